@@ -1,0 +1,182 @@
+import type { CalendarDate, Extras, PageQuery, Timestamp, Uuid } from './common.js'
+
+/** Category or tag as it hangs on a recipe. */
+export interface RecipeOrganizer {
+  id: Uuid
+  name: string
+  slug: string
+}
+
+/** Tool as it hangs on a recipe; `onHand` is the caller's household's own mark. */
+export interface RecipeTool extends RecipeOrganizer {
+  onHand: boolean
+}
+
+/** Label that groups foods and shopping items; `color` is `#rrggbb`. */
+export interface Label {
+  id: Uuid
+  groupId: Uuid
+  name: string
+  color: string
+}
+
+/** Food of the group's pantry. */
+export interface Food {
+  id: Uuid
+  name: string
+  pluralName: string | null
+  description: string
+  extras: Extras
+  onHand: boolean
+  labelId: Uuid | null
+  aliases: { name: string }[]
+  label: Label | null
+  createdAt: Timestamp
+  updatedAt: Timestamp
+}
+
+/** Unit of the group's pantry; `fraction` asks for ½ instead of 0.5. */
+export interface Unit {
+  id: Uuid
+  name: string
+  pluralName: string | null
+  description: string
+  extras: Extras
+  onHand: boolean
+  fraction: boolean
+  abbreviation: string
+  pluralAbbreviation: string | null
+  useAbbreviation: boolean
+  aliases: { name: string }[]
+  createdAt: Timestamp
+  updatedAt: Timestamp
+}
+
+/** One line of the ingredient list; `title` opens a section at this line. */
+export interface RecipeIngredient {
+  quantity: number | null
+  unit: Unit | null
+  food: Food | null
+  note: string | null
+  isFood: boolean
+  disableAmount: boolean
+  display: string
+  title: string | null
+  originalText: string | null
+  referenceId: Uuid
+}
+
+/** One step; `title` opens a section at this step, `summary` is the step's own heading. */
+export interface RecipeStep {
+  id: Uuid
+  title: string | null
+  summary: string | null
+  text: string
+  ingredientReferences: { referenceId: Uuid | null }[]
+}
+
+/** Nutrition a serving: free text, usually a bare number in kcal, g or mg. */
+export interface Nutrition {
+  calories: string | null
+  carbohydrateContent: string | null
+  cholesterolContent: string | null
+  fatContent: string | null
+  fiberContent: string | null
+  proteinContent: string | null
+  saturatedFatContent: string | null
+  sodiumContent: string | null
+  sugarContent: string | null
+  transFatContent: string | null
+  unsaturatedFatContent: string | null
+}
+
+/** Switches of one recipe. */
+export interface RecipeSettings {
+  public: boolean
+  showNutrition: boolean
+  showAssets: boolean
+  landscapeView: boolean
+  disableComments: boolean
+  disableAmount: boolean
+  locked: boolean
+}
+
+/** File attached to a recipe. */
+export interface RecipeAsset {
+  name: string
+  icon: string
+  fileName: string | null
+}
+
+/** Note below a recipe; `text` is markdown. */
+export interface RecipeNote {
+  title: string
+  text: string
+}
+
+/** Comment on a recipe. */
+export interface RecipeComment {
+  id: Uuid
+  recipeId: Uuid
+  userId: Uuid
+  text: string
+  createdAt: Timestamp
+  updatedAt: Timestamp
+  user: { id: Uuid; username: string | null; admin: boolean }
+}
+
+/** A recipe as lists show it. `image` is an opaque version; times and yield are free text. */
+export interface RecipeSummary {
+  id: Uuid
+  userId: Uuid
+  householdId: Uuid
+  groupId: Uuid
+  name: string
+  slug: string
+  image: string | null
+  recipeYield: string | null
+  recipeServings: number
+  recipeYieldQuantity: number
+  totalTime: string | null
+  prepTime: string | null
+  cookTime: string | null
+  performTime: string | null
+  description: string
+  recipeCategory: RecipeOrganizer[]
+  tags: RecipeOrganizer[]
+  tools: RecipeTool[]
+  rating: number | null
+  orgURL: string | null
+  dateAdded: CalendarDate
+  dateUpdated: Timestamp
+  createdAt: Timestamp
+  updatedAt: Timestamp
+  lastMade: Timestamp | null
+}
+
+/** A recipe whole. `can` tells our own pages what the caller may do; it is ours, clients ignore it. */
+export interface Recipe extends RecipeSummary {
+  recipeIngredient: RecipeIngredient[]
+  recipeInstructions: RecipeStep[]
+  nutrition: Nutrition
+  settings: RecipeSettings
+  assets: RecipeAsset[]
+  notes: RecipeNote[]
+  extras: Extras
+  comments: RecipeComment[]
+  version: number
+  can: { update: boolean; delete: boolean; lock: boolean }
+}
+
+/** Query of `GET /recipes`; list values are ids or slugs, repeated in the address. */
+export interface RecipeListQuery extends PageQuery {
+  categories?: string[]
+  tags?: string[]
+  tools?: string[]
+  foods?: string[]
+  households?: string[]
+  requireAllCategories?: boolean
+  requireAllTags?: boolean
+  requireAllTools?: boolean
+  requireAllFoods?: boolean
+}

@@ -1,0 +1,106 @@
+import type { Timestamp, Uuid } from './common.js'
+
+/** `GET /app/about`; `version` is the API level, `productVersion` ours. */
+export interface AppInfo {
+  production: boolean
+  version: string
+  productVersion: string
+  demoStatus: boolean
+  allowSignup: boolean
+  defaultGroupSlug: string | null
+  defaultHouseholdSlug: string | null
+  enableOidc: boolean
+  oidcRedirect: boolean
+  oidcProviderName: string
+  enableOpenai: boolean
+  enableOpenaiImageServices: boolean
+}
+
+/** `GET /app/about/startup-info`; `isFirstLogin` while nobody has set the site up. */
+export interface AppStartupInfo {
+  isFirstLogin: boolean
+  isDemo: boolean
+}
+
+/** The fourteen theme colours, `#rrggbb`. */
+export interface AppTheme {
+  lightPrimary: string
+  lightAccent: string
+  lightSecondary: string
+  lightSuccess: string
+  lightInfo: string
+  lightWarning: string
+  lightError: string
+  darkPrimary: string
+  darkAccent: string
+  darkSecondary: string
+  darkSuccess: string
+  darkInfo: string
+  darkWarning: string
+  darkError: string
+}
+
+/** `POST /auth/token` and `GET /auth/refresh`. */
+export interface TokenAnswer {
+  access_token: string
+  token_type: 'bearer'
+}
+
+/** Signed-in user as the API shows it; group and household are names. */
+export interface UserOut {
+  id: Uuid
+  username: string
+  fullName: string
+  email: string
+  authMethod: 'Mealie' | 'LDAP' | 'OIDC'
+  admin: boolean
+  group: string
+  household: string
+  advanced: boolean
+  canInvite: boolean
+  canManage: boolean
+  canManageHousehold: boolean
+  canOrganize: boolean
+  groupId: Uuid
+  groupSlug: string
+  householdId: Uuid
+  householdSlug: string
+  tokens: { id: number; name: string; createdAt: Timestamp | null }[]
+  cacheKey: string
+}
+
+/** Body of `POST /setup` (ours): the one-time token of the printed link and the first household. */
+export interface SetupInput {
+  token: string
+  groupName: string
+  householdName: string
+  fullName: string
+  username: string
+  email: string
+  password: string
+  locale: string
+}
+
+/** One plugin as `GET /admin/plugins` (ours) lists it. */
+export interface PluginInfo {
+  id: string
+  name: string
+  version: string
+  description: string
+  kind: string
+  origin: 'built-in' | 'package' | 'folder'
+  state: 'on' | 'off' | 'failed'
+  /** One sentence, only when failed or when settings are missing. */
+  reason: string | null
+  /** JSON Schema of the settings form, null where there is nothing to set. */
+  settingsSchema: Record<string, unknown> | null
+  settings: Record<string, unknown>
+  hasWeb: boolean
+}
+
+/** A plugin whose screens the app should load (`GET /app/plugins`, ours): built-ins by id, others from `url`. */
+export interface WebPluginInfo {
+  id: string
+  /** Null for built-in plugins, whose screens are part of the build. */
+  url: string | null
+}
