@@ -1,0 +1,86 @@
+import { minutesPer } from './page_words.js'
+
+const HOUR = 60
+const DAY = 24 * HOUR
+/** Longer than any recipe takes; sites that count seconds as minutes end up beyond it. */
+const LONGEST = 200 * DAY
+const ISO =
+  /^[-+]?P(?:([\d.,]+)Y)?(?:([\d.,]+)M)?(?:([\d.,]+)W)?(?:([\d.,]+)D)?(?:T?(?:([\d.,]+)H)?(?:([\d.,]+)M)?(?:([\d.,]+)S)?)?$/i
+const ISO_MINUTES = [365 * DAY, 30 * DAY, 7 * DAY, DAY, HOUR, 1, 1 / 60]
+const FRACTIONS: Record<string, number> = {
+  '½': 1 / 2,
+  '⅓': 1 / 3,
+  '⅔': 2 / 3,
+  '¼': 1 / 4,
+  '¾': 3 / 4,
+  '⅛': 1 / 8,
+}
+const AMOUNT = String.raw`(\d+(?:[.,]\d+)?)?\s*([½⅓⅔¼¾⅛]|\d+\s*\/\s*\d+)?`
+const PART = new RegExp(String.raw`${AMOUNT}\s*(?:[-–]?\s*)(\p{L}+)`, 'gu')
+
+/**
+ * Minutes meant by a duration as pages write it: ISO 8601 in its usual misspellings, `h:mm`, a bare number of minutes,
+ * or words of the page's language ("1 ½ Stunden"). Of a range the upper end counts. Null for nothing, zero, or nonsense.
+ */
+export function readMinutes(text: string, language: string | null): number | null {
+  const value = text.trim()
+  const minutes = isoMinutes(value) ?? clockMinutes(value) ?? wordedMinutes(value, language)
+  return minutes !== null && minutes > 0 && minutes <= LONGEST ? minutes : null
+}
+
+/** ISO 8601, tolerant of a missing T, fractions and weeks. A leading minus means the site's sum went wrong: none. */
+function isoMinutes(value: string): number | null {
+  const compact = value.replace(/\s+/g, '')
+  const match = ISO.exec(compact)
+  if (!match) return null
+  if (compact.includes('-')) return 0
+  const named = compact.toUpperCase()
+  const early = !named.includes('T')
+  return ISO_MINUTES.reduce((sum, unit, at) => {
+    const size = early && at === 1 && !/[YWD]/.test(named) ? 1 : unit
+    return sum + numberOf(match[at + 1] ?? '0') * size
+  }, 0)
+}
+
+function clockMinutes(value: string): number | null {
+  if (/^\d+(?:[.,]\d+)?$/.test(value)) return numberOf(value)
+  const clock = /^(\d{1,3}):(\d{2})(?::(\d{2}))?$/.exec(value)
+  return clock ? Number(clock[1]) * HOUR + Number(clock[2]) + Number(clock[3] ?? 0) / 60 : null
+}
+
+function wordedMinutes(value: string, language: string | null): number | null {
+  let sum: number | null = null
+  const spelled = value.toLowerCase().replace(/(\d\s*(?:h|hr|u|t|std|uur)\.?\s*\d{1,2})$/, '$1 min')
+  for (const [, whole, part, word] of spelled.matchAll(PART)) {
+    const unit = minutesPer(word ?? '', language)
+    if (!unit || (!whole && !part)) continue
+    sum = (sum ?? 0) + (numberOf(whole ?? '0') + fractionOf(part)) * unit
+  }
+  return sum
+}
+
+function numberOf(text: string): number {
+  return Number(text.replace(',', '.')) || 0
+}
+
+function fractionOf(text: string | undefined): number {
+  if (!text) return 0
+  const [over, under] = text.split('/').map(Number)
+  return FRACTIONS[text] ?? (over && under ? over / under : 0)
+}
+
+/** Minutes as words of a language, largest unit first: "1 hour 30 minutes". */
+export function wordMinutes(minutes: number, language: string): string {
+  const whole = Math.max(1, Math.round(minutes))
+  const parts: [number, string][] = [
+    [Math.floor(whole / DAY), 'day'],
+    [Math.floor((whole % DAY) / HOUR), 'hour'],
+    [whole % HOUR, 'minute'],
+  ]
+  return parts
+    .filter(([count]) => count > 0)
+    .map(([count, unit]) =>
+      new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' }).format(count)
+    )
+    .join(' ')
+}

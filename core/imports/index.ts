@@ -1,0 +1,12 @@
+export type { DraftIngredient, DraftStep, RecipeDraft } from './recipe_draft.js'
+export { readMinutes, wordMinutes } from './cooking_time.js'
+export { headingWords } from './page_words.js'
+export {
+  breaksLine,
+  isSilent,
+  letters,
+  plainLine,
+  plainLines,
+  rawText,
+  withoutBullet,
+} from './plain_text.js'

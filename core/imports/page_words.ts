@@ -1,0 +1,46 @@
+import words from './languages/page_words.json' with { type: 'json' }
+
+interface LanguageWords {
+  headings: Record<string, string[]>
+  timeWords: Record<string, string[]>
+  groupOpeners: string[]
+}
+
+const LANGUAGES: Record<string, LanguageWords> = words
+const MINUTES: Record<string, number> = { day: 1440, hour: 60, minute: 1, second: 1 / 60 }
+/** Forms the lists lack, because they are spelled together with a number or are a case form. */
+const MORE_TIMES: [string, number][] = [
+  ['week', 10080],
+  ['weeks', 10080],
+  ['min', 1],
+  ['std', 60],
+  ['stdn', 60],
+  ['godz', 60],
+]
+
+const timesOf = new Map(Object.entries(LANGUAGES).map(([code, entry]) => [code, timesIn(entry)]))
+const everyTime = new Map([...timesOf.values()].reverse().flatMap((times) => [...times]))
+for (const [word, minutes] of MORE_TIMES) everyTime.set(word, minutes)
+
+function timesIn(entry: LanguageWords): Map<string, number> {
+  return new Map(
+    Object.entries(entry.timeWords).flatMap(([unit, forms]) =>
+      forms.map((form) => [form.toLowerCase().replace(/\.$/, ''), MINUTES[unit] ?? 0] as const)
+    )
+  )
+}
+
+/** Minutes in one of the named unit of time, the page's own language first; 0 for a word that is none. */
+export function minutesPer(word: string, language: string | null): number {
+  const own = language ? timesOf.get(language.slice(0, 2).toLowerCase()) : undefined
+  return own?.get(word) ?? everyTime.get(word) ?? 0
+}
+
+/** Headings of one kind (`ingredients`, `method`, `servings`, …) in every language, lower case. */
+export function headingWords(kind: string): Set<string> {
+  return new Set(
+    Object.values(LANGUAGES).flatMap((entry) =>
+      (entry.headings[kind] ?? []).map((heading) => heading.toLowerCase())
+    )
+  )
+}

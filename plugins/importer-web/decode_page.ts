@@ -1,0 +1,69 @@
+import { TextDecoder } from 'node:util'
+import { detect } from 'chardet'
+
+const META_WINDOW = 2048
+const DETECT_WINDOW = 65_536
+const DECLARED = /<meta[^>]+charset\s*=\s*["']?\s*([\w:-]+)/i
+const XML_DECLARED = /^\s*<\?xml[^>]+encoding\s*=\s*["']([\w:-]+)/i
+/** Encodings in which every sequence of bytes is valid, so that real UTF-8 is often declared as one of them. */
+const SINGLE_BYTE = /^(?:windows-125\d|iso-8859-\d+|macintosh)$/
+
+/**
+ * Text of a page: by byte order mark, the answer's header, the page's own declaration in its first 2048 bytes, or else by
+ * what the bytes look like. A declaration that the bytes contradict is not believed; bytes that fit nothing are replaced.
+ */
+export function decodePage(bytes: Uint8Array, contentType: string | null): string {
+  const marked = byMark(bytes)
+  if (marked) return marked.decode(bytes)
+  const declared = decoderFor(charsetIn(contentType)) ?? decoderFor(charsetInPage(bytes))
+  if (declared && !SINGLE_BYTE.test(declared.encoding) && !isFalse(declared, bytes)) {
+    return declared.decode(bytes)
+  }
+  const exact = asUtf8(bytes)
+  if (exact !== null) return exact
+  if (declared && declared.encoding !== 'utf-8') return declared.decode(bytes)
+  const detected = decoderFor(detect(bytes.subarray(0, DETECT_WINDOW)))
+  return (detected ?? new TextDecoder('windows-1252')).decode(bytes)
+}
+
+function byMark(bytes: Uint8Array): TextDecoder | null {
+  if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) return new TextDecoder()
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le')
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be')
+  return null
+}
+
+function charsetIn(contentType: string | null): string | null {
+  return /charset\s*=\s*["']?([\w:-]+)/i.exec(contentType ?? '')?.[1] ?? null
+}
+
+/** A page that can be read as ASCII this far is not UTF-16, whatever it says. */
+function charsetInPage(bytes: Uint8Array): string | null {
+  const start = new TextDecoder('latin1').decode(bytes.subarray(0, META_WINDOW))
+  const label = (DECLARED.exec(start) ?? XML_DECLARED.exec(start))?.[1] ?? null
+  return label && /^utf-?16/i.test(label) ? 'utf-8' : label
+}
+
+function decoderFor(label: string | null): TextDecoder | null {
+  if (!label) return null
+  try {
+    return new TextDecoder(label)
+  } catch {
+    return null
+  }
+}
+
+/** Whether most of what a decoder finds beyond ASCII is invalid. */
+function isFalse(decoder: TextDecoder, bytes: Uint8Array): boolean {
+  const beyond = decoder.decode(bytes).match(/[^\0-\u007f]/g) ?? []
+  const invalid = beyond.filter((char) => char === '\ufffd').length
+  return invalid > beyond.length / 2
+}
+
+function asUtf8(bytes: Uint8Array): string | null {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,68 @@
+import type { RecipeDraft } from '#core/imports/index'
+import { plainLine, plainLines, wordMinutes } from '#core/imports/index'
+import { author, language, rating, sourceAddress, video } from './fields/facts.js'
+import { images } from './fields/images.js'
+import { ingredientLines } from './fields/ingredient_lines.js'
+import { recipeName } from './fields/name.js'
+import { nutrition } from './fields/nutrition.js'
+import { makes } from './fields/servings.js'
+import { steps } from './fields/steps.js'
+import { times } from './fields/times.js'
+import { metaOf, type Page } from './page.js'
+import { textIn, type Thing, wordsIn } from './thing.js'
+
+interface Reader {
+  asked: string
+  language?: string
+}
+
+/** Merges the readings of one recipe, best first, into a draft: each field from the first that has it. */
+export function draftOf(page: Page, recipes: Thing[], reader: Reader): RecipeDraft {
+  const own = language(page, recipes)
+  const list = <T>(read: (recipe: Thing) => T[]): T[] =>
+    recipes.map(read).find((found) => found.length > 0) ?? []
+  const one = <T>(read: (recipe: Thing) => T | null): T | null =>
+    recipes.map(read).find((found) => found !== null) ?? null
+  const yields = recipes.map(makes)
+  return {
+    name: recipeName(page, recipes),
+    description: description(page, recipes),
+    images: images(page, recipes),
+    recipeYield: yields.find((made) => made.text)?.text ?? null,
+    recipeServings: yields.find((made) => made.servings)?.servings ?? null,
+    ...wordedTimes(recipes, own, reader.language ?? 'en'),
+    ingredients: list(ingredientLines).map((text) => ({ text, title: null })),
+    steps: list(steps),
+    nutrition: Object.assign({}, ...recipes.map(nutrition).reverse()),
+    categories: list((recipe) => wordsIn(recipe.recipeCategory, /,/)),
+    keywords: list((recipe) => wordsIn(recipe.keywords, /[,;]/))
+      .filter(isKeyword)
+      .slice(0, 30),
+    notes: [],
+    language: own,
+    sourceUrl: sourceAddress(page, reader.asked),
+    author: one(author),
+    rating: one(rating),
+    videoUrl: one((recipe) => video(page, recipe)),
+  }
+}
+
+function description(page: Page, recipes: Thing[]): string {
+  const marked = recipes.map((recipe) => plainLines(textIn(recipe.description) ?? '').join('\n'))
+  return marked.find(Boolean) ?? plainLine(metaOf(page, 'description', 'og:description') ?? '')
+}
+
+function wordedTimes(
+  recipes: Thing[],
+  own: string | null,
+  language: string
+): Pick<RecipeDraft, 'totalTime' | 'prepTime' | 'performTime'> {
+  const { total, prep, perform } = times(recipes, own)
+  const worded = (minutes: number | null): string | null =>
+    minutes === null ? null : wordMinutes(minutes, language)
+  return { totalTime: worded(total), prepTime: worded(prep), performTime: worded(perform) }
+}
+
+function isKeyword(word: string): boolean {
+  return word.length <= 60
+}

@@ -1,0 +1,39 @@
+import type { ImportFailureKind } from '#core/shared/contract/imports'
+import type { RecipeDraft } from '#core/imports/index'
+import { isBlocked } from './blocked_page.js'
+import { chooseRecipe } from './choose_recipe.js'
+import { draftOf } from './draft.js'
+import { graphOf, resolved } from './graph.js'
+import { microdataRecipes } from './microdata.js'
+import { readPage } from './page.js'
+import { readJson } from './repair_json.js'
+
+/** What a page gave: a draft, or why there is none. */
+export type Extraction =
+  | { draft: RecipeDraft }
+  | { failure: Extract<ImportFailureKind, 'not-a-recipe' | 'blocked'>; reason: string }
+
+/** What the reader of the recipe wants of it. */
+export interface ExtractionOptions {
+  /** Language that times are worded in, a BCP 47 tag; English when none is given. */
+  language?: string
+}
+
+/** Reads the recipe of a web page from its text. Pure: no network, no clock, nothing kept between calls. */
+export function extractRecipe(
+  html: string,
+  url: string,
+  options: ExtractionOptions = {}
+): Extraction {
+  const page = readPage(html, url)
+  const graph = graphOf(page.jsonLd.flatMap(readJson))
+  const marked = [
+    ...graph.recipes.map((recipe) => resolved(graph, recipe)),
+    ...microdataRecipes(page.scopes),
+  ]
+  const draft = draftOf(page, chooseRecipe(page, marked), { asked: url, ...options })
+  if (draft.name && (draft.ingredients.length > 0 || draft.steps.length > 0)) return { draft }
+  return isBlocked(page, html)
+    ? { failure: 'blocked', reason: `The site answered with "${page.title}" instead of the page` }
+    : { failure: 'not-a-recipe', reason: 'The page holds no recipe that can be read' }
+}

@@ -1,0 +1,57 @@
+import { plainLine } from '#core/imports/index'
+import { metaOf, type Page } from '../page.js'
+import { isThing, listOf, textIn, type Thing } from '../thing.js'
+
+/** Language tag of a recipe: the page's own, then the markup's, then the one it shares itself in. */
+export function language(page: Page, recipes: Thing[]): string | null {
+  const given = [
+    page.language,
+    ...recipes.map((recipe) => textIn(recipe.inLanguage)),
+    metaOf(page, 'content-language', 'language', 'og:locale'),
+  ]
+  for (const tag of given) {
+    const plain = (tag ?? '').trim().replaceAll('_', '-')
+    if (/^[a-z]{2,3}(?:-[a-z0-9]{2,8})*$/i.test(plain)) return plain
+  }
+  return null
+}
+
+/** The page's canonical address when it lies on the same site, else the address it was read from. */
+export function sourceAddress(page: Page, asked: string): string {
+  const named = page.canonical ?? metaOf(page, 'og:url')
+  if (!named || !URL.canParse(named, page.url)) return asked
+  const canonical = new URL(named, page.url)
+  const site = (url: URL): string => url.hostname.replace(/^(?:www|m|amp)\./, '')
+  return site(canonical) === site(new URL(asked)) && canonical.pathname !== '/'
+    ? canonical.href
+    : asked
+}
+
+/** Names of the people who wrote the recipe. */
+export function author(recipe: Thing): string | null {
+  const names = listOf(recipe.author)
+    .map((entry) => plainLine(textIn(isThing(entry) ? entry.name : entry) ?? ''))
+    .filter((name) => name !== '' && !/^https?:/.test(name))
+  return [...new Set(names)].join(', ') || null
+}
+
+/** Mean rating from 0 to 5 in half steps, whatever scale the site uses. */
+export function rating(recipe: Thing): number | null {
+  const given = listOf(recipe.aggregateRating)[0]
+  if (!isThing(given)) return null
+  const value = Number((textIn(given.ratingValue) ?? '').replace(',', '.'))
+  const best = Number(textIn(given.bestRating) ?? 5) || 5
+  if (!(value > 0) || value > best) return null
+  return Math.round((value / best) * 10) / 2
+}
+
+/** Address of the recipe's video. */
+export function video(page: Page, recipe: Thing): string | null {
+  const given = listOf(recipe.video)[0]
+  const address = isThing(given)
+    ? textIn(given.contentUrl ?? given.embedUrl ?? given.url)
+    : textIn(given)
+  if (!address || !URL.canParse(address, page.url)) return null
+  const url = new URL(address, page.url)
+  return /^https?:$/.test(url.protocol) ? url.href : null
+}

@@ -1,0 +1,37 @@
+import { plainLine } from '#core/imports/index'
+import { isThing, textIn, type Thing } from '../thing.js'
+
+const KEYS = [
+  'calories',
+  'carbohydrateContent',
+  'cholesterolContent',
+  'fatContent',
+  'fiberContent',
+  'proteinContent',
+  'saturatedFatContent',
+  'sodiumContent',
+  'sugarContent',
+  'transFatContent',
+  'unsaturatedFatContent',
+] as const
+type Key = (typeof KEYS)[number]
+const IN_MILLIGRAMS = new Set<Key>(['cholesterolContent', 'sodiumContent'])
+
+/** Nutrition a serving as bare numbers: kcal, grams, and milligrams for cholesterol and sodium. */
+export function nutrition(recipe: Thing): Partial<Record<Key, string>> {
+  const given = Array.isArray(recipe.nutrition) ? recipe.nutrition[0] : recipe.nutrition
+  if (!isThing(given)) return {}
+  const read = KEYS.map((key) => [key, amount(key, plainLine(textIn(given[key]) ?? ''))] as const)
+  return Object.fromEntries(read.filter(([, value]) => value !== null))
+}
+
+function amount(key: Key, text: string): string | null {
+  const energy = key === 'calories' ? /([\d.,]+)\s*k?cal/i.exec(text)?.[1] : undefined
+  const digits = energy ?? /\d+(?:[.,]\d+)?/.exec(text)?.[0]
+  if (!digits) return null
+  const thousand = /^[1-9]\d{0,2},\d{3}$/.test(digits)
+  const number = Number(thousand ? digits.replace(',', '') : digits.replace(',', '.'))
+  if (!Number.isFinite(number)) return null
+  const grams = IN_MILLIGRAMS.has(key) && /\d\s*g/i.test(text)
+  return String(grams ? number * 1000 : number)
+}

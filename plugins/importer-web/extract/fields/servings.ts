@@ -1,0 +1,35 @@
+import { headingWords, plainLine } from '#core/imports/index'
+import { listOf, textIn, type Thing } from '../thing.js'
+
+/** How much a recipe makes: the source's words, and the number of servings when those count people or portions. */
+export interface Makes {
+  text: string | null
+  servings: number | null
+}
+
+const PROPERTIES = ['recipeYield', 'yield', 'servings', 'recipeServings']
+const MORE_WORDS = ['serving', 'portion', 'person', 'people', 'pers', 'persoon', 'personnes', 'pax']
+const serving = new Set([...headingWords('servings'), ...MORE_WORDS])
+
+/** Reads the yield; of several entries the one with a number and a word says most. */
+export function makes(recipe: Thing): Makes {
+  const entries = PROPERTIES.flatMap((property) => listOf(recipe[property]))
+    .map((entry) => plainLine(textIn(entry) ?? ''))
+    .filter(Boolean)
+  const best = entries.toSorted((one, other) => worth(other) - worth(one))[0]
+  if (!best) return { text: null, servings: null }
+  const counted = entries.map(servingsIn).find((count) => count !== null)
+  return { text: best, servings: counted ?? null }
+}
+
+function worth(text: string): number {
+  const number = /\d/.test(text) ? 2 : 0
+  return number + (/\p{L}{2}/u.test(text) ? 1 : 0) - (text.length > 60 ? 1 : 0)
+}
+
+function servingsIn(text: string): number | null {
+  const number = Number(/\d+(?:[.,]\d+)?/.exec(text)?.[0]?.replace(',', '.') ?? 0)
+  if (!number || number > 1000) return null
+  const words = text.toLowerCase().match(/\p{L}{2,}/gu) ?? []
+  return words.length === 0 || words.some((word) => serving.has(word)) ? number : null
+}

@@ -1,0 +1,100 @@
+import type { DraftStep } from '#core/imports/index'
+import { letters, plainLine, plainLines, withoutBullet } from '#core/imports/index'
+import { hasType, isThing, listOf, textIn, type Thing } from '../thing.js'
+
+const PROPERTIES = ['recipeInstructions', 'recipeInstruction', 'instructions', 'step']
+/** "Step 1", "Schritt 2.", "3": a name that only counts. */
+const COUNTING_NAME = /^(?:[\p{L}.]{1,12}\s*)?(?:#|n[°º.])?\s*\d{1,2}\s*(?:[.:)]|\/\s*\d+)?$/u
+
+/** The steps that the markup gives; a section's name stands on its first step. */
+export function steps(recipe: Thing): DraftStep[] {
+  for (const property of PROPERTIES) {
+    const found = numbered(stepsIn(recipe[property], 0))
+    if (found.length > 0) return found
+  }
+  return []
+}
+
+function stepsIn(value: unknown, depth: number): DraftStep[] {
+  if (depth > 8) return []
+  const entries = listOf(value)
+  const only = entries.length === 1
+  return entries.flatMap((entry) => {
+    if (typeof entry === 'string') return textSteps(entry, only, depth)
+    return isThing(entry) ? thingSteps(entry, only, depth) : []
+  })
+}
+
+/** A string is one step of a list, but a lone one holds them all: JSON in a string, or lines. */
+function textSteps(text: string, only: boolean, depth: number): DraftStep[] {
+  const trimmed = text.trim()
+  if (/^[[{]\s*["{[]/.test(trimmed)) {
+    const parsed = parsedOrNull(trimmed)
+    if (parsed) return stepsIn(parsed, depth + 1)
+  }
+  const lines = plainLines(text)
+  return (only ? lines : [lines.join('\n')]).map((line) => step(line))
+}
+
+function parsedOrNull(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+function thingSteps(thing: Thing, only: boolean, depth: number): DraftStep[] {
+  const name = plainLine(textIn(thing.name) ?? '')
+  const inner = thing.itemListElement ?? thing.steps ?? thing.step ?? thing.item
+  if (inner !== undefined) {
+    const found = stepsIn(inner, depth + 1)
+    return hasType(thing, 'HowToStep') ? joined(found, name) : titled(found, name)
+  }
+  if (isKeyedByNumber(thing)) return stepsIn(Object.values(thing), depth + 1)
+  const text = textIn(thing.text ?? thing.description ?? null)
+  const lines = plainLines(text ?? '')
+  if (lines.length === 0) return name && !COUNTING_NAME.test(name) ? [step(name)] : []
+  if (only && lines.length > 1) return lines.map((line) => step(line))
+  return [{ ...step(lines.join('\n')), summary: ownName(name, lines.join(' ')) }]
+}
+
+function step(text: string): DraftStep {
+  return { text: withoutBullet(text), title: null, summary: null }
+}
+
+/** A step made of directions is one step. */
+function joined(parts: DraftStep[], name: string): DraftStep[] {
+  const text = parts.map((part) => part.text).join('\n')
+  return text ? [{ ...step(text), summary: ownName(name, text) }] : []
+}
+
+function titled(found: DraftStep[], name: string): DraftStep[] {
+  return found.map((entry, at) => (at === 0 && name ? { ...entry, title: name } : entry))
+}
+
+/** A name that says more than its number and is not the beginning of the text. */
+function ownName(name: string, text: string): string | null {
+  const plain = letters(name.replace(/(?:…|\.\.\.)$/, ''))
+  if (!plain || COUNTING_NAME.test(name) || letters(text).startsWith(plain)) return null
+  return name
+}
+
+function isKeyedByNumber(thing: Thing): boolean {
+  const keys = Object.keys(thing).filter((key) => !key.startsWith('@'))
+  return keys.length > 0 && keys.every((key) => /^\d+$/.test(key))
+}
+
+/** Drops empty steps, and leading numbers where they count the steps. */
+function numbered(found: DraftStep[]): DraftStep[] {
+  const full = found.filter((entry) => /[\p{L}\p{N}]/u.test(entry.text))
+  const counting = full.filter((entry, at) => numberBefore(entry.text) === at + 1).length
+  if (counting < 1 || counting < full.length / 2) return full
+  return full
+    .map((entry) => ({ ...entry, text: entry.text.replace(/^\d{1,2}\s*[.):-]\s*(?=\D)/, '') }))
+    .filter((entry) => entry.text !== '')
+}
+
+function numberBefore(text: string): number {
+  return Number(/^(\d{1,2})\s*[.):-]\s*(?=\D|$)/.exec(text)?.[1] ?? 0)
+}

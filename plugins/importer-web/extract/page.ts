@@ -1,0 +1,85 @@
+import { type Document, type Element, isTag } from 'domhandler'
+import { parseDocument } from 'htmlparser2'
+import { plainLine, rawText } from '#core/imports/index'
+import { walk } from './walk.js'
+
+/** What one pass over a page finds: the tree, and the few elements that every reader asks for. */
+export interface Page {
+  document: Document
+  url: string
+  /** Contents of `<meta>` by name or property, lower case, in page order. */
+  metas: Map<string, string[]>
+  jsonLd: string[]
+  scopes: Element[]
+  title: string
+  headings: string[]
+  language: string | null
+  canonical: string | null
+}
+
+/** Parses a page once; its tree is shared by every reader and changed by none. */
+export function readPage(html: string, url: string): Page {
+  const document = parseDocument(html)
+  const page: Page = {
+    document,
+    url,
+    metas: new Map(),
+    jsonLd: [],
+    scopes: [],
+    title: '',
+    headings: [],
+    language: null,
+    canonical: null,
+  }
+  walk(document, (node) => {
+    if (isTag(node)) note(page, node)
+    return true
+  })
+  return page
+}
+
+const NOTES: Record<string, (page: Page, element: Element) => void> = {
+  html: (page, { attribs }) => {
+    page.language ??= attribs.lang || attribs['xml:lang'] || null
+  },
+  base: (page, { attribs }) => {
+    if (attribs.href && URL.canParse(attribs.href, page.url)) {
+      page.url = new URL(attribs.href, page.url).href
+    }
+  },
+  meta: (page, { attribs }) => {
+    const key = (attribs.property ?? attribs.name ?? attribs['http-equiv'] ?? '').toLowerCase()
+    const values = page.metas.get(key) ?? []
+    if (key && attribs.content) page.metas.set(key, [...values, attribs.content])
+  },
+  link: (page, { attribs }) => {
+    if (/\bcanonical\b/i.test(attribs.rel ?? '')) page.canonical ??= attribs.href || null
+  },
+  title: (page, element) => {
+    page.title ||= plainLine(rawText(element))
+  },
+  h1: (page, element) => {
+    page.headings.push(plainLine(rawText(element)))
+  },
+  script: (page, element) => {
+    if (/ld\+json/i.test(element.attribs.type ?? '')) page.jsonLd.push(rawScript(element))
+  },
+}
+
+function note(page: Page, element: Element): void {
+  NOTES[element.name]?.(page, element)
+  if ('itemtype' in element.attribs) page.scopes.push(element)
+}
+
+function rawScript(element: Element): string {
+  return element.children.map((child) => ('data' in child ? child.data : '')).join('')
+}
+
+/** First content of the first of these `<meta>` names that the page has, cleaned. */
+export function metaOf(page: Page, ...names: string[]): string | null {
+  for (const name of names) {
+    const value = plainLine(page.metas.get(name)?.find((content) => content.trim()) ?? '')
+    if (value) return value
+  }
+  return null
+}
