@@ -1,0 +1,6 @@
+export { createOutgoing } from './outgoing.js'
+export { CookieJar } from './cookie_jar.js'
+export { OutgoingError, type OutgoingErrorKind } from './errors.js'
+export { OutgoingResponse } from './outgoing_response.js'
+export type { Resolver } from './address_guard.js'
+export type { Outgoing, OutgoingOptions, OutgoingRequest } from './types.js'

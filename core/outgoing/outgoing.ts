@@ -1,0 +1,100 @@
+import querystring from 'node:querystring'
+import { Agent } from 'undici'
+import { systemResolver } from './address_guard.js'
+import { parseAllowedHosts } from './allowed_hosts.js'
+import { followChain, type ChainLimits } from './call_chain.js'
+import { CookieJar } from './cookie_jar.js'
+import { OutgoingError } from './errors.js'
+import { guardedConnector } from './guarded_connector.js'
+import type { OutgoingResponse } from './outgoing_response.js'
+import { parseAddress, type Hop } from './redirects.js'
+import { settledBy } from './settled_by.js'
+import type { Outgoing, OutgoingOptions, OutgoingRequest } from './types.js'
+
+const defaults = {
+  timeoutMs: 15_000,
+  connectTimeoutMs: 8000,
+  idleTimeoutMs: 10_000,
+  maxBytes: 10 * 1024 * 1024,
+  redirects: 10,
+  userAgent: 'Trivet (self-hosted recipe manager)',
+}
+
+function firstHop(text: string, request: OutgoingRequest, userAgent: string): Hop {
+  const url = parseAddress(text.trim())
+  const headers = new Headers(request.headers)
+  if (!headers.has('user-agent')) headers.set('user-agent', userAgent)
+  if (url.username !== '' && !headers.has('authorization')) {
+    const pair = querystring.unescape(`${url.username}:${url.password}`)
+    headers.set('authorization', `Basic ${Buffer.from(pair).toString('base64')}`)
+  }
+  url.username = ''
+  url.password = ''
+  return { url, method: request.method ?? 'GET', headers, body: request.body ?? null }
+}
+
+function jarFor(cookies: OutgoingRequest['cookies']): CookieJar | null {
+  if (cookies instanceof CookieJar) return cookies
+  return cookies ? new CookieJar() : null
+}
+
+function makeAgent(options: OutgoingOptions, closed: AbortSignal): Agent {
+  const rules = {
+    ports: options.ports ?? [80, 443],
+    allowed: parseAllowedHosts(options.allowedPrivateHosts ?? []),
+    resolve: options.resolve ?? systemResolver,
+  }
+  return new Agent({
+    connect: guardedConnector(rules, options.connectTimeoutMs ?? defaults.connectTimeoutMs, closed),
+    keepAliveTimeout: 2000,
+    keepAliveMaxTimeout: 10_000,
+    maxHeaderSize: 64 * 1024,
+  })
+}
+
+/** Runs a call under its time limit; the caller's own abort keeps its reason. */
+async function withTimeLimit(
+  request: OutgoingRequest,
+  timeoutMs: number,
+  run: (signal: AbortSignal) => Promise<OutgoingResponse>
+): Promise<OutgoingResponse> {
+  const limit = AbortSignal.timeout(timeoutMs)
+  const signal = request.signal ? AbortSignal.any([request.signal, limit]) : limit
+  try {
+    return await settledBy(run(signal), signal)
+  } catch (cause) {
+    request.signal?.throwIfAborted()
+    if (!limit.aborted) throw cause
+    throw new OutgoingError('timed-out', `No answer within ${timeoutMs} ms`, { cause })
+  }
+}
+
+/** Makes the guarded HTTP client with connections of its own; one a process is enough. */
+export function createOutgoing(options: OutgoingOptions = {}): Outgoing {
+  const settings = { ...defaults, ...options }
+  const closing = new AbortController()
+  const agent = makeAgent(options, closing.signal)
+
+  async function fetch(url: string, request: OutgoingRequest = {}): Promise<OutgoingResponse> {
+    const timeoutMs = request.timeoutMs ?? settings.timeoutMs
+    const hop = firstHop(url, request, settings.userAgent)
+    return withTimeLimit(request, timeoutMs, (signal) => {
+      const limits: ChainLimits = {
+        signal,
+        timeoutMs,
+        idleTimeoutMs: settings.idleTimeoutMs,
+        maxBytes: request.maxBytes ?? settings.maxBytes,
+        redirects: request.redirects ?? settings.redirects,
+        jar: jarFor(request.cookies),
+      }
+      return followChain(agent, hop, limits)
+    })
+  }
+
+  async function close(): Promise<void> {
+    closing.abort()
+    await agent.destroy()
+  }
+
+  return { fetch, close }
+}
