@@ -1,0 +1,153 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { randomUUID } from 'node:crypto'
+import { createError } from '@adonisjs/core/exceptions'
+import type { Database } from '@adonisjs/lucid/database'
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { E_JOB_UNKNOWN } from '#core/queue/errors'
+import type { JobDefinition } from '#core/queue/job'
+import type { JobEntry, JobQueue } from '#core/queue/job_queue'
+import { handOver, writeOutbox } from '#core/queue/outbox'
+import type { DomainEventName, DomainEvents } from '#core/shared/domain_events'
+import type { EventBus } from './bus.js'
+
+/** A fact that was announced. */
+export type Fact = {
+  [E in DomainEventName]: { event: E; payload: DomainEvents[E] }
+}[DomainEventName]
+
+/** What a unit of work hands to the code inside it. */
+export interface Work {
+  trx: TransactionClientContract
+  /** Tells a fact once everything is committed; nobody hears it after a rollback. */
+  announce<E extends DomainEventName>(event: E, payload: DomainEvents[E]): void
+  /**
+   * Adds a job of core in this transaction: it is run if, and only if, the change is kept. Answers the job's id.
+   * Throws `E_JOB_UNKNOWN`.
+   */
+  enqueue<Payload>(
+    job: JobDefinition<Payload>,
+    payload: NoInfer<Payload>,
+    options?: { delay?: number }
+  ): string
+}
+
+/** The parts a unit of work stands on. */
+export interface WorkParts {
+  db: Database
+  bus: EventBus
+  queue: JobQueue
+  /** Told when jobs could not be handed over at once; the sweeper will do it later. */
+  onDelayedHandover: (error: unknown) => void
+}
+
+/** What committed units of work told, for tests. */
+export interface WorkRecorder {
+  facts: Fact[]
+  jobs: JobEntry[]
+  stop(): void
+}
+
+/** Someone asked for a unit of work before the application was put together. */
+export const E_NO_DATABASE_YET = createError(
+  'The unit of work is not connected to a database',
+  'E_NO_DATABASE_YET',
+  500
+)
+
+interface OpenWork {
+  trx: TransactionClientContract
+  queue: JobQueue
+  facts: Fact[]
+  jobs: JobEntry[]
+  /** Why an inner call failed; the outer one may not commit then, even if it swallowed the error. */
+  failure: { error: unknown } | null
+}
+
+const current = new AsyncLocalStorage<OpenWork>()
+const recorders = new Set<WorkRecorder>()
+const handovers = new Set<Promise<void>>()
+let connected: WorkParts | null = null
+
+/** Puts the unit of work on its database, bus and queue; `null` takes it off again. */
+export function connectWork(parts: WorkParts | null): void {
+  connected = parts
+}
+
+/**
+ * Does one change as a whole. The outermost call opens the transaction, inner calls join it; facts are told and jobs handed over
+ * once, after the outermost commit, or never. An error anywhere inside rolls everything back.
+ */
+export async function work<T>(task: (work: Work) => Promise<T>): Promise<T> {
+  const outer = current.getStore()
+  return outer && !outer.trx.isCompleted ? join(outer, task) : begin(task)
+}
+
+/** Resolves when the jobs of all committed work have been handed over or left to the sweeper. */
+export async function handoversSettled(): Promise<void> {
+  await Promise.all(handovers)
+}
+
+/** Records what is told from now on, until `stop`. */
+export function recordWork(): WorkRecorder {
+  const recorder: WorkRecorder = { facts: [], jobs: [], stop: () => recorders.delete(recorder) }
+  recorders.add(recorder)
+  return recorder
+}
+
+async function join<T>(open: OpenWork, task: (work: Work) => Promise<T>): Promise<T> {
+  try {
+    return await task(handles(open))
+  } catch (error) {
+    open.failure ??= { error }
+    throw error
+  }
+}
+
+async function begin<T>(task: (work: Work) => Promise<T>): Promise<T> {
+  if (!connected) throw new E_NO_DATABASE_YET()
+  const parts = connected
+  const facts: Fact[] = []
+  const jobs: JobEntry[] = []
+  const result = await parts.db.transaction(async (trx) => {
+    const open: OpenWork = { trx, facts, jobs, queue: parts.queue, failure: null }
+    const answer = await current.run(open, () => task(handles(open)))
+    if (open.failure) throw open.failure.error
+    await writeOutbox(trx, jobs)
+    // Postgres turns the commit of a broken transaction into a silent rollback; a last statement brings it to light.
+    if (jobs.length === 0) await trx.rawQuery('select 1')
+    return answer
+  })
+  tell(parts, facts, jobs)
+  return result
+}
+
+function handles(open: OpenWork): Work {
+  return {
+    trx: open.trx,
+    announce: (event, payload) => open.facts.push(asFact(event, payload)),
+    enqueue: (job, payload, options) => {
+      if (!open.queue.knows('core', job.name)) throw new E_JOB_UNKNOWN([job.name, 'core'])
+      const id = randomUUID()
+      open.jobs.push({ id, owner: 'core', name: job.name, payload, ...options })
+      return id
+    },
+  }
+}
+
+function tell(parts: WorkParts, facts: Fact[], jobs: JobEntry[]): void {
+  for (const { event, payload } of facts) parts.bus.emit(event, payload)
+  for (const recorder of recorders) {
+    recorder.facts.push(...facts)
+    recorder.jobs.push(...jobs)
+  }
+  if (jobs.length === 0) return
+  const handover = handOver(parts.db.connection(), parts.queue, jobs)
+    .catch(parts.onDelayedHandover)
+    .finally(() => handovers.delete(handover))
+  handovers.add(handover)
+}
+
+function asFact<E extends DomainEventName>(event: E, payload: DomainEvents[E]): Fact {
+  // The pair is right by its signature; the compiler cannot tie a generic key to its union member.
+  return { event, payload } as Fact
+}

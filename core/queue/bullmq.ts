@@ -1,0 +1,190 @@
+import { DelayedError, UnrecoverableError, withBackend } from 'bullmq'
+import type { BackendClasses, BulkJobOptions, IQueueBackend, Job } from 'bullmq'
+import type { BullmqStore } from './bullmq_store.js'
+import { E_JOB_UNKNOWN } from './errors.js'
+import { JobBook } from './job_book.js'
+import type { JobDefinition, JobOptions } from './job.js'
+import type { JobCounts, JobEntry, JobFailure, JobQueue } from './job_queue.js'
+import { readClock, type Schedule } from './schedule.js'
+import { defaultAttempts, defaultBackoff, E_JOB_INTERRUPTED, runTry } from './worker.js'
+
+type Classes = BackendClasses<IQueueBackend, object>
+type Waiting = InstanceType<Classes['Queue']>
+type Running = InstanceType<Classes['Worker']>
+
+/** What a queue in a database is told by its surroundings. */
+export interface BullmqQueueOptions {
+  onFailed: (failure: JobFailure) => void
+  /** Told of trouble with the store itself; the queue goes on trying. */
+  onError: (error: Error) => void
+  /** Jobs of one owner that run at the same time in this process. */
+  concurrency?: number
+  /** Milliseconds after which a job of a process that died is given to another. */
+  lock?: number
+}
+
+/** Ended jobs are kept for a while, because a job that is handed over twice is known by its id. */
+const kept = {
+  removeOnComplete: { age: 3600, count: 2000 },
+  removeOnFail: { age: 7 * 86_400, count: 2000 },
+}
+const shared = { connection: {}, prefix: 'trivet' }
+
+/** Jobs in Postgres or Redis through BullMQ. They survive this process, and a job of a killed one is run by another. */
+export class BullmqQueue implements JobQueue {
+  #book = new JobBook()
+  #classes: Classes
+  #queues = new Map<string, Waiting>()
+  #workers = new Map<string, Running>()
+  #schedules = new Map<string, Schedule[]>()
+  #paused = new Set<string>()
+  #stopping = new AbortController()
+  #started = false
+  #store: BullmqStore
+  #options: BullmqQueueOptions
+
+  constructor(store: BullmqStore, options: BullmqQueueOptions) {
+    this.#store = store
+    this.#options = options
+    this.#classes = withBackend(store.backend)
+  }
+
+  define<Payload>(owner: string, job: JobDefinition<Payload>): void {
+    this.#book.add(owner, job)
+    if (this.#started) this.#work(owner)
+  }
+
+  knows(owner: string, name: string): boolean {
+    return this.#book.has(owner, name)
+  }
+
+  async dispatch(entry: JobEntry): Promise<void> {
+    this.#book.find(entry.owner, entry.name)
+    await this.dispatchMany([entry])
+  }
+
+  async dispatchMany(entries: JobEntry[]): Promise<void> {
+    const byOwner = Map.groupBy(entries, ({ owner }) => owner)
+    for (const [owner, own] of byOwner) {
+      await this.#queue(owner).addBulk(
+        own.map(({ id, name, payload, delay }) => ({
+          name,
+          data: payload,
+          opts: { ...this.#jobOptions(owner, name), jobId: id, delay },
+        }))
+      )
+    }
+  }
+
+  async every(owner: string, schedule: Schedule): Promise<void> {
+    this.#book.find(owner, schedule.job)
+    readClock(schedule.every)
+    this.#schedules.set(owner, [...(this.#schedules.get(owner) ?? []), schedule])
+    if (!this.#paused.has(owner)) await this.#setClock(owner, schedule)
+  }
+
+  async pause(owner: string): Promise<void> {
+    this.#paused.add(owner)
+    const queue = this.#queue(owner)
+    await queue.pause()
+    for (const { job } of this.#schedules.get(owner) ?? []) await queue.removeJobScheduler(job)
+  }
+
+  async resume(owner: string): Promise<void> {
+    this.#paused.delete(owner)
+    for (const schedule of this.#schedules.get(owner) ?? []) await this.#setClock(owner, schedule)
+    await this.#queue(owner).resume()
+  }
+
+  async start(): Promise<void> {
+    this.#started = true
+    for (const owner of this.#book.owners) this.#work(owner)
+    await Promise.all([...this.#workers.values()].map((worker) => worker.waitUntilReady()))
+  }
+
+  async counts(owner: string): Promise<JobCounts> {
+    const counts = await this.#queue(owner).getJobCounts()
+    const of = (state: string) => counts[state] ?? 0
+    return {
+      waiting: of('waiting') + of('paused') + of('prioritized'),
+      active: of('active'),
+      delayed: of('delayed'),
+      completed: of('completed'),
+      failed: of('failed'),
+    }
+  }
+
+  async stop(grace = 10_000): Promise<void> {
+    const cut = setTimeout(() => this.#stopping.abort(), grace)
+    await Promise.all([...this.#workers.values()].map((worker) => worker.close()))
+    clearTimeout(cut)
+    await Promise.all([...this.#queues.values()].map((queue) => queue.close()))
+    await this.#store.close()
+  }
+
+  #queue(owner: string): Waiting {
+    const found = this.#queues.get(owner)
+    if (found) return found
+    const queue = new this.#classes.Queue(owner, {
+      ...shared,
+      streams: { events: { maxLen: 100 } },
+    })
+    queue.on('error', this.#options.onError)
+    this.#queues.set(owner, queue)
+    return queue
+  }
+
+  #work(owner: string): void {
+    if (this.#workers.has(owner)) return
+    const lock = this.#options.lock ?? 15_000
+    const worker = new this.#classes.Worker(owner, (job, token) => this.#run(owner, job, token), {
+      ...shared,
+      concurrency: this.#options.concurrency ?? 2,
+      lockDuration: lock,
+      stalledInterval: lock,
+      // A crash is the machine's fault, not the job's; it may happen more than once.
+      maxStalledCount: 10,
+      drainDelay: 30,
+    })
+    worker.on('error', this.#options.onError)
+    worker.on('failed', (job, error) => this.#report(owner, job, error))
+    this.#workers.set(owner, worker)
+  }
+
+  async #run(owner: string, job: Job, token = ''): Promise<void> {
+    const { id: jobId = '', name, data: payload, attemptsMade } = job
+    if (!this.knows(owner, name)) {
+      throw new UnrecoverableError(new E_JOB_UNKNOWN([name, owner]).message)
+    }
+    const attempt = attemptsMade + 1
+    const stopping = this.#stopping.signal
+    try {
+      await runTry(this.#book.find(owner, name), { jobId, attempt, payload, stopping })
+    } catch (error) {
+      if (!(error instanceof E_JOB_INTERRUPTED)) throw error
+      await job.moveToDelayed(Date.now(), token)
+      throw new DelayedError()
+    }
+  }
+
+  #report(owner: string, job: Job | undefined, error: Error): void {
+    if (!job) return
+    const last = job.attemptsMade >= (job.opts.attempts ?? 1) || error instanceof UnrecoverableError
+    if (last) this.#options.onFailed({ owner, name: job.name, jobId: job.id ?? '', error })
+  }
+
+  async #setClock(owner: string, { job, every, zone, payload }: Schedule): Promise<void> {
+    const template = { name: job, data: payload ?? {}, opts: this.#jobOptions(owner, job) }
+    await this.#queue(owner).upsertJobScheduler(job, { ...readClock(every), tz: zone }, template)
+  }
+
+  #jobOptions(owner: string, name: string): BulkJobOptions {
+    const known = this.knows(owner, name)
+    const options: JobOptions = known ? this.#book.find(owner, name).options : {}
+    return {
+      ...kept,
+      attempts: options.attempts ?? defaultAttempts,
+      backoff: { type: 'exponential', delay: options.backoff ?? defaultBackoff },
+    }
+  }
+}

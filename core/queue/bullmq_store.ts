@@ -1,0 +1,58 @@
+import { EventEmitter } from 'node:events'
+import { createRedisBackend, PostgresConnection, PostgresQueueBackend } from 'bullmq'
+import type { BackendFactory, IQueueBackend } from 'bullmq'
+import { Redis } from 'ioredis'
+
+/** The store behind BullMQ's classes; all queues of a process share its connections. */
+export interface BullmqStore {
+  backend: BackendFactory<IQueueBackend, object>
+  ready(): Promise<unknown>
+  close(): Promise<void>
+}
+
+/** One pool and one listening connection for every queue of the process; a queue that closes leaves them open. */
+class SharedPostgres extends PostgresConnection {
+  override async getListenClient() {
+    const client = await super.getListenClient()
+    // Each worker adds a listener of its own, which is no leak.
+    if (client instanceof EventEmitter) client.setMaxListeners(0)
+    return client
+  }
+
+  override async close(): Promise<void> {}
+
+  async end(): Promise<void> {
+    await super.close()
+  }
+}
+
+/** Jobs in the schema `jobs` of a Postgres database, which is made when it is missing. */
+export function postgresStore(connectionString: string, max = 4): BullmqStore {
+  const options = {
+    connectionString,
+    schema: 'jobs',
+    migrate: true,
+    max,
+    idleTimeoutMillis: 10_000,
+  }
+  const shared = new SharedPostgres(options)
+  shared.setMaxListeners(0)
+  return {
+    backend: (name, opts) =>
+      new PostgresQueueBackend(shared, name, { ...opts, connection: options }),
+    ready: () => shared.waitUntilReady(),
+    close: () => shared.end(),
+  }
+}
+
+/** Jobs in Redis, under keys that begin with `trivet`. */
+export function redisStore(url: string): BullmqStore {
+  const connection = new Redis(url, { maxRetriesPerRequest: null, lazyConnect: true })
+  return {
+    backend: (name, opts, kind) => createRedisBackend(name, { ...opts, connection }, kind),
+    ready: () => connection.connect(),
+    close: async () => {
+      await connection.quit()
+    },
+  }
+}

@@ -1,0 +1,64 @@
+import type { ImportStage } from './contract/imports.js'
+
+/** Where a fact belongs and who caused it; null where there is no such owner. */
+export interface Scope {
+  groupId: string | null
+  householdId: string | null
+  actorId: string | null
+}
+
+/** A fact about one recipe. */
+export interface RecipeFact extends Scope {
+  recipeId: string
+  slug: string
+  name: string
+}
+
+/** A fact about one category, tag or tool. */
+export interface OrganizerFact extends Scope {
+  organizerId: string
+  slug: string
+  name: string
+}
+
+/** A fact about one food or unit. */
+export interface PantryFact extends Scope {
+  itemId: string
+  name: string
+}
+
+/** A fact about one user; `userId` is whom it is about, `actorId` who did it. */
+export interface UserFact extends Scope {
+  userId: string
+}
+
+/**
+ * Every fact the product announces: `'<thing>.<past tense>'` to its payload. Payloads are small JSON (ids, slugs, names), never a
+ * model, because plugins, queues and browsers read the same types.
+ */
+export interface DomainEvents {
+  'recipe.created': RecipeFact
+  /** `previousSlug` differs from `slug` after a rename. */
+  'recipe.updated': RecipeFact & { previousSlug: string }
+  'recipe.deleted': RecipeFact
+  /** The recipe's picture was set, replaced or removed. */
+  'recipe.imaged': RecipeFact
+  /** Heard by the one who imports only. */
+  'import.progressed': Scope & { importId: string; stage: ImportStage }
+  'category.created': OrganizerFact
+  'tag.created': OrganizerFact
+  'tool.created': OrganizerFact
+  'food.created': PantryFact
+  'unit.created': PantryFact
+  'user.created': UserFact
+  'user.signed-in': UserFact
+  'plugin.switched': Scope & { pluginId: string; on: boolean }
+}
+
+/** Name of a fact. */
+export type DomainEventName = keyof DomainEvents
+
+/** What the live channel sends to a browser; `tab` names the browser tab that caused the fact, so that it can ignore its echo. */
+export type LiveMessage = {
+  [E in DomainEventName]: { event: E; payload: DomainEvents[E]; tab: string | null }
+}[DomainEventName]

@@ -1,0 +1,248 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import { test } from '@japa/runner'
+import { BullmqQueue } from '#core/queue/bullmq'
+import { defineJob } from '#core/queue/job'
+import type { JobFailure, JobQueue } from '#core/queue/job_queue'
+import { MemoryQueue } from '#core/queue/memory'
+import { postgresUnderTest, redisUnderTest } from './queue_stores.js'
+
+interface Driver {
+  name: string
+  skipped: string | null
+  open(onFailed: (failure: JobFailure) => void): Promise<JobQueue>
+  close(): Promise<void>
+}
+
+const memory: Driver = {
+  name: 'memory',
+  skipped: null,
+  open: async (onFailed) => new MemoryQueue({ onFailed }),
+  close: async () => {},
+}
+
+const kept = [postgresUnderTest(), redisUnderTest()].map((store): Driver => {
+  return {
+    name: store.name,
+    skipped: store.skipped,
+    open: async (onFailed) =>
+      new BullmqQueue(await store.open(), { onFailed, onError: () => {}, lock: 2000 }),
+    close: () => store.close(),
+  }
+})
+
+/** Waits until something holds, at most eight seconds. */
+async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
+  for (let turn = 0; turn < 400; turn += 1) {
+    if (await holds()) return
+    await wait(20)
+  }
+  throw new Error('It did not come to pass within eight seconds')
+}
+
+const quick = { attempts: 3, backoff: 10 }
+
+for (const driver of [memory, ...kept]) {
+  test.group(`Queue in ${driver.name}`, (group) => {
+    let queue: JobQueue
+    let owner: string
+    let failures: JobFailure[]
+
+    const entry = (name: string, payload: unknown = {}) => ({
+      id: randomUUID(),
+      owner,
+      name,
+      payload,
+    })
+
+    group.each.setup(async () => {
+      if (driver.skipped) return
+      owner = `o${randomUUID()}`
+      failures = []
+      queue = await driver.open((failure) => failures.push(failure))
+      return () => queue.stop(0)
+    })
+    group.teardown(() => driver.close())
+    group.tap((each) => {
+      each.timeout(20_000)
+      if (driver.skipped) each.skip(true, driver.skipped)
+    })
+
+    test('a job is run with the payload it was given', async ({ assert }) => {
+      const seen: unknown[] = []
+      queue.define(
+        owner,
+        defineJob('note', (payload) => seen.push(payload))
+      )
+      await queue.start()
+      await queue.dispatch(entry('note', { recipeId: '0190', tags: ['soup'] }))
+      await until(() => seen.length > 0)
+      assert.deepEqual(seen, [{ recipeId: '0190', tags: ['soup'] }])
+    })
+
+    test('a job that waits before anybody works is run once somebody does', async ({ assert }) => {
+      const seen: unknown[] = []
+      queue.define(
+        owner,
+        defineJob('note', (payload) => seen.push(payload))
+      )
+      await queue.dispatchMany([entry('note', 1), entry('note', 2)])
+      assert.equal((await queue.counts(owner)).waiting, 2)
+      await queue.start()
+      await until(() => seen.length === 2)
+      assert.sameMembers(seen, [1, 2])
+    })
+
+    test('the same job handed over twice is run once', async ({ assert }) => {
+      let runs = 0
+      queue.define(
+        owner,
+        defineJob('note', () => (runs += 1))
+      )
+      await queue.start()
+      const twice = entry('note')
+      await queue.dispatchMany([twice, entry('note')])
+      await until(() => runs === 2)
+      await queue.dispatchMany([twice, entry('note')])
+      await until(() => runs === 3)
+      await wait(100)
+      assert.equal(runs, 3)
+    })
+
+    test('a job that fails is tried again and then succeeds', async ({ assert }) => {
+      const attempts: number[] = []
+      const flaky = defineJob<object>(
+        'flaky',
+        (_payload, { attempt }) => {
+          attempts.push(attempt)
+          if (attempt < 3) throw new Error('not yet')
+        },
+        quick
+      )
+      queue.define(owner, flaky)
+      await queue.start()
+      await queue.dispatch(entry('flaky'))
+      await until(async () => (await queue.counts(owner)).completed === 1)
+      assert.deepEqual([attempts, failures], [[1, 2, 3], []])
+    })
+
+    test('a job whose tries are used up is reported once', async ({ assert }) => {
+      const broken = () => {
+        throw new Error('oven is cold')
+      }
+      queue.define(owner, defineJob('broken', broken, { ...quick, attempts: 2 }))
+      await queue.start()
+      const job = entry('broken')
+      await queue.dispatch(job)
+      await until(() => failures.length > 0)
+      const [failure] = failures
+      assert.lengthOf(failures, 1)
+      assert.containsSubset(failure, { owner, name: 'broken', jobId: job.id })
+      assert.match(String(failure?.error), /oven is cold/)
+      assert.equal((await queue.counts(owner)).failed, 1)
+    })
+
+    test('a try that takes too long is cut off and its signal aborts', async ({ assert }) => {
+      let aborted = false
+      const slow = defineJob<object>(
+        'slow',
+        async (_payload, { signal }) => {
+          signal.addEventListener('abort', () => (aborted = true))
+          await new Promise(() => {})
+        },
+        { attempts: 1, timeout: 60 }
+      )
+      queue.define(owner, slow)
+      await queue.start()
+      await queue.dispatch(entry('slow'))
+      await until(() => failures.length > 0)
+      assert.isTrue(aborted)
+      assert.match(String(failures[0]?.error), /did not end within 60 ms/)
+    })
+
+    test("a paused owner's jobs wait, and only theirs", async ({ assert }) => {
+      const other = `o${randomUUID()}`
+      const seen: string[] = []
+      queue.define(
+        owner,
+        defineJob('note', () => seen.push('paused'))
+      )
+      queue.define(
+        other,
+        defineJob('note', () => seen.push('other'))
+      )
+      await queue.start()
+      await queue.pause(owner)
+      await queue.dispatchMany([entry('note'), { ...entry('note'), owner: other }])
+      await until(() => seen.length > 0)
+      await wait(150)
+      assert.deepEqual([seen, (await queue.counts(owner)).waiting], [['other'], 1])
+      await queue.resume(owner)
+      await until(() => seen.length === 2)
+    })
+
+    test('a schedule runs its job again and again, and not while its owner is paused', async ({
+      assert,
+    }) => {
+      let runs = 0
+      queue.define(
+        owner,
+        defineJob('tick', () => (runs += 1))
+      )
+      await queue.every(owner, { job: 'tick', every: '100ms' })
+      await queue.start()
+      await until(() => runs >= 3)
+      await queue.pause(owner)
+      await wait(150)
+      const before = runs
+      await wait(400)
+      assert.equal(runs, before)
+      await queue.resume(owner)
+      await until(() => runs >= before + 2)
+    })
+
+    test('a delayed job waits for its time', async ({ assert }) => {
+      const started = Date.now()
+      let took = 0
+      queue.define(
+        owner,
+        defineJob('later', () => (took = Date.now() - started))
+      )
+      await queue.start()
+      await queue.dispatch({ ...entry('later'), delay: 300 })
+      await until(() => took > 0)
+      assert.isAtLeast(took, 295)
+    })
+
+    test('a job nobody defined and one defined twice are refused', async ({ assert }) => {
+      queue.define(
+        owner,
+        defineJob('note', () => {})
+      )
+      assert.throws(
+        () =>
+          queue.define(
+            owner,
+            defineJob('note', () => {})
+          ),
+        /is defined twice/
+      )
+      await assert.rejects(() => queue.dispatch(entry('nope')), /"nope" of .* is not defined/)
+      await assert.rejects(() => queue.every(owner, { job: 'nope', every: '5m' }), /not defined/)
+    })
+
+    test('stopping lets a running job end', async ({ assert }) => {
+      let ended = false
+      const short = async () => {
+        await wait(200)
+        ended = true
+      }
+      queue.define(owner, defineJob('short', short))
+      await queue.start()
+      await queue.dispatch(entry('short'))
+      await until(async () => (await queue.counts(owner)).active === 1)
+      await queue.stop(5000)
+      assert.isTrue(ended)
+    })
+  })
+}
