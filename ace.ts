@@ -1,0 +1,28 @@
+import 'reflect-metadata'
+import { Ignitor, prettyPrintError } from '@adonisjs/core'
+
+const APP_ROOT = new URL('./', import.meta.url)
+const [command = 'help'] = process.argv.slice(2)
+
+/** Files of the application are named from its root; packages keep their own names. */
+const importer = (path: string) =>
+  path.startsWith('./') || path.startsWith('../')
+    ? import(new URL(path, APP_ROOT).href)
+    : import(path)
+
+const ignitor = new Ignitor(APP_ROOT, { importer })
+
+async function run(): Promise<void> {
+  if (command === 'serve' || command === 'work') {
+    const { runProcess } = await import('./start/process.js')
+    return runProcess(ignitor, command)
+  }
+  const { runCommand } = await import('./start/console.js')
+  return runCommand(ignitor, process.argv.slice(2))
+}
+
+run().catch((error: unknown) => {
+  process.exitCode = 1
+  if (error instanceof Error && error.name === 'StartError') return console.error(error.message)
+  return prettyPrintError(error)
+})

@@ -1,0 +1,19 @@
+import app from '@adonisjs/core/services/app'
+import { defineConfig } from '@adonisjs/lucid'
+import env from '#start/env'
+import { migrationFolders } from '#start/migration_folders'
+
+export default defineConfig({
+  connection: 'pg',
+  prettyPrintDebugQueries: false,
+  connections: {
+    pg: {
+      client: 'pg',
+      connection: { connectionString: env.get('DATABASE_URL') },
+      pool: { min: 0, max: 10, idleTimeoutMillis: 30_000 },
+      migrations: { naturalSort: true, paths: migrationFolders(app.makePath()) },
+      seeders: { paths: ['database/seeders'] },
+      debug: false,
+    },
+  },
+})

@@ -1,0 +1,55 @@
+import pg from 'pg'
+
+let pool: pg.Pool | null = null
+
+/** Opens the connections that reads run on; closed again by `closeReads`. */
+export function openReads(connectionString: string, max = 6): void {
+  pool = new pg.Pool({ connectionString, max, idleTimeoutMillis: 30_000, allowExitOnIdle: true })
+  // An idle connection that the server cuts must not end the process; the pool opens another.
+  pool.on('error', () => {})
+}
+
+/** Closes the connections of reads. */
+export async function closeReads(): Promise<void> {
+  await pool?.end()
+  pool = null
+}
+
+/** One SQL statement under a name, prepared once a connection. The name has to be as literal as the text. */
+export interface Statement {
+  name: string
+  text: string
+}
+
+/** Rows of one statement. Reads only: whatever writes goes through a unit of work. */
+export async function readRows<Row extends object>(
+  statement: Statement,
+  values: unknown[]
+): Promise<Row[]> {
+  if (!pool) throw new Error('openReads has not been called')
+  counter?.push(statement.name)
+  const { rows } = await pool.query<Row>({ ...statement, values })
+  return rows
+}
+
+/** First row of a statement, or null. */
+export async function readRow<Row extends object>(
+  statement: Statement,
+  values: unknown[]
+): Promise<Row | null> {
+  const [row] = await readRows<Row>(statement, values)
+  return row ?? null
+}
+
+let counter: string[] | null = null
+
+/** Names of the statements that ran during an act, so that a test can count them. */
+export async function countReads(act: () => Promise<unknown>): Promise<string[]> {
+  counter = []
+  try {
+    await act()
+    return counter
+  } finally {
+    counter = null
+  }
+}

@@ -1,0 +1,54 @@
+import { createError, Exception } from '@adonisjs/core/exceptions'
+
+/** 401: no token, a bad one or one that has ended. */
+export const E_SIGNED_OUT = createError('Could not validate credentials', 'E_SIGNED_OUT', 401)
+
+/** 401: a login that fits no user, or an API token that was taken back. */
+export const E_UNAUTHORIZED = createError('Unauthorized', 'E_UNAUTHORIZED', 401)
+
+/** 403 of routes for administrators only. */
+export const E_FORBIDDEN = createError('Forbidden', 'E_FORBIDDEN', 403)
+
+/** 404 of an address that no route has. */
+export const E_ROUTE_NOT_FOUND = createError('Not Found', 'E_ROUTE_NOT_FOUND', 404)
+
+/** 405 of an address that exists for other methods. */
+export const E_METHOD_NOT_ALLOWED = createError('Method Not Allowed', 'E_METHOD_NOT_ALLOWED', 405)
+
+/** Extra fields of an answer whose `detail` is an object (api/1-conventions.md §1.5). */
+export interface DomainErrorOptions {
+  code: string
+  status: number
+  /** Key of the text in the caller's language. */
+  text: string
+  values?: Record<string, unknown>
+  /** Cause for the log and for `detail.exception`; never SQL, a path or a stack. */
+  exception?: string
+  /** Further fields of `detail`, such as the stored version of a stale save. */
+  extra?: Record<string, unknown>
+  cause?: unknown
+}
+
+/** An expected failure: answered as `{detail: {message, error: true, exception, code}}` in the caller's language. */
+export class DomainError extends Exception {
+  readonly text: string
+  readonly values: Record<string, unknown>
+  readonly exception: string | null
+  readonly extra: Record<string, unknown>
+
+  constructor(options: DomainErrorOptions) {
+    super(options.text, { status: options.status, code: options.code, cause: options.cause })
+    this.text = options.text
+    this.values = options.values ?? {}
+    this.exception = options.exception ?? null
+    this.extra = options.extra ?? {}
+  }
+}
+
+/** 404 of a thing that does not exist or that the asker may not know of. */
+export const notFound = () =>
+  new DomainError({ code: 'E_NOT_FOUND', status: 404, text: 'errors.not-found' })
+
+/** 403 of an act that a policy refuses. */
+export const notAllowed = () =>
+  new DomainError({ code: 'E_NOT_ALLOWED', status: 403, text: 'errors.permission-denied' })

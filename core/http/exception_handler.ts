@@ -1,0 +1,103 @@
+import app from '@adonisjs/core/services/app'
+import router from '@adonisjs/core/services/router'
+import { ExceptionHandler, type HttpContext } from '@adonisjs/core/http'
+import { errors as vineErrors } from '@vinejs/vine'
+import { DomainError } from './errors.js'
+import { sendPage } from './pages.js'
+
+interface Answer {
+  status: number
+  body: { detail: unknown; code?: string }
+}
+
+/** Turns every error into the contract's statuses and bodies (api/1-conventions.md §1.5). */
+export default class HttpExceptionHandler extends ExceptionHandler {
+  protected override debug = !app.inProduction
+  protected override ignoreStatuses = [400, 401, 403, 404, 405, 408, 409, 413, 415, 422, 423, 429]
+
+  override async handle(error: unknown, ctx: HttpContext): Promise<void> {
+    const { status, body } = answerFor(error, ctx)
+    if (status === 404 && !isApi(ctx) && wantsPage(ctx)) return sendPage(ctx, 404)
+    if (status === 401) ctx.response.header('WWW-Authenticate', 'Bearer')
+    ctx.response.status(status).send(body)
+  }
+
+  override async report(error: unknown, ctx: HttpContext): Promise<void> {
+    if (answerFor(error, ctx).status < 500) return
+    ctx.logger.error({ err: error, path: ctx.request.url() }, 'unforeseen error')
+  }
+}
+
+function answerFor(error: unknown, ctx: HttpContext): Answer {
+  if (error instanceof vineErrors.E_VALIDATION_ERROR)
+    return { status: 422, body: { detail: error.messages } }
+  if (error instanceof DomainError) return domainAnswer(error, ctx)
+  const { status, code, message } = describe(error)
+  if (code === 'E_ROUTE_NOT_FOUND') return routeAnswer(ctx)
+  if (code === 'E_REQUEST_ENTITY_TOO_LARGE' || status === 413) return tooLarge(ctx)
+  if (status === 400 && isParsing(error)) return invalidJson(message)
+  if (status >= 500) return { status: 500, body: { detail: 'Internal Server Error' } }
+  return { status, body: { detail: message, code } }
+}
+
+function domainAnswer(error: DomainError, ctx: HttpContext): Answer {
+  const detail = {
+    ...error.extra,
+    message: ctx.t(error.text, error.values),
+    error: true,
+    exception: error.exception,
+    code: error.code,
+  }
+  return { status: error.status, body: { detail } }
+}
+
+/** An unknown path is 404; one that other methods have is 405. */
+function routeAnswer(ctx: HttpContext): Answer {
+  const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
+  const other = methods.some((method) =>
+    router.match(ctx.request.url(), method, false)?.route.pattern.startsWith('/api')
+  )
+  return other && isApi(ctx)
+    ? { status: 405, body: { detail: 'Method Not Allowed' } }
+    : { status: 404, body: { detail: 'Not Found' } }
+}
+
+function tooLarge(ctx: HttpContext): Answer {
+  const detail = {
+    message: ctx.t('errors.too-large'),
+    error: true,
+    exception: null,
+    code: 'E_TOO_LARGE',
+  }
+  return { status: 413, body: { detail } }
+}
+
+function invalidJson(message: string): Answer {
+  return {
+    status: 422,
+    body: {
+      detail: [
+        { type: 'json_invalid', loc: ['body', 0], msg: `JSON decode error: ${message}`, input: {} },
+      ],
+    },
+  }
+}
+
+function describe(error: unknown): { status: number; code: string; message: string } {
+  const fields = typeof error === 'object' && error !== null ? error : {}
+  const status = 'status' in fields && typeof fields.status === 'number' ? fields.status : 500
+  const code = 'code' in fields && typeof fields.code === 'string' ? fields.code : 'E_UNFORESEEN'
+  const message =
+    'message' in fields && typeof fields.message === 'string' ? fields.message : 'Error'
+  return { status, code, message }
+}
+
+const isParsing = (error: unknown) =>
+  error instanceof SyntaxError ||
+  (error instanceof Error && /json|parse|invalid/i.test(error.message))
+
+const isApi = (ctx: HttpContext) =>
+  /^\/(api|openapi\.json|docs|redoc)(\/|$)/.test(ctx.request.url())
+
+const wantsPage = (ctx: HttpContext) =>
+  ctx.request.method() === 'GET' || ctx.request.method() === 'HEAD'

@@ -1,0 +1,37 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import type { Actor } from './actor.js'
+
+/** Cookie that carries the session's token; the browser's pages use no header. */
+export const TOKEN_COOKIE = 'trivet.access_token'
+
+/** Turns a token into the user behind it, or null when it is unknown or has ended. */
+export type TokenReader = (token: string) => Promise<Actor | null>
+
+let readToken: TokenReader = async () => null
+
+/** The identity domain hands its reader in at start: http is a mechanism and may not import a domain. */
+export function identifyWith(reader: TokenReader): void {
+  readToken = reader
+}
+
+/** The actor behind a request. A cookie counts only for requests that come from our own pages or only read. */
+export async function identify(ctx: HttpContext): Promise<Actor | null> {
+  const token = bearerOf(ctx) ?? cookieOf(ctx)
+  return token ? readToken(token) : null
+}
+
+/** The token a request carries, wherever it stands. */
+export function tokenOf(ctx: HttpContext): string | null {
+  return bearerOf(ctx) ?? cookieOf(ctx)
+}
+
+function bearerOf({ request }: HttpContext): string | null {
+  const [scheme, token] = (request.header('authorization') ?? '').split(' ')
+  return scheme?.toLowerCase() === 'bearer' && token ? token : null
+}
+
+/** SameSite=Lax keeps foreign pages' posts out; Sec-Fetch-Site closes the rest where the browser sends it. */
+function cookieOf({ request }: HttpContext): string | null {
+  if (request.header('sec-fetch-site') === 'cross-site') return null
+  return request.plainCookie(TOKEN_COOKIE, { encoded: false }) ?? null
+}

@@ -1,0 +1,11 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import type { NextFn } from '@adonisjs/core/types/http'
+import { identify } from '#core/http/identification'
+
+/** Finds out who asks: a bearer token, else the cookie. A visitor stays a visitor; routes say whether that is enough. */
+export default class IdentifyMiddleware {
+  async handle(ctx: HttpContext, next: NextFn): Promise<void> {
+    ctx.actor = await identify(ctx)
+    await next()
+  }
+}

@@ -1,0 +1,77 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { readFileSync, statSync } from 'node:fs'
+import app from '@adonisjs/core/services/app'
+import type { HttpContext } from '@adonisjs/core/http'
+import { locales } from '#core/shared/locales'
+import { E_ROUTE_NOT_FOUND } from './errors.js'
+
+interface Shell {
+  changed: number
+  html: string
+  /** Hashes of the inline import map and scripts, which the policy has to name. */
+  scripts: string
+}
+
+let shell: Shell | null = null
+let basePath = '/'
+
+/** Tells under which path the site is served (`SUB_PATH`), with slashes at both ends. */
+export function servePagesUnder(subPath: string): void {
+  basePath = `/${subPath}/`.replace(/\/{2,}/g, '/')
+}
+
+/** Path in front of everything the site serves, with slashes at both ends. */
+export function siteBase(): string {
+  return basePath
+}
+
+/**
+ * Sends the app's page: base path, language and direction filled in, a nonce for styles, never cached (the import map and
+ * the hashed files belong together), with a policy that lets no foreign script run.
+ */
+export function sendPage(ctx: HttpContext, status = 200): void {
+  const { html, scripts } = readShell()
+  const nonce = randomBytes(16).toString('base64url')
+  const locale = locales.find(({ tag }) => tag === ctx.locale)
+  const page = html
+    .replaceAll('__BASE__', basePath)
+    .replaceAll('__NONCE__', nonce)
+    .replace(
+      '<html lang="en-US" dir="ltr">',
+      `<html lang="${locale?.bcp47 ?? 'en-US'}" dir="${locale?.dir ?? 'ltr'}">`
+    )
+  ctx.response.header('Content-Security-Policy', policy(scripts, nonce))
+  ctx.response.header('Cache-Control', 'no-cache')
+  ctx.response.type('html').status(status).send(page)
+}
+
+function policy(scripts: string, nonce: string): string {
+  return [
+    "default-src 'self'",
+    `script-src 'self' ${scripts}`,
+    `style-src 'self' 'nonce-${nonce}'`,
+    // Positions of virtual rows and of floating menus are style attributes.
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self' data:",
+    "connect-src 'self'",
+    "object-src 'none'",
+    "base-uri 'self'",
+    "form-action 'self'",
+    "frame-ancestors 'self'",
+  ].join('; ')
+}
+
+function readShell(): Shell {
+  const file = app.publicPath('index.html')
+  const changed = statSync(file, { throwIfNoEntry: false })?.mtimeMs
+  if (changed === undefined) throw new E_ROUTE_NOT_FOUND()
+  if (shell?.changed === changed) return shell
+  const html = readFileSync(file, 'utf8')
+  const inline = [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)]
+  const scripts = inline.map(
+    ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+  )
+  shell = { changed, html, scripts: scripts.join(' ') }
+  return shell
+}

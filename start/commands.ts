@@ -1,0 +1,23 @@
+import type { CommandMetaData } from '@adonisjs/core/types/ace'
+import type { BaseCommand } from '@adonisjs/core/ace'
+
+type CommandClass = typeof BaseCommand
+
+/** Our console commands, each loaded only when it is listed or run. */
+const commands: (() => Promise<{ default: CommandClass }>)[] = []
+
+/** What Ace lists. */
+export async function getMetaData(): Promise<CommandMetaData[]> {
+  const classes = await Promise.all(commands.map((load) => load()))
+  return classes.map(({ default: command }) => command.serialize())
+}
+
+/** The class behind a listed command. */
+export async function getCommand({ commandName }: CommandMetaData): Promise<CommandClass | null> {
+  const classes = await Promise.all(commands.map((load) => load()))
+  return (
+    classes
+      .map(({ default: command }) => command)
+      .find((command) => command.commandName === commandName) ?? null
+  )
+}

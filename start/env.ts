@@ -1,0 +1,31 @@
+import { Env } from '@adonisjs/core/env'
+
+const flag = (fallback: boolean) => (_name: string, value?: string) =>
+  value === undefined || value === '' ? fallback : /^(1|t|y)/i.test(value)
+
+/** The environment, validated; every key has a default, so that no file is needed for a first start. */
+export const env = await Env.create(new URL('../', import.meta.url), {
+  NODE_ENV: Env.schema.enum.optional(['development', 'production', 'test'] as const),
+  LOG_LEVEL: Env.schema.string.optional(),
+  HOST: Env.schema.string.optional(),
+  PORT: Env.schema.number.optional(),
+  DATA_DIR: Env.schema.string.optional(),
+  BASE_URL: Env.schema.string.optional(),
+  SUB_PATH: Env.schema.string.optional(),
+  DATABASE_URL: Env.schema.string.optional(),
+  REDIS_URL: Env.schema.string.optional(),
+  INITIAL_ADMIN_EMAIL: Env.schema.string.optional(),
+  INITIAL_ADMIN_PASSWORD: Env.schema.string.optional(),
+  DEFAULT_GROUP: Env.schema.string.optional(),
+  DEFAULT_HOUSEHOLD: Env.schema.string.optional(),
+  TOKEN_TIME: Env.schema.number.optional(),
+  ALLOW_SIGNUP: flag(false),
+  IS_DEMO: flag(false),
+  ALLOWED_PRIVATE_HOSTS: Env.schema.string.optional(),
+  SECURITY_MAX_LOGIN_ATTEMPTS: Env.schema.number.optional(),
+  SECURITY_USER_LOCKOUT_TIME: Env.schema.number.optional(),
+  JOBS: flag(true),
+  TZ: Env.schema.string.optional(),
+})
+
+export default env

@@ -1,0 +1,22 @@
+import router from '@adonisjs/core/services/router'
+import server from '@adonisjs/core/services/server'
+
+server.errorHandler(() => import('#core/http/exception_handler'))
+
+server.use([
+  () => import('#core/http/middleware/security_headers_middleware'),
+  () => import('@adonisjs/static/static_middleware'),
+])
+
+router.use([
+  () => import('@adonisjs/core/bodyparser_middleware'),
+  () => import('#core/http/middleware/body_keys_middleware'),
+  () => import('#core/http/middleware/locale_middleware'),
+  () => import('#core/http/middleware/identify_middleware'),
+])
+
+/** Middleware that routes name: who may come in, before any policy asks what for. */
+export const middleware = router.named({
+  signedIn: () => import('#core/http/middleware/signed_in_middleware'),
+  admin: () => import('#core/http/middleware/admin_middleware'),
+})

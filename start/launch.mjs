@@ -1,0 +1,56 @@
+// The only file an old Node runs (syntax of Node 18, no dependencies): installs what is missing, finds Node 24 and hands
+// the command over to it.
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { ensureInstalled } from './launch/install.mjs'
+import { findNode } from './launch/node.mjs'
+import { ensureBuilt } from './launch/build.mjs'
+import { run, runEach } from './launch/run.mjs'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const [command = 'serve', ...args] = process.argv.slice(2)
+const tsExec = '--import=@poppinss/ts-exec'
+
+/** What each command runs on Node 24, one process after the other. */
+const commands = {
+  'serve': () => [['build/ace.js', 'serve', ...args]],
+  'work': () => [['build/ace.js', 'work', ...args]],
+  'ace': () => [['build/ace.js', ...args]],
+  'dev': () => [['start/launch/dev.mjs', ...args]],
+  'test': () => [['start/launch/test.mjs', ...args]],
+  'check': () => [['start/launch/check.mjs', ...args]],
+  'format': () => [['node_modules/prettier/bin/prettier.cjs', '--write', '.']],
+  'bench': () => [[tsExec, 'tests/bench/run.ts', ...args]],
+  'bench:import': () => [[tsExec, 'plugins/importer-web/measure/bench_import.ts', ...args]],
+}
+
+const needsBuild = new Set(['serve', 'work', 'ace', 'bench'])
+const needsDev = new Set(['dev', 'test', 'check', 'format', 'bench'])
+
+async function main() {
+  const steps = commands[command]
+  if (!steps) {
+    console.error(`Unknown command "${command}". Known: ${Object.keys(commands).join(', ')}.`)
+    return 2
+  }
+  await ensureInstalled(root, needsDev.has(command))
+  const node = findNode(root)
+  if (needsBuild.has(command)) await ensureBuilt(root, node)
+  return runEach(steps().map((step) => () => run(node, step.map(inRoot), { root })))
+}
+
+/** Scripts are named from the project's root, so that a command works from any folder. */
+function inRoot(part, index, step) {
+  const isScript = index === step.findIndex((other) => !other.startsWith('--'))
+  return isScript ? join(root, part) : part
+}
+
+main().then(
+  (code) => {
+    process.exitCode = code
+  },
+  (error) => {
+    console.error(error.message)
+    process.exitCode = 1
+  }
+)

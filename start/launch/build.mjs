@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto'
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { run } from './run.mjs'
+
+/** Sources of the server and of the pages; a part is built again when one of its sources is new. */
+const serverSources = [
+  'ace.ts',
+  'adonisrc.ts',
+  'tsconfig.json',
+  'core',
+  'plugins',
+  'config',
+  'database',
+  'start',
+  '.adonisjs',
+]
+const webSources = ['web', 'core/shared', 'plugins']
+
+/** Builds what is stale: the server with TypeScript 7, the pages with Vite. Does nothing when the stamps match. */
+export async function ensureBuilt(root, node) {
+  await buildPart(root, 'build', serverSources, () => buildServer(root, node))
+  if (existsSync(join(root, 'web', 'vite.config.ts'))) {
+    await buildPart(root, 'public', webSources, () =>
+      run(
+        node,
+        [
+          join(root, 'node_modules/vite/bin/vite.js'),
+          'build',
+          'web',
+          '-c',
+          'web/vite.config.ts',
+          '--logLevel',
+          'warn',
+        ],
+        {
+          root,
+          stdout: 'stderr',
+          env: { NODE_ENV: 'production' },
+        }
+      )
+    )
+  }
+}
+
+async function buildPart(root, folder, sources, build) {
+  const stamp = join(root, folder, '.stamp')
+  const wanted = stampOf(root, sources)
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
+  console.error(`Building ${folder === 'build' ? 'the server' : 'the pages'} …`)
+  rmSync(join(root, folder), { recursive: true, force: true })
+  if ((await build()) !== 0) throw new Error('The build failed; its messages are above.')
+  writeFileSync(stamp, wanted)
+}
+
+async function buildServer(root, node) {
+  const code = await run(
+    node,
+    [join(root, 'node_modules/ts7/bin/tsc'), '-p', 'tsconfig.build.json'],
+    { root, stdout: 'stderr' }
+  )
+  if (code !== 0) return code
+  copyFileSync(join(root, 'package.json'), join(root, 'build', 'package.json'))
+  for (const file of filesOf(root, ['core', 'plugins', 'database', 'web/i18n/locales'])) {
+    if (!/\.(json|md|css|txt|webp|png|svg)$/.test(file)) continue
+    const target = join(root, 'build', relative(root, file))
+    mkdirSync(dirname(target), { recursive: true })
+    copyFileSync(file, target)
+  }
+  return 0
+}
+
+/** Names, sizes and times of all sources and the lock, as one hash: cheap to take at every start. */
+function stampOf(root, sources) {
+  const hash = createHash('sha256').update(readFileSync(join(root, 'package-lock.json')))
+  for (const file of filesOf(root, sources)) {
+    const { size, mtimeMs } = statSync(file)
+    hash.update(`${relative(root, file)}:${size}:${Math.round(mtimeMs)}\n`)
+  }
+  return hash.digest('hex')
+}
+
+function* filesOf(root, sources) {
+  for (const source of sources) {
+    const path = join(root, source)
+    if (!existsSync(path)) continue
+    if (!statSync(path).isDirectory()) yield path
+    else for (const name of readdirSync(path).sort()) yield* filesOf(path, [name])
+  }
+}

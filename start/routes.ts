@@ -1,0 +1,6 @@
+import router from '@adonisjs/core/services/router'
+import '#core/health/routes'
+
+const PagesController = () => import('#core/http/pages_controller')
+
+router.get('*', [PagesController, 'show']).as('pages.show')

@@ -1,0 +1,42 @@
+import { mkdtempSync, mkdirSync, rmSync, readdirSync, statSync } from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** A database server of this run alone, empty, in a folder that is thrown away; sets the environment the app reads. */
+export async function testDatabase(): Promise<{ stop(): Promise<void> }> {
+  sweep()
+  const folder = mkdtempSync(join(tmpdir(), 'trivet-test-'))
+  process.env.DATA_DIR = join(folder, 'data')
+  process.env.HOST = '127.0.0.1'
+  process.env.PORT = String(await freePort())
+  process.env.ALLOWED_PRIVATE_HOSTS ??= '127.0.0.1'
+  mkdirSync(process.env.DATA_DIR, { recursive: true })
+  if (process.env.DATABASE_URL) return { stop: async () => {} }
+  const { embeddedPostgres } = await import('#start/postgres/index')
+  const cluster = embeddedPostgres(process.env.DATA_DIR, { durable: false })
+  process.env.DATABASE_URL = await cluster.start()
+  return { stop: () => cluster.stop() }
+}
+
+/** A port of loopback that is free right now. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as AddressInfo
+      probe.close(() => resolve(port))
+    })
+  })
+}
+
+/** Folders of runs that were killed, older than two hours. */
+function sweep(): void {
+  for (const name of readdirSync(tmpdir())) {
+    if (!name.startsWith('trivet-test-')) continue
+    const path = join(tmpdir(), name)
+    const age = Date.now() - (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? Date.now())
+    if (age > 2 * 60 * 60 * 1000) rmSync(path, { recursive: true, force: true })
+  }
+}

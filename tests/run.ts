@@ -1,0 +1,86 @@
+import 'reflect-metadata'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { Ignitor } from '@adonisjs/core'
+import { assert } from '@japa/assert'
+import { apiClient } from '@japa/api-client'
+import { configure, processCLIArgs, run } from '@japa/runner'
+import type { Suite } from '@japa/runner/core'
+import { pluginAdonisJS } from '@japa/plugin-adonisjs'
+import { spec } from '@japa/runner/reporters'
+import { testDatabase } from './helpers/test_database.js'
+import { countReporter } from './helpers/count_reporter.js'
+
+const root = new URL('../', import.meta.url)
+const importer = (path: string) =>
+  path.startsWith('./') || path.startsWith('../') ? import(new URL(path, root).href) : import(path)
+
+/** Suites in the order they run; those with `app` get a migrated database of their own and the HTTP server. */
+const suites = [
+  {
+    name: 'unit',
+    files: ['core/**/*.spec.ts', 'plugins/**/*.spec.ts', 'start/**/*.spec.ts', 'web/**/*.spec.ts'],
+    app: false,
+  },
+  { name: 'functional', files: ['tests/functional/**/*.spec.ts'], app: true },
+  { name: 'contract', files: ['tests/contract/**/*.spec.ts'], app: true },
+  { name: 'architecture', files: ['tests/architecture/**/*.spec.ts'], app: false },
+  { name: 'browser', files: ['tests/browser/**/*.spec.ts'], app: false },
+  { name: 'setup', files: ['tests/setup/**/*.spec.ts'], app: false },
+]
+
+process.env.NODE_ENV = 'test'
+process.env.LOG_LEVEL ??= 'silent'
+const argv = process.argv.slice(2)
+const wanted = suites.filter(({ name }) => argv.includes(name))
+const needsApp = (wanted.length > 0 ? wanted : suites).some(({ app }) => app)
+const database = needsApp ? await testDatabase() : null
+
+const ignitor = new Ignitor(root, { importer })
+
+/** Longest a test may take; those in browsers and of the set-up say their own. */
+const TIMEOUT = 20_000
+
+function configureSuite(suite: Suite): void {
+  suite.onGroup((group) => group.tap((test) => test.timeout(TIMEOUT)))
+}
+
+async function main(): Promise<void> {
+  processCLIArgs(argv)
+  const results = join(
+    'tmp',
+    'test-results',
+    `${wanted.map(({ name }) => name).join('-') || 'all'}.json`
+  )
+  mkdirSync(dirname(results), { recursive: true })
+  const shared = {
+    suites: suites.map(({ name, files }) => ({ name, files, configure: configureSuite })),
+    timeout: TIMEOUT,
+    reporters: {
+      activated: ['spec', 'count'],
+      list: [spec(), countReporter((counts) => writeFileSync(results, JSON.stringify(counts)))],
+    },
+    forceExit: true,
+  }
+  if (!database) {
+    configure({ ...shared, plugins: [assert()] })
+    return run()
+  }
+  await ignitor
+    .testRunner()
+    .configure(async (app) => {
+      const { default: testUtils } = await import('@adonisjs/core/services/test_utils')
+      configure({
+        ...shared,
+        plugins: [assert(), pluginAdonisJS(app), apiClient(`http://127.0.0.1:${process.env.PORT}`)],
+        setup: [() => testUtils.httpServer().start()],
+        teardown: [() => app.terminate(), () => database.stop()],
+      })
+    })
+    .run(() => run())
+}
+
+main().catch((error: unknown) => {
+  console.error(error)
+  process.exit(1)
+})

@@ -1,0 +1,75 @@
+import { createInstance } from 'i18next'
+import { initReactI18next, useTranslation } from 'react-i18next'
+import { baseTexts, loaders, progress } from 'virtual:texts'
+import { baseLocale, type Locale, locales, nearestLocale } from '#core/shared/locales'
+
+const storageKey = 'trivet-locale'
+const fallback = locales.find(({ tag }) => tag === baseLocale)
+
+/** The texts of the app; outside of React use `i18n.t('namespace:key')`. */
+export const i18n = createInstance()
+
+/** Texts of one namespace in a component: `const { t } = useText('recipes')`. */
+export const useText = useTranslation
+
+/** A locale with the share of its texts that are translated, in whole per cent. */
+export type LocaleChoice = Locale & { translated: number }
+
+/** Every locale on offer. */
+export const localeChoices: LocaleChoice[] = locales.map((locale) => ({
+  ...locale,
+  translated: progress[locale.tag] ?? 0,
+}))
+
+function localeOf(tag: string): Locale {
+  const found = locales.find((locale) => locale.tag === tag) ?? fallback
+  if (!found) throw new Error(`No locale ${tag}`)
+  return found
+}
+
+/** The locale in use; its `bcp47` is what Intl takes. */
+export function currentLocale(): Locale {
+  return localeOf(i18n.language)
+}
+
+function wishedLocale(): string {
+  const stored = localStorage.getItem(storageKey)
+  const wishes = [...(stored ? [stored] : []), ...navigator.languages]
+  return wishes.map((wish) => nearestLocale(wish)).find(Boolean)?.tag ?? baseLocale
+}
+
+async function addTexts(tag: string): Promise<void> {
+  const texts = await loaders[tag]?.()
+  for (const [namespace, tree] of Object.entries(texts?.default ?? {})) {
+    i18n.addResourceBundle(tag, namespace, tree, true, true)
+  }
+}
+
+function markDocument({ bcp47, dir }: Locale): void {
+  document.documentElement.lang = bcp47
+  document.documentElement.dir = dir
+}
+
+/** Switches all texts, the direction and the language sent to the server; kept for next time. */
+export async function chooseLocale(tag: string): Promise<void> {
+  await addTexts(tag)
+  localStorage.setItem(storageKey, tag)
+  markDocument(localeOf(tag))
+  await i18n.changeLanguage(tag)
+}
+
+/** Prepares the texts in the stored language, else the browser's; a failed download leaves English. */
+export async function startTexts(): Promise<void> {
+  const tag = wishedLocale()
+  await i18n.use(initReactI18next).init({
+    lng: tag,
+    fallbackLng: baseLocale,
+    defaultNS: 'common',
+    resources: { [baseLocale]: baseTexts },
+    partialBundledLanguages: true,
+    interpolation: { escapeValue: false },
+    react: { bindI18nStore: 'added', useSuspense: false },
+  })
+  await addTexts(tag).catch(() => i18n.changeLanguage(baseLocale))
+  markDocument(currentLocale())
+}

@@ -1,0 +1,9 @@
+declare module 'virtual:texts' {
+  import type { Resource } from 'i18next'
+  /** English texts by namespace. */
+  export const baseTexts: Resource[string]
+  /** Whole per cent of the English texts that a locale has. */
+  export const progress: Record<string, number>
+  /** One loader for every locale that has texts. */
+  export const loaders: Record<string, (() => Promise<{ default: Resource[string] }>) | undefined>
+}

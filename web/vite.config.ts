@@ -1,0 +1,37 @@
+import { resolve } from 'node:path'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { documentHead } from './build/document_head.js'
+import { sharedModules } from './build/shared_modules.js'
+import { sharedNames } from './build/shared_names.js'
+import { textModules } from './build/text_modules.js'
+
+const web = import.meta.dirname
+const project = resolve(web, '..')
+
+export default defineConfig({
+  root: web,
+  base: './',
+  publicDir: 'static',
+  html: { cspNonce: '__NONCE__' },
+  plugins: [react(), textModules(project), sharedModules(sharedNames), documentHead()],
+  resolve: {
+    alias: [
+      { find: /^#web\//, replacement: `${web}/` },
+      { find: /^#core\/shared\/(.*)$/, replacement: `${project}/core/shared/$1.ts` },
+    ],
+  },
+  build: {
+    outDir: resolve(project, 'public'),
+    emptyOutDir: true,
+    target: 'es2022',
+    chunkSizeWarningLimit: 700,
+  },
+  server: {
+    port: Number(process.env.WEB_PORT ?? 5173),
+    proxy: {
+      '/api': process.env.API_URL ?? 'http://127.0.0.1:9000',
+      '/plugins': process.env.API_URL ?? 'http://127.0.0.1:9000',
+    },
+  },
+})
