@@ -1,0 +1,10 @@
+import { createError } from '@adonisjs/core/exceptions'
+
+/** No file is stored under the key. */
+export const E_FILE_NOT_FOUND = createError('The file does not exist', 'E_FILE_NOT_FOUND', 404)
+
+/** A key that does not name a place inside the storage. */
+export const E_BAD_FILE_KEY = createError('The file name is not allowed', 'E_BAD_FILE_KEY', 400)
+
+/** A folder cannot be copied onto one that is there already. */
+export const E_FOLDER_EXISTS = createError('The folder exists already', 'E_FOLDER_EXISTS', 409)

@@ -1,0 +1,15 @@
+export { E_BAD_FILE_KEY, E_FILE_NOT_FOUND, E_FOLDER_EXISTS } from './errors.js'
+export { FileStorage } from './file_storage.js'
+export { dropOtherImageSets, putImageSet } from './image_sets.js'
+export {
+  imageFileKey,
+  imageFileNames,
+  recipeAssetKey,
+  recipeFolder,
+  recipeImageKey,
+  recipeImagesFolder,
+  timelineImagesFolder,
+  userProfileKey,
+  type ImageFileName,
+} from './keys.js'
+export type { ByteRange, FileStat, ListedFile, OpenFile, Storage } from './types.js'
