@@ -73,6 +73,11 @@ export function connectWork(parts: WorkParts | null): void {
   connected = parts
 }
 
+/** The parts in use, so that a test can put them back. */
+export function connectedWork(): WorkParts | null {
+  return connected
+}
+
 /**
  * Does one change as a whole. The outermost call opens the transaction, inner calls join it; facts are told and jobs handed over
  * once, after the outermost commit, or never. An error anywhere inside rolls everything back.

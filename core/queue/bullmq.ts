@@ -1,5 +1,5 @@
 import { DelayedError, UnrecoverableError, withBackend } from 'bullmq'
-import type { BackendClasses, BulkJobOptions, IQueueBackend, Job } from 'bullmq'
+import type { BackendClasses, BulkJobOptions, IQueueBackend, Job, JobType } from 'bullmq'
 import type { BullmqStore } from './bullmq_store.js'
 import { E_JOB_UNKNOWN } from './errors.js'
 import { JobBook } from './job_book.js'
@@ -28,6 +28,16 @@ const kept = {
   removeOnComplete: { age: 3600, count: 2000 },
   removeOnFail: { age: 7 * 86_400, count: 2000 },
 }
+/** The Postgres store counts the jobs of a paused queue under a state of their own, which the types leave out. */
+const states = [
+  'waiting',
+  'paused',
+  'prioritized',
+  'active',
+  'delayed',
+  'completed',
+  'failed',
+] as JobType[]
 const shared = { connection: {}, prefix: 'trivet' }
 
 /** Jobs in Postgres or Redis through BullMQ. They survive this process, and a job of a killed one is run by another. */
@@ -40,6 +50,7 @@ export class BullmqQueue implements JobQueue {
   #paused = new Set<string>()
   #stopping = new AbortController()
   #started = false
+  #stopped: Promise<void> | null = null
   #store: BullmqStore
   #options: BullmqQueueOptions
 
@@ -103,7 +114,7 @@ export class BullmqQueue implements JobQueue {
   }
 
   async counts(owner: string): Promise<JobCounts> {
-    const counts = await this.#queue(owner).getJobCounts()
+    const counts = await this.#queue(owner).getJobCounts(...states)
     const of = (state: string) => counts[state] ?? 0
     return {
       waiting: of('waiting') + of('paused') + of('prioritized'),
@@ -114,7 +125,12 @@ export class BullmqQueue implements JobQueue {
     }
   }
 
-  async stop(grace = 10_000): Promise<void> {
+  stop(grace = 10_000): Promise<void> {
+    this.#stopped ??= this.#close(grace)
+    return this.#stopped
+  }
+
+  async #close(grace: number): Promise<void> {
     const cut = setTimeout(() => this.#stopping.abort(), grace)
     await Promise.all([...this.#workers.values()].map((worker) => worker.close()))
     clearTimeout(cut)

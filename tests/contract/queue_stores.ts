@@ -12,6 +12,15 @@ export interface StoreUnderTest {
   close(): Promise<void>
 }
 
+/** Waits until something holds, at most so many seconds. */
+export async function until(holds: () => boolean | Promise<boolean>, seconds = 8): Promise<void> {
+  const end = Date.now() + seconds * 1000
+  while (!(await holds())) {
+    if (Date.now() > end) throw new Error(`It did not come to pass within ${seconds} s`)
+    await wait(20)
+  }
+}
+
 /** The database that the test run prepared. */
 export function testDatabaseUrl(): string {
   const url = process.env.DATABASE_URL
