@@ -36,11 +36,11 @@ function attempt(read: () => unknown): unknown {
 
 /** Without comment and CDATA wrappers and what stands behind the value. */
 function unwrap(block: string): string {
-  return block
-    .replace(/^\s*(?:\/\/|\/\*)?\s*<!(?:\[CDATA\[|--)\s*(?:\*\/)?/, '')
-    .replace(/(?:\/\/|\/\*)?\s*(?:\]\]|--)>\s*(?:\*\/)?\s*$/, '')
-    .replace(/^\uFEFF/, '')
+  const inner = block.trim().replace(/^(?:\/\/|\/\*)?\s*<!(?:\[CDATA\[|--)\s*(?:\*\/)?/, '')
+  const end = inner.slice(-40).replace(/(?:\/\/|\/\*)?\s*(?:\]\]|--)>\s*(?:\*\/)?$/, '')
+  return (inner.slice(0, -40) + end)
     .trim()
+    .replace(/^\uFEFF/, '')
     .replace(/;+$/, '')
 }
 

@@ -1,5 +1,4 @@
-import { readFile } from 'node:fs/promises'
-import { glob } from 'node:fs/promises'
+import { glob, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { decodePage } from '../decode_page.js'
 import { extractRecipe } from '../extract/extract_recipe.js'

@@ -1,74 +1,66 @@
 import { plainLine } from '#core/imports/index'
 import type { Page } from '../page.js'
 import { isThing, listOf, textIn, type Thing } from '../thing.js'
+import { areaInAddress, areaOf } from './picture_size.js'
 
-const META_NAMES = [
-  'og:image',
-  'og:image:url',
-  'og:image:secure_url',
-  'twitter:image',
-  'twitter:image:src',
-]
+const SHARED = ['og:image', 'og:image:url', 'og:image:secure_url']
+const SHARED_SMALL = ['twitter:image', 'twitter:image:src']
 const NO_PHOTO =
-  /(?:^|[/_.-])(?:logo|favicon|icon|placeholder|blank|spacer|avatar|gravatar|default)[s]?(?:[/_.\-\d]|$)/i
-const SMALL = 200
+  /(?:^|[/_.-])(?:logo|favicon|icon|placeholder|blank|spacer|avatar|gravatar)s?(?:[/_.\-\d]|$)/i
+const SMALLEST = 200 * 150
+const MOST = 12
 
 interface Candidate {
   address: string
-  /** The shorter known side in pixels, null when nothing tells it. */
-  size: number | null
-  rank: number
+  /** Square pixels, 0 when nothing tells. */
+  area: number
 }
 
-/** Absolute addresses of a recipe's pictures, best first: what the page shares of itself, then the markup's list by size. */
+/**
+ * Absolute addresses of a recipe's pictures, best first: the largest of those whose size the markup, the page's own
+ * sharing data or the address tells, then the rest with the markup's before the page's. Logos and thumbnails are last.
+ */
 export function images(page: Page, recipes: Thing[]): string[] {
-  const shared = META_NAMES.flatMap((name) => page.metas.get(name) ?? []).map((address) => ({
-    address,
-    size: sizeInAddress(address),
-  }))
-  const marked = recipes
-    .flatMap((recipe) => listOf(recipe.image ?? recipe.thumbnailUrl))
-    .flatMap(marks)
-  const candidates = [
-    ...shared,
-    ...marked.toSorted((one, other) => (other.size ?? 0) - (one.size ?? 0)),
-  ]
-    .map(({ address, size }, rank) => ({ address: absolute(address, page.url), size, rank }))
+  const marked = recipes.flatMap((recipe) =>
+    listOf(recipe.image ?? recipe.thumbnailUrl).flatMap(marks)
+  )
+  const candidates = [...marked, ...shared(page)]
+    .map(({ address, area }) => ({ address: absolute(address, page.url), area }))
     .filter((candidate): candidate is Candidate => candidate.address !== null)
-    .toSorted((one, other) => burden(one) - burden(other))
-  return [...new Set(candidates.map((candidate) => candidate.address))].slice(0, 12)
+    .toSorted((one, other) => worth(other) - worth(one))
+  return [...new Set(candidates.map((candidate) => candidate.address))].slice(0, MOST)
 }
 
-/** Page order, with logos and thumbnails after every photograph. */
-function burden({ address, size, rank }: Candidate): number {
-  const path = URL.canParse(address) ? new URL(address).pathname : address
-  return rank + (NO_PHOTO.test(path) ? 1000 : 0) + (size !== null && size < SMALL ? 500 : 0)
+function worth({ address, area }: Candidate): number {
+  const poor = NO_PHOTO.test(new URL(address).pathname) || (area > 0 && area < SMALLEST)
+  return poor ? -1 : area
 }
 
-function marks(value: unknown): { address: string; size: number | null }[] {
-  if (!isThing(value)) {
-    const address = textIn(value)
-    return address ? [{ address, size: sizeInAddress(address) }] : []
-  }
-  const address = listOf(value.url ?? value.contentUrl ?? value['@id'] ?? value.src)
-    .map(textIn)
-    .find(Boolean)
+function shared(page: Page): Candidate[] {
+  const large = SHARED.flatMap((name) =>
+    (page.metas.get(name) ?? []).map((address, at) => {
+      const side = (which: string): string | undefined => page.metas.get(`og:image:${which}`)?.[at]
+      return { address, area: areaOf(side('width'), side('height')) || areaInAddress(address) }
+    })
+  )
+  const small = SHARED_SMALL.flatMap((name) => page.metas.get(name) ?? [])
+  return [...large, ...small.map((address) => ({ address, area: areaInAddress(address) }))]
+}
+
+function marks(value: unknown): Candidate[] {
+  const given = isThing(value)
+    ? (value.url ?? value.contentUrl ?? value['@id'] ?? value.src)
+    : value
+  const address = listOf(given).map(textIn).find(Boolean)
   if (!address) return []
-  const sides = [value.width, value.height].map((side) => Number.parseInt(textIn(side) ?? '', 10))
-  const known = sides.filter((side) => side > 0)
-  return [{ address, size: known.length > 0 ? Math.min(...known) : sizeInAddress(address) }]
-}
-
-function sizeInAddress(address: string): number | null {
-  const pair = /(?:^|[^\d])(\d{2,4})x(\d{2,4})(?:[^\d]|$)/.exec(address)
-  if (pair) return Math.min(Number(pair[1]), Number(pair[2]))
-  const side = /[?&,/](?:w|width|h|height)[=_](\d{2,4})\b/.exec(address)
-  return side ? Number(side[1]) : null
+  const told = isThing(value) ? areaOf(value.width, value.height) : 0
+  return [{ address, area: told || areaInAddress(address) }]
 }
 
 function absolute(address: string, base: string): string | null {
   const plain = plainLine(address)
-  if (!plain || /^(?:data|blob|javascript):/i.test(plain) || !URL.canParse(plain, base)) return null
+  if (!plain || /^(?:data|blob|javascript):|^#/i.test(plain) || !URL.canParse(plain, base))
+    return null
   const url = new URL(plain, base)
   return /^https?:$/.test(url.protocol) ? url.href : null
 }

@@ -14,10 +14,8 @@ export function recipeName(page: Page, recipes: Thing[]): string {
     (text): text is string => Boolean(text)
   )
   if (!marked) return shown[0] ?? page.title
-  return (
-    shown.find((text) => text !== marked && isSameInCalmerCase(text, marked)) ??
-    withoutRating(marked)
-  )
+  const calmer = shown.find((text) => text !== marked && isSameInCalmerCase(text, marked))
+  return withoutTail(calmer ?? marked)
 }
 
 function isSameInCalmerCase(text: string, name: string): boolean {
@@ -26,11 +24,12 @@ function isSameInCalmerCase(text: string, name: string): boolean {
   )
 }
 
-function withoutRating(name: string): string {
-  return name.replace(/\s*[-–|]?\s*\(\d(?:[.,]\d+)?\/5\)\s*$/, '')
-}
-
-/** Whether two names are the same recipe's. */
-export function isSameName(one: string, other: string): boolean {
-  return letters(one) !== '' && letters(one) === letters(other)
+/** Without "- (4.8/5)" and "– Recept". */
+function withoutTail(name: string): string {
+  return name
+    .replace(/\s*[-–|]?\s*\(\d(?:[.,]\d+)?\/5\)$/, '')
+    .replace(
+      /\s+[-–|]\s+(?:recipe|re[cz]ept|recette|receta|ricetta|receita|oppskrift|opskrift)$/i,
+      ''
+    )
 }
