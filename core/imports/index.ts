@@ -10,3 +10,5 @@ export {
   rawText,
   withoutBullet,
 } from './plain_text.js'
+export { ImportFailure } from './errors.js'
+export type { Importer, ImportSource } from './points.js'
