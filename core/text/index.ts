@@ -1,0 +1,2 @@
+export { plainText } from './plain_text.js'
+export { sanitiseIngredientText, sanitiseRichText } from './sanitise.js'
