@@ -1,0 +1,90 @@
+import { nearestFraction, smallFractionText, type Fraction } from './fraction.js'
+import { foodWord, unitWord, type FoodWords, type UnitWords } from './plural.js'
+
+/** What an ingredient's text is made of; `isFood` false or `disableAmount` leave only the note. */
+export interface AmountedIngredient {
+  quantity: number | null
+  unit: (UnitWords & { fraction: boolean }) | null
+  food: FoodWords | null
+  note: string | null
+  isFood: boolean
+  disableAmount: boolean
+}
+
+/** Denominators as in the peer: fine ones in texts of the server, kitchen ones on screen. */
+const serverDenominator = 32
+const screenDenominator = 10
+
+/** Quantities are kept and shown with at most three decimals. */
+export function roundQuantity(quantity: number): number {
+  return Math.round((quantity + Number.EPSILON) * 1000) / 1000
+}
+
+function joinWords(words: (string | null | undefined)[]): string {
+  return words
+    .map((word) => word?.trim())
+    .filter(Boolean)
+    .join(' ')
+    .replace(/ {2,}/g, ' ')
+}
+
+function serverQuantity(quantity: number, hasFractions: boolean): string {
+  if (!hasFractions) return String(roundQuantity(quantity))
+  return smallFractionText(nearestFraction(quantity, serverDenominator))
+}
+
+/**
+ * An ingredient's text as the API's `display` gives it: `1 ¹/₂ cups onions, diced`
+ * (behaviour.md §4, column "server").
+ */
+export function ingredientDisplay(ingredient: AmountedIngredient): string {
+  const { unit, food, note } = ingredient
+  const quantity = ingredient.quantity ?? 0
+  const usesFood = ingredient.isFood && !ingredient.disableAmount
+  const amount = quantity > 0 ? serverQuantity(quantity, unit?.fraction ?? true) : null
+  if (!usesFood) return joinWords([quantity === 1 ? null : amount, note])
+  return joinWords([
+    amount,
+    unit && unitWord(unit, quantity > 1),
+    food && foodWord(food, quantity === 0 || quantity > 1),
+    note,
+  ])
+}
+
+/** An amount for the screen: a number to be written by the reader's locale, or a fraction. */
+export type ScreenQuantity = { kind: 'decimal'; value: number } | ({ kind: 'fraction' } & Fraction)
+
+/** The parts of an ingredient's text for the screen; null where nothing is shown. */
+export interface ScreenIngredient {
+  quantity: ScreenQuantity | null
+  unit: string | null
+  food: string | null
+  note: string
+}
+
+/** A quantity as the screen shows it, null for nothing: kitchen fractions, or three decimals. */
+export function screenQuantity(quantity: number, hasFractions: boolean): ScreenQuantity | null {
+  if (quantity <= 0) return null
+  if (!hasFractions) return { kind: 'decimal', value: roundQuantity(quantity) }
+  const fraction = nearestFraction(quantity, screenDenominator)
+  if (fraction.whole === 0 && fraction.numerator === 0) return null
+  return { kind: 'fraction', ...fraction }
+}
+
+/** An ingredient at a scale (1 = as written) for the screen (behaviour.md §4, "client"). */
+export function screenIngredient(ingredient: AmountedIngredient, scale: number): ScreenIngredient {
+  const note = ingredient.note ?? ''
+  if (ingredient.disableAmount || !ingredient.isFood) {
+    return { quantity: null, unit: null, food: null, note }
+  }
+  const { unit, food } = ingredient
+  const scaled = (ingredient.quantity ?? 0) * scale
+  const isPlural = scaled === 0 || scaled > 1
+  const quantity = screenQuantity(scaled, unit?.fraction ?? true)
+  return {
+    quantity,
+    unit: unit && quantity && unitWord(unit, isPlural),
+    food: food && foodWord(food, isPlural),
+    note,
+  }
+}
