@@ -23,6 +23,8 @@ export default defineConfig({
     () => import('@adonisjs/bouncer/bouncer_provider'),
     () => import('@adonisjs/static/static_provider'),
     () => import('#start/providers/core_provider'),
+    () => import('#start/providers/jobs_provider'),
+    () => import('#start/providers/identity_provider'),
   ],
   preloads: [() => import('#start/kernel'), () => import('#start/routes')],
 })

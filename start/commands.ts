@@ -4,7 +4,9 @@ import type { BaseCommand } from '@adonisjs/core/ace'
 type CommandClass = typeof BaseCommand
 
 /** Our console commands, each loaded only when it is listed or run. */
-const commands: (() => Promise<{ default: CommandClass }>)[] = []
+const commands: (() => Promise<{ default: CommandClass }>)[] = [
+  () => import('#core/identity/commands/user_token'),
+]
 
 /** What Ace lists. */
 export async function getMetaData(): Promise<CommandMetaData[]> {

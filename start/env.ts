@@ -28,4 +28,11 @@ export const env = await Env.create(new URL('../', import.meta.url), {
   TZ: Env.schema.string.optional(),
 })
 
+/** An operator's colour for one part of the theme (`THEME_LIGHT_PRIMARY=#rrggbb`), or undefined; other values are ignored. */
+export function themeColour(part: string): string | undefined {
+  const key = `THEME_${part.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()}`
+  const value = process.env[key]?.trim()
+  return value && /^#[0-9a-f]{6}$/i.test(value) ? value.toLowerCase() : undefined
+}
+
 export default env

@@ -14,9 +14,3 @@ router.use([
   () => import('#core/http/middleware/locale_middleware'),
   () => import('#core/http/middleware/identify_middleware'),
 ])
-
-/** Middleware that routes name: who may come in, before any policy asks what for. */
-export const middleware = router.named({
-  signedIn: () => import('#core/http/middleware/signed_in_middleware'),
-  admin: () => import('#core/http/middleware/admin_middleware'),
-})

@@ -8,6 +8,7 @@ import { choosePort } from './port.js'
 
 /** Runs a long-lived process: `serve` answers requests (and runs jobs unless JOBS is off), `work` only runs jobs. */
 export async function runProcess(ignitor: Ignitor, kind: 'serve' | 'work'): Promise<void> {
+  process.env.TRIVET_PROCESS = kind
   makeDataDir()
   const unlock = kind === 'serve' ? lockDataDir(dataDir) : () => {}
   process.once('exit', unlock)

@@ -1,5 +1,7 @@
 import router from '@adonisjs/core/services/router'
 import '#core/health/routes'
+import '#core/identity/routes'
+import '#core/site/routes'
 
 const PagesController = () => import('#core/http/pages_controller')
 

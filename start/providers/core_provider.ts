@@ -1,42 +1,46 @@
 import type { ApplicationService } from '@adonisjs/core/types'
 import db from '@adonisjs/lucid/services/db'
-import { MigrationRunner } from '@adonisjs/lucid/migration'
 import vine from '@vinejs/vine'
-import { closeReads, openReads } from '#core/database/read'
+import { openReads, closeReads } from '#core/database/read'
+import { identifyWith } from '#core/http/identification'
 import { servePagesUnder } from '#core/http/pages'
 import { ContractErrorReporter } from '#core/http/validation_reporter'
 import { loadTexts } from '#core/i18n/index'
+import { readToken, connectIdentitySettings } from '#core/identity/index'
+import { createOutgoing, outgoing, connectOutgoing } from '#core/outgoing/index'
+import { connectSiteSettings } from '#core/site/index'
+import { FileStorage, connectStorage } from '#core/storage/index'
+import { allowedPrivateHosts } from '#config/outgoing'
+import { identity } from '#config/identity'
+import { site } from '#config/site'
+import { dataDir } from '#start/data_dir'
 import env from '#start/env'
+import { migrate } from '#start/migrate'
 
-/** Wires the mechanisms of the core; nothing connects or migrates unless the app really runs. */
+/** Wires the mechanisms that need no plugin; nothing connects or migrates unless the app really runs. */
 export default class CoreProvider {
   constructor(protected app: ApplicationService) {}
 
   async boot(): Promise<void> {
     vine.errorReporter = () => new ContractErrorReporter()
     servePagesUnder(env.get('SUB_PATH', ''))
+    connectIdentitySettings(identity)
+    connectSiteSettings(site)
+    identifyWith(readToken)
+    connectStorage(new FileStorage(dataDir))
+    connectOutgoing(createOutgoing({ allowedPrivateHosts }))
     await loadTexts(this.app.makePath())
   }
 
   async start(): Promise<void> {
     const url = env.get('DATABASE_URL')
-    if (!url || !runs(this.app)) return
-    await migrate(this.app)
+    if (!url || this.app.getMode() !== 'run') return
+    await migrate(db, this.app)
     openReads(url)
   }
 
   async shutdown(): Promise<void> {
+    await outgoing().close()
     await closeReads()
   }
-}
-
-/** Code generation also starts providers; only a served or tested app may touch the database. */
-const runs = (app: ApplicationService) =>
-  app.getEnvironment() === 'web' || app.getEnvironment() === 'test'
-
-/** Brings the database to this version; two processes that start at once take turns by Lucid's own lock. */
-async function migrate(app: ApplicationService): Promise<void> {
-  const runner = new MigrationRunner(db, app, { direction: 'up' })
-  await runner.run()
-  if (runner.error) throw runner.error
 }

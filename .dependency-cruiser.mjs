@@ -1,0 +1,106 @@
+// Who may import whom (house.md §9). Mechanisms of core know no domain; domains know each other's index only.
+const mechanisms =
+  'http|events|queue|plugins|live|storage|outgoing|text|archives|images|mail|errors|openapi|health|logs|i18n|database'
+const domain = `core/(?!shared/|(?:${mechanisms})/)([^/]+)/`
+
+export default {
+  forbidden: [
+    {
+      name: 'shared-is-pure',
+      comment: 'core/shared runs in the browser too',
+      severity: 'error',
+      from: { path: '^core/shared/', pathNot: '\\.spec\\.ts$' },
+      to: { pathNot: '^core/shared/|^node_modules/transliteration/' },
+    },
+    {
+      name: 'mechanism-knows-no-domain',
+      severity: 'error',
+      from: { path: `^core/(${mechanisms})/`, pathNot: '\\.spec\\.ts$' },
+      to: { path: [`^${domain}`, '^plugins/', '^web/', '^start/', '^config/'] },
+    },
+    {
+      name: 'domain-front-door',
+      comment: "another domain's index.ts is its only door",
+      severity: 'error',
+      from: { path: `^${domain}` },
+      to: {
+        path: `^${domain}`,
+        pathNot: [
+          '^core/$1/',
+          '^core/[^/]+/index\\.ts$',
+          '^core/[^/]+/recipe_draft\\.ts$',
+          '^core/[^/]+/points\\.ts$',
+        ],
+      },
+    },
+    {
+      name: 'core-knows-no-plugin',
+      severity: 'error',
+      from: { path: '^core/' },
+      to: { path: '^(plugins|web|start|config)/' },
+    },
+    {
+      name: 'plugin-stays-home',
+      severity: 'error',
+      from: { path: '^plugins/([^/]+)/', pathNot: '\\.spec\\.tsx?$|/measure/|/commands/' },
+      to: {
+        path: '^(core|plugins|web|start|config)/',
+        pathNot: [
+          '^plugins/$1/',
+          '^core/shared/',
+          '^core/plugins/(define_plugin|plugin_bench)\\.ts$',
+          '^core/[^/]+/index\\.ts$',
+          '^web/plugin_api\\.tsx?$',
+        ],
+      },
+    },
+    {
+      name: 'web-knows-no-server',
+      severity: 'error',
+      from: { path: '^web/' },
+      to: {
+        path: '^(core|plugins|start|config|database)/',
+        pathNot: ['^core/shared/', '^plugins/[^/]+/web/'],
+      },
+    },
+    {
+      name: 'features-apart',
+      comment: 'features are put together in app/ or by slots',
+      severity: 'error',
+      from: { path: '^web/features/([^/]+)/' },
+      to: {
+        path: '^web/features/',
+        pathNot: ['^web/features/$1/', '^web/features/identity/index\\.tsx?$'],
+      },
+    },
+    {
+      name: 'start-knows-no-plugin-inside',
+      severity: 'error',
+      from: { path: '^(config|start)/' },
+      to: { path: '^plugins/', pathNot: '/commands/' },
+    },
+    {
+      name: 'no-cycles',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'resolvable',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true, pathNot: '^(virtual:|trivet/)|\\.css$|\\.woff2' },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(build|public|data|tmp|\\.cache)/' },
+    tsConfig: { fileName: 'tsconfig.cruise.json' },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: {
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default', 'types'],
+    },
+  },
+}

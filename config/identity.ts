@@ -1,0 +1,18 @@
+import env from '#start/env'
+import { secret } from '#start/data_dir'
+
+/** How logins behave; times in hours, as operators set them (spec/behaviour.md §17). */
+export const identity = {
+  signingKey: new TextEncoder().encode(secret('token-key')),
+  tokenHours: Math.min(env.get('TOKEN_TIME', 48), 9_600),
+  rememberHours: 14 * 24,
+  maxLoginAttempts: env.get('SECURITY_MAX_LOGIN_ATTEMPTS', 5),
+  lockoutHours: env.get('SECURITY_USER_LOCKOUT_TIME', 24),
+  secureCookie: (env.get('BASE_URL') ?? '').startsWith('https:'),
+  initialAdmin: {
+    email: env.get('INITIAL_ADMIN_EMAIL'),
+    password: env.get('INITIAL_ADMIN_PASSWORD'),
+  },
+  defaultGroup: env.get('DEFAULT_GROUP', 'Home'),
+  defaultHousehold: env.get('DEFAULT_HOUSEHOLD', 'Family'),
+}

@@ -1,0 +1,21 @@
+import { randomBytes } from 'node:crypto'
+import { slugify } from '#core/shared/slug'
+import { nameTaken } from '../errors.js'
+
+const TRIES = 10
+
+/**
+ * A name and slug that nobody has yet: `Name`, `Name (1)` … `Name (10)` (api/1-conventions.md §1.3). Throws `E_TAKEN` after
+ * that. A name without a single letter gets a random slug.
+ */
+export async function freeName(
+  wish: string,
+  isTaken: (slug: string) => Promise<boolean>
+): Promise<{ name: string; slug: string }> {
+  for (let number = 0; number <= TRIES; number += 1) {
+    const name = number === 0 ? wish : `${wish} (${number})`
+    const slug = slugify(name) || randomBytes(4).toString('hex')
+    if (!(await isTaken(slug))) return { name, slug }
+  }
+  throw nameTaken()
+}

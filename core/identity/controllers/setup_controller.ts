@@ -1,0 +1,24 @@
+import { inject } from '@adonisjs/core'
+import type { HttpContext } from '@adonisjs/core/http'
+import type { TokenAnswer } from '#core/shared/contract/site'
+import { answerWithSession } from '../answers.js'
+import { OpenSession } from '../services/open_session.js'
+import { SetUpSite } from '../services/set_up_site.js'
+import { setUpValidator } from '../validators/set_up_validator.js'
+
+/** The page behind the link that the first start prints. */
+@inject()
+export default class SetupController {
+  constructor(
+    private readonly setUpSite: SetUpSite,
+    private readonly openSession: OpenSession
+  ) {}
+
+  /** `POST /setup` (ours): makes the first household and signs its administrator in. */
+  async store(ctx: HttpContext): Promise<TokenAnswer> {
+    const { token, locale: _locale, ...input } = await ctx.request.validateUsing(setUpValidator)
+    const user = await this.setUpSite.run(token, input)
+    ctx.response.status(201)
+    return answerWithSession(ctx, await this.openSession.run(user.id, false))
+  }
+}

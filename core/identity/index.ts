@@ -1,0 +1,7 @@
+export { default as User } from './models/user.js'
+export { CreateUser, allRights, type NewUser, type Rights } from './services/create_user.js'
+export { CreateApiToken } from './services/create_api_token.js'
+export { OpenSession } from './services/open_session.js'
+export { SetUpSite, isSetUpOpen, issueSetUpToken } from './services/set_up_site.js'
+export { readToken } from './tokens/read_token.js'
+export { connectIdentitySettings, identitySettings } from './settings.js'

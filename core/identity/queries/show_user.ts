@@ -1,0 +1,24 @@
+import { readRow, type Statement } from '#core/database/read'
+
+const statement: Statement = {
+  name: 'identity.show-user',
+  text: `select json_build_object(
+      'id', u.id, 'username', u.username, 'fullName', u.full_name, 'email', u.email,
+      'authMethod', u.auth_method, 'admin', u.admin, 'group', g.name, 'household', h.name,
+      'advanced', u.advanced, 'canInvite', u.can_invite, 'canManage', u.can_manage,
+      'canManageHousehold', u.can_manage_household, 'canOrganize', u.can_organize,
+      'groupId', u.group_id, 'groupSlug', g.slug, 'householdId', u.household_id, 'householdSlug', h.slug,
+      'tokens', coalesce((
+        select json_agg(json_build_object('name', t.name, 'id', t.id,
+          'createdAt', to_char(t.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')) order by t.id)
+        from api_tokens t where t.user_id = u.id), '[]'::json),
+      'cacheKey', u.cache_key)::text as body
+    from users u join groups g on g.id = u.group_id join households h on h.id = u.household_id
+    where u.id = $1`,
+}
+
+/** JSON text of a user as `UserOut` shows it, or null. */
+export async function showUser(userId: string): Promise<string | null> {
+  const row = await readRow<{ body: string }>(statement, [userId])
+  return row?.body ?? null
+}

@@ -1,0 +1,76 @@
+import { randomBytes } from 'node:crypto'
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { work } from '#core/events/unit_of_work'
+import type { Household } from '#core/groups/index'
+import { emailTaken, usernameTaken } from '../errors.js'
+import User from '../models/user.js'
+import { hashPassword } from '../passwords.js'
+
+/** Rights a user may hold; what is left out is off. */
+export type Rights = Partial<
+  Pick<
+    User,
+    | 'admin'
+    | 'advanced'
+    | 'canInvite'
+    | 'canManage'
+    | 'canManageHousehold'
+    | 'canOrganize'
+    | 'isFounder'
+  >
+>
+
+/** Rights of whoever sets a site up. */
+export const allRights: Required<Rights> = {
+  admin: true,
+  advanced: true,
+  canInvite: true,
+  canManage: true,
+  canManageHousehold: true,
+  canOrganize: true,
+  isFounder: true,
+}
+
+/** What a new account needs. */
+export interface NewUser {
+  username: string
+  fullName: string
+  email: string
+  password: string
+}
+
+/** Creates an account in a household. Username and e-mail are trimmed and lower-cased. Throws `E_TAKEN` (409). */
+export class CreateUser {
+  async run(household: Household, input: NewUser, rights: Rights = {}): Promise<User> {
+    const passwordHash = await hashPassword(input.password)
+    return work(async ({ trx }) => {
+      const username = input.username.trim().toLowerCase()
+      const email = input.email.trim().toLowerCase()
+      await refuseTaken(trx, username, email)
+      const user = {
+        ...rights,
+        username,
+        email,
+        fullName: input.fullName.trim(),
+        passwordHash,
+        groupId: household.groupId,
+        householdId: household.id,
+        cacheKey: randomBytes(4).toString('hex'),
+      }
+      const created = await User.create(user, { client: trx })
+      return created.refresh()
+    })
+  }
+}
+
+async function refuseTaken(
+  trx: TransactionClientContract,
+  username: string,
+  email: string
+): Promise<void> {
+  const others = await User.query({ client: trx })
+    .whereRaw('lower(username) = ?', [username])
+    .orWhereRaw('lower(email) = ?', [email])
+  if (others.some((other) => other.username.toLowerCase() === username)) throw usernameTaken()
+  if (others.length > 0) throw emailTaken()
+}

@@ -1,0 +1,84 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto'
+import db from '@adonisjs/lucid/services/db'
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { work } from '#core/events/unit_of_work'
+import { CreateGroup, CreateHousehold } from '#core/groups/index'
+import { setupClosed } from '../errors.js'
+import type User from '../models/user.js'
+import { hashToken } from '../tokens/read_token.js'
+import { allRights, CreateUser, type NewUser } from './create_user.js'
+
+const KEY = 'setup-token'
+
+/** The first household and its administrator. */
+export interface FirstHousehold extends NewUser {
+  groupName: string
+  householdName: string
+}
+
+/** Whether nobody has an account yet. */
+export async function isSetUpOpen(): Promise<boolean> {
+  return (await db.from('users').select('id').first()) === null
+}
+
+/** A new one-time token for the set-up page; the one of an earlier start stops working. Only its hash is kept. */
+export async function issueSetUpToken(): Promise<string> {
+  const token = randomBytes(24).toString('base64url')
+  await work(({ trx }) =>
+    trx.rawQuery(
+      `insert into settings (key, value) values (?, to_jsonb(?::text))
+       on conflict (key) do update set value = excluded.value, updated_at = now()`,
+      [KEY, hashToken(token)]
+    )
+  )
+  return token
+}
+
+/** Creates the first group, household and administrator, all or nothing, and closes the set-up. */
+export class SetUpSite {
+  constructor(
+    private readonly groups = new CreateGroup(),
+    private readonly households = new CreateHousehold(),
+    private readonly users = new CreateUser()
+  ) {}
+
+  /** With the token of the printed link. Throws `E_SETUP_CLOSED` (403). */
+  async run(token: string, input: FirstHousehold): Promise<User> {
+    return work(async ({ trx }) => {
+      await spendToken(trx, token)
+      return this.#create(trx, input)
+    })
+  }
+
+  /** Without a token, from the operator's environment; null when somebody has an account already. */
+  async runUnattended(input: FirstHousehold): Promise<User | null> {
+    return work(async ({ trx }) => {
+      await trx.rawQuery('lock table users in share row exclusive mode')
+      const first = await trx.from('users').select('id').first()
+      return first ? null : this.#create(trx, input)
+    })
+  }
+
+  async #create(trx: TransactionClientContract, input: FirstHousehold): Promise<User> {
+    const group = await this.groups.run(input.groupName)
+    const household = await this.households.run(group, input.householdName)
+    await trx.rawQuery(
+      `insert into settings (key, value) values ('default-household', to_jsonb(?::text)) on conflict (key) do nothing`,
+      [household.id]
+    )
+    return this.users.run(household, input, allRights)
+  }
+}
+
+/** The row is locked first, so that a link opened twice sets up once. */
+async function spendToken(trx: TransactionClientContract, token: string): Promise<void> {
+  const row: { value: string } | null = await trx
+    .from('settings')
+    .where('key', KEY)
+    .forUpdate()
+    .first()
+  const given = Buffer.from(hashToken(token))
+  if (!row || !timingSafeEqual(Buffer.from(row.value), given)) throw setupClosed()
+  await trx.from('settings').where('key', KEY).delete()
+  if (await trx.from('users').select('id').first()) throw setupClosed()
+}

@@ -1,0 +1,17 @@
+import { port } from '#core/port'
+
+/** How logins behave; handed in at start, since only config/ and start/ read the environment. */
+export interface IdentitySettings {
+  signingKey: Uint8Array
+  tokenHours: number
+  rememberHours: number
+  maxLoginAttempts: number
+  lockoutHours: number
+  secureCookie: boolean
+  initialAdmin: { email?: string; password?: string }
+  defaultGroup: string
+  defaultHousehold: string
+}
+
+/** Hands the settings in at start; reads them afterwards. */
+export const [connectIdentitySettings, identitySettings] = port<IdentitySettings>('IdentitySettings')

@@ -1,0 +1,53 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { readRow, type Statement } from '#core/database/read'
+import { isSetUpOpen } from '#core/identity/index'
+import type { AppInfo, AppStartupInfo, AppTheme } from '#core/shared/contract/site'
+import { siteSettings } from './settings.js'
+
+const WEEK = 604_800
+
+/** The first household of the site, named only as far as visitors may see it. */
+const defaults: Statement = {
+  name: 'site.defaults',
+  text: `select case when not g.private_group then g.slug end as "groupSlug",
+      case when not g.private_group and not h.private_household then h.slug end as "householdSlug"
+    from settings s join households h on h.id = (s.value #>> '{}')::uuid join groups g on g.id = h.group_id
+    where s.key = 'default-household'`,
+}
+
+/** What everybody may know of the site. */
+export default class AboutController {
+  /** `GET /app/about`. */
+  async show(): Promise<AppInfo> {
+    const { apiLevel, productVersion, production, isDemo, allowSignup } = siteSettings()
+    const first = await readRow<{ groupSlug: string | null; householdSlug: string | null }>(
+      defaults,
+      []
+    )
+    return {
+      production,
+      version: apiLevel,
+      productVersion,
+      demoStatus: isDemo,
+      allowSignup,
+      defaultGroupSlug: first?.groupSlug ?? null,
+      defaultHouseholdSlug: first?.householdSlug ?? null,
+      enableOidc: false,
+      oidcRedirect: false,
+      oidcProviderName: 'OAuth',
+      enableOpenai: false,
+      enableOpenaiImageServices: false,
+    }
+  }
+
+  /** `GET /app/about/startup-info`. */
+  async startup(): Promise<AppStartupInfo> {
+    return { isFirstLogin: await isSetUpOpen(), isDemo: siteSettings().isDemo }
+  }
+
+  /** `GET /app/about/theme`. */
+  theme({ response }: HttpContext): AppTheme {
+    response.header('Cache-Control', `public, max-age=${WEEK}`)
+    return siteSettings().theme
+  }
+}

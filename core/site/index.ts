@@ -1,0 +1,1 @@
+export { siteSettings, connectSiteSettings, type SiteSettings } from './settings.js'

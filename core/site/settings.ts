@@ -1,0 +1,15 @@
+import { port } from '#core/port'
+import type { AppTheme } from '#core/shared/contract/site'
+
+/** What the site says of itself; handed in at start. */
+export interface SiteSettings {
+  apiLevel: string
+  productVersion: string
+  production: boolean
+  isDemo: boolean
+  allowSignup: boolean
+  theme: AppTheme
+}
+
+/** Hands the settings in at start; reads them afterwards. */
+export const [connectSiteSettings, siteSettings] = port<SiteSettings>('SiteSettings')

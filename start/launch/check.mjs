@@ -1,0 +1,38 @@
+// All checks that need no running program: types of server and pages, lint, format, import rules.
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { run } from './run.mjs'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const tool = (path) => join(root, 'node_modules', path)
+
+const checks = [
+  ['types of the server', [tool('ts7/bin/tsc'), '--noEmit', '-p', 'tsconfig.json']],
+  ['types of the pages', [tool('ts7/bin/tsc'), '--noEmit', '-p', 'web/tsconfig.json']],
+  ['lint', [tool('oxlint/bin/oxlint'), '--type-aware', '--deny-warnings']],
+  ['format', [tool('prettier/bin/prettier.cjs'), '--check', '--log-level', 'warn', '.']],
+  [
+    'import rules',
+    [
+      tool('dependency-cruiser/bin/dependency-cruiser.mjs'),
+      '--config',
+      '.dependency-cruiser.mjs',
+      'core',
+      'plugins',
+      'web',
+      'config',
+      'start',
+      'database',
+    ],
+  ],
+]
+
+let failed = 0
+for (const [name, command] of checks) {
+  if (!existsSync(command[0])) throw new Error(`${command[0]} is not installed`)
+  const code = await run(process.execPath, command, { root })
+  console.log(`${code === 0 ? 'ok' : 'FAILED'}: ${name}`)
+  if (code !== 0) failed += 1
+}
+process.exitCode = failed > 0 ? 1 : 0

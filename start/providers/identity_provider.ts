@@ -1,0 +1,31 @@
+import type { ApplicationService } from '@adonisjs/core/types'
+import { isSetUpOpen, issueSetUpToken, SetUpSite } from '#core/identity/index'
+import { identity } from '#config/identity'
+import { announceAddress } from '#start/address'
+
+/** Opens the door: creates the operator's first administrator, or prints the link behind which one is made. */
+export default class IdentityProvider {
+  constructor(protected app: ApplicationService) {}
+
+  async ready(): Promise<void> {
+    if (this.app.getEnvironment() !== 'web' || this.app.getMode() !== 'run') return
+    if (process.env.TRIVET_PROCESS !== 'serve') return
+    announceAddress(await openDoor())
+  }
+}
+
+/** The one-time token of the set-up page, or null when somebody can sign in. */
+async function openDoor(): Promise<string | null> {
+  if (!(await isSetUpOpen())) return null
+  const { email, password } = identity.initialAdmin
+  if (!email || !password) return issueSetUpToken()
+  await new SetUpSite().runUnattended({
+    email,
+    password,
+    username: email.split('@')[0] ?? 'admin',
+    fullName: 'Administrator',
+    groupName: identity.defaultGroup,
+    householdName: identity.defaultHousehold,
+  })
+  return null
+}

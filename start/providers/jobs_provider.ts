@@ -1,0 +1,66 @@
+import type { ApplicationService } from '@adonisjs/core/types'
+import logger from '@adonisjs/core/services/logger'
+import db from '@adonisjs/lucid/services/db'
+import { bus, connectWork, EventBus, handoversSettled, connectBus, work } from '#core/events/index'
+import { queue, connectQueue } from '#core/queue/index'
+import { BullmqQueue } from '#core/queue/bullmq'
+import { postgresStore, redisStore } from '#core/queue/bullmq_store'
+import { sweepOutbox } from '#core/queue/outbox'
+import env from '#start/env'
+
+/** How often the outbox is looked through for jobs that a crash left behind, in milliseconds. */
+const SWEEP = 15_000
+
+/** Wires events, units of work and the job queue; jobs run here unless JOBS is off. */
+export default class JobsProvider {
+  #sweeper: NodeJS.Timeout | null = null
+
+  constructor(protected app: ApplicationService) {}
+
+  boot(): void {
+    connectBus(
+      new EventBus(({ owner, event, error }) =>
+        logger.error({ err: error, owner, event }, 'a listener failed')
+      )
+    )
+  }
+
+  /** Connects after the database is migrated; definitions are added by domains and plugins before `ready`. */
+  start(): void {
+    const url = env.get('DATABASE_URL')
+    if (!url || this.app.getMode() !== 'run') return
+    const redis = env.get('REDIS_URL')
+    const jobs = new BullmqQueue(redis ? redisStore(redis) : postgresStore(url), {
+      onFailed: ({ owner, name, jobId, error }) =>
+        logger.error({ err: error, owner, job: name, jobId }, 'a job failed for good'),
+      onError: (error) => logger.warn({ err: error }, 'trouble with the job store'),
+    })
+    connectQueue(jobs)
+    connectWork({
+      db,
+      bus: bus(),
+      queue: jobs,
+      onDelayedHandover: (error) => logger.warn({ err: error }, 'jobs wait for the sweeper'),
+    })
+  }
+
+  async ready(): Promise<void> {
+    const environment = this.app.getEnvironment()
+    if (this.app.getMode() !== 'run' || environment !== 'web' || !env.get('JOBS')) return
+    await queue().start()
+    this.#sweeper = setInterval(() => {
+      work(({ trx }) => sweepOutbox(trx, queue())).catch((error: unknown) =>
+        logger.warn({ err: error }, 'the outbox could not be swept')
+      )
+    }, SWEEP)
+    this.#sweeper.unref()
+  }
+
+  async shutdown(): Promise<void> {
+    if (this.#sweeper) clearInterval(this.#sweeper)
+    if (this.app.getMode() !== 'run' || !env.get('DATABASE_URL')) return
+    await handoversSettled()
+    await queue().stop()
+    connectWork(null)
+  }
+}
