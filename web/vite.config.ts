@@ -1,10 +1,10 @@
 import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { documentHead } from './build/document_head.js'
-import { sharedModules } from './build/shared_modules.js'
-import { sharedNames } from './build/shared_names.js'
-import { textModules } from './build/text_modules.js'
+import { documentHead } from './vite/document_head.js'
+import { sharedModules } from './vite/shared_modules.js'
+import { sharedNames } from './vite/shared_names.js'
+import { textModules } from './vite/text_modules.js'
 
 const web = import.meta.dirname
 const project = resolve(web, '..')

@@ -56,7 +56,12 @@ const rows: Row[] = [
   ['zh-TW', '繁體中文', 'Traditional Chinese', 0],
 ]
 
-const bcp47 = new Map([['no-NO', 'nb-NO'], ['sr-SP', 'sr-RS'], ['zh-CN', 'zh-Hans-CN'], ['zh-TW', 'zh-Hant-TW']])
+const bcp47 = new Map([
+  ['no-NO', 'nb-NO'],
+  ['sr-SP', 'sr-RS'],
+  ['zh-CN', 'zh-Hans-CN'],
+  ['zh-TW', 'zh-Hant-TW'],
+])
 const rightToLeft = new Set(['ar-SA', 'he-IL'])
 
 /** The locales the app offers, in order of their tags. */

@@ -1,0 +1,81 @@
+import type { Dispatch, UnknownAction } from '@reduxjs/toolkit'
+import type { DomainEventName, DomainEvents, LiveMessage } from '#core/shared/domain_events'
+import { api, type Tag } from './api.js'
+import { apiUrl, tabId } from './base.js'
+
+type StaleTable = { [E in DomainEventName]: (payload: DomainEvents[E]) => Tag[] }
+type Hearer = (message: LiveMessage) => void
+
+const recipeList: Tag = { type: 'Recipe', id: 'LIST' }
+
+/** What goes stale when the server announces a fact. A new event does not compile without its line. */
+export const staleAfter: StaleTable = {
+  'recipe.created': () => [recipeList],
+  'recipe.updated': ({ slug, previousSlug }) => [
+    recipeList,
+    { type: 'Recipe', id: slug },
+    { type: 'Recipe', id: previousSlug },
+  ],
+  'recipe.deleted': ({ slug }) => [recipeList, { type: 'Recipe', id: slug }],
+  'recipe.imaged': ({ slug }) => [recipeList, { type: 'Recipe', id: slug }],
+  'import.progressed': () => [],
+  'category.created': () => [{ type: 'Organizer', id: 'categories' }],
+  'tag.created': () => [{ type: 'Organizer', id: 'tags' }],
+  'tool.created': () => [{ type: 'Organizer', id: 'tools' }],
+  'food.created': () => [{ type: 'Food', id: 'LIST' }],
+  'unit.created': () => [],
+  'user.created': () => [],
+  'user.signed-in': () => [],
+  'plugin.switched': () => [{ type: 'Plugin' }],
+}
+
+const hearers = new Set<Hearer>()
+
+/** Hears every live message until the returned function is called. */
+export function onLive(hearer: Hearer): () => void {
+  hearers.add(hearer)
+  return () => void hearers.delete(hearer)
+}
+
+function tagsOf(message: LiveMessage): Tag[] {
+  const tags = staleAfter[message.event] as ((payload: LiveMessage['payload']) => Tag[]) | undefined
+  return tags?.(message.payload) ?? []
+}
+
+function receive(text: string, invalidate: (tags: Tag[]) => void): void {
+  const message = JSON.parse(text) as LiveMessage
+  for (const hearer of hearers) hearer(message)
+  if (message.tab !== tabId) invalidate(tagsOf(message))
+}
+
+const everything: Tag[] = [{ type: 'Recipe' }, { type: 'Organizer' }, { type: 'Plugin' }]
+
+/**
+ * Listens to the server's events until the returned function is called. The browser reconnects by
+ * itself; after a gap everything on screen is fetched again, since events may have been missed.
+ */
+export function startLive(dispatch: Dispatch<UnknownAction>): () => void {
+  const invalidate = (tags: Tag[]) => {
+    if (tags.length > 0) dispatch(api.util.invalidateTags(tags))
+  }
+  let source: EventSource | undefined
+  let retry: ReturnType<typeof setTimeout> | undefined
+  let gap = false
+  const connect = () => {
+    source = new EventSource(apiUrl('live'))
+    source.addEventListener('open', () => {
+      if (gap) invalidate(everything)
+      gap = false
+    })
+    source.addEventListener('message', ({ data }) => receive(String(data), invalidate))
+    source.addEventListener('error', () => {
+      gap = true
+      if (source?.readyState === EventSource.CLOSED) retry = setTimeout(connect, 10_000)
+    })
+  }
+  connect()
+  return () => {
+    clearTimeout(retry)
+    source?.close()
+  }
+}

@@ -1,0 +1,36 @@
+import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconLanguage, IconMoon, IconSettings, IconSun } from '@tabler/icons-react'
+import { useSession } from '#web/features/identity'
+import { useText } from '#web/i18n'
+import classes from './DrawerFoot.module.css'
+import { DrawerButton, DrawerLink } from './DrawerLink.js'
+import { LanguageDialog } from './LanguageDialog.js'
+
+/** The last entries of the drawer: settings for administrators, language, light or dark. */
+export function DrawerFoot() {
+  const { t } = useText('frame')
+  const { user } = useSession()
+  const { setColorScheme } = useMantineColorScheme()
+  const isDark = useComputedColorScheme('light') === 'dark'
+  const [language, { open, close }] = useDisclosure(false)
+  return (
+    <div className={classes.foot}>
+      {user?.admin && (
+        <DrawerLink to="/admin" icon={<IconSettings />}>
+          {t('drawer.settings')}
+        </DrawerLink>
+      )}
+      <DrawerButton icon={<IconLanguage />} onClick={open}>
+        {t('drawer.language')}
+      </DrawerButton>
+      <DrawerButton
+        icon={isDark ? <IconSun /> : <IconMoon />}
+        onClick={() => setColorScheme(isDark ? 'light' : 'dark')}
+      >
+        {t(isDark ? 'drawer.light' : 'drawer.dark')}
+      </DrawerButton>
+      <LanguageDialog opened={language} onClose={close} />
+    </div>
+  )
+}

@@ -1,0 +1,84 @@
+import { Drawer } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { type ReactNode, useEffect } from 'react'
+import { useLocation } from 'react-router'
+import { useText } from '#web/i18n'
+import { frameSlice, rememberDrawer } from '../frame_slice.js'
+import { useAppDispatch, useAppSelector } from '../store.js'
+import { DrawerFoot } from './DrawerFoot.js'
+import { DrawerHead } from './DrawerHead.js'
+import classes from './Frame.module.css'
+import { TopBar } from './TopBar.js'
+
+interface Props {
+  links: ReactNode
+  children: ReactNode
+  bottom?: ReactNode
+  /** Left out where there is nothing to search. */
+  onSearch?: () => void
+}
+
+const { drawerSet } = frameSlice.actions
+
+function useDrawer() {
+  const opened = useAppSelector(({ frame }) => frame.drawer)
+  const dispatch = useAppDispatch()
+  const wide = useMediaQuery('(width >= 760px)', true, { getInitialValueInEffect: false })
+  const { pathname } = useLocation()
+  const set = (open: boolean) => {
+    rememberDrawer(open)
+    dispatch(drawerSet(open))
+  }
+  useEffect(() => {
+    if (!wide) dispatch(drawerSet(false))
+  }, [wide, pathname, dispatch])
+  return { opened, wide, toggle: () => set(!opened), close: () => set(false) }
+}
+
+function skip(): void {
+  const main = document.getElementById('main')
+  main?.focus()
+  main?.scrollIntoView()
+}
+
+/** Top bar, drawer and main part; what is in the drawer is the layout's. */
+export function Frame({ links, children, bottom, onSearch }: Props) {
+  const { t } = useText('frame')
+  const drawer = useDrawer()
+  const content = (
+    <>
+      <DrawerHead />
+      {links}
+      <DrawerFoot />
+    </>
+  )
+  return (
+    <div className={classes.frame} data-drawer={drawer.wide && drawer.opened}>
+      <button type="button" className={classes.skip} onClick={skip}>
+        {t('skip')}
+      </button>
+      <TopBar drawerOpen={drawer.opened} onMenu={drawer.toggle} onSearch={onSearch} />
+      {drawer.wide && drawer.opened && (
+        <nav id="drawer" className={classes.drawer} aria-label={t('drawer.name')}>
+          {content}
+        </nav>
+      )}
+      {!drawer.wide && (
+        <Drawer
+          opened={drawer.opened}
+          onClose={drawer.close}
+          size="18rem"
+          title={t('drawer.name')}
+          closeButtonProps={{ 'aria-label': t('drawer.close') }}
+          classNames={{ body: classes.sheet, content: classes.sheetContent }}
+        >
+          <nav aria-label={t('drawer.name')}>{content}</nav>
+        </Drawer>
+      )}
+      <main id="main" className={classes.main} tabIndex={-1}>
+        {children}
+      </main>
+      {bottom}
+    </div>
+  )
+}

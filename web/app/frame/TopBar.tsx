@@ -1,0 +1,81 @@
+import { ActionIcon, Button, Kbd, UnstyledButton } from '@mantine/core'
+import { IconLogin2, IconLogout2, IconMenu2, IconSearch } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { Logo } from '#web/components/Logo'
+import { useSession } from '#web/features/identity'
+import { useText } from '#web/i18n'
+import { AccountMenu } from './AccountMenu.js'
+import classes from './TopBar.module.css'
+import { useHome } from './use_home.js'
+import { useSignOut } from './use_sign_out.js'
+
+interface Props {
+  drawerOpen: boolean
+  onMenu: () => void
+  onSearch?: () => void
+}
+
+function Account() {
+  const { t } = useText('frame')
+  const { user, ready } = useSession()
+  const signOut = useSignOut()
+  if (!ready) return <span className={classes.end} />
+  if (!user) {
+    return (
+      <Button
+        component={Link}
+        to="/login"
+        variant="subtle"
+        className={classes.end}
+        leftSection={<IconLogin2 className={`${classes.wide} tv-mirror`} size="1.25rem" />}
+      >
+        {t('account.log-in')}
+      </Button>
+    )
+  }
+  return (
+    <span className={classes.end}>
+      <Button
+        variant="subtle"
+        className={classes.wide}
+        leftSection={<IconLogout2 className="tv-mirror" size="1.25rem" />}
+        onClick={signOut}
+      >
+        {t('account.log-out')}
+      </Button>
+      <span className={classes.phone}>
+        <AccountMenu user={user} onSignOut={signOut} />
+      </span>
+    </span>
+  )
+}
+
+/** The bar over every page: menu, mark, jump to a recipe, account. */
+export function TopBar({ drawerOpen, onMenu, onSearch }: Props) {
+  const { t } = useText('frame')
+  const { path } = useHome()
+  return (
+    <header className={classes.bar}>
+      <ActionIcon
+        color="gray"
+        className={classes.menu}
+        aria-label={t(drawerOpen ? 'drawer.close' : 'drawer.open')}
+        aria-expanded={drawerOpen}
+        onClick={onMenu}
+      >
+        <IconMenu2 />
+      </ActionIcon>
+      <Link to={path} className={classes.home} aria-label={t('home')}>
+        <Logo />
+      </Link>
+      {onSearch && (
+        <UnstyledButton className={`${classes.search} ${classes.wide}`} onClick={onSearch}>
+          <IconSearch size="1.25rem" />
+          <span>{t('search.jump')}</span>
+          <Kbd className={classes.key}>/</Kbd>
+        </UnstyledButton>
+      )}
+      <Account />
+    </header>
+  )
+}

@@ -1,0 +1,26 @@
+import { createSlice } from '@reduxjs/toolkit'
+
+const storageKey = 'trivet-drawer'
+const isWide = () => window.matchMedia('(width >= 760px)').matches
+
+/** Interface state of the frame: whether the drawer is open, remembered on wide screens. */
+export const frameSlice = createSlice({
+  name: 'frame',
+  initialState: () => ({
+    drawer: isWide() && localStorage.getItem(storageKey) === 'open',
+    search: false,
+  }),
+  reducers: {
+    drawerSet: (state, { payload }: { payload: boolean }) => {
+      state.drawer = payload
+    },
+    searchSet: (state, { payload }: { payload: boolean }) => {
+      state.search = payload
+    },
+  },
+})
+
+/** Keeps the drawer's state for the next visit; small screens always start closed. */
+export function rememberDrawer(open: boolean): void {
+  if (isWide()) localStorage.setItem(storageKey, open ? 'open' : 'closed')
+}

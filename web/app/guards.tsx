@@ -1,0 +1,25 @@
+import { Navigate, Outlet, useParams } from 'react-router'
+import { PageSkeleton } from '#web/components/Skeletons'
+import { useSession } from '#web/features/identity'
+
+/** Lets signed-in people through; others go to the sign-in page. */
+export function SignedIn() {
+  const { user, ready } = useSession()
+  if (!ready) return <PageSkeleton />
+  return user ? <Outlet /> : <Navigate to="/login" replace />
+}
+
+/** Lets administrators through; others go home. */
+export function AdminOnly() {
+  const { user, ready } = useSession()
+  if (!ready) return <PageSkeleton />
+  return user?.admin ? <Outlet /> : <Navigate to="/" replace />
+}
+
+/** Lets members of the group in the address through; others go home. */
+export function OwnGroup() {
+  const { user, ready } = useSession()
+  const { groupSlug } = useParams()
+  if (!ready) return <PageSkeleton />
+  return user?.groupSlug === groupSlug ? <Outlet /> : <Navigate to="/" replace />
+}

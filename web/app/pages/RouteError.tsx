@@ -1,0 +1,15 @@
+import { useRouteError } from 'react-router'
+import { useText } from '#web/i18n'
+import { ErrorPanel } from './NotFound.js'
+
+/** What a page shows that failed to load or to draw. */
+export function RouteError() {
+  const { t } = useText('frame')
+  const error = useRouteError()
+  console.error(error)
+  return (
+    <main id="main">
+      <ErrorPanel title={t('error.general')} text={t('error.general-text')} />
+    </main>
+  )
+}

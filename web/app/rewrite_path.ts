@@ -1,0 +1,14 @@
+const household = /^\/group\/(mealplan|members|notifiers|webhooks)(?=\/|$)/
+
+/**
+ * Where an unknown address leads instead, or null when it is left alone: old group pages to the
+ * household's, `/recipe/` to `/r/`, and everything outside a group into the person's own.
+ */
+export function rewritePath(path: string, groupSlug: string | null): string | null {
+  const moved = path.replace(household, '/household/$1')
+  if (moved !== path) return moved
+  if (groupSlug === null) return null
+  const shorter = path.replace('/recipe/', '/r/')
+  const inGroup = /^\/g(\/|$)/.test(shorter) ? shorter : `/g/${groupSlug}${shorter}`
+  return inGroup === path ? null : inGroup
+}

@@ -1,0 +1,67 @@
+import { createBrowserRouter, Navigate, type RouteObject } from 'react-router'
+import { basePath } from '#web/api/base'
+import { PageSkeleton } from '#web/components/Skeletons'
+import { AdminOnly, OwnGroup, SignedIn } from './guards.js'
+import { AdminLayout } from './layouts/AdminLayout.js'
+import { DefaultLayout } from './layouts/DefaultLayout.js'
+import { PlainLayout } from './layouts/PlainLayout.js'
+import { NotFound } from './pages/NotFound.js'
+import { RouteError } from './pages/RouteError.js'
+import { Start } from './pages/Start.js'
+import { Root } from './Root.js'
+
+const recipePages: RouteObject[] = [
+  { path: '/g/:groupSlug', lazy: () => import('#web/features/recipes/pages/GroupHome') },
+  { path: '/g/:groupSlug/r/:slug', lazy: () => import('#web/features/recipes/pages/RecipePage') },
+  {
+    element: <SignedIn />,
+    children: [
+      {
+        path: '/g/:groupSlug/r/create',
+        element: <OwnGroup />,
+        children: [
+          { index: true, element: <Navigate to="url" replace /> },
+          { path: ':sub', lazy: () => import('#web/features/imports/pages/CreatePage') },
+        ],
+      },
+      { path: '/x/:pluginId/*', lazy: () => import('#web/slots/PluginPage') },
+    ],
+  },
+]
+
+const adminPages: RouteObject[] = [
+  { index: true, element: <Navigate to="plugins" replace /> },
+  { path: 'plugins', lazy: () => import('#web/features/admin/pages/PluginsPage') },
+  { path: 'x/:pluginId', lazy: () => import('#web/features/admin/pages/PluginAdminPage') },
+]
+
+/** Every address of the app; pages are fetched when they are first opened. */
+export const router = createBrowserRouter(
+  [
+    {
+      element: <Root />,
+      errorElement: <RouteError />,
+      hydrateFallbackElement: <PageSkeleton />,
+      children: [
+        { path: '/', element: <Start /> },
+        {
+          element: <PlainLayout />,
+          children: [
+            { path: '/login', lazy: () => import('#web/features/identity/pages/LoginPage') },
+            { path: '/setup', lazy: () => import('#web/features/identity/pages/SetupPage') },
+          ],
+        },
+        {
+          path: '/admin',
+          element: <AdminOnly />,
+          children: [{ element: <AdminLayout />, children: adminPages }],
+        },
+        {
+          element: <DefaultLayout />,
+          children: [...recipePages, { path: '*', element: <NotFound /> }],
+        },
+      ],
+    },
+  ],
+  { basename: basePath || '/' }
+)

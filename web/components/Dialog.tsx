@@ -1,0 +1,112 @@
+import { Button, Group, Modal, Progress } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import type { ColourName } from '#web/theme/seeds'
+import { useText } from '#web/i18n'
+import classes from './Dialog.module.css'
+
+type SubmitAnswer = void | boolean | Promise<void | boolean>
+
+/** What a dialog takes; without `onSubmit` it only has a button to close it. */
+export interface DialogProps {
+  opened: boolean
+  onClose: () => void
+  title: ReactNode
+  children?: ReactNode
+  submitLabel?: string
+  /** The dialog closes after it unless it answers false, rejects, or `keepOpen` is set. */
+  onSubmit?: () => SubmitAnswer
+  submitColor?: ColourName
+  submitDisabled?: boolean
+  /** The dialog stays open while this is true. */
+  loading?: boolean
+  keepOpen?: boolean
+  cancelLabel?: string
+  /** For acts that destroy: the safe button has the first focus. */
+  danger?: boolean
+  /** Buttons at the start side. */
+  actions?: ReactNode
+  size?: number
+}
+
+type Progress = 'idle' | 'running' | 'submitted'
+
+function useSubmit({ opened, onSubmit, onClose, loading, keepOpen }: DialogProps) {
+  const [state, setState] = useState<Progress>('idle')
+  const close = useRef(onClose)
+  close.current = onClose
+  useEffect(() => {
+    if (!opened) setState('idle')
+  }, [opened])
+  useEffect(() => {
+    if (state !== 'submitted' || loading) return
+    setState('idle')
+    if (!keepOpen) close.current()
+  }, [state, loading, keepOpen])
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    event.stopPropagation()
+    if (state !== 'idle' || loading) return
+    setState('running')
+    try {
+      const answer = await onSubmit?.()
+      setState(answer === false ? 'idle' : 'submitted')
+    } catch {
+      setState('idle')
+    }
+  }
+  return { submit, busy: Boolean(loading) || state === 'running' }
+}
+
+function Foot({ dialog, busy }: { dialog: DialogProps; busy: boolean }) {
+  const { t } = useText('common')
+  const { danger, onClose, onSubmit, submitLabel, cancelLabel, submitColor, actions } = dialog
+  return (
+    <Group className={classes.foot} justify="flex-end" gap="sm">
+      {actions && <div className={classes.actions}>{actions}</div>}
+      <Button variant="default" onClick={onClose} data-autofocus={danger || undefined}>
+        {cancelLabel ?? t(onSubmit ? 'dialog.cancel' : 'dialog.close')}
+      </Button>
+      {onSubmit && (
+        <Button
+          type="submit"
+          color={submitColor ?? (danger ? 'error' : 'primary')}
+          loading={busy}
+          disabled={dialog.submitDisabled}
+        >
+          {submitLabel ?? t('dialog.submit')}
+        </Button>
+      )}
+    </Group>
+  )
+}
+
+/**
+ * The base dialog: 500 px, full screen under 480. Enter submits except in fields of several lines,
+ * Esc and a click outside cancel, the focus goes in and comes back to where it was.
+ */
+export function Dialog(props: DialogProps) {
+  const { opened, onClose, title, children, size } = props
+  const { t } = useText('common')
+  const narrow = useMediaQuery('(width < 30em)', false, { getInitialValueInEffect: false })
+  const { submit, busy } = useSubmit(props)
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={title}
+      fullScreen={narrow}
+      radius={narrow ? 0 : undefined}
+      size={size}
+      closeButtonProps={{ 'aria-label': t('dialog.close') }}
+      classNames={{ title: classes.title, header: classes.header, body: classes.body }}
+      centered
+    >
+      {busy && <Progress className={classes.progress} value={100} animated aria-hidden />}
+      <form onSubmit={(event) => void submit(event)} className={classes.form} noValidate>
+        <div className={classes.content}>{children}</div>
+        <Foot dialog={props} busy={busy} />
+      </form>
+    </Modal>
+  )
+}

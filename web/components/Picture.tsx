@@ -1,0 +1,34 @@
+import { useState } from 'react'
+import { NoPictureTile } from '#web/components/NoPictureTile'
+
+interface PictureProps {
+  src: string | null
+  srcSet?: string
+  /** What the picture shows; the tile for a missing picture is drawn from it. */
+  name: string
+  /** Text for those who do not see it; empty where the name stands beside the picture. */
+  alt?: string
+  width: number
+  height: number
+  /** Loads at once and first: for the one picture a page is about. */
+  first?: boolean
+}
+
+/** A picture that fills its box; a drawn tile when there is none or when it does not load. */
+export function Picture({ src, srcSet, name, alt = '', width, height, first }: PictureProps) {
+  const [broken, setBroken] = useState<string | null>(null)
+  if (!src || broken === src) return <NoPictureTile name={name} />
+  return (
+    <img
+      src={src}
+      srcSet={srcSet}
+      alt={alt}
+      width={width}
+      height={height}
+      loading={first ? 'eager' : 'lazy'}
+      fetchPriority={first ? 'high' : 'auto'}
+      decoding="async"
+      onError={() => setBroken(src)}
+    />
+  )
+}

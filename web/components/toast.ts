@@ -1,0 +1,68 @@
+import { toastTime, undoTime } from '#web/theme/token_values'
+
+/** Kinds of messages; `loading` stays until it is closed, `undo` offers to take an act back. */
+export type ToastKind = 'success' | 'error' | 'info' | 'loading' | 'undo'
+
+/** One message on the screen; `duration` in ms, null for no limit. */
+export interface ToastItem {
+  id: number
+  kind: ToastKind
+  text: string
+  duration: number | null
+  onUndo?: () => void
+}
+
+let items: readonly ToastItem[] = []
+let lastId = 0
+const watchers = new Set<() => void>()
+
+function change(next: readonly ToastItem[]): void {
+  items = next
+  for (const watcher of watchers) watcher()
+}
+
+function show(kind: ToastKind, text: string, more: Partial<ToastItem> = {}): number {
+  const item: ToastItem = { id: ++lastId, kind, text, duration: toastTime, ...more }
+  const others = items.filter((other) => other.kind !== 'undo' || kind !== 'undo')
+  const repeated = others.filter((other) => other.kind !== kind || other.text !== text)
+  change([...repeated, item])
+  return item.id
+}
+
+/** Takes a message away. */
+export function closeToast(id: number): void {
+  change(items.filter((item) => item.id !== id))
+}
+
+/** The messages now shown, for `useSyncExternalStore`. */
+export const toastStore = {
+  current: (): readonly ToastItem[] => items,
+  watch(watcher: () => void): () => void {
+    watchers.add(watcher)
+    return () => void watchers.delete(watcher)
+  },
+}
+
+/** Undoes the last act that offers it (Ctrl or Cmd with Z); false when there is none. */
+export function undoLast(): boolean {
+  const item = items.findLast(({ kind }) => kind === 'undo')
+  if (!item) return false
+  closeToast(item.id)
+  item.onUndo?.()
+  return true
+}
+
+/** Tells the person something, from anywhere. */
+export const toast = {
+  success: (text: string): void => void show('success', text),
+  error: (text: string): void => void show('error', text),
+  info: (text: string): void => void show('info', text),
+  /** Stays until the returned function is called. */
+  loading(text: string): () => void {
+    const id = show('loading', text, { duration: null })
+    return () => closeToast(id)
+  },
+  /** Offers to undo for 8 seconds or until the next such act. */
+  undo: (text: string, onUndo: () => void): void =>
+    void show('undo', text, { duration: undoTime, onUndo }),
+}

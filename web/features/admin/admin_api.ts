@@ -1,0 +1,35 @@
+import type { PluginInfo } from '#core/shared/contract/site'
+import { api } from '#web/api/api'
+import { request } from '#web/api/request'
+
+/** What a plugin is told: to be on or off, or its settings. */
+export interface PluginChange {
+  id: string
+  on?: boolean
+  settings?: Record<string, unknown>
+}
+
+/** The calls of the administration. */
+export const adminApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    plugins: build.query<PluginInfo[], void>({
+      query: () => request('admin.plugins.index'),
+      providesTags: [{ type: 'Plugin' }],
+    }),
+    changePlugin: build.mutation<PluginInfo, PluginChange>({
+      query: ({ id, ...body }) => request('admin.plugins.update', { params: { id }, body }),
+      extraOptions: { quiet: true },
+      invalidatesTags: [{ type: 'Plugin' }],
+      onQueryStarted({ id, on }, { dispatch, queryFulfilled }) {
+        if (on === undefined) return
+        const patch = dispatch(
+          adminApi.util.updateQueryData('plugins', undefined, (plugins) => {
+            const plugin = plugins.find((candidate) => candidate.id === id)
+            if (plugin) plugin.state = on ? 'on' : 'off'
+          })
+        )
+        queryFulfilled.catch(patch.undo)
+      },
+    }),
+  }),
+})

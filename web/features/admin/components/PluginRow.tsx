@@ -1,0 +1,85 @@
+import { Badge, Button, Switch } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import type { PluginInfo } from '#core/shared/contract/site'
+import { errorText } from '#web/api/errors'
+import { LeafIcon } from '#web/components/LeafIcon'
+import { toast } from '#web/components/toast'
+import { useText } from '#web/i18n'
+import { adminApi } from '../admin_api.js'
+import { kindOf, lookOf } from '../plugin_kinds.js'
+import { PluginSettings } from './PluginSettings.js'
+import classes from './PluginRow.module.css'
+
+function Name({ plugin }: { plugin: PluginInfo }) {
+  const { t } = useText('admin')
+  const { colour } = lookOf(plugin.kind)
+  return (
+    <div className={classes.words}>
+      <div className={classes.name}>
+        <h2 className={classes.title}>{plugin.name}</h2>
+        <Badge color={colour}>{t(`plugins.kind.${kindOf(plugin.kind)}`)}</Badge>
+        {plugin.reason && (
+          <Badge color="warning" leftSection={<IconAlertTriangle size="1rem" />}>
+            {t('plugins.needs-attention')}
+          </Badge>
+        )}
+        <bdi dir="ltr" className={classes.version}>
+          {plugin.version}
+        </bdi>
+      </div>
+      <p className={classes.text}>{plugin.reason ?? plugin.description}</p>
+    </div>
+  )
+}
+
+function OnSwitch({ plugin }: { plugin: PluginInfo }) {
+  const { t } = useText('admin')
+  const [change] = adminApi.useChangePluginMutation()
+  const { id, name, state } = plugin
+  const flip = (on: boolean) => {
+    void change({ id, on })
+      .unwrap()
+      .catch((error: unknown) =>
+        toast.error(`${t('plugins.switch-failed', { name })} ${errorText(error)}`)
+      )
+  }
+  return (
+    <Switch
+      checked={state === 'on'}
+      disabled={state === 'failed'}
+      aria-label={t('plugins.switch', { name })}
+      onChange={({ currentTarget }) => flip(currentTarget.checked)}
+    />
+  )
+}
+
+/** One plugin: what it is, what troubles it, its settings and its switch. */
+export function PluginRow({ plugin }: { plugin: PluginInfo }) {
+  const { t } = useText('admin')
+  const [opened, { open, close }] = useDisclosure(false)
+  const { colour, icon } = lookOf(plugin.kind)
+  const { settingsSchema, name } = plugin
+  return (
+    <li className={classes.row}>
+      <LeafIcon colour={colour}>{icon}</LeafIcon>
+      <Name plugin={plugin} />
+      <div className={classes.acts}>
+        {settingsSchema && (
+          <Button
+            variant="default"
+            size="sm"
+            onClick={open}
+            aria-label={t('plugins.settings-of', { name })}
+          >
+            {t('plugins.settings')}
+          </Button>
+        )}
+        <OnSwitch plugin={plugin} />
+      </div>
+      {settingsSchema && (
+        <PluginSettings plugin={plugin} schema={settingsSchema} opened={opened} onClose={close} />
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,60 @@
+import type {
+  AppInfo,
+  AppStartupInfo,
+  AppTheme,
+  SetupInput,
+  SuccessResponse,
+  TokenAnswer,
+  UserOut,
+} from '#core/shared/contract/index'
+import { api } from '#web/api/api'
+import { request } from '#web/api/request'
+
+/** What the sign-in form sends. */
+export interface Credentials {
+  username: string
+  password: string
+  remember: boolean
+}
+
+function form({ username, password, remember }: Credentials): URLSearchParams {
+  return new URLSearchParams({ username, password, remember_me: String(remember) })
+}
+
+/** Calls about who is here and what the site is. */
+export const identityApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    self: build.query<UserOut | null, void>({
+      async queryFn(_nothing, _context, _marks, send) {
+        const { data, error } = await send(request('users.self'))
+        if (error) return error.status === 401 ? { data: null } : { error }
+        return { data: data as UserOut }
+      },
+      extraOptions: { mayBeSignedOut: true },
+      providesTags: ['User'],
+    }),
+    about: build.query<AppInfo, void>({
+      query: () => request('about.show'),
+      providesTags: ['App'],
+    }),
+    startup: build.query<AppStartupInfo, void>({
+      query: () => request('about.startup'),
+      providesTags: ['App'],
+    }),
+    theme: build.query<AppTheme, void>({ query: () => request('about.theme') }),
+    signIn: build.mutation<TokenAnswer, Credentials>({
+      query: (credentials) => request('auth.token', { body: form(credentials) }),
+      extraOptions: { mayBeSignedOut: true, quiet: true },
+      invalidatesTags: ['User'],
+    }),
+    signOut: build.mutation<SuccessResponse, void>({
+      query: () => request('auth.logout'),
+      extraOptions: { mayBeSignedOut: true, quiet: true },
+    }),
+    setUp: build.mutation<unknown, SetupInput>({
+      query: (body) => request('setup.store', { body }),
+      extraOptions: { mayBeSignedOut: true, quiet: true },
+      invalidatesTags: ['App', 'User'],
+    }),
+  }),
+})

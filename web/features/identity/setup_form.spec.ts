@@ -1,0 +1,34 @@
+import { test } from '@japa/runner'
+import { checkSetup, emptySetup, type SetupForm } from './setup_form.js'
+
+const good: SetupForm = {
+  fullName: 'Ada Okafor',
+  username: 'ada',
+  email: 'ada@okafor.example',
+  password: 'leeks and butter',
+  confirmation: 'leeks and butter',
+  groupName: 'Okafor',
+  householdName: 'Lindenweg',
+}
+
+test.group('The set-up form', () => {
+  test('can be sent when everything is filled in well', ({ assert }) => {
+    assert.deepEqual(checkSetup(good), {})
+  })
+
+  test('asks for every field', ({ assert }) => {
+    const problems = checkSetup({ ...emptySetup, groupName: '   ' })
+    assert.sameMembers(Object.keys(problems), Object.keys(emptySetup))
+    assert.deepEqual(problems.groupName, { key: 'required' })
+  })
+
+  test('says what is wrong with name, address and password', ({ assert }) => {
+    const form = { ...good, username: 'ada o', email: 'ada@', password: 'short', confirmation: 'x' }
+    assert.deepEqual(checkSetup(form), {
+      username: { key: 'whitespace' },
+      email: { key: 'email' },
+      password: { key: 'min-length', values: { length: 8 } },
+      confirmation: { key: 'password-match' },
+    })
+  })
+})

@@ -1,0 +1,28 @@
+import { useParams } from 'react-router'
+import { useSelector } from 'react-redux'
+import { EmptyState } from '#web/components/EmptyState'
+import { PageSkeleton } from '#web/components/Skeletons'
+import { useText } from '#web/i18n'
+import type { pluginsSlice } from './plugins_slice.js'
+import { registry } from './registry.js'
+import { Fence } from './slot.js'
+
+type PluginsState = { plugins: ReturnType<typeof pluginsSlice.reducer> }
+
+/** A plugin's own page, `/x/<pluginId>/…`. */
+export function Component() {
+  const { pluginId = '', '*': path = '' } = useParams()
+  const { t } = useText('frame')
+  const screens = useSelector(({ plugins }: PluginsState) => plugins[pluginId])
+  if (screens?.state === 'loading') return <PageSkeleton />
+  const Page = screens?.state === 'on' ? registry.get(pluginId)?.pages?.[path] : undefined
+  const missing = (
+    <EmptyState title={t('plugin.missing', { id: pluginId })} text={screens?.reason} />
+  )
+  if (!Page) return missing
+  return (
+    <Fence plugin={pluginId} instead={missing}>
+      <Page />
+    </Fence>
+  )
+}
