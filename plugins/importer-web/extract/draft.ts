@@ -1,5 +1,7 @@
 import type { RecipeDraft } from '#core/imports/index'
 import { plainLine, plainLines, wordMinutes } from '#core/imports/index'
+import { alignIngredients } from './align_ingredients.js'
+import { readBlocks } from './align/blocks.js'
 import { author, language, rating, sourceAddress, video } from './fields/facts.js'
 import { images } from './fields/images.js'
 import { ingredientLines } from './fields/ingredient_lines.js'
@@ -31,7 +33,7 @@ export function draftOf(page: Page, recipes: Thing[], reader: Reader): RecipeDra
     recipeYield: yields.find((made) => made.text)?.text ?? null,
     recipeServings: yields.find((made) => made.servings)?.servings ?? null,
     ...wordedTimes(recipes, own, reader.language ?? 'en'),
-    ingredients: list(ingredientLines).map((text) => ({ text, title: null })),
+    ingredients: alignIngredients(list(ingredientLines), readBlocks(page.document)),
     steps: list(steps),
     nutrition: Object.assign({}, ...recipes.map(nutrition).reverse()),
     categories: list((recipe) => wordsIn(recipe.recipeCategory, /,/)),

@@ -1,0 +1,83 @@
+import { type AnyNode, type Document, type Element, isTag, isText } from 'domhandler'
+import { breaksLine, isSilent, letters, plainLine } from '#core/imports/index'
+import { walk } from '../walk.js'
+
+/** Longer texts are prose or whole sections: their words are not kept. */
+const LONGEST = 400
+const HIDDEN_STYLE = /display\s*:\s*none/i
+const OFF_PAGE = new Set(['nav', 'select', 'button', 'option', 'textarea', 'dialog'])
+
+/** An element with text in it, in page order; `end` is the place after its last descendant in the same list. */
+export interface Block {
+  element: Element
+  place: number
+  end: number
+  /** All its words on one line; null when they are too many. */
+  text: string | null
+  /** The letters and digits of `text`. */
+  key: string
+}
+
+interface Open {
+  block: Block
+  parts: string[]
+  size: number
+}
+
+/** Lists the elements of a page that a person can read text in. */
+export function readBlocks(document: Document): Block[] {
+  const blocks: Block[] = []
+  const open: Open[] = []
+  walk(
+    document,
+    (node) => {
+      if (isText(node)) addText(open.at(-1), node.data)
+      if (!isTag(node)) return true
+      if (isUnread(node)) return false
+      const block = { element: node, place: blocks.length, end: 0, text: null, key: '' }
+      blocks.push(block)
+      open.push({ block, parts: [], size: 0 })
+      return true
+    },
+    (node) => {
+      if (open.at(-1)?.block.element === node) close(blocks, open)
+    }
+  )
+  return blocks
+}
+
+function addText(entry: Open | undefined, text: string): void {
+  if (!entry || entry.size > LONGEST) return
+  entry.size += text.trim().length
+  entry.parts.push(text)
+}
+
+function close(blocks: Block[], open: Open[]): void {
+  const entry = open.pop()
+  if (!entry) return
+  const { block, parts, size } = entry
+  block.end = blocks.length
+  if (size <= LONGEST) {
+    const raw = parts.join('')
+    block.text = raw.trim() ? plainLine(raw.replace(/\s+/g, ' ').replaceAll('<', '＜')) : ''
+    block.key = letters(block.text)
+  }
+  const parent = open.at(-1)
+  if (!parent || parent.size > LONGEST) return
+  const gap = breaksLine(block.element.name) ? ' ' : ''
+  parent.size += size
+  parent.parts.push(gap, ...(size <= LONGEST ? parts : []), gap)
+}
+
+function isUnread(element: Element): boolean {
+  const { name, attribs } = element
+  if (isSilent(name) || OFF_PAGE.has(name)) return true
+  return 'hidden' in attribs || HIDDEN_STYLE.test(attribs.style ?? '')
+}
+
+/** Whether a node lies in an element or is it. */
+export function isInside(node: AnyNode, outer: Element): boolean {
+  let at: AnyNode | null = node
+  while (at && at !== outer) at = at.parent
+  return at === outer
+}

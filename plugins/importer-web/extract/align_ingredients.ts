@@ -1,0 +1,33 @@
+import type { DraftIngredient } from '#core/imports/index'
+import type { Block } from './align/blocks.js'
+import { findList } from './align/find_list.js'
+import { groupTitles } from './align/group_titles.js'
+import { titleLines, titleText } from './align/title_lines.js'
+
+/**
+ * The markup's lines as the page shows them: with the titles of their groups, and with the amounts that some markup
+ * leaves out.
+ */
+export function alignIngredients(lines: string[], blocks: Block[]): DraftIngredient[] {
+  const list = findList(blocks, lines)
+  const titles = list ? groupTitles(blocks, list) : new Map<number, string>()
+  const shown = new Map([...(list?.lines ?? [])].map(([block, number]) => [number, block]))
+  const headings = titleLines(lines, shown)
+  const ingredients: DraftIngredient[] = []
+  let title: string | null = null
+  for (const [number, text] of lines.entries()) {
+    title = titles.get(number) ?? title
+    if (headings.has(number)) title = titleText(text)
+    else {
+      ingredients.push({ text: worded(text, shown.get(number)), title })
+      title = null
+    }
+  }
+  return ingredients
+}
+
+/** Markup that names only the food is worth less than a page that says how much. */
+function worded(line: string, block: Block | undefined): string {
+  const shown = block?.text
+  return shown && /\d|[½¼¾⅓⅔]/.test(shown) && !/\d|[½¼¾⅓⅔]/.test(line) ? shown : line
+}
