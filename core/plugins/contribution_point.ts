@@ -1,0 +1,29 @@
+import type { PluginContext } from './define_plugin.js'
+
+/**
+ * What plugins may contribute to, kind by kind. A domain adds its own kind by declaration merging:
+ * `declare module '#core/plugins/contribution_point' { interface Contributions { importers: Importer } }`.
+ */
+// eslint-disable-next-line typescript/no-empty-object-type -- it is filled by declaration merging
+export interface Contributions {}
+
+/** Name of a kind of contribution. */
+export type ContributionKey = keyof Contributions & string
+
+/** A kind of contribution that a domain asks for; the host refuses plugins that contribute to unopened points. */
+export interface ContributionPoint<Key extends ContributionKey = ContributionKey> {
+  key: Key
+}
+
+/** One contributed item of a plugin that is on, with what its functions are to be called with. */
+export interface Contributed<Item> {
+  pluginId: string
+  item: Item
+  /** The plugin's context; `signal` replaces the one that aborts when the plugin is switched off. */
+  context(signal?: AbortSignal): PluginContext
+}
+
+/** Opens a point for a kind of contribution; list it in start/plugins.ts. */
+export function openPoint<Key extends ContributionKey>(key: Key): ContributionPoint<Key> {
+  return { key }
+}

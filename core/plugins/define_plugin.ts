@@ -1,0 +1,118 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import type { Outgoing } from '#core/outgoing/index'
+import type { AnyJob, JobDefinition } from '#core/queue/job'
+import type { DomainEventName, DomainEvents } from '#core/shared/domain_events'
+import type { Storage } from '#core/storage/index'
+import type { Contributions } from './contribution_point.js'
+
+export { defineJob } from '#core/queue/job'
+
+/** Version of everything a plugin may rely on; raised only when an old plugin would break. */
+export const PLUGIN_API = 1
+
+/** Services that domains publish for plugins, by the name under which `requires` asks for them; filled by declaration merging. */
+// eslint-disable-next-line typescript/no-empty-object-type -- it is filled by declaration merging
+export interface PublishedServices {}
+
+/** Writes lines to the site's log in the plugin's name. */
+export interface PluginLog {
+  info(text: string): void
+  warn(text: string): void
+  error(text: string): void
+}
+
+/** What every function of a plugin is given. */
+export interface PluginContext<Settings = unknown> {
+  pluginId: string
+  /** Checked by the plugin's own schema. */
+  settings: Settings
+  log: PluginLog
+  /** Aborts when the plugin is switched off; in a job also at its time limit and when the process stops. */
+  signal: AbortSignal
+  /** Hands one of the plugin's jobs to the queue; `delay` in milliseconds. */
+  enqueue<Payload>(
+    job: JobDefinition<Payload, never>,
+    payload: NoInfer<Payload>,
+    options?: { delay?: number }
+  ): Promise<void>
+  /** The guarded way out: refuses private addresses unless the operator allows them. */
+  http: Outgoing['fetch']
+  /** Files of this plugin alone; its keys are the plugin's own. */
+  storage: Storage
+  /** What the plugin listed in `requires`, nothing else. */
+  services: Partial<PublishedServices>
+}
+
+/** Lets a function that wants a narrower context be listed among others; the host always hands each one its own. */
+type Heard<Payload, Settings> = {
+  bivariant(payload: Payload, context: PluginContext<Settings>): unknown
+}['bivariant']
+
+/** Answers a request under `/api/plugins/<id>`: what it returns is sent, what it throws is answered as an error. */
+export type PluginHandler<Settings = unknown> = Heard<HttpContext, Settings>
+
+/** Who may call a route of a plugin; signed-in users unless it says otherwise. */
+export interface PluginRouteOptions {
+  access?: 'public' | 'signed-in' | 'admin'
+}
+
+type AddRoute<Settings> = (
+  path: string,
+  handler: PluginHandler<Settings>,
+  options?: PluginRouteOptions
+) => void
+
+/** Takes a plugin's routes; paths are relative to `/api/plugins/<id>/` and may hold `:parameters`. */
+export interface PluginRouter<Settings = unknown> {
+  get: AddRoute<Settings>
+  post: AddRoute<Settings>
+  put: AddRoute<Settings>
+  patch: AddRoute<Settings>
+  delete: AddRoute<Settings>
+}
+
+/** A plugin's timed job: a span (`5m`) or a cron pattern, in UTC unless `zone` names another. */
+export interface PluginSchedule {
+  every: string
+  job: AnyJob
+  zone?: string
+}
+
+/** Everything a plugin may bring; a key that no point was opened for makes it fail with a sentence that says so. */
+export type Provides<Settings = unknown> = {
+  routes?(router: PluginRouter<Settings>): void
+  listeners?: { [E in DomainEventName]?: Heard<DomainEvents[E], Settings> }
+  jobs?: AnyJob[]
+  schedules?: PluginSchedule[]
+} & { [Key in keyof Contributions]?: Contributions[Key][] }
+
+/** What the host needs of a settings schema; `vine.create({…})` is one. */
+export interface SettingsSchema<Settings> {
+  validate(data: unknown): Promise<Settings>
+  toJSONSchema(): object
+}
+
+/** The whole description of a plugin. */
+export interface Plugin<Settings = unknown> {
+  /** `<kind>-<name>` in lower case, unique, the same for ever. */
+  id: string
+  /** Shown to administrators. */
+  name: string
+  /** `PLUGIN_API` of the version it was written for. */
+  api: number
+  /** Whether it is on before anybody has switched it; off unless given. */
+  enabledByDefault?: boolean
+  /** Published services it cannot do without, such as `core/recipes`. */
+  requires?: string[]
+  settings?: SettingsSchema<Settings>
+  /** Whether it has screens: `web/index.tsx` beside a built-in plugin, `web.js` beside a third party's. */
+  web?: boolean
+  version?: string
+  description?: string
+  provides?: Provides<NoInfer<Settings>>
+}
+
+/** Describes a plugin; its file exports the answer as default. */
+export function definePlugin<Settings = unknown>(plugin: Plugin<Settings>): Plugin<Settings> {
+  return plugin
+}

@@ -1,0 +1,22 @@
+import { DomainError } from '#core/http/errors'
+
+/** 404 of a call to a plugin that is switched off or failed; the answer names it. */
+export const pluginOff = (plugin: string) =>
+  new DomainError({
+    code: 'E_PLUGIN_OFF',
+    status: 404,
+    text: 'errors.plugin-off',
+    values: { plugin },
+    extra: { plugin },
+  })
+
+/** 400: a plugin that failed to load cannot be switched. */
+export const pluginFailed = (plugin: string, reason: string) =>
+  new DomainError({
+    code: 'E_PLUGIN_FAILED',
+    status: 400,
+    text: 'errors.plugin-failed',
+    values: { plugin },
+    exception: reason,
+    extra: { plugin },
+  })

@@ -1,0 +1,81 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { EventBus } from '#core/events/bus'
+import { createOutgoing } from '#core/outgoing/index'
+import { MemoryQueue } from '#core/queue/memory'
+import type { DomainEventName, DomainEvents } from '#core/shared/domain_events'
+import { FileStorage } from '#core/storage/index'
+import type { ContributionPoint } from './contribution_point.js'
+import type { PublishedServices } from './define_plugin.js'
+import { folderOf } from './plugin_files.js'
+import { PluginHost } from './plugin_host.js'
+
+/** What a bench lends to the plugins on it. */
+export interface BenchOptions {
+  points?: ContributionPoint[]
+  services?: Partial<PublishedServices>
+}
+
+/** A host, a bus and a queue in memory to try plugins on, without a server and without a database. */
+export interface PluginBench {
+  host: PluginHost
+  queue: MemoryQueue
+  /** What listeners and jobs failed with, as `<plugin> <event or job>: <text>`. */
+  failures: string[]
+  /** What plugins logged, as `<plugin> <level>: <text>`. */
+  lines: string[]
+  /** Tells a fact and waits until all listeners and jobs have ended; retries and delays do not wait. */
+  emit<E extends DomainEventName>(event: E, payload: DomainEvents[E]): Promise<void>
+  settled(): Promise<void>
+  /** Stops the queue and removes the bench's files. */
+  close(): Promise<void>
+}
+
+/** Sets up a bench. Calls of `http` really go out and may go to this machine, so that tests can answer them. */
+export function pluginBench({ points = [], services = {} }: BenchOptions = {}): PluginBench {
+  const failures: string[] = []
+  const lines: string[] = []
+  const fail = (owner: string, what: string, error: unknown) =>
+    failures.push(`${owner} ${what}: ${error instanceof Error ? error.message : String(error)}`)
+  const bus = new EventBus(({ owner, event, error }) => fail(owner, event, error))
+  const queue = new MemoryQueue({
+    onFailed: ({ owner, name, error }) => fail(owner, name, error),
+    waits: false,
+  })
+  const started = queue.start()
+  const folder = mkdtempSync(join(tmpdir(), 'trivet-bench-'))
+  const files = new FileStorage(folder)
+  const out = createOutgoing({ allowedPrivateHosts: ['127.0.0.1', 'localhost', '::1'] })
+  const say = (id: string, level: string) => (text: string) => lines.push(`${id} ${level}: ${text}`)
+  const host = new PluginHost({
+    bus,
+    queue,
+    points,
+    services,
+    http: (url, request) => out.fetch(url, request),
+    storage: (id) => folderOf(files, `plugins/${id}`),
+    log: (id) => ({ info: say(id, 'info'), warn: say(id, 'warn'), error: say(id, 'error') }),
+  })
+  const settled = async () => {
+    await started
+    await bus.settled()
+    await queue.settled()
+  }
+  return {
+    host,
+    queue,
+    failures,
+    lines,
+    settled,
+    emit: async (event, payload) => {
+      bus.emit(event, payload)
+      await settled()
+    },
+    close: async () => {
+      await queue.stop()
+      await out.close()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto'
+import type { Outgoing } from '#core/outgoing/index'
+import type { JobQueue } from '#core/queue/job_queue'
+import type { Storage } from '#core/storage/index'
+import type { Plugin, PluginContext, PluginLog, PublishedServices } from './define_plugin.js'
+
+/** What the house lends to plugins. */
+export interface Lent {
+  queue: JobQueue
+  http: Outgoing['fetch']
+  services: Partial<PublishedServices>
+  /** The log of one plugin. */
+  log(pluginId: string): PluginLog
+  /** The files of one plugin, apart from everybody else's. */
+  storage(pluginId: string): Storage
+}
+
+/** What a plugin's context holds beyond what is lent to all. */
+export interface Own {
+  settings: unknown
+  signal: AbortSignal
+}
+
+/** Makes the context that a plugin's functions are called with. */
+export function contextFor(plugin: Plugin, lent: Lent, { settings, signal }: Own): PluginContext {
+  const { id: pluginId, requires = [] } = plugin
+  return {
+    pluginId,
+    settings,
+    signal,
+    log: lent.log(pluginId),
+    http: (url, request) => lent.http(url, { signal, ...request }),
+    storage: lent.storage(pluginId),
+    services: Object.fromEntries(
+      Object.entries(lent.services).filter(([name]) => requires.includes(name))
+    ),
+    enqueue: (job, payload, options) =>
+      lent.queue.dispatch({
+        id: randomUUID(),
+        owner: pluginId,
+        name: job.name,
+        payload,
+        ...options,
+      }),
+  }
+}

@@ -1,0 +1,61 @@
+import type { PluginInfo, WebPluginInfo } from '#core/shared/contract/site'
+import type { FailedPlugin, MountedPlugin, PluginHost } from './plugin_host.js'
+import { settingsForm, withoutSecrets } from './plugin_settings.js'
+
+/** Every plugin as the administrators' page shows it, by name. */
+export function pluginInfos(host: PluginHost, productVersion: string): PluginInfo[] {
+  const mounted = [...host.mounted.values()].map((entry) => mountedInfo(entry, productVersion))
+  return [...mounted, ...host.failed.map(failedInfo)].sort((a, b) => a.name.localeCompare(b.name))
+}
+
+/** One mounted plugin as the administrators' page shows it; built-in ones have the product's version. */
+export function mountedInfo(entry: MountedPlugin, productVersion: string): PluginInfo {
+  const { plugin, origin, on, reason, settings } = entry
+  return {
+    id: plugin.id,
+    name: plugin.name,
+    version: plugin.version ?? (origin === 'built-in' ? productVersion : ''),
+    description: plugin.description ?? '',
+    kind: kindOf(plugin.id),
+    origin,
+    state: on ? 'on' : 'off',
+    reason,
+    settingsSchema: settingsForm(plugin, settings),
+    settings: withoutSecrets(plugin, settings),
+    hasWeb: plugin.web === true,
+  }
+}
+
+/** Plugins that are on and have screens; `url` makes the address of a third party's module. */
+export function webPlugins(
+  host: PluginHost,
+  url: (entry: MountedPlugin) => string
+): WebPluginInfo[] {
+  return [...host.mounted.values()]
+    .filter(({ on, plugin }) => on && plugin.web === true)
+    .map((entry) => ({
+      id: entry.plugin.id,
+      url: entry.origin === 'built-in' ? null : url(entry),
+    }))
+}
+
+function failedInfo({ id, name, origin, reason }: FailedPlugin): PluginInfo {
+  return {
+    id,
+    name,
+    version: '',
+    description: '',
+    kind: kindOf(id),
+    origin,
+    state: 'failed',
+    reason,
+    settingsSchema: null,
+    settings: {},
+    hasWeb: false,
+  }
+}
+
+/** Ids read `<kind>-<name>`. */
+function kindOf(id: string): string {
+  return id.split('-')[0] ?? id
+}

@@ -1,0 +1,84 @@
+import type { Plugin } from './define_plugin.js'
+
+/** Settings as they are stored and sent: plain JSON by name. */
+export type StoredSettings = Record<string, unknown>
+
+/** Settings that were checked, or one sentence that names what is wrong. */
+export type CheckedSettings = { parsed: unknown; fault: null } | { parsed: null; fault: string }
+
+interface FieldSchema extends StoredSettings {
+  format?: unknown
+  enum?: unknown
+}
+
+/** Checks settings by the plugin's own schema; a plugin without one takes none. */
+export async function checkSettings(
+  plugin: Plugin,
+  settings: StoredSettings
+): Promise<CheckedSettings> {
+  if (!plugin.settings) return { parsed: {}, fault: null }
+  try {
+    return { parsed: await plugin.settings.validate(settings), fault: null }
+  } catch (error) {
+    return { parsed: null, fault: sentenceOf(error) }
+  }
+}
+
+/**
+ * JSON Schema of a plugin's settings form, null where there is nothing to set. Secrets (`.meta({ format: 'password' })`) are
+ * `writeOnly`, and `x-stored` says whether one is there.
+ */
+export function settingsForm(plugin: Plugin, stored: StoredSettings): StoredSettings | null {
+  if (!plugin.settings) return null
+  const properties = Object.entries(fieldsOf(plugin)).map(([name, field]) => {
+    if (isSecret(field)) return [name, { ...field, 'writeOnly': true, 'x-stored': name in stored }]
+    return [name, isFlag(field) ? { ...field, enum: undefined, type: 'boolean' } : field]
+  })
+  return { ...plugin.settings.toJSONSchema(), properties: Object.fromEntries(properties) }
+}
+
+/** Settings as they may leave the server: without the secrets. */
+export function withoutSecrets(plugin: Plugin, stored: StoredSettings): StoredSettings {
+  const fields = fieldsOf(plugin)
+  return Object.fromEntries(Object.entries(stored).filter(([name]) => !isSecret(fields[name])))
+}
+
+/** New settings, with the stored secret where a form sent none: it never had it to send back. */
+export function keepSecrets(
+  plugin: Plugin,
+  stored: StoredSettings,
+  given: StoredSettings
+): StoredSettings {
+  const kept = Object.entries(fieldsOf(plugin)).filter(
+    ([name, field]) => isSecret(field) && name in stored && isBlank(given[name])
+  )
+  return { ...given, ...Object.fromEntries(kept.map(([name]) => [name, stored[name]])) }
+}
+
+function fieldsOf(plugin: Plugin): Record<string, FieldSchema> {
+  const schema: { properties?: Record<string, FieldSchema> } = plugin.settings?.toJSONSchema() ?? {}
+  return schema.properties ?? {}
+}
+
+function isSecret(field: FieldSchema | undefined): boolean {
+  return field?.format === 'password'
+}
+
+/** Vine describes a flag by the many spellings that forms send. */
+function isFlag({ enum: values }: FieldSchema): boolean {
+  return Array.isArray(values) && values.includes(true) && values.includes(false)
+}
+
+function isBlank(value: unknown): boolean {
+  return value === undefined || value === null || value === ''
+}
+
+function sentenceOf(error: unknown): string {
+  const messages = error instanceof Error && 'messages' in error ? error.messages : null
+  if (!Array.isArray(messages)) return 'Its settings cannot be checked.'
+  const texts = messages.map((message: { message?: unknown; msg?: unknown; loc?: unknown }) => {
+    const place = Array.isArray(message.loc) ? `${String(message.loc.at(-1))}: ` : ''
+    return `${place}${String(message.message ?? message.msg)}`
+  })
+  return `Its settings are not complete: ${texts.join('; ')}.`
+}
