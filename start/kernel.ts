@@ -5,12 +5,13 @@ server.errorHandler(() => import('#core/http/exception_handler'))
 
 server.use([
   () => import('#core/http/middleware/security_headers_middleware'),
+  // First of all who speak: an error before it would have no language to be told in.
+  () => import('#core/http/middleware/locale_middleware'),
   () => import('@adonisjs/static/static_middleware'),
 ])
 
 router.use([
   () => import('@adonisjs/core/bodyparser_middleware'),
   () => import('#core/http/middleware/body_keys_middleware'),
-  () => import('#core/http/middleware/locale_middleware'),
   () => import('#core/http/middleware/identify_middleware'),
 ])

@@ -7,7 +7,7 @@ import { sendPage } from './pages.js'
 
 interface Answer {
   status: number
-  body: { detail: unknown; code?: string }
+  body: { detail: unknown }
 }
 
 /** Turns every error into the contract's statuses and bodies (api/1-conventions.md §1.5). */
@@ -37,7 +37,7 @@ function answerFor(error: unknown, ctx: HttpContext): Answer {
   if (code === 'E_REQUEST_ENTITY_TOO_LARGE' || status === 413) return tooLarge(ctx)
   if (status === 400 && isParsing(error)) return invalidJson(message)
   if (status >= 500) return { status: 500, body: { detail: 'Internal Server Error' } }
-  return { status, body: { detail: message, code } }
+  return { status, body: { detail: message } }
 }
 
 function domainAnswer(error: DomainError, ctx: HttpContext): Answer {

@@ -64,6 +64,7 @@ export class Cluster {
     const server = this.#server
     if (!server || server.exitCode !== null) return
     const ended = new Promise((resolve) => server.once('exit', resolve))
+    server.ref()
     this.#signal('SIGINT')
     await ended
   }
