@@ -1,3 +1,5 @@
+import { openPoint } from '#core/plugins/contribution_point'
+import type { PluginContext } from '#core/plugins/define_plugin'
 import type { RecipeDraft } from './recipe_draft.js'
 
 /** What a person wants imported: the address of a page, or the text or file of one. */
@@ -12,3 +14,12 @@ export interface Importer<C> {
   /** The recipe found; throws `ImportFailure` when there is none, and the signal's reason when it was given up. */
   read(source: ImportSource, context: C): Promise<RecipeDraft>
 }
+
+declare module '#core/plugins/contribution_point' {
+  interface Contributions {
+    importers: Importer<PluginContext>
+  }
+}
+
+/** Where plugins put their importers; the host lists those of plugins that are on. */
+export const importers = openPoint('importers')

@@ -1,7 +1,9 @@
 import type { DraftIngredient } from '#core/imports/index'
+import { withoutBullet } from '#core/imports/index'
 import type { Block } from './align/blocks.js'
 import { findList } from './align/find_list.js'
 import { groupTitles } from './align/group_titles.js'
+import { rowsOf } from './align/rows.js'
 import { titleLines, titleText } from './align/title_lines.js'
 
 /**
@@ -13,13 +15,14 @@ export function alignIngredients(lines: string[], blocks: Block[]): DraftIngredi
   const titles = list ? groupTitles(blocks, list) : new Map<number, string>()
   const shown = new Map([...(list?.lines ?? [])].map(([block, number]) => [number, block]))
   const headings = titleLines(lines, shown)
+  const rows = list && lacksAmounts(lines) ? rowsOf(blocks, list) : shown
   const ingredients: DraftIngredient[] = []
   let title: string | null = null
   for (const [number, text] of lines.entries()) {
     title = titles.get(number) ?? title
     if (headings.has(number)) title = titleText(text)
     else {
-      ingredients.push({ text: worded(text, shown.get(number)), title })
+      ingredients.push({ text: worded(text, rows.get(number)), title })
       title = null
     }
   }
@@ -28,6 +31,14 @@ export function alignIngredients(lines: string[], blocks: Block[]): DraftIngredi
 
 /** Markup that names only the food is worth less than a page that says how much. */
 function worded(line: string, block: Block | undefined): string {
-  const shown = block?.text
-  return shown && /\d|[½¼¾⅓⅔]/.test(shown) && !/\d|[½¼¾⅓⅔]/.test(line) ? shown : line
+  const shown = withoutBullet(block?.text ?? '')
+  return hasNumber(shown) && !hasNumber(line) ? shown : line
+}
+
+function lacksAmounts(lines: string[]): boolean {
+  return lines.filter(hasNumber).length < lines.length / 3
+}
+
+function hasNumber(text: string): boolean {
+  return /[\d½¼¾⅓⅔]/.test(text)
 }

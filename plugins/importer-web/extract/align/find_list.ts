@@ -30,7 +30,9 @@ export function findList(blocks: Block[], lines: string[]): ShownList | null {
   if (!container) return null
   const inside = units.filter(({ block }) => ancestors(block.element).includes(container))
   const numbers = numbered(inside, matcher)
-  return numbers.size >= 2 && numbers.size >= lines.length / 2 ? { container, lines: numbers } : null
+  return numbers.size >= 2 && numbers.size >= lines.length / 2
+    ? { container, lines: numbers }
+    : null
 }
 
 /** Of elements within one another the outermost that says the line best. */
@@ -44,7 +46,9 @@ function unitsIn(blocks: Block[], matcher: LineMatcher): Unit[] {
     const outer = found
       .slice(Math.max(0, at - 12), at)
       .filter((other) => other.block.end >= block.end)
-    return inner.every((other) => other.score <= score) && outer.every((other) => other.score < score)
+    return (
+      inner.every((other) => other.score <= score) && outer.every((other) => other.score < score)
+    )
   })
 }
 

@@ -25,7 +25,9 @@ export function groupTitles(blocks: Block[], list: ShownList): Map<number, strin
     return heading ? [{ before, heading }] : []
   })
   const kinds = new Set(inner.map(({ heading }) => kindOf(heading.element)))
-  const opening = first?.others.findLast((block) => isTitle(block, item) && kinds.has(kindOf(block.element)))
+  const opening = first?.others.findLast(
+    (block) => isTitle(block, item) && kinds.has(kindOf(block.element))
+  )
   const found = opening && first ? [{ before: first.before, heading: opening }, ...inner] : inner
   return new Map(found.map(({ before, heading }) => [before, titleOf(heading)]))
 }
@@ -35,7 +37,7 @@ function gaps(blocks: Block[], { container, lines }: ShownList): Gap[] {
   const start = blocks.findIndex((block) => block.element === container)
   const found: Gap[] = []
   let others: Block[] = []
-  for (let at = start + 1; at < (blocks[start]?.end ?? 0); ) {
+  for (let at = start + 1; at < (blocks[start]?.end ?? 0);) {
     const block = blocks[at]
     if (!block) break
     const number = lines.get(block)

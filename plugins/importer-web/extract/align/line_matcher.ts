@@ -51,5 +51,10 @@ export class LineMatcher {
 }
 
 function wordsOf(text: string): Set<string> {
-  return new Set(text.normalize('NFKC').toLowerCase().match(/\p{L}+|\d+/gu) ?? [])
+  return new Set(
+    text
+      .normalize('NFKC')
+      .toLowerCase()
+      .match(/\p{L}+|\d+/gu) ?? []
+  )
 }

@@ -13,9 +13,11 @@ export function titleLines(lines: string[], shown: ReadonlyMap<number, Block>): 
   const marked = numbersWhere(lines, (line) => /^#|[:：]$/.test(line) && !/\d/.test(line))
   const bold = numbersWhere(lines, (line, number) => {
     const block = shown.get(number)
-    return block !== undefined && !/^\W*\d/.test(line) && isHeading(block.element)
+    return block !== undefined && !/\d/.test(block.text ?? line) && isHeading(block.element)
   })
-  const found = bold.length > lines.length / 3 ? marked : [...marked, ...bold]
+  const plain = [...shown].filter(([number]) => !bold.includes(number))
+  const isTelling = plain.every(([, { element }]) => !hasHeading(element))
+  const found = isTelling ? [...marked, ...bold] : marked
   return new Set(found.length < lines.length / 2 ? found : [])
 }
 
@@ -31,6 +33,12 @@ function isHeading(element: Element): boolean {
   const inner = element.children.filter(isTag)
   const key = letters(rawText(element))
   return inner.some((child) => letters(rawText(child)) === key && isHeading(child))
+}
+
+function hasHeading(element: Element): boolean {
+  return element.children
+    .filter(isTag)
+    .some((child) => HEADING_TAGS.test(child.name) || hasHeading(child))
 }
 
 /** A title as it is kept: without the mark that made it one. */

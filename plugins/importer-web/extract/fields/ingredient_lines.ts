@@ -6,20 +6,31 @@ const PROPERTIES = ['recipeIngredient', 'recipeIngredients', 'ingredients', 'ing
 /** The ingredient lines that the markup gives, one a line whatever form it has; none is an empty list. */
 export function ingredientLines(recipe: Thing): string[] {
   for (const property of PROPERTIES) {
-    const lines = listOf(recipe[property]).flatMap(linesOf)
-    if (lines.length > 0) return lines
+    const entries = listOf(recipe[property])
+    const lines = entries.flatMap((entry) => linesOf(entry, entries.length > 3))
+    if (lines.length > 0) return withoutEcho(lines)
   }
   return []
 }
 
-function linesOf(entry: unknown): string[] {
+/** Of a long list each entry is one line; a lone entry holds them all. */
+function linesOf(entry: unknown, single: boolean): string[] {
   if (isThing(entry) && Array.isArray(entry.itemListElement)) {
-    return listOf(entry.itemListElement).flatMap(linesOf)
+    return listOf(entry.itemListElement).flatMap((inner) => linesOf(inner, true))
   }
   const text = isThing(entry) ? amountAndName(entry) : textIn(entry)
-  return plainLines(text ?? '')
+  const lines = plainLines(text ?? '')
     .map(withoutBullet)
     .filter((line) => /[\p{L}\p{N}]/u.test(line))
+  const counted = lines.filter((line) => /^[\d½¼¾⅓⅔].*\p{L}{2}/u.test(line)).length
+  return single && counted < 2 && lines.length > 1 ? [lines.join(' ')] : lines
+}
+
+/** Some pages mark up their list twice, for two layouts. */
+function withoutEcho(lines: string[]): string[] {
+  const half = lines.length / 2
+  const twice = half >= 2 && lines.slice(0, half).every((line, at) => line === lines[half + at])
+  return twice ? lines.slice(0, half) : lines
 }
 
 /** Some makers give amount, unit and food apart. */
