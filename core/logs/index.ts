@@ -1,0 +1,1 @@
+export { createLogStreams, type LogStreams, type LogStreamsOptions } from './log_streams.js'

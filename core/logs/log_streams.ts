@@ -1,0 +1,69 @@
+import { mkdirSync } from 'node:fs'
+import type { LoggerConfig } from '@adonisjs/core/types/logger'
+import type { DestinationStream, Level } from 'pino'
+import { createStream, type RotatingFileStream } from 'rotating-file-stream'
+import { consoleLine } from './console_line.js'
+import { redactSecrets } from './redact_secrets.js'
+
+/** Where log lines go. */
+export interface LogStreamsOptions {
+  /** Folder of the log files; null writes none. */
+  dir: string | null
+  /** File name without ending; every kind of process needs its own. */
+  name?: string
+  level: Level | 'silent'
+  /** The file is put aside at this size, and so many old ones are kept. */
+  rotate?: { size: `${number}${'K' | 'M' | 'G'}`; files: number }
+  /** Where readable lines go; standard output unless given, null for nowhere. */
+  console?: { write(text: string): unknown; isTTY?: boolean } | null
+}
+
+/** Settings for a logger of Adonis' `defineConfig`, and the end of its streams. */
+export interface LogStreams {
+  config: Pick<LoggerConfig, 'enabled' | 'level' | 'destination' | 'timestamp'>
+  /** Resolves when everything logged so far is in the file. */
+  close(): Promise<void>
+}
+
+function openFile(options: LogStreamsOptions, dir: string): RotatingFileStream {
+  mkdirSync(dir, { recursive: true })
+  const { size, files } = options.rotate ?? { size: '10M', files: 5 }
+  const stream = createStream(`${options.name ?? 'trivet'}.log`, {
+    path: dir,
+    size,
+    rotate: files,
+    mode: 0o640,
+  })
+  // A full disk must not stop the kitchen; the console still has the lines.
+  stream.on('error', (error) => process.stderr.write(`Log file: ${error.message}\n`))
+  return stream
+}
+
+function hasColours(screen: NonNullable<LogStreamsOptions['console']>): boolean {
+  return screen.isTTY === true && process.env['NO_COLOR'] === undefined
+}
+
+/**
+ * Log lines as JSON in a rotated file and as readable text on the console, without worker threads.
+ * Secrets are left out of both.
+ */
+export function createLogStreams(options: LogStreamsOptions): LogStreams {
+  const file = options.dir === null ? null : openFile(options, options.dir)
+  const screen = options.console === undefined ? process.stdout : options.console
+  const destination: DestinationStream = {
+    write: (line) => {
+      const json = redactSecrets(line)
+      file?.write(json)
+      screen?.write(consoleLine(json, hasColours(screen)))
+    },
+  }
+  return {
+    config: {
+      enabled: true,
+      level: options.level,
+      timestamp: 'iso',
+      destination,
+    },
+    close: () => new Promise((resolve) => (file ? file.end(resolve) : resolve())),
+  }
+}
