@@ -33,6 +33,7 @@ async function main() {
     console.error(`Unknown command "${command}". Known: ${Object.keys(commands).join(', ')}.`)
     return 2
   }
+  if (command === 'serve' || command === 'work') process.env.NODE_ENV ||= 'production'
   await ensureInstalled(root, needsDev.has(command))
   const node = findNode(root)
   if (needsBuild.has(command)) await ensureBuilt(root, node)

@@ -4,6 +4,7 @@ import { dataDir, makeDataDir } from './data_dir.js'
 import { lockDataDir } from './data_lock.js'
 import { openDatabase } from './database.js'
 import { env } from './env.js'
+import { createHttpServer } from './http_server.js'
 import { choosePort } from './port.js'
 
 /** Runs a long-lived process: `serve` answers requests (and runs jobs unless JOBS is off), `work` only runs jobs. */
@@ -28,7 +29,8 @@ async function serve(ignitor: Ignitor): Promise<void> {
   process.env.HOST = host
   process.env.PORT = String(await choosePort(env.get('PORT'), host))
   env.set('PORT', Number(process.env.PORT))
-  await ignitor.httpServer().start()
+  const subPath = env.get('SUB_PATH', '')
+  await ignitor.httpServer().start((handler) => createHttpServer(handler, subPath))
 }
 
 async function work(ignitor: Ignitor): Promise<void> {

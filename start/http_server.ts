@@ -1,0 +1,42 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { constants } from 'node:zlib'
+import compression from 'compression'
+
+type Handler = (request: IncomingMessage, response: ServerResponse) => unknown
+type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void
+
+/** Answers under this size are sent as they are (api/1-conventions.md §1.1). */
+const SMALLEST = 1_000
+
+// The package's types are Express's; it works on Node's own objects (its README says so).
+const compress = compression({
+  threshold: SMALLEST,
+  level: 4,
+  brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+  filter: (request, response) =>
+    !String(response.getHeader('content-type')).startsWith('text/event-stream') &&
+    compression.filter(request, response),
+}) as unknown as Middleware
+
+/** The HTTP server: strips the sub-path that the site is served under and compresses what is worth it. */
+export function createHttpServer(handler: Handler, subPath: string): Server {
+  const prefix = subPath.replace(/^\/*|\/+$/g, '')
+  const strip = prefix ? stripper(`/${prefix}`) : (url: string) => url
+  return createServer((request, response) => {
+    const url = strip(request.url ?? '/')
+    if (url === null) {
+      response.writeHead(308, { location: `/${prefix}/` }).end()
+      return
+    }
+    request.url = url
+    compress(request, response, () => handler(request, response))
+  })
+}
+
+/** Takes the prefix off; null for the prefix without its slash, which would break relative addresses. */
+function stripper(prefix: string): (url: string) => string | null {
+  return (url) => {
+    if (url === prefix) return null
+    return url.startsWith(`${prefix}/`) ? url.slice(prefix.length) : url
+  }
+}
