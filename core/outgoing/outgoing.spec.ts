@@ -35,13 +35,11 @@ test.group('Outgoing calls and their answers', (group) => {
         response.writeHead(302, { location }).end()
       } else response.end('there')
     })
-    const answer = await bench
-      .client()
-      .fetch(`http://me:pw@127.0.0.1:${port}/1`, {
-        method: 'POST',
-        body: 'x=1',
-        headers: { 'content-type': 'text/plain' },
-      })
+    const answer = await bench.client().fetch(`http://me:pw@127.0.0.1:${port}/1`, {
+      method: 'POST',
+      body: 'x=1',
+      headers: { 'content-type': 'text/plain' },
+    })
     assert.equal(answer.url, `http://127.0.0.1:${port}/k%C3%A4se`)
     assert.deepEqual(seen, [
       'POST /1 x=1 Basic bWU6cHc=',
@@ -94,6 +92,27 @@ test.group('Outgoing calls and their answers', (group) => {
       const answer = await bench.client().fetch(`http://127.0.0.1:${port}/`)
       assert.equal(await answer.text(), page)
     })
+
+  test('an empty answer is empty however it is packed: {$self}')
+    .with(['gzip', 'deflate', 'br', 'zstd'])
+    .run(async ({ assert }, coding) => {
+      const port = await bench.serve((_, response) => {
+        response.writeHead(404, { 'content-encoding': coding }).end()
+      })
+      const answer = await bench.client().fetch(`http://127.0.0.1:${port}/`)
+      assert.deepEqual([answer.status, await answer.text()], [404, ''])
+    })
+
+  test('this machine is called by its name when that is allowed', async ({ assert }) => {
+    const port = await bench.serve((_, response) => response.end('home'), '::1')
+    const outgoing = bench.client({
+      allowedPrivateHosts: ['dual.test', `[::1]:${port}`],
+      resolve: async () => ['127.0.0.1', '::1'],
+    })
+    for (const host of ['dual.test', 'DUAL.test.', '[0:0:0:0:0:0:0:1]']) {
+      assert.equal(await (await outgoing.fetch(`http://${host}:${port}/`)).text(), 'home')
+    }
+  })
 
   test('a small packed answer that unpacks to a flood is cut off', async ({ assert }) => {
     const bomb = zlib.gzipSync(Buffer.alloc(64 * 1024 * 1024))

@@ -71,20 +71,19 @@ async function withTimeLimit(
 
 /** Makes the guarded HTTP client with connections of its own; one a process is enough. */
 export function createOutgoing(options: OutgoingOptions = {}): Outgoing {
-  const settings = { ...defaults, ...options }
   const closing = new AbortController()
   const agent = makeAgent(options, closing.signal)
 
   async function fetch(url: string, request: OutgoingRequest = {}): Promise<OutgoingResponse> {
-    const timeoutMs = request.timeoutMs ?? settings.timeoutMs
-    const hop = firstHop(url, request, settings.userAgent)
+    const timeoutMs = request.timeoutMs ?? options.timeoutMs ?? defaults.timeoutMs
+    const hop = firstHop(url, request, options.userAgent ?? defaults.userAgent)
     return withTimeLimit(request, timeoutMs, (signal) => {
       const limits: ChainLimits = {
         signal,
         timeoutMs,
-        idleTimeoutMs: settings.idleTimeoutMs,
-        maxBytes: request.maxBytes ?? settings.maxBytes,
-        redirects: request.redirects ?? settings.redirects,
+        idleTimeoutMs: options.idleTimeoutMs ?? defaults.idleTimeoutMs,
+        maxBytes: request.maxBytes ?? options.maxBytes ?? defaults.maxBytes,
+        redirects: request.redirects ?? defaults.redirects,
         jar: jarFor(request.cookies),
       }
       return followChain(agent, hop, limits)

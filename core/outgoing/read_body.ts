@@ -10,35 +10,33 @@ type Unpack = (source: Chunks) => Chunks
 const lenient = { finishFlush: zlib.constants.Z_SYNC_FLUSH }
 const maxCodings = 3
 
-function through(makeDecoder: () => Duplex): Unpack {
-  return (source) => {
-    const decoder = makeDecoder()
-    pipe(Readable.from(source), decoder, () => undefined)
-    return decoder
-  }
-}
-
 async function* startingWith(first: Buffer, rest: AsyncIterator<Buffer>): AsyncGenerator<Buffer> {
   yield first
   for (let next = await rest.next(); !next.done; next = await rest.next()) yield next.value
 }
 
+/** Unpacks by a decoder that may look at the first bytes; nothing at all unpacks to nothing. */
+function through(makeDecoder: (first: Buffer) => Duplex): Unpack {
+  return async function* (source) {
+    const iterator = source[Symbol.asyncIterator]()
+    const first = await iterator.next()
+    if (first.done) return
+    const decoder = makeDecoder(first.value)
+    pipe(Readable.from(startingWith(first.value, iterator)), decoder, () => undefined)
+    yield* decoder
+  }
+}
+
 /** "deflate" is zlib's format by the book, raw deflate from some servers: the first byte tells. */
-async function* inflate(source: Chunks): AsyncGenerator<Buffer> {
-  const iterator = source[Symbol.asyncIterator]()
-  const first = await iterator.next()
-  if (first.done) return
-  const isZlib = ((first.value[0] ?? 0) & 0x0f) === 8
-  const unpack = through(() =>
-    isZlib ? zlib.createInflate(lenient) : zlib.createInflateRaw(lenient)
-  )
-  yield* unpack(startingWith(first.value, iterator))
+function makeInflater(first: Buffer): Duplex {
+  const isZlib = ((first[0] ?? 0) & 0x0f) === 8
+  return isZlib ? zlib.createInflate(lenient) : zlib.createInflateRaw(lenient)
 }
 
 const unpackers = new Map<string, Unpack>([
   ['gzip', through(() => zlib.createGunzip(lenient))],
   ['x-gzip', through(() => zlib.createGunzip(lenient))],
-  ['deflate', inflate],
+  ['deflate', through(makeInflater)],
   ['br', through(() => zlib.createBrotliDecompress())],
   ['zstd', through(() => zlib.createZstdDecompress())],
 ])
