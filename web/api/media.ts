@@ -1,0 +1,22 @@
+import { apiUrl } from './base.js'
+
+/** Files a recipe's picture exists as: full size, at most 800 px wide, 300 px square. */
+export type PictureVariant = 'original' | 'min-original' | 'tiny-original'
+
+/**
+ * Address of a recipe's picture; null when it has none. The version in
+ * it changes with the picture, so that browsers may keep it for ever.
+ */
+export function recipePictureUrl(
+  recipe: { id: string; image: string | null },
+  variant: PictureVariant
+): string | null {
+  if (!recipe.image) return null
+  const version = encodeURIComponent(recipe.image)
+  return apiUrl(`media/recipes/${recipe.id}/images/${variant}.webp?version=${version}`)
+}
+
+/** Address of a file attached to a recipe. */
+export function recipeAssetUrl(recipeId: string, fileName: string): string {
+  return apiUrl(`media/recipes/${recipeId}/assets/${encodeURIComponent(fileName)}`)
+}

@@ -1,0 +1,35 @@
+import { IconCheck } from '@tabler/icons-react'
+import { Loader, VisuallyHidden } from '@mantine/core'
+import type { ImportStage } from '#core/shared/contract/index'
+import { useText } from '#web/i18n'
+import { useImportStage } from '../hooks/use_import_stage.js'
+import classes from './Create.module.css'
+
+const STAGES = ['fetching', 'reading', 'saving', 'picture'] as const satisfies ImportStage[]
+
+/** The stages of a running import, done ones ticked. */
+export function ImportProgress({ importId }: { importId: string }) {
+  const { t } = useText('imports')
+  const stage = useImportStage(importId)
+  const reached = stage === 'done' ? STAGES.length : STAGES.indexOf(stage)
+  return (
+    <section className={classes.progress} aria-label={t('progress.title')}>
+      <VisuallyHidden role="status">{t(`progress.${stage}`)}</VisuallyHidden>
+      <ol>
+        {STAGES.map((name, index) => (
+          <li
+            key={name}
+            data-state={index < reached ? 'done' : index === reached ? 'now' : 'next'}
+            aria-current={index === reached ? 'step' : undefined}
+          >
+            <span className={classes.mark} aria-hidden>
+              {index < reached && <IconCheck size="1.25rem" />}
+              {index === reached && <Loader size="1.25rem" />}
+            </span>
+            {t(`progress.${name}`)}
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

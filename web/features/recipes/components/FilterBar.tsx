@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
+import { FilterButton } from '#web/components/FilterButton'
+import { useText } from '#web/i18n'
+import { countChosen, FILTER_KINDS, type FilterKind } from '../filters/filter_state.js'
+import type { Filters } from '../hooks/use_filters.js'
+import { FilterField } from './FilterField.js'
+import { FilterPopover } from './FilterPopover.js'
+import classes from './Filters.module.css'
+import { FilterSheet } from './FilterSheet.js'
+import { OrderMenu } from './OrderMenu.js'
+import { SurpriseButton } from './SurpriseButton.js'
+import { ViewSettings } from './ViewSettings.js'
+
+interface FilterBarProps {
+  filters: Filters
+  total: number | null
+  groupSlug: string
+}
+
+/** The row above the cards on wide screens: text, a popover for each kind, order and view. */
+export function FilterBar({ filters, total }: FilterBarProps) {
+  return (
+    <div className={classes.bar}>
+      <FilterField filters={filters} />
+      {FILTER_KINDS.map((kind) => (
+        <FilterPopover key={kind} kind={kind} filters={filters} total={total} />
+      ))}
+      <div className={classes.end}>
+        <OrderMenu filters={filters} />
+        <ViewSettings filters={filters} />
+      </div>
+    </div>
+  )
+}
+
+/** The same for phones: text, a row of filters that opens a sheet, then count and order. */
+export function PhoneFilterBar({ filters, total, groupSlug }: FilterBarProps) {
+  const { t } = useText('recipes')
+  const [kind, setKind] = useState<FilterKind | null>(null)
+  return (
+    <div className={classes.phoneBar}>
+      <FilterField filters={filters} />
+      <div className={classes.kinds} role="group" aria-label={t('filter.title')}>
+        <FilterButton
+          label={t('filter.title')}
+          count={countChosen(filters.draft)}
+          icon={<IconAdjustmentsHorizontal size="1.25rem" aria-hidden />}
+          onClick={() => setKind('categories')}
+        />
+        {FILTER_KINDS.map((other) => (
+          <FilterButton
+            key={other}
+            label={t(`filter.kind.${other}`)}
+            count={filters.draft.chosen[other].length}
+            onClick={() => setKind(other)}
+          />
+        ))}
+      </div>
+      <div className={classes.counts}>
+        <span>{total === null ? '' : t('home.count', { count: total })}</span>
+        <SurpriseButton filters={filters} groupSlug={groupSlug} disabled={!total} compact />
+        <ViewSettings filters={filters} />
+        <OrderMenu filters={filters} quiet />
+      </div>
+      <FilterSheet kind={kind} onKind={setKind} filters={filters} total={total} />
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import { Button, Drawer } from '@mantine/core'
+import { FilterButton } from '#web/components/FilterButton'
+import { useText } from '#web/i18n'
+import { DEFAULT_FILTERS, FILTER_KINDS, type FilterKind } from '../filters/filter_state.js'
+import type { Filters } from '../hooks/use_filters.js'
+import { FilterChoices } from './FilterChoices.js'
+import classes from './Filters.module.css'
+
+interface FilterSheetProps {
+  /** The kind whose values are shown; null while the sheet is closed. */
+  kind: FilterKind | null
+  onKind: (kind: FilterKind | null) => void
+  filters: Filters
+  total: number | null
+}
+
+/** All filters as a sheet from below, for phones; its button says how many recipes are left. */
+export function FilterSheet({ kind, onKind, filters, total }: FilterSheetProps) {
+  const { t } = useText('recipes')
+  const { draft, change, apply } = filters
+  const close = () => {
+    apply()
+    onKind(null)
+  }
+  return (
+    <Drawer
+      opened={kind !== null}
+      onClose={close}
+      position="bottom"
+      title={t('filter.title')}
+      closeButtonProps={{ 'aria-label': t('filter.close') }}
+      classNames={{
+        content: classes.sheet,
+        header: classes.sheetHead,
+        title: classes.sheetTitle,
+        body: classes.sheetBody,
+      }}
+    >
+      {kind && (
+        <>
+          <div className={classes.kinds} role="group" aria-label={t('filter.title')}>
+            {FILTER_KINDS.map((other) => (
+              <FilterButton
+                key={other}
+                label={t(`filter.kind.${other}`)}
+                count={draft.chosen[other].length}
+                aria-pressed={other === kind}
+                onClick={() => onKind(other)}
+              />
+            ))}
+          </div>
+          <FilterChoices key={kind} kind={kind} filters={draft} onChange={change} />
+        </>
+      )}
+      <div className={classes.sheetFoot}>
+        <Button
+          variant="default"
+          onClick={() =>
+            change({ chosen: DEFAULT_FILTERS.chosen, requireAll: DEFAULT_FILTERS.requireAll })
+          }
+        >
+          {t('filter.clear')}
+        </Button>
+        <Button onClick={close}>
+          {total === null ? t('filter.show') : t('filter.show-count', { count: total })}
+        </Button>
+      </div>
+    </Drawer>
+  )
+}

@@ -1,0 +1,72 @@
+import { memo, useState } from 'react'
+import { Link } from 'react-router'
+import type { RecipeSummary } from '#core/shared/contract/index'
+import { recipePictureUrl } from '#web/api/media'
+import { Picture } from '#web/components/Picture'
+import { plainMarkdown } from '#web/components/plain_markdown'
+import { CardTags } from './CardTags.js'
+import classes from './RecipeCard.module.css'
+import { RecipeMeta } from './RecipeMeta.js'
+
+interface RecipeCardProps {
+  recipe: RecipeSummary
+  groupSlug: string
+  dense: boolean
+}
+
+/** A recipe in a list: framed picture, name, up to two tags, time and rating; all of it leads there. */
+export const RecipeCard = memo(function RecipeCard({ recipe, groupSlug, dense }: RecipeCardProps) {
+  const [looked, setLooked] = useState(false)
+  const look = () => setLooked(true)
+  return (
+    <article className={dense ? classes.dense : classes.card} onPointerEnter={look} onFocus={look}>
+      <CardPicture recipe={recipe} dense={dense} looked={looked} />
+      <div className={classes.body}>
+        <h2 className={classes.name} dir="auto">
+          <Link to={`/g/${groupSlug}/r/${recipe.slug}`} className={classes.link}>
+            {recipe.name}
+          </Link>
+        </h2>
+        <CardTags recipe={recipe} groupSlug={groupSlug} />
+        <RecipeMeta recipe={recipe} />
+      </div>
+    </article>
+  )
+})
+
+interface CardPictureProps {
+  recipe: RecipeSummary
+  dense: boolean
+  looked: boolean
+}
+
+function CardPicture({ recipe, dense, looked }: CardPictureProps) {
+  const large = recipePictureUrl(recipe, 'min-original')
+  const small = recipePictureUrl(recipe, 'tiny-original')
+  return (
+    <div className={classes.picture}>
+      {dense ? (
+        <Picture
+          src={small}
+          srcSet={small && large ? `${small} 1x, ${large} 2x` : undefined}
+          name={recipe.name}
+          width={108}
+          height={116}
+        />
+      ) : (
+        <Picture src={large} name={recipe.name} width={400} height={300} />
+      )}
+      {!dense && <CardDescription text={recipe.description} wanted={looked} />}
+    </div>
+  )
+}
+
+function CardDescription({ text, wanted }: { text: string; wanted: boolean }) {
+  const words = wanted ? plainMarkdown(text) : ''
+  if (!words) return null
+  return (
+    <p className={classes.description} dir="auto" aria-hidden>
+      {words}
+    </p>
+  )
+}

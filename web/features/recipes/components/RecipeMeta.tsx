@@ -1,0 +1,44 @@
+import { IconClock, IconStarFilled } from '@tabler/icons-react'
+import { VisuallyHidden } from '@mantine/core'
+import type { RecipeSummary } from '#core/shared/contract/index'
+import { useText } from '#web/i18n'
+import { formatNumber } from '#web/i18n/format'
+import classes from './RecipeMeta.module.css'
+
+interface RecipeMetaProps {
+  recipe: Pick<RecipeSummary, 'totalTime' | 'performTime' | 'cookTime' | 'prepTime' | 'rating'>
+}
+
+/** Time and rating in one line; what a recipe does not tell is left out. */
+export function RecipeMeta({ recipe }: RecipeMetaProps) {
+  const time = recipe.totalTime || recipe.performTime || recipe.cookTime || recipe.prepTime
+  return (
+    <p className={classes.meta}>
+      {time && <TimeFigure time={time} />}
+      {recipe.rating ? <RatingFigure rating={recipe.rating} /> : null}
+    </p>
+  )
+}
+
+function TimeFigure({ time }: { time: string }) {
+  const { t } = useText('recipes')
+  return (
+    <span className={classes.time}>
+      <IconClock size="1.125rem" stroke={1.8} aria-hidden />
+      <VisuallyHidden>{t('card.time')}</VisuallyHidden>
+      <bdi>{time}</bdi>
+    </span>
+  )
+}
+
+/** A rating as one star and a figure. */
+export function RatingFigure({ rating }: { rating: number }) {
+  const { t } = useText('recipes')
+  return (
+    <span className={classes.rating}>
+      <IconStarFilled size="1.0625rem" aria-hidden />
+      <VisuallyHidden>{t('card.rating')}</VisuallyHidden>
+      <bdi dir="ltr">{formatNumber(rating, { maximumFractionDigits: 1 })}</bdi>
+    </span>
+  )
+}

@@ -1,0 +1,38 @@
+import { ErrorState } from '#web/components/ErrorState'
+import { Late } from '#web/components/Late'
+import { isNarrowed } from '../filters/filter_state.js'
+import { useColumns } from '../hooks/use_columns.js'
+import type { Filters } from '../hooks/use_filters.js'
+import type { RecipeList } from '../hooks/use_recipe_list.js'
+import { useDenseCards } from '../hooks/use_view_preferences.js'
+import { CardGrid } from './CardGrid.js'
+import { CardSkeletons } from './CardSkeletons.js'
+import { NewHousehold } from './NewHousehold.js'
+import { NothingFound } from './NothingFound.js'
+
+interface RecipeResultsProps {
+  list: RecipeList
+  filters: Filters
+  groupSlug: string
+}
+
+/** What the filters found: cards, or what to do when there are none. */
+export function RecipeResults({ list, filters, groupSlug }: RecipeResultsProps) {
+  const { dense } = useDenseCards()
+  if (list.error) return <ErrorState error={list.error} onRetry={list.retry} />
+  if (list.total === null) return <WaitingCards dense={dense} />
+  if (list.total > 0) return <CardGrid list={list} groupSlug={groupSlug} dense={dense} />
+  if (isNarrowed(filters.applied)) return <NothingFound filters={filters} />
+  return <NewHousehold groupSlug={groupSlug} />
+}
+
+function WaitingCards({ dense }: { dense: boolean }) {
+  const [box, columns] = useColumns(dense)
+  return (
+    <div ref={box}>
+      <Late>
+        <CardSkeletons columns={columns} count={12} dense={dense} />
+      </Late>
+    </div>
+  )
+}

@@ -1,0 +1,95 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { Recipe } from '#core/shared/contract/index'
+import { errorStatus } from '#web/api/errors'
+import { useLazyRecipeQuery, useUpdateRecipeMutation } from '../recipes_api.js'
+import {
+  dropDraft,
+  fieldsOf,
+  keepDraft,
+  readDraft,
+  sameFields,
+  type EditedFields,
+} from './recipe_draft.js'
+
+/** How a save ended: stored, in conflict with somebody else's save, or refused for another reason. */
+export type SaveOutcome = { saved: Recipe } | { theirs: Recipe } | { error: unknown }
+
+/** The form of a recipe with everything that keeps its texts from being lost. */
+export interface RecipeForm {
+  fields: EditedFields
+  dirty: boolean
+  /** True when the form opened with texts from an earlier, unsaved try. */
+  restored: boolean
+  saving: boolean
+  change: (patch: Partial<EditedFields>) => void
+  /** Saves; `over` is a newer version whose texts are replaced knowingly. */
+  save: (over?: Recipe) => Promise<SaveOutcome>
+  /** Starts again from a recipe as the server has it. */
+  startFrom: (recipe: Recipe) => void
+  forget: () => void
+}
+
+function useKeptDraft(recipeId: string, version: number, fields: EditedFields | null): void {
+  useEffect(() => {
+    if (fields) keepDraft(window.localStorage, recipeId, { version, fields })
+  }, [recipeId, version, fields])
+}
+
+function changesOf(fields: EditedFields, base: EditedFields): Partial<EditedFields> {
+  return {
+    ...(fields.name !== base.name && { name: fields.name.trim() }),
+    ...(fields.description !== base.description && { description: fields.description }),
+  }
+}
+
+/** Holds the form's texts, keeps them in this browser while they differ, and saves them by version. */
+export function useRecipeForm(recipe: Recipe): RecipeForm {
+  const [draft] = useState(() => readDraft(window.localStorage, recipe.id))
+  // The form keeps the version it started from while the page behind it may learn of newer ones.
+  const [base, setBase] = useState(() => ({
+    version: draft?.version ?? recipe.version,
+    fields: fieldsOf(recipe),
+  }))
+  const [fields, setFields] = useState(() => draft?.fields ?? fieldsOf(recipe))
+  const [update, { isLoading }] = useUpdateRecipeMutation()
+  const [askAgain] = useLazyRecipeQuery()
+  const dirty = !sameFields(fields, base.fields)
+  useKeptDraft(recipe.id, base.version, dirty ? fields : null)
+  const latest = useRef({ fields, base })
+  useEffect(() => {
+    latest.current = { fields, base }
+  })
+
+  const forget = useCallback(() => dropDraft(window.localStorage, recipe.id), [recipe.id])
+  const startFrom = (from: Recipe) => {
+    setBase({ version: from.version, fields: fieldsOf(from) })
+    setFields(fieldsOf(from))
+    forget()
+  }
+  const save = async (over?: Recipe): Promise<SaveOutcome> => {
+    const now = latest.current
+    const version = over?.version ?? now.base.version
+    const answer = await update({
+      slug: recipe.id,
+      version,
+      fields: changesOf(now.fields, over ? fieldsOf(over) : now.base.fields),
+    })
+    if (answer.data) {
+      forget()
+      return { saved: answer.data }
+    }
+    if (errorStatus(answer.error) !== 409) return { error: answer.error }
+    const newer = await askAgain(recipe.id)
+    return newer.data ? { theirs: newer.data } : { error: newer.error }
+  }
+  return {
+    fields,
+    dirty,
+    restored: draft !== null && !sameFields(draft.fields, fieldsOf(recipe)),
+    saving: isLoading,
+    change: (patch) => setFields((before) => ({ ...before, ...patch })),
+    save,
+    startFrom,
+    forget,
+  }
+}

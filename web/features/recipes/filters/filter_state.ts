@@ -1,0 +1,126 @@
+import type { RecipeListQuery } from '#core/shared/contract/index'
+
+/** Kinds of things a recipe can be filtered by, in the order the screen shows them. */
+export const FILTER_KINDS = ['categories', 'tags', 'tools', 'foods'] as const
+export type FilterKind = (typeof FILTER_KINDS)[number]
+
+/** Orders the group home offers; the names are the API's. */
+export const ORDERS = ['name', 'created_at', 'last_made', 'rating', 'updated_at', 'random'] as const
+export type OrderBy = (typeof ORDERS)[number]
+export type OrderDirection = 'asc' | 'desc'
+
+/** Everything that decides which recipes the group home shows, and whether it asks while typing. */
+export interface FilterState {
+  search: string
+  chosen: Record<FilterKind, string[]>
+  requireAll: Record<FilterKind, boolean>
+  orderBy: OrderBy
+  orderDirection: OrderDirection
+  auto: boolean
+}
+
+/** The group home as it opens: newest first, nothing filtered. */
+export const DEFAULT_FILTERS: FilterState = {
+  search: '',
+  chosen: { categories: [], tags: [], tools: [], foods: [] },
+  requireAll: { categories: false, tags: false, tools: false, foods: false },
+  orderBy: 'created_at',
+  orderDirection: 'desc',
+  auto: true,
+}
+
+const REQUIRE_ALL = {
+  categories: 'requireAllCategories',
+  tags: 'requireAllTags',
+  tools: 'requireAllTools',
+  foods: 'requireAllFoods',
+} as const
+
+function isOrder(value: string | null): value is OrderBy {
+  return ORDERS.some((order) => order === value)
+}
+
+function eachKind<Value>(read: (kind: FilterKind) => Value): Record<FilterKind, Value> {
+  return {
+    categories: read('categories'),
+    tags: read('tags'),
+    tools: read('tools'),
+    foods: read('foods'),
+  }
+}
+
+/** Reads the state out of an address; anything unknown counts as the default. */
+export function readFilters(query: URLSearchParams): FilterState {
+  const orderBy = query.get('orderBy')
+  return {
+    search: query.get('search') ?? '',
+    chosen: eachKind((kind) => [...new Set(query.getAll(kind).filter(Boolean))]),
+    requireAll: eachKind((kind) => query.get(REQUIRE_ALL[kind]) === 'true'),
+    orderBy: isOrder(orderBy) ? orderBy : DEFAULT_FILTERS.orderBy,
+    orderDirection: query.get('orderDirection') === 'asc' ? 'asc' : 'desc',
+    auto: query.get('auto') !== 'false',
+  }
+}
+
+/** Writes the state as an address query that holds only what differs from the defaults. */
+export function writeFilters(state: FilterState): URLSearchParams {
+  const query = new URLSearchParams()
+  const search = state.search.trim()
+  if (search) query.set('search', search)
+  for (const kind of FILTER_KINDS) {
+    for (const id of state.chosen[kind]) query.append(kind, id)
+    if (state.requireAll[kind]) query.set(REQUIRE_ALL[kind], 'true')
+  }
+  if (state.orderBy !== DEFAULT_FILTERS.orderBy) query.set('orderBy', state.orderBy)
+  if (state.orderDirection !== DEFAULT_FILTERS.orderDirection) {
+    query.set('orderDirection', state.orderDirection)
+  }
+  if (!state.auto) query.set('auto', 'false')
+  return query
+}
+
+/** Says whether two states show the same recipes in the same order. */
+export function sameFilters(a: FilterState, b: FilterState): boolean {
+  return writeFilters(a).toString() === writeFilters(b).toString()
+}
+
+/** How many values narrow the result, the text not counted. */
+export function countChosen(state: FilterState): number {
+  return FILTER_KINDS.reduce((sum, kind) => sum + state.chosen[kind].length, 0)
+}
+
+/** Says whether any text or value narrows the result. */
+export function isNarrowed(state: FilterState): boolean {
+  return state.search.trim() !== '' || countChosen(state) > 0
+}
+
+/** The direction an order starts with when it is chosen: names upwards, the rest downwards. */
+export function firstDirection(orderBy: OrderBy): OrderDirection {
+  return orderBy === 'name' ? 'asc' : 'desc'
+}
+
+/**
+ * The query of `GET /recipes` for this state, without paging. A search in the default order asks for
+ * relevance by naming no order; recipes without a value come last.
+ */
+export function toListQuery(state: FilterState, seed: string): RecipeListQuery {
+  const search = state.search.trim()
+  const query: RecipeListQuery = {}
+  if (search) query.search = search
+  for (const kind of FILTER_KINDS) {
+    if (state.chosen[kind].length === 0) continue
+    query[kind] = state.chosen[kind]
+    if (state.requireAll[kind]) query[REQUIRE_ALL[kind]] = true
+  }
+  if (search && sameOrder(state, DEFAULT_FILTERS)) return query
+  query.orderBy = state.orderBy
+  query.orderDirection = state.orderDirection
+  if (state.orderBy === 'random') query.paginationSeed = seed
+  if (state.orderBy === 'rating' || state.orderBy === 'last_made')
+    query.orderByNullPosition = 'last'
+  return query
+}
+
+function sameOrder(a: FilterState, b: FilterState): boolean {
+  return a.orderBy === b.orderBy && a.orderDirection === b.orderDirection
+}

@@ -1,0 +1,90 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useLocation, useSearchParams } from 'react-router'
+import {
+  DEFAULT_FILTERS,
+  readFilters,
+  sameFilters,
+  writeFilters,
+  type FilterState,
+} from '../filters/filter_state.js'
+import { recallFilters, rememberFilters } from '../filters/remembered_filters.js'
+
+const DEBOUNCE_MS = 500
+
+/** What a group home needs to show filters and to change them. */
+export interface Filters {
+  /** What the list shows; mirrored in the address. */
+  applied: FilterState
+  /** What the controls show; ahead of `applied` while a person types. */
+  draft: FilterState
+  /** Seed of the random order, new with every search. */
+  seed: string
+  /** Changes the controls; the list follows after half a second, or at `apply` without auto search. */
+  change: (patch: Partial<FilterState>) => void
+  /** Shows the result of the controls now, with changes of its own if given. */
+  apply: (patch?: Partial<FilterState>) => void
+  reset: () => void
+}
+
+function seedOf(state: unknown): string | null {
+  if (typeof state !== 'object' || state === null || !('seed' in state)) return null
+  return typeof state.seed === 'string' ? state.seed : null
+}
+
+/** Brings back the last filters of this tab when the page opens without any, and keeps the present ones. */
+function useRemembered(query: string, show: (query: string) => void): void {
+  const opened = useRef(false)
+  useEffect(() => {
+    const recalled = opened.current ? '' : recallFilters(window.sessionStorage)
+    opened.current = true
+    if (query === '' && recalled) show(recalled)
+    else rememberFilters(window.sessionStorage, query)
+  }, [query, show])
+}
+
+/** Keeps the filters in the address, so that a link, a reload and Back bring them back. */
+export function useFilters(): Filters {
+  const [params, setParams] = useSearchParams()
+  const location = useLocation()
+  const [firstSeed] = useState(() => String(Date.now()))
+  const query = params.toString()
+  const applied = useMemo(() => readFilters(new URLSearchParams(query)), [query])
+  const [draft, setDraft] = useState(applied)
+  const written = useRef(query)
+
+  const show = useCallback(
+    (next: string) => {
+      written.current = next
+      setParams(next, { replace: true, state: { seed: String(Date.now()) } })
+    },
+    [setParams]
+  )
+  useRemembered(query, show)
+
+  useEffect(() => {
+    // An address we did not write came from a link or from Back: the controls follow it.
+    if (query === written.current) return
+    written.current = query
+    setDraft(readFilters(new URLSearchParams(query)))
+  }, [query])
+
+  useEffect(() => {
+    if (!draft.auto || sameFilters(draft, applied)) return
+    const timer = setTimeout(() => show(writeFilters(draft).toString()), DEBOUNCE_MS)
+    return () => clearTimeout(timer)
+  }, [draft, applied, show])
+
+  const apply = (patch: Partial<FilterState> = {}) => {
+    const next = { ...draft, ...patch }
+    setDraft(next)
+    show(writeFilters(next).toString())
+  }
+  return {
+    applied,
+    draft,
+    seed: seedOf(location.state) ?? firstSeed,
+    change: (patch) => setDraft((before) => ({ ...before, ...patch })),
+    apply,
+    reset: () => apply(DEFAULT_FILTERS),
+  }
+}

@@ -1,0 +1,52 @@
+import { useEffect, useMemo, useRef } from 'react'
+import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
+import { useDispatch } from 'react-redux'
+import type { RecipeSummary } from '#core/shared/contract/index'
+import { toListQuery, type FilterState } from '../filters/filter_state.js'
+import { recipesApi, useListRecipesInfiniteQuery } from '../recipes_api.js'
+
+/** The recipes of a filter state as far as they are loaded. */
+export interface RecipeList {
+  recipes: RecipeSummary[]
+  /** Recipes that fit, loaded or not; null until the first answer. */
+  total: number | null
+  /** True while an earlier result stands in for one that is on its way. */
+  stale: boolean
+  loading: boolean
+  error: unknown
+  hasMore: boolean
+  loadingMore: boolean
+  loadMore: () => void
+  retry: () => void
+}
+
+/** Asks for the recipes of a filter state page by page; a new state ends the question before it. */
+export function useRecipeList(filters: FilterState, seed: string): RecipeList {
+  const dispatch = useDispatch<ThunkDispatch<unknown, unknown, UnknownAction>>()
+  const query = useMemo(() => toListQuery(filters, seed), [filters, seed])
+  const list = useListRecipesInfiniteQuery(query)
+
+  const asked = useRef(query)
+  useEffect(() => {
+    const before = asked.current
+    asked.current = query
+    if (before !== query)
+      dispatch(recipesApi.util.getRunningQueryThunk('listRecipes', before))?.abort()
+  }, [dispatch, query])
+
+  const pages = list.data?.pages
+  const recipes = useMemo(() => pages?.flatMap((page) => page.items) ?? [], [pages])
+  return {
+    recipes,
+    total: pages?.[0]?.total ?? null,
+    stale: list.isFetching && !list.currentData,
+    loading: list.isLoading,
+    error: list.isError ? list.error : null,
+    hasMore: list.hasNextPage,
+    loadingMore: list.isFetchingNextPage,
+    loadMore: () => {
+      if (list.hasNextPage && !list.isFetching) void list.fetchNextPage()
+    },
+    retry: () => void list.refetch(),
+  }
+}

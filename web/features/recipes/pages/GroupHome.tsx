@@ -1,0 +1,45 @@
+import { useParams } from 'react-router'
+import { VisuallyHidden } from '@mantine/core'
+import { PageTitle } from '#web/components/PageTitle'
+import { useSession } from '#web/features/identity'
+import { useText } from '#web/i18n'
+import { Slot } from '#web/slots/slot'
+import { FilterBar, PhoneFilterBar } from '../components/FilterBar.js'
+import { RecipeResults } from '../components/RecipeResults.js'
+import { SurpriseButton } from '../components/SurpriseButton.js'
+import { isNarrowed } from '../filters/filter_state.js'
+import { useFilters } from '../hooks/use_filters.js'
+import { useRecipeList } from '../hooks/use_recipe_list.js'
+import { usePhone } from '../hooks/use_view_preferences.js'
+import classes from './GroupHome.module.css'
+
+/** Home of a group: its recipes as cards, with everything to narrow and order them. */
+export function Component() {
+  const { t } = useText('recipes')
+  const { groupSlug = '' } = useParams()
+  const { user } = useSession()
+  const filters = useFilters()
+  const list = useRecipeList(filters.applied, filters.seed)
+  const phone = usePhone()
+  const count = list.total === null ? '' : t('home.count', { count: list.total })
+  const empty = list.total === 0 && !isNarrowed(filters.applied)
+  const bar = { filters, total: list.total, groupSlug }
+
+  return (
+    <>
+      <div className={phone ? classes.hiddenTitle : undefined}>
+        <PageTitle
+          title={t('home.title')}
+          subtitle={[user?.household, count].filter(Boolean).join(' · ') || '\u00a0'}
+          actions={
+            <SurpriseButton filters={filters} groupSlug={groupSlug} disabled={!list.total} />
+          }
+        />
+      </div>
+      <VisuallyHidden role="status">{list.stale ? '' : count}</VisuallyHidden>
+      {!empty && (phone ? <PhoneFilterBar {...bar} /> : <FilterBar {...bar} />)}
+      <Slot name="dashboard.card" />
+      <RecipeResults list={list} filters={filters} groupSlug={groupSlug} />
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+import { useParams, useSearchParams } from 'react-router'
+import { errorStatus } from '#web/api/errors'
+import { NotFoundPanel } from '#web/app/pages/NotFound'
+import { ErrorState } from '#web/components/ErrorState'
+import { usePageTitle } from '#web/components/page_title'
+import { RecipeEditor } from '../edit/RecipeEditor.js'
+import { RecipeSkeleton } from '../recipe/RecipeSkeleton.js'
+import { RecipeView } from '../recipe/RecipeView.js'
+import { useRecipeQuery } from '../recipes_api.js'
+
+/** A recipe: to read, or with `?edit=true` to change by those who may. */
+export function Component() {
+  const { groupSlug = '', slug = '' } = useParams()
+  const [params] = useSearchParams()
+  const { currentData: recipe, error, refetch } = useRecipeQuery(slug)
+  usePageTitle(recipe?.name)
+
+  if (recipe) {
+    const editing = params.get('edit') === 'true' && recipe.can.update
+    return editing ? (
+      <RecipeEditor key={recipe.id} recipe={recipe} groupSlug={groupSlug} />
+    ) : (
+      <RecipeView key={recipe.id} recipe={recipe} groupSlug={groupSlug} />
+    )
+  }
+  if (errorStatus(error) === 404) return <NotFoundPanel />
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
+  return <RecipeSkeleton />
+}

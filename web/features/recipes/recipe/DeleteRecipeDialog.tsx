@@ -1,0 +1,51 @@
+import { useNavigate } from 'react-router'
+import { Text } from '@mantine/core'
+import type { Recipe } from '#core/shared/contract/index'
+import { errorText } from '#web/api/errors'
+import { Dialog } from '#web/components/Dialog'
+import { toast } from '#web/components/toast'
+import { useText } from '#web/i18n'
+import { useDeleteRecipeMutation } from '../recipes_api.js'
+
+interface DeleteRecipeDialogProps {
+  recipe: Pick<Recipe, 'id' | 'name'>
+  groupSlug: string
+  opened: boolean
+  onClose: () => void
+}
+
+/** Asks before a recipe is deleted, then leads back to the group home. */
+export function DeleteRecipeDialog({
+  recipe,
+  groupSlug,
+  opened,
+  onClose,
+}: DeleteRecipeDialogProps) {
+  const { t } = useText('recipes')
+  const navigate = useNavigate()
+  const [deleteRecipe, { isLoading }] = useDeleteRecipeMutation()
+  const submit = async () => {
+    const answer = await deleteRecipe(recipe.id)
+    if (answer.error) {
+      toast.error(t('delete.failed', { reason: errorText(answer.error) }))
+      return false
+    }
+    toast.success(t('delete.done', { name: recipe.name }))
+    await navigate(`/g/${groupSlug}`, { replace: true })
+    return true
+  }
+  return (
+    <Dialog
+      opened={opened}
+      onClose={onClose}
+      title={t('delete.title')}
+      submitLabel={t('delete.submit')}
+      cancelLabel={t('delete.cancel')}
+      onSubmit={submit}
+      loading={isLoading}
+      danger
+    >
+      <Text dir="auto">{t('delete.text', { name: recipe.name })}</Text>
+    </Dialog>
+  )
+}

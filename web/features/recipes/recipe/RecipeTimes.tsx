@@ -1,0 +1,29 @@
+import type { Recipe } from '#core/shared/contract/index'
+import { useText } from '#web/i18n'
+import classes from './RecipeTimes.module.css'
+
+interface RecipeTimesProps {
+  recipe: Pick<Recipe, 'totalTime' | 'prepTime' | 'performTime' | 'cookTime' | 'recipeYield'>
+}
+
+/** Total, preparation and cooking time and the yield; only those the recipe tells. */
+export function RecipeTimes({ recipe }: RecipeTimesProps) {
+  const { t } = useText('recipes')
+  const figures = [
+    { label: t('recipe.time.total'), value: recipe.totalTime },
+    { label: t('recipe.time.prep'), value: recipe.prepTime },
+    { label: t('recipe.time.cook'), value: recipe.performTime || recipe.cookTime },
+    { label: t('recipe.yield'), value: recipe.recipeYield },
+  ].filter(({ value }) => value)
+  if (figures.length === 0) return null
+  return (
+    <dl className={classes.times}>
+      {figures.map(({ label, value }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd dir="auto">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,88 @@
+import { useState } from 'react'
+import { Modal } from '@mantine/core'
+import { useDebouncedValue, useMediaQuery } from '@mantine/hooks'
+import { useMatch } from 'react-router'
+import { useSession } from '#web/features/identity'
+import { useText } from '#web/i18n'
+import { searchDebounce } from '#web/theme/token_values'
+import classes from './QuickSearch.module.css'
+import { SearchField } from './SearchField.js'
+import { SearchFoot } from './SearchFoot.js'
+import { SearchResults } from './SearchResults.js'
+import { useQuickSearchQuery } from './search_api.js'
+import { useChosen } from './use_chosen.js'
+
+interface QuickSearchProps {
+  opened: boolean
+  onClose: () => void
+}
+
+/** Finds a recipe by a few letters; arrow keys choose, Enter opens. Closing forgets everything. */
+export function QuickSearch({ opened, onClose }: QuickSearchProps) {
+  const { t } = useText('search')
+  const phone = useMediaQuery('(width < 760px)', false, { getInitialValueInEffect: false })
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      fullScreen={phone}
+      size={988}
+      yOffset="3rem"
+      withCloseButton={false}
+      aria-label={t('title')}
+      classNames={{ content: classes.content, body: classes.body }}
+      // Drawn anew with every opening, so that nothing of the last search is left.
+      keepMounted={false}
+    >
+      <SearchBody onClose={onClose} />
+    </Modal>
+  )
+}
+
+function useGroupSlug(): string {
+  const viewed = useMatch('/g/:groupSlug/*')?.params.groupSlug
+  const { user } = useSession()
+  return viewed ?? user?.groupSlug ?? ''
+}
+
+function SearchBody({ onClose }: { onClose: () => void }) {
+  const groupSlug = useGroupSlug()
+  const [text, setText] = useState('')
+  const [asked] = useDebouncedValue(text.trim(), searchDebounce)
+  const { data, currentData, isFetching, error, refetch } = useQuickSearchQuery(asked, {
+    skip: asked === '',
+  })
+  const page = asked === '' ? undefined : (currentData ?? data)
+  const recipes = page?.items ?? []
+  const { chosen, choose, onKeyDown } = useChosen({ recipes, groupSlug, onClose })
+  return (
+    <>
+      <SearchField
+        text={text}
+        onText={setText}
+        onKeyDown={onKeyDown}
+        onClose={onClose}
+        chosenId={recipes[chosen]?.id}
+        expanded={recipes.length > 0}
+      />
+      <SearchResults
+        query={asked}
+        recipes={recipes}
+        total={page?.total ?? null}
+        waiting={isFetching && !currentData}
+        error={currentData ? undefined : error}
+        onRetry={() => void refetch()}
+        chosen={chosen}
+        onChoose={choose}
+        groupSlug={groupSlug}
+        onClose={onClose}
+      />
+      <SearchFoot
+        text={text.trim()}
+        total={page?.total ?? null}
+        groupSlug={groupSlug}
+        onClose={onClose}
+      />
+    </>
+  )
+}
