@@ -1,0 +1,35 @@
+import type { DomainEventName, LiveMessage } from '#core/shared/domain_events'
+
+/** What the live channel knows of the one at the other end. */
+export interface Ear {
+  userId: string
+  groupId: string
+}
+
+type Audience = 'group' | 'actor' | 'everyone' | 'nobody'
+
+/** Facts that are not simply for the members of their group. */
+const audiences: Partial<Record<DomainEventName, Audience>> = {
+  'import.progressed': 'actor',
+  'plugin.switched': 'everyone',
+  'user.signed-in': 'nobody',
+}
+
+/** Whether a fact is worth sending to any browser. */
+export function isForBrowsers(event: DomainEventName): boolean {
+  return audiences[event] !== 'nobody'
+}
+
+/** Whether somebody may hear a fact: members of its group, unless the kind of fact says otherwise. */
+export function mayHear({ userId, groupId }: Ear, { event, payload }: LiveMessage): boolean {
+  switch (audiences[event] ?? 'group') {
+    case 'everyone':
+      return true
+    case 'actor':
+      return payload.actorId === userId
+    case 'group':
+      return payload.groupId !== null && payload.groupId === groupId
+    case 'nobody':
+      return false
+  }
+}

@@ -1,0 +1,12 @@
+import { port } from '#core/port'
+import type { LiveChannel } from './live_channel.js'
+import type { Signals } from './signals.js'
+
+export { LiveChannel } from './live_channel.js'
+export type { Hearer, Signals } from './signals.js'
+
+/** Connects the signals between processes at start; reads them afterwards. */
+export const [useSignals, signals] = port<Signals>('signals')
+
+/** Connects the live channel at start; reads it afterwards. */
+export const [useLive, live] = port<LiveChannel>('live channel')

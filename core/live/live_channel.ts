@@ -1,0 +1,110 @@
+import { randomBytes } from 'node:crypto'
+import type { EventBus } from '#core/events/bus'
+import { currentOrigin } from '#core/events/origin'
+import type { LiveMessage } from '#core/shared/domain_events'
+import { isForBrowsers, mayHear, type Ear } from './audience.js'
+import { LiveStream } from './live_stream.js'
+import type { Signals } from './signals.js'
+
+const topic = 'live'
+const beatEvery = 25_000
+/** A line is opened anew now and then, so that somebody who was signed out does not listen on. */
+const longestLine = 15 * 60_000
+const linesPerUser = 20
+const remembered = 200
+/** NOTIFY takes 8,000 bytes. */
+const longestText = 7900
+
+/** Brings domain facts to the browsers of those whom they concern, whichever process they are connected to. */
+export class LiveChannel {
+  #streams = new Set<LiveStream>()
+  #recent: { number: number; message: LiveMessage; text: string }[] = []
+  #number = 0
+  /** Numbers of another process, or of one that ended, mean nothing here. */
+  #epoch = randomBytes(4).toString('hex')
+  #signals: Signals
+  #beat: NodeJS.Timeout | null = null
+  #deaf: (() => void) | null = null
+
+  constructor(signals: Signals) {
+    this.#signals = signals
+  }
+
+  /** Starts to pass on what this process's bus tells and what the others signal. */
+  async start(bus: EventBus): Promise<void> {
+    this.#deaf = bus.listenToAll('core/live', (event, payload) => {
+      if (!isForBrowsers(event)) return undefined
+      return this.#signals.publish(topic, short({ event, payload, tab: currentOrigin().tab }))
+    })
+    await this.#signals.subscribe(topic, {
+      hear: (text) => this.#hear(text),
+      missed: () => this.#streams.forEach((stream) => stream.resync()),
+    })
+    this.#beat = setInterval(() => this.#tend(), beatEvery).unref()
+  }
+
+  /** Opens a line; `lastEventId` is how far the browser had heard, from which it is brought up to date if we still know. */
+  open(ear: Ear, lastEventId: string | null): LiveStream {
+    const stream = new LiveStream(ear)
+    const own = [...this.#streams].filter(({ ear: { userId } }) => userId === ear.userId)
+    if (own.length >= linesPerUser) own[0]?.end()
+    this.#streams.add(stream)
+    stream.once('close', () => this.#streams.delete(stream))
+    if (lastEventId) this.#catchUp(stream, lastEventId)
+    return stream
+  }
+
+  /** Lines that are open now. */
+  get size(): number {
+    return this.#streams.size
+  }
+
+  /** Ends all lines and stops passing on. */
+  stop(): void {
+    this.#deaf?.()
+    if (this.#beat) clearInterval(this.#beat)
+    for (const stream of this.#streams) stream.end()
+  }
+
+  #hear(text: string): void {
+    const message: LiveMessage = JSON.parse(text)
+    this.#number += 1
+    this.#recent.push({ number: this.#number, message, text })
+    if (this.#recent.length > remembered) this.#recent.shift()
+    for (const stream of this.#streams) {
+      if (mayHear(stream.ear, message)) stream.send(this.#id(this.#number), text)
+    }
+  }
+
+  #catchUp(stream: LiveStream, lastEventId: string): void {
+    const [epoch, number] = lastEventId.split('.')
+    const heard = Number(number)
+    const oldest = this.#recent[0]?.number ?? this.#number + 1
+    if (epoch !== this.#epoch || !(heard >= oldest - 1)) return stream.resync()
+    for (const { number: next, message, text } of this.#recent) {
+      if (next > heard && mayHear(stream.ear, message)) stream.send(this.#id(next), text)
+    }
+  }
+
+  #id(number: number): string {
+    return `${this.#epoch}.${number}`
+  }
+
+  #tend(): void {
+    const old = Date.now() - longestLine
+    for (const stream of this.#streams) {
+      if (stream.openedAt < old) stream.end()
+      else stream.beat()
+    }
+  }
+}
+
+/** A message as text; one that is too long keeps its ids and short words only, which is enough to ask anew. */
+function short(message: { event: string; payload: object; tab: string | null }): string {
+  const text = JSON.stringify(message)
+  if (Buffer.byteLength(text) <= longestText) return text
+  const payload = Object.entries(message.payload).filter(
+    ([, value]) => JSON.stringify(value ?? null).length <= 100
+  )
+  return JSON.stringify({ ...message, payload: Object.fromEntries(payload) })
+}

@@ -1,0 +1,17 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { E_SIGNED_OUT } from '#core/http/errors'
+import { live } from './index.js'
+
+/** A browser's line for what happens while it is open. */
+export default class LiveController {
+  /** `GET /live`: server-sent events, each a `LiveMessage`; `resync` means "ask anew for everything". */
+  show({ actor, request, response }: HttpContext): void {
+    if (!actor) throw new E_SIGNED_OUT()
+    response.header('Content-Type', 'text/event-stream')
+    response.header('Cache-Control', 'no-cache, no-transform')
+    // Proxies such as nginx would hold small messages back.
+    response.header('X-Accel-Buffering', 'no')
+    const stream = live().open(actor, request.header('last-event-id') ?? null)
+    response.stream(stream)
+  }
+}
