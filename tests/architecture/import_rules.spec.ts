@@ -1,0 +1,71 @@
+import { copyFileSync, mkdirSync, mkdtempSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { test } from '@japa/runner'
+import { cruise } from '#tests/helpers/cruise'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+
+/** One violation of each rule: the file that breaks it and what it imports. */
+const canaries: Record<string, [file: string, imported: string]> = {
+  'shared-is-pure': ['core/shared/canary.ts', '#core/http/thing'],
+  'mechanism-knows-no-domain': ['core/http/canary.ts', '#core/recipes/index'],
+  'domain-front-door': ['core/cookbooks/canary.ts', '#core/recipes/inside'],
+  'core-knows-no-plugin': ['core/recipes/canary.ts', '#plugins/a/plugin'],
+  'plugin-stays-home': ['plugins/a/canary.ts', '#plugins/b/plugin'],
+  'web-knows-no-server': ['web/canary.ts', '#core/recipes/index'],
+  'features-apart': ['web/features/a/canary.ts', '#web/features/b/inside'],
+  'start-knows-no-plugin-inside': ['start/canary.ts', '#plugins/a/inside'],
+  'no-cycles': ['core/recipes/circle.ts', './circle_back.js'],
+  'resolvable': ['core/recipes/lost.ts', '#core/recipes/nowhere'],
+}
+
+/** What the canaries import. */
+const innocents: Record<string, string> = {
+  'core/http/thing.ts': 'export const thing = 1',
+  'core/recipes/index.ts': 'export const recipes = 1',
+  'core/recipes/inside.ts': 'export const inside = 1',
+  'core/recipes/circle_back.ts': "import './circle.js'\nexport const back = 1",
+  'plugins/a/plugin.ts': 'export default 1',
+  'plugins/a/inside.ts': 'export const inside = 1',
+  'plugins/b/plugin.ts': 'export default 1',
+  'web/features/b/inside.ts': 'export const inside = 1',
+  'config/empty.ts': 'export {}',
+  'database/empty.ts': 'export {}',
+}
+
+function plant(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'trivet-canary-'))
+  const files = { ...innocents }
+  for (const [file, imported] of Object.values(canaries))
+    files[file] = `import '${imported}'\nexport {}`
+  for (const [file, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, file)), { recursive: true })
+    writeFileSync(join(folder, file), `${text}\n`)
+  }
+  for (const file of ['.dependency-cruiser.mjs', 'tsconfig.cruise.json', 'package.json']) {
+    copyFileSync(join(root, file), join(folder, file))
+  }
+  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
+  return folder
+}
+
+test.group('Who may import whom', () => {
+  test('the house keeps its own rules', async ({ assert }) => {
+    const { violations, followed } = await cruise(root)
+    assert.deepEqual(violations, [])
+    // With aliases unresolved next to nothing would be followed, and a clean report would mean nothing.
+    assert.isAbove(followed, 500)
+  }).timeout(120_000)
+
+  test('one planted violation of every rule is found', async ({ assert }) => {
+    const { violations } = await cruise(plant())
+    for (const [rule, [file]] of Object.entries(canaries)) {
+      assert.isTrue(
+        violations.some(({ rule: name, from, to }) => name === rule && [from, to].includes(file)),
+        `${rule} did not see ${file}`
+      )
+    }
+  }).timeout(60_000)
+})
