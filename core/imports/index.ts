@@ -11,4 +11,5 @@ export {
   withoutBullet,
 } from './plain_text.js'
 export { ImportFailure } from './errors.js'
-export type { Importer, ImportSource } from './points.js'
+export { type Importer, type ImportSource, importers } from './points.js'
+export { addressIn } from './address.js'

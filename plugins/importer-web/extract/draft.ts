@@ -57,11 +57,11 @@ function description(page: Page, recipes: Thing[]): string {
 function wordedTimes(
   recipes: Thing[],
   own: string | null,
-  language: string
+  wording: string
 ): Pick<RecipeDraft, 'totalTime' | 'prepTime' | 'performTime'> {
   const { total, prep, perform } = times(recipes, own)
   const worded = (minutes: number | null): string | null =>
-    minutes === null ? null : wordMinutes(minutes, language)
+    minutes === null ? null : wordMinutes(minutes, wording)
   return { totalTime: worded(total), prepTime: worded(prep), performTime: worded(perform) }
 }
 

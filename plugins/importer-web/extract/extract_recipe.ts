@@ -7,10 +7,11 @@ import { graphOf, resolved } from './graph.js'
 import { microdataRecipes } from './microdata.js'
 import { readPage } from './page.js'
 import { readJson } from './repair_json.js'
+import type { Thing } from './thing.js'
 
-/** What a page gave: a draft, or why there is none. */
+/** What a page gave: a draft with the structured data behind it, or why there is none. */
 export type Extraction =
-  | { draft: RecipeDraft }
+  | { draft: RecipeDraft; raw: Thing | null }
   | { failure: Extract<ImportFailureKind, 'not-a-recipe' | 'blocked'>; reason: string }
 
 /** What the reader of the recipe wants of it. */
@@ -31,8 +32,10 @@ export function extractRecipe(
     ...graph.recipes.map((recipe) => resolved(graph, recipe)),
     ...microdataRecipes(page.scopes),
   ]
-  const draft = draftOf(page, chooseRecipe(page, marked), { asked: url, ...options })
-  if (draft.name && (draft.ingredients.length > 0 || draft.steps.length > 0)) return { draft }
+  const chosen = chooseRecipe(page, marked)
+  const draft = draftOf(page, chosen, { asked: url, ...options })
+  if (draft.name && (draft.ingredients.length > 0 || draft.steps.length > 0))
+    return { draft, raw: chosen[0] ?? null }
   return isBlocked(page, html)
     ? { failure: 'blocked', reason: `The site answered with "${page.title}" instead of the page` }
     : { failure: 'not-a-recipe', reason: 'The page holds no recipe that can be read' }

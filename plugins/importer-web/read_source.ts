@@ -1,0 +1,36 @@
+import type { PluginContext } from '#core/plugins/define_plugin'
+import { ImportFailure, type ImportSource, type RecipeDraft } from '#core/imports/index'
+import { fetchPage, type FetchedPage } from './fetch_page.js'
+import { extractInWorker } from './run_extraction.js'
+
+/** A recipe and the data it was read from. */
+export interface SourceReading {
+  draft: RecipeDraft
+  raw: object | null
+}
+
+/** Reads a page, fetching it first when only its address is given; throws `ImportFailure` when it gives no recipe. */
+export async function readSource(
+  source: ImportSource,
+  context: PluginContext
+): Promise<SourceReading> {
+  const { signal, log } = context
+  const { language } = source
+  const page =
+    source.kind === 'address' ? await fetchPage(source.url, language, context) : given(source)
+  const reading = await extractInWorker({ ...page, language }, { signal })
+  if ('draft' in reading) return { ...reading, draft: named(reading.draft, source) }
+  log.info(`no recipe at ${page.url}: ${reading.failure}, ${reading.reason}`)
+  throw new ImportFailure(reading.failure, reading.reason)
+}
+
+/** Stands in for the address of a page that came without one, and never leaves this file. */
+const NOWHERE = 'https://page.invalid/'
+
+function given({ bytes, url }: { bytes: Uint8Array; url: string | null }): FetchedPage {
+  return { bytes, contentType: null, url: url ?? NOWHERE }
+}
+
+function named(draft: RecipeDraft, source: ImportSource): RecipeDraft {
+  return source.url === null ? { ...draft, sourceUrl: null } : draft
+}
