@@ -24,6 +24,8 @@ export default defineConfig({
     () => import('@adonisjs/static/static_provider'),
     () => import('#start/providers/core_provider'),
     () => import('#start/providers/jobs_provider'),
+    () => import('#start/providers/plugins_provider'),
+    () => import('#start/providers/plugins_provider'),
     () => import('#start/providers/identity_provider'),
   ],
   preloads: [() => import('#start/kernel'), () => import('#start/routes')],

@@ -14,4 +14,6 @@ router.use([
   () => import('@adonisjs/core/bodyparser_middleware'),
   () => import('#core/http/middleware/body_keys_middleware'),
   () => import('#core/http/middleware/identify_middleware'),
+  () => import('#core/live/origin_middleware'),
+  () => import('#core/live/origin_middleware'),
 ])

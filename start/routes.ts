@@ -1,6 +1,8 @@
 import router from '@adonisjs/core/services/router'
 import '#core/health/routes'
 import '#core/identity/routes'
+import '#core/live/routes'
+import '#core/plugins/routes'
 import '#core/site/routes'
 
 const PagesController = () => import('#core/http/pages_controller')

@@ -6,7 +6,7 @@ export { LiveChannel } from './live_channel.js'
 export type { Hearer, Signals } from './signals.js'
 
 /** Connects the signals between processes at start; reads them afterwards. */
-export const [useSignals, signals] = port<Signals>('signals')
+export const [connectSignals, signals] = port<Signals>('signals')
 
 /** Connects the live channel at start; reads it afterwards. */
-export const [useLive, live] = port<LiveChannel>('live channel')
+export const [connectLive, live] = port<LiveChannel>('live channel')

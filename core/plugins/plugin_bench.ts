@@ -53,6 +53,7 @@ export function pluginBench({ points = [], services = {} }: BenchOptions = {}): 
     queue,
     points,
     services,
+    productVersion: '0.0.0',
     http: (url, request) => out.fetch(url, request),
     storage: (id) => folderOf(files, `plugins/${id}`),
     log: (id) => ({ info: say(id, 'info'), warn: say(id, 'warn'), error: say(id, 'error') }),

@@ -32,7 +32,8 @@ export interface MountedPlugin extends Found {
   parsed: unknown
   /** Aborts when it is switched off. */
   running: AbortController
-  clocksSet: boolean
+  /** Whether the queue knows of its schedules and of its being on or off. */
+  queueSet: boolean
 }
 
 /** A plugin that could not be mounted and one sentence that says why. */
@@ -52,6 +53,8 @@ export interface WantedState {
 export interface HostParts extends Lent {
   bus: EventBus
   points: ContributionPoint[]
+  /** Shown as the version of built-in plugins. */
+  productVersion: string
 }
 
 /**
@@ -109,6 +112,10 @@ export class PluginHost {
     await this.#turn(entry, on && fault === null)
   }
 
+  get productVersion(): string {
+    return this.#parts.productVersion
+  }
+
   isOn(id: string): boolean {
     return this.mounted.get(id)?.on ?? false
   }
@@ -152,7 +159,7 @@ export class PluginHost {
       settings: {},
       parsed: {},
       running: new AbortController(),
-      clocksSet: false,
+      queueSet: false,
     }
     for (const { every } of plugin.provides?.schedules ?? []) readClock(every)
     for (const job of plugin.provides?.jobs ?? []) this.#defineJob(entry, job)
@@ -181,17 +188,22 @@ export class PluginHost {
   }
 
   async #turn(entry: MountedPlugin, on: boolean): Promise<void> {
-    if (entry.on && !on) entry.running.abort()
-    if (!entry.on && on) entry.running = new AbortController()
+    const changes = entry.on !== on
+    if (entry.queueSet && !changes) return
+    if (changes && on) entry.running = new AbortController()
+    if (changes && !on) entry.running.abort()
     entry.on = on
-    const { id, provides: { jobs = [], schedules = [] } = {} } = entry.plugin
+    await this.#turnQueue(entry)
+    entry.queueSet = true
+  }
+
+  /** The queue remembers across restarts whether it is paused, so it is told at the first turn in any case. */
+  async #turnQueue({ plugin, on, queueSet }: MountedPlugin): Promise<void> {
+    const { id, provides: { jobs = [], schedules = [] } = {} } = plugin
     if (jobs.length === 0) return
     if (!on) await this.#parts.queue.pause(id)
-    if (!entry.clocksSet) {
-      entry.clocksSet = true
-      for (const { job, every, zone } of schedules) {
-        await this.#parts.queue.every(id, { job: job.name, every, zone })
-      }
+    for (const { job, every, zone } of queueSet ? [] : schedules) {
+      await this.#parts.queue.every(id, { job: job.name, every, zone })
     }
     if (on) await this.#parts.queue.resume(id)
   }

@@ -3,8 +3,8 @@ import type { FailedPlugin, MountedPlugin, PluginHost } from './plugin_host.js'
 import { settingsForm, withoutSecrets } from './plugin_settings.js'
 
 /** Every plugin as the administrators' page shows it, by name. */
-export function pluginInfos(host: PluginHost, productVersion: string): PluginInfo[] {
-  const mounted = [...host.mounted.values()].map((entry) => mountedInfo(entry, productVersion))
+export function pluginInfos(host: PluginHost): PluginInfo[] {
+  const mounted = [...host.mounted.values()].map((entry) => mountedInfo(entry, host.productVersion))
   return [...mounted, ...host.failed.map(failedInfo)].sort((a, b) => a.name.localeCompare(b.name))
 }
 

@@ -55,6 +55,12 @@ export function keepSecrets(
   return { ...given, ...Object.fromEntries(kept.map(([name]) => [name, stored[name]])) }
 }
 
+/** Only those of the given settings that the plugin's schema has. */
+export function knownSettings(plugin: Plugin, given: StoredSettings): StoredSettings {
+  const fields = fieldsOf(plugin)
+  return Object.fromEntries(Object.entries(given).filter(([name]) => name in fields))
+}
+
 function fieldsOf(plugin: Plugin): Record<string, FieldSchema> {
   const schema: { properties?: Record<string, FieldSchema> } = plugin.settings?.toJSONSchema() ?? {}
   return schema.properties ?? {}

@@ -1,0 +1,21 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { E_SIGNED_OUT } from '#core/http/errors'
+import type { PluginInfo } from '#core/shared/contract/site'
+import { plugins, switchboard } from '../index.js'
+import { pluginInfos } from '../plugin_info.js'
+import { switchPluginValidator } from '../validators/plugin_validator.js'
+
+/** Plugins as administrators see and switch them. */
+export default class PluginsController {
+  /** `GET /admin/plugins`. */
+  index(): PluginInfo[] {
+    return pluginInfos(plugins())
+  }
+
+  /** `PUT /admin/plugins/:id {on?, settings?}`; acts at once, in every process. */
+  async update({ actor, params, request }: HttpContext): Promise<PluginInfo> {
+    if (!actor) throw new E_SIGNED_OUT()
+    const wish = await request.validateUsing(switchPluginValidator)
+    return switchboard().switch(actor.userId, String(params.id), wish)
+  }
+}

@@ -1,0 +1,12 @@
+import { port } from '#core/port'
+import type { PluginHost } from './plugin_host.js'
+import type { PluginSwitchboard } from './plugin_switchboard.js'
+
+export { openPoint, type Contributed, type ContributionPoint } from './contribution_point.js'
+export type { PluginHost } from './plugin_host.js'
+
+/** Connects the plugin host at start; reads it afterwards. */
+export const [connectPlugins, plugins] = port<PluginHost>('plugin host')
+
+/** Connects what switches plugins at start; reads it afterwards. */
+export const [connectSwitchboard, switchboard] = port<PluginSwitchboard>('plugin switchboard')

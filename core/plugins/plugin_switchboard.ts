@@ -1,0 +1,109 @@
+import type { Database } from '@adonisjs/lucid/database'
+import { work } from '#core/events/unit_of_work'
+import { notFound } from '#core/http/errors'
+import type { Signals } from '#core/live/signals'
+import type { PluginInfo } from '#core/shared/contract/site'
+import { pluginFailed } from './errors.js'
+import type { MountedPlugin, PluginHost, WantedState } from './plugin_host.js'
+import { mountedInfo } from './plugin_info.js'
+import {
+  checkSettings,
+  keepSecrets,
+  knownSettings,
+  type StoredSettings,
+} from './plugin_settings.js'
+import { readStates, saveState } from './plugin_states.js'
+
+const topic = 'plugins'
+
+/** What an administrator asks for; what is left out stays as it is. */
+export interface PluginWish {
+  on?: boolean
+  settings?: StoredSettings
+}
+
+/** The parts of a switchboard. */
+export interface SwitchboardParts {
+  host: PluginHost
+  db: Database
+  signals: Signals
+  /** Told when a plugin could not be made as wanted. */
+  onError: (error: unknown) => void
+}
+
+/** Keeps every process's plugins as the administrators want them, without a restart. */
+export class PluginSwitchboard {
+  #parts: SwitchboardParts
+  #turns: Promise<void> = Promise.resolve()
+
+  constructor(parts: SwitchboardParts) {
+    this.#parts = parts
+  }
+
+  /** Makes all plugins as they were wished and listens for switching in other processes. */
+  async start(): Promise<void> {
+    await this.#parts.signals.subscribe(topic, {
+      hear: () => void this.#align(),
+      missed: () => void this.#align(),
+    })
+    await this.#align()
+  }
+
+  /**
+   * Remembers a wish, acts on it here and tells the other processes. Settings that the plugin's schema refuses are thrown as
+   * its validation error and change nothing; settings that are missing leave the plugin off, with the reason in the answer.
+   */
+  async switch(actorId: string, id: string, wish: PluginWish): Promise<PluginInfo> {
+    const entry = this.#find(id)
+    const stored = (await readStates(this.#parts.db.connection())).get(id) ?? defaultOf(entry)
+    const settings = await settingsFor(entry, stored, wish.settings)
+    const wanted = { on: wish.on ?? stored.on, settings }
+    const { fault } = await checkSettings(entry.plugin, settings)
+    await work(async ({ trx, announce }) => {
+      await saveState(trx, id, wanted)
+      const on = wanted.on && fault === null
+      announce('plugin.switched', { groupId: null, householdId: null, actorId, pluginId: id, on })
+    })
+    await this.#align()
+    await this.#parts.signals.publish(topic, id).catch(this.#parts.onError)
+    return mountedInfo(entry, this.#parts.host.productVersion)
+  }
+
+  #find(id: string): MountedPlugin {
+    const { mounted, failed } = this.#parts.host
+    const entry = mounted.get(id)
+    if (entry) return entry
+    const failure = failed.find((known) => known.id === id)
+    throw failure ? pluginFailed(failure.name, failure.reason) : notFound()
+  }
+
+  /** Takes turns, so that two changes never act on one plugin at the same time. */
+  #align(): Promise<void> {
+    this.#turns = this.#turns.then(() => this.#applyAll()).catch(this.#parts.onError)
+    return this.#turns
+  }
+
+  async #applyAll(): Promise<void> {
+    const { host, db } = this.#parts
+    const states = await readStates(db.connection())
+    for (const [id, entry] of host.mounted) {
+      const wanted = states.get(id) ?? defaultOf(entry)
+      await host.apply(id, wanted).catch(this.#parts.onError)
+    }
+  }
+}
+
+function defaultOf({ plugin }: MountedPlugin): WantedState {
+  return { on: plugin.enabledByDefault ?? false, settings: {} }
+}
+
+async function settingsFor(
+  { plugin }: MountedPlugin,
+  stored: WantedState,
+  given: StoredSettings | undefined
+): Promise<StoredSettings> {
+  if (!given || !plugin.settings) return stored.settings
+  const settings = keepSecrets(plugin, stored.settings, knownSettings(plugin, given))
+  await plugin.settings.validate(settings)
+  return settings
+}

@@ -1,0 +1,5 @@
+import { importers } from '#core/imports/index'
+import type { ContributionPoint } from '#core/plugins/index'
+
+/** Every kind of contribution that a domain asks for. */
+export const points: ContributionPoint[] = [importers]

@@ -1,0 +1,86 @@
+import { join } from 'node:path'
+import type { ApplicationService } from '@adonisjs/core/types'
+import logger from '@adonisjs/core/services/logger'
+import router from '@adonisjs/core/services/router'
+import db from '@adonisjs/lucid/services/db'
+import { bus } from '#core/events/index'
+import { LiveChannel, live, signals, connectLive, connectSignals } from '#core/live/index'
+import { PostgresSignals } from '#core/live/postgres_signals'
+import { RedisSignals } from '#core/live/redis_signals'
+import { outgoing } from '#core/outgoing/index'
+import { connectPlugins, connectSwitchboard, switchboard } from '#core/plugins/index'
+import { mountRoutes } from '#core/plugins/mount_routes'
+import { folderOf } from '#core/plugins/plugin_files'
+import { PluginHost } from '#core/plugins/plugin_host'
+import { loadPlugins } from '#core/plugins/plugin_loader'
+import { PluginSwitchboard } from '#core/plugins/plugin_switchboard'
+import { queue } from '#core/queue/index'
+import { storage } from '#core/storage/index'
+import { siteSettings } from '#core/site/index'
+import { dataDir } from '#start/data_dir'
+import env from '#start/env'
+import { points } from '#start/plugins'
+
+/** Loads plugins, makes them as administrators want them and brings facts to browsers. */
+export default class PluginsProvider {
+  constructor(protected app: ApplicationService) {}
+
+  async start(): Promise<void> {
+    const url = env.get('DATABASE_URL')
+    if (!url || !serves(this.app)) return
+    const redis = env.get('REDIS_URL')
+    const onError = (error: unknown) => logger.warn({ err: error }, 'trouble between processes')
+    connectSignals(redis ? new RedisSignals(redis, onError) : new PostgresSignals(url, onError))
+    const host = makeHost()
+    connectPlugins(host)
+    await loadPlugins(host, {
+      builtIn: this.app.makePath('plugins'),
+      thirdParty: join(dataDir, 'plugins'),
+      packages: await extraPackages(),
+    })
+    for (const { name, reason } of host.failed) logger.warn(`Plugin ${name} failed: ${reason}`)
+    mountRoutes(router, host)
+    connectSwitchboard(new PluginSwitchboard({ host, db, signals: signals(), onError }))
+    await switchboard().start()
+    connectLive(new LiveChannel(signals()))
+    await live().start(bus())
+  }
+
+  async shutdown(): Promise<void> {
+    if (!env.get('DATABASE_URL') || !serves(this.app)) return
+    await live().stop()
+    await signals().stop()
+  }
+}
+
+const serves = (app: ApplicationService) =>
+  app.getMode() === 'run' && (app.getEnvironment() === 'web' || app.getEnvironment() === 'test')
+
+function makeHost(): PluginHost {
+  return new PluginHost({
+    bus: bus(),
+    points,
+    queue: queue(),
+    http: (url, request) => outgoing().fetch(url, request),
+    services: {},
+    productVersion: siteSettings().productVersion,
+    log: (plugin) => {
+      const log = logger.child({ plugin })
+      return {
+        info: (text) => log.info(text),
+        warn: (text) => log.warn(text),
+        error: (text) => log.error(text),
+      }
+    },
+    storage: (id) => folderOf(storage(), `plugin-files/${id}`),
+  })
+}
+
+/** Names of npm packages that an operator has installed as plugins: the setting `plugins.extra`. */
+async function extraPackages(): Promise<string[]> {
+  const row: { value: unknown } | null = await db
+    .from('settings')
+    .where('key', 'plugins.extra')
+    .first()
+  return Array.isArray(row?.value) ? row.value.filter((name) => typeof name === 'string') : []
+}
