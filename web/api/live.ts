@@ -1,4 +1,4 @@
-import type { Dispatch, UnknownAction } from '@reduxjs/toolkit'
+import type { Dispatch } from '@reduxjs/toolkit'
 import type { DomainEventName, DomainEvents, LiveMessage } from '#core/shared/domain_events'
 import { api, type Tag } from './api.js'
 import { apiUrl, tabId } from './base.js'
@@ -54,7 +54,7 @@ const everything: Tag[] = [{ type: 'Recipe' }, { type: 'Organizer' }, { type: 'P
  * Listens to the server's events until the returned function is called. The browser reconnects by
  * itself; after a gap everything on screen is fetched again, since events may have been missed.
  */
-export function startLive(dispatch: Dispatch<UnknownAction>): () => void {
+export function startLive(dispatch: Dispatch): () => void {
   const invalidate = (tags: Tag[]) => {
     if (tags.length > 0) dispatch(api.util.invalidateTags(tags))
   }

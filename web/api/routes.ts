@@ -1,12 +1,11 @@
 /** Method and path pattern (below `/api/`) of every route the screens call, by name. */
 export const routes = {
-  'about.show': ['GET', 'app/about'],
-  'about.startup': ['GET', 'app/about/startup-info'],
-  'about.theme': ['GET', 'app/about/theme'],
+  'app.about': ['GET', 'app/about'],
+  'app.startup': ['GET', 'app/about/startup-info'],
+  'app.theme': ['GET', 'app/about/theme'],
   'app.plugins': ['GET', 'app/plugins'],
   'auth.token': ['POST', 'auth/token'],
   'auth.logout': ['POST', 'auth/logout'],
-  'setup.show': ['GET', 'setup'],
   'setup.store': ['POST', 'setup'],
   'users.self': ['GET', 'users/self'],
   'admin.plugins.index': ['GET', 'admin/plugins'],

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useLocation, useNavigationType } from 'react-router'
+import { NavigationType, useLocation, useNavigationType } from 'react-router'
 
 /**
  * Puts the focus onto the new page's main part after a change of path, so that keyboard and screen
@@ -22,9 +22,9 @@ export function useRouteFocus(): void {
   useEffect(() => {
     const before = shown.current.pathname
     shown.current = { pathname, key }
-    if (before === pathname) return
+    if (before === pathname) return undefined
     const frame = requestAnimationFrame(() => {
-      const href = kind === 'POP' ? left.current.get(key) : undefined
+      const href = kind === NavigationType.Pop ? left.current.get(key) : undefined
       const link = href && document.querySelector(`main a[href="${CSS.escape(href)}"]`)
       const target = link || document.getElementById('main')
       if (target instanceof HTMLElement) target.focus({ preventScroll: true })

@@ -1,6 +1,6 @@
 import { Button, Group, Modal, Progress } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import type { ColourName } from '#web/theme/seeds'
 import { useText } from '#web/i18n'
 import classes from './Dialog.module.css'
@@ -33,16 +33,16 @@ type Progress = 'idle' | 'running' | 'submitted'
 
 function useSubmit({ opened, onSubmit, onClose, loading, keepOpen }: DialogProps) {
   const [state, setState] = useState<Progress>('idle')
-  const close = useRef(onClose)
-  close.current = onClose
+  const finish = useEffectEvent(() => {
+    setState('idle')
+    if (!keepOpen) onClose()
+  })
   useEffect(() => {
     if (!opened) setState('idle')
   }, [opened])
   useEffect(() => {
-    if (state !== 'submitted' || loading) return
-    setState('idle')
-    if (!keepOpen) close.current()
-  }, [state, loading, keepOpen])
+    if (state === 'submitted' && !loading) finish()
+  }, [state, loading])
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     event.stopPropagation()

@@ -15,10 +15,15 @@ interface Props extends ComponentPropsWithRef<'button'> {
 
 /** Opens one filter; says how many values of it are chosen. */
 export const FilterButton = forwardRef<HTMLButtonElement, Props>(
-  ({ label, count = 0, icon, withArrow = true, ...rest }, ref) => {
+  ({ label, count = 0, icon, withArrow = true, className = '', ...rest }, ref) => {
     const { t } = useText('common')
     return (
-      <UnstyledButton ref={ref} className={classes.button} data-active={count > 0} {...rest}>
+      <UnstyledButton
+        ref={ref}
+        className={`${classes.button} ${className}`}
+        data-active={count > 0}
+        {...rest}
+      >
         {icon}
         {label}
         {count > 0 && (

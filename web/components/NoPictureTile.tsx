@@ -1,4 +1,4 @@
-import { IconBowlSpoon } from '@tabler/icons-react'
+import { IconSoup } from '@tabler/icons-react'
 import { LeafTiles } from './LeafTiles.js'
 import classes from './NoPictureTile.module.css'
 
@@ -8,7 +8,7 @@ export function NoPictureTile({ name }: { name: string }) {
     <span className={classes.tile} aria-hidden>
       <LeafTiles text={name} />
       <span className={classes.disc}>
-        <IconBowlSpoon />
+        <IconSoup />
       </span>
     </span>
   )

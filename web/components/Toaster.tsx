@@ -16,7 +16,7 @@ const icons: Partial<Record<ToastKind, ReactNode>> = {
 function useClock({ id, duration }: ToastItem, paused: boolean): void {
   const left = useRef(duration)
   useEffect(() => {
-    if (left.current === null || paused) return
+    if (left.current === null || paused) return undefined
     const tick = setInterval(() => {
       if (document.hidden || left.current === null) return
       left.current -= 100

@@ -1,19 +1,16 @@
 import { useParams } from 'react-router'
-import { useSelector } from 'react-redux'
 import { EmptyState } from '#web/components/EmptyState'
 import { PageSkeleton } from '#web/components/Skeletons'
 import { useText } from '#web/i18n'
-import type { pluginsSlice } from './plugins_slice.js'
+import { usePluginStates } from './plugins_slice.js'
 import { registry } from './registry.js'
 import { Fence } from './slot.js'
-
-type PluginsState = { plugins: ReturnType<typeof pluginsSlice.reducer> }
 
 /** A plugin's own page, `/x/<pluginId>/…`. */
 export function Component() {
   const { pluginId = '', '*': path = '' } = useParams()
   const { t } = useText('frame')
-  const screens = useSelector(({ plugins }: PluginsState) => plugins[pluginId])
+  const screens = usePluginStates()[pluginId]
   if (screens?.state === 'loading') return <PageSkeleton />
   const Page = screens?.state === 'on' ? registry.get(pluginId)?.pages?.[path] : undefined
   const missing = (

@@ -1,11 +1,11 @@
-import type { Dispatch, UnknownAction } from '@reduxjs/toolkit'
+import type { Dispatch } from '@reduxjs/toolkit'
 import { useEffect } from 'react'
 import { useDispatch, useStore } from 'react-redux'
 import type { WebPluginInfo } from '#core/shared/contract/site'
 import { baseUrl } from '#web/api/base'
 import { i18n } from '#web/i18n'
 import { pluginScreensApi } from './plugins_api.js'
-import { pluginsSlice } from './plugins_slice.js'
+import { pluginsSlice, type PluginsState } from './plugins_slice.js'
 import { registry, WEB_PLUGIN_API, type WebPlugin } from './registry.js'
 
 type PluginModule = { default?: WebPlugin }
@@ -39,7 +39,7 @@ function addTexts({ id, texts = {} }: WebPlugin): void {
   }
 }
 
-async function load(info: WebPluginInfo, dispatch: Dispatch<UnknownAction>): Promise<void> {
+async function load(info: WebPluginInfo, dispatch: Dispatch): Promise<void> {
   dispatch(screensSet({ id: info.id, state: 'loading' }))
   try {
     const plugin = registry.get(info.id) ?? (await importPlugin(info))
@@ -52,8 +52,6 @@ async function load(info: WebPluginInfo, dispatch: Dispatch<UnknownAction>): Pro
     dispatch(screensSet({ id: info.id, state: 'failed', reason }))
   }
 }
-
-type PluginsState = { plugins: ReturnType<typeof pluginsSlice.reducer> }
 
 /** Keeps the loaded screens equal to what the server lists; nothing is fetched for a plugin that is off. */
 export function usePluginScreens(): void {

@@ -1,4 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
+import { useSelector } from 'react-redux'
 
 /** How far a plugin's screens are. */
 export interface PluginScreens {
@@ -7,10 +8,13 @@ export interface PluginScreens {
   reason?: string
 }
 
+/** The part of the store this slice is. */
+export type PluginsState = { plugins: Record<string, PluginScreens> }
+
 /** State of every plugin whose screens were asked for; the functions are in registry.ts. */
 export const pluginsSlice = createSlice({
   name: 'plugins',
-  initialState: {} as Record<string, PluginScreens>,
+  initialState: (): Record<string, PluginScreens> => ({}),
   reducers: {
     screensSet(state, { payload }: PayloadAction<{ id: string } & PluginScreens>) {
       const { id, ...screens } = payload
@@ -21,3 +25,8 @@ export const pluginsSlice = createSlice({
     },
   },
 })
+
+/** How far the screens of every plugin are, by id. */
+export function usePluginStates(): Record<string, PluginScreens> {
+  return useSelector(({ plugins }: PluginsState) => plugins)
+}

@@ -1,10 +1,7 @@
 import { type ComponentType, Component, type ReactNode, Suspense } from 'react'
-import { useSelector } from 'react-redux'
-import type { pluginsSlice } from './plugins_slice.js'
+import { usePluginStates } from './plugins_slice.js'
 import { registry } from './registry.js'
 import type { SlotFill, SlotName, Slots, TitledSlot } from './slots.js'
-
-type PluginsState = { plugins: ReturnType<typeof pluginsSlice.reducer> }
 
 /** Draws nothing in place of a fill that throws, so that the page around it stands. */
 export class Fence extends Component<
@@ -28,13 +25,13 @@ export class Fence extends Component<
 
 /** The fills of a slot of all plugins that are on, in the order of their ids. */
 export function useSlotFills<S extends SlotName>(name: S): { plugin: string; fill: SlotFill<S> }[] {
-  const states = useSelector(({ plugins }: PluginsState) => plugins)
+  const states = usePluginStates()
   return Object.keys(states)
     .filter((id) => states[id]?.state === 'on')
     .sort()
     .flatMap((id) => {
       const fill = registry.get(id)?.slots?.[name]
-      return fill ? [{ plugin: id, fill: fill as SlotFill<S> }] : []
+      return fill ? [{ plugin: id, fill }] : []
     })
 }
 

@@ -9,7 +9,13 @@ const field = {
 
 /** Sizes, radii and classes every Mantine part gets here (design.md §4). */
 export const componentDefaults: MantineThemeComponents = {
-  Button: { defaultProps: { radius: 'md', size: 'md', classNames: { root: classes.button } } },
+  Button: {
+    defaultProps: {
+      radius: 'md',
+      size: 'md',
+      classNames: { root: classes.button, label: classes.buttonLabel },
+    },
+  },
   ActionIcon: {
     defaultProps: { variant: 'subtle', radius: 'sm', size: 44, classNames: { root: classes.icon } },
   },

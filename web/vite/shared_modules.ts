@@ -3,9 +3,7 @@ import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite'
 
 /** How one shared name is offered: everything it exports, chosen names, or a CommonJS package. */
 export type SharedModule =
-  | { format: 'all'; from: string }
-  | { format: 'names'; names: string[] }
-  | { format: 'commonjs' }
+  { format: 'all'; from: string } | { format: 'names'; names: string[] } | { format: 'commonjs' }
 
 const prefix = 'virtual:shared/'
 const require = createRequire(import.meta.url)
@@ -56,10 +54,9 @@ export function sharedModules(shared: Record<string, SharedModule>): Plugin {
     },
     resolveId: (id) => (id.startsWith(prefix) ? `\0${id}` : undefined),
     load(id) {
-      if (!id.startsWith(`\0${prefix}`)) return
-      const name = id.slice(prefix.length + 1)
+      const name = id.startsWith(`\0${prefix}`) ? id.slice(prefix.length + 1) : ''
       const entry = shared[name]
-      return entry && sourceOf(name, entry)
+      return entry ? sourceOf(name, entry) : null
     },
     transformIndexHtml: {
       order: 'post',

@@ -74,7 +74,7 @@ export function textModules(project: string): Plugin {
     resolveId: (id) => (id.startsWith('virtual:texts') ? `\0${id}` : undefined),
     load(id) {
       if (id === '\0virtual:texts') return indexModule(project)
-      if (!id.startsWith('\0virtual:texts/')) return
+      if (!id.startsWith('\0virtual:texts/')) return null
       const locale = id.slice('\0virtual:texts/'.length)
       for (const [, file] of textFiles(project, locale)) this.addWatchFile(file)
       return `export default ${JSON.stringify(readTexts(project, locale))}`

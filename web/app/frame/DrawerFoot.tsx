@@ -1,6 +1,7 @@
 import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconLanguage, IconMoon, IconSettings, IconSun } from '@tabler/icons-react'
+import { useMatch } from 'react-router'
 import { useSession } from '#web/features/identity'
 import { useText } from '#web/i18n'
 import classes from './DrawerFoot.module.css'
@@ -11,12 +12,13 @@ import { LanguageDialog } from './LanguageDialog.js'
 export function DrawerFoot() {
   const { t } = useText('frame')
   const { user } = useSession()
+  const inAdmin = useMatch('/admin/*') !== null
   const { setColorScheme } = useMantineColorScheme()
   const isDark = useComputedColorScheme('light') === 'dark'
   const [language, { open, close }] = useDisclosure(false)
   return (
     <div className={classes.foot}>
-      {user?.admin && (
+      {user?.admin && !inAdmin && (
         <DrawerLink to="/admin" icon={<IconSettings />}>
           {t('drawer.settings')}
         </DrawerLink>

@@ -1,7 +1,6 @@
 import { Drawer } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { type ReactNode, useEffect } from 'react'
-import { useLocation } from 'react-router'
 import { useText } from '#web/i18n'
 import { frameSlice, rememberDrawer } from '../frame_slice.js'
 import { useAppDispatch, useAppSelector } from '../store.js'
@@ -24,14 +23,13 @@ function useDrawer() {
   const opened = useAppSelector(({ frame }) => frame.drawer)
   const dispatch = useAppDispatch()
   const wide = useMediaQuery('(width >= 760px)', true, { getInitialValueInEffect: false })
-  const { pathname } = useLocation()
   const set = (open: boolean) => {
     rememberDrawer(open)
     dispatch(drawerSet(open))
   }
   useEffect(() => {
     if (!wide) dispatch(drawerSet(false))
-  }, [wide, pathname, dispatch])
+  }, [wide, dispatch])
   return { opened, wide, toggle: () => set(!opened), close: () => set(false) }
 }
 
@@ -72,7 +70,14 @@ export function Frame({ links, children, bottom, onSearch }: Props) {
           closeButtonProps={{ 'aria-label': t('drawer.close') }}
           classNames={{ body: classes.sheet, content: classes.sheetContent }}
         >
-          <nav aria-label={t('drawer.name')}>{content}</nav>
+          <nav
+            aria-label={t('drawer.name')}
+            onClickCapture={({ target }) => {
+              if (target instanceof Element && target.closest('a')) drawer.close()
+            }}
+          >
+            {content}
+          </nav>
         </Drawer>
       )}
       <main id="main" className={classes.main} tabIndex={-1}>

@@ -56,18 +56,20 @@ export function TopBar({ drawerOpen, onMenu, onSearch }: Props) {
   const { path } = useHome()
   return (
     <header className={classes.bar}>
-      <ActionIcon
-        color="gray"
-        className={classes.menu}
-        aria-label={t(drawerOpen ? 'drawer.close' : 'drawer.open')}
-        aria-expanded={drawerOpen}
-        onClick={onMenu}
-      >
-        <IconMenu2 />
-      </ActionIcon>
-      <Link to={path} className={classes.home} aria-label={t('home')}>
-        <Logo />
-      </Link>
+      <span className={classes.start}>
+        <ActionIcon
+          color="gray"
+          className={classes.menu}
+          aria-label={t(drawerOpen ? 'drawer.close' : 'drawer.open')}
+          aria-expanded={drawerOpen}
+          onClick={onMenu}
+        >
+          <IconMenu2 />
+        </ActionIcon>
+        <Link to={path} className={classes.home} aria-label={t('home')}>
+          <Logo />
+        </Link>
+      </span>
       {onSearch && (
         <UnstyledButton className={`${classes.search} ${classes.wide}`} onClick={onSearch}>
           <IconSearch size="1.25rem" />

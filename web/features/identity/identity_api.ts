@@ -34,14 +34,14 @@ export const identityApi = api.injectEndpoints({
       providesTags: ['User'],
     }),
     about: build.query<AppInfo, void>({
-      query: () => request('about.show'),
+      query: () => request('app.about'),
       providesTags: ['App'],
     }),
     startup: build.query<AppStartupInfo, void>({
-      query: () => request('about.startup'),
+      query: () => request('app.startup'),
       providesTags: ['App'],
     }),
-    theme: build.query<AppTheme, void>({ query: () => request('about.theme') }),
+    theme: build.query<AppTheme, void>({ query: () => request('app.theme') }),
     signIn: build.mutation<TokenAnswer, Credentials>({
       query: (credentials) => request('auth.token', { body: form(credentials) }),
       extraOptions: { mayBeSignedOut: true, quiet: true },

@@ -6,20 +6,27 @@ import { errorText } from '#web/api/errors'
 import { LeafIcon } from '#web/components/LeafIcon'
 import { toast } from '#web/components/toast'
 import { useText } from '#web/i18n'
+import { usePluginStates } from '#web/slots/plugins_slice'
 import { adminApi } from '../admin_api.js'
 import { kindOf, lookOf } from '../plugin_kinds.js'
 import { PluginSettings } from './PluginSettings.js'
 import classes from './PluginRow.module.css'
 
+/** What troubles a plugin: the server's sentence, or the browser's when its screens did not load. */
+function useTrouble({ id, reason }: PluginInfo): string | null {
+  return usePluginStates()[id]?.reason ?? reason
+}
+
 function Name({ plugin }: { plugin: PluginInfo }) {
   const { t } = useText('admin')
+  const trouble = useTrouble(plugin)
   const { colour } = lookOf(plugin.kind)
   return (
     <div className={classes.words}>
       <div className={classes.name}>
         <h2 className={classes.title}>{plugin.name}</h2>
         <Badge color={colour}>{t(`plugins.kind.${kindOf(plugin.kind)}`)}</Badge>
-        {plugin.reason && (
+        {trouble && (
           <Badge color="warning" leftSection={<IconAlertTriangle size="1rem" />}>
             {t('plugins.needs-attention')}
           </Badge>
@@ -28,7 +35,7 @@ function Name({ plugin }: { plugin: PluginInfo }) {
           {plugin.version}
         </bdi>
       </div>
-      <p className={classes.text}>{plugin.reason ?? plugin.description}</p>
+      <p className={classes.text}>{trouble ?? plugin.description}</p>
     </div>
   )
 }

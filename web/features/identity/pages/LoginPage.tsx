@@ -5,42 +5,51 @@ import { errorStatus, errorText } from '#web/api/errors'
 import { useText } from '#web/i18n'
 import { EntryFrame } from '../components/EntryFrame.js'
 import { FormError } from '../components/FormError.js'
-import { identityApi } from '../identity_api.js'
+import { type Credentials, identityApi } from '../identity_api.js'
 import { useSession } from '../use_session.js'
+
+/** Read from the form itself, because browsers fill it in without telling React. */
+function credentialsIn(element: HTMLFormElement): Credentials {
+  const form = new FormData(element)
+  const text = (name: string) => {
+    const value = form.get(name)
+    return typeof value === 'string' ? value : ''
+  }
+  return {
+    username: text('username').trim(),
+    password: text('password'),
+    remember: form.get('remember') !== null,
+  }
+}
 
 function useSignIn() {
   const { t } = useText('identity')
   const [signIn, { error, isLoading }] = identityApi.useSignInMutation()
+  const [missing, setMissing] = useState<(keyof Credentials)[]>([])
   const navigate = useNavigate()
-  const words: Record<number, string> = {
-    401: t('login.invalid'),
-    423: t('login.locked'),
-  }
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const form = new FormData(event.currentTarget)
-    const credentials = {
-      username: String(form.get('username')).trim(),
-      password: String(form.get('password')),
-      remember: form.get('remember') !== null,
-    }
+    const credentials = credentialsIn(event.currentTarget)
+    const empty = (['username', 'password'] as const).filter((name) => credentials[name] === '')
+    setMissing(empty)
+    if (empty.length > 0) return
     void signIn(credentials)
       .unwrap()
       .then(() => navigate('/', { replace: true }))
       .catch(() => undefined)
   }
+  const problemOf = (name: keyof Credentials) => missing.includes(name) && t('validation:required')
+  const words: Record<number, string> = { 401: t('login.invalid'), 423: t('login.locked') }
   const failure = error && (words[errorStatus(error) ?? 0] ?? errorText(error))
-  return { submit, failure, isLoading }
+  return { submit, problemOf, failure, isLoading }
 }
 
 /** `/login`: name and password. */
 export function Component() {
   const { t } = useText('identity')
   const { user } = useSession()
-  const [filled, setFilled] = useState({ username: '', password: '' })
-  const { submit, failure, isLoading } = useSignIn()
+  const { submit, problemOf, failure, isLoading } = useSignIn()
   if (user && !isLoading) return <Navigate to="/" replace />
-  const complete = filled.username.trim() !== '' && filled.password !== ''
   return (
     <EntryFrame title={t('login.title')} text={t('login.text')} page={t('login.page')}>
       <form onSubmit={submit} noValidate>
@@ -51,18 +60,18 @@ export function Component() {
           autoCapitalize="none"
           spellCheck={false}
           dir="auto"
-          onChange={({ target: { value } }) => setFilled((now) => ({ ...now, username: value }))}
+          error={problemOf('username')}
         />
         <PasswordInput
           name="password"
           label={t('login.password')}
           autoComplete="current-password"
           visibilityToggleButtonProps={{ 'aria-label': t('password.show'), 'tabIndex': 0 }}
-          onChange={({ target: { value } }) => setFilled((now) => ({ ...now, password: value }))}
+          error={problemOf('password')}
         />
         <Checkbox name="remember" label={t('login.remember')} />
         <FormError text={failure} />
-        <Button type="submit" fullWidth loading={isLoading} disabled={!complete}>
+        <Button type="submit" fullWidth loading={isLoading}>
           {t('login.submit')}
         </Button>
       </form>

@@ -29,10 +29,16 @@ function typeOf({ type }: Schema): unknown {
   return Array.isArray(type) ? type.find((one) => one !== 'null') : type
 }
 
+/** Vine writes a switch as the list of everything it takes for true or false. */
+function isSwitch(schema: Schema): boolean {
+  const values = Array.isArray(schema.enum) ? schema.enum : []
+  return typeOf(schema) === 'boolean' || (values.includes(true) && values.includes(false))
+}
+
 function kindOf(schema: Schema): SchemaField['kind'] {
+  if (isSwitch(schema)) return 'boolean'
   if (Array.isArray(schema.enum)) return 'choice'
   const type = typeOf(schema)
-  if (type === 'boolean') return 'boolean'
   if (type === 'number' || type === 'integer') return 'number'
   if (type === 'array') return 'list'
   return schema.format === 'password' || schema.writeOnly === true ? 'secret' : 'text'
