@@ -6,7 +6,15 @@ const flag = (fallback: boolean) => (_name: string, value?: string) =>
 /** The environment, validated; every key has a default, so that no file is needed for a first start. */
 export const env = await Env.create(new URL('../', import.meta.url), {
   NODE_ENV: Env.schema.enum.optional(['development', 'production', 'test'] as const),
-  LOG_LEVEL: Env.schema.string.optional(),
+  LOG_LEVEL: Env.schema.enum.optional([
+    'fatal',
+    'error',
+    'warn',
+    'info',
+    'debug',
+    'trace',
+    'silent',
+  ] as const),
   HOST: Env.schema.string.optional(),
   PORT: Env.schema.number.optional(),
   DATA_DIR: Env.schema.string.optional(),

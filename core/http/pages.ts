@@ -63,7 +63,7 @@ function policy(scripts: string, nonce: string): string {
 }
 
 function readShell(): Shell {
-  const file = app.publicPath('index.html')
+  const file = app.publicPath('.page.html')
   const changed = statSync(file, { throwIfNoEntry: false })?.mtimeMs
   if (changed === undefined) throw new E_ROUTE_NOT_FOUND()
   if (shell?.changed === changed) return shell

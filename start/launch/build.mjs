@@ -5,6 +5,7 @@ import {
   mkdirSync,
   readFileSync,
   readdirSync,
+  renameSync,
   rmSync,
   statSync,
   writeFileSync,
@@ -29,27 +30,7 @@ const webSources = ['web', 'core/shared', 'plugins']
 /** Builds what is stale: the server with TypeScript 7, the pages with Vite. Does nothing when the stamps match. */
 export async function ensureBuilt(root, node) {
   await buildPart(root, 'build', serverSources, () => buildServer(root, node))
-  if (existsSync(join(root, 'web', 'vite.config.ts'))) {
-    await buildPart(root, 'public', webSources, () =>
-      run(
-        node,
-        [
-          join(root, 'node_modules/vite/bin/vite.js'),
-          'build',
-          'web',
-          '-c',
-          'web/vite.config.ts',
-          '--logLevel',
-          'warn',
-        ],
-        {
-          root,
-          stdout: 'stderr',
-          env: { NODE_ENV: 'production' },
-        }
-      )
-    )
-  }
+  await buildPart(root, 'public', webSources, () => buildPages(root, node))
 }
 
 async function buildPart(root, folder, sources, build) {
@@ -60,6 +41,15 @@ async function buildPart(root, folder, sources, build) {
   rmSync(join(root, folder), { recursive: true, force: true })
   if ((await build()) !== 0) throw new Error('The build failed; its messages are above.')
   writeFileSync(stamp, wanted)
+}
+
+/** The page itself is filled in by the server for each answer; a name with a dot keeps it from being served as a file. */
+async function buildPages(root, node) {
+  const vite = join(root, 'node_modules/vite/bin/vite.js')
+  const args = [vite, 'build', 'web', '-c', 'web/vite.config.ts', '--logLevel', 'warn']
+  const code = await run(node, args, { root, stdout: 'stderr', env: { NODE_ENV: 'production' } })
+  if (code === 0) renameSync(join(root, 'public', 'index.html'), join(root, 'public', '.page.html'))
+  return code
 }
 
 async function buildServer(root, node) {

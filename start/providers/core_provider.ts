@@ -12,6 +12,7 @@ import { connectSiteSettings } from '#core/site/index'
 import { FileStorage, connectStorage } from '#core/storage/index'
 import { allowedPrivateHosts } from '#config/outgoing'
 import { identity } from '#config/identity'
+import { streams } from '#config/logger'
 import { site } from '#config/site'
 import { dataDir } from '#start/data_dir'
 import env from '#start/env'
@@ -42,5 +43,6 @@ export default class CoreProvider {
   async shutdown(): Promise<void> {
     await outgoing().close()
     await closeReads()
+    await streams.close()
   }
 }
