@@ -4,6 +4,7 @@ import { Button, TextInput } from '@mantine/core'
 import { IconPencilPlus } from '@tabler/icons-react'
 import { errorText, fieldErrors } from '#web/api/errors'
 import { useText } from '#web/i18n'
+import { useFirstFocus } from '../hooks/use_first_focus.js'
 import { useCreateRecipeMutation } from '../imports_api.js'
 import classes from './Create.module.css'
 
@@ -11,6 +12,7 @@ import classes from './Create.module.css'
 export function CreateForm({ groupSlug }: { groupSlug: string }) {
   const { t } = useText('imports')
   const navigate = useNavigate()
+  const field = useFirstFocus<HTMLInputElement>()
   const [name, setName] = useState('')
   const [nameless, setNameless] = useState(false)
   const [create, { isLoading, error }] = useCreateRecipeMutation()
@@ -32,6 +34,7 @@ export function CreateForm({ groupSlug }: { groupSlug: string }) {
       }}
     >
       <TextInput
+        ref={field}
         label={t('new.name')}
         description={t('new.help')}
         value={name}
@@ -43,8 +46,6 @@ export function CreateForm({ groupSlug }: { groupSlug: string }) {
         enterKeyHint="done"
         autoComplete="off"
         dir="auto"
-        data-autofocus
-        autoFocus
       />
       <Button
         type="submit"

@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router'
 import { Button, Checkbox, CloseButton, TextInput } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useText } from '#web/i18n'
+import { useFirstFocus } from '../hooks/use_first_focus.js'
 import { useUrlImport } from '../hooks/use_url_import.js'
 import { firstWebAddress } from '../web_address.js'
 import { ImportFailure } from './ImportFailure.js'
@@ -58,6 +59,7 @@ function useSharedText(submit: (text: string) => void): string {
 /** Import from a web address: field, choices, progress and what to do when it fails. */
 export function UrlImportForm({ groupSlug }: { groupSlug: string }) {
   const { t } = useText('imports')
+  const field = useFirstFocus<HTMLInputElement>()
   const choices = useChoices()
   const run = useUrlImport(groupSlug, choices)
   const [invalid, setInvalid] = useState(false)
@@ -79,6 +81,7 @@ export function UrlImportForm({ groupSlug }: { groupSlug: string }) {
       }}
     >
       <TextInput
+        ref={field}
         type="url"
         inputMode="url"
         autoCapitalize="none"
@@ -99,8 +102,6 @@ export function UrlImportForm({ groupSlug }: { groupSlug: string }) {
           text &&
           !run.busy && <CloseButton aria-label={t('url.clear')} onClick={() => setText('')} />
         }
-        data-autofocus
-        autoFocus
       />
       <div>
         <Checkbox

@@ -19,11 +19,16 @@ export const RecipeCard = memo(function RecipeCard({ recipe, groupSlug, dense }:
   const [looked, setLooked] = useState(false)
   const look = () => setLooked(true)
   return (
-    <article className={dense ? classes.dense : classes.card} onPointerEnter={look} onFocus={look}>
+    <article className={dense ? classes.dense : classes.card}>
       <CardPicture recipe={recipe} dense={dense} looked={looked} />
       <div className={classes.body}>
         <h2 className={classes.name} dir="auto">
-          <Link to={`/g/${groupSlug}/r/${recipe.slug}`} className={classes.link}>
+          <Link
+            to={`/g/${groupSlug}/r/${recipe.slug}`}
+            className={classes.link}
+            onPointerEnter={look}
+            onFocus={look}
+          >
             {recipe.name}
           </Link>
         </h2>

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 /** Which of the sections (element ids, in page order) is being read: the last that begins above mid-screen. */
 export function useSectionInView<Id extends string>(ids: Id[]): Id | undefined {
-  const [current, setCurrent] = useState(ids[0])
+  const [current, setCurrent] = useState<string>()
   const list = ids.join(' ')
   useEffect(() => {
     const sections = list.split(' ').flatMap((id) => document.getElementById(id) ?? [])
@@ -10,12 +10,11 @@ export function useSectionInView<Id extends string>(ids: Id[]): Id | undefined {
       const line = window.innerHeight * 0.4
       const begun = sections.filter((section) => section.getBoundingClientRect().top <= line)
       const found = begun.at(-1) ?? sections[0]
-      setCurrent(ids.find((id) => id === found?.id))
+      setCurrent(found?.id)
     }
     look()
     window.addEventListener('scroll', look, { passive: true })
     return () => window.removeEventListener('scroll', look)
-    // The ids' text stands for the list, which is a new one with every drawing.
   }, [list])
-  return current
+  return ids.find((id) => id === current) ?? ids[0]
 }

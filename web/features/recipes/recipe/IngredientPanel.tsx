@@ -5,6 +5,7 @@ import { ingredientSections } from '../sections.js'
 import classes from './IngredientPanel.module.css'
 import { IngredientRow } from './IngredientRow.js'
 import { ScaleStepper } from './ScaleStepper.js'
+import { useLineOptions } from './use_line_options.js'
 
 interface IngredientPanelProps {
   recipe: Pick<Recipe, 'recipeIngredient' | 'recipeYield' | 'settings'>
@@ -17,6 +18,7 @@ export function IngredientPanel({ recipe, scale, onScale }: IngredientPanelProps
   const { t } = useText('recipes')
   const [struck, setStruck] = useState<ReadonlySet<string>>(new Set())
   const { disableAmount } = recipe.settings
+  const options = useLineOptions(disableAmount, scale)
   const toggle = (id: string) =>
     setStruck((before) => {
       const next = new Set(before)
@@ -43,8 +45,7 @@ export function IngredientPanel({ recipe, scale, onScale }: IngredientPanelProps
               <IngredientRow
                 key={ingredient.referenceId}
                 ingredient={ingredient}
-                disableAmount={disableAmount}
-                scale={scale}
+                options={options}
                 struck={struck.has(ingredient.referenceId)}
                 onToggle={toggle}
               />

@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
-import { ActionIcon } from '@mantine/core'
+import { ActionIcon, UnstyledButton } from '@mantine/core'
 import { IconMinus, IconPlus } from '@tabler/icons-react'
 import { useText } from '#web/i18n'
-import { splitYield } from '../yield_steps.js'
+import { formatNumber } from '#web/i18n/format'
 import { useHeldPress } from '../hooks/use_held_press.js'
+import { servingsAt, servingsLabel, writtenServings } from '../servings.js'
 import classes from './ScaleStepper.module.css'
 
 interface ScaleStepperProps {
@@ -15,45 +16,70 @@ interface ScaleStepperProps {
 /** Servings to cook for: minus, the figure (it can be typed), plus; a long press repeats. */
 export function ScaleStepper({ yieldText, scale, onScale }: ScaleStepperProps) {
   const { t } = useText('recipes')
-  const { before, base, after } = splitYield(yieldText)
-  const servings = Math.round(base * scale * 1000) / 1000
-  const [typed, setTyped] = useState<string | null>(null)
-  const show = (next: number) => onScale(Math.max(0, next) / base)
+  const [typing, setTyping] = useState(false)
+  const servings = servingsAt(yieldText, scale)
+  const show = (next: number) => onScale(next / writtenServings(yieldText))
   const current = useRef(servings)
   useEffect(() => {
     current.current = servings
   }, [servings])
   const less = useHeldPress(() => current.current > 1 && show(current.current - 1))
   const more = useHeldPress(() => show(current.current + 1))
-  const text = typed ?? String(servings)
 
   return (
     <div className={classes.stepper} role="group" aria-label={t('scale.label')}>
       <ActionIcon {...less} aria-label={t('scale.less')} disabled={servings <= 1}>
         <IconMinus aria-hidden />
       </ActionIcon>
-      <label className={classes.figure}>
-        {before && <span dir="auto">{before}</span>}
-        <input
-          inputMode="decimal"
-          dir="ltr"
-          value={text}
-          style={{ inlineSize: `${Math.max(2, text.length + 1)}ch` }}
-          aria-label={t('scale.label')}
-          onChange={(event) => {
-            const value = event.currentTarget.value
-            setTyped(value)
-            const number = Number(value.replace(',', '.'))
-            if (value.trim() && Number.isFinite(number)) show(number)
-          }}
-          onFocus={(event) => event.currentTarget.select()}
-          onBlur={() => setTyped(null)}
-        />
-        {after && <span dir="auto">{after}</span>}
-      </label>
+      {typing ? (
+        <ServingsField servings={servings} onServings={show} onDone={() => setTyping(false)} />
+      ) : (
+        <UnstyledButton
+          className={classes.figure}
+          title={t('scale.type')}
+          onClick={() => setTyping(true)}
+        >
+          <span dir="auto" aria-live="polite">
+            {servingsLabel(yieldText, scale, formatNumber(servings))}
+          </span>
+        </UnstyledButton>
+      )}
       <ActionIcon {...more} aria-label={t('scale.more')}>
         <IconPlus aria-hidden />
       </ActionIcon>
     </div>
+  )
+}
+
+interface ServingsFieldProps {
+  servings: number
+  onServings: (servings: number) => void
+  onDone: () => void
+}
+
+function ServingsField({ servings, onServings, onDone }: ServingsFieldProps) {
+  const { t } = useText('recipes')
+  const [text, setText] = useState(String(servings))
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => field.current?.select(), [])
+  return (
+    <input
+      ref={field}
+      className={classes.field}
+      inputMode="decimal"
+      dir="ltr"
+      value={text}
+      aria-label={t('scale.label')}
+      onChange={(event) => {
+        const value = event.currentTarget.value
+        setText(value)
+        const number = Number(value.replace(',', '.'))
+        if (value.trim() && Number.isFinite(number) && number >= 0) onServings(number)
+      }}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' || event.key === 'Escape') onDone()
+      }}
+      onBlur={onDone}
+    />
   )
 }

@@ -2,6 +2,8 @@ import type { Recipe, RecipeStep } from '#core/shared/contract/index'
 import { useText } from '#web/i18n'
 import { ingredientLine } from '../ingredient_line.js'
 import classes from './Chips.module.css'
+import { IngredientText } from './IngredientText.js'
+import { useLineOptions } from './use_line_options.js'
 
 interface StepIngredientsProps {
   step: RecipeStep
@@ -12,18 +14,18 @@ interface StepIngredientsProps {
 /** The ingredients linked to a step, as chips with their amounts. */
 export function StepIngredients({ step, recipe, scale }: StepIngredientsProps) {
   const { t } = useText('recipes')
+  const options = useLineOptions(recipe.settings.disableAmount, scale)
   const linked = recipe.recipeIngredient.filter((ingredient) =>
     step.ingredientReferences.some(({ referenceId }) => referenceId === ingredient.referenceId)
   )
   if (linked.length === 0) return null
-  const { disableAmount } = recipe.settings
   return (
     <ul className={classes.chips} aria-label={t('recipe.step-ingredients')}>
       {linked.map((ingredient) => {
-        const { amount, food, note } = ingredientLine(ingredient, { disableAmount, scale })
+        const { amount, food } = ingredientLine(ingredient, options)
         return (
           <li key={ingredient.referenceId} className={classes.chip} dir="auto">
-            {amount && <bdi dir="ltr">{amount}</bdi>} {food || note}
+            {amount && <bdi dir="ltr">{amount}</bdi>} <IngredientText text={food} />
           </li>
         )
       })}

@@ -1,0 +1,109 @@
+import { test } from '@japa/runner'
+import type { RecipeIngredient, Unit } from '#core/shared/contract/index'
+import { ingredientLine } from './ingredient_line.js'
+
+const NBSP = '\u00a0'
+
+const spoon: Unit = {
+  id: 'u1',
+  name: 'teaspoon',
+  pluralName: 'teaspoons',
+  description: '',
+  extras: {},
+  onHand: false,
+  fraction: true,
+  abbreviation: 'tsp',
+  pluralAbbreviation: null,
+  useAbbreviation: true,
+  aliases: [],
+  createdAt: '',
+  updatedAt: '',
+}
+
+function line(parts: Partial<RecipeIngredient>, scale = 1, disableAmount = false) {
+  const ingredient: RecipeIngredient = {
+    quantity: null,
+    unit: null,
+    food: null,
+    note: null,
+    isFood: true,
+    disableAmount,
+    display: '',
+    title: null,
+    originalText: null,
+    referenceId: 'i1',
+    ...parts,
+  }
+  return ingredientLine(ingredient, {
+    disableAmount,
+    scale,
+    formatDecimal: (value) => String(value).replace('.', ','),
+  })
+}
+
+const onion: RecipeIngredient['food'] = {
+  id: 'f1',
+  name: 'red onion',
+  pluralName: 'red onions',
+  description: '',
+  extras: {},
+  onHand: false,
+  labelId: null,
+  aliases: [],
+  label: null,
+  createdAt: '',
+  updatedAt: '',
+}
+
+test.group('an ingredient on the recipe page', () => {
+  test('shows amount and unit apart from food and note', ({ assert }) => {
+    assert.deepEqual(line({ quantity: 1.5, unit: spoon, food: onion, note: 'chopped' }), {
+      amount: `1${NBSP}½${NBSP}tsp`,
+      food: 'red onions',
+      note: 'chopped',
+    })
+  })
+
+  test('follows the servings, in kitchen fractions and with the right plural', ({ assert }) => {
+    assert.equal(line({ quantity: 1, food: onion }).food, 'red onion')
+    assert.deepEqual(line({ quantity: 1, food: onion }, 1 / 3), {
+      amount: '⅓',
+      food: 'red onion',
+      note: '',
+    })
+    assert.equal(line({ quantity: 2, food: onion }, 2 / 7).amount, '4⁄7')
+  })
+
+  test('writes decimals as the reader does', ({ assert }) => {
+    const gram = { ...spoon, fraction: false, abbreviation: 'kg' }
+    assert.equal(line({ quantity: 1.2, unit: gram, food: onion }).amount, `1,2${NBSP}kg`)
+  })
+
+  test('without a food is its note', ({ assert }) => {
+    assert.deepEqual(line({ quantity: 0, note: 'a pinch of salt' }), {
+      amount: '',
+      food: 'a pinch of salt',
+      note: '',
+    })
+  })
+})
+
+test.group('an ingredient that was never cut into parts', () => {
+  test('still shows its amount apart', ({ assert }) => {
+    const amountOf = (note: string) => line({ note, quantity: 1 }, 1, true).amount
+    assert.equal(amountOf('1 1/2 cups flour'), '1 1/2')
+    assert.equal(amountOf('½ onion'), '½')
+    assert.equal(amountOf('2-3 carrots'), '2-3')
+    assert.equal(amountOf('200g butter'), '200')
+    assert.equal(amountOf('1 ½ tsp salt'), '1 ½')
+    assert.equal(amountOf('0.5 l milk'), '0.5')
+    assert.equal(amountOf('salt and pepper'), '')
+  })
+
+  test('loses none of its text', ({ assert }) => {
+    for (const note of ['1 1/2 cups flour', '200g butter', '1 (14-oz) can', 'salt', '7-Up']) {
+      const { amount, food } = line({ note }, 1, true)
+      assert.equal(amount + food, note)
+    }
+  })
+})
