@@ -1,7 +1,6 @@
 import { EventEmitter } from 'node:events'
-import { createRedisBackend, PostgresConnection, PostgresQueueBackend } from 'bullmq'
+import { PostgresConnection, PostgresQueueBackend } from 'bullmq'
 import type { BackendFactory, IQueueBackend } from 'bullmq'
-import { Redis } from 'ioredis'
 
 /** The store behind BullMQ's classes; all queues of a process share its connections. */
 export interface BullmqStore {
@@ -42,17 +41,5 @@ export function postgresStore(connectionString: string, max = 4): BullmqStore {
       new PostgresQueueBackend(shared, name, { ...opts, connection: options }),
     ready: () => shared.waitUntilReady(),
     close: () => shared.end(),
-  }
-}
-
-/** Jobs in Redis, under keys that begin with `trivet`. */
-export function redisStore(url: string): BullmqStore {
-  const connection = new Redis(url, { maxRetriesPerRequest: null, lazyConnect: true })
-  return {
-    backend: (name, opts, kind) => createRedisBackend(name, { ...opts, connection }, kind),
-    ready: () => connection.connect(),
-    close: async () => {
-      await connection.quit()
-    },
   }
 }

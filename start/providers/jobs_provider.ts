@@ -4,7 +4,7 @@ import db from '@adonisjs/lucid/services/db'
 import { bus, connectWork, EventBus, handoversSettled, connectBus, work } from '#core/events/index'
 import { queue, connectQueue } from '#core/queue/index'
 import { BullmqQueue } from '#core/queue/bullmq'
-import { postgresStore, redisStore } from '#core/queue/bullmq_store'
+import { postgresStore } from '#core/queue/bullmq_store'
 import { sweepOutbox } from '#core/queue/outbox'
 import env from '#start/env'
 
@@ -26,11 +26,11 @@ export default class JobsProvider {
   }
 
   /** Connects after the database is migrated; definitions are added by domains and plugins before `ready`. */
-  start(): void {
+  async start(): Promise<void> {
     const url = env.get('DATABASE_URL')
     if (!url || this.app.getMode() !== 'run') return
     const redis = env.get('REDIS_URL')
-    const jobs = new BullmqQueue(redis ? redisStore(redis) : postgresStore(url), {
+    const jobs = new BullmqQueue(redis ? await openRedis(redis) : postgresStore(url), {
       onFailed: ({ owner, name, jobId, error }) =>
         logger.error({ err: error, owner, job: name, jobId }, 'a job failed for good'),
       onError: (error) => logger.warn({ err: error }, 'trouble with the job store'),
@@ -63,4 +63,10 @@ export default class JobsProvider {
     await queue().stop()
     connectWork(null)
   }
+}
+
+/** The client of Redis takes ten megabytes, which nobody needs who keeps jobs in Postgres. */
+async function openRedis(url: string) {
+  const { redisStore } = await import('#core/queue/redis_store')
+  return redisStore(url)
 }

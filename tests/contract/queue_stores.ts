@@ -51,7 +51,7 @@ export function redisUnderTest(): StoreUnderTest {
     skipped: present ? null : 'no redis-server on this machine (set TRIVET_REDIS to one)',
     open: async () => {
       server ??= startRedis(program)
-      const { redisStore } = await import('#core/queue/bullmq_store')
+      const { redisStore } = await import('#core/queue/redis_store')
       return redisStore((await server).url)
     },
     close: async () => {
