@@ -1,16 +1,13 @@
 import type { RecipeDraft } from '#core/imports/index'
 import { plainLine, plainLines, wordMinutes } from '#core/imports/index'
-import { alignIngredients } from './align_ingredients.js'
-import { readBlocks } from './align/blocks.js'
 import { author, language, rating, sourceAddress, video } from './fields/facts.js'
 import { images } from './fields/images.js'
-import { ingredientLines } from './fields/ingredient_lines.js'
 import { recipeName } from './fields/name.js'
 import { nutrition } from './fields/nutrition.js'
 import { makes } from './fields/servings.js'
-import { steps } from './fields/steps.js'
 import { times } from './fields/times.js'
 import { metaOf, type Page } from './page.js'
+import { recipeBody } from './recipe_body.js'
 import { textIn, type Thing, wordsIn } from './thing.js'
 
 interface Reader {
@@ -33,8 +30,7 @@ export function draftOf(page: Page, recipes: Thing[], reader: Reader): RecipeDra
     recipeYield: yields.find((made) => made.text)?.text ?? null,
     recipeServings: yields.find((made) => made.servings)?.servings ?? null,
     ...wordedTimes(recipes, own, reader.language ?? 'en'),
-    ingredients: alignIngredients(list(ingredientLines), readBlocks(page.document)),
-    steps: list(steps),
+    ...recipeBody(page, recipes),
     nutrition: Object.assign({}, ...recipes.map(nutrition).reverse()),
     categories: list((recipe) => wordsIn(recipe.recipeCategory, /,/)),
     keywords: list((recipe) => wordsIn(recipe.keywords, /[,;]/))

@@ -1,0 +1,86 @@
+import type { Document } from 'domhandler'
+import type { DraftIngredient, DraftStep } from '#core/imports/index'
+import { withoutBullet } from '#core/imports/index'
+import type { Block } from '../align/blocks.js'
+import { hasAmount } from './amount.js'
+import { type Line, readLines } from './lines.js'
+import { type Section, sectionsIn } from './sections.js'
+
+const LONGEST_INGREDIENT = 200
+const LEAST_METHOD = 60
+const LONGEST_TITLE = 90
+const COUNT = /^(?:[\p{L}.]{1,12}\s*)?\d{1,2}\s*[.:)]?$/u
+
+/** What a page shows as a recipe without saying so in its markup; a part that it does not show is empty. */
+export interface ShownRecipe {
+  ingredients: DraftIngredient[]
+  steps: DraftStep[]
+}
+
+/** Finds a recipe by the headings of its two lists, in any of the known languages. */
+export function shownRecipe(document: Document, blocks: Block[]): ShownRecipe {
+  const sections = sectionsIn(readLines(document, blocks))
+  const list = best(sections, 'ingredients', ingredientWorth)
+  const method = best(sections, 'method', (lines, start) => methodWorth(lines, start, list))
+  return {
+    ingredients: list
+      ? titled(itemsOf(list.lines)).map(({ text, title }) => ({ text, title }))
+      : [],
+    steps: method ? titled(itemsOf(method.lines)).map((step) => ({ ...step, summary: null })) : [],
+  }
+}
+
+function best(
+  sections: Section[],
+  kind: Section['kind'],
+  worthOf: (lines: Line[], start: number) => number
+): Section | null {
+  const rated = sections
+    .filter((section) => section.kind === kind)
+    .map((section) => ({ section, worth: worthOf(section.lines, section.start) }))
+    .filter(({ worth }) => worth > 0)
+  return rated.toSorted((one, other) => other.worth - one.worth)[0]?.section ?? null
+}
+
+function ingredientWorth(lines: Line[]): number {
+  const items = itemsOf(lines).filter(({ text }) => text.length <= LONGEST_INGREDIENT)
+  const amounts = items.filter(({ text }) => hasAmount(text)).length
+  return items.length >= 2 && amounts >= items.length * 0.3 ? amounts : 0
+}
+
+/** A method is prose: long enough in all, and better right after the ingredients than elsewhere. */
+function methodWorth(lines: Line[], start: number, list: Section | null): number {
+  const items = itemsOf(lines)
+  const size = items.reduce((sum, { text }) => sum + text.length, 0)
+  if (size < LEAST_METHOD || size / items.length < 20) return 0
+  const near = list && start > list.start && start <= list.start + list.lines.length + 12
+  return Math.min(size, 3000) + (near ? 3000 : 0)
+}
+
+/** Where most lines are items of lists, the others between them are titles or noise. */
+function itemsOf(lines: Line[]): Line[] {
+  const full = lines.filter(({ text }) => !COUNT.test(text))
+  const items = full.filter(({ item }) => item)
+  const length = (some: Line[]): number => some.reduce((sum, { text }) => sum + text.length, 0)
+  if (items.length < 2 || length(items) < length(full) * 0.6) return full
+  return full.filter((line) => line.item || isTitle(line))
+}
+
+function isTitle({ text, heading, item }: Line): boolean {
+  if (text.length > LONGEST_TITLE || hasAmount(text)) return false
+  return (heading > 0 && !(item && heading === 7)) || /[:：]$/.test(text)
+}
+
+/** Lines with the title above them; titles over nothing are dropped. */
+function titled(lines: Line[]): { text: string; title: string | null }[] {
+  const found: { text: string; title: string | null }[] = []
+  let title: string | null = null
+  for (const line of lines) {
+    if (isTitle(line)) title = line.text.replace(/\s*[:：]$/, '')
+    else {
+      found.push({ text: withoutBullet(line.text), title })
+      title = null
+    }
+  }
+  return found.filter(({ text }) => text !== '')
+}
