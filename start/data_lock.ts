@@ -68,11 +68,14 @@ function isAlive(holder: Holder): boolean {
   return describe(holder.pid).started === holder.started
 }
 
-/** Field 22 of /proc/PID/stat (proc(5)); empty where there is no /proc, and then the process id alone decides. */
+/** Empty where there is no /proc, and then the process id alone decides. */
 function describe(pid: number): Holder {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    return { pid, started: stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '' }
+    // After the name in brackets come field 3, the state, and so on to field 22, the start time (proc(5)).
+    const [state, ...fields] = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+    // A dead process that nobody has collected yet still answers to its id.
+    return { pid, started: state === 'Z' ? 'ended' : (fields[18] ?? '') }
   } catch {
     return { pid, started: '' }
   }

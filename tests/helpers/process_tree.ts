@@ -1,0 +1,60 @@
+import { readdirSync, readFileSync } from 'node:fs'
+
+/** Process ids of a process and all its descendants, deepest last. */
+export function treeOf(pid: number): number[] {
+  const children = new Map<number, number[]>()
+  for (const name of readdirSync('/proc')) {
+    if (!/^\d+$/.test(name)) continue
+    const parent = parentOf(Number(name))
+    if (parent !== null) children.set(parent, [...(children.get(parent) ?? []), Number(name)])
+  }
+  const tree = [pid]
+  for (const id of tree) tree.push(...(children.get(id) ?? []))
+  return tree
+}
+
+/** Ends a whole tree at once, as a power cut would; nobody gets to tidy up. */
+export function killTree(pid: number): void {
+  for (const id of treeOf(pid)) {
+    try {
+      process.kill(id, 'SIGKILL')
+    } catch {
+      // It was gone already.
+    }
+  }
+}
+
+/** Whether a process still does anything; a dead one that nobody has collected does not. */
+export function isAlive(pid: number): boolean {
+  return fieldsOf(pid)?.[0] !== 'Z' && fieldsOf(pid) !== null
+}
+
+/** Memory of a tree in MiB, shared pages counted by their share (PSS). */
+export function memoryOf(pid: number): number {
+  const kib = treeOf(pid).reduce((sum, id) => sum + pssOf(id), 0)
+  return kib / 1024
+}
+
+function pssOf(pid: number): number {
+  try {
+    const [, kib] = /^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8')) ?? []
+    return Number(kib ?? 0)
+  } catch {
+    return 0
+  }
+}
+
+function parentOf(pid: number): number | null {
+  const fields = fieldsOf(pid)
+  return fields && Number(fields[1])
+}
+
+/** Fields 3 and on of /proc/PID/stat: the state, the parent and so on (proc(5)); null when it is gone. */
+function fieldsOf(pid: number): string[] | null {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,104 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { killTree } from './process_tree.js'
+import { freePort } from './test_database.js'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+
+/** How a site is started. */
+export interface SiteOptions {
+  env?: Record<string, string>
+  dataDir?: string
+  /** The program and its arguments; the built server unless given. */
+  command?: [string, ...string[]]
+  cwd?: string
+  /** Milliseconds until it must have printed its link. */
+  patience?: number
+  uid?: number
+}
+
+/** A site as an operator runs it: a process tree of its own with its own data folder. */
+export interface Site {
+  url: string
+  /** The link that it printed. */
+  link: string
+  dataDir: string
+  pid: number
+  output(): string
+  /** Asks it to stop and answers its exit code. */
+  stop(signal?: NodeJS.Signals): Promise<number | null>
+  /** Kills every process of it at once. */
+  kill(): Promise<void>
+  /** Starts it again on the same data and port. */
+  restart(): Promise<Site>
+}
+
+/** Starts a site and waits for its link. */
+export async function startSite(options: SiteOptions = {}): Promise<Site> {
+  const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'trivet-test-'))
+  const port = options.env?.PORT ?? String(await freePort())
+  const env = {
+    ...clean(process.env),
+    HOST: '127.0.0.1',
+    DATA_DIR: dataDir,
+    ...options.env,
+    PORT: port,
+  }
+  const [program, ...args] = options.command ?? [
+    process.execPath,
+    join(root, 'build', 'ace.js'),
+    'serve',
+  ]
+  const child = spawn(program, args, {
+    cwd: options.cwd ?? root,
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    ...(options.uid === undefined ? {} : { uid: options.uid, gid: options.uid }),
+  })
+  let output = ''
+  child.stdout.on('data', (chunk: Buffer) => (output += String(chunk)))
+  child.stderr.on('data', (chunk: Buffer) => (output += String(chunk)))
+  const ended = new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)))
+  const link = await linkOf(child, () => output, options.patience ?? 30_000)
+  return {
+    url: `http://127.0.0.1:${port}`,
+    link,
+    dataDir,
+    pid: child.pid ?? 0,
+    output: () => output,
+    stop: (signal = 'SIGTERM') => {
+      child.kill(signal)
+      return ended
+    },
+    kill: async () => {
+      killTree(child.pid ?? 0)
+      await ended
+    },
+    restart: () => startSite({ ...options, dataDir, env: { ...options.env, PORT: port } }),
+  }
+}
+
+/** The tests' own database and mode must not reach a site that is to start as an operator's would. */
+function clean(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const { DATABASE_URL: _database, NODE_ENV: _mode, LOG_LEVEL: _level, ...rest } = env
+  return { ...rest, NODE_ENV: 'production', ALLOWED_PRIVATE_HOSTS: '127.0.0.1' }
+}
+
+function linkOf(child: ChildProcess, output: () => string, patience: number): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const timer = setInterval(() => {
+      const link = /^ {2}(https?:\/\/\S+)$/m.exec(output())?.[1]
+      if (link) settle(() => resolve(link))
+      else if (child.exitCode !== null) settle(() => reject(new Error(`It ended: ${output()}`)))
+      else if (Date.now() > deadline) settle(() => reject(new Error(`No link came: ${output()}`)))
+    }, 50)
+    const deadline = Date.now() + patience
+    const settle = (act: () => void) => {
+      clearInterval(timer)
+      act()
+    }
+  })
+}
