@@ -6,7 +6,7 @@ import { baseLocale, type Locale, locales, nearestLocale } from '#core/shared/lo
 const storageKey = 'trivet-locale'
 const fallback = locales.find(({ tag }) => tag === baseLocale)
 
-/** The texts of the app; outside of React use `i18n.t('namespace:key')`. */
+/** The texts of the app; outside of React use `i18n.t` with `namespace:key`. */
 export const i18n = createInstance()
 
 /** Texts of one namespace in a component: `const { t } = useText('recipes')`. */

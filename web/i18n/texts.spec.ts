@@ -1,0 +1,76 @@
+import { globSync, readFileSync } from 'node:fs'
+import { basename, join, resolve } from 'node:path'
+import { test } from '@japa/runner'
+
+const web = resolve(import.meta.dirname, '..')
+
+interface Tree {
+  [key: string]: string | Tree
+}
+
+function keysOf(tree: Tree, path = ''): string[] {
+  return Object.entries(tree).flatMap(([key, value]) =>
+    typeof value === 'string'
+      ? [`${path}${key.replace(/_(zero|one|two|few|many|other)$/, '')}`]
+      : keysOf(value, `${path}${key}.`)
+  )
+}
+
+/** Every English key of the screens as `namespace:key`. */
+const known = new Set(
+  globSync('i18n/locales/en-US/*.json', { cwd: web })
+    .filter((file) => basename(file) !== 'server.json')
+    .flatMap((file) => {
+      const tree = JSON.parse(readFileSync(join(web, file), 'utf8')) as Tree
+      return keysOf(tree).map((key) => `${basename(file, '.json')}:${key}`)
+    })
+)
+
+const sources = globSync('**/*.{ts,tsx}', { cwd: web })
+  .filter((file) => !file.endsWith('.spec.ts'))
+  .map((file) => ({ file, text: readFileSync(join(web, file), 'utf8') }))
+
+const call = /\bt\(\s*(?:(['"])([\w-]+:)?([\w.-]+)\1|`([\w.-]+)\$\{)/g
+const opened = /useText\('([\w-]+)'\)/g
+const composed = /`([\w-]+:[\w.-]+)\$\{/g
+
+/** Namespace that was opened last before a place of the file. */
+function spaceAt(text: string, place: number): string {
+  return [...text.slice(0, place).matchAll(opened)].at(-1)?.[1] ?? 'common'
+}
+
+/** Keys a file asks for: whole ones, and the beginnings of those put together at run time. */
+function usedIn(text: string): { whole: string[]; stems: string[] } {
+  const whole: string[] = []
+  const stems = [...text.matchAll(composed)].map(([, stem = '']) => stem)
+  for (const { 2: namespace, 3: key, 4: stem, index } of text.matchAll(call)) {
+    const space = namespace ?? `${spaceAt(text, index)}:`
+    if (key !== undefined) whole.push(space + key)
+    else if (stem !== undefined) stems.push(space + stem)
+  }
+  return { whole, stems }
+}
+
+test.group('Texts of the screens', () => {
+  test('every text a screen asks for is there in English', ({ assert }) => {
+    const absent = sources.flatMap(({ file, text }) =>
+      usedIn(text)
+        .whole.filter((key) => !known.has(key))
+        .map((key) => `${file}: ${key}`)
+    )
+    assert.deepEqual(absent, [])
+    assert.isAbove(sources.flatMap(({ text }) => usedIn(text).whole).length, 60)
+  })
+
+  test('every English text is on some screen', ({ assert }) => {
+    const all = sources.map(({ text }) => text).join('\n')
+    const used = new Set(sources.flatMap(({ text }) => usedIn(text).whole))
+    const stems = sources.flatMap(({ text }) => usedIn(text).stems)
+    const unused = [...known].filter((full) => {
+      const key = full.slice(full.indexOf(':') + 1)
+      const isWritten = all.includes(`'${key}'`) || all.includes(`"${key}"`)
+      return !used.has(full) && !isWritten && !stems.some((stem) => full.startsWith(stem))
+    })
+    assert.deepEqual(unused, [])
+  })
+})
