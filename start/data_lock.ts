@@ -1,5 +1,6 @@
 import { linkSync, readFileSync, rmSync, unlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { processState } from './process_state.js'
 import { StartError } from './start_error.js'
 
 interface Holder {
@@ -15,7 +16,10 @@ interface Holder {
 export function lockDataDir(folder: string): () => void {
   const file = join(folder, 'trivet.lock')
   const mine = `${file}.${process.pid}`
-  writeFileSync(mine, JSON.stringify(describe(process.pid)))
+  writeFileSync(
+    mine,
+    JSON.stringify({ pid: process.pid, started: processState(process.pid).started })
+  )
   try {
     claim(mine, file)
   } finally {
@@ -60,25 +64,8 @@ function holderOf(file: string): Holder | null {
 }
 
 function isAlive(holder: Holder): boolean {
-  try {
-    process.kill(holder.pid, 0)
-  } catch (error) {
-    return isCode(error, 'EPERM')
-  }
-  return describe(holder.pid).started === holder.started
-}
-
-/** Empty where there is no /proc, and then the process id alone decides. */
-function describe(pid: number): Holder {
-  try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    // After the name in brackets come field 3, the state, and so on to field 22, the start time (proc(5)).
-    const [state, ...fields] = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-    // A dead process that nobody has collected yet still answers to its id.
-    return { pid, started: state === 'Z' ? 'ended' : (fields[18] ?? '') }
-  } catch {
-    return { pid, started: '' }
-  }
+  const { running, started } = processState(holder.pid)
+  return running && started === holder.started
 }
 
 function isCode(error: unknown, code: string): boolean {

@@ -3,6 +3,9 @@ import '#core/health/routes'
 import '#core/identity/routes'
 import '#core/live/routes'
 import '#core/plugins/routes'
+import '#core/organizers/routes'
+import '#core/pantry/routes'
+import '#core/recipes/routes'
 import '#core/site/routes'
 
 const PagesController = () => import('#core/http/pages_controller')

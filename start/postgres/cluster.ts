@@ -14,7 +14,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
+import { processState } from '../process_state.js'
 import type { Account } from './account.js'
+
+/** Longest time a start may take, a recovery after a power cut included, in milliseconds. */
+const PATIENCE = 90_000
 
 /** How the running server is reached; kept beside the cluster, so that a second program finds it. */
 interface Address {
@@ -51,12 +55,13 @@ export class Cluster {
   async start(): Promise<string> {
     if (!this.#isMade()) this.#make()
     const address = this.#address()
-    if (this.#runningPid() !== null && (await this.#answers(address, 2_000)))
-      return this.#url(address)
-    address.port = await freePort(address.port)
-    writeFileSync(this.addressFile, JSON.stringify(address), { mode: 0o600 })
-    await this.#launch(address)
-    return this.#url(address)
+    for (const deadline = Date.now() + PATIENCE; ; await delay(100)) {
+      const pid = this.#runningPid()
+      if (pid !== null && (await this.#answers(address, 2_000))) return this.#url(address)
+      // One that is starting or stopping is given its time; only when none runs is ours started.
+      if (pid === null && (await this.#launch(address))) return this.#url(address)
+      if (Date.now() > deadline) throw new Error(`Postgres did not start: ${this.#lastWords()}`)
+    }
   }
 
   /** Stops the server that this object started; one that ran before is left alone. */
@@ -121,12 +126,13 @@ export class Cluster {
     return `postgresql://trivet:${password}@127.0.0.1:${port}/postgres`
   }
 
-  async #launch(address: Address): Promise<void> {
-    const flags = [
-      ...settings,
-      `port=${address.port}`,
-      ...(this.options.durable ? [] : ['fsync=off', 'full_page_writes=off']),
-    ]
+  /** False when it ended at once, as it does while the last one's processes are still letting go. */
+  async #launch(address: Address): Promise<boolean> {
+    address.port = await freePort(address.port)
+    writeFileSync(this.addressFile, JSON.stringify(address), { mode: 0o600 })
+    rmSync(this.#pidFile, { force: true })
+    const durability = this.options.durable ? [] : ['fsync=off', 'full_page_writes=off']
+    const flags = [...settings, `port=${address.port}`, ...durability]
     const command = this.account.command('postgres', [
       '-D',
       this.account.cluster,
@@ -140,15 +146,13 @@ export class Cluster {
       stdio: ['ignore', log, log],
     })
     closeSync(log)
-    this.#server = server
     server.unref()
-    for (let waited = 0; waited < 60_000; waited += 50) {
-      if (server.exitCode !== null)
-        throw new Error(`Postgres stopped at once: ${this.#lastWords()}`)
-      if (await this.#answers(address, 1_000)) return
-      await delay(50)
+    this.#server = server
+    while (server.exitCode === null && server.signalCode === null) {
+      if (await this.#answers(address, 1_000)) return true
+      await delay(25)
     }
-    throw new Error(`Postgres did not answer within a minute: ${this.#lastWords()}`)
+    return false
   }
 
   async #answers(address: Address, timeout: number): Promise<boolean> {
@@ -167,16 +171,16 @@ export class Cluster {
     }
   }
 
-  /** Process id of the server that holds the cluster, by its own lock file; null when none or a dead one. */
+  get #pidFile(): string {
+    return join(this.account.cluster, 'postmaster.pid')
+  }
+
+  /** Process id of the server that holds the cluster, by its own lock file; null when that process is gone or another's. */
   #runningPid(): number | null {
-    try {
-      const [line] = readFileSync(join(this.account.cluster, 'postmaster.pid'), 'utf8').split('\n')
-      const pid = Number(line)
-      process.kill(pid, 0)
-      return pid
-    } catch {
-      return null
-    }
+    if (!existsSync(this.#pidFile)) return null
+    const pid = Number(readFileSync(this.#pidFile, 'utf8').split('\n')[0])
+    const { running, name } = processState(pid)
+    return running && (name === '' || name === 'postgres') ? pid : null
   }
 
   #signal(signal: NodeJS.Signals): void {
