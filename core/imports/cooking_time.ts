@@ -28,10 +28,10 @@ export function readMinutes(text: string, language: string | null): number | nul
   return minutes !== null && minutes > 0 && minutes <= LONGEST ? minutes : null
 }
 
-/** ISO 8601, tolerant of a missing T, fractions and weeks. A leading minus means the site's sum went wrong: none. */
+/** ISO 8601, tolerant of a missing T, fractions and weeks. A minus means that the site's sum went wrong: none. */
 function isoMinutes(value: string): number | null {
   const compact = value.replace(/\s+/g, '')
-  const match = ISO.exec(compact)
+  const match = ISO.exec(compact.replaceAll('-', ''))
   if (!match) return null
   if (compact.includes('-')) return 0
   const named = compact.toUpperCase()
@@ -83,4 +83,5 @@ export function wordMinutes(minutes: number, language: string): string {
       new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' }).format(count)
     )
     .join(' ')
+    .replace(/\p{Zs}/gu, ' ')
 }

@@ -1,5 +1,5 @@
 import { headingWords, plainLine } from '#core/imports/index'
-import { listOf, textIn, type Thing } from '../thing.js'
+import { isThing, listOf, textIn, type Thing } from '../thing.js'
 
 /** How much a recipe makes: the source's words, and the number of servings when those count people or portions. */
 export interface Makes {
@@ -14,12 +14,18 @@ const serving = new Set([...headingWords('servings'), ...MORE_WORDS])
 /** Reads the yield; of several entries the one with a number and a word says most. */
 export function makes(recipe: Thing): Makes {
   const entries = PROPERTIES.flatMap((property) => listOf(recipe[property]))
-    .map((entry) => plainLine(textIn(entry) ?? ''))
+    .map((entry) => plainLine(words(entry)))
     .filter(Boolean)
   const best = entries.toSorted((one, other) => worth(other) - worth(one))[0]
   if (!best) return { text: null, servings: null }
   const counted = entries.map(servingsIn).find((count) => count !== null)
   return { text: best, servings: counted ?? null }
+}
+
+function words(entry: unknown): string {
+  if (!isThing(entry)) return textIn(entry) ?? ''
+  const amount = textIn(entry.value ?? entry.maxValue ?? entry.minValue ?? null)
+  return amount ? [amount, textIn(entry.unitText)].filter(Boolean).join(' ') : (textIn(entry) ?? '')
 }
 
 function worth(text: string): number {

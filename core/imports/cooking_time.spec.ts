@@ -1,0 +1,58 @@
+import { test } from '@japa/runner'
+import { readMinutes, wordMinutes } from './cooking_time.js'
+
+const READ: [string, number | null, string?][] = [
+  ['PT1H30M', 90],
+  ['P0DT0H35M0.000S', 35],
+  ['PT90M', 90],
+  ['PT1.5H', 90],
+  ['PT0,5H', 30],
+  ['P1DT2H', 1560],
+  ['P1W', 10_080],
+  ['pt20m', 20],
+  ['P20M', 20],
+  ['P2H', 120],
+  ['PT 1H 5M', 65],
+  ['PT90S', 1.5],
+  ['PT0M', null],
+  ['PT-15M', null],
+  ['-PT15M', null],
+  ['P', null],
+  ['PT28564220M', null],
+  ['45', 45],
+  ['1:30', 90],
+  ['1 hour 30 minutes', 90],
+  ['1 ½ Stunden', 90, 'de'],
+  ['1h30', 90, 'fr'],
+  ['1 h 05', 65, 'fr'],
+  ['30-40 minutes', 40],
+  ['30 to 40 mins', 40],
+  ['1/2 hour', 30],
+  ['2 timer', 120, 'nb'],
+  ['45 min.', 45, 'sv'],
+  ['1 時間 20 分', 80, 'ja'],
+  ['2 дня', 2880, 'ru'],
+  ['overnight', null],
+  ['', null],
+]
+
+test.group('cooking times', () => {
+  for (const [text, minutes, language] of READ) {
+    test(`"${text}" is ${minutes === null ? 'no time' : `${minutes} minutes`}`, ({ assert }) => {
+      assert.equal(readMinutes(text, language ?? null), minutes)
+    })
+  }
+
+  test('a time is worded in the language of its reader, largest unit first', ({ assert }) => {
+    assert.deepEqual(
+      [wordMinutes(90, 'en-US'), wordMinutes(61, 'de'), wordMinutes(1440 + 125, 'fr')],
+      ['1 hour 30 minutes', '1 Stunde 1 Minute', '1 jour 2 heures 5 minutes']
+    )
+  })
+
+  test('what was worded is read again as the same time', ({ assert }) => {
+    for (const language of ['en', 'de', 'fr', 'es', 'sv', 'pl', 'ja', 'ru', 'hu']) {
+      assert.equal(readMinutes(wordMinutes(1535, language), language), 1535, language)
+    }
+  })
+})

@@ -1,0 +1,261 @@
+import { test } from '@japa/runner'
+import type { RecipeDraft } from '#core/imports/index'
+import { extractRecipe } from './extract_recipe.js'
+
+const url = 'https://kitchen.example/soups/leek'
+const soup = {
+  '@context': 'https://schema.org',
+  '@type': 'Recipe',
+  'name': 'Leek soup',
+  'recipeIngredient': ['2 leeks', '1 litre stock', 'salt'],
+  'recipeInstructions': ['Slice the leeks.', 'Simmer them in the stock.'],
+}
+const marked = (data: unknown, body = ''): string =>
+  `<html lang="en"><head><script type="application/ld+json">${
+    typeof data === 'string' ? data : JSON.stringify(data)
+  }</script></head><body>${body}</body></html>`
+
+function draftOf(html: string, address = url): RecipeDraft {
+  const extraction = extractRecipe(html, address)
+  if (!('draft' in extraction)) throw new Error(extraction.reason)
+  return extraction.draft
+}
+const read = (more: object, body = ''): RecipeDraft => draftOf(marked({ ...soup, ...more }, body))
+const linesOf = (html: string): string[] => draftOf(html).ingredients.map(({ text }) => text)
+
+const WRAPPED: [string, unknown][] = [
+  ['in a graph', { '@graph': [{ '@type': 'WebPage' }, soup] }],
+  ['as main entity', { '@type': 'WebPage', 'mainEntity': soup }],
+  ['in a list of lists', [[[soup]]]],
+  ['in a list of items', { '@type': 'ItemList', 'itemListElement': [{ item: soup }] }],
+  ['with several types', { ...soup, '@type': ['Recipe', 'NewsArticle'] }],
+  ['with the type as an address', { ...soup, '@type': 'http://schema.org/Recipe' }],
+  ['under another object', { '@type': 'Article', 'about': { thing: { deeper: soup } } }],
+]
+
+const plain = JSON.stringify(soup)
+const BROKEN: [string, string][] = [
+  ['a line break in a string', plain.replace('Slice the', 'Slice\nthe\t')],
+  ['a comma before the end', plain.replace('"salt"]', '"salt",]').replace(/\}$/, ',}')],
+  ['a semicolon behind it', `${plain};`],
+  ['a CDATA wrapper', `// <![CDATA[\n${plain}\n// ]]>`],
+  ['a comment around it', `<!-- ${plain} -->`],
+  ['single quotes', plain.replaceAll('"', "'")],
+  ['its end cut off', plain.slice(0, -1)],
+  ['rubbish around it', `var data = ${plain}; push(data) }`],
+  ['two values in one block', `${plain}\n{"@type":"Person"}`],
+]
+
+test.group('structured data', () => {
+  for (const [how, data] of WRAPPED) {
+    test(`a recipe ${how} is found`, ({ assert }) => {
+      assert.equal(draftOf(marked(data)).name, 'Leek soup')
+    })
+  }
+
+  for (const [fault, data] of BROKEN) {
+    test(`data with ${fault} is read`, ({ assert }) => {
+      const draft = draftOf(marked(data))
+      assert.equal(draft.name, 'Leek soup')
+      assert.lengthOf(draft.ingredients, 3)
+    })
+  }
+
+  test('microdata is read, with amounts in elements of their own', ({ assert }) => {
+    const draft = draftOf(`<div itemscope itemtype="https://schema.org/Recipe">
+      <h1 itemprop="name">Leek soup</h1><img itemprop="image" src="/a.jpg" data-src="/b.jpg">
+      <meta itemprop="totalTime" content="PT40M"><span itemprop="recipeYield">4 servings</span>
+      <ul><li itemprop="recipeIngredient"><b>2</b> leeks</li>
+        <li itemprop="recipeIngredient"><b>1 litre</b> stock</li></ul>
+      <div itemprop="nutrition" itemscope><span itemprop="calories">250 kcal</span></div>
+      <ol itemprop="recipeInstructions"><li>Slice.</li><li>Simmer.</li></ol></div>`)
+    assert.containsSubset(draft, {
+      name: 'Leek soup',
+      totalTime: '40 minutes',
+      recipeServings: 4,
+      images: ['https://kitchen.example/b.jpg'],
+      nutrition: { calories: '250' },
+      ingredients: [{ text: '2 leeks' }, { text: '1 litre stock' }],
+      steps: [{ text: 'Slice.' }, { text: 'Simmer.' }],
+    })
+  })
+
+  test('what one source lacks another one gives', ({ assert }) => {
+    const draft = draftOf(
+      marked(
+        soup,
+        '<div itemscope itemtype="http://schema.org/Recipe"><span itemprop="name">Leek soup</span><span itemprop="prepTime" content="PT5M"></span></div>'
+      )
+    )
+    assert.equal(draft.prepTime, '5 minutes')
+    assert.lengthOf(draft.steps, 2)
+  })
+
+  test('references are followed', ({ assert }) => {
+    const draft = draftOf(
+      marked({
+        '@graph': [
+          { ...soup, author: { '@id': '#me' }, image: { '@id': '#photo' } },
+          { '@id': '#me', '@type': 'Person', 'name': 'Ada Leek' },
+          { '@id': '#photo', '@type': 'ImageObject', 'url': '/photo.jpg' },
+        ],
+      })
+    )
+    assert.equal(draft.author, 'Ada Leek')
+    assert.deepEqual(draft.images, ['https://kitchen.example/photo.jpg'])
+  })
+
+  test('of several recipes the one that the page is about is taken', ({ assert }) => {
+    const other = { ...soup, name: 'Big feast', recipeIngredient: ['1', '2', '3', '4', '5'] }
+    assert.equal(draftOf(marked([other, soup], '<h1>Leek Soup</h1>')).name, 'Leek soup')
+    assert.equal(draftOf(marked([other, { ...soup, url }])).name, 'Leek soup')
+    assert.equal(draftOf(marked([soup, other])).name, 'Big feast')
+  })
+})
+
+test.group('fields', () => {
+  test('words are cleaned of tags and entities', ({ assert }) => {
+    const draft = read({ name: 'Leek &amp;amp; <i>potato</i>&nbsp;soup - (4.8/5)' })
+    assert.equal(draft.name, 'Leek & potato soup')
+  })
+
+  test('a name in capitals is taken as the heading spells it', ({ assert }) => {
+    assert.equal(read({ name: 'LEEK SOUP' }, '<h1>Leek Soup</h1>').name, 'Leek Soup')
+  })
+
+  test('ingredients in one string are cut into lines', ({ assert }) => {
+    for (const text of ['2 leeks\nsalt', '<li>2 leeks</li><li>salt</li>', '2 leeks<br>• salt'])
+      assert.deepEqual(linesOf(marked({ ...soup, recipeIngredient: text })), ['2 leeks', 'salt'])
+  })
+
+  test('ingredients as objects, or listed twice, are lines all the same', ({ assert }) => {
+    const parts = [
+      { amount: 2, name: 'leeks' },
+      { quantity: '1', unit: 'l', name: 'stock' },
+    ]
+    assert.deepEqual(linesOf(marked({ ...soup, recipeIngredient: parts })), [
+      '2 leeks',
+      '1 l stock',
+    ])
+    const twice = ['2 leeks', 'salt', '2 leeks', 'salt']
+    assert.deepEqual(linesOf(marked({ ...soup, recipeIngredient: twice })), ['2 leeks', 'salt'])
+  })
+
+  const STEPS: [string, unknown, string[]][] = [
+    ['one text of lines', '1. Slice.\n2. Simmer.', ['Slice.', 'Simmer.']],
+    ['paragraphs', '<p>Slice.</p><p>Simmer.</p>', ['Slice.', 'Simmer.']],
+    ['data in a string', '[{"@type":"HowToStep","text":"Slice."}]', ['Slice.']],
+    [
+      'an object by number',
+      { 0: { text: 'Slice.' }, 1: { text: 'Simmer.' } },
+      ['Slice.', 'Simmer.'],
+    ],
+    ['lists in lists', [[{ text: 'Slice.' }], ['Simmer.']], ['Slice.', 'Simmer.']],
+    ['steps that only count', [{ name: 'Step 1', text: 'Slice.' }, { name: 'Step 2' }], ['Slice.']],
+    ['an item list', { itemListElement: [{ item: { text: 'Slice.' } }] }, ['Slice.']],
+    ['no list at all', { '@type': 'HowToStep', 'text': 'Slice.' }, ['Slice.']],
+  ]
+  for (const [how, given, wanted] of STEPS) {
+    test(`steps given as ${how} are read`, ({ assert }) => {
+      assert.deepEqual(
+        read({ recipeInstructions: given }).steps.map(({ text }) => text),
+        wanted
+      )
+    })
+  }
+
+  test('sections become titles, the names of steps stay with them', ({ assert }) => {
+    const section = (name: string, ...texts: string[]) => ({
+      '@type': 'HowToSection',
+      name,
+      'itemListElement': texts.map((text) => ({ '@type': 'HowToStep', text, 'name': 'Cut fine' })),
+    })
+    const { steps } = read({
+      recipeInstructions: [section('Soup', 'Slice.', 'Simmer.'), section('Bread', 'Bake.')],
+    })
+    assert.deepEqual(
+      steps.map(({ title }) => title),
+      ['Soup', null, 'Bread']
+    )
+    assert.equal(steps[0]?.summary, 'Cut fine')
+  })
+
+  test('a missing total time is the sum, nonsense is no time', ({ assert }) => {
+    const times = read({ prepTime: 'PT10M', cookTime: { maxValue: 'PT20M' } })
+    assert.equal(times.totalTime, '30 minutes')
+    assert.isNull(read({ totalTime: 'PT28564220M' }).totalTime)
+  })
+
+  const YIELDS: [unknown, string | null, number | null][] = [
+    [['4', '4 servings'], '4 servings', 4],
+    [6, '6', 6],
+    ['24 cookies', '24 cookies', null],
+    ['Für 4 Personen', 'Für 4 Personen', 4],
+    [{ '@type': 'QuantitativeValue', 'value': 8 }, '8', 8],
+    [[], null, null],
+  ]
+  for (const [given, text, servings] of YIELDS) {
+    test(`a yield of ${JSON.stringify(given)} is read`, ({ assert }) => {
+      const draft = read({ recipeYield: given })
+      assert.deepEqual([draft.recipeYield, draft.recipeServings], [text, servings])
+    })
+  }
+
+  test('nutrition is numbers in kcal, grams and milligrams', ({ assert }) => {
+    const nutrition = {
+      calories: '1046 kJ / 250 kcal',
+      fatContent: '8,5 g',
+      sodiumContent: '1.2 g',
+      cholesterolContent: '30 mg',
+      proteinContent: 'some',
+    }
+    assert.deepEqual(read({ nutrition }).nutrition, {
+      calories: '250',
+      fatContent: '8.5',
+      sodiumContent: '1200',
+      cholesterolContent: '30',
+    })
+  })
+
+  test('pictures are absolute, the largest first, logos last', ({ assert }) => {
+    const image = [
+      '/logo.png',
+      { url: 'a-300x200.jpg' },
+      { url: '/b.jpg', width: 1200, height: 900 },
+    ]
+    assert.deepEqual(read({ image }).images, [
+      'https://kitchen.example/b.jpg',
+      'https://kitchen.example/soups/a-300x200.jpg',
+      'https://kitchen.example/logo.png',
+    ])
+    assert.deepEqual(read({ image: ['data:image/png;base64,x', '#', 'javascript:x'] }).images, [])
+  })
+
+  test('author, rating, video, keywords and language are read', ({ assert }) => {
+    const draft = read({
+      author: [{ name: 'Ada' }, 'Bo', { name: 'Ada' }],
+      aggregateRating: { ratingValue: '8,4', bestRating: 10 },
+      video: { contentUrl: '/v.mp4' },
+      keywords: 'soup, Leek, soup, ',
+      recipeCategory: ['Dinner', 'Soup'],
+    })
+    assert.containsSubset(draft, {
+      author: 'Ada, Bo',
+      rating: 4,
+      videoUrl: 'https://kitchen.example/v.mp4',
+      keywords: ['soup', 'Leek'],
+      categories: ['Dinner', 'Soup'],
+      language: 'en',
+    })
+  })
+
+  test('the canonical address counts only on the same site', ({ assert }) => {
+    const page = (href: string) => `<link rel="canonical" href="${href}">${marked(soup)}`
+    assert.equal(
+      draftOf(page('https://www.kitchen.example/leek')).sourceUrl,
+      'https://www.kitchen.example/leek'
+    )
+    assert.equal(draftOf(page('https://thief.example/leek')).sourceUrl, url)
+    assert.equal(draftOf(page('https://kitchen.example/')).sourceUrl, url)
+  })
+})
