@@ -1,0 +1,91 @@
+import type { FoundPage } from '#core/http/page_envelope'
+import type { PageRequest } from '#core/http/page'
+import { searchText } from '#core/shared/search_text'
+import { composed, SqlValues } from './composed_sql.js'
+import { limitSql } from './page_sql.js'
+import { readRow } from './read.js'
+
+/** A list of a group's named things, whose row is `t`; everything here is fixed SQL. */
+export interface NamedList {
+  /** Prefix of the statement's name. */
+  name: string
+  from: string
+  /** SQL of one item's JSON; `household` is SQL for the caller's household. */
+  item: (household: string) => string
+  /** What `orderBy` may name, in snake_case, and the SQL it stands for. */
+  sortable: Record<string, string>
+  /** SQL of the texts that a search looks through, the first counting most for the order. */
+  searched: string[]
+  /** Whether those texts are kept folded (accents and case), else they are compared without case only. */
+  isFolded: boolean
+}
+
+/** A page of a named list and its exact total, by one statement. A search matches when any of its words is part of any text. */
+export async function findNamed(
+  list: NamedList,
+  owner: { groupId: string; householdId: string },
+  request: PageRequest
+): Promise<FoundPage> {
+  const values = new SqlValues()
+  const group = values.add(owner.groupId, 'uuid')
+  const household = values.add(owner.householdId, 'uuid')
+  const search = request.search ? fold(request.search, list.isFolded) : null
+  const where = [`t.group_id = ${group}`, ...(search ? [matchSql(list, search, values)] : [])]
+  const keys = [
+    ...(search ? closeness(list, search, values) : []),
+    ...orderSql(list, request, values),
+  ]
+  const order = [...keys, 't.id'].join(', ')
+  const text = `with counted as (select count(*) as total from ${list.from} where ${where.join(' and ')}),
+    page as (select ${list.item(household)} as item, row_number() over (order by ${order}) as n
+      from ${list.from} where ${where.join(' and ')}
+      order by ${order} ${limitSql(request, values, '(select total from counted)')})
+    select (select total from counted)::int as total,
+      coalesce((select json_agg(item order by n) from page)::text, '[]') as items`
+  const row = await readRow<FoundPage>(composed(list.name, text), values.list)
+  return row ?? { total: 0, items: '[]' }
+}
+
+const fold = (text: string, isFolded: boolean) =>
+  isFolded ? searchText(text) : text.toLowerCase().trim()
+
+/** Punctuation parts words; what stands in quotes stays one. */
+function termsOf(search: string): string[] {
+  const terms: string[] = []
+  const rest = search.replace(/"([^"]*)"/g, (_, quoted: string) => {
+    terms.push(quoted.trim())
+    return ' '
+  })
+  terms.push(...rest.split(/[\s!#$%&()*+,\-./:;<=>?@[\\\]^_`{|}~]+/))
+  return terms.filter(Boolean)
+}
+
+function matchSql(list: NamedList, search: string, values: SqlValues): string {
+  const patterns = values.add(termsOf(search).map(containing), 'text[]')
+  return `(${list.searched.map((text) => `${text} like any(${patterns})`).join(' or ')})`
+}
+
+const containing = (term: string) => `%${term.replace(/[\\%_]/g, '\\$&')}%`
+
+/** The whole search at the beginning of the name, then anywhere in it, then shorter names. */
+function closeness(list: NamedList, search: string, values: SqlValues): string[] {
+  const [name = 't.name'] = list.searched
+  const text = values.add(search, 'text')
+  return [`strpos(${name}, ${text}) = 0`, `strpos(${name}, ${text})`, `length(${name})`]
+}
+
+function orderSql(list: NamedList, request: PageRequest, values: SqlValues): string[] {
+  const { order, nulls, seed, search } = request
+  const wanted =
+    order.length > 0 || search ? order : [{ attribute: 'created_at', direction: 'desc' as const }]
+  return wanted.map(({ attribute, direction }) =>
+    attribute === 'random'
+      ? `md5(t.id::text || ${values.add(seed, 'text')})`
+      : `${list.sortable[attribute] ?? 't.id'} ${direction}${nulls ? ` nulls ${nulls}` : ''}`
+  )
+}
+
+/** Attributes that `orderBy` may name on a named list. */
+export function sortableOf(list: NamedList): ReadonlySet<string> {
+  return new Set([...Object.keys(list.sortable), 'random'])
+}

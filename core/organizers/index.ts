@@ -1,0 +1,5 @@
+export {
+  EnsureOrganizers,
+  type OrganizerKind,
+  type OrganizerWish,
+} from './services/ensure_organizers.js'

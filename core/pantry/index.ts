@@ -1,0 +1,1 @@
+export { EnsurePantry, type PantryKind, type PantryWish } from './services/ensure_pantry.js'

@@ -1,0 +1,83 @@
+import { inject } from '@adonisjs/core'
+import type { HttpContext } from '@adonisjs/core/http'
+import { pageText } from '#core/http/page_envelope'
+import { queryOf } from '#core/http/page'
+import { signedInActor } from '#core/http/signed_in_actor'
+import type { Recipe } from '#core/shared/contract/recipe'
+import { listRecipes } from '../queries/list_recipes.js'
+import { readRecipeList } from '../queries/recipe_list_request.js'
+import { showRecipe } from '../queries/show_recipe.js'
+import { CreateRecipe } from '../services/create_recipe.js'
+import { DeleteRecipe } from '../services/delete_recipe.js'
+import type { SaveMode } from '../services/recipe_values.js'
+import { UpdateRecipe } from '../services/update_recipe.js'
+import { createRecipeValidator, saveRecipeValidator } from '../validators/recipe_validator.js'
+
+/** Recipes of the caller's group. */
+@inject()
+export default class RecipesController {
+  constructor(
+    private readonly create: CreateRecipe,
+    private readonly change: UpdateRecipe,
+    private readonly remove: DeleteRecipe
+  ) {}
+
+  /** `GET /recipes` → page of `RecipeSummary`. */
+  async index(ctx: HttpContext): Promise<void> {
+    const query = queryOf(ctx)
+    const request = readRecipeList(query)
+    const found = await listRecipes(signedInActor(ctx), request)
+    ctx.response.type('json').send(pageText(request, found, { path: '/recipes', query }))
+  }
+
+  /** `POST /recipes` → the slug, with an example ingredient and step to begin with. */
+  async store(ctx: HttpContext): Promise<void> {
+    const { name } = await ctx.request.validateUsing(createRecipeValidator)
+    const { slug } = await this.create.run(signedInActor(ctx), {
+      name,
+      recipeIngredient: [{ note: ctx.t('recipes.first-ingredient') }],
+      recipeInstructions: [{ text: ctx.t('recipes.first-step') }],
+    })
+    ctx.response.status(201).type('json').send(JSON.stringify(slug))
+  }
+
+  /** `GET /recipes/{slug or id}` → `Recipe`. */
+  async show(ctx: HttpContext): Promise<void> {
+    answer(ctx, await showRecipe(signedInActor(ctx), String(ctx.params.slug)))
+  }
+
+  /** `PUT /recipes/{slug or id}` → `Recipe`. */
+  async replace(ctx: HttpContext): Promise<void> {
+    await this.#save(ctx, 'replace')
+  }
+
+  /** `PATCH /recipes/{slug or id}` → `Recipe`. */
+  async update(ctx: HttpContext): Promise<void> {
+    await this.#save(ctx, 'merge')
+  }
+
+  /** `DELETE /recipes/{slug or id}` → the `Recipe` that was. */
+  async destroy(ctx: HttpContext): Promise<void> {
+    answer(ctx, await this.remove.run(signedInActor(ctx), String(ctx.params.slug)))
+  }
+
+  async #save(ctx: HttpContext, mode: SaveMode): Promise<void> {
+    const actor = signedInActor(ctx)
+    const input = await saveRecipeValidator.validate(ctx.request.body())
+    const expected = expectedVersion(ctx.request.header('if-match'))
+    answer(ctx, await this.change.run(actor, String(ctx.params.slug), { input, mode, expected }))
+  }
+}
+
+function answer({ response }: HttpContext, recipe: Recipe): void {
+  response.header('ETag', `"${recipe.version}"`)
+  response.header('Last-Modified', new Date(recipe.updatedAt).toUTCString())
+  response.header('Cache-Control', 'no-cache, no-store, must-revalidate')
+  response.send(recipe)
+}
+
+/** The version in `If-Match: "3"`; anything that is no version of ours (`*`) counts as not said. */
+function expectedVersion(header: string | undefined): number | null {
+  const [, version] = /^(?:W\/)?"?(\d{1,9})"?$/.exec(header?.trim() ?? '') ?? []
+  return version === undefined ? null : Number(version)
+}

@@ -1,0 +1,31 @@
+import { DomainError } from '#core/http/errors'
+
+/** 404 of a recipe that does not exist, or that belongs to another group. */
+export const recipeNotFound = () =>
+  new DomainError({ code: 'E_NOT_FOUND', status: 404, text: 'recipes.not-found' })
+
+/** 403 of a change that the edit rule refuses (api/1-conventions.md §1.4). */
+export const recipeNotYours = () =>
+  new DomainError({ code: 'E_NOT_ALLOWED', status: 403, text: 'errors.permission-denied' })
+
+/** 400 of a name that is taken: on update at once, on creation after ten tries. */
+export const recipeNameTaken = () =>
+  new DomainError({
+    code: 'E_TAKEN',
+    status: 400,
+    text: 'recipes.name-taken',
+    exception: 'Recipe already exists',
+  })
+
+/** 409 of a save that was begun on an older version; the answer holds the stored recipe. */
+export const recipeStale = (version: number, current: unknown) =>
+  new DomainError({
+    code: 'E_STALE',
+    status: 409,
+    text: 'recipes.stale',
+    extra: { version, current },
+  })
+
+/** 400 of a picture that cannot be used; `text` says why. */
+export const pictureRefused = (text: string, cause?: unknown) =>
+  new DomainError({ code: 'E_NOT_AN_IMAGE', status: 400, text, cause })

@@ -1,0 +1,5 @@
+export { CreateRecipe, type NewRecipe } from './services/create_recipe.js'
+export { UpdateRecipe, type RecipeSave } from './services/update_recipe.js'
+export { DeleteRecipe } from './services/delete_recipe.js'
+export { indexRecipe } from './services/index_recipe.js'
+export { showRecipe } from './queries/show_recipe.js'

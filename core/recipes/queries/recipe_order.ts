@@ -1,0 +1,77 @@
+import type { SqlValues } from '#core/database/composed_sql'
+import type { OrderPart, PageRequest } from '#core/http/page'
+
+/** How recipes can be sorted: SQL over the row `r` of recipes and, where named, the row `s` of recipe_search. */
+const keys: Record<string, { sql: string; needsSearch?: true; isText?: true }> = {
+  'id': { sql: 'r.id' },
+  'user_id': { sql: 'r.user_id' },
+  'household_id': { sql: 'r.household_id' },
+  'created_at': { sql: 'r.created_at' },
+  'updated_at': { sql: 'r.updated_at' },
+  'date_added': { sql: 'r.date_added' },
+  'date_updated': { sql: 'r.date_updated' },
+  'last_made': { sql: 'r.last_made' },
+  'name': { sql: 's.name_folded', needsSearch: true },
+  'slug': { sql: 'r.slug' },
+  'description': { sql: 'lower(r.description)' },
+  'recipe_yield': { sql: 'lower(r.recipe_yield)' },
+  'recipe_servings': { sql: 'r.recipe_servings' },
+  'total_time': { sql: 'lower(r.total_time)' },
+  'prep_time': { sql: 'lower(r.prep_time)' },
+  'cook_time': { sql: 'lower(r.cook_time)' },
+  'perform_time': { sql: 'lower(r.perform_time)' },
+  'org_url': { sql: 'lower(r.org_url)' },
+  'user.username': { sql: '(select lower(u.username) from users u where u.id = r.user_id)' },
+  'user.full_name': { sql: '(select lower(u.full_name) from users u where u.id = r.user_id)' },
+  'household.name': { sql: '(select lower(h.name) from households h where h.id = r.household_id)' },
+}
+
+/** Attributes that `orderBy` may name, in snake_case. */
+export const sortableAttributes: ReadonlySet<string> = new Set([
+  ...Object.keys(keys),
+  'rating',
+  'random',
+])
+
+/** One key of an `order by`, ready to be written behind a column that holds it. */
+export interface SortKey {
+  sql: string
+  direction: string
+}
+
+/** Keys of an order. Ties end in the id, turned so that the indexes of recipes serve either direction. */
+export function sortKeys(request: PageRequest, values: SqlValues, userId: string): SortKey[] {
+  const wanted = request.order
+  const sorted = wanted.map((part) => sortKey(part, request, values, userId))
+  const last = wanted.at(-1)?.direction ?? 'desc'
+  return [...sorted, { sql: 'r.id', direction: last === 'desc' ? 'asc' : 'desc' }]
+}
+
+/** Whether an order needs the recipe's row of recipe_search. */
+export function needsSearchRow(order: OrderPart[]): boolean {
+  return order.some(({ attribute }) => keys[attribute]?.needsSearch || attribute === 'random')
+}
+
+/** The order of a list that asks for none. */
+export const newestFirst: OrderPart = { attribute: 'created_at', direction: 'desc' }
+
+function sortKey(
+  { attribute, direction }: OrderPart,
+  { nulls, seed }: PageRequest,
+  values: SqlValues,
+  userId: string
+): SortKey {
+  if (attribute === 'random') {
+    return { sql: `md5(r.id::text || ${values.add(seed, 'text')})`, direction: 'asc' }
+  }
+  if (attribute === 'rating')
+    return ratingKey(direction, nulls ?? 'last', values.add(userId, 'uuid'))
+  const position = nulls ? ` nulls ${nulls}` : ''
+  return { sql: keys[attribute]?.sql ?? 'r.id', direction: `${direction}${position}` }
+}
+
+/** The asker's own rating where there is one above 0, else everybody's; none sorts last unless asked otherwise. */
+function ratingKey(direction: string, nulls: string, user: string): SortKey {
+  const own = `(select nullif(o.rating, 0) from recipe_ratings o where o.recipe_id = r.id and o.user_id = ${user})`
+  return { sql: `coalesce(${own}, nullif(r.rating, 0))`, direction: `${direction} nulls ${nulls}` }
+}

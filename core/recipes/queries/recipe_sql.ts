@@ -1,0 +1,102 @@
+import { timestampSql } from '#core/database/page_sql'
+
+const organizers = (kind: 'categories' | 'tags', one: string) => `coalesce((
+    select json_agg(json_build_object('id', o.id, 'name', o.name, 'slug', o.slug) order by o.slug)
+    from recipe_${kind} x join ${kind} o on o.id = x.${one}_id where x.recipe_id = r.id), '[]'::json)`
+
+const tools = (household: string) => `coalesce((
+    select json_agg(json_build_object('id', o.id, 'name', o.name, 'slug', o.slug, 'onHand', exists (
+      select from household_tools h where h.tool_id = o.id and h.household_id = ${household})) order by o.slug)
+    from recipe_tools x join tools o on o.id = x.tool_id where x.recipe_id = r.id), '[]'::json)`
+
+/**
+ * Keys and values of a `RecipeSummary` for `json_build_object`, of the row `r` of recipes; `household` is SQL for the caller's
+ * household, whose own tools are marked.
+ */
+export function summaryPairs(household: string, zone: 'Z' | '+00:00'): string {
+  return `
+    'id', r.id, 'userId', r.user_id, 'householdId', r.household_id, 'groupId', r.group_id,
+    'name', r.name, 'slug', r.slug, 'image', r.image, 'recipeYield', r.recipe_yield,
+    'recipeServings', r.recipe_servings::float8, 'recipeYieldQuantity', r.recipe_yield_quantity::float8,
+    'totalTime', r.total_time, 'prepTime', r.prep_time, 'cookTime', r.cook_time,
+    'performTime', r.perform_time, 'description', r.description,
+    'recipeCategory', ${organizers('categories', 'category')},
+    'tags', ${organizers('tags', 'tag')},
+    'tools', ${tools(household)},
+    'rating', r.rating, 'orgURL', r.org_url, 'dateAdded', r.date_added,
+    'dateUpdated', ${timestampSql('r.date_updated', zone)},
+    'createdAt', ${timestampSql('r.created_at', zone)},
+    'updatedAt', ${timestampSql('r.updated_at', zone)},
+    'lastMade', ${timestampSql('r.last_made', zone)}`
+}
+
+const unit = `case when u.id is not null then json_build_object(
+    'id', u.id, 'name', u.name, 'pluralName', u.plural_name, 'description', u.description,
+    'extras', u.extras, 'onHand', false, 'fraction', u.fraction, 'abbreviation', u.abbreviation,
+    'pluralAbbreviation', u.plural_abbreviation, 'useAbbreviation', u.use_abbreviation,
+    'aliases', coalesce((select json_agg(json_build_object('name', a.name) order by a.name)
+      from unit_aliases a where a.unit_id = u.id), '[]'::json),
+    'createdAt', ${timestampSql('u.created_at')}, 'updatedAt', ${timestampSql('u.updated_at')}) end`
+
+const food = (household: string) => `case when f.id is not null then json_build_object(
+    'id', f.id, 'name', f.name, 'pluralName', f.plural_name, 'description', f.description,
+    'extras', f.extras, 'onHand', exists (
+      select from household_foods h where h.food_id = f.id and h.household_id = ${household}),
+    'labelId', f.label_id,
+    'aliases', coalesce((select json_agg(json_build_object('name', a.name) order by a.name)
+      from food_aliases a where a.food_id = f.id), '[]'::json),
+    'label', case when l.id is not null then json_build_object(
+      'name', l.name, 'color', l.color, 'groupId', l.group_id, 'id', l.id) end,
+    'createdAt', ${timestampSql('f.created_at')}, 'updatedAt', ${timestampSql('f.updated_at')}) end`
+
+const ingredients = (household: string) => `coalesce((
+    select json_agg(json_build_object(
+      'quantity', i.quantity::float8, 'unit', ${unit}, 'food', ${food(household)}, 'note', i.note,
+      'isFood', not r.disable_amount, 'disableAmount', r.disable_amount, 'title', i.title,
+      'originalText', i.original_text, 'referenceId', i.reference_id) order by i.position)
+    from recipe_ingredients i
+      left join units u on u.id = i.unit_id
+      left join foods f on f.id = i.food_id left join labels l on l.id = f.label_id
+    where i.recipe_id = r.id), '[]'::json)`
+
+const steps = `coalesce((
+    select json_agg(json_build_object(
+      'id', s.id, 'title', s.title, 'summary', s.summary, 'text', s.text,
+      'ingredientReferences', coalesce((
+        select json_agg(json_build_object('referenceId', x.id) order by x.n)
+        from unnest(s.ingredient_references) with ordinality x (id, n)), '[]'::json)) order by s.position)
+    from recipe_instructions s where s.recipe_id = r.id), '[]'::json)`
+
+const nutrition = `(select json_build_object(
+      'calories', n.calories, 'carbohydrateContent', n.carbohydrate_content,
+      'cholesterolContent', n.cholesterol_content, 'fatContent', n.fat_content,
+      'fiberContent', n.fiber_content, 'proteinContent', n.protein_content,
+      'saturatedFatContent', n.saturated_fat_content, 'sodiumContent', n.sodium_content,
+      'sugarContent', n.sugar_content, 'transFatContent', n.trans_fat_content,
+      'unsaturatedFatContent', n.unsaturated_fat_content)
+    from (select 1) one left join recipe_nutrition n on n.recipe_id = r.id)`
+
+const assets = `coalesce((
+    select json_agg(json_build_object('name', a.name, 'icon', a.icon, 'fileName', a.file_name) order by a.position)
+    from recipe_assets a where a.recipe_id = r.id), '[]'::json)`
+
+const notes = `coalesce((
+    select json_agg(json_build_object('title', n.title, 'text', n.text) order by n.position)
+    from recipe_notes n where n.recipe_id = r.id), '[]'::json)`
+
+/**
+ * SQL for the JSON of a whole recipe, of the row `r` of recipes, but for what is worked out in code: `display` of the
+ * ingredients and `can`.
+ */
+export function recipeJson(household: string): string {
+  return `json_build_object(${summaryPairs(household, 'Z')},
+    'recipeIngredient', ${ingredients(household)},
+    'recipeInstructions', ${steps},
+    'nutrition', ${nutrition},
+    'settings', json_build_object('public', r.public, 'showNutrition', r.show_nutrition,
+      'showAssets', r.show_assets, 'landscapeView', r.landscape_view,
+      'disableComments', r.disable_comments, 'disableAmount', r.disable_amount, 'locked', r.locked),
+    'assets', ${assets},
+    'notes', ${notes},
+    'extras', r.extras, 'comments', '[]'::json, 'version', r.version)`
+}

@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto'
+import { inject } from '@adonisjs/core'
+import { work } from '#core/events/index'
+import type { Actor } from '#core/http/actor'
+import type { Recipe as RecipeBody } from '#core/shared/contract/recipe'
+import Recipe from '../models/recipe.js'
+import type { RecipeInput } from '../validators/recipe_validator.js'
+import { factOf, finishSave } from './finish_save.js'
+import { freeRecipeName } from './free_recipe_name.js'
+import { takeValues } from './recipe_values.js'
+import { SaveParts } from './save_parts.js'
+
+/** A new recipe: any part of a body, and a name. */
+export type NewRecipe = Omit<RecipeInput, 'name' | 'userId'> & { name: string }
+
+/**
+ * Creates a recipe that belongs to the caller and their household, whose preferences are its settings. A name that is taken gets a
+ * number behind it.
+ */
+@inject()
+export class CreateRecipe {
+  constructor(private readonly parts: SaveParts) {}
+
+  async run(actor: Actor, input: NewRecipe): Promise<RecipeBody> {
+    return work(async ({ trx, announce }) => {
+      const recipe = new Recipe().useTransaction(trx)
+      const free = await freeRecipeName(trx, actor.groupId, input.name)
+      recipe.merge({
+        ...free,
+        id: randomUUID(),
+        groupId: actor.groupId,
+        householdId: actor.householdId,
+        userId: actor.userId,
+        ...(await defaultSettings(trx, actor.householdId)),
+      })
+      takeValues(recipe, input, 'merge')
+      await recipe.save()
+      await this.parts.run({ actor, trx, recipeId: recipe.id, mode: 'merge' }, input)
+      const body = await finishSave(trx, actor, recipe.id)
+      announce('recipe.created', factOf(recipe, actor))
+      return body
+    })
+  }
+}
+
+type Trx = Parameters<Parameters<typeof work>[0]>[0]['trx']
+
+/** What the household prefers for new recipes. */
+async function defaultSettings(trx: Trx, householdId: string): Promise<Partial<Recipe>> {
+  const row: Record<string, boolean> = await trx
+    .from('households')
+    .where('id', householdId)
+    .firstOrFail()
+  return {
+    public: row.recipe_public,
+    showNutrition: row.recipe_show_nutrition,
+    showAssets: row.recipe_show_assets,
+    landscapeView: row.recipe_landscape_view,
+    disableComments: row.recipe_disable_comments,
+    disableAmount: row.recipe_disable_amount,
+    locked: false,
+  }
+}

@@ -1,0 +1,45 @@
+import { DateTime } from 'luxon'
+import type Recipe from '../models/recipe.js'
+import { sourceKey } from '../source_key.js'
+import type { RecipeInput } from '../validators/recipe_validator.js'
+import { safeText } from './safe_text.js'
+
+/** How a body is read: `replace` (PUT) empties what it leaves out, `merge` (PATCH) leaves that as it is. */
+export type SaveMode = 'replace' | 'merge'
+
+const lines = ['recipeYield', 'totalTime', 'prepTime', 'cookTime', 'performTime'] as const
+
+const switches = [
+  'public',
+  'showNutrition',
+  'showAssets',
+  'landscapeView',
+  'disableComments',
+  'disableAmount',
+  'locked',
+] as const
+
+/** Takes the values of a body that lie in the recipe's own row. Settings merge in both modes; the picture, dates and rating stay. */
+export function takeValues(recipe: Recipe, input: RecipeInput, mode: SaveMode): void {
+  const isSent = (value: unknown) => value !== undefined || mode === 'replace'
+  for (const key of lines) if (isSent(input[key])) recipe[key] = input[key] ?? null
+  if (isSent(input.description)) recipe.description = safeText(input.description ?? '')
+  if (isSent(input.recipeServings)) recipe.recipeServings = input.recipeServings ?? 0
+  if (isSent(input.recipeYieldQuantity)) recipe.recipeYieldQuantity = input.recipeYieldQuantity ?? 0
+  if (isSent(input.extras)) recipe.extras = input.extras ?? {}
+  if (isSent(input.orgURL)) takeAddress(recipe, input.orgURL ?? null)
+  if (input.lastMade !== undefined) recipe.lastMade = readTime(input.lastMade)
+  for (const key of switches) recipe[key] = input.settings?.[key] ?? recipe[key]
+}
+
+function takeAddress(recipe: Recipe, address: string | null): void {
+  recipe.orgUrl = address
+  recipe.sourceKey = sourceKey(address)
+}
+
+/** Without an offset a time is UTC. */
+function readTime(text: string | null): DateTime | null {
+  if (text === null) return null
+  const time = DateTime.fromISO(text.replace(' ', 'T'), { zone: 'utc' })
+  return time.isValid ? time : null
+}

@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto'
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { inject } from '@adonisjs/core'
+import type { Actor } from '#core/http/actor'
+import { EnsureOrganizers, type OrganizerKind } from '#core/organizers/index'
+import { EnsurePantry } from '#core/pantry/index'
+import { roundQuantity } from '#core/shared/quantity'
+import type { IngredientInput, RecipeInput, StepInput } from '../validators/recipe_validator.js'
+import type { SaveMode } from './recipe_values.js'
+import { safeLine, safeText } from './safe_text.js'
+import {
+  writeAssets,
+  writeIngredients,
+  writeNotes,
+  writeNutrition,
+  writeSteps,
+  type IngredientRow,
+  type StepRow,
+} from './write_parts.js'
+
+/** Where parts are saved: in whose name, in which transaction, on which recipe. */
+export interface PartsTarget {
+  actor: Actor
+  trx: TransactionClientContract
+  recipeId: string
+  mode: SaveMode
+}
+
+const organizerFields = {
+  recipeCategory: { kind: 'categories', column: 'category_id' },
+  tags: { kind: 'tags', column: 'tag_id' },
+  tools: { kind: 'tools', column: 'tool_id' },
+} as const
+
+/** Writes the parts of a recipe that lie in tables of their own; a list that is sent replaces the stored one whole. */
+@inject()
+export class SaveParts {
+  constructor(
+    private readonly organizers: EnsureOrganizers,
+    private readonly pantry: EnsurePantry
+  ) {}
+
+  async run(target: PartsTarget, input: RecipeInput): Promise<void> {
+    const { trx, recipeId, mode } = target
+    const isSent = (value: unknown) => value !== undefined || mode === 'replace'
+    if (isSent(input.recipeIngredient))
+      await this.#ingredients(target, input.recipeIngredient ?? [])
+    if (isSent(input.recipeInstructions))
+      await writeSteps(trx, recipeId, stepRows(input.recipeInstructions ?? []))
+    if (isSent(input.notes)) await writeNotes(trx, recipeId, (input.notes ?? []).map(noteOf))
+    if (isSent(input.assets)) await writeAssets(trx, recipeId, (input.assets ?? []).map(assetOf))
+    if (isSent(input.nutrition)) {
+      const isWhole = input.nutrition === null || mode === 'replace'
+      await writeNutrition(trx, recipeId, input.nutrition ?? {}, isWhole)
+    }
+    await this.#organizers(target, input)
+  }
+
+  async #ingredients(
+    { actor, trx, recipeId }: PartsTarget,
+    inputs: IngredientInput[]
+  ): Promise<void> {
+    const foods = await this.pantry.run(
+      actor,
+      'foods',
+      inputs.map(({ food }) => food ?? {})
+    )
+    const units = await this.pantry.run(
+      actor,
+      'units',
+      inputs.map(({ unit }) => unit ?? {})
+    )
+    const rows = inputs.map((input, index) => ({
+      ...ingredientRow(input),
+      foodId: foods[index] ?? null,
+      unitId: units[index] ?? null,
+    }))
+    await writeIngredients(trx, recipeId, rows)
+  }
+
+  async #organizers(target: PartsTarget, input: RecipeInput): Promise<void> {
+    for (const field of ['recipeCategory', 'tags', 'tools'] as const) {
+      const wishes = input[field]
+      if (wishes === undefined && target.mode === 'merge') continue
+      const { kind, column } = organizerFields[field]
+      const ids = await this.organizers.run(target.actor, kind, wishes ?? [])
+      await link(target, kind, column, ids)
+    }
+  }
+}
+
+async function link(
+  { trx, recipeId }: PartsTarget,
+  kind: OrganizerKind,
+  column: string,
+  ids: string[]
+): Promise<void> {
+  const table = `recipe_${kind}`
+  await trx.from(table).where('recipe_id', recipeId).delete()
+  if (ids.length === 0) return
+  await trx.table(table).multiInsert(ids.map((id) => ({ recipe_id: recipeId, [column]: id })))
+}
+
+/** A missing quantity is 1, an empty one none (api/2-schemas.md). */
+function ingredientRow(input: IngredientInput): Omit<IngredientRow, 'foodId' | 'unitId'> {
+  const { quantity = 1, note = '', title = null, originalText = null } = input
+  return {
+    referenceId: input.referenceId ?? randomUUID(),
+    quantity: quantity === null ? null : roundQuantity(quantity),
+    note: note === null ? null : safeLine(note),
+    originalText: originalText === null ? null : safeLine(originalText),
+    title,
+  }
+}
+
+/** Two steps of a body with one id (a copied step) get different ones. */
+function stepRows(inputs: StepInput[]): StepRow[] {
+  const used = new Set<string>()
+  return inputs.map((input) => {
+    const id = input.id && !used.has(input.id.toLowerCase()) ? input.id.toLowerCase() : randomUUID()
+    used.add(id)
+    return {
+      id,
+      title: input.title ?? '',
+      summary: input.summary ?? '',
+      text: safeText(input.text ?? ''),
+      references: (input.ingredientReferences ?? []).flatMap(
+        (reference: { referenceId?: string | null }) => reference.referenceId ?? []
+      ),
+    }
+  })
+}
+
+const noteOf = ({ title, text }: { title?: string | null; text?: string | null }) => ({
+  title: title ?? '',
+  text: text ?? '',
+})
+
+const assetOf = (asset: {
+  name?: string | null
+  icon?: string | null
+  fileName?: string | null
+}) => ({
+  name: asset.name ?? '',
+  icon: asset.icon ?? 'mdi-file',
+  fileName: asset.fileName ?? null,
+})

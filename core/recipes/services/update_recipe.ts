@@ -1,0 +1,100 @@
+import { inject } from '@adonisjs/core'
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { work } from '#core/events/index'
+import type { Actor } from '#core/http/actor'
+import type { Recipe as RecipeBody } from '#core/shared/contract/recipe'
+import { recipeNameTaken, recipeNotYours, recipeStale } from '../errors.js'
+import type Recipe from '../models/recipe.js'
+import RecipePolicy, { type GuardedRecipe } from '../policies/recipe_policy.js'
+import { completeRecipe } from '../queries/show_recipe.js'
+import type { RecipeInput } from '../validators/recipe_validator.js'
+import { dropUnlistedAssets } from './drop_unlisted_assets.js'
+import { factOf, finishSave, readStored } from './finish_save.js'
+import { holdNames, isSlugTaken, slugOfRecipe } from './free_recipe_name.js'
+import { lockRecipe } from './lock_recipe.js'
+import { takeValues, type SaveMode } from './recipe_values.js'
+import { SaveParts } from './save_parts.js'
+
+/** A save: `expected` is the version it was begun on, null when the client does not say. */
+export interface RecipeSave {
+  input: RecipeInput
+  mode: SaveMode
+  expected: number | null
+}
+
+/** Changes a recipe. Throws `E_NOT_FOUND`, `E_NOT_ALLOWED`, `E_STALE` (409, with the stored recipe) and `E_TAKEN` (400). */
+@inject()
+export class UpdateRecipe {
+  constructor(private readonly parts: SaveParts) {}
+
+  async run(actor: Actor, slugOrId: string, save: RecipeSave): Promise<RecipeBody> {
+    const body = await work(async ({ trx, announce }) => {
+      const { recipe, guarded } = await lockRecipe(trx, actor, slugOrId)
+      await refuseStale(trx, actor, recipe, save.expected)
+      refuseLocking(actor, guarded, save.input)
+      const previousSlug = recipe.slug
+      await takeName(trx, recipe, save.input.name)
+      await takeOwner(trx, actor, guarded, { recipe, userId: save.input.userId })
+      takeValues(recipe, save.input, save.mode)
+      await touch(trx, recipe)
+      await this.parts.run({ actor, trx, recipeId: recipe.id, mode: save.mode }, save.input)
+      announce('recipe.updated', { ...factOf(recipe, actor), previousSlug })
+      return finishSave(trx, actor, recipe.id)
+    })
+    const hasNewAssets = save.input.assets !== undefined || save.mode === 'replace'
+    if (hasNewAssets) await dropUnlistedAssets(body)
+    return body
+  }
+}
+
+async function refuseStale(
+  trx: TransactionClientContract,
+  actor: Actor,
+  recipe: Recipe,
+  expected: number | null
+): Promise<void> {
+  if (expected === null || expected === recipe.version) return
+  throw recipeStale(recipe.version, completeRecipe(await readStored(trx, actor, recipe.id), actor))
+}
+
+function refuseLocking(actor: Actor, guarded: GuardedRecipe, { settings }: RecipeInput): void {
+  const wish = settings?.locked ?? guarded.locked
+  if (wish !== guarded.locked && !new RecipePolicy().lock(actor, guarded)) throw recipeNotYours()
+}
+
+/** The slug follows the name; a name whose slug another recipe has is refused. */
+async function takeName(
+  trx: TransactionClientContract,
+  recipe: Recipe,
+  name: string | null | undefined
+): Promise<void> {
+  if (!name || name === recipe.name) return
+  await holdNames(trx, recipe.groupId)
+  const slug = slugOfRecipe(name)
+  if (await isSlugTaken(trx, recipe.groupId, slug, recipe.id)) throw recipeNameTaken()
+  recipe.merge({ name, slug })
+}
+
+/** A recipe may be given to another member of its household; other wishes are left aside, as clients send back what they read. */
+async function takeOwner(
+  trx: TransactionClientContract,
+  actor: Actor,
+  guarded: GuardedRecipe,
+  { recipe, userId }: { recipe: Recipe; userId: string | null | undefined }
+): Promise<void> {
+  if (!userId || userId === recipe.userId || !new RecipePolicy().handOver(actor, guarded)) return
+  const heir = await trx
+    .from('users')
+    .where({ id: userId, household_id: recipe.householdId })
+    .first()
+  if (heir) recipe.userId = userId
+}
+
+/** Even a save that changes only parts counts as one of the recipe. */
+async function touch(trx: TransactionClientContract, recipe: Recipe): Promise<void> {
+  await recipe.save()
+  await trx.rawQuery(
+    'update recipes set version = version + 1, date_updated = now(), updated_at = now() where id = ?',
+    [recipe.id]
+  )
+}

@@ -1,0 +1,63 @@
+import vine from '@vinejs/vine'
+
+const LONGEST_LINE = 10_000
+const LONGEST_TEXT = 5_000_000
+
+/** Numbers are taken for text where the contract keeps text (`recipeYield: 4`). */
+const asText = (value: unknown) => (typeof value === 'number' ? String(value) : value)
+
+/** A number that came as text, with an empty one for none. */
+const asNumber = (value: unknown) => (value === '' ? null : value)
+
+/** One line of text; absent and null are told apart. */
+export const line = () => vine.string().parse(asText).maxLength(LONGEST_LINE).nullable().optional()
+
+/** A text of any length that a person may write. */
+export const text = () => vine.string().parse(asText).maxLength(LONGEST_TEXT).nullable().optional()
+
+/** A number, or an empty text for none. */
+export const amount = () => vine.number().parse(asNumber).min(-1e9).max(1e9).nullable().optional()
+
+/** An id; anything else that clients send there (an empty text, `null`) counts as none. */
+export const looseId = () =>
+  vine
+    .string()
+    .parse((value) => (typeof value === 'string' && value.trim() !== '' ? value.trim() : null))
+    .uuid()
+    .nullable()
+    .optional()
+
+/** A switch that may be left out. */
+export const flag = () => vine.boolean().nullable().optional()
+
+/** A flat object of texts; numbers and switches become text, nested values JSON text. */
+export const extras = () =>
+  vine
+    .record(vine.string().maxLength(LONGEST_TEXT))
+    .parse((value) => (isPlainObject(value) ? flatTexts(value) : value))
+    .nullable()
+    .optional()
+
+/** A timestamp in ISO-8601, without an offset in UTC (api/1-conventions.md §1.2). */
+export const timestamp = () =>
+  vine
+    .string()
+    .regex(/^\d{4}-\d\d-\d\d([T ]\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d(:?\d\d)?)?)?$/i)
+    .nullable()
+    .optional()
+
+/** Lets a bare text stand for an object with that one field. */
+export const textAs = (field: string) => (value: unknown) =>
+  typeof value === 'string' ? { [field]: value } : value
+
+function isPlainObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function flatTexts(value: Record<string, unknown>): Record<string, string> {
+  const texts = Object.entries(value).map(([key, part]) => [
+    key,
+    typeof part === 'string' ? part : JSON.stringify(part ?? ''),
+  ])
+  return Object.fromEntries(texts)
+}

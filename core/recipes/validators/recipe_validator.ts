@@ -1,0 +1,119 @@
+import vine from '@vinejs/vine'
+import type { Infer } from '@vinejs/vine/types'
+import { amount, extras, flag, line, looseId, text, textAs, timestamp } from './loose_fields.js'
+
+const MOST_PARTS = 2_000
+
+const organizers = () =>
+  vine
+    .array(vine.object({ id: looseId(), name: line(), slug: line() }).parse(textAs('name')))
+    .maxLength(MOST_PARTS)
+    .nullable()
+    .optional()
+
+const pantryItem = () =>
+  vine.object({ id: looseId(), name: line() }).parse(textAs('name')).nullable().optional()
+
+const ingredient = vine
+  .object({
+    quantity: amount(),
+    unit: pantryItem(),
+    food: pantryItem(),
+    note: text(),
+    title: line(),
+    originalText: text(),
+    referenceId: looseId(),
+  })
+  .parse(textAs('note'))
+
+const step = vine
+  .object({
+    id: looseId(),
+    title: line(),
+    summary: line(),
+    text: text(),
+    ingredientReferences: vine
+      .array(vine.object({ referenceId: looseId() }))
+      .maxLength(MOST_PARTS)
+      .nullable()
+      .optional(),
+  })
+  .parse(textAs('text'))
+
+const nutrition = vine.object({
+  calories: line(),
+  carbohydrateContent: line(),
+  cholesterolContent: line(),
+  fatContent: line(),
+  fiberContent: line(),
+  proteinContent: line(),
+  saturatedFatContent: line(),
+  sodiumContent: line(),
+  sugarContent: line(),
+  transFatContent: line(),
+  unsaturatedFatContent: line(),
+})
+
+const settings = vine.object({
+  public: flag(),
+  showNutrition: flag(),
+  showAssets: flag(),
+  landscapeView: flag(),
+  disableComments: flag(),
+  disableAmount: flag(),
+  locked: flag(),
+})
+
+const list = <Item extends typeof ingredient | typeof step>(item: Item) =>
+  vine.array(item).maxLength(MOST_PARTS).nullable().optional()
+
+/** `POST /recipes`: only the name counts. */
+export const createRecipeValidator = vine.create({
+  name: vine.string().trim().minLength(1).maxLength(500),
+})
+
+/**
+ * `PUT` and `PATCH /recipes/{slug}`: any part of a `Recipe` (api/2-schemas.md). What the server keeps itself (ids, slug, picture,
+ * dates, rating, comments) is not read.
+ */
+export const saveRecipeValidator = vine.create({
+  name: vine.string().trim().minLength(1).maxLength(500).nullable().optional(),
+  userId: looseId(),
+  description: text(),
+  recipeYield: line(),
+  recipeServings: amount(),
+  recipeYieldQuantity: amount(),
+  totalTime: line(),
+  prepTime: line(),
+  cookTime: line(),
+  performTime: line(),
+  orgURL: line(),
+  lastMade: timestamp(),
+  recipeCategory: organizers(),
+  tags: organizers(),
+  tools: organizers(),
+  recipeIngredient: list(ingredient),
+  recipeInstructions: list(step),
+  nutrition: nutrition.nullable().optional(),
+  settings: settings.nullable().optional(),
+  notes: vine
+    .array(vine.object({ title: line(), text: text() }))
+    .maxLength(MOST_PARTS)
+    .nullable()
+    .optional(),
+  assets: vine
+    .array(vine.object({ name: line(), icon: line(), fileName: line() }))
+    .maxLength(MOST_PARTS)
+    .nullable()
+    .optional(),
+  extras: extras(),
+})
+
+/** A validated body of a save: absent parts are left out, null stands for "none". */
+export type RecipeInput = Infer<typeof saveRecipeValidator>
+
+/** One ingredient of a save. */
+export type IngredientInput = NonNullable<RecipeInput['recipeIngredient']>[number]
+
+/** One step of a save. */
+export type StepInput = NonNullable<RecipeInput['recipeInstructions']>[number]
