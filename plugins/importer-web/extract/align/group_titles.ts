@@ -1,7 +1,7 @@
-import type { Element } from 'domhandler'
 import { headingWords, letters } from '#core/imports/index'
 import type { Block } from './blocks.js'
 import { ancestors, type ShownList } from './find_list.js'
+import { kindOf } from './kind_of.js'
 
 const LONGEST_TITLE = 90
 /** Controls that sit beside lists: scaling, unit systems, shop links. */
@@ -67,11 +67,6 @@ function isTitle(block: Block, item: string): boolean {
   if (!text || !key || text.length > LONGEST_TITLE) return false
   if (kindOf(block.element) === item && !/[:：]$/.test(text)) return false
   return !CONTROL.test(text) && !listHeadings.has(key) && /\p{L}/u.test(text)
-}
-
-/** Elements of one kind look alike: same tag, same classes. */
-function kindOf({ name, attribs }: Element): string {
-  return `${name} ${(attribs.class ?? '').replace(/\d+/g, '')}`
 }
 
 function titleOf(block: Block): string {

@@ -1,40 +1,50 @@
-import type { Element } from 'domhandler'
-import { isTag } from 'domhandler'
+import { type Element, isTag } from 'domhandler'
 import type { Block } from './blocks.js'
 import { ancestors, type ShownList } from './find_list.js'
+import { kindOf } from './kind_of.js'
+
+const MOST = 0.8
 
 /**
- * The row around each line of a list, by the line's number: the outermost element that, all lines alike, holds no second
- * line. In a table of amounts and foods it is the table's row; in a plain list it is the line itself.
+ * The row around each line of a list, by the line's number: the outermost element that holds no second line and looks the
+ * same for nearly all lines. In a table of amounts and foods it is the table's row, in a plain list the line itself.
  */
 export function rowsOf(blocks: Block[], list: ShownList): Map<number, Block> {
   const lines = [...list.lines]
   const counts = new Map<Element, number>()
-  for (const [block] of lines) {
-    for (const element of ancestors(block.element)) {
-      counts.set(element, (counts.get(element) ?? 0) + 1)
-    }
+  for (const element of lines.flatMap(([block]) => ancestors(block.element))) {
+    counts.set(element, (counts.get(element) ?? 0) + 1)
   }
-  const levels = Math.min(...lines.map(([block]) => levelsAlone(block.element, counts)))
+  const chains = lines.map(([block]) => aloneAround(block.element, counts))
+  const kind = sharedKind(chains.map((chain) => chain.map(kindOf)))
   const byElement = new Map(blocks.map((block) => [block.element, block]))
   return new Map(
-    lines.map(([block, number]) => [number, byElement.get(outer(block.element, levels)) ?? block])
+    lines.map(([block, number], at) => {
+      const row = chains[at]?.findLast((element) => kindOf(element) === kind)
+      return [number, (row && byElement.get(row)) ?? block]
+    })
   )
 }
 
-/** How many levels up an element still holds no other line. */
-function levelsAlone(element: Element, counts: Map<Element, number>): number {
-  let levels = 0
+/** An element and those around it that hold no other line, innermost first. */
+function aloneAround(element: Element, counts: Map<Element, number>): Element[] {
+  const found = [element]
   let at = element.parent
   while (at && isTag(at) && counts.get(at) === 1) {
-    levels++
+    found.push(at)
     at = at.parent
   }
-  return levels
+  return found
 }
 
-function outer(element: Element, levels: number): Element {
-  let at = element
-  for (let level = 0; level < levels && at.parent && isTag(at.parent); level++) at = at.parent
-  return at
+/** The outermost look that nearly all chains have. */
+function sharedKind(chains: string[][]): string | null {
+  const kinds = new Set(chains.flat())
+  let best: { kind: string; depth: number } | null = null
+  for (const kind of kinds) {
+    const depths = chains.map((chain) => chain.lastIndexOf(kind)).filter((depth) => depth >= 0)
+    const depth = Math.max(...depths)
+    if (depths.length >= chains.length * MOST && depth >= (best?.depth ?? 0)) best = { kind, depth }
+  }
+  return best?.kind ?? null
 }

@@ -14,7 +14,7 @@ const serving = new Set([...headingWords('servings'), ...MORE_WORDS])
 /** Reads the yield; of several entries the one with a number and a word says most. */
 export function makes(recipe: Thing): Makes {
   const entries = PROPERTIES.flatMap((property) => listOf(recipe[property]))
-    .map((entry) => plainLine(words(entry)))
+    .map((entry) => plainLine(wordsOf(entry)))
     .filter(Boolean)
   const best = entries.toSorted((one, other) => worth(other) - worth(one))[0]
   if (!best) return { text: null, servings: null }
@@ -22,7 +22,7 @@ export function makes(recipe: Thing): Makes {
   return { text: best, servings: counted ?? null }
 }
 
-function words(entry: unknown): string {
+function wordsOf(entry: unknown): string {
   if (!isThing(entry)) return textIn(entry) ?? ''
   const amount = textIn(entry.value ?? entry.maxValue ?? entry.minValue ?? null)
   return amount ? [amount, textIn(entry.unitText)].filter(Boolean).join(' ') : (textIn(entry) ?? '')

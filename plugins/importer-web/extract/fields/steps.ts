@@ -1,5 +1,6 @@
 import type { DraftStep } from '#core/imports/index'
 import { letters, plainLine, plainLines, withoutBullet } from '#core/imports/index'
+import { withoutNumbers } from './step_numbers.js'
 import { hasType, isThing, listOf, textIn, type Thing } from '../thing.js'
 
 const PROPERTIES = ['recipeInstructions', 'recipeInstruction', 'instructions', 'step']
@@ -9,7 +10,8 @@ const COUNTING_NAME = /^(?:[\p{L}.]{1,12}\s*)?(?:#|n[°º.])?\s*\d{1,2}\s*(?:[.:
 /** The steps that the markup gives; a section's name stands on its first step. */
 export function steps(recipe: Thing): DraftStep[] {
   for (const property of PROPERTIES) {
-    const found = numbered(stepsIn(recipe[property], 0))
+    const full = stepsIn(recipe[property], 0).filter(({ text }) => /[\p{L}\p{N}]/u.test(text))
+    const found = withoutNumbers(full)
     if (found.length > 0) return found
   }
   return []
@@ -83,18 +85,4 @@ function ownName(name: string, text: string): string | null {
 function isKeyedByNumber(thing: Thing): boolean {
   const keys = Object.keys(thing).filter((key) => !key.startsWith('@'))
   return keys.length > 0 && keys.every((key) => /^\d+$/.test(key))
-}
-
-/** Drops empty steps, and leading numbers where they count the steps. */
-function numbered(found: DraftStep[]): DraftStep[] {
-  const full = found.filter((entry) => /[\p{L}\p{N}]/u.test(entry.text))
-  const counting = full.filter((entry, at) => numberBefore(entry.text) === at + 1).length
-  if (counting < 1 || counting < full.length / 2) return full
-  return full
-    .map((entry) => ({ ...entry, text: entry.text.replace(/^\d{1,2}\s*[.):-]\s*(?=\D)/, '') }))
-    .filter((entry) => entry.text !== '')
-}
-
-function numberBefore(text: string): number {
-  return Number(/^(\d{1,2})\s*[.):-]\s*(?=\D|$)/.exec(text)?.[1] ?? 0)
 }

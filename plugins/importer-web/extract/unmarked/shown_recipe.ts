@@ -2,6 +2,7 @@ import type { Document } from 'domhandler'
 import type { DraftIngredient, DraftStep } from '#core/imports/index'
 import { withoutBullet } from '#core/imports/index'
 import type { Block } from '../align/blocks.js'
+import { withoutNumbers } from '../fields/step_numbers.js'
 import { hasAmount } from './amount.js'
 import { type Line, readLines } from './lines.js'
 import { type Section, sectionsIn } from './sections.js'
@@ -26,8 +27,12 @@ export function shownRecipe(document: Document, blocks: Block[]): ShownRecipe {
     ingredients: list
       ? titled(itemsOf(list.lines)).map(({ text, title }) => ({ text, title }))
       : [],
-    steps: method ? titled(itemsOf(method.lines)).map((step) => ({ ...step, summary: null })) : [],
+    steps: withoutNumbers(method ? titled(itemsOf(method.lines)) : []).map(stepOf),
   }
+}
+
+function stepOf({ text, title }: { text: string; title: string | null }): DraftStep {
+  return { text, title, summary: null }
 }
 
 function best(

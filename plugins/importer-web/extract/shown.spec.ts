@@ -1,0 +1,142 @@
+import { readFileSync } from 'node:fs'
+import { test } from '@japa/runner'
+import type { RecipeDraft } from '#core/imports/index'
+import { extractRecipe } from './extract_recipe.js'
+
+const url = 'https://spoon.example/plum-tray-cake/?from=mail'
+const fixture = (name: string): string =>
+  readFileSync(new URL(`../fixtures/${name}.html`, import.meta.url), 'utf8')
+
+function draftOf(html: string): RecipeDraft {
+  const extraction = extractRecipe(html, url)
+  if (!('draft' in extraction)) throw new Error(extraction.reason)
+  return extraction.draft
+}
+
+const data = (recipeIngredient: unknown, recipeInstructions: unknown = 'Cook.'): string =>
+  `<script type="application/ld+json">${JSON.stringify({
+    '@type': 'Recipe',
+    'name': 'Soup',
+    recipeIngredient,
+    recipeInstructions,
+  })}</script>`
+const ingredientsOf = (html: string): [string | null, string][] =>
+  draftOf(html).ingredients.map(({ title, text }) => [title, text])
+
+test.group('what the page shows', () => {
+  test('a blog with a recipe plugin is read whole, with its groups', ({ assert }) => {
+    const draft = draftOf(fixture('blog_with_plugin'))
+    assert.deepEqual(draft.ingredients, [
+      { title: 'For the dough', text: '300 g flour' },
+      { title: null, text: '1 tsp baking powder' },
+      { title: null, text: '150 g butter (soft)' },
+      { title: 'For the topping', text: '800 g plums' },
+      { title: null, text: '2 tbsp sugar' },
+      { title: null, text: '1 pinch salt' },
+    ])
+    assert.deepEqual(
+      draft.steps.map(({ title }) => title),
+      ['Dough', null, 'Topping']
+    )
+    assert.containsSubset(draft, {
+      name: 'Plum tray cake',
+      recipeYield: '12 slices',
+      totalTime: '1 hour 5 minutes',
+      sourceUrl: 'https://spoon.example/plum-tray-cake/',
+      language: 'en-GB',
+    })
+    assert.equal(draft.images[0], 'https://spoon.example/media/plum-tray-1200x800.jpg')
+  })
+
+  test('a page without any markup is read by its headings', ({ assert }) => {
+    const draft = draftOf(fixture('unmarked_german'))
+    assert.equal(draft.name, 'Linseneintopf')
+    assert.deepEqual(draft.ingredients, [
+      { title: null, text: '250 g Berglinsen' },
+      { title: null, text: '2 Möhren' },
+      { title: null, text: '1 Stange Lauch' },
+      { title: null, text: '1,5 l Gemüsebrühe' },
+      { title: 'Zum Abschmecken', text: '2 EL Essig' },
+      { title: null, text: 'etwas Majoran' },
+    ])
+    assert.deepEqual(
+      draft.steps.map(({ text }) => text.slice(0, 12)),
+      ['Die Linsen w', 'Das Gemüse k', 'Mit Essig un']
+    )
+  })
+
+  test('amounts that only the page has are taken from it', ({ assert }) => {
+    const row = (amount: string, food: string) => `<tr><td>${amount}</td><td>${food}</td></tr>`
+    const table = `<table>${row('2', 'leeks')}${row('1 l', 'stock')}${row('', 'salt')}</table>`
+    assert.deepEqual(ingredientsOf(data(['leeks', 'stock', 'salt']) + table), [
+      [null, '2 leeks'],
+      [null, '1 l stock'],
+      [null, 'salt'],
+    ])
+  })
+
+  test('titles that the markup has among its lines become titles', ({ assert }) => {
+    const lines = ['For the soup:', '2 leeks', '1 l stock', 'To serve', 'bread', 'butter']
+    const shown = `<ul>${lines.map((line) => `<li>${line}</li>`).join('')}</ul>`
+    assert.deepEqual(ingredientsOf(data(lines) + shown.replace('To serve', '<b>To serve</b>')), [
+      ['For the soup', '2 leeks'],
+      [null, '1 l stock'],
+      ['To serve', 'bread'],
+      [null, 'butter'],
+    ])
+  })
+
+  test('controls and advertisements between lines are no titles', ({ assert }) => {
+    const shown = `<div><span>1x</span><ul><li>2 leeks</li></ul><p>Advertisement</p>
+      <ul><li>1 l stock</li><li>salt</li></ul></div>`
+    assert.deepEqual(
+      ingredientsOf(data(['2 leeks', '1 l stock', 'salt']) + shown).map(([title]) => title),
+      [null, null, null]
+    )
+  })
+
+  test('steps that the markup lacks are read from the page', ({ assert }) => {
+    const shown =
+      '<h2>Method</h2><ol><li>Slice the leeks and wash them.</li><li>Simmer all of it for half an hour.</li></ol>'
+    assert.lengthOf(draftOf(data(['2 leeks'], '') + shown).steps, 2)
+  })
+})
+
+const NO_RECIPES: [string, string][] = [
+  ['an empty page', ''],
+  [
+    'a list of recipes',
+    `<h1>Soups</h1>${'<article><h2><a href="/x">Leek soup</a></h2><p>Serves 4, 30 minutes, 5 ingredients</p></article>'.repeat(12)}`,
+  ],
+  [
+    'a shop',
+    `<h1>Stock pot, 5 l</h1><p>39,90 €</p><h2>Details</h2><ul><li>2 handles</li><li>1 lid</li><li>5 l</li></ul>
+      <h2>Instructions</h2><p>Wash by hand before the first use and dry well.</p>`,
+  ],
+  [
+    'a product with its contents',
+    `<h1>Leek soup in a tin</h1><h3>Ingredients</h3><p>Water, leeks (12 %), potato, salt, spices.</p>
+      <h3>Preparation</h3><p>Heat the soup gently in a pan and do not let it boil.</p>`,
+  ],
+  [
+    'an article',
+    `<h1>On soup</h1>${'<p>Soup has been eaten for 5,000 years, and 3 of 4 people like it.</p>'.repeat(9)}
+      <h2>Ingredients of success</h2><p>Patience and good leeks are all that it takes.</p>`,
+  ],
+  ['a list of names in markup', data([], '').replace('"recipeIngredient":[],', '')],
+]
+
+test.group('pages without a recipe', () => {
+  for (const [what, html] of NO_RECIPES) {
+    test(`${what} gives none`, ({ assert }) => {
+      assert.containsSubset(extractRecipe(html, url), { failure: 'not-a-recipe' })
+    })
+  }
+
+  for (const title of ['Just a moment...', 'Access Denied', 'Attention Required! | Shield']) {
+    test(`"${title}" is a blocked page`, ({ assert }) => {
+      const page = `<title>${title}</title><p>Checking your browser before you go on.</p>`
+      assert.containsSubset(extractRecipe(page, url), { failure: 'blocked' })
+    })
+  }
+})
