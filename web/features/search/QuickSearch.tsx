@@ -22,20 +22,14 @@ export function QuickSearch({ opened, onClose }: QuickSearchProps) {
   const { t } = useText('search')
   const phone = useMediaQuery('(width < 760px)', false, { getInitialValueInEffect: false })
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      fullScreen={phone}
-      size={988}
-      yOffset="3rem"
-      withCloseButton={false}
-      aria-label={t('title')}
-      classNames={{ content: classes.content, body: classes.body }}
-      // Drawn anew with every opening, so that nothing of the last search is left.
-      keepMounted={false}
-    >
-      <SearchBody onClose={onClose} />
-    </Modal>
+    <Modal.Root opened={opened} onClose={onClose} fullScreen={phone} size={988} yOffset="3rem">
+      <Modal.Overlay />
+      <Modal.Content className={classes.content} aria-label={t('title')}>
+        <Modal.Body className={classes.body}>
+          <SearchBody onClose={onClose} />
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
   )
 }
 

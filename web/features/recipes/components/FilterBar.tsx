@@ -45,6 +45,7 @@ export function PhoneFilterBar({ filters, total, groupSlug }: FilterBarProps) {
         <FilterButton
           label={t('filter.title')}
           count={countChosen(filters.draft)}
+          withArrow={false}
           icon={<IconAdjustmentsHorizontal size="1.25rem" aria-hidden />}
           onClick={() => setKind('categories')}
         />

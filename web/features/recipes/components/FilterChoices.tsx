@@ -43,7 +43,7 @@ export function FilterChoices({ kind, filters, onChange }: FilterChoicesProps) {
         leftSection={<IconSearch size="1.25rem" aria-hidden />}
         placeholder={t(`filter.find.${kind}`)}
         aria-label={t(`filter.find.${kind}`)}
-        dir="auto"
+        className={classes.find}
         data-autofocus
       />
       <OptionList

@@ -32,7 +32,6 @@ export function FilterField({ filters }: { filters: Filters }) {
             <CloseButton aria-label={t('home.field-clear')} onClick={() => apply({ search: '' })} />
           )
         }
-        dir="auto"
       />
       {!draft.auto && (
         <Button type="submit" variant="light">

@@ -1,4 +1,4 @@
-import { Button, Drawer } from '@mantine/core'
+import { Button, CloseButton, Drawer } from '@mantine/core'
 import { FilterButton } from '#web/components/FilterButton'
 import { useText } from '#web/i18n'
 import { DEFAULT_FILTERS, FILTER_KINDS, type FilterKind } from '../filters/filter_state.js'
@@ -23,48 +23,46 @@ export function FilterSheet({ kind, onKind, filters, total }: FilterSheetProps) 
     onKind(null)
   }
   return (
-    <Drawer
-      opened={kind !== null}
-      onClose={close}
-      position="bottom"
-      title={t('filter.title')}
-      closeButtonProps={{ 'aria-label': t('filter.close') }}
-      classNames={{
-        content: classes.sheet,
-        header: classes.sheetHead,
-        title: classes.sheetTitle,
-        body: classes.sheetBody,
-      }}
-    >
-      {kind && (
-        <>
-          <div className={classes.kinds} role="group" aria-label={t('filter.title')}>
-            {FILTER_KINDS.map((other) => (
-              <FilterButton
-                key={other}
-                label={t(`filter.kind.${other}`)}
-                count={draft.chosen[other].length}
-                aria-pressed={other === kind}
-                onClick={() => onKind(other)}
-              />
-            ))}
+    <Drawer.Root opened={kind !== null} onClose={close} position="bottom">
+      <Drawer.Overlay />
+      <Drawer.Content className={classes.sheet} aria-label={t('filter.title')}>
+        <Drawer.Body className={classes.sheetBody}>
+          <div className={classes.sheetHead}>
+            <h2>{t('filter.title')}</h2>
+            <CloseButton aria-label={t('filter.close')} onClick={close} />
           </div>
-          <FilterChoices key={kind} kind={kind} filters={draft} onChange={change} />
-        </>
-      )}
-      <div className={classes.sheetFoot}>
-        <Button
-          variant="default"
-          onClick={() =>
-            change({ chosen: DEFAULT_FILTERS.chosen, requireAll: DEFAULT_FILTERS.requireAll })
-          }
-        >
-          {t('filter.clear')}
-        </Button>
-        <Button onClick={close}>
-          {total === null ? t('filter.show') : t('filter.show-count', { count: total })}
-        </Button>
-      </div>
-    </Drawer>
+          {kind && (
+            <>
+              <div className={classes.kinds} role="group" aria-label={t('filter.title')}>
+                {FILTER_KINDS.map((other) => (
+                  <FilterButton
+                    key={other}
+                    label={t(`filter.kind.${other}`)}
+                    withArrow={false}
+                    count={draft.chosen[other].length}
+                    aria-pressed={other === kind}
+                    onClick={() => onKind(other)}
+                  />
+                ))}
+              </div>
+              <FilterChoices key={kind} kind={kind} filters={draft} onChange={change} />
+            </>
+          )}
+          <div className={classes.sheetFoot}>
+            <Button
+              variant="default"
+              onClick={() =>
+                change({ chosen: DEFAULT_FILTERS.chosen, requireAll: DEFAULT_FILTERS.requireAll })
+              }
+            >
+              {t('filter.clear')}
+            </Button>
+            <Button onClick={close}>
+              {total === null ? t('filter.show') : t('filter.show-count', { count: total })}
+            </Button>
+          </div>
+        </Drawer.Body>
+      </Drawer.Content>
+    </Drawer.Root>
   )
 }
