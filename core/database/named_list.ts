@@ -10,8 +10,8 @@ export interface NamedList {
   /** Prefix of the statement's name. */
   name: string
   from: string
-  /** SQL of one item's JSON; `household` is SQL for the caller's household. */
-  item: (household: string) => string
+  /** SQL of one item's JSON; `household` answers SQL for the caller's household. */
+  item: (household: () => string) => string
   /** What `orderBy` may name, in snake_case, and the SQL it stands for. */
   sortable: Record<string, string>
   /** SQL of the texts that a search looks through, the first counting most for the order. */
@@ -28,7 +28,7 @@ export async function findNamed(
 ): Promise<FoundPage> {
   const values = new SqlValues()
   const group = values.add(owner.groupId, 'uuid')
-  const household = values.add(owner.householdId, 'uuid')
+  const household = () => values.add(owner.householdId, 'uuid')
   const search = request.search ? fold(request.search, list.isFolded) : null
   const where = [`t.group_id = ${group}`, ...(search ? [matchSql(list, search, values)] : [])]
   const keys = [

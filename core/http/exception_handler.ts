@@ -35,7 +35,8 @@ function answerFor(error: unknown, ctx: HttpContext): Answer {
   const { status, code, message } = describe(error)
   if (code === 'E_ROUTE_NOT_FOUND') return routeAnswer(ctx)
   if (code === 'E_REQUEST_ENTITY_TOO_LARGE' || status === 413) return tooLarge(ctx)
-  if (status === 400 && isParsing(error)) return invalidJson(message)
+  // An error with a code of its own says itself what is wrong.
+  if (status === 400 && code === 'E_UNFORESEEN' && isParsing(error)) return invalidJson(message)
   if (status >= 500) return { status: 500, body: { detail: 'Internal Server Error' } }
   return { status, body: { detail: message } }
 }

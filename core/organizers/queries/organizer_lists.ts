@@ -29,5 +29,5 @@ export const toolList: NamedList = {
   item: (
     household
   ) => `json_build_object('id', t.id, 'name', t.name, 'slug', t.slug, 'onHand', exists (
-    select from household_tools h where h.tool_id = t.id and h.household_id = ${household}))`,
+    select from household_tools h where h.tool_id = t.id and h.household_id = ${household()}))`,
 }

@@ -22,7 +22,7 @@ export const foodList: NamedList = {
   from: 'foods t left join labels l on l.id = t.label_id',
   item: (household) => `json_build_object('id', t.id, 'name', t.name, 'pluralName', t.plural_name,
     'description', t.description, 'extras', t.extras, 'onHand', exists (
-      select from household_foods h where h.food_id = t.id and h.household_id = ${household}),
+      select from household_foods h where h.food_id = t.id and h.household_id = ${household()}),
     'labelId', t.label_id, 'aliases', ${aliases('food_aliases', 'food_id')},
     'label', case when l.id is not null then json_build_object(
       'name', l.name, 'color', l.color, 'groupId', l.group_id, 'id', l.id) end, ${dates})`,
