@@ -1,5 +1,12 @@
 import { type AnyNode, type Document, type Element, isTag, isText } from 'domhandler'
-import { breaksLine, isSilent, letters, plainLine, rawText } from '#core/imports/index'
+import {
+  breaksLine,
+  isSilent,
+  letters,
+  plainLine,
+  rawText,
+  withoutBullet,
+} from '#core/imports/index'
 import type { Block } from '../align/blocks.js'
 import { walk } from '../walk.js'
 
@@ -18,10 +25,15 @@ const ASIDE =
   /(?:^|[\s_-])(?:comments?|related|sidebar|newsletter|share|social|breadcrumbs?|footer|menu|cookies?|popup|modal|promo|advert\w*|navigation|toc)(?:$|[\s_-])/i
 const LEFT_OUT = new Set(['nav', 'footer', 'select', 'option', 'textarea', 'dialog', 'button'])
 const WHOLE = 220
+/** What holds this much of a page is the page, whatever its class is called. */
+const MOST_OF_PAGE = 0.3
 
 /** Reads the lines of a page in order, without its navigation, comments and other company. */
 export function readLines(document: Document, blocks: Block[]): Line[] {
   const texts = new Map(blocks.map((block) => [block.element, block.text]))
+  const sizes = new Map(blocks.map(({ element, place, end }) => [element, end - place]))
+  const isMost = (element: Element): boolean =>
+    (sizes.get(element) ?? 0) > blocks.length * MOST_OF_PAGE
   const lines: Line[] = []
   let words = ''
   let around: Element | null = null
@@ -37,7 +49,7 @@ export function readLines(document: Document, blocks: Block[]): Line[] {
         words += node.data
       }
       if (!isTag(node)) return true
-      if (isLeftOut(node)) return false
+      if (isLeftOut(node) && !isMost(node)) return false
       if (breaksLine(node.name)) flush()
       const whole = wholeLine(node, texts.get(node) ?? null)
       if (whole) lines.push(whole)
@@ -64,7 +76,7 @@ function wholeLine(element: Element, text: string | null): Line | null {
 }
 
 function lineOf(words: string, element: Element, level: number, item: boolean): Line {
-  const text = plainLine(words.replace(/\s+/g, ' ').replaceAll('<', '＜'))
+  const text = withoutBullet(plainLine(words.replace(/\s+/g, ' ').replaceAll('<', '＜')))
   const heading = level || (isBold(element, text) ? 7 : 0)
   return { text, element, heading, item: item || element.name === 'li' }
 }

@@ -1,9 +1,11 @@
 import type { Element } from 'domhandler'
 import { ancestors } from '../align/find_list.js'
+import { hasAmount } from './amount.js'
 import { type HeadingKind, headingKind } from './heading_kind.js'
 import type { Line } from './lines.js'
 
 const MOST_LINES = 120
+const PROSE = 25
 
 /** The lines that a heading announces; `start` is the heading's place among the page's lines. */
 export interface Section {
@@ -12,14 +14,29 @@ export interface Section {
   lines: Line[]
 }
 
-/** Sections of a page that announce themselves as ingredients or method. */
+/** Sections of a page that announce themselves as ingredients or method; those that follow one another are one. */
 export function sectionsIn(page: Line[]): Section[] {
   const kinds = page.map(({ text, item, heading }) => (item && !heading ? null : headingKind(text)))
-  return kinds.flatMap((kind, start): Section[] => {
-    if (kind !== 'ingredients' && kind !== 'method') return []
+  const found: Section[] = []
+  for (const [start, kind] of kinds.entries()) {
+    if (kind !== 'ingredients' && kind !== 'method') continue
     const lines = linesAfter(page, kinds, start)
-    return lines.length > 0 ? [{ kind, start, lines }] : []
-  })
+    const before = found.at(-1)
+    const heading = page[start]
+    if (lines.length === 0 || !heading) continue
+    if (before?.kind === kind && start <= before.start + before.lines.length + 2) {
+      before.lines.push({ ...heading, heading: heading.heading || 7 }, ...lines)
+    } else found.push({ kind, start, lines })
+  }
+  return found
+}
+
+/** The section right behind another one, whatever its heading calls it. */
+export function sectionAfter(page: Line[], { start, lines }: Section): Section | null {
+  const next = start + lines.length + 1
+  const heading = page[next]
+  if (!heading || headingKind(heading.text) === 'other') return null
+  return { kind: 'method', start: next, lines: linesAfter(page, [], next) }
 }
 
 /** Up to the next heading of its rank or of a known kind, and not beyond the innermost element that holds text after it. */
@@ -27,18 +44,22 @@ function linesAfter(page: Line[], kinds: (HeadingKind | null)[], start: number):
   const heading = page[start]
   if (!heading) return []
   const rank = heading.heading || 7
-  const found: Line[] = []
-  let container: Element | null = null
-  for (let at = start + 1; at < page.length && found.length < MOST_LINES; at++) {
-    const line = page[at]
-    if (!line || kinds[at]) break
-    if (line.heading > 0 && line.heading <= rank && rank < 7) break
-    container ??= sharedAncestor(heading.element, line.element)
-    if (container && !ancestors(line.element).includes(container) && line.element !== container)
-      break
-    found.push(line)
-  }
-  return found
+  const following = page.slice(start + 1, start + 1 + MOST_LINES)
+  const stop = following.findIndex(
+    (line, at) => kinds[start + 1 + at] || (line.heading > 0 && line.heading <= rank && rank < 7)
+  )
+  const open = stop < 0 ? following : following.slice(0, stop)
+  const telling = open.find(({ text, item }) => item || text.length >= PROSE || hasAmount(text))
+  const container = telling && sharedAncestor(heading.element, telling.element)
+  if (!container) return open
+  const end = open.findIndex(
+    (line, at) => at > open.indexOf(telling) && !isInside(line.element, container)
+  )
+  return end < 0 ? open : open.slice(0, end)
+}
+
+function isInside(element: Element, container: Element): boolean {
+  return element === container || ancestors(element).includes(container)
 }
 
 function sharedAncestor(one: Element, other: Element): Element | null {

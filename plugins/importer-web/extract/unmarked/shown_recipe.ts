@@ -5,9 +5,11 @@ import type { Block } from '../align/blocks.js'
 import { withoutNumbers } from '../fields/step_numbers.js'
 import { hasAmount } from './amount.js'
 import { type Line, readLines } from './lines.js'
-import { type Section, sectionsIn } from './sections.js'
+import { type Section, sectionAfter, sectionsIn } from './sections.js'
 
 const LONGEST_INGREDIENT = 200
+/** Items of a list this short may be foods without amounts. */
+const SHORT = 70
 const LEAST_METHOD = 60
 const LONGEST_TITLE = 90
 const COUNT = /^(?:[\p{L}.]{1,12}\s*)?\d{1,2}\s*[.:)]?$/u
@@ -20,9 +22,13 @@ export interface ShownRecipe {
 
 /** Finds a recipe by the headings of its two lists, in any of the known languages. */
 export function shownRecipe(document: Document, blocks: Block[]): ShownRecipe {
-  const sections = sectionsIn(readLines(document, blocks))
+  const page = readLines(document, blocks)
+  const sections = sectionsIn(page)
   const list = best(sections, 'ingredients', ingredientWorth)
-  const method = best(sections, 'method', (lines, start) => methodWorth(lines, start, list))
+  const worth = (lines: Line[], start: number): number => methodWorth(lines, start, list)
+  const named = best(sections, 'method', worth)
+  const next = list && !named ? sectionAfter(page, list) : null
+  const method = named ?? (next && best([next], 'method', worth))
   return {
     ingredients: list
       ? titled(itemsOf(list.lines)).map(({ text, title }) => ({ text, title }))
@@ -50,7 +56,9 @@ function best(
 function ingredientWorth(lines: Line[]): number {
   const items = itemsOf(lines).filter(({ text }) => text.length <= LONGEST_INGREDIENT)
   const amounts = items.filter(({ text }) => hasAmount(text)).length
-  return items.length >= 2 && amounts >= items.length * 0.3 ? amounts : 0
+  if (items.length < 2) return 0
+  if (amounts >= items.length * 0.3) return amounts
+  return items.every(({ item, text }) => item && text.length <= SHORT) ? items.length / 10 : 0
 }
 
 /** A method is prose: long enough in all, and better right after the ingredients than elsewhere. */
