@@ -12,10 +12,11 @@ import { titleLines, titleText } from './align/title_lines.js'
  */
 export function alignIngredients(lines: string[], blocks: Block[]): DraftIngredient[] {
   const list = findList(blocks, lines)
-  const titles = list ? groupTitles(blocks, list) : new Map<number, string>()
-  const shown = new Map([...(list?.lines ?? [])].map(([block, number]) => [number, block]))
+  const shown = byNumber(list?.lines ?? new Map())
   const headings = titleLines(lines, shown)
-  const rows = list && lacksAmounts(lines) ? rowsOf(blocks, list) : shown
+  const inRows = list && { ...list, lines: rowsOf(blocks, list) }
+  const titles = inRows ? groupTitles(blocks, inRows) : new Map<number, string>()
+  const rows = inRows && lacksAmounts(lines) ? byNumber(inRows.lines) : shown
   const ingredients: DraftIngredient[] = []
   let title: string | null = null
   for (const [number, text] of lines.entries()) {
@@ -27,6 +28,10 @@ export function alignIngredients(lines: string[], blocks: Block[]): DraftIngredi
     }
   }
   return ingredients
+}
+
+function byNumber(lines: ReadonlyMap<Block, number>): Map<number, Block> {
+  return new Map([...lines].map(([block, number]) => [number, block]))
 }
 
 /** Markup that names only the food is worth less than a page that says how much. */

@@ -66,7 +66,7 @@ function bestContainer(blocks: Block[], units: Unit[]): Element | null {
     if (!scores) continue
     const sum = [...scores.values()].reduce((total, score) => total + score, 0)
     const worth = sum - (block.end - block.place) / ELEMENTS_PER_LINE
-    if (worth >= (best?.worth ?? 0)) best = { element: block.element, worth }
+    if (worth > (best?.worth ?? 0)) best = { element: block.element, worth }
   }
   return best?.element ?? null
 }

@@ -66,7 +66,12 @@ function isTitle(block: Block, item: string): boolean {
   const { text, key } = block
   if (!text || !key || text.length > LONGEST_TITLE) return false
   if (kindOf(block.element) === item && !/[:：]$/.test(text)) return false
-  return !CONTROL.test(text) && !listHeadings.has(key) && /\p{L}/u.test(text)
+  if (/[.!]$|^[,(]/.test(text) || (/^[\d½¼¾⅓⅔]/.test(text) && !isHeading(block))) return false
+  return !CONTROL.test(text) && !listHeadings.has(key) && /\p{L}{2}/u.test(text)
+}
+
+function isHeading({ element }: Block): boolean {
+  return /^h[1-6]$/.test(element.name)
 }
 
 function titleOf(block: Block): string {

@@ -6,10 +6,10 @@ import { kindOf } from './kind_of.js'
 const MOST = 0.8
 
 /**
- * The row around each line of a list, by the line's number: the outermost element that holds no second line and looks the
+ * The row around each line of a list with the line's number: the outermost element that holds no second line and looks the
  * same for nearly all lines. In a table of amounts and foods it is the table's row, in a plain list the line itself.
  */
-export function rowsOf(blocks: Block[], list: ShownList): Map<number, Block> {
+export function rowsOf(blocks: Block[], list: ShownList): Map<Block, number> {
   const lines = [...list.lines]
   const counts = new Map<Element, number>()
   for (const element of lines.flatMap(([block]) => ancestors(block.element))) {
@@ -21,7 +21,7 @@ export function rowsOf(blocks: Block[], list: ShownList): Map<number, Block> {
   return new Map(
     lines.map(([block, number], at) => {
       const row = chains[at]?.findLast((element) => kindOf(element) === kind)
-      return [number, (row && byElement.get(row)) ?? block]
+      return [(row && byElement.get(row)) ?? block, number]
     })
   )
 }
