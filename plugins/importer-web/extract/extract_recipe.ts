@@ -4,7 +4,8 @@ import { isBlocked } from './blocked_page.js'
 import { chooseRecipe } from './choose_recipe.js'
 import { draftOf } from './draft.js'
 import { graphOf, resolved } from './graph.js'
-import { microdataRecipes } from './microdata.js'
+import { markedRecipes } from './marked_items.js'
+import { microformatRecipes } from './microformats.js'
 import { readPage } from './page.js'
 import { readJson } from './repair_json.js'
 import type { Thing } from './thing.js'
@@ -30,7 +31,8 @@ export function extractRecipe(
   const graph = graphOf(page.jsonLd.flatMap(readJson))
   const marked = [
     ...graph.recipes.map((recipe) => resolved(graph, recipe)),
-    ...microdataRecipes(page.scopes),
+    ...markedRecipes(page.scopes),
+    ...microformatRecipes(page.scopes),
   ]
   const chosen = chooseRecipe(page, marked)
   const draft = draftOf(page, chosen, { asked: url, ...options })

@@ -1,6 +1,7 @@
 import { type Document, type Element, isTag } from 'domhandler'
 import { parseDocument } from 'htmlparser2'
 import { plainLine, rawText } from '#core/imports/index'
+import { isMicroformat } from './microformats.js'
 import { walk } from './walk.js'
 
 /** What one pass over a page finds: the tree, and the few elements that every reader asks for. */
@@ -10,6 +11,7 @@ export interface Page {
   /** Contents of `<meta>` by name or property, lower case, in page order. */
   metas: Map<string, string[]>
   jsonLd: string[]
+  /** Elements that begin an item of microdata, RDFa or microformats. */
   scopes: Element[]
   title: string
   headings: string[]
@@ -68,7 +70,9 @@ const NOTES: Record<string, (page: Page, element: Element) => void> = {
 
 function note(page: Page, element: Element): void {
   NOTES[element.name]?.(page, element)
-  if ('itemtype' in element.attribs) page.scopes.push(element)
+  const { attribs } = element
+  if ('itemtype' in attribs || 'typeof' in attribs || isMicroformat(element))
+    page.scopes.push(element)
 }
 
 function rawScript(element: Element): string {
