@@ -25,7 +25,6 @@ export default defineConfig({
     () => import('#start/providers/core_provider'),
     () => import('#start/providers/jobs_provider'),
     () => import('#start/providers/plugins_provider'),
-    () => import('#start/providers/plugins_provider'),
     () => import('#start/providers/identity_provider'),
   ],
   preloads: [() => import('#start/kernel'), () => import('#start/routes')],

@@ -15,5 +15,4 @@ router.use([
   () => import('#core/http/middleware/body_keys_middleware'),
   () => import('#core/http/middleware/identify_middleware'),
   () => import('#core/live/origin_middleware'),
-  () => import('#core/live/origin_middleware'),
 ])

@@ -36,10 +36,10 @@ export function webFile({ folder, origin }: MountedPlugin, name: string): WebFil
   }
 }
 
-/** Address of a plugin's screens below the site's base; another content has another address, as browsers never load one twice. */
-export function webAddress(entry: MountedPlugin, base: string): string {
+/** Address of a plugin's screens from the site's base on; another content has another address, as browsers never load one twice. */
+export function webAddress(entry: MountedPlugin): string {
   const file = webFile(entry, 'web.js')
   const { mtimeMs = 0, size = 0 } = file ? statSync(file.path) : {}
   const version = `${Math.round(mtimeMs).toString(36)}${size.toString(36)}`
-  return `${base}plugins/${entry.plugin.id}/web.js?v=${version}`
+  return `/plugins/${entry.plugin.id}/web.js?v=${version}`
 }

@@ -4,9 +4,15 @@ import logger from '@adonisjs/core/services/logger'
 import router from '@adonisjs/core/services/router'
 import db from '@adonisjs/lucid/services/db'
 import { bus } from '#core/events/index'
-import { LiveChannel, live, signals, connectLive, connectSignals } from '#core/live/index'
+import {
+  connectLive,
+  connectSignals,
+  live,
+  LiveChannel,
+  signals,
+  type Signals,
+} from '#core/live/index'
 import { PostgresSignals } from '#core/live/postgres_signals'
-import { RedisSignals } from '#core/live/redis_signals'
 import { outgoing } from '#core/outgoing/index'
 import { connectPlugins, connectSwitchboard, switchboard } from '#core/plugins/index'
 import { mountRoutes } from '#core/plugins/mount_routes'
@@ -28,9 +34,8 @@ export default class PluginsProvider {
   async start(): Promise<void> {
     const url = env.get('DATABASE_URL')
     if (!url || !serves(this.app)) return
-    const redis = env.get('REDIS_URL')
     const onError = (error: unknown) => logger.warn({ err: error }, 'trouble between processes')
-    connectSignals(redis ? new RedisSignals(redis, onError) : new PostgresSignals(url, onError))
+    connectSignals(await openSignals(url, onError))
     const host = makeHost()
     connectPlugins(host)
     await loadPlugins(host, {
@@ -46,9 +51,14 @@ export default class PluginsProvider {
     await live().start(bus())
   }
 
+  /** Open lines would keep the web server from closing, so they end before it; the last hook added runs first. */
+  async ready(): Promise<void> {
+    if (!env.get('DATABASE_URL') || !serves(this.app)) return
+    this.app.terminating(() => live().stop())
+  }
+
   async shutdown(): Promise<void> {
     if (!env.get('DATABASE_URL') || !serves(this.app)) return
-    await live().stop()
     await signals().stop()
   }
 }
@@ -83,4 +93,12 @@ async function extraPackages(): Promise<string[]> {
     .where('key', 'plugins.extra')
     .first()
   return Array.isArray(row?.value) ? row.value.filter((name) => typeof name === 'string') : []
+}
+
+/** The client of Redis is loaded only where it is used: it takes ten megabytes. */
+async function openSignals(url: string, onError: (error: unknown) => void): Promise<Signals> {
+  const redis = env.get('REDIS_URL')
+  if (!redis) return new PostgresSignals(url, onError)
+  const { RedisSignals } = await import('#core/live/redis_signals')
+  return new RedisSignals(redis, onError)
 }

@@ -1,6 +1,5 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { notFound } from '#core/http/errors'
-import { siteBase } from '#core/http/pages'
 import type { WebPluginInfo } from '#core/shared/contract/site'
 import { plugins } from '../index.js'
 import { webPlugins } from '../plugin_info.js'
@@ -10,7 +9,7 @@ import { webAddress, webFile } from '../web_files.js'
 export default class WebPluginsController {
   /** `GET /app/plugins`. */
   index(): WebPluginInfo[] {
-    return webPlugins(plugins(), (entry) => webAddress(entry, siteBase()))
+    return webPlugins(plugins(), webAddress)
   }
 
   /** `GET /plugins/:id/*`: a file of a third party's screens; with a version in its address it never changes. */
