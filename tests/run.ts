@@ -5,7 +5,6 @@ import { Ignitor } from '@adonisjs/core'
 import { assert } from '@japa/assert'
 import { apiClient } from '@japa/api-client'
 import { configure, processCLIArgs, run } from '@japa/runner'
-import type { Suite } from '@japa/runner/core'
 import { pluginAdonisJS } from '@japa/plugin-adonisjs'
 import { spec } from '@japa/runner/reporters'
 import { testDatabase } from './helpers/test_database.js'
@@ -41,10 +40,6 @@ const ignitor = new Ignitor(root, { importer })
 /** Longest a test may take; those in browsers and of the set-up say their own. */
 const TIMEOUT = 20_000
 
-function configureSuite(suite: Suite): void {
-  suite.onGroup((group) => group.tap((test) => test.timeout(TIMEOUT)))
-}
-
 async function main(): Promise<void> {
   processCLIArgs(argv)
   const results = join(
@@ -54,7 +49,7 @@ async function main(): Promise<void> {
   )
   mkdirSync(dirname(results), { recursive: true })
   const shared = {
-    suites: suites.map(({ name, files }) => ({ name, files, configure: configureSuite })),
+    suites: suites.map(({ name, files }) => ({ name, files })),
     timeout: TIMEOUT,
     reporters: {
       activated: ['spec', 'count'],
