@@ -18,7 +18,11 @@ function isKind(code: string): code is ImportFailureKind {
   return Object.hasOwn(KINDS, code)
 }
 
-/** The kind of an import's failure from the code in the answer's body; null for any other failure. */
+/** The kind of an import's failure by its code (`E_IMPORT_NOT_A_RECIPE`); null for any other failure. */
 export function failureKind(code: string | undefined): ImportFailureKind | null {
-  return code !== undefined && isKind(code) ? code : null
+  const kind = code
+    ?.replace(/^E_IMPORT_/, '')
+    .toLowerCase()
+    .replaceAll('_', '-')
+  return kind !== undefined && isKind(kind) ? kind : null
 }

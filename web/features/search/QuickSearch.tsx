@@ -22,10 +22,17 @@ export function QuickSearch({ opened, onClose }: QuickSearchProps) {
   const { t } = useText('search')
   const phone = useMediaQuery('(width < 760px)', false, { getInitialValueInEffect: false })
   return (
-    <Modal.Root opened={opened} onClose={onClose} fullScreen={phone} size={988} yOffset="3rem">
+    <Modal.Root
+      opened={opened}
+      onClose={onClose}
+      fullScreen={phone}
+      size={988}
+      yOffset="3rem"
+      classNames={{ content: classes.content, body: classes.body }}
+    >
       <Modal.Overlay />
-      <Modal.Content className={classes.content} aria-label={t('title')}>
-        <Modal.Body className={classes.body}>
+      <Modal.Content aria-label={t('title')}>
+        <Modal.Body>
           <SearchBody onClose={onClose} />
         </Modal.Body>
       </Modal.Content>

@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router'
 import { Button, Checkbox, CloseButton, TextInput } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useText } from '#web/i18n'
+import { useChoices } from '../hooks/use_choices.js'
 import { useFirstFocus } from '../hooks/use_first_focus.js'
 import { useUrlImport } from '../hooks/use_url_import.js'
 import { firstWebAddress } from '../web_address.js'
@@ -12,29 +13,6 @@ import classes from './Create.module.css'
 import { KnownRecipeDialog } from './KnownRecipeDialog.js'
 
 const SHARED = 'recipe_import_url'
-
-function isOn(value: string | null): boolean {
-  return value === '1' || value === 'true'
-}
-
-/** The boxes below the address, mirrored in the page's own address. */
-function useChoices() {
-  const [params, setParams] = useSearchParams()
-  const set = (name: string, on: boolean) =>
-    setParams(
-      (before) => {
-        if (on) before.set(name, '1')
-        else before.delete(name)
-        return before
-      },
-      { replace: true }
-    )
-  return {
-    useKeywords: isOn(params.get('use_keywords')),
-    edit: isOn(params.get('edit')),
-    set,
-  }
-}
 
 /** Runs `submit` once with the address another app shared, and takes it out of the page's address. */
 function useSharedText(submit: (text: string) => void): string {
@@ -107,12 +85,12 @@ export function UrlImportForm({ groupSlug }: { groupSlug: string }) {
         <Checkbox
           label={t('url.keywords')}
           checked={choices.useKeywords}
-          onChange={(event) => choices.set('use_keywords', event.currentTarget.checked)}
+          onChange={(event) => choices.setUseKeywords(event.currentTarget.checked)}
         />
         <Checkbox
           label={t('url.edit')}
           checked={choices.edit}
-          onChange={(event) => choices.set('edit', event.currentTarget.checked)}
+          onChange={(event) => choices.setEdit(event.currentTarget.checked)}
         />
       </div>
       <Button

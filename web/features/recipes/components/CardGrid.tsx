@@ -14,6 +14,9 @@ interface CardGridProps {
   dense: boolean
 }
 
+/** How far before the end the next page is asked for, in px. */
+const LOAD_AHEAD = 800
+
 const rowHeights = { card: 350, dense: 132 }
 
 /** Cards of a result in equal rows, of which only those near the screen exist; asks for more before the end. */
@@ -39,11 +42,12 @@ export function CardGrid({ list, groupSlug, dense }: CardGridProps) {
   const first = shown[0]
   if (first) rowHeights[kind] = first.size
 
-  const lastShown = shown.at(-1)?.index ?? 0
+  const bottom = (rows.scrollOffset ?? 0) + (rows.scrollRect?.height ?? 0)
+  const nearEnd = bottom + LOAD_AHEAD >= top + rows.getTotalSize()
   const { loadMore } = list
   useEffect(() => {
-    if (lastShown >= rowCount - 3) loadMore()
-  }, [lastShown, rowCount, loadMore])
+    if (nearEnd) loadMore()
+  }, [nearEnd, loadMore])
 
   return (
     <div ref={box} aria-busy={list.stale} className={list.stale ? classes.stale : undefined}>

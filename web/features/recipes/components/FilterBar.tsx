@@ -1,16 +1,22 @@
-import { useState } from 'react'
+import { lazy, useState } from 'react'
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import { FilterButton } from '#web/components/FilterButton'
+import { Once } from '#web/components/Once'
 import { useText } from '#web/i18n'
 import { countChosen, FILTER_KINDS, type FilterKind } from '../filters/filter_state.js'
 import type { Filters } from '../hooks/use_filters.js'
 import { FilterField } from './FilterField.js'
 import { FilterPopover } from './FilterPopover.js'
 import classes from './Filters.module.css'
-import { FilterSheet } from './FilterSheet.js'
 import { OrderMenu } from './OrderMenu.js'
 import { SurpriseButton } from './SurpriseButton.js'
 import { ViewSettings } from './ViewSettings.js'
+
+/** Fetched when it is first opened. */
+const FilterSheet = lazy(async () => {
+  const module = await import('./FilterSheet.js')
+  return { default: module.FilterSheet }
+})
 
 interface FilterBarProps {
   filters: Filters
@@ -64,7 +70,9 @@ export function PhoneFilterBar({ filters, total, groupSlug }: FilterBarProps) {
         <ViewSettings filters={filters} />
         <OrderMenu filters={filters} quiet />
       </div>
-      <FilterSheet kind={kind} onKind={setKind} filters={filters} total={total} />
+      <Once when={kind !== null}>
+        <FilterSheet kind={kind} onKind={setKind} filters={filters} total={total} />
+      </Once>
     </div>
   )
 }

@@ -1,11 +1,9 @@
-import { useState } from 'react'
-import { Button, Popover } from '@mantine/core'
+import { lazy } from 'react'
 import { FilterButton } from '#web/components/FilterButton'
+import { Reach } from '#web/components/Reach'
 import { useText } from '#web/i18n'
 import type { FilterKind } from '../filters/filter_state.js'
 import type { Filters } from '../hooks/use_filters.js'
-import { FilterChoices } from './FilterChoices.js'
-import classes from './Filters.module.css'
 
 interface FilterPopoverProps {
   kind: FilterKind
@@ -13,42 +11,20 @@ interface FilterPopoverProps {
   total: number | null
 }
 
+const FilterPopup = lazy(async () => {
+  const module = await import('./FilterPopup.js')
+  return { default: module.FilterPopup }
+})
+
 /** Button of one kind of filter with its choices in a popover. */
 export function FilterPopover({ kind, filters, total }: FilterPopoverProps) {
   const { t } = useText('recipes')
-  const [opened, setOpened] = useState(false)
-  const { draft, change } = filters
+  const count = filters.draft.chosen[kind].length
   return (
-    <Popover
-      opened={opened}
-      onChange={setOpened}
-      position="bottom-start"
-      width={320}
-      trapFocus
-      returnFocus
-    >
-      <Popover.Target>
-        <FilterButton
-          label={t(`filter.kind.${kind}`)}
-          count={draft.chosen[kind].length}
-          onClick={() => setOpened((open) => !open)}
-        />
-      </Popover.Target>
-      <Popover.Dropdown aria-label={t(`filter.kind.${kind}`)}>
-        <FilterChoices kind={kind} filters={draft} onChange={change} />
-        <div className={classes.foot}>
-          <span className={classes.hint}>
-            {total === null ? '' : t('home.count', { count: total })}
-          </span>
-          <Button
-            variant="subtle"
-            disabled={draft.chosen[kind].length === 0}
-            onClick={() => change({ chosen: { ...draft.chosen, [kind]: [] } })}
-          >
-            {t('filter.clear')}
-          </Button>
-        </div>
-      </Popover.Dropdown>
-    </Popover>
+    <Reach
+      kind="dialog"
+      target={<FilterButton label={t(`filter.kind.${kind}`)} count={count} />}
+      popup={(props) => <FilterPopup {...props} kind={kind} filters={filters} total={total} />}
+    />
   )
 }

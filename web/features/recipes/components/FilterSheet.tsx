@@ -23,10 +23,15 @@ export function FilterSheet({ kind, onKind, filters, total }: FilterSheetProps) 
     onKind(null)
   }
   return (
-    <Drawer.Root opened={kind !== null} onClose={close} position="bottom">
+    <Drawer.Root
+      opened={kind !== null}
+      onClose={close}
+      position="bottom"
+      classNames={{ content: classes.sheet, body: classes.sheetBody }}
+    >
       <Drawer.Overlay />
-      <Drawer.Content className={classes.sheet} aria-label={t('filter.title')}>
-        <Drawer.Body className={classes.sheetBody}>
+      <Drawer.Content aria-label={t('filter.title')}>
+        <Drawer.Body>
           <div className={classes.sheetHead}>
             <h2>{t('filter.title')}</h2>
             <CloseButton aria-label={t('filter.close')} onClick={close} />

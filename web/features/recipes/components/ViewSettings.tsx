@@ -1,40 +1,30 @@
-import { ActionIcon, Button, Popover, Stack, Switch } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
+import { lazy } from 'react'
+import { Reach } from '#web/components/Reach'
 import { useText } from '#web/i18n'
 import type { Filters } from '../hooks/use_filters.js'
-import { useDenseCards, usePhone } from '../hooks/use_view_preferences.js'
+import { usePhone } from '../hooks/use_view_preferences.js'
+
+const ViewSettingsPopup = lazy(async () => {
+  const module = await import('./ViewSettingsPopup.js')
+  return { default: module.ViewSettingsPopup }
+})
 
 /** How the group home behaves: dense cards, searching while typing, and back to the start. */
 export function ViewSettings({ filters }: { filters: Filters }) {
   const { t } = useText('recipes')
   const phone = usePhone()
-  const { chosen, choose } = useDenseCards()
+  const button = (
+    <ActionIcon variant={phone ? 'subtle' : 'default'} aria-label={t('view.button')}>
+      <IconAdjustmentsHorizontal aria-hidden />
+    </ActionIcon>
+  )
   return (
-    <Popover position="bottom-end" width={300} trapFocus returnFocus>
-      <Popover.Target>
-        <ActionIcon variant={phone ? 'subtle' : 'default'} aria-label={t('view.button')}>
-          <IconAdjustmentsHorizontal aria-hidden />
-        </ActionIcon>
-      </Popover.Target>
-      <Popover.Dropdown aria-label={t('view.button')}>
-        <Stack>
-          {!phone && (
-            <Switch
-              label={t('view.dense')}
-              checked={chosen}
-              onChange={(event) => choose(event.currentTarget.checked)}
-            />
-          )}
-          <Switch
-            label={t('view.auto')}
-            checked={filters.draft.auto}
-            onChange={(event) => filters.apply({ auto: event.currentTarget.checked })}
-          />
-          <Button variant="default" onClick={filters.reset}>
-            {t('view.reset')}
-          </Button>
-        </Stack>
-      </Popover.Dropdown>
-    </Popover>
+    <Reach
+      kind="dialog"
+      target={button}
+      popup={(props) => <ViewSettingsPopup {...props} filters={filters} />}
+    />
   )
 }

@@ -10,6 +10,7 @@ import { toast } from '#web/components/toast'
 import { useText } from '#web/i18n'
 import { ConflictDialog } from './ConflictDialog.js'
 import { EditFields } from './EditFields.js'
+import { fieldsOf } from './recipe_draft.js'
 import { SaveBar } from './SaveBar.js'
 import { useLeaveGuard } from './use_leave_guard.js'
 import { useRecipeForm, type SaveOutcome } from './use_recipe_form.js'
@@ -79,7 +80,7 @@ export function RecipeEditor({ recipe, groupSlug }: RecipeEditorProps) {
       </Dialog>
       {theirs && (
         <ConflictDialog
-          mine={form.fields}
+          mine={{ ...fieldsOf(theirs), ...form.changes }}
           theirs={theirs}
           saving={form.saving}
           onMine={() => void save(theirs)}

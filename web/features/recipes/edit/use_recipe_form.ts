@@ -22,7 +22,9 @@ export interface RecipeForm {
   restored: boolean
   saving: boolean
   change: (patch: Partial<EditedFields>) => void
-  /** Saves; `over` is a newer version whose texts are replaced knowingly. */
+  /** Only what differs from where the form started. */
+  changes: Partial<EditedFields>
+  /** Saves the changes; `over` is a newer version whose texts they replace knowingly. */
   save: (over?: Recipe) => Promise<SaveOutcome>
   /** Starts again from a recipe as the server has it. */
   startFrom: (recipe: Recipe) => void
@@ -72,7 +74,7 @@ export function useRecipeForm(recipe: Recipe): RecipeForm {
     const answer = await update({
       slug: recipe.id,
       version,
-      fields: changesOf(now.fields, over ? fieldsOf(over) : now.base.fields),
+      fields: changesOf(now.fields, now.base.fields),
     })
     if (answer.data) {
       forget()
@@ -85,6 +87,7 @@ export function useRecipeForm(recipe: Recipe): RecipeForm {
   return {
     fields,
     dirty,
+    changes: changesOf(fields, base.fields),
     restored: draft !== null && !sameFields(draft.fields, fieldsOf(recipe)),
     saving: isLoading,
     change: (patch) => setFields((before) => ({ ...before, ...patch })),

@@ -1,0 +1,45 @@
+import { Menu } from '@mantine/core'
+import { IconCheck, IconSwitchVertical } from '@tabler/icons-react'
+import type { PopupProps } from '#web/components/Reach'
+import { useText } from '#web/i18n'
+import { firstDirection, ORDERS, type OrderBy } from '../filters/filter_state.js'
+import type { Filters } from '../hooks/use_filters.js'
+
+/** The choice of another order or of its reverse. */
+export function OrderMenuPopup({
+  filters,
+  opened,
+  onChange,
+  target,
+}: PopupProps & { filters: Filters }) {
+  const { t } = useText('recipes')
+  const { orderBy, orderDirection } = filters.draft
+  const reverse = orderDirection === 'asc' ? 'desc' : 'asc'
+  const choose = (order: OrderBy) =>
+    filters.apply({ orderBy: order, orderDirection: firstDirection(order) })
+  return (
+    <Menu position="bottom-end" opened={opened} onChange={onChange}>
+      <Menu.Target>{target}</Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item
+          leftSection={<IconSwitchVertical size="1.25rem" aria-hidden />}
+          disabled={orderBy === 'random'}
+          onClick={() => filters.apply({ orderDirection: reverse })}
+        >
+          {t('order.reverse')}
+        </Menu.Item>
+        <Menu.Divider />
+        {ORDERS.map((order) => (
+          <Menu.Item
+            key={order}
+            aria-current={order === orderBy || undefined}
+            rightSection={order === orderBy && <IconCheck size="1.25rem" aria-hidden />}
+            onClick={() => choose(order)}
+          >
+            {t(`order.${order}.label`)}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
