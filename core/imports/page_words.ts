@@ -18,6 +18,19 @@ const MORE_TIMES: [string, number][] = [
   ['godz', 60],
 ]
 
+/** Headings that blogs use besides those of the lists. */
+const MORE_HEADINGS: Record<string, string[]> = {
+  ingredients: ["What you'll need", "You'll need", 'Ingredient list', 'Shopping list'],
+  method: [
+    'How to make',
+    "Here's how",
+    'Step by step',
+    "Let's cook",
+    'Pas à pas',
+    'Schritt für Schritt',
+  ],
+}
+
 const timesOf = new Map(Object.entries(LANGUAGES).map(([code, entry]) => [code, timesIn(entry)]))
 const everyTime = new Map([...timesOf.values()].reverse().flatMap((times) => [...times]))
 for (const [word, minutes] of MORE_TIMES) everyTime.set(word, minutes)
@@ -38,9 +51,6 @@ export function minutesPer(word: string, language: string | null): number {
 
 /** Headings of one kind (`ingredients`, `method`, `servings`, …) in every language, lower case. */
 export function headingWords(kind: string): Set<string> {
-  return new Set(
-    Object.values(LANGUAGES).flatMap((entry) =>
-      (entry.headings[kind] ?? []).map((heading) => heading.toLowerCase())
-    )
-  )
+  const listed = Object.values(LANGUAGES).flatMap((entry) => entry.headings[kind] ?? [])
+  return new Set([...listed, ...(MORE_HEADINGS[kind] ?? [])].map((text) => text.toLowerCase()))
 }

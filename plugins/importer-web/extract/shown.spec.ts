@@ -102,6 +102,46 @@ test.group('what the page shows', () => {
   })
 })
 
+const HEADS: [string, string][] = [
+  ['Ingredients (serves 4)', 'Directions:'],
+  ['🛒 What You’ll Need', 'How to make leek soup'],
+  ['Ingrédients pour 6 personnes', 'Préparation'],
+  ['Hozzávalók', 'Elkészítés'],
+  ['材料', '作り方'],
+  ['Soup ingredients', 'Get started'],
+]
+const list = '<ul><li>2 leeks</li><li>1 l stock</li><li>a little salt</li></ul>'
+const prose =
+  '<p>Slice the leeks, wash them well and cook them slowly.</p><p>Pour in the stock and simmer it all for an hour.</p>'
+
+test.group('headings', () => {
+  for (const [first, second] of HEADS) {
+    test(`a recipe under "${first}" and "${second}" is found`, ({ assert }) => {
+      const draft = draftOf(`<h1>Leek soup</h1><h2>${first}</h2>${list}<h2>${second}</h2>${prose}
+        <h2>You may also like</h2><p>Bean stew with bacon, as my grandmother made it.</p>`)
+      assert.lengthOf(draft.ingredients, 3)
+      assert.lengthOf(draft.steps, 2)
+    })
+  }
+
+  test('a method that follows its list without a heading is found', ({ assert }) => {
+    const draft = draftOf(`<h1>Leek soup</h1><h2>Ingredients</h2>${list}${prose}`)
+    assert.lengthOf(draft.ingredients, 3)
+    assert.lengthOf(draft.steps, 2)
+  })
+
+  test('several lists and methods of one recipe become its groups', ({ assert }) => {
+    const part = (name: string, more: string): string => `<h3>${name}</h3>${more}`
+    const draft = draftOf(
+      `<h1>Pie</h1>${part('Ingredients for the crust', list)}${part('Ingredients for the filling', list)}
+        ${part('Method for the crust', prose)}${part('Method for the filling', prose)}`
+    )
+    assert.lengthOf(draft.ingredients, 6)
+    assert.equal(draft.ingredients[3]?.title, 'Ingredients for the filling')
+    assert.equal(draft.steps[2]?.title, 'Method for the filling')
+  })
+})
+
 const NO_RECIPES: [string, string][] = [
   ['an empty page', ''],
   [

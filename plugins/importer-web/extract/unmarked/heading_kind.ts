@@ -16,12 +16,21 @@ const OTHERS = [
   'cookTime',
 ]
 
-const ingredients = lettersOf('ingredients')
-const method = lettersOf('method')
-const others = new Set(OTHERS.flatMap((kind) => [...lettersOf(kind)]))
+const others = new Set(OTHERS.flatMap((kind) => [...wordingOf(kind).keys]))
+const known = { ingredients: wordingOf('ingredients'), method: wordingOf('method') }
 
-function lettersOf(kind: string): Set<string> {
-  return new Set([...headingWords(kind)].map(letters))
+interface Wording {
+  keys: Set<string>
+  /** Those of several words, which stay headings when more follows ("How to make plum cake"). */
+  phrases: string[]
+}
+
+function wordingOf(kind: string): Wording {
+  const headings = [...headingWords(kind)]
+  return {
+    keys: new Set(headings.map(letters)),
+    phrases: headings.filter((heading) => heading.includes(' ')).map(letters),
+  }
 }
 
 /**
@@ -32,17 +41,21 @@ export function headingKind(text: string): HeadingKind | null {
   if (text.length > LONGEST || /[.!?]$/.test(text)) return null
   const bare = text.replace(/\([^)]*\)|\d+/g, ' ')
   const key = letters(bare)
-  if (ingredients.has(key)) return 'ingredients'
-  if (method.has(key)) return 'method'
+  if (known.ingredients.keys.has(key)) return 'ingredients'
+  if (known.method.keys.has(key)) return 'method'
   if (others.has(key)) return 'other'
-  const words = bare
+  if (isSaid(bare, known.ingredients)) return 'ingredients'
+  return isSaid(bare, known.method) ? 'method' : null
+}
+
+function isSaid(text: string, { keys, phrases }: Wording): boolean {
+  const key = letters(text)
+  if (phrases.some((phrase) => key.startsWith(phrase))) return true
+  const words = text
     .split(/[\s:]+/)
     .map(letters)
     .filter(Boolean)
-  const isSaid = (known: Set<string>): boolean =>
-    words.length <= MOST_WORDS_BEFORE
-      ? words.some((word) => known.has(word))
-      : words.length <= MOST_WORDS && known.has(words[0] ?? '')
-  if (isSaid(ingredients)) return 'ingredients'
-  return isSaid(method) ? 'method' : null
+  return words.length <= MOST_WORDS_BEFORE
+    ? words.some((word) => keys.has(word))
+    : words.length <= MOST_WORDS && keys.has(words[0] ?? '')
 }

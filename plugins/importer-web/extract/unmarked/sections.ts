@@ -6,6 +6,8 @@ import type { Line } from './lines.js'
 
 const MOST_LINES = 120
 const PROSE = 25
+/** How many lines behind a list its method may begin. */
+const NEAR = 12
 
 /** The lines that a heading announces; `start` is the heading's place among the page's lines. */
 export interface Section {
@@ -31,12 +33,13 @@ export function sectionsIn(page: Line[]): Section[] {
   return found
 }
 
-/** The section right behind another one, whatever its heading calls it. */
-export function sectionAfter(page: Line[], { start, lines }: Section): Section | null {
-  const next = start + lines.length + 1
-  const heading = page[next]
-  if (!heading || headingKind(heading.text) === 'other') return null
-  return { kind: 'method', start: next, lines: linesAfter(page, [], next) }
+/** The sections under the first few headings behind another section, whatever those call them. */
+export function sectionsAfter(page: Line[], { start, lines }: Section): Section[] {
+  const from = start + lines.length + 1
+  return [...page.entries()]
+    .slice(from, from + NEAR)
+    .filter(([at, line]) => (at === from || line.heading > 0) && headingKind(line.text) !== 'other')
+    .map(([at]) => ({ kind: 'method', start: at, lines: linesAfter(page, [], at) }))
 }
 
 /** Up to the next heading of its rank or of a known kind, and not beyond the innermost element that holds text after it. */

@@ -5,7 +5,8 @@ import type { Block } from '../align/blocks.js'
 import { withoutNumbers } from '../fields/step_numbers.js'
 import { hasAmount } from './amount.js'
 import { type Line, readLines } from './lines.js'
-import { type Section, sectionAfter, sectionsIn } from './sections.js'
+import { type Section, sectionsAfter, sectionsIn } from './sections.js'
+import { splitSection } from './split_section.js'
 
 const LONGEST_INGREDIENT = 200
 /** Items of a list this short may be foods without amounts. */
@@ -27,8 +28,9 @@ export function shownRecipe(document: Document, blocks: Block[]): ShownRecipe {
   const list = best(sections, 'ingredients', ingredientWorth)
   const worth = (lines: Line[], start: number): number => methodWorth(lines, start, list)
   const named = best(sections, 'method', worth)
-  const next = list && !named ? sectionAfter(page, list) : null
-  const method = named ?? (next && best([next], 'method', worth))
+  const parts = list && !named ? splitSection(list) : null
+  const next = list && !named ? sectionsAfter(page, list) : []
+  const method = named ?? best(parts ? [parts.method] : next, 'method', worth)
   return {
     ingredients: list
       ? titled(itemsOf(list.lines)).map(({ text, title }) => ({ text, title }))

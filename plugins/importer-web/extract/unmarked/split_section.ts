@@ -1,0 +1,44 @@
+import { hasAmount } from './amount.js'
+import type { Line } from './lines.js'
+import type { Section } from './sections.js'
+
+const LEAST_LINES = 2
+const SHORT = 60
+const LONG = 45
+const LONGEST_TITLE = 60
+
+/**
+ * A section of ingredients that goes on into prose, cut in two where the prose begins; null when it does not. Cooks who
+ * write in plain paragraphs often leave out the second heading.
+ */
+export function splitSection({ start, lines }: Section): { list: Section; method: Section } | null {
+  for (let at = LEAST_LINES; at < lines.length; at++) {
+    const before = lines.slice(0, at)
+    const after = lines.slice(at)
+    if (!isProse(after) || meanLength(before) > SHORT) continue
+    const title = lines[at - 1]
+    const titled = title && isTitle(title) && before.length > LEAST_LINES
+    return {
+      list: { kind: 'ingredients', start, lines: titled ? before.slice(0, -1) : before },
+      method: { kind: 'method', start: start + at, lines: after },
+    }
+  }
+  return null
+}
+
+function isProse(lines: Line[]): boolean {
+  const first = lines[0]
+  if (!first || first.text.length < LONG || meanLength(lines) < LONG) return false
+  return (
+    lines.filter(({ text }) => /^\d.*\p{L}/u.test(text) && hasAmount(text) && text.length < SHORT)
+      .length === 0
+  )
+}
+
+function meanLength(lines: Line[]): number {
+  return lines.reduce((sum, { text }) => sum + text.length, 0) / lines.length
+}
+
+function isTitle({ text, heading }: Line): boolean {
+  return text.length <= LONGEST_TITLE && (heading > 0 || /[:：]$/.test(text)) && !hasAmount(text)
+}
