@@ -6,6 +6,7 @@ import { ErrorState } from '#web/components/ErrorState'
 import { undoLast } from '#web/components/toast'
 import { useSession } from '#web/features/identity'
 import { usePluginScreens } from '#web/slots/load_plugins'
+import { Main } from './frame/Main.js'
 import { isInField } from './is_in_field.js'
 import { useRouteFocus } from './use_route_focus.js'
 
@@ -34,9 +35,9 @@ export function Root() {
   useRouteFocus()
   if (failure && !user) {
     return (
-      <main id="main" tabIndex={-1}>
+      <Main>
         <ErrorState error={failure.error} onRetry={failure.retry} />
-      </main>
+      </Main>
     )
   }
   return (

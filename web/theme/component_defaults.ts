@@ -1,81 +1,108 @@
 import type { MantineThemeComponents } from '@mantine/core'
 import classes from './controls.module.css'
 
+/** Classes stand beside `defaultProps`, so that a component's own ones are added and not put in their place. */
 const field = {
-  size: 'md',
-  radius: 'sm',
-  classNames: { input: classes.field, label: classes.label },
+  defaultProps: { size: 'md', radius: 'sm' },
+  classNames: { input: classes.field, label: classes.label, error: classes.error },
 }
 
-/** Sizes, radii and classes every Mantine part gets here (design.md §4). */
-export const componentDefaults: MantineThemeComponents = {
-  Button: {
-    defaultProps: {
-      radius: 'md',
-      size: 'md',
-      classNames: { root: classes.button, label: classes.buttonLabel },
-    },
-  },
-  ActionIcon: {
-    defaultProps: { variant: 'subtle', radius: 'sm', size: 44, classNames: { root: classes.icon } },
-  },
-  CloseButton: { defaultProps: { size: 44, iconSize: 20 } },
-  TextInput: { defaultProps: field },
+/** A list that scrolls by itself: Mantine's scroll area inside would not be reachable by keyboard. */
+const list = {
+  defaultProps: { ...field.defaultProps, withScrollArea: false },
+  classNames: { ...field.classNames, options: classes.options },
+}
+
+/** A dialog's head is no banner of the page. */
+const plainHeader = { header: { role: 'presentation' } }
+
+const scrim = { color: 'var(--tv-scrim)', backgroundOpacity: 1 }
+
+const fields: MantineThemeComponents = {
+  TextInput: field,
+  NumberInput: field,
+  Textarea: { ...field, defaultProps: { ...field.defaultProps, autosize: true, minRows: 3 } },
   PasswordInput: {
-    defaultProps: {
-      ...field,
-      classNames: { ...field.classNames, innerInput: classes.inner, visibilityToggle: classes.eye },
+    ...field,
+    classNames: {
+      ...field.classNames,
+      innerInput: classes.inner,
+      visibilityToggle: classes.eye,
     },
   },
-  Textarea: { defaultProps: { ...field, autosize: true, minRows: 3 } },
-  Select: { defaultProps: { ...field, checkIconPosition: 'right' } },
-  NumberInput: { defaultProps: field },
-  Autocomplete: { defaultProps: field },
-  MultiSelect: { defaultProps: field },
-  TagsInput: { defaultProps: field },
+  Select: { ...list, defaultProps: { ...list.defaultProps, checkIconPosition: 'right' } },
+  Autocomplete: list,
+  MultiSelect: list,
+  TagsInput: list,
   Checkbox: {
-    defaultProps: {
-      size: 'md',
-      radius: 'xs',
-      classNames: {
-        body: classes.checkBody,
-        input: classes.check,
-        labelWrapper: classes.checkLabel,
-      },
+    defaultProps: { size: 'md', radius: 'xs' },
+    classNames: {
+      body: classes.checkBody,
+      input: classes.check,
+      labelWrapper: classes.checkLabel,
     },
   },
   Radio: {
-    defaultProps: { size: 'md', classNames: { body: classes.checkBody, radio: classes.check } },
+    defaultProps: { size: 'md' },
+    classNames: { body: classes.checkBody, radio: classes.check },
   },
   Switch: {
-    defaultProps: {
-      size: 'lg',
-      withThumbIndicator: false,
-      classNames: { track: classes.track, thumb: classes.thumb },
-    },
+    defaultProps: { size: 'lg', withThumbIndicator: false },
+    classNames: { track: classes.track, thumb: classes.thumb },
   },
-  Badge: { defaultProps: { variant: 'light', size: 'lg', classNames: { root: classes.badge } } },
+}
+
+const overlays: MantineThemeComponents = {
   Modal: {
     defaultProps: {
       size: 500,
       radius: 'xl',
-      overlayProps: { color: 'var(--tv-scrim)', backgroundOpacity: 1 },
+      attributes: plainHeader,
+      overlayProps: scrim,
       transitionProps: { duration: 160, transition: 'pop' },
     },
+    classNames: { content: classes.raised, header: classes.raised },
   },
   Drawer: {
     defaultProps: {
-      overlayProps: { color: 'var(--tv-scrim)', backgroundOpacity: 1 },
+      attributes: plainHeader,
+      overlayProps: scrim,
       transitionProps: { duration: 240 },
     },
   },
-  Menu: { defaultProps: { radius: 'md', shadow: 'md', classNames: { item: classes.menuItem } } },
-  Popover: { defaultProps: { radius: 'lg', shadow: 'md' } },
+  Menu: {
+    defaultProps: { withInitialFocusPlaceholder: false, radius: 'md', shadow: 'md' },
+    classNames: { dropdown: classes.raised, item: classes.menuItem },
+  },
+  Popover: {
+    defaultProps: { radius: 'lg', shadow: 'md' },
+    classNames: { dropdown: classes.raised },
+  },
   Tooltip: {
-    defaultProps: { openDelay: 400, radius: 'xs', classNames: { tooltip: classes.tooltip } },
+    defaultProps: { openDelay: 400, radius: 'xs' },
+    classNames: { tooltip: classes.tooltip },
+  },
+}
+
+/** Sizes, radii and classes every Mantine part gets here (design.md §4). */
+export const componentDefaults: MantineThemeComponents = {
+  ...fields,
+  ...overlays,
+  Button: {
+    defaultProps: { radius: 'md', size: 'md' },
+    classNames: { root: classes.button, label: classes.buttonLabel, inner: classes.buttonInner },
+  },
+  ActionIcon: {
+    defaultProps: { variant: 'subtle', radius: 'sm', size: 44 },
+    classNames: { root: classes.icon },
+  },
+  CloseButton: { defaultProps: { size: 44, iconSize: 20 } },
+  Badge: {
+    defaultProps: { variant: 'light', size: 'lg' },
+    classNames: { root: classes.badge },
   },
   Paper: { defaultProps: { radius: 'lg' } },
-  SegmentedControl: { defaultProps: { radius: 'md', classNames: { label: classes.segment } } },
+  SegmentedControl: { defaultProps: { radius: 'md' }, classNames: { label: classes.segment } },
   Skeleton: { defaultProps: { radius: 'xs' } },
   Anchor: { defaultProps: { underline: 'hover' } },
 }

@@ -1,48 +1,12 @@
-import { Menu } from '@mantine/core'
-import { IconLink, IconPencil } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
-import { Link } from 'react-router'
-import { useText } from '#web/i18n'
-import classes from './CreateMenu.module.css'
-import { useHome } from './use_home.js'
+import { lazy, type ReactElement } from 'react'
+import { Reach, type TargetProps } from '#web/components/Reach'
 
-interface EntryProps {
-  to: string
-  icon: ReactNode
-  title: string
-  text: string
-}
-
-function Entry({ to, icon, title, text }: EntryProps) {
-  return (
-    <Menu.Item component={Link} to={to} leftSection={icon}>
-      <span className={classes.title}>{title}</span>
-      <span className={classes.text}>{text}</span>
-    </Menu.Item>
-  )
-}
+const CreateMenuPopup = lazy(async () => {
+  const module = await import('./CreateMenuPopup.js')
+  return { default: module.CreateMenuPopup }
+})
 
 /** The ways to a new recipe; `children` is the button that opens them. */
-export function CreateMenu({ children }: { children: ReactNode }) {
-  const { t } = useText('frame')
-  const { path } = useHome()
-  return (
-    <Menu width={280} position="bottom-start">
-      <Menu.Target>{children}</Menu.Target>
-      <Menu.Dropdown>
-        <Entry
-          to={`${path}/r/create/url`}
-          icon={<IconLink />}
-          title={t('create.url')}
-          text={t('create.url-text')}
-        />
-        <Entry
-          to={`${path}/r/create/new`}
-          icon={<IconPencil />}
-          title={t('create.new')}
-          text={t('create.new-text')}
-        />
-      </Menu.Dropdown>
-    </Menu>
-  )
+export function CreateMenu({ children }: { children: ReactElement<TargetProps> }) {
+  return <Reach target={children} renderPopup={(props) => <CreateMenuPopup {...props} />} />
 }

@@ -1,12 +1,19 @@
 import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconLanguage, IconMoon, IconSettings, IconSun } from '@tabler/icons-react'
+import { lazy } from 'react'
 import { useMatch } from 'react-router'
+import { Once } from '#web/components/Once'
 import { useSession } from '#web/features/identity'
 import { useText } from '#web/i18n'
 import classes from './DrawerFoot.module.css'
 import { DrawerButton, DrawerLink } from './DrawerLink.js'
-import { LanguageDialog } from './LanguageDialog.js'
+
+/** Fetched when it is first opened. */
+const LanguageDialog = lazy(async () => {
+  const module = await import('./LanguageDialog.js')
+  return { default: module.LanguageDialog }
+})
 
 /** The last entries of the drawer: settings for administrators, language, light or dark. */
 export function DrawerFoot() {
@@ -32,7 +39,9 @@ export function DrawerFoot() {
       >
         {t(isDark ? 'drawer.light' : 'drawer.dark')}
       </DrawerButton>
-      <LanguageDialog opened={language} onClose={close} />
+      <Once when={language}>
+        <LanguageDialog opened={language} onClose={close} />
+      </Once>
     </div>
   )
 }

@@ -1,12 +1,13 @@
-import { Drawer } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { type ReactNode, useEffect } from 'react'
+import { lazy, type ReactNode, useEffect } from 'react'
+import { Once } from '#web/components/Once'
 import { useText } from '#web/i18n'
 import { frameSlice, rememberDrawer } from '../frame_slice.js'
 import { useAppDispatch, useAppSelector } from '../store.js'
 import { DrawerFoot } from './DrawerFoot.js'
 import { DrawerHead } from './DrawerHead.js'
 import classes from './Frame.module.css'
+import { Main } from './Main.js'
 import { TopBar } from './TopBar.js'
 
 interface Props {
@@ -18,6 +19,12 @@ interface Props {
 }
 
 const { drawerSet } = frameSlice.actions
+
+/** Fetched when it is first opened. */
+const PhoneDrawer = lazy(async () => {
+  const module = await import('./PhoneDrawer.js')
+  return { default: module.PhoneDrawer }
+})
 
 function useDrawer() {
   const opened = useAppSelector(({ frame }) => frame.drawer)
@@ -62,27 +69,13 @@ export function Frame({ links, children, bottom, onSearch }: Props) {
         </nav>
       )}
       {!drawer.wide && (
-        <Drawer
-          opened={drawer.opened}
-          onClose={drawer.close}
-          size="18rem"
-          title={t('drawer.name')}
-          closeButtonProps={{ 'aria-label': t('drawer.close') }}
-          classNames={{ body: classes.sheet, content: classes.sheetContent }}
-        >
-          <nav
-            aria-label={t('drawer.name')}
-            onClickCapture={({ target }) => {
-              if (target instanceof Element && target.closest('a')) drawer.close()
-            }}
-          >
+        <Once when={drawer.opened}>
+          <PhoneDrawer opened={drawer.opened} onClose={drawer.close}>
             {content}
-          </nav>
-        </Drawer>
+          </PhoneDrawer>
+        </Once>
       )}
-      <main id="main" className={classes.main} tabIndex={-1}>
-        {children}
-      </main>
+      <Main className={classes.main}>{children}</Main>
       {bottom}
     </div>
   )

@@ -49,7 +49,6 @@ export function LanguageDialog({ opened, onClose }: { opened: boolean; onClose: 
         renderOption={({ option }) => <Choice tag={option.value} />}
         searchable
         allowDeselect={false}
-        maxDropdownHeight={280}
         nothingFoundMessage={t('language.none')}
       />
     </Dialog>

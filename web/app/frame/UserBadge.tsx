@@ -1,4 +1,4 @@
-import { Avatar } from '@mantine/core'
+import classes from './UserBadge.module.css'
 
 function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/)
@@ -9,8 +9,8 @@ function initialsOf(name: string): string {
 /** A person as a round badge with initials. */
 export function UserBadge({ name }: { name: string }) {
   return (
-    <Avatar color="secondary" radius="xl" size={36} aria-hidden>
+    <span className={classes.badge} aria-hidden>
       {initialsOf(name)}
-    </Avatar>
+    </span>
   )
 }

@@ -2,15 +2,11 @@ import { useCallback, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { isInField } from '../is_in_field.js'
 
-/** State of the quick search: `wanted` once it was opened, `/` opens it, a new page closes it. */
+/** Whether the quick search is open: `/` opens it, a new page closes it. */
 export function useSearchDialog() {
   const [opened, setOpened] = useState(false)
-  const [wanted, setWanted] = useState(false)
   const { pathname } = useLocation()
-  const open = useCallback(() => {
-    setWanted(true)
-    setOpened(true)
-  }, [])
+  const open = useCallback(() => setOpened(true), [])
   const close = useCallback(() => setOpened(false), [])
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
@@ -23,5 +19,5 @@ export function useSearchDialog() {
     return () => document.removeEventListener('keydown', listen)
   }, [open])
   useEffect(close, [pathname, close])
-  return { opened, wanted, open, close }
+  return { opened, open, close }
 }

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { Outlet } from 'react-router'
+import { Once } from '#web/components/Once'
 import { PageSkeleton } from '#web/components/Skeletons'
 import { BottomBar } from '../frame/BottomBar.js'
 import { Frame } from '../frame/Frame.js'
@@ -23,11 +24,9 @@ export function DefaultLayout() {
       <Suspense fallback={<PageSkeleton />}>
         <Outlet />
       </Suspense>
-      {search.wanted && (
-        <Suspense fallback={null}>
-          <QuickSearch opened={search.opened} onClose={search.close} />
-        </Suspense>
-      )}
+      <Once when={search.opened}>
+        <QuickSearch opened={search.opened} onClose={search.close} />
+      </Once>
     </Frame>
   )
 }

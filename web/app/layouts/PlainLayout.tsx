@@ -1,10 +1,11 @@
 import { Outlet } from 'react-router'
+import { Main } from '../frame/Main.js'
 
 /** Sign-in and set-up: a page without the frame. */
 export function PlainLayout() {
   return (
-    <main id="main" tabIndex={-1}>
+    <Main>
       <Outlet />
-    </main>
+    </Main>
   )
 }

@@ -1,5 +1,6 @@
 import { useRouteError } from 'react-router'
 import { useText } from '#web/i18n'
+import { Main } from '../frame/Main.js'
 import { ErrorPanel } from './NotFound.js'
 
 /** What a page shows that failed to load or to draw. */
@@ -8,8 +9,8 @@ export function RouteError() {
   const error = useRouteError()
   console.error(error)
   return (
-    <main id="main">
+    <Main>
       <ErrorPanel title={t('error.general')} text={t('error.general-text')} />
-    </main>
+    </Main>
   )
 }

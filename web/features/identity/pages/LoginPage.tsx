@@ -5,6 +5,7 @@ import { errorStatus, errorText } from '#web/api/errors'
 import { useText } from '#web/i18n'
 import { EntryFrame } from '../components/EntryFrame.js'
 import { FormError } from '../components/FormError.js'
+import { focusFirstError } from '../focus_first_error.js'
 import { type Credentials, identityApi } from '../identity_api.js'
 import { useSession } from '../use_session.js'
 
@@ -32,7 +33,7 @@ function useSignIn() {
     const credentials = credentialsIn(event.currentTarget)
     const empty = (['username', 'password'] as const).filter((name) => credentials[name] === '')
     setMissing(empty)
-    if (empty.length > 0) return
+    if (empty.length > 0) return focusFirstError(event.currentTarget)
     void signIn(credentials)
       .unwrap()
       .then(() => navigate('/', { replace: true }))

@@ -6,6 +6,7 @@ import { PageSkeleton } from '#web/components/Skeletons'
 import { currentLocale, useText } from '#web/i18n'
 import { EntryFrame } from '../components/EntryFrame.js'
 import { FormError } from '../components/FormError.js'
+import { focusFirstError } from '../focus_first_error.js'
 import { identityApi } from '../identity_api.js'
 import { checkSetup, emptySetup, type SetupForm } from '../setup_form.js'
 
@@ -19,15 +20,16 @@ function useSetup(token: string) {
   const navigate = useNavigate()
   const problems = checkSetup(form)
   const answered = fieldErrors(error)
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     setTried(true)
-    if (Object.keys(problems).length > 0) return
+    const { currentTarget } = event
+    if (Object.keys(problems).length > 0) return focusFirstError(currentTarget)
     const { confirmation: _confirmation, ...fields } = form
     void setUp({ ...fields, token, locale: currentLocale().tag })
       .unwrap()
       .then(() => navigate('/', { replace: true }))
-      .catch(() => undefined)
+      .catch(() => focusFirstError(currentTarget))
   }
   const problemOf = (name: FieldName) => {
     const problem = tried ? problems[name] : undefined

@@ -24,7 +24,9 @@ export function FilterPopover({ kind, filters, total }: FilterPopoverProps) {
     <Reach
       kind="dialog"
       target={<FilterButton label={t(`filter.kind.${kind}`)} count={count} />}
-      popup={(props) => <FilterPopup {...props} kind={kind} filters={filters} total={total} />}
+      renderPopup={(props) => (
+        <FilterPopup {...props} kind={kind} filters={filters} total={total} />
+      )}
     />
   )
 }

@@ -30,6 +30,9 @@ export function OrderMenu({ filters, quiet = false }: OrderMenuProps) {
     </Button>
   )
   return (
-    <Reach target={target} popup={(props) => <OrderMenuPopup {...props} filters={filters} />} />
+    <Reach
+      target={target}
+      renderPopup={(props) => <OrderMenuPopup {...props} filters={filters} />}
+    />
   )
 }

@@ -24,7 +24,7 @@ export function ViewSettings({ filters }: { filters: Filters }) {
     <Reach
       kind="dialog"
       target={button}
-      popup={(props) => <ViewSettingsPopup {...props} filters={filters} />}
+      renderPopup={(props) => <ViewSettingsPopup {...props} filters={filters} />}
     />
   )
 }
