@@ -1,6 +1,7 @@
 import router from '@adonisjs/core/services/router'
 import '#core/health/routes'
 import '#core/identity/routes'
+import '#core/imports/routes'
 import '#core/live/routes'
 import '#core/plugins/routes'
 import '#core/organizers/routes'

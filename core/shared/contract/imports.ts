@@ -23,4 +23,4 @@ export interface KnownAddress {
 }
 
 /** Stages an import goes through, told on the live channel as `import.progressed`. */
-export type ImportStage = 'fetching' | 'reading' | 'saving' | 'picture' | 'done'
+export type ImportStage = 'fetching' | 'picture' | 'saving' | 'done'

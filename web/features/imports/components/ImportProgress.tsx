@@ -5,7 +5,7 @@ import { useText } from '#web/i18n'
 import { useImportStage } from '../hooks/use_import_stage.js'
 import classes from './Create.module.css'
 
-const STAGES = ['fetching', 'reading', 'saving', 'picture'] as const satisfies ImportStage[]
+const STAGES = ['fetching', 'picture', 'saving'] as const satisfies ImportStage[]
 
 /** The stages of a running import, done ones ticked. */
 export function ImportProgress({ importId }: { importId: string }) {

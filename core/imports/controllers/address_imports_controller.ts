@@ -1,0 +1,45 @@
+import { inject } from '@adonisjs/core'
+import type { HttpContext } from '@adonisjs/core/http'
+import { signedInActor } from '#core/http/signed_in_actor'
+import { FindRecipeBySource } from '#core/recipes/index'
+import type { KnownAddress } from '#core/shared/contract/imports'
+import { addressIn } from '../address.js'
+import { ImportFailure } from '../errors.js'
+import { ImportAddress } from '../services/import_address.js'
+import { ReadAddress } from '../services/read_address.js'
+import { importUrlValidator, testScrapeValidator } from '../validators/import_url_validator.js'
+
+/** Recipes from the addresses of web pages. */
+@inject()
+export default class AddressImportsController {
+  constructor(
+    private readonly importAddress: ImportAddress,
+    private readonly readAddress: ReadAddress,
+    private readonly findBySource: FindRecipeBySource
+  ) {}
+
+  /** `POST /recipes/create/url` → 201 and the new slug as a bare string. */
+  async store(ctx: HttpContext): Promise<void> {
+    const { url, includeTags = false, importId = null } = await ctx.request.validateUsing(importUrlValidator)
+    const wish = { url, includeTags, importId, language: ctx.locale }
+    const slug = await this.importAddress.run(signedInActor(ctx), wish)
+    ctx.response.status(201).type('json').send(JSON.stringify(slug))
+  }
+
+  /** `GET /recipes/create/url/known?url=` (ours): a recipe of the group that came from this address. */
+  async known(ctx: HttpContext): Promise<KnownAddress> {
+    const url = addressIn(String(ctx.request.input('url', '')))
+    return { recipe: url ? await this.findBySource.run(signedInActor(ctx), url) : null }
+  }
+
+  /** `POST /recipes/test-scrape-url` → what the page says of itself, or a sentence when that is nothing. */
+  async inspect(ctx: HttpContext): Promise<void> {
+    const { url } = await ctx.request.validateUsing(testScrapeValidator)
+    const wish = { url, language: ctx.locale, includeTags: true }
+    const raw = await this.readAddress.inspect(wish).catch((error: unknown) => {
+      if (error instanceof ImportFailure && error.kind === 'not-a-recipe') return null
+      throw error
+    })
+    ctx.response.type('json').send(JSON.stringify(raw ?? ctx.t('imports.test-failed')))
+  }
+}

@@ -1,0 +1,15 @@
+import router from '@adonisjs/core/services/router'
+import { signedIn } from '#core/http/guards'
+
+const AddressImportsController = () => import('./controllers/address_imports_controller.js')
+
+router
+  .group(() => {
+    router.post('create/url', [AddressImportsController, 'store']).as('recipes.import')
+    router.get('create/url/known', [AddressImportsController, 'known']).as('recipes.known')
+    router.post('test-scrape-url', [AddressImportsController, 'inspect']).as('recipes.inspect')
+    // Spelling of version 1.
+    router.post('create-url', [AddressImportsController, 'store']).as('recipes.import.v1')
+  })
+  .prefix('/api/recipes')
+  .use(signedIn())
