@@ -6,6 +6,7 @@ type CommandClass = typeof BaseCommand
 /** Our console commands, each loaded only when it is listed or run. */
 const commands: (() => Promise<{ default: CommandClass }>)[] = [
   () => import('#core/identity/commands/user_token'),
+  () => import('#core/plugins/commands/make_plugin'),
 ]
 
 /** What Ace lists. */
