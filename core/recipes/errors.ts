@@ -26,6 +26,15 @@ export const recipeStale = (version: number, current: unknown) =>
     extra: { version, current },
   })
 
-/** 400 of a picture that cannot be used; `text` says why. */
+/** 400 of a picture that cannot be used; `text` is the key of the reason. */
 export const pictureRefused = (text: string, cause?: unknown) =>
   new DomainError({ code: 'E_NOT_AN_IMAGE', status: 400, text, cause })
+
+/** 413 of a picture with more pixels than are read. */
+export const pictureTooLarge = (cause: unknown) =>
+  new DomainError({
+    code: 'E_IMAGE_TOO_LARGE',
+    status: 413,
+    text: 'recipes.picture-too-large',
+    cause,
+  })

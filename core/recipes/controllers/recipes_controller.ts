@@ -12,6 +12,7 @@ import { DeleteRecipe } from '../services/delete_recipe.js'
 import type { SaveMode } from '../services/recipe_values.js'
 import { UpdateRecipe } from '../services/update_recipe.js'
 import { createRecipeValidator, saveRecipeValidator } from '../validators/recipe_validator.js'
+import { slugOf } from './slug_of.js'
 
 /** Recipes of the caller's group. */
 @inject()
@@ -43,7 +44,7 @@ export default class RecipesController {
 
   /** `GET /recipes/{slug or id}` → `Recipe`. */
   async show(ctx: HttpContext): Promise<void> {
-    answer(ctx, await showRecipe(signedInActor(ctx), String(ctx.params.slug)))
+    answer(ctx, await showRecipe(signedInActor(ctx), slugOf(ctx)))
   }
 
   /** `PUT /recipes/{slug or id}` → `Recipe`. */
@@ -58,14 +59,14 @@ export default class RecipesController {
 
   /** `DELETE /recipes/{slug or id}` → the `Recipe` that was. */
   async destroy(ctx: HttpContext): Promise<void> {
-    answer(ctx, await this.remove.run(signedInActor(ctx), String(ctx.params.slug)))
+    answer(ctx, await this.remove.run(signedInActor(ctx), slugOf(ctx)))
   }
 
   async #save(ctx: HttpContext, mode: SaveMode): Promise<void> {
     const actor = signedInActor(ctx)
     const input = await saveRecipeValidator.validate(ctx.request.body())
     const expected = expectedVersion(ctx.request.header('if-match'))
-    answer(ctx, await this.change.run(actor, String(ctx.params.slug), { input, mode, expected }))
+    answer(ctx, await this.change.run(actor, slugOf(ctx), { input, mode, expected }))
   }
 }
 

@@ -9,9 +9,16 @@ import { factOf, finishSave } from './finish_save.js'
 import { freeRecipeName } from './free_recipe_name.js'
 import { takeValues } from './recipe_values.js'
 import { SaveParts } from './save_parts.js'
+import { storable } from './storable.js'
 
 /** A new recipe: any part of a body, and a name. */
 export type NewRecipe = Omit<RecipeInput, 'name' | 'userId'> & { name: string }
+
+/** What a new recipe was given beforehand: its id, and the key of a picture that is stored under it already. */
+export interface NewRecipePicture {
+  id: string
+  image: string
+}
 
 /**
  * Creates a recipe that belongs to the caller and their household, whose preferences are its settings. A name that is taken gets a
@@ -21,13 +28,19 @@ export type NewRecipe = Omit<RecipeInput, 'name' | 'userId'> & { name: string }
 export class CreateRecipe {
   constructor(private readonly parts: SaveParts) {}
 
-  async run(actor: Actor, input: NewRecipe): Promise<RecipeBody> {
+  async run(
+    actor: Actor,
+    body: NewRecipe,
+    picture: NewRecipePicture | null = null
+  ): Promise<RecipeBody> {
+    const input = storable(body)
     return work(async ({ trx, announce }) => {
       const recipe = new Recipe().useTransaction(trx)
       const free = await freeRecipeName(trx, actor.groupId, input.name)
       recipe.merge({
         ...free,
-        id: randomUUID(),
+        id: picture?.id ?? randomUUID(),
+        image: picture?.image ?? null,
         groupId: actor.groupId,
         householdId: actor.householdId,
         userId: actor.userId,
@@ -36,9 +49,8 @@ export class CreateRecipe {
       takeValues(recipe, input, 'merge')
       await recipe.save()
       await this.parts.run({ actor, trx, recipeId: recipe.id, mode: 'merge' }, input)
-      const body = await finishSave(trx, actor, recipe.id)
       announce('recipe.created', factOf(recipe, actor))
-      return body
+      return finishSave(trx, actor, recipe.id)
     })
   }
 }

@@ -14,6 +14,7 @@ import { holdNames, isSlugTaken, slugOfRecipe } from './free_recipe_name.js'
 import { lockRecipe } from './lock_recipe.js'
 import { takeValues, type SaveMode } from './recipe_values.js'
 import { SaveParts } from './save_parts.js'
+import { storable } from './storable.js'
 
 /** A save: `expected` is the version it was begun on, null when the client does not say. */
 export interface RecipeSave {
@@ -27,7 +28,8 @@ export interface RecipeSave {
 export class UpdateRecipe {
   constructor(private readonly parts: SaveParts) {}
 
-  async run(actor: Actor, slugOrId: string, save: RecipeSave): Promise<RecipeBody> {
+  async run(actor: Actor, slugOrId: string, asked: RecipeSave): Promise<RecipeBody> {
+    const save = storable(asked)
     const body = await work(async ({ trx, announce }) => {
       const { recipe, guarded } = await lockRecipe(trx, actor, slugOrId)
       await refuseStale(trx, actor, recipe, save.expected)

@@ -249,6 +249,31 @@ test.group('Writing a recipe', () => {
     assert.equal(answer.body().recipeIngredient[0].note, '<b>salt</b>')
   })
 
+  test('text that no database can hold never makes a fault', async ({ client, assert }) => {
+    const { token } = await createCook()
+    const made = await client.post('/api/recipes').bearerToken(token).json({ name: 'So\u0000up' })
+    assert.equal(made.body(), 'soup')
+    const body = {
+      description: 'a\u0000b\ud800',
+      extras: { 'k\u0000': '\u0000' },
+      tags: ['x\u0000'],
+    }
+    const answer = await client.patch('/api/recipes/soup').bearerToken(token).json(body)
+    answer.assertStatus(200)
+    assert.equal(answer.body().description, 'ab\ufffd')
+    ;(await client.get('/api/recipes/%00').bearerToken(token)).assertStatus(404)
+    ;(await client.patch('/api/recipes/%00').bearerToken(token).json({})).assertStatus(404)
+    for (const query of [
+      'tags=%00',
+      'search=%00',
+      'search=%F0%9F%8D%95',
+      'orderBy=random&paginationSeed=%00a',
+    ]) {
+      ;(await client.get(`/api/recipes?${query}`).bearerToken(token)).assertStatus(200)
+    }
+    ;(await client.get('/api/foods?search=%00').bearerToken(token)).assertStatus(200)
+  })
+
   test('wrong bodies are refused with the place of the mistake', async ({ client, assert }) => {
     const { token } = await createCook()
     await client.post('/api/recipes').bearerToken(token).json({ name: 'Stew' })

@@ -1,0 +1,50 @@
+import { readFile, rm } from 'node:fs/promises'
+import { inject } from '@adonisjs/core'
+import type { HttpContext } from '@adonisjs/core/http'
+import { errors } from '@vinejs/vine'
+import { signedInActor } from '#core/http/signed_in_actor'
+import { fetchPicture } from '../services/fetch_picture.js'
+import { SetRecipeImage } from '../services/set_recipe_image.js'
+import { slugOf } from './slug_of.js'
+import { pictureAddressValidator } from '../validators/picture_validator.js'
+
+/** The picture of a recipe. */
+@inject()
+export default class RecipeImagesController {
+  constructor(private readonly setImage: SetRecipeImage) {}
+
+  /** `PUT /recipes/{slug}/image`, a form with the file `image` → `{image}`. */
+  async update(ctx: HttpContext): Promise<{ image: string | null }> {
+    const file = ctx.request.file('image')
+    try {
+      const actor = signedInActor(ctx)
+      const slug = slugOf(ctx)
+      await this.setImage.check(actor, slug)
+      if (!file?.tmpPath) throw missing('image')
+      return { image: await this.setImage.run(actor, slug, await readFile(file.tmpPath)) }
+    } finally {
+      if (file?.tmpPath) await rm(file.tmpPath, { force: true })
+    }
+  }
+
+  /** `POST /recipes/{slug}/image` `{url}` → null. */
+  async store(ctx: HttpContext): Promise<void> {
+    const actor = signedInActor(ctx)
+    const slug = slugOf(ctx)
+    const { url } = await ctx.request.validateUsing(pictureAddressValidator)
+    await this.setImage.check(actor, slug)
+    await this.setImage.run(actor, slug, await fetchPicture(url))
+    ctx.response.type('json').send('null')
+  }
+
+  /** `DELETE /recipes/{slug}/image` → null. */
+  async destroy(ctx: HttpContext): Promise<void> {
+    await this.setImage.run(signedInActor(ctx), slugOf(ctx), null)
+    ctx.response.type('json').send('null')
+  }
+}
+
+const missing = (field: string) =>
+  new errors.E_VALIDATION_ERROR([
+    { type: 'missing', loc: ['body', field], msg: 'Field required', input: {} },
+  ])

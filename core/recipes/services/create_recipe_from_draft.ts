@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto'
+import { inject } from '@adonisjs/core'
+import type { Actor } from '#core/http/actor'
+import type { RecipeDraft } from '#core/imports/recipe_draft'
+import type { ImageVariants } from '#core/images/index'
+import type { Recipe as RecipeBody } from '#core/shared/contract/recipe'
+import { putImageSet, recipeFolder, recipeImagesFolder, storage } from '#core/storage/index'
+import { CreateRecipe, type NewRecipePicture } from './create_recipe.js'
+import { recipeInputOf } from './draft_input.js'
+
+/** How a draft is kept. */
+export interface DraftOptions {
+  /** Whether the source's keywords become tags. */
+  includeTags: boolean
+  /** Whether the source's categories become categories. */
+  includeCategories?: boolean
+  /** The picture, fetched and read (`readPicture`) beforehand, so that recipe and picture appear together or not at all. */
+  picture?: ImageVariants | null
+}
+
+/** Makes a recipe of what an importer read; a name that is taken gets a number behind it. */
+@inject()
+export class CreateRecipeFromDraft {
+  constructor(private readonly create: CreateRecipe) {}
+
+  async run(actor: Actor, draft: RecipeDraft, options: DraftOptions): Promise<RecipeBody> {
+    const picture = options.picture ? await keep(options.picture) : null
+    try {
+      return await this.create.run(actor, recipeInputOf(draft, options), picture)
+    } catch (error) {
+      if (picture) await storage().deleteFolder(recipeFolder(picture.id))
+      throw error
+    }
+  }
+}
+
+/** Files first, row second: a row never names a picture that is not there. */
+async function keep(variants: ImageVariants): Promise<NewRecipePicture> {
+  const id = randomUUID()
+  return { id, image: await putImageSet(storage(), recipeImagesFolder(id), variants) }
+}

@@ -1,0 +1,54 @@
+import type { RecipeDraft } from '#core/imports/recipe_draft'
+import type { NewRecipe } from './create_recipe.js'
+
+const LONGEST_NAME = 500
+const UNNAMED = 'New Recipe'
+
+/** A draft as the body of a new recipe (behaviour.md §1). */
+export function recipeInputOf(
+  draft: RecipeDraft,
+  { includeTags, includeCategories = false }: { includeTags: boolean; includeCategories?: boolean }
+): NewRecipe {
+  return {
+    name: draft.name.trim().slice(0, LONGEST_NAME) || UNNAMED,
+    description: draft.description,
+    recipeYield: draft.recipeYield,
+    recipeServings: draft.recipeServings ?? 0,
+    totalTime: draft.totalTime,
+    prepTime: draft.prepTime,
+    performTime: draft.performTime,
+    orgURL: draft.sourceUrl,
+    recipeIngredient: draft.ingredients.map(({ text, title }) => ({
+      quantity: 1,
+      note: text,
+      originalText: text,
+      title,
+    })),
+    recipeInstructions: draft.steps,
+    nutrition: draft.nutrition,
+    notes: draft.notes,
+    tags: includeTags ? names(draft.keywords) : [],
+    recipeCategory: includeCategories ? names(draft.categories) : [],
+    extras: extrasOf(draft),
+    settings: { disableAmount: true },
+  }
+}
+
+/** Words in title case, as tags of a person would be written; each once. */
+function names(words: string[]): { name: string }[] {
+  const titled = words.map((word) => titleCase(word.trim())).filter(Boolean)
+  return [...new Set(titled)].map((name) => ({ name }))
+}
+
+const titleCase = (text: string) =>
+  text
+    .toLowerCase()
+    .replace(
+      /(^|[\s\-/(])(\p{L})/gu,
+      (_, before: string, letter: string) => before + letter.toUpperCase()
+    )
+
+/** What a recipe has no field for is kept where programs find it. */
+function extrasOf({ author, videoUrl }: RecipeDraft): Record<string, string> {
+  return { ...(author ? { author } : {}), ...(videoUrl ? { videoUrl } : {}) }
+}
