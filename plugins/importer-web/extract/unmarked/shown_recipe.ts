@@ -32,10 +32,8 @@ export function shownRecipe(document: Document, blocks: Block[]): ShownRecipe {
   const next = list && !named ? sectionsAfter(page, list) : []
   const method = named ?? best(parts ? [parts.method] : next, 'method', worth)
   return {
-    ingredients: list
-      ? titled(itemsOf(list.lines)).map(({ text, title }) => ({ text, title }))
-      : [],
-    steps: withoutNumbers(method ? titled(itemsOf(method.lines)) : []).map(stepOf),
+    ingredients: titled(itemsOf((parts?.list ?? list)?.lines ?? [])),
+    steps: withoutNumbers(titled(itemsOf(method?.lines ?? []))).map(stepOf),
   }
 }
 
