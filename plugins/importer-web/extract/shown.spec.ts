@@ -130,6 +130,27 @@ test.group('headings', () => {
     assert.lengthOf(draft.steps, 2)
   })
 
+  test('one list in two systems of units is one list, rows that came apart are rows', ({
+    assert,
+  }) => {
+    const metric = '<ul><li>500 g leeks</li><li>1 l stock, hot</li><li>50 g butter</li></ul>'
+    const imperial = '<ul><li>1 lb leeks</li><li>2 pints stock</li><li>2 oz butter</li></ul>'
+    const method = `<h2>Method</h2>${prose}`
+    const twice = draftOf(
+      `<h1>Soup</h1><h2>Ingredients</h2><div>${metric}${imperial}</div>${method}`
+    )
+    assert.deepEqual(
+      twice.ingredients.map(({ text }) => text),
+      ['500 g leeks', '1 l stock, hot', '50 g butter']
+    )
+    const rows = '<div>500 g</div><div>leeks</div><div>1 l</div><div>stock</div><div>salt</div>'
+    const apart = draftOf(`<h1>Soup</h1><h2>Ingredients</h2><div>${rows}</div>${method}`)
+    assert.deepEqual(
+      apart.ingredients.map(({ text }) => text),
+      ['500 g leeks', '1 l stock', 'salt']
+    )
+  })
+
   test('several lists and methods of one recipe become its groups', ({ assert }) => {
     const part = (name: string, more: string): string => `<h3>${name}</h3>${more}`
     const draft = draftOf(

@@ -1,4 +1,5 @@
 import { plainLines, withoutBullet } from '#core/imports/index'
+import { withoutRepeats } from './echoes.js'
 import { isThing, listOf, textIn, type Thing } from '../thing.js'
 
 const PROPERTIES = ['recipeIngredient', 'recipeIngredients', 'ingredients', 'ingredient']
@@ -8,7 +9,7 @@ export function ingredientLines(recipe: Thing): string[] {
   for (const property of PROPERTIES) {
     const entries = listOf(recipe[property])
     const lines = entries.flatMap((entry) => linesOf(entry, entries.length > 3))
-    if (lines.length > 0) return withoutEcho(lines)
+    if (lines.length > 0) return withoutRepeats(lines)
   }
   return []
 }
@@ -24,13 +25,6 @@ function linesOf(entry: unknown, single: boolean): string[] {
     .filter((line) => /[\p{L}\p{N}]/u.test(line))
   const counted = lines.filter((line) => /^[\d½¼¾⅓⅔].*\p{L}{2}/u.test(line)).length
   return single && counted < 2 && lines.length > 1 ? [lines.join(' ')] : lines
-}
-
-/** Some pages mark up their list twice, for two layouts. */
-function withoutEcho(lines: string[]): string[] {
-  const half = lines.length / 2
-  const twice = half >= 2 && lines.slice(0, half).every((line, at) => line === lines[half + at])
-  return twice ? lines.slice(0, half) : lines
 }
 
 /** Some makers give amount, unit and food apart. */

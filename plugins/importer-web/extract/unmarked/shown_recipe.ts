@@ -2,8 +2,10 @@ import type { Document } from 'domhandler'
 import type { DraftIngredient, DraftStep } from '#core/imports/index'
 import { withoutBullet } from '#core/imports/index'
 import type { Block } from '../align/blocks.js'
+import { withoutUnitEchoes } from '../fields/echoes.js'
 import { withoutNumbers } from '../fields/step_numbers.js'
 import { hasAmount } from './amount.js'
+import { joinRows } from './join_rows.js'
 import { type Line, readLines } from './lines.js'
 import { type Section, sectionsAfter, sectionsIn } from './sections.js'
 import { splitSection } from './split_section.js'
@@ -32,7 +34,7 @@ export function shownRecipe(document: Document, blocks: Block[]): ShownRecipe {
   const next = list && !named ? sectionsAfter(page, list) : []
   const method = named ?? best(parts ? [parts.method] : next, 'method', worth)
   return {
-    ingredients: titled(itemsOf((parts?.list ?? list)?.lines ?? [])),
+    ingredients: withoutGroupEchoes(titled(itemsOf(joinRows((parts?.list ?? list)?.lines ?? [])))),
     steps: withoutNumbers(titled(itemsOf(method?.lines ?? []))).map(stepOf),
   }
 }
@@ -54,7 +56,7 @@ function best(
 }
 
 function ingredientWorth(lines: Line[]): number {
-  const items = itemsOf(lines).filter(({ text }) => text.length <= LONGEST_INGREDIENT)
+  const items = itemsOf(joinRows(lines)).filter(({ text }) => text.length <= LONGEST_INGREDIENT)
   const amounts = items.filter(({ text }) => hasAmount(text)).length
   if (items.length < 2) return 0
   if (amounts >= items.length * 0.3) return amounts
@@ -96,4 +98,16 @@ function titled(lines: Line[]): { text: string; title: string | null }[] {
     }
   }
   return found.filter(({ text }) => text !== '')
+}
+
+function withoutGroupEchoes(ingredients: DraftIngredient[]): DraftIngredient[] {
+  const groups: DraftIngredient[][] = []
+  for (const ingredient of ingredients) {
+    const group = groups.at(-1)
+    if (group && !ingredient.title) group.push(ingredient)
+    else groups.push([ingredient])
+  }
+  return groups.flatMap((group) =>
+    group.slice(0, withoutUnitEchoes(group.map(({ text }) => text)).length)
+  )
 }
