@@ -3,6 +3,9 @@ import type { Statement } from './read.js'
 
 const names = new Map<string, string>()
 
+/** Shapes that are prepared; callers who try out ever new orders must not fill the connections with theirs. */
+const MOST_SHAPES = 500
+
 /** Values of a statement that is put together from fixed pieces; each value is a numbered placeholder in the text. */
 export class SqlValues {
   readonly list: unknown[] = []
@@ -20,6 +23,7 @@ export class SqlValues {
  */
 export function composed(prefix: string, text: string): Statement {
   let name = names.get(text)
+  if (!name && names.size >= MOST_SHAPES) return { name: '', text }
   if (!name) {
     name = `${prefix}.${createHash('sha1').update(text).digest('base64url').slice(0, 12)}`
     names.set(text, name)

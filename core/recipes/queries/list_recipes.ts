@@ -3,6 +3,7 @@ import { limitSql } from '#core/database/page_sql'
 import { readRow } from '#core/database/read'
 import type { Actor } from '#core/http/actor'
 import type { FoundPage } from '#core/http/page_envelope'
+import { correctSearch } from '../search/correct_search.js'
 import { readSearch, tsqueryOf } from '../search/search_query.js'
 import { filterConditions } from './recipe_filters.js'
 import type { RecipeListRequest } from './recipe_list_request.js'
@@ -15,13 +16,22 @@ export interface Sought {
   folded: string
 }
 
-/** A page of the group's recipes and the exact number of all that match, by one statement. */
+/**
+ * A page of the group's recipes and the exact number of all that match, by one statement. A search that finds nothing is tried again
+ * with its misspelt words put right.
+ */
 export async function listRecipes(actor: Actor, request: RecipeListRequest): Promise<FoundPage> {
-  const search = request.search ? readSearch(request.search) : null
-  if (request.search && !search) return { total: 0, items: '[]' }
-  if (!search) return findPage(actor, request, null)
-  return findPage(actor, request, { tsquery: tsqueryOf(search.terms), folded: search.folded })
+  if (!request.search) return findPage(actor, request, null)
+  const search = readSearch(request.search)
+  if (!search) return nothing
+  const { terms, folded } = search
+  const found = await findPage(actor, request, { tsquery: tsqueryOf(terms), folded })
+  if (found.total > 0) return found
+  const tsquery = await correctSearch(actor.groupId, terms)
+  return tsquery ? findPage(actor, request, { tsquery, folded }) : nothing
 }
+
+const nothing: FoundPage = { total: 0, items: '[]' }
 
 async function findPage(
   actor: Actor,
@@ -39,7 +49,7 @@ async function findPage(
       coalesce((select json_agg(json_build_object(${summaryPairs(household, '+00:00')}) order by p.n)
         from page p join recipes r on r.id = p.id)::text, '[]') as items`
   const row = await readRow<FoundPage>(composed('recipes.list', text), values.list)
-  return row ?? { total: 0, items: '[]' }
+  return row ?? nothing
 }
 
 interface Parts {
