@@ -61,7 +61,7 @@ const overlays: MantineThemeComponents = {
       overlayProps: scrim,
       transitionProps: { duration: 160, transition: 'pop' },
     },
-    classNames: { content: classes.raised, header: classes.raised },
+    classNames: { inner: classes.whole, content: classes.raised, header: classes.raised },
   },
   Drawer: {
     defaultProps: {
@@ -69,6 +69,7 @@ const overlays: MantineThemeComponents = {
       overlayProps: scrim,
       transitionProps: { duration: 240 },
     },
+    classNames: { inner: classes.whole },
   },
   Menu: {
     defaultProps: { withInitialFocusPlaceholder: false, radius: 'md', shadow: 'md' },

@@ -4,18 +4,17 @@ import { Once } from '#web/components/Once'
 import { useText } from '#web/i18n'
 import { frameSlice, rememberDrawer } from '../frame_slice.js'
 import { useAppDispatch, useAppSelector } from '../store.js'
+import { BottomBar } from './BottomBar.js'
 import { DrawerFoot } from './DrawerFoot.js'
 import { DrawerHead } from './DrawerHead.js'
 import classes from './Frame.module.css'
 import { Main } from './Main.js'
 import { TopBar } from './TopBar.js'
+import { useSearchDialog } from './use_search_dialog.js'
 
 interface Props {
   links: ReactNode
   children: ReactNode
-  bottom?: ReactNode
-  /** Left out where there is nothing to search. */
-  onSearch?: () => void
 }
 
 const { drawerSet } = frameSlice.actions
@@ -24,6 +23,11 @@ const { drawerSet } = frameSlice.actions
 const PhoneDrawer = lazy(async () => {
   const module = await import('./PhoneDrawer.js')
   return { default: module.PhoneDrawer }
+})
+
+const QuickSearch = lazy(async () => {
+  const module = await import('#web/features/search/QuickSearch')
+  return { default: module.QuickSearch }
 })
 
 function useDrawer() {
@@ -46,10 +50,11 @@ function skip(): void {
   main?.scrollIntoView()
 }
 
-/** Top bar, drawer and main part; what is in the drawer is the layout's. */
-export function Frame({ links, children, bottom, onSearch }: Props) {
+/** Top bar, drawer, bottom bar and quick search around a page; the drawer's links are the layout's. */
+export function Frame({ links, children }: Props) {
   const { t } = useText('frame')
   const drawer = useDrawer()
+  const search = useSearchDialog()
   const content = (
     <>
       <DrawerHead />
@@ -62,7 +67,7 @@ export function Frame({ links, children, bottom, onSearch }: Props) {
       <button type="button" className={classes.skip} onClick={skip}>
         {t('skip')}
       </button>
-      <TopBar drawerOpen={drawer.opened} onMenu={drawer.toggle} onSearch={onSearch} />
+      <TopBar drawerOpen={drawer.opened} onMenu={drawer.toggle} onSearch={search.open} />
       {drawer.wide && drawer.opened && (
         <nav id="drawer" className={classes.drawer} aria-label={t('drawer.name')}>
           {content}
@@ -76,7 +81,10 @@ export function Frame({ links, children, bottom, onSearch }: Props) {
         </Once>
       )}
       <Main className={classes.main}>{children}</Main>
-      {bottom}
+      <BottomBar onSearch={search.open} />
+      <Once when={search.opened}>
+        <QuickSearch opened={search.opened} onClose={search.close} />
+      </Once>
     </div>
   )
 }

@@ -12,7 +12,7 @@ import { useSignOut } from './use_sign_out.js'
 interface Props {
   drawerOpen: boolean
   onMenu: () => void
-  onSearch?: () => void
+  onSearch: () => void
 }
 
 function Account() {
@@ -70,13 +70,11 @@ export function TopBar({ drawerOpen, onMenu, onSearch }: Props) {
           <Logo />
         </Link>
       </span>
-      {onSearch && (
-        <UnstyledButton className={`${classes.search} ${classes.wide}`} onClick={onSearch}>
-          <IconSearch size="1.25rem" />
-          <span>{t('search.jump')}</span>
-          <Kbd className={classes.key}>/</Kbd>
-        </UnstyledButton>
-      )}
+      <UnstyledButton className={`${classes.search} ${classes.wide}`} onClick={onSearch}>
+        <IconSearch size="1.25rem" />
+        <span>{t('search.jump')}</span>
+        <Kbd className={classes.key}>/</Kbd>
+      </UnstyledButton>
       <Account />
     </header>
   )

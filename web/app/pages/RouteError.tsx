@@ -1,7 +1,7 @@
 import { useRouteError } from 'react-router'
+import { ErrorPanel } from '#web/components/ErrorPanel'
 import { useText } from '#web/i18n'
 import { Main } from '../frame/Main.js'
-import { ErrorPanel } from './NotFound.js'
 
 /** What a page shows that failed to load or to draw. */
 export function RouteError() {

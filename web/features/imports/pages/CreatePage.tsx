@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { NavLink, useLocation, useParams } from 'react-router'
-import { NotFoundPanel } from '#web/app/pages/NotFound'
+import { NotFoundPanel } from '#web/components/ErrorPanel'
 import { PageTitle } from '#web/components/PageTitle'
 import { useText } from '#web/i18n'
 import { Fence, useSlotFills } from '#web/slots/slot'

@@ -1,6 +1,6 @@
 import { useParams, useSearchParams } from 'react-router'
 import { errorStatus } from '#web/api/errors'
-import { NotFoundPanel } from '#web/app/pages/NotFound'
+import { NotFoundPanel } from '#web/components/ErrorPanel'
 import { ErrorState } from '#web/components/ErrorState'
 import { usePageTitle } from '#web/components/page_title'
 import { RecipeEditor } from '../edit/RecipeEditor.js'
