@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
 import { BullmqQueue } from '#core/queue/bullmq'
 import { postgresStore } from '#core/queue/bullmq_store'
@@ -84,5 +85,36 @@ test.group('Queue and a process that dies', (group) => {
     assert.lengthOf(lines('failed'), 0)
     startWorker(1)
     await until(() => lines('ended').length === 1)
+  })
+
+  test('jobs go on after the database has cut every connection of the queue', async ({
+    assert,
+  }) => {
+    const worker = new BullmqQueue(postgresStore(testDatabaseUrl()), {
+      onFailed: () => {},
+      onError: () => {},
+    })
+    let runs = 0
+    worker.define(
+      owner,
+      defineJob('note', () => (runs += 1))
+    )
+    await worker.start()
+    await dispatch(1)
+    await until(() => runs === 1)
+    await db.rawQuery(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where pid <> pg_backend_pid() and (query like '%bullmq%' or query like '%queue%')`
+    )
+    // The first call may meet a dead connection; whoever hands over does it again, as the sweeper would.
+    await until(() =>
+      dispatch(1).then(
+        () => true,
+        () => false
+      )
+    )
+    await until(() => runs === 2, 20)
+    assert.equal(runs, 2)
+    await worker.stop(0)
   })
 })

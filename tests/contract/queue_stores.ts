@@ -42,17 +42,21 @@ export function postgresUnderTest(): StoreUnderTest {
 }
 
 /** Jobs in a Redis server that is started for the suite, from `TRIVET_REDIS` or the PATH. */
-export function redisUnderTest(): StoreUnderTest {
+export function redisUnderTest(): StoreUnderTest & { url(): Promise<string> } {
   const program = process.env.TRIVET_REDIS ?? 'redis-server'
   const present = spawnSync(program, ['--version']).status === 0
   let server: Promise<{ process: ChildProcess; url: string }> | null = null
+  const url = async () => {
+    server ??= startRedis(program)
+    return (await server).url
+  }
   return {
     name: 'Redis',
     skipped: present ? null : 'no redis-server on this machine (set TRIVET_REDIS to one)',
+    url,
     open: async () => {
-      server ??= startRedis(program)
       const { redisStore } = await import('#core/queue/redis_store')
-      return redisStore((await server).url)
+      return redisStore(await url())
     },
     close: async () => {
       const started = await server
