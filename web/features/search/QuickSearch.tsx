@@ -30,7 +30,7 @@ export function QuickSearch({ opened, onClose }: QuickSearchProps) {
       yOffset="3rem"
       classNames={{ content: classes.content, body: classes.body }}
     >
-      <Modal.Overlay />
+      <Modal.Overlay color="var(--tv-scrim)" backgroundOpacity={1} />
       <Modal.Content aria-label={t('title')}>
         <Modal.Body>
           <SearchBody onClose={onClose} />

@@ -29,7 +29,7 @@ export function FilterSheet({ kind, onKind, filters, total }: FilterSheetProps) 
       position="bottom"
       classNames={{ content: classes.sheet, body: classes.sheetBody }}
     >
-      <Drawer.Overlay />
+      <Drawer.Overlay color="var(--tv-scrim)" backgroundOpacity={1} />
       <Drawer.Content aria-label={t('filter.title')}>
         <Drawer.Body>
           <div className={classes.sheetHead}>
