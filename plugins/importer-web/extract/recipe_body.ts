@@ -23,7 +23,7 @@ export function recipeBody(page: Page, recipes: Thing[]): RecipeBody {
   const marked = recipes.map(steps).find((found) => found.length > 0) ?? []
   const ingredients = alignIngredients(lines, blocks)
   if (ingredients.length > 0 && marked.length > 0) return { ingredients, steps: marked }
-  const shown = shownRecipe(page.document, blocks)
+  const shown = shownRecipe(page, blocks)
   const whole = shown.ingredients.length > 0 && shown.steps.length > 0
   if (recipes.length === 0 && !whole) return { ingredients: [], steps: [] }
   return {

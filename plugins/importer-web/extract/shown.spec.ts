@@ -184,6 +184,22 @@ const NO_RECIPES: [string, string][] = [
     `<h1>On soup</h1>${'<p>Soup has been eaten for 5,000 years, and 3 of 4 people like it.</p>'.repeat(9)}
       <h2>Ingredients of success</h2><p>Patience and good leeks are all that it takes.</p>`,
   ],
+  [
+    'a cream with its contents in a list',
+    `<h1>Night cream</h1><h3>Ingredients</h3><ul><li>Water</li><li>Glycerin</li><li>Shea butter</li></ul>
+      <h3>Directions</h3><p>Apply to the clean face every evening and leave it on until the morning.</p>`,
+  ],
+  [
+    'a search page with filters',
+    `<h1>Find a recipe</h1><h3>Ingredients</h3><ul><li>Chicken (12)</li><li>Beef (3)</li><li>Leek (7)</li></ul>
+      <h3>Method</h3><ul><li>Grill</li><li>Bake</li></ul><h3>Leek soup</h3>
+      <p>The soup that carried us through a wet October and most of a wet November.</p>`,
+  ],
+  [
+    'a wall in front of a recipe',
+    `<title>Leek soup recipe</title><h1>Leek soup</h1><h2>Sign in to see the ingredients and the method</h2>
+      <p>Members see 4,000 recipes, save them to 3 lists and cook without advertisements.</p>`,
+  ],
   ['a list of names in markup', data([], '').replace('"recipeIngredient":[],', '')],
 ]
 

@@ -1,0 +1,34 @@
+import { hasAmount } from './amount.js'
+import { itemsOf } from './items.js'
+import { joinRows } from './join_rows.js'
+import type { Line } from './lines.js'
+import type { Section } from './sections.js'
+
+const LONGEST_INGREDIENT = 200
+/** Items of a list this short may be foods without amounts. */
+const SHORT = 70
+const LEAST_METHOD = 60
+const NEAR = 12
+
+/** How sure it is that lines are ingredients: 1 and more with amounts, below 1 for a list of mere names, 0 for none. */
+export function ingredientWorth(lines: Line[]): number {
+  const items = itemsOf(joinRows(lines)).filter(({ text }) => text.length <= LONGEST_INGREDIENT)
+  const amounts = items.filter(({ text }) => hasAmount(text)).length
+  if (items.length < 2) return 0
+  if (amounts >= items.length * 0.3) return amounts
+  const isList = items.every(({ item, text }) => item && text.length <= SHORT)
+  return isList ? Math.min(items.length / 100, 0.9) : 0
+}
+
+/** How sure it is that lines are a method: prose, long enough in all, and better right behind the ingredients. */
+export function methodWorth({ lines, start }: Section, list: Section | null): number {
+  const items = itemsOf(lines)
+  const size = items.reduce((sum, { text }) => sum + text.length, 0)
+  if (size < LEAST_METHOD || size / items.length < 20) return 0
+  return Math.min(size, 3000) + (list && isBehind(start, list) ? 3000 : 0)
+}
+
+/** Whether a place among a page's lines is at most a few lines behind a section. */
+export function isBehind(start: number, section: Section): boolean {
+  return start > section.start && start <= section.start + section.lines.length + NEAR
+}
