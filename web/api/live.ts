@@ -68,6 +68,8 @@ export function startLive(dispatch: Dispatch): () => void {
       gap = false
     })
     source.addEventListener('message', ({ data }) => receive(String(data), invalidate))
+    // The server lost sight of its other processes for a while and cannot say what happened.
+    source.addEventListener('resync', () => invalidate(everything))
     source.addEventListener('error', () => {
       gap = true
       if (source?.readyState === EventSource.CLOSED) retry = setTimeout(connect, 10_000)
