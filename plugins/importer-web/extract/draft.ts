@@ -1,5 +1,6 @@
 import type { RecipeDraft } from '#core/imports/index'
 import { plainLine, plainLines, wordMinutes } from '#core/imports/index'
+import { readBlocks } from './align/blocks.js'
 import { author, language, rating, sourceAddress, video } from './fields/facts.js'
 import { images } from './fields/images.js'
 import { recipeName } from './fields/name.js'
@@ -8,6 +9,8 @@ import { makes } from './fields/servings.js'
 import { times } from './fields/times.js'
 import { metaOf, type Page } from './page.js'
 import { recipeBody } from './recipe_body.js'
+import { labelledFacts } from './unmarked/labels.js'
+import { readLines } from './unmarked/lines.js'
 import { textIn, type Thing, wordsIn } from './thing.js'
 
 interface Reader {
@@ -18,19 +21,21 @@ interface Reader {
 /** Merges the readings of one recipe, best first, into a draft: each field from the first that has it. */
 export function draftOf(page: Page, recipes: Thing[], reader: Reader): RecipeDraft {
   const own = language(page, recipes)
+  const blocks = readBlocks(page.document)
   const list = <T>(read: (recipe: Thing) => T[]): T[] =>
     recipes.map(read).find((found) => found.length > 0) ?? []
   const one = <T>(read: (recipe: Thing) => T | null): T | null =>
     recipes.map(read).find((found) => found !== null) ?? null
-  const yields = recipes.map(makes)
+  const sources = [...recipes, labelledFacts(readLines(page.document, blocks), own)]
+  const yields = sources.map(makes)
   return {
     name: recipeName(page, recipes),
     description: description(page, recipes),
     images: images(page, recipes),
     recipeYield: yields.find((made) => made.text)?.text ?? null,
     recipeServings: yields.find((made) => made.servings)?.servings ?? null,
-    ...wordedTimes(recipes, own, reader.language ?? 'en'),
-    ...recipeBody(page, recipes),
+    ...wordedTimes(sources, own, reader.language ?? 'en'),
+    ...recipeBody(page, recipes, blocks),
     nutrition: Object.assign({}, ...recipes.map(nutrition).reverse()),
     categories: list((recipe) => wordsIn(recipe.recipeCategory, /,/)),
     keywords: list((recipe) => wordsIn(recipe.keywords, /[,;]/))

@@ -1,6 +1,6 @@
 import type { DraftIngredient, DraftStep } from '#core/imports/index'
 import { alignIngredients } from './align_ingredients.js'
-import { readBlocks } from './align/blocks.js'
+import type { Block } from './align/blocks.js'
 import { ingredientLines } from './fields/ingredient_lines.js'
 import { steps } from './fields/steps.js'
 import type { Page } from './page.js'
@@ -17,8 +17,7 @@ export interface RecipeBody {
  * Ingredients and steps from the markup, completed by what the page shows. A page whose markup names no recipe is believed
  * only when it shows both.
  */
-export function recipeBody(page: Page, recipes: Thing[]): RecipeBody {
-  const blocks = readBlocks(page.document)
+export function recipeBody(page: Page, recipes: Thing[], blocks: Block[]): RecipeBody {
   const lines = recipes.map(ingredientLines).find((found) => found.length > 0) ?? []
   const marked = recipes.map(steps).find((found) => found.length > 0) ?? []
   const ingredients = alignIngredients(lines, blocks)

@@ -151,6 +151,39 @@ test.group('headings', () => {
     )
   })
 
+  const FACTS: [string, string, object][] = [
+    [
+      'en',
+      '<p>Serves 4</p><dl><dt>Prep time</dt><dd>10 minutes</dd><dt>Cook:</dt><dd>1 hr</dd></dl>',
+      {
+        recipeServings: 4,
+        prepTime: '10 minutes',
+        performTime: '1 hour',
+        totalTime: '1 hour 10 minutes',
+      },
+    ],
+    ['de', '<p>Portionen: 6</p><p>Arbeitszeit ca. 20 Min.</p>', { recipeServings: 6 }],
+    ['fr', '<li>Pour 6 personnes</li><li>Préparation : 25 min</li>', { prepTime: '25 minutes' }],
+    [
+      'en',
+      '<p>For the dough: 4 hours of patience and love are needed here</p>',
+      { totalTime: null },
+    ],
+    [
+      'en',
+      '<p>Preparation</p><p>Totally 4 fun</p><p>Servings</p><p>many</p>',
+      { recipeYield: null },
+    ],
+  ]
+  for (const [language, labels, facts] of FACTS) {
+    test(`labels such as ${labels.replace(/<[^>]+>/g, ' ').slice(0, 40)} are read`, ({
+      assert,
+    }) => {
+      const body = `<h1>Leek soup</h1>${labels}<h2>Ingredients</h2>${list}<h2>Directions</h2>${prose}`
+      assert.containsSubset(draftOf(`<html lang="${language}">${body}</html>`), facts)
+    })
+  }
+
   test('several lists and methods of one recipe become its groups', ({ assert }) => {
     const part = (name: string, more: string): string => `<h3>${name}</h3>${more}`
     const draft = draftOf(

@@ -33,7 +33,8 @@ function worth(text: string): number {
   return number + (/\p{L}{2}/u.test(text) ? 1 : 0) - (text.length > 60 ? 1 : 0)
 }
 
-function servingsIn(text: string): number | null {
+/** The number of people or portions that a yield names; null when it counts something else. */
+export function servingsIn(text: string): number | null {
   const number = Number(/\d+(?:[.,]\d+)?/.exec(text)?.[0]?.replace(',', '.') ?? 0)
   if (!number || number > 1000) return null
   const words = text.toLowerCase().match(/\p{L}{2,}/gu) ?? []
