@@ -5,11 +5,9 @@ import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
 import { Providers } from './app/providers.js'
 import { router } from './app/router.js'
-import { watchSession } from './app/watch_session.js'
 import { startTexts } from './i18n/index.js'
 
 await startTexts()
-watchSession(router)
 const root = document.getElementById('root')
 if (root) {
   createRoot(root).render(

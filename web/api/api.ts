@@ -11,7 +11,7 @@ import { i18n } from '#web/i18n'
 import { apiUrl, tabId } from './base.js'
 import { errorMessage } from './errors.js'
 import { queryText } from './request.js'
-import { sessionLost } from './session_lost.js'
+import { signInAgain } from './sign_in_again.js'
 
 /** Marks of an endpoint: `quiet` draws its own messages, `mayBeSignedOut` takes a 401 calmly. */
 export interface CallMarks {
@@ -43,7 +43,7 @@ function tell(answer: Awaited<ReturnType<typeof send>>): void {
 const baseQuery: BaseQuery = async (args, context, marks) => {
   const answer = await send(args, context, {})
   const signedOut = answer.error?.status === 401
-  if (signedOut && !marks?.mayBeSignedOut) context.dispatch(sessionLost())
+  if (signedOut && !marks?.mayBeSignedOut) signInAgain()
   else if (context.type === 'mutation' && !marks?.quiet) tell(answer)
   return answer
 }

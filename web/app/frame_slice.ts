@@ -8,14 +8,10 @@ export const frameSlice = createSlice({
   name: 'frame',
   initialState: () => ({
     drawer: isWide() && localStorage.getItem(storageKey) === 'open',
-    search: false,
   }),
   reducers: {
     drawerSet: (state, { payload }: { payload: boolean }) => {
       state.drawer = payload
-    },
-    searchSet: (state, { payload }: { payload: boolean }) => {
-      state.search = payload
     },
   },
 })

@@ -1,11 +1,8 @@
-import { configureStore, createListenerMiddleware } from '@reduxjs/toolkit'
+import { configureStore } from '@reduxjs/toolkit'
 import { useDispatch, useSelector } from 'react-redux'
 import { api } from '#web/api/api'
 import { frameSlice } from './frame_slice.js'
 import { pluginsSlice } from '#web/slots/plugins_slice'
-
-/** Where the frame reacts to actions of the API, such as a lost session. */
-export const listeners = createListenerMiddleware()
 
 /** The app's store: server data in the API's cache, interface state in small slices. */
 export const store = configureStore({
@@ -14,7 +11,7 @@ export const store = configureStore({
     [frameSlice.name]: frameSlice.reducer,
     [pluginsSlice.name]: pluginsSlice.reducer,
   },
-  middleware: (defaults) => defaults().prepend(listeners.middleware).concat(api.middleware),
+  middleware: (defaults) => defaults().concat(api.middleware),
 })
 
 /** State of {@link store}. */

@@ -2,6 +2,7 @@ import { ActionIcon, Button, Kbd, UnstyledButton } from '@mantine/core'
 import { IconLogin2, IconLogout2, IconMenu2, IconSearch } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { Logo } from '#web/components/Logo'
+import { PageBarOutlet } from '#web/components/PageBar'
 import { useSession } from '#web/features/identity'
 import { useText } from '#web/i18n'
 import { AccountMenu } from './AccountMenu.js'
@@ -76,6 +77,7 @@ export function TopBar({ drawerOpen, onMenu, onSearch }: Props) {
         <Kbd className={classes.key}>/</Kbd>
       </UnstyledButton>
       <Account />
+      <PageBarOutlet />
     </header>
   )
 }
