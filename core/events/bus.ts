@@ -2,13 +2,17 @@ import mitt, { type Handler } from 'mitt'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { DomainEventName, DomainEvents } from '#core/shared/domain_events'
 
-// mitt declares its types for CommonJS but is loaded as a module, where the function itself is the default.
+// mitt declares its types for CommonJS but is loaded as a module, where the function itself is the
+// default.
 const emitter = mitt as unknown as typeof mitt.default
 
 /** Payload by event name, in the closed form that mitt can index. */
 type Facts = { [E in DomainEventName]: DomainEvents[E] }
 
-/** Hears one event; what it throws or rejects with is reported, never passed on to the one who announced. */
+/**
+ * Hears one event; what it throws or rejects with is reported, never passed on to the one who
+ * announced.
+ */
 export type Listener<E extends DomainEventName> = (payload: DomainEvents[E]) => unknown
 
 /** Hears every event. */
@@ -25,8 +29,8 @@ export interface ListenerFailure {
 }
 
 /**
- * Tells domain facts to listeners inside this process. Listeners start after the emitter has gone on, each on its own, and cannot
- * harm the emitter or one another.
+ * Tells domain facts to listeners inside this process. Listeners start after the emitter has gone
+ * on, each on its own, and cannot harm the emitter or one another. /
  */
 export class EventBus {
   #mitt = emitter<Facts>()
@@ -37,7 +41,9 @@ export class EventBus {
     this.#report = report
   }
 
-  /** Adds a listener in an owner's name (`core/live`, a plugin's id); the answer takes it off again. */
+  /**
+   * Adds a listener in an owner's name (`core/live`, a plugin's id); the answer takes it off again.
+   */
   listen<E extends DomainEventName>(owner: string, event: E, listener: Listener<E>): () => void {
     const handler: Handler<Facts[E]> = (payload) => {
       this.#start({ owner, event }, () => listener(payload))

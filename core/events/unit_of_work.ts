@@ -21,8 +21,8 @@ export interface Work {
   /** Tells a fact once everything is committed; nobody hears it after a rollback. */
   announce<E extends DomainEventName>(event: E, payload: DomainEvents[E]): void
   /**
-   * Adds a job of core in this transaction: it is run if, and only if, the change is kept. Answers the job's id.
-   * Throws `E_JOB_UNKNOWN`.
+   * Adds a job of core in this transaction: it is run if, and only if, the change is kept. Answers
+   * the job's id. Throws `E_JOB_UNKNOWN`. /
    */
   enqueue<Payload>(
     job: JobDefinition<Payload>,
@@ -59,7 +59,9 @@ interface OpenWork {
   queue: JobQueue
   facts: Fact[]
   jobs: JobEntry[]
-  /** Why an inner call failed; the outer one may not commit then, even if it swallowed the error. */
+  /**
+   * Why an inner call failed; the outer one may not commit then, even if it swallowed the error.
+   */
   failure: { error: unknown } | null
 }
 
@@ -79,8 +81,9 @@ export function connectedWork(): WorkParts | null {
 }
 
 /**
- * Does one change as a whole. The outermost call opens the transaction, inner calls join it; facts are told and jobs handed over
- * once, after the outermost commit, or never. An error anywhere inside rolls everything back.
+ * Does one change as a whole. The outermost call opens the transaction, inner calls join it; facts
+ * are told and jobs handed over once, after the outermost commit, or never. An error anywhere
+ * inside rolls everything back. /
  */
 export async function work<T>(task: (work: Work) => Promise<T>): Promise<T> {
   const outer = current.getStore()
@@ -118,7 +121,8 @@ async function begin<T>(task: (work: Work) => Promise<T>): Promise<T> {
     const answer = await current.run(open, () => task(handles(open)))
     if (open.failure) throw open.failure.error
     await writeOutbox(trx, jobs)
-    // Postgres turns the commit of a broken transaction into a silent rollback; a last statement brings it to light.
+    // Postgres turns the commit of a broken transaction into a silent rollback; a last statement
+    // brings it to light.
     if (jobs.length === 0) await trx.rawQuery('select 1')
     return answer
   })

@@ -20,16 +20,12 @@ export function isForBrowsers(event: DomainEventName): boolean {
   return audiences[event] !== 'nobody'
 }
 
-/** Whether somebody may hear a fact: members of its group, unless the kind of fact says otherwise. */
+/**
+ * Whether somebody may hear a fact: members of its group, unless the kind of fact says otherwise.
+ */
 export function mayHear({ userId, groupId }: Ear, { event, payload }: LiveMessage): boolean {
-  switch (audiences[event] ?? 'group') {
-    case 'everyone':
-      return true
-    case 'actor':
-      return payload.actorId === userId
-    case 'group':
-      return payload.groupId !== null && payload.groupId === groupId
-    case 'nobody':
-      return false
-  }
+  const audience = audiences[event] ?? 'group'
+  if (audience === 'actor') return payload.actorId === userId
+  if (audience === 'group') return payload.groupId !== null && payload.groupId === groupId
+  return audience === 'everyone'
 }

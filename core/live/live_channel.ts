@@ -15,7 +15,10 @@ const remembered = 200
 /** NOTIFY takes 8,000 bytes. */
 const longestText = 7900
 
-/** Brings domain facts to the browsers of those whom they concern, whichever process they are connected to. */
+/**
+ * Brings domain facts to the browsers of those whom they concern, whichever process they are
+ * connected to.
+ */
 export class LiveChannel {
   #streams = new Set<LiveStream>()
   #recent: { number: number; message: LiveMessage; text: string }[] = []
@@ -43,7 +46,10 @@ export class LiveChannel {
     this.#beat = setInterval(() => this.#tend(), beatEvery).unref()
   }
 
-  /** Opens a line; `lastEventId` is how far the browser had heard, from which it is brought up to date if we still know. */
+  /**
+   * Opens a line; `lastEventId` is how far the browser had heard, from which it is brought up to
+   * date if we still know.
+   */
   open(ear: Ear, lastEventId: string | null): LiveStream {
     const stream = new LiveStream(ear)
     const own = [...this.#streams].filter(({ ear: { userId } }) => userId === ear.userId)
@@ -99,7 +105,10 @@ export class LiveChannel {
   }
 }
 
-/** A message as text; one that is too long keeps its ids and short words only, which is enough to ask anew. */
+/**
+ * A message as text; one that is too long keeps its ids and short words only, which is enough to
+ * ask anew.
+ */
 function short(message: { event: string; payload: object; tab: string | null }): string {
   const text = JSON.stringify(message)
   if (Buffer.byteLength(text) <= longestText) return text

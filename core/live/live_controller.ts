@@ -4,7 +4,10 @@ import { live } from './index.js'
 
 /** A browser's line for what happens while it is open. */
 export default class LiveController {
-  /** `GET /live`: server-sent events, each a `LiveMessage`; `resync` means "ask anew for everything". */
+  /**
+   * `GET /live`: server-sent events, each a `LiveMessage`; `resync` means "ask anew for
+   * everything".
+   */
   show({ actor, request, response }: HttpContext): void {
     if (!actor) throw new E_SIGNED_OUT()
     response.header('Content-Type', 'text/event-stream')

@@ -1,7 +1,10 @@
 import { Readable } from 'node:stream'
 import type { Ear } from './audience.js'
 
-/** Bytes that may wait for a slow browser before it is let go; it comes back by itself and asks anew. */
+/**
+ * Bytes that may wait for a slow browser before it is let go; it comes back by itself and asks
+ * anew.
+ */
 const backlog = 256 * 1024
 
 /** One browser's open line, as server-sent events. */

@@ -3,7 +3,9 @@ import type { Hearer, Signals } from './signals.js'
 
 const prefix = 'trivet:'
 
-/** Signals over Redis' publish and subscribe; the client makes broken connections anew by itself. */
+/**
+ * Signals over Redis' publish and subscribe; the client makes broken connections anew by itself.
+ */
 export class RedisSignals implements Signals {
   #hearers = new Map<string, Hearer[]>()
   #speaker: Redis

@@ -1,10 +1,16 @@
-/** What a process hears on a topic; `missed` is called when messages may have been lost while the connection was down. */
+/**
+ * What a process hears on a topic; `missed` is called when messages may have been lost while the
+ * connection was down.
+ */
 export interface Hearer {
   hear(text: string): void
   missed(): void
 }
 
-/** Short messages to every process of the site, this one included. Nothing is kept for those who are not there. */
+/**
+ * Short messages to every process of the site, this one included. Nothing is kept for those who are
+ * not there.
+ */
 export interface Signals {
   /** At most 7,900 bytes. */
   publish(topic: string, text: string): Promise<void>

@@ -2,15 +2,18 @@ import type { PluginContext } from './define_plugin.js'
 
 /**
  * What plugins may contribute to, kind by kind. A domain adds its own kind by declaration merging:
- * `declare module '#core/plugins/contribution_point' { interface Contributions { importers: Importer } }`.
+ * `declare module '#core/plugins/contribution_point' { interface Contributions { importers:
+ * Importer } }`. /
  */
-// eslint-disable-next-line typescript/no-empty-object-type -- it is filled by declaration merging
 export interface Contributions {}
 
 /** Name of a kind of contribution. */
-export type ContributionKey = keyof Contributions & string
+export type ContributionKey = keyof Contributions
 
-/** A kind of contribution that a domain asks for; the host refuses plugins that contribute to unopened points. */
+/**
+ * A kind of contribution that a domain asks for; the host refuses plugins that contribute to
+ * unopened points.
+ */
 export interface ContributionPoint<Key extends ContributionKey = ContributionKey> {
   key: Key
 }
@@ -19,7 +22,9 @@ export interface ContributionPoint<Key extends ContributionKey = ContributionKey
 export interface Contributed<Item> {
   pluginId: string
   item: Item
-  /** The plugin's context; `signal` replaces the one that aborts when the plugin is switched off. */
+  /**
+   * The plugin's context; `signal` replaces the one that aborts when the plugin is switched off.
+   */
   context(signal?: AbortSignal): PluginContext
 }
 

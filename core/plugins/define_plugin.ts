@@ -10,8 +10,10 @@ export { defineJob } from '#core/queue/job'
 /** Version of everything a plugin may rely on; raised only when an old plugin would break. */
 export const PLUGIN_API = 1
 
-/** Services that domains publish for plugins, by the name under which `requires` asks for them; filled by declaration merging. */
-// eslint-disable-next-line typescript/no-empty-object-type -- it is filled by declaration merging
+/**
+ * Services that domains publish for plugins, by the name under which `requires` asks for them;
+ * filled by declaration merging.
+ */
 export interface PublishedServices {}
 
 /** Writes lines to the site's log in the plugin's name. */
@@ -27,7 +29,10 @@ export interface PluginContext<Settings = unknown> {
   /** Checked by the plugin's own schema. */
   settings: Settings
   log: PluginLog
-  /** Aborts when the plugin is switched off; in a job also at its time limit and when the process stops. */
+  /**
+   * Aborts when the plugin is switched off; in a job also at its time limit and when the process
+   * stops.
+   */
   signal: AbortSignal
   /** Hands one of the plugin's jobs to the queue; `delay` in milliseconds. */
   enqueue<Payload>(
@@ -43,12 +48,18 @@ export interface PluginContext<Settings = unknown> {
   services: Partial<PublishedServices>
 }
 
-/** Lets a function that wants a narrower context be listed among others; the host always hands each one its own. */
+/**
+ * Lets a function that wants a narrower context be listed among others; the host always hands each
+ * one its own.
+ */
 type Heard<Payload, Settings> = {
   bivariant(payload: Payload, context: PluginContext<Settings>): unknown
 }['bivariant']
 
-/** Answers a request under `/api/plugins/<id>`: what it returns is sent, what it throws is answered as an error. */
+/**
+ * Answers a request under `/api/plugins/<id>`: what it returns is sent, what it throws is answered
+ * as an error.
+ */
 export type PluginHandler<Settings = unknown> = Heard<HttpContext, Settings>
 
 /** Who may call a route of a plugin; signed-in users unless it says otherwise. */
@@ -62,7 +73,9 @@ type AddRoute<Settings> = (
   options?: PluginRouteOptions
 ) => void
 
-/** Takes a plugin's routes; paths are relative to `/api/plugins/<id>/` and may hold `:parameters`. */
+/**
+ * Takes a plugin's routes; paths are relative to `/api/plugins/<id>/` and may hold `:parameters`.
+ */
 export interface PluginRouter<Settings = unknown> {
   get: AddRoute<Settings>
   post: AddRoute<Settings>
@@ -78,7 +91,10 @@ export interface PluginSchedule {
   zone?: string
 }
 
-/** Everything a plugin may bring; a key that no point was opened for makes it fail with a sentence that says so. */
+/**
+ * Everything a plugin may bring; a key that no point was opened for makes it fail with a sentence
+ * that says so.
+ */
 export type Provides<Settings = unknown> = {
   routes?(router: PluginRouter<Settings>): void
   listeners?: { [E in DomainEventName]?: Heard<DomainEvents[E], Settings> }
@@ -105,7 +121,10 @@ export interface Plugin<Settings = unknown> {
   /** Published services it cannot do without, such as `core/recipes`. */
   requires?: string[]
   settings?: SettingsSchema<Settings>
-  /** Whether it has screens: `web/index.tsx` beside a built-in plugin, `web.js` beside a third party's. */
+  /**
+   * Whether it has screens: `web/index.tsx` beside a built-in plugin, `web.js` beside a third
+   * party's.
+   */
   web?: boolean
   version?: string
   description?: string

@@ -5,8 +5,9 @@ import type { MountedPlugin, PluginHost } from './plugin_host.js'
 import type { PluginRoute } from './plugin_router.js'
 
 /**
- * Gives the routes of all mounted plugins to the site, under `/api/plugins/<id>`, also of those that are off: the table of
- * routes is fixed at start, and a gate in front of each answers 404 while its plugin is off.
+ * Gives the routes of all mounted plugins to the site, under `/api/plugins/<id>`, also of those
+ * that are off: the table of routes is fixed at start, and a gate in front of each answers 404
+ * while its plugin is off. /
  */
 export function mountRoutes(router: Router, host: PluginHost): void {
   for (const entry of host.mounted.values()) {

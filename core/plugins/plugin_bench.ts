@@ -17,7 +17,9 @@ export interface BenchOptions {
   services?: Partial<PublishedServices>
 }
 
-/** A host, a bus and a queue in memory to try plugins on, without a server and without a database. */
+/**
+ * A host, a bus and a queue in memory to try plugins on, without a server and without a database.
+ */
 export interface PluginBench {
   host: PluginHost
   queue: MemoryQueue
@@ -25,14 +27,19 @@ export interface PluginBench {
   failures: string[]
   /** What plugins logged, as `<plugin> <level>: <text>`. */
   lines: string[]
-  /** Tells a fact and waits until all listeners and jobs have ended; retries and delays do not wait. */
+  /**
+   * Tells a fact and waits until all listeners and jobs have ended; retries and delays do not wait.
+   */
   emit<E extends DomainEventName>(event: E, payload: DomainEvents[E]): Promise<void>
   settled(): Promise<void>
   /** Stops the queue and removes the bench's files. */
   close(): Promise<void>
 }
 
-/** Sets up a bench. Calls of `http` really go out and may go to this machine, so that tests can answer them. */
+/**
+ * Sets up a bench. Calls of `http` really go out and may go to this machine, so that tests can
+ * answer them.
+ */
 export function pluginBench({ points = [], services = {} }: BenchOptions = {}): PluginBench {
   const failures: string[] = []
   const lines: string[] = []

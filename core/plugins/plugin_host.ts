@@ -58,8 +58,8 @@ export interface HostParts extends Lent {
 }
 
 /**
- * Mounts plugins, keeps one that is broken from harming the rest, and opens or closes the gates of each as it is switched.
- * Everything is mounted once, also when off: switching needs no restart.
+ * Mounts plugins, keeps one that is broken from harming the rest, and opens or closes the gates of
+ * each as it is switched. Everything is mounted once, also when off: switching needs no restart. /
  */
 export class PluginHost {
   readonly mounted = new Map<string, MountedPlugin>()
@@ -70,7 +70,10 @@ export class PluginHost {
     this.#parts = parts
   }
 
-  /** Checks and mounts what a plugin's file exports; a fault is kept in `failed`, never thrown. Answers the plugin's id. */
+  /**
+   * Checks and mounts what a plugin's file exports; a fault is kept in `failed`, never thrown.
+   * Answers the plugin's id.
+   */
   mount(candidate: unknown, found: Found): string | null {
     const known = this.#known()
     if (!isPlugin(candidate, known)) {
@@ -103,7 +106,10 @@ export class PluginHost {
     this.failed.push({ ...fault, id: this.mounted.has(id) ? `${id} (${fault.origin})` : id, name })
   }
 
-  /** Makes a mounted plugin as somebody wants it; settings that are not complete leave it off and say so in `reason`. */
+  /**
+   * Makes a mounted plugin as somebody wants it; settings that are not complete leave it off and
+   * say so in `reason`.
+   */
   async apply(id: string, { on, settings }: WantedState): Promise<void> {
     const entry = this.mounted.get(id)
     if (!entry) return
@@ -197,7 +203,10 @@ export class PluginHost {
     entry.queueSet = true
   }
 
-  /** The queue remembers across restarts whether it is paused, so it is told at the first turn in any case. */
+  /**
+   * The queue remembers across restarts whether it is paused, so it is told at the first turn in
+   * any case.
+   */
   async #turnQueue({ plugin, on, queueSet }: MountedPlugin): Promise<void> {
     const { id, provides: { jobs = [], schedules = [] } = {} } = plugin
     if (jobs.length === 0) return

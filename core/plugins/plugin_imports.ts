@@ -8,7 +8,10 @@ const lent: Record<string, string> = {
   '@vinejs/vine': import.meta.resolve('@vinejs/vine'),
 }
 
-/** Lets files below a folder import `trivet/plugin`, `trivet/plugin-bench` and `@vinejs/vine`; answers how to undo it. */
+/**
+ * Lets files below a folder import `trivet/plugin`, `trivet/plugin-bench` and `@vinejs/vine`;
+ * answers how to undo it.
+ */
 export function lendModules(folder: string): () => void {
   const inside = pathToFileURL(`${folder}/`).href
   const hooks = registerHooks({

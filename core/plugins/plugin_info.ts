@@ -8,7 +8,10 @@ export function pluginInfos(host: PluginHost): PluginInfo[] {
   return [...mounted, ...host.failed.map(failedInfo)].sort((a, b) => a.name.localeCompare(b.name))
 }
 
-/** One mounted plugin as the administrators' page shows it; built-in ones have the product's version. */
+/**
+ * One mounted plugin as the administrators' page shows it; built-in ones have the product's
+ * version.
+ */
 export function mountedInfo(entry: MountedPlugin, productVersion: string): PluginInfo {
   const { plugin, origin, on, reason, settings } = entry
   return {

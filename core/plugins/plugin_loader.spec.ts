@@ -60,7 +60,8 @@ test.group('Plugin loader', (group) => {
        import vine from '@vinejs/vine'
        const settings = vine.create({ topic: vine.string() })
        const job = defineJob('note', () => {})
-       export default definePlugin({ id: 'kind-guest', name: 'Guest', api: 1, settings, provides: { jobs: [job] } })`
+       const provides = { jobs: [job] }
+       export default definePlugin({ id: 'kind-guest', name: 'G', api: 1, settings, provides })`
     )
     const host = await load()
     assert.deepEqual([host.failed, host.mounted.has('kind-guest')], [[], true])

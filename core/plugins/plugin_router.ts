@@ -1,6 +1,9 @@
 import type { PluginHandler, PluginRouteOptions, PluginRouter } from './define_plugin.js'
 
-/** A route as a plugin asked for it; `path` is relative to the plugin's own prefix and has no slash in front. */
+/**
+ * A route as a plugin asked for it; `path` is relative to the plugin's own prefix and has no slash
+ * in front.
+ */
 export interface PluginRoute {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   path: string
@@ -10,7 +13,10 @@ export interface PluginRoute {
 
 const pathPattern = /^[a-z0-9._~-]*$|^:[a-zA-Z]\w*\??$|^\*$/
 
-/** Collects what a plugin's `routes` asks for, before any of it reaches the site; throws a sentence about an odd path. */
+/**
+ * Collects what a plugin's `routes` asks for, before any of it reaches the site; throws a sentence
+ * about an odd path.
+ */
 export function collectRoutes(routes: ((router: PluginRouter) => void) | undefined): PluginRoute[] {
   const collected = new Map<string, PluginRoute>()
   const add =

@@ -20,8 +20,8 @@ export interface WebFile {
 }
 
 /**
- * The file behind an address of a plugin's screens: `web.js` or what lies in its folder `web/`; null for everything else, links
- * that lead out of the folder included.
+ * The file behind an address of a plugin's screens: `web.js` or what lies in its folder `web/`;
+ * null for everything else, links that lead out of the folder included. /
  */
 export function webFile({ folder, origin }: MountedPlugin, name: string): WebFile | null {
   const type = types[extname(name)]
@@ -36,7 +36,10 @@ export function webFile({ folder, origin }: MountedPlugin, name: string): WebFil
   }
 }
 
-/** Address of a plugin's screens from the site's base on; another content has another address, as browsers never load one twice. */
+/**
+ * Address of a plugin's screens from the site's base on; another content has another address, as
+ * browsers never load one twice.
+ */
 export function webAddress(entry: MountedPlugin): string {
   const file = webFile(entry, 'web.js')
   const { mtimeMs = 0, size = 0 } = file ? statSync(file.path) : {}

@@ -28,7 +28,10 @@ const kept = {
   removeOnComplete: { age: 3600, count: 2000 },
   removeOnFail: { age: 7 * 86_400, count: 2000 },
 }
-/** The Postgres store counts the jobs of a paused queue under a state of their own, which the types leave out. */
+/**
+ * The Postgres store counts the jobs of a paused queue under a state of their own, which the types
+ * leave out.
+ */
 const states = [
   'waiting',
   'paused',
@@ -40,7 +43,10 @@ const states = [
 ] as JobType[]
 const shared = { connection: {}, prefix: 'trivet' }
 
-/** Jobs in Postgres or Redis through BullMQ. They survive this process, and a job of a killed one is run by another. */
+/**
+ * Jobs in Postgres or Redis through BullMQ. They survive this process, and a job of a killed one is
+ * run by another.
+ */
 export class BullmqQueue implements JobQueue {
   #book = new JobBook()
   #classes: Classes

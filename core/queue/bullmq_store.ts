@@ -9,7 +9,10 @@ export interface BullmqStore {
   close(): Promise<void>
 }
 
-/** One pool and one listening connection for every queue of the process; a queue that closes leaves them open. */
+/**
+ * One pool and one listening connection for every queue of the process; a queue that closes leaves
+ * them open.
+ */
 class SharedPostgres extends PostgresConnection {
   override async getListenClient() {
     const client = await super.getListenClient()

@@ -1,11 +1,16 @@
-/** How a job is run: tries in all, first wait before a retry (doubles each time) and time limit of one try, in milliseconds. */
+/**
+ * How a job is run: tries in all, first wait before a retry (doubles each time) and time limit of
+ * one try, in milliseconds.
+ */
 export interface JobOptions {
   attempts?: number
   backoff?: number
   timeout?: number
 }
 
-/** What every run of a job is given; `signal` aborts at the time limit and when the process stops. */
+/**
+ * What every run of a job is given; `signal` aborts at the time limit and when the process stops.
+ */
 export interface JobRun {
   jobId: string
   /** 1 on the first try. */
@@ -14,8 +19,9 @@ export interface JobRun {
 }
 
 /**
- * A kind of deferred work. `name` is a literal that stays the same for ever (jobs wait under it in the database), the payload is
- * small JSON (ids), and `run` may be called again with the same payload after a crash.
+ * A kind of deferred work. `name` is a literal that stays the same for ever (jobs wait under it in
+ * the database), the payload is small JSON (ids), and `run` may be called again with the same
+ * payload after a crash. /
  */
 export interface JobDefinition<Payload, Context = JobRun> {
   name: string
@@ -26,7 +32,10 @@ export interface JobDefinition<Payload, Context = JobRun> {
 /** A kind of job whatever its payload, for lists of them. */
 export type AnyJob = JobDefinition<unknown, unknown>
 
-/** Describes a job; whoever owns it hands it to the queue (core domains) or lists it in its manifest (plugins). */
+/**
+ * Describes a job; whoever owns it hands it to the queue (core domains) or lists it in its manifest
+ * (plugins).
+ */
 export function defineJob<Payload, Context = JobRun>(
   name: string,
   run: (payload: Payload, context: Context) => unknown,

@@ -1,7 +1,10 @@
 import type { JobDefinition } from './job.js'
 import type { Schedule } from './schedule.js'
 
-/** One piece of deferred work; the same `id` handed over twice is run once. `delay` is in milliseconds. */
+/**
+ * One piece of deferred work; the same `id` handed over twice is run once. `delay` is in
+ * milliseconds.
+ */
 export interface JobEntry {
   id: string
   owner: string
@@ -28,8 +31,9 @@ export interface JobFailure {
 }
 
 /**
- * Where deferred work waits and is run. Each owner (`core` or a plugin's id) has a queue of its own, so that one can be paused
- * without the others. Jobs outlive the process in every driver but the one in memory.
+ * Where deferred work waits and is run. Each owner (`core` or a plugin's id) has a queue of its
+ * own, so that one can be paused without the others. Jobs outlive the process in every driver but
+ * the one in memory. /
  */
 export interface JobQueue {
   /** Says how an owner's job is run. Throws `E_JOB_DEFINED_TWICE`. */
@@ -37,9 +41,15 @@ export interface JobQueue {
   knows(owner: string, name: string): boolean
   /** Adds one job. Throws `E_JOB_UNKNOWN` for a name nobody defined. */
   dispatch(entry: JobEntry): Promise<void>
-  /** Adds many in as few round trips as the store allows; a job nobody defined waits until its owner is back. */
+  /**
+   * Adds many in as few round trips as the store allows; a job nobody defined waits until its owner
+   * is back.
+   */
   dispatchMany(entries: JobEntry[]): Promise<void>
-  /** Runs a job again and again while its owner is not paused; missed turns are not caught up. Throws `E_JOB_UNKNOWN`. */
+  /**
+   * Runs a job again and again while its owner is not paused; missed turns are not caught up.
+   * Throws `E_JOB_UNKNOWN`.
+   */
   every(owner: string, schedule: Schedule): Promise<void>
   /** Keeps an owner's jobs waiting, in every process; what runs now may end. */
   pause(owner: string): Promise<void>
@@ -47,6 +57,9 @@ export interface JobQueue {
   /** Starts to run jobs in this process; without it jobs are only handed in. */
   start(): Promise<void>
   counts(owner: string): Promise<JobCounts>
-  /** Lets running jobs end for up to `grace` milliseconds, aborts the rest (they run again later) and closes all connections. */
+  /**
+   * Lets running jobs end for up to `grace` milliseconds, aborts the rest (they run again later)
+   * and closes all connections.
+   */
   stop(grace?: number): Promise<void>
 }

@@ -5,7 +5,10 @@ import type { JobCounts, JobEntry, JobFailure, JobQueue } from './job_queue.js'
 import { readClock, type Schedule } from './schedule.js'
 import { E_JOB_UNKNOWN } from './errors.js'
 
-/** How the queue in memory differs from the others; `waits: false` retries and runs delayed jobs at once, for tests. */
+/**
+ * How the queue in memory differs from the others; `waits: false` retries and runs delayed jobs at
+ * once, for tests.
+ */
 export interface MemoryQueueOptions {
   onFailed: (failure: JobFailure) => void
   waits?: boolean
@@ -20,7 +23,10 @@ interface Shelf {
   failed: number
 }
 
-/** Jobs in this process's memory: for unit tests and benches, lost at its end. Cron schedules fire only by `fire`. */
+/**
+ * Jobs in this process's memory: for unit tests and benches, lost at its end. Cron schedules fire
+ * only by `fire`.
+ */
 export class MemoryQueue implements JobQueue {
   #book = new JobBook()
   #shelves = new Map<string, Shelf>()
@@ -52,7 +58,8 @@ export class MemoryQueue implements JobQueue {
     for (const entry of entries) {
       if (this.#known.has(entry.id)) continue
       this.#known.add(entry.id)
-      // A payload goes through a database elsewhere; here it must not stay shared with its sender either.
+      // A payload goes through a database elsewhere; here it must not stay shared with its sender
+      // either.
       const copy = { ...entry, payload: structuredClone(entry.payload) }
       this.#place({ entry: copy, attempt: 1 }, entry.delay ?? 0)
     }

@@ -26,7 +26,10 @@ export async function writeOutbox(trx: QueryClientContract, entries: JobEntry[])
   )
 }
 
-/** Gives committed jobs to the queue and strikes them out. Doing it twice is harmless: the queue knows a job by its id. */
+/**
+ * Gives committed jobs to the queue and strikes them out. Doing it twice is harmless: the queue
+ * knows a job by its id.
+ */
 export async function handOver(
   client: QueryClientContract,
   queue: JobQueue,
@@ -38,8 +41,9 @@ export async function handOver(
 }
 
 /**
- * Hands over what a crash left behind: rows older than `seconds`, oldest first, at most 200 a turn, skipping those another
- * process has in hand. Needs a transaction for its row locks. Answers how many were handed over.
+ * Hands over what a crash left behind: rows older than `seconds`, oldest first, at most 200 a turn,
+ * skipping those another process has in hand. Needs a transaction for its row locks. Answers how
+ * many were handed over. /
  */
 export async function sweepOutbox(
   trx: QueryClientContract,

@@ -1,6 +1,8 @@
 import { E_SCHEDULE_UNREADABLE } from './errors.js'
 
-/** A timed job: every so often (`30s`, `5m`, `2h`, `1d`) or by a cron pattern of five or six fields. */
+/**
+ * A timed job: every so often (`30s`, `5m`, `2h`, `1d`) or by a cron pattern of five or six fields.
+ */
 export interface Schedule {
   job: string
   every: string

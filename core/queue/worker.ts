@@ -14,7 +14,9 @@ export const E_JOB_TIMED_OUT = createError<[string, number]>(
   500
 )
 
-/** The process stops before a try has ended; the job runs again later and the try does not count. */
+/**
+ * The process stops before a try has ended; the job runs again later and the try does not count.
+ */
 export const E_JOB_INTERRUPTED = createError<[string]>(
   'Job "%s" was interrupted because the process stops',
   'E_JOB_INTERRUPTED',
@@ -30,8 +32,8 @@ export interface Try {
 }
 
 /**
- * Runs one try of a job and waits for its end, its time limit or the stop of the process, whichever comes first.
- * Throws what the job throws, `E_JOB_TIMED_OUT` or `E_JOB_INTERRUPTED`.
+ * Runs one try of a job and waits for its end, its time limit or the stop of the process, whichever
+ * comes first. Throws what the job throws, `E_JOB_TIMED_OUT` or `E_JOB_INTERRUPTED`. /
  */
 export async function runTry(
   job: AnyJob,

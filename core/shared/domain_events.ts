@@ -33,8 +33,9 @@ export interface UserFact extends Scope {
 }
 
 /**
- * Every fact the product announces: `'<thing>.<past tense>'` to its payload. Payloads are small JSON (ids, slugs, names), never a
- * model, because plugins, queues and browsers read the same types.
+ * Every fact the product announces: `'<thing>.<past tense>'` to its payload. Payloads are small
+ * JSON (ids, slugs, names), never a model, because plugins, queues and browsers read the same
+ * types. /
  */
 export interface DomainEvents {
   'recipe.created': RecipeFact
@@ -58,7 +59,10 @@ export interface DomainEvents {
 /** Name of a fact. */
 export type DomainEventName = keyof DomainEvents
 
-/** What the live channel sends to a browser; `tab` names the browser tab that caused the fact, so that it can ignore its echo. */
+/**
+ * What the live channel sends to a browser; `tab` names the browser tab that caused the fact, so
+ * that it can ignore its echo.
+ */
 export type LiveMessage = {
   [E in DomainEventName]: { event: E; payload: DomainEvents[E]; tab: string | null }
 }[DomainEventName]

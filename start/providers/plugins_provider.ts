@@ -51,7 +51,10 @@ export default class PluginsProvider {
     await live().start(bus())
   }
 
-  /** Open lines would keep the web server from closing, so they end before it; the last hook added runs first. */
+  /**
+   * Open lines would keep the web server from closing, so they end before it; the last hook added
+   * runs first.
+   */
   async ready(): Promise<void> {
     if (!env.get('DATABASE_URL') || !serves(this.app)) return
     this.app.terminating(() => live().stop())

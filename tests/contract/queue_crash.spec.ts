@@ -106,7 +106,8 @@ test.group('Queue and a process that dies', (group) => {
       `select pg_terminate_backend(pid) from pg_stat_activity
        where pid <> pg_backend_pid() and (query like '%bullmq%' or query like '%queue%')`
     )
-    // The first call may meet a dead connection; whoever hands over does it again, as the sweeper would.
+    // The first call may meet a dead connection; whoever hands over does it again, as the sweeper
+    // would.
     await until(() =>
       dispatch(1).then(
         () => true,

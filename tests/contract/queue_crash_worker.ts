@@ -4,7 +4,10 @@ import { BullmqQueue } from '#core/queue/bullmq'
 import { postgresStore } from '#core/queue/bullmq_store'
 import { defineJob } from '#core/queue/job'
 
-/** A process of its own that works on the jobs of `OWNER` and writes each one's end into `LOG`; tests kill it. */
+/**
+ * A process of its own that works on the jobs of `OWNER` and writes each one's end into `LOG`;
+ * tests kill it.
+ */
 const { OWNER = '', LOG = '', DATABASE_URL = '', PACE = '20' } = process.env
 
 const queue = new BullmqQueue(postgresStore(DATABASE_URL), {

@@ -4,7 +4,10 @@ import { createServer } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { BullmqStore } from '#core/queue/bullmq_store'
 
-/** A place to keep jobs that the contract is tried on; `skipped` says why it cannot be tried on this machine. */
+/**
+ * A place to keep jobs that the contract is tried on; `skipped` says why it cannot be tried on this
+ * machine.
+ */
 export interface StoreUnderTest {
   name: string
   skipped: string | null

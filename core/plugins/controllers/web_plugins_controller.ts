@@ -12,7 +12,10 @@ export default class WebPluginsController {
     return webPlugins(plugins(), webAddress)
   }
 
-  /** `GET /plugins/:id/*`: a file of a third party's screens; with a version in its address it never changes. */
+  /**
+   * `GET /plugins/:id/*`: a file of a third party's screens; with a version in its address it never
+   * changes.
+   */
   show({ params, request, response }: HttpContext): void {
     const entry = plugins().mounted.get(String(params.id))
     const parts: string[] = params['*']
