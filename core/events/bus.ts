@@ -30,7 +30,7 @@ export interface ListenerFailure {
 
 /**
  * Tells domain facts to listeners inside this process. Listeners start after the emitter has gone
- * on, each on its own, and cannot harm the emitter or one another. /
+ * on, each on its own, and cannot harm the emitter or one another.
  */
 export class EventBus {
   #mitt = emitter<Facts>()

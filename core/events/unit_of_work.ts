@@ -22,7 +22,7 @@ export interface Work {
   announce<E extends DomainEventName>(event: E, payload: DomainEvents[E]): void
   /**
    * Adds a job of core in this transaction: it is run if, and only if, the change is kept. Answers
-   * the job's id. Throws `E_JOB_UNKNOWN`. /
+   * the job's id. Throws `E_JOB_UNKNOWN`.
    */
   enqueue<Payload>(
     job: JobDefinition<Payload>,
@@ -83,7 +83,7 @@ export function connectedWork(): WorkParts | null {
 /**
  * Does one change as a whole. The outermost call opens the transaction, inner calls join it; facts
  * are told and jobs handed over once, after the outermost commit, or never. An error anywhere
- * inside rolls everything back. /
+ * inside rolls everything back.
  */
 export async function work<T>(task: (work: Work) => Promise<T>): Promise<T> {
   const outer = current.getStore()

@@ -3,7 +3,7 @@ import type { PluginContext } from './define_plugin.js'
 /**
  * What plugins may contribute to, kind by kind. A domain adds its own kind by declaration merging:
  * `declare module '#core/plugins/contribution_point' { interface Contributions { importers:
- * Importer } }`. /
+ * Importer } }`.
  */
 export interface Contributions {}
 

@@ -7,7 +7,7 @@ import type { PluginRoute } from './plugin_router.js'
 /**
  * Gives the routes of all mounted plugins to the site, under `/api/plugins/<id>`, also of those
  * that are off: the table of routes is fixed at start, and a gate in front of each answers 404
- * while its plugin is off. /
+ * while its plugin is off.
  */
 export function mountRoutes(router: Router, host: PluginHost): void {
   for (const entry of host.mounted.values()) {
@@ -15,22 +15,18 @@ export function mountRoutes(router: Router, host: PluginHost): void {
     for (const route of entry.routes) {
       const methods = route.method === 'GET' ? ['GET', 'HEAD'] : [route.method]
       router
-        .route(`/api/plugins/${id}/${route.path}`, methods, (ctx) =>
-          answer(host, entry, route, ctx)
-        )
+        .route(`/api/plugins/${id}/${route.path}`, methods, (ctx) => {
+          letPass(entry, route, ctx)
+          return route.handler(ctx, host.context(entry))
+        })
         .as(`plugins.${id}.${route.method.toLowerCase()}.${route.path || 'index'}`)
     }
   }
 }
 
-function answer(
-  host: PluginHost,
-  entry: MountedPlugin,
-  route: PluginRoute,
-  ctx: HttpContext
-): unknown {
-  if (!entry.on) throw pluginOff(entry.plugin.name)
-  if (route.access !== 'public' && !ctx.actor) throw new E_SIGNED_OUT()
-  if (route.access === 'admin' && !ctx.actor?.admin) throw new E_FORBIDDEN()
-  return route.handler(ctx, host.context(entry))
+/** The gate of a plugin's route: throws unless the plugin is on and the caller may use it. */
+function letPass({ on, plugin }: MountedPlugin, { access }: PluginRoute, ctx: HttpContext): void {
+  if (!on) throw pluginOff(plugin.name)
+  if (access !== 'public' && !ctx.actor) throw new E_SIGNED_OUT()
+  if (access === 'admin' && !ctx.actor?.admin) throw new E_FORBIDDEN()
 }

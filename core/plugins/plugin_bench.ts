@@ -8,6 +8,7 @@ import type { DomainEventName, DomainEvents } from '#core/shared/domain_events'
 import { FileStorage } from '#core/storage/index'
 import type { ContributionPoint } from './contribution_point.js'
 import type { PublishedServices } from './define_plugin.js'
+import type { Lent } from './plugin_context.js'
 import { folderOf } from './plugin_files.js'
 import { PluginHost } from './plugin_host.js'
 
@@ -51,37 +52,39 @@ export function pluginBench({ points = [], services = {} }: BenchOptions = {}): 
     waits: false,
   })
   const started = queue.start()
-  const folder = mkdtempSync(join(tmpdir(), 'trivet-bench-'))
-  const files = new FileStorage(folder)
-  const out = createOutgoing({ allowedPrivateHosts: ['127.0.0.1', 'localhost', '::1'] })
-  const say = (id: string, level: string) => (text: string) => lines.push(`${id} ${level}: ${text}`)
-  const host = new PluginHost({
-    bus,
-    queue,
-    points,
-    services,
-    productVersion: '0.0.0',
-    http: (url, request) => out.fetch(url, request),
-    storage: (id) => folderOf(files, `plugins/${id}`),
-    log: (id) => ({ info: say(id, 'info'), warn: say(id, 'warn'), error: say(id, 'error') }),
-  })
+  const surroundings = lend(lines)
+  const { http, storage, log } = surroundings
+  const house = { bus, queue, points, services, productVersion: '0.0.0' }
+  const host = new PluginHost({ ...house, http, storage, log })
   const settled = async () => {
     await started
     await bus.settled()
     await queue.settled()
   }
+  const emit: PluginBench['emit'] = async (event, payload) => {
+    bus.emit(event, payload)
+    await settled()
+  }
+  const close = async () => {
+    await queue.stop()
+    await surroundings.close()
+  }
+  return { host, queue, failures, lines, emit, settled, close }
+}
+
+/** What plugins on a bench reach outside: calls, files in its folder and a log of lines. */
+function lend(
+  lines: string[]
+): Pick<Lent, 'http' | 'storage' | 'log'> & { close(): Promise<void> } {
+  const folder = mkdtempSync(join(tmpdir(), 'trivet-bench-'))
+  const files = new FileStorage(folder)
+  const out = createOutgoing({ allowedPrivateHosts: ['127.0.0.1', 'localhost', '::1'] })
+  const say = (id: string, level: string) => (text: string) => lines.push(`${id} ${level}: ${text}`)
   return {
-    host,
-    queue,
-    failures,
-    lines,
-    settled,
-    emit: async (event, payload) => {
-      bus.emit(event, payload)
-      await settled()
-    },
+    http: (url, request) => out.fetch(url, request),
+    storage: (id) => folderOf(files, `plugins/${id}`),
+    log: (id) => ({ info: say(id, 'info'), warn: say(id, 'warn'), error: say(id, 'error') }),
     close: async () => {
-      await queue.stop()
       await out.close()
       rmSync(folder, { recursive: true, force: true })
     },

@@ -59,7 +59,7 @@ export interface HostParts extends Lent {
 
 /**
  * Mounts plugins, keeps one that is broken from harming the rest, and opens or closes the gates of
- * each as it is switched. Everything is mounted once, also when off: switching needs no restart. /
+ * each as it is switched. Everything is mounted once, also when off: switching needs no restart.
  */
 export class PluginHost {
   readonly mounted = new Map<string, MountedPlugin>()

@@ -25,7 +25,7 @@ const patience = 10_000
 /**
  * Loads every plugin there is and mounts it: built-in ones by name, then folders of the data
  * directory, then packages. One that does not load is noted in the host with its reason; nothing is
- * ever fetched from the network. /
+ * ever fetched from the network.
  */
 export async function loadPlugins(host: PluginHost, sources: PluginSources): Promise<void> {
   if (existsSync(sources.thirdParty) || sources.packages.length > 0) lendModules(sources.thirdParty)

@@ -26,7 +26,7 @@ export async function checkSettings(
 
 /**
  * JSON Schema of a plugin's settings form, null where there is nothing to set. Secrets (`.meta({
- * format: 'password' })`) are `writeOnly`, and `x-stored` says whether one is there. /
+ * format: 'password' })`) are `writeOnly`, and `x-stored` says whether one is there.
  */
 export function settingsForm(plugin: Plugin, stored: StoredSettings): StoredSettings | null {
   if (!plugin.settings) return null

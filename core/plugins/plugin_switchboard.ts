@@ -52,7 +52,7 @@ export class PluginSwitchboard {
   /**
    * Remembers a wish, acts on it here and tells the other processes. Settings that the plugin's
    * schema refuses are thrown as its validation error and change nothing; settings that are missing
-   * leave the plugin off, with the reason in the answer. /
+   * leave the plugin off, with the reason in the answer.
    */
   async switch(actorId: string, id: string, wish: PluginWish): Promise<PluginInfo> {
     const entry = this.#find(id)

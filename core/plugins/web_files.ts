@@ -21,7 +21,7 @@ export interface WebFile {
 
 /**
  * The file behind an address of a plugin's screens: `web.js` or what lies in its folder `web/`;
- * null for everything else, links that lead out of the folder included. /
+ * null for everything else, links that lead out of the folder included.
  */
 export function webFile({ folder, origin }: MountedPlugin, name: string): WebFile | null {
   const type = types[extname(name)]

@@ -21,7 +21,7 @@ export interface JobRun {
 /**
  * A kind of deferred work. `name` is a literal that stays the same for ever (jobs wait under it in
  * the database), the payload is small JSON (ids), and `run` may be called again with the same
- * payload after a crash. /
+ * payload after a crash.
  */
 export interface JobDefinition<Payload, Context = JobRun> {
   name: string

@@ -33,7 +33,7 @@ export interface JobFailure {
 /**
  * Where deferred work waits and is run. Each owner (`core` or a plugin's id) has a queue of its
  * own, so that one can be paused without the others. Jobs outlive the process in every driver but
- * the one in memory. /
+ * the one in memory.
  */
 export interface JobQueue {
   /** Says how an owner's job is run. Throws `E_JOB_DEFINED_TWICE`. */

@@ -43,7 +43,7 @@ export async function handOver(
 /**
  * Hands over what a crash left behind: rows older than `seconds`, oldest first, at most 200 a turn,
  * skipping those another process has in hand. Needs a transaction for its row locks. Answers how
- * many were handed over. /
+ * many were handed over.
  */
 export async function sweepOutbox(
   trx: QueryClientContract,

@@ -33,7 +33,7 @@ export interface Try {
 
 /**
  * Runs one try of a job and waits for its end, its time limit or the stop of the process, whichever
- * comes first. Throws what the job throws, `E_JOB_TIMED_OUT` or `E_JOB_INTERRUPTED`. /
+ * comes first. Throws what the job throws, `E_JOB_TIMED_OUT` or `E_JOB_INTERRUPTED`.
  */
 export async function runTry(
   job: AnyJob,

@@ -35,7 +35,7 @@ export interface UserFact extends Scope {
 /**
  * Every fact the product announces: `'<thing>.<past tense>'` to its payload. Payloads are small
  * JSON (ids, slugs, names), never a model, because plugins, queues and browsers read the same
- * types. /
+ * types.
  */
 export interface DomainEvents {
   'recipe.created': RecipeFact
