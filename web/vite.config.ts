@@ -8,6 +8,7 @@ import { textModules } from './vite/text_modules.js'
 
 const web = import.meta.dirname
 const project = resolve(web, '..')
+const api = process.env.API_URL ?? `http://127.0.0.1:${process.env.PORT ?? 9000}`
 
 export default defineConfig({
   root: web,
@@ -30,8 +31,9 @@ export default defineConfig({
   server: {
     port: Number(process.env.WEB_PORT ?? 5173),
     proxy: {
-      '/api': process.env.API_URL ?? 'http://127.0.0.1:9000',
-      '/plugins': process.env.API_URL ?? 'http://127.0.0.1:9000',
+      // Not our own modules, which lie in a folder of the same name.
+      '^/api/(?!\\w+\\.ts)': api,
+      '/plugins': api,
     },
   },
 })
