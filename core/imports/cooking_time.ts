@@ -4,8 +4,10 @@ const HOUR = 60
 const DAY = 24 * HOUR
 /** Longer than any recipe takes; sites that count seconds as minutes end up beyond it. */
 const LONGEST = 200 * DAY
-const ISO =
-  /^[-+]?P(?:([\d.,]+)Y)?(?:([\d.,]+)M)?(?:([\d.,]+)W)?(?:([\d.,]+)D)?(?:T?(?:([\d.,]+)H)?(?:([\d.,]+)M)?(?:([\d.,]+)S)?)?$/i
+const SIZE = String.raw`([\d.,]+)`
+const ISO_DATE = `(?:${SIZE}Y)?(?:${SIZE}M)?(?:${SIZE}W)?(?:${SIZE}D)?`
+const ISO_TIME = `(?:T?(?:${SIZE}H)?(?:${SIZE}M)?(?:${SIZE}S)?)?`
+const ISO = new RegExp(`^[-+]?P${ISO_DATE}${ISO_TIME}$`, 'i')
 const ISO_MINUTES = [365 * DAY, 30 * DAY, 7 * DAY, DAY, HOUR, 1, 1 / 60]
 const FRACTIONS: Record<string, number> = {
   '½': 1 / 2,
@@ -19,8 +21,9 @@ const AMOUNT = String.raw`(\d+(?:[.,]\d+)?)?\s*([½⅓⅔¼¾⅛]|\d+\s*\/\s*\d+
 const PART = new RegExp(String.raw`${AMOUNT}\s*(?:[-–]?\s*)(\p{L}+)`, 'gu')
 
 /**
- * Minutes meant by a duration as pages write it: ISO 8601 in its usual misspellings, `h:mm`, a bare number of minutes,
- * or words of the page's language ("1 ½ Stunden"). Of a range the upper end counts. Null for nothing, zero, or nonsense.
+ * Minutes meant by a duration as pages write it: ISO 8601 in its usual misspellings, `h:mm`, a bare
+ * number of minutes, or words of the page's language ("1 ½ Stunden"). Of a range the upper end
+ * counts. Null for nothing, zero, or nonsense.
  */
 export function readMinutes(text: string, language: string | null): number | null {
   const value = text.trim()
@@ -28,7 +31,10 @@ export function readMinutes(text: string, language: string | null): number | nul
   return minutes !== null && minutes > 0 && minutes <= LONGEST ? minutes : null
 }
 
-/** ISO 8601, tolerant of a missing T, fractions and weeks. A minus means that the site's sum went wrong: none. */
+/**
+ * ISO 8601, tolerant of a missing T, fractions and weeks. A minus means that the site's sum went
+ * wrong: none.
+ */
 function isoMinutes(value: string): number | null {
   const compact = value.replace(/\s+/g, '')
   const match = ISO.exec(compact.replaceAll('-', ''))

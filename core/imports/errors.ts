@@ -2,8 +2,9 @@ import { DomainError } from '#core/http/errors'
 import type { ImportFailureKind } from '#core/shared/contract/imports'
 
 /**
- * An import that gave no recipe: 400 with `details: "BAD_RECIPE_DATA"`, 408 when the time ran out. `reason` is one
- * sentence for the log; what the caller reads is the text of the kind (`imports.failures.<kind>`).
+ * An import that gave no recipe: 400 with `details: "BAD_RECIPE_DATA"`, 408 when the time ran out.
+ * `reason` is one sentence for the log; what the caller reads is the text of the kind
+ * (`imports.failures.<kind>`).
  */
 export class ImportFailure extends DomainError {
   constructor(

@@ -1,4 +1,4 @@
-// Workers that read pages load this file on every start: nothing that needs the framework belongs here.
+// Workers that read pages load this file: nothing that needs the framework belongs here.
 export type { DraftIngredient, DraftStep, RecipeDraft } from './recipe_draft.js'
 export { readMinutes, wordMinutes } from './cooking_time.js'
 export { headingWords } from './page_words.js'

@@ -6,8 +6,8 @@ const byteOf = new Map([...western].map((char, byte) => [char, byte]))
 const strict = new TextDecoder('utf-8', { fatal: true })
 
 /**
- * A text whose UTF-8 was once read as Western European ("CrÃ¨me"), read again as what it is. Anything that is not
- * wholly valid UTF-8 the second time stays as it was.
+ * A text whose UTF-8 was once read as Western European ("CrÃ¨me"), read again as what it is.
+ * Anything that is not wholly valid UTF-8 the second time stays as it was.
  */
 export function repairMojibake(text: string): string {
   if (!SUSPECT.test(text)) return text

@@ -43,7 +43,10 @@ function timesIn(entry: LanguageWords): Map<string, number> {
   )
 }
 
-/** Minutes in one of the named unit of time, the page's own language first; 0 for a word that is none. */
+/**
+ * Minutes in one of the named unit of time, the page's own language first; 0 for a word that is
+ * none.
+ */
 export function minutesPer(word: string, language: string | null): number {
   const own = language ? timesOf.get(language.slice(0, 2).toLowerCase()) : undefined
   return own?.get(word) ?? everyTime.get(word) ?? 0

@@ -3,10 +3,10 @@ import { type AnyNode, hasChildren, isTag, isText } from 'domhandler'
 import { repairMojibake } from './mojibake.js'
 
 const LINE_TAGS = new Set(
-  (
-    'address article aside blockquote br dd div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 ' +
-    'header hr li main nav ol p pre section table tbody td th thead tr ul'
-  ).split(' ')
+  [
+    'address article aside blockquote br dd div dl dt fieldset figcaption figure footer form',
+    'h1 h2 h3 h4 h5 h6 header hr li main nav ol p pre section table tbody td th thead tr ul',
+  ].flatMap((tags) => tags.split(' '))
 )
 const SILENT_TAGS = new Set(['script', 'style', 'noscript', 'template', 'iframe', 'svg', 'head'])
 const MAX_ROUNDS = 4
@@ -21,7 +21,10 @@ export function isSilent(tag: string): boolean {
   return SILENT_TAGS.has(tag)
 }
 
-/** Text of a node and all below it, entities decoded, with a line break around every block. Not yet cleaned. */
+/**
+ * Text of a node and all below it, entities decoded, with a line break around every block. Not yet
+ * cleaned.
+ */
 export function rawText(root: AnyNode): string {
   const parts: string[] = []
   let node: AnyNode | null = root
@@ -50,8 +53,8 @@ function climb(from: AnyNode, root: AnyNode, parts: string[]): AnyNode | null {
 }
 
 /**
- * Lines of a text that may hold markup and entities, even doubly encoded ones: tags are dropped, blocks and `<br>`
- * end a line, blanks are collapsed, empty lines left out.
+ * Lines of a text that may hold markup and entities, even doubly encoded ones: tags are dropped,
+ * blocks and `<br>` end a line, blanks are collapsed, empty lines left out.
  */
 export function plainLines(value: string): string[] {
   let text = value

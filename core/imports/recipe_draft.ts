@@ -14,8 +14,9 @@ export interface DraftStep {
 }
 
 /**
- * What an importer read from a source, before anything is stored. Text is plain and cleaned; times are words in the
- * reader's language; `images` are absolute addresses, best first; empty lists and nulls stand for "the source has none".
+ * What an importer read from a source, before anything is stored. Text is plain and cleaned; times
+ * are words in the reader's language; `images` are absolute addresses, best first; empty lists and
+ * nulls stand for "the source has none".
  */
 export interface RecipeDraft {
   name: string
@@ -33,7 +34,10 @@ export interface RecipeDraft {
   keywords: string[]
   notes: { title: string; text: string }[]
   language: string | null
-  /** Canonical address of the page when it lies on the same site, else the address that was asked for. */
+  /**
+   * Canonical address of the page when it lies on the same site, else the address that was asked
+   * for.
+   */
   sourceUrl: string | null
   author: string | null
   rating: number | null

@@ -5,12 +5,16 @@ const META_WINDOW = 2048
 const DETECT_WINDOW = 65_536
 const DECLARED = /<meta[^>]+charset\s*=\s*["']?\s*([\w:-]+)/i
 const XML_DECLARED = /^\s*<\?xml[^>]+encoding\s*=\s*["']([\w:-]+)/i
-/** Encodings in which every sequence of bytes is valid, so that real UTF-8 is often declared as one of them. */
+/**
+ * Encodings in which every sequence of bytes is valid, so that real UTF-8 is often declared as one
+ * of them.
+ */
 const SINGLE_BYTE = /^(?:windows-125\d|iso-8859-\d+|macintosh)$/
 
 /**
- * Text of a page: by byte order mark, the answer's header, the page's own declaration in its first 2048 bytes, or else by
- * what the bytes look like. A declaration that the bytes contradict is not believed; bytes that fit nothing are replaced.
+ * Text of a page: by byte order mark, the answer's header, the page's own declaration in its first
+ * 2048 bytes, or else by what the bytes look like. A declaration that the bytes contradict is not
+ * believed; bytes that fit nothing are replaced.
  */
 export function decodePage(bytes: Uint8Array, contentType: string | null): string {
   const marked = byMark(bytes)

@@ -15,7 +15,10 @@ export interface ExtractionTask {
 export type WorkedExtraction =
   Extraction | { failure: 'timed-out' | 'extraction-failed'; reason: string }
 
-/** What the worker thread tells its owner: once that it listens, then an answer for each task in turn. */
+/**
+ * What the worker thread tells its owner: once that it listens, then an answer for each task in
+ * turn.
+ */
 export type WorkerMessage = { ready: true } | { answer: WorkedExtraction }
 
 function work(task: ExtractionTask): WorkedExtraction {

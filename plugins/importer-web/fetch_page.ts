@@ -41,7 +41,10 @@ const STATUSES: Record<number, ImportFailureKind> = {
   503: 'blocked',
 }
 
-/** Fetches a page as a browser would: 15 s and 10 MiB at most, one more try when the site or the network fails. */
+/**
+ * Fetches a page as a browser would: 15 s and 10 MiB at most, one more try when the site or the
+ * network fails.
+ */
 export async function fetchPage(url: string, language: string, way: Way): Promise<FetchedPage> {
   const end = Date.now() + ALL_IN_ALL
   const first = await attempt(url, language, way, end)

@@ -9,7 +9,10 @@ export interface SourceReading {
   raw: object | null
 }
 
-/** Reads a page, fetching it first when only its address is given; throws `ImportFailure` when it gives no recipe. */
+/**
+ * Reads a page, fetching it first when only its address is given; throws `ImportFailure` when it
+ * gives no recipe.
+ */
 export async function readSource(
   source: ImportSource,
   context: PluginContext

@@ -11,8 +11,9 @@ export interface ExtractionLimits {
 const seat = new WorkerSeat()
 
 /**
- * Extracts a recipe in a worker thread, one page after the other. A page that takes too long or too much memory costs
- * its worker and is answered as a failure; the process and the pages behind it go on. An aborted call rejects.
+ * Extracts a recipe in a worker thread, one page after the other. A page that takes too long or too
+ * much memory costs its worker and is answered as a failure; the process and the pages behind it go
+ * on. An aborted call rejects.
  */
 export async function extractInWorker(
   task: ExtractionTask,

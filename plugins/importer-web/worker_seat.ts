@@ -11,7 +11,10 @@ interface Limits {
   timeLimit: number
 }
 
-/** Holds at most one worker thread: made when needed, kept between tasks, ended when idle, replaced when it fails. */
+/**
+ * Holds at most one worker thread: made when needed, kept between tasks, ended when idle, replaced
+ * when it fails.
+ */
 export class WorkerSeat {
   #worker: Worker | null = null
   #turn: Promise<unknown> = Promise.resolve()

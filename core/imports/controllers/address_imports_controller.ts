@@ -26,13 +26,18 @@ export default class AddressImportsController {
     ctx.response.status(201).type('json').send(JSON.stringify(slug))
   }
 
-  /** `GET /recipes/create/url/known?url=` (ours): a recipe of the group that came from this address. */
+  /**
+   * `GET /recipes/create/url/known?url=` (ours): a recipe of the group that came from this address.
+   */
   async known(ctx: HttpContext): Promise<KnownAddress> {
     const url = addressIn(String(ctx.request.input('url', '')))
     return { recipe: url ? await this.findBySource.run(signedInActor(ctx), url) : null }
   }
 
-  /** `POST /recipes/test-scrape-url` → what the page says of itself, or a sentence when that is nothing. */
+  /**
+   * `POST /recipes/test-scrape-url` → what the page says of itself, or a sentence when that is
+   * nothing.
+   */
   async inspect(ctx: HttpContext): Promise<void> {
     const { url } = await ctx.request.validateUsing(testScrapeValidator)
     const wish = { url, language: ctx.locale, includeTags: true }

@@ -11,7 +11,10 @@ export interface AddressImport extends AddressWish {
   importId: string | null
 }
 
-/** Imports the recipe at an address, with its picture, and answers its slug. The recipe is there whole or not at all. */
+/**
+ * Imports the recipe at an address, with its picture, and answers its slug. The recipe is there
+ * whole or not at all.
+ */
 @inject()
 export class ImportAddress {
   constructor(
@@ -33,7 +36,10 @@ export class ImportAddress {
   }
 }
 
-/** Told at once and not after a commit: it is no fact about data, and only the one who waits hears it. */
+/**
+ * Told at once and not after a commit: it is no fact about data, and only the one who waits hears
+ * it.
+ */
 function progress(actor: Actor, importId: string | null, stage: ImportStage): void {
   if (!importId) return
   const { groupId, householdId, userId } = actor

@@ -15,7 +15,10 @@ export interface AddressWish {
 
 /** Reads what lies at an address with the importers that are switched on. */
 export class ReadAddress {
-  /** The recipe there. Throws `ImportFailure`, or `E_NO_IMPORTER` when none is on that takes addresses. */
+  /**
+   * The recipe there. Throws `ImportFailure`, or `E_NO_IMPORTER` when none is on that takes
+   * addresses.
+   */
   read(wish: AddressWish): Promise<RecipeDraft> {
     return this.#ask(wish, (importer, source, context) => importer.read(source, context))
   }
@@ -28,7 +31,10 @@ export class ReadAddress {
     )
   }
 
-  /** Importers are asked in turn until one finds a recipe; the first one's failure is told, it knows the page best. */
+  /**
+   * Importers are asked in turn until one finds a recipe; the first one's failure is told, it knows
+   * the page best.
+   */
   async #ask<T>(
     wish: AddressWish,
     ask: (importer: Importer, source: ImportSource, context: PluginContext) => Promise<T>

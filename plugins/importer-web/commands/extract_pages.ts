@@ -1,7 +1,10 @@
 import { args, BaseCommand, flags } from '@adonisjs/core/ace'
 import { extractPages } from '../measure/extract_pages.js'
 
-/** `extract:pages FOLDER --out FILE.jsonl`: what the web importer reads from saved pages, for the scorer. */
+/**
+ * `extract:pages FOLDER --out FILE.jsonl`: what the web importer reads from saved pages, for the
+ * scorer.
+ */
 export default class ExtractPages extends BaseCommand {
   static commandName = 'extract:pages'
   static description = 'Extract recipes from a folder of saved pages'

@@ -7,8 +7,8 @@ import { rowsOf } from './align/rows.js'
 import { titleLines, titleText } from './align/title_lines.js'
 
 /**
- * The markup's lines as the page shows them: with the titles of their groups, and with the amounts that some markup
- * leaves out.
+ * The markup's lines as the page shows them: with the titles of their groups, and with the amounts
+ * that some markup leaves out.
  */
 export function alignIngredients(lines: string[], blocks: Block[]): DraftIngredient[] {
   const list = findList(blocks, lines)

@@ -12,8 +12,9 @@ interface Candidate {
 }
 
 /**
- * The recipe that a page is about, followed by other readings of the same one whose fields may fill its gaps. Of several
- * recipes it is the one named like the page or addressed as it, else the one with most ingredients.
+ * The recipe that a page is about, followed by other readings of the same one whose fields may fill
+ * its gaps. Of several recipes it is the one named like the page or addressed as it, else the one
+ * with most ingredients.
  */
 export function chooseRecipe(page: Page, recipes: Thing[]): Thing[] {
   const names = [...page.headings, metaOf(page, 'og:title') ?? '', page.title].map(letters)

@@ -18,7 +18,10 @@ interface Reader {
   language?: string
 }
 
-/** Merges the readings of one recipe, best first, into a draft: each field from the first that has it. */
+/**
+ * Merges the readings of one recipe, best first, into a draft: each field from the first that has
+ * it.
+ */
 export function draftOf(page: Page, recipes: Thing[], reader: Reader): RecipeDraft {
   const own = language(page, recipes)
   const blocks = readBlocks(page.document)

@@ -81,11 +81,14 @@ test.group('structured data', () => {
   })
 
   test('RDFa and microformats are read as well', ({ assert }) => {
-    const rdfa = `<div vocab="https://schema.org/" typeof="Recipe"><h2 property="name">Leek soup</h2>
-      <ul><li property="schema:recipeIngredient">2 leeks</li><li property="recipeIngredient">salt</li></ul>
+    const rdfa = `<div vocab="https://schema.org/" typeof="Recipe">
+      <h2 property="name">Leek soup</h2>
+      <ul><li property="schema:recipeIngredient">2 leeks</li>
+      <li property="recipeIngredient">salt</li></ul>
       <span property="author" typeof="Person"><b property="name">Ada</b></span>
       <div property="recipeInstructions"><p>Slice.</p><p>Simmer.</p></div></div>`
-    const classes = `<div class="h-recipe"><h2 class="p-name">Leek soup</h2><b class="p-author">Ada</b>
+    const classes = `<div class="h-recipe"><h2 class="p-name">Leek soup</h2>
+      <b class="p-author">Ada</b>
       <ul><li class="p-ingredient">2 leeks</li><li class="p-ingredient">salt</li></ul>
       <ol class="e-instructions"><li>Slice.</li><li>Simmer.</li></ol></div>`
     for (const html of [rdfa, classes]) {
@@ -102,7 +105,8 @@ test.group('structured data', () => {
     const draft = draftOf(
       marked(
         soup,
-        '<div itemscope itemtype="http://schema.org/Recipe"><span itemprop="name">Leek soup</span><span itemprop="prepTime" content="PT5M"></span></div>'
+        `<div itemscope itemtype="http://schema.org/Recipe"><b itemprop="name">Leek soup</b>
+          <span itemprop="prepTime" content="PT5M"></span></div>`
       )
     )
     assert.equal(draft.prepTime, '5 minutes')

@@ -21,7 +21,10 @@ export interface ExtractionOptions {
   language?: string
 }
 
-/** Reads the recipe of a web page from its text. Pure: no network, no clock, nothing kept between calls. */
+/**
+ * Reads the recipe of a web page from its text. Pure: no network, no clock, nothing kept between
+ * calls.
+ */
 export function extractRecipe(
   html: string,
   url: string,

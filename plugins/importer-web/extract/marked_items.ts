@@ -26,7 +26,10 @@ const RDFA: Markup = {
   opens: ({ attribs }) => 'typeof' in attribs,
 }
 
-/** The recipes that a page marks up with microdata or RDFa among the elements given, as schema.org objects. */
+/**
+ * The recipes that a page marks up with microdata or RDFa among the elements given, as schema.org
+ * objects.
+ */
 export function markedRecipes(elements: Element[]): Thing[] {
   return [MICRODATA, RDFA].flatMap((markup) =>
     elements

@@ -21,7 +21,10 @@ export function isMicroformat({ attribs }: Element): boolean {
   return ROOT.test(attribs.class ?? '')
 }
 
-/** The recipes marked by the classes of microformats among the elements given, as schema.org objects. */
+/**
+ * The recipes marked by the classes of microformats among the elements given, as schema.org
+ * objects.
+ */
 export function microformatRecipes(elements: Element[]): Thing[] {
   return elements.filter(isMicroformat).map((root) => {
     const recipe: Record<string, string[]> = {}

@@ -14,8 +14,8 @@ export interface RecipeBody {
 }
 
 /**
- * Ingredients and steps from the markup, completed by what the page shows. A page whose markup names no recipe is believed
- * only when it shows both.
+ * Ingredients and steps from the markup, completed by what the page shows. A page whose markup
+ * names no recipe is believed only when it shows both.
  */
 export function recipeBody(page: Page, recipes: Thing[], blocks: Block[]): RecipeBody {
   const lines = recipes.map(ingredientLines).find((found) => found.length > 0) ?? []

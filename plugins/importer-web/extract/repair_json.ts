@@ -3,9 +3,9 @@ import { jsonrepair } from 'jsonrepair'
 const LONGEST_REPAIR = 400_000
 
 /**
- * The values written in a JSON-LD block, most faithful reading first: as it stands, then with the usual faults undone
- * (wrappers, raw line breaks, trailing commas), then by a tolerant parser, then every balanced object that names a
- * recipe. An unreadable block gives none.
+ * The values written in a JSON-LD block, most faithful reading first: as it stands, then with the
+ * usual faults undone (wrappers, raw line breaks, trailing commas), then by a tolerant parser, then
+ * every balanced object that names a recipe. An unreadable block gives none.
  */
 export function readJson(block: string): unknown[] {
   const unwrapped = unwrap(block)
@@ -59,7 +59,9 @@ function tidy(text: string): string {
   return out.join('')
 }
 
-/** Texts of the outermost `{…}` that name a recipe type, found by counting braces outside strings. */
+/**
+ * Texts of the outermost `{…}` that name a recipe type, found by counting braces outside strings.
+ */
 function balancedObjects(text: string): string[] {
   const found: string[] = []
   const opened: number[] = []

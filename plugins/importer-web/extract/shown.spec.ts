@@ -96,8 +96,8 @@ test.group('what the page shows', () => {
   })
 
   test('steps that the markup lacks are read from the page', ({ assert }) => {
-    const shown =
-      '<h2>Method</h2><ol><li>Slice the leeks and wash them.</li><li>Simmer all of it for half an hour.</li></ol>'
+    const shown = `<h2>Method</h2><ol><li>Slice the leeks and wash them.</li>
+      <li>Simmer all of it for half an hour.</li></ol>`
     assert.lengthOf(draftOf(data(['2 leeks'], '') + shown).steps, 2)
   })
 })
@@ -111,8 +111,8 @@ const HEADS: [string, string][] = [
   ['Soup ingredients', 'Get started'],
 ]
 const list = '<ul><li>2 leeks</li><li>1 l stock</li><li>a little salt</li></ul>'
-const prose =
-  '<p>Slice the leeks, wash them well and cook them slowly.</p><p>Pour in the stock and simmer it all for an hour.</p>'
+const prose = `<p>Slice the leeks, wash them well and cook them slowly.</p>
+  <p>Pour in the stock and simmer it all for an hour.</p>`
 
 test.group('headings', () => {
   for (const [first, second] of HEADS) {
@@ -179,7 +179,8 @@ test.group('headings', () => {
     test(`labels such as ${labels.replace(/<[^>]+>/g, ' ').slice(0, 40)} are read`, ({
       assert,
     }) => {
-      const body = `<h1>Leek soup</h1>${labels}<h2>Ingredients</h2>${list}<h2>Directions</h2>${prose}`
+      const body = `<h1>Leek soup</h1>${labels}<h2>Ingredients</h2>${list}
+        <h2>Directions</h2>${prose}`
       assert.containsSubset(draftOf(`<html lang="${language}">${body}</html>`), facts)
     })
   }
@@ -187,7 +188,8 @@ test.group('headings', () => {
   test('several lists and methods of one recipe become its groups', ({ assert }) => {
     const part = (name: string, more: string): string => `<h3>${name}</h3>${more}`
     const draft = draftOf(
-      `<h1>Pie</h1>${part('Ingredients for the crust', list)}${part('Ingredients for the filling', list)}
+      `<h1>Pie</h1>${part('Ingredients for the crust', list)}
+        ${part('Ingredients for the filling', list)}
         ${part('Method for the crust', prose)}${part('Method for the filling', prose)}`
     )
     assert.lengthOf(draft.ingredients, 6)
@@ -200,37 +202,45 @@ const NO_RECIPES: [string, string][] = [
   ['an empty page', ''],
   [
     'a list of recipes',
-    `<h1>Soups</h1>${'<article><h2><a href="/x">Leek soup</a></h2><p>Serves 4, 30 minutes, 5 ingredients</p></article>'.repeat(12)}`,
+    `<h1>Soups</h1>${`<article><h2><a href="/x">Leek soup</a></h2>
+      <p>Serves 4, 30 minutes, 5 ingredients</p></article>`.repeat(12)}`,
   ],
   [
     'a shop',
-    `<h1>Stock pot, 5 l</h1><p>39,90 €</p><h2>Details</h2><ul><li>2 handles</li><li>1 lid</li><li>5 l</li></ul>
+    `<h1>Stock pot, 5 l</h1><p>39,90 €</p><h2>Details</h2>
+      <ul><li>2 handles</li><li>1 lid</li><li>5 l</li></ul>
       <h2>Instructions</h2><p>Wash by hand before the first use and dry well.</p>`,
   ],
   [
     'a product with its contents',
-    `<h1>Leek soup in a tin</h1><h3>Ingredients</h3><p>Water, leeks (12 %), potato, salt, spices.</p>
+    `<h1>Leek soup in a tin</h1><h3>Ingredients</h3>
+      <p>Water, leeks (12 %), potato, salt, spices.</p>
       <h3>Preparation</h3><p>Heat the soup gently in a pan and do not let it boil.</p>`,
   ],
   [
     'an article',
-    `<h1>On soup</h1>${'<p>Soup has been eaten for 5,000 years, and 3 of 4 people like it.</p>'.repeat(9)}
+    `<h1>On soup</h1>
+      ${'<p>Soup has been eaten for 5,000 years, and 3 of 4 people like it.</p>'.repeat(9)}
       <h2>Ingredients of success</h2><p>Patience and good leeks are all that it takes.</p>`,
   ],
   [
     'a cream with its contents in a list',
-    `<h1>Night cream</h1><h3>Ingredients</h3><ul><li>Water</li><li>Glycerin</li><li>Shea butter</li></ul>
-      <h3>Directions</h3><p>Apply to the clean face every evening and leave it on until the morning.</p>`,
+    `<h1>Night cream</h1><h3>Ingredients</h3>
+      <ul><li>Water</li><li>Glycerin</li><li>Shea butter</li></ul>
+      <h3>Directions</h3>
+      <p>Apply to the clean face every evening and leave it on until the morning.</p>`,
   ],
   [
     'a search page with filters',
-    `<h1>Find a recipe</h1><h3>Ingredients</h3><ul><li>Chicken (12)</li><li>Beef (3)</li><li>Leek (7)</li></ul>
+    `<h1>Find a recipe</h1><h3>Ingredients</h3>
+      <ul><li>Chicken (12)</li><li>Beef (3)</li><li>Leek (7)</li></ul>
       <h3>Method</h3><ul><li>Grill</li><li>Bake</li></ul><h3>Leek soup</h3>
       <p>The soup that carried us through a wet October and most of a wet November.</p>`,
   ],
   [
     'a wall in front of a recipe',
-    `<title>Leek soup recipe</title><h1>Leek soup</h1><h2>Sign in to see the ingredients and the method</h2>
+    `<title>Leek soup recipe</title><h1>Leek soup</h1>
+      <h2>Sign in to see the ingredients and the method</h2>
       <p>Members see 4,000 recipes, save them to 3 lists and cook without advertisements.</p>`,
   ],
   ['a list of names in markup', data([], '').replace('"recipeIngredient":[],', '')],

@@ -26,7 +26,10 @@ export function hasType(thing: Thing, type: string): boolean {
   return typesOf(thing).some((name) => name.toLowerCase() === type.toLowerCase())
 }
 
-/** The text that a value stands for, uncleaned: itself, or the property of an object that holds its words. */
+/**
+ * The text that a value stands for, uncleaned: itself, or the property of an object that holds its
+ * words.
+ */
 export function textIn(value: unknown): string | null {
   if (typeof value === 'string') return value
   if (typeof value === 'number') return String(value)

@@ -1,8 +1,9 @@
 import { type AnyNode, hasChildren } from 'domhandler'
 
 /**
- * Visits a node and all below it in page order without recursion, so that a page nested a million deep is only slow.
- * `visit` answers whether to look inside; `leave` is called once all inside was seen.
+ * Visits a node and all below it in page order without recursion, so that a page nested a million
+ * deep is only slow. `visit` answers whether to look inside; `leave` is called once all inside was
+ * seen.
  */
 export function walk(
   root: AnyNode,

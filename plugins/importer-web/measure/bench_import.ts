@@ -12,7 +12,10 @@ interface Score {
   fields: Record<string, { n: number; pct: number; mean: number }>
 }
 
-/** Reads the fixtures' pages and prints how many are right, a field each, and how fast it went, as JSON. */
+/**
+ * Reads the fixtures' pages and prints how many are right, a field each, and how fast it went, as
+ * JSON.
+ */
 async function bench(fixtures: string): Promise<void> {
   const archive = join(fixtures, 'pages', 'pages.tar.zst')
   if (!existsSync(archive)) {

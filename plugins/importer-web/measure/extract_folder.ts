@@ -12,7 +12,10 @@ interface ManifestLine {
   url: string
 }
 
-/** Pages of a folder laid out as `<host>/<name>.*html`, in name order, with the address that its manifest gives. */
+/**
+ * Pages of a folder laid out as `<host>/<name>.*html`, in name order, with the address that its
+ * manifest gives.
+ */
 export async function pagesIn(
   folder: string
 ): Promise<{ page: string; file: string; url: string }[]> {

@@ -11,8 +11,8 @@ export interface ExtractionSpeed {
 }
 
 /**
- * Runs the extraction over a folder of pages, in this thread or in `jobs` threads, and writes a line of JSON for each
- * page in the scorer's shape.
+ * Runs the extraction over a folder of pages, in this thread or in `jobs` threads, and writes a
+ * line of JSON for each page in the scorer's shape.
  */
 export async function extractPages(
   folder: string,

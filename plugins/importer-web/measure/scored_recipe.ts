@@ -1,6 +1,9 @@
 import type { RecipeDraft } from '#core/imports/index'
 
-/** A draft in the shape that the scorer of recipe pages reads; a step's own name counts as its title. */
+/**
+ * A draft in the shape that the scorer of recipe pages reads; a step's own name counts as its
+ * title.
+ */
 export function scoredRecipe(draft: RecipeDraft): object {
   return {
     name: draft.name,

@@ -8,7 +8,10 @@ import { zstdDecompress } from 'node:zlib'
 
 const BLOCK = 512
 
-/** Unpacks a `.tar.zst` of pages into the system's folder for temporary files, once, and answers where they are. */
+/**
+ * Unpacks a `.tar.zst` of pages into the system's folder for temporary files, once, and answers
+ * where they are.
+ */
 export async function unpackPages(archive: string): Promise<string> {
   const { size, mtimeMs } = await stat(archive)
   const stamp = createHash('sha1').update(`${archive} ${size} ${mtimeMs}`).digest('hex')

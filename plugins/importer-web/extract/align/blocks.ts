@@ -7,7 +7,10 @@ const LONGEST = 400
 const HIDDEN_STYLE = /display\s*:\s*none/i
 const OFF_PAGE = new Set(['nav', 'select', 'button', 'option', 'textarea', 'dialog'])
 
-/** An element with text in it, in page order; `end` is the place after its last descendant in the same list. */
+/**
+ * An element with text in it, in page order; `end` is the place after its last descendant in the
+ * same list.
+ */
 export interface Block {
   element: Element
   place: number

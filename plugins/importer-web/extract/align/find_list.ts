@@ -6,7 +6,10 @@ const ALIKE = 0.6
 /** A list is worth a line less for every so many elements that it lies in. */
 const ELEMENTS_PER_LINE = 300
 
-/** Where a page shows a list: the element around it, and for each line found the block that holds it. */
+/**
+ * Where a page shows a list: the element around it, and for each line found the block that holds
+ * it.
+ */
 export interface ShownList {
   container: Element
   /** Line number by block, in page order. */
@@ -20,8 +23,9 @@ interface Unit {
 }
 
 /**
- * Finds where the lines of a list are shown, each as the whole text of an element, word for word or nearly: the innermost
- * element that holds most of them. Null when less than half of them, or only one, is shown that way.
+ * Finds where the lines of a list are shown, each as the whole text of an element, word for word or
+ * nearly: the innermost element that holds most of them. Null when less than half of them, or only
+ * one, is shown that way.
  */
 export function findList(blocks: Block[], lines: string[]): ShownList | null {
   const matcher = new LineMatcher(lines)
@@ -82,7 +86,10 @@ export function ancestors(element: Element): Element[] {
   return found
 }
 
-/** Gives each unit the known line that it is, each line to one unit; what is said twice is taken in order. */
+/**
+ * Gives each unit the known line that it is, each line to one unit; what is said twice is taken in
+ * order.
+ */
 function numbered(units: Unit[], matcher: LineMatcher): Map<Block, number> {
   const used = new Set<number>()
   const numbers = new Map<Block, number>()

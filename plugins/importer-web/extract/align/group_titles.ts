@@ -5,8 +5,27 @@ import { kindOf } from './kind_of.js'
 
 const LONGEST_TITLE = 90
 /** Controls that sit beside lists: scaling, unit systems, shop links. */
-const CONTROL =
-  /^(?:(?:\d|½|¼|\/|\.)+\s*x\b|us customary|metric|imperial|\d+x|scale|print|save|pin|share|advertisement|ad|cook mode|original recipe|select all|deselect all|add to|buy|shop|jump to)/i
+const CONTROLS = [
+  'us customary',
+  'metric',
+  'imperial',
+  'scale',
+  'print',
+  'save',
+  'pin',
+  'share',
+  'advertisement',
+  'ad',
+  'cook mode',
+  'original recipe',
+  'select all',
+  'deselect all',
+  'add to',
+  'buy',
+  'shop',
+  'jump to',
+]
+const CONTROL = new RegExp(String.raw`^(?:[\d½¼/.]+\s*x\b|(?:${CONTROLS.join('|')})\b)`, 'i')
 const listHeadings = new Set([...headingWords('ingredients')].map(letters))
 
 /** What stands between two lines of a list, in page order. */
@@ -16,7 +35,9 @@ interface Gap {
   others: Block[]
 }
 
-/** Titles of the groups that a shown list is divided in, by the number of the line that each opens. */
+/**
+ * Titles of the groups that a shown list is divided in, by the number of the line that each opens.
+ */
 export function groupTitles(blocks: Block[], list: ShownList): Map<number, string> {
   const [first, ...rest] = gaps(blocks, list)
   const item = itemKind(list)
@@ -61,7 +82,10 @@ function itemKind(list: ShownList): string {
   return [...counts].toSorted((one, other) => other[1] - one[1])[0]?.[0] ?? ''
 }
 
-/** Something that looks like a line is one that the markup words otherwise, unless it ends like a title. */
+/**
+ * Something that looks like a line is one that the markup words otherwise, unless it ends like a
+ * title.
+ */
 function isTitle(block: Block, item: string): boolean {
   const { text, key } = block
   if (!text || !key || text.length > LONGEST_TITLE) return false

@@ -7,13 +7,18 @@ interface Line {
   words: Set<string>
 }
 
-/** How well a text says the same as a known line: its number, and 1 for the same letters down to 0. */
+/**
+ * How well a text says the same as a known line: its number, and 1 for the same letters down to 0.
+ */
 export interface LineMatch {
   number: number
   score: number
 }
 
-/** Finds which of the known lines a text is, in whatever order and with whatever additions it says it. */
+/**
+ * Finds which of the known lines a text is, in whatever order and with whatever additions it says
+ * it.
+ */
 export class LineMatcher {
   readonly #lines: Line[]
   readonly #numbersByWord = new Map<string, number[]>()
@@ -27,7 +32,10 @@ export class LineMatcher {
     }
   }
 
-  /** The known line that a text is most like, of equal ones the first from `from` on; lines in `used` are left out. */
+  /**
+   * The known line that a text is most like, of equal ones the first from `from` on; lines in
+   * `used` are left out.
+   */
   best(text: string, used: ReadonlySet<number> = new Set(), from = 0): LineMatch | null {
     const words = wordsOf(text)
     if (words.size === 0 || words.size > MOST_WORDS) return null

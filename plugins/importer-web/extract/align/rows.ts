@@ -6,8 +6,9 @@ import { kindOf } from './kind_of.js'
 const MOST = 0.8
 
 /**
- * The row around each line of a list with the line's number: the outermost element that holds no second line and looks the
- * same for nearly all lines. In a table of amounts and foods it is the table's row, in a plain list the line itself.
+ * The row around each line of a list with the line's number: the outermost element that holds no
+ * second line and looks the same for nearly all lines. In a table of amounts and foods it is the
+ * table's row, in a plain list the line itself.
  */
 export function rowsOf(blocks: Block[], list: ShownList): Map<Block, number> {
   const lines = [...list.lines]

@@ -6,8 +6,8 @@ const LONGEST = 90
 const HEADING_TAGS = /^(?:h[1-6]|strong|b|u|dt|th|legend|caption)$/
 
 /**
- * Numbers of the lines that are no lines but titles over those that follow: they end in a colon, are marked as headings,
- * or stand in bold in a list that does not.
+ * Numbers of the lines that are no lines but titles over those that follow: they end in a colon,
+ * are marked as headings, or stand in bold in a list that does not.
  */
 export function titleLines(lines: string[], shown: ReadonlyMap<number, Block>): Set<number> {
   const marked = numbersWhere(lines, (line) => /^#|[:：]$/.test(line) && !/\d/.test(line))

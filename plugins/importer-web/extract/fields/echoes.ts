@@ -2,14 +2,17 @@ import { letters } from '#core/imports/index'
 
 const LEAST = 2
 
-/** Lines without those that say all the same once more, as pages have them that mark up one list for two layouts. */
+/**
+ * Lines without those that say all the same once more, as pages have them that mark up one list for
+ * two layouts.
+ */
 export function withoutRepeats(lines: string[]): string[] {
   return firstRound(lines, letters)
 }
 
 /**
- * Lines of one group without those that name the same foods once more in the same order, as pages have them that show one
- * list in several systems of units; the first stays.
+ * Lines of one group without those that name the same foods once more in the same order, as pages
+ * have them that show one list in several systems of units; the first stays.
  */
 export function withoutUnitEchoes(lines: string[]): string[] {
   return firstRound(lines, foodOf)

@@ -2,7 +2,9 @@ import { plainLine } from '#core/imports/index'
 import { metaOf, type Page } from '../page.js'
 import { isThing, listOf, textIn, type Thing } from '../thing.js'
 
-/** Language tag of a recipe: the page's own, then the markup's, then the one it shares itself in. */
+/**
+ * Language tag of a recipe: the page's own, then the markup's, then the one it shares itself in.
+ */
 export function language(page: Page, recipes: Thing[]): string | null {
   const given = [
     page.language,
@@ -16,7 +18,9 @@ export function language(page: Page, recipes: Thing[]): string | null {
   return null
 }
 
-/** The page's canonical address when it lies on the same site, else the address it was read from. */
+/**
+ * The page's canonical address when it lies on the same site, else the address it was read from.
+ */
 export function sourceAddress(page: Page, asked: string): string {
   const named = page.canonical ?? metaOf(page, 'og:url')
   if (!named || !URL.canParse(named, page.url)) return asked

@@ -17,8 +17,9 @@ interface Candidate {
 }
 
 /**
- * Absolute addresses of a recipe's pictures, best first: the largest of those whose size the markup, the page's own
- * sharing data or the address tells, then the rest with the markup's before the page's. Logos and thumbnails are last.
+ * Absolute addresses of a recipe's pictures, best first: the largest of those whose size the
+ * markup, the page's own sharing data or the address tells, then the rest with the markup's before
+ * the page's. Logos and thumbnails are last.
  */
 export function images(page: Page, recipes: Thing[]): string[] {
   const marked = recipes.flatMap((recipe) =>

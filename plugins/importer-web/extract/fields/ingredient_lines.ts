@@ -4,7 +4,10 @@ import { isThing, listOf, textIn, type Thing } from '../thing.js'
 
 const PROPERTIES = ['recipeIngredient', 'recipeIngredients', 'ingredients', 'ingredient']
 
-/** The ingredient lines that the markup gives, one a line whatever form it has; none is an empty list. */
+/**
+ * The ingredient lines that the markup gives, one a line whatever form it has; none is an empty
+ * list.
+ */
 export function ingredientLines(recipe: Thing): string[] {
   for (const property of PROPERTIES) {
     const entries = listOf(recipe[property])

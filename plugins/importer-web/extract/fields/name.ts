@@ -3,8 +3,9 @@ import { metaOf, type Page } from '../page.js'
 import { textIn, type Thing } from '../thing.js'
 
 /**
- * The recipe's name: the markup's words, without what a site adds to them for search engines. Where there is none it is the
- * heading that the page's title repeats. A name in one case is taken as the page spells it elsewhere.
+ * The recipe's name: the markup's words, without what a site adds to them for search engines. Where
+ * there is none it is the heading that the page's title repeats. A name in one case is taken as the
+ * page spells it elsewhere.
  */
 export function recipeName(page: Page, recipes: Thing[]): string {
   const marked = recipes

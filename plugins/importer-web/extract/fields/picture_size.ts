@@ -6,7 +6,10 @@ export function areaOf(width: unknown, height: unknown): number {
   return across && down && across > 0 && down > 0 ? across * down : 0
 }
 
-/** Square pixels that an address names, such as `…-300x200.jpg` or `?w=300&h=200`; 0 when it names none. */
+/**
+ * Square pixels that an address names, such as `…-300x200.jpg` or `?w=300&h=200`; 0 when it names
+ * none.
+ */
 export function areaInAddress(address: string): number {
   const pair = /(?:^|\D)(\d{2,4})x(\d{2,4})(?:\D|$)/.exec(address)
   if (pair) return areaOf(pair[1], pair[2])

@@ -1,7 +1,10 @@
 import { headingWords, plainLine } from '#core/imports/index'
 import { isThing, listOf, textIn, type Thing } from '../thing.js'
 
-/** How much a recipe makes: the source's words, and the number of servings when those count people or portions. */
+/**
+ * How much a recipe makes: the source's words, and the number of servings when those count people
+ * or portions.
+ */
 export interface Makes {
   text: string | null
   servings: number | null

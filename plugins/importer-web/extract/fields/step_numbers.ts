@@ -1,4 +1,7 @@
-/** Steps without the numbers before them, where those count the steps; steps that were only a number are left out. */
+/**
+ * Steps without the numbers before them, where those count the steps; steps that were only a number
+ * are left out.
+ */
 export function withoutNumbers<Step extends { text: string }>(steps: Step[]): Step[] {
   const counting = steps.filter((step, at) => numberBefore(step.text) === at + 1).length
   if (counting < 1 || counting < steps.length / 2) return steps

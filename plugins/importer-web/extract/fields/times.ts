@@ -8,7 +8,10 @@ export interface Times {
   perform: number | null
 }
 
-/** Reads the three times from the first source that has each; a missing total is the sum of the others. */
+/**
+ * Reads the three times from the first source that has each; a missing total is the sum of the
+ * others.
+ */
 export function times(recipes: Thing[], language: string | null): Times {
   const first = (...names: string[]): number | null => {
     for (const recipe of recipes) {

@@ -34,8 +34,9 @@ function wordingOf(kind: string): Wording {
 }
 
 /**
- * What a short line announces, in whatever language; null when it is no heading of a known kind. The word may be followed by
- * some more ("Zutaten für 4"), or end a very short line ("Aioli ingredients:").
+ * What a short line announces, in whatever language; null when it is no heading of a known kind.
+ * The word may be followed by some more ("Zutaten für 4"), or end a very short line ("Aioli
+ * ingredients:").
  */
 export function headingKind(text: string): HeadingKind | null {
   if (text.length > LONGEST || /[.!?]$/.test(text)) return null

@@ -5,7 +5,10 @@ const LONGEST_AMOUNT = 16
 /** Part of the lines that are bare amounts in a list whose rows came apart. */
 const PART = 0.3
 
-/** Lines of a list whose amounts stand in elements of their own, put together again with the foods behind them. */
+/**
+ * Lines of a list whose amounts stand in elements of their own, put together again with the foods
+ * behind them.
+ */
 export function joinRows(lines: Line[]): Line[] {
   if (lines.filter(isBareAmount).length < Math.max(2, lines.length * PART)) return lines
   const joined: Line[] = []

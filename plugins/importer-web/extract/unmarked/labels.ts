@@ -22,8 +22,8 @@ function wordsOf(kind: string): string[] {
 }
 
 /**
- * Times and yield that a page writes behind or under their labels ("Serves 4", "Prep time: 10 min"), as schema.org calls
- * them. Only what stands below the page's heading counts.
+ * Times and yield that a page writes behind or under their labels ("Serves 4", "Prep time: 10
+ * min"), as schema.org calls them. Only what stands below the page's heading counts.
  */
 export function labelledFacts(page: Line[], language: string | null): Thing {
   const facts: Thing = {}

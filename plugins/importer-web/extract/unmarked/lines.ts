@@ -21,8 +21,25 @@ export interface Line {
   item: boolean
 }
 
-const ASIDE =
-  /(?:^|[\s_-])(?:comments?|related|sidebar|newsletter|share|social|breadcrumbs?|footer|menu|cookies?|popup|modal|promo|advert\w*|navigation|toc)(?:$|[\s_-])/i
+const COMPANY = [
+  'comments?',
+  'related',
+  'sidebar',
+  'newsletter',
+  'share',
+  'social',
+  'breadcrumbs?',
+  'footer',
+  'menu',
+  'cookies?',
+  'popup',
+  'modal',
+  'promo',
+  'advert\\w*',
+  'navigation',
+  'toc',
+]
+const ASIDE = new RegExp(String.raw`(?:^|[\s_-])(?:${COMPANY.join('|')})(?:$|[\s_-])`, 'i')
 const LEFT_OUT = new Set(['nav', 'footer', 'select', 'option', 'textarea', 'dialog', 'button'])
 const WHOLE = 220
 /** What holds this much of a page is the page, whatever its class is called. */

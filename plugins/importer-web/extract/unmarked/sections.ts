@@ -16,7 +16,10 @@ export interface Section {
   lines: Line[]
 }
 
-/** Sections of a page that announce themselves as ingredients or method; those that follow one another are one. */
+/**
+ * Sections of a page that announce themselves as ingredients or method; those that follow one
+ * another are one.
+ */
 export function sectionsIn(page: Line[]): Section[] {
   const kinds = page.map(({ text, item, heading }) => (item && !heading ? null : headingKind(text)))
   const found: Section[] = []
@@ -42,7 +45,10 @@ export function sectionsAfter(page: Line[], { start, lines }: Section): Section[
     .map(([at]) => ({ kind: 'method', start: at, lines: linesAfter(page, [], at) }))
 }
 
-/** Up to the next heading of its rank or of a known kind, and not beyond the innermost element that holds text after it. */
+/**
+ * Up to the next heading of its rank or of a known kind, and not beyond the innermost element that
+ * holds text after it.
+ */
 function linesAfter(page: Line[], kinds: (HeadingKind | null)[], start: number): Line[] {
   const heading = page[start]
   if (!heading) return []

@@ -11,10 +11,33 @@ import { splitSection } from './split_section.js'
 import { ingredientWorth, isBehind, methodWorth } from './worth.js'
 
 /** How recipes are called, in addresses and titles of pages. */
-const RECIPE =
-  /re[cz]ept|recipe|recette|receta|ricett|receita|oppskrift|opskrift|przepis|resept|tarif|συνταγ|рецепт|レシピ|레시피|食谱|食譜|מתכון|وصفة/i
+const RECIPE_WORDS = [
+  're[cz]ept',
+  'recipe',
+  'recette',
+  'receta',
+  'ricett',
+  'receita',
+  'oppskrift',
+  'opskrift',
+  'przepis',
+  'resept',
+  'tarif',
+  'συνταγ',
+  'рецепт',
+  'レシピ',
+  '레시피',
+  '食谱',
+  '食譜',
+  'מתכון',
+  'وصفة',
+]
+const RECIPE = new RegExp(RECIPE_WORDS.join('|'), 'i')
 
-/** What a page shows as a recipe without saying so in its markup; a part that it does not show is empty. */
+/**
+ * What a page shows as a recipe without saying so in its markup; a part that it does not show is
+ * empty.
+ */
 export interface ShownRecipe {
   ingredients: DraftIngredient[]
   steps: DraftStep[]
@@ -36,7 +59,10 @@ export function shownRecipe(page: Page, blocks: Block[]): ShownRecipe {
   return { ingredients: ingredientsOf(parts?.list ?? list), steps: stepsOf(method) }
 }
 
-/** A list of mere names is one of ingredients only where recipes are the subject: shops have such lists too. */
+/**
+ * A list of mere names is one of ingredients only where recipes are the subject: shops have such
+ * lists too.
+ */
 function speaksOfRecipes(page: Page): boolean {
   const shared = metaOf(page, 'og:title', 'description') ?? ''
   return RECIPE.test([page.url, page.title, ...page.headings, shared].join(' '))

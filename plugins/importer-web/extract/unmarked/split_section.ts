@@ -8,8 +8,8 @@ const LONG = 45
 const LONGEST_TITLE = 60
 
 /**
- * A section of ingredients that goes on into prose, cut in two where the prose begins; null when it does not. Cooks who
- * write in plain paragraphs often leave out the second heading.
+ * A section of ingredients that goes on into prose, cut in two where the prose begins; null when it
+ * does not. Cooks who write in plain paragraphs often leave out the second heading.
  */
 export function splitSection({ start, lines }: Section): { list: Section; method: Section } | null {
   for (let at = LEAST_LINES; at < lines.length; at++) {

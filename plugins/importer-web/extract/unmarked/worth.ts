@@ -10,7 +10,10 @@ const SHORT = 70
 const LEAST_METHOD = 60
 const NEAR = 12
 
-/** How sure it is that lines are ingredients: 1 and more with amounts, below 1 for a list of mere names, 0 for none. */
+/**
+ * How sure it is that lines are ingredients: 1 and more with amounts, below 1 for a list of mere
+ * names, 0 for none.
+ */
 export function ingredientWorth(lines: Line[]): number {
   const items = itemsOf(joinRows(lines)).filter(({ text }) => text.length <= LONGEST_INGREDIENT)
   const amounts = items.filter(({ text }) => hasAmount(text)).length
@@ -20,7 +23,10 @@ export function ingredientWorth(lines: Line[]): number {
   return isList ? Math.min(items.length / 100, 0.9) : 0
 }
 
-/** How sure it is that lines are a method: prose, long enough in all, and better right behind the ingredients. */
+/**
+ * How sure it is that lines are a method: prose, long enough in all, and better right behind the
+ * ingredients.
+ */
 export function methodWorth({ lines, start }: Section, list: Section | null): number {
   const items = itemsOf(lines)
   const size = items.reduce((sum, { text }) => sum + text.length, 0)
