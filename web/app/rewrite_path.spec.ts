@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { rewritePath } from './rewrite_path.js'
+import { joinShared, rewritePath } from './rewrite_path.js'
 
 test.group('An unknown address', () => {
   test('of a shared link leads into the own group', ({ assert }) => {
@@ -25,5 +25,20 @@ test.group('An unknown address', () => {
     assert.isNull(rewritePath('/nowhere', null))
     assert.isNull(rewritePath('/group/nothing', null))
     assert.equal(rewritePath('/grapes', 'home'), '/g/home/grapes')
+  })
+})
+
+test.group('What another app shares', () => {
+  test('reaches the import page as one text, wherever the address was', ({ assert }) => {
+    const shared = joinShared('?recipe_import_url=Plum+cake&shared_url=https%3A%2F%2Fa.example%2F1')
+    assert.equal(
+      new URLSearchParams(shared).get('recipe_import_url'),
+      'Plum cake https://a.example/1'
+    )
+    assert.isFalse(new URLSearchParams(shared).has('shared_url'))
+  })
+
+  test('is left alone when it is text only', ({ assert }) => {
+    assert.equal(joinShared('?recipe_import_url=x&edit=true'), '?recipe_import_url=x&edit=true')
   })
 })

@@ -12,3 +12,16 @@ export function rewritePath(path: string, groupSlug: string | null): string | nu
   const inGroup = /^\/g(\/|$)/.test(shorter) ? shorter : `/g/${groupSlug}${shorter}`
   return inGroup === path ? null : inGroup
 }
+
+/**
+ * The query of a page another app shares to us: some send the address as text, some on its own;
+ * both go on as the one text that the import page reads.
+ */
+export function joinShared(search: string): string {
+  const query = new URLSearchParams(search)
+  const address = query.get('shared_url')
+  if (address === null) return search
+  query.delete('shared_url')
+  query.set('recipe_import_url', `${query.get('recipe_import_url') ?? ''} ${address}`.trim())
+  return `?${query}`
+}

@@ -10,7 +10,8 @@ const router = [
   'useSearchParams',
 ]
 
-const mantine = `ActionIcon Alert Anchor Avatar Badge Box Button Card Center Checkbox CloseButton Code
+const mantine =
+  `ActionIcon Alert Anchor Avatar Badge Box Button Card Center Checkbox CloseButton Code
   Collapse Container Divider Drawer Fieldset FileButton Flex Grid Group Image Kbd List Loader
   Menu Modal NumberInput Pagination Paper PasswordInput Popover Progress Radio ScrollArea
   SegmentedControl Select SimpleGrid Skeleton Stack Switch Table Tabs Text TextInput Textarea

@@ -2,7 +2,7 @@ import { Navigate, useLocation } from 'react-router'
 import { NotFoundPanel } from '#web/components/ErrorPanel'
 import { PageSkeleton } from '#web/components/Skeletons'
 import { useSession } from '#web/features/identity'
-import { rewritePath } from '../rewrite_path.js'
+import { joinShared, rewritePath } from '../rewrite_path.js'
 
 /** An unknown address: tried again under its rewritten path, then the 404 page. */
 export function NotFound() {
@@ -10,6 +10,6 @@ export function NotFound() {
   const { pathname, search } = useLocation()
   if (!ready) return <PageSkeleton />
   const instead = rewritePath(pathname, user?.groupSlug ?? null)
-  if (instead !== null) return <Navigate to={instead + search} replace />
+  if (instead !== null) return <Navigate to={instead + joinShared(search)} replace />
   return <NotFoundPanel />
 }
