@@ -12,13 +12,13 @@ const links: Record<
 }
 
 /**
- * Conditions on the row `r` of recipes, one a filter; `group` is SQL for the caller's group. A value that names nothing of the
+ * Conditions, one a filter; `group` is SQL for the caller's group and `id` for the recipe's id. Only households need the row `r` of recipes. A value that names nothing of the
  * group is dropped; when none is left, nothing matches.
  */
 export function filterConditions(
   filters: RecipeListRequest['filters'],
   values: SqlValues,
-  group: string
+  { group, id }: { group: string; id: string }
 ): string[] {
   const conditions: string[] = []
   const { households, ...others } = filters
@@ -31,7 +31,7 @@ export function filterConditions(
     const { table, column, from } = links[kind]
     const wanted = resolved(table, filter, values, group)
     const found = `select x.recipe_id from ${from} x where x.${column} in (${wanted})`
-    conditions.push(`r.id in (${filter.all ? allOf(found, column, wanted) : found})`)
+    conditions.push(`${id} in (${filter.all ? allOf(found, column, wanted) : found})`)
   }
   return conditions
 }

@@ -2,7 +2,7 @@ import type { SqlValues } from '#core/database/composed_sql'
 import type { OrderPart, PageRequest } from '#core/http/page'
 
 /** How recipes can be sorted: SQL over the row `r` of recipes and, where named, the row `s` of recipe_search. */
-const keys: Record<string, { sql: string; needsSearch?: true; isText?: true }> = {
+const keys: Record<string, { sql: string; needsSearch?: true }> = {
   'id': { sql: 'r.id' },
   'user_id': { sql: 'r.user_id' },
   'household_id': { sql: 'r.household_id' },
@@ -39,17 +39,63 @@ export interface SortKey {
   direction: string
 }
 
-/** Keys of an order. Ties end in the id, turned so that the indexes of recipes serve either direction. */
-export function sortKeys(request: PageRequest, values: SqlValues, userId: string): SortKey[] {
-  const wanted = request.order
-  const sorted = wanted.map((part) => sortKey(part, request, values, userId))
-  const last = wanted.at(-1)?.direction ?? 'desc'
-  return [...sorted, { sql: 'r.id', direction: last === 'desc' ? 'asc' : 'desc' }]
+/**
+ * Keys of an order, for the asker and the column that holds the recipe's id. Ties end in the id, turned so that the indexes serve
+ * either direction: by name they run with it, by time against it.
+ */
+export function sortKeys(
+  request: PageRequest,
+  values: SqlValues,
+  { userId, id }: { userId: string; id: string }
+): SortKey[] {
+  const sorted = request.order.map((part) =>
+    part.attribute === 'random'
+      ? { sql: `md5(${id}::text || ${values.add(request.seed, 'text')})`, direction: 'asc' }
+      : sortKey(part, request.nulls, values, userId)
+  )
+  const last = request.order.at(-1) ?? newestFirst
+  const isWith = last.attribute === 'name'
+  const isDescending = last.direction === 'desc'
+  return [...sorted, { sql: id, direction: isDescending === isWith ? 'desc' : 'asc' }]
+}
+
+/** Keys as they stand behind `order by`. */
+export function orderSql(sorted: SortKey[]): string {
+  return sorted.map(({ sql, direction }) => `${sql} ${direction}`).join(', ')
+}
+
+/** The same key from the other end. */
+export function reversed({ sql, direction }: SortKey): SortKey {
+  const turned: Record<string, string> = { asc: 'desc', desc: 'asc', first: 'last', last: 'first' }
+  return {
+    sql,
+    direction: direction.replace(/asc|desc|first|last/g, (word) => turned[word] ?? word),
+  }
 }
 
 /** Whether an order needs the recipe's row of recipe_search. */
 export function needsSearchRow(order: OrderPart[]): boolean {
-  return order.some(({ attribute }) => keys[attribute]?.needsSearch || attribute === 'random')
+  return order.some(({ attribute }) => keys[attribute]?.needsSearch)
+}
+
+/** Whether an order needs the recipe's own row. */
+export function needsRecipeRow(order: OrderPart[]): boolean {
+  return order.some(({ attribute }) => attribute !== 'random' && !keys[attribute]?.needsSearch)
+}
+
+/** The tables that an unfiltered list in some order is read from; by name alone the search's own table is enough. */
+export function sourceOf(order: OrderPart[]): {
+  from: string
+  alias: string
+  id: string
+  live: string
+} {
+  if (!needsSearchRow(order)) {
+    return { from: 'recipes r', alias: 'r', id: 'r.id', live: ' and r.deleted_at is null' }
+  }
+  const isAlone = order.every(({ attribute }) => keys[attribute]?.needsSearch)
+  const from = isAlone ? 'recipe_search s' : 'recipe_search s join recipes r on r.id = s.recipe_id'
+  return { from, alias: 's', id: 's.recipe_id', live: '' }
 }
 
 /** The order of a list that asks for none. */
@@ -57,13 +103,10 @@ export const newestFirst: OrderPart = { attribute: 'created_at', direction: 'des
 
 function sortKey(
   { attribute, direction }: OrderPart,
-  { nulls, seed }: PageRequest,
+  nulls: PageRequest['nulls'],
   values: SqlValues,
   userId: string
 ): SortKey {
-  if (attribute === 'random') {
-    return { sql: `md5(r.id::text || ${values.add(seed, 'text')})`, direction: 'asc' }
-  }
   if (attribute === 'rating')
     return ratingKey(direction, nulls ?? 'last', values.add(userId, 'uuid'))
   const position = nulls ? ` nulls ${nulls}` : ''

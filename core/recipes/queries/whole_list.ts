@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto'
+import type { SqlValues } from '#core/database/composed_sql'
+import { readRow, type Statement } from '#core/database/read'
+import type { Actor } from '#core/http/actor'
+import type { RecipeListRequest } from './recipe_list_request.js'
+import { newestFirst, orderSql, reversed, sortKeys, sourceOf } from './recipe_order.js'
+
+/** From this many rows on it pays to look from which end a page is nearer. */
+const DEEP = 500
+/** Groups above this many recipes are shuffled by a stored order, smaller ones by a sum of id and seed. */
+const MANY = 5_000
+
+const countOf: Statement = {
+  name: 'recipes.count',
+  text: 'select recipes from recipe_counts where group_id = $1',
+}
+
+/** What a page of an unfiltered list is made by. */
+export interface WholeList {
+  /** SQL of the tables `counted` (total) and `page` (id, n). */
+  tables: string
+  /** Whether the page was cut from the end, so that `n` counts backwards. */
+  isReversed: boolean
+}
+
+interface Cut {
+  skip: number
+  take: number | null
+  isReversed: boolean
+}
+
+/** Every recipe of the group: the total is kept, and the page's ids come from an index where the order has one. */
+export async function wholeList(
+  actor: Actor,
+  request: RecipeListRequest,
+  values: SqlValues,
+  group: string
+): Promise<WholeList> {
+  const first = request.order[0]?.attribute
+  const needsCount = first === 'random' || request.page === -1 || skipOf(request) >= DEEP
+  const total = needsCount ? await readTotal(actor.groupId) : 0
+  const cut = cutOf(request, total)
+  const page =
+    first === 'random' && total > MANY
+      ? shuffled(request.seed ?? '', cut, values, group)
+      : sorted(actor, request, { cut, values, group })
+  const isReversed = first !== 'random' && cut.isReversed
+  const tables = `counted as (
+      select coalesce((select recipes from recipe_counts where group_id = ${group}), 0) as total),
+    page as materialized (${page})`
+  return { tables, isReversed }
+}
+
+async function readTotal(groupId: string): Promise<number> {
+  const row = await readRow<{ recipes: number }>(countOf, [groupId])
+  return row?.recipes ?? 0
+}
+
+const skipOf = ({ page, perPage }: RecipeListRequest) =>
+  Math.max(page - 1, 0) * Math.max(perPage, 0)
+
+/** A page in the further half of the list is cut from its end: as many rows are passed over as lie behind it. */
+function cutOf(request: RecipeListRequest, total: number): Cut {
+  const { page, perPage } = request
+  if (perPage === -1) return { skip: 0, take: null, isReversed: false }
+  if (perPage === 0) return { skip: 0, take: 0, isReversed: false }
+  const last = Math.max(Math.ceil(total / perPage), 1)
+  const skip = page === -1 ? (last - 1) * perPage : skipOf(request)
+  const isFar = request.order[0]?.attribute !== 'random' && skip > total / 2 && total > 0
+  if (!isFar) return { skip, take: perPage, isReversed: false }
+  const take = Math.max(Math.min(perPage, total - skip), 0)
+  return { skip: Math.max(total - skip - take, 0), take, isReversed: true }
+}
+
+function sorted(
+  actor: Actor,
+  request: RecipeListRequest,
+  { cut, values, group }: { cut: Cut; values: SqlValues; group: string }
+): string {
+  const order = request.order.length > 0 ? request.order : [newestFirst]
+  const source = sourceOf(order)
+  const keys = sortKeys({ ...request, order }, values, { userId: actor.userId, id: source.id })
+  const by = orderSql(cut.isReversed ? keys.map(reversed) : keys)
+  return `select ${source.id} as id, row_number() over (order by ${by}) as n
+      from ${source.from} where ${source.alias}.group_id = ${group}${source.live}
+      order by ${by} ${limit(cut, values)}`
+}
+
+/** One cyclic order for the whole group, begun where the seed says: the rows behind that place, then those before it. */
+function shuffled(seed: string, { skip, take }: Cut, values: SqlValues, group: string): string {
+  const start = values.add(placeOf(seed), 'float8')
+  const most = take === null ? '' : `limit ${values.add(skip + take, 'bigint')}`
+  const part = (number: number, side: string) => `(select recipe_id, ${number} as part, shuffle
+      from recipe_search where group_id = ${group} and shuffle ${side} ${start}
+      order by shuffle, recipe_id ${most})`
+  const order = 'part, shuffle, recipe_id'
+  return `select recipe_id as id, row_number() over (order by ${order}) as n
+      from (${part(1, '>=')} union all ${part(2, '<')}) parts
+      order by ${order} ${limit({ skip, take, isReversed: false }, values)}`
+}
+
+/** A seed as a number from 0 up to 1. */
+function placeOf(seed: string): number {
+  return createHash('sha1').update(seed).digest().readUInt32BE(0) / 2 ** 32
+}
+
+function limit({ skip, take }: Cut, values: SqlValues): string {
+  if (take === null) return ''
+  return `limit ${values.add(take, 'bigint')} offset ${values.add(skip, 'bigint')}`
+}
