@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { DelayedError, UnrecoverableError, withBackend } from 'bullmq'
 import type { BackendClasses, BulkJobOptions, IQueueBackend, Job, JobType } from 'bullmq'
 import type { BullmqStore } from './bullmq_store.js'
@@ -42,6 +43,8 @@ const states = [
   'failed',
 ] as JobType[]
 const shared = { connection: {}, prefix: 'trivet' }
+/** Milliseconds that a connection is given to end. */
+const patience = 3_000
 
 /**
  * Jobs in Postgres or Redis through BullMQ. They survive this process, and a job of a killed one is
@@ -136,12 +139,17 @@ export class BullmqQueue implements JobQueue {
     return this.#stopped
   }
 
+  /** A worker that is still connecting may never say that it has closed; the process must end all the same. */
   async #close(grace: number): Promise<void> {
     const cut = setTimeout(() => this.#stopping.abort(), grace)
-    await Promise.all([...this.#workers.values()].map((worker) => worker.close()))
+    const workers = [...this.#workers.values()].map((worker) => worker.close())
+    await Promise.race([Promise.all(workers), wait(grace + patience, null, { ref: false })])
     clearTimeout(cut)
-    await Promise.all([...this.#queues.values()].map((queue) => queue.close()))
-    await this.#store.close()
+    const rest = [...this.#queues.values()].map((queue) => queue.close())
+    await Promise.race([
+      Promise.all(rest).then(() => this.#store.close()),
+      wait(patience, null, { ref: false }),
+    ])
   }
 
   #queue(owner: string): Waiting {
