@@ -1,19 +1,6 @@
-import type {
-  Page,
-  Recipe,
-  RecipeListQuery,
-  RecipeOrganizer,
-  RecipeSummary,
-} from '#core/shared/contract/index'
+import type { Recipe } from '#core/shared/contract/index'
 import { api } from '#web/api/api'
 import { request } from '#web/api/request'
-import type { FilterKind } from './filters/filter_state.js'
-
-/** Recipes a page of the group home holds. */
-export const PAGE_SIZE = 30
-
-/** A category, tag, tool or food as a filter lists it; `recipeCount` where the server tells it. */
-export type FilterOption = Pick<RecipeOrganizer, 'id' | 'name'> & { recipeCount?: number }
 
 /** Fields the form saves, and the version of the recipe they were read from. */
 export interface RecipeUpdate {
@@ -22,30 +9,9 @@ export interface RecipeUpdate {
   fields: Partial<Pick<Recipe, 'name' | 'description'>>
 }
 
-/** The recipes' part of the one API slice. */
+/** Calls about one recipe. */
 export const recipesApi = api.injectEndpoints({
   endpoints: (build) => ({
-    listRecipes: build.infiniteQuery<Page<RecipeSummary>, RecipeListQuery, number>({
-      infiniteQueryOptions: {
-        initialPageParam: 1,
-        getNextPageParam: (last) => (last.page < last.total_pages ? last.page + 1 : undefined),
-      },
-      query: ({ queryArg, pageParam }) =>
-        request('recipes.index', { query: { ...queryArg, page: pageParam, perPage: PAGE_SIZE } }),
-      providesTags: [{ type: 'Recipe', id: 'LIST' }],
-      // Long enough to come back from a recipe to the same place in the list.
-      keepUnusedDataFor: 600,
-    }),
-    countRecipes: build.query<number, RecipeListQuery>({
-      query: (query) => request('recipes.index', { query: { ...query, page: 1, perPage: 1 } }),
-      transformResponse: (page: Page<RecipeSummary>) => page.total,
-      providesTags: [{ type: 'Recipe', id: 'LIST' }],
-    }),
-    pickRecipe: build.query<RecipeSummary | null, RecipeListQuery>({
-      query: (query) => request('recipes.index', { query: { ...query, page: 1, perPage: 1 } }),
-      transformResponse: (page: Page<RecipeSummary>) => page.items[0] ?? null,
-      keepUnusedDataFor: 0,
-    }),
     recipe: build.query<Recipe, string>({
       query: (slug) => request('recipes.show', { params: { slug } }),
       providesTags: (_recipe, _error, slug) => [{ type: 'Recipe', id: slug }],
@@ -73,25 +39,12 @@ export const recipesApi = api.injectEndpoints({
       extraOptions: { quiet: true },
       invalidatesTags: [{ type: 'Recipe', id: 'LIST' }],
     }),
-    filterOptions: build.query<FilterOption[], FilterKind>({
-      query: (kind) => request(`${kind}.index`, { query: { perPage: -1, orderBy: 'name' } }),
-      transformResponse: (page: Page<FilterOption>) =>
-        page.items.map(({ id, name, recipeCount }) => ({ id, name, recipeCount })),
-      providesTags: (_options, _error, kind) => [
-        kind === 'foods' ? { type: 'Food', id: 'LIST' } : { type: 'Organizer', id: kind },
-      ],
-      keepUnusedDataFor: 600,
-    }),
   }),
 })
 
 export const {
-  useListRecipesInfiniteQuery,
-  useCountRecipesQuery,
-  useLazyPickRecipeQuery,
   useRecipeQuery,
   useLazyRecipeQuery,
   useUpdateRecipeMutation,
   useDeleteRecipeMutation,
-  useFilterOptionsQuery,
 } = recipesApi

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type FormEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { Button, TextInput } from '@mantine/core'
 import { IconPencilPlus } from '@tabler/icons-react'
@@ -17,7 +17,8 @@ export function CreateForm({ groupSlug }: { groupSlug: string }) {
   const [nameless, setNameless] = useState(false)
   const [create, { isLoading, error }] = useCreateRecipeMutation()
   const failure = error && (fieldErrors(error).name ?? errorText(error))
-  const submit = async () => {
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
     const blank = name.trim() === ''
     setNameless(blank)
     if (blank || isLoading) return
@@ -25,27 +26,17 @@ export function CreateForm({ groupSlug }: { groupSlug: string }) {
     if (answer.data) await navigate(`/g/${groupSlug}/r/${answer.data}?edit=true`, { replace: true })
   }
   return (
-    <form
-      className={classes.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        void submit()
-      }}
-    >
+    <form className={classes.form} noValidate onSubmit={(event) => void submit(event)}>
       <TextInput
         ref={field}
         label={t('new.name')}
         description={t('new.help')}
         value={name}
-        onChange={(event) => {
-          setName(event.currentTarget.value)
-          setNameless(false)
-        }}
-        error={nameless ? t('new.name-missing') : failure}
+        onChange={(event) => setName(event.currentTarget.value)}
+        error={nameless && name.trim() === '' ? t('new.name-missing') : failure}
         enterKeyHint="done"
         autoComplete="off"
-        dir="auto"
+        className={classes.name}
       />
       <Button
         type="submit"

@@ -1,8 +1,7 @@
-import { useEffect, useLayoutEffect, useState } from 'react'
-import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import type { RecipeSummary } from '#core/shared/contract/index'
 import { useText } from '#web/i18n'
-import { GRID_GAP, useColumns } from '../hooks/use_columns.js'
+import { useCardRows } from '../hooks/use_card_rows.js'
+import { useColumns } from '../hooks/use_columns.js'
 import type { RecipeList } from '../hooks/use_recipe_list.js'
 import classes from './CardGrid.module.css'
 import { CardSkeletons } from './CardSkeletons.js'
@@ -14,62 +13,36 @@ interface CardGridProps {
   dense: boolean
 }
 
-/** How far before the end the next page is asked for, in px. */
-const LOAD_AHEAD = 800
-
-const rowHeights = { card: 350, dense: 132 }
-
-/** Cards of a result in equal rows, of which only those near the screen exist; asks for more before the end. */
+/** Cards of a result in equal rows, of which only those near the screen exist. */
 export function CardGrid({ list, groupSlug, dense }: CardGridProps) {
   const { t } = useText('recipes')
+  const { recipes, loadMore, stale } = list
   const [box, columns] = useColumns(dense)
-  const rowCount = Math.ceil(list.recipes.length / columns)
-  const [top, setTop] = useState(0)
-  const kind = dense ? 'dense' : 'card'
-
-  useLayoutEffect(() => {
-    if (box.current) setTop(box.current.getBoundingClientRect().top + window.scrollY)
-  }, [box, rowCount, dense])
-
-  const rows = useWindowVirtualizer({
-    count: rowCount,
-    estimateSize: () => rowHeights[kind],
-    gap: dense ? 12 : GRID_GAP,
-    overscan: 3,
-    scrollMargin: top,
-  })
-  const shown = rows.getVirtualItems()
-  const first = shown[0]
-  if (first) rowHeights[kind] = first.size
-
-  const bottom = (rows.scrollOffset ?? 0) + (rows.scrollRect?.height ?? 0)
-  const nearEnd = bottom + LOAD_AHEAD >= top + rows.getTotalSize()
-  const { loadMore } = list
-  useEffect(() => {
-    if (nearEnd) loadMore()
-  }, [nearEnd, loadMore])
+  const rowCount = Math.ceil(recipes.length / columns)
+  const { rows, top } = useCardRows({ box, rowCount, dense, loadMore })
+  const template = `repeat(${columns}, minmax(0, 1fr))`
 
   return (
-    <div ref={box} aria-busy={list.stale} className={list.stale ? classes.stale : undefined}>
+    <div ref={box} aria-busy={stale} className={stale ? classes.stale : undefined}>
       <div
         role="list"
         aria-label={t('home.results')}
         className={classes.rows}
         style={{ blockSize: rows.getTotalSize() }}
       >
-        {shown.map((row) => (
+        {rows.getVirtualItems().map(({ key, index, start }) => (
           <div
-            key={row.key}
+            key={key}
             ref={rows.measureElement}
-            data-index={row.index}
+            data-index={index}
             className={classes.row}
             style={{
-              gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
-              transform: `translateY(${row.start - top}px)`,
+              gridTemplateColumns: template,
+              transform: `translateY(${start - top}px)`,
             }}
           >
             <RowCards
-              recipes={list.recipes.slice(row.index * columns, (row.index + 1) * columns)}
+              recipes={recipes.slice(index * columns, (index + 1) * columns)}
               groupSlug={groupSlug}
               dense={dense}
             />

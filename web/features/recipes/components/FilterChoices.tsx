@@ -5,7 +5,7 @@ import { useText } from '#web/i18n'
 import { formatNumber } from '#web/i18n/format'
 import type { FilterKind, FilterState } from '../filters/filter_state.js'
 import { findOptions } from '../filters/find_options.js'
-import { useFilterOptionsQuery } from '../recipes_api.js'
+import { useFilterOptionsQuery } from '../recipe_list_api.js'
 import classes from './Filters.module.css'
 
 interface FilterChoicesProps {

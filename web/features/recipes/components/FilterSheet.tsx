@@ -17,9 +17,8 @@ interface FilterSheetProps {
 /** All filters as a sheet from below, for phones; its button says how many recipes are left. */
 export function FilterSheet({ kind, onKind, filters, total }: FilterSheetProps) {
   const { t } = useText('recipes')
-  const { draft, change, apply } = filters
   const close = () => {
-    apply()
+    filters.apply()
     onKind(null)
   }
   return (
@@ -36,38 +35,59 @@ export function FilterSheet({ kind, onKind, filters, total }: FilterSheetProps) 
             <h2>{t('filter.title')}</h2>
             <CloseButton aria-label={t('filter.close')} onClick={close} />
           </div>
-          {kind && (
-            <>
-              <div className={classes.kinds} role="group" aria-label={t('filter.title')}>
-                {FILTER_KINDS.map((other) => (
-                  <FilterButton
-                    key={other}
-                    label={t(`filter.kind.${other}`)}
-                    withArrow={false}
-                    count={draft.chosen[other].length}
-                    aria-pressed={other === kind}
-                    onClick={() => onKind(other)}
-                  />
-                ))}
-              </div>
-              <FilterChoices key={kind} kind={kind} filters={draft} onChange={change} />
-            </>
-          )}
-          <div className={classes.sheetFoot}>
-            <Button
-              variant="default"
-              onClick={() =>
-                change({ chosen: DEFAULT_FILTERS.chosen, requireAll: DEFAULT_FILTERS.requireAll })
-              }
-            >
-              {t('filter.clear')}
-            </Button>
-            <Button onClick={close}>
-              {total === null ? t('filter.show') : t('filter.show-count', { count: total })}
-            </Button>
-          </div>
+          {kind && <Kinds kind={kind} onKind={onKind} filters={filters} />}
+          <SheetFoot filters={filters} total={total} onShow={close} />
         </Drawer.Body>
       </Drawer.Content>
     </Drawer.Root>
+  )
+}
+
+interface KindsProps {
+  kind: FilterKind
+  onKind: (kind: FilterKind) => void
+  filters: Filters
+}
+
+function Kinds({ kind, onKind, filters }: KindsProps) {
+  const { t } = useText('recipes')
+  const { draft, change } = filters
+  return (
+    <>
+      <div className={classes.kinds} role="group" aria-label={t('filter.title')}>
+        {FILTER_KINDS.map((other) => (
+          <FilterButton
+            key={other}
+            label={t(`filter.kind.${other}`)}
+            withArrow={false}
+            count={draft.chosen[other].length}
+            aria-pressed={other === kind}
+            onClick={() => onKind(other)}
+          />
+        ))}
+      </div>
+      <FilterChoices key={kind} kind={kind} filters={draft} onChange={change} />
+    </>
+  )
+}
+
+interface SheetFootProps {
+  filters: Filters
+  total: number | null
+  onShow: () => void
+}
+
+function SheetFoot({ filters, total, onShow }: SheetFootProps) {
+  const { t } = useText('recipes')
+  const { chosen, requireAll } = DEFAULT_FILTERS
+  return (
+    <div className={classes.sheetFoot}>
+      <Button variant="default" onClick={() => filters.change({ chosen, requireAll })}>
+        {t('filter.clear')}
+      </Button>
+      <Button onClick={onShow}>
+        {total === null ? t('filter.show') : t('filter.show-count', { count: total })}
+      </Button>
+    </div>
   )
 }

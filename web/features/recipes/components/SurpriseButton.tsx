@@ -5,7 +5,7 @@ import { toast } from '#web/components/toast'
 import { useText } from '#web/i18n'
 import { toListQuery } from '../filters/filter_state.js'
 import type { Filters } from '../hooks/use_filters.js'
-import { useLazyPickRecipeQuery } from '../recipes_api.js'
+import { useLazyPickRecipeQuery } from '../recipe_list_api.js'
 
 interface SurpriseButtonProps {
   filters: Filters

@@ -5,12 +5,8 @@ import type { Filters } from '../hooks/use_filters.js'
 import { useDenseCards, usePhone } from '../hooks/use_view_preferences.js'
 
 /** Dense cards, searching while typing, and back to the start. */
-export function ViewSettingsPopup({
-  filters,
-  opened,
-  onChange,
-  target,
-}: PopupProps & { filters: Filters }) {
+export function ViewSettingsPopup(props: PopupProps & { filters: Filters }) {
+  const { filters, opened, onChange, target } = props
   const { t } = useText('recipes')
   const phone = usePhone()
   const { chosen, choose } = useDenseCards()

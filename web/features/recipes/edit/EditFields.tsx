@@ -1,9 +1,10 @@
-import { Alert, Button, Textarea, TextInput } from '@mantine/core'
-import { IconAlertTriangle, IconHistory } from '@tabler/icons-react'
+import type { FormEvent } from 'react'
+import { Textarea, TextInput } from '@mantine/core'
 import type { Recipe } from '#core/shared/contract/index'
 import { recipePictureUrl } from '#web/api/media'
 import { Picture } from '#web/components/Picture'
 import { useText } from '#web/i18n'
+import { FailureNotice, RestoredNotice } from './EditNotices.js'
 import classes from './RecipeEditor.module.css'
 import type { RecipeForm } from './use_recipe_form.js'
 
@@ -13,7 +14,7 @@ interface EditFieldsProps {
   /** True once a save was tried without a name. */
   nameless: boolean
   /** Why the last save failed, in words. */
-  failure: string | null | unknown
+  failure: string | null
   onSubmit: () => void
 }
 
@@ -21,33 +22,14 @@ interface EditFieldsProps {
 export function EditFields({ recipe, form, nameless, failure, onSubmit }: EditFieldsProps) {
   const { t } = useText('recipes')
   const { fields, change } = form
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    onSubmit()
+  }
   return (
-    <form
-      className={classes.panel}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        onSubmit()
-      }}
-    >
-      {form.restored && form.dirty && (
-        <Alert color="info" icon={<IconHistory aria-hidden />} className={classes.wide}>
-          {t('edit.restored')}{' '}
-          <Button variant="subtle" onClick={() => form.startFrom(recipe)}>
-            {t('edit.restored-drop')}
-          </Button>
-        </Alert>
-      )}
-      {typeof failure === 'string' && (
-        <Alert
-          color="error"
-          role="alert"
-          icon={<IconAlertTriangle aria-hidden />}
-          className={classes.wide}
-        >
-          {failure}
-        </Alert>
-      )}
+    <form className={classes.panel} noValidate onSubmit={submit}>
+      {form.restored && form.dirty && <RestoredNotice onDrop={() => form.startFrom(recipe)} />}
+      {failure !== null && <FailureNotice text={failure} />}
       <div className={classes.picture}>
         <Picture
           src={recipePictureUrl(recipe, 'min-original')}
@@ -64,8 +46,6 @@ export function EditFields({ recipe, form, nameless, failure, onSubmit }: EditFi
           error={nameless && fields.name.trim() === '' && t('edit.name-missing')}
           required
           withAsterisk={false}
-          dir="auto"
-          data-autofocus
         />
         <Textarea
           label={t('edit.description')}
@@ -73,7 +53,6 @@ export function EditFields({ recipe, form, nameless, failure, onSubmit }: EditFi
           onChange={(event) => change({ description: event.currentTarget.value })}
           autosize
           minRows={4}
-          dir="auto"
         />
       </div>
     </form>

@@ -44,6 +44,33 @@ function changesOf(fields: EditedFields, base: EditedFields): Partial<EditedFiel
   }
 }
 
+interface FormState {
+  fields: EditedFields
+  base: { version: number; fields: EditedFields }
+}
+
+/** Saves what differs; a newer version on the server is fetched, so that a person can choose. */
+function useSave(recipeId: string, state: () => FormState, onSaved: () => void) {
+  const [update, { isLoading }] = useUpdateRecipeMutation()
+  const [askAgain] = useLazyRecipeQuery()
+  const run = async (over?: Recipe): Promise<SaveOutcome> => {
+    const { fields, base } = state()
+    const answer = await update({
+      slug: recipeId,
+      version: over?.version ?? base.version,
+      fields: changesOf(fields, base.fields),
+    })
+    if (answer.data) {
+      onSaved()
+      return { saved: answer.data }
+    }
+    if (errorStatus(answer.error) !== 409) return { error: answer.error }
+    const newer = await askAgain(recipeId)
+    return newer.data ? { theirs: newer.data } : { error: newer.error }
+  }
+  return { run, running: isLoading }
+}
+
 /** Holds the form's texts, keeps them in this browser while they differ, and saves them by version. */
 export function useRecipeForm(recipe: Recipe): RecipeForm {
   const [draft] = useState(() => readDraft(window.localStorage, recipe.id))
@@ -53,8 +80,6 @@ export function useRecipeForm(recipe: Recipe): RecipeForm {
     fields: fieldsOf(recipe),
   }))
   const [fields, setFields] = useState(() => draft?.fields ?? fieldsOf(recipe))
-  const [update, { isLoading }] = useUpdateRecipeMutation()
-  const [askAgain] = useLazyRecipeQuery()
   const dirty = !sameFields(fields, base.fields)
   useKeptDraft(recipe.id, base.version, dirty ? fields : null)
   const latest = useRef({ fields, base })
@@ -68,30 +93,15 @@ export function useRecipeForm(recipe: Recipe): RecipeForm {
     setFields(fieldsOf(from))
     forget()
   }
-  const save = async (over?: Recipe): Promise<SaveOutcome> => {
-    const now = latest.current
-    const version = over?.version ?? now.base.version
-    const answer = await update({
-      slug: recipe.id,
-      version,
-      fields: changesOf(now.fields, now.base.fields),
-    })
-    if (answer.data) {
-      forget()
-      return { saved: answer.data }
-    }
-    if (errorStatus(answer.error) !== 409) return { error: answer.error }
-    const newer = await askAgain(recipe.id)
-    return newer.data ? { theirs: newer.data } : { error: newer.error }
-  }
+  const save = useSave(recipe.id, () => latest.current, forget)
   return {
     fields,
     dirty,
     changes: changesOf(fields, base.fields),
     restored: draft !== null && !sameFields(draft.fields, fieldsOf(recipe)),
-    saving: isLoading,
+    saving: save.running,
     change: (patch) => setFields((before) => ({ ...before, ...patch })),
-    save,
+    save: save.run,
     startFrom,
     forget,
   }

@@ -1,7 +1,7 @@
 import { skipToken } from '@reduxjs/toolkit/query/react'
 import { narrowingParts, partToBlame, withoutPart, type FilterPart } from '../filters/blame.js'
 import { toListQuery, type FilterKind, type FilterState } from '../filters/filter_state.js'
-import { useCountRecipesQuery, useFilterOptionsQuery } from '../recipes_api.js'
+import { useCountRecipesQuery, useFilterOptionsQuery } from '../recipe_list_api.js'
 
 function useCountWithout(filters: FilterState, part: FilterPart): number | undefined {
   const narrows = narrowingParts(filters).includes(part)

@@ -42,6 +42,19 @@ function useRemembered(query: string, show: (query: string) => void): void {
   }, [query, show])
 }
 
+/** Shows the controls' state half a second after its last change, unless auto search is off. */
+function useDelayedApply(
+  draft: FilterState,
+  applied: FilterState,
+  show: (query: string) => void
+): void {
+  useEffect(() => {
+    if (!draft.auto || sameFilters(draft, applied)) return
+    const timer = setTimeout(() => show(writeFilters(draft).toString()), DEBOUNCE_MS)
+    return () => clearTimeout(timer)
+  }, [draft, applied, show])
+}
+
 /** Keeps the filters in the address, so that a link, a reload and Back bring them back. */
 export function useFilters(): Filters {
   const [params, setParams] = useSearchParams()
@@ -68,11 +81,7 @@ export function useFilters(): Filters {
     setDraft(readFilters(new URLSearchParams(query)))
   }, [query])
 
-  useEffect(() => {
-    if (!draft.auto || sameFilters(draft, applied)) return
-    const timer = setTimeout(() => show(writeFilters(draft).toString()), DEBOUNCE_MS)
-    return () => clearTimeout(timer)
-  }, [draft, applied, show])
+  useDelayedApply(draft, applied, show)
 
   const apply = (patch: Partial<FilterState> = {}) => {
     const next = { ...draft, ...patch }

@@ -3,7 +3,7 @@ import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
 import { useDispatch } from 'react-redux'
 import type { RecipeSummary } from '#core/shared/contract/index'
 import { toListQuery, type FilterState } from '../filters/filter_state.js'
-import { recipesApi, useListRecipesInfiniteQuery } from '../recipes_api.js'
+import { recipeListApi, useListRecipesInfiniteQuery } from '../recipe_list_api.js'
 
 /** The recipes of a filter state as far as they are loaded. */
 export interface RecipeList {
@@ -31,7 +31,7 @@ export function useRecipeList(filters: FilterState, seed: string): RecipeList {
     const before = asked.current
     asked.current = query
     if (before !== query)
-      dispatch(recipesApi.util.getRunningQueryThunk('listRecipes', before))?.abort()
+      dispatch(recipeListApi.util.getRunningQueryThunk('listRecipes', before))?.abort()
   }, [dispatch, query])
 
   const pages = list.data?.pages

@@ -1,6 +1,6 @@
-import { useState } from 'react'
 import type { Recipe } from '#core/shared/contract/index'
 import { useText } from '#web/i18n'
+import { useToggles } from '../hooks/use_toggles.js'
 import { ingredientSections } from '../sections.js'
 import classes from './IngredientPanel.module.css'
 import { IngredientRow } from './IngredientRow.js'
@@ -16,16 +16,9 @@ interface IngredientPanelProps {
 /** The ingredient list with its sections; a tap on a row strikes it through, here only. */
 export function IngredientPanel({ recipe, scale, onScale }: IngredientPanelProps) {
   const { t } = useText('recipes')
-  const [struck, setStruck] = useState<ReadonlySet<string>>(new Set())
+  const [struck, toggle] = useToggles<string>()
   const { disableAmount } = recipe.settings
   const options = useLineOptions(disableAmount, scale)
-  const toggle = (id: string) =>
-    setStruck((before) => {
-      const next = new Set(before)
-      if (!next.delete(id)) next.add(id)
-      return next
-    })
-
   return (
     <section id="ingredients" className={classes.panel} aria-labelledby="ingredients-title">
       <div className={classes.head}>

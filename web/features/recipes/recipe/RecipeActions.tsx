@@ -1,22 +1,20 @@
-import { useState } from 'react'
 import { Link } from 'react-router'
-import { ActionIcon, Button, Menu } from '@mantine/core'
-import { IconDotsVertical, IconPencil, IconPrinter, IconTrash } from '@tabler/icons-react'
+import { ActionIcon, Button } from '@mantine/core'
+import { IconPencil } from '@tabler/icons-react'
 import type { Recipe } from '#core/shared/contract/index'
+import { PageBar } from '#web/components/PageBar'
 import { useText } from '#web/i18n'
-import { Slot } from '#web/slots/slot'
-import { DeleteRecipeDialog } from './DeleteRecipeDialog.js'
 import classes from './RecipeActions.module.css'
+import { RecipeMenu } from './RecipeMenu.js'
 
 interface RecipeActionsProps {
   recipe: Recipe
   groupSlug: string
 }
 
-/** Edit button and the menu of everything else that can be done with the recipe. */
+/** Edit button and menu below a recipe's times, on wide screens. */
 export function RecipeActions({ recipe, groupSlug }: RecipeActionsProps) {
   const { t } = useText('recipes')
-  const [deleting, setDeleting] = useState(false)
   return (
     <div className={classes.actions}>
       {recipe.can.update && (
@@ -29,37 +27,31 @@ export function RecipeActions({ recipe, groupSlug }: RecipeActionsProps) {
           {t('recipe.edit')}
         </Button>
       )}
-      <Menu position="bottom-end">
-        <Menu.Target>
-          <ActionIcon variant="default" size={48} radius="md" aria-label={t('recipe.menu')}>
-            <IconDotsVertical aria-hidden />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item
-            leftSection={<IconPrinter size="1.25rem" aria-hidden />}
-            onClick={() => window.print()}
-          >
-            {t('recipe.print')}
-          </Menu.Item>
-          <Slot name="recipe.menu" recipe={recipe} />
-          {recipe.can.delete && (
-            <Menu.Item
-              color="error"
-              leftSection={<IconTrash size="1.25rem" aria-hidden />}
-              onClick={() => setDeleting(true)}
-            >
-              {t('recipe.delete')}
-            </Menu.Item>
-          )}
-        </Menu.Dropdown>
-      </Menu>
-      <DeleteRecipeDialog
+      <RecipeMenu
         recipe={recipe}
         groupSlug={groupSlug}
-        opened={deleting}
-        onClose={() => setDeleting(false)}
+        button={{ variant: 'default', size: 48, radius: 'md' }}
       />
     </div>
+  )
+}
+
+/** The same in the top bar of phones, with Back and the recipe's name. */
+export function RecipePhoneBar({ recipe, groupSlug }: RecipeActionsProps) {
+  const { t } = useText('recipes')
+  return (
+    <PageBar title={recipe.name} backLabel={t('recipe.back')} backTo={`/g/${groupSlug}`}>
+      {recipe.can.update && (
+        <ActionIcon
+          component={Link}
+          to="?edit=true"
+          className={classes.icon}
+          aria-label={t('recipe.edit')}
+        >
+          <IconPencil aria-hidden />
+        </ActionIcon>
+      )}
+      <RecipeMenu recipe={recipe} groupSlug={groupSlug} button={{ className: classes.icon }} />
+    </PageBar>
   )
 }

@@ -17,13 +17,15 @@ export function RecipeTimes({ recipe }: RecipeTimesProps) {
   ].filter(({ value }) => value)
   if (figures.length === 0) return null
   return (
-    <dl className={classes.times}>
-      {figures.map(({ label, value }) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd dir="auto">{value}</dd>
-        </div>
-      ))}
-    </dl>
+    <div className={classes.box}>
+      <dl className={classes.times}>
+        {figures.map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd dir="auto">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
   )
 }

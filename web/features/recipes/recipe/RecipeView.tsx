@@ -6,7 +6,7 @@ import { IngredientPanel } from './IngredientPanel.js'
 import { Method } from './Method.js'
 import { NutritionFacts } from './NutritionFacts.js'
 import { OrganizerLinks } from './OrganizerLinks.js'
-import { RecipeActions } from './RecipeActions.js'
+import { RecipeActions, RecipePhoneBar } from './RecipeActions.js'
 import { OriginalAddress, RecipeAssets, RecipeTools } from './RecipeDetails.js'
 import { RecipeHead } from './RecipeHead.js'
 import { RecipeNotes } from './RecipeNotes.js'
@@ -25,10 +25,11 @@ export function RecipeView({ recipe, groupSlug }: RecipeViewProps) {
   const { settings, notes, nutrition } = recipe
   return (
     <article className={classes.recipe}>
+      {phone && <RecipePhoneBar recipe={recipe} groupSlug={groupSlug} />}
       <RecipeHead
         recipe={recipe}
         groupSlug={groupSlug}
-        actions={<RecipeActions recipe={recipe} groupSlug={groupSlug} />}
+        actions={!phone && <RecipeActions recipe={recipe} groupSlug={groupSlug} />}
       />
       <SectionTabs
         sections={notes.length > 0 ? ['ingredients', 'method', 'notes'] : ['ingredients', 'method']}

@@ -1,0 +1,31 @@
+import type { Blocker } from 'react-router'
+import { Text } from '@mantine/core'
+import { Dialog } from '#web/components/Dialog'
+import { useText } from '#web/i18n'
+
+interface DiscardDialogProps {
+  guard: Blocker
+  /** Throws the unsaved texts away. */
+  onDiscard: () => void
+}
+
+/** Asks before unsaved changes are left behind. */
+export function DiscardDialog({ guard, onDiscard }: DiscardDialogProps) {
+  const { t } = useText('recipes')
+  return (
+    <Dialog
+      opened={guard.state === 'blocked'}
+      onClose={() => guard.reset?.()}
+      title={t('edit.discard.title')}
+      submitLabel={t('edit.discard.submit')}
+      cancelLabel={t('edit.discard.cancel')}
+      onSubmit={() => {
+        onDiscard()
+        guard.proceed?.()
+      }}
+      danger
+    >
+      <Text>{t('edit.discard.text')}</Text>
+    </Dialog>
+  )
+}

@@ -1,0 +1,43 @@
+import { UnstyledButton } from '@mantine/core'
+import { IconChevronDown } from '@tabler/icons-react'
+import type { Recipe } from '#core/shared/contract/index'
+import type { NumberedStep, Section } from '../sections.js'
+import classes from './Method.module.css'
+import { StepCard } from './StepCard.js'
+
+interface MethodSectionProps {
+  section: Section<NumberedStep>
+  folded: boolean
+  onFold: () => void
+  recipe: Pick<Recipe, 'recipeIngredient' | 'settings'>
+  scale: number
+}
+
+/** Steps under one heading, which folds them; without a heading they are always there. */
+export function MethodSection({ section, folded, onFold, recipe, scale }: MethodSectionProps) {
+  const { title, rows } = section
+  return (
+    <div>
+      {title && (
+        <h3 className={classes.section}>
+          <UnstyledButton className={classes.fold} aria-expanded={!folded} onClick={onFold}>
+            <span dir="auto">{title}</span>
+            <IconChevronDown size="1.25rem" aria-hidden />
+          </UnstyledButton>
+        </h3>
+      )}
+      <ol className={classes.steps} data-folded={folded || undefined}>
+        {rows.map(({ step, number }) => (
+          <StepCard
+            key={step.id}
+            step={step}
+            number={number}
+            nested={title !== null}
+            recipe={recipe}
+            scale={scale}
+          />
+        ))}
+      </ol>
+    </div>
+  )
+}
