@@ -21,7 +21,7 @@ function fieldText(value: unknown): string {
 function stackOf(err: unknown): string {
   if (typeof err !== 'object' || err === null) return ''
   const { stack, message } = { stack: null, message: null, ...err }
-  return `\n    ${String(stack ?? message ?? JSON.stringify(err)).replaceAll('\n', '\n    ')}`
+  return `\n    ${(stack ?? message ?? JSON.stringify(err)).replaceAll('\n', '\n    ')}`
 }
 
 function clock(time: unknown): string {

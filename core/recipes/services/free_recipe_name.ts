@@ -44,6 +44,6 @@ export async function isSlugTaken(
   except: string | null = null
 ): Promise<boolean> {
   const query = Recipe.query({ client: trx }).where({ groupId, slug }).whereNull('deletedAt')
-  if (except) query.whereNot('id', except)
-  return (await query.select('id').first()) !== null
+  const others = except ? query.whereNot('id', except) : query
+  return (await others.select('id').first()) !== null
 }
