@@ -1,0 +1,95 @@
+import { test } from '@japa/runner'
+import type { Page } from 'playwright'
+import { blogPage, photo, picture } from '#tests/helpers/web_pages'
+import { browserSite, loadedWidth } from './helpers.js'
+
+const person = { name: 'Ada Okafor', username: 'ada', password: 'leeks and some butter' }
+
+async function setUp(page: Page): Promise<void> {
+  await page.getByLabel('Your name').fill(person.name)
+  await page.getByLabel('Username').fill(person.username)
+  await page.getByLabel('E-mail').fill('ada@example.com')
+  await page.getByLabel(/^Password\W*$/).fill(person.password)
+  await page.getByLabel('Password again').fill(person.password)
+  await page.getByLabel('Group').fill('Okafor kitchen')
+  await page.getByLabel('Household').fill('Harbour street')
+  await page.getByRole('button', { name: 'Set up the kitchen' }).click()
+  await page.getByRole('heading', { name: 'What do you cook most?' }).waitFor()
+}
+
+async function importFrom(page: Page, address: string): Promise<void> {
+  await page.getByRole('link', { name: 'Paste a link' }).click()
+  await page.getByLabel('Address of the recipe').fill(address)
+  await page.getByRole('button', { name: 'Import recipe' }).click()
+  await page.getByRole('heading', { name: 'Leek & potato soup', level: 1 }).waitFor()
+}
+
+/** Finds the recipe with letters swapped and missing: by the keyboard alone, then in the list. */
+async function findMisspelt(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Trivet, to the recipes' }).click()
+  await page.getByRole('link', { name: 'Leek & potato soup' }).waitFor()
+  await page.keyboard.press('/')
+  await page.locator('input[role=combobox]:focus').waitFor()
+  await page.keyboard.type('leek potatoe sopu')
+  await page.getByRole('option', { name: /Leek & potato soup/ }).waitFor()
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/g/okafor-kitchen/r/leek-potato-soup')
+  await page.getByRole('link', { name: 'Trivet, to the recipes' }).click()
+  const field = page.getByRole('searchbox', { name: /Filter by name/ })
+  await field.fill('lentil')
+  await page.getByText('No recipe has').waitFor()
+  await field.fill('potatoe')
+  await page.getByRole('link', { name: 'Leek & potato soup' }).click()
+}
+
+async function rename(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Edit', exact: true }).click()
+  await page.getByLabel('Name').fill('Grandmother’s leek soup')
+  await page.getByLabel('Description').fill('Better on the second day.')
+  await page.getByRole('button', { name: /^Save/ }).click()
+  await page.waitForURL('**/r/grandmother-s-leek-soup')
+  await page.reload()
+  await page.getByRole('heading', { name: 'Grandmother’s leek soup', level: 1 }).waitFor()
+  await page.getByText('Better on the second day.').waitFor()
+}
+
+async function signOutAndIn(page: Page): Promise<void> {
+  const recipe = page.url()
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await page.waitForURL('**/login?direct=1')
+  await page.goto(recipe)
+  await page.waitForURL(/\/login/)
+  await page.getByLabel('E-mail or username').fill(person.username)
+  await page.getByLabel(/^Password\W*$/).fill(person.password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('link', { name: 'Grandmother’s leek soup' }).waitFor()
+}
+
+test.group('The first evening', (group) => {
+  const at = browserSite(group, { admin: false })
+
+  test('a person sets up, imports a recipe with its picture, finds, edits and comes back to it', async ({
+    assert,
+  }) => {
+    at.web.on('/soup', blogPage(at.web.url))
+    at.web.on('/soup.jpg', picture(await photo()))
+    const page = await (await at.visitor()).newPage()
+    await page.goto(at.site.link)
+    await setUp(page)
+    await importFrom(page, `${at.web.url}/soup`)
+    assert.isAbove(await loadedWidth(page, 'Leek & potato soup'), 0)
+    assert.includeMembers(at.web.asked, ['/missing.jpg', '/soup.jpg'])
+    await page.getByText('500').first().waitFor()
+    await page.getByText('Cut the leeks into rings.').waitFor()
+    await findMisspelt(page)
+    await rename(page)
+    await signOutAndIn(page)
+  })
+
+  test('the set-up link is gone once it was used', async ({ assert }) => {
+    const page = await (await at.visitor()).newPage()
+    await page.goto(at.site.link)
+    await page.waitForURL('**/login')
+    assert.isFalse(await page.getByLabel('Your name').isVisible())
+  })
+})

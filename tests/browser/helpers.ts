@@ -1,0 +1,155 @@
+import { cpSync, mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Group } from '@japa/runner/core'
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright'
+import { startSite, type Site } from '#tests/helpers/site'
+import { startWebSite, type WebSite } from '#tests/helpers/web_pages'
+import { browserMissing, launchChromium } from './chromium.js'
+
+const plugins = fileURLToPath(new URL('../fixtures/plugins', import.meta.url))
+
+/** The administrator that a site of a browser test starts with. */
+export const account = { username: 'ada@example.com', password: 'a long enough secret' }
+
+/** Milliseconds until something that should show has to show. */
+const PATIENCE = 15_000
+
+export const desktop = { width: 1440, height: 900 }
+export const phone = { width: 390, height: 844 }
+
+export interface BrowserSiteOptions {
+  /** False leaves the site without any account, as its first start does. */
+  admin?: boolean
+  /** True puts the example plugins of tests/fixtures into the data folder. */
+  plugins?: boolean
+  env?: Record<string, string>
+  /** Milliseconds one test may take. */
+  timeout?: number
+}
+
+/** One site, one web site to import from and one browser, shared by the tests of a group. */
+export interface BrowserSite {
+  readonly site: Site
+  readonly web: WebSite
+  readonly browser: Browser
+  /** A window of its own (own cookies), nobody signed in; closed after the test. */
+  visitor(options?: BrowserContextOptions): Promise<BrowserContext>
+  /** A window of the administrator's. */
+  signedIn(options?: BrowserContextOptions): Promise<BrowserContext>
+  /** A page of a new window of the administrator's, at a path of the site. */
+  open(path: string, options?: BrowserContextOptions): Promise<Page>
+}
+
+interface Running {
+  site: Site
+  web: WebSite
+  browser: Browser
+}
+
+/** Gives a group of tests a built site and a browser; skips it with the reason where there is none. */
+export function browserSite(group: Group, options: BrowserSiteOptions = {}): BrowserSite {
+  const missing = browserMissing()
+  const windows = new Set<BrowserContext>()
+  const errors: string[] = []
+  let running: Running | null = null
+  const now = () => {
+    if (!running) throw new Error('The site is there from the first test on')
+    return running
+  }
+  group.tap((each) => {
+    each.timeout(options.timeout ?? 60_000)
+    if (missing) each.skip(true, missing)
+  })
+  group.setup(async () => {
+    if (missing) return () => {}
+    running = await start(options)
+    return () => stop(now())
+  })
+  group.each.setup((test) => async (failed: boolean) => {
+    if (failed) await keepPictures(windows, test.title)
+    await Promise.all([...windows].map((window) => window.close()))
+    windows.clear()
+    const thrown = errors.splice(0)
+    if (thrown.length > 0) throw new Error(`The page threw: ${thrown.join('; ')}`)
+  })
+  const visitor = async (context: BrowserContextOptions = {}) => {
+    const window = await now().browser.newContext({ viewport: desktop, ...context })
+    windows.add(window)
+    window.setDefaultTimeout(PATIENCE)
+    window.on('weberror', (error) => void errors.push(error.error().message))
+    return window
+  }
+  const signedIn = async (context?: BrowserContextOptions) => {
+    const window = await visitor(context)
+    await signIn(window, now().site.url)
+    return window
+  }
+  return {
+    get site() {
+      return now().site
+    },
+    get web() {
+      return now().web
+    },
+    get browser() {
+      return now().browser
+    },
+    visitor,
+    signedIn,
+    open: async (path, context) => {
+      const page = await (await signedIn(context)).newPage()
+      await page.goto(now().site.url + path)
+      return page
+    },
+  }
+}
+
+/** Signs a window in as the administrator, by the cookie that the API gives. */
+export async function signIn(window: BrowserContext, url: string): Promise<void> {
+  const answer = await window.request.post(`${url}/api/auth/token`, { form: account })
+  if (!answer.ok()) throw new Error(`Not signed in: ${answer.status()} ${await answer.text()}`)
+}
+
+/** Waits until a picture has really been loaded and drawn; answers its width in pixels. */
+export async function loadedWidth(page: Page, name: string | RegExp): Promise<number> {
+  const picture = page.getByRole('img', { name }).first()
+  await picture.waitFor()
+  return picture.evaluate(async (element) => {
+    if (!(element instanceof HTMLImageElement)) return 0
+    await element.decode()
+    return element.naturalWidth
+  })
+}
+
+/** What the windows of a failed test showed, for whoever looks into it. */
+async function keepPictures(windows: Iterable<BrowserContext>, title: string): Promise<void> {
+  const pages = [...windows].flatMap((window) => window.pages())
+  const name = title.replaceAll(/\W+/g, '-').slice(0, 60)
+  for (const [index, page] of pages.entries()) {
+    await page.screenshot({ path: join('tmp', 'test-results', `${name}-${index}.png`) })
+  }
+}
+
+async function start(options: BrowserSiteOptions): Promise<Running> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'trivet-test-'))
+  if (options.plugins) cpSync(plugins, join(dataDir, 'plugins'), { recursive: true })
+  const admin = {
+    INITIAL_ADMIN_EMAIL: account.username,
+    INITIAL_ADMIN_PASSWORD: account.password,
+  }
+  const env = { ...(options.admin === false ? {} : admin), ...options.env }
+  const [site, web, browser] = await Promise.all([
+    startSite({ dataDir, env }),
+    startWebSite(),
+    launchChromium(),
+  ])
+  return { site, web, browser }
+}
+
+async function stop({ site, web, browser }: Running): Promise<void> {
+  await browser.close()
+  web.close()
+  await site.kill()
+}
