@@ -1,0 +1,71 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { memoryOf } from '#tests/helpers/process_tree'
+import { startSite, type Site } from '#tests/helpers/site'
+import { cpuOf, type CpuTime } from './measure/processes.js'
+
+/** The bench's administrator. */
+export const EMAIL = 'bench@example.com'
+/** The administrator's password. */
+export const PASSWORD = 'a long enough secret'
+
+/** How long a site is left alone before its idle memory is read. */
+const REST = 8_000
+
+/** A site of the bench, run as a user runs it. */
+export interface BenchSite {
+  site: Site
+  token: string
+  /** Milliseconds from the launcher's start to the first answer. */
+  startMs: number
+  cpu(): CpuTime
+  /** PSS of launcher, server and database together, in MiB. */
+  memoryMb(): number
+}
+
+/** Starts a site by the launcher, on a data folder of its own or again on that of another. */
+export async function startBenchSite(dataDir?: string): Promise<BenchSite> {
+  const started = performance.now()
+  const site = await startSite({
+    // What `npm start` runs; npm itself does not pass a signal on through its shell.
+    command: [process.execPath, 'start/launch.mjs', 'serve'],
+    patience: 180_000,
+    env: { INITIAL_ADMIN_EMAIL: EMAIL, INITIAL_ADMIN_PASSWORD: PASSWORD, LOG_LEVEL: 'info' },
+    ...(dataDir === undefined ? {} : { dataDir }),
+  })
+  await fetch(`${site.url}/api/app/about`)
+  const startMs = Math.round(performance.now() - started)
+  const database = databasePid(site.dataDir)
+  return {
+    site,
+    token: await signIn(site.url),
+    startMs,
+    cpu: () => cpuOf(site.pid, database),
+    memoryMb: () => Math.round(memoryOf(site.pid)),
+  }
+}
+
+/** Idle memory, read after a rest. */
+export async function idleMemory(bench: BenchSite): Promise<number> {
+  await delay(REST)
+  return bench.memoryMb()
+}
+
+/** Address of the embedded database of a data folder. */
+export function databaseUrl(dataDir: string): string {
+  const file = readFileSync(join(dataDir, 'postgres.json'), 'utf8')
+  const { port, password } = JSON.parse(file) as { port: number; password: string }
+  return `postgresql://trivet:${password}@127.0.0.1:${port}/postgres`
+}
+
+function databasePid(dataDir: string): number {
+  return Number(readFileSync(join(dataDir, 'pg18', 'postmaster.pid'), 'utf8').split('\n')[0])
+}
+
+async function signIn(url: string): Promise<string> {
+  const body = new URLSearchParams({ username: EMAIL, password: PASSWORD })
+  const answer = await fetch(`${url}/api/auth/token`, { method: 'POST', body })
+  const { access_token: token } = (await answer.json()) as { access_token: string }
+  return token
+}

@@ -1,0 +1,27 @@
+/** What works refer to, read from the server itself. */
+export interface Material {
+  slugs: string[]
+  /** Whole recipes, to send back changed. */
+  bodies: { slug: string; [key: string]: unknown }[]
+  /** Slugs of tags. */
+  tags: string[]
+}
+
+const MOST_SLUGS = 200
+const MOST_BODIES = 40
+
+/** Reads recipes and tags of a server through its API. */
+export async function readMaterial(url: string, token: string): Promise<Material> {
+  const read = async <Answer>(path: string): Promise<Answer> => {
+    const answer = await fetch(`${url}${path}`, { headers: { authorization: `Bearer ${token}` } })
+    if (!answer.ok) throw new Error(`GET ${path}: ${answer.status} ${await answer.text()}`)
+    return (await answer.json()) as Answer
+  }
+  const list = (path: string) => read<{ items: { slug: string }[] }>(path)
+  const recipes = await list(`/api/recipes?page=2&perPage=${MOST_SLUGS}`)
+  const tags = await list('/api/organizers/tags?perPage=-1')
+  const slugs = recipes.items.map(({ slug }) => slug)
+  const bodies: Material['bodies'] = []
+  for (const slug of slugs.slice(0, MOST_BODIES)) bodies.push(await read(`/api/recipes/${slug}`))
+  return { slugs, bodies, tags: tags.items.map(({ slug }) => slug) }
+}

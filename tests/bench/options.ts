@@ -1,0 +1,36 @@
+import { parseArgs } from 'node:util'
+
+/** What a run of the bench was asked for. */
+export interface BenchOptions {
+  /** Sizes to measure, each on a site of its own. */
+  recipes: number[]
+  /** Names of works, or parts of them; empty for all. */
+  only: string[]
+  /** A running server to measure instead; nothing is seeded then. */
+  url: string | null
+  token: string | null
+}
+
+/** Reads `--recipes 1000,10000 --only list,search --url URL --token TOKEN`. Throws on what it does not know. */
+export function readOptions(args: string[]): BenchOptions {
+  const { values } = parseArgs({
+    args,
+    options: {
+      recipes: { type: 'string', default: '10000' },
+      only: { type: 'string', default: '' },
+      url: { type: 'string' },
+      token: { type: 'string' },
+    },
+  })
+  const recipes = values.recipes.split(',').map(Number)
+  if (recipes.some((size) => !Number.isInteger(size) || size < 100)) {
+    throw new Error('--recipes takes whole numbers from 100, such as 1000,10000')
+  }
+  if (values.url && !values.token) throw new Error('--url needs --token')
+  return {
+    recipes,
+    only: values.only.split(',').filter(Boolean),
+    url: values.url?.replace(/\/$/, '') ?? null,
+    token: values.token ?? null,
+  }
+}

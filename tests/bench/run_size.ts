@@ -1,0 +1,87 @@
+import { rmSync } from 'node:fs'
+import { databaseUrl, EMAIL, idleMemory, startBenchSite } from './bench_site.js'
+import { readMaterial } from './material.js'
+import { measureWork, type Figures } from './measure/measure_work.js'
+import type { BenchOptions } from './options.js'
+import { seedRecipes } from './seed/seed_recipes.js'
+import { COMMON_WORD } from './seed/vocabulary.js'
+import type { BenchTarget } from './target.js'
+import { wordsToSeek } from './words.js'
+import { worksOf } from './works.js'
+
+/** Figures of one size, or of a server that was there already. */
+export interface SizeResult {
+  recipes: number | null
+  work: Record<string, Figures>
+  memory: { idlePssMb: number; afterLoadPssMb: number } | null
+  start: { firstStartMs: number; secondStartMs: number } | null
+}
+
+/** Seeds a site of its own with recipes, starts it a second time and measures. */
+export async function runSize(recipes: number, options: BenchOptions): Promise<SizeResult> {
+  const first = await startBenchSite()
+  const { dataDir } = first.site
+  try {
+    say(`${recipes} recipes: seeding`)
+    const counts = await seedRecipes(databaseUrl(dataDir), recipes)
+    await first.site.stop()
+    const second = await startBenchSite(dataDir)
+    try {
+      const idlePssMb = await idleMemory(second)
+      const words = { few: wordsToSeek(counts, recipes), common: COMMON_WORD }
+      const target = { url: second.site.url, token: second.token, email: EMAIL, words }
+      const work = await measureAll({ ...target, cpu: second.cpu }, options)
+      return {
+        recipes,
+        work,
+        memory: { idlePssMb, afterLoadPssMb: second.memoryMb() },
+        start: { firstStartMs: first.startMs, secondStartMs: second.startMs },
+      }
+    } finally {
+      await second.site.stop()
+    }
+  } finally {
+    await first.site.kill()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+/** Measures a server that runs somewhere, of which only the API is known; nothing is seeded. */
+export async function runAgainst(url: string, options: BenchOptions): Promise<SizeResult> {
+  const token = options.token ?? ''
+  const words = await wordsThere(url, token)
+  const target = { url, token, email: null, words, cpu: () => null }
+  const work = await measureAll(target, options)
+  return { recipes: work.list?.hits ?? null, work, memory: null, start: null }
+}
+
+async function measureAll(
+  target: BenchTarget,
+  { only }: BenchOptions
+): Promise<Record<string, Figures>> {
+  const works = worksOf(target, await readMaterial(target.url, target.token))
+  const wanted = works.filter(
+    ({ name }) => only.length === 0 || only.some((part) => name.includes(part))
+  )
+  const figures: Record<string, Figures> = {}
+  for (const work of wanted) {
+    say(work.name)
+    figures[work.name] = await measureWork(target, work)
+  }
+  return figures
+}
+
+/** Words of the names that a server lists; which of them are common is not known. */
+async function wordsThere(url: string, token: string): Promise<BenchTarget['words']> {
+  const headers = { authorization: `Bearer ${token}` }
+  const answer = await fetch(`${url}/api/recipes?perPage=100`, { headers })
+  const { items } = (await answer.json()) as { items: { name: string }[] }
+  const words = items.flatMap(({ name }) => name.toLowerCase().match(/[a-z]{6,}/g) ?? [])
+  const count = (word: string) => words.filter((other) => other === word).length
+  const byCount = [...new Set(words)].sort((a, b) => count(b) - count(a))
+  return { few: byCount.slice(1, 13), common: byCount[0] ?? '' }
+}
+
+function say(text: string): void {
+  process.stderr.write(`${text}\n`)
+}

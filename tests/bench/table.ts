@@ -1,0 +1,25 @@
+import type { SizeResult } from './run_size.js'
+
+const columns = [
+  'n',
+  'p50',
+  'p99',
+  'serverCpuMs',
+  'databaseCpuMs',
+  'rps10',
+  'bytes',
+  'hits',
+] as const
+
+/** The figures of one size as a table for people. */
+export function tableOf({ recipes, work, memory, start }: SizeResult): string {
+  const line = (cells: (string | number | null)[]) =>
+    cells
+      .map((cell, index) => String(cell ?? '-')[index === 0 ? 'padEnd' : 'padStart'](15))
+      .join('')
+  const rows = Object.entries(work).map(([name, figures]) =>
+    line([name, ...columns.map((column) => figures[column])])
+  )
+  const site = memory && start ? [`${JSON.stringify(memory)} ${JSON.stringify(start)}`] : []
+  return ['', line([`${recipes} recipes`, ...columns]), ...rows, ...site, ''].join('\n')
+}
