@@ -9,6 +9,7 @@ export {
   plainLine,
   plainLines,
   rawText,
+  tidyLine,
   withoutBullet,
 } from './plain_text.js'
 export { ImportFailure } from './errors.js'

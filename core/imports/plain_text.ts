@@ -78,7 +78,10 @@ function holdsMarkup(text: string): boolean {
   return /&(?:#\d|#x|\w+;)|<\/?[a-z!][^<]*>/i.test(text)
 }
 
-function tidyLine(line: string): string {
+/**
+ * One line of plain text with blanks collapsed and stray marks gone; `<` and `&` are themselves.
+ */
+export function tidyLine(line: string): string {
   return repairMojibake(line)
     .replace(/[\u00ad\u200b\u200e\u200f\u2060\ufeff]/g, '')
     .replace(/[\p{Zs}\t\v\f]+/gu, ' ')

@@ -47,19 +47,19 @@ const STATUSES: Record<number, ImportFailureKind> = {
  */
 export async function fetchPage(url: string, language: string, way: Way): Promise<FetchedPage> {
   const end = Date.now() + ALL_IN_ALL
-  const first = await attempt(url, language, way, end)
+  const attempt = (): Promise<Answer | ImportFailure> => answerOf(url, language, { ...way, end })
+  const first = await attempt()
   const again = first instanceof ImportFailure ? first.kind === 'unreachable' : first.status >= 500
-  const answer = again ? await attempt(url, language, way, end) : first
+  const answer = again ? await attempt() : first
   if (answer instanceof ImportFailure) throw answer
   if (!answer.ok) throw refusal(answer.status)
   return pageOf(answer)
 }
 
-async function attempt(
+async function answerOf(
   url: string,
   language: string,
-  { http, signal }: Way,
-  end: number
+  { http, signal, end }: Way & { end: number }
 ): Promise<Answer | ImportFailure> {
   try {
     return await http(url, {

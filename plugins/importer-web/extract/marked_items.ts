@@ -69,10 +69,10 @@ function addTo(item: Thing, name: string, value: unknown): void {
 /** What an element says as a property: its machine value, the address it links to, or its words. */
 export function valueOf(element: Element, property: string): string {
   const { attribs, name } = element
-  if (attribs.content !== undefined) return attribs.content
-  if (name === 'time' && attribs.datetime) return attribs.datetime
-  if (name === 'img') return LAZY.map((key) => attribs[key]).find(Boolean) ?? attribs.src ?? ''
-  const address = ADDRESS_TAGS[name]
+  const machine = attribs.content ?? (name === 'time' ? attribs.datetime : undefined)
+  if (machine) return machine
+  if (name === 'img') return [...LAZY, 'src'].map((key) => attribs[key]).find(Boolean) ?? ''
+  const address = attribs[ADDRESS_TAGS[name] ?? '']
   const words = rawText(element)
-  return address && (property === 'url' || !words.trim()) ? (attribs[address] ?? '') : words
+  return address && (property === 'url' || !words.trim()) ? address : words
 }

@@ -1,6 +1,7 @@
 import { jsonrepair } from 'jsonrepair'
 
 const LONGEST_REPAIR = 400_000
+const MOST_OBJECTS = 2000
 
 /**
  * The values written in a JSON-LD block, most faithful reading first: as it stands, then with the
@@ -59,23 +60,16 @@ function tidy(text: string): string {
   return out.join('')
 }
 
-/**
- * Texts of the outermost `{…}` that name a recipe type, found by counting braces outside strings.
- */
+/** Texts of the `{…}` that name a recipe type, found by counting braces outside strings. */
 function balancedObjects(text: string): string[] {
   const found: string[] = []
   const opened: number[] = []
-  let quoted = false
-  for (let at = 0; at < text.length; at++) {
-    const char = text.charAt(at)
-    if (quoted && char === '\\') at++
-    else if (char === '"') quoted = !quoted
-    else if (!quoted && char === '{') opened.push(at)
-    else if (!quoted && char === '}') {
-      const start = opened.pop()
-      if (start !== undefined) found.push(text.slice(start, at + 1))
-    }
-    if (found.length > 2000) break
+  for (const { 0: token, index } of text.matchAll(/"(?:[^"\\]|\\.)*"|[{}]/gs)) {
+    if (token === '{') opened.push(index)
+    if (token !== '}') continue
+    const start = opened.pop()
+    if (start !== undefined) found.push(text.slice(start, index + 1))
+    if (found.length > MOST_OBJECTS) break
   }
   return found.filter((part) => /"@?type"\s*:\s*(?:\[\s*)?"[^"]*Recipe"/i.test(part)).slice(0, 5)
 }

@@ -185,6 +185,12 @@ test.group('headings', () => {
     })
   }
 
+  test('a sign that looks like markup stays what it is', ({ assert }) => {
+    const shown = list.replace('a little salt', 'salt &lt; 2 g')
+    const draft = draftOf(`<h1>Soup</h1><h2>Ingredients</h2>${shown}<h2>Method</h2>${prose}`)
+    assert.equal(draft.ingredients[2]?.text, 'salt < 2 g')
+  })
+
   test('several lists and methods of one recipe become its groups', ({ assert }) => {
     const part = (name: string, more: string): string => `<h3>${name}</h3>${more}`
     const draft = draftOf(

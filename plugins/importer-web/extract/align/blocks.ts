@@ -1,5 +1,5 @@
 import { type AnyNode, type Document, type Element, isTag, isText } from 'domhandler'
-import { breaksLine, isSilent, letters, plainLine } from '#core/imports/index'
+import { breaksLine, isSilent, letters, tidyLine } from '#core/imports/index'
 import { walk } from '../walk.js'
 
 /** Longer texts are prose or whole sections: their words are not kept. */
@@ -62,7 +62,7 @@ function close(blocks: Block[], open: Open[]): void {
   block.end = blocks.length
   if (size <= LONGEST) {
     const raw = parts.join('')
-    block.text = raw.trim() ? plainLine(raw.replace(/\s+/g, ' ').replaceAll('<', '＜')) : ''
+    block.text = raw.trim() ? tidyLine(raw.replace(/\s+/g, ' ')) : ''
     block.key = letters(block.text)
   }
   const parent = open.at(-1)

@@ -57,13 +57,7 @@ function unitsIn(blocks: Block[], matcher: LineMatcher): Unit[] {
 }
 
 function bestContainer(blocks: Block[], units: Unit[]): Element | null {
-  const under = new Map<Element, Map<number, number>>()
-  for (const { block, number, score } of units) {
-    for (const element of ancestors(block.element)) {
-      const scores = under.get(element) ?? new Map<number, number>()
-      under.set(element, scores.set(number, Math.max(score, scores.get(number) ?? 0)))
-    }
-  }
+  const under = scoresUnder(units)
   let best: { element: Element; worth: number } | null = null
   for (const block of blocks) {
     const scores = under.get(block.element)
@@ -73,6 +67,18 @@ function bestContainer(blocks: Block[], units: Unit[]): Element | null {
     if (worth > (best?.worth ?? 0)) best = { element: block.element, worth }
   }
   return best?.element ?? null
+}
+
+/** For each element the lines shown in it, each with how well it is said there. */
+function scoresUnder(units: Unit[]): Map<Element, Map<number, number>> {
+  const under = new Map<Element, Map<number, number>>()
+  for (const { block, number, score } of units) {
+    for (const element of ancestors(block.element)) {
+      const scores = under.get(element) ?? new Map<number, number>()
+      under.set(element, scores.set(number, Math.max(score, scores.get(number) ?? 0)))
+    }
+  }
+  return under
 }
 
 /** Elements around an element, outermost first. */

@@ -26,6 +26,8 @@ const CONTROLS = [
   'jump to',
 ]
 const CONTROL = new RegExp(String.raw`^(?:[\d½¼/.]+\s*x\b|(?:${CONTROLS.join('|')})\b)`, 'i')
+/** Words that begin like no amount or aside, and end like no sentence. */
+const WORDING = /^[^\d½¼¾⅓⅔,(](?=.*\p{L}{2}).*[^.!]$/u
 const listHeadings = new Set([...headingWords('ingredients')].map(letters))
 
 /** What stands between two lines of a list, in page order. */
@@ -88,10 +90,10 @@ function itemKind(list: ShownList): string {
  */
 function isTitle(block: Block, item: string): boolean {
   const { text, key } = block
-  if (!text || !key || text.length > LONGEST_TITLE) return false
+  if (!text || text.length > LONGEST_TITLE || CONTROL.test(text) || listHeadings.has(key))
+    return false
   if (kindOf(block.element) === item && !/[:：]$/.test(text)) return false
-  if (/[.!]$|^[,(]/.test(text) || (/^[\d½¼¾⅓⅔]/.test(text) && !isHeading(block))) return false
-  return !CONTROL.test(text) && !listHeadings.has(key) && /\p{L}{2}/u.test(text)
+  return isHeading(block) ? /\p{L}{2}/u.test(text) : WORDING.test(text)
 }
 
 function isHeading({ element }: Block): boolean {

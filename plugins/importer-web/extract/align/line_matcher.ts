@@ -39,23 +39,32 @@ export class LineMatcher {
   best(text: string, used: ReadonlySet<number> = new Set(), from = 0): LineMatch | null {
     const words = wordsOf(text)
     if (words.size === 0 || words.size > MOST_WORDS) return null
+    const key = letters(text)
+    const matches = [...this.#shared(words)]
+      .filter(([number]) => !used.has(number))
+      .map(([number, count]) => {
+        const line = this.#lines[number]
+        const size = words.size + (line?.words.size ?? 0)
+        const alike = line?.key === key ? 1 : (2 * count) / (size + 0.5)
+        return { number, score: number < from ? alike - 0.05 : alike }
+      })
+    return matches.toSorted(bestFirst)[0] ?? null
+  }
+
+  /** How many of the words each line has. */
+  #shared(words: Set<string>): Map<number, number> {
     const shared = new Map<number, number>()
     for (const word of words) {
       for (const number of this.#numbersByWord.get(word) ?? []) {
-        if (!used.has(number)) shared.set(number, (shared.get(number) ?? 0) + 1)
+        shared.set(number, (shared.get(number) ?? 0) + 1)
       }
     }
-    const key = letters(text)
-    let best: LineMatch | null = null
-    for (const [number, count] of [...shared].toSorted(([one], [other]) => one - other)) {
-      const line = this.#lines[number]
-      if (!line) continue
-      const alike = line.key === key ? 1 : (2 * count) / (words.size + line.words.size + 0.5)
-      const score = number < from ? alike - 0.05 : alike
-      if (score > (best?.score ?? 0)) best = { number, score }
-    }
-    return best
+    return shared
   }
+}
+
+function bestFirst(one: LineMatch, other: LineMatch): number {
+  return other.score - one.score || one.number - other.number
 }
 
 function wordsOf(text: string): Set<string> {

@@ -32,8 +32,10 @@ function linesOf(entry: unknown, single: boolean): string[] {
 
 /** Some makers give amount, unit and food apart. */
 function amountAndName(entry: Thing): string | null {
-  const amount = textIn(entry.amount ?? entry.quantity ?? entry.value ?? null)
-  const unit = textIn(entry.unit ?? entry.unitText ?? null)
-  const name = textIn(entry.item ?? entry.name ?? entry.text ?? entry.ingredient ?? null)
+  const first = (...properties: string[]): string | null =>
+    properties.map((property) => textIn(entry[property])).find(Boolean) ?? null
+  const amount = first('amount', 'quantity', 'value')
+  const unit = first('unit', 'unitText')
+  const name = first('item', 'name', 'text', 'ingredient')
   return name ? [amount, unit, name].filter(Boolean).join(' ') : textIn(entry)
 }

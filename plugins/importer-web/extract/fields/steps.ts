@@ -4,6 +4,7 @@ import { withoutNumbers } from './step_numbers.js'
 import { hasType, isThing, listOf, textIn, type Thing } from '../thing.js'
 
 const PROPERTIES = ['recipeInstructions', 'recipeInstruction', 'instructions', 'step']
+const INNER = ['itemListElement', 'steps', 'step', 'item']
 /** "Step 1", "Schritt 2.", "3": a name that only counts. */
 const COUNTING_NAME = /^(?:[\p{L}.]{1,12}\s*)?(?:#|n[°º.])?\s*\d{1,2}\s*(?:[.:)]|\/\s*\d+)?$/u
 
@@ -48,14 +49,17 @@ function parsedOrNull(text: string): unknown {
 
 function thingSteps(thing: Thing, only: boolean, depth: number): DraftStep[] {
   const name = plainLine(textIn(thing.name) ?? '')
-  const inner = thing.itemListElement ?? thing.steps ?? thing.step ?? thing.item
+  const inner = INNER.map((property) => thing[property]).find((value) => value !== undefined)
   if (inner !== undefined) {
     const found = stepsIn(inner, depth + 1)
     return hasType(thing, 'HowToStep') ? joined(found, name) : titled(found, name)
   }
   if (isKeyedByNumber(thing)) return stepsIn(Object.values(thing), depth + 1)
-  const text = textIn(thing.text ?? thing.description ?? null)
-  const lines = plainLines(text ?? '')
+  return plainSteps(thing, name, only)
+}
+
+function plainSteps(thing: Thing, name: string, only: boolean): DraftStep[] {
+  const lines = plainLines(textIn(thing.text ?? thing.description) ?? '')
   if (lines.length === 0) return name && !COUNTING_NAME.test(name) ? [step(name)] : []
   if (only && lines.length > 1) return lines.map((line) => step(line))
   return [{ ...step(lines.join('\n')), summary: ownName(name, lines.join(' ')) }]

@@ -28,11 +28,10 @@ function wordsOf(kind: string): string[] {
 export function labelledFacts(page: Line[], language: string | null): Thing {
   const facts: Thing = {}
   const heading = page.findIndex((line) => line.heading === 1)
-  for (let at = Math.max(0, heading); at < page.length; at++) {
-    const text = page[at]?.text ?? ''
-    if (text.length > LONGEST) continue
-    for (const property of PROPERTIES) {
-      const value = valueBehind(labels[property], text, page[at + 1]?.text ?? '')
+  const below = page.slice(Math.max(0, heading)).map(({ text }) => text)
+  for (const [at, text] of below.entries()) {
+    for (const property of text.length <= LONGEST ? PROPERTIES : []) {
+      const value = valueBehind(labels[property], text, below[at + 1] ?? '')
       if (value && isValue(property, value, language)) facts[property] ??= value.words
     }
   }

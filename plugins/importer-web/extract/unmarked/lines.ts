@@ -3,8 +3,8 @@ import {
   breaksLine,
   isSilent,
   letters,
-  plainLine,
   rawText,
+  tidyLine,
   withoutBullet,
 } from '#core/imports/index'
 import type { Block } from '../align/blocks.js'
@@ -55,7 +55,7 @@ export function readLines(document: Document, blocks: Block[]): Line[] {
   let words = ''
   let around: Element | null = null
   const flush = (): void => {
-    if (around && words.trim()) lines.push(lineOf(words, around, 0, false))
+    if (around && words.trim()) lines.push(lineOf(words, around))
     words = ''
   }
   walk(
@@ -85,17 +85,16 @@ function wholeLine(element: Element, text: string | null): Line | null {
   const { name } = element
   const level = /^h([1-6])$/.exec(name)
   if (!text || (!level && !/^(?:li|tr)$/.test(name))) return null
-  if (level) return lineOf(text, element, Number(level[1]), false)
+  if (level) return { ...lineOf(text, element), heading: Number(level[1]) }
   const nested = element.children.some(
     (child) => isTag(child) && /^(?:ul|ol|table)$/.test(child.name)
   )
-  return nested || text.length > WHOLE ? null : lineOf(text, element, 0, true)
+  return nested || text.length > WHOLE ? null : { ...lineOf(text, element), item: true }
 }
 
-function lineOf(words: string, element: Element, level: number, item: boolean): Line {
-  const text = withoutBullet(plainLine(words.replace(/\s+/g, ' ').replaceAll('<', '＜')))
-  const heading = level || (isBold(element, text) ? 7 : 0)
-  return { text, element, heading, item: item || element.name === 'li' }
+function lineOf(words: string, element: Element): Line {
+  const text = withoutBullet(tidyLine(words.replace(/\s+/g, ' ')))
+  return { text, element, heading: isBold(element, text) ? 7 : 0, item: element.name === 'li' }
 }
 
 /** A line in bold: the element is, or its only words are. */

@@ -5,7 +5,7 @@ import { withoutNumbers } from '../fields/step_numbers.js'
 import { metaOf, type Page } from '../page.js'
 import { itemsOf, titled } from './items.js'
 import { joinRows } from './join_rows.js'
-import { readLines } from './lines.js'
+import { type Line, readLines } from './lines.js'
 import { type Section, sectionsAfter, sectionsIn } from './sections.js'
 import { splitSection } from './split_section.js'
 import { ingredientWorth, isBehind, methodWorth } from './worth.js'
@@ -48,15 +48,23 @@ export function shownRecipe(page: Page, blocks: Block[]): ShownRecipe {
   const lines = readLines(page.document, blocks)
   const sections = sectionsIn(lines)
   const list = best(sections, 'ingredients', (section) => ingredientWorth(section.lines))
-  const isSure = list !== null && ingredientWorth(list.lines) >= 1
-  const worth = (section: Section): number => methodWorth(section, list)
-  const named = best(sections, 'method', worth)
-  const parts = isSure && !named ? splitSection(list) : null
-  const behind = isSure && !named ? sectionsAfter(lines, list) : []
-  const method = named ?? best(parts ? [parts.method] : behind, 'method', worth)
-  if (list && !isSure && !(method && isBehind(method.start, list) && speaksOfRecipes(page)))
-    return { ingredients: [], steps: stepsOf(method) }
-  return { ingredients: ingredientsOf(parts?.list ?? list), steps: stepsOf(method) }
+  const named = best(sections, 'method', (section) => methodWorth(section, list))
+  if (!list) return { ingredients: [], steps: stepsOf(named) }
+  if (ingredientWorth(list.lines) >= 1) return named ? parted(list, named) : unnamed(lines, list)
+  const isBelieved = named && isBehind(named.start, list) && speaksOfRecipes(page)
+  return isBelieved ? parted(list, named) : { ingredients: [], steps: stepsOf(named) }
+}
+
+function parted(list: Section, method: Section | null): ShownRecipe {
+  return { ingredients: ingredientsOf(list), steps: stepsOf(method) }
+}
+
+/** A recipe whose method has no heading that is known, or none at all. */
+function unnamed(lines: Line[], list: Section): ShownRecipe {
+  const parts = splitSection(list)
+  const behind = parts ? [parts.method] : sectionsAfter(lines, list)
+  const method = best(behind, 'method', (section) => methodWorth(section, list))
+  return parted(parts?.list ?? list, method)
 }
 
 /**
@@ -85,8 +93,8 @@ function stepsOf(method: Section | null): DraftStep[] {
   return found.map(({ text, title }) => ({ text, title, summary: null }))
 }
 
-function ingredientsOf(list: Section | null): DraftIngredient[] {
-  return withoutGroupEchoes(titled(itemsOf(joinRows(list?.lines ?? []))))
+function ingredientsOf(list: Section): DraftIngredient[] {
+  return withoutGroupEchoes(titled(itemsOf(joinRows(list.lines))))
 }
 
 function withoutGroupEchoes(ingredients: DraftIngredient[]): DraftIngredient[] {
