@@ -1,9 +1,13 @@
+import { spawnSync } from 'node:child_process'
 import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { test } from '@japa/runner'
 import { isAlive, treeOf } from '#tests/helpers/process_tree'
 import { startSite } from '#tests/helpers/site'
 import { freePort } from '#tests/helpers/test_database'
 
+const root = fileURLToPath(new URL('../..', import.meta.url))
 const admin = {
   INITIAL_ADMIN_EMAIL: 'ada@example.com',
   INITIAL_ADMIN_PASSWORD: 'a long enough secret',
@@ -103,5 +107,25 @@ test.group('Starting a site', (group) => {
     assert.include(await page.text(), '<base href="/kitchen/"')
     const answer = await signIn(`${site.url}/kitchen`)
     assert.include(answer.headers.get('set-cookie') ?? '', 'Path=/kitchen/')
+  })
+
+  test('a script gets a token from the command line while the site runs', async ({
+    assert,
+    cleanup,
+  }) => {
+    const site = await startSite({ env: admin })
+    cleanup(() => site.kill())
+    const env = { ...process.env, NODE_ENV: 'production', DATA_DIR: site.dataDir }
+    const ask = (email: string) => {
+      const args = [join(root, 'build', 'ace.js'), 'user:token', email]
+      return spawnSync(process.execPath, args, { env, cwd: root, encoding: 'utf8' })
+    }
+    const token = ask('ada@example.com').stdout.trim()
+    const self = await fetch(`${site.url}/api/users/self`, {
+      headers: { authorization: `Bearer ${token}` },
+    })
+    assert.equal(self.status, 200)
+    assert.equal(ask('nobody@example.com').status, 1)
+    assert.equal((await signIn(site.url)).status, 200)
   })
 })
