@@ -7,6 +7,7 @@ type CommandClass = typeof BaseCommand
 const commands: (() => Promise<{ default: CommandClass }>)[] = [
   () => import('#core/identity/commands/user_token'),
   () => import('#core/plugins/commands/make_plugin'),
+  () => import('#plugins/importer-web/commands/extract_pages'),
 ]
 
 /** What Ace lists. */

@@ -20,7 +20,11 @@ export default class AddressImportsController {
 
   /** `POST /recipes/create/url` → 201 and the new slug as a bare string. */
   async store(ctx: HttpContext): Promise<void> {
-    const { url, includeTags = false, importId = null } = await ctx.request.validateUsing(importUrlValidator)
+    const {
+      url,
+      includeTags = false,
+      importId = null,
+    } = await ctx.request.validateUsing(importUrlValidator)
     const wish = { url, includeTags, importId, language: ctx.locale }
     const slug = await this.importAddress.run(signedInActor(ctx), wish)
     ctx.response.status(201).type('json').send(JSON.stringify(slug))
