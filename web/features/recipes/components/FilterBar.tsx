@@ -66,7 +66,9 @@ export function PhoneFilterBar({ filters, total, groupSlug }: FilterBarProps) {
       </div>
       <div className={classes.counts}>
         <span>{total === null ? '' : t('home.count', { count: total })}</span>
-        <SurpriseButton filters={filters} groupSlug={groupSlug} disabled={!total} compact />
+        {total ? (
+          <SurpriseButton filters={filters} groupSlug={groupSlug} disabled={false} compact />
+        ) : null}
         <ViewSettings filters={filters} />
         <OrderMenu filters={filters} quiet />
       </div>

@@ -32,7 +32,9 @@ export function Component() {
           title={t('home.title')}
           subtitle={[user?.household, count].filter(Boolean).join(' · ') || '\u00a0'}
           actions={
-            <SurpriseButton filters={filters} groupSlug={groupSlug} disabled={!list.total} />
+            !empty && (
+              <SurpriseButton filters={filters} groupSlug={groupSlug} disabled={!list.total} />
+            )
           }
         />
       </div>

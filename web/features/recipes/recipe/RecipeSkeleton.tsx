@@ -9,7 +9,7 @@ export function RecipeSkeleton() {
   const { t } = useText('recipes')
   return (
     <div className={view.recipe}>
-      <VisuallyHidden role="status">{t('recipe.loading')}</VisuallyHidden>
+      <VisuallyHidden component="h1">{t('recipe.loading')}</VisuallyHidden>
       <Late>
         <div className={head.head} aria-hidden>
           <div className={head.text}>
