@@ -77,7 +77,9 @@ function closeness(list: NamedList, search: string, values: SqlValues): string[]
 function orderSql(list: NamedList, request: PageRequest, values: SqlValues): string[] {
   const { order, nulls, seed, search } = request
   const wanted =
-    order.length > 0 || search ? order : [{ attribute: 'created_at', direction: 'desc' as const }]
+    order.length > 0 || search
+      ? order
+      : [{ attribute: 'created_at', direction: request.orderDirection }]
   return wanted.map(({ attribute, direction }) =>
     attribute === 'random'
       ? `md5(t.id::text || ${values.add(seed, 'text')})`

@@ -11,7 +11,7 @@ import type { RecipeListRequest } from './recipe_list_request.js'
 import {
   needsRecipeRow,
   needsSearchRow,
-  newestFirst,
+  byCreation,
   orderSql,
   sortKeys,
   type SortKey,
@@ -75,7 +75,7 @@ function matches(
   request: RecipeListRequest,
   { sought, values, group }: Wanted
 ): string {
-  const order = request.order.length > 0 || sought ? request.order : [newestFirst]
+  const order = request.order.length > 0 || sought ? request.order : [byCreation(request)]
   const { from, id, own } = tablesFor(request, order, sought !== null)
   const conditions = filterConditions(request.filters, values, { group, id })
   const keys = [

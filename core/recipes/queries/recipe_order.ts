@@ -53,7 +53,7 @@ export function sortKeys(
       ? { sql: `md5(${id}::text || ${values.add(request.seed, 'text')})`, direction: 'asc' }
       : sortKey(part, request.nulls, values, userId)
   )
-  const last = request.order.at(-1) ?? newestFirst
+  const last = request.order.at(-1) ?? byCreation(request)
   const isWith = last.attribute === 'name'
   const isDescending = last.direction === 'desc'
   return [...sorted, { sql: id, direction: isDescending === isWith ? 'desc' : 'asc' }]
@@ -98,8 +98,10 @@ export function sourceOf(order: OrderPart[]): {
   return { from, alias: 's', id: 's.recipe_id', live: '' }
 }
 
-/** The order of a list that asks for none. */
-export const newestFirst: OrderPart = { attribute: 'created_at', direction: 'desc' }
+/** The order of a list that names none: by creation, the newest first unless the other direction is asked for. */
+export function byCreation({ orderDirection }: PageRequest): OrderPart {
+  return { attribute: 'created_at', direction: orderDirection }
+}
 
 function sortKey(
   { attribute, direction }: OrderPart,

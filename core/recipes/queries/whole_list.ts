@@ -3,7 +3,7 @@ import type { SqlValues } from '#core/database/composed_sql'
 import { readRow, type Statement } from '#core/database/read'
 import type { Actor } from '#core/http/actor'
 import type { RecipeListRequest } from './recipe_list_request.js'
-import { newestFirst, orderSql, reversed, sortKeys, sourceOf } from './recipe_order.js'
+import { byCreation, orderSql, reversed, sortKeys, sourceOf } from './recipe_order.js'
 
 /** From this many rows on it pays to look from which end a page is nearer. */
 const DEEP = 500
@@ -77,7 +77,7 @@ function sorted(
   request: RecipeListRequest,
   { cut, values, group }: { cut: Cut; values: SqlValues; group: string }
 ): string {
-  const order = request.order.length > 0 ? request.order : [newestFirst]
+  const order = request.order.length > 0 ? request.order : [byCreation(request)]
   const source = sourceOf(order)
   const keys = sortKeys({ ...request, order }, values, { userId: actor.userId, id: source.id })
   const by = orderSql(cut.isReversed ? keys.map(reversed) : keys)
