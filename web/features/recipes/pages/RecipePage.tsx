@@ -4,6 +4,7 @@ import { NotFoundPanel } from '#web/components/ErrorPanel'
 import { ErrorState } from '#web/components/ErrorState'
 import { usePageTitle } from '#web/components/page_title'
 import { RecipeEditor } from '../edit/RecipeEditor.js'
+import { useFollowRename } from '../hooks/use_follow_rename.js'
 import { RecipeSkeleton } from '../recipe/RecipeSkeleton.js'
 import { RecipeView } from '../recipe/RecipeView.js'
 import { useRecipeQuery } from '../recipes_api.js'
@@ -13,10 +14,11 @@ export function Component() {
   const { groupSlug = '', slug = '' } = useParams()
   const [params] = useSearchParams()
   const { currentData: recipe, error, refetch } = useRecipeQuery(slug)
+  const editing = params.get('edit') === 'true' && recipe?.can.update === true
   usePageTitle(recipe?.name)
+  useFollowRename(slug, editing)
 
   if (recipe) {
-    const editing = params.get('edit') === 'true' && recipe.can.update
     return editing ? (
       <RecipeEditor key={recipe.id} recipe={recipe} groupSlug={groupSlug} />
     ) : (
