@@ -8,7 +8,7 @@ import { startSite, type Site } from '#tests/helpers/site'
 import { startWebSite, type WebSite } from '#tests/helpers/web_pages'
 import { browserMissing, launchChromium } from './chromium.js'
 
-const plugins = fileURLToPath(new URL('../fixtures/plugins', import.meta.url))
+const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 /** The administrator that a site of a browser test starts with. */
 export const account = { username: 'ada@example.com', password: 'a long enough secret' }
@@ -22,7 +22,7 @@ export const phone = { width: 390, height: 844 }
 export interface BrowserSiteOptions {
   /** False leaves the site without any account, as its first start does. */
   admin?: boolean
-  /** True puts the example plugins of tests/fixtures into the data folder. */
+  /** True puts the example plugins, those that fail included, into the data folder. */
   plugins?: boolean
   env?: Record<string, string>
   /** Milliseconds one test may take. */
@@ -116,11 +116,7 @@ export async function signIn(window: BrowserContext, url: string): Promise<void>
 export async function loadedWidth(page: Page, name: string | RegExp): Promise<number> {
   const picture = page.getByRole('img', { name }).first()
   await picture.waitFor()
-  return picture.evaluate(async (element) => {
-    if (!(element instanceof HTMLImageElement)) return 0
-    await element.decode()
-    return element.naturalWidth
-  })
+  return picture.evaluate<number>('(it) => it.decode().then(() => it.naturalWidth)')
 }
 
 /** What the windows of a failed test showed, for whoever looks into it. */
@@ -134,7 +130,9 @@ async function keepPictures(windows: Iterable<BrowserContext>, title: string): P
 
 async function start(options: BrowserSiteOptions): Promise<Running> {
   const dataDir = mkdtempSync(join(tmpdir(), 'trivet-test-'))
-  if (options.plugins) cpSync(plugins, join(dataDir, 'plugins'), { recursive: true })
+  for (const plugins of options.plugins ? ['../fixtures/plugins', './plugins'] : []) {
+    cpSync(folder(plugins), join(dataDir, 'plugins'), { recursive: true })
+  }
   const admin = {
     INITIAL_ADMIN_EMAIL: account.username,
     INITIAL_ADMIN_PASSWORD: account.password,

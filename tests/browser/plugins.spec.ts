@@ -1,0 +1,123 @@
+import { test } from '@japa/runner'
+import type { BrowserContext } from 'playwright'
+import { blogPage } from '#tests/helpers/web_pages'
+import { browserSite, type BrowserSite, desktop } from './helpers.js'
+
+const path = '/api/admin/plugins/notifier-postcard'
+
+/** A window whose plugins are all on, with a recipe to look at. */
+async function windowWithRecipe(at: BrowserSite, name: string) {
+  const window = await at.signedIn({ viewport: desktop })
+  const answer = await window.request.post(`${at.site.url}/api/recipes`, { data: { name } })
+  const slug: unknown = await answer.json()
+  return { window, recipe: `${at.site.url}/g/home/r/${String(slug)}` }
+}
+
+async function openPlugins(at: BrowserSite, window: BrowserContext) {
+  const page = await window.newPage()
+  await page.goto(`${at.site.url}/admin/plugins`)
+  return page
+}
+
+test.group("A third party's plugin in the browser", (group) => {
+  const at = browserSite(group, { plugins: true })
+
+  test('it draws on the recipe page and comes and goes while an administrator switches it elsewhere', async ({
+    assert,
+  }) => {
+    const { window, recipe } = await windowWithRecipe(at, 'Barley stew')
+    const page = await window.newPage()
+    await page.goto(recipe)
+    const button = page.getByRole('button', { name: 'Send Barley stew as a postcard' })
+    await button.waitFor()
+    let loads = 0
+    page.on('load', () => (loads += 1))
+    const plugins = await openPlugins(at, window)
+    const flip = plugins.getByRole('switch', { name: 'Use Postcards' })
+    await flip.press('Space')
+    await button.waitFor({ state: 'detached' })
+    assert.isFalse(await flip.isChecked())
+    await flip.press('Space')
+    await button.waitFor()
+    assert.equal(loads, 0)
+  })
+
+  test('what it writes for a new recipe can be read on its route while it is on', async ({
+    assert,
+  }) => {
+    const { window } = await windowWithRecipe(at, 'Plum tart')
+    const page = await window.newPage()
+    await page.goto(`${at.site.url}/g/home`)
+    const cards = `${at.site.url}/api/plugins/notifier-postcard/cards`
+    await page.waitForFunction(async (address) => {
+      const answer = await fetch(address)
+      return (await answer.text()).includes('Plum tart')
+    }, cards)
+    await window.request.put(at.site.url + path, { data: { on: false } })
+    const off = await window.request.get(cards)
+    assert.equal(off.status(), 404)
+    assert.include(await off.text(), 'Postcards')
+    await window.request.put(at.site.url + path, { data: { on: true } })
+    assert.equal((await window.request.get(cards)).status(), 200)
+  })
+
+  test('one that cannot be loaded is listed with its reason and cannot be switched', async ({
+    assert,
+  }) => {
+    const page = await at.open('/admin/plugins')
+    await page.getByText('The postcard is torn').waitFor()
+    assert.isTrue(await page.getByRole('switch', { name: 'Use notifier-torn' }).isDisabled())
+    assert.isTrue(await page.getByRole('switch', { name: 'Use Web pages' }).isChecked())
+  })
+
+  test('one that throws in its slots, listener, job and route leaves everything else standing', async ({
+    assert,
+  }) => {
+    const { window, recipe } = await windowWithRecipe(at, 'Rye bread')
+    const page = await window.newPage()
+    const told: string[] = []
+    page.on('console', (message) => told.push(message.text()))
+    await page.goto(recipe)
+    await page.getByRole('heading', { name: 'Rye bread', level: 1 }).waitFor()
+    await page.getByRole('button', { name: 'Send Rye bread as a postcard' }).waitFor()
+    await page.getByRole('button', { name: 'More about this recipe' }).click()
+    await page.getByRole('menuitem', { name: 'Print' }).waitFor()
+    assert.include(told.join('\n'), 'Plugin notifier-clumsy failed to draw')
+    const stumble = await window.request.get(`${at.site.url}/api/plugins/notifier-clumsy/stumble`)
+    assert.equal(stumble.status(), 500)
+    assert.notInclude(await stumble.text(), 'plugin.js')
+    assert.equal((await window.request.get(`${at.site.url}/api/health`)).status(), 200)
+  })
+
+  test('an administrator changes its settings; the secret is not shown again', async ({
+    assert,
+  }) => {
+    const page = await at.open('/admin/plugins')
+    await page.getByRole('button', { name: 'Settings of Postcards' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('textbox').first().fill('Cook this')
+    await dialog.locator('input[type=password]').fill('sesame')
+    await dialog.getByRole('button', { name: 'Save settings' }).click()
+    await dialog.waitFor({ state: 'detached' })
+    const text = await (await page.request.get(`${at.site.url}/api/admin/plugins`)).text()
+    assert.include(text, 'Cook this')
+    assert.notInclude(text, 'sesame')
+  })
+
+  test('with the importer of web pages off, the import page says so', async ({ assert }) => {
+    at.web.on('/soup', blogPage(at.web.url))
+    const page = await at.open('/admin/plugins')
+    const switched = page.waitForResponse((answer) => answer.request().method() === 'PUT')
+    await page.getByRole('switch', { name: 'Use Web pages' }).press('Space')
+    assert.equal((await switched).status(), 200)
+    await page.goto(`${at.site.url}/g/home/r/create/url`)
+    await page.getByLabel('Address of the recipe').fill(`${at.web.url}/soup`)
+    await page.keyboard.press('Enter')
+    const alert = page.getByRole('alert')
+    await alert.waitFor()
+    assert.match(await alert.innerText(), /importer for web pages is switched on/i)
+    await page.request.put(`${at.site.url}/api/admin/plugins/importer-web`, { data: { on: true } })
+    await alert.getByRole('button', { name: 'Try again' }).click()
+    await page.getByRole('heading', { name: 'Leek & potato soup', level: 1 }).waitFor()
+  })
+})

@@ -1,0 +1,123 @@
+import { test } from '@japa/runner'
+import type { BrowserContext, Page } from 'playwright'
+import { browserSite, type BrowserSite } from './helpers.js'
+
+/** A recipe of the household; answers its slug. */
+async function recipe(at: BrowserSite, window: BrowserContext, name: string): Promise<string> {
+  const answer = await window.request.post(`${at.site.url}/api/recipes`, { data: { name } })
+  return String(await answer.json())
+}
+
+async function show(at: BrowserSite, window: BrowserContext, path: string): Promise<Page> {
+  const page = await window.newPage()
+  await page.goto(`${at.site.url}/g/home${path}`)
+  return page
+}
+
+async function save(page: Page, fields: { name?: string; description?: string }): Promise<void> {
+  if (fields.name) await page.getByLabel('Name').fill(fields.name)
+  if (fields.description) await page.getByLabel('Description').fill(fields.description)
+  await page.getByRole('button', { name: /^Save/ }).click()
+}
+
+/** Two people edit the same recipe; the second saves over the first one's save. */
+async function collide(at: BrowserSite, name: string) {
+  const [first, second] = [await at.signedIn(), await at.signedIn()]
+  const slug = await recipe(at, first, name)
+  const [hers, his] = [
+    await show(at, first, `/r/${slug}?edit=true`),
+    await show(at, second, `/r/${slug}?edit=true`),
+  ]
+  await his.getByLabel('Description').fill('His words.')
+  await save(hers, { name: `${name} of hers` })
+  await hers.getByRole('heading', { name: `${name} of hers`, level: 1 }).waitFor()
+  await his.getByRole('button', { name: /^Save/ }).click()
+  const dialog = his.getByRole('dialog', { name: 'Somebody saved this recipe meanwhile' })
+  await dialog.waitFor()
+  return { hers, his, dialog }
+}
+
+test.group('Two windows of one household', (group) => {
+  const at = browserSite(group)
+
+  test('a rename in one shows in the other, in the list and on the page, without a reload', async ({
+    assert,
+  }) => {
+    const [first, second] = [await at.signedIn(), await at.signedIn()]
+    const slug = await recipe(at, first, 'Onion soup')
+    const [list, page] = [await show(at, second, ''), await show(at, second, `/r/${slug}`)]
+    await list.getByRole('link', { name: 'Onion soup' }).waitFor()
+    await page.getByRole('heading', { name: 'Onion soup', level: 1 }).waitFor()
+    let loads = 0
+    for (const each of [list, page]) each.on('load', () => (loads += 1))
+    await save(await show(at, first, `/r/${slug}?edit=true`), { name: 'French onion soup' })
+    await list.getByRole('link', { name: 'French onion soup' }).waitFor()
+    await page.getByRole('heading', { name: 'French onion soup', level: 1 }).waitFor()
+    assert.equal(loads, 0)
+    assert.match(page.url(), /\/r\/french-onion-soup$/)
+  })
+
+  test('a new recipe and a deleted one come and go in the other list', async () => {
+    const [first, second] = [await at.signedIn(), await at.signedIn()]
+    const list = await show(at, second, '')
+    await list.getByRole('link', { name: 'Trivet, to the recipes' }).waitFor()
+    const slug = await recipe(at, first, 'Walnut loaf')
+    await list.getByRole('link', { name: 'Walnut loaf' }).waitFor()
+    await first.request.delete(`${at.site.url}/api/recipes/${slug}`)
+    await list.getByRole('link', { name: 'Walnut loaf' }).waitFor({ state: 'detached' })
+  })
+
+  test('a stale save shows both versions, and one may keep one’s own', async ({ assert }) => {
+    const { his, dialog } = await collide(at, 'Lentil dal')
+    assert.include(await dialog.innerText(), 'His words.')
+    assert.include(await dialog.innerText(), 'Lentil dal of hers')
+    await dialog.getByRole('button', { name: 'Keep mine' }).click()
+    await his.getByRole('heading', { name: 'Lentil dal of hers', level: 1 }).waitFor()
+    await his.getByText('His words.').waitFor()
+  })
+
+  test('a stale save shows both versions, and one may take the other’s', async ({ assert }) => {
+    const { his, dialog } = await collide(at, 'Red cabbage')
+    await dialog.getByRole('button', { name: 'Take theirs' }).click()
+    await dialog.waitFor({ state: 'detached' })
+    assert.equal(await his.getByLabel('Name').inputValue(), 'Red cabbage of hers')
+    assert.equal(await his.getByLabel('Description').inputValue(), '')
+    await save(his, { description: 'Better the next day.' })
+    await his.getByRole('heading', { name: 'Red cabbage of hers', level: 1 }).waitFor()
+    await his.getByText('Better the next day.').waitFor()
+  })
+
+  test('a save without a connection keeps the text, says so, and works afterwards', async ({
+    assert,
+  }) => {
+    const window = await at.signedIn()
+    const slug = await recipe(at, window, 'Flat bread')
+    const page = await show(at, window, `/r/${slug}?edit=true`)
+    await page.getByLabel('Name').waitFor()
+    await window.setOffline(true)
+    await save(page, { description: 'With nigella seeds.' })
+    const alert = page.getByRole('alert').filter({ hasText: 'Not saved.' })
+    await alert.waitFor()
+    assert.include(await alert.innerText(), 'Your text is kept.')
+    assert.equal(await page.getByLabel('Description').inputValue(), 'With nigella seeds.')
+    await window.setOffline(false)
+    await page.getByRole('button', { name: /^Save/ }).click()
+    await page.getByText('With nigella seeds.').waitFor()
+    await page.getByRole('heading', { name: 'Flat bread', level: 1 }).waitFor()
+  })
+
+  test('text that was not saved is there again when the page is opened anew', async ({
+    assert,
+  }) => {
+    const window = await at.signedIn()
+    const slug = await recipe(at, window, 'Pear compote')
+    const page = await show(at, window, `/r/${slug}?edit=true`)
+    await page.getByLabel('Description').fill('With star anise.')
+    await page.close()
+    const again = await show(at, window, `/r/${slug}?edit=true`)
+    await again.getByText('This is your text from last time').waitFor()
+    assert.equal(await again.getByLabel('Description').inputValue(), 'With star anise.')
+    await again.getByRole('button', { name: 'Drop it' }).click()
+    assert.equal(await again.getByLabel('Description').inputValue(), '')
+  })
+})
