@@ -126,11 +126,14 @@ export class FileStorage implements Storage {
     }
   }
 
-  /** Removes unfinished work that a killed process left more than a day ago; for a nightly job. */
-  async sweepUnfinished(): Promise<number> {
+  /**
+   * Removes unfinished work that a killed process left more than `age` milliseconds ago (a day
+   * unless told); 0 while nobody else works here, at the start.
+   */
+  async sweepUnfinished(age = 24 * 3600 * 1000): Promise<number> {
     await mkdir(this.#unfinished, { recursive: true })
     const names = await readdir(this.#unfinished)
-    const old = Date.now() - 24 * 3600 * 1000
+    const old = Date.now() - age
     let removed = 0
     for (const name of names) {
       const path = join(this.#unfinished, name)

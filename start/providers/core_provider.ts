@@ -20,6 +20,8 @@ import { migrate } from '#start/migrate'
 
 /** Wires the mechanisms that need no plugin; nothing connects or migrates unless the app really runs. */
 export default class CoreProvider {
+  readonly #files = new FileStorage(dataDir)
+
   constructor(protected app: ApplicationService) {}
 
   async boot(): Promise<void> {
@@ -28,7 +30,7 @@ export default class CoreProvider {
     connectIdentitySettings(identity)
     connectSiteSettings(site)
     identifyWith(readToken)
-    connectStorage(new FileStorage(dataDir))
+    connectStorage(this.#files)
     connectOutgoing(createOutgoing({ allowedPrivateHosts }))
     await loadTexts(this.app.makePath())
   }
@@ -38,6 +40,8 @@ export default class CoreProvider {
     if (!url || this.app.getMode() !== 'run') return
     await migrate(db, this.app)
     openReads(url)
+    // The server holds the folder's lock: whatever is unfinished there was cut off.
+    if (this.app.getEnvironment() === 'web') await this.#files.sweepUnfinished(0)
   }
 
   async shutdown(): Promise<void> {

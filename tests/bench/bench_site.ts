@@ -52,13 +52,6 @@ export async function idleMemory(bench: BenchSite): Promise<number> {
   return bench.memoryMb()
 }
 
-/** Address of the embedded database of a data folder. */
-export function databaseUrl(dataDir: string): string {
-  const file = readFileSync(join(dataDir, 'postgres.json'), 'utf8')
-  const { port, password } = JSON.parse(file) as { port: number; password: string }
-  return `postgresql://trivet:${password}@127.0.0.1:${port}/postgres`
-}
-
 function databasePid(dataDir: string): number {
   return Number(readFileSync(join(dataDir, 'pg18', 'postmaster.pid'), 'utf8').split('\n')[0])
 }

@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs'
-import { databaseUrl, EMAIL, idleMemory, startBenchSite } from './bench_site.js'
+import { embeddedDatabaseUrl } from '#tests/helpers/embedded_database'
+import { EMAIL, idleMemory, startBenchSite } from './bench_site.js'
 import { readMaterial } from './material.js'
 import { measureWork, type Figures } from './measure/measure_work.js'
 import type { BenchOptions } from './options.js'
@@ -23,7 +24,7 @@ export async function runSize(recipes: number, options: BenchOptions): Promise<S
   const { dataDir } = first.site
   try {
     say(`${recipes} recipes: seeding`)
-    const counts = await seedRecipes(databaseUrl(dataDir), recipes)
+    const counts = await seedRecipes(embeddedDatabaseUrl(dataDir), recipes)
     await first.site.stop()
     const second = await startBenchSite(dataDir)
     try {
