@@ -1,2 +1,3 @@
 export { plainText } from './plain_text.js'
 export { sanitiseIngredientText, sanitiseRichText } from './sanitise.js'
+export { storable } from './storable.js'

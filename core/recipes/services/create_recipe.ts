@@ -3,13 +3,13 @@ import { inject } from '@adonisjs/core'
 import { work } from '#core/events/index'
 import type { Actor } from '#core/http/actor'
 import type { Recipe as RecipeBody } from '#core/shared/contract/recipe'
+import { storable } from '#core/text/index'
 import Recipe from '../models/recipe.js'
 import type { RecipeInput } from '../validators/recipe_validator.js'
 import { factOf, finishSave } from './finish_save.js'
 import { freeRecipeName } from './free_recipe_name.js'
 import { takeValues } from './recipe_values.js'
 import { SaveParts } from './save_parts.js'
-import { storable } from './storable.js'
 
 /** A new recipe: any part of a body, and a name. */
 export type NewRecipe = Omit<RecipeInput, 'name' | 'userId'> & { name: string }

@@ -3,6 +3,7 @@ import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { work } from '#core/events/index'
 import type { Actor } from '#core/http/actor'
 import type { Recipe as RecipeBody } from '#core/shared/contract/recipe'
+import { storable } from '#core/text/index'
 import { recipeNameTaken, recipeNotYours, recipeStale } from '../errors.js'
 import type Recipe from '../models/recipe.js'
 import RecipePolicy, { type GuardedRecipe } from '../policies/recipe_policy.js'
@@ -14,7 +15,6 @@ import { holdNames, isSlugTaken, slugOfRecipe } from './free_recipe_name.js'
 import { lockRecipe } from './lock_recipe.js'
 import { takeValues, type SaveMode } from './recipe_values.js'
 import { SaveParts } from './save_parts.js'
-import { storable } from './storable.js'
 
 /** A save: `expected` is the version it was begun on, null when the client does not say. */
 export interface RecipeSave {
