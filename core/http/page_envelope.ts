@@ -10,21 +10,34 @@ export interface FoundPage {
  * The JSON text of a page (api/1-conventions.md §1.6). `path` is the list's path without `/api`; the guides repeat the query,
  * without what was empty.
  */
-export function pageText(
+export function pageText(request: PageRequest, found: FoundPage, at: ListAddress): string {
+  const { before, after } = pageFrame(request, found.total, at)
+  return before + found.items + after
+}
+
+/** Where a list was asked for. */
+export interface ListAddress {
+  path: string
+  query: URLSearchParams
+}
+
+/** The JSON text before and after a page's items, for lists that are sent piece by piece. */
+export function pageFrame(
   request: PageRequest,
-  found: FoundPage,
-  at: { path: string; query: URLSearchParams }
-): string {
-  const perPage = request.perPage === -1 ? found.total : request.perPage
-  const totalPages = perPage > 0 ? Math.ceil(found.total / perPage) : 0
-  const page = request.perPage === -1 ? 1 : resolvePage(request.page, perPage, found.total)
-  const guide = (to: number) => JSON.stringify(`${at.path}?${guideQuery(request, at.query, to)}`)
-  return (
-    `{"page":${page},"per_page":${perPage},"total":${found.total},"total_pages":${totalPages},` +
-    `"items":${found.items},` +
-    `"next":${page < totalPages ? guide(page + 1) : 'null'},` +
+  total: number,
+  { path, query }: ListAddress
+): { before: string; after: string } {
+  const perPage = request.perPage === -1 ? total : request.perPage
+  const totalPages = perPage > 0 ? Math.ceil(total / perPage) : 0
+  const page = request.perPage === -1 ? 1 : resolvePage(request.page, perPage, total)
+  const guide = (to: number) => JSON.stringify(`${path}?${guideQuery(request, query, to)}`)
+  const before =
+    `{"page":${page},"per_page":${perPage},"total":${total},"total_pages":${totalPages},` +
+    '"items":'
+  const after =
+    `,"next":${page < totalPages ? guide(page + 1) : 'null'},` +
     `"previous":${page > 1 ? guide(page - 1) : 'null'}}`
-  )
+  return { before, after }
 }
 
 function resolvePage(page: number, perPage: number, total: number): number {

@@ -1,12 +1,14 @@
+import { Readable } from 'node:stream'
 import { inject } from '@adonisjs/core'
 import type { HttpContext } from '@adonisjs/core/http'
-import { pageText } from '#core/http/page_envelope'
+import { pageFrame, pageText } from '#core/http/page_envelope'
 import { queryOf } from '#core/http/page'
 import { signedInActor } from '#core/http/signed_in_actor'
 import type { Recipe } from '#core/shared/contract/recipe'
-import { listRecipes } from '../queries/list_recipes.js'
+import { listRecipeIds, listRecipes } from '../queries/list_recipes.js'
 import { readRecipeList } from '../queries/recipe_list_request.js'
 import { showRecipe } from '../queries/show_recipe.js'
+import { recipesText } from '../queries/stream_recipes.js'
 import { CreateRecipe } from '../services/create_recipe.js'
 import { DeleteRecipe } from '../services/delete_recipe.js'
 import type { SaveMode } from '../services/recipe_values.js'
@@ -23,12 +25,18 @@ export default class RecipesController {
     private readonly remove: DeleteRecipe
   ) {}
 
-  /** `GET /recipes` → page of `RecipeSummary`. */
+  /** `GET /recipes` → page of `RecipeSummary`; all of them (`perPage=-1`) are sent piece by piece. */
   async index(ctx: HttpContext): Promise<void> {
-    const query = queryOf(ctx)
-    const request = readRecipeList(query)
-    const found = await listRecipes(signedInActor(ctx), request)
-    ctx.response.type('json').send(pageText(request, found, { path: '/recipes', query }))
+    const at = { path: '/recipes', query: queryOf(ctx) }
+    const request = readRecipeList(at.query)
+    const actor = signedInActor(ctx)
+    ctx.response.type('json')
+    if (request.perPage !== -1) {
+      return ctx.response.send(pageText(request, await listRecipes(actor, request), at))
+    }
+    const ids = await listRecipeIds(actor, request)
+    const { before, after } = pageFrame(request, ids.length, at)
+    ctx.response.stream(Readable.from(framed(before, recipesText(actor, ids), after)))
   }
 
   /** `POST /recipes` → the slug, with an example ingredient and step to begin with. */
@@ -68,6 +76,16 @@ export default class RecipesController {
     const expected = expectedVersion(ctx.request.header('if-match'))
     answer(ctx, await this.change.run(actor, slugOf(ctx), { input, mode, expected }))
   }
+}
+
+async function* framed(
+  before: string,
+  items: AsyncIterable<string>,
+  after: string
+): AsyncGenerator<string> {
+  yield before
+  yield* items
+  yield after
 }
 
 function answer({ response }: HttpContext, recipe: Recipe): void {

@@ -17,7 +17,7 @@ import {
   type SortKey,
 } from './recipe_order.js'
 import { summaryPairs } from './recipe_sql.js'
-import { wholeList } from './whole_list.js'
+import { wholeList, type WholeList } from './whole_list.js'
 
 /** What a search looks for, once its words are known: a `tsquery` and the folded text for the closeness of names. */
 export interface Sought {
@@ -30,37 +30,71 @@ export interface Sought {
  * with its misspelt words put right.
  */
 export async function listRecipes(actor: Actor, request: RecipeListRequest): Promise<FoundPage> {
-  if (!request.search) return findPage(actor, request, null)
-  const search = readSearch(request.search)
-  if (!search) return nothing
-  const { terms, folded } = search
-  const found = await findPage(actor, request, { tsquery: tsqueryOf(terms), folded })
-  if (found.total > 0) return found
-  const tsquery = await correctSearch(actor.groupId, terms)
-  return tsquery ? findPage(actor, request, { tsquery, folded }) : nothing
+  const found = await search(request, actor, async (sought) => findPage(actor, request, sought))
+  return found ?? { total: 0, items: '[]' }
 }
 
-const nothing: FoundPage = { total: 0, items: '[]' }
+/** Ids of all recipes that match, in their order; for lists that are too long for one piece. */
+export async function listRecipeIds(actor: Actor, request: RecipeListRequest): Promise<string[]> {
+  const all = { ...request, perPage: -1 }
+  const found = await search(all, actor, async (sought) => findIds(actor, all, sought))
+  return found?.ids ?? []
+}
+
+/** Asks once, and once more with misspelt words put right when that finds nothing. Null when there is nothing to look for. */
+async function search<Found extends { total: number }>(
+  request: RecipeListRequest,
+  actor: Actor,
+  ask: (sought: Sought | null) => Promise<Found | null>
+): Promise<Found | null> {
+  if (!request.search) return ask(null)
+  const wanted = readSearch(request.search)
+  if (!wanted) return null
+  const { terms, folded } = wanted
+  const found = await ask({ tsquery: tsqueryOf(terms), folded })
+  if (found && found.total > 0) return found
+  const tsquery = await correctSearch(actor.groupId, terms)
+  return tsquery ? ask({ tsquery, folded }) : null
+}
 
 async function findPage(
   actor: Actor,
   request: RecipeListRequest,
   sought: Sought | null
-): Promise<FoundPage> {
+): Promise<FoundPage | null> {
   const values = new SqlValues()
-  const group = values.add(actor.groupId, 'uuid')
   const household = values.add(actor.householdId, 'uuid')
-  const isWhole = Object.keys(request.filters).length === 0 && !sought
-  const { tables, isReversed } = isWhole
-    ? await wholeList(actor, request, values, group)
-    : { tables: matches(actor, request, { sought, values, group }), isReversed: false }
+  const { tables, isReversed } = await tablesOf(actor, request, { sought, values })
   const text = `with ${tables}
     select (select total from counted)::int as total,
       coalesce((select json_agg(json_build_object(${summaryPairs(household, '+00:00')})
           order by p.n ${isReversed ? 'desc' : 'asc'})
         from page p join recipes r on r.id = p.id)::text, '[]') as items`
-  const row = await readRow<FoundPage>(composed('recipes.list', text), values.list)
-  return row ?? nothing
+  return readRow<FoundPage>(composed('recipes.list', text), values.list)
+}
+
+async function findIds(
+  actor: Actor,
+  request: RecipeListRequest,
+  sought: Sought | null
+): Promise<{ total: number; ids: string[] } | null> {
+  const values = new SqlValues()
+  const { tables } = await tablesOf(actor, request, { sought, values })
+  const text = `with ${tables}
+    select count(*)::int as total, coalesce(array_agg(p.id order by p.n), '{}') as ids from page p`
+  return readRow(composed('recipes.ids', text), values.list)
+}
+
+/** SQL of the tables `counted` and `page` that a list is made of. */
+async function tablesOf(
+  actor: Actor,
+  request: RecipeListRequest,
+  { sought, values }: { sought: Sought | null; values: SqlValues }
+): Promise<WholeList> {
+  const group = values.add(actor.groupId, 'uuid')
+  const isWhole = Object.keys(request.filters).length === 0 && !sought
+  if (isWhole) return wholeList(actor, request, values, group)
+  return { tables: matches(actor, request, { sought, values, group }), isReversed: false }
 }
 
 interface Wanted {

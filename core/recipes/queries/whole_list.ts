@@ -3,6 +3,7 @@ import type { SqlValues } from '#core/database/composed_sql'
 import { readRow, type Statement } from '#core/database/read'
 import type { Actor } from '#core/http/actor'
 import type { RecipeListRequest } from './recipe_list_request.js'
+import { byRating } from './rating_order.js'
 import { byCreation, orderSql, reversed, sortKeys, sourceOf } from './recipe_order.js'
 
 /** From this many rows on it pays to look from which end a page is nearer. */
@@ -40,15 +41,32 @@ export async function wholeList(
   const needsCount = first === 'random' || request.page === -1 || skipOf(request) >= DEEP
   const total = needsCount ? await readTotal(actor.groupId) : 0
   const cut = cutOf(request, total)
-  const page =
-    first === 'random' && total > MANY
-      ? shuffled(request.seed ?? '', cut, values, group)
-      : sorted(actor, request, { cut, values, group })
+  const page = pageOf(actor, request, { cut, values, group, isShuffled: total > MANY })
   const isReversed = first !== 'random' && cut.isReversed
   const tables = `counted as (
       select coalesce((select recipes from recipe_counts where group_id = ${group}), 0) as total),
     page as materialized (${page})`
   return { tables, isReversed }
+}
+
+interface Parts {
+  cut: Cut
+  values: SqlValues
+  group: string
+}
+
+function pageOf(
+  actor: Actor,
+  request: RecipeListRequest,
+  parts: Parts & { isShuffled: boolean }
+): string {
+  const [first, second] = request.order
+  if (first?.attribute === 'random' && parts.isShuffled) return shuffled(request.seed ?? '', parts)
+  const isBestFirst = first?.attribute === 'rating' && first.direction === 'desc' && !second
+  if (isBestFirst && request.nulls !== 'first' && parts.cut.take !== null) {
+    return rated(actor, parts.cut.take, parts)
+  }
+  return sorted(actor, request, parts)
 }
 
 async function readTotal(groupId: string): Promise<number> {
@@ -72,11 +90,7 @@ function cutOf(request: RecipeListRequest, total: number): Cut {
   return { skip: Math.max(total - skip - take, 0), take, isReversed: true }
 }
 
-function sorted(
-  actor: Actor,
-  request: RecipeListRequest,
-  { cut, values, group }: { cut: Cut; values: SqlValues; group: string }
-): string {
+function sorted(actor: Actor, request: RecipeListRequest, { cut, values, group }: Parts): string {
   const order = request.order.length > 0 ? request.order : [byCreation(request)]
   const source = sourceOf(order)
   const keys = sortKeys({ ...request, order }, values, { userId: actor.userId, id: source.id })
@@ -86,8 +100,18 @@ function sorted(
       order by ${by} ${limit(cut, values)}`
 }
 
+/** The best rated first, by the index of ratings and the asker's own ones. */
+function rated(actor: Actor, take: number, { cut, values, group }: Parts): string {
+  const { isReversed } = cut
+  const by = isReversed ? 'rating asc nulls first, id desc' : 'rating desc nulls last, id'
+  const from = byRating(values, { group, userId: actor.userId, end: cut.skip + take, isReversed })
+  return `select id, row_number() over (order by ${by}) as n from ${from}
+      order by ${by} ${limit(cut, values)}`
+}
+
 /** One cyclic order for the whole group, begun where the seed says: the rows behind that place, then those before it. */
-function shuffled(seed: string, { skip, take }: Cut, values: SqlValues, group: string): string {
+function shuffled(seed: string, { cut, values, group }: Parts): string {
+  const { skip, take } = cut
   const start = values.add(placeOf(seed), 'float8')
   const most = take === null ? '' : `limit ${values.add(skip + take, 'bigint')}`
   const part = (number: number, side: string) => `(select recipe_id, ${number} as part, shuffle
