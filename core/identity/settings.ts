@@ -14,4 +14,5 @@ export interface IdentitySettings {
 }
 
 /** Hands the settings in at start; reads them afterwards. */
-export const [connectIdentitySettings, identitySettings] = port<IdentitySettings>('IdentitySettings')
+export const [connectIdentitySettings, identitySettings] =
+  port<IdentitySettings>('IdentitySettings')

@@ -72,9 +72,10 @@ export class WorkerSeat {
     const message = await messageOf(worker, signal ? AbortSignal.any([limit, signal]) : limit)
     if (typeof message !== 'string' && 'answer' in message) return message.answer
     await this.clear()
+    const reason = typeof message === 'string' ? message : 'the worker spoke out of turn'
     return limit.aborted
       ? { failure: 'timed-out', reason: `The page took longer than ${timeLimit} ms to read` }
-      : { failure: 'extraction-failed', reason: `The page could not be read: ${String(message)}` }
+      : { failure: 'extraction-failed', reason: `The page could not be read: ${reason}` }
   }
 }
 

@@ -46,7 +46,17 @@ async function buildPart(root, folder, sources, build) {
 /** The page itself is filled in by the server for each answer; a name with a dot keeps it from being served as a file. */
 async function buildPages(root, node) {
   const vite = join(root, 'node_modules/vite/bin/vite.js')
-  const args = [vite, 'build', 'web', '-c', 'web/vite.config.ts', '--configLoader', 'runner', '--logLevel', 'warn']
+  const args = [
+    vite,
+    'build',
+    'web',
+    '-c',
+    'web/vite.config.ts',
+    '--configLoader',
+    'runner',
+    '--logLevel',
+    'warn',
+  ]
   const code = await run(node, args, { root, stdout: 'stderr', env: { NODE_ENV: 'production' } })
   if (code === 0) renameSync(join(root, 'public', 'index.html'), join(root, 'public', '.page.html'))
   return code

@@ -30,7 +30,7 @@ export const recipesApi = api.injectEndpoints({
         const saved = await queryFulfilled.catch(() => null)
         if (!saved) return
         for (const address of new Set([slug, saved.data.slug])) {
-          dispatch(recipesApi.util.upsertQueryData('recipe', address, saved.data))
+          void dispatch(recipesApi.util.upsertQueryData('recipe', address, saved.data))
         }
       },
     }),

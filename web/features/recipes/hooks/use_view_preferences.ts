@@ -21,7 +21,7 @@ export function useDenseCards(): {
     getInitialValueInEffect: false,
   })
   return {
-    dense: phone === true || preferences.useMobileCards,
+    dense: phone || preferences.useMobileCards,
     chosen: preferences.useMobileCards,
     choose: (on) => setPreferences({ ...preferences, useMobileCards: on }),
   }
@@ -29,5 +29,5 @@ export function useDenseCards(): {
 
 /** True on screens narrower than 760 px. */
 export function usePhone(): boolean {
-  return useMediaQuery('(width < 760px)', false, { getInitialValueInEffect: false }) === true
+  return useMediaQuery('(width < 760px)', false, { getInitialValueInEffect: false })
 }
