@@ -1,10 +1,14 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { randomUUID } from 'node:crypto'
+import { utimes } from 'node:fs/promises'
+import { join } from 'node:path'
 import { test } from '@japa/runner'
 import sharp from 'sharp'
 import { recordWork } from '#core/events/index'
+import { sweepPictures } from '#core/recipes/jobs/sweep_pictures'
 import { recipeFolder, recipeImagesFolder, storage } from '#core/storage/index'
+import { dataDir } from '#start/data_dir'
 import { createCook, createHousehold, createUser, tokenFor } from '#tests/helpers/factories'
 
 const photo = (width = 1000, height = 600) =>
@@ -171,6 +175,29 @@ test.group("A recipe's picture", (pictures) => {
       404
     )
     ;(await client.get(`/api/media/recipes/${randomUUID()}/images/original.webp`)).assertStatus(404)
+  })
+
+  test('files that a killed process left are swept, pictures in use and fresh files stay', async ({
+    client,
+    assert,
+  }) => {
+    const { token } = await createCook()
+    await client.post('/api/recipes').bearerToken(token).json({ name: 'Stew' })
+    const upload = client.put('/api/recipes/stew/image').bearerToken(token)
+    const { image } = (await upload.file('image', await photo(), { filename: 'a.jpg' })).body()
+    const { id } = (await client.get('/api/recipes/stew').bearerToken(token)).body()
+    const lost = [
+      `recipes/${id}/images/abcdefghij/tiny-original.webp`,
+      `recipes/${randomUUID()}/images/abcdefghij/original.webp`,
+    ]
+    const fresh = `recipes/${id}/images/bbbbbbbbbb/original.webp`
+    const used = `recipes/${id}/images/${image}/original.webp`
+    for (const key of [...lost, fresh]) await storage().put(key, 'x')
+    const past = new Date(Date.now() - 2 * 60 * 60 * 1000)
+    for (const key of [...lost, used]) await utimes(join(dataDir, key), past, past)
+    await sweepPictures.run({}, { jobId: 'a', attempt: 1, signal: new AbortController().signal })
+    for (const key of lost) assert.isNull(await storage().stat(key), key)
+    for (const key of [fresh, used]) assert.isNotNull(await storage().stat(key), key)
   })
 
   test('only those who may change the recipe change its picture', async ({ client }) => {
