@@ -23,6 +23,11 @@ test.group('Yields', () => {
     ['4 – 6 people, 2 pans', 0.5, '2 – 3 people, 2 pans'],
     ['4-inch cake', 2, '8-inch cake'],
     ['1-1/2 loaves', 2, '3 loaves'],
+    ['4 to 6 people', 2, '8 to 12 people'],
+    ['½-¾ l', 2, '1-1 1/2 l'],
+    ['6-4 people', 2, '12-4 people'],
+    ['0,125 l', 2, '0,25 l'],
+    ['order 1234567890 cakes', 2, 'order 1234567890 cakes'],
   ]
   for (const [text, scale, expected] of cases) {
     test(`"${text}" times ${scale} is "${expected}"`, ({ assert }) => {
