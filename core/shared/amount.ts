@@ -24,7 +24,7 @@ export function scaleAmount({ from, to }: Amount, factor: number): Amount {
   return { from: roundQuantity(from * factor), to: roundQuantity(to * factor) }
 }
 
-/** The ends of an amount for the screen; `to` is null for a single number or ends that look alike. */
+/** The ends of an amount for the screen; `to` is null for one number or ends that look alike. */
 export function screenAmount(
   amount: Amount,
   hasFractions: boolean

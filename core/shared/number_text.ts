@@ -35,13 +35,15 @@ const vulgar: Readonly<Record<string, number>> = {
   '⅒': 1 / 10,
 }
 
+const simpleFraction = String.raw`(?<top>\d{1,9})\s{0,4}[/⁄]\s{0,4}(?<bottom>\d{1,9})`
+
 /**
  * In this order at the first place a number stands: mixed or simple fraction, decimal, whole.
  * Nine digits are the most, so that no text takes more than its length in steps.
  */
 const numberPattern = new RegExp(
   String.raw`(?<!\d)(?:${[
-    String.raw`(?:(?<whole>\d{1,9})(?:\s{1,4}|-))?(?<top>\d{1,9})\s{0,4}[/⁄]\s{0,4}(?<bottom>\d{1,9})`,
+    String.raw`(?:(?<whole>\d{1,9})(?:\s{1,4}|-))?${simpleFraction}`,
     String.raw`(?:(?<before>\d{1,9})\s{0,4})?(?<sign>[${Object.keys(vulgar).join('')}])`,
     String.raw`(?<thousands>[1-9]\d{0,2}(?:,\d{3}){1,2})`,
     String.raw`(?<decimal>\d{1,9}(?:[.,]\d{1,9})?|(?<![\p{L}.])\.\d{1,9})`,
