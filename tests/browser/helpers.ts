@@ -31,6 +31,8 @@ export interface BrowserSiteOptions {
 
 /** One site, one web site to import from and one browser, shared by the tests of a group. */
 export interface BrowserSite {
+  /** Why there is no browser here; null when there is one. */
+  readonly missing: string | null
   readonly site: Site
   readonly web: WebSite
   readonly browser: Browser
@@ -81,12 +83,16 @@ export function browserSite(group: Group, options: BrowserSiteOptions = {}): Bro
     window.on('weberror', (error) => void errors.push(error.error().message))
     return window
   }
+  let cookies: BrowserContextOptions['storageState']
   const signedIn = async (context?: BrowserContextOptions) => {
+    if (cookies) return visitor({ ...context, storageState: cookies })
     const window = await visitor(context)
     await signIn(window, now().site.url)
+    cookies = await window.storageState()
     return window
   }
   return {
+    missing,
     get site() {
       return now().site
     },
@@ -116,7 +122,23 @@ export async function signIn(window: BrowserContext, url: string): Promise<void>
 export async function loadedWidth(page: Page, name: string | RegExp): Promise<number> {
   const picture = page.getByRole('img', { name }).first()
   await picture.waitFor()
-  return picture.evaluate<number>('(it) => it.decode().then(() => it.naturalWidth)')
+  return Number(await picture.evaluate('(it) => it.decode().then(() => it.naturalWidth)'))
+}
+
+const STILL = `new Promise((done) => {
+  const moves = (each) =>
+    each.playState === 'running' && each.effect.getComputedTiming().iterations !== Infinity
+  let calm = 0
+  const look = () => {
+    calm = document.getAnimations().some(moves) ? 0 : calm + 1
+    return calm > 3 ? done() : requestAnimationFrame(look)
+  }
+  look()
+})`
+
+/** Waits until nothing on the page moves any more; what pulses for ever does not count. */
+export async function settled(page: Page): Promise<void> {
+  await page.evaluate(STILL)
 }
 
 /** What the windows of a failed test showed, for whoever looks into it. */

@@ -1,0 +1,60 @@
+import AxeBuilder from '@axe-core/playwright'
+import { test } from '@japa/runner'
+import type { Page } from 'playwright'
+import { fillKitchen } from '#tests/visual/kitchen'
+import { browserSite, desktop, phone, settled } from './helpers.js'
+import { scenes } from './scenes.js'
+
+const variants = scenes.flatMap((scene) =>
+  (['desktop', 'phone'] as const)
+    .filter((size) => scene.sizes?.includes(size) ?? true)
+    .map((size) => {
+      const single = size === 'phone' ? ('light' as const) : ('dark' as const)
+      const schemes = scene.over && !scene.sizes ? [single] : (['light', 'dark'] as const)
+      return { ...scene, size, schemes, title: `${scene.name}, ${size}, ${schemes.join(' and ')}` }
+    })
+)
+
+/** What axe has against the page, one line each. */
+async function complaints(page: Page): Promise<string[]> {
+  await settled(page)
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary}`)
+  )
+}
+
+test.group('Nothing stands in the way of anyone', (group) => {
+  const at = browserSite(group, { plugins: true })
+  group.setup(async () => {
+    if (at.missing) return
+    const window = await at.signedIn()
+    await fillKitchen(window.request, at.site.url)
+  })
+
+  test('{title}')
+    .with(variants)
+    .run(async ({ assert }, { path, open, size, schemes, signedOut }) => {
+      const window = await (signedOut ? at.visitor : at.signedIn)({
+        viewport: size === 'phone' ? phone : desktop,
+        reducedMotion: 'reduce',
+        hasTouch: size === 'phone',
+        colorScheme: schemes[0],
+      })
+      const page = await window.newPage()
+      await page.goto(at.site.url + path)
+      await open?.(page)
+      for (const colorScheme of schemes) {
+        await page.emulateMedia({ colorScheme })
+        await page.locator(`html[data-mantine-color-scheme=${colorScheme}]`).waitFor()
+        assert.deepEqual(await complaints(page), [])
+      }
+    })
+
+  test('what would stand in the way is noticed', async ({ assert }) => {
+    const page = await at.open('/g/home')
+    await page.getByRole('article').first().waitFor()
+    await page.evaluate("document.querySelector('main').append(new Image())")
+    assert.match((await complaints(page)).join(), /image-alt/)
+  })
+})

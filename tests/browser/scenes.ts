@@ -1,0 +1,171 @@
+import type { Page } from 'playwright'
+
+/** A page, or what lies over one, that every person must be able to use. */
+export interface Scene {
+  /** What is open. */
+  name: string
+  path: string
+  /** Opens it and waits until it is there. */
+  open?: (page: Page) => Promise<unknown>
+  sizes?: ('phone' | 'desktop')[]
+  /** A page is looked at in four ways; what lies over one in two: phone light, desktop dark. */
+  over?: true
+  signedOut?: boolean
+}
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first()
+const dialog = (page: Page) => page.getByRole('dialog').waitFor()
+const heading = (page: Page, name: string | RegExp) =>
+  page.getByRole('heading', { name, level: 1 }).waitFor()
+const press = (name: string | RegExp) => async (page: Page) => {
+  await button(page, name).click()
+  await page.getByRole('menu').or(page.getByRole('dialog')).first().waitFor()
+}
+const soup = '/g/home/r/leek-and-potato-soup'
+const home = '/g/home'
+
+/** Every page and dialog of the app, over the sample household and the example plugins. */
+export const scenes: Scene[] = [
+  {
+    name: 'the sign-in',
+    path: '/login',
+    signedOut: true,
+    open: (page) => heading(page, /Welcome/),
+  },
+  {
+    name: 'a refused sign-in',
+    path: '/login',
+    signedOut: true,
+    open: async (page) => {
+      await page.getByLabel('E-mail or username').fill('ada')
+      await page.getByLabel(/^Password\W*$/).fill('wrong')
+      await button(page, 'Sign in').click()
+      await page.getByText('Invalid Credentials').waitFor()
+    },
+  },
+  {
+    name: 'the group home',
+    path: home,
+    open: (page) => page.getByRole('article').first().waitFor(),
+  },
+  {
+    name: 'a search without results',
+    path: `${home}?search=quinoa`,
+    open: (page) => page.getByText('No recipe has').waitFor(),
+  },
+  { name: 'the filter', over: true, path: home, open: press('Categories') },
+  { name: 'the order menu', over: true, path: home, open: press(/^Order/) },
+  { name: 'the view settings', over: true, path: home, open: press('View settings') },
+  {
+    name: 'the drawer',
+    over: true,
+    path: home,
+    open: async (page) => {
+      await button(page, 'Open menu').click()
+      await button(page, 'Language').waitFor()
+    },
+  },
+  {
+    name: 'the language dialog',
+    over: true,
+    path: home,
+    open: async (page) => {
+      await button(page, 'Open menu').click()
+      await button(page, 'Language').click()
+      await page.getByRole('combobox', { name: 'Language of the app' }).click()
+      await page.getByRole('option').first().waitFor()
+    },
+  },
+  { name: 'the create menu', over: true, path: home, sizes: ['phone'], open: press('Create') },
+  {
+    name: 'the account menu',
+    over: true,
+    path: home,
+    sizes: ['phone'],
+    open: press('Your account'),
+  },
+  {
+    name: 'the quick search',
+    over: true,
+    path: home,
+    open: async (page) => {
+      await page.getByRole('article').first().waitFor()
+      await page.keyboard.press('/')
+      await page.getByRole('combobox', { name: 'Jump to a recipe' }).fill('soup')
+      await page.getByRole('option').first().waitFor()
+    },
+  },
+  { name: 'a recipe', path: soup, open: (page) => heading(page, 'Leek and potato soup') },
+  {
+    name: 'a recipe without a picture',
+    path: '/g/home/r/rice',
+    open: (page) => heading(page, 'Rice'),
+  },
+  { name: 'a recipe’s menu', over: true, path: soup, open: press('More about this recipe') },
+  {
+    name: 'the question before deleting',
+    over: true,
+    path: soup,
+    open: async (page) => {
+      await button(page, 'More about this recipe').click()
+      await page.getByRole('menuitem', { name: 'Delete' }).click()
+      await dialog(page)
+    },
+  },
+  {
+    name: 'a step that is done',
+    path: soup,
+    open: async (page) => {
+      await button(page, /^Step 1/).click()
+      await page.locator('[aria-pressed=true]').first().waitFor()
+    },
+  },
+  {
+    name: 'editing without a name',
+    path: `${soup}?edit=true`,
+    open: async (page) => {
+      await page.getByLabel('Name').fill('')
+      await button(page, /^Save/).click()
+      await page.getByText('A Name is Required').waitFor()
+    },
+  },
+  {
+    name: 'the question before changes are lost',
+    over: true,
+    path: `${soup}?edit=true`,
+    open: async (page) => {
+      await page.getByLabel('Name').fill('Another soup')
+      await button(page, 'Close').click()
+      await dialog(page)
+    },
+  },
+  {
+    name: 'an import that failed',
+    path: '/g/home/r/create/url',
+    open: async (page) => {
+      await page.getByLabel('Address of the recipe').fill('http://192.168.7.7/soup')
+      await button(page, 'Import recipe').click()
+      await page.getByRole('alert').waitFor()
+    },
+  },
+  {
+    name: 'creating by hand without a name',
+    path: '/g/home/r/create/new',
+    open: async (page) => {
+      await button(page, 'Create recipe').click()
+      await page.getByText('A Name is Required').waitFor()
+    },
+  },
+  { name: 'the plugins', path: '/admin/plugins', open: (page) => heading(page, 'Plugins') },
+  {
+    name: 'a plugin’s settings',
+    over: true,
+    path: '/admin/plugins',
+    open: press('Settings of Postcards'),
+  },
+  {
+    name: 'an address that leads nowhere',
+    path: '/g/home/nowhere',
+    open: (page) => heading(page, /404/),
+  },
+]
