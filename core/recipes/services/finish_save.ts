@@ -1,13 +1,24 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { queryIn } from '#core/database/query_in'
+import type { Statement } from '#core/database/read'
 import type { Actor } from '#core/http/actor'
 import type { RecipeFact } from '#core/shared/domain_events'
 import type { Recipe as RecipeBody } from '#core/shared/contract/recipe'
+import { recipeNotFound } from '../errors.js'
 import { completeRecipe, recipeColumns, type RecipeRow } from '../queries/show_recipe.js'
 import type Recipe from '../models/recipe.js'
 import { indexRecipe } from './index_recipe.js'
 
-const snapshot = `insert into recipe_revisions (recipe_id, version, user_id, snapshot)
-  values (?, ?, ?, ?::jsonb) on conflict (recipe_id, version) do update set snapshot = excluded.snapshot`
+const keepRevision: Statement = {
+  name: 'recipes.keep-revision',
+  text: `insert into recipe_revisions (recipe_id, version, user_id, snapshot) values ($1, $2, $3, $4::jsonb)
+    on conflict (recipe_id, version) do update set snapshot = excluded.snapshot`,
+}
+
+const stored: Statement = {
+  name: 'recipes.stored',
+  text: `select ${recipeColumns('$2')} from recipes r where r.id = $1`,
+}
 
 /** Ends a save inside its transaction: the search is brought up to date and a revision kept. Answers the recipe as stored. */
 export async function finishSave(
@@ -17,7 +28,8 @@ export async function finishSave(
 ): Promise<RecipeBody> {
   await indexRecipe(trx, recipeId)
   const row = await readStored(trx, actor, recipeId)
-  await trx.rawQuery(snapshot, [recipeId, row.body.version, actor.userId, JSON.stringify(row.body)])
+  const revision = JSON.stringify(row.body)
+  await queryIn(trx, keepRevision, [recipeId, row.body.version, actor.userId, revision])
   return completeRecipe(row, actor)
 }
 
@@ -27,11 +39,9 @@ export async function readStored(
   actor: Actor,
   recipeId: string
 ): Promise<RecipeRow> {
-  const { rows } = await trx.rawQuery<{ rows: [RecipeRow] }>(
-    `select ${recipeColumns('c.household')} from recipes r, (select ?::uuid as household) c where r.id = ?`,
-    [actor.householdId, recipeId]
-  )
-  return rows[0]
+  const [row] = await queryIn<RecipeRow>(trx, stored, [recipeId, actor.householdId])
+  if (!row) throw recipeNotFound()
+  return row
 }
 
 /** What the world is told of a recipe. */

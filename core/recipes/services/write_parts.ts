@@ -1,5 +1,6 @@
-import { randomUUID } from 'node:crypto'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { queryIn } from '#core/database/query_in'
+import type { Statement } from '#core/database/read'
 import type { Nutrition, RecipeAsset, RecipeNote } from '#core/shared/contract/recipe'
 import { safeText } from './safe_text.js'
 
@@ -25,64 +26,73 @@ export interface StepRow {
 
 type Trx = TransactionClientContract
 
+/** Two statements of a part: the first empties it, the second writes all rows at once ($1 recipe, $2 rows as JSON). */
+function partStatements(table: string, insert: string): { clear: Statement; fill: Statement } {
+  return {
+    clear: { name: `${table}.clear`, text: `delete from ${table} where recipe_id = $1` },
+    fill: { name: `${table}.fill`, text: `insert into ${table} ${insert}` },
+  }
+}
+
+const parts = {
+  ingredients: partStatements(
+    'recipe_ingredients',
+    `(recipe_id, position, reference_id, title, note, original_text, quantity, unit_id, food_id)
+    select $1::uuid, ordinality, x."referenceId", x.title, x.note, x."originalText", x.quantity, x."unitId", x."foodId"
+    from rows from (jsonb_to_recordset($2::jsonb) as ("referenceId" uuid, title text, note text,
+      "originalText" text, quantity numeric, "unitId" uuid, "foodId" uuid)) with ordinality x`
+  ),
+  // An id that another recipe's step has (a copied recipe) is replaced by a new one.
+  steps: partStatements(
+    'recipe_instructions',
+    `(recipe_id, position, id, title, summary, text, ingredient_references)
+    select $1::uuid, ordinality,
+      case when exists (select from recipe_instructions o where o.id = x.id) then gen_random_uuid() else x.id end,
+      x.title, x.summary, x.text, array(select jsonb_array_elements_text(x."references")::uuid)
+    from rows from (jsonb_to_recordset($2::jsonb) as (id uuid, title text, summary text, text text,
+      "references" jsonb)) with ordinality x`
+  ),
+  notes: partStatements(
+    'recipe_notes',
+    `(recipe_id, position, title, text) select $1::uuid, ordinality, x.title, x.text
+    from rows from (jsonb_to_recordset($2::jsonb) as (title text, text text)) with ordinality x`
+  ),
+  assets: partStatements(
+    'recipe_assets',
+    `(recipe_id, position, name, icon, file_name) select $1::uuid, ordinality, x.name, x.icon, x."fileName"
+    from rows from (jsonb_to_recordset($2::jsonb) as (name text, icon text, "fileName" text)) with ordinality x`
+  ),
+}
+
+async function writePart(
+  trx: Trx,
+  part: keyof typeof parts,
+  recipeId: string,
+  rows: object[]
+): Promise<void> {
+  const { clear, fill } = parts[part]
+  await queryIn(trx, clear, [recipeId])
+  if (rows.length > 0) await queryIn(trx, fill, [recipeId, JSON.stringify(rows)])
+}
+
 /** Replaces a recipe's ingredients, in the order given. */
 export async function writeIngredients(
   trx: Trx,
   recipeId: string,
   rows: IngredientRow[]
 ): Promise<void> {
-  await trx.from('recipe_ingredients').where('recipe_id', recipeId).delete()
-  await insertAll(
-    trx,
-    rows,
-    `insert into recipe_ingredients
-      (recipe_id, position, reference_id, title, note, original_text, quantity, unit_id, food_id)
-    select ?, ordinality, x."referenceId", x.title, x.note, x."originalText", x.quantity, x."unitId", x."foodId"
-    from rows from (jsonb_to_recordset(?::jsonb) as ("referenceId" uuid, title text, note text,
-      "originalText" text, quantity numeric, "unitId" uuid, "foodId" uuid)) with ordinality x`,
-    recipeId
-  )
+  await writePart(trx, 'ingredients', recipeId, rows)
 }
 
 /** Replaces a recipe's steps. An id that another recipe's step has is replaced by a new one. */
 export async function writeSteps(trx: Trx, recipeId: string, rows: StepRow[]): Promise<void> {
-  await trx.from('recipe_instructions').where('recipe_id', recipeId).delete()
-  const taken = await takenStepIds(trx, rows)
-  const free = rows.map((row) => (taken.has(row.id) ? { ...row, id: randomUUID() } : row))
-  await insertAll(
-    trx,
-    free,
-    `insert into recipe_instructions
-      (recipe_id, position, id, title, summary, text, ingredient_references)
-    select ?, ordinality, x.id, x.title, x.summary, x.text,
-      array(select jsonb_array_elements_text(x."references")::uuid)
-    from rows from (jsonb_to_recordset(?::jsonb) as (id uuid, title text, summary text, text text,
-      "references" jsonb)) with ordinality x`,
-    recipeId
-  )
-}
-
-async function takenStepIds(trx: Trx, rows: StepRow[]): Promise<Set<string>> {
-  const ids = rows.map(({ id }) => id)
-  const found: { id: string }[] = await trx
-    .from('recipe_instructions')
-    .select('id')
-    .whereIn('id', ids)
-  return new Set(found.map(({ id }) => id))
+  await writePart(trx, 'steps', recipeId, rows)
 }
 
 /** Replaces a recipe's notes. */
 export async function writeNotes(trx: Trx, recipeId: string, notes: RecipeNote[]): Promise<void> {
-  await trx.from('recipe_notes').where('recipe_id', recipeId).delete()
   const rows = notes.map(({ title, text }) => ({ title, text: safeText(text) }))
-  await insertAll(
-    trx,
-    rows,
-    `insert into recipe_notes (recipe_id, position, title, text)
-    select ?, ordinality, x.title, x.text
-    from rows from (jsonb_to_recordset(?::jsonb) as (title text, text text)) with ordinality x`,
-    recipeId
-  )
+  await writePart(trx, 'notes', recipeId, rows)
 }
 
 /** Replaces a recipe's list of files. */
@@ -91,15 +101,7 @@ export async function writeAssets(
   recipeId: string,
   assets: RecipeAsset[]
 ): Promise<void> {
-  await trx.from('recipe_assets').where('recipe_id', recipeId).delete()
-  await insertAll(
-    trx,
-    assets,
-    `insert into recipe_assets (recipe_id, position, name, icon, file_name)
-    select ?, ordinality, x.name, x.icon, x."fileName"
-    from rows from (jsonb_to_recordset(?::jsonb) as (name text, icon text, "fileName" text)) with ordinality x`,
-    recipeId
-  )
+  await writePart(trx, 'assets', recipeId, assets)
 }
 
 /** Changes the named values of a recipe's nutrition; with `isWhole` those that are not named are emptied. */
@@ -134,8 +136,3 @@ const nutritionColumns: [keyof Nutrition, string][] = [
   ['transFatContent', 'trans_fat_content'],
   ['unsaturatedFatContent', 'unsaturated_fat_content'],
 ]
-
-/** All rows of a part in one statement, whose two values are the recipe and the rows. */
-async function insertAll(trx: Trx, rows: object[], sql: string, recipeId: string): Promise<void> {
-  if (rows.length > 0) await trx.rawQuery(sql, [recipeId, JSON.stringify(rows)])
-}
