@@ -55,7 +55,8 @@ function domainAnswer(error: DomainError, ctx: HttpContext): Answer {
 /** An unknown path is 404; one that other methods have is 405. */
 function routeAnswer(ctx: HttpContext): Answer {
   const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
-  const other = methods.some((method) =>
+  const others = methods.filter((method) => method !== ctx.request.method())
+  const other = others.some((method) =>
     router.match(ctx.request.url(), method, false)?.route.pattern.startsWith('/api')
   )
   return other && isApi(ctx)

@@ -10,6 +10,7 @@ export class PostgresSignals implements Signals {
   #hearers = new Map<string, Hearer[]>()
   #client: Promise<pg.Client> | null = null
   #stopped = false
+  #turn: Promise<unknown> = Promise.resolve()
   #url: string
   #onError: (error: unknown) => void
 
@@ -20,14 +21,14 @@ export class PostgresSignals implements Signals {
 
   async publish(topic: string, text: string): Promise<void> {
     const client = await this.#connected()
-    await client.query('select pg_notify($1, $2)', [prefix + topic, text])
+    await this.#inTurn(() => client.query('select pg_notify($1, $2)', [prefix + topic, text]))
   }
 
   async subscribe(topic: string, hearer: Hearer): Promise<void> {
     const known = this.#hearers.get(topic)
     this.#hearers.set(topic, [...(known ?? []), hearer])
     const client = await this.#connected()
-    if (!known) await listen(client, topic)
+    if (!known) await this.#inTurn(() => listen(client, topic))
   }
 
   async stop(): Promise<void> {
@@ -35,6 +36,13 @@ export class PostgresSignals implements Signals {
     const client = await this.#client?.catch(() => null)
     this.#client = null
     await client?.end()
+  }
+
+  /** A connection takes one statement after the other; who comes in between waits. */
+  #inTurn<T>(ask: () => Promise<T>): Promise<T> {
+    const turn = this.#turn.then(ask)
+    this.#turn = turn.catch(() => undefined)
+    return turn
   }
 
   #connected(): Promise<pg.Client> {

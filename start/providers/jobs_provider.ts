@@ -6,6 +6,7 @@ import { queue, connectQueue } from '#core/queue/index'
 import { BullmqQueue } from '#core/queue/bullmq'
 import { postgresStore } from '#core/queue/bullmq_store'
 import { sweepOutbox } from '#core/queue/outbox'
+import { recipeJobs } from '#core/recipes/index'
 import env from '#start/env'
 
 /** How often the outbox is looked through for jobs that a crash left behind, in milliseconds. */
@@ -36,6 +37,7 @@ export default class JobsProvider {
       onError: (error) => logger.warn({ err: error }, 'trouble with the job store'),
     })
     connectQueue(jobs)
+    for (const { job } of recipeJobs) jobs.define('core', job)
     connectWork({
       db,
       bus: bus(),
@@ -47,6 +49,7 @@ export default class JobsProvider {
   async ready(): Promise<void> {
     const environment = this.app.getEnvironment()
     if (this.app.getMode() !== 'run' || environment !== 'web' || !env.get('JOBS')) return
+    for (const { job, every } of recipeJobs) await queue().every('core', { job: job.name, every })
     await queue().start()
     this.#sweeper = setInterval(() => {
       work(({ trx }) => sweepOutbox(trx, queue())).catch((error: unknown) =>

@@ -1,3 +1,4 @@
+import { hasPicture } from '#core/shared/pictures'
 import { apiUrl } from './base.js'
 
 /** Files a recipe's picture exists as: full size, at most 800 px wide, 300 px square. */
@@ -11,7 +12,7 @@ export function recipePictureUrl(
   recipe: { id: string; image: string | null },
   variant: PictureVariant
 ): string | null {
-  if (!recipe.image) return null
+  if (!hasPicture(recipe.image)) return null
   const version = encodeURIComponent(recipe.image)
   return apiUrl(`media/recipes/${recipe.id}/images/${variant}.webp?version=${version}`)
 }

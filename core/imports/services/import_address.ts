@@ -27,7 +27,7 @@ export class ImportAddress {
     tell('fetching')
     const draft = await this.address.read(wish)
     tell('picture')
-    const picture = await fetchFirstPicture(draft.images)
+    const picture = draft.images.length > 0 ? await fetchFirstPicture(draft.images) : undefined
     tell('saving')
     const { includeTags } = wish
     const recipe = await this.recipes.run(actor, draft, { includeTags, picture })

@@ -2,6 +2,7 @@ import type { HttpContext } from '@adonisjs/core/http'
 import { errors } from '@vinejs/vine'
 import { readRow, type Statement } from '#core/database/read'
 import { E_NO_SUCH_FILE, sendFile } from '#core/http/send_file'
+import { hasPicture } from '#core/shared/pictures'
 import { imageFileNames, recipeImageKey, type ImageFileName } from '#core/storage/index'
 import { isUuid } from '../queries/show_recipe.js'
 
@@ -17,7 +18,7 @@ export default class RecipeMediaController {
     const id = String(ctx.params.id)
     const file = sizeNamed(String(ctx.params.file))
     const row = isUuid(id) ? await readRow<{ image: string | null }>(imageOf, [id]) : null
-    if (!row?.image) throw new E_NO_SUCH_FILE()
+    if (!row || !hasPicture(row.image)) throw new E_NO_SUCH_FILE()
     await sendFile(ctx, recipeImageKey(id.toLowerCase(), row.image, file), 'image/webp')
   }
 }

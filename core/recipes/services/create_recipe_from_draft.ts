@@ -4,6 +4,7 @@ import type { Actor } from '#core/http/actor'
 import type { RecipeDraft } from '#core/imports/recipe_draft'
 import type { ImageVariants } from '#core/images/index'
 import type { Recipe as RecipeBody } from '#core/shared/contract/recipe'
+import { NO_PICTURE } from '#core/shared/pictures'
 import { putImageSet, recipeFolder, recipeImagesFolder, storage } from '#core/storage/index'
 import { CreateRecipe, type NewRecipePicture } from './create_recipe.js'
 import { recipeInputOf } from './draft_input.js'
@@ -14,7 +15,10 @@ export interface DraftOptions {
   includeTags: boolean
   /** Whether the source's categories become categories. */
   includeCategories?: boolean
-  /** The picture, fetched and read (`readPicture`) beforehand, so that recipe and picture appear together or not at all. */
+  /**
+   * The picture, fetched and read (`readPicture`) beforehand, so that recipe and picture appear
+   * together or not at all; null when the source names one that could not be had.
+   */
   picture?: ImageVariants | null
 }
 
@@ -24,7 +28,7 @@ export class CreateRecipeFromDraft {
   constructor(private readonly create: CreateRecipe) {}
 
   async run(actor: Actor, draft: RecipeDraft, options: DraftOptions): Promise<RecipeBody> {
-    const picture = options.picture ? await keep(options.picture) : null
+    const picture = await keep(options.picture)
     try {
       return await this.create.run(actor, recipeInputOf(draft, options), picture)
     } catch (error) {
@@ -35,7 +39,9 @@ export class CreateRecipeFromDraft {
 }
 
 /** Files first, row second: a row never names a picture that is not there. */
-async function keep(variants: ImageVariants): Promise<NewRecipePicture> {
+async function keep(variants: ImageVariants | null | undefined): Promise<NewRecipePicture | null> {
+  if (variants === undefined) return null
   const id = randomUUID()
+  if (variants === null) return { id, image: NO_PICTURE }
   return { id, image: await putImageSet(storage(), recipeImagesFolder(id), variants) }
 }

@@ -1,6 +1,7 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { work } from '#core/events/index'
 import type { Actor } from '#core/http/actor'
+import { hasPicture } from '#core/shared/pictures'
 import { putImageSet, recipeImagesFolder, storage } from '#core/storage/index'
 import { readPicture } from './fetch_picture.js'
 import { factOf } from './finish_save.js'
@@ -26,7 +27,7 @@ export class SetRecipeImage {
       if (image) await storage().deleteFolder(`${folder}/${image}`)
       throw error
     })
-    if (previous) await storage().deleteFolder(`${folder}/${previous}`)
+    if (hasPicture(previous)) await storage().deleteFolder(`${folder}/${previous}`)
     return image
   }
 }

@@ -112,6 +112,18 @@ test.group('Importing from an address', (group) => {
     assert.equal(list.body().total, 0)
   })
 
+  test('a picture that cannot be had fails no import and is said so', async ({ client, assert }) => {
+    const { token } = await createCook()
+    site.on('/bare', blogPage(`${site.url}/nowhere`, 'Bare soup'))
+    const body = { url: `${site.url}/bare` }
+    const answer = await client.post('/api/recipes/create/url').bearerToken(token).json(body)
+    answer.assertStatus(201)
+    const recipe = (await client.get('/api/recipes/bare-soup').bearerToken(token)).body()
+    assert.equal(recipe.image, 'no image')
+    const picture = await client.get(`/api/media/recipes/${recipe.id}/images/original.webp`)
+    picture.assertStatus(404)
+  })
+
   test('a visitor imports nothing', async ({ client }) => {
     const answer = await client.post('/api/recipes/create/url').json({ url: `${site.url}/soup` })
     answer.assertStatus(401)
