@@ -38,7 +38,7 @@ test.group('Metric and US amounts', () => {
     [8, 'ounce', 'metric', '225 gram'],
     [3, 'pound', 'metric', '1.36 kilogram'],
     [9, 'inch', 'metric', '23 centimetre'],
-    [0.25, 'inch', 'metric', '0.6 centimetre'],
+    [0.25, 'inch', 'metric', '6 millimetre'],
     [15, 'gram', 'us', '0.5 ounce'],
     [100, 'gram', 'us', '3.5 ounce'],
     [450, 'gram', 'us', '1 pound'],

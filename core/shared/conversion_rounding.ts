@@ -43,13 +43,14 @@ export const shownUnits: Readonly<
     length: [
       {
         key: 'centimetre',
-        min: 0,
+        min: 0.995,
         steps: [
           [3, 0.1],
           [10, 0.5],
           [Infinity, 1],
         ],
       },
+      { key: 'millimetre', min: 0, steps: [[Infinity, 1]] },
     ],
   },
   us: {
