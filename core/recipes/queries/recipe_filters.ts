@@ -30,16 +30,37 @@ export function filterConditions(
     if (!filter) continue
     const { table, column, from } = links[kind]
     const wanted = resolved(table, filter, values, group)
-    const found = `select x.recipe_id from ${from} x where x.${column} in (${wanted})`
-    conditions.push(`${id} in (${filter.all ? allOf(found, column, wanted) : found})`)
+    const have = (which: string) => `select x.recipe_id from ${from} x where x.${column} ${which}`
+    const found = filter.all ? allOf(filter, { have, wanted, column }) : [have(`in (${wanted})`)]
+    conditions.push(...found.map((recipes) => `${id} in (${recipes})`))
   }
   return conditions
 }
 
-/** Recipes that hold every wanted thing; no wanted thing means no recipe, as the group is empty then. */
-function allOf(found: string, column: string, wanted: string): string {
-  return `${found} group by x.recipe_id
-    having count(distinct x.${column}) = (select count(*) from (${wanted}) w)`
+/** Up to this many things are met one with the other; each more makes the statement harder to plan. */
+const FEW = 6
+
+interface Having {
+  have: (which: string) => string
+  wanted: string
+  column: string
+}
+
+/**
+ * Recipes that hold every wanted thing. A few things are met with one another straight from the index, one list a thing: where
+ * fewer are known than were asked for, the first stands in; where none is, nothing is equal to it.
+ */
+function allOf({ ids, slugs }: OneFilter, { have, wanted, column }: Having): string[] {
+  const asked = [...ids, ...slugs]
+  if (asked.length > FEW) {
+    const number = `(select count(*) from (${wanted}) w)`
+    return [
+      `${have(`in (${wanted})`)} group by x.recipe_id having count(distinct x.${column}) = ${number}`,
+    ]
+  }
+  const known = `(select array_agg(w.id order by w.id) as ids from (${wanted}) w)`
+  const nth = (n: number) => `(select coalesce(k.ids[${n}], k.ids[1]) from ${known} k)`
+  return asked.map((_, index) => have(`= ${nth(index + 1)}`))
 }
 
 /** Ids of the group's things that the filter names. Foods have no slug. */
