@@ -1,0 +1,142 @@
+import { test } from '@japa/runner'
+import type { Page } from 'playwright'
+import { fillKitchen } from '#tests/visual/kitchen'
+import { browserSite, desktop } from './helpers.js'
+import { scenes } from './scenes.js'
+
+const recipe = '/g/home/r/rye-sourdough'
+const scheme = (page: Page) => page.locator('html').getAttribute('data-mantine-color-scheme')
+const focused = (page: Page) => page.evaluate<string>('document.activeElement.id')
+
+async function drawer(page: Page, entry: string): Promise<void> {
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  await page.getByRole('button', { name: entry }).click()
+}
+
+test.group('The frame around every page', (group) => {
+  const at = browserSite(group, { plugins: true })
+  group.setup(async () => {
+    if (!at.missing) await fillKitchen((await at.signedIn()).request, at.site.url)
+  })
+
+  test('who is not signed in is led to the sign-in from {$self}')
+    .with(['/', recipe, '/g/home/r/create/url', '/g/home/r/create/new'])
+    .run(async (_, path) => {
+      const page = await (await at.visitor()).newPage()
+      await page.goto(at.site.url + path)
+      await page.waitForURL(/\/login/)
+      await page.getByLabel('E-mail or username').waitFor()
+    })
+
+  test('{from} leads to {to}')
+    .with([
+      { from: '/', to: '/g/home' },
+      { from: '/login', to: '/g/home' },
+      { from: '/setup?token=used', to: '/g/home' },
+      { from: '/g/another/r/create/url', to: '/g/home' },
+      { from: '/recipe/rye-sourdough', to: recipe },
+      { from: '/r/rye-sourdough', to: recipe },
+      { from: '/g/home/recipe/rye-sourdough', to: recipe },
+    ])
+    .run(async (_, { from, to }) => {
+      const page = await at.open(from)
+      await page.waitForURL(at.site.url + to)
+      await page.getByRole('heading', { level: 1, name: /Recipes|Rye/ }).waitFor()
+    })
+
+  test('who is no administrator is led home from the administration', async () => {
+    const page = await at.open('/g/home')
+    await page.route('**/api/users/self', async (route) => {
+      const answer = await route.fetch()
+      await route.fulfill({ response: answer, json: { ...(await answer.json()), admin: false } })
+    })
+    await page.goto(`${at.site.url}/admin/plugins`)
+    await page.waitForURL('**/g/home')
+  })
+
+  test('an address that leads nowhere says so and leads home', async ({ assert }) => {
+    const page = await at.open('/g/home/nowhere/at/all')
+    await page.getByRole('heading', { name: '404 Page not found' }).waitFor()
+    assert.match(await page.title(), /404/)
+    await page.getByRole('link', { name: 'Go to the recipes' }).click()
+    await page.waitForURL('**/g/home')
+  })
+
+  test('Hebrew turns the page round, and it stays so after a reload', async ({ assert }) => {
+    const page = await at.open('/g/home')
+    await drawer(page, 'Language')
+    await page.getByRole('combobox', { name: 'Language of the app' }).fill('עברית')
+    await page.getByRole('option', { name: /עברית/ }).click()
+    await page.getByRole('button', { name: 'Use language' }).click()
+    const turned = page.locator('html[dir=rtl][lang=he-IL]')
+    await turned.waitFor({ state: 'attached' })
+    const heading = page.getByRole('heading', { level: 1, name: 'מתכונים' })
+    await heading.waitFor()
+    const menu = await page.locator('header button').first().boundingBox()
+    assert.isAbove(menu?.x ?? 0, desktop.width / 2)
+    await page.reload()
+    await turned.waitFor({ state: 'attached' })
+    await heading.waitFor()
+  })
+
+  test('the dark theme is there from the first frame after a reload', async ({ assert }) => {
+    const page = await at.open('/g/home', { colorScheme: 'light' })
+    await drawer(page, 'Dark theme')
+    await page.locator('html[data-mantine-color-scheme=dark]').waitFor()
+    await page.route('**/assets/**.js', () => {})
+    await page.reload({ waitUntil: 'commit' })
+    await page.locator('body').waitFor({ state: 'attached' })
+    assert.equal(await scheme(page), 'dark')
+  })
+
+  test('the drawer stays as it was left, on wide screens', async ({ assert }) => {
+    const page = await at.open('/g/home')
+    const nav = page.getByRole('navigation', { name: 'Menu' })
+    await page.getByRole('button', { name: 'Open menu' }).waitFor()
+    assert.isFalse(await nav.isVisible())
+    await page.getByRole('button', { name: 'Open menu' }).click()
+    await nav.waitFor()
+    await page.reload()
+    await nav.waitFor()
+    await page.setViewportSize({ width: 390, height: 844 })
+    await nav.waitFor({ state: 'hidden' })
+  })
+
+  test('a keyboard skips to the content, and a new page starts with its content', async ({
+    assert,
+  }) => {
+    const page = await at.open('/g/home')
+    await page.getByRole('article').first().waitFor()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    assert.equal(await focused(page), 'main')
+    const card = page.getByRole('link', { name: 'Rye sourdough' })
+    await card.focus()
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { level: 1, name: 'Rye sourdough' }).waitFor()
+    await page.locator('#main:focus').waitFor()
+    await page.goBack()
+    await page.locator(`a[href="${recipe}"]:focus`).waitFor()
+  })
+})
+
+test.group('Large text on a small phone', (group) => {
+  const at = browserSite(group, { plugins: true })
+  group.setup(async () => {
+    if (!at.missing) await fillKitchen((await at.signedIn()).request, at.site.url)
+  })
+
+  test('{name} needs no sideways scrolling at 200 %')
+    .with(scenes)
+    .run(async ({ assert }, { path, open, signedOut }) => {
+      const viewport = { width: 360, height: 780 }
+      const window = await (signedOut ? at.visitor : at.signedIn)({ viewport, hasTouch: true })
+      const page = await window.newPage()
+      const browser = await window.newCDPSession(page)
+      await browser.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } })
+      await page.goto(at.site.url + path)
+      await open?.(page)
+      const wide = await page.evaluate<number>('document.documentElement.scrollWidth')
+      assert.isAtMost(wide, viewport.width)
+    })
+})
