@@ -52,3 +52,16 @@ export const notFound = () =>
 /** 403 of an act that a policy refuses. */
 export const notAllowed = () =>
   new DomainError({ code: 'E_NOT_ALLOWED', status: 403, text: 'errors.permission-denied' })
+
+/** 400 of a name that something else of the group has already. */
+export const nameTaken = () =>
+  new DomainError({
+    code: 'E_TAKEN',
+    status: 400,
+    text: 'errors.name-taken',
+    exception: 'Name already exists',
+  })
+
+/** 400 of a deletion that finds nothing to delete (api/1-conventions.md §1.5). */
+export const nothingToDelete = () =>
+  new DomainError({ code: 'E_NOT_FOUND', status: 400, text: 'errors.not-found' })

@@ -1,13 +1,30 @@
 import router from '@adonisjs/core/services/router'
 import { signedIn } from '#core/http/guards'
+import type { OrganizerActions } from './controllers/organizer_actions.js'
+import type { OrganizerKind } from './kinds.js'
 
-const OrganizersController = () => import('./controllers/organizers_controller.js')
+const CategoriesController = () => import('./controllers/categories_controller.js')
+const TagsController = () => import('./controllers/tags_controller.js')
+const ToolsController = () => import('./controllers/tools_controller.js')
+
+type Controller = () => Promise<{ default: new () => OrganizerActions }>
+
+function resource(kind: OrganizerKind, controller: Controller): void {
+  router.get(kind, [controller, 'index']).as(`${kind}.index`)
+  router.post(kind, [controller, 'store']).as(`${kind}.store`)
+  router.get(`${kind}/slug/:slug`, [controller, 'showBySlug']).as(`${kind}.slug`)
+  router.get(`${kind}/:id`, [controller, 'show']).as(`${kind}.show`)
+  router.put(`${kind}/:id`, [controller, 'update']).as(`${kind}.update`)
+  router.delete(`${kind}/:id`, [controller, 'destroy']).as(`${kind}.destroy`)
+}
 
 router
   .group(() => {
-    router.get('categories', [OrganizersController, 'categories']).as('categories.index')
-    router.get('tags', [OrganizersController, 'tags']).as('tags.index')
-    router.get('tools', [OrganizersController, 'tools']).as('tools.index')
+    router.get('categories/empty', [CategoriesController, 'empty']).as('categories.empty')
+    router.get('tags/empty', [TagsController, 'empty']).as('tags.empty')
+    resource('categories', CategoriesController)
+    resource('tags', TagsController)
+    resource('tools', ToolsController)
   })
   .prefix('/api/organizers')
   .use(signedIn())

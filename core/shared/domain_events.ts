@@ -21,7 +21,7 @@ export interface OrganizerFact extends Scope {
   name: string
 }
 
-/** A fact about one food or unit. */
+/** A fact about one food, unit or label. */
 export interface PantryFact extends Scope {
   itemId: string
   name: string
@@ -47,10 +47,25 @@ export interface DomainEvents {
   /** Heard by the one who imports only. */
   'import.progressed': Scope & { importId: string; stage: ImportStage }
   'category.created': OrganizerFact
+  'category.updated': OrganizerFact
+  'category.deleted': OrganizerFact
   'tag.created': OrganizerFact
+  'tag.updated': OrganizerFact
+  'tag.deleted': OrganizerFact
   'tool.created': OrganizerFact
+  'tool.updated': OrganizerFact
+  'tool.deleted': OrganizerFact
   'food.created': PantryFact
+  'food.updated': PantryFact
+  'food.deleted': PantryFact
   'unit.created': PantryFact
+  'unit.updated': PantryFact
+  'unit.deleted': PantryFact
+  'label.created': PantryFact
+  'label.updated': PantryFact
+  'label.deleted': PantryFact
+  /** Many at once (a seeder, an import of a file), in place of a fact for each. */
+  'pantry.filled': Scope & { kinds: ('foods' | 'units' | 'labels')[] }
   'user.created': UserFact
   'user.signed-in': UserFact
   'plugin.switched': Scope & { pluginId: string; on: boolean }

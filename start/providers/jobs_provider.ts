@@ -6,7 +6,7 @@ import { queue, connectQueue } from '#core/queue/index'
 import { BullmqQueue } from '#core/queue/bullmq'
 import { postgresStore } from '#core/queue/bullmq_store'
 import { sweepOutbox } from '#core/queue/outbox'
-import { recipeJobs } from '#core/recipes/index'
+import { recipeJobs, reindexRecipes } from '#core/recipes/index'
 import env from '#start/env'
 
 /** How often the outbox is looked through for jobs that a crash left behind, in milliseconds. */
@@ -38,6 +38,7 @@ export default class JobsProvider {
     })
     connectQueue(jobs)
     for (const { job } of recipeJobs) jobs.define('core', job)
+    jobs.define('core', reindexRecipes)
     connectWork({
       db,
       bus: bus(),

@@ -7,6 +7,12 @@ type StaleTable = { [E in DomainEventName]: (payload: DomainEvents[E]) => Tag[] 
 type Hearer = (message: LiveMessage) => void
 
 const recipeList: Tag = { type: 'Recipe', id: 'LIST' }
+/** Every recipe on screen may show the name that changed. */
+const recipes: Tag = { type: 'Recipe' }
+const categories: Tag = { type: 'Organizer', id: 'categories' }
+const tags: Tag = { type: 'Organizer', id: 'tags' }
+const tools: Tag = { type: 'Organizer', id: 'tools' }
+const foods: Tag = { type: 'Food', id: 'LIST' }
 
 /** What goes stale when the server announces a fact. A new event does not compile without its line. */
 export const staleAfter: StaleTable = {
@@ -19,11 +25,25 @@ export const staleAfter: StaleTable = {
   'recipe.deleted': ({ slug }) => [recipeList, { type: 'Recipe', id: slug }],
   'recipe.imaged': ({ slug }) => [recipeList, { type: 'Recipe', id: slug }],
   'import.progressed': () => [],
-  'category.created': () => [{ type: 'Organizer', id: 'categories' }],
-  'tag.created': () => [{ type: 'Organizer', id: 'tags' }],
-  'tool.created': () => [{ type: 'Organizer', id: 'tools' }],
-  'food.created': () => [{ type: 'Food', id: 'LIST' }],
+  'category.created': () => [categories],
+  'category.updated': () => [categories, recipes],
+  'category.deleted': () => [categories, recipes],
+  'tag.created': () => [tags],
+  'tag.updated': () => [tags, recipes],
+  'tag.deleted': () => [tags, recipes],
+  'tool.created': () => [tools],
+  'tool.updated': () => [tools, recipes],
+  'tool.deleted': () => [tools, recipes],
+  'food.created': () => [foods],
+  'food.updated': () => [foods, recipes],
+  'food.deleted': () => [foods, recipes],
   'unit.created': () => [],
+  'unit.updated': () => [recipes],
+  'unit.deleted': () => [recipes],
+  'label.created': () => [],
+  'label.updated': () => [foods],
+  'label.deleted': () => [foods],
+  'pantry.filled': () => [foods],
   'user.created': () => [],
   'user.signed-in': () => [],
   'plugin.switched': () => [{ type: 'Plugin' }],

@@ -1,33 +1,39 @@
 import type { NamedList } from '#core/database/named_list'
 
-const plain = (table: 'categories' | 'tags'): NamedList => ({
+/** Keys and values of an organizer for `json_build_object`, of the row `t`; `household` is SQL for the caller's household. */
+export const organizerPairs = `'id', t.id, 'name', t.name, 'slug', t.slug`
+
+/** As `organizerPairs`, with the marks of the households that have the tool. */
+export const toolPairs = (household: string) => `${organizerPairs}, 'onHand', exists (
+      select from household_tools m where m.tool_id = t.id and m.household_id = ${household}),
+    'householdsWithTool', coalesce((select json_agg(h.slug order by h.slug)
+      from household_tools m join households h on h.id = m.household_id where m.tool_id = t.id), '[]'::json)`
+
+const sortable = {
+  id: 't.id',
+  name: 'lower(t.name)',
+  slug: 't.slug',
+  created_at: 't.created_at',
+  updated_at: 't.updated_at',
+}
+
+const listOf = (table: 'categories' | 'tags' | 'tools', item: NamedList['item']): NamedList => ({
   name: `organizers.${table}`,
   from: `${table} t`,
-  item: () => `json_build_object('id', t.id, 'name', t.name, 'slug', t.slug)`,
-  sortable: {
-    id: 't.id',
-    name: 'lower(t.name)',
-    slug: 't.slug',
-    created_at: 't.created_at',
-    updated_at: 't.updated_at',
-  },
+  item,
+  sortable,
   searched: ['lower(t.name)'],
   isFolded: false,
 })
 
 /** Categories of a group. */
-export const categoryList = plain('categories')
+export const categoryList = listOf('categories', () => `json_build_object(${organizerPairs})`)
 
 /** Tags of a group. */
-export const tagList = plain('tags')
+export const tagList = listOf('tags', () => `json_build_object(${organizerPairs})`)
 
 /** Tools of a group, marked as the caller's household has them. */
-export const toolList: NamedList = {
-  ...plain('categories'),
-  name: 'organizers.tools',
-  from: 'tools t',
-  item: (
-    household
-  ) => `json_build_object('id', t.id, 'name', t.name, 'slug', t.slug, 'onHand', exists (
-    select from household_tools h where h.tool_id = t.id and h.household_id = ${household()}))`,
-}
+export const toolList = listOf(
+  'tools',
+  (household) => `json_build_object(${toolPairs(household())})`
+)

@@ -1,10 +1,8 @@
-import { randomUUID } from 'node:crypto'
 import { work, type Work } from '#core/events/unit_of_work'
 import type { Actor } from '#core/http/actor'
 import { slugify } from '#core/shared/slug'
-
-/** What recipes are sorted by; each kind is a table of its own. */
-export type OrganizerKind = 'categories' | 'tags' | 'tools'
+import type { OrganizerKind } from '../kinds.js'
+import { slugOfOrganizer, tell, type NamedOrganizer } from './organizer_fact.js'
 
 /** An organizer as a recipe's body names it: by id, else by slug, else by a name that may be new. */
 export interface OrganizerWish {
@@ -13,16 +11,7 @@ export interface OrganizerWish {
   name?: string | null
 }
 
-interface Row {
-  id: string
-  slug: string
-}
-
-const facts = {
-  categories: 'category.created',
-  tags: 'tag.created',
-  tools: 'tool.created',
-} as const
+type Row = Pick<NamedOrganizer, 'id' | 'slug'>
 
 /** Finds the organizers that a recipe names and creates those the group does not have yet. */
 export class EnsureOrganizers {
@@ -48,6 +37,7 @@ export class EnsureOrganizers {
 
 const slugOf = ({ slug, name }: OrganizerWish) => slug?.trim() || slugify(name ?? '')
 
+/** The rows are held against deletion until the recipe that names them is stored. */
 async function find(
   { trx }: Work,
   groupId: string,
@@ -56,41 +46,30 @@ async function find(
 ): Promise<Row[]> {
   const ids = wishes.flatMap(({ id }) => id?.toLowerCase() ?? [])
   const slugs = wishes.map(slugOf).filter(Boolean)
-  return trx
-    .from(kind)
-    .select('id', 'slug')
-    .where('group_id', groupId)
-    .where((query) => query.whereIn('id', ids).orWhereIn('slug', slugs))
+  const { rows } = await trx.rawQuery<{ rows: Row[] }>(
+    `select id, slug from ${kind}
+      where group_id = ? and (id = any(?::uuid[]) or slug = any(?::text[])) for key share`,
+    [groupId, ids, slugs]
+  )
+  return rows
 }
 
 /** Two people may name the same new organizer at once: the second one takes the first one's. */
 async function create(
-  { trx, announce }: Work,
+  unit: Work,
   actor: Actor,
   kind: OrganizerKind,
   wish: OrganizerWish
 ): Promise<Row | null> {
   const name = (wish.name ?? wish.slug ?? '').trim()
   if (!name) return null
-  const slug = slugify(name) || randomUUID().slice(0, 8)
-  const { rows } = await trx.rawQuery<{ rows: (Row & { added: boolean })[] }>(
+  const { rows } = await unit.trx.rawQuery<{ rows: (NamedOrganizer & { added: boolean })[] }>(
     `insert into ${kind} (group_id, name, slug) values (?, ?, ?)
      on conflict (group_id, slug) do update set slug = excluded.slug
-     returning id, slug, (xmax = 0) as added`,
-    [actor.groupId, name, slug]
+     returning id, name, slug, (xmax = 0) as added`,
+    [actor.groupId, name, slugOfOrganizer(name)]
   )
   const [row] = rows
-  if (!row) return null
-  if (row.added) {
-    const { groupId, householdId, userId } = actor
-    announce(facts[kind], {
-      organizerId: row.id,
-      slug,
-      name,
-      groupId,
-      householdId,
-      actorId: userId,
-    })
-  }
-  return row
+  if (row?.added) tell(unit, actor, { kind, happened: 'created' }, row)
+  return row ?? null
 }

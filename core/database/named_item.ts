@@ -1,0 +1,41 @@
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { SqlValues, composed } from './composed_sql.js'
+import type { NamedList } from './named_list.js'
+import { readRow } from './read.js'
+
+/** One item of a named list: its JSON text and when it was changed last. */
+export interface FoundItem {
+  item: string
+  updatedAt: Date
+}
+
+/** Whose list and which item of it; `by` is a column that is unique in the group. */
+export interface ItemWish {
+  owner: { groupId: string; householdId: string }
+  by: 'id' | 'slug'
+  value: string
+}
+
+/** An item of a list by one statement, or null when the group has none such. */
+export async function findItem(list: NamedList, wish: ItemWish): Promise<FoundItem | null> {
+  const values = new SqlValues()
+  const where = `t.group_id = ${values.add(wish.owner.groupId, 'uuid')}
+    and t.${wish.by} = ${values.add(wish.value)}`
+  const item = list.item(() => values.add(wish.owner.householdId, 'uuid'))
+  const text = `select (${item})::text as item, t.updated_at as "updatedAt" from ${list.from} where ${where}`
+  return readRow<FoundItem>(composed(`${list.name}.${wish.by}`, text), values.list)
+}
+
+/** An item as a transaction sees it, or null. */
+export async function itemIn(
+  trx: TransactionClientContract,
+  list: NamedList,
+  { owner, by, value }: ItemWish
+): Promise<FoundItem | null> {
+  const { rows } = await trx.rawQuery<{ rows: FoundItem[] }>(
+    `select (${list.item(() => 'caller.household')})::text as item, t.updated_at as "updatedAt"
+      from (select ?::uuid as household) caller, ${list.from} where t.group_id = ? and t.${by} = ?`,
+    [owner.householdId, owner.groupId, value]
+  )
+  return rows[0] ?? null
+}

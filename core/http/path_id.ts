@@ -1,0 +1,19 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { errors } from '@vinejs/vine'
+
+const UUID = /^[\da-f]{8}(-?)[\da-f]{4}\1[\da-f]{4}\1[\da-f]{4}\1[\da-f]{12}$/i
+
+/** The id in a path, in lower case and with dashes; 422 for what is no UUID (api/1-conventions.md §1.2). */
+export function pathId({ params }: HttpContext, name = 'id'): string {
+  const text = String(params[name])
+  if (!UUID.test(text)) throw new errors.E_VALIDATION_ERROR([issueOf(text)])
+  const digits = text.replaceAll('-', '').toLowerCase()
+  return digits.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+}
+
+const issueOf = (text: string) => ({
+  type: 'uuid_parsing',
+  loc: ['path', 'item_id'],
+  msg: 'Input should be a valid UUID',
+  input: text.slice(0, 200),
+})

@@ -1,0 +1,18 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import type { FoundItem } from '#core/database/named_item'
+import { notFound } from './errors.js'
+
+/** Answers the JSON text of one item; 404 when there is none. */
+export function sendItem({ response }: HttpContext, found: { item: string } | null): void {
+  if (!found) throw notFound()
+  response.type('json').send(found.item)
+}
+
+/** As `sendItem`, for items whose body tells when they were changed (api/1-conventions.md §1.1). */
+export function sendDatedItem(ctx: HttpContext, found: FoundItem | null): void {
+  if (found) {
+    ctx.response.header('Last-Modified', found.updatedAt.toUTCString())
+    ctx.response.header('Cache-Control', 'no-cache, no-store, must-revalidate')
+  }
+  sendItem(ctx, found)
+}

@@ -1,0 +1,67 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { findItem } from '#core/database/named_item'
+import type { NamedList } from '#core/database/named_list'
+import { pathId } from '#core/http/path_id'
+import { sendItem } from '#core/http/send_item'
+import { sendNamedList } from '#core/http/send_named_list'
+import { signedInActor } from '#core/http/signed_in_actor'
+import { storable } from '#core/text/index'
+import { kinds, type OrganizerKind } from '../kinds.js'
+import { alone, asCreated, withRecipes } from '../queries/show_organizer.js'
+import { CreateOrganizer } from '../services/create_organizer.js'
+import { DeleteOrganizer } from '../services/delete_organizer.js'
+import { UpdateOrganizer } from '../services/update_organizer.js'
+import type { OrganizerInput } from '../validators/organizer_validator.js'
+
+/** What categories, tags and tools have in common; each has a controller of its own. */
+export abstract class OrganizerActions {
+  protected abstract readonly kind: OrganizerKind
+
+  protected abstract read(ctx: HttpContext): Promise<OrganizerInput>
+
+  /** `GET /organizers/{kind}` → page. */
+  index(ctx: HttpContext): Promise<void> {
+    return sendNamedList(ctx, kinds[this.kind].list, `/organizers/${this.kind}`)
+  }
+
+  /** `POST /organizers/{kind}`: open to every member, since the editor creates while a recipe is written. */
+  async store(ctx: HttpContext): Promise<void> {
+    const input = storable(await this.read(ctx))
+    const id = await new CreateOrganizer().run(signedInActor(ctx), this.kind, input)
+    ctx.response.status(201)
+    await show(ctx, asCreated(this.kind), 'id', id)
+  }
+
+  /** `GET /organizers/{kind}/{id}`. */
+  show(ctx: HttpContext): Promise<void> {
+    return show(ctx, alone(this.kind), 'id', pathId(ctx))
+  }
+
+  /** `GET /organizers/{kind}/slug/{slug}`, with its recipes. */
+  showBySlug(ctx: HttpContext): Promise<void> {
+    return show(ctx, withRecipes(this.kind), 'slug', storable(String(ctx.params.slug)))
+  }
+
+  /** `PUT /organizers/{kind}/{id}`. */
+  async update(ctx: HttpContext): Promise<void> {
+    const id = pathId(ctx)
+    const input = storable(await this.read(ctx))
+    await new UpdateOrganizer().run(signedInActor(ctx), { kind: this.kind, id, input })
+    await show(ctx, alone(this.kind), 'id', id)
+  }
+
+  /** `DELETE /organizers/{kind}/{id}` → null; a tool is answered as it was. */
+  async destroy(ctx: HttpContext): Promise<void> {
+    const was = await new DeleteOrganizer().run(signedInActor(ctx), this.kind, pathId(ctx))
+    sendItem(ctx, this.kind === 'tools' ? was : { item: 'null' })
+  }
+}
+
+async function show(
+  ctx: HttpContext,
+  list: NamedList,
+  by: 'id' | 'slug',
+  value: string
+): Promise<void> {
+  sendItem(ctx, await findItem(list, { owner: signedInActor(ctx), by, value }))
+}

@@ -1,0 +1,52 @@
+import type { NamedList } from '#core/database/named_list'
+import { readRow, type Statement } from '#core/database/read'
+import { summaryPairs } from '#core/recipes/index'
+import { kinds, type OrganizerKind } from '../kinds.js'
+import { organizerPairs, toolPairs } from './organizer_lists.js'
+
+/** SQL of an organizer's recipes, newest last, as summaries. */
+const recipesOf = (kind: OrganizerKind, household: string) => `coalesce((
+    select json_agg(json_build_object(${summaryPairs(household, 'Z')}) order by r.created_at, r.id)
+    from ${kinds[kind].links} x join recipes r on r.id = x.recipe_id and r.deleted_at is null
+    where x.${kinds[kind].column} = t.id), '[]'::json)`
+
+/** An organizer with its recipes. */
+export const withRecipes = (kind: OrganizerKind): NamedList => ({
+  ...kinds[kind].list,
+  name: `organizers.${kind}.recipes`,
+  item: (household) => {
+    const own = household()
+    const pairs = kind === 'tools' ? toolPairs(own) : organizerPairs
+    return `json_build_object(${pairs}, 'recipes', ${recipesOf(kind, own)})`
+  },
+})
+
+/** An organizer as its creation answers it; a tool is no different there. */
+export const asCreated = (kind: OrganizerKind): NamedList =>
+  kind === 'tools'
+    ? kinds.tools.list
+    : {
+        ...kinds[kind].list,
+        name: `organizers.${kind}.created`,
+        item: () => `json_build_object(${organizerPairs}, 'groupId', t.group_id)`,
+      }
+
+/** An organizer alone; a tag brings its recipes along, as programs expect. */
+export const alone = (kind: OrganizerKind): NamedList =>
+  kind === 'tags' ? withRecipes('tags') : kinds[kind].list
+
+const emptyOf = (kind: 'categories' | 'tags'): Statement => ({
+  name: `organizers.${kind}.empty`,
+  text: `select coalesce(json_agg(json_build_object(${organizerPairs}) order by lower(t.name), t.id), '[]'::json)::text as items
+    from ${kind} t where t.group_id = $1 and not exists (
+      select from ${kinds[kind].links} x join recipes r on r.id = x.recipe_id and r.deleted_at is null
+      where x.${kinds[kind].column} = t.id)`,
+})
+
+const empty = { categories: emptyOf('categories'), tags: emptyOf('tags') }
+
+/** JSON text of the group's categories or tags that no recipe has; those of recipes in the trash count as unused. */
+export async function listEmpty(kind: 'categories' | 'tags', groupId: string): Promise<string> {
+  const row = await readRow<{ items: string }>(empty[kind], [groupId])
+  return row?.items ?? '[]'
+}

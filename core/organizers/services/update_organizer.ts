@@ -1,0 +1,76 @@
+import { work, type Work } from '#core/events/index'
+import type { Actor } from '#core/http/actor'
+import { nameTaken, notFound } from '#core/http/errors'
+import { isUniqueViolation } from '#core/database/is_unique_violation'
+import { kinds, type OrganizerKind } from '../kinds.js'
+import type { OrganizerInput } from '../validators/organizer_validator.js'
+import { markTool } from './create_organizer.js'
+import { enqueueReindexing } from './enqueue_reindexing.js'
+import { slugOfOrganizer, tell, type NamedOrganizer } from './organizer_fact.js'
+import { refuseUnlessOrganizer } from './refuse_unless_organizer.js'
+
+/** What is to be changed, and into what. */
+export interface OrganizerChange {
+  kind: OrganizerKind
+  id: string
+  input: OrganizerInput
+}
+
+/**
+ * Renames an organizer, its slug along, and sets a tool's on-hand mark, which is open to every member. Throws `E_NOT_FOUND`,
+ * `E_NOT_ALLOWED` and `E_TAKEN` (400).
+ */
+export class UpdateOrganizer {
+  async run(actor: Actor, { kind, id, input }: OrganizerChange): Promise<void> {
+    await work(async (unit) => {
+      const stored = await hold(unit, actor.groupId, kind, id)
+      if (!stored) throw notFound()
+      const isRenamed = stored.name !== input.name
+      // Without a change of name there is nothing but the mark, which categories and tags do not have.
+      if (isRenamed || kind !== 'tools') refuseUnlessOrganizer(actor)
+      const renamed = isRenamed ? await rename(unit, kind, id, input.name) : stored
+      if (kind === 'tools') await markTool(unit.trx, actor, id, input)
+      if (isRenamed && kinds[kind].isSearched) await reindex(unit, kind, id)
+      tell(unit, actor, { kind, happened: 'updated' }, renamed)
+    })
+  }
+}
+
+/** Holds an organizer until the transaction ends; null when the group has none such. */
+export async function hold(
+  { trx }: Work,
+  groupId: string,
+  kind: OrganizerKind,
+  id: string
+): Promise<NamedOrganizer | null> {
+  const { rows } = await trx.rawQuery<{ rows: NamedOrganizer[] }>(
+    `select id, name, slug from ${kind} where group_id = ? and id = ? for update`,
+    [groupId, id]
+  )
+  return rows[0] ?? null
+}
+
+/** Has the search read the recipes of an organizer anew. */
+export async function reindex(unit: Work, kind: OrganizerKind, id: string): Promise<void> {
+  const { links, column } = kinds[kind]
+  await enqueueReindexing(unit, `select recipe_id as id from ${links} where ${column} = ?`, [id])
+}
+
+async function rename(
+  { trx }: Work,
+  kind: OrganizerKind,
+  id: string,
+  name: string
+): Promise<NamedOrganizer> {
+  const slug = slugOfOrganizer(name)
+  await trx
+    .rawQuery(`update ${kind} set name = ?, slug = ?, updated_at = now() where id = ?`, [
+      name,
+      slug,
+      id,
+    ])
+    .catch((error: unknown) => {
+      throw isUniqueViolation(error) ? nameTaken() : error
+    })
+  return { id, name, slug }
+}
