@@ -25,6 +25,8 @@ export interface BrowserSiteOptions {
   /** True puts the example plugins, those that fail included, into the data folder. */
   plugins?: boolean
   env?: Record<string, string>
+  /** Why these tests cannot run here; null when they can. */
+  absent?: string | null
   /** Milliseconds one test may take. */
   timeout?: number
 }
@@ -52,7 +54,7 @@ interface Running {
 
 /** Gives a group of tests a built site and a browser; skips it with the reason where there is none. */
 export function browserSite(group: Group, options: BrowserSiteOptions = {}): BrowserSite {
-  const missing = browserMissing()
+  const missing = browserMissing() ?? options.absent ?? null
   const windows = new Set<BrowserContext>()
   const errors: string[] = []
   let running: Running | null = null
