@@ -1,1 +1,2 @@
-export { EnsurePantry, type PantryKind, type PantryWish } from './services/ensure_pantry.js'
+export type { PantryKind } from './kinds.js'
+export { EnsurePantry, type PantryWish } from './services/ensure_pantry.js'

@@ -1,12 +1,27 @@
 import router from '@adonisjs/core/services/router'
 import { signedIn } from '#core/http/guards'
 
-const PantryController = () => import('./controllers/pantry_controller.js')
+const FoodsController = () => import('./controllers/foods_controller.js')
+const UnitsController = () => import('./controllers/units_controller.js')
+const LabelsController = () => import('./controllers/labels_controller.js')
 
 router
   .group(() => {
-    router.get('foods', [PantryController, 'foods']).as('foods.index')
-    router.get('units', [PantryController, 'units']).as('units.index')
+    router.get('foods', [FoodsController, 'index']).as('foods.index')
+    router.post('foods', [FoodsController, 'store']).as('foods.store')
+    router.get('foods/:id', [FoodsController, 'show']).as('foods.show')
+    router.put('foods/:id', [FoodsController, 'update']).as('foods.update')
+    router.delete('foods/:id', [FoodsController, 'destroy']).as('foods.destroy')
+    router.get('units', [UnitsController, 'index']).as('units.index')
+    router.post('units', [UnitsController, 'store']).as('units.store')
+    router.get('units/:id', [UnitsController, 'show']).as('units.show')
+    router.put('units/:id', [UnitsController, 'update']).as('units.update')
+    router.delete('units/:id', [UnitsController, 'destroy']).as('units.destroy')
+    router.get('groups/labels', [LabelsController, 'index']).as('labels.index')
+    router.post('groups/labels', [LabelsController, 'store']).as('labels.store')
+    router.get('groups/labels/:id', [LabelsController, 'show']).as('labels.show')
+    router.put('groups/labels/:id', [LabelsController, 'update']).as('labels.update')
+    router.delete('groups/labels/:id', [LabelsController, 'destroy']).as('labels.destroy')
   })
   .prefix('/api')
   .use(signedIn())

@@ -2,10 +2,11 @@ import { work, type Work } from '#core/events/index'
 import type { Actor } from '#core/http/actor'
 import { nameTaken, notFound } from '#core/http/errors'
 import { isUniqueViolation } from '#core/database/is_unique_violation'
+import { enqueueReindexing } from '#core/recipes/index'
 import { kinds, type OrganizerKind } from '../kinds.js'
 import type { OrganizerInput } from '../validators/organizer_validator.js'
 import { markTool } from './create_organizer.js'
-import { enqueueReindexing } from './enqueue_reindexing.js'
+
 import { slugOfOrganizer, tell, type NamedOrganizer } from './organizer_fact.js'
 import { refuseUnlessOrganizer } from './refuse_unless_organizer.js'
 

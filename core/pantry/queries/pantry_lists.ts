@@ -23,9 +23,14 @@ export const foodList: NamedList = {
   item: (household) => `json_build_object('id', t.id, 'name', t.name, 'pluralName', t.plural_name,
     'description', t.description, 'extras', t.extras, 'onHand', exists (
       select from household_foods h where h.food_id = t.id and h.household_id = ${household()}),
+    'householdsWithIngredientFood', coalesce((select json_agg(h.slug order by h.slug)
+      from household_foods m join households h on h.id = m.household_id where m.food_id = t.id), '[]'::json),
     'labelId', t.label_id, 'aliases', ${aliases('food_aliases', 'food_id')},
     'label', case when l.id is not null then json_build_object(
-      'name', l.name, 'color', l.color, 'groupId', l.group_id, 'id', l.id) end, ${dates})`,
+      'name', l.name, 'color', l.color, 'groupId', l.group_id, 'id', l.id) end,
+    'seedKey', t.seed_key, 'gPerMl', t.g_per_ml, 'pieceGrams', t.piece_grams, 'portions', t.portions,
+    'allergens', t.allergens, 'mayContain', t.may_contain, 'vegan', t.vegan,
+    'vegetarian', t.vegetarian, ${dates})`,
   sortable: { ...sortable, 'label.name': 'lower(l.name)' },
   searched: ['t.name_folded', 'lower(t.plural_name)'],
   isFolded: true,
@@ -38,7 +43,9 @@ export const unitList: NamedList = {
   item: () => `json_build_object('id', t.id, 'name', t.name, 'pluralName', t.plural_name,
     'description', t.description, 'extras', t.extras, 'onHand', false, 'fraction', t.fraction,
     'abbreviation', t.abbreviation, 'pluralAbbreviation', t.plural_abbreviation,
-    'useAbbreviation', t.use_abbreviation, 'aliases', ${aliases('unit_aliases', 'unit_id')}, ${dates})`,
+    'useAbbreviation', t.use_abbreviation, 'aliases', ${aliases('unit_aliases', 'unit_id')},
+    'standardQuantity', t.standard_quantity, 'standardUnit', t.standard_unit,
+    'seedKey', t.seed_key, ${dates})`,
   sortable: { ...sortable, abbreviation: 'lower(t.abbreviation)' },
   searched: [
     't.name_folded',
@@ -47,4 +54,21 @@ export const unitList: NamedList = {
     'lower(t.plural_abbreviation)',
   ],
   isFolded: true,
+}
+
+/** Labels of a group. */
+export const labelList: NamedList = {
+  name: 'pantry.labels',
+  from: 'labels t',
+  item: () =>
+    `json_build_object('name', t.name, 'color', t.color, 'groupId', t.group_id, 'id', t.id)`,
+  sortable: {
+    id: 't.id',
+    name: 'lower(t.name)',
+    color: 't.color',
+    created_at: 't.created_at',
+    updated_at: 't.updated_at',
+  },
+  searched: ['lower(t.name)'],
+  isFolded: false,
 }

@@ -1,9 +1,8 @@
 import { work, type Work } from '#core/events/unit_of_work'
 import type { Actor } from '#core/http/actor'
 import { searchText } from '#core/shared/search_text'
-
-/** The two kinds of things an ingredient is made of. */
-export type PantryKind = 'foods' | 'units'
+import { kinds, type PantryKind } from '../kinds.js'
+import { tell } from './write_item.js'
 
 /** A food or unit as a recipe's body names it: by id, else by a name that may be new. */
 export interface PantryWish {
@@ -16,11 +15,6 @@ interface Row {
   name: string
   folded: string[]
 }
-
-const tables = {
-  foods: { aliases: 'food_aliases', key: 'food_id', event: 'food.created' },
-  units: { aliases: 'unit_aliases', key: 'unit_id', event: 'unit.created' },
-} as const
 
 /** Finds the foods or units that ingredients name and creates those the group does not have yet. */
 export class EnsurePantry {
@@ -51,36 +45,37 @@ function match(known: Row[], wish: PantryWish): Row | undefined {
   )
 }
 
+/** The rows are held against merging and deletion until the recipe that names them is stored. */
 async function find(
   { trx }: Work,
   groupId: string,
   kind: PantryKind,
   wishes: PantryWish[]
 ): Promise<Row[]> {
-  const { aliases, key } = tables[kind]
+  const { aliases, key } = kinds[kind]
   const ids = wishes.flatMap(({ id }) => id?.toLowerCase() ?? [])
   const names = wishes.flatMap(({ name }) => searchText(name ?? '') || [])
   const { rows } = await trx.rawQuery<{ rows: Row[] }>(
-    `select t.id, t.name, array_agg(a.name_folded) filter (where a.name_folded is not null)
+    `select t.id, t.name, array(select a.name_folded from ${aliases} a where a.${key} = t.id)
         || t.name_folded as folded
-      from ${kind} t left join ${aliases} a on a.${key} = t.id
+      from ${kind} t
       where t.group_id = ? and (t.id = any(?::uuid[]) or t.name_folded = any(?::text[])
         or exists (select from ${aliases} x where x.${key} = t.id and x.name_folded = any(?::text[])))
-      group by t.id order by t.created_at, t.id`,
+      order by t.created_at, t.id for key share of t`,
     [groupId, ids, names, names]
   )
   return rows
 }
 
 async function create(
-  { trx, announce }: Work,
+  unit: Work,
   actor: Actor,
   kind: PantryKind,
   wish: PantryWish
 ): Promise<Row | null> {
   const name = wish.name?.trim() ?? ''
   if (!name) return null
-  const { rows } = await trx.rawQuery<{ rows: { id: string; added: boolean }[] }>(
+  const { rows } = await unit.trx.rawQuery<{ rows: { id: string; added: boolean }[] }>(
     `insert into ${kind} (group_id, name, name_folded) values (?, ?, ?)
      on conflict (group_id, name) do update set name = excluded.name
      returning id, (xmax = 0) as added`,
@@ -88,9 +83,6 @@ async function create(
   )
   const [row] = rows
   if (!row) return null
-  if (row.added) {
-    const { groupId, householdId, userId } = actor
-    announce(tables[kind].event, { itemId: row.id, name, groupId, householdId, actorId: userId })
-  }
+  if (row.added) tell(unit, actor, `${kinds[kind].fact}.created`, { id: row.id, name })
   return { id: row.id, name, folded: [searchText(name)] }
 }

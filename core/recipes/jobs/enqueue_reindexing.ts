@@ -1,5 +1,5 @@
 import type { Work } from '#core/events/index'
-import { reindexRecipes } from '#core/recipes/index'
+import { reindexRecipes } from './reindex_recipes.js'
 
 /** Recipes that one job brings up to date. */
 const A_JOB = 500

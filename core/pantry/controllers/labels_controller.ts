@@ -1,0 +1,48 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { findItem } from '#core/database/named_item'
+import { pathId } from '#core/http/path_id'
+import { sendItem } from '#core/http/send_item'
+import { sendNamedList } from '#core/http/send_named_list'
+import { signedInActor } from '#core/http/signed_in_actor'
+import { storable } from '#core/text/index'
+import { labelList } from '../queries/pantry_lists.js'
+import { WriteLabel } from '../services/write_label.js'
+import { labelValidator } from '../validators/pantry_validator.js'
+
+/** Labels of the caller's group. */
+export default class LabelsController {
+  readonly #labels = new WriteLabel()
+
+  /** `GET /groups/labels` → page. */
+  index(ctx: HttpContext): Promise<void> {
+    return sendNamedList(ctx, labelList, '/groups/labels')
+  }
+
+  /** `POST /groups/labels` → 200, as programs expect here. */
+  async store(ctx: HttpContext): Promise<void> {
+    const input = storable(await ctx.request.validateUsing(labelValidator))
+    await send(ctx, await this.#labels.create(signedInActor(ctx), input))
+  }
+
+  /** `GET /groups/labels/{id}`. */
+  show(ctx: HttpContext): Promise<void> {
+    return send(ctx, pathId(ctx))
+  }
+
+  /** `PUT /groups/labels/{id}`. */
+  async update(ctx: HttpContext): Promise<void> {
+    const id = pathId(ctx)
+    const input = storable(await ctx.request.validateUsing(labelValidator))
+    await this.#labels.update(signedInActor(ctx), id, input)
+    await send(ctx, id)
+  }
+
+  /** `DELETE /groups/labels/{id}` → what was. */
+  async destroy(ctx: HttpContext): Promise<void> {
+    sendItem(ctx, await this.#labels.delete(signedInActor(ctx), pathId(ctx)))
+  }
+}
+
+async function send(ctx: HttpContext, value: string): Promise<void> {
+  sendItem(ctx, await findItem(labelList, { owner: signedInActor(ctx), by: 'id', value }))
+}

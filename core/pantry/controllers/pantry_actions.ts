@@ -1,0 +1,54 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { findItem } from '#core/database/named_item'
+import { pathId } from '#core/http/path_id'
+import { sendDatedItem } from '#core/http/send_item'
+import { sendNamedList } from '#core/http/send_named_list'
+import { signedInActor } from '#core/http/signed_in_actor'
+import { storable } from '#core/text/index'
+import { kinds, type PantryKind } from '../kinds.js'
+import { CreateItem, type ItemWish } from '../services/create_item.js'
+import { DeleteItem } from '../services/delete_item.js'
+import { UpdateItem } from '../services/update_item.js'
+
+/** What foods and units have in common; each has a controller of its own. */
+export abstract class PantryActions {
+  protected abstract readonly kind: PantryKind
+
+  protected abstract read(ctx: HttpContext): Promise<ItemWish>
+
+  /** `GET /{kind}` → page. */
+  index(ctx: HttpContext): Promise<void> {
+    return sendNamedList(ctx, kinds[this.kind].list, `/${this.kind}`)
+  }
+
+  /** `POST /{kind}`: open to every member, since the editor creates while a recipe is written. */
+  async store(ctx: HttpContext): Promise<void> {
+    const wish = storable(await this.read(ctx))
+    const id = await new CreateItem().run(signedInActor(ctx), this.kind, wish)
+    ctx.response.status(201)
+    await this.#send(ctx, id)
+  }
+
+  /** `GET /{kind}/{id}`. */
+  show(ctx: HttpContext): Promise<void> {
+    return this.#send(ctx, pathId(ctx))
+  }
+
+  /** `PUT /{kind}/{id}`. */
+  async update(ctx: HttpContext): Promise<void> {
+    const id = pathId(ctx)
+    const wish = storable(await this.read(ctx))
+    await new UpdateItem().run(signedInActor(ctx), { kind: this.kind, id, ...wish })
+    await this.#send(ctx, id)
+  }
+
+  /** `DELETE /{kind}/{id}` → what was. */
+  async destroy(ctx: HttpContext): Promise<void> {
+    sendDatedItem(ctx, await new DeleteItem().run(signedInActor(ctx), this.kind, pathId(ctx)))
+  }
+
+  async #send(ctx: HttpContext, value: string): Promise<void> {
+    const owner = signedInActor(ctx)
+    sendDatedItem(ctx, await findItem(kinds[this.kind].list, { owner, by: 'id', value }))
+  }
+}

@@ -1,0 +1,38 @@
+import { work } from '#core/events/index'
+import type { Actor } from '#core/http/actor'
+import { markOnHand } from '#core/organizers/index'
+import { kinds, type PantryKind } from '../kinds.js'
+import { bindable, type Alias, type ItemRow } from './item_row.js'
+import { addAliases, refuseStrangeLabel, refuseTaken, tell } from './write_item.js'
+
+/** A body of a food or unit made ready to be stored. */
+export interface ItemWish {
+  row: ItemRow
+  aliases: Alias[]
+  /** The on-hand mark, which only foods have. */
+  mark?: { onHand?: boolean | null; households?: string[] | null }
+}
+
+/** Adds a food or unit to the caller's group and answers its id. Throws `E_TAKEN` and `E_NO_SUCH_LABEL` (400). */
+export class CreateItem {
+  async run(actor: Actor, kind: PantryKind, { row, aliases, mark }: ItemWish): Promise<string> {
+    return work(async (unit) => {
+      const { trx } = unit
+      await refuseStrangeLabel(trx, actor.groupId, row.label_id)
+      const [made]: { id: string }[] = await trx
+        .insertQuery()
+        .table(kind)
+        .insert({ ...bindable(row), group_id: actor.groupId })
+        .returning('id')
+        .catch(refuseTaken)
+      if (!made) throw new Error('an insert answered nothing')
+      await addAliases(trx, kind, made.id, aliases)
+      if (mark) await markOnHand(trx, actor, { table: foodMarks, id: made.id, wish: mark })
+      tell(unit, actor, `${kinds[kind].fact}.created`, { id: made.id, name: row.name })
+      return made.id
+    })
+  }
+}
+
+/** Where households mark the foods they have. */
+export const foodMarks = { name: 'household_foods', column: 'food_id' } as const

@@ -1,0 +1,24 @@
+import { itemIn, type FoundItem } from '#core/database/named_item'
+import { work } from '#core/events/index'
+import type { Actor } from '#core/http/actor'
+import { nothingToDelete } from '#core/http/errors'
+import { refuseUnlessOrganizer } from '#core/organizers/index'
+import { kinds, type PantryKind } from '../kinds.js'
+import { reindexFood } from './reindex_food.js'
+import { holdItems, tell } from './write_item.js'
+
+/** Deletes a food or unit; ingredients lose it and keep their text. Answers it as it was. Throws `E_NOT_ALLOWED`, `E_NOT_FOUND` (400). */
+export class DeleteItem {
+  async run(actor: Actor, kind: PantryKind, id: string): Promise<FoundItem | null> {
+    refuseUnlessOrganizer(actor)
+    return work(async (unit) => {
+      const [stored] = await holdItems(unit.trx, actor.groupId, kind, [id])
+      if (!stored) throw nothingToDelete()
+      const was = await itemIn(unit.trx, kinds[kind].list, { owner: actor, by: 'id', value: id })
+      if (kind === 'foods') await reindexFood(unit, [id])
+      await unit.trx.from(kind).where('id', id).delete()
+      tell(unit, actor, `${kinds[kind].fact}.deleted`, stored)
+      return was
+    })
+  }
+}

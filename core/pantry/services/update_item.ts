@@ -1,0 +1,74 @@
+import { work, type Work } from '#core/events/index'
+import type { Actor } from '#core/http/actor'
+import { notFound } from '#core/http/errors'
+import { markOnHand, refuseUnlessOrganizer } from '#core/organizers/index'
+import { kinds, type PantryKind } from '../kinds.js'
+import { foodMarks, type ItemWish } from './create_item.js'
+import { bindable, changesOf, type Alias } from './item_row.js'
+import { reindexFood } from './reindex_food.js'
+import {
+  addAliases,
+  aliasesIn,
+  holdItems,
+  refuseStrangeLabel,
+  refuseTaken,
+  tell,
+} from './write_item.js'
+
+/** What is to be changed, and into what. */
+export interface ItemChange extends ItemWish {
+  kind: PantryKind
+  id: string
+}
+
+/**
+ * Changes a food or unit; its aliases and extras are replaced. A body that changes nothing but the on-hand mark is open to every
+ * member. Throws `E_NOT_FOUND`, `E_NOT_ALLOWED`, `E_TAKEN` and `E_NO_SUCH_LABEL`.
+ */
+export class UpdateItem {
+  async run(actor: Actor, { kind, id, row, aliases, mark }: ItemChange): Promise<void> {
+    await work(async (unit) => {
+      const { trx } = unit
+      const [stored] = await holdItems(trx, actor.groupId, kind, [id])
+      if (!stored) throw notFound()
+      const changes = changesOf(row, stored)
+      const hasNewAliases = !isSame(await aliasesIn(trx, kind, id), aliases)
+      if (hasNewAliases || Object.keys(changes).length > 0) {
+        refuseUnlessOrganizer(actor)
+        await refuseStrangeLabel(trx, actor.groupId, changes.label_id)
+        await store(unit, kind, id, changes)
+        if (hasNewAliases) await replaceAliases(unit, kind, id, aliases)
+        if (kind === 'foods' && 'name' in changes) await reindexFood(unit, [id])
+      }
+      if (mark) await markOnHand(trx, actor, { table: foodMarks, id, wish: mark })
+      tell(unit, actor, `${kinds[kind].fact}.updated`, { id, name: row.name })
+    })
+  }
+}
+
+function isSame(names: string[], aliases: Alias[]): boolean {
+  return names.length === aliases.length && aliases.every(({ name }) => names.includes(name))
+}
+
+async function store(
+  { trx }: Work,
+  kind: PantryKind,
+  id: string,
+  changes: Record<string, unknown>
+): Promise<void> {
+  await trx
+    .from(kind)
+    .where('id', id)
+    .update({ ...bindable(changes), updated_at: new Date() })
+    .catch(refuseTaken)
+}
+
+async function replaceAliases(
+  { trx }: Work,
+  kind: PantryKind,
+  id: string,
+  aliases: Alias[]
+): Promise<void> {
+  await trx.from(kinds[kind].aliases).where(kinds[kind].key, id).delete()
+  await addAliases(trx, kind, id, aliases)
+}

@@ -1,0 +1,42 @@
+import type { Food, Unit } from './recipe.js'
+
+/** The 14 allergens of EU Regulation 1169/2011, Annex II. */
+export type Allergen =
+  | 'gluten'
+  | 'crustaceans'
+  | 'eggs'
+  | 'fish'
+  | 'peanuts'
+  | 'soya'
+  | 'milk'
+  | 'treeNuts'
+  | 'celery'
+  | 'mustard'
+  | 'sesame'
+  | 'sulphites'
+  | 'lupin'
+  | 'molluscs'
+
+/**
+ * A food as `GET /foods` answers it. Beyond the contract, and ours: what the seeds know of it. `gPerMl` is its density, `pieceGrams`
+ * the weight of one, `portions` grams by the key of a unit. Allergens are a hint, never a promise; null for a diet is "depends".
+ */
+export interface FoodRecord extends Food {
+  /** Slugs of the households that have it in their pantry. */
+  householdsWithIngredientFood: string[]
+  seedKey: string | null
+  gPerMl: number | null
+  pieceGrams: number | null
+  portions: Record<string, number>
+  allergens: Allergen[]
+  mayContain: Allergen[]
+  vegan: boolean | null
+  vegetarian: boolean | null
+}
+
+/** A unit as `GET /units` answers it; `standardQuantity` of `standardUnit` ("milliliter", "gram") is one of it. */
+export interface UnitRecord extends Unit {
+  standardQuantity: number | null
+  standardUnit: string | null
+  seedKey: string | null
+}
