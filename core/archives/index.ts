@@ -1,0 +1,6 @@
+export { ArchiveError, type ArchiveFailureKind } from './archive_error.js'
+export { isClutter } from './entry_path.js'
+export { defaultLimits, type ArchiveLimits } from './limits.js'
+export { openArchive, type Archive, type ArchiveFile, type ArchiveSource } from './open_archive.js'
+export { findFiles, readArchive } from './read_archive.js'
+export { writeArchive, type ArchiveInput } from './write_archive.js'
