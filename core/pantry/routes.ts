@@ -3,12 +3,17 @@ import { signedIn } from '#core/http/guards'
 
 const FoodsController = () => import('./controllers/foods_controller.js')
 const UnitsController = () => import('./controllers/units_controller.js')
+const MergesController = () => import('./controllers/merges_controller.js')
 const LabelsController = () => import('./controllers/labels_controller.js')
 
 router
   .group(() => {
     router.get('foods', [FoodsController, 'index']).as('foods.index')
     router.post('foods', [FoodsController, 'store']).as('foods.store')
+    router.put('foods/merge', [MergesController, 'foods']).as('foods.merge')
+    router.post('foods/merge/:id/undo', [MergesController, 'undoFoods']).as('foods.merge.undo')
+    router.put('units/merge', [MergesController, 'units']).as('units.merge')
+    router.post('units/merge/:id/undo', [MergesController, 'undoUnits']).as('units.merge.undo')
     router.get('foods/:id', [FoodsController, 'show']).as('foods.show')
     router.put('foods/:id', [FoodsController, 'update']).as('foods.update')
     router.delete('foods/:id', [FoodsController, 'destroy']).as('foods.destroy')

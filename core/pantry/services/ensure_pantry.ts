@@ -23,6 +23,9 @@ export class EnsurePantry {
     if (wishes.length === 0) return []
     return work(async (unit) => {
       const known = await find(unit, actor.groupId, kind, wishes)
+      // One that was merged while we waited for it is found by its name among the other's, which only a new look can see.
+      if (wishes.some(({ id }) => id && !known.some((row) => row.id === id.toLowerCase())))
+        known.push(...(await find(unit, actor.groupId, kind, wishes)))
       const ids: (string | null)[] = []
       for (const wish of wishes) {
         const row = match(known, wish) ?? (await create(unit, actor, kind, wish))

@@ -1,0 +1,125 @@
+import { work, type Work } from '#core/events/index'
+import type { Actor } from '#core/http/actor'
+import { notFound } from '#core/http/errors'
+import { refuseUnlessOrganizer } from '#core/organizers/index'
+import { searchText } from '#core/shared/search_text'
+import { sameItem } from '../errors.js'
+import { kinds, type PantryKind } from '../kinds.js'
+import { references } from '../references.js'
+import { reindexFood } from './reindex_food.js'
+import { addAliases, aliasesIn, holdItems, tell, type StoredItem } from './write_item.js'
+
+/** Which of two foods or units goes, and into which. */
+export interface MergeWish {
+  kind: PantryKind
+  from: string
+  to: string
+}
+
+/**
+ * Merges one food or unit into another: lines that name it, its names (as aliases) and its on-hand marks move, then it is deleted.
+ * Both are held, and a recipe that is being saved holds what it names, so that neither loses the other's change. Answers the id
+ * under which it can be undone. Throws `E_NOT_ALLOWED`, `E_SAME_ITEM` (400) and `E_NOT_FOUND`.
+ */
+export class MergeItems {
+  async run(actor: Actor, { kind, from, to }: MergeWish): Promise<string> {
+    refuseUnlessOrganizer(actor)
+    if (from === to) throw sameItem()
+    return work(async (unit) => {
+      const held = await holdItems(unit.trx, actor.groupId, kind, [from, to])
+      const [gone, kept] = [from, to].map((id) => held.find((item) => item.id === id))
+      if (!gone || !kept) throw notFound()
+      await forgetOldMerges(unit, actor.groupId)
+      const id = await record(unit, actor, kind, gone, kept)
+      await moveLines(unit, id, kind, { from, to })
+      await unit.trx.from(kind).where('id', from).delete()
+      if (kind === 'foods') await reindexFood(unit, [to])
+      tell(unit, actor, `${kinds[kind].fact}.deleted`, gone)
+      tell(unit, actor, `${kinds[kind].fact}.updated`, kept)
+      return id
+    })
+  }
+}
+
+/** A merge can be undone for thirty days. */
+export const UNDOABLE = `interval '30 days'`
+
+async function forgetOldMerges({ trx }: Work, groupId: string): Promise<void> {
+  await trx.rawQuery(
+    `delete from pantry_merges where group_id = ? and created_at < now() - ${UNDOABLE}`,
+    [groupId]
+  )
+}
+
+/** Moves names and marks, and writes down what has to be known to undo it. */
+async function record(
+  { trx }: Work,
+  actor: Actor,
+  kind: PantryKind,
+  gone: StoredItem,
+  kept: StoredItem
+): Promise<string> {
+  const aliases = await aliasesIn(trx, kind, gone.id)
+  const added = await addAliases(trx, kind, kept.id, namesFor(kept, gone, aliases))
+  const marks = kind === 'foods' ? await moveMarks(trx, gone.id, kept.id) : noMarks
+  const { rows } = await trx.rawQuery<{ rows: [{ id: string }] }>(
+    `insert into pantry_merges (group_id, user_id, kind, to_id, item, aliases, households, added_aliases, added_households)
+      select ?, ?, ?, ?, to_jsonb(t), ?::jsonb, ?::jsonb, ?::jsonb, ?::jsonb from ${kind} t where t.id = ?
+      returning id`,
+    [
+      actor.groupId,
+      actor.userId,
+      kind,
+      kept.id,
+      ...[aliases, marks.of, added, marks.added].map((list) => JSON.stringify(list)),
+      gone.id,
+    ]
+  )
+  return rows[0].id
+}
+
+/** The names of what goes that are not the other's own already. */
+function namesFor(kept: StoredItem, gone: StoredItem, aliases: string[]) {
+  const own = new Set([kept.name, kept.plural_name])
+  const names = [gone.name, String(gone.plural_name ?? ''), ...aliases]
+  return [...new Set(names)]
+    .filter((name) => name !== '' && !own.has(name))
+    .map((name) => ({ name, folded: searchText(name) }))
+}
+
+interface Marks {
+  of: string[]
+  added: string[]
+}
+
+const noMarks: Marks = { of: [], added: [] }
+
+async function moveMarks(trx: Work['trx'], from: string, to: string): Promise<Marks> {
+  const own: { id: string }[] = await trx
+    .from('household_foods')
+    .select('household_id as id')
+    .where('food_id', from)
+  const { rows } = await trx.rawQuery<{ rows: { id: string }[] }>(
+    `insert into household_foods (household_id, food_id)
+      select household_id, ? from household_foods where food_id = ?
+      on conflict do nothing returning household_id as id`,
+    [to, from]
+  )
+  return { of: own.map(({ id }) => id), added: rows.map(({ id }) => id) }
+}
+
+async function moveLines(
+  { trx }: Work,
+  mergeId: string,
+  kind: PantryKind,
+  { from, to }: { from: string; to: string }
+): Promise<void> {
+  const { key } = kinds[kind]
+  for (const { table, line } of references) {
+    await trx.rawQuery(
+      `with moved as (update ${table} x set ${key} = ? where x.${key} = ? returning ${line} as line)
+        insert into pantry_merge_lines (merge_id, source, line) select distinct ?::uuid, ?, line from moved`,
+      [to, from, mergeId, table]
+    )
+  }
+}
