@@ -11,6 +11,8 @@ export interface Scene {
   /** A page is looked at in four ways; what lies over one in two: phone light, desktop dark. */
   over?: true
   signedOut?: boolean
+  /** Stands only where the example plugins are. */
+  needs?: 'plugins'
 }
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first()
@@ -159,6 +161,7 @@ export const scenes: Scene[] = [
   { name: 'the plugins', path: '/admin/plugins', open: (page) => heading(page, 'Plugins') },
   {
     name: 'a plugin’s settings',
+    needs: 'plugins',
     over: true,
     path: '/admin/plugins',
     open: press('Settings of Postcards'),
