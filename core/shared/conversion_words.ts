@@ -1,4 +1,5 @@
 import type { MeasureKey } from './conversion_measures.js'
+import type { UnitWords } from './plural.js'
 
 /**
  * Words of units whose size is the same wherever the word is used, singular and plural. Left out
@@ -60,4 +61,14 @@ export function findMeasure(word: string): MeasureKey | null {
   const text = word.trim().replace(/\.$/, '').replace(/\s+/g, ' ')
   const byCapitals = isCapitals(text) ? measureByWord.get(text) : undefined
   return byCapitals ?? measureByWord.get(text.toLowerCase()) ?? null
+}
+
+/** The unit that a unit of the pantry is, by the first of its words that has a size everywhere. */
+export function measureOfUnit(unit: Omit<UnitWords, 'useAbbreviation'>): MeasureKey | null {
+  const known = [unit.name, unit.pluralName, unit.abbreviation, unit.pluralAbbreviation]
+  for (const word of known) {
+    const found = findMeasure(word ?? '')
+    if (found) return found
+  }
+  return null
 }

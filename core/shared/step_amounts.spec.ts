@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { findMeasure, measureByWord } from './conversion_words.js'
+import { findMeasure, measureByWord, measureOfUnit } from './conversion_words.js'
 import { measures, type MeasureSystem } from './conversion.js'
 import { stepParts, type ShownAmount } from './step_amounts.js'
 
@@ -192,5 +192,9 @@ test.group('Words of units', () => {
     assert.isNull(findMeasure('el'))
     assert.isNull(findMeasure('bunch'))
     assert.isNull(findMeasure(''))
+    const words = { pluralName: null, pluralAbbreviation: null }
+    assert.equal(measureOfUnit({ ...words, name: 'cup', abbreviation: 'c' }), 'cup')
+    assert.equal(measureOfUnit({ ...words, name: 'грамм', abbreviation: 'g' }), 'gram')
+    assert.isNull(measureOfUnit({ ...words, name: 'Tasse', abbreviation: '' }))
   })
 })
