@@ -24,20 +24,18 @@ const beside = (path: string) => new URL(path, import.meta.url)
 
 /**
  * Puts the sample household's recipes in, in the name of whoever the request context is signed in
- * as; answers their slugs in the order of recipes.json.
+ * as; the first of recipes.json comes last, so that it is the newest.
  */
-export async function fillKitchen(request: APIRequestContext, url: string): Promise<string[]> {
+export async function fillKitchen(request: APIRequestContext, url: string): Promise<void> {
   const recipes = JSON.parse(await readFile(beside('recipes.json'), 'utf8')) as KitchenRecipe[]
-  const slugs: string[] = []
-  for (const recipe of recipes) slugs.push(await addRecipe(request, `${url}/api/recipes`, recipe))
-  return slugs
+  for (const recipe of recipes.toReversed()) await addRecipe(request, `${url}/api/recipes`, recipe)
 }
 
 async function addRecipe(
   request: APIRequestContext,
   api: string,
   recipe: KitchenRecipe
-): Promise<string> {
+): Promise<void> {
   const made = await answered(request.post(api, { data: { name: recipe.name } }))
   const slug = String(await made.json())
   await answered(request.patch(`${api}/${encodeURIComponent(slug)}`, { data: bodyOf(recipe) }))
@@ -47,7 +45,6 @@ async function addRecipe(
     const multipart = { image, extension: 'webp' }
     await answered(request.put(`${api}/${encodeURIComponent(slug)}/image`, { multipart }))
   }
-  return slug
 }
 
 async function answered(call: Promise<APIResponse>): Promise<APIResponse> {
