@@ -53,7 +53,7 @@ test.group('Archives that people bring', () => {
       assert.equal(await text(json?.stream() ?? Readable.from([])), '{"name":"Soup"}')
       assert.isTrue(picture.equals((await webp?.bytes()) ?? Buffer.alloc(0)))
       assert.equal((await empty?.bytes())?.length, 0)
-      await archive.close()
+      archive.close()
     }
     assert.deepEqual(await temporary(), before)
     await rm(folder, { recursive: true })
@@ -88,7 +88,7 @@ test.group('Archives that people bring', () => {
     assert.deepEqual(found, ['a/1.json', 'a/2.JSON'])
     const archive = await openArchive(zip)
     assert.lengthOf(archive.find(/x/), 1)
-    await archive.close()
+    archive.close()
   })
 
   test('zips within a zip are read when asked for', async ({ assert }) => {
@@ -130,6 +130,20 @@ test.group('Archives that people bring', () => {
   })
 })
 
+test.group('Archives in use', () => {
+  test('files are read side by side', async ({ assert }) => {
+    const pictures = Array.from({ length: 8 }, () => randomBytes(400_000))
+    const zip = await zipOf(pictures.map((content, index) => ({ path: `${index}.bin`, content })))
+    const archive = await openArchive(Readable.from([zip]))
+    const all = await Promise.all(archive.files.map((file) => file.bytes()))
+    assert.isTrue(all.every((bytes, index) => pictures[index]?.equals(bytes)))
+    archive.close()
+    const first = archive.files[0]
+    await assert.rejects(async () => first?.bytes())
+    assert.deepEqual(await temporary(), [])
+  })
+})
+
 test.group('Archives that we write', () => {
   test('streams, texts and bytes come back as they were', async ({ assert }) => {
     const bytes = randomBytes(2_000_000)
@@ -147,7 +161,7 @@ test.group('Archives that we write', () => {
     assert.isTrue(bytes.equals((await found.get('picture.webp')?.bytes()) ?? Buffer.alloc(0)))
     assert.equal(String(await found.get('text.md')?.bytes()), 'Grüße '.repeat(1000))
     assert.equal(found.get('nothing')?.size, 0)
-    await archive.close()
+    archive.close()
   })
 
   test('an empty archive is one', async ({ assert }) => {
@@ -188,7 +202,7 @@ test.group('Archives that we write', () => {
     for (let index = 0; index < 128; index += 1) expected.update(chunk)
     assert.equal(hash.digest('hex'), expected.digest('hex'))
     assert.isBelow((process.memoryUsage().rss - before) / 1024 / 1024, 120)
-    await archive.close()
+    archive.close()
     await rm(folder, { recursive: true })
   }).timeout(60_000)
 
@@ -216,7 +230,7 @@ test.group('Archives that we write', () => {
     const archive = await openArchive(path)
     assert.equal(archive.files[0]?.path, 'far')
     assert.equal((await archive.files[0]?.bytes())?.length, 0)
-    await archive.close()
+    archive.close()
     await rm(folder, { recursive: true })
   })
 })

@@ -31,13 +31,12 @@ export interface Archive {
   files: readonly ArchiveFile[]
   /** Files whose path matches, without what systems add by themselves (hidden files, __MACOSX). */
   find(pattern: RegExp): ArchiveFile[]
-  close(): Promise<void>
+  close(): void
 }
 
 interface OpenSource {
   zip: ZipFile
   size: number
-  remove(): Promise<void>
 }
 
 const MIB = 1024 * 1024
@@ -59,7 +58,7 @@ async function openBytes(bytes: Uint8Array): Promise<OpenSource> {
   const content = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   try {
     const zip = await fromBufferPromise(content, { ...options })
-    return { zip, size: content.length, remove: () => Promise.resolve() }
+    return { zip, size: content.length }
   } catch (error) {
     throw openingError(error, content.subarray(0, 4))
   }
@@ -76,23 +75,23 @@ async function openPath(path: string): Promise<OpenSource> {
   const start = await startOf(reader)
   try {
     const zip = await fromRandomAccessReaderPromise(reader, reader.size, { ...options })
-    return { zip, size: reader.size, remove: () => Promise.resolve() }
+    return { zip, size: reader.size }
   } catch (error) {
     await new Promise((resolve) => reader.close(resolve))
     throw openingError(error, start)
   }
 }
 
+/** The file is deleted as soon as it is open, so that no crash leaves it behind. */
 async function openSpooled(
   source: AsyncIterable<Uint8Array>,
   maxBytes: number
 ): Promise<OpenSource> {
   const { path, remove } = await spool(source, maxBytes)
   try {
-    return { ...(await openPath(path)), remove }
-  } catch (error) {
+    return await openPath(path)
+  } finally {
     await remove()
-    throw error
   }
 }
 
@@ -131,28 +130,24 @@ function fileOf(zip: ZipFile, listed: ListedEntry, level: Level): ArchiveFile {
   return file
 }
 
-async function archiveOf({ zip, remove }: OpenSource, level: Level): Promise<Archive> {
+async function archiveOf({ zip }: OpenSource, level: Level): Promise<Archive> {
   // A failure to close has nobody left to tell, and must not end the process.
   zip.on('error', () => undefined)
-  const close = async () => {
-    zip.close()
-    await remove()
-  }
   try {
     const listed = await readDirectory(zip, level.budget)
     const files = listed.map((entry) => fileOf(zip, entry, level))
     const find = (pattern: RegExp) =>
       files.filter(({ path }) => path.search(pattern) >= 0 && !isClutter(path))
-    return { files, find, close }
+    return { files, find, close: () => zip.close() }
   } catch (error) {
-    await close()
+    zip.close()
     throw toArchiveError(error)
   }
 }
 
 /**
  * Opens a zip and checks its list against the limits before a byte is unpacked; throws an
- * `ArchiveError`. A stream is kept in a temporary file until the archive is closed.
+ * `ArchiveError`. A stream is kept in a temporary file that has no name any more.
  */
 export async function openArchive(
   source: ArchiveSource,

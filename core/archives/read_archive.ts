@@ -16,7 +16,7 @@ async function* filesOf(archive: Archive, depth: number): AsyncGenerator<Archive
         yield { ...one, path: `${file.path}/${one.path}` }
       }
     } finally {
-      await inner.close()
+      inner.close()
     }
   }
 }
@@ -33,7 +33,7 @@ export async function* readArchive(
   try {
     yield* filesOf(archive, limits.depth ?? 0)
   } finally {
-    await archive.close()
+    archive.close()
   }
 }
 
