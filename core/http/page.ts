@@ -30,6 +30,8 @@ export interface PageRequest {
   /** Seed of `orderBy=random`. */
   seed: string | null
   search: string | null
+  /** Filter in the language of api/1-conventions.md §1.8, as it was written. */
+  queryFilter: string | null
 }
 
 /** The query of a request, its keys in camelCase; repeated keys keep all their values. */
@@ -51,6 +53,7 @@ export function readPage(query: URLSearchParams, sortable: ReadonlySet<string>):
     nulls: readChoice(query, 'orderByNullPosition', ['first', 'last'], issues),
     seed: query.get('paginationSeed') || null,
     search: query.get('search')?.trim() || null,
+    queryFilter: query.get('queryFilter')?.trim() || null,
   }
   const orderBy = query.get('orderBy')?.trim() ?? ''
   if (orderBy === 'random' && !request.seed) {

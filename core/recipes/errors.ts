@@ -1,3 +1,4 @@
+import { createError } from '@adonisjs/core/exceptions'
 import { DomainError } from '#core/http/errors'
 
 /** 404 of a recipe that does not exist, or that belongs to another group. */
@@ -38,3 +39,8 @@ export const pictureTooLarge = (cause: unknown) =>
     text: 'recipes.picture-too-large',
     cause,
   })
+
+/**
+ * 404 of a list that is asked for by a cookbook that does not exist (api/1-conventions.md §1.9).
+ */
+export const E_NO_COOKBOOK = createError('cookbook not found', 'E_NOT_FOUND', 404)

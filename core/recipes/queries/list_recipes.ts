@@ -92,7 +92,7 @@ async function tablesOf(
   { sought, values }: { sought: Sought | null; values: SqlValues }
 ): Promise<WholeList> {
   const group = values.add(actor.groupId, 'uuid')
-  const isWhole = Object.keys(request.filters).length === 0 && !sought
+  const isWhole = Object.keys(request.filters).length === 0 && !request.filter && !sought
   if (isWhole) return wholeList(actor, request, values, group)
   return { tables: matches(actor, request, { sought, values, group }), isReversed: false }
 }
@@ -112,6 +112,7 @@ function matches(
   const order = request.order.length > 0 || sought ? request.order : [byCreation(request)]
   const { from, id, own } = tablesFor(request, order, sought !== null)
   const conditions = filterConditions(request.filters, values, { group, id })
+  if (request.filter) conditions.push(request.filter.sql(values))
   const keys = [
     ...(sought ? relevance(sought, values, order.length > 0) : []),
     ...sortKeys({ ...request, order }, values, { userId: actor.userId, id }),
@@ -129,11 +130,11 @@ function matches(
 }
 
 /** As few tables as the search, the filters and the order need: each one costs a look-up a match. */
-function tablesFor({ filters }: RecipeListRequest, order: OrderPart[], isSearch: boolean) {
+function tablesFor({ filters, filter }: RecipeListRequest, order: OrderPart[], isSearch: boolean) {
   if (!isSearch && !needsSearchRow(order)) {
     return { from: 'recipes r', id: 'r.id', own: 'r.deleted_at is null and r.group_id' }
   }
-  const isAlone = !filters.households && !needsRecipeRow(order)
+  const isAlone = !filters.households && !filter && !needsRecipeRow(order)
   const from = isAlone ? 'recipe_search s' : 'recipe_search s join recipes r on r.id = s.recipe_id'
   return { from, id: 's.recipe_id', own: 's.group_id' }
 }

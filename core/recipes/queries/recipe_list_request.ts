@@ -1,4 +1,7 @@
 import { readPage, type PageRequest } from '#core/http/page'
+import { readFilter, type ReadFilter } from '#core/query_filter/read_filter'
+import { E_NO_COOKBOOK } from '../errors.js'
+import { recipeAttributes } from '../query_filter/recipe_attributes.js'
 import { isUuid } from './show_recipe.js'
 import { sortableAttributes } from './recipe_order.js'
 
@@ -15,6 +18,8 @@ export type FilterKind = 'categories' | 'tags' | 'tools' | 'foods' | 'households
 /** What `GET /recipes` was asked for. */
 export interface RecipeListRequest extends PageRequest {
   filters: Partial<Record<FilterKind, OneFilter>>
+  /** What `queryFilter` asks for. */
+  filter: ReadFilter | null
 }
 
 const switches: Record<FilterKind, string | null> = {
@@ -25,8 +30,12 @@ const switches: Record<FilterKind, string | null> = {
   households: null,
 }
 
-/** Reads the query of `GET /recipes` (api/1-conventions.md §1.6, §1.9). */
+/**
+ * Reads the query of `GET /recipes` (api/1-conventions.md §1.6, §1.8, §1.9). Throws for what cannot
+ * be read, and for a cookbook: there is none.
+ */
 export function readRecipeList(query: URLSearchParams): RecipeListRequest {
+  if (query.get('cookbook')?.trim()) throw new E_NO_COOKBOOK()
   const filters: RecipeListRequest['filters'] = {}
   for (const kind of Object.keys(switches) as FilterKind[]) {
     const values = query.getAll(kind).flatMap((value) => value.trim() || [])
@@ -37,7 +46,8 @@ export function readRecipeList(query: URLSearchParams): RecipeListRequest {
       all: isTrue(query.get(switches[kind] ?? '')),
     }
   }
-  return { ...readPage(query, sortableAttributes), filters }
+  const page = readPage(query, sortableAttributes)
+  return { ...page, filters, filter: readFilter(page.queryFilter ?? '', recipeAttributes) }
 }
 
 const isTrue = (text: string | null) => /^(1|true|t|yes|y|on)$/i.test(text ?? '')

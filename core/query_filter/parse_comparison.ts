@@ -1,0 +1,60 @@
+import { badFilter, quoted } from './errors.js'
+import type { FilterOperator } from './filter_tree.js'
+import type { Token } from './tokenize.js'
+
+/** Walks along a filter's pieces. */
+export interface TokenReader {
+  peek(): Token | undefined
+  next(): Token | undefined
+  /** Passes a word, given in capitals, if it is what comes next. */
+  takeWord(word: string): boolean
+}
+
+const signs = new Set<string>(['=', '<>', '>', '<', '>=', '<='])
+const isSign = (text: string): text is FilterOperator => signs.has(text)
+
+/** The operator that stands behind an attribute. Throws `E_BAD_FILTER`. */
+export function readOperator(reader: TokenReader, attribute: string): FilterOperator {
+  const token = reader.peek()
+  if (token?.kind === 'sign' && isSign(token.text)) {
+    reader.next()
+    return token.text
+  }
+  const words = wordOperator(reader)
+  if (words) return words
+  throw badFilter(`'${quoted(attribute)}' is not followed by an operator`)
+}
+
+function wordOperator(reader: TokenReader): FilterOperator | null {
+  if (reader.takeWord('IS')) return reader.takeWord('NOT') ? 'IS NOT' : 'IS'
+  if (reader.takeWord('IN')) return 'IN'
+  if (reader.takeWord('LIKE')) return 'LIKE'
+  if (reader.takeWord('CONTAINS')) return reader.takeWord('ALL') ? 'CONTAINS ALL' : null
+  if (!reader.takeWord('NOT')) return null
+  if (reader.takeWord('IN')) return 'NOT IN'
+  return reader.takeWord('LIKE') ? 'NOT LIKE' : null
+}
+
+/**
+ * The value that stands behind an operator: a list, a text, or null for nothing. Throws
+ * `E_BAD_FILTER`.
+ */
+export function readValue(reader: TokenReader, operator: FilterOperator): string | string[] | null {
+  const token = reader.peek()
+  if (operator === 'IN' || operator === 'NOT IN' || operator === 'CONTAINS ALL') {
+    if (token?.kind !== 'list') {
+      throw badFilter(`${operator} must be given a list of valuesenclosed by [ and ]`)
+    }
+    reader.next()
+    return token.items
+  }
+  if (token?.kind === 'list') throw badFilter(`${operator} cannot be given a list of values`)
+  const isText = token?.kind === 'text' || (token?.kind === 'word' && !isJoint(token.text))
+  if (!isText) throw badFilter(`${operator} is not followed by a value`)
+  reader.next()
+  if (operator !== 'IS' && operator !== 'IS NOT') return token.text
+  if (/^(null|none)$/i.test(token.text)) return null
+  throw badFilter(`"${operator}" can only be used with "NULL", not "${quoted(token.text)}"`)
+}
+
+const isJoint = (text: string) => /^(and|or)$/i.test(text)

@@ -1,0 +1,61 @@
+import type { SqlValues } from '#core/database/composed_sql'
+import { badFilter, E_BAD_ATTRIBUTE, quoted } from './errors.js'
+import type { FilterAttribute, FilterAttributes } from './filter_attributes.js'
+import { comparisonSql, type TypedComparison } from './comparison_sql.js'
+import { attributeKey, mapLeaves, type Comparison, type FilterTree } from './filter_tree.js'
+import { parseFilter } from './parse_filter.js'
+import { typedValue } from './typed_value.js'
+
+/** A filter that is known to fit its resource. */
+export interface ReadFilter {
+  /** SQL of the filter as one condition on the resource's row; its values become placeholders. */
+  sql(values: SqlValues): string
+}
+
+/** Values of all CONTAINS ALL together: each is a look-up of its own. */
+const MOST_LOOKUPS = 100
+
+/**
+ * Reads a filter against what a resource can be filtered by; `$NOW` counts from `now`. Null when it
+ * is empty. Throws `E_BAD_FILTER` and `E_BAD_ATTRIBUTE`, here and not later.
+ */
+export function readFilter(
+  text: string,
+  attributes: FilterAttributes,
+  now = new Date()
+): ReadFilter | null {
+  const parsed = parseFilter(text)
+  if (!parsed) return null
+  const lookups = parsed.parts.flatMap(({ relationalOperator, value }) =>
+    relationalOperator === 'CONTAINS ALL' ? (value ?? []) : []
+  )
+  if (lookups.length > MOST_LOOKUPS) throw badFilter('CONTAINS ALL is given too many values')
+  const tree = mapLeaves(parsed.tree, (comparison) => typed(comparison, attributes, now))
+  return { sql: (values) => treeSql(tree, values) }
+}
+
+function typed(comparison: Comparison, attributes: FilterAttributes, now: Date): TypedComparison {
+  const { attribute: name, operator, value } = comparison
+  const attribute = attributes.get(attributeKey(name))
+  if (!attribute) throw new E_BAD_ATTRIBUTE([quoted(name)])
+  const isPattern = operator === 'LIKE' || operator === 'NOT LIKE'
+  if (isPattern && attribute.type !== 'text') {
+    throw badFilter(`"${operator}" can only be used with string columns`)
+  }
+  return { attribute, operator, value: typedValues(attribute, value, now) }
+}
+
+function typedValues(
+  { type }: FilterAttribute,
+  value: Comparison['value'],
+  now: Date
+): TypedComparison['value'] {
+  if (value === null) return null
+  if (typeof value === 'string') return typedValue(type, value, now)
+  return value.map((one) => typedValue(type, one, now))
+}
+
+function treeSql(tree: FilterTree<TypedComparison>, values: SqlValues): string {
+  if (tree.kind === 'leaf') return comparisonSql(tree.leaf, values)
+  return `(${tree.terms.map((term) => treeSql(term, values)).join(` ${tree.kind} `)})`
+}
