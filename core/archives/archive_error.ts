@@ -38,6 +38,7 @@ function codeOf(error: Error): string {
  */
 export function toArchiveError(error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof ArchiveError) return error
+  if (error instanceof TypeError) return error
   const code = codeOf(error)
   if (code !== '' && !code.startsWith('Z_')) return error
   const kind = /encrypt/i.test(error.message) ? 'encrypted' : 'damaged'
