@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { mkdtemp, open, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -11,6 +11,8 @@ import { test } from '@japa/runner'
 import { forgeZip } from '#tests/helpers/forge_zip'
 import { findFiles, openArchive, readArchive, writeArchive, type ArchiveInput } from './index.js'
 import { endOfZip, fileHeader, listLine } from './zip_records.js'
+
+const MIB = 1024 * 1024
 
 async function zipOf(files: ArchiveInput[]): Promise<Buffer> {
   return buffer(writeArchive(files))
@@ -200,28 +202,32 @@ test.group('Archives that we write', () => {
     await assert.rejects(() => zipOf([twice, twice]), /twice/)
   })
 
-  test('20,000 files and an eighth of a gigabyte leave memory flat', async ({ assert }) => {
-    const chunk = randomBytes(1024 * 1024)
+  test('a gigabyte in 20,000 files is written in flat memory', async ({ assert }) => {
+    const chunk = randomBytes(MIB)
     async function* files(): AsyncGenerator<ArchiveInput> {
       for (let index = 0; index < 20_000; index += 1) {
         yield { path: `recipes/${index}/recipe.json`, content: `{"index":${index}}` }
       }
-      const large = Array.from({ length: 128 }, () => chunk)
-      yield { path: 'large.jpg', content: Readable.from(large) }
+      yield { path: 'large.jpg', content: Readable.from(Array.from({ length: 1024 }, () => chunk)) }
     }
+    const before = process.memoryUsage().rss
+    let bytes = 0
+    for await (const part of writeArchive(files())) bytes += Buffer.from(part).length
+    assert.isAbove(bytes, 1024 * MIB)
+    assert.isBelow(process.memoryUsage().rss - before, 400 * MIB)
+  }).timeout(60_000)
+
+  test('20,000 files are found again in a file', async ({ assert }) => {
+    const all = Array.from({ length: 20_000 }, (_, index) => ({
+      path: `recipes/${index}/recipe.json`,
+      content: `{"index":${index}}`,
+    }))
     const folder = await mkdtemp(join(tmpdir(), 'trivet zips '))
     const path = join(folder, 'large.zip')
-    const before = process.memoryUsage().rss
-    await pipeline(writeArchive(files()), createWriteStream(path))
-    const archive = await openArchive(path, { files: 20_001 })
-    assert.lengthOf(archive.files, 20_001)
+    await pipeline(writeArchive(all), createWriteStream(path))
+    const archive = await openArchive(path, { files: 20_000 })
+    assert.lengthOf(archive.files, 20_000)
     assert.equal(String(await archive.files[19_999]?.bytes()), '{"index":19999}')
-    const hash = createHash('sha256')
-    for await (const part of archive.files[20_000]?.stream() ?? []) hash.update(part)
-    const expected = createHash('sha256')
-    for (let index = 0; index < 128; index += 1) expected.update(chunk)
-    assert.equal(hash.digest('hex'), expected.digest('hex'))
-    assert.isBelow((process.memoryUsage().rss - before) / 1024 / 1024, 120)
     archive.close()
     await rm(folder, { recursive: true })
   }).timeout(60_000)
