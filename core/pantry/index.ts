@@ -1,2 +1,3 @@
 export type { PantryKind } from './kinds.js'
 export { EnsurePantry, type PantryWish } from './services/ensure_pantry.js'
+export { SeedPantry, type SeedKind, type SeedOwner } from './services/seed_pantry.js'

@@ -4,6 +4,7 @@ import { signedIn } from '#core/http/guards'
 const FoodsController = () => import('./controllers/foods_controller.js')
 const UnitsController = () => import('./controllers/units_controller.js')
 const MergesController = () => import('./controllers/merges_controller.js')
+const SeedersController = () => import('./controllers/seeders_controller.js')
 const LabelsController = () => import('./controllers/labels_controller.js')
 
 router
@@ -27,6 +28,9 @@ router
     router.get('groups/labels/:id', [LabelsController, 'show']).as('labels.show')
     router.put('groups/labels/:id', [LabelsController, 'update']).as('labels.update')
     router.delete('groups/labels/:id', [LabelsController, 'destroy']).as('labels.destroy')
+    router.post('groups/seeders/foods', [SeedersController, 'foods']).as('seeders.foods')
+    router.post('groups/seeders/units', [SeedersController, 'units']).as('seeders.units')
+    router.post('groups/seeders/labels', [SeedersController, 'labels']).as('seeders.labels')
   })
   .prefix('/api')
   .use(signedIn())

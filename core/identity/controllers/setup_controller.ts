@@ -16,7 +16,7 @@ export default class SetupController {
 
   /** `POST /setup` (ours): makes the first household and signs its administrator in. */
   async store(ctx: HttpContext): Promise<TokenAnswer> {
-    const { token, locale: _locale, ...input } = await ctx.request.validateUsing(setUpValidator)
+    const { token, ...input } = await ctx.request.validateUsing(setUpValidator)
     const user = await this.setUpSite.run(token, input)
     ctx.response.status(201)
     return answerWithSession(ctx, await this.openSession.run(user.id, false))

@@ -3,6 +3,8 @@ import db from '@adonisjs/lucid/services/db'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { work } from '#core/events/unit_of_work'
 import { CreateGroup, CreateHousehold } from '#core/groups/index'
+import { SeedPantry } from '#core/pantry/index'
+import { baseLocale } from '#core/shared/locales'
 import { setupClosed } from '../errors.js'
 import type User from '../models/user.js'
 import { hashToken } from '../tokens/read_token.js'
@@ -14,6 +16,9 @@ const KEY = 'setup-token'
 export interface FirstHousehold extends NewUser {
   groupName: string
   householdName: string
+  /** Whether the pantry is filled from our lists, in the language of `locale`. */
+  seedData?: boolean | undefined
+  locale?: string | undefined
 }
 
 /** Whether nobody has an account yet. */
@@ -39,7 +44,8 @@ export class SetUpSite {
   constructor(
     private readonly groups = new CreateGroup(),
     private readonly households = new CreateHousehold(),
-    private readonly users = new CreateUser()
+    private readonly users = new CreateUser(),
+    private readonly pantry = new SeedPantry()
   ) {}
 
   /** With the token of the printed link. Throws `E_SETUP_CLOSED` (403). */
@@ -66,7 +72,12 @@ export class SetUpSite {
       `insert into settings (key, value) values ('default-household', to_jsonb(?::text)) on conflict (key) do nothing`,
       [household.id]
     )
-    return this.users.run(household, input, allRights)
+    const user = await this.users.run(household, input, allRights)
+    if (input.seedData) {
+      const owner = { groupId: group.id, householdId: household.id, userId: user.id }
+      await this.pantry.run(owner, ['labels', 'foods', 'units'], input.locale ?? baseLocale)
+    }
+    return user
   }
 }
 

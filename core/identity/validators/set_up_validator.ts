@@ -12,4 +12,5 @@ export const setUpValidator = vine.create({
   email: vine.string().trim().maxLength(320).email(),
   password: vine.string().minLength(8).maxLength(1_000),
   locale: vine.string().maxLength(20).optional(),
+  seedData: vine.boolean().optional(),
 })

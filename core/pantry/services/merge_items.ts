@@ -30,7 +30,7 @@ export class MergeItems {
       const [gone, kept] = [from, to].map((id) => held.find((item) => item.id === id))
       if (!gone || !kept) throw notFound()
       await forgetOldMerges(unit, actor.groupId)
-      const id = await record(unit, actor, kind, gone, kept)
+      const id = await record(unit, actor, { kind, gone, kept })
       await moveLines(unit, id, kind, { from, to })
       await unit.trx.from(kind).where('id', from).delete()
       if (kind === 'foods') await reindexFood(unit, [to])
@@ -55,9 +55,7 @@ async function forgetOldMerges({ trx }: Work, groupId: string): Promise<void> {
 async function record(
   { trx }: Work,
   actor: Actor,
-  kind: PantryKind,
-  gone: StoredItem,
-  kept: StoredItem
+  { kind, gone, kept }: { kind: PantryKind; gone: StoredItem; kept: StoredItem }
 ): Promise<string> {
   const aliases = await aliasesIn(trx, kind, gone.id)
   const added = await addAliases(trx, kind, kept.id, namesFor(kept, gone, aliases))

@@ -79,6 +79,8 @@ export interface SetupInput {
   email: string
   password: string
   locale: string
+  /** Whether to begin with our foods, units and labels, in the language of `locale`. */
+  seedData?: boolean
 }
 
 /** One plugin as `GET /admin/plugins` (ours) lists it. */

@@ -80,4 +80,25 @@ test.group('Setting a site up', (group) => {
     const good = await client.post('/api/setup').json(form(token))
     good.assertStatus(201)
   })
+
+  test('a new owner who wants it begins with foods, units and labels in their language', async ({
+    client,
+    assert,
+  }) => {
+    const token = await issueSetUpToken()
+    const body = { ...form(token), seedData: true, locale: 'de-DE' }
+    const answer = await client.post('/api/setup').json(body)
+    answer.assertStatus(201)
+    const list = (path: string) => client.get(path).bearerToken(answer.body().access_token)
+    assert.isAtLeast((await list('/api/foods')).body().total, 200)
+    assert.isAtLeast((await list('/api/groups/labels')).body().total, 21)
+    const units = await list('/api/units?search=Esslöffel')
+    assert.equal(units.body().items[0].name, 'Esslöffel')
+  })
+
+  test('a kitchen starts empty for those who do not ask for more', async ({ client, assert }) => {
+    const answer = await client.post('/api/setup').json(form(await issueSetUpToken()))
+    const foods = await client.get('/api/foods').bearerToken(answer.body().access_token)
+    assert.equal(foods.body().total, 0)
+  })
 })

@@ -1,4 +1,4 @@
-import { Button, PasswordInput, TextInput, type TextInputProps } from '@mantine/core'
+import { Button, Checkbox, PasswordInput, TextInput, type TextInputProps } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { Navigate, useNavigate, useSearchParams } from 'react-router'
 import { errorText, fieldErrors } from '#web/api/errors'
@@ -15,6 +15,7 @@ type FieldName = keyof SetupForm
 function useSetup(token: string) {
   const [form, setForm] = useState(emptySetup)
   const [tried, setTried] = useState(false)
+  const [seedData, setSeedData] = useState(true)
   const { t } = useText('validation')
   const [setUp, { error, isLoading }] = identityApi.useSetUpMutation()
   const navigate = useNavigate()
@@ -26,7 +27,7 @@ function useSetup(token: string) {
     const { currentTarget } = event
     if (Object.keys(problems).length > 0) return focusFirstError(currentTarget)
     const { confirmation: _confirmation, ...fields } = form
-    void setUp({ ...fields, token, locale: currentLocale().tag })
+    void setUp({ ...fields, seedData, token, locale: currentLocale().tag })
       .unwrap()
       .then(() => navigate('/', { replace: true }))
       .catch(() => focusFirstError(currentTarget))
@@ -42,12 +43,17 @@ function useSetup(token: string) {
     onChange: ({ target }: { target: { value: string } }) =>
       setForm((now) => ({ ...now, [name]: target.value })),
   })
-  return { field, submit, failure, isLoading }
+  const seeding = {
+    checked: seedData,
+    onChange: ({ currentTarget }: { currentTarget: { checked: boolean } }) =>
+      setSeedData(currentTarget.checked),
+  }
+  return { field, seeding, submit, failure, isLoading }
 }
 
 function Form({ token }: { token: string }) {
   const { t } = useText('identity')
-  const { field, submit, failure, isLoading } = useSetup(token)
+  const { field, seeding, submit, failure, isLoading } = useSetup(token)
   const text = (name: FieldName, more: TextInputProps = {}) => (
     <TextInput label={t(`setup.${name}`)} dir="auto" required {...field(name)} {...more} />
   )
@@ -74,6 +80,7 @@ function Form({ token }: { token: string }) {
       />
       {text('groupName', { description: t('setup.groupName-help') })}
       {text('householdName', { description: t('setup.householdName-help') })}
+      <Checkbox label={t('setup.seedData')} description={t('setup.seedData-help')} {...seeding} />
       <FormError text={failure} />
       <Button type="submit" fullWidth loading={isLoading}>
         {t('setup.submit')}
