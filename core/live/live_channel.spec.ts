@@ -40,7 +40,7 @@ test.group('Live channel', (group) => {
   const lastId = (text: string) => [...text.matchAll(/^id: (.+)$/gm)].at(-1)?.[1] ?? null
 
   test('members of a group hear what happens in it and strangers do not', async ({ assert }) => {
-    const streams = [anna, ben, stranger].map((ear) => channel.open(ear, null))
+    const streams = [anna, ben, stranger].map((ear) => channel.open(ear))
     bus.emit('recipe.created', soup)
     assert.deepEqual(await Promise.all(streams.map(events)), [
       ['recipe.created'],
@@ -52,7 +52,7 @@ test.group('Live channel', (group) => {
   test('only the one who imports hears how far it is; everybody hears of plugins', async ({
     assert,
   }) => {
-    const streams = [anna, ben, stranger].map((ear) => channel.open(ear, null))
+    const streams = [anna, ben, stranger].map((ear) => channel.open(ear))
     bus.emit('import.progressed', { ...soup, importId: 'i', stage: 'fetching' })
     bus.emit('plugin.switched', {
       groupId: null,
@@ -70,32 +70,42 @@ test.group('Live channel', (group) => {
   })
 
   test('a message names the tab that caused it', async ({ assert }) => {
-    const stream = channel.open(anna, null)
+    const stream = channel.open(anna)
     withOrigin({ tab: 'tab-7' }, () => bus.emit('recipe.created', soup))
     assert.include(await heard(stream), '"tab":"tab-7"')
   })
 
   test('a browser that comes back hears what it missed', async ({ assert }) => {
-    const first = channel.open(anna, null)
+    const first = channel.open(anna)
     bus.emit('recipe.created', soup)
     const seen = lastId(await heard(first))
     first.destroy()
     bus.emit('recipe.updated', { ...soup, previousSlug: 'soup' })
     await bus.settled()
-    assert.deepEqual(await events(channel.open(anna, seen)), ['recipe.updated'])
+    assert.deepEqual(await events(channel.open(anna, { lastEventId: seen })), ['recipe.updated'])
+  })
+
+  test('a page hears what happened while it was loading, and nothing older', async ({ assert }) => {
+    bus.emit('recipe.created', soup)
+    await bus.settled()
+    await new Promise((resolve) => setTimeout(resolve, 60))
+    bus.emit('recipe.deleted', soup)
+    await bus.settled()
+    assert.deepEqual(await events(channel.open(anna, { loading: 30 })), ['recipe.deleted'])
+    assert.deepEqual(await events(channel.open(stranger, { loading: 30 })), [])
   })
 
   test('a browser we cannot bring up to date is told to ask anew', async ({ assert }) => {
-    assert.include(await heard(channel.open(anna, 'elsewhere.3')), 'event: resync')
-    const stream = channel.open(anna, null)
+    assert.include(await heard(channel.open(anna, { lastEventId: 'elsewhere.3' })), 'event: resync')
+    const stream = channel.open(anna)
     await heard(stream)
     signals.interrupt()
     assert.include(await heard(stream), 'event: resync')
   })
 
   test('a browser that does not read is let go', async ({ assert }) => {
-    const slow = channel.open(anna, null)
-    const quick = channel.open(ben, null)
+    const slow = channel.open(anna)
+    const quick = channel.open(ben)
     const closed = new Promise((resolve) => slow.once('close', resolve))
     for (let turn = 0; turn < 200; turn += 1) {
       bus.emit('recipe.created', { ...soup, name: 'Soup '.repeat(800) })
@@ -108,7 +118,7 @@ test.group('Live channel', (group) => {
   })
 
   test('a message that is too long for the line keeps its ids', async ({ assert }) => {
-    const stream = channel.open(anna, null)
+    const stream = channel.open(anna)
     bus.emit('recipe.created', { ...soup, name: 'é'.repeat(9000) })
     const text = await heard(stream)
     assert.include(text, '"slug":"leek-soup"')
@@ -116,7 +126,7 @@ test.group('Live channel', (group) => {
   })
 
   test('stopping ends every line', async ({ assert }) => {
-    const stream = channel.open(anna, null)
+    const stream = channel.open(anna)
     stream.resume()
     const ended = new Promise((resolve) => stream.once('end', resolve))
     channel.stop()

@@ -12,8 +12,16 @@ const beatEvery = 25_000
 const longestLine = 15 * 60_000
 const linesPerUser = 20
 const remembered = 200
+/** Longest time a page is believed to have been loading, in milliseconds. */
+const longestLoading = 60_000
 /** NOTIFY takes 8,000 bytes. */
 const longestText = 7900
+
+/** How much a browser knows when it opens a line; `loading` in milliseconds. */
+export interface Heard {
+  lastEventId: string | null
+  loading: number
+}
 
 /**
  * Brings domain facts to the browsers of those whom they concern, whichever process they are
@@ -21,7 +29,7 @@ const longestText = 7900
  */
 export class LiveChannel {
   #streams = new Set<LiveStream>()
-  #recent: { number: number; message: LiveMessage; text: string }[] = []
+  #recent: { number: number; at: number; message: LiveMessage; text: string }[] = []
   #number = 0
   /** Numbers of another process, or of one that ended, mean nothing here. */
   #epoch = randomBytes(4).toString('hex')
@@ -47,16 +55,17 @@ export class LiveChannel {
   }
 
   /**
-   * Opens a line; `lastEventId` is how far the browser had heard, from which it is brought up to
-   * date if we still know.
+   * Opens a line. A browser that had one before says how far it had heard; a new page says how
+   * long it has been loading, since what happened meanwhile may be missing from what it fetched.
    */
-  open(ear: Ear, lastEventId: string | null): LiveStream {
+  open(ear: Ear, { lastEventId = null, loading = 0 }: Partial<Heard> = {}): LiveStream {
     const stream = new LiveStream(ear)
     const own = [...this.#streams].filter(({ ear: { userId } }) => userId === ear.userId)
     if (own.length >= linesPerUser) own[0]?.end()
     this.#streams.add(stream)
     stream.once('close', () => this.#streams.delete(stream))
     if (lastEventId) this.#catchUp(stream, lastEventId)
+    else this.#tellSince(stream, Date.now() - Math.min(loading, longestLoading))
     return stream
   }
 
@@ -75,7 +84,7 @@ export class LiveChannel {
   #hear(text: string): void {
     const message: LiveMessage = JSON.parse(text)
     this.#number += 1
-    this.#recent.push({ number: this.#number, message, text })
+    this.#recent.push({ number: this.#number, at: Date.now(), message, text })
     if (this.#recent.length > remembered) this.#recent.shift()
     for (const stream of this.#streams) {
       if (mayHear(stream.ear, message)) stream.send(this.#id(this.#number), text)
@@ -89,6 +98,12 @@ export class LiveChannel {
     if (epoch !== this.#epoch || !(heard >= oldest - 1)) return stream.resync()
     for (const { number: next, message, text } of this.#recent) {
       if (next > heard && mayHear(stream.ear, message)) stream.send(this.#id(next), text)
+    }
+  }
+
+  #tellSince(stream: LiveStream, start: number): void {
+    for (const { number, at, message, text } of this.#recent) {
+      if (at >= start && mayHear(stream.ear, message)) stream.send(this.#id(number), text)
     }
   }
 

@@ -124,7 +124,13 @@ export async function signIn(window: BrowserContext, url: string): Promise<void>
 export async function loadedWidth(page: Page, name: string | RegExp): Promise<number> {
   const picture = page.getByRole('img', { name }).first()
   await picture.waitFor()
-  return Number(await picture.evaluate('(it) => it.decode().then(() => it.naturalWidth)'))
+  // Until it is there the picture may still be a tile, or an element that is about to be replaced.
+  for (let tries = 0; tries < 100; tries += 1) {
+    const width = Number(await picture.evaluate((it) => Reflect.get(it, 'naturalWidth') ?? 0))
+    if (width > 0) return width
+    await page.waitForTimeout(100)
+  }
+  return 0
 }
 
 const STILL = `new Promise((done) => {

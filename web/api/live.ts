@@ -82,7 +82,8 @@ export function startLive(dispatch: Dispatch): () => void {
   let retry: ReturnType<typeof setTimeout> | undefined
   let gap = false
   const connect = () => {
-    source = new EventSource(apiUrl('live'))
+    // What happened while the page was loading may be missing from what it fetched.
+    source = new EventSource(apiUrl(`live?loading=${Math.ceil(performance.now())}`))
     source.addEventListener('open', () => {
       if (gap) invalidate(everything)
       gap = false

@@ -120,8 +120,8 @@ test.group('Importing from an address', (group) => {
     answer.assertStatus(201)
     const recipe = (await client.get('/api/recipes/bare-soup').bearerToken(token)).body()
     assert.equal(recipe.image, 'no image')
-    const picture = await client.get(`/api/media/recipes/${recipe.id}/images/original.webp`)
-    picture.assertStatus(404)
+    const file = await client.get(`/api/media/recipes/${recipe.id}/images/original.webp`)
+    file.assertStatus(404)
   })
 
   test('a visitor imports nothing', async ({ client }) => {
