@@ -42,7 +42,7 @@ async function merge(
 ): Promise<MergeAnswer> {
   const wish = { kind, from: from.toLowerCase(), to: to.toLowerCase() }
   const mergeId = await new MergeItems().run(signedInActor(ctx), wish)
-  return { message: ctx.t(`pantry.merged-${kind}`), error: false, mergeId }
+  return { message: ctx.t(`pantry.merged.${kind}`), error: false, mergeId }
 }
 
 async function undo(ctx: HttpContext, kind: PantryKind): Promise<SuccessResponse> {
