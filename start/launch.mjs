@@ -13,8 +13,8 @@ const tsExec = '--import=@poppinss/ts-exec'
 
 /** What each command runs on Node 24, one process after the other. */
 const commands = {
-  'serve': () => [['build/ace.js', 'serve', ...args]],
-  'work': () => [['build/ace.js', 'work', ...args]],
+  'serve': () => [[...small(), 'build/ace.js', 'serve', ...args]],
+  'work': () => [[...small(), 'build/ace.js', 'work', ...args]],
   'ace': () => [['build/ace.js', ...args]],
   'dev': () => [['start/launch/dev.mjs', ...args]],
   'test': () => [['start/launch/test.mjs', ...args]],
@@ -22,6 +22,15 @@ const commands = {
   'format': () => [['node_modules/prettier/bin/prettier.cjs', '--write', '.']],
   'bench': () => [[tsExec, 'tests/bench/run.ts', ...args]],
   'bench:import': () => [[tsExec, 'plugins/importer-web/measure/bench_import.ts', ...args]],
+}
+
+/**
+ * A home machine: V8 is to collect its garbage before it asks for more memory. An operator's own
+ * limit in NODE_OPTIONS counts more.
+ */
+function small() {
+  if ((process.env.NODE_OPTIONS || '').includes('space-size')) return []
+  return ['--max-semi-space-size=8', '--max-old-space-size=512']
 }
 
 const needsBuild = new Set(['serve', 'work', 'ace', 'bench'])

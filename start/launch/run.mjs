@@ -19,9 +19,11 @@ export function run(command, args, { root, stdout = 'inherit', cwd = root, env =
     const pass = (signal) => child.kill(signal)
     const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
     for (const signal of signals) process.on(signal, pass)
+    const orphaned = watchParent(() => child.kill('SIGTERM'))
     child.on('error', reject)
     child.on('exit', (code, signal) => {
       for (const name of signals) process.off(name, pass)
+      clearInterval(orphaned)
       resolve(code === null ? 128 + (signal === 'SIGINT' ? 2 : 15) : code)
     })
   })
@@ -34,4 +36,20 @@ export async function runEach(steps) {
     if (code !== 0) return code
   }
   return 0
+}
+
+/**
+ * npm passes a signal to its shell, which ends without passing it on. Whoever stops `npm start` that way means us too, so
+ * the loss of that shell counts as the signal. Without npm a lost parent means nothing: `nohup` is meant to outlive it.
+ */
+function watchParent(act) {
+  if (!process.env.npm_lifecycle_event) return undefined
+  const parent = process.ppid
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(timer)
+    act()
+  }, 500)
+  timer.unref()
+  return timer
 }

@@ -112,7 +112,10 @@ test.group('Importing from an address', (group) => {
     assert.equal(list.body().total, 0)
   })
 
-  test('a picture that cannot be had fails no import and is said so', async ({ client, assert }) => {
+  test('a picture that cannot be had fails no import and is said so', async ({
+    client,
+    assert,
+  }) => {
     const { token } = await createCook()
     site.on('/bare', blogPage(`${site.url}/nowhere`, 'Bare soup'))
     const body = { url: `${site.url}/bare` }

@@ -25,10 +25,19 @@ const PhoneDrawer = lazy(async () => {
   return { default: module.PhoneDrawer }
 })
 
+const loadQuickSearch = () => import('#web/features/search/QuickSearch')
 const QuickSearch = lazy(async () => {
-  const module = await import('#web/features/search/QuickSearch')
+  const module = await loadQuickSearch()
   return { default: module.QuickSearch }
 })
+
+/** Letters typed right after `/` would be lost while the search is still being fetched. */
+function useSearchAtHand() {
+  useEffect(() => {
+    const timer = setTimeout(() => void loadQuickSearch(), 2_000)
+    return () => clearTimeout(timer)
+  }, [])
+}
 
 function useDrawer() {
   const opened = useAppSelector(({ frame }) => frame.drawer)
@@ -62,6 +71,7 @@ export function Frame({ links, children }: Props) {
       <DrawerFoot />
     </>
   )
+  useSearchAtHand()
   return (
     <div className={classes.frame} data-drawer={drawer.wide && drawer.opened}>
       <button type="button" className={classes.skip} onClick={skip}>
