@@ -5,12 +5,23 @@ const FoodsController = () => import('./controllers/foods_controller.js')
 const UnitsController = () => import('./controllers/units_controller.js')
 const MergesController = () => import('./controllers/merges_controller.js')
 const SeedersController = () => import('./controllers/seeders_controller.js')
+const TransfersController = () => import('./controllers/transfers_controller.js')
 const LabelsController = () => import('./controllers/labels_controller.js')
 
 router
   .group(() => {
     router.get('foods', [FoodsController, 'index']).as('foods.index')
     router.post('foods', [FoodsController, 'store']).as('foods.store')
+    for (const [kind, path] of [
+      ['foods', 'foods'],
+      ['units', 'units'],
+      ['labels', 'groups/labels'],
+    ] as const) {
+      router.get(`${path}/export`, [TransfersController, 'show']).as(`${kind}.export`)
+      router.post(`${path}/import`, [TransfersController, 'store']).as(`${kind}.import`)
+    }
+    router.get('foods/duplicates', [TransfersController, 'duplicates']).as('foods.duplicates')
+    router.get('units/duplicates', [TransfersController, 'duplicates']).as('units.duplicates')
     router.put('foods/merge', [MergesController, 'foods']).as('foods.merge')
     router.post('foods/merge/:id/undo', [MergesController, 'undoFoods']).as('foods.merge.undo')
     router.put('units/merge', [MergesController, 'units']).as('units.merge')

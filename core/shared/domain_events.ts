@@ -64,7 +64,7 @@ export interface DomainEvents {
   'label.created': PantryFact
   'label.updated': PantryFact
   'label.deleted': PantryFact
-  /** Many at once (a seeder, an import of a file), in place of a fact for each. */
+  /** Our lists were added by a seeder; one fact in place of hundreds. */
   'pantry.filled': Scope & { kinds: ('foods' | 'units' | 'labels')[] }
   'user.created': UserFact
   'user.signed-in': UserFact

@@ -40,3 +40,17 @@ export interface UnitRecord extends Unit {
   standardUnit: string | null
   seedKey: string | null
 }
+
+/** Two foods or units that may be one (`GET /foods/duplicates`, ours); `nearness` is 1 when a name of both is the same. */
+export interface DuplicatePair {
+  nearness: number
+  items: { id: string; name: string; pluralName: string | null; lines: number }[]
+}
+
+/** What became of a file of foods, units or labels (`POST /foods/import`, ours); lines count from 1, the header left out. */
+export interface PantryImportReport {
+  added: number
+  changed: number
+  unchanged: number
+  refused: { line: number; name: string; reason: string }[]
+}
