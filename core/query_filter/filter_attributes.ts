@@ -15,6 +15,8 @@ export interface FilterAttribute {
   isMany?: boolean
   /** Whether a related row always has the value. */
   isSet?: boolean
+  /** Whether an index of the resource's own rows is sorted by it. */
+  isIndexed?: boolean
   /**
    * Whether the text is kept in lower case, so that it is compared as it stands and its index
    * serves.
@@ -32,7 +34,7 @@ export type FilterAttributes = ReadonlyMap<string, FilterAttribute>
 export type Among = Required<Pick<FilterAttribute, 'among' | 'isMany'>>
 
 /** A column's type and SQL, and what else is known of it. */
-export type FilterColumn = readonly [FilterType, string, ('set' | 'lower')?]
+export type FilterColumn = readonly [FilterType, string, ('set' | 'lower' | 'indexed')?]
 
 /**
  * Columns as attributes, of the resource's own row or of related ones, under a common prefix. A
@@ -44,6 +46,13 @@ export function attributesOf(
 ): [string, FilterAttribute][] {
   return Object.entries(columns).map(([name, [type, sql, known]]) => [
     prefix + name,
-    { type, sql, ...among, isSet: known !== undefined, isLower: known === 'lower' },
+    {
+      type,
+      sql,
+      ...among,
+      isSet: known === 'set' || known === 'lower',
+      isLower: known === 'lower',
+      isIndexed: known === 'indexed',
+    },
   ])
 }

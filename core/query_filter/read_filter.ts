@@ -10,6 +10,8 @@ import { typedValue } from './typed_value.js'
 export interface ReadFilter {
   /** SQL of the filter as one condition on the resource's row; its values become placeholders. */
   sql(values: SqlValues): string
+  /** Whether it asks only for what an index of the resource's own rows answers. */
+  isIndexed: boolean
 }
 
 /** Values of all CONTAINS ALL together: each is a look-up of its own. */
@@ -31,7 +33,10 @@ export function readFilter(
   )
   if (lookups.length > MOST_LOOKUPS) throw badFilter('CONTAINS ALL is given too many values')
   const tree = mapLeaves(parsed.tree, (comparison) => typed(comparison, attributes, now))
-  return { sql: (values) => treeSql(tree, values) }
+  const isIndexed = parsed.parts.every(
+    ({ attributeName }) => attributes.get(attributeName)?.isIndexed
+  )
+  return { sql: (values) => treeSql(tree, values), isIndexed }
 }
 
 function typed(comparison: Comparison, attributes: FilterAttributes, now: Date): TypedComparison {

@@ -1,6 +1,6 @@
 import { composed, SqlValues } from '#core/database/composed_sql'
 import { limitSql } from '#core/database/page_sql'
-import { readRow } from '#core/database/read'
+import { readRow, type Statement } from '#core/database/read'
 import type { Actor } from '#core/http/actor'
 import type { FoundPage } from '#core/http/page_envelope'
 import { correctSearch } from '../search/correct_search.js'
@@ -70,7 +70,7 @@ async function findPage(
       coalesce((select json_agg(json_build_object(${summaryPairs(household, '+00:00')})
           order by p.n ${isReversed ? 'desc' : 'asc'})
         from page p join recipes r on r.id = p.id)::text, '[]') as items`
-  return readRow<FoundPage>(composed('recipes.list', text), values.list)
+  return readRow<FoundPage>(statementOf('recipes.list', text, request), values.list)
 }
 
 async function findIds(
@@ -82,7 +82,16 @@ async function findIds(
   const { tables } = await tablesOf(actor, request, { sought, values })
   const text = `with ${tables}
     select count(*)::int as total, coalesce(array_agg(p.id order by p.n), '{}') as ids from page p`
-  return readRow(composed('recipes.ids', text), values.list)
+  return readRow(statementOf('recipes.ids', text, request), values.list)
+}
+
+/** Most shapes of filters that are prepared: whoever tries ever new ones takes no room from other lists. */
+const MOST_FILTERS = 60
+
+/** A filter on indexes is planned anew for its values: the plan for a day's recipes is slow for a year's. */
+function statementOf(prefix: string, text: string, { filter }: RecipeListRequest): Statement {
+  if (!filter) return composed(prefix, text)
+  return filter.isIndexed ? { name: '', text } : composed(`${prefix}-by-filter`, text, MOST_FILTERS)
 }
 
 /** SQL of the tables `counted` and `page` that a list is made of. */
@@ -94,6 +103,9 @@ async function tablesOf(
   const group = values.add(actor.groupId, 'uuid')
   const isWhole = Object.keys(request.filters).length === 0 && !request.filter && !sought
   if (isWhole) return wholeList(actor, request, values, group)
+  const isApart = request.filter?.isIndexed && Object.keys(request.filters).length === 0 && !sought
+  if (isApart)
+    return { tables: apart(actor, request, { sought, values, group }), isReversed: false }
   return { tables: matches(actor, request, { sought, values, group }), isReversed: false }
 }
 
@@ -129,6 +141,21 @@ function matches(
       from hits order by ${by} ${limitSql(request, values, '(select total from counted)')})`
 }
 
+/** Matches that indexes find: they are counted there, and the page is read in its own order until it is full. */
+function apart(actor: Actor, request: RecipeListRequest, { values, group }: Wanted): string {
+  const order = request.order.length > 0 ? request.order : [byCreation(request)]
+  const { from, id, own } = tablesFor(request, order, false)
+  const filter = request.filter?.sql(values) ?? 'true'
+  const by = orderSql(sortKeys({ ...request, order }, values, { userId: actor.userId, id }))
+  return `counted as (
+      select count(*) as total from recipes r
+      where r.group_id = ${group} and r.deleted_at is null and ${filter}),
+    page as materialized (
+      select ${id} as id, row_number() over (order by ${by}) as n from ${from}
+      where ${own} = ${group} and ${filter}
+      order by ${by} ${limitSql(request, values, '(select total from counted)')})`
+}
+
 /** As few tables as the search, the filters and the order need: each one costs a look-up a match. */
 function tablesFor({ filters, filter }: RecipeListRequest, order: OrderPart[], isSearch: boolean) {
   if (!isSearch && !needsSearchRow(order)) {
@@ -136,7 +163,11 @@ function tablesFor({ filters, filter }: RecipeListRequest, order: OrderPart[], i
   }
   const isAlone = !filters.households && !filter && !needsRecipeRow(order)
   const from = isAlone ? 'recipe_search s' : 'recipe_search s join recipes r on r.id = s.recipe_id'
-  return { from, id: 's.recipe_id', own: 's.group_id' }
+  // A filter may be answered best by an index of recipes, all of which begin with the group.
+  const own = filter
+    ? 'r.deleted_at is null and r.group_id = s.group_id and s.group_id'
+    : 's.group_id'
+  return { from, id: 's.recipe_id', own }
 }
 
 /** Names that hold the whole text come first, then by where and how often the words are found; a wished order follows. */

@@ -23,12 +23,12 @@ const own: Record<string, FilterColumn> = {
   cook_time: ['text', 'r.cook_time'],
   perform_time: ['text', 'r.perform_time'],
   org_url: ['text', 'r.org_url'],
-  rating: ['real', 'r.rating'],
+  rating: ['real', 'r.rating', 'indexed'],
   date_added: ['date', 'r.date_added'],
   date_updated: ['timestamptz', 'r.date_updated'],
-  created_at: ['timestamptz', 'r.created_at'],
-  updated_at: ['timestamptz', 'r.updated_at'],
-  last_made: ['timestamptz', 'r.last_made'],
+  created_at: ['timestamptz', 'r.created_at', 'indexed'],
+  updated_at: ['timestamptz', 'r.updated_at', 'indexed'],
+  last_made: ['timestamptz', 'r.last_made', 'indexed'],
 }
 
 const settings: Record<string, FilterColumn> = {
