@@ -5,6 +5,7 @@ import type { OrganizerKind } from './kinds.js'
 
 const CategoriesController = () => import('./controllers/categories_controller.js')
 const TagsController = () => import('./controllers/tags_controller.js')
+const OrganizerFilesController = () => import('./controllers/organizer_files_controller.js')
 const ToolsController = () => import('./controllers/tools_controller.js')
 
 type Controller = () => Promise<{ default: new () => OrganizerActions }>
@@ -13,6 +14,8 @@ function resource(kind: OrganizerKind, controller: Controller): void {
   router.get(kind, [controller, 'index']).as(`${kind}.index`)
   router.post(kind, [controller, 'store']).as(`${kind}.store`)
   router.get(`${kind}/slug/:slug`, [controller, 'showBySlug']).as(`${kind}.slug`)
+  router.get(`${kind}/export`, [OrganizerFilesController, 'show']).as(`${kind}.export`)
+  router.post(`${kind}/import`, [OrganizerFilesController, 'store']).as(`${kind}.import`)
   router.get(`${kind}/:id`, [controller, 'show']).as(`${kind}.show`)
   router.put(`${kind}/:id`, [controller, 'update']).as(`${kind}.update`)
   router.delete(`${kind}/:id`, [controller, 'destroy']).as(`${kind}.destroy`)

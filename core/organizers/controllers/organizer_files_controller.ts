@@ -1,0 +1,46 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { findNamed, sortableOf } from '#core/database/named_list'
+import { readPage } from '#core/http/page'
+import { signedInActor } from '#core/http/signed_in_actor'
+import { exportValidator, transferValidator } from '#core/pantry/index'
+import type { PantryImportReport } from '#core/shared/contract/pantry'
+import { formatCsv, parseCsv } from '#core/text/index'
+import { kinds, type OrganizerKind } from '../kinds.js'
+import { ImportOrganizers } from '../services/import_organizers.js'
+
+const all = new URLSearchParams({ perPage: '-1', orderBy: 'name', orderDirection: 'asc' })
+
+/** Categories, tags and tools as files of names (ours); the kind stands in the path. */
+export default class OrganizerFilesController {
+  /** `GET /organizers/{kind}/export?format=csv|json`. */
+  async show(ctx: HttpContext): Promise<void> {
+    const { format = 'json' } = await exportValidator.validate(ctx.request.qs())
+    const kind = kindOf(ctx)
+    const { list } = kinds[kind]
+    const { items } = await findNamed(list, signedInActor(ctx), readPage(all, sortableOf(list)))
+    const names = (JSON.parse(items) as { name: string }[]).map(({ name }) => ({ name }))
+    ctx.response.header('Content-Disposition', `attachment; filename="${kind}.${format}"`)
+    ctx.response.type(format === 'csv' ? 'text/csv; charset=utf-8' : 'application/json')
+    const rows = [['name'], ...names.map(({ name }) => [name])]
+    ctx.response.send(format === 'csv' ? formatCsv(rows) : JSON.stringify({ items: names }))
+  }
+
+  /** `POST /organizers/{kind}/import` `{csv}` or `{items}`; of a table the column `name` counts, else the first. */
+  async store(ctx: HttpContext): Promise<PantryImportReport> {
+    const { csv, items = [] } = await ctx.request.validateUsing(transferValidator)
+    const names =
+      csv === undefined ? items.map((item) => Reflect.get(item, 'name')) : namesIn(parseCsv(csv))
+    return new ImportOrganizers().run(signedInActor(ctx), kindOf(ctx), names)
+  }
+}
+
+function namesIn([header = [], ...rows]: string[][]): string[] {
+  const at = header.findIndex((column) => column.trim().toLowerCase() === 'name')
+  return rows.map((cells) => cells[Math.max(at, 0)] ?? '')
+}
+
+function kindOf({ request }: HttpContext): OrganizerKind {
+  const path = request.url()
+  if (path.includes('/tags/')) return 'tags'
+  return path.includes('/tools/') ? 'tools' : 'categories'
+}
