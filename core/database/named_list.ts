@@ -2,6 +2,7 @@ import type { FoundPage } from '#core/http/page_envelope'
 import type { PageRequest } from '#core/http/page'
 import { searchText } from '#core/shared/search_text'
 import { composed, SqlValues } from './composed_sql.js'
+import { readNamedFilter } from './named_filter.js'
 import { limitSql } from './page_sql.js'
 import { readRow } from './read.js'
 
@@ -20,7 +21,13 @@ export interface NamedList {
   isFolded: boolean
 }
 
-/** A page of a named list and its exact total, by one statement. A search matches when any of its words is part of any text. */
+/** Most shapes of filters that are prepared for one list. */
+const MOST_FILTERS = 20
+
+/**
+ * A page of a named list and its exact total, by one statement. A search matches when any of its
+ * words is part of any text. Throws for a filter that cannot be read.
+ */
 export async function findNamed(
   list: NamedList,
   owner: { groupId: string; householdId: string },
@@ -30,7 +37,12 @@ export async function findNamed(
   const group = values.add(owner.groupId, 'uuid')
   const household = () => values.add(owner.householdId, 'uuid')
   const search = request.search ? fold(request.search, list.isFolded) : null
-  const where = [`t.group_id = ${group}`, ...(search ? [matchSql(list, search, values)] : [])]
+  const filter = readNamedFilter(list, request.queryFilter ?? null)
+  const where = [
+    `t.group_id = ${group}`,
+    ...(search ? [matchSql(list, search, values)] : []),
+    ...(filter ? [filter.sql(values)] : []),
+  ]
   const keys = [
     ...(search ? closeness(list, search, values) : []),
     ...orderSql(list, request, values),
@@ -42,7 +54,10 @@ export async function findNamed(
       order by ${order} ${limitSql(request, values, '(select total from counted)')})
     select (select total from counted)::int as total,
       coalesce((select json_agg(item order by n) from page)::text, '[]') as items`
-  const row = await readRow<FoundPage>(composed(list.name, text), values.list)
+  const statement = filter
+    ? composed(`${list.name}-by-filter`, text, MOST_FILTERS)
+    : composed(list.name, text)
+  const row = await readRow<FoundPage>(statement, values.list)
   return row ?? { total: 0, items: '[]' }
 }
 

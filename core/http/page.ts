@@ -31,7 +31,7 @@ export interface PageRequest {
   seed: string | null
   search: string | null
   /** Filter in the language of api/1-conventions.md §1.8, as it was written. */
-  queryFilter: string | null
+  queryFilter?: string | null
 }
 
 /** The query of a request, its keys in camelCase; repeated keys keep all their values. */
