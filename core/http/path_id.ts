@@ -3,7 +3,10 @@ import { errors } from '@vinejs/vine'
 
 const UUID = /^[\da-f]{8}(-?)[\da-f]{4}\1[\da-f]{4}\1[\da-f]{4}\1[\da-f]{12}$/i
 
-/** The id in a path, in lower case and with dashes; 422 for what is no UUID (api/1-conventions.md §1.2). */
+/**
+ * The id in a path, in lower case and with dashes; 422 for what is no UUID (api/1-conventions.md
+ * §1.2).
+ */
 export function pathId({ params }: HttpContext, name = 'id'): string {
   const text = String(params[name])
   if (!UUID.test(text)) throw new errors.E_VALIDATION_ERROR([issueOf(text)])

@@ -4,7 +4,10 @@ import { categoryList, tagList, toolList } from './queries/organizer_lists.js'
 /** What recipes are sorted by; each kind is a table of its own. */
 export type OrganizerKind = 'categories' | 'tags' | 'tools'
 
-/** What sets one kind apart: its facts, the table that links it to recipes, and whether the search of recipes reads its names. */
+/**
+ * What sets one kind apart: its facts, the table that links it to recipes, and whether the search
+ * of recipes reads its names.
+ */
 interface KindOfOrganizer {
   list: NamedList
   fact: 'category' | 'tag' | 'tool'

@@ -8,6 +8,9 @@ export const noSuchLabel = () =>
 export const sameItem = () =>
   new DomainError({ code: 'E_SAME_ITEM', status: 400, text: 'pantry.same-item' })
 
-/** 400 of a merge that cannot be undone: what it merged into is gone, maybe merged into something else. */
+/**
+ * 400 of a merge that cannot be undone: what it merged into is gone, maybe merged into something
+ * else.
+ */
 export const mergedSince = () =>
   new DomainError({ code: 'E_MERGED_SINCE', status: 400, text: 'pantry.merged-since' })

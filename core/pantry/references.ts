@@ -1,7 +1,9 @@
 /** A table whose lines name foods and units by `food_id` and `unit_id`. */
 export interface PantryReference {
   table: string
-  /** SQL of what names a line for good, of the row `x`; numbers that a save gives anew will not do. */
+  /**
+   * SQL of what names a line for good, of the row `x`; numbers that a save gives anew will not do.
+   */
   line: string
 }
 

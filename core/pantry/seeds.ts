@@ -3,7 +3,9 @@ import type { Allergen } from '#core/shared/contract/pantry'
 import { nearestLocale } from '#core/shared/locales'
 import { searchText } from '#core/shared/search_text'
 
-/** A food of our lists; see seeds/LICENCE.md. Grams and millilitres; null for a diet is "depends". */
+/**
+ * A food of our lists; see seeds/LICENCE.md. Grams and millilitres; null for a diet is "depends".
+ */
 interface SeedFood {
   key: string
   label: string
@@ -118,7 +120,10 @@ export async function unitSeeds(locale: string): Promise<UnitSeed[]> {
 
 const noAbbreviation = { abbreviation: '', pluralAbbreviation: '', useAbbreviation: false }
 
-/** Some languages have one word for two units: the first one keeps it. Accents and case make no difference. */
+/**
+ * Some languages have one word for two units: the first one keeps it. Accents and case make no
+ * difference.
+ */
 function once<Seed>(seeds: Seed[], nameOf: (seed: Seed) => string): Seed[] {
   const known = new Set<string>()
   return seeds.filter((seed) => {

@@ -3,7 +3,10 @@ import { formatCsv, parseCsv } from '#core/text/index'
 /** What can be taken out and in as a file. */
 export type TransferKind = 'foods' | 'units' | 'labels'
 
-/** Columns of the files, spelled as the API spells the fields; `label` is a label's name, `aliases` are parted by `|` in CSV. */
+/**
+ * Columns of the files, spelled as the API spells the fields; `label` is a label's name, `aliases`
+ * are parted by `|` in CSV.
+ */
 const columns: Record<TransferKind, string[]> = {
   foods: ['name', 'pluralName', 'description', 'label', 'aliases'],
   units: [
@@ -51,7 +54,10 @@ export function toCsv(kind: TransferKind, rows: TransferRow[]): string {
 
 const cellOf = (value: unknown) => (Array.isArray(value) ? value.join('|') : String(value ?? ''))
 
-/** Items of a CSV file; columns that it lacks or that nobody knows are left out, empty cells are null. */
+/**
+ * Items of a CSV file; columns that it lacks or that nobody knows are left out, empty cells are
+ * null.
+ */
 export function fromCsv(kind: TransferKind, text: string): TransferRow[] {
   const [header = [], ...lines] = parseCsv(text)
   const places = header.map((name) =>

@@ -2,7 +2,10 @@
 const formula = /^'*[=+\-@\t\r]/
 const guarded = /^'(?='*[=+\-@\t\r])/
 
-/** Rows as CSV (RFC 4180) with CRLF. Cells that a spreadsheet would run get an apostrophe in front, which `parseCsv` takes off. */
+/**
+ * Rows as CSV (RFC 4180) with CRLF. Cells that a spreadsheet would run get an apostrophe in front,
+ * which `parseCsv` takes off.
+ */
 export function formatCsv(rows: string[][]): string {
   return rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('')
 }
@@ -12,7 +15,10 @@ function cell(text: string): string {
   return /[",;\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
-/** Rows of a CSV text; commas, or semicolons where the first line has more of them. Empty lines are left out. */
+/**
+ * Rows of a CSV text; commas, or semicolons where the first line has more of them. Empty lines are
+ * left out.
+ */
 export function parseCsv(text: string): string[][] {
   const source = text.replace(/^\uFEFF/, '')
   const [head = ''] = source.split('\n', 1)

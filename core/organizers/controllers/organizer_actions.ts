@@ -24,7 +24,10 @@ export abstract class OrganizerActions {
     return sendNamedList(ctx, kinds[this.kind].list, `/organizers/${this.kind}`)
   }
 
-  /** `POST /organizers/{kind}`: open to every member, since the editor creates while a recipe is written. */
+  /**
+   * `POST /organizers/{kind}`: open to every member, since the editor creates while a recipe is
+   * written.
+   */
   async store(ctx: HttpContext): Promise<void> {
     const input = storable(await this.read(ctx))
     const id = await new CreateOrganizer().run(signedInActor(ctx), this.kind, input)

@@ -25,7 +25,10 @@ export default class OrganizerFilesController {
     ctx.response.send(format === 'csv' ? formatCsv(rows) : JSON.stringify({ items: names }))
   }
 
-  /** `POST /organizers/{kind}/import` `{csv}` or `{items}`; of a table the column `name` counts, else the first. */
+  /**
+   * `POST /organizers/{kind}/import` `{csv}` or `{items}`; of a table the column `name` counts,
+   * else the first.
+   */
   async store(ctx: HttpContext): Promise<PantryImportReport> {
     const { csv, items = [] } = await ctx.request.validateUsing(transferValidator)
     const names =

@@ -1,13 +1,17 @@
 import type { NamedList } from '#core/database/named_list'
 
-/** Keys and values of an organizer for `json_build_object`, of the row `t`; `household` is SQL for the caller's household. */
+/**
+ * Keys and values of an organizer for `json_build_object`, of the row `t`; `household` is SQL for
+ * the caller's household.
+ */
 export const organizerPairs = `'id', t.id, 'name', t.name, 'slug', t.slug`
 
 /** As `organizerPairs`, with the marks of the households that have the tool. */
 export const toolPairs = (household: string) => `${organizerPairs}, 'onHand', exists (
       select from household_tools m where m.tool_id = t.id and m.household_id = ${household}),
     'householdsWithTool', coalesce((select json_agg(h.slug order by h.slug)
-      from household_tools m join households h on h.id = m.household_id where m.tool_id = t.id), '[]'::json)`
+      from household_tools m join households h on h.id = m.household_id
+      where m.tool_id = t.id), '[]'::json)`
 
 const sortable = {
   id: 't.id',

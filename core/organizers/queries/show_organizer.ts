@@ -37,15 +37,20 @@ export const alone = (kind: OrganizerKind): NamedList =>
 
 const emptyOf = (kind: 'categories' | 'tags'): Statement => ({
   name: `organizers.${kind}.empty`,
-  text: `select coalesce(json_agg(json_build_object(${organizerPairs}) order by lower(t.name), t.id), '[]'::json)::text as items
+  text: `select coalesce(json_agg(json_build_object(${organizerPairs})
+      order by lower(t.name), t.id), '[]'::json)::text as items
     from ${kind} t where t.group_id = $1 and not exists (
-      select from ${kinds[kind].links} x join recipes r on r.id = x.recipe_id and r.deleted_at is null
+      select from ${kinds[kind].links} x
+      join recipes r on r.id = x.recipe_id and r.deleted_at is null
       where x.${kinds[kind].column} = t.id)`,
 })
 
 const empty = { categories: emptyOf('categories'), tags: emptyOf('tags') }
 
-/** JSON text of the group's categories or tags that no recipe has; those of recipes in the trash count as unused. */
+/**
+ * JSON text of the group's categories or tags that no recipe has; those of recipes in the trash
+ * count as unused.
+ */
 export async function listEmpty(kind: 'categories' | 'tags', groupId: string): Promise<string> {
   const row = await readRow<{ items: string }>(empty[kind], [groupId])
   return row?.items ?? '[]'

@@ -6,7 +6,9 @@ import type { OrganizerInput } from '../validators/organizer_validator.js'
 import { markOnHand } from './household_mark.js'
 import { slugOfOrganizer, tell, type NamedOrganizer } from './organizer_fact.js'
 
-/** Adds a category, tag or tool to the caller's group and answers its id. Throws `E_TAKEN` (400). */
+/**
+ * Adds a category, tag or tool to the caller's group and answers its id. Throws `E_TAKEN` (400).
+ */
 export class CreateOrganizer {
   async run(actor: Actor, kind: OrganizerKind, input: OrganizerInput): Promise<string> {
     return work(async (unit) => {

@@ -7,7 +7,10 @@ import { tell } from './organizer_fact.js'
 import { refuseUnlessOrganizer } from './refuse_unless_organizer.js'
 import { hold, reindex } from './update_organizer.js'
 
-/** Deletes an organizer; recipes lose it and stay. Answers it as it was. Throws `E_NOT_ALLOWED` and `E_NOT_FOUND` (400). */
+/**
+ * Deletes an organizer; recipes lose it and stay. Answers it as it was. Throws `E_NOT_ALLOWED` and
+ * `E_NOT_FOUND` (400).
+ */
 export class DeleteOrganizer {
   async run(actor: Actor, kind: OrganizerKind, id: string): Promise<{ item: string } | null> {
     refuseUnlessOrganizer(actor)

@@ -4,7 +4,9 @@ import { slugify } from '#core/shared/slug'
 import type { OrganizerKind } from '../kinds.js'
 import { slugOfOrganizer, tell, type NamedOrganizer } from './organizer_fact.js'
 
-/** An organizer as a recipe's body names it: by id, else by slug, else by a name that may be new. */
+/**
+ * An organizer as a recipe's body names it: by id, else by slug, else by a name that may be new.
+ */
 export interface OrganizerWish {
   id?: string | null
   slug?: string | null

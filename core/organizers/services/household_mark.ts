@@ -1,7 +1,10 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import type { Actor } from '#core/http/actor'
 
-/** What a body says of the on-hand mark: clients send the one spelling, the other, or both as they read them. */
+/**
+ * What a body says of the on-hand mark: clients send the one spelling, the other, or both as they
+ * read them.
+ */
 export interface MarkWish {
   onHand?: boolean | null
   /** Slugs of households; only the caller's own is looked at. */
@@ -15,8 +18,9 @@ export interface MarkTable {
 }
 
 /**
- * Sets the mark of the caller's household on a thing; other households' marks are theirs. Of two spellings that disagree the one
- * counts that differs from what is stored. A body without either leaves the mark.
+ * Sets the mark of the caller's household on a thing; other households' marks are theirs. Of two
+ * spellings that disagree the one counts that differs from what is stored. A body without either
+ * leaves the mark.
  */
 export async function markOnHand(
   trx: TransactionClientContract,
@@ -34,6 +38,7 @@ export async function markOnHand(
   if (!wishes.some((one) => typeof one === 'boolean' && one !== isMarked)) return
   const sql = isMarked
     ? `delete from ${table.name} where household_id = ? and ${table.column} = ?`
-    : `insert into ${table.name} (household_id, ${table.column}) values (?, ?) on conflict do nothing`
+    : `insert into ${table.name} (household_id, ${table.column}) values (?, ?)
+        on conflict do nothing`
   await trx.rawQuery(sql, [actor.householdId, id])
 }

@@ -8,7 +8,10 @@ import { EnsureOrganizers } from './ensure_organizers.js'
 import { slugOfOrganizer } from './organizer_fact.js'
 import { refuseUnlessOrganizer } from './refuse_unless_organizer.js'
 
-/** Takes names of categories, tags or tools in, as a whole; those that are there stay. For organizers (`E_NOT_ALLOWED`). */
+/**
+ * Takes names of categories, tags or tools in, as a whole; those that are there stay. For
+ * organizers (`E_NOT_ALLOWED`).
+ */
 export class ImportOrganizers {
   readonly #ensure = new EnsureOrganizers()
 

@@ -28,7 +28,10 @@ export function tell(
   })
 }
 
-/** The slug of an organizer; a name without letters gets a short random one, so that it has an address. */
+/**
+ * The slug of an organizer; a name without letters gets a short random one, so that it has an
+ * address.
+ */
 export function slugOfOrganizer(name: string): string {
   return slugify(name) || crypto.randomUUID().slice(0, 8)
 }

@@ -18,8 +18,8 @@ export interface OrganizerChange {
 }
 
 /**
- * Renames an organizer, its slug along, and sets a tool's on-hand mark, which is open to every member. Throws `E_NOT_FOUND`,
- * `E_NOT_ALLOWED` and `E_TAKEN` (400).
+ * Renames an organizer, its slug along, and sets a tool's on-hand mark, which is open to every
+ * member. Throws `E_NOT_FOUND`, `E_NOT_ALLOWED` and `E_TAKEN` (400).
  */
 export class UpdateOrganizer {
   async run(actor: Actor, { kind, id, input }: OrganizerChange): Promise<void> {
@@ -27,7 +27,8 @@ export class UpdateOrganizer {
       const stored = await hold(unit, actor.groupId, kind, id)
       if (!stored) throw notFound()
       const isRenamed = stored.name !== input.name
-      // Without a change of name there is nothing but the mark, which categories and tags do not have.
+      // Without a change of name there is nothing but the mark, which categories and tags do not
+      // have.
       if (isRenamed || kind !== 'tools') refuseUnlessOrganizer(actor)
       const renamed = isRenamed ? await rename(unit, kind, id, input.name) : stored
       if (kind === 'tools') await markTool(unit.trx, actor, id, input)

@@ -8,7 +8,10 @@ import { ImportPantry } from '../services/import_pantry.js'
 import { fromCsv, toCsv, toRows, type TransferKind } from '../transfer.js'
 import { exportValidator, transferValidator } from '../validators/transfer_validator.js'
 
-/** Foods, units and labels as files, and those that are there twice (all ours); the kind stands in the path. */
+/**
+ * Foods, units and labels as files, and those that are there twice (all ours); the kind stands in
+ * the path.
+ */
 export default class TransfersController {
   /** `GET /{kind}/duplicates` → `DuplicatePair[]`. */
   async duplicates(ctx: HttpContext): Promise<void> {

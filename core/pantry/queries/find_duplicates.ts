@@ -10,13 +10,15 @@ const one = (
   row: string
 ) => `json_build_object('id', ${row}.id, 'name', ${row}.name,
   'pluralName', ${row}.plural_name, 'lines', (select count(*) from recipe_ingredients i
-    join recipes r on r.id = i.recipe_id and r.deleted_at is null where i.${kinds[kind].key} = ${row}.id))`
+    join recipes r on r.id = i.recipe_id and r.deleted_at is null
+    where i.${kinds[kind].key} = ${row}.id))`
 
 const statement = (kind: PantryKind): Statement => ({
   name: `pantry.${kind}.duplicates`,
   text: `with names as (
       select t.id, t.name_folded as word from ${kind} t where t.group_id = $1
-      union select t.id, lower(t.plural_name) from ${kind} t where t.group_id = $1 and t.plural_name <> ''
+      union select t.id, lower(t.plural_name) from ${kind} t
+        where t.group_id = $1 and t.plural_name <> ''
       union select t.id, a.name_folded from ${kind} t
         join ${kinds[kind].aliases} a on a.${kinds[kind].key} = t.id where t.group_id = $1
     ), pairs as (
@@ -38,7 +40,10 @@ const statement = (kind: PantryKind): Statement => ({
 
 const statements = { foods: statement('foods'), units: statement('units') }
 
-/** JSON text of `DuplicatePair[]`, the nearest first, by one statement: pairs that share a name, or whose names are nearly alike. */
+/**
+ * JSON text of `DuplicatePair[]`, the nearest first, by one statement: pairs that share a name, or
+ * whose names are nearly alike.
+ */
 export async function findDuplicates(kind: PantryKind, groupId: string): Promise<string> {
   const row = await readRow<{ items: string }>(statements[kind], [groupId])
   return row?.items ?? '[]'

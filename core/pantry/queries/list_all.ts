@@ -23,7 +23,8 @@ export async function listAll(actor: Actor, kind: TransferKind): Promise<Transfe
   const values = new SqlValues()
   const group = values.add(actor.groupId, 'uuid')
   const item = list.item(() => values.add(actor.householdId, 'uuid'))
-  const text = `select ${item} as item from ${list.from} where t.group_id = ${group} order by lower(t.name), t.id`
+  const text = `select ${item} as item from ${list.from} where t.group_id = ${group}
+    order by lower(t.name), t.id`
   const rows = await readRows<Row>(composed(`${list.name}.all`, text), values.list)
   return rows.map((row) => row.item)
 }

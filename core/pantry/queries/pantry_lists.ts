@@ -5,7 +5,8 @@ const aliases = (table: string, column: string) => `coalesce((
     select json_agg(json_build_object('name', a.name) order by a.name)
     from ${table} a where a.${column} = t.id), '[]'::json)`
 
-const dates = `'createdAt', ${timestampSql('t.created_at')}, 'updatedAt', ${timestampSql('t.updated_at')}`
+const dates = `'createdAt', ${timestampSql('t.created_at')},
+    'updatedAt', ${timestampSql('t.updated_at')}`
 
 const sortable = {
   id: 't.id',
@@ -24,11 +25,13 @@ export const foodList: NamedList = {
     'description', t.description, 'extras', t.extras, 'onHand', exists (
       select from household_foods h where h.food_id = t.id and h.household_id = ${household()}),
     'householdsWithIngredientFood', coalesce((select json_agg(h.slug order by h.slug)
-      from household_foods m join households h on h.id = m.household_id where m.food_id = t.id), '[]'::json),
+      from household_foods m join households h on h.id = m.household_id
+      where m.food_id = t.id), '[]'::json),
     'labelId', t.label_id, 'aliases', ${aliases('food_aliases', 'food_id')},
     'label', case when l.id is not null then json_build_object(
       'name', l.name, 'color', l.color, 'groupId', l.group_id, 'id', l.id) end,
-    'seedKey', t.seed_key, 'gPerMl', t.g_per_ml, 'pieceGrams', t.piece_grams, 'portions', t.portions,
+    'seedKey', t.seed_key, 'gPerMl', t.g_per_ml, 'pieceGrams', t.piece_grams,
+    'portions', t.portions,
     'allergens', t.allergens, 'mayContain', t.may_contain, 'vegan', t.vegan,
     'vegetarian', t.vegetarian, ${dates})`,
   sortable: { ...sortable, 'label.name': 'lower(l.name)' },

@@ -13,7 +13,10 @@ export interface ItemWish {
   mark?: { onHand?: boolean | null; households?: string[] | null }
 }
 
-/** Adds a food or unit to the caller's group and answers its id. Throws `E_TAKEN` and `E_NO_SUCH_LABEL` (400). */
+/**
+ * Adds a food or unit to the caller's group and answers its id. Throws `E_TAKEN` and
+ * `E_NO_SUCH_LABEL` (400).
+ */
 export class CreateItem {
   async run(actor: Actor, kind: PantryKind, { row, aliases, mark }: ItemWish): Promise<string> {
     return work(async (unit) => {

@@ -7,7 +7,10 @@ import { kinds, type PantryKind } from '../kinds.js'
 import { reindexFood } from './reindex_food.js'
 import { holdItems, tell } from './write_item.js'
 
-/** Deletes a food or unit; ingredients lose it and keep their text. Answers it as it was. Throws `E_NOT_ALLOWED`, `E_NOT_FOUND` (400). */
+/**
+ * Deletes a food or unit; ingredients lose it and keep their text. Answers it as it was. Throws
+ * `E_NOT_ALLOWED`, `E_NOT_FOUND` (400).
+ */
 export class DeleteItem {
   async run(actor: Actor, kind: PantryKind, id: string): Promise<FoundItem | null> {
     refuseUnlessOrganizer(actor)

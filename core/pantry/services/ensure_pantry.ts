@@ -23,7 +23,8 @@ export class EnsurePantry {
     if (wishes.length === 0) return []
     return work(async (unit) => {
       const known = await find(unit, actor.groupId, kind, wishes)
-      // One that was merged while we waited for it is found by its name among the other's, which only a new look can see.
+      // One that was merged while we waited for it is found by its name among the other's, which
+      // only a new look can see.
       if (wishes.some(({ id }) => id && !known.some((row) => row.id === id.toLowerCase())))
         known.push(...(await find(unit, actor.groupId, kind, wishes)))
       const ids: (string | null)[] = []
@@ -63,7 +64,8 @@ async function find(
         || t.name_folded as folded
       from ${kind} t
       where t.group_id = ? and (t.id = any(?::uuid[]) or t.name_folded = any(?::text[])
-        or exists (select from ${aliases} x where x.${key} = t.id and x.name_folded = any(?::text[])))
+        or exists (select from ${aliases} x
+          where x.${key} = t.id and x.name_folded = any(?::text[])))
       order by t.created_at, t.id for key share of t`,
     [groupId, ids, names, names]
   )

@@ -22,8 +22,9 @@ export interface PantryFile {
 const validators = { foods: foodValidator, units: unitValidator, labels: labelValidator }
 
 /**
- * Takes a file in: an item whose name is there is changed, others are added; columns that the file lacks stay. Labels that foods name
- * are made. Items that break a rule are refused with the reason, the rest is done as a whole. For organizers (`E_NOT_ALLOWED`).
+ * Takes a file in: an item whose name is there is changed, others are added; columns that the file
+ * lacks stay. Labels that foods name are made. Items that break a rule are refused with the reason,
+ * the rest is done as a whole. For organizers (`E_NOT_ALLOWED`).
  */
 export class ImportPantry {
   readonly #create = new CreateItem()

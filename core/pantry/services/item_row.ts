@@ -19,7 +19,9 @@ const shared = (input: FoodInput | UnitInput) => ({
   extras: input.extras ?? {},
 })
 
-/** A food's body as columns. Fields of the contract that are left out get their defaults, ours stay. */
+/**
+ * A food's body as columns. Fields of the contract that are left out get their defaults, ours stay.
+ */
 export function foodRow(input: FoodInput): ItemRow {
   return {
     ...shared(input),

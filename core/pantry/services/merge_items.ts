@@ -17,9 +17,10 @@ export interface MergeWish {
 }
 
 /**
- * Merges one food or unit into another: lines that name it, its names (as aliases) and its on-hand marks move, then it is deleted.
- * Both are held, and a recipe that is being saved holds what it names, so that neither loses the other's change. Answers the id
- * under which it can be undone. Throws `E_NOT_ALLOWED`, `E_SAME_ITEM` (400) and `E_NOT_FOUND`.
+ * Merges one food or unit into another: lines that name it, its names (as aliases) and its on-hand
+ * marks move, then it is deleted. Both are held, and a recipe that is being saved holds what it
+ * names, so that neither loses the other's change. Answers the id under which it can be undone.
+ * Throws `E_NOT_ALLOWED`, `E_SAME_ITEM` (400) and `E_NOT_FOUND`.
  */
 export class MergeItems {
   async run(actor: Actor, { kind, from, to }: MergeWish): Promise<string> {
@@ -61,8 +62,10 @@ async function record(
   const added = await addAliases(trx, kind, kept.id, namesFor(kept, gone, aliases))
   const marks = kind === 'foods' ? await moveMarks(trx, gone.id, kept.id) : noMarks
   const { rows } = await trx.rawQuery<{ rows: [{ id: string }] }>(
-    `insert into pantry_merges (group_id, user_id, kind, to_id, item, aliases, households, added_aliases, added_households)
-      select ?, ?, ?, ?, to_jsonb(t), ?::jsonb, ?::jsonb, ?::jsonb, ?::jsonb from ${kind} t where t.id = ?
+    `insert into pantry_merges (group_id, user_id, kind, to_id, item, aliases, households,
+        added_aliases, added_households)
+      select ?, ?, ?, ?, to_jsonb(t), ?::jsonb, ?::jsonb, ?::jsonb, ?::jsonb
+      from ${kind} t where t.id = ?
       returning id`,
     [
       actor.groupId,
@@ -116,7 +119,8 @@ async function moveLines(
   for (const { table, line } of references) {
     await trx.rawQuery(
       `with moved as (update ${table} x set ${key} = ? where x.${key} = ? returning ${line} as line)
-        insert into pantry_merge_lines (merge_id, source, line) select distinct ?::uuid, ?, line from moved`,
+        insert into pantry_merge_lines (merge_id, source, line)
+          select distinct ?::uuid, ?, line from moved`,
       [to, from, mergeId, table]
     )
   }

@@ -14,7 +14,8 @@ export interface SeedOwner {
 
 const addLabels = `insert into labels (group_id, name, color)
   select ?::uuid, x.name, x.color from jsonb_to_recordset(?::jsonb) as x (name text, color text)
-  where not exists (select from labels l where l.group_id = ?::uuid and lower(l.name) = lower(x.name))
+  where not exists (select from labels l
+    where l.group_id = ?::uuid and lower(l.name) = lower(x.name))
   on conflict do nothing`
 
 /** A food that is there under its name, or as another name of one, is skipped. */
@@ -25,14 +26,16 @@ const addFoods = `with seed as (
       vegan boolean, vegetarian boolean)
   ), added as (
     insert into foods (group_id, label_id, name, plural_name, name_folded, seed_key, nutrition_row,
-        nutrition_cooked_row, g_per_ml, piece_grams, portions, allergens, may_contain, vegan, vegetarian)
+        nutrition_cooked_row, g_per_ml, piece_grams, portions, allergens, may_contain, vegan,
+        vegetarian)
       select s.group_id, (select l.id from labels l
           where l.group_id = s.group_id and lower(l.name) = lower(s.label) limit 1),
         s.name, s.plural, s.folded, s.key, s.nutrition, s."nutritionCooked", s."gPerMl",
         s."pieceGrams", coalesce(s.portions, '{}'), s.allergens, coalesce(s."mayContain", '{}'),
         s.vegan, s.vegetarian
       from seed s
-      where not exists (select from foods f where f.group_id = s.group_id and f.name_folded = s.folded)
+      where not exists (select from foods f
+          where f.group_id = s.group_id and f.name_folded = s.folded)
         and not exists (select from foods f join food_aliases a on a.food_id = f.id
           where f.group_id = s.group_id and a.name_folded = s.folded)
       on conflict do nothing returning id, seed_key
@@ -54,9 +57,15 @@ const addUnits = `insert into units (group_id, name, plural_name, name_folded, s
       where u.group_id = ?::uuid and a.name_folded = x.folded)
   on conflict do nothing`
 
-/** Fills a group's pantry from our own lists. What is there already stays as it is, so a second run adds nothing. */
+/**
+ * Fills a group's pantry from our own lists. What is there already stays as it is, so a second run
+ * adds nothing.
+ */
 export class SeedPantry {
-  /** All or nothing; `locale` is one of the app's. Labels come first wherever they stand, so that foods find theirs. */
+  /**
+   * All or nothing; `locale` is one of the app's. Labels come first wherever they stand, so that
+   * foods find theirs.
+   */
   async run(owner: SeedOwner, wanted: SeedKind[], locale: string): Promise<void> {
     const { groupId, householdId, userId } = owner
     const kinds = (['labels', 'foods', 'units'] as const).filter((kind) => wanted.includes(kind))

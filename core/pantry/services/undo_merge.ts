@@ -21,8 +21,9 @@ interface Merge {
 }
 
 /**
- * Takes a merge of the last thirty days back: what went is there again under its id, with its names, marks and those lines that still
- * name what it was merged into. Throws `E_NOT_ALLOWED`, `E_NOT_FOUND`, `E_MERGED_SINCE` and `E_TAKEN` (400).
+ * Takes a merge of the last thirty days back: what went is there again under its id, with its
+ * names, marks and those lines that still name what it was merged into. Throws `E_NOT_ALLOWED`,
+ * `E_NOT_FOUND`, `E_MERGED_SINCE` and `E_TAKEN` (400).
  */
 export class UndoMerge {
   async run(actor: Actor, kind: PantryKind, id: string): Promise<void> {

@@ -22,8 +22,9 @@ export interface ItemChange extends ItemWish {
 }
 
 /**
- * Changes a food or unit; its aliases and extras are replaced. A body that changes nothing but the on-hand mark is open to every
- * member. Throws `E_NOT_FOUND`, `E_NOT_ALLOWED`, `E_TAKEN` and `E_NO_SUCH_LABEL`.
+ * Changes a food or unit; its aliases and extras are replaced. A body that changes nothing but the
+ * on-hand mark is open to every member. Throws `E_NOT_FOUND`, `E_NOT_ALLOWED`, `E_TAKEN` and
+ * `E_NO_SUCH_LABEL`.
  */
 export class UpdateItem {
   async run(actor: Actor, { kind, id, row, aliases, mark }: ItemChange): Promise<void> {

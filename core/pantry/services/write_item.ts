@@ -10,7 +10,10 @@ import type { Alias } from './item_row.js'
 /** A food or unit whole, as its table holds it. */
 export type StoredItem = Record<string, unknown> & { id: string; name: string }
 
-/** Holds foods or units of a group until the transaction ends, in the order of their ids; unknown ones are left out. */
+/**
+ * Holds foods or units of a group until the transaction ends, in the order of their ids; unknown
+ * ones are left out.
+ */
 export async function holdItems(
   trx: TransactionClientContract,
   groupId: string,

@@ -14,7 +14,10 @@ interface Label {
   name: string
 }
 
-/** Adds, changes and deletes a group's labels. All throw `E_TAKEN` (400) for a name that is there and `E_NOT_FOUND` (404). */
+/**
+ * Adds, changes and deletes a group's labels. All throw `E_TAKEN` (400) for a name that is there
+ * and `E_NOT_FOUND` (404).
+ */
 export class WriteLabel {
   /** Open to every member; answers the id. */
   async create(actor: Actor, { name, color }: LabelInput): Promise<string> {

@@ -1,6 +1,9 @@
 import vine from '@vinejs/vine'
 
-/** Body of `POST /foods/import`: the text of a CSV file, or items as `GET /foods/export` answers them. */
+/**
+ * Body of `POST /foods/import`: the text of a CSV file, or items as `GET /foods/export` answers
+ * them.
+ */
 export const transferValidator = vine.create({
   csv: vine.string().maxLength(5_000_000).optional(),
   items: vine

@@ -4,7 +4,10 @@ import { reindexRecipes } from './reindex_recipes.js'
 /** Recipes that one job brings up to date. */
 const A_JOB = 500
 
-/** Has the search read recipes anew, since a name in them changes in this transaction; `ids` is SQL for their ids. */
+/**
+ * Has the search read recipes anew, since a name in them changes in this transaction; `ids` is SQL
+ * for their ids.
+ */
 export async function enqueueReindexing(
   { trx, enqueue }: Work,
   ids: string,

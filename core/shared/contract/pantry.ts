@@ -18,8 +18,9 @@ export type Allergen =
   | 'molluscs'
 
 /**
- * A food as `GET /foods` answers it. Beyond the contract, and ours: what the seeds know of it. `gPerMl` is its density, `pieceGrams`
- * the weight of one, `portions` grams by the key of a unit. Allergens are a hint, never a promise; null for a diet is "depends".
+ * A food as `GET /foods` answers it. Beyond the contract, and ours: what the seeds know of it.
+ * `gPerMl` is its density, `pieceGrams` the weight of one, `portions` grams by the key of a unit.
+ * Allergens are a hint, never a promise; null for a diet is "depends".
  */
 export interface FoodRecord extends Food {
   /** Slugs of the households that have it in their pantry. */
@@ -34,20 +35,29 @@ export interface FoodRecord extends Food {
   vegetarian: boolean | null
 }
 
-/** A unit as `GET /units` answers it; `standardQuantity` of `standardUnit` ("milliliter", "gram") is one of it. */
+/**
+ * A unit as `GET /units` answers it; `standardQuantity` of `standardUnit` ("milliliter", "gram") is
+ * one of it.
+ */
 export interface UnitRecord extends Unit {
   standardQuantity: number | null
   standardUnit: string | null
   seedKey: string | null
 }
 
-/** Two foods or units that may be one (`GET /foods/duplicates`, ours); `nearness` is 1 when a name of both is the same. */
+/**
+ * Two foods or units that may be one (`GET /foods/duplicates`, ours); `nearness` is 1 when a name
+ * of both is the same.
+ */
 export interface DuplicatePair {
   nearness: number
   items: { id: string; name: string; pluralName: string | null; lines: number }[]
 }
 
-/** What became of a file of foods, units or labels (`POST /foods/import`, ours); lines count from 1, the header left out. */
+/**
+ * What became of a file of foods, units or labels (`POST /foods/import`, ours); lines count from 1,
+ * the header left out.
+ */
 export interface PantryImportReport {
   added: number
   changed: number
