@@ -56,6 +56,8 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
     cwd: options.cwd ?? root,
     env,
     stdio: ['ignore', 'pipe', 'pipe'],
+    // A group of its own, as a terminal gives to what is started in it.
+    detached: true,
     ...(options.uid === undefined ? {} : { uid: options.uid, gid: options.uid }),
   })
   let output = ''
@@ -70,7 +72,9 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
     pid: child.pid ?? 0,
     output: () => output,
     stop: (signal = 'SIGTERM') => {
-      child.kill(signal)
+      // Ctrl+C reaches everything that the terminal started; other signals one process.
+      if (signal === 'SIGINT' && child.pid) process.kill(-child.pid, signal)
+      else child.kill(signal)
       return ended
     },
     kill: async () => {

@@ -4,6 +4,7 @@ import { homedir, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { test } from '@japa/runner'
+import { isAlive, treeOf } from '#tests/helpers/process_tree'
 import { startSite, type Site } from '#tests/helpers/site'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -33,6 +34,15 @@ function npmStart(
   return startSite({ ...options, command: ['npm', 'start'], env })
 }
 
+/** npm ends before what it started has stopped; waits for the rest, at most ten seconds. */
+async function until(holds: () => boolean): Promise<void> {
+  for (let tries = 0; tries < 100; tries += 1) {
+    if (holds()) return
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  throw new Error('Some of it still runs')
+}
+
 async function firstPage(site: Site): Promise<number> {
   const page = await fetch(site.link.replace('localhost', '127.0.0.1'))
   return page.status
@@ -56,7 +66,9 @@ test.group('A fresh clone', (group) => {
     assert.equal(await firstPage(again), 200)
     assert.notInclude(again.output(), 'Building')
     assert.notInclude(again.output(), 'Installing')
-    await again.stop()
+    const tree = treeOf(again.pid)
+    await again.stop('SIGTERM')
+    await until(() => !tree.some(isAlive))
     assert.equal(
       execFileSync('git', ['status', '--porcelain'], { cwd: folder, encoding: 'utf8' }),
       ''
