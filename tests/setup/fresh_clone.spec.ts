@@ -34,10 +34,12 @@ function npmStart(
   return startSite({ ...options, command: ['npm', 'start'], env })
 }
 
-/** npm ends before what it started has stopped; waits for the rest, at most ten seconds. */
-async function until(holds: () => boolean): Promise<void> {
+/** npm ends by the signal, before what it started has stopped; waits for the rest, at most ten seconds. */
+async function leave(site: Site, signal: NodeJS.Signals): Promise<void> {
+  const tree = treeOf(site.pid)
+  await site.stop(signal)
   for (let tries = 0; tries < 100; tries += 1) {
-    if (holds()) return
+    if (!tree.some(isAlive)) return
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
   throw new Error('Some of it still runs')
@@ -61,14 +63,12 @@ test.group('A fresh clone', (group) => {
     const site = await npmStart(folder)
     assert.match(site.link, /\/setup\?token=/)
     assert.equal(await firstPage(site), 200)
-    assert.equal(await site.stop('SIGINT'), 0)
+    await leave(site, 'SIGINT')
     const again = await npmStart(folder)
     assert.equal(await firstPage(again), 200)
     assert.notInclude(again.output(), 'Building')
     assert.notInclude(again.output(), 'Installing')
-    const tree = treeOf(again.pid)
-    await again.stop('SIGTERM')
-    await until(() => !tree.some(isAlive))
+    await leave(again, 'SIGTERM')
     assert.equal(
       execFileSync('git', ['status', '--porcelain'], { cwd: folder, encoding: 'utf8' }),
       ''
