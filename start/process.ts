@@ -40,12 +40,16 @@ async function work(ignitor: Ignitor): Promise<void> {
   await app.start(() => {})
 }
 
-/** A second signal while stopping ends the process at once: the operator means it. */
+/** Within this time a second signal is the same one come twice, from the terminal and from the launcher; milliseconds. */
+const SAME_SIGNAL = 2_000
+
+/** A later second signal while stopping ends the process at once: the operator means it. */
 function stopOnce(ignitor: Ignitor, closeDatabase: () => Promise<void>): () => void {
-  let stopping = false
+  let since: number | null = null
   return () => {
-    if (stopping) process.exit(130)
-    stopping = true
+    if (since !== null && Date.now() - since > SAME_SIGNAL) process.exit(130)
+    if (since !== null) return
+    since = Date.now()
     const giveUp = setTimeout(() => process.exit(1), 20_000)
     giveUp.unref()
     ignitor

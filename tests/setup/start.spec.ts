@@ -36,6 +36,8 @@ test.group('Starting a site', (group) => {
     assert.match(page.headers.get('content-security-policy') ?? '', /script-src 'self' 'sha256-/)
     const tree = treeOf(site.pid)
     assert.isAbove(tree.length, 1)
+    // Ctrl+C comes twice: from the terminal, and passed on by the launcher.
+    process.kill(site.pid, 'SIGINT')
     assert.equal(await site.stop('SIGINT'), 0)
     assert.isFalse(tree.some(isAlive))
   })
