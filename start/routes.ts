@@ -7,6 +7,7 @@ import '#core/plugins/routes'
 import '#core/organizers/routes'
 import '#core/pantry/routes'
 import '#core/recipes/routes'
+import '#core/reports/routes'
 import '#core/site/routes'
 
 const PagesController = () => import('#core/http/pages_controller')

@@ -27,6 +27,11 @@ export interface PantryFact extends Scope {
   name: string
 }
 
+/** A report was opened, closed or removed. */
+export interface ReportFact extends Scope {
+  reportId: string
+}
+
 /** A fact about one user; `userId` is whom it is about, `actorId` who did it. */
 export interface UserFact extends Scope {
   userId: string
@@ -66,6 +71,7 @@ export interface DomainEvents {
   'label.deleted': PantryFact
   /** Our lists were added by a seeder; one fact in place of hundreds. */
   'pantry.filled': Scope & { kinds: ('foods' | 'units' | 'labels')[] }
+  'report.changed': ReportFact
   'user.created': UserFact
   'user.signed-in': UserFact
   'plugin.switched': Scope & { pluginId: string; on: boolean }

@@ -7,9 +7,10 @@ import { BullmqQueue } from '#core/queue/bullmq'
 import { postgresStore } from '#core/queue/bullmq_store'
 import { sweepOutbox } from '#core/queue/outbox'
 import { recipeJobs, reindexRecipes } from '#core/recipes/index'
+import { sweepReports } from '#core/reports/index'
 import env from '#start/env'
 
-/** How often the outbox is looked through for jobs that a crash left behind, in milliseconds. */
+/** How often jobs and reports are looked for that a crash left behind, in milliseconds. */
 const SWEEP = 15_000
 
 /** Wires events, units of work and the job queue; jobs run here unless JOBS is off. */
@@ -52,11 +53,7 @@ export default class JobsProvider {
     if (this.app.getMode() !== 'run' || environment !== 'web' || !env.get('JOBS')) return
     for (const { job, every } of recipeJobs) await queue().every('core', { job: job.name, every })
     await queue().start()
-    this.#sweeper = setInterval(() => {
-      work(({ trx }) => sweepOutbox(trx, queue())).catch((error: unknown) =>
-        logger.warn({ err: error }, 'the outbox could not be swept')
-      )
-    }, SWEEP)
+    this.#sweeper = setInterval(() => void sweep(), SWEEP)
     this.#sweeper.unref()
   }
 
@@ -67,6 +64,15 @@ export default class JobsProvider {
     await queue().stop()
     connectWork(null)
   }
+}
+
+async function sweep(): Promise<void> {
+  await work(({ trx }) => sweepOutbox(trx, queue())).catch((error: unknown) =>
+    logger.warn({ err: error }, 'the outbox could not be swept')
+  )
+  await sweepReports().catch((error: unknown) =>
+    logger.warn({ err: error }, 'reports could not be swept')
+  )
 }
 
 /** The client of Redis takes ten megabytes, which nobody needs who keeps jobs in Postgres. */

@@ -44,6 +44,7 @@ export const staleAfter: StaleTable = {
   'label.updated': () => [foodList],
   'label.deleted': () => [foodList],
   'pantry.filled': () => [foodList],
+  'report.changed': () => [],
   'user.created': () => [],
   'user.signed-in': () => [],
   'plugin.switched': () => [{ type: 'Plugin' }],

@@ -1,0 +1,33 @@
+import { timestampSql } from '#core/database/page_sql'
+import { readRow, type Statement } from '#core/database/read'
+import type { ReportCategory } from '#core/shared/contract/reports'
+
+const fields = `'timestamp', ${timestampSql('r.created_at')}, 'category', r.category,
+  'groupId', r.group_id, 'name', r.name, 'status', r.status, 'id', r.id`
+
+const list: Statement = {
+  name: 'reports.list',
+  text: `select coalesce(json_agg(json_build_object(${fields}) order by r.created_at desc, r.id),
+      '[]'::json)::text as item
+    from reports r where r.group_id = $1 and ($2::text is null or r.category = $2)`,
+}
+
+const one: Statement = {
+  name: 'reports.show',
+  text: `select json_build_object(${fields}, 'entries', coalesce((
+      select json_agg(json_build_object('reportId', e.report_id,
+        'timestamp', ${timestampSql('e.created_at')}, 'success', e.success,
+        'message', e.message, 'exception', e.exception, 'id', e.id) order by e.position)
+      from report_entries e where e.report_id = r.id), '[]'::json))::text as item
+    from reports r where r.group_id = $1 and r.id = $2`,
+}
+
+/** Reports of a group as JSON text, the newest first; of one category or of all. */
+export function listReports(groupId: string, category: ReportCategory | null) {
+  return readRow<{ item: string }>(list, [groupId, category])
+}
+
+/** A report of a group with its entries as JSON text, or null. */
+export function findReport(groupId: string, id: string) {
+  return readRow<{ item: string }>(one, [groupId, id])
+}

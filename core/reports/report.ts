@@ -1,0 +1,24 @@
+import type { Actor } from '#core/http/actor'
+import type { ReportCategory, ReportStatus } from '#core/shared/contract/reports'
+
+/** Whose work a report tells of. */
+export type ReportOwner = Pick<Actor, 'userId' | 'groupId' | 'householdId'>
+
+/** What a report is opened with. */
+export interface NewReport {
+  category: ReportCategory
+  name: string
+}
+
+/** One thing that was done, or failed; `exception` is its cause, never SQL, a path or a stack. */
+export interface ReportEntry {
+  success: boolean
+  message: string
+  exception?: string
+}
+
+/** How a report ends. */
+export interface ReportEnd {
+  status: Exclude<ReportStatus, 'in-progress'>
+  entries?: ReportEntry[]
+}

@@ -1,0 +1,23 @@
+import { work } from '#core/events/index'
+import { translator } from '#core/i18n/index'
+import { SILENCE } from './alive_reports.js'
+import { reportColumns, reportFact } from './write_report.js'
+
+/**
+ * Closes as failures the reports of processes that died: the change they told of was rolled back
+ * with them. Any process may do this at any time.
+ */
+export async function sweepReports(): Promise<void> {
+  await work(async ({ trx, announce }) => {
+    const { rows } = await trx.rawQuery<{ rows: Parameters<typeof reportFact>[0][] }>(
+      `with dead as (update reports set status = 'failure'
+          where status = 'in-progress' and alive_at < now() - ?::interval
+          returning ${reportColumns}),
+        told as (insert into report_entries (report_id, success, message)
+          select id, false, ? from dead)
+      select * from dead`,
+      [SILENCE, translator('en-US')('reports.interrupted')]
+    )
+    for (const row of rows) announce('report.changed', reportFact(row))
+  })
+}

@@ -1,0 +1,44 @@
+import type { Timestamp, Uuid } from './common.js'
+
+/** What a report is about; the last four are ours. */
+export const reportCategories = [
+  'backup',
+  'restore',
+  'migration',
+  'bulk_import',
+  'bulk_action',
+  'merge',
+  'recipe_import',
+  'data_export',
+] as const
+
+/** One of `reportCategories`. */
+export type ReportCategory = (typeof reportCategories)[number]
+
+/** How far the work of a report has come, or how it ended. */
+export type ReportStatus = 'in-progress' | 'success' | 'failure' | 'partial'
+
+/** A report in the list. */
+export interface ReportSummary {
+  timestamp: Timestamp
+  category: ReportCategory
+  groupId: Uuid
+  name: string
+  status: ReportStatus
+  id: Uuid
+}
+
+/** One thing that the work did, or failed to do. */
+export interface ReportEntryOut {
+  reportId: Uuid
+  timestamp: Timestamp
+  success: boolean
+  message: string
+  exception: string
+  id: Uuid
+}
+
+/** A report with its entries, in the order they happened. */
+export interface ReportOut extends ReportSummary {
+  entries: ReportEntryOut[]
+}
