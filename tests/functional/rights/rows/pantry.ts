@@ -1,0 +1,52 @@
+import { food, label, merged, organizer, pair, unit } from '../makers.js'
+import { anyUser, groupOnly, organizersOnly, wishedName, type Row } from '../row.js'
+
+const name = () => ({ name: wishedName() })
+
+/** Foods, units, labels, categories, tags and tools: all may add and read, organizers change. */
+export const pantryRows: Record<string, Row> = {
+  ...things('foods', food),
+  ...things('units', unit),
+  ...things('labels', label),
+  ...things('categories', organizer.categories),
+  ...things('tags', organizer.tags),
+  ...things('tools', organizer.tools),
+  'categories.slug': { make: organizer.categories, expected: groupOnly(200) },
+  'tags.slug': { make: organizer.tags, expected: groupOnly(200) },
+  'tools.slug': { make: organizer.tools, expected: groupOnly(200) },
+  'categories.empty': { make: organizer.categories, expected: anyUser(200) },
+  'tags.empty': { make: organizer.tags, expected: anyUser(200) },
+  'foods.duplicates': { make: pair(food), expected: anyUser(200) },
+  'units.duplicates': { make: pair(unit), expected: anyUser(200) },
+  'foods.merge': {
+    make: pair(food),
+    body: ({ from, to }) => ({ fromFood: from, toFood: to }),
+    expected: organizersOnly(200),
+  },
+  'units.merge': {
+    make: pair(unit),
+    body: ({ from, to }) => ({ fromUnit: from, toUnit: to }),
+    expected: organizersOnly(200),
+  },
+  'foods.merge.undo': { make: merged('foods'), expected: organizersOnly(200) },
+  'units.merge.undo': { make: merged('units'), expected: organizersOnly(200) },
+  'seeders.foods': seeder(),
+  'seeders.units': seeder(),
+  'seeders.labels': seeder(),
+}
+
+function seeder(): Row {
+  return { body: () => ({ locale: 'en-US' }), expected: anyUser(200) }
+}
+
+function things(kind: string, make: typeof food): Record<string, Row> {
+  return {
+    [`${kind}.index`]: { make, query: () => '?perPage=-1', expected: anyUser(200) },
+    [`${kind}.store`]: { body: name, expected: anyUser(kind === 'labels' ? 200 : 201) },
+    [`${kind}.show`]: { make, expected: groupOnly(200) },
+    [`${kind}.update`]: { make, body: name, expected: organizersOnly(200) },
+    [`${kind}.destroy`]: { make, expected: organizersOnly(200, kind === 'labels' ? 404 : 400) },
+    [`${kind}.export`]: { make, expected: anyUser(200) },
+    [`${kind}.import`]: { body: () => ({ items: [name()] }), expected: organizersOnly(200, 200) },
+  }
+}

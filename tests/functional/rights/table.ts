@@ -1,0 +1,13 @@
+import type { Row } from './row.js'
+import { pantryRows } from './rows/pantry.js'
+import { recipeRows } from './rows/recipes.js'
+import { reportRows } from './rows/reports.js'
+import { siteRows } from './rows/site.js'
+
+/** What every route of the site answers to everybody; a route without a row fails the suite. */
+export const table: Record<string, Row> = {
+  ...siteRows,
+  ...pantryRows,
+  ...recipeRows,
+  ...reportRows,
+}
