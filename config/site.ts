@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import app from '@adonisjs/core/services/app'
 import type { AppTheme } from '#core/shared/contract/site'
+import { siteAddress } from '#start/address'
 import env, { themeColour } from '#start/env'
 
 /** The fourteen colours of the house (style/tokens.json "seeds"); an operator may set each as THEME_LIGHT_PRIMARY and so on. */
@@ -27,6 +28,7 @@ const manifest = JSON.parse(readFileSync(app.makePath('package.json'), 'utf8')) 
 
 /** What the site says of itself. */
 export const site = {
+  address: siteAddress(),
   /** API level that clients of the peer gate on (api/6-v1-and-later.md §6.6). */
   apiLevel: '2.0.0',
   productVersion: manifest.version,

@@ -3,6 +3,8 @@ import type { AppTheme } from '#core/shared/contract/site'
 
 /** What the site says of itself; handed in at start. */
 export interface SiteSettings {
+  /** Address that people open, without a slash at its end. */
+  address: string
   apiLevel: string
   productVersion: string
   production: boolean

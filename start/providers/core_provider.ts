@@ -1,7 +1,9 @@
+import { join } from 'node:path'
 import type { ApplicationService } from '@adonisjs/core/types'
 import db from '@adonisjs/lucid/services/db'
 import vine from '@vinejs/vine'
 import { openReads, closeReads } from '#core/database/read'
+import { connectTemplates, prepareTemplates } from '#core/exports/index'
 import { identifyWith } from '#core/http/identification'
 import { servePagesUnder } from '#core/http/pages'
 import { ContractErrorReporter } from '#core/http/validation_reporter'
@@ -31,6 +33,7 @@ export default class CoreProvider {
     connectSiteSettings(site)
     identifyWith(readToken)
     connectStorage(this.#files)
+    connectTemplates(join(dataDir, 'templates'))
     connectOutgoing(createOutgoing({ allowedPrivateHosts }))
     await loadTexts(this.app.makePath())
   }
@@ -40,6 +43,7 @@ export default class CoreProvider {
     if (!url || this.app.getMode() !== 'run') return
     await migrate(db, this.app)
     openReads(url)
+    await prepareTemplates()
     // The server holds the folder's lock: whatever is unfinished there was cut off.
     if (this.app.getEnvironment() === 'web') await this.#files.sweepUnfinished(0)
   }

@@ -1,0 +1,76 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { errors } from '@vinejs/vine'
+import { writeArchive } from '#core/archives/index'
+import { notFound } from '#core/http/errors'
+import { queryOf } from '#core/http/page'
+import { signedInActor } from '#core/http/signed_in_actor'
+import { signLink, verifyLink } from '#core/identity/index'
+import { recipeFor, showRecipe } from '#core/recipes/index'
+import type { ExportFormats, RecipeZipToken } from '#core/shared/contract/exports'
+import type { Recipe } from '#core/shared/contract/recipe'
+import { siteSettings } from '#core/site/index'
+import { E_BAD_ZIP_TOKEN, E_INVALID_SLUG } from '../errors.js'
+import { recipeFiles, singleLayout } from '../services/recipe_files.js'
+import { exportedRecipe } from '../services/recipe_json.js'
+import { listTemplates, renderRecipe } from '../services/templates.js'
+
+/** One recipe as a file. */
+export default class RecipeExportsController {
+  /** `GET /recipes/exports`: the formats there are. */
+  async index(): Promise<ExportFormats> {
+    return { json: ['raw'], zip: ['zip'], jinja2: await listTemplates() }
+  }
+
+  /** `GET /recipes/{slug}/exports?template_name=` → a file. */
+  async show(ctx: HttpContext): Promise<void> {
+    const actor = signedInActor(ctx)
+    const format = queryOf(ctx).get('templateName')
+    if (format === null) throw formatMissing()
+    const recipe = await showRecipe(actor, slugOf(ctx))
+    // The contract keeps these to the household; `exports/zip` serves the whole group.
+    if (recipe.householdId !== actor.householdId) throw notFound()
+    if (format === 'zip') return sendZip(ctx, recipe)
+    if (format === 'raw') {
+      ctx.response.attachment(`${recipe.slug}.json`)
+      ctx.response.type('json').send(JSON.stringify(exportedRecipe(recipe), null, 4))
+      return
+    }
+    const url = `${siteSettings().address}/g/${actor.groupSlug}/r/${recipe.slug}`
+    const text = await renderRecipe(format, recipe, url)
+    ctx.response.attachment(`${recipe.slug}.md`)
+    ctx.response.header('Content-Type', 'text/markdown; charset=utf-8').send(text)
+  }
+
+  /** `POST /recipes/{slug}/exports` → a token that opens the zip for 30 minutes. */
+  async store(ctx: HttpContext): Promise<RecipeZipToken> {
+    const { groupId } = signedInActor(ctx)
+    return { token: await signLink('recipe-zip', { slug: slugOf(ctx), group: groupId }) }
+  }
+
+  /** `GET /recipes/{slug}/exports/zip?token=`; the token is enough. */
+  async zip(ctx: HttpContext): Promise<void> {
+    const claims = await verifyLink('recipe-zip', queryOf(ctx).get('token') ?? '')
+    if (!claims) throw new E_BAD_ZIP_TOKEN()
+    const slug = slugOf(ctx)
+    if (claims.slug !== slug) throw new E_INVALID_SLUG()
+    const audience = { groupId: String(claims.group), householdId: null, userId: null }
+    const recipe = await recipeFor(audience, slug)
+    if (!recipe) throw notFound()
+    sendZip(ctx, recipe)
+  }
+}
+
+/** Sends a recipe with its files as a zip, written while it is sent. */
+function sendZip({ response }: HttpContext, recipe: Recipe): void {
+  response.attachment(`${recipe.slug}.zip`)
+  response.header('Content-Type', 'application/zip')
+  response.header('Cache-Control', 'no-store')
+  response.stream(writeArchive(recipeFiles(recipe, singleLayout)))
+}
+
+const slugOf = ({ params }: HttpContext) => String(params.slug).replaceAll('\0', '')
+
+const formatMissing = () =>
+  new errors.E_VALIDATION_ERROR([
+    { type: 'missing', loc: ['query', 'template_name'], msg: 'Field required', input: null },
+  ])

@@ -1,0 +1,1 @@
+export { connectTemplates, prepareTemplates } from './services/templates.js'

@@ -1,0 +1,32 @@
+import type { Recipe } from '#core/shared/contract/recipe'
+
+/** Objects whose keys belong to the user and stay as they are. */
+const foreign = new Set(['extras'])
+
+/** What a recipe's file says; `can` and `version` mean something here only. */
+export type ExportedRecipe = Omit<Recipe, 'can' | 'version'>
+
+/** A recipe as it leaves the house. */
+export function exportedRecipe({ can: _can, version: _version, ...rest }: Recipe): ExportedRecipe {
+  return rest
+}
+
+/** The JSON text of a recipe's file in a zip: keys in snake_case, as other programs write it. */
+export function recipeFileText(recipe: Recipe): string {
+  return JSON.stringify(snakeKeys(exportedRecipe(recipe)), null, 2)
+}
+
+function snakeKeys(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(snakeKeys)
+  if (typeof value !== 'object' || value === null) return value
+  const pairs = Object.entries(value).map(([key, part]) => [
+    snakeKey(key),
+    foreign.has(key) ? part : snakeKeys(part),
+  ])
+  return Object.fromEntries(pairs)
+}
+
+const snakeKey = (key: string) =>
+  key.replace(/([a-z0-9])([A-Z]+)/g, (_, before: string, letters: string) =>
+    `${before}_${letters}`.toLowerCase()
+  )
