@@ -14,6 +14,12 @@ export interface RecipeFact extends Scope {
   name: string
 }
 
+/** A fact about many recipes of a group. */
+export interface RecipesFact extends Scope {
+  recipeIds: string[]
+  slugs: string[]
+}
+
 /** A fact about one category, tag or tool. */
 export interface OrganizerFact extends Scope {
   organizerId: string
@@ -47,8 +53,13 @@ export interface DomainEvents {
   /** `previousSlug` differs from `slug` after a rename. */
   'recipe.updated': RecipeFact & { previousSlug: string }
   'recipe.deleted': RecipeFact
+  /** Many recipes changed as one; the lists are missing where the message would be too long. */
+  'recipes.updated': RecipesFact
+  'recipes.deleted': RecipesFact
   /** The recipe's picture was set, replaced or removed. */
   'recipe.imaged': RecipeFact
+  /** A user rated the recipe or marked it as a favourite; `userId` is whose rating it is. */
+  'recipe.rated': RecipeFact & { userId: string }
   /** Heard by the one who imports only. */
   'import.progressed': Scope & { importId: string; stage: ImportStage }
   'category.created': OrganizerFact
@@ -72,6 +83,8 @@ export interface DomainEvents {
   /** Our lists were added by a seeder; one fact in place of hundreds. */
   'pantry.filled': Scope & { kinds: ('foods' | 'units' | 'labels')[] }
   'report.changed': ReportFact
+  /** A zip of many recipes can be had. */
+  'data-export.created': Scope & { exportId: string }
   'user.created': UserFact
   'user.signed-in': UserFact
   'plugin.switched': Scope & { pluginId: string; on: boolean }

@@ -9,10 +9,14 @@ import type { RecipeInput } from '../validators/recipe_validator.js'
 import { factOf, finishSave } from './finish_save.js'
 import { freeRecipeName } from './free_recipe_name.js'
 import { takeValues } from './recipe_values.js'
+import { writeRating } from '../ratings/write_rating.js'
 import { SaveParts } from './save_parts.js'
 
-/** A new recipe: any part of a body, and a name. */
-export type NewRecipe = Omit<RecipeInput, 'name' | 'userId'> & { name: string }
+/** A new recipe: any part of a body, and a name; `rating` is the caller's own, 0 to 5. */
+export type NewRecipe = Omit<RecipeInput, 'name' | 'userId'> & {
+  name: string
+  rating?: number | null
+}
 
 /** What a new recipe was given beforehand: its id, and the key of a picture that is stored under it already. */
 export interface NewRecipePicture {
@@ -49,6 +53,7 @@ export class CreateRecipe {
       takeValues(recipe, input, 'merge')
       await recipe.save()
       await this.parts.run({ actor, trx, recipeId: recipe.id, mode: 'merge' }, input)
+      if (input.rating) await rateAtFirst(trx, recipe, input.rating)
       announce('recipe.created', factOf(recipe, actor))
       return finishSave(trx, actor, recipe.id)
     })
@@ -56,6 +61,12 @@ export class CreateRecipe {
 }
 
 type Trx = Parameters<Parameters<typeof work>[0]>[0]['trx']
+
+/** A rating that came with the recipe counts as its owner's; one on another scale is left out. */
+async function rateAtFirst(trx: Trx, { id, userId }: Recipe, rating: number): Promise<void> {
+  if (rating < 0 || rating > 5) return
+  await writeRating(trx, { userId, recipeId: id }, { rating, isFavorite: null })
+}
 
 /** What the household prefers for new recipes. */
 async function defaultSettings(trx: Trx, householdId: string): Promise<Partial<Recipe>> {

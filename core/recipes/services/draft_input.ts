@@ -30,6 +30,7 @@ export function recipeInputOf(
     tags: includeTags ? names(draft.keywords) : [],
     recipeCategory: includeCategories ? names(draft.categories) : [],
     extras: extrasOf(draft),
+    rating: draft.rating,
     settings: { disableAmount: true },
   }
 }

@@ -55,6 +55,7 @@ test.group('Keeping what an importer read', () => {
       performTime: '40 minutes',
       orgURL: draft.sourceUrl,
       image: null,
+      rating: 4.5,
       recipeCategory: [],
       settings: { disableAmount: true },
       nutrition: { calories: '210', fatContent: null },

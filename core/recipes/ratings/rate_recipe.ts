@@ -1,0 +1,41 @@
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { work } from '#core/events/index'
+import type { Actor } from '#core/http/actor'
+import { notFound } from '#core/http/errors'
+import { factOf } from '../services/finish_save.js'
+import { holdRecipe } from '../services/lock_recipe.js'
+import { E_NOT_AN_ADMIN } from './errors.js'
+import RatingPolicy from './rating_policy.js'
+import { writeRating, type RatingChange } from './write_rating.js'
+
+/** Whose rating of which recipe changes, and how. */
+export interface RatingWish extends RatingChange {
+  userId: string
+  slugOrId: string
+}
+
+/**
+ * Changes what a user thinks of a recipe, locked or not. Throws `E_NOT_AN_ADMIN` for somebody
+ * else's, `E_NOT_FOUND` for a user or a recipe that the caller's group does not have.
+ */
+export class RateRecipe {
+  async run(actor: Actor, wish: RatingWish): Promise<void> {
+    const { userId, slugOrId, rating, isFavorite } = wish
+    if (!new RatingPolicy().rate(actor, userId)) throw new E_NOT_AN_ADMIN()
+    await work(async ({ trx, announce }) => {
+      await refuseStranger(trx, actor, userId)
+      const recipe = await holdRecipe(trx, actor, slugOrId)
+      await writeRating(trx, { userId, recipeId: recipe.id }, { rating, isFavorite })
+      announce('recipe.rated', { ...factOf(recipe, actor), userId })
+    })
+  }
+}
+
+async function refuseStranger(
+  trx: TransactionClientContract,
+  { groupId }: Actor,
+  userId: string
+): Promise<void> {
+  const user = await trx.from('users').where({ id: userId, group_id: groupId }).first()
+  if (!user) throw notFound()
+}
