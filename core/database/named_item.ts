@@ -9,15 +9,21 @@ export interface FoundItem {
   updatedAt: Date
 }
 
-/** Whose list and which item of it; `by` is a column that is unique in the group. */
-export interface ItemWish {
-  owner: { groupId: string; householdId: string }
+/**
+ * Whose list and which item of it; `by` is a column that is unique in the group. Visitors have no
+ * household.
+ */
+export interface ItemWish<Household extends string | null = string> {
+  owner: { groupId: string; householdId: Household }
   by: 'id' | 'slug'
   value: string
 }
 
 /** An item of a list by one statement, or null when the group has none such. */
-export async function findItem(list: NamedList, wish: ItemWish): Promise<FoundItem | null> {
+export async function findItem(
+  list: NamedList,
+  wish: ItemWish<string | null>
+): Promise<FoundItem | null> {
   const values = new SqlValues()
   const where = `t.group_id = ${values.add(wish.owner.groupId, 'uuid')}
     and t.${wish.by} = ${values.add(wish.value)}`

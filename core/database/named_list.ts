@@ -30,7 +30,7 @@ const MOST_FILTERS = 20
  */
 export async function findNamed(
   list: NamedList,
-  owner: { groupId: string; householdId: string },
+  owner: { groupId: string; householdId: string | null },
   request: PageRequest
 ): Promise<FoundPage> {
   const values = new SqlValues()

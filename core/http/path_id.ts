@@ -3,13 +3,16 @@ import { errors } from '@vinejs/vine'
 
 const UUID = /^[\da-f]{8}(-?)[\da-f]{4}\1[\da-f]{4}\1[\da-f]{4}\1[\da-f]{12}$/i
 
+/** Whether a text is an id, with dashes or without, in any case. */
+export const isUuid = (text: string) => UUID.test(text)
+
 /**
  * The id in a path, in lower case and with dashes; 422 for what is no UUID (api/1-conventions.md
  * §1.2).
  */
 export function pathId({ params }: HttpContext, name = 'id'): string {
   const text = String(params[name])
-  if (!UUID.test(text)) throw new errors.E_VALIDATION_ERROR([issueOf(text)])
+  if (!isUuid(text)) throw new errors.E_VALIDATION_ERROR([issueOf(text)])
   const digits = text.replaceAll('-', '').toLowerCase()
   return digits.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }

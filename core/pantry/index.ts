@@ -1,4 +1,5 @@
 export type { PantryKind } from './kinds.js'
 export { EnsurePantry, type PantryWish } from './services/ensure_pantry.js'
 export { SeedPantry, type SeedKind, type SeedOwner } from './services/seed_pantry.js'
+export { foodList } from './queries/pantry_lists.js'
 export { exportValidator, transferValidator } from './validators/transfer_validator.js'

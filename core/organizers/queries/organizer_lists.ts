@@ -6,12 +6,16 @@ import type { NamedList } from '#core/database/named_list'
  */
 export const organizerPairs = `'id', t.id, 'name', t.name, 'slug', t.slug`
 
-/** As `organizerPairs`, with the marks of the households that have the tool. */
+/**
+ * As `organizerPairs`, with the marks of the households that have the tool; a visitor, who has no
+ * household, is told of open ones only.
+ */
 export const toolPairs = (household: string) => `${organizerPairs}, 'onHand', exists (
       select from household_tools m where m.tool_id = t.id and m.household_id = ${household}),
     'householdsWithTool', coalesce((select json_agg(h.slug order by h.slug)
       from household_tools m join households h on h.id = m.household_id
-      where m.tool_id = t.id), '[]'::json)`
+      where m.tool_id = t.id
+        and (not h.private_household or ${household} is not null)), '[]'::json)`
 
 const sortable = {
   id: 't.id',

@@ -17,7 +17,10 @@ const sortable = {
   updated_at: 't.updated_at',
 }
 
-/** Foods of a group, marked as the caller's household has them. */
+/**
+ * Foods of a group, marked as the caller's household has them; a visitor, who has none, is told of
+ * open households only.
+ */
 export const foodList: NamedList = {
   name: 'pantry.foods',
   from: 'foods t left join labels l on l.id = t.label_id',
@@ -26,7 +29,8 @@ export const foodList: NamedList = {
       select from household_foods h where h.food_id = t.id and h.household_id = ${household()}),
     'householdsWithIngredientFood', coalesce((select json_agg(h.slug order by h.slug)
       from household_foods m join households h on h.id = m.household_id
-      where m.food_id = t.id), '[]'::json),
+      where m.food_id = t.id
+        and (not h.private_household or ${household()} is not null)), '[]'::json),
     'labelId', t.label_id, 'aliases', ${aliases('food_aliases', 'food_id')},
     'label', case when l.id is not null then json_build_object(
       'name', l.name, 'color', l.color, 'groupId', l.group_id, 'id', l.id) end,

@@ -1,19 +1,19 @@
 import { Readable } from 'node:stream'
 import { inject } from '@adonisjs/core'
 import type { HttpContext } from '@adonisjs/core/http'
-import { pageFrame, pageText } from '#core/http/page_envelope'
+import { pageText } from '#core/http/page_envelope'
 import { queryOf } from '#core/http/page'
 import { signedInActor } from '#core/http/signed_in_actor'
-import type { Recipe } from '#core/shared/contract/recipe'
-import { listRecipeIds, listRecipes } from '../queries/list_recipes.js'
+import { listRecipes } from '../queries/list_recipes.js'
 import { readRecipeList } from '../queries/recipe_list_request.js'
 import { showRecipe } from '../queries/show_recipe.js'
-import { recipesText } from '../queries/stream_recipes.js'
+import { streamRecipes } from '../queries/stream_recipes.js'
 import { CreateRecipe } from '../services/create_recipe.js'
 import { DeleteRecipe } from '../services/delete_recipe.js'
 import type { SaveMode } from '../services/recipe_values.js'
 import { UpdateRecipe } from '../services/update_recipe.js'
 import { createRecipeValidator, saveRecipeValidator } from '../validators/recipe_validator.js'
+import { sendRecipe } from './send_recipe.js'
 import { slugOf } from './slug_of.js'
 
 /** Recipes of the caller's group. */
@@ -34,9 +34,7 @@ export default class RecipesController {
     if (request.perPage !== -1) {
       return ctx.response.send(pageText(request, await listRecipes(actor, request), at))
     }
-    const ids = await listRecipeIds(actor, request)
-    const { before, after } = pageFrame(request, ids.length, at)
-    ctx.response.stream(Readable.from(framed(before, recipesText(actor, ids), after)))
+    ctx.response.stream(Readable.from(await streamRecipes(actor, request, at)))
   }
 
   /** `POST /recipes` → the slug, with an example ingredient and step to begin with. */
@@ -52,7 +50,7 @@ export default class RecipesController {
 
   /** `GET /recipes/{slug or id}` → `Recipe`. */
   async show(ctx: HttpContext): Promise<void> {
-    answer(ctx, await showRecipe(signedInActor(ctx), slugOf(ctx)))
+    sendRecipe(ctx, await showRecipe(signedInActor(ctx), slugOf(ctx)))
   }
 
   /** `PUT /recipes/{slug or id}` → `Recipe`. */
@@ -67,32 +65,15 @@ export default class RecipesController {
 
   /** `DELETE /recipes/{slug or id}` → the `Recipe` that was. */
   async destroy(ctx: HttpContext): Promise<void> {
-    answer(ctx, await this.remove.run(signedInActor(ctx), slugOf(ctx)))
+    sendRecipe(ctx, await this.remove.run(signedInActor(ctx), slugOf(ctx)))
   }
 
   async #save(ctx: HttpContext, mode: SaveMode): Promise<void> {
     const actor = signedInActor(ctx)
     const input = await saveRecipeValidator.validate(ctx.request.body())
     const expected = expectedVersion(ctx.request.header('if-match'))
-    answer(ctx, await this.change.run(actor, slugOf(ctx), { input, mode, expected }))
+    sendRecipe(ctx, await this.change.run(actor, slugOf(ctx), { input, mode, expected }))
   }
-}
-
-async function* framed(
-  before: string,
-  items: AsyncIterable<string>,
-  after: string
-): AsyncGenerator<string> {
-  yield before
-  yield* items
-  yield after
-}
-
-function answer({ response }: HttpContext, recipe: Recipe): void {
-  response.header('ETag', `"${recipe.version}"`)
-  response.header('Last-Modified', new Date(recipe.updatedAt).toUTCString())
-  response.header('Cache-Control', 'no-cache, no-store, must-revalidate')
-  response.send(recipe)
 }
 
 /** The version in `If-Match: "3"`; anything that is no version of ours (`*`) counts as not said. */

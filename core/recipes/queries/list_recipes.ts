@@ -1,10 +1,10 @@
 import { composed, SqlValues } from '#core/database/composed_sql'
 import { limitSql } from '#core/database/page_sql'
 import { readRow, type Statement } from '#core/database/read'
-import type { Actor } from '#core/http/actor'
 import type { FoundPage } from '#core/http/page_envelope'
 import { correctSearch } from '../search/correct_search.js'
 import { readSearch, tsqueryOf } from '../search/search_query.js'
+import { visibleSql, type Audience } from './audience.js'
 import { filterConditions } from './recipe_filters.js'
 import type { OrderPart } from '#core/http/page'
 import type { RecipeListRequest } from './recipe_list_request.js'
@@ -26,25 +26,33 @@ export interface Sought {
 }
 
 /**
- * A page of the group's recipes and the exact number of all that match, by one statement. A search that finds nothing is tried again
+ * A page of the group's recipes that the audience may see and the exact number of all that match, by one statement. A search that finds nothing is tried again
  * with its misspelt words put right.
  */
-export async function listRecipes(actor: Actor, request: RecipeListRequest): Promise<FoundPage> {
-  const found = await search(request, actor, async (sought) => findPage(actor, request, sought))
+export async function listRecipes(
+  audience: Audience,
+  request: RecipeListRequest
+): Promise<FoundPage> {
+  const found = await search(request, audience, async (sought) =>
+    findPage(audience, request, sought)
+  )
   return found ?? { total: 0, items: '[]' }
 }
 
 /** Ids of all recipes that match, in their order; for lists that are too long for one piece. */
-export async function listRecipeIds(actor: Actor, request: RecipeListRequest): Promise<string[]> {
+export async function listRecipeIds(
+  audience: Audience,
+  request: RecipeListRequest
+): Promise<string[]> {
   const all = { ...request, perPage: -1 }
-  const found = await search(all, actor, async (sought) => findIds(actor, all, sought))
+  const found = await search(all, audience, async (sought) => findIds(audience, all, sought))
   return found?.ids ?? []
 }
 
 /** Asks once, and once more with misspelt words put right when that finds nothing. Null when there is nothing to look for. */
 async function search<Found extends { total: number }>(
   request: RecipeListRequest,
-  actor: Actor,
+  audience: Audience,
   ask: (sought: Sought | null) => Promise<Found | null>
 ): Promise<Found | null> {
   if (!request.search) return ask(null)
@@ -53,18 +61,18 @@ async function search<Found extends { total: number }>(
   const { terms, folded } = wanted
   const found = await ask({ tsquery: tsqueryOf(terms), folded })
   if (found && found.total > 0) return found
-  const tsquery = await correctSearch(actor.groupId, terms)
+  const tsquery = await correctSearch(audience.groupId, terms)
   return tsquery ? ask({ tsquery, folded }) : null
 }
 
 async function findPage(
-  actor: Actor,
+  audience: Audience,
   request: RecipeListRequest,
   sought: Sought | null
 ): Promise<FoundPage | null> {
   const values = new SqlValues()
-  const household = values.add(actor.householdId, 'uuid')
-  const { tables, isReversed } = await tablesOf(actor, request, { sought, values })
+  const household = values.add(audience.householdId, 'uuid')
+  const { tables, isReversed } = await tablesOf(audience, request, { sought, values })
   const text = `with ${tables}
     select (select total from counted)::int as total,
       coalesce((select json_agg(json_build_object(${summaryPairs(household, '+00:00')})
@@ -74,12 +82,12 @@ async function findPage(
 }
 
 async function findIds(
-  actor: Actor,
+  audience: Audience,
   request: RecipeListRequest,
   sought: Sought | null
 ): Promise<{ total: number; ids: string[] } | null> {
   const values = new SqlValues()
-  const { tables } = await tablesOf(actor, request, { sought, values })
+  const { tables } = await tablesOf(audience, request, { sought, values })
   const text = `with ${tables}
     select count(*)::int as total, coalesce(array_agg(p.id order by p.n), '{}') as ids from page p`
   return readRow(statementOf('recipes.ids', text, request), values.list)
@@ -96,17 +104,17 @@ function statementOf(prefix: string, text: string, { filter }: RecipeListRequest
 
 /** SQL of the tables `counted` and `page` that a list is made of. */
 async function tablesOf(
-  actor: Actor,
+  audience: Audience,
   request: RecipeListRequest,
   { sought, values }: { sought: Sought | null; values: SqlValues }
 ): Promise<WholeList> {
-  const group = values.add(actor.groupId, 'uuid')
+  const group = values.add(audience.groupId, 'uuid')
   const isWhole = Object.keys(request.filters).length === 0 && !request.filter && !sought
-  if (isWhole) return wholeList(actor, request, values, group)
+  if (isWhole) return wholeList(audience, request, values, group)
   const isApart = request.filter?.isIndexed && Object.keys(request.filters).length === 0 && !sought
   if (isApart)
-    return { tables: apart(actor, request, { sought, values, group }), isReversed: false }
-  return { tables: matches(actor, request, { sought, values, group }), isReversed: false }
+    return { tables: apart(audience, request, { sought, values, group }), isReversed: false }
+  return { tables: matches(audience, request, { sought, values, group }), isReversed: false }
 }
 
 interface Wanted {
@@ -117,17 +125,21 @@ interface Wanted {
 
 /** Recipes that match: all of them are found once, counted, and the page cut out. */
 function matches(
-  actor: Actor,
+  audience: Audience,
   request: RecipeListRequest,
   { sought, values, group }: Wanted
 ): string {
   const order = request.order.length > 0 || sought ? request.order : [byCreation(request)]
-  const { from, id, own } = tablesFor(request, order, sought !== null)
-  const conditions = filterConditions(request.filters, values, { group, id })
+  const visible = visibleSql(audience, group)
+  const { from, id, own } = tablesFor(request, order, {
+    isSearch: sought !== null,
+    isGuarded: visible.length > 0,
+  })
+  const conditions = [...visible, ...filterConditions(request.filters, values, { group, id })]
   if (request.filter) conditions.push(request.filter.sql(values))
   const keys = [
     ...(sought ? relevance(sought, values, order.length > 0) : []),
-    ...sortKeys({ ...request, order }, values, { userId: actor.userId, id }),
+    ...sortKeys({ ...request, order }, values, { userId: audience.userId, id }),
   ]
   const columns = keys.map(({ sql }, index) => `${sql} as k${index}`).join(', ')
   const by = orderSql(keys.map(({ direction }, index) => ({ sql: `k${index}`, direction })))
@@ -142,11 +154,12 @@ function matches(
 }
 
 /** Matches that indexes find: they are counted there, and the page is read in its own order until it is full. */
-function apart(actor: Actor, request: RecipeListRequest, { values, group }: Wanted): string {
+function apart(audience: Audience, request: RecipeListRequest, { values, group }: Wanted): string {
   const order = request.order.length > 0 ? request.order : [byCreation(request)]
-  const { from, id, own } = tablesFor(request, order, false)
-  const filter = request.filter?.sql(values) ?? 'true'
-  const by = orderSql(sortKeys({ ...request, order }, values, { userId: actor.userId, id }))
+  const { from, id, own } = tablesFor(request, order, { isSearch: false, isGuarded: false })
+  const wanted = request.filter?.sql(values) ?? 'true'
+  const filter = [...visibleSql(audience, group), wanted].join(' and ')
+  const by = orderSql(sortKeys({ ...request, order }, values, { userId: audience.userId, id }))
   return `counted as (
       select count(*) as total from recipes r
       where r.group_id = ${group} and r.deleted_at is null and ${filter}),
@@ -157,11 +170,15 @@ function apart(actor: Actor, request: RecipeListRequest, { values, group }: Want
 }
 
 /** As few tables as the search, the filters and the order need: each one costs a look-up a match. */
-function tablesFor({ filters, filter }: RecipeListRequest, order: OrderPart[], isSearch: boolean) {
+function tablesFor(
+  { filters, filter }: RecipeListRequest,
+  order: OrderPart[],
+  { isSearch, isGuarded }: { isSearch: boolean; isGuarded: boolean }
+) {
   if (!isSearch && !needsSearchRow(order)) {
     return { from: 'recipes r', id: 'r.id', own: 'r.deleted_at is null and r.group_id' }
   }
-  const isAlone = !filters.households && !filter && !needsRecipeRow(order)
+  const isAlone = !filters.households && !filter && !isGuarded && !needsRecipeRow(order)
   const from = isAlone ? 'recipe_search s' : 'recipe_search s join recipes r on r.id = s.recipe_id'
   // A filter may be answered best by an index of recipes, all of which begin with the group.
   const own = filter

@@ -1,4 +1,5 @@
 import { readPage, type PageRequest } from '#core/http/page'
+import type { FilterAttributes } from '#core/query_filter/filter_attributes'
 import { readFilter, type ReadFilter } from '#core/query_filter/read_filter'
 import { E_NO_COOKBOOK } from '../errors.js'
 import { recipeAttributes } from '../query_filter/recipe_attributes.js'
@@ -30,11 +31,29 @@ const switches: Record<FilterKind, string | null> = {
   households: null,
 }
 
+/** What a list may be sorted and filtered by. */
+export interface ListAttributes {
+  sortable: ReadonlySet<string>
+  filterable: FilterAttributes
+}
+
+const members: ListAttributes = { sortable: sortableAttributes, filterable: recipeAttributes }
+const isOfPeople = (name: string) => /^(user|favorited_by)\./.test(name)
+
+/** Visitors learn nothing of people by asking for recipes of somebody whose name begins with A. */
+export const visitorAttributes: ListAttributes = {
+  sortable: new Set([...sortableAttributes].filter((name) => !isOfPeople(name))),
+  filterable: new Map([...recipeAttributes].filter(([name]) => !isOfPeople(name))),
+}
+
 /**
  * Reads the query of `GET /recipes` (api/1-conventions.md §1.6, §1.8, §1.9). Throws for what cannot
  * be read, and for a cookbook: there is none.
  */
-export function readRecipeList(query: URLSearchParams): RecipeListRequest {
+export function readRecipeList(
+  query: URLSearchParams,
+  { sortable, filterable } = members
+): RecipeListRequest {
   if (query.get('cookbook')?.trim()) throw new E_NO_COOKBOOK()
   const filters: RecipeListRequest['filters'] = {}
   for (const kind of Object.keys(switches) as FilterKind[]) {
@@ -46,8 +65,8 @@ export function readRecipeList(query: URLSearchParams): RecipeListRequest {
       all: isTrue(query.get(switches[kind] ?? '')),
     }
   }
-  const page = readPage(query, sortableAttributes)
-  return { ...page, filters, filter: readFilter(page.queryFilter ?? '', recipeAttributes) }
+  const page = readPage(query, sortable)
+  return { ...page, filters, filter: readFilter(page.queryFilter ?? '', filterable) }
 }
 
 const isTrue = (text: string | null) => /^(1|true|t|yes|y|on)$/i.test(text ?? '')

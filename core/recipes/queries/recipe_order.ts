@@ -46,7 +46,7 @@ export interface SortKey {
 export function sortKeys(
   request: PageRequest,
   values: SqlValues,
-  { userId, id }: { userId: string; id: string }
+  { userId, id }: { userId: string | null; id: string }
 ): SortKey[] {
   const sorted = request.order.map((part) =>
     part.attribute === 'random'
@@ -83,8 +83,14 @@ export function needsRecipeRow(order: OrderPart[]): boolean {
   return order.some(({ attribute }) => attribute !== 'random' && !keys[attribute]?.needsSearch)
 }
 
-/** The tables that an unfiltered list in some order is read from; by name alone the search's own table is enough. */
-export function sourceOf(order: OrderPart[]): {
+/**
+ * The tables that an unfiltered list in some order is read from; by name alone the search's own
+ * table is enough, unless a visitor's list needs the recipes' rows.
+ */
+export function sourceOf(
+  order: OrderPart[],
+  isGuarded: boolean
+): {
   from: string
   alias: string
   id: string
@@ -93,7 +99,7 @@ export function sourceOf(order: OrderPart[]): {
   if (!needsSearchRow(order)) {
     return { from: 'recipes r', alias: 'r', id: 'r.id', live: ' and r.deleted_at is null' }
   }
-  const isAlone = order.every(({ attribute }) => keys[attribute]?.needsSearch)
+  const isAlone = !isGuarded && order.every(({ attribute }) => keys[attribute]?.needsSearch)
   const from = isAlone ? 'recipe_search s' : 'recipe_search s join recipes r on r.id = s.recipe_id'
   return { from, alias: 's', id: 's.recipe_id', live: '' }
 }
@@ -107,16 +113,17 @@ function sortKey(
   { attribute, direction }: OrderPart,
   nulls: PageRequest['nulls'],
   values: SqlValues,
-  userId: string
+  userId: string | null
 ): SortKey {
   if (attribute === 'rating')
-    return ratingKey(direction, nulls ?? 'last', values.add(userId, 'uuid'))
+    return ratingKey(direction, nulls ?? 'last', userId && values.add(userId, 'uuid'))
   const position = nulls ? ` nulls ${nulls}` : ''
   return { sql: keys[attribute]?.sql ?? 'r.id', direction: `${direction}${position}` }
 }
 
 /** The asker's own rating where there is one above 0, else everybody's; none sorts last unless asked otherwise. */
-function ratingKey(direction: string, nulls: string, user: string): SortKey {
+function ratingKey(direction: string, nulls: string, user: string | null): SortKey {
+  if (!user) return { sql: 'r.rating', direction: `${direction} nulls ${nulls}` }
   const own = `(select nullif(o.rating, 0) from recipe_ratings o where o.recipe_id = r.id and o.user_id = ${user})`
   return { sql: `coalesce(${own}, nullif(r.rating, 0))`, direction: `${direction} nulls ${nulls}` }
 }

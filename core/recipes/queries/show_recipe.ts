@@ -4,7 +4,9 @@ import type { Recipe, RecipeIngredient } from '#core/shared/contract/recipe'
 import { ingredientDisplay } from '#core/shared/quantity'
 import { recipeNotFound } from '../errors.js'
 import RecipePolicy from '../policies/recipe_policy.js'
+import { visibleSql, visitorOf, type Audience } from './audience.js'
 import { recipeJson } from './recipe_sql.js'
+import { idBySlug } from './slug_sql.js'
 
 /** A recipe as the database tells it. */
 export interface RecipeRow {
@@ -19,16 +21,18 @@ export const recipeColumns = (household: string) => `${recipeJson(household)} as
   (select h.lock_recipe_edits_from_other_households from households h where h.id = r.household_id)
     as "householdLocksEdits"`
 
-const bySlug: Statement = {
-  name: 'recipes.show-by-slug',
-  text: `select ${recipeColumns('$3')} from recipes r
-    where r.group_id = $1 and r.slug = $2 and r.deleted_at is null`,
-}
+const ids = { slug: idBySlug('$1', '$2'), id: '$2' }
 
-const byId: Statement = {
-  name: 'recipes.show-by-id',
+const statementBy = (column: 'slug' | 'id', audience: 'members' | 'visitors'): Statement => ({
+  name: `recipes.show-by-${column}-for-${audience}`,
   text: `select ${recipeColumns('$3')} from recipes r
-    where r.group_id = $1 and r.id = $2 and r.deleted_at is null`,
+    where r.group_id = $1 and r.id = ${ids[column]} and r.deleted_at is null
+      ${audience === 'visitors' ? `and ${visibleSql(visitorOf(''), '$1').join(' and ')}` : ''}`,
+})
+
+const statements = {
+  members: { slug: statementBy('slug', 'members'), id: statementBy('id', 'members') },
+  visitors: { slug: statementBy('slug', 'visitors'), id: statementBy('id', 'visitors') },
 }
 
 const UUID = /^[\da-f]{8}-?(?:[\da-f]{4}-?){3}[\da-f]{12}$/i
@@ -40,15 +44,34 @@ export function isUuid(text: string): boolean {
 
 /** A recipe of the caller's group by its slug or id. Throws `E_NOT_FOUND`. */
 export async function showRecipe(actor: Actor, slugOrId: string): Promise<Recipe> {
-  const find = (statement: Statement) =>
-    readRow<RecipeRow>(statement, [actor.groupId, slugOrId, actor.householdId])
-  const row = (await find(bySlug)) ?? (isUuid(slugOrId) ? await find(byId) : null)
+  const row = await findRecipe(actor, slugOrId)
   if (!row) throw recipeNotFound()
   return completeRecipe(row, actor)
 }
 
-/** Adds what is worked out in code: the ingredients' text and what the caller may do. */
-export function completeRecipe({ body, householdLocksEdits }: RecipeRow, actor: Actor): Recipe {
+/** A recipe by its slug or id as a visitor of the group may see it, or null. */
+export function showPublicRecipe(groupId: string, slugOrId: string): Promise<Recipe | null> {
+  return recipeFor(visitorOf(groupId), slugOrId)
+}
+
+/** A recipe by its slug or id as an audience may see it, or null; it says nobody may change it. */
+export async function recipeFor(audience: Audience, slugOrId: string): Promise<Recipe | null> {
+  const row = await findRecipe(audience, slugOrId)
+  return row && completeRecipe(row, null)
+}
+
+async function findRecipe(audience: Audience, slugOrId: string): Promise<RecipeRow | null> {
+  const { slug, id } = statements[audience.isVisitor ? 'visitors' : 'members']
+  const values = [audience.groupId, slugOrId, audience.householdId]
+  const row = await readRow<RecipeRow>(slug, values)
+  return row ?? (isUuid(slugOrId) ? readRow<RecipeRow>(id, values) : null)
+}
+
+/** Adds what is worked out in code: the ingredients' text and what the caller may do; a visitor nothing. */
+export function completeRecipe(
+  { body, householdLocksEdits }: RecipeRow,
+  actor: Actor | null
+): Recipe {
   const guarded = {
     userId: body.userId,
     householdId: body.householdId,
@@ -63,9 +86,9 @@ export function completeRecipe({ body, householdLocksEdits }: RecipeRow, actor: 
       display: ingredientDisplay(ingredient),
     })),
     can: {
-      update: policy.update(actor, guarded),
-      delete: policy.delete(actor, guarded),
-      lock: policy.lock(actor, guarded),
+      update: actor !== null && policy.update(actor, guarded),
+      delete: actor !== null && policy.delete(actor, guarded),
+      lock: actor !== null && policy.lock(actor, guarded),
     },
   }
 }

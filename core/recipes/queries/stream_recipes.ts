@@ -1,5 +1,8 @@
 import { readRow, type Statement } from '#core/database/read'
-import type { Actor } from '#core/http/actor'
+import { pageFrame, type ListAddress } from '#core/http/page_envelope'
+import type { Audience } from './audience.js'
+import { listRecipeIds } from './list_recipes.js'
+import type { RecipeListRequest } from './recipe_list_request.js'
 import { summaryPairs } from './recipe_sql.js'
 
 /** Recipes that are read at once: about half a megabyte of text. */
@@ -12,14 +15,35 @@ const pieceOf: Statement = {
 }
 
 /**
- * The text of a JSON array of recipes, piece by piece, so that a list of any length takes the same memory. A recipe that is deleted
- * while the list is sent is left out.
+ * The JSON text of a list of all recipes that match (`perPage=-1`), piece by piece, so that one of
+ * any length takes the same memory. What they are is found before this answers.
  */
-export async function* recipesText(actor: Actor, ids: string[]): AsyncGenerator<string> {
+export async function streamRecipes(
+  audience: Audience,
+  request: RecipeListRequest,
+  at: ListAddress
+): Promise<AsyncGenerator<string>> {
+  const ids = await listRecipeIds(audience, request)
+  const { before, after } = pageFrame(request, ids.length, at)
+  return framed(before, recipesText(audience, ids), after)
+}
+
+async function* framed(
+  before: string,
+  items: AsyncIterable<string>,
+  after: string
+): AsyncGenerator<string> {
+  yield before
+  yield* items
+  yield after
+}
+
+/** A recipe that is deleted while the list is sent is left out. */
+async function* recipesText(audience: Audience, ids: string[]): AsyncGenerator<string> {
   yield '['
   let isFirst = true
   for (let at = 0; at < ids.length; at += PIECE) {
-    const values = [ids.slice(at, at + PIECE), actor.householdId]
+    const values = [ids.slice(at, at + PIECE), audience.householdId]
     const row = await readRow<{ items: string }>(pieceOf, values)
     const items = row?.items.slice(1, -1)
     if (!items) continue

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import type { SqlValues } from '#core/database/composed_sql'
-import { readRow, type Statement } from '#core/database/read'
-import type { Actor } from '#core/http/actor'
+import { composed, SqlValues } from '#core/database/composed_sql'
+import { readRow } from '#core/database/read'
+import { openHouseholds, visibleSql, type Audience } from './audience.js'
 import type { RecipeListRequest } from './recipe_list_request.js'
 import { byRating } from './rating_order.js'
 import { byCreation, orderSql, reversed, sortKeys, sourceOf } from './recipe_order.js'
@@ -11,10 +11,12 @@ const DEEP = 500
 /** Groups above this many recipes are shuffled by a stored order, smaller ones by a sum of id and seed. */
 const MANY = 5_000
 
-const countOf: Statement = {
-  name: 'recipes.count',
-  text: 'select recipes from recipe_counts where group_id = $1',
-}
+/** SQL of the kept number of an audience's recipes. */
+const countOf = ({ isVisitor }: Audience, group: string) =>
+  isVisitor
+    ? `coalesce((select sum(c.recipes)::int from public_recipe_counts c
+        where c.group_id = ${group} and c.household_id in (${openHouseholds(group)})), 0)`
+    : `coalesce((select recipes from recipe_counts where group_id = ${group}), 0)`
 
 /** What a page of an unfiltered list is made by. */
 export interface WholeList {
@@ -30,21 +32,21 @@ interface Cut {
   isReversed: boolean
 }
 
-/** Every recipe of the group: the total is kept, and the page's ids come from an index where the order has one. */
+/** Every recipe that the audience may see: the total is kept, and the page's ids come from an index where the order has one. */
 export async function wholeList(
-  actor: Actor,
+  audience: Audience,
   request: RecipeListRequest,
   values: SqlValues,
   group: string
 ): Promise<WholeList> {
   const first = request.order[0]?.attribute
   const needsCount = first === 'random' || request.page === -1 || skipOf(request) >= DEEP
-  const total = needsCount ? await readTotal(actor.groupId) : 0
+  const total = needsCount ? await readTotal(audience) : 0
   const cut = cutOf(request, total)
-  const page = pageOf(actor, request, { cut, values, group, isShuffled: total > MANY })
+  const page = pageOf(audience, request, { cut, values, group, isShuffled: total > MANY })
   const isReversed = first !== 'random' && cut.isReversed
   const tables = `counted as (
-      select coalesce((select recipes from recipe_counts where group_id = ${group}), 0) as total),
+      select ${countOf(audience, group)} as total),
     page as materialized (${page})`
   return { tables, isReversed }
 }
@@ -56,21 +58,26 @@ interface Parts {
 }
 
 function pageOf(
-  actor: Actor,
+  audience: Audience,
   request: RecipeListRequest,
   parts: Parts & { isShuffled: boolean }
 ): string {
   const [first, second] = request.order
-  if (first?.attribute === 'random' && parts.isShuffled) return shuffled(request.seed ?? '', parts)
-  const isBestFirst = first?.attribute === 'rating' && first.direction === 'desc' && !second
-  if (isBestFirst && request.nulls !== 'first' && parts.cut.take !== null) {
-    return rated(actor, parts.cut.take, parts)
+  if (first?.attribute === 'random' && parts.isShuffled) {
+    return shuffled(audience, request.seed ?? '', parts)
   }
-  return sorted(actor, request, parts)
+  const isBestFirst = first?.attribute === 'rating' && first.direction === 'desc' && !second
+  const { take } = parts.cut
+  if (isBestFirst && request.nulls !== 'first' && take !== null && audience.userId) {
+    return rated(audience.userId, take, parts)
+  }
+  return sorted(audience, request, parts)
 }
 
-async function readTotal(groupId: string): Promise<number> {
-  const row = await readRow<{ recipes: number }>(countOf, [groupId])
+async function readTotal(audience: Audience): Promise<number> {
+  const values = new SqlValues()
+  const text = `select ${countOf(audience, values.add(audience.groupId, 'uuid'))} as recipes`
+  const row = await readRow<{ recipes: number }>(composed('recipes.count', text), values.list)
   return row?.recipes ?? 0
 }
 
@@ -90,33 +97,42 @@ function cutOf(request: RecipeListRequest, total: number): Cut {
   return { skip: Math.max(total - skip - take, 0), take, isReversed: true }
 }
 
-function sorted(actor: Actor, request: RecipeListRequest, { cut, values, group }: Parts): string {
+function sorted(
+  audience: Audience,
+  request: RecipeListRequest,
+  { cut, values, group }: Parts
+): string {
   const order = request.order.length > 0 ? request.order : [byCreation(request)]
-  const source = sourceOf(order)
-  const keys = sortKeys({ ...request, order }, values, { userId: actor.userId, id: source.id })
+  const visible = visibleSql(audience, group)
+  const source = sourceOf(order, visible.length > 0)
+  const keys = sortKeys({ ...request, order }, values, { userId: audience.userId, id: source.id })
+  const own = [`${source.alias}.group_id = ${group}${source.live}`, ...visible].join(' and ')
   const by = orderSql(cut.isReversed ? keys.map(reversed) : keys)
   return `select ${source.id} as id, row_number() over (order by ${by}) as n
-      from ${source.from} where ${source.alias}.group_id = ${group}${source.live}
+      from ${source.from} where ${own}
       order by ${by} ${limit(cut, values)}`
 }
 
 /** The best rated first, by the index of ratings and the asker's own ones. */
-function rated(actor: Actor, take: number, { cut, values, group }: Parts): string {
+function rated(userId: string, take: number, { cut, values, group }: Parts): string {
   const { isReversed } = cut
   const by = isReversed ? 'rating asc nulls first, id desc' : 'rating desc nulls last, id'
-  const from = byRating(values, { group, userId: actor.userId, end: cut.skip + take, isReversed })
+  const from = byRating(values, { group, userId, end: cut.skip + take, isReversed })
   return `select id, row_number() over (order by ${by}) as n from ${from}
       order by ${by} ${limit(cut, values)}`
 }
 
 /** One cyclic order for the whole group, begun where the seed says: the rows behind that place, then those before it. */
-function shuffled(seed: string, { cut, values, group }: Parts): string {
+function shuffled(audience: Audience, seed: string, { cut, values, group }: Parts): string {
   const { skip, take } = cut
   const start = values.add(placeOf(seed), 'float8')
   const most = take === null ? '' : `limit ${values.add(skip + take, 'bigint')}`
-  const part = (number: number, side: string) => `(select recipe_id, ${number} as part, shuffle
-      from recipe_search where group_id = ${group} and shuffle ${side} ${start}
-      order by shuffle, recipe_id ${most})`
+  const visible = visibleSql(audience, group)
+  const guarded = visible.length > 0 ? ' join recipes r on r.id = s.recipe_id' : ''
+  const part = (number: number, side: string) => `(select s.recipe_id, ${number} as part, s.shuffle
+      from recipe_search s${guarded}
+      where ${[`s.group_id = ${group}`, `s.shuffle ${side} ${start}`, ...visible].join(' and ')}
+      order by s.shuffle, s.recipe_id ${most})`
   const order = 'part, shuffle, recipe_id'
   return `select recipe_id as id, row_number() over (order by ${order}) as n
       from (${part(1, '>=')} union all ${part(2, '<')}) parts

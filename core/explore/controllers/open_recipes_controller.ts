@@ -1,0 +1,36 @@
+import { Readable } from 'node:stream'
+import type { HttpContext } from '@adonisjs/core/http'
+import { pageText } from '#core/http/page_envelope'
+import {
+  listRecipes,
+  readRecipeList,
+  showPublicRecipe,
+  streamRecipes,
+  visitorAttributes,
+} from '#core/recipes/index'
+import type { Recipe } from '#core/shared/contract/recipe'
+import { notOpen } from '../errors.js'
+import { addressOf, partOf, visitor } from './visit.js'
+
+/** Public recipes of a group's open households, for everybody. */
+export default class OpenRecipesController {
+  /** `GET /explore/groups/{group}/recipes` → page of `RecipeSummary`. */
+  async index(ctx: HttpContext): Promise<void> {
+    const audience = await visitor(ctx)
+    const at = addressOf(ctx)
+    const request = readRecipeList(at.query, visitorAttributes)
+    ctx.response.type('json')
+    if (request.perPage === -1) {
+      return ctx.response.stream(Readable.from(await streamRecipes(audience, request, at)))
+    }
+    ctx.response.send(pageText(request, await listRecipes(audience, request), at))
+  }
+
+  /** `GET /explore/groups/{group}/recipes/{slug or id}` → `Recipe`. */
+  async show(ctx: HttpContext): Promise<Recipe> {
+    const { groupId } = await visitor(ctx)
+    const recipe = await showPublicRecipe(groupId, partOf(ctx, 'slug'))
+    if (!recipe) throw notOpen('recipe')
+    return recipe
+  }
+}
