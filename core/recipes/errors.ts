@@ -31,6 +31,10 @@ export const recipeStale = (version: number, current: unknown) =>
 export const pictureRefused = (text: string, cause?: unknown) =>
   new DomainError({ code: 'E_NOT_AN_IMAGE', status: 400, text, cause })
 
+/** 400 of a file that comes without a name, an ending or itself. */
+export const assetIncomplete = () =>
+  new DomainError({ code: 'E_INCOMPLETE', status: 400, text: 'recipes.asset-incomplete' })
+
 /** 413 of a picture with more pixels than are read. */
 export const pictureTooLarge = (cause: unknown) =>
   new DomainError({

@@ -8,6 +8,7 @@ export {
   imageFileKey,
   imageFileNames,
   recipeAssetKey,
+  recipeAssetsFolder,
   recipeFolder,
   recipeImageKey,
   recipeImagesFolder,

@@ -39,6 +39,11 @@ export function recipeImageKey(recipeId: string, imageKey: string, file: ImageFi
   return imageFileKey(recipeImagesFolder(recipeId), imageKey, file)
 }
 
+/** The files attached to a recipe. */
+export function recipeAssetsFolder(recipeId: string): string {
+  return join('recipes', recipeId, 'assets')
+}
+
 /** A recipe's asset. */
 export function recipeAssetKey(recipeId: string, fileName: string): string {
   return join('recipes', recipeId, 'assets', fileName)

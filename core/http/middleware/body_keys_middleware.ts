@@ -7,7 +7,6 @@ export default class BodyKeysMiddleware {
   async handle({ request }: HttpContext, next: NextFn): Promise<void> {
     const body: unknown = request.all() === request.qs() ? {} : request.body()
     const renamed = camelKeys(body)
-    if (Array.isArray(renamed) || typeof renamed !== 'object') request.setInitialBody({})
     request.updateBody(renamed as Record<string, unknown>)
     await next()
   }

@@ -1,10 +1,10 @@
 import { readFile, rm } from 'node:fs/promises'
 import { inject } from '@adonisjs/core'
 import type { HttpContext } from '@adonisjs/core/http'
-import { errors } from '@vinejs/vine'
 import { signedInActor } from '#core/http/signed_in_actor'
 import { fetchPicture } from '../services/fetch_picture.js'
 import { SetRecipeImage } from '../services/set_recipe_image.js'
+import { missingField } from './field_issue.js'
 import { slugOf } from './slug_of.js'
 import { pictureAddressValidator } from '../validators/picture_validator.js'
 
@@ -20,7 +20,7 @@ export default class RecipeImagesController {
       const actor = signedInActor(ctx)
       const slug = slugOf(ctx)
       await this.setImage.check(actor, slug)
-      if (!file?.tmpPath) throw missing('image')
+      if (!file?.tmpPath) throw missingField('image')
       return { image: await this.setImage.run(actor, slug, await readFile(file.tmpPath)) }
     } finally {
       if (file?.tmpPath) await rm(file.tmpPath, { force: true })
@@ -43,8 +43,3 @@ export default class RecipeImagesController {
     ctx.response.type('json').send('null')
   }
 }
-
-const missing = (field: string) =>
-  new errors.E_VALIDATION_ERROR([
-    { type: 'missing', loc: ['body', field], msg: 'Field required', input: {} },
-  ])

@@ -3,15 +3,27 @@ import { errors } from '@vinejs/vine'
 import { readRow, type Statement } from '#core/database/read'
 import { E_NO_SUCH_FILE, sendFile } from '#core/http/send_file'
 import { hasPicture } from '#core/shared/pictures'
-import { imageFileNames, recipeImageKey, type ImageFileName } from '#core/storage/index'
+import {
+  imageFileNames,
+  recipeAssetKey,
+  recipeImageKey,
+  type ImageFileName,
+} from '#core/storage/index'
 import { isUuid } from '../queries/show_recipe.js'
+import { assetType } from '../services/asset_type.js'
 
 const imageOf: Statement = {
   name: 'recipes.image-key',
   text: 'select image from recipes where id = $1 and deleted_at is null',
 }
 
-/** Pictures for everybody who knows the recipe's id: programs show them without a login. */
+const assetOf: Statement = {
+  name: 'recipes.asset-file',
+  text: `select r.id, a.file_name as file from recipes r join recipe_assets a on a.recipe_id = r.id
+    where r.id = $1 and r.deleted_at is null and a.file_name = $2 limit 1`,
+}
+
+/** Pictures and files for everybody who knows the recipe's id: programs show them without a login. */
 export default class RecipeMediaController {
   /** `GET /media/recipes/{id}/images/{file}`: 404 without a picture, 422 for a name that no size has. */
   async image(ctx: HttpContext): Promise<void> {
@@ -20,6 +32,20 @@ export default class RecipeMediaController {
     const row = isUuid(id) ? await readRow<{ image: string | null }>(imageOf, [id]) : null
     if (!row || !hasPicture(row.image)) throw new E_NO_SUCH_FILE()
     await sendFile(ctx, recipeImageKey(id.toLowerCase(), row.image, file), 'image/webp')
+  }
+
+  /** `GET /media/recipes/{id}/assets/{file}`: a file that the recipe lists; what could run is a download. */
+  async asset(ctx: HttpContext): Promise<void> {
+    const id = String(ctx.params.id)
+    const file = String(ctx.params.file)
+    const values = [id, file.replaceAll('\0', '')]
+    const row = isUuid(id) ? await readRow<{ id: string; file: string }>(assetOf, values) : null
+    if (!row) throw new E_NO_SUCH_FILE()
+    const { type, isDownload } = assetType(row.file)
+    if (isDownload) ctx.response.header('Content-Disposition', 'attachment')
+    await sendFile(ctx, recipeAssetKey(row.id, row.file), type)
+    // The address has no version: another file may get this one's name once it is deleted.
+    ctx.response.header('Cache-Control', 'public, no-cache')
   }
 }
 

@@ -1,8 +1,10 @@
 import { refreshSearchWords } from './refresh_search_words.js'
+import { sweepAssets } from './sweep_assets.js'
 import { sweepPictures } from './sweep_pictures.js'
 
 /** Jobs of this domain and when they run, in UTC; to be defined for the owner `core` at start. */
 export const recipeJobs = [
   { job: refreshSearchWords, every: '15 2 * * *' },
   { job: sweepPictures, every: '45 2 * * *' },
+  { job: sweepAssets, every: '50 2 * * *' },
 ]

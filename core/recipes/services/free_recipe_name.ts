@@ -3,6 +3,7 @@ import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { recipeSlug } from '#core/shared/slug'
 import { recipeNameTaken } from '../errors.js'
 import Recipe from '../models/recipe.js'
+import { giveUpOldSlug } from './old_slugs.js'
 
 const TRIES = 10
 
@@ -24,7 +25,9 @@ export async function freeRecipeName(
   for (let number = 0; number <= TRIES; number += 1) {
     const name = number === 0 ? wish : `${wish} (${number})`
     const slug = slugOfRecipe(name)
-    if (!(await isSlugTaken(trx, groupId, slug))) return { name, slug }
+    if (await isSlugTaken(trx, groupId, slug)) continue
+    await giveUpOldSlug(trx, groupId, slug)
+    return { name, slug }
   }
   throw recipeNameTaken()
 }

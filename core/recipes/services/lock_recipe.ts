@@ -4,6 +4,7 @@ import { recipeNotFound, recipeNotYours } from '../errors.js'
 import Recipe from '../models/recipe.js'
 import RecipePolicy, { type GuardedRecipe } from '../policies/recipe_policy.js'
 import { isUuid } from '../queries/show_recipe.js'
+import { idBySlug } from '../queries/slug_sql.js'
 
 /** A recipe held for a change, and what the edit rule looks at. */
 export interface HeldRecipe {
@@ -21,17 +22,26 @@ export async function lockRecipe(
   slugOrId: string,
   act: 'update' | 'delete' = 'update'
 ): Promise<HeldRecipe> {
-  const find = (column: 'slug' | 'id') =>
-    Recipe.query({ client: trx })
-      .where({ groupId: actor.groupId, [column]: slugOrId })
-      .whereNull('deletedAt')
-      .forUpdate()
-      .first()
-  const recipe = (await find('slug')) ?? (isUuid(slugOrId) ? await find('id') : null)
-  if (!recipe) throw recipeNotFound()
+  const recipe = await holdRecipe(trx, actor, slugOrId)
   const guarded = await guardedBy(trx, recipe)
   if (!new RecipePolicy()[act](actor, guarded)) throw recipeNotYours()
   return { recipe, guarded }
+}
+
+/** Holds a recipe of the caller's group for what every member may do. Throws `E_NOT_FOUND`. */
+export async function holdRecipe(
+  trx: TransactionClientContract,
+  { groupId }: Actor,
+  slugOrId: string
+): Promise<Recipe> {
+  const query = () =>
+    Recipe.query({ client: trx }).where({ groupId }).whereNull('deletedAt').forUpdate()
+  const bySlug = await query()
+    .whereRaw(`id = ${idBySlug('?', '?')}`, [groupId, slugOrId, groupId, slugOrId])
+    .first()
+  const recipe = bySlug ?? (isUuid(slugOrId) ? await query().where('id', slugOrId).first() : null)
+  if (!recipe) throw recipeNotFound()
+  return recipe
 }
 
 async function guardedBy(trx: TransactionClientContract, recipe: Recipe): Promise<GuardedRecipe> {

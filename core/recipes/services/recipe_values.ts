@@ -37,9 +37,10 @@ function takeAddress(recipe: Recipe, address: string | null): void {
   recipe.sourceKey = sourceKey(address)
 }
 
-/** Without an offset a time is UTC. */
+/** A timestamp of a body, in UTC without an offset; null for a day that no calendar has. */
 function readTime(text: string | null): DateTime | null {
   if (text === null) return null
   const time = DateTime.fromISO(text.replace(' ', 'T'), { zone: 'utc' })
-  return time.isValid ? time : null
+  // The database counts no year 0.
+  return time.isValid && time.year > 0 ? time : null
 }

@@ -3,6 +3,7 @@ import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { work } from '#core/events/index'
 import type { Actor } from '#core/http/actor'
 import type { Recipe as RecipeBody } from '#core/shared/contract/recipe'
+import type { DomainEvents } from '#core/shared/domain_events'
 import { storable } from '#core/text/index'
 import { recipeNameTaken, recipeNotYours, recipeStale } from '../errors.js'
 import type Recipe from '../models/recipe.js'
@@ -13,6 +14,7 @@ import { dropUnlistedAssets } from './drop_unlisted_assets.js'
 import { factOf, finishSave, readStored } from './finish_save.js'
 import { holdNames, isSlugTaken, slugOfRecipe } from './free_recipe_name.js'
 import { lockRecipe } from './lock_recipe.js'
+import { giveUpOldSlug, keepOldSlug } from './old_slugs.js'
 import { takeValues, type SaveMode } from './recipe_values.js'
 import { SaveParts } from './save_parts.js'
 
@@ -23,29 +25,46 @@ export interface RecipeSave {
   expected: number | null
 }
 
+/** What a save left, and what is told of it. */
+export interface SavedRecipe {
+  body: RecipeBody
+  fact: DomainEvents['recipe.updated']
+}
+
 /** Changes a recipe. Throws `E_NOT_FOUND`, `E_NOT_ALLOWED`, `E_STALE` (409, with the stored recipe) and `E_TAKEN` (400). */
 @inject()
 export class UpdateRecipe {
   constructor(private readonly parts: SaveParts) {}
 
   async run(actor: Actor, slugOrId: string, asked: RecipeSave): Promise<RecipeBody> {
-    const save = storable(asked)
-    const body = await work(async ({ trx, announce }) => {
-      const { recipe, guarded } = await lockRecipe(trx, actor, slugOrId)
-      await refuseStale(trx, actor, recipe, save.expected)
-      refuseLocking(actor, guarded, save.input)
-      const previousSlug = recipe.slug
-      await takeName(trx, recipe, save.input.name)
-      await takeOwner(trx, actor, guarded, { recipe, userId: save.input.userId })
-      takeValues(recipe, save.input, save.mode)
-      await touch(trx, recipe)
-      await this.parts.run({ actor, trx, recipeId: recipe.id, mode: save.mode }, save.input)
-      announce('recipe.updated', { ...factOf(recipe, actor), previousSlug })
-      return finishSave(trx, actor, recipe.id)
+    const { body, fact } = await work(async ({ trx, announce }) => {
+      const saved = await this.save(trx, actor, slugOrId, asked)
+      announce('recipe.updated', saved.fact)
+      return saved
     })
-    const hasNewAssets = save.input.assets !== undefined || save.mode === 'replace'
-    if (hasNewAssets) await dropUnlistedAssets(body)
+    await dropUnlistedAssets(fact.recipeId)
     return body
+  }
+
+  /** Changes a recipe within a transaction and leaves telling of it to the caller. */
+  async save(
+    trx: TransactionClientContract,
+    actor: Actor,
+    slugOrId: string,
+    asked: RecipeSave
+  ): Promise<SavedRecipe> {
+    const { input, mode, expected } = storable(asked)
+    const { recipe, guarded } = await lockRecipe(trx, actor, slugOrId)
+    await refuseStale(trx, actor, recipe, expected)
+    refuseLocking(actor, guarded, input)
+    const previousSlug = recipe.slug
+    await takeName(trx, recipe, input.name)
+    await takeOwner(trx, actor, guarded, { recipe, userId: input.userId })
+    takeValues(recipe, input, mode)
+    await touch(trx, recipe)
+    await this.parts.run({ actor, trx, recipeId: recipe.id, mode }, input)
+    const fact = { ...factOf(recipe, actor), previousSlug }
+    return { fact, body: await finishSave(trx, actor, recipe.id) }
   }
 }
 
@@ -64,7 +83,7 @@ function refuseLocking(actor: Actor, guarded: GuardedRecipe, { settings }: Recip
   if (wish !== guarded.locked && !new RecipePolicy().lock(actor, guarded)) throw recipeNotYours()
 }
 
-/** The slug follows the name; a name whose slug another recipe has is refused. */
+/** The slug follows the name, and the old one goes on leading here; a name whose slug another recipe has is refused. */
 async function takeName(
   trx: TransactionClientContract,
   recipe: Recipe,
@@ -74,6 +93,8 @@ async function takeName(
   await holdNames(trx, recipe.groupId)
   const slug = slugOfRecipe(name)
   if (await isSlugTaken(trx, recipe.groupId, slug, recipe.id)) throw recipeNameTaken()
+  await giveUpOldSlug(trx, recipe.groupId, slug)
+  if (slug !== recipe.slug) await keepOldSlug(trx, recipe)
   recipe.merge({ name, slug })
 }
 

@@ -39,12 +39,11 @@ export const extras = () =>
     .optional()
 
 /** A timestamp in ISO-8601, without an offset in UTC (api/1-conventions.md §1.2). */
-export const timestamp = () =>
-  vine
-    .string()
-    .regex(/^\d{4}-\d\d-\d\d([T ]\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d(:?\d\d)?)?)?$/i)
-    .nullable()
-    .optional()
+export const timestamp = () => requiredTimestamp().nullable().optional()
+
+/** As `timestamp`, where there has to be one. */
+export const requiredTimestamp = () =>
+  vine.string().regex(/^\d{4}-\d\d-\d\d([T ]\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d(:?\d\d)?)?)?$/i)
 
 /** Lets a bare text stand for an object with that one field. */
 export const textAs = (field: string) => (value: unknown) =>

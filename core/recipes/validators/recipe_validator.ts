@@ -1,8 +1,19 @@
 import vine from '@vinejs/vine'
 import type { Infer } from '@vinejs/vine/types'
-import { amount, extras, flag, line, looseId, text, textAs, timestamp } from './loose_fields.js'
+import {
+  amount,
+  extras,
+  flag,
+  line,
+  looseId,
+  requiredTimestamp,
+  text,
+  textAs,
+  timestamp,
+} from './loose_fields.js'
 
 const MOST_PARTS = 2_000
+const MOST_RECIPES = 1_000
 
 const organizers = () =>
   vine
@@ -72,11 +83,7 @@ export const createRecipeValidator = vine.create({
   name: vine.string().trim().minLength(1).maxLength(500),
 })
 
-/**
- * `PUT` and `PATCH /recipes/{slug}`: any part of a `Recipe` (api/2-schemas.md). What the server keeps itself (ids, slug, picture,
- * dates, rating, comments) is not read.
- */
-export const saveRecipeValidator = vine.create({
+const saveFields = {
   name: vine.string().trim().minLength(1).maxLength(500).nullable().optional(),
   userId: looseId(),
   description: text(),
@@ -107,7 +114,26 @@ export const saveRecipeValidator = vine.create({
     .nullable()
     .optional(),
   extras: extras(),
+}
+
+/**
+ * `PUT` and `PATCH /recipes/{slug}`: any part of a `Recipe` (api/2-schemas.md). What the server keeps itself (ids, slug, picture,
+ * dates, rating, comments) is not read.
+ */
+export const saveRecipeValidator = vine.create(saveFields)
+
+/** `PUT` and `PATCH /recipes`: many of these, each with the id or slug of its recipe. */
+export const saveRecipesValidator = vine.create(
+  vine.array(vine.object({ id: looseId(), slug: line(), ...saveFields })).maxLength(MOST_RECIPES)
+)
+
+/** `POST /recipes/{slug}/duplicate`: the copy's name, the original's unless given. */
+export const duplicateRecipeValidator = vine.create({
+  name: vine.string().trim().minLength(1).maxLength(500).nullable().optional(),
 })
+
+/** `PATCH /recipes/{slug}/last-made`: when. */
+export const lastMadeValidator = vine.create({ timestamp: requiredTimestamp() })
 
 /** A validated body of a save: absent parts are left out, null stands for "none". */
 export type RecipeInput = Infer<typeof saveRecipeValidator>

@@ -168,6 +168,12 @@ export interface Recipe extends RecipeSummary {
   can: { update: boolean; delete: boolean; lock: boolean }
 }
 
+/** When a recipe was last made; null for never. */
+export interface RecipeLastMade {
+  lastMade: Timestamp | null
+  recipeId: Uuid
+}
+
 /** Query of `GET /recipes`; list values are ids or slugs, repeated in the address. */
 export interface RecipeListQuery extends PageQuery {
   categories?: string[]

@@ -1,0 +1,45 @@
+import { rm } from 'node:fs/promises'
+import { inject } from '@adonisjs/core'
+import type { HttpContext } from '@adonisjs/core/http'
+import { signedInActor } from '#core/http/signed_in_actor'
+import type { RecipeAsset } from '#core/shared/contract/recipe'
+import { assetIncomplete } from '../errors.js'
+import { AddAsset } from '../services/add_asset.js'
+import { newAssetValidator } from '../validators/asset_validator.js'
+import { slugOf } from './slug_of.js'
+
+/** Files attached to a recipe. */
+@inject()
+export default class RecipeAssetsController {
+  constructor(private readonly add: AddAsset) {}
+
+  /**
+   * `POST /recipes/{slug or id}/assets`, a form with `file`, `name`, `icon` and `extension` →
+   * `RecipeAsset`; `ETag` is the recipe's new version. Without an extension the file's own counts.
+   */
+  async store(ctx: HttpContext): Promise<RecipeAsset> {
+    const file = ctx.request.file('file')
+    try {
+      const actor = signedInActor(ctx)
+      const slug = slugOf(ctx)
+      await this.add.check(actor, slug)
+      const { name, icon, extension } = await ctx.request.validateUsing(newAssetValidator)
+      const ending = endingOf(extension ?? '') || endingOf(file?.clientName ?? '')
+      if (!file?.tmpPath || !name || !ending) throw assetIncomplete()
+      const asset = { path: file.tmpPath, name, icon: icon ?? 'mdi-file', extension: ending }
+      const added = await this.add.run(actor, slug, asset)
+      ctx.response.header('ETag', `"${added.version}"`)
+      return added.asset
+    } finally {
+      if (file?.tmpPath) await rm(file.tmpPath, { force: true })
+    }
+  }
+}
+
+/** What stands behind the last dot, of letters and digits only. */
+function endingOf(name: string): string {
+  return (name.split('.').at(-1) ?? '')
+    .toLowerCase()
+    .replace(/[^a-z\d]/g, '')
+    .slice(0, 20)
+}

@@ -1,0 +1,37 @@
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { queryIn } from '#core/database/query_in'
+import type { Statement } from '#core/database/read'
+import type { Actor } from '#core/http/actor'
+import type { GuardedRecipe } from '../policies/recipe_policy.js'
+import { isUuid } from '../queries/show_recipe.js'
+
+/** One of many recipes that are held, with what the edit rule looks at. */
+export interface HeldOfMany extends GuardedRecipe {
+  id: string
+  slug: string
+  name: string
+}
+
+const hold: Statement = {
+  name: 'recipes.hold-many',
+  text: `select r.id, r.slug, r.name, r.user_id as "userId", r.household_id as "householdId", r.locked,
+      h.lock_recipe_edits_from_other_households as "householdLocksEdits"
+    from recipes r join households h on h.id = r.household_id
+    where r.group_id = $1 and r.deleted_at is null and (r.slug = any($2::text[])
+      or r.id = any($3::uuid[])
+      or r.id in (select o.recipe_id from recipe_slugs o
+        where o.group_id = $1 and o.slug = any($2::text[])))
+    order by r.id for update of r`,
+}
+
+/**
+ * Holds the recipes of the caller's group that slugs and ids lead to, in one order, until the
+ * transaction ends; those that nobody knows are left out.
+ */
+export function holdRecipes(
+  trx: TransactionClientContract,
+  { groupId }: Actor,
+  slugsOrIds: string[]
+): Promise<HeldOfMany[]> {
+  return queryIn<HeldOfMany>(trx, hold, [groupId, slugsOrIds, slugsOrIds.filter(isUuid)])
+}

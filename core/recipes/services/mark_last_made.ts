@@ -1,0 +1,25 @@
+import type { DateTime } from 'luxon'
+import { work } from '#core/events/index'
+import type { Actor } from '#core/http/actor'
+import type { Recipe as RecipeBody } from '#core/shared/contract/recipe'
+import { completeRecipe } from '../queries/show_recipe.js'
+import { factOf, readStored } from './finish_save.js'
+import { holdRecipe } from './lock_recipe.js'
+
+/**
+ * Notes when a recipe was last made, which every member of the group may do. The version stays: a
+ * text that is being edited is not touched. Throws `E_NOT_FOUND`.
+ */
+export class MarkLastMade {
+  async run(actor: Actor, slugOrId: string, time: DateTime): Promise<RecipeBody> {
+    return work(async ({ trx, announce }) => {
+      const recipe = await holdRecipe(trx, actor, slugOrId)
+      await trx.rawQuery(
+        `update recipes set last_made = ?, date_updated = now(), updated_at = now() where id = ?`,
+        [time.toISO() ?? '', recipe.id]
+      )
+      announce('recipe.updated', { ...factOf(recipe, actor), previousSlug: recipe.slug })
+      return completeRecipe(await readStored(trx, actor, recipe.id), actor)
+    })
+  }
+}
