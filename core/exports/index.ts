@@ -1,1 +1,3 @@
 export { connectTemplates, prepareTemplates } from './services/templates.js'
+export { exportJobs } from './jobs/export_jobs.js'
+export { exportRecipes } from './jobs/export_recipes.js'

@@ -2,16 +2,20 @@ import type { ApplicationService } from '@adonisjs/core/types'
 import logger from '@adonisjs/core/services/logger'
 import db from '@adonisjs/lucid/services/db'
 import { bus, connectWork, EventBus, handoversSettled, connectBus, work } from '#core/events/index'
+import { exportJobs, exportRecipes } from '#core/exports/index'
 import { queue, connectQueue } from '#core/queue/index'
 import { BullmqQueue } from '#core/queue/bullmq'
 import { postgresStore } from '#core/queue/bullmq_store'
 import { sweepOutbox } from '#core/queue/outbox'
 import { recipeJobs, reindexRecipes } from '#core/recipes/index'
 import { sweepReports } from '#core/reports/index'
+import { sharingJobs } from '#core/sharing/index'
 import env from '#start/env'
 
 /** How often jobs and reports are looked for that a crash left behind, in milliseconds. */
 const SWEEP = 15_000
+
+const timedJobs = [...recipeJobs, ...exportJobs, ...sharingJobs]
 
 /** Wires events, units of work and the job queue; jobs run here unless JOBS is off. */
 export default class JobsProvider {
@@ -38,7 +42,8 @@ export default class JobsProvider {
       onError: (error) => logger.warn({ err: error }, 'trouble with the job store'),
     })
     connectQueue(jobs)
-    for (const { job } of recipeJobs) jobs.define('core', job)
+    for (const { job } of timedJobs) jobs.define('core', job)
+    jobs.define('core', exportRecipes)
     jobs.define('core', reindexRecipes)
     connectWork({
       db,
@@ -51,7 +56,7 @@ export default class JobsProvider {
   async ready(): Promise<void> {
     const environment = this.app.getEnvironment()
     if (this.app.getMode() !== 'run' || environment !== 'web' || !env.get('JOBS')) return
-    for (const { job, every } of recipeJobs) await queue().every('core', { job: job.name, every })
+    for (const { job, every } of timedJobs) await queue().every('core', { job: job.name, every })
     await queue().start()
     this.#sweeper = setInterval(() => void sweep(), SWEEP)
     this.#sweeper.unref()

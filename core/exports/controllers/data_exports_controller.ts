@@ -1,0 +1,59 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import type { Actor } from '#core/http/actor'
+import { notFound } from '#core/http/errors'
+import { queryOf } from '#core/http/page'
+import { pathId } from '#core/http/path_id'
+import { signedInActor } from '#core/http/signed_in_actor'
+import { signLink } from '#core/identity/index'
+import type { SuccessResponse } from '#core/shared/contract/common'
+import type { FileToken, GroupDataExport } from '#core/shared/contract/exports'
+import { noSuchExport } from '../errors.js'
+import { exportKey } from '../export_key.js'
+import { hasExport, listExports } from '../queries/list_exports.js'
+import { dropExports } from '../services/drop_exports.js'
+import { startExport } from '../services/start_export.js'
+import { bulkExportValidator } from '../validators/bulk_export_validator.js'
+
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
+
+/** Zips of many recipes, made by a job and kept for a day. */
+export default class DataExportsController {
+  /** `POST /recipes/bulk-actions/export` → 202 null. */
+  async store(ctx: HttpContext): Promise<void> {
+    const { recipes } = await ctx.request.validateUsing(bulkExportValidator)
+    const wish = { recipes, name: ctx.t('exports.name'), locale: ctx.locale }
+    await startExport(signedInActor(ctx), wish)
+    ctx.response.status(202).type('json').send('null')
+  }
+
+  /** `GET /recipes/bulk-actions/export` → GroupDataExport[]. */
+  index(ctx: HttpContext): Promise<GroupDataExport[]> {
+    return listExports(signedInActor(ctx))
+  }
+
+  /** `GET /recipes/bulk-actions/export/download?path=` with the `path` of the list. */
+  async download(ctx: HttpContext): Promise<FileToken> {
+    const actor = signedInActor(ctx)
+    const id = queryOf(ctx).get('path')?.trim() ?? ''
+    if (!UUID.test(id) || !(await hasExport(actor, id))) throw noSuchExport()
+    return ticket(actor, id)
+  }
+
+  /** `GET /recipes/bulk-actions/export/{id}/download`. */
+  async show(ctx: HttpContext): Promise<FileToken> {
+    const actor = signedInActor(ctx)
+    const id = pathId(ctx)
+    if (!(await hasExport(actor, id))) throw notFound()
+    return ticket(actor, id)
+  }
+
+  /** `DELETE /recipes/bulk-actions/export/purge`. */
+  async destroy(ctx: HttpContext): Promise<SuccessResponse> {
+    const count = await dropExports(signedInActor(ctx))
+    return { message: ctx.t('exports.purged', { count }), error: false }
+  }
+}
+
+async function ticket({ groupId }: Actor, id: string): Promise<FileToken> {
+  return { fileToken: await signLink('file', { file: exportKey(groupId, id) }) }
+}
