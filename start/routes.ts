@@ -1,4 +1,5 @@
 import router from '@adonisjs/core/services/router'
+import '#core/comments/routes'
 import '#core/explore/routes'
 import '#core/exports/routes'
 import '#core/health/routes'
@@ -11,6 +12,7 @@ import '#core/pantry/routes'
 import '#core/recipes/ratings/routes'
 import '#core/recipes/routes'
 import '#core/reports/routes'
+import '#core/sharing/routes'
 import '#core/site/routes'
 
 const PagesController = () => import('#core/http/pages_controller')

@@ -15,11 +15,13 @@ const types: Record<string, FilterType> = {
 }
 
 /**
- * Reads a filter of a named list. It can be filtered by what it can be sorted by, and by its group.
+ * Reads a filter of a named list. Unless it says otherwise, it can be filtered by what it can be
+ * sorted by, and by its group.
  * Throws `E_BAD_FILTER` and `E_BAD_ATTRIBUTE`.
  */
 export function readNamedFilter(list: NamedList, text: string | null): ReadFilter | null {
   if (!text) return null
+  if (list.filterable) return readFilter(text, new Map(attributesOf(list.filterable)))
   const columns = Object.entries({ ...list.sortable, group_id: 't.group_id' }).map(
     ([name, sql]): [string, FilterColumn] => [name, [types[name] ?? 'text', sql]]
   )

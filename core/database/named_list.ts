@@ -1,5 +1,6 @@
 import type { FoundPage } from '#core/http/page_envelope'
 import type { PageRequest } from '#core/http/page'
+import type { FilterColumn } from '#core/query_filter/filter_attributes'
 import { searchText } from '#core/shared/search_text'
 import { composed, SqlValues } from './composed_sql.js'
 import { readNamedFilter } from './named_filter.js'
@@ -15,6 +16,8 @@ export interface NamedList {
   item: (household: () => string) => string
   /** What `orderBy` may name, in snake_case, and the SQL it stands for. */
   sortable: Record<string, string>
+  /** What it can be filtered by, when that is more than what it can be sorted by. */
+  filterable?: Record<string, FilterColumn>
   /** SQL of the texts that a search looks through, the first counting most for the order. */
   searched: string[]
   /** Whether those texts are kept folded (accents and case), else they are compared without case only. */

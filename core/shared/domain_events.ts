@@ -14,6 +14,11 @@ export interface RecipeFact extends Scope {
   name: string
 }
 
+/** A fact about a comment on a recipe. */
+export interface CommentFact extends RecipeFact {
+  commentId: string
+}
+
 /** A fact about many recipes of a group. */
 export interface RecipesFact extends Scope {
   recipeIds: string[]
@@ -60,6 +65,12 @@ export interface DomainEvents {
   'recipe.imaged': RecipeFact
   /** A user rated the recipe or marked it as a favourite; `userId` is whose rating it is. */
   'recipe.rated': RecipeFact & { userId: string }
+  /** Somebody made a link by which anybody can read the recipe, or took one back. */
+  'recipe.shared': RecipeFact
+  'recipe.unshared': RecipeFact
+  'comment.created': CommentFact
+  'comment.updated': CommentFact
+  'comment.deleted': CommentFact
   /** Heard by the one who imports only. */
   'import.progressed': Scope & { importId: string; stage: ImportStage }
   'category.created': OrganizerFact

@@ -1,4 +1,5 @@
 import { timestampSql } from '#core/database/page_sql'
+import { comments } from './comment_sql.js'
 
 const organizers = (kind: 'categories' | 'tags', one: string) => `coalesce((
     select json_agg(json_build_object('id', o.id, 'name', o.name, 'slug', o.slug) order by o.slug)
@@ -38,7 +39,11 @@ const unit = `case when u.id is not null then json_build_object(
       from unit_aliases a where a.unit_id = u.id), '[]'::json),
     'createdAt', ${timestampSql('u.created_at')}, 'updatedAt', ${timestampSql('u.updated_at')}) end`
 
-const food = (household: string) => `case when f.id is not null then json_build_object(
+/**
+ * SQL for the JSON of a food, of the rows `f` of foods and `l` of its label; null where there is
+ * none.
+ */
+export const foodJson = (household: string) => `case when f.id is not null then json_build_object(
     'id', f.id, 'name', f.name, 'pluralName', f.plural_name, 'description', f.description,
     'extras', f.extras, 'onHand', exists (
       select from household_foods h where h.food_id = f.id and h.household_id = ${household}),
@@ -51,7 +56,7 @@ const food = (household: string) => `case when f.id is not null then json_build_
 
 const ingredients = (household: string) => `coalesce((
     select json_agg(json_build_object(
-      'quantity', i.quantity::float8, 'unit', ${unit}, 'food', ${food(household)}, 'note', i.note,
+      'quantity', i.quantity::float8, 'unit', ${unit}, 'food', ${foodJson(household)}, 'note', i.note,
       'isFood', not r.disable_amount, 'disableAmount', r.disable_amount, 'title', i.title,
       'originalText', i.original_text, 'referenceId', i.reference_id) order by i.position)
     from recipe_ingredients i
@@ -98,5 +103,5 @@ export function recipeJson(household: string): string {
       'disableComments', r.disable_comments, 'disableAmount', r.disable_amount, 'locked', r.locked),
     'assets', ${assets},
     'notes', ${notes},
-    'extras', r.extras, 'comments', '[]'::json, 'version', r.version)`
+    'extras', r.extras, 'comments', ${comments}, 'version', r.version)`
 }

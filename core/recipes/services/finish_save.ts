@@ -28,7 +28,7 @@ export async function finishSave(
 ): Promise<RecipeBody> {
   await indexRecipe(trx, recipeId)
   const row = await readStored(trx, actor, recipeId)
-  const revision = JSON.stringify(row.body)
+  const revision = JSON.stringify({ ...row.body, comments: [] })
   await queryIn(trx, keepRevision, [recipeId, row.body.version, actor.userId, revision])
   return completeRecipe(row, actor)
 }

@@ -1,0 +1,59 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { findItem } from '#core/database/named_item'
+import { pathId } from '#core/http/path_id'
+import { sendItem } from '#core/http/send_item'
+import { sendNamedList } from '#core/http/send_named_list'
+import { signedInActor } from '#core/http/signed_in_actor'
+import { recipeIdOf } from '#core/recipes/index'
+import type { SuccessResponse } from '#core/shared/contract/common'
+import { commentList, listRecipeComments } from '../queries/comment_list.js'
+import { CreateComment } from '../services/create_comment.js'
+import { DeleteComment } from '../services/delete_comment.js'
+import { UpdateComment } from '../services/update_comment.js'
+import { createCommentValidator, updateCommentValidator } from '../validators/comment_validator.js'
+
+/** Comments on the recipes of the caller's group. */
+export default class CommentsController {
+  /** `GET /comments` → page of `RecipeCommentOut`. */
+  index(ctx: HttpContext): Promise<void> {
+    return sendNamedList(ctx, commentList, '/comments')
+  }
+
+  /** `GET /recipes/{slug or id}/comments` → `RecipeCommentOut[]`. */
+  async indexOfRecipe(ctx: HttpContext): Promise<void> {
+    const slug = String(ctx.params.slug).replaceAll('\0', '')
+    sendItem(ctx, await listRecipeComments(await recipeIdOf(signedInActor(ctx), slug)))
+  }
+
+  /** `POST /comments` → 201 `RecipeCommentOut`. */
+  async store(ctx: HttpContext): Promise<void> {
+    const wish = await ctx.request.validateUsing(createCommentValidator)
+    const id = await new CreateComment().run(signedInActor(ctx), wish)
+    ctx.response.status(201)
+    await send(ctx, id)
+  }
+
+  /** `GET /comments/{id}` → `RecipeCommentOut`. */
+  show(ctx: HttpContext): Promise<void> {
+    return send(ctx, pathId(ctx))
+  }
+
+  /** `PUT /comments/{id}` → `RecipeCommentOut`. */
+  async update(ctx: HttpContext): Promise<void> {
+    const id = pathId(ctx)
+    const { text } = await ctx.request.validateUsing(updateCommentValidator)
+    await new UpdateComment().run(signedInActor(ctx), id, text)
+    await send(ctx, id)
+  }
+
+  /** `DELETE /comments/{id}` → `SuccessResponse`. */
+  async destroy(ctx: HttpContext): Promise<SuccessResponse> {
+    await new DeleteComment().run(signedInActor(ctx), pathId(ctx))
+    return { message: ctx.t('comments.deleted'), error: false }
+  }
+}
+
+async function send(ctx: HttpContext, value: string): Promise<void> {
+  const owner = signedInActor(ctx)
+  sendItem(ctx, await findItem(commentList, { owner, by: 'id', value }))
+}

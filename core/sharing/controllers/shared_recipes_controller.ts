@@ -1,0 +1,18 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { recipeFor } from '#core/recipes/index'
+import type { Recipe } from '#core/shared/contract/recipe'
+import { linkNotFound } from '../errors.js'
+import { readSharedRecipe } from '../queries/read_shared_recipe.js'
+
+/** Recipes for whoever has a link, signed in or not, however private the recipe is. */
+export default class SharedRecipesController {
+  /** `GET /recipes/shared/{token_id}` → `Recipe`. */
+  async show({ params }: HttpContext): Promise<Recipe> {
+    const shared = await readSharedRecipe(String(params.token_id))
+    if (!shared) throw linkNotFound()
+    const { groupId, recipeId } = shared
+    const recipe = await recipeFor({ groupId, householdId: null, userId: null }, recipeId)
+    if (!recipe) throw linkNotFound()
+    return recipe
+  }
+}
