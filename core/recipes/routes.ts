@@ -1,6 +1,8 @@
 import router from '@adonisjs/core/services/router'
 import { signedIn } from '#core/http/guards'
+import './finding_routes.js'
 
+const BulkActionsController = () => import('./controllers/bulk_actions_controller.js')
 const LastMadeController = () => import('./controllers/last_made_controller.js')
 const RecipeAssetsController = () => import('./controllers/recipe_assets_controller.js')
 const RecipeBatchesController = () => import('./controllers/recipe_batches_controller.js')
@@ -15,6 +17,16 @@ router
     router.post('', [RecipesController, 'store']).as('recipes.store')
     router.put('', [RecipeBatchesController, 'replace']).as('recipes.batch.replace')
     router.patch('', [RecipeBatchesController, 'update']).as('recipes.batch.update')
+    router.post('bulk-actions/tag', [BulkActionsController, 'tag']).as('recipes.bulk.tag')
+    router
+      .post('bulk-actions/categorize', [BulkActionsController, 'categorize'])
+      .as('recipes.bulk.categorize')
+    router
+      .post('bulk-actions/settings', [BulkActionsController, 'settings'])
+      .as('recipes.bulk.settings')
+    router
+      .post('bulk-actions/delete', [BulkActionsController, 'destroy'])
+      .as('recipes.bulk.destroy')
     router.get(':slug', [RecipesController, 'show']).as('recipes.show')
     router.put(':slug', [RecipesController, 'replace']).as('recipes.replace')
     router.patch(':slug', [RecipesController, 'update']).as('recipes.update')

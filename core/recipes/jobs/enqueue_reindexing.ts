@@ -8,12 +8,16 @@ const A_JOB = 500
  * Has the search read recipes anew, since a name in them changes in this transaction; `ids` is SQL
  * for their ids.
  */
-export async function enqueueReindexing(
-  { trx, enqueue }: Work,
-  ids: string,
-  values: string[]
-): Promise<void> {
-  const { rows } = await trx.rawQuery<{ rows: { id: string }[] }>(ids, values)
-  for (let first = 0; first < rows.length; first += A_JOB)
-    enqueue(reindexRecipes, { recipeIds: rows.slice(first, first + A_JOB).map(({ id }) => id) })
+export async function enqueueReindexing(unit: Work, ids: string, values: string[]): Promise<void> {
+  const { rows } = await unit.trx.rawQuery<{ rows: { id: string }[] }>(ids, values)
+  enqueueReindexingOf(
+    unit,
+    rows.map(({ id }) => id)
+  )
+}
+
+/** As `enqueueReindexing`, of recipes that are known. */
+export function enqueueReindexingOf({ enqueue }: Work, recipeIds: string[]): void {
+  for (let first = 0; first < recipeIds.length; first += A_JOB)
+    enqueue(reindexRecipes, { recipeIds: recipeIds.slice(first, first + A_JOB) })
 }

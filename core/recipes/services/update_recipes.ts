@@ -3,6 +3,7 @@ import { work } from '#core/events/index'
 import type { Actor } from '#core/http/actor'
 import type { Recipe as RecipeBody } from '#core/shared/contract/recipe'
 import type { RecipeInput } from '../validators/recipe_validator.js'
+import { factOfMany } from './change_many.js'
 import { dropUnlistedAssets } from './drop_unlisted_assets.js'
 import { holdRecipes } from './hold_recipes.js'
 import type { SaveMode } from './recipe_values.js'
@@ -30,20 +31,11 @@ export class UpdateRecipes {
       const done: SavedRecipe[] = []
       for (const { slugOrId, input } of changes)
         done.push(await this.update.save(trx, actor, slugOrId, { input, mode, expected: null }))
-      if (done.length > 0) announce('recipes.updated', factOfMany(actor, done))
+      const told = done.map(({ body }) => body)
+      if (told.length > 0) announce('recipes.updated', factOfMany(actor, told))
       return done
     })
     for (const { body } of saved) await dropUnlistedAssets(body.id)
     return saved.map(({ body }) => body)
-  }
-}
-
-function factOfMany({ groupId, householdId, userId }: Actor, saved: SavedRecipe[]) {
-  return {
-    groupId,
-    householdId,
-    actorId: userId,
-    recipeIds: saved.map(({ fact }) => fact.recipeId),
-    slugs: saved.map(({ fact }) => fact.slug),
   }
 }

@@ -15,7 +15,8 @@ import {
 const MOST_PARTS = 2_000
 const MOST_RECIPES = 1_000
 
-const organizers = () =>
+/** Categories, tags or tools as bodies name them; a bare text is a name. */
+export const organizers = () =>
   vine
     .array(vine.object({ id: looseId(), name: line(), slug: line() }).parse(textAs('name')))
     .maxLength(MOST_PARTS)
@@ -65,7 +66,8 @@ const nutrition = vine.object({
   unsaturatedFatContent: line(),
 })
 
-const settings = vine.object({
+/** Switches of a recipe; each may be left out. */
+export const settings = vine.object({
   public: flag(),
   showNutrition: flag(),
   showAssets: flag(),

@@ -1,0 +1,58 @@
+import { inject } from '@adonisjs/core'
+import type { Work } from '#core/events/index'
+import type { Actor } from '#core/http/actor'
+import { EnsureOrganizers, type OrganizerWish } from '#core/organizers/index'
+import type { RecipeSettings } from '#core/shared/contract/recipe'
+import { storable } from '#core/text/index'
+import { enqueueReindexingOf } from '../jobs/enqueue_reindexing.js'
+import { keepRevisionsOf, linkMany, setMany, trashMany } from './bulk_sql.js'
+import { changeMany, type Wording } from './change_many.js'
+
+/** Who does it, to which recipes (slugs or ids), and the words of the caller's language. */
+export interface BulkCall {
+  actor: Actor
+  recipes: string[]
+  t: Wording
+}
+
+/** Changes to many recipes as a whole; each answers the id of its report. */
+@inject()
+export class BulkActions {
+  constructor(private readonly organizers: EnsureOrganizers) {}
+
+  /** Adds tags or categories to those that the recipes have; new ones are created. */
+  organize(call: BulkCall, kind: 'tags' | 'categories', wishes: OrganizerWish[]): Promise<string> {
+    const name = kind === 'tags' ? 'recipes.bulk-tag' : 'recipes.bulk-categorize'
+    const apply = async (unit: Work, ids: string[]) => {
+      const added = await this.organizers.run(call.actor, kind, storable(wishes))
+      const changed = await linkMany(unit.trx, kind, ids, added)
+      await keepRevisionsOf(unit.trx, call.actor, changed)
+      enqueueReindexingOf(unit, changed)
+      return changed
+    }
+    return this.#change(call, { name, event: 'recipes.updated', apply })
+  }
+
+  /** Sets the switches that are named; `locked` is kept. */
+  set(call: BulkCall, to: { [Key in keyof RecipeSettings]?: boolean | null }): Promise<string> {
+    const apply = async ({ trx }: Work, ids: string[]) => {
+      const changed = await setMany(trx, ids, to)
+      await keepRevisionsOf(trx, call.actor, changed)
+      return changed
+    }
+    return this.#change(call, { name: 'recipes.bulk-settings', event: 'recipes.updated', apply })
+  }
+
+  /** Puts recipes into the trash. */
+  remove(call: BulkCall): Promise<string> {
+    const apply = ({ trx }: Work, ids: string[]) => trashMany(trx, ids)
+    return this.#change(call, { name: 'recipes.bulk-delete', event: 'recipes.deleted', apply })
+  }
+
+  #change(
+    { actor, recipes, t }: BulkCall,
+    change: Omit<Parameters<typeof changeMany>[2], 'recipes'>
+  ): Promise<string> {
+    return changeMany(actor, t, { ...change, recipes: storable(recipes) })
+  }
+}

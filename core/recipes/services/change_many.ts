@@ -1,0 +1,67 @@
+import type { Work } from '#core/events/index'
+import type { Actor } from '#core/http/actor'
+import { runReported, type ReportEnd } from '#core/reports/index'
+import type { DomainEvents } from '#core/shared/domain_events'
+import RecipePolicy from '../policies/recipe_policy.js'
+import { holdRecipes, type HeldOfMany } from './hold_recipes.js'
+
+/** Puts a key of the server's texts into the caller's language. */
+export type Wording = (key: string, values?: Record<string, unknown>) => string
+
+/** One change to many recipes. */
+export interface ManyChange {
+  /** Slugs and ids; those that nobody knows are skipped. */
+  recipes: string[]
+  /** Key of the report's name. */
+  name: string
+  event: 'recipes.updated' | 'recipes.deleted'
+  /** Changes the recipes of these ids and answers the ids of those that were not so before. */
+  apply: (unit: Work, ids: string[]) => Promise<string[]>
+}
+
+/**
+ * Changes many recipes as a whole, told as one fact and in a report, whose id it answers. Recipes
+ * that the edit rule keeps from the caller stay as they are and are counted there.
+ */
+export async function changeMany(actor: Actor, t: Wording, change: ManyChange): Promise<string> {
+  const report = {
+    category: 'bulk_action',
+    name: t(change.name),
+    wording: () => t('recipes.bulk-failed'),
+  } as const
+  return runReported(actor, report, async (unit, reportId) => {
+    const held = await holdRecipes(unit.trx, actor, change.recipes)
+    const policy = new RecipePolicy()
+    const open = held.filter((recipe) => policy.update(actor, recipe))
+    const ids = new Set(open.length > 0 ? await change.apply(unit, open.map(idOf)) : [])
+    const changed = open.filter(({ id }) => ids.has(id))
+    if (changed.length > 0) unit.announce(change.event, factOfMany(actor, changed))
+    const counts = { done: open.length, refused: held.length - open.length }
+    return { answer: reportId, end: endOf(t, counts) }
+  })
+}
+
+const idOf = ({ id }: { id: string }) => id
+
+/** What the world is told of many recipes. */
+export function factOfMany(
+  { groupId, householdId, userId }: Actor,
+  recipes: Pick<HeldOfMany, 'id' | 'slug'>[]
+): DomainEvents['recipes.updated'] {
+  return {
+    groupId,
+    householdId,
+    actorId: userId,
+    recipeIds: recipes.map(idOf),
+    slugs: recipes.map(({ slug }) => slug),
+  }
+}
+
+function endOf(t: Wording, { done, refused }: { done: number; refused: number }): ReportEnd {
+  const kept = { success: true, message: t('recipes.bulk-done', { count: done }) }
+  if (refused === 0) return { status: 'success', entries: [kept] }
+  const left = { success: false, message: t('recipes.bulk-refused', { count: refused }) }
+  return done > 0
+    ? { status: 'partial', entries: [kept, left] }
+    : { status: 'failure', entries: [left] }
+}
