@@ -23,3 +23,9 @@ export { recipeIdOf } from './queries/recipe_id_of.js'
 export { factOf } from './services/finish_save.js'
 export { holdRecipe } from './services/lock_recipe.js'
 export { safeText } from './services/safe_text.js'
+export {
+  createRecipeValidator,
+  saveRecipeValidator,
+  type RecipeInput,
+} from './validators/recipe_validator.js'
+export { CreateNamedRecipe } from './services/create_named_recipe.js'

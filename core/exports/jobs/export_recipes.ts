@@ -4,7 +4,7 @@ import { work } from '#core/events/index'
 import { translator } from '#core/i18n/index'
 import { defineJob } from '#core/queue/index'
 import { recipeFor } from '#core/recipes/index'
-import { closeReport, openReport } from '#core/reports/index'
+import { closeReport, underReport } from '#core/reports/index'
 import { storage } from '#core/storage/index'
 import { exportKey } from '../export_key.js'
 import { bulkLayout, recipeFiles } from '../services/recipe_files.js'
@@ -30,16 +30,13 @@ export const exportRecipes = defineJob<{ exportId: string; locale: string }>(
   async ({ exportId, locale }, { signal }) => {
     const waiting = await findWaiting(exportId)
     if (!waiting) return
-    const reportId = await openReport(waiting, { category: 'data_export', name: waiting.name })
-    const told = { reportId, t: translator(locale) }
-    try {
+    const t = translator(locale)
+    const { name } = waiting
+    const wording = () => t('exports.failed')
+    await underReport(waiting, { category: 'data_export', name, wording }, async (reportId) => {
       const count = await writeFile(waiting, signal)
-      await finish(waiting, told, count)
-    } catch (error) {
-      const entry = { success: false, message: told.t('exports.failed') }
-      await work(({ trx }) => closeReport(trx, reportId, { status: 'failure', entries: [entry] }))
-      throw error
-    }
+      await finish(waiting, { reportId, t }, count)
+    })
   },
   { attempts: 3, timeout: TIMEOUT }
 )

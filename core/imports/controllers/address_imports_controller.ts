@@ -23,9 +23,10 @@ export default class AddressImportsController {
     const {
       url,
       includeTags = false,
+      includeCategories = false,
       importId = null,
     } = await ctx.request.validateUsing(importUrlValidator)
-    const wish = { url, includeTags, importId, language: ctx.locale }
+    const wish = { url, includeTags, includeCategories, importId, language: ctx.locale }
     const slug = await this.importAddress.run(signedInActor(ctx), wish)
     ctx.response.status(201).type('json').send(JSON.stringify(slug))
   }

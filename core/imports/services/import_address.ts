@@ -8,6 +8,7 @@ import { ReadAddress, type AddressWish } from './read_address.js'
 
 /** An import by address; `importId` names it to the browser that waits for it. */
 export interface AddressImport extends AddressWish {
+  includeCategories: boolean
   importId: string | null
 }
 
@@ -29,8 +30,9 @@ export class ImportAddress {
     tell('picture')
     const picture = draft.images.length > 0 ? await fetchFirstPicture(draft.images) : undefined
     tell('saving')
-    const { includeTags } = wish
-    const recipe = await this.recipes.run(actor, draft, { includeTags, picture })
+    const { includeTags, includeCategories } = wish
+    const options = { includeTags, includeCategories, picture }
+    const recipe = await this.recipes.run(actor, draft, options)
     tell('done')
     return recipe.slug
   }

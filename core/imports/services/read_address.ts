@@ -1,10 +1,9 @@
 import type { PluginContext } from '#core/plugins/define_plugin'
-import { DomainError } from '#core/http/errors'
-import { plugins, type Contributed } from '#core/plugins/index'
 import { addressIn } from '../address.js'
 import { ImportFailure } from '../errors.js'
-import { importers, type Importer, type ImportSource } from '../points.js'
+import type { Importer, ImportSource } from '../points.js'
 import type { RecipeDraft } from '../recipe_draft.js'
+import { askImporters } from './ask_importers.js'
 
 /** What the person wants and how they want it read; `language` is a BCP 47 tag. */
 export interface AddressWish {
@@ -31,40 +30,12 @@ export class ReadAddress {
     )
   }
 
-  /**
-   * Importers are asked in turn until one finds a recipe; the first one's failure is told, it knows
-   * the page best.
-   */
   async #ask<T>(
     wish: AddressWish,
     ask: (importer: Importer, source: ImportSource, context: PluginContext) => Promise<T>
   ): Promise<T> {
     const url = addressIn(wish.url)
     if (!url) throw new ImportFailure('bad-address', 'no address in the text')
-    const source: ImportSource = { ...wish, kind: 'address', url }
-    let failure: unknown = noImporter()
-    for (const { item, context } of takers(source)) {
-      try {
-        return await ask(item, source, context())
-      } catch (error) {
-        if (!(error instanceof ImportFailure)) throw error
-        if (!(failure instanceof ImportFailure)) failure = error
-      }
-    }
-    throw failure
+    return askImporters({ ...wish, kind: 'address', url }, ask)
   }
 }
-
-function takers(source: ImportSource): Contributed<Importer>[] {
-  return plugins()
-    .list(importers)
-    .filter(({ item }) => item.accepts(source))
-}
-
-const noImporter = () =>
-  new DomainError({
-    code: 'E_NO_IMPORTER',
-    status: 400,
-    text: 'imports.no-importer',
-    extra: { details: 'BAD_RECIPE_DATA' },
-  })

@@ -8,7 +8,7 @@ import { listRecipes } from '../queries/list_recipes.js'
 import { readRecipeList } from '../queries/recipe_list_request.js'
 import { showRecipe } from '../queries/show_recipe.js'
 import { streamRecipes } from '../queries/stream_recipes.js'
-import { CreateRecipe } from '../services/create_recipe.js'
+import { CreateNamedRecipe } from '../services/create_named_recipe.js'
 import { DeleteRecipe } from '../services/delete_recipe.js'
 import type { SaveMode } from '../services/recipe_values.js'
 import { UpdateRecipe } from '../services/update_recipe.js'
@@ -20,7 +20,7 @@ import { slugOf } from './slug_of.js'
 @inject()
 export default class RecipesController {
   constructor(
-    private readonly create: CreateRecipe,
+    private readonly create: CreateNamedRecipe,
     private readonly change: UpdateRecipe,
     private readonly remove: DeleteRecipe
   ) {}
@@ -40,11 +40,7 @@ export default class RecipesController {
   /** `POST /recipes` → the slug, with an example ingredient and step to begin with. */
   async store(ctx: HttpContext): Promise<void> {
     const { name } = await ctx.request.validateUsing(createRecipeValidator)
-    const { slug } = await this.create.run(signedInActor(ctx), {
-      name,
-      recipeIngredient: [{ note: ctx.t('recipes.first-ingredient') }],
-      recipeInstructions: [{ text: ctx.t('recipes.first-step') }],
-    })
+    const slug = await this.create.run(signedInActor(ctx), name, ctx.t)
     ctx.response.status(201).type('json').send(JSON.stringify(slug))
   }
 

@@ -8,6 +8,7 @@ import Recipe from '../models/recipe.js'
 import type { RecipeInput } from '../validators/recipe_validator.js'
 import { factOf, finishSave } from './finish_save.js'
 import { freeRecipeName } from './free_recipe_name.js'
+import { noteCreation } from './note_creation.js'
 import { takeValues } from './recipe_values.js'
 import { writeRating } from '../ratings/write_rating.js'
 import { SaveParts } from './save_parts.js'
@@ -21,7 +22,9 @@ export type NewRecipe = Omit<RecipeInput, 'name' | 'userId'> & {
 /** What a new recipe was given beforehand: its id, and the key of a picture that is stored under it already. */
 export interface NewRecipePicture {
   id: string
-  image: string
+  image: string | null
+  /** Its owner when that is not the caller; to be of the caller's group. */
+  ownerId?: string
 }
 
 /**
@@ -47,12 +50,13 @@ export class CreateRecipe {
         image: picture?.image ?? null,
         groupId: actor.groupId,
         householdId: actor.householdId,
-        userId: actor.userId,
+        userId: picture?.ownerId ?? actor.userId,
         ...(await defaultSettings(trx, actor.householdId)),
       })
       takeValues(recipe, input, 'merge')
       await recipe.save()
       await this.parts.run({ actor, trx, recipeId: recipe.id, mode: 'merge' }, input)
+      await noteCreation(trx, recipe.id)
       if (input.rating) await rateAtFirst(trx, recipe, input.rating)
       announce('recipe.created', factOf(recipe, actor))
       return finishSave(trx, actor, recipe.id)

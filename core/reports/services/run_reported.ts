@@ -2,25 +2,41 @@ import { work, type Work } from '#core/events/index'
 import type { NewReport, ReportEnd, ReportOwner } from '../report.js'
 import { closeReport, openReport } from './write_report.js'
 
+/** A report to be opened; `wording` tells people why the work failed. */
+export interface Reporting extends NewReport {
+  wording: (error: unknown) => string
+}
+
 /**
- * Does one change as a whole under a report: opened before, closed in the change's own transaction
- * as `task` answers, or as a failure when it throws (`wording` tells the cause for people).
+ * Does long work under a report: opened before, closed by `act` in the transaction of the change
+ * (`closeReport`), or as a failure when `act` throws.
  */
-export async function runReported<T>(
+export async function underReport<T>(
   owner: ReportOwner,
-  report: NewReport & { wording: (error: unknown) => string },
-  task: (work: Work, reportId: string) => Promise<{ end: ReportEnd; answer: T }>
+  { wording, ...report }: Reporting,
+  act: (reportId: string) => Promise<T>
 ): Promise<T> {
   const id = await openReport(owner, report)
   try {
-    return await work(async (open) => {
+    return await act(id)
+  } catch (error) {
+    const entries = [{ success: false, message: wording(error) }]
+    await work(({ trx }) => closeReport(trx, id, { status: 'failure', entries }))
+    throw error
+  }
+}
+
+/** As `underReport`, for work that is one change: the report ends in its transaction as `task` answers. */
+export function runReported<T>(
+  owner: ReportOwner,
+  report: Reporting,
+  task: (work: Work, reportId: string) => Promise<{ end: ReportEnd; answer: T }>
+): Promise<T> {
+  return underReport(owner, report, (id) =>
+    work(async (open) => {
       const { end, answer } = await task(open, id)
       await closeReport(open.trx, id, end)
       return answer
     })
-  } catch (error) {
-    const entry = { success: false, message: report.wording(error) }
-    await work(({ trx }) => closeReport(trx, id, { status: 'failure', entries: [entry] }))
-    throw error
-  }
+  )
 }

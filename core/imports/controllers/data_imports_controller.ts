@@ -1,0 +1,42 @@
+import { inject } from '@adonisjs/core'
+import type { HttpContext } from '@adonisjs/core/http'
+import { signedInActor } from '#core/http/signed_in_actor'
+import { CreateNamedRecipe, createRecipeValidator } from '#core/recipes/index'
+import { ImportAddress } from '../services/import_address.js'
+import { ImportData } from '../services/import_data.js'
+import { importDataValidator, importUrlValidator } from '../validators/import_url_validator.js'
+
+/** Recipes from what the caller sends: a page, its data, or in the oldest form whatever it is. */
+@inject()
+export default class DataImportsController {
+  constructor(
+    private readonly importData: ImportData,
+    private readonly importAddress: ImportAddress,
+    private readonly createNamed: CreateNamedRecipe
+  ) {}
+
+  /** `POST /recipes/create/html-or-json` → 201 and the new slug as a bare string. */
+  async store(ctx: HttpContext): Promise<void> {
+    const input = await ctx.request.validateUsing(importDataValidator)
+    const { data, url = null, includeTags = false, includeCategories = false } = input
+    const wish = { data, url, language: ctx.locale, includeTags, includeCategories }
+    created(ctx, await this.importData.run(signedInActor(ctx), wish))
+  }
+
+  /** `POST /recipes/create` (api/6-v1-and-later.md §6.3): `{url}` imports, `{name}` creates. */
+  async either(ctx: HttpContext): Promise<void> {
+    const actor = signedInActor(ctx)
+    if (!ctx.request.input('url')) {
+      const { name } = await ctx.request.validateUsing(createRecipeValidator)
+      return created(ctx, await this.createNamed.run(actor, name, ctx.t))
+    }
+    const input = await ctx.request.validateUsing(importUrlValidator)
+    const { url, includeTags = false, includeCategories = false, importId = null } = input
+    const wish = { url, includeTags, includeCategories, importId, language: ctx.locale }
+    created(ctx, await this.importAddress.run(actor, wish))
+  }
+}
+
+function created({ response }: HttpContext, slug: string): void {
+  response.status(201).type('json').send(JSON.stringify(slug))
+}
