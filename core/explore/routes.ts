@@ -17,6 +17,9 @@ for (const [name, address] of Object.entries(spellings)) {
   router
     .group(() => {
       router.get(address('recipes'), [OpenRecipesController, 'index']).as('recipes')
+      router
+        .get(`${address('recipes')}/suggestions`, [OpenRecipesController, 'suggestions'])
+        .as('suggestions')
       router.get(`${address('recipes')}/:slug`, [OpenRecipesController, 'show']).as('recipe')
       router.get(address('foods'), [OpenThingsController, 'foods']).as('foods')
       router.get(`${address('foods')}/:id`, [OpenThingsController, 'food']).as('food')

@@ -89,7 +89,8 @@ function readOrder(
 
 const LARGEST = 2_147_483_647
 
-function readInteger(
+/** A whole number out of a query, `fallback` where it is not given; adds to the issues what is none. */
+export function readInteger(
   query: URLSearchParams,
   name: string,
   fallback: number,

@@ -22,6 +22,11 @@ function resource(kind: OrganizerKind, controller: Controller): void {
 }
 
 router
+  .get('/api/recipes/category', [CategoriesController, 'all'])
+  .as('categories.all')
+  .use(signedIn())
+
+router
   .group(() => {
     router.get('categories/empty', [CategoriesController, 'empty']).as('categories.empty')
     router.get('tags/empty', [TagsController, 'empty']).as('tags.empty')

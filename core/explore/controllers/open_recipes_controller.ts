@@ -1,11 +1,14 @@
 import { Readable } from 'node:stream'
 import type { HttpContext } from '@adonisjs/core/http'
+import { queryOf } from '#core/http/page'
 import { pageText } from '#core/http/page_envelope'
 import {
   listRecipes,
   readRecipeList,
+  readSuggestions,
   showPublicRecipe,
   streamRecipes,
+  suggestRecipes,
   visitorAttributes,
 } from '#core/recipes/index'
 import type { Recipe } from '#core/shared/contract/recipe'
@@ -24,6 +27,13 @@ export default class OpenRecipesController {
       return ctx.response.stream(Readable.from(await streamRecipes(audience, request, at)))
     }
     ctx.response.send(pageText(request, await listRecipes(audience, request), at))
+  }
+
+  /** `GET /explore/groups/{group}/recipes/suggestions` → `{items}`, for what the visitor names. */
+  async suggestions(ctx: HttpContext): Promise<void> {
+    const audience = await visitor(ctx)
+    const request = readSuggestions(queryOf(ctx), visitorAttributes)
+    ctx.response.type('json').send(`{"items":${await suggestRecipes(audience, request)}}`)
   }
 
   /** `GET /explore/groups/{group}/recipes/{slug or id}` → `Recipe`. */

@@ -1,8 +1,14 @@
 import type { HttpContext } from '@adonisjs/core/http'
+import { findNamed, sortableOf } from '#core/database/named_list'
+import { readPage } from '#core/http/page'
 import { signedInActor } from '#core/http/signed_in_actor'
+import { kinds } from '../kinds.js'
 import { listEmpty } from '../queries/show_organizer.js'
 import { organizerValidator } from '../validators/organizer_validator.js'
 import { OrganizerActions } from './organizer_actions.js'
+
+const byName = new URLSearchParams({ perPage: '-1', orderBy: 'name', orderDirection: 'asc' })
+const everything = readPage(byName, sortableOf(kinds.categories.list))
 
 /** Categories of the caller's group. */
 export default class CategoriesController extends OrganizerActions {
@@ -12,6 +18,12 @@ export default class CategoriesController extends OrganizerActions {
   async empty(ctx: HttpContext): Promise<void> {
     const { groupId } = signedInActor(ctx)
     ctx.response.type('json').send(await listEmpty(this.kind, groupId))
+  }
+
+  /** `GET /recipes/category`: all of them as an array, as early programs ask for them. */
+  async all(ctx: HttpContext): Promise<void> {
+    const { items } = await findNamed(kinds.categories.list, signedInActor(ctx), everything)
+    ctx.response.type('json').send(items)
   }
 
   protected read({ request }: HttpContext) {

@@ -37,7 +37,11 @@ export interface ListAttributes {
   filterable: FilterAttributes
 }
 
-const members: ListAttributes = { sortable: sortableAttributes, filterable: recipeAttributes }
+/** Members may ask for everything there is. */
+export const members: ListAttributes = {
+  sortable: sortableAttributes,
+  filterable: recipeAttributes,
+}
 const isOfPeople = (name: string) => /^(user|favorited_by)\./.test(name)
 
 /** Visitors learn nothing of people by asking for recipes of somebody whose name begins with A. */

@@ -38,8 +38,11 @@ async function* framed(
   yield after
 }
 
-/** A recipe that is deleted while the list is sent is left out. */
-async function* recipesText(audience: Audience, ids: string[]): AsyncGenerator<string> {
+/**
+ * The text of a JSON array of recipes in the order of their ids. A recipe that is deleted while it is
+ * sent is left out.
+ */
+export async function* recipesText(audience: Audience, ids: string[]): AsyncGenerator<string> {
   yield '['
   let isFirst = true
   for (let at = 0; at < ids.length; at += PIECE) {

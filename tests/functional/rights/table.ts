@@ -1,4 +1,6 @@
 import type { Row } from './row.js'
+import { exploreRows } from './rows/explore.js'
+import { findingRows } from './rows/finding.js'
 import { pantryRows } from './rows/pantry.js'
 import { recipeRows } from './rows/recipes.js'
 import { reportRows } from './rows/reports.js'
@@ -8,6 +10,8 @@ import { siteRows } from './rows/site.js'
 export const table: Record<string, Row> = {
   ...siteRows,
   ...pantryRows,
+  ...exploreRows,
+  ...findingRows,
   ...recipeRows,
   ...reportRows,
 }

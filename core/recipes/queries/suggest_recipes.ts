@@ -1,0 +1,101 @@
+import { composed, SqlValues } from '#core/database/composed_sql'
+import { readRow } from '#core/database/read'
+import { visibleSql, type Audience } from './audience.js'
+import { byCreation, orderSql, sortKeys } from './recipe_order.js'
+import { foodJson, summaryPairs } from './recipe_sql.js'
+import type { SuggestionRequest } from './suggestion_request.js'
+
+/** Of more recipes than this only those that use most of what is there are looked at closely. */
+const MOST_LOOKED_AT = 3_000
+/** Most shapes of suggestions that are prepared. */
+const MOST_SHAPES = 60
+
+/** SQL pieces that every part of the statement needs. */
+interface Parts {
+  values: SqlValues
+  group: string
+  household: string
+}
+
+/**
+ * JSON text of the recipes that can be cooked with what is there, by one statement:
+ * `[{recipe, missingFoods, missingTools}]`, those that lack least first. A recipe counts when it uses
+ * a food that is there; where no food is there, a tool.
+ */
+export async function suggestRecipes(
+  audience: Audience,
+  request: SuggestionRequest
+): Promise<string> {
+  const values = new SqlValues()
+  const group = values.add(audience.groupId, 'uuid')
+  const household = values.add(audience.householdId, 'uuid')
+  const parts = { values, group, household }
+  const text = `with ${havingSql(request, parts)},
+    matched as materialized (${matchedSql(audience, request, parts)}),
+    lacking as (${lackingSql(request, parts)}),
+    best as (${bestSql(audience, request, parts)})
+    select coalesce(json_agg(json_build_object(
+      'recipe', json_build_object(${summaryPairs(household, 'Z')}),
+      'missingFoods', coalesce((select json_agg(${foodJson(household)} order by lower(f.name), f.id)
+        from foods f left join labels l on l.id = f.label_id where f.id = any(b.foods)), '[]'::json),
+      'missingTools', coalesce((select json_agg(json_build_object('id', t.id, 'name', t.name,
+          'slug', t.slug, 'onHand', exists (select from household_tools m
+            where m.tool_id = t.id and m.household_id = ${household})) order by t.slug)
+        from tools t where t.id = any(b.tools)), '[]'::json)) order by b.n)::text, '[]') as items
+    from best b join recipes r on r.id = b.id`
+  const row = await readRow<{ items: string }>(
+    composed('recipes.suggest', text, MOST_SHAPES),
+    values.list
+  )
+  return row?.items ?? '[]'
+}
+
+/** What is there: what was named, and what the household has if that is wished. */
+function havingSql(request: SuggestionRequest, { values, group, household }: Parts): string {
+  const having = (kind: 'foods' | 'tools', column: string, isOnHand: boolean) => `have_${kind} as (
+      select t.id from ${kind} t where t.group_id = ${group}
+        and (t.id = any(${values.add(request[kind], 'uuid[]')}) or ${values.add(isOnHand, 'boolean')}
+          and t.id in (select m.${column} from household_${kind} m
+            where m.household_id = ${household})))`
+  return [
+    having('foods', 'food_id', request.includeFoodsOnHand),
+    having('tools', 'tool_id', request.includeToolsOnHand),
+  ].join(',\n    ')
+}
+
+/** Recipes that use something of it, and how many of the things. */
+function matchedSql(audience: Audience, request: SuggestionRequest, parts: Parts): string {
+  const { values, group } = parts
+  const wanted = [...visibleSql(audience, group), request.filter?.sql(values) ?? 'true']
+  return `select r.id, u.used from (
+        select i.recipe_id, count(distinct i.food_id) as used from recipe_ingredients i
+          where i.food_id in (select id from have_foods) group by i.recipe_id
+        union all
+        select x.recipe_id, count(*) from recipe_tools x
+          where x.tool_id in (select id from have_tools)
+            and not exists (select from have_foods) group by x.recipe_id) u
+      join recipes r on r.id = u.recipe_id
+      where r.group_id = ${group} and r.deleted_at is null and ${wanted.join(' and ')}
+      order by u.used desc, r.id limit ${MOST_LOOKED_AT}`
+}
+
+/** What each of them lacks. */
+function lackingSql(request: SuggestionRequest, { values }: Parts): string {
+  return `select * from (select m.id, m.used,
+        array(select distinct i.food_id from recipe_ingredients i where i.recipe_id = m.id
+          and i.food_id is not null and i.food_id not in (select id from have_foods)) as foods,
+        array(select x.tool_id from recipe_tools x where x.recipe_id = m.id
+          and x.tool_id not in (select id from have_tools)) as tools
+      from matched m) l
+    where cardinality(l.foods) <= ${values.add(request.maxMissingFoods, 'int')}
+      and cardinality(l.tools) <= ${values.add(request.maxMissingTools, 'int')}`
+}
+
+function bestSql(audience: Audience, request: SuggestionRequest, { values }: Parts): string {
+  const order = request.order.length > 0 ? request.order : [byCreation(request)]
+  const keys = sortKeys({ ...request, order }, values, { userId: audience.userId, id: 'r.id' })
+  const by = `cardinality(l.foods), cardinality(l.tools), l.used desc, ${orderSql(keys)}`
+  return `select l.*, row_number() over (order by ${by}) as n from lacking l
+      join recipes r on r.id = l.id left join recipe_search s on s.recipe_id = r.id
+      order by ${by} limit ${values.add(request.limit, 'int')}`
+}
