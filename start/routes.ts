@@ -14,6 +14,7 @@ import '#core/recipes/routes'
 import '#core/reports/routes'
 import '#core/sharing/routes'
 import '#core/site/routes'
+import '#core/timeline/routes'
 
 const PagesController = () => import('#core/http/pages_controller')
 

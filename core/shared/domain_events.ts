@@ -19,6 +19,11 @@ export interface CommentFact extends RecipeFact {
   commentId: string
 }
 
+/** A fact about an event in a recipe's timeline. */
+export interface TimelineFact extends RecipeFact {
+  timelineEventId: string
+}
+
 /** A fact about many recipes of a group. */
 export interface RecipesFact extends Scope {
   recipeIds: string[]
@@ -71,6 +76,9 @@ export interface DomainEvents {
   'comment.created': CommentFact
   'comment.updated': CommentFact
   'comment.deleted': CommentFact
+  'timeline-event.created': TimelineFact
+  'timeline-event.updated': TimelineFact
+  'timeline-event.deleted': TimelineFact
   /** Heard by the one who imports only. */
   'import.progressed': Scope & { importId: string; stage: ImportStage }
   'category.created': OrganizerFact

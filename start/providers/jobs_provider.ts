@@ -10,12 +10,13 @@ import { sweepOutbox } from '#core/queue/outbox'
 import { recipeJobs, reindexRecipes } from '#core/recipes/index'
 import { sweepReports } from '#core/reports/index'
 import { sharingJobs } from '#core/sharing/index'
+import { timelineJobs } from '#core/timeline/index'
 import env from '#start/env'
 
 /** How often jobs and reports are looked for that a crash left behind, in milliseconds. */
 const SWEEP = 15_000
 
-const timedJobs = [...recipeJobs, ...exportJobs, ...sharingJobs]
+const timedJobs = [...recipeJobs, ...exportJobs, ...sharingJobs, ...timelineJobs]
 
 /** Wires events, units of work and the job queue; jobs run here unless JOBS is off. */
 export default class JobsProvider {

@@ -1,0 +1,55 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { findItem } from '#core/database/named_item'
+import { readBodyTime } from '#core/http/body_time'
+import { pathId } from '#core/http/path_id'
+import { sendDatedItem } from '#core/http/send_item'
+import { sendNamedList } from '#core/http/send_named_list'
+import { signedInActor } from '#core/http/signed_in_actor'
+import { timelineList } from '../queries/timeline_list.js'
+import { CreateEvent } from '../services/create_event.js'
+import { DeleteEvent } from '../services/delete_event.js'
+import { UpdateEvent } from '../services/update_event.js'
+import { createEventValidator, updateEventValidator } from '../validators/event_validator.js'
+
+/** What happened to the recipes of the caller's group. */
+export default class TimelineController {
+  /** `GET /recipes/timeline/events` → page of `RecipeTimelineEventOut`. */
+  index(ctx: HttpContext): Promise<void> {
+    return sendNamedList(ctx, timelineList, '/recipes/timeline/events')
+  }
+
+  /** `POST /recipes/timeline/events` → 201 `RecipeTimelineEventOut`. */
+  async store(ctx: HttpContext): Promise<void> {
+    const wish = await ctx.request.validateUsing(createEventValidator)
+    const { userId = null, eventMessage = null, timestamp } = wish
+    const time = timestamp ? readBodyTime(timestamp, 'timestamp') : null
+    const event = { ...wish, userId, eventMessage, timestamp: time }
+    const id = await new CreateEvent().run(signedInActor(ctx), event)
+    ctx.response.status(201)
+    await send(ctx, id)
+  }
+
+  /** `GET /recipes/timeline/events/{id}` → `RecipeTimelineEventOut`. */
+  show(ctx: HttpContext): Promise<void> {
+    return send(ctx, pathId(ctx))
+  }
+
+  /** `PUT /recipes/timeline/events/{id}` → `RecipeTimelineEventOut`. */
+  async update(ctx: HttpContext): Promise<void> {
+    const id = pathId(ctx)
+    const wish = await ctx.request.validateUsing(updateEventValidator)
+    const { subject = null, eventMessage = null } = wish
+    await new UpdateEvent().run(signedInActor(ctx), id, { subject, eventMessage })
+    await send(ctx, id)
+  }
+
+  /** `DELETE /recipes/timeline/events/{id}` → the event that was. */
+  async destroy(ctx: HttpContext): Promise<void> {
+    sendDatedItem(ctx, await new DeleteEvent().run(signedInActor(ctx), pathId(ctx)))
+  }
+}
+
+async function send(ctx: HttpContext, value: string): Promise<void> {
+  const owner = signedInActor(ctx)
+  sendDatedItem(ctx, await findItem(timelineList, { owner, by: 'id', value }))
+}

@@ -1,0 +1,56 @@
+import { readFile, rm } from 'node:fs/promises'
+import type { HttpContext } from '@adonisjs/core/http'
+import { errors } from '@vinejs/vine'
+import { readRow, type Statement } from '#core/database/read'
+import { isUuid, pathId } from '#core/http/path_id'
+import { E_NO_SUCH_FILE, sendFile } from '#core/http/send_file'
+import { signedInActor } from '#core/http/signed_in_actor'
+import { imageFileKey, imageFileNames, timelineImagesFolder } from '#core/storage/index'
+import { SetEventImage } from '../services/set_event_image.js'
+
+const imageOf: Statement = {
+  name: 'timeline.image-key',
+  text: `select t.image from recipe_timeline_events t
+    join recipes r on r.id = t.recipe_id and r.deleted_at is null
+    where t.recipe_id = $1 and t.id = $2`,
+}
+
+/** Pictures of events. */
+export default class TimelineImagesController {
+  /** `PUT /recipes/timeline/events/{id}/image`, a form with the file `image` → `{image}`. */
+  async update(ctx: HttpContext): Promise<{ image: string }> {
+    const file = ctx.request.file('image')
+    try {
+      const actor = signedInActor(ctx)
+      const id = pathId(ctx)
+      const setImage = new SetEventImage()
+      await setImage.check(actor, id)
+      if (!file?.tmpPath) throw missingImage()
+      await setImage.run(actor, id, await readFile(file.tmpPath))
+      return { image: 'has image' }
+    } finally {
+      if (file?.tmpPath) await rm(file.tmpPath, { force: true })
+    }
+  }
+
+  /**
+   * `GET /media/recipes/{id}/images/timeline/{event_id}/{file}`: for everybody who knows both ids,
+   * as programs show pictures without a login.
+   */
+  async show(ctx: HttpContext): Promise<void> {
+    const [id, eventId] = [ctx.params.id, ctx.params.event_id].map((one) =>
+      String(one).toLowerCase()
+    )
+    const file = imageFileNames.find((one) => one === ctx.params.file)
+    if (!id || !eventId || !isUuid(id) || !isUuid(eventId) || !file) throw new E_NO_SUCH_FILE()
+    const row = await readRow<{ image: string | null }>(imageOf, [id, eventId])
+    if (!row?.image) throw new E_NO_SUCH_FILE()
+    const key = imageFileKey(timelineImagesFolder(id, eventId), row.image, file)
+    await sendFile(ctx, key, 'image/webp')
+  }
+}
+
+const missingImage = () =>
+  new errors.E_VALIDATION_ERROR([
+    { type: 'missing', loc: ['body', 'image'], msg: 'Field required', input: {} },
+  ])

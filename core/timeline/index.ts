@@ -1,0 +1,4 @@
+import { sweepEventPictures } from './jobs/sweep_event_pictures.js'
+
+/** Jobs of this domain and when they run, in UTC. */
+export const timelineJobs = [{ job: sweepEventPictures, every: '55 2 * * *' }]

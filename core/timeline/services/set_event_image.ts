@@ -1,0 +1,39 @@
+import { work } from '#core/events/index'
+import type { Actor } from '#core/http/actor'
+import { readPicture } from '#core/recipes/index'
+import { dropOtherImageSets, putImageSet, storage, timelineImagesFolder } from '#core/storage/index'
+import { holdEvent } from './hold_event.js'
+
+/**
+ * Gives an event a picture in place of the one before. Throws `E_NOT_FOUND`, `E_NOT_AN_IMAGE` (400)
+ * and `E_IMAGE_TOO_LARGE` (413).
+ */
+export class SetEventImage {
+  /** Refuses early, before a picture is worked on; answers the id of the event's recipe. */
+  async check(actor: Actor, id: string): Promise<string> {
+    return work(async ({ trx }) => (await holdEvent(trx, actor, id)).recipeId)
+  }
+
+  async run(actor: Actor, id: string, bytes: Buffer): Promise<void> {
+    const folder = timelineImagesFolder(await this.check(actor, id), id)
+    const image = await putImageSet(storage(), folder, await readPicture(bytes))
+    try {
+      await name(actor, id, image)
+    } catch (error) {
+      await storage().deleteFolder(`${folder}/${image}`)
+      throw error
+    }
+    await dropOtherImageSets(storage(), folder, image)
+  }
+}
+
+function name(actor: Actor, id: string, image: string): Promise<void> {
+  return work(async ({ trx, announce }) => {
+    const fact = await holdEvent(trx, actor, id)
+    await trx.rawQuery(
+      'update recipe_timeline_events set image = ?, updated_at = now() where id = ?',
+      [image, id]
+    )
+    announce('timeline-event.updated', fact)
+  })
+}
