@@ -5,10 +5,12 @@ import { pantryRows } from './rows/pantry.js'
 import { recipeRows } from './rows/recipes.js'
 import { reportRows } from './rows/reports.js'
 import { siteRows } from './rows/site.js'
+import { validatorRows } from './rows/validators.js'
 
 /** What every route of the site answers to everybody; a route without a row fails the suite. */
 export const table: Record<string, Row> = {
   ...siteRows,
+  ...validatorRows,
   ...pantryRows,
   ...exploreRows,
   ...findingRows,
