@@ -63,6 +63,8 @@ export interface DomainEvents {
   /** `previousSlug` differs from `slug` after a rename. */
   'recipe.updated': RecipeFact & { previousSlug: string }
   'recipe.deleted': RecipeFact
+  /** The recipe was taken out of the trash. */
+  'recipe.restored': RecipeFact
   /** Many recipes changed as one; the lists are missing where the message would be too long. */
   'recipes.updated': RecipesFact
   'recipes.deleted': RecipesFact

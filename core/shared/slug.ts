@@ -59,6 +59,7 @@ const reservedForRecipes = new Set([
   'summary',
   'test-scrape-url',
   'timeline',
+  'trash',
 ])
 
 /** A recipe's slug that no address of ours hides: `exports` becomes `exports-1`. */

@@ -23,6 +23,7 @@ export const staleAfter: StaleTable = {
     { type: 'Recipe', id: previousSlug },
   ],
   'recipe.deleted': ({ slug }) => [recipeList, { type: 'Recipe', id: slug }],
+  'recipe.restored': ({ slug }) => [recipeList, { type: 'Recipe', id: slug }],
   'recipes.updated': () => [recipes],
   'recipes.deleted': () => [recipes],
   'recipe.imaged': ({ slug }) => [recipeList, { type: 'Recipe', id: slug }],

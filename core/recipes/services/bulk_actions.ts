@@ -45,7 +45,7 @@ export class BulkActions {
 
   /** Puts recipes into the trash. */
   remove(call: BulkCall): Promise<string> {
-    const apply = ({ trx }: Work, ids: string[]) => trashMany(trx, ids)
+    const apply = ({ trx }: Work, ids: string[]) => trashMany(trx, call.actor, ids)
     return this.#change(call, { name: 'recipes.bulk-delete', event: 'recipes.deleted', apply })
   }
 

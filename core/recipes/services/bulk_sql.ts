@@ -35,7 +35,8 @@ const set: Statement = {
 
 const trash: Statement = {
   name: 'recipes.bulk-trash',
-  text: `with gone as (update recipes set deleted_at = now() where id = any($1::uuid[])
+  text: `with gone as (update recipes set deleted_at = now(), deleted_by = $2
+      where id = any($1::uuid[])
       returning id),
     unfound as (delete from recipe_search where recipe_id = any($1::uuid[]))
     select id from gone`,
@@ -72,8 +73,12 @@ export async function setMany(
 }
 
 /** Puts recipes into the trash and takes them out of the search. */
-export async function trashMany(trx: Trx, recipeIds: string[]): Promise<string[]> {
-  return idsOf(await queryIn<IdRow>(trx, trash, [recipeIds]))
+export async function trashMany(
+  trx: Trx,
+  { userId }: Actor,
+  recipeIds: string[]
+): Promise<string[]> {
+  return idsOf(await queryIn<IdRow>(trx, trash, [recipeIds, userId]))
 }
 
 /** Keeps a revision of each recipe as it is now. */

@@ -12,7 +12,10 @@ export class DeleteRecipe {
     return work(async ({ trx, announce }) => {
       const { recipe } = await lockRecipe(trx, actor, slugOrId, 'delete')
       const row = await readStored(trx, actor, recipe.id)
-      await trx.rawQuery('update recipes set deleted_at = now() where id = ?', [recipe.id])
+      await trx.rawQuery('update recipes set deleted_at = now(), deleted_by = ? where id = ?', [
+        actor.userId,
+        recipe.id,
+      ])
       await unindexRecipe(trx, recipe.id)
       announce('recipe.deleted', factOf(recipe, actor))
       return completeRecipe(row, actor)

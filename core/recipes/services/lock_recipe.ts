@@ -44,7 +44,11 @@ export async function holdRecipe(
   return recipe
 }
 
-async function guardedBy(trx: TransactionClientContract, recipe: Recipe): Promise<GuardedRecipe> {
+/** What the edit rule looks at. */
+export async function guardedBy(
+  trx: TransactionClientContract,
+  recipe: Recipe
+): Promise<GuardedRecipe> {
   const household: { locks: boolean } = await trx
     .from('households')
     .select('lock_recipe_edits_from_other_households as locks')

@@ -1,0 +1,19 @@
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import type { Actor } from '#core/http/actor'
+import { recipeNotFound } from '../errors.js'
+import Recipe from '../models/recipe.js'
+
+/** Holds a recipe in the trash of the caller's group. Throws `E_NOT_FOUND`. */
+export async function holdTrashed(
+  trx: TransactionClientContract,
+  { groupId }: Actor,
+  id: string
+): Promise<Recipe> {
+  const recipe = await Recipe.query({ client: trx })
+    .where({ groupId, id })
+    .whereNotNull('deletedAt')
+    .forUpdate()
+    .first()
+  if (!recipe) throw recipeNotFound()
+  return recipe
+}

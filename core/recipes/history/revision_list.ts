@@ -1,0 +1,100 @@
+import { SqlValues } from '#core/database/composed_sql'
+import { limitSql, timestampSql } from '#core/database/page_sql'
+import { readRow, readRows } from '#core/database/read'
+import { notFound } from '#core/http/errors'
+import type { PageRequest } from '#core/http/page'
+import type { FoundPage } from '#core/http/page_envelope'
+import type { RecipeRevision, RecipeRevisionWhole } from '#core/shared/contract/revisions'
+import { ingredientDisplay } from '#core/shared/quantity'
+import { diffRecipes, recipeText, type JsonObject } from '#core/shared/recipe_diff'
+import type { RecipeRow } from '../queries/show_recipe.js'
+
+/** Most revisions of one page: each is compared whole with the one before. */
+export const MOST_A_PAGE = 100
+
+type Snapshot = RecipeRow['body'] & JsonObject
+
+interface Row extends Omit<RecipeRevision, 'changed'> {
+  snapshot: Snapshot
+}
+
+interface ListedRow extends Row {
+  previous: Snapshot | null
+}
+
+const columns = `v.version, ${timestampSql('v.created_at')} as "createdAt",
+  case when u.id is not null then json_build_object('id', u.id, 'fullName', u.full_name) end as "user",
+  v.snapshot`
+
+/** A page of a recipe's revisions, the newest first, and how many there are. */
+export async function listRevisions(recipeId: string, request: PageRequest): Promise<FoundPage> {
+  const counted = await readRow<{ total: number }>(count, [recipeId])
+  const total = counted?.total ?? 0
+  const values = new SqlValues()
+  const recipe = values.add(recipeId, 'uuid')
+  const rows = await readRows<ListedRow>(
+    {
+      name: '',
+      text: `select ${columns}, (select o.snapshot from recipe_revisions o
+          where o.recipe_id = v.recipe_id and o.version < v.version
+          order by o.version desc limit 1) as previous
+        from recipe_revisions v left join users u on u.id = v.user_id
+        where v.recipe_id = ${recipe}
+        order by v.version desc ${limitSql(request, values, String(total))}`,
+    },
+    values.list
+  )
+  return { total, items: JSON.stringify(rows.map(listed)) }
+}
+
+const count = {
+  name: 'recipes.count-revisions',
+  text: 'select count(*)::int as total from recipe_revisions where recipe_id = $1',
+}
+
+function listed({ previous, snapshot, version, createdAt, user }: ListedRow): RecipeRevision {
+  const changes = previous ? diffRecipes(recipeText(previous), recipeText(snapshot)) : []
+  const changed = [...new Set(changes.map(({ path: [field = ''] }) => field))]
+  return { version, createdAt, user, changed }
+}
+
+const one = {
+  name: 'recipes.revision',
+  text: `select ${columns} from recipe_revisions v left join users u on u.id = v.user_id
+    where v.recipe_id = $1 and v.version = $2`,
+}
+
+const newest = {
+  name: 'recipes.newest-revision',
+  text: `select max(version)::int as version from recipe_revisions where recipe_id = $1`,
+}
+
+/** A recipe as it was in a version. Throws `E_NOT_FOUND` for one that is not kept. */
+export async function showRevision(
+  recipeId: string,
+  version: number
+): Promise<RecipeRevisionWhole> {
+  const row = await readRow<Row>(one, [recipeId, version])
+  if (!row) throw notFound()
+  const { snapshot, ...about } = row
+  const { comments: _, ...recipe } = snapshot
+  const lines = recipe.recipeIngredient.map((line) => ({
+    ...line,
+    display: ingredientDisplay(line),
+  }))
+  return { ...about, recipe: { ...recipe, recipeIngredient: lines } }
+}
+
+/** Number of a recipe's newest revision. Throws `E_NOT_FOUND` when none is kept. */
+export async function newestVersion(recipeId: string): Promise<number> {
+  const row = await readRow<{ version: number | null }>(newest, [recipeId])
+  if (!row?.version) throw notFound()
+  return row.version
+}
+
+/** What a recipe's text was in a version. Throws `E_NOT_FOUND`. */
+export async function revisionText(recipeId: string, version: number): Promise<JsonObject> {
+  const row = await readRow<Row>(one, [recipeId, version])
+  if (!row) throw notFound()
+  return recipeText(row.snapshot)
+}

@@ -1,0 +1,98 @@
+import { inject } from '@adonisjs/core'
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { work } from '#core/events/index'
+import type { Actor } from '#core/http/actor'
+import type { Recipe, RecipeAsset, RecipeIngredient } from '#core/shared/contract/recipe'
+import { recipeAssetsFolder, storage } from '#core/storage/index'
+import { readStored } from '../services/finish_save.js'
+import { holdNames, isSlugTaken, slugOfRecipe } from '../services/free_recipe_name.js'
+import { lockRecipe } from '../services/lock_recipe.js'
+import { UpdateRecipe } from '../services/update_recipe.js'
+import { recipeIdOf } from '../queries/recipe_id_of.js'
+import { saveRecipeValidator } from '../validators/recipe_validator.js'
+import { showRevision } from './revision_list.js'
+
+type Trx = TransactionClientContract
+
+/** Brings the text of an earlier version back. */
+@inject()
+export class RestoreRevision {
+  constructor(private readonly update: UpdateRecipe) {}
+
+  /**
+   * Saves what a recipe was in a version as a new one; `expected` as for a save. What the recipe
+   * named and is gone comes back by its name. Its owner, lock, picture and when it was made stay
+   * as they are, files that are there now are kept, and those that are gone are left out; so is a
+   * name that another recipe has taken. Throws as `UpdateRecipe` does.
+   */
+  async run(
+    actor: Actor,
+    slugOrId: string,
+    version: number,
+    expected: number | null
+  ): Promise<Recipe> {
+    const recipeId = await recipeIdOf(actor, slugOrId)
+    const { recipe: old } = await showRevision(recipeId, version)
+    const files = await storage().list(recipeAssetsFolder(recipeId))
+    const stored = new Set(files.map(({ key }) => key.slice(key.lastIndexOf('/') + 1)))
+    return work(async ({ trx, announce }) => {
+      await lockRecipe(trx, actor, recipeId)
+      const { locked: _, ...settings } = old.settings
+      const { userId: _owner, lastMade: _made, ...text } = old
+      const input = await saveRecipeValidator.validate({
+        ...text,
+        settings,
+        name: await freeName(trx, actor, recipeId, old.name),
+        recipeIngredient: await withoutLost(trx, actor, old.recipeIngredient),
+        assets: together(
+          old.assets.filter(({ fileName }) => fileName === null || stored.has(fileName)),
+          (await readStored(trx, actor, recipeId)).body.assets
+        ),
+      })
+      const saved = await this.update.save(trx, actor, recipeId, {
+        input,
+        mode: 'replace',
+        expected,
+      })
+      announce('recipe.updated', saved.fact)
+      return saved.body
+    })
+  }
+}
+
+/** The name, null while another recipe has it. */
+async function freeName(
+  trx: Trx,
+  { groupId }: Actor,
+  recipeId: string,
+  name: string
+): Promise<string | null> {
+  await holdNames(trx, groupId)
+  return (await isSlugTaken(trx, groupId, slugOfRecipe(name), recipeId)) ? null : name
+}
+
+/** An ingredient that was a recipe which is gone keeps its text. */
+async function withoutLost(
+  trx: Trx,
+  { groupId }: Actor,
+  lines: RecipeIngredient[]
+): Promise<RecipeIngredient[]> {
+  const ids = lines.flatMap(({ referencedRecipe }) => referencedRecipe?.id ?? [])
+  if (ids.length === 0) return lines
+  const rows: { id: string }[] = await trx
+    .from('recipes')
+    .where('group_id', groupId)
+    .whereNull('deleted_at')
+    .whereIn('id', ids)
+    .select('id')
+  const live = new Set(rows.map(({ id }) => id))
+  return lines.map((line) =>
+    live.has(line.referencedRecipe?.id ?? '') ? line : { ...line, referencedRecipe: null }
+  )
+}
+
+/** The files of a version, and those attached since. */
+function together(old: RecipeAsset[], now: RecipeAsset[]): RecipeAsset[] {
+  const names = new Set(old.map(({ fileName }) => fileName))
+  return [...old, ...now.filter(({ fileName }) => !names.has(fileName))]
+}
