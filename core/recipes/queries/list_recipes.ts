@@ -123,7 +123,10 @@ interface Wanted {
   group: string
 }
 
-/** Recipes that match: all of them are found once, counted, and the page cut out. */
+/**
+ * Recipes that match: all of them are found once, counted, and the page cut out before its rows
+ * are numbered, for a numbering sorts every match.
+ */
 function matches(
   audience: Audience,
   request: RecipeListRequest,
@@ -149,8 +152,8 @@ function matches(
       where ${[`${own} = ${group}`, ...found, ...conditions].join(' and ')}),
     counted as (select count(*) as total from hits),
     page as (
-      select id, row_number() over (order by ${by}) as n
-      from hits order by ${by} ${limitSql(request, values, '(select total from counted)')})`
+      select id, row_number() over (order by ${by}) as n from (select * from hits
+        order by ${by} ${limitSql(request, values, '(select total from counted)')}) cut)`
 }
 
 /** Matches that indexes find: they are counted there, and the page is read in its own order until it is full. */
