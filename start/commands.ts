@@ -8,6 +8,7 @@ const commands: (() => Promise<{ default: CommandClass }>)[] = [
   () => import('#core/identity/commands/user_token'),
   () => import('#core/plugins/commands/make_plugin'),
   () => import('#plugins/importer-web/commands/extract_pages'),
+  () => import('#start/openapi_command'),
 ]
 
 /** What Ace lists. */

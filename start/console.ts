@@ -6,6 +6,7 @@ const withoutDatabase = new Set([
   'help',
   'list',
   'codegen',
+  'openapi',
   'make:plugin',
   'extract:pages',
   'env:add',

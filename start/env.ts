@@ -28,6 +28,7 @@ export const env = await Env.create(new URL('../', import.meta.url), {
   DEFAULT_HOUSEHOLD: Env.schema.string.optional(),
   TOKEN_TIME: Env.schema.number.optional(),
   ALLOW_SIGNUP: flag(false),
+  API_DOCS: flag(true),
   IS_DEMO: flag(false),
   ALLOWED_PRIVATE_HOSTS: Env.schema.string.optional(),
   SECURITY_MAX_LOGIN_ATTEMPTS: Env.schema.number.optional(),

@@ -8,6 +8,7 @@ import { configure, processCLIArgs, run } from '@japa/runner'
 import { pluginAdonisJS } from '@japa/plugin-adonisjs'
 import { spec } from '@japa/runner/reporters'
 import { testDatabase } from './helpers/test_database.js'
+import { holdAnswersToContract } from './helpers/contract_check.js'
 import { countReporter } from './helpers/count_reporter.js'
 
 const root = new URL('../', import.meta.url)
@@ -64,6 +65,7 @@ async function main(): Promise<void> {
   await ignitor
     .testRunner()
     .configure(async (app) => {
+      holdAnswersToContract()
       const { default: testUtils } = await import('@adonisjs/core/services/test_utils')
       configure({
         ...shared,

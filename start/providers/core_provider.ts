@@ -9,6 +9,7 @@ import { servePagesUnder } from '#core/http/pages'
 import { ContractErrorReporter } from '#core/http/validation_reporter'
 import { loadTexts } from '#core/i18n/index'
 import { readToken, connectIdentitySettings } from '#core/identity/index'
+import { connectApiDocs } from '#core/openapi/served_document'
 import { createOutgoing, outgoing, connectOutgoing } from '#core/outgoing/index'
 import { connectSiteSettings } from '#core/site/index'
 import { FileStorage, connectStorage } from '#core/storage/index'
@@ -31,6 +32,7 @@ export default class CoreProvider {
     servePagesUnder(env.get('SUB_PATH', ''))
     connectIdentitySettings(identity)
     connectSiteSettings(site)
+    connectApiDocs({ on: env.get('API_DOCS'), version: site.productVersion })
     identifyWith(readToken)
     connectStorage(this.#files)
     connectTemplates(join(dataDir, 'templates'))

@@ -1,0 +1,15 @@
+import type { ApiRows } from '#core/openapi/api_row'
+import { switchPluginValidator } from './validators/plugin_validator.js'
+
+const tag = 'Plugins'
+
+/** Plugins (ours). */
+export const pluginsApi: ApiRows = {
+  'app.plugins': { tag, answers: 'WebPluginInfo[]', open: true },
+  'admin.plugins.index': { tag, answers: 'PluginInfo[]' },
+  'admin.plugins.update': {
+    tag,
+    answers: 'PluginInfo',
+    body: ['PluginUpdate', switchPluginValidator],
+  },
+}

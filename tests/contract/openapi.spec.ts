@@ -1,0 +1,80 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import router from '@adonisjs/core/services/router'
+import { test } from '@japa/runner'
+import { makeDocument, undescribed } from '#core/openapi/document'
+import { connectApiDocs } from '#core/openapi/served_document'
+import { api } from '#start/api'
+import { ContractCheck } from '#tests/helpers/contract_check'
+
+const root = fileURLToPath(new URL('../../', import.meta.url))
+const committed = () => readFileSync(`${root}core/openapi/openapi.json`, 'utf8')
+const routes = () => Object.values(router.toJSON()).flat()
+
+test.group('The description of the API', (group) => {
+  group.each.teardown(() => connectApiDocs({ on: true, version: '0' }))
+
+  test('every route below /api has a row', ({ assert }) => {
+    assert.deepEqual(undescribed(routes(), api.rows), [])
+  })
+
+  test('no row is left of a route that went', ({ assert }) => {
+    const served = new Set(routes().map(({ name }) => name))
+    assert.deepEqual(
+      Object.keys(api.rows).filter((name) => !served.has(name)),
+      []
+    )
+  })
+
+  test('the committed file is what `npm run ace openapi` writes', ({ assert }) => {
+    const made = makeDocument(root, routes(), api)
+    assert.isTrue(`${JSON.stringify(made, null, 2)}\n` === committed(), 'write it anew')
+  }).timeout(60_000)
+
+  test('everybody can have it, and read it on a page without foreign files', async ({
+    client,
+    assert,
+  }) => {
+    connectApiDocs({ on: true, version: '1.2.3' })
+    const answer = await client.get('/openapi.json')
+    answer.assertStatus(200)
+    assert.equal(answer.body().info.version, '1.2.3')
+    assert.deepEqual(answer.body().servers, [{ url: '/' }])
+    const page = await client.get('/docs')
+    page.assertStatus(200)
+    assert.notMatch(page.text(), /https?:\/\//)
+    for (const [, path = ''] of page.text().matchAll(/(?:src|href)="([^"]+)"/g)) {
+      const file = await client.get(path)
+      file.assertStatus(200)
+    }
+    const alias = await client.get('/redoc').redirects(0)
+    alias.assertStatus(302)
+    alias.assertHeader('location', '/docs')
+    const other = await client.get('/docs/package.json')
+    other.assertStatus(404)
+  })
+
+  test('a site that does not want to be described is not', async ({ client }) => {
+    connectApiDocs({ on: false, version: '0' })
+    for (const path of ['/openapi.json', '/docs', '/docs/start.js', '/redoc']) {
+      const answer = await client.get(path)
+      answer.assertStatus(404)
+    }
+  })
+
+  test('an answer that is not as described is noticed', ({ assert }) => {
+    const check = new ContractCheck()
+    const label = { id: crypto.randomUUID(), groupId: crypto.randomUUID(), name: 'A', color: '#1' }
+    const path = `/api/groups/labels/${label.id}`
+    const about = (status: number, body: unknown) =>
+      check.problemOf({ method: 'GET', path, status, body })
+    assert.isNull(about(200, label))
+    assert.isNull(about(200, { ...label, more: 1 }))
+    assert.include(about(200, { ...label, name: 1 }), '/name must be string')
+    assert.include(about(200, { ...label, id: 'one' }), 'uuid')
+    assert.include(about(200, null), 'must be object')
+    assert.include(about(204, null), 'not described')
+    assert.isNull(about(404, { detail: 'Not Found' }))
+    assert.include(about(404, { message: 'Not Found' }), 'detail')
+  })
+})
