@@ -22,3 +22,7 @@ export class ImportFailure extends DomainError {
     this.message = reason
   }
 }
+
+/** 400 of an archive that holds no recipe that can be read; `text` is the key of the reason. */
+export const zipRefused = (text: string, cause?: unknown) =>
+  new DomainError({ code: 'E_ZIP_REFUSED', status: 400, text, cause })

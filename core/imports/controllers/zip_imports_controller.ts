@@ -1,0 +1,42 @@
+import { rm } from 'node:fs/promises'
+import { inject } from '@adonisjs/core'
+import type { HttpContext } from '@adonisjs/core/http'
+import { errors } from '@vinejs/vine'
+import { DomainError } from '#core/http/errors'
+import { signedInActor } from '#core/http/signed_in_actor'
+import { ImportZip } from '../services/import_zip.js'
+
+const LONGEST_NAME = 200
+
+/** Recipes from zips that were exported here or at the peer. */
+@inject()
+export default class ZipImportsController {
+  constructor(private readonly importZip: ImportZip) {}
+
+  /** `POST /recipes/create/zip`, a form with the file `archive` → 201 and the slug as a bare string. */
+  async store(ctx: HttpContext): Promise<void> {
+    const file = ctx.request.file('archive')
+    try {
+      const actor = signedInActor(ctx)
+      if (!file?.tmpPath) throw archiveMissing()
+      const slug = await this.importZip.run(actor, {
+        path: file.tmpPath,
+        report: { name: file.clientName.slice(0, LONGEST_NAME), wording: wordingOf(ctx) },
+        done: (name) => ctx.t('imports.zip-done', { name }),
+      })
+      ctx.response.status(201).type('json').send(JSON.stringify(slug))
+    } finally {
+      if (file?.tmpPath) await rm(file.tmpPath, { force: true })
+    }
+  }
+}
+
+const wordingOf =
+  ({ t }: HttpContext) =>
+  (error: unknown) =>
+    error instanceof DomainError ? t(error.text, error.values) : t('imports.zip-failed')
+
+const archiveMissing = () =>
+  new errors.E_VALIDATION_ERROR([
+    { type: 'missing', loc: ['body', 'archive'], msg: 'Field required', input: {} },
+  ])

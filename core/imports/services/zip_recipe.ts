@@ -1,0 +1,75 @@
+import { errors } from '@vinejs/vine'
+import type { Archive, ArchiveFile } from '#core/archives/index'
+import { camelKeys } from '#core/http/body_keys'
+import { saveRecipeValidator, type RecipeInput } from '#core/recipes/index'
+import { storable } from '#core/text/index'
+import { zipRefused } from '../errors.js'
+
+/** What a zip of one recipe holds: the recipe as it was written, its picture and its files by name. */
+export interface ZipRecipe {
+  input: RecipeInput & { name: string }
+  /** Who wrote it down, on the site it comes from. */
+  userId: string | null
+  picture: ArchiveFile | null
+  assets: ReadonlyMap<string, ArchiveFile>
+}
+
+const LARGEST_JSON = 20 * 1024 * 1024
+
+/**
+ * Reads the recipe in an archive as `exports/zip` writes it, here or at the peer, its keys in
+ * snake_case or camelCase. Throws 400 for an archive without a recipe.
+ */
+export async function readZipRecipe(archive: Archive): Promise<ZipRecipe> {
+  const [file] = archive.find(/\.json$/i).sort(byDepth)
+  if (!file) throw zipRefused('imports.zip-no-recipe')
+  const { userId, ...body } = await parse(file)
+  const input = await validate(body)
+  const folder = file.path.slice(0, file.path.lastIndexOf('/') + 1)
+  const assets = new Map<string, ArchiveFile>()
+  for (const { fileName } of input.assets ?? []) {
+    const found = archive.files.find(({ path }) => path === `${folder}assets/${fileName}`)
+    if (fileName && found) assets.set(fileName, found)
+  }
+  return { input, userId: idIn(userId), picture: pictureIn(archive), assets }
+}
+
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
+
+const idIn = (value: unknown) => (typeof value === 'string' && UUID.test(value) ? value : null)
+
+const byDepth = (a: ArchiveFile, b: ArchiveFile) => depthOf(a) - depthOf(b)
+const depthOf = ({ path }: ArchiveFile) => path.split('/').length
+
+async function parse(file: ArchiveFile): Promise<Record<string, unknown>> {
+  const text = (await file.bytes(LARGEST_JSON)).toString('utf8').replace(/^\uFEFF/, '')
+  let data: unknown
+  try {
+    data = JSON.parse(text)
+  } catch (error) {
+    throw zipRefused('imports.zip-bad-json', error)
+  }
+  if (typeof data === 'object' && data !== null && !Array.isArray(data))
+    return camelKeys(data) as Record<string, unknown>
+  throw zipRefused('imports.zip-no-recipe')
+}
+
+async function validate(body: unknown): Promise<RecipeInput & { name: string }> {
+  const input = await saveRecipeValidator.validate(body).catch((error: unknown) => {
+    if (error instanceof errors.E_VALIDATION_ERROR) throw zipRefused('imports.zip-no-recipe', error)
+    throw error
+  })
+  const { name } = input
+  if (!name) throw zipRefused('imports.zip-no-recipe')
+  return storable({ ...input, name })
+}
+
+/** The whole picture before its smaller sizes; files of the recipe are none. */
+function pictureIn(archive: Archive): ArchiveFile | null {
+  const pictures = archive
+    .find(/\.(webp|jpe?g|png|avif|heic)$/i)
+    .filter(({ path }) => !/(^|\/)assets\//.test(path))
+  const nameOf = ({ path }: ArchiveFile) => path.slice(path.lastIndexOf('/') + 1)
+  const whole = pictures.find((file) => /^original\./i.test(nameOf(file)))
+  return whole ?? pictures.find((file) => !/^(min|tiny)-/i.test(nameOf(file))) ?? null
+}
