@@ -1,6 +1,7 @@
 import router from '@adonisjs/core/services/router'
 import { signedIn } from '#core/http/guards'
 import './finding_routes.js'
+import './history/revision_routes.js'
 
 const BulkActionsController = () => import('./controllers/bulk_actions_controller.js')
 const LastMadeController = () => import('./controllers/last_made_controller.js')

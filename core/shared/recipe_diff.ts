@@ -42,7 +42,7 @@ const named = ['recipeCategory', 'tags', 'tools']
 /** Worked out of the rest, or the recipe's settings once more. */
 const derived = new Set(['display', 'isFood', 'disableAmount'])
 
-type JsonObject = { [key: string]: Json }
+export type JsonObject = { [key: string]: Json }
 
 /** The part of a recipe that two versions are compared by; foods and the like are their id and name. */
 export function recipeText(recipe: JsonObject): JsonObject {

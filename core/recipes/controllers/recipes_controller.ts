@@ -13,6 +13,7 @@ import { DeleteRecipe } from '../services/delete_recipe.js'
 import type { SaveMode } from '../services/recipe_values.js'
 import { UpdateRecipe } from '../services/update_recipe.js'
 import { createRecipeValidator, saveRecipeValidator } from '../validators/recipe_validator.js'
+import { expectedVersion } from './expected_version.js'
 import { sendRecipe } from './send_recipe.js'
 import { slugOf } from './slug_of.js'
 
@@ -70,10 +71,4 @@ export default class RecipesController {
     const expected = expectedVersion(ctx.request.header('if-match'))
     sendRecipe(ctx, await this.change.run(actor, slugOf(ctx), { input, mode, expected }))
   }
-}
-
-/** The version in `If-Match: "3"`; anything that is no version of ours (`*`) counts as not said. */
-function expectedVersion(header: string | undefined): number | null {
-  const [, version] = /^(?:W\/)?"?(\d{1,9})"?$/.exec(header?.trim() ?? '') ?? []
-  return version === undefined ? null : Number(version)
 }
