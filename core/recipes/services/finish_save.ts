@@ -28,9 +28,18 @@ export async function finishSave(
 ): Promise<RecipeBody> {
   await indexRecipe(trx, recipeId)
   const row = await readStored(trx, actor, recipeId)
-  const revision = JSON.stringify({ ...row.body, comments: [] })
-  await queryIn(trx, keepRevision, [recipeId, row.body.version, actor.userId, revision])
+  await keepAsRevision(trx, actor, row)
   return completeRecipe(row, actor)
+}
+
+/** Keeps a recipe as the revision of its version; one that is kept already gets what changed since. */
+export async function keepAsRevision(
+  trx: TransactionClientContract,
+  actor: Actor,
+  { body }: RecipeRow
+): Promise<void> {
+  const revision = JSON.stringify({ ...body, comments: [] })
+  await queryIn(trx, keepRevision, [body.id, body.version, actor.userId, revision])
 }
 
 /** The recipe as this transaction sees it. */

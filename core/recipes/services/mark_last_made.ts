@@ -3,7 +3,7 @@ import { work } from '#core/events/index'
 import type { Actor } from '#core/http/actor'
 import type { Recipe as RecipeBody } from '#core/shared/contract/recipe'
 import { completeRecipe } from '../queries/show_recipe.js'
-import { factOf, readStored } from './finish_save.js'
+import { factOf, keepAsRevision, readStored } from './finish_save.js'
 import { holdRecipe } from './lock_recipe.js'
 
 /**
@@ -19,7 +19,9 @@ export class MarkLastMade {
         [time.toISO() ?? '', recipe.id]
       )
       announce('recipe.updated', { ...factOf(recipe, actor), previousSlug: recipe.slug })
-      return completeRecipe(await readStored(trx, actor, recipe.id), actor)
+      const row = await readStored(trx, actor, recipe.id)
+      await keepAsRevision(trx, actor, row)
+      return completeRecipe(row, actor)
     })
   }
 }

@@ -4,7 +4,7 @@ import type { Actor } from '#core/http/actor'
 import { hasPicture } from '#core/shared/pictures'
 import { putImageSet, recipeImagesFolder, storage } from '#core/storage/index'
 import { readPicture } from './fetch_picture.js'
-import { factOf } from './finish_save.js'
+import { factOf, keepAsRevision, readStored } from './finish_save.js'
 import { lockRecipe } from './lock_recipe.js'
 
 /** Gives a recipe a picture, or takes it away. Throws `E_NOT_FOUND` and `E_NOT_ALLOWED`. */
@@ -37,6 +37,7 @@ async function swap(actor: Actor, id: string, image: string | null): Promise<str
   return work(async ({ trx, announce }) => {
     const { recipe } = await lockRecipe(trx, actor, id)
     await nameImage(trx, id, image)
+    await keepAsRevision(trx, actor, await readStored(trx, actor, id))
     announce('recipe.imaged', factOf(recipe, actor))
     return recipe.image
   })
