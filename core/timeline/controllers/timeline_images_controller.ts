@@ -2,10 +2,11 @@ import { readFile, rm } from 'node:fs/promises'
 import type { HttpContext } from '@adonisjs/core/http'
 import { errors } from '@vinejs/vine'
 import { readRow, type Statement } from '#core/database/read'
+import { imageSizeNamed } from '#core/http/image_size'
 import { isUuid, pathId } from '#core/http/path_id'
 import { E_NO_SUCH_FILE, sendFile } from '#core/http/send_file'
 import { signedInActor } from '#core/http/signed_in_actor'
-import { imageFileKey, imageFileNames, timelineImagesFolder } from '#core/storage/index'
+import { imageFileKey, timelineImagesFolder } from '#core/storage/index'
 import { SetEventImage } from '../services/set_event_image.js'
 
 const imageOf: Statement = {
@@ -35,14 +36,14 @@ export default class TimelineImagesController {
 
   /**
    * `GET /media/recipes/{id}/images/timeline/{event_id}/{file}`: for everybody who knows both ids,
-   * as programs show pictures without a login.
+   * as programs show pictures without a login. 422 for a name that no size has.
    */
   async show(ctx: HttpContext): Promise<void> {
     const [id, eventId] = [ctx.params.id, ctx.params.event_id].map((one) =>
       String(one).toLowerCase()
     )
-    const file = imageFileNames.find((one) => one === ctx.params.file)
-    if (!id || !eventId || !isUuid(id) || !isUuid(eventId) || !file) throw new E_NO_SUCH_FILE()
+    const file = imageSizeNamed(String(ctx.params.file))
+    if (!id || !eventId || !isUuid(id) || !isUuid(eventId)) throw new E_NO_SUCH_FILE()
     const row = await readRow<{ image: string | null }>(imageOf, [id, eventId])
     if (!row?.image) throw new E_NO_SUCH_FILE()
     const key = imageFileKey(timelineImagesFolder(id, eventId), row.image, file)

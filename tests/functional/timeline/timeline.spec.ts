@@ -160,7 +160,7 @@ test.group("A recipe's timeline", () => {
       answer.assertStatus(200)
       assert.equal(answer.header('content-type'), 'image/webp')
     }
-    ;(await client.get(`${media}/other.webp`)).assertStatus(404)
+    ;(await client.get(`${media}/other.webp`)).assertStatus(422)
     await client.delete(path).bearerToken(token)
     ;(await client.get(`${media}/original.webp`)).assertStatus(404)
     assert.lengthOf(await storage().list(folder), 0)
