@@ -2,10 +2,11 @@ import type { HttpContext } from '@adonisjs/core/http'
 import { findItem } from '#core/database/named_item'
 import { isUuid } from '#core/http/path_id'
 import { sendItem } from '#core/http/send_item'
-import { alone, kinds, type OrganizerKind } from '#core/organizers/index'
+import { kinds, type OrganizerKind } from '#core/organizers/index'
 import { foodList } from '#core/pantry/index'
 import { notOpen } from '../errors.js'
 import { openHouseholdList } from '../queries/open_households.js'
+import { openOrganizer } from '../queries/open_organizers.js'
 import { partOf, sendOpenItem, sendOpenList, visitor } from './visit.js'
 
 /** Foods, households and organizers of a group, for everybody. */
@@ -43,7 +44,7 @@ export default class OpenThingsController {
   /** `GET /explore/groups/{group}/organizers/{kind}/{id}`; a tag comes with its open recipes. */
   organizer(ctx: HttpContext): Promise<void> {
     const kind = kindOf(ctx)
-    return sendOpenItem(ctx, alone(kind), kinds[kind].fact)
+    return sendOpenItem(ctx, openOrganizer(kind), kinds[kind].fact)
   }
 }
 

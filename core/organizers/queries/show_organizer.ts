@@ -1,17 +1,8 @@
 import type { NamedList } from '#core/database/named_list'
 import { readRow, type Statement } from '#core/database/read'
-import { summaryPairs, visibleSql, visitorOf } from '#core/recipes/index'
+import { linkedRecipes } from '#core/recipes/index'
 import { kinds, type OrganizerKind } from '../kinds.js'
 import { organizerPairs, toolPairs } from './organizer_lists.js'
-
-const open = visibleSql(visitorOf(''), 't.group_id').join(' and ')
-
-/** SQL of an organizer's recipes, newest last, as summaries; a visitor has no household. */
-const recipesOf = (kind: OrganizerKind, household: string) => `coalesce((
-    select json_agg(json_build_object(${summaryPairs(household, 'Z')}) order by r.created_at, r.id)
-    from ${kinds[kind].links} x join recipes r on r.id = x.recipe_id and r.deleted_at is null
-    where x.${kinds[kind].column} = t.id
-      and (${household} is not null or (${open}))), '[]'::json)`
 
 /** An organizer with its recipes. */
 export const withRecipes = (kind: OrganizerKind): NamedList => ({
@@ -20,7 +11,7 @@ export const withRecipes = (kind: OrganizerKind): NamedList => ({
   item: (household) => {
     const own = household()
     const pairs = kind === 'tools' ? toolPairs(own) : organizerPairs
-    return `json_build_object(${pairs}, 'recipes', ${recipesOf(kind, own)})`
+    return `json_build_object(${pairs}, 'recipes', ${linkedRecipes(kinds[kind], own)})`
   },
 })
 
