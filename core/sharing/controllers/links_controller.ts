@@ -6,7 +6,7 @@ import { isUuid, pathId } from '#core/http/path_id'
 import { sendItem } from '#core/http/send_item'
 import { signedInActor } from '#core/http/signed_in_actor'
 import { showRecipe } from '#core/recipes/index'
-import type { RecipeShare, RecipeShareSummary } from '#core/shared/contract/sharing'
+import type { RecipeShare } from '#core/shared/contract/sharing'
 import { findLink, listLinks } from '../queries/read_links.js'
 import { ShareRecipe } from '../services/share_recipe.js'
 import { UnshareRecipe } from '../services/unshare_recipe.js'
@@ -36,9 +36,12 @@ export default class LinksController {
     return whole(ctx, pathId(ctx))
   }
 
-  /** `DELETE /shared/recipes/{id}` → the link that was. */
-  destroy(ctx: HttpContext): Promise<RecipeShareSummary> {
-    return new UnshareRecipe().run(signedInActor(ctx), pathId(ctx))
+  /** `DELETE /shared/recipes/{id}` → the `RecipeShareToken` that was. */
+  async destroy(ctx: HttpContext): Promise<RecipeShare> {
+    const id = pathId(ctx)
+    const link = await whole(ctx, id)
+    await new UnshareRecipe().run(signedInActor(ctx), id)
+    return link
   }
 }
 

@@ -2,12 +2,11 @@ import { work } from '#core/events/index'
 import type { Actor } from '#core/http/actor'
 import { notFound } from '#core/http/errors'
 import { factOf, holdRecipe } from '#core/recipes/index'
-import type { RecipeShareSummary } from '#core/shared/contract/sharing'
 import { findLink } from '../queries/read_links.js'
 
-/** Takes a link back. Answers it as it was; throws `E_NOT_FOUND`. */
+/** Takes a link back. Throws `E_NOT_FOUND`. */
 export class UnshareRecipe {
-  async run(actor: Actor, id: string): Promise<RecipeShareSummary> {
+  async run(actor: Actor, id: string): Promise<void> {
     const link = await findLink(actor.groupId, id)
     if (!link) throw notFound()
     await work(async ({ trx, announce }) => {
@@ -15,6 +14,5 @@ export class UnshareRecipe {
       await trx.from('recipe_shares').where('id', id).delete()
       announce('recipe.unshared', factOf(recipe, actor))
     })
-    return link
   }
 }
