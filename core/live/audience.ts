@@ -1,9 +1,11 @@
-import type { DomainEventName, LiveMessage } from '#core/shared/domain_events'
+import type { DomainEventName, LiveFact } from '#core/shared/domain_events'
 
 /** What the live channel knows of the one at the other end. */
 export interface Ear {
   userId: string
   groupId: string
+  /** Tag of the language that texts are put in. */
+  locale: string
 }
 
 type Audience = 'group' | 'actor' | 'everyone' | 'nobody'
@@ -23,7 +25,7 @@ export function isForBrowsers(event: DomainEventName): boolean {
 /**
  * Whether somebody may hear a fact: members of its group, unless the kind of fact says otherwise.
  */
-export function mayHear({ userId, groupId }: Ear, { event, payload }: LiveMessage): boolean {
+export function mayHear({ userId, groupId }: Ear, { event, payload }: LiveFact): boolean {
   const audience = audiences[event] ?? 'group'
   if (audience === 'actor') return payload.actorId === userId
   if (audience === 'group') return payload.groupId !== null && payload.groupId === groupId

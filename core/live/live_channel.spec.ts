@@ -13,9 +13,9 @@ const soup = {
   householdId: 'h1',
   actorId: 'anna',
 }
-const anna = { userId: 'anna', groupId: 'g1' }
-const ben = { userId: 'ben', groupId: 'g1' }
-const stranger = { userId: 'eve', groupId: 'g2' }
+const anna = { userId: 'anna', groupId: 'g1', locale: 'en-US' }
+const ben = { userId: 'ben', groupId: 'g1', locale: 'en-US' }
+const stranger = { userId: 'eve', groupId: 'g2', locale: 'en-US' }
 
 test.group('Live channel', (group) => {
   let signals: MemorySignals
@@ -25,7 +25,7 @@ test.group('Live channel', (group) => {
   group.each.setup(async () => {
     signals = new MemorySignals()
     bus = new EventBus(() => {})
-    channel = new LiveChannel(signals)
+    channel = new LiveChannel(signals, ({ event }, locale) => `${event} in ${locale}`)
     await channel.start(bus)
     return () => channel.stop()
   })
@@ -73,6 +73,14 @@ test.group('Live channel', (group) => {
     const stream = channel.open(anna)
     withOrigin({ tab: 'tab-7' }, () => bus.emit('recipe.created', soup))
     assert.include(await heard(stream), '"tab":"tab-7"')
+  })
+
+  test('each hears in the language of their browser what happened', async ({ assert }) => {
+    const streams = [anna, { ...ben, locale: 'de-DE' }].map((ear) => channel.open(ear))
+    bus.emit('recipe.created', soup)
+    const [english, german] = await Promise.all(streams.map(heard))
+    assert.include(english, '"text":"recipe.created in en-US"')
+    assert.include(german, '"text":"recipe.created in de-DE"')
   })
 
   test('a browser that comes back hears what it missed', async ({ assert }) => {

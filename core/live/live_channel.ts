@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { EventBus } from '#core/events/bus'
 import { currentOrigin } from '#core/events/origin'
-import type { LiveMessage } from '#core/shared/domain_events'
+import type { LiveFact } from '#core/shared/domain_events'
 import { isForBrowsers, mayHear, type Ear } from './audience.js'
 import { LiveStream } from './live_stream.js'
 import type { Signals } from './signals.js'
@@ -23,22 +23,35 @@ export interface Heard {
   loading: number
 }
 
+/** Puts a fact into words of a language; empty when it is of no interest to a reader. */
+export type Describe = (fact: LiveFact, locale: string) => string
+
+/** A fact that was heard, and the message as it goes over the line, by language. */
+interface Remembered {
+  number: number
+  at: number
+  message: LiveFact
+  texts: Map<string, string>
+}
+
 /**
  * Brings domain facts to the browsers of those whom they concern, whichever process they are
  * connected to.
  */
 export class LiveChannel {
   #streams = new Set<LiveStream>()
-  #recent: { number: number; at: number; message: LiveMessage; text: string }[] = []
+  #recent: Remembered[] = []
   #number = 0
   /** Numbers of another process, or of one that ended, mean nothing here. */
   #epoch = randomBytes(4).toString('hex')
   #signals: Signals
+  #describe: Describe
   #beat: NodeJS.Timeout | null = null
   #deaf: (() => void) | null = null
 
-  constructor(signals: Signals) {
+  constructor(signals: Signals, describe: Describe) {
     this.#signals = signals
+    this.#describe = describe
   }
 
   /** Starts to pass on what this process's bus tells and what the others signal. */
@@ -82,29 +95,34 @@ export class LiveChannel {
   }
 
   #hear(text: string): void {
-    const message: LiveMessage = JSON.parse(text)
+    const message: LiveFact = JSON.parse(text)
     this.#number += 1
-    this.#recent.push({ number: this.#number, at: Date.now(), message, text })
+    const heard = { number: this.#number, at: Date.now(), message, texts: new Map() }
+    this.#recent.push(heard)
     if (this.#recent.length > remembered) this.#recent.shift()
-    for (const stream of this.#streams) {
-      if (mayHear(stream.ear, message)) stream.send(this.#id(this.#number), text)
-    }
+    for (const stream of this.#streams) this.#tell(stream, heard)
   }
 
   #catchUp(stream: LiveStream, lastEventId: string): void {
     const [epoch, number] = lastEventId.split('.')
-    const heard = Number(number)
+    const known = Number(number)
     const oldest = this.#recent[0]?.number ?? this.#number + 1
-    if (epoch !== this.#epoch || !(heard >= oldest - 1)) return stream.resync()
-    for (const { number: next, message, text } of this.#recent) {
-      if (next > heard && mayHear(stream.ear, message)) stream.send(this.#id(next), text)
-    }
+    if (epoch !== this.#epoch || !(known >= oldest - 1)) return stream.resync()
+    for (const heard of this.#recent) if (heard.number > known) this.#tell(stream, heard)
   }
 
   #tellSince(stream: LiveStream, start: number): void {
-    for (const { number, at, message, text } of this.#recent) {
-      if (at >= start && mayHear(stream.ear, message)) stream.send(this.#id(number), text)
-    }
+    for (const heard of this.#recent) if (heard.at >= start) this.#tell(stream, heard)
+  }
+
+  /** Each language is worded once, however many listen in it. */
+  #tell(stream: LiveStream, { number, message, texts }: Remembered): void {
+    const { ear } = stream
+    if (!mayHear(ear, message)) return
+    const known = texts.get(ear.locale)
+    const line = known ?? JSON.stringify({ ...message, text: this.#describe(message, ear.locale) })
+    if (!known) texts.set(ear.locale, line)
+    stream.send(this.#id(number), line)
   }
 
   #id(number: number): string {

@@ -8,17 +8,20 @@ export default class LiveController {
    * `GET /live`: server-sent events, each a `LiveMessage`; `resync` means "ask anew for
    * everything". `loading` says for how many milliseconds the page has been fetching already.
    */
-  show({ actor, request, response }: HttpContext): void {
+  show({ actor, locale, request, response }: HttpContext): void {
     if (!actor) throw new E_SIGNED_OUT()
     response.header('Content-Type', 'text/event-stream')
     response.header('Cache-Control', 'no-cache, no-transform')
     // Proxies such as nginx would hold small messages back.
     response.header('X-Accel-Buffering', 'no')
     const loading = Number(request.input('loading', 0))
-    const stream = live().open(actor, {
-      lastEventId: request.header('last-event-id') ?? null,
-      loading: loading > 0 ? loading : 0,
-    })
+    const stream = live().open(
+      { ...actor, locale },
+      {
+        lastEventId: request.header('last-event-id') ?? null,
+        loading: loading > 0 ? loading : 0,
+      }
+    )
     response.stream(stream)
   }
 }

@@ -114,10 +114,13 @@ export interface DomainEvents {
 /** Name of a fact. */
 export type DomainEventName = keyof DomainEvents
 
-/**
- * What the live channel sends to a browser; `tab` names the browser tab that caused the fact, so
- * that it can ignore its echo.
- */
-export type LiveMessage = {
+/** A fact on its way to browsers; `tab` names the browser tab that caused it. */
+export type LiveFact = {
   [E in DomainEventName]: { event: E; payload: DomainEvents[E]; tab: string | null }
 }[DomainEventName]
+
+/**
+ * What the live channel sends to a browser, which ignores the echo of its own `tab`. `text` is the
+ * fact in the reader's language, empty where there is nothing to tell a person.
+ */
+export type LiveMessage = LiveFact & { text: string }

@@ -24,6 +24,7 @@ import { queue } from '#core/queue/index'
 import { storage } from '#core/storage/index'
 import { siteSettings } from '#core/site/index'
 import { dataDir } from '#start/data_dir'
+import { describeEvent } from '#start/event_texts'
 import env from '#start/env'
 import { points } from '#start/plugins'
 
@@ -47,7 +48,7 @@ export default class PluginsProvider {
     mountRoutes(router, host)
     connectSwitchboard(new PluginSwitchboard({ host, db, signals: signals(), onError }))
     await switchboard().start()
-    connectLive(new LiveChannel(signals()))
+    connectLive(new LiveChannel(signals(), describeEvent))
     await live().start(bus())
   }
 

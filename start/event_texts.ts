@@ -1,0 +1,41 @@
+import { commentEventTexts } from '#core/comments/event_texts'
+import { exportEventTexts } from '#core/exports/event_texts'
+import { translator } from '#core/i18n/index'
+import { identityEventTexts } from '#core/identity/event_texts'
+import { importEventTexts } from '#core/imports/event_texts'
+import { organizerEventTexts } from '#core/organizers/event_texts'
+import { pantryEventTexts } from '#core/pantry/event_texts'
+import { pluginEventTexts } from '#core/plugins/event_texts'
+import { recipeEventTexts } from '#core/recipes/event_texts'
+import { reportEventTexts } from '#core/reports/event_texts'
+import { sharingEventTexts } from '#core/sharing/event_texts'
+import { timelineEventTexts } from '#core/timeline/event_texts'
+import type { DomainEventName, DomainEvents, LiveFact } from '#core/shared/domain_events'
+import type { EventTexts, Translate } from '#core/shared/event_texts'
+
+/** What every event is in a reader's words; an event without its line does not compile. */
+const eventTexts: EventTexts = {
+  ...commentEventTexts,
+  ...exportEventTexts,
+  ...identityEventTexts,
+  ...importEventTexts,
+  ...organizerEventTexts,
+  ...pantryEventTexts,
+  ...pluginEventTexts,
+  ...recipeEventTexts,
+  ...reportEventTexts,
+  ...sharingEventTexts,
+  ...timelineEventTexts,
+}
+
+/** A fact in the words of a language; empty for one that a newer process told and we do not know. */
+export function describeEvent(fact: LiveFact, locale: string): string {
+  return fact.event in eventTexts ? describe(fact, translator(locale)) : ''
+}
+
+function describe<E extends DomainEventName>(
+  { event, payload }: { event: E; payload: DomainEvents[E] },
+  t: Translate
+): string {
+  return eventTexts[event](payload, t)
+}

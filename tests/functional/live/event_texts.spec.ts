@@ -1,0 +1,54 @@
+import { join } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { test } from '@japa/runner'
+import { describeEvent } from '#start/event_texts'
+import type { LiveFact } from '#core/shared/domain_events'
+
+const scope = { groupId: 'g', householdId: 'h', actorId: 'a' }
+const texts: Record<string, string> = JSON.parse(
+  readFileSync(join(import.meta.dirname, '../../../web/i18n/locales/en-US/server.json'), 'utf8')
+)
+
+test.group('Events in words', () => {
+  test('a reader is told what happened to what, with its name as it is', ({ assert }) => {
+    const recipe = {
+      ...scope,
+      recipeId: 'r',
+      slug: 's',
+      name: 'Fish & <b>Chips</b> {{name}} $t(x)',
+    }
+    const tell = (fact: LiveFact) => describeEvent(fact, 'en-US')
+    assert.equal(
+      tell({ event: 'recipe.deleted', payload: recipe, tab: null }),
+      'The recipe “Fish & <b>Chips</b> {{name}} $t(x)” was deleted.'
+    )
+    assert.equal(
+      tell({
+        event: 'plugin.switched',
+        payload: { ...scope, pluginId: 'print', on: false },
+        tab: null,
+      }),
+      'The plugin “print” was switched off.'
+    )
+    assert.equal(
+      tell({
+        event: 'import.progressed',
+        payload: { ...scope, importId: 'i', stage: 'fetching' },
+        tab: null,
+      }),
+      ''
+    )
+  })
+
+  test('every sentence about events has its own event', ({ assert }) => {
+    const sentences = Object.entries(texts).filter(([key]) => key.startsWith('events.'))
+    assert.isAbove(sentences.length, 30)
+    assert.lengthOf(new Set(sentences.map(([, text]) => text)), sentences.length)
+  })
+
+  test('the English stands in for a language that has no text of it yet', ({ assert }) => {
+    const payload = { ...scope, itemId: 'i', name: 'Flour' }
+    const fact: LiveFact = { event: 'food.created', payload, tab: null }
+    assert.equal(describeEvent(fact, 'he-IL'), 'The food “Flour” was added.')
+  })
+})
