@@ -27,9 +27,9 @@ export function siteBase(): string {
 
 /**
  * Sends the app's page: base path, language and direction filled in, a nonce for styles, never cached (the import map and
- * the hashed files belong together), with a policy that lets no foreign script run.
+ * the hashed files belong together), with a policy that lets no foreign script run. `head` is safe HTML for the end of its head.
  */
-export function sendPage(ctx: HttpContext, status = 200): void {
+export function sendPage(ctx: HttpContext, status = 200, head = ''): void {
   const { html, scripts } = readShell()
   const nonce = randomBytes(16).toString('base64url')
   const locale = locales.find(({ tag }) => tag === ctx.locale)
@@ -40,6 +40,7 @@ export function sendPage(ctx: HttpContext, status = 200): void {
       '<html lang="en-US" dir="ltr">',
       `<html lang="${locale?.bcp47 ?? 'en-US'}" dir="${locale?.dir ?? 'ltr'}">`
     )
+    .replace('</head>', () => `${head}</head>`)
   ctx.response.header('Content-Security-Policy', policy(scripts, nonce))
   ctx.response.header('Cache-Control', 'no-cache')
   ctx.response.type('html').status(status).send(page)

@@ -1,0 +1,45 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { sendPage } from '#core/http/pages'
+import { recipeFor, showPublicRecipe } from '#core/recipes/index'
+import type { Recipe } from '#core/shared/contract/recipe'
+import { readSharedRecipe } from '#core/sharing/index'
+import { siteSettings } from '#core/site/index'
+import { previewHead } from '../preview_head.js'
+import { findGroup } from '../queries/find_group.js'
+
+/** Pages of recipes with what other programs show of a link; 404 with the bare page for who may not see it. */
+export default class PreviewsController {
+  /** `/g/{group}/r/{slug}`. */
+  async recipe(ctx: HttpContext): Promise<void> {
+    const slug = part(ctx, 'slug')
+    const group = await findGroup(part(ctx, 'group'))
+    const recipe = group && (await visible(ctx, group, slug))
+    send(ctx, recipe, `/g/${part(ctx, 'group')}/r/${recipe?.slug}`)
+  }
+
+  /** `/g/{group}/shared/r/{token}`. */
+  async shared(ctx: HttpContext): Promise<void> {
+    const token = part(ctx, 'token')
+    const link = await readSharedRecipe(token)
+    const audience = link && { groupId: link.groupId, householdId: null, userId: null }
+    const recipe = audience && (await recipeFor(audience, link.recipeId))
+    send(ctx, recipe, `/g/${part(ctx, 'group')}/shared/r/${token}`)
+  }
+}
+
+async function visible(
+  { actor }: HttpContext,
+  group: { id: string; isPrivate: boolean },
+  slug: string
+): Promise<Recipe | null> {
+  if (actor?.groupId === group.id) return recipeFor(actor, slug)
+  return group.isPrivate ? null : showPublicRecipe(group.id, slug)
+}
+
+function send(ctx: HttpContext, recipe: Recipe | null, path: string): void {
+  if (!recipe) return sendPage(ctx, 404)
+  const site = siteSettings().address
+  sendPage(ctx, 200, previewHead({ recipe, url: `${site}${path}`, site }))
+}
+
+const part = ({ params }: HttpContext, name: string) => String(params[name]).replaceAll('\0', '')
