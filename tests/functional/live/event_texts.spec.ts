@@ -46,9 +46,11 @@ test.group('Events in words', () => {
     assert.lengthOf(new Set(sentences.map(([, text]) => text)), sentences.length)
   })
 
-  test('the English stands in for a language that has no text of it yet', ({ assert }) => {
-    const payload = { ...scope, itemId: 'i', name: 'Flour' }
+  test('readers of German and Hebrew are told in theirs, others in English', ({ assert }) => {
+    const payload = { ...scope, itemId: 'i', name: 'Mehl' }
     const fact: LiveFact = { event: 'food.created', payload, tab: null }
-    assert.equal(describeEvent(fact, 'he-IL'), 'The food “Flour” was added.')
+    assert.equal(describeEvent(fact, 'de-DE'), 'Das Lebensmittel „Mehl“ ist neu.')
+    assert.equal(describeEvent(fact, 'he-IL'), 'המזון ״Mehl״ נוסף.')
+    assert.equal(describeEvent(fact, 'fr-FR'), 'The food “Mehl” was added.')
   })
 })
