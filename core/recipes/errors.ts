@@ -35,6 +35,14 @@ export const pictureRefused = (text: string, cause?: unknown) =>
 export const assetIncomplete = () =>
   new DomainError({ code: 'E_INCOMPLETE', status: 400, text: 'recipes.asset-incomplete' })
 
+/** 400 of an ingredient that names a recipe which the group does not have. */
+export const subRecipeUnknown = () =>
+  new DomainError({ code: 'E_NO_SUCH_RECIPE', status: 400, text: 'recipes.sub-recipe-unknown' })
+
+/** 400 of a recipe that would be an ingredient of itself, if by way of others. */
+export const recipeCycle = () =>
+  new DomainError({ code: 'E_RECIPE_CYCLE', status: 400, text: 'recipes.cycle' })
+
 /** 413 of a picture with more pixels than are read. */
 export const pictureTooLarge = (cause: unknown) =>
   new DomainError({

@@ -6,6 +6,8 @@ export interface AmountedIngredient {
   quantity: number | null
   unit: (UnitWords & { fraction: boolean }) | null
   food: FoodWords | null
+  /** A recipe in the place of a food. */
+  referencedRecipe?: { name: string } | null
   note: string | null
   isFood: boolean
   disableAmount: boolean
@@ -42,11 +44,12 @@ export function ingredientDisplay(ingredient: AmountedIngredient): string {
   const quantity = ingredient.quantity ?? 0
   const usesFood = ingredient.isFood && !ingredient.disableAmount
   const amount = quantity > 0 ? serverQuantity(quantity, unit?.fraction ?? true) : null
-  if (!usesFood) return joinWords([quantity === 1 ? null : amount, note])
+  const recipe = ingredient.referencedRecipe?.name
+  if (!usesFood) return joinWords([quantity === 1 ? null : amount, recipe, note])
   return joinWords([
     amount,
     unit && unitWord(unit, quantity > 1),
-    food && foodWord(food, quantity === 0 || quantity > 1),
+    recipe ?? (food && foodWord(food, quantity === 0 || quantity > 1)),
     note,
   ])
 }
@@ -74,8 +77,9 @@ export function screenQuantity(quantity: number, hasFractions: boolean): ScreenQ
 /** An ingredient at a scale (1 = as written) for the screen (behaviour.md §4, "client"). */
 export function screenIngredient(ingredient: AmountedIngredient, scale: number): ScreenIngredient {
   const note = ingredient.note ?? ''
+  const recipe = ingredient.referencedRecipe?.name ?? null
   if (ingredient.disableAmount || !ingredient.isFood) {
-    return { quantity: null, unit: null, food: null, note }
+    return { quantity: null, unit: null, food: recipe, note }
   }
   const { unit, food } = ingredient
   const scaled = (ingredient.quantity ?? 0) * scale
@@ -84,7 +88,7 @@ export function screenIngredient(ingredient: AmountedIngredient, scale: number):
   return {
     quantity,
     unit: unit && quantity && unitWord(unit, isPlural),
-    food: food && foodWord(food, isPlural),
+    food: recipe ?? (food && foodWord(food, isPlural)),
     note,
   }
 }

@@ -54,12 +54,31 @@ export const foodJson = (household: string) => `case when f.id is not null then 
       'name', l.name, 'color', l.color, 'groupId', l.group_id, 'id', l.id) end,
     'createdAt', ${timestampSql('f.created_at')}, 'updatedAt', ${timestampSql('f.updated_at')}) end`
 
+/** Whether a sub-recipe may be looked at: not in the trash, and by visitors only where it is public. */
+const isSubRecipeOpen = (household: string) => `s.deleted_at is null and (
+      ${household}::uuid is not null or s.public and exists (
+        select from households o where o.id = s.household_id and not o.private_household))`
+
+const subRecipe = (household: string) => `case when s.id is not null
+    and ${isSubRecipeOpen(household)} then json_build_object(
+      'id', s.id, 'userId', s.user_id, 'householdId', s.household_id, 'groupId', s.group_id,
+      'name', s.name, 'slug', s.slug, 'image', s.image, 'description', s.description,
+      'recipeYield', s.recipe_yield, 'recipeServings', s.recipe_servings::float8,
+      'recipeYieldQuantity', s.recipe_yield_quantity::float8, 'totalTime', s.total_time,
+      'prepTime', s.prep_time, 'performTime', s.perform_time) end`
+
+/** Of one that may not be looked at the name stays to be read, so that the line keeps its sense. */
+const note = (household: string) => `case when s.id is null or ${isSubRecipeOpen(household)}
+    then i.note else concat_ws(' ', s.name, nullif(i.note, '')) end`
+
 const ingredients = (household: string) => `coalesce((
     select json_agg(json_build_object(
-      'quantity', i.quantity::float8, 'unit', ${unit}, 'food', ${foodJson(household)}, 'note', i.note,
+      'quantity', i.quantity::float8, 'unit', ${unit}, 'food', ${foodJson(household)},
+      'referencedRecipe', ${subRecipe(household)}, 'note', ${note(household)},
       'isFood', not r.disable_amount, 'disableAmount', r.disable_amount, 'title', i.title,
       'originalText', i.original_text, 'referenceId', i.reference_id) order by i.position)
     from recipe_ingredients i
+      left join recipes s on s.id = i.referenced_recipe_id
       left join units u on u.id = i.unit_id
       left join foods f on f.id = i.food_id left join labels l on l.id = f.label_id
     where i.recipe_id = r.id), '[]'::json)`

@@ -21,7 +21,7 @@ const hold: Statement = {
       or r.id = any($3::uuid[])
       or r.id in (select o.recipe_id from recipe_slugs o
         where o.group_id = $1 and o.slug = any($2::text[])))
-    order by r.id for update of r`,
+    order by r.id for no key update of r`,
 }
 
 /**

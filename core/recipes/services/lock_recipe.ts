@@ -34,8 +34,12 @@ export async function holdRecipe(
   { groupId }: Actor,
   slugOrId: string
 ): Promise<Recipe> {
-  const query = () =>
-    Recipe.query({ client: trx }).where({ groupId }).whereNull('deletedAt').forUpdate()
+  // Weak enough that a recipe can be named as an ingredient of another one meanwhile.
+  const query = () => {
+    const live = Recipe.query({ client: trx }).where({ groupId }).whereNull('deletedAt')
+    live.knexQuery.forNoKeyUpdate()
+    return live
+  }
   const bySlug = await query()
     .whereRaw(`id = ${idBySlug('?', '?')}`, [groupId, slugOrId, groupId, slugOrId])
     .first()

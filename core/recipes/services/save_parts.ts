@@ -6,6 +6,7 @@ import { EnsureOrganizers, type OrganizerKind } from '#core/organizers/index'
 import { EnsurePantry } from '#core/pantry/index'
 import { roundQuantity } from '#core/shared/quantity'
 import type { IngredientInput, RecipeInput, StepInput } from '../validators/recipe_validator.js'
+import { findSubRecipes } from './find_sub_recipes.js'
 import type { SaveMode } from './recipe_values.js'
 import { safeLine, safeText } from './safe_text.js'
 import {
@@ -60,6 +61,8 @@ export class SaveParts {
     { actor, trx, recipeId }: PartsTarget,
     inputs: IngredientInput[]
   ): Promise<void> {
+    const wishes = inputs.map(({ referencedRecipe }) => referencedRecipe)
+    const recipes = await findSubRecipes(trx, actor, recipeId, wishes)
     const foods = await this.pantry.run(
       actor,
       'foods',
@@ -74,6 +77,7 @@ export class SaveParts {
       ...ingredientRow(input),
       foodId: foods[index] ?? null,
       unitId: units[index] ?? null,
+      referencedRecipeId: recipes[index] ?? null,
     }))
     await writeIngredients(trx, recipeId, rows)
   }
@@ -102,7 +106,9 @@ async function link(
 }
 
 /** A missing quantity is 1, an empty one none (api/2-schemas.md). */
-function ingredientRow(input: IngredientInput): Omit<IngredientRow, 'foodId' | 'unitId'> {
+function ingredientRow(
+  input: IngredientInput
+): Omit<IngredientRow, 'foodId' | 'unitId' | 'referencedRecipeId'> {
   const { quantity = 1, note = '', title = null, originalText = null } = input
   return {
     referenceId: input.referenceId ?? randomUUID(),

@@ -13,6 +13,7 @@ export interface IngredientRow {
   quantity: number | null
   unitId: string | null
   foodId: string | null
+  referencedRecipeId: string | null
 }
 
 /** A step ready to be stored; `id` is kept so that clients can refer to it. */
@@ -37,10 +38,12 @@ function partStatements(table: string, insert: string): { clear: Statement; fill
 const parts = {
   ingredients: partStatements(
     'recipe_ingredients',
-    `(recipe_id, position, reference_id, title, note, original_text, quantity, unit_id, food_id)
-    select $1::uuid, ordinality, x."referenceId", x.title, x.note, x."originalText", x.quantity, x."unitId", x."foodId"
+    `(recipe_id, position, reference_id, title, note, original_text, quantity, unit_id, food_id,
+      referenced_recipe_id)
+    select $1::uuid, ordinality, x."referenceId", x.title, x.note, x."originalText", x.quantity, x."unitId", x."foodId",
+      x."referencedRecipeId"
     from rows from (jsonb_to_recordset($2::jsonb) as ("referenceId" uuid, title text, note text,
-      "originalText" text, quantity numeric, "unitId" uuid, "foodId" uuid)) with ordinality x`
+      "originalText" text, quantity numeric, "unitId" uuid, "foodId" uuid, "referencedRecipeId" uuid)) with ordinality x`
   ),
   // An id that another recipe's step has (a copied recipe) is replaced by a new one.
   steps: partStatements(

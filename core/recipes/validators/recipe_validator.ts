@@ -23,14 +23,48 @@ export const organizers = () =>
     .nullable()
     .optional()
 
+const aliases = () =>
+  vine
+    .array(vine.object({ name: line() }).parse(textAs('name')))
+    .maxLength(MOST_PARTS)
+    .nullable()
+    .optional()
+
+/** A food or unit; what goes beyond id and name counts for one that is new to the group. */
 const pantryItem = () =>
-  vine.object({ id: looseId(), name: line() }).parse(textAs('name')).nullable().optional()
+  vine
+    .object({
+      id: looseId(),
+      name: line(),
+      pluralName: line(),
+      description: text(),
+      extras: extras(),
+      aliases: aliases(),
+      labelId: looseId(),
+      fraction: flag(),
+      abbreviation: line(),
+      pluralAbbreviation: line(),
+      useAbbreviation: flag(),
+    })
+    .parse(textAs('name'))
+    .nullable()
+    .optional()
+
+const UUID = /^[\da-f]{8}-?(?:[\da-f]{4}-?){3}[\da-f]{12}$/i
+
+const subRecipe = () =>
+  vine
+    .object({ id: looseId(), slug: line() })
+    .parse((value) => textAs(UUID.test(String(value)) ? 'id' : 'slug')(value))
+    .nullable()
+    .optional()
 
 const ingredient = vine
   .object({
     quantity: amount(),
     unit: pantryItem(),
     food: pantryItem(),
+    referencedRecipe: subRecipe(),
     note: text(),
     title: line(),
     originalText: text(),

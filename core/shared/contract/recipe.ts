@@ -52,11 +52,31 @@ export interface Unit {
   updatedAt: Timestamp
 }
 
+/** A recipe that is an ingredient of another one; ours, and of later peers. */
+export type SubRecipe = Pick<
+  RecipeSummary,
+  | 'id'
+  | 'userId'
+  | 'householdId'
+  | 'groupId'
+  | 'name'
+  | 'slug'
+  | 'image'
+  | 'description'
+  | 'recipeYield'
+  | 'recipeServings'
+  | 'recipeYieldQuantity'
+  | 'totalTime'
+  | 'prepTime'
+  | 'performTime'
+>
+
 /** One line of the ingredient list; `title` opens a section at this line. */
 export interface RecipeIngredient {
   quantity: number | null
   unit: Unit | null
   food: Food | null
+  referencedRecipe: SubRecipe | null
   note: string | null
   isFood: boolean
   disableAmount: boolean
