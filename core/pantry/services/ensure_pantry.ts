@@ -2,12 +2,25 @@ import { work, type Work } from '#core/events/unit_of_work'
 import type { Actor } from '#core/http/actor'
 import { searchText } from '#core/shared/search_text'
 import { kinds, type PantryKind } from '../kinds.js'
-import { tell } from './write_item.js'
+import { aliasesOf, bindable, foodRow, unitRow, type Alias, type ItemRow } from './item_row.js'
+import { addAliases, tell } from './write_item.js'
 
-/** A food or unit as a recipe's body names it: by id, else by a name that may be new. */
+/**
+ * A food or unit as a recipe's body names it: by id, else by a name that may be new. The other fields
+ * count for a new one only; those of units say nothing about a food.
+ */
 export interface PantryWish {
   id?: string | null
   name?: string | null
+  pluralName?: string | null
+  description?: string | null
+  extras?: Record<string, string> | null
+  aliases?: { name?: string | null }[] | null
+  labelId?: string | null
+  fraction?: boolean | null
+  abbreviation?: string | null
+  pluralAbbreviation?: string | null
+  useAbbreviation?: boolean | null
 }
 
 interface Row {
@@ -80,14 +93,40 @@ async function create(
 ): Promise<Row | null> {
   const name = wish.name?.trim() ?? ''
   if (!name) return null
+  const { row, aliases } = await rowOf(unit, actor.groupId, kind, { ...wish, name })
+  const values = { ...bindable(row), group_id: actor.groupId }
+  const columns = Object.keys(values)
   const { rows } = await unit.trx.rawQuery<{ rows: { id: string; added: boolean }[] }>(
-    `insert into ${kind} (group_id, name, name_folded) values (?, ?, ?)
+    `insert into ${kind} (${columns.join(', ')}) values (${columns.map(() => '?').join(', ')})
      on conflict (group_id, name) do update set name = excluded.name
      returning id, (xmax = 0) as added`,
-    [actor.groupId, name, searchText(name)]
+    Object.values(values)
   )
-  const [row] = rows
-  if (!row) return null
-  if (row.added) tell(unit, actor, `${kinds[kind].fact}.created`, { id: row.id, name })
-  return { id: row.id, name, folded: [searchText(name)] }
+  const [made] = rows
+  if (!made) return null
+  const folded = [searchText(name)]
+  if (!made.added) return { id: made.id, name, folded }
+  await addAliases(unit.trx, kind, made.id, aliases)
+  tell(unit, actor, `${kinds[kind].fact}.created`, { id: made.id, name })
+  return { id: made.id, name, folded: [...folded, ...aliases.map((alias) => alias.folded)] }
+}
+
+/** A label that the group does not have is left out: the recipe may come from elsewhere. */
+async function rowOf(
+  { trx }: Work,
+  groupId: string,
+  kind: PantryKind,
+  wish: PantryWish & { name: string }
+): Promise<{ row: ItemRow; aliases: Alias[] }> {
+  const named = (wish.aliases ?? []).map(({ name }) => ({ name: name?.trim() ?? '' }))
+  const input = { ...wish, aliases: named }
+  const aliases = aliasesOf(input)
+  if (kind === 'units') return { row: unitRow(input), aliases }
+  const row = foodRow(input)
+  if (row.label_id === null) return { row, aliases }
+  const { rows } = await trx.rawQuery<{ rows: unknown[] }>(
+    'select id from labels where group_id = ? and id = ? for key share',
+    [groupId, String(row.label_id)]
+  )
+  return { row: rows.length > 0 ? row : { ...row, label_id: null }, aliases }
 }
