@@ -1,4 +1,5 @@
 import { defineConfig } from '@adonisjs/core/app'
+import '#start/validation'
 
 // Compiled, the application's root is build/, and the pages lie beside it.
 const compiled = import.meta.url.endsWith('.js')

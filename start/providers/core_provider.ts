@@ -1,12 +1,10 @@
 import { join } from 'node:path'
 import type { ApplicationService } from '@adonisjs/core/types'
 import db from '@adonisjs/lucid/services/db'
-import vine from '@vinejs/vine'
 import { openReads, closeReads } from '#core/database/read'
 import { connectTemplates, prepareTemplates } from '#core/exports/index'
 import { identifyWith } from '#core/http/identification'
 import { servePagesUnder } from '#core/http/pages'
-import { ContractErrorReporter } from '#core/http/validation_reporter'
 import { loadTexts } from '#core/i18n/index'
 import { readToken, connectIdentitySettings } from '#core/identity/index'
 import { connectApiDocs } from '#core/openapi/served_document'
@@ -28,7 +26,6 @@ export default class CoreProvider {
   constructor(protected app: ApplicationService) {}
 
   async boot(): Promise<void> {
-    vine.errorReporter = () => new ContractErrorReporter()
     servePagesUnder(env.get('SUB_PATH', ''))
     connectIdentitySettings(identity)
     connectSiteSettings(site)

@@ -1,6 +1,9 @@
 import type { Row } from './row.js'
 import { exploreRows } from './rows/explore.js'
 import { findingRows } from './rows/finding.js'
+import { hangerRows } from './rows/hangers.js'
+import { manyRecipesRows } from './rows/many_recipes.js'
+import { openapiRows } from './rows/openapi.js'
 import { pantryRows } from './rows/pantry.js'
 import { recipeRows } from './rows/recipes.js'
 import { reportRows } from './rows/reports.js'
@@ -16,4 +19,7 @@ export const table: Record<string, Row> = {
   ...findingRows,
   ...recipeRows,
   ...reportRows,
+  ...hangerRows,
+  ...manyRecipesRows,
+  ...openapiRows,
 }

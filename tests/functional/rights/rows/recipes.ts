@@ -35,4 +35,21 @@ export const recipeRows: Record<string, Row> = {
   'recipes.inspect': { body: nowhere, expected: anyUser(400) },
   'recipes.known': { ...known, expected: anyUser(200) },
   'media.recipe-image': { make: recipe, expected: everybody(422) },
+  'media.recipe-asset': { make: recipe, expected: everybody(404) },
+  'recipes.copies.store': { make: recipe, body: () => ({}), expected: groupOnly(201) },
+  'recipes.last-made.update': {
+    make: recipe,
+    body: () => ({ timestamp: '2026-01-02T03:04:05Z' }),
+    expected: groupOnly(200),
+  },
+  'recipes.last-made.show': { make: recipe, expected: groupOnly(200) },
+  'recipes.assets.store': {
+    make: recipe,
+    body: () => new FormData(),
+    expected: householdOnly(400),
+  },
+  'recipes.import.data': { body: () => ({ data: 'nothing' }), expected: anyUser(400) },
+  'recipes.create': { body: () => ({ name: wishedName() }), expected: anyUser(201) },
+  'recipes.import.zip': { body: () => new FormData(), expected: anyUser(422) },
+  'recipes.import.zip.v1': { body: () => new FormData(), expected: anyUser(422) },
 }

@@ -1,10 +1,13 @@
-import { openReport } from '#core/reports/index'
+import { work } from '#core/events/index'
+import { closeReport, openReport } from '#core/reports/index'
 import { anyUser, groupOnly, secretName, type Row } from '../row.js'
 import type { World } from '../world.js'
 
 async function report({ groupId, household, users }: World) {
   const owner = { groupId, householdId: household.id, userId: users.owner }
-  return { id: await openReport(owner, { category: 'bulk_import', name: secretName() }) }
+  const id = await openReport(owner, { category: 'bulk_import', name: secretName() })
+  await work(({ trx }) => closeReport(trx, id, { status: 'success' }))
+  return { id }
 }
 
 /** Reports: the group's. */

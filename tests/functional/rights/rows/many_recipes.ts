@@ -1,0 +1,94 @@
+import { recipe } from '../makers.js'
+import {
+  anyUser,
+  everybody,
+  groupOnly,
+  householdOnly,
+  statuses,
+  wishedName,
+  type Row,
+} from '../row.js'
+import type { World } from '../world.js'
+
+/** A recipe in the trash: its `id`. */
+async function trashed(world: World) {
+  const made = await recipe(world)
+  await world.asOwner('DELETE', `/api/recipes/${made.slug}`)
+  return made
+}
+
+/** The first version of a recipe. */
+const first = async (world: World) => ({ ...(await recipe(world)), version: '1' })
+
+/** A recipe with the user that it is rated for. */
+const rated = (user: keyof World['users']) => async (world: World) => ({
+  slug: (await recipe(world)).slug,
+  id: world.users[user],
+})
+
+/** Nobody but administrators rates for another. */
+const own = statuses(401, 403, 403, 403, 403, 403, 200)
+
+const bulk = (more: object): Row => ({
+  make: recipe,
+  body: ({ slug }) => ({ recipes: [slug], ...more }),
+  expected: anyUser(200),
+})
+
+/** Many recipes at once, their ratings, files and end. */
+export const manyRecipesRows: Record<string, Row> = {
+  'recipes.bulk.tag': bulk({ tags: [] }),
+  'recipes.bulk.categorize': bulk({ categories: [] }),
+  'recipes.bulk.settings': bulk({ settings: { public: true } }),
+  'recipes.bulk.destroy': bulk({}),
+  'recipes.batch.replace': {
+    make: recipe,
+    body: ({ id }) => [{ id, name: wishedName() }],
+    expected: householdOnly(200),
+  },
+  'recipes.batch.update': {
+    make: recipe,
+    body: ({ id }) => [{ id, description: 'Batch' }],
+    expected: householdOnly(200),
+  },
+  'recipes.exports.index': { expected: anyUser(200) },
+  'recipes.exports.show': {
+    make: recipe,
+    query: () => '?template_name=raw',
+    // Its household's only: to others of the group it does not exist here.
+    expected: { ...householdOnly(200), otherHousehold: 404 },
+  },
+  // A token is of the caller's own group: of another group's recipe it opens nothing.
+  'recipes.exports.store': { make: recipe, expected: anyUser(200) },
+  'recipes.exports.zip': { make: recipe, query: () => '?token=guessed', expected: everybody(401) },
+  'exports.store': {
+    make: recipe,
+    body: ({ slug }) => ({ recipes: [slug], exportType: 'json' }),
+    expected: anyUser(202),
+  },
+  'exports.index': { expected: anyUser(200) },
+  'exports.download': { query: () => '?path=guessed', expected: anyUser(400) },
+  'exports.show': { make: async () => ({ id: crypto.randomUUID() }), expected: anyUser(404) },
+  'exports.purge': { expected: anyUser(200) },
+  'downloads.show': { query: () => '?token=guessed', expected: everybody(401) },
+  'ratings.own': { expected: anyUser(200) },
+  'favorites.own': { expected: anyUser(200) },
+  'ratings.own.show': {
+    make: async (world) => ({ recipe_id: (await recipe(world)).id }),
+    expected: anyUser(404),
+  },
+  'ratings.index': { make: rated('owner'), expected: groupOnly(200) },
+  'favorites.index': { make: rated('owner'), expected: groupOnly(200) },
+  'ratings.store': { make: rated('owner'), body: () => ({ rating: 4 }), expected: own },
+  'favorites.store': { make: rated('owner'), expected: own },
+  'favorites.destroy': { make: rated('owner'), expected: own },
+  'trash.index': { make: trashed, expected: anyUser(200) },
+  'trash.empty': { make: trashed, expected: anyUser(200) },
+  'trash.restore': { make: trashed, expected: householdOnly(200) },
+  // Ends for good, so it is its owner's and managers' alone.
+  'trash.destroy': { make: trashed, expected: statuses(401, 404, 403, 403, 403, 200, 403) },
+  'revisions.index': { make: recipe, expected: groupOnly(200) },
+  'revisions.show': { make: first, expected: groupOnly(200) },
+  'revisions.diff': { make: first, expected: groupOnly(200) },
+  'revisions.restore': { make: first, expected: householdOnly(200) },
+}
