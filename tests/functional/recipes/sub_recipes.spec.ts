@@ -1,3 +1,4 @@
+import db from '@adonisjs/lucid/services/db'
 import type { ApiClient } from '@japa/api-client'
 import { test } from '@japa/runner'
 import { createCook } from '#tests/helpers/factories'
@@ -95,7 +96,7 @@ test.group('A recipe in another one', () => {
     assert.deepEqual(answers.map((answer) => answer.status()).sort(), [200, 400])
   })
 
-  test('stays as a name while it lies in the trash, and goes along with a copy', async ({
+  test('stays as a name in the trash and after it, and goes along with a copy', async ({
     client,
     assert,
   }) => {
@@ -108,6 +109,12 @@ test.group('A recipe in another one', () => {
     const [left] = (await read('soup')).body().recipeIngredient
     assert.containSubset(left, { referencedRecipe: null, note: 'Broth hot' })
     assert.equal(left.display, '2 Broth hot')
+    await db
+      .from('recipes')
+      .where('id', ids[0] ?? '')
+      .delete()
+    const [ended] = (await read('soup')).body().recipeIngredient
+    assert.containSubset(ended, { referencedRecipe: null, note: 'Broth hot' })
   })
 
   test('shows visitors no more than its name when it is not public', async ({ client, assert }) => {
