@@ -10,7 +10,7 @@ export async function dropUnlistedAssets(recipeId: string): Promise<void> {
   const files = await storage().list(folder)
   if (files.length === 0) return
   await work(async ({ trx }) => {
-    await trx.rawQuery('select id from recipes where id = ? for update', [recipeId])
+    await trx.rawQuery('select id from recipes where id = ? for no key update', [recipeId])
     const rows: { file: string | null }[] = await trx
       .from('recipe_assets')
       .where('recipe_id', recipeId)
