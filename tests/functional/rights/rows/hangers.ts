@@ -7,7 +7,7 @@ interface WithId {
 }
 
 async function comment(world: World) {
-  const { id, slug } = await recipe(world)
+  const { id = '', slug = '' } = await recipe(world)
   const body = { recipeId: id, text: secretName() }
   const made = await world.asOwner<WithId>('POST', '/api/comments', body)
   return { id: made.id, slug }

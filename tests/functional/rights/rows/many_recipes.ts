@@ -22,7 +22,7 @@ const first = async (world: World) => ({ ...(await recipe(world)), version: '1' 
 
 /** A recipe with the user that it is rated for. */
 const rated = (user: keyof World['users']) => async (world: World) => ({
-  slug: (await recipe(world)).slug,
+  slug: (await recipe(world)).slug ?? '',
   id: world.users[user],
 })
 
@@ -74,7 +74,7 @@ export const manyRecipesRows: Record<string, Row> = {
   'ratings.own': { expected: anyUser(200) },
   'favorites.own': { expected: anyUser(200) },
   'ratings.own.show': {
-    make: async (world) => ({ recipe_id: (await recipe(world)).id }),
+    make: async (world) => ({ recipe_id: (await recipe(world)).id ?? '' }),
     expected: anyUser(404),
   },
   'ratings.index': { make: rated('owner'), expected: groupOnly(200) },
