@@ -25,6 +25,7 @@ function line(parts: Partial<RecipeIngredient>, scale = 1, disableAmount = false
     quantity: null,
     unit: null,
     food: null,
+    referencedRecipe: null,
     note: null,
     isFood: true,
     disableAmount,
@@ -56,6 +57,28 @@ const onion: RecipeIngredient['food'] = {
 }
 
 test.group('an ingredient on the recipe page', () => {
+  test('names a recipe in the place of a food, with amounts off too', ({ assert }) => {
+    const referencedRecipe = {
+      id: 'r1',
+      userId: 'p1',
+      householdId: 'h1',
+      groupId: 'g1',
+      name: 'Broth',
+      slug: 'broth',
+      image: null,
+      description: '',
+      recipeYield: null,
+      recipeServings: 0,
+      recipeYieldQuantity: 0,
+      totalTime: null,
+      prepTime: null,
+      performTime: null,
+    }
+    const parts = { quantity: 2, referencedRecipe, note: 'hot' }
+    assert.deepEqual(line(parts), { amount: '2', food: 'Broth', note: 'hot' })
+    assert.deepEqual(line(parts, 1, true), { amount: '', food: 'Broth hot', note: '' })
+  })
+
   test('shows amount and unit apart from food and note', ({ assert }) => {
     assert.deepEqual(line({ quantity: 1.5, unit: spoon, food: onion, note: 'chopped' }), {
       amount: `1${NBSP}½${NBSP}tsp`,

@@ -57,7 +57,10 @@ function wholeLine(note: string): IngredientLine {
 export function ingredientLine(ingredient: RecipeIngredient, options: LineOptions): IngredientLine {
   const { disableAmount, scale, formatDecimal } = options
   const { quantity, unit, food, note } = screenIngredient({ ...ingredient, disableAmount }, scale)
-  if (disableAmount || (!quantity && !food)) return wholeLine(note || ingredient.display)
+  if (disableAmount || (!quantity && !food)) {
+    const text = [food, note].filter(Boolean).join(' ')
+    return wholeLine(text || ingredient.display)
+  }
   const amount = quantity ? quantityText(quantity, formatDecimal) : ''
   return {
     amount: [amount, unit].filter(Boolean).join('\u00a0'),
