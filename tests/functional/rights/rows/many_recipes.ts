@@ -61,6 +61,11 @@ export const manyRecipesRows: Record<string, Row> = {
   // A token is of the caller's own group: of another group's recipe it opens nothing.
   'recipes.exports.store': { make: recipe, expected: anyUser(200) },
   'recipes.exports.zip': { make: recipe, query: () => '?token=guessed', expected: everybody(401) },
+  // Without the link's id nothing opens.
+  'recipes.exports.shared': {
+    make: async () => ({ token_id: crypto.randomUUID() }),
+    expected: everybody(404),
+  },
   'exports.store': {
     make: recipe,
     body: ({ slug }) => ({ recipes: [slug], exportType: 'json' }),
