@@ -13,6 +13,7 @@ export const exportsApi: ApiRows = {
   },
   'recipes.exports.store': { tag, answers: 'RecipeZipToken' },
   'recipes.exports.zip': { tag, media: 'application/zip', query: '{ token: string }', open: true },
+  'recipes.exports.shared': { tag, media: 'application/zip', open: true },
   'exports.store': { tag, status: 202, body: ['ExportRecipes', bulkExportValidator] },
   'exports.index': { tag, answers: 'GroupDataExport[]' },
   'exports.download': { tag, answers: 'FileToken', query: '{ path: string }' },

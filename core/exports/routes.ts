@@ -19,6 +19,10 @@ router
   .as('recipes.exports.zip')
 
 router
+  .get('/api/recipes/shared/:token_id/zip', [RecipeExportsController, 'shared'])
+  .as('recipes.exports.shared')
+
+router
   .group(() => {
     router.post('', [DataExportsController, 'store']).as('exports.store')
     router.get('', [DataExportsController, 'index']).as('exports.index')

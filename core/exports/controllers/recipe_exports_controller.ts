@@ -8,6 +8,7 @@ import { signLink, verifyLink } from '#core/identity/index'
 import { recipeFor, showRecipe } from '#core/recipes/index'
 import type { ExportFormats, RecipeZipToken } from '#core/shared/contract/exports'
 import type { Recipe } from '#core/shared/contract/recipe'
+import { linkNotFound, readSharedRecipe } from '#core/sharing/index'
 import { siteSettings } from '#core/site/index'
 import { E_BAD_ZIP_TOKEN, E_INVALID_SLUG } from '../errors.js'
 import { recipeFiles, singleLayout } from '../services/recipe_files.js'
@@ -53,9 +54,16 @@ export default class RecipeExportsController {
     if (!claims) throw new E_BAD_ZIP_TOKEN()
     const slug = slugOf(ctx)
     if (claims.slug !== slug) throw new E_INVALID_SLUG()
-    const audience = { groupId: String(claims.group), householdId: null, userId: null }
-    const recipe = await recipeFor(audience, slug)
+    const recipe = await recipeFor(anybodyOf(String(claims.group)), slug)
     if (!recipe) throw notFound()
+    sendZip(ctx, recipe)
+  }
+
+  /** `GET /recipes/shared/{token_id}/zip`; the link is enough. */
+  async shared(ctx: HttpContext): Promise<void> {
+    const link = await readSharedRecipe(String(ctx.params.token_id))
+    const recipe = link && (await recipeFor(anybodyOf(link.groupId), link.recipeId))
+    if (!recipe) throw linkNotFound()
     sendZip(ctx, recipe)
   }
 }
@@ -67,6 +75,8 @@ function sendZip({ response }: HttpContext, recipe: Recipe): void {
   response.header('Cache-Control', 'no-store')
   response.stream(writeArchive(recipeFiles(recipe, singleLayout)))
 }
+
+const anybodyOf = (groupId: string) => ({ groupId, householdId: null, userId: null })
 
 const slugOf = ({ params }: HttpContext) => String(params.slug).replaceAll('\0', '')
 

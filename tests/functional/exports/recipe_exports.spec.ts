@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test } from '@japa/runner'
@@ -123,5 +124,38 @@ test.group('Exports of a recipe', () => {
     ).body().token
     const zip = await client.get(`/api/recipes/soup/exports/zip?token=${ticket}`)
     zip.assertStatus(404)
+  })
+
+  test('whoever has a link to a recipe takes its zip, until the link expires', async ({
+    client,
+    assert,
+  }) => {
+    const { token, get } = await soup(client)
+    const { id: recipeId } = (await get('soup')).body()
+    const link = async (body: object = {}): Promise<string> =>
+      (
+        await client
+          .post('/api/shared/recipes')
+          .bearerToken(token)
+          .json({ recipeId, ...body })
+      ).body().id
+    const open = await link()
+    const { status, disposition, bytes } = await bytesOf(`/api/recipes/shared/${open}/zip`)
+    assert.equal(status, 200)
+    assert.match(disposition, /^attachment; filename="soup\.zip"/)
+    const archive = await openArchive(bytes)
+    const paths = archive.files.map(({ path }) => path)
+    assert.deepEqual(paths, ['soup.json', 'original.webp'])
+    assert.equal(JSON.parse(String(await archive.files[0]?.bytes())).id, recipeId)
+    archive.close()
+    const refused = async (id: string) => {
+      const answer = await client.get(`/api/recipes/shared/${id}/zip`)
+      answer.assertStatus(404)
+      assert.equal(answer.body().detail.message, 'Token Not Found')
+    }
+    const expired = await link({ expiresAt: '2020-01-01T00:00:00' })
+    for (const id of [expired, randomUUID(), 'nonsense', 'a%00b']) await refused(id)
+    await client.delete('/api/recipes/soup').bearerToken(token)
+    await refused(open)
   })
 })
