@@ -41,7 +41,7 @@ async function merge(
   { from, to }: { from: string; to: string }
 ): Promise<MergeAnswer> {
   const wish = { kind, from: from.toLowerCase(), to: to.toLowerCase() }
-  const mergeId = await new MergeItems().run(signedInActor(ctx), wish)
+  const mergeId = await new MergeItems().run(signedInActor(ctx), wish, ctx.t)
   return { message: ctx.t(`pantry.merged.${kind}`), error: false, mergeId }
 }
 

@@ -1,13 +1,18 @@
-import { work, type Work } from '#core/events/index'
+import db from '@adonisjs/lucid/services/db'
+import type { Work } from '#core/events/index'
 import type { Actor } from '#core/http/actor'
 import { notFound } from '#core/http/errors'
 import { refuseUnlessOrganizer } from '#core/organizers/index'
+import { runReported, type Reporting } from '#core/reports/index'
 import { searchText } from '#core/shared/search_text'
 import { sameItem } from '../errors.js'
 import { kinds, type PantryKind } from '../kinds.js'
 import { references } from '../references.js'
 import { reindexFood } from './reindex_food.js'
 import { addAliases, aliasesIn, holdItems, tell, type StoredItem } from './write_item.js'
+
+/** Puts a key of the server's texts into the caller's language. */
+type Wording = (key: string, values?: Record<string, unknown>) => string
 
 /** Which of two foods or units goes, and into which. */
 export interface MergeWish {
@@ -19,14 +24,16 @@ export interface MergeWish {
 /**
  * Merges one food or unit into another: lines that name it, its names (as aliases) and its on-hand
  * marks move, then it is deleted. Both are held, and a recipe that is being saved holds what it
- * names, so that neither loses the other's change. Answers the id under which it can be undone.
+ * names, so that neither loses the other's change. A report in the caller's language tells how it
+ * ended. Answers the id under which it can be undone.
  * Throws `E_NOT_ALLOWED`, `E_SAME_ITEM` (400) and `E_NOT_FOUND`.
  */
 export class MergeItems {
-  async run(actor: Actor, { kind, from, to }: MergeWish): Promise<string> {
+  async run(actor: Actor, { kind, from, to }: MergeWish, t: Wording): Promise<string> {
     refuseUnlessOrganizer(actor)
     if (from === to) throw sameItem()
-    return work(async (unit) => {
+    const report = await reportOf(actor, { kind, from, to }, t)
+    return runReported(actor, report, async (unit) => {
       const held = await holdItems(unit.trx, actor.groupId, kind, [from, to])
       const [gone, kept] = [from, to].map((id) => held.find((item) => item.id === id))
       if (!gone || !kept) throw notFound()
@@ -37,9 +44,27 @@ export class MergeItems {
       if (kind === 'foods') await reindexFood(unit, [to])
       tell(unit, actor, `${kinds[kind].fact}.deleted`, gone)
       tell(unit, actor, `${kinds[kind].fact}.updated`, kept)
-      return id
+      const entries = [{ success: true, message: t(`pantry.merged.${kind}`) }]
+      return { answer: id, end: { status: 'success', entries } }
     })
   }
+}
+
+/** Names both, so that a merge of what is not there needs no report. */
+async function reportOf(
+  { groupId }: Actor,
+  { kind, from, to }: MergeWish,
+  t: Wording
+): Promise<Reporting> {
+  const rows: { id: string; name: string }[] = await db
+    .from(kind)
+    .select('id', 'name')
+    .where('group_id', groupId)
+    .whereIn('id', [from, to])
+  const names = new Map(rows.map(({ id, name }) => [id, name]))
+  if (names.size < 2) throw notFound()
+  const name = t('pantry.merge', { from: names.get(from), to: names.get(to) })
+  return { category: 'merge', name, wording: () => t('pantry.merge-failed') }
 }
 
 /** A merge can be undone for thirty days. */

@@ -53,8 +53,14 @@ test.group('Merging foods and units', () => {
     assert.containSubset(merged.body(), { message: 'Successfully merged foods', error: false })
     assert.deepEqual(
       record.facts.filter(({ payload }) => payload.actorId === user.id).map(({ event }) => event),
-      ['food.deleted', 'food.updated']
+      ['report.changed', 'food.deleted', 'food.updated', 'report.changed']
     )
+    const [report] = (await client.get('/api/groups/reports').bearerToken(token)).body()
+    assert.containSubset(report, {
+      category: 'merge',
+      name: 'Merge scallion into green onion',
+      status: 'success',
+    })
     assert.deepEqual(await names(), ['green onion', 'green onion'])
     const gone = await food(from.id)
     gone.assertStatus(404)
