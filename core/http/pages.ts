@@ -25,11 +25,17 @@ export function siteBase(): string {
   return basePath
 }
 
+/** What one page has in its head beside what all have; both are safe HTML. */
+export interface PageHead {
+  title: string
+  tags: string
+}
+
 /**
  * Sends the app's page: base path, language and direction filled in, a nonce for styles, never cached (the import map and
- * the hashed files belong together), with a policy that lets no foreign script run. `head` is safe HTML for the end of its head.
+ * the hashed files belong together), with a policy that lets no foreign script run.
  */
-export function sendPage(ctx: HttpContext, status = 200, head = ''): void {
+export function sendPage(ctx: HttpContext, status = 200, head?: PageHead): void {
   const { html, scripts } = readShell()
   const nonce = randomBytes(16).toString('base64url')
   const locale = locales.find(({ tag }) => tag === ctx.locale)
@@ -40,9 +46,10 @@ export function sendPage(ctx: HttpContext, status = 200, head = ''): void {
       '<html lang="en-US" dir="ltr">',
       `<html lang="${locale?.bcp47 ?? 'en-US'}" dir="${locale?.dir ?? 'ltr'}">`
     )
-    .replace('</head>', () => `${head}</head>`)
+    .replace(/<title>[^<]*/, (title) => (head ? `<title>${head.title}` : title))
+    .replace('</head>', () => `${head?.tags ?? ''}</head>`)
   ctx.response.header('Content-Security-Policy', policy(scripts, nonce))
-  ctx.response.header('Cache-Control', 'no-cache')
+  ctx.response.header('Cache-Control', 'private, no-cache')
   ctx.response.type('html').status(status).send(page)
 }
 

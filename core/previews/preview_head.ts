@@ -1,3 +1,5 @@
+import { readMinutes } from '#core/imports/index'
+import type { PageHead } from '#core/http/pages'
 import type { Recipe } from '#core/shared/contract/recipe'
 import { hasPicture } from '#core/shared/pictures'
 
@@ -8,8 +10,8 @@ export interface Previewed {
   site: string
 }
 
-/** Tags for the head of a recipe's page: Open Graph, Twitter and schema.org, safe whatever the texts hold. */
-export function previewHead({ recipe, url, site }: Previewed): string {
+/** Head of a recipe's page: its title, Open Graph, Twitter and schema.org, safe whatever the texts hold. */
+export function previewHead({ recipe, url, site }: Previewed): PageHead {
   const { name, description } = recipe
   const image = pictureOf(recipe, site)
   const summary = description.replace(/\s+/g, ' ').trim().slice(0, 300)
@@ -27,11 +29,11 @@ export function previewHead({ recipe, url, site }: Previewed): string {
     image && meta('name', 'twitter:image', image),
     `<script type="application/ld+json">${safeJson(schemaOf({ recipe, url, site }))}</script>`,
   ]
-  return tags.filter(Boolean).join('\n    ')
+  return { title: escape(name), tags: tags.filter(Boolean).join('\n    ') }
 }
 
 function schemaOf({ recipe, url, site }: Previewed): object {
-  const calories = recipe.nutrition.calories
+  const calories = recipe.settings.showNutrition ? recipe.nutrition.calories : null
   return {
     '@context': 'https://schema.org',
     '@type': 'Recipe',
@@ -40,6 +42,9 @@ function schemaOf({ recipe, url, site }: Previewed): object {
     url,
     'image': pictureOf(recipe, site) ?? undefined,
     'datePublished': recipe.dateAdded,
+    'prepTime': durationOf(recipe.prepTime),
+    'cookTime': durationOf(recipe.performTime ?? recipe.cookTime),
+    'totalTime': durationOf(recipe.totalTime),
     'recipeYield': recipe.recipeYield ?? undefined,
     'recipeCategory': recipe.recipeCategory.map(({ name }) => name),
     'keywords': recipe.tags.map(({ name }) => name).join(', '),
@@ -50,6 +55,12 @@ function schemaOf({ recipe, url, site }: Previewed): object {
     })),
     'nutrition': calories ? { '@type': 'NutritionInformation', calories } : undefined,
   }
+}
+
+/** Words such as "1 hour 30 minutes" as ISO 8601; nothing for what is no duration. */
+function durationOf(words: string | null): string | undefined {
+  const minutes = words ? readMinutes(words, null) : null
+  return minutes === null ? undefined : `PT${Math.round(minutes)}M`
 }
 
 function pictureOf({ id, image }: Recipe, site: string): string | null {

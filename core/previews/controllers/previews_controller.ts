@@ -21,8 +21,10 @@ export default class PreviewsController {
   async shared(ctx: HttpContext): Promise<void> {
     const token = part(ctx, 'token')
     const link = await readSharedRecipe(token)
-    const audience = link && { groupId: link.groupId, householdId: null, userId: null }
-    const recipe = audience && (await recipeFor(audience, link.recipeId))
+    const group = link && (await findGroup(part(ctx, 'group')))
+    const isTheirs = link && group?.id === link.groupId
+    const audience = isTheirs && { groupId: link.groupId, householdId: null, userId: null }
+    const recipe = audience ? await recipeFor(audience, link.recipeId) : null
     send(ctx, recipe, `/g/${part(ctx, 'group')}/shared/r/${token}`)
   }
 }

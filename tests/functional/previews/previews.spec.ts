@@ -8,6 +8,7 @@ test.group("The head of a recipe's page", () => {
     await client.post('/api/recipes').bearerToken(token).json({ name: 'Soup' })
     const patch = (body: object) => client.patch('/api/recipes/soup').bearerToken(token).json(body)
     await patch({
+      totalTime: '1 hour 30 minutes',
       description: `a "quoted" <b>text</b>`,
       recipeIngredient: [{ note: `</script><script>alert(1)</script> $& $'` }],
       settings: { public: true },
@@ -24,7 +25,9 @@ test.group("The head of a recipe's page", () => {
     assert.notInclude(html, '<script>alert(1)')
     assert.notInclude(html, 'content="a "')
     const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html) ?? []
-    assert.equal(JSON.parse(json)['@type'], 'Recipe')
+    assert.include(JSON.parse(json), { '@type': 'Recipe', 'totalTime': 'PT90M' })
+    assert.include(html, '<title>Soup</title>')
+    assert.equal(open.header('cache-control'), 'private, no-cache')
     await patch({ settings: { public: false } })
     const hidden = await page()
     hidden.assertStatus(404)
@@ -42,6 +45,8 @@ test.group("The head of a recipe's page", () => {
     const shared = await page(`/g/${group.slug}/shared/r/${link.id}`)
     shared.assertStatus(200)
     assert.include(shared.text(), 'og:title')
+    const elsewhere = await page(`/g/another/shared/r/${link.id}`)
+    elsewhere.assertStatus(404)
     const badLink = await page(`/g/${group.slug}/shared/r/nothing`)
     badLink.assertStatus(404)
   })
