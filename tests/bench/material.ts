@@ -5,6 +5,8 @@ export interface Material {
   bodies: { slug: string; [key: string]: unknown }[]
   /** Slugs of tags. */
   tags: string[]
+  /** The slug of the token's group when visitors may see it. */
+  openGroup: string | null
 }
 
 const MOST_SLUGS = 200
@@ -23,5 +25,8 @@ export async function readMaterial(url: string, token: string): Promise<Material
   const slugs = recipes.items.map(({ slug }) => slug)
   const bodies: Material['bodies'] = []
   for (const slug of slugs.slice(0, MOST_BODIES)) bodies.push(await read(`/api/recipes/${slug}`))
-  return { slugs, bodies, tags: tags.items.map(({ slug }) => slug) }
+  const group = await read<{ slug: string }>('/api/groups/self')
+  const open = await fetch(`${url}/api/explore/groups/${group.slug}/recipes?perPage=1`)
+  const openGroup = open.ok ? group.slug : null
+  return { slugs, bodies, tags: tags.items.map(({ slug }) => slug), openGroup }
 }

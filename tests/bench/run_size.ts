@@ -3,6 +3,7 @@ import { embeddedDatabaseUrl } from '#tests/helpers/embedded_database'
 import { EMAIL, idleMemory, startBenchSite } from './bench_site.js'
 import { readMaterial } from './material.js'
 import { measureWork, type Figures } from './measure/measure_work.js'
+import { peakOfWholeList } from './measure/peak_memory.js'
 import type { BenchOptions } from './options.js'
 import { seedRecipes } from './seed/seed_recipes.js'
 import { COMMON_WORD } from './seed/vocabulary.js'
@@ -14,7 +15,7 @@ import { worksOf } from './works.js'
 export interface SizeResult {
   recipes: number | null
   work: Record<string, Figures>
-  memory: { idlePssMb: number; afterLoadPssMb: number } | null
+  memory: { idlePssMb: number; afterLoadPssMb: number; wholeListPeakPssMb: number } | null
   start: { firstStartMs: number; secondStartMs: number } | null
 }
 
@@ -29,13 +30,14 @@ export async function runSize(recipes: number, options: BenchOptions): Promise<S
     const second = await startBenchSite(dataDir)
     try {
       const idlePssMb = await idleMemory(second)
+      const wholeListPeakPssMb = await peakOfWholeList(second)
       const words = { few: wordsToSeek(counts, recipes), common: COMMON_WORD }
       const target = { url: second.site.url, token: second.token, email: EMAIL, words }
       const work = await measureAll({ ...target, cpu: second.cpu }, options)
       return {
         recipes,
         work,
-        memory: { idlePssMb, afterLoadPssMb: second.memoryMb() },
+        memory: { idlePssMb, afterLoadPssMb: second.memoryMb(), wholeListPeakPssMb },
         start: { firstStartMs: first.startMs, secondStartMs: second.startMs },
       }
     } finally {

@@ -3,6 +3,7 @@ import type { Material } from './material.js'
 import type { BenchTarget } from './target.js'
 import { PASSWORD } from './bench_site.js'
 import { misspelt } from './words.js'
+import { findingWorks, keepingWorks } from './more_works.js'
 
 /** Something that people or programs do; `request` answers the nth request of it. */
 export interface Work {
@@ -18,8 +19,10 @@ export function worksOf(target: BenchTarget, material: Material): Work[] {
     ...siteWorks(),
     ...listWorks(material),
     ...searchWorks(target),
+    ...findingWorks(material),
     ...detailWorks(material),
     ...saveWorks(material),
+    ...keepingWorks(material),
     ...signInWorks(target),
   ]
 }

@@ -62,6 +62,7 @@ export class RecipeTables {
       org_url: `https://recipes.example/${slug}`,
       rating: this.random.next() < 0.4 ? 1 + this.random.below(5) : null,
       disable_amount: false,
+      public: number % 2 === 0,
       date_added: time.slice(0, 10),
       date_updated: time,
       created_at: time,

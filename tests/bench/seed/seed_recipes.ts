@@ -21,6 +21,8 @@ export async function seedRecipes(connectionString: string, count: number): Prom
   await client.connect()
   try {
     const counts = await copyRecipes(client, count)
+    await client.query('update groups set private_group = false')
+    await client.query('update households set private_household = false')
     const table = new CopyTable('search_words')
     for (const [word, recipes] of counts) if (word.length > 2) table.add({ word, recipes })
     await client.query('truncate search_words')
