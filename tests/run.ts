@@ -27,6 +27,7 @@ const suites = [
   { name: 'architecture', files: ['tests/architecture/**/*.spec.ts'], app: false },
   { name: 'browser', files: ['tests/browser/**/*.spec.ts'], app: false },
   { name: 'setup', files: ['tests/setup/**/*.spec.ts'], app: false },
+  { name: 'clients', files: ['tests/clients/**/*.spec.ts'], app: false },
 ]
 
 process.env.NODE_ENV = 'test'

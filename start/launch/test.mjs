@@ -6,7 +6,9 @@ import { ensureBuilt } from './build.mjs'
 import { run } from './run.mjs'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-const known = ['unit', 'functional', 'contract', 'architecture', 'browser', 'setup']
+const known = ['unit', 'functional', 'contract', 'architecture', 'browser', 'setup', 'clients']
+// These start the built server.
+const built = ['browser', 'setup', 'clients']
 const args = process.argv.slice(2)
 const named = args.filter((arg) => known.includes(arg))
 const rest = args.filter((arg) => !known.includes(arg))
@@ -15,8 +17,7 @@ const suites = named.length > 0 ? named : known
 const totals = { passed: 0, failed: 0, skipped: [] }
 let broken = false
 
-if (suites.some((suite) => suite === 'browser' || suite === 'setup'))
-  await ensureBuilt(root, process.execPath)
+if (suites.some((suite) => built.includes(suite))) await ensureBuilt(root, process.execPath)
 for (const suite of suites) {
   const results = join(root, 'tmp', 'test-results', `${suite}.json`)
   rmSync(results, { force: true })
