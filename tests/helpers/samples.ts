@@ -1,10 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
-const folder = join(
-  resolve(process.env.TRIVET_FIXTURES ?? join(import.meta.dirname, '../../../shared/fixtures')),
-  'api-samples'
+const fixtures = resolve(
+  process.env.TRIVET_FIXTURES ?? join(import.meta.dirname, '../../../shared/fixtures')
 )
+const folder = join(fixtures, 'api-samples')
+
+/** Where a recorded file lies; it need not exist. */
+export const fixture = (name: string) => join(fixtures, name)
 
 /** Why recorded answers cannot be compared with, or null when they can. */
 export const samplesMissing = existsSync(folder)

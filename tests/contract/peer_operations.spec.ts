@@ -1,0 +1,70 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { test } from '@japa/runner'
+import { fixture } from '#tests/helpers/samples'
+
+const peerFile = fixture('openapi-peer.json')
+const missing = existsSync(peerFile) ? null : 'no fixtures (set TRIVET_FIXTURES to their folder)'
+const ownFile = fileURLToPath(new URL('../../core/openapi/openapi.json', import.meta.url))
+
+interface Description {
+  paths: Record<string, Record<string, { responses?: Record<string, unknown> }>>
+}
+
+/** Paths whose operations we speak; those of other parts of the product come with these parts. */
+const spoken = [
+  /^\/api\/(recipes|organizers|foods|units|comments|shared|validators|media|utils)(\/|$)/,
+  /^\/api\/users\/[^/]+\/(ratings|favorites)(\/|$)/,
+  /^\/api\/explore\/groups\/\{group_slug\}\/(recipes|foods|organizers|households|cookbooks)/,
+  /^\/api\/groups\/(labels|reports|seeders)(\/|$)/,
+]
+
+/** Operations we do not serve, and why. */
+const unserved = new Map([
+  ['POST /api/recipes/create/url/bulk', 'many addresses at once come with migrations'],
+  ['POST /api/recipes/create/image', 'reading a photograph comes with the AI provider'],
+  ['GET /api/explore/groups/{group_slug}/cookbooks', 'come with cookbooks'],
+  ['GET /api/explore/groups/{group_slug}/cookbooks/{item_id}', 'come with cookbooks'],
+  ['GET /api/media/docker/validate.txt', "checks the peer's own container set-up"],
+])
+
+/** One path of ours stands for the peer's three. */
+const ownPath = (path: string) =>
+  path.replace(/(\/explore\/.*\/organizers)\/(categories|tags|tools)/, '$1/{kind}')
+
+/** `GET /path` → the statuses below 300 that are described for it. */
+function operationsOf(file: string): Map<string, string[]> {
+  const { paths } = JSON.parse(readFileSync(file, 'utf8')) as Description
+  const operations = new Map<string, string[]>()
+  for (const [path, methods] of Object.entries(paths)) {
+    for (const [method, { responses }] of Object.entries(methods)) {
+      const done = Object.keys(responses ?? {}).filter((status) => status.startsWith('2'))
+      if (responses) operations.set(`${method.toUpperCase()} ${path}`, done)
+    }
+  }
+  return operations
+}
+
+test.group('The operations that programs were written for', (group) => {
+  group.each.skip(missing !== null, missing ?? '')
+
+  test('are served under the same path with the same status', ({ assert }) => {
+    const own = operationsOf(ownFile)
+    const wanted = [...operationsOf(peerFile)].filter(([name]) =>
+      spoken.some((path) => path.test(name.slice(name.indexOf(' ') + 1)))
+    )
+    assert.isAbove(wanted.length, 100)
+    for (const [name, statuses] of wanted) {
+      if (!unserved.has(name)) assert.deepEqual(own.get(ownPath(name)), statuses, name)
+    }
+  })
+
+  test('what we say we do not serve is theirs, and not served', ({ assert }) => {
+    const peer = operationsOf(peerFile)
+    const own = operationsOf(ownFile)
+    for (const name of unserved.keys()) {
+      assert.isTrue(peer.has(name), name)
+      assert.isFalse(own.has(name), name)
+    }
+  })
+})
