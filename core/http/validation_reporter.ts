@@ -39,8 +39,11 @@ export class ContractErrorReporter implements ErrorReporterContract {
 }
 
 function locate(field: FieldContext): (string | number)[] {
-  const path = field.wildCardPath ? field.getFieldPath() : String(field.name)
-  return path.split('.').map((part) => (/^\d+$/.test(part) ? Number(part) : part))
+  // The path of an element of a body that is an array is its number.
+  const path: unknown = field.wildCardPath ? field.getFieldPath() : field.name
+  return String(path)
+    .split('.')
+    .map((part) => (/^\d+$/.test(part) ? Number(part) : part))
 }
 
 /** What was sent, cut so that an answer never echoes megabytes. */

@@ -80,6 +80,16 @@ test.group('Saving many recipes', () => {
       Array.from({ length: 8 }, () => 200)
     )
   })
+
+  test('what is no recipe in a list is told with its place', async ({ client, assert }) => {
+    const { token } = await createCook()
+    for (const list of [[[null, null]], [null], ['soup'], [7]]) {
+      const answer = await client.put('/api/recipes').bearerToken(token).json(list)
+      answer.assertStatus(422)
+      assert.deepEqual(answer.body().detail[0].loc, ['body', 0])
+      ;(await client.patch('/api/recipes').bearerToken(token).json(list)).assertStatus(422)
+    }
+  })
 })
 
 test.group('A recipe that was renamed', () => {
