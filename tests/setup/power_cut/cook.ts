@@ -11,8 +11,11 @@ export function startKitchen(): Promise<Site> {
 
 /** Somebody signed in. */
 export interface Cook {
-  /** The answer of a call; null when the site went away before it answered. Throws when refused. */
-  send<Answer>(method: string, path: string, body: object): Promise<Answer | null>
+  /**
+   * The answer of a call with JSON or a form; null when the site went away before it answered.
+   * Throws when refused.
+   */
+  send<Answer>(method: string, path: string, body?: object): Promise<Answer | null>
 }
 
 /** Signs the administrator in. */
@@ -20,17 +23,18 @@ export async function signIn(site: Site): Promise<Cook> {
   const body = new URLSearchParams({ username: EMAIL, password: PASSWORD })
   const answer = await fetch(`${site.url}/api/auth/token`, { method: 'POST', body })
   const { access_token: token } = (await answer.json()) as { access_token: string }
-  const headers = { 'authorization': `Bearer ${token}`, 'content-type': 'application/json' }
+  const authorization = `Bearer ${token}`
+  const json = { authorization, 'content-type': 'application/json' }
   const read = async <Answer>(response: Response): Promise<Answer> => {
     if (!response.ok) throw new Error(`${response.status}: ${await response.text()}`)
     return (await response.json()) as Answer
   }
   return {
-    send: async <Answer>(method: string, path: string, input: object) => {
+    send: async <Answer>(method: string, path: string, input?: object) => {
       const response = await fetch(`${site.url}${path}`, {
         method,
-        headers,
-        body: JSON.stringify(input),
+        headers: input instanceof FormData ? { authorization } : json,
+        body: input instanceof FormData ? input : JSON.stringify(input),
       }).catch(() => null)
       if (!response?.ok) return response && read<Answer>(response)
       // Cut off in the middle of its answer is not answered.
