@@ -1,10 +1,10 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { readRow, type Statement } from '#core/database/read'
 import { imageSizeNamed } from '#core/http/image_size'
+import { isUuid } from '#core/http/path_id'
 import { E_NO_SUCH_FILE, sendFile } from '#core/http/send_file'
 import { hasPicture } from '#core/shared/pictures'
 import { recipeAssetKey, recipeImageKey } from '#core/storage/index'
-import { isUuid } from '../queries/show_recipe.js'
 import { assetType } from '../services/asset_type.js'
 
 const imageOf: Statement = {

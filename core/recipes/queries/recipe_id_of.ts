@@ -1,7 +1,7 @@
 import { readRow, type Statement } from '#core/database/read'
 import type { Actor } from '#core/http/actor'
+import { isUuid } from '#core/http/path_id'
 import { recipeNotFound } from '../errors.js'
-import { isUuid } from './show_recipe.js'
 import { idBySlug } from './slug_sql.js'
 
 const bySlug: Statement = {

@@ -1,9 +1,9 @@
 import { readPage, type PageRequest } from '#core/http/page'
+import { isUuid } from '#core/http/path_id'
 import type { FilterAttributes } from '#core/query_filter/filter_attributes'
 import { readFilter, type ReadFilter } from '#core/query_filter/read_filter'
 import { E_NO_COOKBOOK } from '../errors.js'
 import { recipeAttributes } from '../query_filter/recipe_attributes.js'
-import { isUuid } from './show_recipe.js'
 import { sortableAttributes } from './recipe_order.js'
 
 /** Values of one filter, each an id or a slug; `all` wants every one of them on the recipe. */

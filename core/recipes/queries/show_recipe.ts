@@ -1,5 +1,6 @@
 import { readRow, type Statement } from '#core/database/read'
 import type { Actor } from '#core/http/actor'
+import { isUuid } from '#core/http/path_id'
 import type { Recipe, RecipeIngredient } from '#core/shared/contract/recipe'
 import { ingredientDisplay } from '#core/shared/quantity'
 import { recipeNotFound } from '../errors.js'
@@ -33,13 +34,6 @@ const statementBy = (column: 'slug' | 'id', audience: 'members' | 'visitors'): S
 const statements = {
   members: { slug: statementBy('slug', 'members'), id: statementBy('id', 'members') },
   visitors: { slug: statementBy('slug', 'visitors'), id: statementBy('id', 'visitors') },
-}
-
-const UUID = /^[\da-f]{8}-?(?:[\da-f]{4}-?){3}[\da-f]{12}$/i
-
-/** Whether a path's part may be an id instead of a slug. */
-export function isUuid(text: string): boolean {
-  return UUID.test(text)
 }
 
 /** A recipe of the caller's group by its slug or id. Throws `E_NOT_FOUND`. */

@@ -1,9 +1,9 @@
 import { errors } from '@vinejs/vine'
 import { readInteger, readPage, type PageRequest } from '#core/http/page'
+import { isUuid } from '#core/http/path_id'
 import { readFilter, type ReadFilter } from '#core/query_filter/read_filter'
 import type { ValidationIssue } from '#core/shared/contract/common'
 import { members, type ListAttributes } from './recipe_list_request.js'
-import { isUuid } from './show_recipe.js'
 
 /** What `GET /recipes/suggestions` was asked for. */
 export interface SuggestionRequest extends PageRequest {

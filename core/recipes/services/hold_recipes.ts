@@ -2,8 +2,8 @@ import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { queryIn } from '#core/database/query_in'
 import type { Statement } from '#core/database/read'
 import type { Actor } from '#core/http/actor'
+import { isUuid } from '#core/http/path_id'
 import type { GuardedRecipe } from '../policies/recipe_policy.js'
-import { isUuid } from '../queries/show_recipe.js'
 
 /** One of many recipes that are held, with what the edit rule looks at. */
 export interface HeldOfMany extends GuardedRecipe {

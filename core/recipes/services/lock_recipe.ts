@@ -1,9 +1,9 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import type { Actor } from '#core/http/actor'
+import { isUuid } from '#core/http/path_id'
 import { recipeNotFound, recipeNotYours } from '../errors.js'
 import Recipe from '../models/recipe.js'
 import RecipePolicy, { type GuardedRecipe } from '../policies/recipe_policy.js'
-import { isUuid } from '../queries/show_recipe.js'
 import { idBySlug } from '../queries/slug_sql.js'
 
 /** A recipe held for a change, and what the edit rule looks at. */

@@ -6,8 +6,11 @@ const LONGEST_TEXT = 5_000_000
 /** Numbers are taken for text where the contract keeps text (`recipeYield: 4`). */
 const asText = (value: unknown) => (typeof value === 'number' ? String(value) : value)
 
-/** A number that came as text, with an empty one for none. */
-const asNumber = (value: unknown) => (value === '' ? null : value)
+/** A number that came as text, an empty one for none; a list is no number. */
+const asNumber = (value: unknown) => {
+  if (Array.isArray(value)) return Number.NaN
+  return value === '' ? null : value
+}
 
 /** One line of text; absent and null are told apart. */
 export const line = () => vine.string().parse(asText).maxLength(LONGEST_LINE).nullable().optional()

@@ -1,5 +1,6 @@
 import vine from '@vinejs/vine'
 import type { Infer } from '@vinejs/vine/types'
+import { isUuid } from '#core/http/path_id'
 import {
   amount,
   extras,
@@ -13,6 +14,7 @@ import {
 } from './loose_fields.js'
 
 const MOST_PARTS = 2_000
+const MOST_LINES = 10_000
 const MOST_RECIPES = 1_000
 
 /** Categories, tags or tools as bodies name them; a bare text is a name. */
@@ -50,12 +52,10 @@ const pantryItem = () =>
     .nullable()
     .optional()
 
-const UUID = /^[\da-f]{8}-?(?:[\da-f]{4}-?){3}[\da-f]{12}$/i
-
 const subRecipe = () =>
   vine
     .object({ id: looseId(), slug: line() })
-    .parse((value) => textAs(UUID.test(String(value)) ? 'id' : 'slug')(value))
+    .parse((value) => textAs(isUuid(String(value)) ? 'id' : 'slug')(value))
     .nullable()
     .optional()
 
@@ -79,7 +79,7 @@ const step = vine
     summary: line(),
     text: text(),
     ingredientReferences: vine
-      .array(vine.object({ referenceId: looseId() }))
+      .array(vine.object({ referenceId: looseId() }).parse(textAs('referenceId')))
       .maxLength(MOST_PARTS)
       .nullable()
       .optional(),
@@ -112,7 +112,7 @@ export const settings = vine.object({
 })
 
 const list = <Item extends typeof ingredient | typeof step>(item: Item) =>
-  vine.array(item).maxLength(MOST_PARTS).nullable().optional()
+  vine.array(item).maxLength(MOST_LINES).nullable().optional()
 
 /** `POST /recipes`: only the name counts. */
 export const createRecipeValidator = vine.create({
