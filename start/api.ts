@@ -21,6 +21,7 @@ import { timelineApi } from '#core/timeline/api'
 const names: Record<string, string> = {
   'Recipe': 'Recipe-Output',
   'FoodRecord': 'IngredientFood-Output',
+  'HouseholdPreferences': 'ReadHouseholdPreferences',
   'UnitRecord': 'IngredientUnit-Output',
   'Label': 'MultiPurposeLabelOut',
   'RecipeTool': 'RecipeToolSummary',

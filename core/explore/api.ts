@@ -14,8 +14,8 @@ const rows: Record<string, Omit<ApiRow, 'tag'>> = {
   recipe: { answers: 'Recipe', params: { slug: 'recipe_slug' } },
   foods: { answers: 'Page<FoodRecord>', query: 'PageQuery' },
   food: { answers: 'FoodRecord' },
-  households: { answers: 'Page<Record<string, unknown>>', query: 'PageQuery' },
-  household: { answers: 'Record<string, unknown>', params: { slug: 'household_slug' } },
+  households: { answers: 'Page<HouseholdSummary>', query: 'PageQuery' },
+  household: { answers: 'HouseholdSummary', params: { slug: 'household_slug' } },
   organizers: { answers: `Page<RecipeOrganizer | (${tool})>`, query: 'PageQuery' },
   organizer: { answers: organizer },
 }
