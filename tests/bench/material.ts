@@ -25,8 +25,8 @@ export async function readMaterial(url: string, token: string): Promise<Material
   const slugs = recipes.items.map(({ slug }) => slug)
   const bodies: Material['bodies'] = []
   for (const slug of slugs.slice(0, MOST_BODIES)) bodies.push(await read(`/api/recipes/${slug}`))
-  const group = await read<{ slug: string }>('/api/groups/self')
-  const open = await fetch(`${url}/api/explore/groups/${group.slug}/recipes?perPage=1`)
-  const openGroup = open.ok ? group.slug : null
+  const { groupSlug } = await read<{ groupSlug: string }>('/api/users/self')
+  const open = await fetch(`${url}/api/explore/groups/${groupSlug}/recipes?perPage=1`)
+  const openGroup = open.ok ? groupSlug : null
   return { slugs, bodies, tags: tags.items.map(({ slug }) => slug), openGroup }
 }
