@@ -5,12 +5,15 @@ export interface Material {
   bodies: { slug: string; [key: string]: unknown }[]
   /** Slugs of tags. */
   tags: string[]
+  /** Ids of foods that a cook has at hand. */
+  foods: string[]
   /** The slug of the token's group when visitors may see it. */
   openGroup: string | null
 }
 
 const MOST_SLUGS = 200
 const MOST_BODIES = 40
+const FOODS_AT_HAND = 10
 
 /** Reads recipes and tags of a server through its API. */
 export async function readMaterial(url: string, token: string): Promise<Material> {
@@ -25,8 +28,15 @@ export async function readMaterial(url: string, token: string): Promise<Material
   const slugs = recipes.items.map(({ slug }) => slug)
   const bodies: Material['bodies'] = []
   for (const slug of slugs.slice(0, MOST_BODIES)) bodies.push(await read(`/api/recipes/${slug}`))
+  const foods = await read<{ items: { id: string }[] }>(`/api/foods?perPage=${FOODS_AT_HAND}`)
   const { groupSlug } = await read<{ groupSlug: string }>('/api/users/self')
   const open = await fetch(`${url}/api/explore/groups/${groupSlug}/recipes?perPage=1`)
   const openGroup = open.ok ? groupSlug : null
-  return { slugs, bodies, tags: tags.items.map(({ slug }) => slug), openGroup }
+  return {
+    slugs,
+    bodies,
+    tags: tags.items.map(({ slug }) => slug),
+    foods: foods.items.map(({ id }) => id),
+    openGroup,
+  }
 }

@@ -5,7 +5,7 @@ const DAY = 86_400_000
 const BULK = 50
 
 /** Finding recipes by other things than words, and the list that a visitor sees. */
-export function findingWorks({ openGroup, slugs }: Material): Work[] {
+export function findingWorks({ openGroup, foods }: Material): Work[] {
   const page = 'page=1&perPage=32'
   const list = (name: string, query: string): Work => ({
     name,
@@ -13,12 +13,10 @@ export function findingWorks({ openGroup, slugs }: Material): Work[] {
   })
   const day = (ago: number) => new Date(Date.now() - ago * DAY).toISOString().slice(0, 10)
   const dates = `created_at >= "${day(3)}" AND created_at < "${day(1)}"`
-  const [slug = ''] = slugs
   const works = [
     list('list-dates', `?${page}&queryFilter=${encodeURIComponent(dates)}`),
     list('list-random', `?${page}&orderBy=random&paginationSeed=bench`),
-    list('suggestions', '/suggestions?limit=10'),
-    list('revisions', `/${slug}/revisions`),
+    list('suggestions', `/suggestions?limit=10${foods.map((id) => `&foods=${id}`).join('')}`),
   ]
   if (openGroup === null) return works
   const path = `/api/explore/groups/${openGroup}/recipes?${page}&orderBy=created_at`
@@ -28,7 +26,7 @@ export function findingWorks({ openGroup, slugs }: Material): Work[] {
   ]
 }
 
-/** Copying a recipe, and giving a new tag to 50 at once. */
+/** The versions of a recipe that saves before left, copying a recipe, and giving a new tag to 50 at once. */
 export function keepingWorks({ slugs }: Material): Work[] {
   const post = (path: string, body: object) => ({
     method: 'POST' as const,
@@ -36,6 +34,13 @@ export function keepingWorks({ slugs }: Material): Work[] {
     body: JSON.stringify(body),
   })
   return [
+    {
+      name: 'revisions',
+      request: (turn) => ({
+        method: 'GET',
+        path: `/api/recipes/${slugs[turn % slugs.length]}/revisions`,
+      }),
+    },
     {
       name: 'duplicate',
       request: (turn) => post(`${slugs[turn % slugs.length]}/duplicate`, {}),
