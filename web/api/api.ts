@@ -13,6 +13,26 @@ import { errorMessage } from './errors.js'
 import { queryText } from './request.js'
 import { signInAgain } from './sign_in_again.js'
 
+/** Kinds of things that can go stale. */
+export const TAG_TYPES = [
+  'Recipe',
+  'Organizer',
+  'Food',
+  'Unit',
+  'Label',
+  'Comment',
+  'Timeline',
+  'Rating',
+  'Share',
+  'Revision',
+  'Trash',
+  'Report',
+  'DataExport',
+  'Plugin',
+  'User',
+  'App',
+] as const
+
 /** Marks of an endpoint: `quiet` draws its own messages, `mayBeSignedOut` takes a 401 calmly. */
 export interface CallMarks {
   quiet?: boolean
@@ -51,13 +71,13 @@ const baseQuery: BaseQuery = async (args, context, marks) => {
 /** The one API of the app; features add their endpoints with `api.injectEndpoints`. */
 export const api = createApi({
   baseQuery,
-  tagTypes: ['Recipe', 'Organizer', 'Food', 'Plugin', 'User', 'App'],
+  tagTypes: TAG_TYPES,
   keepUnusedDataFor: 300,
   endpoints: () => ({}),
 })
 
 /** One thing that can go stale. */
 export interface Tag {
-  type: 'Recipe' | 'Organizer' | 'Food' | 'Plugin' | 'User' | 'App'
+  type: (typeof TAG_TYPES)[number]
   id?: string
 }

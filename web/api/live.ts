@@ -1,6 +1,6 @@
 import type { Dispatch } from '@reduxjs/toolkit'
 import type { DomainEventName, DomainEvents, LiveMessage } from '#core/shared/domain_events'
-import { api, type Tag } from './api.js'
+import { api, TAG_TYPES, type Tag } from './api.js'
 import { apiUrl, tabId } from './base.js'
 
 type StaleTable = { [E in DomainEventName]: (payload: DomainEvents[E]) => Tag[] }
@@ -13,6 +13,10 @@ const categoryList: Tag = { type: 'Organizer', id: 'categories' }
 const tagList: Tag = { type: 'Organizer', id: 'tags' }
 const toolList: Tag = { type: 'Organizer', id: 'tools' }
 const foodList: Tag = { type: 'Food', id: 'LIST' }
+const units: Tag = { type: 'Unit' }
+const labels: Tag = { type: 'Label' }
+const timeline: Tag = { type: 'Timeline' }
+const trash: Tag = { type: 'Trash' }
 
 /** What goes stale when the server announces a fact. A new event does not compile without its line. */
 export const staleAfter: StaleTable = {
@@ -22,20 +26,20 @@ export const staleAfter: StaleTable = {
     { type: 'Recipe', id: slug },
     { type: 'Recipe', id: previousSlug },
   ],
-  'recipe.deleted': ({ slug }) => [recipeList, { type: 'Recipe', id: slug }],
-  'recipe.restored': ({ slug }) => [recipeList, { type: 'Recipe', id: slug }],
+  'recipe.deleted': ({ slug }) => [recipeList, trash, { type: 'Recipe', id: slug }],
+  'recipe.restored': ({ slug }) => [recipeList, trash, { type: 'Recipe', id: slug }],
   'recipes.updated': () => [recipes],
-  'recipes.deleted': () => [recipes],
+  'recipes.deleted': () => [recipes, trash],
   'recipe.imaged': ({ slug }) => [recipeList, { type: 'Recipe', id: slug }],
   'recipe.rated': ({ slug }) => [recipeList, { type: 'Recipe', id: slug }],
-  'recipe.shared': () => [],
-  'recipe.unshared': () => [],
-  'comment.created': ({ slug }) => [{ type: 'Recipe', id: slug }],
-  'comment.updated': ({ slug }) => [{ type: 'Recipe', id: slug }],
-  'comment.deleted': ({ slug }) => [{ type: 'Recipe', id: slug }],
-  'timeline-event.created': () => [],
-  'timeline-event.updated': () => [],
-  'timeline-event.deleted': () => [],
+  'recipe.shared': () => [{ type: 'Share' }],
+  'recipe.unshared': () => [{ type: 'Share' }],
+  'comment.created': ({ slug }) => [{ type: 'Comment', id: slug }],
+  'comment.updated': ({ slug }) => [{ type: 'Comment', id: slug }],
+  'comment.deleted': ({ slug }) => [{ type: 'Comment', id: slug }],
+  'timeline-event.created': () => [timeline],
+  'timeline-event.updated': () => [timeline],
+  'timeline-event.deleted': () => [timeline],
   'import.progressed': () => [],
   'category.created': () => [categoryList],
   'category.updated': () => [categoryList, recipes],
@@ -49,15 +53,15 @@ export const staleAfter: StaleTable = {
   'food.created': () => [foodList],
   'food.updated': () => [foodList, recipes],
   'food.deleted': () => [foodList, recipes],
-  'unit.created': () => [],
-  'unit.updated': () => [recipes],
-  'unit.deleted': () => [recipes],
-  'label.created': () => [],
-  'label.updated': () => [foodList],
-  'label.deleted': () => [foodList],
-  'pantry.filled': () => [foodList],
-  'report.changed': () => [],
-  'data-export.created': () => [],
+  'unit.created': () => [units],
+  'unit.updated': () => [units, recipes],
+  'unit.deleted': () => [units, recipes],
+  'label.created': () => [labels],
+  'label.updated': () => [labels, foodList],
+  'label.deleted': () => [labels, foodList],
+  'pantry.filled': () => [foodList, units, labels],
+  'report.changed': () => [{ type: 'Report' }],
+  'data-export.created': () => [{ type: 'DataExport' }],
   'user.created': () => [],
   'user.signed-in': () => [],
   'plugin.switched': () => [{ type: 'Plugin' }],
@@ -82,7 +86,7 @@ function receive(text: string, invalidate: (tags: Tag[]) => void): void {
   if (message.tab !== tabId) invalidate(tagsOf(message))
 }
 
-const everything: Tag[] = [{ type: 'Recipe' }, { type: 'Organizer' }, { type: 'Plugin' }]
+const everything: Tag[] = TAG_TYPES.map((type) => ({ type }))
 
 /**
  * Listens to the server's events until the returned function is called. The browser reconnects by
