@@ -5,7 +5,7 @@ import type { Recipe } from '#core/shared/contract/index'
 import { PageBar } from '#web/components/PageBar'
 import { useText } from '#web/i18n'
 import classes from './RecipeActions.module.css'
-import { RecipeMenu } from './RecipeMenu.js'
+import { RecipeMenu } from './menu/RecipeMenu.js'
 
 interface RecipeActionsProps {
   recipe: Recipe
@@ -13,7 +13,7 @@ interface RecipeActionsProps {
 }
 
 /** Edit button and menu below a recipe's times, on wide screens. */
-export function RecipeActions({ recipe, groupSlug }: RecipeActionsProps) {
+export function RecipeActions({ recipe }: Pick<RecipeActionsProps, 'recipe'>) {
   const { t } = useText('recipes')
   return (
     <div className={classes.actions}>
@@ -27,11 +27,7 @@ export function RecipeActions({ recipe, groupSlug }: RecipeActionsProps) {
           {t('recipe.edit')}
         </Button>
       )}
-      <RecipeMenu
-        recipe={recipe}
-        groupSlug={groupSlug}
-        button={{ variant: 'default', size: 48, radius: 'md' }}
-      />
+      <RecipeMenu button={{ variant: 'default', size: 48, radius: 'md' }} />
     </div>
   )
 }
@@ -51,7 +47,7 @@ export function RecipePhoneBar({ recipe, groupSlug }: RecipeActionsProps) {
           <IconPencil aria-hidden />
         </ActionIcon>
       )}
-      <RecipeMenu recipe={recipe} groupSlug={groupSlug} button={{ className: classes.icon }} />
+      <RecipeMenu button={{ className: classes.icon }} />
     </PageBar>
   )
 }

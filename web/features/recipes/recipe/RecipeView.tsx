@@ -3,6 +3,7 @@ import type { Recipe } from '#core/shared/contract/index'
 import { Slot } from '#web/slots/slot'
 import { usePhone } from '../hooks/use_view_preferences.js'
 import { IngredientPanel } from './IngredientPanel.js'
+import { RecipeDialogs } from './menu/RecipeDialogs.js'
 import { Method } from './Method.js'
 import { NutritionFacts } from './NutritionFacts.js'
 import { OrganizerLinks } from './OrganizerLinks.js'
@@ -24,35 +25,39 @@ export function RecipeView({ recipe, groupSlug }: RecipeViewProps) {
   const [scale, setScale] = useState(1)
   const { settings, notes, nutrition } = recipe
   return (
-    <article className={classes.recipe}>
-      {phone && <RecipePhoneBar recipe={recipe} groupSlug={groupSlug} />}
-      <RecipeHead
-        recipe={recipe}
-        groupSlug={groupSlug}
-        actions={!phone && <RecipeActions recipe={recipe} groupSlug={groupSlug} />}
-      />
-      <SectionTabs
-        sections={notes.length > 0 ? ['ingredients', 'method', 'notes'] : ['ingredients', 'method']}
-      />
-      <div className={classes.columns}>
-        <div className={classes.side}>
-          <IngredientPanel recipe={recipe} scale={scale} onScale={setScale} />
-          <Slot name="recipe.aside" recipe={recipe} />
+    <RecipeDialogs recipe={recipe} groupSlug={groupSlug} scale={scale}>
+      <article className={classes.recipe}>
+        {phone && <RecipePhoneBar recipe={recipe} groupSlug={groupSlug} />}
+        <RecipeHead
+          recipe={recipe}
+          groupSlug={groupSlug}
+          actions={!phone && <RecipeActions recipe={recipe} />}
+        />
+        <SectionTabs
+          sections={
+            notes.length > 0 ? ['ingredients', 'method', 'notes'] : ['ingredients', 'method']
+          }
+        />
+        <div className={classes.columns}>
+          <div className={classes.side}>
+            <IngredientPanel recipe={recipe} scale={scale} onScale={setScale} />
+            <Slot name="recipe.aside" recipe={recipe} />
+          </div>
+          <div className={classes.main}>
+            <Method recipe={recipe} scale={scale} />
+            <RecipeTools tools={recipe.tools} groupSlug={groupSlug} />
+            {phone && (
+              <div className={classes.organizers}>
+                <OrganizerLinks recipe={recipe} groupSlug={groupSlug} />
+              </div>
+            )}
+            {settings.showNutrition && <NutritionFacts nutrition={nutrition} />}
+            {settings.showAssets && <RecipeAssets recipe={recipe} />}
+            <RecipeNotes notes={notes} />
+            <OriginalAddress address={recipe.orgURL} />
+          </div>
         </div>
-        <div className={classes.main}>
-          <Method recipe={recipe} scale={scale} />
-          <RecipeTools tools={recipe.tools} groupSlug={groupSlug} />
-          {phone && (
-            <div className={classes.organizers}>
-              <OrganizerLinks recipe={recipe} groupSlug={groupSlug} />
-            </div>
-          )}
-          {settings.showNutrition && <NutritionFacts nutrition={nutrition} />}
-          {settings.showAssets && <RecipeAssets recipe={recipe} />}
-          <RecipeNotes notes={notes} />
-          <OriginalAddress address={recipe.orgURL} />
-        </div>
-      </div>
-    </article>
+      </article>
+    </RecipeDialogs>
   )
 }

@@ -5,7 +5,7 @@ import { errorText } from '#web/api/errors'
 import { Dialog } from '#web/components/Dialog'
 import { toast } from '#web/components/toast'
 import { useText } from '#web/i18n'
-import { useDeleteRecipeMutation } from '../recipes_api.js'
+import { useDeleteRecipeMutation } from '../../recipes_api.js'
 
 interface DeleteRecipeDialogProps {
   recipe: Pick<Recipe, 'id' | 'name'>

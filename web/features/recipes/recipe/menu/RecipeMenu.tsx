@@ -1,0 +1,39 @@
+import { ActionIcon, Menu, type ActionIconProps } from '@mantine/core'
+import { IconDotsVertical } from '@tabler/icons-react'
+import { useText } from '#web/i18n'
+import { Slot } from '#web/slots/slot'
+import { lastEntries, menuEntries } from './menu_entries.js'
+import type { MenuEntry } from './menu_entry.js'
+import { MenuItem } from './MenuItem.js'
+import { useRecipeDialogs } from './RecipeDialogs.js'
+import { useAudience } from './use_audience.js'
+
+interface RecipeMenuProps {
+  /** How its button looks where it stands. */
+  button?: ActionIconProps
+}
+
+/** Everything that can be done with the recipe of {@link RecipeDialogs}; plugins add entries. */
+export function RecipeMenu({ button }: RecipeMenuProps) {
+  const { t } = useText('recipes')
+  const { recipe, groupSlug } = useRecipeDialogs()
+  const audience = useAudience(recipe, groupSlug)
+  const items = (entries: readonly MenuEntry[]) =>
+    entries
+      .filter((entry) => audience[entry.audience])
+      .map((entry) => <MenuItem key={entry.id} entry={entry} />)
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <ActionIcon {...button} aria-label={t('recipe.menu')}>
+          <IconDotsVertical aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {items(menuEntries)}
+        {audience.members && <Slot name="recipe.menu" recipe={recipe} />}
+        {items(lastEntries)}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

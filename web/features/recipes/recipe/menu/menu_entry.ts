@@ -1,0 +1,61 @@
+import type { ComponentType } from 'react'
+import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
+import type { Icon } from '@tabler/icons-react'
+import type { Recipe } from '#core/shared/contract/index'
+
+/** What every dialog of a recipe is given. */
+export interface RecipeDialogProps {
+  recipe: Recipe
+  groupSlug: string
+  opened: boolean
+  onClose: () => void
+}
+
+/** What an act of the menu works on; `scale` is the one the page shows (1 = as written). */
+export interface MenuSubject {
+  recipe: Recipe
+  groupSlug: string
+  scale: number
+}
+
+/** Who looks at a recipe: anybody, a member of its group, or a member who may change or delete it. */
+export type MenuAudience = 'everyone' | 'members' | 'editors' | 'deleters'
+
+/** Names of the entries, which are also their texts (`recipes:menu.<id>`). */
+export type MenuEntryId =
+  | 'timeline'
+  | 'pictures'
+  | 'history'
+  | 'download'
+  | 'duplicate'
+  | 'copy-text'
+  | 'copy-markdown'
+  | 'print'
+  | 'print-preferences'
+  | 'share'
+  | 'delete'
+
+interface EntryBase {
+  id: MenuEntryId
+  icon: Icon
+  audience: MenuAudience
+  /** Draws a line above it. */
+  apart?: true
+  danger?: true
+}
+
+/** An entry that opens a dialog, which is fetched when it is first wanted (`lazy`). */
+export interface DialogEntry extends EntryBase {
+  Dialog: ComponentType<RecipeDialogProps>
+}
+
+/** The store's dispatch, for acts that call the API (`endpoints.x.initiate`). */
+export type MenuDispatch = ThunkDispatch<unknown, unknown, UnknownAction>
+
+/** An entry that acts at once; it tells itself (by a toast) how the act ended. */
+export interface ActEntry extends EntryBase {
+  act: (subject: MenuSubject, dispatch: MenuDispatch) => void | Promise<void>
+}
+
+/** One entry of a recipe's menu. */
+export type MenuEntry = DialogEntry | ActEntry
