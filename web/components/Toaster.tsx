@@ -3,7 +3,14 @@ import { IconAlertTriangle, IconCheck, IconInfoCircle } from '@tabler/icons-reac
 import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useText } from '#web/i18n'
 import { LeafIcon } from './LeafIcon.js'
-import { closeToast, type ToastItem, type ToastKind, toastStore, undoLast } from './toast.js'
+import {
+  closeToast,
+  endUndo,
+  type ToastItem,
+  type ToastKind,
+  toastStore,
+  undoLast,
+} from './toast.js'
 import classes from './Toaster.module.css'
 
 const icons: Partial<Record<ToastKind, ReactNode>> = {
@@ -69,6 +76,10 @@ function Message({ item }: { item: ToastItem }) {
 /** Draws the messages of `toast`; mounted once. */
 export function Toaster() {
   const items = useSyncExternalStore(toastStore.watch, toastStore.current)
+  useEffect(() => {
+    window.addEventListener('pagehide', endUndo)
+    return () => window.removeEventListener('pagehide', endUndo)
+  }, [])
   const area = (name: string | undefined, loading: boolean) => (
     <div className={name}>
       {items

@@ -10,6 +10,8 @@ export interface ToastItem {
   text: string
   duration: number | null
   onUndo?: () => void
+  /** Called when the message goes and nobody undid the act. */
+  onEnd?: () => void
 }
 
 let items: readonly ToastItem[] = []
@@ -23,15 +25,22 @@ function change(next: readonly ToastItem[]): void {
 
 function show(kind: ToastKind, text: string, more: Partial<ToastItem> = {}): number {
   const item: ToastItem = { id: ++lastId, kind, text, duration: toastTime, ...more }
-  const others = items.filter((other) => other.kind !== 'undo' || kind !== 'undo')
-  const repeated = others.filter((other) => other.kind !== kind || other.text !== text)
+  if (kind === 'undo') endUndo()
+  const repeated = items.filter((other) => other.kind !== kind || other.text !== text)
   change([...repeated, item])
   return item.id
 }
 
-/** Takes a message away. */
+/** Takes a message away; an act that it offered to undo is final then. */
 export function closeToast(id: number): void {
-  change(items.filter((item) => item.id !== id))
+  const item = items.find((each) => each.id === id)
+  change(items.filter((each) => each.id !== id))
+  item?.onEnd?.()
+}
+
+/** Makes the last act that could be undone final, as when the page is left. */
+export function endUndo(): void {
+  for (const { id, kind } of items) if (kind === 'undo') closeToast(id)
 }
 
 /** The messages now shown, for `useSyncExternalStore`. */
@@ -47,7 +56,7 @@ export const toastStore = {
 export function undoLast(): boolean {
   const item = items.findLast(({ kind }) => kind === 'undo')
   if (!item) return false
-  closeToast(item.id)
+  change(items.filter(({ id }) => id !== item.id))
   item.onUndo?.()
   return true
 }
@@ -62,7 +71,7 @@ export const toast = {
     const id = show('loading', text, { duration: null })
     return () => closeToast(id)
   },
-  /** Offers to undo for 8 seconds or until the next such act. */
-  undo: (text: string, onUndo: () => void): void =>
-    void show('undo', text, { duration: undoTime, onUndo }),
+  /** Offers to undo for 8 seconds or until the next such act; `onEnd` is called when nobody did. */
+  undo: (text: string, onUndo: () => void, onEnd?: () => void): void =>
+    void show('undo', text, { duration: undoTime, onUndo, onEnd }),
 }

@@ -4,7 +4,7 @@ import type { UserOut } from '#core/shared/contract/site'
 import { Reach } from '#web/components/Reach'
 import { useText } from '#web/i18n'
 import classes from './AccountMenu.module.css'
-import { UserBadge } from './UserBadge.js'
+import { UserBadge } from '#web/components/UserBadge'
 
 const AccountMenuPopup = lazy(async () => {
   const module = await import('./AccountMenuPopup.js')

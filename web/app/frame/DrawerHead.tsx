@@ -1,6 +1,6 @@
 import { useSession } from '#web/features/identity'
 import classes from './DrawerHead.module.css'
-import { UserBadge } from './UserBadge.js'
+import { UserBadge } from '#web/components/UserBadge'
 
 /** Who is signed in. */
 export function DrawerHead() {
