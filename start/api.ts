@@ -1,6 +1,7 @@
 import { commentsApi } from '#core/comments/api'
 import { exportsApi } from '#core/exports/api'
 import { exploreApi } from '#core/explore/api'
+import { groupsApi } from '#core/groups/api'
 import { healthApi } from '#core/health/api'
 import { identityApi } from '#core/identity/api'
 import { importsApi } from '#core/imports/api'
@@ -53,6 +54,7 @@ export const api: ApiDescription = {
   names,
   rows: {
     ...siteApi,
+    ...groupsApi,
     ...healthApi,
     ...liveApi,
     ...identityApi,

@@ -1,6 +1,7 @@
 import type { ApiRow, ApiRows } from '#core/openapi/api_row'
 
 const tag = 'Explore'
+const counted = 'PageQuery & { withCounts?: boolean }'
 const tool = 'RecipeTool & { householdsWithTool: string[] }'
 const organizer = `RecipeOrganizer | RecipeOrganizer & { recipes: RecipeSummary[] } | (${tool})`
 
@@ -12,11 +13,14 @@ const rows: Record<string, Omit<ApiRow, 'tag'>> = {
     query: '{ foods?: Uuid[], tools?: Uuid[], limit?: number, queryFilter?: string }',
   },
   recipe: { answers: 'Recipe', params: { slug: 'recipe_slug' } },
-  foods: { answers: 'Page<FoodRecord>', query: 'PageQuery' },
+  foods: { answers: 'Page<FoodRecord>', query: counted },
   food: { answers: 'FoodRecord' },
   households: { answers: 'Page<HouseholdSummary>', query: 'PageQuery' },
   household: { answers: 'HouseholdSummary', params: { slug: 'household_slug' } },
-  organizers: { answers: `Page<RecipeOrganizer | (${tool})>`, query: 'PageQuery' },
+  organizers: {
+    answers: `Page<RecipeOrganizer | (${tool})>`,
+    query: counted,
+  },
   organizer: { answers: organizer },
 }
 

@@ -48,7 +48,11 @@ function organizers({ kind, body, ...types }: Described): ApiRows {
   const tag = `Organizers: ${kind}`
   const alone = kind === 'tags' ? types.withRecipes : types.item
   return {
-    [`${kind}.index`]: { tag, answers: `Page<${types.item}>`, query: 'PageQuery' },
+    [`${kind}.index`]: {
+      tag,
+      answers: `Page<${types.item}>`,
+      query: 'PageQuery & { withCounts?: boolean }',
+    },
     [`${kind}.store`]: { tag, answers: types.created, status: 201, body },
     [`${kind}.show`]: { tag, answers: alone },
     [`${kind}.update`]: { tag, answers: alone, body },

@@ -22,7 +22,14 @@ function things(kind: string, item: string, body: Body): ApiRows {
   const tag = kind
   const update: Body = kind === 'labels' ? ['MultiPurposeLabelUpdate', body[1]] : body
   return {
-    [`${kind}.index`]: { tag, answers: `Page<${item}>`, query: 'PageQuery' },
+    [`${kind}.index`]:
+      kind === 'labels'
+        ? { tag, answers: `Page<${item}>`, query: 'PageQuery' }
+        : {
+            tag,
+            answers: `Page<${item}>`,
+            query: 'PageQuery & { withCounts?: boolean }',
+          },
     [`${kind}.store`]: { tag, answers: item, status: kind === 'labels' ? 200 : 201, body },
     [`${kind}.show`]: { tag, answers: item },
     [`${kind}.update`]: { tag, answers: item, body: update },

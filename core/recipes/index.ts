@@ -16,6 +16,7 @@ export { readSuggestions } from './queries/suggestion_request.js'
 export { readRecipeList, visitorAttributes } from './queries/recipe_list_request.js'
 export { reindexRecipes } from './jobs/reindex_recipes.js'
 export { linkedRecipes } from './queries/linked_recipes.js'
+export { wantsCounts, withRecipeCounts } from './queries/recipe_counts.js'
 export { summaryPairs } from './queries/recipe_sql.js'
 export { enqueueReindexing } from './jobs/enqueue_reindexing.js'
 export { extras, looseId, textAs } from './validators/loose_fields.js'
@@ -30,3 +31,5 @@ export {
   type RecipeInput,
 } from './validators/recipe_validator.js'
 export { CreateNamedRecipe } from './services/create_named_recipe.js'
+export { MarkLastMade } from './services/mark_last_made.js'
+export { RateRecipe } from './ratings/rate_recipe.js'

@@ -17,6 +17,7 @@ export const routes = {
   'recipes.destroy': ['DELETE', 'recipes/:slug'],
   'recipes.import': ['POST', 'recipes/create/url'],
   'recipes.known': ['GET', 'recipes/create/url/known'],
+  'households.index': ['GET', 'groups/households'],
   'categories.index': ['GET', 'organizers/categories'],
   'tags.index': ['GET', 'organizers/tags'],
   'tools.index': ['GET', 'organizers/tools'],

@@ -13,7 +13,7 @@ import { partOf, sendOpenItem, sendOpenList, visitor } from './visit.js'
 export default class OpenThingsController {
   /** `GET /explore/groups/{group}/foods` → page. */
   foods(ctx: HttpContext): Promise<void> {
-    return sendOpenList(ctx, foodList)
+    return sendOpenList(ctx, foodList, { links: 'recipe_ingredients', column: 'food_id' })
   }
 
   /** `GET /explore/groups/{group}/foods/{id}`. */
@@ -38,7 +38,8 @@ export default class OpenThingsController {
 
   /** `GET /explore/groups/{group}/organizers/{kind}` → page. */
   organizers(ctx: HttpContext): Promise<void> {
-    return sendOpenList(ctx, kinds[kindOf(ctx)].list)
+    const kind = kinds[kindOf(ctx)]
+    return sendOpenList(ctx, kind.list, kind)
   }
 
   /** `GET /explore/groups/{group}/organizers/{kind}/{id}`; a tag comes with its open recipes. */

@@ -5,7 +5,7 @@ import { queryOf, readPage } from '#core/http/page'
 import { pageText, type ListAddress } from '#core/http/page_envelope'
 import { pathId } from '#core/http/path_id'
 import { sendItem } from '#core/http/send_item'
-import type { Audience } from '#core/recipes/index'
+import { wantsCounts, withRecipeCounts, type Audience } from '#core/recipes/index'
 import { notOpen, type Sought } from '../errors.js'
 import { openGroup } from '../queries/open_group.js'
 
@@ -22,12 +22,20 @@ export const addressOf = (ctx: HttpContext): ListAddress => ({
   query: queryOf(ctx),
 })
 
-/** Answers a page of a group's named things to a visitor. */
-export async function sendOpenList(ctx: HttpContext, list: NamedList): Promise<void> {
+/**
+ * Answers a page of a group's named things to a visitor; `links` tie them to recipes, which
+ * `withCounts` counts.
+ */
+export async function sendOpenList(
+  ctx: HttpContext,
+  list: NamedList,
+  links?: { links: string; column: string }
+): Promise<void> {
   const audience = await visitor(ctx)
   const at = addressOf(ctx)
   const request = readPage(at.query, sortableOf(list))
-  const found = await findNamed(list, audience, request)
+  const wanted = links && wantsCounts(at.query) ? withRecipeCounts(list, links) : list
+  const found = await findNamed(wanted, audience, request)
   ctx.response.type('json').send(pageText(request, found, at))
 }
 

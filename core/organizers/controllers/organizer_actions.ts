@@ -1,10 +1,12 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { findItem } from '#core/database/named_item'
 import type { NamedList } from '#core/database/named_list'
+import { queryOf } from '#core/http/page'
 import { pathId } from '#core/http/path_id'
 import { sendItem } from '#core/http/send_item'
 import { sendNamedList } from '#core/http/send_named_list'
 import { signedInActor } from '#core/http/signed_in_actor'
+import { wantsCounts, withRecipeCounts } from '#core/recipes/index'
 import { storable } from '#core/text/index'
 import { kinds, type OrganizerKind } from '../kinds.js'
 import { alone, asCreated, withRecipes } from '../queries/show_organizer.js'
@@ -19,9 +21,11 @@ export abstract class OrganizerActions {
 
   protected abstract read(ctx: HttpContext): Promise<OrganizerInput>
 
-  /** `GET /organizers/{kind}` → page. */
+  /** `GET /organizers/{kind}` → page; with `recipeCount` where `withCounts` asks for it. */
   index(ctx: HttpContext): Promise<void> {
-    return sendNamedList(ctx, kinds[this.kind].list, `/organizers/${this.kind}`)
+    const kind = kinds[this.kind]
+    const list = wantsCounts(queryOf(ctx)) ? withRecipeCounts(kind.list, kind) : kind.list
+    return sendNamedList(ctx, list, `/organizers/${this.kind}`)
   }
 
   /**

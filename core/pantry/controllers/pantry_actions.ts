@@ -1,9 +1,11 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { findItem } from '#core/database/named_item'
+import { queryOf } from '#core/http/page'
 import { pathId } from '#core/http/path_id'
 import { sendDatedItem } from '#core/http/send_item'
 import { sendNamedList } from '#core/http/send_named_list'
 import { signedInActor } from '#core/http/signed_in_actor'
+import { wantsCounts, withRecipeCounts } from '#core/recipes/index'
 import { storable } from '#core/text/index'
 import { kinds, type PantryKind } from '../kinds.js'
 import { CreateItem, type ItemWish } from '../services/create_item.js'
@@ -16,9 +18,12 @@ export abstract class PantryActions {
 
   protected abstract read(ctx: HttpContext): Promise<ItemWish>
 
-  /** `GET /{kind}` → page. */
+  /** `GET /{kind}` → page; with `recipeCount` where `withCounts` asks for it. */
   index(ctx: HttpContext): Promise<void> {
-    return sendNamedList(ctx, kinds[this.kind].list, `/${this.kind}`)
+    const { list, key: column } = kinds[this.kind]
+    const links = { links: 'recipe_ingredients', column }
+    const wanted = wantsCounts(queryOf(ctx)) ? withRecipeCounts(list, links) : list
+    return sendNamedList(ctx, wanted, `/${this.kind}`)
   }
 
   /** `POST /{kind}`: open to every member, since the editor creates while a recipe is written. */

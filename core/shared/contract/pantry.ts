@@ -25,6 +25,8 @@ export type Allergen =
 export interface FoodRecord extends Food {
   /** Slugs of the households that have it in their pantry. */
   householdsWithIngredientFood: string[]
+  /** Recipes the caller sees with it; only in lists that were asked `withCounts` (ours). */
+  recipeCount?: number
   seedKey: string | null
   gPerMl: number | null
   pieceGrams: number | null
@@ -40,6 +42,8 @@ export interface FoodRecord extends Food {
  * one of it.
  */
 export interface UnitRecord extends Unit {
+  /** Recipes the caller sees with it; only in lists that were asked `withCounts` (ours). */
+  recipeCount?: number
   standardQuantity: number | null
   standardUnit: string | null
   seedKey: string | null

@@ -5,6 +5,8 @@ export interface RecipeOrganizer {
   id: Uuid
   name: string
   slug: string
+  /** Recipes the caller sees with it; only in lists that were asked `withCounts` (ours). */
+  recipeCount?: number
 }
 
 /** Tool as it hangs on a recipe; `onHand` is the caller's household's own mark. */

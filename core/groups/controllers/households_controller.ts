@@ -1,0 +1,11 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { sendNamedList } from '#core/http/send_named_list'
+import { householdList } from '../queries/household_list.js'
+
+/** Households of the caller's group. */
+export default class HouseholdsController {
+  /** `GET /groups/households` → page of `HouseholdSummary`. */
+  index(ctx: HttpContext): Promise<void> {
+    return sendNamedList(ctx, householdList, '/groups/households')
+  }
+}
