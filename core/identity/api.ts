@@ -1,4 +1,5 @@
 import type { ApiRows } from '#core/openapi/api_row'
+import { preferencesValidator } from './validators/preferences_validator.js'
 import { setUpValidator } from './validators/set_up_validator.js'
 
 const tag = 'Users'
@@ -22,6 +23,11 @@ export const identityApi: ApiRows = {
   'auth.logout': { tag, answers: '{ message: string }', open: true },
   'auth.refresh': { tag, answers: 'TokenAnswer' },
   'users.self': { tag, answers: 'UserOut' },
+  'users.preferences.update': {
+    tag,
+    answers: 'UserPreferences',
+    body: ['UpdateUserPreferences', preferencesValidator],
+  },
   'setup.store': {
     tag,
     answers: 'TokenAnswer',

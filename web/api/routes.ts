@@ -8,6 +8,7 @@ export const routes = {
   'auth.logout': ['POST', 'auth/logout'],
   'setup.store': ['POST', 'setup'],
   'users.self': ['GET', 'users/self'],
+  'users.preferences.update': ['PATCH', 'users/self/preferences'],
   'admin.plugins.index': ['GET', 'admin/plugins'],
   'admin.plugins.update': ['PUT', 'admin/plugins/:id'],
   'recipes.index': ['GET', 'recipes'],

@@ -1,5 +1,6 @@
 import { BaseModel, column } from '@adonisjs/lucid/orm'
 import type { DateTime } from 'luxon'
+import type { UserPreferences } from '#core/shared/contract/site'
 
 /** A person who can sign in. Username and e-mail are unique on the site, whatever their case. */
 export default class User extends BaseModel {
@@ -56,6 +57,12 @@ export default class User extends BaseModel {
 
   @column.dateTime()
   declare lockedAt: DateTime | null
+
+  @column()
+  declare measures: UserPreferences['measures']
+
+  @column()
+  declare shortcuts: boolean
 
   @column()
   declare cacheKey: string

@@ -12,6 +12,7 @@ const statement: Statement = {
         select json_agg(json_build_object('name', t.name, 'id', t.id,
           'createdAt', to_char(t.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')) order by t.id)
         from api_tokens t where t.user_id = u.id), '[]'::json),
+      'preferences', json_build_object('measures', u.measures, 'shortcuts', u.shortcuts),
       'cacheKey', u.cache_key)::text as body
     from users u join groups g on g.id = u.group_id join households h on h.id = u.household_id
     where u.id = $1`,

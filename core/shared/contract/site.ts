@@ -46,6 +46,12 @@ export interface TokenAnswer {
   token_type: 'bearer'
 }
 
+/** How a person reads recipes, on all their devices (ours): the measures they see, single keys. */
+export interface UserPreferences {
+  measures: 'original' | 'metric' | 'imperial'
+  shortcuts: boolean
+}
+
 /** Signed-in user as the API shows it; group and household are names. */
 export interface UserOut {
   id: Uuid
@@ -67,6 +73,7 @@ export interface UserOut {
   householdSlug: string
   tokens: { id: number; name: string; createdAt: Timestamp | null }[]
   cacheKey: string
+  preferences: UserPreferences
 }
 
 /** Body of `POST /setup` (ours): the one-time token of the printed link and the first household. */

@@ -37,4 +37,8 @@ export const siteRows: Record<string, Row> = {
   'auth.logout': { expected: everybody(200) },
   'auth.refresh': { expected: anyUser(200) },
   'users.self': { expected: anyUser(200) },
+  'users.preferences.update': {
+    body: () => ({ measures: 'metric' }),
+    expected: anyUser(200),
+  },
 }
