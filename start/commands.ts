@@ -5,6 +5,7 @@ type CommandClass = typeof BaseCommand
 
 /** Our console commands, each loaded only when it is listed or run. */
 const commands: (() => Promise<{ default: CommandClass }>)[] = [
+  () => import('#core/demo/commands/seed_demo'),
   () => import('#core/identity/commands/user_token'),
   () => import('#core/plugins/commands/make_plugin'),
   () => import('#plugins/importer-web/commands/extract_pages'),

@@ -20,6 +20,7 @@ const commands = {
   'test': () => [['start/launch/test.mjs', ...args]],
   'check': () => [['start/launch/check.mjs', ...args]],
   'format': () => [['node_modules/prettier/bin/prettier.cjs', '--write', '.']],
+  'shots': () => [[tsExec, 'tests/visual/shots.ts', ...args]],
   'bench': () => [[tsExec, 'tests/bench/run.ts', ...args]],
   'bench:import': () => [[tsExec, 'plugins/importer-web/measure/bench_import.ts', ...args]],
 }
@@ -33,8 +34,8 @@ function small() {
   return ['--max-semi-space-size=8', '--max-old-space-size=512']
 }
 
-const needsBuild = new Set(['serve', 'work', 'ace', 'bench'])
-const needsDev = new Set(['dev', 'test', 'check', 'format', 'bench'])
+const needsBuild = new Set(['serve', 'work', 'ace', 'shots', 'bench'])
+const needsDev = new Set(['dev', 'test', 'check', 'format', 'shots', 'bench'])
 
 async function main() {
   const steps = commands[command]

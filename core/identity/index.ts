@@ -3,6 +3,7 @@ export { CreateUser, allRights, type NewUser, type Rights } from './services/cre
 export { CreateApiToken } from './services/create_api_token.js'
 export { OpenSession } from './services/open_session.js'
 export { SetUpSite, isSetUpOpen, issueSetUpToken } from './services/set_up_site.js'
+export { actorOfUser } from './tokens/actor_of_user.js'
 export { readToken } from './tokens/read_token.js'
 export { connectIdentitySettings, identitySettings } from './settings.js'
 export { signLink, verifyLink } from './tokens/link_token.js'

@@ -1,8 +1,8 @@
 import AxeBuilder from '@axe-core/playwright'
 import { test } from '@japa/runner'
 import type { Page } from 'playwright'
-import { fillKitchen } from '#tests/visual/kitchen'
-import { browserSite, desktop, phone, settled } from './helpers.js'
+import { fillKitchen } from '#tests/helpers/kitchen'
+import { account, browserSite, desktop, phone, settled } from './helpers.js'
 import { scenes } from './scenes.js'
 
 const variants = scenes.flatMap((scene) =>
@@ -27,9 +27,7 @@ async function complaints(page: Page): Promise<string[]> {
 test.group('Nothing stands in the way of anyone', (group) => {
   const at = browserSite(group, { plugins: true })
   group.setup(async () => {
-    if (at.missing) return
-    const window = await at.signedIn()
-    await fillKitchen(window.request, at.site.url)
+    if (!at.missing) await fillKitchen(at.site, account.username)
   })
 
   test('{title}')

@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import type { Page } from 'playwright'
-import { fillKitchen } from '#tests/visual/kitchen'
-import { browserSite, desktop } from './helpers.js'
+import { fillKitchen } from '#tests/helpers/kitchen'
+import { account, browserSite, desktop } from './helpers.js'
 import { scenes } from './scenes.js'
 
 const recipe = '/g/home/r/rye-sourdough'
@@ -16,7 +16,7 @@ async function drawer(page: Page, entry: string): Promise<void> {
 test.group('The frame around every page', (group) => {
   const at = browserSite(group, { plugins: true })
   group.setup(async () => {
-    if (!at.missing) await fillKitchen((await at.signedIn()).request, at.site.url)
+    if (!at.missing) await fillKitchen(at.site, account.username)
   })
 
   test('who is not signed in is led to the sign-in from {$self}')
@@ -123,7 +123,7 @@ test.group('The frame around every page', (group) => {
 test.group('Large text on a small phone', (group) => {
   const at = browserSite(group, { plugins: true })
   group.setup(async () => {
-    if (!at.missing) await fillKitchen((await at.signedIn()).request, at.site.url)
+    if (!at.missing) await fillKitchen(at.site, account.username)
   })
 
   test('{name} needs no sideways scrolling at 200 %')

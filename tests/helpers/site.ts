@@ -41,7 +41,7 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'trivet-test-'))
   const port = options.env?.PORT ?? String(await freePort())
   const env = {
-    ...clean(process.env),
+    ...siteEnvironment(process.env),
     HOST: '127.0.0.1',
     DATA_DIR: dataDir,
     ...options.env,
@@ -86,7 +86,8 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
 }
 
 /** The tests' own database and mode must not reach a site that is to start as an operator's would. */
-function clean(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+/** The environment that a program of a test's site runs in: nothing of the developer's own settings. */
+export function siteEnvironment(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const { DATABASE_URL: _database, NODE_ENV: _mode, LOG_LEVEL: _level, ...rest } = env
   return { ...rest, NODE_ENV: 'production', ALLOWED_PRIVATE_HOSTS: '127.0.0.1' }
 }

@@ -58,6 +58,14 @@ export async function chooseLocale(tag: string): Promise<void> {
   await i18n.changeLanguage(tag)
 }
 
+/** Another tab's choice of language counts here too. */
+function followOtherTabs(): void {
+  window.addEventListener('storage', ({ key, newValue }) => {
+    const tag = key === storageKey && newValue ? nearestLocale(newValue)?.tag : undefined
+    if (tag && tag !== i18n.language) void chooseLocale(tag)
+  })
+}
+
 /** Prepares the texts in the stored language, else the browser's; a failed download leaves English. */
 export async function startTexts(): Promise<void> {
   const tag = wishedLocale()
@@ -70,6 +78,7 @@ export async function startTexts(): Promise<void> {
     interpolation: { escapeValue: false },
     react: { bindI18nStore: 'added', useSuspense: false },
   })
+  followOtherTabs()
   await addTexts(tag).catch(() => i18n.changeLanguage(baseLocale))
   markDocument(currentLocale())
 }

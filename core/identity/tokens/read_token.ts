@@ -3,7 +3,8 @@ import { readRow, type Statement } from '#core/database/read'
 import type { Actor } from '#core/http/actor'
 import { verifyToken, type Claims } from './signer.js'
 
-const actorColumns = `
+/** Columns of {@link Actor} besides its credential, over users `u` and groups `g`. */
+export const actorColumns = `
   u.id as "userId", u.group_id as "groupId", g.slug as "groupSlug", u.household_id as "householdId",
   u.username, u.full_name as "fullName", u.admin, u.advanced, u.can_invite as "canInvite",
   u.can_manage as "canManage", u.can_manage_household as "canManageHousehold", u.can_organize as "canOrganize"`

@@ -1,0 +1,1 @@
+export { CreateComment } from './services/create_comment.js'
