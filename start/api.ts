@@ -16,6 +16,7 @@ import { ratingsApi } from '#core/recipes/ratings/api'
 import { reportsApi } from '#core/reports/api'
 import { sharingApi } from '#core/sharing/api'
 import { siteApi } from '#core/site/api'
+import { tidyingApi } from '#core/tidying/api'
 import { timelineApi } from '#core/timeline/api'
 
 /** Names under which programs that are generated from our document know these types. */
@@ -60,6 +61,7 @@ export const api: ApiDescription = {
     ...identityApi,
     ...pluginsApi,
     ...importsApi,
+    ...tidyingApi,
     ...organizersApi,
     ...pantryApi,
     ...reportsApi,

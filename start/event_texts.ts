@@ -9,6 +9,7 @@ import { pluginEventTexts } from '#core/plugins/event_texts'
 import { recipeEventTexts } from '#core/recipes/event_texts'
 import { reportEventTexts } from '#core/reports/event_texts'
 import { sharingEventTexts } from '#core/sharing/event_texts'
+import { tidyingEventTexts } from '#core/tidying/event_texts'
 import { timelineEventTexts } from '#core/timeline/event_texts'
 import type { DomainEventName, DomainEvents, LiveFact } from '#core/shared/domain_events'
 import type { EventTexts, Translate } from '#core/shared/event_texts'
@@ -25,6 +26,7 @@ const eventTexts: EventTexts = {
   ...recipeEventTexts,
   ...reportEventTexts,
   ...sharingEventTexts,
+  ...tidyingEventTexts,
   ...timelineEventTexts,
 }
 

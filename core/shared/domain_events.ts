@@ -103,6 +103,9 @@ export interface DomainEvents {
   'label.deleted': PantryFact
   /** Our lists were added by a seeder; one fact in place of hundreds. */
   'pantry.filled': Scope & { kinds: ('foods' | 'units' | 'labels')[] }
+  /** Many of a kind were changed or deleted as one. */
+  'pantry.changed': Scope & { kind: 'foods' | 'units' | 'labels'; count: number }
+  'organizers.changed': Scope & { kind: 'categories' | 'tags' | 'tools'; count: number }
   'report.changed': ReportFact
   /** A zip of many recipes can be had. */
   'data-export.created': Scope & { exportId: string }

@@ -30,10 +30,10 @@ export default class OrganizerFilesController {
    * else the first.
    */
   async store(ctx: HttpContext): Promise<PantryImportReport> {
-    const { csv, items = [] } = await ctx.request.validateUsing(transferValidator)
+    const { csv, items = [], preview } = await ctx.request.validateUsing(transferValidator)
     const names =
       csv === undefined ? items.map((item) => Reflect.get(item, 'name')) : namesIn(parseCsv(csv))
-    return new ImportOrganizers().run(signedInActor(ctx), kindOf(ctx), names)
+    return new ImportOrganizers().run(signedInActor(ctx), { kind: kindOf(ctx), names, preview })
   }
 }
 

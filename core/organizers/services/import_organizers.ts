@@ -1,5 +1,5 @@
-import { work } from '#core/events/index'
 import type { Actor } from '#core/http/actor'
+import { undone } from '#core/pantry/index'
 import type { PantryImportReport } from '#core/shared/contract/pantry'
 import { storable } from '#core/text/index'
 import type { OrganizerKind } from '../kinds.js'
@@ -8,6 +8,13 @@ import { EnsureOrganizers } from './ensure_organizers.js'
 import { slugOfOrganizer } from './organizer_fact.js'
 import { refuseUnlessOrganizer } from './refuse_unless_organizer.js'
 
+/** A file of names; with `preview` it is only told what would become of it. */
+export interface OrganizerFile {
+  kind: OrganizerKind
+  names: unknown[]
+  preview?: boolean
+}
+
 /**
  * Takes names of categories, tags or tools in, as a whole; those that are there stay. For
  * organizers (`E_NOT_ALLOWED`).
@@ -15,7 +22,7 @@ import { refuseUnlessOrganizer } from './refuse_unless_organizer.js'
 export class ImportOrganizers {
   readonly #ensure = new EnsureOrganizers()
 
-  async run(actor: Actor, kind: OrganizerKind, names: unknown[]): Promise<PantryImportReport> {
+  async run(actor: Actor, { kind, names, preview }: OrganizerFile): Promise<PantryImportReport> {
     refuseUnlessOrganizer(actor)
     const report: PantryImportReport = { added: 0, changed: 0, unchanged: 0, refused: [] }
     const wishes: { name: string }[] = []
@@ -27,7 +34,7 @@ export class ImportOrganizers {
         report.refused.push({ line: index + 1, name: text, reason: `name: ${error.message}` })
       }
     }
-    await work(async ({ trx }) => {
+    await undone(preview, async ({ trx }) => {
       const rows: { slug: string }[] = await trx
         .from(kind)
         .select('slug')

@@ -29,12 +29,12 @@ export default class TransfersController {
     ctx.response.send(format === 'csv' ? toCsv(kind, rows) : JSON.stringify({ items: rows }))
   }
 
-  /** `POST /{kind}/import` `{csv}` or `{items}` → `PantryImportReport`. */
+  /** `POST /{kind}/import` `{csv}` or `{items}`, `{preview}` → `PantryImportReport`. */
   async store(ctx: HttpContext): Promise<PantryImportReport> {
-    const { csv, items = [] } = await ctx.request.validateUsing(transferValidator)
+    const { csv, items = [], preview } = await ctx.request.validateUsing(transferValidator)
     const kind = kindOf(ctx)
     const rows = csv === undefined ? items : fromCsv(kind, csv)
-    return new ImportPantry().run(signedInActor(ctx), { kind, rows })
+    return new ImportPantry().run(signedInActor(ctx), { kind, rows, preview })
   }
 }
 

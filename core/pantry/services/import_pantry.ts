@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
 import { errors } from '@vinejs/vine'
-import { work } from '#core/events/index'
 import type { Actor } from '#core/http/actor'
 import { refuseUnlessOrganizer } from '#core/organizers/index'
 import type { PantryImportReport } from '#core/shared/contract/pantry'
@@ -10,6 +9,7 @@ import { known, toRows, type TransferKind, type TransferRow } from '../transfer.
 import { foodValidator, labelValidator, unitValidator } from '../validators/pantry_validator.js'
 import { CreateItem } from './create_item.js'
 import { aliasesOf, foodRow, unitRow } from './item_row.js'
+import { undone } from './undone.js'
 import { UpdateItem } from './update_item.js'
 import { WriteLabel } from './write_label.js'
 
@@ -17,6 +17,8 @@ import { WriteLabel } from './write_label.js'
 export interface PantryFile {
   kind: TransferKind
   rows: TransferRow[]
+  /** Only tells what would become of it. */
+  preview?: boolean
 }
 
 const validators = { foods: foodValidator, units: unitValidator, labels: labelValidator }
@@ -31,10 +33,10 @@ export class ImportPantry {
   readonly #update = new UpdateItem()
   readonly #labels = new WriteLabel()
 
-  async run(actor: Actor, { kind, rows }: PantryFile): Promise<PantryImportReport> {
+  async run(actor: Actor, { kind, rows, preview }: PantryFile): Promise<PantryImportReport> {
     refuseUnlessOrganizer(actor)
     const report: PantryImportReport = { added: 0, changed: 0, unchanged: 0, refused: [] }
-    await work(async ({ trx }) => {
+    await undone(preview, async ({ trx }) => {
       const stored = new Map(
         (await listAllIn(trx, actor, kind)).map((item) => [String(item.name), item])
       )

@@ -2,10 +2,11 @@ import vine from '@vinejs/vine'
 
 /**
  * Body of `POST /foods/import`: the text of a CSV file, or items as `GET /foods/export` answers
- * them.
+ * them. With `preview` it is told what would become of it, and nothing is kept.
  */
 export const transferValidator = vine.create({
   csv: vine.string().maxLength(5_000_000).optional(),
+  preview: vine.boolean().optional(),
   items: vine
     .array(vine.object({}).allowUnknownProperties())
     .maxLength(20_000)

@@ -3,7 +3,8 @@ import { readRow, type Statement } from '#core/database/read'
 import type { ReportCategory } from '#core/shared/contract/reports'
 
 const fields = `'timestamp', ${timestampSql('r.created_at')}, 'category', r.category,
-  'groupId', r.group_id, 'name', r.name, 'status', r.status, 'id', r.id`
+  'groupId', r.group_id, 'name', r.name, 'status', r.status, 'id', r.id,
+  'by', (select u.full_name from users u where u.id = r.user_id)`
 
 const list: Statement = {
   name: 'reports.list',

@@ -26,6 +26,8 @@ export interface ReportSummary {
   name: string
   status: ReportStatus
   id: Uuid
+  /** Who started it (ours); null when that person is gone. */
+  by: string | null
 }
 
 /** One thing that the work did, or failed to do. */

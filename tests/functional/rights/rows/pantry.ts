@@ -1,6 +1,7 @@
 import { food, label, merged, organizer, pair, unit } from '../makers.js'
 import { anyUser, groupOnly, organizersOnly, wishedName, type Row } from '../row.js'
 
+const ids = ({ id }: Record<string, string>) => ({ ids: [id] })
 const name = () => ({ name: wishedName() })
 
 /** Foods, units, labels, categories, tags and tools: all may add and read, organizers change. */
@@ -30,6 +31,17 @@ export const pantryRows: Record<string, Row> = {
   },
   'foods.merge.undo': { make: merged('foods'), expected: organizersOnly(200) },
   'units.merge.undo': { make: merged('units'), expected: organizersOnly(200) },
+  'foods.bulk.update': {
+    make: food,
+    body: (made) => ({ ...ids(made), labelId: null }),
+    expected: organizersOnly(200, 200),
+  },
+  'tools.bulk.update': {
+    make: organizer.tools,
+    body: (made) => ({ ...ids(made), onHand: true }),
+    expected: anyUser(200),
+  },
+  'recipes.names': { expected: anyUser(200) },
   'seeders.foods': seeder(),
   'seeders.units': seeder(),
   'seeders.labels': seeder(),
@@ -46,6 +58,9 @@ function things(kind: string, make: typeof food): Record<string, Row> {
     [`${kind}.show`]: { make, expected: groupOnly(200) },
     [`${kind}.update`]: { make, body: name, expected: organizersOnly(200) },
     [`${kind}.destroy`]: { make, expected: organizersOnly(200, kind === 'labels' ? 404 : 400) },
+    [`${kind}.names`]: { make, expected: anyUser(200) },
+    [`${kind}.bulk.usage`]: { make, body: ids, expected: anyUser(200) },
+    [`${kind}.bulk.destroy`]: { make, body: ids, expected: organizersOnly(200, 200) },
     [`${kind}.export`]: { make, expected: anyUser(200) },
     [`${kind}.import`]: { body: () => ({ items: [name()] }), expected: organizersOnly(200, 200) },
   }
