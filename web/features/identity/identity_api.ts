@@ -6,6 +6,7 @@ import type {
   SuccessResponse,
   TokenAnswer,
   UserOut,
+  UserPreferences,
 } from '#core/shared/contract/index'
 import { api } from '#web/api/api'
 import { request } from '#web/api/request'
@@ -32,6 +33,17 @@ export const identityApi = api.injectEndpoints({
       },
       extraOptions: { mayBeSignedOut: true },
       providesTags: ['User'],
+    }),
+    savePreferences: build.mutation<UserPreferences, Partial<UserPreferences>>({
+      query: (body) => request('users.preferences.update', { body }),
+      extraOptions: { quiet: true },
+      async onQueryStarted(changes, { dispatch, queryFulfilled }) {
+        const change = identityApi.util.updateQueryData('self', undefined, (user) => {
+          if (user) Object.assign(user.preferences, changes)
+        })
+        const shown = dispatch(change)
+        await queryFulfilled.catch(() => shown.undo())
+      },
     }),
     about: build.query<AppInfo, void>({
       query: () => request('app.about'),

@@ -1,9 +1,16 @@
 import type { RecipeIngredient } from '#core/shared/contract/index'
-import { screenIngredient, type ScreenQuantity } from '#core/shared/quantity'
+import type { MeasuredAmount } from '#core/shared/conversion'
+import { measureOfUnit } from '#core/shared/conversion_words'
+import { screenIngredient } from '#core/shared/quantity'
+import type { Figure } from './measures/measure_text.js'
+import { quantityText, type FormatDecimal } from './measures/quantity_text.js'
 
 /** An ingredient cut into what the page shows apart. With amounts off `food` is the rest of the line. */
-export interface IngredientLine {
+export interface IngredientLine extends Figure {
+  /** Number and unit in one. */
   amount: string
+  /** The amount as it was written, where another one is shown; else empty. */
+  written: string
   food: string
   note: string
 }
@@ -12,58 +19,59 @@ export interface IngredientLine {
 export interface LineOptions {
   disableAmount: boolean
   scale: number
-  formatDecimal: (value: number) => string
-}
-
-const SIGNS: Record<string, string> = {
-  '1/2': '½',
-  '1/3': '⅓',
-  '2/3': '⅔',
-  '1/4': '¼',
-  '3/4': '¾',
-  '1/5': '⅕',
-  '2/5': '⅖',
-  '3/5': '⅗',
-  '4/5': '⅘',
-  '1/6': '⅙',
-  '5/6': '⅚',
-  '1/7': '⅐',
-  '1/8': '⅛',
-  '3/8': '⅜',
-  '5/8': '⅝',
-  '7/8': '⅞',
-  '1/9': '⅑',
-  '1/10': '⅒',
+  formatDecimal: FormatDecimal
+  /** The amount in the reader's own measures; null where it is shown as written. */
+  convert?: (amount: MeasuredAmount) => Figure | null
 }
 
 /** Amount at the start of a line that was never cut into parts: "1 1/2", "½", "2-3", "200". */
 const LEADING =
   /^(?:\d+(?:[.,]\d+)?(?:\s\d+)?(?:[/⁄]\d+)?\s?[¼½¾⅐-⅞]?|[¼½¾⅐-⅞])(?:\s?[-–]\s?(?:\d+(?:[.,/⁄]\d+)?|[¼½¾⅐-⅞]))?(?=\s|\p{L})/u
 
-function quantityText(quantity: ScreenQuantity, formatDecimal: (value: number) => string): string {
-  if (quantity.kind === 'decimal') return formatDecimal(quantity.value)
-  const { whole, numerator, denominator } = quantity
-  if (numerator === 0) return formatDecimal(whole)
-  const part = SIGNS[`${numerator}/${denominator}`] ?? `${numerator}⁄${denominator}`
-  return whole === 0 ? part : `${formatDecimal(whole)}\u00a0${part}`
-}
-
 function wholeLine(note: string): IngredientLine {
-  const amount = LEADING.exec(note)?.[0].trimEnd() ?? ''
-  return { amount, food: note.slice(amount.length), note: '' }
+  const number = LEADING.exec(note)?.[0].trimEnd() ?? ''
+  const food = note.slice(number.length)
+  return { number, unit: '', amount: number, written: '', food, note: '' }
 }
 
-/** Cuts an ingredient into amount with unit, food and note, scaled. */
+function joined({ number, unit }: Figure): string {
+  return [number, unit].filter(Boolean).join('\u00a0')
+}
+
+function writtenFigure(ingredient: RecipeIngredient, options: LineOptions): Figure {
+  const { quantity, unit } = screenIngredient(
+    { ...ingredient, disableAmount: false },
+    options.scale
+  )
+  return {
+    number: quantity ? quantityText(quantity, options.formatDecimal) : '',
+    unit: unit ?? '',
+  }
+}
+
+function convertedFigure(ingredient: RecipeIngredient, options: LineOptions): Figure | null {
+  const { quantity, unit } = ingredient
+  const measure = unit && measureOfUnit(unit)
+  if (!measure || !quantity || !options.convert) return null
+  const scaled = quantity * options.scale
+  return options.convert({ amount: { from: scaled, to: scaled }, unit: measure })
+}
+
+/** Cuts an ingredient into amount with unit, food and note, scaled and in the reader's measures. */
 export function ingredientLine(ingredient: RecipeIngredient, options: LineOptions): IngredientLine {
-  const { disableAmount, scale, formatDecimal } = options
-  const { quantity, unit, food, note } = screenIngredient({ ...ingredient, disableAmount }, scale)
+  const { disableAmount, scale } = options
+  const { quantity, food, note } = screenIngredient({ ...ingredient, disableAmount }, scale)
   if (disableAmount || (!quantity && !food)) {
     const text = [food, note].filter(Boolean).join(' ')
     return wholeLine(text || ingredient.display)
   }
-  const amount = quantity ? quantityText(quantity, formatDecimal) : ''
+  const converted = quantity ? convertedFigure(ingredient, options) : null
+  const figure = converted ?? writtenFigure(ingredient, options)
+  const isChanged = converted !== null || (scale !== 1 && quantity !== null)
   return {
-    amount: [amount, unit].filter(Boolean).join('\u00a0'),
+    ...figure,
+    amount: joined(figure),
+    written: isChanged ? joined(writtenFigure(ingredient, { ...options, scale: 1 })) : '',
     food: food ?? note,
     note: food ? note : '',
   }

@@ -1,15 +1,22 @@
 import { useMemo } from 'react'
-import { formatNumber } from '#web/i18n/format'
+import { convertMeasure } from '#core/shared/conversion'
 import type { LineOptions } from '../ingredient_line.js'
+import { figureOf } from '../measures/measure_text.js'
+import { useReading } from '../measures/use_reading.js'
 
-/** How the page reads ingredients at a scale, with numbers in the reader's language. */
+/** How the page reads ingredients at a scale: in the reader's language and measures. */
 export function useLineOptions(disableAmount: boolean, scale: number): LineOptions {
-  return useMemo(
-    () => ({
-      disableAmount,
-      scale,
-      formatDecimal: (value) => formatNumber(value, { maximumFractionDigits: 3 }),
-    }),
-    [disableAmount, scale]
-  )
+  const reading = useReading()
+  return useMemo(() => {
+    const { formatDecimal, system } = reading
+    const plain = { disableAmount, scale, formatDecimal }
+    if (system === null) return plain
+    return {
+      ...plain,
+      convert: (amount) => {
+        const converted = convertMeasure(amount, system)
+        return converted && figureOf({ kind: 'amount', ...converted }, reading)
+      },
+    }
+  }, [disableAmount, scale, reading])
 }
