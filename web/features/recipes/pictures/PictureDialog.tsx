@@ -1,0 +1,96 @@
+import { useState } from 'react'
+import type { Recipe } from '#core/shared/contract/index'
+import { errorText } from '#web/api/errors'
+import { Dialog } from '#web/components/Dialog'
+import { toast } from '#web/components/toast'
+import { useText } from '#web/i18n'
+import { CropBox } from './CropBox.js'
+import type { Cut } from './cut.js'
+import { cutPicture } from './cut_picture.js'
+import { FurtherPictures } from './FurtherPictures.js'
+import { MainPicture } from './MainPicture.js'
+import classes from './PictureDialog.module.css'
+import { PictureDrop } from './PictureDrop.js'
+import { UploadProgress } from './UploadProgress.js'
+import { useSendPicture } from './use_send_picture.js'
+
+interface PictureDialogProps {
+  recipe: Recipe
+  groupSlug: string
+  opened: boolean
+  onClose: () => void
+}
+
+/** What is being prepared: a file for the recipe's picture, or for its further ones. */
+interface Chosen {
+  file: File
+  place: 'main' | 'further'
+}
+
+function useChosen(recipe: Recipe) {
+  const { t } = useText('pictures')
+  const [chosen, setChosen] = useState<Chosen | null>(null)
+  const [cut, setCut] = useState<Cut | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+  const sender = useSendPicture(recipe)
+  const choose = (next: Chosen | null) => {
+    setFailure(null)
+    setCut(null)
+    setChosen(next)
+  }
+  const send = async ({ file, place }: Chosen) => {
+    const picture = await cutPicture(file, cut)
+    const main = place === 'main'
+    const failed = main ? await sender.setMain(picture) : await sender.add(picture, recipe.name)
+    setFailure(failed && t('not-sent', { reason: errorText(failed.error) }))
+    if (failed) return
+    toast.success(t(main ? 'set' : 'added'))
+    setChosen(null)
+  }
+  return { chosen, choose, setCut, failure, send, progress: sender.progress }
+}
+
+/** The pictures of a recipe: the one it shows, cropped as wished, and further ones. */
+export function PictureDialog({ recipe, opened, onClose }: PictureDialogProps) {
+  const { t } = useText('pictures')
+  const { chosen, choose, setCut, failure, send, progress } = useChosen(recipe)
+  const close = () => {
+    if (chosen) choose(null)
+    else onClose()
+  }
+  return (
+    <Dialog
+      opened={opened}
+      onClose={close}
+      title={t(chosen ? 'crop.title' : 'title')}
+      size={640}
+      keepOpen
+      submitLabel={t(chosen?.place === 'further' ? 'add' : 'use')}
+      cancelLabel={chosen ? t('back') : undefined}
+      onSubmit={chosen ? () => send(chosen) : undefined}
+    >
+      {opened && (
+        <PictureDrop wholePage onPicture={(file) => choose({ file, place: 'main' })}>
+          {chosen ? (
+            <div className={classes.part}>
+              <CropBox
+                key={`${chosen.file.name}${chosen.file.lastModified}`}
+                file={chosen.file}
+                onCut={setCut}
+              />
+              <UploadProgress share={progress} failure={failure} />
+            </div>
+          ) : (
+            <>
+              <MainPicture recipe={recipe} onPicture={(file) => choose({ file, place: 'main' })} />
+              <FurtherPictures
+                recipe={recipe}
+                onPicture={(file) => choose({ file, place: 'further' })}
+              />
+            </>
+          )}
+        </PictureDrop>
+      )}
+    </Dialog>
+  )
+}
