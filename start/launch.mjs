@@ -22,6 +22,7 @@ const commands = {
   'format': () => [['node_modules/prettier/bin/prettier.cjs', '--write', '.']],
   'shots': () => [[tsExec, 'tests/visual/shots.ts', ...args]],
   'bench': () => [[tsExec, 'tests/bench/run.ts', ...args]],
+  'bench:screens': () => [[tsExec, 'tests/bench/screens/run.ts', ...args]],
   'bench:import': () => [[tsExec, 'plugins/importer-web/measure/bench_import.ts', ...args]],
 }
 
@@ -34,8 +35,8 @@ function small() {
   return ['--max-semi-space-size=8', '--max-old-space-size=512']
 }
 
-const needsBuild = new Set(['serve', 'work', 'ace', 'shots', 'bench'])
-const needsDev = new Set(['dev', 'test', 'check', 'format', 'shots', 'bench'])
+const needsBuild = new Set(['serve', 'work', 'ace', 'shots', 'bench', 'bench:screens'])
+const needsDev = new Set(['dev', 'test', 'check', 'format', 'shots', 'bench', 'bench:screens'])
 
 async function main() {
   const steps = commands[command]

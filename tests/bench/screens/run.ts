@@ -1,0 +1,103 @@
+import { cpus, loadavg } from 'node:os'
+import { parseArgs } from 'node:util'
+import type { Browser, BrowserContext, Page } from 'playwright'
+import { launchChromium } from '#tests/browser/chromium'
+import { desktop, phone } from '#tests/browser/helpers'
+import { embeddedDatabaseUrl } from '#tests/helpers/embedded_database'
+import { EMAIL, PASSWORD, startBenchSite } from '../bench_site.js'
+import { seedRecipes } from '../seed/seed_recipes.js'
+import { addLongRecipe, LONG } from './long_recipe.js'
+import {
+  layoutShift,
+  openByCard,
+  openByLink,
+  scriptsBeforePaint,
+  scrollHome,
+  typeInEditor,
+} from './measures.js'
+import { PROBES } from './probes.js'
+
+/** How much slower than this machine a kitchen's phone is taken to be. */
+const SLOW = 4
+
+async function windowOf(
+  browser: Browser,
+  url: string,
+  viewport: typeof phone
+): Promise<BrowserContext> {
+  const window = await browser.newContext({ viewport, hasTouch: viewport === phone })
+  await window.addInitScript(PROBES)
+  const form = { username: EMAIL, password: PASSWORD }
+  const answer = await window.request.post(`${url}/api/auth/token`, { form })
+  if (!answer.ok()) throw new Error(`Not signed in: ${answer.status()}`)
+  return window
+}
+
+const pages = (home: string, slug: string) => [
+  home,
+  `${home}/r/${slug}`,
+  `${home}/r/${slug}?edit=true`,
+  `${home}/r/${slug}/cook`,
+  `${home}/recipes/timeline`,
+  `${home}/recipes/tags`,
+  `${home}/recipes/finder`,
+  `${home}/recipes/trash`,
+  `${home}/r/create/url`,
+]
+
+const editorFields = [
+  { field: 'name', find: (page: Page) => page.getByLabel('Name', { exact: true }).first() },
+  { field: 'first note', find: (page: Page) => page.getByLabel('Note', { exact: true }).first() },
+  { field: 'last step', find: (page: Page) => page.locator('form textarea').last() },
+]
+
+/** The layout shift of each page, one after the other, so that none disturbs another. */
+async function shifts(windows: Record<string, BrowserContext>, url: string, addresses: string[]) {
+  const result: Record<string, number> = {}
+  for (const [size, window] of Object.entries(windows)) {
+    for (const page of addresses) {
+      result[`${size} ${page.slice(url.length)}`] = await layoutShift(window, page)
+    }
+  }
+  return result
+}
+
+/** Measures the screens over a household of some size and prints one JSON document. */
+async function main(): Promise<void> {
+  const { values } = parseArgs({ options: { recipes: { type: 'string', default: '10000' } } })
+  const recipes = Number(values.recipes)
+  const bench = await startBenchSite()
+  const { url, dataDir } = bench.site
+  await seedRecipes(embeddedDatabaseUrl(dataDir), recipes)
+  const { slug, name } = await addLongRecipe(url, bench.token)
+  const browser = await launchChromium()
+  const small = await windowOf(browser, url, phone)
+  const large = await windowOf(browser, url, desktop)
+  const home = `${url}/g/home`
+  const link = `${home}/r/${slug}`
+  const size = { ...LONG, slow: SLOW }
+  const warm = await openByLink(small, link, size)
+  const result = {
+    environment: {
+      node: process.version,
+      cores: cpus().length,
+      load: loadavg()[0],
+      recipes,
+      slow: SLOW,
+    },
+    scriptsBeforePaint: await scriptsBeforePaint(await windowOf(browser, url, phone), home),
+    openByLink: { first: warm, again: await openByLink(small, link, size) },
+    openByCard: await openByCard(small, home, { name, ...size }),
+    typing: await typeInEditor(large, `${link}?edit=true`, { fields: editorFields, slow: SLOW }),
+    scrolling: await scrollHome(large, home, { turns: 200, slow: 1 }),
+    layoutShift: await shifts({ phone: small, desktop: large }, url, pages(home, slug)),
+  }
+  process.stdout.write(`${JSON.stringify(result, null, 2)}\n`)
+  await browser.close()
+  await bench.site.kill()
+}
+
+main().catch((error: unknown) => {
+  console.error(error)
+  process.exitCode = 1
+})
