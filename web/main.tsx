@@ -5,9 +5,13 @@ import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
 import { Providers } from './app/providers.js'
 import { router } from './app/router.js'
+import { store } from './app/store.js'
+import { identityApi } from './features/identity/index.js'
 import { startTexts } from './i18n/index.js'
 
 await startTexts()
+// Asked while the page's own part is still on its way.
+void store.dispatch(identityApi.endpoints.self.initiate())
 const root = document.getElementById('root')
 if (root) {
   createRoot(root).render(

@@ -1,50 +1,98 @@
 import type {
+  FoodRecord,
+  HouseholdSummary,
   Page,
   RecipeListQuery,
   RecipeOrganizer,
   RecipeSummary,
 } from '#core/shared/contract/index'
-import { api } from '#web/api/api'
-import { request } from '#web/api/request'
+import { api, type Tag } from '#web/api/api'
+import { requestOf } from '#web/api/visit'
 import type { FilterKind } from './filters/filter_state.js'
 
 /** Recipes a page of the group home holds. */
 export const PAGE_SIZE = 30
 
-/** A category, tag, tool or food as a filter lists it; `recipeCount` where the server tells it. */
-export type FilterOption = Pick<RecipeOrganizer, 'id' | 'name'> & { recipeCount?: number }
+/** Values a filter fetches at once; of a longer list the server looks for what is typed. */
+const MOST_OPTIONS = 200
+
+/** A category, tag, tool or food as a filter lists it, and how many recipes have it. */
+export type FilterOption = Pick<RecipeOrganizer, 'id' | 'name' | 'recipeCount'>
+
+/** A question about a group's lists; `visited` is null in one's own group, else its slug. */
+export interface Asked<Query> {
+  visited: string | null
+  query: Query
+}
+
+interface OptionsWish {
+  kind: FilterKind
+  /** Part of a name. */
+  search?: string
+  /** Only these. */
+  ids?: string[]
+}
+
+type OptionPage = Page<RecipeOrganizer | FoodRecord>
+
+const list: Tag = { type: 'Recipe', id: 'LIST' }
+
+const tagOf = (kind: FilterKind): Tag =>
+  kind === 'foods' ? { type: 'Food', id: 'LIST' } : { type: 'Organizer', id: kind }
+
+const optionsQuery = ({ search, ids }: OptionsWish) => ({
+  perPage: MOST_OPTIONS,
+  orderBy: search ? undefined : 'name',
+  orderDirection: search ? undefined : 'asc',
+  search,
+  ...(ids ? { queryFilter: `id IN [${ids.join(', ')}]` } : { withCounts: true }),
+})
 
 /** Calls about lists of recipes and what they can be filtered by. */
 export const recipeListApi = api.injectEndpoints({
   endpoints: (build) => ({
-    listRecipes: build.infiniteQuery<Page<RecipeSummary>, RecipeListQuery, number>({
+    listRecipes: build.infiniteQuery<Page<RecipeSummary>, Asked<RecipeListQuery>, number>({
       infiniteQueryOptions: {
         initialPageParam: 1,
         getNextPageParam: (last) => (last.page < last.total_pages ? last.page + 1 : undefined),
       },
-      query: ({ queryArg, pageParam }) =>
-        request('recipes.index', { query: { ...queryArg, page: pageParam, perPage: PAGE_SIZE } }),
-      providesTags: [{ type: 'Recipe', id: 'LIST' }],
+      query: ({ queryArg: { visited, query }, pageParam }) =>
+        requestOf(visited, 'recipes.index', {
+          query: { ...query, page: pageParam, perPage: PAGE_SIZE },
+        }),
+      providesTags: [list],
       // Long enough to come back from a recipe to the same place in the list.
       keepUnusedDataFor: 600,
     }),
-    countRecipes: build.query<number, RecipeListQuery>({
-      query: (query) => request('recipes.index', { query: { ...query, page: 1, perPage: 1 } }),
+    countRecipes: build.query<number, Asked<RecipeListQuery>>({
+      query: ({ visited, query }) =>
+        requestOf(visited, 'recipes.index', { query: { ...query, page: 1, perPage: 1 } }),
       transformResponse: (page: Page<RecipeSummary>) => page.total,
-      providesTags: [{ type: 'Recipe', id: 'LIST' }],
+      providesTags: [list],
     }),
-    pickRecipe: build.query<RecipeSummary | null, RecipeListQuery>({
-      query: (query) => request('recipes.index', { query: { ...query, page: 1, perPage: 1 } }),
+    pickRecipe: build.query<RecipeSummary | null, Asked<RecipeListQuery>>({
+      query: ({ visited, query }) =>
+        requestOf(visited, 'recipes.index', { query: { ...query, page: 1, perPage: 1 } }),
       transformResponse: (page: Page<RecipeSummary>) => page.items[0] ?? null,
       keepUnusedDataFor: 0,
     }),
-    filterOptions: build.query<FilterOption[], FilterKind>({
-      query: (kind) => request(`${kind}.index`, { query: { perPage: -1, orderBy: 'name' } }),
-      transformResponse: (page: Page<FilterOption>) =>
-        page.items.map(({ id, name, recipeCount }) => ({ id, name, recipeCount })),
-      providesTags: (_options, _error, kind) => [
-        kind === 'foods' ? { type: 'Food', id: 'LIST' } : { type: 'Organizer', id: kind },
-      ],
+    filterOptions: build.query<{ options: FilterOption[]; total: number }, Asked<OptionsWish>>({
+      query: ({ visited, query }) =>
+        requestOf(visited, `${query.kind}.index`, { query: optionsQuery(query) }),
+      transformResponse: ({ items, total }: OptionPage) => ({
+        options: items.map(({ id, name, recipeCount }) => ({ id, name, recipeCount })),
+        total,
+      }),
+      providesTags: (_options, _error, { query }) => [tagOf(query.kind), list],
+      keepUnusedDataFor: 600,
+    }),
+    households: build.query<Pick<HouseholdSummary, 'id' | 'name'>[], string | null>({
+      query: (visited) =>
+        requestOf(visited, 'households.index', {
+          query: { perPage: -1, orderBy: 'name', orderDirection: 'asc' },
+        }),
+      transformResponse: (page: Page<HouseholdSummary>) =>
+        page.items.map(({ id, name }) => ({ id, name })),
       keepUnusedDataFor: 600,
     }),
   }),
@@ -55,4 +103,5 @@ export const {
   useCountRecipesQuery,
   useLazyPickRecipeQuery,
   useFilterOptionsQuery,
+  useHouseholdsQuery,
 } = recipeListApi

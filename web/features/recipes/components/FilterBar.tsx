@@ -3,8 +3,11 @@ import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import { FilterButton } from '#web/components/FilterButton'
 import { Once } from '#web/components/Once'
 import { useText } from '#web/i18n'
-import { countChosen, FILTER_KINDS, type FilterKind } from '../filters/filter_state.js'
+import { countChosen } from '../filters/filter_state.js'
+import { countIn, type FilterTab } from '../filters/filter_tabs.js'
+import { useFilterTabs, useTabLabel } from '../hooks/use_filter_tabs.js'
 import type { Filters } from '../hooks/use_filters.js'
+import { FilterChips } from './FilterChips.js'
 import { FilterField } from './FilterField.js'
 import { FilterPopover } from './FilterPopover.js'
 import classes from './Filters.module.css'
@@ -29,12 +32,15 @@ export function FilterBar({ filters, total }: FilterBarProps) {
   return (
     <div className={classes.bar}>
       <FilterField filters={filters} />
-      {FILTER_KINDS.map((kind) => (
-        <FilterPopover key={kind} kind={kind} filters={filters} total={total} />
+      {useFilterTabs().map((tab) => (
+        <FilterPopover key={tab} tab={tab} filters={filters} total={total} />
       ))}
       <div className={classes.end}>
         <OrderMenu filters={filters} />
         <ViewSettings filters={filters} />
+      </div>
+      <div className={classes.whole}>
+        <FilterChips filters={filters} />
       </div>
     </div>
   )
@@ -43,7 +49,9 @@ export function FilterBar({ filters, total }: FilterBarProps) {
 /** The same for phones: text, a row of filters that opens a sheet, then count and order. */
 export function PhoneFilterBar({ filters, total, groupSlug }: FilterBarProps) {
   const { t } = useText('recipes')
-  const [kind, setKind] = useState<FilterKind | null>(null)
+  const tabs = useFilterTabs()
+  const label = useTabLabel()
+  const [tab, setTab] = useState<FilterTab | null>(null)
   return (
     <div className={classes.phoneBar}>
       <FilterField filters={filters} />
@@ -53,17 +61,18 @@ export function PhoneFilterBar({ filters, total, groupSlug }: FilterBarProps) {
           count={countChosen(filters.draft)}
           withArrow={false}
           icon={<IconAdjustmentsHorizontal size="1.25rem" aria-hidden />}
-          onClick={() => setKind('categories')}
+          onClick={() => setTab('categories')}
         />
-        {FILTER_KINDS.map((other) => (
+        {tabs.map((other) => (
           <FilterButton
             key={other}
-            label={t(`filter.kind.${other}`)}
-            count={filters.draft.chosen[other].length}
-            onClick={() => setKind(other)}
+            label={label(other)}
+            count={countIn(filters.draft, other)}
+            onClick={() => setTab(other)}
           />
         ))}
       </div>
+      <FilterChips filters={filters} />
       <div className={classes.counts}>
         <span>{total === null ? '' : t('home.count', { count: total })}</span>
         {total ? (
@@ -72,8 +81,8 @@ export function PhoneFilterBar({ filters, total, groupSlug }: FilterBarProps) {
         <ViewSettings filters={filters} />
         <OrderMenu filters={filters} quiet />
       </div>
-      <Once when={kind !== null}>
-        <FilterSheet kind={kind} onKind={setKind} filters={filters} total={total} />
+      <Once when={tab !== null}>
+        <FilterSheet tab={tab} onTab={setTab} filters={filters} total={total} />
       </Once>
     </div>
   )

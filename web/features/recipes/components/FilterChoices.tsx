@@ -4,8 +4,7 @@ import { IconSearch } from '@tabler/icons-react'
 import { useText } from '#web/i18n'
 import { formatNumber } from '#web/i18n/format'
 import type { FilterKind, FilterState } from '../filters/filter_state.js'
-import { findOptions } from '../filters/find_options.js'
-import { useFilterOptionsQuery } from '../recipe_list_api.js'
+import { useFilterOptions } from '../hooks/use_filter_options.js'
 import classes from './Filters.module.css'
 
 interface FilterChoicesProps {
@@ -65,16 +64,15 @@ interface OptionListProps {
 
 function OptionList({ kind, text, chosen, onChange }: OptionListProps) {
   const { t } = useText('recipes')
-  const { data, isLoading, isError, refetch } = useFilterOptionsQuery(kind)
-  if (isLoading) return <p className={classes.hint}>{t('filter.loading')}</p>
-  if (isError) {
+  const { found, more, loading, error, retry } = useFilterOptions(kind, text, chosen)
+  if (loading) return <p className={classes.hint}>{t('filter.loading')}</p>
+  if (error) {
     return (
-      <button type="button" className={classes.retry} onClick={() => void refetch()}>
+      <button type="button" className={classes.retry} onClick={retry}>
         {t('filter.failed')}
       </button>
     )
   }
-  const { found, more } = findOptions(data ?? [], text, chosen)
   return (
     <div className={classes.options} role="group" aria-label={t(`filter.kind.${kind}`)}>
       {found.map(({ id, name, recipeCount }) => (

@@ -1,12 +1,12 @@
 import { lazy } from 'react'
 import { FilterButton } from '#web/components/FilterButton'
 import { Reach } from '#web/components/Reach'
-import { useText } from '#web/i18n'
-import type { FilterKind } from '../filters/filter_state.js'
+import { countIn, type FilterTab } from '../filters/filter_tabs.js'
 import type { Filters } from '../hooks/use_filters.js'
+import { useTabLabel } from '../hooks/use_filter_tabs.js'
 
 interface FilterPopoverProps {
-  kind: FilterKind
+  tab: FilterTab
   filters: Filters
   total: number | null
 }
@@ -17,16 +17,13 @@ const FilterPopup = lazy(async () => {
 })
 
 /** Button of one kind of filter with its choices in a popover. */
-export function FilterPopover({ kind, filters, total }: FilterPopoverProps) {
-  const { t } = useText('recipes')
-  const count = filters.draft.chosen[kind].length
+export function FilterPopover({ tab, filters, total }: FilterPopoverProps) {
+  const label = useTabLabel()
   return (
     <Reach
       kind="dialog"
-      target={<FilterButton label={t(`filter.kind.${kind}`)} count={count} />}
-      renderPopup={(props) => (
-        <FilterPopup {...props} kind={kind} filters={filters} total={total} />
-      )}
+      target={<FilterButton label={label(tab)} count={countIn(filters.draft, tab)} />}
+      renderPopup={(props) => <FilterPopup {...props} tab={tab} filters={filters} total={total} />}
     />
   )
 }

@@ -1,21 +1,23 @@
 import { Button, Popover } from '@mantine/core'
 import type { PopupProps } from '#web/components/Reach'
 import { useText } from '#web/i18n'
-import type { FilterKind } from '../filters/filter_state.js'
+import { clearedOf, countIn, type FilterTab } from '../filters/filter_tabs.js'
+import { useTabLabel } from '../hooks/use_filter_tabs.js'
 import type { Filters } from '../hooks/use_filters.js'
-import { FilterChoices } from './FilterChoices.js'
 import classes from './Filters.module.css'
+import { TabChoices } from './TabChoices.js'
 
 interface FilterPopupProps extends PopupProps {
-  kind: FilterKind
+  tab: FilterTab
   filters: Filters
   total: number | null
 }
 
 /** The choices of one kind of filter, how many recipes are left, and clearing it. */
 export function FilterPopup(props: FilterPopupProps) {
-  const { kind, filters, total, opened, onChange, target } = props
+  const { tab, filters, total, opened, onChange, target } = props
   const { t } = useText('recipes')
+  const label = useTabLabel()
   const { draft, change } = filters
   return (
     <Popover
@@ -27,16 +29,16 @@ export function FilterPopup(props: FilterPopupProps) {
       returnFocus
     >
       <Popover.Target>{target}</Popover.Target>
-      <Popover.Dropdown aria-label={t(`filter.kind.${kind}`)}>
-        <FilterChoices kind={kind} filters={draft} onChange={change} />
+      <Popover.Dropdown aria-label={label(tab)}>
+        <TabChoices tab={tab} filters={draft} onChange={change} />
         <div className={classes.foot}>
           <span className={classes.hint}>
             {total === null ? '' : t('home.count', { count: total })}
           </span>
           <Button
             variant="subtle"
-            disabled={draft.chosen[kind].length === 0}
-            onClick={() => change({ chosen: { ...draft.chosen, [kind]: [] } })}
+            disabled={countIn(draft, tab) === 0}
+            onClick={() => change(clearedOf(draft, tab))}
           >
             {t('filter.clear')}
           </Button>

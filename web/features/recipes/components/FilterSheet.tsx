@@ -1,29 +1,31 @@
 import { Button, CloseButton, Drawer } from '@mantine/core'
 import { FilterButton } from '#web/components/FilterButton'
 import { useText } from '#web/i18n'
-import { DEFAULT_FILTERS, FILTER_KINDS, type FilterKind } from '../filters/filter_state.js'
+import { withoutFilters } from '../filters/filter_state.js'
+import { countIn, type FilterTab } from '../filters/filter_tabs.js'
+import { useFilterTabs, useTabLabel } from '../hooks/use_filter_tabs.js'
 import type { Filters } from '../hooks/use_filters.js'
-import { FilterChoices } from './FilterChoices.js'
 import classes from './Filters.module.css'
+import { TabChoices } from './TabChoices.js'
 
 interface FilterSheetProps {
-  /** The kind whose values are shown; null while the sheet is closed. */
-  kind: FilterKind | null
-  onKind: (kind: FilterKind | null) => void
+  /** The filter whose values are shown; null while the sheet is closed. */
+  tab: FilterTab | null
+  onTab: (tab: FilterTab | null) => void
   filters: Filters
   total: number | null
 }
 
 /** All filters as a sheet from below, for phones; its button says how many recipes are left. */
-export function FilterSheet({ kind, onKind, filters, total }: FilterSheetProps) {
+export function FilterSheet({ tab, onTab, filters, total }: FilterSheetProps) {
   const { t } = useText('recipes')
   const close = () => {
     filters.apply()
-    onKind(null)
+    onTab(null)
   }
   return (
     <Drawer.Root
-      opened={kind !== null}
+      opened={tab !== null}
       onClose={close}
       position="bottom"
       classNames={{ content: classes.sheet, body: classes.sheetBody }}
@@ -35,7 +37,7 @@ export function FilterSheet({ kind, onKind, filters, total }: FilterSheetProps) 
             <h2>{t('filter.title')}</h2>
             <CloseButton aria-label={t('filter.close')} onClick={close} />
           </div>
-          {kind && <Kinds kind={kind} onKind={onKind} filters={filters} />}
+          {tab && <Tabs tab={tab} onTab={onTab} filters={filters} />}
           <SheetFoot filters={filters} total={total} onShow={close} />
         </Drawer.Body>
       </Drawer.Content>
@@ -43,30 +45,31 @@ export function FilterSheet({ kind, onKind, filters, total }: FilterSheetProps) 
   )
 }
 
-interface KindsProps {
-  kind: FilterKind
-  onKind: (kind: FilterKind) => void
+interface TabsProps {
+  tab: FilterTab
+  onTab: (tab: FilterTab) => void
   filters: Filters
 }
 
-function Kinds({ kind, onKind, filters }: KindsProps) {
+function Tabs({ tab, onTab, filters }: TabsProps) {
   const { t } = useText('recipes')
+  const label = useTabLabel()
   const { draft, change } = filters
   return (
     <>
       <div className={classes.kinds} role="group" aria-label={t('filter.title')}>
-        {FILTER_KINDS.map((other) => (
+        {useFilterTabs().map((other) => (
           <FilterButton
             key={other}
-            label={t(`filter.kind.${other}`)}
+            label={label(other)}
             withArrow={false}
-            count={draft.chosen[other].length}
-            aria-pressed={other === kind}
-            onClick={() => onKind(other)}
+            count={countIn(draft, other)}
+            aria-pressed={other === tab}
+            onClick={() => onTab(other)}
           />
         ))}
       </div>
-      <FilterChoices key={kind} kind={kind} filters={draft} onChange={change} />
+      <TabChoices tab={tab} filters={draft} onChange={change} />
     </>
   )
 }
@@ -79,10 +82,14 @@ interface SheetFootProps {
 
 function SheetFoot({ filters, total, onShow }: SheetFootProps) {
   const { t } = useText('recipes')
-  const { chosen, requireAll } = DEFAULT_FILTERS
   return (
     <div className={classes.sheetFoot}>
-      <Button variant="default" onClick={() => filters.change({ chosen, requireAll })}>
+      <Button
+        variant="default"
+        onClick={() =>
+          filters.change({ ...withoutFilters(filters.draft), search: filters.draft.search })
+        }
+      >
         {t('filter.clear')}
       </Button>
       <Button onClick={onShow}>

@@ -2,21 +2,22 @@ import { Button } from '@mantine/core'
 import { EmptyState } from '#web/components/EmptyState'
 import { currentLocale, useText } from '#web/i18n'
 import { withoutPart, type FilterPart } from '../filters/blame.js'
-import { FILTER_KINDS } from '../filters/filter_state.js'
-import { useBlame, useFilterNames } from '../hooks/use_blame.js'
+import { useBlame } from '../hooks/use_blame.js'
+import { hasValues, useFilterWords } from '../hooks/use_filter_words.js'
 import type { Filters } from '../hooks/use_filters.js'
 
 /** Says which filters leave nothing, and offers to drop the one that hides most. */
 export function NothingFound({ filters }: { filters: Filters }) {
   const { t } = useText('recipes')
   const { applied, apply, reset } = filters
-  const names = useFilterNames(applied)
+  const words = useFilterWords(applied)
   const blame = useBlame(applied)
   const list = new Intl.ListFormat(currentLocale().bcp47, { type: 'conjunction' })
-  const quoted = applied.search.trim() && t('nothing.quoted', { text: applied.search.trim() })
+  // "No recipe has" goes with names, not with stars and days.
+  const named = words.every(({ part }) => part === 'search' || hasValues(part))
+  const all = named ? words.map(({ text }) => text) : []
   const wordsOf = (part: FilterPart) =>
-    part === 'search' ? quoted : list.format(names[part]) || t(`filter.kind.${part}`)
-  const all = [quoted, ...FILTER_KINDS.flatMap((kind) => names[kind])].filter(Boolean)
+    list.format(words.filter((word) => word.part === part).map(({ text }) => text))
 
   return (
     <EmptyState

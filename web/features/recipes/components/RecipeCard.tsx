@@ -4,6 +4,9 @@ import type { RecipeSummary } from '#core/shared/contract/index'
 import { recipePictureUrl } from '#web/api/media'
 import { Picture } from '#web/components/Picture'
 import { plainMarkdown } from '#web/components/plain_markdown'
+import { useVisit } from '#web/features/identity'
+import { FavoriteButton } from '../favorites/FavoriteButton.js'
+import { CardMenu } from './CardMenu.js'
 import { CardTags } from './CardTags.js'
 import classes from './RecipeCard.module.css'
 import { RecipeMeta } from './RecipeMeta.js'
@@ -14,7 +17,7 @@ interface RecipeCardProps {
   dense: boolean
 }
 
-/** A recipe in a list: framed picture, name, up to two tags, time and rating; all of it leads there. */
+/** A recipe in a list: framed picture, name, up to two tags, time, rating, heart and menu. */
 export const RecipeCard = memo(function RecipeCard({ recipe, groupSlug, dense }: RecipeCardProps) {
   const [looked, setLooked] = useState(false)
   const look = () => setLooked(true)
@@ -35,9 +38,22 @@ export const RecipeCard = memo(function RecipeCard({ recipe, groupSlug, dense }:
         <CardTags recipe={recipe} groupSlug={groupSlug} />
         <RecipeMeta recipe={recipe} />
       </div>
+      <CardActs recipe={recipe} groupSlug={groupSlug} />
     </article>
   )
 })
+
+/** Heart and menu, for members only; visitors get the room. */
+function CardActs({ recipe, groupSlug }: Pick<RecipeCardProps, 'recipe' | 'groupSlug'>) {
+  const { own } = useVisit()
+  if (!own) return null
+  return (
+    <div className={classes.acts}>
+      <FavoriteButton recipe={recipe} />
+      <CardMenu recipe={recipe} groupSlug={groupSlug} />
+    </div>
+  )
+}
 
 interface CardPictureProps {
   recipe: RecipeSummary

@@ -1,5 +1,8 @@
+import { EmptyState } from '#web/components/EmptyState'
 import { ErrorState } from '#web/components/ErrorState'
 import { Late } from '#web/components/Late'
+import { useVisit } from '#web/features/identity'
+import { useText } from '#web/i18n'
 import { isNarrowed } from '../filters/filter_state.js'
 import { useColumns } from '../hooks/use_columns.js'
 import type { Filters } from '../hooks/use_filters.js'
@@ -18,12 +21,14 @@ interface RecipeResultsProps {
 
 /** What the filters found: cards, or what to do when there are none. */
 export function RecipeResults({ list, filters, groupSlug }: RecipeResultsProps) {
+  const { t } = useText('finding')
   const { dense } = useDenseCards()
+  const { own } = useVisit()
   if (list.error) return <ErrorState error={list.error} onRetry={list.retry} />
   if (list.total === null) return <WaitingCards dense={dense} />
   if (list.total > 0) return <CardGrid list={list} groupSlug={groupSlug} dense={dense} />
   if (isNarrowed(filters.applied)) return <NothingFound filters={filters} />
-  return <NewHousehold groupSlug={groupSlug} />
+  return own ? <NewHousehold groupSlug={groupSlug} /> : <EmptyState title={t('visit.empty')} />
 }
 
 function WaitingCards({ dense }: { dense: boolean }) {

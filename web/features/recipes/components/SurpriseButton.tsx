@@ -2,6 +2,7 @@ import { useNavigate } from 'react-router'
 import { ActionIcon, Button } from '@mantine/core'
 import { IconDice5 } from '@tabler/icons-react'
 import { toast } from '#web/components/toast'
+import { useVisit } from '#web/features/identity'
 import { useText } from '#web/i18n'
 import { toListQuery } from '../filters/filter_state.js'
 import type { Filters } from '../hooks/use_filters.js'
@@ -18,10 +19,11 @@ interface SurpriseButtonProps {
 export function SurpriseButton({ filters, groupSlug, disabled, compact }: SurpriseButtonProps) {
   const { t } = useText('recipes')
   const navigate = useNavigate()
+  const { visited } = useVisit()
   const [pick, { isFetching }] = useLazyPickRecipeQuery()
   const surprise = async () => {
     const random = { ...filters.applied, orderBy: 'random' as const }
-    const answer = await pick(toListQuery(random, String(Date.now())))
+    const answer = await pick({ visited, query: toListQuery(random, String(Date.now())) })
     if (answer.data) await navigate(`/g/${groupSlug}/r/${answer.data.slug}`)
     else toast.error(t('home.surprise-failed'))
   }

@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { narrowingParts, partToBlame, withoutPart } from './blame.js'
+import { narrowingParts, partToBlame, withoutPart, withoutValue } from './blame.js'
 import { DEFAULT_FILTERS } from './filter_state.js'
 
 const filters = {
@@ -23,5 +23,21 @@ test.group('nothing found', () => {
     assert.deepEqual(narrowingParts(withoutPart(filters, 'categories')), ['search'])
     assert.isFalse(withoutPart(filters, 'categories').requireAll.categories)
     assert.deepEqual(narrowingParts(withoutPart(filters, 'search')), ['categories'])
+  })
+
+  test('a household, stars and the day it was made are parts of their own', ({ assert }) => {
+    const made = { mode: 'since' as const, day: '2026-05-01' }
+    const all = { ...filters, household: 'h1', minRating: 3, made }
+    assert.deepEqual(narrowingParts(all).slice(2), ['household', 'minRating', 'made'])
+    assert.isNull(withoutPart(all, 'minRating').minRating)
+    assert.equal(partToBlame({ search: 1, made: 9 })?.part, 'made')
+  })
+
+  test('the last value of a kind takes "all of them" along', ({ assert }) => {
+    const two = { ...filters, chosen: { ...filters.chosen, categories: ['baking', 'soup'] } }
+    const one = withoutValue(two, 'categories', 'soup')
+    assert.deepEqual(one.chosen.categories, ['baking'])
+    assert.isTrue(one.requireAll.categories)
+    assert.isFalse(withoutValue(one, 'categories', 'baking').requireAll.categories)
   })
 })

@@ -11,6 +11,9 @@ const BUSY: FilterState = {
   search: 'tomato & "rye bread"',
   chosen: { categories: ['c1', 'c2'], tags: [], tools: ['t1'], foods: ['f1'] },
   requireAll: { categories: true, tags: false, tools: false, foods: true },
+  household: 'h1',
+  minRating: 4,
+  made: { mode: 'not-since', day: '2026-05-01' },
   orderBy: 'rating',
   orderDirection: 'asc',
   auto: false,
@@ -44,6 +47,11 @@ test.group('filters in the address', () => {
     assert.equal(state.orderBy, 'created_at')
     assert.equal(state.orderDirection, 'desc')
     assert.deepEqual(state.chosen.tags, ['x'])
+  })
+
+  test('stars there are not and days no calendar has are ignored', ({ assert }) => {
+    const state = readFilters(new URLSearchParams('rating=9&madeSince=2026-13-45&households='))
+    assert.deepEqual(state, DEFAULT_FILTERS)
   })
 
   test('blanks around the text do not make another address', ({ assert }) => {
@@ -81,6 +89,8 @@ test.group('what the server is asked', () => {
         tools: ['t1'],
         foods: ['f1'],
         requireAllFoods: true,
+        households: ['h1'],
+        queryFilter: 'rating >= 4 AND (lastMade IS NULL OR lastMade < "2026-05-01")',
         orderBy: 'rating',
         orderDirection: 'asc',
         orderByNullPosition: 'last',

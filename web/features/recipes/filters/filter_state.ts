@@ -9,11 +9,22 @@ export const ORDERS = ['name', 'created_at', 'last_made', 'rating', 'updated_at'
 export type OrderBy = (typeof ORDERS)[number]
 export type OrderDirection = 'asc' | 'desc'
 
+/** When a recipe was made last: since a day (`2026-11-21`), or not since then, never counting as not. */
+export interface MadeFilter {
+  mode: 'since' | 'not-since'
+  day: string
+}
+
 /** Everything that decides which recipes the group home shows, and whether it asks while typing. */
 export interface FilterState {
   search: string
   chosen: Record<FilterKind, string[]>
   requireAll: Record<FilterKind, boolean>
+  /** Id of the only household to show; null for all. */
+  household: string | null
+  /** Fewest stars, 1 to 5; null for unrated ones too. */
+  minRating: number | null
+  made: MadeFilter | null
   orderBy: OrderBy
   orderDirection: OrderDirection
   auto: boolean
@@ -24,6 +35,9 @@ export const DEFAULT_FILTERS: FilterState = {
   search: '',
   chosen: { categories: [], tags: [], tools: [], foods: [] },
   requireAll: { categories: false, tags: false, tools: false, foods: false },
+  household: null,
+  minRating: null,
+  made: null,
   orderBy: 'created_at',
   orderDirection: 'desc',
   auto: true,
@@ -35,6 +49,8 @@ const REQUIRE_ALL = {
   tools: 'requireAllTools',
   foods: 'requireAllFoods',
 } as const
+
+const MADE = { 'since': 'madeSince', 'not-since': 'notMadeSince' } as const
 
 function isOrder(value: string | null): value is OrderBy {
   return ORDERS.some((order) => order === value)
@@ -49,6 +65,20 @@ function eachKind<Value>(read: (kind: FilterKind) => Value): Record<FilterKind, 
   }
 }
 
+function readMade(query: URLSearchParams): MadeFilter | null {
+  for (const mode of ['since', 'not-since'] as const) {
+    const day = query.get(MADE[mode])
+    if (day && /^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(Date.parse(day)))
+      return { mode, day }
+  }
+  return null
+}
+
+function readRating(query: URLSearchParams): number | null {
+  const stars = Number(query.get('rating'))
+  return [1, 2, 3, 4, 5].includes(stars) ? stars : null
+}
+
 /** Reads the state out of an address; anything unknown counts as the default. */
 export function readFilters(query: URLSearchParams): FilterState {
   const orderBy = query.get('orderBy')
@@ -56,6 +86,9 @@ export function readFilters(query: URLSearchParams): FilterState {
     search: query.get('search') ?? '',
     chosen: eachKind((kind) => [...new Set(query.getAll(kind).filter(Boolean))]),
     requireAll: eachKind((kind) => query.get(REQUIRE_ALL[kind]) === 'true'),
+    household: query.get('households') || null,
+    minRating: readRating(query),
+    made: readMade(query),
     orderBy: isOrder(orderBy) ? orderBy : DEFAULT_FILTERS.orderBy,
     orderDirection: query.get('orderDirection') === 'asc' ? 'asc' : 'desc',
     auto: query.get('auto') !== 'false',
@@ -71,6 +104,9 @@ export function writeFilters(state: FilterState): URLSearchParams {
     for (const id of state.chosen[kind]) query.append(kind, id)
     if (state.requireAll[kind]) query.set(REQUIRE_ALL[kind], 'true')
   }
+  if (state.household) query.set('households', state.household)
+  if (state.minRating) query.set('rating', String(state.minRating))
+  if (state.made) query.set(MADE[state.made.mode], state.made.day)
   if (state.orderBy !== DEFAULT_FILTERS.orderBy) query.set('orderBy', state.orderBy)
   if (state.orderDirection !== DEFAULT_FILTERS.orderDirection) {
     query.set('orderDirection', state.orderDirection)
@@ -86,12 +122,20 @@ export function sameFilters(a: FilterState, b: FilterState): boolean {
 
 /** How many values narrow the result, the text not counted. */
 export function countChosen(state: FilterState): number {
-  return FILTER_KINDS.reduce((sum, kind) => sum + state.chosen[kind].length, 0)
+  const { household, minRating, made } = state
+  const single = [household, minRating, made].filter((value) => value !== null).length
+  return FILTER_KINDS.reduce((sum, kind) => sum + state.chosen[kind].length, single)
 }
 
 /** Says whether any text or value narrows the result. */
 export function isNarrowed(state: FilterState): boolean {
   return state.search.trim() !== '' || countChosen(state) > 0
+}
+
+/** The same order and way of asking, with nothing filtered. */
+export function withoutFilters(state: FilterState): FilterState {
+  const { orderBy, orderDirection, auto } = state
+  return { ...DEFAULT_FILTERS, orderBy, orderDirection, auto }
 }
 
 /** The direction an order starts with when it is chosen: names upwards, the rest downwards. */
@@ -112,13 +156,29 @@ export function toListQuery(state: FilterState, seed: string): RecipeListQuery {
     query[kind] = state.chosen[kind]
     if (state.requireAll[kind]) query[REQUIRE_ALL[kind]] = true
   }
+  if (state.household) query.households = [state.household]
+  const conditions = conditionsOf(state)
+  if (conditions.length > 0) query.queryFilter = conditions.join(' AND ')
   if (search && sameOrder(state, DEFAULT_FILTERS)) return query
-  query.orderBy = state.orderBy
-  query.orderDirection = state.orderDirection
-  if (state.orderBy === 'random') query.paginationSeed = seed
-  if (state.orderBy === 'rating' || state.orderBy === 'last_made')
-    query.orderByNullPosition = 'last'
-  return query
+  return { ...query, ...orderOf(state, seed) }
+}
+
+/** Rating and last made in the API's filter language. */
+function conditionsOf({ minRating, made }: FilterState): string[] {
+  const conditions: string[] = []
+  if (minRating) conditions.push(`rating >= ${minRating}`)
+  if (made?.mode === 'since') conditions.push(`lastMade >= "${made.day}"`)
+  if (made?.mode === 'not-since') conditions.push(`(lastMade IS NULL OR lastMade < "${made.day}")`)
+  return conditions
+}
+
+function orderOf({ orderBy, orderDirection }: FilterState, seed: string): RecipeListQuery {
+  return {
+    orderBy,
+    orderDirection,
+    ...(orderBy === 'random' && { paginationSeed: seed }),
+    ...((orderBy === 'rating' || orderBy === 'last_made') && { orderByNullPosition: 'last' }),
+  }
 }
 
 function sameOrder(a: FilterState, b: FilterState): boolean {

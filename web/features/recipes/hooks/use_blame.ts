@@ -1,18 +1,14 @@
 import { skipToken } from '@reduxjs/toolkit/query/react'
+import { useVisit } from '#web/features/identity'
 import { narrowingParts, partToBlame, withoutPart, type FilterPart } from '../filters/blame.js'
-import { toListQuery, type FilterKind, type FilterState } from '../filters/filter_state.js'
-import { useCountRecipesQuery, useFilterOptionsQuery } from '../recipe_list_api.js'
+import { toListQuery, type FilterState } from '../filters/filter_state.js'
+import { useCountRecipesQuery } from '../recipe_list_api.js'
 
 function useCountWithout(filters: FilterState, part: FilterPart): number | undefined {
+  const { visited } = useVisit()
   const narrows = narrowingParts(filters).includes(part)
-  return useCountRecipesQuery(narrows ? toListQuery(withoutPart(filters, part), '') : skipToken)
-    .data
-}
-
-function useNames(filters: FilterState, kind: FilterKind): string[] {
-  const ids = filters.chosen[kind]
-  const { data } = useFilterOptionsQuery(ids.length > 0 ? kind : skipToken)
-  return ids.flatMap((id) => data?.find((option) => option.id === id)?.name ?? [])
+  const query = toListQuery(withoutPart(filters, part), '')
+  return useCountRecipesQuery(narrows ? { visited, query } : skipToken).data
 }
 
 /** Which part of the filters leaves nothing to show, and how many recipes there are without it. */
@@ -23,15 +19,8 @@ export function useBlame(filters: FilterState): ReturnType<typeof partToBlame> {
     tags: useCountWithout(filters, 'tags'),
     tools: useCountWithout(filters, 'tools'),
     foods: useCountWithout(filters, 'foods'),
+    household: useCountWithout(filters, 'household'),
+    minRating: useCountWithout(filters, 'minRating'),
+    made: useCountWithout(filters, 'made'),
   })
-}
-
-/** The chosen values by their names, for a sentence. */
-export function useFilterNames(filters: FilterState): Record<FilterKind, string[]> {
-  return {
-    categories: useNames(filters, 'categories'),
-    tags: useNames(filters, 'tags'),
-    tools: useNames(filters, 'tools'),
-    foods: useNames(filters, 'foods'),
-  }
 }

@@ -1,7 +1,9 @@
 import { useEffect, useMemo, useRef } from 'react'
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
 import { useDispatch } from 'react-redux'
+import { skipToken } from '@reduxjs/toolkit/query/react'
 import type { RecipeSummary } from '#core/shared/contract/index'
+import { useVisit } from '#web/features/identity'
 import { toListQuery, type FilterState } from '../filters/filter_state.js'
 import { recipeListApi, useListRecipesInfiniteQuery } from '../recipe_list_api.js'
 
@@ -23,8 +25,12 @@ export interface RecipeList {
 /** Asks for the recipes of a filter state page by page; a new state ends the question before it. */
 export function useRecipeList(filters: FilterState, seed: string): RecipeList {
   const dispatch = useDispatch<ThunkDispatch<unknown, unknown, UnknownAction>>()
-  const query = useMemo(() => toListQuery(filters, seed), [filters, seed])
-  const list = useListRecipesInfiniteQuery(query)
+  const { visited, ready } = useVisit()
+  const query = useMemo(
+    () => ({ visited, query: toListQuery(filters, seed) }),
+    [filters, seed, visited]
+  )
+  const list = useListRecipesInfiniteQuery(ready ? query : skipToken)
 
   const asked = useRef(query)
   useEffect(() => {

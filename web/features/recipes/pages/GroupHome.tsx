@@ -1,7 +1,9 @@
-import { useParams } from 'react-router'
+import { Navigate } from 'react-router'
 import { VisuallyHidden } from '@mantine/core'
 import { PageTitle } from '#web/components/PageTitle'
-import { useSession } from '#web/features/identity'
+import { errorStatus } from '#web/api/errors'
+import { NotFoundPanel } from '#web/components/ErrorPanel'
+import { useSession, useVisit } from '#web/features/identity'
 import { useText } from '#web/i18n'
 import { Slot } from '#web/slots/slot'
 import { FilterBar, PhoneFilterBar } from '../components/FilterBar.js'
@@ -16,13 +18,17 @@ import classes from './GroupHome.module.css'
 /** Home of a group: its recipes as cards, with everything to narrow and order them. */
 export function Component() {
   const { t } = useText('recipes')
-  const { groupSlug = '' } = useParams()
+  const { groupSlug, own, ready } = useVisit()
   const { user } = useSession()
   const filters = useFilters()
   const list = useRecipeList(filters.applied, filters.seed)
   const phone = usePhone()
   const count = list.total === null ? '' : t('home.count', { count: list.total })
   const empty = list.total === 0 && !isNarrowed(filters.applied)
+  // What is not open to a visitor looks as if it were not there.
+  if (!own && errorStatus(list.error) === 404)
+    return user ? <NotFoundPanel /> : <Navigate to="/login" replace />
+  const subtitle = [ready && own && user?.household, count].filter(Boolean).join(' · ')
   const bar = { filters, total: list.total, groupSlug }
 
   return (
@@ -30,7 +36,7 @@ export function Component() {
       <div className={phone ? classes.hiddenTitle : undefined}>
         <PageTitle
           title={t('home.title')}
-          subtitle={[user?.household, count].filter(Boolean).join(' · ') || '\u00a0'}
+          subtitle={subtitle || '\u00a0'}
           actions={
             !empty && (
               <SurpriseButton filters={filters} groupSlug={groupSlug} disabled={!list.total} />

@@ -1,0 +1,112 @@
+import { Button, SegmentedControl, Text, TextInput } from '@mantine/core'
+import { useId } from 'react'
+import { useText } from '#web/i18n'
+import { formatNumber } from '#web/i18n/format'
+import { daysAgo } from '../filters/days_ago.js'
+import type { FilterState, MadeFilter } from '../filters/filter_state.js'
+import classes from './Filters.module.css'
+
+interface MoreChoicesProps {
+  filters: Pick<FilterState, 'minRating' | 'made'>
+  onChange: (patch: Partial<Pick<FilterState, 'minRating' | 'made'>>) => void
+}
+
+const SPANS = [30, 90, 365]
+
+/** Filters that take a figure or a day: fewest stars, and when a recipe was made last. */
+export function MoreChoices({ filters, onChange }: MoreChoicesProps) {
+  const { t } = useText('finding')
+  const label = useId()
+  return (
+    <div className={classes.more}>
+      <div>
+        <Text id={label} fw={650} mb={6}>
+          {t('rating.label')}
+        </Text>
+        <SegmentedControl
+          fullWidth
+          aria-labelledby={label}
+          value={String(filters.minRating ?? 0)}
+          data={[0, 2, 3, 4, 5].map((stars) => ({
+            value: String(stars),
+            label: stars === 0 ? t('rating.any') : <StarsLabel stars={stars} />,
+          }))}
+          onChange={(value) => onChange({ minRating: Number(value) || null })}
+        />
+      </div>
+      <MadeChoice made={filters.made} onChange={(made) => onChange({ made })} />
+    </div>
+  )
+}
+
+function StarsLabel({ stars }: { stars: number }) {
+  const { t } = useText('finding')
+  const figure = formatNumber(stars)
+  return (
+    <>
+      <bdi dir="ltr" aria-hidden>
+        {stars === 5 ? `${figure}★` : `${figure}★+`}
+      </bdi>
+      <span className={classes.hidden}>
+        {t('rating.at-least', { count: stars, stars: figure })}
+      </span>
+    </>
+  )
+}
+
+interface MadeChoiceProps {
+  made: MadeFilter | null
+  onChange: (made: MadeFilter | null) => void
+}
+
+function MadeChoice({ made, onChange }: MadeChoiceProps) {
+  const { t } = useText('finding')
+  const label = useId()
+  const today = daysAgo(0)
+  const day = made?.day ?? daysAgo(30)
+  return (
+    <div className={classes.made}>
+      <Text id={label} fw={650}>
+        {t('made.label')}
+      </Text>
+      <SegmentedControl
+        fullWidth
+        aria-labelledby={label}
+        value={made?.mode ?? 'any'}
+        data={[
+          { value: 'any', label: t('made.any') },
+          { value: 'since', label: t('made.since') },
+          { value: 'not-since', label: t('made.not-since') },
+        ]}
+        onChange={(mode) =>
+          onChange(mode === 'since' || mode === 'not-since' ? { mode, day } : null)
+        }
+      />
+      {made && (
+        <>
+          <TextInput
+            type="date"
+            label={t(`made.${made.mode}`)}
+            max={today}
+            value={made.day}
+            onChange={({ currentTarget: { value } }) => {
+              if (value) onChange({ ...made, day: value })
+            }}
+          />
+          <div className={classes.spans}>
+            {SPANS.map((days) => (
+              <Button
+                key={days}
+                variant={made.day === daysAgo(days) ? 'light' : 'default'}
+                size="compact-sm"
+                onClick={() => onChange({ ...made, day: daysAgo(days) })}
+              >
+                {t('made.days', { count: days })}
+              </Button>
+            ))}
+          </div>
+        </>
+      )}
+    </div>
+  )
+}
