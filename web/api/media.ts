@@ -21,3 +21,12 @@ export function recipePictureUrl(
 export function recipeAssetUrl(recipeId: string, fileName: string): string {
   return apiUrl(`media/recipes/${recipeId}/assets/${encodeURIComponent(fileName)}`)
 }
+
+/** Address of the picture of a timeline's event; a new one changes the address. */
+export function eventPictureUrl(
+  event: { id: string; recipeId: string; updatedAt: string },
+  variant: PictureVariant
+): string {
+  const folder = `media/recipes/${event.recipeId}/images/timeline/${event.id}`
+  return apiUrl(`${folder}/${variant}.webp?version=${encodeURIComponent(event.updatedAt)}`)
+}

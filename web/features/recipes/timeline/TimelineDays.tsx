@@ -1,0 +1,54 @@
+import { useInViewport } from '@mantine/hooks'
+import { useEffect, useEffectEvent } from 'react'
+import { ErrorState } from '#web/components/ErrorState'
+import { RowSkeletons } from '#web/components/Skeletons'
+import { formatDate } from '#web/i18n/format'
+import classes from './Timeline.module.css'
+import { TimelineEvent } from './TimelineEvent.js'
+import type { TimelineEvents } from './use_timeline.js'
+
+/** Asks for more when the end of a list comes near. */
+function End({ onNear }: { onNear: () => void }) {
+  const { ref, inViewport } = useInViewport<HTMLDivElement>()
+  const near = useEffectEvent(onNear)
+  useEffect(() => {
+    if (inViewport) near()
+  }, [inViewport])
+  return <div ref={ref} className={classes.end} />
+}
+
+interface TimelineDaysProps {
+  events: TimelineEvents
+  groupSlug: string
+  heading: 'h2' | 'h3'
+}
+
+/** Events under the day they happened on; more are fetched before the end is reached. */
+export function TimelineDays({ events, groupSlug, heading: Heading }: TimelineDaysProps) {
+  const { days, recipes, hasMore, loadMore, loadingMore, error, retry } = events
+  const loaded = days.reduce((sum, { items }) => sum + items.length, 0)
+  return (
+    <>
+      {days.map(({ day, items }) => (
+        <section key={`${day}${items[0]?.id}`} className={classes.day}>
+          <Heading className={classes.date}>
+            <time dateTime={day}>{formatDate(day, { dateStyle: 'full' })}</time>
+          </Heading>
+          <ol className={classes.events}>
+            {items.map((event) => (
+              <TimelineEvent
+                key={event.id}
+                event={event}
+                recipe={recipes.get(event.recipeId)}
+                groupSlug={groupSlug}
+              />
+            ))}
+          </ol>
+        </section>
+      ))}
+      {loadingMore && <RowSkeletons count={3} />}
+      {Boolean(error) && <ErrorState error={error} onRetry={retry} />}
+      {hasMore && !loadingMore && !error && <End key={loaded} onNear={loadMore} />}
+    </>
+  )
+}

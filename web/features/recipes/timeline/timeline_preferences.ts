@@ -1,0 +1,37 @@
+import { useLocalStorage } from '@mantine/hooks'
+import type { TimelineEventType } from '#core/shared/contract/index'
+
+/** Kinds of events, in the order of the filter. */
+export const eventTypes: readonly TimelineEventType[] = ['comment', 'info', 'system']
+
+/** What a person wants to see of timelines, and in which order; kept on the device. */
+export interface TimelinePreferences {
+  orderDirection: 'asc' | 'desc'
+  types: TimelineEventType[]
+}
+
+const DEFAULTS: TimelinePreferences = {
+  orderDirection: 'asc',
+  types: ['info', 'system', 'comment'],
+}
+
+/** Preferences from what is stored, whatever somebody put there. */
+export function readPreferences(stored: unknown): TimelinePreferences {
+  if (typeof stored !== 'object' || stored === null) return DEFAULTS
+  const types: unknown = Reflect.get(stored, 'types')
+  const known = Array.isArray(types) ? eventTypes.filter((type) => types.includes(type)) : null
+  const descending = Reflect.get(stored, 'orderDirection') === 'desc'
+  return { orderDirection: descending ? 'desc' : 'asc', types: known ?? DEFAULTS.types }
+}
+
+/** The preferences of this device, and the way to change them. */
+export function useTimelinePreferences() {
+  const [stored, setStored] = useLocalStorage<unknown>({
+    key: 'timeline-preferences',
+    defaultValue: DEFAULTS,
+    getInitialValueInEffect: false,
+  })
+  const preferences = readPreferences(stored)
+  const change = (fields: Partial<TimelinePreferences>) => setStored({ ...preferences, ...fields })
+  return { preferences, change }
+}
