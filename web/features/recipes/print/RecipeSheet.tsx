@@ -1,0 +1,31 @@
+import type { Recipe } from '#core/shared/contract/index'
+import type { PrintPreferences } from './print_preferences.js'
+import classes from './RecipeSheet.module.css'
+import { SheetHead } from './SheetHead.js'
+import { SheetIngredients } from './SheetIngredients.js'
+import { SheetLink } from './SheetLink.js'
+import { SheetMethod } from './SheetMethod.js'
+import { SheetNotes, SheetNutrition } from './SheetNotes.js'
+
+/** A recipe with all that decides how it looks on paper. */
+export interface RecipeSheetProps {
+  recipe: Recipe
+  scale: number
+  preferences: PrintPreferences
+  /** Address that the code at the end leads to. */
+  link: string
+}
+
+/** A recipe on paper: black on white, no step cut where one page can hold it. */
+export function RecipeSheet({ recipe, scale, preferences, link }: RecipeSheetProps) {
+  return (
+    <article className={classes.sheet}>
+      <SheetHead recipe={recipe} scale={scale} preferences={preferences} />
+      <SheetIngredients recipe={recipe} scale={scale} />
+      <SheetMethod recipe={recipe} scale={scale} />
+      {preferences.showNotes && <SheetNotes notes={recipe.notes} />}
+      {preferences.showNutrition && <SheetNutrition nutrition={recipe.nutrition} />}
+      <SheetLink link={link} />
+    </article>
+  )
+}

@@ -1,0 +1,64 @@
+import { Button, TextInput } from '@mantine/core'
+import { IconShare2 } from '@tabler/icons-react'
+import { Dialog } from '#web/components/Dialog'
+import { ErrorState } from '#web/components/ErrorState'
+import { useText } from '#web/i18n'
+import { LatestLink } from './LatestLink.js'
+import { LinkList } from './LinkList.js'
+import { canSend, sendLink } from './send_link.js'
+import classes from './ShareDialog.module.css'
+import { type ShareSubject, useShare } from './use_share.js'
+
+interface ShareDialogProps extends ShareSubject {
+  opened: boolean
+  onClose: () => void
+}
+
+/** Makes a link by which anybody can read the recipe, copies it, and lists those there are. */
+export function ShareDialog({ recipe, groupSlug, opened, onClose }: ShareDialogProps) {
+  const { t } = useText('sharing')
+  const share = useShare({ recipe, groupSlug })
+  const { day, chooseDay, isWrong, links, latest, take, copy, error, refetch } = share
+  const send = async (link: Promise<string>) => sendLink(recipe.name, await link)
+  return (
+    <Dialog
+      opened={opened}
+      onClose={onClose}
+      title={t('title')}
+      submitLabel={t('submit')}
+      onSubmit={() => take(copy)}
+      loading={share.isLoading}
+      keepOpen
+      actions={
+        canSend() && (
+          <Button
+            variant="default"
+            leftSection={<IconShare2 size="1.25rem" aria-hidden />}
+            onClick={() => void take(send)}
+          >
+            {t('send')}
+          </Button>
+        )
+      }
+    >
+      <TextInput
+        type="date"
+        label={t('until')}
+        description={t('hint')}
+        min={share.today}
+        value={day}
+        error={isWrong && t('until-wrong')}
+        onChange={({ target }) => chooseDay(target.value)}
+      />
+      {latest && <LatestLink link={latest} />}
+      <section className={classes.links} aria-labelledby="links-title">
+        <h3 id="links-title">{t('links')}</h3>
+        {error && !links ? (
+          <ErrorState error={error} onRetry={() => void refetch()} />
+        ) : (
+          <LinkList links={links} name={recipe.name} groupSlug={groupSlug} onCopy={copy} />
+        )}
+      </section>
+    </Dialog>
+  )
+}
