@@ -49,6 +49,10 @@ export const router = createBrowserRouter(
           children: [
             { path: '/login', lazy: () => import('#web/features/identity/pages/LoginPage') },
             { path: '/setup', lazy: () => import('#web/features/identity/pages/SetupPage') },
+            {
+              path: '/g/:groupSlug/shared/r/:tokenId',
+              lazy: () => import('#web/features/recipes/sharing/SharedRecipePage'),
+            },
           ],
         },
         {
