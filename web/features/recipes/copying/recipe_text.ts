@@ -1,5 +1,5 @@
 import type { Recipe, RecipeIngredient, RecipeStep } from '#core/shared/contract/index'
-import { plainMarkdown } from '#web/components/plain_markdown'
+import { plainMarkdown } from '../../../components/plain_markdown.js'
 import type { IngredientLine } from '../ingredient_line.js'
 import { ingredientSections, methodSections } from '../sections.js'
 import { isolated } from './isolated.js'
