@@ -5,6 +5,7 @@ import { startLive } from '#web/api/live'
 import { ErrorState } from '#web/components/ErrorState'
 import { undoLast } from '#web/components/toast'
 import { useSession } from '#web/features/identity'
+import { TimersGate } from '#web/features/recipes/timers/TimersGate'
 import { usePluginScreens } from '#web/slots/load_plugins'
 import { Main } from './frame/Main.js'
 import { isInField } from './is_in_field.js'
@@ -43,6 +44,7 @@ export function Root() {
   return (
     <>
       <Outlet />
+      <TimersGate />
       <ScrollRestoration />
     </>
   )

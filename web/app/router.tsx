@@ -53,6 +53,10 @@ export const router = createBrowserRouter(
               path: '/g/:groupSlug/shared/r/:tokenId',
               lazy: () => import('#web/features/recipes/sharing/SharedRecipePage'),
             },
+            {
+              path: '/g/:groupSlug/r/:slug/cook',
+              lazy: () => import('#web/features/recipes/cook/CookPage'),
+            },
           ],
         },
         {

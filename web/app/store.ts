@@ -1,6 +1,7 @@
 import { configureStore } from '@reduxjs/toolkit'
 import { useDispatch, useSelector } from 'react-redux'
 import { api } from '#web/api/api'
+import { timersMiddleware, timersSlice } from '#web/features/recipes/timers/timers_slice'
 import { frameSlice } from './frame_slice.js'
 import { pluginsSlice } from '#web/slots/plugins_slice'
 
@@ -10,8 +11,9 @@ export const store = configureStore({
     [api.reducerPath]: api.reducer,
     [frameSlice.name]: frameSlice.reducer,
     [pluginsSlice.name]: pluginsSlice.reducer,
+    [timersSlice.name]: timersSlice.reducer,
   },
-  middleware: (defaults) => defaults().concat(api.middleware),
+  middleware: (defaults) => defaults().concat(api.middleware, timersMiddleware),
 })
 
 /** State of {@link store}. */

@@ -86,9 +86,9 @@ function matchAt(pattern: RegExp, text: string, place: number): RegExpExecArray 
 }
 
 /** Index of the alternative that matched, by its group's name. */
-function chosen(groups: Record<string, string | undefined>, letter: string): number {
+function chosen(groups: Record<string, string | undefined>, kind: string): number {
   const name = Object.keys(groups).find(
-    (each) => each.startsWith(letter) && groups[each] !== undefined
+    (each) => each.startsWith(kind) && groups[each] !== undefined
   )
   return Number(name?.slice(1) ?? -1)
 }

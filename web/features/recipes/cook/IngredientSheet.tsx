@@ -1,0 +1,57 @@
+import { CloseButton, Drawer } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import type { Recipe } from '#core/shared/contract/index'
+import { useText } from '#web/i18n'
+import { ScaleStepper } from '../recipe/ScaleStepper.js'
+import { useLineOptions } from '../recipe/use_line_options.js'
+import { ingredientSections } from '../sections.js'
+import classes from './IngredientSheet.module.css'
+import { TickRows, type Ticks } from './TickRows.js'
+
+interface IngredientSheetProps extends Ticks {
+  recipe: Recipe
+  scale: number
+  onScale: (scale: number) => void
+  opened: boolean
+  onClose: () => void
+}
+
+/** All ingredients with the servings to cook for: from below on phones, at the side elsewhere. */
+export function IngredientSheet(props: IngredientSheetProps) {
+  const { recipe, scale, onScale, opened, onClose, ticked, toggle } = props
+  const { t } = useText('cook')
+  const { disableAmount } = recipe.settings
+  const options = useLineOptions(disableAmount, scale)
+  const narrow = useMediaQuery('(width < 35em)', false, { getInitialValueInEffect: false })
+  return (
+    <Drawer
+      opened={opened}
+      onClose={onClose}
+      position={narrow ? 'bottom' : 'right'}
+      size={narrow ? '85%' : '26rem'}
+      withCloseButton={false}
+      aria-label={t('ingredients')}
+      classNames={{ content: classes.content, body: classes.body }}
+    >
+      <div className={classes.head}>
+        <h2>{t('ingredients')}</h2>
+        {!disableAmount && (
+          <ScaleStepper yieldText={recipe.recipeYield} scale={scale} onScale={onScale} />
+        )}
+        <CloseButton size="lg" aria-label={t('close-ingredients')} onClick={onClose} />
+      </div>
+      {ingredientSections(recipe.recipeIngredient).map(({ title, rows }, index) => (
+        <section key={`${index}${title}`}>
+          {title && <h3 dir="auto">{title}</h3>}
+          <TickRows
+            ingredients={rows}
+            options={options}
+            label={title ?? t('ingredients')}
+            ticked={ticked}
+            toggle={toggle}
+          />
+        </section>
+      ))}
+    </Drawer>
+  )
+}

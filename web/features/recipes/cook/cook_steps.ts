@@ -1,0 +1,35 @@
+import type { Recipe, RecipeIngredient, RecipeStep } from '#core/shared/contract/index'
+
+/** A step as cook mode shows it; `number` counts through all sections from 1. */
+export interface CookStep {
+  step: RecipeStep
+  number: number
+  /** Title of the section it stands in. */
+  section: string | null
+  ingredients: RecipeIngredient[]
+}
+
+/** The method step by step, each with the ingredients that are linked to it. */
+export function cookSteps(
+  recipe: Pick<Recipe, 'recipeInstructions' | 'recipeIngredient'>
+): CookStep[] {
+  let section: string | null = null
+  return recipe.recipeInstructions.map((step, index) => {
+    section = step.title?.trim() || section
+    const linked = new Set(step.ingredientReferences.map(({ referenceId }) => referenceId))
+    const ingredients = recipe.recipeIngredient.filter(({ referenceId }) => linked.has(referenceId))
+    return { step, number: index + 1, section, ingredients }
+  })
+}
+
+/** The step an address tells, from 1 to one behind the last, which is the end. */
+export function stepOfAddress(value: string | null, count: number): number {
+  const wished = Number(value ?? 1)
+  return Number.isInteger(wished) ? Math.min(Math.max(wished, 1), count + 1) : 1
+}
+
+/** The scale an address tells; 1 for anything that is none. */
+export function scaleOfAddress(value: string | null): number {
+  const wished = Number(value ?? 1)
+  return Number.isFinite(wished) && wished > 0 && wished <= 1000 ? wished : 1
+}

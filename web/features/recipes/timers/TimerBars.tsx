@@ -1,0 +1,68 @@
+import { VisuallyHidden } from '@mantine/core'
+import { useEffect, useRef } from 'react'
+import { matchPath, useLocation } from 'react-router'
+import { useText } from '#web/i18n'
+import { isOver, type KitchenTimer } from './kitchen_timer.js'
+import classes from './TimerBars.module.css'
+import { TimerList } from './TimerList.js'
+import { useAnnouncements } from './use_announcements.js'
+import { useBell } from './use_bell.js'
+import { useAlarm, useClock } from './use_now.js'
+import { useTimers } from './use_timers.js'
+
+/** The time of day, which is known in time when a timer ends, also while the tab is hidden. */
+function useEnds(timers: KitchenTimer[]): number {
+  const [now, look] = useClock()
+  const ends = timers.flatMap(({ endsAt }) => (endsAt !== null && endsAt > now ? [endsAt] : []))
+  useAlarm(ends.length > 0 ? Math.min(...ends) : null, look)
+  return now
+}
+
+/** Tells the page how much of its lower end the bars cover, so that its end can be read. */
+function useReservedSpace() {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const { style } = document.documentElement
+    const element = box.current
+    if (!element) return undefined
+    const watcher = new ResizeObserver(() =>
+      style.setProperty('--tv-timers', `${element.offsetHeight}px`)
+    )
+    watcher.observe(element)
+    return () => {
+      watcher.disconnect()
+      style.removeProperty('--tv-timers')
+    }
+  }, [])
+  return box
+}
+
+function FixedBars() {
+  const { t } = useText('timers')
+  const box = useReservedSpace()
+  return (
+    <section ref={box} className={classes.fixed} aria-label={t('list')}>
+      <TimerList />
+    </section>
+  )
+}
+
+/** The timers over every page (cook mode draws them itself), their bell and their words. */
+export function TimerBars() {
+  const { t } = useText('timers')
+  const { pathname } = useLocation()
+  const timers = useTimers()
+  const now = useEnds(timers)
+  const over = timers.filter((timer) => isOver(timer, now))
+  useBell(over)
+  const said = useAnnouncements(timers, now)
+  return (
+    <>
+      {!matchPath('/g/:groupSlug/r/:slug/cook', pathname) && <FixedBars />}
+      <VisuallyHidden role="status">{said}</VisuallyHidden>
+      <VisuallyHidden role="alert">
+        {over.map(({ name }) => t('over.title', { name })).join(' ')}
+      </VisuallyHidden>
+    </>
+  )
+}

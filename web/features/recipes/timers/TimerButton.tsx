@@ -1,0 +1,44 @@
+import { IconClock } from '@tabler/icons-react'
+import { useText } from '#web/i18n'
+import { formatNumber } from '#web/i18n/format'
+import type { FoundTime } from './find_times.js'
+import classes from './TimerButton.module.css'
+import { useStartTimer, useTimers } from './use_timers.js'
+
+interface TimerButtonProps {
+  /** The time as the step writes it. */
+  text: string
+  time: Pick<FoundTime, 'seconds' | 'until' | 'start'>
+  recipe: { id: string; name: string }
+  /** Counts from 1. */
+  stepNumber: number
+}
+
+/** A time within a step's text; starts a timer, or leads to the one it started. */
+export function TimerButton({ text, time, recipe, stepNumber }: TimerButtonProps) {
+  const { t } = useText('timers')
+  const start = useStartTimer()
+  const source = `${recipe.id}/${stepNumber}/${time.start}/${text}`
+  const running = useTimers().find((timer) => timer.source === source)
+  const press = () => {
+    if (running) {
+      document.getElementById(`timer-${running.id}`)?.focus()
+      return
+    }
+    const number = formatNumber(stepNumber)
+    const name = t('of-step', { number, recipe: recipe.name })
+    start({ name, seconds: time.seconds, until: time.until, source })
+  }
+  return (
+    <button
+      type="button"
+      className={classes.button}
+      data-timer={running ? 'runs' : 'ready'}
+      aria-label={t(running ? 'runs' : 'start', { time: text })}
+      onClick={press}
+    >
+      <IconClock size="1.125rem" aria-hidden />
+      <bdi>{text}</bdi>
+    </button>
+  )
+}

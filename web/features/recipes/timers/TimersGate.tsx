@@ -1,0 +1,29 @@
+import { lazy, Suspense, useEffect } from 'react'
+import { useDispatch } from 'react-redux'
+import { readTimers, storageKey } from './timer_storage.js'
+import { timersSlice } from './timers_slice.js'
+import { useTimers } from './use_timers.js'
+
+/** Fetches the timers' bars. */
+export const loadTimerBars = () => import('./TimerBars.js')
+
+const TimerBars = lazy(async () => ({ default: (await loadTimerBars()).TimerBars }))
+
+/** The timers of all tabs over every page; their screens are fetched when there is the first. */
+export function TimersGate() {
+  const dispatch = useDispatch()
+  const some = useTimers().length > 0
+  useEffect(() => {
+    const follow = ({ key }: StorageEvent) => {
+      if (key !== storageKey && key !== null) return
+      dispatch(timersSlice.actions.timersRead(readTimers(Date.now())))
+    }
+    window.addEventListener('storage', follow)
+    return () => window.removeEventListener('storage', follow)
+  }, [dispatch])
+  return some ? (
+    <Suspense fallback={null}>
+      <TimerBars />
+    </Suspense>
+  ) : null
+}
