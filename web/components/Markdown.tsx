@@ -2,6 +2,7 @@ import DOMPurify from 'dompurify'
 import { marked } from 'marked'
 import { memo } from 'react'
 import { isSafeUrl, richTextAttributes, richTextTags } from '#core/shared/html_allow_list'
+import { drawMarkdown, type MarkdownDrawing } from './draw_markdown.js'
 import classes from './Markdown.module.css'
 
 const purify = DOMPurify(window)
@@ -21,21 +22,37 @@ const allowed = {
   ALLOWED_ATTR: [...new Set(Object.values(richTextAttributes).flat())],
 }
 
-function render(text: string, inline: boolean): string {
+function toHtml(text: string, inline: boolean): string {
   const options = { async: false, gfm: true, breaks: true } as const
-  const html = inline ? marked.parseInline(text, options) : marked.parse(text, options)
-  return purify.sanitize(html, allowed)
+  return inline ? marked.parseInline(text, options) : marked.parse(text, options)
 }
 
-/** A person's markdown, cleaned by the one allow-list; `inline` makes no paragraphs. */
-export const Markdown = memo(({ text, inline = false }: { text: string; inline?: boolean }) => {
+interface MarkdownProps {
+  text: string
+  /** Makes no paragraphs. */
+  inline?: boolean
+  /** Draws words and pictures its own way; keep it the same object, or all is drawn anew. */
+  drawing?: MarkdownDrawing
+}
+
+/** A person's markdown, cleaned by the one allow-list. */
+export const Markdown = memo(({ text, inline = false, drawing }: MarkdownProps) => {
   const Box = inline ? 'span' : 'div'
+  const html = toHtml(text, inline)
+  if (drawing) {
+    const clean = purify.sanitize(html, { ...allowed, RETURN_DOM_FRAGMENT: true })
+    return (
+      <Box className={classes.markdown} dir="auto">
+        {drawMarkdown(clean.childNodes, drawing)}
+      </Box>
+    )
+  }
   return (
     <Box
       className={classes.markdown}
       dir="auto"
       // The text went through DOMPurify a moment ago.
-      dangerouslySetInnerHTML={{ __html: render(text, inline) }}
+      dangerouslySetInnerHTML={{ __html: purify.sanitize(html, allowed) }}
     />
   )
 })

@@ -2,9 +2,8 @@ import { useEffect, useMemo, useRef } from 'react'
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
 import { useDispatch } from 'react-redux'
 import { skipToken } from '@reduxjs/toolkit/query/react'
-import type { RecipeSummary } from '#core/shared/contract/index'
+import type { RecipeListQuery, RecipeSummary } from '#core/shared/contract/index'
 import { useVisit } from '#web/features/identity'
-import { toListQuery, type FilterState } from '../filters/filter_state.js'
 import { recipeListApi, useListRecipesInfiniteQuery } from '../recipe_list_api.js'
 
 /** The recipes of a filter state as far as they are loaded. */
@@ -22,15 +21,17 @@ export interface RecipeList {
   retry: () => void
 }
 
-/** Asks for the recipes of a filter state page by page; a new state ends the question before it. */
-export function useRecipeList(filters: FilterState, seed: string): RecipeList {
+/**
+ * Asks for the recipes of a query page by page; a new query ends the question before it. `fresh`
+ * asks again when the page is opened. The query has to stay the same object while nothing changes.
+ */
+export function useRecipeList(listed: RecipeListQuery, fresh = false): RecipeList {
   const dispatch = useDispatch<ThunkDispatch<unknown, unknown, UnknownAction>>()
   const { visited, ready } = useVisit()
-  const query = useMemo(
-    () => ({ visited, query: toListQuery(filters, seed) }),
-    [filters, seed, visited]
-  )
-  const list = useListRecipesInfiniteQuery(ready ? query : skipToken)
+  const query = useMemo(() => ({ visited, query: listed }), [listed, visited])
+  const list = useListRecipesInfiniteQuery(ready ? query : skipToken, {
+    refetchOnMountOrArgChange: fresh,
+  })
 
   const asked = useRef(query)
   useEffect(() => {

@@ -1,8 +1,11 @@
 import { memo } from 'react'
 import type { RecipeIngredient } from '#core/shared/contract/index'
+import { useText } from '#web/i18n'
 import { ingredientLine, type LineOptions } from '../ingredient_line.js'
+import { AmountText } from './AmountText.js'
 import classes from './IngredientPanel.module.css'
 import { IngredientText } from './IngredientText.js'
+import { SubRecipeFold } from './sub_recipe/SubRecipeFold.js'
 
 interface IngredientRowProps {
   ingredient: RecipeIngredient
@@ -12,9 +15,10 @@ interface IngredientRowProps {
 }
 
 /** One ingredient: amount, food, note; a button that strikes it through. */
-export const IngredientRow = memo(function IngredientRow(props: IngredientRowProps) {
+export const IngredientRow = memo((props: IngredientRowProps) => {
   const { ingredient, options, struck, onToggle } = props
-  const { amount, food, note } = ingredientLine(ingredient, options)
+  const { t } = useText('measures')
+  const { food, note, written, ...figure } = ingredientLine(ingredient, options)
   return (
     <li>
       <button
@@ -23,10 +27,11 @@ export const IngredientRow = memo(function IngredientRow(props: IngredientRowPro
         data-whole={options.disableAmount || undefined}
         aria-pressed={struck}
         dir={options.disableAmount ? 'auto' : undefined}
+        title={written ? t('written', { amount: written }) : undefined}
         onClick={() => onToggle(ingredient.referenceId)}
       >
         <span className={classes.amount}>
-          <bdi dir="ltr">{amount}</bdi>
+          <AmountText {...figure} />
         </span>
         <span className={classes.food} dir="auto">
           <IngredientText text={food} />
@@ -38,6 +43,10 @@ export const IngredientRow = memo(function IngredientRow(props: IngredientRowPro
           )}
         </span>
       </button>
+      {ingredient.referencedRecipe && (
+        <SubRecipeFold ingredient={ingredient} scale={options.scale} />
+      )}
     </li>
   )
 })
+IngredientRow.displayName = 'IngredientRow'

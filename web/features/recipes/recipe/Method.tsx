@@ -1,6 +1,7 @@
+import { useMemo } from 'react'
 import type { Recipe } from '#core/shared/contract/index'
 import { useText } from '#web/i18n'
-import { formatDate } from '#web/i18n/format'
+import { useKeptToggles } from '../hooks/use_kept.js'
 import { useToggles } from '../hooks/use_toggles.js'
 import { methodSections } from '../sections.js'
 import classes from './Method.module.css'
@@ -15,20 +16,16 @@ interface MethodProps {
 export function Method({ recipe, scale }: MethodProps) {
   const { t } = useText('recipes')
   const [folded, fold] = useToggles<number>()
+  const [done, toggleDone] = useKeptToggles(`recipe-done-steps:${recipe.id}`)
+  const { recipeInstructions: steps } = recipe
+  const sections = useMemo(() => methodSections(steps), [steps])
   return (
     <section id="method" className={classes.method} aria-labelledby="method-title">
       <div className={classes.head}>
         <h2 id="method-title">{t('recipe.method')}</h2>
-        {recipe.lastMade && (
-          <span className={classes.made}>
-            {t('recipe.last-made', { date: formatDate(recipe.lastMade, { dateStyle: 'long' }) })}
-          </span>
-        )}
       </div>
-      {recipe.recipeInstructions.length === 0 && (
-        <p className={classes.made}>{t('recipe.no-steps')}</p>
-      )}
-      {methodSections(recipe.recipeInstructions).map((section, index) => (
+      {steps.length === 0 && <p className={classes.none}>{t('recipe.no-steps')}</p>}
+      {sections.map((section, index) => (
         <MethodSection
           key={`${index}${section.title}`}
           section={section}
@@ -36,6 +33,8 @@ export function Method({ recipe, scale }: MethodProps) {
           onFold={() => fold(index)}
           recipe={recipe}
           scale={scale}
+          done={done}
+          onDone={toggleDone}
         />
       ))}
     </section>

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { UnstyledButton } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import type { Recipe } from '#core/shared/contract/index'
@@ -9,12 +10,15 @@ interface MethodSectionProps {
   section: Section<NumberedStep>
   folded: boolean
   onFold: () => void
-  recipe: Pick<Recipe, 'recipeIngredient' | 'settings'>
+  recipe: Recipe
   scale: number
+  done: ReadonlySet<string>
+  onDone: (stepId: string) => void
 }
 
 /** Steps under one heading, which folds them; without a heading they are always there. */
-export function MethodSection({ section, folded, onFold, recipe, scale }: MethodSectionProps) {
+export const MethodSection = memo((props: MethodSectionProps) => {
+  const { section, folded, onFold, recipe, scale, done, onDone } = props
   const { title, rows } = section
   return (
     <div>
@@ -35,9 +39,12 @@ export function MethodSection({ section, folded, onFold, recipe, scale }: Method
             nested={title !== null}
             recipe={recipe}
             scale={scale}
+            done={done.has(step.id)}
+            onDone={onDone}
           />
         ))}
       </ol>
     </div>
   )
-}
+})
+MethodSection.displayName = 'MethodSection'

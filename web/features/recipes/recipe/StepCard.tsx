@@ -1,26 +1,28 @@
-import { useState } from 'react'
+import { memo } from 'react'
 import { UnstyledButton } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import type { Recipe, RecipeStep } from '#core/shared/contract/index'
-import { Markdown } from '#web/components/Markdown'
 import { useText } from '#web/i18n'
 import { formatNumber } from '#web/i18n/format'
-import { StepIngredients } from './StepIngredients.js'
 import classes from './Method.module.css'
+import { StepIngredients } from './StepIngredients.js'
+import { StepText } from './StepText.js'
 
 interface StepCardProps {
   step: RecipeStep
   number: number
   /** True below a section's heading, which shifts the step's own heading down one level. */
   nested: boolean
-  recipe: Pick<Recipe, 'recipeIngredient' | 'settings'>
+  recipe: Recipe
   scale: number
+  done: boolean
+  onDone: (stepId: string) => void
 }
 
 /** One step; its heading marks it done, which folds the text and shows a check mark. */
-export function StepCard({ step, number, nested, recipe, scale }: StepCardProps) {
+export const StepCard = memo((props: StepCardProps) => {
+  const { step, number, nested, recipe, scale, done, onDone } = props
   const { t } = useText('recipes')
-  const [done, setDone] = useState(false)
   const Heading = nested ? 'h4' : 'h3'
   const figure = formatNumber(number)
   return (
@@ -29,7 +31,7 @@ export function StepCard({ step, number, nested, recipe, scale }: StepCardProps)
         <UnstyledButton
           className={classes.toggle}
           aria-pressed={done}
-          onClick={() => setDone(!done)}
+          onClick={() => onDone(step.id)}
         >
           <span className={classes.leaf} aria-hidden>
             {done ? <IconCheck size="1.375rem" /> : <bdi dir="ltr">{figure}</bdi>}
@@ -38,9 +40,10 @@ export function StepCard({ step, number, nested, recipe, scale }: StepCardProps)
         </UnstyledButton>
       </Heading>
       <div className={classes.text} hidden={done}>
-        <Markdown text={step.text} />
+        <StepText text={step.text} recipe={recipe} stepNumber={number} scale={scale} />
         <StepIngredients step={step} recipe={recipe} scale={scale} />
       </div>
     </li>
   )
-}
+})
+StepCard.displayName = 'StepCard'

@@ -1,6 +1,7 @@
 import type { Recipe, RecipeStep } from '#core/shared/contract/index'
 import { useText } from '#web/i18n'
 import { ingredientLine } from '../ingredient_line.js'
+import { AmountText } from './AmountText.js'
 import classes from './Chips.module.css'
 import { IngredientText } from './IngredientText.js'
 import { useLineOptions } from './use_line_options.js'
@@ -15,17 +16,16 @@ interface StepIngredientsProps {
 export function StepIngredients({ step, recipe, scale }: StepIngredientsProps) {
   const { t } = useText('recipes')
   const options = useLineOptions(recipe.settings.disableAmount, scale)
-  const linked = recipe.recipeIngredient.filter((ingredient) =>
-    step.ingredientReferences.some(({ referenceId }) => referenceId === ingredient.referenceId)
-  )
+  const ids = new Set(step.ingredientReferences.map(({ referenceId }) => referenceId))
+  const linked = recipe.recipeIngredient.filter(({ referenceId }) => ids.has(referenceId))
   if (linked.length === 0) return null
   return (
     <ul className={classes.chips} aria-label={t('recipe.step-ingredients')}>
       {linked.map((ingredient) => {
-        const { amount, food } = ingredientLine(ingredient, options)
+        const { food, ...figure } = ingredientLine(ingredient, options)
         return (
           <li key={ingredient.referenceId} className={classes.chip} dir="auto">
-            {amount && <bdi dir="ltr">{amount}</bdi>} <IngredientText text={food} />
+            <AmountText {...figure} /> <IngredientText text={food} />
           </li>
         )
       })}

@@ -21,8 +21,5 @@ export function lineOptions(reading: Reading, disableAmount: boolean, scale: num
 /** How the page reads ingredients at a scale: in the reader's language and measures. */
 export function useLineOptions(disableAmount: boolean, scale: number): LineOptions {
   const reading = useReading()
-  return useMemo(
-    () => lineOptions(reading, disableAmount, scale),
-    [disableAmount, scale, reading]
-  )
+  return useMemo(() => lineOptions(reading, disableAmount, scale), [disableAmount, scale, reading])
 }

@@ -20,7 +20,7 @@ export function RecipeMenu({ button }: RecipeMenuProps) {
   const audience = useAudience(recipe, groupSlug)
   const items = (entries: readonly MenuEntry[]) =>
     entries
-      .filter((entry) => audience[entry.audience])
+      .filter((entry) => audience[entry.audience] && !entry.hasButton)
       .map((entry) => <MenuItem key={entry.id} entry={entry} />)
   return (
     <Menu position="bottom-end">

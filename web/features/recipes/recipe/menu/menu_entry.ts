@@ -2,20 +2,24 @@ import type { ComponentType } from 'react'
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
 import type { Icon } from '@tabler/icons-react'
 import type { Recipe } from '#core/shared/contract/index'
+import type { Reading } from '../../measures/use_reading.js'
 
 /** What every dialog of a recipe is given. */
 export interface RecipeDialogProps {
   recipe: Recipe
   groupSlug: string
+  /** The one the page shows; 1 = as written. */
+  scale: number
   opened: boolean
   onClose: () => void
 }
 
-/** What an act of the menu works on; `scale` is the one the page shows (1 = as written). */
+/** What an act of the menu works on; `scale` and `reading` are how the page shows it. */
 export interface MenuSubject {
   recipe: Recipe
   groupSlug: string
   scale: number
+  reading: Reading
 }
 
 /** Who looks at a recipe: anybody, a member of its group, or a member who may change or delete it. */
@@ -23,6 +27,8 @@ export type MenuAudience = 'everyone' | 'members' | 'editors' | 'deleters'
 
 /** Names of the entries, which are also their texts (`recipes:menu.<id>`). */
 export type MenuEntryId =
+  | 'made'
+  | 'timer'
   | 'timeline'
   | 'pictures'
   | 'history'
@@ -41,6 +47,8 @@ interface EntryBase {
   audience: MenuAudience
   /** Draws a line above it. */
   apart?: true
+  /** Opened by a button of its own on the page, so that the menu need not have it. */
+  hasButton?: true
   danger?: true
 }
 
