@@ -1,0 +1,30 @@
+import { VisuallyHidden } from '@mantine/core'
+import { useMemo } from 'react'
+import { diffWords } from '#core/shared/word_diff'
+import { useText } from '#web/i18n'
+import classes from './History.module.css'
+
+interface DiffTextProps {
+  before: string | null
+  after: string | null
+}
+
+/** A text with the words marked that came and went, for ears too. */
+export function DiffText({ before, after }: DiffTextProps) {
+  const { t } = useText('history')
+  const runs = useMemo(() => diffWords(before ?? '', after ?? ''), [before, after])
+  return (
+    <span className={classes.text} dir="auto">
+      {runs.map(({ kind, text }, index) => {
+        if (kind === 'same') return <span key={index}>{text}</span>
+        const Mark = kind === 'added' ? 'ins' : 'del'
+        return (
+          <Mark key={index} className={classes[kind]}>
+            <VisuallyHidden>{t(`mark.${kind}`)}</VisuallyHidden>
+            {text}
+          </Mark>
+        )
+      })}
+    </span>
+  )
+}
