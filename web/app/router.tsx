@@ -14,8 +14,25 @@ const recipePages: RouteObject[] = [
   { path: '/g/:groupSlug', lazy: () => import('#web/features/recipes/pages/GroupHome') },
   { path: '/g/:groupSlug/r/:slug', lazy: () => import('#web/features/recipes/pages/RecipePage') },
   {
+    path: '/g/:groupSlug/recipes/finder',
+    lazy: () => import('#web/features/recipes/finder/FinderPage'),
+  },
+  {
     element: <SignedIn />,
     children: [
+      {
+        path: '/user/:id/favorites',
+        lazy: () => import('#web/features/recipes/favorites/FavoritesPage'),
+      },
+      {
+        element: <OwnGroup />,
+        children: [
+          {
+            path: '/g/:groupSlug/recipes/:kind',
+            lazy: () => import('#web/features/organizers/pages/OrganizersPage'),
+          },
+        ],
+      },
       {
         path: '/g/:groupSlug/r/create',
         element: <OwnGroup />,

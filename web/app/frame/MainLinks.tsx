@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core'
-import { IconPlus, IconToolsKitchen2 } from '@tabler/icons-react'
+import { IconBulb, IconHeart, IconPlus, IconTags, IconToolsKitchen2 } from '@tabler/icons-react'
+import { useSession } from '#web/features/identity'
 import { useText } from '#web/i18n'
+import { useMatch } from 'react-router'
 import { CreateMenu } from './CreateMenu.js'
 import { DrawerLink } from './DrawerLink.js'
 import classes from './MainLinks.module.css'
@@ -9,9 +11,17 @@ import { useHome } from './use_home.js'
 /** The drawer's entries around recipes. */
 export function MainLinks() {
   const { t } = useText('frame')
+  const { user } = useSession()
   const { path, own } = useHome()
+  // The other lists of a group have entries of their own.
+  const listed = useMatch('/g/:groupSlug/recipes/*') !== null
   return (
     <div className={classes.links}>
+      {user && (
+        <DrawerLink to={`/user/${user.id}/favorites`} icon={<IconHeart />}>
+          {t('finding:drawer.favorites')}
+        </DrawerLink>
+      )}
       {own && (
         <CreateMenu>
           <Button fullWidth leftSection={<IconPlus size="1.25rem" />} className={classes.create}>
@@ -19,9 +29,17 @@ export function MainLinks() {
           </Button>
         </CreateMenu>
       )}
-      <DrawerLink to={path} icon={<IconToolsKitchen2 />}>
+      <DrawerLink to={path} icon={<IconToolsKitchen2 />} end={listed}>
         {t('drawer.recipes')}
       </DrawerLink>
+      <DrawerLink to={`${path}/recipes/finder`} icon={<IconBulb />}>
+        {t('finding:drawer.finder')}
+      </DrawerLink>
+      {own && (
+        <DrawerLink to={`${path}/recipes/categories`} icon={<IconTags />}>
+          {t('finding:drawer.organizers')}
+        </DrawerLink>
+      )}
     </div>
   )
 }

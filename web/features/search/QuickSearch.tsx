@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import { Modal } from '@mantine/core'
 import { useDebouncedValue, useMediaQuery } from '@mantine/hooks'
-import { useMatch } from 'react-router'
-import { useSession } from '#web/features/identity'
+import { useVisit } from '#web/features/identity'
 import { useText } from '#web/i18n'
 import { searchDebounce } from '#web/theme/token_values'
 import classes from './QuickSearch.module.css'
@@ -40,19 +39,14 @@ export function QuickSearch({ opened, onClose }: QuickSearchProps) {
   )
 }
 
-function useGroupSlug(): string {
-  const viewed = useMatch('/g/:groupSlug/*')?.params.groupSlug
-  const { user } = useSession()
-  return viewed ?? user?.groupSlug ?? ''
-}
-
 function SearchBody({ onClose }: { onClose: () => void }) {
-  const groupSlug = useGroupSlug()
+  const { groupSlug, visited, ready } = useVisit()
   const [text, setText] = useState('')
   const [asked] = useDebouncedValue(text.trim(), searchDebounce)
-  const { data, currentData, isFetching, error, refetch } = useQuickSearchQuery(asked, {
-    skip: asked === '',
-  })
+  const { data, currentData, isFetching, error, refetch } = useQuickSearchQuery(
+    { visited, search: asked },
+    { skip: asked === '' || !ready }
+  )
   const page = asked === '' ? undefined : (currentData ?? data)
   const recipes = page?.items ?? []
   const { chosen, choose, onKeyDown } = useChosen({ recipes, groupSlug, onClose })

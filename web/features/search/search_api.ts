@@ -1,14 +1,20 @@
 import type { Page, RecipeSummary } from '#core/shared/contract/index'
 import { api } from '#web/api/api'
-import { request } from '#web/api/request'
+import { requestOf } from '#web/api/visit'
 
 const MOST = 20
 
+/** A few letters, asked of one's own group (`visited` null) or of what a visited one shows. */
+export interface QuickQuestion {
+  visited: string | null
+  search: string
+}
+
 const searchApi = api.injectEndpoints({
   endpoints: (build) => ({
-    quickSearch: build.query<Page<RecipeSummary>, string>({
-      query: (search) =>
-        request('recipes.index', {
+    quickSearch: build.query<Page<RecipeSummary>, QuickQuestion>({
+      query: ({ visited, search }) =>
+        requestOf(visited, 'recipes.index', {
           query: { search, page: 1, perPage: MOST, orderBy: 'name', orderDirection: 'asc' },
         }),
       providesTags: [{ type: 'Recipe', id: 'LIST' }],

@@ -3,7 +3,7 @@ import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import { FilterButton } from '#web/components/FilterButton'
 import { Once } from '#web/components/Once'
 import { useText } from '#web/i18n'
-import { countChosen } from '../filters/filter_state.js'
+import { countChosen, toListQuery } from '../filters/filter_state.js'
 import { countIn, type FilterTab } from '../filters/filter_tabs.js'
 import { useFilterTabs, useTabLabel } from '../hooks/use_filter_tabs.js'
 import type { Filters } from '../hooks/use_filters.js'
@@ -76,7 +76,12 @@ export function PhoneFilterBar({ filters, total, groupSlug }: FilterBarProps) {
       <div className={classes.counts}>
         <span>{total === null ? '' : t('home.count', { count: total })}</span>
         {total ? (
-          <SurpriseButton filters={filters} groupSlug={groupSlug} disabled={false} compact />
+          <SurpriseButton
+            query={toListQuery(filters.applied, '')}
+            groupSlug={groupSlug}
+            disabled={false}
+            compact
+          />
         ) : null}
         <ViewSettings filters={filters} />
         <OrderMenu filters={filters} quiet />

@@ -3,10 +3,20 @@ import { IconArrowsSort } from '@tabler/icons-react'
 import { lazy } from 'react'
 import { Reach } from '#web/components/Reach'
 import { useText } from '#web/i18n'
-import type { Filters } from '../hooks/use_filters.js'
+import type { FilterState, OrderBy } from '../filters/filter_state.js'
+
+type Order = Pick<FilterState, 'orderBy' | 'orderDirection'>
+
+/** What has an order that can be chosen. */
+export interface Ordered {
+  draft: Order
+  apply: (patch: Partial<Order>) => void
+}
 
 interface OrderMenuProps {
-  filters: Filters
+  filters: Ordered
+  /** The orders on offer; left out: all. */
+  orders?: readonly OrderBy[]
   quiet?: boolean
 }
 
@@ -16,7 +26,7 @@ const OrderMenuPopup = lazy(async () => {
 })
 
 /** Button that names the order of the list and opens the choice of another or of its reverse. */
-export function OrderMenu({ filters, quiet = false }: OrderMenuProps) {
+export function OrderMenu({ filters, orders, quiet = false }: OrderMenuProps) {
   const { t } = useText('recipes')
   const { orderBy, orderDirection } = filters.draft
   const target = (
@@ -32,7 +42,7 @@ export function OrderMenu({ filters, quiet = false }: OrderMenuProps) {
   return (
     <Reach
       target={target}
-      renderPopup={(props) => <OrderMenuPopup {...props} filters={filters} />}
+      renderPopup={(props) => <OrderMenuPopup {...props} filters={filters} orders={orders} />}
     />
   )
 }

@@ -3,15 +3,21 @@ import { IconCheck, IconSwitchVertical } from '@tabler/icons-react'
 import type { PopupProps } from '#web/components/Reach'
 import { useText } from '#web/i18n'
 import { firstDirection, ORDERS, type OrderBy } from '../filters/filter_state.js'
-import type { Filters } from '../hooks/use_filters.js'
+import type { Ordered } from './OrderMenu.js'
+
+interface OrderMenuPopupProps extends PopupProps {
+  filters: Ordered
+  orders?: readonly OrderBy[]
+}
 
 /** The choice of another order or of its reverse. */
 export function OrderMenuPopup({
   filters,
+  orders = ORDERS,
   opened,
   onChange,
   target,
-}: PopupProps & { filters: Filters }) {
+}: OrderMenuPopupProps) {
   const { t } = useText('recipes')
   const { orderBy, orderDirection } = filters.draft
   const reverse = orderDirection === 'asc' ? 'desc' : 'asc'
@@ -29,7 +35,7 @@ export function OrderMenuPopup({
           {t('order.reverse')}
         </Menu.Item>
         <Menu.Divider />
-        {ORDERS.map((order) => (
+        {orders.map((order) => (
           <Menu.Item
             key={order}
             aria-current={order === orderBy || undefined}

@@ -1,17 +1,15 @@
 import { EmptyState } from '#web/components/EmptyState'
 import { ErrorState } from '#web/components/ErrorState'
-import { Late } from '#web/components/Late'
 import { useVisit } from '#web/features/identity'
 import { useText } from '#web/i18n'
 import { isNarrowed } from '../filters/filter_state.js'
-import { useColumns } from '../hooks/use_columns.js'
 import type { Filters } from '../hooks/use_filters.js'
 import type { RecipeList } from '../hooks/use_recipe_list.js'
 import { useDenseCards } from '../hooks/use_view_preferences.js'
 import { CardGrid } from './CardGrid.js'
-import { CardSkeletons } from './CardSkeletons.js'
 import { NewHousehold } from './NewHousehold.js'
 import { NothingFound } from './NothingFound.js'
+import { WaitingCards } from './WaitingCards.js'
 
 interface RecipeResultsProps {
   list: RecipeList
@@ -29,15 +27,4 @@ export function RecipeResults({ list, filters, groupSlug }: RecipeResultsProps) 
   if (list.total > 0) return <CardGrid list={list} groupSlug={groupSlug} dense={dense} />
   if (isNarrowed(filters.applied)) return <NothingFound filters={filters} />
   return own ? <NewHousehold groupSlug={groupSlug} /> : <EmptyState title={t('visit.empty')} />
-}
-
-function WaitingCards({ dense }: { dense: boolean }) {
-  const [box, columns] = useColumns(dense)
-  return (
-    <div ref={box}>
-      <Late>
-        <CardSkeletons columns={columns} count={12} dense={dense} />
-      </Late>
-    </div>
-  )
 }

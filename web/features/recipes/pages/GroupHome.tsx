@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { Navigate } from 'react-router'
 import { VisuallyHidden } from '@mantine/core'
 import { PageTitle } from '#web/components/PageTitle'
@@ -9,7 +10,7 @@ import { Slot } from '#web/slots/slot'
 import { FilterBar, PhoneFilterBar } from '../components/FilterBar.js'
 import { RecipeResults } from '../components/RecipeResults.js'
 import { SurpriseButton } from '../components/SurpriseButton.js'
-import { isNarrowed } from '../filters/filter_state.js'
+import { isNarrowed, toListQuery } from '../filters/filter_state.js'
 import { useFilters } from '../hooks/use_filters.js'
 import { useRecipeList } from '../hooks/use_recipe_list.js'
 import { usePhone } from '../hooks/use_view_preferences.js'
@@ -21,7 +22,9 @@ export function Component() {
   const { groupSlug, own, ready } = useVisit()
   const { user } = useSession()
   const filters = useFilters()
-  const list = useRecipeList(filters.applied, filters.seed)
+  const { applied, seed } = filters
+  const query = useMemo(() => toListQuery(applied, seed), [applied, seed])
+  const list = useRecipeList(query)
   const phone = usePhone()
   const count = list.total === null ? '' : t('home.count', { count: list.total })
   const empty = list.total === 0 && !isNarrowed(filters.applied)
@@ -38,9 +41,7 @@ export function Component() {
           title={t('home.title')}
           subtitle={subtitle || '\u00a0'}
           actions={
-            !empty && (
-              <SurpriseButton filters={filters} groupSlug={groupSlug} disabled={!list.total} />
-            )
+            !empty && <SurpriseButton query={query} groupSlug={groupSlug} disabled={!list.total} />
           }
         />
       </div>

@@ -1,0 +1,18 @@
+import { NavLink } from 'react-router'
+import { useText } from '#web/i18n'
+import { ORGANIZER_KINDS } from './kinds.js'
+import classes from './OrganizersPage.module.css'
+
+/** The way between categories, tags and tools. */
+export function KindTabs({ groupSlug }: { groupSlug: string }) {
+  const { t } = useText('organizers')
+  return (
+    <nav className={classes.tabs} aria-label={t('kinds')}>
+      {ORGANIZER_KINDS.map((kind) => (
+        <NavLink key={kind} to={`/g/${groupSlug}/recipes/${kind}`} className={classes.tab} replace>
+          {t(`title.${kind}`)}
+        </NavLink>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,66 @@
+import { ActionIcon } from '@mantine/core'
+import { IconCategory, IconDotsVertical, IconTag, IconToolsKitchen } from '@tabler/icons-react'
+import { lazy } from 'react'
+import { Link } from 'react-router'
+import { LeafIcon } from '#web/components/LeafIcon'
+import { Reach } from '#web/components/Reach'
+import { useSession } from '#web/features/identity'
+import { useText } from '#web/i18n'
+import type { ColourName } from '#web/theme/seeds'
+import type { OrganizerKind } from './kinds.js'
+import classes from './LetterList.module.css'
+import type { Organizer } from './organizers_api.js'
+
+const OrganizerMenu = lazy(async () => {
+  const module = await import('./OrganizerMenu.js')
+  return { default: module.OrganizerMenu }
+})
+
+const icons = { categories: IconCategory, tags: IconTag, tools: IconToolsKitchen }
+const colours: Record<OrganizerKind, ColourName> = {
+  categories: 'primary',
+  tags: 'secondary',
+  tools: 'accent',
+}
+
+interface OrganizerCardProps {
+  kind: OrganizerKind
+  item: Organizer
+  groupSlug: string
+}
+
+/** One category, tag or tool; leads to its recipes. */
+export function OrganizerCard({ kind, item, groupSlug }: OrganizerCardProps) {
+  const { t } = useText('organizers')
+  const { user } = useSession()
+  const KindIcon = icons[kind]
+  const target = (
+    <ActionIcon color="gray" aria-label={t('card.menu', { name: item.name })}>
+      <IconDotsVertical aria-hidden />
+    </ActionIcon>
+  )
+  const count = t('card.count', { count: item.recipeCount ?? 0 })
+  return (
+    <div role="listitem" className={classes.card}>
+      <LeafIcon colour={colours[kind]} size="2.5rem">
+        <KindIcon size="1.25rem" />
+      </LeafIcon>
+      <span className={classes.words}>
+        <Link to={`/g/${groupSlug}?${kind}=${item.id}`} className={classes.link} dir="auto">
+          {item.name}
+        </Link>
+        <span className={classes.count}>
+          {item.onHand ? `${count} · ${t('card.on-hand')}` : count}
+        </span>
+      </span>
+      {user?.canOrganize && (
+        <span className={classes.acts}>
+          <Reach
+            target={target}
+            renderPopup={(props) => <OrganizerMenu {...props} kind={kind} item={item} />}
+          />
+        </span>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import type { Page, RecipeOrganizer } from '#core/shared/contract/index'
+import { api, type Tag } from '#web/api/api'
+import { request } from '#web/api/request'
+import type { OrganizerKind } from './kinds.js'
+
+/** A category, tag or tool; only tools can be at hand. */
+export interface Organizer extends RecipeOrganizer {
+  onHand?: boolean
+}
+
+/** What is written down about one. */
+export interface OrganizerWish {
+  kind: OrganizerKind
+  name: string
+  onHand?: boolean
+}
+
+const listOf = (kind: OrganizerKind): Tag => ({ type: 'Organizer', id: kind })
+/** Recipes on screen show names and chips of what changed. */
+const recipes: Tag = { type: 'Recipe' }
+
+const bodyOf = ({ kind, name, onHand }: OrganizerWish) =>
+  kind === 'tools' ? { name, onHand: onHand ?? false } : { name }
+
+const organizersApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    organizers: build.query<Organizer[], OrganizerKind>({
+      query: (kind) =>
+        request(`${kind}.index`, {
+          query: { perPage: -1, orderBy: 'name', orderDirection: 'asc', withCounts: true },
+        }),
+      transformResponse: (page: Page<Organizer>) => page.items,
+      providesTags: (_items, _error, kind) => [listOf(kind), { type: 'Recipe', id: 'LIST' }],
+    }),
+    createOrganizer: build.mutation<Organizer, OrganizerWish>({
+      query: (wish) => request(`${wish.kind}.store`, { body: bodyOf(wish) }),
+      extraOptions: { quiet: true },
+      invalidatesTags: (_item, _error, { kind }) => [listOf(kind)],
+    }),
+    updateOrganizer: build.mutation<Organizer, OrganizerWish & { id: string }>({
+      query: (wish) =>
+        request(`${wish.kind}.update`, { params: { id: wish.id }, body: bodyOf(wish) }),
+      extraOptions: { quiet: true },
+      invalidatesTags: (_item, error, { kind }) => (error ? [] : [listOf(kind), recipes]),
+    }),
+    deleteOrganizer: build.mutation<unknown, { kind: OrganizerKind; id: string }>({
+      query: ({ kind, id }) => request(`${kind}.destroy`, { params: { id } }),
+      extraOptions: { quiet: true },
+      invalidatesTags: (_item, error, { kind }) => (error ? [] : [listOf(kind), recipes]),
+    }),
+  }),
+})
+
+export const {
+  useOrganizersQuery,
+  useCreateOrganizerMutation,
+  useUpdateOrganizerMutation,
+  useDeleteOrganizerMutation,
+} = organizersApi

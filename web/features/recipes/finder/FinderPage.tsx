@@ -1,0 +1,95 @@
+import { useLocalStorage } from '@mantine/hooks'
+import { VisuallyHidden } from '@mantine/core'
+import { Navigate } from 'react-router'
+import type { RecipeSuggestion } from '#core/shared/contract/finding'
+import { errorStatus } from '#web/api/errors'
+import { EmptyState } from '#web/components/EmptyState'
+import { NotFoundPanel } from '#web/components/ErrorPanel'
+import { ErrorState } from '#web/components/ErrorState'
+import { PageTitle } from '#web/components/PageTitle'
+import { RowSkeletons } from '#web/components/Skeletons'
+import { useSession, useVisit } from '#web/features/identity'
+import { useText } from '#web/i18n'
+import classes from './Finder.module.css'
+import { DEFAULT_CHOICE, readChoice, type Thing, withThing } from './finder_choice.js'
+import { useSuggestionsQuery } from './finder_api.js'
+import { FinderPanel } from './FinderPanel.js'
+import { SuggestionRow } from './SuggestionRow.js'
+
+/** "What can I cook": recipes for what is in the kitchen, those that lack nothing first. */
+export function Component() {
+  const { t } = useText('finder')
+  const { user } = useSession()
+  const { groupSlug, own, ready, visited } = useVisit()
+  const [choice, setChoice] = useLocalStorage({
+    key: `recipe-finder-${groupSlug}`,
+    defaultValue: DEFAULT_CHOICE,
+    deserialize: readChoice,
+    getInitialValueInEffect: false,
+  })
+  const { data, error, isFetching, refetch } = useSuggestionsQuery(
+    { visited, query: choice },
+    { skip: !ready }
+  )
+  if (!own && errorStatus(error) === 404)
+    return user ? <NotFoundPanel /> : <Navigate to="/login" replace />
+  const have = (kind: 'foods' | 'tools', thing: Thing) =>
+    setChoice((before) => withThing(before, kind, thing))
+  return (
+    <>
+      <PageTitle title={t('title')} subtitle={t('subtitle')} />
+      <div className={classes.page}>
+        <FinderPanel choice={choice} onChange={setChoice} own={own} />
+        <div aria-busy={isFetching}>
+          {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
+          {!error && !data && <RowSkeletons />}
+          {data && <Suggestions items={data} groupSlug={groupSlug} onHave={have} />}
+        </div>
+      </div>
+    </>
+  )
+}
+
+interface SuggestionsProps {
+  items: RecipeSuggestion[]
+  groupSlug: string
+  onHave: (kind: 'foods' | 'tools', thing: Thing) => void
+}
+
+const isReady = ({ missingFoods, missingTools }: RecipeSuggestion) =>
+  missingFoods.length === 0 && missingTools.length === 0
+
+function Suggestions({ items, groupSlug, onHave }: SuggestionsProps) {
+  const { t } = useText('finder')
+  const lists = [
+    { name: 'ready' as const, found: items.filter(isReady) },
+    { name: 'almost' as const, found: items.filter((item) => !isReady(item)) },
+  ]
+  return (
+    <>
+      <VisuallyHidden role="status">{t('count', { count: items.length })}</VisuallyHidden>
+      {items.length === 0 && <EmptyState title={t('empty.title')} text={t('empty.text')} />}
+      {lists.map(
+        ({ name, found }) =>
+          found.length > 0 && (
+            <section key={name} className={classes.list} aria-label={t(`list.${name}`)}>
+              <h2 className={classes.heading}>
+                {t(`list.${name}`)}
+                <bdi dir="ltr">{found.length}</bdi>
+              </h2>
+              <ul className={classes.rows}>
+                {found.map((suggestion) => (
+                  <SuggestionRow
+                    key={suggestion.recipe.id}
+                    suggestion={suggestion}
+                    groupSlug={groupSlug}
+                    onHave={onHave}
+                  />
+                ))}
+              </ul>
+            </section>
+          )
+      )}
+    </>
+  )
+}

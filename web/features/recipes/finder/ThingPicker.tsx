@@ -1,0 +1,92 @@
+import { Combobox, TextInput, UnstyledButton, useCombobox } from '@mantine/core'
+import { IconPlus, IconX } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useText } from '#web/i18n'
+import { useFilterOptions } from '../hooks/use_filter_options.js'
+import classes from './Finder.module.css'
+import type { Thing } from './finder_choice.js'
+
+/** Names shown below the field at once. */
+const MOST = 12
+
+interface ThingPickerProps {
+  kind: 'foods' | 'tools'
+  things: Thing[]
+  onAdd: (thing: Thing) => void
+  onDrop: (id: string) => void
+}
+
+/** A field that finds foods or tools by name, and what was picked so far. */
+export function ThingPicker({ kind, things, onAdd, onDrop }: ThingPickerProps) {
+  const { t } = useText('finder')
+  return (
+    <div className={classes.picker}>
+      <ThingField kind={kind} things={things} onAdd={onAdd} />
+      {things.length > 0 && (
+        <ul className={classes.chips} aria-label={t(`chosen.${kind}`)}>
+          {things.map(({ id, name }) => (
+            <li key={id}>
+              <UnstyledButton
+                className={classes.chip}
+                data-kind="chosen"
+                aria-label={t('drop', { name })}
+                onClick={() => onDrop(id)}
+              >
+                <span dir="auto">{name}</span>
+                <IconX size="1rem" aria-hidden />
+              </UnstyledButton>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+function ThingField({ kind, things, onAdd }: Omit<ThingPickerProps, 'onDrop'>) {
+  const { t } = useText('finder')
+  const [text, setText] = useState('')
+  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
+  const { found, loading } = useFilterOptions(kind, text, [])
+  const chosen = new Set(things.map(({ id }) => id))
+  const options = found.filter(({ id }) => !chosen.has(id)).slice(0, MOST)
+  const pick = (id: string) => {
+    const option = options.find((each) => each.id === id)
+    if (option) onAdd(option)
+    setText('')
+    combobox.resetSelectedOption()
+  }
+  return (
+    <Combobox store={combobox} onOptionSubmit={pick} shadow="md">
+      <Combobox.Target>
+        <TextInput
+          label={t(`field.${kind}`)}
+          placeholder={t(`find.${kind}`)}
+          leftSection={<IconPlus size="1.25rem" aria-hidden />}
+          value={text}
+          onChange={(event) => {
+            setText(event.currentTarget.value)
+            combobox.openDropdown()
+            combobox.selectFirstOption()
+          }}
+          onClick={() => combobox.openDropdown()}
+          onBlur={() => combobox.closeDropdown()}
+          autoComplete="off"
+          dir="auto"
+        />
+      </Combobox.Target>
+      <Combobox.Dropdown>
+        <Combobox.Options aria-label={t(`field.${kind}`)}>
+          {options.map(({ id, name }) => (
+            <Combobox.Option key={id} value={id} className={classes.option}>
+              <span dir="auto">{name}</span>
+            </Combobox.Option>
+          ))}
+          {options.length === 0 && (
+            <Combobox.Empty>{loading ? t('loading') : t('none')}</Combobox.Empty>
+          )}
+        </Combobox.Options>
+      </Combobox.Dropdown>
+    </Combobox>
+  )
+}
