@@ -97,6 +97,56 @@ export const scenes: Scene[] = [
       await page.getByRole('option').first().waitFor()
     },
   },
+  {
+    name: 'the filter by stars and days',
+    over: true,
+    path: `${home}?notMadeSince=2026-01-01&rating=3`,
+    open: press('More'),
+  },
+  {
+    name: 'a list with chosen filters',
+    path: `${home}?notMadeSince=2026-01-01&rating=3`,
+    open: (page) => page.getByRole('group', { name: 'Chosen filters' }).waitFor(),
+  },
+  {
+    name: 'a card’s menu',
+    over: true,
+    path: home,
+    open: async (page) => {
+      await button(page, /^More about /).click()
+      await page.getByRole('menuitem').first().waitFor()
+    },
+  },
+  {
+    name: 'the favourites',
+    path: home,
+    open: async (page) => {
+      await button(page, 'Open menu').click()
+      await page.getByRole('link', { name: 'Favourites' }).click()
+      await heading(page, 'Favourites')
+      await page.getByRole('article').first().waitFor()
+    },
+  },
+  {
+    name: 'the categories',
+    path: `${home}/recipes/categories`,
+    open: (page) => page.getByRole('listitem').first().waitFor(),
+  },
+  {
+    name: 'a new tool',
+    over: true,
+    path: `${home}/recipes/tools`,
+    open: press('Create tool'),
+  },
+  {
+    name: 'what can be cooked',
+    path: `${home}/recipes/finder`,
+    open: async (page) => {
+      await page.getByLabel('Foods', { exact: true }).fill('salt')
+      await page.getByRole('option').first().click()
+      await page.getByRole('article').first().waitFor()
+    },
+  },
   { name: 'a recipe', path: soup, open: (page) => heading(page, 'Leek and potato soup') },
   {
     name: 'a recipe without a picture',
