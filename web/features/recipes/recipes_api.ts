@@ -2,11 +2,11 @@ import type { Recipe } from '#core/shared/contract/index'
 import { api } from '#web/api/api'
 import { request } from '#web/api/request'
 
-/** Fields the form saves, and the version of the recipe they were read from. */
+/** Fields a form saves, and the version of the recipe they were read from; null for a new one. */
 export interface RecipeUpdate {
   slug: string
-  version: number
-  fields: Partial<Pick<Recipe, 'name' | 'description'>>
+  version: number | null
+  fields: Partial<Recipe>
 }
 
 /** Calls about one recipe. */
@@ -22,7 +22,7 @@ export const recipesApi = api.injectEndpoints({
         request('recipes.update', {
           params: { slug },
           body: fields,
-          headers: { 'If-Match': `"${version}"` },
+          ...(version !== null && { headers: { 'If-Match': `"${version}"` } }),
         }),
       extraOptions: { quiet: true },
       invalidatesTags: [{ type: 'Recipe', id: 'LIST' }],

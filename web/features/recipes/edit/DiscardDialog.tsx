@@ -11,21 +11,21 @@ interface DiscardDialogProps {
 
 /** Asks before unsaved changes are left behind. */
 export function DiscardDialog({ guard, onDiscard }: DiscardDialogProps) {
-  const { t } = useText('recipes')
+  const { t } = useText('edit')
   return (
     <Dialog
       opened={guard.state === 'blocked'}
       onClose={() => guard.reset?.()}
-      title={t('edit.discard.title')}
-      submitLabel={t('edit.discard.submit')}
-      cancelLabel={t('edit.discard.cancel')}
+      title={t('discard.title')}
+      submitLabel={t('discard.submit')}
+      cancelLabel={t('discard.cancel')}
       onSubmit={() => {
         onDiscard()
         guard.proceed?.()
       }}
       danger
     >
-      <Text>{t('edit.discard.text')}</Text>
+      <Text>{t('discard.text')}</Text>
     </Dialog>
   )
 }

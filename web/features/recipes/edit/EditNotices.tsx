@@ -1,31 +1,128 @@
+import type { ReactNode } from 'react'
 import { Alert, Button } from '@mantine/core'
-import { IconAlertTriangle, IconHistory } from '@tabler/icons-react'
+import { useNetwork } from '@mantine/hooks'
+import {
+  IconAlertTriangle,
+  IconBrowser,
+  IconHistory,
+  IconTrashX,
+  IconWifiOff,
+} from '@tabler/icons-react'
+import { errorText } from '#web/api/errors'
 import { useText } from '#web/i18n'
+import { useEditing } from './edit_context.js'
 import classes from './RecipeEditor.module.css'
+import type { Editor, Trouble } from './use_editor.js'
 
-/** Says that the form opened with texts from an earlier, unsaved try, and offers to drop them. */
-export function RestoredNotice({ onDrop }: { onDrop: () => void }) {
-  const { t } = useText('recipes')
+interface NoteProps {
+  color: 'info' | 'warning' | 'error'
+  icon: ReactNode
+  children: ReactNode
+}
+
+function Note({ color, icon, children }: NoteProps) {
+  const role = color === 'error' ? 'alert' : 'status'
   return (
-    <Alert color="info" icon={<IconHistory aria-hidden />} className={classes.wide}>
-      {t('edit.restored')}{' '}
-      <Button variant="subtle" onClick={onDrop}>
-        {t('edit.restored-drop')}
-      </Button>
+    <Alert color={color} role={role} icon={icon} className={classes.note}>
+      <div className={classes.noteText}>{children}</div>
     </Alert>
   )
 }
 
-/** Says why the last save failed. */
-export function FailureNotice({ text }: { text: string }) {
+/** Says that the form opened with texts from an earlier, unsaved try, and offers to drop them. */
+function RestoredNote({ onKeep, onDrop }: { onKeep: () => void; onDrop: () => void }) {
+  const { t } = useText('edit')
   return (
-    <Alert
-      color="error"
-      role="alert"
-      icon={<IconAlertTriangle aria-hidden />}
-      className={classes.wide}
-    >
-      {text}
-    </Alert>
+    <Note color="info" icon={<IconHistory aria-hidden className="tv-mirror" />}>
+      <span>{t('restored.text')}</span>
+      <Button variant="subtle" onClick={onKeep}>
+        {t('restored.keep')}
+      </Button>
+      <Button variant="subtle" onClick={onDrop}>
+        {t('restored.drop')}
+      </Button>
+    </Note>
+  )
+}
+
+function UnreachedNote({ failed, full, onRetry }: ConnectionProps) {
+  const { t } = useText('edit')
+  const { online } = useNetwork()
+  if (online && !failed) return null
+  const kept = full ? t('offline.full') : t('offline.kept')
+  return (
+    <Note color="info" icon={<IconWifiOff aria-hidden />}>
+      <span>
+        {online ? t('offline.unanswered') : t('offline.text')} {kept}
+      </span>
+      {failed && (
+        <Button variant="subtle" onClick={onRetry}>
+          {t('offline.retry')}
+        </Button>
+      )}
+    </Note>
+  )
+}
+
+interface ConnectionProps {
+  /** A save did not reach the server. */
+  failed: boolean
+  full: boolean
+  onRetry: () => void
+}
+
+function TroubleNote({ trouble, onNew }: { trouble: Trouble; onNew: () => void }) {
+  const { t } = useText('edit')
+  if (trouble.kind === 'gone') {
+    return (
+      <Note color="error" icon={<IconTrashX aria-hidden />}>
+        <span>{t('gone.text')}</span>
+        <Button variant="default" onClick={onNew}>
+          {t('gone.save')}
+        </Button>
+      </Note>
+    )
+  }
+  if (trouble.kind !== 'refused') return null
+  return (
+    <Note color="error" icon={<IconAlertTriangle aria-hidden />}>
+      <span>{t('failed', { reason: errorText(trouble.error) })}</span>
+    </Note>
+  )
+}
+
+interface EditNoticesProps {
+  editor: Editor
+  /** The form opened with unsaved text, and nobody has said yet whether to keep it. */
+  restored: boolean
+  onKeep: () => void
+  onDrop: () => void
+}
+
+/** Everything a person should know about the safety of the text. */
+export function EditNotices({ editor, restored, onKeep, onDrop }: EditNoticesProps) {
+  const { t } = useText('edit')
+  const { trouble, kept } = editor
+  const dirty = useEditing((store) => store.dirty)
+  return (
+    <>
+      {restored && dirty && <RestoredNote onKeep={onKeep} onDrop={onDrop} />}
+      <UnreachedNote
+        failed={trouble?.kind === 'unreached'}
+        full={kept.full}
+        onRetry={() => void editor.save()}
+      />
+      {kept.full && (
+        <Note color="warning" icon={<IconAlertTriangle aria-hidden />}>
+          <span>{t('storage-full')}</span>
+        </Note>
+      )}
+      {kept.elsewhere && (
+        <Note color="info" icon={<IconBrowser aria-hidden />}>
+          <span>{t('elsewhere')}</span>
+        </Note>
+      )}
+      {trouble && <TroubleNote trouble={trouble} onNew={() => void editor.saveAsNew()} />}
+    </>
   )
 }

@@ -1,54 +1,117 @@
+import { lazy, useCallback, Suspense, useRef, useState } from 'react'
 import { useHotkeys } from '@mantine/hooks'
 import type { Recipe } from '#core/shared/contract/index'
-import { errorText } from '#web/api/errors'
-import { PageBar } from '#web/components/PageBar'
 import { PageTitle } from '#web/components/PageTitle'
 import { useText } from '#web/i18n'
-import { usePhone } from '../hooks/use_view_preferences.js'
-import { ConflictDialog } from './ConflictDialog.js'
 import { DiscardDialog } from './DiscardDialog.js'
-import { EditFields } from './EditFields.js'
-import { fieldsOf } from './recipe_draft.js'
+import { EditContext, useEditStore } from './edit_context.js'
+import { EditForm } from './EditForm.js'
+import { EditNotices } from './EditNotices.js'
+import { EditTools, type EditMode } from './EditTools.js'
+import { editedOf } from './model/edited_recipe.js'
+import classes from './RecipeEditor.module.css'
 import { SaveBar } from './SaveBar.js'
-import { useEditor } from './use_editor.js'
+import { type Editor, useEditor } from './use_editor.js'
+import { type Opening, useOpening } from './use_opening.js'
+import { useUndoKeys } from './use_undo_keys.js'
+
+const JsonEditor = lazy(async () => ({
+  default: (await import('./json/JsonEditor.js')).JsonEditor,
+}))
+const ConflictDialog = lazy(async () => ({
+  default: (await import('./merge/ConflictDialog.js')).ConflictDialog,
+}))
+const SignInDialog = lazy(async () => ({
+  default: (await import('./session/SignInDialog.js')).SignInDialog,
+}))
 
 interface RecipeEditorProps {
   recipe: Recipe
   groupSlug: string
 }
 
-/** Edit mode of a recipe: its name and description, guarded against loss and against overwriting others. */
-export function RecipeEditor({ recipe, groupSlug }: RecipeEditorProps) {
-  const { t } = useText('recipes')
-  const phone = usePhone()
-  const editor = useEditor(recipe, groupSlug)
-  const { form, theirs, failure } = editor
-  const save = () => void editor.save()
-  const page = `/g/${groupSlug}/r/${recipe.slug}`
-  useHotkeys([['mod+S', save]], [])
+/** Dialogs that only trouble opens. */
+function EditDialogs({ editor, user }: { editor: Editor; user: Opening['user'] }) {
   return (
     <>
-      {phone && <PageBar title={t('edit.title')} backLabel={t('recipe.back')} backTo={page} />}
-      <PageTitle title={t('edit.title')} />
-      <EditFields
-        recipe={recipe}
-        form={form}
-        nameless={editor.nameless}
-        onSubmit={save}
-        failure={failure === null ? null : t('edit.failed', { reason: errorText(failure) })}
-      />
-      <SaveBar dirty={form.dirty} saving={form.saving} onClose={editor.close} onSave={save} />
-      <DiscardDialog guard={editor.guard} onDiscard={form.forget} />
-      {theirs && (
-        <ConflictDialog
-          mine={{ ...fieldsOf(theirs), ...form.changes }}
-          theirs={theirs}
-          saving={form.saving}
-          onMine={() => void editor.save(theirs)}
-          onTheirs={editor.takeTheirs}
-          onClose={editor.backToEditing}
-        />
-      )}
+      <DiscardDialog guard={editor.guard} onDiscard={editor.kept.forget} />
+      <Suspense>
+        {editor.theirs && (
+          <ConflictDialog
+            theirs={editor.theirs}
+            saving={editor.saving}
+            onMerge={(merge) => void editor.takeMerge(merge)}
+            onClose={editor.backToEditing}
+          />
+        )}
+        {editor.signingIn && <SignInDialog user={user} opened onEnd={editor.endSignIn} />}
+      </Suspense>
     </>
+  )
+}
+
+/** Whether the form still shows text of last time that nobody has said anything about. */
+function useRestored(recipe: Recipe, { place }: Opening) {
+  const store = useEditStore()
+  const [restored, setRestored] = useState(place.found !== null)
+  const drop = () => {
+    store.startFrom({ version: recipe.version, recipe: editedOf(recipe) })
+    setRestored(false)
+  }
+  return { restored, keep: () => setRestored(false), drop }
+}
+
+function EditPage({ recipe, groupSlug, opening }: RecipeEditorProps & { opening: Opening }) {
+  const { t } = useText('edit')
+  const [mode, setMode] = useState<EditMode>('form')
+  const [refused, setRefused] = useState(false)
+  const readable = useRef(true)
+  const setReadable = useCallback((on: boolean) => void (readable.current = on), [])
+  const ready = () => {
+    const isReady = readable.current
+    setRefused(!isReady)
+    return isReady
+  }
+  const editor = useEditor({ recipe, groupSlug, place: opening.place, ready })
+  const { restored, keep, drop } = useRestored(recipe, opening)
+  const save = () => void editor.save()
+  const turnTo = (next: EditMode) => {
+    if (ready()) setMode(next)
+  }
+  useHotkeys([['mod+S', save]], [])
+  useUndoKeys(useEditStore())
+  return (
+    <>
+      <PageTitle
+        title={t('title')}
+        actions={<EditTools recipe={recipe} groupSlug={groupSlug} mode={mode} onMode={turnTo} />}
+      />
+      <div className={classes.page}>
+        <EditNotices editor={editor} restored={restored} onKeep={keep} onDrop={drop} />
+        {mode === 'form' ? (
+          <EditForm
+            recipe={recipe}
+            groupSlug={groupSlug}
+            nameless={editor.trouble?.kind === 'nameless'}
+          />
+        ) : (
+          <Suspense>
+            <JsonEditor onReadable={setReadable} refused={refused} />
+          </Suspense>
+        )}
+      </div>
+      <SaveBar saving={editor.saving} onClose={editor.close} onSave={save} />
+      <EditDialogs editor={editor} user={opening.user} />
+    </>
+  )
+}
+
+/** Edit mode of a recipe: all of it, guarded against loss and against overwriting others. */
+export function RecipeEditor({ recipe, groupSlug }: RecipeEditorProps) {
+  const opening = useOpening(recipe)
+  return (
+    <EditContext value={opening.store}>
+      <EditPage recipe={recipe} groupSlug={groupSlug} opening={opening} />
+    </EditContext>
   )
 }

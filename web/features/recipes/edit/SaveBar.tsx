@@ -1,28 +1,65 @@
-import { Button } from '@mantine/core'
+import { ActionIcon, Button } from '@mantine/core'
+import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react'
 import { useText } from '#web/i18n'
-import classes from './RecipeEditor.module.css'
+import { useEditing, useEditStore } from './edit_context.js'
+import classes from './SaveBar.module.css'
 
 interface SaveBarProps {
-  dirty: boolean
   saving: boolean
   onClose: () => void
   onSave: () => void
 }
 
+function UndoButtons() {
+  const { t } = useText('edit')
+  const store = useEditStore()
+  const canUndo = useEditing((state) => state.canUndo)
+  const canRedo = useEditing((state) => state.canRedo)
+  return (
+    <div className={classes.undo}>
+      <ActionIcon
+        aria-label={t('undo')}
+        aria-keyshortcuts="Control+Z Meta+Z"
+        disabled={!canUndo}
+        onClick={store.undo}
+      >
+        <IconArrowBackUp aria-hidden className="tv-mirror" />
+      </ActionIcon>
+      <ActionIcon
+        aria-label={t('redo')}
+        aria-keyshortcuts="Control+Shift+Z Meta+Shift+Z"
+        disabled={!canRedo}
+        onClick={store.redo}
+      >
+        <IconArrowForwardUp aria-hidden className="tv-mirror" />
+      </ActionIcon>
+    </div>
+  )
+}
+
 /** Bar at the bottom of edit mode; on phones it takes the place of the frame's own bar. */
-export function SaveBar({ dirty, saving, onClose, onSave }: SaveBarProps) {
-  const { t } = useText('recipes')
+export function SaveBar({ saving, onClose, onSave }: SaveBarProps) {
+  const { t } = useText('edit')
+  const dirty = useEditing((store) => store.dirty)
   const mac = /Mac|iPhone|iPad/.test(navigator.userAgent)
   return (
-    <div className={classes.bar} role="group" aria-label={t('edit.bar')}>
-      {dirty && <span className={classes.state}>{t('edit.unsaved')}</span>}
+    <div className={classes.bar} role="group" aria-label={t('bar')}>
+      <UndoButtons />
+      <div className={classes.state} role="status">
+        {dirty && <span className={classes.unsaved}>{t('unsaved')}</span>}
+      </div>
       <Button variant="default" onClick={onClose}>
-        {t('edit.close')}
+        {t('close')}
       </Button>
-      <Button onClick={onSave} loading={saving} aria-keyshortcuts="Control+S Meta+S">
-        {t('edit.save')}
+      <Button
+        className={classes.save}
+        onClick={onSave}
+        loading={saving}
+        aria-keyshortcuts="Control+S Meta+S"
+      >
+        {t('save')}
         <span className={classes.key} aria-hidden>
-          {mac ? '⌘ S' : t('edit.save-key')}
+          {mac ? '⌘ S' : t('save-key')}
         </span>
       </Button>
     </div>

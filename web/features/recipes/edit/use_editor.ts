@@ -1,70 +1,138 @@
 import { useState } from 'react'
 import { useNavigate, type Blocker } from 'react-router'
 import type { Recipe } from '#core/shared/contract/index'
+import { errorStatus } from '#web/api/errors'
 import { toast } from '#web/components/toast'
 import { useText } from '#web/i18n'
+import { useEditing, useEditStore } from './edit_context.js'
+import { type Merge, mergeRecipes } from './merge/merge_recipes.js'
+import { editedOf } from './model/edited_recipe.js'
+import { useHeldSignIn } from './session/use_held_sign_in.js'
+import type { DraftPlace } from './use_draft.js'
+import { type KeptText, useDraft } from './use_draft.js'
 import { useLeaveGuard } from './use_leave_guard.js'
-import { useRecipeForm, type RecipeForm, type SaveOutcome } from './use_recipe_form.js'
+import { type SaveOutcome, useSave, useSaveAsNew } from './use_save.js'
+
+/** Why nothing is saved yet: the name is missing, or what the server said. */
+export type Trouble = { kind: 'nameless' | 'unreached' | 'gone' } | RefusedSave
+
+interface RefusedSave {
+  kind: 'refused'
+  error: unknown
+}
 
 /** Edit mode from opening to leaving it. */
 export interface Editor {
-  form: RecipeForm
+  kept: KeptText
   guard: Blocker
-  /** True once a save was tried without a name. */
-  nameless: boolean
-  /** Why the last save failed; null when it did not. */
-  failure: unknown
-  /** The version somebody else saved meanwhile; null while there is no conflict. */
+  saving: boolean
+  trouble: Trouble | null
+  /** What somebody else saved meanwhile, where both changed the same; null without a conflict. */
   theirs: Recipe | null
-  save: (over?: Recipe) => Promise<void>
-  takeTheirs: () => void
+  /** The session has ended; the person is asked to sign in on the spot. */
+  signingIn: boolean
+  save: () => Promise<void>
+  saveAsNew: () => Promise<void>
+  /** Goes on with a merged recipe, and saves it. */
+  takeMerge: (merge: Merge) => Promise<void>
   backToEditing: () => void
+  /** The person signed in again, or not. */
+  endSignIn: (signedIn: boolean) => void
   close: () => void
 }
 
-/** Runs edit mode: a save leads to the recipe's page, which has a new address after a rename. */
-export function useEditor(recipe: Recipe, groupSlug: string): Editor {
-  const { t } = useText('recipes')
-  const navigate = useNavigate()
-  const form = useRecipeForm(recipe)
-  const [left, setLeft] = useState(false)
-  const [nameless, setNameless] = useState(false)
-  const [failure, setFailure] = useState<unknown>(null)
-  const [theirs, setTheirs] = useState<Recipe | null>(null)
-  const guard = useLeaveGuard(form.dirty && !left)
-  const show = (slug: string) => void navigate(`/g/${groupSlug}/r/${slug}`, { replace: true })
+function troubleOf(error: unknown): Trouble {
+  const status = errorStatus(error)
+  if (status === undefined) return { kind: 'unreached' }
+  return status === 404 ? { kind: 'gone' } : { kind: 'refused', error }
+}
 
+/** Leads from edit mode to a recipe's page, past the question about unsaved text. */
+function useLeaving(groupSlug: string, dirty: boolean) {
+  const navigate = useNavigate()
+  const [left, setLeft] = useState(false)
+  const guard = useLeaveGuard(dirty && !left)
+  const show = (slug: string) => void navigate(`/g/${groupSlug}/r/${slug}`, { replace: true })
   const leave = (slug: string) => {
     setLeft(true)
     // The guard must have been drawn without its lock before the address may change.
     setTimeout(() => show(slug))
   }
+  return { guard, show, leave }
+}
+
+function useSettling(kept: KeptText, leave: (slug: string) => void) {
+  const { t } = useText('edit')
+  const [trouble, setTrouble] = useState<Trouble | null>(null)
+  const [theirs, setTheirs] = useState<Recipe | null>(null)
   const settle = (outcome: SaveOutcome) => {
     setTheirs('theirs' in outcome ? outcome.theirs : null)
-    setFailure('error' in outcome ? outcome.error : null)
-    if (!('saved' in outcome)) return
-    toast.success(t('edit.saved'))
+    const signedOut = 'error' in outcome && errorStatus(outcome.error) === 401
+    setTrouble('error' in outcome && !signedOut ? troubleOf(outcome.error) : null)
+    if (!('saved' in outcome)) return signedOut
+    toast.success(t('saved'))
+    if (outcome.goesOn) return false
+    kept.forget()
     leave(outcome.saved.slug)
+    return false
   }
-  const save = async (over?: Recipe) => {
-    const blank = form.fields.name.trim() === ''
-    setNameless(blank)
-    if (blank || form.saving) return
-    if (form.dirty) settle(await form.save(over))
-    else leave(recipe.slug)
+  return { trouble, setTrouble, theirs, setTheirs, settle }
+}
+
+interface EditorInput {
+  recipe: Recipe
+  groupSlug: string
+  place: DraftPlace
+  /** Says whether what stands in the form can be saved at all. */
+  ready: () => boolean
+}
+
+/** Runs edit mode: a save leads to the recipe's page, which has a new address after a rename. */
+export function useEditor({ recipe, groupSlug, place, ready }: EditorInput): Editor {
+  const store = useEditStore()
+  const dirty = useEditing(({ dirty: unsaved }) => unsaved)
+  const kept = useDraft(store, place)
+  const { guard, show, leave } = useLeaving(groupSlug, dirty)
+  const { trouble, setTrouble, theirs, setTheirs, settle } = useSettling(kept, leave)
+  const { save: send, running } = useSave(recipe.id, store)
+  const sendAsNew = useSaveAsNew(store)
+  const signIn = useHeldSignIn(dirty)
+
+  const save = async () => {
+    if (running || !ready()) return
+    if (store.fields.name.trim() === '') return setTrouble({ kind: 'nameless' })
+    if (!store.dirty) return leave(recipe.slug)
+    if (settle(await send())) signIn.ask(true)
   }
   return {
-    form,
+    kept,
     guard,
-    nameless,
-    failure,
+    saving: running,
+    trouble,
     theirs,
+    signingIn: signIn.open,
     save,
-    takeTheirs: () => {
-      if (theirs) form.startFrom(theirs)
+    saveAsNew: async () => void settle(await sendAsNew()),
+    takeMerge: async (merge) => {
+      if (!theirs) return
+      store.setBase({ version: theirs.version, recipe: editedOf(theirs) })
+      store.change(() => merge.recipe)
       setTheirs(null)
+      await save()
     },
     backToEditing: () => setTheirs(null),
+    endSignIn: (signedIn) => {
+      const { saveNext } = signIn
+      signIn.close()
+      if (signedIn && saveNext) void save()
+    },
     close: () => show(recipe.slug),
   }
+}
+
+/** Merges the text being edited with what somebody else saved, as far as it was chosen. */
+export function useMerging(theirs: Recipe) {
+  const store = useEditStore()
+  return (choices: Parameters<typeof mergeRecipes>[1]) =>
+    mergeRecipes({ base: store.base.recipe, mine: store.fields, theirs: editedOf(theirs) }, choices)
 }

@@ -1,0 +1,101 @@
+import { memo } from 'react'
+import type { Recipe } from '#core/shared/contract/index'
+import { useSession } from '#web/features/identity'
+import { useText } from '#web/i18n'
+import { useChange, useEdited } from './edit_context.js'
+import { AssetsEditor } from './fields/AssetsEditor.js'
+import { ExtrasEditor } from './fields/ExtrasEditor.js'
+import fields from './fields/Fields.module.css'
+import { MarkdownField } from './fields/MarkdownField.js'
+import { NotesEditor } from './fields/NotesEditor.js'
+import { NutritionFields } from './fields/NutritionFields.js'
+import { OrganizerField } from './fields/OrganizerField.js'
+import { FoldedPart, Part } from './fields/Part.js'
+import { PicturePart } from './fields/PicturePart.js'
+import { SettingSwitches } from './fields/SettingSwitches.js'
+import { Figure, Line, NameField } from './fields/TextFields.js'
+import classes from './RecipeEditor.module.css'
+
+interface EditFormProps {
+  recipe: Recipe
+  groupSlug: string
+  /** True once a save was tried without a name. */
+  nameless: boolean
+}
+
+function Description() {
+  const { t } = useText('edit')
+  const description = useEdited((recipe) => recipe.description)
+  const change = useChange()
+  const write = (text: string) =>
+    change((recipe) => ({ ...recipe, description: text }), 'description')
+  return (
+    <MarkdownField
+      label={t('field.description')}
+      value={description}
+      onChange={write}
+      minRows={4}
+    />
+  )
+}
+
+function Head({ recipe, groupSlug, nameless }: EditFormProps) {
+  return (
+    <>
+      <div className={classes.head}>
+        <PicturePart recipe={recipe} groupSlug={groupSlug} />
+        <div className={classes.names}>
+          <NameField nameless={nameless} />
+          <Description />
+        </div>
+      </div>
+      <div className={classes.figures}>
+        <Figure field="recipeServings" />
+        <Line field="prepTime" />
+        <Line field="performTime" />
+        <Line field="totalTime" />
+        <Figure field="recipeYieldQuantity" />
+        <Line field="recipeYield" />
+      </div>
+    </>
+  )
+}
+
+/** Every field of the recipe, in the order of its page. */
+export const EditForm = memo(({ recipe, groupSlug, nameless }: EditFormProps) => {
+  const { t } = useText('edit')
+  const { user } = useSession()
+  return (
+    <div className={classes.panel} role="group" aria-label={t('title')}>
+      <Head recipe={recipe} groupSlug={groupSlug} nameless={nameless} />
+      <Part title={t('part.organizers')}>
+        <div className={fields.row}>
+          <OrganizerField field="recipeCategory" />
+          <OrganizerField field="tags" />
+          <OrganizerField field="tools" />
+        </div>
+      </Part>
+      <Part title={t('part.notes')}>
+        <NotesEditor />
+      </Part>
+      <Part title={t('part.assets')}>
+        <AssetsEditor recipe={recipe} />
+      </Part>
+      <Line field="orgURL" type="url" />
+      <div className={classes.folds}>
+        <FoldedPart title={t('part.nutrition')}>
+          <NutritionFields />
+        </FoldedPart>
+        <FoldedPart title={t('part.settings')}>
+          <SettingSwitches can={recipe.can} />
+        </FoldedPart>
+        {user?.advanced && (
+          <FoldedPart title={t('part.extras')}>
+            <ExtrasEditor />
+          </FoldedPart>
+        )}
+      </div>
+    </div>
+  )
+})
+EditForm.displayName = 'EditForm'

@@ -1,0 +1,81 @@
+import { memo } from 'react'
+import { NumberInput, TextInput, type TextInputProps } from '@mantine/core'
+import { useText } from '#web/i18n'
+import { useChange, useEdited } from '../edit_context.js'
+import type { EditedRecipe } from '../edit_types.js'
+import classes from './Fields.module.css'
+
+type LineField = 'recipeYield' | 'totalTime' | 'prepTime' | 'performTime' | 'orgURL'
+
+interface LineProps extends Pick<TextInputProps, 'type' | 'placeholder' | 'error'> {
+  field: LineField
+}
+
+/** One line of text of the recipe; an empty one is none. */
+export const Line = memo(({ field, ...rest }: LineProps) => {
+  const { t } = useText('edit')
+  const value = useEdited((recipe) => recipe[field])
+  const change = useChange()
+  return (
+    <TextInput
+      {...rest}
+      label={t(`field.${field}`)}
+      value={value ?? ''}
+      classNames={{ input: classes.text }}
+      onChange={({ currentTarget }) => {
+        const text = currentTarget.value
+        change((recipe) => ({ ...recipe, [field]: text === '' ? null : text }), field)
+      }}
+    />
+  )
+})
+Line.displayName = 'Line'
+
+/** A number of the recipe that may be left out, which is nought. */
+export const Figure = memo(
+  ({ field }: { field: Extract<keyof EditedRecipe, 'recipeServings' | 'recipeYieldQuantity'> }) => {
+    const { t } = useText('edit')
+    const value = useEdited((recipe) => recipe[field])
+    const change = useChange()
+    return (
+      <NumberInput
+        label={t(`field.${field}`)}
+        value={value === 0 ? '' : value}
+        min={0}
+        max={1e6}
+        decimalScale={3}
+        allowedDecimalSeparators={['.', ',']}
+        hideControls
+        onChange={(next) => {
+          const figure = Number(next) || 0
+          change((recipe) => ({ ...recipe, [field]: figure }), field)
+        }}
+      />
+    )
+  }
+)
+Figure.displayName = 'Figure'
+
+/** The recipe's name, the one thing it must have. */
+export const NameField = memo(({ nameless }: { nameless: boolean }) => {
+  const { t } = useText('edit')
+  const name = useEdited((recipe) => recipe.name)
+  const change = useChange()
+  return (
+    <TextInput
+      label={t('field.name')}
+      value={name}
+      classNames={{ input: classes.text }}
+      maxLength={500}
+      onChange={({ currentTarget }) => {
+        const text = currentTarget.value
+        change((recipe) => ({ ...recipe, name: text }), 'name')
+      }}
+      error={nameless && name.trim() === '' && t('name-missing')}
+      required
+      withAsterisk={false}
+      data-recipe-name
+    />
+  )
+})
+NameField.displayName = 'NameField'

@@ -1,0 +1,87 @@
+import type { Change, EditedRecipe } from '../edit_types.js'
+import { type History, type HistoryAct, historyAfter, historyOf } from './edit_history.js'
+import { sameRecipe } from './edited_recipe.js'
+
+/** What the editing began from: the recipe of one version of the server's. */
+export interface EditBase {
+  version: number
+  recipe: EditedRecipe
+}
+
+/** The recipe being edited, outside of React, so that a key draws only the part it changes. */
+export class EditStore {
+  #history: History
+  #base: EditBase
+  #dirty: boolean
+  readonly #watchers = new Set<() => void>()
+
+  constructor(base: EditBase, recipe: EditedRecipe = base.recipe) {
+    this.#base = base
+    this.#history = historyOf(recipe)
+    this.#dirty = !sameRecipe(recipe, base.recipe)
+  }
+
+  get fields(): EditedRecipe {
+    return this.#history.now
+  }
+
+  get base(): EditBase {
+    return this.#base
+  }
+
+  /** Whether there is anything to save. */
+  get dirty(): boolean {
+    return this.#dirty
+  }
+
+  get canUndo(): boolean {
+    return this.#history.past.length > 0
+  }
+
+  get canRedo(): boolean {
+    return this.#history.future.length > 0
+  }
+
+  /** Calls the watcher after each change until the returned function is called. */
+  readonly watch = (watcher: () => void): (() => void) => {
+    this.#watchers.add(watcher)
+    return () => void this.#watchers.delete(watcher)
+  }
+
+  /** Changes the recipe; see {@link Change}. */
+  readonly change: Change = (update, group) =>
+    this.#take({ kind: 'change', update, group, at: Date.now() })
+
+  readonly undo = (): void => this.#take({ kind: 'undo' })
+
+  readonly redo = (): void => this.#take({ kind: 'redo' })
+
+  /** Begins again, with nothing to undo. */
+  startFrom(base: EditBase): void {
+    this.#base = base
+    this.#put(historyOf(base.recipe))
+  }
+
+  /** What the editing is compared with from now on; the recipe itself stays as it is. */
+  setBase(base: EditBase): void {
+    this.#base = base
+    this.#put(this.#history)
+  }
+
+  /** Takes over what the server did of itself, as no change of the person's. */
+  takeOver(update: (recipe: EditedRecipe) => EditedRecipe, version: number): void {
+    this.#base = { version, recipe: update(this.#base.recipe) }
+    this.#take({ kind: 'rebase', update })
+  }
+
+  #take(act: HistoryAct): void {
+    const next = historyAfter(this.#history, act)
+    if (next !== this.#history) this.#put(next)
+  }
+
+  #put(history: History): void {
+    this.#history = history
+    this.#dirty = !sameRecipe(history.now, this.#base.recipe)
+    for (const watcher of this.#watchers) watcher()
+  }
+}

@@ -1,0 +1,96 @@
+import { useEffect, useRef, useState } from 'react'
+import { EditStore } from './model/edit_store.js'
+import { alike, changedFields } from './model/edited_recipe.js'
+import { draftKey, dropDraft, type FoundDraft, isDraftOf, keepDraft } from './model/recipe_draft.js'
+
+/** Milliseconds after a change until it is kept. */
+const DELAY = 400
+
+/** Where the unsaved text of one opening of the editor is kept. */
+export interface DraftPlace {
+  recipeId: string
+  user: string
+  /** Names this opening among others of the same recipe. */
+  opening: string
+  /** The draft that the editor opened with. */
+  found: FoundDraft | null
+}
+
+/** The unsaved text as this browser keeps it. */
+export interface KeptText {
+  /** The browser has no room for it. */
+  full: boolean
+  /** Another tab keeps unsaved text of the same recipe. */
+  elsewhere: boolean
+  /** Drops it for good: it was saved, or is not wanted. */
+  forget: () => void
+}
+
+function keepNow(store: EditStore, { recipeId, user, opening }: DraftPlace): boolean {
+  const key = draftKey(recipeId, opening)
+  if (!store.dirty) {
+    dropDraft(localStorage, key)
+    return true
+  }
+  const { version, recipe } = store.base
+  const mine = changedFields(store.fields, recipe)
+  const draft = { user, version, at: Date.now(), base: alike(mine, recipe), mine }
+  return keepDraft(localStorage, key, draft)
+}
+
+/** Keeps a moment after each change, and at once when the page goes; `stop` ends that. */
+function startKeeping(store: EditStore, keep: () => unknown): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const now = () => {
+    clearTimeout(timer)
+    keep()
+  }
+  const later = () => {
+    clearTimeout(timer)
+    timer = setTimeout(keep, DELAY)
+  }
+  const whenHidden = () => document.visibilityState === 'hidden' && now()
+  const leave = store.watch(later)
+  window.addEventListener('pagehide', now)
+  document.addEventListener('visibilitychange', whenHidden)
+  return () => {
+    leave()
+    window.removeEventListener('pagehide', now)
+    document.removeEventListener('visibilitychange', whenHidden)
+    now()
+  }
+}
+
+/** Keeps unsaved text in this browser through crashes; tabs never write over each other's. */
+export function useDraft(store: EditStore, place: DraftPlace): KeptText {
+  const [full, setFull] = useState(false)
+  const [elsewhere, setElsewhere] = useState(false)
+  const over = useRef(false)
+  const [{ recipeId, opening, found, user }] = useState(place)
+  useEffect(() => {
+    const own = draftKey(recipeId, opening)
+    const keep = (): boolean => {
+      const kept = over.current || keepNow(store, { recipeId, opening, found, user })
+      setFull(!kept)
+      return kept
+    }
+    const hear = ({ key, newValue }: StorageEvent) => {
+      // Another tab took this text for a lost one and keeps it under its own key.
+      if (key === own && newValue === null) keep()
+      else if (isDraftOf(recipeId, key)) setElsewhere(newValue !== null)
+    }
+    over.current = false
+    if (keep() && found) dropDraft(localStorage, found.key)
+    window.addEventListener('storage', hear)
+    const stop = startKeeping(store, keep)
+    return () => {
+      window.removeEventListener('storage', hear)
+      stop()
+    }
+  }, [store, recipeId, opening, found, user])
+  const forget = () => {
+    over.current = true
+    dropDraft(localStorage, draftKey(recipeId, opening))
+  }
+  return { full, elsewhere, forget }
+}
