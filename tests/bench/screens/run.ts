@@ -62,39 +62,50 @@ async function shifts(windows: Record<string, BrowserContext>, url: string, addr
   return result
 }
 
+/** A measure that fails says why instead of ending the others. */
+async function tried<Result>(measure: () => Promise<Result>): Promise<Result | string> {
+  return measure().catch((error: unknown) => String(error).split('\n').slice(0, 3).join(' '))
+}
+
+/** Everything that is measured over a site that holds the long recipe. */
+async function measureSite(browser: Browser, url: string, recipe: { slug: string; name: string }) {
+  const small = await windowOf(browser, url, phone)
+  const large = await windowOf(browser, url, desktop)
+  const home = `${url}/g/home`
+  const link = `${home}/r/${recipe.slug}`
+  const size = { ...LONG, slow: SLOW }
+  const editing = { fields: editorFields, slow: SLOW }
+  return {
+    scriptsBeforePaint: await tried(() => scriptsBeforePaint(small, home)),
+    openByLinkFirst: await tried(() => openByLink(small, link, size)),
+    openByLinkAgain: await tried(() => openByLink(small, link, size)),
+    openByCard: await tried(() => openByCard(small, home, { name: recipe.name, ...size })),
+    typing: await tried(() => typeInEditor(large, `${link}?edit=true`, editing)),
+    scrolling: await tried(() => scrollHome(large, home, { turns: 200, slow: 1 })),
+    layoutShift: await tried(() =>
+      shifts({ phone: small, desktop: large }, url, pages(home, recipe.slug))
+    ),
+  }
+}
+
 /** Measures the screens over a household of some size and prints one JSON document. */
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: { recipes: { type: 'string', default: '10000' } } })
   const recipes = Number(values.recipes)
   const bench = await startBenchSite()
-  const { url, dataDir } = bench.site
-  await seedRecipes(embeddedDatabaseUrl(dataDir), recipes)
-  const { slug, name } = await addLongRecipe(url, bench.token)
   const browser = await launchChromium()
-  const small = await windowOf(browser, url, phone)
-  const large = await windowOf(browser, url, desktop)
-  const home = `${url}/g/home`
-  const link = `${home}/r/${slug}`
-  const size = { ...LONG, slow: SLOW }
-  const warm = await openByLink(small, link, size)
-  const result = {
-    environment: {
-      node: process.version,
-      cores: cpus().length,
-      load: loadavg()[0],
-      recipes,
-      slow: SLOW,
-    },
-    scriptsBeforePaint: await scriptsBeforePaint(await windowOf(browser, url, phone), home),
-    openByLink: { first: warm, again: await openByLink(small, link, size) },
-    openByCard: await openByCard(small, home, { name, ...size }),
-    typing: await typeInEditor(large, `${link}?edit=true`, { fields: editorFields, slow: SLOW }),
-    scrolling: await scrollHome(large, home, { turns: 200, slow: 1 }),
-    layoutShift: await shifts({ phone: small, desktop: large }, url, pages(home, slug)),
+  try {
+    const { url, dataDir } = bench.site
+    await seedRecipes(embeddedDatabaseUrl(dataDir), recipes)
+    const recipe = await addLongRecipe(url, bench.token)
+    const [load] = loadavg()
+    const environment = { node: process.version, cores: cpus().length, load, recipes, slow: SLOW }
+    const result = { environment, ...(await measureSite(browser, url, recipe)) }
+    process.stdout.write(`${JSON.stringify(result, null, 2)}\n`)
+  } finally {
+    await browser.close()
+    await bench.site.kill()
   }
-  process.stdout.write(`${JSON.stringify(result, null, 2)}\n`)
-  await browser.close()
-  await bench.site.kill()
 }
 
 main().catch((error: unknown) => {
