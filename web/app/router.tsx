@@ -1,7 +1,7 @@
 import { createBrowserRouter, Navigate, type RouteObject } from 'react-router'
 import { basePath } from '#web/api/base'
 import { PageSkeleton } from '#web/components/Skeletons'
-import { AdminOnly, OwnGroup, SignedIn } from './guards.js'
+import { AdminOnly, OrganizerOnly, OwnGroup, SignedIn } from './guards.js'
 import { AdminLayout } from './layouts/AdminLayout.js'
 import { DefaultLayout } from './layouts/DefaultLayout.js'
 import { PlainLayout } from './layouts/PlainLayout.js'
@@ -28,6 +28,14 @@ const recipePages: RouteObject[] = [
         element: <OwnGroup />,
         children: [
           {
+            path: '/g/:groupSlug/recipes/timeline',
+            lazy: () => import('#web/features/recipes/timeline/TimelinePage'),
+          },
+          {
+            path: '/g/:groupSlug/recipes/trash',
+            lazy: () => import('#web/features/recipes/trash/TrashPage'),
+          },
+          {
             path: '/g/:groupSlug/recipes/:kind',
             lazy: () => import('#web/features/organizers/pages/OrganizersPage'),
           },
@@ -41,6 +49,16 @@ const recipePages: RouteObject[] = [
           { path: ':sub', lazy: () => import('#web/features/imports/pages/CreatePage') },
         ],
       },
+      {
+        path: '/group/data',
+        element: <OrganizerOnly />,
+        children: [
+          { index: true, element: <Navigate to="foods" replace /> },
+          { path: ':kind', lazy: () => import('#web/features/data/pages/DataPage') },
+        ],
+      },
+      { path: '/group/reports', lazy: () => import('#web/features/data/pages/ReportsPage') },
+      { path: '/group/reports/:id', lazy: () => import('#web/features/data/pages/ReportPage') },
       { path: '/x/:pluginId/*', lazy: () => import('#web/slots/PluginPage') },
     ],
   },

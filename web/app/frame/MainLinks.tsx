@@ -1,9 +1,18 @@
 import { Button } from '@mantine/core'
-import { IconBulb, IconHeart, IconPlus, IconTags, IconToolsKitchen2 } from '@tabler/icons-react'
+import {
+  IconBulb,
+  IconHeart,
+  IconPlus,
+  IconTags,
+  IconTimelineEvent,
+  IconToolsKitchen2,
+  IconTrash,
+} from '@tabler/icons-react'
 import { useSession } from '#web/features/identity'
 import { useText } from '#web/i18n'
 import { useMatch } from 'react-router'
 import { CreateMenu } from './CreateMenu.js'
+import { DataLink } from './DataLink.js'
 import { DrawerLink } from './DrawerLink.js'
 import classes from './MainLinks.module.css'
 import { useHome } from './use_home.js'
@@ -36,10 +45,19 @@ export function MainLinks() {
         {t('finding:drawer.finder')}
       </DrawerLink>
       {own && (
-        <DrawerLink to={`${path}/recipes/categories`} icon={<IconTags />}>
-          {t('finding:drawer.organizers')}
-        </DrawerLink>
+        <>
+          <DrawerLink to={`${path}/recipes/timeline`} icon={<IconTimelineEvent />}>
+            {t('timeline:title')}
+          </DrawerLink>
+          <DrawerLink to={`${path}/recipes/categories`} icon={<IconTags />}>
+            {t('finding:drawer.organizers')}
+          </DrawerLink>
+          <DrawerLink to={`${path}/recipes/trash`} icon={<IconTrash />}>
+            {t('trash:title')}
+          </DrawerLink>
+        </>
       )}
+      {own && <DataLink />}
     </div>
   )
 }

@@ -37,7 +37,7 @@ export const recipesApi = api.injectEndpoints({
     deleteRecipe: build.mutation<Recipe, string>({
       query: (slug) => request('recipes.destroy', { params: { slug } }),
       extraOptions: { quiet: true },
-      invalidatesTags: [{ type: 'Recipe', id: 'LIST' }],
+      invalidatesTags: [{ type: 'Recipe', id: 'LIST' }, { type: 'Trash' }],
     }),
   }),
 })

@@ -1,21 +1,10 @@
-import { useInViewport } from '@mantine/hooks'
-import { useEffect, useEffectEvent } from 'react'
 import { ErrorState } from '#web/components/ErrorState'
+import { NearEnd } from '#web/components/NearEnd'
 import { RowSkeletons } from '#web/components/Skeletons'
 import { formatDate } from '#web/i18n/format'
 import classes from './Timeline.module.css'
 import { TimelineEvent } from './TimelineEvent.js'
 import type { TimelineEvents } from './use_timeline.js'
-
-/** Asks for more when the end of a list comes near. */
-function End({ onNear }: { onNear: () => void }) {
-  const { ref, inViewport } = useInViewport<HTMLDivElement>()
-  const near = useEffectEvent(onNear)
-  useEffect(() => {
-    if (inViewport) near()
-  }, [inViewport])
-  return <div ref={ref} className={classes.end} />
-}
 
 interface TimelineDaysProps {
   events: TimelineEvents
@@ -48,7 +37,7 @@ export function TimelineDays({ events, groupSlug, heading: Heading }: TimelineDa
       ))}
       {loadingMore && <RowSkeletons count={3} />}
       {Boolean(error) && <ErrorState error={error} onRetry={retry} />}
-      {hasMore && !loadingMore && !error && <End key={loaded} onNear={loadMore} />}
+      {hasMore && !loadingMore && !error && <NearEnd key={loaded} onNear={loadMore} />}
     </>
   )
 }

@@ -1,4 +1,6 @@
+import { useDispatch } from 'react-redux'
 import { useNavigate } from 'react-router'
+import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
 import { Text } from '@mantine/core'
 import type { Recipe } from '#core/shared/contract/index'
 import { errorText } from '#web/api/errors'
@@ -6,6 +8,7 @@ import { Dialog } from '#web/components/Dialog'
 import { toast } from '#web/components/toast'
 import { useText } from '#web/i18n'
 import { useDeleteRecipeMutation } from '../../recipes_api.js'
+import { offerUndelete } from '../../trash/undo_delete.js'
 
 interface DeleteRecipeDialogProps {
   recipe: Pick<Recipe, 'id' | 'name'>
@@ -23,6 +26,7 @@ export function DeleteRecipeDialog({
 }: DeleteRecipeDialogProps) {
   const { t } = useText('recipes')
   const navigate = useNavigate()
+  const dispatch = useDispatch<ThunkDispatch<unknown, unknown, UnknownAction>>()
   const [deleteRecipe, { isLoading }] = useDeleteRecipeMutation()
   const submit = async () => {
     const answer = await deleteRecipe(recipe.id)
@@ -30,8 +34,8 @@ export function DeleteRecipeDialog({
       toast.error(t('delete.failed', { reason: errorText(answer.error) }))
       return false
     }
-    toast.success(t('delete.done', { name: recipe.name }))
     await navigate(`/g/${groupSlug}`, { replace: true })
+    offerUndelete(dispatch, recipe)
     return true
   }
   return (

@@ -2,6 +2,7 @@ import { lazy } from 'react'
 import {
   IconCopy,
   IconDownload,
+  IconHistory,
   IconMarkdown,
   IconPhoto,
   IconPrinter,
@@ -11,6 +12,7 @@ import {
   IconToolsKitchen2,
   IconTrash,
   IconTextSize,
+  IconTimelineEvent,
 } from '@tabler/icons-react'
 import { copyRecipe } from '../../copying/copy_recipe.js'
 import { printRecipe } from '../../print/print_page.js'
@@ -34,6 +36,12 @@ const PictureDialog = lazy(async () => ({
 const PrintPreferencesDialog = lazy(async () => ({
   default: (await import('../../print/PrintPreferencesDialog.js')).PrintPreferencesDialog,
 }))
+const HistoryDialog = lazy(async () => ({
+  default: (await import('../../history/HistoryDialog.js')).HistoryDialog,
+}))
+const TimelineDialog = lazy(async () => ({
+  default: (await import('../../timeline/TimelineDialog.js')).TimelineDialog,
+}))
 const TimerDialog = lazy(async () => ({
   default: (await import('../../timers/TimerDialog.js')).TimerDialog,
 }))
@@ -50,6 +58,7 @@ export const menuEntries: readonly MenuEntry[] = [
     hasButton: true,
     Dialog: MadeDialog,
   },
+  { id: 'timeline', icon: IconTimelineEvent, audience: 'members', Dialog: TimelineDialog },
   { id: 'timer', icon: IconStopwatch, audience: 'everyone', Dialog: TimerDialog },
   { id: 'download', icon: IconDownload, audience: 'members', Dialog: DownloadDialog },
   { id: 'duplicate', icon: IconCopy, audience: 'members', Dialog: DuplicateDialog },
@@ -79,6 +88,7 @@ export const menuEntries: readonly MenuEntry[] = [
   },
   { id: 'share', icon: IconShare3, audience: 'members', Dialog: ShareDialog },
   { id: 'pictures', icon: IconPhoto, audience: 'editors', apart: true, Dialog: PictureDialog },
+  { id: 'history', icon: IconHistory, audience: 'members', Dialog: HistoryDialog },
 ]
 
 /** What ends the menu, below the plugins' entries. */
