@@ -142,7 +142,7 @@ export const scenes: Scene[] = [
     name: 'what can be cooked',
     path: `${home}/recipes/finder`,
     open: async (page) => {
-      await page.getByLabel('Foods', { exact: true }).fill('salt')
+      await page.getByPlaceholder('Add a food').fill('salt')
       await page.getByRole('option').first().click()
       await page.getByRole('article').first().waitFor()
     },
