@@ -16,6 +16,13 @@ export function AdminOnly() {
   return user?.admin ? <Outlet /> : <Navigate to="/" replace />
 }
 
+/** Lets those through who may put the group's things in order; others go home. */
+export function OrganizerOnly() {
+  const { user, ready } = useSession()
+  if (!ready) return <PageSkeleton />
+  return user?.canOrganize ? <Outlet /> : <Navigate to="/" replace />
+}
+
 /** Lets members of the group in the address through; others go home. */
 export function OwnGroup() {
   const { user, ready } = useSession()

@@ -1,0 +1,59 @@
+import type { GroupDataExport, RecipeSettings } from '#core/shared/contract/index'
+import { api } from '#web/api/api'
+import { request } from '#web/api/request'
+
+/** Most recipes that the server takes at once. */
+const MOST = 5_000
+
+/** What many recipes are to get; one of these. */
+export type RecipesChange =
+  | { act: 'tag'; tags: { name: string }[] }
+  | { act: 'categorize'; categories: { name: string }[] }
+  | { act: 'settings'; settings: Partial<RecipeSettings> }
+  | { act: 'destroy' }
+
+const reportOf = (meta: { response?: Response } | undefined) =>
+  meta?.response?.headers.get('X-Report-Id') ?? null
+
+/** Changes to many recipes and their zips. */
+export const bulkApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    /** Answers the ids of the reports: one for each part of 5,000. */
+    changeRecipes: build.mutation<string[], { ids: string[]; change: RecipesChange }>({
+      async queryFn({ ids, change: { act, ...more } }, _api, _extra, send) {
+        const reports: string[] = []
+        for (let first = 0; first < ids.length; first += MOST) {
+          const recipes = ids.slice(first, first + MOST)
+          const answer = await send(request(`recipes.bulk.${act}`, { body: { recipes, ...more } }))
+          if (answer.error) return { error: answer.error, meta: answer.meta }
+          const report = reportOf(answer.meta)
+          if (report) reports.push(report)
+        }
+        return { data: reports }
+      },
+      extraOptions: { quiet: true },
+      invalidatesTags: [
+        { type: 'Recipe' },
+        { type: 'Organizer' },
+        { type: 'Report' },
+        { type: 'Trash' },
+      ],
+    }),
+    exportRecipes: build.mutation<null, string[]>({
+      query: (recipes) => request('exports.store', { body: { recipes, exportType: 'json' } }),
+      extraOptions: { quiet: true },
+      invalidatesTags: [{ type: 'DataExport' }, { type: 'Report' }],
+    }),
+    recipeExports: build.query<GroupDataExport[], void>({
+      query: () => request('exports.index'),
+      providesTags: [{ type: 'DataExport' }],
+    }),
+    exportTicket: build.mutation<{ fileToken: string }, string>({
+      query: (id) => request('exports.show', { params: { id } }),
+    }),
+    purgeExports: build.mutation<unknown, void>({
+      query: () => request('exports.purge'),
+      invalidatesTags: [{ type: 'DataExport' }],
+    }),
+  }),
+})

@@ -1,0 +1,53 @@
+import type { DuplicatePair, PantryImportReport } from '#core/shared/contract/index'
+import { api } from '#web/api/api'
+import { request } from '#web/api/request'
+import type { ThingKind } from '../kinds/kinds.js'
+import { staleWith, tagOf } from './data_api.js'
+
+/** Kinds that can be merged, and those that have lists of ours. */
+export type MergeKind = 'foods' | 'units'
+export type SeedKind = 'foods' | 'units' | 'labels'
+
+/** A file that is to be taken in, or only tried. */
+export interface ImportFile {
+  kind: ThingKind
+  csv?: string
+  items?: object[]
+  preview: boolean
+}
+
+const mergeBody = (kind: MergeKind, from: string, to: string) =>
+  kind === 'foods' ? { fromFood: from, toFood: to } : { fromUnit: from, toUnit: to }
+
+/** Merging, what is there twice, files and our own lists. */
+export const tidyApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    merge: build.mutation<{ mergeId: string }, { kind: MergeKind; from: string; to: string }>({
+      query: ({ kind, from, to }) => request(`${kind}.merge`, { body: mergeBody(kind, from, to) }),
+      extraOptions: { quiet: true },
+      invalidatesTags: (_answer, error, { kind }) =>
+        error ? [] : [...staleWith(kind), { type: 'Report' }],
+    }),
+    undoMerge: build.mutation<unknown, { kind: MergeKind; id: string }>({
+      query: ({ kind, id }) => request(`${kind}.merge.undo`, { params: { id } }),
+      invalidatesTags: (_answer, error, { kind }) => (error ? [] : staleWith(kind)),
+    }),
+    duplicates: build.query<DuplicatePair[], MergeKind>({
+      query: (kind) => request(`${kind}.duplicates`),
+      providesTags: (_pairs, _error, kind) => [tagOf(kind)],
+      keepUnusedDataFor: 0,
+    }),
+    importThings: build.mutation<PantryImportReport, ImportFile>({
+      query: ({ kind, ...body }) => request(`${kind}.import`, { body }),
+      extraOptions: { quiet: true },
+      invalidatesTags: (_report, error, { kind, preview }) =>
+        error || preview ? [] : [...staleWith(kind), tagOf('labels')],
+    }),
+    seed: build.mutation<unknown, { kind: SeedKind; locale: string }>({
+      query: ({ kind, locale }) => request(`seeders.${kind}`, { body: { locale } }),
+      extraOptions: { quiet: true },
+      invalidatesTags: (_answer, error, { kind }) =>
+        error ? [] : [...staleWith(kind), tagOf('labels')],
+    }),
+  }),
+})

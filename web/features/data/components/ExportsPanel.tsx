@@ -1,0 +1,84 @@
+import { Button, Progress } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import type { GroupDataExport } from '#core/shared/contract/index'
+import { apiUrl } from '#web/api/base'
+import { queryText } from '#web/api/request'
+import { useText } from '#web/i18n'
+import { formatDate } from '#web/i18n/format'
+import { bulkApi } from '../api/bulk_api.js'
+import { reportsApi } from '../api/reports_api.js'
+import classes from './DataView.module.css'
+
+function ExportEntry({ file }: { file: GroupDataExport }) {
+  const { t } = useText('data')
+  const [ticket, { isLoading }] = bulkApi.useExportTicketMutation()
+  const fetch = async () => {
+    const { fileToken } = await ticket(file.id).unwrap()
+    window.location.assign(`${apiUrl('utils/download')}?${queryText({ token: fileToken })}`)
+  }
+  const when = { dateStyle: 'medium', timeStyle: 'short' } as const
+  return (
+    <li className={classes.entry}>
+      <div className={classes.entryText}>
+        {file.name}
+        <div className={classes.quiet}>
+          <bdi dir="ltr">{file.size}</bdi>
+          {' · '}
+          {t('exports.until', { date: formatDate(file.expires, when) })}
+        </div>
+      </div>
+      <Button
+        variant="default"
+        size="sm"
+        loading={isLoading}
+        leftSection={<IconDownload size="1.25rem" aria-hidden />}
+        onClick={() => void fetch()}
+      >
+        {t('exports.download')}
+      </Button>
+    </li>
+  )
+}
+
+/** Zips of recipes: those being made and those that can be had for a day. */
+export function ExportsPanel() {
+  const { t } = useText('data')
+  const { data: files = [] } = bulkApi.useRecipeExportsQuery()
+  const { data: reports = [] } = reportsApi.useReportsQuery()
+  const [purge, { isLoading }] = bulkApi.usePurgeExportsMutation()
+  const running = reports.filter(
+    ({ category, status }) => category === 'data_export' && status === 'in-progress'
+  )
+  if (files.length + running.length === 0) return null
+  return (
+    <section className={classes.panel} aria-labelledby="exports">
+      <div className={classes.panelHead}>
+        <h2 id="exports">{t('exports.title')}</h2>
+        {files.length > 0 && (
+          <Button
+            variant="outline"
+            color="error"
+            size="sm"
+            loading={isLoading}
+            onClick={() => void purge()}
+          >
+            {t('exports.purge')}
+          </Button>
+        )}
+      </div>
+      <ul className={classes.list}>
+        {running.map(({ id }) => (
+          <li key={id} className={classes.entry}>
+            <div className={classes.entryText}>
+              {t('exports.running')}
+              <Progress value={100} animated aria-label={t('exports.running')} mt="xs" />
+            </div>
+          </li>
+        ))}
+        {files.map((file) => (
+          <ExportEntry key={file.id} file={file} />
+        ))}
+      </ul>
+    </section>
+  )
+}

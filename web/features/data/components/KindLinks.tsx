@@ -1,0 +1,21 @@
+import { NavLink } from 'react-router'
+import { useText } from '#web/i18n'
+import { DATA_KINDS } from '../kinds/kinds.js'
+import classes from './KindLinks.module.css'
+
+/** The kinds of things, one page each, and the reports. */
+export function KindLinks() {
+  const { t } = useText('data')
+  return (
+    <nav className={classes.links} aria-label={t('kinds')}>
+      {DATA_KINDS.map((kind) => (
+        <NavLink key={kind} to={`/group/data/${kind}`} className={classes.link}>
+          {t(`kind.${kind}`)}
+        </NavLink>
+      ))}
+      <NavLink to="/group/reports" className={classes.link}>
+        {t('kind.reports')}
+      </NavLink>
+    </nav>
+  )
+}

@@ -1,0 +1,70 @@
+import type { DataKind } from '../kinds/kinds.js'
+import { DeleteDialog } from './DeleteDialog.js'
+import type { DialogFrame, DialogState } from './dialog_state.js'
+import { DuplicatesDialog } from './DuplicatesDialog.js'
+import { ExportDialog } from './ExportDialog.js'
+import { ImportDialog } from './ImportDialog.js'
+import { LabelDialog } from './LabelDialog.js'
+import { MergeDialog } from './MergeDialog.js'
+import { OrganizeDialog } from './OrganizeDialog.js'
+import { SeedDialog } from './SeedDialog.js'
+import { SettingsDialog } from './SettingsDialog.js'
+import { ThingDialog } from './ThingDialog.js'
+import { UnusedDialog } from './UnusedDialog.js'
+
+interface Props {
+  kind: DataKind
+  state: DialogState
+  frame: DialogFrame
+  /** Told which reports tell of a change to many recipes. */
+  onReports: (ids: string[]) => void
+}
+
+function RecipeDialogs({ state, frame, onReports }: Omit<Props, 'kind'>) {
+  switch (state.act) {
+    case 'tag':
+    case 'categorize':
+      return <OrganizeDialog act={state.act} things={state.things} {...{ frame, onReports }} />
+    case 'settings':
+      return <SettingsDialog things={state.things} {...{ frame, onReports }} />
+    case 'export':
+      return <ExportDialog things={state.things} frame={frame} />
+    case 'delete':
+      return <DeleteDialog kind="recipes" things={state.things} {...{ frame, onReports }} />
+    default:
+      return null
+  }
+}
+
+function MergeDialogs({ kind, state, frame }: Pick<Props, 'kind' | 'state' | 'frame'>) {
+  if (kind !== 'foods' && kind !== 'units') return null
+  if (state.act === 'duplicates') return <DuplicatesDialog kind={kind} frame={frame} />
+  return state.act === 'merge' ? (
+    <MergeDialog kind={kind} things={state.things} frame={frame} />
+  ) : null
+}
+
+/** The dialog that is wanted; the whole file is fetched with the first one. */
+export function DataDialogs({ kind, state, frame, onReports }: Props) {
+  if (kind === 'recipes') return <RecipeDialogs {...{ state, frame, onReports }} />
+  switch (state.act) {
+    case 'edit':
+      return <ThingDialog kind={kind} thing={state.thing} frame={frame} />
+    case 'delete':
+      return <DeleteDialog kind={kind} things={state.things} {...{ frame, onReports }} />
+    case 'label':
+      return <LabelDialog things={state.things} frame={frame} />
+    case 'import':
+      return <ImportDialog kind={kind} frame={frame} />
+    case 'seed':
+      return kind === 'foods' || kind === 'units' || kind === 'labels' ? (
+        <SeedDialog kind={kind} frame={frame} />
+      ) : null
+    case 'unused':
+      return kind === 'categories' || kind === 'tags' ? (
+        <UnusedDialog kind={kind} frame={frame} />
+      ) : null
+    default:
+      return <MergeDialogs {...{ kind, state, frame }} />
+  }
+}

@@ -1,0 +1,46 @@
+import { Select } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useState } from 'react'
+import { searchDebounce } from '#web/theme/token_values'
+import { dataApi } from '../api/data_api.js'
+import type { MergeKind } from '../api/tidy_api.js'
+import type { MergeSide } from './use_merge.js'
+
+interface Props {
+  kind: MergeKind
+  label: string
+  value: MergeSide | null
+  onChange: (side: MergeSide | null) => void
+  /** The other side, which cannot be chosen again. */
+  except: string | undefined
+  error?: string | undefined
+}
+
+/** Choice of one food or unit by searching the server. */
+export function ThingPicker({ kind, label, value, onChange, except, error }: Props) {
+  const [text, setText] = useState(value?.name ?? '')
+  const [search] = useDebouncedValue(text === value?.name ? '' : text.trim(), searchDebounce)
+  const { data } = dataApi.useDataPageQuery({
+    kind,
+    search,
+    orderBy: 'name',
+    orderDirection: 'asc',
+    page: 1,
+  })
+  const found = (data?.items ?? []).filter(({ id }) => id !== except)
+  const known = value && !found.some(({ id }) => id === value.id) ? [value, ...found] : found
+  return (
+    <Select
+      label={label}
+      data={known.map(({ id, name }) => ({ value: id, label: name }))}
+      value={value?.id ?? null}
+      onChange={(id) => onChange(known.find((one) => one.id === id) ?? null)}
+      searchable
+      clearable
+      searchValue={text}
+      onSearchChange={setText}
+      filter={({ options }) => options}
+      error={error}
+    />
+  )
+}

@@ -1,0 +1,104 @@
+import { useMemo } from 'react'
+import { IconCheck } from '@tabler/icons-react'
+import type { RecipeSummary } from '#core/shared/contract/index'
+import type { Column } from '#web/components/data_table/types'
+import { LabelChip } from '#web/components/LabelChip'
+import { useText } from '#web/i18n'
+import { formatDate } from '#web/i18n/format'
+import { ColourCell } from '../components/ColourCell.js'
+import { OnHandCell } from '../components/OnHandCell.js'
+import type { DataKind } from './kinds.js'
+import type { DataRow, Thing } from './thing.js'
+
+type Cell = Column<DataRow>['cell']
+type Spec = Omit<Column<DataRow>, 'label' | 'cell'>
+
+/** A cell about things; recipes never stand in its table. */
+const ofThing = (draw: (thing: Thing) => ReturnType<Cell>): Cell => draw as Cell
+const ofRecipe = (draw: (recipe: RecipeSummary) => ReturnType<Cell>): Cell => draw as Cell
+
+const names = (list: { name: string }[] | undefined) =>
+  list?.map(({ name }) => name).join(', ') ?? null
+const yes = (value: boolean | undefined) =>
+  value ? <IconCheck size="1.25rem" aria-hidden data-yes /> : null
+const day = (value: string | undefined | null) =>
+  value ? <time dateTime={value}>{formatDate(value)}</time> : null
+
+const cells: Record<string, Cell> = {
+  name: ({ name }) => name,
+  pluralName: ofThing(({ pluralName }) => pluralName),
+  description: ofThing(({ description }) => description),
+  label: ofThing(({ label }) => label && <LabelChip name={label.name} colour={label.color} />),
+  aliases: ofThing(({ aliases }) => names(aliases)),
+  createdAt: ({ createdAt }) => day(createdAt),
+  abbreviation: ofThing(({ abbreviation }) => abbreviation),
+  pluralAbbreviation: ofThing(({ pluralAbbreviation }) => pluralAbbreviation),
+  useAbbreviation: ofThing(({ useAbbreviation }) => yes(useAbbreviation)),
+  fraction: ofThing(({ fraction }) => yes(fraction)),
+  colour: ofThing(({ name, color = '' }) => <ColourCell name={name} colour={color} />),
+  recipeCategory: ofRecipe(({ recipeCategory }) => names(recipeCategory)),
+  recipeTags: ofRecipe(({ tags }) => names(tags)),
+  recipeTools: ofRecipe(({ tools }) => names(tools)),
+  recipeYield: ofRecipe(({ recipeYield }) => recipeYield),
+  dateAdded: ofRecipe(({ dateAdded }) => day(dateAdded)),
+  dateUpdated: ofRecipe(({ dateUpdated }) => day(dateUpdated)),
+}
+
+const name: Spec = { key: 'name', sort: 'name', width: 'minmax(0, 1.6fr)' }
+const aliases: Spec = { key: 'aliases', width: 'minmax(0, 1.4fr)' }
+const added: Spec = { key: 'createdAt', sort: 'createdAt', width: '8rem', extra: true }
+const onHand: Spec = { key: 'onHand', width: '6.5rem' }
+
+const specs: Record<DataKind, Spec[]> = {
+  recipes: [
+    { ...name, width: 'minmax(0, 2fr)' },
+    { key: 'recipeCategory' },
+    { key: 'recipeTags' },
+    { key: 'recipeTools', extra: true },
+    { key: 'recipeYield', extra: true },
+    { key: 'dateAdded', sort: 'createdAt', width: '8rem' },
+    { key: 'dateUpdated', sort: 'dateUpdated', width: '8rem' },
+  ],
+  foods: [
+    name,
+    { key: 'pluralName', sort: 'pluralName' },
+    { key: 'label', sort: 'label.name' },
+    aliases,
+    { key: 'description', sort: 'description', extra: true },
+    onHand,
+    added,
+  ],
+  units: [
+    name,
+    { key: 'pluralName', sort: 'pluralName' },
+    { key: 'abbreviation', sort: 'abbreviation' },
+    { key: 'pluralAbbreviation', extra: true },
+    { key: 'useAbbreviation' },
+    { key: 'fraction' },
+    { key: 'description', sort: 'description', extra: true },
+    aliases,
+    added,
+  ],
+  labels: [name, { key: 'colour' }],
+  categories: [name],
+  tags: [name],
+  tools: [name, onHand],
+}
+
+/** Columns of a kind's table, in the language of the screen. */
+export function useColumns(kind: DataKind): Column<DataRow>[] {
+  const { t } = useText('data')
+  return useMemo(() => {
+    const ownCells: Record<string, Cell> = {
+      ...cells,
+      onHand: ofThing((thing) =>
+        kind === 'foods' || kind === 'tools' ? <OnHandCell kind={kind} thing={thing} /> : null
+      ),
+    }
+    return specs[kind].map((spec) => ({
+      ...spec,
+      label: t(`column.${spec.key}`),
+      cell: ownCells[spec.key] ?? cells.name ?? (() => null),
+    }))
+  }, [kind, t])
+}
