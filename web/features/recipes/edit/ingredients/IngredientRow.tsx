@@ -1,0 +1,72 @@
+import { type ClipboardEvent, type KeyboardEvent, memo } from 'react'
+import type { RecipeIngredient } from '#core/shared/contract/index'
+import { useText } from '#web/i18n'
+import { formatNumber } from '#web/i18n/format'
+import { splitLines } from '../rows/split_lines.js'
+import { SortableRow, type OpenMenu } from '../rows/SortableRow.js'
+import { IngredientFields } from './IngredientFields.js'
+import type { IngredientActions } from './ingredient_actions.js'
+import { isBlankIngredient } from './ingredient_list.js'
+import classes from './ingredients.module.css'
+
+interface IngredientRowProps {
+  row: RecipeIngredient
+  /** Its place among the ingredients, from 1. */
+  place: number
+  disableAmount: boolean
+  /** Shows the field that chooses a recipe in the place of the food's. */
+  takesRecipe: boolean
+  showsOriginal: boolean
+  actions: IngredientActions
+  onMenu: OpenMenu
+}
+
+function isAtStart({ currentTarget, target }: KeyboardEvent): boolean {
+  if (!(target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)) return false
+  return currentTarget.contains(target) && target.value === ''
+}
+
+/** One ingredient: its fields in one frame, between handle and menu. */
+export const IngredientRow = memo((props: IngredientRowProps) => {
+  const { row, place, disableAmount, takesRecipe, showsOriginal, actions, onMenu } = props
+  const { t } = useText('edit_rows')
+  const key = row.referenceId
+  const press = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return
+    const isMove = event.altKey && (event.key === 'ArrowUp' || event.key === 'ArrowDown')
+    if (isMove) actions.move(key, event.key === 'ArrowUp' ? 'up' : 'down')
+    else if (event.key === 'Enter') actions.next(key, event.target)
+    else if (event.key === 'Backspace' && isBlankIngredient(row) && isAtStart(event)) {
+      actions.removeBlank(key)
+    } else return
+    event.preventDefault()
+  }
+  const paste = (event: ClipboardEvent) => {
+    const lines = splitLines(event.clipboardData.getData('text/plain'))
+    if (lines.length < 2) return
+    event.preventDefault()
+    actions.paste(key, lines)
+  }
+  return (
+    <SortableRow
+      id={key}
+      name={t('ingredient.name', { number: formatNumber(place) })}
+      onMenu={onMenu}
+    >
+      <div onKeyDown={press} onPaste={paste}>
+        <IngredientFields
+          row={row}
+          disableAmount={disableAmount}
+          takesRecipe={takesRecipe}
+          actions={actions}
+        />
+        {showsOriginal && row.originalText && (
+          <p className={classes.original}>
+            {t('ingredient.original')} <q dir="auto">{row.originalText}</q>
+          </p>
+        )}
+      </div>
+    </SortableRow>
+  )
+})
+IngredientRow.displayName = 'IngredientRow'

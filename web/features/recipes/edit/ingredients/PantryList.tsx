@@ -1,0 +1,71 @@
+import { useLayoutEffect, useRef } from 'react'
+import { IconPlus } from '@tabler/icons-react'
+import { useText } from '#web/i18n'
+import type { Named } from './pantry_match.js'
+import type { ComboboxOption } from './use_combobox.js'
+import classes from './ingredients.module.css'
+
+interface PantryListProps<Item extends Named> {
+  id: string
+  label: string
+  /** Which field it hangs under. */
+  kind: string
+  offered: ComboboxOption<Item>[]
+  active: number
+  failed: boolean
+  onChoose: (option: ComboboxOption<Item>) => void
+}
+
+function hintOf({ name, abbreviation }: Named): string | null {
+  return abbreviation && abbreviation !== name ? abbreviation : null
+}
+
+/** The hits under a field, and at their end the offer to make what was typed. */
+export function PantryList<Item extends Named>(props: PantryListProps<Item>) {
+  const { id, label, offered, active, failed, kind, onChoose } = props
+  const { t } = useText('edit_rows')
+  const list = useRef<HTMLUListElement>(null)
+  useLayoutEffect(() => list.current?.scrollIntoView?.({ block: 'nearest' }), [])
+  if (failed && offered.length === 0) {
+    return (
+      <p className={classes.listNote} data-kind={kind} role="status">
+        {t('option.failed')}
+      </p>
+    )
+  }
+  return (
+    <ul
+      id={id}
+      role="listbox"
+      aria-label={label}
+      className={classes.options}
+      ref={list}
+      data-kind={kind}
+    >
+      {offered.map((option, index) => (
+        <li
+          key={option.kind === 'item' ? option.item.id : ''}
+          id={`${id}-${index}`}
+          role="option"
+          aria-selected={index === active}
+          className={classes.option}
+          // The field keeps the focus, so that its text is not taken for left behind.
+          onPointerDown={(event) => event.preventDefault()}
+          onClick={() => onChoose(option)}
+        >
+          {option.kind === 'create' ? (
+            <>
+              <IconPlus size="1.25rem" aria-hidden />
+              <span dir="auto">{t('option.create', { name: option.name })}</span>
+            </>
+          ) : (
+            <>
+              <span dir="auto">{option.item.name}</span>
+              {hintOf(option.item) && <small dir="auto">{hintOf(option.item)}</small>}
+            </>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,170 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { useDebouncedValue } from '@mantine/hooks'
+import { errorText } from '#web/api/errors'
+import { exactMatch, type Named } from './pantry_match.js'
+import type { PantrySource } from './use_pantry.js'
+
+interface ComboboxOptions<Item extends Named> {
+  source: PantrySource<Item>
+  value: { id: string } | null
+  /** How the value is written in the field. */
+  shown: string
+  onChoose: (item: Item | null) => void
+  /** Goes to the next field, or makes a new row. */
+  onDone: () => void
+}
+
+interface Typed {
+  text: string
+  /** What was chosen when it was typed; something else chosen meanwhile replaces the text. */
+  over: string | null
+}
+
+interface Hits<Item> {
+  text: string
+  items: Item[]
+}
+
+/** A field's list of hits while its text is being typed. */
+function useHits<Item extends Named>(source: PantrySource<Item>, text: string, isOpen: boolean) {
+  const [hits, setHits] = useState<Hits<Item> | null>(null)
+  const [failed, setFailed] = useState(false)
+  const [asked] = useDebouncedValue(text, 150)
+  useEffect(() => {
+    if (!isOpen) return undefined
+    let isOld = false
+    source.find(asked).then(
+      (items) => {
+        if (isOld) return
+        setHits({ text: asked, items })
+        setFailed(false)
+      },
+      () => !isOld && setFailed(true)
+    )
+    return () => {
+      isOld = true
+    }
+  }, [source, asked, isOpen])
+  return { hits, failed }
+}
+
+/** One line of the list under a field. */
+export type ComboboxOption<Item> = { kind: 'item'; item: Item } | { kind: 'create'; name: string }
+
+function optionsOf<Item extends Named>(
+  hits: Hits<Item> | null,
+  text: string,
+  canCreate: boolean
+): ComboboxOption<Item>[] {
+  const items = (hits?.items ?? []).map((item) => ({ kind: 'item' as const, item }))
+  const isKnown = hits !== null && exactMatch(hits.items, text) !== null
+  const isNew = canCreate && text !== '' && hits?.text === text && !isKnown
+  return isNew ? [...items, { kind: 'create', name: text }] : items
+}
+
+/**
+ * A field that chooses by typing: its text, the list under it and the keys. What was typed stays
+ * until it is chosen, made, or taken away.
+ */
+export function useCombobox<Item extends Named>(options: ComboboxOptions<Item>) {
+  const { source, value, shown, onChoose, onDone } = options
+  const [typed, setTyped] = useState<Typed | null>(null)
+  const [isOpen, setOpen] = useState(false)
+  const [active, setActive] = useState(-1)
+  const [isMaking, setMaking] = useState(false)
+  const [trouble, setTrouble] = useState<string | null>(null)
+  const valueId = value?.id ?? null
+  const pending = typed && typed.over === valueId ? typed.text : null
+  const wanted = (pending ?? '').trim()
+  const { hits, failed } = useHits(source, wanted, isOpen)
+  const offered = optionsOf(hits, wanted, source.create !== null)
+  const latest = useRef(wanted)
+  useEffect(() => {
+    latest.current = wanted
+  })
+
+  const settle = (item: Item | null) => {
+    setTyped(null)
+    setTrouble(null)
+    setOpen(false)
+    setActive(-1)
+    onChoose(item)
+  }
+  const create = async (name: string) => {
+    setMaking(true)
+    setOpen(false)
+    try {
+      const made = await source.create?.(name)
+      if (made && latest.current === name) settle(made)
+    } catch (error) {
+      setTrouble(errorText(error))
+    } finally {
+      setMaking(false)
+    }
+  }
+  const choose = (option: ComboboxOption<Item>) => {
+    if (option.kind === 'item') settle(option.item)
+    else void create(option.name)
+    onDone()
+  }
+  /** The text becomes what is called exactly so; anything else stays as it was typed. */
+  const resolve = async (text: string) => {
+    const items = await source.find(text).catch(() => [])
+    const match = exactMatch(items, text)
+    if (match && latest.current === text) settle(match)
+    return match !== null
+  }
+  const type = (text: string) => {
+    setTrouble(null)
+    setActive(text.trim() === '' ? -1 : 0)
+    setOpen(true)
+    if (text.trim() === '' && valueId !== null) {
+      onChoose(null)
+      setTyped({ text, over: null })
+    } else setTyped({ text, over: valueId })
+  }
+  const leave = () => {
+    setOpen(false)
+    if (pending !== null && wanted === '') setTyped(null)
+    else if (wanted !== '' && !isMaking) void resolve(wanted)
+  }
+  const enter = () => {
+    const option = offered[active]
+    if (wanted === '' && !(isOpen && option)) return onDone()
+    if (isOpen && option && hits?.text === wanted) return choose(option)
+    setOpen(true)
+    void resolve(wanted).then((found) => found && onDone())
+  }
+  const press = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing || event.altKey) return
+    if (event.key === 'Enter') enter()
+    else if (event.key === 'Escape' && isOpen) setOpen(false)
+    else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      const last = offered.length - 1
+      if (event.key === 'ArrowDown') setActive(active >= last ? 0 : active + 1)
+      else setActive(active <= 0 ? last : active - 1)
+      setOpen(true)
+    } else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  return {
+    text: pending ?? shown,
+    wanted,
+    /** Typed, but not the name of anything yet. */
+    isUnknown: wanted !== '' && !isOpen && !isMaking,
+    isOpen: isOpen && (offered.length > 0 || failed),
+    isMaking,
+    offered,
+    active: Math.min(active, offered.length - 1),
+    failed,
+    trouble,
+    type,
+    press,
+    leave,
+    choose,
+    create,
+    open: () => setOpen(true),
+    drop: () => settle(null),
+  }
+}

@@ -1,0 +1,88 @@
+import { type ReactNode, useMemo } from 'react'
+import {
+  closestCenter,
+  DndContext,
+  type DragEndEvent,
+  KeyboardSensor,
+  MouseSensor,
+  TouchSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core'
+import {
+  SortableContext,
+  sortableKeyboardCoordinates,
+  verticalListSortingStrategy,
+} from '@dnd-kit/sortable'
+import { formatNumber } from '#web/i18n/format'
+import { useText } from '#web/i18n'
+import classes from './rows.module.css'
+
+interface SortableRowsProps {
+  /** Keys of the rows and headings in their order. */
+  ids: string[]
+  /** What a row is called when it is moved without being seen. */
+  nameOf: (id: string) => string
+  onDrop: (id: string, over: string) => void
+  label: string
+  children: ReactNode
+}
+
+function useMoveSensors() {
+  return useSensors(
+    // A few pixels tell a drag from the click that opens the menu.
+    useSensor(MouseSensor, { activationConstraint: { distance: 4 } }),
+    useSensor(TouchSensor, { activationConstraint: { delay: 250, tolerance: 8 } }),
+    useSensor(KeyboardSensor, {
+      coordinateGetter: sortableKeyboardCoordinates,
+      keyboardCodes: { start: ['Space'], cancel: ['Escape'], end: ['Space', 'Enter', 'Tab'] },
+    })
+  )
+}
+
+function useSpoken(ids: string[], nameOf: (id: string) => string) {
+  const { t } = useText('edit_rows')
+  const named = (id: string | number) => ({ name: nameOf(String(id)) })
+  const placed = (id: string | number, over: string | number) => ({
+    ...named(id),
+    place: formatNumber(ids.indexOf(String(over)) + 1),
+    total: formatNumber(ids.length),
+  })
+  return {
+    screenReaderInstructions: { draggable: t('move.help') },
+    announcements: {
+      onDragStart: ({ active }: DragEndEvent) => t('move.lifted', named(active.id)),
+      onDragOver: ({ active, over }: DragEndEvent) =>
+        over ? t('move.over', placed(active.id, over.id)) : undefined,
+      onDragEnd: ({ active, over }: DragEndEvent) =>
+        t('move.dropped', placed(active.id, over?.id ?? active.id)),
+      onDragCancel: ({ active }: DragEndEvent) => t('move.cancelled', named(active.id)),
+    },
+  }
+}
+
+/** A list whose rows are moved by their handles: mouse, touch and keyboard, told to who cannot see. */
+export function SortableRows({ ids, nameOf, onDrop, label, children }: SortableRowsProps) {
+  const sensors = useMoveSensors()
+  const accessibility = useSpoken(ids, nameOf)
+  const key = ids.join()
+  // The same list while only texts change, so that no row is drawn again for it.
+  // oxlint-disable-next-line react-hooks/exhaustive-deps
+  const items = useMemo(() => ids, [key])
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      accessibility={accessibility}
+      onDragEnd={({ active, over }) => {
+        if (over && over.id !== active.id) onDrop(String(active.id), String(over.id))
+      }}
+    >
+      <SortableContext items={items} strategy={verticalListSortingStrategy}>
+        <ul className={classes.list} aria-label={label}>
+          {children}
+        </ul>
+      </SortableContext>
+    </DndContext>
+  )
+}

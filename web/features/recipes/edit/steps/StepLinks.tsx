@@ -1,0 +1,34 @@
+import { IconLink } from '@tabler/icons-react'
+import { useText } from '#web/i18n'
+import classes from './steps.module.css'
+
+interface StepLinksProps {
+  /** Names of the linked ingredients, one a line. */
+  linked: string
+  number: string
+  onLink: () => void
+}
+
+/** The ingredients that a step uses, and the way to choose them. */
+export function StepLinks({ linked, number, onLink }: StepLinksProps) {
+  const { t } = useText('edit_rows')
+  const names = linked === '' ? [] : linked.split('\n')
+  return (
+    <div className={classes.links}>
+      {names.map((name) => (
+        <span key={name} className={classes.chip} dir="auto">
+          {name}
+        </span>
+      ))}
+      <button
+        type="button"
+        className={classes.link}
+        aria-label={t(names.length > 0 ? 'link.edit-of' : 'link.open-of', { number })}
+        onClick={onLink}
+      >
+        <IconLink size="1.25rem" aria-hidden />
+        {t(names.length > 0 ? 'link.edit' : 'link.open')}
+      </button>
+    </div>
+  )
+}
