@@ -4,7 +4,7 @@ const sizes = [2.5, 2.25, 2, 1.875, 1.75, 1.625, 1.5]
 
 /** The largest size, in rem, that a line of this width is still pleasant to read at. */
 function largestFor(width: number, rem: number): number {
-  return Math.max(1.5, Math.min(2.5, width / (rem * 14.5)))
+  return Math.max(1.5, Math.min(2.5, width / (rem * 13.4)))
 }
 
 function fit(box: HTMLElement, words: HTMLElement): void {

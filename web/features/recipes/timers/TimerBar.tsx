@@ -59,9 +59,11 @@ export function TimerBar({ timer, now }: TimerBarProps) {
   return (
     <li className={classes.bar} data-state={state} id={`timer-${timer.id}`} tabIndex={-1}>
       <TimerRing share={Math.min(1, left / timer.duration)} state={state} />
-      <span className={classes.figure} role="timer" aria-label={t('remaining')}>
-        <ClockFigure milliseconds={left} />
-      </span>
+      {!over && (
+        <span className={classes.figure} role="timer" aria-label={t('remaining')}>
+          <ClockFigure milliseconds={left} />
+        </span>
+      )}
       <Link className={classes.name} to={timer.path} dir="auto">
         {timer.name}
       </Link>
