@@ -55,7 +55,9 @@ function Head({ recipe, groupSlug, nameless }: EditFormProps) {
         <Line field="performTime" />
         <Line field="totalTime" />
         <Figure field="recipeYieldQuantity" />
-        <Line field="recipeYield" />
+        <div className={classes.yield}>
+          <Line field="recipeYield" />
+        </div>
       </div>
     </>
   )
@@ -69,7 +71,7 @@ export const EditForm = memo(({ recipe, groupSlug, nameless }: EditFormProps) =>
     <div className={classes.panel} role="group" aria-label={t('title')}>
       <Head recipe={recipe} groupSlug={groupSlug} nameless={nameless} />
       <Part title={t('part.organizers')}>
-        <div className={fields.row}>
+        <div className={fields.organizers}>
           <OrganizerField field="recipeCategory" />
           <OrganizerField field="tags" />
           <OrganizerField field="tools" />

@@ -1,8 +1,10 @@
 import { useEffect, useState } from 'react'
 import type { Recipe } from '#core/shared/contract/index'
 import { useSession } from '#web/features/identity'
+import type { EditedRecipe } from './edit_types.js'
+import { mergeAssets } from './merge/merge_recipes.js'
 import { EditStore } from './model/edit_store.js'
-import { editedOf, sameRecipe } from './model/edited_recipe.js'
+import { changedFields, editedOf } from './model/edited_recipe.js'
 import { newId } from './model/new_id.js'
 import { findDraft } from './model/recipe_draft.js'
 import type { DraftPlace } from './use_draft.js'
@@ -24,7 +26,23 @@ function open(recipe: Recipe, user: Opening['user']): Opening {
   return { store, place, user }
 }
 
-/** Opens a recipe for editing; later versions of it are only taken over where its text is the same. */
+/**
+ * A new version of the recipe changes what the editing began from only where no text differs: after
+ * a new picture, a rating, or files that were attached. All else is merged when it is saved.
+ */
+function takeNewer(store: EditStore, recipe: Recipe): void {
+  const { version, recipe: base } = store.base
+  if (recipe.version <= version) return
+  const newer = editedOf(recipe)
+  const { assets, ...texts } = changedFields(newer, base)
+  if (Object.keys(texts).length > 0) return
+  if (!assets) return store.setBase({ version: recipe.version, recipe: base })
+  const merged = (mine: EditedRecipe['assets']) =>
+    mergeAssets({ base: base.assets, mine, theirs: assets })
+  store.takeOver((each) => ({ ...each, assets: merged(each.assets) }), recipe.version)
+}
+
+/** Opens a recipe for editing, with the text of last time that was not saved. */
 export function useOpening(recipe: Recipe): Opening {
   const { user } = useSession()
   const [opening] = useState(() => {
@@ -32,11 +50,6 @@ export function useOpening(recipe: Recipe): Opening {
     return open(recipe, { id, name, username })
   })
   const { store } = opening
-  useEffect(() => {
-    // A new picture or rating makes a new version of the same text.
-    const { version, recipe: base } = store.base
-    if (recipe.version <= version || !sameRecipe(editedOf(recipe), base)) return
-    store.setBase({ version: recipe.version, recipe: base })
-  }, [recipe, store])
+  useEffect(() => takeNewer(store, recipe), [recipe, store])
   return opening
 }

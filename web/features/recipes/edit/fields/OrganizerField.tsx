@@ -49,13 +49,13 @@ export const OrganizerField = memo(({ field }: { field: Field }) => {
             error={failure}
             rightSection={creating && <Loader size="xs" aria-label={t('organizer.creating')} />}
             onClick={() => combobox.openDropdown()}
-            classNames={{ input: classes.input }}
+            classNames={{ input: classes.input, label: classes.label }}
           >
             <Pill.Group>
               {chosen.map(({ id, name }) => (
                 <Pill
                   key={id || name}
-                  className={classes.pill}
+                  classNames={{ root: classes.pill, label: classes.name, remove: classes.remove }}
                   withRemoveButton
                   onRemove={() => state.remove(id || name)}
                   removeButtonProps={{

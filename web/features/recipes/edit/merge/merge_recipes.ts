@@ -66,6 +66,11 @@ const asset: ListRule<EditedRecipe['assets'][number]> = {
   written: ({ name, icon }) => [name, icon],
 }
 
+/** Files of a recipe, with those that were attached or taken away elsewhere. */
+export function mergeAssets(versions: Versions<EditedRecipe['assets']>): EditedRecipe['assets'] {
+  return mergeList(versions, asset, (_part, { mine }) => mine)
+}
+
 /** The versions of one field. */
 function of<Field extends keyof EditedRecipe>(
   { base, mine, theirs }: RecipeVersions,
