@@ -46,8 +46,8 @@ export function OrganizerCard({ kind, item, groupSlug }: OrganizerCardProps) {
         <KindIcon size="1.25rem" />
       </LeafIcon>
       <span className={classes.words}>
-        <Link to={`/g/${groupSlug}?${kind}=${item.id}`} className={classes.link} dir="auto">
-          {item.name}
+        <Link to={`/g/${groupSlug}?${kind}=${item.id}`} className={classes.link}>
+          <bdi>{item.name}</bdi>
         </Link>
         <span className={classes.count}>
           {item.onHand ? `${count} · ${t('card.on-hand')}` : count}

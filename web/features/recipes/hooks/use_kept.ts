@@ -1,9 +1,12 @@
-import { useCallback, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 
 function read<Value>(key: string, fallback: Value): Value {
   try {
     const text = window.sessionStorage.getItem(key)
-    return text === null ? fallback : (JSON.parse(text) as Value)
+    const kept: unknown = text === null ? fallback : JSON.parse(text)
+    const isAlike =
+      typeof kept === typeof fallback && Array.isArray(kept) === Array.isArray(fallback)
+    return isAlike ? (kept as Value) : fallback
   } catch {
     return fallback
   }
@@ -45,5 +48,6 @@ export function useKeptToggles(key: string): [ReadonlySet<string>, (id: string) 
       ),
     [change]
   )
-  return [new Set(list), toggle]
+  const on = useMemo(() => new Set(list), [list])
+  return [on, toggle]
 }

@@ -1,0 +1,291 @@
+import { test } from '@japa/runner'
+import pg from 'pg'
+import type { Page } from 'playwright'
+import { embeddedDatabaseUrl } from '#tests/helpers/embedded_database'
+import { browserSite, type BrowserSite, phone, settled } from './helpers.js'
+
+const COUNT = 90
+const cards = (page: Page) => page.getByRole('article')
+const card = (page: Page, name: string) =>
+  cards(page).filter({ has: page.getByRole('link', { name, exact: true }) })
+const nameOf = (number: number) => `Dish ${String(number).padStart(2, '0')}`
+
+/** Dishes, every third a soup of beans; the first is rated and was made. */
+async function cookDishes(at: BrowserSite): Promise<void> {
+  const { request } = await at.signedIn()
+  const api = `${at.site.url}/api`
+  const self = await (await request.get(`${api}/users/self`)).json()
+  for (let number = 1; number <= COUNT; number += 1) {
+    const made = await request.post(`${api}/recipes`, { data: { name: nameOf(number) } })
+    const slug = String(await made.json())
+    const isSoup = number % 3 === 0
+    const saved = await request.patch(`${api}/recipes/${slug}`, {
+      data: {
+        settings: { public: number !== 2 },
+        recipeCategory: isSoup ? [{ name: 'Soup' }] : [],
+        tools: number === 3 ? [{ name: 'Ladle' }] : [],
+        recipeIngredient: [
+          { food: { name: isSoup ? 'beans' : 'flour' } },
+          ...(number === 6 ? [{ food: { name: 'leek' } }] : []),
+        ],
+      },
+    })
+    if (!saved.ok()) throw new Error(await saved.text())
+  }
+  await request.post(`${api}/users/${self.id}/ratings/dish-01`, { data: { rating: 5 } })
+  const at2020 = { timestamp: '2020-05-01T12:00:00Z' }
+  await request.patch(`${api}/recipes/dish-01/last-made`, { data: at2020 })
+}
+
+/** Opens the group to visitors, or closes it, as its preferences will. */
+async function setPrivate(at: BrowserSite, on: boolean): Promise<void> {
+  const client = new pg.Client({ connectionString: embeddedDatabaseUrl(at.site.dataDir) })
+  await client.connect()
+  await client.query('update groups set private_group = $1', [on])
+  await client.query('update households set private_household = $1', [on])
+  await client.end()
+}
+
+const count = (page: Page, text: string) => page.getByText(`· ${text}`).waitFor()
+
+test.group('Finding recipes', (group) => {
+  const at = browserSite(group)
+  group.setup(async () => {
+    if (!at.missing) await cookDishes(at)
+  })
+
+  test('filters say how many recipes they keep, are chips, and survive a reload', async ({
+    assert,
+  }) => {
+    const page = await at.open('/g/home')
+    await page.getByRole('button', { name: 'Categories' }).click()
+    const popup = page.getByRole('dialog', { name: 'Categories' })
+    await popup.getByText(String(COUNT / 3), { exact: true }).waitFor()
+    await popup.getByText('Soup').click()
+    await count(page, '30 recipes')
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Foods' }).click()
+    await page.getByRole('dialog', { name: 'Foods' }).getByText('leek').click()
+    await count(page, '1 recipe')
+    await page.keyboard.press('Escape')
+    await page.reload()
+    await count(page, '1 recipe')
+    await card(page, nameOf(6)).waitFor()
+    await page.getByRole('button', { name: 'Drop leek' }).click()
+    await count(page, '30 recipes')
+    await page.getByRole('button', { name: 'Drop all' }).click()
+    await count(page, `${COUNT} recipes`)
+    assert.equal(new URL(page.url()).search, '')
+  })
+
+  test('stars and the day a recipe was made narrow the list', async () => {
+    const page = await at.open('/g/home')
+    await page.getByRole('button', { name: 'More', exact: true }).click()
+    const popup = page.getByRole('dialog', { name: 'More' })
+    await popup.getByText('at least 4 stars').click({ force: true })
+    await count(page, '1 recipe')
+    await popup.getByText('Not since').click()
+    await count(page, '1 recipe')
+    await popup.getByText('Since', { exact: true }).click()
+    await page.getByText('No recipe fits these filters').waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: /^Drop made since/ }).click()
+    await card(page, nameOf(1)).waitFor()
+  })
+
+  test('a random order repeats no recipe over its pages', async ({ assert }) => {
+    const page = await at.open('/g/home?orderBy=random')
+    await cards(page).first().waitFor()
+    const seen = new Set<string>()
+    const drawn: string[] = []
+    page.on('response', async (answer) => {
+      if (!/api\/recipes\?/.test(answer.url())) return
+      const { items } = await answer.json()
+      drawn.push(...items.map(({ slug }: { slug: string }) => slug))
+    })
+    await page.reload()
+    while (seen.size < COUNT) {
+      await page.evaluate('window.scrollTo(0, document.body.scrollHeight)')
+      await settled(page)
+      for (const name of await cards(page).getByRole('heading').allInnerTexts()) seen.add(name)
+    }
+    assert.lengthOf(drawn, COUNT)
+    assert.lengthOf(new Set(drawn), COUNT)
+  })
+
+  test('a heart is pressed at once, is still pressed later and fills the favourites', async () => {
+    const page = await at.open('/g/home?orderBy=name&orderDirection=asc')
+    const heart = (on: boolean) =>
+      page.getByRole('button', { name: `Favourite: ${nameOf(4)}`, pressed: on })
+    await page.route('**/favorites/**', async (route) => {
+      await new Promise((go) => setTimeout(go, 400))
+      await route.continue()
+    })
+    const stored = page.waitForResponse(/favorites\/dish-04/)
+    await heart(false).click()
+    await heart(true).waitFor({ timeout: 300 })
+    await stored
+    await page.getByRole('button', { name: 'Open menu' }).click()
+    await page.getByRole('link', { name: 'Favourites' }).click()
+    await page.getByRole('heading', { name: 'Favourites', level: 1 }).waitFor()
+    await card(page, nameOf(4)).waitFor()
+    await heart(true).click()
+    await page.reload()
+    await page.getByText('No favourites yet').waitFor()
+  })
+
+  test('a heart that could not be stored goes back and says so', async () => {
+    const page = await at.open('/g/home?orderBy=name&orderDirection=asc')
+    const heart = page.getByRole('button', { name: `Favourite: ${nameOf(5)}` })
+    await heart.waitFor()
+    await page.route('**/favorites/**', (route) => route.abort())
+    await heart.click()
+    await page.getByText('could not be marked').waitFor()
+    await page.getByRole('button', { name: `Favourite: ${nameOf(5)}`, pressed: false }).waitFor()
+  })
+
+  test('a card’s menu opens what can be done with its recipe', async () => {
+    const page = await at.open('/g/home?orderBy=name&orderDirection=asc')
+    await page.getByRole('button', { name: `More about ${nameOf(1)}`, exact: true }).click()
+    await page.getByRole('menuitem', { name: 'Delete' }).waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByRole('menuitem').first().waitFor({ state: 'hidden' })
+  })
+
+  test('a category is created, found by a misspelt name, renamed and deleted', async ({
+    assert,
+  }) => {
+    const page = await at.open('/g/home/recipes/categories')
+    await page.getByRole('button', { name: 'Create category' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: 'Create' }).click()
+    await dialog.getByText('A Name is Required').waitFor()
+    await dialog.getByLabel('Name').fill('Breakfast')
+    await page.keyboard.press('Enter')
+    await page.getByRole('link', { name: 'Breakfast' }).waitFor()
+    const find = page.getByRole('searchbox', { name: 'Find a category' })
+    await find.fill('breekfast')
+    await page.getByRole('link', { name: 'Soup' }).waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: 'More about Breakfast' }).click()
+    await page.getByRole('menuitem', { name: 'Edit' }).click()
+    await dialog.getByLabel('Name').fill('Brunch')
+    await page.keyboard.press('Enter')
+    await find.fill('')
+    await page.getByRole('link', { name: 'Brunch' }).waitFor()
+    await page.getByRole('button', { name: 'More about Brunch' }).click()
+    await page.getByRole('menuitem', { name: 'Delete' }).click()
+    await dialog.getByText('No recipe has it.').waitFor()
+    await dialog.getByRole('button', { name: 'Delete' }).click()
+    await page.getByRole('link', { name: 'Brunch' }).waitFor({ state: 'detached' })
+    await page.getByRole('link', { name: 'Soup' }).click()
+    await count(page, '30 recipes')
+    assert.match(page.url(), /categories=/)
+  })
+
+  test('what can be cooked is told by what is there, and a missing thing is added by a tap', async ({
+    assert,
+  }) => {
+    const page = await at.open('/g/home/recipes/finder')
+    await page.getByText('What is in the kitchen?').waitFor()
+    await page.getByPlaceholder('Add a food').fill('bean')
+    await page.getByRole('option', { name: 'beans' }).click()
+    const ready = page.getByRole('region', { name: 'Ready to cook' })
+    const almost = page.getByRole('region', { name: 'Almost ready' })
+    await ready.getByRole('link', { name: nameOf(9) }).waitFor()
+    await almost.getByRole('link', { name: nameOf(6) }).waitFor()
+    await almost.getByRole('button', { name: 'leek is there' }).click()
+    await ready.getByRole('link', { name: nameOf(6) }).waitFor()
+    await almost.getByRole('button', { name: 'Ladle is there' }).click()
+    await almost.waitFor({ state: 'detached' })
+    await page.reload()
+    await ready.getByRole('link', { name: nameOf(3), exact: true }).waitFor()
+    assert.equal(await page.getByRole('button', { name: /^Drop/ }).count(), 3)
+  })
+
+  test('the keyboard alone finds, filters and comes back to where it was', async ({ assert }) => {
+    const page = await at.open('/g/home?orderBy=name&orderDirection=asc')
+    await cards(page).first().waitFor()
+    await page.getByRole('button', { name: 'Categories' }).focus()
+    await page.keyboard.press('Enter')
+    await page.getByRole('dialog').getByRole('textbox').waitFor()
+    await page.keyboard.type('sou')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Space')
+    await count(page, '30 recipes')
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Categories' }).and(page.locator(':focus')).waitFor()
+    const link = page.getByRole('link', { name: nameOf(12) })
+    await link.focus()
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { name: nameOf(12), level: 1 }).waitFor()
+    await page.goBack()
+    await link.and(page.locator(':focus')).waitFor()
+    await count(page, '30 recipes')
+    await page.keyboard.press('/')
+    await page.locator('input[role=combobox]:focus').waitFor()
+    await page.keyboard.type('dish 3')
+    await page.getByRole('option').first().waitFor()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowUp')
+    const chosen = await page.getByRole('option', { selected: true }).innerText()
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { level: 1, name: chosen.split('\n')[0] }).waitFor()
+    assert.isNotEmpty(chosen)
+  })
+
+  test('a visitor sees what is open, and neither hearts nor menus', async ({ assert }) => {
+    await setPrivate(at, false)
+    const page = await (await at.visitor()).newPage()
+    await page.goto(at.site.url)
+    await page.waitForURL('**/g/home')
+    await page
+      .getByText(`${COUNT - 1} recipes`)
+      .first()
+      .waitFor()
+    await cards(page).first().waitFor()
+    assert.equal(await page.getByRole('button', { name: /^(Favourite|More about)/ }).count(), 0)
+    await page.getByRole('button', { name: 'Categories' }).click()
+    await page.getByRole('dialog').getByText('Soup').click()
+    await page.getByText('30 recipes').first().waitFor()
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('/')
+    await page.getByRole('combobox', { name: 'Jump to a recipe' }).fill('dish 02')
+    await page.getByText('No recipe has “dish 02”').waitFor()
+    await page.goto(`${at.site.url}/g/home/recipes/finder`)
+    await page.getByPlaceholder('Add a food').fill('beans')
+    await page.getByRole('option', { name: 'beans' }).click()
+    await page.getByRole('region', { name: 'Ready to cook' }).getByRole('article').first().waitFor()
+    assert.equal(await page.getByRole('switch').count(), 0)
+    await page.goto(`${at.site.url}/g/home/recipes/categories`)
+    await page.waitForURL('**/login')
+  })
+
+  test('a closed group leads a visitor to the sign-in', async () => {
+    await setPrivate(at, true)
+    const page = await (await at.visitor()).newPage()
+    for (const path of ['/g/home', '/g/nowhere', '/g/home/recipes/finder']) {
+      await page.goto(at.site.url + path)
+      await page.waitForURL('**/login')
+    }
+  })
+
+  test('nothing moves by itself while the lists arrive', async ({ assert }) => {
+    const window = await at.signedIn()
+    for (const viewport of [phone, { width: 1440, height: 900 }]) {
+      for (const path of ['/g/home', '/g/home/recipes/categories', '/g/home/recipes/finder']) {
+        const page = await window.newPage()
+        await page.setViewportSize(viewport)
+        await page.addInitScript(`window.shift = 0
+          new PerformanceObserver((list) => {
+            for (const entry of list.getEntries()) if (!entry.hadRecentInput) shift += entry.value
+          }).observe({ type: 'layout-shift', buffered: true })`)
+        await page.goto(at.site.url + path)
+        await page.getByRole('heading', { level: 1 }).waitFor({ state: 'attached' })
+        await page.waitForLoadState('networkidle')
+        await settled(page)
+        assert.isBelow(await page.evaluate<number>('shift'), 0.05, `${path} ${viewport.width}`)
+        await page.close()
+      }
+    }
+  })
+})
