@@ -53,7 +53,7 @@ export const IngredientRow = memo((props: IngredientRowProps) => {
       name={t('ingredient.name', { number: formatNumber(place) })}
       onMenu={onMenu}
     >
-      <div onKeyDown={press} onPaste={paste}>
+      <div role="presentation" onKeyDown={press} onPaste={paste}>
         <IngredientFields
           row={row}
           disableAmount={disableAmount}

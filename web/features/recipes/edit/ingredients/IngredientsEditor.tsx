@@ -34,17 +34,21 @@ function useNames(ingredients: RecipeIngredient[]) {
   }
 }
 
+function placesOf(ingredients: RecipeIngredient[]): Map<string, number> {
+  return new Map(ingredients.map(({ referenceId }, index) => [referenceId, index + 1]))
+}
+
 const Rows = memo(
   ({ ingredients, disableAmount, change }: Omit<IngredientsEditorProps, 'recipe'>) => {
     const { t } = useText('edit_rows')
-    const actions = useIngredientActions(ingredients, disableAmount, change)
+    const actions = useIngredientActions(disableAmount, change)
     const menu = useRowMenu()
     const recipeRows = useMarked()
     const originals = useMarked()
     const [pasting, setPasting] = useState(false)
     const nameOf = useNames(ingredients)
     const items = toItems(ingredients, { keyOf: ingredientList.keyOf, opened: actions.opened })
-    let place = 0
+    const places = placesOf(ingredients)
     return (
       <section className={rowClasses.area} aria-labelledby="edit-ingredients">
         <div className={rowClasses.head}>
@@ -78,7 +82,7 @@ const Rows = memo(
               <IngredientRow
                 key={item.key}
                 row={item.row}
-                place={++place}
+                place={places.get(item.key) ?? 0}
                 disableAmount={disableAmount}
                 takesRecipe={recipeRows.has(item.key)}
                 showsOriginal={originals.has(item.key)}

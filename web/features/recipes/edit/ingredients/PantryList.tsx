@@ -24,7 +24,7 @@ function hintOf({ name, abbreviation }: Named): string | null {
 export function PantryList<Item extends Named>(props: PantryListProps<Item>) {
   const { id, label, offered, active, failed, kind, onChoose } = props
   const { t } = useText('edit_rows')
-  const list = useRef<HTMLUListElement>(null)
+  const list = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => list.current?.scrollIntoView?.({ block: 'nearest' }), [])
   if (failed && offered.length === 0) {
     return (
@@ -34,7 +34,7 @@ export function PantryList<Item extends Named>(props: PantryListProps<Item>) {
     )
   }
   return (
-    <ul
+    <div
       id={id}
       role="listbox"
       aria-label={label}
@@ -43,14 +43,16 @@ export function PantryList<Item extends Named>(props: PantryListProps<Item>) {
       data-kind={kind}
     >
       {offered.map((option, index) => (
-        <li
+        <button
+          type="button"
           key={option.kind === 'item' ? option.item.id : ''}
           id={`${id}-${index}`}
           role="option"
           aria-selected={index === active}
           className={classes.option}
           // The field keeps the focus, so that its text is not taken for left behind.
-          onPointerDown={(event) => event.preventDefault()}
+          tabIndex={-1}
+          onMouseDown={(event) => event.preventDefault()}
           onClick={() => onChoose(option)}
         >
           {option.kind === 'create' ? (
@@ -64,8 +66,8 @@ export function PantryList<Item extends Named>(props: PantryListProps<Item>) {
               {hintOf(option.item) && <small dir="auto">{hintOf(option.item)}</small>}
             </>
           )}
-        </li>
+        </button>
       ))}
-    </ul>
+    </div>
   )
 }

@@ -135,12 +135,8 @@ function goActs(tools: Tools): Pick<IngredientActions, 'insert' | 'next' | 'ente
 }
 
 /** The acts of the ingredients editor. */
-export function useIngredientActions(
-  rows: Row[],
-  disableAmount: boolean,
-  change: Change
-): IngredientActions {
-  const list = useRowList(ingredientList, rows, change)
+export function useIngredientActions(disableAmount: boolean, change: Change): IngredientActions {
+  const list = useRowList(ingredientList, change)
   const focus = useFocusRequest()
   return useMemo(() => {
     const tools = { list, focus, disableAmount }

@@ -1,5 +1,6 @@
-import { useEffect, useMemo, useRef } from 'react'
+import { useMemo } from 'react'
 import { toast } from '#web/components/toast'
+import { useEditStore } from '../edit_context.js'
 import type { Change, EditedRecipe } from '../edit_types.js'
 import { undoneAct } from './undo_rows.js'
 import {
@@ -18,7 +19,7 @@ type Update<Row> = (rows: Row[], kind: RowKind<Row>) => Row[]
 
 /** What can be done to a list's rows; the same functions all the time. */
 export interface RowActions<Row extends Titled> {
-  /** The rows as they are shown now. */
+  /** The rows as they are now. */
   rows: () => Row[]
   find: (key: string) => Row | undefined
   /** `field` names what is typed in, so that its keys are undone together. */
@@ -100,15 +101,11 @@ function actionsOf<Row extends Titled>(tools: Tools<Row>, rows: () => Row[]): Ro
 /** The acts on one list of the recipe, stable while it is edited. */
 export function useRowList<Row extends Titled>(
   list: RowList<Row>,
-  rows: Row[],
   change: Change
 ): RowActions<Row> {
-  const latest = useRef(rows)
-  useEffect(() => {
-    latest.current = rows
-  }, [rows])
+  const store = useEditStore()
   return useMemo(
-    () => actionsOf({ list, change, opened: new Set() }, () => latest.current),
-    [list, change]
+    () => actionsOf({ list, change, opened: new Set() }, () => list.read(store.fields)),
+    [list, change, store]
   )
 }

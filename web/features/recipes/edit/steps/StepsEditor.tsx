@@ -116,7 +116,7 @@ function Head({ onPaste, onLinkAll }: { onPaste: () => void; onLinkAll: (() => v
 export const StepsEditor = memo((props: StepsEditorProps) => {
   const { recipe, steps, ingredients, change } = props
   const { t } = useText('edit_rows')
-  const actions = useStepActions(steps, change)
+  const actions = useStepActions(change)
   const addPictures = useStepPictures(recipe, actions)
   const picker = usePicker(addPictures)
   const menu = useRowMenu()

@@ -126,8 +126,8 @@ function goActs({ list, focus }: Tools): Pick<StepActions, 'insert' | 'split' | 
 }
 
 /** The acts of the steps editor. */
-export function useStepActions(steps: RecipeStep[], change: Change): StepActions {
-  const list = useRowList(stepList, steps, change)
+export function useStepActions(change: Change): StepActions {
+  const list = useRowList(stepList, change)
   const focus = useFocusRequest()
   return useMemo(() => {
     const tools = { list, focus }
