@@ -1,5 +1,6 @@
 import { UnstyledButton } from '@mantine/core'
 import { IconStar, IconStarFilled, IconStarHalfFilled } from '@tabler/icons-react'
+import { useState } from 'react'
 import { useText } from '#web/i18n'
 import { formatNumber } from '#web/i18n/format'
 import classes from './StarRating.module.css'
@@ -9,7 +10,9 @@ interface Props {
   value: number | null
   /** How many have rated. */
   count?: number
-  /** Makes the stars buttons; choosing the same value again clears it (0). */
+  /** The person's own rating; while there is none, the value of all stands there in grey. */
+  own?: number | null
+  /** Makes the stars buttons; choosing one's own value again clears it (0). */
   onChange?: (value: number) => void
 }
 
@@ -21,19 +24,34 @@ function StarIcon({ at, value }: { at: number; value: number }) {
   return <IconStar className={classes.blank} />
 }
 
-function StarButtons({ value, onChange }: { value: number; onChange: (value: number) => void }) {
+interface StarButtonsProps {
+  value: number
+  own: number
+  onChange: (value: number) => void
+}
+
+function StarButtons({ value, own, onChange }: StarButtonsProps) {
   const { t } = useText('common')
+  const [pointed, setPointed] = useState<number | null>(null)
+  const shown = pointed ?? (own || value)
   return (
-    <span className={classes.stars} role="group" aria-label={t('rating.choose')}>
+    <span
+      className={classes.stars}
+      role="group"
+      aria-label={t('rating.choose')}
+      data-others={pointed === null && own === 0 ? true : undefined}
+      onPointerLeave={() => setPointed(null)}
+    >
       {stars.map((at) => (
         <UnstyledButton
           key={at}
           className={classes.button}
           aria-label={t('rating.star', { count: at })}
-          aria-pressed={value === at}
-          onClick={() => onChange(value === at ? 0 : at)}
+          aria-pressed={own === at}
+          onPointerEnter={({ pointerType }) => pointerType === 'mouse' && setPointed(at)}
+          onClick={() => onChange(own === at ? 0 : at)}
         >
-          <StarIcon at={at} value={value} />
+          <StarIcon at={at} value={shown} />
         </UnstyledButton>
       ))}
     </span>
@@ -41,15 +59,15 @@ function StarButtons({ value, onChange }: { value: number; onChange: (value: num
 }
 
 /** Five stars with half steps, the figure and the count; nothing when it is unrated and fixed. */
-export function StarRating({ value, count, onChange }: Props) {
+export function StarRating({ value, count, own, onChange }: Props) {
   const { t } = useText('common')
-  const rated = value ?? 0
+  const rated = own || (value ?? 0)
   if (rated === 0 && !onChange) return null
   const label = t('rating.value', { value: formatNumber(rated, { maximumFractionDigits: 1 }) })
   return (
     <span className={classes.rating}>
       {onChange ? (
-        <StarButtons value={rated} onChange={onChange} />
+        <StarButtons value={value ?? 0} own={own ?? 0} onChange={onChange} />
       ) : (
         <span className={classes.stars} role="img" aria-label={label}>
           {stars.map((at) => (

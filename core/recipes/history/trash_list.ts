@@ -27,6 +27,7 @@ export const trashList: NamedList = {
   filterable: {
     id: ['uuid', 't.id'],
     name: ['text', 't.name'],
+    slug: ['text', 't.slug'],
     user_id: ['uuid', 't.user_id'],
     household_id: ['uuid', 't.household_id'],
     deleted_at: ['timestamptz', 't.deleted_at'],

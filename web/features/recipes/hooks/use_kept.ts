@@ -23,9 +23,11 @@ function write(key: string, value: unknown): void {
 /** State that a reload of the tab brings back; `key` stays the same while the component is there. */
 export function useKept<Value>(
   key: string,
-  initial: Value
+  initial: Value,
+  /** What it begins with whatever was kept. */
+  forced?: Value
 ): [value: Value, change: (next: (before: Value) => Value) => void] {
-  const [value, setValue] = useState(() => read(key, initial))
+  const [value, setValue] = useState(() => forced ?? read(key, initial))
   const change = useCallback(
     (next: (before: Value) => Value) =>
       setValue((before) => {

@@ -1,19 +1,19 @@
 import { useParams, useSearchParams } from 'react-router'
 import { errorStatus } from '#web/api/errors'
-import { NotFoundPanel } from '#web/components/ErrorPanel'
 import { ErrorState } from '#web/components/ErrorState'
 import { usePageTitle } from '#web/components/page_title'
 import { RecipeEditor } from '../edit/RecipeEditor.js'
 import { useFollowRename } from '../hooks/use_follow_rename.js'
+import { useShownRecipe } from '../open_recipe_api.js'
+import { MissingRecipe } from '../recipe/missing/MissingRecipe.js'
 import { RecipeSkeleton } from '../recipe/RecipeSkeleton.js'
 import { RecipeView } from '../recipe/RecipeView.js'
-import { useRecipeQuery } from '../recipes_api.js'
 
 /** A recipe: to read, or with `?edit=true` to change by those who may. */
 export function Component() {
   const { groupSlug = '', slug = '' } = useParams()
   const [params] = useSearchParams()
-  const { currentData: recipe, error, refetch } = useRecipeQuery(slug)
+  const { recipe, error, refetch } = useShownRecipe(slug)
   const editing = params.get('edit') === 'true' && recipe?.can.update === true
   usePageTitle(recipe?.name)
   useFollowRename(slug, editing)
@@ -25,7 +25,7 @@ export function Component() {
       <RecipeView key={recipe.id} recipe={recipe} groupSlug={groupSlug} />
     )
   }
-  if (errorStatus(error) === 404) return <NotFoundPanel />
-  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
+  if (errorStatus(error) === 404) return <MissingRecipe slug={slug} groupSlug={groupSlug} />
+  if (error) return <ErrorState error={error} onRetry={refetch} />
   return <RecipeSkeleton />
 }

@@ -1,36 +1,39 @@
+import { useMemo } from 'react'
 import type { Recipe } from '#core/shared/contract/index'
 import { useText } from '#web/i18n'
-import { useToggles } from '../hooks/use_toggles.js'
+import { useKeptToggles } from '../hooks/use_kept.js'
 import { ingredientSections } from '../sections.js'
 import classes from './IngredientPanel.module.css'
 import { IngredientRow } from './IngredientRow.js'
+import { IngredientTools } from './IngredientTools.js'
 import { ScaleStepper } from './ScaleStepper.js'
 import { useLineOptions } from './use_line_options.js'
 
 interface IngredientPanelProps {
-  recipe: Pick<Recipe, 'recipeIngredient' | 'recipeYield' | 'settings'>
+  recipe: Recipe
   scale: number
   onScale: (scale: number) => void
 }
 
-/** The ingredient list with its sections; a tap on a row strikes it through, here only. */
+/** The ingredient list with its sections; a tap on a row strikes it through, in this tab only. */
 export function IngredientPanel({ recipe, scale, onScale }: IngredientPanelProps) {
   const { t } = useText('recipes')
-  const [struck, toggle] = useToggles<string>()
-  const { disableAmount } = recipe.settings
-  const options = useLineOptions(disableAmount, scale)
+  const [struck, toggle] = useKeptToggles(`recipe-ticks:${recipe.id}`)
+  const { recipeIngredient: ingredients, recipeYield, settings } = recipe
+  const options = useLineOptions(settings.disableAmount, scale)
+  const sections = useMemo(() => ingredientSections(ingredients), [ingredients])
+  const isEmpty = ingredients.length === 0
   return (
     <section id="ingredients" className={classes.panel} aria-labelledby="ingredients-title">
       <div className={classes.head}>
         <h2 id="ingredients-title">{t('recipe.ingredients')}</h2>
-        {!disableAmount && (
-          <ScaleStepper yieldText={recipe.recipeYield} scale={scale} onScale={onScale} />
+        {!settings.disableAmount && (
+          <ScaleStepper yieldText={recipeYield} scale={scale} onScale={onScale} />
         )}
+        {!isEmpty && <IngredientTools recipe={recipe} scale={scale} onScale={onScale} />}
       </div>
-      {recipe.recipeIngredient.length === 0 && (
-        <p className={classes.none}>{t('recipe.no-ingredients')}</p>
-      )}
-      {ingredientSections(recipe.recipeIngredient).map(({ title, rows }, index) => (
+      {isEmpty && <p className={classes.none}>{t('recipe.no-ingredients')}</p>}
+      {sections.map(({ title, rows }, index) => (
         <div key={`${index}${title}`} className={classes.section}>
           {title && <h3 dir="auto">{title}</h3>}
           <ul className={classes.rows}>

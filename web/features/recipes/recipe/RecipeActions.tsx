@@ -1,52 +1,101 @@
 import { Link } from 'react-router'
 import { ActionIcon, Button } from '@mantine/core'
-import { IconPencil } from '@tabler/icons-react'
-import type { Recipe } from '#core/shared/contract/index'
+import { IconFlame, IconPencil, IconShare3, IconToolsKitchen2 } from '@tabler/icons-react'
 import { PageBar } from '#web/components/PageBar'
 import { useText } from '#web/i18n'
-import classes from './RecipeActions.module.css'
+import { FavoriteButton } from '../favorites/FavoriteButton.js'
+import { cookAddress } from './cook_address.js'
+import { useRecipeDialogs } from './menu/RecipeDialogs.js'
 import { RecipeMenu } from './menu/RecipeMenu.js'
+import classes from './RecipeActions.module.css'
 
-interface RecipeActionsProps {
-  recipe: Recipe
-  groupSlug: string
+function StartCooking() {
+  const { t } = useText('recipes')
+  const { recipe, groupSlug, scale, shared } = useRecipeDialogs()
+  if (shared) return null
+  return (
+    <Button
+      component={Link}
+      to={cookAddress(groupSlug, recipe.slug, scale)}
+      className={classes.start}
+      leftSection={<IconFlame size="1.375rem" aria-hidden />}
+    >
+      {t('recipe.start')}
+    </Button>
+  )
 }
 
-/** Edit button and menu below a recipe's times, on wide screens. */
-export function RecipeActions({ recipe }: Pick<RecipeActionsProps, 'recipe'>) {
+/** "I made this" for members; on phones its icon alone. */
+function MadeButton({ small = false }: { small?: boolean }) {
+  const { t } = useText('recipes')
+  const { open } = useRecipeDialogs()
+  if (small) {
+    return (
+      <ActionIcon
+        className={classes.square}
+        aria-label={t('recipe.made')}
+        onClick={() => open('made')}
+      >
+        <IconToolsKitchen2 aria-hidden />
+      </ActionIcon>
+    )
+  }
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconToolsKitchen2 size="1.25rem" aria-hidden />}
+      onClick={() => open('made')}
+    >
+      {t('recipe.made')}
+    </Button>
+  )
+}
+
+function EditButton({ className }: { className?: string }) {
   const { t } = useText('recipes')
   return (
+    <ActionIcon
+      component={Link}
+      to="?edit=true"
+      className={className}
+      aria-label={t('recipe.edit')}
+      title={t('recipe.edit')}
+    >
+      <IconPencil aria-hidden />
+    </ActionIcon>
+  )
+}
+
+/** What is done with the recipe most, below its times; on phones the top bar has the rest. */
+export function RecipeActions({ phone }: { phone: boolean }) {
+  const { recipe, audience } = useRecipeDialogs()
+  return (
     <div className={classes.actions}>
-      {recipe.can.update && (
-        <Button
-          component={Link}
-          to="?edit=true"
-          variant="default"
-          leftSection={<IconPencil size="1.25rem" aria-hidden />}
-        >
-          {t('recipe.edit')}
-        </Button>
-      )}
-      <RecipeMenu button={{ variant: 'default', size: 48, radius: 'md' }} />
+      <StartCooking />
+      {audience.members && <MadeButton small={phone} />}
+      {audience.members && <FavoriteButton recipe={recipe} className={classes.square} />}
+      {!phone && audience.editors && <EditButton className={classes.square} />}
+      {!phone && <RecipeMenu button={{ className: classes.square }} />}
     </div>
   )
 }
 
-/** The same in the top bar of phones, with Back and the recipe's name. */
-export function RecipePhoneBar({ recipe, groupSlug }: RecipeActionsProps) {
+/** The top bar of phones: Back, the recipe's name once it has scrolled away, at most three acts. */
+export function RecipePhoneBar() {
   const { t } = useText('recipes')
+  const { recipe, groupSlug, audience, open } = useRecipeDialogs()
   return (
     <PageBar title={recipe.name} backLabel={t('recipe.back')} backTo={`/g/${groupSlug}`}>
-      {recipe.can.update && (
+      {audience.members && (
         <ActionIcon
-          component={Link}
-          to="?edit=true"
           className={classes.icon}
-          aria-label={t('recipe.edit')}
+          aria-label={t('recipe.share')}
+          onClick={() => open('share')}
         >
-          <IconPencil aria-hidden />
+          <IconShare3 className="tv-mirror" aria-hidden />
         </ActionIcon>
       )}
+      {audience.editors && <EditButton className={classes.icon} />}
       <RecipeMenu button={{ className: classes.icon }} />
     </PageBar>
   )

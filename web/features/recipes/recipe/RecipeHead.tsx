@@ -1,24 +1,25 @@
-import type { ReactNode } from 'react'
 import type { Recipe } from '#core/shared/contract/index'
-import { recipePictureUrl } from '#web/api/media'
 import { Markdown } from '#web/components/Markdown'
-import { Picture } from '#web/components/Picture'
-import { StarRating } from '#web/components/StarRating'
+import { RecipePictures } from './gallery/RecipePictures.js'
+import { LastMade } from './head/LastMade.js'
+import { useRecipeDialogs } from './menu/RecipeDialogs.js'
 import { OrganizerLinks } from './OrganizerLinks.js'
+import { RecipeRating } from './rating/RecipeRating.js'
+import { RecipeActions } from './RecipeActions.js'
 import classes from './RecipeHead.module.css'
 import { RecipeTimes } from './RecipeTimes.js'
 
 interface RecipeHeadProps {
   recipe: Recipe
   groupSlug: string
-  /** Acts on the recipe, below the times. */
-  actions: ReactNode
+  phone: boolean
 }
 
 /** Top of the recipe page: what it is called, how it is rated, how long it takes, how it looks. */
-export function RecipeHead({ recipe, groupSlug, actions }: RecipeHeadProps) {
+export function RecipeHead({ recipe, groupSlug, phone }: RecipeHeadProps) {
+  const { audience, scale } = useRecipeDialogs()
   return (
-    <header className={classes.head}>
+    <header className={classes.head} data-landscape={recipe.settings.landscapeView || undefined}>
       <div className={classes.text}>
         <div className={classes.organizers}>
           <OrganizerLinks recipe={recipe} groupSlug={groupSlug} />
@@ -26,27 +27,19 @@ export function RecipeHead({ recipe, groupSlug, actions }: RecipeHeadProps) {
         <h1 className={classes.name} dir="auto">
           {recipe.name}
         </h1>
-        <StarRating value={recipe.rating} />
+        <div className={classes.opinion}>
+          <RecipeRating />
+          {audience.members && <LastMade at={recipe.lastMade} />}
+        </div>
         {recipe.description && (
           <div className={classes.description}>
             <Markdown text={recipe.description} />
           </div>
         )}
-        <RecipeTimes recipe={recipe} />
-        {actions}
+        <RecipeTimes recipe={recipe} scale={scale} />
+        <RecipeActions phone={phone} />
       </div>
-      <div className={classes.frame}>
-        <div className={classes.picture} data-tile={recipe.image ? undefined : true}>
-          <Picture
-            src={recipePictureUrl(recipe, 'original')}
-            name={recipe.name}
-            alt={recipe.name}
-            width={800}
-            height={600}
-            first
-          />
-        </div>
-      </div>
+      <RecipePictures recipe={recipe} />
     </header>
   )
 }

@@ -1,6 +1,7 @@
 import { Skeleton, VisuallyHidden } from '@mantine/core'
 import { Late } from '#web/components/Late'
 import { useText } from '#web/i18n'
+import pictures from './gallery/RecipePictures.module.css'
 import head from './RecipeHead.module.css'
 import view from './RecipeView.module.css'
 
@@ -18,8 +19,8 @@ export function RecipeSkeleton() {
             <Skeleton height="1.125rem" width="60%" mb={24} />
             <Skeleton height="2.75rem" width="50%" />
           </div>
-          <div className={head.frame}>
-            <div className={head.picture}>
+          <div className={pictures.frame}>
+            <div className={pictures.picture}>
               <Skeleton height="100%" radius={0} />
             </div>
           </div>

@@ -1,19 +1,21 @@
 import type { Recipe } from '#core/shared/contract/index'
+import { scaleYield } from '#core/shared/scale'
 import { useText } from '#web/i18n'
 import classes from './RecipeTimes.module.css'
 
 interface RecipeTimesProps {
   recipe: Pick<Recipe, 'totalTime' | 'prepTime' | 'performTime' | 'cookTime' | 'recipeYield'>
+  scale?: number
 }
 
-/** Total, preparation and cooking time and the yield; only those the recipe tells. */
-export function RecipeTimes({ recipe }: RecipeTimesProps) {
+/** Total, preparation and cooking time and the scaled yield; only those the recipe tells. */
+export function RecipeTimes({ recipe, scale = 1 }: RecipeTimesProps) {
   const { t } = useText('recipes')
   const figures = [
     { label: t('recipe.time.total'), value: recipe.totalTime },
     { label: t('recipe.time.prep'), value: recipe.prepTime },
     { label: t('recipe.time.cook'), value: recipe.performTime || recipe.cookTime },
-    { label: t('recipe.yield'), value: recipe.recipeYield },
+    { label: t('recipe.yield'), value: scaleYield(recipe.recipeYield ?? '', scale) },
   ].filter(({ value }) => value)
   if (figures.length === 0) return null
   return (

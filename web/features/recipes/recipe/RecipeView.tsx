@@ -1,63 +1,116 @@
-import { useState } from 'react'
+import { lazy, Suspense, useCallback, useDeferredValue } from 'react'
+import { useSearchParams } from 'react-router'
 import type { Recipe } from '#core/shared/contract/index'
 import { Slot } from '#web/slots/slot'
+import { useKept } from '../hooks/use_kept.js'
 import { usePhone } from '../hooks/use_view_preferences.js'
+import { PrintHost } from '../print/PrintHost.js'
 import { IngredientPanel } from './IngredientPanel.js'
+import { RecipeKeys } from './keys/RecipeKeys.js'
 import { RecipeDialogs } from './menu/RecipeDialogs.js'
 import { Method } from './Method.js'
 import { NutritionFacts } from './NutritionFacts.js'
 import { OrganizerLinks } from './OrganizerLinks.js'
-import { RecipeActions, RecipePhoneBar } from './RecipeActions.js'
-import { OriginalAddress, RecipeAssets, RecipeTools } from './RecipeDetails.js'
+import { OriginalAddress } from './OriginalAddress.js'
+import { RecipePhoneBar } from './RecipeActions.js'
+import { RecipeAssets } from './RecipeAssets.js'
 import { RecipeHead } from './RecipeHead.js'
 import { RecipeNotes } from './RecipeNotes.js'
 import classes from './RecipeView.module.css'
 import { SectionTabs } from './SectionTabs.js'
+import { RecipeTools } from './tools/RecipeTools.js'
+
+const Comments = lazy(async () => ({ default: (await import('../comments/Comments.js')).Comments }))
 
 interface RecipeViewProps {
   recipe: Recipe
   groupSlug: string
+  /** The address it was opened by, for a recipe that somebody shared by a link. */
+  sharedLink?: string
+}
+
+interface PartProps extends RecipeViewProps {
+  scale: number
+  onScale: (scale: number) => void
+  phone: boolean
+}
+
+/** The scale of a recipe: the one in the address (cook mode leads back so), else the tab's own. */
+function useScale(recipeId: string): [scale: number, setScale: (scale: number) => void] {
+  const [params] = useSearchParams()
+  const asked = Number(params.get('scale'))
+  const [scale, change] = useKept(`recipe-scale:${recipeId}`, 1, asked > 0 ? asked : undefined)
+  return [scale, useCallback((next) => change(() => next), [change])]
+}
+
+/** What stands below the method. */
+function Details({ recipe, groupSlug, sharedLink, onScale, phone }: PartProps) {
+  const { settings, notes, nutrition } = recipe
+  return (
+    <>
+      <RecipeTools />
+      {phone && (
+        <div className={classes.organizers}>
+          <OrganizerLinks recipe={recipe} groupSlug={groupSlug} />
+        </div>
+      )}
+      {settings.showNutrition && <NutritionFacts nutrition={nutrition} />}
+      {settings.showAssets && <RecipeAssets recipe={recipe} />}
+      <RecipeNotes notes={notes} />
+      <OriginalAddress address={recipe.orgURL} />
+      <RecipeKeys onScale={onScale} />
+      {!settings.disableComments && !sharedLink && (
+        <Suspense fallback={null}>
+          <Comments recipe={recipe} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function Body(props: PartProps) {
+  const { recipe, groupSlug, scale, onScale, phone } = props
+  // A held plus moves the figure at once; forty steps may follow a moment later.
+  const calmScale = useDeferredValue(scale)
+  const amounts = recipe.settings.disableAmount ? 1 : calmScale
+  return (
+    <article className={classes.recipe}>
+      {phone && <RecipePhoneBar />}
+      <RecipeHead recipe={recipe} groupSlug={groupSlug} phone={phone} />
+      <SectionTabs
+        sections={
+          recipe.notes.length > 0 ? ['ingredients', 'method', 'notes'] : ['ingredients', 'method']
+        }
+      />
+      <div className={classes.columns}>
+        <div className={classes.side}>
+          <IngredientPanel recipe={recipe} scale={scale} onScale={onScale} />
+          <Slot name="recipe.aside" recipe={recipe} />
+        </div>
+        <div className={classes.main}>
+          <Method recipe={recipe} scale={amounts} />
+          <Details {...props} />
+        </div>
+      </div>
+    </article>
+  )
 }
 
 /** A recipe to read and cook from. */
-export function RecipeView({ recipe, groupSlug }: RecipeViewProps) {
+export function RecipeView(props: RecipeViewProps) {
+  const { recipe, groupSlug, sharedLink } = props
   const phone = usePhone()
-  const [scale, setScale] = useState(1)
-  const { settings, notes, nutrition } = recipe
+  const [scale, setScale] = useScale(recipe.id)
+  const shared = sharedLink !== undefined
   return (
-    <RecipeDialogs recipe={recipe} groupSlug={groupSlug} scale={scale}>
-      <article className={classes.recipe}>
-        {phone && <RecipePhoneBar recipe={recipe} groupSlug={groupSlug} />}
-        <RecipeHead
-          recipe={recipe}
-          groupSlug={groupSlug}
-          actions={!phone && <RecipeActions recipe={recipe} />}
-        />
-        <SectionTabs
-          sections={
-            notes.length > 0 ? ['ingredients', 'method', 'notes'] : ['ingredients', 'method']
-          }
-        />
-        <div className={classes.columns}>
-          <div className={classes.side}>
-            <IngredientPanel recipe={recipe} scale={scale} onScale={setScale} />
-            <Slot name="recipe.aside" recipe={recipe} />
-          </div>
-          <div className={classes.main}>
-            <Method recipe={recipe} scale={scale} />
-            <RecipeTools tools={recipe.tools} groupSlug={groupSlug} />
-            {phone && (
-              <div className={classes.organizers}>
-                <OrganizerLinks recipe={recipe} groupSlug={groupSlug} />
-              </div>
-            )}
-            {settings.showNutrition && <NutritionFacts nutrition={nutrition} />}
-            {settings.showAssets && <RecipeAssets recipe={recipe} />}
-            <RecipeNotes notes={notes} />
-            <OriginalAddress address={recipe.orgURL} />
-          </div>
-        </div>
-      </article>
+    <RecipeDialogs recipe={recipe} groupSlug={groupSlug} scale={scale} shared={shared}>
+      <PrintHost
+        recipe={recipe}
+        groupSlug={groupSlug}
+        scale={scale}
+        {...(sharedLink && { link: sharedLink })}
+      />
+      <Body {...props} scale={scale} onScale={setScale} phone={phone} />
     </RecipeDialogs>
   )
 }

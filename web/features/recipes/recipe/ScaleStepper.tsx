@@ -1,10 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import { ActionIcon, UnstyledButton } from '@mantine/core'
 import { IconMinus, IconPlus } from '@tabler/icons-react'
+import { scaleForServings } from '#core/shared/servings'
 import { useText } from '#web/i18n'
 import { formatNumber } from '#web/i18n/format'
 import { useHeldPress } from '../hooks/use_held_press.js'
 import { servingsAt, servingsLabel, writtenServings } from '../servings.js'
+import { useScaleSteps } from './use_scale_steps.js'
 import classes from './ScaleStepper.module.css'
 
 interface ScaleStepperProps {
@@ -18,13 +20,9 @@ export function ScaleStepper({ yieldText, scale, onScale }: ScaleStepperProps) {
   const { t } = useText('recipes')
   const [typing, setTyping] = useState(false)
   const servings = servingsAt(yieldText, scale)
-  const show = (next: number) => onScale(next / writtenServings(yieldText))
-  const current = useRef(servings)
-  useEffect(() => {
-    current.current = servings
-  }, [servings])
-  const less = useHeldPress(() => current.current > 1 && show(current.current - 1))
-  const more = useHeldPress(() => show(current.current + 1))
+  const step = useScaleSteps({ yieldText, scale, onScale })
+  const less = useHeldPress(() => step(-1))
+  const more = useHeldPress(() => step(1))
 
   return (
     <div className={classes.stepper} role="group" aria-label={t('scale.label')}>
@@ -32,7 +30,11 @@ export function ScaleStepper({ yieldText, scale, onScale }: ScaleStepperProps) {
         <IconMinus aria-hidden />
       </ActionIcon>
       {typing ? (
-        <ServingsField servings={servings} onServings={show} onDone={() => setTyping(false)} />
+        <ServingsField
+          servings={servings}
+          onServings={(next) => onScale(scaleForServings(writtenServings(yieldText), next))}
+          onDone={() => setTyping(false)}
+        />
       ) : (
         <UnstyledButton
           className={classes.figure}

@@ -14,7 +14,10 @@ function Content({ tokenId, groupSlug }: { tokenId: string; groupSlug: string })
   const { t } = useText('sharing')
   const { currentData: recipe, error, refetch } = useSharedRecipeQuery(tokenId)
   usePageTitle(recipe?.name)
-  if (recipe) return <RecipeView key={recipe.id} recipe={recipe} groupSlug={groupSlug} />
+  if (recipe) {
+    const link = window.location.href
+    return <RecipeView key={recipe.id} recipe={recipe} groupSlug={groupSlug} sharedLink={link} />
+  }
   if (errorStatus(error) === 404) {
     return <ErrorPanel title={t('page.gone')} text={t('page.gone-text')} />
   }

@@ -2,11 +2,13 @@ import { createContext, type ReactNode, use, useMemo, useState } from 'react'
 import type { Recipe } from '#core/shared/contract/index'
 import { Once } from '#web/components/Once'
 import { useReading } from '../../measures/use_reading.js'
-import { PrintHost } from '../../print/PrintHost.js'
 import { lastEntries, menuEntries } from './menu_entries.js'
-import type { DialogEntry, MenuEntryId, MenuSubject } from './menu_entry.js'
+import type { DialogEntry, MenuAudience, MenuEntryId, MenuSubject } from './menu_entry.js'
+import { useAudience } from './use_audience.js'
 
 interface OpenDialogs extends MenuSubject {
+  audience: Record<MenuAudience, boolean>
+  shared: boolean
   open: (id: MenuEntryId) => void
 }
 
@@ -20,21 +22,24 @@ interface RecipeDialogsProps {
   recipe: Recipe
   groupSlug: string
   scale: number
+  /** For a recipe that was opened by its link: whoever looks can do what everybody can. */
+  shared?: boolean
   children: ReactNode
 }
 
 /** Holds the dialogs of a recipe, for its menu and for whatever else on the page opens one. */
-export function RecipeDialogs({ recipe, groupSlug, scale, children }: RecipeDialogsProps) {
+export function RecipeDialogs(props: RecipeDialogsProps) {
+  const { recipe, groupSlug, scale, shared = false, children } = props
   const [opened, setOpened] = useState<MenuEntryId | null>(null)
   const reading = useReading()
+  const audience = useAudience(recipe, shared ? null : groupSlug)
   const value = useMemo(
-    () => ({ recipe, groupSlug, scale, reading, open: setOpened }),
-    [recipe, groupSlug, scale, reading]
+    () => ({ recipe, groupSlug, scale, reading, audience, shared, open: setOpened }),
+    [recipe, groupSlug, scale, reading, audience, shared]
   )
   return (
     <OpenDialogsContext value={value}>
       {children}
-      <PrintHost recipe={recipe} groupSlug={groupSlug} scale={scale} />
       {dialogs.map(({ id, Dialog }) => (
         <Once key={id} when={opened === id}>
           <Dialog

@@ -6,7 +6,6 @@ import { lastEntries, menuEntries } from './menu_entries.js'
 import type { MenuEntry } from './menu_entry.js'
 import { MenuItem } from './MenuItem.js'
 import { useRecipeDialogs } from './RecipeDialogs.js'
-import { useAudience } from './use_audience.js'
 
 interface RecipeMenuProps {
   /** How its button looks where it stands. */
@@ -16,8 +15,7 @@ interface RecipeMenuProps {
 /** Everything that can be done with the recipe of {@link RecipeDialogs}; plugins add entries. */
 export function RecipeMenu({ button }: RecipeMenuProps) {
   const { t } = useText('recipes')
-  const { recipe, groupSlug } = useRecipeDialogs()
-  const audience = useAudience(recipe, groupSlug)
+  const { recipe, audience } = useRecipeDialogs()
   const items = (entries: readonly MenuEntry[]) =>
     entries
       .filter((entry) => audience[entry.audience] && !entry.hasButton)

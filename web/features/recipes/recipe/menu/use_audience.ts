@@ -1,22 +1,18 @@
+import { useMemo } from 'react'
 import type { Recipe } from '#core/shared/contract/index'
 import { useSession } from '#web/features/identity'
 import type { MenuAudience } from './menu_entry.js'
 
-/** True for a signed-in member of the group in the address, who may do more than read. */
-export function useIsMember(groupSlug: string): boolean {
-  return useSession().user?.groupSlug === groupSlug
-}
-
-/** Which entries of a recipe's menu the person may see. */
+/** Which entries of a recipe's menu the person may see; `groupSlug` is null by a shared link. */
 export function useAudience(
-  recipe: Pick<Recipe, 'can'>,
-  groupSlug: string
+  { can }: Pick<Recipe, 'can'>,
+  groupSlug: string | null
 ): Record<MenuAudience, boolean> {
-  const members = useIsMember(groupSlug)
-  return {
-    everyone: true,
-    members,
-    editors: members && recipe.can.update,
-    deleters: members && recipe.can.delete,
-  }
+  const members = useSession().user?.groupSlug === groupSlug
+  const editors = members && can.update
+  const deleters = members && can.delete
+  return useMemo(
+    () => ({ everyone: true, members, editors, deleters }),
+    [members, editors, deleters]
+  )
 }

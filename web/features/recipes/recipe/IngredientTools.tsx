@@ -1,0 +1,44 @@
+import { ActionIcon } from '@mantine/core'
+import { IconArrowBackUp, IconCopy } from '@tabler/icons-react'
+import type { Recipe } from '#core/shared/contract/index'
+import { useText } from '#web/i18n'
+import { copyRecipe } from '../copying/copy_recipe.js'
+import { useReading } from '../measures/use_reading.js'
+import classes from './IngredientPanel.module.css'
+import { MeasuresMenu } from './MeasuresMenu.js'
+
+interface IngredientToolsProps {
+  recipe: Recipe
+  scale: number
+  onScale: (scale: number) => void
+}
+
+/** Beside the servings: back to as written, the measures to read in, and a copy of the list. */
+export function IngredientTools({ recipe, scale, onScale }: IngredientToolsProps) {
+  const { t } = useText('recipes')
+  const reading = useReading()
+  const hasAmounts = !recipe.settings.disableAmount
+  return (
+    <div className={classes.tools}>
+      {hasAmounts && scale !== 1 && (
+        <ActionIcon
+          className={classes.tool}
+          aria-label={t('scale.undo')}
+          title={t('scale.undo')}
+          onClick={() => onScale(1)}
+        >
+          <IconArrowBackUp className="tv-mirror" aria-hidden />
+        </ActionIcon>
+      )}
+      <MeasuresMenu />
+      <ActionIcon
+        className={classes.tool}
+        aria-label={t('ingredients.copy')}
+        title={t('ingredients.copy')}
+        onClick={() => void copyRecipe({ recipe, scale, reading }, 'ingredients')}
+      >
+        <IconCopy aria-hidden />
+      </ActionIcon>
+    </div>
+  )
+}
