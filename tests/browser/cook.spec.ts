@@ -112,6 +112,7 @@ test.group('Cook mode', (group) => {
     await step(page, 'Step 3 of 3')
     await button(page, 'Finish').tap()
     await page.getByRole('heading', { name: 'That was the last step' }).waitFor()
+    await button(page, /^4 stars/).tap()
     await button(page, 'I made this').tap()
     await page.getByRole('dialog').waitFor()
     await page.keyboard.press('Escape')
@@ -267,7 +268,7 @@ test.group('Cook mode', (group) => {
     assert.isAtLeast(next.height, 60)
   })
 
-  test('a visitor cooks a public recipe, and one without steps says so', async () => {
+  test('a recipe without steps says so and shows its ingredients', async () => {
     const window = await at.signedIn()
     const url = at.site.url
     await window.request.post(`${url}/api/recipes`, { data: { name: 'Bread and salt' } })
@@ -276,8 +277,23 @@ test.group('Cook mode', (group) => {
     await window.request.patch(`${url}/api/recipes/bread-and-salt`, { data })
     await page.goto(`${url}/g/home/r/bread-and-salt/cook`)
     await page.getByText('This recipe has no steps').waitFor()
-    const visitor = await (await at.visitor({ viewport: phone })).newPage()
-    await visitor.goto(cookAddress(at))
-    await step(visitor, 'Step 1 of 3')
+    await page.getByRole('link', { name: 'Back to the recipe' }).waitFor()
+  })
+
+  test('whoever has the recipe’s link cooks from it without an account', async ({ assert }) => {
+    const { request } = await at.signedIn()
+    const { id } = await (await request.get(`${at.site.url}/api/recipes/${slug}`)).json()
+    const link = await request.post(`${at.site.url}/api/shared/recipes`, {
+      data: { recipeId: id },
+    })
+    const token = (await link.json()).id
+    const page = await (await at.visitor({ viewport: phone })).newPage()
+    await page.goto(`${at.site.url}/g/home/shared/r/${token}/cook?step=3`)
+    await step(page, 'Step 3 of 3')
+    await button(page, 'Finish').click()
+    await page.getByRole('heading', { name: 'That was the last step' }).waitFor()
+    assert.equal(await button(page, 'I made this').count(), 0)
+    await button(page, 'Back to the recipe').click()
+    await page.waitForURL(`**/shared/r/${token}`)
   })
 })

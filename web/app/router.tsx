@@ -92,6 +92,10 @@ export const router = createBrowserRouter(
               path: '/g/:groupSlug/r/:slug/cook',
               lazy: () => import('#web/features/recipes/cook/CookPage'),
             },
+            {
+              path: '/g/:groupSlug/shared/r/:tokenId/cook',
+              lazy: () => import('#web/features/recipes/cook/SharedCookPage'),
+            },
           ],
         },
         {

@@ -1,30 +1,59 @@
-import { lazy, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { Button } from '@mantine/core'
 import { IconToolsKitchen2 } from '@tabler/icons-react'
 import type { Recipe } from '#core/shared/contract/index'
 import { LeafTiles } from '#web/components/LeafTiles'
-import { Once } from '#web/components/Once'
 import { useText } from '#web/i18n'
+import { RecipeDialogs, useRecipeDialogs } from '../recipe/menu/RecipeDialogs.js'
+import { RecipeRating } from '../recipe/rating/RecipeRating.js'
 import { TimerList } from '../timers/TimerList.js'
 import classes from './CookDone.module.css'
-
-const MadeDialog = lazy(async () => ({
-  default: (await import('../made/MadeDialog.js')).MadeDialog,
-}))
 
 interface CookDoneProps {
   recipe: Recipe
   groupSlug: string
-  /** Members may note that they made it. */
-  isMember: boolean
+  scale: number
+  /** For whoever has only the recipe's link. */
+  shared: boolean
   onBack: () => void
   onLeave: () => void
 }
 
-/** The end of the method: note that it was made, look at the last step again, or leave. */
-export function CookDone({ recipe, groupSlug, isMember, onBack, onLeave }: CookDoneProps) {
+function MembersPart() {
   const { t } = useText('cook')
-  const [noting, setNoting] = useState(false)
+  const { open } = useRecipeDialogs()
+  return (
+    <>
+      <RecipeRating />
+      <Button
+        leftSection={<IconToolsKitchen2 size="1.25rem" aria-hidden />}
+        onClick={() => open('made')}
+      >
+        {t('done.made')}
+      </Button>
+    </>
+  )
+}
+
+function Acts({ onBack, onLeave }: Pick<CookDoneProps, 'onBack' | 'onLeave'>) {
+  const { t } = useText('cook')
+  const { members } = useRecipeDialogs().audience
+  return (
+    <div className={classes.acts}>
+      {members && <MembersPart />}
+      <Button variant={members ? 'default' : 'filled'} onClick={onLeave}>
+        {t('done.leave')}
+      </Button>
+      <Button variant="subtle" onClick={onBack}>
+        {t('done.back')}
+      </Button>
+    </div>
+  )
+}
+
+/** The end of the method: rate it and note that it was made, look at the last step again, or leave. */
+export function CookDone({ recipe, groupSlug, scale, shared, onBack, onLeave }: CookDoneProps) {
+  const { t } = useText('cook')
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (
@@ -36,33 +65,12 @@ export function CookDone({ recipe, groupSlug, isMember, onBack, onLeave }: CookD
         {t('done.title')}
       </h2>
       <p>{t('done.text')}</p>
-      <div className={classes.acts}>
-        {isMember && (
-          <Button
-            leftSection={<IconToolsKitchen2 size="1.25rem" aria-hidden />}
-            onClick={() => setNoting(true)}
-          >
-            {t('done.made')}
-          </Button>
-        )}
-        <Button variant={isMember ? 'default' : 'filled'} onClick={onLeave}>
-          {t('done.leave')}
-        </Button>
-        <Button variant="subtle" onClick={onBack}>
-          {t('done.back')}
-        </Button>
-      </div>
+      <RecipeDialogs recipe={recipe} groupSlug={groupSlug} scale={scale} shared={shared}>
+        <Acts onBack={onBack} onLeave={onLeave} />
+      </RecipeDialogs>
       <div className={classes.timers}>
         <TimerList />
       </div>
-      <Once when={noting}>
-        <MadeDialog
-          recipe={recipe}
-          groupSlug={groupSlug}
-          opened={noting}
-          onClose={() => setNoting(false)}
-        />
-      </Once>
     </div>
   )
 }

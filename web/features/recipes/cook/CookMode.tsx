@@ -1,13 +1,12 @@
-import { lazy, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import { useMediaQuery } from '@mantine/hooks'
 import type { Recipe } from '#core/shared/contract/index'
 import { Once } from '#web/components/Once'
-import { useSession } from '#web/features/identity'
 import { useText } from '#web/i18n'
 import { Slot } from '#web/slots/slot'
+import { useKeptToggles } from '../hooks/use_kept.js'
 import { useLineOptions } from '../recipe/use_line_options.js'
 import { loadTimerBars } from '../timers/TimersGate.js'
-import { CookDone } from './CookDone.js'
 import { CookFoot } from './CookFoot.js'
 import { CookHead } from './CookHead.js'
 import classes from './CookMode.module.css'
@@ -17,31 +16,36 @@ import { type CookStep, cookSteps } from './cook_steps.js'
 import { TickRows, type Ticks } from './TickRows.js'
 import { type CookAddress, useCookAddress } from './use_cook_address.js'
 import { useStepKeys, useStepSwipe } from './use_step_keys.js'
-import { useTicks } from './use_ticks.js'
 import { useWakeLock } from './use_wake_lock.js'
 
+const loadDone = () => import('./CookDone.js')
+const CookDone = lazy(async () => ({ default: (await loadDone()).CookDone }))
 const loadSheet = () => import('./IngredientSheet.js')
 const IngredientSheet = lazy(async () => ({ default: (await loadSheet()).IngredientSheet }))
 
-interface CookModeProps {
+/** What cook mode needs to know of a recipe. */
+export interface CookModeProps {
   recipe: Recipe
   groupSlug: string
+  /** Where it is read, for whoever did not come from there. */
+  recipePath: string
+  /** For whoever has only the recipe's link. */
+  shared?: boolean
 }
 
 /** Fetches at once what is wanted later, so that a lost connection stops nobody who is cooking. */
 function usePartsAtHand(): void {
   useEffect(() => {
-    void Promise.all([loadSheet(), loadTimerBars()]).catch(() => undefined)
+    void Promise.all([loadSheet(), loadDone(), loadTimerBars()]).catch(() => undefined)
   }, [])
 }
 
 /** A recipe step by step, over the whole screen. */
-export function CookMode({ recipe, groupSlug }: CookModeProps) {
-  const steps = cookSteps(recipe)
-  const address = useCookAddress(steps.length, `/g/${groupSlug}/r/${recipe.slug}`)
-  const [ticked, toggle] = useTicks(recipe.id)
+export function CookMode({ recipe, groupSlug, recipePath, shared = false }: CookModeProps) {
+  const steps = useMemo(() => cookSteps(recipe), [recipe])
+  const address = useCookAddress(steps.length, recipePath)
+  const [ticked, toggle] = useKeptToggles(`recipe-ticks:${recipe.id}`)
   const [sheet, setSheet] = useState(false)
-  const { user } = useSession()
   const current = steps[address.step - 1]
   usePartsAtHand()
   return (
@@ -63,13 +67,16 @@ export function CookMode({ recipe, groupSlug }: CookModeProps) {
           ticks={{ ticked, toggle }}
         />
       ) : (
-        <CookDone
-          recipe={recipe}
-          groupSlug={groupSlug}
-          isMember={user?.groupSlug === groupSlug}
-          onBack={() => address.goTo(steps.length)}
-          onLeave={address.leave}
-        />
+        <Suspense fallback={null}>
+          <CookDone
+            recipe={recipe}
+            groupSlug={groupSlug}
+            scale={address.scale}
+            shared={shared}
+            onBack={() => address.goTo(steps.length)}
+            onLeave={address.leave}
+          />
+        </Suspense>
       )}
       <Once when={sheet}>
         <IngredientSheet

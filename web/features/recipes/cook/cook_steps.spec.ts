@@ -39,6 +39,15 @@ test.group('Steps of cook mode', () => {
     )
   })
 
+  test('a step without links has the ingredients that its words name', ({ assert }) => {
+    const pour = { ...step('a', null), text: 'Pour in the oil.' }
+    const [first] = cookSteps({ recipeIngredient, recipeInstructions: [pour] })
+    assert.deepEqual(
+      first?.ingredients.map(({ referenceId }) => referenceId),
+      ['oil']
+    )
+  })
+
   test('each step has the ingredients that are linked to it', ({ assert }) => {
     const recipeInstructions = [step('a', null, ['oil', 'gone']), step('b', null)]
     const steps = cookSteps({ recipeIngredient, recipeInstructions })

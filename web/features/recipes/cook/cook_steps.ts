@@ -1,4 +1,5 @@
 import type { Recipe, RecipeIngredient, RecipeStep } from '#core/shared/contract/index'
+import { linkIngredients } from '#core/shared/step_links'
 
 /** A step as cook mode shows it; `number` counts through all sections from 1. */
 export interface CookStep {
@@ -9,14 +10,16 @@ export interface CookStep {
   ingredients: RecipeIngredient[]
 }
 
-/** The method step by step, each with the ingredients that are linked to it. */
+/** The method step by step, each with the ingredients linked to it, else with those its words name. */
 export function cookSteps(
   recipe: Pick<Recipe, 'recipeInstructions' | 'recipeIngredient'>
 ): CookStep[] {
   let section: string | null = null
+  const named = linkIngredients(recipe.recipeInstructions, recipe.recipeIngredient)
   return recipe.recipeInstructions.map((step, index) => {
     section = step.title?.trim() || section
-    const linked = new Set(step.ingredientReferences.map(({ referenceId }) => referenceId))
+    const links = step.ingredientReferences.map(({ referenceId }) => referenceId)
+    const linked = new Set(links.length > 0 ? links : named[index])
     const ingredients = recipe.recipeIngredient.filter(({ referenceId }) => linked.has(referenceId))
     return { step, number: index + 1, section, ingredients }
   })

@@ -10,6 +10,8 @@ import { useBell } from './use_bell.js'
 import { useAlarm, useClock } from './use_now.js'
 import { useTimers } from './use_timers.js'
 
+const cookPaths = ['/g/:groupSlug/r/:slug/cook', '/g/:groupSlug/shared/r/:tokenId/cook']
+
 /** The time of day, which is known in time when a timer ends, also while the tab is hidden. */
 function useEnds(timers: KitchenTimer[]): number {
   const [now, look] = useClock()
@@ -58,7 +60,7 @@ export function TimerBars() {
   const said = useAnnouncements(timers, now)
   return (
     <>
-      {!matchPath('/g/:groupSlug/r/:slug/cook', pathname) && <FixedBars />}
+      {!cookPaths.some((path) => matchPath(path, pathname)) && <FixedBars />}
       <VisuallyHidden role="status">{said}</VisuallyHidden>
       <VisuallyHidden role="alert">
         {over.map(({ name }) => t('over.title', { name })).join(' ')}
