@@ -39,20 +39,14 @@ function NameCell<Row extends Named>({ row, share, tabIndex }: CellsProps<Row>) 
   const name = columns[0]?.cell(row)
   if (hrefOf) {
     return (
-      <Link to={hrefOf(row)} className={classes.name} tabIndex={tabIndex} dir="auto">
-        {name}
+      <Link to={hrefOf(row)} className={classes.name} tabIndex={tabIndex}>
+        <span dir="auto">{name}</span>
       </Link>
     )
   }
   return (
-    <button
-      type="button"
-      className={classes.name}
-      tabIndex={tabIndex}
-      onClick={() => onOpen(row)}
-      dir="auto"
-    >
-      {name}
+    <button type="button" className={classes.name} tabIndex={tabIndex} onClick={() => onOpen(row)}>
+      <span dir="auto">{name}</span>
     </button>
   )
 }

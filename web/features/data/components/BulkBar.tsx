@@ -66,17 +66,19 @@ export function BulkBar({ kind, selection, total, open }: Props) {
           {t('bulk.all', { count: total })}
         </Button>
       )}
-      {actsOf(kind, size).map((act) => (
-        <Button key={act} variant="default" size="sm" onClick={start(act)}>
-          {t(`bulk.${act}`)}
+      <div className={classes.acts}>
+        {actsOf(kind, size).map((act) => (
+          <Button key={act} variant="default" size="sm" onClick={start(act)}>
+            {t(`bulk.${act}`)}
+          </Button>
+        ))}
+        {(kind === 'foods' || kind === 'tools') && (
+          <OnHandButtons kind={kind} ids={[...chosen.keys()]} />
+        )}
+        <Button variant="outline" color="error" size="sm" onClick={start('delete')}>
+          {t('bulk.delete')}
         </Button>
-      ))}
-      {(kind === 'foods' || kind === 'tools') && (
-        <OnHandButtons kind={kind} ids={[...chosen.keys()]} />
-      )}
-      <Button variant="outline" color="error" size="sm" onClick={start('delete')}>
-        {t('bulk.delete')}
-      </Button>
+      </div>
       <CloseButton aria-label={t('bulk.clear')} onClick={clear} />
     </div>
   )

@@ -2,6 +2,7 @@ import { Switch } from '@mantine/core'
 import { toast } from '#web/components/toast'
 import { useText } from '#web/i18n'
 import { dataApi } from '../api/data_api.js'
+import classes from './Cells.module.css'
 import type { Thing } from '../kinds/thing.js'
 
 /** Whether the household has a food or tool, changed at once by a tap. */
@@ -22,6 +23,7 @@ export function OnHandCell({ kind, thing }: { kind: 'foods' | 'tools'; thing: Th
   return (
     <Switch
       size="md"
+      classNames={{ track: classes.reach }}
       checked={shown}
       onChange={(event) => set(event.currentTarget.checked)}
       aria-label={t('on-hand.of', { name })}

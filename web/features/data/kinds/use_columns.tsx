@@ -5,6 +5,7 @@ import type { Column } from '#web/components/data_table/types'
 import { LabelChip } from '#web/components/LabelChip'
 import { useText } from '#web/i18n'
 import { formatDate } from '#web/i18n/format'
+import classes from '../components/Cells.module.css'
 import { ColourCell } from '../components/ColourCell.js'
 import { OnHandCell } from '../components/OnHandCell.js'
 import type { DataKind } from './kinds.js'
@@ -17,8 +18,9 @@ type Spec = Omit<Column<DataRow>, 'label' | 'cell'>
 const ofThing = (draw: (thing: Thing) => ReturnType<Cell>): Cell => draw as Cell
 const ofRecipe = (draw: (recipe: RecipeSummary) => ReturnType<Cell>): Cell => draw as Cell
 
+const long = (text: string | undefined) => text && <span className={classes.clamped}>{text}</span>
 const names = (list: { name: string }[] | undefined) =>
-  list?.map(({ name }) => name).join(', ') ?? null
+  long(list?.map(({ name }) => name).join(', '))
 const yes = (value: boolean | undefined) =>
   value ? <IconCheck size="1.25rem" aria-hidden data-yes /> : null
 const day = (value: string | undefined | null) =>
@@ -27,7 +29,7 @@ const day = (value: string | undefined | null) =>
 const cells: Record<string, Cell> = {
   name: ({ name }) => name,
   pluralName: ofThing(({ pluralName }) => pluralName),
-  description: ofThing(({ description }) => description),
+  description: ofThing(({ description }) => long(description)),
   label: ofThing(({ label }) => label && <LabelChip name={label.name} colour={label.color} />),
   aliases: ofThing(({ aliases }) => names(aliases)),
   createdAt: ({ createdAt }) => day(createdAt),
