@@ -24,7 +24,9 @@ function MembersPart() {
   const { open } = useRecipeDialogs()
   return (
     <>
-      <RecipeRating />
+      <div className={classes.rating}>
+        <RecipeRating />
+      </div>
       <Button
         leftSection={<IconToolsKitchen2 size="1.25rem" aria-hidden />}
         onClick={() => open('made')}

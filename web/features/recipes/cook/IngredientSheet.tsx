@@ -33,11 +33,10 @@ export function IngredientSheet(props: IngredientSheetProps) {
       aria-label={t('ingredients')}
       classNames={{ content: classes.content, body: classes.body }}
     >
+      {narrow && <div className={classes.handle} />}
       <div className={classes.head}>
         <h2>{t('ingredients')}</h2>
-        {!disableAmount && (
-          <ScaleStepper yieldText={recipe.recipeYield} scale={scale} onScale={onScale} />
-        )}
+        {!disableAmount && <ScaleStepper recipe={recipe} scale={scale} onScale={onScale} />}
         <CloseButton size="lg" aria-label={t('close-ingredients')} onClick={onClose} />
       </div>
       {ingredientSections(recipe.recipeIngredient).map(({ title, rows }, index) => (
