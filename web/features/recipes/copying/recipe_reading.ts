@@ -1,5 +1,4 @@
 import type { Recipe } from '#core/shared/contract/index'
-import { scaleYield } from '#core/shared/scale'
 import { stepParts } from '#core/shared/step_amounts'
 import { i18n } from '#web/i18n'
 import { formatNumber } from '#web/i18n/format'
@@ -7,6 +6,8 @@ import { ingredientLine } from '../ingredient_line.js'
 import { figureOf } from '../measures/measure_text.js'
 import type { Reading } from '../measures/use_reading.js'
 import { lineOptions } from '../recipe/use_line_options.js'
+import { servingWords } from '../serving_words.js'
+import { yieldAt } from '../servings.js'
 import type { RecipeReading } from './recipe_text.js'
 
 /** What is copied: a recipe at the scale and in the measures that the page shows. */
@@ -32,7 +33,7 @@ export function recipeReading(subject: CopySubject): RecipeReading {
   const options = lineOptions(reading, recipe.settings.disableAmount, scale)
   return {
     line: (ingredient) => ingredientLine(ingredient, options),
-    yieldText: scaleYield(recipe.recipeYield ?? '', scale),
+    yieldText: yieldAt(recipe, scale, servingWords),
     stepText: ({ text }) => stepText(text, subject),
     words: {
       yield: i18n.t('copying:yield'),

@@ -1,8 +1,9 @@
 import type { Recipe } from '#core/shared/contract/index'
-import { scaleYield } from '#core/shared/scale'
 import { recipePictureUrl } from '#web/api/media'
 import { Markdown } from '#web/components/Markdown'
 import { useText } from '#web/i18n'
+import { servingWords } from '../serving_words.js'
+import { yieldAt } from '../servings.js'
 import type { PrintPreferences } from './print_preferences.js'
 import classes from './RecipeSheet.module.css'
 
@@ -15,7 +16,7 @@ interface SheetHeadProps {
 function Figures({ recipe, scale }: { recipe: Recipe; scale: number }) {
   const { t } = useText('print')
   const figures = [
-    { label: t('yield'), value: scaleYield(recipe.recipeYield ?? '', scale) },
+    { label: t('yield'), value: yieldAt(recipe, scale, servingWords) },
     { label: t('prep'), value: recipe.prepTime },
     { label: t('cook'), value: recipe.performTime || recipe.cookTime },
     { label: t('total'), value: recipe.totalTime },

@@ -17,7 +17,7 @@ function Line({ ingredient, options }: LineProps) {
     <li data-whole={options.disableAmount || undefined}>
       <span className={classes.amount}>
         <bdi dir="ltr">{number}</bdi>
-        {unit && `\u00a0${unit}`}
+        {unit && ` ${unit}`}
       </span>
       <span dir="auto">
         <IngredientText text={food} />

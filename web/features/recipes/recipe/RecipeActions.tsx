@@ -4,7 +4,7 @@ import { IconFlame, IconPencil, IconShare3, IconToolsKitchen2 } from '@tabler/ic
 import { PageBar } from '#web/components/PageBar'
 import { useText } from '#web/i18n'
 import { FavoriteButton } from '../favorites/FavoriteButton.js'
-import { cookAddress } from './cook_address.js'
+import { cookAddress, sharedCookAddress } from './cook_address.js'
 import { useRecipeDialogs } from './menu/RecipeDialogs.js'
 import { RecipeMenu } from './menu/RecipeMenu.js'
 import classes from './RecipeActions.module.css'
@@ -12,11 +12,11 @@ import classes from './RecipeActions.module.css'
 function StartCooking() {
   const { t } = useText('recipes')
   const { recipe, groupSlug, scale, shared } = useRecipeDialogs()
-  if (shared) return null
   return (
     <Button
       component={Link}
-      to={cookAddress(groupSlug, recipe.slug, scale)}
+      to={shared ? sharedCookAddress(scale) : cookAddress(groupSlug, recipe.slug, scale)}
+      relative="path"
       className={classes.start}
       leftSection={<IconFlame size="1.375rem" aria-hidden />}
     >
@@ -66,16 +66,16 @@ function EditButton({ className }: { className?: string }) {
   )
 }
 
-/** What is done with the recipe most, below its times; on phones the top bar has the rest. */
+/** What is done most, below the times; on phones the top bar, which shared ones lack, has the rest. */
 export function RecipeActions({ phone }: { phone: boolean }) {
-  const { recipe, audience } = useRecipeDialogs()
+  const { recipe, audience, shared } = useRecipeDialogs()
   return (
     <div className={classes.actions}>
       <StartCooking />
       {audience.members && <MadeButton small={phone} />}
       {audience.members && <FavoriteButton recipe={recipe} className={classes.square} />}
       {!phone && audience.editors && <EditButton className={classes.square} />}
-      {!phone && <RecipeMenu button={{ className: classes.square }} />}
+      {(!phone || shared) && <RecipeMenu button={{ className: classes.square }} />}
     </div>
   )
 }

@@ -104,12 +104,7 @@ export function RecipeView(props: RecipeViewProps) {
   const shared = sharedLink !== undefined
   return (
     <RecipeDialogs recipe={recipe} groupSlug={groupSlug} scale={scale} shared={shared}>
-      <PrintHost
-        recipe={recipe}
-        groupSlug={groupSlug}
-        scale={scale}
-        {...(sharedLink && { link: sharedLink })}
-      />
+      <PrintHost recipe={recipe} groupSlug={groupSlug} scale={scale} />
       <Body {...props} scale={scale} onScale={setScale} phone={phone} />
     </RecipeDialogs>
   )

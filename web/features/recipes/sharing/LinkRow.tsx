@@ -43,9 +43,9 @@ export function LinkRow({ link, name, groupSlug, onCopy }: LinkRowProps) {
     <li className={classes.row} data-over={isOver || undefined}>
       <span className={classes.day}>
         {t(isOver ? 'row.expired' : 'row.until', { date })}
-        <bdi className={classes.id} dir="ltr">
-          {link.id.slice(0, 8)}
-        </bdi>
+        <span className={classes.id}>
+          <bdi dir="ltr">{link.id.slice(0, 8)}</bdi>
+        </span>
       </span>
       {!isOver && canSend() && (
         <ActionIcon

@@ -26,6 +26,7 @@ export function ShareDialog({ recipe, groupSlug, opened, onClose }: ShareDialogP
       onClose={onClose}
       title={t('title')}
       submitLabel={t('submit')}
+      cancelLabel={t('common:dialog.close')}
       onSubmit={() => take(copy)}
       loading={share.isLoading}
       keepOpen

@@ -6,6 +6,7 @@ import { usePageTitle } from '#web/components/page_title'
 import { useText } from '#web/i18n'
 import { RecipeSkeleton } from '../recipe/RecipeSkeleton.js'
 import { RecipeView } from '../recipe/RecipeView.js'
+import { sharedLink } from './recipe_links.js'
 import { SharedTop } from './SharedTop.js'
 import classes from './SharedRecipePage.module.css'
 import { useSharedRecipeQuery } from './sharing_api.js'
@@ -15,7 +16,7 @@ function Content({ tokenId, groupSlug }: { tokenId: string; groupSlug: string })
   const { currentData: recipe, error, refetch } = useSharedRecipeQuery(tokenId)
   usePageTitle(recipe?.name)
   if (recipe) {
-    const link = window.location.href
+    const link = sharedLink(groupSlug, tokenId)
     return <RecipeView key={recipe.id} recipe={recipe} groupSlug={groupSlug} sharedLink={link} />
   }
   if (errorStatus(error) === 404) {

@@ -16,28 +16,30 @@ export function SharedTop({ tokenId, groupSlug }: { tokenId: string; groupSlug: 
   const { currentData: recipe } = useSharedRecipeQuery(tokenId)
   const zip = request('recipes.exports.shared', { params: { token_id: tokenId } }).url
   return (
-    <header className={classes.top}>
-      <Link to="/" className={classes.home} aria-label={t('page.home')}>
-        <Logo />
-      </Link>
-      {recipe && (
-        <div className={classes.actions}>
-          {user?.groupSlug === groupSlug && (
-            <Button component={Link} to={`/g/${groupSlug}/r/${recipe.slug}`} variant="default">
-              {t('page.own')}
+    <header className={classes.bar}>
+      <div className={classes.top}>
+        <Link to="/" className={classes.home} aria-label={t('page.home')}>
+          <Logo />
+        </Link>
+        {recipe && (
+          <div className={classes.actions}>
+            {user?.groupSlug === groupSlug && (
+              <Button component={Link} to={`/g/${groupSlug}/r/${recipe.slug}`} variant="default">
+                {t('page.own')}
+              </Button>
+            )}
+            <Button
+              component="a"
+              href={apiUrl(zip)}
+              download
+              variant="default"
+              leftSection={<IconDownload size="1.25rem" aria-hidden />}
+            >
+              {t('page.download')}
             </Button>
-          )}
-          <Button
-            component="a"
-            href={apiUrl(zip)}
-            download
-            variant="default"
-            leftSection={<IconDownload size="1.25rem" aria-hidden />}
-          >
-            {t('page.download')}
-          </Button>
-        </div>
-      )}
+          </div>
+        )}
+      </div>
     </header>
   )
 }
