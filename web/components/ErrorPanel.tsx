@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useText } from '#web/i18n'
 import classes from './ErrorPanel.module.css'
@@ -10,10 +11,12 @@ interface Props {
   text?: string
   /** The big figure, such as 404. */
   figure?: string
+  /** What to do instead of going home. */
+  actions?: ReactNode
 }
 
 /** A page that only says what went wrong and leads home. */
-export function ErrorPanel({ title, text, figure }: Props) {
+export function ErrorPanel({ title, text, figure, actions }: Props) {
   const { t } = useText('frame')
   usePageTitle(title)
   return (
@@ -28,9 +31,13 @@ export function ErrorPanel({ title, text, figure }: Props) {
       </div>
       <h1 className={classes.title}>{title}</h1>
       {text && <p className={classes.text}>{text}</p>}
-      <Button component={Link} to="/">
-        {t('error.home')}
-      </Button>
+      {actions ? (
+        <div className={classes.actions}>{actions}</div>
+      ) : (
+        <Button component={Link} to="/">
+          {t('error.home')}
+        </Button>
+      )}
     </div>
   )
 }

@@ -19,7 +19,7 @@ interface IngredientPanelProps {
 export function IngredientPanel({ recipe, scale, onScale }: IngredientPanelProps) {
   const { t } = useText('recipes')
   const [struck, toggle] = useKeptToggles(`recipe-ticks:${recipe.id}`)
-  const { recipeIngredient: ingredients, recipeYield, settings } = recipe
+  const { recipeIngredient: ingredients, settings } = recipe
   const options = useLineOptions(settings.disableAmount, scale)
   const sections = useMemo(() => ingredientSections(ingredients), [ingredients])
   const isEmpty = ingredients.length === 0
@@ -28,7 +28,7 @@ export function IngredientPanel({ recipe, scale, onScale }: IngredientPanelProps
       <div className={classes.head}>
         <h2 id="ingredients-title">{t('recipe.ingredients')}</h2>
         {!settings.disableAmount && (
-          <ScaleStepper yieldText={recipeYield} scale={scale} onScale={onScale} />
+          <ScaleStepper recipe={recipe} scale={scale} onScale={onScale} />
         )}
         {!isEmpty && <IngredientTools recipe={recipe} scale={scale} onScale={onScale} />}
       </div>

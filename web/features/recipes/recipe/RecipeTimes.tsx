@@ -1,10 +1,11 @@
 import type { Recipe } from '#core/shared/contract/index'
-import { scaleYield } from '#core/shared/scale'
 import { useText } from '#web/i18n'
+import { servingWords } from '../serving_words.js'
+import { yieldAt, type Yielding } from '../servings.js'
 import classes from './RecipeTimes.module.css'
 
 interface RecipeTimesProps {
-  recipe: Pick<Recipe, 'totalTime' | 'prepTime' | 'performTime' | 'cookTime' | 'recipeYield'>
+  recipe: Pick<Recipe, 'totalTime' | 'prepTime' | 'performTime' | 'cookTime'> & Yielding
   scale?: number
 }
 
@@ -15,7 +16,7 @@ export function RecipeTimes({ recipe, scale = 1 }: RecipeTimesProps) {
     { label: t('recipe.time.total'), value: recipe.totalTime },
     { label: t('recipe.time.prep'), value: recipe.prepTime },
     { label: t('recipe.time.cook'), value: recipe.performTime || recipe.cookTime },
-    { label: t('recipe.yield'), value: scaleYield(recipe.recipeYield ?? '', scale) },
+    { label: t('recipe.yield'), value: yieldAt(recipe, scale, servingWords) },
   ].filter(({ value }) => value)
   if (figures.length === 0) return null
   return (

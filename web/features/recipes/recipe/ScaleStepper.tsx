@@ -3,24 +3,24 @@ import { ActionIcon, UnstyledButton } from '@mantine/core'
 import { IconMinus, IconPlus } from '@tabler/icons-react'
 import { scaleForServings } from '#core/shared/servings'
 import { useText } from '#web/i18n'
-import { formatNumber } from '#web/i18n/format'
 import { useHeldPress } from '../hooks/use_held_press.js'
-import { servingsAt, servingsLabel, writtenServings } from '../servings.js'
+import { servingWords } from '../serving_words.js'
+import { servingsAt, servingsLabel, writtenServings, type Yielding } from '../servings.js'
 import { useScaleSteps } from './use_scale_steps.js'
 import classes from './ScaleStepper.module.css'
 
 interface ScaleStepperProps {
-  yieldText: string | null
+  recipe: Yielding
   scale: number
   onScale: (scale: number) => void
 }
 
 /** Servings to cook for: minus, the figure (it can be typed), plus; a long press repeats. */
-export function ScaleStepper({ yieldText, scale, onScale }: ScaleStepperProps) {
+export function ScaleStepper({ recipe, scale, onScale }: ScaleStepperProps) {
   const { t } = useText('recipes')
   const [typing, setTyping] = useState(false)
-  const servings = servingsAt(yieldText, scale)
-  const step = useScaleSteps({ yieldText, scale, onScale })
+  const servings = servingsAt(recipe, scale)
+  const step = useScaleSteps({ recipe, scale, onScale })
   const less = useHeldPress(() => step(-1))
   const more = useHeldPress(() => step(1))
 
@@ -32,7 +32,7 @@ export function ScaleStepper({ yieldText, scale, onScale }: ScaleStepperProps) {
       {typing ? (
         <ServingsField
           servings={servings}
-          onServings={(next) => onScale(scaleForServings(writtenServings(yieldText), next))}
+          onServings={(next) => onScale(scaleForServings(writtenServings(recipe), next))}
           onDone={() => setTyping(false)}
         />
       ) : (
@@ -42,7 +42,7 @@ export function ScaleStepper({ yieldText, scale, onScale }: ScaleStepperProps) {
           onClick={() => setTyping(true)}
         >
           <span dir="auto" aria-live="polite">
-            {servingsLabel(yieldText, scale, formatNumber(servings))}
+            {servingsLabel(recipe, scale, servingWords)}
           </span>
         </UnstyledButton>
       )}

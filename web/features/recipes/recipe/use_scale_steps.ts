@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { scaleForServings, stepServings } from '#core/shared/servings'
-import { servingsAt, writtenServings } from '../servings.js'
+import { servingsAt, writtenServings, type Yielding } from '../servings.js'
 
 interface ScaleStepsInput {
-  yieldText: string | null
+  recipe: Yielding
   scale: number
   onScale: (scale: number) => void
 }
@@ -15,8 +15,8 @@ export function useScaleSteps(input: ScaleStepsInput): (step: 1 | -1) => void {
     latest.current = input
   })
   return useCallback((step) => {
-    const { yieldText, scale, onScale } = latest.current
-    const servings = stepServings(servingsAt(yieldText, scale), step)
-    onScale(scaleForServings(writtenServings(yieldText), servings))
+    const { recipe, scale, onScale } = latest.current
+    const servings = stepServings(servingsAt(recipe, scale), step)
+    onScale(scaleForServings(writtenServings(recipe), servings))
   }, [])
 }

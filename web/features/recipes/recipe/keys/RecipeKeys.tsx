@@ -18,7 +18,7 @@ function useActs(onScale: (scale: number) => void, onHelp: () => void): (act: Re
   const { recipe, groupSlug, scale, audience, shared } = useRecipeDialogs()
   const navigate = useNavigate()
   const favorite = useFavorite(recipe)
-  const step = useScaleSteps({ yieldText: recipe.recipeYield, scale, onScale })
+  const step = useScaleSteps({ recipe, scale, onScale })
   const scales = !recipe.settings.disableAmount
   const acts: Record<RecipeAct, () => unknown> = {
     edit: () => audience.editors && navigate('?edit=true'),

@@ -2,6 +2,7 @@ import { ActionIcon, Menu, type ActionIconProps } from '@mantine/core'
 import { IconDotsVertical } from '@tabler/icons-react'
 import { useText } from '#web/i18n'
 import { Slot } from '#web/slots/slot'
+import classes from './RecipeMenu.module.css'
 import { lastEntries, menuEntries } from './menu_entries.js'
 import type { MenuEntry } from './menu_entry.js'
 import { MenuItem } from './MenuItem.js'
@@ -21,13 +22,13 @@ export function RecipeMenu({ button }: RecipeMenuProps) {
       .filter((entry) => audience[entry.audience] && !entry.hasButton)
       .map((entry) => <MenuItem key={entry.id} entry={entry} />)
   return (
-    <Menu position="bottom-end">
+    <Menu position="bottom-end" middlewares={{ flip: true, shift: true, size: true }}>
       <Menu.Target>
         <ActionIcon {...button} aria-label={t('recipe.menu')}>
           <IconDotsVertical aria-hidden />
         </ActionIcon>
       </Menu.Target>
-      <Menu.Dropdown>
+      <Menu.Dropdown className={classes.dropdown}>
         {items(menuEntries)}
         {audience.members && <Slot name="recipe.menu" recipe={recipe} />}
         {items(lastEntries)}

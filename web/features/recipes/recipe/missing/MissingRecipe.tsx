@@ -1,9 +1,7 @@
 import { Link } from 'react-router'
 import { Button } from '@mantine/core'
 import { errorText } from '#web/api/errors'
-import { EmptyState } from '#web/components/EmptyState'
-import { NotFoundPanel } from '#web/components/ErrorPanel'
-import { PageTitle } from '#web/components/PageTitle'
+import { ErrorPanel, NotFoundPanel } from '#web/components/ErrorPanel'
 import { toast } from '#web/components/toast'
 import { useSession, useVisit } from '#web/features/identity'
 import { useText } from '#web/i18n'
@@ -25,46 +23,40 @@ function InTrash({ recipe: { id, name, deletedAt }, groupSlug }: InTrashProps) {
     if (error) toast.error(t('gone.failed', { reason: errorText(error) }))
   }
   return (
-    <>
-      <PageTitle title={t('gone.title')} />
-      <EmptyState
-        title={name}
-        text={t('gone.text', { name, when: formatRelative(deletedAt) })}
-        actions={
-          <>
-            <Button loading={isLoading} onClick={() => void takeOut()}>
-              {t('gone.restore')}
-            </Button>
-            <Button component={Link} to={`/g/${groupSlug}/recipes/trash`} variant="default">
-              {t('gone.trash')}
-            </Button>
-          </>
-        }
-      />
-    </>
+    <ErrorPanel
+      title={t('gone.title')}
+      text={t('gone.text', { name, when: formatRelative(deletedAt) })}
+      actions={
+        <>
+          <Button loading={isLoading} onClick={() => void takeOut()}>
+            {t('gone.restore')}
+          </Button>
+          <Button component={Link} to={`/g/${groupSlug}/recipes/trash`} variant="default">
+            {t('gone.trash')}
+          </Button>
+        </>
+      }
+    />
   )
 }
 
 function NotOpen({ groupSlug }: { groupSlug: string }) {
   const { t } = useText('recipes')
   return (
-    <>
-      <PageTitle title={t('gone.private-title')} />
-      <EmptyState
-        title={t('gone.private-title')}
-        text={t('gone.private-text')}
-        actions={
-          <>
-            <Button component={Link} to="/login">
-              {t('gone.sign-in')}
-            </Button>
-            <Button component={Link} to={`/g/${groupSlug}`} variant="default">
-              {t('gone.others')}
-            </Button>
-          </>
-        }
-      />
-    </>
+    <ErrorPanel
+      title={t('gone.private-title')}
+      text={t('gone.private-text')}
+      actions={
+        <>
+          <Button component={Link} to="/login">
+            {t('gone.sign-in')}
+          </Button>
+          <Button component={Link} to={`/g/${groupSlug}`} variant="default">
+            {t('gone.others')}
+          </Button>
+        </>
+      }
+    />
   )
 }
 

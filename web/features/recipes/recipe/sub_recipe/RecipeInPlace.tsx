@@ -1,11 +1,12 @@
 import { Link } from 'react-router'
 import { Anchor, Skeleton } from '@mantine/core'
 import type { Recipe, RecipeIngredient, SubRecipe } from '#core/shared/contract/index'
-import { scaleYield } from '#core/shared/scale'
 import { timesMade } from '#core/shared/sub_recipe'
 import { errorStatus, errorText } from '#web/api/errors'
 import { useVisit } from '#web/features/identity'
 import { useText } from '#web/i18n'
+import { servingWords } from '../../serving_words.js'
+import { yieldAt } from '../../servings.js'
 import { useShownRecipe } from '../../open_recipe_api.js'
 import { StepText } from '../StepText.js'
 import { InPlaceIngredients } from './InPlaceIngredients.js'
@@ -35,8 +36,8 @@ function Steps({ recipe, scale }: { recipe: Recipe; scale: number }) {
 function Amount({ used, times, scale }: { used: SubRecipe; times: number | null; scale: number }) {
   const { t } = useText('recipes')
   if (times === null) return <p className={classes.hint}>{t('sub.unknown-amount')}</p>
-  if (!used.recipeYield) return null
-  const made = scaleYield(used.recipeYield, scale)
+  const made = yieldAt(used, scale, servingWords)
+  if (!made) return null
   return (
     <p className={classes.hint} dir="auto">
       {t('sub.makes', { amount: made })}
