@@ -153,6 +153,50 @@ export const scenes: Scene[] = [
     path: '/g/home/r/rice',
     open: (page) => heading(page, 'Rice'),
   },
+  {
+    name: 'cook mode with a timer',
+    path: `${soup}/cook`,
+    open: async (page) => {
+      await page.locator('h2').first().waitFor()
+      while ((await page.locator('[data-timer]').count()) === 0) {
+        await button(page, /^Next/).click()
+      }
+      await page.locator('[data-timer]').first().click()
+      await page.getByRole('list', { name: 'Timers' }).waitFor()
+    },
+  },
+  {
+    name: 'all ingredients in cook mode',
+    over: true,
+    path: `${soup}/cook`,
+    open: async (page) => {
+      await button(page, /^Show all/).click()
+      await dialog(page)
+    },
+  },
+  {
+    name: 'the end of cooking',
+    path: `${soup}/cook?step=99`,
+    open: (page) => button(page, 'I made this').waitFor(),
+  },
+  {
+    name: 'a timer over a page',
+    path: soup,
+    open: async (page) => {
+      await page.locator('[data-timer]').first().click()
+      await page.getByRole('list', { name: 'Timers' }).waitFor()
+    },
+  },
+  {
+    name: 'the kitchen timer',
+    over: true,
+    path: soup,
+    open: async (page) => {
+      await button(page, 'More about this recipe').click()
+      await page.getByRole('menuitem', { name: 'Kitchen timer' }).click()
+      await dialog(page)
+    },
+  },
   { name: 'a recipe’s menu', over: true, path: soup, open: press('More about this recipe') },
   {
     name: 'the question before deleting',
