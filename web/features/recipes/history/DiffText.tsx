@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@mantine/core'
-import { useMemo } from 'react'
+import { Fragment, useMemo } from 'react'
 import { diffWords } from '#core/shared/word_diff'
 import { useText } from '#web/i18n'
 import classes from './History.module.css'
@@ -18,11 +18,15 @@ export function DiffText({ before, after }: DiffTextProps) {
       {runs.map(({ kind, text }, index) => {
         if (kind === 'same') return <span key={index}>{text}</span>
         const Mark = kind === 'added' ? 'ins' : 'del'
+        const words = text.trimStart()
         return (
-          <Mark key={index} className={classes[kind]}>
-            <VisuallyHidden>{t(`mark.${kind}`)}</VisuallyHidden>
-            {text}
-          </Mark>
+          <Fragment key={index}>
+            {text.slice(0, text.length - words.length)}
+            <Mark className={classes[kind]}>
+              <VisuallyHidden component="span">{t(`mark.${kind}`)}</VisuallyHidden>
+              {words}
+            </Mark>
+          </Fragment>
         )
       })}
     </span>

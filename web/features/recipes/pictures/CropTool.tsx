@@ -1,5 +1,5 @@
 import { SegmentedControl, Slider } from '@mantine/core'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import Cropper, { type Point } from 'react-easy-crop'
 import 'react-easy-crop/react-easy-crop.css'
 import { useText } from '#web/i18n'
@@ -69,7 +69,12 @@ export function CropTool({ file, image, shape: firstShape, onCut }: CropToolProp
   const [crop, setCrop] = useState<Point>({ x: 0, y: 0 })
   const [zoom, setZoom] = useState(1)
   const address = useAddress(file)
-  const cut = (_: unknown, area: Area) => onCut({ turn, area })
+  const [area, setArea] = useState<Area>()
+  const keepArea = (_: unknown, next: Area) => setArea(next)
+  const tell = useEffectEvent(onCut)
+  useEffect(() => {
+    if (area) tell({ turn, area })
+  }, [turn, area])
   return (
     <div className={classes.tool}>
       <div className={classes.stage} dir="ltr">
@@ -83,8 +88,8 @@ export function CropTool({ file, image, shape: firstShape, onCut }: CropToolProp
           transform={transformOf(crop, zoom, turn)}
           onCropChange={setCrop}
           onZoomChange={setZoom}
-          onCropComplete={cut}
-          onCropAreaChange={cut}
+          onCropComplete={keepArea}
+          onCropAreaChange={keepArea}
           mediaProps={{ alt: '' }}
           cropperProps={{ 'role': 'group', 'aria-label': t('crop.stage') }}
           disableAutomaticStylesInjection
