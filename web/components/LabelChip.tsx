@@ -1,5 +1,6 @@
 import { useComputedColorScheme } from '@mantine/core'
-import { type CSSProperties, useMemo } from 'react'
+import type { CSSProperties } from 'react'
+import type { Mode } from '#web/theme/derive'
 import { familyOfColour } from '#web/theme/seeds'
 import classes from './LabelChip.module.css'
 
@@ -9,13 +10,23 @@ interface Props {
   colour: string
 }
 
+const known = new Map<string, CSSProperties>()
+
+/** Making a colour legible takes a search: each is made once. */
+function styleOf(colour: string, mode: Mode): CSSProperties {
+  const key = mode + colour
+  const made = known.get(key)
+  if (made) return made
+  const { tint, text, graphic } = familyOfColour(colour, mode)
+  const style = { '--chip': tint, '--chip-text': text, '--chip-leaf': graphic } as CSSProperties
+  known.set(key, style)
+  return style
+}
+
 /** A label in its own colour: a leaf and its name on a tint. */
 export function LabelChip({ name, colour }: Props) {
   const mode = useComputedColorScheme('light')
-  const style = useMemo(() => {
-    const { tint, text, graphic } = familyOfColour(colour.slice(0, 7), mode)
-    return { '--chip': tint, '--chip-text': text, '--chip-leaf': graphic } as CSSProperties
-  }, [colour, mode])
+  const style = styleOf(colour.slice(0, 7), mode)
   return (
     <span className={classes.chip} style={style} dir="auto">
       <span className={classes.leaf} aria-hidden />

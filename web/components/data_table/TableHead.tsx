@@ -1,4 +1,4 @@
-import { Checkbox, UnstyledButton } from '@mantine/core'
+import { UnstyledButton } from '@mantine/core'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { useText } from '#web/i18n'
 import classes from './DataTable.module.css'
@@ -54,16 +54,20 @@ function HeadCell<Row>({ column, at, sort, onSort }: HeadCellProps<Row>) {
 export function TableHead<Row>({ columns, sort, onSort, selection, total }: Props<Row>) {
   const { t } = useText('table')
   const { size } = selection.chosen
+  const mark = (box: HTMLInputElement | null) => {
+    if (box) box.indeterminate = size > 0 && size < total
+  }
   return (
     <div role="rowgroup" className={classes.head}>
       <div role="row" aria-rowindex={1} className={classes.headRow}>
         <div role="columnheader" aria-colindex={1}>
-          <Checkbox
+          <input
+            type="checkbox"
+            ref={mark}
+            className={classes.tick}
             aria-label={t('all', { count: total })}
             checked={size > 0 && size >= total}
-            indeterminate={size > 0 && size < total}
             onChange={size > 0 ? selection.clear : selection.all}
-            classNames={{ body: classes.tick }}
           />
         </div>
         {columns.map((column, at) => (

@@ -1,4 +1,3 @@
-import { Checkbox, Skeleton } from '@mantine/core'
 import { memo, type ReactNode, useLayoutEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { useText } from '#web/i18n'
@@ -109,21 +108,22 @@ function PlainRow<Row extends Named>({ row, index, top, isChosen, isActive, shar
     >
       <div role="gridcell" aria-colindex={1} className={classes.tickCell}>
         {row && (
-          <Checkbox
+          <input
+            type="checkbox"
+            className={classes.tick}
             aria-label={t('choose', { name: row.name })}
             checked={isChosen}
             tabIndex={tabIndex}
             onClick={(event) => void (shift.current = event.shiftKey)}
             onChange={() => toggle(row, index, shift.current)}
-            classNames={{ body: classes.tick }}
           />
         )}
       </div>
       {row ? (
         <Cells row={row} share={share} tabIndex={tabIndex} />
       ) : (
-        <div role="gridcell" className={classes.waiting}>
-          <Skeleton height="1.125rem" width={`${35 + ((index * 17) % 40)}%`} />
+        <div role="gridcell" className={classes.waiting} aria-label={t('waiting')}>
+          <span className={classes.bone} style={{ width: `${35 + ((index * 17) % 40)}%` }} />
         </div>
       )}
     </div>

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { Named, TableRows } from './types.js'
 
 /** What is chosen in a table, by id, with the names; rows need not be on screen. */
@@ -32,27 +32,29 @@ async function rowsBetween<Row extends Named>(
 
 /** Keeps what is chosen in a table. */
 export function useSelection<Row extends Named>(rows: TableRows<Row>): Selection {
-  const { rowAt, names } = rows
+  const { names } = rows
+  // Rows are drawn again when what they are handed changes: this stays the same.
+  const latest = useRef(rows)
+  useEffect(() => {
+    latest.current = rows
+  })
   const [chosen, setChosen] = useState(NONE)
   const anchor = useRef<number | null>(null)
-  const toggle = useCallback(
-    (row: Named, index: number, range: boolean) => {
-      const from = anchor.current
-      anchor.current = index
-      if (range && from !== null) {
-        void rowsBetween({ rowAt, names }, from, index).then((between) =>
-          setChosen((now) => withEach(now, between))
-        )
-        return
-      }
-      setChosen((now) => {
-        const next = new Map(now)
-        if (!next.delete(row.id)) next.set(row.id, row.name)
-        return next
-      })
-    },
-    [rowAt, names]
-  )
+  const toggle = useCallback((row: Named, index: number, range: boolean) => {
+    const from = anchor.current
+    anchor.current = index
+    if (range && from !== null) {
+      void rowsBetween(latest.current, from, index).then((between) =>
+        setChosen((now) => withEach(now, between))
+      )
+      return
+    }
+    setChosen((now) => {
+      const next = new Map(now)
+      if (!next.delete(row.id)) next.set(row.id, row.name)
+      return next
+    })
+  }, [])
   const all = useCallback(() => {
     void names().then((every) => setChosen(withEach(NONE, every)))
   }, [names])

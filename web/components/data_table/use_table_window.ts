@@ -1,8 +1,10 @@
 import { useWindowVirtualizer, type Virtualizer } from '@tanstack/react-virtual'
 import { type RefObject, useEffect, useLayoutEffect, useState } from 'react'
 
-/** Height of a row before it is measured. */
+/** Height of a row before one is measured. */
 const ROW = 56
+/** A guess that is less off than this many px is kept. */
+const GUESS = 20
 /** What lies over the rows at the top (top bar, head) and at the bottom (acts for the chosen). */
 const COVERED = { top: 128, bottom: 160 }
 
@@ -21,9 +23,10 @@ export function useTableWindow({ box, total, onRange }: WindowInput): {
   useLayoutEffect(() => {
     if (box.current) setTop(box.current.getBoundingClientRect().top + window.scrollY)
   }, [box, total])
+  const [height, setHeight] = useState(ROW)
   const rows = useWindowVirtualizer({
     count: total,
-    estimateSize: () => ROW,
+    estimateSize: () => height,
     overscan: 6,
     scrollMargin: top,
     scrollPaddingStart: COVERED.top,
@@ -31,6 +34,9 @@ export function useTableWindow({ box, total, onRange }: WindowInput): {
   })
   const items = rows.getVirtualItems()
   const [first, last] = [items[0]?.index ?? 0, items.at(-1)?.index ?? 0]
+  const measured = items[1]?.size ?? ROW
+  // Cards are taller than rows: what was seen is the better guess for what was not.
+  if (Math.abs(measured - height) > GUESS && first === 0) setHeight(measured)
   useEffect(() => onRange(first, last), [first, last, onRange])
   return { rows, top }
 }

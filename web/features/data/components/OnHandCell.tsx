@@ -1,4 +1,3 @@
-import { Switch } from '@mantine/core'
 import { toast } from '#web/components/toast'
 import { useText } from '#web/i18n'
 import { dataApi } from '../api/data_api.js'
@@ -21,9 +20,10 @@ export function OnHandCell({ kind, thing }: { kind: 'foods' | 'tools'; thing: Th
       )
   }
   return (
-    <Switch
-      size="md"
-      classNames={{ track: classes.reach }}
+    <input
+      type="checkbox"
+      role="switch"
+      className={classes.switch}
       checked={shown}
       onChange={(event) => set(event.currentTarget.checked)}
       aria-label={t('on-hand.of', { name })}

@@ -1,4 +1,3 @@
-import { ActionIcon } from '@mantine/core'
 import { IconDotsVertical } from '@tabler/icons-react'
 import { lazy } from 'react'
 import { Reach } from '#web/components/Reach'
@@ -6,6 +5,7 @@ import { useText } from '#web/i18n'
 import type { DialogState } from '../dialogs/dialog_state.js'
 import type { DataKind } from '../kinds/kinds.js'
 import type { DataRow } from '../kinds/thing.js'
+import classes from './Cells.module.css'
 
 /** What a row's menu needs to know. */
 export interface RowMenuProps {
@@ -25,9 +25,14 @@ export function RowMenu({ tabIndex, ...props }: RowMenuProps & { tabIndex: numbe
   return (
     <Reach
       target={
-        <ActionIcon tabIndex={tabIndex} aria-label={t('row.menu', { name: props.row.name })}>
+        <button
+          type="button"
+          className={classes.menu}
+          tabIndex={tabIndex}
+          aria-label={t('row.menu', { name: props.row.name })}
+        >
           <IconDotsVertical aria-hidden />
-        </ActionIcon>
+        </button>
       }
       renderPopup={(popup) => <RowMenuPopup {...popup} {...props} />}
     />

@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react'
 import type { DataKind } from '../kinds/kinds.js'
 import { DeleteDialog } from './DeleteDialog.js'
 import type { DialogFrame, DialogState } from './dialog_state.js'
@@ -44,8 +45,16 @@ function MergeDialogs({ kind, state, frame }: Pick<Props, 'kind' | 'state' | 'fr
   ) : null
 }
 
+/** Opens a moment after it is there, so that the focus is noted and comes back to where it was. */
+function useOpenedLater(frame: DialogFrame): DialogFrame {
+  const [isThere, setThere] = useState(false)
+  useEffect(() => setThere(true), [])
+  return { ...frame, opened: frame.opened && isThere }
+}
+
 /** The dialog that is wanted; the whole file is fetched with the first one. */
-export function DataDialogs({ kind, state, frame, onReports }: Props) {
+export function DataDialogs({ kind, state, frame: wanted, onReports }: Props) {
+  const frame = useOpenedLater(wanted)
   if (kind === 'recipes') return <RecipeDialogs {...{ state, frame, onReports }} />
   switch (state.act) {
     case 'edit':
