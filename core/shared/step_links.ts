@@ -1,5 +1,13 @@
 import { findMeasure } from './conversion_words.js'
-import { folded, isJoined, type Word, wordsIn } from './step_links_words.js'
+import {
+  folded,
+  isForm,
+  isJoined,
+  keysOfName,
+  keysOfTold,
+  type Word,
+  wordsIn,
+} from './step_links_words.js'
 
 /** What is known of an ingredient's name; without a food or recipe its note is read. */
 export interface LinkedIngredient {
@@ -55,19 +63,13 @@ function termsOf(ingredients: LinkedIngredient[]): Term[] {
     .toSorted((a, b) => b.words.length - a.words.length || b.written.length - a.written.length)
 }
 
-function isSame(a: Word, b: Word): boolean {
-  if (a.text === b.text || a.bases.has(b.text) || b.bases.has(a.text)) return true
-  for (const base of a.bases) if (base.endsWith('*') && b.bases.has(base)) return true
-  return false
-}
-
 /** Terms by every form that their first word can be met in. */
 function indexOf(terms: Term[], keyOf: (term: Term) => Word | undefined): Map<string, Term[]> {
   const index = new Map<string, Term[]>()
   for (const term of terms) {
     const word = keyOf(term)
     if (!word) continue
-    for (const form of new Set([word.text, ...word.bases])) {
+    for (const form of keysOfName(word)) {
       const same = index.get(form)
       if (same) same.push(term)
       else index.set(form, [term])
@@ -78,7 +80,7 @@ function indexOf(terms: Term[], keyOf: (term: Term) => Word | undefined): Map<st
 
 function candidates(index: Map<string, Term[]>, word: Word): Term[] {
   const found = new Set<Term>()
-  for (const form of [word.text, ...word.bases]) {
+  for (const form of keysOfTold(word)) {
     for (const term of index.get(form) ?? []) found.add(term)
   }
   return [...found].toSorted((a, b) => b.words.length - a.words.length)
@@ -99,7 +101,7 @@ function takeWhole(reading: Reading, index: Map<string, Term[]>): void {
     const fits = candidates(index, word).filter((term) =>
       term.words.every((part, offset) => {
         const other = words[at + offset]
-        return other !== undefined && isSame(part, other)
+        return other !== undefined && isForm(part, other)
       })
     )
     const length = fits[0]?.words.length ?? 0
@@ -127,7 +129,7 @@ function takeHeads(reading: Reading, index: Map<string, Term[]>, which: 'usual' 
     if (reading.taken[at]) continue
     const fits = candidates(index, word).filter((term) => {
       const head = headOf(term, which)
-      return head !== undefined && isSame(head, word)
+      return head !== undefined && isForm(head, word)
     })
     const ids = new Set(fits.map(({ id }) => id))
     const [only] = ids

@@ -1,7 +1,12 @@
 /** A word of a text: folded for comparing, with what it may be an inflection of. */
 export interface Word {
   text: string
+  /** What it may be an inflection of, as other words are written. */
   bases: ReadonlySet<string>
+  /** Its stems, which are compared with stems only. */
+  stems: ReadonlySet<string>
+  /** Its stems if its beginning is a preposition or an article. */
+  bareStems: ReadonlySet<string>
   /** Written with a capital, as nouns of some languages are. */
   isCapital: boolean
 }
@@ -53,9 +58,9 @@ const hebrewSuffix = /(?:ים|ות|[הת])$/u
 const arabicPrefix = /^[وف]?(?:[بكل]?ال|لل|[بل])?(?=[\u0620-\u064a]{2})/u
 const arabicSuffix = /(?:ات|ين|ون|ة|ه)$/u
 
-function without(word: string, ending: RegExp, least: number): string | null {
+function without(word: string, ending: RegExp, least: number): string {
   const base = word.replace(ending, '')
-  return base !== word && base.length >= least ? base : null
+  return base.length >= least ? base : word
 }
 
 function latinBases(word: string): string[] {
@@ -72,32 +77,49 @@ function latinBases(word: string): string[] {
   return [...cut, ...turned]
 }
 
-/** All beginnings of a word that may be prepositions, with the rest of the word. */
+/** The rest of a word behind each beginning that may be prepositions. */
 function withoutPrefixes(word: string, prefix: RegExp): string[] {
   const length = prefix.exec(word)?.[0].length ?? 0
   return Array.from({ length }, (_, index) => word.slice(index + 1))
 }
 
-function semiticBases(word: string, prefix: RegExp, suffix: RegExp): string[] {
-  const whole = [word, ...withoutPrefixes(word, prefix)]
-  return whole.flatMap((part) => [part, ...[without(part, suffix, 2)].flatMap((it) => it ?? [])])
+type Forms = Pick<Word, 'bases' | 'stems' | 'bareStems'>
+
+const finals: Record<string, string> = { ך: 'כ', ם: 'מ', ן: 'נ', ף: 'פ', ץ: 'צ' }
+
+function stemmed(word: string, ending: RegExp, prefix?: RegExp): Forms {
+  const stem = (part: string) =>
+    without(part, ending, 2).replace(/[ךםןףץ]$/, (letter) => finals[letter] ?? letter)
+  const stems = new Set([stem(word)])
+  if (!prefix) return { bases: new Set(), stems, bareStems: stems }
+  const bareStems = new Set([word, ...withoutPrefixes(word, prefix)].map(stem))
+  return { bases: new Set(), stems, bareStems }
 }
 
-function basesOf(word: string): Set<string> {
-  if (/\p{Script=Cyrillic}/u.test(word)) return stemOf(word, cyrillic)
-  if (/\p{Script=Greek}/u.test(word)) return stemOf(word, greek)
-  if (/\p{Script=Hebrew}/u.test(word)) {
-    return new Set(semiticBases(word, hebrewPrefix, hebrewSuffix))
-  }
-  if (/\p{Script=Arabic}/u.test(word)) {
-    return new Set(semiticBases(word, arabicPrefix, arabicSuffix))
-  }
-  return new Set(latinBases(word))
+function formsOf(word: string): Forms {
+  if (/\p{Script=Cyrillic}/u.test(word)) return stemmed(word, cyrillic)
+  if (/\p{Script=Greek}/u.test(word)) return stemmed(word, greek)
+  if (/\p{Script=Hebrew}/u.test(word)) return stemmed(word, hebrewSuffix, hebrewPrefix)
+  if (/\p{Script=Arabic}/u.test(word)) return stemmed(word, arabicSuffix, arabicPrefix)
+  return { bases: new Set(latinBases(word)), stems: new Set(), bareStems: new Set() }
 }
 
-/** The stem is marked, so that only other stems are the same as it. */
-function stemOf(word: string, ending: RegExp): Set<string> {
-  return new Set([`${without(word, ending, 2) ?? word}*`])
+/** Says whether a word of a step is one of a name, in whatever form. */
+export function isForm(name: Word, told: Word): boolean {
+  if (name.text === told.text || name.bases.has(told.text)) return true
+  if (told.bases.has(name.text)) return true
+  for (const stem of name.stems) if (told.bareStems.has(stem)) return true
+  return false
+}
+
+/** Under what a name's word is looked up; each word of a step that is one of its forms has one too. */
+export function keysOfName({ text, bases, stems }: Word): Set<string> {
+  return new Set([text, ...bases, ...stems])
+}
+
+/** Where a step's word is looked up. */
+export function keysOfTold({ text, bases, bareStems }: Word): Set<string> {
+  return new Set([text, ...bases, ...bareStems])
 }
 
 /** A text as it is compared: without accents, points and case, sharp s spelled out. */
@@ -119,7 +141,7 @@ function wordOf(written: string): Word {
   if (found) return found
   const text = folded(written)
   const isCapital = /^\p{Lu}/u.test(written)
-  const word = { text, bases: basesOf(text), isCapital }
+  const word = { text, ...formsOf(text), isCapital }
   if (known.size >= MOST_KNOWN) known.clear()
   known.set(written, word)
   return word

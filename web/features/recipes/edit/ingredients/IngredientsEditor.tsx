@@ -1,22 +1,27 @@
-import { memo, useState } from 'react'
+import { lazy, memo, Suspense, useState } from 'react'
 import { Button } from '@mantine/core'
-import { IconClipboardText, IconPlus } from '@tabler/icons-react'
+import { IconPlus } from '@tabler/icons-react'
 import type { Recipe, RecipeIngredient } from '#core/shared/contract/index'
 import { useText } from '#web/i18n'
 import { formatNumber } from '#web/i18n/format'
 import type { Change } from '../edit_types.js'
-import { PasteDialog } from '../rows/PasteDialog.js'
 import { toItems } from '../rows/row_items.js'
-import { SectionRow } from '../rows/SectionRow.js'
-import { SortableRows } from '../rows/SortableRows.js'
 import { RowMenu, useRowMenu } from '../rows/RowMenu.js'
-import { useMarked } from '../rows/use_marked.js'
+import { RowsHead } from '../rows/RowsHead.js'
+import { SectionRow } from '../rows/SectionRow.js'
+import type { OpenMenu } from '../rows/SortableRow.js'
+import { SortableRows } from '../rows/SortableRows.js'
+import { type Marked, useMarked } from '../rows/use_marked.js'
 import rowClasses from '../rows/rows.module.css'
-import { useIngredientActions } from './ingredient_actions.js'
+import { type IngredientActions, useIngredientActions } from './ingredient_actions.js'
 import { ingredientList } from './ingredient_list.js'
 import { IngredientMenu } from './IngredientMenu.js'
 import { IngredientRow } from './IngredientRow.js'
 import { PantryContext, useServerPantry } from './use_pantry.js'
+
+const PasteDialog = lazy(async () => ({
+  default: (await import('../rows/PasteDialog.js')).PasteDialog,
+}))
 
 interface IngredientsEditorProps {
   recipe: Pick<Recipe, 'id' | 'slug'>
@@ -25,109 +30,117 @@ interface IngredientsEditorProps {
   change: Change
 }
 
-function useNames(ingredients: RecipeIngredient[]) {
+interface RowsProps extends Pick<IngredientsEditorProps, 'ingredients' | 'disableAmount'> {
+  actions: IngredientActions
+  /** Rows that choose a recipe in the place of a food. */
+  recipes: Marked
+  /** Rows that show their original text. */
+  originals: Marked
+  onMenu: OpenMenu
+}
+
+function Rows({ ingredients, disableAmount, actions, recipes, originals, onMenu }: RowsProps) {
   const { t } = useText('edit_rows')
-  return (id: string) => {
-    const place = ingredients.findIndex(({ referenceId }) => referenceId === id)
-    if (place === -1) return t('section.label')
-    return t('ingredient.name', { number: formatNumber(place + 1) })
+  const items = toItems(ingredients, { keyOf: ingredientList.keyOf, opened: actions.opened })
+  const places = new Map(ingredients.map(({ referenceId }, index) => [referenceId, index + 1]))
+  const nameOf = (id: string) => {
+    const place = places.get(id)
+    if (place === undefined) return t('section.label')
+    return t('ingredient.name', { number: formatNumber(place) })
   }
+  return (
+    <SortableRows
+      ids={items.map(({ key }) => key)}
+      nameOf={nameOf}
+      onDrop={actions.drop}
+      label={t('ingredient.title')}
+    >
+      {items.map((item) =>
+        item.kind === 'section' ? (
+          <SectionRow
+            key={item.key}
+            id={item.key}
+            rowKey={item.rowKey}
+            title={item.title}
+            actions={actions}
+            onMenu={onMenu}
+          />
+        ) : (
+          <IngredientRow
+            key={item.key}
+            row={item.row}
+            place={places.get(item.key) ?? 0}
+            disableAmount={disableAmount}
+            takesRecipe={recipes.has(item.key)}
+            showsOriginal={originals.has(item.key)}
+            actions={actions}
+            onMenu={onMenu}
+          />
+        )
+      )}
+    </SortableRows>
+  )
 }
 
-function placesOf(ingredients: RecipeIngredient[]): Map<string, number> {
-  return new Map(ingredients.map(({ referenceId }, index) => [referenceId, index + 1]))
-}
-
-const Rows = memo(
-  ({ ingredients, disableAmount, change }: Omit<IngredientsEditorProps, 'recipe'>) => {
-    const { t } = useText('edit_rows')
-    const actions = useIngredientActions(disableAmount, change)
-    const menu = useRowMenu()
-    const recipeRows = useMarked()
-    const originals = useMarked()
-    const [pasting, setPasting] = useState(false)
-    const nameOf = useNames(ingredients)
-    const items = toItems(ingredients, { keyOf: ingredientList.keyOf, opened: actions.opened })
-    const places = placesOf(ingredients)
-    return (
-      <section className={rowClasses.area} aria-labelledby="edit-ingredients">
-        <div className={rowClasses.head}>
-          <h2 id="edit-ingredients">{t('ingredient.title')}</h2>
-          <Button
-            variant="light"
-            leftSection={<IconClipboardText size="1.25rem" aria-hidden />}
-            onClick={() => setPasting(true)}
-          >
-            {t('paste.open')}
-          </Button>
-        </div>
-        {items.length === 0 && <p className={rowClasses.empty}>{t('ingredient.none')}</p>}
-        <SortableRows
-          ids={items.map(({ key }) => key)}
-          nameOf={nameOf}
-          onDrop={actions.drop}
-          label={t('ingredient.title')}
-        >
-          {items.map((item) =>
-            item.kind === 'section' ? (
-              <SectionRow
-                key={item.key}
-                id={item.key}
-                rowKey={item.rowKey}
-                title={item.title}
-                actions={actions}
-                onMenu={menu.open}
-              />
-            ) : (
-              <IngredientRow
-                key={item.key}
-                row={item.row}
-                place={places.get(item.key) ?? 0}
-                disableAmount={disableAmount}
-                takesRecipe={recipeRows.has(item.key)}
-                showsOriginal={originals.has(item.key)}
-                actions={actions}
-                onMenu={menu.open}
-              />
-            )
-          )}
-        </SortableRows>
+function Editor({ ingredients, disableAmount, change }: Omit<IngredientsEditorProps, 'recipe'>) {
+  const { t } = useText('edit_rows')
+  const actions = useIngredientActions(disableAmount, change)
+  const menu = useRowMenu()
+  const marks = { recipes: useMarked(), originals: useMarked() }
+  const [pasting, setPasting] = useState(false)
+  return (
+    <section className={rowClasses.area} aria-labelledby="edit-ingredients">
+      <RowsHead
+        id="edit-ingredients"
+        title={t('ingredient.title')}
+        paste={t('paste.open')}
+        onPaste={() => setPasting(true)}
+      />
+      {ingredients.length === 0 && <p className={rowClasses.empty}>{t('ingredient.none')}</p>}
+      <Rows
+        ingredients={ingredients}
+        disableAmount={disableAmount}
+        actions={actions}
+        onMenu={menu.open}
+        {...marks}
+      />
+      <div className={rowClasses.foot}>
         <Button
-          className={rowClasses.add}
           variant="default"
           leftSection={<IconPlus size="1.25rem" aria-hidden />}
           onClick={() => actions.insert(null, 'below')}
         >
           {t('ingredient.add')}
         </Button>
-        <RowMenu opened={menu.opened} onClose={menu.close}>
-          {(id) => (
-            <IngredientMenu
-              id={id}
-              row={ingredients.find(({ referenceId }) => referenceId === id)}
-              actions={actions}
-              takesRecipe={recipeRows.has(id)}
-              showsOriginal={originals.has(id)}
-              onTakeRecipe={(on) => recipeRows.mark(id, on)}
-              onOriginal={(on) => originals.mark(id, on)}
-            />
-          )}
-        </RowMenu>
+      </div>
+      <RowMenu opened={menu.opened} onClose={menu.close}>
+        {(id) => (
+          <IngredientMenu
+            id={id}
+            row={ingredients.find(({ referenceId }) => referenceId === id)}
+            actions={actions}
+            takesRecipe={marks.recipes.has(id)}
+            showsOriginal={marks.originals.has(id)}
+            onTakeRecipe={(on) => marks.recipes.mark(id, on)}
+            onOriginal={(on) => marks.originals.mark(id, on)}
+          />
+        )}
+      </RowMenu>
+      <Suspense>
         {pasting && (
           <PasteDialog kind="ingredient" onClose={() => setPasting(false)} onLines={actions.add} />
         )}
-      </section>
-    )
-  }
-)
-Rows.displayName = 'Rows'
+      </Suspense>
+    </section>
+  )
+}
 
 /** The ingredients of the recipe being edited, as rows. */
 export const IngredientsEditor = memo(({ recipe, ...rest }: IngredientsEditorProps) => {
   const pantry = useServerPantry(recipe.id)
   return (
     <PantryContext value={pantry}>
-      <Rows {...rest} />
+      <Editor {...rest} />
     </PantryContext>
   )
 })

@@ -15,7 +15,6 @@ export const NoteField = memo(({ id, note, label, hint, onNote }: NoteFieldProps
     <textarea
       id={id}
       className={classes.input}
-      dir="auto"
       rows={1}
       enterKeyHint="next"
       aria-label={label}

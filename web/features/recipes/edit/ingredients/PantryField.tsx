@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { IconChevronDown } from '@tabler/icons-react'
 import { useText } from '#web/i18n'
 import type { Named } from './pantry_match.js'
 import { FieldTrouble } from './FieldTrouble.js'
@@ -34,7 +35,6 @@ export function PantryField<Item extends Named>(props: PantryFieldProps<Item>) {
         id={id}
         className={classes.input}
         role="combobox"
-        dir="auto"
         autoComplete="off"
         aria-label={t(`field.${kind}`)}
         placeholder={t(`field.${kind}-hint`)}
@@ -53,6 +53,9 @@ export function PantryField<Item extends Named>(props: PantryFieldProps<Item>) {
         onKeyDown={box.press}
         onBlur={box.leave}
       />
+      {kind === 'unit' && (
+        <IconChevronDown className={classes.chevron} size="1.125rem" aria-hidden />
+      )}
       {isOpen && (
         <PantryList
           id={listId}

@@ -25,7 +25,9 @@ export function PantryList<Item extends Named>(props: PantryListProps<Item>) {
   const { id, label, offered, active, failed, kind, onChoose } = props
   const { t } = useText('edit_rows')
   const list = useRef<HTMLDivElement>(null)
-  useLayoutEffect(() => list.current?.scrollIntoView?.({ block: 'nearest' }), [])
+  useLayoutEffect(() => {
+    list.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
   if (failed && offered.length === 0) {
     return (
       <p className={classes.listNote} data-kind={kind} role="status">

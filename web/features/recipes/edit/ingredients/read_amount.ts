@@ -55,25 +55,17 @@ export function readAmount(text: string, signs: NumberSigns): ReadAmount {
   return { kind: 'amount', value: roundQuantity(amount.from) }
 }
 
-const signs: Record<string, string> = {
+/** Fractions that cooks write; others, such as fifths, are easier to read as decimals. */
+const cooksSigns: Record<string, string> = {
   '1/2': '½',
   '1/3': '⅓',
   '2/3': '⅔',
   '1/4': '¼',
   '3/4': '¾',
-  '1/5': '⅕',
-  '2/5': '⅖',
-  '3/5': '⅗',
-  '4/5': '⅘',
-  '1/6': '⅙',
-  '5/6': '⅚',
-  '1/7': '⅐',
   '1/8': '⅛',
   '3/8': '⅜',
   '5/8': '⅝',
   '7/8': '⅞',
-  '1/9': '⅑',
-  '1/10': '⅒',
 }
 
 /** An amount for its field, never rounded to another one: `1½` where that is exact, else `1.27`. */
@@ -83,8 +75,8 @@ export function amountText(
   formatDecimal: (value: number) => string
 ): string {
   if (quantity === null || quantity <= 0) return ''
-  const { whole, numerator, denominator } = nearestFraction(quantity, 10)
-  const sign = signs[`${numerator}/${denominator}`]
+  const { whole, numerator, denominator } = nearestFraction(quantity, 8)
+  const sign = cooksSigns[`${numerator}/${denominator}`]
   const isExact = Math.abs(whole + numerator / denominator - quantity) < 0.0006
   if (!hasFractions || !isExact || sign === undefined) return formatDecimal(quantity)
   return whole === 0 ? sign : `${whole}${sign}`

@@ -50,7 +50,7 @@ export function RowMenu({ opened, onClose, children }: RowMenuProps) {
           aria-label={opened.label}
         />
       </Menu.Target>
-      <Menu.Dropdown>{children(opened.id)}</Menu.Dropdown>
+      <Menu.Dropdown className={classes.menu}>{children(opened.id)}</Menu.Dropdown>
     </Menu>
   )
 }

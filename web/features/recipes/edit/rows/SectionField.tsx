@@ -35,7 +35,6 @@ export const SectionField = memo((props: SectionFieldProps) => {
     <input
       id={sectionFieldId(rowKey)}
       className={classes.section}
-      dir="auto"
       value={title}
       aria-label={t('section.label')}
       placeholder={t('section.placeholder')}

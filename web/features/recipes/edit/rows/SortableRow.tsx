@@ -14,11 +14,13 @@ interface SortableRowProps {
   /** What it is called, such as "Ingredient 3". */
   name: string
   onMenu: OpenMenu
+  /** Puts handle and menu beside its first line. */
+  tall?: boolean
   children: ReactNode
 }
 
 /** A row or heading between its handle and the button of its menu. */
-export const SortableRow = memo(({ id, name, onMenu, children }: SortableRowProps) => {
+export const SortableRow = memo(({ id, name, onMenu, tall, children }: SortableRowProps) => {
   const { t } = useText('edit_rows')
   const still = useReducedMotion()
   const sortable = useSortable({ id, transition: still ? null : undefined })
@@ -33,6 +35,7 @@ export const SortableRow = memo(({ id, name, onMenu, children }: SortableRowProp
       style={style}
       className={classes.item}
       data-lifted={isDragging || undefined}
+      data-tall={tall}
     >
       <button
         {...attributes}

@@ -1,10 +1,13 @@
 import { useState } from 'react'
 
 /** Rows that are shown in another way, by their keys. */
-export function useMarked(): {
+export interface Marked {
   has: (key: string) => boolean
   mark: (key: string, on: boolean) => void
-} {
+}
+
+/** Keeps which rows are shown in another way. */
+export function useMarked(): Marked {
   const [keys, setKeys] = useState<ReadonlySet<string>>(new Set())
   return {
     has: (key) => keys.has(key),

@@ -84,7 +84,7 @@ export const StepRow = memo((props: StepRowProps) => {
   const figure = formatNumber(number)
   const name = t('step.name', { number: figure })
   return (
-    <SortableRow id={id} name={name} onMenu={onMenu}>
+    <SortableRow id={id} name={name} onMenu={onMenu} tall>
       <div className={classes.card} data-over={over || undefined} {...handlers} {...keys}>
         <div className={classes.head}>
           <span className={classes.leaf} aria-hidden>
@@ -93,7 +93,6 @@ export const StepRow = memo((props: StepRowProps) => {
           <input
             id={stepFieldId(id, 'summary')}
             className={classes.summary}
-            dir="auto"
             aria-label={t('step.summary', { number: figure })}
             placeholder={name}
             maxLength={500}
@@ -114,7 +113,6 @@ export const StepRow = memo((props: StepRowProps) => {
           <textarea
             id={stepFieldId(id, 'text')}
             className={classes.text}
-            dir="auto"
             rows={2}
             aria-label={t('step.text', { number: figure })}
             placeholder={t('step.text-hint')}

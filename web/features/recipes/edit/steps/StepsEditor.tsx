@@ -1,6 +1,6 @@
 import { lazy, memo, Suspense, useMemo, useRef, useState } from 'react'
-import { Button, VisuallyHidden } from '@mantine/core'
-import { IconClipboardText, IconLink, IconPlus } from '@tabler/icons-react'
+import { Button } from '@mantine/core'
+import { IconLink, IconPlus } from '@tabler/icons-react'
 import { linkIngredients } from '#core/shared/step_links'
 import type { Recipe, RecipeIngredient, RecipeStep } from '#core/shared/contract/index'
 import { toast } from '#web/components/toast'
@@ -10,24 +10,24 @@ import type { Change } from '../edit_types.js'
 import { ingredientName, linksOf, withFound } from '../links/link_list.js'
 import { RowMenu, useRowMenu } from '../rows/RowMenu.js'
 import { toItems } from '../rows/row_items.js'
+import { RowsHead } from '../rows/RowsHead.js'
 import { SectionRow } from '../rows/SectionRow.js'
 import { SortableRows } from '../rows/SortableRows.js'
-import { useMarked } from '../rows/use_marked.js'
+import type { OpenMenu } from '../rows/SortableRow.js'
+import { type Marked, useMarked } from '../rows/use_marked.js'
 import rowClasses from '../rows/rows.module.css'
-import { useStepActions } from './step_actions.js'
+import { type StepActions, useStepActions } from './step_actions.js'
 import { stepList } from './step_list.js'
 import { StepMenu } from './StepMenu.js'
 import { StepRow } from './StepRow.js'
 import { useStepPictures } from './use_step_pictures.js'
 
-const PasteDialog = lazy(async () => {
-  const { PasteDialog: dialog } = await import('../rows/PasteDialog.js')
-  return { default: dialog }
-})
-const LinkerDialog = lazy(async () => {
-  const { LinkerDialog: dialog } = await import('../links/LinkerDialog.js')
-  return { default: dialog }
-})
+const PasteDialog = lazy(async () => ({
+  default: (await import('../rows/PasteDialog.js')).PasteDialog,
+}))
+const LinkerDialog = lazy(async () => ({
+  default: (await import('../links/LinkerDialog.js')).LinkerDialog,
+}))
 
 interface StepsEditorProps {
   recipe: Pick<Recipe, 'id' | 'slug'>
@@ -37,16 +37,13 @@ interface StepsEditorProps {
 }
 
 /** What each step's linked ingredients are called, one a line. */
-function useLinked(steps: RecipeStep[], ingredients: RecipeIngredient[]): string[] {
+function useLinked(steps: RecipeStep[], ingredients: RecipeIngredient[]): Map<string, string> {
   const names = useMemo(
     () => new Map(ingredients.map((it) => [it.referenceId, ingredientName(it)])),
     [ingredients]
   )
-  return steps.map((step) =>
-    linksOf(step)
-      .flatMap((id) => names.get(id) || [])
-      .join('\n')
-  )
+  const namesIn = (step: RecipeStep) => linksOf(step).flatMap((id) => names.get(id) || [])
+  return new Map(steps.map((step) => [step.id, namesIn(step).join('\n')]))
 }
 
 /** Links what the steps name, in the whole recipe, and tells how many links are new. */
@@ -85,30 +82,114 @@ function usePicker(onPictures: (id: string, files: File[]) => void) {
   return { pick, input }
 }
 
-function Head({ onPaste, onLinkAll }: { onPaste: () => void; onLinkAll: (() => void) | null }) {
+interface FootProps {
+  onAdd: () => void
+  /** Null where there is nothing to link. */
+  onLinkAll: (() => void) | null
+}
+
+function Foot({ onAdd, onLinkAll }: FootProps) {
   const { t } = useText('edit_rows')
   return (
-    <div className={rowClasses.head}>
-      <h2 id="edit-steps">{t('step.title')}</h2>
-      <div className={rowClasses.tools}>
-        {onLinkAll && (
-          <Button
-            variant="subtle"
-            leftSection={<IconLink size="1.25rem" aria-hidden />}
-            onClick={onLinkAll}
-          >
-            {t('link.all')}
-          </Button>
-        )}
+    <div className={rowClasses.foot}>
+      <Button
+        variant="default"
+        leftSection={<IconPlus size="1.25rem" aria-hidden />}
+        onClick={onAdd}
+      >
+        {t('step.add')}
+      </Button>
+      {onLinkAll && (
         <Button
-          variant="light"
-          leftSection={<IconClipboardText size="1.25rem" aria-hidden />}
-          onClick={onPaste}
+          variant="subtle"
+          leftSection={<IconLink size="1.25rem" aria-hidden />}
+          onClick={onLinkAll}
         >
-          {t('paste.open-step')}
+          {t('link.all')}
         </Button>
-      </div>
+      )}
     </div>
+  )
+}
+
+interface RowsProps extends StepsEditorProps {
+  actions: StepActions
+  previews: Marked
+  onMenu: OpenMenu
+  onLink: (id: string) => void
+  onPictures: (id: string, files: File[]) => void
+}
+
+function Rows({ steps, ingredients, actions, previews, ...on }: RowsProps) {
+  const { t } = useText('edit_rows')
+  const linked = useLinked(steps, ingredients)
+  const items = toItems(steps, { keyOf: stepList.keyOf, opened: actions.opened })
+  const numbers = new Map(steps.map(({ id }, index) => [id, index + 1]))
+  const nameOf = (id: string) => {
+    const number = numbers.get(id)
+    if (number === undefined) return t('section.label')
+    return t('step.name', { number: formatNumber(number) })
+  }
+  return (
+    <SortableRows
+      ids={items.map(({ key }) => key)}
+      nameOf={nameOf}
+      onDrop={actions.drop}
+      label={t('step.title')}
+    >
+      {items.map((item) =>
+        item.kind === 'section' ? (
+          <SectionRow
+            key={item.key}
+            id={item.key}
+            rowKey={item.rowKey}
+            title={item.title}
+            actions={actions}
+            onMenu={on.onMenu}
+          />
+        ) : (
+          <StepRow
+            key={item.key}
+            step={item.row}
+            number={numbers.get(item.key) ?? 0}
+            previews={previews.has(item.key)}
+            linked={linked.get(item.key) ?? ''}
+            actions={actions}
+            onMenu={on.onMenu}
+            onLink={on.onLink}
+            onPictures={on.onPictures}
+          />
+        )
+      )}
+    </SortableRows>
+  )
+}
+
+interface DialogsProps extends StepsEditorProps {
+  actions: StepActions
+  pasting: boolean
+  onPasted: () => void
+  /** The step whose ingredients are chosen. */
+  linking: string | null
+  onLink: (id: string | null) => void
+}
+
+function Dialogs({ steps, ingredients, change, ...rest }: DialogsProps) {
+  const { actions, pasting, onPasted, linking, onLink } = rest
+  return (
+    <Suspense>
+      {pasting && <PasteDialog kind="step" onClose={onPasted} onLines={actions.add} />}
+      {linking !== null && (
+        <LinkerDialog
+          key={linking}
+          id={linking}
+          steps={steps}
+          ingredients={ingredients}
+          change={change}
+          onGo={onLink}
+        />
+      )}
+    </Suspense>
   )
 }
 
@@ -123,65 +204,35 @@ export const StepsEditor = memo((props: StepsEditorProps) => {
   const previews = useMarked()
   const [pasting, setPasting] = useState(false)
   const [linking, setLinking] = useState<string | null>(null)
-  const linked = useLinked(steps, ingredients)
   const linkAll = useLinkAll(props)
-  const items = toItems(steps, { keyOf: stepList.keyOf, opened: actions.opened })
-  const numberOf = (id: string) => steps.findIndex((step) => step.id === id) + 1
-  const nameOf = (id: string) =>
-    numberOf(id) > 0 ? t('step.name', { number: formatNumber(numberOf(id)) }) : t('section.label')
   return (
     <section className={rowClasses.area} aria-labelledby="edit-steps">
-      <Head
+      <RowsHead
+        id="edit-steps"
+        title={t('step.title')}
+        paste={t('paste.open-step')}
         onPaste={() => setPasting(true)}
+      />
+      {steps.length === 0 && <p className={rowClasses.empty}>{t('step.none')}</p>}
+      <Rows
+        {...props}
+        actions={actions}
+        previews={previews}
+        onMenu={menu.open}
+        onLink={setLinking}
+        onPictures={addPictures}
+      />
+      <Foot
+        onAdd={() => actions.insert(null, 'below')}
         onLinkAll={steps.length > 0 && ingredients.length > 0 ? linkAll : null}
       />
-      {items.length === 0 && <p className={rowClasses.empty}>{t('step.none')}</p>}
-      <SortableRows
-        ids={items.map(({ key }) => key)}
-        nameOf={nameOf}
-        onDrop={actions.drop}
-        label={t('step.title')}
-      >
-        {items.map((item) =>
-          item.kind === 'section' ? (
-            <SectionRow
-              key={item.key}
-              id={item.key}
-              rowKey={item.rowKey}
-              title={item.title}
-              actions={actions}
-              onMenu={menu.open}
-            />
-          ) : (
-            <StepRow
-              key={item.key}
-              step={item.row}
-              number={numberOf(item.key)}
-              previews={previews.has(item.key)}
-              linked={linked[numberOf(item.key) - 1] ?? ''}
-              actions={actions}
-              onMenu={menu.open}
-              onLink={setLinking}
-              onPictures={addPictures}
-            />
-          )
-        )}
-      </SortableRows>
-      <Button
-        className={rowClasses.add}
-        variant="default"
-        leftSection={<IconPlus size="1.25rem" aria-hidden />}
-        onClick={() => actions.insert(null, 'below')}
-      >
-        {t('step.add')}
-      </Button>
-      <VisuallyHidden>{picker.input}</VisuallyHidden>
+      {picker.input}
       <RowMenu opened={menu.opened} onClose={menu.close}>
         {(id) => (
           <StepMenu
             id={id}
             step={steps.find((step) => step.id === id)}
-            isFirst={numberOf(id) === 1}
+            isFirst={steps[0]?.id === id}
             previews={previews.has(id)}
             actions={actions}
             onPreview={(on) => previews.mark(id, on)}
@@ -190,21 +241,14 @@ export const StepsEditor = memo((props: StepsEditorProps) => {
           />
         )}
       </RowMenu>
-      <Suspense>
-        {pasting && (
-          <PasteDialog kind="step" onClose={() => setPasting(false)} onLines={actions.add} />
-        )}
-        {linking !== null && (
-          <LinkerDialog
-            key={linking}
-            id={linking}
-            steps={steps}
-            ingredients={ingredients}
-            change={change}
-            onGo={setLinking}
-          />
-        )}
-      </Suspense>
+      <Dialogs
+        {...props}
+        actions={actions}
+        pasting={pasting}
+        onPasted={() => setPasting(false)}
+        linking={linking}
+        onLink={setLinking}
+      />
     </section>
   )
 })

@@ -1,0 +1,27 @@
+import { Button } from '@mantine/core'
+import { IconClipboardText } from '@tabler/icons-react'
+import classes from './rows.module.css'
+
+interface RowsHeadProps {
+  id: string
+  title: string
+  /** What the button says that takes a whole list at once. */
+  paste: string
+  onPaste: () => void
+}
+
+/** The heading of a list of rows, with the offered way to fill it. */
+export function RowsHead({ id, title, paste, onPaste }: RowsHeadProps) {
+  return (
+    <div className={classes.head}>
+      <h2 id={id}>{title}</h2>
+      <Button
+        variant="light"
+        leftSection={<IconClipboardText size="1.25rem" aria-hidden />}
+        onClick={onPaste}
+      >
+        {paste}
+      </Button>
+    </div>
+  )
+}
