@@ -44,8 +44,8 @@ async function findMisspelt(page: Page): Promise<void> {
 
 async function rename(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Edit', exact: true }).click()
-  await page.getByLabel('Name').fill('Grandmother’s leek soup')
-  await page.getByLabel('Description').fill('Better on the second day.')
+  await page.getByLabel('Name', { exact: true }).fill('Grandmother’s leek soup')
+  await page.getByLabel('Description', { exact: true }).fill('Better on the second day.')
   await page.getByRole('button', { name: /^Save/ }).click()
   await page.waitForURL('**/r/grandmother-s-leek-soup')
   await page.reload()

@@ -220,9 +220,64 @@ export const scenes: Scene[] = [
     name: 'editing without a name',
     path: `${soup}?edit=true`,
     open: async (page) => {
-      await page.getByLabel('Name').fill('')
+      await page.getByLabel('Name', { exact: true }).fill('')
       await button(page, /^Save/).click()
       await page.getByText('A Name is Required').waitFor()
+    },
+  },
+  {
+    name: 'all of the editor, nothing folded',
+    path: `${soup}?edit=true`,
+    open: async (page) => {
+      await page.locator('summary').first().waitFor()
+      for (const fold of await page.locator('main summary').all()) await fold.click()
+      await button(page, 'Add a note').click()
+      await page.getByLabel('Tags', { exact: true }).fill('Zesty')
+      await page.getByRole('option', { name: /Create/ }).waitFor()
+    },
+  },
+  {
+    name: 'a recipe as JSON that cannot be read',
+    path: `${soup}?edit=true`,
+    sizes: ['desktop'],
+    open: async (page) => {
+      await page.getByText('JSON', { exact: true }).click()
+      await page.getByLabel('The recipe as JSON').fill('{\n  "name": Soup\n}')
+      await page.getByText(/^Line 2/).waitFor()
+    },
+  },
+  {
+    name: 'attaching a file',
+    over: true,
+    path: `${soup}?edit=true`,
+    open: press('Attach a file'),
+  },
+  {
+    name: 'signing in again while editing',
+    over: true,
+    path: `${soup}?edit=true`,
+    open: async (page) => {
+      await page.getByLabel('Name', { exact: true }).fill('Another soup')
+      await page.context().clearCookies()
+      await button(page, /^Save/).click()
+      await page.getByRole('dialog', { name: 'Sign in to go on' }).waitFor()
+    },
+  },
+  {
+    name: 'what two people changed in the same place',
+    over: true,
+    path: `${soup}?edit=true`,
+    open: async (page) => {
+      const address = new URL('/api/recipes/leek-and-potato-soup', page.url()).href
+      const was = await (await page.request.get(address)).json()
+      await page.getByLabel('Description', { exact: true }).fill('Mine: with cream.')
+      await page.getByLabel('Total', { exact: true }).fill('1 hour')
+      const theirs = { description: 'Theirs: with nutmeg.', totalTime: '2 hours' }
+      await page.request.patch(address, { data: theirs })
+      await button(page, /^Save/).click()
+      await page.getByRole('button', { name: 'All of mine' }).waitFor()
+      const { description, totalTime } = was
+      await page.request.patch(address, { data: { description, totalTime } })
     },
   },
   {
@@ -230,7 +285,7 @@ export const scenes: Scene[] = [
     over: true,
     path: `${soup}?edit=true`,
     open: async (page) => {
-      await page.getByLabel('Name').fill('Another soup')
+      await page.getByLabel('Name', { exact: true }).fill('Another soup')
       await button(page, 'Close').click()
       await dialog(page)
     },

@@ -19,6 +19,11 @@ export function holdSignIn(holder: Holder): () => void {
   return () => void holders.delete(holder)
 }
 
+/** Whether unsaved text keeps the page from being left. */
+export function isSignInHeld(): boolean {
+  return holders.size > 0
+}
+
 /** Lets the person sign in again after the session ended: in place where text is unsaved. */
 export function signInAgain(): void {
   const [holder] = [...holders].slice(-1)

@@ -10,6 +10,7 @@ import type {
 } from '#core/shared/contract/index'
 import { api } from '#web/api/api'
 import { request } from '#web/api/request'
+import { isSignInHeld, signInAgain } from '#web/api/sign_in_again'
 
 /** What the sign-in form sends. */
 export interface Credentials {
@@ -28,7 +29,10 @@ export const identityApi = api.injectEndpoints({
     self: build.query<UserOut | null, void>({
       async queryFn(_nothing, _context, _marks, send) {
         const { data, error } = await send(request('users.self'))
-        if (error) return error.status === 401 ? { data: null } : { error }
+        // Where unsaved text holds the page, who was here stays known until the person signs in again.
+        if (error?.status === 401 && isSignInHeld()) signInAgain()
+        else if (error?.status === 401) return { data: null }
+        if (error) return { error }
         return { data: data as UserOut }
       },
       extraOptions: { mayBeSignedOut: true },
@@ -57,7 +61,7 @@ export const identityApi = api.injectEndpoints({
     signIn: build.mutation<TokenAnswer, Credentials>({
       query: (credentials) => request('auth.token', { body: form(credentials) }),
       extraOptions: { mayBeSignedOut: true, quiet: true },
-      invalidatesTags: ['User'],
+      invalidatesTags: (token) => (token ? ['User'] : []),
     }),
     signOut: build.mutation<SuccessResponse, void>({
       query: () => request('auth.logout'),

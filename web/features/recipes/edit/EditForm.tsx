@@ -14,7 +14,9 @@ import { FoldedPart, Part } from './fields/Part.js'
 import { PicturePart } from './fields/PicturePart.js'
 import { SettingSwitches } from './fields/SettingSwitches.js'
 import { Figure, Line, NameField } from './fields/TextFields.js'
+import { IngredientsEditor } from './ingredients/IngredientsEditor.js'
 import classes from './RecipeEditor.module.css'
+import { StepsEditor } from './steps/StepsEditor.js'
 
 interface EditFormProps {
   recipe: Recipe
@@ -63,6 +65,24 @@ function Head({ recipe, groupSlug, nameless }: EditFormProps) {
   )
 }
 
+function Rows({ recipe }: Pick<EditFormProps, 'recipe'>) {
+  const change = useChange()
+  const ingredients = useEdited((it) => it.recipeIngredient)
+  const steps = useEdited((it) => it.recipeInstructions)
+  const disableAmount = useEdited((it) => it.settings.disableAmount)
+  return (
+    <>
+      <IngredientsEditor
+        recipe={recipe}
+        ingredients={ingredients}
+        disableAmount={disableAmount}
+        change={change}
+      />
+      <StepsEditor recipe={recipe} steps={steps} ingredients={ingredients} change={change} />
+    </>
+  )
+}
+
 /** Every field of the recipe, in the order of its page. */
 export const EditForm = memo(({ recipe, groupSlug, nameless }: EditFormProps) => {
   const { t } = useText('edit')
@@ -70,6 +90,7 @@ export const EditForm = memo(({ recipe, groupSlug, nameless }: EditFormProps) =>
   return (
     <div className={classes.panel} role="group" aria-label={t('title')}>
       <Head recipe={recipe} groupSlug={groupSlug} nameless={nameless} />
+      <Rows recipe={recipe} />
       <Part title={t('part.organizers')}>
         <div className={fields.organizers}>
           <OrganizerField field="recipeCategory" />

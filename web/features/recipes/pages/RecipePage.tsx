@@ -1,13 +1,17 @@
+import { lazy, Suspense } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import { errorStatus } from '#web/api/errors'
 import { ErrorState } from '#web/components/ErrorState'
 import { usePageTitle } from '#web/components/page_title'
-import { RecipeEditor } from '../edit/RecipeEditor.js'
 import { useFollowRename } from '../hooks/use_follow_rename.js'
 import { useShownRecipe } from '../open_recipe_api.js'
 import { MissingRecipe } from '../recipe/missing/MissingRecipe.js'
 import { RecipeSkeleton } from '../recipe/RecipeSkeleton.js'
 import { RecipeView } from '../recipe/RecipeView.js'
+
+const RecipeEditor = lazy(async () => ({
+  default: (await import('../edit/RecipeEditor.js')).RecipeEditor,
+}))
 
 /** A recipe: to read, or with `?edit=true` to change by those who may. */
 export function Component() {
@@ -20,7 +24,9 @@ export function Component() {
 
   if (recipe) {
     return editing ? (
-      <RecipeEditor key={recipe.id} recipe={recipe} groupSlug={groupSlug} />
+      <Suspense fallback={<RecipeSkeleton />}>
+        <RecipeEditor key={recipe.id} recipe={recipe} groupSlug={groupSlug} />
+      </Suspense>
     ) : (
       <RecipeView key={recipe.id} recipe={recipe} groupSlug={groupSlug} />
     )
