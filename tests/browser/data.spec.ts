@@ -219,7 +219,7 @@ test.group('Putting the group’s things in order', (group) => {
     await page.getByRole('option', { name: 'Greens' }).click()
     await inDialog(page, 'New food')
     await row(page, 'chard').getByText('Greens').waitFor()
-    await row(page, 'chard').getByRole('switch', { name: 'chard: at hand' }).click({ force: true })
+    await row(page, 'chard').getByRole('switch', { name: 'chard: at hand' }).click()
     await page.getByText('chard is marked as at hand.').waitFor()
     const { items } = await get('foods?search=chard')
     assert.containSubset(items, [{ name: 'chard', onHand: true, label: { name: 'Greens' } }])
