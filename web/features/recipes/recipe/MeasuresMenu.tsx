@@ -1,5 +1,5 @@
 import { ActionIcon, Menu } from '@mantine/core'
-import { IconCheck, IconRuler2 } from '@tabler/icons-react'
+import { IconRuler2 } from '@tabler/icons-react'
 import type { UserPreferences } from '#core/shared/contract/index'
 import { usePreferences } from '#web/features/identity'
 import { useText } from '#web/i18n'
@@ -11,6 +11,10 @@ const choices: UserPreferences['measures'][] = ['original', 'metric', 'imperial'
 export function MeasuresMenu() {
   const { t } = useText('measures')
   const [{ measures }, save] = usePreferences()
+  const choose = (value: string) => {
+    const choice = choices.find((known) => known === value)
+    if (choice) save({ measures: choice })
+  }
   const label = `${t('title')}: ${t(measures)}`
   return (
     <Menu position="bottom-end">
@@ -25,17 +29,13 @@ export function MeasuresMenu() {
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        {choices.map((choice) => (
-          <Menu.Item
-            key={choice}
-            role="menuitemradio"
-            aria-checked={choice === measures}
-            rightSection={choice === measures && <IconCheck size="1.25rem" aria-hidden />}
-            onClick={() => save({ measures: choice })}
-          >
-            {t(choice)}
-          </Menu.Item>
-        ))}
+        <Menu.RadioGroup value={measures} onChange={choose}>
+          {choices.map((choice) => (
+            <Menu.RadioItem key={choice} value={choice} closeMenuOnClick>
+              {t(choice)}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
       </Menu.Dropdown>
     </Menu>
   )

@@ -17,7 +17,7 @@ interface RecipeHeadProps {
 
 /** Top of the recipe page: what it is called, how it is rated, how long it takes, how it looks. */
 export function RecipeHead({ recipe, groupSlug, phone }: RecipeHeadProps) {
-  const { audience, scale } = useRecipeDialogs()
+  const { audience } = useRecipeDialogs()
   return (
     <header className={classes.head} data-landscape={recipe.settings.landscapeView || undefined}>
       <div className={classes.text}>
@@ -36,7 +36,7 @@ export function RecipeHead({ recipe, groupSlug, phone }: RecipeHeadProps) {
             <Markdown text={recipe.description} />
           </div>
         )}
-        <RecipeTimes recipe={recipe} scale={scale} />
+        <RecipeTimes recipe={recipe} />
         <RecipeActions phone={phone} />
       </div>
       <RecipePictures recipe={recipe} />

@@ -5,18 +5,21 @@ import { yieldAt, type Yielding } from '../servings.js'
 import classes from './RecipeTimes.module.css'
 
 interface RecipeTimesProps {
-  recipe: Pick<Recipe, 'totalTime' | 'prepTime' | 'performTime' | 'cookTime'> & Yielding
-  scale?: number
+  recipe: Pick<Recipe, 'totalTime' | 'prepTime' | 'performTime' | 'cookTime' | 'settings'> &
+    Yielding
 }
 
-/** Total, preparation and cooking time and the scaled yield; only those the recipe tells. */
-export function RecipeTimes({ recipe, scale = 1 }: RecipeTimesProps) {
+/** The times that a recipe tells; and what it makes, where no stepper beside its ingredients does. */
+export function RecipeTimes({ recipe }: RecipeTimesProps) {
   const { t } = useText('recipes')
   const figures = [
     { label: t('recipe.time.total'), value: recipe.totalTime },
     { label: t('recipe.time.prep'), value: recipe.prepTime },
     { label: t('recipe.time.cook'), value: recipe.performTime || recipe.cookTime },
-    { label: t('recipe.yield'), value: yieldAt(recipe, scale, servingWords) },
+    {
+      label: t('recipe.yield'),
+      value: recipe.settings.disableAmount && yieldAt(recipe, 1, servingWords),
+    },
   ].filter(({ value }) => value)
   if (figures.length === 0) return null
   return (

@@ -1,0 +1,253 @@
+import { test } from '@japa/runner'
+import type { Locator, Page } from 'playwright'
+import { type BrowserSite, browserSite, phone } from './helpers.js'
+import { openToAll } from './open_to_all.js'
+
+const slug = 'apple-pie'
+const path = `/g/home/r/${slug}`
+const ids = ['apples', 'dough', 'salt'].map(
+  (_, index) => `0b5e8a52-0000-4000-8000-00000000010${index}`
+)
+
+const cup = { name: 'cup', pluralName: 'cups', fraction: true }
+const gram = { name: 'gram', abbreviation: 'g', useAbbreviation: true, fraction: false }
+
+async function put(page: Page, at: BrowserSite, name: string, data: unknown): Promise<void> {
+  const { request } = page
+  const made: string = await (
+    await request.post(`${at.site.url}/api/recipes`, { data: { name } })
+  ).json()
+  const answer = await request.patch(`${at.site.url}/api/recipes/${made}`, { data })
+  if (!answer.ok()) throw new Error(`${answer.status()} ${await answer.text()}`)
+}
+
+/** A pie whose dough is a recipe of its own, open to everybody. */
+async function addPie(page: Page, at: BrowserSite): Promise<void> {
+  const settings = { disableAmount: false, public: true }
+  await page.request.post(`${at.site.url}/api/units`, { data: cup })
+  await page.request.post(`${at.site.url}/api/units`, { data: gram })
+  await put(page, at, 'Short dough', {
+    settings,
+    recipeYield: '2 sheets',
+    recipeIngredient: [{ quantity: 200, unit: { name: 'gram' }, food: { name: 'flour' } }],
+    recipeInstructions: [{ text: 'Rub 100 g of butter into the flour.' }],
+  })
+  await put(page, at, 'Apple pie', {
+    settings,
+    recipeYield: '4 slices',
+    tools: [],
+    recipeIngredient: [
+      { quantity: 2, unit: { name: 'cup' }, food: { name: 'apples' }, referenceId: ids[0] },
+      { quantity: 1, referencedRecipe: { slug: 'short-dough' }, referenceId: ids[1] },
+      { quantity: null, food: { name: 'salt' }, note: 'a pinch', referenceId: ids[2] },
+    ],
+    recipeInstructions: [
+      { text: 'Heat the oven to 350 °F. Cook the apples in 1 cup of water for 10 minutes.' },
+      { summary: 'Bake', text: 'Bake it.' },
+    ],
+  })
+}
+
+async function opened(at: BrowserSite, options?: Parameters<BrowserSite['signedIn']>[0]) {
+  const page = await (await at.signedIn(options)).newPage()
+  const there = await page.request.get(`${at.site.url}/api/recipes/${slug}`)
+  if (!there.ok()) await addPie(page, at)
+  await page.goto(at.site.url + path)
+  await page.getByRole('heading', { name: 'Apple pie', level: 1 }).waitFor()
+  return page
+}
+
+const button = (page: Page, name: string | RegExp): Locator => page.getByRole('button', { name })
+const panel = (page: Page) => page.getByRole('region', { name: 'Ingredients' })
+const method = (page: Page) => page.getByRole('region', { name: 'Method' })
+const plain = (text: string) => text.replaceAll('\u00a0', ' ')
+const seen = async (part: Locator) => plain(await part.innerText())
+
+async function chooseMeasures(page: Page, name: string): Promise<void> {
+  const kept = page.waitForResponse((answer) => answer.url().endsWith('/users/self/preferences'))
+  await button(page, /^Measures/).click()
+  await page.getByRole('menuitemradio', { name }).click()
+  await kept
+}
+
+test.group('A recipe’s page', (group) => {
+  const at = browserSite(group)
+
+  test('a cook scales by plus, by a typed number and by keys, and goes back to as written', async ({
+    assert,
+  }) => {
+    const page = await opened(at)
+    const apples = button(page, /apples/)
+    await button(page, 'More servings').click()
+    await apples
+      .filter({ hasText: '2½' })
+      .or(apples.filter({ hasText: '2\u00a0½' }))
+      .waitFor()
+    await button(page, '5 slices').click()
+    await page.getByLabel('Servings to cook for').getByRole('textbox').fill('8')
+    await page.keyboard.press('Enter')
+    await button(page, '8 slices').waitFor()
+    assert.include(await seen(panel(page)), '4 cups')
+    assert.include(await seen(method(page)), '2 cup')
+    await page.locator('h1').click()
+    await page.keyboard.press('-')
+    await button(page, '7 slices').waitFor()
+    await page.reload()
+    await button(page, '7 slices').waitFor()
+    await button(page, 'Back to as written').click()
+    await button(page, '4 slices').waitFor()
+  })
+
+  test('measures are kept for the next visit and on another device, and tell what was written', async ({
+    assert,
+  }) => {
+    const page = await opened(at)
+    await chooseMeasures(page, 'Metric')
+    await panel(page).getByText('470').waitFor()
+    assert.equal(await button(page, /apples/).getAttribute('title'), 'Written: 2\u00a0cups')
+    assert.include(await seen(method(page)), '180 °C')
+    await button(page, /180/).click()
+    assert.include(await seen(method(page)), '(350 °F)')
+    await page.reload()
+    await panel(page).getByText('470').waitFor()
+    const other = await opened(at, { viewport: phone, hasTouch: true })
+    await panel(other).getByText('470').waitFor()
+    await chooseMeasures(other, 'As written')
+    await panel(other).getByText('2', { exact: true }).waitFor()
+  })
+
+  test('stars and a heart show at once, and go back when they are not saved', async ({
+    assert,
+  }) => {
+    const page = await opened(at)
+    const stars = (name: string) => button(page, name)
+    await stars('4 stars').click()
+    await page.locator('[aria-pressed=true][aria-label="4 stars"]').waitFor()
+    await page.reload()
+    await page.locator('[aria-pressed=true][aria-label="4 stars"]').waitFor()
+    await page.route('**/api/users/*/ratings/**', (route) => route.fulfill({ status: 500 }))
+    await stars('2 stars').click()
+    await page.getByText('Your rating was not saved.').waitFor()
+    await page.locator('[aria-pressed=true][aria-label="4 stars"]').waitFor()
+    await page.unroute('**/api/users/*/ratings/**')
+    const taken = page.waitForResponse((answer) => answer.url().includes('/ratings/'))
+    await stars('4 stars').click()
+    await taken
+    assert.equal(await page.locator('[aria-pressed=true][aria-label$="stars"]').count(), 0)
+
+    const heart = page
+      .locator('main')
+      .getByRole('button', { name: /favourite/i })
+      .first()
+    await page.route('**/api/users/*/favorites/**', (route) => route.abort())
+    await page.locator('h1').click()
+    await page.keyboard.press('f')
+    await page.getByRole('alert').waitFor()
+    assert.equal(await heart.getAttribute('aria-pressed'), 'false')
+    await page.unroute('**/api/users/*/favorites/**')
+    await page.keyboard.press('f')
+    await page.locator('main [aria-pressed=true][aria-label*="avourite"]').waitFor()
+  })
+
+  test('a recipe in a recipe opens in its place, in the amount that is used of it', async ({
+    assert,
+  }) => {
+    const page = await opened(at)
+    await button(page, 'How to make Short dough').click()
+    await panel(page).getByRole('link', { name: 'Open Short dough' }).waitFor()
+    assert.include(await seen(panel(page)), '200 g flour')
+    await button(page, 'More servings').click()
+    await panel(page).getByText('Rub 125 g of butter').or(panel(page).getByText(/Rub/)).waitFor()
+    assert.include(await seen(panel(page)), '250 g flour')
+    assert.include(await seen(panel(page)), '125 g of butter')
+    await panel(page).getByRole('link', { name: 'Open Short dough' }).click()
+    await page.getByRole('heading', { name: 'Short dough', level: 1 }).waitFor()
+  })
+
+  test('what is ticked and done stays so after a reload', async ({ assert }) => {
+    const page = await opened(at)
+    await button(page, /salt/).click()
+    await button(page, /Step 1/).click()
+    await page.reload()
+    const salt = button(page, /salt/)
+    await salt.waitFor()
+    assert.equal(await salt.getAttribute('aria-pressed'), 'true')
+    assert.equal(await button(page, /Step 1/).getAttribute('aria-pressed'), 'true')
+    assert.isFalse(await page.getByText('Heat the oven').isVisible())
+  })
+
+  test('single keys lead on outside of fields, and can be switched off', async ({ assert }) => {
+    const page = await opened(at)
+    await page.getByRole('textbox', { name: /Say something/ }).fill('e')
+    await page.keyboard.press('c')
+    assert.match(page.url(), /apple-pie$/)
+    await page.locator('h1').click()
+    await page.keyboard.press('?')
+    const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+    await list.getByText('Start cooking').waitFor()
+    const kept = page.waitForResponse((answer) => answer.url().endsWith('/preferences'))
+    await list.getByRole('switch').click()
+    await kept
+    await list.getByRole('button', { name: 'Close' }).last().click()
+    await list.waitFor({ state: 'detached' })
+    await page.reload()
+    await page.getByRole('heading', { name: 'Apple pie', level: 1 }).click()
+    await page.keyboard.press('c')
+    await button(page, 'Keyboard shortcuts').click()
+    await list.getByRole('switch').click()
+    await list.getByRole('button', { name: 'Close' }).last().click()
+    await list.waitFor({ state: 'detached' })
+    await page.keyboard.press('c')
+    await page.waitForURL(/apple-pie\/cook/)
+  })
+
+  test('on a phone it is one tap to cooking, and the top bar takes over the name', async ({
+    assert,
+  }) => {
+    const page = await opened(at, { viewport: phone, hasTouch: true })
+    await button(page, 'Method').tap()
+    await page.locator('header [data-shown=true]', { hasText: 'Apple pie' }).waitFor()
+    assert.equal(await page.locator('nav [aria-current=true]').innerText(), 'Method')
+    await page.evaluate('scrollTo(0, 0)')
+    await page.getByRole('link', { name: 'Start cooking' }).tap()
+    await page.waitForURL(/apple-pie\/cook/)
+  })
+
+  test('a visitor reads an open recipe, may print it and nothing else', async ({ assert }) => {
+    await (await opened(at)).close()
+    await openToAll(at, true)
+    const page = await (await at.visitor()).newPage()
+    await page.goto(at.site.url + path)
+    await page.getByRole('heading', { name: 'Apple pie', level: 1 }).waitFor()
+    await button(page, 'More about this recipe').click()
+    const entries = await page.getByRole('menuitem').allInnerTexts()
+    assert.deepEqual(entries, ['Print', 'Print preferences'])
+    await page.keyboard.press('Escape')
+    assert.equal(await button(page, 'I made this').count(), 0)
+    assert.equal(await button(page, /stars$/).count(), 0)
+    await button(page, /^Measures/).click()
+    await page.getByRole('menuitemradio', { name: 'Metric' }).click()
+    await page.reload()
+    await panel(page).getByText('470').waitFor()
+    await openToAll(at, false)
+  })
+
+  test('a recipe that is not open asks visitors to sign in', async () => {
+    await (await opened(at)).close()
+    await openToAll(at, false)
+    const page = await (await at.visitor()).newPage()
+    await page.goto(at.site.url + path)
+    await page.getByRole('heading', { name: 'This recipe is not open to you' }).waitFor()
+    await page.getByRole('link', { name: 'Sign in' }).click()
+    await page.getByLabel('E-mail or username').waitFor()
+  })
+
+  test('a deleted recipe that is opened by its link can be put back from there', async () => {
+    const page = await opened(at)
+    await page.request.delete(`${at.site.url}/api/recipes/${slug}`)
+    await page.reload()
+    await page.getByRole('heading', { name: 'This recipe is in the trash' }).waitFor()
+    await button(page, 'Put it back').click()
+    await page.getByRole('heading', { name: 'Apple pie', level: 1 }).waitFor()
+  })
+})
