@@ -307,6 +307,63 @@ export const scenes: Scene[] = [
       await page.getByText('A Name is Required').waitFor()
     },
   },
+  {
+    name: 'the foods in a table',
+    path: '/group/data/foods',
+    open: (page) => page.getByRole('rowheader').first().waitFor(),
+  },
+  {
+    name: 'the recipes in a table',
+    path: '/group/data/recipes',
+    open: (page) => page.getByRole('rowheader').first().waitFor(),
+  },
+  {
+    name: 'the labels before there are any',
+    path: '/group/data/labels',
+    open: (page) => page.getByText('No labels yet.').waitFor(),
+  },
+  {
+    name: 'chosen foods',
+    path: '/group/data/foods',
+    open: async (page) => {
+      await page.getByRole('checkbox').nth(1).click()
+      await page.getByRole('checkbox').nth(2).click()
+      await page.getByText('2 chosen').waitFor()
+    },
+  },
+  {
+    name: 'the question before a food is deleted',
+    over: true,
+    path: '/group/data/foods',
+    open: async (page) => {
+      await page.getByRole('checkbox').nth(1).click()
+      await page.getByRole('button', { name: 'Delete', exact: true }).click()
+      await page.getByRole('dialog').getByText(/use/).first().waitFor()
+    },
+  },
+  { name: 'a new food', over: true, path: '/group/data/foods', open: press('New food') },
+  { name: 'a new label', over: true, path: '/group/data/labels', open: press('New label') },
+  { name: 'the view of a table', over: true, path: '/group/data/foods', open: press('View') },
+  {
+    name: 'settings of many recipes',
+    over: true,
+    path: '/group/data/recipes',
+    open: async (page) => {
+      await page.getByRole('checkbox').nth(1).click()
+      await press('Change settings')(page)
+    },
+  },
+  ...['Combine two', 'Find duplicates', 'Add our list', 'Import a file'].map((name): Scene => ({
+    name: `foods: ${name}`,
+    over: true,
+    path: '/group/data/foods',
+    open: async (page) => {
+      await press('More')(page)
+      await page.getByRole('menuitem', { name }).click()
+      await dialog(page)
+    },
+  })),
+  { name: 'the reports', path: '/group/reports', open: (page) => heading(page, 'Reports') },
   { name: 'the plugins', path: '/admin/plugins', open: (page) => heading(page, 'Plugins') },
   {
     name: 'a plugin’s settings',
