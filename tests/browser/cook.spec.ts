@@ -86,8 +86,8 @@ const cookAddress = (at: BrowserSite, search = '') =>
 
 test.group('Cook mode', (group) => {
   const at = browserSite(group)
-  group.each.setup(async (test) => {
-    if (test.options.isSkipped) return
+  group.each.setup(async ({ options }) => {
+    if (options.isSkipped) return
     const window = await at.signedIn()
     const known = await window.request.get(`${at.site.url}/api/recipes/${slug}`)
     if (!known.ok()) await addSoup(window.request, at.site.url)

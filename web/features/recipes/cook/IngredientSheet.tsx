@@ -24,33 +24,35 @@ export function IngredientSheet(props: IngredientSheetProps) {
   const options = useLineOptions(disableAmount, scale)
   const narrow = useMediaQuery('(width < 35em)', false, { getInitialValueInEffect: false })
   return (
-    <Drawer
+    <Drawer.Root
       opened={opened}
       onClose={onClose}
       position={narrow ? 'bottom' : 'right'}
       size={narrow ? '85%' : '26rem'}
-      withCloseButton={false}
-      aria-label={t('ingredients')}
-      classNames={{ content: classes.content, body: classes.body }}
     >
-      {narrow && <div className={classes.handle} />}
-      <div className={classes.head}>
-        <h2>{t('ingredients')}</h2>
-        {!disableAmount && <ScaleStepper recipe={recipe} scale={scale} onScale={onScale} />}
-        <CloseButton size="lg" aria-label={t('close-ingredients')} onClick={onClose} />
-      </div>
-      {ingredientSections(recipe.recipeIngredient).map(({ title, rows }, index) => (
-        <section key={`${index}${title}`}>
-          {title && <h3 dir="auto">{title}</h3>}
-          <TickRows
-            ingredients={rows}
-            options={options}
-            label={title ?? t('ingredients')}
-            ticked={ticked}
-            toggle={toggle}
-          />
-        </section>
-      ))}
-    </Drawer>
+      <Drawer.Overlay />
+      <Drawer.Content className={classes.content}>
+        <Drawer.Body className={classes.body}>
+          {narrow && <div className={classes.handle} />}
+          <div className={classes.head}>
+            <Drawer.Title component="h2">{t('ingredients')}</Drawer.Title>
+            {!disableAmount && <ScaleStepper recipe={recipe} scale={scale} onScale={onScale} />}
+            <CloseButton size="lg" aria-label={t('close-ingredients')} onClick={onClose} />
+          </div>
+          {ingredientSections(recipe.recipeIngredient).map(({ title, rows }, index) => (
+            <section key={`${index}${title}`}>
+              {title && <h3 dir="auto">{title}</h3>}
+              <TickRows
+                ingredients={rows}
+                options={options}
+                label={title ?? t('ingredients')}
+                ticked={ticked}
+                toggle={toggle}
+              />
+            </section>
+          ))}
+        </Drawer.Body>
+      </Drawer.Content>
+    </Drawer.Root>
   )
 }
