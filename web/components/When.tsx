@@ -2,11 +2,18 @@ import { Tooltip } from '@mantine/core'
 import { formatDate } from '#web/i18n/format'
 import { formatRelative } from '#web/i18n/relative_time'
 
+interface WhenProps {
+  at: string
+  /** Puts the words into a sentence. */
+  say?: (relative: string) => string
+}
+
 /** A moment as people say it ("3 days ago"), with the exact one in a tooltip. */
-export function When({ at }: { at: string }) {
+export function When({ at, say }: WhenProps) {
+  const relative = formatRelative(at)
   return (
     <Tooltip label={formatDate(at, { dateStyle: 'full', timeStyle: 'short' })}>
-      <time dateTime={at}>{formatRelative(at)}</time>
+      <time dateTime={at}>{say ? say(relative) : relative}</time>
     </Tooltip>
   )
 }

@@ -48,6 +48,7 @@ export function CommentForm({ recipe, user }: { recipe: Recipe; user: UserOut })
           ref={field}
           label={t('field')}
           description={t('hint')}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
           value={text}
           error={failure}
           minRows={2}

@@ -1,6 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { Recipe, RecipeComment } from '#core/shared/contract/index'
 import type { UserOut } from '#core/shared/contract/site'
 import { errorText } from '#web/api/errors'
@@ -45,11 +46,16 @@ function useDelete({ slug }: Recipe, { id }: RecipeComment): () => void {
 export function CommentItem({ recipe, comment, user }: CommentItemProps) {
   const { t } = useText('comments')
   const [editing, setEditing] = useState(false)
+  const box = useRef<HTMLLIElement>(null)
   const remove = useDelete(recipe, comment)
+  const done = () => {
+    flushSync(() => setEditing(false))
+    box.current?.querySelector('button')?.focus()
+  }
   const name = comment.user.username ?? t('nobody')
   const edited = comment.updatedAt > comment.createdAt
   return (
-    <li className={classes.item} data-unsent={isUnsent(comment) || undefined}>
+    <li ref={box} className={classes.item} data-unsent={isUnsent(comment) || undefined}>
       <UserBadge name={name} />
       <div className={classes.words}>
         <div className={classes.head}>
@@ -72,7 +78,7 @@ export function CommentItem({ recipe, comment, user }: CommentItemProps) {
           )}
         </div>
         {editing ? (
-          <CommentEditor recipe={recipe} comment={comment} onDone={() => setEditing(false)} />
+          <CommentEditor recipe={recipe} comment={comment} onDone={done} />
         ) : (
           <Markdown text={comment.text} />
         )}

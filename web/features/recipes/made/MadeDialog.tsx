@@ -74,6 +74,7 @@ export function MadeDialog({ recipe, opened, onClose }: MadeDialogProps) {
             <Textarea
               label={t('comment')}
               description={t('comment-hint')}
+              inputWrapperOrder={['label', 'input', 'description', 'error']}
               value={comment}
               disabled={kept.eventId !== null}
               maxRows={10}

@@ -43,6 +43,7 @@ export function EventDialog({ event, opened, onClose }: EventDialogProps) {
       <Textarea
         label={t('event.message')}
         description={t('event.message-hint')}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
         value={message}
         maxRows={12}
         dir="auto"

@@ -35,7 +35,7 @@ export function TrashRow({ recipe, onPurge }: TrashRowProps) {
           {name}
         </h2>
         <p className={classes.when}>
-          <When at={deletedAt} />
+          <When at={deletedAt} say={(when) => t('since', { when })} />
           {deletedBy && (
             <>
               {' · '}
