@@ -142,7 +142,7 @@ test.group('A recipe’s page', (group) => {
     await page.route('**/api/users/*/favorites/**', (route) => route.abort())
     await page.locator('h1').click()
     await page.keyboard.press('f')
-    await page.getByRole('alert').waitFor()
+    await page.getByRole('alert').filter({ hasText: 'Apple pie' }).waitFor()
     assert.equal(await heart.getAttribute('aria-pressed'), 'false')
     await page.unroute('**/api/users/*/favorites/**')
     await page.keyboard.press('f')
@@ -213,7 +213,7 @@ test.group('A recipe’s page', (group) => {
     await page.waitForURL(/apple-pie\/cook/)
   })
 
-  test('a visitor reads an open recipe, may print it and nothing else', async ({ assert }) => {
+  test('a visitor reads an open recipe, may print it and set a timer, nothing else', async ({ assert }) => {
     await (await opened(at)).close()
     await openToAll(at, true)
     const page = await (await at.visitor()).newPage()
@@ -221,7 +221,7 @@ test.group('A recipe’s page', (group) => {
     await page.getByRole('heading', { name: 'Apple pie', level: 1 }).waitFor()
     await button(page, 'More about this recipe').click()
     const entries = await page.getByRole('menuitem').allInnerTexts()
-    assert.deepEqual(entries, ['Print', 'Print preferences'])
+    assert.deepEqual(entries, ['Kitchen timer', 'Print', 'Print preferences'])
     await page.keyboard.press('Escape')
     assert.equal(await button(page, 'I made this').count(), 0)
     assert.equal(await button(page, /stars$/).count(), 0)

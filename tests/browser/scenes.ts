@@ -197,6 +197,40 @@ export const scenes: Scene[] = [
       await dialog(page)
     },
   },
+  {
+    name: 'a recipe’s measures',
+    over: true,
+    path: soup,
+    open: async (page) => {
+      await button(page, /^Measures/).click()
+      await page.getByRole('menuitemradio').first().waitFor()
+    },
+  },
+  {
+    name: 'a recipe’s keys',
+    over: true,
+    path: soup,
+    open: async (page) => {
+      await heading(page, 'Leek and potato soup')
+      await page.keyboard.press('?')
+      await dialog(page)
+    },
+  },
+  { name: 'a large picture', over: true, path: soup, open: press('Show the picture large') },
+  {
+    name: 'a recipe in a recipe',
+    path: '/g/home/r/lasagne-for-saturday',
+    open: async (page) => {
+      await button(page, /^How to make/).click()
+      await page.getByRole('link', { name: /^Open Bolognese/ }).waitFor()
+    },
+  },
+  {
+    name: 'a recipe that is not open',
+    path: soup,
+    signedOut: true,
+    open: (page) => heading(page, 'This recipe is not open to you'),
+  },
   { name: 'a recipe’s menu', over: true, path: soup, open: press('More about this recipe') },
   {
     name: 'the question before deleting',

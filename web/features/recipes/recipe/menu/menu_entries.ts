@@ -65,13 +65,13 @@ export const menuEntries: readonly MenuEntry[] = [
   {
     id: 'copy-text',
     icon: IconTextSize,
-    audience: 'everyone',
+    audience: 'members',
     act: (subject) => copyRecipe(subject, 'text'),
   },
   {
     id: 'copy-markdown',
     icon: IconMarkdown,
-    audience: 'everyone',
+    audience: 'members',
     act: (subject) => copyRecipe(subject, 'markdown'),
   },
   {
