@@ -17,11 +17,14 @@ interface Props {
 
 type BulkAct = Extract<DialogState, { things: NamedThing[] }>['act']
 
+/** Most that are combined at once: each is a change of its own on the server. */
+const MOST_MERGED = 50
+
 function actsOf(kind: DataKind, count: number): BulkAct[] {
   if (kind === 'recipes') return ['tag', 'categorize', 'settings', 'export']
   const { label, merge } = powers[kind]
   const acts: BulkAct[] = label ? ['label'] : []
-  return merge && count === 2 ? [...acts, 'merge'] : acts
+  return merge && count >= 2 && count <= MOST_MERGED ? [...acts, 'merge'] : acts
 }
 
 function OnHandButtons({ kind, ids }: { kind: 'foods' | 'tools'; ids: string[] }) {

@@ -3,14 +3,15 @@ import { useNavigate } from 'react-router'
 import { ColumnChooser } from '#web/components/data_table/ColumnChooser'
 import { DataTable } from '#web/components/data_table/DataTable'
 import { useColumnsShown } from '#web/components/data_table/use_columns_shown'
-import { useSelection } from '#web/components/data_table/use_selection'
+import type { Column } from '#web/components/data_table/types'
+import { type Selection, useSelection } from '#web/components/data_table/use_selection'
 import { Once } from '#web/components/Once'
 import { PageTitle } from '#web/components/PageTitle'
 import { useSession } from '#web/features/identity'
 import { useText } from '#web/i18n'
 import type { DialogState } from '../dialogs/dialog_state.js'
-import { useDataRows } from '../hooks/use_data_rows.js'
-import { useTableQuery } from '../hooks/use_table_query.js'
+import { type DataRows, useDataRows } from '../hooks/use_data_rows.js'
+import { type TableQuery, useTableQuery } from '../hooks/use_table_query.js'
 import type { DataKind } from '../kinds/kinds.js'
 import type { DataRow } from '../kinds/thing.js'
 import { useColumns } from '../kinds/use_columns.js'
@@ -51,16 +52,17 @@ function useOpenRow(kind: DataKind, open: (state: DialogState) => void) {
   }, [kind, group, navigate, open])
 }
 
-/** The table of one kind with its search, acts for the chosen and dialogs. */
-export function DataView({ kind }: { kind: DataKind }) {
+interface ListProps {
+  kind: DataKind
+  table: TableQuery
+  rows: DataRows
+  columns: Column<DataRow>[]
+  selection: Selection
+  open: (state: DialogState) => void
+}
+
+function List({ kind, table, rows, columns, selection, open }: ListProps) {
   const { t } = useText('data')
-  const { query, sort, setSort, text, setText } = useTableQuery(kind)
-  const all = useColumns(kind)
-  const shown = useColumnsShown(kind, all)
-  const rows = useDataRows(query)
-  const selection = useSelection(rows)
-  const { dialog, opened, open, close } = useDialog()
-  const [reports, setReports] = useState<string[]>([])
   const opening = useOpenRow(kind, open)
   const renderActs = useCallback(
     (row: DataRow, tabIndex: number) => (
@@ -68,36 +70,51 @@ export function DataView({ kind }: { kind: DataKind }) {
     ),
     [kind, open]
   )
-  const isEmpty = rows.total === 0
+  if (rows.total === 0 || rows.error) {
+    const { search } = table.query
+    return <NoRows kind={kind} rows={rows} search={search} open={open} onClear={table.setText} />
+  }
+  return (
+    <DataTable
+      label={t(`kind.${kind}`)}
+      columns={columns}
+      rows={rows}
+      sort={table.sort}
+      onSort={table.setSort}
+      selection={selection}
+      renderActs={renderActs}
+      {...opening}
+    />
+  )
+}
+
+/** The table of one kind with its search, acts for the chosen and dialogs. */
+export function DataView({ kind }: { kind: DataKind }) {
+  const { t } = useText('data')
+  const table = useTableQuery(kind)
+  const all = useColumns(kind)
+  const shown = useColumnsShown(kind, all)
+  const rows = useDataRows(table.query)
+  const selection = useSelection(rows)
+  const { dialog, opened, open, close } = useDialog()
+  const [reports, setReports] = useState<string[]>([])
   const count = rows.total === undefined ? ' ' : t(`count.${kind}`, { count: rows.total })
+  const { columns } = shown
   return (
     <>
       <PageTitle
         title={t(`kind.${kind}`)}
         subtitle={<span role="status">{count}</span>}
-        actions={<KindActs kind={kind} query={query} open={open} names={rows.names} />}
+        actions={<KindActs kind={kind} open={open} names={rows.names} />}
       />
       <div className={classes.tools}>
-        <SearchBox text={text} onChange={setText} label={t(`search.${kind}`)} />
-        <ColumnChooser all={all} shown={shown} sort={sort} onSort={setSort} />
+        <SearchBox text={table.text} onChange={table.setText} label={t(`search.${kind}`)} />
+        <ColumnChooser all={all} shown={shown} sort={table.sort} onSort={table.setSort} />
       </div>
       {reports.map((id) => (
         <ReportNotice key={id} id={id} onClose={() => setReports([])} />
       ))}
-      {isEmpty || rows.error ? (
-        <NoRows kind={kind} rows={rows} search={query.search} open={open} onClear={setText} />
-      ) : (
-        <DataTable
-          label={t(`kind.${kind}`)}
-          columns={shown.columns}
-          rows={rows}
-          sort={sort}
-          onSort={setSort}
-          selection={selection}
-          renderActs={renderActs}
-          {...opening}
-        />
-      )}
+      <List {...{ kind, table, rows, columns, selection, open }} />
       <BulkBar kind={kind} selection={selection} total={rows.total ?? 0} open={open} />
       {kind === 'recipes' && <ExportsPanel />}
       <Once when={dialog !== null}>

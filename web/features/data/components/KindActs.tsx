@@ -4,14 +4,12 @@ import { lazy } from 'react'
 import type { NamedThing } from '#core/shared/contract/tidying'
 import { Reach } from '#web/components/Reach'
 import { useText } from '#web/i18n'
-import type { DataQuery } from '../api/data_api.js'
 import type { DialogState } from '../dialogs/dialog_state.js'
 import type { DataKind } from '../kinds/kinds.js'
 
 /** What the acts of a whole kind need to know. */
 export interface KindActsProps {
   kind: DataKind
-  query: DataQuery
   open: (state: DialogState) => void
   names: () => Promise<NamedThing[]>
 }

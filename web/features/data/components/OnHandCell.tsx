@@ -23,6 +23,7 @@ export function OnHandCell({ kind, thing }: { kind: 'foods' | 'tools'; thing: Th
     <input
       type="checkbox"
       role="switch"
+      aria-checked={shown}
       className={classes.switch}
       checked={shown}
       onChange={(event) => set(event.currentTarget.checked)}

@@ -72,7 +72,7 @@ function Pairs({ kind }: { kind: MergeKind }) {
             key={keyOf(pair)}
             pair={pair}
             busy={merge.isLoading}
-            onMerge={(from, to) => void merge.run(from, to).catch(() => undefined)}
+            onMerge={(from, to) => void merge.run([from], to).catch(() => undefined)}
             onSkip={() => setSkipped((now) => new Set(now).add(keyOf(pair)))}
           />
         ))}

@@ -1,4 +1,4 @@
-import { Alert } from '@mantine/core'
+import { Alert, Select } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { NamedThing } from '#core/shared/contract/tidying'
@@ -8,29 +8,86 @@ import type { MergeKind } from '../api/tidy_api.js'
 import type { DialogFrame } from './dialog_state.js'
 import { QuietError } from './QuietError.js'
 import { ThingPicker } from './ThingPicker.js'
-import { type MergeSide, useMerge } from './use_merge.js'
+import { listed, type MergeSide, useMerge } from './use_merge.js'
 
 interface Props {
   kind: MergeKind
+  /** Two or more that were chosen; fewer are picked in the dialog. */
   things: NamedThing[]
   frame: DialogFrame
 }
 
-/** Combines two foods or units: the first goes, its lines and names move to the second. */
+interface Sides {
+  from: MergeSide[]
+  to: MergeSide | null
+}
+
+interface SidesProps extends Pick<Props, 'kind' | 'things'> {
+  sides: Sides
+  onChange: (sides: Sides) => void
+  absent: (isThere: boolean) => string | undefined
+}
+
+function Picked({ kind, sides: { from, to }, onChange, absent }: SidesProps) {
+  const { t } = useText('data')
+  const [first] = from
+  return (
+    <>
+      <ThingPicker
+        kind={kind}
+        label={t('merge.from')}
+        value={first ?? null}
+        onChange={(side) => onChange({ from: side ? [side] : [], to })}
+        except={to?.id}
+        error={absent(first !== undefined)}
+      />
+      <ThingPicker
+        kind={kind}
+        label={t('merge.to')}
+        value={to}
+        onChange={(side) => onChange({ from, to: side })}
+        except={first?.id}
+        error={absent(to !== null)}
+      />
+    </>
+  )
+}
+
+function Chosen({ things, sides: { to }, onChange }: SidesProps) {
+  const { t } = useText('data')
+  return (
+    <Select
+      label={t('merge.to')}
+      data={things.map(({ id, name }) => ({ value: id, label: name }))}
+      value={to?.id ?? null}
+      onChange={(id) => onChange(sidesOf(things, id))}
+      allowDeselect={false}
+    />
+  )
+}
+
+function sidesOf(things: NamedThing[], kept: string | null): Sides {
+  if (things.length < 2) return { from: things, to: null }
+  const to = things.find(({ id }) => id === kept) ?? things.at(-1) ?? null
+  return { from: things.filter(({ id }) => id !== to?.id), to }
+}
+
+/** Combines foods or units: all but one go, their lines and names move to the one that stays. */
 export function MergeDialog({ kind, things, frame }: Props) {
   const { t } = useText('data')
-  const [from, setFrom] = useState<MergeSide | null>(things[0] ?? null)
-  const [to, setTo] = useState<MergeSide | null>(things[1] ?? null)
+  const [sides, setSides] = useState(() => sidesOf(things, null))
   const [isTried, setTried] = useState(false)
   const merge = useMerge(kind)
+  const { from, to } = sides
   const submit = async () => {
     setTried(true)
-    if (!from || !to) return false
+    if (from.length === 0 || !to) return false
     await merge.run(from, to)
     frame.onDone()
     return true
   }
-  const absent = (side: MergeSide | null) => (isTried && !side ? t('merge.absent') : undefined)
+  const absent = (isThere: boolean) => (isTried && !isThere ? t('merge.absent') : undefined)
+  const Fields = things.length < 2 ? Picked : Chosen
   return (
     <Dialog
       opened={frame.opened}
@@ -39,25 +96,10 @@ export function MergeDialog({ kind, things, frame }: Props) {
       submitLabel={t('merge.submit')}
       onSubmit={submit}
     >
-      <ThingPicker
-        kind={kind}
-        label={t('merge.from')}
-        value={from}
-        onChange={setFrom}
-        except={to?.id}
-        error={absent(from)}
-      />
-      <ThingPicker
-        kind={kind}
-        label={t('merge.to')}
-        value={to}
-        onChange={setTo}
-        except={from?.id}
-        error={absent(to)}
-      />
-      {from && to && (
+      <Fields {...{ kind, things, sides, absent }} onChange={setSides} />
+      {from.length > 0 && to && (
         <Alert color="warning" icon={<IconAlertTriangle aria-hidden />}>
-          {t('merge.warning', { from: from.name, to: to.name })}
+          {t('merge.warning', { count: from.length, from: listed(from), to: to.name })}
         </Alert>
       )}
       <QuietError error={merge.error} />

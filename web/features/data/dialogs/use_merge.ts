@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { toast } from '#web/components/toast'
-import { useText } from '#web/i18n'
+import { currentLocale, useText } from '#web/i18n'
 import { type MergeKind, tidyApi } from '../api/tidy_api.js'
 
 /** One of two that are merged. */
@@ -9,17 +9,33 @@ export interface MergeSide {
   name: string
 }
 
-/** Merges one food or unit into another and offers to take it back. */
+/** Names as a list of the language. */
+export function listed(sides: MergeSide[]): string {
+  const list = new Intl.ListFormat(currentLocale().bcp47, { type: 'conjunction' })
+  return list.format(sides.map(({ name }) => name))
+}
+
+/** Merges foods or units into another, one after the other, and offers to take it all back. */
 export function useMerge(kind: MergeKind) {
   const { t } = useText('data')
   const [merge, state] = tidyApi.useMergeMutation()
   const [undo] = tidyApi.useUndoMergeMutation()
   const run = useCallback(
-    async (from: MergeSide, to: MergeSide) => {
-      const { mergeId } = await merge({ kind, from: from.id, to: to.id }).unwrap()
-      toast.undo(t('merge.done', { from: from.name, to: to.name }), () => {
-        void undo({ kind, id: mergeId })
-      })
+    async (from: MergeSide[], to: MergeSide) => {
+      const done: { id: string; side: MergeSide }[] = []
+      const takeBack = async () => {
+        for (const { id } of done.toReversed()) await undo({ kind, id })
+      }
+      try {
+        for (const side of from) {
+          const { mergeId } = await merge({ kind, from: side.id, to: to.id }).unwrap()
+          done.push({ id: mergeId, side })
+        }
+      } finally {
+        const gone = listed(done.map(({ side }) => side))
+        const text = t('merge.done', { count: done.length, from: gone, to: to.name })
+        if (done.length > 0) toast.undo(text, () => void takeBack())
+      }
     },
     [kind, merge, undo, t]
   )
