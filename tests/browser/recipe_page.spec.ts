@@ -213,7 +213,9 @@ test.group('A recipe’s page', (group) => {
     await page.waitForURL(/apple-pie\/cook/)
   })
 
-  test('a visitor reads an open recipe, may print it and set a timer, nothing else', async ({ assert }) => {
+  test('a visitor reads an open recipe, may print it and set a timer, nothing else', async ({
+    assert,
+  }) => {
     await (await opened(at)).close()
     await openToAll(at, true)
     const page = await (await at.visitor()).newPage()
