@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, useMemo, useRef } from 'react'
 import {
   closestCenter,
   DndContext,
@@ -40,8 +40,11 @@ function useMoveSensors() {
   )
 }
 
+type Moved = Pick<DragEndEvent, 'active' | 'over'>
+
 function useSpoken(ids: string[], nameOf: (id: string) => string) {
   const { t } = useText('edit_rows')
+  const isLifted = useRef(false)
   const named = (id: string | number) => ({ name: nameOf(String(id)) })
   const placed = (id: string | number, over: string | number) => ({
     ...named(id),
@@ -51,12 +54,19 @@ function useSpoken(ids: string[], nameOf: (id: string) => string) {
   return {
     screenReaderInstructions: { draggable: t('move.help') },
     announcements: {
-      onDragStart: ({ active }: DragEndEvent) => t('move.lifted', named(active.id)),
-      onDragOver: ({ active, over }: DragEndEvent) =>
-        over ? t('move.over', placed(active.id, over.id)) : undefined,
-      onDragEnd: ({ active, over }: DragEndEvent) =>
+      onDragStart: ({ active }: Moved) => {
+        isLifted.current = true
+        return t('move.lifted', named(active.id))
+      },
+      onDragOver: ({ active, over }: Moved) => {
+        // At first it lies over its own place, which would drown that it was lifted.
+        const isFirst = isLifted.current && over?.id === active.id
+        isLifted.current = false
+        return over && !isFirst ? t('move.over', placed(active.id, over.id)) : undefined
+      },
+      onDragEnd: ({ active, over }: Moved) =>
         t('move.dropped', placed(active.id, over?.id ?? active.id)),
-      onDragCancel: ({ active }: DragEndEvent) => t('move.cancelled', named(active.id)),
+      onDragCancel: ({ active }: Moved) => t('move.cancelled', named(active.id)),
     },
   }
 }
