@@ -4,6 +4,7 @@ import type { PopupProps } from '#web/components/Reach'
 import { useText } from '#web/i18n'
 import { errorText } from '#web/api/errors'
 import { Slot } from '#web/slots/slot'
+import { PrintHost } from '../print/PrintHost.js'
 import { lastEntries, menuEntries } from '../recipe/menu/menu_entries.js'
 import type { MenuEntry, MenuEntryId } from '../recipe/menu/menu_entry.js'
 import { MenuItem } from '../recipe/menu/MenuItem.js'
@@ -18,6 +19,8 @@ const ON_CARDS: ReadonlySet<MenuEntryId> = new Set([
   'duplicate',
   'copy-text',
   'copy-markdown',
+  'print',
+  'print-preferences',
   'share',
   'delete',
 ])
@@ -48,6 +51,7 @@ export function CardMenuPopup({ slug, groupSlug, ...popup }: CardMenuPopupProps)
   return (
     <RecipeDialogs recipe={recipe} groupSlug={groupSlug} scale={1}>
       {menu}
+      <PrintHost recipe={recipe} groupSlug={groupSlug} scale={1} onCall />
     </RecipeDialogs>
   )
 }

@@ -16,8 +16,10 @@ function Line({ ingredient, options }: LineProps) {
   return (
     <li data-whole={options.disableAmount || undefined}>
       <span className={classes.amount}>
-        <bdi dir="ltr">{number}</bdi>
-        {unit && ` ${unit}`}
+        <bdi>
+          <bdi dir="ltr">{number}</bdi>
+          {unit && ` ${unit}`}
+        </bdi>
       </span>
       <span dir="auto">
         <IngredientText text={food} />

@@ -14,3 +14,15 @@ export async function loadPaper(): Promise<boolean> {
   if (module) loaded = module.Paper
   return module !== null
 }
+
+let wanted: string | null = null
+
+/** Says which recipe the next paper is for, by its id; null leaves that to the page. */
+export function wantOnPaper(recipeId: string | null): void {
+  wanted = recipeId
+}
+
+/** True when the browser is about to print this recipe: its page, or the one that was asked for. */
+export function isWanted(recipeId: string, onCall: boolean): boolean {
+  return wanted === null ? !onCall : wanted === recipeId
+}

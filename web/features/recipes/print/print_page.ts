@@ -2,7 +2,7 @@ import type { Recipe } from '#core/shared/contract/index'
 import { recipePictureUrl } from '#web/api/media'
 import { toast } from '#web/components/toast'
 import { i18n } from '#web/i18n'
-import { loadPaper } from './paper_module.js'
+import { loadPaper, wantOnPaper } from './paper_module.js'
 
 /** A picture that takes longer than this is left out rather than waited for. */
 const PATIENCE = 4_000
@@ -26,10 +26,11 @@ function titleUntilPrinted(title: string): void {
   addEventListener('afterprint', restore, { once: true })
 }
 
-/** Prints the recipe that the page's {@link PrintHost} holds, once its picture is there. */
+/** Prints a recipe that a {@link PrintHost} of the page holds, once its picture is there. */
 export async function printRecipe(recipe: Pick<Recipe, 'id' | 'image' | 'name'>): Promise<void> {
   const [isLoaded] = await Promise.all([loadPaper(), pictureThere(recipe), document.fonts.ready])
   if (!isLoaded) return toast.error(i18n.t('print:failed'))
+  wantOnPaper(recipe.id)
   titleUntilPrinted(recipe.name)
   window.print()
 }
