@@ -53,7 +53,7 @@ function Acts({ onBack, onLeave }: Pick<CookDoneProps, 'onBack' | 'onLeave'>) {
   )
 }
 
-/** The end of the method: rate it and note that it was made, look at the last step again, or leave. */
+/** The end of the method: rate it, note that it was made, see the last step again, or leave. */
 export function CookDone({ recipe, groupSlug, scale, shared, onBack, onLeave }: CookDoneProps) {
   const { t } = useText('cook')
   const heading = useRef<HTMLHeadingElement>(null)

@@ -10,17 +10,19 @@ export interface CookStep {
   ingredients: RecipeIngredient[]
 }
 
-/** The method step by step, each with the ingredients linked to it, else with those its words name. */
+/** The method step by step, each with the ingredients linked to it, else those its words name. */
 export function cookSteps(
   recipe: Pick<Recipe, 'recipeInstructions' | 'recipeIngredient'>
 ): CookStep[] {
   let section: string | null = null
-  const named = linkIngredients(recipe.recipeInstructions, recipe.recipeIngredient)
-  return recipe.recipeInstructions.map((step, index) => {
+  const { recipeInstructions: steps, recipeIngredient: all } = recipe
+  const isLinked = steps.every(({ ingredientReferences }) => ingredientReferences.length > 0)
+  const named = isLinked ? [] : linkIngredients(steps, all)
+  return steps.map((step, index) => {
     section = step.title?.trim() || section
     const links = step.ingredientReferences.map(({ referenceId }) => referenceId)
     const linked = new Set(links.length > 0 ? links : named[index])
-    const ingredients = recipe.recipeIngredient.filter(({ referenceId }) => linked.has(referenceId))
+    const ingredients = all.filter(({ referenceId }) => linked.has(referenceId))
     return { step, number: index + 1, section, ingredients }
   })
 }

@@ -20,6 +20,8 @@ test.group('Times in steps', () => {
       { text: 'Rest 1 Std. 20 Min. im Kühlschrank', times: ['1 Std. 20 Min = 4800'] },
       { text: 'Cuire 1 h 30 à feu doux', times: ['1 h 30 = 5400'] },
       { text: 'Cuire 1h30.', times: ['1h30 = 5400'] },
+      { text: 'Cuire 1 H 30 au four', times: ['1 H 30 = 5400'] },
+      { text: 'SIMMER FOR 10 MINUTES', times: ['10 MINUTES = 600'] },
       { text: 'Fry 10–12 min, then 30 s.', times: ['10–12 min = 600-720', '30 s = 30'] },
       { text: 'Fry 10 to 12 minutes', times: ['10 to 12 minutes = 600-720'] },
       { text: 'between 2 and 3 hours', times: ['2 and 3 hours = 7200-10800'] },
@@ -73,8 +75,10 @@ test.group('Times in steps', () => {
       { text: 'מבשלים כ-10 דקות ואז חצי שעה', times: ['10 דקות = 600', 'חצי שעה = 1800'] },
       { text: 'אופים שעה וחצי', times: ['שעה וחצי = 5400'] },
       { text: 'لمدة ١٠ دقائق', times: ['١٠ دقائق = 600'] },
+      { text: '5 دقائق، ثم 2 ساعات.', times: ['5 دقائق = 300', '2 ساعات = 7200'] },
       { text: 'نصف ساعة', times: ['نصف ساعة = 1800'] },
       { text: '中火で10分煮る。1時間30分', times: ['10分 = 600', '1時間30分 = 5400'] },
+      { text: '1時間半煮る', times: ['1時間半 = 5400'] },
       { text: '１０〜１２分', times: ['１０〜１２分 = 600-720'] },
       { text: '煮10分钟，再炖1个半小时', times: ['10分钟 = 600', '1个半小时 = 5400'] },
       { text: '燜半小時', times: ['半小時 = 1800'] },
@@ -105,10 +109,10 @@ test.group('Times in steps', () => {
     .run(({ assert }, text) => assert.deepEqual(told(text), []))
 
   test('a text of many digits takes no time', ({ assert }) => {
-    const start = performance.now()
+    const start = process.cpuUsage()
     findTimes('1 1 1 1 '.repeat(5_000))
     findTimes('a an one '.repeat(5_000))
     findTimes('１'.repeat(20_000))
-    assert.isBelow(performance.now() - start, 1_500)
+    assert.isBelow(process.cpuUsage(start).user / 1000, 1_500)
   })
 })

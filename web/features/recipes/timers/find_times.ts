@@ -3,6 +3,7 @@ import {
   glue,
   halfBehindNumber,
   halfBehindUnit,
+  letter,
   numberWords,
   phrases,
   rangeSign,
@@ -33,48 +34,63 @@ interface Measured {
   word: string
 }
 
-/** Letters of scripts that put gaps between words. */
-const letter = String.raw`\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Hebrew}\p{Script=Arabic}`
-const before = String.raw`(?<![${letter}\p{N}])`
-const behind = String.raw`(?![\p{L}\p{N}\p{M}])`
+const before = String.raw`(?<![${letter}\d])`
+const behind = String.raw`(?![${letter}\d])`
 const longest = 24 * 3600
 
+/** Alternatives with a name each, by which {@link chosen} tells which of them matched. */
+function named(kind: string, alternatives: readonly string[]): string {
+  return alternatives.map((words, index) => `(?<${kind}${index}>${words})`).join('|')
+}
+
+const filler = String.raw`(?:(?:more|further|full|weitere[nr]?|ganze[nr]?)\s)?[个個]?`
+const joinedUnits = named(
+  'j',
+  unitWords.map(({ joined }) => joined || '$.')
+)
+const gappedUnits = named(
+  'u',
+  unitWords.map(({ words }) => words.join('|'))
+)
 const unit = new RegExp(
-  String.raw`[\s\u00a0]{0,2}(?:-\s?)?(?:(?:more|further|full|weitere[nr]?|ganze[nr]?)\s)?[个個]?(?:${unitWords
-    .map(({ words, joined }, index) => {
-      const whole = `(?:${words.join('|')})(?![\\p{L}\\p{M}])`
-      return `(?<u${index}>${joined ? `${joined}|` : ''}${whole})`
-    })
-    .join('|')})(?<dot>\\.(?=\\s?[\\p{Ll}\\d,;)]))?`,
-  'iuy'
+  String.raw`\s{0,2}(?:-\s?)?${filler}(?:${joinedUnits}|(?:${gappedUnits})(?![${letter}]))`,
+  'uy'
 )
-const word = new RegExp(
-  numberWords
-    .map(([, words], index) =>
-      index === 1
-        ? `(?<w${index}>${before}(?:${words})(?=[\\s-]|stunde|['’]?ora|시간|小|時|小时|[个個])['’]?)`
-        : `(?<w${index}>${before}(?:${words})${behind}['’]?)`
-    )
-    .join('|'),
-  'giu'
+/** A half may stand close to its unit; all other words stand alone. */
+const halfAhead = String.raw`(?=[\s-]|stunde|['’]?ora|시간|小|時)`
+const numbers = named(
+  'w',
+  numberWords.map(([value, words]) => `(?:${words})${value === 0.5 ? halfAhead : behind}`)
 )
+const words = new RegExp(`${before}(?:${numbers})['’]?`, 'gu')
+const wordHere = new RegExp(words.source, 'uy')
 const phrase = new RegExp(
-  phrases.map(([, words], index) => `(?<p${index}>${before}(?:${words})${behind})`).join('|'),
-  'giu'
+  `${before}(?:${named(
+    'p',
+    phrases.map((each) => each[1])
+  )})${behind}`,
+  'gu'
 )
-const range = new RegExp(rangeSign, 'iuy')
-const joint = new RegExp(glue, 'iuy')
-const halfNumber = new RegExp(`${halfBehindNumber}(?=\\s|小)`, 'iuy')
-const halfUnit = new RegExp(`${halfBehindUnit}${behind}`, 'iuy')
+const range = new RegExp(rangeSign, 'uy')
+const joint = new RegExp(glue, 'uy')
+const halfNumber = new RegExp(`${halfBehindNumber}(?=\\s|小)`, 'uy')
+const halfUnit = new RegExp(`${halfBehindUnit}${behind}`, 'uy')
 /** A dot behind these ends no sentence. */
-const abbreviated = /^\p{L}{0,3}[^aeiou\P{L}]$/iu
+const abbreviated = /^\p{L}{0,3}[^aeiou\P{L}]$/u
+const digitSign = /[\d.¼-¾⅐-⅞]/u
 const clock = /(\d{1,2}):([0-5]\d)/uy
-const bareMinutes = /\s?([0-5]\d)(?![\p{L}\p{N}%°]|[.,:]\d|\s?(?:\p{Ll}{1,3}\b|°|%))/uy
+const bareMinutes = /\s?([0-5]\d)(?![\p{L}\d%°]|[.,:]\d|\s?(?:k?g|[mcd]?l|[cm]m|[°%])(?!\p{L}))/uy
 const partOfWord = new RegExp(`[${letter}_#$€£]$`, 'u')
 
-/** Arabic and full-width digits as plain ones; every place stays where it is. */
-function plainDigits(text: string): string {
+function lowered(letters: string): string {
+  const lower = letters.toLowerCase()
+  return lower.length === letters.length ? lower : letters
+}
+
+/** In small letters and plain digits instead of Arabic and full-width ones; no place moves. */
+function plain(text: string): string {
   return text
+    .replaceAll(/\p{Lu}/gu, lowered)
     .replaceAll(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660))
     .replaceAll(/[۰-۹]/g, (digit) => String(digit.charCodeAt(0) - 0x6f0))
     .replaceAll(/[０-９]/g, (digit) => String(digit.charCodeAt(0) - 0xff10))
@@ -85,7 +101,7 @@ function matchAt(pattern: RegExp, text: string, place: number): RegExpExecArray 
   return pattern.exec(text)
 }
 
-/** Index of the alternative that matched, by its group's name. */
+/** Index of the alternative that matched. */
 function chosen(groups: Record<string, string | undefined>, kind: string): number {
   const name = Object.keys(groups).find(
     (each) => each.startsWith(kind) && groups[each] !== undefined
@@ -93,24 +109,21 @@ function chosen(groups: Record<string, string | undefined>, kind: string): numbe
   return Number(name?.slice(1) ?? -1)
 }
 
-function wordFrom(text: string, place: number): Numeral | null {
-  const match = matchAt(word, text, place)
+function wordOf(match: RegExpExecArray | null): Numeral | null {
   if (!match) return null
   const [value = 0] = numberWords[chosen(match.groups ?? {}, 'w')] ?? []
   return { start: match.index, end: match.index + match[0].length, value, isWord: true }
 }
 
-function numeralFrom(text: string, place: number): Numeral | null {
-  const digits = findNumber(text, place)
-  const spelt = wordFrom(text, place)
-  if (!digits || (spelt && spelt.start < digits.start)) return spelt
-  const { start, end, value } = digits
-  return { start, end, value, isWord: false }
+function digitsFrom(text: string, place: number): Numeral | null {
+  const found = findNumber(text, place)
+  return found && { start: found.start, end: found.end, value: found.value, isWord: false }
 }
 
 function numeralAt(text: string, place: number): Numeral | null {
-  const found = numeralFrom(text, place)
-  return found?.start === place ? withHalf(text, found) : null
+  const digits = digitSign.test(text.charAt(place)) ? digitsFrom(text, place) : null
+  const found = digits?.start === place ? digits : wordOf(matchAt(wordHere, text, place))
+  return found && withHalf(text, found)
 }
 
 function withHalf(text: string, numeral: Numeral): Numeral {
@@ -130,12 +143,12 @@ function unitAt(
   place: number
 ): { end: number; seconds: number; word: string } | null {
   const match = matchAt(unit, text, place)
-  const index = chosen(match?.groups ?? {}, 'u')
+  const groups = match?.groups ?? {}
+  const index = Math.max(chosen(groups, 'u'), chosen(groups, 'j'))
   const found = unitWords[index]
   if (!match || !found) return null
-  const name = match.groups?.[`u${index}`] ?? ''
-  const { length } = match.groups?.['dot'] ?? ''
-  return { end: place + match[0].length - length, seconds: found.seconds, word: name }
+  const name = groups[`u${index}`] ?? ''
+  return { end: place + match[0].length, seconds: found.seconds, word: name }
 }
 
 /** `1:30 h` is an hour and a half; without a unit it is a time of day. */
@@ -172,7 +185,7 @@ function withRest(text: string, time: Measured): Measured {
     const whole = withRest(text, rest)
     return { ...whole, seconds: time.seconds + whole.seconds }
   }
-  const minutes = /^(?:h|heures?)$/i.test(time.word) && matchAt(bareMinutes, text, time.end)
+  const minutes = /^(?:h|heures?)$/.test(time.word) && matchAt(bareMinutes, text, time.end)
   if (!minutes) return time
   const seconds = time.seconds + Number(minutes[1]) * 60
   return { ...time, end: time.end + minutes[0].length, seconds }
@@ -195,26 +208,34 @@ function phraseFrom(text: string, place: number): FoundTime | null {
   return { start: match.index, end: match.index + match[0].length, seconds, until: null }
 }
 
+/** What `find` finds next, looked for anew only when the place has gone past it. */
+function ahead<Found extends { start: number }>(find: (place: number) => Found | null) {
+  let next = find(0)
+  return (place: number): Found | null => {
+    if (next && next.start < place) next = find(place)
+    return next
+  }
+}
+
 /**
  * The times of a text that a timer can be set to, in any language of the app. Of a range the lower
  * end counts; numbers of steps, amounts, temperatures and times of day are none.
  */
-export function findTimes(text: string): FoundTime[] {
-  const plain = plainDigits(text)
+export function findTimes(written: string): FoundTime[] {
+  const text = plain(written)
+  const nextPhrase = ahead((place) => phraseFrom(text, place))
+  const nextWord = ahead((place) => wordOf(matchAt(words, text, place)))
+  const nextDigits = ahead((place) => digitsFrom(text, place))
   const found: FoundTime[] = []
   let place = 0
-  let next = phraseFrom(plain, 0)
   for (;;) {
-    if (next && next.start < place) next = phraseFrom(plain, place)
-    const numeral = numeralFrom(plain, place)
-    if (next && (!numeral || next.start <= numeral.start)) {
-      found.push(next)
-      place = next.end
-      continue
-    }
-    if (!numeral) return found
-    const time = timeOf(plain, numeral)
+    const [whole, word, digits] = [nextPhrase(place), nextWord(place), nextDigits(place)]
+    const numeral = digits && (!word || digits.start <= word.start) ? digits : word
+    const isPhrase = whole && (!numeral || whole.start <= numeral.start)
+    const time = isPhrase ? whole : numeral && timeOf(text, numeral)
     if (time) found.push(time)
-    place = time?.end ?? numeral.end
+    const end = time?.end ?? numeral?.end
+    if (end === undefined) return found
+    place = end
   }
 }
