@@ -1,4 +1,5 @@
 import type { Page } from 'playwright'
+import { sharingScenes } from './sharing_scenes.js'
 
 /** A page, or what lies over one, that every person must be able to use. */
 export interface Scene {
@@ -397,6 +398,7 @@ export const scenes: Scene[] = [
       await dialog(page)
     },
   })),
+  ...sharingScenes,
   { name: 'the reports', path: '/group/reports', open: (page) => heading(page, 'Reports') },
   { name: 'the plugins', path: '/admin/plugins', open: (page) => heading(page, 'Plugins') },
   {
