@@ -306,7 +306,7 @@ test.group('Pictures of a recipe', (group) => {
     }
     await dialog.getByLabel('Caption').fill('On the table')
     await dialog.getByLabel('Caption').press('Enter')
-    await dialog.getByRole('button', { name: 'Make On the table the recipe’s picture' }).click()
+    await dialog.getByRole('button', { name: 'Use as main picture: On the table' }).click()
     await dialog.getByRole('button', { name: 'Delete Chard' }).waitFor()
     await dialog
       .getByRole('button', { name: /On the table/ })

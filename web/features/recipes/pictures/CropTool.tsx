@@ -1,6 +1,7 @@
 import { SegmentedControl, Slider } from '@mantine/core'
 import { useEffect, useEffectEvent, useState } from 'react'
 import Cropper, { type Point } from 'react-easy-crop'
+import '@mantine/core/styles/Slider.layer.css'
 import 'react-easy-crop/react-easy-crop.css'
 import { useText } from '#web/i18n'
 import classes from './CropBox.module.css'

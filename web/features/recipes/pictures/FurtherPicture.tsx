@@ -1,5 +1,5 @@
-import { ActionIcon, TextInput } from '@mantine/core'
-import { IconStar, IconTrash } from '@tabler/icons-react'
+import { ActionIcon, Button, TextInput } from '@mantine/core'
+import { IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Recipe } from '#core/shared/contract/index'
 import { recipeAssetUrl } from '#web/api/media'
@@ -48,14 +48,16 @@ export function FurtherPicture({ recipe, picture }: FurtherPictureProps) {
           }}
         />
         <div className={classes.acts}>
-          <ActionIcon
+          <Button
             variant="default"
+            size="sm"
+            className={classes.act}
             aria-label={t('further.make-main', { name })}
             loading={progress !== null}
             onClick={() => void acts.makeMain()}
           >
-            <IconStar aria-hidden />
-          </ActionIcon>
+            {t('further.as-main')}
+          </Button>
           <ActionIcon
             variant="default"
             aria-label={t('further.delete', { name })}

@@ -1,0 +1,22 @@
+import type { Scene } from './scenes.js'
+
+/** The ways to a new recipe, when they end badly. */
+export const createScenes: Scene[] = [
+  {
+    name: 'an import that failed',
+    path: '/g/home/r/create/url',
+    open: async (page) => {
+      await page.getByLabel('Address of the recipe').fill('http://192.168.7.7/soup')
+      await page.getByRole('button', { name: 'Import recipe' }).click()
+      await page.getByRole('alert').waitFor()
+    },
+  },
+  {
+    name: 'creating by hand without a name',
+    path: '/g/home/r/create/new',
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Create recipe' }).first().click()
+      await page.getByText('A Name is Required').waitFor()
+    },
+  },
+]
