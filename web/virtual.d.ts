@@ -1,7 +1,7 @@
 declare module 'virtual:texts' {
   import type { Resource } from 'i18next'
-  /** English texts by namespace. */
-  export const baseTexts: Resource[string]
+  /** English texts of the plugins by namespace. */
+  export const pluginTexts: Resource[string]
   /** Whole per cent of the English texts that a locale has. */
   export const progress: Record<string, number>
   /** One loader for every locale that has texts. */

@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { documentHead } from './vite/document_head.js'
+import { oneShell } from './vite/one_shell.js'
 import { sharedModules } from './vite/shared_modules.js'
 import { sharedNames } from './vite/shared_names.js'
 import { textModules } from './vite/text_modules.js'
@@ -26,7 +27,10 @@ export default defineConfig({
     outDir: resolve(project, 'public'),
     emptyOutDir: true,
     target: 'es2022',
-    chunkSizeWarningLimit: 700,
+    chunkSizeWarningLimit: 900,
+    rolldownOptions: {
+      output: { codeSplitting: { groups: [{ name: oneShell(resolve(web, 'main.tsx')) }] } },
+    },
   },
   server: {
     port: Number(process.env.WEB_PORT ?? 5173),

@@ -200,6 +200,7 @@ test.group('Finding recipes', (group) => {
     await page.getByRole('button', { name: 'Categories' }).focus()
     await page.keyboard.press('Enter')
     await page.getByRole('dialog').getByRole('textbox').waitFor()
+    await page.getByRole('checkbox', { name: 'Soup' }).waitFor()
     await page.keyboard.type('sou')
     await page.keyboard.press('Tab')
     await page.keyboard.press('Space')

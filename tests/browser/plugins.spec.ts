@@ -81,7 +81,7 @@ test.group("A third party's plugin in the browser", (group) => {
     await page.getByRole('heading', { name: 'Rye bread', level: 1 }).waitFor()
     await page.getByRole('button', { name: 'Send Rye bread as a postcard' }).waitFor()
     await page.getByRole('button', { name: 'More about this recipe' }).click()
-    await page.getByRole('menuitem', { name: 'Print' }).waitFor()
+    await page.getByRole('menuitem', { name: 'Print', exact: true }).waitFor()
     assert.include(told.join('\n'), 'Plugin notifier-clumsy failed to draw')
     const stumble = await window.request.get(`${at.site.url}/api/plugins/notifier-clumsy/stumble`)
     assert.equal(stumble.status(), 500)

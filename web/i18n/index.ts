@@ -1,7 +1,8 @@
 import { createInstance } from 'i18next'
 import { initReactI18next, useTranslation } from 'react-i18next'
-import { baseTexts, loaders, progress } from 'virtual:texts'
+import { loaders, pluginTexts, progress } from 'virtual:texts'
 import { baseLocale, type Locale, locales, nearestLocale } from '#core/shared/locales'
+import { baseTexts, onBaseTexts } from './base_texts.js'
 
 const storageKey = 'trivet-locale'
 const fallback = locales.find(({ tag }) => tag === baseLocale)
@@ -73,12 +74,16 @@ export async function startTexts(): Promise<void> {
     lng: tag,
     fallbackLng: baseLocale,
     defaultNS: 'common',
-    resources: { [baseLocale]: baseTexts },
+    resources: { [baseLocale]: { ...pluginTexts, ...baseTexts } },
     partialBundledLanguages: true,
     interpolation: { escapeValue: false },
     react: { bindI18nStore: 'added', useSuspense: false },
   })
   followOtherTabs()
+  onBaseTexts((namespace, tree) => {
+    // Nothing on screen asks for them yet: they come with what does.
+    i18n.addResourceBundle(baseLocale, namespace, tree, true, true, { silent: true })
+  })
   await addTexts(tag).catch(() => i18n.changeLanguage(baseLocale))
   markDocument(currentLocale())
 }

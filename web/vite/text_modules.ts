@@ -1,12 +1,16 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
+import { namespacesIn } from './namespaces_in.js'
 
 interface TextTree {
   [key: string]: string | TextTree
 }
 
 const baseLocale = 'en-US'
+
+/** Begins the names of modules that hold one English namespace. */
+const alone = 'own/'
 
 function filesOf(folder: string): string[] {
   return existsSync(folder) ? readdirSync(folder) : []
@@ -51,33 +55,73 @@ function progressOf(project: string, locales: string[]): Record<string, number> 
   )
 }
 
+/** Namespaces of the screens, which come with the screens; those of plugins are always there. */
+function ownNamespaces(project: string): string[] {
+  return filesOf(join(project, 'web/i18n/locales', baseLocale))
+    .filter((file) => file.endsWith('.json') && file !== 'server.json')
+    .map((file) => file.slice(0, -'.json'.length))
+}
+
+/** English texts of one namespace, which register themselves when they arrive. */
+function namespaceModule(project: string, namespace: string): string {
+  const tree = readTexts(project, baseLocale)[namespace]
+  return [
+    `import { addBaseTexts } from '#web/i18n/base_texts'`,
+    `addBaseTexts('${namespace}', ${JSON.stringify(tree)})`,
+  ].join('\n')
+}
+
+function pluginTexts(project: string): TextTree {
+  const all = Object.entries(readTexts(project, baseLocale))
+  return Object.fromEntries(all.filter(([namespace]) => namespace.startsWith('plugins.')))
+}
+
 function indexModule(project: string): string {
   const locales = filesOf(join(project, 'web/i18n/locales'))
   const loaders = locales
     .filter((locale) => locale !== baseLocale)
     .map((locale) => `  '${locale}': () => import('virtual:texts/${locale}'),`)
   return [
-    `export { default as baseTexts } from 'virtual:texts/${baseLocale}'`,
+    `export const pluginTexts = ${JSON.stringify(pluginTexts(project))}`,
     `export const progress = ${JSON.stringify(progressOf(project, locales))}`,
     `export const loaders = {\n${loaders.join('\n')}\n}`,
   ].join('\n')
 }
 
 /**
- * Makes the texts importable: `virtual:texts` holds the English ones, a loader for each other
- * locale and how much of it is translated (per cent, counted here); `virtual:texts/<locale>` is
- * one locale with all namespaces, those of the plugins included.
+ * Makes the texts importable: `virtual:texts` holds the English ones of plugins, a loader for each
+ * other locale and how much of it is translated (per cent, counted here); `virtual:texts/<locale>` is
+ * one locale with all namespaces, those of the plugins included. English texts of the screens come
+ * with the scripts that show them: every source file imports the namespaces that it asks for.
  */
 export function textModules(project: string): Plugin {
+  const web = join(project, 'web')
+  let known: string[] = []
   return {
     name: 'trivet:texts',
+    enforce: 'pre',
+    buildStart() {
+      known = ownNamespaces(project)
+    },
     resolveId: (id) => (id.startsWith('virtual:texts') ? `\0${id}` : undefined),
     load(id) {
       if (id === '\0virtual:texts') return indexModule(project)
       if (!id.startsWith('\0virtual:texts/')) return null
-      const locale = id.slice('\0virtual:texts/'.length)
+      const name = id.slice('\0virtual:texts/'.length)
+      const locale = name.startsWith(alone) ? baseLocale : name
       for (const [, file] of textFiles(project, locale)) this.addWatchFile(file)
-      return `export default ${JSON.stringify(readTexts(project, locale))}`
+      if (!name.startsWith(alone))
+        return `export default ${JSON.stringify(readTexts(project, locale))}`
+      const code = namespaceModule(project, name.slice(alone.length))
+      return { code, moduleSideEffects: true }
+    },
+    transform(code, id) {
+      if (!id.startsWith(web) || !/\.tsx?$/.test(id)) return null
+      const imports = namespacesIn(code, known).map(
+        (name) => `import 'virtual:texts/${alone}${name}';`
+      )
+      // On the first line, so that the others keep their numbers.
+      return imports.length > 0 ? { code: imports.join(' ') + code, map: null } : null
     },
   }
 }

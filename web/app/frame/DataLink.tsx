@@ -5,12 +5,12 @@ import { DrawerLink } from './DrawerLink.js'
 
 /** The way to the group's foods, units and the like, for those who may put them in order. */
 export function DataLink() {
-  const { t } = useText('data')
+  const { t } = useText('finding')
   const { user } = useSession()
   if (!user?.canOrganize) return null
   return (
     <DrawerLink to="/group/data" icon={<IconDatabase />}>
-      {t('link')}
+      {t('drawer.data')}
     </DrawerLink>
   )
 }
