@@ -1,4 +1,4 @@
-import { memo } from 'react'
+import { memo, useDeferredValue } from 'react'
 import type { Recipe } from '#core/shared/contract/index'
 import { useSession } from '#web/features/identity'
 import { useText } from '#web/i18n'
@@ -65,22 +65,27 @@ function Head({ recipe, groupSlug, nameless }: EditFormProps) {
   )
 }
 
-function Rows({ recipe }: Pick<EditFormProps, 'recipe'>) {
+function Ingredients({ recipe }: Pick<EditFormProps, 'recipe'>) {
   const change = useChange()
   const ingredients = useEdited((it) => it.recipeIngredient)
-  const steps = useEdited((it) => it.recipeInstructions)
   const disableAmount = useEdited((it) => it.settings.disableAmount)
   return (
-    <>
-      <IngredientsEditor
-        recipe={recipe}
-        ingredients={ingredients}
-        disableAmount={disableAmount}
-        change={change}
-      />
-      <StepsEditor recipe={recipe} steps={steps} ingredients={ingredients} change={change} />
-    </>
+    <IngredientsEditor
+      recipe={recipe}
+      ingredients={ingredients}
+      disableAmount={disableAmount}
+      change={change}
+    />
   )
+}
+
+function Steps({ recipe }: Pick<EditFormProps, 'recipe'>) {
+  const change = useChange()
+  const steps = useEdited((it) => it.recipeInstructions)
+  const ingredients = useEdited((it) => it.recipeIngredient)
+  // The steps only name ingredients: a key in one of those does not wait for them.
+  const named = useDeferredValue(ingredients)
+  return <StepsEditor recipe={recipe} steps={steps} ingredients={named} change={change} />
 }
 
 /** Every field of the recipe, in the order of its page. */
@@ -90,7 +95,8 @@ export const EditForm = memo(({ recipe, groupSlug, nameless }: EditFormProps) =>
   return (
     <div className={classes.panel} role="group" aria-label={t('title')}>
       <Head recipe={recipe} groupSlug={groupSlug} nameless={nameless} />
-      <Rows recipe={recipe} />
+      <Ingredients recipe={recipe} />
+      <Steps recipe={recipe} />
       <Part title={t('part.organizers')}>
         <div className={fields.organizers}>
           <OrganizerField field="recipeCategory" />

@@ -8,12 +8,12 @@ import { useOrganizerField } from './use_organizer_field.js'
 
 type FieldState = ReturnType<typeof useOrganizerField>
 
-function Choices({ state }: { state: FieldState }) {
+function Choices({ state, label }: { state: FieldState; label: string }) {
   const { t } = useText('edit')
   const { found, more, newName, failed, loading } = state
   const isEmpty = found.length === 0 && newName === ''
   return (
-    <Combobox.Options mah={280} className={classes.options}>
+    <Combobox.Options aria-label={label} mah={280} className={classes.options}>
       {found.map(({ id, name }) => (
         <Combobox.Option key={id} value={id} className={classes.option}>
           <span dir="auto">{name}</span>
@@ -83,7 +83,7 @@ export const OrganizerField = memo(({ field }: { field: Field }) => {
           </PillsInput>
         </Combobox.DropdownTarget>
         <Combobox.Dropdown>
-          <Choices state={state} />
+          <Choices state={state} label={t(`field.${field}`)} />
         </Combobox.Dropdown>
       </Combobox>
     </div>

@@ -28,15 +28,22 @@ interface SortableRowsProps {
   children: ReactNode
 }
 
+/** Always the same objects: new ones would draw every row again with each key. */
+const sensorOptions = {
+  // A few pixels tell a drag from the click that opens the menu.
+  mouse: { activationConstraint: { distance: 4 } },
+  touch: { activationConstraint: { delay: 250, tolerance: 8 } },
+  keyboard: {
+    coordinateGetter: sortableKeyboardCoordinates,
+    keyboardCodes: { start: ['Space'], cancel: ['Escape'], end: ['Space', 'Enter', 'Tab'] },
+  },
+}
+
 function useMoveSensors() {
   return useSensors(
-    // A few pixels tell a drag from the click that opens the menu.
-    useSensor(MouseSensor, { activationConstraint: { distance: 4 } }),
-    useSensor(TouchSensor, { activationConstraint: { delay: 250, tolerance: 8 } }),
-    useSensor(KeyboardSensor, {
-      coordinateGetter: sortableKeyboardCoordinates,
-      keyboardCodes: { start: ['Space'], cancel: ['Escape'], end: ['Space', 'Enter', 'Tab'] },
-    })
+    useSensor(MouseSensor, sensorOptions.mouse),
+    useSensor(TouchSensor, sensorOptions.touch),
+    useSensor(KeyboardSensor, sensorOptions.keyboard)
   )
 }
 
