@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { RecipeInput } from '#core/recipes/index'
+import { linkIngredients } from '#core/shared/step_links'
 
 /**
  * A recipe of database/demo/recipes.json. Lines that begin with `## ` open a section; an ingredient is
@@ -43,6 +45,7 @@ const named = (names: string[] = []) => names.map((name) => ({ name }))
 
 /** The body that saves a sample recipe; `slugs` are the addresses of the recipes made so far, by name. */
 export function demoBody(recipe: DemoRecipe, slugs: Map<string, string>) {
+  const ingredients = inSections(recipe.ingredients, (line) => ingredientOf(line, slugs))
   const { name, description, prepTime, cookTime, totalTime, servings, notes, nutrition } = recipe
   return {
     name,
@@ -56,8 +59,8 @@ export function demoBody(recipe: DemoRecipe, slugs: Map<string, string>) {
     recipeCategory: named(recipe.categories),
     tags: named(recipe.tags),
     tools: named(recipe.tools),
-    recipeIngredient: inSections(recipe.ingredients, (line) => ingredientOf(line, slugs)),
-    recipeInstructions: inSections(recipe.steps, stepOf),
+    recipeIngredient: ingredients,
+    recipeInstructions: linkedSteps(inSections(recipe.steps, stepOf), ingredients),
     notes,
     nutrition,
     settings: { public: true, disableAmount: false, showNutrition: nutrition !== undefined },
@@ -77,6 +80,16 @@ function inSections<Part extends object>(lines: string[], read: (line: string) =
   return parts
 }
 
+type Ingredients = Parameters<typeof linkIngredients>[1]
+
+function linkedSteps<Step extends { text: string }>(steps: Step[], ingredients: Ingredients) {
+  const links = linkIngredients(steps, ingredients)
+  return steps.map((step, index) => ({
+    ...step,
+    ingredientReferences: links[index]?.map((referenceId) => ({ referenceId })) ?? [],
+  }))
+}
+
 function stepOf(line: string) {
   const [summary, text] = line.split(' :: ')
   return text === undefined ? { text: line } : { summary, text }
@@ -86,9 +99,11 @@ function ingredientOf(line: string, slugs: Map<string, string>) {
   const [amount, unit, food = '', note = ''] = line.split('|').map((part) => part.trim())
   const slug = food.startsWith('@') ? slugs.get(food.slice(1)) : undefined
   return {
+    referenceId: randomUUID(),
     quantity: amount ? Number(amount) : null,
     unit: unit ? { name: unit } : null,
-    ...(slug ? { referencedRecipe: { slug } } : { food: food ? { name: food } : null }),
+    food: food && !slug ? { name: food } : null,
+    ...(slug && { referencedRecipe: { slug, name: food.slice(1) } }),
     note,
   }
 }

@@ -1,4 +1,5 @@
 import { inject } from '@adonisjs/core'
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { CreateComment } from '#core/comments/index'
 import { work } from '#core/events/index'
 import type { Actor } from '#core/http/actor'
@@ -26,7 +27,14 @@ export class FillHousehold {
   async run(people: DemoPeople): Promise<number> {
     const recipes = await readDemoRecipes()
     const life = await readDemoLife()
-    const made = await work(() => this.#write(people, recipes, life))
+    const made = await work(async ({ trx }) => {
+      const written = await this.#write(people, recipes, life)
+      await writtenOverMonths(
+        trx,
+        written.map(({ id }) => id)
+      )
+      return written
+    })
     for (const { id, picture } of made) {
       if (picture) await this.images.run(people.cook, id, await readDemoPicture(picture))
     }
@@ -45,6 +53,21 @@ export class FillHousehold {
     }
     return made
   }
+}
+
+/** Dates recipes, the oldest first, six days apart until now: written in a minute, they would have no order. */
+async function writtenOverMonths(trx: TransactionClientContract, ids: string[]): Promise<void> {
+  await trx.rawQuery(
+    `with written as (
+        select id, now() - (? - place) * interval '6 days' - interval '1 day' as at
+        from unnest(?::uuid[]) with ordinality as x (id, place)),
+      dated as (
+        update recipes r set created_at = w.at, date_added = w.at::date
+        from written w where r.id = w.id)
+      update recipe_timeline_events e set timestamp = w.at
+      from written w where e.recipe_id = w.id and e.event_type = 'system'`,
+    [ids.length, ids]
+  )
 }
 
 /** What people thought of a recipe and when they cooked it. */

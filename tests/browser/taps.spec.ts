@@ -1,0 +1,86 @@
+import { test } from '@japa/runner'
+import type { Locator, Page } from 'playwright'
+import { fillKitchen } from '#tests/helpers/kitchen'
+import { account, browserSite, phone } from './helpers.js'
+
+/** Taps and counts; nothing else moves the page on. */
+class Thumb {
+  taps = 0
+
+  async on(target: Locator): Promise<void> {
+    this.taps += 1
+    await target.first().tap()
+  }
+}
+
+const soup = 'Leek and potato soup'
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
+const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor()
+
+test.group('Taps on a phone from the group home', (group) => {
+  const at = browserSite(group)
+  group.setup(async () => {
+    if (!at.missing) await fillKitchen(at.site, account.username)
+  })
+  const home = async () => {
+    const context = { viewport: phone, hasTouch: true, isMobile: true }
+    const page = await at.open('/g/home', context)
+    await page.getByRole('article').first().waitFor()
+    return page
+  }
+
+  test('a recipe is found and open after two', async ({ assert }) => {
+    const page = await home()
+    const thumb = new Thumb()
+    await thumb.on(button(page, 'Search'))
+    await page.keyboard.type('leek')
+    await thumb.on(page.getByRole('option', { name: soup }))
+    await title(page, soup)
+    assert.equal(thumb.taps, 2)
+  })
+
+  test('cooking starts with one more, more servings are one, a rating is one', async ({
+    assert,
+  }) => {
+    const page = await home()
+    const open = new Thumb()
+    await open.on(page.getByRole('link', { name: soup }))
+    await title(page, soup)
+    assert.equal(open.taps, 1)
+    const scale = new Thumb()
+    await scale.on(button(page, 'More servings'))
+    await page.getByText('5 servings').first().waitFor()
+    assert.equal(scale.taps, 1)
+    const rate = new Thumb()
+    await rate.on(button(page, '3 stars'))
+    await page.getByRole('button', { name: '3 stars', pressed: true }).waitFor()
+    assert.equal(rate.taps, 1)
+    const cook = new Thumb()
+    await cook.on(page.getByRole('link', { name: 'Start cooking' }))
+    await page.waitForURL('**/cook**')
+    assert.equal(cook.taps, 1)
+  })
+
+  test('a share link is copied after three', async ({ assert }) => {
+    const page = await home()
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    const thumb = new Thumb()
+    await thumb.on(button(page, `More about ${soup}`))
+    await thumb.on(page.getByRole('menuitem', { name: 'Share' }))
+    await thumb.on(page.getByRole('dialog').getByRole('button', { name: 'Copy link' }))
+    await page.getByText('The link is copied').waitFor()
+    const link = await page.evaluate<string>('navigator.clipboard.readText()')
+    assert.match(link, /\/g\/home\/shared\/r\/[0-9a-f-]{36}$/)
+    assert.equal(thumb.taps, 3)
+  })
+
+  test('a new recipe is begun after two', async ({ assert }) => {
+    const page = await home()
+    const thumb = new Thumb()
+    await thumb.on(button(page, 'Create'))
+    await thumb.on(page.getByRole('menuitem', { name: /Create manually/ }))
+    await page.waitForURL('**/r/create/new')
+    await page.locator('input:focus').waitFor()
+    assert.equal(thumb.taps, 2)
+  })
+})
