@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import type { Recipe } from '#core/shared/contract/index'
 import { useText } from '#web/i18n'
 import { formatNumber } from '#web/i18n/format'
+import { useReading } from '../measures/use_reading.js'
 import { StepText } from '../recipe/StepText.js'
 import classes from './CookMode.module.css'
 import type { CookStep } from './cook_steps.js'
@@ -37,6 +38,7 @@ export function CookStepView({ recipe, current, count, scale, children }: CookSt
   const { box, words } = useFittingText()
   const title = [section, step.summary?.trim()].filter(Boolean).join(' · ')
   const figures = { number: formatNumber(number), count: formatNumber(count) }
+  const reading = useReading()
   return (
     <div ref={box} className={classes.step}>
       <h2 ref={heading} tabIndex={-1} className={classes.stepHead}>
@@ -50,6 +52,7 @@ export function CookStepView({ recipe, current, count, scale, children }: CookSt
           recipe={recipe}
           stepNumber={number}
           scale={scale}
+          reading={reading}
         />
       </div>
       {children}

@@ -8,6 +8,8 @@ import type { MeasureWords } from './measure_text.js'
 /** How the reader sees amounts: in which system (null: as written), in which words. */
 export interface Reading extends MeasureWords {
   system: MeasureSystem | null
+  /** The words that tell an amount as it was written. */
+  writtenAs: (amount: string) => string
 }
 
 const systems: Record<UserPreferences['measures'], MeasureSystem | null> = {
@@ -27,6 +29,7 @@ export function useReading(): Reading {
     })
     return {
       system: systems[measures],
+      writtenAs: (amount) => t('written', { amount }),
       formatDecimal: (value) => format.format(value),
       // Half a cup is "½ cup": languages count it as they count one.
       unitWord: (unit, count) => t(`unit.${unit}`, { count: count > 1 ? count : 1 }),

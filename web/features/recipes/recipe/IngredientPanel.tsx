@@ -2,12 +2,13 @@ import { useMemo } from 'react'
 import type { Recipe } from '#core/shared/contract/index'
 import { useText } from '#web/i18n'
 import { useKeptToggles } from '../hooks/use_kept.js'
+import { useReading } from '../measures/use_reading.js'
 import { ingredientSections } from '../sections.js'
 import classes from './IngredientPanel.module.css'
 import { IngredientRow } from './IngredientRow.js'
 import { IngredientTools } from './IngredientTools.js'
 import { ScaleStepper } from './ScaleStepper.js'
-import { useLineOptions } from './use_line_options.js'
+import { lineOptions } from './use_line_options.js'
 
 interface IngredientPanelProps {
   recipe: Recipe
@@ -20,16 +21,19 @@ export function IngredientPanel({ recipe, scale, onScale }: IngredientPanelProps
   const { t } = useText('recipes')
   const [struck, toggle] = useKeptToggles(`recipe-ticks:${recipe.id}`)
   const { recipeIngredient: ingredients, settings } = recipe
-  const options = useLineOptions(settings.disableAmount, scale)
+  const reading = useReading()
+  const { disableAmount } = settings
+  const options = useMemo(
+    () => lineOptions(reading, disableAmount, scale),
+    [reading, disableAmount, scale]
+  )
   const sections = useMemo(() => ingredientSections(ingredients), [ingredients])
   const isEmpty = ingredients.length === 0
   return (
     <section id="ingredients" className={classes.panel} aria-labelledby="ingredients-title">
       <div className={classes.head}>
         <h2 id="ingredients-title">{t('recipe.ingredients')}</h2>
-        {!settings.disableAmount && (
-          <ScaleStepper recipe={recipe} scale={scale} onScale={onScale} />
-        )}
+        {!disableAmount && <ScaleStepper recipe={recipe} scale={scale} onScale={onScale} />}
         {!isEmpty && <IngredientTools recipe={recipe} scale={scale} onScale={onScale} />}
       </div>
       {isEmpty && <p className={classes.none}>{t('recipe.no-ingredients')}</p>}
@@ -42,6 +46,7 @@ export function IngredientPanel({ recipe, scale, onScale }: IngredientPanelProps
                 key={ingredient.referenceId}
                 ingredient={ingredient}
                 options={options}
+                writtenAs={reading.writtenAs}
                 struck={struck.has(ingredient.referenceId)}
                 onToggle={toggle}
               />

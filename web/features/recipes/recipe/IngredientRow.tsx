@@ -1,6 +1,5 @@
 import { memo } from 'react'
 import type { RecipeIngredient } from '#core/shared/contract/index'
-import { useText } from '#web/i18n'
 import { ingredientLine, type LineOptions } from '../ingredient_line.js'
 import { AmountText } from './AmountText.js'
 import classes from './IngredientPanel.module.css'
@@ -11,13 +10,13 @@ interface IngredientRowProps {
   ingredient: RecipeIngredient
   options: LineOptions
   struck: boolean
+  writtenAs: (amount: string) => string
   onToggle: (referenceId: string) => void
 }
 
 /** One ingredient: amount, food, note; a button that strikes it through. */
 export const IngredientRow = memo((props: IngredientRowProps) => {
-  const { ingredient, options, struck, onToggle } = props
-  const { t } = useText('measures')
+  const { ingredient, options, struck, writtenAs, onToggle } = props
   const { food, note, written, ...figure } = ingredientLine(ingredient, options)
   return (
     <li>
@@ -27,7 +26,7 @@ export const IngredientRow = memo((props: IngredientRowProps) => {
         data-whole={options.disableAmount || undefined}
         aria-pressed={struck}
         dir={options.disableAmount ? 'auto' : undefined}
-        title={written ? t('written', { amount: written }) : undefined}
+        title={written ? writtenAs(written) : undefined}
         onClick={() => onToggle(ingredient.referenceId)}
       >
         <span className={classes.amount}>

@@ -1,24 +1,23 @@
-import { ActionIcon, Menu } from '@mantine/core'
+import { lazy } from 'react'
+import { ActionIcon } from '@mantine/core'
 import { IconRuler2 } from '@tabler/icons-react'
-import type { UserPreferences } from '#core/shared/contract/index'
+import { Reach } from '#web/components/Reach'
 import { usePreferences } from '#web/features/identity'
 import { useText } from '#web/i18n'
 import classes from './IngredientPanel.module.css'
 
-const choices: UserPreferences['measures'][] = ['original', 'metric', 'imperial']
+const MeasuresPopup = lazy(async () => ({
+  default: (await import('./MeasuresPopup.js')).MeasuresPopup,
+}))
 
 /** Chooses the measures a person reads all recipes in. */
 export function MeasuresMenu() {
   const { t } = useText('measures')
-  const [{ measures }, save] = usePreferences()
-  const choose = (value: string) => {
-    const choice = choices.find((known) => known === value)
-    if (choice) save({ measures: choice })
-  }
+  const [{ measures }] = usePreferences()
   const label = `${t('title')}: ${t(measures)}`
   return (
-    <Menu position="bottom-end">
-      <Menu.Target>
+    <Reach
+      target={
         <ActionIcon
           className={classes.tool}
           data-on={measures === 'original' ? undefined : true}
@@ -27,16 +26,8 @@ export function MeasuresMenu() {
         >
           <IconRuler2 aria-hidden />
         </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.RadioGroup value={measures} onChange={choose}>
-          {choices.map((choice) => (
-            <Menu.RadioItem key={choice} value={choice} closeMenuOnClick>
-              {t(choice)}
-            </Menu.RadioItem>
-          ))}
-        </Menu.RadioGroup>
-      </Menu.Dropdown>
-    </Menu>
+      }
+      renderPopup={(props) => <MeasuresPopup {...props} />}
+    />
   )
 }

@@ -3,9 +3,11 @@ import type { Recipe } from '#core/shared/contract/index'
 import { useText } from '#web/i18n'
 import { useKeptToggles } from '../hooks/use_kept.js'
 import { useToggles } from '../hooks/use_toggles.js'
+import { useReading } from '../measures/use_reading.js'
 import { methodSections } from '../sections.js'
 import classes from './Method.module.css'
 import { MethodSection } from './MethodSection.js'
+import { useLineOptions } from './use_line_options.js'
 
 interface MethodProps {
   recipe: Recipe
@@ -18,6 +20,8 @@ export function Method({ recipe, scale }: MethodProps) {
   const [folded, fold] = useToggles<number>()
   const [done, toggleDone] = useKeptToggles(`recipe-done-steps:${recipe.id}`)
   const { recipeInstructions: steps } = recipe
+  const reading = useReading()
+  const options = useLineOptions(recipe.settings.disableAmount, scale)
   const sections = useMemo(() => methodSections(steps), [steps])
   return (
     <section id="method" className={classes.method} aria-labelledby="method-title">
@@ -33,6 +37,8 @@ export function Method({ recipe, scale }: MethodProps) {
           onFold={() => fold(index)}
           recipe={recipe}
           scale={scale}
+          reading={reading}
+          options={options}
           done={done}
           onDone={toggleDone}
         />

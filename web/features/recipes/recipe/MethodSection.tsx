@@ -2,6 +2,8 @@ import { memo } from 'react'
 import { UnstyledButton } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import type { Recipe } from '#core/shared/contract/index'
+import type { LineOptions } from '../ingredient_line.js'
+import type { Reading } from '../measures/use_reading.js'
 import type { NumberedStep, Section } from '../sections.js'
 import classes from './Method.module.css'
 import { StepCard } from './StepCard.js'
@@ -12,13 +14,15 @@ interface MethodSectionProps {
   onFold: () => void
   recipe: Recipe
   scale: number
+  reading: Reading
+  options: LineOptions
   done: ReadonlySet<string>
   onDone: (stepId: string) => void
 }
 
 /** Steps under one heading, which folds them; without a heading they are always there. */
 export const MethodSection = memo((props: MethodSectionProps) => {
-  const { section, folded, onFold, recipe, scale, done, onDone } = props
+  const { section, folded, onFold, done, ...shared } = props
   const { title, rows } = section
   return (
     <div>
@@ -37,10 +41,8 @@ export const MethodSection = memo((props: MethodSectionProps) => {
             step={step}
             number={number}
             nested={title !== null}
-            recipe={recipe}
-            scale={scale}
+            {...shared}
             done={done.has(step.id)}
-            onDone={onDone}
           />
         ))}
       </ol>

@@ -1,6 +1,7 @@
-import { lazy, Suspense, useCallback, useDeferredValue } from 'react'
+import { lazy, useCallback, useDeferredValue } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Recipe } from '#core/shared/contract/index'
+import { Near } from '#web/components/Near'
 import { Slot } from '#web/slots/slot'
 import { useKept } from '../hooks/use_kept.js'
 import { usePhone } from '../hooks/use_view_preferences.js'
@@ -60,9 +61,9 @@ function Details({ recipe, groupSlug, sharedLink, onScale, phone }: PartProps) {
       <OriginalAddress address={recipe.orgURL} />
       <RecipeKeys onScale={onScale} />
       {!settings.disableComments && !sharedLink && (
-        <Suspense fallback={null}>
+        <Near>
           <Comments recipe={recipe} />
-        </Suspense>
+        </Near>
       )}
     </>
   )

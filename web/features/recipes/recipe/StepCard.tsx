@@ -4,6 +4,8 @@ import { IconCheck } from '@tabler/icons-react'
 import type { Recipe, RecipeStep } from '#core/shared/contract/index'
 import { useText } from '#web/i18n'
 import { formatNumber } from '#web/i18n/format'
+import type { LineOptions } from '../ingredient_line.js'
+import type { Reading } from '../measures/use_reading.js'
 import classes from './Method.module.css'
 import { StepIngredients } from './StepIngredients.js'
 import { StepText } from './StepText.js'
@@ -15,13 +17,15 @@ interface StepCardProps {
   nested: boolean
   recipe: Recipe
   scale: number
+  reading: Reading
+  options: LineOptions
   done: boolean
   onDone: (stepId: string) => void
 }
 
 /** One step; its heading marks it done, which folds the text and shows a check mark. */
 export const StepCard = memo((props: StepCardProps) => {
-  const { step, number, nested, recipe, scale, done, onDone } = props
+  const { step, number, nested, recipe, scale, done, onDone, reading, options } = props
   const { t } = useText('recipes')
   const Heading = nested ? 'h4' : 'h3'
   const figure = formatNumber(number)
@@ -40,8 +44,16 @@ export const StepCard = memo((props: StepCardProps) => {
         </UnstyledButton>
       </Heading>
       <div className={classes.text} hidden={done}>
-        <StepText text={step.text} recipe={recipe} stepNumber={number} scale={scale} />
-        <StepIngredients step={step} recipe={recipe} scale={scale} />
+        <StepText
+          text={step.text}
+          recipe={recipe}
+          stepNumber={number}
+          scale={scale}
+          reading={reading}
+        />
+        {step.ingredientReferences.length > 0 && (
+          <StepIngredients step={step} ingredients={recipe.recipeIngredient} options={options} />
+        )}
       </div>
     </li>
   )

@@ -1,23 +1,21 @@
 import type { Recipe, RecipeStep } from '#core/shared/contract/index'
 import { useText } from '#web/i18n'
-import { ingredientLine } from '../ingredient_line.js'
+import { ingredientLine, type LineOptions } from '../ingredient_line.js'
 import { AmountText } from './AmountText.js'
 import classes from './Chips.module.css'
 import { IngredientText } from './IngredientText.js'
-import { useLineOptions } from './use_line_options.js'
 
 interface StepIngredientsProps {
   step: RecipeStep
-  recipe: Pick<Recipe, 'recipeIngredient' | 'settings'>
-  scale: number
+  ingredients: Recipe['recipeIngredient']
+  options: LineOptions
 }
 
 /** The ingredients linked to a step, as chips with their amounts. */
-export function StepIngredients({ step, recipe, scale }: StepIngredientsProps) {
+export function StepIngredients({ step, ingredients, options }: StepIngredientsProps) {
   const { t } = useText('recipes')
-  const options = useLineOptions(recipe.settings.disableAmount, scale)
   const ids = new Set(step.ingredientReferences.map(({ referenceId }) => referenceId))
-  const linked = recipe.recipeIngredient.filter(({ referenceId }) => ids.has(referenceId))
+  const linked = ingredients.filter(({ referenceId }) => ids.has(referenceId))
   if (linked.length === 0) return null
   return (
     <ul className={classes.chips} aria-label={t('recipe.step-ingredients')}>

@@ -1,7 +1,7 @@
 import { Fragment, memo, type ReactNode, useMemo } from 'react'
 import type { Recipe } from '#core/shared/contract/index'
 import { Markdown } from '#web/components/Markdown'
-import { useReading } from '../measures/use_reading.js'
+import type { Reading } from '../measures/use_reading.js'
 import { type StepPiece, stepPieces } from './step_pieces.js'
 import { TimerButton } from '../timers/TimerButton.js'
 import { StepAmount } from './StepAmount.js'
@@ -13,29 +13,34 @@ interface StepTextProps {
   /** The step's number in the whole method, from 1. */
   stepNumber: number
   scale: number
+  /** Handed in, since a method has many steps and a reader is the same in all of them. */
+  reading: Reading
 }
 
 type Step = Omit<StepTextProps, 'text' | 'scale'>
 
-function drawPiece(piece: StepPiece, step: Step): ReactNode {
+function drawPiece(piece: StepPiece, { reading, ...step }: Step): ReactNode {
   if (piece.kind === 'time') return <TimerButton text={piece.text} time={piece.time} {...step} />
   if (piece.kind === 'text') return piece.text
-  if (piece.shown) return <StepAmount shown={piece.shown} written={piece.text} />
+  if (piece.shown) {
+    return <StepAmount shown={piece.shown} written={piece.text} reading={reading} />
+  }
   return <span data-amount>{piece.text}</span>
 }
 
 /** A step's text: markdown with its amounts in the reader's measures, times that start a timer. */
-export const StepText = memo(({ text, recipe, stepNumber, scale }: StepTextProps) => {
-  const { system } = useReading()
+export const StepText = memo((props: StepTextProps) => {
+  const { text, recipe, stepNumber, scale, reading } = props
   const { id, name } = recipe
   const drawing = useMemo(() => {
-    const step = { recipe: { id, name }, stepNumber }
+    const { system } = reading
+    const step = { recipe: { id, name }, stepNumber, reading }
     const drawWords = (words: string) =>
       stepPieces(words, { scale, system }).map((piece, index) => (
         <Fragment key={index}>{drawPiece(piece, step)}</Fragment>
       ))
     return { text: drawWords, picture: StepPicture }
-  }, [id, name, stepNumber, scale, system])
+  }, [id, name, stepNumber, scale, reading])
   return <Markdown text={text} drawing={drawing} />
 })
 StepText.displayName = 'StepText'

@@ -7,6 +7,7 @@ import { useVisit } from '#web/features/identity'
 import { useText } from '#web/i18n'
 import { servingWords } from '../../serving_words.js'
 import { yieldAt } from '../../servings.js'
+import { useReading } from '../../measures/use_reading.js'
 import { useShownRecipe } from '../../open_recipe_api.js'
 import { StepText } from '../StepText.js'
 import { InPlaceIngredients } from './InPlaceIngredients.js'
@@ -20,12 +21,19 @@ interface RecipeInPlaceProps {
 }
 
 function Steps({ recipe, scale }: { recipe: Recipe; scale: number }) {
+  const reading = useReading()
   if (recipe.recipeInstructions.length === 0) return null
   return (
     <ol className={classes.steps}>
       {recipe.recipeInstructions.map(({ id, text }, index) => (
         <li key={id}>
-          <StepText text={text} recipe={recipe} stepNumber={index + 1} scale={scale} />
+          <StepText
+            text={text}
+            recipe={recipe}
+            stepNumber={index + 1}
+            scale={scale}
+            reading={reading}
+          />
         </li>
       ))}
     </ol>

@@ -1,0 +1,29 @@
+import { Menu } from '@mantine/core'
+import type { PopupProps } from '#web/components/Reach'
+import { Slot } from '#web/slots/slot'
+import { lastEntries, menuEntries } from './menu_entries.js'
+import type { MenuEntry } from './menu_entry.js'
+import { MenuItem } from './MenuItem.js'
+import { useRecipeDialogs } from './RecipeDialogs.js'
+import classes from './RecipeMenu.module.css'
+
+const fitting = { flip: true, shift: true, size: true }
+
+/** The entries of a recipe's menu that the person may see. */
+export function RecipeMenuPopup({ opened, onChange, target }: PopupProps) {
+  const { recipe, audience } = useRecipeDialogs()
+  const items = (entries: readonly MenuEntry[]) =>
+    entries
+      .filter((entry) => audience[entry.audience] && !entry.hasButton)
+      .map((entry) => <MenuItem key={entry.id} entry={entry} />)
+  return (
+    <Menu position="bottom-end" middlewares={fitting} opened={opened} onChange={onChange}>
+      <Menu.Target>{target}</Menu.Target>
+      <Menu.Dropdown className={classes.dropdown}>
+        {items(menuEntries)}
+        {audience.members && <Slot name="recipe.menu" recipe={recipe} />}
+        {items(lastEntries)}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
