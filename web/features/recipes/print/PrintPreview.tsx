@@ -1,5 +1,5 @@
 import { useDisclosure, useElementSize } from '@mantine/hooks'
-import { UnstyledButton } from '@mantine/core'
+import { Box, UnstyledButton } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useId } from 'react'
 import { useText } from '#web/i18n'
@@ -26,13 +26,21 @@ export function PrintPreview(sheet: RecipeSheetProps) {
         {t('preferences.preview')}
         <IconChevronDown size="1.25rem" aria-hidden />
       </UnstyledButton>
-      <div id={id} className={classes.window} hidden={!open}>
+      {/* Keys scroll it; nothing in it can be reached. */}
+      <Box
+        id={id}
+        className={classes.window}
+        hidden={!open}
+        role="group"
+        aria-label={t('preferences.preview')}
+        tabIndex={0}
+      >
         <div ref={ref} inert>
           <div className={classes.page} style={{ zoom: Math.min(1, width / PAPER) || 0.5 }}>
             <RecipeSheet {...sheet} />
           </div>
         </div>
-      </div>
+      </Box>
     </div>
   )
 }
