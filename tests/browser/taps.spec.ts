@@ -33,6 +33,7 @@ test.group('Taps on a phone from the group home', (group) => {
     const page = await home()
     const thumb = new Thumb()
     await thumb.on(button(page, 'Search'))
+    await page.getByRole('dialog').locator('input:focus').waitFor()
     await page.keyboard.type('leek')
     await thumb.on(page.getByRole('option', { name: soup }))
     await title(page, soup)
