@@ -1,4 +1,4 @@
-import { lazy, memo, Suspense, useState } from 'react'
+import { lazy, memo, Suspense, useCallback, useState } from 'react'
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import type { Recipe, RecipeIngredient } from '#core/shared/contract/index'
@@ -82,19 +82,36 @@ function Rows({ ingredients, disableAmount, actions, recipes, originals, onMenu 
   )
 }
 
+const AddButton = memo(({ actions }: { actions: IngredientActions }) => {
+  const { t } = useText('edit_rows')
+  return (
+    <div className={rowClasses.foot}>
+      <Button
+        variant="default"
+        leftSection={<IconPlus size="1.25rem" aria-hidden />}
+        onClick={() => actions.insert(null, 'below')}
+      >
+        {t('ingredient.add')}
+      </Button>
+    </div>
+  )
+})
+AddButton.displayName = 'AddButton'
+
 function Editor({ ingredients, disableAmount, change }: Omit<IngredientsEditorProps, 'recipe'>) {
   const { t } = useText('edit_rows')
   const actions = useIngredientActions(disableAmount, change)
   const menu = useRowMenu()
   const marks = { recipes: useMarked(), originals: useMarked() }
   const [pasting, setPasting] = useState(false)
+  const paste = useCallback(() => setPasting(true), [])
   return (
     <section className={rowClasses.area} aria-labelledby="edit-ingredients">
       <RowsHead
         id="edit-ingredients"
         title={t('ingredient.title')}
         paste={t('paste.open')}
-        onPaste={() => setPasting(true)}
+        onPaste={paste}
       />
       {ingredients.length === 0 && <p className={rowClasses.empty}>{t('ingredient.none')}</p>}
       <Rows
@@ -104,15 +121,7 @@ function Editor({ ingredients, disableAmount, change }: Omit<IngredientsEditorPr
         onMenu={menu.open}
         {...marks}
       />
-      <div className={rowClasses.foot}>
-        <Button
-          variant="default"
-          leftSection={<IconPlus size="1.25rem" aria-hidden />}
-          onClick={() => actions.insert(null, 'below')}
-        >
-          {t('ingredient.add')}
-        </Button>
-      </div>
+      <AddButton actions={actions} />
       <RowMenu opened={menu.opened} onClose={menu.close}>
         {(id) => (
           <IngredientMenu

@@ -1,9 +1,15 @@
 import type { RecipeIngredient, RecipeStep } from '#core/shared/contract/index'
 import { ingredientDisplay } from '#core/shared/quantity'
 
+const names = new WeakMap<RecipeIngredient, string>()
+
 /** An ingredient as texts name it, with what was typed and not saved yet. */
 export function ingredientName(ingredient: RecipeIngredient): string {
-  return ingredientDisplay(ingredient).trim()
+  const known = names.get(ingredient)
+  if (known !== undefined) return known
+  const name = ingredientDisplay(ingredient).trim()
+  names.set(ingredient, name)
+  return name
 }
 
 /** Ids of the ingredients that a step uses and that are there. */

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { Button } from '@mantine/core'
 import { IconClipboardText } from '@tabler/icons-react'
 import classes from './rows.module.css'
@@ -11,7 +12,7 @@ interface RowsHeadProps {
 }
 
 /** The heading of a list of rows, with the offered way to fill it. */
-export function RowsHead({ id, title, paste, onPaste }: RowsHeadProps) {
+export const RowsHead = memo(({ id, title, paste, onPaste }: RowsHeadProps) => {
   return (
     <div className={classes.head}>
       <h2 id={id}>{title}</h2>
@@ -24,4 +25,5 @@ export function RowsHead({ id, title, paste, onPaste }: RowsHeadProps) {
       </Button>
     </div>
   )
-}
+})
+RowsHead.displayName = 'RowsHead'

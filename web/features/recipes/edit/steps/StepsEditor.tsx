@@ -1,4 +1,4 @@
-import { lazy, memo, Suspense, useMemo, useRef, useState } from 'react'
+import { lazy, memo, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { Button } from '@mantine/core'
 import { IconLink, IconPlus } from '@tabler/icons-react'
 import { linkIngredients } from '#core/shared/step_links'
@@ -36,25 +36,32 @@ interface StepsEditorProps {
   change: Change
 }
 
-/** What each step's linked ingredients are called, one a line. */
-function useLinked(steps: RecipeStep[], ingredients: RecipeIngredient[]): Map<string, string> {
-  const names = useMemo(
-    () => new Map(ingredients.map((it) => [it.referenceId, ingredientName(it)])),
-    [ingredients]
-  )
+/** What each step's linked ingredients are called, one a line; the same as long as none changes. */
+function useLinked(steps: RecipeStep[], ingredients: RecipeIngredient[]): string[] {
+  const [linked, setLinked] = useState<string[]>([])
+  const names = new Map(ingredients.map((it) => [it.referenceId, ingredientName(it)]))
   const namesIn = (step: RecipeStep) => linksOf(step).flatMap((id) => names.get(id) || [])
-  return new Map(steps.map((step) => [step.id, namesIn(step).join('\n')]))
+  const now = steps.map((step) => namesIn(step).join('\n'))
+  const isSame = now.length === linked.length && now.every((it, index) => it === linked[index])
+  if (!isSame) setLinked(now)
+  return isSame ? linked : now
 }
 
 /** Links what the steps name, in the whole recipe, and tells how many links are new. */
 function useLinkAll({ steps, ingredients, change }: StepsEditorProps) {
   const { t } = useText('edit_rows')
-  return () => {
-    const { steps: linked, added } = withFound(steps, linkIngredients(steps, ingredients))
+  const latest = useRef({ steps, ingredients })
+  useEffect(() => {
+    latest.current = { steps, ingredients }
+  })
+  return useCallback(() => {
+    const now = latest.current
+    const found = linkIngredients(now.steps, now.ingredients)
+    const { steps: linked, added } = withFound(now.steps, found)
     if (added === 0) return toast.info(t('link.none'))
     change((recipe) => ({ ...recipe, recipeInstructions: linked }))
     return toast.success(t('link.done', { count: added }))
-  }
+  }, [change, t])
 }
 
 /** The hidden field that opens the choice of a picture for a step. */
@@ -88,7 +95,7 @@ interface FootProps {
   onLinkAll: (() => void) | null
 }
 
-function Foot({ onAdd, onLinkAll }: FootProps) {
+const Foot = memo(({ onAdd, onLinkAll }: FootProps) => {
   const { t } = useText('edit_rows')
   return (
     <div className={rowClasses.foot}>
@@ -110,9 +117,11 @@ function Foot({ onAdd, onLinkAll }: FootProps) {
       )}
     </div>
   )
-}
+})
+Foot.displayName = 'Foot'
 
-interface RowsProps extends StepsEditorProps {
+interface RowsProps extends Pick<StepsEditorProps, 'steps'> {
+  linked: string[]
   actions: StepActions
   previews: Marked
   onMenu: OpenMenu
@@ -120,9 +129,8 @@ interface RowsProps extends StepsEditorProps {
   onPictures: (id: string, files: File[]) => void
 }
 
-function Rows({ steps, ingredients, actions, previews, ...on }: RowsProps) {
+const Rows = memo(({ steps, linked, actions, previews, ...on }: RowsProps) => {
   const { t } = useText('edit_rows')
-  const linked = useLinked(steps, ingredients)
   const items = toItems(steps, { keyOf: stepList.keyOf, opened: actions.opened })
   const numbers = new Map(steps.map(({ id }, index) => [id, index + 1]))
   const nameOf = (id: string) => {
@@ -153,7 +161,7 @@ function Rows({ steps, ingredients, actions, previews, ...on }: RowsProps) {
             step={item.row}
             number={numbers.get(item.key) ?? 0}
             previews={previews.has(item.key)}
-            linked={linked.get(item.key) ?? ''}
+            linked={linked[(numbers.get(item.key) ?? 0) - 1] ?? ''}
             actions={actions}
             onMenu={on.onMenu}
             onLink={on.onLink}
@@ -163,7 +171,8 @@ function Rows({ steps, ingredients, actions, previews, ...on }: RowsProps) {
       )}
     </SortableRows>
   )
-}
+})
+Rows.displayName = 'Rows'
 
 interface DialogsProps extends StepsEditorProps {
   actions: StepActions
@@ -204,28 +213,29 @@ export const StepsEditor = memo((props: StepsEditorProps) => {
   const previews = useMarked()
   const [pasting, setPasting] = useState(false)
   const [linking, setLinking] = useState<string | null>(null)
+  const linked = useLinked(steps, ingredients)
   const linkAll = useLinkAll(props)
+  const paste = useCallback(() => setPasting(true), [])
+  const add = useCallback(() => actions.insert(null, 'below'), [actions])
   return (
     <section className={rowClasses.area} aria-labelledby="edit-steps">
       <RowsHead
         id="edit-steps"
         title={t('step.title')}
         paste={t('paste.open-step')}
-        onPaste={() => setPasting(true)}
+        onPaste={paste}
       />
       {steps.length === 0 && <p className={rowClasses.empty}>{t('step.none')}</p>}
       <Rows
-        {...props}
+        steps={steps}
+        linked={linked}
         actions={actions}
         previews={previews}
         onMenu={menu.open}
         onLink={setLinking}
         onPictures={addPictures}
       />
-      <Foot
-        onAdd={() => actions.insert(null, 'below')}
-        onLinkAll={steps.length > 0 && ingredients.length > 0 ? linkAll : null}
-      />
+      <Foot onAdd={add} onLinkAll={steps.length > 0 && ingredients.length > 0 ? linkAll : null} />
       {picker.input}
       <RowMenu opened={menu.opened} onClose={menu.close}>
         {(id) => (
