@@ -222,6 +222,7 @@ test.group('A recipe’s page', (group) => {
     await page.goto(at.site.url + path)
     await page.getByRole('heading', { name: 'Apple pie', level: 1 }).waitFor()
     await button(page, 'More about this recipe').click()
+    await page.getByRole('menuitem', { name: 'Print', exact: true }).waitFor()
     const entries = await page.getByRole('menuitem').allInnerTexts()
     assert.deepEqual(entries, ['Kitchen timer', 'Print', 'Print preferences'])
     await page.keyboard.press('Escape')

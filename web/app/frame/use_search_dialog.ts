@@ -1,14 +1,17 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
+import { usePreferences } from '#web/features/identity'
 import { isInField } from '../is_in_field.js'
 
-/** Whether the quick search is open: `/` opens it, a new page closes it. */
+/** Whether the quick search is open: `/` opens it while single keys are on, a new page closes it. */
 export function useSearchDialog() {
   const [opened, setOpened] = useState(false)
   const { pathname } = useLocation()
+  const [{ shortcuts }] = usePreferences()
   const open = useCallback(() => setOpened(true), [])
   const close = useCallback(() => setOpened(false), [])
   useEffect(() => {
+    if (!shortcuts) return
     const listen = (event: KeyboardEvent) => {
       const modified = event.ctrlKey || event.metaKey || event.altKey
       if (event.key !== '/' || modified || isInField(event.target)) return
@@ -17,7 +20,7 @@ export function useSearchDialog() {
     }
     document.addEventListener('keydown', listen)
     return () => document.removeEventListener('keydown', listen)
-  }, [open])
+  }, [open, shortcuts])
   useEffect(close, [pathname, close])
   return { opened, open, close }
 }

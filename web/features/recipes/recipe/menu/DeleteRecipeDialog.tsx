@@ -15,6 +15,8 @@ interface DeleteRecipeDialogProps {
   groupSlug: string
   opened: boolean
   onClose: () => void
+  /** Hears of it before the page is left. */
+  onDeleted?: () => void
 }
 
 /** Asks before a recipe is deleted, then leads back to the group home. */
@@ -23,6 +25,7 @@ export function DeleteRecipeDialog({
   groupSlug,
   opened,
   onClose,
+  onDeleted,
 }: DeleteRecipeDialogProps) {
   const { t } = useText('recipes')
   const navigate = useNavigate()
@@ -34,6 +37,7 @@ export function DeleteRecipeDialog({
       toast.error(t('delete.failed', { reason: errorText(answer.error) }))
       return false
     }
+    onDeleted?.()
     await navigate(`/g/${groupSlug}`, { replace: true })
     offerUndelete(dispatch, recipe)
     return true
