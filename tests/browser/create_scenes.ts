@@ -1,6 +1,6 @@
 import type { Scene } from './scenes.js'
 
-/** The ways to a new recipe, when they end badly. */
+/** Writing and fetching recipes, when it ends badly. */
 export const createScenes: Scene[] = [
   {
     name: 'an import that failed',
@@ -17,6 +17,16 @@ export const createScenes: Scene[] = [
     open: async (page) => {
       await page.getByRole('button', { name: 'Create recipe' }).first().click()
       await page.getByText('A Name is Required').waitFor()
+    },
+  },
+  {
+    name: 'the question before changes are lost',
+    over: true,
+    path: '/g/home/r/leek-and-potato-soup?edit=true',
+    open: async (page) => {
+      await page.getByLabel('Name', { exact: true }).fill('Another soup')
+      await page.getByRole('button', { name: 'Close' }).first().click()
+      await page.getByRole('dialog').waitFor()
     },
   },
 ]

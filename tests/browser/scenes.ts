@@ -317,16 +317,6 @@ export const scenes: Scene[] = [
       await page.request.patch(address, { data: { description, totalTime } })
     },
   },
-  {
-    name: 'the question before changes are lost',
-    over: true,
-    path: `${soup}?edit=true`,
-    open: async (page) => {
-      await page.getByLabel('Name', { exact: true }).fill('Another soup')
-      await button(page, 'Close').click()
-      await dialog(page)
-    },
-  },
   ...createScenes,
   {
     name: 'the foods in a table',

@@ -8,7 +8,7 @@ import { useText } from '#web/i18n'
 import classes from './TimelineEvent.module.css'
 
 const Lightbox = lazy(async () => ({
-  default: (await import('#web/components/Lightbox')).Lightbox,
+  default: (await import('../recipe/gallery/Lightbox.js')).Lightbox,
 }))
 
 /** The picture of an event, which a press enlarges; nothing without one. */
@@ -33,10 +33,9 @@ export function EventPicture({ event }: { event: RecipeTimelineEvent }) {
       </UnstyledButton>
       <Once when={opened}>
         <Lightbox
-          src={eventPictureUrl(event, 'original')}
-          alt={subject}
-          opened={opened}
-          onClose={() => setOpened(false)}
+          pictures={[{ src: eventPictureUrl(event, 'original'), name: subject }]}
+          shown={opened ? 0 : null}
+          onShow={(index) => setOpened(index !== null)}
         />
       </Once>
     </>
