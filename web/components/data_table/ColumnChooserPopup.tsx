@@ -1,5 +1,5 @@
 import { Menu } from '@mantine/core'
-import { IconArrowDown, IconArrowUp, IconCheck } from '@tabler/icons-react'
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import type { PopupProps } from '#web/components/Reach'
 import { useText } from '#web/i18n'
 import type { ColumnChooserProps } from './ColumnChooser.js'
@@ -14,33 +14,32 @@ export function ColumnChooserPopup(props: ColumnChooserProps & PopupProps) {
     <Menu position="bottom-end" closeOnItemClick={false} opened={opened} onChange={onChange}>
       <Menu.Target>{target}</Menu.Target>
       <Menu.Dropdown mah="70dvh" style={{ overflowY: 'auto' }}>
-        <Menu.Label>{t('columns')}</Menu.Label>
+        {all.length > 1 && <Menu.Label>{t('columns')}</Menu.Label>}
         {all.slice(1).map(({ key, label }) => (
-          <Menu.Item
+          <Menu.CheckboxItem
             key={key}
-            role="menuitemcheckbox"
-            aria-checked={shown.isShown(key)}
-            rightSection={shown.isShown(key) && <IconCheck size="1.25rem" aria-hidden />}
-            onClick={() => shown.toggle(key)}
+            checked={shown.isShown(key)}
+            onChange={() => shown.toggle(key)}
           >
             {label}
-          </Menu.Item>
+          </Menu.CheckboxItem>
         ))}
-        <Menu.Divider />
+        {all.length > 1 && <Menu.Divider />}
         <Menu.Label>{t('sort')}</Menu.Label>
         {all.map(({ key, label, sort: by }) => {
           if (by === undefined) return null
           const isSorted = by === sort.by
           return (
-            <Menu.Item
+            <Menu.RadioItem
               key={key}
-              role="menuitemradio"
-              aria-checked={isSorted}
+              value={by}
+              checked={isSorted}
+              closeMenuOnClick={false}
               rightSection={isSorted && <Arrow size="1.25rem" aria-hidden />}
               onClick={() => onSort({ by, direction: isSorted ? turned : 'asc' })}
             >
               {label}
-            </Menu.Item>
+            </Menu.RadioItem>
           )
         })}
       </Menu.Dropdown>
