@@ -1,4 +1,5 @@
 import { useMemo, useRef } from 'react'
+import { useSession } from '#web/features/identity'
 import { currentLocale, useText } from '#web/i18n'
 import type { OrganizerKind } from './kinds.js'
 import classes from './LetterList.module.css'
@@ -16,6 +17,7 @@ interface LetterListProps {
 /** Everything under its first letter, of which only the rows near the screen exist. */
 export function LetterList({ kind, groupSlug, items }: LetterListProps) {
   const { t } = useText('organizers')
+  const canEdit = useSession().user?.canOrganize === true
   const box = useRef<HTMLDivElement>(null)
   const columns = useColumnsOf(box)
   const list = useMemo(() => letterRows(items, columns, currentLocale().bcp47), [items, columns])
@@ -51,7 +53,13 @@ export function LetterList({ kind, groupSlug, items }: LetterListProps) {
               style={{ ...place, gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}
             >
               {row.items.map((item) => (
-                <OrganizerCard key={item.id} kind={kind} item={item} groupSlug={groupSlug} />
+                <OrganizerCard
+                  key={item.id}
+                  kind={kind}
+                  item={item}
+                  groupSlug={groupSlug}
+                  canEdit={canEdit}
+                />
               ))}
             </div>
           )

@@ -1,10 +1,8 @@
-import { ActionIcon } from '@mantine/core'
 import { IconCategory, IconDotsVertical, IconTag, IconToolsKitchen } from '@tabler/icons-react'
-import { lazy } from 'react'
+import { lazy, memo } from 'react'
 import { Link } from 'react-router'
 import { LeafIcon } from '#web/components/LeafIcon'
 import { Reach } from '#web/components/Reach'
-import { useSession } from '#web/features/identity'
 import { useText } from '#web/i18n'
 import type { ColourName } from '#web/theme/seeds'
 import type { OrganizerKind } from './kinds.js'
@@ -27,17 +25,18 @@ interface OrganizerCardProps {
   kind: OrganizerKind
   item: Organizer
   groupSlug: string
+  canEdit: boolean
 }
 
 /** One category, tag or tool; leads to its recipes. */
-export function OrganizerCard({ kind, item, groupSlug }: OrganizerCardProps) {
+export const OrganizerCard = memo(function OrganizerCard(props: OrganizerCardProps) {
+  const { kind, item, groupSlug, canEdit } = props
   const { t } = useText('organizers')
-  const { user } = useSession()
   const KindIcon = icons[kind]
   const target = (
-    <ActionIcon color="gray" aria-label={t('card.menu', { name: item.name })}>
-      <IconDotsVertical aria-hidden />
-    </ActionIcon>
+    <button type="button" className={classes.act} aria-label={t('card.menu', { name: item.name })}>
+      <IconDotsVertical size="1.375rem" aria-hidden />
+    </button>
   )
   const count = t('card.count', { count: item.recipeCount ?? 0 })
   return (
@@ -53,14 +52,14 @@ export function OrganizerCard({ kind, item, groupSlug }: OrganizerCardProps) {
           {item.onHand ? `${count} · ${t('card.on-hand')}` : count}
         </span>
       </span>
-      {user?.canOrganize && (
+      {canEdit && (
         <span className={classes.acts}>
           <Reach
             target={target}
-            renderPopup={(props) => <OrganizerMenu {...props} kind={kind} item={item} />}
+            renderPopup={(popup) => <OrganizerMenu {...popup} kind={kind} item={item} />}
           />
         </span>
       )}
     </div>
   )
-}
+})

@@ -3,6 +3,7 @@ import { useText } from '#web/i18n'
 import { useCardRows } from '../hooks/use_card_rows.js'
 import { useColumns } from '../hooks/use_columns.js'
 import type { RecipeList } from '../hooks/use_recipe_list.js'
+import { CardsAround } from './CardsAround.js'
 import classes from './CardGrid.module.css'
 import { CardSkeletons } from './CardSkeletons.js'
 import { RecipeCard } from './RecipeCard.js'
@@ -23,34 +24,36 @@ export function CardGrid({ list, groupSlug, dense }: CardGridProps) {
   const template = `repeat(${columns}, minmax(0, 1fr))`
 
   return (
-    <div ref={box} aria-busy={stale} className={stale ? classes.stale : undefined}>
-      <div
-        role="list"
-        aria-label={t('home.results')}
-        className={classes.rows}
-        style={{ blockSize: rows.getTotalSize() }}
-      >
-        {rows.getVirtualItems().map(({ key, index, start }) => (
-          <div
-            key={key}
-            ref={rows.measureElement}
-            data-index={index}
-            className={classes.row}
-            style={{
-              gridTemplateColumns: template,
-              transform: `translateY(${start - top}px)`,
-            }}
-          >
-            <RowCards
-              recipes={recipes.slice(index * columns, (index + 1) * columns)}
-              groupSlug={groupSlug}
-              dense={dense}
-            />
-          </div>
-        ))}
+    <CardsAround>
+      <div ref={box} aria-busy={stale} className={stale ? classes.stale : undefined}>
+        <div
+          role="list"
+          aria-label={t('home.results')}
+          className={classes.rows}
+          style={{ blockSize: rows.getTotalSize() }}
+        >
+          {rows.getVirtualItems().map(({ key, index, start }) => (
+            <div
+              key={key}
+              ref={rows.measureElement}
+              data-index={index}
+              className={classes.row}
+              style={{
+                gridTemplateColumns: template,
+                transform: `translateY(${start - top}px)`,
+              }}
+            >
+              <RowCards
+                recipes={recipes.slice(index * columns, (index + 1) * columns)}
+                groupSlug={groupSlug}
+                dense={dense}
+              />
+            </div>
+          ))}
+        </div>
+        {list.loadingMore && <CardSkeletons columns={columns} count={columns} dense={dense} />}
       </div>
-      {list.loadingMore && <CardSkeletons columns={columns} count={columns} dense={dense} />}
-    </div>
+    </CardsAround>
   )
 }
 

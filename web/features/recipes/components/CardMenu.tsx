@@ -1,9 +1,8 @@
-import { ActionIcon } from '@mantine/core'
 import { IconDotsVertical } from '@tabler/icons-react'
 import { lazy } from 'react'
 import type { RecipeSummary } from '#core/shared/contract/index'
 import { Reach } from '#web/components/Reach'
-import { useText } from '#web/i18n'
+import classes from './RecipeCard.module.css'
 
 const CardMenuPopup = lazy(async () => {
   const module = await import('./CardMenuPopup.js')
@@ -13,15 +12,15 @@ const CardMenuPopup = lazy(async () => {
 interface CardMenuProps {
   recipe: RecipeSummary
   groupSlug: string
+  label: string
 }
 
 /** Button of a card that opens what can be done with its recipe; fetched when it is first pressed. */
-export function CardMenu({ recipe, groupSlug }: CardMenuProps) {
-  const { t } = useText('finding')
+export function CardMenu({ recipe, groupSlug, label }: CardMenuProps) {
   const target = (
-    <ActionIcon aria-label={t('card.menu', { name: recipe.name })} color="gray">
-      <IconDotsVertical aria-hidden />
-    </ActionIcon>
+    <button type="button" className={classes.act} aria-label={label}>
+      <IconDotsVertical size="1.375rem" aria-hidden />
+    </button>
   )
   return (
     <Reach

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { useMediaQuery } from '@mantine/hooks'
 import type { RecipeSummary } from '#core/shared/contract/index'
+import { useCardSurroundings } from './CardsAround.js'
 import classes from './RecipeCard.module.css'
 
 interface CardTagsProps {
@@ -10,7 +10,7 @@ interface CardTagsProps {
 
 /** Up to two chips on a card; links only where a pointer is fine enough to hit them. */
 export function CardTags({ recipe, groupSlug }: CardTagsProps) {
-  const fine = useMediaQuery('(hover: hover) and (pointer: fine)', false)
+  const { fine } = useCardSurroundings()
   const chips = [
     ...recipe.recipeCategory.map((category) => ({ ...category, kind: 'categories' })),
     ...recipe.tags.map((tag) => ({ ...tag, kind: 'tags' })),

@@ -4,9 +4,7 @@ import type { RecipeSummary } from '#core/shared/contract/index'
 import { recipePictureUrl } from '#web/api/media'
 import { Picture } from '#web/components/Picture'
 import { plainMarkdown } from '#web/components/plain_markdown'
-import { useVisit } from '#web/features/identity'
-import { FavoriteButton } from '../favorites/FavoriteButton.js'
-import { CardMenu } from './CardMenu.js'
+import { CardActs } from './CardActs.js'
 import { CardTags } from './CardTags.js'
 import classes from './RecipeCard.module.css'
 import { RecipeMeta } from './RecipeMeta.js'
@@ -42,18 +40,6 @@ export const RecipeCard = memo(function RecipeCard({ recipe, groupSlug, dense }:
     </article>
   )
 })
-
-/** Heart and menu, for members only; visitors get the room. */
-function CardActs({ recipe, groupSlug }: Pick<RecipeCardProps, 'recipe' | 'groupSlug'>) {
-  const { own } = useVisit()
-  if (!own) return null
-  return (
-    <div className={classes.acts}>
-      <FavoriteButton recipe={recipe} />
-      <CardMenu recipe={recipe} groupSlug={groupSlug} />
-    </div>
-  )
-}
 
 interface CardPictureProps {
   recipe: RecipeSummary

@@ -1,5 +1,4 @@
 import { IconClock, IconStarFilled } from '@tabler/icons-react'
-import { VisuallyHidden } from '@mantine/core'
 import type { RecipeSummary } from '#core/shared/contract/index'
 import { useText } from '#web/i18n'
 import { formatNumber } from '#web/i18n/format'
@@ -25,7 +24,7 @@ function TimeFigure({ time }: { time: string }) {
   return (
     <span className={classes.time}>
       <IconClock size="1.125rem" stroke={1.8} aria-hidden />
-      <VisuallyHidden>{t('card.time')}</VisuallyHidden>
+      <span className={classes.hidden}>{t('card.time')}</span>
       <bdi>{time}</bdi>
     </span>
   )
@@ -37,7 +36,7 @@ export function RatingFigure({ rating }: { rating: number }) {
   return (
     <span className={classes.rating}>
       <IconStarFilled size="1.0625rem" aria-hidden />
-      <VisuallyHidden>{t('card.rating')}</VisuallyHidden>
+      <span className={classes.hidden}>{t('card.rating')}</span>
       <bdi dir="ltr">{formatNumber(rating, { maximumFractionDigits: 1 })}</bdi>
     </span>
   )

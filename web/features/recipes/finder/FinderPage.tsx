@@ -10,6 +10,7 @@ import { PageTitle } from '#web/components/PageTitle'
 import { RowSkeletons } from '#web/components/Skeletons'
 import { useSession, useVisit } from '#web/features/identity'
 import { useText } from '#web/i18n'
+import { CardsAround } from '../components/CardsAround.js'
 import classes from './Finder.module.css'
 import { DEFAULT_CHOICE, readChoice, type Thing, withThing } from './finder_choice.js'
 import { useSuggestionsQuery } from './finder_api.js'
@@ -43,7 +44,11 @@ export function Component() {
         <div aria-busy={isFetching}>
           {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
           {!error && !data && <RowSkeletons />}
-          {data && <Suggestions items={data} groupSlug={groupSlug} onHave={have} />}
+          {data && (
+            <CardsAround>
+              <Suggestions items={data} groupSlug={groupSlug} onHave={have} />
+            </CardsAround>
+          )}
         </div>
       </div>
     </>
