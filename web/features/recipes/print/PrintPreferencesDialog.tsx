@@ -1,4 +1,5 @@
 import { SegmentedControl, Stack, Switch } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { useId } from 'react'
 import type { Recipe } from '#core/shared/contract/index'
 import { Dialog } from '#web/components/Dialog'
@@ -30,6 +31,8 @@ export function PrintPreferencesDialog(props: PrintPreferencesDialogProps) {
   const [preferences, change] = usePrintPreferences()
   const link = useRecipeLink(groupSlug, recipe.slug)
   const pictureLabel = useId()
+  // In em: large text leaves no room for three beside each other either.
+  const narrow = useMediaQuery('(width < 20em)', false, { getInitialValueInEffect: false })
   return (
     <Dialog
       opened={opened}
@@ -45,6 +48,7 @@ export function PrintPreferencesDialog(props: PrintPreferencesDialogProps) {
         <SegmentedControl
           aria-labelledby={pictureLabel}
           fullWidth
+          orientation={narrow ? 'vertical' : 'horizontal'}
           value={preferences.imagePosition}
           data={imagePositions.map((value) => ({ value, label: t(`preferences.${value}`) }))}
           onChange={(value) =>
