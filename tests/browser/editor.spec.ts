@@ -259,6 +259,23 @@ test.group('The editor of a recipe', (group) => {
     assert.equal((await stored(at, page.url().split('/').at(-1) ?? '')).name, 'Barley broth')
   })
 
+  test('leaving with unsaved text asks first; deleting the recipe does not', async ({ assert }) => {
+    const slug = await recipe(at, 'Turnip mash')
+    const page = await edit(at, slug)
+    await field(page, 'Description').fill('Never mind.')
+    await button(page, 'Close').last().click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Keep editing' }).click()
+    await button(page, 'Close').last().click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click()
+    await shown(page, 'Turnip mash')
+    const again = await edit(at, slug)
+    assert.equal(await field(again, 'Description').inputValue(), '')
+    await field(again, 'Description').fill('Gone soon.')
+    await button(again, 'Delete recipe').click()
+    await again.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+    await again.waitForURL('**/g/home')
+  })
+
   test('a browser without room says so and goes on', async ({ assert }) => {
     const slug = await recipe(at, 'Millet porridge')
     const page = await edit(at, slug)

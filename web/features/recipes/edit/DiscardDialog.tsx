@@ -5,7 +5,7 @@ import { useText } from '#web/i18n'
 
 interface DiscardDialogProps {
   guard: Blocker
-  /** Throws the unsaved texts away. */
+  /** Throws the unsaved texts away; nothing then keeps from leaving. */
   onDiscard: () => void
 }
 
@@ -19,10 +19,7 @@ export function DiscardDialog({ guard, onDiscard }: DiscardDialogProps) {
       title={t('discard.title')}
       submitLabel={t('discard.submit')}
       cancelLabel={t('discard.cancel')}
-      onSubmit={() => {
-        onDiscard()
-        guard.proceed?.()
-      }}
+      onSubmit={onDiscard}
       danger
     >
       <Text>{t('discard.text')}</Text>

@@ -6,6 +6,7 @@ import { PageBar } from '#web/components/PageBar'
 import { useText } from '#web/i18n'
 import { usePhone } from '../hooks/use_view_preferences.js'
 import { DeleteRecipeDialog } from '../recipe/menu/DeleteRecipeDialog.js'
+import { useEditStore } from './edit_context.js'
 import classes from './RecipeEditor.module.css'
 
 /** How the recipe is edited: by its form, or as text. */
@@ -82,6 +83,7 @@ function WideTools({ mode, onMode, onDelete }: ToolsProps) {
 export function EditTools({ recipe, groupSlug, mode, onMode }: EditToolsProps) {
   const { t } = useText('edit')
   const phone = usePhone()
+  const store = useEditStore()
   const [deleting, setDeleting] = useState(false)
   const onDelete = recipe.can.delete ? () => setDeleting(true) : null
   const tools = { mode, onMode, onDelete }
@@ -100,6 +102,7 @@ export function EditTools({ recipe, groupSlug, mode, onMode }: EditToolsProps) {
         groupSlug={groupSlug}
         opened={deleting}
         onClose={() => setDeleting(false)}
+        onDeleted={() => store.close()}
       />
     </>
   )

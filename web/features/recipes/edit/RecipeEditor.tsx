@@ -32,9 +32,10 @@ interface RecipeEditorProps {
 
 /** Dialogs that only trouble opens. */
 function EditDialogs({ editor, user }: { editor: Editor; user: Opening['user'] }) {
+  const store = useEditStore()
   return (
     <>
-      <DiscardDialog guard={editor.guard} onDiscard={editor.kept.forget} />
+      <DiscardDialog guard={editor.guard} onDiscard={() => store.close()} />
       <Suspense>
         {editor.theirs && (
           <ConflictDialog
@@ -74,12 +75,17 @@ function EditPage({ recipe, groupSlug, opening }: RecipeEditorProps & { opening:
   }
   const editor = useEditor({ recipe, groupSlug, place: opening.place, ready })
   const { restored, keep, drop } = useRestored(recipe, opening)
-  const save = () => void editor.save()
+  const store = useEditStore()
+  const save = () => {
+    // What is missing is said where it can be written.
+    if (ready() && store.fields.name.trim() === '') setMode('form')
+    void editor.save()
+  }
   const turnTo = (next: EditMode) => {
     if (ready()) setMode(next)
   }
   useHotkeys([['mod+S', save]], [])
-  useUndoKeys(useEditStore())
+  useUndoKeys(store)
   return (
     <>
       <PageTitle

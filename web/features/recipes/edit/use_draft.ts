@@ -1,5 +1,5 @@
-import { useEffect, useRef, useState } from 'react'
-import { EditStore } from './model/edit_store.js'
+import { useEffect, useState } from 'react'
+import type { EditStore } from './model/edit_store.js'
 import { alike, changedFields } from './model/edited_recipe.js'
 import { draftKey, dropDraft, type FoundDraft, isDraftOf, keepDraft } from './model/recipe_draft.js'
 
@@ -22,8 +22,6 @@ export interface KeptText {
   full: boolean
   /** Another tab keeps unsaved text of the same recipe. */
   elsewhere: boolean
-  /** Drops it for good: it was saved, or is not wanted. */
-  forget: () => void
 }
 
 function keepNow(store: EditStore, { recipeId, user, opening }: DraftPlace): boolean {
@@ -65,12 +63,11 @@ function startKeeping(store: EditStore, keep: () => unknown): () => void {
 export function useDraft(store: EditStore, place: DraftPlace): KeptText {
   const [full, setFull] = useState(false)
   const [elsewhere, setElsewhere] = useState(false)
-  const over = useRef(false)
   const [{ recipeId, opening, found, user }] = useState(place)
   useEffect(() => {
     const own = draftKey(recipeId, opening)
     const keep = (): boolean => {
-      const kept = over.current || keepNow(store, { recipeId, opening, found, user })
+      const kept = keepNow(store, { recipeId, opening, found, user })
       setFull(!kept)
       return kept
     }
@@ -79,7 +76,6 @@ export function useDraft(store: EditStore, place: DraftPlace): KeptText {
       if (key === own && newValue === null) keep()
       else if (isDraftOf(recipeId, key)) setElsewhere(newValue !== null)
     }
-    over.current = false
     if (keep() && found) dropDraft(localStorage, found.key)
     window.addEventListener('storage', hear)
     const stop = startKeeping(store, keep)
@@ -88,9 +84,5 @@ export function useDraft(store: EditStore, place: DraftPlace): KeptText {
       stop()
     }
   }, [store, recipeId, opening, found, user])
-  const forget = () => {
-    over.current = true
-    dropDraft(localStorage, draftKey(recipeId, opening))
-  }
-  return { full, elsewhere, forget }
+  return { full, elsewhere }
 }

@@ -47,21 +47,7 @@ function troubleOf(error: unknown): Trouble {
   return status === 404 ? { kind: 'gone' } : { kind: 'refused', error }
 }
 
-/** Leads from edit mode to a recipe's page, past the question about unsaved text. */
-function useLeaving(groupSlug: string, dirty: boolean) {
-  const navigate = useNavigate()
-  const [left, setLeft] = useState(false)
-  const guard = useLeaveGuard(dirty && !left)
-  const show = (slug: string) => void navigate(`/g/${groupSlug}/r/${slug}`, { replace: true })
-  const leave = (slug: string) => {
-    setLeft(true)
-    // The guard must have been drawn without its lock before the address may change.
-    setTimeout(() => show(slug))
-  }
-  return { guard, show, leave }
-}
-
-function useSettling(kept: KeptText, leave: (slug: string) => void) {
+function useSettling(leave: (slug: string) => void) {
   const { t } = useText('edit')
   const [trouble, setTrouble] = useState<Trouble | null>(null)
   const [theirs, setTheirs] = useState<Recipe | null>(null)
@@ -72,7 +58,6 @@ function useSettling(kept: KeptText, leave: (slug: string) => void) {
     if (!('saved' in outcome)) return signedOut
     toast.success(t('saved'))
     if (outcome.goesOn) return false
-    kept.forget()
     leave(outcome.saved.slug)
     return false
   }
@@ -90,10 +75,16 @@ interface EditorInput {
 /** Runs edit mode: a save leads to the recipe's page, which has a new address after a rename. */
 export function useEditor({ recipe, groupSlug, place, ready }: EditorInput): Editor {
   const store = useEditStore()
-  const dirty = useEditing(({ dirty: unsaved }) => unsaved)
+  const dirty = useEditing((state) => state.dirty)
   const kept = useDraft(store, place)
-  const { guard, show, leave } = useLeaving(groupSlug, dirty)
-  const { trouble, setTrouble, theirs, setTheirs, settle } = useSettling(kept, leave)
+  const guard = useLeaveGuard()
+  const navigate = useNavigate()
+  const show = (slug: string) => void navigate(`/g/${groupSlug}/r/${slug}`, { replace: true })
+  const leave = (slug: string) => {
+    store.close()
+    show(slug)
+  }
+  const { trouble, setTrouble, theirs, setTheirs, settle } = useSettling(leave)
   const { save: send, running } = useSave(recipe.id, store)
   const sendAsNew = useSaveAsNew(store)
   const signIn = useHeldSignIn(dirty)

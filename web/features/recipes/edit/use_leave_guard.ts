@@ -1,20 +1,23 @@
 import { useEffect } from 'react'
 import { useBeforeUnload, useBlocker, type Blocker } from 'react-router'
+import { useEditing, useEditStore } from './edit_context.js'
 
-/** Stops leaving the page, by link, Back or closing the tab, while `active`; the blocker asks or goes on. */
-export function useLeaveGuard(active: boolean): Blocker {
+/** Stops leaving the page, by link, Back or closing the tab, while text is unsaved; the blocker asks or goes on. */
+export function useLeaveGuard(): Blocker {
+  const store = useEditStore()
+  const dirty = useEditing((state) => state.dirty)
   useBeforeUnload((event) => {
-    if (active) event.preventDefault()
+    if (store.dirty) event.preventDefault()
   })
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      active &&
+      store.dirty &&
       (currentLocation.pathname !== nextLocation.pathname ||
         currentLocation.search !== nextLocation.search)
   )
   useEffect(() => {
-    // Saved meanwhile: nothing is left to ask about.
-    if (!active && blocker.state === 'blocked') blocker.proceed()
-  }, [active, blocker])
+    // Saved or thrown away meanwhile: nothing is left to ask about.
+    if (!dirty && blocker.state === 'blocked') blocker.proceed()
+  }, [dirty, blocker])
   return blocker
 }

@@ -83,7 +83,7 @@ export const OrganizerField = memo(({ field }: { field: Field }) => {
           </PillsInput>
         </Combobox.DropdownTarget>
         <Combobox.Dropdown>
-          <Choices state={state} label={t(`field.${field}`)} />
+          <Choices state={state} label={t('organizer.choices', { what: t(`field.${field}`) })} />
         </Combobox.Dropdown>
       </Combobox>
     </div>

@@ -1,4 +1,4 @@
-import { memo } from 'react'
+import { memo, useEffect, useRef } from 'react'
 import { NumberInput, TextInput, type TextInputProps } from '@mantine/core'
 import { useText } from '#web/i18n'
 import { useChange, useEdited } from '../edit_context.js'
@@ -61,8 +61,13 @@ export const NameField = memo(({ nameless }: { nameless: boolean }) => {
   const { t } = useText('edit')
   const name = useEdited((recipe) => recipe.name)
   const change = useChange()
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (nameless) input.current?.focus()
+  }, [nameless])
   return (
     <TextInput
+      ref={input}
       label={t('field.name')}
       value={name}
       classNames={{ input: classes.text }}

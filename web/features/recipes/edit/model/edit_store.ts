@@ -13,6 +13,7 @@ export class EditStore {
   #history: History
   #base: EditBase
   #dirty: boolean
+  #closed = false
   readonly #watchers = new Set<() => void>()
 
   constructor(base: EditBase, recipe: EditedRecipe = base.recipe) {
@@ -29,9 +30,9 @@ export class EditStore {
     return this.#base
   }
 
-  /** Whether there is anything to save. */
+  /** Whether there is anything to save, or to lose. */
   get dirty(): boolean {
-    return this.#dirty
+    return this.#dirty && !this.#closed
   }
 
   get canUndo(): boolean {
@@ -72,6 +73,12 @@ export class EditStore {
   takeOver(update: (recipe: EditedRecipe) => EditedRecipe, version: number): void {
     this.#base = { version, recipe: update(this.#base.recipe) }
     this.#take({ kind: 'rebase', update })
+  }
+
+  /** Ends the editing: the text was saved, thrown away, or went with its recipe. */
+  close(): void {
+    this.#closed = true
+    this.#put(this.#history)
   }
 
   #take(act: HistoryAct): void {
