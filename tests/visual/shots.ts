@@ -1,5 +1,6 @@
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import type { Browser, BrowserContext, Page } from 'playwright'
 import { launchChromium } from '#tests/browser/chromium'
 import { account, settled, signIn } from '#tests/browser/helpers'
@@ -10,6 +11,12 @@ import { drawSheet, writeIndex } from './contact_sheet.js'
 import { type Look, looks, windowSizes } from './looks.js'
 
 const folder = 'tmp/shots'
+
+/** Which pictures are asked for; no words mean all scenes. */
+interface Asked {
+  looks: readonly Look[]
+  words: string[]
+}
 
 /** Waits for the pictures on screen; the others are not asked for. */
 const PICTURES = `Promise.all([...document.images]
@@ -57,10 +64,10 @@ function wanted(look: Look, words: string[]): Scene[] {
 }
 
 /** Scenes that could not be opened are named at the end, the others are still shot. */
-async function shootAll(browser: Browser, url: string, words: string[]): Promise<string[]> {
+async function shootAll(browser: Browser, url: string, asked: Asked): Promise<string[]> {
   const failures: string[] = []
-  for (const look of looks) {
-    for (const scene of wanted(look, words)) {
+  for (const look of asked.looks) {
+    for (const scene of wanted(look, asked.words)) {
       const window = await windowOf(browser, url, look, scene.signedOut)
       await shoot(window, url, look, scene).catch((error: unknown) => {
         failures.push(`${look.name}, ${scene.name}: ${String(error).split('\n')[0]}`)
@@ -72,8 +79,24 @@ async function shootAll(browser: Browser, url: string, words: string[]): Promise
   return failures
 }
 
-/** `npm run shots [-- WORD…]`: pictures of every scene (whose name has one of the words) into tmp/shots. */
-async function main(words: string[]): Promise<void> {
+function readAsked(args: string[]): Asked {
+  const { values, positionals } = parseArgs({
+    args,
+    options: { look: { type: 'string', multiple: true } },
+    allowPositionals: true,
+  })
+  const { look: names } = values
+  return {
+    looks: names ? looks.filter(({ name }) => names.some((part) => name.includes(part))) : looks,
+    words: positionals,
+  }
+}
+
+/**
+ * `npm run shots [-- --look PART] [WORD…]`: pictures of every scene (whose name has one of the words)
+ * in every look (whose name has the part) into tmp/shots.
+ */
+async function main(asked: Asked): Promise<void> {
   await rm(folder, { recursive: true, force: true })
   await mkdir(folder, { recursive: true })
   const env = {
@@ -84,8 +107,8 @@ async function main(words: string[]): Promise<void> {
   const browser = await launchChromium()
   try {
     await fillKitchen(site, account.username)
-    const failures = await shootAll(browser, site.url, words)
-    await writeIndex(folder, looks)
+    const failures = await shootAll(browser, site.url, asked)
+    await writeIndex(folder, asked.looks)
     for (const failure of failures) console.error(failure)
     if (failures.length > 0) process.exitCode = 1
     console.log(`Look at ${folder}/index.html`)
@@ -95,4 +118,4 @@ async function main(words: string[]): Promise<void> {
   }
 }
 
-await main(process.argv.slice(2))
+await main(readAsked(process.argv.slice(2)))
