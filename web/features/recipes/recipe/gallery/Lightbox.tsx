@@ -65,7 +65,7 @@ export function Lightbox({ pictures, shown, onShow }: LightboxProps) {
       fullScreen
       radius={0}
       padding={0}
-      aria-label={label}
+      attributes={{ content: { 'aria-label': label } }}
       classNames={{ content: classes.content, body: classes.body }}
       onKeyDown={press}
     >
