@@ -1,6 +1,6 @@
-import { SegmentedControl } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import type { RecipeRevision } from '#core/shared/contract/index'
+import { Choice } from '#web/components/Choice'
 import { ErrorState } from '#web/components/ErrorState'
 import { RowSkeletons } from '#web/components/Skeletons'
 import { useText } from '#web/i18n'
@@ -47,15 +47,14 @@ export function VersionView(props: VersionViewProps) {
   return (
     <div className={classes.view}>
       {!last && previous !== null && (
-        <SegmentedControl
-          fullWidth
-          aria-label={t('against.label')}
-          value={wanted}
-          onChange={setAgainst}
-          data={(['previous', 'newest'] as const).map((value) => ({
+        <Choice
+          label={t('against.label')}
+          options={(['previous', 'newest'] as const).map((value) => ({
             value,
             label: t(`against.${value}`),
           }))}
+          value={wanted}
+          onChange={setAgainst}
         />
       )}
       {last && previous === null ? (

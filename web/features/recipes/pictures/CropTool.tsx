@@ -1,8 +1,9 @@
-import { SegmentedControl, Slider } from '@mantine/core'
+import { Slider } from '@mantine/core'
 import { useEffect, useEffectEvent, useState } from 'react'
 import Cropper, { type Point } from 'react-easy-crop'
 import '@mantine/core/styles/Slider.layer.css'
 import 'react-easy-crop/react-easy-crop.css'
+import { Choice } from '#web/components/Choice'
 import { useText } from '#web/i18n'
 import classes from './CropBox.module.css'
 import { type Area, type Cut, laidSize, type Turn, unturned } from './cut.js'
@@ -44,24 +45,6 @@ function transformOf({ x, y }: Point, zoom: number, { quarters, flipX, flipY }: 
   return `translate(${x}px, ${y}px) rotate(${quarters * 90}deg) ${scale}`
 }
 
-interface ShapeChoiceProps {
-  shape: Shape
-  onChange: (shape: Shape) => void
-}
-
-function ShapeChoice({ shape, onChange }: ShapeChoiceProps) {
-  const { t } = useText('pictures')
-  return (
-    <SegmentedControl
-      fullWidth
-      aria-label={t('crop.shape')}
-      value={shape}
-      onChange={onChange}
-      data={shapes.map((value) => ({ value, label: t(`crop.${value}`) }))}
-    />
-  )
-}
-
 /** The stage to crop on, with everything to turn, flip and enlarge; arrow keys move the picture. */
 export function CropTool({ file, image, shape: firstShape, onCut }: CropToolProps) {
   const { t } = useText('pictures')
@@ -96,7 +79,12 @@ export function CropTool({ file, image, shape: firstShape, onCut }: CropToolProp
           disableAutomaticStylesInjection
         />
       </div>
-      <ShapeChoice shape={shape} onChange={setShape} />
+      <Choice
+        label={t('crop.shape')}
+        options={shapes.map((value) => ({ value, label: t(`crop.${value}`) }))}
+        value={shape}
+        onChange={setShape}
+      />
       <div className={classes.tools}>
         <Slider
           className={classes.zoom}
