@@ -54,7 +54,8 @@ function ThingField({ kind, things, onAdd }: Omit<ThingPickerProps, 'onDrop'>) {
     const option = options.find((each) => each.id === id)
     if (option) onAdd(option)
     setText('')
-    combobox.resetSelectedOption()
+    // It would lie over what can now be cooked.
+    combobox.closeDropdown()
   }
   return (
     <Combobox store={combobox} onOptionSubmit={pick} shadow="md">
