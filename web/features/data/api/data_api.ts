@@ -2,11 +2,9 @@ import type { Label, Page } from '#core/shared/contract/index'
 import type { ChangedMany, NamedThing, UsageOfMany } from '#core/shared/contract/tidying'
 import { api, type Tag } from '#web/api/api'
 import { request } from '#web/api/request'
+import { PAGE_ROWS } from '../hooks/pages_of.js'
 import type { DataKind, ThingKind } from '../kinds/kinds.js'
 import type { DataRow, Thing } from '../kinds/thing.js'
-
-/** Rows that one call brings. */
-export const PAGE_ROWS = 100
 
 /** What a table lists, and in which order. */
 export interface DataQuery {

@@ -3,8 +3,9 @@ import { useCallback, useEffect, useMemo, useState } from 'react'
 import { shallowEqual, useDispatch, useSelector } from 'react-redux'
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
 import type { TableRows } from '#web/components/data_table/types'
-import { dataApi, type DataQuery, PAGE_ROWS } from '../api/data_api.js'
+import { dataApi, type DataQuery } from '../api/data_api.js'
 import type { DataRow } from '../kinds/thing.js'
+import { PAGE_ROWS, pagesOf } from './pages_of.js'
 
 const { dataPage, dataNames } = dataApi.endpoints
 type Select = ReturnType<typeof dataPage.select>
@@ -17,12 +18,6 @@ const REST = 60
 const AHEAD = 30
 
 const startOf = (row: number) => row - (row % PAGE_ROWS)
-
-/** Pages that hold the rows from one place to another. */
-export function pagesOf(first: number, last: number): number[] {
-  const [from, to] = [Math.floor(first / PAGE_ROWS), Math.floor(last / PAGE_ROWS)]
-  return Array.from({ length: to - from + 1 }, (_, at) => from + at + 1)
-}
 
 /** The pages near the screen are held and fetched; others are let go. */
 function useHeldPages(query: DataQuery, pages: number[]) {

@@ -1,0 +1,35 @@
+import { test } from '@japa/runner'
+import type { Thing } from '../kinds/thing.js'
+import { bodyOf, randomColour, valuesOf } from './thing_fields.js'
+
+const leek: Thing & { extras: object } = {
+  id: '1',
+  name: 'leek',
+  pluralName: null,
+  labelId: 'green',
+  onHand: true,
+  aliases: [{ name: 'porree' }],
+  extras: { aisle: '4' },
+}
+
+test.group('The body of a thing’s dialog', () => {
+  test('what the dialog does not show stays as it was', ({ assert }) => {
+    const values = { ...valuesOf(leek), name: ' leeks ', aliases: ['porree', 'poireau'] }
+    assert.containSubset(bodyOf('foods', leek, values), {
+      name: 'leeks',
+      labelId: 'green',
+      extras: { aisle: '4' },
+      aliases: [{ name: 'porree' }, { name: 'poireau' }],
+    })
+  })
+
+  test('a new thing has the fields of its kind and no others', ({ assert }) => {
+    const values = { ...valuesOf(null), name: 'winter' }
+    assert.deepEqual(bodyOf('tags', null, values), { name: 'winter' })
+    assert.sameMembers(Object.keys(bodyOf('labels', null, values)), ['name', 'color'])
+  })
+
+  test('a colour by chance is one that the server takes', ({ assert }) => {
+    for (let tries = 0; tries < 200; tries += 1) assert.match(randomColour(), /^#[\da-f]{6}$/)
+  })
+})
