@@ -175,6 +175,8 @@ test.group('The rows of the editor', (group) => {
     assert.equal(await row(page, 1).getByLabel('Note').inputValue(), '2-3 carrots')
     await amount.fill('a few')
     await row(page, 1).getByRole('alert').getByText('This is not a number').waitFor()
+    await page.getByRole('button', { name: /^Save/ }).click()
+    await inFocus(page, 'Amount')
     await amount.fill('½')
     await row(page, 1).getByRole('alert').waitFor({ state: 'detached' })
     await save(page)
@@ -260,16 +262,12 @@ test.group('The rows of the editor', (group) => {
     const slug = await make(at, 'Curry', lines('rice'))
     const page = await edit(at, slug)
     const paste = (text: string) =>
-      page.evaluate((it) => {
-        const data = new DataTransfer()
-        data.setData('text/plain', it)
-        const event = new ClipboardEvent('paste', {
-          clipboardData: data,
-          bubbles: true,
-          cancelable: true,
-        })
-        document.activeElement?.dispatchEvent(event)
-      }, text)
+      page.evaluate(`{
+        const clipboardData = new DataTransfer()
+        clipboardData.setData('text/plain', ${JSON.stringify(text)})
+        const event = { clipboardData, bubbles: true, cancelable: true }
+        document.activeElement.dispatchEvent(new ClipboardEvent('paste', event))
+      }`)
     await row(page, 1).getByLabel('Note').focus()
     await paste('• coconut milk\n• 1 onion')
     await row(page, 3).waitFor()
@@ -298,7 +296,7 @@ test.group('The rows of the editor', (group) => {
     await page.getByRole('button', { name: 'Link all automatically' }).click()
     await step(page, 1).getByText('3 eggs').waitFor()
     await step(page, 2).getByText('butter', { exact: true }).waitFor()
-    await page.getByRole('button', { name: 'Change the ingredients linked to step 2' }).click()
+    await page.getByRole('button', { name: 'Change linked ingredients: step 2' }).click()
     const dialog = page.getByRole('dialog', { name: 'Ingredients of step 2' })
     await dialog
       .getByRole('group', { name: 'Not linked to another step' })
@@ -340,10 +338,9 @@ test.group('The rows of the editor', (group) => {
     const slug = await make(at, 'Rolls', { recipeInstructions: [{ text: 'Knead. Bake.' }] })
     const page = await edit(at, slug)
     const text = page.getByLabel('Text of step 1')
-    await text.evaluate((it: HTMLTextAreaElement) => {
-      it.focus()
-      it.setSelectionRange(6, 6)
-    })
+    await text.focus()
+    await page.keyboard.press('Control+Home')
+    for (const _ of 'Knead.') await page.keyboard.press('ArrowRight')
     await page.getByRole('button', { name: 'Step 1: more' }).click()
     await page.getByRole('menuitem', { name: 'Split at the cursor' }).click()
     assert.equal(await page.getByLabel('Text of step 2').inputValue(), 'Bake.')

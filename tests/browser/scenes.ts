@@ -1,5 +1,6 @@
 import type { Page } from 'playwright'
 import { createScenes } from './create_scenes.js'
+import { editRowScenes } from './edit_row_scenes.js'
 import { sharingScenes } from './sharing_scenes.js'
 import { socialScenes } from './social_scenes.js'
 
@@ -317,6 +318,7 @@ export const scenes: Scene[] = [
       await page.request.patch(address, { data: { description, totalTime } })
     },
   },
+  ...editRowScenes,
   ...createScenes,
   {
     name: 'the foods in a table',

@@ -8,6 +8,7 @@ import { EditContext, useEditStore } from './edit_context.js'
 import { EditForm } from './EditForm.js'
 import { EditNotices } from './EditNotices.js'
 import { EditTools, type EditMode } from './EditTools.js'
+import { focusUnread } from './ingredients/focus_unread.js'
 import { editedOf } from './model/edited_recipe.js'
 import classes from './RecipeEditor.module.css'
 import { SaveBar } from './SaveBar.js'
@@ -69,6 +70,7 @@ function EditPage({ recipe, groupSlug, opening }: RecipeEditorProps & { opening:
   const readable = useRef(true)
   const setReadable = useCallback((on: boolean) => void (readable.current = on), [])
   const ready = () => {
+    if (focusUnread()) return false
     const isReady = readable.current
     setRefused(!isReady)
     return isReady

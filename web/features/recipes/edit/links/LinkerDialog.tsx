@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Button, Checkbox, Stack } from '@mantine/core'
+import { Button, Checkbox, Group, Stack } from '@mantine/core'
 import { linkIngredients } from '#core/shared/step_links'
 import type { RecipeIngredient, RecipeStep } from '#core/shared/contract/index'
 import { Dialog } from '#web/components/Dialog'
@@ -81,7 +81,7 @@ export function LinkerDialog({ id, steps, ingredients, change, onGo }: LinkerDia
       onSubmit={save}
       size={640}
       actions={
-        <>
+        <Group gap="xs">
           <Button variant="light" onClick={find} disabled={ingredients.length === 0}>
             {t('link.auto')}
           </Button>
@@ -96,7 +96,7 @@ export function LinkerDialog({ id, steps, ingredients, change, onGo }: LinkerDia
               {t('link.next')}
             </Button>
           )}
-        </>
+        </Group>
       }
     >
       <div className={classes.text}>

@@ -13,6 +13,7 @@ interface StepLinksProps {
 export function StepLinks({ linked, number, onLink }: StepLinksProps) {
   const { t } = useText('edit_rows')
   const names = linked === '' ? [] : linked.split('\n')
+  const label = t(names.length > 0 ? 'link.edit' : 'link.open')
   return (
     <div className={classes.links}>
       {names.map((name) => (
@@ -23,11 +24,11 @@ export function StepLinks({ linked, number, onLink }: StepLinksProps) {
       <button
         type="button"
         className={classes.link}
-        aria-label={t(names.length > 0 ? 'link.edit-of' : 'link.open-of', { number })}
+        aria-label={t('link.named', { label, number })}
         onClick={onLink}
       >
         <IconLink size="1.25rem" aria-hidden />
-        {t(names.length > 0 ? 'link.edit' : 'link.open')}
+        {label}
       </button>
     </div>
   )
