@@ -64,7 +64,7 @@ export function AssetDialog({ recipeId, onClose }: AssetDialogProps) {
         value={file}
         onChange={take}
         error={tried && !file && t('assets.no-file')}
-        classNames={{ input: classes.file }}
+        classNames={{ input: classes.file, label: classes.label }}
         data-autofocus
       />
       <TextInput
