@@ -19,6 +19,9 @@ async function deleteSomething(page: Page): Promise<void> {
 }
 
 async function saySomething(page: Page): Promise<void> {
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  // They are fetched when they come near.
+  await page.evaluate('scrollTo(0, document.body.scrollHeight)')
   await page.locator('#comments').scrollIntoViewIfNeeded()
   await page.getByLabel('Say something about this recipe').fill('With *thyme*, too.')
   await page.getByRole('button', { name: 'Post comment' }).click()
