@@ -5,6 +5,9 @@ const aliases = (table: string, column: string) => `coalesce((
     select json_agg(json_build_object('name', a.name) order by a.name)
     from ${table} a where a.${column} = t.id), '[]'::json)`
 
+const aliasText = (table: string, column: string) =>
+  `(select string_agg(a.name_folded, ' ') from ${table} a where a.${column} = t.id)`
+
 const dates = `'createdAt', ${timestampSql('t.created_at')},
     'updatedAt', ${timestampSql('t.updated_at')}`
 
@@ -39,7 +42,7 @@ export const foodList: NamedList = {
     'allergens', t.allergens, 'mayContain', t.may_contain, 'vegan', t.vegan,
     'vegetarian', t.vegetarian, ${dates})`,
   sortable: { ...sortable, 'label.name': 'lower(l.name)' },
-  searched: ['t.name_folded', 'lower(t.plural_name)'],
+  searched: ['t.name_folded', 'lower(t.plural_name)', aliasText('food_aliases', 'food_id')],
   isFolded: true,
 }
 
@@ -59,6 +62,7 @@ export const unitList: NamedList = {
     'lower(t.plural_name)',
     'lower(t.abbreviation)',
     'lower(t.plural_abbreviation)',
+    aliasText('unit_aliases', 'unit_id'),
   ],
   isFolded: true,
 }

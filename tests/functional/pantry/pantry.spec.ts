@@ -130,6 +130,16 @@ test.group('Foods, units and labels', () => {
     })
   }
 
+  test('foods and units are found by their other names', async ({ client, assert }) => {
+    const { token } = await createCook(organizer)
+    for (const path of ['/api/foods', '/api/units']) {
+      const body = { name: `plain ${path}`, aliases: [{ name: 'Grünzeug' }] }
+      await client.post(path).bearerToken(token).json(body)
+      const found = await client.get(`${path}?search=grunz`).bearerToken(token)
+      assert.lengthOf(found.body().items, 1)
+    }
+  })
+
   test('a food has all that other programs know, in lists too', async ({ client, assert }) => {
     const { token, household } = await createCook(organizer)
     const label = (
