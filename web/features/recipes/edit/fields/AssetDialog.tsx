@@ -80,6 +80,7 @@ export function AssetDialog({ recipeId, onClose }: AssetDialogProps) {
           aria-label={t('assets.kind')}
           value={icon}
           onChange={setIcon}
+          classNames={{ label: classes.kind }}
           fullWidth
           data={assetIcons.map(({ icon: value, kind, picture }) => ({
             value,
