@@ -1,4 +1,5 @@
 import { createSlice } from '@reduxjs/toolkit'
+import { keep, recall } from '#web/browser_storage'
 
 const storageKey = 'trivet-drawer'
 const isWide = () => window.matchMedia('(width >= 760px)').matches
@@ -7,7 +8,7 @@ const isWide = () => window.matchMedia('(width >= 760px)').matches
 export const frameSlice = createSlice({
   name: 'frame',
   initialState: () => ({
-    drawer: isWide() && localStorage.getItem(storageKey) === 'open',
+    drawer: isWide() && recall(storageKey) === 'open',
   }),
   reducers: {
     drawerSet: (state, { payload }: { payload: boolean }) => {
@@ -18,5 +19,5 @@ export const frameSlice = createSlice({
 
 /** Keeps the drawer's state for the next visit; small screens always start closed. */
 export function rememberDrawer(open: boolean): void {
-  if (isWide()) localStorage.setItem(storageKey, open ? 'open' : 'closed')
+  if (isWide()) keep(storageKey, open ? 'open' : 'closed')
 }

@@ -2,6 +2,7 @@ import { createInstance } from 'i18next'
 import { initReactI18next, useTranslation } from 'react-i18next'
 import { loaders, pluginTexts, progress } from 'virtual:texts'
 import { baseLocale, type Locale, locales, nearestLocale } from '#core/shared/locales'
+import { keep, recall } from '#web/browser_storage'
 import { baseTexts, onBaseTexts } from './base_texts.js'
 
 const storageKey = 'trivet-locale'
@@ -34,7 +35,7 @@ export function currentLocale(): Locale {
 }
 
 function wishedLocale(): string {
-  const stored = localStorage.getItem(storageKey)
+  const stored = recall(storageKey)
   const wishes = [...(stored ? [stored] : []), ...navigator.languages]
   return wishes.map((wish) => nearestLocale(wish)).find(Boolean)?.tag ?? baseLocale
 }
@@ -54,7 +55,7 @@ function markDocument({ bcp47, dir }: Locale): void {
 /** Switches all texts, the direction and the language sent to the server; kept for next time. */
 export async function chooseLocale(tag: string): Promise<void> {
   await addTexts(tag)
-  localStorage.setItem(storageKey, tag)
+  keep(storageKey, tag)
   markDocument(localeOf(tag))
   await i18n.changeLanguage(tag)
 }

@@ -1,4 +1,5 @@
 import type { AppTheme } from '#core/shared/contract/site'
+import { keep, recall } from '#web/browser_storage'
 import { neutral, seeds } from './tokens.json'
 import { type ColourFamily, deriveFamily, type Mode } from './derive.js'
 
@@ -30,7 +31,7 @@ export function completeSeeds(from: Partial<Record<string, unknown>>): AppTheme 
 /** The operator's colours as last seen, so that the first paint already has them. */
 export function rememberedSeeds(): AppTheme {
   try {
-    return completeSeeds(JSON.parse(localStorage.getItem(storageKey) ?? '{}') as object)
+    return completeSeeds(JSON.parse(recall(storageKey) ?? '{}') as object)
   } catch {
     return seeds
   }
@@ -38,7 +39,7 @@ export function rememberedSeeds(): AppTheme {
 
 /** Keeps the operator's colours for the next start. */
 export function rememberSeeds(theme: AppTheme): void {
-  localStorage.setItem(storageKey, JSON.stringify(theme))
+  keep(storageKey, JSON.stringify(theme))
 }
 
 /** The family of one meaning in one mode. */

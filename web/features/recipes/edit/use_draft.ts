@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { openStorage } from '#web/browser_storage'
 import type { EditStore } from './model/edit_store.js'
 import { alike, changedFields } from './model/edited_recipe.js'
 import { draftKey, dropDraft, type FoundDraft, isDraftOf, keepDraft } from './model/recipe_draft.js'
@@ -27,13 +28,13 @@ export interface KeptText {
 function keepNow(store: EditStore, { recipeId, user, opening }: DraftPlace): boolean {
   const key = draftKey(recipeId, opening)
   if (!store.dirty) {
-    dropDraft(localStorage, key)
+    dropDraft(openStorage(), key)
     return true
   }
   const { version, recipe } = store.base
   const mine = changedFields(store.fields, recipe)
   const draft = { user, version, at: Date.now(), base: alike(mine, recipe), mine }
-  return keepDraft(localStorage, key, draft)
+  return keepDraft(openStorage(), key, draft)
 }
 
 /** Keeps a moment after each change, and at once when the page goes; `stop` ends that. */
@@ -76,7 +77,7 @@ export function useDraft(store: EditStore, place: DraftPlace): KeptText {
       if (key === own && newValue === null) keep()
       else if (isDraftOf(recipeId, key)) setElsewhere(newValue !== null)
     }
-    if (keep() && found) dropDraft(localStorage, found.key)
+    if (keep() && found) dropDraft(openStorage(), found.key)
     window.addEventListener('storage', hear)
     const stop = startKeeping(store, keep)
     return () => {

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Recipe } from '#core/shared/contract/index'
+import { openStorage } from '#web/browser_storage'
 import { useSession } from '#web/features/identity'
 import type { EditedRecipe } from './edit_types.js'
 import { mergeAssets } from './merge/merge_recipes.js'
@@ -18,7 +19,7 @@ export interface Opening {
 }
 
 function open(recipe: Recipe, user: Opening['user']): Opening {
-  const found = findDraft(localStorage, recipe.id, user.id)
+  const found = findDraft(openStorage(), recipe.id, user.id)
   const stored = editedOf(recipe)
   const base = { version: found?.version ?? recipe.version, recipe: { ...stored, ...found?.base } }
   const store = new EditStore(base, { ...stored, ...found?.mine })

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
+import { openStorage } from '#web/browser_storage'
 import {
   DEFAULT_FILTERS,
   readFilters,
@@ -35,10 +36,10 @@ function seedOf(state: unknown): string | null {
 function useRemembered(query: string, show: (query: string) => void): void {
   const opened = useRef(false)
   useEffect(() => {
-    const recalled = opened.current ? '' : recallFilters(window.sessionStorage)
+    const recalled = opened.current ? '' : recallFilters(openStorage('sessionStorage'))
     opened.current = true
     if (query === '' && recalled) show(recalled)
-    else rememberFilters(window.sessionStorage, query)
+    else rememberFilters(openStorage('sessionStorage'), query)
   }, [query, show])
 }
 
