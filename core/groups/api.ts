@@ -7,4 +7,5 @@ export const groupsApi: ApiRows = {
     answers: 'Page<HouseholdSummary>',
     query: 'PageQuery',
   },
+  'members.index': { tag: 'Groups: members', answers: 'Page<UserSummary>', query: 'PageQuery' },
 }

@@ -19,6 +19,7 @@ export const routes = {
   'recipes.import': ['POST', 'recipes/create/url'],
   'recipes.known': ['GET', 'recipes/create/url/known'],
   'households.index': ['GET', 'groups/households'],
+  'members.index': ['GET', 'groups/members'],
   'categories.index': ['GET', 'organizers/categories'],
   'tags.index': ['GET', 'organizers/tags'],
   'tools.index': ['GET', 'organizers/tools'],

@@ -1,4 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
+import { measures } from '#core/shared/conversion_measures'
+import { measureOfUnit } from '#core/shared/conversion_words'
 import { searchText } from '#core/shared/search_text'
 import type { FoodInput, UnitInput } from '../validators/pantry_validator.js'
 
@@ -36,11 +38,22 @@ export function foodRow(input: FoodInput): ItemRow {
   }
 }
 
-/** A unit's body as columns. */
+/** Nobody weighs half a gram in halves: metric units are counted in decimals. */
+function isMetric({ name, pluralName, abbreviation, pluralAbbreviation }: UnitInput): boolean {
+  const key = measureOfUnit({
+    name,
+    pluralName: pluralName ?? null,
+    abbreviation: abbreviation ?? '',
+    pluralAbbreviation: pluralAbbreviation ?? '',
+  })
+  return key !== null && measures[key].system === 'metric'
+}
+
+/** A unit's body as columns; one that does not say so is told in fractions, but for metric ones. */
 export function unitRow(input: UnitInput): ItemRow {
   return {
     ...shared(input),
-    fraction: input.fraction ?? true,
+    fraction: input.fraction ?? !isMetric(input),
     abbreviation: input.abbreviation ?? '',
     plural_abbreviation: input.pluralAbbreviation ?? '',
     use_abbreviation: input.useAbbreviation ?? false,

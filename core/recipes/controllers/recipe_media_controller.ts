@@ -9,7 +9,13 @@ import { assetType } from '../services/asset_type.js'
 
 const imageOf: Statement = {
   name: 'recipes.image-key',
-  text: 'select image from recipes where id = $1 and deleted_at is null',
+  text: `select image, deleted_at is not null as trashed from recipes
+    where id = $1 and (deleted_at is null or group_id = $2)`,
+}
+
+interface ImageRow {
+  image: string | null
+  trashed: boolean
 }
 
 const assetOf: Statement = {
@@ -20,13 +26,18 @@ const assetOf: Statement = {
 
 /** Pictures and files for everybody who knows the recipe's id: programs show them without a login. */
 export default class RecipeMediaController {
-  /** `GET /media/recipes/{id}/images/{file}`: 404 without a picture, 422 for a name that no size has. */
+  /**
+   * `GET /media/recipes/{id}/images/{file}`: 404 without a picture, 422 for a name that no size has.
+   * That of a recipe in the trash shows to members of its group only.
+   */
   async image(ctx: HttpContext): Promise<void> {
     const id = String(ctx.params.id)
     const file = imageSizeNamed(String(ctx.params.file))
-    const row = isUuid(id) ? await readRow<{ image: string | null }>(imageOf, [id]) : null
+    const group = ctx.actor?.groupId ?? null
+    const row = isUuid(id) ? await readRow<ImageRow>(imageOf, [id, group]) : null
     if (!row || !hasPicture(row.image)) throw new E_NO_SUCH_FILE()
     await sendFile(ctx, recipeImageKey(id.toLowerCase(), row.image, file), 'image/webp')
+    if (row.trashed) ctx.response.header('Cache-Control', 'private, no-cache')
   }
 
   /** `GET /media/recipes/{id}/assets/{file}`: a file that the recipe lists; what could run is a download. */

@@ -14,6 +14,15 @@ export interface HouseholdPreferences {
   recipeDisableAmount: boolean
 }
 
+/** A user as others of the group see them. */
+export interface UserSummary {
+  id: Uuid
+  groupId: Uuid
+  householdId: Uuid
+  username: string
+  fullName: string
+}
+
 /** Household as others of its group and visitors see it. */
 export interface HouseholdSummary {
   groupId: Uuid

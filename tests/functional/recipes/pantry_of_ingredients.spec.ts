@@ -44,6 +44,35 @@ test.group('Foods and units that a recipe brings along', () => {
     assert.equal(second.food.id, first.food.id)
   })
 
+  test('are metric units told in decimals when nobody says otherwise', async ({
+    client,
+    assert,
+  }) => {
+    const { token } = await createCook()
+    await client.post('/api/recipes').bearerToken(token).json({ name: 'Bread' })
+    const answer = await client
+      .put('/api/recipes/bread')
+      .bearerToken(token)
+      .json({
+        name: 'Bread',
+        settings: { disableAmount: false },
+        recipeIngredient: [
+          { quantity: 437.5, unit: { name: 'g' }, food: { name: 'flour' } },
+          { quantity: 1.5, unit: { name: 'cup' }, food: { name: 'water' } },
+          { quantity: 2.5, unit: { name: 'kg', fraction: true }, food: { name: 'rye' } },
+        ],
+      })
+    answer.assertStatus(200)
+    assert.deepEqual(
+      answer
+        .body()
+        .recipeIngredient.map(({ unit }: { unit: { fraction: boolean } }) => unit.fraction),
+      [false, true, true]
+    )
+    const made = await client.post('/api/units').bearerToken(token).json({ name: 'Liter' })
+    assert.isFalse(made.body().fraction)
+  })
+
   test('stay as they are when the group has them, and keep a label of the group', async ({
     client,
     assert,

@@ -29,6 +29,29 @@ async function kitchen(client: ApiClient) {
 }
 
 test.group('The trash', () => {
+  test('its pictures show to members of the group and to nobody else', async ({
+    client,
+    assert,
+  }) => {
+    const { token, me, write } = await kitchen(client)
+    const stew = await write('Leek stew')
+    await client
+      .put('/api/recipes/leek-stew/image')
+      .bearerToken(token)
+      .file('image', await photo(), { filename: 'a.jpg' })
+      .field('extension', 'jpg')
+    await me.remove('recipes/leek-stew')
+    const path = `media/recipes/${stew.id}/images/tiny-original.webp`
+    const mine = await me.get(path)
+    mine.assertStatus(200)
+    assert.equal(mine.header('cache-control'), 'private, no-cache')
+    const stranger = await createCook()
+    const others = await client.get(`/api/${path}`).bearerToken(stranger.token)
+    others.assertStatus(404)
+    const visitors = await client.get(`/api/${path}`)
+    visitors.assertStatus(404)
+  })
+
   test('a deleted recipe lies there for a month and comes back whole', async ({
     client,
     assert,

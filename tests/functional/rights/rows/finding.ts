@@ -7,5 +7,6 @@ export const findingRows: Record<string, Row> = {
   'recipes.untagged': { make: recipe, expected: anyUser(200) },
   'recipes.uncategorized': { make: recipe, expected: anyUser(200) },
   'households.index': { expected: anyUser(200) },
+  'members.index': { expected: anyUser(200) },
   'categories.all': { make: organizer.categories, expected: anyUser(200) },
 }
