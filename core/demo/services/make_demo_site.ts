@@ -44,14 +44,20 @@ export async function makeDemoSite(): Promise<DemoSite | null> {
   return { people: { cook: await actor(ids[0]), guest: await actor(ids[1]) }, password }
 }
 
-/** Somebody who is there already, by e-mail address or username, as the household's only cook; null when unknown. */
+/**
+ * Somebody who is there already, by e-mail address or username, as the household's only cook; null
+ * when unknown. Their group gets the units it lacks, which know their plurals.
+ */
 export async function existingPeople(name: string): Promise<DemoPeople | null> {
   const wish = name.trim().toLowerCase()
   const user = await User.query()
     .whereRaw('lower(email) = ?', [wish])
     .orWhereRaw('lower(username) = ?', [wish])
     .first()
-  return user && { cook: await actor(user.id), guest: null }
+  if (!user) return null
+  const cook = await actor(user.id)
+  await new SeedPantry().run(cook, ['units'], baseLocale)
+  return { cook, guest: null }
 }
 
 async function actor(userId: string): Promise<Actor> {
