@@ -38,10 +38,10 @@ export default class RecipesController {
     ctx.response.stream(Readable.from(await streamRecipes(actor, request, at)))
   }
 
-  /** `POST /recipes` → the slug, with an example ingredient and step to begin with. */
+  /** `POST /recipes` → the slug, with an example ingredient and step to begin with unless `blank`. */
   async store(ctx: HttpContext): Promise<void> {
-    const { name } = await ctx.request.validateUsing(createRecipeValidator)
-    const slug = await this.create.run(signedInActor(ctx), name, ctx.t)
+    const { name, blank } = await ctx.request.validateUsing(createRecipeValidator)
+    const slug = await this.create.run(signedInActor(ctx), name, blank ? null : ctx.t)
     ctx.response.status(201).type('json').send(JSON.stringify(slug))
   }
 

@@ -3,16 +3,17 @@ import type { HttpContext } from '@adonisjs/core/http'
 import type { Actor } from '#core/http/actor'
 import { CreateRecipe } from './create_recipe.js'
 
-/** Makes a recipe of nothing but a name, with an example ingredient and step; answers its slug. */
+/** Makes a recipe of nothing but a name; answers its slug. */
 @inject()
 export class CreateNamedRecipe {
   constructor(private readonly create: CreateRecipe) {}
 
-  async run(actor: Actor, name: string, t: HttpContext['t']): Promise<string> {
+  /** With an example ingredient and step in the words of `t`; without words the recipe is blank. */
+  async run(actor: Actor, name: string, t: HttpContext['t'] | null): Promise<string> {
     const { slug } = await this.create.run(actor, {
       name,
-      recipeIngredient: [{ note: t('recipes.first-ingredient') }],
-      recipeInstructions: [{ text: t('recipes.first-step') }],
+      recipeIngredient: t ? [{ note: t('recipes.first-ingredient') }] : [],
+      recipeInstructions: t ? [{ text: t('recipes.first-step') }] : [],
     })
     return slug
   }

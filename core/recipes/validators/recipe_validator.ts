@@ -114,9 +114,10 @@ export const settings = vine.object({
 const list = <Item extends typeof ingredient | typeof step>(item: Item) =>
   vine.array(item).maxLength(MOST_LINES).nullable().optional()
 
-/** `POST /recipes`: only the name counts. */
+/** `POST /recipes`: a name; ours also `blank`, for a recipe without the example ingredient and step. */
 export const createRecipeValidator = vine.create({
   name: vine.string().trim().minLength(1).maxLength(500),
+  blank: flag(),
 })
 
 const saveFields = {

@@ -25,6 +25,17 @@ const stew = {
 }
 
 test.group('Writing a recipe', () => {
+  test('who writes it down by hand begins with a blank one', async ({ client, assert }) => {
+    const { token } = await createCook()
+    const wish = { name: 'Grandmother’s plum jam', blank: true }
+    const created = await client.post('/api/recipes').bearerToken(token).json(wish)
+    created.assertStatus(201)
+    const { recipeIngredient, recipeInstructions } = (
+      await client.get(`/api/recipes/${String(created.body())}`).bearerToken(token)
+    ).body()
+    assert.deepEqual([recipeIngredient, recipeInstructions], [[], []])
+  })
+
   test('a cook writes a recipe down and reads it back whole', async ({ client, assert }) => {
     const { token, user } = await createCook()
     const created = await client

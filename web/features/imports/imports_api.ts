@@ -22,7 +22,7 @@ const importsApi = api.injectEndpoints({
       ],
     }),
     createRecipe: build.mutation<string, { name: string }>({
-      query: (body) => request('recipes.store', { body }),
+      query: ({ name }) => request('recipes.store', { body: { name, blank: true } }),
       extraOptions: { quiet: true },
       invalidatesTags: [{ type: 'Recipe', id: 'LIST' }],
     }),

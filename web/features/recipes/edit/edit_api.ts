@@ -62,7 +62,7 @@ export const editApi = api.injectEndpoints({
       extraOptions: { quiet: true },
     }),
     nameRecipe: build.mutation<string, string>({
-      query: (name) => request('recipes.store', { body: { name } }),
+      query: (name) => request('recipes.store', { body: { name, blank: true } }),
       extraOptions: { quiet: true },
       invalidatesTags: [{ type: 'Recipe', id: 'LIST' }],
     }),
