@@ -5,9 +5,16 @@ type Holder = () => void
 const holders = new Set<Holder>()
 
 /** Leads to the sign-in form in a fresh page, so that nothing of the session's data is left. */
-export function toSignIn(): void {
+export function toSignIn(next?: string): void {
   const form = new URL('login?direct=1', baseUrl)
+  if (next) form.searchParams.set('next', next)
   if (window.location.pathname !== form.pathname) window.location.assign(form)
+}
+
+/** Where this page is in the app, for the way back. */
+function herePath(): string {
+  const { pathname, search } = window.location
+  return `/${pathname.slice(new URL(baseUrl).pathname.length)}${search}`
 }
 
 /**
@@ -28,5 +35,5 @@ export function isSignInHeld(): boolean {
 export function signInAgain(): void {
   const [holder] = [...holders].slice(-1)
   if (holder) holder()
-  else toSignIn()
+  else toSignIn(herePath())
 }

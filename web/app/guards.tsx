@@ -1,12 +1,12 @@
 import { Navigate, Outlet, useParams } from 'react-router'
 import { PageSkeleton } from '#web/components/Skeletons'
-import { useSession } from '#web/features/identity'
+import { ToSignIn, useSession } from '#web/features/identity'
 
-/** Lets signed-in people through; others go to the sign-in page. */
+/** Lets signed-in people through; others go to the sign-in page, which leads back. */
 export function SignedIn() {
   const { user, ready } = useSession()
   if (!ready) return <PageSkeleton />
-  return user ? <Outlet /> : <Navigate to="/login" replace />
+  return user ? <Outlet /> : <ToSignIn />
 }
 
 /** Lets administrators through; others go home. */

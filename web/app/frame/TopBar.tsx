@@ -1,9 +1,9 @@
 import { ActionIcon, Button, Kbd, UnstyledButton } from '@mantine/core'
 import { IconLogin2, IconLogout2, IconMenu2, IconSearch } from '@tabler/icons-react'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { Logo } from '#web/components/Logo'
 import { PageBarOutlet } from '#web/components/PageBar'
-import { useSession } from '#web/features/identity'
+import { signInPath, useSession } from '#web/features/identity'
 import { useText } from '#web/i18n'
 import { AccountMenu } from './AccountMenu.js'
 import classes from './TopBar.module.css'
@@ -20,12 +20,13 @@ function Account() {
   const { t } = useText('frame')
   const { user, ready } = useSession()
   const signOut = useSignOut()
+  const { pathname, search } = useLocation()
   if (!ready) return <span className={classes.end} />
   if (!user) {
     return (
       <Button
         component={Link}
-        to="/login"
+        to={signInPath(pathname + search)}
         variant="subtle"
         className={classes.end}
         leftSection={<IconLogin2 className={`${classes.wide} tv-mirror`} size="1.25rem" />}

@@ -4,5 +4,5 @@ import { identityApi } from '#web/features/identity'
 /** Ends the session and shows the sign-in form. */
 export function useSignOut(): () => void {
   const [signOut] = identityApi.useSignOutMutation()
-  return () => void signOut().then(toSignIn)
+  return () => void signOut().then(() => toSignIn())
 }

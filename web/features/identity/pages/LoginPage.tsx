@@ -1,12 +1,13 @@
 import { Button, Checkbox, PasswordInput, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
-import { Navigate, useNavigate } from 'react-router'
+import { Navigate, useNavigate, useSearchParams } from 'react-router'
 import { errorStatus, errorText } from '#web/api/errors'
 import { useText } from '#web/i18n'
 import { EntryFrame } from '../components/EntryFrame.js'
 import { FormError } from '../components/FormError.js'
 import { focusFirstError } from '../focus_first_error.js'
 import { type Credentials, identityApi } from '../identity_api.js'
+import { nextPath } from '../next_path.js'
 import { useSession } from '../use_session.js'
 
 /** Read from the form itself, because browsers fill it in without telling React. */
@@ -23,7 +24,7 @@ function credentialsIn(element: HTMLFormElement): Credentials {
   }
 }
 
-function useSignIn() {
+function useSignIn(next: string) {
   const { t } = useText('identity')
   const [signIn, { error, isLoading }] = identityApi.useSignInMutation()
   const [missing, setMissing] = useState<(keyof Credentials)[]>([])
@@ -36,7 +37,7 @@ function useSignIn() {
     if (empty.length > 0) return focusFirstError(event.currentTarget)
     void signIn(credentials)
       .unwrap()
-      .then(() => navigate('/', { replace: true }))
+      .then(() => navigate(next, { replace: true }))
       .catch(() => undefined)
   }
   const problemOf = (name: keyof Credentials) => missing.includes(name) && t('validation:required')
@@ -45,12 +46,14 @@ function useSignIn() {
   return { submit, problemOf, failure, isLoading }
 }
 
-/** `/login`: name and password. */
+/** `/login`: name and password; `?next=` is the path of the app it leads on to. */
 export function Component() {
   const { t } = useText('identity')
   const { user } = useSession()
-  const { submit, problemOf, failure, isLoading } = useSignIn()
-  if (user && !isLoading) return <Navigate to="/" replace />
+  const [params] = useSearchParams()
+  const next = nextPath(params)
+  const { submit, problemOf, failure, isLoading } = useSignIn(next)
+  if (user && !isLoading) return <Navigate to={next} replace />
   return (
     <EntryFrame title={t('login.title')} text={t('login.text')} page={t('login.page')}>
       <form onSubmit={submit} noValidate>

@@ -1,8 +1,8 @@
 import { useParams } from 'react-router'
 import { errorStatus } from '#web/api/errors'
-import { NotFoundPanel } from '#web/components/ErrorPanel'
 import { ErrorState } from '#web/components/ErrorState'
 import { useShownRecipe } from '../open_recipe_api.js'
+import { MissingRecipe } from '../recipe/missing/MissingRecipe.js'
 import { CookRecipe } from './CookRecipe.js'
 import { CookSkeleton } from './CookSkeleton.js'
 
@@ -19,7 +19,7 @@ export function Component() {
       />
     )
   }
-  if (errorStatus(error) === 404) return <NotFoundPanel />
+  if (errorStatus(error) === 404) return <MissingRecipe slug={slug} groupSlug={groupSlug} />
   if (error) return <ErrorState error={error} onRetry={refetch} />
   return <CookSkeleton />
 }

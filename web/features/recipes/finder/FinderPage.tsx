@@ -1,6 +1,5 @@
 import { useLocalStorage } from '@mantine/hooks'
 import { VisuallyHidden } from '@mantine/core'
-import { Navigate } from 'react-router'
 import type { RecipeSuggestion } from '#core/shared/contract/finding'
 import { errorStatus } from '#web/api/errors'
 import { EmptyState } from '#web/components/EmptyState'
@@ -8,7 +7,7 @@ import { NotFoundPanel } from '#web/components/ErrorPanel'
 import { ErrorState } from '#web/components/ErrorState'
 import { PageTitle } from '#web/components/PageTitle'
 import { RowSkeletons } from '#web/components/Skeletons'
-import { useSession, useVisit } from '#web/features/identity'
+import { ToSignIn, useSession, useVisit } from '#web/features/identity'
 import { useText } from '#web/i18n'
 import { CardsAround } from '../components/CardsAround.js'
 import classes from './Finder.module.css'
@@ -32,8 +31,7 @@ export function Component() {
     { visited, query: choice },
     { skip: !ready }
   )
-  if (!own && errorStatus(error) === 404)
-    return user ? <NotFoundPanel /> : <Navigate to="/login" replace />
+  if (!own && errorStatus(error) === 404) return user ? <NotFoundPanel /> : <ToSignIn />
   const have = (kind: 'foods' | 'tools', thing: Thing) =>
     setChoice((before) => withThing(before, kind, thing))
   return (

@@ -1,10 +1,9 @@
 import { useMemo } from 'react'
-import { Navigate } from 'react-router'
 import { VisuallyHidden } from '@mantine/core'
 import { PageTitle } from '#web/components/PageTitle'
 import { errorStatus } from '#web/api/errors'
 import { NotFoundPanel } from '#web/components/ErrorPanel'
-import { useSession, useVisit } from '#web/features/identity'
+import { ToSignIn, useSession, useVisit } from '#web/features/identity'
 import { useText } from '#web/i18n'
 import { Slot } from '#web/slots/slot'
 import { FilterBar, PhoneFilterBar } from '../components/FilterBar.js'
@@ -29,8 +28,7 @@ export function Component() {
   const count = list.total === null ? '' : t('home.count', { count: list.total })
   const empty = list.total === 0 && !isNarrowed(filters.applied)
   // What is not open to a visitor looks as if it were not there.
-  if (!own && errorStatus(list.error) === 404)
-    return user ? <NotFoundPanel /> : <Navigate to="/login" replace />
+  if (!own && errorStatus(list.error) === 404) return user ? <NotFoundPanel /> : <ToSignIn />
   const subtitle = [ready && own && user?.household, count].filter(Boolean).join(' · ')
   const bar = { filters, total: list.total, groupSlug }
 

@@ -1,9 +1,9 @@
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { Button } from '@mantine/core'
 import { errorText } from '#web/api/errors'
 import { ErrorPanel, NotFoundPanel } from '#web/components/ErrorPanel'
 import { toast } from '#web/components/toast'
-import { useSession, useVisit } from '#web/features/identity'
+import { signInPath, useSession, useVisit } from '#web/features/identity'
 import { useText } from '#web/i18n'
 import { formatRelative } from '#web/i18n/relative_time'
 import { type TrashedRecipe, useRestoreTrashedMutation } from '../../trash/trash_api.js'
@@ -42,13 +42,14 @@ function InTrash({ recipe: { id, name, deletedAt }, groupSlug }: InTrashProps) {
 
 function NotOpen({ groupSlug }: { groupSlug: string }) {
   const { t } = useText('recipes')
+  const { pathname, search } = useLocation()
   return (
     <ErrorPanel
       title={t('gone.private-title')}
       text={t('gone.private-text')}
       actions={
         <>
-          <Button component={Link} to="/login">
+          <Button component={Link} to={signInPath(pathname + search)}>
             {t('gone.sign-in')}
           </Button>
           <Button component={Link} to={`/g/${groupSlug}`} variant="default">

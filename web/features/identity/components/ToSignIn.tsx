@@ -1,0 +1,8 @@
+import { Navigate, useLocation } from 'react-router'
+import { signInPath } from '../next_path.js'
+
+/** In the place of a page that is not for visitors: leads to the sign-in, and from there back. */
+export function ToSignIn() {
+  const { pathname, search } = useLocation()
+  return <Navigate to={signInPath(pathname + search)} replace />
+}
