@@ -65,7 +65,8 @@ function useRestored(recipe: Recipe, { place }: Opening) {
 
 function EditPage({ recipe, groupSlug, opening }: RecipeEditorProps & { opening: Opening }) {
   const { t } = useText('edit')
-  const [mode, setMode] = useState<EditMode>('form')
+  const store = useEditStore()
+  const [mode, setMode] = useState<EditMode>(store.unread === null ? 'form' : 'json')
   const [refused, setRefused] = useState(false)
   const readable = useRef(true)
   const setReadable = useCallback((on: boolean) => void (readable.current = on), [])
@@ -77,7 +78,6 @@ function EditPage({ recipe, groupSlug, opening }: RecipeEditorProps & { opening:
   }
   const editor = useEditor({ recipe, groupSlug, place: opening.place, ready })
   const { restored, keep, drop } = useRestored(recipe, opening)
-  const store = useEditStore()
   const save = () => {
     // What is missing is said where it can be written.
     if (ready() && store.fields.name.trim() === '') setMode('form')

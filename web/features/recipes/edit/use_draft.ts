@@ -33,7 +33,8 @@ function keepNow(store: EditStore, { recipeId, user, opening }: DraftPlace): boo
   }
   const { version, recipe } = store.base
   const mine = changedFields(store.fields, recipe)
-  const draft = { user, version, at: Date.now(), base: alike(mine, recipe), mine }
+  const unread = store.unread ?? undefined
+  const draft = { user, version, at: Date.now(), base: alike(mine, recipe), mine, unread }
   return keepDraft(openStorage(), key, draft)
 }
 

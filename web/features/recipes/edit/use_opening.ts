@@ -22,7 +22,7 @@ function open(recipe: Recipe, user: Opening['user']): Opening {
   const found = findDraft(openStorage(), recipe.id, user.id)
   const stored = editedOf(recipe)
   const base = { version: found?.version ?? recipe.version, recipe: { ...stored, ...found?.base } }
-  const store = new EditStore(base, { ...stored, ...found?.mine })
+  const store = new EditStore(base, { ...stored, ...found?.mine }, found?.unread)
   const place = { recipeId: recipe.id, user: user.id, opening: newId(), found }
   return { store, place, user }
 }

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useId, useState } from 'react'
 import { Button, Textarea } from '@mantine/core'
 import { useText } from '#web/i18n'
-import { useChange, useEdited } from '../edit_context.js'
+import { useChange, useEdited, useEditStore } from '../edit_context.js'
 import type { EditedRecipe } from '../edit_types.js'
 import { jsonGroup } from '../model/edit_history.js'
 import classes from './JsonEditor.module.css'
@@ -30,13 +30,19 @@ function useTabKey() {
   }
 }
 
+function problemIn(text: string): JsonProblem | null {
+  const found = recipeIn(text)
+  return 'problem' in found ? found.problem : null
+}
+
 /** The text being edited; it follows the recipe where something else than the text changes that. */
 function useJsonText(onReadable: JsonEditorProps['onReadable']) {
   const recipe = useEdited((edited) => edited)
   const change = useChange()
-  const [text, setText] = useState(() => jsonOf(recipe))
+  const store = useEditStore()
+  const [text, setText] = useState(() => store.unread ?? jsonOf(recipe))
   const [written, setWritten] = useState<EditedRecipe>(recipe)
-  const [problem, setProblem] = useState<JsonProblem | null>(null)
+  const [problem, setProblem] = useState(() => problemIn(text))
   if (recipe !== written) {
     setWritten(recipe)
     setText(jsonOf(recipe))
@@ -46,6 +52,7 @@ function useJsonText(onReadable: JsonEditorProps['onReadable']) {
     onReadable(problem === null)
     return () => onReadable(true)
   }, [onReadable, problem])
+  useEffect(() => store.setUnread(problem ? text : null), [store, problem, text])
   const write = (next: string) => {
     setText(next)
     const found = recipeIn(next)

@@ -39,6 +39,18 @@ test.group('A recipe being edited', () => {
     assert.equal(store.base.version, 4)
   })
 
+  test('is unsaved while its text cannot be read, until it begins anew', ({ assert }) => {
+    const store = new EditStore({ version: 3, recipe }, recipe, '{ "name"')
+    assert.isTrue(store.dirty)
+    assert.equal(store.unread, '{ "name"')
+    store.startFrom({ version: 3, recipe })
+    assert.isFalse(store.dirty)
+    store.setUnread('{')
+    assert.isTrue(store.dirty)
+    store.setUnread(null)
+    assert.isFalse(store.dirty)
+  })
+
   test('is saved without the rows that nobody filled', ({ assert }) => {
     const saved = withoutEmptyRows({
       ...anEditedRecipe({ name: ' Soup ' }),

@@ -14,9 +14,11 @@ export class EditStore {
   #base: EditBase
   #dirty: boolean
   #closed = false
+  #unread: string | null
   readonly #watchers = new Set<() => void>()
 
-  constructor(base: EditBase, recipe: EditedRecipe = base.recipe) {
+  constructor(base: EditBase, recipe: EditedRecipe = base.recipe, unread: string | null = null) {
+    this.#unread = unread
     this.#base = base
     this.#history = historyOf(recipe)
     this.#dirty = !sameRecipe(recipe, base.recipe)
@@ -32,7 +34,12 @@ export class EditStore {
 
   /** Whether there is anything to save, or to lose. */
   get dirty(): boolean {
-    return this.#dirty && !this.#closed
+    return (this.#dirty || this.#unread !== null) && !this.#closed
+  }
+
+  /** Text of the whole recipe that cannot be read as one yet; null when there is none. */
+  get unread(): string | null {
+    return this.#unread
   }
 
   get canUndo(): boolean {
@@ -60,6 +67,7 @@ export class EditStore {
   /** Begins again, with nothing to undo. */
   startFrom(base: EditBase): void {
     this.#base = base
+    this.#unread = null
     this.#put(historyOf(base.recipe))
   }
 
@@ -73,6 +81,13 @@ export class EditStore {
   takeOver(update: (recipe: EditedRecipe) => EditedRecipe, version: number): void {
     this.#base = { version, recipe: update(this.#base.recipe) }
     this.#take({ kind: 'rebase', update })
+  }
+
+  /** Keeps text that cannot be read yet, or says that there is none any more. */
+  setUnread(text: string | null): void {
+    if (text === this.#unread) return
+    this.#unread = text
+    for (const watcher of this.#watchers) watcher()
   }
 
   /** Ends the editing: the text was saved, thrown away, or went with its recipe. */

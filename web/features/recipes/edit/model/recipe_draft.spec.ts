@@ -34,6 +34,12 @@ test.group('Text that was not saved', () => {
     assert.isNull(findDraft(shelf, 'r1', 'ben'))
   })
 
+  test('may be one that cannot be read as a recipe yet', ({ assert }) => {
+    const shelf = new Shelf()
+    keepDraft(shelf, draftKey('r1', 'a'), { ...draft('Broth'), unread: '{ "name": ' })
+    assert.equal(findDraft(shelf, 'r1', 'ada')?.unread, '{ "name": ')
+  })
+
   test('of two tabs lies side by side, and the newest is found first', ({ assert }) => {
     const shelf = new Shelf()
     keepDraft(shelf, draftKey('r1', 'a'), draft('Newer', 9))

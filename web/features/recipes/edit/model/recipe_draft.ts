@@ -13,6 +13,8 @@ export interface KeptDraft {
   base: EditedPart
   /** The changed fields as they are now. */
   mine: EditedPart
+  /** The whole recipe as text that cannot be read yet. */
+  unread?: string
 }
 
 /** A draft with the key it lies under; every opening of the editor has one of its own. */
@@ -41,7 +43,10 @@ function readDraft(storage: Storage, key: string): FoundDraft | null {
     if (!('at' in stored) || typeof stored.at !== 'number') return null
     if (!('base' in stored) || !('mine' in stored)) return null
     const { user, version, at } = stored
-    return { key, user, version, at, base: readPart(stored.base), mine: readPart(stored.mine) }
+    const [base, mine] = [readPart(stored.base), readPart(stored.mine)]
+    const found = { key, user, version, at, base, mine }
+    if (!('unread' in stored) || typeof stored.unread !== 'string') return found
+    return { ...found, unread: stored.unread }
   } catch {
     return null
   }
