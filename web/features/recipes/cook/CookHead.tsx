@@ -1,37 +1,20 @@
 import { ActionIcon, UnstyledButton } from '@mantine/core'
-import { IconListDetails, IconSun, IconSunOff, IconX } from '@tabler/icons-react'
+import { IconListDetails, IconX } from '@tabler/icons-react'
 import { useText } from '#web/i18n'
 import { formatNumber } from '#web/i18n/format'
+import { AwakeSwitch } from './AwakeSwitch.js'
 import classes from './CookMode.module.css'
-import type { WakeLock } from './use_wake_lock.js'
 
 interface CookHeadProps {
   name: string
   ingredientCount: number
-  awake: WakeLock
   onIngredients: () => void
   onClose: () => void
 }
 
-function AwakeSwitch({ awake: { on, set } }: Pick<CookHeadProps, 'awake'>) {
-  const { t } = useText('cook')
-  return (
-    <ActionIcon
-      className={classes.icon}
-      role="switch"
-      aria-checked={on}
-      aria-label={t('awake')}
-      title={t('awake')}
-      onClick={() => set(!on)}
-    >
-      {on ? <IconSun aria-hidden /> : <IconSunOff aria-hidden />}
-    </ActionIcon>
-  )
-}
-
 /** Close, the recipe's name, the switch of the screen and the way to all ingredients. */
 export function CookHead(props: CookHeadProps) {
-  const { name, ingredientCount, awake, onIngredients, onClose } = props
+  const { name, ingredientCount, onIngredients, onClose } = props
   const { t } = useText('cook')
   return (
     <header className={classes.head}>
@@ -41,7 +24,7 @@ export function CookHead(props: CookHeadProps) {
       <h1 className={classes.name} dir="auto">
         {name}
       </h1>
-      {awake.offered && <AwakeSwitch awake={awake} />}
+      <AwakeSwitch className={classes.icon} />
       {ingredientCount > 0 && (
         <UnstyledButton
           className={classes.all}

@@ -16,7 +16,6 @@ import { type CookStep, cookSteps } from './cook_steps.js'
 import { TickRows, type Ticks } from './TickRows.js'
 import { type CookAddress, useCookAddress } from './use_cook_address.js'
 import { useStepKeys, useStepSwipe } from './use_step_keys.js'
-import { useWakeLock } from './use_wake_lock.js'
 
 const loadDone = () => import('./CookDone.js')
 const CookDone = lazy(async () => ({ default: (await loadDone()).CookDone }))
@@ -53,7 +52,6 @@ export function CookMode({ recipe, groupSlug, recipePath, shared = false }: Cook
       <CookHead
         name={recipe.name}
         ingredientCount={recipe.recipeIngredient.length}
-        awake={useWakeLock()}
         onIngredients={() => setSheet(true)}
         onClose={address.leave}
       />

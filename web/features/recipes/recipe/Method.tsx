@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import type { Recipe } from '#core/shared/contract/index'
 import { useText } from '#web/i18n'
+import { AwakeSwitch } from '../cook/AwakeSwitch.js'
 import { useKeptToggles } from '../hooks/use_kept.js'
 import { useToggles } from '../hooks/use_toggles.js'
 import { useReading } from '../measures/use_reading.js'
@@ -27,6 +28,7 @@ export function Method({ recipe, scale }: MethodProps) {
     <section id="method" className={classes.method} aria-labelledby="method-title">
       <div className={classes.head}>
         <h2 id="method-title">{t('recipe.method')}</h2>
+        <AwakeSwitch className={classes.awake} />
       </div>
       {steps.length === 0 && <p className={classes.none}>{t('recipe.no-steps')}</p>}
       {sections.map((section, index) => (
