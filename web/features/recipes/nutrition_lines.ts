@@ -7,7 +7,8 @@ export interface NutritionLine {
   unit: 'kcal' | 'g' | 'mg' | null
 }
 
-const FACTS = [
+/** Every fact with the unit that a bare number is meant in, in the order of labels on food. */
+export const NUTRITION_FACTS = [
   ['calories', 'kcal'],
   ['fatContent', 'g'],
   ['saturatedFatContent', 'g'],
@@ -23,7 +24,7 @@ const FACTS = [
 
 /** What a recipe tells of its nutrition, in the order of labels on food. */
 export function nutritionLines(nutrition: Nutrition): NutritionLine[] {
-  return FACTS.flatMap(([key, unit]) => {
+  return NUTRITION_FACTS.flatMap(([key, unit]) => {
     const value = nutrition[key]?.trim()
     return value ? [{ key, value, unit: /^[\d.,]+$/.test(value) ? unit : null }] : []
   })

@@ -2,22 +2,9 @@ import { memo } from 'react'
 import { TextInput } from '@mantine/core'
 import type { Nutrition } from '#core/shared/contract/index'
 import { useText } from '#web/i18n'
+import { NUTRITION_FACTS } from '../../nutrition_lines.js'
 import { useChange, useEdited } from '../edit_context.js'
 import classes from './Fields.module.css'
-
-const FACTS = [
-  ['calories', 'kcal'],
-  ['fatContent', 'g'],
-  ['saturatedFatContent', 'g'],
-  ['transFatContent', 'g'],
-  ['unsaturatedFatContent', 'g'],
-  ['proteinContent', 'g'],
-  ['carbohydrateContent', 'g'],
-  ['fiberContent', 'g'],
-  ['sugarContent', 'g'],
-  ['sodiumContent', 'mg'],
-  ['cholesterolContent', 'mg'],
-] as const satisfies [keyof Nutrition, string][]
 
 const Fact = memo(({ fact, unit }: { fact: keyof Nutrition; unit: 'kcal' | 'g' | 'mg' }) => {
   const { t } = useText('edit')
@@ -47,7 +34,7 @@ Fact.displayName = 'Fact'
 export function NutritionFields() {
   return (
     <div className={classes.row}>
-      {FACTS.map(([fact, unit]) => (
+      {NUTRITION_FACTS.map(([fact, unit]) => (
         <Fact key={fact} fact={fact} unit={unit} />
       ))}
     </div>
