@@ -1,6 +1,7 @@
 import { createBrowserRouter, Navigate, type RouteObject } from 'react-router'
 import { basePath } from '#web/api/base'
 import { PageSkeleton } from '#web/components/Skeletons'
+import { fetchRecipe } from '#web/features/recipes/fetch_recipe'
 import { AdminOnly, OrganizerOnly, OwnGroup, SignedIn } from './guards.js'
 import { AdminLayout } from './layouts/AdminLayout.js'
 import { DefaultLayout } from './layouts/DefaultLayout.js'
@@ -9,10 +10,19 @@ import { NotFound } from './pages/NotFound.js'
 import { RouteError } from './pages/RouteError.js'
 import { Start } from './pages/Start.js'
 import { Root } from './Root.js'
+import { store } from './store.js'
 
 const recipePages: RouteObject[] = [
   { path: '/g/:groupSlug', lazy: () => import('#web/features/recipes/pages/GroupHome') },
-  { path: '/g/:groupSlug/r/:slug', lazy: () => import('#web/features/recipes/pages/RecipePage') },
+  {
+    path: '/g/:groupSlug/r/:slug',
+    loader: ({ params }) => {
+      void fetchRecipe(store.dispatch, params)
+      return null
+    },
+    shouldRevalidate: () => false,
+    lazy: () => import('#web/features/recipes/pages/RecipePage'),
+  },
   {
     path: '/g/:groupSlug/recipes/finder',
     lazy: () => import('#web/features/recipes/finder/FinderPage'),

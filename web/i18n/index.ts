@@ -11,6 +11,9 @@ const fallback = locales.find(({ tag }) => tag === baseLocale)
 /** The texts of the app; outside of React use `i18n.t` with `namespace:key`. */
 export const i18n = createInstance()
 
+/** Until the language is known. */
+export const textsBegun = new Promise<void>((begun) => i18n.on('initialized', () => begun()))
+
 /** Texts of one namespace in a component: `const { t } = useText('recipes')`. */
 export const useText = useTranslation
 

@@ -4,6 +4,7 @@ import type { RecipeSummary } from '#core/shared/contract/index'
 import { recipePictureUrl } from '#web/api/media'
 import { Picture } from '#web/components/Picture'
 import { plainMarkdown } from '#web/components/plain_markdown'
+import { warmRecipePage } from '../warm_recipe_page.js'
 import { CardActs } from './CardActs.js'
 import { CardTags } from './CardTags.js'
 import classes from './RecipeCard.module.css'
@@ -18,7 +19,10 @@ interface RecipeCardProps {
 /** A recipe in a list: framed picture, name, up to two tags, time, rating, heart and menu. */
 export const RecipeCard = memo(function RecipeCard({ recipe, groupSlug, dense }: RecipeCardProps) {
   const [looked, setLooked] = useState(false)
-  const look = () => setLooked(true)
+  const look = () => {
+    setLooked(true)
+    warmRecipePage()
+  }
   return (
     <article className={dense ? classes.dense : classes.card}>
       <CardPicture recipe={recipe} dense={dense} looked={looked} />

@@ -12,9 +12,13 @@ export function useSectionInView<Id extends string>(ids: Id[]): Id | undefined {
       const found = begun.at(-1) ?? sections[0]
       setCurrent(found?.id)
     }
-    look()
+    // With the next frame, which lays the page out anyhow.
+    const first = requestAnimationFrame(look)
     window.addEventListener('scroll', look, { passive: true })
-    return () => window.removeEventListener('scroll', look)
+    return () => {
+      cancelAnimationFrame(first)
+      window.removeEventListener('scroll', look)
+    }
   }, [list])
   return ids.find((id) => id === current) ?? ids[0]
 }

@@ -1,4 +1,4 @@
-import { memo } from 'react'
+import { memo, useDeferredValue } from 'react'
 import { UnstyledButton } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import type { Recipe, RecipeStep } from '#core/shared/contract/index'
@@ -9,6 +9,9 @@ import type { Reading } from '../measures/use_reading.js'
 import classes from './Method.module.css'
 import { StepIngredients } from './StepIngredients.js'
 import { StepText } from './StepText.js'
+
+/** Steps whose words may be in view when a recipe opens; those below follow once the page answers. */
+const AT_ONCE = 6
 
 interface StepCardProps {
   step: RecipeStep
@@ -25,10 +28,11 @@ interface StepCardProps {
 
 /** One step; its heading marks it done, which folds the text and shows a check mark. */
 export const StepCard = memo((props: StepCardProps) => {
-  const { step, number, nested, recipe, scale, done, onDone, reading, options } = props
+  const { step, number, nested, done, onDone } = props
   const { t } = useText('recipes')
   const Heading = nested ? 'h4' : 'h3'
   const figure = formatNumber(number)
+  const drawn = useDeferredValue(true, number <= AT_ONCE ? undefined : false)
   return (
     <li className={classes.step} data-done={done || undefined}>
       <Heading className={classes.stepHead}>
@@ -43,19 +47,25 @@ export const StepCard = memo((props: StepCardProps) => {
           <span dir="auto">{step.summary || t('recipe.step', { number: figure })}</span>
         </UnstyledButton>
       </Heading>
-      <div className={classes.text} hidden={done}>
-        <StepText
-          text={step.text}
-          recipe={recipe}
-          stepNumber={number}
-          scale={scale}
-          reading={reading}
-        />
-        {step.ingredientReferences.length > 0 && (
-          <StepIngredients step={step} ingredients={recipe.recipeIngredient} options={options} />
-        )}
-      </div>
+      {drawn && <StepBody {...props} />}
     </li>
   )
 })
 StepCard.displayName = 'StepCard'
+
+function StepBody({ step, number, recipe, scale, reading, options, done }: StepCardProps) {
+  return (
+    <div className={classes.text} hidden={done}>
+      <StepText
+        text={step.text}
+        recipe={recipe}
+        stepNumber={number}
+        scale={scale}
+        reading={reading}
+      />
+      {step.ingredientReferences.length > 0 && (
+        <StepIngredients step={step} ingredients={recipe.recipeIngredient} options={options} />
+      )}
+    </div>
+  )
+}
