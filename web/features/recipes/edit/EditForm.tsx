@@ -15,6 +15,7 @@ import { PicturePart } from './fields/PicturePart.js'
 import { SettingSwitches } from './fields/SettingSwitches.js'
 import { Figure, Line, NameField } from './fields/TextFields.js'
 import { IngredientsEditor } from './ingredients/IngredientsEditor.js'
+import { OwnerField } from './owner/OwnerField.js'
 import classes from './RecipeEditor.module.css'
 import { StepsEditor } from './steps/StepsEditor.js'
 
@@ -117,6 +118,7 @@ export const EditForm = memo(({ recipe, groupSlug, nameless }: EditFormProps) =>
         </FoldedPart>
         <FoldedPart title={t('part.settings')}>
           <SettingSwitches can={recipe.can} />
+          <OwnerField recipe={recipe} />
         </FoldedPart>
         {user?.advanced && (
           <FoldedPart title={t('part.extras')}>

@@ -19,6 +19,7 @@ import { UserBadge } from '#web/components/UserBadge'
 import { useSession } from '#web/features/identity'
 import { useText } from '#web/i18n'
 import type { ColourName } from '#web/theme/seeds'
+import { useMembersQuery } from '../members_api.js'
 import { EventDialog } from './EventDialog.js'
 import { EventPicture } from './EventPicture.js'
 import { EventRecipe } from './EventRecipe.js'
@@ -36,6 +37,19 @@ const looks: Record<TimelineEventType, { colour: ColourName; icon: typeof IconSp
   system: { colour: 'accent', icon: IconSparkles },
   info: { colour: 'info', icon: IconInfoCircle },
   comment: { colour: 'primary', icon: IconMessageCircle },
+}
+
+/** Who did it; nobody in particular where the app itself noted it down. */
+function Author({ event }: { event: RecipeTimelineEvent }) {
+  const { data: members = [] } = useMembersQuery()
+  const author = members.find(({ id }) => id === event.userId)
+  if (!author || event.eventType === 'system') return null
+  const name = author.fullName || author.username
+  return (
+    <span title={name} className={classes.author}>
+      <UserBadge name={name} />
+    </span>
+  )
 }
 
 function EventActs({ event }: { event: RecipeTimelineEvent }) {
@@ -75,7 +89,7 @@ export function TimelineEvent({ event, recipe, groupSlug }: TimelineEventProps) 
       <div className={classes.body}>
         <div className={classes.head}>
           <p className={classes.subject}>
-            {own && eventType !== 'system' && <UserBadge name={user.fullName} />}
+            <Author event={event} />
             <span dir="auto">{subject}</span>
           </p>
           {own && eventType !== 'system' && <EventActs event={event} />}
