@@ -1,6 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconRestore, IconTrashX } from '@tabler/icons-react'
 import { errorText } from '#web/api/errors'
+import { recipePictureUrl } from '#web/api/media'
 import { Picture } from '#web/components/Picture'
 import { toast } from '#web/components/toast'
 import { When } from '#web/components/When'
@@ -28,7 +29,12 @@ export function TrashRow({ recipe, onPurge }: TrashRowProps) {
   return (
     <li className={classes.row}>
       <div className={classes.tile}>
-        <Picture src={null} name={name} width={64} height={64} />
+        <Picture
+          src={recipePictureUrl(recipe, 'tiny-original')}
+          name={name}
+          width={64}
+          height={64}
+        />
       </div>
       <div className={classes.words}>
         <h2 className={classes.name} dir="auto">
