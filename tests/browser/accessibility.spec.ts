@@ -15,17 +15,22 @@ const variants = scenes.flatMap((scene) =>
     })
 )
 
-/** What axe has against the page, one line each. */
-async function complaints(page: Page): Promise<string[]> {
+/** All that another colour scheme can break. */
+const colourRules = ['color-contrast', 'link-in-text-block']
+
+/** What axe has against the page, one line each; `rules` names all that are asked. */
+async function complaints(page: Page, rules?: string[]): Promise<string[]> {
   await settled(page)
-  const { violations } = await new AxeBuilder({ page }).analyze()
+  // Pages of one origin only: that way axe need not open a page of its own each time.
+  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
+  const { violations } = await (rules ? axe.withRules(rules) : axe).analyze()
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary}`)
   )
 }
 
 test.group('Nothing stands in the way of anyone', (group) => {
-  const at = browserSite(group, { plugins: true })
+  const at = browserSite(group, { plugins: true, keepWindows: true })
   group.setup(async () => {
     if (!at.missing) await fillKitchen(at.site, account.username)
   })
@@ -42,11 +47,12 @@ test.group('Nothing stands in the way of anyone', (group) => {
       const page = await window.newPage()
       await page.goto(at.site.url + path)
       await open?.(page)
-      for (const colorScheme of schemes) {
-        await page.emulateMedia({ colorScheme })
-        await page.locator(`html[data-mantine-color-scheme=${colorScheme}]`).waitFor()
-        assert.deepEqual(await complaints(page), [])
-      }
+      assert.deepEqual(await complaints(page), [])
+      const [, other] = schemes
+      if (!other) return
+      await page.emulateMedia({ colorScheme: other })
+      await page.locator(`html[data-mantine-color-scheme=${other}]`).waitFor()
+      assert.deepEqual(await complaints(page, colourRules), [])
     })
 
   test('what would stand in the way is noticed', async ({ assert }) => {

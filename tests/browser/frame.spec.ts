@@ -121,7 +121,7 @@ test.group('The frame around every page', (group) => {
 })
 
 test.group('Large text on a small phone', (group) => {
-  const at = browserSite(group, { plugins: true })
+  const at = browserSite(group, { plugins: true, keepWindows: true })
   group.setup(async () => {
     if (!at.missing) await fillKitchen(at.site, account.username)
   })

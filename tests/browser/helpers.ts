@@ -29,6 +29,8 @@ export interface BrowserSiteOptions {
   absent?: string | null
   /** Milliseconds one test may take. */
   timeout?: number
+  /** Windows alike are one, in which each page begins afresh: quicker where there are many. */
+  keepWindows?: true
 }
 
 /** One site, one web site to import from and one browser, shared by the tests of a group. */
@@ -73,13 +75,25 @@ export function browserSite(group: Group, options: BrowserSiteOptions = {}): Bro
   })
   group.each.setup((test) => async (failed: boolean) => {
     if (failed) await keepPictures(windows, test.title)
-    await Promise.all([...windows].map((window) => window.close()))
+    await Promise.all([...windows].map((window) => (kept.has(window) ? empty : close)(window)))
     windows.clear()
     const thrown = errors.splice(0)
     if (thrown.length > 0) throw new Error(`The page threw: ${thrown.join('; ')}`)
   })
+  const kept = new Map<BrowserContext, string>()
   const visitor = async (context: BrowserContextOptions = {}) => {
+    const kind = JSON.stringify(context)
+    const [same] = [...kept].find(([, of]) => of === kind) ?? []
+    if (same) {
+      windows.add(same)
+      await same.addCookies(storedCookies(context))
+      return same
+    }
     const window = await now().browser.newContext({ viewport: desktop, ...context })
+    if (options.keepWindows) {
+      kept.set(window, kind)
+      await window.addInitScript(FORGET)
+    }
     windows.add(window)
     window.setDefaultTimeout(PATIENCE)
     window.on('weberror', (error) => void errors.push(error.error().message))
@@ -131,6 +145,23 @@ export async function loadedWidth(page: Page, name: string | RegExp): Promise<nu
     await page.waitForTimeout(100)
   }
   return 0
+}
+
+const close = (window: BrowserContext) => window.close()
+
+async function empty(window: BrowserContext): Promise<void> {
+  await Promise.all(window.pages().map((page) => page.close()))
+  await window.clearCookies()
+}
+
+/** Forgets, as a page begins, what pages before it kept in the same window. */
+const FORGET = `if (location.protocol.startsWith('http') && !sessionStorage.begun) {
+  localStorage.clear()
+  sessionStorage.begun = 'yes'
+}`
+
+function storedCookies({ storageState }: BrowserContextOptions) {
+  return typeof storageState === 'object' ? (storageState.cookies ?? []) : []
 }
 
 const STILL = `new Promise((done) => {

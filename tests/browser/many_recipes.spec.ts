@@ -53,8 +53,11 @@ test.group('A household with many recipes', (group) => {
     const page = await at.open(byName)
     await cards(page).first().waitFor()
     for (let step = 1; step <= 6; step += 1) await scrollTo(page, `${step} * 600`)
-    const link = page.getByRole('link', { name: /Stew number/ }).nth(12)
-    const name = await link.innerText()
+    const name = await page
+      .getByRole('link', { name: /Stew number/ })
+      .nth(12)
+      .innerText()
+    const link = page.getByRole('link', { name })
     await link.scrollIntoViewIfNeeded()
     const before = await scrolled(page)
     assert.isAbove(before, 2_000)

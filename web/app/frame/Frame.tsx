@@ -10,6 +10,7 @@ import { DrawerHead } from './DrawerHead.js'
 import classes from './Frame.module.css'
 import { Main } from './Main.js'
 import { TopBar } from './TopBar.js'
+import { useFocusKept } from './use_focus_kept.js'
 import { useSearchDialog } from './use_search_dialog.js'
 
 interface Props {
@@ -34,7 +35,7 @@ const QuickSearch = lazy(async () => {
 /** Letters typed right after `/` would be lost while the search is still being fetched. */
 function useSearchAtHand() {
   useEffect(() => {
-    const timer = setTimeout(() => void loadQuickSearch(), 2_000)
+    const timer = setTimeout(() => void loadQuickSearch().catch(() => undefined), 2_000)
     return () => clearTimeout(timer)
   }, [])
 }
@@ -72,6 +73,7 @@ export function Frame({ links, children }: Props) {
     </>
   )
   useSearchAtHand()
+  useFocusKept()
   return (
     <div className={classes.frame} data-drawer={drawer.wide && drawer.opened}>
       <button type="button" className={classes.skip} onClick={skip}>

@@ -7,7 +7,8 @@ import { MenuItem } from './MenuItem.js'
 import { useRecipeDialogs } from './RecipeDialogs.js'
 import classes from './RecipeMenu.module.css'
 
-const fitting = { flip: true, shift: true, size: true }
+/** The menu shrinks to what the window leaves it, with a margin. */
+const fitting = { flip: true, shift: true, size: { padding: 16 } }
 
 /** The entries of a recipe's menu that the person may see. */
 export function RecipeMenuPopup({ opened, onChange, target }: PopupProps) {
