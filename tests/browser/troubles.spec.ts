@@ -87,12 +87,10 @@ test.group('A recipe in trouble', (group) => {
       }
       for (const path of [...open, '', '/recipes/timeline']) {
         await page.goto(`${at.site.url}/g/home${path}`)
-        await page
+        const text = page
           .getByText(longName.slice(0, 40))
-          .first()
           .or(page.getByLabel('Name', { exact: true }))
-          .first()
-          .waitFor()
+        await text.filter({ visible: true }).first().waitFor()
         await page.waitForLoadState('networkidle')
         await look(path)
       }
@@ -126,6 +124,10 @@ test.group('A recipe in trouble', (group) => {
     await page.getByText('No ingredients are written down yet.').waitFor()
     await page.getByRole('button', { name: 'More about this recipe' }).first().click()
     await page.getByRole('menuitem', { name: /^Copy as text/ }).click()
+    await page
+      .getByText(/copied/i)
+      .first()
+      .waitFor()
     const copied = await page.evaluate<string>('navigator.clipboard.readText()')
     assert.match(copied, /^Bare toast/)
     assert.notMatch(copied, /undefined|null|NaN/)
