@@ -9,6 +9,7 @@ import { TimersGate } from '#web/features/recipes/timers/TimersGate'
 import { usePluginScreens } from '#web/slots/load_plugins'
 import { Main } from './frame/Main.js'
 import { isInField } from './is_in_field.js'
+import { useFocusKept } from './use_focus_kept.js'
 import { useRouteFocus } from './use_route_focus.js'
 
 function useLive(userId: string | undefined): void {
@@ -34,6 +35,7 @@ export function Root() {
   useUndoKey()
   usePluginScreens()
   useRouteFocus()
+  useFocusKept()
   if (failure && !user) {
     return (
       <Main>

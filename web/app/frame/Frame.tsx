@@ -10,7 +10,6 @@ import { DrawerHead } from './DrawerHead.js'
 import classes from './Frame.module.css'
 import { Main } from './Main.js'
 import { TopBar } from './TopBar.js'
-import { useFocusKept } from './use_focus_kept.js'
 import { useSearchDialog } from './use_search_dialog.js'
 
 interface Props {
@@ -73,7 +72,6 @@ export function Frame({ links, children }: Props) {
     </>
   )
   useSearchAtHand()
-  useFocusKept()
   return (
     <div className={classes.frame} data-drawer={drawer.wide && drawer.opened}>
       <button type="button" className={classes.skip} onClick={skip}>

@@ -35,7 +35,7 @@ interface CellsProps<Row> {
 
 function NameCell<Row extends Named>({ row, share, tabIndex }: CellsProps<Row>) {
   const { columns, hrefOf, onOpen } = share
-  const name = columns[0]?.cell(row)
+  const name = columns[0]?.cell(row, tabIndex)
   if (hrefOf) {
     return (
       <Link to={hrefOf(row)} className={classes.name} tabIndex={tabIndex}>
@@ -58,7 +58,7 @@ function Cells<Row extends Named>({ row, share, tabIndex }: CellsProps<Row>) {
         <NameCell row={row} share={share} tabIndex={tabIndex} />
       </div>
       {columns.slice(1).map(({ key, label, cell }, at) => {
-        const content = cell(row)
+        const content = cell(row, tabIndex)
         const isEmpty = content === null || content === '' || content === undefined
         return (
           <div

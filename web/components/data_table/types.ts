@@ -16,8 +16,8 @@ export interface Column<Row> {
   width?: string
   /** Shown only when somebody chose it. */
   extra?: boolean
-  /** What stands in the row; empty ones are left out of cards. */
-  cell: (row: Row) => ReactNode
+  /** What stands in the row; empty ones are left out of cards. Its controls take the tab index. */
+  cell: (row: Row, tabIndex: number) => ReactNode
 }
 
 /** Order of the rows. */

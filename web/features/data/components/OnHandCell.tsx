@@ -4,8 +4,14 @@ import { dataApi } from '../api/data_api.js'
 import classes from './Cells.module.css'
 import type { Thing } from '../kinds/thing.js'
 
+interface Props {
+  kind: 'foods' | 'tools'
+  thing: Thing
+  tabIndex: number
+}
+
 /** Whether the household has a food or tool, changed at once by a tap. */
-export function OnHandCell({ kind, thing }: { kind: 'foods' | 'tools'; thing: Thing }) {
+export function OnHandCell({ kind, thing, tabIndex }: Props) {
   const { t } = useText('data')
   const [change, { isLoading, originalArgs }] = dataApi.useChangeManyMutation()
   const { id, name, onHand = false } = thing
@@ -24,6 +30,7 @@ export function OnHandCell({ kind, thing }: { kind: 'foods' | 'tools'; thing: Th
       type="checkbox"
       role="switch"
       aria-checked={shown}
+      tabIndex={tabIndex}
       className={classes.switch}
       checked={shown}
       onChange={(event) => set(event.currentTarget.checked)}

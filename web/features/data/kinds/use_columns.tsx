@@ -15,7 +15,7 @@ type Cell = Column<DataRow>['cell']
 type Spec = Omit<Column<DataRow>, 'label' | 'cell'>
 
 /** A cell about things; recipes never stand in its table. */
-const ofThing = (draw: (thing: Thing) => ReturnType<Cell>): Cell => draw as Cell
+const ofThing = (draw: (thing: Thing, tabIndex: number) => ReturnType<Cell>): Cell => draw as Cell
 const ofRecipe = (draw: (recipe: RecipeSummary) => ReturnType<Cell>): Cell => draw as Cell
 
 const long = (text: string | undefined) => text && <span className={classes.clamped}>{text}</span>
@@ -93,8 +93,10 @@ export function useColumns(kind: DataKind): Column<DataRow>[] {
   return useMemo(() => {
     const ownCells: Record<string, Cell> = {
       ...cells,
-      onHand: ofThing((thing) =>
-        kind === 'foods' || kind === 'tools' ? <OnHandCell kind={kind} thing={thing} /> : null
+      onHand: ofThing((thing, tabIndex) =>
+        kind === 'foods' || kind === 'tools' ? (
+          <OnHandCell kind={kind} thing={thing} tabIndex={tabIndex} />
+        ) : null
       ),
     }
     return specs[kind].map((spec) => ({

@@ -27,16 +27,26 @@ function firstIn(element: Element | undefined): Element | undefined {
   return [...element.querySelectorAll(TABBABLE)].find(isShown)
 }
 
-/** What stands where the lost one stood: itself, what took its place in its list, else the page. */
+/** The first control at a place of a list, else before it, else after it. */
+function around(parent: Element, place: number): Element | undefined {
+  const all = [...parent.children]
+  const near = [...all.slice(0, place + 1).reverse(), ...all.slice(place + 1)]
+  for (const each of [all[place], ...near]) {
+    const found = firstIn(each)
+    if (found) return found
+  }
+  return undefined
+}
+
+/** What stands where the lost one stood: itself, what took its place or is beside it, the page. */
 function nearest(trail: Trail): Element | null {
   const left = trail.findIndex(({ element }) => element.isConnected)
   const parent = trail[left]?.element
   const gone = trail[left - 1]
-  if (parent && isShown(parent) && !gone) return parent
   const main = document.getElementById('main')
-  if (!parent || !gone || !main?.contains(parent) || parent === main) return main
-  const places = [...parent.children]
-  return firstIn(places[Math.min(gone.place, places.length - 1)]) ?? firstIn(parent) ?? main
+  if (!parent) return main
+  if (!gone) return isShown(parent) ? parent : main
+  return (main?.contains(parent) && around(parent, gone.place)) || main
 }
 
 /**
