@@ -63,7 +63,7 @@ async function signOutAndIn(page: Page): Promise<void> {
   await page.getByLabel('E-mail or username').fill(person.username)
   await page.getByLabel(/^Password\W*$/).fill(person.password)
   await page.getByRole('button', { name: 'Sign in' }).click()
-  await page.getByRole('link', { name: 'Grandmother’s leek soup' }).waitFor()
+  await page.getByRole('heading', { name: 'Grandmother’s leek soup', level: 1 }).waitFor()
 }
 
 test.group('The first evening', (group) => {
