@@ -1,5 +1,6 @@
 import type { Page } from 'playwright'
 import { photo } from '#tests/helpers/web_pages'
+import { settled } from './helpers.js'
 import type { Scene } from './scenes.js'
 
 const slug = 'leek-and-potato-soup'
@@ -20,10 +21,13 @@ async function deleteSomething(page: Page): Promise<void> {
 
 async function saySomething(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).waitFor()
-  // They are fetched when they come near.
-  await page.evaluate('scrollTo(0, document.body.scrollHeight)')
-  await page.locator('#comments').scrollIntoViewIfNeeded()
-  await page.getByLabel('Say something about this recipe').fill('With *thyme*, too.')
+  // They are fetched when they come near, and the page grows while it is being drawn.
+  const field = page.getByLabel('Say something about this recipe')
+  while (!(await field.isVisible())) {
+    await page.evaluate('scrollTo(0, document.body.scrollHeight)')
+    await settled(page)
+  }
+  await field.fill('With *thyme*, too.')
   await page.getByRole('button', { name: 'Post comment' }).click()
   await page.getByText('thyme, too').first().waitFor()
 }
