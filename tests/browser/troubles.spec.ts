@@ -3,6 +3,7 @@ import type { BrowserContext, Page } from 'playwright'
 import { photo } from '#tests/helpers/web_pages'
 import { openToAll } from './open_to_all.js'
 import { browserSite, type BrowserSite, desktop, phone, settled } from './helpers.js'
+import { until } from './until.js'
 
 const longName = 'Donaudampfschifffahrt'.repeat(10).slice(0, 200)
 const small = { viewport: phone, hasTouch: true, isMobile: true }
@@ -55,8 +56,10 @@ async function sticksOut(page: Page): Promise<string[]> {
 /** Shows the page as the browser would put it on paper. */
 async function onPaper(page: Page, look: () => Promise<void>): Promise<void> {
   // The sheet comes a moment after the page, and is drawn when printing begins.
-  await page.waitForFunction(
-    `dispatchEvent(new Event('beforeprint')), document.querySelector('body > [class*="_paper_"]')`
+  await until(
+    page,
+    `dispatchEvent(new Event('beforeprint')) &&
+      document.querySelector('body > [class*="_paper_"]')`
   )
   await page.emulateMedia({ media: 'print' })
   await look()
@@ -148,7 +151,7 @@ test.group('A recipe in trouble', (group) => {
     await page.getByRole('link', { name: 'Start cooking' }).click()
     await page.waitForURL('**/cook*')
     await page.getByText('This recipe has no steps').waitFor()
-    await page.getByRole('button', { name: 'Leave cook mode' }).click()
+    await page.getByText('Back to the recipe').click()
     await page.getByRole('link', { name: /^Edit/ }).first().click()
     await page.getByLabel('Description', { exact: true }).fill('Just bread.')
     await page.getByRole('button', { name: /^Save/ }).last().click()
@@ -184,7 +187,7 @@ test.group('A recipe in trouble', (group) => {
     const before = Date.now()
     await page.keyboard.press('End')
     await page.keyboard.type(', finely chopped', { delay: 0 })
-    await page.waitForFunction(`document.activeElement.value.endsWith(', finely chopped')`)
+    await until(page, `document.activeElement.value.endsWith(', finely chopped')`)
     assert.isBelow(Date.now() - before, 6_000)
     await page.getByRole('button', { name: /^Save/ }).last().click()
     await shown(page, 'Wedding soup')
@@ -214,7 +217,8 @@ test.group('A recipe in trouble', (group) => {
       await page.goto(`${at.site.url}/g/home${path}`)
       await page.getByText('Burnt waffles').first().waitFor()
       await page.waitForLoadState('networkidle')
-      await page.waitForFunction(
+      await until(
+        page,
         `[...document.images].every((each) => !each.complete || each.naturalWidth > 0)`
       )
       assert.equal(await page.locator('img[src*="/api/media/"]').count(), 0, path)

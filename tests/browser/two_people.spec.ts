@@ -2,6 +2,7 @@ import { test } from '@japa/runner'
 import { photo } from '#tests/helpers/web_pages'
 import { account, browserSite } from './helpers.js'
 import { addSecondPerson, second } from './second_person.js'
+import { until } from './until.js'
 
 test.group('Two people of one household', (group) => {
   const at = browserSite(group)
@@ -48,7 +49,8 @@ test.group('Two people of one household', (group) => {
     const page = await window.newPage()
     await page.goto(`${at.site.url}/g/home/recipes/trash`)
     await page.getByText('Thrown tart').waitFor()
-    await page.waitForFunction(
+    await until(
+      page,
       `[...document.querySelectorAll('main img')].some((each) => each.naturalWidth > 0)`
     )
     assert.equal(await page.locator('main img').count(), 1)
