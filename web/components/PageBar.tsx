@@ -44,7 +44,13 @@ export function PageBar({ title, backLabel, backTo, children }: Props) {
   const { key } = useLocation()
   const navigate = useNavigate()
   const gone = useHeadingGone()
-  useLayoutEffect(() => setPlace(document.querySelector(`[${outlet}]`)), [])
+  useLayoutEffect(() => {
+    const found = document.querySelector(`[${outlet}]`)
+    setPlace(found)
+    // An attribute, since `:has()` would look at the whole page anew with each card that comes.
+    found?.parentElement?.toggleAttribute('data-taken', true)
+    return () => found?.parentElement?.removeAttribute('data-taken')
+  }, [])
   if (!place) return null
   const back = () => void (key === 'default' ? navigate(backTo) : navigate(-1))
   return createPortal(

@@ -6,6 +6,7 @@ import { Picture } from '#web/components/Picture'
 import { plainMarkdown } from '#web/components/plain_markdown'
 import { warmRecipePage } from '../warm_recipe_page.js'
 import { CardActs } from './CardActs.js'
+import { useCardSurroundings } from './CardsAround.js'
 import { CardTags } from './CardTags.js'
 import classes from './RecipeCard.module.css'
 import { RecipeMeta } from './RecipeMeta.js'
@@ -19,12 +20,19 @@ interface RecipeCardProps {
 /** A recipe in a list: framed picture, name, up to two tags, time, rating, heart and menu. */
 export const RecipeCard = memo(function RecipeCard({ recipe, groupSlug, dense }: RecipeCardProps) {
   const [looked, setLooked] = useState(false)
+  const [focused, setFocused] = useState(false)
+  const { own } = useCardSurroundings()
   const look = () => {
     setLooked(true)
     warmRecipePage()
   }
   return (
-    <article className={dense ? classes.dense : classes.card}>
+    <article
+      className={dense ? classes.dense : classes.card}
+      // Attributes, since `:has()` on every card is slow while one scrolls.
+      data-own={own || undefined}
+      data-focused={focused || undefined}
+    >
       <CardPicture recipe={recipe} dense={dense} looked={looked} />
       <div className={classes.body}>
         <h2 className={classes.name} dir="auto">
@@ -32,7 +40,11 @@ export const RecipeCard = memo(function RecipeCard({ recipe, groupSlug, dense }:
             to={`/g/${groupSlug}/r/${recipe.slug}`}
             className={classes.link}
             onPointerEnter={look}
-            onFocus={look}
+            onFocus={({ currentTarget }) => {
+              look()
+              setFocused(currentTarget.matches(':focus-visible'))
+            }}
+            onBlur={() => setFocused(false)}
           >
             {recipe.name}
           </Link>
