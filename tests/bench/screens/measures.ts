@@ -1,121 +1,123 @@
-import type { BrowserContext, Page } from 'playwright'
-import { clock, forget, noted, paintedWhen, quiet, slowDown } from './probes.js'
+import type { BrowserContext, CDPSession, Page } from 'playwright'
+import {
+  countCpu,
+  forget,
+  type MainThread,
+  mainThread,
+  noted,
+  quiet,
+  slowDown,
+  taken,
+} from './probes.js'
 
-/** Times of opening a recipe, ms: all its rows painted, and no long task after. */
-export interface Opening {
-  painted: number
-  ready: number
-  layoutShift: number
-}
-
-const rows = (ingredients: number, steps: number) =>
-  `document.querySelectorAll('article [aria-pressed]').length >= ${ingredients + steps}`
-
-/** Opens a recipe by its address, as from a link. */
-export async function openByLink(
-  window: BrowserContext,
-  url: string,
-  size: { ingredients: number; steps: number; slow: number }
-): Promise<Opening> {
-  const page = await window.newPage()
-  await slowDown(page, size.slow)
-  await page.goto(url, { waitUntil: 'commit' })
-  const painted = await paintedWhen(page, rows(size.ingredients, size.steps))
-  const ready = Math.max(painted, await quiet(page))
-  const { shift } = await noted(page)
-  await page.close()
-  return { painted: Math.round(painted), ready: Math.round(ready), layoutShift: round(shift) }
-}
-
-/** Opens a recipe by its card on the group home. */
-export async function openByCard(
-  window: BrowserContext,
-  home: string,
-  recipe: { name: string; ingredients: number; steps: number; slow: number }
-): Promise<Opening> {
-  const page = await window.newPage()
-  await page.goto(home)
-  const card = page.getByRole('link', { name: recipe.name }).first()
-  await card.waitFor()
-  await quiet(page)
-  await slowDown(page, recipe.slow)
-  await forget(page)
-  const begin = await clock(page)
-  await card.evaluate((link) => (link as unknown as { click(): void }).click())
-  const painted = await paintedWhen(page, rows(recipe.ingredients, recipe.steps))
-  const ready = Math.max(painted, await quiet(page))
-  const { shift } = await noted(page)
-  await page.close()
-  return {
-    painted: Math.round(painted - begin),
-    ready: Math.round(ready - begin),
-    layoutShift: round(shift),
-  }
-}
-
-/** Milliseconds from key to paint; `most` of all, `over16` how many of the keys took 16 ms or more. */
+/** Typing in one field: ms from key to paint of the slowest key, ms of CPU a key. */
 export interface Typing {
   field: string
   keys: number
-  most: number
-  over16: number
+  slowest: number
+  /** The middle key's task time, and the part of all keys that scripts, style and layout took. */
+  cpu: number
+  worstCpu: number
+  mean: MainThread
 }
 
-/** Types into fields of the editor by their labels. */
+/** A field of the editor. */
+export interface EditorField {
+  field: string
+  find: (page: Page) => ReturnType<Page['locator']>
+}
+
+const TEXT = 'a pinch more of it, as Ada says'
+
+/** Types into fields of the editor. */
 export async function typeInEditor(
   window: BrowserContext,
   url: string,
-  {
-    fields,
-    slow,
-  }: {
-    fields: { field: string; find: (page: Page) => ReturnType<Page['locator']> }[]
-    slow: number
-  }
+  { fields, slow }: { fields: EditorField[]; slow: number }
 ): Promise<Typing[]> {
   const page = await window.newPage()
   await page.goto(url)
-  const text = 'a pinch more of it, as Ada says'
+  const session = await countCpu(page)
   const result: Typing[] = []
   for (const { field, find } of fields) {
     const box = find(page)
     await box.waitFor()
     await quiet(page)
     await box.click()
-    const session = await slowDown(page, slow)
+    await quiet(page)
+    const slowing = await slowDown(page, slow)
     await forget(page)
-    await box.pressSequentially(text, { delay: 60 })
+    const before = await mainThread(session)
+    const costs = await typeKeys(page, session)
+    const mean = perKey(taken(before, await mainThread(session)), costs.length)
     await quiet(page)
     const { keys } = await noted(page)
-    await session.send('Emulation.setCPUThrottlingRate', { rate: 1 })
-    result.push({ field, keys: text.length, most: Math.max(0, ...keys), over16: keys.length })
+    await slowing.send('Emulation.setCPUThrottlingRate', { rate: 1 })
+    result.push({
+      field,
+      keys: costs.length,
+      slowest: Math.max(0, ...keys),
+      cpu: costs[Math.floor(costs.length / 2)] ?? 0,
+      worstCpu: costs.at(-1) ?? 0,
+      mean,
+    })
   }
   await page.close({ runBeforeUnload: false })
   return result
 }
 
-/** Scrolls the group home down by wheel and answers its long tasks, ms. */
+/** Types letter by letter, each once the one before is painted; answers the CPU of each, sorted. */
+async function typeKeys(page: Page, session: CDPSession): Promise<number[]> {
+  const costs: number[] = []
+  for (const letter of TEXT) {
+    const before = await mainThread(session)
+    await page.keyboard.press(letter === ' ' ? 'Space' : letter)
+    await page.evaluate(
+      'new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())))'
+    )
+    costs.push(taken(before, await mainThread(session)).task)
+  }
+  return costs.sort((one, other) => one - other)
+}
+
+function perKey({ task, script, style, layout }: MainThread, keys: number): MainThread {
+  const each = (ms: number) => Math.round((ms / keys) * 10) / 10
+  return { task: each(task), script: each(script), style: each(style), layout: each(layout) }
+}
+
+/** Scrolls the group home down by wheel; the longest task, ms, and CPU a turn of the wheel. */
 export async function scrollHome(
   window: BrowserContext,
   home: string,
   { turns, slow }: { turns: number; slow: number }
-): Promise<{ scrolled: number; longTasks: number[] }> {
+) {
   const page = await window.newPage()
   await page.goto(home)
   await page.getByRole('article').first().waitFor()
   await quiet(page)
+  const session = await countCpu(page)
   await slowDown(page, slow)
   await forget(page)
   await page.mouse.move(700, 500)
+  const costs: number[] = []
   for (let turn = 0; turn < turns; turn += 1) {
+    const before = await mainThread(session)
     await page.mouse.wheel(0, 600)
     await page.waitForTimeout(50)
+    costs.push(taken(before, await mainThread(session)).task)
   }
+  costs.sort((one, other) => one - other)
   await quiet(page)
   const { long } = await noted(page)
   const scrolled = await page.evaluate<number>('Math.round(scrollY)')
   await page.close()
-  return { scrolled, longTasks: long.map(({ duration }) => Math.round(duration)) }
+  return {
+    scrolled,
+    longTasks: long.map(({ duration }) => Math.round(duration)),
+    cpu: costs[Math.floor(turns / 2)],
+    // A turn may hold several tasks: none was longer than this.
+    worstCpu: costs.at(-1),
+  }
 }
 
 /** Scripts that arrived before something was painted, in kB as sent. */

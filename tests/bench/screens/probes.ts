@@ -64,6 +64,39 @@ export async function paintedWhen(page: Page, expression: string): Promise<numbe
   })`)
 }
 
+/** CPU that a page's main thread took, ms; waiting and other processes do not count. */
+export interface MainThread {
+  task: number
+  script: number
+  style: number
+  layout: number
+}
+
+/** The CPU that the page's main thread took so far. */
+export async function mainThread(session: CDPSession): Promise<MainThread> {
+  const { metrics } = await session.send('Performance.getMetrics')
+  const ms = (wanted: string) => (metrics.find(({ name }) => name === wanted)?.value ?? 0) * 1000
+  return {
+    task: ms('TaskDuration'),
+    script: ms('ScriptDuration'),
+    style: ms('RecalcStyleDuration'),
+    layout: ms('LayoutDuration'),
+  }
+}
+
+/** Begins to count what {@link mainThread} answers. */
+export async function countCpu(page: Page): Promise<CDPSession> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' })
+  return session
+}
+
+/** What was taken between two looks. */
+export function taken(before: MainThread, after: MainThread): MainThread {
+  const ms = (what: keyof MainThread) => Math.round((after[what] - before[what]) * 10) / 10
+  return { task: ms('task'), script: ms('script'), style: ms('style'), layout: ms('layout') }
+}
+
 /** Slows the page's processor down by a factor. */
 export async function slowDown(page: Page, factor: number): Promise<CDPSession> {
   const session = await page.context().newCDPSession(page)

@@ -7,14 +7,8 @@ import { embeddedDatabaseUrl } from '#tests/helpers/embedded_database'
 import { EMAIL, PASSWORD, startBenchSite } from '../bench_site.js'
 import { seedRecipes } from '../seed/seed_recipes.js'
 import { addLongRecipe, LONG } from './long_recipe.js'
-import {
-  layoutShift,
-  openByCard,
-  openByLink,
-  scriptsBeforePaint,
-  scrollHome,
-  typeInEditor,
-} from './measures.js'
+import { layoutShift, scriptsBeforePaint, scrollHome, typeInEditor } from './measures.js'
+import { openByCard, openByLink, repeated } from './opening.js'
 import { PROBES } from './probes.js'
 
 /** How much slower than this machine a kitchen's phone is taken to be. */
@@ -45,11 +39,18 @@ const pages = (home: string, slug: string) => [
   `${home}/r/create/url`,
 ]
 
-const editorFields = [
-  { field: 'name', find: (page: Page) => page.getByLabel('Name', { exact: true }).first() },
+const fields = [
+  {
+    field: 'name',
+    find: (page: Page) => page.getByRole('textbox', { name: 'Name', exact: true }),
+  },
   { field: 'first note', find: (page: Page) => page.getByLabel('Note', { exact: true }).first() },
-  { field: 'last step', find: (page: Page) => page.locator('form textarea').last() },
+  { field: 'first food', find: (page: Page) => page.getByLabel('Food', { exact: true }).first() },
+  { field: 'last step', find: (page: Page) => page.getByLabel(`Text of step ${LONG.steps}`) },
 ]
+
+/** How often a recipe is opened for one figure. */
+const TIMES = 7
 
 /** The layout shift of each page, one after the other, so that none disturbs another. */
 async function shifts(windows: Record<string, BrowserContext>, url: string, addresses: string[]) {
@@ -72,16 +73,17 @@ async function measureSite(browser: Browser, url: string, recipe: { slug: string
   const small = await windowOf(browser, url, phone)
   const large = await windowOf(browser, url, desktop)
   const home = `${url}/g/home`
-  const link = `${home}/r/${recipe.slug}`
-  const size = { ...LONG, slow: SLOW }
-  const editing = { fields: editorFields, slow: SLOW }
+  const opened = { ...LONG, ...recipe, home }
+  const by = (open: typeof openByLink, slow: number) =>
+    tried(() => repeated(TIMES, () => open(small, { ...opened, slow })))
+  const typing = (slow: number) =>
+    tried(() => typeInEditor(large, `${home}/r/${recipe.slug}?edit=true`, { fields, slow }))
   return {
     scriptsBeforePaint: await tried(() => scriptsBeforePaint(small, home)),
-    openByLinkFirst: await tried(() => openByLink(small, link, size)),
-    openByLinkAgain: await tried(() => openByLink(small, link, size)),
-    openByCard: await tried(() => openByCard(small, home, { name: recipe.name, ...size })),
-    typing: await tried(() => typeInEditor(large, `${link}?edit=true`, editing)),
-    scrolling: await tried(() => scrollHome(large, home, { turns: 200, slow: 1 })),
+    openByLink: { full: await by(openByLink, 1), slowed: await by(openByLink, SLOW) },
+    openByCard: { full: await by(openByCard, 1), slowed: await by(openByCard, SLOW) },
+    typing: { full: await typing(1), slowed: await typing(SLOW) },
+    scrolling: await tried(() => scrollHome(large, home, { turns: 300, slow: 1 })),
     layoutShift: await tried(() =>
       shifts({ phone: small, desktop: large }, url, pages(home, recipe.slug))
     ),
@@ -100,7 +102,11 @@ async function main(): Promise<void> {
     const recipe = await addLongRecipe(url, bench.token)
     const [load] = loadavg()
     const environment = { node: process.version, cores: cpus().length, load, recipes, slow: SLOW }
-    const result = { environment, ...(await measureSite(browser, url, recipe)) }
+    const result = {
+      environment,
+      ...(await measureSite(browser, url, recipe)),
+      loadAtEnd: loadavg()[0],
+    }
     process.stdout.write(`${JSON.stringify(result, null, 2)}\n`)
   } finally {
     await browser.close()
