@@ -26,6 +26,7 @@ const suites = [
   { name: 'contract', files: ['tests/contract/**/*.spec.ts'], app: true },
   { name: 'architecture', files: ['tests/architecture/**/*.spec.ts'], app: false },
   { name: 'browser', files: ['tests/browser/**/*.spec.ts'], app: false },
+  { name: 'screens', files: ['tests/screens/**/*.spec.ts'], app: false },
   { name: 'setup', files: ['tests/setup/**/*.spec.ts'], app: false },
   { name: 'clients', files: ['tests/clients/**/*.spec.ts'], app: false },
 ]

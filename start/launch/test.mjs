@@ -7,9 +7,18 @@ import { ensureBuilt } from './build.mjs'
 import { run } from './run.mjs'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-const known = ['unit', 'functional', 'contract', 'architecture', 'browser', 'setup', 'clients']
+const known = [
+  'unit',
+  'functional',
+  'contract',
+  'architecture',
+  'browser',
+  'screens',
+  'setup',
+  'clients',
+]
 // These start the built server.
-const built = ['browser', 'setup', 'clients']
+const built = ['browser', 'screens', 'setup', 'clients']
 const folder = join(root, 'tmp', 'test-results')
 const args = process.argv.slice(2)
 const named = args.filter((arg) => known.includes(arg))
@@ -20,8 +29,8 @@ const totals = { passed: 0, failed: 0, skipped: [] }
 let broken = false
 
 /**
- * Browser tests mostly wait for a browser, so they run beside all others where there are two processors; what the others
- * print then comes suite by suite.
+ * The walks in a browser take about as long as all other suites together, so they run beside them where there are two
+ * processors; what the others print then comes suite by suite.
  */
 function lanes() {
   const beside = suites.filter((suite) => suite !== 'browser')

@@ -2,8 +2,8 @@ import AxeBuilder from '@axe-core/playwright'
 import { test } from '@japa/runner'
 import type { Page } from 'playwright'
 import { fillKitchen } from '#tests/helpers/kitchen'
-import { account, browserSite, desktop, phone, settled } from './helpers.js'
-import { scenes } from './scenes.js'
+import { account, browserSite, desktop, phone, settled } from '#tests/browser/helpers'
+import { scenes } from '#tests/browser/scenes'
 
 const variants = scenes.flatMap((scene) =>
   (['desktop', 'phone'] as const)
