@@ -252,7 +252,7 @@ test.group('Finding recipes', (group) => {
     await page.getByRole('region', { name: 'Ready to cook' }).getByRole('article').first().waitFor()
     assert.equal(await page.getByRole('switch').count(), 0)
     await page.goto(`${at.site.url}/g/home/recipes/categories`)
-    await page.waitForURL('**/login')
+    await page.waitForURL(/\/login\?next=/)
   })
 
   test('a closed group leads a visitor to the sign-in', async () => {
@@ -260,7 +260,7 @@ test.group('Finding recipes', (group) => {
     const page = await (await at.visitor()).newPage()
     for (const path of ['/g/home', '/g/nowhere', '/g/home/recipes/finder']) {
       await page.goto(at.site.url + path)
-      await page.waitForURL('**/login')
+      await page.waitForURL(/\/login\?next=/)
     }
   })
 
