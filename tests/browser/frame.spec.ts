@@ -2,7 +2,6 @@ import { test } from '@japa/runner'
 import type { Page } from 'playwright'
 import { fillKitchen } from '#tests/helpers/kitchen'
 import { account, browserSite, desktop } from './helpers.js'
-import { scenes } from './scenes.js'
 
 const recipe = '/g/home/r/rye-sourdough'
 const scheme = (page: Page) => page.locator('html').getAttribute('data-mantine-color-scheme')
@@ -118,25 +117,4 @@ test.group('The frame around every page', (group) => {
     await page.goBack()
     await page.locator(`a[href="${recipe}"]:focus`).waitFor()
   })
-})
-
-test.group('Large text on a small phone', (group) => {
-  const at = browserSite(group, { plugins: true, keepWindows: true })
-  group.setup(async () => {
-    if (!at.missing) await fillKitchen(at.site, account.username)
-  })
-
-  test('{name} needs no sideways scrolling at 200 %')
-    .with(scenes.filter(({ sizes }) => sizes?.includes('phone') ?? true))
-    .run(async ({ assert }, { path, open, signedOut }) => {
-      const viewport = { width: 360, height: 780 }
-      const window = await (signedOut ? at.visitor : at.signedIn)({ viewport, hasTouch: true })
-      const page = await window.newPage()
-      const browser = await window.newCDPSession(page)
-      await browser.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } })
-      await page.goto(at.site.url + path)
-      await open?.(page)
-      const wide = await page.evaluate<number>('document.documentElement.scrollWidth')
-      assert.isAtMost(wide, viewport.width)
-    })
 })

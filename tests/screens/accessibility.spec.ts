@@ -11,9 +11,26 @@ const variants = scenes.flatMap((scene) =>
     .map((size) => {
       const single = size === 'phone' ? ('light' as const) : ('dark' as const)
       const schemes = scene.over && !scene.sizes ? [single] : (['light', 'dark'] as const)
-      return { ...scene, size, schemes, title: `${scene.name}, ${size}, ${schemes.join(' and ')}` }
+      const large = size === 'phone' ? ', first at 200 % on a small phone' : ''
+      const title = `${scene.name}, ${size}, ${schemes.join(' and ')}${large}`
+      return { ...scene, size, schemes, title }
     })
 )
+
+const small = { width: 360, height: 780 }
+
+/** Doubles the size of all text on a small phone; answers what takes it back to a usual one. */
+async function enlarge(page: Page): Promise<() => Promise<void>> {
+  const browser = await page.context().newCDPSession(page)
+  const setText = (standard: number, fixed: number) =>
+    browser.send('Page.setFontSizes', { fontSizes: { standard, fixed } })
+  await page.setViewportSize(small)
+  await setText(32, 26)
+  return async () => {
+    await setText(16, 13)
+    await page.setViewportSize(phone)
+  }
+}
 
 /** All that another colour scheme can break. */
 const colourRules = ['color-contrast', 'link-in-text-block']
@@ -45,8 +62,14 @@ test.group('Nothing stands in the way of anyone', (group) => {
         colorScheme: schemes[0],
       })
       const page = await window.newPage()
+      const usual = size === 'phone' ? await enlarge(page) : null
       await page.goto(at.site.url + path)
       await open?.(page)
+      if (usual) {
+        const wide = await page.evaluate<number>('document.documentElement.scrollWidth')
+        assert.isAtMost(wide, small.width, 'no sideways scrolling at 200 %')
+        await usual()
+      }
       assert.deepEqual(await complaints(page), [])
       const [, other] = schemes
       if (!other) return
