@@ -25,6 +25,11 @@ async function unread(page: Page): Promise<void> {
 
 /** What lies over the rows of the editor, and what is wrong in them. */
 export const editRowScenes: Scene[] = [
+  {
+    name: 'the editor',
+    path,
+    open: (page) => button(page, 'Add ingredient').waitFor(),
+  },
   { name: 'ingredients that cannot be read', path, open: unread },
   {
     name: 'foods offered to an ingredient',
