@@ -29,13 +29,22 @@ const totals = { passed: 0, failed: 0, skipped: [] }
 let broken = false
 
 /**
- * The walks in a browser take about as long as all other suites together, so they run beside them where there are two
- * processors; what the others print then comes suite by suite.
+ * The longest first: with two processors two suites run at a time, and the walks in a browser take about as long as most
+ * others together. What runs beside the first suite is printed when it ends.
  */
-function lanes() {
-  const beside = suites.filter((suite) => suite !== 'browser')
-  const two = availableParallelism() > 1 && beside.length > 0 && beside.length < suites.length
-  return two ? [['browser'], beside] : [suites]
+const lengths = ['browser', 'screens', 'functional', 'setup']
+const queue = suites.toSorted((a, b) => lengthOf(a) - lengthOf(b))
+const workers = availableParallelism() > 1 ? 2 : 1
+
+function lengthOf(suite) {
+  const place = lengths.indexOf(suite)
+  return place < 0 ? lengths.length : place
+}
+
+async function work(isAside) {
+  for (let suite = queue.shift(); suite; suite = queue.shift()) {
+    await runSuite(suite, isAside)
+  }
 }
 
 async function runSuite(suite, isAside) {
@@ -67,11 +76,7 @@ function addCounts(suite, counts, code) {
 }
 
 if (suites.some((suite) => built.includes(suite))) await ensureBuilt(root, process.execPath)
-await Promise.all(
-  lanes().map(async (lane, index) => {
-    for (const suite of lane) await runSuite(suite, index > 0)
-  })
-)
+await Promise.all(Array.from({ length: workers }, (_, index) => work(index > 0)))
 
 for (const { title, reason } of totals.skipped) console.log(`skipped: ${title} (${reason})`)
 console.log(`${totals.passed} passed, ${totals.failed} failed, ${totals.skipped.length} skipped`)

@@ -12,7 +12,7 @@ export interface Scene {
   /** Opens it and waits until it is there. */
   open?: (page: Page) => Promise<unknown>
   sizes?: ('phone' | 'desktop')[]
-  /** A page is looked at in four ways; what lies over one in two: phone light, desktop dark. */
+  /** A page is looked at on a phone and a desktop; what lies over one on a phone only. */
   over?: true
   signedOut?: boolean
   /** Stands only where the example plugins are. */
