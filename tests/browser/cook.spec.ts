@@ -1,6 +1,7 @@
 import { test } from '@japa/runner'
 import type { APIRequestContext, BrowserContext, Locator, Page } from 'playwright'
 import { type BrowserSite, browserSite, phone, settled } from './helpers.js'
+import { until } from './until.js'
 
 const landscape = { width: 844, height: 390 }
 const name = 'Roasted tomato soup with rye croutons'
@@ -223,24 +224,22 @@ test.group('Cook mode', (group) => {
     )
   })
 
-  test('the screen stays awake while somebody cooks, unless they switch that off', async ({
-    assert,
-  }) => {
+  test('the screen stays awake while somebody cooks, unless they switch that off', async () => {
     const [page] = await openedWith(at)
     await page.goto(cookAddress(at))
     const control = page.getByRole('switch', { name: 'Keep screen awake' })
     await control.waitFor()
-    assert.equal((await heard(page)).awake, 1)
+    await until(page, 'heard.awake === 1')
     await control.tap()
-    assert.equal((await heard(page)).awake, 0)
+    await until(page, 'heard.awake === 0')
     await page.goto(`${at.site.url}/g/home/r/${slug}`)
     await control.waitFor()
-    assert.equal((await heard(page)).awake, 0)
+    await until(page, 'heard.awake === 0')
     await control.tap()
-    assert.equal((await heard(page)).awake, 1)
+    await until(page, 'heard.awake === 1')
     await page.getByRole('link', { name: 'Recipes' }).first().tap()
     await page.waitForURL('**/g/home')
-    assert.equal((await heard(page)).awake, 0)
+    await until(page, 'heard.awake === 0')
   })
 
   test('cooking goes on when the connection is lost', async () => {

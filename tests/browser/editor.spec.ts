@@ -265,6 +265,7 @@ test.group('The editor of a recipe', (group) => {
     await field(page, 'Description').fill('Never mind.')
     await button(page, 'Close').last().click()
     await page.getByRole('dialog').getByRole('button', { name: 'Keep editing' }).click()
+    await page.getByRole('dialog').waitFor({ state: 'hidden' })
     await button(page, 'Close').last().click()
     await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click()
     await shown(page, 'Turnip mash')

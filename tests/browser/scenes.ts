@@ -30,6 +30,9 @@ const press = (name: string | RegExp) => async (page: Page) => {
 const soup = '/g/home/r/leek-and-potato-soup'
 const home = '/g/home'
 
+/** A menu is there when it has the focus, which scrolls a long one to its beginning. */
+const settledMenu = (page: Page) => page.locator('[role=menu]:focus-within').waitFor()
+
 /** Every page and dialog of the app, over the sample household and the example plugins. */
 export const scenes: Scene[] = [
   {
@@ -242,6 +245,7 @@ export const scenes: Scene[] = [
     path: soup,
     open: async (page) => {
       await button(page, 'More about this recipe').click()
+      await settledMenu(page)
       await page.getByRole('menuitem', { name: 'Delete' }).click()
       await dialog(page)
     },
