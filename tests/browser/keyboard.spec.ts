@@ -85,7 +85,10 @@ test.group('Without a mouse', (group) => {
     await filter.waitFor({ state: 'hidden' })
     await given(page.getByRole('button', { name: /^Categories/ }))
     // The cards of the narrowed list take the place of those that were there.
-    await page.waitForLoadState('networkidle')
+    await page
+      .getByText(/\b4 recipes/)
+      .first()
+      .waitFor()
     await hands.press(page.getByRole('link', { name: soup, exact: true }))
     await title(page, soup)
     await hands.press(button(page, '4 stars'))

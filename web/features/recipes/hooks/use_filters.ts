@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { useLocation, useSearchParams } from 'react-router'
+import { useLocation, useNavigation, useSearchParams } from 'react-router'
 import { openStorage } from '#web/browser_storage'
 import {
   DEFAULT_FILTERS,
@@ -43,17 +43,21 @@ function useRemembered(query: string, show: (query: string) => void): void {
   }, [query, show])
 }
 
-/** Shows the controls' state half a second after its last change, unless auto search is off. */
+/**
+ * Shows the controls' state half a second after its last change, unless auto search is off. On the way
+ * to another page it does not: a new address of this one would call that way off.
+ */
 function useDelayedApply(
   draft: FilterState,
   applied: FilterState,
   show: (query: string) => void
 ): void {
+  const leaving = useNavigation().state !== 'idle'
   useEffect(() => {
-    if (!draft.auto || sameFilters(draft, applied)) return
+    if (leaving || !draft.auto || sameFilters(draft, applied)) return
     const timer = setTimeout(() => show(writeFilters(draft).toString()), DEBOUNCE_MS)
     return () => clearTimeout(timer)
-  }, [draft, applied, show])
+  }, [draft, applied, show, leaving])
 }
 
 /** Keeps the filters in the address, so that a link, a reload and Back bring them back. */
