@@ -71,7 +71,12 @@ export const toast = {
     const id = show('loading', text, { duration: null })
     return () => closeToast(id)
   },
-  /** Offers to undo for 8 seconds or until the next such act; `onEnd` is called when nobody did. */
-  undo: (text: string, onUndo: () => void, onEnd?: () => void): void =>
-    void show('undo', text, { duration: undoTime, onUndo, onEnd }),
+  /**
+   * Offers to undo for 8 seconds, until the next such act, or until the returned function is called;
+   * `onEnd` is called when nobody did.
+   */
+  undo(text: string, onUndo: () => void, onEnd?: () => void): () => void {
+    const id = show('undo', text, { duration: undoTime, onUndo, onEnd })
+    return () => closeToast(id)
+  },
 }

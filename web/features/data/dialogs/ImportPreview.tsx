@@ -2,6 +2,7 @@ import { Badge } from '@mantine/core'
 import type { PantryImportReport } from '#core/shared/contract/index'
 import { useText } from '#web/i18n'
 import classes from './Dialogs.module.css'
+import { ScrollList } from './ScrollList.js'
 
 /** What would become of a file, line by line where lines are refused. */
 export function ImportPreview({ report }: { report: PantryImportReport }) {
@@ -18,15 +19,13 @@ export function ImportPreview({ report }: { report: PantryImportReport }) {
         )}
       </div>
       {refused.length > 0 && (
-        // It scrolls, so the keyboard has to reach it.
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-        <ul className={classes.refused} tabIndex={0} aria-label={t('import.refused-list')}>
+        <ScrollList className={classes.refused} label={t('import.refused-list')}>
           {refused.slice(0, 200).map(({ line, name, reason }) => (
             <li key={line} dir="auto">
               {t('import.line', { line, name, reason })}
             </li>
           ))}
-        </ul>
+        </ScrollList>
       )}
     </>
   )

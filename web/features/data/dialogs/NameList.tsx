@@ -1,5 +1,6 @@
 import { useText } from '#web/i18n'
 import classes from './Dialogs.module.css'
+import { ScrollList } from './ScrollList.js'
 
 /** Names shown before the rest is only counted. */
 const MOST = 200
@@ -9,15 +10,13 @@ export function NameList({ things }: { things: { id: string; name: string }[] })
   const { t } = useText('data')
   const rest = things.length - MOST
   return (
-    // It scrolls, so the keyboard has to reach it.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <ul className={classes.names} tabIndex={0} aria-label={t('names')}>
+    <ScrollList className={classes.names} label={t('names')}>
       {things.slice(0, MOST).map(({ id, name }) => (
         <li key={id} dir="auto">
           {name}
         </li>
       ))}
       {rest > 0 && <li>{t('names-more', { count: rest })}</li>}
-    </ul>
+    </ScrollList>
   )
 }

@@ -1,17 +1,8 @@
 import { Menu } from '@mantine/core'
-import {
-  IconBook2,
-  IconCarrot,
-  IconFileText,
-  IconHeading,
-  IconRowInsertBottom,
-  IconRowInsertTop,
-  IconTrash,
-} from '@tabler/icons-react'
+import { IconBook2, IconCarrot, IconFileText } from '@tabler/icons-react'
 import type { RecipeIngredient } from '#core/shared/contract/index'
 import { useText } from '#web/i18n'
-import { MoveItems } from '../rows/MoveItems.js'
-import { isTitled } from '../rows/row_items.js'
+import { DeleteItem, PlaceItems } from '../rows/PlaceItems.js'
 import { SectionMenu } from '../rows/SectionMenu.js'
 import type { IngredientActions } from './ingredient_actions.js'
 import { fieldId } from './field_ids.js'
@@ -40,24 +31,7 @@ function RowEntries(props: IngredientMenuProps & { row: RecipeIngredient }) {
   }
   return (
     <>
-      {isTitled(row) ? null : (
-        <Menu.Item leftSection={<IconHeading {...icon} />} onClick={() => actions.openTitle(id)}>
-          {t('menu.section-on')}
-        </Menu.Item>
-      )}
-      <Menu.Item
-        leftSection={<IconRowInsertTop {...icon} />}
-        onClick={() => actions.insert(id, 'above')}
-      >
-        {t('menu.insert-above')}
-      </Menu.Item>
-      <Menu.Item
-        leftSection={<IconRowInsertBottom {...icon} />}
-        onClick={() => actions.insert(id, 'below')}
-      >
-        {t('menu.insert-below')}
-      </Menu.Item>
-      <MoveItems onMove={(way) => actions.move(id, way)} />
+      <PlaceItems id={id} row={row} actions={actions} />
       <Menu.Divider />
       <Menu.Item
         leftSection={isRecipe ? <IconCarrot {...icon} /> : <IconBook2 {...icon} />}
@@ -73,13 +47,7 @@ function RowEntries(props: IngredientMenuProps & { row: RecipeIngredient }) {
           {t(showsOriginal ? 'menu.original-off' : 'menu.original')}
         </Menu.Item>
       )}
-      <Menu.Item
-        color="error"
-        leftSection={<IconTrash {...icon} />}
-        onClick={() => actions.remove(id)}
-      >
-        {t('menu.delete')}
-      </Menu.Item>
+      <DeleteItem onDelete={() => actions.remove(id)} />
     </>
   )
 }

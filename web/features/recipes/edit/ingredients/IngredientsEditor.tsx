@@ -5,12 +5,10 @@ import type { Recipe, RecipeIngredient } from '#core/shared/contract/index'
 import { useText } from '#web/i18n'
 import { formatNumber } from '#web/i18n/format'
 import type { Change } from '../edit_types.js'
-import { toItems } from '../rows/row_items.js'
 import { RowMenu, useRowMenu } from '../rows/RowMenu.js'
 import { RowsHead } from '../rows/RowsHead.js'
-import { SectionRow } from '../rows/SectionRow.js'
+import { SectionedRows } from '../rows/SectionedRows.js'
 import type { OpenMenu } from '../rows/SortableRow.js'
-import { SortableRows } from '../rows/SortableRows.js'
 import { type Marked, useMarked } from '../rows/use_marked.js'
 import rowClasses from '../rows/rows.module.css'
 import { type IngredientActions, useIngredientActions } from './ingredient_actions.js'
@@ -41,44 +39,28 @@ interface RowsProps extends Pick<IngredientsEditorProps, 'ingredients' | 'disabl
 
 function Rows({ ingredients, disableAmount, actions, recipes, originals, onMenu }: RowsProps) {
   const { t } = useText('edit_rows')
-  const items = toItems(ingredients, { keyOf: ingredientList.keyOf, opened: actions.opened })
-  const places = new Map(ingredients.map(({ referenceId }, index) => [referenceId, index + 1]))
-  const nameOf = (id: string) => {
-    const place = places.get(id)
-    if (place === undefined) return t('section.label')
-    return t('ingredient.name', { number: formatNumber(place) })
-  }
   return (
-    <SortableRows
-      ids={items.map(({ key }) => key)}
-      nameOf={nameOf}
-      onDrop={actions.drop}
+    <SectionedRows
+      rows={ingredients}
+      keyOf={ingredientList.keyOf}
+      actions={actions}
+      onMenu={onMenu}
       label={t('ingredient.title')}
+      nameOf={(place) => t('ingredient.name', { number: formatNumber(place) })}
     >
-      {items.map((item) =>
-        item.kind === 'section' ? (
-          <SectionRow
-            key={item.key}
-            id={item.key}
-            rowKey={item.rowKey}
-            title={item.title}
-            actions={actions}
-            onMenu={onMenu}
-          />
-        ) : (
-          <IngredientRow
-            key={item.key}
-            row={item.row}
-            place={places.get(item.key) ?? 0}
-            disableAmount={disableAmount}
-            takesRecipe={recipes.has(item.key)}
-            showsOriginal={originals.has(item.key)}
-            actions={actions}
-            onMenu={onMenu}
-          />
-        )
+      {(row, place) => (
+        <IngredientRow
+          key={row.referenceId}
+          row={row}
+          place={place}
+          disableAmount={disableAmount}
+          takesRecipe={recipes.has(row.referenceId)}
+          showsOriginal={originals.has(row.referenceId)}
+          actions={actions}
+          onMenu={onMenu}
+        />
       )}
-    </SortableRows>
+    </SectionedRows>
   )
 }
 

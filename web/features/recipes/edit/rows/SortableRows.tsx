@@ -84,8 +84,7 @@ export function SortableRows({ ids, nameOf, onDrop, label, children }: SortableR
   const accessibility = useSpoken(ids, nameOf)
   const key = ids.join()
   // The same list while only texts change, so that no row is drawn again for it.
-  // oxlint-disable-next-line react-hooks/exhaustive-deps
-  const items = useMemo(() => ids, [key])
+  const items = useMemo(() => (key === '' ? [] : key.split(',')), [key])
   return (
     <DndContext
       sensors={sensors}

@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import { toast } from '#web/components/toast'
 import { useEditStore } from '../edit_context.js'
 import type { Change, EditedRecipe } from '../edit_types.js'
@@ -42,6 +42,8 @@ interface Tools<Row extends Titled> {
   list: RowList<Row>
   change: Change
   opened: Set<string>
+  /** Ends the last offer to take an act back. */
+  offer: { end: () => void }
 }
 
 /** The change of a recipe that an update of its rows is. */
@@ -58,7 +60,7 @@ function updateOf<Row extends Titled>({ list, opened }: Tools<Row>, update: Upda
 }
 
 function undoable<Row extends Titled>(tools: Tools<Row>, text: string, update: Update<Row>): void {
-  const { change } = tools
+  const { change, offer } = tools
   const act = updateOf(tools, update)
   let told: [EditedRecipe, EditedRecipe] | null = null
   change((recipe) => {
@@ -66,7 +68,7 @@ function undoable<Row extends Titled>(tools: Tools<Row>, text: string, update: U
     told = [recipe, after]
     return after
   })
-  toast.undo(text, () => change((now) => (told ? undoneAct(now, ...told) : now)))
+  offer.end = toast.undo(text, () => change((now) => (told ? undoneAct(now, ...told) : now)))
 }
 
 function actionsOf<Row extends Titled>(tools: Tools<Row>, rows: () => Row[]): RowActions<Row> {
@@ -104,8 +106,11 @@ export function useRowList<Row extends Titled>(
   change: Change
 ): RowActions<Row> {
   const store = useEditStore()
+  const offer = useMemo(() => ({ end: () => {} }), [])
+  // Behind the editor there is nothing left that an act could be taken back in.
+  useEffect(() => () => offer.end(), [offer])
   return useMemo(
-    () => actionsOf({ list, change, opened: new Set() }, () => list.read(store.fields)),
-    [list, change, store]
+    () => actionsOf({ list, change, offer, opened: new Set() }, () => list.read(store.fields)),
+    [list, change, offer, store]
   )
 }

@@ -2,19 +2,14 @@ import { Menu } from '@mantine/core'
 import {
   IconArrowMerge,
   IconEye,
-  IconHeading,
   IconLink,
   IconPencil,
   IconPhotoPlus,
-  IconRowInsertBottom,
-  IconRowInsertTop,
   IconScissors,
-  IconTrash,
 } from '@tabler/icons-react'
 import type { RecipeStep } from '#core/shared/contract/index'
 import { useText } from '#web/i18n'
-import { MoveItems } from '../rows/MoveItems.js'
-import { isTitled } from '../rows/row_items.js'
+import { DeleteItem, PlaceItems } from '../rows/PlaceItems.js'
 import { SectionMenu } from '../rows/SectionMenu.js'
 import type { StepActions } from './step_actions.js'
 
@@ -62,36 +57,12 @@ function WriteEntries({ id, isFirst, previews, actions, ...on }: StepMenuProps) 
 
 function StepEntries(props: StepMenuProps & { step: RecipeStep }) {
   const { id, step, actions } = props
-  const { t } = useText('edit_rows')
   return (
     <>
       <WriteEntries {...props} />
       <Menu.Divider />
-      {!isTitled(step) && (
-        <Menu.Item leftSection={<IconHeading {...icon} />} onClick={() => actions.openTitle(id)}>
-          {t('menu.section-on')}
-        </Menu.Item>
-      )}
-      <Menu.Item
-        leftSection={<IconRowInsertTop {...icon} />}
-        onClick={() => actions.insert(id, 'above')}
-      >
-        {t('menu.insert-above')}
-      </Menu.Item>
-      <Menu.Item
-        leftSection={<IconRowInsertBottom {...icon} />}
-        onClick={() => actions.insert(id, 'below')}
-      >
-        {t('menu.insert-below')}
-      </Menu.Item>
-      <MoveItems onMove={(way) => actions.move(id, way)} />
-      <Menu.Item
-        color="error"
-        leftSection={<IconTrash {...icon} />}
-        onClick={() => actions.remove(id)}
-      >
-        {t('menu.delete')}
-      </Menu.Item>
+      <PlaceItems id={id} row={step} actions={actions} />
+      <DeleteItem onDelete={() => actions.remove(id)} />
     </>
   )
 }

@@ -9,10 +9,8 @@ import { formatNumber } from '#web/i18n/format'
 import type { Change } from '../edit_types.js'
 import { ingredientName, linksOf, withFound } from '../links/link_list.js'
 import { RowMenu, useRowMenu } from '../rows/RowMenu.js'
-import { toItems } from '../rows/row_items.js'
 import { RowsHead } from '../rows/RowsHead.js'
-import { SectionRow } from '../rows/SectionRow.js'
-import { SortableRows } from '../rows/SortableRows.js'
+import { SectionedRows } from '../rows/SectionedRows.js'
 import type { OpenMenu } from '../rows/SortableRow.js'
 import { type Marked, useMarked } from '../rows/use_marked.js'
 import rowClasses from '../rows/rows.module.css'
@@ -20,6 +18,7 @@ import { type StepActions, useStepActions } from './step_actions.js'
 import { stepList } from './step_list.js'
 import { StepMenu } from './StepMenu.js'
 import { StepRow } from './StepRow.js'
+import { useStepPicker } from './use_step_picker.js'
 import { useStepPictures } from './use_step_pictures.js'
 
 const PasteDialog = lazy(async () => ({
@@ -64,31 +63,6 @@ function useLinkAll({ steps, ingredients, change }: StepsEditorProps) {
   }, [change, t])
 }
 
-/** The hidden field that opens the choice of a picture for a step. */
-function usePicker(onPictures: (id: string, files: File[]) => void) {
-  const field = useRef<HTMLInputElement>(null)
-  const stepId = useRef('')
-  const pick = (id: string) => {
-    stepId.current = id
-    field.current?.click()
-  }
-  const input = (
-    <input
-      ref={field}
-      type="file"
-      accept="image/*"
-      multiple
-      hidden
-      onChange={(event) => {
-        const files = [...(event.currentTarget.files ?? [])]
-        event.currentTarget.value = ''
-        if (files.length > 0) onPictures(stepId.current, files)
-      }}
-    />
-  )
-  return { pick, input }
-}
-
 interface FootProps {
   onAdd: () => void
   /** Null where there is nothing to link. */
@@ -131,45 +105,29 @@ interface RowsProps extends Pick<StepsEditorProps, 'steps'> {
 
 const Rows = memo(({ steps, linked, actions, previews, ...on }: RowsProps) => {
   const { t } = useText('edit_rows')
-  const items = toItems(steps, { keyOf: stepList.keyOf, opened: actions.opened })
-  const numbers = new Map(steps.map(({ id }, index) => [id, index + 1]))
-  const nameOf = (id: string) => {
-    const number = numbers.get(id)
-    if (number === undefined) return t('section.label')
-    return t('step.name', { number: formatNumber(number) })
-  }
   return (
-    <SortableRows
-      ids={items.map(({ key }) => key)}
-      nameOf={nameOf}
-      onDrop={actions.drop}
+    <SectionedRows
+      rows={steps}
+      keyOf={stepList.keyOf}
+      actions={actions}
+      onMenu={on.onMenu}
       label={t('step.title')}
+      nameOf={(place) => t('step.name', { number: formatNumber(place) })}
     >
-      {items.map((item) =>
-        item.kind === 'section' ? (
-          <SectionRow
-            key={item.key}
-            id={item.key}
-            rowKey={item.rowKey}
-            title={item.title}
-            actions={actions}
-            onMenu={on.onMenu}
-          />
-        ) : (
-          <StepRow
-            key={item.key}
-            step={item.row}
-            number={numbers.get(item.key) ?? 0}
-            previews={previews.has(item.key)}
-            linked={linked[(numbers.get(item.key) ?? 0) - 1] ?? ''}
-            actions={actions}
-            onMenu={on.onMenu}
-            onLink={on.onLink}
-            onPictures={on.onPictures}
-          />
-        )
+      {(step, place) => (
+        <StepRow
+          key={step.id}
+          step={step}
+          number={place}
+          previews={previews.has(step.id)}
+          linked={linked[place - 1] ?? ''}
+          actions={actions}
+          onMenu={on.onMenu}
+          onLink={on.onLink}
+          onPictures={on.onPictures}
+        />
       )}
-    </SortableRows>
+    </SectionedRows>
   )
 })
 Rows.displayName = 'Rows'
@@ -208,7 +166,7 @@ export const StepsEditor = memo((props: StepsEditorProps) => {
   const { t } = useText('edit_rows')
   const actions = useStepActions(change)
   const addPictures = useStepPictures(recipe, actions)
-  const picker = usePicker(addPictures)
+  const picker = useStepPicker(addPictures)
   const menu = useRowMenu()
   const previews = useMarked()
   const [pasting, setPasting] = useState(false)

@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react'
+import { useText } from '#web/i18n'
+import { type RowKind, type Titled, toItems, type Way } from './row_items.js'
+import { SectionRow } from './SectionRow.js'
+import { SortableRows } from './SortableRows.js'
+import type { OpenMenu } from './SortableRow.js'
+
+interface SectionedRowsProps<Row extends Titled> {
+  rows: Row[]
+  keyOf: RowKind<Row>['keyOf']
+  actions: {
+    drop: (key: string, over: string) => void
+    title: (rowKey: string, title: string | null) => void
+    enterRow: (rowKey: string) => void
+    move: (key: string, way: Way) => void
+    opened: ReadonlySet<string>
+  }
+  onMenu: OpenMenu
+  /** What the list is called. */
+  label: string
+  /** What the row at a place, from 1, is called. */
+  nameOf: (place: number) => string
+  /** Draws the row at a place, from 1; has to give it its key. */
+  children: (row: Row, place: number) => ReactNode
+}
+
+/** The rows of a list with the headings of its sections, each moved by its handle. */
+export function SectionedRows<Row extends Titled>(props: SectionedRowsProps<Row>) {
+  const { rows, keyOf, actions, onMenu, label, nameOf, children } = props
+  const { t } = useText('edit_rows')
+  const items = toItems(rows, { keyOf, opened: actions.opened })
+  const places = new Map(rows.map((row, index) => [keyOf(row), index + 1]))
+  const nameOfKey = (key: string) => {
+    const place = places.get(key)
+    return place === undefined ? t('section.label') : nameOf(place)
+  }
+  return (
+    <SortableRows
+      ids={items.map(({ key }) => key)}
+      nameOf={nameOfKey}
+      onDrop={actions.drop}
+      label={label}
+    >
+      {items.map((item) =>
+        item.kind === 'row' ? (
+          children(item.row, places.get(item.key) ?? 0)
+        ) : (
+          <SectionRow
+            key={item.key}
+            id={item.key}
+            rowKey={item.rowKey}
+            title={item.title}
+            actions={actions}
+            onMenu={onMenu}
+          />
+        )
+      )}
+    </SortableRows>
+  )
+}
