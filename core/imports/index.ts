@@ -13,5 +13,13 @@ export {
   withoutBullet,
 } from './plain_text.js'
 export { ImportFailure } from './errors.js'
-export { type Importer, type ImportSource, importers } from './points.js'
+export {
+  type Importer,
+  type ImportFile,
+  type ImportReading,
+  type ImportSource,
+  type TellProgress,
+  importers,
+} from './points.js'
+export { readingOf } from './reading_of.js'
 export { addressIn } from './address.js'

@@ -2,23 +2,64 @@ import { openPoint } from '#core/plugins/contribution_point'
 import type { PluginContext } from '#core/plugins/define_plugin'
 import type { RecipeDraft } from './recipe_draft.js'
 
+/** A file a person gave; `type` is what its bytes are, found by content (`image/heic`), not by name. */
+export interface ImportFile {
+  name: string
+  type: string
+  bytes: Uint8Array
+}
+
 /**
- * What a person wants imported: the address of a page, or the bytes of one with the address it came
- * from.
+ * What a person wants imported: the address of a page, the bytes of one with the address it came
+ * from, plain text, a file of another kind, or pictures of one recipe in reading order.
  */
-export type ImportSource =
-  | { kind: 'address'; url: string; language: string; includeTags: boolean }
-  | { kind: 'page'; bytes: Uint8Array; url: string | null; language: string; includeTags: boolean }
+export type ImportSource = { language: string; includeTags: boolean } & (
+  | { kind: 'address'; url: string }
+  | { kind: 'page'; bytes: Uint8Array; url: string | null }
+  | { kind: 'text'; text: string }
+  | { kind: 'file'; file: ImportFile }
+  | { kind: 'pictures'; files: ImportFile[] }
+)
+
+/** What an importer gives beside the draft, all of it optional. */
+export interface ImportKeepsakes {
+  /** Other recipes of the same source, which the person may choose instead or as well. */
+  others?: RecipeDraft[]
+  /** The page as it came, decoded; it is kept sanitised, to be looked at and read again. */
+  page?: string
+  /** Pictures as they were read (upright, at most 2,000 px), for the review; places point into them. */
+  pictures?: Uint8Array[]
+}
+
+/** What an importer found. */
+export interface ImportReading extends ImportKeepsakes {
+  draft: RecipeDraft
+}
+
+/** How far a long reading is: 0 to 1. */
+export type TellProgress = (done: number) => void
 
 /** Reads a kind of source; times are worded in the source's `language`, a BCP 47 tag. */
 export interface Importer {
   id: string
+  /**
+   * Whether it is for this kind of source; pure and quick, also asked with empty bytes to tell what
+   * the create page offers.
+   */
   accepts(source: ImportSource): boolean
+  /** Readings of this kind take long (seconds and more): they are done by a job, not a request. */
+  slow?: boolean
+  /** Asked before others that accept the same source; 0 unless given. Higher is earlier. */
+  priority?: number
   /**
    * The recipe found; throws `ImportFailure` when there is none, and the signal's reason when it
    * was given up.
    */
-  read(source: ImportSource, context: PluginContext): Promise<RecipeDraft>
+  read(
+    source: ImportSource,
+    context: PluginContext,
+    tell?: TellProgress
+  ): Promise<RecipeDraft | ImportReading>
   /**
    * The source's own data as it was found, before any cleaning; null when it has none. Throws as
    * `read` does.

@@ -1,3 +1,4 @@
+import type { DraftEvidence } from '#core/shared/contract/imports'
 import type { Nutrition } from '#core/shared/contract/recipe'
 
 /** One ingredient line as the source wrote it; `title` opens a group at this line. */
@@ -42,4 +43,6 @@ export interface RecipeDraft {
   author: string | null
   rating: number | null
   videoUrl: string | null
+  /** How sure each part is and where it was read; an importer that does not say is taken as sure. */
+  evidence?: DraftEvidence
 }

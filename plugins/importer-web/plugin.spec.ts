@@ -3,7 +3,13 @@ import { once } from 'node:events'
 import { gzipSync } from 'node:zlib'
 import { test } from '@japa/runner'
 import { type PluginBench, pluginBench } from '#core/plugins/plugin_bench'
-import { ImportFailure, importers, type ImportSource, type RecipeDraft } from '#core/imports/index'
+import {
+  ImportFailure,
+  importers,
+  type ImportSource,
+  readingOf,
+  type RecipeDraft,
+} from '#core/imports/index'
 import web from './plugin.js'
 import { stopExtractions } from './run_extraction.js'
 
@@ -80,10 +86,10 @@ test.group('importing from a web page', (group) => {
     server.close()
   })
 
-  const read = (source: ImportSource): Promise<RecipeDraft> => {
+  const read = async (source: ImportSource): Promise<RecipeDraft> => {
     const [found] = bench.host.list(importers)
     if (!found?.item.accepts(source)) throw new Error('no importer')
-    return found.item.read(source, found.context())
+    return readingOf(await found.item.read(source, found.context())).draft
   }
   const address = (path: string): ImportSource => ({
     kind: 'address',

@@ -1,5 +1,6 @@
-import { definePlugin } from '#core/plugins/define_plugin'
-import { readSource } from './read_source.js'
+import { definePlugin, type PluginContext } from '#core/plugins/define_plugin'
+import { ImportFailure, type ImportSource } from '#core/imports/index'
+import { isPage, readSource, type SourceReading } from './read_source.js'
 
 /** Reads recipes from web pages: structured data first, completed by what the page shows. */
 export default definePlugin({
@@ -11,10 +12,15 @@ export default definePlugin({
     importers: [
       {
         id: 'web',
-        accepts: ({ kind }) => kind === 'address' || kind === 'page',
-        read: async (source, context) => (await readSource(source, context)).draft,
-        inspect: async (source, context) => (await readSource(source, context)).raw,
+        accepts: isPage,
+        read: async (source, context) => (await reading(source, context)).draft,
+        inspect: async (source, context) => (await reading(source, context)).raw,
       },
     ],
   },
 })
+
+function reading(source: ImportSource, context: PluginContext): Promise<SourceReading> {
+  if (isPage(source)) return readSource(source, context)
+  throw new ImportFailure('unknown-file', 'this importer reads web pages')
+}

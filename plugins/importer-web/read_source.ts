@@ -3,6 +3,14 @@ import { ImportFailure, type ImportSource, type RecipeDraft } from '#core/import
 import { fetchPage, type FetchedPage } from './fetch_page.js'
 import { extractInWorker } from './run_extraction.js'
 
+/** The sources that this importer takes. */
+export type PageSource = Extract<ImportSource, { kind: 'address' | 'page' }>
+
+/** Whether a source is a page, or the address of one. */
+export function isPage(source: ImportSource): source is PageSource {
+  return source.kind === 'address' || source.kind === 'page'
+}
+
 /** A recipe and the data it was read from. */
 export interface SourceReading {
   draft: RecipeDraft
@@ -14,7 +22,7 @@ export interface SourceReading {
  * gives no recipe.
  */
 export async function readSource(
-  source: ImportSource,
+  source: PageSource,
   context: PluginContext
 ): Promise<SourceReading> {
   const { signal, log } = context
@@ -34,6 +42,6 @@ function given({ bytes, url }: { bytes: Uint8Array; url: string | null }): Fetch
   return { bytes, contentType: null, url: url ?? NOWHERE }
 }
 
-function named(draft: RecipeDraft, source: ImportSource): RecipeDraft {
+function named(draft: RecipeDraft, source: PageSource): RecipeDraft {
   return source.url === null ? { ...draft, sourceUrl: null } : draft
 }

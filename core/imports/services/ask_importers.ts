@@ -28,6 +28,7 @@ function takers(source: ImportSource): Contributed<Importer>[] {
   return plugins()
     .list(importers)
     .filter(({ item }) => item.accepts(source))
+    .toSorted((one, other) => (other.item.priority ?? 0) - (one.item.priority ?? 0))
 }
 
 const noImporter = () =>

@@ -26,7 +26,7 @@ export class ImportAddress {
   async run(actor: Actor, wish: AddressImport): Promise<string> {
     const tell = (stage: ImportStage) => progress(actor, wish.importId, stage)
     tell('fetching')
-    const draft = await this.address.read(wish)
+    const { draft } = await this.address.read(wish)
     tell('picture')
     const picture = draft.images.length > 0 ? await fetchFirstPicture(draft.images) : undefined
     tell('saving')

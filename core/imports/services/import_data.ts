@@ -3,6 +3,7 @@ import type { Actor } from '#core/http/actor'
 import { CreateRecipeFromDraft } from '#core/recipes/index'
 import { addressIn } from '../address.js'
 import { ImportFailure } from '../errors.js'
+import { readingOf } from '../reading_of.js'
 import { askImporters } from './ask_importers.js'
 import { fetchFirstPicture } from './fetch_first_picture.js'
 
@@ -28,8 +29,8 @@ export class ImportData {
     const bytes = Buffer.from(`${BOM}${page}`)
     const url = addressIn(wish.url ?? '')
     const source = { ...wish, kind: 'page' as const, url, bytes }
-    const draft = await askImporters(source, (importer, from, context) =>
-      importer.read(from, context)
+    const { draft } = await askImporters(source, async (importer, from, context) =>
+      readingOf(await importer.read(from, context))
     )
     const picture = draft.images.length > 0 ? await fetchFirstPicture(draft.images) : undefined
     const recipe = await this.recipes.run(actor, draft, { ...wish, picture })

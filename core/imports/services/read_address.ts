@@ -1,8 +1,8 @@
 import type { PluginContext } from '#core/plugins/define_plugin'
 import { addressIn } from '../address.js'
 import { ImportFailure } from '../errors.js'
-import type { Importer, ImportSource } from '../points.js'
-import type { RecipeDraft } from '../recipe_draft.js'
+import type { Importer, ImportReading, ImportSource } from '../points.js'
+import { readingOf } from '../reading_of.js'
 import { askImporters } from './ask_importers.js'
 
 /** What the person wants and how they want it read; `language` is a BCP 47 tag. */
@@ -18,8 +18,10 @@ export class ReadAddress {
    * The recipe there. Throws `ImportFailure`, or `E_NO_IMPORTER` when none is on that takes
    * addresses.
    */
-  read(wish: AddressWish): Promise<RecipeDraft> {
-    return this.#ask(wish, (importer, source, context) => importer.read(source, context))
+  read(wish: AddressWish): Promise<ImportReading> {
+    return this.#ask(wish, async (importer, source, context) =>
+      readingOf(await importer.read(source, context))
+    )
   }
 
   /** The page's own data before any cleaning; null when it has none. Throws as `read` does. */

@@ -1,3 +1,6 @@
+import type { Timestamp, Uuid } from './common.js'
+import type { Nutrition } from './recipe.js'
+
 /** Body of `POST /recipes/create/url`; `url` may be shared text that holds an address. */
 export interface ImportUrlInput {
   url: string
@@ -16,6 +19,9 @@ export type ImportFailureKind =
   | 'not-a-recipe'
   | 'not-found'
   | 'extraction-failed'
+  | 'no-text'
+  | 'unknown-file'
+  | 'needs-sign-in'
 
 /** Answer of `GET /recipes/create/url/known?url=` (ours): a recipe of the group that came from this address. */
 export interface KnownAddress {
@@ -24,3 +30,176 @@ export interface KnownAddress {
 
 /** Stages an import goes through, told on the live channel as `import.progressed`. */
 export type ImportStage = 'fetching' | 'picture' | 'saving' | 'done'
+
+/** Parts of a recipe that an importer tells about one by one. */
+export const draftFields = [
+  'name',
+  'description',
+  'images',
+  'recipeYield',
+  'recipeServings',
+  'totalTime',
+  'prepTime',
+  'performTime',
+  'ingredients',
+  'steps',
+  'nutrition',
+  'categories',
+  'keywords',
+  'notes',
+  'language',
+  'author',
+  'rating',
+  'videoUrl',
+] as const
+
+/** One of `draftFields`. */
+export type DraftField = (typeof draftFields)[number]
+
+/**
+ * Where a part was read: the page's structured data, what the page shows, both in agreement, a
+ * script's state, the page's head, plain text, a picture's letters, or a language model.
+ */
+export type FieldSource = 'markup' | 'shown' | 'both' | 'state' | 'head' | 'text' | 'letters' | 'ai'
+
+/** Why a part is doubtful; the review words it (`imports.doubts.<reason>`). */
+export type DoubtReason =
+  /** The source gave none, though a recipe has one. */
+  | 'missing'
+  /** Two places of the source say different things. */
+  | 'disagree'
+  /** Guessed by its looks, without a heading or markup that says so. */
+  | 'guessed'
+  /** Some letters could not be read well. */
+  | 'unclear-letters'
+  /** It looks like something else: an advertisement, a heading, a comment. */
+  | 'looks-odd'
+  /** A line without an amount among lines with amounts, or a step that is no sentence. */
+  | 'incomplete'
+  /** A language model said it, and the source does not hold it. */
+  | 'not-in-source'
+
+/** How sure a part is; `confidence` is 0 to 1, and below `doubtLimit` it asks for a look. */
+export interface FieldEvidence {
+  source: FieldSource
+  confidence: number
+  reason?: DoubtReason
+}
+
+/** A part below this confidence is shown first in the review. */
+export const doubtLimit = 0.75
+
+/** Where a line stands on a picture: shares of its width and height, 0 to 1, from the top left. */
+export interface LinePlace {
+  picture: number
+  box: { left: number; top: number; width: number; height: number }
+}
+
+/** A single ingredient line or step that is doubtful, or whose place is known. */
+export interface LineEvidence {
+  list: 'ingredients' | 'steps'
+  /** Place in the draft's list, from 0. */
+  index: number
+  confidence: number
+  reason?: DoubtReason
+  place?: LinePlace
+}
+
+/** What an importer knows of how it read a draft. */
+export interface DraftEvidence {
+  fields: Partial<Record<DraftField, FieldEvidence>>
+  lines?: LineEvidence[]
+}
+
+/** What a reading was made from. */
+export type ReadingKind = 'address' | 'page' | 'text' | 'file' | 'pictures'
+
+/** How far a reading is; `saved` ones have become recipes. */
+export type ReadingStatus = 'reading' | 'ready' | 'failed' | 'saved'
+
+/** What the caller wants of an import beside the recipe itself. */
+export interface ImportWishes {
+  includeTags?: boolean
+  includeCategories?: boolean
+}
+
+/** A reading in the list of those that wait for their person (ours). */
+export interface ImportReadingSummary {
+  id: Uuid
+  kind: ReadingKind
+  status: ReadingStatus
+  /** 0 to 1 while it is read. */
+  progress: number
+  /** The first recipe's name; null as long as there is none. */
+  name: string | null
+  /** Address, file name or null for pasted text. */
+  from: string | null
+  /** Parts and lines below `doubtLimit`. */
+  doubts: number
+  failure: ImportFailureKind | null
+  recipeSlug: string | null
+  createdAt: Timestamp
+}
+
+/** A reading with all that was read: `recipes[0]` is the one meant, the others lie beside it. */
+export interface ImportReadingOut extends ImportReadingSummary {
+  recipes: ReadRecipe[]
+  wishes: ImportWishes
+  /** Whether `GET …/{id}/page` answers the sanitised page. */
+  hasPage: boolean
+  /** How many pictures `GET …/{id}/pictures/{n}` answers, from 0. */
+  pictures: number
+  /** A recipe of the group that came from the same address. */
+  known: KnownAddress['recipe']
+}
+
+/** A recipe as it was read, before it is saved. */
+export interface ReadRecipe {
+  name: string
+  description: string
+  images: string[]
+  recipeYield: string | null
+  recipeServings: number | null
+  totalTime: string | null
+  prepTime: string | null
+  performTime: string | null
+  ingredients: { text: string; title: string | null }[]
+  steps: { text: string; title: string | null; summary: string | null }[]
+  nutrition: Partial<Nutrition>
+  categories: string[]
+  keywords: string[]
+  notes: { title: string; text: string }[]
+  language: string | null
+  sourceUrl: string | null
+  author: string | null
+  rating: number | null
+  videoUrl: string | null
+  evidence?: DraftEvidence
+}
+
+/** Where a run of many imports is. */
+export type ImportRunState = 'running' | 'paused' | 'ended'
+
+/** How far an item of a run is; `doubtful` ones are saved and ask for a look. */
+export type ImportItemStatus = 'waiting' | 'reading' | 'done' | 'doubtful' | 'known' | 'failed'
+
+/** One address or file of a run. */
+export interface ImportItemOut {
+  position: number
+  /** The address, or the file's name within its archive. */
+  label: string
+  status: ImportItemStatus
+  failure: ImportFailureKind | null
+  /** In the caller's language; null unless it failed or is known. */
+  message: string | null
+  recipe: { slug: string; name: string } | null
+}
+
+/** A run of many imports (ours); its id is its report's. */
+export interface ImportRunOut {
+  id: Uuid
+  state: ImportRunState
+  counts: Record<ImportItemStatus, number>
+  total: number
+  createdAt: Timestamp
+}

@@ -12,6 +12,9 @@ const KINDS = {
   'not-a-recipe': true,
   'not-found': true,
   'extraction-failed': true,
+  'no-text': true,
+  'unknown-file': true,
+  'needs-sign-in': true,
 } as const satisfies Record<ImportFailureKind, true>
 
 function isKind(code: string): code is ImportFailureKind {
