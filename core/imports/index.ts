@@ -22,4 +22,9 @@ export {
   importers,
 } from './points.js'
 export { readingOf } from './reading_of.js'
+export { type FetchedPage, fetchPage } from './pages/fetch_page.js'
+export { decodePage } from './pages/decode_page.js'
+export { hasAmount } from './lines/has_amount.js'
+export { type HeadingKind, headingKind } from './lines/heading_kind.js'
+export { withoutNumbers } from './lines/step_numbers.js'
 export { addressIn } from './address.js'

@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads'
-import { decodePage } from './decode_page.js'
+import { decodePage } from '#core/imports/index'
 import { type Extraction, extractRecipe } from './extract/extract_recipe.js'
 
 /** A page as it came over the network. */

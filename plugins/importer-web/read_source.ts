@@ -1,6 +1,11 @@
 import type { PluginContext } from '#core/plugins/define_plugin'
-import { ImportFailure, type ImportSource, type RecipeDraft } from '#core/imports/index'
-import { fetchPage, type FetchedPage } from './fetch_page.js'
+import {
+  type FetchedPage,
+  fetchPage,
+  ImportFailure,
+  type ImportSource,
+  type RecipeDraft,
+} from '#core/imports/index'
 import { extractInWorker } from './run_extraction.js'
 
 /** The sources that this importer takes. */

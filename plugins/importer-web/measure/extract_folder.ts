@@ -1,6 +1,6 @@
 import { glob, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { decodePage } from '../decode_page.js'
+import { decodePage } from '#core/imports/index'
 import { extractRecipe } from '../extract/extract_recipe.js'
 import { scoredRecipe } from './scored_recipe.js'
 

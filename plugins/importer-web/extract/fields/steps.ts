@@ -1,6 +1,5 @@
 import type { DraftStep } from '#core/imports/index'
-import { letters, plainLine, plainLines, withoutBullet } from '#core/imports/index'
-import { withoutNumbers } from './step_numbers.js'
+import { letters, plainLine, plainLines, withoutBullet, withoutNumbers } from '#core/imports/index'
 import { hasType, isThing, listOf, textIn, type Thing } from '../thing.js'
 
 const PROPERTIES = ['recipeInstructions', 'recipeInstruction', 'instructions', 'step']

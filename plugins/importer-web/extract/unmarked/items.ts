@@ -1,5 +1,5 @@
 import { withoutBullet } from '#core/imports/index'
-import { hasAmount } from './amount.js'
+import { hasAmount } from '#core/imports/index'
 import type { Line } from './lines.js'
 
 const LONGEST_TITLE = 90

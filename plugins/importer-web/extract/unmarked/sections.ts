@@ -1,7 +1,6 @@
 import type { Element } from 'domhandler'
 import { ancestors } from '../align/find_list.js'
-import { hasAmount } from './amount.js'
-import { type HeadingKind, headingKind } from './heading_kind.js'
+import { type HeadingKind, hasAmount, headingKind } from '#core/imports/index'
 import type { Line } from './lines.js'
 
 const MOST_LINES = 120

@@ -1,7 +1,6 @@
-import type { DraftIngredient, DraftStep } from '#core/imports/index'
+import { type DraftIngredient, type DraftStep, withoutNumbers } from '#core/imports/index'
 import type { Block } from '../align/blocks.js'
 import { withoutUnitEchoes } from '../fields/echoes.js'
-import { withoutNumbers } from '../fields/step_numbers.js'
 import { metaOf, type Page } from '../page.js'
 import { itemsOf, titled } from './items.js'
 import { joinRows } from './join_rows.js'

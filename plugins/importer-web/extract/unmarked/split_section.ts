@@ -1,4 +1,4 @@
-import { hasAmount } from './amount.js'
+import { hasAmount } from '#core/imports/index'
 import type { Line } from './lines.js'
 import type { Section } from './sections.js'
 

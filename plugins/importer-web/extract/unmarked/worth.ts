@@ -1,4 +1,4 @@
-import { hasAmount } from './amount.js'
+import { hasAmount } from '#core/imports/index'
 import { itemsOf } from './items.js'
 import { joinRows } from './join_rows.js'
 import type { Line } from './lines.js'

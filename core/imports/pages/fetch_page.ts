@@ -1,6 +1,6 @@
 import type { PluginContext } from '#core/plugins/define_plugin'
 import type { ImportFailureKind } from '#core/shared/contract/imports'
-import { ImportFailure } from '#core/imports/index'
+import { ImportFailure } from '../errors.js'
 
 /** A page as its site sent it; `url` is where it was found after redirects. */
 export interface FetchedPage {

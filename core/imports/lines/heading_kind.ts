@@ -1,4 +1,5 @@
-import { headingWords, letters } from '#core/imports/index'
+import { headingWords } from '../page_words.js'
+import { letters } from '../plain_text.js'
 
 /** What a heading of a recipe page announces. */
 export type HeadingKind = 'ingredients' | 'method' | 'other'
