@@ -60,14 +60,19 @@ export class PluginSwitchboard {
     const settings = await settingsFor(entry, stored, wish.settings)
     const wanted = { on: wish.on ?? stored.on, settings }
     const { fault } = await checkSettings(entry.plugin, settings)
-    await work(async ({ trx, announce }) => {
-      await saveState(trx, id, wanted)
-      const on = wanted.on && fault === null
-      announce('plugin.switched', { groupId: null, householdId: null, actorId, pluginId: id, on })
-    })
+    await work(({ trx }) => saveState(trx, id, wanted))
     await this.#align()
     await this.#parts.signals.publish(topic, id).catch(this.#parts.onError)
+    const on = wanted.on && fault === null
+    const fact = { groupId: null, householdId: null, actorId, pluginId: id, on }
+    // Who hears of it looks at once, and must find it done.
+    await work(async ({ announce }) => announce('plugin.switched', fact))
     return mountedInfo(entry, this.#parts.host.productVersion)
+  }
+
+  /** Resolves when what was heard so far, of switching here or elsewhere, is done in this process. */
+  settled(): Promise<void> {
+    return this.#turns
   }
 
   #find(id: string): MountedPlugin {

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
-import { recordWork } from '#core/events/index'
+import { bus, recordWork } from '#core/events/index'
 import { plugins } from '#core/plugins/index'
 import { createCook } from '#tests/helpers/factories'
 import { until } from './queue_stores.js'
@@ -54,6 +54,15 @@ test.group('Administering plugins', (group) => {
         ['plugin.switched', true],
       ]
     )
+  })
+
+  test('who is told of a switch finds it done', async ({ client, assert, cleanup }) => {
+    const seen: boolean[] = []
+    cleanup(bus().listen('tests', 'plugin.switched', () => seen.push(plugins().isOn(id))))
+    await client.put(path).json({ on: false }).bearerToken(admin)
+    await client.put(path).json({ on: true }).bearerToken(admin)
+    await until(() => seen.length === 2)
+    assert.deepEqual(seen, [false, true])
   })
 
   test('a switch in another process is followed here', async ({ assert }) => {

@@ -8,7 +8,8 @@ import { switchPluginValidator } from '../validators/plugin_validator.js'
 /** Plugins as administrators see and switch them. */
 export default class PluginsController {
   /** `GET /admin/plugins`. */
-  index(): PluginInfo[] {
+  async index(): Promise<PluginInfo[]> {
+    await switchboard().settled()
     return pluginInfos(plugins())
   }
 

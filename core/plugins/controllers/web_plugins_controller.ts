@@ -1,14 +1,15 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { notFound } from '#core/http/errors'
 import type { WebPluginInfo } from '#core/shared/contract/site'
-import { plugins } from '../index.js'
+import { plugins, switchboard } from '../index.js'
 import { webPlugins } from '../plugin_info.js'
 import { webAddress, webFile } from '../web_files.js'
 
 /** The screens of plugins that are on. */
 export default class WebPluginsController {
   /** `GET /app/plugins`. */
-  index(): WebPluginInfo[] {
+  async index(): Promise<WebPluginInfo[]> {
+    await switchboard().settled()
     return webPlugins(plugins(), webAddress)
   }
 
