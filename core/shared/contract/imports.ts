@@ -22,6 +22,10 @@ export type ImportFailureKind =
   | 'no-text'
   | 'unknown-file'
   | 'needs-sign-in'
+  /** The page is empty until a browser runs its scripts. */
+  | 'needs-browser'
+  /** The page leads to recipes and holds none itself. */
+  | 'list-of-recipes'
 
 /** Answer of `GET /recipes/create/url/known?url=` (ours): a recipe of the group that came from this address. */
 export interface KnownAddress {

@@ -15,6 +15,8 @@ const KINDS = {
   'no-text': true,
   'unknown-file': true,
   'needs-sign-in': true,
+  'needs-browser': true,
+  'list-of-recipes': true,
 } as const satisfies Record<ImportFailureKind, true>
 
 function isKind(code: string): code is ImportFailureKind {
