@@ -31,6 +31,7 @@ export function draftOf(page: Page, recipes: Thing[], reader: Reader): RecipeDra
     recipes.map(read).find((found) => found !== null) ?? null
   const sources = [...recipes, labelledFacts(readLines(page.document, blocks), own)]
   const yields = sources.map(makes)
+  const { ingredients, steps } = recipeBody(page, recipes, blocks)
   return {
     name: recipeName(page, recipes),
     description: description(page, recipes),
@@ -38,7 +39,8 @@ export function draftOf(page: Page, recipes: Thing[], reader: Reader): RecipeDra
     recipeYield: yields.find((made) => made.text)?.text ?? null,
     recipeServings: yields.find((made) => made.servings)?.servings ?? null,
     ...wordedTimes(sources, own, reader.language ?? 'en'),
-    ...recipeBody(page, recipes, blocks),
+    ingredients,
+    steps,
     nutrition: Object.assign({}, ...recipes.map(nutrition).reverse()),
     categories: list((recipe) => wordsIn(recipe.recipeCategory, /,/)),
     keywords: list((recipe) => wordsIn(recipe.keywords, /[,;]/))

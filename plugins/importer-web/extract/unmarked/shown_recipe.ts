@@ -40,6 +40,8 @@ const RECIPE = new RegExp(RECIPE_WORDS.join('|'), 'i')
 export interface ShownRecipe {
   ingredients: DraftIngredient[]
   steps: DraftStep[]
+  /** Parts that nothing on the page names: they are taken by their looks alone. */
+  guessed: { ingredients: boolean; steps: boolean }
 }
 
 /** Finds a recipe by the headings of its two lists, in any of the known languages. */
@@ -48,14 +50,19 @@ export function shownRecipe(page: Page, blocks: Block[]): ShownRecipe {
   const sections = sectionsIn(lines)
   const list = best(sections, 'ingredients', (section) => ingredientWorth(section.lines))
   const named = best(sections, 'method', (section) => methodWorth(section, list))
-  if (!list) return { ingredients: [], steps: stepsOf(named) }
+  if (!list) return parted(null, named)
   if (ingredientWorth(list.lines) >= 1) return named ? parted(list, named) : unnamed(lines, list)
   const isBelieved = named && isBehind(named.start, list) && speaksOfRecipes(page)
-  return isBelieved ? parted(list, named) : { ingredients: [], steps: stepsOf(named) }
+  if (!isBelieved) return parted(null, named)
+  return { ...parted(list, named), guessed: { ingredients: true, steps: false } }
 }
 
-function parted(list: Section, method: Section | null): ShownRecipe {
-  return { ingredients: ingredientsOf(list), steps: stepsOf(method) }
+function parted(list: Section | null, method: Section | null): ShownRecipe {
+  return {
+    ingredients: list ? ingredientsOf(list) : [],
+    steps: stepsOf(method),
+    guessed: { ingredients: false, steps: false },
+  }
 }
 
 /** A recipe whose method has no heading that is known, or none at all. */
@@ -63,7 +70,10 @@ function unnamed(lines: Line[], list: Section): ShownRecipe {
   const parts = splitSection(list)
   const behind = parts ? [parts.method] : sectionsAfter(lines, list)
   const method = best(behind, 'method', (section) => methodWorth(section, list))
-  return parted(parts?.list ?? list, method)
+  return {
+    ...parted(parts?.list ?? list, method),
+    guessed: { ingredients: false, steps: true },
+  }
 }
 
 /**

@@ -1,0 +1,55 @@
+import { test } from '@japa/runner'
+import { readBlocks } from './align/blocks.js'
+import { readPage } from './page.js'
+import { recipeBody, type RecipeBody } from './recipe_body.js'
+
+const lines = ['2 leeks', '1 l stock', 'salt']
+const method = [
+  'Slice the leeks thinly, wash them well and let them drain.',
+  'Simmer them in the stock for an hour and season with salt.',
+]
+const list = `<ul>${lines.map((line) => `<li>${line}</li>`).join('')}</ul>`
+const prose = method.map((line) => `<p>${line}</p>`).join('')
+const thing = { '@type': 'Recipe', 'recipeIngredient': lines, 'recipeInstructions': method }
+
+function bodyOf(html: string, things: Record<string, unknown>[]): RecipeBody {
+  const page = readPage(`<h1>Leek soup recipe</h1>${html}`, 'https://spoon.example/soup')
+  return recipeBody(page, things, readBlocks(page.document))
+}
+
+test.group('how sure the lists of a page are', () => {
+  test('lists are surest where markup and page say the same', ({ assert }) => {
+    const both = bodyOf(list + prose, [thing])
+    assert.equal(both.ingredientsEvidence.source, 'both')
+    const alone = bodyOf('<p>Loading</p>', [thing])
+    assert.equal(alone.stepsEvidence.source, 'markup')
+    assert.isBelow(alone.stepsEvidence.confidence, both.stepsEvidence.confidence)
+    assert.isEmpty(both.lines)
+  })
+
+  test('lists under headings are believed, those without ask for a look', ({ assert }) => {
+    const headed = `<h2>Ingredients</h2>${list}<h2>Method</h2>${prose}`
+    assert.deepEqual(bodyOf(headed, []).stepsEvidence, { source: 'shown', confidence: 0.85 })
+    const bare = headed.replace('<h2>Method</h2>', '')
+    assert.equal(bodyOf(bare, []).stepsEvidence.reason, 'guessed')
+  })
+
+  test('a list that is nowhere is missing', ({ assert }) => {
+    const body = bodyOf(list, [{ ...thing, recipeInstructions: [] }])
+    assert.deepEqual(body.stepsEvidence, { source: 'shown', confidence: 0, reason: 'missing' })
+  })
+
+  test('lines that look like something else are told by their place', ({ assert }) => {
+    const odd = ['2 leeks', '1 l stock', 'Shop at https://shop.example', '3 carrots']
+    const body = bodyOf(list, [
+      { ...thing, recipeIngredient: odd, recipeInstructions: ['1', 'Cook them.'] },
+    ])
+    assert.deepEqual(
+      body.lines.map(({ list: of, index }) => [of, index]),
+      [
+        ['ingredients', 2],
+        ['steps', 0],
+      ]
+    )
+  })
+})

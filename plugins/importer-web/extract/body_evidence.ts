@@ -1,0 +1,45 @@
+import { type DraftIngredient, type DraftStep, hasAmount, letters } from '#core/imports/index'
+import type { FieldEvidence, LineEvidence } from '#core/shared/contract/imports'
+import type { Block } from './align/blocks.js'
+
+const SHOWN = 0.6
+const LONG_INGREDIENT = 160
+const LONG_STEP = 1500
+const ADDRESS = /https?:\/\/|www\./i
+
+/** Where a list was read: the markup, under a heading of the page, or by its looks alone. */
+export type Origin = 'markup' | 'shown' | 'guessed'
+
+/** How sure a list is: most where markup and page say the same lines. */
+export function partEvidence(lines: string[], origin: Origin, blocks: Block[]): FieldEvidence {
+  const source = origin === 'markup' ? 'markup' : 'shown'
+  if (lines.length === 0) return { source, confidence: 0, reason: 'missing' }
+  if (origin === 'guessed') return { source, confidence: 0.6, reason: 'guessed' }
+  if (origin === 'shown') return { source, confidence: 0.85 }
+  const shown = new Set(blocks.map(({ key }) => key))
+  const known = lines.filter((line) => shown.has(letters(line))).length
+  return known >= lines.length * SHOWN
+    ? { source: 'both', confidence: 0.99 }
+    : { source, confidence: 0.9 }
+}
+
+/** Lines that look like something else than an ingredient or a step. */
+export function oddLines(read: {
+  ingredients: DraftIngredient[]
+  steps: DraftStep[]
+}): LineEvidence[] {
+  const counted = read.ingredients.filter(({ text }) => hasAmount(text)).length
+  const isCounted = counted >= read.ingredients.length / 2
+  const isOdd = (text: string): boolean =>
+    ADDRESS.test(text) || text.length > LONG_INGREDIENT || (isCounted && /[:：]$/.test(text))
+  return [
+    ...read.ingredients.map(({ text }, index) => doubt('ingredients', index, isOdd(text))),
+    ...read.steps.map(({ text }, index) =>
+      doubt('steps', index, text.length > LONG_STEP || !/\p{L}{2}.*\s|[\p{Lo}]{2}/u.test(text))
+    ),
+  ].flatMap((found) => found ?? [])
+}
+
+function doubt(list: LineEvidence['list'], index: number, isOdd: boolean): LineEvidence | null {
+  return isOdd ? { list, index, confidence: 0.6, reason: 'looks-odd' } : null
+}
