@@ -11,9 +11,9 @@ export interface ExtractionTask {
   language?: string
 }
 
-/** An extraction that may also have broken down. */
+/** An extraction with the page's text, or that it broke down. */
 export type WorkedExtraction =
-  Extraction | { failure: 'timed-out' | 'extraction-failed'; reason: string }
+  (Extraction & { page: string }) | { failure: 'timed-out' | 'extraction-failed'; reason: string }
 
 /**
  * What the worker thread tells its owner: once that it listens, then an answer for each task in
@@ -24,7 +24,8 @@ export type WorkerMessage = { ready: true } | { answer: WorkedExtraction }
 function work(task: ExtractionTask): WorkedExtraction {
   try {
     const { bytes, contentType, url, language } = task
-    return extractRecipe(decodePage(bytes, contentType), url, language ? { language } : {})
+    const page = decodePage(bytes, contentType)
+    return { ...extractRecipe(page, url, language ? { language } : {}), page }
   } catch (error) {
     return { failure: 'extraction-failed', reason: `The page could not be read: ${String(error)}` }
   }

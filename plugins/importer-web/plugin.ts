@@ -13,7 +13,10 @@ export default definePlugin({
       {
         id: 'web',
         accepts: isPage,
-        read: async (source, context) => (await reading(source, context)).draft,
+        read: async (source, context) => {
+          const { draft, others, page } = await reading(source, context)
+          return { draft, others, page }
+        },
         inspect: async (source, context) => (await reading(source, context)).raw,
       },
     ],

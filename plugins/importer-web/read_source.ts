@@ -3,6 +3,7 @@ import {
   type FetchedPage,
   fetchPage,
   ImportFailure,
+  type ImportReading,
   type ImportSource,
   type RecipeDraft,
 } from '#core/imports/index'
@@ -16,9 +17,8 @@ export function isPage(source: ImportSource): source is PageSource {
   return source.kind === 'address' || source.kind === 'page'
 }
 
-/** A recipe and the data it was read from. */
-export interface SourceReading {
-  draft: RecipeDraft
+/** A reading and the data it was made from. */
+export interface SourceReading extends ImportReading {
   raw: object | null
 }
 
@@ -35,7 +35,10 @@ export async function readSource(
   const page =
     source.kind === 'address' ? await fetchPage(source.url, language, context) : given(source)
   const reading = await extractInWorker({ ...page, language }, { signal })
-  if ('draft' in reading) return { ...reading, draft: named(reading.draft, source) }
+  if ('draft' in reading) {
+    const { draft, others, ...rest } = reading
+    return { ...rest, draft: named(draft, source), others: others.map((one) => named(one, source)) }
+  }
   log.info(`no recipe at ${page.url}: ${reading.failure}, ${reading.reason}`)
   throw new ImportFailure(reading.failure, reading.reason)
 }

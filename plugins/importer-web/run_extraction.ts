@@ -8,10 +8,11 @@ export interface ExtractionLimits {
   timeLimit?: number
 }
 
-const seat = new WorkerSeat()
+/** Two, so that one page that hangs holds up only every other one. */
+const seats = [new WorkerSeat(), new WorkerSeat()] as const
 
 /**
- * Extracts a recipe in a worker thread, one page after the other. A page that takes too long or too
+ * Extracts a recipe in a worker thread, two pages at a time. A page that takes too long or too
  * much memory costs its worker and is answered as a failure; the process and the pages behind it go
  * on. An aborted call rejects.
  */
@@ -19,10 +20,12 @@ export async function extractInWorker(
   task: ExtractionTask,
   { signal, timeLimit = 5000 }: ExtractionLimits = {}
 ): Promise<WorkedExtraction> {
+  const [first, second] = seats
+  const seat = second.waiting < first.waiting ? second : first
   return seat.work(task, { signal, timeLimit })
 }
 
-/** Ends the worker thread; the next extraction starts a new one. */
+/** Ends the worker threads; the next extraction starts a new one. */
 export async function stopExtractions(): Promise<void> {
-  await seat.clear()
+  await Promise.all(seats.map((seat) => seat.clear()))
 }

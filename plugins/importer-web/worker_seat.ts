@@ -19,10 +19,17 @@ export class WorkerSeat {
   #worker: Worker | null = null
   #turn: Promise<unknown> = Promise.resolve()
   #idle: NodeJS.Timeout | null = null
+  #waiting = 0
+
+  /** How many tasks are under way here or wait for their turn. */
+  get waiting(): number {
+    return this.#waiting
+  }
 
   /** Does a task when those before it are done. */
   work(task: ExtractionTask, limits: Limits): Promise<WorkedExtraction> {
-    const answer = this.#turn.then(() => this.#seated(task, limits))
+    this.#waiting++
+    const answer = this.#turn.then(() => this.#seated(task, limits)).finally(() => this.#waiting--)
     this.#turn = answer.catch(() => undefined)
     return answer
   }

@@ -7,30 +7,55 @@ import { textIn, type Thing } from './thing.js'
 interface Candidate {
   recipe: Thing
   name: string
-  lines: number
+  /** How clearly the page says that it is about this one; 0 when it does not. */
+  own: number
   rank: number
 }
 
+const NAMED = 1000
+const ADDRESSED = 900
+const FULL = 2000
+const MOST_OTHERS = 20
+
+/** The recipe that a page is about, and the further ones that it holds. */
+export interface Choice {
+  /** Readings of the one recipe, best first: later ones fill the gaps of earlier ones. */
+  chosen: Thing[]
+  /** Whether the page itself says which one it is about, or has but one. */
+  sure: boolean
+  /** Readings of each further recipe that is more than a name. */
+  others: Thing[][]
+}
+
 /**
- * The recipe that a page is about, followed by other readings of the same one whose fields may fill
- * its gaps. Of several recipes it is the one named like the page or addressed as it, else the one
- * with most ingredients.
+ * Sorts a page's recipes: the one named like the page or addressed as it, else the one with most
+ * ingredients, comes first.
  */
-export function chooseRecipe(page: Page, recipes: Thing[]): Thing[] {
+export function chooseRecipe(page: Page, recipes: Thing[]): Choice {
   const names = [...page.headings, metaOf(page, 'og:title') ?? '', page.title].map(letters)
   const candidates = recipes.map((recipe): Candidate => {
     const name = letters(plainLine(textIn(recipe.name ?? recipe.headline) ?? ''))
     const lines = ingredientLines(recipe).length
-    const own = name !== '' && names.includes(name) ? 1000 : isAddressed(page, recipe) ? 900 : 0
-    const full = lines + steps(recipe).length > 0 ? 2000 : 0
-    return { recipe, name, lines, rank: full + own + lines }
+    const own =
+      name !== '' && names.includes(name) ? NAMED : isAddressed(page, recipe) ? ADDRESSED : 0
+    const full = lines + steps(recipe).length > 0 ? FULL : 0
+    return { recipe, name, own, rank: full + own + lines }
   })
-  const [best, ...others] = candidates.toSorted((one, other) => other.rank - one.rank)
-  if (!best) return []
-  const same = others.filter(
-    (other) => other.name === best.name || other.name === '' || best.name === ''
-  )
-  return [best.recipe, ...same.map((other) => other.recipe)]
+  const [best, ...rest] = candidates.toSorted((one, other) => other.rank - one.rank)
+  if (!best) return { chosen: [], sure: true, others: [] }
+  const isSame = (other: Candidate): boolean =>
+    other.name === best.name || other.name === '' || best.name === ''
+  const others = byName(rest.filter((other) => !isSame(other) && other.rank >= FULL))
+  return {
+    chosen: [best, ...rest.filter(isSame)].map(({ recipe }) => recipe),
+    sure: others.length === 0 || best.own > 0,
+    others: others.slice(0, MOST_OTHERS),
+  }
+}
+
+function byName(candidates: Candidate[]): Thing[][] {
+  const groups = Map.groupBy(candidates, ({ name }) => name)
+  return [...groups.values()].map((group) => group.map(({ recipe }) => recipe))
 }
 
 function isAddressed(page: Page, recipe: Thing): boolean {

@@ -6,13 +6,13 @@ import { draftOf } from './draft.js'
 import { graphOf, resolved } from './graph.js'
 import { markedRecipes } from './marked_items.js'
 import { microformatRecipes } from './microformats.js'
-import { readPage } from './page.js'
+import { type Page, readPage } from './page.js'
 import { readJson } from './repair_json.js'
 import type { Thing } from './thing.js'
 
 /** What a page gave: a draft with the structured data behind it, or why there is none. */
 export type Extraction =
-  | { draft: RecipeDraft; raw: Thing | null }
+  | { draft: RecipeDraft; others: RecipeDraft[]; raw: Thing | null }
   | { failure: Extract<ImportFailureKind, 'not-a-recipe' | 'blocked'>; reason: string }
 
 /** What the reader of the recipe wants of it. */
@@ -37,11 +37,25 @@ export function extractRecipe(
     ...markedRecipes(page.scopes),
     ...microformatRecipes(page.scopes),
   ]
-  const chosen = chooseRecipe(page, marked)
+  const { chosen, others } = chooseRecipe(page, marked)
   const draft = draftOf(page, chosen, { asked: url, ...options })
-  if (draft.name && (draft.ingredients.length > 0 || draft.steps.length > 0))
-    return { draft, raw: chosen[0] ?? null }
+  if (isRecipe(draft)) {
+    return { draft, others: othersOf(page, others, options), raw: chosen[0] ?? null }
+  }
   return isBlocked(page, html)
     ? { failure: 'blocked', reason: `The site answered with "${page.title}" instead of the page` }
     : { failure: 'not-a-recipe', reason: 'The page holds no recipe that can be read' }
+}
+
+function isRecipe(draft: RecipeDraft): boolean {
+  return draft.name !== '' && (draft.ingredients.length > 0 || draft.steps.length > 0)
+}
+
+/** What a page shows belongs to the recipe it is about; its other recipes have their markup alone. */
+function othersOf(page: Page, groups: Thing[][], options: ExtractionOptions): RecipeDraft[] {
+  if (groups.length === 0) return []
+  const bare = { ...readPage('', page.url), language: page.language }
+  return groups
+    .map((group) => draftOf(bare, group, { asked: page.url, ...options }))
+    .filter(isRecipe)
 }

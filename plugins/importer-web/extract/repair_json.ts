@@ -64,12 +64,16 @@ function tidy(text: string): string {
 function balancedObjects(text: string): string[] {
   const found: string[] = []
   const opened: number[] = []
-  for (const { 0: token, index } of text.matchAll(/"(?:[^"\\]|\\.)*"|[{}]/gs)) {
-    if (token === '{') opened.push(index)
-    if (token !== '}') continue
-    const start = opened.pop()
-    if (start !== undefined) found.push(text.slice(start, index + 1))
-    if (found.length > MOST_OBJECTS) break
+  let quoted = false
+  for (let at = 0; at < text.length && found.length <= MOST_OBJECTS; at++) {
+    const char = text.charAt(at)
+    if (quoted && char === '\\') at++
+    else if (char === '"') quoted = !quoted
+    else if (!quoted && char === '{') opened.push(at)
+    else if (!quoted && char === '}') {
+      const start = opened.pop()
+      if (start !== undefined) found.push(text.slice(start, at + 1))
+    }
   }
   return found.filter((part) => /"@?type"\s*:\s*(?:\[\s*)?"[^"]*Recipe"/i.test(part)).slice(0, 5)
 }
