@@ -1,4 +1,11 @@
-export { addEntry, closeReport, openReport } from './services/write_report.js'
+export {
+  addEntry,
+  closeReport,
+  dropEntries,
+  openLastingReport,
+  openReport,
+  reopenReport,
+} from './services/write_report.js'
 export type { NewReport, ReportEnd, ReportEntry, ReportOwner } from './report.js'
 export { runReported, underReport, type Reporting } from './services/run_reported.js'
 export { sweepReports } from './services/sweep_reports.js'

@@ -83,6 +83,8 @@ export interface DomainEvents {
   'timeline-event.deleted': TimelineFact
   /** Heard by the one who imports only. */
   'import.progressed': Scope & { importId: string; stage: ImportStage }
+  /** A run of many imports went on, was steered or ended; told at most twice a second. */
+  'import-run.changed': Scope & { runId: string }
   'category.created': OrganizerFact
   'category.updated': OrganizerFact
   'category.deleted': OrganizerFact

@@ -45,8 +45,11 @@ export default class CreateImportReadings extends BaseSchema {
         report_id uuid primary key references reports on delete cascade,
         group_id uuid not null references groups on delete cascade,
         household_id uuid not null references households on delete cascade,
-        user_id uuid not null references users on delete cascade,
+        user_id uuid references users on delete set null,
         options jsonb not null default '{}',
+        archive text,
+        worker text,
+        worker_until timestamptz,
         state text not null default 'running' check (state in ('running', 'paused', 'ended')),
         created_at timestamptz not null default now(),
         updated_at timestamptz not null default now()
@@ -61,9 +64,9 @@ export default class CreateImportReadings extends BaseSchema {
         status text not null default 'waiting'
           check (status in ('waiting', 'reading', 'done', 'doubtful', 'known', 'failed')),
         failure text,
-        message text,
         tries integer not null default 0,
         recipe_id uuid references recipes on delete set null,
+        entry_id uuid references report_entries on delete set null,
         updated_at timestamptz not null default now(),
         primary key (run_id, position)
       );

@@ -27,6 +27,7 @@ export const TAG_TYPES = [
   'Revision',
   'Trash',
   'Report',
+  'ImportRun',
   'DataExport',
   'Plugin',
   'User',

@@ -41,6 +41,10 @@ export const staleAfter: StaleTable = {
   'timeline-event.updated': () => [timeline],
   'timeline-event.deleted': () => [timeline],
   'import.progressed': () => [],
+  'import-run.changed': ({ runId }) => [
+    { type: 'ImportRun', id: runId },
+    { type: 'ImportRun', id: 'LIST' },
+  ],
   'category.created': () => [categoryList],
   'category.updated': () => [categoryList, recipes],
   'category.deleted': () => [categoryList, recipes],

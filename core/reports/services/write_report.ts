@@ -45,13 +45,50 @@ export async function openReport(owner: ReportOwner, report: NewReport): Promise
   return id
 }
 
-/** Adds an entry to a report within a transaction. */
-export function addEntry(
+/**
+ * Opens a report of work that outlives processes: nobody sweeps it, and whoever takes the work up
+ * again closes it. To be called inside the unit of work that orders it. Answers its id.
+ */
+export function openLastingReport(owner: ReportOwner, report: NewReport): Promise<string> {
+  return work(async ({ trx, announce }) => {
+    const { rows } = await trx.rawQuery<{ rows: [ReportRow] }>(
+      `insert into reports (group_id, household_id, user_id, category, name, alive_at)
+        values (?, ?, ?, ?, ?, 'infinity') returning ${reportColumns}`,
+      [owner.groupId, owner.householdId, owner.userId, report.category, storable(report.name)]
+    )
+    announce('report.changed', reportFact(rows[0]))
+    return rows[0].id
+  })
+}
+
+/** Opens a lasting report again that was closed, to go on with what it tells of. */
+export async function reopenReport(trx: TransactionClientContract, id: string): Promise<void> {
+  const { rows } = await trx.rawQuery<{ rows: ReportRow[] }>(
+    `update reports set status = 'in-progress' where id = ? returning ${reportColumns}`,
+    [id]
+  )
+  const [row] = rows
+  if (row) await work(async ({ announce }) => announce('report.changed', reportFact(row)))
+}
+
+/** Adds an entry to a report within a transaction; answers its id, null when the report is gone. */
+export async function addEntry(
   trx: TransactionClientContract,
   reportId: string,
   entry: ReportEntry
-): Promise<void> {
-  return addEntries(trx, reportId, [entry])
+): Promise<string | null> {
+  const { success, message, exception } = storable(entry)
+  const { rows } = await trx.rawQuery<{ rows: { id: string }[] }>(
+    `insert into report_entries (report_id, success, message, exception)
+      select id, ?, ?, ? from reports where id = ? returning id`,
+    [success, message, exception ?? '', reportId]
+  )
+  return rows[0]?.id ?? null
+}
+
+/** Takes entries back that something else has come in the place of. */
+export async function dropEntries(trx: TransactionClientContract, ids: string[]): Promise<void> {
+  await trx.rawQuery('delete from report_entries where id = any(?::uuid[])', [ids])
 }
 
 /**

@@ -187,14 +187,20 @@ export type ImportRunState = 'running' | 'paused' | 'ended'
 /** How far an item of a run is; `doubtful` ones are saved and ask for a look. */
 export type ImportItemStatus = 'waiting' | 'reading' | 'done' | 'doubtful' | 'known' | 'failed'
 
+/**
+ * Why an item of a run failed: as a single import does, no importer for it is switched on, it was
+ * read but not saved, or the one who started the run is gone.
+ */
+export type ItemFailureKind = ImportFailureKind | 'switched-off' | 'not-saved' | 'no-owner'
+
 /** One address or file of a run. */
 export interface ImportItemOut {
   position: number
   /** The address, or the file's name within its archive. */
   label: string
   status: ImportItemStatus
-  failure: ImportFailureKind | null
-  /** In the caller's language; null unless it failed or is known. */
+  failure: ItemFailureKind | null
+  /** Why it failed, in the caller's language; null unless it did. */
   message: string | null
   recipe: { slug: string; name: string } | null
 }
@@ -202,8 +208,21 @@ export interface ImportItemOut {
 /** A run of many imports (ours); its id is its report's. */
 export interface ImportRunOut {
   id: Uuid
+  /** What its report is called: the archive's name, or that addresses are imported. */
+  name: string
+  /** Who started it; null when that person is gone. */
+  by: string | null
   state: ImportRunState
   counts: Record<ImportItemStatus, number>
   total: number
   createdAt: Timestamp
+  /** Whether the caller may pause, go on and try again. */
+  canSteer: boolean
+}
+
+/** Body of `POST /recipes/create/url/bulk`; the last two are ours and count for every address. */
+export interface BulkImportInput {
+  imports: { url: string; categories?: { name: string }[]; tags?: { name: string }[] }[]
+  includeTags?: boolean
+  includeCategories?: boolean
 }
