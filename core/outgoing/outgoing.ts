@@ -81,7 +81,7 @@ export function createOutgoing(options: OutgoingOptions = {}): Outgoing {
       const limits: ChainLimits = {
         signal,
         timeoutMs,
-        idleTimeoutMs: options.idleTimeoutMs ?? defaults.idleTimeoutMs,
+        idleTimeoutMs: request.idleTimeoutMs ?? options.idleTimeoutMs ?? defaults.idleTimeoutMs,
         maxBytes: request.maxBytes ?? options.maxBytes ?? defaults.maxBytes,
         redirects: request.redirects ?? defaults.redirects,
         jar: jarFor(request.cookies),

@@ -29,6 +29,8 @@ export interface OutgoingRequest {
   body?: string | Uint8Array
   maxBytes?: number
   timeoutMs?: number
+  /** Longest silence while this call's body arrives; the client's own unless given. */
+  idleTimeoutMs?: number
   signal?: AbortSignal
   cookies?: boolean | CookieJar
   /** Redirects that are followed, 10 unless given; 0 answers the redirect itself. */
