@@ -23,6 +23,27 @@ export class ImportFailure extends DomainError {
   }
 }
 
+/** Not a failure: the next importer takes long, so that a job has to ask it. */
+export class LaterReading extends Error {
+  /** `asked` are the importers that found nothing before. */
+  constructor(readonly asked: readonly string[]) {
+    super('The next importer takes long')
+  }
+}
+
+/** 400: no importer that is switched on takes this kind of source. */
+export const noImporter = () =>
+  new DomainError({
+    code: 'E_NO_IMPORTER',
+    status: 400,
+    text: 'imports.no-importer',
+    extra: { details: 'BAD_RECIPE_DATA' },
+  })
+
 /** 400 of an archive that holds no recipe that can be read; `text` is the key of the reason. */
 export const zipRefused = (text: string, cause?: unknown) =>
   new DomainError({ code: 'E_ZIP_REFUSED', status: 400, text, cause })
+
+/** 400 of an act that asks for a reading in another state. */
+export const readingUnready = () =>
+  new DomainError({ code: 'E_READING_UNREADY', status: 400, text: 'imports.reading-unready' })

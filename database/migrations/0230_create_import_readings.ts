@@ -21,6 +21,7 @@ export default class CreateImportReadings extends BaseSchema {
         drafts jsonb not null default '[]',
         importer text,
         failure text,
+        doubts integer not null default 0,
         has_page boolean not null default false,
         pictures integer not null default 0,
         recipe_id uuid references recipes on delete set null,

@@ -1,40 +1,80 @@
 import type { PluginContext } from '#core/plugins/define_plugin'
 import { DomainError } from '#core/http/errors'
 import { plugins, type Contributed } from '#core/plugins/index'
-import { ImportFailure } from '../errors.js'
+import type { ImportFailureKind } from '#core/shared/contract/imports'
+import { ImportFailure, LaterReading, noImporter } from '../errors.js'
 import { importers, type Importer, type ImportSource } from '../points.js'
+
+/** Who of the importers is asked, and how long. */
+export interface Asking {
+  /** Ends with `LaterReading` as soon as an importer would be next that takes long. */
+  quickOnly?: boolean
+  /** Ids of importers that were asked before. */
+  skip?: readonly string[]
+  suits?: (importer: Importer) => boolean
+  /** Gives the reading up. */
+  signal?: AbortSignal
+}
+
+type Ask<T> = (importer: Importer, source: ImportSource, context: PluginContext) => Promise<T>
+
+/** The source itself cannot be had: another importer would wait for the same answer. */
+const FINAL = new Set<ImportFailureKind>([
+  'bad-address',
+  'private-address',
+  'unreachable',
+  'timed-out',
+  'blocked',
+  'too-large',
+  'not-found',
+  'needs-sign-in',
+])
 
 /**
  * Asks the importers that are switched on in turn until one finds a recipe; the first one's failure
- * is told, it knows the source best. Throws `ImportFailure`, or `E_NO_IMPORTER`.
+ * is told, it knows the source best. Throws `ImportFailure`, `E_NO_IMPORTER`, or `LaterReading`.
  */
 export async function askImporters<T>(
   source: ImportSource,
-  ask: (importer: Importer, source: ImportSource, context: PluginContext) => Promise<T>
+  ask: Ask<T>,
+  asking: Asking = {}
 ): Promise<T> {
-  let failure: unknown = noImporter()
-  for (const { item, context } of takers(source)) {
-    try {
-      return await ask(item, source, context())
-    } catch (error) {
-      if (!(error instanceof ImportFailure)) throw error
-      if (!(failure instanceof ImportFailure)) failure = error
-    }
+  const asked: string[] = [...(asking.skip ?? [])]
+  let failure: ImportFailure | null = null
+  for (const taker of takers(source, asking)) {
+    if (asking.quickOnly && taker.item.slow) throw new LaterReading(asked)
+    const answer = await answerOf(taker, source, { ask, signal: asking.signal })
+    if (!(answer instanceof ImportFailure)) return answer.found
+    failure ??= answer
+    asked.push(taker.item.id)
+    if (FINAL.has(answer.kind)) break
   }
-  throw failure
+  throw failure ?? noImporter()
 }
 
-function takers(source: ImportSource): Contributed<Importer>[] {
+/** An importer that breaks is told of in the log, and the next one has its turn. */
+async function answerOf<T>(
+  { item, context }: Contributed<Importer>,
+  source: ImportSource,
+  { ask, signal }: { ask: Ask<T>; signal: AbortSignal | undefined }
+): Promise<{ found: T } | ImportFailure> {
+  const own = context()
+  const ends = signal ? AbortSignal.any([own.signal, signal]) : own.signal
+  try {
+    return { found: await ask(item, source, context(ends)) }
+  } catch (error) {
+    if (error instanceof ImportFailure) return error
+    ends.throwIfAborted()
+    const reason = error instanceof Error ? error.message : String(error)
+    if (!(error instanceof DomainError)) own.log.error(`importer ${item.id} broke: ${reason}`)
+    return new ImportFailure('extraction-failed', reason, { cause: error })
+  }
+}
+
+function takers(source: ImportSource, { skip = [], suits }: Asking): Contributed<Importer>[] {
   return plugins()
     .list(importers)
+    .filter(({ item }) => !skip.includes(item.id) && (suits?.(item) ?? true))
     .filter(({ item }) => item.accepts(source))
     .toSorted((one, other) => (other.item.priority ?? 0) - (one.item.priority ?? 0))
 }
-
-const noImporter = () =>
-  new DomainError({
-    code: 'E_NO_IMPORTER',
-    status: 400,
-    text: 'imports.no-importer',
-    extra: { details: 'BAD_RECIPE_DATA' },
-  })

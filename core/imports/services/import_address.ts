@@ -1,10 +1,11 @@
 import { inject } from '@adonisjs/core'
 import { bus } from '#core/events/index'
 import type { Actor } from '#core/http/actor'
-import { CreateRecipeFromDraft } from '#core/recipes/index'
 import type { ImportStage } from '#core/shared/contract/imports'
-import { fetchFirstPicture } from './fetch_first_picture.js'
+import { addressIn } from '../address.js'
+import { keepReading } from '../keeping/keepsakes.js'
 import { ReadAddress, type AddressWish } from './read_address.js'
+import { SaveRead } from './save_read.js'
 
 /** An import by address; `importId` names it to the browser that waits for it. */
 export interface AddressImport extends AddressWish {
@@ -20,30 +21,36 @@ export interface AddressImport extends AddressWish {
 export class ImportAddress {
   constructor(
     private readonly address: ReadAddress,
-    private readonly recipes: CreateRecipeFromDraft
+    private readonly saving: SaveRead
   ) {}
 
   async run(actor: Actor, wish: AddressImport): Promise<string> {
-    const tell = (stage: ImportStage) => progress(actor, wish.importId, stage)
-    tell('fetching')
-    const { draft } = await this.address.read(wish)
-    tell('picture')
-    const picture = draft.images.length > 0 ? await fetchFirstPicture(draft.images) : undefined
-    tell('saving')
+    const tell = stagesOf(actor, wish.importId)
     const { includeTags, includeCategories } = wish
-    const options = { includeTags, includeCategories, picture }
-    const recipe = await this.recipes.run(actor, draft, options)
-    tell('done')
+    tell('fetching')
+    const reading = await this.address.read(wish)
+    const { draft, importer } = reading
+    const url = addressIn(wish.url) ?? wish.url
+    const recipe = await this.saving.run(actor, {
+      recipe: draft,
+      source: { kind: 'address', url, importer, draft },
+      keep: (folder) => keepReading(folder, reading, { kind: 'address', url }),
+      includeTags,
+      includeCategories,
+      tell,
+    })
     return recipe.slug
   }
 }
 
 /**
- * Told at once and not after a commit: it is no fact about data, and only the one who waits hears
- * it.
+ * Tells the one who waits how far an import is. Told at once and not after a commit: it is no fact
+ * about data.
  */
-function progress(actor: Actor, importId: string | null, stage: ImportStage): void {
-  if (!importId) return
+export function stagesOf(actor: Actor, importId: string | null): (stage: ImportStage) => void {
   const { groupId, householdId, userId } = actor
-  bus().emit('import.progressed', { groupId, householdId, actorId: userId, importId, stage })
+  return (stage) => {
+    if (!importId) return
+    bus().emit('import.progressed', { groupId, householdId, actorId: userId, importId, stage })
+  }
 }

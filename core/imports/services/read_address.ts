@@ -1,9 +1,7 @@
-import type { PluginContext } from '#core/plugins/define_plugin'
 import { addressIn } from '../address.js'
 import { ImportFailure } from '../errors.js'
-import type { Importer, ImportReading, ImportSource } from '../points.js'
-import { readingOf } from '../reading_of.js'
 import { askImporters } from './ask_importers.js'
+import { readSource, type SourceReading } from './read_source.js'
 
 /** What the person wants and how they want it read; `language` is a BCP 47 tag. */
 export interface AddressWish {
@@ -18,26 +16,22 @@ export class ReadAddress {
    * The recipe there. Throws `ImportFailure`, or `E_NO_IMPORTER` when none is on that takes
    * addresses.
    */
-  read(wish: AddressWish): Promise<ImportReading> {
-    return this.#ask(wish, async (importer, source, context) =>
-      readingOf(await importer.read(source, context))
-    )
+  async read({ url, ...way }: AddressWish, signal?: AbortSignal): Promise<SourceReading> {
+    return readSource({ kind: 'address', url: addressOf(url) }, { ...way, signal })
   }
 
   /** The page's own data before any cleaning; null when it has none. Throws as `read` does. */
-  inspect(wish: AddressWish): Promise<object | null> {
-    return this.#ask(
-      wish,
-      async (importer, source, context) => (await importer.inspect?.(source, context)) ?? null
+  async inspect(wish: AddressWish): Promise<object | null> {
+    return askImporters(
+      { ...wish, kind: 'address', url: addressOf(wish.url) },
+      async (importer, source, context) => (await importer.inspect?.(source, context)) ?? null,
+      { suits: ({ inspect }) => inspect !== undefined }
     )
   }
+}
 
-  async #ask<T>(
-    wish: AddressWish,
-    ask: (importer: Importer, source: ImportSource, context: PluginContext) => Promise<T>
-  ): Promise<T> {
-    const url = addressIn(wish.url)
-    if (!url) throw new ImportFailure('bad-address', 'no address in the text')
-    return askImporters({ ...wish, kind: 'address', url }, ask)
-  }
+function addressOf(text: string): string {
+  const url = addressIn(text)
+  if (url) return url
+  throw new ImportFailure('bad-address', 'no address in the text')
 }

@@ -23,6 +23,14 @@ const LARGEST_JSON = 20 * 1024 * 1024
 export async function readZipRecipe(archive: Archive): Promise<ZipRecipe> {
   const [file] = archive.find(/\.json$/i).sort(byDepth)
   if (!file) throw zipRefused('imports.zip-no-recipe')
+  return { ...(await readRecipeFile(archive, file)), picture: pictureIn(archive, '') }
+}
+
+/**
+ * Reads one recipe of an archive by its JSON; its picture and files are those of the folder that it
+ * lies in. Throws as `readZipRecipe`.
+ */
+export async function readRecipeFile(archive: Archive, file: ArchiveFile): Promise<ZipRecipe> {
   const { userId, ...body } = await parse(file)
   const input = await validate(body)
   const folder = file.path.slice(0, file.path.lastIndexOf('/') + 1)
@@ -31,7 +39,7 @@ export async function readZipRecipe(archive: Archive): Promise<ZipRecipe> {
     const found = archive.files.find(({ path }) => path === `${folder}assets/${fileName}`)
     if (fileName && found) assets.set(fileName, found)
   }
-  return { input, userId: idIn(userId), picture: pictureIn(archive), assets }
+  return { input, userId: idIn(userId), picture: pictureIn(archive, folder), assets }
 }
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
@@ -65,10 +73,10 @@ async function validate(body: unknown): Promise<RecipeInput & { name: string }> 
 }
 
 /** The whole picture before its smaller sizes; files of the recipe are none. */
-function pictureIn(archive: Archive): ArchiveFile | null {
+function pictureIn(archive: Archive, folder: string): ArchiveFile | null {
   const pictures = archive
     .find(/\.(webp|jpe?g|png|avif|heic)$/i)
-    .filter(({ path }) => !/(^|\/)assets\//.test(path))
+    .filter(({ path }) => path.startsWith(folder) && !/(^|\/)assets\//.test(path))
   const nameOf = ({ path }: ArchiveFile) => path.slice(path.lastIndexOf('/') + 1)
   const whole = pictures.find((file) => /^original\./i.test(nameOf(file)))
   return whole ?? pictures.find((file) => !/^(min|tiny)-/i.test(nameOf(file))) ?? null

@@ -7,7 +7,7 @@ import type { Recipe as RecipeBody } from '#core/shared/contract/recipe'
 import { NO_PICTURE } from '#core/shared/pictures'
 import { putImageSet, recipeFolder, recipeImagesFolder, storage } from '#core/storage/index'
 import { CreateRecipe, type NewRecipePicture } from './create_recipe.js'
-import { recipeInputOf } from './draft_input.js'
+import { recipeInputOf, type GivenOrganizers } from './draft_input.js'
 
 /** How a draft is kept. */
 export interface DraftOptions {
@@ -15,11 +15,18 @@ export interface DraftOptions {
   includeTags: boolean
   /** Whether the source's categories become categories. */
   includeCategories?: boolean
+  /** Categories and tags in the place of the source's. */
+  given?: GivenOrganizers
   /**
    * The picture, fetched and read (`readPicture`) beforehand, so that recipe and picture appear
    * together or not at all; null when the source names one that could not be had.
    */
   picture?: ImageVariants | null
+  /**
+   * The recipe's id and the key of its picture, when its files were stored beforehand; whoever
+   * stored them takes them away again when the recipe is not made.
+   */
+  stored?: NewRecipePicture
 }
 
 /** Makes a recipe of what an importer read; a name that is taken gets a number behind it. */
@@ -28,9 +35,11 @@ export class CreateRecipeFromDraft {
   constructor(private readonly create: CreateRecipe) {}
 
   async run(actor: Actor, draft: RecipeDraft, options: DraftOptions): Promise<RecipeBody> {
+    const input = recipeInputOf(draft, options)
+    if (options.stored) return this.create.run(actor, input, options.stored)
     const picture = await keep(options.picture)
     try {
-      return await this.create.run(actor, recipeInputOf(draft, options), picture)
+      return await this.create.run(actor, input, picture)
     } catch (error) {
       if (picture) await storage().deleteFolder(recipeFolder(picture.id))
       throw error

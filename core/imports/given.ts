@@ -1,0 +1,14 @@
+import type { ReadingKind } from '#core/shared/contract/imports'
+import type { ImportSource } from './points.js'
+
+/** What a person gave to be read, before anybody says in which language. */
+export type GivenSource = {
+  [Kind in ReadingKind]: Omit<Extract<ImportSource, { kind: Kind }>, 'language' | 'includeTags'>
+}[ReadingKind]
+
+/** What is shown of where a source came from: its address, its files' names, or nothing. */
+export function placeOf(given: GivenSource): string | null {
+  if (given.kind === 'address' || given.kind === 'page') return given.url
+  if (given.kind === 'file') return given.file.name
+  return given.kind === 'pictures' ? given.files.map(({ name }) => name).join(', ') : null
+}

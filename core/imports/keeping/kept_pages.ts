@@ -1,0 +1,27 @@
+import { promisify } from 'node:util'
+import { gunzip } from 'node:zlib'
+import { ThreadFailure, threadFile, ThreadSeat } from '../threads/thread_seat.js'
+import type { PageTask } from './page_thread.js'
+
+const unpacked = promisify(gunzip)
+const seat = new ThreadSeat<PageTask, Uint8Array>(threadFile('page_thread', import.meta.url))
+const LIMITS = { timeLimit: 10_000 }
+const LARGEST = 64 * 1024 * 1024
+
+/** A page made safe and packed, off the main thread; null for one that takes too long or too much. */
+export async function packPage(html: string): Promise<Uint8Array | null> {
+  return seat.work({ keep: html }, LIMITS).catch((error: unknown) => {
+    if (error instanceof ThreadFailure) return null
+    throw error
+  })
+}
+
+/** A packed page as it is shown: HTML that neither runs nor loads anything. */
+export async function showPage(packed: Uint8Array): Promise<Uint8Array> {
+  return seat.work({ show: packed }, LIMITS)
+}
+
+/** A packed page as it was kept, to be read again. */
+export async function unpackPage(packed: Uint8Array): Promise<Buffer> {
+  return unpacked(packed, { maxOutputLength: LARGEST })
+}

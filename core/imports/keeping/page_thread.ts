@@ -1,0 +1,17 @@
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { serveThread } from '../threads/serve_thread.js'
+import { keepablePage, showablePage } from './safe_page.js'
+
+/** A page to be packed for keeping, or one that was kept to be shown. */
+export type PageTask = { keep: string } | { show: Uint8Array }
+
+/** Unpacked pages above this are none of ours, in bytes. */
+const LARGEST = 64 * 1024 * 1024
+
+serveThread<PageTask, Uint8Array>((task) =>
+  'keep' in task
+    ? gzipSync(keepablePage(task.keep))
+    : Buffer.from(
+        showablePage(gunzipSync(task.show, { maxOutputLength: LARGEST }).toString('utf8'))
+      )
+)

@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto'
+import { inject } from '@adonisjs/core'
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { work } from '#core/events/index'
+import type { Actor } from '#core/http/actor'
+import type { ImageVariants } from '#core/images/index'
+import { CreateRecipeFromDraft, readPicture } from '#core/recipes/index'
+import type { Recipe } from '#core/shared/contract/recipe'
+import type { ImportStage, ImportWishes, ReadingKind } from '#core/shared/contract/imports'
+import { NO_PICTURE } from '#core/shared/pictures'
+import { putImageSet, recipeFolder, recipeImagesFolder, storage } from '#core/storage/index'
+import { storable } from '#core/text/index'
+import type { Kept } from '../keeping/keepsakes.js'
+import type { RecipeDraft } from '../recipe_draft.js'
+import { keepsPages } from '../sources/keeps_pages.js'
+import { sourceFolder } from '../sources/source_folder.js'
+import { fetchFirstPicture } from './fetch_first_picture.js'
+
+/** What is to become a recipe, and what it was read from. */
+export interface ReadToSave extends ImportWishes {
+  /** As the person wants it. */
+  recipe: RecipeDraft
+  source: {
+    kind: ReadingKind
+    url: string | null
+    importer: string
+    /** As it was read. */
+    draft: RecipeDraft
+  }
+  /** Puts page and pictures into the recipe's folder. */
+  keep(folder: string): Promise<Kept>
+  /** The recipe's picture when the source gives the address of none. */
+  ownPicture?(): Promise<Uint8Array | null>
+  tell?: (stage: ImportStage) => void
+}
+
+/** What belongs to the same change: done in its transaction, with the recipe. */
+export type Alongside = (
+  trx: TransactionClientContract,
+  recipe: Pick<Recipe, 'id' | 'slug' | 'name'>
+) => Promise<void>
+
+/**
+ * Makes a recipe of what was read, with its picture and what it was read from: whole or not at all.
+ */
+@inject()
+export class SaveRead {
+  constructor(private readonly recipes: CreateRecipeFromDraft) {}
+
+  /** Answers the recipe; `alongside` is kept if, and only if, the recipe is. */
+  async run(actor: Actor, read: ReadToSave, alongside?: Alongside): Promise<Recipe> {
+    const id = randomUUID()
+    read.tell?.('picture')
+    const picture = await pictureOf(read)
+    read.tell?.('saving')
+    try {
+      const stored = { id, image: await storedImage(id, picture) }
+      const kept = (await keepsPages())
+        ? await read.keep(sourceFolder(id))
+        : { hasPage: false, pictures: 0 }
+      const recipe = await work(async ({ trx }) => {
+        const { includeTags = false, includeCategories = false } = read
+        const options = { includeTags, includeCategories, stored }
+        const made = await this.recipes.run(actor, read.recipe, options)
+        await noteSource(trx, id, { ...read.source, ...kept })
+        await alongside?.(trx, made)
+        return made
+      })
+      read.tell?.('done')
+      return recipe
+    } catch (error) {
+      await storage().deleteFolder(recipeFolder(id))
+      throw error
+    }
+  }
+}
+
+/** Undefined where the source has none, null where it could not be had. */
+async function pictureOf(read: ReadToSave): Promise<ImageVariants | null | undefined> {
+  const { images } = read.recipe
+  if (images.length > 0) return fetchFirstPicture(images)
+  const bytes = await read.ownPicture?.()
+  return bytes ? readPicture(Buffer.from(bytes)).catch(() => null) : undefined
+}
+
+async function storedImage(
+  recipeId: string,
+  picture: ImageVariants | null | undefined
+): Promise<string | null> {
+  if (!picture) return picture === null ? NO_PICTURE : null
+  return putImageSet(storage(), recipeImagesFolder(recipeId), picture)
+}
+
+async function noteSource(
+  trx: TransactionClientContract,
+  recipeId: string,
+  source: ReadToSave['source'] & Kept
+): Promise<void> {
+  const { kind, url, importer, draft, hasPage, pictures } = source
+  await trx.table('recipe_sources').insert({
+    recipe_id: recipeId,
+    kind,
+    url,
+    importer,
+    draft: JSON.stringify(storable(draft)),
+    has_page: hasPage,
+    pictures,
+  })
+}
