@@ -5,16 +5,12 @@ import { join, resolve } from 'node:path'
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { extractPages } from './extract_pages.js'
+import { countsOf, type PageScore, sharesOf } from './shares.js'
 import { unpackPages } from './unpack_pages.js'
-
-interface Score {
-  failures: number
-  fields: Record<string, { n: number; pct: number; mean: number }>
-}
 
 /**
  * Reads the fixtures' pages and prints how many are right, a field each, and how fast it went, as
- * JSON.
+ * JSON: of all hosts, of those that rules were made by, of those kept aside, and of five parts.
  */
 async function bench(fixtures: string): Promise<void> {
   const archive = join(fixtures, 'pages', 'pages.tar.zst')
@@ -27,19 +23,20 @@ async function bench(fixtures: string): Promise<void> {
   try {
     const out = join(temporary, 'out.jsonl')
     const speed = await extractPages(folder, out)
-    const { failures, fields } = await score(join(fixtures, 'pages', 'score.mjs'), folder, out)
-    const scores = Object.fromEntries(Object.entries(fields).map(([name, { pct }]) => [name, pct]))
-    console.log(JSON.stringify({ ...speed, failures, scores }, null, 2))
+    const pages = await score(join(fixtures, 'pages', 'score.mjs'), folder, out)
+    const report = { ...speed, counts: countsOf(pages), right: sharesOf(pages) }
+    console.log(JSON.stringify(report, null, 1).replaceAll(/\n\s{2,}(?=[}\]])|\n\s{3,}/g, ' '))
   } finally {
     await rm(temporary, { recursive: true, force: true })
   }
 }
 
-async function score(scorer: string, expected: string, outputs: string): Promise<Score> {
-  const json = `${outputs}.score.json`
-  const parameters = ['--expected', expected, '--outputs', outputs, '--json', json]
+async function score(scorer: string, expected: string, outputs: string): Promise<PageScore[]> {
+  const perPage = `${outputs}.pages`
+  const parameters = ['--expected', expected, '--outputs', outputs, '--per-page', perPage]
   await promisify(execFile)(process.execPath, [scorer, ...parameters])
-  return JSON.parse(await readFile(json, 'utf8'))
+  const lines = (await readFile(perPage, 'utf8')).split('\n').filter(Boolean)
+  return lines.map((line) => JSON.parse(line))
 }
 
 await bench(resolve(process.env.TRIVET_FIXTURES ?? '../shared/fixtures'))
