@@ -4,7 +4,7 @@ import { test } from '@japa/runner'
 import pg from 'pg'
 import type { APIRequestContext, Page } from 'playwright'
 import { embeddedDatabaseUrl } from '#tests/helpers/embedded_database'
-import { browserSite, type BrowserSite, phone, settled } from './helpers.js'
+import { browserSite, type BrowserSite, chooseEntry, phone, settled } from './helpers.js'
 
 /** Foods that the long table holds. */
 const MANY = 10_000
@@ -47,7 +47,7 @@ const inDialog = (page: Page, name: string | RegExp) =>
   page.getByRole('dialog').getByRole('button', { name, exact: true }).click()
 const more = async (page: Page, name: string) => {
   await press(page, 'More')
-  await page.getByRole('menuitem', { name }).click()
+  await chooseEntry(page, name, false)
 }
 const search = async (page: Page, text: string, count: string) => {
   await page.getByRole('searchbox', { name: /^Search/ }).fill(text)

@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import type { Page } from 'playwright'
 import { photo } from '#tests/helpers/web_pages'
-import { type BrowserSite, browserSite, phone } from './helpers.js'
+import { type BrowserSite, browserSite, chooseEntry, phone } from './helpers.js'
 
 interface Row {
   quantity: number | null
@@ -79,8 +79,7 @@ test.group('The rows of the editor', (group) => {
     await answer(at, 'POST', 'units', { name: 'gram', abbreviation: 'g' })
     const slug = await make(at, 'Flat bread')
     const page = await edit(at, slug)
-    await page.getByRole('button', { name: 'Add ingredient' }).focus()
-    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: 'Add ingredient' }).press('Enter')
     await inFocus(page, 'Amount')
     await page.keyboard.type('1 1/2')
     await page.keyboard.press('Enter')
@@ -133,6 +132,16 @@ test.group('The rows of the editor', (group) => {
       recipeInstructions.map(({ text }) => text),
       ['Mix the flour with water.', 'Bake.']
     )
+  })
+
+  test('the offer to undo ends with the editor', async ({ assert }) => {
+    const slug = await make(at, 'Rusk', lines('flour', 'yeast'))
+    const page = await edit(at, slug)
+    await page.getByRole('button', { name: 'Ingredient 2: more' }).click()
+    await chooseEntry(page, 'Delete')
+    await page.getByText('Ingredient deleted').waitFor()
+    await save(page)
+    assert.equal(await page.getByRole('button', { name: 'Undo' }).count(), 0)
   })
 
   test('the same is written by touch on a phone', async ({ assert }) => {
@@ -306,7 +315,7 @@ test.group('The rows of the editor', (group) => {
     await dialog.getByRole('button', { name: 'Save links' }).click()
     await dialog.waitFor({ state: 'detached' })
     await page.getByRole('button', { name: 'Ingredient 1: more' }).click()
-    await page.getByRole('menuitem', { name: 'Delete' }).click()
+    await chooseEntry(page, 'Delete')
     await step(page, 1).getByText('3 eggs').waitFor({ state: 'detached' })
     await page.getByRole('button', { name: 'Undo' }).last().click()
     await step(page, 1).getByText('3 eggs').waitFor()
@@ -326,7 +335,7 @@ test.group('The rows of the editor', (group) => {
     const slug = await make(at, 'Quiche', lines('rolled out'))
     const page = await edit(at, slug)
     await page.getByRole('button', { name: 'Ingredient 1: more' }).click()
-    await page.getByRole('menuitem', { name: 'Use a recipe instead' }).click()
+    await chooseEntry(page, 'Use a recipe instead')
     await row(page, 1).getByLabel('Recipe').fill('short')
     await page.getByRole('option', { name: 'Shortcrust' }).click()
     await save(page)
@@ -342,15 +351,15 @@ test.group('The rows of the editor', (group) => {
     await page.keyboard.press('Control+Home')
     for (const _ of 'Knead.') await page.keyboard.press('ArrowRight')
     await page.getByRole('button', { name: 'Step 1: more' }).click()
-    await page.getByRole('menuitem', { name: 'Split at the cursor' }).click()
+    await chooseEntry(page, 'Split at the cursor')
     assert.equal(await page.getByLabel('Text of step 2').inputValue(), 'Bake.')
     await page.getByRole('button', { name: 'Step 2: more' }).click()
-    await page.getByRole('menuitem', { name: 'Merge with the step above' }).click()
+    await chooseEntry(page, 'Merge with the step above')
     await page.getByLabel('Text of step 2').waitFor({ state: 'detached' })
     assert.equal(await text.inputValue(), 'Knead. Bake.')
     const choosing = page.waitForEvent('filechooser')
     await page.getByRole('button', { name: 'Step 1: more' }).click()
-    await page.getByRole('menuitem', { name: 'Add a picture' }).click()
+    await chooseEntry(page, 'Add a picture')
     await (
       await choosing
     ).setFiles({ name: 'dough.jpg', mimeType: 'image/jpeg', buffer: await photo() })

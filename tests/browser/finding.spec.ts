@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import type { Page } from 'playwright'
-import { browserSite, type BrowserSite, phone, settled } from './helpers.js'
+import { browserSite, type BrowserSite, chooseEntry, phone, settled } from './helpers.js'
 import { openToAll } from './open_to_all.js'
 
 const COUNT = 90
@@ -159,13 +159,13 @@ test.group('Finding recipes', (group) => {
     await find.fill('breekfast')
     await page.getByRole('link', { name: 'Soup' }).waitFor({ state: 'detached' })
     await page.getByRole('button', { name: 'More about Breakfast' }).click()
-    await page.getByRole('menuitem', { name: 'Edit' }).click()
+    await chooseEntry(page, 'Edit')
     await dialog.getByLabel('Name').fill('Brunch')
     await page.keyboard.press('Enter')
     await find.fill('')
     await page.getByRole('link', { name: 'Brunch' }).waitFor()
     await page.getByRole('button', { name: 'More about Brunch' }).click()
-    await page.getByRole('menuitem', { name: 'Delete' }).click()
+    await chooseEntry(page, 'Delete')
     await dialog.getByText('No recipe has it.').waitFor()
     await dialog.getByRole('button', { name: 'Delete' }).click()
     await page.getByRole('link', { name: 'Brunch' }).waitFor({ state: 'detached' })

@@ -180,6 +180,15 @@ export async function settled(page: Page): Promise<void> {
   await page.evaluate(STILL)
 }
 
+/**
+ * Chooses from the menu that is opening. It takes the focus a moment after it shows, and a long one
+ * scrolls then: a click before that would miss.
+ */
+export async function chooseEntry(page: Page, name: string | RegExp, exact = true): Promise<void> {
+  await page.locator('[role=menu]:focus-within').waitFor()
+  await page.getByRole('menuitem', { name, exact }).click()
+}
+
 /** What the windows of a failed test showed, for whoever looks into it. */
 async function keepPictures(windows: Iterable<BrowserContext>, title: string): Promise<void> {
   const pages = [...windows].flatMap((window) => window.pages())

@@ -4,7 +4,7 @@ import type { BrowserContext, Page } from 'playwright'
 import { extractText } from 'unpdf'
 import { encode } from 'uqr'
 import { photo } from '#tests/helpers/web_pages'
-import { browserSite, type BrowserSite, phone } from './helpers.js'
+import { browserSite, type BrowserSite, chooseEntry, phone } from './helpers.js'
 
 const filler =
   'stir with a wooden spoon until nothing sticks to the bottom any more and the kitchen smells of ' +
@@ -51,7 +51,7 @@ async function withPicture(at: BrowserSite, slug: string): Promise<void> {
 
 async function choose(page: Page, entry: string): Promise<void> {
   await page.getByRole('button', { name: 'More about this recipe' }).click()
-  await page.getByRole('menuitem', { name: entry, exact: true }).click()
+  await chooseEntry(page, entry)
 }
 
 /** Printers are beyond a test; what is handed to them is what matters. */
@@ -190,7 +190,7 @@ test.group('A recipe on paper', (group) => {
     await page.goto(`${at.site.url}/g/home?search=feast`)
     const card = page.getByRole('article').filter({ hasText: 'Listed feast' })
     await card.getByRole('button', { name: /More about/ }).click()
-    await page.getByRole('menuitem', { name: 'Print', exact: true }).click()
+    await chooseEntry(page, 'Print')
     await asked(page)
     const paper = (await printed(page)).join(' ')
     assert.include(paper, 'finish40')

@@ -2,7 +2,7 @@ import { test } from '@japa/runner'
 import type { Locator, Page } from 'playwright'
 import sharp from 'sharp'
 import { photo, picture } from '#tests/helpers/web_pages'
-import { type BrowserSite, browserSite } from './helpers.js'
+import { type BrowserSite, browserSite, chooseEntry } from './helpers.js'
 
 interface Picture {
   name: string
@@ -41,7 +41,7 @@ async function openRecipe(at: BrowserSite, name: string): Promise<{ page: Page; 
 
 async function fromMenu(page: Page, entry: string): Promise<Locator> {
   await page.getByRole('button', { name: 'More about this recipe' }).first().click()
-  await page.getByRole('menuitem', { name: entry, exact: true }).click()
+  await chooseEntry(page, entry)
   const dialog = page.getByRole('dialog')
   await dialog.waitFor()
   return dialog

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright'
 import { createScenes } from './create_scenes.js'
 import { editRowScenes } from './edit_row_scenes.js'
+import { chooseEntry } from './helpers.js'
 import { sharingScenes } from './sharing_scenes.js'
 import { socialScenes } from './social_scenes.js'
 
@@ -31,7 +32,6 @@ const soup = '/g/home/r/leek-and-potato-soup'
 const home = '/g/home'
 
 /** A menu is there when it has the focus, which scrolls a long one to its beginning. */
-const settledMenu = (page: Page) => page.locator('[role=menu]:focus-within').waitFor()
 
 /** Every page and dialog of the app, over the sample household and the example plugins. */
 export const scenes: Scene[] = [
@@ -200,7 +200,7 @@ export const scenes: Scene[] = [
     path: soup,
     open: async (page) => {
       await button(page, 'More about this recipe').click()
-      await page.getByRole('menuitem', { name: 'Kitchen timer' }).click()
+      await chooseEntry(page, 'Kitchen timer')
       await dialog(page)
     },
   },
@@ -245,8 +245,7 @@ export const scenes: Scene[] = [
     path: soup,
     open: async (page) => {
       await button(page, 'More about this recipe').click()
-      await settledMenu(page)
-      await page.getByRole('menuitem', { name: 'Delete' }).click()
+      await chooseEntry(page, 'Delete')
       await dialog(page)
     },
   },
@@ -376,7 +375,7 @@ export const scenes: Scene[] = [
     path: '/group/data/foods',
     open: async (page) => {
       await press('More')(page)
-      await page.getByRole('menuitem', { name }).click()
+      await chooseEntry(page, name, false)
       await dialog(page)
     },
   })),

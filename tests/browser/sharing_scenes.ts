@@ -1,11 +1,12 @@
 import type { Page } from 'playwright'
+import { chooseEntry } from './helpers.js'
 import type { Scene } from './scenes.js'
 
 const slug = 'leek-and-potato-soup'
 
 async function fromMenu(page: Page, entry: string): Promise<void> {
   await page.getByRole('button', { name: 'More about this recipe' }).first().click()
-  await page.getByRole('menuitem', { name: entry, exact: true }).click()
+  await chooseEntry(page, entry)
   await page.getByRole('dialog').waitFor()
 }
 

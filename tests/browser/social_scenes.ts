@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { photo } from '#tests/helpers/web_pages'
-import { settled } from './helpers.js'
+import { chooseEntry, settled } from './helpers.js'
 import type { Scene } from './scenes.js'
 
 const slug = 'leek-and-potato-soup'
@@ -8,7 +8,7 @@ const soup = `/g/home/r/${slug}`
 
 async function fromMenu(page: Page, entry: string): Promise<void> {
   await page.getByRole('button', { name: 'More about this recipe' }).first().click()
-  await page.getByRole('menuitem', { name: entry, exact: true }).click()
+  await chooseEntry(page, entry)
   await page.getByRole('dialog').waitFor()
 }
 

@@ -2,7 +2,7 @@ import { test } from '@japa/runner'
 import type { BrowserContext, Page } from 'playwright'
 import { photo } from '#tests/helpers/web_pages'
 import { openToAll } from './open_to_all.js'
-import { browserSite, type BrowserSite, desktop, phone, settled } from './helpers.js'
+import { browserSite, type BrowserSite, chooseEntry, desktop, phone, settled } from './helpers.js'
 import { until } from './until.js'
 
 const longName = 'Donaudampfschifffahrt'.repeat(10).slice(0, 200)
@@ -110,7 +110,7 @@ test.group('A recipe in trouble', (group) => {
       }
       await page.goto(`${at.site.url}/g/home/r/${slug}`)
       await page.getByRole('button', { name: 'More about this recipe' }).first().click()
-      await page.getByRole('menuitem', { name: 'Share', exact: true }).click()
+      await chooseEntry(page, 'Share')
       await page.getByRole('dialog').waitFor()
       await look('share')
       await onPaper(page, () => look('print'))
@@ -135,7 +135,7 @@ test.group('A recipe in trouble', (group) => {
     await shown(page, 'Bare toast')
     await page.getByText('No ingredients are written down yet.').waitFor()
     await page.getByRole('button', { name: 'More about this recipe' }).first().click()
-    await page.getByRole('menuitem', { name: /^Copy as text/ }).click()
+    await chooseEntry(page, /^Copy as text/)
     await page
       .getByText(/copied/i)
       .first()
