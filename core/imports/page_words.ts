@@ -57,3 +57,26 @@ export function headingWords(kind: string): Set<string> {
   const listed = Object.values(LANGUAGES).flatMap((entry) => entry.headings[kind] ?? [])
   return new Set([...listed, ...(MORE_HEADINGS[kind] ?? [])].map((text) => text.toLowerCase()))
 }
+
+/** A heading of a recipe page: its words, what it announces, and the language that it is in. */
+export interface ListedHeading {
+  language: string
+  kind: string
+  word: string
+}
+
+/** Every heading of every language, as the lists have it. */
+export function listedHeadings(): ListedHeading[] {
+  return Object.entries(LANGUAGES).flatMap(([language, { headings }]) =>
+    Object.entries(headings).flatMap(([kind, list]) =>
+      list.map((word) => ({ language, kind, word }))
+    )
+  )
+}
+
+/** Words that open a group of ingredients ("For the", "Für die"), lower case, longest first. */
+export function groupOpeners(): string[] {
+  const listed = Object.values(LANGUAGES).flatMap((entry) => entry.groupOpeners)
+  const whole = listed.filter((opener) => !opener.includes('…')).map((text) => text.toLowerCase())
+  return [...new Set(whole)].toSorted((one, other) => other.length - one.length)
+}

@@ -1,0 +1,75 @@
+import { minutesPer } from '../page_words.js'
+
+const LONGEST = 110
+const FEW_WORDS = 9
+const FRACTION = '[½⅓⅔¼¾⅛⅜⅝⅞⅕⅖⅗⅘⅙⅚]'
+const ABOUT = String.raw`(?:ca\.?|about|approx\.?|circa|env(?:iron)?\.?|etwa|ungefähr|≈|~|±)?\s*`
+const SIZE = String.raw`(?:\d+(?:[.,/]\d+)?(?:\s?${FRACTION})?|${FRACTION})`
+const RANGE = String.raw`${SIZE}(?:\s?[-–—]\s?${SIZE})?`
+/** What stands between a food and its amount behind it; some scripts put nothing there. */
+const BEFORE = String.raw`(?:\s*[:：–—…(]\s*|\s-\s*|\s*\.{2,}\s*|(?<=\p{Lo})\s?(?:\p{Lo}{1,3})?)`
+const LEADING = new RegExp(
+  String.raw`^${ABOUT}${SIZE}(?:\s?(?:[-–—/x×]|to|bis|à|a)\s?${SIZE}|\s${SIZE})*(.*)$`,
+  'iu'
+)
+const TRAILING = new RegExp(
+  String.raw`^[\p{L}(].*?(?:${BEFORE}${ABOUT}${RANGE}\s?[\p{L}\p{M}]{0,12}|\s${RANGE}\s?[\p{L}\p{M}]{1,12})\.?\)?$`,
+  'iu'
+)
+const WORDED =
+  /^(?:pinch|prise|pincée|pizca|pizzico|snufje|pitada|nypa|szczypta|knsp|msp|a |an |one |half |ein |eine |einen |une? |een |en |et |una? |um |uma )/i
+const TASTE =
+  /(?:to taste|nach geschmack|nach belieben|au goût|al gusto|q\.? ?b\.?|naar smaak|a gosto|efter smak|efter smag|do smaku|etter smak|maun mukaan|dle chuti|podľa chuti|по вкусу|за смаком|на вкус|по укусу|po ukusu|po okusu|ízlés szerint|după gust|κατά βούληση|לפי הטעם|حسب الذوق|適量|适量|少々|少许|少許|약간|조금|적당량)\.?$/iu
+const NO_AMOUNT = /^\s*(?:[°%€$£:]|[.)]\s|(?:am|pm|uhr|a\.m\.|p\.m\.)\b)/i
+const DATE = /^\d{1,4}[./-]\d{1,2}[./-]\d{1,4}\b|\b(?:19|20)\d\d$/
+const ADDRESS = /https?:|www\.|@\w/i
+
+/** Digits of other scripts as 0 to 9. */
+export function latinDigits(text: string): string {
+  return text
+    .replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660))
+    .replace(/[۰-۹]/g, (digit) => String(digit.charCodeAt(0) - 0x6f0))
+    .replace(/[０-９]/g, (digit) => String(digit.charCodeAt(0) - 0xff10))
+}
+
+/**
+ * Whether a line begins with how much of something. Times, temperatures, prices and dates do not
+ * count; `bare` lets a number alone count.
+ */
+export function startsWithNumber(text: string, bare: boolean): boolean {
+  const plain = latinDigits(text)
+  const rest = LEADING.exec(plain)?.[1]
+  if (rest === undefined || NO_AMOUNT.test(rest) || DATE.test(plain)) return false
+  if (rest.trim() === '') return bare
+  return !isTimeWord(rest) && /^[\s(-]*\p{L}|^\s*[(×x]/u.test(rest)
+}
+
+function isTimeWord(rest: string): boolean {
+  const word = /^\s*[-–]?\s*(\p{L}{2,})/u.exec(rest)?.[1]
+  return word !== undefined && minutesPer(word.toLowerCase(), null) > 0
+}
+
+/** Whether a line reads as an ingredient with its amount, at the start or at the end. */
+export function isAmountLine(text: string): boolean {
+  if (text.length > LONGEST || ADDRESS.test(text) || isSentence(text)) return false
+  const plain = latinDigits(text)
+  if (startsWithNumber(plain, false)) return true
+  if (TASTE.test(plain)) return true
+  return TRAILING.test(plain) && !isTrailingOther(plain)
+}
+
+/** The same, or one whose amount is a word ("a pinch of salt"). */
+export function isWordedAmount(text: string): boolean {
+  return text.length < 60 && WORDED.test(text) && !isSentence(text)
+}
+
+function isTrailingOther(text: string): boolean {
+  const tail = /\d[^\d]*$/.exec(text)?.[0].slice(1) ?? ''
+  return NO_AMOUNT.test(tail) || isTimeWord(tail) || DATE.test(text) || /[:：]\s*\d+$/.test(text)
+}
+
+/** Whether a line ends as sentences do and has more words than a line of a list. */
+export function isSentence(text: string): boolean {
+  if (/[。！？]$/.test(text)) return text.length > 12
+  return /[.!?…]["»”)]?$/.test(text) && text.split(/\s+/).length >= FEW_WORDS
+}

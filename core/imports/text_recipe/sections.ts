@@ -1,0 +1,161 @@
+import { isSentence, isWordedAmount } from './amounts.js'
+import { isTitle } from './titles.js'
+import type { Row } from './rows.js'
+
+/** What a part of the text is. */
+export type SectionKind =
+  'start' | 'ingredients' | 'method' | 'notes' | 'nutrition' | 'equipment' | 'description' | 'aside'
+
+/** Rows below one heading, or below none. */
+export interface Section {
+  kind: SectionKind
+  /** The heading as the text has it; null when the part was recognised by its looks. */
+  heading: string | null
+  rows: Row[]
+}
+
+const LONG = 45
+const LEAST_LIST = 2
+const LEAST_RUN = 3
+const LEAST_PROSE = 50
+const OPENERS: Record<string, SectionKind> = {
+  ingredients: 'ingredients',
+  method: 'method',
+  notes: 'notes',
+  nutrition: 'nutrition',
+  equipment: 'equipment',
+  description: 'description',
+  shopping: 'aside',
+}
+
+/** The parts of one recipe in order; `facts` are the rows that are told apart (servings, times …). */
+export function sectionsOf(rows: Row[]): { sections: Section[]; facts: Row[] } {
+  const facts: Row[] = []
+  const sections: Section[] = [{ kind: 'start', heading: null, rows: [] }]
+  for (const row of rows) {
+    const last = sections.at(-1)
+    const kind = row.label ? OPENERS[row.label.kind] : undefined
+    if (row.label && kind && opens(row, last)) sections.push(opened(row, kind))
+    else if (row.label && !kind && isTold(row, last)) facts.push(row)
+    else last?.rows.push(row)
+  }
+  return { sections: broken(settled(sections)), facts }
+}
+
+function opened({ label, ...row }: Row, kind: SectionKind): Section {
+  const value = label?.value ?? ''
+  const rows = value && kind !== 'ingredients' ? [{ ...row, label: null, text: value }] : []
+  return { kind, heading: label ? [label.said, value].filter(Boolean).join(' ') : null, rows }
+}
+
+/** A numbered or bulleted line in the method that begins like a heading is a step. */
+function opens({ label, bullet, number }: Row, last: Section | undefined): boolean {
+  if (last?.kind !== 'method' && last?.kind !== 'ingredients') return true
+  return (!bullet && number === null) || label?.value === ''
+}
+
+function isTold({ label, text, number }: Row, last: Section | undefined): boolean {
+  return label !== null && number === null && (last?.kind !== 'method' || text.length <= LONG)
+}
+
+/** A heading for the method that stands before everything is part of the start ("Recette"). */
+function settled(sections: Section[]): Section[] {
+  const [start, ...rest] = sections
+  const first = rest[0]
+  const more = rest.slice(1).some(({ kind }) => kind === 'ingredients')
+  if (!start || first?.kind !== 'method' || !more || sizeOf(first.rows) >= LEAST_PROSE)
+    return sections
+  return settled([{ ...start, rows: [...start.rows, ...first.rows] }, ...rest.slice(1)])
+}
+
+function sizeOf(rows: Row[]): number {
+  return rows.reduce((sum, { text }) => sum + (isSentence(text) ? text.length : 0), 0)
+}
+
+/** Finds what has no heading: lists within the start, and the method behind a list. */
+function broken(sections: Section[]): Section[] {
+  const listed = sections.some(({ kind }) => kind === 'ingredients')
+  const begun = listed ? sections : sections.flatMap((one) => withRun(one))
+  return begun.flatMap((section) => (section.kind === 'ingredients' ? withProse(section) : section))
+}
+
+function withRun(section: Section): Section[] {
+  if (section.kind !== 'start' && section.kind !== 'description') return [section]
+  const run = runIn(section.rows)
+  if (!run) return [section]
+  const rest = section.rows.slice(run.end)
+  const before = { ...section, rows: section.rows.slice(0, run.start) }
+  const list: Section = {
+    kind: 'ingredients',
+    heading: null,
+    rows: section.rows.slice(run.start, run.end),
+  }
+  return rest.length > 0
+    ? [before, list, { kind: 'method', heading: null, rows: rest }]
+    : [before, list]
+}
+
+/** The first run of lines with amounts; titles and lines without may stand between. */
+export function runIn(rows: Row[]): { start: number; end: number } | null {
+  for (let start = 0; start < rows.length; start++) {
+    if (!isItem(rows[start])) continue
+    const end = runEnd(rows, start)
+    const amounts = rows.slice(start, end).filter(isItem).length
+    if (amounts >= LEAST_RUN && amounts >= (end - start) / 2)
+      return { start: opener(rows, start), end }
+    start = end - 1
+  }
+  return null
+}
+
+function runEnd(rows: Row[], start: number): number {
+  let end = start + 1
+  for (let at = start + 1; at < rows.length && at - end < LEAST_LIST; at++) {
+    const row = rows[at]
+    if (!row || isProse(row)) break
+    if (isItem(row)) end = at + 1
+  }
+  while (isTail(rows[end], rows[end - 1])) end++
+  return end
+}
+
+/** A line right behind a list that has no amount but looks like its lines ("Salt and pepper"). */
+function isTail(row: Row | undefined, last: Row | undefined): boolean {
+  if (!row || !last || row.gap || row.label || row.number !== null || isTitle(row)) return false
+  return row.text.length <= LONG && row.bullet === last.bullet && !/[.!?。]$/.test(row.text)
+}
+
+/** The title of a list's first group stands right above it ("For the dough:"). */
+function opener(rows: Row[], start: number): number {
+  const above = rows[start - 1]
+  return above && isTitle(above) && /[:：]$/.test(above.text) ? start - 1 : start
+}
+
+function isItem(row: Row | undefined): boolean {
+  return row !== undefined && (row.amount || isWordedAmount(row.text))
+}
+
+function isProse({ text, amount, number }: Row): boolean {
+  return isSentence(text) || (number !== null && !amount) || (text.length > LONG * 2 && !amount)
+}
+
+/** A list that goes on into prose is cut where the prose begins. */
+function withProse(section: Section): Section[] {
+  const { rows } = section
+  for (let at = LEAST_LIST; at < rows.length; at++) {
+    const row = rows[at]
+    if (!row || !isProse(row) || isListAgain(rows.slice(at))) continue
+    const above = rows[at - 1]
+    const titled = above && at > LEAST_LIST && isTitle(above)
+    return [
+      { ...section, rows: rows.slice(0, titled ? at - 1 : at) },
+      { kind: 'method', heading: null, rows: rows.slice(at) },
+    ]
+  }
+  return [section]
+}
+
+function isListAgain(rows: Row[]): boolean {
+  const amounts = rows.filter((row) => row.amount && row.number === null).length
+  return amounts > 1 && amounts > rows.length * 0.3
+}

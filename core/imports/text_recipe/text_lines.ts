@@ -1,0 +1,58 @@
+import { frontMatter } from './front_matter.js'
+import { isTableRule, plainInline, tableRow } from './markdown.js'
+import { withoutPost } from './messages.js'
+import type { TextLine } from './text_line.js'
+
+/** Longer texts are cut: no recipe is, and a book is none. */
+const LONGEST = 400_000
+const HEADING_SIZES = [2, 1.6, 1.35, 1.2, 1.15, 1.1]
+const RULE = /^(?:[-*_=~─—–·•#]\s*){3,}$/
+
+/**
+ * Lines of plain text or Markdown, also quoted in a letter or copied from a chat: headings have
+ * sizes, marks of lists, tables and front matter are told beside the text.
+ */
+export function textLines(text: string): TextLine[] {
+  const plain = text.slice(0, LONGEST).replace(/\r\n?|[\u0085\u2028\u2029\f]/g, '\n')
+  const { head, body } = frontMatter(plain)
+  const lines: TextLine[] = [...head]
+  let gap = head.length > 0
+  for (const raw of withoutPost(body.split('\n'))) {
+    const bare = raw.trim()
+    if (bare === '' || bare.startsWith('```')) gap = true
+    else if (isTableRule(bare)) lines.pop()
+    else if (RULE.test(bare)) gap = !(underlines(bare, gap) && raise(lines.at(-1), bare))
+    else {
+      lines.push({ ...lineOf(bare), ...(gap ? { gapBefore: true } : {}) })
+      gap = false
+    }
+  }
+  return lines.filter(({ text: words }) => words !== '')
+}
+
+function underlines(rule: string, gap: boolean): boolean {
+  return !gap && /^(?:=+|-+)$/.test(rule)
+}
+
+/** Makes the line above a row of `=` or `-` a heading, if it is one. */
+function raise(line: TextLine | undefined, rule: string): boolean {
+  if (!line || line.bullet || line.text.length > 100) return false
+  line.size = rule.startsWith('=') ? 2 : 1.6
+  return true
+}
+
+function lineOf(bare: string): TextLine {
+  const heading = /^(#{1,6})\s+(.+?)\s*#*$/.exec(bare)
+  if (heading) {
+    const size = HEADING_SIZES[(heading[1] ?? '').length - 1] ?? 1
+    return { text: plainInline(heading[2] ?? ''), size, bold: true }
+  }
+  const cells = tableRow(bare)
+  if (cells) return { text: plainInline(cells), bullet: true }
+  const bold = /^(?:\*\*([^*]+)\*\*|__([^_]+)__|\*([^*\s][^*]*)\*)\s*([:：]?)$/.exec(bare)
+  if (bold) {
+    const words = bold[1] ?? bold[2] ?? bold[3] ?? ''
+    return { text: plainInline(words) + (bold[4] ?? ''), bold: true }
+  }
+  return { text: plainInline(bare) }
+}

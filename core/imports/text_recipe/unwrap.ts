@@ -1,0 +1,98 @@
+import { startsWithNumber } from './amounts.js'
+import type { Row } from './rows.js'
+import { isTitle } from './titles.js'
+
+const NARROW = 30
+/** Part of the widest line that one which goes on in the next fills. */
+const FULL = 0.72
+const BARE_AMOUNT = /^[~≈]?[\d½⅓⅔¼¾⅛][\d½⅓⅔¼¾⅛.,/ –-]*(?:\p{L}{1,12}\.?)?(?:\s\([^)]*\))?$/u
+const ENDS = /[.!?:;。！？：…]["'»”)\]]?$/
+
+/** List lines that were broken over two, put together again. */
+export function unwrapList(rows: Row[]): Row[] {
+  const width = widest(rows)
+  const bullets = rows.filter(({ bullet }) => bullet).length > rows.length / 2
+  return folded(rows, (last, row) => {
+    if (isBareAmount(last) && !startsWithNumber(row.text, true)) return !isTitle(row)
+    if (row.gap || row.bullet || row.amount || isTitle(last)) return false
+    if (isOpen(last.text)) return true
+    if (isTitle(row)) return false
+    const lower = /^[\p{Ll}(]/u.test(row.text)
+    if (bullets) return lower || last.text.length >= width * FULL
+    return lower && width >= NARROW && last.text.length >= width * FULL
+  })
+}
+
+/** Prose whose lines were broken at the page's width, put together to paragraphs. */
+export function unwrapProse(rows: Row[]): Row[] {
+  const width = widest(rows)
+  const marked = rows.filter((row) => row.bullet || row.number !== null).length
+  const isMarked = marked > 1 && marked >= rows.length * 0.2
+  const isWrapped = rows.some((row, at) => at > 0 && goesOn(rows[at - 1], row, width))
+  const hasGaps = rows.slice(1).some(({ gap }) => gap)
+  return folded(rows, (last, row) => {
+    if (row.gap || isStart(row) || isTitle(last)) return false
+    if (goesOn(last, row, width)) return true
+    if (isTitle(row)) return false
+    return isMarked || (isWrapped && hasGaps)
+  })
+}
+
+function isStart(row: Row): boolean {
+  return row.bullet || row.number !== null || /^\d{1,2}$/.test(row.text)
+}
+
+function goesOn(last: Row | undefined, row: Row, width: number): boolean {
+  if (!last || row.gap || isStart(row) || ENDS.test(last.text)) return false
+  if (/^\p{Ll}/u.test(row.text) || isOpen(last.text)) return true
+  return width > NARROW && last.text.length >= width * FULL && last.size === row.size
+}
+
+function isBareAmount(row: Row): boolean {
+  return row.text.length <= 16 && BARE_AMOUNT.test(row.text)
+}
+
+function isOpen(text: string): boolean {
+  const brackets = (text.match(/\(/g)?.length ?? 0) > (text.match(/\)/g)?.length ?? 0)
+  return brackets || /(?:,|\p{L}[-\u00ad\u2010])$/u.test(text)
+}
+
+function widest(rows: Row[]): number {
+  return rows.reduce((most, { text }) => Math.max(most, text.length), 0)
+}
+
+function folded(rows: Row[], continues: (last: Row, row: Row) => boolean): Row[] {
+  const found: Row[] = []
+  let before: Row | null = null
+  for (const row of rows) {
+    const last = found.at(-1)
+    if (last && before && continues(withTail(last, before), row)) {
+      found[found.length - 1] = joined(last, row)
+    } else found.push(row)
+    before = row
+  }
+  return found
+}
+
+/** What is put together so far, judged by its last line. */
+function withTail(last: Row, before: Row): Row {
+  return last === before ? last : { ...before, bold: last.bold, amount: last.amount }
+}
+
+function joined(last: Row, row: Row): Row {
+  const hyphened = /\p{L}[-\u00ad\u2010]$/u.test(last.text) && /^\p{Ll}/u.test(row.text)
+  const text = hyphened
+    ? last.text.replace(/[-\u00ad\u2010]$/u, '') + row.text
+    : `${last.text}${isTight(last.text) ? '' : ' '}${row.text}`
+  return {
+    ...last,
+    text,
+    amount: last.amount || (isBareAmount(last) && !row.amount) || row.amount,
+    lines: [...last.lines, ...row.lines],
+  }
+}
+
+/** Scripts without blanks between words. */
+function isTight(text: string): boolean {
+  return /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}、。，！？]$/u.test(text)
+}
