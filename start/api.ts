@@ -1,3 +1,4 @@
+import { aiApi } from '#core/ai/api'
 import { commentsApi } from '#core/comments/api'
 import { exportsApi } from '#core/exports/api'
 import { exploreApi } from '#core/explore/api'
@@ -5,6 +6,7 @@ import { groupsApi } from '#core/groups/api'
 import { healthApi } from '#core/health/api'
 import { identityApi } from '#core/identity/api'
 import { importsApi } from '#core/imports/api'
+import { importRunsApi } from '#core/imports/runs/api'
 import { liveApi } from '#core/live/api'
 import type { ApiDescription } from '#core/openapi/api_row'
 import { organizersApi } from '#core/organizers/api'
@@ -55,12 +57,14 @@ export const api: ApiDescription = {
   names,
   rows: {
     ...siteApi,
+    ...aiApi,
     ...groupsApi,
     ...healthApi,
     ...liveApi,
     ...identityApi,
     ...pluginsApi,
     ...importsApi,
+    ...importRunsApi,
     ...tidyingApi,
     ...organizersApi,
     ...pantryApi,

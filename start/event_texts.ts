@@ -1,3 +1,4 @@
+import { aiEventTexts } from '#core/ai/event_texts'
 import { commentEventTexts } from '#core/comments/event_texts'
 import { exportEventTexts } from '#core/exports/event_texts'
 import { translator } from '#core/i18n/index'
@@ -16,6 +17,7 @@ import type { EventTexts, Translate } from '#core/shared/event_texts'
 
 /** What every event is in a reader's words; an event without its line does not compile. */
 const eventTexts: EventTexts = {
+  ...aiEventTexts,
   ...commentEventTexts,
   ...exportEventTexts,
   ...identityEventTexts,

@@ -1,5 +1,6 @@
+import { aiTasks } from '#core/ai/index'
 import { importers } from '#core/imports/index'
 import type { ContributionPoint } from '#core/plugins/index'
 
 /** Every kind of contribution that a domain asks for. */
-export const points: ContributionPoint[] = [importers]
+export const points: ContributionPoint[] = [importers, aiTasks]

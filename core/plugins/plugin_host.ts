@@ -133,7 +133,9 @@ export class PluginHost {
     return [...this.mounted.values()]
       .filter(({ on }) => on)
       .flatMap((entry) => {
-        const items: Contributions[Key][] = entry.plugin.provides?.[point.key] ?? []
+        const provided: { [K in ContributionKey]?: Contributions[K][] } =
+          entry.plugin.provides ?? {}
+        const items: Contributions[Key][] = provided[point.key] ?? []
         return items.map((item) => ({
           pluginId: entry.plugin.id,
           item,

@@ -83,6 +83,8 @@ export interface DomainEvents {
   'timeline-event.deleted': TimelineFact
   /** Heard by the one who imports only. */
   'import.progressed': Scope & { importId: string; stage: ImportStage }
+  /** A reading of an import went on, ended or was saved; heard by its person only. */
+  'reading.changed': Scope & { readingId: string }
   /** A run of many imports went on, was steered or ended; told at most twice a second. */
   'import-run.changed': Scope & { runId: string }
   'category.created': OrganizerFact
@@ -113,6 +115,8 @@ export interface DomainEvents {
   'data-export.created': Scope & { exportId: string }
   'user.created': UserFact
   'user.signed-in': UserFact
+  /** Providers of language models, who does what with them, or their budget. */
+  'ai.changed': Scope
   'plugin.switched': Scope & { pluginId: string; on: boolean }
 }
 

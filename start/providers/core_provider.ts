@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { ApplicationService } from '@adonisjs/core/types'
 import db from '@adonisjs/lucid/services/db'
+import { connectAiSettings } from '#core/ai/settings'
 import { openReads, closeReads } from '#core/database/read'
 import { connectTemplates, prepareTemplates } from '#core/exports/index'
 import { identifyWith } from '#core/http/identification'
@@ -11,6 +12,7 @@ import { connectApiDocs } from '#core/openapi/served_document'
 import { createOutgoing, outgoing, connectOutgoing } from '#core/outgoing/index'
 import { connectSiteSettings } from '#core/site/index'
 import { FileStorage, connectStorage } from '#core/storage/index'
+import { ai } from '#config/ai'
 import { allowedPrivateHosts } from '#config/outgoing'
 import { identity } from '#config/identity'
 import { streams } from '#config/logger'
@@ -29,6 +31,7 @@ export default class CoreProvider {
     servePagesUnder(env.get('SUB_PATH', ''))
     connectIdentitySettings(identity)
     connectSiteSettings(site)
+    connectAiSettings(ai)
     connectApiDocs({ on: env.get('API_DOCS'), version: site.productVersion })
     identifyWith(readToken)
     connectStorage(this.#files)

@@ -29,7 +29,9 @@ export const TAG_TYPES = [
   'Report',
   'ImportRun',
   'DataExport',
+  'ImportReading',
   'Plugin',
+  'Ai',
   'User',
   'App',
 ] as const

@@ -41,6 +41,10 @@ export const staleAfter: StaleTable = {
   'timeline-event.updated': () => [timeline],
   'timeline-event.deleted': () => [timeline],
   'import.progressed': () => [],
+  'reading.changed': ({ readingId }) => [
+    { type: 'ImportReading', id: 'LIST' },
+    { type: 'ImportReading', id: readingId },
+  ],
   'import-run.changed': ({ runId }) => [
     { type: 'ImportRun', id: runId },
     { type: 'ImportRun', id: 'LIST' },
@@ -70,6 +74,7 @@ export const staleAfter: StaleTable = {
   'data-export.created': () => [{ type: 'DataExport' }],
   'user.created': () => [],
   'user.signed-in': () => [],
+  'ai.changed': () => [{ type: 'Ai' }],
   'plugin.switched': () => [{ type: 'Plugin' }],
 }
 

@@ -20,8 +20,8 @@ export async function putQuestion(
   { provider, asked, manner }: { provider: Provider; asked: Asked; manner: Manner },
   signal: AbortSignal | undefined
 ): Promise<ChatAnswer> {
-  const request = chatRequest(provider, asked, manner)
   try {
+    const request = chatRequest(provider, asked, manner)
     return await readChat(
       await http(chatUrl(provider.baseUrl), { ...request, ...(signal && { signal }) })
     )
@@ -36,7 +36,10 @@ function failureOf(cause: unknown, provider: Provider): AiFailure {
   if (cause instanceof AiFailure) {
     return new AiFailure(cause.kind, withoutSecrets(cause.detail ?? '', provider))
   }
-  if (!(cause instanceof OutgoingError)) throw cause
+  // A header or an address that cannot be sent at all.
+  if (!(cause instanceof OutgoingError)) {
+    return new AiFailure('refused', withoutSecrets(String(cause), provider), { cause })
+  }
   return new AiFailure(kinds[cause.kind], withoutSecrets(cause.message, provider), { cause })
 }
 

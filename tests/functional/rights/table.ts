@@ -1,7 +1,10 @@
 import type { Row } from './row.js'
+import { aiRows } from './rows/ai.js'
 import { exploreRows } from './rows/explore.js'
 import { findingRows } from './rows/finding.js'
+import { importRows } from './rows/imports.js'
 import { hangerRows } from './rows/hangers.js'
+import { importRunRows } from './rows/import_runs.js'
 import { manyRecipesRows } from './rows/many_recipes.js'
 import { openapiRows } from './rows/openapi.js'
 import { pantryRows } from './rows/pantry.js'
@@ -13,12 +16,15 @@ import { validatorRows } from './rows/validators.js'
 /** What every route of the site answers to everybody; a route without a row fails the suite. */
 export const table: Record<string, Row> = {
   ...siteRows,
+  ...aiRows,
   ...validatorRows,
   ...pantryRows,
   ...exploreRows,
   ...findingRows,
   ...recipeRows,
+  ...importRows,
   ...reportRows,
+  ...importRunRows,
   ...hangerRows,
   ...manyRecipesRows,
   ...openapiRows,

@@ -1,0 +1,58 @@
+import { errors } from '@vinejs/vine'
+import { storable } from '#core/text/index'
+import type { AiProviderInput } from '#core/shared/contract/ai'
+import type { Secrets } from '../secrets.js'
+import type { Provider } from '../types.js'
+
+/**
+ * A provider as somebody wishes it: secrets that are left out stay, unless its address leads to
+ * another machine, which has no right to them. Throws 422 for parameters that are no JSON object.
+ */
+export function wishedProvider(
+  { params = '', headers = [], key, timeout = 60, ...input }: AiProviderInput,
+  before: Provider | null
+): Provider {
+  const kept = before && originOf(before) === originOf(input) ? before : null
+  const { inputPrice = 0, outputPrice = 0, name, baseUrl, model } = storable(input)
+  return {
+    id: before?.id ?? '',
+    ...{ name, baseUrl, model, timeout, inputPrice, outputPrice },
+    params: readParams(params),
+    key: key === undefined ? (kept?.key ?? null) : key,
+    headers: headersOf(headers, kept?.headers ?? {}),
+  }
+}
+
+const originOf = ({ baseUrl }: { baseUrl: string }) => URL.parse(baseUrl)?.origin
+
+function headersOf(
+  wished: NonNullable<AiProviderInput['headers']>,
+  kept: Secrets['headers']
+): Secrets['headers'] {
+  const pairs = wished.map(({ name, value }) => [name, value ?? kept[name] ?? ''])
+  return Object.fromEntries(pairs.filter(([, value]) => value !== ''))
+}
+
+function readParams(text: string): Record<string, unknown> {
+  if (text.trim() === '') return {}
+  const value = parse(text)
+  if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
+    return storable({ ...value })
+  }
+  throw new errors.E_VALIDATION_ERROR([
+    {
+      type: 'json_invalid',
+      loc: ['body', 'params'],
+      msg: 'Input should be a JSON object',
+      input: {},
+    },
+  ])
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
