@@ -1,4 +1,4 @@
-import { once } from 'node:events'
+import { on } from 'node:events'
 import { Worker } from 'node:worker_threads'
 
 const STARTING = 30_000
@@ -15,6 +15,8 @@ export interface SeatOptions {
 export interface TaskLimits {
   timeLimit: number
   signal?: AbortSignal | undefined
+  /** Hears how far the task is, 0 to 1, when the thread tells it. */
+  tell?: ((done: number) => void) | undefined
 }
 
 /** Why a thread gave no answer: it took too long, or it broke (its memory ran out, it threw). */
@@ -27,8 +29,12 @@ export class ThreadFailure extends Error {
   }
 }
 
-/** What a thread tells its seat: once that it listens, then an answer or a failure for each task. */
-export type ThreadMessage<Answer> = { ready: true } | { answer: Answer } | { failure: string }
+/**
+ * What a thread tells its seat: once that it listens, then how far a task is, and an answer or a
+ * failure for each.
+ */
+export type ThreadMessage<Answer> =
+  { ready: true } | { done: number } | { answer: Answer } | { failure: string }
 
 /**
  * Holds at most one worker thread: made when needed, kept between tasks, which take turns, ended
@@ -62,7 +68,7 @@ export class ThreadSeat<Task, Answer> {
     await worker?.terminate()
   }
 
-  async #seated(task: Task, { signal, timeLimit }: TaskLimits): Promise<Answer> {
+  async #seated(task: Task, { signal, timeLimit, tell }: TaskLimits): Promise<Answer> {
     signal?.throwIfAborted()
     if (this.#idle) clearTimeout(this.#idle)
     const worker = (this.#worker ??= await this.#start())
@@ -71,7 +77,8 @@ export class ThreadSeat<Task, Answer> {
     const limit = AbortSignal.timeout(timeLimit)
     const message = await messageOf<Answer>(
       worker,
-      signal ? AbortSignal.any([limit, signal]) : limit
+      signal ? AbortSignal.any([limit, signal]) : limit,
+      tell
     )
     if (typeof message === 'string') {
       await this.clear()
@@ -114,14 +121,19 @@ export function threadFile(name: string, beside: string): URL {
   return new URL(`./${name}.${beside.endsWith('.ts') ? 'ts' : 'js'}`, beside)
 }
 
-/** The thread's next message, or in words why none comes. */
+/** The thread's next message that ends waiting, or in words why none comes. */
 async function messageOf<Answer>(
   worker: Worker,
-  signal: AbortSignal
-): Promise<ThreadMessage<Answer> | string> {
+  signal: AbortSignal,
+  tell?: (done: number) => void
+): Promise<Exclude<ThreadMessage<Answer>, { done: number }> | string> {
   try {
-    const messages: ThreadMessage<Answer>[] = await once(worker, 'message', { signal })
-    return messages[0] ?? 'no message'
+    const messages: AsyncIterable<ThreadMessage<Answer>[]> = on(worker, 'message', { signal })
+    for await (const [message] of messages) {
+      if (message && 'done' in message) tell?.(message.done)
+      else if (message) return message
+    }
+    return 'no message'
   } catch (error) {
     return String(error)
   }

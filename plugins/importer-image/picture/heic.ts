@@ -1,0 +1,41 @@
+import type { SharpOptions } from 'sharp'
+import { ImportFailure } from '#core/imports/index'
+
+const BRANDS = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1'])
+
+/** Whether a file is a picture as iPhones take them; AVIF, which sharp reads itself, is not. */
+export function isHeic(bytes: Uint8Array): boolean {
+  const head = Buffer.from(bytes.subarray(4, 12)).toString('latin1')
+  if (!head.startsWith('ftyp') || !BRANDS.has(head.slice(4))) return false
+  const length = Math.min(bytes.length, Buffer.from(bytes.subarray(0, 4)).readUInt32BE(0), 256)
+  return !Buffer.from(bytes.subarray(8, length)).toString('latin1').includes('avif')
+}
+
+/**
+ * Unpacks the main picture of a HEIC file, turned as its note says, for sharp to go on with. It
+ * blocks its thread for a second or two. Throws `ImportFailure`.
+ */
+export async function openHeic(bytes: Uint8Array, most: number): Promise<[Buffer, SharpOptions]> {
+  const { default: decode } = await import('heic-decode').catch((cause: unknown) => {
+    throw new ImportFailure('unknown-file', 'heic-decode is not installed', { cause })
+  })
+  try {
+    const pictures = await decode.all({ buffer: bytes })
+    try {
+      const [main] = pictures
+      if (!main) throw new Error('no picture in it')
+      const { width, height } = main
+      if (width * height > most) throw new ImportFailure('too-large', `${width} × ${height} px`)
+      const { data } = await main.decode()
+      return [
+        Buffer.from(data.buffer, data.byteOffset, data.byteLength),
+        { raw: { width, height, channels: 4 } },
+      ]
+    } finally {
+      pictures.dispose()
+    }
+  } catch (cause) {
+    if (cause instanceof ImportFailure) throw cause
+    throw new ImportFailure('unknown-file', `no HEIC that can be read: ${String(cause)}`, { cause })
+  }
+}

@@ -1,0 +1,49 @@
+import sharp, { type Sharp } from 'sharp'
+import { maxPixels } from '#core/images/index'
+import { ImportFailure } from '#core/imports/index'
+import { isHeic, openHeic } from './heic.js'
+
+/** A picture as it is looked at: upright by its own note, in colour, at most `LONGEST` px a side. */
+export interface Picture {
+  data: Buffer
+  width: number
+  height: number
+}
+
+/** Letters of a page that fills the picture are large enough at this size. */
+const LONGEST = 3200
+/** No line of letters fits into less. */
+const SMALLEST = 60
+const SECONDS = 30
+
+/** Opens a picture by its content; throws `ImportFailure` when it is none, or too large or small. */
+export async function openPicture(bytes: Uint8Array): Promise<Picture> {
+  if (isHeic(bytes)) return sized(sharp(...(await openHeic(bytes, maxPixels))))
+  const options = { limitInputPixels: maxPixels, failOn: 'error', autoOrient: true } as const
+  return sized(sharp(bytes, options))
+}
+
+async function sized(image: Sharp): Promise<Picture> {
+  try {
+    const { data, info } = await image
+      .timeout({ seconds: SECONDS })
+      .resize(LONGEST, LONGEST, { fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: 'white' })
+      .toColourspace('srgb')
+      .removeAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    if (Math.min(info.width, info.height) < SMALLEST) {
+      throw new ImportFailure('no-text', `${info.width} × ${info.height} px hold no text`)
+    }
+    return { data, width: info.width, height: info.height }
+  } catch (error) {
+    throw error instanceof ImportFailure ? error : refused(error)
+  }
+}
+
+function refused(cause: unknown): ImportFailure {
+  const text = cause instanceof Error ? cause.message : String(cause)
+  const kind = /pixel limit|timeout/i.test(text) ? 'too-large' : 'unknown-file'
+  return new ImportFailure(kind, `the picture could not be opened: ${text}`, { cause })
+}
