@@ -1,76 +1,95 @@
-import type { RecipeDraft } from '#core/imports/index'
-import { plainLine, plainLines, wordMinutes } from '#core/imports/index'
+import { type RecipeDraft, wordMinutes } from '#core/imports/index'
 import { readBlocks } from './align/blocks.js'
+import { evidenceOf } from './evidence.js'
 import { author, language, rating, sourceAddress, video } from './fields/facts.js'
 import { images } from './fields/images.js'
 import { recipeName } from './fields/name.js'
 import { nutrition } from './fields/nutrition.js'
 import { makes } from './fields/servings.js'
 import { times } from './fields/times.js'
-import { metaOf, type Page } from './page.js'
+import { categories, description, keywords } from './fields/words.js'
+import type { Page } from './page.js'
 import { recipeBody } from './recipe_body.js'
+import { type Found, firstFound, type Source } from './sources.js'
 import { labelledFacts } from './unmarked/labels.js'
-import { readLines } from './unmarked/lines.js'
-import { textIn, type Thing, wordsIn } from './thing.js'
+import { type Line, readLines } from './unmarked/lines.js'
 
-interface Reader {
+/** Who reads: the address that was asked for, and the language that times are worded in. */
+export interface Reader {
   asked: string
   language?: string
 }
 
+/** What was found of a recipe beside its name and its two lists. */
+export type Fields = ReturnType<typeof fieldsOf>
+
 /**
  * Merges the readings of one recipe, best first, into a draft: each field from the first that has
- * it.
+ * it, then from what the page says of itself and what it shows.
  */
-export function draftOf(page: Page, recipes: Thing[], reader: Reader): RecipeDraft {
-  const own = language(page, recipes)
+export function draftOf(page: Page, readings: Source[], reader: Reader): RecipeDraft {
+  const things = readings.filter(({ from }) => from !== 'head').map(({ thing }) => thing)
   const blocks = readBlocks(page.document)
-  const list = <T>(read: (recipe: Thing) => T[]): T[] =>
-    recipes.map(read).find((found) => found.length > 0) ?? []
-  const one = <T>(read: (recipe: Thing) => T | null): T | null =>
-    recipes.map(read).find((found) => found !== null) ?? null
-  const sources = [...recipes, labelledFacts(readLines(page.document, blocks), own)]
-  const yields = sources.map(makes)
-  const { ingredients, steps } = recipeBody(page, recipes, blocks)
+  const lines = readLines(page.document, blocks)
+  const body = recipeBody(page, things, blocks)
+  const title = recipeName(page, things)
+  const fields = fieldsOf(page, readings, { lines, wording: reader.language ?? 'en' })
   return {
-    name: recipeName(page, recipes),
-    description: description(page, recipes),
-    images: images(page, recipes),
-    recipeYield: yields.find((made) => made.text)?.text ?? null,
-    recipeServings: yields.find((made) => made.servings)?.servings ?? null,
-    ...wordedTimes(sources, own, reader.language ?? 'en'),
-    ingredients,
-    steps,
-    nutrition: Object.assign({}, ...recipes.map(nutrition).reverse()),
-    categories: list((recipe) => wordsIn(recipe.recipeCategory, /,/)),
-    keywords: list((recipe) => wordsIn(recipe.keywords, /[,;]/))
-      .filter(isKeyword)
-      .slice(0, 30),
+    name: title.name,
+    ...valuesOf(fields),
+    ingredients: body.ingredients,
+    steps: body.steps,
     notes: [],
-    language: own,
     sourceUrl: sourceAddress(page, reader.asked),
-    author: one(author),
-    rating: one(rating),
-    videoUrl: one((recipe) => video(page, recipe)),
+    evidence: evidenceOf(fields, title, body),
   }
 }
 
-function description(page: Page, recipes: Thing[]): string {
-  const marked = recipes.map((recipe) => plainLines(textIn(recipe.description) ?? '').join('\n'))
-  return marked.find(Boolean) ?? plainLine(metaOf(page, 'description', 'og:description') ?? '')
+function fieldsOf(
+  page: Page,
+  readings: Source[],
+  { lines, wording }: { lines: Line[]; wording: string }
+) {
+  const own = language(page, readings)
+  const recipes = readings.filter(({ from }) => from !== 'head')
+  const labels = labelledFacts(lines, own?.value ?? null)
+  const sources: Source[] = [...recipes, { thing: labels, from: 'shown' }]
+  const { total, prep, perform } = times(sources, own?.value ?? null)
+  const worded = (found: Found<number> | null): Found<string> | null =>
+    found && { ...found, value: wordMinutes(found.value, wording) }
+  return {
+    description: description(page, recipes),
+    images: images(page, readings),
+    recipeYield: firstFound(sources, (thing) => makes(thing).text),
+    recipeServings: firstFound(sources, (thing) => makes(thing).servings),
+    totalTime: worded(total),
+    prepTime: worded(prep),
+    performTime: worded(perform),
+    nutrition: nutrition(recipes),
+    categories: categories(page, readings),
+    keywords: keywords(page, readings),
+    language: own,
+    author: firstFound(readings, author),
+    rating: firstFound(recipes, rating),
+    videoUrl: firstFound(recipes, (thing) => video(page, thing)),
+  }
 }
 
-function wordedTimes(
-  recipes: Thing[],
-  own: string | null,
-  wording: string
-): Pick<RecipeDraft, 'totalTime' | 'prepTime' | 'performTime'> {
-  const { total, prep, perform } = times(recipes, own)
-  const worded = (minutes: number | null): string | null =>
-    minutes === null ? null : wordMinutes(minutes, wording)
-  return { totalTime: worded(total), prepTime: worded(prep), performTime: worded(perform) }
-}
-
-function isKeyword(word: string): boolean {
-  return word.length <= 60
+function valuesOf(fields: Fields) {
+  return {
+    description: fields.description?.value ?? '',
+    images: fields.images?.value ?? [],
+    recipeYield: fields.recipeYield?.value ?? null,
+    recipeServings: fields.recipeServings?.value ?? null,
+    totalTime: fields.totalTime?.value ?? null,
+    prepTime: fields.prepTime?.value ?? null,
+    performTime: fields.performTime?.value ?? null,
+    nutrition: fields.nutrition?.value ?? {},
+    categories: fields.categories?.value ?? [],
+    keywords: fields.keywords?.value ?? [],
+    language: fields.language?.value ?? null,
+    author: fields.author?.value ?? null,
+    rating: fields.rating?.value ?? null,
+    videoUrl: fields.videoUrl?.value ?? null,
+  }
 }

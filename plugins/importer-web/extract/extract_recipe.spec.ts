@@ -253,6 +253,46 @@ test.group('fields', () => {
     assert.deepEqual(read({ image: ['data:image/png;base64,x', '#', 'javascript:x'] }).images, [])
   })
 
+  test('a page that names no picture gives those that it shows, its own first', ({ assert }) => {
+    const shown = `<h1>Leek soup</h1><nav><img src="/menu.jpg"></nav><img src="/logo.svg">
+      <img src="/dot.jpg" width="1" height="1"><img src="/bread.jpg" alt="Bread">
+      <img alt="A bowl of leek soup" src="data:x" srcset="/s.jpg 300w, /l.jpg 900w, /m.jpg 600w">`
+    assert.deepEqual(read({}, shown).images, [
+      'https://kitchen.example/l.jpg',
+      'https://kitchen.example/bread.jpg',
+    ])
+    assert.deepEqual(read({ image: '/a.jpg' }, shown).images, ['https://kitchen.example/a.jpg'])
+  })
+
+  test('what a page shares is preferred to its own small copies', ({ assert }) => {
+    const head = '<meta property="og:image" content="https://kitchen.example/a.jpg">'
+    const image = ['/a-500x500.jpg', '/a-300x200.jpg']
+    assert.equal(read({ image }, head).images[0], 'https://kitchen.example/a.jpg')
+  })
+
+  test('what the markup of a recipe lacks the markup of its page gives', ({ assert }) => {
+    const article = {
+      '@type': 'Article',
+      'image': '/article.jpg',
+      'author': { name: 'Ada' },
+      'keywords': ['soup'],
+    }
+    assert.containsSubset(draftOf(marked([soup, article])), {
+      images: ['https://kitchen.example/article.jpg'],
+      author: 'Ada',
+      keywords: ['soup'],
+    })
+    const filed = '<a rel="category tag">Soups</a><a rel="tag">leek</a>'
+    assert.containsSubset(read({}, filed), { categories: ['Soups'], keywords: ['leek'] })
+  })
+
+  test('a name is told without the site and the writer behind it', ({ assert }) => {
+    const site = '<meta property="og:site_name" content="Spoon"><h1>Leek soup</h1>'
+    for (const name of ['Leek soup | Spoon', 'Leek soup by Ada', 'Leek soup – Spoon'])
+      assert.equal(read({ name, author: 'Ada' }, site).name, 'Leek soup')
+    assert.equal(read({ name: 'The Wooden Spoon' }, site).name, 'The Wooden Spoon')
+  })
+
   test('author, rating, video, keywords and language are read', ({ assert }) => {
     const draft = read({
       author: [{ name: 'Ada' }, 'Bo', { name: 'Ada' }],

@@ -8,6 +8,7 @@ import { markedRecipes } from './marked_items.js'
 import { microformatRecipes } from './microformats.js'
 import { type Page, readPage } from './page.js'
 import { readJson } from './repair_json.js'
+import type { Source } from './sources.js'
 import type { Thing } from './thing.js'
 
 /** What a page gave: a draft with the structured data behind it, or why there is none. */
@@ -38,7 +39,11 @@ export function extractRecipe(
     ...microformatRecipes(page.scopes),
   ]
   const { chosen, others } = chooseRecipe(page, marked)
-  const draft = draftOf(page, chosen, { asked: url, ...options })
+  const readings: Source[] = [
+    ...chosen.map((thing) => ({ thing, from: 'markup' as const })),
+    ...graph.pages.map((thing) => ({ thing: resolved(graph, thing), from: 'head' as const })),
+  ]
+  const draft = draftOf(page, readings, { asked: url, ...options })
   if (isRecipe(draft)) {
     return { draft, others: othersOf(page, others, options), raw: chosen[0] ?? null }
   }
@@ -56,6 +61,7 @@ function othersOf(page: Page, groups: Thing[][], options: ExtractionOptions): Re
   if (groups.length === 0) return []
   const bare = { ...readPage('', page.url), language: page.language }
   return groups
+    .map((group) => group.map((thing): Source => ({ thing, from: 'markup' })))
     .map((group) => draftOf(bare, group, { asked: page.url, ...options }))
     .filter(isRecipe)
 }

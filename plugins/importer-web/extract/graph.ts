@@ -3,15 +3,19 @@ import { isThing, hasType, type Thing } from './thing.js'
 const DEEPEST = 40
 const MOST = 50_000
 
+const PAGES = ['WebPage', 'ItemPage', 'Article', 'NewsArticle', 'BlogPosting']
+
 /** Every object of a page's markup, those with an `@id` by it, and the recipes among them. */
 export interface Graph {
   byId: Map<string, Thing>
   recipes: Thing[]
+  /** What the markup says of the page itself, or of the article that it is. */
+  pages: Thing[]
 }
 
 /** Collects the objects of parsed markup at whatever depth they lie. */
 export function graphOf(values: unknown[]): Graph {
-  const graph: Graph = { byId: new Map(), recipes: [] }
+  const graph: Graph = { byId: new Map(), recipes: [], pages: [] }
   let seen = 0
   const visit = (value: unknown, depth: number): void => {
     if (depth > DEEPEST || ++seen > MOST) return
@@ -32,6 +36,7 @@ function register(graph: Graph, thing: Thing): void {
     graph.byId.set(id, { ...graph.byId.get(id), ...thing })
   }
   if (hasType(thing, 'Recipe')) graph.recipes.push(thing)
+  else if (PAGES.some((type) => hasType(thing, type))) graph.pages.push(thing)
 }
 
 /** A value with references (`{"@id": …}` alone) replaced by what they point to, lists included. */

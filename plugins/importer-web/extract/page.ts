@@ -11,6 +11,11 @@ export interface Page {
   /** Contents of `<meta>` by name or property, lower case, in page order. */
   metas: Map<string, string[]>
   jsonLd: string[]
+  /** Scripts that are no JSON-LD and do not come from elsewhere: some hold the page's data. */
+  scripts: Element[]
+  pictures: Element[]
+  /** What the page says it is filed under (`rel="tag"`): its categories and its tags. */
+  filed: { categories: string[]; tags: string[] }
   /** Elements that begin an item of microdata, RDFa or microformats. */
   scopes: Element[]
   title: string
@@ -27,6 +32,9 @@ export function readPage(html: string, url: string): Page {
     url,
     metas: new Map(),
     jsonLd: [],
+    scripts: [],
+    pictures: [],
+    filed: { categories: [], tags: [] },
     scopes: [],
     title: '',
     headings: [],
@@ -65,6 +73,16 @@ const NOTES: Record<string, (page: Page, element: Element) => void> = {
   },
   script: (page, element) => {
     if (/ld\+json/i.test(element.attribs.type ?? '')) page.jsonLd.push(rawScript(element))
+    else if (element.firstChild) page.scripts.push(element)
+  },
+  img: (page, element) => {
+    page.pictures.push(element)
+  },
+  a: (page, element) => {
+    const rel = (element.attribs.rel ?? '').toLowerCase().split(/\s+/)
+    if (!rel.includes('tag')) return
+    const list = rel.includes('category') ? page.filed.categories : page.filed.tags
+    list.push(plainLine(rawText(element)))
   },
 }
 
@@ -75,7 +93,8 @@ function note(page: Page, element: Element): void {
     page.scopes.push(element)
 }
 
-function rawScript(element: Element): string {
+/** What a script holds, as it stands. */
+export function rawScript(element: Element): string {
   return element.children.map((child) => ('data' in child ? child.data : '')).join('')
 }
 

@@ -1,19 +1,21 @@
 import { plainLine } from '#core/imports/index'
 import { metaOf, type Page } from '../page.js'
+import type { Found, Source } from '../sources.js'
 import { isThing, listOf, textIn, type Thing } from '../thing.js'
 
 /**
  * Language tag of a recipe: the page's own, then the markup's, then the one it shares itself in.
  */
-export function language(page: Page, recipes: Thing[]): string | null {
-  const given = [
-    page.language,
-    ...recipes.map((recipe) => textIn(recipe.inLanguage)),
-    metaOf(page, 'content-language', 'language', 'og:locale'),
+export function language(page: Page, readings: Source[]): Found<string> | null {
+  const inHead = metaOf(page, 'content-language', 'language', 'og:locale')
+  const given: Found<string | null>[] = [
+    { value: page.language, from: 'head' },
+    ...readings.map(({ thing, from }) => ({ value: textIn(thing.inLanguage), from })),
+    { value: inHead, from: 'head' },
   ]
-  for (const tag of given) {
-    const plain = (tag ?? '').trim().replaceAll('_', '-')
-    if (/^[a-z]{2,3}(?:-[a-z0-9]{2,8})*$/i.test(plain)) return plain
+  for (const { value, from } of given) {
+    const plain = (value ?? '').trim().replaceAll('_', '-')
+    if (/^[a-z]{2,3}(?:-[a-z0-9]{2,8})*$/i.test(plain)) return { value: plain, from }
   }
   return null
 }

@@ -1,54 +1,84 @@
 import { plainLine } from '#core/imports/index'
+import type { FieldSource } from '#core/shared/contract/imports'
 import type { Page } from '../page.js'
-import { isThing, listOf, textIn, type Thing } from '../thing.js'
-import { areaInAddress, areaOf } from './picture_size.js'
+import type { Found, Source } from '../sources.js'
+import { isThing, listOf, textIn } from '../thing.js'
+import { areaInAddress, areaOf, NO_PHOTO, originalOf } from './picture_size.js'
+import { type Picture, shownPictures } from './shown_pictures.js'
 
 const SHARED = ['og:image', 'og:image:url', 'og:image:secure_url']
 const SHARED_SMALL = ['twitter:image', 'twitter:image:src']
-const NO_PHOTO =
-  /(?:^|[/_.-])(?:logo|favicon|icon|placeholder|blank|spacer|avatar|gravatar)s?(?:[/_.\-\d]|$)/i
 const SMALLEST = 200 * 150
 const MOST = 12
 
-interface Candidate {
-  address: string
-  /** Square pixels, 0 when nothing tells. */
-  area: number
+interface Candidate extends Picture {
+  from: FieldSource
 }
 
 /**
  * Absolute addresses of a recipe's pictures, best first: the largest of those whose size the
  * markup, the page's own sharing data or the address tells, then the rest with the markup's before
- * the page's. Logos and thumbnails are last.
+ * the page's. Logos and thumbnails are last, behind what the page shows.
  */
-export function images(page: Page, recipes: Thing[]): string[] {
-  const marked = recipes.flatMap((recipe) =>
-    listOf(recipe.image ?? recipe.thumbnailUrl).flatMap(marks)
-  )
-  const candidates = [...marked, ...shared(page)]
-    .map(({ address, area }) => ({ address: absolute(address, page.url), area }))
-    .filter((candidate): candidate is Candidate => candidate.address !== null)
-    .toSorted((one, other) => worth(other) - worth(one))
-  return [...new Set(candidates.map((candidate) => candidate.address))].slice(0, MOST)
+export function images(page: Page, readings: Source[]): Found<string[]> | null {
+  const ofPage = readings.filter(({ from }) => from === 'head')
+  const ofRecipe = readings.filter(({ from }) => from !== 'head')
+  const named = absolutes(page, [...marked(ofRecipe), ...shared(page)])
+  const worth = worthAmong(named)
+  const sorted = named.toSorted((one, other) => worth(other) - worth(one))
+  const isGood = sorted[0] !== undefined && worth(sorted[0]) >= 0
+  const rest = absolutes(page, [...marked(ofPage), ...(isGood ? [] : shownPictures(page))])
+  const all = isGood ? [...sorted, ...rest] : [...rest, ...sorted]
+  const addresses = [...new Set(all.map(({ address }) => address))].slice(0, MOST)
+  return all[0] ? { value: addresses, from: all[0].from } : null
 }
 
-function worth({ address, area }: Candidate): number {
-  const poor = NO_PHOTO.test(new URL(address).pathname) || (area > 0 && area < SMALLEST)
-  return poor ? -1 : area
+/** Square pixels; a picture that the page shares is larger than its own copies in other sizes. */
+function worthAmong(candidates: Candidate[]): (candidate: Candidate) => number {
+  const copies = new Map<string, number>()
+  for (const { address, area } of candidates) {
+    const original = originalOf(address)
+    if (original) copies.set(original, Math.max(area, copies.get(original) ?? 0))
+  }
+  return ({ address, area, from }) => {
+    const poor = NO_PHOTO.test(new URL(address).pathname) || (area > 0 && area < SMALLEST)
+    if (poor) return -1
+    return Math.max(area, from === 'head' ? 1 + (copies.get(address) ?? -1) : 0)
+  }
+}
+
+function marked(readings: Source[]): Candidate[] {
+  return readings.flatMap(({ thing, from }) =>
+    listOf(thing.image ?? thing.thumbnailUrl)
+      .flatMap(marks)
+      .map((mark) => ({ ...mark, from }))
+  )
+}
+
+function absolutes(page: Page, candidates: Candidate[]): Candidate[] {
+  return candidates.flatMap((candidate) => {
+    const address = absolute(candidate.address, page.url)
+    return address === null ? [] : [{ ...candidate, address }]
+  })
 }
 
 function shared(page: Page): Candidate[] {
+  const from = 'head'
   const large = SHARED.flatMap((name) =>
     (page.metas.get(name) ?? []).map((address, at) => {
       const side = (which: string): string | undefined => page.metas.get(`og:image:${which}`)?.[at]
-      return { address, area: areaOf(side('width'), side('height')) || areaInAddress(address) }
+      const told = areaOf(side('width'), side('height'))
+      return { address, area: told || areaInAddress(address), from } as const
     })
   )
   const small = SHARED_SMALL.flatMap((name) => page.metas.get(name) ?? [])
-  return [...large, ...small.map((address) => ({ address, area: areaInAddress(address) }))]
+  return [
+    ...large,
+    ...small.map((address) => ({ address, area: areaInAddress(address), from }) as const),
+  ]
 }
 
-function marks(value: unknown): Candidate[] {
+function marks(value: unknown): Picture[] {
   const given = isThing(value)
     ? (value.url ?? value.contentUrl ?? value['@id'] ?? value.src)
     : value

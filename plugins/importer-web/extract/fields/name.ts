@@ -1,22 +1,59 @@
+import type { FieldEvidence } from '#core/shared/contract/imports'
 import { letters, plainLine } from '#core/imports/index'
 import { metaOf, type Page } from '../page.js'
 import { textIn, type Thing } from '../thing.js'
+
+/** A recipe's name and how sure it is. */
+export interface RecipeName {
+  name: string
+  evidence: FieldEvidence
+}
 
 /**
  * The recipe's name: the markup's words, without what a site adds to them for search engines. Where
  * there is none it is the heading that the page's title repeats. A name in one case is taken as the
  * page spells it elsewhere.
  */
-export function recipeName(page: Page, recipes: Thing[]): string {
+export function recipeName(page: Page, recipes: Thing[]): RecipeName {
   const marked = recipes
     .map((recipe) => plainLine(textIn(recipe.name ?? recipe.headline) ?? ''))
     .find(Boolean)
   const shared = metaOf(page, 'og:title', 'twitter:title') ?? ''
   const shown = page.headings.filter(Boolean)
   const titles = letters(`${shared} ${page.title}`)
-  const heading = shown.find((text) => titles.includes(letters(text))) ?? shown[0]
-  const name = withoutTail(marked ?? heading ?? (shared || page.title))
-  return [...shown, shared, page.title].map((text) => calmer(name, text)).find(Boolean) ?? name
+  const heading = shown.find((text) => titles.includes(letters(text)))
+  const given = marked ?? heading ?? shown[0] ?? (shared || page.title)
+  const name = withoutTail(given, sitesOf(page, recipes))
+  const places = [...shown, shared, page.title]
+  return {
+    name: places.map((text) => calmer(name, text)).find(Boolean) ?? name,
+    evidence: marked === undefined ? shownEvidence(heading, shown) : markedEvidence(name, places),
+  }
+}
+
+function markedEvidence(name: string, places: string[]): FieldEvidence {
+  const known = places.filter(Boolean)
+  if (known.some((text) => letters(text).includes(letters(name))))
+    return { source: 'both', confidence: 0.99 }
+  const words = new Set(wordsOf(name))
+  const isShared =
+    known.length === 0 || known.some((text) => wordsOf(text).some((word) => words.has(word)))
+  return isShared
+    ? { source: 'markup', confidence: 0.9 }
+    : { source: 'markup', confidence: 0.6, reason: 'disagree' }
+}
+
+function shownEvidence(heading: string | undefined, shown: string[]): FieldEvidence {
+  if (heading !== undefined) return { source: 'shown', confidence: 0.9 }
+  if (shown.length === 1) return { source: 'shown', confidence: 0.8 }
+  return { source: shown.length > 1 ? 'shown' : 'head', confidence: 0.6, reason: 'guessed' }
+}
+
+function wordsOf(text: string): string[] {
+  return text
+    .split(/[\s,:|–-]+/)
+    .map(letters)
+    .filter((word) => word.length > 1)
 }
 
 /** The words of a text that spell a name in capitals, or in none, as people write. */
@@ -28,12 +65,25 @@ function calmer(name: string, text: string): string | null {
   return at >= 0 && !varied(name) && varied(found) ? found : null
 }
 
-/** Without "- (4.8/5)" and "– Recept". */
-function withoutTail(name: string): string {
-  return name
+/** What a page calls its site and its writers. */
+function sitesOf(page: Page, recipes: Thing[]): string[] {
+  const people = recipes.map((recipe) => plainLine(textIn(recipe.author) ?? ''))
+  return [metaOf(page, 'og:site_name', 'application-name') ?? '', ...people].filter(Boolean)
+}
+
+/** Without "- (4.8/5)", "– Recept" and "| the site's name". */
+function withoutTail(name: string, sites: string[]): string {
+  const bare = name
     .replace(/\s*[-–|]?\s*\(\d(?:[.,]\d+)?\/5\)$/, '')
     .replace(
       /\s+[-–|]\s+(?:recipe|re[cz]ept|recette|receta|ricetta|receita|oppskrift|opskrift)$/i,
       ''
     )
+  for (const site of sites) {
+    const head = bare.slice(0, -site.length)
+    if (!bare.toLowerCase().endsWith(site.toLowerCase())) continue
+    const without = head.replace(/(?:\s+[-–—|·•]|\s+by|:)\s+$/i, '')
+    if (without !== head && without) return without
+  }
+  return bare
 }

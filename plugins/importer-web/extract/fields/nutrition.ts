@@ -1,4 +1,5 @@
 import { plainLine } from '#core/imports/index'
+import type { Found, Source } from '../sources.js'
 import { isThing, textIn, type Thing } from '../thing.js'
 
 const KEYS = [
@@ -17,8 +18,21 @@ const KEYS = [
 type Key = (typeof KEYS)[number]
 const IN_MILLIGRAMS = new Set<Key>(['cholesterolContent', 'sodiumContent'])
 
-/** Nutrition a serving as bare numbers: kcal, grams, and milligrams for cholesterol and sodium. */
-export function nutrition(recipe: Thing): Partial<Record<Key, string>> {
+/**
+ * Nutrition a serving as bare numbers: kcal, grams, and milligrams for cholesterol and sodium; what
+ * the first source lacks the others give.
+ */
+export function nutrition(sources: Source[]): Found<Partial<Record<Key, string>>> | null {
+  const read = sources
+    .map(({ thing, from }) => ({ value: nutritionIn(thing), from }))
+    .filter(({ value }) => Object.keys(value).length > 0)
+  const [first] = read
+  return first
+    ? { ...first, value: Object.assign({}, ...read.map(({ value }) => value).reverse()) }
+    : null
+}
+
+function nutritionIn(recipe: Thing): Partial<Record<Key, string>> {
   const given = Array.isArray(recipe.nutrition) ? recipe.nutrition[0] : recipe.nutrition
   if (!isThing(given)) return {}
   const read = KEYS.map((key) => [key, amount(key, plainLine(textIn(given[key]) ?? ''))] as const)

@@ -1,31 +1,35 @@
 import { readMinutes } from '#core/imports/index'
+import { type Found, firstFound, type Source } from '../sources.js'
 import { isThing, textIn, type Thing } from '../thing.js'
 
 /** Minutes of a recipe's times; null where the source has none. */
 export interface Times {
-  total: number | null
-  prep: number | null
-  perform: number | null
+  total: Found<number> | null
+  prep: Found<number> | null
+  perform: Found<number> | null
 }
 
 /**
  * Reads the three times from the first source that has each; a missing total is the sum of the
  * others.
  */
-export function times(recipes: Thing[], language: string | null): Times {
-  const first = (...names: string[]): number | null => {
-    for (const recipe of recipes) {
-      for (const name of names) {
-        const minutes = minutesIn(recipe[name], language)
-        if (minutes !== null) return minutes
-      }
-    }
-    return null
-  }
+export function times(sources: Source[], language: string | null): Times {
+  const first = (...names: string[]): Found<number> | null =>
+    firstFound(sources, (thing) => minutesOf(thing, names, language))
   const prep = first('prepTime')
   const perform = first('performTime', 'cookTime')
-  const total = first('totalTime') ?? (prep || perform ? (prep ?? 0) + (perform ?? 0) : null)
-  return { total, prep, perform }
+  return { total: first('totalTime') ?? sumOf(prep, perform), prep, perform }
+}
+
+function sumOf(prep: Found<number> | null, perform: Found<number> | null): Found<number> | null {
+  const known = prep ?? perform
+  return known && { ...known, value: (prep?.value ?? 0) + (perform?.value ?? 0) }
+}
+
+function minutesOf(thing: Thing, names: string[], language: string | null): number | null {
+  return (
+    names.map((name) => minutesIn(thing[name], language)).find((found) => found !== null) ?? null
+  )
 }
 
 /** Of an object with a least and a most the most counts. */

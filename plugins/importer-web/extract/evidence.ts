@@ -1,0 +1,36 @@
+import type {
+  DraftEvidence,
+  DraftField,
+  FieldEvidence,
+  FieldSource,
+} from '#core/shared/contract/imports'
+import type { Fields } from './draft.js'
+import type { RecipeName } from './fields/name.js'
+import type { RecipeBody } from './recipe_body.js'
+
+/** How sure a field is by where it was read; measured on saved pages (docs/benchmarks.md). */
+const SURENESS: Record<FieldSource, number> = {
+  both: 0.99,
+  markup: 0.95,
+  state: 0.85,
+  shown: 0.85,
+  head: 0.8,
+  text: 0.8,
+  letters: 0.7,
+  ai: 0.7,
+}
+
+/** Where each field of a draft was read, how sure it is, and which lines are odd. */
+export function evidenceOf(fields: Fields, title: RecipeName, body: RecipeBody): DraftEvidence {
+  const told: DraftEvidence['fields'] = {
+    name: title.name ? title.evidence : missing,
+    ingredients: body.ingredientsEvidence,
+    steps: body.stepsEvidence,
+  }
+  for (const [field, found] of Object.entries(fields) as [DraftField, Fields[keyof Fields]][]) {
+    if (found) told[field] = { source: found.from, confidence: SURENESS[found.from] }
+  }
+  return { fields: told, lines: body.lines }
+}
+
+const missing: FieldEvidence = { source: 'shown', confidence: 0, reason: 'missing' }

@@ -1,0 +1,80 @@
+import type { Element } from 'domhandler'
+import { letters } from '#core/imports/index'
+import type { Page } from '../page.js'
+import { areaInAddress, areaOf, areaOfWidth, NO_PHOTO } from './picture_size.js'
+
+const ADDRESSES = ['data-src', 'data-lazy-src', 'data-original', 'src']
+const SETS = ['srcset', 'data-srcset', 'data-lazy-srcset']
+const COMPANY =
+  /(?:^|[\s_-])(?:nav|menu|footer|sidebar|related|comments?|logo|avatar|author|ad|promo)(?:$|[\s_-])/i
+const COMPANY_TAGS = new Set(['nav', 'footer', 'aside', 'noscript'])
+/** Photos are hardly ever saved in the formats of drawings. */
+const PHOTO = /\.(?:jpe?g|webp|avif|heic)(?:$|[?#&])/i
+const DRAWING =
+  /\.svg(?:$|[?#])|(?:^|[/_.-])(?:btn|button|sprite|printer|signature|badge|pixel)s?[\d/_.-]/i
+const FURTHEST = 12
+const SMALLEST = 150 * 150
+const MOST = 5
+
+/** A picture's address, as it is written, and its square pixels, 0 when nothing tells. */
+export interface Picture {
+  address: string
+  area: number
+}
+
+/**
+ * The pictures that a page shows as its content, those described by the page's own heading first;
+ * small ones and those of its navigation are left out.
+ */
+export function shownPictures(page: Page): (Picture & { from: 'shown' })[] {
+  const names = [...page.headings, page.title].map(letters).filter(Boolean)
+  const worth = ({ attribs }: Element, address: string): number => {
+    const words = letters(attribs.alt ?? attribs.title ?? '')
+    const isNamed =
+      words.length > 3 && names.some((name) => name.includes(words) || words.includes(name))
+    return (isNamed ? 2 : 0) + (PHOTO.test(address) ? 1 : 0)
+  }
+  return page.pictures
+    .filter((element) => !isCompany(element))
+    .map((element) => ({ element, ...pictureOf(element) }))
+    .filter(({ address, area }) => isPhoto(address) && (area === 0 || area >= SMALLEST))
+    .toSorted((one, other) => worth(other.element, other.address) - worth(one.element, one.address))
+    .slice(0, MOST)
+    .map(({ address, area }) => ({ address, area, from: 'shown' }))
+}
+
+function isPhoto(address: string): boolean {
+  return address !== '' && !DRAWING.test(address) && !NO_PHOTO.test(address)
+}
+
+/** The largest of an element's copies, or the one that it loads late. */
+function pictureOf({ attribs }: Element): Picture {
+  const largest = SETS.flatMap((name) => copiesIn(attribs[name] ?? '')).toSorted(
+    (one, other) => other.area - one.area
+  )[0]
+  const address = ADDRESSES.map((name) => attribs[name] ?? '').find(
+    (given) => given && !given.startsWith('data:')
+  )
+  const told = areaOf(attribs.width, attribs.height)
+  return largest ?? { address: address ?? '', area: told || areaInAddress(address ?? '') }
+}
+
+/** `a.jpg 300w, b.jpg 600w`: HTML's `srcset`; copies by density have no size of their own. */
+function copiesIn(set: string): Picture[] {
+  return [...set.matchAll(/(\S+)\s+(\d{2,5})w\s*(?:,|$)/g)].map(([, address = '', width]) => ({
+    address,
+    area: areaOfWidth(Number(width)),
+  }))
+}
+
+function isCompany(element: Element): boolean {
+  let at: Element | null = element
+  for (let up = 0; at && up < FURTHEST; up++) {
+    const { name, attribs } = at
+    if (COMPANY_TAGS.has(name) || COMPANY.test(`${attribs.class ?? ''} ${attribs.id ?? ''}`)) {
+      return name !== 'body' && name !== 'html'
+    }
+    at = at.parent && 'attribs' in at.parent ? at.parent : null
+  }
+  return false
+}
