@@ -5,6 +5,8 @@ import {
   testScrapeValidator,
 } from './validators/import_url_validator.js'
 
+import { readingValidator, saveReadingValidator } from './validators/reading_validator.js'
+
 const tag = 'Recipes: import'
 
 const byAddress: ApiRow = {
@@ -22,7 +24,7 @@ const byZip: ApiRow = {
   form: ['multipart/form-data', { type: 'object', properties: { archive }, required: ['archive'] }],
 }
 
-/** Recipes from web pages. */
+/** Recipes from pages, texts, files and pictures. */
 export const importsApi: ApiRows = {
   'recipes.import': byAddress,
   'recipes.import.v1': byAddress,
@@ -36,4 +38,21 @@ export const importsApi: ApiRows = {
   'recipes.create': byAddress,
   'recipes.import.zip': byZip,
   'recipes.import.zip.v1': byZip,
+  'recipes.imports.ways': { tag, answers: 'ImportWays' },
+  'recipes.imports.store': {
+    tag,
+    answers: 'ImportReadingOut',
+    status: 201,
+    body: ['ImportSource', readingValidator],
+  },
+  'recipes.imports.index': { tag, answers: 'ImportReadingSummary[]' },
+  'recipes.imports.show': { tag, answers: 'ImportReadingOut' },
+  'recipes.imports.destroy': { tag },
+  'recipes.imports.save': {
+    tag,
+    answers: 'string',
+    status: 201,
+    body: ['ReadingSave', saveReadingValidator],
+  },
+  'recipes.imports.again': { tag, answers: 'ImportReadingOut' },
 }

@@ -1,6 +1,7 @@
 import router from '@adonisjs/core/services/router'
 import { signedIn } from '#core/http/guards'
 
+const ReadingsController = () => import('./controllers/readings_controller.js')
 const AddressImportsController = () => import('./controllers/address_imports_controller.js')
 const ZipImportsController = () => import('./controllers/zip_imports_controller.js')
 const DataImportsController = () => import('./controllers/data_imports_controller.js')
@@ -18,4 +19,18 @@ router
     router.post('create-from-zip', [ZipImportsController, 'store']).as('recipes.import.zip.v1')
   })
   .prefix('/api/recipes')
+  .use(signedIn())
+
+router
+  .group(() => {
+    router.get('ways', [ReadingsController, 'ways']).as('ways')
+    router.post('', [ReadingsController, 'store']).as('store')
+    router.get('', [ReadingsController, 'index']).as('index')
+    router.get(':id', [ReadingsController, 'show']).as('show')
+    router.delete(':id', [ReadingsController, 'destroy']).as('destroy')
+    router.post(':id/save', [ReadingsController, 'save']).as('save')
+    router.post(':id/again', [ReadingsController, 'readAgain']).as('again')
+  })
+  .as('recipes.imports')
+  .prefix('/api/recipes/imports')
   .use(signedIn())

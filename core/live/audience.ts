@@ -13,6 +13,7 @@ type Audience = 'group' | 'actor' | 'everyone' | 'nobody'
 /** Facts that are not simply for the members of their group. */
 const audiences: Partial<Record<DomainEventName, Audience>> = {
   'import.progressed': 'actor',
+  'reading.changed': 'actor',
   'plugin.switched': 'everyone',
   'user.signed-in': 'nobody',
 }

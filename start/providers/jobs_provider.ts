@@ -3,6 +3,8 @@ import logger from '@adonisjs/core/services/logger'
 import db from '@adonisjs/lucid/services/db'
 import { bus, connectWork, EventBus, handoversSettled, connectBus, work } from '#core/events/index'
 import { exportJobs, exportRecipes } from '#core/exports/index'
+import { readingJobs, readLater } from '#core/imports/readings/reading_jobs'
+import { runJobs, workRun } from '#core/imports/runs/index'
 import { queue, connectQueue } from '#core/queue/index'
 import { BullmqQueue } from '#core/queue/bullmq'
 import { postgresStore } from '#core/queue/bullmq_store'
@@ -16,7 +18,14 @@ import env from '#start/env'
 /** How often jobs and reports are looked for that a crash left behind, in milliseconds. */
 const SWEEP = 15_000
 
-const timedJobs = [...recipeJobs, ...exportJobs, ...sharingJobs, ...timelineJobs]
+const timedJobs = [
+  ...recipeJobs,
+  ...runJobs,
+  ...readingJobs,
+  ...exportJobs,
+  ...sharingJobs,
+  ...timelineJobs,
+]
 
 /** Wires events, units of work and the job queue; jobs run here unless JOBS is off. */
 export default class JobsProvider {
@@ -45,6 +54,8 @@ export default class JobsProvider {
     connectQueue(jobs)
     for (const { job } of timedJobs) jobs.define('core', job)
     jobs.define('core', exportRecipes)
+    jobs.define('core', workRun)
+    jobs.define('core', readLater)
     jobs.define('core', reindexRecipes)
     connectWork({
       db,

@@ -28,6 +28,8 @@ const FINAL = new Set<ImportFailureKind>([
   'too-large',
   'not-found',
   'needs-sign-in',
+  'needs-browser',
+  'list-of-recipes',
 ])
 
 /**

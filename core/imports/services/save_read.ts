@@ -4,7 +4,7 @@ import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { work } from '#core/events/index'
 import type { Actor } from '#core/http/actor'
 import type { ImageVariants } from '#core/images/index'
-import { CreateRecipeFromDraft, readPicture } from '#core/recipes/index'
+import { CreateRecipeFromDraft, readPicture, type GivenOrganizers } from '#core/recipes/index'
 import type { Recipe } from '#core/shared/contract/recipe'
 import type { ImportStage, ImportWishes, ReadingKind } from '#core/shared/contract/imports'
 import { NO_PICTURE } from '#core/shared/pictures'
@@ -27,6 +27,8 @@ export interface ReadToSave extends ImportWishes {
     /** As it was read. */
     draft: RecipeDraft
   }
+  /** Categories and tags in the place of the source's. */
+  given?: GivenOrganizers
   /** Puts page and pictures into the recipe's folder. */
   keep(folder: string): Promise<Kept>
   /** The recipe's picture when the source gives the address of none. */
@@ -59,8 +61,8 @@ export class SaveRead {
         ? await read.keep(sourceFolder(id))
         : { hasPage: false, pictures: 0 }
       const recipe = await work(async ({ trx }) => {
-        const { includeTags = false, includeCategories = false } = read
-        const options = { includeTags, includeCategories, stored }
+        const { includeTags = false, includeCategories = false, given } = read
+        const options = { includeTags, includeCategories, given, stored }
         const made = await this.recipes.run(actor, read.recipe, options)
         await noteSource(trx, id, { ...read.source, ...kept })
         await alongside?.(trx, made)

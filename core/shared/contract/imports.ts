@@ -189,9 +189,10 @@ export type ImportItemStatus = 'waiting' | 'reading' | 'done' | 'doubtful' | 'kn
 
 /**
  * Why an item of a run failed: as a single import does, no importer for it is switched on, it was
- * read but not saved, or the one who started the run is gone.
+ * read but not saved, the one who started the run is gone, or the archive is.
  */
-export type ItemFailureKind = ImportFailureKind | 'switched-off' | 'not-saved' | 'no-owner'
+export type ItemFailureKind =
+  ImportFailureKind | 'switched-off' | 'not-saved' | 'no-owner' | 'archive-gone'
 
 /** One address or file of a run. */
 export interface ImportItemOut {
@@ -225,4 +226,46 @@ export interface BulkImportInput {
   imports: { url: string; categories?: { name: string }[]; tags?: { name: string }[] }[]
   includeTags?: boolean
   includeCategories?: boolean
+}
+
+/** Answer of `GET /recipes/imports/ways` (ours): what the importers that are switched on can read. */
+export interface ImportWays {
+  address: boolean
+  page: boolean
+  text: boolean
+  pictures: boolean
+  file: boolean
+  /** Endings and types for a file dialog. */
+  fileTypes: string[]
+}
+
+/** Answer of `POST /recipes/imports/files` (ours): one recipe's reading, or the run of an archive of many. */
+export interface FileImportOut {
+  reading: ImportReadingSummary | null
+  run: Uuid | null
+}
+
+/** What a recipe was read from (ours). */
+export interface RecipeSourceOut {
+  kind: ReadingKind
+  url: string | null
+  /** Id of the importer. */
+  importer: string
+  readAt: Timestamp
+  /** As it was read then. */
+  recipe: ReadRecipe
+  hasPage: boolean
+  pictures: number
+}
+
+/** A source that was read again (ours). */
+export interface SourceExtract {
+  recipe: ReadRecipe
+}
+
+/** What is kept of the pages and pictures that recipes were read from (ours). */
+export interface PageKeeping {
+  keep: boolean
+  /** Days that they are kept; 0 is for ever. */
+  days: number
 }

@@ -1,0 +1,81 @@
+import { inject } from '@adonisjs/core'
+import type { HttpContext } from '@adonisjs/core/http'
+import { pathId } from '#core/http/path_id'
+import { sendItem } from '#core/http/send_item'
+import { signedInActor } from '#core/http/signed_in_actor'
+import type { ImportReadingOut, ImportWays } from '#core/shared/contract/imports'
+import { givenIn } from '../readings/given_in.js'
+import { deleteReading } from '../readings/delete_reading.js'
+import { draftOf } from '../readings/draft_of.js'
+import { ReadAgain } from '../readings/read_again.js'
+import { SaveReading } from '../readings/save_reading.js'
+import { listReadings, showReading } from '../readings/show_readings.js'
+import { StartReading } from '../readings/start_reading.js'
+import { stagesOf } from '../services/import_address.js'
+import { importWays } from '../services/import_ways.js'
+import { readingValidator, saveReadingValidator } from '../validators/reading_validator.js'
+
+/** Recipes that were read and wait for a look (ours). */
+@inject()
+export default class ReadingsController {
+  constructor(
+    private readonly starting: StartReading,
+    private readonly again: ReadAgain,
+    private readonly saving: SaveReading
+  ) {}
+
+  /** `GET /recipes/imports/ways` → what can be read. */
+  ways(): ImportWays {
+    return importWays()
+  }
+
+  /** `POST /recipes/imports` → 201 and the reading. */
+  async store(ctx: HttpContext): Promise<ImportReadingOut> {
+    const actor = signedInActor(ctx)
+    const input = await ctx.request.validateUsing(readingValidator)
+    const { includeTags = false, includeCategories = false, importId = null, save } = input
+    const options = {
+      language: ctx.locale,
+      includeTags,
+      includeCategories,
+      ...(save ? { save: 'sure' as const } : {}),
+    }
+    const tell = stagesOf(actor, importId)
+    const id = await this.starting.run(actor, { given: givenIn(input), options, tell })
+    ctx.response.status(201)
+    return showReading(actor, id)
+  }
+
+  /** `GET /recipes/imports` → the caller's readings that are no recipes yet. */
+  async index(ctx: HttpContext): Promise<void> {
+    sendItem(ctx, await listReadings(signedInActor(ctx)))
+  }
+
+  /** `GET /recipes/imports/{id}`. */
+  async show(ctx: HttpContext): Promise<ImportReadingOut> {
+    return showReading(signedInActor(ctx), pathId(ctx))
+  }
+
+  /** `DELETE /recipes/imports/{id}` → null. */
+  async destroy(ctx: HttpContext): Promise<void> {
+    await deleteReading(signedInActor(ctx), pathId(ctx))
+    ctx.response.type('json').send('null')
+  }
+
+  /** `POST /recipes/imports/{id}/save` → 201 and the slug as a bare string. */
+  async save(ctx: HttpContext): Promise<void> {
+    const actor = signedInActor(ctx)
+    const id = pathId(ctx)
+    const { recipe, ...wishes } = await ctx.request.validateUsing(saveReadingValidator)
+    const slug = await this.saving.run(actor, id, { recipe: draftOf(recipe), ...wishes })
+    ctx.response.status(201).type('json').send(JSON.stringify(slug))
+  }
+
+  /** `POST /recipes/imports/{id}/again` → the reading, read anew. */
+  async readAgain(ctx: HttpContext): Promise<ImportReadingOut> {
+    const actor = signedInActor(ctx)
+    const id = pathId(ctx)
+    await this.again.run(actor, id)
+    return showReading(actor, id)
+  }
+}

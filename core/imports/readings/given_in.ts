@@ -1,0 +1,35 @@
+import { errors } from '@vinejs/vine'
+import { addressIn } from '../address.js'
+import { ImportFailure } from '../errors.js'
+import type { GivenSource } from '../given.js'
+import { pageOf, recogniseText } from '../services/recognise_text.js'
+
+/** What the body of `POST /recipes/imports` holds. */
+export interface GivenInput {
+  url?: string | undefined
+  text?: string | undefined
+  page?: string | undefined
+  from?: string | null | undefined
+}
+
+/** The source in a body: its page, its text, or its address. Throws 422 when there is none. */
+export function givenIn({ url, text, page, from }: GivenInput): GivenSource {
+  const origin = addressIn(from ?? '')
+  if (page !== undefined) return pageOf(page, origin)
+  if (text !== undefined) return textGiven(text, origin)
+  if (url === undefined) throw nothingGiven()
+  const address = addressIn(url)
+  if (!address) throw new ImportFailure('bad-address', 'no address in the text')
+  return { kind: 'address', url: address }
+}
+
+/** A pasted page is one of where it was found. */
+function textGiven(text: string, origin: string | null): GivenSource {
+  const given = recogniseText(text)
+  return given.kind === 'page' ? { ...given, url: origin } : given
+}
+
+const nothingGiven = () =>
+  new errors.E_VALIDATION_ERROR([
+    { type: 'missing', loc: ['body', 'url'], msg: 'Field required', input: {} },
+  ])

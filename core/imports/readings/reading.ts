@@ -1,0 +1,81 @@
+import type { ImportFailureKind, ReadingKind, ReadingStatus } from '#core/shared/contract/imports'
+import type { GivenSource } from '../given.js'
+import type { RecipeDraft } from '../recipe_draft.js'
+
+/** What is wanted of a reading beside the draft. */
+export interface ReadingOptions {
+  /** BCP 47 tag that times are worded in and messages are written in. */
+  language: string
+  includeTags: boolean
+  includeCategories: boolean
+  /** Whether it becomes a recipe by itself: when nothing is doubtful, or in any case. */
+  save?: 'sure' | 'always'
+  /** Importers that found nothing before. */
+  asked?: string[]
+}
+
+/** What a reading is made from, as its row keeps it; bytes lie in the reading's folder. */
+export interface StoredSource {
+  url?: string | null
+  text?: string
+  files?: { name: string; type: string }[]
+}
+
+/** A reading as it is stored. */
+export interface Reading {
+  id: string
+  userId: string
+  kind: ReadingKind
+  status: ReadingStatus
+  source: StoredSource
+  options: ReadingOptions
+  drafts: RecipeDraft[]
+  importer: string | null
+  failure: ImportFailureKind | null
+  hasPage: boolean
+  pictures: number
+  recipeId: string | null
+  recipeSlug: string | null
+}
+
+/** Folder of everything that belongs to readings. */
+export const READINGS = 'imports'
+
+/** Everything that belongs to one. */
+export const readingFolder = (id: string) => `${READINGS}/${id}`
+
+/** The page and the pictures that are looked at beside it. */
+export const keptFolder = (id: string) => `${readingFolder(id)}/kept`
+
+/** The bytes that were given, in order. */
+const givenKey = (id: string, number: number) => `${readingFolder(id)}/given/${number}`
+
+/** What the row keeps of a source, and which bytes lie beside it. */
+export function storedSource(id: string, given: GivenSource) {
+  const files = filesOf(given).map((bytes, number) => ({ key: givenKey(id, number), bytes }))
+  return { source: sourceOf(given), files }
+}
+
+function sourceOf(given: GivenSource): StoredSource {
+  if (given.kind === 'text') return { text: given.text }
+  if (given.kind === 'address' || given.kind === 'page') return { url: given.url }
+  const files = given.kind === 'file' ? [given.file] : given.files
+  return { files: files.map(({ name, type }) => ({ name, type })) }
+}
+
+function filesOf(given: GivenSource): Uint8Array[] {
+  if (given.kind === 'page') return [given.bytes]
+  if (given.kind === 'file') return [given.file.bytes]
+  return given.kind === 'pictures' ? given.files.map(({ bytes }) => bytes) : []
+}
+
+/** Keys of the bytes that belong to a stored source. */
+export function givenKeys({ id, kind, source }: Pick<Reading, 'id' | 'kind' | 'source'>): string[] {
+  if (kind === 'page') return [givenKey(id, 0)]
+  return (source.files ?? []).map((_, number) => givenKey(id, number))
+}
+
+/** Whether a reading becomes a recipe without being looked at. */
+export function savesItself({ save }: ReadingOptions, doubts: number): boolean {
+  return save === 'always' || (save === 'sure' && doubts === 0)
+}

@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto'
+import { inject } from '@adonisjs/core'
+import { work } from '#core/events/index'
+import type { Actor } from '#core/http/actor'
+import { storage } from '#core/storage/index'
+import type { ImportStage } from '#core/shared/contract/imports'
+import { LaterReading } from '../errors.js'
+import type { GivenSource } from '../given.js'
+import { keepReading } from '../keeping/keepsakes.js'
+import { readSource, type SourceReading } from '../services/read_source.js'
+import { countDoubts } from './count_doubts.js'
+import { keepGiven } from './load_given.js'
+import { readLater } from './read_later.js'
+import { keptFolder, readingFolder, type ReadingOptions, savesItself } from './reading.js'
+import { SaveReading } from './save_reading.js'
+import { noteFound, noteReading } from './store_reading.js'
+
+/** A source that a person wants read; `tell` hears how far it is. */
+export interface ReadingWish {
+  given: GivenSource
+  options: ReadingOptions
+  tell?: (stage: ImportStage) => void
+}
+
+/**
+ * Reads what a person gave and keeps what was found until they have looked at it: at once by quick
+ * importers, by a job when one takes long.
+ */
+@inject()
+export class StartReading {
+  constructor(private readonly saving: SaveReading) {}
+
+  /**
+   * Answers the reading's id; `known` reads one anew. Throws `ImportFailure` when quick importers find
+   * nothing and no other is left, and keeps nothing then.
+   */
+  async run(actor: Actor, wish: ReadingWish, known: string | null = null): Promise<string> {
+    const { given, options } = wish
+    const id = known ?? randomUUID()
+    wish.tell?.('fetching')
+    try {
+      const reading = await readSource(given, { ...options, quickOnly: true })
+      await this.#keep(actor, wish, { id, reading })
+    } catch (error) {
+      if (!(error instanceof LaterReading)) throw error
+      await later(actor, { id, given, options: { ...options, asked: [...error.asked] } })
+    }
+    return id
+  }
+
+  async #keep(
+    actor: Actor,
+    { given, options, tell }: ReadingWish,
+    { id, reading }: { id: string; reading: SourceReading }
+  ): Promise<void> {
+    const { draft, others = [], importer } = reading
+    const kept = await keepReading(keptFolder(id), reading, given)
+    await keepGiven(id, given)
+    await work(async ({ trx }) => {
+      await noteReading(trx, actor, { id, given, options })
+      await noteFound(trx, actor, { id, found: { ...kept, drafts: [draft, ...others], importer } })
+    }).catch(async (error: unknown) => {
+      await storage().deleteFolder(readingFolder(id))
+      throw error
+    })
+    if (!savesItself(options, countDoubts(draft))) return
+    await this.saving.run(actor, id, { recipe: draft, ...options, tell })
+  }
+}
+
+/** Files first: a job that begins finds them. */
+async function later(
+  actor: Actor,
+  reading: { id: string; given: GivenSource; options: ReadingOptions }
+): Promise<void> {
+  const { id } = reading
+  await keepGiven(id, reading.given)
+  await work(async ({ trx, enqueue }) => {
+    await noteReading(trx, actor, reading)
+    enqueue(readLater, { readingId: id })
+  })
+}

@@ -1,0 +1,97 @@
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { work } from '#core/events/index'
+import type { ReadingStatus } from '#core/shared/contract/imports'
+import { storable } from '#core/text/index'
+import type { GivenSource } from '../given.js'
+import type { Kept } from '../keeping/keepsakes.js'
+import type { RecipeDraft } from '../recipe_draft.js'
+import { countDoubts } from './count_doubts.js'
+import { type ReadingOptions, storedSource } from './reading.js'
+
+/** Whose reading it is. */
+export interface ReadingOwner {
+  userId: string
+  groupId: string
+  householdId: string
+}
+
+/** A reading that begins. */
+export interface NewReading {
+  id: string
+  given: GivenSource
+  options: ReadingOptions
+}
+
+/** What was found. */
+export interface FoundDrafts extends Kept {
+  drafts: RecipeDraft[]
+  importer: string
+}
+
+/** Notes a reading, or begins one anew; nothing is read yet. */
+export async function noteReading(
+  trx: TransactionClientContract,
+  { userId, groupId, householdId }: ReadingOwner,
+  { id, given, options }: NewReading
+): Promise<void> {
+  const { source } = storedSource(id, given)
+  await trx.rawQuery(
+    `insert into import_readings (id, group_id, household_id, user_id, kind, source, options)
+      values (?, ?, ?, ?, ?, ?::jsonb, ?::jsonb)
+      on conflict (id) do update set status = 'reading', progress = 0, failure = null,
+        options = excluded.options, updated_at = now()`,
+    [id, groupId, householdId, userId, given.kind, json(source), json(options)]
+  )
+  await tellReading({ userId, groupId, householdId }, id)
+}
+
+/** Notes what was found, if the reading is still waited for; answers whether it is. */
+export async function noteFound(
+  trx: TransactionClientContract,
+  owner: ReadingOwner,
+  { id, found }: { id: string; found: FoundDrafts }
+): Promise<boolean> {
+  const { drafts, importer, hasPage, pictures } = found
+  const { rows } = await trx.rawQuery<{ rows: unknown[] }>(
+    `update import_readings set status = 'ready', progress = 1, failure = null, drafts = ?::jsonb,
+        doubts = ?, importer = ?, has_page = ?, pictures = ?, updated_at = now()
+      where id = ? and status = 'reading' returning id`,
+    [json(drafts), countDoubts(firstDraft(drafts)), importer, hasPage, pictures, id]
+  )
+  await tellReading(owner, id)
+  return rows.length > 0
+}
+
+/** Moves a reading from one state to another; answers whether it was in that state. */
+export async function moveReading(
+  trx: TransactionClientContract,
+  id: string,
+  move: { from: ReadingStatus; to: ReadingStatus; failure?: string; recipeId?: string }
+): Promise<boolean> {
+  const { rows } = await trx.rawQuery<{ rows: ReadingOwner[] }>(
+    `update import_readings set status = ?, failure = nullif(?, ''), updated_at = now(),
+        recipe_id = nullif(?, '')::uuid
+      where id = ? and status = ? returning user_id as "userId", group_id as "groupId",
+        household_id as "householdId"`,
+    [move.to, move.failure ?? '', move.recipeId ?? '', id, move.from]
+  )
+  const [owner] = rows
+  if (owner) await tellReading(owner, id)
+  return owner !== undefined
+}
+
+/** Tells a reading's person, and nobody else, that it changed. */
+export function tellReading(owner: ReadingOwner, readingId: string): Promise<void> {
+  const { userId: actorId, groupId, householdId } = owner
+  return work(async ({ announce }) =>
+    announce('reading.changed', { groupId, householdId, actorId, readingId })
+  )
+}
+
+const json = (value: unknown) => JSON.stringify(storable(value))
+
+function firstDraft(drafts: RecipeDraft[]): RecipeDraft {
+  const [first] = drafts
+  if (!first) throw new Error('A reading without a draft is none')
+  return first
+}

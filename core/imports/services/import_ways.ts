@@ -1,0 +1,56 @@
+import { plugins } from '#core/plugins/index'
+import type { ImportWays } from '#core/shared/contract/imports'
+import type { GivenSource } from '../given.js'
+import { importers } from '../points.js'
+
+/** Kinds of files by what their bytes are, with the endings that people know them by. */
+const FILES: [type: string, ...endings: string[]][] = [
+  ['text/plain', '.txt'],
+  ['text/markdown', '.md'],
+  ['text/x-cooklang', '.cook'],
+  ['application/pdf', '.pdf'],
+  ['image/jpeg', '.jpg', '.jpeg'],
+  ['image/png', '.png'],
+  ['image/webp', '.webp'],
+  ['image/gif', '.gif'],
+  ['image/tiff', '.tif', '.tiff'],
+  ['image/avif', '.avif'],
+  ['image/heic', '.heic', '.heif'],
+]
+/** Saved pages and data are read as pages. */
+const PAGES = ['text/html', '.html', '.htm', '.mhtml', '.mht', '.webarchive', '.json']
+/** Archives of our own kind and the peer's need no importer. */
+const ARCHIVES = ['application/zip', '.zip', 'application/json', '.json']
+const NOTHING = new Uint8Array()
+
+/** What the importers that are switched on can read. */
+export function importWays(): ImportWays {
+  const own = FILES.filter(([type, ending = '']) => takesFile(type, ending))
+  const page = takes({ kind: 'page', bytes: NOTHING, url: null })
+  const pictures = takes({
+    kind: 'pictures',
+    files: [{ name: 'picture.jpg', type: 'image/jpeg', bytes: NOTHING }],
+  })
+  return {
+    address: takes({ kind: 'address', url: 'https://recipes.example/' }),
+    page,
+    text: takes({ kind: 'text', text: '' }),
+    pictures,
+    file: true,
+    fileTypes: [...new Set([...own.flat(), ...(page ? PAGES : []), ...ARCHIVES])],
+  }
+}
+
+function takesFile(type: string, ending: string): boolean {
+  const file = { name: `recipe${ending}`, type, bytes: NOTHING }
+  const isPicture = type.startsWith('image/')
+  if (isPicture && takes({ kind: 'pictures', files: [file] })) return true
+  return takes({ kind: 'file', file })
+}
+
+function takes(given: GivenSource): boolean {
+  const source = { ...given, language: 'en-US', includeTags: false }
+  return plugins()
+    .list(importers)
+    .some(({ item }) => item.accepts(source))
+}

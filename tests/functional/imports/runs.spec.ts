@@ -1,0 +1,62 @@
+import { test } from '@japa/runner'
+import { blogPage, startWebSite, type WebSite } from '#tests/helpers/web_pages'
+import { bulkKitchen } from './run_kitchen.js'
+
+const statuses = (items: { status: string }[]) => items.map(({ status }) => status)
+
+test.group('Importing from many addresses', (group) => {
+  let site: WebSite
+  group.setup(async () => {
+    site = await startWebSite()
+    for (const dish of ['leek', 'bean', 'pea', 'corn'])
+      site.on(`/${dish}`, blogPage(site.url, `${dish} soup`))
+    site.on('/about', '<html><body><h1>About us</h1><p>We sell pots.</p></body></html>')
+    return () => site.close()
+  })
+
+  test('a cook gives addresses and finds each of them in the report, the bad ones with a reason', async ({
+    client,
+    assert,
+  }) => {
+    const { order, started, run, items, report, recipes, go, user, token } =
+      await bulkKitchen(client)
+    const answer = await order([`${site.url}/leek`])
+    answer.assertStatus(202)
+    await go(answer.body().reportId)
+    const urls = ['bean', 'about', 'leek?utm_source=x', 'pea', 'bean'].map(
+      (p) => `${site.url}/${p}`
+    )
+    const id = await started([...urls, 'my favourite soup'])
+    assert.deepEqual((await run(id)).counts.waiting, 6)
+    assert.equal((await report(id)).status, 'in-progress')
+    await go(id)
+    const ended = await run(id)
+    assert.containSubset(ended, { state: 'ended', total: 6, by: user.fullName, canSteer: true })
+    const done = await items(id)
+    assert.deepEqual(statuses(done), ['done', 'failed', 'known', 'done', 'known', 'failed'])
+    assert.deepEqual(
+      done.map(({ failure }) => failure),
+      [null, 'not-a-recipe', null, null, null, 'bad-address']
+    )
+    assert.equal(done[2]?.recipe?.slug, 'leek-soup')
+    assert.include(done[5]?.message, 'address')
+    const written = await report(id)
+    assert.containSubset(written, {
+      status: 'partial',
+      category: 'bulk_import',
+      name: 'Bulk Import',
+    })
+    const messages = written.entries.map(({ message }: { message: string }) => message)
+    assert.lengthOf(messages, 6)
+    assert.include(messages, 'Successfully imported recipe bean soup')
+    assert.include(messages, `failed to scrape url ${site.url}/about`)
+    assert.lengthOf(await recipes(), 3)
+    const failed = await items(id, '?status=failed&perPage=1&page=2')
+    assert.deepEqual(
+      failed.map(({ position }) => position),
+      [6]
+    )
+    const list = await client.get('/api/recipes/imports/runs').bearerToken(token)
+    assert.lengthOf(list.body(), 2)
+  })
+})
