@@ -1,5 +1,6 @@
 export { CreateRecipe, type NewRecipe } from './services/create_recipe.js'
 export { CreateRecipeFromDraft, type DraftOptions } from './services/create_recipe_from_draft.js'
+export type { GivenOrganizers } from './services/draft_input.js'
 export { UpdateRecipe, type RecipeSave } from './services/update_recipe.js'
 export { DeleteRecipe } from './services/delete_recipe.js'
 export { SetRecipeImage } from './services/set_recipe_image.js'
@@ -28,6 +29,7 @@ export { holdRecipe } from './services/lock_recipe.js'
 export { safeText } from './services/safe_text.js'
 export {
   createRecipeValidator,
+  organizers as organizerNames,
   saveRecipeValidator,
   type RecipeInput,
 } from './validators/recipe_validator.js'

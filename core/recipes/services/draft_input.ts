@@ -1,13 +1,24 @@
 import type { RecipeDraft } from '#core/imports/recipe_draft'
+import type { RecipeInput } from '../validators/recipe_validator.js'
 import type { NewRecipe } from './create_recipe.js'
 
 const LONGEST_NAME = 500
 const UNNAMED = 'New Recipe'
 
+/** Categories and tags that a person gave; they take the place of what the source has. */
+export type GivenOrganizers = Pick<RecipeInput, 'recipeCategory' | 'tags'>
+
+/** Which of the source's words become categories and tags. */
+export interface DraftWords {
+  includeTags: boolean
+  includeCategories?: boolean
+  given?: GivenOrganizers
+}
+
 /** A draft as the body of a new recipe (behaviour.md §1). */
 export function recipeInputOf(
   draft: RecipeDraft,
-  { includeTags, includeCategories = false }: { includeTags: boolean; includeCategories?: boolean }
+  { includeTags, includeCategories = false, given }: DraftWords
 ): NewRecipe {
   return {
     name: draft.name.trim().slice(0, LONGEST_NAME) || UNNAMED,
@@ -27,8 +38,8 @@ export function recipeInputOf(
     recipeInstructions: draft.steps,
     nutrition: draft.nutrition,
     notes: draft.notes,
-    tags: includeTags ? names(draft.keywords) : [],
-    recipeCategory: includeCategories ? names(draft.categories) : [],
+    tags: given?.tags ?? (includeTags ? names(draft.keywords) : []),
+    recipeCategory: given?.recipeCategory ?? (includeCategories ? names(draft.categories) : []),
     extras: extrasOf(draft),
     rating: draft.rating,
     settings: { disableAmount: true },

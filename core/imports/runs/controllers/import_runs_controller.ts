@@ -1,0 +1,66 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { notFound } from '#core/http/errors'
+import { pageText } from '#core/http/page_envelope'
+import { queryOf, readPage } from '#core/http/page'
+import { pathId } from '#core/http/path_id'
+import { sendItem } from '#core/http/send_item'
+import { signedInActor } from '#core/http/signed_in_actor'
+import { failureTexts } from '../item_failure.js'
+import { findRun, isItemStatus, listItems, listRuns } from '../queries/show_runs.js'
+import { pauseRun, resumeRun, retryItems } from '../services/steer_run.js'
+import { retryValidator } from '../validators/bulk_import_validator.js'
+
+/** Items of one answer at most. */
+const MOST = 200
+
+/** Runs of many imports: how far they are, and how they go on. */
+export default class ImportRunsController {
+  /** `GET /recipes/imports/runs` → ImportRunOut[], the group's latest. */
+  async index(ctx: HttpContext): Promise<void> {
+    sendItem(ctx, await listRuns(signedInActor(ctx)))
+  }
+
+  /** `GET /recipes/imports/runs/{id}` → ImportRunOut. */
+  async show(ctx: HttpContext): Promise<void> {
+    sendItem(ctx, await findRun(signedInActor(ctx), pathId(ctx)))
+  }
+
+  /** `GET /recipes/imports/runs/{id}/items?page&perPage&status=` → a page of ImportItemOut. */
+  async items(ctx: HttpContext): Promise<void> {
+    const runId = pathId(ctx)
+    const query = queryOf(ctx)
+    const status = query.get('status') ?? ''
+    const asked = readPage(query, new Set())
+    const perPage = asked.perPage < 1 ? MOST : Math.min(asked.perPage, MOST)
+    const wish = { ...asked, page: Math.max(asked.page, 1), perPage }
+    const found = await listItems(signedInActor(ctx), {
+      ...wish,
+      runId,
+      status: isItemStatus(status) ? status : null,
+      texts: failureTexts(ctx.t),
+    })
+    if (!found) throw notFound()
+    const path = `/recipes/imports/runs/${runId}/items`
+    ctx.response.type('json').send(pageText(wish, found, { path, query }))
+  }
+
+  /** `POST /recipes/imports/runs/{id}/pause` → the run as it is then. */
+  async pause(ctx: HttpContext): Promise<void> {
+    await pauseRun(signedInActor(ctx), pathId(ctx))
+    await this.show(ctx)
+  }
+
+  /** `POST /recipes/imports/runs/{id}/resume` → the run as it is then. */
+  async resume(ctx: HttpContext): Promise<void> {
+    await resumeRun(signedInActor(ctx), pathId(ctx))
+    await this.show(ctx)
+  }
+
+  /** `POST /recipes/imports/runs/{id}/retry` `{positions?}` → the run as it is then. */
+  async retry(ctx: HttpContext): Promise<void> {
+    const runId = pathId(ctx)
+    const { positions = null } = await ctx.request.validateUsing(retryValidator)
+    await retryItems(signedInActor(ctx), runId, positions)
+    await this.show(ctx)
+  }
+}

@@ -1,0 +1,3 @@
+export { runJobs } from './jobs/run_jobs.js'
+export { workRun } from './jobs/work_run.js'
+export { countRecipes, startArchiveRun, type ArchiveWishes } from './services/start_archive_run.js'

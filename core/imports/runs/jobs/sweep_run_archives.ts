@@ -1,0 +1,28 @@
+import db from '@adonisjs/lucid/services/db'
+import { defineJob } from '#core/queue/index'
+import { storage } from '#core/storage/index'
+import { RUN_ARCHIVES } from '../services/run_archive.js'
+
+/** How long an archive is kept after its run has ended, so that items can be tried again. */
+const KEPT = '7 days'
+/** Younger files may belong to a run that is just being ordered, in milliseconds. */
+const GRACE = 60 * 60 * 1000
+
+/** Deletes archives of runs that ended some days ago, and those that no run names. */
+export const sweepRunArchives = defineJob<Record<string, never>>(
+  'imports.sweep-run-archives',
+  async () => {
+    const old = (await storage().list(RUN_ARCHIVES)).filter(
+      ({ modifiedAt }) => Date.now() - modifiedAt.getTime() > GRACE
+    )
+    if (old.length === 0) return
+    const { rows } = await db.rawQuery<{ rows: { key: string }[] }>(
+      `select key from unnest(?::text[]) key where not exists (
+        select from import_runs r where r.archive = key
+          and (r.state <> 'ended' or r.updated_at > now() - ?::interval))`,
+      [old.map(({ key }) => key), KEPT]
+    )
+    for (const { key } of rows) await storage().delete(key)
+  },
+  { timeout: 10 * 60_000 }
+)

@@ -1,0 +1,82 @@
+import { readRow, type Statement } from '#core/database/read'
+import { timestampSql } from '#core/database/page_sql'
+import type { FoundPage } from '#core/http/page_envelope'
+import type { Actor } from '#core/http/actor'
+import type { ImportItemStatus } from '#core/shared/contract/imports'
+
+/** Runs in the list; older ones are found by their reports. */
+const MOST = 50
+
+const statuses = ['waiting', 'reading', 'done', 'doubtful', 'known', 'failed'] as const
+
+const counts = statuses
+  .map((status) => `'${status}', count(*) filter (where i.status = '${status}')`)
+  .join(', ')
+
+/** `$2` is the caller's household. */
+const run = `json_build_object('id', r.report_id, 'name', p.name,
+    'by', (select u.full_name from users u where u.id = r.user_id),
+    'state', r.state, 'counts', c.counts, 'total', c.total,
+    'createdAt', ${timestampSql('r.created_at')}, 'canSteer', r.household_id = $2)`
+
+const from = `import_runs r join reports p on p.id = r.report_id
+    cross join lateral (select json_build_object(${counts}) as counts, count(*) as total
+      from import_items i where i.run_id = r.report_id) c`
+
+const list: Statement = {
+  name: 'import-runs.list',
+  text: `select coalesce(json_agg(x.item order by x.created_at desc), '[]'::json)::text as item
+    from (select ${run} as item, r.created_at from ${from} where r.group_id = $1
+      order by r.created_at desc limit ${MOST}) x`,
+}
+
+const one: Statement = {
+  name: 'import-runs.show',
+  text: `select (${run})::text as item from ${from} where r.group_id = $1 and r.report_id = $3`,
+}
+
+/** Recipes in the trash are not linked. Failures are worded by the texts that are handed in. */
+const items: Statement = {
+  name: 'import-runs.items',
+  text: `with matching as (select * from import_items i
+        where i.run_id = $2 and ($3::text is null or i.status = $3))
+    select (select count(*) from matching)::int as total, coalesce((
+      select json_agg(json_build_object('position', m.position, 'label', m.label,
+          'status', m.status, 'failure', m.failure, 'message', $4::jsonb ->> m.failure,
+          'recipe', case when e.id is null then null
+            else json_build_object('slug', e.slug, 'name', e.name) end) order by m.position)
+      from (select * from matching order by position limit $5 offset $6) m
+      left join recipes e on e.id = m.recipe_id and e.deleted_at is null), '[]'::json)::text as items
+    from import_runs r where r.group_id = $1 and r.report_id = $2`,
+}
+
+/** Runs of a group as JSON text, the newest first. */
+export function listRuns({ groupId, householdId }: Actor) {
+  return readRow<{ item: string }>(list, [groupId, householdId])
+}
+
+/** A run of a group as JSON text, or null. */
+export function findRun({ groupId, householdId }: Actor, id: string) {
+  return readRow<{ item: string }>(one, [groupId, householdId, id])
+}
+
+/** Which items of a run are wanted; `texts` words each kind of failure. */
+export interface ItemsWish {
+  runId: string
+  status: ImportItemStatus | null
+  texts: Record<string, string>
+  page: number
+  perPage: number
+}
+
+/** A page of the items of a group's run; null when the group has no such run. */
+export function listItems({ groupId }: Actor, wish: ItemsWish): Promise<FoundPage | null> {
+  const { runId, status, texts, page, perPage } = wish
+  const offset = (page - 1) * perPage
+  const values = [groupId, runId, status, JSON.stringify(texts), perPage, offset]
+  return readRow<FoundPage>(items, values)
+}
+
+/** Whether a word names a status of items. */
+export const isItemStatus = (word: string): word is ImportItemStatus =>
+  statuses.some((status) => status === word)

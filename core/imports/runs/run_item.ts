@@ -1,0 +1,34 @@
+import type { ImportItemStatus, ItemFailureKind } from '#core/shared/contract/imports'
+
+/** Names of categories or tags that a person gave. */
+export type GivenNames = { id?: string | null; name?: string | null; slug?: string | null }[]
+
+/** What an item is made from: an address, or a file of the run's archive. */
+export type ItemSource =
+  | { kind: 'address'; url: string; host: string; categories?: GivenNames; tags?: GivenNames }
+  | { kind: 'entry'; path: string }
+
+/** An item as it is written down when a run is ordered. */
+export interface NewItem {
+  source: ItemSource
+  label: string
+}
+
+/** An item that a worker has in hand; `tries` tells it from the same item in another's hand. */
+export interface ClaimedItem extends NewItem {
+  position: number
+  tries: number
+  /** Whether somebody asked for it although the recipe is there already. */
+  again: boolean
+}
+
+/** What became of an item. */
+export type ItemEnd =
+  | { status: Extract<ImportItemStatus, 'done' | 'doubtful' | 'known'>; recipe: SavedRecipe }
+  | { status: 'failed'; failure: ItemFailureKind }
+
+/** A recipe that an item stands for. */
+export interface SavedRecipe {
+  id: string
+  name: string
+}

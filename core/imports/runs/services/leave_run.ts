@@ -1,0 +1,58 @@
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { work } from '#core/events/index'
+import { closeReport } from '#core/reports/index'
+import type { ReportStatus } from '#core/shared/contract/reports'
+import { runFact } from '../tell_run.js'
+import type { HeldRun } from './hold_run.js'
+
+interface LeftRun {
+  state: 'running' | 'paused'
+  waiting: number
+  good: number
+  failed: number
+}
+
+/**
+ * Ends a worker's hold on a run: the run ends when nothing is left to do, else it goes on with
+ * `next` unless it is paused. Nothing happens when the run is another's by now.
+ */
+export async function leaveRun(run: HeldRun, worker: string, next: NextTurn): Promise<void> {
+  await work(async ({ trx, announce, enqueue }) => {
+    const left = await letGo(trx, run.runId, worker)
+    if (!left) return
+    if (left.waiting === 0) await endRun(trx, run.runId, left)
+    else if (left.state === 'running') next(enqueue)
+    if (left.waiting === 0 || left.state === 'paused') announce('import-run.changed', runFact(run))
+  })
+}
+
+/** Orders the job that goes on with a run. */
+export type NextTurn = (enqueue: Parameters<Parameters<typeof work>[0]>[0]['enqueue']) => void
+
+async function letGo(
+  trx: TransactionClientContract,
+  runId: string,
+  worker: string
+): Promise<LeftRun | null> {
+  const { rows } = await trx.rawQuery<{ rows: LeftRun[] }>(
+    `update import_runs r set worker = null, worker_until = null, updated_at = now()
+      from (select count(*) filter (where status in ('waiting', 'reading'))::int as waiting,
+          count(*) filter (where status in ('done', 'doubtful', 'known'))::int as good,
+          count(*) filter (where status = 'failed')::int as failed
+        from import_items where run_id = ?) i
+      where r.report_id = ? and r.worker = ? and r.state <> 'ended'
+      returning r.state, i.waiting, i.good, i.failed`,
+    [runId, runId, worker]
+  )
+  return rows[0] ?? null
+}
+
+async function endRun(trx: TransactionClientContract, runId: string, left: LeftRun): Promise<void> {
+  await trx.rawQuery(`update import_runs set state = 'ended' where report_id = ?`, [runId])
+  await closeReport(trx, runId, { status: endOf(left) })
+}
+
+function endOf({ good, failed }: LeftRun): Exclude<ReportStatus, 'in-progress'> {
+  if (failed === 0) return 'success'
+  return good === 0 ? 'failure' : 'partial'
+}

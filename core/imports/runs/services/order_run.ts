@@ -1,0 +1,54 @@
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { work } from '#core/events/index'
+import type { Actor } from '#core/http/actor'
+import { openLastingReport } from '#core/reports/index'
+import { storable } from '#core/text/index'
+import { workRun } from '../jobs/work_run.js'
+import type { NewItem } from '../run_item.js'
+import type { RunOptions } from '../run_options.js'
+import { runFact } from '../tell_run.js'
+
+/** A run that somebody wants: what its report is called, how and what to import. */
+export interface RunWish {
+  name: string
+  options: RunOptions
+  items: NewItem[]
+  /** Storage key of the archive that the items are files of. */
+  archive?: string
+}
+
+/** Orders a run: report, items and job are there together or not at all. Answers the report's id. */
+export function orderRun(
+  actor: Actor,
+  { name, options, items, archive }: RunWish
+): Promise<string> {
+  return work(async ({ trx, announce, enqueue }) => {
+    const runId = await openLastingReport(actor, { category: 'bulk_import', name })
+    await trx.table('import_runs').insert({
+      report_id: runId,
+      group_id: actor.groupId,
+      household_id: actor.householdId,
+      user_id: actor.userId,
+      options: JSON.stringify(options),
+      archive,
+    })
+    await writeItems(trx, runId, items)
+    announce('import-run.changed', runFact({ ...actor, runId }))
+    enqueue(workRun, { runId })
+    return runId
+  })
+}
+
+async function writeItems(
+  trx: TransactionClientContract,
+  runId: string,
+  items: NewItem[]
+): Promise<void> {
+  await trx.rawQuery(
+    `insert into import_items (run_id, position, source, label)
+      select ?, e.at, e.source, e.label
+      from rows from (jsonb_to_recordset(?::jsonb) as (source jsonb, label text))
+        with ordinality as e (source, label, at)`,
+    [runId, JSON.stringify(storable(items))]
+  )
+}

@@ -1,0 +1,104 @@
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { queryIn } from '#core/database/query_in'
+import type { Statement } from '#core/database/read'
+import { work } from '#core/events/index'
+import type { Actor } from '#core/http/actor'
+import { notAllowed, notFound } from '#core/http/errors'
+import { dropEntries, reopenReport } from '#core/reports/index'
+import { workRun } from '../jobs/work_run.js'
+import { runFact } from '../tell_run.js'
+
+const again: Statement = {
+  name: 'import-runs.try-again',
+  text: `with again as (select position, entry_id from import_items
+      where run_id = $1 and (status = 'failed' or (status = 'known' and $2::int[] is not null))
+        and ($2::int[] is null or position = any($2)) for update)
+    update import_items i set status = 'waiting', failure = null, recipe_id = null,
+      entry_id = null, updated_at = now(),
+      source = case i.status when 'known' then i.source || '{"again": true}' else i.source end
+    from again a where i.run_id = $1 and i.position = a.position
+    returning a.entry_id as "entryId"`,
+}
+
+interface SteeredRun {
+  householdId: string
+  state: 'running' | 'paused' | 'ended'
+}
+
+/** Lets a run do nothing more after the items in hand; nothing happens to one that has ended. */
+export function pauseRun(actor: Actor, runId: string): Promise<void> {
+  return work(async ({ trx, announce }) => {
+    const { state } = await findRun(trx, actor, runId)
+    if (state !== 'running') return
+    await setState(trx, runId, 'paused')
+    announce('import-run.changed', runFact({ ...actor, runId }))
+  })
+}
+
+/** Goes on with a run that was paused. */
+export function resumeRun(actor: Actor, runId: string): Promise<void> {
+  return work(async ({ trx, announce, enqueue }) => {
+    const { state } = await findRun(trx, actor, runId)
+    if (state !== 'paused') return
+    await setState(trx, runId, 'running')
+    enqueue(workRun, { runId })
+    announce('import-run.changed', runFact({ ...actor, runId }))
+  })
+}
+
+/**
+ * Tries items again: all that failed, or those at the given positions; of these also ones that were
+ * left out because their recipe is there already, which are then imported all the same. The lines
+ * of their first try leave the report.
+ */
+export function retryItems(actor: Actor, runId: string, positions: number[] | null): Promise<void> {
+  return work(async ({ trx, announce, enqueue }) => {
+    const { state } = await findRun(trx, actor, runId)
+    const entries = await putBack(trx, runId, positions)
+    if (entries === null) return
+    await dropEntries(trx, entries)
+    if (state === 'ended') await reopenReport(trx, runId)
+    await setState(trx, runId, 'running')
+    enqueue(workRun, { runId })
+    announce('import-run.changed', runFact({ ...actor, runId }))
+  })
+}
+
+/** The run, locked; 404 of another group's, 403 of another household's. */
+async function findRun(
+  trx: TransactionClientContract,
+  actor: Actor,
+  runId: string
+): Promise<SteeredRun> {
+  const { rows } = await trx.rawQuery<{ rows: SteeredRun[] }>(
+    `select household_id as "householdId", state from import_runs
+      where report_id = ? and group_id = ? for update`,
+    [runId, actor.groupId]
+  )
+  const [run] = rows
+  if (!run) throw notFound()
+  if (run.householdId !== actor.householdId) throw notAllowed()
+  return run
+}
+
+async function setState(
+  trx: TransactionClientContract,
+  runId: string,
+  state: SteeredRun['state']
+): Promise<void> {
+  await trx.rawQuery('update import_runs set state = ?, updated_at = now() where report_id = ?', [
+    state,
+    runId,
+  ])
+}
+
+/** Answers the report's entries of the items that wait again; null when there are none. */
+async function putBack(
+  trx: TransactionClientContract,
+  runId: string,
+  positions: number[] | null
+): Promise<string[] | null> {
+  const rows = await queryIn<{ entryId: string | null }>(trx, again, [runId, positions])
+  if (rows.length === 0) return null
+  return rows.flatMap(({ entryId }) => entryId ?? [])
+}

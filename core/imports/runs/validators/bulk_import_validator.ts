@@ -1,0 +1,25 @@
+import vine from '@vinejs/vine'
+import { organizerNames } from '#core/recipes/index'
+
+const MOST = 5_000
+
+/** `CreateRecipeByUrlBulk`: addresses, each with the categories and tags it is to have; the flags are ours. */
+export const bulkImportValidator = vine.create({
+  imports: vine
+    .array(
+      vine.object({
+        url: vine.string().maxLength(20_000),
+        categories: organizerNames(),
+        tags: organizerNames(),
+      })
+    )
+    .minLength(1)
+    .maxLength(MOST),
+  includeTags: vine.boolean().optional(),
+  includeCategories: vine.boolean().optional(),
+})
+
+/** Items of a run that are to be tried again; all that failed when none are named. */
+export const retryValidator = vine.create({
+  positions: vine.array(vine.number().min(1).withoutDecimals()).maxLength(10_000).optional(),
+})

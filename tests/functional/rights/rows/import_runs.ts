@@ -1,0 +1,28 @@
+import { anyUser, groupOnly, householdOnly, secretName, type Row } from '../row.js'
+import type { World } from '../world.js'
+
+/** A run whose addresses and report must not be seen elsewhere. */
+async function run(world: World) {
+  const url = `http://127.0.0.1:9/${encodeURIComponent(secretName())}`
+  const body = { imports: [{ url, tags: [{ name: secretName() }] }] }
+  const { reportId } = await world.asOwner<{ reportId: string }>(
+    'POST',
+    '/api/recipes/create/url/bulk',
+    body
+  )
+  return { id: reportId }
+}
+
+const bulk = { body: () => ({ imports: [{ url: 'http://127.0.0.1:9/' }] }), expected: anyUser(202) }
+
+/** Runs of many imports: the group sees them, the household steers them. */
+export const importRunRows: Record<string, Row> = {
+  'recipes.import.bulk': bulk,
+  'recipes.import.bulk.v1': bulk,
+  'import-runs.index': { make: run, expected: anyUser(200) },
+  'import-runs.show': { make: run, expected: groupOnly(200) },
+  'import-runs.items': { make: run, expected: groupOnly(200) },
+  'import-runs.pause': { make: run, body: () => ({}), expected: householdOnly(200) },
+  'import-runs.resume': { make: run, body: () => ({}), expected: householdOnly(200) },
+  'import-runs.retry': { make: run, body: () => ({}), expected: householdOnly(200) },
+}
