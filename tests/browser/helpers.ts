@@ -1,9 +1,9 @@
-import { cpSync, mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Group } from '@japa/runner/core'
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright'
+import { preparedFolder } from '#tests/helpers/prepared_site'
 import { startSite, type Site } from '#tests/helpers/site'
 import { startWebSite, type WebSite } from '#tests/helpers/web_pages'
 import { browserMissing, launchChromium } from './chromium.js'
@@ -198,18 +198,19 @@ async function keepPictures(windows: Iterable<BrowserContext>, title: string): P
   }
 }
 
+const ADMIN = {
+  INITIAL_ADMIN_EMAIL: account.username,
+  INITIAL_ADMIN_PASSWORD: account.password,
+}
+
 async function start(options: BrowserSiteOptions): Promise<Running> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'trivet-test-'))
+  const env = options.admin === false ? {} : ADMIN
+  const dataDir = await preparedFolder(env)
   for (const plugins of options.plugins ? ['../fixtures/plugins', './plugins'] : []) {
     cpSync(folder(plugins), join(dataDir, 'plugins'), { recursive: true })
   }
-  const admin = {
-    INITIAL_ADMIN_EMAIL: account.username,
-    INITIAL_ADMIN_PASSWORD: account.password,
-  }
-  const env = { ...(options.admin === false ? {} : admin), ...options.env }
   const [site, web, browser] = await Promise.all([
-    startSite({ dataDir, env }),
+    startSite({ dataDir, env: { ...env, ...options.env } }),
     startWebSite(),
     launchChromium(),
   ])
