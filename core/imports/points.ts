@@ -18,7 +18,8 @@ export type ImportSource = { language: string; includeTags: boolean } & (
   | { kind: 'page'; bytes: Uint8Array; url: string | null }
   | { kind: 'text'; text: string }
   | { kind: 'file'; file: ImportFile }
-  | { kind: 'pictures'; files: ImportFile[] }
+  /** `translateTo`: tag of a language that the person wants it in, where somebody can translate. */
+  | { kind: 'pictures'; files: ImportFile[]; translateTo?: string }
 )
 
 /** What an importer gives beside the draft, all of it optional. */
@@ -49,8 +50,11 @@ export interface Importer {
   accepts(source: ImportSource): boolean
   /** Readings of this kind take long (seconds and more): they are done by a job, not a request. */
   slow?: boolean
-  /** Asked before others that accept the same source; 0 unless given. Higher is earlier. */
-  priority?: number
+  /**
+   * Asked before others that accept the same source; 0 unless given. Higher is earlier. Quick where
+   * it depends on the source or the plugin's settings.
+   */
+  priority?: number | ((source: ImportSource, context: PluginContext) => number)
   /**
    * The recipe found; throws `ImportFailure` when there is none, and the signal's reason when it
    * was given up.

@@ -16,7 +16,12 @@ export function wishedProvider(
   const { inputPrice = 0, outputPrice = 0, name, baseUrl, model } = storable(input)
   return {
     id: before?.id ?? '',
-    ...{ name, baseUrl, model, timeout, inputPrice, outputPrice },
+    name,
+    baseUrl,
+    model,
+    timeout,
+    inputPrice,
+    outputPrice,
     params: readParams(params),
     key: key === undefined ? (kept?.key ?? null) : key,
     headers: headersOf(headers, kept?.headers ?? {}),

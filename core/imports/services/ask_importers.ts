@@ -78,5 +78,12 @@ function takers(source: ImportSource, { skip = [], suits }: Asking): Contributed
     .list(importers)
     .filter(({ item }) => !skip.includes(item.id) && (suits?.(item) ?? true))
     .filter(({ item }) => item.accepts(source))
-    .toSorted((one, other) => (other.item.priority ?? 0) - (one.item.priority ?? 0))
+    .map((taker) => ({ taker, priority: priorityOf(taker, source) }))
+    .toSorted((one, other) => other.priority - one.priority)
+    .map(({ taker }) => taker)
+}
+
+function priorityOf({ item, context }: Contributed<Importer>, source: ImportSource): number {
+  const { priority = 0 } = item
+  return typeof priority === 'number' ? priority : priority(source, context())
 }

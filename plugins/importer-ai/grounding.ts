@@ -1,0 +1,13 @@
+import { letters } from '#core/imports/index'
+
+/** Whether a text stands in a source, looked at by its letters and digits only. */
+export type Grounds = (text: string) => boolean
+
+/** What a source's lines hold, read as one run of letters: models join lines that a page breaks. */
+export function groundsOf(lines: readonly string[]): Grounds {
+  const all = lines.map(letters).join('')
+  return (text) => {
+    const wanted = letters(text)
+    return wanted !== '' && all.includes(wanted)
+  }
+}

@@ -1,0 +1,86 @@
+import vine from '@vinejs/vine'
+import { ImportFailure, type ImportFile, type ImportSource } from '#core/imports/index'
+import { definePlugin, type PluginContext } from '#core/plugins/define_plugin'
+import { canAsk, PICTURES_TASK, TEXT_TASK } from './ask.js'
+import { readPictures } from './read_pictures.js'
+import { readText, type TextSource } from './read_text.js'
+
+const settings = vine.create({ picturesFirst: vine.boolean().optional() })
+
+const FIRST = 100
+const LAST = -100
+
+/**
+ * Asks a language model for the recipe where every other importer has found none, and where an
+ * administrator wants it or somebody wants a translation, for what pictures show.
+ */
+export default definePlugin({
+  id: 'importer-ai',
+  name: 'AI import',
+  description: 'Asks a language model when nothing else finds a recipe. Needs a provider under AI.',
+  api: 1,
+  requires: ['core/ai'],
+  settings,
+  provides: {
+    aiTasks: [
+      { id: TEXT_TASK, name: 'Recipes from pages and texts' },
+      { id: PICTURES_TASK, name: 'Recipes from pictures', pictures: true },
+    ],
+    importers: [
+      {
+        id: 'ai',
+        slow: true,
+        priority: LAST,
+        accepts: isText,
+        read: async (source, context) => {
+          if (!isText(source)) throw new ImportFailure('unknown-file', 'this is no text')
+          await demand(TEXT_TASK, context)
+          return readText(source, context)
+        },
+      },
+      {
+        id: 'ai-pictures',
+        slow: true,
+        priority: (source, context) => (isWanted(source, context) ? FIRST : LAST),
+        accepts: (source) => picturesOf(source) !== null,
+        read: async (source, context) => {
+          const files = picturesOf(source)
+          if (!files) throw new ImportFailure('unknown-file', 'this is no picture')
+          await demand(PICTURES_TASK, context)
+          return readPictures({ ...wishOf(source), files }, context)
+        },
+      },
+    ],
+  },
+})
+
+function isText(source: ImportSource): source is TextSource {
+  return source.kind === 'address' || source.kind === 'page' || source.kind === 'text'
+}
+
+function picturesOf(source: ImportSource): ImportFile[] | null {
+  if (source.kind === 'pictures') return source.files
+  return source.kind === 'file' && source.file.type.startsWith('image/') ? [source.file] : null
+}
+
+function wishOf(source: ImportSource): { language: string; translateTo?: string } {
+  const { language } = source
+  return source.kind === 'pictures' && source.translateTo !== undefined
+    ? { language, translateTo: source.translateTo }
+    : { language }
+}
+
+/** Letters alone cannot translate; else they come first unless the administrator says otherwise. */
+function isWanted(source: ImportSource, { settings: given }: PluginContext): boolean {
+  if (wishOf(source).translateTo !== undefined) return true
+  return typeof given === 'object' && given !== null && 'picturesFirst' in given
+    ? given.picturesFirst === true
+    : false
+}
+
+/** Nothing is fetched and nothing opened for a task that nobody does. */
+async function demand(task: string, context: PluginContext): Promise<void> {
+  if (!(await canAsk(task, context))) {
+    throw new ImportFailure('extraction-failed', `no provider is chosen for ${task}`)
+  }
+}

@@ -1,0 +1,82 @@
+import {
+  type FetchedPage,
+  fetchPage,
+  ImportFailure,
+  type ImportReading,
+  type ImportSource,
+  plainLines,
+  ThreadFailure,
+  threadFile,
+  ThreadSeat,
+} from '#core/imports/index'
+import type { PluginContext } from '#core/plugins/define_plugin'
+import { ask, TEXT_TASK } from './ask.js'
+import { draftOf, type SourceFacts } from './draft_of.js'
+import { groundedEvidence, strangeShare } from './evidence_of.js'
+import { groundsOf } from './grounding.js'
+import type { PageTask, ReadPage } from './page_thread.js'
+import { textPrompt } from './prompts.js'
+import { textAnswer } from './recipe_answer.js'
+
+/** Sources that are text in the end. */
+export type TextSource = Extract<ImportSource, { kind: 'address' | 'page' | 'text' }>
+
+const TIME_LIMIT = 10_000
+/** Stands in for the address of a page that came without one, and never leaves this file. */
+const NOWHERE = 'https://page.invalid/'
+/** A model that makes up this share of its lines has read no recipe. */
+const TOO_STRANGE = 0.5
+
+const seat = new ThreadSeat<PageTask, ReadPage>(threadFile('page_thread', import.meta.url))
+
+/** Ends the thread that reads pages; the next page starts a new one. */
+export function stopReading(): Promise<void> {
+  return seat.clear()
+}
+
+interface Material {
+  lines: string[]
+  facts: SourceFacts
+  page?: string
+}
+
+/**
+ * Lets a model find the recipe in a text or on a page. What it says that the source does not hold
+ * is marked; where that is most of it there is no recipe. Throws `ImportFailure`.
+ */
+export async function readText(source: TextSource, context: PluginContext): Promise<ImportReading> {
+  const { lines, facts, page } = await materialOf(source, context)
+  const user = [{ text: lines.join('\n') }]
+  const question = { task: TEXT_TASK, system: textPrompt, user, schema: textAnswer }
+  const draft = draftOf(await ask(question, context), facts)
+  const evidence = groundedEvidence(draft, groundsOf([...lines, facts.name ?? '']))
+  if (strangeShare(draft, evidence) >= TOO_STRANGE) {
+    throw new ImportFailure('not-a-recipe', 'the model said what the source does not hold')
+  }
+  return { draft: { ...draft, evidence }, ...(page !== undefined && { page }) }
+}
+
+async function materialOf(source: TextSource, context: PluginContext): Promise<Material> {
+  const reader = source.language
+  if (source.kind === 'text') {
+    const facts = { reader, language: null, name: null, image: null, url: null }
+    return { lines: plainLines(source.text), facts }
+  }
+  const page =
+    source.kind === 'address'
+      ? await fetchPage(source.url, reader, context)
+      : { bytes: source.bytes, contentType: null, url: source.url ?? NOWHERE }
+  const { html, lines, ...facts } = await readInThread(page, context.signal)
+  const url = page.url === NOWHERE ? null : page.url
+  return { lines, facts: { ...facts, reader, url }, page: html }
+}
+
+async function readInThread(page: FetchedPage, signal: AbortSignal): Promise<ReadPage> {
+  try {
+    return await seat.work({ ...page }, { timeLimit: TIME_LIMIT, signal })
+  } catch (error) {
+    if (!(error instanceof ThreadFailure)) throw error
+    const kind = error.kind === 'timed-out' ? 'timed-out' : 'extraction-failed'
+    throw new ImportFailure(kind, error.message, { cause: error })
+  }
+}
