@@ -3,12 +3,15 @@ import type { RecipeDraft } from '#core/imports/index'
 import { isBlocked } from './blocked_page.js'
 import { chooseRecipe } from './choose_recipe.js'
 import { draftOf } from './draft.js'
+import { ingredientLines } from './fields/ingredient_lines.js'
+import { steps } from './fields/steps.js'
 import { graphOf, resolved } from './graph.js'
 import { markedRecipes } from './marked_items.js'
 import { microformatRecipes } from './microformats.js'
 import { type Page, readPage } from './page.js'
 import { readJson } from './repair_json.js'
 import type { Source } from './sources.js'
+import { stateRecipes } from './state/state_recipes.js'
 import type { Thing } from './thing.js'
 
 /** What a page gave: a draft with the structured data behind it, or why there is none. */
@@ -41,6 +44,10 @@ export function extractRecipe(
   const { chosen, others } = chooseRecipe(page, marked)
   const readings: Source[] = [
     ...chosen.map((thing) => ({ thing, from: 'markup' as const })),
+    ...(chosen.some(isWhole) ? [] : stateRecipes(page)).map((thing) => ({
+      thing,
+      from: 'state' as const,
+    })),
     ...graph.pages.map((thing) => ({ thing: resolved(graph, thing), from: 'head' as const })),
   ]
   const draft = draftOf(page, readings, { asked: url, ...options })
@@ -50,6 +57,10 @@ export function extractRecipe(
   return isBlocked(page, html)
     ? { failure: 'blocked', reason: `The site answered with "${page.title}" instead of the page` }
     : { failure: 'not-a-recipe', reason: 'The page holds no recipe that can be read' }
+}
+
+function isWhole(recipe: Thing): boolean {
+  return ingredientLines(recipe).length > 0 && steps(recipe).length > 0
 }
 
 function isRecipe(draft: RecipeDraft): boolean {

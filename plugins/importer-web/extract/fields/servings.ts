@@ -11,8 +11,10 @@ export interface Makes {
 }
 
 const PROPERTIES = ['recipeYield', 'yield', 'servings', 'recipeServings']
-const MORE_WORDS = ['serving', 'portion', 'person', 'people', 'pers', 'persoon', 'personnes', 'pax']
-const serving = new Set([...headingWords('servings'), ...MORE_WORDS])
+const serving = headingWords('servings')
+/** Beginnings of the words for portions and people, whatever their ending. */
+const PEOPLE =
+  /^(?:serv|por[ctç]|perso|pers$|people|pax|pessoa|pesso|gäst|guest|adag|fő|os[oóô]b|annos|kişi|comensal|couvert|sz?emély|ración|racione|порц|персон|чел|인분|人)/u
 
 /** Reads the yield; of several entries the one with a number and a word says most. */
 export function makes(recipe: Thing): Makes {
@@ -41,5 +43,7 @@ export function servingsIn(text: string): number | null {
   const number = Number(/\d+(?:[.,]\d+)?/.exec(text)?.[0]?.replace(',', '.') ?? 0)
   if (!number || number > 1000) return null
   const words = text.toLowerCase().match(/\p{L}{2,}/gu) ?? []
-  return words.length === 0 || words.some((word) => serving.has(word)) ? number : null
+  return words.length === 0 || words.some((word) => serving.has(word) || PEOPLE.test(word))
+    ? number
+    : null
 }
