@@ -6,7 +6,7 @@ export const createScenes: Scene[] = [
     name: 'an import that failed',
     path: '/g/home/r/create/url',
     open: async (page) => {
-      await page.getByLabel('Address of the recipe').fill('http://192.168.7.7/soup')
+      await page.getByLabel('Link or text of the recipe').fill('http://192.168.7.7/soup')
       await page.getByRole('button', { name: 'Import recipe' }).click()
       await page.getByRole('alert').waitFor()
     },

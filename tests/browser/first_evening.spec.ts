@@ -19,7 +19,7 @@ async function setUp(page: Page): Promise<void> {
 
 async function importFrom(page: Page, address: string): Promise<void> {
   await page.getByRole('link', { name: 'Paste a link' }).click()
-  await page.getByLabel('Address of the recipe').fill(address)
+  await page.getByLabel('Link or text of the recipe').fill(address)
   await page.getByRole('button', { name: 'Import recipe' }).click()
   await page.getByRole('heading', { name: 'Leek & potato soup', level: 1 }).waitFor()
 }

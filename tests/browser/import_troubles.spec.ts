@@ -9,7 +9,7 @@ const soup = { name: 'Leek & potato soup', level: 1 } as const
 /** What the site has at an address, and what the import page has to say about it. */
 const troubles = [
   { at: '/gone', title: 'The page is gone', next: /new place/ },
-  { at: '/closed', title: 'The site does not let us in', next: /write the recipe down/ },
+  { at: '/closed', title: 'The site does not let us in', next: /own browser send it/ },
   { at: '/late', title: 'The site took too long', next: /again in a minute/ },
   { at: '/photo', title: 'There is no web page at this address', next: /shows the recipe as text/ },
   { at: '/endless', title: 'The page is too large', next: /print version/ },
@@ -40,7 +40,7 @@ async function fillSite(web: WebSite): Promise<void> {
 }
 
 async function send(page: Page, address: string): Promise<void> {
-  await page.getByLabel('Address of the recipe').fill(address)
+  await page.getByLabel('Link or text of the recipe').fill(address)
   await page.keyboard.press('Enter')
 }
 
@@ -75,7 +75,7 @@ test.group('Imports that do not go well', (group) => {
     const page = await at.open(form)
     await send(page, 'my grandmother’s soup')
     await page.getByText('Must Be A Valid URL').waitFor()
-    const field = page.getByLabel('Address of the recipe')
+    const field = page.getByLabel('Link or text of the recipe')
     assert.equal(await field.getAttribute('aria-invalid'), 'true')
   })
 
@@ -120,7 +120,7 @@ test.group('Imports that do not go well', (group) => {
   test('a keyboard alone imports, since the page opens with its field', async () => {
     at.web.on('/keys', blogPage(at.web.url, 'Soup by keys'))
     const page = await at.open(form)
-    await page.locator('input[type=url]:focus').waitFor()
+    await page.locator('textarea:focus').waitFor()
     await page.keyboard.type(`${at.web.url}/keys`)
     await page.keyboard.press('Enter')
     await page.getByRole('heading', { name: 'Soup by keys', level: 1 }).waitFor()

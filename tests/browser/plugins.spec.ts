@@ -111,7 +111,7 @@ test.group("A third party's plugin in the browser", (group) => {
     await page.getByRole('switch', { name: 'Use Web pages' }).press('Space')
     assert.equal((await switched).status(), 200)
     await page.goto(`${at.site.url}/g/home/r/create/url`)
-    await page.getByLabel('Address of the recipe').fill(`${at.web.url}/soup`)
+    await page.getByLabel('Link or text of the recipe').fill(`${at.web.url}/soup`)
     await page.keyboard.press('Enter')
     const alert = page.getByRole('alert')
     await alert.waitFor()

@@ -54,7 +54,7 @@ test.group('Real pages through the import page', (group) => {
       at.web.on(decodeURI(path), html)
       at.web.on(path, html)
       const page = await at.open('/g/home/r/create/url')
-      await page.getByLabel('Address of the recipe').fill(at.web.url + path)
+      await page.getByLabel('Link or text of the recipe').fill(at.web.url + path)
       await page.keyboard.press('Enter')
       await page.waitForURL((address) => !address.pathname.includes('/r/create'))
       const slug = page.url().split('/').at(-1)

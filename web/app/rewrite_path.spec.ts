@@ -33,9 +33,19 @@ test.group('What another app shares', () => {
     const shared = joinShared('?recipe_import_url=Plum+cake&shared_url=https%3A%2F%2Fa.example%2F1')
     assert.equal(
       new URLSearchParams(shared).get('recipe_import_url'),
-      'Plum cake https://a.example/1'
+      'Plum cake\nhttps://a.example/1'
     )
     assert.isFalse(new URLSearchParams(shared).has('shared_url'))
+  })
+
+  test('keeps a title that the text does not begin with', ({ assert }) => {
+    const textOf = (query: string) =>
+      new URLSearchParams(joinShared(query)).get('recipe_import_url')
+    assert.equal(
+      textOf('?shared_title=Plum+cake&recipe_import_url=4+plums%0A1+egg'),
+      'Plum cake\n4 plums\n1 egg'
+    )
+    assert.equal(textOf('?shared_title=Plum&recipe_import_url=Plum+cake'), 'Plum cake')
   })
 
   test('is left alone when it is text only', ({ assert }) => {

@@ -14,14 +14,18 @@ export function rewritePath(path: string, groupSlug: string | null): string | nu
 }
 
 /**
- * The query of a page another app shares to us: some send the address as text, some on its own;
- * both go on as the one text that the import page reads.
+ * The query of a page another app shares to us: some send the address as text, some on its own, and
+ * a title may stand beside; all go on as the one text that the import page reads.
  */
 export function joinShared(search: string): string {
   const query = new URLSearchParams(search)
-  const address = query.get('shared_url')
-  if (address === null) return search
+  const of = (name: string) => query.get(name)?.trim() ?? ''
+  const [title, text, address] = [of('shared_title'), of('recipe_import_url'), of('shared_url')]
+  if (!query.has('shared_url') && !query.has('shared_title')) return search
   query.delete('shared_url')
-  query.set('recipe_import_url', `${query.get('recipe_import_url') ?? ''} ${address}`.trim())
+  query.delete('shared_title')
+  const isRepeated = title === '' || text.startsWith(title)
+  const parts = [isRepeated ? '' : title, text, text.includes(address) ? '' : address]
+  query.set('recipe_import_url', parts.filter((part) => part !== '').join('\n'))
   return `?${query}`
 }

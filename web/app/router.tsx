@@ -56,6 +56,8 @@ const recipePages: RouteObject[] = [
         element: <OwnGroup />,
         children: [
           { index: true, element: <Navigate to="url" replace /> },
+          { path: 'receive', lazy: () => import('#web/features/imports/pages/ReceivePage') },
+          { path: 'review/:id', lazy: () => import('#web/features/imports/pages/ReviewPage') },
           { path: ':sub', lazy: () => import('#web/features/imports/pages/CreatePage') },
         ],
       },

@@ -15,8 +15,8 @@ const KINDS = {
   'no-text': true,
   'unknown-file': true,
   'needs-sign-in': true,
-  'needs-browser': true,
   'list-of-recipes': true,
+  'needs-browser': true,
 } as const satisfies Record<ImportFailureKind, true>
 
 function isKind(code: string): code is ImportFailureKind {

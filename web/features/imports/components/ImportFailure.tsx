@@ -1,36 +1,111 @@
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { Button } from '@mantine/core'
-import { IconAlertTriangle, IconExternalLink, IconPencilPlus } from '@tabler/icons-react'
-import { errorCode, errorText } from '#web/api/errors'
+import {
+  IconAlertTriangle,
+  IconBrowserShare,
+  IconClipboardText,
+  IconExternalLink,
+  IconFileUpload,
+  IconPencilPlus,
+} from '@tabler/icons-react'
 import { LeafIcon } from '#web/components/LeafIcon'
 import { useText } from '#web/i18n'
-import { failureKind } from '../failure_kind.js'
+import type { Trouble } from '../trouble.js'
+import { useImportWaysQuery } from '../imports_api.js'
+import { BookmarkletDialog } from './BookmarkletDialog.js'
 import classes from './Create.module.css'
 
 interface ImportFailureProps {
-  error: unknown
-  /** The address that was tried, to look at it oneself. */
+  trouble: Trouble
+  /** The address that was tried, which goes along to every other way; null for what is no page. */
   address: string | null
   groupSlug: string
-  onRetry: () => void
+  onRetry?: () => void
+}
+
+/** Failures after which the same once more may well succeed. */
+const passing = new Set(['unreachable', 'timed-out', null])
+
+/** Other ways to the recipe of an address. */
+function OtherWays({ address, groupSlug }: { address: string; groupSlug: string }) {
+  const { t } = useText('imports')
+  const { data: ways } = useImportWaysQuery()
+  const [helping, setHelping] = useState(false)
+  const query = new URLSearchParams({ from: address })
+  const to = (sub: string) => `/g/${groupSlug}/r/create/${sub}?${query}`
+  return (
+    <>
+      {(ways?.text || ways?.page) && (
+        <Button
+          component={Link}
+          to={to('url')}
+          variant="light"
+          leftSection={<IconClipboardText size="1.25rem" aria-hidden />}
+        >
+          {t('failure.paste')}
+        </Button>
+      )}
+      {ways?.page && (
+        <>
+          <Button
+            variant="default"
+            leftSection={<IconBrowserShare size="1.25rem" aria-hidden />}
+            onClick={() => setHelping(true)}
+          >
+            {t('failure.browser')}
+          </Button>
+          <Button
+            component={Link}
+            to={to('files')}
+            variant="default"
+            leftSection={<IconFileUpload size="1.25rem" aria-hidden />}
+          >
+            {t('failure.upload')}
+          </Button>
+          <BookmarkletDialog opened={helping} onClose={() => setHelping(false)} />
+        </>
+      )}
+      <Button
+        component="a"
+        href={address}
+        target="_blank"
+        rel="noopener noreferrer"
+        variant="subtle"
+        leftSection={<IconExternalLink size="1.25rem" aria-hidden className="tv-mirror" />}
+      >
+        {t('failure.look')}
+      </Button>
+    </>
+  )
 }
 
 /** Why an import failed, in words, and what can be done next. */
-export function ImportFailure({ error, address, groupSlug, onRetry }: ImportFailureProps) {
+export function ImportFailure({ trouble, address, groupSlug, onRetry }: ImportFailureProps) {
   const { t } = useText('imports')
-  const kind = failureKind(errorCode(error))
+  const { kind, text } = trouble
+  const retry = onRetry && (
+    <Button variant={passing.has(kind) ? 'light' : 'default'} onClick={onRetry}>
+      {t('failure.retry')}
+    </Button>
+  )
   return (
     <section className={classes.failure} role="alert">
       <LeafIcon colour="error">
         <IconAlertTriangle />
       </LeafIcon>
       <div className={classes.words}>
-        <h2>{kind ? t(`failure.${kind}.title`) : errorText(error)}</h2>
+        <h2>{kind ? t(`failure.${kind}.title`) : text}</h2>
         <p>{kind ? t(`failure.${kind}.next`) : t('failure.other.next')}</p>
+        {address && (
+          <p className={classes.tried}>
+            <bdi dir="ltr">{address}</bdi>
+          </p>
+        )}
         <div className={classes.next}>
-          <Button variant="light" onClick={onRetry}>
-            {t('failure.retry')}
-          </Button>
+          {passing.has(kind) && retry}
+          {address && <OtherWays address={address} groupSlug={groupSlug} />}
+          {!passing.has(kind) && retry}
           <Button
             component={Link}
             to={`/g/${groupSlug}/r/create/new`}
@@ -39,18 +114,6 @@ export function ImportFailure({ error, address, groupSlug, onRetry }: ImportFail
           >
             {t('failure.by-hand')}
           </Button>
-          {address && (
-            <Button
-              component="a"
-              href={address}
-              target="_blank"
-              rel="noopener noreferrer"
-              variant="subtle"
-              leftSection={<IconExternalLink size="1.25rem" aria-hidden className="tv-mirror" />}
-            >
-              {t('failure.look')}
-            </Button>
-          )}
         </div>
       </div>
     </section>

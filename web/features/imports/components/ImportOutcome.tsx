@@ -1,10 +1,10 @@
-import type { UrlImport } from '../hooks/use_url_import.js'
+import type { ImportRun } from '../hooks/use_import.js'
 import { ImportFailure } from './ImportFailure.js'
 import { ImportProgress } from './ImportProgress.js'
 import { KnownRecipeDialog } from './KnownRecipeDialog.js'
 
 interface ImportOutcomeProps {
-  run: UrlImport
+  run: ImportRun
   address: string | null
   groupSlug: string
   onRetry: () => void
@@ -15,9 +15,9 @@ export function ImportOutcome({ run, address, groupSlug, onRetry }: ImportOutcom
   return (
     <>
       {run.importId && <ImportProgress importId={run.importId} />}
-      {run.error !== null && !run.busy && (
+      {run.trouble !== null && !run.busy && (
         <ImportFailure
-          error={run.error}
+          trouble={run.trouble}
           address={address}
           groupSlug={groupSlug}
           onRetry={onRetry}

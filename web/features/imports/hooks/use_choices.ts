@@ -1,11 +1,13 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 
-/** The boxes below the address field. */
+/** The boxes below the ways to import. */
 export interface Choices {
   useKeywords: boolean
+  useCategories: boolean
   edit: boolean
   setUseKeywords: (on: boolean) => void
+  setUseCategories: (on: boolean) => void
   setEdit: (on: boolean) => void
 }
 
@@ -30,6 +32,7 @@ function useMirroredBox(name: string): [boolean, (on: boolean) => void] {
 /** What a person wants from an import, kept in the page's address. */
 export function useChoices(): Choices {
   const [useKeywords, setUseKeywords] = useMirroredBox('use_keywords')
+  const [useCategories, setUseCategories] = useMirroredBox('use_categories')
   const [edit, setEdit] = useMirroredBox('edit')
-  return { useKeywords, edit, setUseKeywords, setEdit }
+  return { useKeywords, useCategories, edit, setUseKeywords, setUseCategories, setEdit }
 }

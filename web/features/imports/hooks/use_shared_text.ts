@@ -3,7 +3,10 @@ import { useSearchParams } from 'react-router'
 
 const SHARED = 'recipe_import_url'
 
-/** Runs `submit` once with the text another app shared, and takes it out of the page's address. */
+/**
+ * Runs `submit` once with what another app shared, and takes it out of the page's address: an
+ * address, or a recipe's words.
+ */
 export function useSharedText(submit: (text: string) => void): string {
   const [params, setParams] = useSearchParams()
   const [shared] = useState(() => params.get(SHARED) ?? '')

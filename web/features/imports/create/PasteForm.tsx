@@ -1,0 +1,102 @@
+import { Button } from '@mantine/core'
+import { IconBrowserShare, IconDownload } from '@tabler/icons-react'
+import { type FormEvent, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import type { ImportWays } from '#core/shared/contract/imports'
+import { useText } from '#web/i18n'
+import { BookmarkletDialog } from '../components/BookmarkletDialog.js'
+import classes from '../components/Create.module.css'
+import { ImportBoxes } from '../components/ImportBoxes.js'
+import { ImportOutcome } from '../components/ImportOutcome.js'
+import { useChoices } from '../hooks/use_choices.js'
+import { type Given, useImport } from '../hooks/use_import.js'
+import { useSharedText } from '../hooks/use_shared_text.js'
+import { recognise } from '../model/pasted.js'
+import { firstWebAddress } from '../web_address.js'
+import { Origin } from './Origin.js'
+import { PasteField } from './PasteField.js'
+
+interface PasteFormProps {
+  groupSlug: string
+  ways: ImportWays
+}
+
+/** What a text is sent as; null when it is too little to be read. */
+function givenBy(text: string, from: string | null): Given | null {
+  const kind = recognise(text)
+  const address = firstWebAddress(text)
+  if (kind === 'nothing' || kind === 'unclear') return null
+  if (kind === 'address' && address !== null) return { url: address }
+  const origin = from === null ? {} : { from }
+  return kind === 'page' ? { page: text, ...origin } : { text, ...origin }
+}
+
+/** Import from whatever can be pasted: a link, a recipe's words, a page's source or its data. */
+export function PasteForm({ groupSlug, ways }: PasteFormProps) {
+  const { t } = useText('imports')
+  const [params] = useSearchParams()
+  const from = firstWebAddress(params.get('from') ?? '')
+  const choices = useChoices()
+  const run = useImport(groupSlug, choices)
+  const [invalid, setInvalid] = useState(false)
+  const [helping, setHelping] = useState(false)
+  const submit = (text: string) => {
+    const given = givenBy(text, from)
+    setInvalid(given === null)
+    if (given !== null && !run.busy) void run.start(given)
+  }
+  const shared = useSharedText(submit)
+  const [text, setText] = useState(() =>
+    recognise(shared) === 'address' ? (firstWebAddress(shared) ?? shared) : shared
+  )
+  const change = (next: string) => {
+    setText(next)
+    setInvalid(false)
+  }
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    submit(text)
+  }
+  const address = recognise(text) === 'address' ? firstWebAddress(text) : from
+  return (
+    <form className={classes.form} noValidate onSubmit={send}>
+      {from !== null && <Origin address={from} />}
+      <PasteField
+        text={text}
+        onText={change}
+        onSubmit={() => submit(text)}
+        invalid={invalid}
+        busy={run.busy}
+        ways={ways}
+        from={from}
+      />
+      <ImportBoxes choices={choices} />
+      <div className={classes.next}>
+        <Button
+          type="submit"
+          loading={run.busy}
+          leftSection={<IconDownload size="1.25rem" aria-hidden />}
+          className={classes.submit}
+        >
+          {t('url.submit')}
+        </Button>
+        {ways.page && (
+          <Button
+            variant="subtle"
+            leftSection={<IconBrowserShare size="1.25rem" aria-hidden />}
+            onClick={() => setHelping(true)}
+          >
+            {t('bookmark.offer')}
+          </Button>
+        )}
+      </div>
+      <ImportOutcome
+        run={run}
+        address={address}
+        groupSlug={groupSlug}
+        onRetry={() => submit(text)}
+      />
+      <BookmarkletDialog opened={helping} onClose={() => setHelping(false)} />
+    </form>
+  )
+}

@@ -1,0 +1,92 @@
+import { Button } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconCamera, IconPhotoUp, IconTextScan2 } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useText } from '#web/i18n'
+import classes from '../components/Create.module.css'
+import { ImportBoxes } from '../components/ImportBoxes.js'
+import { ImportFailure } from '../components/ImportFailure.js'
+import type { Trouble } from '../trouble.js'
+import { useChoices } from '../hooks/use_choices.js'
+import { useFollow } from '../hooks/use_follow.js'
+import { FileDrop } from './FileDrop.js'
+import { PhotoTile } from './PhotoTile.js'
+import { Sending } from './Sending.js'
+import { turnedPhoto } from './turned_photo.js'
+import { usePhotos } from './use_photos.js'
+import { useSendFiles } from './use_send_files.js'
+import ways from './Ways.module.css'
+
+/** Import from photos or scans of one recipe, in reading order. */
+export function PhotosForm({ groupSlug }: { groupSlug: string }) {
+  const { t } = useText('imports')
+  const touch = useMediaQuery('(pointer: coarse)', false, { getInitialValueInEffect: false })
+  const choices = useChoices()
+  const follow = useFollow(groupSlug, choices.edit)
+  const { photos, add, turn, move, remove } = usePhotos()
+  const { send, progress } = useSendFiles(choices)
+  const [busy, setBusy] = useState(false)
+  const [trouble, setTrouble] = useState<Trouble | null>(null)
+  const submit = async () => {
+    setBusy(true)
+    setTrouble(null)
+    const files = await Promise.all(photos.map(({ file, quarters }) => turnedPhoto(file, quarters)))
+    const { answer, trouble: refused } = await send(files)
+    setBusy(false)
+    if (refused) setTrouble(refused)
+    else if (answer.reading && !(await follow(answer.reading)))
+      setTrouble({ kind: answer.reading.failure, text: '' })
+  }
+  return (
+    <div className={classes.form}>
+      <FileDrop
+        accept="image/*,.heic,.heif,.avif"
+        icon={<IconPhotoUp size="1.25rem" aria-hidden />}
+        label={t('photos.choose')}
+        text={t('photos.text')}
+        camera={
+          touch
+            ? { icon: <IconCamera size="1.25rem" aria-hidden />, label: t('photos.camera') }
+            : undefined
+        }
+        filled={photos.length === 0}
+        onFiles={add}
+      />
+      {photos.length > 0 && (
+        <>
+          <ol className={ways.photos} aria-label={t('photos.list')}>
+            {photos.map((photo, index) => (
+              <PhotoTile
+                key={photo.id}
+                photo={photo}
+                at={index + 1}
+                count={photos.length}
+                onTurn={() => turn(photo.id)}
+                onMove={(by) => move(photo.id, by)}
+                onRemove={() => remove(photo.id)}
+              />
+            ))}
+          </ol>
+          <Button
+            className={classes.submit}
+            loading={busy}
+            leftSection={<IconTextScan2 size="1.25rem" aria-hidden />}
+            onClick={() => void submit()}
+          >
+            {t('photos.submit', { count: photos.length })}
+          </Button>
+        </>
+      )}
+      <ImportBoxes choices={choices} />
+      {progress !== null && <Sending share={progress} />}
+      {trouble && !busy && (
+        <ImportFailure
+          trouble={trouble}
+          address={null}
+          groupSlug={groupSlug}
+          onRetry={() => void submit()}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import { ActionIcon } from '@mantine/core'
+import { IconPencil } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useText } from '#web/i18n'
+import { Confidence } from './Confidence.js'
+import { LineEditor } from './LineEditor.js'
+import { LineMenu } from './LineMenu.js'
+import classes from './Lines.module.css'
+import { writeLine } from './review_acts.js'
+import type { ReviewLine } from './review_model.js'
+import { useReviewing } from './use_review.js'
+
+interface LineRowProps {
+  line: ReviewLine
+  onLook: (line: ReviewLine) => void
+}
+
+/** A line that needs no look, which can be written anew and moved all the same. */
+export function LineRow({ line, onLook }: LineRowProps) {
+  const { t } = useText('import_review')
+  const { change } = useReviewing()
+  const [editing, setEditing] = useState(false)
+  const { id, text, name, heading, settled, confidence } = line
+  if (editing) {
+    return (
+      <li className={classes.editing}>
+        <LineEditor
+          text={text}
+          onWrite={(written) => {
+            setEditing(false)
+            change((now) => writeLine(now, id, written))
+          }}
+          onClose={() => setEditing(false)}
+        />
+      </li>
+    )
+  }
+  return (
+    <li className={classes.line} data-heading={heading} onPointerEnter={() => onLook(line)}>
+      <span className={classes.text} dir="auto">
+        {name && <strong className={classes.name}>{name}</strong>}
+        {text}
+      </span>
+      {!heading && (
+        <span className={classes.sure}>
+          <Confidence value={settled ? 1 : confidence} />
+        </span>
+      )}
+      <ActionIcon
+        className={classes.pencil}
+        aria-label={t('line.edit', { text })}
+        onClick={() => setEditing(true)}
+        onFocus={() => onLook(line)}
+      >
+        <IconPencil aria-hidden />
+      </ActionIcon>
+      <LineMenu line={line} onEdit={() => setEditing(true)} />
+    </li>
+  )
+}

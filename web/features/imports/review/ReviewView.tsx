@@ -1,0 +1,119 @@
+import { Button, Select } from '@mantine/core'
+import { IconEye } from '@tabler/icons-react'
+import { useCallback, useState } from 'react'
+import type { LinePlace } from '#core/shared/contract/imports'
+import { Dialog } from '#web/components/Dialog'
+import { useText } from '#web/i18n'
+import { Details } from './Details.js'
+import { DoubtList } from './DoubtList.js'
+import { doubtsOf } from './doubts.js'
+import { LeftOut } from './LeftOut.js'
+import { Original } from './Original.js'
+import { ReadLines } from './ReadLines.js'
+import classes from './Review.module.css'
+import { ReviewBar } from './ReviewBar.js'
+import { SidePanel } from './SidePanel.js'
+import { useReviewing } from './use_review.js'
+import { useReviewKeys } from './use_review_keys.js'
+import { useSaveReview } from './use_save_review.js'
+
+function focusSave(): void {
+  document.querySelector<HTMLElement>('[data-review-save]')?.focus()
+}
+
+/** The recipes of the source, when it has several. */
+function OtherRecipes() {
+  const { t } = useText('import_review')
+  const { reading, chosen, choose } = useReviewing()
+  if (reading.recipes.length < 2) return null
+  return (
+    <Select
+      className={classes.others}
+      label={t('others', { count: reading.recipes.length })}
+      data={reading.recipes.map(({ name }, index) => ({
+        value: String(index),
+        label: name || t('nameless'),
+      }))}
+      value={String(chosen)}
+      onChange={(value) => value !== null && choose(Number(value))}
+      allowDeselect={false}
+    />
+  )
+}
+
+function Checks({ onPlace }: { onPlace: (place: LinePlace | null) => void }) {
+  const { t } = useText('import_review')
+  const doubts = doubtsOf(useReviewing().review)
+  return (
+    <section aria-label={t('check.label')}>
+      <h2 className={classes.count}>
+        {doubts.length > 0 ? t('check.title', { count: doubts.length }) : t('check.none')}
+      </h2>
+      <p className={classes.rest}>{t(doubts.length > 0 ? 'check.rest' : 'check.none-text')}</p>
+      <DoubtList
+        doubts={doubts}
+        onLook={({ line }) => onPlace(line?.place ?? null)}
+        onDone={focusSave}
+      />
+    </section>
+  )
+}
+
+/** The review of what was read: what to check first, the rest below, the source beside it. */
+export function ReviewView({ groupSlug }: { groupSlug: string }) {
+  const { t } = useText('import_review')
+  const { reading, review } = useReviewing()
+  const [place, setPlace] = useState<LinePlace | null>(null)
+  const [looking, setLooking] = useState(false)
+  const { save, saving, boxes } = useSaveReview(groupSlug)
+  const hasOriginal = reading.hasPage || reading.pictures > 0
+  useReviewKeys(() => void save('open'))
+  const look = useCallback(
+    (line: { place: LinePlace | null }) => line.place && setPlace(line.place),
+    []
+  )
+  return (
+    <div className={classes.page} data-original={hasOriginal}>
+      <aside className={classes.side}>
+        <SidePanel groupSlug={groupSlug} boxes={boxes} />
+        {hasOriginal && (
+          <div className={classes.original}>
+            <Original place={place} />
+          </div>
+        )}
+      </aside>
+      <div className={classes.main}>
+        <OtherRecipes />
+        {hasOriginal && (
+          <Button
+            className={classes.look}
+            variant="default"
+            leftSection={<IconEye size="1.25rem" aria-hidden />}
+            onClick={() => setLooking(true)}
+          >
+            {t('original.show')}
+          </Button>
+        )}
+        <Checks onPlace={setPlace} />
+        <ReadLines list="ingredients" onLook={look} />
+        <ReadLines list="steps" onLook={look} />
+        <ReadLines list="notes" onLook={look} />
+        <Details />
+        <LeftOut />
+      </div>
+      <Dialog
+        opened={looking}
+        onClose={() => setLooking(false)}
+        title={t('original.title')}
+        size={900}
+      >
+        <Original place={null} />
+      </Dialog>
+      <ReviewBar
+        left={doubtsOf(review).length}
+        saving={saving}
+        onSave={(then) => void save(then)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,103 @@
+import { Anchor, Checkbox } from '@mantine/core'
+import { IconCheck, IconLink, IconMinus } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { Picture } from '#web/components/Picture'
+import { useText } from '#web/i18n'
+import { pictureOf } from './picture_of.js'
+import classes from './Review.module.css'
+import { useFound } from './use_found.js'
+import { useReviewing } from './use_review.js'
+
+/** Which organizers come along, and how that is changed. */
+export interface WishBoxes {
+  includeTags: boolean
+  includeCategories: boolean
+  onTags: (on: boolean) => void
+  onCategories: (on: boolean) => void
+}
+
+interface SidePanelProps {
+  groupSlug: string
+  boxes: WishBoxes
+}
+
+function Found() {
+  const { t } = useText('import_review')
+  const found = useFound()
+  return (
+    <ul className={classes.found} aria-label={t('found.label')}>
+      {found.map(({ name, text }) => (
+        <li key={name} data-there={text !== null}>
+          {text === null ? (
+            <IconMinus size="1.25rem" aria-hidden />
+          ) : (
+            <IconCheck size="1.25rem" aria-hidden />
+          )}
+          <span>{t(`found.${name}`)}</span>
+          <strong dir="auto">{text ?? t('none')}</strong>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Source() {
+  const { t } = useText('import_review')
+  const { reading, review } = useReviewing()
+  const address = review.fields.sourceUrl ?? reading.from
+  const url = URL.parse(address ?? '')
+  if (url?.protocol !== 'https:' && url?.protocol !== 'http:') {
+    return <p className={classes.source}>{reading.from ?? t(`kind.${reading.kind}`)}</p>
+  }
+  return (
+    <Anchor className={classes.source} href={url.href} target="_blank" rel="noopener noreferrer">
+      <IconLink size="1.25rem" aria-hidden />
+      <bdi dir="ltr">{url.host.replace(/^www\./, '') + url.pathname.replace(/\/$/, '')}</bdi>
+    </Anchor>
+  )
+}
+
+/** What was found, where it came from, and what comes along when it is saved. */
+export function SidePanel({ groupSlug, boxes }: SidePanelProps) {
+  const { t } = useText('import_review')
+  const { reading, review } = useReviewing()
+  const { name, keywords, categories } = review.fields
+  return (
+    <div className={classes.panel}>
+      <div className={classes.picture}>
+        <Picture src={pictureOf(reading, review)} name={name} width={320} height={240} />
+      </div>
+      <div className={classes.what}>
+        <p className={classes.name} dir="auto">
+          {name || t('nameless')}
+        </p>
+        <Source />
+      </div>
+      <div className={classes.more}>
+        {reading.known && (
+          <p className={classes.known}>
+            {t('known')}{' '}
+            <Anchor component={Link} to={`/g/${groupSlug}/r/${reading.known.slug}`} inherit>
+              {reading.known.name}
+            </Anchor>
+          </p>
+        )}
+        <Found />
+        {keywords.length > 0 && (
+          <Checkbox
+            label={t('boxes.tags')}
+            checked={boxes.includeTags}
+            onChange={(event) => boxes.onTags(event.currentTarget.checked)}
+          />
+        )}
+        {categories.length > 0 && (
+          <Checkbox
+            label={t('boxes.categories')}
+            checked={boxes.includeCategories}
+            onChange={(event) => boxes.onCategories(event.currentTarget.checked)}
+          />
+        )}
+      </div>
+    </div>
+  )
+}

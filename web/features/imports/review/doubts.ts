@@ -1,0 +1,77 @@
+import {
+  type DoubtReason,
+  doubtLimit,
+  type DraftField,
+  draftFields,
+} from '#core/shared/contract/imports'
+import type { Review, ReviewLine } from './review_model.js'
+
+/** Something to look at: a whole field or one line, with why. */
+export interface Doubt {
+  /** The line's id, or `field-<name>`. */
+  key: string
+  field: DraftField | null
+  line: ReviewLine | null
+  confidence: number
+  reason: DoubtReason
+}
+
+/** What every recipe has. */
+const needed: DraftField[] = ['name', 'ingredients', 'steps']
+
+function isThere({ fields, lines }: Review, field: DraftField): boolean {
+  if (field === 'name') return fields.name.trim() !== ''
+  return lines.some(({ list, heading }) => list === field && !heading)
+}
+
+function fieldDoubt(review: Review, field: DraftField): Doubt | null {
+  if (review.settled.includes(field)) return null
+  const own = { key: `field-${field}`, field, line: null }
+  if (needed.includes(field)) {
+    if (!isThere(review, field)) return { ...own, confidence: 0, reason: 'missing' }
+  }
+  const { confidence, reason = 'guessed' } = review.evidence[field] ?? {
+    confidence: 1,
+    reason: undefined,
+  }
+  const wasMissing = reason === 'missing' && needed.includes(field)
+  return confidence < doubtLimit && !wasMissing ? { ...own, confidence, reason } : null
+}
+
+/** Whether a line still asks for a look. */
+export function isDoubtful({ list, settled, confidence }: ReviewLine): boolean {
+  return list !== 'out' && !settled && confidence < doubtLimit
+}
+
+function lineDoubts(review: Review, of: 'ingredients' | 'steps' | 'notes'): Doubt[] {
+  return review.lines
+    .filter((line) => line.list === of && isDoubtful(line))
+    .map((line) => ({
+      key: line.id,
+      field: null,
+      line,
+      confidence: line.confidence,
+      reason: line.reason ?? 'guessed',
+    }))
+}
+
+/** What is left to look at: name, ingredients and steps first, then whatever else is doubtful. */
+export function doubtsOf(review: Review): Doubt[] {
+  const of = (field: DraftField) => fieldDoubt(review, field) ?? []
+  const others = draftFields.filter((field) => !needed.includes(field))
+  return [
+    of('name'),
+    of('ingredients'),
+    lineDoubts(review, 'ingredients'),
+    of('steps'),
+    lineDoubts(review, 'steps'),
+    lineDoubts(review, 'notes'),
+    others.map(of),
+  ].flat(2)
+}
+
+/** How sure something is in words: from 90 % sure, from the limit to be checked, else unclear. */
+export function sureness(confidence: number): 'sure' | 'check' | 'unclear' {
+  if (confidence >= 0.9) return 'sure'
+  return confidence >= doubtLimit ? 'check' : 'unclear'
+}

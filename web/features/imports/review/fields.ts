@@ -1,0 +1,32 @@
+import type { DraftField } from '#core/shared/contract/imports'
+import { formatNumber } from '#web/i18n/format'
+import type { Review, ReviewFields } from './review_model.js'
+
+const lists = (texts: string[]) => texts.join(', ')
+
+const nutritionText = ({ nutrition }: ReviewFields) =>
+  Object.values(nutrition).filter((value) => value !== null && value !== '').length
+
+/** A field as a text to show and to write; empty when the source gave none. */
+export function fieldText({ fields }: Review, field: DraftField): string {
+  switch (field) {
+    case 'categories':
+    case 'keywords':
+      return lists(fields[field])
+    case 'recipeServings':
+    case 'rating':
+      return fields[field] === null ? '' : formatNumber(fields[field])
+    case 'images':
+      return fields.images[0] ?? ''
+    case 'nutrition': {
+      const count = nutritionText(fields)
+      return count === 0 ? '' : formatNumber(count)
+    }
+    case 'ingredients':
+    case 'steps':
+    case 'notes':
+      return ''
+    default:
+      return fields[field] ?? ''
+  }
+}

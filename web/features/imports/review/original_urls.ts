@@ -1,0 +1,14 @@
+import { apiUrl } from '#web/api/base'
+
+const readingUrl = (id: string, rest: string) =>
+  apiUrl(`recipes/imports/${encodeURIComponent(id)}/${rest}`)
+
+/** Address of the page a reading was made from, as it is kept. */
+export function readingPageUrl(id: string): string {
+  return readingUrl(id, 'page')
+}
+
+/** Address of a picture a reading was made from; the first one is 0. */
+export function readingPictureUrl(id: string, picture: number): string {
+  return readingUrl(id, `pictures/${picture}`)
+}

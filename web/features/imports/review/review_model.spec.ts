@@ -1,0 +1,95 @@
+import { test } from '@japa/runner'
+import type { ReadRecipe } from '#core/shared/contract/imports'
+import { doubtsOf, sureness } from './doubts.js'
+import { writtenField } from './written_field.js'
+import * as acts from './review_acts.js'
+import { openReview, recipeOf } from './review_model.js'
+
+const recipe: ReadRecipe = {
+  name: 'Plum cake',
+  description: '',
+  images: [],
+  recipeYield: null,
+  recipeServings: null,
+  totalTime: null,
+  prepTime: null,
+  performTime: null,
+  ingredients: [
+    { text: '200 g flour', title: 'Dough' },
+    { text: '1 egg', title: null },
+    { text: 'beaten', title: null },
+    { text: '4 plums', title: 'Topping' },
+  ],
+  steps: [{ text: 'Stir it.', title: null, summary: 'Dough' }],
+  nutrition: {},
+  categories: [],
+  keywords: [],
+  notes: [{ title: 'Tip', text: 'Eat it warm.' }],
+  language: 'en',
+  sourceUrl: null,
+  author: null,
+  rating: null,
+  videoUrl: null,
+  evidence: {
+    fields: {
+      recipeServings: { source: 'text', confidence: 0.3, reason: 'missing' },
+      totalTime: { source: 'text', confidence: 0.95 },
+    },
+    lines: [
+      { list: 'ingredients', index: 2, confidence: 0.4, reason: 'incomplete' },
+      { list: 'ingredients', index: 3, confidence: 0.8 },
+    ],
+  },
+}
+const keys = (review: ReturnType<typeof openReview>) => doubtsOf(review).map(({ key }) => key)
+
+test.group('The review of a recipe that was read', () => {
+  test('gives back what was read when nothing is changed', ({ assert }) => {
+    const { evidence: _evidence, ...read } = recipe
+    assert.deepEqual(recipeOf(openReview(recipe)), read)
+  })
+
+  test('asks about what is below the limit, and about what every recipe has', ({ assert }) => {
+    assert.deepEqual(keys(openReview(recipe)), ['ingredients-2', 'field-recipeServings'])
+    const empty = openReview({ ...recipe, name: ' ', steps: [], ingredients: [] })
+    assert.deepEqual(keys(empty).slice(0, 3), ['field-name', 'field-ingredients', 'field-steps'])
+    assert.deepEqual([0.9, 0.75, 0.74].map(sureness), ['sure', 'check', 'unclear'])
+  })
+
+  test('asks no more once an answer was given, and again when it is taken back', ({ assert }) => {
+    const before = openReview(recipe)
+    const joined = acts.joinAbove(before, 'ingredients-2')
+    assert.equal(recipeOf(joined).ingredients[1]?.text, '1 egg beaten')
+    assert.deepEqual(keys(joined), ['field-recipeServings'])
+    const settled = acts.settleField(joined, 'recipeServings')
+    assert.isEmpty(doubtsOf(settled))
+    const back = acts.takeBack(settled, before, joined)
+    assert.deepEqual(back.lines, before.lines)
+    assert.deepEqual(keys(back), ['ingredients-2'])
+  })
+
+  test('moves lines to where they belong and leaves nothing behind', ({ assert }) => {
+    const moved = acts.moveLine(openReview(recipe), 'ingredients-2', 'notes')
+    assert.deepEqual(recipeOf(moved).notes.at(-1), { title: '', text: 'beaten' })
+    const heading = acts.setHeading(openReview(recipe), 'ingredients-1', true)
+    const { ingredients } = recipeOf(heading)
+    assert.deepInclude(ingredients, { text: 'beaten', title: '1 egg' })
+    const last = acts.setHeading(openReview(recipe), 'ingredients-3', true)
+    const texts = recipeOf(last).ingredients.map(({ text }) => text)
+    assert.includeMembers(texts, ['Topping', '4 plums'])
+  })
+
+  test('keeps what was left out, with its text, for the way back', ({ assert }) => {
+    const out = acts.writeLine(openReview(recipe), 'ingredients-2', '  ')
+    assert.lengthOf(recipeOf(out).ingredients, 3)
+    const back = acts.moveLine(out, 'ingredients-2', 'ingredients')
+    assert.equal(recipeOf(back).ingredients[2]?.text, 'beaten')
+  })
+
+  test('takes lists and numbers as people write them', ({ assert }) => {
+    assert.deepEqual(writtenField('keywords', 'cake, plum,, cake'), { keywords: ['cake', 'plum'] })
+    assert.deepEqual(writtenField('recipeServings', '2,5'), { recipeServings: 2.5 })
+    assert.deepEqual(writtenField('recipeServings', 'some'), { recipeServings: null })
+    assert.deepEqual(writtenField('totalTime', ' '), { totalTime: null })
+  })
+})
