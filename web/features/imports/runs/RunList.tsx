@@ -1,0 +1,55 @@
+import { Anchor } from '@mantine/core'
+import { Link } from 'react-router'
+import type { ImportRunOut } from '#core/shared/contract/imports'
+import { When } from '#web/components/When'
+import { useText } from '#web/i18n'
+import classes from './Bulk.module.css'
+import { RunBar } from './RunBar.js'
+import { RunState } from './RunState.js'
+import { useRunsQuery } from './runs_api.js'
+
+function Row({ run, groupSlug }: { run: ImportRunOut; groupSlug: string }) {
+  const { t } = useText('import_runs')
+  const { failed, doubtful } = run.counts
+  const notes = [
+    t('list.items', { count: run.total }),
+    failed > 0 && t('list.failed', { count: failed }),
+    doubtful > 0 && t('list.doubtful', { count: doubtful }),
+  ]
+  return (
+    <li className={classes.run}>
+      <span className={classes.runWords}>
+        <Anchor
+          component={Link}
+          to={`/g/${groupSlug}/r/create/runs/${run.id}`}
+          className={classes.runName}
+          dir="auto"
+        >
+          {run.name}
+        </Anchor>
+        <span className={classes.quiet}>
+          <When at={run.createdAt} /> · {notes.filter(Boolean).join(' · ')}
+        </span>
+      </span>
+      <RunState run={run} />
+      {run.state !== 'ended' && <RunBar run={run} />}
+    </li>
+  )
+}
+
+/** The group's imports of many, the newest first. */
+export function RunList({ groupSlug }: { groupSlug: string }) {
+  const { t } = useText('import_runs')
+  const { data = [] } = useRunsQuery()
+  if (data.length === 0) return null
+  return (
+    <section className={classes.runs} aria-label={t('list.title')}>
+      <h2>{t('list.title')}</h2>
+      <ul className={classes.rows}>
+        {data.map((run) => (
+          <Row key={run.id} run={run} groupSlug={groupSlug} />
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import { Button } from '@mantine/core'
+import { Link } from 'react-router'
+import type { ImportItemStatus, ImportRunOut } from '#core/shared/contract/imports'
+import { PageTitle } from '#web/components/PageTitle'
+import { When } from '#web/components/When'
+import { useText } from '#web/i18n'
+import { formatNumber } from '#web/i18n/format'
+import { ItemList } from './ItemList.js'
+import classes from './Run.module.css'
+import { RunBar, seenTo } from './RunBar.js'
+import { RunState, standingOf } from './RunState.js'
+import { StatusFilter } from './StatusFilter.js'
+import { Steering } from './Steering.js'
+
+interface RunViewProps {
+  run: ImportRunOut
+  groupSlug: string
+}
+
+/** What a screen reader is told when a run stands otherwise than before; the figures are not read out. */
+function Standing({ run }: { run: ImportRunOut }) {
+  const { t } = useText('import_runs')
+  const values = { done: formatNumber(seenTo(run)), total: formatNumber(run.total) }
+  return (
+    <div className={classes.progress}>
+      <RunBar run={run} />
+      <p className={classes.seen}>{t('run.seen-to', values)}</p>
+      <p className={classes.standing} role="status">
+        {t(`run.${standingOf(run)}`, { count: run.counts.failed })}
+      </p>
+    </div>
+  )
+}
+
+/** A run of many imports: how far it is, what became of each item, and what can be done about it. */
+export function RunView({ run, groupSlug }: RunViewProps) {
+  const { t } = useText('import_runs')
+  const [status, setStatus] = useState<ImportItemStatus | null>(null)
+  const subtitle = (
+    <span className={classes.meta}>
+      <RunState run={run} />
+      <span>
+        <bdi>{run.by ?? t('run.nobody')}</bdi> · <When at={run.createdAt} />
+      </span>
+    </span>
+  )
+  const total = status === null ? run.total : run.counts[status]
+  return (
+    <div className={classes.page}>
+      <PageTitle
+        title={run.name}
+        subtitle={subtitle}
+        actions={
+          <>
+            <Button component={Link} to={`/g/${groupSlug}/r/create/bulk`} variant="default">
+              {t('run.more')}
+            </Button>
+            {run.canSteer && <Steering run={run} />}
+          </>
+        }
+      />
+      <Standing run={run} />
+      <StatusFilter run={run} status={status} onChange={setStatus} />
+      <ItemList
+        key={status ?? 'all'}
+        query={{ id: run.id, status }}
+        total={total}
+        canSteer={run.canSteer}
+        groupSlug={groupSlug}
+      />
+    </div>
+  )
+}

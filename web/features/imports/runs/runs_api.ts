@@ -1,0 +1,82 @@
+import type {
+  BulkImportInput,
+  ImportItemOut,
+  ImportItemStatus,
+  ImportRunOut,
+} from '#core/shared/contract/imports'
+import type { NamedThing, Page } from '#core/shared/contract/index'
+import { api } from '#web/api/api'
+import { request } from '#web/api/request'
+
+/** Items of one part of a run's list. */
+export const PART = 25
+
+/** One part of the items of a run: of one status, or of all. */
+export interface PartQuery {
+  id: string
+  status: ImportItemStatus | null
+  part: number
+}
+
+/** Items that are to be tried again; all that failed without `positions`. */
+export interface Retry {
+  id: string
+  positions?: number[]
+}
+
+const tagOf = (id: string) => ({ type: 'ImportRun' as const, id })
+const list = tagOf('LIST')
+
+const runsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    startBulk: build.mutation<{ reportId: string }, BulkImportInput>({
+      query: (body) => request('recipes.import.bulk', { body }),
+      extraOptions: { quiet: true },
+      invalidatesTags: [list, { type: 'Report' }],
+    }),
+    runs: build.query<ImportRunOut[], void>({
+      query: () => request('import-runs.index'),
+      providesTags: [list],
+    }),
+    run: build.query<ImportRunOut, string>({
+      query: (id) => request('import-runs.show', { params: { id } }),
+      providesTags: (_run, _error, id) => [tagOf(id)],
+    }),
+    runItems: build.query<Page<ImportItemOut>, PartQuery>({
+      query: ({ id, status, part }) =>
+        request('import-runs.items', {
+          params: { id },
+          query: { status, page: part + 1, perPage: PART },
+        }),
+      providesTags: (_page, _error, { id }) => [tagOf(id)],
+      keepUnusedDataFor: 10,
+    }),
+    pauseRun: build.mutation<ImportRunOut, string>({
+      query: (id) => request('import-runs.pause', { params: { id }, body: {} }),
+      invalidatesTags: (_run, _error, id) => [tagOf(id), list],
+    }),
+    resumeRun: build.mutation<ImportRunOut, string>({
+      query: (id) => request('import-runs.resume', { params: { id }, body: {} }),
+      invalidatesTags: (_run, _error, id) => [tagOf(id), list],
+    }),
+    retryItems: build.mutation<ImportRunOut, Retry>({
+      query: ({ id, ...body }) => request('import-runs.retry', { params: { id }, body }),
+      invalidatesTags: (_run, _error, { id }) => [tagOf(id), list, { type: 'Report' }],
+    }),
+    organizerNames: build.query<NamedThing[], 'categories' | 'tags'>({
+      query: (kind) => request(`${kind}.names`),
+      providesTags: (_names, _error, kind) => [{ type: 'Organizer', id: kind }],
+    }),
+  }),
+})
+
+export const {
+  useStartBulkMutation,
+  useRunsQuery,
+  useRunQuery,
+  useRunItemsQuery,
+  usePauseRunMutation,
+  useResumeRunMutation,
+  useRetryItemsMutation,
+  useOrganizerNamesQuery,
+} = runsApi
