@@ -3,8 +3,10 @@ import type { TextLine } from '#core/imports/index'
 import { inReadingOrder } from './layout/reading_order.js'
 import { textLinesOf } from './layout/text_lines.js'
 import type { LetterReader } from './letters/engine.js'
+import { withFractions } from './letters/fractions.js'
 import { languageOfText } from './letters/languages.js'
 import type { Box, PrintedLine } from './letters/printed_line.js'
+import { withSpaces } from './letters/spaces.js'
 import { quarterTurned } from './picture/grey.js'
 import { type LevelPage, levelPage } from './picture/level_page.js'
 import { openPicture, type Picture } from './picture/open_picture.js'
@@ -46,7 +48,10 @@ export async function readPage(reader: LetterReader, wishes: PageWishes): Promis
   if (!best) return { lines: [], language: wishes.language, picture: data }
   const { page, printed, language } = best
   const placeOf = (box: Box) => ({ picture: wishes.index, box: shareOf(box, page) })
-  const lines = textLinesOf(inReadingOrder(printed, page.letter), page.grey, placeOf)
+  const spaced = printed.map((line) => withSpaces(line, page.grey))
+  const whole = []
+  for (const line of spaced) whole.push(await withFractions(line, page.grey, reader))
+  const lines = textLinesOf(inReadingOrder(whole, page.letter), page.grey, placeOf)
   return { lines, language, picture: data }
 }
 

@@ -43,7 +43,8 @@ export async function renderCards(list: Card[]): Promise<Buffer[]> {
   }
 }
 
-function markup(card: Card): string {
+/** A card as a page of HTML. */
+export function markup(card: Card): string {
   const ingredients = card.groups
     .map(({ title, ingredients: lines }) => {
       const items = lines.map((line) => `<li>${line}</li>`).join('')

@@ -1,0 +1,52 @@
+import { median } from '../picture/level_page.js'
+import type { Grey } from '../picture/grey.js'
+import { type InkRun, inkRuns } from './ink_runs.js'
+import { around, type PrintedLine, type PrintedWord } from './printed_line.js'
+
+/** A gap within a word is a space when it is this share of the line's spaces … */
+const OF_SPACES = 0.6
+/** … and this many times as wide as the white between the line's letters. */
+const OF_GAPS = 2.2
+
+/** Parts words that were run together, where the white between their letters is as wide as a space. */
+export function withSpaces(line: PrintedLine, grey: Grey): PrintedLine {
+  const inked = line.words.map((word) => ({ word, runs: inkRuns(grey, word) }))
+  const gaps = inked.flatMap(({ runs }) => gapsOf(runs))
+  const spaces = inked.slice(1).map(({ runs }, at) => {
+    const before = inked[at]?.runs.at(-1)
+    const first = runs[0]
+    return before && first ? first.left - before.right : 0
+  })
+  if (gaps.length === 0) return line
+  const wide = spaces.filter((space) => space > 0)
+  const letter = (line.bottom - line.top) / 2
+  const least = Math.max(
+    wide.length > 0 ? OF_SPACES * median(wide) : 0.3 * letter,
+    OF_GAPS * Math.max(1, median(gaps))
+  )
+  return { ...line, words: inked.flatMap(({ word, runs }) => parted(word, runs, least)) }
+}
+
+function gapsOf(runs: InkRun[]): number[] {
+  return runs.slice(1).map(({ left }, at) => left - (runs[at]?.right ?? left))
+}
+
+function parted(word: PrintedWord, runs: InkRun[], least: number): PrintedWord[] {
+  const cuts = runs.slice(1).flatMap(({ left }, at) => {
+    const before = runs[at]?.right ?? left
+    return left - before >= least ? [(left + before) / 2] : []
+  })
+  if (cuts.length === 0 || word.signs.length < 2) return [word]
+  const parts = new Map<number, PrintedWord['signs']>()
+  for (const sign of word.signs) {
+    const middle = (sign.left + sign.right) / 2
+    const part = cuts.filter((cut) => cut < middle).length
+    parts.set(part, [...(parts.get(part) ?? []), sign])
+  }
+  return [...parts.values()].map((signs) => ({
+    text: signs.map(({ text }) => text).join(''),
+    sure: word.sure,
+    signs,
+    ...around(signs),
+  }))
+}
