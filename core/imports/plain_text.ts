@@ -86,7 +86,7 @@ export function tidyLine(line: string): string {
     .replace(/[\u00ad\u200b\u200e\u200f\u2060\ufeff]/g, '')
     .replace(/[\p{Zs}\t\v\f]+/gu, ' ')
     .replace(/ (?=,(?:\s|$))/g, '')
-    .replace(/\({2,}([^()]*)\){2,}/g, '($1)')
+    .replace(/(?<!\()\({2,}([^()]*)\){2,}/g, '($1)')
     .trim()
 }
 

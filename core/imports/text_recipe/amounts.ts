@@ -8,12 +8,14 @@ const SIZE = String.raw`(?:\d+(?:[.,/]\d+)?(?:\s?${FRACTION})?|${FRACTION})`
 const RANGE = String.raw`${SIZE}(?:\s?[-–—]\s?${SIZE})?`
 /** What stands between a food and its amount behind it; some scripts put nothing there. */
 const BEFORE = String.raw`(?:\s*[:：–—…(]\s*|\s-\s*|\s*\.{2,}\s*|(?<=\p{Lo})\s?(?:\p{Lo}{1,3})?)`
+/** One word, or the abbreviations of two ("ст. л."). */
+const UNIT = String.raw`(?:[\p{L}\p{M}]{1,12}|\p{L}{1,4}\.\s?\p{L}{1,4})`
 const LEADING = new RegExp(
   String.raw`^${ABOUT}${SIZE}(?:\s?(?:[-–—/x×]|to|bis|à|a)\s?${SIZE}|\s${SIZE})*(.*)$`,
   'iu'
 )
 const TRAILING = new RegExp(
-  String.raw`^[\p{L}(].*?(?:${BEFORE}${ABOUT}${RANGE}\s?[\p{L}\p{M}]{0,12}|\s${RANGE}\s?[\p{L}\p{M}]{1,12})\.?\)?$`,
+  String.raw`^[\p{L}(].*?(?:${BEFORE}${ABOUT}${RANGE}\s?${UNIT}?|\s${RANGE}\s?${UNIT})\.?\)?$`,
   'iu'
 )
 const WORDED =

@@ -1,6 +1,8 @@
 import listed from '../languages/cooking_words.json' with { type: 'json' }
 
-const LEAST = 3
+const SHORT = 3
+/** How many letters may follow a short beginning; "pan" is no part of "panels". */
+const SHORT_TAIL = 2
 const languages = Object.entries(listed).map(([language, words]) => {
   const all = words.split(' ')
   return { language, words: new Set(all), longest: Math.max(...all.map((word) => word.length)) }
@@ -32,7 +34,7 @@ export function cookingWords(text: string): { language: string; count: number }[
 function countOf(words: Set<string>, stems: Set<string>, longest: number): number {
   const found = new Set<string>()
   for (const word of words) {
-    for (let end = Math.min(word.length, longest); end >= Math.min(LEAST, word.length); end--) {
+    for (let end = Math.min(word.length, longest); end >= least(word); end--) {
       const stem = word.slice(0, end)
       if (stems.has(stem)) {
         found.add(stem)
@@ -41,4 +43,8 @@ function countOf(words: Set<string>, stems: Set<string>, longest: number): numbe
     }
   }
   return found.size
+}
+
+function least(word: string): number {
+  return word.length <= SHORT + SHORT_TAIL ? Math.min(word.length, SHORT - 1) : SHORT + 1
 }

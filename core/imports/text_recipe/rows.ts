@@ -1,5 +1,5 @@
 import { type Label, labelOf } from './labels.js'
-import { isAmountLine } from './amounts.js'
+import { isAmountLine, startsWithNumber } from './amounts.js'
 import { markedLine } from './line_marks.js'
 import { splitInline } from './split_inline.js'
 import type { TextLine } from './text_line.js'
@@ -44,7 +44,8 @@ export function rowsOf(lines: TextLine[], language: string): Row[] {
 
 function rowOf(marked: TextLine, line: TextLine, language: string): Row {
   const { text } = marked
-  const amount = isAmountLine(text)
+  const label = startsWithNumber(text, false) ? null : labelOf(text, language)
+  const amount = label === null && isAmountLine(text)
   return {
     text,
     size: marked.size ?? 1,
@@ -53,7 +54,7 @@ function rowOf(marked: TextLine, line: TextLine, language: string): Row {
     bullet: marked.bullet ?? false,
     number: marked.number ?? null,
     amount,
-    label: amount ? null : labelOf(text, language),
+    label,
     lines: [line],
   }
 }

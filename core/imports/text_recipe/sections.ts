@@ -18,6 +18,8 @@ const LONG = 45
 const LEAST_LIST = 2
 const LEAST_RUN = 3
 const LEAST_PROSE = 50
+const LEAST_WORDS = 4
+const LEAST_MEAN = 28
 const OPENERS: Record<string, SectionKind> = {
   ingredients: 'ingredients',
   method: 'method',
@@ -144,15 +146,25 @@ function withProse(section: Section): Section[] {
   const { rows } = section
   for (let at = LEAST_LIST; at < rows.length; at++) {
     const row = rows[at]
-    if (!row || !isProse(row) || isListAgain(rows.slice(at))) continue
+    if (!row || isItem(row)) continue
+    const rest = rows.slice(at)
+    if (!(isProse(row) || areSteps(rest)) || isListAgain(rest)) continue
     const above = rows[at - 1]
     const titled = above && at > LEAST_LIST && isTitle(above)
     return [
       { ...section, rows: rows.slice(0, titled ? at - 1 : at) },
-      { kind: 'method', heading: null, rows: rows.slice(at) },
+      { kind: 'method', heading: null, rows: rest },
     ]
   }
   return [section]
+}
+
+/** Short sentences up to the end, none with an amount, as some write their steps. */
+function areSteps(rows: Row[]): boolean {
+  const [first] = rows
+  if (!first || rows.some(isItem) || !/[.!]$/.test(first.text)) return false
+  const size = rows.reduce((sum, { text }) => sum + text.length, 0)
+  return first.text.split(/\s+/).length >= LEAST_WORDS && size / rows.length >= LEAST_MEAN
 }
 
 function isListAgain(rows: Row[]): boolean {

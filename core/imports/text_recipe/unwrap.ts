@@ -1,3 +1,4 @@
+import words from '../languages/signs.json' with { type: 'json' }
 import { startsWithNumber } from './amounts.js'
 import type { Row } from './rows.js'
 import { isTitle } from './titles.js'
@@ -5,7 +6,9 @@ import { isTitle } from './titles.js'
 const NARROW = 30
 /** Part of the widest line that one which goes on in the next fills. */
 const FULL = 0.72
-const BARE_AMOUNT = /^[~≈]?[\d½⅓⅔¼¾⅛][\d½⅓⅔¼¾⅛.,/ –-]*(?:\p{L}{1,12}\.?)?(?:\s\([^)]*\))?$/u
+const BARE_AMOUNT = /^[~≈]?[\d½⅓⅔¼¾⅛][\d½⅓⅔¼¾⅛.,/ –-]*([\p{L}\p{M}. ]{0,14}?)\.?(?:\s\([^)]*\))?$/u
+const LONGEST_AMOUNT = 24
+const units = new Set(words.units)
 const ENDS = /[.!?:;。！？：…]["'»”)\]]?$/
 
 /** List lines that were broken over two, put together again. */
@@ -49,7 +52,8 @@ function goesOn(last: Row | undefined, row: Row, width: number): boolean {
 }
 
 function isBareAmount(row: Row): boolean {
-  return row.text.length <= 16 && BARE_AMOUNT.test(row.text)
+  const unit = row.text.length <= LONGEST_AMOUNT ? BARE_AMOUNT.exec(row.text)?.[1] : undefined
+  return unit !== undefined && (unit === '' || units.has(unit.toLowerCase()))
 }
 
 function isOpen(text: string): boolean {

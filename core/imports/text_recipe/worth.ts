@@ -1,7 +1,10 @@
 import { cookingWords } from './cooking_words.js'
+import words from '../languages/signs.json' with { type: 'json' }
 import type { Section } from './sections.js'
 
-const LEAST_METHOD = 20
+const LEAST_METHOD = 12
+/** As much text as no cook writes without two words of cooking. */
+const LONG_METHOD = 100
 const LEAST_UNTOLD_METHOD = 40
 
 /** What a text must show to be a recipe. */
@@ -26,13 +29,16 @@ export function isRecipe({ sections, ingredients, steps, told }: Signs): boolean
   const method = steps.map(({ text }) => text).join(' ')
   if (method.length < LEAST_METHOD) return listed && amounts > 2 && told
   const cooking = cookingWords(method)[0]?.count ?? 0
-  if (listed && taught) return amounts > 0 || cooking > 0
+  if (listed && taught) return cooking > (method.length > LONG_METHOD ? 1 : 0)
   if (listed) return amounts > 1 ? cooking > 0 : cooking > 2
   if (taught) return amounts > 1 && cooking > 0
-  return (
-    amounts > 2 &&
-    cooking > 1 &&
-    method.length >= LEAST_UNTOLD_METHOD &&
-    amounts * 3 >= ingredients.length
-  )
+  if (speaksOfSale(method) || method.length < LEAST_UNTOLD_METHOD) return false
+  return amounts > 2 && cooking > 1 && amounts * 3 >= ingredients.length
+}
+
+/** A shop's page lists sizes and praises what one can do with its goods. */
+function speaksOfSale(text: string): boolean {
+  const lower = text.toLowerCase()
+  const said = words.shop.filter((word) => lower.includes(word)).length
+  return said > 1 || (said > 0 && /[€$£¥]|\bfree\b/.test(lower))
 }
