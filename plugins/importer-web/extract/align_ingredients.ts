@@ -1,49 +1,88 @@
 import type { DraftIngredient } from '#core/imports/index'
 import { withoutBullet } from '#core/imports/index'
 import type { Block } from './align/blocks.js'
-import { findList } from './align/find_list.js'
+import { findList, type ShownList } from './align/find_list.js'
 import { groupTitles } from './align/group_titles.js'
-import { rowsOf } from './align/rows.js'
+import { piecesOf } from './align/pieces.js'
+import { type RowList, rowsOf } from './align/rows.js'
 import { titleLines, titleText } from './align/title_lines.js'
+import { hasNumber, lacksAmounts, likeness, worded } from './align/wording.js'
+
+/** Share of the lines that must be found before the page's own order or rows are believed. */
+const MOST = 0.9
+const MANY = 0.7
 
 /**
- * The markup's lines as the page shows them: with the titles of their groups, and with the amounts
- * that some markup leaves out.
+ * The markup's lines as the page shows them: with the titles of their groups, cut and ordered as on
+ * the page, and with the amounts that some markup leaves out.
  */
 export function alignIngredients(lines: string[], blocks: Block[]): DraftIngredient[] {
   const list = findList(blocks, lines)
-  const shown = byNumber(list?.lines ?? new Map())
+  const rows = list && rowsOf(blocks, list, lines)
+  const pieces = piecesOf(lines, blocks)
+  if (pieces) return ofPage(pieces, blocks)
+  if (rows && saysMore(rows, lines)) return ofPage(whole(rows), blocks)
+  if (list && holdsOnlyTitles(list, lines)) return []
+  return built(lines, rows, blocks)
+}
+
+/** Some markup names only the foods, and not all of them. */
+function saysMore({ rows, lines: found }: RowList, lines: string[]): boolean {
+  const counted = rows.filter(({ text }) => hasNumber(text ?? '')).length
+  return (
+    lacksAmounts(lines) &&
+    found.size >= lines.length * MANY &&
+    rows.length >= lines.length * MOST &&
+    counted >= rows.length / 2
+  )
+}
+
+/** Some markup has the headings of the groups in place of the lines. */
+function holdsOnlyTitles({ lines: shown }: ShownList, lines: string[]): boolean {
+  const headings = [...shown.keys()].filter(({ element }) => /^h[1-6]$/.test(element.name))
+  return headings.length >= lines.length * MOST
+}
+
+/** A list with every one of its rows. */
+function whole(list: RowList): RowList {
+  const lines = new Map(list.rows.map((row, number) => [row, number]))
+  return { ...list, lines, inOrder: true }
+}
+
+function ofPage(list: RowList, blocks: Block[]): DraftIngredient[] {
+  const lines = [...list.lines.keys()].map(({ text }) => withoutBullet(text ?? ''))
+  return built(lines, list, blocks)
+}
+
+function built(lines: string[], list: RowList | null, blocks: Block[]): DraftIngredient[] {
+  const shown = new Map([...(list?.lines ?? [])].map(([block, number]) => [number, block]))
   const headings = titleLines(lines, shown)
-  const inRows = list && { ...list, lines: rowsOf(blocks, list) }
-  const titles = inRows ? groupTitles(blocks, inRows) : new Map<number, string>()
-  const rows = inRows && lacksAmounts(lines) ? byNumber(inRows.lines) : shown
+  const titles = list ? groupTitles(blocks, list) : new Map<number, string>()
+  const like = likeness(lines, shown)
   const ingredients: DraftIngredient[] = []
   let title: string | null = null
-  for (const [number, text] of lines.entries()) {
+  for (const number of titles.size > 0 ? ordered(lines, list) : lines.keys()) {
+    const text = lines[number] ?? ''
     title = titles.get(number) ?? title
     if (headings.has(number)) title = titleText(text)
     else {
-      ingredients.push({ text: worded(text, rows.get(number)), title })
+      ingredients.push({ text: worded(text, shown.get(number), like), title })
       title = null
     }
   }
   return ingredients
 }
 
-function byNumber(lines: ReadonlyMap<Block, number>): Map<number, Block> {
-  return new Map([...lines].map(([block, number]) => [number, block]))
-}
-
-/** Markup that names only the food is worth less than a page that says how much. */
-function worded(line: string, block: Block | undefined): string {
-  const shown = withoutBullet(block?.text ?? '')
-  return hasNumber(shown) && !hasNumber(line) ? shown : line
-}
-
-function lacksAmounts(lines: string[]): boolean {
-  return lines.filter(hasNumber).length < lines.length / 3
-}
-
-function hasNumber(text: string): boolean {
-  return /[\d½¼¾⅓⅔]/.test(text)
+/** Numbers of the lines, in the page's order when it shows nearly all of them in another one. */
+function ordered(lines: string[], list: RowList | null): number[] {
+  const own = [...lines.keys()]
+  if (!list || list.inOrder || list.lines.size < lines.length * MOST) return own
+  const shown = [...list.lines.values()]
+  const places = new Map(shown.map((number, place) => [number, place]))
+  let before = -1
+  for (const number of own) {
+    before = places.get(number) ?? before + 1 / (lines.length + 1)
+    places.set(number, before)
+  }
+  return own.toSorted((one, other) => (places.get(one) ?? 0) - (places.get(other) ?? 0))
 }

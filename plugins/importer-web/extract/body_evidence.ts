@@ -16,9 +16,9 @@ export function partEvidence(lines: string[], origin: Origin, blocks: Block[]): 
   if (lines.length === 0) return { source, confidence: 0, reason: 'missing' }
   if (origin === 'guessed') return { source, confidence: 0.6, reason: 'guessed' }
   if (origin === 'shown') return { source, confidence: 0.85 }
-  const shown = new Set(blocks.map(({ key }) => key))
-  const known = lines.filter((line) => shown.has(letters(line))).length
-  return known >= lines.length * SHOWN
+  const keys = new Set(lines.map(letters))
+  const shown = new Set(blocks.flatMap(({ key }) => (keys.has(key) ? [key] : [])))
+  return shown.size >= keys.size * SHOWN
     ? { source: 'both', confidence: 0.99 }
     : { source, confidence: 0.9 }
 }

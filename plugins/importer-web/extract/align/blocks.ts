@@ -21,10 +21,10 @@ export interface Block {
   key: string
 }
 
+/** `text` is null once it is too long. */
 interface Open {
   block: Block
-  parts: string[]
-  size: number
+  text: string | null
 }
 
 /** Lists the elements of a page that a person can read text in. */
@@ -39,7 +39,7 @@ export function readBlocks(document: Document): Block[] {
       if (isUnread(node)) return false
       const block = { element: node, place: blocks.length, end: 0, text: null, key: '' }
       blocks.push(block)
-      open.push({ block, parts: [], size: 0 })
+      open.push({ block, text: '' })
       return true
     },
     (node) => {
@@ -49,27 +49,29 @@ export function readBlocks(document: Document): Block[] {
   return blocks
 }
 
-function addText(entry: Open | undefined, text: string): void {
-  if (!entry || entry.size > LONGEST) return
-  entry.size += text.trim().length
-  entry.parts.push(text)
+function addText(entry: Open | undefined, text: string | null): void {
+  if (!entry || entry.text === null) return
+  const longer = text === null ? null : entry.text + text.slice(0, 2 * LONGEST).replace(/\s+/g, ' ')
+  entry.text = longer === null || longer.length > LONGEST ? null : longer
 }
 
 function close(blocks: Block[], open: Open[]): void {
   const entry = open.pop()
   if (!entry) return
-  const { block, parts, size } = entry
+  const { block } = entry
   block.end = blocks.length
-  if (size <= LONGEST) {
-    const raw = parts.join('')
-    block.text = raw.trim() ? tidyLine(raw.replace(/\s+/g, ' ')) : ''
-    block.key = letters(block.text)
+  const text = entry.text?.trim()
+  if (text !== undefined) {
+    block.text = tidyLine(text)
+    block.key = letters(text)
   }
-  const parent = open.at(-1)
-  if (!parent || parent.size > LONGEST) return
   const gap = breaksLine(block.element.name) ? ' ' : ''
-  parent.size += size
-  parent.parts.push(gap, ...(size <= LONGEST ? parts : []), gap)
+  addText(open.at(-1), entry.text === null ? null : withGap(entry.text, gap))
+}
+
+/** Blanks do not pile up, however deep elements are nested. */
+function withGap(text: string, gap: string): string {
+  return text.startsWith(' ') && text.endsWith(' ') ? text : `${gap}${text}${gap}`
 }
 
 function isUnread(element: Element): boolean {

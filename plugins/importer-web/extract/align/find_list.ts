@@ -1,10 +1,15 @@
 import { type Element, isTag } from 'domhandler'
+import { breaksLine } from '#core/imports/index'
 import type { Block } from './blocks.js'
 import { LineMatcher } from './line_matcher.js'
 
 const ALIKE = 0.6
 /** A list is worth a line less for every so many elements that it lies in. */
 const ELEMENTS_PER_LINE = 300
+/** Lists do not spread over more levels of elements than this. */
+const FARTHEST = 60
+/** Words that stand in one line with others are worth less than a line of their own. */
+const IN_LINE = 0.8
 
 /**
  * Where a page shows a list: the element around it, and for each line found the block that holds
@@ -42,7 +47,7 @@ export function findList(blocks: Block[], lines: string[]): ShownList | null {
 /** Of elements within one another the outermost that says the line best. */
 function unitsIn(blocks: Block[], matcher: LineMatcher): Unit[] {
   const found = blocks.flatMap((block): Unit[] => {
-    const match = block.text ? matcher.best(block.text) : null
+    const match = matcher.best(block)
     return match && match.score >= ALIKE ? [{ block, ...match }] : []
   })
   return found.filter(({ block, score }, at) => {
@@ -73,23 +78,24 @@ function bestContainer(blocks: Block[], units: Unit[]): Element | null {
 function scoresUnder(units: Unit[]): Map<Element, Map<number, number>> {
   const under = new Map<Element, Map<number, number>>()
   for (const { block, number, score } of units) {
+    const worth = breaksLine(block.element.name) ? score : score * IN_LINE
     for (const element of ancestors(block.element)) {
       const scores = under.get(element) ?? new Map<number, number>()
-      under.set(element, scores.set(number, Math.max(score, scores.get(number) ?? 0)))
+      under.set(element, scores.set(number, Math.max(worth, scores.get(number) ?? 0)))
     }
   }
   return under
 }
 
-/** Elements around an element, outermost first. */
+/** Elements around an element, outermost first; of those very far out none. */
 export function ancestors(element: Element): Element[] {
   const found: Element[] = []
   let at = element.parent
-  while (at && isTag(at)) {
-    found.unshift(at)
+  while (at && isTag(at) && found.length < FARTHEST) {
+    found.push(at)
     at = at.parent
   }
-  return found
+  return found.reverse()
 }
 
 /**
@@ -101,7 +107,7 @@ function numbered(units: Unit[], matcher: LineMatcher): Map<Block, number> {
   const numbers = new Map<Block, number>()
   let from = 0
   for (const { block } of units) {
-    const match = matcher.best(block.text ?? '', used, from)
+    const match = matcher.best(block, used, from)
     if (!match || match.score < ALIKE) continue
     used.add(match.number)
     numbers.set(block, match.number)

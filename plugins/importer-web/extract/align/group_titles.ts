@@ -1,9 +1,11 @@
 import { headingWords, letters } from '#core/imports/index'
 import type { Block } from './blocks.js'
 import { ancestors, type ShownList } from './find_list.js'
-import { kindOf } from './kind_of.js'
+import { holdsHeading, isHeadingLike, kindOf } from './looks.js'
 
 const LONGEST_TITLE = 90
+/** How far above a list its first title may stand, in elements. */
+const ABOVE = 12
 /** Controls that sit beside lists: scaling, unit systems, shop links. */
 const CONTROLS = [
   'us customary',
@@ -39,20 +41,37 @@ interface Gap {
 
 /**
  * Titles of the groups that a shown list is divided in, by the number of the line that each opens.
+ * One above the first line counts when it looks like those below, or is a heading right under that
+ * of the whole list.
  */
 export function groupTitles(blocks: Block[], list: ShownList): Map<number, string> {
   const [first, ...rest] = gaps(blocks, list)
-  const item = itemKind(list)
+  const item = itemOf(list)
   const inner = rest.flatMap(({ before, others }) => {
     const heading = others.findLast((block) => isTitle(block, item))
     return heading ? [{ before, heading }] : []
   })
   const kinds = new Set(inner.map(({ heading }) => kindOf(heading.element)))
-  const opening = first?.others.findLast(
-    (block) => isTitle(block, item) && kinds.has(kindOf(block.element))
-  )
+  const above = first ? [...aboveOf(blocks, list), ...first.others] : []
+  const opening =
+    above.findLast((block) => isTitle(block, item) && kinds.has(kindOf(block.element))) ??
+    underHeading(above, item)
   const found = opening && first ? [{ before: first.before, heading: opening }, ...inner] : inner
   return new Map(found.map(({ before, heading }) => [before, titleOf(heading)]))
+}
+
+/** The last heading below that of the whole list, when nothing but controls stands below it. */
+function underHeading(above: Block[], item: Item): Block | null {
+  const at = above.findLastIndex(({ key }) => listHeadings.has(key))
+  const last = above.slice(at + 1).findLast((block) => isTitle(block, item))
+  return at >= 0 && last && isHeadingLike(last.element) ? last : null
+}
+
+/** What stands right above the element that holds a list. */
+function aboveOf(blocks: Block[], { container }: ShownList): Block[] {
+  const start = blocks.findIndex((block) => block.element === container)
+  const before = blocks.slice(Math.max(0, start - ABOVE), start)
+  return before.filter(({ end }) => end <= start)
 }
 
 function gaps(blocks: Block[], { container, lines }: ShownList): Gap[] {
@@ -76,23 +95,29 @@ function gaps(blocks: Block[], { container, lines }: ShownList): Gap[] {
   return found
 }
 
-/** What most lines of the list look like. */
-function itemKind(list: ShownList): string {
-  const kinds = [...list.lines.keys()].map((block) => kindOf(block.element))
-  const counts = new Map<string, number>()
-  for (const kind of kinds) counts.set(kind, (counts.get(kind) ?? 0) + 1)
-  return [...counts].toSorted((one, other) => other[1] - one[1])[0]?.[0] ?? ''
+/** What most lines of a list look like. */
+interface Item {
+  kind: string
+  isBold: boolean
+}
+
+function itemOf({ lines }: ShownList): Item {
+  const groups = Map.groupBy(lines.keys(), ({ element }) => kindOf(element))
+  const [most] = [...groups].toSorted((one, other) => other[1].length - one[1].length)
+  const isBold = most?.[1].some(({ element }) => holdsHeading(element)) ?? false
+  return { kind: most?.[0] ?? '', isBold }
 }
 
 /**
  * Something that looks like a line is one that the markup words otherwise, unless it ends like a
- * title.
+ * title or is the one in bold.
  */
-function isTitle(block: Block, item: string): boolean {
-  const { text, key } = block
+function isTitle(block: Block, item: Item): boolean {
+  const { text, key, element } = block
   if (!text || text.length > LONGEST_TITLE || CONTROL.test(text) || listHeadings.has(key))
     return false
-  if (kindOf(block.element) === item && !/[:：]$/.test(text)) return false
+  const isMarked = /[:：]$/.test(text) || (!item.isBold && isHeadingLike(element))
+  if (kindOf(element) === item.kind && !isMarked) return false
   return isHeading(block) ? /\p{L}{2}/u.test(text) : WORDING.test(text)
 }
 

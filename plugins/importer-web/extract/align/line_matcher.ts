@@ -1,10 +1,17 @@
 import { letters } from '#core/imports/index'
 
 const MOST_WORDS = 60
+const WORD = /\p{L}+|\d+(?:\.\d+)?/gu
 
 interface Line {
   key: string
   words: Set<string>
+}
+
+/** A text, or null when it is too long, with its letters and digits. */
+interface Said {
+  text: string | null
+  key: string
 }
 
 /**
@@ -36,19 +43,23 @@ export class LineMatcher {
    * The known line that a text is most like, of equal ones the first from `from` on; lines in
    * `used` are left out.
    */
-  best(text: string, used: ReadonlySet<number> = new Set(), from = 0): LineMatch | null {
-    const words = wordsOf(text)
-    if (words.size === 0 || words.size > MOST_WORDS) return null
-    const key = letters(text)
-    const matches = [...this.#shared(words)]
-      .filter(([number]) => !used.has(number))
-      .map(([number, count]) => {
-        const line = this.#lines[number]
-        const size = words.size + (line?.words.size ?? 0)
-        const alike = line?.key === key ? 1 : (2 * count) / (size + 0.5)
-        return { number, score: number < from ? alike - 0.05 : alike }
-      })
+  best(said: Said, used: ReadonlySet<number> = new Set(), from = 0): LineMatch | null {
+    const matches = this.matches(said)
+      .filter(({ number }) => !used.has(number))
+      .map(({ number, score }) => ({ number, score: number < from ? score - 0.05 : score }))
     return matches.toSorted(bestFirst)[0] ?? null
+  }
+
+  /** Every known line that has words in common with a text. */
+  matches({ text, key }: Said): LineMatch[] {
+    if (text === null || key === '') return []
+    const words = wordsOf(text)
+    if (words.size > MOST_WORDS) return []
+    return [...this.#shared(words)].map(([number, count]) => {
+      const line = this.#lines[number]
+      const size = words.size + (line?.words.size ?? 0)
+      return { number, score: line?.key === key ? 1 : (2 * count) / (size + 0.5) }
+    })
   }
 
   /** How many of the words each line has. */
@@ -67,11 +78,22 @@ function bestFirst(one: LineMatch, other: LineMatch): number {
   return other.score - one.score || one.number - other.number
 }
 
+/** Numbers are the same however they are written: ½, 1/2, 0.5 and 0,5. */
 function wordsOf(text: string): Set<string> {
-  return new Set(
-    text
-      .normalize('NFKC')
-      .toLowerCase()
-      .match(/\p{L}+|\d+/gu) ?? []
-  )
+  const lower = text.toLowerCase()
+  return new Set((hasFraction(lower) ? decimal(lower) : lower).match(WORD) ?? [])
+}
+
+function hasFraction(text: string): boolean {
+  return /[^ -~\s]|\d[/.,]\d/.test(text)
+}
+
+function decimal(text: string): string {
+  return text
+    .replace(/[\u00bc-\u00be\u2150-\u215e]/g, ' $&')
+    .normalize('NFKC')
+    .replace(/(\d+)\s?[/\u2044]\s?(\d+)/g, (_, over: string, under: string) =>
+      String(Math.round((100 * Number(over)) / Number(under)) / 100)
+    )
+    .replace(/(\d)[.,](\d+)/g, (_, whole: string, part: string) => `${whole}.${part.slice(0, 2)}`)
 }

@@ -1,44 +1,44 @@
-import { type Element, isTag } from 'domhandler'
-import { letters, rawText } from '#core/imports/index'
 import type { Block } from './blocks.js'
+import { holdsHeading, isCalledTitle, isHeadingLike, kindOf } from './looks.js'
 
 const LONGEST = 90
-const HEADING_TAGS = /^(?:h[1-6]|strong|b|u|dt|th|legend|caption)$/
+/** Share of the lines that must look alike before another look means something. */
+const MOST = 0.6
 
 /**
  * Numbers of the lines that are no lines but titles over those that follow: they end in a colon,
- * are marked as headings, or stand in bold in a list that does not.
+ * are marked as headings, stand in bold in a list that does not, or are shown in elements of
+ * another kind, called titles.
  */
 export function titleLines(lines: string[], shown: ReadonlyMap<number, Block>): Set<number> {
-  const marked = numbersWhere(lines, (line) => /^#|[:：]$/.test(line) && !/\d/.test(line))
-  const bold = numbersWhere(lines, (line, number) => {
-    const block = shown.get(number)
-    return block !== undefined && !/\d/.test(block.text ?? line) && isHeading(block.element)
-  })
+  const isShort = (number: number): boolean => (lines[number]?.length ?? 0) <= LONGEST
+  const wordless = [...shown].filter(
+    ([number, { text }]) => isShort(number) && !/\d/.test(text ?? lines[number] ?? '')
+  )
+  const marked = [...lines.entries()]
+    .filter(([, line]) => /^#|[:：]$/.test(line) && !/\d/.test(line))
+    .map(([number]) => number)
+    .filter(isShort)
+  const bold = numbersOf(wordless, ({ element }) => isHeadingLike(element))
   const plain = [...shown].filter(([number]) => !bold.includes(number))
-  const isTelling = plain.every(([, { element }]) => !hasHeading(element))
-  const found = isTelling ? [...marked, ...bold] : marked
+  const isTelling = plain.every(([, { element }]) => !holdsHeading(element))
+  const kind = commonKind([...shown.values()])
+  const named = numbersOf(
+    wordless,
+    ({ element }) => kind !== null && kindOf(element) !== kind && isCalledTitle(element)
+  )
+  const found = [...marked, ...(isTelling ? bold : []), ...named]
   return new Set(found.length < lines.length / 2 ? found : [])
 }
 
-function numbersWhere(lines: string[], test: (line: string, number: number) => boolean): number[] {
-  return [...lines.entries()]
-    .filter(([number, line]) => line.length <= LONGEST && test(line, number))
-    .map(([number]) => number)
+function numbersOf(shown: [number, Block][], test: (block: Block) => boolean): number[] {
+  return shown.filter(([, block]) => test(block)).map(([number]) => number)
 }
 
-/** A heading, or an element whose every word is in one. */
-function isHeading(element: Element): boolean {
-  if (HEADING_TAGS.test(element.name)) return true
-  const inner = element.children.filter(isTag)
-  const key = letters(rawText(element))
-  return inner.some((child) => letters(rawText(child)) === key && isHeading(child))
-}
-
-function hasHeading(element: Element): boolean {
-  return element.children
-    .filter(isTag)
-    .some((child) => HEADING_TAGS.test(child.name) || hasHeading(child))
+function commonKind(blocks: Block[]): string | null {
+  const groups = Map.groupBy(blocks, ({ element }) => kindOf(element))
+  const [most] = [...groups].toSorted((one, other) => other[1].length - one[1].length)
+  return most && most[1].length >= blocks.length * MOST ? most[0] : null
 }
 
 /** A title as it is kept: without the mark that made it one. */

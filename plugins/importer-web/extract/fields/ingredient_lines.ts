@@ -24,10 +24,15 @@ function linesOf(entry: unknown, single: boolean): string[] {
   }
   const text = isThing(entry) ? amountAndName(entry) : textIn(entry)
   const lines = plainLines(text ?? '')
-    .map(withoutBullet)
+    .map((line) => withoutBullet(line).replace(/\d+\.\d{4,}/g, shorter))
     .filter((line) => /[\p{L}\p{N}]/u.test(line))
   const counted = lines.filter((line) => /^[\d½¼¾⅓⅔].*\p{L}{2}/u.test(line)).length
   return single && counted < 2 && lines.length > 1 ? [lines.join(' ')] : lines
+}
+
+/** "0.49999999885628", as machines write a half. */
+function shorter(number: string): string {
+  return String(Math.round(Number(number) * 100) / 100)
 }
 
 /** Some makers give amount, unit and food apart. */

@@ -1,0 +1,125 @@
+import { test } from '@japa/runner'
+import { alignIngredients } from './align_ingredients.js'
+import { readBlocks } from './align/blocks.js'
+import { readPage } from './page.js'
+
+const items = (lines: string[]): string => lines.map((line) => `<li>${line}</li>`).join('')
+const list = (...lines: string[]): string => `<ul>${items(lines)}</ul>`
+
+/** Lines as they are told, a title before the line that it opens. */
+function aligned(lines: string[], html: string): string[] {
+  const page = readPage(`<h1>Soup</h1><div>${html}</div>`, 'https://spoon.example/soup')
+  const ingredients = alignIngredients(lines, readBlocks(page.document))
+  return ingredients.flatMap(({ title, text }) => (title ? [`[${title}]`, text] : [text]))
+}
+
+test.group('markup beside the page', () => {
+  test('a list that is one string is cut where the page cuts it', ({ assert }) => {
+    const base = ['125 ml oat milk', '60 ml olive oil', '100 g caster sugar', '50 g oat flour']
+    const top = ['120 g icing sugar', '112 g soft butter, cubed', '1 tsp vanilla extract']
+    const shown = `<h3>Base</h3>${list(...base)}<p>Scale</p><h3>Frosting</h3>${list(...top)}`
+    assert.deepEqual(aligned([[...base, ...top].join(', ')], shown), [
+      '[Base]',
+      ...base,
+      '[Frosting]',
+      ...top,
+    ])
+    assert.deepEqual(aligned(base, shown), base)
+  })
+
+  test('names alone give way to the rows of the page, those that they lack included', ({
+    assert,
+  }) => {
+    const row = (amount: string, food: string): string =>
+      `<li class="row"><b>${amount}</b> <i>${food}</i></li>`
+    const rows = [row('2', 'leeks'), row('1 l', 'stock, hot'), row('1 tsp', 'salt')]
+    const shown = `<ul>${rows.join('')}</ul><h4>To serve</h4><ul>
+      ${row('2', 'loaves')}${row('1 tsp', 'salt')}</ul>`
+    assert.deepEqual(aligned(['stock', 'leeks', 'salt', 'loaves'], shown), [
+      '2 leeks',
+      '1 l stock, hot',
+      '1 tsp salt',
+      '[To serve]',
+      '2 loaves',
+      '1 tsp salt',
+    ])
+  })
+
+  test('a number whose beginning was lost, and one no person writes, are put right', ({
+    assert,
+  }) => {
+    const shown = ['1.5 tsp ginger', '2 leeks', '1 l stock']
+    const lost = ['5 tsp ginger', '2 leeks', '1 l stock']
+    assert.deepEqual(aligned(lost, list(...shown)), shown)
+    const halved = ['2.5 tsp ginger', '1 leek', '½ l stock']
+    assert.deepEqual(aligned(lost, list(...halved)), lost)
+  })
+
+  test('letters in brackets give way to the form that the page shows', ({ assert }) => {
+    const lines = ['2 cup(s) stock', '1 leek(s)', '1 cup(s) cream (cold)']
+    const shown = ['2 cups stock', '1 leek', '1 cup cream (cold)']
+    assert.deepEqual(aligned(lines, list(...shown)), shown)
+  })
+
+  test('groups that the page has in another order are taken in that order', ({ assert }) => {
+    const shown = `<h4>Crust</h4>${list('200 g flour', '90 g butter')}
+      <h4>Filling</h4>${list('5 plums', '2 tbsp sugar')}`
+    const turned = ['5 plums', '2 tbsp sugar', '200 g flour', '90 g butter']
+    const crust = ['[Crust]', '200 g flour', '90 g butter']
+    assert.deepEqual(aligned(turned, shown), [...crust, '[Filling]', '5 plums', '2 tbsp sugar'])
+  })
+})
+
+test.group('titles of groups', () => {
+  test('rows worded otherwise are told by their place, and are no titles', ({ assert }) => {
+    const shown = list('400 g chicken', '½ dl pepper, hot', '3 onions', 'a bit of oil')
+    const lines = ['400 g chicken', '0.5 dl chili', '3 onions', '2 tbsp oil']
+    assert.deepEqual(aligned(lines, `<h3>Curry</h3>${shown}`), lines)
+  })
+
+  test('a heading right under that of the list is the title of its lines', ({ assert }) => {
+    const shown = `<h2>Ingredients</h2><p>Scale</p><h4>Pancakes</h4>${list('3 eggs', '1 l milk')}`
+    assert.deepEqual(aligned(['3 eggs', '1 l milk'], shown), ['[Pancakes]', '3 eggs', '1 l milk'])
+  })
+
+  test('a row in bold among others, and a line shown in a title, open groups', ({ assert }) => {
+    const bold = list('<b>Broth</b>', '2 leeks', '1 l stock', '<b>To serve</b>', 'bread', 'oil')
+    assert.deepEqual(aligned(['2 leeks', '1 l stock', 'bread', 'oil'], bold), [
+      '[Broth]',
+      '2 leeks',
+      '1 l stock',
+      '[To serve]',
+      'bread',
+      'oil',
+    ])
+    const item = (line: string): string => `<div class="item">${line}</div>`
+    const shown = `${item('2 leeks')}${item('salt')}<div class="item-title">Side</div>
+      ${item('1 loaf')}${item('butter')}`
+    assert.deepEqual(aligned(['2 leeks', 'salt', 'Side', '1 loaf', 'butter'], shown), [
+      '2 leeks',
+      'salt',
+      '[Side]',
+      '1 loaf',
+      'butter',
+    ])
+  })
+
+  test('foods named again in the sentences of the method are not the list', ({ assert }) => {
+    const lines = [
+      '2 big leeks, sliced',
+      '1 l chicken stock',
+      '50 g soft butter',
+      '1 loaf of bread',
+    ]
+    const said = lines.map((line) => `<span>${line}</span>`).join(' ')
+    const rows = lines.map((line) => `▢ ${line} (fresh)`)
+    const shown = `<div><h4>Broth</h4>${list(...rows.slice(0, 2))}<h4>To serve</h4>
+      ${list(...rows.slice(2))}</div><div><p>Cook it all.</p><div>${said}</div></div>`
+    assert.deepEqual(aligned(lines, shown), [
+      '[Broth]',
+      ...lines.slice(0, 2),
+      '[To serve]',
+      ...lines.slice(2),
+    ])
+  })
+})
