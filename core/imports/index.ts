@@ -21,6 +21,7 @@ export {
   type TellProgress,
   importers,
 } from './points.js'
+export { draftOf } from './draft_of.js'
 export { readingOf } from './reading_of.js'
 export { type FetchedPage, fetchPage } from './pages/fetch_page.js'
 export { decodePage } from './pages/decode_page.js'
@@ -30,7 +31,9 @@ export { withoutNumbers } from './lines/step_numbers.js'
 export { addressIn } from './address.js'
 export { type TextLine, type TextOptions } from './text_recipe/text_line.js'
 export { textLines } from './text_recipe/text_lines.js'
+export { type FrontField, frontMatter } from './text_recipe/front_matter.js'
 export { readTextRecipe, readTextRecipes } from './text_recipe/read_text_recipe.js'
 export { cookingWords } from './text_recipe/cooking_words.js'
 export { ThreadFailure, threadFile, ThreadSeat } from './threads/thread_seat.js'
 export { serveThread } from './threads/serve_thread.js'
+export { servingsIn } from './text_recipe/servings.js'

@@ -79,6 +79,7 @@ test.group('Recipes by a language model', (group) => {
     assert.containSubset(draft, {
       name: 'Omas Lauchsuppe',
       recipeYield: '4 Personen',
+      recipeServings: 4,
       totalTime: '1 hour',
       images: [`${url}.jpg`],
       language: 'de',

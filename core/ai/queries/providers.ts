@@ -29,8 +29,8 @@ export function withoutSecrets({ key, headers, params, ...provider }: Provider):
   return {
     ...provider,
     hasKey: key !== null,
-    headers: Object.keys(headers).map((name) => ({ name, value: null })),
-    params: JSON.stringify(params),
+    extraHeaders: Object.keys(headers).map((name) => ({ name, value: null })),
+    extraParams: JSON.stringify(params),
     locked: provider.id === ENVIRONMENT,
   }
 }

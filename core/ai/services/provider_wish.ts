@@ -9,7 +9,7 @@ import type { Provider } from '../types.js'
  * another machine, which has no right to them. Throws 422 for parameters that are no JSON object.
  */
 export function wishedProvider(
-  { params = '', headers = [], key, timeout = 60, ...input }: AiProviderInput,
+  { extraParams = '', extraHeaders = [], key, timeout = 60, ...input }: AiProviderInput,
   before: Provider | null
 ): Provider {
   const kept = before && originOf(before) === originOf(input) ? before : null
@@ -22,16 +22,16 @@ export function wishedProvider(
     timeout,
     inputPrice,
     outputPrice,
-    params: readParams(params),
+    params: readParams(extraParams),
     key: key === undefined ? (kept?.key ?? null) : key,
-    headers: headersOf(headers, kept?.headers ?? {}),
+    headers: headersOf(extraHeaders, kept?.headers ?? {}),
   }
 }
 
 const originOf = ({ baseUrl }: { baseUrl: string }) => URL.parse(baseUrl)?.origin
 
 function headersOf(
-  wished: NonNullable<AiProviderInput['headers']>,
+  wished: NonNullable<AiProviderInput['extraHeaders']>,
   kept: Secrets['headers']
 ): Secrets['headers'] {
   const pairs = wished.map(({ name, value }) => [name, value ?? kept[name] ?? ''])
@@ -47,7 +47,7 @@ function readParams(text: string): Record<string, unknown> {
   throw new errors.E_VALIDATION_ERROR([
     {
       type: 'json_invalid',
-      loc: ['body', 'params'],
+      loc: ['body', 'extraParams'],
       msg: 'Input should be a JSON object',
       input: {},
     },

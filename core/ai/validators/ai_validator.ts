@@ -38,8 +38,8 @@ const fields = {
     .regex(/^[\x21-\x7e]{1,4000}$/)
     .nullable()
     .optional(),
-  headers: vine.array(header).maxLength(20).optional(),
-  params: vine.string().maxLength(MOST).optional(),
+  extraHeaders: vine.array(header).maxLength(20).optional(),
+  extraParams: vine.string().maxLength(MOST).optional(),
   timeout: vine.number().withoutDecimals().range([1, 600]).optional(),
   inputPrice: price().optional(),
   outputPrice: price().optional(),

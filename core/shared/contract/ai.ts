@@ -35,9 +35,9 @@ export interface AiProvider {
   baseUrl: string
   model: string
   hasKey: boolean
-  headers: AiHeader[]
-  /** A JSON object that is merged into every call. */
-  params: string
+  extraHeaders: AiHeader[]
+  /** A JSON object that is merged into the body of every call. */
+  extraParams: string
   /** Seconds that a call may take. */
   timeout: number
   inputPrice: number
@@ -52,8 +52,8 @@ export interface AiProviderInput {
   baseUrl: string
   model: string
   key?: string | null
-  headers?: AiHeader[]
-  params?: string
+  extraHeaders?: AiHeader[]
+  extraParams?: string
   timeout?: number
   inputPrice?: number
   outputPrice?: number
