@@ -3,7 +3,7 @@ import type { NewItem } from './run_item.js'
 
 /** Exports of many: a folder for each recipe, with its JSON and what belongs to it. */
 const EXPORTED = /(^|\/)recipes\/[^/]+\/[^/]+\.json$/i
-const READABLE = /\.(zip|json|cook|md|markdown|txt|html?|xhtml|mht|mhtml|pdf)$/i
+const READABLE = /\.(zip|json|cook|md|markdown|txt|html?|xhtml|mhtml?|webarchive|pdf)$/i
 /** What lies beside a recipe or a saved page and is none itself. */
 const BESIDE = /(^|\/)(assets|images|[^/]+_files)\//i
 const PICTURE = /\.(webp|jpe?g|png|avif|heic)$/i

@@ -1,6 +1,6 @@
 import app from '@adonisjs/core/services/app'
 import type { Archive, ArchiveFile } from '#core/archives/index'
-import { givenOfEntry } from './given_of_entry.js'
+import { givenOfFile } from '../../files/given_of_files.js'
 import { StoreZipRecipe } from '../../services/store_zip_recipe.js'
 import { readRecipeFile, readZipRecipe, type ZipRecipe } from '../../services/zip_recipe.js'
 import { readSource } from '../../services/read_source.js'
@@ -24,9 +24,10 @@ export const readEntryItem: ReadItem = async (hands, signal) => {
   }
   const { locale: language, includeTags } = run.options
   const name = path.slice(path.lastIndexOf('/') + 1)
-  const given = givenOfEntry(name, bytes)
+  const given = givenOfFile({ name, bytes })
   const reading = await readSource(given, { language, includeTags, signal })
-  return saveReading(hands, reading, { given, kind: given.kind, url: null })
+  const url = 'url' in given ? given.url : null
+  return saveReading(hands, reading, { given, kind: given.kind, url })
 }
 
 async function recipeOf(archive: Archive, file: ArchiveFile): Promise<ZipRecipe> {
