@@ -1,4 +1,4 @@
-import { frontMatter } from './front_matter.js'
+import { type FrontField, frontMatter } from './front_matter.js'
 import { isTableRule, plainInline, tableRow } from './markdown.js'
 import { withoutPost } from './messages.js'
 import type { TextLine } from './text_line.js'
@@ -14,9 +14,9 @@ const RULE = /^(?:[-*_=~─—–·•#]\s*){3,}$/
  */
 export function textLines(text: string): TextLine[] {
   const plain = text.slice(0, LONGEST).replace(/\r\n?|[\u0085\u2028\u2029\f]/g, '\n')
-  const { head, body } = frontMatter(plain)
-  const lines: TextLine[] = [...head]
-  let gap = head.length > 0
+  const { fields, body } = frontMatter(plain)
+  const lines = fields.map(fieldLine)
+  let gap = fields.length > 0
   for (const raw of withoutPost(body.split('\n'))) {
     const bare = raw.trim()
     if (bare === '' || bare.startsWith('```')) gap = true
@@ -28,6 +28,11 @@ export function textLines(text: string): TextLine[] {
     }
   }
   return lines.filter(({ text: words }) => words !== '')
+}
+
+function fieldLine({ name, value }: FrontField): TextLine {
+  if (/^(?:title|name)$/i.test(name)) return { text: value, size: 2, bold: true }
+  return { text: `${name.replace(/[_.-]/g, ' ')}: ${value}`, gapBefore: true }
 }
 
 function underlines(rule: string, gap: boolean): boolean {

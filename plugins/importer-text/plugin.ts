@@ -1,0 +1,48 @@
+import { definePlugin } from '#core/plugins/define_plugin'
+import {
+  decodePage,
+  ImportFailure,
+  type ImportReading,
+  type ImportSource,
+  readTextRecipes,
+  textLines,
+} from '#core/imports/index'
+
+type TextSource = Extract<ImportSource, { kind: 'text' | 'file' }>
+
+const TYPES = new Set(['text/plain', 'text/markdown'])
+
+/** Reads recipes from plain text and Markdown: pasted, shared, from letters, chats and files. */
+export default definePlugin({
+  id: 'importer-text',
+  name: 'Plain text',
+  api: 1,
+  enabledByDefault: true,
+  provides: {
+    importers: [{ id: 'text', accepts: isText, read: (source) => Promise.resolve(read(source)) }],
+  },
+})
+
+function isText(source: ImportSource): source is TextSource {
+  return source.kind === 'text' || (source.kind === 'file' && TYPES.has(source.file.type))
+}
+
+function read(source: ImportSource): ImportReading {
+  if (!isText(source)) throw new ImportFailure('unknown-file', 'this importer reads text')
+  const text = source.kind === 'text' ? source.text : decodePage(source.file.bytes, null)
+  const ownName = source.kind === 'text' ? null : nameOf(source.file.name)
+  const lines = textLines(text)
+  const [draft, ...others] = readTextRecipes(lines, { language: source.language, ownName })
+  if (draft) return { draft, others }
+  if (!/\p{L}/u.test(text)) throw new ImportFailure('no-text', 'the text is empty')
+  throw new ImportFailure('not-a-recipe', 'no ingredients with a method in the text')
+}
+
+/** A file's name as words; what people name files after is mostly the dish. */
+function nameOf(file: string): string | null {
+  const words = file
+    .replace(/\.[\p{L}\p{N}]{1,8}$/u, '')
+    .replace(/[_-]+/g, ' ')
+    .trim()
+  return /\p{L}{3}/u.test(words) ? words : null
+}
