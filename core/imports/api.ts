@@ -5,7 +5,11 @@ import {
   testScrapeValidator,
 } from './validators/import_url_validator.js'
 
-import { readingValidator, saveReadingValidator } from './validators/reading_validator.js'
+import {
+  extractValidator,
+  readingValidator,
+  saveReadingValidator,
+} from './validators/reading_validator.js'
 
 const tag = 'Recipes: import'
 
@@ -22,6 +26,24 @@ const byZip: ApiRow = {
   answers: 'string',
   status: 201,
   form: ['multipart/form-data', { type: 'object', properties: { archive }, required: ['archive'] }],
+}
+
+const files = { type: 'array', items: { type: 'string', contentMediaType: '*/*' } }
+const images = { type: 'array', items: { type: 'string', contentMediaType: 'image/*' } }
+const flag = { type: 'boolean' }
+const byImages: ApiRow = {
+  tag,
+  answers: 'string',
+  status: 201,
+  query: '{ translateLanguage?: string }',
+  form: ['multipart/form-data', { type: 'object', properties: { images }, required: ['images'] }],
+}
+const fileFields = {
+  files,
+  includeTags: flag,
+  includeCategories: flag,
+  save: flag,
+  importId: { type: 'string', format: 'uuid' },
 }
 
 /** Recipes from pages, texts, files and pictures. */
@@ -53,6 +75,24 @@ export const importsApi: ApiRows = {
     answers: 'string',
     status: 201,
     body: ['ReadingSave', saveReadingValidator],
+  },
+  'recipes.import.image': byImages,
+  'recipes.import.image.v1': byImages,
+  'recipes.imports.files': {
+    tag,
+    answers: 'FileImportOut',
+    status: 201,
+    form: ['multipart/form-data', { type: 'object', properties: fileFields, required: ['files'] }],
+  },
+  'recipes.imports.page': { tag, media: 'text/html' },
+  'recipes.imports.picture': { tag, media: 'image/webp' },
+  'recipes.source.show': { tag, answers: 'RecipeSourceOut' },
+  'recipes.source.page': { tag, media: 'text/html' },
+  'recipes.source.picture': { tag, media: 'image/webp' },
+  'recipes.source.extract': {
+    tag,
+    answers: 'SourceExtract',
+    body: ['SourceExtractRequest', extractValidator],
   },
   'recipes.imports.again': { tag, answers: 'ImportReadingOut' },
 }

@@ -44,6 +44,10 @@ export const noImporter = () =>
 export const zipRefused = (text: string, cause?: unknown) =>
   new DomainError({ code: 'E_ZIP_REFUSED', status: 400, text, cause })
 
+/** 400: neither a page nor an address is left of what a recipe was read from. */
+export const sourceGone = () =>
+  new DomainError({ code: 'E_SOURCE_GONE', status: 400, text: 'imports.source-gone' })
+
 /** 400 of an act that asks for a reading in another state. */
 export const readingUnready = () =>
   new DomainError({ code: 'E_READING_UNREADY', status: 400, text: 'imports.reading-unready' })

@@ -5,7 +5,7 @@ import type { PageTask } from './page_thread.js'
 
 const unpacked = promisify(gunzip)
 const seat = new ThreadSeat<PageTask, Uint8Array>(threadFile('page_thread', import.meta.url))
-const LIMITS = { timeLimit: 10_000 }
+const LIMITS = { timeLimit: 5_000 }
 const LARGEST = 64 * 1024 * 1024
 
 /** A page made safe and packed, off the main thread; null for one that takes too long or too much. */

@@ -13,6 +13,9 @@ const SHAPE = 'alt colspan height href rowspan src srcset start width'
 const UNREAD = `button iframe math noembed noframes noscript object option plaintext select style svg
   template textarea xmp`
 
+/** Links that say what a page is; the others load something. */
+const POINTERS = /^(?:alternate|amphtml|author|canonical|shortlink)$/i
+
 const words = (text: string) => text.split(/\s+/)
 
 const kept: IOptions = {
@@ -28,7 +31,9 @@ const kept: IOptions = {
   transformTags: {
     script: (tagName, { type = '', id = '' }) => ({ tagName, attribs: { type, id } }),
   },
-  exclusiveFilter: ({ tag, attribs }) => tag === 'script' && !isData(attribs.type),
+  exclusiveFilter: ({ tag, attribs }) =>
+    (tag === 'script' && !isData(attribs.type)) ||
+    (tag === 'link' && !POINTERS.test(attribs.rel ?? '')),
 }
 
 const shown: IOptions = {

@@ -62,6 +62,36 @@ export async function noteFound(
   return rows.length > 0
 }
 
+/** A file that became a recipe as it was, without anything to look at. */
+export interface SavedFile {
+  id: string
+  name: string
+  type: string
+  /** The recipe's id. */
+  recipe: string
+}
+
+/** Notes a file that is a recipe already, within the change that made it one. */
+export async function noteSaved(
+  trx: TransactionClientContract,
+  owner: ReadingOwner,
+  { id, name, type, recipe }: SavedFile
+): Promise<void> {
+  await trx.table('import_readings').insert({
+    id,
+    group_id: owner.groupId,
+    household_id: owner.householdId,
+    user_id: owner.userId,
+    kind: 'file',
+    status: 'saved',
+    progress: 1,
+    source: json({ files: [{ name, type }] }),
+    importer: 'archive',
+    recipe_id: recipe,
+  })
+  await tellReading(owner, id)
+}
+
 /** Moves a reading from one state to another; answers whether it was in that state. */
 export async function moveReading(
   trx: TransactionClientContract,

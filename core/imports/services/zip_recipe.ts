@@ -31,7 +31,7 @@ export async function readZipRecipe(archive: Archive): Promise<ZipRecipe> {
  * lies in. Throws as `readZipRecipe`.
  */
 export async function readRecipeFile(archive: Archive, file: ArchiveFile): Promise<ZipRecipe> {
-  const { userId, ...body } = await parse(file)
+  const { userId, ...body } = parse(await file.bytes(LARGEST_JSON))
   const input = await validate(body)
   const folder = file.path.slice(0, file.path.lastIndexOf('/') + 1)
   const assets = new Map<string, ArchiveFile>()
@@ -42,6 +42,13 @@ export async function readRecipeFile(archive: Archive, file: ArchiveFile): Promi
   return { input, userId: idIn(userId), picture: pictureIn(archive, folder), assets }
 }
 
+/** A recipe by its JSON alone, without picture and files. Throws as `readZipRecipe`. */
+export async function recipeOfJson(bytes: Buffer): Promise<ZipRecipe> {
+  const { userId, ...body } = parse(bytes)
+  const input = { ...(await validate(body)), assets: [] }
+  return { input, userId: idIn(userId), picture: null, assets: new Map() }
+}
+
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 const idIn = (value: unknown) => (typeof value === 'string' && UUID.test(value) ? value : null)
@@ -49,16 +56,19 @@ const idIn = (value: unknown) => (typeof value === 'string' && UUID.test(value) 
 const byDepth = (a: ArchiveFile, b: ArchiveFile) => depthOf(a) - depthOf(b)
 const depthOf = ({ path }: ArchiveFile) => path.split('/').length
 
-async function parse(file: ArchiveFile): Promise<Record<string, unknown>> {
-  const text = (await file.bytes(LARGEST_JSON)).toString('utf8').replace(/^\uFEFF/, '')
+function parse(bytes: Buffer): Record<string, unknown> {
+  const text = bytes.toString('utf8').replace(/^\uFEFF/, '')
   let data: unknown
   try {
     data = JSON.parse(text)
   } catch (error) {
     throw zipRefused('imports.zip-bad-json', error)
   }
-  if (typeof data === 'object' && data !== null && !Array.isArray(data))
-    return camelKeys(data) as Record<string, unknown>
+  if (typeof data === 'object' && data !== null && !Array.isArray(data)) {
+    const recipe = camelKeys(data) as Record<string, unknown>
+    // What the peer wrote before 1.0 where there are none.
+    return Array.isArray(recipe.extras) ? { ...recipe, extras: {} } : recipe
+  }
   throw zipRefused('imports.zip-no-recipe')
 }
 

@@ -1,5 +1,5 @@
 import type { World } from '../world.js'
-import { anyUser, statuses, type Made, type Row } from '../row.js'
+import { anyUser, groupOnly, secretName, statuses, type Made, type Row } from '../row.js'
 
 /** An address nobody answers at: whoever gets a 400 was let in. */
 const nowhere = () => ({ url: 'http://127.0.0.1:9/recipe' })
@@ -18,6 +18,14 @@ async function reading(world: World): Promise<Made> {
   return { id }
 }
 
+/** A recipe that was read from a page: `slug`. */
+async function imported(world: World): Promise<Made> {
+  const { id } = await reading(world)
+  const recipe = { name: secretName(), ingredients: [], steps: [] }
+  const slug = await world.asOwner<string>('POST', `/api/recipes/imports/${id}/save`, { recipe })
+  return { slug, number: '0' }
+}
+
 /** Readings are their person's alone. */
 const ownerOnly = statuses(401, 404, 404, 404, 404, 404, 404)
 const one = { make: reading, expected: ownerOnly }
@@ -34,4 +42,14 @@ export const importRows: Record<string, Row> = {
     body: () => ({ recipe: { name: 'Mine', ingredients: [], steps: [] } }),
   },
   'recipes.imports.again': one,
+  'recipes.imports.page': one,
+  'recipes.imports.picture': one,
+  // Without a file: whoever gets a 422 was let in.
+  'recipes.imports.files': { body: () => new FormData(), expected: anyUser(422) },
+  'recipes.import.image': { body: () => new FormData(), expected: anyUser(422) },
+  'recipes.import.image.v1': { body: () => new FormData(), expected: anyUser(422) },
+  'recipes.source.show': { make: imported, expected: groupOnly(200) },
+  'recipes.source.page': { make: imported, expected: groupOnly(200) },
+  'recipes.source.picture': { make: imported, expected: groupOnly(404) },
+  'recipes.source.extract': { make: imported, body: () => ({}), expected: groupOnly(200) },
 }

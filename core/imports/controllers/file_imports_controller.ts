@@ -1,0 +1,55 @@
+import { inject } from '@adonisjs/core'
+import type { HttpContext } from '@adonisjs/core/http'
+import { queryOf } from '#core/http/page'
+import { signedInActor } from '#core/http/signed_in_actor'
+import type { FileImportOut } from '#core/shared/contract/imports'
+import { readerLanguage } from '../readings/reader_language.js'
+import { savedByReading } from '../readings/saved_by_reading.js'
+import { summariseReading } from '../readings/show_readings.js'
+import { StartFileReading } from '../readings/start_file_reading.js'
+import { stagesOf } from '../services/import_address.js'
+import { fileReadingValidator } from '../validators/reading_validator.js'
+import { withUploads } from './uploads.js'
+
+/** Recipes from files and pictures. */
+@inject()
+export default class FileImportsController {
+  constructor(private readonly starting: StartFileReading) {}
+
+  /** `POST /recipes/imports/files` (ours), a form with `files` → 201 and what became of them. */
+  async store(ctx: HttpContext): Promise<FileImportOut> {
+    const actor = signedInActor(ctx)
+    const input = await ctx.request.validateUsing(fileReadingValidator)
+    const { includeTags = false, includeCategories = false, importId = null, save } = input
+    const options = {
+      language: ctx.locale,
+      includeTags,
+      includeCategories,
+      ...(save ? { save: 'sure' as const } : {}),
+    }
+    const wish = { options, tell: stagesOf(actor, importId) }
+    const outcome = await withUploads(ctx, 'files', (files) =>
+      this.starting.run(actor, files, wish)
+    )
+    ctx.response.status(201)
+    if ('run' in outcome) return { reading: null, run: outcome.run }
+    return { reading: await summariseReading(actor, outcome.reading), run: null }
+  }
+
+  /** `POST /recipes/create/image`, a form with `images` → 201 and the slug as a bare string. */
+  async image(ctx: HttpContext): Promise<void> {
+    const actor = signedInActor(ctx)
+    const language = readerLanguage(queryOf(ctx).get('translateLanguage')) ?? ctx.locale
+    const options = {
+      language,
+      includeTags: false,
+      includeCategories: false,
+      save: 'always' as const,
+    }
+    const outcome = await withUploads(ctx, 'images', (files) =>
+      this.starting.pictures(actor, files, { options })
+    )
+    const slug = await savedByReading(actor, outcome)
+    ctx.response.status(201).type('json').send(JSON.stringify(slug))
+  }
+}

