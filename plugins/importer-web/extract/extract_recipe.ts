@@ -1,8 +1,7 @@
-import type { ImportFailureKind } from '#core/shared/contract/imports'
 import type { RecipeDraft } from '#core/imports/index'
-import { isBlocked } from './blocked_page.js'
 import { chooseRecipe } from './choose_recipe.js'
 import { draftOf } from './draft.js'
+import { failureOf, type PageFailure } from './failure/failure_of.js'
 import { ingredientLines } from './fields/ingredient_lines.js'
 import { steps } from './fields/steps.js'
 import { graphOf, resolved } from './graph.js'
@@ -16,8 +15,7 @@ import type { Thing } from './thing.js'
 
 /** What a page gave: a draft with the structured data behind it, or why there is none. */
 export type Extraction =
-  | { draft: RecipeDraft; others: RecipeDraft[]; raw: Thing | null }
-  | { failure: Extract<ImportFailureKind, 'not-a-recipe' | 'blocked'>; reason: string }
+  { draft: RecipeDraft; others: RecipeDraft[]; raw: Thing | null } | PageFailure
 
 /** What the reader of the recipe wants of it. */
 export interface ExtractionOptions {
@@ -54,9 +52,7 @@ export function extractRecipe(
   if (isRecipe(draft)) {
     return { draft, others: othersOf(page, others, options), raw: chosen[0] ?? null }
   }
-  return isBlocked(page, html)
-    ? { failure: 'blocked', reason: `The site answered with "${page.title}" instead of the page` }
-    : { failure: 'not-a-recipe', reason: 'The page holds no recipe that can be read' }
+  return failureOf(page, html, graph)
 }
 
 function isWhole(recipe: Thing): boolean {

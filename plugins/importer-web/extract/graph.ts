@@ -11,11 +11,13 @@ export interface Graph {
   recipes: Thing[]
   /** What the markup says of the page itself, or of the article that it is. */
   pages: Thing[]
+  /** Lists of other things, which pages of many recipes have. */
+  lists: Thing[]
 }
 
 /** Collects the objects of parsed markup at whatever depth they lie. */
 export function graphOf(values: unknown[]): Graph {
-  const graph: Graph = { byId: new Map(), recipes: [], pages: [] }
+  const graph: Graph = { byId: new Map(), recipes: [], pages: [], lists: [] }
   let seen = 0
   const visit = (value: unknown, depth: number): void => {
     if (depth > DEEPEST || ++seen > MOST) return
@@ -37,6 +39,7 @@ function register(graph: Graph, thing: Thing): void {
   }
   if (hasType(thing, 'Recipe')) graph.recipes.push(thing)
   else if (PAGES.some((type) => hasType(thing, type))) graph.pages.push(thing)
+  else if (hasType(thing, 'ItemList')) graph.lists.push(thing)
 }
 
 /** A value with references (`{"@id": …}` alone) replaced by what they point to, lists included. */

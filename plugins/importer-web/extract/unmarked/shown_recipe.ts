@@ -1,37 +1,14 @@
 import { type DraftIngredient, type DraftStep, withoutNumbers } from '#core/imports/index'
 import type { Block } from '../align/blocks.js'
 import { withoutUnitEchoes } from '../fields/echoes.js'
-import { metaOf, type Page } from '../page.js'
+import type { Page } from '../page.js'
+import { speaksOfRecipes } from '../recipe_words.js'
 import { itemsOf, titled } from './items.js'
 import { joinRows } from './join_rows.js'
 import { type Line, readLines } from './lines.js'
 import { type Section, sectionsAfter, sectionsIn } from './sections.js'
 import { splitSection } from './split_section.js'
 import { ingredientWorth, isBehind, methodWorth } from './worth.js'
-
-/** How recipes are called, in addresses and titles of pages. */
-const RECIPE_WORDS = [
-  're[cz]ept',
-  'recipe',
-  'recette',
-  'receta',
-  'ricett',
-  'receita',
-  'oppskrift',
-  'opskrift',
-  'przepis',
-  'resept',
-  'tarif',
-  'συνταγ',
-  'рецепт',
-  'レシピ',
-  '레시피',
-  '食谱',
-  '食譜',
-  'מתכון',
-  'وصفة',
-]
-const RECIPE = new RegExp(RECIPE_WORDS.join('|'), 'i')
 
 /**
  * What a page shows as a recipe without saying so in its markup; a part that it does not show is
@@ -52,6 +29,8 @@ export function shownRecipe(page: Page, blocks: Block[]): ShownRecipe {
   const named = best(sections, 'method', (section) => methodWorth(section, list))
   if (!list) return parted(null, named)
   if (ingredientWorth(list.lines) >= 1) return named ? parted(list, named) : unnamed(lines, list)
+  // A list of mere names is one of ingredients only where recipes are the subject: shops have such
+  // lists too.
   const isBelieved = named && isBehind(named.start, list) && speaksOfRecipes(page)
   if (!isBelieved) return parted(null, named)
   return { ...parted(list, named), guessed: { ingredients: true, steps: false } }
@@ -74,15 +53,6 @@ function unnamed(lines: Line[], list: Section): ShownRecipe {
     ...parted(parts?.list ?? list, method),
     guessed: { ingredients: false, steps: true },
   }
-}
-
-/**
- * A list of mere names is one of ingredients only where recipes are the subject: shops have such
- * lists too.
- */
-function speaksOfRecipes(page: Page): boolean {
-  const shared = metaOf(page, 'og:title', 'description') ?? ''
-  return RECIPE.test([page.url, page.title, ...page.headings, shared].join(' '))
 }
 
 function best(
