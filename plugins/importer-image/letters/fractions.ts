@@ -1,76 +1,131 @@
 import { fromGrey, type Grey, toGrey } from '../picture/grey.js'
 import { INK } from '../picture/marks.js'
 import type { LetterReader } from './engine.js'
-import { inkRows, inkRuns } from './ink_runs.js'
-import type { Box, PrintedLine, PrintedSign, PrintedWord } from './printed_line.js'
+import { inkRows, type InkRun, inkRuns } from './ink_runs.js'
+import {
+  around,
+  type Box,
+  type PrintedLine,
+  type PrintedSign,
+  type PrintedWord,
+} from './printed_line.js'
 
 /** Fractions that have a sign of their own, and that recipes use. */
 const SIGNS: Record<string, string> = {
-  '1/2': '½', '1/3': '⅓', '2/3': '⅔', '1/4': '¼', '3/4': '¾', '1/5': '⅕', '2/5': '⅖', '3/5': '⅗',
-  '4/5': '⅘', '1/6': '⅙', '5/6': '⅚', '1/8': '⅛', '3/8': '⅜', '5/8': '⅝', '7/8': '⅞',
+  '1/2': '½',
+  '1/3': '⅓',
+  '2/3': '⅔',
+  '1/4': '¼',
+  '3/4': '¾',
+  '1/5': '⅕',
+  '2/5': '⅖',
+  '3/5': '⅗',
+  '4/5': '⅘',
+  '1/6': '⅙',
+  '5/6': '⅚',
+  '1/8': '⅛',
+  '3/8': '⅜',
+  '5/8': '⅝',
+  '7/8': '⅞',
 }
 /** Longer words of letters alone are words. */
 const SHORT = 4
 const SURE = 0.9
+/** How many places for the stroke are tried. */
+const MOST_STROKES = 40
 /** Height at which single figures are read. */
 const FIGURE = 36
 
 /**
  * Puts fractions in their places, which the engine has no letters for (it says `%`, `Y2`, `14`): a
- * slanted stroke with a small figure above it on the left and one below it on the right.
+ * slanted stroke with a small figure above it on the left and one below it on the right, or a figure
+ * above a bar and one below it.
  */
 export async function withFractions(
   line: PrintedLine,
   grey: Grey,
   reader: LetterReader
 ): Promise<PrintedLine> {
-  const words: PrintedWord[] = []
-  for (const word of line.words) words.push(await looked(word, grey, reader))
+  let { words } = line
+  for (const run of clusters(inkRuns(grey, line), (line.bottom - line.top) / 10)) {
+    const box = { ...run, top: line.top, bottom: line.bottom }
+    if (!words.some((word) => isOver(word, box) && mayHide(word))) continue
+    const parts = partsOf(grey, box)
+    const sign = parts && (await fractionOf(parts, reader))
+    if (sign) words = replaced(words, box, sign)
+  }
   return { ...line, words }
 }
 
-async function looked(word: PrintedWord, grey: Grey, reader: LetterReader): Promise<PrintedWord> {
-  if (word.text.length > SHORT && !/[\d%]/.test(word.text)) return word
-  let seen = word
-  for (const run of inkRuns(grey, word)) {
-    const box = { ...run, top: word.top, bottom: word.bottom }
-    const parts = partsOf(grey, box)
-    if (!parts) continue
-    const sign = await fractionOf(parts, reader)
-    if (sign) seen = replaced(seen, box, sign)
+/** Runs of ink, and neighbours that nearly touch taken together. */
+function clusters(runs: InkRun[], near: number): InkRun[] {
+  return runs.flatMap((run, at) => {
+    const next = runs[at + 1]
+    const isNear = next !== undefined && next.left - run.right <= near
+    return isNear ? [{ left: run.left, right: next.right }, run] : [run]
+  })
+}
+
+const isOver = ({ left, right }: Box, box: Box) => left < box.right && box.left < right
+
+/** Words that the engine is sure of hide nothing. */
+const mayHide = ({ text, sure }: PrintedWord) =>
+  text.length <= 2 || !/^\p{L}+$/u.test(text) || (text.length <= SHORT && sure < 0.7)
+
+/** Both figures side by side, read as a line of two. */
+async function fractionOf({ above, below }: Parts, reader: LetterReader): Promise<string | null> {
+  const figures = await Promise.all([above, below].map(enlarged))
+  const width = figures.reduce((sum, figure) => sum + figure.width + FIGURE / 3, FIGURE)
+  const line = {
+    data: new Uint8Array(2 * FIGURE * Math.ceil(width)).fill(255),
+    width: Math.ceil(width),
+    height: 2 * FIGURE,
   }
-  return seen
+  let left = FIGURE / 2
+  for (const figure of figures) {
+    placeInto(line, figure, left)
+    left += figure.width + FIGURE / 3
+  }
+  const read = reader.line(line, '0123456789').flatMap(({ words }) => words.map(({ text }) => text))
+  const [over, under, ...more] = read.join('')
+  return more.length > 0 ? null : (SIGNS[`${over}/${under}`] ?? null)
 }
 
-async function fractionOf(
-  { above, below }: { above: Grey; below: Grey },
-  reader: LetterReader
-): Promise<string | null> {
-  const over = await figureOf(above, reader)
-  const under = over === '' ? '' : await figureOf(below, reader)
-  return SIGNS[`${over}/${under}`] ?? null
+function enlarged(figure: Grey): Promise<Grey> {
+  return toGrey(fromGrey(figure).resize({ height: FIGURE, kernel: 'cubic' }))
 }
 
-/** The figures in a small picture, read large and on their own. */
-async function figureOf(grey: Grey, reader: LetterReader): Promise<string> {
-  const large = await toGrey(
-    fromGrey(grey)
-      .resize({ height: FIGURE, kernel: 'cubic' })
-      .extend({ top: 14, bottom: 14, left: 18, right: 18, background: '#fff' })
-  )
-  const lines = reader.line(large, '0123456789')
-  return lines.flatMap(({ words }) => words.map(({ text }) => text)).join('')
+function placeInto(page: Grey, { data, width, height }: Grey, left: number): void {
+  for (let y = 0; y < height; y++) {
+    const row = (y + FIGURE / 2) * page.width + left
+    page.data.set(data.subarray(y * width, (y + 1) * width), row)
+  }
 }
 
-function replaced(word: PrintedWord, box: Box, text: string): PrintedWord {
-  const inside = ({ left, right }: PrintedSign) =>
-    (left + right) / 2 >= box.left - 1 && (left + right) / 2 <= box.right + 1
-  const before = word.signs.filter((sign) => !inside(sign) && sign.left < box.left)
-  const after = word.signs.filter((sign) => !inside(sign) && sign.left >= box.left)
-  const signs = [...before, { text, ...box }, ...after]
-  const whole = (list: PrintedSign[]) => list.map((sign) => sign.text).join('')
-  const texts = [whole(before), text, whole(after)].filter((part) => part !== '')
-  return { ...word, signs, text: texts.join(' '), sure: SURE }
+/** The words with a fraction in place of the signs that its ink was taken for. */
+function replaced(words: PrintedWord[], box: Box, text: string): PrintedWord[] {
+  const fraction = { text, sure: SURE, signs: [{ text, ...box }], ...box }
+  const others = words.flatMap((word) => {
+    if (!isOver(word, box)) return [word]
+    const isHidden = ({ left, right }: PrintedSign) => {
+      const middle = (left + right) / 2
+      return middle >= box.left - 1 && middle <= box.right + 1
+    }
+    const kept = word.signs.filter((sign) => !isHidden(sign))
+    const sides = [
+      kept.filter(({ left }) => left < box.left),
+      kept.filter(({ left }) => left >= box.left),
+    ]
+    return sides
+      .filter((signs) => signs.length > 0)
+      .map((signs) => ({
+        ...word,
+        text: signs.map((sign) => sign.text).join(''),
+        signs,
+        ...around(signs),
+      }))
+  })
+  return [...others, fraction].toSorted((one, other) => one.left - other.left)
 }
 
 /** A slanted stroke: where it stands at the foot, and how far it leans to the right at the top. */
@@ -79,41 +134,70 @@ interface Stroke {
   lean: number
 }
 
-/** The figures on both sides of a slanted stroke; null when the ink is no fraction. */
-function partsOf(grey: Grey, around: Box): { above: Grey; below: Grey } | null {
-  const rows = inkRows(grey, around)
+interface Parts {
+  above: Grey
+  below: Grey
+}
+
+/** The two figures of a fraction; null when the ink is none. */
+function partsOf(grey: Grey, cluster: Box): Parts | null {
+  const rows = inkRows(grey, cluster)
   if (!rows) return null
-  const box = { ...around, ...rows }
+  const box = { ...cluster, ...rows }
   const [width, height] = [box.right - box.left, box.bottom - box.top]
-  if (height < 18 || width < 0.55 * height || width > 1.7 * height) return null
-  const stroke = strokeIn(grey, box)
-  if (!stroke) return null
+  if (height < 18 || width > 1.7 * height) return null
+  return (width > 0.7 * height ? besideStroke(grey, box) : null) ?? aroundBar(grey, box)
+}
+
+function besideStroke(grey: Grey, box: Box): Parts | null {
+  const height = box.bottom - box.top
   const thick = Math.max(1.5, height / 14)
-  const above = cutOut(grey, box, (x, y) => x < atRow(stroke, box, y) - thick)
-  const below = cutOut(grey, box, (x, y) => x > atRow(stroke, box, y) + thick)
-  if (!above || !below) return null
-  const isHigh = above.bottom <= box.top + 0.72 * height && above.top <= box.top + 0.2 * height
-  const isLow = below.top >= box.top + 0.3 * height && below.bottom >= box.bottom - 0.2 * height
-  return isHigh && isLow ? { above: above.grey, below: below.grey } : null
+  for (const stroke of strokesIn(grey, box)) {
+    const above = cutOut(grey, box, (x, y) => x < atRow(stroke, box, y) - thick)
+    const below = cutOut(grey, box, (x, y) => x > atRow(stroke, box, y) + thick)
+    if (!above || !below) continue
+    const isHigh = above.bottom <= box.top + 0.72 * height && above.top <= box.top + 0.2 * height
+    const isLow = below.top >= box.top + 0.3 * height && below.bottom >= box.bottom - 0.2 * height
+    if (isHigh && isLow) return { above: above.grey, below: below.grey }
+  }
+  return null
+}
+
+/** A bar is a row of ink all across, with white above and below it. */
+function aroundBar(grey: Grey, box: Box): Parts | null {
+  const [width, height] = [box.right - box.left, box.bottom - box.top]
+  if (width < 0.3 * height || width > 0.9 * height) return null
+  const inked = (y: number) =>
+    grey.data
+      .subarray(y * grey.width + box.left, y * grey.width + box.right)
+      .reduce((sum, value) => sum + (value < INK + 20 ? 1 : 0), 0) / width
+  const from = Math.round(box.top + 0.35 * height)
+  const middle = Array.from({ length: Math.ceil(0.3 * height) }, (_, at) => from + at)
+  const bar = middle.filter((y) => inked(y) > 0.85)
+  const [top, bottom] = [bar[0], bar.at(-1)]
+  if (top === undefined || bottom === undefined || bottom - top > height / 6) return null
+  const isApart = (y: number) => [0, 1, 2, 3].some((more) => inked(y - more) < 0.16)
+  if (!isApart(top - 1) || !isApart(bottom + 4)) return null
+  const above = cutOut(grey, box, (_, y) => y < top - 1)
+  const below = cutOut(grey, box, (_, y) => y > bottom + 1)
+  return above && below ? { above: above.grey, below: below.grey } : null
 }
 
 const atRow = ({ foot, lean }: Stroke, box: Box, y: number) =>
   foot + (lean * (box.bottom - 1 - y)) / Math.max(1, box.bottom - box.top - 1)
 
-/** The darkest straight line from the lower left to the upper right that is ink nearly all along. */
-function strokeIn(grey: Grey, box: Box): Stroke | null {
+/** Straight lines from the lower left to the upper right that are ink nearly all along. */
+function strokesIn(grey: Grey, box: Box): Stroke[] {
   const [width, height] = [box.right - box.left, box.bottom - box.top]
-  let best: Stroke | null = null
-  let most = 0.9
+  const found: (Stroke & { ink: number })[] = []
   for (let foot = box.left; foot < box.left + 0.6 * width; foot++) {
-    for (let lean = 0.2 * height; lean <= 1.1 * height && foot + lean < box.right; lean++) {
-      const share = inkAlong(grey, box, { foot, lean })
-      if (share <= most) continue
-      most = share
-      best = { foot, lean }
+    for (let lean = Math.round(0.2 * height); lean <= 1.1 * height; lean += 2) {
+      if (foot + lean >= box.right) break
+      const ink = inkAlong(grey, box, { foot, lean })
+      if (ink > 0.9) found.push({ foot, lean, ink })
     }
   }
-  return best
+  return found.toSorted((one, other) => other.ink - one.ink).slice(0, MOST_STROKES)
 }
 
 /** Share of the rows in which the stroke's place is dark, the darker the more. */

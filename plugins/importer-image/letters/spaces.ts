@@ -1,7 +1,7 @@
 import { median } from '../picture/level_page.js'
 import type { Grey } from '../picture/grey.js'
 import { type InkRun, inkRuns } from './ink_runs.js'
-import { around, type PrintedLine, type PrintedWord } from './printed_line.js'
+import { around, type PrintedLine, type PrintedSign, type PrintedWord } from './printed_line.js'
 
 /** A gap within a word is a space when it is this share of the line's spaces … */
 const OF_SPACES = 0.6
@@ -32,21 +32,34 @@ function gapsOf(runs: InkRun[]): number[] {
 }
 
 function parted(word: PrintedWord, runs: InkRun[], least: number): PrintedWord[] {
-  const cuts = runs.slice(1).flatMap(({ left }, at) => {
+  const gaps = runs.slice(1).flatMap(({ left }, at) => {
     const before = runs[at]?.right ?? left
     return left - before >= least ? [(left + before) / 2] : []
   })
-  if (cuts.length === 0 || word.signs.length < 2) return [word]
-  const parts = new Map<number, PrintedWord['signs']>()
+  const parts: PrintedSign[][] = []
   for (const sign of word.signs) {
-    const middle = (sign.left + sign.right) / 2
-    const part = cuts.filter((cut) => cut < middle).length
-    parts.set(part, [...(parts.get(part) ?? []), sign])
+    const part = parts.at(-1)
+    const last = part?.at(-1)
+    const isApart = last && gaps.some((gap) => middle(last) < gap && gap < middle(sign))
+    if (part && last && !(isApart && mayPart(last.text, sign.text))) part.push(sign)
+    else parts.push([sign])
   }
-  return [...parts.values()].map((signs) => ({
+  if (parts.length < 2) return [word]
+  return parts.map((signs) => ({
     text: signs.map(({ text }) => text).join(''),
     sure: word.sure,
     signs,
     ...around(signs),
   }))
+}
+
+const middle = ({ left, right }: PrintedSign) => (left + right) / 2
+
+/**
+ * Figures stand wide and stay together; of letters the engine knows best, but for the slim ones that
+ * it takes for the figure 1.
+ */
+function mayPart(before: string, after: string): boolean {
+  if (/[\d.,/]/.test(before) && /[\d.,/]/.test(after)) return false
+  return !/^\p{L}+$/u.test(before + after) || /^[lIıT]$/u.test(before)
 }
