@@ -9,6 +9,9 @@ const FULL = 0.72
 const BARE_AMOUNT = /^[~≈]?[\d½⅓⅔¼¾⅛][\d½⅓⅔¼¾⅛.,/ –-]*([\p{L}\p{M}. ]{0,14}?)\.?(?:\s\([^)]*\))?$/u
 const LONGEST_AMOUNT = 24
 const units = new Set(words.units)
+/** Words that no line ends with. */
+const LINKS =
+  /\s(?:and|or|of|with|for|the|und|oder|mit|von|et|ou|de|avec|y|con|e|ed|di|en|met|och|eller|med|og|i|lub|z|и|или|с|&)$/iu
 const ENDS = /[.!?:;。！？：…]["'»”)\]]?$/
 
 /** List lines that were broken over two, put together again. */
@@ -58,7 +61,7 @@ function isBareAmount(row: Row): boolean {
 
 function isOpen(text: string): boolean {
   const brackets = (text.match(/\(/g)?.length ?? 0) > (text.match(/\)/g)?.length ?? 0)
-  return brackets || /(?:,|\p{L}[-\u00ad\u2010])$/u.test(text)
+  return brackets || LINKS.test(text) || /(?:,|\p{L}[-\u00ad\u2010])$/u.test(text)
 }
 
 function widest(rows: Row[]): number {

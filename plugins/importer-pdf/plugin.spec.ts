@@ -1,0 +1,137 @@
+import { test } from '@japa/runner'
+import { pluginBench } from '#core/plugins/plugin_bench'
+import { ImportFailure, importers, readingOf } from '#core/imports/index'
+import { madePdf, type Words } from './fixtures/made_pdf.js'
+import pdf, { stopReading } from './plugin.js'
+
+/** Lines below one another from a place down. */
+const column = (x: number, y: number, lines: (string | [string, Partial<Words>])[]): Words[] =>
+  lines.map((line, at) => {
+    const [text, more] = typeof line === 'string' ? [line, {}] : line
+    return { text, x, y: y - at * 15, ...more }
+  })
+const head = { bold: true, size: 13 }
+const title = (text: string): Words => ({ text, x: 50, y: 780, size: 24, bold: true })
+
+test.group('Importing a PDF', (group) => {
+  const bench = pluginBench({ points: [importers] })
+  group.setup(() => bench.host.register(pdf, { on: true }))
+  group.teardown(async () => {
+    await stopReading()
+    await bench.close()
+  })
+
+  const read = async (bytes: Buffer) => {
+    const [found] = bench.host.list(importers)
+    const file = { name: 'my_file.pdf', type: 'application/pdf', bytes }
+    const source = { kind: 'file', file, language: 'en', includeTags: false } as const
+    if (!found?.item.accepts(source)) throw new Error('not accepted')
+    return readingOf(await found.item.read(source, found.context()))
+  }
+  const kindOf = (bytes: Buffer): Promise<unknown> =>
+    read(bytes).then(
+      () => 'no failure',
+      (error: unknown) => (error instanceof ImportFailure ? error.kind : error)
+    )
+
+  test('two columns below a title are read one after the other', async ({ assert }) => {
+    const ingredients = column(50, 700, [
+      ['Ingredients', head],
+      '2 leeks, washed well and',
+      'sliced',
+      '1 l vegetable stock',
+      ['For the top', { bold: true }],
+      '1 slice of bread',
+    ])
+    const method = column(300, 700, [
+      ['Method', head],
+      'Cook the leeks in the stock for half an hour',
+      'and season with salt.',
+      '',
+      'Fry the bread in butter until it is golden,',
+      'cut it and serve it on the soup.',
+    ])
+    const page = [
+      title('Leek soup'),
+      { text: 'Serves 4', x: 50, y: 750 },
+      ...method,
+      ...ingredients,
+    ]
+    const { draft } = await read(madePdf([page]))
+    assert.equal(draft.name, 'Leek soup')
+    assert.equal(draft.recipeServings, 4)
+    assert.deepEqual(draft.ingredients, [
+      { text: '2 leeks, washed well and sliced', title: null },
+      { text: '1 l vegetable stock', title: null },
+      { text: '1 slice of bread', title: 'For the top' },
+    ])
+    assert.deepEqual(
+      draft.steps.map(({ text }) => text),
+      [
+        'Cook the leeks in the stock for half an hour and season with salt.',
+        'Fry the bread in butter until it is golden, cut it and serve it on the soup.',
+      ]
+    )
+  })
+
+  test('amounts beside foods, as a browser prints them, keep together', async ({ assert }) => {
+    const page = [
+      { text: '3/12/26, 6:22 PM', x: 30, y: 825, size: 8 },
+      { text: 'Plum cake - Good Cakes', x: 250, y: 825, size: 8 },
+      title('Plum cake'),
+      ...column(50, 740, [['Ingredients', head]]),
+      ...column(50, 725, ['500 g', '200 g', '2', '1 pinch']),
+      ...column(120, 725, ['plums', 'flour', 'eggs', 'salt']),
+      ...column(50, 650, [
+        ['Directions', head],
+        '1. Mix flour and eggs.',
+        '2. Bake with the plums.',
+      ]),
+      { text: 'https://cakes.example/plum', x: 30, y: 20, size: 8 },
+      { text: '1/1', x: 560, y: 20, size: 8 },
+    ]
+    const { draft } = await read(madePdf([page]))
+    assert.deepEqual(
+      draft.ingredients.map(({ text }) => text),
+      ['500 g plums', '200 g flour', '2 eggs', '1 pinch salt']
+    )
+    assert.deepEqual([draft.steps.length, draft.sourceUrl], [2, 'https://cakes.example/plum'])
+  })
+
+  test('a book gives all its recipes, and a step goes on over the page', async ({ assert }) => {
+    const recipe = (name: string): Words[][] => [
+      [
+        title(name),
+        ...column(50, 740, [['Ingredients', head], '2 eggs', '100 g flour', ['Method', head]]),
+        ...column(50, 670, ['Whisk the eggs with the flour until the batter is']),
+        { text: `Cooking for all ${name.length}`, x: 50, y: 20 },
+      ],
+      column(50, 780, [`smooth, then fry the ${name} in a hot pan.`]),
+    ]
+    const { draft, others } = await read(madePdf([...recipe('Pancakes'), ...recipe('Waffles')]))
+    assert.deepEqual([draft.name, others?.map(({ name }) => name)], ['Pancakes', ['Waffles']])
+    assert.deepEqual(
+      draft.steps.map(({ text }) => text),
+      [
+        'Whisk the eggs with the flour until the batter is smooth, then fry the Pancakes in a hot pan.',
+      ]
+    )
+  })
+
+  test('a scan, a letter, a locked and a torn file are refused, each with its reason', async ({
+    assert,
+  }) => {
+    const lock = `/ID [<00><00>] /Encrypt << /Filter /Standard /V 1 /R 2 /P -4 /O <${'41'.repeat(32)}> /U <${'42'.repeat(32)}> >>`
+    const letter = column(50, 700, ['Dear Ada,', 'thank you for the lovely soup you sent me.'])
+    assert.equal(await kindOf(madePdf([[], []])), 'no-text')
+    assert.equal(await kindOf(madePdf([letter])), 'not-a-recipe')
+    assert.equal(await kindOf(madePdf([letter], lock)), 'unknown-file')
+    assert.equal(await kindOf(Buffer.from('%PDF-1.7 and nothing else')), 'unknown-file')
+    assert.equal(await kindOf(Buffer.alloc(0)), 'unknown-file')
+  })
+
+  test('of ten thousand pages only the first are looked at', async ({ assert }) => {
+    const pages = Array.from({ length: 10_000 }, () => column(50, 700, ['A page of a long story.']))
+    assert.equal(await kindOf(madePdf(pages)), 'not-a-recipe')
+  })
+})

@@ -1,0 +1,59 @@
+import { getDocumentProxy } from 'unpdf'
+import type { TextLine } from '#core/imports/index'
+import { type Piece, piecesOf } from './pieces.js'
+import { linesOfPages } from './page_lines.js'
+
+/** The text of a file in reading order, or why there is none. */
+export type PdfAnswer =
+  | {
+      lines: TextLine[]
+      /** What the file calls itself, where that is a name. */
+      title: string | null
+      /** The address of the page that it is a print of. */
+      address: string | null
+    }
+  | { failure: 'no-text' | 'unknown-file' | 'too-large'; reason: string }
+
+/** A cookbook's worth of pages; what follows is not looked at. */
+const MOST_PAGES = 60
+const LEAST_LETTERS = 20
+const OPTIONS = { verbosity: 0, maxImageSize: 4096, isEvalSupported: false, enableXfa: false }
+
+type Document = Awaited<ReturnType<typeof getDocumentProxy>>
+
+/** Reads the words of a PDF file with their places and puts them in the order people read them. */
+export async function readPdf(bytes: Uint8Array): Promise<PdfAnswer> {
+  const document = await opened(bytes)
+  if ('failure' in document) return document
+  const pages: Piece[][] = []
+  for (let number = 1; number <= Math.min(document.numPages, MOST_PAGES); number++) {
+    pages.push(await piecesOf(await document.getPage(number)))
+  }
+  const title = await titleOf(document)
+  await document.loadingTask.destroy()
+  const letters = pages
+    .flat()
+    .reduce((sum, { text }) => sum + text.replace(/\P{L}/gu, '').length, 0)
+  if (letters < LEAST_LETTERS) return { failure: 'no-text', reason: 'the pages hold pictures only' }
+  return { ...linesOfPages(pages), title }
+}
+
+async function opened(
+  bytes: Uint8Array
+): Promise<Document | Extract<PdfAnswer, { failure: string }>> {
+  try {
+    return await getDocumentProxy(bytes, OPTIONS)
+  } catch (error) {
+    const name = error instanceof Error ? error.name : ''
+    const reason = name === 'PasswordException' ? 'it is locked with a password' : String(error)
+    return { failure: 'unknown-file', reason }
+  }
+}
+
+async function titleOf(document: Document): Promise<string | null> {
+  const { info } = await document.getMetadata()
+  const title: unknown = 'Title' in info ? info.Title : null
+  if (typeof title !== 'string') return null
+  const words = title.replace(/\.(?:pdf|docx?|odt|indd|pages|txt)$/i, '').trim()
+  return /\p{L}{3}/u.test(words) && words !== title.trim() ? null : words || null
+}
