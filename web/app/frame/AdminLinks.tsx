@@ -1,4 +1,4 @@
-import { IconArrowLeft, IconPlug, IconPuzzle } from '@tabler/icons-react'
+import { IconArrowLeft, IconPlug, IconPuzzle, IconSparkles } from '@tabler/icons-react'
 import { useText } from '#web/i18n'
 import { useSlotFills } from '#web/slots/slot'
 import { DrawerLink } from './DrawerLink.js'
@@ -15,6 +15,9 @@ export function AdminLinks() {
       </DrawerLink>
       <DrawerLink to="/admin/plugins" icon={<IconPlug />}>
         {t('drawer.plugins')}
+      </DrawerLink>
+      <DrawerLink to="/admin/ai" icon={<IconSparkles />}>
+        {t('drawer.ai')}
       </DrawerLink>
       {fills.map(({ plugin, fill }) => (
         <DrawerLink key={plugin} to={`/admin/x/${plugin}`} icon={<IconPuzzle />}>
