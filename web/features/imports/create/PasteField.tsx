@@ -39,6 +39,7 @@ export function PasteField(props: PasteFieldProps) {
     onSubmit()
   }
   const read = isRead(kind, ways)
+  const isKnown = kind !== 'nothing' && kind !== 'unclear'
   return (
     <div>
       <Textarea
@@ -63,7 +64,7 @@ export function PasteField(props: PasteFieldProps) {
         rightSectionProps={{ className: classes.clear }}
       />
       <p className={classes.taken} role="status" data-read={read}>
-        {read ? t(`taken.${kind}`) : t(`unread.${kind}`)}
+        {isKnown && (read ? t(`taken.${kind}`) : t(`unread.${kind}`))}
       </p>
     </div>
   )

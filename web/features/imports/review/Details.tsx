@@ -1,4 +1,4 @@
-import { ActionIcon } from '@mantine/core'
+import { ActionIcon, Checkbox } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useText } from '#web/i18n'
@@ -47,9 +47,22 @@ function Row({ field }: { field: TextField }) {
   )
 }
 
-/** Name, times and whatever else is no line, each to be written anew. */
-export function Details() {
+/** Which of the source's names come along, and how that is changed. */
+export interface WishBoxes {
+  includeTags: boolean
+  includeCategories: boolean
+  onTags: (on: boolean) => void
+  onCategories: (on: boolean) => void
+}
+
+interface DetailsProps {
+  boxes: WishBoxes
+}
+
+/** Name, times and whatever else is no line, each to be written anew; and what comes along. */
+export function Details({ boxes }: DetailsProps) {
   const { t } = useText('import_review')
+  const { keywords, categories } = useReviewing().review.fields
   return (
     <section className={classes.section} aria-label={t('details')}>
       <div className={classes.head}>
@@ -60,6 +73,22 @@ export function Details() {
           <Row key={field} field={field} />
         ))}
       </ul>
+      <div className={classes.boxes}>
+        {keywords.length > 0 && (
+          <Checkbox
+            label={t('boxes.tags')}
+            checked={boxes.includeTags}
+            onChange={(event) => boxes.onTags(event.currentTarget.checked)}
+          />
+        )}
+        {categories.length > 0 && (
+          <Checkbox
+            label={t('boxes.categories')}
+            checked={boxes.includeCategories}
+            onChange={(event) => boxes.onCategories(event.currentTarget.checked)}
+          />
+        )}
+      </div>
     </section>
   )
 }

@@ -49,7 +49,10 @@ function Checks({ onPlace }: { onPlace: (place: LinePlace | null) => void }) {
       <h2 className={classes.count}>
         {doubts.length > 0 ? t('check.title', { count: doubts.length }) : t('check.none')}
       </h2>
-      <p className={classes.rest}>{t(doubts.length > 0 ? 'check.rest' : 'check.none-text')}</p>
+      <p className={classes.rest}>
+        {t(doubts.length > 0 ? 'check.rest' : 'check.none-text')}{' '}
+        {doubts.length > 0 && <span className={classes.keys}>{t('check.keys')}</span>}
+      </p>
       <DoubtList
         doubts={doubts}
         onLook={({ line }) => onPlace(line?.place ?? null)}
@@ -73,9 +76,9 @@ export function ReviewView({ groupSlug }: { groupSlug: string }) {
     []
   )
   return (
-    <div className={classes.page} data-original={hasOriginal}>
+    <div className={classes.page} data-original={hasOriginal} data-kind={reading.kind}>
       <aside className={classes.side}>
-        <SidePanel groupSlug={groupSlug} boxes={boxes} />
+        <SidePanel groupSlug={groupSlug} />
         {hasOriginal && (
           <div className={classes.original}>
             <Original place={place} />
@@ -98,7 +101,7 @@ export function ReviewView({ groupSlug }: { groupSlug: string }) {
         <ReadLines list="ingredients" onLook={look} />
         <ReadLines list="steps" onLook={look} />
         <ReadLines list="notes" onLook={look} />
-        <Details />
+        <Details boxes={boxes} />
         <LeftOut />
       </div>
       <Dialog

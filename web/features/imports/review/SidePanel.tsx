@@ -1,4 +1,4 @@
-import { Anchor, Checkbox } from '@mantine/core'
+import { Anchor } from '@mantine/core'
 import { IconCheck, IconLink, IconMinus } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { Picture } from '#web/components/Picture'
@@ -8,17 +8,8 @@ import classes from './Review.module.css'
 import { useFound } from './use_found.js'
 import { useReviewing } from './use_review.js'
 
-/** Which organizers come along, and how that is changed. */
-export interface WishBoxes {
-  includeTags: boolean
-  includeCategories: boolean
-  onTags: (on: boolean) => void
-  onCategories: (on: boolean) => void
-}
-
 interface SidePanelProps {
   groupSlug: string
-  boxes: WishBoxes
 }
 
 function Found() {
@@ -58,10 +49,10 @@ function Source() {
 }
 
 /** What was found, where it came from, and what comes along when it is saved. */
-export function SidePanel({ groupSlug, boxes }: SidePanelProps) {
+export function SidePanel({ groupSlug }: SidePanelProps) {
   const { t } = useText('import_review')
   const { reading, review } = useReviewing()
-  const { name, keywords, categories } = review.fields
+  const { name } = review.fields
   return (
     <div className={classes.panel}>
       <div className={classes.picture}>
@@ -83,20 +74,6 @@ export function SidePanel({ groupSlug, boxes }: SidePanelProps) {
           </p>
         )}
         <Found />
-        {keywords.length > 0 && (
-          <Checkbox
-            label={t('boxes.tags')}
-            checked={boxes.includeTags}
-            onChange={(event) => boxes.onTags(event.currentTarget.checked)}
-          />
-        )}
-        {categories.length > 0 && (
-          <Checkbox
-            label={t('boxes.categories')}
-            checked={boxes.includeCategories}
-            onChange={(event) => boxes.onCategories(event.currentTarget.checked)}
-          />
-        )}
       </div>
     </div>
   )

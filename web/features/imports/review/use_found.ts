@@ -27,7 +27,7 @@ export function useFound(): Found[] {
     { name: 'ingredients', text: count('ingredients') },
     { name: 'steps', text: count('steps') },
     { name: 'picture', text: fields.images.length > 0 ? t('found.yes') : null },
-    { name: 'nutrition', text: nutrients > 0 ? formatNumber(nutrients) : null },
+    { name: 'nutrition', text: nutrients > 0 ? t('found.values', { count: nutrients }) : null },
     { name: 'tags', text: fields.keywords.slice(0, 3).join(', ') || null },
   ]
 }

@@ -4,9 +4,9 @@ import { errorText } from '#web/api/errors'
 import { toast } from '#web/components/toast'
 import { useText } from '#web/i18n'
 import { useSaveReadingMutation } from '../imports_api.js'
+import type { WishBoxes } from './Details.js'
 import { dropReview } from './kept_review.js'
 import { recipeOf } from './review_model.js'
-import type { WishBoxes } from './SidePanel.js'
 import { useReviewing } from './use_review.js'
 
 /** Saves what was reviewed and leads to the recipe, or to its editor. */

@@ -1,6 +1,7 @@
 import { Menu } from '@mantine/core'
 import type { PopupProps } from '#web/components/Reach'
 import { Slot } from '#web/slots/slot'
+import { useRecipeSourceQuery } from '../../source/source_api.js'
 import { lastEntries, menuEntries } from './menu_entries.js'
 import type { MenuEntry } from './menu_entry.js'
 import { MenuItem } from './MenuItem.js'
@@ -13,9 +14,12 @@ const fitting = { flip: true, shift: true, size: { padding: 16 } }
 /** The entries of a recipe's menu that the person may see. */
 export function RecipeMenuPopup({ opened, onChange, target }: PopupProps) {
   const { recipe, audience } = useRecipeDialogs()
+  // Asked when the menu opens: most recipes' pages never need to know.
+  const source = useRecipeSourceQuery(recipe.slug, { skip: !audience.members || !opened })
   const items = (entries: readonly MenuEntry[]) =>
     entries
       .filter((entry) => audience[entry.audience] && !entry.hasButton)
+      .filter((entry) => !entry.ofImported || source.isSuccess)
       .map((entry) => <MenuItem key={entry.id} entry={entry} />)
   return (
     <Menu position="bottom-end" middlewares={fitting} opened={opened} onChange={onChange}>

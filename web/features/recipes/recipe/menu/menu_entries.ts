@@ -2,6 +2,7 @@ import { lazy } from 'react'
 import {
   IconCopy,
   IconDownload,
+  IconFileSearch,
   IconHistory,
   IconMarkdown,
   IconPhoto,
@@ -38,6 +39,9 @@ const PrintPreferencesDialog = lazy(async () => ({
 }))
 const HistoryDialog = lazy(async () => ({
   default: (await import('../../history/HistoryDialog.js')).HistoryDialog,
+}))
+const SourceDialog = lazy(async () => ({
+  default: (await import('../../source/SourceDialog.js')).SourceDialog,
 }))
 const TimelineDialog = lazy(async () => ({
   default: (await import('../../timeline/TimelineDialog.js')).TimelineDialog,
@@ -89,6 +93,13 @@ export const menuEntries: readonly MenuEntry[] = [
   { id: 'share', icon: IconShare3, audience: 'members', Dialog: ShareDialog },
   { id: 'pictures', icon: IconPhoto, audience: 'editors', apart: true, Dialog: PictureDialog },
   { id: 'history', icon: IconHistory, audience: 'members', Dialog: HistoryDialog },
+  {
+    id: 'source',
+    icon: IconFileSearch,
+    audience: 'members',
+    ofImported: true,
+    Dialog: SourceDialog,
+  },
 ]
 
 /** What ends the menu, below the plugins' entries. */

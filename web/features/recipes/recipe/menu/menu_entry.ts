@@ -32,6 +32,7 @@ export type MenuEntryId =
   | 'timeline'
   | 'pictures'
   | 'history'
+  | 'source'
   | 'download'
   | 'duplicate'
   | 'copy-text'
@@ -50,6 +51,8 @@ interface EntryBase {
   /** Opened by a button of its own on the page, so that the menu need not have it. */
   hasButton?: true
   danger?: true
+  /** Only for recipes that were read from something. */
+  ofImported?: true
 }
 
 /** An entry that opens a dialog, which is fetched when it is first wanted (`lazy`). */

@@ -1,0 +1,125 @@
+import { Button } from '@mantine/core'
+import { useMemo, useState } from 'react'
+import type { ReadRecipe, RecipeSourceOut } from '#core/shared/contract/index'
+import { errorText } from '#web/api/errors'
+import { Dialog } from '#web/components/Dialog'
+import { ErrorState } from '#web/components/ErrorState'
+import { RowSkeletons } from '#web/components/Skeletons'
+import { useText } from '#web/i18n'
+import type { RecipeDialogProps } from '../recipe/menu/menu_entry.js'
+import classes from './Source.module.css'
+import { useExtractSourceMutation, useRecipeSourceQuery } from './source_api.js'
+import { sourceChanges } from './source_changes.js'
+import { SourceChanges } from './SourceChanges.js'
+import { SourceStart } from './SourceStart.js'
+import { useTake } from './use_take.js'
+
+interface ComparisonProps extends RecipeDialogProps {
+  read: ReadRecipe
+  source: RecipeSourceOut
+  onBack: () => void
+}
+
+/** What the source says otherwise now, and the way to take some of it. */
+function Comparison({ recipe, groupSlug, read, source, opened, onBack, onClose }: ComparisonProps) {
+  const { t } = useText('source')
+  const changes = useMemo(() => sourceChanges(recipe, read, source.recipe), [recipe, read, source])
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(
+    () => new Set(changes.filter(({ untouched }) => untouched).map(({ key }) => key))
+  )
+  const { take, saving } = useTake(recipe, groupSlug)
+  const valid = new Set(changes.flatMap(({ key }) => (chosen.has(key) ? [key] : [])))
+  const choose = (key: string, on: boolean) =>
+    setChosen((now) => new Set(on ? [...now, key] : [...now].filter((each) => each !== key)))
+  const all = valid.size < changes.length
+  return (
+    <Dialog
+      opened={opened}
+      onClose={onClose}
+      title={t('title')}
+      size={820}
+      {...(changes.length > 0 && {
+        submitLabel: t('take', { count: valid.size }),
+        submitDisabled: valid.size === 0,
+        onSubmit: () => take(read, valid),
+      })}
+      loading={saving}
+      actions={
+        <Button variant="subtle" onClick={onBack}>
+          {t('back')}
+        </Button>
+      }
+    >
+      {changes.length === 0 ? (
+        <p className={classes.note}>{t('same')}</p>
+      ) : (
+        <>
+          <div className={classes.head}>
+            <p className={classes.note}>{t('choose')}</p>
+            <Button
+              variant="subtle"
+              onClick={() => setChosen(new Set(all ? changes.map(({ key }) => key) : []))}
+            >
+              {t(all ? 'all' : 'nothing')}
+            </Button>
+          </div>
+          <SourceChanges changes={changes} chosen={valid} onChoose={choose} />
+        </>
+      )}
+    </Dialog>
+  )
+}
+
+/** Reads what a recipe was made from again, and takes what the person chooses of it. */
+export function SourceDialog(props: RecipeDialogProps) {
+  const { t } = useText('source')
+  const { recipe, opened } = props
+  const { data: source, error, refetch } = useRecipeSourceQuery(recipe.slug, { skip: !opened })
+  const [extract, { isLoading }] = useExtractSourceMutation()
+  const [read, setRead] = useState<ReadRecipe | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+  const again = async (fetch: boolean) => {
+    setFailure(null)
+    const answer = await extract({ slug: recipe.slug, fetch })
+    if (answer.data) setRead(answer.data.recipe)
+    else setFailure(t('not-read', { reason: errorText(answer.error) }))
+  }
+  const close = () => {
+    setRead(null)
+    setFailure(null)
+    props.onClose()
+  }
+  if (read && source) {
+    return (
+      <Comparison
+        {...props}
+        read={read}
+        source={source}
+        onClose={close}
+        onBack={() => setRead(null)}
+      />
+    )
+  }
+  return (
+    <Dialog opened={opened} onClose={close} title={t('title')} size={820}>
+      {source ? (
+        <SourceStart
+          slug={recipe.slug}
+          source={source}
+          canUpdate={recipe.can.update}
+          busy={isLoading}
+          onRead={(fetch) => void again(fetch)}
+        />
+      ) : error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : (
+        <RowSkeletons count={2} />
+      )}
+      {failure !== null && (
+        <p className={classes.failure} role="alert">
+          {failure}
+        </p>
+      )}
+    </Dialog>
+  )
+}
