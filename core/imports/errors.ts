@@ -23,6 +23,13 @@ export class ImportFailure extends DomainError {
   }
 }
 
+/** The address of a file that is no page; the file may be one that other importers read. */
+export class NotAPage extends ImportFailure {
+  constructor(readonly file: { url: string; contentType: string | null; bytes: Uint8Array }) {
+    super('not-html', `The address holds ${file.contentType ?? 'something unnamed'}`)
+  }
+}
+
 /** Not a failure: the next importer takes long, so that a job has to ask it. */
 export class LaterReading extends Error {
   /** `asked` are the importers that found nothing before. */

@@ -1,6 +1,6 @@
 import type { PluginContext } from '#core/plugins/define_plugin'
 import type { ImportFailureKind } from '#core/shared/contract/imports'
-import { ImportFailure } from '../errors.js'
+import { ImportFailure, NotAPage } from '../errors.js'
 
 /** A page as its site sent it; `url` is where it was found after redirects. */
 export interface FetchedPage {
@@ -94,7 +94,7 @@ async function pageOf(answer: Answer): Promise<FetchedPage> {
     .toString('latin1')
     .replace(/^\W*?</, '<')
   if (/^<(?:!doctype|html|head|meta|\?xml)/i.test(start)) return { bytes, contentType, url }
-  throw new ImportFailure('not-html', `The address holds ${contentType ?? 'something unnamed'}`)
+  throw new NotAPage({ url, contentType, bytes })
 }
 
 /** Bare schema.org data is read as a page that holds nothing else. */

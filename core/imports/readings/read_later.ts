@@ -36,6 +36,7 @@ export const readLater = defineJob<{ readingId: string }>(
     try {
       await readUnderReport(actor, reading, signal)
     } catch (error) {
+      if (!(await waitingReading(readingId))) return
       const isSlow = isTimeout(signal.reason)
       if (!isSlow) signal.throwIfAborted()
       if (!isSlow && !(error instanceof DomainError) && attempt < ATTEMPTS) throw error

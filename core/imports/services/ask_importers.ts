@@ -21,6 +21,7 @@ type Ask<T> = (importer: Importer, source: ImportSource, context: PluginContext)
 /** The source itself cannot be had: another importer would wait for the same answer. */
 const FINAL = new Set<ImportFailureKind>([
   'bad-address',
+  'not-html',
   'private-address',
   'unreachable',
   'timed-out',
@@ -33,8 +34,8 @@ const FINAL = new Set<ImportFailureKind>([
 ])
 
 /**
- * Asks the importers that are switched on in turn until one finds a recipe; the first one's failure
- * is told, it knows the source best. Throws `ImportFailure`, `E_NO_IMPORTER`, or `LaterReading`.
+ * Asks the importers that are switched on in turn until one finds a recipe, or that the source cannot
+ * be had; else the first one's failure is told, it knows the source best. Throws `ImportFailure`, `E_NO_IMPORTER`, or `LaterReading`.
  */
 export async function askImporters<T>(
   source: ImportSource,
@@ -47,9 +48,9 @@ export async function askImporters<T>(
     if (asking.quickOnly && taker.item.slow) throw new LaterReading(asked)
     const answer = await answerOf(taker, source, { ask, signal: asking.signal })
     if (!(answer instanceof ImportFailure)) return answer.found
-    failure ??= answer
     asked.push(taker.item.id)
-    if (FINAL.has(answer.kind)) break
+    if (FINAL.has(answer.kind)) throw answer
+    failure ??= answer
   }
   throw failure ?? noImporter()
 }

@@ -1,4 +1,7 @@
 import { addressIn } from '../address.js'
+import { NotAPage } from '../errors.js'
+import { fileKind } from '../files/file_kind.js'
+import { givenOfFile } from '../files/given_of_files.js'
 import type { GivenSource } from '../given.js'
 import type { ImportReading, TellProgress } from '../points.js'
 import { readingOf } from '../reading_of.js'
@@ -21,6 +24,36 @@ export interface SourceReading extends ImportReading {
  * and `LaterReading` when only quick ones may be asked.
  */
 export async function readSource(given: GivenSource, way: ReadingWay): Promise<SourceReading> {
+  try {
+    return await readGiven(given, way)
+  } catch (error) {
+    const file = error instanceof NotAPage ? givenAt(error) : null
+    if (!file || given.kind !== 'address') throw error
+    const read = await readGiven(file, way)
+    return { ...read, draft: { ...read.draft, sourceUrl: given.url } }
+  }
+}
+
+/** The file at an address, if it is of a kind that is read: a document, a picture, a text. */
+function givenAt({ file: { url, contentType, bytes } }: NotAPage): GivenSource | null {
+  const name = decodeName(new URL(url).pathname.split('/').pop() ?? '')
+  const kind = fileKind(bytes, name)
+  const isText = kind?.startsWith('text/') && contentType?.startsWith('text/')
+  const isFile = kind === 'application/pdf' || kind?.startsWith('image/')
+  if (!isText && !isFile) return null
+  const given = givenOfFile({ name, bytes: Buffer.from(bytes) })
+  return given.kind === 'file' || given.kind === 'pictures' ? given : null
+}
+
+function decodeName(name: string): string {
+  try {
+    return decodeURIComponent(name)
+  } catch {
+    return name
+  }
+}
+
+async function readGiven(given: GivenSource, way: ReadingWay): Promise<SourceReading> {
   const { language, includeTags, tell, ...asking } = way
   const source = { ...given, language, includeTags }
   const read = await askImporters(

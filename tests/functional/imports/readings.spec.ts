@@ -156,3 +156,32 @@ test.group('Readings', (group) => {
     assert.includeMembers(ways.fileTypes, ['.html', '.zip'])
   })
 })
+
+test.group('Readings of what lies at an address', (group) => {
+  let site: WebSite
+
+  group.setup(async () => {
+    site = await startWebSite()
+    return () => site.close()
+  })
+
+  test('a text that lies there is read as a file is, and knows its address', async ({
+    client,
+    assert,
+  }) => {
+    const { send } = await cook(client)
+    const text = [
+      '# Leek soup',
+      '## Ingredients',
+      '- 2 leeks\n- 500 g potatoes\n- 1 l stock',
+      '## Method',
+      '1. Cut the leeks into rings.\n2. Cook everything for 30 minutes.',
+    ].join('\n\n')
+    site.on('/soup.md', (_request, response) =>
+      response.writeHead(200, { 'content-type': 'text/markdown' }).end(text)
+    )
+    const made = (await send({ url: `${site.url}/soup.md` })).body()
+    assert.containSubset(made, { kind: 'address', status: 'ready', name: 'Leek soup' })
+    assert.equal(made.recipes[0].sourceUrl, `${site.url}/soup.md`)
+  })
+})
