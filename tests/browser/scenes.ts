@@ -1,4 +1,6 @@
 import type { Page } from 'playwright'
+import { bulkScenes } from './bulk_scenes.js'
+import { aiScenes } from './ai_scenes.js'
 import { createScenes } from './create_scenes.js'
 import { editRowScenes } from './edit_row_scenes.js'
 import { chooseEntry } from './helpers.js'
@@ -323,6 +325,7 @@ export const scenes: Scene[] = [
   },
   ...editRowScenes,
   ...createScenes,
+  ...bulkScenes,
   {
     name: 'the foods in a table',
     path: '/group/data/foods',
@@ -382,6 +385,7 @@ export const scenes: Scene[] = [
   ...socialScenes,
   ...sharingScenes,
   { name: 'the reports', path: '/group/reports', open: (page) => heading(page, 'Reports') },
+  ...aiScenes,
   { name: 'the plugins', path: '/admin/plugins', open: (page) => heading(page, 'Plugins') },
   {
     name: 'a plugin’s settings',

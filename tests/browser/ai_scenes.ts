@@ -1,0 +1,42 @@
+import type { Page } from 'playwright'
+import type { Scene } from './scenes.js'
+
+const provider = { name: 'Kitchen model', baseUrl: 'http://127.0.0.1:9/v1', model: 'small' }
+
+/** A provider, something it could do, and a call that failed. */
+async function setUp(page: Page): Promise<void> {
+  const api = new URL('/api/admin/', page.url()).href
+  await page.request.put(`${api}plugins/importer-ai`, { data: { on: true } })
+  const { providers } = await (await page.request.get(`${api}ai`)).json()
+  if (providers.length > 0) return
+  await page.request.post(`${api}ai/providers`, { data: { ...provider, inputPrice: 2 } })
+  await page.request.post(`${api}ai/trials`, { data: provider })
+}
+
+/** The administrators' page for AI. */
+export const aiScenes: Scene[] = [
+  {
+    name: 'the AI page',
+    path: '/admin/ai',
+    open: async (page) => {
+      await setUp(page)
+      await page.reload()
+      await page.getByText('Unreachable').waitFor()
+      await page.getByRole('heading', { name: 'Recipes from pictures' }).waitFor()
+    },
+  },
+  {
+    name: 'an AI provider that did not answer',
+    over: true,
+    path: '/admin/ai',
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Add provider' }).click()
+      const dialog = page.getByRole('dialog')
+      await dialog.getByLabel(/^Name/).fill('Another')
+      await dialog.getByLabel(/^Address/).fill(provider.baseUrl)
+      await dialog.getByLabel(/^Model/).fill('small')
+      await dialog.getByRole('button', { name: 'Test' }).click()
+      await dialog.getByRole('alert').waitFor()
+    },
+  },
+]
