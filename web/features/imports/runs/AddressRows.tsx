@@ -6,7 +6,7 @@ import type { AddressRow } from './addresses_in.js'
 import classes from './Bulk.module.css'
 
 /** Rows that are drawn before somebody asks for more. */
-const FIRST = 30
+const FIRST = 8
 /** Rows that one press adds. */
 const MORE = 200
 
