@@ -30,6 +30,23 @@ export class NotAPage extends ImportFailure {
   }
 }
 
+/**
+ * The source is none of what an importer is for, which it could not tell before it had looked; the
+ * next one has its turn, and its failure is the one that is told.
+ */
+export class OtherKind extends ImportFailure {
+  constructor(reason: string) {
+    super('not-a-recipe', reason)
+  }
+}
+
+/** What lies at the address has no recipe itself, but says at which other address it is. */
+export class RecipeElsewhere extends ImportFailure {
+  constructor(readonly url: string) {
+    super('not-a-recipe', `the recipe is said to be at ${url}`)
+  }
+}
+
 /** Not a failure: the next importer takes long, so that a job has to ask it. */
 export class LaterReading extends Error {
   /** `asked` are the importers that found nothing before. */

@@ -12,7 +12,7 @@ export {
   tidyLine,
   withoutBullet,
 } from './plain_text.js'
-export { ImportFailure } from './errors.js'
+export { ImportFailure, OtherKind, RecipeElsewhere } from './errors.js'
 export {
   type Importer,
   type ImportFile,
@@ -23,7 +23,7 @@ export {
 } from './points.js'
 export { draftOf } from './draft_of.js'
 export { readingOf } from './reading_of.js'
-export { type FetchedPage, fetchPage } from './pages/fetch_page.js'
+export { type FetchedPage, fetchPage, fetchSource } from './pages/fetch_page.js'
 export { decodePage } from './pages/decode_page.js'
 export { hasAmount } from './lines/has_amount.js'
 export { type HeadingKind, headingKind } from './lines/heading_kind.js'

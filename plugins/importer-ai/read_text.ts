@@ -1,6 +1,6 @@
 import {
   type FetchedPage,
-  fetchPage,
+  fetchSource,
   ImportFailure,
   type ImportReading,
   type ImportSource,
@@ -64,7 +64,7 @@ async function materialOf(source: TextSource, context: PluginContext): Promise<M
   }
   const page =
     source.kind === 'address'
-      ? await fetchPage(source.url, reader, context)
+      ? await fetchSource(source, context)
       : { bytes: source.bytes, contentType: null, url: source.url ?? NOWHERE }
   const { html, lines, ...facts } = await readInThread(page, context.signal)
   const url = page.url === NOWHERE ? null : page.url

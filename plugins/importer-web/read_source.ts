@@ -1,7 +1,7 @@
 import type { PluginContext } from '#core/plugins/define_plugin'
 import {
   type FetchedPage,
-  fetchPage,
+  fetchSource,
   ImportFailure,
   type ImportReading,
   type ImportSource,
@@ -32,8 +32,7 @@ export async function readSource(
 ): Promise<SourceReading> {
   const { signal, log } = context
   const { language } = source
-  const page =
-    source.kind === 'address' ? await fetchPage(source.url, language, context) : given(source)
+  const page = source.kind === 'address' ? await fetchSource(source, context) : given(source)
   const reading = await extractInWorker({ ...page, language }, { signal })
   if ('draft' in reading) {
     const { draft, others, ...rest } = reading

@@ -1,6 +1,7 @@
 import type { PluginContext } from '#core/plugins/define_plugin'
 import type { ImportFailureKind } from '#core/shared/contract/imports'
 import { ImportFailure, NotAPage } from '../errors.js'
+import type { ImportSource } from '../points.js'
 
 /** A page as its site sent it; `url` is where it was found after redirects. */
 export interface FetchedPage {
@@ -9,6 +10,7 @@ export interface FetchedPage {
   url: string
 }
 
+type AddressSource = Extract<ImportSource, { kind: 'address' }>
 type Way = Pick<PluginContext, 'http' | 'signal'>
 type Answer = Awaited<ReturnType<PluginContext['http']>>
 
@@ -39,6 +41,23 @@ const STATUSES: Record<number, ImportFailureKind> = {
   429: 'blocked',
   451: 'blocked',
   503: 'blocked',
+}
+
+const fetched = new WeakMap<object, Promise<FetchedPage>>()
+
+/**
+ * The page at a source's address, fetched once for all importers that are asked about this source.
+ * Throws as `fetchPage` does.
+ */
+export async function fetchSource(source: AddressSource, way: Way): Promise<FetchedPage> {
+  const page = fetched.get(source) ?? fetchPage(source.url, source.language, way)
+  fetched.set(source, page)
+  try {
+    return await page
+  } catch (error) {
+    fetched.delete(source)
+    throw error
+  }
 }
 
 /**

@@ -2,7 +2,7 @@ import type { PluginContext } from '#core/plugins/define_plugin'
 import { DomainError } from '#core/http/errors'
 import { plugins, type Contributed } from '#core/plugins/index'
 import type { ImportFailureKind } from '#core/shared/contract/imports'
-import { ImportFailure, LaterReading, noImporter } from '../errors.js'
+import { ImportFailure, LaterReading, noImporter, OtherKind, RecipeElsewhere } from '../errors.js'
 import { importers, type Importer, type ImportSource } from '../points.js'
 
 /** Who of the importers is asked, and how long. */
@@ -12,6 +12,8 @@ export interface Asking {
   /** Ids of importers that were asked before. */
   skip?: readonly string[]
   suits?: (importer: Importer) => boolean
+  /** Whether this is where another source said that its recipe is. */
+  hinted?: boolean
   /** Gives the reading up. */
   signal?: AbortSignal
 }
@@ -49,10 +51,32 @@ export async function askImporters<T>(
     const answer = await answerOf(taker, source, { ask, signal: asking.signal })
     if (!(answer instanceof ImportFailure)) return answer.found
     asked.push(taker.item.id)
+    const elsewhere = await followed(answer, source, { ask, asking })
+    if (elsewhere) return elsewhere.found
+    if (answer instanceof OtherKind) continue
     if (FINAL.has(answer.kind)) throw answer
     failure ??= answer
   }
   throw failure ?? noImporter()
+}
+
+/** What the importers find where a source says that its recipe is; one such hint is followed. */
+async function followed<T>(
+  failure: ImportFailure,
+  source: ImportSource,
+  { ask, asking }: { ask: Ask<T>; asking: Asking }
+): Promise<{ found: T } | null> {
+  if (!(failure instanceof RecipeElsewhere) || asking.hinted) return null
+  const there: ImportSource = { ...source, kind: 'address', url: failure.url }
+  const quick = (importer: Importer): boolean =>
+    !importer.slow && (asking.suits?.(importer) ?? true)
+  try {
+    const { signal } = asking
+    return { found: await askImporters(there, ask, { suits: quick, signal, hinted: true }) }
+  } catch (error) {
+    if (error instanceof DomainError) return null
+    throw error
+  }
 }
 
 /** An importer that breaks is told of in the log, and the next one has its turn. */

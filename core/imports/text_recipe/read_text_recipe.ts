@@ -47,6 +47,7 @@ function readOne(rows: Row[], all: TextLine[], options: TextOptions): RecipeDraf
     ingredients,
     steps,
     told: told.recipeYield !== null || told.totalTime !== null,
+    methodElsewhere: options.methodElsewhere ?? false,
   }
   if (!isRecipe(signs)) return null
   const naming = namingOf(startOf(sections), options.ownName ?? null)

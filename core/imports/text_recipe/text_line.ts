@@ -23,6 +23,8 @@ export interface TextOptions {
   language: string
   /** Its name from elsewhere (a file's, a subject's), for a text that does not say its own. */
   ownName?: string | null
+  /** Whether what to do may be shown instead of written, as videos do; then ingredients suffice. */
+  methodElsewhere?: boolean
   /** Where the lines come from; `text` unless given. */
   source?: FieldSource
 }

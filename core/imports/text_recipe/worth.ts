@@ -14,6 +14,8 @@ export interface Signs {
   steps: { text: string }[]
   /** Whether it says for how many it is, or how long it takes. */
   told: boolean
+  /** Whether the method may be shown elsewhere. */
+  methodElsewhere: boolean
 }
 
 /**
@@ -21,13 +23,16 @@ export interface Signs {
  * not say, amounts and words of cooking must; a list without a method is one only when its heading,
  * its amounts and its yield or times say so.
  */
-export function isRecipe({ sections, ingredients, steps, told }: Signs): boolean {
+export function isRecipe(signs: Signs): boolean {
+  const { sections, ingredients, steps } = signs
   if (ingredients.length < 2) return false
   const listed = sections.some(({ kind, heading }) => kind === 'ingredients' && heading !== null)
   const taught = sections.some(({ kind, heading }) => kind === 'method' && heading !== null)
   const amounts = ingredients.filter(({ row }) => row.amount).length
   const method = steps.map(({ text }) => text).join(' ')
-  if (method.length < LEAST_METHOD) return listed && amounts > 2 && told
+  if (method.length < LEAST_METHOD) {
+    return listed && amounts > 2 && (signs.told || signs.methodElsewhere)
+  }
   const cooking = cookingWords(method)[0]?.count ?? 0
   if (listed && taught) return cooking > (method.length > LONG_METHOD ? 1 : 0)
   if (listed) return amounts > 1 ? cooking > 0 : cooking > 2
