@@ -5,6 +5,9 @@ import type { Block } from './align/blocks.js'
 const SHOWN = 0.6
 const LONG_INGREDIENT = 160
 const LONG_STEP = 1500
+/** "Step 2" and nothing else, or in front of a title. */
+const COUNTED =
+  /^(?:step|schritt|étape|paso|passo|stap|steg|trinn|krok|etapa)\s*\d{1,2}\b.{0,60}$/iu
 const ADDRESS = /https?:\/\/|www\./i
 
 /** Where a list was read: the markup, under a heading of the page, or by its looks alone. */
@@ -35,9 +38,16 @@ export function oddLines(read: {
   return [
     ...read.ingredients.map(({ text }, index) => doubt('ingredients', index, isOdd(text))),
     ...read.steps.map(({ text }, index) =>
-      doubt('steps', index, text.length > LONG_STEP || !/\p{L}{2}.*\s|[\p{Lo}]{2}/u.test(text))
+      doubt('steps', index, isOddStep(text, index === read.steps.length - 1))
     ),
   ].flatMap((found) => found ?? [])
+}
+
+/** "Enjoy!" ends many a recipe; other steps are sentences, and none is all of them at once. */
+function isOddStep(text: string, isLast: boolean): boolean {
+  if (text.length > LONG_STEP || COUNTED.test(text)) return true
+  const isSentence = /\p{L}{2}.*\s|[\p{Lo}]{2}/u.test(text)
+  return !isSentence && !(isLast && /^\p{L}.*[.!]$/u.test(text))
 }
 
 function doubt(list: LineEvidence['list'], index: number, isOdd: boolean): LineEvidence | null {

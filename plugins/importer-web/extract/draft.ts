@@ -41,7 +41,7 @@ export function draftOf(page: Page, readings: Source[], reader: Reader): RecipeD
     steps: body.steps,
     notes: [],
     sourceUrl: sourceAddress(page, reader.asked),
-    evidence: evidenceOf(fields, title, body),
+    evidence: evidenceOf(fields, { title, body, blocks }),
   }
 }
 

@@ -4,8 +4,10 @@ import type {
   FieldEvidence,
   FieldSource,
 } from '#core/shared/contract/imports'
+import type { Block } from './align/blocks.js'
 import type { Fields } from './draft.js'
 import type { RecipeName } from './fields/name.js'
+import { judgedIngredients, judgedSteps } from './list_doubts.js'
 import type { RecipeBody } from './recipe_body.js'
 
 /** How sure a field is by where it was read; measured on saved pages (docs/benchmarks.md). */
@@ -20,12 +22,23 @@ const SURENESS: Record<FieldSource, number> = {
   ai: 0.7,
 }
 
+/** The name and the two lists as they were read, and the page's blocks to hold them against. */
+export interface ListsRead {
+  title: RecipeName
+  body: RecipeBody
+  blocks: Block[]
+}
+
 /** Where each field of a draft was read, how sure it is, and which lines are odd. */
-export function evidenceOf(fields: Fields, title: RecipeName, body: RecipeBody): DraftEvidence {
+export function evidenceOf(fields: Fields, { title, body, blocks }: ListsRead): DraftEvidence {
   const told: DraftEvidence['fields'] = {
     name: title.name ? title.evidence : missing,
-    ingredients: body.ingredientsEvidence,
-    steps: body.stepsEvidence,
+    ingredients: judgedIngredients(
+      body.ingredientsEvidence,
+      body.ingredients.map(({ text }) => text),
+      blocks
+    ),
+    steps: judgedSteps(body.stepsEvidence),
   }
   for (const [field, found] of Object.entries(fields) as [DraftField, Fields[keyof Fields]][]) {
     if (found) told[field] = { source: found.from, confidence: SURENESS[found.from] }

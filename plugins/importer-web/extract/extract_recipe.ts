@@ -11,6 +11,7 @@ import { type Page, readPage } from './page.js'
 import { readJson } from './repair_json.js'
 import type { Source } from './sources.js'
 import { stateRecipes } from './state/state_recipes.js'
+import { withoutFalseSteps } from './without_false_steps.js'
 import type { Thing } from './thing.js'
 
 /** What a page gave: a draft with the structured data behind it, or why there is none. */
@@ -39,7 +40,7 @@ export function extractRecipe(
     ...markedRecipes(page.scopes),
     ...microformatRecipes(page.scopes),
   ]
-  const { chosen, others } = chooseRecipe(page, marked)
+  const { chosen, others } = chooseRecipe(page, marked.map(withoutFalseSteps))
   const readings: Source[] = [
     ...chosen.map((thing) => ({ thing, from: 'markup' as const })),
     ...(chosen.some(isWhole) ? [] : stateRecipes(page)).map((thing) => ({

@@ -1,0 +1,70 @@
+import { hasAmount } from '#core/imports/index'
+import type { FieldEvidence } from '#core/shared/contract/imports'
+import type { Block } from './align/blocks.js'
+import { findList } from './align/find_list.js'
+
+/** Shares of a list's lines, and how often pages beyond them were right (docs/benchmarks.md). */
+const FEW_AMOUNTS = 0.28
+const MANY_DIFFERENT = 0.3
+const LEAST_LINES = 3
+/** Lists that the markup does not name were right on some 7 of 10 pages. */
+const SHOWN_ONLY = 0.7
+const DOUBTFUL = 0.65
+
+/** How sure a list of ingredients is, beyond where it was read: what its lines and the page say. */
+export function judgedIngredients(
+  told: FieldEvidence,
+  lines: string[],
+  blocks: Block[]
+): FieldEvidence {
+  if (told.reason) return told
+  const doubt = (reason: FieldEvidence['reason']): FieldEvidence => ({
+    ...told,
+    confidence: DOUBTFUL,
+    reason,
+  })
+  const counted = lines.filter(hasAmount).length
+  if (lines.length >= LEAST_LINES && counted < lines.length * FEW_AMOUNTS)
+    return doubt('incomplete')
+  if (endAlike(lines)) return doubt('looks-odd')
+  if (told.source === 'shown') return { ...told, confidence: SHOWN_ONLY, reason: 'guessed' }
+  return told.source === 'markup' && differs(lines, blocks) ? doubt('disagree') : told
+}
+
+/** How sure a list of steps is, beyond where it was read. */
+export function judgedSteps(told: FieldEvidence): FieldEvidence {
+  if (told.reason || told.source !== 'shown') return told
+  return { ...told, confidence: SHOWN_ONLY, reason: 'guessed' }
+}
+
+/** Whether a button or an advertisement was read into every line. */
+function endAlike(lines: string[]): boolean {
+  const ends = lines.map((line) => line.split(' ').slice(-2).join(' ').toLowerCase())
+  const most = Math.max(
+    ...Map.groupBy(ends, (end) => end)
+      .values()
+      .map(({ length }) => length),
+    0
+  )
+  return lines.length > LEAST_LINES && most >= lines.length * 0.6 && /\s/.test(ends[0] ?? '')
+}
+
+/** Whether the page shows other words for many of the lines than its markup has. */
+function differs(lines: string[], blocks: Block[]): boolean {
+  const shown = findList(blocks, lines)
+  if (!shown) return false
+  const different = [...shown.lines].filter(
+    ([block, number]) => !sameWords(block.text ?? '', lines[number] ?? '')
+  )
+  return different.length > shown.lines.size * MANY_DIFFERENT
+}
+
+function sameWords(one: string, other: string): boolean {
+  const [words, others] = [wordsOf(one), wordsOf(other)]
+  return words.size === others.size && [...words].every((word) => others.has(word))
+}
+
+function wordsOf(line: string): Set<string> {
+  const plain = line.normalize('NFKC').replaceAll('\u2044', '/').toLowerCase()
+  return new Set(plain.match(/\p{L}{2,}|\d+/gu) ?? [])
+}
