@@ -10,6 +10,8 @@ import { withSpaces } from './letters/spaces.js'
 import { quarterTurned } from './picture/grey.js'
 import { type LevelPage, levelPage } from './picture/level_page.js'
 import { openPicture, type Picture } from './picture/open_picture.js'
+import { joinedHeadline } from './text/joined_headline.js'
+import { repaired } from './text/repair.js'
 
 /** A picture as it was read. */
 export interface PageRead {
@@ -52,7 +54,7 @@ export async function readPage(reader: LetterReader, wishes: PageWishes): Promis
   const whole = []
   for (const line of spaced) whole.push(await withFractions(line, page.grey, reader))
   const lines = textLinesOf(inReadingOrder(whole, page.letter), page.grey, placeOf)
-  return { lines, language, picture: data }
+  return { lines: joinedHeadline(repaired(lines, language)), language, picture: data }
 }
 
 interface Attempt {

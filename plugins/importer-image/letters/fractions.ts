@@ -31,6 +31,8 @@ const SIGNS: Record<string, string> = {
 /** Longer words of letters alone are words. */
 const SHORT = 4
 const SURE = 0.9
+/** Boxes of words may miss a point or two. */
+const MARGIN = 2
 /** How many places for the stroke are tried. */
 const MOST_STROKES = 40
 /** Height at which single figures are read. */
@@ -48,8 +50,10 @@ export async function withFractions(
 ): Promise<PrintedLine> {
   let { words } = line
   for (const run of clusters(inkRuns(grey, line), (line.bottom - line.top) / 10)) {
-    const box = { ...run, top: line.top, bottom: line.bottom }
-    if (!words.some((word) => isOver(word, box) && mayHide(word))) continue
+    const hiding = words.filter((word) => isOver(word, run) && mayHide(word))
+    if (hiding.length === 0) continue
+    const { top, bottom } = around(hiding)
+    const box = { ...run, top: top - MARGIN, bottom: bottom + MARGIN }
     const parts = partsOf(grey, box)
     const sign = parts && (await fractionOf(parts, reader))
     if (sign) words = replaced(words, box, sign)
@@ -66,7 +70,7 @@ function clusters(runs: InkRun[], near: number): InkRun[] {
   })
 }
 
-const isOver = ({ left, right }: Box, box: Box) => left < box.right && box.left < right
+const isOver = ({ left, right }: InkRun, box: InkRun) => left < box.right && box.left < right
 
 /** Words that the engine is sure of hide nothing. */
 const mayHide = ({ text, sure }: PrintedWord) =>
@@ -146,7 +150,7 @@ function partsOf(grey: Grey, cluster: Box): Parts | null {
   const box = { ...cluster, ...rows }
   const [width, height] = [box.right - box.left, box.bottom - box.top]
   if (height < 18 || width > 1.7 * height) return null
-  return (width > 0.7 * height ? besideStroke(grey, box) : null) ?? aroundBar(grey, box)
+  return (width > 0.62 * height ? besideStroke(grey, box) : null) ?? aroundBar(grey, box)
 }
 
 function besideStroke(grey: Grey, box: Box): Parts | null {
@@ -163,7 +167,7 @@ function besideStroke(grey: Grey, box: Box): Parts | null {
   return null
 }
 
-/** A bar is a row of ink all across, with white above and below it. */
+/** A bar is thin, and ink all across in the middle. */
 function aroundBar(grey: Grey, box: Box): Parts | null {
   const [width, height] = [box.right - box.left, box.bottom - box.top]
   if (width < 0.3 * height || width > 0.9 * height) return null
@@ -176,8 +180,6 @@ function aroundBar(grey: Grey, box: Box): Parts | null {
   const bar = middle.filter((y) => inked(y) > 0.85)
   const [top, bottom] = [bar[0], bar.at(-1)]
   if (top === undefined || bottom === undefined || bottom - top > height / 6) return null
-  const isApart = (y: number) => [0, 1, 2, 3].some((more) => inked(y - more) < 0.16)
-  if (!isApart(top - 1) || !isApart(bottom + 4)) return null
   const above = cutOut(grey, box, (_, y) => y < top - 1)
   const below = cutOut(grey, box, (_, y) => y > bottom + 1)
   return above && below ? { above: above.grey, below: below.grey } : null
