@@ -95,8 +95,8 @@ async function once<T>(
 /** Nobody knows what a call cost that was given up; what was sent is counted. */
 function unanswered(error: unknown, input: number): CallEnd {
   const failure = error instanceof AiFailure ? error.kind : 'given-up'
-  const tokens = { input: free.has(failure) ? 0 : input, output: 0, estimated: true }
-  return { failure, tokens }
+  if (free.has(failure)) return { failure, tokens: { input: 0, output: 0, estimated: false } }
+  return { failure, tokens: { input, output: 0, estimated: true } }
 }
 
 async function judge<T>({ text }: ChatAnswer, schema: AiSchema<T>): Promise<Outcome<T>> {

@@ -1,5 +1,6 @@
 import app from '@adonisjs/core/services/app'
 import logger from '@adonisjs/core/services/logger'
+import { onBehalfOf } from '#core/ai/index'
 import { work } from '#core/events/index'
 import type { Actor } from '#core/http/actor'
 import { DomainError } from '#core/http/errors'
@@ -76,7 +77,8 @@ async function readNow(
   try {
     const signal = AbortSignal.any([stop, progress.unwanted])
     const { asked: skip = [], ...way } = options
-    const found = await readSource(given, { ...way, skip, signal, tell: progress.tell })
+    const asking = { ...way, skip, signal, tell: progress.tell }
+    const found = await onBehalfOf(actor, () => readSource(given, asking))
     const { draft, others = [], importer } = found
     const kept = await keepReading(keptFolder(id), found, given)
     const end = translator(options.language)('imports.read-done', { name: draft.name })

@@ -1,4 +1,5 @@
 import { inject } from '@adonisjs/core'
+import { onBehalfOf } from '#core/ai/index'
 import { bus } from '#core/events/index'
 import type { Actor } from '#core/http/actor'
 import type { ImportStage } from '#core/shared/contract/imports'
@@ -28,7 +29,7 @@ export class ImportAddress {
     const tell = stagesOf(actor, wish.importId)
     const { includeTags, includeCategories } = wish
     tell('fetching')
-    const reading = await this.address.read(wish)
+    const reading = await onBehalfOf(actor, () => this.address.read(wish))
     const { draft, importer } = reading
     const url = addressIn(wish.url) ?? wish.url
     const recipe = await this.saving.run(actor, {

@@ -1,4 +1,5 @@
 import { inject } from '@adonisjs/core'
+import { onBehalfOf } from '#core/ai/index'
 import type { Actor } from '#core/http/actor'
 import { addressIn } from '../address.js'
 import { keepReading } from '../keeping/keepsakes.js'
@@ -24,7 +25,7 @@ export class ImportData {
     const { language, includeTags, includeCategories } = wish
     const url = addressIn(wish.url ?? '')
     const given = pageOfData(data, url)
-    const reading = await readSource(given, { language, includeTags })
+    const reading = await onBehalfOf(actor, () => readSource(given, { language, includeTags }))
     const { draft, importer } = reading
     const recipe = await this.saving.run(actor, {
       recipe: draft,

@@ -1,3 +1,4 @@
+import { onBehalfOf } from '#core/ai/index'
 import { work } from '#core/events/index'
 import { failureOf, NotSaved } from '../item_failure.js'
 import type { ClaimedItem, ItemEnd } from '../run_item.js'
@@ -35,7 +36,8 @@ export async function doItem(
   const limit = AbortSignal.timeout(LIMITS[item.source.kind])
   const read: ReadItem = item.source.kind === 'address' ? readAddressItem : readEntryItem
   try {
-    const save = await inTime(read(hands, AbortSignal.any([stopping, limit])), limit, stopping)
+    const reading = onBehalfOf(rest.actor, () => read(hands, AbortSignal.any([stopping, limit])))
+    const save = await inTime(reading, limit, stopping)
     await save().catch(notSaved)
   } catch (error) {
     if (stopping.aborted || error instanceof ItemLost) return
