@@ -24,8 +24,11 @@ const WORDS = [
 ]
 const RECIPE = new RegExp(WORDS.join('|'), 'i')
 
-/** Whether a page calls itself one of recipes: in its address, its title, its heading or its head. */
-export function speaksOfRecipes(page: Page): boolean {
+/**
+ * Whether a page calls itself one of recipes: in its address, its title, its heading, its head or
+ * other words of it.
+ */
+export function speaksOfRecipes(page: Page, words: string[] = []): boolean {
   const shared = metaOf(page, 'og:title', 'description') ?? ''
-  return RECIPE.test([page.url, page.title, ...page.headings, shared].join(' '))
+  return RECIPE.test([page.url, page.title, ...page.headings, shared, ...words].join(' '))
 }

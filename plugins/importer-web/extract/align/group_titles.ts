@@ -1,33 +1,12 @@
 import { headingWords, letters } from '#core/imports/index'
 import type { Block } from './blocks.js'
 import { ancestors, type ShownList } from './find_list.js'
+import { isControl } from './controls.js'
 import { holdsHeading, isHeadingLike, kindOf } from './looks.js'
 
 const LONGEST_TITLE = 90
 /** How far above a list its first title may stand, in elements. */
 const ABOVE = 12
-/** Controls that sit beside lists: scaling, unit systems, shop links. */
-const CONTROLS = [
-  'us customary',
-  'metric',
-  'imperial',
-  'scale',
-  'print',
-  'save',
-  'pin',
-  'share',
-  'advertisement',
-  'ad',
-  'cook mode',
-  'original recipe',
-  'select all',
-  'deselect all',
-  'add to',
-  'buy',
-  'shop',
-  'jump to',
-]
-const CONTROL = new RegExp(String.raw`^(?:[\d½¼/.]+\s*x\b|(?:${CONTROLS.join('|')})\b)`, 'i')
 /** Words that begin like no amount or aside, and end like no sentence. */
 const WORDING = /^[^\d½¼¾⅓⅔,(](?=.*\p{L}{2}).*[^.!]$/u
 const listHeadings = new Set([...headingWords('ingredients')].map(letters))
@@ -114,8 +93,7 @@ function itemOf({ lines }: ShownList): Item {
  */
 function isTitle(block: Block, item: Item): boolean {
   const { text, key, element } = block
-  if (!text || text.length > LONGEST_TITLE || CONTROL.test(text) || listHeadings.has(key))
-    return false
+  if (!text || text.length > LONGEST_TITLE || isControl(text) || listHeadings.has(key)) return false
   const isMarked = /[:：]$/.test(text) || (!item.isBold && isHeadingLike(element))
   if (kindOf(element) === item.kind && !isMarked) return false
   return isHeading(block) ? /\p{L}{2}/u.test(text) : WORDING.test(text)

@@ -1,6 +1,7 @@
 import { letters } from '#core/imports/index'
 
 const LEAST = 2
+const LEAST_TAILED = 4
 
 /**
  * Lines without those that say all the same once more, as pages have them that mark up one list for
@@ -16,6 +17,23 @@ export function withoutRepeats(lines: string[]): string[] {
  */
 export function withoutUnitEchoes(lines: string[]): string[] {
   return firstRound(lines, foodOf)
+}
+
+/** Lines without the words that all of them end in, as links and buttons behind each leave them. */
+export function withoutSharedTail(lines: string[]): string[] {
+  const words = lines.map((line) => line.split(' '))
+  const shared = sharedTail(words)
+  if (lines.length < LEAST_TAILED || shared === 0) return lines
+  return words.map((line) => line.slice(0, -shared).join(' '))
+}
+
+/** How many words all lines end in, beyond their first. */
+function sharedTail([first = [], ...rest]: string[][]): number {
+  const differs = first.findLastIndex((word, at) => {
+    const fromEnd = at - first.length
+    return !rest.every((words) => words.length > -fromEnd && words.at(fromEnd) === word)
+  })
+  return Math.min(first.length - 1 - differs, first.length - 1)
 }
 
 function firstRound(lines: string[], keyOf: (line: string) => string): string[] {

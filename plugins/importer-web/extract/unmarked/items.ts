@@ -1,21 +1,36 @@
-import { withoutBullet } from '#core/imports/index'
-import { hasAmount } from '#core/imports/index'
+import { hasAmount, withoutBullet } from '#core/imports/index'
+import { isControl } from '../align/controls.js'
 import type { Line } from './lines.js'
 
 const LONGEST_TITLE = 90
+const LONGEST_LABEL = 40
 const COUNT = /^(?:[\p{L}.]{1,12}\s*)?\d{1,2}\s*[.:)]?$/u
+const COUNTED = /^\d{1,2}\s*[.):-]\s*/
 
 /** Where most lines are items of lists, the others between them are titles or noise. */
 export function itemsOf(lines: Line[]): Line[] {
-  const full = lines.filter(({ text }) => !COUNT.test(text))
+  const full = lines.filter(({ text }) => !COUNT.test(text) && !isControl(text))
   const items = full.filter(({ item }) => item)
   const length = (some: Line[]): number => some.reduce((sum, { text }) => sum + text.length, 0)
   if (items.length < 2 || length(items) < length(full) * 0.6) return full
-  return full.filter((line) => line.item || isTitle(line))
+  return labelled(full).filter((line) => line.item || isTitle(line))
+}
+
+/** Short words right above an item, and not above other words, are its title. */
+function labelled(lines: Line[]): Line[] {
+  return lines.map((line, at) => {
+    const isAlone = at === 0 || lines[at - 1]?.item
+    const isLabel = !line.item && isAlone && lines[at + 1]?.item && isShort(line.text)
+    return isLabel ? { ...line, heading: line.heading || 7 } : line
+  })
+}
+
+function isShort(text: string): boolean {
+  return text.length <= LONGEST_LABEL && /^\p{Lu}/u.test(text) && !/[.!?]$/.test(text)
 }
 
 function isTitle({ text, heading, item }: Line): boolean {
-  if (text.length > LONGEST_TITLE || hasAmount(text)) return false
+  if (text.length > LONGEST_TITLE || hasAmount(text.replace(COUNTED, ''))) return false
   return (heading > 0 && !(item && heading === 7)) || /[:：]$/.test(text)
 }
 
@@ -24,11 +39,19 @@ export function titled(lines: Line[]): { text: string; title: string | null }[] 
   const found: { text: string; title: string | null }[] = []
   let title: string | null = null
   for (const line of lines) {
-    if (isTitle(line)) title = line.text.replace(/\s*[:：]$/, '')
+    if (isTitle(line)) title = line.text.replace(/\s*[:：]$/, '').replace(COUNTED, '')
     else {
       found.push({ text: withoutBullet(line.text), title })
       title = null
     }
   }
   return found.filter(({ text }) => text !== '')
+}
+
+/** Lines of a method without the lists of mere names that stand under its prose. */
+export function withoutNames(lines: Line[]): Line[] {
+  const prose = lines.filter(({ item, text }) => !item && text.length > LONGEST_TITLE)
+  const items = lines.filter(({ item }) => item)
+  const isNames = items.every(({ text }) => text.length <= LONGEST_LABEL && !/[.!]$/.test(text))
+  return prose.length > 0 && isNames ? lines.filter(({ item }) => !item) : lines
 }

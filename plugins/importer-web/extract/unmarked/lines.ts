@@ -1,4 +1,4 @@
-import { type AnyNode, type Document, type Element, isTag, isText } from 'domhandler'
+import { type AnyNode, type Document, type Element, isTag, isText, type Text } from 'domhandler'
 import {
   breaksLine,
   isSilent,
@@ -40,44 +40,86 @@ const COMPANY = [
   'toc',
 ]
 const ASIDE = new RegExp(String.raw`(?:^|[\s_-])(?:${COMPANY.join('|')})(?:$|[\s_-])`, 'i')
+/** What is called so belongs to the recipe, whatever else it is called. */
+const RECIPE = /re[cz]ept|recipe|recette|receta|ricett|receita|ingred|instruct|direction/i
 const LEFT_OUT = new Set(['nav', 'footer', 'select', 'option', 'textarea', 'dialog', 'button'])
 const WHOLE = 220
+const MEASURED = /^[\d½¼¾⅓⅔][\d½¼¾⅓⅔.,/ –-]*(?:gr?|kg|ml|cl|dl|l|oz|lbs?|cups?|tb?sp|[et]l)\b/i
+const LEAST_MEASURED = 3
+const BOLD = /^(?:strong|b|u|em|dt|th)$/
+const MOST_CHILDREN = 20
 /** What holds this much of a page is the page, whatever its class is called. */
 const MOST_OF_PAGE = 0.3
 
 /** Reads the lines of a page in order, without its navigation, comments and other company. */
 export function readLines(document: Document, blocks: Block[]): Line[] {
-  const texts = new Map(blocks.map((block) => [block.element, block.text]))
-  const sizes = new Map(blocks.map(({ element, place, end }) => [element, end - place]))
-  const isMost = (element: Element): boolean =>
-    (sizes.get(element) ?? 0) > blocks.length * MOST_OF_PAGE
+  const known = new Map(blocks.map((block) => [block.element, block]))
+  const isKept = (element: Element): boolean => {
+    const { place, end } = known.get(element) ?? { place: 0, end: 0 }
+    return end - place > blocks.length * MOST_OF_PAGE || holdsAmounts(blocks.slice(place, end))
+  }
   const lines: Line[] = []
-  let words = ''
-  let around: Element | null = null
+  const open = new OpenLine()
   const flush = (): void => {
-    if (around && words.trim()) lines.push(lineOf(words, around))
-    words = ''
+    lines.push(...open.close())
   }
   walk(
     document,
     (node) => {
-      if (isText(node)) {
-        if (!words.trim()) around = blockAround(node)
-        words += node.data
-      }
+      if (isText(node)) open.add(node)
       if (!isTag(node)) return true
-      if (isLeftOut(node) && !isMost(node)) return false
+      if (isLeftOut(node) && !isKept(node)) return false
       if (breaksLine(node.name)) flush()
-      const whole = wholeLine(node, texts.get(node) ?? null)
+      const whole = wholeLine(node, known.get(node)?.text ?? null)
       if (whole) lines.push(whole)
+      else open.enter(node)
       return !whole
     },
     (node) => {
-      if (isTag(node) && breaksLine(node.name)) flush()
+      if (!isTag(node)) return
+      if (breaksLine(node.name)) flush()
+      open.leave(node)
     }
   )
   flush()
   return lines.filter(({ text }) => /[\p{L}\p{N}]/u.test(text))
+}
+
+/** Lists of ingredients stand in side bars, too. */
+function holdsAmounts(blocks: Block[]): boolean {
+  const said = blocks.map(({ element, text }) => (breaksLine(element.name) ? text : null))
+  return said.filter((text) => text && MEASURED.test(text)).length >= LEAST_MEASURED
+}
+
+/** The words since the last line ended, and whether all of them are in bold. */
+class OpenLine {
+  #words = ''
+  #around: Element | null = null
+  #plain = false
+  readonly #bold: Element[] = []
+
+  add(node: Text): void {
+    if (!this.#words.trim()) this.#around = blockAround(node)
+    this.#words += node.data
+    if (this.#bold.length === 0 && /[\p{L}\p{N}]/u.test(node.data)) this.#plain = true
+  }
+
+  enter(element: Element): void {
+    if (BOLD.test(element.name)) this.#bold.push(element)
+  }
+
+  leave(element: Element): void {
+    if (this.#bold.at(-1) === element) this.#bold.pop()
+  }
+
+  close(): Line[] {
+    const text = withoutBullet(tidyLine(this.#words.replace(/\s+/g, ' ')))
+    const element = this.#around
+    const heading = this.#plain ? 0 : 7
+    this.#words = ''
+    this.#plain = false
+    return element && text ? [{ text, element, heading, item: element.name === 'li' }] : []
+  }
 }
 
 /** Short items and rows are one line however they are built; so are headings. */
@@ -92,18 +134,18 @@ function wholeLine(element: Element, text: string | null): Line | null {
   return nested || text.length > WHOLE ? null : { ...lineOf(text, element), item: true }
 }
 
-function lineOf(words: string, element: Element): Line {
-  const text = withoutBullet(tidyLine(words.replace(/\s+/g, ' ')))
-  return { text, element, heading: isBold(element, text) ? 7 : 0, item: element.name === 'li' }
+function lineOf(text: string, element: Element): Line {
+  const line = withoutBullet(tidyLine(text))
+  return { text: line, element, heading: isBold(element, line) ? 7 : 0, item: false }
 }
 
 /** A line in bold: the element is, or its only words are. */
 function isBold(element: Element, text: string): boolean {
-  if (/^(?:strong|b|dt|th)$/.test(element.name)) return true
-  const bold = element.children.filter(
-    (child) => isTag(child) && /^(?:strong|b|u|em)$/.test(child.name)
-  )
-  return bold.some((child) => letters(rawText(child)) === letters(text))
+  if (BOLD.test(element.name)) return true
+  const key = letters(text)
+  return element.children
+    .slice(0, MOST_CHILDREN)
+    .some((child) => isTag(child) && BOLD.test(child.name) && letters(rawText(child)) === key)
 }
 
 function blockAround(node: AnyNode): Element | null {
@@ -115,5 +157,6 @@ function blockAround(node: AnyNode): Element | null {
 function isLeftOut({ name, attribs }: Element): boolean {
   if (isSilent(name) || LEFT_OUT.has(name) || 'hidden' in attribs) return true
   if (name === 'body' || name === 'html' || name === 'main' || name === 'article') return false
-  return ASIDE.test(`${attribs.id ?? ''} ${attribs.class ?? ''}`)
+  const called = `${attribs.id ?? ''} ${attribs.class ?? ''}`
+  return ASIDE.test(called) && !RECIPE.test(called)
 }

@@ -5,6 +5,9 @@ import type { Line } from './lines.js'
 
 const MOST_LINES = 120
 const PROSE = 25
+const SENTENCE = 40
+/** "1. Do some prep", "Step 2". */
+const COUNTING = /^(?:\p{L}{2,10}\s)?\d{1,2}(?:\s*[.):–-]|$)/u
 /** How many lines behind a list its method may begin. */
 const NEAR = 12
 
@@ -29,19 +32,53 @@ export function sectionsIn(page: Line[]): Section[] {
     const heading = page[start]
     if (lines.length === 0 || !heading) continue
     if (before?.kind === kind && start <= before.start + before.lines.length + 2) {
+      if (isWithoutAmounts(before.lines, lines, kind)) continue
       before.lines.push({ ...heading, heading: heading.heading || 7 }, ...lines)
     } else found.push({ kind, start, lines })
   }
   return found
 }
 
-/** The sections under the first few headings behind another section, whatever those call them. */
+/** What is needed beside the food: pots and pans. */
+function isWithoutAmounts(before: Line[], lines: Line[], kind: HeadingKind): boolean {
+  const counts = (some: Line[]): boolean => some.some(({ text }) => hasAmount(text))
+  return kind === 'ingredients' && counts(before) && !counts(lines)
+}
+
+/**
+ * The sections behind another one, whatever their headings call them, or without any: each of the
+ * first few, those whose headings count steps with all that follow in one.
+ */
 export function sectionsAfter(page: Line[], { start, lines }: Section): Section[] {
   const from = start + lines.length + 1
   return [...page.entries()]
     .slice(from, from + NEAR)
     .filter(([at, line]) => (at === from || line.heading > 0) && headingKind(line.text) !== 'other')
-    .map(([at]) => ({ kind: 'method', start: at, lines: linesAfter(page, [], at) }))
+    .map(([at, line]) => {
+      const isHeaded = line.heading > 0 || line.text.length < SENTENCE
+      return isHeaded ? counted(page, at) : unheaded(page, at)
+    })
+}
+
+/** Lines up to the next real heading. */
+function unheaded(page: Line[], start: number): Section {
+  const lines = linesAfter(page, [], start - 1)
+  const end = lines.findIndex(({ heading }) => heading > 0 && heading < 7)
+  return { kind: 'method', start, lines: end > 0 ? lines.slice(0, end) : lines }
+}
+
+/** A section, with those behind it as long as their headings count. */
+function counted(page: Line[], start: number): Section {
+  const lines = linesAfter(page, [], start)
+  const first = page[start]
+  if (!first || !COUNTING.test(first.text)) return { kind: 'method', start, lines }
+  const all = [first, ...lines]
+  for (let at = start + all.length; ; at = start + all.length) {
+    const heading = page[at]
+    if (heading?.heading !== first.heading || !COUNTING.test(heading.text)) break
+    all.push(heading, ...linesAfter(page, [], at))
+  }
+  return { kind: 'method', start, lines: all }
 }
 
 /**

@@ -1,11 +1,12 @@
 import { type DraftIngredient, type DraftStep, withoutNumbers } from '#core/imports/index'
 import type { Block } from '../align/blocks.js'
-import { withoutUnitEchoes } from '../fields/echoes.js'
+import { withoutSharedTail, withoutUnitEchoes } from '../fields/echoes.js'
 import type { Page } from '../page.js'
 import { speaksOfRecipes } from '../recipe_words.js'
-import { itemsOf, titled } from './items.js'
+import { itemsOf, titled, withoutNames } from './items.js'
 import { joinRows } from './join_rows.js'
 import { type Line, readLines } from './lines.js'
+import { runOf } from './runs.js'
 import { type Section, sectionsAfter, sectionsIn } from './sections.js'
 import { splitSection } from './split_section.js'
 import { ingredientWorth, isBehind, methodWorth } from './worth.js'
@@ -21,19 +22,26 @@ export interface ShownRecipe {
   guessed: { ingredients: boolean; steps: boolean }
 }
 
-/** Finds a recipe by the headings of its two lists, in any of the known languages. */
+/**
+ * Finds a recipe by the headings of its two lists, in any of the known languages, or else by the
+ * looks of the lists.
+ */
 export function shownRecipe(page: Page, blocks: Block[]): ShownRecipe {
   const lines = readLines(page.document, blocks)
   const sections = sectionsIn(lines)
   const list = best(sections, 'ingredients', (section) => ingredientWorth(section.lines))
   const named = best(sections, 'method', (section) => methodWorth(section, list))
-  if (!list) return parted(null, named)
-  if (ingredientWorth(list.lines) >= 1) return named ? parted(list, named) : unnamed(lines, list)
-  // A list of mere names is one of ingredients only where recipes are the subject: shops have such
-  // lists too.
-  const isBelieved = named && isBehind(named.start, list) && speaksOfRecipes(page)
-  if (!isBelieved) return parted(null, named)
-  return { ...parted(list, named), guessed: { ingredients: true, steps: false } }
+  if (list && ingredientWorth(list.lines) >= 1) {
+    return named ? parted(list, named) : unnamed(lines, list)
+  }
+  const isBelieved = list && named && isBehind(named.start, list)
+  if (isBelieved && isAboutRecipes(page, belowHeading(lines, list.start))) {
+    return { ...parted(list, named), guessed: { ingredients: true, steps: false } }
+  }
+  const run = runOf(lines)
+  if (!run || !isAboutRecipes(page, lines.slice(0, run.start))) return parted(null, named)
+  const found = named ? parted(run, named) : unnamed(lines, run)
+  return { ...found, guessed: { ingredients: true, steps: found.guessed.steps } }
 }
 
 function parted(list: Section | null, method: Section | null): ShownRecipe {
@@ -55,6 +63,28 @@ function unnamed(lines: Line[], list: Section): ShownRecipe {
   }
 }
 
+/** Lines between the page's heading and a place. */
+function belowHeading(lines: Line[], end: number): Line[] {
+  const above = lines.slice(0, end)
+  return above.slice(
+    Math.max(
+      0,
+      above.findLastIndex((line) => line.heading === 1)
+    )
+  )
+}
+
+/**
+ * A list of mere names, or one without a heading, is one of ingredients only where recipes are the
+ * subject: shops have such lists too.
+ */
+function isAboutRecipes(page: Page, above: Line[]): boolean {
+  return speaksOfRecipes(
+    page,
+    above.map(({ text }) => text)
+  )
+}
+
 function best(
   sections: Section[],
   kind: Section['kind'],
@@ -68,12 +98,14 @@ function best(
 }
 
 function stepsOf(method: Section | null): DraftStep[] {
-  const found = withoutNumbers(titled(itemsOf(method?.lines ?? [])))
+  const found = withoutNumbers(titled(itemsOf(withoutNames(method?.lines ?? []))))
   return found.map(({ text, title }) => ({ text, title, summary: null }))
 }
 
 function ingredientsOf(list: Section): DraftIngredient[] {
-  return withoutGroupEchoes(titled(itemsOf(joinRows(list.lines))))
+  const found = titled(itemsOf(joinRows(list.lines)))
+  const texts = withoutSharedTail(found.map(({ text }) => text))
+  return withoutGroupEchoes(found.map((entry, at) => ({ ...entry, text: texts[at] ?? '' })))
 }
 
 function withoutGroupEchoes(ingredients: DraftIngredient[]): DraftIngredient[] {

@@ -1,0 +1,68 @@
+import { hasAmount } from '#core/imports/index'
+import type { Line } from './lines.js'
+import type { Section } from './sections.js'
+
+const LEAST_AMOUNTS = 4
+/** Share of the lines of a run that begin with an amount. */
+const MOST = 0.55
+const LONGEST = 110
+const SHORT = 60
+const PROSE = 45
+const SENTENCE = 20
+const MOST_TITLES = 2
+/** How many lines of prose make a method. */
+const LEAST_PROSE = 2
+const MOST_LINES = 80
+const PRICE = /[€$£]\s?\d|\d\s?[€$£]/
+
+/**
+ * A list of ingredients told by its looks alone, on pages that write no heading over it: short
+ * lines one after the other, most of them with an amount, and prose right behind them. Null when
+ * there is none.
+ */
+export function runOf(page: Line[]): Section | null {
+  let best: Section | null = null
+  let worth = 0
+  for (let start = 0; start < page.length;) {
+    const lines = runFrom(page, start)
+    const amounts = lines.filter(isCounted).length
+    const items = lines.filter(({ heading }) => heading === 0)
+    const isList = amounts >= LEAST_AMOUNTS && amounts >= items.length * MOST
+    const section: Section = { kind: 'ingredients', start: start - 1, lines }
+    if (isList && amounts > worth && isBeforeProse(page, start + lines.length)) {
+      best = section
+      worth = amounts
+    }
+    start += Math.max(1, lines.length)
+  }
+  return best
+}
+
+/** Short lines from a place on, with the few titles between them. */
+function runFrom(page: Line[], start: number): Line[] {
+  let end = start
+  let titles = 0
+  for (let at = start; at < Math.min(page.length, start + MOST_LINES); at++) {
+    const line = page[at]
+    if (!line || line.text.length > LONGEST || PRICE.test(line.text) || isSentence(line)) break
+    const isTitle = !isCounted(line) && (line.heading > 0 || !line.item)
+    if (isTitle && (line.text.length > SHORT || ++titles > MOST_TITLES)) break
+    if (isTitle) continue
+    titles = 0
+    end = at + 1
+  }
+  return page.slice(start, end)
+}
+
+function isCounted({ text, heading }: Line): boolean {
+  return heading === 0 && /\d|[½¼¾⅓⅔⅛]/.test(text) && hasAmount(text) && !/^\d+[.)-]\s/.test(text)
+}
+
+function isSentence(line: Line): boolean {
+  return /[.!]$/.test(line.text) && line.text.length >= SENTENCE && !isCounted(line)
+}
+
+function isBeforeProse(page: Line[], at: number): boolean {
+  const behind = page.slice(at, at + 6).filter(({ text }) => text.length >= PROSE)
+  return behind.length >= LEAST_PROSE
+}

@@ -1,0 +1,90 @@
+import { test } from '@japa/runner'
+import { readBlocks } from '../align/blocks.js'
+import { readPage } from '../page.js'
+import { shownRecipe } from './shown_recipe.js'
+
+const list = (...lines: string[]): string =>
+  `<ul>${lines.map((line) => `<li>${line}</li>`).join('')}</ul>`
+const leeks = list('2 leeks', '1 l stock', '50 g butter', '4 slices of bread', 'pepper')
+const prose = [
+  'Slice the leeks thinly, wash them well and let them drain in a sieve.',
+  'Simmer them in the stock for an hour and season with pepper.',
+]
+const paragraphs = prose.map((line) => `<p>${line}</p>`).join('')
+
+function shown(html: string): { ingredients: string[]; steps: string[] } {
+  const page = readPage(`<h1>Leek soup</h1>${html}`, 'https://spoon.example/recipes/leek-soup')
+  const { ingredients, steps } = shownRecipe(page, readBlocks(page.document))
+  const told = (entries: { title: string | null; text: string }[]): string[] =>
+    entries.flatMap(({ title, text }) => (title ? [`[${title}]`, text] : [text]))
+  return { ingredients: told(ingredients), steps: told(steps) }
+}
+
+test.group('pages that name nothing', () => {
+  test('a list with amounts before prose is a recipe without any heading', ({ assert }) => {
+    const found = shown(`<p>From my aunt.</p><h3>For 4 people:</h3>${leeks}${paragraphs}
+      <h3>Variation</h3><p>Leave out the butter and add a little more of the stock.</p>`)
+    assert.deepEqual(found.ingredients.slice(-2), ['4 slices of bread', 'pepper'])
+    assert.deepEqual(found.steps, prose)
+  })
+
+  test('lists by shelf and steps under counting headings are one recipe', ({ assert }) => {
+    const shelf = (name: string, ...lines: string[]): string => `<h2>${name}</h2>${list(...lines)}`
+    const found = shown(`${shelf('Produce', '2 leeks', '1 lemon')}
+      ${shelf('Pantry', '1 l stock', '2 tsp salt')}
+      <h3>1. Prepare:</h3>${list('Slice the leeks thinly and wash them well in cold water.')}
+      <h3>2. Cook:</h3>${list('Simmer them in the stock for an hour and season with salt.')}
+      <h3>Filed under soups</h3>`)
+    assert.equal(
+      found.ingredients.join(),
+      '[Produce],2 leeks,1 lemon,[Pantry],1 l stock,2 tsp salt'
+    )
+    assert.equal(found.steps[0], '[Prepare]')
+    assert.lengthOf(found.steps, 4)
+  })
+
+  test('a list with prices is none of ingredients', ({ assert }) => {
+    const priced = list('2 leeks € 1', '1 l stock € 2', '50 g butter € 1', '4 loaves € 8')
+    assert.isEmpty(shown(priced + paragraphs).ingredients)
+  })
+})
+
+test.group('lists under headings', () => {
+  const headed = (ingredients: string, method: string): ReturnType<typeof shown> =>
+    shown(`<h2>Ingredients</h2>${ingredients}<h2>Method</h2>${method}`)
+
+  test('short words above items are their titles', ({ assert }) => {
+    const { ingredients } = headed(`<p>Soup</p>${leeks}<p>Topping</p>${leeks}`, paragraphs)
+    assert.equal(ingredients[0], '[Soup]')
+    assert.equal(ingredients[6], '[Topping]')
+  })
+
+  test('what each line ends in, and what one presses, are left out', ({ assert }) => {
+    const lines = ['2 leeks', '1 l stock', '50 g butter', '1 loaf']
+    const tailed = lines.map((line) => `${line} <a>shopping list</a>`)
+    const switches = list('US', 'METRIC')
+    assert.deepEqual(headed(switches + list(...tailed), paragraphs).ingredients, lines)
+  })
+
+  test('pots and pans under a second heading are no ingredients', ({ assert }) => {
+    const pots = `<h2>You'll need</h2>${list('Small pot', 'Large bowl')}`
+    assert.lengthOf(headed(leeks + pots, paragraphs).ingredients, 5)
+  })
+
+  test('names listed under the prose are no steps', ({ assert }) => {
+    const names = list('Artichoke', 'Broccoli', 'Lentils', 'Olives')
+    const long = `<p>${prose.join(' ')}</p>`
+    assert.deepEqual(headed(leeks, long + names).steps, [prose.join(' ')])
+  })
+
+  test('a side bar of the recipe is read, one of the site is not', ({ assert }) => {
+    const aside = (name: string): string =>
+      `<div class="${name}"><h2>Ingredients</h2>${leeks}</div>`
+    const method = `<h2>Method</h2>${paragraphs}${'<p>More</p>'.repeat(60)}`
+    assert.lengthOf(shown(aside('sidebar') + method).ingredients, 0)
+    assert.lengthOf(shown(aside('recipe__sidebar') + method).ingredients, 5)
+    const measured = list('100 g leeks', '1 l stock', '50 g butter', 'salt')
+    const plain = `<div class="sidebar"><h2>Ingredients</h2>${measured}</div>${method}`
+    assert.lengthOf(shown(plain).ingredients, 4)
+  })
+})
