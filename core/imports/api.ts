@@ -4,7 +4,7 @@ import {
   importUrlValidator,
   testScrapeValidator,
 } from './validators/import_url_validator.js'
-
+import { pageKeepingValidator } from './validators/page_keeping_validator.js'
 import {
   extractValidator,
   readingValidator,
@@ -93,6 +93,12 @@ export const importsApi: ApiRows = {
     tag,
     answers: 'SourceExtract',
     body: ['SourceExtractRequest', extractValidator],
+  },
+  'admin.imports.pages.show': { tag, answers: 'PageKeeping' },
+  'admin.imports.pages.update': {
+    tag,
+    answers: 'PageKeeping',
+    body: ['PageKeepingUpdate', pageKeepingValidator],
   },
   'recipes.imports.again': { tag, answers: 'ImportReadingOut' },
 }

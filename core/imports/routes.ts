@@ -1,10 +1,11 @@
 import router from '@adonisjs/core/services/router'
-import { signedIn } from '#core/http/guards'
+import { adminOnly, signedIn } from '#core/http/guards'
 
 const ReadingsController = () => import('./controllers/readings_controller.js')
 const FileImportsController = () => import('./controllers/file_imports_controller.js')
 const ReadingFilesController = () => import('./controllers/reading_files_controller.js')
 const RecipeSourcesController = () => import('./controllers/recipe_sources_controller.js')
+const PageKeepingController = () => import('./controllers/page_keeping_controller.js')
 const AddressImportsController = () => import('./controllers/address_imports_controller.js')
 const ZipImportsController = () => import('./controllers/zip_imports_controller.js')
 const DataImportsController = () => import('./controllers/data_imports_controller.js')
@@ -53,3 +54,12 @@ router
   .as('recipes.source')
   .prefix('/api/recipes/:slug/source')
   .use(signedIn())
+
+router
+  .group(() => {
+    router.get('', [PageKeepingController, 'show']).as('show')
+    router.put('', [PageKeepingController, 'update']).as('update')
+  })
+  .as('admin.imports.pages')
+  .prefix('/api/admin/imports/pages')
+  .use(adminOnly())

@@ -39,9 +39,10 @@ export default class FileImportsController {
   /** `POST /recipes/create/image`, a form with `images` → 201 and the slug as a bare string. */
   async image(ctx: HttpContext): Promise<void> {
     const actor = signedInActor(ctx)
-    const language = readerLanguage(queryOf(ctx).get('translateLanguage')) ?? ctx.locale
+    const translateTo = readerLanguage(queryOf(ctx).get('translateLanguage'))
     const options = {
-      language,
+      language: translateTo ?? ctx.locale,
+      ...(translateTo !== null && { translateTo }),
       includeTags: false,
       includeCategories: false,
       save: 'always' as const,

@@ -1,4 +1,5 @@
 import type { HttpContext } from '@adonisjs/core/http'
+import { notFound } from '#core/http/errors'
 import { signedInActor } from '#core/http/signed_in_actor'
 import type { RecipeSourceOut, SourceExtract } from '#core/shared/contract/imports'
 import { extractAgain } from '../sources/extract_again.js'
@@ -16,13 +17,15 @@ export default class RecipeSourcesController {
 
   /** `GET /recipes/{slug}/source/page` → HTML that neither runs nor loads anything. */
   async page(ctx: HttpContext): Promise<void> {
-    const { recipeId } = await sourceOf(ctx)
+    const { recipeId, source } = await sourceOf(ctx)
+    if (!source.hasPage) throw notFound()
     await sendKeptPage(ctx, sourceFolder(recipeId))
   }
 
   /** `GET /recipes/{slug}/source/pictures/{number}`, from 0. */
   async picture(ctx: HttpContext): Promise<void> {
-    const { recipeId } = await sourceOf(ctx)
+    const { recipeId, source } = await sourceOf(ctx)
+    if (source.pictures === 0) throw notFound()
     await sendKeptPicture(ctx, sourceFolder(recipeId))
   }
 

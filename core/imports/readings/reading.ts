@@ -8,6 +8,8 @@ export interface ReadingOptions {
   language: string
   includeTags: boolean
   includeCategories: boolean
+  /** BCP 47 tag of a language that it is wanted in, where somebody can translate. */
+  translateTo?: string
   /** Whether it becomes a recipe by itself: when nothing is doubtful, or in any case. */
   save?: 'sure' | 'always'
   /** Importers that found nothing before. */

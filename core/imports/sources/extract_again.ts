@@ -47,8 +47,9 @@ function addressOf({ url, recipe }: RecipeSourceOut): GivenSource {
 
 async function keptSource(
   recipeId: string,
-  { url, recipe }: RecipeSourceOut
+  { url, recipe, hasPage }: RecipeSourceOut
 ): Promise<GivenSource> {
+  if (!hasPage) throw sourceGone()
   const packed = await storage()
     .get(keptPage(sourceFolder(recipeId)))
     .catch((error: unknown) => {

@@ -1,25 +1,30 @@
 import { readRow, type Statement } from '#core/database/read'
+import { work } from '#core/events/index'
+import type { PageKeeping } from '#core/shared/contract/imports'
 
-/** How long what recipes were read from is kept; chosen by administrators. */
-export interface PageKeeping {
-  keep: boolean
-  /** Days; 0 is for ever. */
-  days: number
-}
-
-/** Key of the setting. */
-export const PAGE_KEEPING = 'imports.pages'
+const KEY = 'imports.pages'
 
 const setting: Statement = {
   name: 'imports.page-keeping',
   text: `select coalesce((value->>'keep')::boolean, true) as keep,
       coalesce((value->>'days')::integer, 0) as days
-    from settings where key = '${PAGE_KEEPING}'`,
+    from settings where key = '${KEY}'`,
 }
 
-/** What administrators chose; everything is kept unless they did. */
+/** What administrators chose; everything is kept for ever unless they did. */
 export async function pageKeeping(): Promise<PageKeeping> {
   return (await readRow<PageKeeping>(setting, [])) ?? { keep: true, days: 0 }
+}
+
+/** Chooses what is kept from now on; the next sweep sees to what was kept before. */
+export async function setPageKeeping(keeping: PageKeeping): Promise<void> {
+  await work(({ trx }) =>
+    trx.rawQuery(
+      `insert into settings (key, value) values (?, ?::jsonb)
+        on conflict (key) do update set value = excluded.value, updated_at = now()`,
+      [KEY, JSON.stringify(keeping)]
+    )
+  )
 }
 
 /** Whether pages and pictures are kept with the recipes that are read from them. */

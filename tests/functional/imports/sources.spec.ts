@@ -2,9 +2,12 @@ import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
 import type { ApiClient } from '@japa/api-client'
 import { PurgeTrash } from '#core/recipes/history/purge_trash'
+import { sweepSources } from '#core/imports/sources/sweep_sources'
 import { storage } from '#core/storage/index'
 import { createCook, createHousehold, createUser, tokenFor } from '#tests/helpers/factories'
 import { blogPage, startWebSite, type WebSite } from '#tests/helpers/web_pages'
+
+const run = { jobId: 'j', attempt: 1, signal: new AbortController().signal }
 
 async function imported(client: ApiClient, site: WebSite) {
   const cook = await createCook()
@@ -45,7 +48,7 @@ test.group('What a recipe was read from', (group) => {
     })
     const page = await get('/page')
     page.assertStatus(200)
-    assert.match(page.header('content-security-policy'), /^sandbox; default-src 'none'/)
+    assert.match(page.header('content-security-policy') ?? '', /^sandbox; default-src 'none'/)
     assert.include(page.text(), 'My grandmother had a garden.')
     assert.notInclude(page.text(), '<script')
     const neighbour = await tokenFor(await createUser(await createHousehold(home)))
@@ -76,6 +79,36 @@ test.group('What a recipe was read from', (group) => {
     const recipe = (await client.get(`/api/recipes/${slug}`).bearerToken(token)).body()
     assert.equal(recipe.recipeIngredient[1].note, '500 g potatoes')
     assert.equal((await get()).body().recipe.ingredients[1].text, '500 g potatoes')
+  })
+
+  test('an administrator chooses whether pages are kept, and for how long', async ({
+    client,
+    assert,
+    cleanup,
+  }) => {
+    const { token: admin } = await createCook({ admin: true })
+    const choose = (wish: object) =>
+      client.put('/api/admin/imports/pages').bearerToken(admin).json(wish)
+    cleanup(async () => void (await choose({ keep: true, days: 0 })))
+    const { get, extract, id } = await imported(client, site)
+    const nonsense = await choose({ keep: true, days: -1 })
+    nonsense.assertStatus(422)
+    await choose({ keep: true, days: 30 })
+    await sweepSources.run({}, run)
+    assert.isTrue((await get()).body().hasPage)
+    await db.rawQuery(
+      `update recipe_sources set read_at = now() - interval '31 days' where recipe_id = ?`,
+      [id]
+    )
+    await sweepSources.run({}, run)
+    const gone = await get('/page')
+    gone.assertStatus(404)
+    const unread = await extract({})
+    unread.assertStatus(400)
+    await choose({ keep: false, days: 0 })
+    const other = await imported(client, site)
+    assert.containSubset((await other.get()).body(), { kind: 'address', hasPage: false })
+    assert.deepEqual(await storage().list(`recipes/${other.id}/source`), [])
   })
 
   test('it ends with the recipe, and a recipe by hand has none', async ({ client, assert }) => {

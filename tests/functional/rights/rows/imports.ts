@@ -1,5 +1,13 @@
 import type { World } from '../world.js'
-import { anyUser, groupOnly, secretName, statuses, type Made, type Row } from '../row.js'
+import {
+  adminsOnly,
+  anyUser,
+  groupOnly,
+  secretName,
+  statuses,
+  type Made,
+  type Row,
+} from '../row.js'
 
 /** An address nobody answers at: whoever gets a 400 was let in. */
 const nowhere = () => ({ url: 'http://127.0.0.1:9/recipe' })
@@ -48,6 +56,11 @@ export const importRows: Record<string, Row> = {
   'recipes.imports.files': { body: () => new FormData(), expected: anyUser(422) },
   'recipes.import.image': { body: () => new FormData(), expected: anyUser(422) },
   'recipes.import.image.v1': { body: () => new FormData(), expected: anyUser(422) },
+  'admin.imports.pages.show': { expected: adminsOnly(200) },
+  'admin.imports.pages.update': {
+    body: () => ({ keep: true, days: 0 }),
+    expected: adminsOnly(200),
+  },
   'recipes.source.show': { make: imported, expected: groupOnly(200) },
   'recipes.source.page': { make: imported, expected: groupOnly(200) },
   'recipes.source.picture': { make: imported, expected: groupOnly(404) },

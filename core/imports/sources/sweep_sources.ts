@@ -1,0 +1,50 @@
+import db from '@adonisjs/lucid/services/db'
+import { defineJob } from '#core/queue/index'
+import { storage } from '#core/storage/index'
+import { pageKeeping } from './keeps_pages.js'
+import { sourceFolder } from './source_folder.js'
+
+/** Younger files may belong to a recipe that is being saved, in milliseconds. */
+const GRACE = 60 * 60 * 1000
+const PIECE = 1_000
+
+const file = /^recipes\/([\da-f-]{36})\/source\//
+
+/** Deletes pages and pictures that administrators no longer want kept, and those of no recipe. */
+export const sweepSources = defineJob<Record<string, never>>(
+  'imports.sweep-sources',
+  async (_, { signal }) => {
+    const { keep, days } = await pageKeeping()
+    if (!keep) await forget('true', [])
+    else if (days > 0) await forget('read_at < now() - make_interval(days => ?)', [days])
+    const ids = [...new Set((await storage().list('recipes')).flatMap(oldSource))]
+    for (let at = 0; at < ids.length; at += PIECE) {
+      signal.throwIfAborted()
+      await dropUnnamed(ids.slice(at, at + PIECE))
+    }
+  },
+  { attempts: 3, timeout: 30 * 60_000 }
+)
+
+/** Rows first: what no row names goes with the rest. */
+async function forget(condition: string, values: number[]): Promise<void> {
+  await db.rawQuery(
+    `update recipe_sources set has_page = false, pictures = 0
+      where (has_page or pictures > 0) and ${condition}`,
+    values
+  )
+}
+
+function oldSource({ key, modifiedAt }: { key: string; modifiedAt: Date }): string[] {
+  const [, id] = file.exec(key) ?? []
+  return id && Date.now() - modifiedAt.getTime() > GRACE ? [id] : []
+}
+
+async function dropUnnamed(ids: string[]): Promise<void> {
+  const { rows } = await db.rawQuery<{ rows: { id: string }[] }>(
+    `select x.id from unnest(?::uuid[]) x (id) where not exists (
+      select from recipe_sources s where s.recipe_id = x.id and (s.has_page or s.pictures > 0))`,
+    [ids]
+  )
+  for (const { id } of rows) await storage().deleteFolder(sourceFolder(id))
+}
