@@ -1,9 +1,9 @@
 import type { ReadingKind } from '#core/shared/contract/imports'
-import type { ImportSource } from './points.js'
+import type { ImportSource, SourceWish } from './points.js'
 
 /** What a person gave to be read, before anybody says in which language. */
 export type GivenSource = {
-  [Kind in ReadingKind]: Omit<Extract<ImportSource, { kind: Kind }>, 'language' | 'includeTags'>
+  [Kind in ReadingKind]: Omit<Extract<ImportSource, { kind: Kind }>, keyof SourceWish>
 }[ReadingKind]
 
 /** What is shown of where a source came from: its address, its files' names, or nothing. */

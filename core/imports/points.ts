@@ -9,18 +9,27 @@ export interface ImportFile {
   bytes: Uint8Array
 }
 
+/** How a person wants a source read. */
+export interface SourceWish {
+  /** BCP 47 tag of the language that times are worded in. */
+  language: string
+  includeTags: boolean
+  /** Tag of a language that the recipe is wanted in, where somebody can translate. */
+  translateTo?: string | undefined
+}
+
 /**
  * What a person wants imported: the address of a page, the bytes of one with the address it came
  * from, plain text, a file of another kind, or pictures of one recipe in reading order.
  */
-export type ImportSource = { language: string; includeTags: boolean } & (
-  | { kind: 'address'; url: string }
-  | { kind: 'page'; bytes: Uint8Array; url: string | null }
-  | { kind: 'text'; text: string }
-  | { kind: 'file'; file: ImportFile }
-  /** `translateTo`: tag of a language that the person wants it in, where somebody can translate. */
-  | { kind: 'pictures'; files: ImportFile[]; translateTo?: string }
-)
+export type ImportSource = SourceWish &
+  (
+    | { kind: 'address'; url: string }
+    | { kind: 'page'; bytes: Uint8Array; url: string | null }
+    | { kind: 'text'; text: string }
+    | { kind: 'file'; file: ImportFile }
+    | { kind: 'pictures'; files: ImportFile[] }
+  )
 
 /** What an importer gives beside the draft, all of it optional. */
 export interface ImportKeepsakes {

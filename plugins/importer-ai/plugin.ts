@@ -45,9 +45,10 @@ export default definePlugin({
         accepts: (source) => picturesOf(source) !== null,
         read: async (source, context) => {
           const files = picturesOf(source)
+          const { language, translateTo } = source
           if (!files) throw new ImportFailure('unknown-file', 'this is no picture')
           await demand(PICTURES_TASK, context)
-          return readPictures({ ...wishOf(source), files }, context)
+          return readPictures({ language, translateTo, files }, context)
         },
       },
     ],
@@ -63,16 +64,9 @@ function picturesOf(source: ImportSource): ImportFile[] | null {
   return source.kind === 'file' && source.file.type.startsWith('image/') ? [source.file] : null
 }
 
-function wishOf(source: ImportSource): { language: string; translateTo?: string } {
-  const { language } = source
-  return source.kind === 'pictures' && source.translateTo !== undefined
-    ? { language, translateTo: source.translateTo }
-    : { language }
-}
-
 /** Letters alone cannot translate; else they come first unless the administrator says otherwise. */
 function isWanted(source: ImportSource, { settings: given }: PluginContext): boolean {
-  if (wishOf(source).translateTo !== undefined) return true
+  if (source.translateTo !== undefined) return true
   return typeof given === 'object' && given !== null && 'picturesFirst' in given
     ? given.picturesFirst === true
     : false

@@ -12,7 +12,7 @@ export interface PictureWish {
   files: ImportFile[]
   language: string
   /** Tag of a language that the recipe is translated into. */
-  translateTo?: string
+  translateTo?: string | undefined
 }
 
 const SIDE = 2000

@@ -3,14 +3,12 @@ import { NotAPage } from '../errors.js'
 import { fileKind } from '../files/file_kind.js'
 import { givenOfFile } from '../files/given_of_files.js'
 import type { GivenSource } from '../given.js'
-import type { ImportReading, TellProgress } from '../points.js'
+import type { ImportReading, SourceWish, TellProgress } from '../points.js'
 import { readingOf } from '../reading_of.js'
 import { askImporters, type Asking } from './ask_importers.js'
 
 /** How a source is to be read; `language` is a BCP 47 tag. */
-export interface ReadingWay extends Asking {
-  language: string
-  includeTags: boolean
+export interface ReadingWay extends Asking, SourceWish {
   tell?: TellProgress
 }
 
@@ -54,8 +52,8 @@ function decodeName(name: string): string {
 }
 
 async function readGiven(given: GivenSource, way: ReadingWay): Promise<SourceReading> {
-  const { language, includeTags, tell, ...asking } = way
-  const source = { ...given, language, includeTags }
+  const { language, includeTags, translateTo, tell, ...asking } = way
+  const source = { ...given, language, includeTags, translateTo }
   const read = await askImporters(
     source,
     async (importer, from, context) => ({
