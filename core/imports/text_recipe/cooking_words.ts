@@ -1,3 +1,4 @@
+import signs from '../languages/signs.json' with { type: 'json' }
 import listed from '../languages/cooking_words.json' with { type: 'json' }
 
 const SHORT = 3
@@ -47,4 +48,10 @@ function countOf(words: Set<string>, stems: Set<string>, longest: number): numbe
 
 function least(word: string): number {
   return word.length <= SHORT + SHORT_TAIL ? Math.min(word.length, SHORT - 1) : SHORT + 1
+}
+
+/** Whether a text has the word "recipe" in some language. */
+export function speaksOfRecipe(text: string): boolean {
+  const lower = text.toLowerCase()
+  return signs.recipe.some((word) => lower.includes(word))
 }

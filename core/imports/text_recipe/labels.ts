@@ -1,3 +1,4 @@
+import signs from '../languages/signs.json' with { type: 'json' }
 import words from '../languages/text_words.json' with { type: 'json' }
 import { readMinutes } from '../cooking_time.js'
 import { headingKind } from '../lines/heading_kind.js'
@@ -54,6 +55,7 @@ for (const { language, kind, word } of listedHeadings())
 for (const [kind, list] of Object.entries(words)) {
   for (const word of list) if (isTextKind(kind)) enter(word, kind, null)
 }
+for (const word of signs.recipe) enter(word, 'title', null)
 const byFirst = Map.groupBy(
   [...entries.values()].toSorted((one, other) => other.word.length - one.word.length),
   ({ word }) => word.slice(0, 1)

@@ -14,6 +14,8 @@ import { unwrapProse } from './unwrap.js'
 import { isRecipe } from './worth.js'
 
 const MOST_RECIPES = 100
+/** Related languages share words; a reader's own language that has most of them is meant. */
+const NEARLY = 0.6
 
 /**
  * The recipe that lines of text hold, with how sure each part is; null for a text that is none. Of
@@ -121,7 +123,7 @@ function nutritionIn(sections: Section[]): Partial<Nutrition> {
   return energy ? { calories: energy.replace(',', '.') } : {}
 }
 
-/** The language of the labels and of the words of cooking; of a tie the reader's own. */
+/** The language of the labels and of the words of cooking; the reader's own when it is near. */
 function languageOf(rows: Row[], reader: string): string | null {
   const counts = new Map<string, number>()
   const add = (language: string, count: number): void => {
@@ -133,11 +135,10 @@ function languageOf(rows: Row[], reader: string): string | null {
     add(language, count)
   }
   const most = Math.max(0, ...counts.values())
-  const best = [...counts].filter(([, count]) => count === most).map(([language]) => language)
-  const own = reader.slice(0, 2).toLowerCase()
-  return (
-    best.find((language) => language.startsWith(own)) ??
-    (best.length === 1 ? best[0] : null) ??
-    null
+  const own = [...counts].find(([language]) =>
+    language.startsWith(reader.slice(0, 2).toLowerCase())
   )
+  if (own && own[1] >= most * NEARLY) return own[0]
+  const best = [...counts].filter(([, count]) => count === most).map(([language]) => language)
+  return best.length === 1 ? (best[0] ?? null) : null
 }

@@ -1,0 +1,18 @@
+import { definePlugin } from '#core/plugins/define_plugin'
+import { isPageSource, readVideo, stopReading } from './read_video.js'
+
+export { stopReading }
+
+/**
+ * Reads recipes from the pages of videos and posts: what is written below them, or said in their
+ * subtitles, without a language model.
+ */
+export default definePlugin({
+  id: 'importer-video',
+  name: 'Videos and posts',
+  api: 1,
+  enabledByDefault: true,
+  provides: {
+    importers: [{ id: 'video', priority: 10, accepts: isPageSource, read: readVideo }],
+  },
+})
