@@ -23,6 +23,7 @@ const recipe = (name: string) => `<!doctype html><html lang="de"><h1>${name}</h1
     'recipeInstructions': [{ '@type': 'HowToStep', 'text': 'Alles kochen.' }],
   })}</script></html>`
 
+const SCRIPT = '<script src="/app.js"></script>'
 let tries = 0
 const PAGES: Record<string, RequestListener> = {
   '/soup': (_request, response) => {
@@ -59,6 +60,17 @@ const PAGES: Record<string, RequestListener> = {
     response.end(gzipSync(Buffer.alloc(12 * 1024 * 1024, ' ')))
   },
   '/forbidden': (_request, response) => response.writeHead(403).end(),
+  '/shell': (_request, response) => {
+    const head = '<title>Soup</title><link rel="amphtml" href="/soup/amp">'
+    response.setHeader('content-type', 'text/html').end(`${head}<div id="app"></div>${SCRIPT}`)
+  },
+  '/soup/amp': (_request, response) => {
+    const head = '<link rel="canonical" href="/shell">'
+    response.setHeader('content-type', 'text/html').end(head + recipe('Soup for phones'))
+  },
+  '/bare': (_request, response) => {
+    response.setHeader('content-type', 'text/html').end(`<title>Soup</title>${SCRIPT}`)
+  },
   '/gone': (_request, response) => response.writeHead(404).end(),
   '/broken': (_request, response) => response.writeHead(500).end(),
   '/round': (_request, response) => response.writeHead(302, { location: '/round' }).end(),
@@ -124,6 +136,14 @@ test.group('importing from a web page', (group) => {
     assert.deepEqual(names, ['Soup', 'Soup', 'Soup'])
   })
 
+  test('a page that is empty without its scripts is read in its version for phones', async ({
+    assert,
+  }) => {
+    const draft = await read(address('/shell'))
+    assert.equal(draft.name, 'Soup for phones')
+    assert.equal(draft.sourceUrl, `${origin}/shell`)
+  })
+
   test('a page that was handed over is read without asking any site', async ({ assert }) => {
     const bytes = Buffer.from(recipe('Pasted soup'))
     const source = { kind: 'page', bytes, url: null, language: 'de', includeTags: false } as const
@@ -142,6 +162,7 @@ test.group('importing from a web page', (group) => {
     ['/challenge', 'blocked'],
     ['/forbidden', 'blocked'],
     ['/article', 'not-a-recipe'],
+    ['/bare', 'needs-browser'],
     ['/paper', 'not-html'],
     ['/bomb', 'too-large'],
     ['/gone', 'not-found'],

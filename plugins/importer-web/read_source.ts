@@ -1,12 +1,14 @@
 import type { PluginContext } from '#core/plugins/define_plugin'
 import {
   type FetchedPage,
+  fetchPage,
   fetchSource,
   ImportFailure,
   type ImportReading,
   type ImportSource,
   type RecipeDraft,
 } from '#core/imports/index'
+import type { WorkedExtraction } from './extraction_worker.js'
 import { extractInWorker } from './run_extraction.js'
 
 /** The sources that this importer takes. */
@@ -30,16 +32,38 @@ export async function readSource(
   source: PageSource,
   context: PluginContext
 ): Promise<SourceReading> {
-  const { signal, log } = context
-  const { language } = source
   const page = source.kind === 'address' ? await fetchSource(source, context) : given(source)
-  const reading = await extractInWorker({ ...page, language }, { signal })
-  if ('draft' in reading) {
-    const { draft, others, ...rest } = reading
-    return { ...rest, draft: named(draft, source), others: others.map((one) => named(one, source)) }
+  const reading = await extracted(page, source, context)
+  if ('draft' in reading) return named(reading, source.url)
+  const { failure, reason } = reading
+  const [plainer] = ('elsewhere' in reading && reading.elsewhere) || []
+  const instead =
+    plainer && source.kind === 'address' && (await readPlainer(plainer, source, context))
+  if (instead && 'draft' in instead) return named(instead, page.url)
+  context.log.info(`no recipe at ${page.url}: ${failure}, ${reason}`)
+  throw new ImportFailure(failure, reason)
+}
+
+function extracted(
+  page: FetchedPage,
+  { language }: PageSource,
+  { signal }: PluginContext
+): Promise<WorkedExtraction> {
+  return extractInWorker({ ...page, language }, { signal })
+}
+
+/** The page's own plainer version; what goes wrong there is not what the person asked about. */
+async function readPlainer(
+  url: string,
+  source: PageSource,
+  context: PluginContext
+): Promise<WorkedExtraction | null> {
+  try {
+    return await extracted(await fetchPage(url, source.language, context), source, context)
+  } catch (error) {
+    if (error instanceof ImportFailure) return null
+    throw error
   }
-  log.info(`no recipe at ${page.url}: ${reading.failure}, ${reading.reason}`)
-  throw new ImportFailure(reading.failure, reading.reason)
 }
 
 /** Stands in for the address of a page that came without one, and never leaves this file. */
@@ -49,6 +73,14 @@ function given({ bytes, url }: { bytes: Uint8Array; url: string | null }): Fetch
   return { bytes, contentType: null, url: url ?? NOWHERE }
 }
 
-function named(draft: RecipeDraft, source: PageSource): RecipeDraft {
-  return source.url === null ? { ...draft, sourceUrl: null } : draft
+/** A reading under the address that the person knows; a page that came without one has none. */
+function named(
+  { draft, others, ...rest }: Extract<WorkedExtraction, { draft: RecipeDraft }>,
+  url: string | null
+): SourceReading {
+  const under = (one: RecipeDraft): RecipeDraft => ({
+    ...one,
+    sourceUrl: url === null ? null : one.sourceUrl,
+  })
+  return { ...rest, draft: under(draft), others: others.map(under) }
 }

@@ -42,6 +42,12 @@ const BROKEN: [string, string][] = [
   ['a comment around it', `<!-- ${plain} -->`],
   ['single quotes', plain.replaceAll('"', "'")],
   ['its end cut off', plain.slice(0, -1)],
+  ['its end cut off within a word', plain.slice(0, plain.indexOf('Simmer') + 9)],
+  ['a byte order mark', `\uFEFF${plain}`],
+  ['entities for its quotes', plain.replaceAll('"', '&quot;')],
+  ['a comment of its own', plain.replace('"recipeIngredient"', '/* food */ "recipeIngredient"')],
+  ['a CDATA wrapper in comments', `/*<![CDATA[*/${plain}/*]]>*/`],
+  ['backslashes where none belong', plain.replace('Slice', "Don\\'t slice")],
   ['rubbish around it', `var data = ${plain}; push(data) }`],
   ['two values in one block', `${plain}\n{"@type":"Person"}`],
 ]
@@ -100,6 +106,56 @@ test.group('structured data', () => {
       })
     }
   })
+
+  const OLDER: [string, string][] = [
+    [
+      'the vocabulary before schema.org in RDFa',
+      `<div xmlns:v="http://rdf.data-vocabulary.org/#" typeof="v:Recipe"><h2 property="v:name">
+        Leek soup</h2><img rel="v:photo" src="/a.jpg"><span property="v:summary">Warm.</span>
+        <span rel="v:ingredient"><span typeof="v:RecipeIngredient"><b property="v:amount">2</b>
+        <i property="v:name">leeks</i></span></span>
+        <li property="v:ingredient">salt</li><time property="v:prepTime" datetime="PT5M">5'</time>
+        <div property="v:instructions"><p>Slice.</p><p>Simmer.</p></div></div>`,
+    ],
+    [
+      'several prefixes and types in RDFa',
+      `<div prefix="s: https://schema.org/" typeof="s:Recipe s:Thing"><h2 property="s:name">
+        Leek soup</h2><meta property="s:prepTime" content="PT5M">
+        <link property="s:image" href="/a.jpg"><p property="s:description">Warm.</p>
+        <ul><li property="s:recipeIngredient">2 leeks</li><li property="s:recipeIngredient">salt</li></ul>
+        <ol><li property="s:recipeInstructions" typeof="s:HowToStep">Slice.</li>
+        <li property="s:recipeInstructions" typeof="s:HowToStep"><b property="s:text">Simmer.</b></li></ol></div>`,
+    ],
+    [
+      'microdata that refers to other places',
+      `<div itemscope itemtype="https://schema.org/Recipe" itemref="more how">
+        <h1 itemprop="name">Leek soup</h1><p itemprop="description">Warm.</p></div>
+        <ul id="more"><li itemprop="recipeIngredient">2 leeks</li><li itemprop="recipeIngredient">salt</li></ul>
+        <div id="how"><data itemprop="prepTime" value="PT5M">quick</data><img itemprop="image" src="/a.jpg">
+        <p itemprop="recipeInstructions">Slice.</p><p itemprop="recipeInstructions">Simmer.</p></div>`,
+    ],
+    [
+      'the old hRecipe with its values in titles',
+      `<div class="hrecipe"><h2 class="fn">Leek soup</h2><img class="photo" src="/a.jpg">
+        <p class="summary">Warm.</p><span class="preptime"><span class="value-title" title="PT5M"></span>
+        5 minutes</span><span class="author vcard">by <b class="fn">Ada</b></span>
+        <li class="ingredient"><span class="value">2</span> <span class="type">leeks</span></li>
+        <li class="ingredient">salt</li>
+        <div class="instructions"><p class="instruction">Slice.</p><p class="instruction">Simmer.</p></div></div>`,
+    ],
+  ]
+  for (const [what, html] of OLDER) {
+    test(`${what} is read`, ({ assert }) => {
+      assert.containsSubset(draftOf(html), {
+        name: 'Leek soup',
+        description: 'Warm.',
+        images: ['https://kitchen.example/a.jpg'],
+        prepTime: '5 minutes',
+        ingredients: [{ text: '2 leeks' }, { text: 'salt' }],
+        steps: [{ text: 'Slice.' }, { text: 'Simmer.' }],
+      })
+    })
+  }
 
   test('what one source lacks another one gives', ({ assert }) => {
     const draft = draftOf(

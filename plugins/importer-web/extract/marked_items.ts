@@ -1,28 +1,46 @@
-import { type Element, isTag } from 'domhandler'
+import { type AnyNode, type Element, isTag } from 'domhandler'
 import { rawText } from '#core/imports/index'
 import type { Thing } from './thing.js'
 import { walk } from './walk.js'
 
-const ADDRESS_TAGS: Record<string, string> = { a: 'href', link: 'href', img: 'src', source: 'src' }
+const ADDRESS_TAGS: Record<string, string> = {
+  a: 'href',
+  link: 'href',
+  img: 'src',
+  source: 'src',
+  video: 'src',
+  iframe: 'src',
+  embed: 'src',
+  object: 'data',
+}
+/** Names of the vocabulary before schema.org, and misspellings, by what they mean. */
+const ALIASES: Record<string, string> = {
+  photo: 'image',
+  summary: 'description',
+  instruction: 'recipeInstructions',
+  duration: 'totalTime',
+  tag: 'keywords',
+}
 const LAZY = ['data-src', 'data-lazy-src', 'data-original']
+const MACHINE: Record<string, string> = { time: 'datetime', data: 'value', meter: 'value' }
 const DEEPEST = 20
 const MOST_ITEMS = 20
 
 /** How a way of marking up elements names an item's type and its properties. */
 interface Markup {
   type: string
-  property: string
+  names(element: Element): string[]
   opens(element: Element): boolean
 }
 
 const MICRODATA: Markup = {
   type: 'itemtype',
-  property: 'itemprop',
+  names: ({ attribs }) => namesIn(attribs.itemprop),
   opens: ({ attribs }) => 'itemscope' in attribs,
 }
 const RDFA: Markup = {
   type: 'typeof',
-  property: 'property',
+  names: ({ attribs }) => [...namesIn(attribs.property), ...namesIn(prefixedIn(attribs.rel))],
   opens: ({ attribs }) => 'typeof' in attribs,
 }
 
@@ -40,24 +58,64 @@ export function markedRecipes(elements: Element[]): Thing[] {
 }
 
 function itemOf(scope: Element, markup: Markup, depth: number): Thing {
-  const item: Thing = { '@type': (scope.attribs[markup.type] ?? '').replace(/^.*[/:]/, '') }
-  walk(scope, (node) => {
-    if (!isTag(node) || node === scope) return true
-    const nested = markup.opens(node) && depth < DEEPEST
-    for (const name of namesIn(node.attribs[markup.property])) {
-      addTo(item, name, nested ? itemOf(node, markup, depth + 1) : valueOf(node, name))
-    }
-    return !nested
-  })
+  const item: Thing = { '@type': (scope.attribs[markup.type] ?? '').replace(/^.*[/:#]/, '') }
+  const collect = (root: Element): void =>
+    walk(root, (node) => {
+      if (!isTag(node) || node === scope) return true
+      const nested = depth < DEEPEST ? nestedIn(node, markup) : null
+      for (const name of markup.names(node)) {
+        addTo(item, name, nested ? innerItem(nested, markup, depth + 1) : valueOf(node, name))
+      }
+      return !nested
+    })
+  collect(scope)
+  for (const element of referred(scope)) collect(element)
   return item
+}
+
+/** The item that an element is, or that the relation it names has for its object. */
+function nestedIn(element: Element, markup: Markup): Element | null {
+  if (markup.opens(element)) return element
+  if (!prefixedIn(element.attribs.rel) || 'property' in element.attribs) return null
+  const only = element.children.filter(isTag)
+  return only.length === 1 && only[0] && markup.opens(only[0]) ? only[0] : null
+}
+
+/** An item without properties says no more than its words. */
+function innerItem(scope: Element, markup: Markup, depth: number): Thing | string {
+  const item = itemOf(scope, markup, depth)
+  return Object.keys(item).length > 1 ? item : valueOf(scope, '')
+}
+
+/** Elements elsewhere on the page whose properties an item claims (microdata's `itemref`). */
+function referred(scope: Element): Element[] {
+  const ids = (scope.attribs.itemref ?? '').split(/\s+/).filter(Boolean).slice(0, MOST_ITEMS)
+  if (ids.length === 0) return []
+  let root: AnyNode = scope
+  while (root.parent) root = root.parent
+  const found: Element[] = []
+  walk(root, (node) => {
+    if (isTag(node) && ids.includes(node.attribs.id ?? '')) found.push(node)
+    return true
+  })
+  return found
+}
+
+/** RDFa's own properties among HTML's kinds of links. */
+function prefixedIn(rel: string | undefined): string {
+  return (rel ?? '')
+    .split(/\s+/)
+    .filter((name) => name.includes(':'))
+    .join(' ')
 }
 
 /** Property names without prefix or vocabulary. */
 function namesIn(attribute: string | undefined): string[] {
   return (attribute ?? '')
     .split(/\s+/)
-    .map((name) => name.replace(/^.*[/:]/, ''))
+    .map((name) => name.replace(/^.*[/:#]/, ''))
     .filter(Boolean)
+    .map((name) => ALIASES[name] ?? name)
 }
 
 function addTo(item: Thing, name: string, value: unknown): void {
@@ -69,7 +127,7 @@ function addTo(item: Thing, name: string, value: unknown): void {
 /** What an element says as a property: its machine value, the address it links to, or its words. */
 export function valueOf(element: Element, property: string): string {
   const { attribs, name } = element
-  const machine = attribs.content ?? (name === 'time' ? attribs.datetime : undefined)
+  const machine = attribs.content ?? attribs[MACHINE[name] ?? '']
   if (machine) return machine
   if (name === 'img') return [...LAZY, 'src'].map((key) => attribs[key]).find(Boolean) ?? ''
   const address = attribs[ADDRESS_TAGS[name] ?? '']

@@ -10,10 +10,13 @@ const PROPERTIES: Record<string, string[]> = {
   recipeIngredient: ['p-ingredient', 'ingredient'],
   recipeInstructions: ['e-instructions', 'p-instructions', 'instructions'],
   recipeYield: ['p-yield', 'yield'],
-  totalTime: ['dt-duration', 'duration'],
+  totalTime: ['dt-duration', 'duration', 'totaltime'],
+  prepTime: ['dt-prep', 'preptime', 'prep-time'],
+  cookTime: ['dt-cook', 'cooktime', 'cook-time'],
   image: ['u-photo', 'photo'],
   description: ['p-summary', 'summary'],
   author: ['p-author', 'author'],
+  keywords: ['p-category', 'tag'],
 }
 
 /** Whether an element is marked as a recipe by its class. */
@@ -30,13 +33,29 @@ export function microformatRecipes(elements: Element[]): Thing[] {
     const recipe: Record<string, string[]> = {}
     walk(root, (node) => {
       if (!isTag(node) || node === root) return true
-      const classes = (node.attribs.class ?? '').split(/\s+/)
+      const classes = (node.attribs.class ?? '').toLowerCase().split(/\s+/)
       const property = Object.keys(PROPERTIES).find((name) =>
         PROPERTIES[name]?.some((word) => classes.includes(word))
       )
-      if (property) recipe[property] = [...(recipe[property] ?? []), valueOf(node, property)]
+      if (property) recipe[property] = [...(recipe[property] ?? []), classValue(node, property)]
       return !property
     })
     return { '@type': 'Recipe', ...recipe }
   })
+}
+
+/** The machine's value, which the value-class pattern keeps in titles, else what is said. */
+function classValue(element: Element, property: string): string {
+  if (element.name === 'abbr' && element.attribs.title) return element.attribs.title
+  const titles: string[] = []
+  const inner: string[] = []
+  walk(element, (node) => {
+    if (!isTag(node) || node === element) return true
+    const classes = (node.attribs.class ?? '').split(/\s+/)
+    if (classes.includes('value-title')) titles.push(node.attribs.title ?? '')
+    if (property === 'author' && /(?:^|\s)(?:fn|p-name)(?:\s|$)/.test(node.attribs.class ?? ''))
+      inner.push(valueOf(node, property))
+    return true
+  })
+  return titles.find(Boolean) ?? inner[0] ?? valueOf(element, property)
 }

@@ -29,6 +29,8 @@ export interface PageFailure {
   >
   /** One sentence for the log. */
   reason: string
+  /** Addresses on the same site where the recipe may be read instead, best first. */
+  elsewhere?: string[]
 }
 
 const LITTLE = 1500
@@ -56,8 +58,26 @@ const KINDS: [PageFailure['failure'], string, (given: Case) => boolean][] = [
 export function failureOf(page: Page, html: string, graph: Graph): PageFailure {
   const given = { html, page, graph, traits: traitsOf(page) }
   const kind = KINDS.find(([, , applies]) => applies(given))
-  if (!kind) return { failure: 'not-a-recipe', reason: 'The page holds no recipe that can be read' }
-  return { failure: kind[0], reason: `At "${page.title}": ${kind[1]}` }
+  if (kind && kind[0] !== 'needs-browser')
+    return { failure: kind[0], reason: `At "${page.title}": ${kind[1]}` }
+  return {
+    failure: kind?.[0] ?? 'not-a-recipe',
+    reason: `At "${page.title}": ${kind?.[1] ?? 'no recipe that can be read'}`,
+    elsewhere: elsewhereOf(given),
+  }
+}
+
+/** The page's own plainer versions: for phones, for paper, and where it sends its readers. */
+function elsewhereOf({ page, traits: { versions } }: Case): string[] {
+  const own = new URL(page.url)
+  return [...versions.amp, ...versions.next, ...versions.print]
+    .flatMap((address) => (URL.canParse(address, own.href) ? [new URL(address, own)] : []))
+    .filter((url) => siteOf(url) === siteOf(own) && url.href !== own.href)
+    .map((url) => url.href)
+}
+
+function siteOf(url: URL): string {
+  return url.hostname.replace(/^(?:www|m|amp|mobile)\./, '')
 }
 
 /** The title and the first headings: what the page says it is. */

@@ -3,6 +3,10 @@ import { rawText } from '#core/imports/index'
 import type { Page } from '../page.js'
 import { walk } from '../walk.js'
 
+/** Addresses of versions for paper, which are often whole where the page itself is a shell. */
+const PRINT = /[/?&=_-]print(?:able|er|-?version|-?view)?(?:[/?&=_.-]|$)/i
+/** `5; url=/there`: HTML's `<meta http-equiv="refresh">`. */
+const REFRESH = /^\s*\d*\.?\d*\s*[;,]\s*url\s*=\s*["']?([^"']+)/i
 const WALL = /(?:^|[\s_-])(?:paywall|metered|piano|locked|subscriber)/i
 
 /** What tells kinds of pages apart when they hold no recipe. */
@@ -17,6 +21,8 @@ export interface PageTraits {
   /** Whether an element is called a wall, or the markup says that the page costs something. */
   hasWall: boolean
   runsScripts: boolean
+  /** Addresses, as written, of the page's plainer versions, best first. */
+  versions: { amp: string[]; print: string[]; next: string[] }
 }
 
 /** Looks over a page once more; only pages without a recipe are worth it. */
@@ -28,6 +34,7 @@ export function traitsOf(page: Page): PageTraits {
     asksForPassword: false,
     hasWall: page.jsonLd.some((block) => /"isAccessibleForFree"\s*:\s*"?false/i.test(block)),
     runsScripts: page.scripts.length > 0,
+    versions: { amp: [], print: [], next: [] },
   }
   walk(page.document, (node) => {
     if (isTag(node)) note(traits, node)
@@ -44,7 +51,18 @@ function note(traits: PageTraits, element: Element): void {
   }
   if (name === 'input' && attribs.type === 'password') traits.asksForPassword = true
   if (name === 'script' && attribs.src) traits.runsScripts = true
+  noteVersions(traits, element)
   if (WALL.test(`${attribs.class ?? ''} ${attribs.id ?? ''}`)) traits.hasWall = true
+}
+
+function noteVersions({ versions }: PageTraits, { name, attribs }: Element): void {
+  const { href } = attribs
+  if (name === 'link' && href && /\bamphtml\b/i.test(attribs.rel ?? '')) versions.amp.push(href)
+  if (name === 'link' && href && attribs.media === 'print' && /alternate/i.test(attribs.rel ?? ''))
+    versions.print.push(href)
+  if (name === 'a' && href && PRINT.test(href)) versions.print.push(href)
+  const next = /refresh/i.test(attribs['http-equiv'] ?? '') && REFRESH.exec(attribs.content ?? '')
+  if (next && next[1]) versions.next.push(next[1])
 }
 
 function leads(heading: Element): boolean {
