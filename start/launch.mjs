@@ -10,6 +10,8 @@ import { run, runEach } from './launch/run.mjs'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const [command = 'serve', ...args] = process.argv.slice(2)
 const tsExec = '--import=@poppinss/ts-exec'
+/** The import of many addresses is measured on a whole site. */
+const isBulk = command === 'bench:import' && args.some((arg) => arg.startsWith('--bulk'))
 
 /** What each command runs on Node 24, one process after the other. */
 const commands = {
@@ -23,7 +25,11 @@ const commands = {
   'shots': () => [[tsExec, 'tests/visual/shots.ts', ...args]],
   'bench': () => [[tsExec, 'tests/bench/run.ts', ...args]],
   'bench:screens': () => [[tsExec, 'tests/bench/screens/run.ts', ...args]],
-  'bench:import': () => [[tsExec, 'plugins/importer-web/measure/bench_import.ts', ...args]],
+  'bench:import': () => [
+    isBulk
+      ? [tsExec, 'tests/bench/bulk/run.ts', ...args]
+      : [tsExec, 'plugins/importer-web/measure/bench_import.ts', ...args],
+  ],
 }
 
 /**
@@ -45,9 +51,9 @@ async function main() {
     return 2
   }
   if (command === 'serve' || command === 'work') process.env.NODE_ENV ||= 'production'
-  await ensureInstalled(root, needsDev.has(command))
+  await ensureInstalled(root, needsDev.has(command) || isBulk)
   const node = findNode(root)
-  if (needsBuild.has(command)) await ensureBuilt(root, node)
+  if (needsBuild.has(command) || isBulk) await ensureBuilt(root, node)
   return runEach(steps().map((step) => () => run(node, step.map(inRoot), { root })))
 }
 
