@@ -264,6 +264,18 @@ test.group('Recipes that take long to read', (group) => {
     assert.deepEqual(await storage().list(`imports/${reading.id}`), [])
   })
 
+  test('the job of somebody who is not there any more ends by itself', async ({
+    client,
+    assert,
+  }) => {
+    const { send, user } = await cook(client)
+    const { reading } = (await send(await pages())).body()
+    await db.from('users').where('id', user.id).delete()
+    await readLater.run({ readingId: reading.id }, run)
+    assert.equal(importer.asked, 0)
+    assert.lengthOf(await db.from('import_readings').where('id', reading.id), 0)
+  })
+
   test('readings without a living job fail, and old ones go with their files', async ({
     client,
     assert,

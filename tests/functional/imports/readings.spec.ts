@@ -149,6 +149,19 @@ test.group('Readings', (group) => {
     assert.deepEqual(await storage().list(`imports/${id}`), [])
   })
 
+  test('two clicks on save make one recipe', async ({ client, assert }) => {
+    const { send, post, token } = await cook(client)
+    const { id, recipes } = (await send({ text: JSON.stringify(halfRead) })).body()
+    const clicks = await Promise.all([1, 2].map(() => post(`/${id}/save`, { recipe: recipes[0] })))
+    assert.include(
+      clicks.map((answer) => answer.status()),
+      201
+    )
+    assert.equal((await client.get('/api/recipes').bearerToken(token)).body().total, 1)
+    const again = await post(`/${id}/again`)
+    again.assertStatus(400)
+  })
+
   test('the ways to import are those of the importers that are on', async ({ client, assert }) => {
     const { get } = await cook(client)
     const ways = (await get('/ways')).body()
