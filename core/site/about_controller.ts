@@ -1,4 +1,5 @@
 import type { HttpContext } from '@adonisjs/core/http'
+import { languageModels } from '#core/ai/index'
 import { readRow, type Statement } from '#core/database/read'
 import { isSetUpOpen } from '#core/identity/index'
 import type { AppInfo, AppStartupInfo, AppTheme } from '#core/shared/contract/site'
@@ -24,6 +25,7 @@ export default class AboutController {
       defaults,
       []
     )
+    const models = languageModels()
     return {
       production,
       version: apiLevel,
@@ -35,8 +37,8 @@ export default class AboutController {
       enableOidc: false,
       oidcRedirect: false,
       oidcProviderName: 'OAuth',
-      enableOpenai: false,
-      enableOpenaiImageServices: false,
+      enableOpenai: await models.available('recipe-from-text'),
+      enableOpenaiImageServices: await models.available('recipe-from-pictures'),
     }
   }
 

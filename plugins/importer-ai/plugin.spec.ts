@@ -49,8 +49,16 @@ test.group('Recipes by a language model', (group) => {
       })
     })
     const provider = {
-      ...{ id: 'one', name: 'One', baseUrl: `http://127.0.0.1:${port}`, model: 'small', key: null },
-      ...{ headers: {}, params: {}, timeout: 5, inputPrice: 0, outputPrice: 0 },
+      id: 'one',
+      name: 'One',
+      baseUrl: `http://127.0.0.1:${port}`,
+      model: 'small',
+      key: null,
+      headers: {},
+      params: {},
+      timeout: 5,
+      inputPrice: 0,
+      outputPrice: 0,
     }
     const line = { http: net.client().fetch, provider, open: async () => async () => undefined }
     const models: AiService = {

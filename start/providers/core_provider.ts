@@ -1,6 +1,8 @@
 import { join } from 'node:path'
 import type { ApplicationService } from '@adonisjs/core/types'
 import db from '@adonisjs/lucid/services/db'
+import { connectModels } from '#core/ai/index'
+import { models } from '#core/ai/services/ask_models'
 import { connectAiSettings } from '#core/ai/settings'
 import { openReads, closeReads } from '#core/database/read'
 import { connectTemplates, prepareTemplates } from '#core/exports/index'
@@ -32,6 +34,7 @@ export default class CoreProvider {
     connectIdentitySettings(identity)
     connectSiteSettings(site)
     connectAiSettings(ai)
+    connectModels(models)
     connectApiDocs({ on: env.get('API_DOCS'), version: site.productVersion })
     identifyWith(readToken)
     connectStorage(this.#files)

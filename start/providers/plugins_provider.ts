@@ -3,7 +3,7 @@ import type { ApplicationService } from '@adonisjs/core/types'
 import logger from '@adonisjs/core/services/logger'
 import router from '@adonisjs/core/services/router'
 import db from '@adonisjs/lucid/services/db'
-import { models } from '#core/ai/services/ask_models'
+import { languageModels } from '#core/ai/index'
 import { bus } from '#core/events/index'
 import {
   connectLive,
@@ -77,7 +77,7 @@ function makeHost(): PluginHost {
     points,
     queue: queue(),
     http: (url, request) => outgoing().fetch(url, request),
-    services: { 'core/ai': models },
+    services: { 'core/ai': languageModels() },
     productVersion: siteSettings().productVersion,
     log: (plugin) => {
       const log = logger.child({ plugin })

@@ -10,9 +10,11 @@ const all: Statement = { name: 'ai.choices', text: 'select task, provider from a
 
 /** What plugins that are on ask for, and who does it. */
 export async function taskChoices(known: Provider[]): Promise<AiTaskChoice[]> {
+  const tasks = openTasks()
+  if (tasks.length === 0) return []
   const rows = await readRows<{ task: string; provider: string | null }>(all, [])
   const chosen = new Map(rows.map(({ task, provider }) => [task, provider]))
-  return openTasks().map((task) => {
+  return tasks.map((task) => {
     const wish = chosen.has(task.id) ? chosen.get(task.id) : byDefault(task)
     const provider = known.find(({ id }) => id === wish)?.id ?? null
     return { task: task.id, name: task.name, pictures: task.pictures ?? false, provider }

@@ -64,6 +64,8 @@ test.group('Language models', (group) => {
     chosen.assertStatus(200)
     assert.isTrue(await models.available('recipe-from-text'))
     assert.isFalse(await models.available('recipe-from-pictures'))
+    const about = (await client.get('/api/app/about')).body()
+    assert.deepEqual([about.enableOpenai, about.enableOpenaiImageServices], [true, false])
     const { user } = admin
     const payer = { userId: user.id, groupId: admin.group.id }
     assert.deepEqual(await onBehalfOf(payer, () => models.complete(question)), { sum: 2 })
