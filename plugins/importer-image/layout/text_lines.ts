@@ -20,6 +20,10 @@ const TALL = /^[\p{Lu}\dbdfhklißtäöüéèàâêîôûáíóúñ]$/u
 /** Capitals and figures are this much higher than small letters. */
 const CAPITAL = 1.42
 const BOLDER = 1.22
+/** Shorter lines do not tell how bold they are. */
+const FEW_LETTERS = 5
+/** The inked band of a line is a little slimmer than its small letters are high. */
+const BAND = 1.2
 const WIDER = 1.35
 
 /** Where a box lies on the picture that people see. */
@@ -33,7 +37,7 @@ export function textLinesOf(lines: PrintedLine[], grey: Grey, placeOf: PlaceOf):
   return looks.map((look, at) => {
     const size = Math.round((100 * look.height) / body.height) / 100
     const before = whiteBefore(looks[at - 1], look)
-    const bold = look.stroke > BOLDER * body.stroke
+    const bold = look.stroke > BOLDER * body.stroke && lettersIn(look.line) >= FEW_LETTERS
     return {
       text: look.line.words.map(({ text }) => text).join(' '),
       ...(Math.abs(size - 1) > 0.12 ? { size } : {}),
@@ -53,7 +57,7 @@ function lookOf(line: PrintedLine, grey: Grey): Look {
     ...small.map(heightOf),
     ...(small.length > 2 ? [] : tall.map((sign) => heightOf(sign) / CAPITAL)),
   ]
-  const height = usual(heights) || (line.bottom - line.top) / 2
+  const height = Math.min(usual(heights) || Infinity, BAND * bandOf(line, grey))
   const feet = [...small, ...tall].map(({ bottom }) => bottom)
   const stroke = strokeOf(line, grey) / height
   return { line, height, foot: usual(feet) || line.bottom, stroke }
@@ -68,6 +72,20 @@ function bodyOf(looks: Look[]): { height: number; stroke: number } {
   )
   const height = usual(weighed.map((look) => look.height)) || 1
   return { height, stroke: usual(weighed.map((look) => look.stroke)) || 1 }
+}
+
+function lettersIn({ words }: PrintedLine): number {
+  return words.reduce((sum, { text }) => sum + (text.match(/\p{L}/gu)?.length ?? 0), 0)
+}
+
+/** How high the rows of a line are that hold much of its ink. */
+function bandOf({ left, top, right, bottom }: Box, { data, width }: Grey): number {
+  const inks = Array.from({ length: bottom - top }, (_, at) => {
+    const row = data.subarray((top + at) * width + left, (top + at) * width + right)
+    return row.reduce((sum, value) => sum + (value < INK ? 1 : 0), 0)
+  })
+  const most = Math.max(...inks)
+  return Math.max(4, inks.filter((ink) => ink > 0.35 * most).length)
 }
 
 /** White above a line in px; null where it does not stand below the line before it. */

@@ -17,12 +17,6 @@ const SIGNS: Record<string, string> = {
   '2/3': '⅔',
   '1/4': '¼',
   '3/4': '¾',
-  '1/5': '⅕',
-  '2/5': '⅖',
-  '3/5': '⅗',
-  '4/5': '⅘',
-  '1/6': '⅙',
-  '5/6': '⅚',
   '1/8': '⅛',
   '3/8': '⅜',
   '5/8': '⅝',
@@ -53,6 +47,7 @@ export async function withFractions(
     const hiding = words.filter((word) => isOver(word, run) && mayHide(word))
     if (hiding.length === 0) continue
     const { top, bottom } = around(hiding)
+    if (isFigure(hiding, run) && run.right - run.left < 0.75 * (bottom - top)) continue
     const box = { ...run, top: top - MARGIN, bottom: bottom + MARGIN }
     const parts = partsOf(grey, box)
     const sign = parts && (await fractionOf(parts, reader))
@@ -71,6 +66,12 @@ function clusters(runs: InkRun[], near: number): InkRun[] {
 }
 
 const isOver = ({ left, right }: InkRun, box: InkRun) => left < box.right && box.left < right
+
+/** Whether a run of ink was read as one figure, which are slimmer than fractions. */
+function isFigure(words: PrintedWord[], run: InkRun): boolean {
+  const signs = words.flatMap((word) => word.signs.filter((sign) => isOver(sign, run)))
+  return signs.length === 1 && /^[024-9]$/.test(signs[0]?.text ?? '')
+}
 
 /** Words that the engine is sure of hide nothing. */
 const mayHide = ({ text, sure }: PrintedWord) =>

@@ -55,11 +55,10 @@ function parted(word: PrintedWord, runs: InkRun[], least: number): PrintedWord[]
 
 const middle = ({ left, right }: PrintedSign) => (left + right) / 2
 
-/**
- * Figures stand wide and stay together; of letters the engine knows best, but for the slim ones that
- * it takes for the figure 1.
- */
+/** Between these the engine loses spaces; of letters among themselves it knows best. */
+const LOST = [/^[\d½¼¾)][\p{L}(]$/u, /^[.,;:]\p{L}$/u, /^\p{L}[\d(]$/u]
+
+/** Slim letters may be the figure 1 of "1 egg". */
 function mayPart(before: string, after: string): boolean {
-  if (/[\d.,/]/.test(before) && /[\d.,/]/.test(after)) return false
-  return !/^\p{L}+$/u.test(before + after) || /^[lIıT]$/u.test(before)
+  return LOST.some((pair) => pair.test(before + after)) || /^[lIıT]\p{Ll}$/u.test(before + after)
 }

@@ -18,28 +18,31 @@ const SECONDS = 30
 
 /** Opens a picture by its content; throws `ImportFailure` when it is none, or too large or small. */
 export async function openPicture(bytes: Uint8Array): Promise<Picture> {
-  if (isHeic(bytes)) return sized(sharp(...(await openHeic(bytes, maxPixels))))
-  const options = { limitInputPixels: maxPixels, failOn: 'error', autoOrient: true } as const
-  return sized(sharp(bytes, options))
-}
-
-async function sized(image: Sharp): Promise<Picture> {
   try {
-    const { data, info } = await image
-      .timeout({ seconds: SECONDS })
-      .resize(LONGEST, LONGEST, { fit: 'inside', withoutEnlargement: true })
-      .flatten({ background: 'white' })
-      .toColourspace('srgb')
-      .removeAlpha()
-      .raw()
-      .toBuffer({ resolveWithObject: true })
-    if (Math.min(info.width, info.height) < SMALLEST) {
-      throw new ImportFailure('no-text', `${info.width} × ${info.height} px hold no text`)
-    }
-    return { data, width: info.width, height: info.height }
+    return await sized(await opened(bytes))
   } catch (error) {
     throw error instanceof ImportFailure ? error : refused(error)
   }
+}
+
+async function opened(bytes: Uint8Array): Promise<Sharp> {
+  if (isHeic(bytes)) return sharp(...(await openHeic(bytes, maxPixels)))
+  return sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error', autoOrient: true })
+}
+
+async function sized(image: Sharp): Promise<Picture> {
+  const { data, info } = await image
+    .timeout({ seconds: SECONDS })
+    .resize(LONGEST, LONGEST, { fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: 'white' })
+    .toColourspace('srgb')
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  if (Math.min(info.width, info.height) < SMALLEST) {
+    throw new ImportFailure('no-text', `${info.width} × ${info.height} px hold no text`)
+  }
+  return { data, width: info.width, height: info.height }
 }
 
 function refused(cause: unknown): ImportFailure {

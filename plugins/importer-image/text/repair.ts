@@ -42,7 +42,7 @@ const FEWEST_MARKS = 3
  */
 export function repaired(lines: TextLine[], language: string): TextLine[] {
   const rules = [...EVERYWHERE, ...(LOCAL[language] ?? [])]
-  const mended = withoutMarks(lines).map((line) => ({
+  const mended = withoutMarks(lines.filter(isText).map(withoutDot)).map((line) => ({
     ...line,
     text: rules.reduce((text, [wrong, right]) => text.replace(wrong, right), line.text),
   }))
@@ -52,6 +52,18 @@ export function repaired(lines: TextLine[], language: string): TextLine[] {
     )
     return isListed ? { ...line, text: line.text.replace(SLIM_ONE, '1 ') } : line
   })
+}
+
+/** Specks of the table and the page's edge are read as signs that nobody wrote. */
+function isText({ text, sure = 1, size = 1 }: TextLine): boolean {
+  if (!/[\p{L}\d]/u.test(text) || size < 0.4) return false
+  return sure >= 0.35 || (text.match(/\p{L}/gu)?.length ?? 0) > 3
+}
+
+/** A step whose number was not read still has the number's dot. */
+function withoutDot(line: TextLine): TextLine {
+  const text = line.text.replace(/^[.,;:] (?=\p{Lu})/u, '')
+  return text === line.text ? line : { ...line, text, bullet: true }
 }
 
 /** Marks of a list are taken away where several lines in a row begin with the same one. */
