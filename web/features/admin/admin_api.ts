@@ -1,3 +1,4 @@
+import type { PageKeeping } from '#core/shared/contract/imports'
 import type { PluginInfo } from '#core/shared/contract/site'
 import { api } from '#web/api/api'
 import { request } from '#web/api/request'
@@ -15,6 +16,15 @@ export const adminApi = api.injectEndpoints({
     plugins: build.query<PluginInfo[], void>({
       query: () => request('admin.plugins.index'),
       providesTags: [{ type: 'Plugin' }],
+    }),
+    pageKeeping: build.query<PageKeeping, void>({
+      query: () => request('admin.imports.pages.show'),
+      providesTags: [{ type: 'App', id: 'pages' }],
+    }),
+    keepPages: build.mutation<PageKeeping, PageKeeping>({
+      query: (body) => request('admin.imports.pages.update', { body }),
+      extraOptions: { quiet: true },
+      invalidatesTags: [{ type: 'App', id: 'pages' }],
     }),
     changePlugin: build.mutation<PluginInfo, PluginChange>({
       query: ({ id, ...body }) => request('admin.plugins.update', { params: { id }, body }),

@@ -7,6 +7,7 @@ import { PageTitle } from '#web/components/PageTitle'
 import { RowSkeletons } from '#web/components/Skeletons'
 import { useText } from '#web/i18n'
 import { adminApi } from '../admin_api.js'
+import { PageKeeping } from '../components/PageKeeping.js'
 import { PluginRow } from '../components/PluginRow.js'
 import classes from './PluginsPage.module.css'
 
@@ -42,7 +43,7 @@ function List({ plugins, filter }: { plugins: PluginInfo[]; filter: Filter }) {
   )
 }
 
-/** `/admin/plugins`: every plugin with its state, settings and switch. */
+/** `/admin/plugins`: every plugin with its state, settings and switch, and what imports keep. */
 export function Component() {
   const { t } = useText('admin')
   const { data, error, refetch } = adminApi.usePluginsQuery()
@@ -65,6 +66,7 @@ export function Component() {
         </div>
       )}
       {!data && error && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {data && <PageKeeping />}
     </>
   )
 }
