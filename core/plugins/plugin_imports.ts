@@ -5,12 +5,13 @@ import { pathToFileURL } from 'node:url'
 const lent: Record<string, string> = {
   'trivet/plugin': siblingUrl('define_plugin'),
   'trivet/plugin-bench': siblingUrl('plugin_bench'),
+  'trivet/imports': siblingUrl('../imports/index'),
   '@vinejs/vine': import.meta.resolve('@vinejs/vine'),
 }
 
 /**
- * Lets files below a folder import `trivet/plugin`, `trivet/plugin-bench` and `@vinejs/vine`;
- * answers how to undo it.
+ * Lets files below a folder import `trivet/plugin`, `trivet/plugin-bench`, `trivet/imports` (what
+ * importers need) and `@vinejs/vine`; answers how to undo it.
  */
 export function lendModules(folder: string): () => void {
   const inside = pathToFileURL(`${folder}/`).href

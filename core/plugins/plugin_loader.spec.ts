@@ -57,7 +57,9 @@ test.group('Plugin loader', (group) => {
     write(
       'data/kind-guest/plugin.js',
       `import { defineJob, definePlugin } from 'trivet/plugin'
+       import { draftOf } from 'trivet/imports'
        import vine from '@vinejs/vine'
+       draftOf({ name: 'Soup' })
        const settings = vine.create({ topic: vine.string() })
        const job = defineJob('note', () => {})
        const provides = { jobs: [job] }

@@ -1,3 +1,5 @@
+import { importerFiles } from './new_importer.js'
+
 /** What a new plugin is to be called and whether it draws on the screen. */
 export interface NewPlugin {
   id: string
@@ -5,12 +7,19 @@ export interface NewPlugin {
   web: boolean
 }
 
-/** The files of a new plugin that works at once, by their path in its folder. */
+/**
+ * The files of a new plugin that works at once, by their path in its folder; an id that begins with
+ * `importer-` gives an importer.
+ */
 export function filesOf(plugin: NewPlugin): Record<string, string> {
-  const server = { 'plugin.ts': manifest(plugin), 'tests/plugin.spec.ts': spec(plugin) }
+  const server = plugin.id.startsWith('importer-') ? importerFiles(plugin) : greeterFiles(plugin)
   if (!plugin.web) return server
   const texts = JSON.stringify({ greeting: `${plugin.name} says hello` }, null, 2)
   return { ...server, 'web/index.tsx': screens(plugin), 'web/texts/en-US.json': `${texts}\n` }
+}
+
+function greeterFiles(plugin: NewPlugin): Record<string, string> {
+  return { 'plugin.ts': manifest(plugin), 'tests/plugin.spec.ts': spec(plugin) }
 }
 
 function manifest({ id, name, web }: NewPlugin): string {
