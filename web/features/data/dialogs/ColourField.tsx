@@ -18,6 +18,7 @@ export function ColourField({ name, value, onChange }: Props) {
     <div className={classes.colour}>
       <ColorInput
         className={classes.grow}
+        dir="ltr"
         label={t('field.color')}
         value={value}
         onChange={onChange}

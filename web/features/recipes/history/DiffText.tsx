@@ -9,7 +9,10 @@ interface DiffTextProps {
   after: string | null
 }
 
-/** A text with the words marked that came and went, for ears too. */
+/**
+ * A text with the words marked that came and went, for ears too. What is only said stands apart, so
+ * that the text's own words choose its direction.
+ */
 export function DiffText({ before, after }: DiffTextProps) {
   const { t } = useText('history')
   const runs = useMemo(() => diffWords(before ?? '', after ?? ''), [before, after])
@@ -23,7 +26,7 @@ export function DiffText({ before, after }: DiffTextProps) {
           <Fragment key={index}>
             {text.slice(0, text.length - words.length)}
             <Mark className={classes[kind]}>
-              <VisuallyHidden component="span">{t(`mark.${kind}`)}</VisuallyHidden>
+              <VisuallyHidden component="bdi">{t(`mark.${kind}`)}</VisuallyHidden>
               {words}
             </Mark>
           </Fragment>
