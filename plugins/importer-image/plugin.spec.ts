@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { type PluginBench, pluginBench } from '#core/plugins/plugin_bench'
 import { type ImportFile, ImportFailure, importers, readingOf } from '#core/imports/index'
 import { type PhotographedCard, photographedCards } from '#tests/pictures/photographed_cards'
-import { scoreOf } from '#tests/pictures/score'
+import { type CardScore, scoreOf } from '#tests/pictures/score'
 import image from './plugin.js'
 import { stopReading } from './read_pictures.js'
 
@@ -66,7 +66,7 @@ test.group('importing from pictures', (group) => {
   test('photographs of cards, tilted, sideways, upside down, in shadow, become recipes', async ({
     assert,
   }) => {
-    const scores = []
+    const scores: (CardScore & { card: string; language: string | null })[] = []
     for (const { card, photo } of photos) {
       const { draft } = await read([file(photo)], card.language)
       scores.push({ card: card.name, language: draft.language, ...scoreOf(card, draft) })
@@ -173,7 +173,7 @@ test.group('importing from pictures', (group) => {
     const begun = Promise.withResolvers<void>()
     const reading = read([file(photo)], 'de-DE', () => begun.resolve())
     await begun.promise
-    await bench.host.apply('importer-image', { on: false })
+    await bench.host.apply('importer-image', { on: false, settings: {} })
     await assert.rejects(() => reading)
   })
 })

@@ -2,6 +2,7 @@ import sharp from 'sharp'
 import type { TextLine } from '#core/imports/index'
 import { inReadingOrder } from './layout/reading_order.js'
 import { textLinesOf } from './layout/text_lines.js'
+import { withCheckedFigures } from './letters/checked_figures.js'
 import type { LetterReader } from './letters/engine.js'
 import { withFractions } from './letters/fractions.js'
 import { languageOfText } from './letters/languages.js'
@@ -52,7 +53,10 @@ export async function readPage(reader: LetterReader, wishes: PageWishes): Promis
   const placeOf = (box: Box) => ({ picture: wishes.index, box: shareOf(box, page) })
   const spaced = printed.map((line) => withSpaces(line, page.grey))
   const whole = []
-  for (const line of spaced) whole.push(await withFractions(line, page.grey, reader))
+  for (const line of spaced) {
+    const checked = withCheckedFigures(line, page.grey, reader)
+    whole.push(await withFractions(checked, page.grey, reader))
+  }
   const lines = textLinesOf(inReadingOrder(whole, page.letter), page.grey, placeOf)
   return { lines: joinedHeadline(repaired(lines, language)), language, picture: data }
 }

@@ -112,9 +112,10 @@ function strokeOf(line: PrintedLine, { data, width }: Grey): number {
   return usual(lengths)
 }
 
-/** A line is as sure as its words, the doubtful ones counting most. */
+/** A line is as sure as its words, long ones and doubtful ones counting more. */
 function sureOf({ words }: PrintedLine): number {
-  const mean = words.reduce((sum, { sure }) => sum + sure, 0) / words.length
+  const length = words.reduce((sum, { text }) => sum + text.length, 0)
+  const mean = words.reduce((sum, { text, sure }) => sum + sure * text.length, 0) / length
   const least = Math.min(...words.map(({ sure }) => sure))
   return Math.round(50 * (mean + least)) / 100
 }

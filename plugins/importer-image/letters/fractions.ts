@@ -29,8 +29,10 @@ const SURE = 0.9
 const MARGIN = 2
 /** How many places for the stroke are tried. */
 const MOST_STROKES = 40
-/** Height at which single figures are read. */
-const FIGURE = 36
+/** Heights at which single figures are read. */
+const FIGURES = [36, 48]
+/** Only a one is this slim for its height. */
+const SLIM = 0.55
 
 /**
  * Puts fractions in their places, which the engine has no letters for (it says `%`, `Y2`, `14`): a
@@ -77,33 +79,46 @@ function isFigure(words: PrintedWord[], run: InkRun): boolean {
 const mayHide = ({ text, sure }: PrintedWord) =>
   text.length <= 2 || !/^\p{L}+$/u.test(text) || (text.length <= SHORT && sure < 0.7)
 
+/** The fraction of two figures; a second look at another size when the first gives none. */
+async function fractionOf(parts: Parts, reader: LetterReader): Promise<string | null> {
+  for (const size of FIGURES) {
+    const read = await readBeside(parts, size, reader)
+    // A slim figure is a one, also when the engine takes it for a speck.
+    const isOne = read.length === 1 && parts.above.width < SLIM * parts.above.height
+    const [over, under, ...more] = isOne ? `1${read}` : read
+    const sign = more.length > 0 ? undefined : SIGNS[`${over}/${under}`]
+    if (sign) return sign
+  }
+  return null
+}
+
 /** Both figures side by side, read as a line of two. */
-async function fractionOf({ above, below }: Parts, reader: LetterReader): Promise<string | null> {
-  const figures = await Promise.all([above, below].map(enlarged))
-  const width = figures.reduce((sum, figure) => sum + figure.width + FIGURE / 3, FIGURE)
-  const line = {
-    data: new Uint8Array(2 * FIGURE * Math.ceil(width)).fill(255),
-    width: Math.ceil(width),
-    height: 2 * FIGURE,
-  }
-  let left = FIGURE / 2
+async function readBeside(
+  { above, below }: Parts,
+  size: number,
+  reader: LetterReader
+): Promise<string> {
+  const figures = await Promise.all([above, below].map((figure) => enlarged(figure, size)))
+  const width = Math.ceil(figures.reduce((sum, figure) => sum + figure.width + size / 3, size))
+  const line = { data: new Uint8Array(2 * size * width).fill(255), width, height: 2 * size }
+  let left = size / 2
   for (const figure of figures) {
-    placeInto(line, figure, left)
-    left += figure.width + FIGURE / 3
+    placeInto(line, figure, { left, top: size / 2 })
+    left += figure.width + size / 3
   }
-  const read = reader.line(line, '0123456789').flatMap(({ words }) => words.map(({ text }) => text))
-  const [over, under, ...more] = read.join('')
-  return more.length > 0 ? null : (SIGNS[`${over}/${under}`] ?? null)
+  return reader
+    .line(line, '0123456789')
+    .flatMap(({ words }) => words.map(({ text }) => text))
+    .join('')
 }
 
-function enlarged(figure: Grey): Promise<Grey> {
-  return toGrey(fromGrey(figure).resize({ height: FIGURE, kernel: 'cubic' }))
+function enlarged(figure: Grey, height: number): Promise<Grey> {
+  return toGrey(fromGrey(figure).resize({ height, kernel: 'cubic' }))
 }
 
-function placeInto(page: Grey, { data, width, height }: Grey, left: number): void {
+function placeInto(page: Grey, { data, width, height }: Grey, at: { left: number; top: number }) {
   for (let y = 0; y < height; y++) {
-    const row = (y + FIGURE / 2) * page.width + left
-    page.data.set(data.subarray(y * width, (y + 1) * width), row)
+    page.data.set(data.subarray(y * width, (y + 1) * width), (y + at.top) * page.width + at.left)
   }
 }
 
