@@ -1,4 +1,6 @@
 import { test } from '@japa/runner'
+import { countReads } from '#core/database/read'
+import { bus } from '#core/events/index'
 import { blogPage, startWebSite, type WebSite } from '#tests/helpers/web_pages'
 import { bulkKitchen } from './run_kitchen.js'
 
@@ -58,5 +60,39 @@ test.group('Importing from many addresses', (group) => {
     )
     const list = await client.get('/api/recipes/imports/runs').bearerToken(token)
     assert.lengthOf(list.body(), 2)
+  })
+
+  test('the list, a run and its items are one statement each, and browsers hear at most twice a second', async ({
+    client,
+    assert,
+  }) => {
+    const { started, items, token, go, user } = await bulkKitchen(client)
+    const heard: number[] = []
+    const deaf = bus().listen('test', 'import-run.changed', ({ actorId }) => {
+      if (actorId === user.id) heard.push(Date.now())
+    })
+    const id = await started(['leek', 'bean', 'pea', 'corn'].map((dish) => `${site.url}/${dish}`))
+    await go(id)
+    deaf()
+    // The order and the end are told at once.
+    const told = heard.slice(1, -1)
+    const spans = told.slice(1).map((at, n) => at - (told[n] ?? 0))
+    assert.isTrue(
+      spans.every((span) => span >= 450),
+      spans.join(' ')
+    )
+    const own = await countReads(async () => {
+      await client.get('/api/recipes/imports/runs').bearerToken(token)
+      await client.get(`/api/recipes/imports/runs/${id}`).bearerToken(token)
+      await items(id)
+    })
+    assert.deepEqual(
+      own.filter((name) => name.startsWith('import-runs.')),
+      ['import-runs.list', 'import-runs.show', 'import-runs.items']
+    )
+    assert.lengthOf(
+      own.filter((name) => !name.startsWith('identity.')),
+      3
+    )
   })
 })
