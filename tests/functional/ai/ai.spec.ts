@@ -2,6 +2,7 @@ import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
 import { AiFailure, onBehalfOf } from '#core/ai/index'
 import { models } from '#core/ai/services/ask_models'
+import { aiSettings, connectAiSettings } from '#core/ai/settings'
 import { plugins } from '#core/plugins/index'
 import vine from '@vinejs/vine'
 import { createCook } from '#tests/helpers/factories'
@@ -185,6 +186,31 @@ test.group('Language models', (group) => {
     ;(await post({ name: 'mine' })).assertStatus(400)
     const locked = await client.delete(`${path}/providers/environment`).bearerToken(admin.token)
     assert.equal(locked.body().detail.code, 'E_AI_LOCKED')
+  })
+
+  test("an operator's provider does what nobody chose, is locked, and can be switched off", async ({
+    client,
+    assert,
+    cleanup,
+  }) => {
+    const before = aiSettings()
+    cleanup(() => connectAiSettings(before))
+    const own = { id: 'environment', name: 'own', baseUrl: model.url, model: 'large', key: KEY }
+    const rest = { headers: {}, params: {}, timeout: 5, inputPrice: 0, outputPrice: 0 }
+    connectAiSettings({ provider: { ...own, ...rest }, pictures: false })
+    const seen = await client.get(path).bearerToken(admin.token)
+    assert.notInclude(seen.text(), KEY)
+    assert.containSubset(seen.body().providers, [{ id: 'environment', locked: true }])
+    assert.deepEqual(
+      seen.body().tasks.map(({ provider }: { provider: unknown }) => provider),
+      ['environment', null]
+    )
+    assert.deepEqual(await models.complete(question), { sum: 2 })
+    await client
+      .put(`${path}/tasks/recipe-from-text`)
+      .bearerToken(admin.token)
+      .json({ provider: null })
+    assert.isFalse(await models.available('recipe-from-text'))
   })
 
   test('a task goes off with the provider that did it', async ({ client, assert }) => {
