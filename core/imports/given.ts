@@ -9,6 +9,7 @@ export type GivenSource = {
 /** What is shown of where a source came from: its address, its files' names, or nothing. */
 export function placeOf(given: GivenSource): string | null {
   if (given.kind === 'address' || given.kind === 'page') return given.url
+  if (given.kind === 'text') return given.url ?? null
   if (given.kind === 'file') return given.file.name
   return given.kind === 'pictures' ? given.files.map(({ name }) => name).join(', ') : null
 }

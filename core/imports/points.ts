@@ -20,13 +20,13 @@ export interface SourceWish {
 
 /**
  * What a person wants imported: the address of a page, the bytes of one with the address it came
- * from, plain text, a file of another kind, or pictures of one recipe in reading order.
+ * from, plain text with the address it came from, a file of another kind, or pictures of one recipe in reading order.
  */
 export type ImportSource = SourceWish &
   (
     | { kind: 'address'; url: string }
     | { kind: 'page'; bytes: Uint8Array; url: string | null }
-    | { kind: 'text'; text: string }
+    | { kind: 'text'; text: string; url?: string | null }
     | { kind: 'file'; file: ImportFile }
     | { kind: 'pictures'; files: ImportFile[] }
   )

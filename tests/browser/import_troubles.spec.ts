@@ -11,7 +11,7 @@ const troubles = [
   { at: '/gone', title: 'The page is gone', next: /new place/ },
   { at: '/closed', title: 'The site does not let us in', next: /own browser send it/ },
   { at: '/late', title: 'The site took too long', next: /again in a minute/ },
-  { at: '/photo', title: 'There is no web page at this address', next: /shows the recipe as text/ },
+  { at: '/song', title: 'There is no web page at this address', next: /shows the recipe as text/ },
   { at: '/endless', title: 'The page is too large', next: /print version/ },
   {
     at: '/diary',
@@ -31,7 +31,9 @@ async function fillSite(web: WebSite): Promise<void> {
   web.on('/soup.jpg', picture(await photo()))
   web.on('/closed', (_, response) => void response.writeHead(403).end('No robots'))
   web.on('/late', (_, response) => void response.writeHead(408).end('Later'))
-  web.on('/photo', picture(await photo()))
+  web.on('/song', (_, response) => {
+    response.writeHead(200, { 'content-type': 'audio/mpeg' }).end('ID3')
+  })
   web.on('/diary', '<html><body><h1>Diary</h1><p>It rained all day.</p></body></html>')
   web.on('/endless', (_, response) => {
     response.writeHead(200, { 'content-type': 'text/html' })

@@ -23,10 +23,10 @@ export function givenIn({ url, text, page, from }: GivenInput): GivenSource {
   return { kind: 'address', url: address }
 }
 
-/** A pasted page is one of where it was found. */
+/** What is pasted came from where it was found. */
 function textGiven(text: string, origin: string | null): GivenSource {
   const given = recogniseText(text)
-  return given.kind === 'page' ? { ...given, url: origin } : given
+  return given.kind === 'page' || given.kind === 'text' ? { ...given, url: origin } : given
 }
 
 const nothingGiven = () =>

@@ -13,7 +13,7 @@ export async function keepGiven(id: string, given: GivenSource): Promise<void> {
 export async function loadGiven(reading: Reading): Promise<GivenSource> {
   const { kind, source } = reading
   const { url = null, text = '' } = source
-  if (kind === 'text') return { kind, text }
+  if (kind === 'text') return { kind, text, url }
   if (kind === 'address') return { kind, url: url ?? '' }
   const contents: Buffer[] = []
   for (const key of givenKeys(reading)) contents.push(await storage().get(key))

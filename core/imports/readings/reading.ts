@@ -59,7 +59,7 @@ export function storedSource(id: string, given: GivenSource) {
 }
 
 function sourceOf(given: GivenSource): StoredSource {
-  if (given.kind === 'text') return { text: given.text }
+  if (given.kind === 'text') return { text: given.text, url: given.url ?? null }
   if (given.kind === 'address' || given.kind === 'page') return { url: given.url }
   const files = given.kind === 'file' ? [given.file] : given.files
   return { files: files.map(({ name, type }) => ({ name, type })) }

@@ -17,6 +17,8 @@ export interface SourceReading extends ImportReading {
   importer: string
 }
 
+type TextGiven = Extract<GivenSource, { kind: 'text' }>
+
 /**
  * Reads a source with the importers that are switched on. Throws `ImportFailure`, `E_NO_IMPORTER`,
  * and `LaterReading` when only quick ones may be asked.
@@ -62,11 +64,12 @@ async function readGiven(given: GivenSource, way: ReadingWay): Promise<SourceRea
     }),
     asking
   )
-  return given.kind === 'text' ? withAddressOf(given.text, read) : read
+  return given.kind === 'text' ? withAddressOf(given, read) : read
 }
 
-/** A text that names an address but no source came from there. */
-function withAddressOf(text: string, read: SourceReading): SourceReading {
+/** A text came from where it was found, or else from the address that it names. */
+function withAddressOf(given: TextGiven, read: SourceReading): SourceReading {
   const { draft } = read
-  return { ...read, draft: { ...draft, sourceUrl: draft.sourceUrl ?? addressIn(text) } }
+  const url = given.url ?? draft.sourceUrl ?? addressIn(given.text)
+  return { ...read, draft: { ...draft, sourceUrl: url } }
 }

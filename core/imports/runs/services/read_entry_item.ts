@@ -26,7 +26,7 @@ export const readEntryItem: ReadItem = async (hands, signal) => {
   const name = path.slice(path.lastIndexOf('/') + 1)
   const given = givenOfFile({ name, bytes })
   const reading = await readSource(given, { language, includeTags, signal })
-  const url = 'url' in given ? given.url : null
+  const url = 'url' in given ? (given.url ?? null) : null
   return saveReading(hands, reading, { given, kind: given.kind, url })
 }
 

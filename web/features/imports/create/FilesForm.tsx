@@ -47,7 +47,7 @@ export function FilesForm({ groupSlug, ways }: FilesFormProps) {
     for (const item of waiting) {
       // One after the other, so that a weak line is not shared by all.
       // oxlint-disable-next-line no-await-in-loop
-      const sent = await send([item.file], from)
+      const sent = await send([item.file], { from, save: true })
       note(item.id, sent)
       // oxlint-disable-next-line no-await-in-loop
       if (items.length === 1) await lead(sent)

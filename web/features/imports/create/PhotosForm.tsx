@@ -31,6 +31,7 @@ export function PhotosForm({ groupSlug }: { groupSlug: string }) {
     setBusy(true)
     setTrouble(null)
     const files = await Promise.all(photos.map(({ file, quarters }) => turnedPhoto(file, quarters)))
+    // Letters are misread where no reader notices: photos are looked at in any case.
     const { answer, trouble: refused } = await send(files)
     setBusy(false)
     if (refused) setTrouble(refused)

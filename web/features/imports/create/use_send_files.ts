@@ -11,19 +11,25 @@ import { staleByReading } from '../imports_api.js'
 export type SentFiles =
   { answer: FileImportOut; trouble?: undefined } | { answer?: undefined; trouble: Trouble }
 
+/** Where files came from, and whether they become a recipe at once when nothing is doubtful. */
+export interface SendWay {
+  from?: string | null
+  save?: boolean
+}
+
 /** Sends the files of one recipe. */
 export interface FileSender {
   /** Share of the files that has left, 0 to 1; null while none is on its way. */
   progress: number | null
-  send: (files: File[], from?: string | null) => Promise<SentFiles>
+  send: (files: File[], way?: SendWay) => Promise<SentFiles>
 }
 
-function formOf(files: File[], choices: Choices, from: string | null): FormData {
+function formOf(files: File[], choices: Choices, { from = null, save }: SendWay): FormData {
   const form = new FormData()
   if (choices.useKeywords) form.set('includeTags', 'true')
   if (choices.useCategories) form.set('includeCategories', 'true')
   if (from !== null) form.set('from', from)
-  form.set('save', 'true')
+  if (save) form.set('save', 'true')
   for (const file of files) form.append('files', file, file.name)
   return form
 }
@@ -34,9 +40,9 @@ export function useSendFiles(choices: Choices): FileSender {
   const [progress, setProgress] = useState<number | null>(null)
   return {
     progress,
-    send: async (files, from = null) => {
+    send: async (files, way = {}) => {
       setProgress(0)
-      const body = formOf(files, choices, from)
+      const body = formOf(files, choices, way)
       const sent = await upload('recipes.imports.files', { body, onProgress: setProgress })
       setProgress(null)
       if (sent.error) return { trouble: troubleOf(sent.error) }

@@ -25,7 +25,9 @@ function Found() {
             <IconCheck size="1.25rem" aria-hidden />
           )}
           <span>{t(`found.${name}`)}</span>
-          <strong dir="auto">{text ?? t('none')}</strong>
+          <strong>
+            <bdi>{text ?? t('none')}</bdi>
+          </strong>
         </li>
       ))}
     </ul>
@@ -64,17 +66,15 @@ export function SidePanel({ groupSlug }: SidePanelProps) {
         </p>
         <Source />
       </div>
-      <div className={classes.more}>
-        {reading.known && (
-          <p className={classes.known}>
-            {t('known')}{' '}
-            <Anchor component={Link} to={`/g/${groupSlug}/r/${reading.known.slug}`} inherit>
-              {reading.known.name}
-            </Anchor>
-          </p>
-        )}
-        <Found />
-      </div>
+      {reading.known && (
+        <p className={classes.known}>
+          {t('known')}{' '}
+          <Anchor component={Link} to={`/g/${groupSlug}/r/${reading.known.slug}`} inherit>
+            {reading.known.name}
+          </Anchor>
+        </p>
+      )}
+      <Found />
     </div>
   )
 }

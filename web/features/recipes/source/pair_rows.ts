@@ -30,7 +30,9 @@ function commonLengths(before: string[], after: string[]): number[][] {
 const at = (table: number[][], i: number, j: number) => table[i]?.[j] ?? 0
 
 const pairsOfLetters = (text: string) =>
-  new Set(Array.from({ length: Math.max(0, text.length - 1) }, (_, at) => text.slice(at, at + 2)))
+  new Set(
+    Array.from({ length: Math.max(0, text.length - 1) }, (_, place) => text.slice(place, place + 2))
+  )
 
 /** Dice's measure over pairs of letters: twice what both have by what they have together. */
 function likeness(one: string, other: string): number {

@@ -1,0 +1,81 @@
+import { test } from '@japa/runner'
+import { cards } from '#tests/pictures/cards'
+import { markup } from '#tests/pictures/render_cards'
+import { browserSite, phone } from './helpers.js'
+
+interface Saved {
+  recipeIngredient: { display: string }[]
+  recipeInstructions: { text: string }[]
+}
+
+/** A page whose data has no steps and says nothing of how it is read on. */
+const crumble = JSON.stringify({
+  '@type': 'Recipe',
+  'name': 'Plum crumble',
+  'recipeIngredient': ['200 g flour', '100 g butter', '500 g plums'],
+})
+
+test.group('The review of what was read', (group) => {
+  const at = browserSite(group, { timeout: 120_000 })
+
+  test('a photo is read, looked over beside its lines and saved', async ({ assert }) => {
+    const [card] = cards
+    if (!card) throw new Error('There is no card')
+    const paper = await at.browser.newPage({ viewport: { width: 1000, height: 600 } })
+    await paper.setContent(markup(card))
+    const buffer = await paper.screenshot({ fullPage: true })
+    await paper.close()
+    const page = await at.open('/g/home/r/create/image', { viewport: phone, hasTouch: true })
+    const choose = page.getByLabel('Choose photos').and(page.locator('input'))
+    await choose.setInputFiles({ name: 'card.png', mimeType: 'image/png', buffer })
+    await page.getByRole('button', { name: 'Read the photo' }).click()
+    const check = page.getByRole('heading', { name: 'Check the recipe' })
+    await check.waitFor({ timeout: 90_000 })
+    await page.getByRole('button', { name: 'Show the original' }).click()
+    const picture = page.getByRole('dialog').getByRole('img', { name: 'Picture 1' })
+    await picture.waitFor()
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click()
+    await page.getByRole('button', { name: 'Save recipe' }).click()
+    await page.getByRole('heading', { name: card.title, level: 1 }).waitFor()
+    const slug = page.url().split('/').at(-1)
+    const answer = await page.request.get(`${at.site.url}/api/recipes/${slug}`)
+    const recipe = (await answer.json()) as Saved
+    const lines = card.groups.flatMap(({ ingredients }) => ingredients)
+    assert.lengthOf(recipe.recipeIngredient, lines.length)
+  })
+
+  test('keys alone go through the doubts, change a line and save', async ({ assert }) => {
+    const page = await at.open('/g/home/r/create/url')
+    const body = { data: { text: crumble } }
+    const answer = await page.request.post(`${at.site.url}/api/recipes/imports`, body)
+    const { id } = (await answer.json()) as { id: string }
+    await page.goto(`${at.site.url}/g/home/r/create/review/${id}`)
+    const doubts = page.getByRole('list', { name: 'To check' }).getByRole('listitem')
+    await page.locator('[data-doubt]:focus').waitFor()
+    await doubts.getByText('Nothing of it was found.').waitFor()
+    await page.keyboard.press('Enter')
+    await page.locator('textarea:focus').waitFor()
+    await page.keyboard.type('Rub the butter into the flour.\nBake it on the plums.')
+    await page.keyboard.press('Control+Enter')
+    await doubts.first().waitFor({ state: 'detached' })
+    await page.locator('[data-review-save]:focus').waitFor()
+    await page.getByRole('button', { name: 'Edit “500 g plums”' }).click()
+    await page.keyboard.press('Control+A')
+    await page.keyboard.type('600 g plums')
+    await page.keyboard.press('Enter')
+    await page.getByText('600 g plums').waitFor()
+    await page.reload()
+    await page.getByText('600 g plums').waitFor()
+    assert.equal(await doubts.count(), 0)
+    await page.keyboard.press('Control+Enter')
+    await page.getByRole('heading', { name: 'Plum crumble', level: 1 }).waitFor()
+    const slug = page.url().split('/').at(-1)
+    const saved = await page.request.get(`${at.site.url}/api/recipes/${slug}`)
+    const recipe = (await saved.json()) as Saved
+    assert.include(
+      recipe.recipeIngredient.map(({ display }) => display),
+      '600 g plums'
+    )
+    assert.lengthOf(recipe.recipeInstructions, 2)
+  })
+})
