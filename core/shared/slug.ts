@@ -54,6 +54,7 @@ const reservedForRecipes = new Set([
   'create-from-zip',
   'create-url',
   'exports',
+  'imports',
   'shared',
   'suggestions',
   'summary',
