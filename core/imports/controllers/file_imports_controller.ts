@@ -6,9 +6,10 @@ import type { FileImportOut } from '#core/shared/contract/imports'
 import { readerLanguage } from '../readings/reader_language.js'
 import { savedByReading } from '../readings/saved_by_reading.js'
 import { summariseReading } from '../readings/show_readings.js'
-import { StartFileReading } from '../readings/start_file_reading.js'
+import { type FileWish, StartFileReading } from '../readings/start_file_reading.js'
 import { stagesOf } from '../services/import_address.js'
 import { fileReadingValidator } from '../validators/reading_validator.js'
+import { readingOptions } from './reading_options.js'
 import { withUploads } from './uploads.js'
 
 /** Recipes from files and pictures. */
@@ -19,17 +20,8 @@ export default class FileImportsController {
   /** `POST /recipes/imports/files` (ours), a form with `files` → 201 and what became of them. */
   async store(ctx: HttpContext): Promise<FileImportOut> {
     const actor = signedInActor(ctx)
-    const input = await ctx.request.validateUsing(fileReadingValidator)
-    const { includeTags = false, includeCategories = false, importId = null, save } = input
-    const options = {
-      language: ctx.locale,
-      includeTags,
-      includeCategories,
-      ...(save ? { save: 'sure' as const } : {}),
-    }
-    const wish = { options, tell: stagesOf(actor, importId) }
-    const outcome = await withUploads(ctx, 'files', (files) =>
-      this.starting.run(actor, files, wish)
+    const outcome = await withUploads(ctx, 'files', async (files) =>
+      this.starting.run(actor, files, await wishIn(ctx))
     )
     ctx.response.status(201)
     if ('run' in outcome) return { reading: null, run: outcome.run }
@@ -53,4 +45,10 @@ export default class FileImportsController {
     const slug = await savedByReading(actor, outcome)
     ctx.response.status(201).type('json').send(JSON.stringify(slug))
   }
+}
+
+async function wishIn(ctx: HttpContext): Promise<FileWish> {
+  const input = await ctx.request.validateUsing(fileReadingValidator)
+  const tell = stagesOf(signedInActor(ctx), input.importId ?? null)
+  return { options: readingOptions(ctx.locale, input), tell }
 }

@@ -14,6 +14,7 @@ import { StartReading } from '../readings/start_reading.js'
 import { stagesOf } from '../services/import_address.js'
 import { importWays } from '../services/import_ways.js'
 import { readingValidator, saveReadingValidator } from '../validators/reading_validator.js'
+import { readingOptions } from './reading_options.js'
 
 /** Recipes that were read and wait for a look (ours). */
 @inject()
@@ -33,14 +34,8 @@ export default class ReadingsController {
   async store(ctx: HttpContext): Promise<ImportReadingOut> {
     const actor = signedInActor(ctx)
     const input = await ctx.request.validateUsing(readingValidator)
-    const { includeTags = false, includeCategories = false, importId = null, save } = input
-    const options = {
-      language: ctx.locale,
-      includeTags,
-      includeCategories,
-      ...(save ? { save: 'sure' as const } : {}),
-    }
-    const tell = stagesOf(actor, importId)
+    const options = readingOptions(ctx.locale, input)
+    const tell = stagesOf(actor, input.importId ?? null)
     const id = await this.starting.run(actor, { given: givenIn(input), options, tell })
     ctx.response.status(201)
     return showReading(actor, id)

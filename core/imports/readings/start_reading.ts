@@ -40,7 +40,7 @@ export class StartReading {
     wish.tell?.('fetching')
     try {
       const reading = await readSource(given, { ...options, quickOnly: true })
-      await this.#keep(actor, wish, { id, reading })
+      await this.#keep(actor, wish, { id, reading, isNew: known === null })
     } catch (error) {
       if (!(error instanceof LaterReading)) throw error
       await later(actor, { id, given, options: { ...options, asked: [...error.asked] } })
@@ -51,7 +51,7 @@ export class StartReading {
   async #keep(
     actor: Actor,
     { given, options, tell }: ReadingWish,
-    { id, reading }: { id: string; reading: SourceReading }
+    { id, reading, isNew }: { id: string; reading: SourceReading; isNew: boolean }
   ): Promise<void> {
     const { draft, others = [], importer } = reading
     const kept = await keepReading(keptFolder(id), reading, given)
@@ -60,7 +60,7 @@ export class StartReading {
       await noteReading(trx, actor, { id, given, options })
       await noteFound(trx, actor, { id, found: { ...kept, drafts: [draft, ...others], importer } })
     }).catch(async (error: unknown) => {
-      await storage().deleteFolder(readingFolder(id))
+      if (isNew) await storage().deleteFolder(readingFolder(id))
       throw error
     })
     if (!savesItself(options, countDoubts(draft))) return
