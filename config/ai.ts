@@ -1,6 +1,7 @@
 import env from '#start/env'
 
 const key = env.get('OPENAI_API_KEY')?.trim()
+const baseUrl = env.get('OPENAI_BASE_URL')?.trim() || 'https://api.openai.com/v1'
 const model = env.get('OPENAI_MODEL', 'gpt-4o').trim()
 
 /** A JSON object out of the environment; anything else stops the start with the key's name. */
@@ -25,8 +26,8 @@ export const ai = {
   provider: key
     ? {
         id: 'environment',
-        name: 'OPENAI_API_KEY',
-        baseUrl: env.get('OPENAI_BASE_URL')?.trim() || 'https://api.openai.com/v1',
+        name: URL.parse(baseUrl)?.host ?? baseUrl,
+        baseUrl,
         model,
         key,
         headers: Object.fromEntries(

@@ -30,9 +30,13 @@ function linesOf(document: AnyNode, elements: Element[]): string[] {
   const all = tidied(document)
   if (lengthOf(all) <= LONGEST) return all
   for (const element of elements) if (BESIDE.has(element.name)) DomUtils.removeElement(element)
-  const rest = tidied(document)
+  return withinLength(tidied(document))
+}
+
+/** As many of the first lines as a model is given. */
+export function withinLength(lines: string[]): string[] {
   let length = 0
-  return rest.filter((line) => (length += line.length) <= LONGEST)
+  return lines.filter((line) => (length += line.length) <= LONGEST)
 }
 
 const tidied = (root: AnyNode) => rawText(root).split('\n').map(tidyLine).filter(Boolean)

@@ -15,6 +15,7 @@ import { draftOf, type SourceFacts } from './draft_of.js'
 import { groundedEvidence, strangeShare } from './evidence_of.js'
 import { groundsOf } from './grounding.js'
 import type { PageTask, ReadPage } from './page_thread.js'
+import { withinLength } from './page_text.js'
 import { textPrompt } from './prompts.js'
 import { textAnswer } from './recipe_answer.js'
 
@@ -60,7 +61,7 @@ async function materialOf(source: TextSource, context: PluginContext): Promise<M
   const reader = source.language
   if (source.kind === 'text') {
     const facts = { reader, language: null, name: null, image: null, url: null }
-    return { lines: plainLines(source.text), facts }
+    return { lines: withinLength(plainLines(source.text)), facts }
   }
   const page =
     source.kind === 'address'
