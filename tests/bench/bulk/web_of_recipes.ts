@@ -57,8 +57,10 @@ const filler = '<div class="story"><p>My grandmother had a garden with a few her
 const rest = filler.repeat(Math.ceil(REST / filler.length))
 const shop = `<!doctype html><html><body><h1>Pots and pans</h1>${rest}</body></html>`
 
+const foods = 'leeks|potatoes|vegetable stock|cream|butter|flour|milk|chives|salt|pepper'.split('|')
+
 function recipePage(n: string, site: string): string {
-  const lines = Array.from({ length: 10 }, (_, at) => `${at + 1} cups of thing ${at} for dish ${n}`)
+  const lines = foods.map((food, at) => `${at + 1} cups ${food}`)
   const steps = Array.from({ length: 6 }, (_, at) => `Stir part ${at} of dish ${n} for a while.`)
   const recipe = {
     '@context': 'https://schema.org',
