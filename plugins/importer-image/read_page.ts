@@ -2,11 +2,11 @@ import sharp from 'sharp'
 import type { TextLine } from '#core/imports/index'
 import { inReadingOrder } from './layout/reading_order.js'
 import { textLinesOf } from './layout/text_lines.js'
-import { withCheckedFigures } from './letters/checked_figures.js'
 import type { LetterReader } from './letters/engine.js'
 import { withFractions } from './letters/fractions.js'
 import { languageOfText } from './letters/languages.js'
 import type { Box, PrintedLine } from './letters/printed_line.js'
+import { withSecondLook } from './letters/second_look.js'
 import { withSpaces } from './letters/spaces.js'
 import { quarterTurned } from './picture/grey.js'
 import { type LevelPage, levelPage } from './picture/level_page.js'
@@ -54,8 +54,8 @@ export async function readPage(reader: LetterReader, wishes: PageWishes): Promis
   const spaced = printed.map((line) => withSpaces(line, page.grey))
   const whole = []
   for (const line of spaced) {
-    const checked = withCheckedFigures(line, page.grey, reader)
-    whole.push(await withFractions(checked, page.grey, reader))
+    const counted = await withFractions(line, page.grey, reader)
+    whole.push(await withSecondLook(counted, page.grey, reader))
   }
   const lines = textLinesOf(inReadingOrder(whole, page.letter), page.grey, placeOf)
   return { lines: joinedHeadline(repaired(lines, language)), language, picture: data }

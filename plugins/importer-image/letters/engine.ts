@@ -59,8 +59,8 @@ export class LetterReader {
     return this.#read(grey, { tessedit_pageseg_mode: String(WHOLE_PAGE) })
   }
 
-  /** What stands in a picture of a single line that holds nothing but `letters`. */
-  line(grey: Grey, letters: string): PrintedLine[] {
+  /** What stands in a picture of a single line; it holds nothing but `letters` if they are given. */
+  line(grey: Grey, letters = ''): PrintedLine[] {
     return this.#read(grey, {
       tessedit_pageseg_mode: String(ONE_LINE),
       tessedit_char_whitelist: letters,

@@ -29,10 +29,17 @@ const SURE = 0.9
 const MARGIN = 2
 /** How many places for the stroke are tried. */
 const MOST_STROKES = 40
-/** Heights at which single figures are read. */
-const FIGURES = [36, 48]
-/** Only a one is this slim for its height. */
-const SLIM = 0.55
+/** Height at which figures are read, and the white between them, in px. */
+interface Look {
+  size: number
+  gap: number
+}
+const LOOKS: Look[] = [
+  { size: 60, gap: 20 },
+  { size: 60, gap: 8 },
+  { size: 36, gap: 18 },
+  { size: 26, gap: 13 },
+]
 
 /**
  * Puts fractions in their places, which the engine has no letters for (it says `%`, `Y2`, `14`): a
@@ -79,32 +86,30 @@ function isFigure(words: PrintedWord[], run: InkRun): boolean {
 const mayHide = ({ text, sure }: PrintedWord) =>
   text.length <= 2 || !/^\p{L}+$/u.test(text) || (text.length <= SHORT && sure < 0.7)
 
-/** The fraction of two figures; a second look at another size when the first gives none. */
+/** The fraction of two figures: what two looks at them agree on. */
 async function fractionOf(parts: Parts, reader: LetterReader): Promise<string | null> {
-  for (const size of FIGURES) {
-    const read = await readBeside(parts, size, reader)
-    // A slim figure is a one, also when the engine takes it for a speck.
-    const isOne = read.length === 1 && parts.above.width < SLIM * parts.above.height
-    const [over, under, ...more] = isOne ? `1${read}` : read
+  const seen = new Set<string>()
+  for (const look of LOOKS) {
+    const [over, under, ...more] = await readBeside(parts, look, reader)
     const sign = more.length > 0 ? undefined : SIGNS[`${over}/${under}`]
-    if (sign) return sign
+    if (sign && seen.has(sign)) return sign
+    if (sign) seen.add(sign)
   }
   return null
 }
 
 /** Both figures side by side, read as a line of two. */
-async function readBeside(
-  { above, below }: Parts,
-  size: number,
-  reader: LetterReader
-): Promise<string> {
-  const figures = await Promise.all([above, below].map((figure) => enlarged(figure, size)))
-  const width = Math.ceil(figures.reduce((sum, figure) => sum + figure.width + size / 3, size))
+async function readBeside(parts: Parts, look: Look, reader: LetterReader): Promise<string> {
+  const { size, gap } = look
+  const figures = await Promise.all(
+    [parts.above, parts.below].map((figure) => enlarged(figure, size))
+  )
+  const width = figures.reduce((sum, figure) => sum + figure.width + gap, size)
   const line = { data: new Uint8Array(2 * size * width).fill(255), width, height: 2 * size }
   let left = size / 2
   for (const figure of figures) {
     placeInto(line, figure, { left, top: size / 2 })
-    left += figure.width + size / 3
+    left += figure.width + gap
   }
   return reader
     .line(line, '0123456789')
