@@ -2,7 +2,7 @@ import { tidyLine } from '../plain_text.js'
 import type { TextLine } from './text_line.js'
 
 const EMOJI =
-  /(?:\p{Extended_Pictographic}|\p{Regional_Indicator}|\p{Emoji_Modifier}|\uFE0E|\uFE0F|\u200D)+/gu
+  /(?:(?![©®™])\p{Extended_Pictographic}|\p{Regional_Indicator}|\p{Emoji_Modifier}|\uFE0E|\uFE0F|\u200D)+/gu
 const KEYCAP = /^(\d)\uFE0F?\u20E3\s*/u
 const CIRCLED = /^[①-⑳❶-❿]\s*/u
 const BULLET =

@@ -15,6 +15,8 @@ export interface Section {
 }
 
 const LONG = 45
+/** How many rows behind a heading show what it announces. */
+const NEXT = 4
 const LEAST_LIST = 2
 const LEAST_RUN = 3
 const LEAST_PROSE = 50
@@ -34,30 +36,58 @@ const OPENERS: Record<string, SectionKind> = {
 export function sectionsOf(rows: Row[]): { sections: Section[]; facts: Row[] } {
   const facts: Row[] = []
   const sections: Section[] = [{ kind: 'start', heading: null, rows: [] }]
-  for (const row of rows) {
+  for (const [at, row] of rows.entries()) {
     const last = sections.at(-1)
     const kind = row.label ? OPENERS[row.label.kind] : undefined
-    if (row.label && kind && opens(row, last)) sections.push(opened(row, kind))
-    else if (row.label && !kind && isTold(row, last)) facts.push(row)
+    if (row.label && kind && opens(row, last, rows.slice(at + 1, at + NEXT))) {
+      sections.push(...opened(row, kind, last))
+    } else if (row.label && !kind && isTold(row, last)) facts.push(row)
     else last?.rows.push(row)
   }
-  return { sections: broken(settled(sections)), facts }
+  return { sections: broken(settled(sections.flatMap(withoutTools))), facts }
 }
 
-function opened({ label, ...row }: Row, kind: SectionKind): Section {
+/** A note in one line ("Tip: …") interrupts a list or a method, which goes on behind it. */
+function opened(row: Row, kind: SectionKind, last: Section | undefined): Section[] {
+  const { label } = row
   const value = label?.value ?? ''
   const rows = value && kind !== 'ingredients' ? [{ ...row, label: null, text: value }] : []
-  return { kind, heading: label ? [label.said, value].filter(Boolean).join(' ') : null, rows }
+  const heading = label ? [label.said, value].filter(Boolean).join(' ') : null
+  const isNote = value !== '' && kind === 'notes'
+  const resumed = isNote && (last?.kind === 'method' || last?.kind === 'ingredients')
+  const section: Section = { kind, heading, rows }
+  return resumed ? [section, { kind: last.kind, heading: last.heading, rows: [] }] : [section]
 }
 
-/** A numbered or bulleted line in the method that begins like a heading is a step. */
-function opens({ label, bullet, number }: Row, last: Section | undefined): boolean {
+/**
+ * A numbered or bulleted line in the method that begins like a heading is a step, and so is one that
+ * speaks of ingredients where none follow.
+ */
+function opens({ label, bullet, number }: Row, last: Section | undefined, next: Row[]): boolean {
   if (last?.kind !== 'method' && last?.kind !== 'ingredients') return true
+  if (last.kind === 'method' && label?.kind === 'ingredients' && last.heading !== null) {
+    if (!next.some(isItem)) return false
+  }
   return (!bullet && number === null) || label?.value === ''
 }
 
 function isTold({ label, text, number }: Row, last: Section | undefined): boolean {
   return label !== null && number === null && (last?.kind !== 'method' || text.length <= LONG)
+}
+
+/** Tools named within the list of ingredients end where amounts follow again, below a title. */
+function withoutTools(section: Section): Section[] {
+  if (section.kind !== 'equipment') return [section]
+  const at = section.rows.findIndex((row, place) => {
+    const next = section.rows.slice(place + 1, place + NEXT)
+    return isTitle(row) && next.filter(isItem).length > 1
+  })
+  if (at < 0) return [section]
+  const { heading, rows } = section
+  return [
+    { ...section, rows: rows.slice(0, at) },
+    { kind: 'ingredients', heading, rows: rows.slice(at) },
+  ]
 }
 
 /** A heading for the method that stands before everything is part of the start ("Recette"). */
@@ -78,6 +108,7 @@ function sizeOf(rows: Row[]): number {
 function broken(sections: Section[]): Section[] {
   const listed = sections.some(({ kind }) => kind === 'ingredients')
   const begun = listed ? sections : sections.flatMap((one) => withRun(one))
+  if (begun.some(({ kind, heading }) => kind === 'method' && heading !== null)) return begun
   return begun.flatMap((section) => (section.kind === 'ingredients' ? withProse(section) : section))
 }
 

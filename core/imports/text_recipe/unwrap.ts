@@ -21,8 +21,8 @@ export function unwrapList(rows: Row[]): Row[] {
   return folded(rows, (last, row) => {
     if (isBareAmount(last) && !startsWithNumber(row.text, true)) return !isTitle(row)
     if (row.gap || row.bullet || row.amount || isTitle(last)) return false
-    if (isOpen(last.text)) return true
     if (isTitle(row)) return false
+    if (isOpen(last.text)) return true
     const lower = /^[\p{Ll}(]/u.test(row.text)
     if (bullets) return lower || last.text.length >= width * FULL
     return lower && width >= NARROW && last.text.length >= width * FULL

@@ -2,6 +2,7 @@ import { cookingWords } from './cooking_words.js'
 import words from '../languages/signs.json' with { type: 'json' }
 import type { Section } from './sections.js'
 
+const units = new Set(words.units)
 const LEAST_METHOD = 12
 /** As much text as no cook writes without two words of cooking. */
 const LONG_METHOD = 100
@@ -34,7 +35,8 @@ export function isRecipe(signs: Signs): boolean {
     return listed && amounts > 2 && (signs.told || signs.methodElsewhere)
   }
   const cooking = cookingWords(method)[0]?.count ?? 0
-  if (listed && taught) return cooking > (method.length > LONG_METHOD ? 1 : 0)
+  const kitchen = cooking + (ingredients.some(({ text }) => namesUnit(text)) ? 1 : 0)
+  if (listed && taught) return kitchen > (method.length > LONG_METHOD ? 1 : 0)
   if (listed) return amounts > 1 ? cooking > 0 : cooking > 2
   if (taught) return amounts > 1 && cooking > 0
   if (speaksOfSale(method) || method.length < LEAST_UNTOLD_METHOD) return false
@@ -46,4 +48,10 @@ function speaksOfSale(text: string): boolean {
   const lower = text.toLowerCase()
   const said = words.shop.filter((word) => lower.includes(word)).length
   return said > 1 || (said > 0 && /[€$£¥]|\bfree\b/.test(lower))
+}
+
+/** Whether a line counts in a unit that cooks use. */
+function namesUnit(text: string): boolean {
+  const unit = /[\d½¼¾⅓⅔⅛]\s?([\p{L}\p{M}]+(?:\s\p{L}+)?)/u.exec(text)?.[1]?.toLowerCase() ?? ''
+  return units.has(unit) || units.has(unit.split(' ')[0] ?? '')
 }
