@@ -2,12 +2,30 @@ import { storage } from '#core/storage/index'
 import { readingUnready } from '../errors.js'
 import type { GivenSource } from '../given.js'
 import type { ImportFile } from '../points.js'
-import { givenKeys, type Reading, storedSource } from './reading.js'
+import { type Kept, keptPage } from '../keeping/keepsakes.js'
+import { unpackPage } from '../keeping/kept_pages.js'
+import { givenKeys, keptFolder, type Reading, storedSource } from './reading.js'
 
-/** Stores the bytes of a source beside its reading, so that a job can read it. */
-export async function keepGiven(id: string, given: GivenSource): Promise<void> {
+/** Marks a kept page as what it is, whatever it declares. */
+const BOM = Buffer.from('\uFEFF')
+
+/** Stores the bytes of a source beside its reading, so that it can be read later or again. */
+export async function keepGiven(
+  id: string,
+  given: GivenSource,
+  { hasPage }: Pick<Kept, 'hasPage'> = { hasPage: false }
+): Promise<void> {
+  if (isKept(given, hasPage)) return
   for (const { key, bytes } of storedSource(id, given).files) await storage().put(key, bytes)
 }
+
+/** Deletes a page as it was sent, once it is kept: it knows more of its visitor than it should. */
+export async function dropGivenPage(id: string, given: GivenSource, kept: Kept): Promise<void> {
+  if (!isKept(given, kept.hasPage)) return
+  for (const { key } of storedSource(id, given).files) await storage().delete(key)
+}
+
+const isKept = (given: GivenSource, hasPage: boolean) => given.kind === 'page' && hasPage
 
 /** What a reading was made from, as it was given. */
 export async function loadGiven(reading: Reading): Promise<GivenSource> {
@@ -15,14 +33,23 @@ export async function loadGiven(reading: Reading): Promise<GivenSource> {
   const { url = null, text = '' } = source
   if (kind === 'text') return { kind, text, url }
   if (kind === 'address') return { kind, url: url ?? '' }
+  if (kind === 'page') return { kind, bytes: await givenPage(reading), url }
   const contents: Buffer[] = []
   for (const key of givenKeys(reading)) contents.push(await storage().get(key))
-  if (kind === 'page') return { kind, bytes: firstOf(contents), url }
   const files = (source.files ?? []).map((file, number): ImportFile => ({
     ...file,
     bytes: contents[number] ?? Buffer.alloc(0),
   }))
   return kind === 'file' ? { kind, file: firstOf(files) } : { kind, files }
+}
+
+/** A page as it was sent lies there until it is read; what is kept of it is safe. */
+async function givenPage(reading: Reading): Promise<Buffer> {
+  if (reading.hasPage) {
+    const packed = await storage().get(keptPage(keptFolder(reading.id)))
+    return Buffer.concat([BOM, await unpackPage(packed)])
+  }
+  return storage().get(firstOf(givenKeys(reading)))
 }
 
 function firstOf<T>(list: T[]): T {

@@ -14,7 +14,7 @@ import { keepReading } from '../keeping/keepsakes.js'
 import { readSource } from '../services/read_source.js'
 import { countDoubts } from './count_doubts.js'
 import { waitingReading } from './find_reading.js'
-import { loadGiven } from './load_given.js'
+import { dropGivenPage, loadGiven } from './load_given.js'
 import { followProgress } from './follow_progress.js'
 import { keptFolder, type Reading, savesItself } from './reading.js'
 import { SaveReading } from './save_reading.js'
@@ -89,6 +89,7 @@ async function readNow(
       })
       return noteFound(trx, actor, { id, found: { ...kept, drafts: [draft, ...others], importer } })
     })
+    await dropGivenPage(id, given, kept)
     return isWanted ? draft : null
   } finally {
     progress.end()

@@ -55,7 +55,7 @@ export class StartReading {
   ): Promise<void> {
     const { draft, others = [], importer } = reading
     const kept = await keepReading(keptFolder(id), reading, given)
-    await keepGiven(id, given)
+    await keepGiven(id, given, kept)
     await work(async ({ trx }) => {
       await noteReading(trx, actor, { id, given, options })
       await noteFound(trx, actor, { id, found: { ...kept, drafts: [draft, ...others], importer } })

@@ -134,6 +134,10 @@ test.group('Readings', (group) => {
     const partner = await tokenFor(await createUser(household))
     const theirs = await client.get(`${path}/${id}`).bearerToken(partner)
     theirs.assertStatus(404)
+    assert.deepEqual(
+      (await storage().list(`imports/${id}`)).map(({ key }) => key),
+      [`imports/${id}/kept/page.html.gz`]
+    )
     const again = await post(`/${id}/again`)
     again.assertStatus(200)
     assert.containSubset(again.body(), { id, status: 'ready', name: 'Half a soup' })
