@@ -1,7 +1,7 @@
 import { type Document, type Element, isTag } from 'domhandler'
-import { parseDocument } from 'htmlparser2'
 import { plainLine, rawText } from '#core/imports/index'
 import { isMicroformat } from './microformats.js'
+import { parsePage } from './parse_page.js'
 import { walk } from './walk.js'
 
 /** What one pass over a page finds: the tree, and the few elements that every reader asks for. */
@@ -26,7 +26,7 @@ export interface Page {
 
 /** Parses a page once; its tree is shared by every reader and changed by none. */
 export function readPage(html: string, url: string): Page {
-  const document = parseDocument(html)
+  const document = parsePage(html)
   const page: Page = {
     document,
     url,
