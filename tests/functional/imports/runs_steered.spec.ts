@@ -108,6 +108,28 @@ test.group('Steering an import of many', (group) => {
     assert.deepEqual(names(await recipes()), ['bean', 'dying', 'leek'])
   })
 
+  test('an address at which the process dies time and again is given up, with its line in the report', async ({
+    client,
+    assert,
+  }) => {
+    const { started, items, report, steer, go } = await bulkKitchen(client)
+    const id = await started(at('leek', 'bean'))
+    const first = db.from('import_items').where({ run_id: id, position: 1 })
+    await first.clone().update({
+      status: 'reading',
+      source: db.raw(`source || '{"deaths": 2}'`),
+    })
+    await go(id)
+    assert.containSubset(await items(id), [
+      { status: 'failed', failure: 'extraction-failed' },
+      { status: 'done' },
+    ])
+    assert.lengthOf((await report(id)).entries, 2)
+    await steer(id, 'retry')
+    await go(id)
+    assert.containSubset(await items(id), [{ status: 'done' }, { status: 'done' }])
+  })
+
   test('a run whose job was lost is taken up again', async ({ client, assert }) => {
     const { started } = await bulkKitchen(client)
     const id = await started(at('leek'))

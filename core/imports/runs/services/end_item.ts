@@ -11,7 +11,8 @@ const ended: Statement = {
   name: 'import-runs.end-item',
   text: `update import_items set status = $1, failure = $2, recipe_id = $3, entry_id = $4,
       updated_at = now()
-    where run_id = $5 and position = $6 and status = 'reading' and tries = $7 returning position`,
+    where run_id = $5 and position = $6 and tries = $7
+      and status in ('reading', 'waiting') returning position`,
 }
 
 /** Somebody else has the item in hand by now: what was done for it is to be undone. */

@@ -1,6 +1,9 @@
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { work } from '#core/events/index'
+import type { ClaimedItem } from '../run_item.js'
 import type { RunOptions } from '../run_options.js'
 import { HOLD } from './claim_item.js'
+import { endItem } from './end_item.js'
 
 /** A run as its worker knows it. */
 export interface HeldRun {
@@ -13,6 +16,9 @@ export interface HeldRun {
   archive: string | null
 }
 
+/** An item in whose midst the process died so often is given up: it may be what kills it. */
+const MOST_DEATHS = 3
+
 /**
  * Makes a worker the only one of a run, and puts back what a worker that died had in hand. Null
  * when the run is gone, does not go on, or is another worker's.
@@ -20,8 +26,7 @@ export interface HeldRun {
 export function holdRun(runId: string, worker: string): Promise<HeldRun | null> {
   return work(async ({ trx }) => {
     const { rows } = await trx.rawQuery<{ rows: HeldRun[] }>(
-      `update import_runs
-        set worker = ?, worker_until = now() + ?::interval, updated_at = now()
+      `update import_runs set worker = ?, worker_until = now() + ?::interval, updated_at = now()
         where report_id = ? and state = 'running'
           and (worker is null or worker = ? or worker_until < now())
         returning report_id as "runId", group_id as "groupId", household_id as "householdId",
@@ -29,11 +34,21 @@ export function holdRun(runId: string, worker: string): Promise<HeldRun | null> 
       [worker, HOLD, runId, worker]
     )
     const [run] = rows
-    if (!run) return null
-    await trx.rawQuery(
-      `update import_items set status = 'waiting' where run_id = ? and status = 'reading'`,
-      [runId]
-    )
-    return run
+    if (run) await putBack(trx, run)
+    return run ?? null
   })
+}
+
+async function putBack(trx: TransactionClientContract, run: HeldRun): Promise<void> {
+  const { rows } = await trx.rawQuery<{ rows: (ClaimedItem & { deaths: number })[] }>(
+    `update import_items set status = 'waiting', updated_at = now(),
+        source = source || jsonb_build_object('deaths', coalesce((source ->> 'deaths')::int, 0) + 1)
+      where run_id = ? and status = 'reading'
+      returning position, source, label, tries, (source ->> 'deaths')::int as deaths`,
+    [run.runId]
+  )
+  for (const { deaths, ...item } of rows) {
+    if (deaths < MOST_DEATHS) continue
+    await endItem(trx, { run, item }, { status: 'failed', failure: 'extraction-failed' })
+  }
 }

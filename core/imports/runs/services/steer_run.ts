@@ -15,7 +15,8 @@ const again: Statement = {
         and ($2::int[] is null or position = any($2)) for update)
     update import_items i set status = 'waiting', failure = null, recipe_id = null,
       entry_id = null, updated_at = now(),
-      source = case i.status when 'known' then i.source || '{"again": true}' else i.source end
+      source = case i.status when 'known' then i.source || '{"again": true}'
+        else i.source - 'deaths' end
     from again a where i.run_id = $1 and i.position = a.position
     returning a.entry_id as "entryId"`,
 }
