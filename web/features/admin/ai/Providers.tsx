@@ -16,8 +16,8 @@ function Row({ provider, onEdit }: { provider: AiProvider; onEdit: () => void })
         <IconSparkles />
       </LeafIcon>
       <div className={classes.words}>
-        <h3 className={classes.name} dir="auto">
-          {locked ? t('providers.environment') : name}
+        <h3 className={classes.name}>
+          {locked ? t('providers.environment') : <bdi>{name}</bdi>}
         </h3>
         <p className={classes.quiet}>
           <bdi dir="ltr">{model}</bdi>
