@@ -13,6 +13,9 @@ const tsExec = '--import=@poppinss/ts-exec'
 /** The import of many addresses is measured on a whole site. */
 const isBulk = command === 'bench:import' && args.some((arg) => arg.startsWith('--bulk'))
 
+/** Reading pictures is measured on cards that a browser prints. */
+const isPictures = command === 'bench:import' && args.includes('--pictures')
+
 /** What each command runs on Node 24, one process after the other. */
 const commands = {
   'serve': () => [[...small(), 'build/ace.js', 'serve', ...args]],
@@ -25,11 +28,12 @@ const commands = {
   'shots': () => [[tsExec, 'tests/visual/shots.ts', ...args]],
   'bench': () => [[tsExec, 'tests/bench/run.ts', ...args]],
   'bench:screens': () => [[tsExec, 'tests/bench/screens/run.ts', ...args]],
-  'bench:import': () => [
-    isBulk
-      ? [tsExec, 'tests/bench/bulk/run.ts', ...args]
-      : [tsExec, 'plugins/importer-web/measure/bench_import.ts', ...args],
-  ],
+  'bench:import': () => [[tsExec, importBench(), ...args]],
+}
+
+function importBench() {
+  if (isBulk) return 'tests/bench/bulk/run.ts'
+  return isPictures ? 'tests/pictures/bench.ts' : 'plugins/importer-web/measure/bench_import.ts'
 }
 
 /**
@@ -51,7 +55,7 @@ async function main() {
     return 2
   }
   if (command === 'serve' || command === 'work') process.env.NODE_ENV ||= 'production'
-  await ensureInstalled(root, needsDev.has(command) || isBulk)
+  await ensureInstalled(root, needsDev.has(command) || isBulk || isPictures)
   const node = findNode(root)
   if (needsBuild.has(command) || isBulk) await ensureBuilt(root, node)
   return runEach(steps().map((step) => () => run(node, step.map(inRoot), { root })))

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { test } from '@japa/runner'
 import sharp from 'sharp'
 import { type PluginBench, pluginBench } from '#core/plugins/plugin_bench'
@@ -81,13 +82,13 @@ test.group('importing from pictures', (group) => {
       scores.map(({ language }) => language),
       ['en', 'en', 'en', 'de', 'fr']
     )
-  }).timeout(180_000)
+  }).timeout(300_000)
 
   test('a recipe on two pages is one, and shows where on which page each line stands', async ({
     assert,
   }) => {
     const { card, page } = photoOf('sideways')
-    const { width = 0, height = 0 } = await sharp(page).metadata()
+    const { width, height } = await sharp(page).metadata()
     const half = Math.round(height * 0.755)
     const parts = await Promise.all(
       [
@@ -118,6 +119,13 @@ test.group('importing from pictures', (group) => {
       assert.equal(shown.format, 'webp')
       assert.isAtMost(Math.max(shown.width, shown.height), 2000)
     }
+  }).timeout(60_000)
+
+  test('a picture as iPhones take it is read, turned as it says', async ({ assert }) => {
+    // The card "tilted" as it is printed, encoded with libheif and turned by its note.
+    const bytes = await readFile(new URL('./fixtures/turned_card.heic', import.meta.url))
+    const { draft } = await read([file(bytes, 'image/heic')])
+    assert.deepEqual(scoreOf(photoOf('tilted').card, draft).missed, [])
   }).timeout(60_000)
 
   test('{name} gives no recipe, with its reason')
@@ -163,7 +171,7 @@ test.group('importing from pictures', (group) => {
 
   test('a page of text that is no recipe is told as such', async ({ assert }) => {
     const { page } = photoOf('tilted')
-    const { width = 0 } = await sharp(page).metadata()
+    const { width } = await sharp(page).metadata()
     const heading = await sharp(page).extract({ left: 0, top: 0, width, height: 340 }).toBuffer()
     assert.equal(await failureOf([file(heading)]), 'not-a-recipe')
   })
