@@ -54,7 +54,7 @@ export async function askImporters<T>(
     const elsewhere = await followed(answer, source, { ask, asking })
     if (elsewhere) return elsewhere.found
     if (answer instanceof OtherKind) continue
-    if (FINAL.has(answer.kind)) throw answer
+    if (isFinal(source, answer)) throw answer
     failure ??= answer
   }
   throw failure ?? noImporter()
@@ -96,6 +96,11 @@ async function answerOf<T>(
     if (!(error instanceof DomainError)) own.log.error(`importer ${item.id} broke: ${reason}`)
     return new ImportFailure('extraction-failed', reason, { cause: error })
   }
+}
+
+/** What was handed in is there: another importer may read it better or quicker. */
+function isFinal({ kind }: ImportSource, failure: ImportFailure): boolean {
+  return (kind === 'address' || kind === 'page') && FINAL.has(failure.kind)
 }
 
 function takers(source: ImportSource, { skip = [], suits }: Asking): Contributed<Importer>[] {
