@@ -52,4 +52,29 @@ test.group('how sure the lists of a page are', () => {
       ]
     )
   })
+
+  test('steps that are mere names, or the whole article, give way to those of the page', ({
+    assert,
+  }) => {
+    const shown = `<h2>Ingredients</h2>${list}<h2>Method</h2>${prose}`
+    const named = { ...thing, recipeInstructions: ['Slice the leeks', 'Simmer', 'Serve'] }
+    const article = { ...thing, recipeInstructions: [...lines, ...method] }
+    for (const recipe of [named, article]) {
+      assert.deepEqual(
+        bodyOf(shown, [recipe]).steps.map(({ text }) => text),
+        method
+      )
+      assert.isNotEmpty(bodyOf('', [recipe]).steps)
+    }
+  })
+
+  test('a method without heading is found behind a list that the markup names', ({ assert }) => {
+    const shown = `<div>Shop</div>${list}<h3>My way</h3>${prose}`
+    assert.lengthOf(bodyOf(shown, [{ ...thing, recipeInstructions: [] }]).steps, 2)
+  })
+
+  test('what stands behind the steps under a heading of its own is a note', ({ assert }) => {
+    const noted = { ...thing, recipeInstructions: [...method, 'Tip:', 'Keeps for three days.'] }
+    assert.deepEqual(bodyOf(list, [noted]).notes, [{ title: 'Tip', text: 'Keeps for three days.' }])
+  })
 })

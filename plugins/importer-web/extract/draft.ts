@@ -39,7 +39,7 @@ export function draftOf(page: Page, readings: Source[], reader: Reader): RecipeD
     ...valuesOf(fields),
     ingredients: body.ingredients,
     steps: body.steps,
-    notes: [],
+    notes: body.notes,
     sourceUrl: sourceAddress(page, reader.asked),
     evidence: evidenceOf(fields, { title, body, blocks }),
   }

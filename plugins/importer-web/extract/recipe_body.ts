@@ -1,9 +1,10 @@
-import type { DraftIngredient, DraftStep } from '#core/imports/index'
+import { type DraftIngredient, type DraftStep, letters } from '#core/imports/index'
 import type { FieldEvidence, LineEvidence } from '#core/shared/contract/imports'
 import { alignIngredients } from './align_ingredients.js'
 import type { Block } from './align/blocks.js'
 import { oddLines, type Origin, partEvidence } from './body_evidence.js'
 import { ingredientLines } from './fields/ingredient_lines.js'
+import { announcesNotes, withoutNotes } from './fields/step_labels.js'
 import { steps } from './fields/steps.js'
 import type { Page } from './page.js'
 import type { Thing } from './thing.js'
@@ -16,7 +17,13 @@ export interface RecipeBody {
   ingredientsEvidence: FieldEvidence
   stepsEvidence: FieldEvidence
   lines: LineEvidence[]
+  /** What stood behind the steps under a heading of its own. */
+  notes: { title: string; text: string }[]
 }
+
+/** Letters of a step that only names what is to do. */
+const NAME = 45
+const LEAST_HELD = 3
 
 /**
  * Ingredients and steps from the markup, completed by what the page shows. A page whose markup
@@ -24,30 +31,69 @@ export interface RecipeBody {
  */
 export function recipeBody(page: Page, recipes: Thing[], blocks: Block[]): RecipeBody {
   const lines = recipes.map(ingredientLines).find((found) => found.length > 0) ?? []
-  const marked = recipes.map(steps).find((found) => found.length > 0) ?? []
+  const { steps: marked, notes } = withoutNotes(
+    recipes.map(steps).find((found) => found.length > 0) ?? []
+  )
   const ingredients = alignIngredients(lines, blocks)
-  const origin = (list: unknown[], isGuessed: boolean): Origin =>
-    list.length > 0 ? 'markup' : isGuessed ? 'guessed' : 'shown'
-  if (ingredients.length > 0 && marked.length > 0) {
-    return told({ ingredients, steps: marked }, { ingredients: 'markup', steps: 'markup' }, blocks)
+  const isDoubtful = isMeagre(marked) || holdsIngredients(marked, lines)
+  if (ingredients.length > 0 && !isDoubtful) {
+    const origins = { ingredients: 'markup', steps: 'markup' } as const
+    return told({ ingredients, steps: marked, notes }, origins, blocks)
   }
-  const shown = shownRecipe(page, blocks)
+  const shown = shownRecipe(page, blocks, lines)
   const whole = shown.ingredients.length > 0 && shown.steps.length > 0
   const isBelieved = recipes.length > 0 || whole
+  const takes = {
+    ingredients: isBelieved && ingredients.length === 0,
+    steps: isBelieved && (marked.length === 0 || (isDoubtful && saysMore(shown.steps, marked))),
+  }
   const read = {
-    ingredients: isBelieved && ingredients.length === 0 ? shown.ingredients : ingredients,
-    steps: isBelieved && marked.length === 0 ? shown.steps : marked,
+    ingredients: takes.ingredients ? shown.ingredients : ingredients,
+    steps: takes.steps ? shown.steps : marked,
+    notes,
   }
-  const origins = {
-    ingredients: origin(ingredients, shown.guessed.ingredients),
-    steps: origin(marked, shown.guessed.steps),
-  }
-  return told(read, origins, blocks)
+  return told(
+    read,
+    {
+      ingredients: originOf(takes.ingredients, shown.guessed.ingredients),
+      steps: originOf(takes.steps, shown.guessed.steps),
+    },
+    blocks
+  )
+}
+
+function originOf(isShown: boolean, isGuessed: boolean): Origin {
+  return isShown ? (isGuessed ? 'guessed' : 'shown') : 'markup'
+}
+
+/** Steps that are mere names, or none. */
+function isMeagre(found: DraftStep[]): boolean {
+  return sizeOf(found) <= found.length * NAME && found.every(({ text }) => !/[.!。！]/.test(text))
+}
+
+/** Some markup has the whole article where the steps belong. */
+function holdsIngredients(found: DraftStep[], lines: string[]): boolean {
+  const keys = new Set(lines.map(letters))
+  const held = found.filter(({ text }) => keys.has(letters(text))).length
+  return held >= Math.max(LEAST_HELD, lines.length / 2)
+}
+
+/** Whether the page tells far more than names, or leaves out what is no step. */
+function saysMore(shown: DraftStep[], marked: DraftStep[]): boolean {
+  return shown.length > 0 && (!isMeagre(marked) || sizeOf(shown) > 3 * sizeOf(marked))
+}
+
+function sizeOf(found: DraftStep[]): number {
+  return found.reduce((sum, { text }) => sum + text.length, 0)
 }
 
 type Lists = Pick<RecipeBody, 'ingredients' | 'steps'>
 
-function told(read: Lists, origins: Record<keyof Lists, Origin>, blocks: Block[]): RecipeBody {
+function told(
+  { notes, ...read }: Lists & { notes: DraftStep[] },
+  origins: Record<keyof Lists, Origin>,
+  blocks: Block[]
+): RecipeBody {
   const evidence = (list: keyof Lists): FieldEvidence =>
     partEvidence(
       read[list].map(({ text }) => text),
@@ -59,5 +105,12 @@ function told(read: Lists, origins: Record<keyof Lists, Origin>, blocks: Block[]
     ingredientsEvidence: evidence('ingredients'),
     stepsEvidence: evidence('steps'),
     lines: oddLines(read),
+    notes: noteOf(notes),
   }
+}
+
+function noteOf(notes: DraftStep[]): RecipeBody['notes'] {
+  const texts = notes.map(({ text }) => text).filter((text) => !announcesNotes(text))
+  const title = notes[0]?.title ?? notes[0]?.text.replace(/\s*[:：]$/, '') ?? ''
+  return texts.length > 0 ? [{ title, text: texts.join('\n') }] : []
 }

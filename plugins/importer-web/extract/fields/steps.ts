@@ -1,9 +1,10 @@
 import type { DraftStep } from '#core/imports/index'
 import { letters, plainLine, plainLines, withoutBullet, withoutNumbers } from '#core/imports/index'
+import { withoutLabels } from './step_labels.js'
 import { hasType, isThing, listOf, textIn, type Thing } from '../thing.js'
 
 const PROPERTIES = ['recipeInstructions', 'recipeInstruction', 'instructions', 'step']
-const INNER = ['itemListElement', 'steps', 'step', 'item']
+const INNER = ['itemlistelement', 'steps', 'step', 'item']
 /** "Step 1", "Schritt 2.", "3": a name that only counts. */
 const COUNTING_NAME = /^(?:[\p{L}.]{1,12}\s*)?(?:#|n[°º.])?\s*\d{1,2}\s*(?:[.:)]|\/\s*\d+)?$/u
 
@@ -11,7 +12,7 @@ const COUNTING_NAME = /^(?:[\p{L}.]{1,12}\s*)?(?:#|n[°º.])?\s*\d{1,2}\s*(?:[.:
 export function steps(recipe: Thing): DraftStep[] {
   for (const property of PROPERTIES) {
     const full = stepsIn(recipe[property], 0).filter(({ text }) => /[\p{L}\p{N}]/u.test(text))
-    const found = withoutNumbers(full)
+    const found = withoutNumbers(withoutLabels(full))
     if (found.length > 0) return found
   }
   return []
@@ -48,13 +49,21 @@ function parsedOrNull(text: string): unknown {
 
 function thingSteps(thing: Thing, only: boolean, depth: number): DraftStep[] {
   const name = plainLine(textIn(thing.name) ?? '')
-  const inner = INNER.map((property) => thing[property]).find((value) => value !== undefined)
+  const inner = innerOf(thing)
   if (inner !== undefined) {
     const found = stepsIn(inner, depth + 1)
     return hasType(thing, 'HowToStep') ? joined(found, name) : titled(found, name)
   }
   if (isKeyedByNumber(thing)) return stepsIn(Object.values(thing), depth + 1)
   return plainSteps(thing, name, only)
+}
+
+/** Some makers spell the property with a capital. */
+function innerOf(thing: Thing): unknown {
+  const entries = Object.entries(thing)
+  return INNER.map((name) => entries.find(([key]) => key.toLowerCase() === name)?.[1]).find(
+    (value) => value !== undefined
+  )
 }
 
 function plainSteps(thing: Thing, name: string, only: boolean): DraftStep[] {

@@ -55,11 +55,12 @@ function runFrom(page: Line[], start: number): Line[] {
 }
 
 function isCounted({ text, heading }: Line): boolean {
-  return heading === 0 && /\d|[½¼¾⅓⅔⅛]/.test(text) && hasAmount(text) && !/^\d+[.)-]\s/.test(text)
+  if (heading > 0 || /^\d+[.)-]\s/.test(text) || !/[\d½¼¾⅓⅔⅛]/.test(text)) return false
+  return /^\p{L}{0,6}\.?\s?[\d½¼¾⅓⅔⅛]/u.test(text) || (text.length <= SHORT && hasAmount(text))
 }
 
 function isSentence(line: Line): boolean {
-  return /[.!]$/.test(line.text) && line.text.length >= SENTENCE && !isCounted(line)
+  return /[.!]$/.test(line.text) && line.text.length >= SENTENCE && !/^[\d½¼¾⅓⅔⅛]/.test(line.text)
 }
 
 function isBeforeProse(page: Line[], at: number): boolean {

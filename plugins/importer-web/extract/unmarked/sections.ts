@@ -27,8 +27,9 @@ export function sectionsIn(page: Line[]): Section[] {
   const found: Section[] = []
   for (const [start, kind] of kinds.entries()) {
     if (kind !== 'ingredients' && kind !== 'method') continue
-    const lines = linesAfter(page, kinds, start)
     const before = found.at(-1)
+    if (before?.kind === kind && start <= before.start + before.lines.length) continue
+    const lines = linesAfter(page, kinds, start)
     const heading = page[start]
     if (lines.length === 0 || !heading) continue
     if (before?.kind === kind && start <= before.start + before.lines.length + 2) {
@@ -90,9 +91,11 @@ function linesAfter(page: Line[], kinds: (HeadingKind | null)[], start: number):
   if (!heading) return []
   const rank = heading.heading || 7
   const following = page.slice(start + 1, start + 1 + MOST_LINES)
-  const stop = following.findIndex(
-    (line, at) => kinds[start + 1 + at] || (line.heading > 0 && line.heading <= rank && rank < 7)
-  )
+  const stop = following.findIndex((line, at) => {
+    const kind = kinds[start + 1 + at]
+    const isInner = kind === kinds[start] && line.heading > rank && line.heading < 7
+    return (kind && !isInner) || (line.heading > 0 && line.heading <= rank && rank < 7)
+  })
   const open = stop < 0 ? following : following.slice(0, stop)
   const telling = open.find(({ text, item }) => item || text.length >= PROSE || hasAmount(text))
   const container = telling && sharedAncestor(heading.element, telling.element)

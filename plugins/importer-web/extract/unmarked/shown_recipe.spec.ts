@@ -88,3 +88,15 @@ test.group('lists under headings', () => {
     assert.lengthOf(shown(plain).ingredients, 4)
   })
 })
+
+test.group('methods', () => {
+  test('parts under smaller headings belong to the method above them', ({ assert }) => {
+    const method = `<h3>Method</h3><h4>Preparation</h4>${paragraphs}<h4>Cooking</h4>${paragraphs}`
+    const { steps } = shown(`<h3>Ingredients</h3>${leeks}${method}<h3>Shop</h3><p>Pots</p>`)
+    assert.deepEqual(
+      steps.filter((text) => text.startsWith('[')),
+      ['[Preparation]', '[Cooking]']
+    )
+    assert.lengthOf(steps, 6)
+  })
+})

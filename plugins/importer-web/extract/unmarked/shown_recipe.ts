@@ -1,4 +1,4 @@
-import { type DraftIngredient, type DraftStep, withoutNumbers } from '#core/imports/index'
+import { type DraftIngredient, type DraftStep, letters, withoutNumbers } from '#core/imports/index'
 import type { Block } from '../align/blocks.js'
 import { withoutSharedTail, withoutUnitEchoes } from '../fields/echoes.js'
 import type { Page } from '../page.js'
@@ -24,16 +24,17 @@ export interface ShownRecipe {
 
 /**
  * Finds a recipe by the headings of its two lists, in any of the known languages, or else by the
- * looks of the lists.
+ * looks of the lists. Ingredients that are known already tell where the method begins.
  */
-export function shownRecipe(page: Page, blocks: Block[]): ShownRecipe {
+export function shownRecipe(page: Page, blocks: Block[], known: string[] = []): ShownRecipe {
   const lines = readLines(page.document, blocks)
   const sections = sectionsIn(lines)
-  const list = best(sections, 'ingredients', (section) => ingredientWorth(section.lines))
+  const headed = best(sections, 'ingredients', (section) => ingredientWorth(section.lines))
+  const isSure = headed !== null && ingredientWorth(headed.lines) >= 1
+  const given = isSure ? null : knownList(lines, known)
+  const list = given ?? headed
   const named = best(sections, 'method', (section) => methodWorth(section, list))
-  if (list && ingredientWorth(list.lines) >= 1) {
-    return named ? parted(list, named) : unnamed(lines, list)
-  }
+  if (list && (isSure || given)) return named ? parted(list, named) : unnamed(lines, list)
   const isBelieved = list && named && isBehind(named.start, list)
   if (isBelieved && isAboutRecipes(page, belowHeading(lines, list.start))) {
     return { ...parted(list, named), guessed: { ingredients: true, steps: false } }
@@ -42,6 +43,17 @@ export function shownRecipe(page: Page, blocks: Block[]): ShownRecipe {
   if (!run || !isAboutRecipes(page, lines.slice(0, run.start))) return parted(null, named)
   const found = named ? parted(run, named) : unnamed(lines, run)
   return { ...found, guessed: { ingredients: true, steps: found.guessed.steps } }
+}
+
+/** Where known ingredients stand, one after the other. */
+function knownList(lines: Line[], known: string[]): Section | null {
+  const keys = new Set(known.map(letters))
+  const places = [...lines.keys()].filter((at) => keys.has(letters(lines[at]?.text ?? '')))
+  const first = places[0] ?? 0
+  const end = (places.at(-1) ?? 0) + 1
+  const isThere = places.length >= Math.max(2, known.length / 2)
+  if (!isThere || end - first > 2 * places.length) return null
+  return { kind: 'ingredients', start: first - 1, lines: lines.slice(first, end) }
 }
 
 function parted(list: Section | null, method: Section | null): ShownRecipe {

@@ -1,0 +1,74 @@
+import { type DraftStep, headingWords, letters } from '#core/imports/index'
+
+/** "Step 1", "STEP 2 | …", "Schritt 3: …". */
+const LABEL = /^(\p{L}{2,12}\.?)\s*(\d{1,2})\s*(?:[:.)|–-]\s*|$)/u
+const LEAST = 2
+const LONGEST_NAME = 60
+const STEM = 4
+/** A heading with more behind it is one of steps. */
+const MOST_NOTES = 3
+
+/**
+ * Steps without the words that count them: a step that was only such a word is left out, a short
+ * name behind one becomes the name of the step below.
+ */
+export function withoutLabels(steps: DraftStep[]): DraftStep[] {
+  const labels = countingLabels(steps)
+  if (labels.size < LEAST) return steps
+  const found: DraftStep[] = []
+  let above: Pick<DraftStep, 'title' | 'summary'> = { title: null, summary: null }
+  for (const [at, step] of steps.entries()) {
+    const label = labels.get(at)
+    const text = label === undefined ? step.text : step.text.slice(label.length)
+    const title = step.title ?? above.title
+    if (text === '') above = { title, summary: null }
+    else if (label !== undefined && isName(text) && at + 1 < steps.length && !labels.has(at + 1)) {
+      above = { title, summary: text }
+    } else {
+      found.push({ text, title, summary: step.summary ?? above.summary })
+      above = { title: null, summary: null }
+    }
+  }
+  return found
+}
+
+/** The labels that count from one in order, all with the same word, by the place of their step. */
+function countingLabels(steps: DraftStep[]): Map<number, string> {
+  const labels = new Map<number, string>()
+  let word = ''
+  for (const [at, { text }] of steps.entries()) {
+    const match = LABEL.exec(text)
+    const own = match?.[1]?.toLowerCase() ?? ''
+    if (!match || Number(match[2]) !== labels.size + 1 || (word && own !== word)) continue
+    word = own
+    labels.set(at, match[0])
+  }
+  return labels
+}
+
+function isName(text: string): boolean {
+  return text.length <= LONGEST_NAME && !/[.!?]$/.test(text)
+}
+
+const notes = [...headingWords('notes')].map(letters)
+
+/** Whether a short line announces notes, in whatever language and number. */
+export function announcesNotes(text: string): boolean {
+  const key = letters(text)
+  return notes.some(
+    (word) =>
+      word === key ||
+      (word.length > STEM &&
+        Math.abs(word.length - key.length) <= 1 &&
+        word.slice(0, -1) === key.slice(0, word.length - 1))
+  )
+}
+
+/** The steps before the notes that some makers put behind them, and those notes. */
+export function withoutNotes(steps: DraftStep[]): { steps: DraftStep[]; notes: DraftStep[] } {
+  const at = steps.findIndex(
+    ({ title, text }) => announcesNotes(title ?? '') || (isName(text) && announcesNotes(text))
+  )
+  const isBehind = at > 0 && steps.length - at <= Math.min(MOST_NOTES, at)
+  return isBehind ? { steps: steps.slice(0, at), notes: steps.slice(at) } : { steps, notes: [] }
+}

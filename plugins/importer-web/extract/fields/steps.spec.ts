@@ -1,0 +1,38 @@
+import { test } from '@japa/runner'
+import { steps } from './steps.js'
+import { withoutNotes } from './step_labels.js'
+
+const told = (recipeInstructions: unknown): (string | null)[][] =>
+  steps({ recipeInstructions }).map(({ title, summary, text }) => [title, summary, text])
+
+test.group('steps of the markup', () => {
+  test('words that count the steps are left out, names behind them are kept', ({ assert }) => {
+    assert.deepEqual(
+      told(['Step 1: Soften the leeks', 'Melt the butter.', 'Step 2', 'Pour in the stock.']),
+      [
+        [null, 'Soften the leeks', 'Melt the butter.'],
+        [null, null, 'Pour in the stock.'],
+      ]
+    )
+    assert.deepEqual(told(['STEP 1 | Melt the butter.', 'STEP 2 | Pour in the stock.']), [
+      [null, null, 'Melt the butter.'],
+      [null, null, 'Pour in the stock.'],
+    ])
+    assert.lengthOf(told(['Bake 1', 'Stir it.', 'Wait 20']), 3)
+  })
+
+  test('a property may be spelled with a capital', ({ assert }) => {
+    const section = { '@type': 'HowToSection', 'name': 'Rice', 'ItemListElement': ['Cook it.'] }
+    assert.deepEqual(told([section]), [['Rice', null, 'Cook it.']])
+  })
+
+  test('notes behind the steps are no steps, a heading among them is one', ({ assert }) => {
+    const some = (...texts: string[]): ReturnType<typeof steps> =>
+      texts.map((text) => ({ text, title: null, summary: null }))
+    const noted = withoutNotes(some('Cook it.', 'Serve it.', 'Sugerencia:', 'Keeps for a day.'))
+    assert.lengthOf(noted.steps, 2)
+    assert.lengthOf(noted.notes, 2)
+    const early = some('Cook it.', 'Tips', 'Stir.', 'Bake.', 'Cool.', 'Serve.')
+    assert.lengthOf(withoutNotes(early).steps, 6)
+  })
+})
