@@ -155,7 +155,7 @@ async function empty(window: BrowserContext): Promise<void> {
 }
 
 /** Forgets, as a page begins, what pages before it kept in the same window. */
-const FORGET = `if (location.protocol.startsWith('http') && !sessionStorage.begun) {
+const FORGET = `if (window === top && location.protocol.startsWith('http') && !sessionStorage.begun) {
   localStorage.clear()
   sessionStorage.begun = 'yes'
 }`

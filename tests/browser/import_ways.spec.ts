@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import type { Page } from 'playwright'
 import { blogPage } from '#tests/helpers/web_pages'
-import { browserSite } from './helpers.js'
+import { account, browserSite } from './helpers.js'
 
 const form = '/g/home/r/create/url'
 const words = `Plum cake with oats
@@ -60,32 +60,41 @@ test.group('Further ways to a recipe', (group) => {
     await saved(screen, 'Shared crumble')
   })
 
-  test('the own browser sends a page that may not call anybody', async ({ assert }) => {
-    at.web.on('/people-only', (_, response) => {
-      const headers = {
-        'content-type': 'text/html',
-        'content-security-policy': "default-src 'none'",
-      }
-      response.writeHead(200, headers).end(blogPage(at.web.url, 'Plum tart'))
-    })
-    const screen = await at.open(form)
+  /** Opens the bookmark on a page as a browser does: no rule of the page stands in its way. */
+  const send = async (screen: Page, path: string): Promise<Page> => {
     await screen.getByRole('button', { name: 'Send from your browser' }).click()
     const bookmark = screen.getByRole('dialog').getByRole('link', { name: 'Send to Trivet' })
-    const code = (await bookmark.getAttribute('href')) ?? ''
-    assert.match(code, /^javascript:/)
-    await screen.goto(`${at.web.url.replace('127.0.0.1', 'localhost')}/people-only`)
+    const code = (await bookmark.getAttribute('href'))?.replace('javascript:', '') ?? ''
+    await screen.goto(at.web.url.replace('127.0.0.1', 'localhost') + path)
     const devtools = await screen.context().newCDPSession(screen)
     const opened = screen.waitForEvent('popup')
-    // As a bookmark does: neither the page's rules nor its frame stand in the way.
-    await devtools.send('Runtime.evaluate', {
-      expression: code.replace('javascript:', ''),
-      userGesture: true,
+    await devtools.send('Runtime.evaluate', { expression: code, userGesture: true })
+    return opened
+  }
+
+  test('the own browser sends a page that may not call anybody', async () => {
+    at.web.on('/people-only', (_, response) => {
+      const rules = { 'content-security-policy': "default-src 'none'" }
+      response.writeHead(200, { 'content-type': 'text/html', ...rules })
+      response.end(blogPage(at.web.url, 'Plum tart'))
     })
-    const receiver = await opened
-    await receiver.waitForURL('**/r/create/review/**')
+    const receiver = await send(await at.open(form), '/people-only')
     await receiver.getByRole('heading', { name: 'Check the recipe' }).waitFor()
     await receiver.keyboard.press('Control+Enter')
     await receiver.getByRole('heading', { name: 'Plum tart', level: 1 }).waitFor()
+  })
+
+  test('who has to sign in first loses nothing of the page that was sent', async () => {
+    at.web.on('/later', blogPage(at.web.url, 'Plum pie'))
+    const screen = await at.open(form)
+    await screen.getByRole('button', { name: 'Send from your browser' }).waitFor()
+    await screen.context().clearCookies()
+    const receiver = await send(screen, '/later')
+    await receiver.getByLabel('E-mail or username').fill(account.username)
+    await receiver.getByLabel(/^Password\W*$/).fill(account.password)
+    await receiver.getByRole('button', { name: 'Sign in' }).click()
+    await receiver.getByRole('heading', { name: 'Check the recipe' }).waitFor()
+    await receiver.getByText('Plum pie').first().waitFor()
   })
 
   test('an importer that is switched off vanishes from the page of others', async () => {

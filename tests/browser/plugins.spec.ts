@@ -115,7 +115,7 @@ test.group("A third party's plugin in the browser", (group) => {
     await page.keyboard.press('Enter')
     const alert = page.getByRole('alert')
     await alert.waitFor()
-    assert.match(await alert.innerText(), /importer for web pages is switched on/i)
+    assert.match(await alert.innerText(), /No importer that reads this is switched on/)
     await page.request.put(`${at.site.url}/api/admin/plugins/importer-web`, { data: { on: true } })
     await alert.getByRole('button', { name: 'Try again' }).click()
     await page.getByRole('heading', { name: 'Leek & potato soup', level: 1 }).waitFor()
