@@ -15,7 +15,7 @@ export interface ModelServer {
 /** Starts one that speaks the chat protocol and counts 1,000 tokens in and 500 out. */
 export async function startModelServer(): Promise<ModelServer> {
   const asked: ModelServer['asked'] = []
-  let act = (response: ServerResponse) => void response.writeHead(500).end()
+  let act: (response: ServerResponse) => void = (response) => response.writeHead(500).end()
   const server = createServer((request, response) => {
     const parts: Buffer[] = []
     request.on('data', (part: Buffer) => parts.push(part))
@@ -34,7 +34,7 @@ export async function startModelServer(): Promise<ModelServer> {
       const content = JSON.stringify(words)
       const usage = { prompt_tokens: 1000, completion_tokens: 500 }
       const answer = JSON.stringify({ choices: [{ message: { content } }], usage })
-      act = (response) => void response.setHeader('content-type', 'application/json').end(answer)
+      act = (response) => response.setHeader('content-type', 'application/json').end(answer)
     },
     does: (next) => {
       act = next

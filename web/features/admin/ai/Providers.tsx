@@ -16,9 +16,7 @@ function Row({ provider, onEdit }: { provider: AiProvider; onEdit: () => void })
         <IconSparkles />
       </LeafIcon>
       <div className={classes.words}>
-        <h3 className={classes.name}>
-          {locked ? t('providers.environment') : <bdi>{name}</bdi>}
-        </h3>
+        <h3 className={classes.name}>{locked ? t('providers.environment') : <bdi>{name}</bdi>}</h3>
         <p className={classes.quiet}>
           <bdi dir="ltr">{model}</bdi>
           {' · '}
