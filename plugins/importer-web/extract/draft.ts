@@ -1,15 +1,16 @@
 import { type RecipeDraft, wordMinutes } from '#core/imports/index'
 import { readBlocks } from './align/blocks.js'
 import { evidenceOf } from './evidence.js'
-import { author, language, rating, sourceAddress, video } from './fields/facts.js'
+import { author, guessedLanguage, language, rating, sourceAddress, video } from './fields/facts.js'
 import { images } from './fields/images.js'
 import { recipeName } from './fields/name.js'
+import { notes } from './fields/notes.js'
 import { nutrition } from './fields/nutrition.js'
 import { makes } from './fields/servings.js'
 import { times } from './fields/times.js'
 import { categories, description, keywords } from './fields/words.js'
 import type { Page } from './page.js'
-import { recipeBody } from './recipe_body.js'
+import { type RecipeBody, recipeBody } from './recipe_body.js'
 import { type Found, firstFound, type Source } from './sources.js'
 import { labelledFacts } from './unmarked/labels.js'
 import { type Line, readLines } from './unmarked/lines.js'
@@ -33,13 +34,13 @@ export function draftOf(page: Page, readings: Source[], reader: Reader): RecipeD
   const lines = readLines(page.document, blocks)
   const body = recipeBody(page, things, blocks)
   const title = recipeName(page, things)
-  const fields = fieldsOf(page, readings, { lines, wording: reader.language ?? 'en' })
+  const fields = fieldsOf(page, readings, { lines, body, wording: reader.language ?? 'en' })
   return {
     name: title.name,
     ...valuesOf(fields),
     ingredients: body.ingredients,
     steps: body.steps,
-    notes: body.notes,
+    notes: joinedNotes(body.notes, fields.notes?.value ?? []),
     sourceUrl: sourceAddress(page, reader.asked),
     evidence: evidenceOf(fields, { title, body, blocks }),
   }
@@ -48,7 +49,7 @@ export function draftOf(page: Page, readings: Source[], reader: Reader): RecipeD
 function fieldsOf(
   page: Page,
   readings: Source[],
-  { lines, wording }: { lines: Line[]; wording: string }
+  { lines, body, wording }: { lines: Line[]; body: RecipeBody; wording: string }
 ) {
   const own = language(page, readings)
   const recipes = readings.filter(({ from }) => from !== 'head')
@@ -68,7 +69,8 @@ function fieldsOf(
     nutrition: nutrition(recipes),
     categories: categories(page, readings),
     keywords: keywords(page, readings),
-    language: own,
+    notes: notes(lines, body.steps.at(-1)?.text ?? ''),
+    language: own ?? guessedLanguage(body.steps.map(({ text }) => text)),
     author: firstFound(readings, author),
     rating: firstFound(recipes, rating),
     videoUrl: firstFound(recipes, (thing) => video(page, thing)),
@@ -92,4 +94,13 @@ function valuesOf(fields: Fields) {
     rating: fields.rating?.value ?? null,
     videoUrl: fields.videoUrl?.value ?? null,
   }
+}
+
+/** Notes that stand among the steps and those behind them, each once. */
+function joinedNotes(
+  among: RecipeDraft['notes'],
+  behind: RecipeDraft['notes']
+): RecipeDraft['notes'] {
+  const known = new Set(among.map(({ text }) => text))
+  return [...among, ...behind.filter(({ text }) => !known.has(text))]
 }

@@ -342,6 +342,27 @@ test.group('fields', () => {
     assert.containsSubset(read({}, filed), { categories: ['Soups'], keywords: ['leek'] })
   })
 
+  test('notes behind the last step are kept, the language is heard from the steps', ({
+    assert,
+  }) => {
+    const steps = [
+      'Den Ofen vorheizen und den Teig kneten.',
+      'Alles mischen, in die Form geben und 40 Minuten backen.',
+    ]
+    const html = marked({ ...soup, recipeInstructions: steps }).replace(' lang="en"', '')
+    const shown = `<ol><li>${steps.join('</li><li>')}</li></ol><h3>Tipps:</h3>
+      <p>Am nächsten Tag schmeckt er noch besser.</p><p>Er lässt sich gut einfrieren.</p>
+      <h3>Mehr Kuchen</h3><p>Noch viele andere Kuchen finden Sie hier.</p>`
+    const draft = draftOf(html.replace('</body>', `${shown}</body>`))
+    assert.equal(draft.language, 'de')
+    assert.deepEqual(draft.notes, [
+      {
+        title: 'Tipps',
+        text: 'Am nächsten Tag schmeckt er noch besser.\nEr lässt sich gut einfrieren.',
+      },
+    ])
+  })
+
   test('a name is told without the site and the writer behind it', ({ assert }) => {
     const site = '<meta property="og:site_name" content="Spoon"><h1>Leek soup</h1>'
     for (const name of ['Leek soup | Spoon', 'Leek soup by Ada', 'Leek soup – Spoon'])

@@ -1,7 +1,9 @@
-import { plainLine } from '#core/imports/index'
+import { cookingWords, plainLine } from '#core/imports/index'
 import { metaOf, type Page } from '../page.js'
 import type { Found, Source } from '../sources.js'
 import { isThing, listOf, textIn, type Thing } from '../thing.js'
+
+const LEAST_WORDS = 3
 
 /**
  * Language tag of a recipe: the page's own, then the markup's, then the one it shares itself in.
@@ -18,6 +20,13 @@ export function language(page: Page, readings: Source[]): Found<string> | null {
     if (/^[a-z]{2,3}(?:-[a-z0-9]{2,8})*$/i.test(plain)) return { value: plain, from }
   }
   return null
+}
+
+/** The language whose words of cooking the steps hold most of; none unless that is plain. */
+export function guessedLanguage(steps: string[]): Found<string> | null {
+  const [first, second] = cookingWords(steps.join(' '))
+  const isPlain = first && first.count >= LEAST_WORDS && first.count > (second?.count ?? 0)
+  return isPlain ? { value: first.language, from: 'text' } : null
 }
 
 /**
