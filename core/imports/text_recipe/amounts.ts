@@ -22,7 +22,7 @@ const WORDED =
   /^(?:pinch|prise|pincée|pizca|pizzico|snufje|pitada|nypa|szczypta|knsp|msp|a |an |one |half |ein |eine |einen |une? |een |en |et |una? |um |uma )/i
 const TASTE =
   /(?:to taste|nach geschmack|nach belieben|au goût|al gusto|q\.? ?b\.?|naar smaak|a gosto|efter smak|efter smag|do smaku|etter smak|maun mukaan|dle chuti|podľa chuti|по вкусу|за смаком|на вкус|по укусу|po ukusu|po okusu|ízlés szerint|după gust|κατά βούληση|לפי הטעם|حسب الذوق|適量|适量|少々|少许|少許|약간|조금|적당량)\.?$/iu
-const NO_AMOUNT = /^\s*(?:[°%€$£:]|[.)]\s|(?:am|pm|uhr|a\.m\.|p\.m\.)\b)/i
+const NO_AMOUNT = /^\s*(?:[°º%€$£:]|[CF]\b|[.)]\s|(?:am|pm|uhr|a\.m\.|p\.m\.)\b)/i
 const DATE = /^\d{1,4}[./-]\d{1,2}[./-]\d{1,4}\b|\b(?:19|20)\d\d$/
 const ADDRESS = /https?:|www\.|@\w/i
 

@@ -15,8 +15,10 @@ const COUNTING = /^(?:[\p{L}.]{1,12}\s*)?\d{1,2}\s*[.:)]?$/u
 /** The ingredients of all sections that hold some; each section's own name is a group's title. */
 export function ingredientsOf(sections: Section[]): Read<DraftIngredient>[] {
   const lists = sections.filter(({ kind }) => kind === 'ingredients')
+  const texts = sections.flatMap(({ rows }) => rows.map(({ text }) => text.length))
+  const longest = texts.reduce((most, length) => Math.max(most, length), 0)
   return lists.flatMap(({ heading, rows }) => {
-    const found = titled(unwrapList(rows), (row) => isTitle(row))
+    const found = titled(unwrapList(rows, longest), (row) => isTitle(row))
     const own = lists.length > 1 ? groupIn(heading) : null
     return found.map((item, at) =>
       at === 0 && own && !item.title ? { ...item, title: own } : item

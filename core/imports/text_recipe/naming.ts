@@ -13,7 +13,7 @@ export interface Naming {
   sure: Pick<FieldEvidence, 'confidence' | 'reason'> | null
 }
 
-const LONGEST = 100
+const LONGEST = 120
 const LONGEST_GUESS = 70
 const LONGEST_DESCRIPTION = 2000
 const ADDRESS = /https?:|www\.|\S@\S/i
@@ -52,7 +52,9 @@ function titleEnd(rows: Row[], first: number): number {
 }
 
 function guessed(rows: Row[], ownName: string | null): Naming {
-  const at = rows.findIndex((row) => canName(row) && isPlainName(row))
+  const [head] = rows
+  const isHead = head && canName(head) && (rows[1]?.gap ?? true) && !/[.:,]$|\.\s/.test(head.text)
+  const at = isHead ? 0 : rows.findIndex((row) => canName(row) && isPlainName(row))
   const row = rows[at]
   if (row) {
     const alone = at === 0 || row.gap

@@ -1,4 +1,5 @@
 import { isSentence, isWordedAmount } from './amounts.js'
+import { languagesOf } from './labels.js'
 import { isTitle } from './titles.js'
 import type { Row } from './rows.js'
 
@@ -19,9 +20,11 @@ const LONG = 45
 const NEXT = 4
 const LEAST_LIST = 2
 const LEAST_RUN = 3
+const MOST_OF_BLOCK = 0.5
 const LEAST_PROSE = 50
 const LEAST_WORDS = 4
 const LEAST_MEAN = 28
+const RESUMED = new Set<SectionKind>(['start', 'ingredients', 'method'])
 const OPENERS: Record<string, SectionKind> = {
   ingredients: 'ingredients',
   method: 'method',
@@ -54,7 +57,7 @@ function opened(row: Row, kind: SectionKind, last: Section | undefined): Section
   const rows = value && kind !== 'ingredients' ? [{ ...row, label: null, text: value }] : []
   const heading = label ? [label.said, value].filter(Boolean).join(' ') : null
   const isNote = value !== '' && kind === 'notes'
-  const resumed = isNote && (last?.kind === 'method' || last?.kind === 'ingredients')
+  const resumed = isNote && last !== undefined && RESUMED.has(last.kind)
   const section: Section = { kind, heading, rows }
   return resumed ? [section, { kind: last.kind, heading: last.heading, rows: [] }] : [section]
 }
@@ -64,10 +67,11 @@ function opened(row: Row, kind: SectionKind, last: Section | undefined): Section
  * speaks of ingredients where none follow.
  */
 function opens({ label, bullet, number }: Row, last: Section | undefined, next: Row[]): boolean {
-  if (last?.kind !== 'method' && last?.kind !== 'ingredients') return true
-  if (last.kind === 'method' && label?.kind === 'ingredients' && last.heading !== null) {
-    if (!next.some(isItem)) return false
+  if (label?.kind === 'ingredients' && !next.some(isItem)) {
+    const isExact = languagesOf(label).length > 0
+    if (!isExact || (last?.kind === 'method' && last.heading !== null)) return false
   }
+  if (last?.kind !== 'method' && last?.kind !== 'ingredients') return true
   return (!bullet && number === null) || label?.value === ''
 }
 
@@ -107,9 +111,24 @@ function sizeOf(rows: Row[]): number {
 /** Finds what has no heading: lists within the start, and the method behind a list. */
 function broken(sections: Section[]): Section[] {
   const listed = sections.some(({ kind }) => kind === 'ingredients')
-  const begun = listed ? sections : sections.flatMap((one) => withRun(one))
-  if (begun.some(({ kind, heading }) => kind === 'method' && heading !== null)) return begun
-  return begun.flatMap((section) => (section.kind === 'ingredients' ? withProse(section) : section))
+  const begun = listed ? sections : begunByRun(sections)
+  const taught = begun.some(({ kind, heading }) => kind === 'method' && heading !== null)
+  if (taught) return begun.flatMap(withList)
+  return begun.flatMap((section, at) => {
+    const isCut = begun[at + 1]?.kind === 'method'
+    return section.kind === 'ingredients' && !isCut ? withProse(section) : section
+  })
+}
+
+/** The first run of amounts is the list; what follows it without a heading is the method. */
+function begunByRun(sections: Section[]): Section[] {
+  let isBegun = false
+  return sections.flatMap((section): Section[] => {
+    if (isBegun) return section.kind === 'start' ? [{ ...section, kind: 'method' }] : [section]
+    const parts = withRun(section)
+    isBegun = parts.length > 1
+    return parts
+  })
 }
 
 function withRun(section: Section): Section[] {
@@ -128,10 +147,23 @@ function withRun(section: Section): Section[] {
     : [before, list]
 }
 
+/** A second list within the method, below a title of its own ("For the icing:"). */
+function withList(section: Section): Section[] {
+  if (section.kind !== 'method') return [section]
+  const { heading, rows } = section
+  const run = runIn(rows)
+  const above = run && rows[run.start]
+  if (!run || !above || !isTitle(above) || rows.slice(run.start, run.end).some(isProse))
+    return [section]
+  const list: Section = { kind: 'ingredients', heading, rows: rows.slice(run.start, run.end) }
+  const rest = withList({ kind: 'method', heading, rows: rows.slice(run.end) })
+  return [{ kind: 'method', heading, rows: rows.slice(0, run.start) }, list, ...rest]
+}
+
 /** The first run of lines with amounts; titles and lines without may stand between. */
 export function runIn(rows: Row[]): { start: number; end: number } | null {
   for (let start = 0; start < rows.length; start++) {
-    if (!isItem(rows[start])) continue
+    if (!isItem(rows[start]) || (start === 0 && rows[1]?.gap)) continue
     const end = runEnd(rows, start)
     const amounts = rows.slice(start, end).filter(isItem).length
     if (amounts >= LEAST_RUN && amounts >= (end - start) / 2)
@@ -142,14 +174,23 @@ export function runIn(rows: Row[]): { start: number; end: number } | null {
 }
 
 function runEnd(rows: Row[], start: number): number {
-  let end = start + 1
-  for (let at = start + 1; at < rows.length && at - end < LEAST_LIST; at++) {
+  let end = Math.max(start + 1, blockEnd(rows, start))
+  for (let at = end; at < rows.length && at - end < LEAST_LIST; at++) {
     const row = rows[at]
-    if (!row || isProse(row)) break
+    if (!row || isProse(row) || (row.gap && /[.!。]$/.test(row.text))) break
     if (isItem(row)) end = at + 1
   }
   while (isTail(rows[end], rows[end - 1])) end++
   return end
+}
+
+/** A paragraph of which most lines have amounts is a list to its end; else where it begins. */
+function blockEnd(rows: Row[], start: number): number {
+  const next = rows.findIndex(({ gap }, at) => at > start && gap)
+  if (next < 0) return start
+  const block = rows.slice(start, next)
+  const items = block.filter((row) => isItem(row) && !isProse(row)).length
+  return block.length >= LEAST_RUN && items >= block.length * MOST_OF_BLOCK ? next : start
 }
 
 /** A line right behind a list that has no amount but looks like its lines ("Salt and pepper"). */
@@ -158,10 +199,16 @@ function isTail(row: Row | undefined, last: Row | undefined): boolean {
   return row.text.length <= LONG && row.bullet === last.bullet && !/[.!?。]$/.test(row.text)
 }
 
-/** The title of a list's first group stands right above it ("For the dough:"). */
+/** The title of a list's first group, or lines without amounts, may begin its paragraph. */
 function opener(rows: Row[], start: number): number {
   const above = rows[start - 1]
-  return above && isTitle(above) && /[:：]$/.test(above.text) ? start - 1 : start
+  if (above && isTitle(above) && /[:：]$/.test(above.text)) return start - 1
+  const first = rows.slice(0, start + 1).findLastIndex(({ gap }) => gap)
+  const between = rows.slice(first, start)
+  const isShort = between.every(
+    (row) => row.text.length <= LONG && !row.label && !/[.!?。]$/.test(row.text)
+  )
+  return first > 0 && between.length <= LEAST_RUN && isShort ? first : start
 }
 
 function isItem(row: Row | undefined): boolean {

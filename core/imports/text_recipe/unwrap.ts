@@ -6,6 +6,10 @@ import { isTitle } from './titles.js'
 const NARROW = 30
 /** Part of the widest line that one which goes on in the next fills. */
 const FULL = 0.72
+const HALF = 0.5
+const NEARLY = 0.92
+/** Lines that are this much longer elsewhere show that the text was never broken. */
+const MUCH = 1.6
 const BARE_AMOUNT = /^[~≈]?[\d½⅓⅔¼¾⅛][\d½⅓⅔¼¾⅛.,/ –-]*([\p{L}\p{M}. ]{0,14}?)\.?(?:\s\([^)]*\))?$/u
 const LONGEST_AMOUNT = 24
 const units = new Set(words.units)
@@ -14,19 +18,30 @@ const LINKS =
   /\s(?:and|or|of|with|for|the|und|oder|mit|von|et|ou|de|avec|y|con|e|ed|di|en|met|och|eller|med|og|i|lub|z|и|или|с|&)$/iu
 const ENDS = /[.!?:;。！？：…]["'»”)\]]?$/
 
-/** List lines that were broken over two, put together again. */
-export function unwrapList(rows: Row[]): Row[] {
+/**
+ * List lines that were broken over two, put together again; `longest` is the longest line of the
+ * whole text, which shows whether lines were broken at all.
+ */
+export function unwrapList(rows: Row[], longest: number): Row[] {
   const width = widest(rows)
   const bullets = rows.filter(({ bullet }) => bullet).length > rows.length / 2
+  const commas = rows.filter(({ text }) => text.endsWith(',')).length > rows.length / 3
+  const isTyped = rows.every(({ lines }) => lines[0]?.size === undefined)
+  const isBroken = width >= NARROW && !(isTyped && longest > width * MUCH)
   return folded(rows, (last, row) => {
     if (isBareAmount(last) && !startsWithNumber(row.text, true)) return !isTitle(row)
-    if (row.gap || row.bullet || row.amount || isTitle(last)) return false
-    if (isTitle(row)) return false
-    if (isOpen(last.text)) return true
+    if (row.gap || row.bullet || row.amount || isTitle(last) || isTitle(row)) return false
+    if (isOpen(last.text)) return !(commas && last.text.endsWith(','))
     const lower = /^[\p{Ll}(]/u.test(row.text)
-    if (bullets) return lower || last.text.length >= width * FULL
-    return lower && width >= NARROW && last.text.length >= width * FULL
+    if (bullets) return lower || isFull(last, row, width)
+    return lower && isBroken && !last.text.endsWith(')') && isFull(last, row, width)
   })
+}
+
+/** Whether the next line's first word had no room behind a line. */
+function isFull(last: Row, row: Row, width: number): boolean {
+  const word = row.text.split(' ', 1)[0] ?? ''
+  return last.text.length + 1 + word.length >= width * NEARLY
 }
 
 /** Prose whose lines were broken at the page's width, put together to paragraphs. */
@@ -50,7 +65,9 @@ function isStart(row: Row): boolean {
 
 function goesOn(last: Row | undefined, row: Row, width: number): boolean {
   if (!last || row.gap || isStart(row) || ENDS.test(last.text)) return false
-  if (/^\p{Ll}/u.test(row.text) || isOpen(last.text)) return true
+  if (isOpen(last.text)) return true
+  if (last.text.length < width * (row.amount ? FULL : HALF)) return false
+  if (/^\p{Ll}/u.test(row.text)) return true
   return width > NARROW && last.text.length >= width * FULL && last.size === row.size
 }
 
