@@ -80,9 +80,11 @@ function isFigure(words: PrintedWord[], run: InkRun): boolean {
   return signs.length === 1 && /^[024-9]$/.test(signs[0]?.text ?? '')
 }
 
-/** Words that the engine is sure of hide nothing. */
-const mayHide = ({ text, sure }: PrintedWord) =>
-  text.length <= 2 || !/^\p{L}+$/u.test(text) || (text.length <= SHORT && sure < 0.7)
+/** Words that the engine is sure of hide nothing, with or without a stop. */
+function mayHide({ text, sure }: PrintedWord): boolean {
+  const bare = text.replaceAll(/[.,;:!?()]/g, '')
+  return bare.length <= 2 || !/^\p{L}+$/u.test(bare) || (bare.length <= SHORT && sure < 0.7)
+}
 
 /** The fraction of two figures: what two looks at them agree on. */
 async function fractionOf(parts: Parts, reader: LetterReader): Promise<string | null> {

@@ -1,12 +1,14 @@
 import { fromGrey, type Grey, toGrey } from '../picture/grey.js'
 import type { LetterReader } from './engine.js'
-import type { Box, PrintedLine } from './printed_line.js'
+import type { Box, PrintedLine, PrintedWord } from './printed_line.js'
 
 /** Lines with a word below this are looked at again. */
 const DOUBTFUL = 0.75
 /** How sure a word is that was read the same twice. */
 const CONFIRMED = 0.9
 const LARGER = 1.3
+/** A number with a word stuck to it. */
+const STUCK = /^\d+\p{L}{2,}/u
 const FRACTION = /[½⅓⅔¼¾⅛⅜⅝⅞]/
 const MARGIN = 12
 
@@ -19,11 +21,12 @@ export async function withSecondLook(
   grey: Grey,
   reader: LetterReader
 ): Promise<PrintedLine> {
-  if (line.words.every(({ sure }) => sure >= DOUBTFUL)) return line
+  if (line.words.every(({ sure, text }) => sure >= DOUBTFUL && !STUCK.test(text))) return line
   const piece = cutOut(grey, line)
-  for (const word of line.words) if (FRACTION.test(word.text)) erase(piece, word, line)
+  for (const word of line.words) if (isFraction(word)) erase(piece, word, line)
   const larger = fromGrey(piece).resize({ width: Math.round(piece.width * LARGER) })
   const again = reader.line(await toGrey(larger)).flatMap(({ words }) => words)
+  if (isParted(line, again)) return { ...line, words: again.map((word) => putBack(word, line)) }
   const seen = again.map(({ text }) => text)
   const words = line.words.map((word) => {
     const at = seen.indexOf(word.text)
@@ -32,6 +35,26 @@ export async function withSecondLook(
     return { ...word, sure: Math.max(word.sure, CONFIRMED) }
   })
   return { ...line, words }
+}
+
+/** Whether words that stuck to their number have come apart, and are no less clear. */
+function isParted({ words }: PrintedLine, again: PrintedWord[]): boolean {
+  if (!words.some(({ text }) => STUCK.test(text)) || words.some(isFraction)) return false
+  return again.length > words.length && again.every(({ sure }) => sure >= DOUBTFUL)
+}
+
+const isFraction = ({ text }: PrintedWord) => FRACTION.test(text)
+
+/** A word of the larger piece at its place on the page. */
+function putBack(word: PrintedWord, line: Box): PrintedWord {
+  const back = <T extends Box>(box: T): T => ({
+    ...box,
+    left: Math.round(box.left / LARGER) - MARGIN + line.left,
+    right: Math.round(box.right / LARGER) - MARGIN + line.left,
+    top: Math.round(box.top / LARGER) - MARGIN + line.top,
+    bottom: Math.round(box.bottom / LARGER) - MARGIN + line.top,
+  })
+  return { ...back(word), signs: word.signs.map(back) }
 }
 
 /** The engine has no letters for fractions; they were found by their shape. */
