@@ -71,6 +71,20 @@ const PAGES: Record<string, RequestListener> = {
   '/bare': (_request, response) => {
     response.setHeader('content-type', 'text/html').end(`<title>Soup</title>${SCRIPT}`)
   },
+  '/endless': (_request, response) => {
+    const more = (): void => {
+      while (!response.destroyed && response.write('<p>and so on</p>'.repeat(4096)));
+    }
+    response.setHeader('content-type', 'text/html').on('drain', more)
+    more()
+  },
+  '/empty': (_request, response) => response.setHeader('content-type', 'text/html').end(),
+  '/misnamed': (_request, response) => {
+    response.setHeader('content-type', 'application/octet-stream').end(recipe('Soup'))
+  },
+  '/photo': (_request, response) => {
+    response.setHeader('content-type', 'image/jpeg').end('<p>no page')
+  },
   '/gone': (_request, response) => response.writeHead(404).end(),
   '/broken': (_request, response) => response.writeHead(500).end(),
   '/round': (_request, response) => response.writeHead(302, { location: '/round' }).end(),
@@ -128,12 +142,13 @@ test.group('importing from a web page', (group) => {
     })
   })
 
-  test('a site that wants its cookie back, one that stumbles once and bare data are read', async ({
+  test('sites that want their cookie back, stumble once, give bare data or misname it are read', async ({
     assert,
   }) => {
     const names = []
-    for (const path of ['/guarded', '/shaky', '/data']) names.push((await read(address(path))).name)
-    assert.deepEqual(names, ['Soup', 'Soup', 'Soup'])
+    for (const path of ['/guarded', '/shaky', '/data', '/misnamed'])
+      names.push((await read(address(path))).name)
+    assert.deepEqual(names, ['Soup', 'Soup', 'Soup', 'Soup'])
   })
 
   test('a page that is empty without its scripts is read in its version for phones', async ({
@@ -165,6 +180,9 @@ test.group('importing from a web page', (group) => {
     ['/bare', 'needs-browser'],
     ['/paper', 'not-html'],
     ['/bomb', 'too-large'],
+    ['/endless', 'too-large'],
+    ['/empty', 'not-a-recipe'],
+    ['/photo', 'not-html'],
     ['/gone', 'not-found'],
     ['/broken', 'unreachable'],
     ['/round', 'unreachable'],

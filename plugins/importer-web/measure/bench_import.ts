@@ -4,8 +4,10 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
+import type { PageResult } from './extract_folder.js'
 import { extractPages } from './extract_pages.js'
 import { countsOf, type PageScore, sharesOf } from './shares.js'
+import { withSureness } from './sureness.js'
 import { unpackPages } from './unpack_pages.js'
 
 /**
@@ -35,7 +37,12 @@ async function score(scorer: string, expected: string, outputs: string): Promise
   const perPage = `${outputs}.pages`
   const parameters = ['--expected', expected, '--outputs', outputs, '--per-page', perPage]
   await promisify(execFile)(process.execPath, [scorer, ...parameters])
-  const lines = (await readFile(perPage, 'utf8')).split('\n').filter(Boolean)
+  const results: PageResult[] = await linesIn(outputs)
+  return withSureness(await linesIn(perPage), results)
+}
+
+async function linesIn<Line>(file: string): Promise<Line[]> {
+  const lines = (await readFile(file, 'utf8')).split('\n').filter(Boolean)
   return lines.map((line) => JSON.parse(line))
 }
 

@@ -3,9 +3,11 @@ import { join } from 'node:path'
 import { decodePage } from '#core/imports/index'
 import { extractRecipe } from '../extract/extract_recipe.js'
 import { scoredRecipe } from './scored_recipe.js'
+import { doubtsIn } from './sureness.js'
 
 /** One line of the scorer's input; `page` is `<host>/<name>`. */
-export type PageResult = { page: string; ms: number } & ({ recipe: object } | { error: string })
+export type PageResult = { page: string; ms: number } & Outcome
+type Outcome = { recipe: object; doubts: number } | { error: string }
 
 interface ManifestLine {
   page: string
@@ -51,11 +53,11 @@ export async function* extractFolder(
   }
 }
 
-function outcome(bytes: Uint8Array, url: string): { recipe: object } | { error: string } {
+function outcome(bytes: Uint8Array, url: string): Outcome {
   try {
     const extraction = extractRecipe(decodePage(bytes, null), url)
     return 'draft' in extraction
-      ? { recipe: scoredRecipe(extraction.draft) }
+      ? { recipe: scoredRecipe(extraction.draft), doubts: doubtsIn(extraction.draft.evidence) }
       : { error: extraction.failure }
   } catch (error) {
     return { error: `extraction-failed: ${String(error)}` }
