@@ -1,8 +1,9 @@
 import { Menu } from '@mantine/core'
-import { IconLink, IconPencil } from '@tabler/icons-react'
+import { IconCamera, IconLink, IconPencil, IconPlaylistAdd } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { PopupProps } from '#web/components/Reach'
+import { useImportWaysQuery } from '#web/features/imports/imports_api'
 import { useText } from '#web/i18n'
 import classes from './CreateMenu.module.css'
 import { useHome } from './use_home.js'
@@ -27,6 +28,7 @@ function Entry({ to, icon, title, text }: EntryProps) {
 export function CreateMenuPopup({ opened, onChange, target }: PopupProps) {
   const { t } = useText('frame')
   const { path } = useHome()
+  const { data: ways } = useImportWaysQuery(undefined, { skip: !opened })
   return (
     <Menu width={280} position="bottom-start" opened={opened} onChange={onChange}>
       <Menu.Target>{target}</Menu.Target>
@@ -37,6 +39,22 @@ export function CreateMenuPopup({ opened, onChange, target }: PopupProps) {
           title={t('create.url')}
           text={t('create.url-text')}
         />
+        {ways?.pictures && (
+          <Entry
+            to={`${path}/r/create/image`}
+            icon={<IconCamera />}
+            title={t('create.image')}
+            text={t('create.image-text')}
+          />
+        )}
+        {ways?.address && (
+          <Entry
+            to={`${path}/r/create/bulk`}
+            icon={<IconPlaylistAdd />}
+            title={t('create.bulk')}
+            text={t('create.bulk-text')}
+          />
+        )}
         <Entry
           to={`${path}/r/create/new`}
           icon={<IconPencil />}
