@@ -65,6 +65,16 @@ test.group('A source that is read again', () => {
     assert.isEmpty(sourceChanges(recipe, { ...read, recipeServings: 6, ...asIn(recipe) }, null))
   })
 
+  test('chooses nothing at first that somebody has written anew', ({ assert }) => {
+    const [flour, egg] = recipe.recipeIngredient
+    const mine = { ...egg, display: '1 large egg', note: '1 large egg' } as typeof flour
+    const edited = { ...recipe, recipeIngredient: [flour, mine].filter((row) => row !== undefined) }
+    const before = { ...read, ingredients: [line('200 g flour'), line('1 egg')] }
+    const [change] = sourceChanges(edited, read, before).filter(({ after }) => after === '2 eggs')
+    assert.equal(change?.before, '1 large egg')
+    assert.isFalse(change?.untouched)
+  })
+
   test('changes only what was chosen, and keeps the rest of a row', ({ assert }) => {
     const changes = sourceChanges(recipe, read, null)
     const keys = changes.filter(({ after }) => after !== null).map(({ key }) => key)

@@ -45,6 +45,12 @@ export const recipeRows: Record<ListField, (recipe: EditedRecipe) => string[]> =
   notes: ({ notes }) => notes.map(({ title, text }) => together(title, text)),
 }
 
+/** A list's rows as the recipe shows them; other than `recipeRows` where an ingredient was written anew. */
+function shownRows(field: ListField, recipe: EditedRecipe): string[] {
+  if (field !== 'recipeIngredient') return recipeRows[field](recipe)
+  return recipe.recipeIngredient.map(({ title, display }) => together(title, display))
+}
+
 /** Rows of what was read as texts. */
 export const readRows: Record<ListField, (read: ReadRecipe) => string[]> = {
   recipeIngredient: ({ ingredients }) =>
@@ -88,12 +94,14 @@ function rowChanges(
     const [rows, news] = [recipeRows[field](recipe), readRows[field](read)]
     if (news.length === 0) return []
     const asRead = new Set(old === null ? [] : readRows[field](old))
+    const shown = shownRows(field, recipe)
     return pairsOf(field, recipe, read).flatMap((pair): SourceChange[] => {
       const before = pair.before === null ? null : (rows[pair.before] ?? null)
       const after = pair.after === null ? null : (news[pair.after] ?? null)
       if (before === after) return []
-      const untouched = before === null || asRead.has(before)
-      return [{ key: rowKey(field, pair), field, before, after, untouched }]
+      const now = pair.before === null ? null : (shown[pair.before] ?? null)
+      const untouched = before === null || (asRead.has(before) && now === before)
+      return [{ key: rowKey(field, pair), field, before: now, after, untouched }]
     })
   })
 }
