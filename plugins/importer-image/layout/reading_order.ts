@@ -4,7 +4,7 @@ import { rowsOf, segmentsOf } from './segments.js'
 /** Fewest rows with text on both sides that make a white gap a space between columns. */
 const FEWEST = 3
 /** Amounts that stand in a column of their own belong to what is right of them. */
-const AMOUNT = /^[\d½⅓⅔¼¾⅛⅜⅝⅞/.,\-–—xX×% ]{1,8}\p{L}{0,7}\.?$/u
+const AMOUNT = /^[\d½⅓⅔¼¾⅛⅜⅝⅞/.,\-–—xX×% ]{1,8}\p{L}{0,4}\.?$/u
 
 /**
  * The lines of a page in the order in which a person reads them: columns one after the other, what
@@ -13,6 +13,9 @@ const AMOUNT = /^[\d½⅓⅔¼¾⅛⅜⅝⅞/.,\-–—xX×% ]{1,8}\p{L}{0,7}\.?
 export function inReadingOrder(lines: PrintedLine[], letter: number): PrintedLine[] {
   return ordered(rowsOf(segmentsOf(lines, letter)), 0)
 }
+
+/** Share of a column that must be amounts to make it one of a table. */
+const MOSTLY = 0.7
 
 type Row = PrintedLine[]
 
@@ -85,5 +88,5 @@ const isRight = (row: Row | undefined, at: number) => row?.some(({ left }) => le
 function isTable(rows: Row[], at: number): boolean {
   const left = rows.flatMap((row) => row.filter(({ right }) => right <= at))
   const amounts = left.filter(({ words }) => AMOUNT.test(words.map(({ text }) => text).join(' ')))
-  return amounts.length >= left.length * 0.6
+  return amounts.length >= left.length * MOSTLY
 }
