@@ -96,6 +96,11 @@ test.group('Cooklang', (group) => {
     for (const text of ['2 eggs\n100 g flour', 'Write to ada@soup.example {today}', '@ada: {hi']) {
       assert.isNull(await read(source({ text })), text)
     }
+    const start = performance.now()
+    for (const part of ['[-', '@a ', '@a{', '-- ', '= ', '>> ', '@', '{']) {
+      await read(source({ name: 'a.cook', text: part.repeat(50_000) })).catch(() => null)
+    }
+    assert.isBelow(performance.now() - start, 5000)
     await assert.rejects(
       () => read(source({ name: 'a.cook', text: 'Boil water.' })),
       /no ingredient/

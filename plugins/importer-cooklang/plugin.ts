@@ -27,21 +27,22 @@ export default definePlugin({
         id: 'cooklang',
         priority: 10,
         accepts: (source) => textOf(source) !== null,
-        read: (source) => Promise.resolve(read(textOf(source), source)),
+        read: async (source) => read(textOf(source), source),
       },
     ],
   },
 })
 
 const FILE_TYPE = 'text/x-cooklang'
-const TITLE = /^=+\s*(.*?)\s*=*$/
+const LONGEST = 200_000
+const TITLE = /^=+([^=\n]{0,200})=*$/
 const OLD_FIELD = /^>>\s*([^:]+):\s*(.*)$/
-const COMMENT = /(?:^|\s)--(?!-).*$|\[-[\s\S]*?-\]/gm
+const COMMENT = /(?:^|\s)--(?!-).*$|\[-[\s\S]{0,2000}?-\]/gm
 /** `@name`, `@many words{}`, `@name{2%kg}(peeled)`; the same with `#` for cookware, `~` for timers. */
 const MARK =
-  /(?<![\p{L}\p{N}])([@#~])[&?+@-]*(?:([^\s@#~{}][^@#~{}\n]*)?\{([^}\n]*)\}(?:\(([^)\n]*)\))?|([\p{L}\p{N}_'’-]+))/gu
+  /(?<![\p{L}\p{N}])([@#~])[&?+@-]{0,3}(?:([^\s@#~{}][^@#~{}\n]{0,80})?\{([^{}\n]{0,80})\}(?:\(([^()\n]{0,200})\))?|([\p{L}\p{N}_'’-]+))/gu
 /** What only Cooklang has: a marked ingredient with braces. */
-const SIGN = /(?<!\S)@[&?+@-]*\p{L}[^@#~{}\n]{0,60}\{[^{}\n]{0,40}\}/u
+const SIGN = /(?<!\S)@[&?+@-]{0,3}\p{L}[^@#~{}\n]{0,60}\{[^{}\n]{0,40}\}/u
 
 /** The text that this importer is for: a `.cook` file, or pasted text that holds marks. */
 function textOf(source: ImportSource): string | null {
@@ -69,7 +70,7 @@ interface Progress {
 }
 
 function read(text: string | null, source: ImportSource): RecipeDraft {
-  const { fields, body } = frontMatter((text ?? '').replace(/\r\n?/g, '\n'))
+  const { fields, body } = frontMatter((text ?? '').slice(0, LONGEST).replace(/\r\n?/g, '\n'))
   const said = new Map(fields.map(({ name, value }) => [keyOf(name), value]))
   const lines = body.replace(COMMENT, '').split('\n')
   for (const line of lines) {
@@ -104,7 +105,7 @@ function partsOf(body: string): Progress {
 }
 
 function readBlock(block: string, found: Progress): void {
-  const title = TITLE.exec(block)?.[1]
+  const title = TITLE.exec(block)?.[1]?.trim()
   if (block === '') return
   if (title !== undefined) {
     found.section += 1

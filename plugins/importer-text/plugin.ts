@@ -19,7 +19,7 @@ export default definePlugin({
   api: 1,
   enabledByDefault: true,
   provides: {
-    importers: [{ id: 'text', accepts: isText, read: (source) => Promise.resolve(read(source)) }],
+    importers: [{ id: 'text', accepts: isText, read: async (source) => read(source) }],
   },
 })
 

@@ -55,7 +55,9 @@ function named(draft: RecipeDraft, title: string | null): RecipeDraft {
   const confidence = draft.evidence?.fields.name?.confidence ?? 0
   if (!title || confidence > 0.9) return draft
   const fields = { ...draft.evidence?.fields, name: { source: 'head', confidence: 0.85 } as const }
-  return { ...draft, name: title, evidence: { ...draft.evidence, fields } }
+  const praise = /[.!?…]$/.test(draft.name) ? draft.name : ''
+  const description = [praise, draft.description].filter(Boolean).join('\n')
+  return { ...draft, name: title, description, evidence: { ...draft.evidence, fields } }
 }
 
 /** The first address of another site in a line that speaks of the recipe; null when there is none. */

@@ -1,4 +1,5 @@
-const META = /<meta\s[^>]{1,3000}>/gi
+const LONGEST_META = 3000
+const MOST_METAS = 2000
 const SCRIPT_TYPES = /"@type"\s*:\s*(?:\[\s*)?"(?:https?:\/\/schema\.org\/)?(\w+)"/g
 const SIGN_TYPES = new Set(['VideoObject', 'SocialMediaPosting', 'DiscussionForumPosting', 'Clip'])
 const VIDEO_META =
@@ -16,5 +17,18 @@ export function isVideoPage(html: string): boolean {
   }
   if ([...SIGN_TYPES].some((type) => types.has(type))) return true
   if (/itemtype\s*=\s*["']?https?:\/\/schema\.org\/VideoObject\b/i.test(html)) return true
-  return (html.match(META) ?? []).some((meta) => VIDEO_META.test(meta) || REVERSED.test(meta))
+  return metasIn(html).some((meta) => VIDEO_META.test(meta) || REVERSED.test(meta))
+}
+
+/** The `<meta>` elements of a page as they are written; found in one pass, however torn it is. */
+function metasIn(html: string): string[] {
+  const found: string[] = []
+  const lower = html.toLowerCase()
+  let end = -1
+  for (let at = lower.indexOf('<meta'); at >= 0; at = lower.indexOf('<meta', at + 5)) {
+    if (end < at) end = html.indexOf('>', at)
+    if (end < 0 || found.length >= MOST_METAS) break
+    if (end - at <= LONGEST_META) found.push(html.slice(at, end + 1))
+  }
+  return found
 }

@@ -1,5 +1,5 @@
-const PICTURE = /!\[[^\]]*\]\([^)]*\)/g
-const LINK = /\[([^\]]+)\]\(\s*<?([^\s)>]+)>?[^)]*\)/g
+const PICTURE = /!\[[^\]]{0,300}\]\([^)]{0,2000}\)/g
+const LINK = /\[([^\]]{1,300})\]\(\s?<?([^\s)>]{1,2000})>?[^)]{0,300}\)/g
 
 /** A line of Markdown as plain words; of a link behind a colon its address is kept as well. */
 export function plainInline(line: string): string {
@@ -8,9 +8,9 @@ export function plainInline(line: string): string {
     .replace(LINK, (_all, words: string, address: string, at: number) =>
       /[:：]\**\s*$/.test(line.slice(0, at)) && words !== address ? `${words} ${address}` : words
     )
-    .replace(/<(https?:[^>\s]+)>/g, '$1')
+    .replace(/<(https?:[^>\s]{1,2000})>/g, '$1')
     .replace(/<\/?(?:br|b|i|u|em|strong|p)\s*\/?>/gi, ' ')
-    .replace(/(\*\*|__|~~)(?=\S)(.+?)(?<=\S)\1/g, '$2')
+    .replace(/(\*\*|__|~~)(?=\S)(.{1,400}?)(?<=\S)\1/g, '$2')
     .replace(/(?<![\w*])([*_])(?=\S)([^*_]+?)(?<=\S)\1(?![\w*])/g, '$2')
     .replace(/`([^`]+)`/g, '$1')
     .replace(/\\([\\`*_{}[\]()#+\-.!|~>])/g, '$1')

@@ -131,6 +131,9 @@ test.group('A text', () => {
     const text = '2 eggs and a lot of 3 (words\n- for *the* sauce:\n#a '.repeat(4000)
     const start = performance.now()
     read(text)
+    for (const part of ['[', '**a ', '<http:', '#a ', '![', '| ', '`', '- [ ', '@a{', '"a: ']) {
+      read(`${part.repeat(20_000)}b`)
+    }
     read(`${'('.repeat(50_000)}\n${'1 '.repeat(50_000)}\n${'a, '.repeat(50_000)}`)
     assert.isBelow(performance.now() - start, 5000)
   })

@@ -5,6 +5,8 @@ import type { TextLine } from './text_line.js'
 
 /** Longer texts are cut: no recipe is, and a book is none. */
 const LONGEST = 400_000
+/** Longer than the longest text below a video, which may come as one line. */
+const LONGEST_LINE = 6000
 const HEADING_SIZES = [2, 1.6, 1.35, 1.2, 1.15, 1.1]
 const RULE = /^(?:[-*_=~─—–·•#]\s*){3,}$/
 
@@ -18,7 +20,7 @@ export function textLines(text: string): TextLine[] {
   const lines = fields.map(fieldLine)
   let gap = fields.length > 0
   for (const raw of withoutPost(body.split('\n'))) {
-    const bare = raw.trim()
+    const bare = raw.trim().slice(0, LONGEST_LINE)
     if (bare === '' || bare.startsWith('```')) gap = true
     else if (isTableRule(bare)) lines.pop()
     else if (RULE.test(bare)) gap = !(underlines(bare, gap) && raise(lines.at(-1), bare))

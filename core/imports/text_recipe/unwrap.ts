@@ -15,7 +15,7 @@ const LONGEST_AMOUNT = 24
 const units = new Set(words.units)
 /** Words that no line ends with. */
 const LINKS =
-  /\s(?:and|or|of|with|for|the|und|oder|mit|von|et|ou|de|avec|y|con|e|ed|di|en|met|och|eller|med|og|i|lub|z|и|или|с|&)$/iu
+  /\s(?:and|or|of|with|into|to|by|in|for|the|und|oder|mit|von|et|ou|de|avec|y|con|e|ed|di|en|met|och|eller|med|og|i|lub|z|и|или|с|&)$/iu
 const ENDS = /[.!?:;。！？：…]["'»”)\]]?$/
 
 /**
@@ -28,11 +28,14 @@ export function unwrapList(rows: Row[], longest: number): Row[] {
   const commas = rows.filter(({ text }) => text.endsWith(',')).length > rows.length / 3
   const isTyped = rows.every(({ lines }) => lines[0]?.size === undefined)
   const isBroken = width >= NARROW && !(isTyped && longest > width * MUCH)
-  return folded(rows, (last, row) => {
+  return folded(rows, (last, row, whole) => {
     if (isBareAmount(last) && !startsWithNumber(row.text, true)) return !isTitle(row)
-    if (row.gap || row.bullet || row.amount || isTitle(last) || isTitle(row)) return false
+    if (row.gap || row.bullet || isTitle(last)) return false
+    if (isUnclosed(whole) || LINKS.test(last.text)) return !/[:：]$/.test(row.text)
+    if (row.text.startsWith('(')) return true
+    if (row.amount || isTitle(row)) return false
     if (isOpen(last.text)) return !(commas && last.text.endsWith(','))
-    const lower = /^[\p{Ll}(]/u.test(row.text)
+    const lower = /^\p{Ll}/u.test(row.text)
     if (bullets) return lower || isFull(last, row, width)
     return lower && isBroken && !last.text.endsWith(')') && isFull(last, row, width)
   })
@@ -76,21 +79,25 @@ function isBareAmount(row: Row): boolean {
   return unit !== undefined && (unit === '' || units.has(unit.toLowerCase()))
 }
 
+/** Whether a bracket was opened that is not closed yet. */
+function isUnclosed(text: string): boolean {
+  return (text.match(/\(/g)?.length ?? 0) > (text.match(/\)/g)?.length ?? 0)
+}
+
 function isOpen(text: string): boolean {
-  const brackets = (text.match(/\(/g)?.length ?? 0) > (text.match(/\)/g)?.length ?? 0)
-  return brackets || LINKS.test(text) || /(?:,|\p{L}[-\u00ad\u2010])$/u.test(text)
+  return LINKS.test(text) || /(?:,|\p{L}[-\u00ad\u2010])$/u.test(text)
 }
 
 function widest(rows: Row[]): number {
   return rows.reduce((most, { text }) => Math.max(most, text.length), 0)
 }
 
-function folded(rows: Row[], continues: (last: Row, row: Row) => boolean): Row[] {
+function folded(rows: Row[], continues: (last: Row, row: Row, whole: string) => boolean): Row[] {
   const found: Row[] = []
   let before: Row | null = null
   for (const row of rows) {
     const last = found.at(-1)
-    if (last && before && continues(withTail(last, before), row)) {
+    if (last && before && continues(withTail(last, before), row, last.text)) {
       found[found.length - 1] = joined(last, row)
     } else found.push(row)
     before = row
