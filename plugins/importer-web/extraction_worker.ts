@@ -1,5 +1,4 @@
-import { parentPort } from 'node:worker_threads'
-import { decodePage } from '#core/imports/index'
+import { decodePage, serveThread } from '#core/imports/index'
 import { type Extraction, extractRecipe } from './extract/extract_recipe.js'
 
 /** A page as it came over the network. */
@@ -15,23 +14,7 @@ export interface ExtractionTask {
 export type WorkedExtraction =
   (Extraction & { page: string }) | { failure: 'timed-out' | 'extraction-failed'; reason: string }
 
-/**
- * What the worker thread tells its owner: once that it listens, then an answer for each task in
- * turn.
- */
-export type WorkerMessage = { ready: true } | { answer: WorkedExtraction }
-
-function work(task: ExtractionTask): WorkedExtraction {
-  try {
-    const { bytes, contentType, url, language } = task
-    const page = decodePage(bytes, contentType)
-    return { ...extractRecipe(page, url, language ? { language } : {}), page }
-  } catch (error) {
-    return { failure: 'extraction-failed', reason: `The page could not be read: ${String(error)}` }
-  }
-}
-
-parentPort?.on('message', (task: ExtractionTask) => {
-  parentPort?.postMessage({ answer: work(task) } satisfies WorkerMessage)
+serveThread<ExtractionTask, WorkedExtraction>(({ bytes, contentType, url, language }) => {
+  const page = decodePage(bytes, contentType)
+  return { ...extractRecipe(page, url, language ? { language } : {}), page }
 })
-parentPort?.postMessage({ ready: true } satisfies WorkerMessage)

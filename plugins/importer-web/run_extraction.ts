@@ -1,5 +1,5 @@
+import { ThreadFailure, threadFile, ThreadSeat } from '#core/imports/index'
 import type { ExtractionTask, WorkedExtraction } from './extraction_worker.js'
-import { WorkerSeat } from './worker_seat.js'
 
 /** Limits of one extraction. */
 export interface ExtractionLimits {
@@ -8,24 +8,42 @@ export interface ExtractionLimits {
   timeLimit?: number
 }
 
+interface Place {
+  seat: ThreadSeat<ExtractionTask, WorkedExtraction>
+  /** How many pages are under way here or wait for their turn. */
+  waiting: number
+}
+
+const place = (): Place => ({
+  seat: new ThreadSeat(threadFile('extraction_worker', import.meta.url)),
+  waiting: 0,
+})
 /** Two, so that one page that hangs holds up only every other one. */
-const seats = [new WorkerSeat(), new WorkerSeat()] as const
+const [first, second] = [place(), place()] as const
 
 /**
- * Extracts a recipe in a worker thread, two pages at a time. A page that takes too long or too
- * much memory costs its worker and is answered as a failure; the process and the pages behind it go
- * on. An aborted call rejects.
+ * Extracts a recipe in a worker thread, two pages at a time. A page that takes too long or too much
+ * memory costs its worker and is answered as a failure; the process and the pages behind it go on.
+ * An aborted call rejects.
  */
 export async function extractInWorker(
   task: ExtractionTask,
   { signal, timeLimit = 5000 }: ExtractionLimits = {}
 ): Promise<WorkedExtraction> {
-  const [first, second] = seats
-  const seat = second.waiting < first.waiting ? second : first
-  return seat.work(task, { signal, timeLimit })
+  const chosen = second.waiting < first.waiting ? second : first
+  chosen.waiting++
+  try {
+    return await chosen.seat.work(task, { signal, timeLimit })
+  } catch (error) {
+    if (!(error instanceof ThreadFailure)) throw error
+    const failure = error.kind === 'timed-out' ? 'timed-out' : 'extraction-failed'
+    return { failure, reason: `The page could not be read: ${error.message}` }
+  } finally {
+    chosen.waiting--
+  }
 }
 
 /** Ends the worker threads; the next extraction starts a new one. */
 export async function stopExtractions(): Promise<void> {
-  await Promise.all(seats.map((seat) => seat.clear()))
+  await Promise.all([first.seat.clear(), second.seat.clear()])
 }
