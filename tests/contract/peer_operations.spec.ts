@@ -21,8 +21,6 @@ const spoken = [
 
 /** Operations we do not serve, and why. */
 const unserved = new Map([
-  ['POST /api/recipes/create/url/bulk', 'many addresses at once come with migrations'],
-  ['POST /api/recipes/create/image', 'reading a photograph comes with the AI provider'],
   ['GET /api/explore/groups/{group_slug}/cookbooks', 'come with cookbooks'],
   ['GET /api/explore/groups/{group_slug}/cookbooks/{item_id}', 'come with cookbooks'],
   ['GET /api/media/docker/validate.txt', "checks the peer's own container set-up"],
