@@ -68,6 +68,11 @@ test.group('markup beside the page', () => {
     const crust = ['[Crust]', '200 g flour', '90 g butter']
     assert.deepEqual(aligned(turned, shown), [...crust, '[Filling]', '5 plums', '2 tbsp sugar'])
   })
+
+  test('lists longer than any recipe has are told as they are, and soon', ({ assert }) => {
+    const many = Array.from({ length: 4000 }, (_, at) => `${at} leeks and stock`)
+    assert.deepEqual(aligned(many, list(...many)), many)
+  }).timeout(4000)
 })
 
 test.group('titles of groups', () => {

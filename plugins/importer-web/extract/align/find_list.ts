@@ -4,6 +4,8 @@ import type { Block } from './blocks.js'
 import { LineMatcher } from './line_matcher.js'
 
 const ALIKE = 0.6
+/** No recipe has more. */
+const MOST_LINES = 400
 /** A list is worth a line less for every so many elements that it lies in. */
 const ELEMENTS_PER_LINE = 300
 /** Lists do not spread over more levels of elements than this. */
@@ -33,6 +35,7 @@ interface Unit {
  * one, is shown that way.
  */
 export function findList(blocks: Block[], lines: string[]): ShownList | null {
+  if (lines.length > MOST_LINES) return null
   const matcher = new LineMatcher(lines)
   const units = unitsIn(blocks, matcher)
   const container = bestContainer(blocks, units)
@@ -107,6 +110,7 @@ function numbered(units: Unit[], matcher: LineMatcher): Map<Block, number> {
   const numbers = new Map<Block, number>()
   let from = 0
   for (const { block } of units) {
+    if (used.size === matcher.size) break
     const match = matcher.best(block, used, from)
     if (!match || match.score < ALIKE) continue
     used.add(match.number)

@@ -39,15 +39,22 @@ export class LineMatcher {
     }
   }
 
+  /** How many lines are known. */
+  get size(): number {
+    return this.#lines.length
+  }
+
   /**
    * The known line that a text is most like, of equal ones the first from `from` on; lines in
    * `used` are left out.
    */
   best(said: Said, used: ReadonlySet<number> = new Set(), from = 0): LineMatch | null {
-    const matches = this.matches(said)
-      .filter(({ number }) => !used.has(number))
-      .map(({ number, score }) => ({ number, score: number < from ? score - 0.05 : score }))
-    return matches.toSorted(bestFirst)[0] ?? null
+    let found: LineMatch | null = null
+    for (const { number, score } of this.matches(said)) {
+      const match = { number, score: number < from ? score - 0.05 : score }
+      if (!used.has(number) && (!found || bestFirst(match, found) < 0)) found = match
+    }
+    return found
   }
 
   /** Every known line that has words in common with a text. */

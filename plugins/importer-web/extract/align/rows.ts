@@ -5,6 +5,7 @@ import { ancestors, type ShownList } from './find_list.js'
 import { kindOf } from './looks.js'
 
 const MOST = 0.8
+const MOST_ROWS = 1000
 /** Share of the lines found that rows must say to be the list. */
 const ENOUGH = 0.9
 
@@ -25,7 +26,7 @@ export interface RowList extends ShownList {
 export function rowsOf(blocks: Block[], list: ShownList, lines: string[]): RowList {
   const kind = rowKind(blocks, list)
   const candidates = kind === null ? [] : rowsOfKind(blocks, list, kind)
-  const { numbers, inOrder } = assignLines(candidates, lines)
+  const { numbers, inOrder } = assignLines(candidates.slice(0, MOST_ROWS), lines)
   return numbers.size >= list.lines.size * ENOUGH
     ? { ...list, rows: candidates, lines: numbers, inOrder }
     : { ...list, rows: [], inOrder: isRising([...list.lines.values()]) }

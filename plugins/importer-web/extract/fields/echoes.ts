@@ -1,6 +1,8 @@
 import { letters } from '#core/imports/index'
 
 const LEAST = 2
+/** Longer lists are not searched: no recipe has them. */
+const MOST = 400
 const LEAST_TAILED = 4
 
 /**
@@ -37,6 +39,7 @@ function sharedTail([first = [], ...rest]: string[][]): number {
 }
 
 function firstRound(lines: string[], keyOf: (line: string) => string): string[] {
+  if (lines.length > MOST) return lines
   const keys = lines.map(keyOf)
   for (let size = Math.floor(lines.length / 2); size >= LEAST; size--) {
     const first = keys.slice(0, size)

@@ -44,6 +44,8 @@ const ASIDE = new RegExp(String.raw`(?:^|[\s_-])(?:${COMPANY.join('|')})(?:$|[\s
 const RECIPE = /re[cz]ept|recipe|recette|receta|ricett|receita|ingred|instruct|direction/i
 const LEFT_OUT = new Set(['nav', 'footer', 'select', 'option', 'textarea', 'dialog', 'button'])
 const WHOLE = 220
+/** Pages have no more that are read. */
+const MOST_LINES = 20_000
 const MEASURED = /^[\d½¼¾⅓⅔][\d½¼¾⅓⅔.,/ –-]*(?:gr?|kg|ml|cl|dl|l|oz|lbs?|cups?|tb?sp|[et]l)\b/i
 const LEAST_MEASURED = 3
 const BOLD = /^(?:strong|b|u|em|dt|th)$/
@@ -68,6 +70,7 @@ export function readLines(document: Document, blocks: Block[]): Line[] {
     (node) => {
       if (isText(node)) open.add(node)
       if (!isTag(node)) return true
+      if (lines.length > MOST_LINES) return false
       if (isLeftOut(node) && !isKept(node)) return false
       if (breaksLine(node.name)) flush()
       const whole = wholeLine(node, known.get(node)?.text ?? null)
@@ -99,7 +102,7 @@ class OpenLine {
   readonly #bold: Element[] = []
 
   add(node: Text): void {
-    if (!this.#words.trim()) this.#around = blockAround(node)
+    if (this.#around === null && node.data.trim()) this.#around = blockAround(node)
     this.#words += node.data
     if (this.#bold.length === 0 && /[\p{L}\p{N}]/u.test(node.data)) this.#plain = true
   }
@@ -117,6 +120,7 @@ class OpenLine {
     const element = this.#around
     const heading = this.#plain ? 0 : 7
     this.#words = ''
+    this.#around = null
     this.#plain = false
     return element && text ? [{ text, element, heading, item: element.name === 'li' }] : []
   }

@@ -4,6 +4,7 @@ import { type HeadingKind, hasAmount, headingKind } from '#core/imports/index'
 import type { Line } from './lines.js'
 
 const MOST_LINES = 120
+const MOST_HEADINGS = 400
 const PROSE = 25
 const SENTENCE = 40
 /** "1. Do some prep", "Step 2". */
@@ -25,8 +26,10 @@ export interface Section {
 export function sectionsIn(page: Line[]): Section[] {
   const kinds = page.map(({ text, item, heading }) => (item && !heading ? null : headingKind(text)))
   const found: Section[] = []
+  let headings = 0
   for (const [start, kind] of kinds.entries()) {
     if (kind !== 'ingredients' && kind !== 'method') continue
+    if (++headings > MOST_HEADINGS) break
     const before = found.at(-1)
     if (before?.kind === kind && start <= before.start + before.lines.length) continue
     const lines = linesAfter(page, kinds, start)

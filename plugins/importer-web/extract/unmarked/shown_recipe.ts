@@ -52,7 +52,7 @@ function knownList(lines: Line[], known: string[]): Section | null {
   const first = places[0] ?? 0
   const end = (places.at(-1) ?? 0) + 1
   const isThere = places.length >= Math.max(2, known.length / 2)
-  if (!isThere || end - first > 2 * places.length) return null
+  if (!isThere || end - first > 2 * Math.min(places.length, known.length)) return null
   return { kind: 'ingredients', start: first - 1, lines: lines.slice(first, end) }
 }
 
