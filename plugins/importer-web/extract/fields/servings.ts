@@ -1,4 +1,4 @@
-import { headingWords, plainLine } from '#core/imports/index'
+import { plainLine, servingsIn } from '#core/imports/index'
 import { isThing, listOf, textIn, type Thing } from '../thing.js'
 
 /**
@@ -11,10 +11,6 @@ export interface Makes {
 }
 
 const PROPERTIES = ['recipeYield', 'yield', 'servings', 'recipeServings']
-const serving = headingWords('servings')
-/** Beginnings of the words for portions and people, whatever their ending. */
-const PEOPLE =
-  /^(?:serv|por[ctç]|perso|pers$|people|pax|pessoa|pesso|gäst|guest|adag|fő|os[oóô]b|annos|kişi|comensal|couvert|sz?emély|ración|racione|порц|персон|чел|인분|人)/u
 
 /** Reads the yield; of several entries the one with a number and a word says most. */
 export function makes(recipe: Thing): Makes {
@@ -36,14 +32,4 @@ function wordsOf(entry: unknown): string {
 function worth(text: string): number {
   const number = /\d/.test(text) ? 2 : 0
   return number + (/\p{L}{2}/u.test(text) ? 1 : 0) - (text.length > 60 ? 1 : 0)
-}
-
-/** The number of people or portions that a yield names; null when it counts something else. */
-export function servingsIn(text: string): number | null {
-  const number = Number(/\d+(?:[.,]\d+)?/.exec(text)?.[0]?.replace(',', '.') ?? 0)
-  if (!number || number > 1000) return null
-  const words = text.toLowerCase().match(/\p{L}{2,}/gu) ?? []
-  return words.length === 0 || words.some((word) => serving.has(word) || PEOPLE.test(word))
-    ? number
-    : null
 }

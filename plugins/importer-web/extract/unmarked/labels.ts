@@ -1,5 +1,4 @@
-import { headingWords, readMinutes } from '#core/imports/index'
-import { servingsIn } from '../fields/servings.js'
+import { headingWords, readMinutes, servingsIn } from '#core/imports/index'
 import type { Thing } from '../thing.js'
 import type { Line } from './lines.js'
 
