@@ -36,4 +36,4 @@ export { readTextRecipe, readTextRecipes } from './text_recipe/read_text_recipe.
 export { cookingWords, speaksOfRecipe } from './text_recipe/cooking_words.js'
 export { ThreadFailure, threadFile, ThreadSeat } from './threads/thread_seat.js'
 export { serveThread } from './threads/serve_thread.js'
-export { servingsIn } from './text_recipe/servings.js'
+export { isYieldLine, servingsIn } from './text_recipe/servings.js'

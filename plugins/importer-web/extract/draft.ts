@@ -6,8 +6,8 @@ import { images } from './fields/images.js'
 import { recipeName } from './fields/name.js'
 import { notes } from './fields/notes.js'
 import { nutrition } from './fields/nutrition.js'
-import { makes } from './fields/servings.js'
 import { times } from './fields/times.js'
+import { makes, yieldLine } from './fields/servings.js'
 import { categories, description, keywords } from './fields/words.js'
 import type { Page } from './page.js'
 import { type RecipeBody, recipeBody } from './recipe_body.js'
@@ -54,7 +54,11 @@ function fieldsOf(
   const own = language(page, readings)
   const recipes = readings.filter(({ from }) => from !== 'head')
   const labels = labelledFacts(lines, own?.value ?? null)
-  const sources: Source[] = [...recipes, { thing: labels, from: 'shown' }]
+  const sources: Source[] = [
+    ...recipes,
+    { thing: labels, from: 'shown' },
+    { thing: { recipeYield: yieldLine(lines) }, from: 'shown' },
+  ]
   const { total, prep, perform } = times(sources, own?.value ?? null)
   const worded = (found: Found<number> | null): Found<string> | null =>
     found && { ...found, value: wordMinutes(found.value, wording) }

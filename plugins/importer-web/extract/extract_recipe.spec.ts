@@ -111,6 +111,12 @@ test.group('fields', () => {
     })
   }
 
+  test('a yield that stands alone below the heading is read', ({ assert }) => {
+    const shown = '<p>Serves many</p><h1>Leek soup</h1><span>30 min</span><div>6 personen</div>'
+    assert.equal(read({}, shown).recipeServings, 6)
+    assert.equal(read({ recipeYield: '4' }, shown).recipeServings, 4)
+  })
+
   test('nutrition is numbers in kcal, grams and milligrams', ({ assert }) => {
     const nutrition = {
       calories: '1046 kJ / 250 kcal',

@@ -1,4 +1,5 @@
-import { plainLine, servingsIn } from '#core/imports/index'
+import { isYieldLine, plainLine, servingsIn } from '#core/imports/index'
+import type { Line } from '../unmarked/lines.js'
 import { isThing, listOf, textIn, type Thing } from '../thing.js'
 
 /**
@@ -32,4 +33,10 @@ function wordsOf(entry: unknown): string {
 function worth(text: string): number {
   const number = /\d/.test(text) ? 2 : 0
   return number + (/\p{L}{2}/u.test(text) ? 1 : 0) - (text.length > 60 ? 1 : 0)
+}
+
+/** A line below the page's heading that is a yield and nothing else ("4 servings"). */
+export function yieldLine(lines: Line[]): string | null {
+  const heading = lines.findIndex((line) => line.heading === 1)
+  return lines.slice(heading + 1).find(({ text }) => isYieldLine(text))?.text ?? null
 }
