@@ -86,6 +86,7 @@ export const importsApi: ApiRows = {
   },
   'recipes.imports.page': { tag, media: 'text/html' },
   'recipes.imports.picture': { tag, media: 'image/webp' },
+  'recipes.imports.image': { tag, media: 'image/webp', query: '{ recipe?: number }' },
   'recipes.source.show': { tag, answers: 'RecipeSourceOut' },
   'recipes.source.page': { tag, media: 'text/html' },
   'recipes.source.picture': { tag, media: 'image/webp' },

@@ -39,6 +39,7 @@ router
     router.post(':id/again', [ReadingsController, 'readAgain']).as('again')
     router.get(':id/page', [ReadingFilesController, 'page']).as('page')
     router.get(':id/pictures/:number', [ReadingFilesController, 'picture']).as('picture')
+    router.get(':id/image', [ReadingFilesController, 'image']).as('image')
   })
   .as('recipes.imports')
   .prefix('/api/recipes/imports')

@@ -1,7 +1,8 @@
 import { test } from '@japa/runner'
 import type { Page } from 'playwright'
-import { blogPage } from '#tests/helpers/web_pages'
+import { blogPage, photo, picture } from '#tests/helpers/web_pages'
 import { account, browserSite } from './helpers.js'
+import { until } from './until.js'
 
 const form = '/g/home/r/create/url'
 const words = `Plum cake with oats
@@ -29,8 +30,9 @@ async function saved(screen: Page, name: string): Promise<string> {
 
 test.group('Further ways to a recipe', (group) => {
   const at = browserSite(group)
-  group.setup(() => {
+  group.setup(async () => {
     if (at.missing) return
+    at.web.on('/soup.jpg', picture(await photo()))
     at.web.on('/closed', (_, response) => void response.writeHead(403).end('No robots'))
   })
 
@@ -80,6 +82,8 @@ test.group('Further ways to a recipe', (group) => {
     })
     const receiver = await send(await at.open(form), '/people-only')
     await receiver.getByRole('heading', { name: 'Check the recipe' }).waitFor()
+    // The page's picture comes by way of our server: the browser asks no stranger.
+    await until(receiver, `document.querySelector('aside img')?.naturalWidth === 800`)
     await receiver.keyboard.press('Control+Enter')
     await receiver.getByRole('heading', { name: 'Plum tart', level: 1 }).waitFor()
   })

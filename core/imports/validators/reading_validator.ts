@@ -72,5 +72,10 @@ export const saveReadingValidator = vine.create({ recipe: readRecipe, ...wishes 
 /** `POST /recipes/{slug}/source/extract`; `fetch` asks the address anew. */
 export const extractValidator = vine.create({ fetch: vine.boolean().optional() })
 
+/** `GET /recipes/imports/{id}/image`; which of the reading's recipes, from 0. */
+export const readImageValidator = vine.create({
+  recipe: vine.number().min(0).max(1_000).withoutDecimals().optional(),
+})
+
 /** A recipe as `POST /recipes/imports/{id}/save` takes it. */
 export type ReadRecipeInput = Infer<typeof readRecipe>

@@ -52,6 +52,7 @@ export const importRows: Record<string, Row> = {
   'recipes.imports.again': one,
   'recipes.imports.page': one,
   'recipes.imports.picture': one,
+  'recipes.imports.image': one,
   // Without a file: whoever gets a 422 was let in.
   'recipes.imports.files': { body: () => new FormData(), expected: anyUser(422) },
   'recipes.import.image': { body: () => new FormData(), expected: anyUser(422) },

@@ -53,12 +53,13 @@ function Source() {
 /** What was found, where it came from, and what comes along when it is saved. */
 export function SidePanel({ groupSlug }: SidePanelProps) {
   const { t } = useText('import_review')
-  const { reading, review } = useReviewing()
+  const reviewing = useReviewing()
+  const { reading, review } = reviewing
   const { name } = review.fields
   return (
     <div className={classes.panel}>
       <div className={classes.picture}>
-        <Picture src={pictureOf(reading, review)} name={name} width={320} height={240} />
+        <Picture src={pictureOf(reviewing)} name={name} width={320} height={240} />
       </div>
       <div className={classes.what}>
         <p className={classes.name} dir="auto">

@@ -8,6 +8,11 @@ export function readingPageUrl(id: string): string {
   return readingUrl(id, 'page')
 }
 
+/** Address of the picture that a reading's recipe would be saved with, fetched by our server. */
+export function readingImageUrl(id: string, recipe: number): string {
+  return readingUrl(id, `image?recipe=${recipe}`)
+}
+
 /** Address of a picture a reading was made from; the first one is 0. */
 export function readingPictureUrl(id: string, picture: number): string {
   return readingUrl(id, `pictures/${picture}`)

@@ -1,13 +1,11 @@
-import type { ImportReadingOut } from '#core/shared/contract/imports'
-import { readingPictureUrl } from './original_urls.js'
-import type { Review } from './review_model.js'
+import { readingImageUrl, readingPictureUrl } from './original_urls.js'
+import type { Reviewing } from './use_review.js'
 
 /**
- * Address of a picture that stands for the recipe: one it was read from. Pictures of other sites
- * are fetched when the recipe is saved, and never by the browser.
+ * Address of a picture that stands for the recipe: one it was read from, or the one its page shows,
+ * which our server fetches.
  */
-export function pictureOf(reading: ImportReadingOut, { fields }: Review): string | null {
+export function pictureOf({ reading, review, chosen }: Reviewing): string | null {
   if (reading.pictures > 0) return readingPictureUrl(reading.id, 0)
-  const [first] = fields.images
-  return first?.startsWith('data:image/') ? first : null
+  return review.fields.images.length > 0 ? readingImageUrl(reading.id, chosen) : null
 }
