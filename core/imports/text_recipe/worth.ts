@@ -7,6 +7,8 @@ const LEAST_METHOD = 12
 /** As much text as no cook writes without two words of cooking. */
 const LONG_METHOD = 100
 const LEAST_UNTOLD_METHOD = 40
+const MOST_UNTOLD_STEPS = 40
+const SHARE_OF_STEPS = 0.5
 
 /** What a text must show to be a recipe. */
 export interface Signs {
@@ -34,11 +36,13 @@ export function isRecipe(signs: Signs): boolean {
   if (method.length < LEAST_METHOD) {
     return listed && amounts > 2 && (signs.told || signs.methodElsewhere)
   }
-  const cooking = cookingWords(method)[0]?.count ?? 0
+  const best = cookingWords(method)[0]
+  const cooking = best?.count ?? 0
   const kitchen = cooking + (ingredients.some(({ text }) => namesUnit(text)) ? 1 : 0)
   if (listed && taught) return kitchen > (method.length > LONG_METHOD ? 1 : 0)
   if (listed) return amounts > 1 ? cooking > 0 : cooking > 2
-  if (taught) return amounts > 1 && cooking > 0
+  if (!best || !isKitchenTalk(steps, best.language)) return false
+  if (taught) return amounts > 1
   if (speaksOfSale(method) || method.length < LEAST_UNTOLD_METHOD) return false
   return amounts > 2 && cooking > 1 && amounts * 3 >= ingredients.length
 }
@@ -54,4 +58,13 @@ function speaksOfSale(text: string): boolean {
 function namesUnit(text: string): boolean {
   const unit = /[\d½¼¾⅓⅔⅛]\s?([\p{L}\p{M}]+(?:\s\p{L}+)?)/u.exec(text)?.[1]?.toLowerCase() ?? ''
   return units.has(unit) || units.has(unit.split(' ')[0] ?? '')
+}
+
+/** Texts of other trades say "add" now and then; a method speaks of cooking in most of its steps. */
+function isKitchenTalk(steps: { text: string }[], language: string): boolean {
+  if (steps.length > MOST_UNTOLD_STEPS) return false
+  const cooked = steps.filter(({ text }) =>
+    cookingWords(text).some((spoken) => spoken.language === language)
+  )
+  return cooked.length >= steps.length * SHARE_OF_STEPS
 }
