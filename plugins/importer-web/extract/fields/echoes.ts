@@ -1,6 +1,8 @@
 import { letters } from '#core/imports/index'
 
 const LEAST = 2
+/** Share of the lines of a round that differ: flour may be in it twice. */
+const DISTINCT = 0.7
 /** Longer lists are not searched: no recipe has them. */
 const MOST = 400
 const LEAST_TAILED = 4
@@ -15,10 +17,11 @@ export function withoutRepeats(lines: string[]): string[] {
 
 /**
  * Lines of one group without those that name the same foods once more in the same order, as pages
- * have them that show one list in several systems of units; the first stays.
+ * have them that show one list in several systems of units; the first stays. Rounds shorter than
+ * `least` are none.
  */
-export function withoutUnitEchoes(lines: string[]): string[] {
-  return firstRound(lines, foodOf)
+export function withoutUnitEchoes(lines: string[], least = LEAST): string[] {
+  return firstRound(lines, foodOf, least)
 }
 
 /** Lines without the words that all of them end in, as links and buttons behind each leave them. */
@@ -38,12 +41,12 @@ function sharedTail([first = [], ...rest]: string[][]): number {
   return Math.min(first.length - 1 - differs, first.length - 1)
 }
 
-function firstRound(lines: string[], keyOf: (line: string) => string): string[] {
+function firstRound(lines: string[], keyOf: (line: string) => string, least = LEAST): string[] {
   if (lines.length > MOST) return lines
   const keys = lines.map(keyOf)
-  for (let size = Math.floor(lines.length / 2); size >= LEAST; size--) {
+  for (let size = Math.floor(lines.length / 2); size >= least; size--) {
     const first = keys.slice(0, size)
-    if (lines.length % size !== 0 || new Set(first).size < size) continue
+    if (lines.length % size !== 0 || new Set(first).size < size * DISTINCT) continue
     if (keys.every((key, at) => key !== '' && key === first[at % size])) return lines.slice(0, size)
   }
   return lines

@@ -1,8 +1,11 @@
 import { plainLines, withoutBullet } from '#core/imports/index'
-import { withoutRepeats } from './echoes.js'
+import { withoutRepeats, withoutUnitEchoes } from './echoes.js'
 import { isThing, listOf, textIn, type Thing } from '../thing.js'
 
 const PROPERTIES = ['recipeIngredient', 'recipeIngredients', 'ingredients', 'ingredient']
+
+/** Two short lists may well name the same foods. */
+const LEAST_ECHOED = 5
 
 /**
  * The ingredient lines that the markup gives, one a line whatever form it has; none is an empty
@@ -12,7 +15,7 @@ export function ingredientLines(recipe: Thing): string[] {
   for (const property of PROPERTIES) {
     const entries = listOf(recipe[property])
     const lines = entries.flatMap((entry) => linesOf(entry, entries.length > 3))
-    if (lines.length > 0) return withoutRepeats(lines)
+    if (lines.length > 0) return withoutUnitEchoes(withoutRepeats(lines), LEAST_ECHOED)
   }
   return []
 }

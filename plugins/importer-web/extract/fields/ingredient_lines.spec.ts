@@ -1,0 +1,19 @@
+import { test } from '@japa/runner'
+import { ingredientLines } from './ingredient_lines.js'
+
+const metric = ['500 g leeks', '1 l stock', '50 g butter', '80 g plain flour', '20 g rice flour']
+
+test.group('ingredients of the markup', () => {
+  test('a list given in two systems of units is one list', ({ assert }) => {
+    const imperial = ['1 lb leeks', '2 pints stock', '2 oz butter', '3 oz plain flour']
+    const both = [...metric, ...imperial, '1 oz rice flour']
+    assert.deepEqual(ingredientLines({ recipeIngredient: both }), metric)
+    const parts = ['1 tsp salt', '2 eggs', '2 tsp salt', '1 egg']
+    assert.deepEqual(ingredientLines({ recipeIngredient: parts }), parts)
+  })
+
+  test('a number as only machines write it is rounded', ({ assert }) => {
+    const lines = ['0.49999999885628 oz hops', '1.25 l water']
+    assert.deepEqual(ingredientLines({ recipeIngredient: lines }), ['0.5 oz hops', '1.25 l water'])
+  })
+})
