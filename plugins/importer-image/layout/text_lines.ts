@@ -21,7 +21,7 @@ const TALL = /^[\p{Lu}\dbdfhklißtäöüéèàâêîôûáíóúñ]$/u
 const CAPITAL = 1.42
 const BOLDER = 1.22
 /** Shorter lines do not tell how bold they are. */
-const FEW_LETTERS = 5
+const FEW_LETTERS = 3
 /** The inked band of a line is a little slimmer than its small letters are high. */
 const BAND = 1.2
 const WIDER = 1.35

@@ -5,6 +5,8 @@ import type { Box } from './printed_line.js'
 
 /** How many places for the stroke are tried. */
 const MOST_STROKES = 40
+/** A stroke may end this share of the height before the figures beside it do. */
+const SHORTER = 0.14
 
 /** A slanted stroke: where it stands at the foot, and how far it leans to the right at the top. */
 interface Stroke {
@@ -66,10 +68,11 @@ const atRow = ({ foot, lean }: Stroke, box: Box, y: number) =>
 /** Straight lines from the lower left to the upper right that are ink nearly all along. */
 function strokesIn(grey: Grey, box: Box): Stroke[] {
   const [width, height] = [box.right - box.left, box.bottom - box.top]
+  const over = SHORTER * width
   const found: (Stroke & { ink: number })[] = []
-  for (let foot = box.left; foot < box.left + 0.6 * width; foot++) {
+  for (let foot = Math.round(box.left - over); foot < box.left + 0.6 * width; foot++) {
     for (let lean = Math.round(0.2 * height); lean <= 1.1 * height; lean += 2) {
-      if (foot + lean >= box.right) break
+      if (foot + lean >= box.right + over) break
       const ink = inkAlong(grey, box, { foot, lean })
       if (ink > 0.9) found.push({ foot, lean, ink })
     }
@@ -80,11 +83,12 @@ function strokesIn(grey: Grey, box: Box): Stroke[] {
 /** Share of the rows in which the stroke's place is dark, the darker the more. */
 function inkAlong({ data, width }: Grey, box: Box, stroke: Stroke): number {
   let dark = 0
-  for (let y = box.top; y < box.bottom; y++) {
+  const short = Math.round(SHORTER * (box.bottom - box.top))
+  for (let y = box.top + short; y < box.bottom - short; y++) {
     const value = data[y * width + Math.round(atRow(stroke, box, y))] ?? 255
     if (value < INK + 30) dark += 1 + (INK - value) / 2000
   }
-  return dark / (box.bottom - box.top)
+  return dark / (box.bottom - box.top - 2 * short)
 }
 
 /** A piece of ink of its own, with white around it. */
