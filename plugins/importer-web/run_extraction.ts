@@ -4,7 +4,7 @@ import type { ExtractionTask, WorkedExtraction } from './extraction_worker.js'
 /** Limits of one extraction. */
 export interface ExtractionLimits {
   signal?: AbortSignal
-  /** Milliseconds that a page may take once a worker has it; 5 s when not given. */
+  /** Milliseconds that a page may take once a worker has it; 10 s when not given. */
   timeLimit?: number
 }
 
@@ -28,7 +28,7 @@ const [first, second] = [place(), place()] as const
  */
 export async function extractInWorker(
   task: ExtractionTask,
-  { signal, timeLimit = 5000 }: ExtractionLimits = {}
+  { signal, timeLimit = 10_000 }: ExtractionLimits = {}
 ): Promise<WorkedExtraction> {
   const chosen = second.waiting < first.waiting ? second : first
   chosen.waiting++
