@@ -21,7 +21,7 @@ export const aiScenes: Scene[] = [
     open: async (page) => {
       await setUp(page)
       await page.reload()
-      await page.getByText('Unreachable').waitFor()
+      await page.getByText('Unreachable').first().waitFor()
       await page.getByRole('heading', { name: 'Recipes from pictures' }).waitFor()
     },
   },
