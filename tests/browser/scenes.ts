@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
+import { adminScenes } from './admin_scenes.js'
 import { bulkScenes } from './bulk_scenes.js'
-import { aiScenes } from './ai_scenes.js'
 import { createScenes } from './create_scenes.js'
 import { editRowScenes } from './edit_row_scenes.js'
 import { chooseEntry } from './helpers.js'
@@ -385,15 +385,7 @@ export const scenes: Scene[] = [
   ...socialScenes,
   ...sharingScenes,
   { name: 'the reports', path: '/group/reports', open: (page) => heading(page, 'Reports') },
-  ...aiScenes,
-  { name: 'the plugins', path: '/admin/plugins', open: (page) => heading(page, 'Plugins') },
-  {
-    name: 'a plugin’s settings',
-    needs: 'plugins',
-    over: true,
-    path: '/admin/plugins',
-    open: press('Settings of Postcards'),
-  },
+  ...adminScenes,
   {
     name: 'an address that leads nowhere',
     path: '/g/home/nowhere',

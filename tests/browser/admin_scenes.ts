@@ -13,8 +13,23 @@ async function setUp(page: Page): Promise<void> {
   await page.request.post(`${api}ai/trials`, { data: provider })
 }
 
-/** The administrators' page for AI. */
-export const aiScenes: Scene[] = [
+/** The administrators' pages: plugins and AI. */
+export const adminScenes: Scene[] = [
+  {
+    name: 'the plugins',
+    path: '/admin/plugins',
+    open: (page) => page.getByRole('heading', { name: 'Plugins', level: 1 }).waitFor(),
+  },
+  {
+    name: 'a plugin’s settings',
+    needs: 'plugins',
+    over: true,
+    path: '/admin/plugins',
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Settings of Postcards' }).click()
+      await page.getByRole('dialog').waitFor()
+    },
+  },
   {
     name: 'the AI page',
     path: '/admin/ai',
