@@ -1,21 +1,7 @@
 import type { Nutrition } from '#core/shared/contract/recipe'
+import { nutrients } from '#core/shared/nutrients'
 import type { RecipeDraft } from '../recipe_draft.js'
 import type { ReadRecipeInput } from '../validators/reading_validator.js'
-
-/** The parts of `Nutrition`; others are left out. */
-const nutrients: (keyof Nutrition)[] = [
-  'calories',
-  'carbohydrateContent',
-  'cholesterolContent',
-  'fatContent',
-  'fiberContent',
-  'proteinContent',
-  'saturatedFatContent',
-  'sodiumContent',
-  'sugarContent',
-  'transFatContent',
-  'unsaturatedFatContent',
-]
 
 /** What a person sends of a recipe as a draft: what they left out is empty. */
 export function draftOf(input: ReadRecipeInput): RecipeDraft {

@@ -1,7 +1,11 @@
 import { Exception } from '@adonisjs/core/exceptions'
 import logger from '@adonisjs/core/services/logger'
 import { ArchiveError } from '#core/archives/index'
-import type { ItemFailureKind } from '#core/shared/contract/imports'
+import {
+  importFailureKinds,
+  type ItemFailureKind,
+  runFailureKinds,
+} from '#core/shared/contract/imports'
 import { ImportFailure } from '../errors.js'
 
 /** Codes of failures that are none of an importer's. */
@@ -31,38 +35,14 @@ export function failureOf(error: unknown): ItemFailureKind {
   return error instanceof NotSaved ? 'not-saved' : 'extraction-failed'
 }
 
+const ownKinds = new Set<ItemFailureKind>(runFailureKinds)
+
 /** The key of a failure's text; those of single imports are worded as there. */
 export const failureText = (failure: ItemFailureKind): string =>
-  failure in own ? `imports.runs.${failure}` : `imports.failures.${failure}`
+  ownKinds.has(failure) ? `imports.runs.${failure}` : `imports.failures.${failure}`
 
 /** The words of every failure in a language. */
 export function failureTexts(t: (key: string) => string): Record<string, string> {
-  const kinds = Object.keys(everyKind) as ItemFailureKind[]
+  const kinds = [...runFailureKinds, ...importFailureKinds]
   return Object.fromEntries(kinds.map((kind) => [kind, t(failureText(kind))]))
-}
-
-const own = {
-  'switched-off': true,
-  'not-saved': true,
-  'no-owner': true,
-  'archive-gone': true,
-} as const
-
-const everyKind: Record<ItemFailureKind, true> = {
-  ...own,
-  'bad-address': true,
-  'private-address': true,
-  'unreachable': true,
-  'timed-out': true,
-  'blocked': true,
-  'not-html': true,
-  'too-large': true,
-  'not-a-recipe': true,
-  'not-found': true,
-  'extraction-failed': true,
-  'no-text': true,
-  'unknown-file': true,
-  'needs-sign-in': true,
-  'needs-browser': true,
-  'list-of-recipes': true,
 }

@@ -7,25 +7,30 @@ export interface ImportUrlInput {
   includeTags?: boolean
 }
 
-/** Why an import failed; the page words it, the log counts it. */
-export type ImportFailureKind =
-  | 'bad-address'
-  | 'private-address'
-  | 'unreachable'
-  | 'timed-out'
-  | 'blocked'
-  | 'not-html'
-  | 'too-large'
-  | 'not-a-recipe'
-  | 'not-found'
-  | 'extraction-failed'
-  | 'no-text'
-  | 'unknown-file'
-  | 'needs-sign-in'
-  /** The page is empty until a browser runs its scripts. */
-  | 'needs-browser'
-  /** The page leads to recipes and holds none itself. */
-  | 'list-of-recipes'
+/**
+ * Why imports fail; the page words it, the log counts it. A page that `needs-browser` is empty until
+ * one runs its scripts, a `list-of-recipes` leads to recipes and holds none itself.
+ */
+export const importFailureKinds = [
+  'bad-address',
+  'private-address',
+  'unreachable',
+  'timed-out',
+  'blocked',
+  'not-html',
+  'too-large',
+  'not-a-recipe',
+  'not-found',
+  'extraction-failed',
+  'no-text',
+  'unknown-file',
+  'needs-sign-in',
+  'needs-browser',
+  'list-of-recipes',
+] as const
+
+/** One of `importFailureKinds`. */
+export type ImportFailureKind = (typeof importFailureKinds)[number]
 
 /** Answer of `GET /recipes/create/url/known?url=` (ours): a recipe of the group that came from this address. */
 export interface KnownAddress {
@@ -188,11 +193,13 @@ export type ImportRunState = 'running' | 'paused' | 'ended'
 export type ImportItemStatus = 'waiting' | 'reading' | 'done' | 'doubtful' | 'known' | 'failed'
 
 /**
- * Why an item of a run failed: as a single import does, no importer for it is switched on, it was
- * read but not saved, the one who started the run is gone, or the archive is.
+ * Why items of a run fail beside what single imports fail of: no importer for it is switched on, it
+ * was read but not saved, the one who started the run is gone, or the archive is.
  */
-export type ItemFailureKind =
-  ImportFailureKind | 'switched-off' | 'not-saved' | 'no-owner' | 'archive-gone'
+export const runFailureKinds = ['switched-off', 'not-saved', 'no-owner', 'archive-gone'] as const
+
+/** Why an item of a run failed. */
+export type ItemFailureKind = ImportFailureKind | (typeof runFailureKinds)[number]
 
 /** One address or file of a run. */
 export interface ImportItemOut {

@@ -1,28 +1,15 @@
 import { plainLine } from '#core/imports/index'
+import { type Nutrient, nutrients } from '#core/shared/nutrients'
 import type { Found, Source } from '../sources.js'
 import { isThing, textIn, type Thing } from '../thing.js'
 
-const KEYS = [
-  'calories',
-  'carbohydrateContent',
-  'cholesterolContent',
-  'fatContent',
-  'fiberContent',
-  'proteinContent',
-  'saturatedFatContent',
-  'sodiumContent',
-  'sugarContent',
-  'transFatContent',
-  'unsaturatedFatContent',
-] as const
-type Key = (typeof KEYS)[number]
-const IN_MILLIGRAMS = new Set<Key>(['cholesterolContent', 'sodiumContent'])
+const IN_MILLIGRAMS = new Set<Nutrient>(['cholesterolContent', 'sodiumContent'])
 
 /**
  * Nutrition a serving as bare numbers: kcal, grams, and milligrams for cholesterol and sodium; what
  * the first source lacks the others give.
  */
-export function nutrition(sources: Source[]): Found<Partial<Record<Key, string>>> | null {
+export function nutrition(sources: Source[]): Found<Partial<Record<Nutrient, string>>> | null {
   const read = sources
     .map(({ thing, from }) => ({ value: nutritionIn(thing), from }))
     .filter(({ value }) => Object.keys(value).length > 0)
@@ -32,14 +19,16 @@ export function nutrition(sources: Source[]): Found<Partial<Record<Key, string>>
     : null
 }
 
-function nutritionIn(recipe: Thing): Partial<Record<Key, string>> {
+function nutritionIn(recipe: Thing): Partial<Record<Nutrient, string>> {
   const given = Array.isArray(recipe.nutrition) ? recipe.nutrition[0] : recipe.nutrition
   if (!isThing(given)) return {}
-  const read = KEYS.map((key) => [key, amount(key, plainLine(textIn(given[key]) ?? ''))] as const)
+  const read = nutrients.map(
+    (key) => [key, amount(key, plainLine(textIn(given[key]) ?? ''))] as const
+  )
   return Object.fromEntries(read.filter(([, value]) => value !== null))
 }
 
-function amount(key: Key, text: string): string | null {
+function amount(key: Nutrient, text: string): string | null {
   const energy = key === 'calories' ? /([\d.,]+)\s*k?cal/i.exec(text)?.[1] : undefined
   const digits = energy ?? /\d+(?:[.,]\d+)?/.exec(text)?.[0]
   if (!digits) return null

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
+import { BottomBar } from '#web/components/BottomBar'
 import { useText } from '#web/i18n'
-import classes from './ReviewBar.module.css'
 
 interface ReviewBarProps {
   /** Doubts that are left. */
@@ -9,14 +9,14 @@ interface ReviewBarProps {
   onSave: (then: 'open' | 'edit') => void
 }
 
-/** Bar at the bottom of the review; on phones it takes the place of the frame's own bar. */
+/** What ends the review: saving, or going on in the editor. */
 export function ReviewBar({ left, saving, onSave }: ReviewBarProps) {
   const { t } = useText('import_review')
   return (
-    <div className={classes.bar} role="group" aria-label={t('bar.label')}>
-      <span className={classes.state} role="status">
-        {left > 0 ? t('bar.left', { count: left }) : t('bar.none-left')}
-      </span>
+    <BottomBar
+      label={t('bar.label')}
+      status={left > 0 ? t('bar.left', { count: left }) : t('bar.none-left')}
+    >
       <Button
         variant="default"
         loading={saving === 'edit'}
@@ -26,7 +26,6 @@ export function ReviewBar({ left, saving, onSave }: ReviewBarProps) {
         {t('bar.edit')}
       </Button>
       <Button
-        className={classes.save}
         loading={saving === 'open'}
         disabled={saving === 'edit'}
         onClick={() => onSave('open')}
@@ -35,6 +34,6 @@ export function ReviewBar({ left, saving, onSave }: ReviewBarProps) {
       >
         {t('bar.save')}
       </Button>
-    </div>
+    </BottomBar>
   )
 }

@@ -1,5 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react'
+import { BottomBar } from '#web/components/BottomBar'
 import { useText } from '#web/i18n'
 import { useEditing, useEditStore } from './edit_context.js'
 import classes from './SaveBar.module.css'
@@ -37,31 +38,26 @@ function UndoButtons() {
   )
 }
 
-/** Bar at the bottom of edit mode; on phones it takes the place of the frame's own bar. */
+/** What ends edit mode: saving, or leaving as it was. */
 export function SaveBar({ saving, onClose, onSave }: SaveBarProps) {
   const { t } = useText('edit')
   const dirty = useEditing((store) => store.dirty)
   const mac = /Mac|iPhone|iPad/.test(navigator.userAgent)
   return (
-    <div className={classes.bar} role="group" aria-label={t('bar')}>
-      <UndoButtons />
-      <div className={classes.state} role="status">
-        {dirty && <span className={classes.unsaved}>{t('unsaved')}</span>}
-      </div>
+    <BottomBar
+      label={t('bar')}
+      start={<UndoButtons />}
+      status={dirty && <span className={classes.unsaved}>{t('unsaved')}</span>}
+    >
       <Button variant="default" onClick={onClose}>
         {t('close')}
       </Button>
-      <Button
-        className={classes.save}
-        onClick={onSave}
-        loading={saving}
-        aria-keyshortcuts="Control+S Meta+S"
-      >
+      <Button onClick={onSave} loading={saving} aria-keyshortcuts="Control+S Meta+S">
         {t('save')}
         <span className={classes.key} aria-hidden>
           {mac ? '⌘ S' : t('save-key')}
         </span>
       </Button>
-    </div>
+    </BottomBar>
   )
 }
