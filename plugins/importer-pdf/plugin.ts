@@ -3,7 +3,7 @@ import {
   ImportFailure,
   type ImportReading,
   type ImportSource,
-  readTextRecipes,
+  readText,
   ThreadFailure,
   threadFile,
   ThreadSeat,
@@ -40,7 +40,8 @@ async function read(source: ImportSource, context: PluginContext): Promise<Impor
   const answer = await answerOf(source.file.bytes, context.signal)
   if ('failure' in answer) throw new ImportFailure(answer.failure, answer.reason)
   const ownName = answer.title ?? source.file.name.replace(/\.pdf$/i, '').replace(/[_-]+/g, ' ')
-  const found = readTextRecipes(answer.lines, { language: source.language, ownName })
+  const options = { language: source.language, ownName }
+  const found = await readText({ text: answer.lines, options }, context.signal)
   const [draft, ...others] = found.map((one) => ({
     ...one,
     sourceUrl: one.sourceUrl ?? answer.address,

@@ -31,6 +31,12 @@ test.group('Importing text', (group) => {
     assert.equal(found?.draft.ingredients[1]?.text, '1 l Brühe')
   })
 
+  test('a recipe is found at the end of a long letter', async ({ assert }) => {
+    const letter = 'Wir haben uns sehr über euren Besuch gefreut, kommt bald wieder.\n'.repeat(400)
+    const found = await read(pasted(`${letter}\n# Lauchsuppe\n\n${soup}`))
+    assert.equal(found?.draft.ingredients.length, 2)
+  })
+
   test('several recipes in one file are all offered', async ({ assert }) => {
     const both = `# Lauchsuppe\n${soup}\n\n# Noch eine\n${soup}`
     const found = await read(file('alle.md', Buffer.from(both), 'text/markdown'))

@@ -1,11 +1,10 @@
-import { definePlugin } from '#core/plugins/define_plugin'
+import { definePlugin, type PluginContext } from '#core/plugins/define_plugin'
 import {
   decodePage,
   ImportFailure,
   type ImportReading,
   type ImportSource,
-  readTextRecipes,
-  textLines,
+  readText,
 } from '#core/imports/index'
 
 type TextSource = Extract<ImportSource, { kind: 'text' | 'file' }>
@@ -19,7 +18,7 @@ export default definePlugin({
   api: 1,
   enabledByDefault: true,
   provides: {
-    importers: [{ id: 'text', accepts: isText, read: async (source) => read(source) }],
+    importers: [{ id: 'text', accepts: isText, read }],
   },
 })
 
@@ -27,12 +26,12 @@ function isText(source: ImportSource): source is TextSource {
   return source.kind === 'text' || (source.kind === 'file' && TYPES.has(source.file.type))
 }
 
-function read(source: ImportSource): ImportReading {
+async function read(source: ImportSource, { signal }: PluginContext): Promise<ImportReading> {
   if (!isText(source)) throw new ImportFailure('unknown-file', 'this importer reads text')
   const text = source.kind === 'text' ? source.text : decodePage(source.file.bytes, null)
   const ownName = source.kind === 'text' ? null : nameOf(source.file.name)
-  const lines = textLines(text)
-  const [draft, ...others] = readTextRecipes(lines, { language: source.language, ownName })
+  const options = { language: source.language, ownName }
+  const [draft, ...others] = await readText({ text, options }, signal)
   if (draft) return { draft, others }
   if (!/\p{L}/u.test(text)) throw new ImportFailure('no-text', 'the text is empty')
   throw new ImportFailure('not-a-recipe', 'no ingredients with a method in the text')

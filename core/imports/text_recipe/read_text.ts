@@ -1,0 +1,29 @@
+import { ImportFailure } from '../errors.js'
+import type { RecipeDraft } from '../recipe_draft.js'
+import { ThreadFailure, threadFile, ThreadSeat } from '../threads/thread_seat.js'
+import { recipesOf, type TextTask } from './recipes_of.js'
+
+/** A text of this many characters takes some milliseconds; the longest that is taken, a second. */
+const SHORT = 20_000
+const TIME_LIMIT = 10_000
+const seat = new ThreadSeat<TextTask, RecipeDraft[]>(threadFile('text_thread', import.meta.url))
+
+/**
+ * All recipes of a text, in their order; a long one is read in a thread. Throws `ImportFailure` when
+ * it takes too long, and the signal's reason.
+ */
+export async function readText(task: TextTask, signal?: AbortSignal): Promise<RecipeDraft[]> {
+  if (lengthOf(task.text) <= SHORT) return recipesOf(task)
+  try {
+    return await seat.work(task, { timeLimit: TIME_LIMIT, signal })
+  } catch (error) {
+    if (!(error instanceof ThreadFailure)) throw error
+    throw new ImportFailure('timed-out', error.message, { cause: error })
+  }
+}
+
+function lengthOf(text: TextTask['text']): number {
+  return typeof text === 'string'
+    ? text.length
+    : text.reduce((sum, line) => sum + line.text.length, 0)
+}
