@@ -5,16 +5,16 @@ import {
   type ImportReading,
   type ImportSource,
   plainLines,
-  ThreadFailure,
-  threadFile,
-  ThreadSeat,
+  ProcessFailure,
+  processFile,
+  ProcessSeat,
 } from '#core/imports/index'
 import type { PluginContext } from '#core/plugins/define_plugin'
 import { ask, TEXT_TASK } from './ask.js'
 import { draftOf, type SourceFacts } from './draft_of.js'
 import { groundedEvidence, strangeShare } from './evidence_of.js'
 import { groundsOf } from './grounding.js'
-import type { PageTask, ReadPage } from './page_thread.js'
+import type { PageTask, ReadPage } from './page_process.js'
 import { withinLength } from './page_text.js'
 import { textPrompt } from './prompts.js'
 import { textAnswer } from './recipe_answer.js'
@@ -28,9 +28,9 @@ const NOWHERE = 'https://page.invalid/'
 /** A model that makes up this share of its lines has read no recipe. */
 const TOO_STRANGE = 0.5
 
-const seat = new ThreadSeat<PageTask, ReadPage>(threadFile('page_thread', import.meta.url))
+const seat = new ProcessSeat<PageTask, ReadPage>(processFile('page_process', import.meta.url))
 
-/** Ends the thread that reads pages; the next page starts a new one. */
+/** Ends the process that reads pages; the next page starts a new one. */
 export function stopReading(): Promise<void> {
   return seat.clear()
 }
@@ -67,16 +67,16 @@ async function materialOf(source: TextSource, context: PluginContext): Promise<M
     source.kind === 'address'
       ? await fetchSource(source, context)
       : { bytes: source.bytes, contentType: null, url: source.url ?? NOWHERE }
-  const { html, lines, ...facts } = await readInThread(page, context.signal)
+  const { html, lines, ...facts } = await readInProcess(page, context.signal)
   const url = page.url === NOWHERE ? null : page.url
   return { lines, facts: { ...facts, reader, url }, page: html }
 }
 
-async function readInThread(page: FetchedPage, signal: AbortSignal): Promise<ReadPage> {
+async function readInProcess(page: FetchedPage, signal: AbortSignal): Promise<ReadPage> {
   try {
     return await seat.work({ ...page }, { timeLimit: TIME_LIMIT, signal })
   } catch (error) {
-    if (!(error instanceof ThreadFailure)) throw error
+    if (!(error instanceof ProcessFailure)) throw error
     const kind = error.kind === 'timed-out' ? 'timed-out' : 'extraction-failed'
     throw new ImportFailure(kind, error.message, { cause: error })
   }

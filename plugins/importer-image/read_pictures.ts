@@ -6,13 +6,13 @@ import {
   readTextRecipes,
   type TellProgress,
   type TextLine,
-  ThreadFailure,
-  threadFile,
-  ThreadSeat,
+  ProcessFailure,
+  processFile,
+  ProcessSeat,
 } from '#core/imports/index'
 import { codeOf, installedLanguages, tagOf } from './letters/languages.js'
 import type { PageRead, PageWishes } from './read_page.js'
-import type { ThreadPage } from './reader_thread.js'
+import type { ProcessPage } from './reader_process.js'
 
 /** The pictures of one recipe and how they are to be read. */
 export interface PictureWishes {
@@ -35,7 +35,9 @@ const PER_PICTURE = 120_000
 /** Fewer letters than this on all pictures are no recipe's. */
 const FEWEST_LETTERS = 30
 
-const seat = new ThreadSeat<PageWishes, ThreadPage>(threadFile('reader_thread', import.meta.url))
+const seat = new ProcessSeat<PageWishes, ProcessPage>(
+  processFile('reader_process', import.meta.url)
+)
 
 /** The recipe on some pictures, read in their order; throws `ImportFailure` when there is none. */
 export async function readPictures(
@@ -58,7 +60,7 @@ export async function readPictures(
   return readingOf(pages, language)
 }
 
-/** Ends the thread that reads letters; the next picture starts a new one. */
+/** Ends the process that reads letters; the next picture starts a new one. */
 export async function stopReading(): Promise<void> {
   await seat.clear()
 }
@@ -85,7 +87,7 @@ async function readOne(
 }
 
 function unread(error: unknown): never {
-  if (!(error instanceof ThreadFailure)) throw error
+  if (!(error instanceof ProcessFailure)) throw error
   const kind = error.kind === 'timed-out' ? 'timed-out' : 'extraction-failed'
   throw new ImportFailure(kind, `The picture could not be read: ${error.message}`, { cause: error })
 }

@@ -4,16 +4,16 @@ import {
   type ImportReading,
   type ImportSource,
   readText,
-  ThreadFailure,
-  threadFile,
-  ThreadSeat,
+  ProcessFailure,
+  processFile,
+  ProcessSeat,
 } from '#core/imports/index'
 import type { PdfAnswer } from './read_pdf.js'
 
 type PdfSource = Extract<ImportSource, { kind: 'file' }>
 
 const TIME_LIMIT = 20_000
-const seat = new ThreadSeat<Uint8Array, PdfAnswer>(threadFile('read_thread', import.meta.url), {
+const seat = new ProcessSeat<Uint8Array, PdfAnswer>(processFile('read_process', import.meta.url), {
   memory: 384,
 })
 
@@ -26,7 +26,7 @@ export default definePlugin({
   provides: { importers: [{ id: 'pdf', accepts: isPdf, read }] },
 })
 
-/** Ends the thread that reads; the next file starts a new one. */
+/** Ends the process that reads; the next file starts a new one. */
 export async function stopReading(): Promise<void> {
   await seat.clear()
 }
@@ -54,7 +54,7 @@ async function answerOf(bytes: Uint8Array, signal: AbortSignal): Promise<PdfAnsw
   try {
     return await seat.work(bytes, { timeLimit: TIME_LIMIT, signal })
   } catch (error) {
-    if (!(error instanceof ThreadFailure)) throw error
+    if (!(error instanceof ProcessFailure)) throw error
     const kind = error.kind === 'timed-out' ? 'timed-out' : 'too-large'
     throw new ImportFailure(kind, error.message, { cause: error })
   }

@@ -7,9 +7,9 @@ import {
   OtherKind,
   plainLines,
   RecipeElsewhere,
-  ThreadFailure,
-  threadFile,
-  ThreadSeat,
+  ProcessFailure,
+  processFile,
+  ProcessSeat,
 } from '#core/imports/index'
 import { fetchEmbed, fetchText } from './fetch_more.js'
 import type { VideoPage, VideoPageTask } from './read_page.js'
@@ -22,14 +22,14 @@ type PageSource = Extract<ImportSource, { kind: 'address' | 'page' }>
 const TIME_LIMIT = 8000
 const MOST_TRACKS = 3
 const NOWHERE = 'https://page.invalid/'
-const seat = new ThreadSeat<VideoPageTask, VideoPage>(threadFile('read_thread', import.meta.url))
+const seat = new ProcessSeat<VideoPageTask, VideoPage>(processFile('read_process', import.meta.url))
 
 /** Whether a source is a page, or the address of one. */
 export function isPageSource(source: ImportSource): source is PageSource {
   return source.kind === 'address' || source.kind === 'page'
 }
 
-/** Ends the thread that reads pages; the next page starts a new one. */
+/** Ends the process that reads pages; the next page starts a new one. */
 export async function stopReading(): Promise<void> {
   await seat.clear()
 }
@@ -78,7 +78,7 @@ async function pageIn(task: VideoPageTask, signal: AbortSignal): Promise<VideoPa
   try {
     return await seat.work(task, { timeLimit: TIME_LIMIT, signal })
   } catch (error) {
-    if (error instanceof ThreadFailure) throw new OtherKind(error.message)
+    if (error instanceof ProcessFailure) throw new OtherKind(error.message)
     throw error
   }
 }

@@ -8,8 +8,8 @@ import {
   type ImportSource,
   type RecipeDraft,
 } from '#core/imports/index'
-import type { WorkedExtraction } from './extraction_worker.js'
-import { extractInWorker } from './run_extraction.js'
+import type { WorkedExtraction } from './extraction_process.js'
+import { extractInProcess } from './run_extraction.js'
 
 /** The sources that this importer takes. */
 export type PageSource = Extract<ImportSource, { kind: 'address' | 'page' }>
@@ -49,7 +49,7 @@ function extracted(
   { language }: PageSource,
   { signal }: PluginContext
 ): Promise<WorkedExtraction> {
-  return extractInWorker({ ...page, language }, { signal })
+  return extractInProcess({ ...page, language }, { signal })
 }
 
 /** The page's own plainer version; what goes wrong there is not what the person asked about. */

@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { extractInWorker, stopExtractions } from './run_extraction.js'
+import { extractInProcess, stopExtractions } from './run_extraction.js'
 
 const url = 'https://kitchen.example/leek-soup'
 const task = (html: string) => ({ bytes: Buffer.from(html), contentType: 'text/html', url })
@@ -10,7 +10,7 @@ const recipe = `<script type="application/ld+json">${JSON.stringify({
   'recipeInstructions': 'Cook.',
 })}</script>`
 
-test.group('extraction in a worker', (group) => {
+test.group('extraction in a process of its own', (group) => {
   group.teardown(() => stopExtractions())
 
   test('several pages asked for at once are each answered with their own recipe', async ({
@@ -18,7 +18,7 @@ test.group('extraction in a worker', (group) => {
   }) => {
     const names = ['Leek soup', 'Bean stew', 'Plum cake']
     const answers = await Promise.all(
-      names.map((name) => extractInWorker(task(recipe.replace('Leek soup', name))))
+      names.map((name) => extractInProcess(task(recipe.replace('Leek soup', name))))
     )
     assert.deepEqual(
       answers.map((answer) => 'draft' in answer && answer.draft.name),
@@ -29,23 +29,29 @@ test.group('extraction in a worker', (group) => {
   test('a page nested a million deep is answered, and the next page is read', async ({
     assert,
   }) => {
-    const deep = await extractInWorker(task('<div>'.repeat(1_000_000)))
+    const deep = await extractInProcess(task('<div>'.repeat(1_000_000)))
     assert.property(deep, 'failure')
-    assert.property(await extractInWorker(task(recipe)), 'draft')
+    assert.property(await extractInProcess(task(recipe)), 'draft')
   }).timeout(20_000)
 
   test('a page that takes too long fails as such, and the next page is read', async ({
     assert,
   }) => {
-    const slow = await extractInWorker(task('<p>a</p>'.repeat(1_300_000)), { timeLimit: 20 })
+    const slow = await extractInProcess(task('<p>a</p>'.repeat(1_300_000)), { timeLimit: 20 })
     assert.containsSubset(slow, { failure: 'timed-out' })
-    assert.property(await extractInWorker(task(recipe)), 'draft')
+    assert.property(await extractInProcess(task(recipe)), 'draft')
+  }).timeout(20_000)
+
+  test('a page that takes too much memory fails, and the next page is read', async ({ assert }) => {
+    const greedy = await extractInProcess(task('<br>a'.repeat(2_000_000)))
+    assert.containsSubset(greedy, { failure: 'extraction-failed' })
+    assert.property(await extractInProcess(task(recipe)), 'draft')
   }).timeout(20_000)
 
   test('a page that is quick does not wait for one that hangs', async ({ assert }) => {
     const order: string[] = []
-    const hang = extractInWorker(task('<p>a</p>'.repeat(1_300_000)), { timeLimit: 2000 })
-    const quick = [1, 2].map(() => extractInWorker(task(recipe)))
+    const hang = extractInProcess(task('<p>a</p>'.repeat(1_300_000)), { timeLimit: 2000 })
+    const quick = [1, 2].map(() => extractInProcess(task(recipe)))
     await Promise.all([
       hang.then(() => order.push('hanging')),
       ...quick.map((answer) => answer.then(() => order.push('quick'))),
@@ -55,7 +61,7 @@ test.group('extraction in a worker', (group) => {
 
   test('nobody waits for a page after giving it up', async ({ assert }) => {
     const signal = AbortSignal.abort(new Error('gone'))
-    await assert.rejects(() => extractInWorker(task(recipe), { signal }), 'gone')
+    await assert.rejects(() => extractInProcess(task(recipe), { signal }), 'gone')
   })
 
   for (const [what, bait] of [
@@ -68,8 +74,8 @@ test.group('extraction in a worker', (group) => {
   ] as const) {
     test(`structured data of ${what} ends in an answer`, async ({ assert }) => {
       const html = `<script type="application/ld+json">${bait}</script>`
-      assert.property(await extractInWorker(task(html)), 'failure')
-      assert.property(await extractInWorker(task(recipe)), 'draft')
+      assert.property(await extractInProcess(task(html)), 'failure')
+      assert.property(await extractInProcess(task(recipe)), 'draft')
     }).timeout(20_000)
   }
 })

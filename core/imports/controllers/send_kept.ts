@@ -3,7 +3,7 @@ import { notFound } from '#core/http/errors'
 import { E_FILE_NOT_FOUND, storage } from '#core/storage/index'
 import { keptPage, keptPicture } from '../keeping/keepsakes.js'
 import { showPage } from '../keeping/kept_pages.js'
-import { ThreadFailure } from '../threads/thread_seat.js'
+import { ProcessFailure } from '../processes/process_seat.js'
 
 /** Nothing of somebody else's page runs, loads or leads anywhere. */
 const POLICY = "sandbox; default-src 'none'; img-src data:; style-src 'unsafe-inline'"
@@ -30,6 +30,6 @@ export async function sendKeptPicture(ctx: HttpContext, folder: string): Promise
 }
 
 function absent(error: unknown): never {
-  if (error instanceof E_FILE_NOT_FOUND || error instanceof ThreadFailure) throw notFound()
+  if (error instanceof E_FILE_NOT_FOUND || error instanceof ProcessFailure) throw notFound()
   throw error
 }

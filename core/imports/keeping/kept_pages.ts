@@ -1,17 +1,17 @@
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
-import { ThreadFailure, threadFile, ThreadSeat } from '../threads/thread_seat.js'
-import type { PageTask } from './page_thread.js'
+import { ProcessFailure, processFile, ProcessSeat } from '../processes/process_seat.js'
+import type { PageTask } from './page_process.js'
 
 const unpacked = promisify(gunzip)
-const seat = new ThreadSeat<PageTask, Uint8Array>(threadFile('page_thread', import.meta.url))
+const seat = new ProcessSeat<PageTask, Uint8Array>(processFile('page_process', import.meta.url))
 const LIMITS = { timeLimit: 5_000 }
 const LARGEST = 64 * 1024 * 1024
 
-/** A page made safe and packed, off the main thread; null for one that takes too long or too much. */
+/** A page made safe and packed, in a process of its own; null for one that takes too long or too much. */
 export async function packPage(html: string): Promise<Uint8Array | null> {
   return seat.work({ keep: html }, LIMITS).catch((error: unknown) => {
-    if (error instanceof ThreadFailure) return null
+    if (error instanceof ProcessFailure) return null
     throw error
   })
 }

@@ -1,15 +1,15 @@
 import { ImportFailure } from '../errors.js'
 import type { RecipeDraft } from '../recipe_draft.js'
-import { ThreadFailure, threadFile, ThreadSeat } from '../threads/thread_seat.js'
+import { ProcessFailure, processFile, ProcessSeat } from '../processes/process_seat.js'
 import { recipesOf, type TextTask } from './recipes_of.js'
 
 /** A text of this many characters takes some milliseconds; the longest that is taken, a second. */
 const SHORT = 20_000
 const TIME_LIMIT = 10_000
-const seat = new ThreadSeat<TextTask, RecipeDraft[]>(threadFile('text_thread', import.meta.url))
+const seat = new ProcessSeat<TextTask, RecipeDraft[]>(processFile('text_process', import.meta.url))
 
 /**
- * All recipes of a text, in their order; a long one is read in a thread. Throws `ImportFailure` when
+ * All recipes of a text, in their order; a long one is read in a process of its own. Throws `ImportFailure` when
  * it takes too long, and the signal's reason.
  */
 export async function readText(task: TextTask, signal?: AbortSignal): Promise<RecipeDraft[]> {
@@ -17,7 +17,7 @@ export async function readText(task: TextTask, signal?: AbortSignal): Promise<Re
   try {
     return await seat.work(task, { timeLimit: TIME_LIMIT, signal })
   } catch (error) {
-    if (!(error instanceof ThreadFailure)) throw error
+    if (!(error instanceof ProcessFailure)) throw error
     throw new ImportFailure('timed-out', error.message, { cause: error })
   }
 }

@@ -1,4 +1,4 @@
-import { decodePage, serveThread } from '#core/imports/index'
+import { decodePage, serveProcess } from '#core/imports/index'
 import { type Extraction, extractRecipe } from './extract/extract_recipe.js'
 
 /** A page as it came over the network. */
@@ -14,7 +14,7 @@ export interface ExtractionTask {
 export type WorkedExtraction =
   (Extraction & { page: string }) | { failure: 'timed-out' | 'extraction-failed'; reason: string }
 
-serveThread<ExtractionTask, WorkedExtraction>(({ bytes, contentType, url, language }) => {
+serveProcess<ExtractionTask, WorkedExtraction>(({ bytes, contentType, url, language }) => {
   const page = decodePage(bytes, contentType)
   return { ...extractRecipe(page, url, language ? { language } : {}), page }
 })

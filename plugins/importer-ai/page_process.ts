@@ -1,4 +1,4 @@
-import { decodePage, serveThread } from '#core/imports/index'
+import { decodePage, serveProcess } from '#core/imports/index'
 import { pageText, type PageText } from './page_text.js'
 
 /** A page as it came over the network. */
@@ -8,10 +8,10 @@ export interface PageTask {
   url: string
 }
 
-/** What the thread answers: the page, and it decoded. */
+/** What the process answers: the page, and it decoded. */
 export type ReadPage = PageText & { html: string }
 
-serveThread<PageTask, ReadPage>(({ bytes, contentType, url }) => {
+serveProcess<PageTask, ReadPage>(({ bytes, contentType, url }) => {
   const html = decodePage(bytes, contentType)
   return { ...pageText(html, url), html }
 })

@@ -1,5 +1,5 @@
 import { gunzipSync, gzipSync } from 'node:zlib'
-import { serveThread } from '../threads/serve_thread.js'
+import { serveProcess } from '../processes/serve_process.js'
 import { keepablePage, showablePage } from './safe_page.js'
 
 /** A page to be packed for keeping, or one that was kept to be shown. */
@@ -8,7 +8,7 @@ export type PageTask = { keep: string } | { show: Uint8Array }
 /** Unpacked pages above this are none of ours, in bytes. */
 const LARGEST = 64 * 1024 * 1024
 
-serveThread<PageTask, Uint8Array>((task) =>
+serveProcess<PageTask, Uint8Array>((task) =>
   'keep' in task
     ? gzipSync(keepablePage(task.keep))
     : Buffer.from(

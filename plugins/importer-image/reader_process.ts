@@ -1,10 +1,10 @@
-import { ImportFailure, serveThread } from '#core/imports/index'
+import { ImportFailure, serveProcess } from '#core/imports/index'
 import type { ImportFailureKind } from '#core/shared/contract/imports'
 import { LetterReader } from './letters/engine.js'
 import { type PageRead, type PageWishes, readPage } from './read_page.js'
 
-/** What the thread makes of a picture; a picture that cannot be read is told, not thrown. */
-export type ThreadPage = PageRead | { failure: ImportFailureKind; reason: string }
+/** What the process makes of a picture; a picture that cannot be read is told, not thrown. */
+export type ProcessPage = PageRead | { failure: ImportFailureKind; reason: string }
 
 /** Steps in which progress is told: each is a message, and a row for who waits. */
 const STEP = 0.05
@@ -12,7 +12,7 @@ const STEP = 0.05
 let reader: LetterReader | null = null
 let tell: (done: number) => void = () => undefined
 
-serveThread<PageWishes, ThreadPage>(async (wishes, tellDone) => {
+serveProcess<PageWishes, ProcessPage>(async (wishes, tellDone) => {
   tell = onward(tellDone)
   try {
     reader ??= await LetterReader.start((done) => tell(done))

@@ -1,0 +1,170 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+
+const STARTING = 30_000
+
+/** How a process is held. */
+export interface SeatOptions {
+  /** Most memory of its objects, in MiB; 256 when not given. */
+  memory?: number
+  /** Milliseconds after which a process without work is ended; a minute when not given. */
+  idle?: number
+}
+
+/** Limits of one task; `timeLimit` in milliseconds counts from when the process has it. */
+export interface TaskLimits {
+  timeLimit: number
+  signal?: AbortSignal | undefined
+  /** Hears how far the task is, 0 to 1, when the process tells it. */
+  tell?: ((done: number) => void) | undefined
+}
+
+/** Why a process gave no answer: it took too long, or it broke (its memory ran out, it threw). */
+export class ProcessFailure extends Error {
+  constructor(
+    readonly kind: 'timed-out' | 'broken',
+    reason: string
+  ) {
+    super(reason)
+  }
+}
+
+/**
+ * What a process tells its seat: once that it listens, then how far a task is, and an answer or a
+ * failure for each.
+ */
+export type ProcessMessage<Answer> =
+  { ready: true } | { done: number } | { answer: Answer } | { failure: string }
+
+type Outcome<Answer> = Exclude<ProcessMessage<Answer>, { done: number }>
+
+/**
+ * Holds at most one process for work on what strangers made: made when needed, kept between tasks,
+ * which take turns, ended when idle, replaced when it fails. It is a process and not a thread because
+ * a thread whose memory runs out in the middle of one allocation takes the whole site with it.
+ */
+export class ProcessSeat<Task, Answer> {
+  readonly #file: URL
+  readonly #options: SeatOptions
+  #child: ChildProcess | null = null
+  #turn: Promise<unknown> = Promise.resolve()
+  #idle: NodeJS.Timeout | null = null
+
+  /** `file` is the process's own, which calls `serveProcess`; see `processFile`. */
+  constructor(file: URL, options: SeatOptions = {}) {
+    this.#file = file
+    this.#options = options
+  }
+
+  /** Does a task when those before it are done. Throws `ProcessFailure`, or the signal's reason. */
+  work(task: Task, limits: TaskLimits): Promise<Answer> {
+    const answer = this.#turn.then(() => this.#seated(task, limits))
+    this.#turn = answer.catch(() => undefined)
+    return answer
+  }
+
+  /** Ends the process, if there is one. */
+  async clear(): Promise<void> {
+    const child = this.#child
+    this.#child = null
+    if (this.#idle) clearTimeout(this.#idle)
+    if (!child || hasEnded(child)) return
+    hold(child, true)
+    child.kill('SIGKILL')
+    await once(child, 'exit')
+  }
+
+  async #seated(task: Task, { signal, timeLimit, tell }: TaskLimits): Promise<Answer> {
+    signal?.throwIfAborted()
+    if (this.#idle) clearTimeout(this.#idle)
+    const child = (this.#child ??= await this.#start())
+    hold(child, true)
+    // A process that is gone already is told by its end, below.
+    child.send(task as object, () => undefined)
+    const limit = AbortSignal.timeout(timeLimit)
+    const stop = signal ? AbortSignal.any([limit, signal]) : limit
+    const outcome = await outcomeOf<Answer>(child, stop, tell)
+    if (typeof outcome === 'string') {
+      await this.clear()
+      signal?.throwIfAborted()
+      throw limit.aborted
+        ? new ProcessFailure('timed-out', `It took longer than ${timeLimit} ms`)
+        : new ProcessFailure('broken', outcome)
+    }
+    this.#rest(child)
+    if ('answer' in outcome) return outcome.answer
+    throw new ProcessFailure('broken', 'failure' in outcome ? outcome.failure : 'out of turn')
+  }
+
+  #rest(child: ChildProcess): void {
+    hold(child, false)
+    this.#idle = setTimeout(() => void this.clear(), this.#options.idle ?? 60_000).unref()
+  }
+
+  async #start(): Promise<ChildProcess> {
+    const child = fork(fileURLToPath(this.#file), {
+      execArgv: [
+        `--max-old-space-size=${this.#options.memory ?? 256}`,
+        '--max-semi-space-size=8',
+        '--stack-size=3900',
+        ...(this.#file.href.endsWith('.ts')
+          ? ['--import', import.meta.resolve('@poppinss/ts-exec')]
+          : []),
+      ],
+      // What reads a stranger's file needs none of the site's secrets.
+      env: { NODE_ENV: process.env.NODE_ENV },
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    })
+    child.on('error', () => undefined)
+    child.once('exit', () => {
+      if (this.#child === child) this.#child = null
+    })
+    const first = await outcomeOf(child, AbortSignal.timeout(STARTING))
+    if (typeof first !== 'string') return child
+    child.kill('SIGKILL')
+    throw new ProcessFailure('broken', first)
+  }
+}
+
+/**
+ * The file of a process beside the one that starts it, by its name without an ending: TypeScript
+ * under ts-exec, JavaScript once compiled. `beside` is `import.meta.url`.
+ */
+export function processFile(name: string, beside: string): URL {
+  return new URL(`./${name}.${beside.endsWith('.ts') ? 'ts' : 'js'}`, beside)
+}
+
+/** Whether this process waits for the child before it ends. */
+function hold(child: ChildProcess, wanted: boolean): void {
+  const act = wanted ? 'ref' : 'unref'
+  child[act]()
+  child.channel?.[act]()
+}
+
+const hasEnded = ({ exitCode, signalCode }: ChildProcess) =>
+  exitCode !== null || signalCode !== null
+
+/** The process's next message that ends waiting, or in words why none comes. */
+function outcomeOf<Answer>(
+  child: ChildProcess,
+  stop: AbortSignal,
+  tell?: (done: number) => void
+): Promise<Outcome<Answer> | string> {
+  return new Promise((resolve) => {
+    const hear = (message: ProcessMessage<Answer>) =>
+      'done' in message ? tell?.(message.done) : settle(message)
+    const gone = () => settle(`it ended with ${child.signalCode ?? child.exitCode}`)
+    const abort = () => settle(String(stop.reason))
+    const settle = (outcome: Outcome<Answer> | string) => {
+      child.off('message', hear).off('exit', gone)
+      stop.removeEventListener('abort', abort)
+      resolve(outcome)
+    }
+    child.on('message', hear).on('exit', gone)
+    stop.addEventListener('abort', abort)
+    if (stop.aborted) abort()
+    else if (hasEnded(child)) gone()
+  })
+}

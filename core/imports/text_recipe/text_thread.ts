@@ -1,4 +1,0 @@
-import { serveThread } from '../threads/serve_thread.js'
-import { recipesOf } from './recipes_of.js'
-
-serveThread(recipesOf)
