@@ -203,6 +203,14 @@ const ADMIN = {
   INITIAL_ADMIN_PASSWORD: account.password,
 }
 
+let chromium: Browser | null = null
+
+/** One browser for all groups of a run, which ends with it; their windows know nothing of each other. */
+async function sharedChromium(): Promise<Browser> {
+  if (!chromium?.isConnected()) chromium = await launchChromium()
+  return chromium
+}
+
 async function start(options: BrowserSiteOptions): Promise<Running> {
   const env = options.admin === false ? {} : ADMIN
   const dataDir = await preparedFolder(env)
@@ -212,13 +220,13 @@ async function start(options: BrowserSiteOptions): Promise<Running> {
   const [site, web, browser] = await Promise.all([
     startSite({ dataDir, env: { ...env, ...options.env } }),
     startWebSite(),
-    launchChromium(),
+    sharedChromium(),
   ])
   return { site, web, browser }
 }
 
 async function stop({ site, web, browser }: Running): Promise<void> {
-  await browser.close()
+  await Promise.all(browser.contexts().map(close))
   web.close()
   await site.kill()
 }
