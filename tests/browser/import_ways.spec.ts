@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import type { Page } from 'playwright'
 import { blogPage, photo, picture } from '#tests/helpers/web_pages'
-import { account, browserSite } from './helpers.js'
+import { account, browserSite, phone } from './helpers.js'
 import { until } from './until.js'
 
 const form = '/g/home/r/create/url'
@@ -51,6 +51,12 @@ test.group('Further ways to a recipe', (group) => {
     const recipe = (await answer.json()) as { orgURL: string; recipeIngredient: unknown[] }
     assert.equal(recipe.orgURL, address)
     assert.lengthOf(recipe.recipeIngredient, 3)
+  })
+
+  test('on a phone the way that is open stands in view among the others', async ({ assert }) => {
+    const screen = await at.open('/g/home/r/create/new', { viewport: phone })
+    const box = await screen.getByRole('link', { name: 'By hand' }).boundingBox()
+    assert.isAtMost((box?.x ?? Infinity) + (box?.width ?? 0), phone.width)
   })
 
   test('what another app shares is read as a recipe’s text where it holds no address', async () => {

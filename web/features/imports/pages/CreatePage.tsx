@@ -6,6 +6,7 @@ import { NotFoundPanel } from '#web/components/ErrorPanel'
 import { ErrorState } from '#web/components/ErrorState'
 import { PageTitle } from '#web/components/PageTitle'
 import { PageSkeleton } from '#web/components/Skeletons'
+import { useCurrentInView } from '#web/components/use_current_in_view'
 import { useText } from '#web/i18n'
 import { Fence, useSlotFills } from '#web/slots/slot'
 import { CreateForm } from '../components/CreateForm.js'
@@ -72,12 +73,13 @@ function Ways({ ways, sub, groupSlug }: { ways: ImportWays; sub: string; groupSl
   const { t } = useText('imports')
   const { search } = useLocation()
   const tabs = useTabs(groupSlug, ways)
+  const row = useCurrentInView<HTMLElement>(sub)
   const current = tabs.find((tab) => tab.sub === sub)
   if (!current) return <NotFoundPanel />
   return (
     <div className={classes.page}>
       <PageTitle title={current.title} />
-      <nav className={classes.tabs} aria-label={t('tab.label')}>
+      <nav ref={row} className={classes.tabs} aria-label={t('tab.label')}>
         {tabs
           .filter(({ there }) => there)
           .map((tab) => (
