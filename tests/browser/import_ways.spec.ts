@@ -55,11 +55,12 @@ test.group('Further ways to a recipe', (group) => {
 
   test('on a phone the way that is open stands in view among the others', async () => {
     const screen = await at.open('/g/home/r/create/new', { viewport: phone })
-    const link = screen.getByRole('link', { name: 'By hand' })
-    await until(async () => {
-      const { x, width } = (await link.boundingBox()) ?? { x: Infinity, width: 0 }
-      return x + width <= phone.width
-    })
+    await screen.getByRole('link', { name: 'By hand' }).waitFor()
+    const row = `document.querySelector('main nav')`
+    await until(
+      screen,
+      `${row}.querySelector('[aria-current]').getBoundingClientRect().right <= innerWidth`
+    )
   })
 
   test('what another app shares is read as a recipe’s text where it holds no address', async () => {
