@@ -15,7 +15,6 @@ const packageFile = createRequire(import.meta.url).resolve('@sparticuz/chromium'
 /** Not the package's own list: that one turns web security off and runs everything in one process. */
 const args = [
   '--no-sandbox',
-  '--no-zygote',
   '--disable-gpu',
   '--disable-quic',
   '--no-first-run',
