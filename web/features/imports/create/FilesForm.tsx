@@ -44,14 +44,14 @@ export function FilesForm({ groupSlug, ways }: FilesFormProps) {
   }
   const submit = async () => {
     setBusy(true)
+    let last: SentFiles | null = null
     for (const item of waiting) {
       // One after the other, so that a weak line is not shared by all.
       // oxlint-disable-next-line no-await-in-loop
-      const sent = await send([item.file], { from, save: true })
-      note(item.id, sent)
-      // oxlint-disable-next-line no-await-in-loop
-      if (items.length === 1) await lead(sent)
+      last = await send([item.file], { from, save: true })
+      note(item.id, last)
     }
+    if (items.length === 1 && last) await lead(last)
     setBusy(false)
   }
   const [only] = items.length === 1 ? items : []
