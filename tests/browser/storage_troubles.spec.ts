@@ -41,6 +41,17 @@ const CLOSED = `for (const kind of ['localStorage', 'sessionStorage']) {
   })
 }`
 
+/** Another tab starts a timer after the page read them and before it hears of changes. */
+const BETWEEN = `const listen = window.addEventListener
+window.addEventListener = function (kind, ...rest) {
+  if (kind === 'storage' && document.querySelector('#root > *')) {
+    const timer = { id: 'a', name: 'Eggs', path: '/', source: null, until: null }
+    const ends = { duration: 600000, left: 600000, endsAt: Date.now() + 600000 }
+    localStorage.setItem('trivet-timers', JSON.stringify([{ ...timer, ...ends }]))
+  }
+  return listen.call(this, kind, ...rest)
+}`
+
 /** Walks through everything that keeps something in the browser. */
 async function walk(at: BrowserSite, window: BrowserContext, slug: string): Promise<void> {
   const page = await show(at, '?orderBy=name', window)
@@ -104,6 +115,13 @@ test.group('What the browser cannot keep', (group) => {
     await button(one, /Stop|Pause/)
       .first()
       .waitFor()
+  })
+
+  test('a timer started elsewhere while the page was loading is there', async () => {
+    const window = await at.signedIn()
+    await window.addInitScript(BETWEEN)
+    const page = await show(at, '', window)
+    await page.getByRole('link', { name: 'Eggs' }).waitFor()
   })
 
   test('text of one person is never shown to another in the same browser', async ({ assert }) => {

@@ -14,11 +14,13 @@ export function TimersGate() {
   const dispatch = useDispatch()
   const some = useTimers().length > 0
   useEffect(() => {
+    const look = () => void dispatch(timersSlice.actions.timersRead(readTimers(Date.now())))
     const follow = ({ key }: StorageEvent) => {
-      if (key !== storageKey && key !== null) return
-      dispatch(timersSlice.actions.timersRead(readTimers(Date.now())))
+      if (key === storageKey || key === null) look()
     }
     window.addEventListener('storage', follow)
+    // Another tab may have started one since this page began to load.
+    look()
     return () => window.removeEventListener('storage', follow)
   }, [dispatch])
   return some ? (
