@@ -70,6 +70,7 @@ export const importsApi: ApiRows = {
   'recipes.imports.index': { tag, answers: 'ImportReadingSummary[]' },
   'recipes.imports.show': { tag, answers: 'ImportReadingOut' },
   'recipes.imports.destroy': { tag },
+  'recipes.imports.away': { tag },
   'recipes.imports.save': {
     tag,
     answers: 'string',

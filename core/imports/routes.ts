@@ -36,6 +36,7 @@ router
     router.get(':id', [ReadingsController, 'show']).as('show')
     router.delete(':id', [ReadingsController, 'destroy']).as('destroy')
     router.post(':id/save', [ReadingsController, 'save']).as('save')
+    router.delete(':id/recipes/:number', [ReadingsController, 'putAway']).as('away')
     router.post(':id/again', [ReadingsController, 'readAgain']).as('again')
     router.get(':id/page', [ReadingFilesController, 'page']).as('page')
     router.get(':id/pictures/:number', [ReadingFilesController, 'picture']).as('picture')

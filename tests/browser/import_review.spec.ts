@@ -44,6 +44,33 @@ test.group('The review of what was read', (group) => {
     assert.lengthOf(recipe.recipeIngredient, lines.length)
   })
 
+  test('of three pasted recipes two are saved one after the other and one is put away', async ({
+    assert,
+  }) => {
+    const page = await at.open('/g/home/r/create/url')
+    const recipe = (name: string, food: string) =>
+      `# ${name}\n\n## Ingredients\n- 2 ${food}\n- 1 l stock\n\n## Method\n1. Cook the ${food} long.`
+    const texts = [recipe('Soup', 'leeks'), recipe('Stew', 'beans'), recipe('Curry', 'peas')]
+    await page.getByLabel('Link or text of the recipe').fill(texts.join('\n\n'))
+    await page.keyboard.press('Control+Enter')
+    const which = (number: number) =>
+      page.getByLabel(`Recipe ${number} of 3`).and(page.locator('input'))
+    await which(1).waitFor()
+    await page.keyboard.press('Control+Enter')
+    await page.getByText('Saved: Soup').waitFor()
+    await which(2).waitFor()
+    assert.equal(await which(2).inputValue(), 'Stew')
+    await page.goto(`${at.site.url}/g/home/r/create/url`)
+    const waiting = page.getByRole('region', { name: 'Go on with' })
+    await waiting.getByText('2 of 3 recipes left').waitFor()
+    await waiting.getByRole('link', { name: 'Stew' }).click()
+    await page.getByRole('button', { name: 'Put this one away' }).click()
+    await which(3).waitFor()
+    await page.getByText('This is the last one left.').waitFor()
+    await page.getByRole('button', { name: 'Save recipe' }).click()
+    await page.getByRole('heading', { name: 'Curry', level: 1 }).waitFor()
+  })
+
   test('keys alone go through the doubts, change a line and save', async ({ assert }) => {
     const page = await at.open('/g/home/r/create/url')
     const body = { data: { text: crumble } }

@@ -192,6 +192,7 @@ export const routes = {
   'recipes.imports.index': ['GET', 'recipes/imports'],
   'recipes.imports.show': ['GET', 'recipes/imports/:id'],
   'recipes.imports.destroy': ['DELETE', 'recipes/imports/:id'],
+  'recipes.imports.away': ['DELETE', 'recipes/imports/:id/recipes/:number'],
   'recipes.imports.save': ['POST', 'recipes/imports/:id/save'],
   'recipes.imports.again': ['POST', 'recipes/imports/:id/again'],
   'recipes.source.show': ['GET', 'recipes/:slug/source'],

@@ -35,8 +35,8 @@ export default class ReadingFilesController {
   }
 }
 
-/** Keepsakes go with the recipe once there is one. */
+/** Keepsakes go with the recipe once nothing is left of the reading. */
 async function folderOf(ctx: HttpContext): Promise<string> {
-  const { id, recipeId } = await ownReading(signedInActor(ctx), pathId(ctx))
-  return recipeId ? sourceFolder(recipeId) : keptFolder(id)
+  const { id, status, recipeId } = await ownReading(signedInActor(ctx), pathId(ctx))
+  return status === 'saved' && recipeId ? sourceFolder(recipeId) : keptFolder(id)
 }

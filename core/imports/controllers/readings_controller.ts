@@ -7,6 +7,7 @@ import type { ImportReadingOut, ImportWays } from '#core/shared/contract/imports
 import { givenIn } from '../readings/given_in.js'
 import { deleteReading } from '../readings/delete_reading.js'
 import { draftOf } from '../readings/draft_of.js'
+import { putAway } from '../readings/put_away.js'
 import { ReadAgain } from '../readings/read_again.js'
 import { SaveReading } from '../readings/save_reading.js'
 import { listReadings, showReading } from '../readings/show_readings.js'
@@ -61,9 +62,17 @@ export default class ReadingsController {
   async save(ctx: HttpContext): Promise<void> {
     const actor = signedInActor(ctx)
     const id = pathId(ctx)
-    const { recipe, ...wishes } = await ctx.request.validateUsing(saveReadingValidator)
-    const slug = await this.saving.run(actor, id, { recipe: draftOf(recipe), ...wishes })
+    const { recipe, ...rest } = await ctx.request.validateUsing(saveReadingValidator)
+    const slug = await this.saving.run(actor, id, { recipe: draftOf(recipe), ...rest })
     ctx.response.status(201).type('json').send(JSON.stringify(slug))
+  }
+
+  /** `DELETE /recipes/imports/{id}/recipes/{number}` → null; that one, from 0, is put away. */
+  async putAway(ctx: HttpContext): Promise<void> {
+    const actor = signedInActor(ctx)
+    const id = pathId(ctx)
+    await putAway(actor, id, Number(ctx.params.number))
+    ctx.response.type('json').send('null')
   }
 
   /** `POST /recipes/imports/{id}/again` → the reading, read anew. */

@@ -2,9 +2,11 @@ import { readRow, type Statement } from '#core/database/read'
 import type { Actor } from '#core/http/actor'
 import { notFound } from '#core/http/errors'
 import type { Reading } from './reading.js'
+import { readingEnds } from './reading_ends.js'
 
 const columns = `r.id, r.user_id as "userId", r.kind, r.status, r.source, r.options, r.drafts,
   r.importer, r.failure, r.has_page as "hasPage", r.pictures, r.recipe_id as "recipeId",
+  ${readingEnds} as ends,
   (select s.slug from recipes s where s.id = r.recipe_id and s.deleted_at is null) as "recipeSlug"`
 
 const own: Statement = {

@@ -10,10 +10,11 @@ import { StartReading } from './start_reading.js'
 export class ReadAgain {
   constructor(private readonly starting: StartReading) {}
 
-  /** Throws `E_NOT_FOUND`, `E_READING_UNREADY` while it is being read or when it is a recipe. */
+  /** Throws `E_NOT_FOUND`, `E_READING_UNREADY` while it is being read or when some of it is a recipe. */
   async run(actor: Actor, id: string): Promise<void> {
     const reading = await ownReading(actor, id)
-    if (reading.status !== 'ready' && reading.status !== 'failed') throw readingUnready()
+    const { status, ends } = reading
+    if ((status !== 'ready' && status !== 'failed') || ends.length > 0) throw readingUnready()
     const { asked: _asked, save: _save, ...options } = reading.options
     await this.starting.run(actor, { given: await loadGiven(reading), options }, id)
   }

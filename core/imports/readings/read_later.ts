@@ -12,7 +12,6 @@ import { ImportFailure } from '../errors.js'
 import { placeOf, type GivenSource } from '../given.js'
 import { keepReading } from '../keeping/keepsakes.js'
 import { readSource } from '../services/read_source.js'
-import { countDoubts } from './count_doubts.js'
 import { waitingReading } from './find_reading.js'
 import { dropGivenPage, loadGiven } from './load_given.js'
 import { followProgress } from './follow_progress.js'
@@ -59,14 +58,15 @@ async function readUnderReport(actor: Actor, reading: Reading, signal: AbortSign
       error instanceof DomainError ? t(error.text, error.values) : t('imports.reading-failed'),
   }
   await underReport(actor, report, async (reportId) => {
-    const draft = await readNow(actor, { reading, given, reportId }, signal)
-    if (!draft || !savesItself(reading.options, countDoubts(draft))) return
+    const drafts = await readNow(actor, { reading, given, reportId }, signal)
+    const [draft] = drafts ?? []
+    if (!drafts || !draft || !savesItself(reading.options, drafts)) return
     const saving = await app.container.make(SaveReading)
     await saving.run(actor, reading.id, { recipe: draft, ...reading.options })
   })
 }
 
-/** Answers the recipe that was read; null when nobody waits for it any more. */
+/** Answers the recipes that were read; null when nobody waits for them any more. */
 async function readNow(
   actor: Actor,
   { reading, given, reportId }: { reading: Reading; given: GivenSource; reportId: string },
@@ -80,6 +80,7 @@ async function readNow(
     const asking = { ...way, skip, signal, tell: progress.tell }
     const found = await onBehalfOf(actor, () => readSource(given, asking))
     const { draft, others = [], importer } = found
+    const drafts = [draft, ...others]
     const kept = await keepReading(keptFolder(id), found, given)
     const end = translator(options.language)('imports.read-done', { name: draft.name })
     const isWanted = await work(async ({ trx }) => {
@@ -87,10 +88,10 @@ async function readNow(
         status: 'success',
         entries: [{ success: true, message: end }],
       })
-      return noteFound(trx, actor, { id, found: { ...kept, drafts: [draft, ...others], importer } })
+      return noteFound(trx, actor, { id, found: { ...kept, drafts, importer } })
     })
     await dropGivenPage(id, given, kept)
-    return isWanted ? draft : null
+    return isWanted ? drafts : null
   } finally {
     progress.end()
   }

@@ -1,6 +1,12 @@
-import type { ImportFailureKind, ReadingKind, ReadingStatus } from '#core/shared/contract/imports'
+import type {
+  ImportFailureKind,
+  ReadingEnd,
+  ReadingKind,
+  ReadingStatus,
+} from '#core/shared/contract/imports'
 import type { GivenSource } from '../given.js'
 import type { RecipeDraft } from '../recipe_draft.js'
+import { countDoubts } from './count_doubts.js'
 
 /** What is wanted of a reading beside the draft. */
 export interface ReadingOptions {
@@ -36,6 +42,7 @@ export interface Reading {
   failure: ImportFailureKind | null
   hasPage: boolean
   pictures: number
+  ends: ReadingEnd[]
   recipeId: string | null
   recipeSlug: string | null
 }
@@ -77,7 +84,9 @@ export function givenKeys({ id, kind, source }: Pick<Reading, 'id' | 'kind' | 's
   return (source.files ?? []).map((_, number) => givenKey(id, number))
 }
 
-/** Whether a reading becomes a recipe without being looked at. */
-export function savesItself({ save }: ReadingOptions, doubts: number): boolean {
-  return save === 'always' || (save === 'sure' && doubts === 0)
+/** Whether a reading's first recipe is saved without a look: of several ones a person chooses. */
+export function savesItself({ save }: ReadingOptions, drafts: RecipeDraft[]): boolean {
+  const [only, ...others] = drafts
+  if (save !== 'sure' || !only) return save === 'always'
+  return others.length === 0 && countDoubts(only) === 0
 }

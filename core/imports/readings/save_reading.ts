@@ -6,17 +6,19 @@ import { readingUnready } from '../errors.js'
 import { keptPicture } from '../keeping/keepsakes.js'
 import type { RecipeDraft } from '../recipe_draft.js'
 import { SaveRead } from '../services/save_read.js'
+import { endRecipe } from './end_recipe.js'
 import { ownReading } from './find_reading.js'
 import { keptFolder, type Reading, readingFolder } from './reading.js'
-import { moveReading } from './store_reading.js'
 
 /** A reading as its person wants it saved. */
 export interface ReadingSave extends ImportWishes {
   recipe: RecipeDraft
+  /** Which of the reading's recipes it was, from 0; by its name where that is left out. */
+  which?: number | undefined
   tell?: ((stage: ImportStage) => void) | undefined
 }
 
-/** Makes a recipe of a reading, once: whoever saves it again is answered the same recipe. */
+/** Makes recipes of a reading, each once: whoever saves one again is answered the same recipe. */
 @inject()
 export class SaveReading {
   constructor(private readonly saving: SaveRead) {}
@@ -24,9 +26,12 @@ export class SaveReading {
   /** Answers the slug. Throws `E_NOT_FOUND`, and `E_READING_UNREADY` while there is nothing to save. */
   async run(actor: Actor, id: string, save: ReadingSave): Promise<string> {
     const reading = await ownReading(actor, id)
-    if (reading.recipeSlug) return reading.recipeSlug
-    const draft = asRead(reading, save.recipe)
+    const which = save.which ?? placeOf(reading, save.recipe)
+    const known = slugOf(reading, which)
+    if (known !== null) return known
+    const draft = reading.drafts[which]
     if (reading.status !== 'ready' || !draft) throw readingUnready()
+    let left: number | null = null
     const recipe = await this.saving.run(
       actor,
       {
@@ -37,11 +42,11 @@ export class SaveReading {
         ownPicture: () => firstPicture(reading),
       },
       async (trx, made) => {
-        const move = { from: 'ready', to: 'saved', recipeId: made.id } as const
-        if (!(await moveReading(trx, id, move))) throw readingUnready()
+        left = await endRecipe(trx, id, { which, recipeId: made.id })
+        if (left === null) throw readingUnready()
       }
     )
-    await storage().deleteFolder(readingFolder(id))
+    if (left === 0) await storage().deleteFolder(readingFolder(id))
     return recipe.slug
   }
 }
@@ -51,8 +56,17 @@ function sourceOf({ kind, source, importer }: Reading) {
 }
 
 /** Of several recipes of one source the one that is saved; its name is the last thing to change. */
-function asRead({ drafts }: Reading, { name }: RecipeDraft): RecipeDraft | null {
-  return drafts.find((draft) => draft.name === name) ?? drafts[0] ?? null
+function placeOf({ drafts }: Reading, { name }: RecipeDraft): number {
+  return Math.max(
+    0,
+    drafts.findIndex((draft) => draft.name === name)
+  )
+}
+
+/** The recipe that was saved of it; a file that was a recipe already has no drafts. */
+function slugOf({ ends, recipeSlug, drafts }: Reading, which: number): string | null {
+  if (drafts.length === 0) return recipeSlug
+  return ends.find(({ recipe }) => recipe === which)?.slug ?? null
 }
 
 async function moveKeepsakes(reading: Reading, folder: string) {

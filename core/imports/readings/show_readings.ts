@@ -4,9 +4,11 @@ import type { Actor } from '#core/http/actor'
 import { notFound } from '#core/http/errors'
 import { FindRecipeBySource } from '#core/recipes/index'
 import type { ImportReadingOut, ImportReadingSummary } from '#core/shared/contract/imports'
+import { endedCount, openName, readingEnds } from './reading_ends.js'
 
 const summary = `'id', r.id, 'kind', r.kind, 'status', r.status, 'progress', r.progress,
-  'name', coalesce(nullif(r.drafts->0->>'name', ''), s.name),
+  'name', coalesce(${openName}, s.name),
+  'found', jsonb_array_length(r.drafts), 'left', jsonb_array_length(r.drafts) - ${endedCount},
   'from', coalesce(r.source->>'url', (select string_agg(f->>'name', ', ' order by at)
     from jsonb_array_elements(r.source->'files') with ordinality x (f, at))),
   'doubts', r.doubts, 'failure', r.failure, 'recipeSlug', s.slug,
@@ -30,7 +32,7 @@ const one: Statement = {
 
 const whole: Statement = {
   name: 'imports.reading',
-  text: `select json_build_object(${summary}, 'recipes', r.drafts,
+  text: `select json_build_object(${summary}, 'recipes', r.drafts, 'ends', ${readingEnds},
       'wishes', json_build_object('includeTags', coalesce((r.options->>'includeTags')::boolean, false),
         'includeCategories', coalesce((r.options->>'includeCategories')::boolean, false)),
       'hasPage', r.has_page, 'pictures', r.pictures) as item
@@ -53,6 +55,9 @@ export async function summariseReading(actor: Actor, id: string): Promise<Import
 export async function showReading(actor: Actor, id: string): Promise<ImportReadingOut> {
   const row = await readRow<{ item: Omit<ImportReadingOut, 'known'> }>(whole, [id, actor.userId])
   if (!row) throw notFound()
-  const url = row.item.recipes[0]?.sourceUrl
-  return { ...row.item, known: url ? await new FindRecipeBySource().run(actor, url) : null }
+  const { item } = row
+  const url = item.recipes[0]?.sourceUrl
+  const known = url ? await new FindRecipeBySource().run(actor, url) : null
+  const isSibling = item.ends.some(({ slug }) => slug !== null && slug === known?.slug)
+  return { ...item, known: isSibling ? null : known }
 }

@@ -8,7 +8,6 @@ import { LaterReading } from '../errors.js'
 import type { GivenSource } from '../given.js'
 import { keepReading } from '../keeping/keepsakes.js'
 import { readSource, type SourceReading } from '../services/read_source.js'
-import { countDoubts } from './count_doubts.js'
 import { keepGiven } from './load_given.js'
 import { readLater } from './read_later.js'
 import { keptFolder, readingFolder, type ReadingOptions, savesItself } from './reading.js'
@@ -54,16 +53,17 @@ export class StartReading {
     { id, reading, isNew }: { id: string; reading: SourceReading; isNew: boolean }
   ): Promise<void> {
     const { draft, others = [], importer } = reading
+    const drafts = [draft, ...others]
     const kept = await keepReading(keptFolder(id), reading, given)
     await keepGiven(id, given, kept)
     await work(async ({ trx }) => {
       await noteReading(trx, actor, { id, given, options })
-      await noteFound(trx, actor, { id, found: { ...kept, drafts: [draft, ...others], importer } })
+      await noteFound(trx, actor, { id, found: { ...kept, drafts, importer } })
     }).catch(async (error: unknown) => {
       if (isNew) await storage().deleteFolder(readingFolder(id))
       throw error
     })
-    if (!savesItself(options, countDoubts(draft))) return
+    if (!savesItself(options, drafts)) return
     await this.saving.run(actor, id, { recipe: draft, ...options, tell })
   }
 }

@@ -66,15 +66,22 @@ const readRecipe = vine.object({
   videoUrl: vine.string().maxLength(ADDRESS).nullable().optional(),
 })
 
-/** `POST /recipes/imports/{id}/save`. */
-export const saveReadingValidator = vine.create({ recipe: readRecipe, ...wishes })
+/** Counts a reading's recipes, from 0. */
+const place = () => vine.number().min(0).max(1_000).withoutDecimals()
+
+/** `POST /recipes/imports/{id}/save`; `which` of the reading's recipes it was. */
+export const saveReadingValidator = vine.create({
+  recipe: readRecipe,
+  which: place().optional(),
+  ...wishes,
+})
 
 /** `POST /recipes/{slug}/source/extract`; `fetch` asks the address anew. */
 export const extractValidator = vine.create({ fetch: vine.boolean().optional() })
 
 /** `GET /recipes/imports/{id}/image`; which of the reading's recipes, from 0. */
 export const readImageValidator = vine.create({
-  recipe: vine.number().min(0).max(1_000).withoutDecimals().optional(),
+  recipe: place().optional(),
 })
 
 /** A recipe as `POST /recipes/imports/{id}/save` takes it. */

@@ -139,8 +139,11 @@ export interface ImportReadingSummary {
   status: ReadingStatus
   /** 0 to 1 while it is read. */
   progress: number
-  /** The first recipe's name; null as long as there is none. */
+  /** Name of the first recipe that is neither saved nor put away; null as long as there is none. */
   name: string | null
+  /** How many recipes were found, and how many of them are neither saved nor put away. */
+  found: number
+  left: number
   /** Address, file name or null for pasted text. */
   from: string | null
   /** Parts and lines below `doubtLimit`. */
@@ -150,9 +153,16 @@ export interface ImportReadingSummary {
   createdAt: Timestamp
 }
 
+/** A recipe of a reading, from 0, that was saved; or put away, without a slug. */
+export interface ReadingEnd {
+  recipe: number
+  slug: string | null
+}
+
 /** A reading with all that was read: `recipes[0]` is the one meant, the others lie beside it. */
 export interface ImportReadingOut extends ImportReadingSummary {
   recipes: ReadRecipe[]
+  ends: ReadingEnd[]
   wishes: ImportWishes
   /** Whether `GET …/{id}/page` answers the sanitised page. */
   hasPage: boolean

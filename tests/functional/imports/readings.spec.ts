@@ -166,6 +166,50 @@ test.group('Readings', (group) => {
     again.assertStatus(400)
   })
 
+  test('a text of three recipes waits until each of them was saved or put away', async ({
+    client,
+    assert,
+  }) => {
+    const { send, get, post, token } = await cook(client)
+    const recipe = (name: string, food: string) =>
+      `# ${name}\n\n## Ingredients\n- 2 ${food}\n- 1 l stock\n\n## Method\n1. Cook the ${food} for an hour.`
+    const text = [recipe('Soup', 'leeks'), recipe('Stew', 'beans'), recipe('Curry', 'peas')]
+    const made = (await send({ text: text.join('\n\n'), save: true })).body()
+    assert.containSubset(made, { status: 'ready', name: 'Soup', found: 3, left: 3, ends: [] })
+    const [soup, stew] = made.recipes
+    const save = (which: number, named: string) =>
+      post(`/${made.id}/save`, { recipe: { ...soup, name: named }, which })
+    const away = (which: number) =>
+      client.delete(`${path}/${made.id}/recipes/${which}`).bearerToken(token)
+    const clicks = await Promise.all([save(0, 'My soup'), save(0, 'My soup')])
+    assert.includeMembers([201, 400], [...new Set(clicks.map((answer) => answer.status()))])
+    assert.equal((await save(0, 'My soup')).body(), 'my-soup')
+    const list = (await get()).body()
+    assert.containSubset(list, [{ id: made.id, name: 'Stew', found: 3, left: 2 }])
+    const again = await post(`/${made.id}/again`)
+    again.assertStatus(400)
+    const first = await away(1)
+    first.assertStatus(200)
+    const twice = await away(1)
+    twice.assertStatus(400)
+    const unknown = await away(7)
+    unknown.assertStatus(404)
+    const ends = [
+      { recipe: 0, slug: 'my-soup' },
+      { recipe: 1, slug: null },
+    ]
+    assert.containSubset((await get(`/${made.id}`)).body(), { name: 'Curry', left: 1, ends })
+    await post(`/${made.id}/save`, { recipe: stew, which: 2 })
+    assert.deepEqual((await get()).body(), [])
+    assert.containSubset((await get(`/${made.id}`)).body(), { status: 'saved', recipeSlug: 'stew' })
+    assert.deepEqual(await storage().list(`imports/${made.id}`), [])
+    const { items } = (await client.get('/api/recipes').bearerToken(token)).body()
+    assert.sameMembers(
+      items.map(({ name }: { name: string }) => name),
+      ['My soup', 'Stew']
+    )
+  })
+
   test('the ways to import are those of the importers that are on', async ({ client, assert }) => {
     const { get } = await cook(client)
     const ways = (await get('/ways')).body()

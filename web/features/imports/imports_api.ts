@@ -25,6 +25,8 @@ export interface ImportCall extends ImportWishes {
 export interface ReadingSave extends ImportWishes {
   id: string
   recipe: ReadRecipe
+  /** Which of the reading's recipes it was, from 0. */
+  which: number
 }
 
 const readingList = { type: 'ImportReading' as const, id: 'LIST' }
@@ -65,7 +67,17 @@ export const importsApi = api.injectEndpoints({
     saveReading: build.mutation<string, ReadingSave>({
       query: ({ id, ...body }) => request('recipes.imports.save', { params: { id }, body }),
       extraOptions: { quiet: true },
-      invalidatesTags: (_slug, error) => (error ? [] : staleByReading),
+      invalidatesTags: (_slug, error, { id }) =>
+        error ? [] : [...staleByReading, { type: 'ImportReading', id }],
+    }),
+    putAwayRecipe: build.mutation<null, { id: string; which: number }>({
+      query: ({ id, which }) => ({
+        ...request('recipes.imports.away', { params: { id, number: which } }),
+        // Sent when the page is left, too: see `letGo`.
+        keepalive: true,
+      }),
+      extraOptions: { quiet: true },
+      invalidatesTags: (_nothing, _error, { id }) => [readingList, { type: 'ImportReading', id }],
     }),
     readAgain: build.mutation<unknown, string>({
       query: (id) => request('recipes.imports.again', { params: { id } }),

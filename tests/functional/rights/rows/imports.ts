@@ -49,6 +49,7 @@ export const importRows: Record<string, Row> = {
     ...one,
     body: () => ({ recipe: { name: 'Mine', ingredients: [], steps: [] } }),
   },
+  'recipes.imports.away': one,
   'recipes.imports.again': one,
   'recipes.imports.page': one,
   'recipes.imports.picture': one,

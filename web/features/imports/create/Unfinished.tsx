@@ -21,13 +21,15 @@ const icons = {
   pictures: IconPhoto,
 }
 
-function useStateText({ status, progress, doubts, failure }: ImportReadingSummary): string {
+function useStateText(reading: ImportReadingSummary): string {
+  const { status, progress, doubts, failure, found, left } = reading
   const { t } = useText('imports')
   if (status === 'reading') {
     return t('unfinished.reading', { percent: formatNumber(progress, { style: 'percent' }) })
   }
   if (status === 'failed') return t(failure ? `failure.${failure}.title` : 'unfinished.failed')
-  return doubts > 0 ? t('unfinished.doubts', { count: doubts }) : t('unfinished.ready')
+  const state = doubts > 0 ? t('unfinished.doubts', { count: doubts }) : t('unfinished.ready')
+  return found > 1 ? `${t('unfinished.left', { left, count: found })} · ${state}` : state
 }
 
 function Row({ reading, groupSlug }: { reading: ImportReadingSummary; groupSlug: string }) {

@@ -63,11 +63,17 @@ function Ready({ reading, groupSlug }: { reading: ImportReadingOut; groupSlug: s
   )
 }
 
+function Gone() {
+  const { t } = useText('import_review')
+  return <ErrorPanel title={t('gone.title')} text={t('gone.text')} />
+}
+
 function Content({ reading, groupSlug }: { reading: ImportReadingOut; groupSlug: string }) {
   const { status, recipeSlug, recipes, progress } = reading
   if (status === 'saved' && recipeSlug !== null) {
     return <Navigate to={`/g/${groupSlug}/r/${recipeSlug}`} replace />
   }
+  if (status === 'saved') return <Gone />
   if (status === 'reading') return <Reading progress={progress} groupSlug={groupSlug} />
   if (status === 'failed' || recipes.length === 0) {
     return <Failed reading={reading} groupSlug={groupSlug} />
@@ -88,7 +94,7 @@ export function Component() {
   })
   if (!reading) {
     if (errorStatus(known.error) === 404) {
-      return <ErrorPanel title={t('gone.title')} text={t('gone.text')} />
+      return <Gone />
     }
     if (known.error) return <ErrorState error={known.error} onRetry={() => void known.refetch()} />
     return <PageSkeleton />

@@ -1,4 +1,4 @@
-import { Button, Select } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconEye } from '@tabler/icons-react'
 import { useCallback, useState } from 'react'
 import type { LinePlace } from '#core/shared/contract/imports'
@@ -9,6 +9,7 @@ import { DoubtList } from './DoubtList.js'
 import { doubtsOf } from './doubts.js'
 import { LeftOut } from './LeftOut.js'
 import { Original } from './Original.js'
+import { OtherRecipes } from './OtherRecipes.js'
 import { ReadLines } from './ReadLines.js'
 import classes from './Review.module.css'
 import { ReviewBar } from './ReviewBar.js'
@@ -19,26 +20,6 @@ import { useSaveReview } from './use_save_review.js'
 
 function focusSave(): void {
   document.querySelector<HTMLElement>('[data-review-save]')?.focus()
-}
-
-/** The recipes of the source, when it has several. */
-function OtherRecipes() {
-  const { t } = useText('import_review')
-  const { reading, chosen, choose } = useReviewing()
-  if (reading.recipes.length < 2) return null
-  return (
-    <Select
-      className={classes.others}
-      label={t('others', { count: reading.recipes.length })}
-      data={reading.recipes.map(({ name }, index) => ({
-        value: String(index),
-        label: name || t('nameless'),
-      }))}
-      value={String(chosen)}
-      onChange={(value) => value !== null && choose(Number(value))}
-      allowDeselect={false}
-    />
-  )
 }
 
 function Checks({ onPlace }: { onPlace: (place: LinePlace | null) => void }) {
@@ -86,7 +67,7 @@ export function ReviewView({ groupSlug }: { groupSlug: string }) {
         )}
       </aside>
       <div className={classes.main}>
-        <OtherRecipes />
+        <OtherRecipes groupSlug={groupSlug} />
         {hasOriginal && (
           <Button
             className={classes.look}

@@ -1,8 +1,10 @@
 import { createContext, use, useEffect, useMemo, useState } from 'react'
 import type { ImportReadingOut } from '#core/shared/contract/imports'
+import { useLeaving } from '#web/components/leaving'
 import { toast } from '#web/components/toast'
 import { useText } from '#web/i18n'
 import { type KeptReview, keepReview, recallReview } from './kept_review.js'
+import { nextOpen, openRecipes } from './open_recipes.js'
 import { takeBack } from './review_acts.js'
 import { openReview, type Review } from './review_model.js'
 
@@ -15,6 +17,8 @@ export interface Reviewing {
   review: Review
   /** Which of the reading's recipes it is. */
   chosen: number
+  /** Which of them are neither saved nor put away. */
+  open: number[]
   choose: (index: number) => void
   change: (act: Act) => void
   /** Changes lines and offers to undo that. */
@@ -49,7 +53,9 @@ export function useReview(reading: ImportReadingOut): Reviewing {
   useEffect(() => {
     if (touched) keepReview(reading.id, kept)
   }, [reading.id, kept, touched])
-  const chosen = reading.recipes[kept.chosen] ? kept.chosen : 0
+  const leaving = useLeaving()
+  const open = useMemo(() => openRecipes(reading, leaving), [reading, leaving])
+  const chosen = open.includes(kept.chosen) ? kept.chosen : (nextOpen(open, kept.chosen) ?? 0)
   const review = useMemo(() => reviewOf(kept, chosen, reading), [kept, chosen, reading])
   return useMemo(() => {
     const change = (act: Act) => {
@@ -63,6 +69,7 @@ export function useReview(reading: ImportReadingOut): Reviewing {
       reading,
       review,
       chosen,
+      open,
       choose: (index) => {
         setTouched(true)
         setKept((now) => ({ ...now, chosen: index }))
@@ -74,5 +81,5 @@ export function useReview(reading: ImportReadingOut): Reviewing {
         toast.undo(t('undo.done', { text }), () => change((now) => takeBack(now, review, after)))
       },
     }
-  }, [reading, review, chosen, t])
+  }, [reading, review, chosen, open, t])
 }

@@ -1,0 +1,58 @@
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import type { RecipeDraft } from '../recipe_draft.js'
+import { countDoubts } from './count_doubts.js'
+import { type ReadingOwner, tellReading } from './store_reading.js'
+
+/** One of a reading's recipes, from 0, and the recipe it became; null when it was put away. */
+export interface RecipeEnd {
+  which: number
+  recipeId: string | null
+}
+
+/**
+ * Ends one of a reading's recipes, and the reading with the last of them. Answers how many are left;
+ * null when that one was not open.
+ */
+export async function endRecipe(
+  trx: TransactionClientContract,
+  id: string,
+  { which, recipeId }: RecipeEnd
+): Promise<number | null> {
+  const reading = await lockReady(trx, id)
+  if (!reading) return null
+  const { rowCount } = await trx.rawQuery<{ rowCount: number }>(
+    `insert into import_reading_ends (reading_id, position, recipe_id)
+      values (?, ?, nullif(?, '')::uuid) on conflict do nothing`,
+    [id, which, recipeId ?? '']
+  )
+  if (rowCount === 0) return null
+  const open = await openDrafts(trx, id, reading.drafts)
+  const [next] = open
+  await trx.rawQuery(
+    `update import_readings set status = ?, doubts = ?, updated_at = now(),
+        recipe_id = coalesce(nullif(?, '')::uuid, recipe_id)
+      where id = ?`,
+    [next ? 'ready' : 'saved', next ? countDoubts(next) : 0, recipeId ?? '', id]
+  )
+  await tellReading(reading, id)
+  return open.length
+}
+
+/** One at a time ends recipes of a reading, so that the last one is known as the last. */
+async function lockReady(trx: TransactionClientContract, id: string) {
+  const { rows } = await trx.rawQuery<{ rows: (ReadingOwner & { drafts: RecipeDraft[] })[] }>(
+    `select user_id as "userId", group_id as "groupId", household_id as "householdId", drafts
+      from import_readings where id = ? and status = 'ready' for update`,
+    [id]
+  )
+  return rows[0] ?? null
+}
+
+async function openDrafts(trx: TransactionClientContract, id: string, drafts: RecipeDraft[]) {
+  const { rows } = await trx.rawQuery<{ rows: { position: number }[] }>(
+    'select position from import_reading_ends where reading_id = ?',
+    [id]
+  )
+  const ended = new Set(rows.map(({ position }) => position))
+  return drafts.filter((_, at) => !ended.has(at))
+}
