@@ -45,7 +45,8 @@ function schemaOf({ recipe, url, site }: Previewed): object {
     'prepTime': durationOf(recipe.prepTime),
     'cookTime': durationOf(recipe.performTime ?? recipe.cookTime),
     'totalTime': durationOf(recipe.totalTime),
-    'recipeYield': recipe.recipeYield ?? undefined,
+    'recipeYield':
+      recipe.recipeYield || (recipe.recipeServings > 0 ? String(recipe.recipeServings) : undefined),
     'recipeCategory': recipe.recipeCategory.map(({ name }) => name),
     'keywords': recipe.tags.map(({ name }) => name).join(', '),
     'recipeIngredient': recipe.recipeIngredient.map(({ display }) => display),

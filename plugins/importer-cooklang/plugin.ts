@@ -167,7 +167,8 @@ function factsOf(said: Map<string, string>, { language, ...source }: ImportSourc
     names
       .flatMap((name) => (said.get(name) ?? '').split(',').map((part) => part.trim()))
       .filter(Boolean)
-  const makes = first('servings', 'serves', 'yield')
+  // Several numbers are what it can be scaled to; the first one is how it is written.
+  const makes = first('servings', 'serves', 'yield')?.split('|')[0]?.trim() || null
   const place = first('sourceurl', 'source', 'url') ?? ''
   const name = first('title', 'name')
   const ownName = source.kind === 'file' ? source.file.name.replace(/\.\w+$/, '') : ''

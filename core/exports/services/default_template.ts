@@ -5,6 +5,8 @@ export const defaultTemplate = `# {{ recipe.name }}
 {% endif %}
 {%- if recipe.recipeYield %}
 - {{ recipe.recipeYield }}
+{%- elsif recipe.recipeServings > 0 %}
+- Servings: {{ recipe.recipeServings }}
 {%- endif %}
 {%- if recipe.totalTime %}
 - {{ recipe.totalTime }}

@@ -5,6 +5,7 @@ import { givenOfFile } from '../files/given_of_files.js'
 import type { GivenSource } from '../given.js'
 import type { ImportReading, SourceWish, TellProgress } from '../points.js'
 import { readingOf } from '../reading_of.js'
+import { withServings } from '../text_recipe/with_servings.js'
 import { askImporters, type Asking } from './ask_importers.js'
 
 /** How a source is to be read; `language` is a BCP 47 tag. */
@@ -58,10 +59,15 @@ async function readGiven(given: GivenSource, way: ReadingWay): Promise<SourceRea
   const source = { ...given, language, includeTags, translateTo }
   const read = await askImporters(
     source,
-    async (importer, from, context) => ({
-      ...readingOf(await importer.read(from, context, tell)),
-      importer: importer.id,
-    }),
+    async (importer, from, context) => {
+      const { draft, others, ...kept } = readingOf(await importer.read(from, context, tell))
+      return {
+        ...kept,
+        draft: withServings(draft),
+        ...(others && { others: others.map(withServings) }),
+        importer: importer.id,
+      }
+    },
     asking
   )
   return given.kind === 'text' ? withAddressOf(given, read) : read

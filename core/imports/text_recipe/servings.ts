@@ -13,10 +13,20 @@ const OTHERS = new Set([
   'rendement',
   'donne',
   'resa',
+  'rinde',
+  'rendimiento',
+  'rendimento',
+  'hoeveelheid',
+  'määrä',
+  'mennyiség',
+  'kogus',
+  'lewer',
+  'выход',
 ])
 const MOST = 1000
 
-const people = [...headingWords('servings')].filter((word) => !OTHERS.has(word))
+const announcing = new Set(headingWords('servings'))
+const people = [...announcing].filter((word) => !OTHERS.has(word))
 const peopleWords = new Set(people)
 /** Scripts that put no blank between number and word. */
 const joined = people.filter((word) => /^\p{Lo}+$/u.test(word))
@@ -35,13 +45,46 @@ function countsPeople(word: string): boolean {
   return peopleWords.has(word) || PEOPLE.test(word)
 }
 
+/** What stands before and after the number of a short text that is nothing but an amount. */
+interface Amount {
+  before: string | undefined
+  /** The upper end, where a range is meant. */
+  upTo: string | undefined
+  word: string
+}
+
+function amountIn(text: string): Amount | null {
+  const bare = text.replace(/[()（）]/g, '').trim()
+  const found =
+    /^(?:(\p{L}[\p{L}\p{M}]*):?\s)?[~≈]?\d+(?:[.,]\d+)?(?:\s?[-–—/]\s?(\d+))?\s*([\p{L}\p{M}.]*)$/u.exec(
+      bare
+    )
+  if (!found) return null
+  return {
+    before: found[1]?.toLowerCase(),
+    upTo: found[2],
+    word: (found[3] ?? '').toLowerCase().replace(/\.$/, ''),
+  }
+}
+
+const namesPortions = (word: string): boolean =>
+  (countsPeople(word) && word.length > 2) || joined.includes(word)
+
 /** Whether a whole line is a yield without a label ("4 servings", "Für 4 Personen"). */
 export function isYieldLine(text: string): boolean {
-  const bare = text.replace(/[()（）]/g, '').trim()
-  if (bare.length > 40 || /[.!?]$/.test(bare)) return false
-  const found = /^(?:(\p{L}+)\s)?[~≈]?\d+(?:\s?[-–—/]\s?\d+)?\s*(\p{L}[\p{L}\p{M}.]*)$/u.exec(bare)
-  if (!found) return false
-  const word = (found[2] ?? '').toLowerCase().replace(/\.$/, '')
-  const counts = (countsPeople(word) && word.length > 2) || joined.includes(word)
-  return counts && (found[1] === undefined || peopleWords.has(found[1].toLowerCase()))
+  const amount = text.length > 40 || /[.!?]$/.test(text.trim()) ? null : amountIn(text)
+  if (!amount || !namesPortions(amount.word)) return false
+  return amount.before === undefined || peopleWords.has(amount.before)
+}
+
+/**
+ * Whether a yield says how many people or portions and nothing else ("4", "Serves 4", "4 servings"):
+ * a number says as much, in every language.
+ */
+export function isPortions(text: string): boolean {
+  const amount = amountIn(text)
+  if (!amount || amount.upTo !== undefined) return false
+  const { before, word } = amount
+  if (word === '') return before === undefined || peopleWords.has(before)
+  return namesPortions(word) && (before === undefined || announcing.has(before))
 }

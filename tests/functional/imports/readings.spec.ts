@@ -172,7 +172,7 @@ test.group('Readings', (group) => {
   }) => {
     const { send, get, post, token } = await cook(client)
     const recipe = (name: string, food: string) =>
-      `# ${name}\n\n## Ingredients\n- 2 ${food}\n- 1 l stock\n\n## Method\n1. Cook the ${food} for an hour.`
+      `# ${name}\n\nServes 4\n\n## Ingredients\n- 2 ${food}\n- 1 l stock\n\n## Method\n1. Cook the ${food} for an hour.`
     const text = [recipe('Soup', 'leeks'), recipe('Stew', 'beans'), recipe('Curry', 'peas')]
     const made = (await send({ text: text.join('\n\n'), save: true })).body()
     assert.containSubset(made, { status: 'ready', name: 'Soup', found: 3, left: 3, ends: [] })
@@ -204,6 +204,8 @@ test.group('Readings', (group) => {
     assert.containSubset((await get(`/${made.id}`)).body(), { status: 'saved', recipeSlug: 'stew' })
     assert.deepEqual(await storage().list(`imports/${made.id}`), [])
     const { items } = (await client.get('/api/recipes').bearerToken(token)).body()
+    const stored = (await client.get('/api/recipes/stew').bearerToken(token)).body()
+    assert.containSubset(stored, { recipeServings: 4, recipeYield: null })
     assert.sameMembers(
       items.map(({ name }: { name: string }) => name),
       ['My soup', 'Stew']

@@ -1,0 +1,55 @@
+import { test } from '@japa/runner'
+import { draftOf } from '../draft_of.js'
+import { withServings } from './with_servings.js'
+
+type Makes = [yields: string | null, servings: number | null]
+
+const read = ([recipeYield, recipeServings]: Makes): Makes => {
+  const draft = withServings(draftOf({ recipeYield, recipeServings }))
+  return [draft.recipeYield, draft.recipeServings]
+}
+
+test.group('Servings', () => {
+  test('words that only count portions become their number: {0}')
+    .with([
+      ['4', 4],
+      ['Serves 4', 4],
+      ['Makes 6 servings', 6],
+      ['4 Portion(en)', 4],
+      ['Für 4 Personen', 4],
+      ['Pour 6 personnes', 6],
+      ['4人分', 4],
+      ['4 порции', 4],
+      ['2 מנות', 2],
+    ] as const)
+    .run(({ assert }, [words, servings]) => {
+      assert.deepEqual(read([words, null]), [null, servings])
+      assert.deepEqual(read([words, servings]), [null, servings])
+    })
+
+  test('words that say more stay: {0}')
+    .with([
+      ['12 cookies', null],
+      ['1 loaf', null],
+      ['Rinde 12 galletas', null],
+      ['Makes 24', null],
+      ['4-6 servings', 4],
+      ['4 servings of 250 g', 4],
+    ] as const)
+    .run(({ assert }, [words, servings]) => {
+      assert.deepEqual(read([words, null]), [words, servings])
+    })
+
+  test('a number of its own and other words both stay', ({ assert }) => {
+    assert.deepEqual(read(['12 cookies', 4]), ['12 cookies', 4])
+    assert.deepEqual(read(['6 servings', 4]), ['6 servings', 4])
+    assert.deepEqual(read([null, 4]), [null, 4])
+  })
+
+  test('what was doubtful of the words is doubtful of the number', ({ assert }) => {
+    const unsure = { source: 'text', confidence: 0.5, reason: 'guessed' } as const
+    const evidence = { fields: { recipeYield: unsure } }
+    const draft = withServings(draftOf({ recipeYield: 'Serves 4', evidence }))
+    assert.deepEqual(draft.evidence?.fields, { recipeServings: unsure })
+  })
+})
