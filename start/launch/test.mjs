@@ -25,7 +25,8 @@ const named = args.filter((arg) => known.includes(arg))
 const rest = args.filter((arg) => !known.includes(arg))
 const suites = named.length > 0 ? named : known
 
-const totals = { passed: 0, failed: 0, skipped: [] }
+const totals = { passed: 0, failed: 0, skipped: [], failures: [] }
+const lines = []
 let broken = false
 
 /**
@@ -55,29 +56,46 @@ async function runSuite(suite, isAside) {
   const stdout = isAside ? openSync(printed, 'w') : 'inherit'
   const script = join(root, 'tests', 'run.ts')
   const command = ['--import=@poppinss/ts-exec', script, suite, ...rest]
+  const began = performance.now()
   const code = await run(process.execPath, command, { root, stdout })
   if (isAside) {
     closeSync(stdout)
     process.stdout.write(readFileSync(printed))
   }
-  addCounts(suite, readCounts(results), code)
+  const counts = readCounts(results)
+  addCounts(suite, counts, code)
+  lines.push(lineOf(suite, performance.now() - began, counts))
+}
+
+/** One line of the table: how long the suite took and what became of its tests. */
+function lineOf(suite, milliseconds, counts) {
+  const seconds = `${Math.round(milliseconds / 1000)} s`.padStart(6)
+  const { passed = '?', failed = '?' } = counts ?? {}
+  return `${suite.padEnd(13)}${seconds}${String(passed).padStart(6)} passed${String(failed).padStart(4)} failed`
 }
 
 function addCounts(suite, counts, code) {
   if (!counts || (code !== 0 && counts.failed === 0)) {
-    console.error(`The suite "${suite}" did not come to its end (exit code ${code}).`)
+    const error = `The suite did not come to its end (exit code ${code}).`
+    totals.failures.push({ suite, title: '', error })
     totals.failed += 1
   }
   if (!counts) return
   totals.passed += counts.passed
   totals.failed += counts.failed
   totals.skipped.push(...counts.skipped)
+  totals.failures.push(...counts.failures.map((failure) => ({ suite, ...failure })))
   broken ||= code !== 0
 }
 
 if (suites.some((suite) => built.includes(suite))) await ensureBuilt(root, process.execPath)
 await Promise.all(Array.from({ length: workers }, (_, index) => work(index > 0)))
 
+// At the very end, since of a long log often only the end is at hand.
+for (const line of lines) console.log(line)
+for (const { suite, title, error } of totals.failures) {
+  console.log(`FAILED: ${[suite, title].filter(Boolean).join(': ')}\n  ${error}`)
+}
 for (const { title, reason } of totals.skipped) console.log(`skipped: ${title} (${reason})`)
 console.log(`${totals.passed} passed, ${totals.failed} failed, ${totals.skipped.length} skipped`)
 process.exitCode = totals.failed > 0 || broken || totals.passed === 0 ? 1 : 0
