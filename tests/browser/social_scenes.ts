@@ -32,6 +32,15 @@ async function saySomething(page: Page): Promise<void> {
   await page.getByText('thyme, too').first().waitFor()
 }
 
+async function bringRecipes(page: Page): Promise<void> {
+  await page.getByRole('article').first().waitFor()
+  const recipes = new URL('/api/recipes', page.url()).href
+  for (const name of ['Rye bread from elsewhere', 'Oat bread from elsewhere']) {
+    await page.request.post(recipes, { data: { name } })
+  }
+  await page.getByRole('status').getByText('2 new recipes').waitFor()
+}
+
 /** What people say about recipes, their pictures, versions and the trash. */
 export const socialScenes: Scene[] = [
   {
@@ -39,6 +48,7 @@ export const socialScenes: Scene[] = [
     path: '/g/home/recipes/timeline',
     open: (page) => page.getByRole('main').getByRole('listitem').first().waitFor(),
   },
+  { name: 'new recipes from elsewhere', over: true, path: '/g/home', open: bringRecipes },
   { name: 'the trash', path: '/g/home/recipes/trash', open: deleteSomething },
   { name: 'comments on a recipe', path: soup, open: saySomething },
   {

@@ -61,14 +61,32 @@ test.group('Two windows of one household', (group) => {
     assert.match(page.url(), /\/r\/french-onion-soup$/)
   })
 
-  test('a new recipe and a deleted one come and go in the other list', async () => {
+  test('recipes that come wait above the other list, those that go leave it', async ({
+    assert,
+  }) => {
     const [first, second] = [await at.signedIn(), await at.signedIn()]
+    const plain = await recipe(at, first, 'Plain loaf')
     const list = await show(at, second, '')
-    await list.getByRole('link', { name: 'Trivet, to the recipes' }).waitFor()
+    const card = (name: string) => list.getByRole('link', { name })
+    await card('Plain loaf').waitFor()
+    const pages: string[] = []
+    list.on('request', (asked) => {
+      if (/\/api\/recipes\?.*perPage=30/.test(asked.url())) pages.push(asked.url())
+    })
     const slug = await recipe(at, first, 'Walnut loaf')
-    await list.getByRole('link', { name: 'Walnut loaf' }).waitFor()
+    for (const name of ['Rye loaf', 'Oat loaf']) await recipe(at, first, name)
+    const pill = list.getByRole('status').getByRole('button', { name: '3 new recipes' })
+    await pill.waitFor()
+    await first.request.delete(`${at.site.url}/api/recipes/${plain}`)
+    await card('Plain loaf').waitFor({ state: 'detached' })
+    assert.deepEqual(pages, [])
+    assert.equal(await card('Walnut loaf').count(), 0)
+    await pill.press('Enter')
+    await card('Walnut loaf').waitFor()
+    await pill.waitFor({ state: 'detached' })
+    assert.lengthOf(pages, 1)
     await first.request.delete(`${at.site.url}/api/recipes/${slug}`)
-    await list.getByRole('link', { name: 'Walnut loaf' }).waitFor({ state: 'detached' })
+    await card('Walnut loaf').waitFor({ state: 'detached' })
   })
 
   test('a stale save shows what both changed, and one may keep one’s own', async ({ assert }) => {

@@ -2,11 +2,13 @@ import type { Dispatch } from '@reduxjs/toolkit'
 import type { DomainEventName, DomainEvents, LiveMessage } from '#core/shared/domain_events'
 import { api, TAG_TYPES, type Tag } from './api.js'
 import { apiUrl, tabId } from './base.js'
+import { Calm } from './calm.js'
 
 type StaleTable = { [E in DomainEventName]: (payload: DomainEvents[E]) => Tag[] }
 type Hearer = (message: LiveMessage) => void
 
-const recipeList: Tag = { type: 'Recipe', id: 'LIST' }
+/** What is found and counted among recipes; lists of cards follow their messages themselves. */
+const found: Tag = { type: 'Recipe', id: 'FOUND' }
 /** Every recipe on screen may show the name that changed. */
 const recipes: Tag = { type: 'Recipe' }
 const categoryList: Tag = { type: 'Organizer', id: 'categories' }
@@ -20,18 +22,18 @@ const trash: Tag = { type: 'Trash' }
 
 /** What goes stale when the server announces a fact. A new event does not compile without its line. */
 export const staleAfter: StaleTable = {
-  'recipe.created': () => [recipeList],
+  'recipe.created': () => [found],
   'recipe.updated': ({ slug, previousSlug }) => [
-    recipeList,
+    found,
     { type: 'Recipe', id: slug },
     { type: 'Recipe', id: previousSlug },
   ],
-  'recipe.deleted': ({ slug }) => [recipeList, trash, { type: 'Recipe', id: slug }],
-  'recipe.restored': ({ slug }) => [recipeList, trash, { type: 'Recipe', id: slug }],
+  'recipe.deleted': ({ slug }) => [found, trash, { type: 'Recipe', id: slug }],
+  'recipe.restored': ({ slug }) => [found, trash, { type: 'Recipe', id: slug }],
   'recipes.updated': () => [recipes],
   'recipes.deleted': () => [recipes, trash],
-  'recipe.imaged': ({ slug }) => [recipeList, { type: 'Recipe', id: slug }],
-  'recipe.rated': ({ slug }) => [recipeList, { type: 'Rating' }, { type: 'Recipe', id: slug }],
+  'recipe.imaged': ({ slug }) => [found, { type: 'Recipe', id: slug }],
+  'recipe.rated': ({ slug }) => [found, { type: 'Rating' }, { type: 'Recipe', id: slug }],
   'recipe.shared': () => [{ type: 'Share' }],
   'recipe.unshared': () => [{ type: 'Share' }],
   'comment.created': ({ slug }) => [{ type: 'Comment', id: slug }],
@@ -78,6 +80,12 @@ export const staleAfter: StaleTable = {
   'plugin.switched': () => [{ type: 'Plugin' }],
 }
 
+/** Between two fetches of one thing that others keep changing, in ms. */
+const REST = 2_000
+
+/** Progress that somebody watches; the server tells it seldom enough. */
+const watched: ReadonlySet<Tag['type']> = new Set(['ImportReading', 'ImportRun'])
+
 const hearers = new Set<Hearer>()
 
 /** Hears every live message until the returned function is called. */
@@ -91,10 +99,10 @@ function tagsOf(message: LiveMessage): Tag[] {
   return tags?.(message.payload) ?? []
 }
 
-function receive(text: string, invalidate: (tags: Tag[]) => void): void {
+function receive(text: string, goStale: (tag: Tag) => void): void {
   const message = JSON.parse(text) as LiveMessage
   for (const hearer of hearers) hearer(message)
-  if (message.tab !== tabId) invalidate(tagsOf(message))
+  if (message.tab !== tabId) for (const tag of tagsOf(message)) goStale(tag)
 }
 
 const everything: Tag[] = TAG_TYPES.map((type) => ({ type }))
@@ -104,8 +112,11 @@ const everything: Tag[] = TAG_TYPES.map((type) => ({ type }))
  * itself; after a gap everything on screen is fetched again, since events may have been missed.
  */
 export function startLive(dispatch: Dispatch): () => void {
-  const invalidate = (tags: Tag[]) => {
-    if (tags.length > 0) dispatch(api.util.invalidateTags(tags))
+  const invalidate = (tags: Tag[]) => dispatch(api.util.invalidateTags(tags))
+  const calm = new Calm(REST)
+  const goStale = (tag: Tag) => {
+    if (watched.has(tag.type)) invalidate([tag])
+    else calm.run(`${tag.type} ${tag.id ?? ''}`, () => invalidate([tag]))
   }
   let source: EventSource | undefined
   let retry: ReturnType<typeof setTimeout> | undefined
@@ -117,7 +128,7 @@ export function startLive(dispatch: Dispatch): () => void {
       if (gap) invalidate(everything)
       gap = false
     })
-    source.addEventListener('message', ({ data }) => receive(String(data), invalidate))
+    source.addEventListener('message', ({ data }) => receive(String(data), goStale))
     // The server lost sight of its other processes for a while and cannot say what happened.
     source.addEventListener('resync', () => invalidate(everything))
     source.addEventListener('error', () => {
@@ -127,6 +138,7 @@ export function startLive(dispatch: Dispatch): () => void {
   }
   connect()
   return () => {
+    calm.stop()
     clearTimeout(retry)
     source?.close()
   }

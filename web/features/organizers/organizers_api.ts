@@ -30,7 +30,11 @@ const organizersApi = api.injectEndpoints({
           query: { perPage: -1, orderBy: 'name', orderDirection: 'asc', withCounts: true },
         }),
       transformResponse: (page: Page<Organizer>) => page.items,
-      providesTags: (_items, _error, kind) => [listOf(kind), { type: 'Recipe', id: 'LIST' }],
+      providesTags: (_items, _error, kind) => [
+        listOf(kind),
+        { type: 'Recipe', id: 'LIST' },
+        { type: 'Recipe', id: 'FOUND' },
+      ],
     }),
     createOrganizer: build.mutation<Organizer, OrganizerWish>({
       query: (wish) => request(`${wish.kind}.store`, { body: bodyOf(wish) }),

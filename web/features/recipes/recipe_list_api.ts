@@ -9,6 +9,8 @@ import type {
 import { api, type Tag } from '#web/api/api'
 import { requestOf } from '#web/api/visit'
 import type { FilterKind } from './filters/filter_state.js'
+import { followList } from './news/follow_list.js'
+import { pageAfter, type RecipePage } from './news/news_pages.js'
 
 /** Recipes a page of the group home holds. */
 export const PAGE_SIZE = 30
@@ -36,6 +38,7 @@ interface OptionsWish {
 type OptionPage = Page<RecipeOrganizer | FoodRecord>
 
 const list: Tag = { type: 'Recipe', id: 'LIST' }
+const found: Tag[] = [list, { type: 'Recipe', id: 'FOUND' }]
 
 const tagOf = (kind: FilterKind): Tag =>
   kind === 'foods' ? { type: 'Food', id: 'LIST' } : { type: 'Organizer', id: kind }
@@ -51,11 +54,8 @@ const optionsQuery = ({ search, ids }: OptionsWish) => ({
 /** Calls about lists of recipes and what they can be filtered by. */
 export const recipeListApi = api.injectEndpoints({
   endpoints: (build) => ({
-    listRecipes: build.infiniteQuery<Page<RecipeSummary>, Asked<RecipeListQuery>, number>({
-      infiniteQueryOptions: {
-        initialPageParam: 1,
-        getNextPageParam: (last) => (last.page < last.total_pages ? last.page + 1 : undefined),
-      },
+    listRecipes: build.infiniteQuery<RecipePage, Asked<RecipeListQuery>, number>({
+      infiniteQueryOptions: { initialPageParam: 1, getNextPageParam: pageAfter },
       query: ({ queryArg: { visited, query }, pageParam }) =>
         requestOf(visited, 'recipes.index', {
           query: { ...query, page: pageParam, perPage: PAGE_SIZE },
@@ -63,12 +63,23 @@ export const recipeListApi = api.injectEndpoints({
       providesTags: [list],
       // Long enough to come back from a recipe to the same place in the list.
       keepUnusedDataFor: 600,
+      async onCacheEntryAdded({ visited, query }, life) {
+        if (visited !== null) return
+        const leave = followList({
+          query,
+          pages: () => life.getCacheEntry().data?.pages ?? [],
+          change: (change) => void life.updateCachedData(({ pages }) => change(pages)),
+          dispatch: life.dispatch,
+        })
+        await life.cacheEntryRemoved
+        leave()
+      },
     }),
     countRecipes: build.query<number, Asked<RecipeListQuery>>({
       query: ({ visited, query }) =>
         requestOf(visited, 'recipes.index', { query: { ...query, page: 1, perPage: 1 } }),
       transformResponse: (page: Page<RecipeSummary>) => page.total,
-      providesTags: [list],
+      providesTags: found,
     }),
     pickRecipe: build.query<RecipeSummary | null, Asked<RecipeListQuery>>({
       query: ({ visited, query }) =>
@@ -83,7 +94,7 @@ export const recipeListApi = api.injectEndpoints({
         options: items.map(({ id, name, recipeCount }) => ({ id, name, recipeCount })),
         total,
       }),
-      providesTags: (_options, _error, { query }) => [tagOf(query.kind), list],
+      providesTags: (_options, _error, { query }) => [tagOf(query.kind), ...found],
       keepUnusedDataFor: 600,
     }),
     households: build.query<Pick<HouseholdSummary, 'id' | 'name'>[], string | null>({

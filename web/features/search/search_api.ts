@@ -17,7 +17,10 @@ const searchApi = api.injectEndpoints({
         requestOf(visited, 'recipes.index', {
           query: { search, page: 1, perPage: MOST, orderBy: 'name', orderDirection: 'asc' },
         }),
-      providesTags: [{ type: 'Recipe', id: 'LIST' }],
+      providesTags: [
+        { type: 'Recipe', id: 'LIST' },
+        { type: 'Recipe', id: 'FOUND' },
+      ],
       keepUnusedDataFor: 60,
     }),
   }),

@@ -3,6 +3,7 @@ import { useText } from '#web/i18n'
 import { useCardRows } from '../hooks/use_card_rows.js'
 import { useColumns } from '../hooks/use_columns.js'
 import type { RecipeList } from '../hooks/use_recipe_list.js'
+import { NewRecipes } from '../news/NewRecipes.js'
 import { CardsAround } from './CardsAround.js'
 import classes from './CardGrid.module.css'
 import { CardSkeletons } from './CardSkeletons.js'
@@ -21,11 +22,21 @@ export function CardGrid({ list, groupSlug, dense }: CardGridProps) {
   const [box, columns] = useColumns(dense)
   const rowCount = Math.ceil(recipes.length / columns)
   const { rows, top } = useCardRows({ box, rowCount, dense, loadMore })
+  const showNews = () => {
+    box.current?.focus({ preventScroll: true })
+    list.showNews()
+  }
   const template = `repeat(${columns}, minmax(0, 1fr))`
 
   return (
     <CardsAround>
-      <div ref={box} aria-busy={stale} className={stale ? classes.stale : undefined}>
+      <NewRecipes count={list.news} onShow={showNews} />
+      <div
+        ref={box}
+        tabIndex={-1}
+        aria-busy={stale}
+        className={stale ? classes.stale : classes.box}
+      >
         <div
           role="list"
           aria-label={t('home.results')}

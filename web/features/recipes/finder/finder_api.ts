@@ -21,6 +21,7 @@ const finderApi = api.injectEndpoints({
       transformResponse: ({ items }: RecipeSuggestions) => items,
       providesTags: [
         { type: 'Recipe', id: 'LIST' },
+        { type: 'Recipe', id: 'FOUND' },
         { type: 'Food', id: 'LIST' },
         { type: 'Organizer', id: 'tools' },
       ],

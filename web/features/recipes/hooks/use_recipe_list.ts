@@ -4,10 +4,12 @@ import { useDispatch } from 'react-redux'
 import { skipToken } from '@reduxjs/toolkit/query/react'
 import type { RecipeListQuery, RecipeSummary } from '#core/shared/contract/index'
 import { useVisit } from '#web/features/identity'
+import { useListNews, type ListNews } from '../news/use_list_news.js'
+import { recipesOf } from '../news/news_pages.js'
 import { recipeListApi, useListRecipesInfiniteQuery } from '../recipe_list_api.js'
 
 /** The recipes of a filter state as far as they are loaded. */
-export interface RecipeList {
+export interface RecipeList extends ListNews {
   recipes: RecipeSummary[]
   /** Recipes that fit, loaded or not; null until the first answer. */
   total: number | null
@@ -42,8 +44,11 @@ export function useRecipeList(listed: RecipeListQuery, fresh = false): RecipeLis
   }, [dispatch, query])
 
   const pages = list.data?.pages
-  const recipes = useMemo(() => pages?.flatMap((page) => page.items) ?? [], [pages])
+  const recipes = useMemo(() => recipesOf(pages ?? []), [pages])
+  const refresh = () => list.refetch({ refetchCachedPages: false })
+  const news = useListNews({ asked: ready ? query : null, pages: list.currentData?.pages, refresh })
   return {
+    ...news,
     recipes,
     total: pages?.[0]?.total ?? null,
     stale: list.isFetching && !list.currentData,

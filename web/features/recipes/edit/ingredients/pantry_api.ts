@@ -23,7 +23,10 @@ export const pantryApi = api.injectEndpoints({
     findSubRecipes: build.query<RecipeSummary[], string>({
       query: (search) => request('recipes.index', { query: query(search) }),
       transformResponse: (page: Page<RecipeSummary>) => page.items,
-      providesTags: [{ type: 'Recipe', id: 'LIST' }],
+      providesTags: [
+        { type: 'Recipe', id: 'LIST' },
+        { type: 'Recipe', id: 'FOUND' },
+      ],
     }),
     addUnit: build.mutation<Unit, string>({
       query: (name) => request('units.store', { body: { name } }),
