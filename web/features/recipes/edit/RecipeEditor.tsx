@@ -14,6 +14,7 @@ import classes from './RecipeEditor.module.css'
 import { SaveBar } from './SaveBar.js'
 import { type Editor, useEditor } from './use_editor.js'
 import { type Opening, useOpening } from './use_opening.js'
+import { useNoStrayDrop } from './use_no_stray_drop.js'
 import { useUndoKeys } from './use_undo_keys.js'
 
 const JsonEditor = lazy(async () => ({
@@ -76,6 +77,7 @@ function EditPage({ recipe, groupSlug, opening }: RecipeEditorProps & { opening:
     setRefused(!isReady)
     return isReady
   }
+  useNoStrayDrop()
   const editor = useEditor({ recipe, groupSlug, place: opening.place, ready })
   const { restored, keep, drop } = useRestored(recipe, opening)
   const save = () => {

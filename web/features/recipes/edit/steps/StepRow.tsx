@@ -40,7 +40,10 @@ function useFiles({ step, onPictures }: StepRowProps) {
         event.preventDefault()
         setOver(true)
       },
-      onDragLeave: () => setOver(false),
+      onDragLeave: ({ currentTarget, relatedTarget }: DragEvent) => {
+        const inside = relatedTarget instanceof Node && currentTarget.contains(relatedTarget)
+        if (!inside) setOver(false)
+      },
       onDrop: (event: DragEvent) => {
         if (!holds(event)) return
         event.preventDefault()
@@ -64,9 +67,11 @@ function useKeys({ step, actions, onPictures }: StepRowProps) {
       event.preventDefault()
     },
     onPaste: (event: ClipboardEvent) => {
+      const text = event.clipboardData.getData('text/plain')
       const pictures = picturesOf(event.clipboardData)
-      const paragraphs = splitParagraphs(event.clipboardData.getData('text/plain'))
-      if (pictures.length > 0) onPictures(step.id, pictures)
+      const paragraphs = splitParagraphs(text)
+      // Programs for texts and tables add a picture of the words that were copied.
+      if (pictures.length > 0 && text.trim() === '') onPictures(step.id, pictures)
       else if (paragraphs.length > 1) actions.paste(step.id, paragraphs)
       else return
       event.preventDefault()
