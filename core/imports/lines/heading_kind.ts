@@ -1,5 +1,5 @@
 import { headingWords } from '../page_words.js'
-import { letters } from '../plain_text.js'
+import { letters as lettersOf } from '../plain_text.js'
 
 /** What a heading of a recipe page announces. */
 export type HeadingKind = 'ingredients' | 'method' | 'other'
@@ -19,6 +19,11 @@ const OTHERS = [
 
 const others = new Set(OTHERS.flatMap((kind) => [...wordingOf(kind).keys]))
 const known = { ingredients: wordingOf('ingredients'), method: wordingOf('method') }
+
+/** People leave accents out ("Ingredienten"). */
+function letters(text: string): string {
+  return lettersOf(text).normalize('NFD').replace(/\p{M}/gu, '')
+}
 
 interface Wording {
   keys: Set<string>

@@ -1,15 +1,25 @@
+/** A number, and the mark or blank behind it. */
+const MARKED = /^(\d{1,2})\s*[.):-]\s*(?=\D|$)/
+/** Some pages have no more than a look to part the number from the words. */
+const BARE = /^(\d{1,2})\s*(?=\p{Lu}|\p{Lo}|$)/u
+const LEAST = 2
+
 /**
  * Steps without the numbers before them, where those count the steps; steps that were only a number
  * are left out.
  */
 export function withoutNumbers<Step extends { text: string }>(steps: Step[]): Step[] {
-  const counting = steps.filter((step, at) => numberBefore(step.text) === at + 1).length
-  if (counting < 1 || counting < steps.length / 2) return steps
-  return steps
-    .map((step) => ({ ...step, text: step.text.replace(/^\d{1,2}\s*[.):-]\s*(?=\D)/, '') }))
-    .filter(({ text }) => text !== '')
+  const marked = countedBy(steps, MARKED)
+  if (marked >= 1 && marked >= steps.length / 2) return cut(steps, MARKED)
+  return steps.length >= LEAST && countedBy(steps, BARE) === steps.length ? cut(steps, BARE) : steps
 }
 
-function numberBefore(text: string): number {
-  return Number(/^(\d{1,2})\s*[.):-]\s*(?=\D|$)/.exec(text)?.[1] ?? 0)
+function countedBy(steps: { text: string }[], number: RegExp): number {
+  return steps.filter(({ text }, at) => Number(number.exec(text)?.[1]) === at + 1).length
+}
+
+function cut<Step extends { text: string }>(steps: Step[], number: RegExp): Step[] {
+  return steps
+    .map((step) => ({ ...step, text: step.text.replace(number, '') }))
+    .filter(({ text }) => text !== '')
 }

@@ -1,16 +1,63 @@
+import type { Element } from 'domhandler'
+import { ancestors } from '../align/find_list.js'
 import type { Line } from './lines.js'
 
-const BARE_AMOUNT = /^[\d½¼¾⅓⅔⅛][\d½¼¾⅓⅔⅛.,/ –-]*(?:\p{L}{1,12}\.?)?$/u
-const LONGEST_AMOUNT = 16
+/** "2", "1 ½ cups", "1 unit(s)", "30 g, fine". */
+const BARE_AMOUNT =
+  /^[\d½¼¾⅓⅔⅛][\d½¼¾⅓⅔⅛.,/ –-]*(?:\p{L}{1,12}\.?(?:\(\p{L}{1,3}\))?)?(?:,[\p{L}\s-]+)?$/u
+const LONGEST_AMOUNT = 24
+const LONGEST_ROW = 160
 /** Part of the lines that are bare amounts in a list whose rows came apart. */
 const PART = 0.3
 
 /**
  * Lines of a list whose amounts stand in elements of their own, put together again with the foods
- * behind them.
+ * beside them: those of one row of the page, or else each amount with what follows it.
  */
 export function joinRows(lines: Line[]): Line[] {
-  if (lines.filter(isBareAmount).length < Math.max(2, lines.length * PART)) return lines
+  const amounts = lines.filter(isBareAmount)
+  if (amounts.length < Math.max(2, lines.length * PART)) return lines
+  return byElement(lines, amounts) ?? inTurn(lines)
+}
+
+/** Rows that are elements: each holds one amount and what belongs to it. */
+function byElement(lines: Line[], amounts: Line[]): Line[] | null {
+  const held = heldBy(lines)
+  const rows = new Map<Line, Line[]>()
+  for (const amount of amounts) {
+    const row = rowAround(amount, held)
+    if (!row) return null
+    for (const line of row) rows.set(line, row)
+  }
+  const found = new Set(lines.map((line) => rows.get(line) ?? [line]))
+  return [...found].flatMap((row) => {
+    const [first] = row
+    const text = row.map((line) => line.text).join(' ')
+    return first ? [row.length === 1 ? first : { ...first, heading: 0, text }] : []
+  })
+}
+
+function heldBy(lines: Line[]): Map<Element, Line[]> {
+  const held = new Map<Element, Line[]>()
+  for (const line of lines) {
+    for (const element of ancestors(line.element)) {
+      held.set(element, [...(held.get(element) ?? []), line])
+    }
+  }
+  return held
+}
+
+/** What the innermost element around an amount and more says, when no other amount is in it. */
+function rowAround(amount: Line, held: Map<Element, Line[]>): Line[] | null {
+  const around = ancestors(amount.element).findLast(
+    (element) => (held.get(element)?.length ?? 0) > 1
+  )
+  const row = (around && held.get(around)) ?? []
+  const size = row.reduce((sum, { text }) => sum + text.length, 0)
+  return size <= LONGEST_ROW && row.filter(isBareAmount).length === 1 ? row : null
+}
+
+function inTurn(lines: Line[]): Line[] {
   const joined: Line[] = []
   let amount: Line | null = null
   for (const line of lines) {
@@ -28,5 +75,5 @@ export function joinRows(lines: Line[]): Line[] {
 }
 
 function isBareAmount({ text, heading }: Line): boolean {
-  return text.length <= LONGEST_AMOUNT && heading === 0 && BARE_AMOUNT.test(text)
+  return text.length <= LONGEST_AMOUNT && (heading === 0 || heading === 7) && BARE_AMOUNT.test(text)
 }

@@ -50,6 +50,9 @@ const MEASURED = /^[\d½¼¾⅓⅔][\d½¼¾⅓⅔.,/ –-]*(?:gr?|kg|ml|cl|dl|l
 const LEAST_MEASURED = 3
 const BOLD = /^(?:strong|b|u|em|dt|th)$/
 const MOST_CHILDREN = 20
+/** The words of an item may lie so many elements deep in it, but in no list or table of its own. */
+const DEEPEST_IN_ITEM = 4
+const HOLDS_MANY = /^(?:[uod]l|table|section|article)$/
 /** What holds this much of a page is the page, whatever its class is called. */
 const MOST_OF_PAGE = 0.3
 
@@ -72,7 +75,7 @@ export function readLines(document: Document, blocks: Block[]): Line[] {
       if (!isTag(node)) return true
       if (lines.length > MOST_LINES) return false
       if (isLeftOut(node) && !isKept(node)) return false
-      if (breaksLine(node.name)) flush()
+      if (breaksLine(node.name) || isBareItem(node)) flush()
       const whole = wholeLine(node, known.get(node)?.text ?? null)
       if (whole) lines.push(whole)
       else open.enter(node)
@@ -80,7 +83,7 @@ export function readLines(document: Document, blocks: Block[]): Line[] {
     },
     (node) => {
       if (!isTag(node)) return
-      if (breaksLine(node.name)) flush()
+      if (breaksLine(node.name) || isBareItem(node)) flush()
       open.leave(node)
     }
   )
@@ -122,8 +125,31 @@ class OpenLine {
     this.#words = ''
     this.#around = null
     this.#plain = false
-    return element && text ? [{ text, element, heading, item: element.name === 'li' }] : []
+    return element && text ? [{ text, element, heading, item: isOfItem(element) }] : []
   }
+}
+
+/** Whether an element is an item of a list, or the text of one. */
+function isOfItem(element: Element): boolean {
+  let at: AnyNode | null = element
+  for (let depth = 0; at && isTag(at) && depth <= DEEPEST_IN_ITEM; depth++) {
+    if (at.name === 'li') return true
+    if (HOLDS_MANY.test(at.name)) return false
+    at = at.parent
+  }
+  return false
+}
+
+/** Some lists have items of other names. */
+function isBareItem({ name, parent }: Element): boolean {
+  return name !== 'li' && parent !== null && isTag(parent) && /^[uo]l$/.test(parent.name)
+}
+
+/** Whether an element holds several lines, as breaks and amounts in it tell. */
+function holdsLines({ children }: Element): boolean {
+  if (!children.some((child) => isTag(child) && child.name === 'br')) return false
+  const counted = children.filter((child) => isText(child) && MEASURED.test(child.data.trim()))
+  return counted.length >= 2
 }
 
 /** Short items and rows are one line however they are built; so are headings. */
@@ -135,7 +161,9 @@ function wholeLine(element: Element, text: string | null): Line | null {
   const nested = element.children.some(
     (child) => isTag(child) && /^(?:ul|ol|table)$/.test(child.name)
   )
-  return nested || text.length > WHOLE ? null : { ...lineOf(text, element), item: true }
+  return nested || text.length > WHOLE || holdsLines(element)
+    ? null
+    : { ...lineOf(text, element), item: true }
 }
 
 function lineOf(text: string, element: Element): Line {

@@ -1,6 +1,7 @@
 import type { Element } from 'domhandler'
 import { ancestors } from '../align/find_list.js'
 import { type HeadingKind, hasAmount, headingKind } from '#core/imports/index'
+import { goesOn } from './inner_headings.js'
 import type { Line } from './lines.js'
 
 const MOST_LINES = 120
@@ -11,6 +12,9 @@ const SENTENCE = 40
 const COUNTING = /^(?:\p{L}{2,10}\s)?\d{1,2}(?:\s*[.):–-]|$)/u
 /** How many lines behind a list its method may begin. */
 const NEAR = 12
+const LONGEST_HEADING = 90
+/** Words that a long heading is told by. */
+const OPENING = 3
 
 /** The lines that a heading announces; `start` is the heading's place among the page's lines. */
 export interface Section {
@@ -24,7 +28,7 @@ export interface Section {
  * another are one.
  */
 export function sectionsIn(page: Line[]): Section[] {
-  const kinds = page.map(({ text, item, heading }) => (item && !heading ? null : headingKind(text)))
+  const kinds = page.map((line, at) => kindAt(line, page[at + 1]))
   const found: Section[] = []
   let headings = 0
   for (const [start, kind] of kinds.entries()) {
@@ -41,6 +45,18 @@ export function sectionsIn(page: Line[]): Section[] {
     } else found.push({ kind, start, lines })
   }
   return found
+}
+
+/**
+ * What a line announces. A heading may go on ("Ingredients list for the creamy soup"); the first
+ * item of a list is one when an amount follows.
+ */
+function kindAt({ text, item, heading }: Line, next: Line | undefined): HeadingKind | null {
+  const kind = headingKind(text)
+  if (item && !heading) return kind === 'ingredients' && hasAmount(next?.text ?? '') ? kind : null
+  if (kind || heading === 0 || heading === 7 || text.length > LONGEST_HEADING) return kind
+  const opening = headingKind(text.split(' ').slice(0, OPENING).join(' '))
+  return opening === 'ingredients' ? opening : null
 }
 
 /** What is needed beside the food: pots and pans. */
@@ -97,7 +113,8 @@ function linesAfter(page: Line[], kinds: (HeadingKind | null)[], start: number):
   const stop = following.findIndex((line, at) => {
     const kind = kinds[start + 1 + at]
     const isInner = kind === kinds[start] && line.heading > rank && line.heading < 7
-    return (kind && !isInner) || (line.heading > 0 && line.heading <= rank && rank < 7)
+    if (kind) return !isInner
+    return line.heading > 0 && line.heading <= rank && rank < 7 && !goesOn(heading, following, at)
   })
   const open = stop < 0 ? following : following.slice(0, stop)
   const telling = open.find(({ text, item }) => item || text.length >= PROSE || hasAmount(text))

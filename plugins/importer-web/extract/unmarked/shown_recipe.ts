@@ -1,15 +1,27 @@
-import { type DraftIngredient, type DraftStep, letters, withoutNumbers } from '#core/imports/index'
+import {
+  type DraftIngredient,
+  type DraftStep,
+  headingWords,
+  letters,
+  withoutNumbers,
+} from '#core/imports/index'
 import type { Block } from '../align/blocks.js'
-import { withoutSharedTail, withoutUnitEchoes } from '../fields/echoes.js'
+import { withoutRepeats, withoutSharedTail, withoutUnitEchoes } from '../fields/echoes.js'
 import type { Page } from '../page.js'
 import { speaksOfRecipes } from '../recipe_words.js'
 import { itemsOf, titled, withoutNames } from './items.js'
-import { joinRows } from './join_rows.js'
 import { type Line, readLines } from './lines.js'
+import { listLines } from './list_lines.js'
 import { runOf } from './runs.js'
+import { withoutListed } from './listed.js'
 import { type Section, sectionsAfter, sectionsIn } from './sections.js'
 import { splitSection } from './split_section.js'
 import { ingredientWorth, isBehind, methodWorth } from './worth.js'
+
+const listHeadings = new Set([...headingWords('ingredients')].map(letters))
+/** A list that is followed by a method is worth so much more than one that is not. */
+const FOLLOWED = 1.2
+const NEXT = 3
 
 /**
  * What a page shows as a recipe without saying so in its markup; a part that it does not show is
@@ -29,7 +41,8 @@ export interface ShownRecipe {
 export function shownRecipe(page: Page, blocks: Block[], known: string[] = []): ShownRecipe {
   const lines = readLines(page.document, blocks)
   const sections = sectionsIn(lines)
-  const headed = best(sections, 'ingredients', (section) => ingredientWorth(section.lines))
+  const methods = sections.filter(({ kind }) => kind === 'method')
+  const headed = best(sections, 'ingredients', (section) => listWorth(section, methods))
   const isSure = headed !== null && ingredientWorth(headed.lines) >= 1
   const given = isSure ? null : knownList(lines, known)
   const list = given ?? headed
@@ -57,9 +70,10 @@ function knownList(lines: Line[], known: string[]): Section | null {
 }
 
 function parted(list: Section | null, method: Section | null): ShownRecipe {
+  const ingredients = list ? ingredientsOf(list) : []
   return {
-    ingredients: list ? ingredientsOf(list) : [],
-    steps: stepsOf(method),
+    ingredients,
+    steps: stepsOf(method, ingredients),
     guessed: { ingredients: false, steps: false },
   }
 }
@@ -97,6 +111,14 @@ function isAboutRecipes(page: Page, above: Line[]): boolean {
   )
 }
 
+/** Of a list in the article and the same one in the recipe's card, which its method follows. */
+function listWorth(section: Section, methods: Section[]): number {
+  const worth = ingredientWorth(section.lines)
+  const end = section.start + section.lines.length
+  const isFollowed = methods.some(({ start }) => start > section.start && start <= end + NEXT)
+  return worth >= 1 && isFollowed ? worth * FOLLOWED : worth
+}
+
 function best(
   sections: Section[],
   kind: Section['kind'],
@@ -109,15 +131,22 @@ function best(
   return rated.toSorted((one, other) => other.worth - one.worth)[0]?.section ?? null
 }
 
-function stepsOf(method: Section | null): DraftStep[] {
-  const found = withoutNumbers(titled(itemsOf(withoutNames(method?.lines ?? []))))
+function stepsOf(method: Section | null, ingredients: DraftIngredient[]): DraftStep[] {
+  const listed = ingredients.map(({ text }) => text)
+  const lines = withoutListed(method?.lines ?? [], listed)
+  const found = withoutNumbers(titled(itemsOf(withoutNames(lines))))
   return found.map(({ text, title }) => ({ text, title, summary: null }))
 }
 
 function ingredientsOf(list: Section): DraftIngredient[] {
-  const found = titled(itemsOf(joinRows(list.lines)))
-  const texts = withoutSharedTail(found.map(({ text }) => text))
-  return withoutGroupEchoes(found.map((entry, at) => ({ ...entry, text: texts[at] ?? '' })))
+  const found = titled(listLines(list.lines)).map(({ text, title }) => ({
+    text,
+    title: listHeadings.has(letters(title ?? '')) ? null : title,
+  }))
+  const keys = found.map(({ text, title }) => `${title ?? ''} ${text}`)
+  const once = found.slice(0, withoutRepeats(keys).length)
+  const texts = withoutSharedTail(once.map(({ text }) => text))
+  return withoutGroupEchoes(once.map((entry, at) => ({ ...entry, text: texts[at] ?? '' })))
 }
 
 function withoutGroupEchoes(ingredients: DraftIngredient[]): DraftIngredient[] {

@@ -1,12 +1,13 @@
 import { hasAmount } from '#core/imports/index'
 import { itemsOf } from './items.js'
-import { joinRows } from './join_rows.js'
 import type { Line } from './lines.js'
+import { listLines } from './list_lines.js'
 import type { Section } from './sections.js'
 
 const LONGEST_INGREDIENT = 200
 /** Items of a list this short may be foods without amounts. */
 const SHORT = 70
+const AMOUNT_LAST = /\p{L}\s[\d½¼¾⅓⅔⅛][\d½¼¾⅓⅔⅛.,/]*\s?\p{L}{0,14}\.?(?:\(\p{L}{1,3}\))?$/u
 const LEAST_METHOD = 60
 const NEAR = 12
 
@@ -15,12 +16,17 @@ const NEAR = 12
  * names, 0 for none.
  */
 export function ingredientWorth(lines: Line[]): number {
-  const items = itemsOf(joinRows(lines)).filter(({ text }) => text.length <= LONGEST_INGREDIENT)
-  const amounts = items.filter(({ text }) => hasAmount(text)).length
+  const items = listLines(lines).filter(({ text }) => text.length <= LONGEST_INGREDIENT)
+  const amounts = items.filter(isCounted).length
   if (items.length < 2) return 0
   if (amounts >= items.length * 0.3) return amounts
   const isList = items.every(({ item, text }) => item && text.length <= SHORT)
   return isList ? Math.min(items.length / 100, 0.9) : 0
+}
+
+/** Many pages put the amount behind the food ("jajka 2 sztuki"). */
+function isCounted({ text }: Line): boolean {
+  return hasAmount(text) || (text.length <= SHORT && AMOUNT_LAST.test(text))
 }
 
 /**

@@ -1,0 +1,43 @@
+import { hasAmount } from '#core/imports/index'
+import { kindOf } from '../align/looks.js'
+import type { Line } from './lines.js'
+
+const PROSE = 25
+const HALF = 0.5
+
+/**
+ * Whether a heading of the rank of a section's own stands within it: it, or one that looks the same,
+ * follows the section's heading before anything else does, or the lines below it are counted and
+ * look like those above.
+ */
+export function goesOn(heading: Line, following: Line[], at: number): boolean {
+  const line = following[at]
+  if (!line || line.heading !== heading.heading) return false
+  const above = following.slice(0, at)
+  const place = following.findIndex((other) => other.heading > 0)
+  const first = following[place] ?? line
+  const isFirst = following.slice(0, place).every(saysNothing)
+  const looks = kindOf(line.element)
+  if (isFirst && looks === kindOf(first.element)) {
+    return line === first || looks !== kindOf(heading.element) || isCounted(following, at)
+  }
+  const known = new Set(above.filter(({ text }) => hasAmount(text)).map(lookOf))
+  const next = following[at + 1]
+  return next !== undefined && known.has(lookOf(next)) && isCounted(following, at)
+}
+
+function lookOf({ element }: Line): string {
+  return kindOf(element)
+}
+
+function saysNothing({ text, item }: Line): boolean {
+  return !item && text.length < PROSE
+}
+
+/** Whether most lines below a heading begin with amounts. */
+function isCounted(lines: Line[], at: number): boolean {
+  const rest = lines.slice(at + 1)
+  const end = rest.findIndex(({ heading }) => heading > 0)
+  const below = end < 0 ? rest : rest.slice(0, end)
+  return below.filter(({ text }) => hasAmount(text)).length > below.length * HALF
+}

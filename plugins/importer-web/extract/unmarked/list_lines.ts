@@ -1,0 +1,34 @@
+import { headingWords, isYieldLine, letters, readMinutes } from '#core/imports/index'
+import { itemsOf } from './items.js'
+import { joinRows } from './join_rows.js'
+import type { Line } from './lines.js'
+
+const LONGEST = 40
+const TIMES = ['totalTime', 'prepTime', 'cookTime', 'restTime']
+
+const yields = new Set([...headingWords('servings')].map(letters))
+const times = TIMES.flatMap((kind) => [...headingWords(kind)].map(letters))
+
+/**
+ * The lines of a section that may be ingredients: rows put together, without the yield, the times
+ * and the numbers to choose from that stand above many a list.
+ */
+export function listLines(lines: Line[]): Line[] {
+  const first = lines.findIndex(({ text }) => !isNumber(text) && !isFact(text))
+  const numbers = lines.slice(0, Math.max(first, 0)).filter(({ text }) => isNumber(text))
+  const hasChoice = first > 1 || numbers.length === 0
+  const kept = lines.filter(({ text }, at) => !isFact(text) && !(hasChoice && at < first))
+  return itemsOf(joinRows(kept))
+}
+
+function isNumber(text: string): boolean {
+  return /^\d+$/.test(text)
+}
+
+/** How much the recipe makes, or how long it takes. */
+function isFact(text: string): boolean {
+  if (text.length > LONGEST || isNumber(text)) return false
+  const key = letters(text.replace(/\d+/g, ''))
+  if (yields.has(key) || isYieldLine(text)) return true
+  return times.some((word) => key.startsWith(word)) && readMinutes(text, null) !== null
+}
