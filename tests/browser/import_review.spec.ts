@@ -42,6 +42,12 @@ test.group('The review of what was read', (group) => {
     const recipe = (await answer.json()) as Saved
     const lines = card.groups.flatMap(({ ingredients }) => ingredients)
     assert.lengthOf(recipe.recipeIngredient, lines.length)
+    await page.getByRole('button', { name: 'More about this recipe' }).click()
+    await page.getByRole('menuitem', { name: 'Where it came from' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Where it came from' })
+    await dialog.getByRole('button', { name: 'Read what was kept again' }).click()
+    await dialog.getByRole('progressbar').waitFor()
+    await dialog.getByText('The source says nothing else').waitFor({ timeout: 90_000 })
   })
 
   test('of three pasted recipes two are saved one after the other and one is put away', async ({

@@ -1,10 +1,10 @@
 import { storage } from '#core/storage/index'
 import { readingUnready } from '../errors.js'
 import type { GivenSource } from '../given.js'
-import type { ImportFile } from '../points.js'
 import { type Kept, keptPage } from '../keeping/keepsakes.js'
 import { unpackPage } from '../keeping/kept_pages.js'
-import { givenKeys, keptFolder, type Reading, storedSource } from './reading.js'
+import { givenKeys, storedFiles, storedSource } from '../keeping/stored_source.js'
+import { keptFolder, type Reading, readingFolder } from './reading.js'
 
 /** Marks a kept page as what it is, whatever it declares. */
 const BOM = Buffer.from('\uFEFF')
@@ -16,13 +16,14 @@ export async function keepGiven(
   { hasPage }: Pick<Kept, 'hasPage'> = { hasPage: false }
 ): Promise<void> {
   if (isKept(given, hasPage)) return
-  for (const { key, bytes } of storedSource(id, given).files) await storage().put(key, bytes)
+  const { files } = storedSource(readingFolder(id), given)
+  for (const { key, bytes } of files) await storage().put(key, bytes)
 }
 
 /** Deletes a page as it was sent, once it is kept: it knows more of its visitor than it should. */
 export async function dropGivenPage(id: string, given: GivenSource, kept: Kept): Promise<void> {
   if (!isKept(given, kept.hasPage)) return
-  for (const { key } of storedSource(id, given).files) await storage().delete(key)
+  for (const { key } of storedSource(readingFolder(id), given).files) await storage().delete(key)
 }
 
 const isKept = (given: GivenSource, hasPage: boolean) => given.kind === 'page' && hasPage
@@ -34,12 +35,7 @@ export async function loadGiven(reading: Reading): Promise<GivenSource> {
   if (kind === 'text') return { kind, text, url }
   if (kind === 'address') return { kind, url: url ?? '' }
   if (kind === 'page') return { kind, bytes: await givenPage(reading), url }
-  const contents: Buffer[] = []
-  for (const key of givenKeys(reading)) contents.push(await storage().get(key))
-  const files = (source.files ?? []).map((file, number): ImportFile => ({
-    ...file,
-    bytes: contents[number] ?? Buffer.alloc(0),
-  }))
+  const files = await storedFiles(readingFolder(reading.id), kind, source)
   return kind === 'file' ? { kind, file: firstOf(files) } : { kind, files }
 }
 
@@ -49,7 +45,8 @@ async function givenPage(reading: Reading): Promise<Buffer> {
     const packed = await storage().get(keptPage(keptFolder(reading.id)))
     return Buffer.concat([BOM, await unpackPage(packed)])
   }
-  return storage().get(firstOf(givenKeys(reading)))
+  const { id, kind, source } = reading
+  return storage().get(firstOf(givenKeys(readingFolder(id), kind, source)))
 }
 
 function firstOf<T>(list: T[]): T {

@@ -14,6 +14,7 @@ import { keepReading } from '../keeping/keepsakes.js'
 import { readSource } from '../services/read_source.js'
 import { waitingReading } from './find_reading.js'
 import { dropGivenPage, loadGiven } from './load_given.js'
+import { namedFirst } from './named_first.js'
 import { followProgress } from './follow_progress.js'
 import { keptFolder, type Reading, savesItself } from './reading.js'
 import { SaveReading } from './save_reading.js'
@@ -80,7 +81,7 @@ async function readNow(
     const asking = { ...way, skip, signal, tell: progress.tell }
     const found = await onBehalfOf(actor, () => readSource(given, asking))
     const { draft, others = [], importer } = found
-    const drafts = [draft, ...others]
+    const drafts = namedFirst(options.comparesTo ?? draft.name, [draft, ...others])
     const kept = await keepReading(keptFolder(id), found, given)
     const end = translator(options.language)('imports.read-done', { name: draft.name })
     const isWanted = await work(async ({ trx }) => {

@@ -4,6 +4,8 @@ import type { ImportStage, ImportWishes } from '#core/shared/contract/imports'
 import { storage } from '#core/storage/index'
 import { readingUnready } from '../errors.js'
 import { keptPicture } from '../keeping/keepsakes.js'
+import { isHandedIn, type KeptSource } from '../keeping/kept_source.js'
+import { givenKeys } from '../keeping/stored_source.js'
 import type { RecipeDraft } from '../recipe_draft.js'
 import { SaveRead } from '../services/save_read.js'
 import { endRecipe } from './end_recipe.js'
@@ -69,9 +71,17 @@ function slugOf({ ends, recipeSlug, drafts }: Reading, which: number): string | 
   return ends.find(({ recipe }) => recipe === which)?.slug ?? null
 }
 
-async function moveKeepsakes(reading: Reading, folder: string) {
-  await storage().copyFolder(keptFolder(reading.id), folder)
-  return { hasPage: reading.hasPage, pictures: reading.pictures }
+async function moveKeepsakes(reading: Reading, folder: string): Promise<KeptSource> {
+  const { id, kind, source, hasPage, pictures } = reading
+  await storage().copyFolder(keptFolder(id), folder)
+  if (!isHandedIn(kind)) return { hasPage, pictures, given: null }
+  const from = givenKeys(readingFolder(id), kind, source)
+  const to = givenKeys(folder, kind, source)
+  for (const [number, key] of from.entries()) {
+    const target = to[number]
+    if (target !== undefined) await storage().put(target, await storage().get(key))
+  }
+  return { hasPage, pictures, given: source }
 }
 
 /** Photographs of a recipe show its dish more often than a file's pages do. */

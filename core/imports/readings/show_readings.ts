@@ -21,7 +21,7 @@ const list: Statement = {
   name: 'imports.readings',
   text: `select coalesce(json_agg(json_build_object(${summary})
       order by r.created_at desc, r.id), '[]'::json)::text as item
-    from ${joined} where r.user_id = $1 and r.status <> 'saved'`,
+    from ${joined} where r.user_id = $1 and r.status <> 'saved' and r.options->'comparesTo' is null`,
 }
 
 const one: Statement = {
@@ -39,7 +39,7 @@ const whole: Statement = {
     from ${joined} where r.id = $1 and r.user_id = $2`,
 }
 
-/** The caller's unfinished readings as JSON text, the newest first. */
+/** The caller's unfinished readings as JSON text, the newest first; without those only to compare. */
 export function listReadings({ userId }: Actor): Promise<{ item: string } | null> {
   return readRow<{ item: string }>(list, [userId])
 }

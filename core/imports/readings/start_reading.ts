@@ -9,7 +9,7 @@ import type { GivenSource } from '../given.js'
 import { keepReading } from '../keeping/keepsakes.js'
 import { readSource, type SourceReading } from '../services/read_source.js'
 import { keepGiven } from './load_given.js'
-import { readLater } from './read_later.js'
+import { readByJob } from './read_by_job.js'
 import { keptFolder, readingFolder, type ReadingOptions, savesItself } from './reading.js'
 import { SaveReading } from './save_reading.js'
 import { noteFound, noteReading } from './store_reading.js'
@@ -42,7 +42,7 @@ export class StartReading {
       await this.#keep(actor, wish, { id, reading, isNew: known === null })
     } catch (error) {
       if (!(error instanceof LaterReading)) throw error
-      await later(actor, { id, given, options: { ...options, asked: [...error.asked] } })
+      await readByJob(actor, { id, given, options: { ...options, asked: [...error.asked] } })
     }
     return id
   }
@@ -66,17 +66,4 @@ export class StartReading {
     if (!savesItself(options, drafts)) return
     await this.saving.run(actor, id, { recipe: draft, ...options, tell })
   }
-}
-
-/** Files first: a job that begins finds them. */
-async function later(
-  actor: Actor,
-  reading: { id: string; given: GivenSource; options: ReadingOptions }
-): Promise<void> {
-  const { id } = reading
-  await keepGiven(id, reading.given)
-  await work(async ({ trx, enqueue }) => {
-    await noteReading(trx, actor, reading)
-    enqueue(readLater, { readingId: id })
-  })
 }

@@ -6,7 +6,8 @@ import type { GivenSource } from '../given.js'
 import type { Kept } from '../keeping/keepsakes.js'
 import type { RecipeDraft } from '../recipe_draft.js'
 import { countDoubts } from './count_doubts.js'
-import { type ReadingOptions, storedSource } from './reading.js'
+import { storedSource } from '../keeping/stored_source.js'
+import { type ReadingOptions, readingFolder } from './reading.js'
 
 /** Whose reading it is. */
 export interface ReadingOwner {
@@ -34,7 +35,7 @@ export async function noteReading(
   { userId, groupId, householdId }: ReadingOwner,
   { id, given, options }: NewReading
 ): Promise<void> {
-  const { source } = storedSource(id, given)
+  const { source } = storedSource(readingFolder(id), given)
   await trx.rawQuery(
     `insert into import_readings (id, group_id, household_id, user_id, kind, source, options)
       values (?, ?, ?, ?, ?, ?::jsonb, ?::jsonb)

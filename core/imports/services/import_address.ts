@@ -4,7 +4,7 @@ import { bus } from '#core/events/index'
 import type { Actor } from '#core/http/actor'
 import type { ImportStage } from '#core/shared/contract/imports'
 import { addressIn } from '../address.js'
-import { keepReading } from '../keeping/keepsakes.js'
+import { keepSource } from '../keeping/kept_source.js'
 import { ReadAddress, type AddressWish } from './read_address.js'
 import { SaveRead } from './save_read.js'
 
@@ -35,7 +35,7 @@ export class ImportAddress {
     const recipe = await this.saving.run(actor, {
       recipe: draft,
       source: { kind: 'address', url, importer, draft },
-      keep: (folder) => keepReading(folder, reading, { kind: 'address', url }),
+      keep: (folder) => keepSource(folder, reading, { kind: 'address', url }),
       includeTags,
       includeCategories,
       tell,

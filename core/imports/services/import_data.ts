@@ -2,7 +2,7 @@ import { inject } from '@adonisjs/core'
 import { onBehalfOf } from '#core/ai/index'
 import type { Actor } from '#core/http/actor'
 import { addressIn } from '../address.js'
-import { keepReading } from '../keeping/keepsakes.js'
+import { keepSource } from '../keeping/kept_source.js'
 import { readSource } from './read_source.js'
 import { pageOfData } from './recognise_text.js'
 import { SaveRead } from './save_read.js'
@@ -30,7 +30,7 @@ export class ImportData {
     const recipe = await this.saving.run(actor, {
       recipe: draft,
       source: { kind: 'page', url, importer, draft },
-      keep: (folder) => keepReading(folder, reading, given),
+      keep: (folder) => keepSource(folder, reading, given),
       includeTags,
       includeCategories,
     })

@@ -10,7 +10,7 @@ import type { ImportStage, ImportWishes, ReadingKind } from '#core/shared/contra
 import { NO_PICTURE } from '#core/shared/pictures'
 import { putImageSet, recipeFolder, recipeImagesFolder, storage } from '#core/storage/index'
 import { storable } from '#core/text/index'
-import type { Kept } from '../keeping/keepsakes.js'
+import type { KeptSource } from '../keeping/kept_source.js'
 import type { RecipeDraft } from '../recipe_draft.js'
 import { keepsPages } from '../sources/keeps_pages.js'
 import { sourceFolder } from '../sources/source_folder.js'
@@ -29,8 +29,8 @@ export interface ReadToSave extends ImportWishes {
   }
   /** Categories and tags in the place of the source's. */
   given?: GivenOrganizers
-  /** Puts page and pictures into the recipe's folder. */
-  keep(folder: string): Promise<Kept>
+  /** Puts what it was read from into the recipe's folder. */
+  keep(folder: string): Promise<KeptSource>
   /** The recipe's picture when the source gives the address of none. */
   ownPicture?(): Promise<Uint8Array | null>
   tell?: (stage: ImportStage) => void
@@ -59,7 +59,7 @@ export class SaveRead {
       const stored = { id, image: await storedImage(id, picture) }
       const kept = (await keepsPages())
         ? await read.keep(sourceFolder(id))
-        : { hasPage: false, pictures: 0 }
+        : { hasPage: false, pictures: 0, given: null }
       const recipe = await work(async ({ trx }) => {
         const { includeTags = false, includeCategories = false, given } = read
         const options = { includeTags, includeCategories, given, stored }
@@ -96,9 +96,9 @@ async function storedImage(
 async function noteSource(
   trx: TransactionClientContract,
   recipeId: string,
-  source: ReadToSave['source'] & Kept
+  source: ReadToSave['source'] & KeptSource
 ): Promise<void> {
-  const { kind, url, importer, draft, hasPage, pictures } = source
+  const { kind, url, importer, draft, hasPage, pictures, given } = source
   await trx.table('recipe_sources').insert({
     recipe_id: recipeId,
     kind,
@@ -107,5 +107,6 @@ async function noteSource(
     draft: JSON.stringify(storable(draft)),
     has_page: hasPage,
     pictures,
+    given: given && JSON.stringify(storable(given)),
   })
 }

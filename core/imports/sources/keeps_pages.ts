@@ -27,7 +27,7 @@ export async function setPageKeeping(keeping: PageKeeping): Promise<void> {
   )
 }
 
-/** Whether pages and pictures are kept with the recipes that are read from them. */
+/** Whether pages, pictures and files are kept with the recipes that are read from them. */
 export async function keepsPages(): Promise<boolean> {
   return (await pageKeeping()).keep
 }

@@ -8,9 +8,11 @@ import { sourceFolder } from './source_folder.js'
 const GRACE = 60 * 60 * 1000
 const PIECE = 1_000
 
+const isKept = '(has_page or pictures > 0 or given is not null)'
+
 const file = /^recipes\/([\da-f-]{36})\/source\//
 
-/** Deletes pages and pictures that administrators no longer want kept, and those of no recipe. */
+/** Deletes pages, pictures and files that administrators no longer want kept, and those of no recipe. */
 export const sweepSources = defineJob<Record<string, never>>(
   'imports.sweep-sources',
   async (_, { signal }) => {
@@ -29,8 +31,8 @@ export const sweepSources = defineJob<Record<string, never>>(
 /** Rows first: what no row names goes with the rest. */
 async function forget(condition: string, values: number[]): Promise<void> {
   await db.rawQuery(
-    `update recipe_sources set has_page = false, pictures = 0
-      where (has_page or pictures > 0) and ${condition}`,
+    `update recipe_sources set has_page = false, pictures = 0, given = null
+      where ${isKept} and ${condition}`,
     values
   )
 }
@@ -43,7 +45,7 @@ function oldSource({ key, modifiedAt }: { key: string; modifiedAt: Date }): stri
 async function dropUnnamed(ids: string[]): Promise<void> {
   const { rows } = await db.rawQuery<{ rows: { id: string }[] }>(
     `select x.id from unnest(?::uuid[]) x (id) where not exists (
-      select from recipe_sources s where s.recipe_id = x.id and (s.has_page or s.pictures > 0))`,
+      select from recipe_sources s where s.recipe_id = x.id and ${isKept})`,
     [ids]
   )
   for (const { id } of rows) await storage().deleteFolder(sourceFolder(id))

@@ -273,11 +273,16 @@ export interface RecipeSourceOut {
   recipe: ReadRecipe
   hasPage: boolean
   pictures: number
+  /** The text that was pasted; null for any other source, and where it is not kept. */
+  text: string | null
+  /** Whether what is kept can be read again. */
+  readable: boolean
 }
 
-/** A source that was read again (ours). */
+/** A source that was read again (ours); where that takes long, the reading that will hold it. */
 export interface SourceExtract {
-  recipe: ReadRecipe
+  recipe: ReadRecipe | null
+  reading: Uuid | null
 }
 
 /** What is kept of the pages and pictures that recipes were read from (ours). */

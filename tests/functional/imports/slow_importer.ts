@@ -31,6 +31,7 @@ export interface SlowImporter {
   /** What it waits for before it answers. */
   wait: (signal: AbortSignal) => Promise<void>
   draft: RecipeDraft | ImportFailure
+  others: RecipeDraft[]
   asked: number
   leave(): void
 }
@@ -40,6 +41,7 @@ export async function addSlowImporter(): Promise<SlowImporter> {
   const state: SlowImporter = {
     wait: async () => undefined,
     draft: plainDraft,
+    others: [],
     asked: 0,
     leave: () => void plugins().mounted.delete('importer-slow'),
   }
@@ -65,7 +67,7 @@ export async function addSlowImporter(): Promise<SlowImporter> {
               const pictures = await Promise.all(
                 files.map(({ bytes }) => sharp(bytes).resize(300).webp().toBuffer())
               )
-              return { draft: state.draft, pictures }
+              return { draft: state.draft, others: state.others, pictures }
             },
           },
         ],

@@ -2,10 +2,12 @@ import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
 import type { ApiClient } from '@japa/api-client'
 import { PurgeTrash } from '#core/recipes/history/purge_trash'
+import { readLater } from '#core/imports/readings/reading_jobs'
 import { sweepSources } from '#core/imports/sources/sweep_sources'
 import { storage } from '#core/storage/index'
 import { createCook, createHousehold, createUser, tokenFor } from '#tests/helpers/factories'
-import { blogPage, startWebSite, type WebSite } from '#tests/helpers/web_pages'
+import { blogPage, photo, startWebSite, type WebSite } from '#tests/helpers/web_pages'
+import { addSlowImporter, plainDraft } from './slow_importer.js'
 
 const run = { jobId: 'j', attempt: 1, signal: new AbortController().signal }
 
@@ -127,5 +129,75 @@ test.group('What a recipe was read from', (group) => {
     none.assertStatus(404)
     const visitor = await client.get('/api/recipes/by-hand/source')
     visitor.assertStatus(401)
+  })
+})
+
+test.group('What a recipe was read from, other than a page', () => {
+  const markdown =
+    '# Soup\n\n## Ingredients\n- 2 leeks\n- 1 l stock\n\n## Method\n1. Cook the leeks.'
+  const imports = '/api/recipes/imports'
+
+  async function cook(client: ApiClient) {
+    const { token } = await createCook()
+    const get = (path: string) => client.get(path).bearerToken(token)
+    const post = (path: string, body: object = {}) =>
+      client.post(path).bearerToken(token).json(body)
+    const save = async (
+      { id, recipes }: { id: string; recipes: { name: string }[] },
+      name: string
+    ) => String((await post(`${imports}/${id}/save`, { recipe: { ...recipes[0], name } })).body())
+    return { token, get, post, save }
+  }
+
+  test('a pasted text and a file are kept as they were handed in, and read again', async ({
+    client,
+    assert,
+  }) => {
+    const { token, get, post, save } = await cook(client)
+    const pasted = await save((await post(imports, { text: markdown })).body(), 'Pasted')
+    const upload = client.post(`${imports}/files`).bearerToken(token)
+    const { reading } = (
+      await upload.file('files', Buffer.from(markdown), { filename: 'soup.md' })
+    ).body()
+    const filed = await save((await get(`${imports}/${reading.id}`)).body(), 'Filed')
+    const sources = await Promise.all(
+      [pasted, filed].map(async (slug) => (await get(`/api/recipes/${slug}/source`)).body())
+    )
+    assert.containSubset(sources, [
+      { kind: 'text', text: markdown, readable: true },
+      { kind: 'file', text: null, readable: true, hasPage: false },
+    ])
+    for (const slug of [pasted, filed]) {
+      const again = await post(`/api/recipes/${slug}/source/extract`)
+      assert.containSubset(again.body(), { recipe: { name: 'Soup' }, reading: null })
+    }
+    await db.rawQuery("update recipe_sources set given = null where draft->>'name' = ?", ['Soup'])
+    const gone = await post(`/api/recipes/${filed}/source/extract`)
+    gone.assertStatus(400)
+  })
+
+  test('pictures are read again by a job, which is no import that waits', async ({
+    client,
+    assert,
+    cleanup,
+  }) => {
+    const importer = await addSlowImporter()
+    cleanup(() => importer.leave())
+    const { token, get, post, save } = await cook(client)
+    const upload = client.post(`${imports}/files`).bearerToken(token)
+    const { reading } = (await upload.file('files', await photo(), { filename: '1.jpg' })).body()
+    await readLater.run({ readingId: reading.id }, run)
+    const slug = await save((await get(`${imports}/${reading.id}`)).body(), 'Mine')
+    const other = { ...plainDraft, name: 'Other soup' }
+    importer.draft = other
+    importer.others = [{ ...plainDraft, ingredients: [{ text: '3 leeks', title: null }] }]
+    const again = (await post(`/api/recipes/${slug}/source/extract`)).body()
+    assert.isNull(again.recipe)
+    assert.deepEqual((await get(imports)).body(), [])
+    await readLater.run({ readingId: again.reading }, run)
+    const read = (await get(`${imports}/${again.reading}`)).body()
+    assert.containSubset(read.recipes[0], { name: 'Card soup', ingredients: [{ text: '3 leeks' }] })
+    assert.equal(read.recipes[1].name, 'Other soup')
+    assert.deepEqual((await get(imports)).body(), [])
   })
 })

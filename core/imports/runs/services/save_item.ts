@@ -3,7 +3,7 @@ import { work } from '#core/events/index'
 import { FindRecipeBySource } from '#core/recipes/index'
 import type { ReadingKind } from '#core/shared/contract/imports'
 import type { GivenSource } from '../../given.js'
-import { keepReading } from '../../keeping/keepsakes.js'
+import { keepSource } from '../../keeping/kept_source.js'
 import { countDoubts } from '../../readings/count_doubts.js'
 import type { SourceReading } from '../../services/read_source.js'
 import { SaveRead } from '../../services/save_read.js'
@@ -39,7 +39,7 @@ export function saveReading(
     const read = {
       recipe: draft,
       source: { kind, url, importer, draft },
-      keep: (folder: string) => keepReading(folder, reading, given),
+      keep: (folder: string) => keepSource(folder, reading, given),
       includeTags,
       includeCategories,
       given: namesOf(hands),

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useMemo, useState } from 'react'
-import type { ReadRecipe, RecipeSourceOut } from '#core/shared/contract/index'
+import type { ReadRecipe, RecipeSourceOut, SourceExtract } from '#core/shared/contract/index'
 import { errorText } from '#web/api/errors'
 import { Dialog } from '#web/components/Dialog'
 import { ErrorState } from '#web/components/ErrorState'
@@ -11,7 +11,9 @@ import classes from './Source.module.css'
 import { useExtractSourceMutation, useRecipeSourceQuery } from './source_api.js'
 import { sourceChanges } from './source_changes.js'
 import { SourceChanges } from './SourceChanges.js'
+import { SourceProgress } from './SourceProgress.js'
 import { SourceStart } from './SourceStart.js'
+import { useLongReading } from './use_long_reading.js'
 import { useTake } from './use_take.js'
 
 interface ComparisonProps extends RecipeDialogProps {
@@ -76,29 +78,29 @@ export function SourceDialog(props: RecipeDialogProps) {
   const { recipe, opened } = props
   const { data: source, error, refetch } = useRecipeSourceQuery(recipe.slug, { skip: !opened })
   const [extract, { isLoading }] = useExtractSourceMutation()
-  const [read, setRead] = useState<ReadRecipe | null>(null)
+  const [found, setFound] = useState<SourceExtract | null>(null)
+  const long = useLongReading(found?.reading ?? null)
   const [failure, setFailure] = useState<string | null>(null)
-  const again = async (fetch: boolean) => {
+  const forget = () => {
+    long.drop()
+    setFound(null)
     setFailure(null)
+  }
+  const again = async (fetch: boolean) => {
+    forget()
     const answer = await extract({ slug: recipe.slug, fetch })
-    if (answer.data) setRead(answer.data.recipe)
+    if (answer.data) setFound(answer.data)
     else setFailure(t('not-read', { reason: errorText(answer.error) }))
   }
   const close = () => {
-    setRead(null)
-    setFailure(null)
+    forget()
     props.onClose()
   }
+  const read = found?.recipe ?? long.recipe
+  const reason = long.failure && t(`imports:failure.${long.failure}.title`)
+  const trouble = failure ?? (reason && t('not-read', { reason }))
   if (read && source) {
-    return (
-      <Comparison
-        {...props}
-        read={read}
-        source={source}
-        onClose={close}
-        onBack={() => setRead(null)}
-      />
-    )
+    return <Comparison {...props} read={read} source={source} onClose={close} onBack={forget} />
   }
   return (
     <Dialog opened={opened} onClose={close} title={t('title')} size={820}>
@@ -107,7 +109,7 @@ export function SourceDialog(props: RecipeDialogProps) {
           slug={recipe.slug}
           source={source}
           canUpdate={recipe.can.update}
-          busy={isLoading}
+          busy={isLoading || long.progress !== null}
           onRead={(fetch) => void again(fetch)}
         />
       ) : error ? (
@@ -115,9 +117,10 @@ export function SourceDialog(props: RecipeDialogProps) {
       ) : (
         <RowSkeletons count={2} />
       )}
-      {failure !== null && (
+      {long.progress !== null && <SourceProgress share={long.progress} />}
+      {trouble !== null && (
         <p className={classes.failure} role="alert">
-          {failure}
+          {trouble}
         </p>
       )}
     </Dialog>

@@ -8,7 +8,7 @@ interface SourceOriginalProps {
   source: RecipeSourceOut
 }
 
-/** What a recipe was read from: its pictures, or the page as it is kept. */
+/** What a recipe was read from: its pictures, its text, or the page as it is kept. */
 export function SourceOriginal({ slug, source }: SourceOriginalProps) {
   const { t } = useText('source')
   if (source.pictures > 0) {
@@ -20,6 +20,13 @@ export function SourceOriginal({ slug, source }: SourceOriginalProps) {
         alt={t('picture', { at: index + 1 })}
       />
     ))
+  }
+  if (source.text !== null) {
+    return (
+      <pre className={classes.text} dir="auto">
+        {source.text}
+      </pre>
+    )
   }
   return (
     <iframe

@@ -17,7 +17,7 @@ interface SourceStartProps {
 
 function Buttons({ source, busy, onRead }: SourceStartProps) {
   const { t } = useText('source')
-  const isKept = source.hasPage || source.pictures > 0
+  const isKept = source.readable
   return (
     <>
       {isKept && (
@@ -49,7 +49,7 @@ export function SourceStart(props: SourceStartProps) {
   const { t } = useText('source')
   const { slug, source, canUpdate } = props
   const [looking, setLooking] = useState(false)
-  const isKept = source.hasPage || source.pictures > 0
+  const isShown = source.hasPage || source.pictures > 0 || source.text !== null
   return (
     <>
       <p className={classes.note}>
@@ -63,7 +63,7 @@ export function SourceStart(props: SourceStartProps) {
       {canUpdate && <p className={classes.note}>{t('what')}</p>}
       <div className={classes.buttons}>
         {canUpdate && <Buttons {...props} />}
-        {isKept && (
+        {isShown && (
           <Button
             variant="default"
             aria-expanded={looking}

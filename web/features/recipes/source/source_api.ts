@@ -1,4 +1,4 @@
-import type { RecipeSourceOut, SourceExtract } from '#core/shared/contract/index'
+import type { ImportReadingOut, RecipeSourceOut, SourceExtract } from '#core/shared/contract/index'
 import { api } from '#web/api/api'
 import { apiUrl } from '#web/api/base'
 import { request } from '#web/api/request'
@@ -20,10 +20,24 @@ const sourceApi = api.injectEndpoints({
         request('recipes.source.extract', { params: { slug }, body: { fetch } }),
       extraOptions: { quiet: true },
     }),
+    sourceReading: build.query<ImportReadingOut, string>({
+      query: (id) => request('recipes.imports.show', { params: { id } }),
+      providesTags: (_reading, _error, id) => [{ type: 'ImportReading', id }],
+      keepUnusedDataFor: 0,
+    }),
+    dropReading: build.mutation<null, string>({
+      query: (id) => request('recipes.imports.destroy', { params: { id } }),
+      extraOptions: { quiet: true },
+    }),
   }),
 })
 
-export const { useRecipeSourceQuery, useExtractSourceMutation } = sourceApi
+export const {
+  useRecipeSourceQuery,
+  useExtractSourceMutation,
+  useSourceReadingQuery,
+  useDropReadingMutation,
+} = sourceApi
 
 const sourceUrl = (slug: string, rest: string) =>
   apiUrl(`recipes/${encodeURIComponent(slug)}/source/${rest}`)

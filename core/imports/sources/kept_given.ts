@@ -1,0 +1,43 @@
+import type { GivenSource } from '../given.js'
+import { E_FILE_NOT_FOUND, storage } from '#core/storage/index'
+import { sourceGone } from '../errors.js'
+import { keptPage, keptPicture } from '../keeping/keepsakes.js'
+import { unpackPage } from '../keeping/kept_pages.js'
+import { storedFiles } from '../keeping/stored_source.js'
+import type { ImportFile } from '../points.js'
+import type { FoundSource } from './find_source.js'
+import { sourceFolder } from './source_folder.js'
+
+/** Marks the kept page as what it is, whatever it declares. */
+const BOM = Buffer.from('\uFEFF')
+
+/** What is kept of a recipe's source, to be read again. Throws `E_SOURCE_GONE` where it is not. */
+export async function keptGiven(found: FoundSource): Promise<GivenSource> {
+  return loaded(found).catch((error: unknown) => {
+    if (error instanceof E_FILE_NOT_FOUND) throw sourceGone()
+    throw error
+  })
+}
+
+async function loaded({ recipeId, source, given }: FoundSource): Promise<GivenSource> {
+  const { kind, url, recipe, hasPage, pictures } = source
+  const folder = sourceFolder(recipeId)
+  if (hasPage) {
+    const page = await unpackPage(await storage().get(keptPage(folder)))
+    return { kind: 'page', bytes: Buffer.concat([BOM, page]), url: recipe.sourceUrl ?? url }
+  }
+  if (given?.text !== undefined) return { kind: 'text', text: given.text, url: given.url ?? null }
+  const [file] = given ? await storedFiles(folder, kind, given) : []
+  if (file) return { kind: 'file', file }
+  if (pictures > 0) return { kind: 'pictures', files: await keptPictures(folder, pictures) }
+  throw sourceGone()
+}
+
+async function keptPictures(folder: string, count: number): Promise<ImportFile[]> {
+  const files: ImportFile[] = []
+  for (let number = 0; number < count; number += 1) {
+    const bytes = await storage().get(keptPicture(folder, number))
+    files.push({ name: `${number + 1}.webp`, type: 'image/webp', bytes })
+  }
+  return files
+}
