@@ -29,7 +29,7 @@ export interface BrowserSiteOptions {
   absent?: string | null
   /** Milliseconds one test may take. */
   timeout?: number
-  /** Windows alike are one, in which each page begins afresh: quicker where there are many. */
+  /** Windows alike are one with one page, which begins afresh: quicker where there are many. */
   keepWindows?: true
 }
 
@@ -75,6 +75,7 @@ export function browserSite(group: Group, options: BrowserSiteOptions = {}): Bro
   })
   group.each.setup((test) => async (failed: boolean) => {
     if (failed) await keepPictures(windows, test.title)
+    if (failed) for (const window of windows) kept.delete(window)
     await Promise.all([...windows].map((window) => (kept.has(window) ? empty : close)(window)))
     windows.clear()
     const thrown = errors.splice(0)
@@ -93,6 +94,8 @@ export function browserSite(group: Group, options: BrowserSiteOptions = {}): Bro
     if (options.keepWindows) {
       kept.set(window, kind)
       await window.addInitScript(FORGET)
+      // What was not saved is not asked about when the page is left for the next test.
+      window.on('dialog', (dialog) => void dialog.accept())
     }
     windows.add(window)
     window.setDefaultTimeout(PATIENCE)
@@ -149,12 +152,16 @@ export async function loadedWidth(page: Page, name: string | RegExp): Promise<nu
 
 const close = (window: BrowserContext) => window.close()
 
+/** Leaves one page, with nothing in it, whose process knows the app's scripts already. */
 async function empty(window: BrowserContext): Promise<void> {
-  await Promise.all(window.pages().map((page) => page.close()))
+  const [first, ...others] = window.pages()
+  await Promise.all(others.map((page) => page.close()))
+  await first?.evaluate('sessionStorage.clear()')
+  await first?.goto('about:blank')
   await window.clearCookies()
 }
 
-/** Forgets, as a page begins, what pages before it kept in the same window. */
+/** Forgets, as a page begins in a window, what pages before it kept. */
 const FORGET = `if (window === top && location.protocol.startsWith('http') && !sessionStorage.begun) {
   localStorage.clear()
   sessionStorage.begun = 'yes'

@@ -1,6 +1,9 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { setTimeout as delay } from 'node:timers/promises'
 import AxeBuilder from '@axe-core/playwright'
 import { test } from '@japa/runner'
-import type { Page } from 'playwright'
+import type { Frame, Page } from 'playwright'
 import { fillKitchen } from '#tests/helpers/kitchen'
 import { account, browserSite, desktop, phone, settled } from '#tests/browser/helpers'
 import { type Scene, scenes } from '#tests/browser/scenes'
@@ -28,6 +31,7 @@ async function enlarge(page: Page): Promise<() => Promise<void>> {
   await setText(32, 26)
   return async () => {
     await setText(16, 13)
+    await browser.detach()
     await page.setViewportSize(phone)
   }
 }
@@ -37,11 +41,26 @@ const colourRules = ['color-contrast', 'link-in-text-block']
 const without = (rules: string[]) =>
   Object.fromEntries(rules.map((rule) => [rule, { enabled: false }]))
 
+const packed = createRequire(import.meta.resolve('@axe-core/playwright'))
+const AXE = readFileSync(packed.resolve('axe-core/axe.min.js'), 'utf8')
+
+/** Puts axe where it is not yet: a page is examined several times and need not read it each time. */
+async function bringAxe(page: Page): Promise<void> {
+  const bring = async (frame: Frame) => {
+    if (!(await frame.evaluate('"axe" in window'))) await frame.evaluate(AXE)
+  }
+  await bring(page.mainFrame())
+  // A frame that may not run scripts never answers.
+  const inner = page.frames().filter((frame) => frame !== page.mainFrame())
+  await Promise.all(inner.map((frame) => Promise.race([bring(frame).catch(() => {}), delay(500)])))
+}
+
 /** What axe has against the page, one line each; `only` are colours, or all but colours. */
 async function complaints(page: Page, only?: 'colours' | 'others'): Promise<string[]> {
   await settled(page)
+  await bringAxe(page)
   // Pages of one origin only: that way axe need not open a page of its own each time.
-  const axe = new AxeBuilder({ page }).setLegacyMode().options({
+  const axe = new AxeBuilder({ page, axeSource: ';' }).setLegacyMode().options({
     resultTypes: ['violations'],
     ...(only === 'colours' && { runOnly: { type: 'rule', values: colourRules } }),
     ...(only === 'others' && { rules: without(colourRules) }),
@@ -68,7 +87,8 @@ test.group('Nothing stands in the way of anyone', (group) => {
         hasTouch: onPhone,
         colorScheme: 'light',
       })
-      const page = await window.newPage()
+      const page = window.pages()[0] ?? (await window.newPage())
+      await page.emulateMedia({ colorScheme: 'light' })
       const usual = onPhone ? await enlarge(page) : null
       await page.goto(at.site.url + path)
       await open?.(page)
