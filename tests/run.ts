@@ -2,6 +2,7 @@ import 'reflect-metadata'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { Ignitor } from '@adonisjs/core'
+import { defineConfig, drivers } from '@adonisjs/core/hash'
 import { assert } from '@japa/assert'
 import { apiClient } from '@japa/api-client'
 import { configure, processCLIArgs, run } from '@japa/runner'
@@ -39,6 +40,17 @@ const needsApp = (wanted.length > 0 ? wanted : suites).some(({ app }) => app)
 const database = needsApp ? await testDatabase() : null
 
 const ignitor = new Ignitor(root, { importer })
+
+/**
+ * Passwords of the hundreds of users that tests make are hashed by the same function in fewer rounds; in the site's own
+ * that would be a fifth of the suite. What tests start as an operator would keeps the site's own.
+ */
+ignitor.tap((app) => {
+  const scrypt = drivers.scrypt({ cost: 1_024, blockSize: 8, parallelization: 1 })
+  void app.booted(() =>
+    app.config.set('hash', defineConfig({ default: 'scrypt', list: { scrypt } }))
+  )
+})
 
 /** Longest a test may take; those in browsers and of the set-up say their own. */
 const TIMEOUT = 20_000

@@ -101,25 +101,34 @@ export async function call(
 }
 
 interface Column {
-  table_name: string
-  column_name: string
+  table: string
+  column: string
 }
+
+interface Sum extends Record<string, unknown> {
+  table: string
+  sum: string | null
+}
+
+let statement: Promise<string> | null = null
 
 /** A checksum of every row that belongs to a group or to one of its recipes, a table each. */
 export async function rowsOf(groupId: string): Promise<Record<string, string | null>> {
-  const found = await db.rawQuery<{ rows: Column[] }>(
-    `select table_name, min(column_name) as column_name from information_schema.columns
+  statement ??= sumsStatement()
+  const { rows } = await db.rawQuery<{ rows: Sum[] }>(await statement, { groupId })
+  return Object.fromEntries(rows.map(({ table, sum }) => [table, sum]))
+}
+
+/** Adds the hashes up, so that the rows' order does not matter and none has to be made. */
+async function sumsStatement(): Promise<string> {
+  const { rows } = await db.rawQuery<{ rows: Column[] }>(
+    `select table_name as table, min(column_name) as column from information_schema.columns
       where table_schema = 'public' and column_name in ('group_id', 'recipe_id') group by 1`
   )
-  const sums: Record<string, string | null> = {}
-  for (const { table_name: table, column_name: column } of found.rows) {
-    const owner = column === 'group_id' ? '?' : 'any (select id from recipes where group_id = ?)'
-    const answer = await db.rawQuery<{ rows: { sum: string | null }[] }>(
-      `select md5(string_agg(t::text, ';' order by t::text)) as sum
-        from "${table}" t where ${column} = ${owner}`,
-      [groupId]
-    )
-    sums[table] = answer.rows[0]?.sum ?? null
-  }
-  return sums
+  const sums = rows.map(({ table, column }) => {
+    const owner = column === 'group_id' ? ':groupId' : 'any (array(select id from mine))'
+    return `select '${table}' as table, sum(hashtextextended(t::text, 0))::text as sum
+      from "${table}" t where ${column} = ${owner}`
+  })
+  return `with mine as (select id from recipes where group_id = :groupId) ${sums.join(' union all ')}`
 }
