@@ -37,4 +37,5 @@ export { readTextRecipe, readTextRecipes } from './text_recipe/read_text_recipe.
 export { cookingWords, speaksOfRecipe } from './text_recipe/cooking_words.js'
 export { ProcessFailure, processFile, ProcessSeat } from './processes/process_seat.js'
 export { serveProcess } from './processes/serve_process.js'
+export { isOpener } from './text_recipe/titles.js'
 export { isYieldLine, servingsIn } from './text_recipe/servings.js'

@@ -61,6 +61,21 @@ test.group('markup beside the page', () => {
     assert.deepEqual(aligned(lines, list(...shown)), shown)
   })
 
+  test('a line that opens like a title, above an amount, is one', ({ assert }) => {
+    const lines = ['2 leeks', '1 l stock', 'For the topping', '50 g butter', 'For serving']
+    const told = ['2 leeks', '1 l stock', '[For the topping]', '50 g butter', 'For serving']
+    assert.deepEqual(aligned(lines, ''), told)
+  })
+
+  test('rows of the page that take the place of names lose the button behind each', ({
+    assert,
+  }) => {
+    const rows = ['2 baby leeks', '3 bread loaves', '4 butter cubes', '5 stock pots']
+    const shown = list(...rows.map((row) => `${row} <a>list</a>`))
+    const names = ['baby leeks', 'bread loaves', 'butter cubes', 'stock pots']
+    assert.deepEqual(aligned(names, shown), rows)
+  })
+
   test('groups that the page has in another order are taken in that order', ({ assert }) => {
     const shown = `<h4>Crust</h4>${list('200 g flour', '90 g butter')}
       <h4>Filling</h4>${list('5 plums', '2 tbsp sugar')}`

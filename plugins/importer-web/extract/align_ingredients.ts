@@ -6,6 +6,7 @@ import { groupTitles } from './align/group_titles.js'
 import { piecesOf } from './align/pieces.js'
 import { type RowList, rowsOf } from './align/rows.js'
 import { titleLines, titleText } from './align/title_lines.js'
+import { withoutSharedTail } from './fields/echoes.js'
 import { hasNumber, lacksAmounts, likeness, worded } from './align/wording.js'
 
 /** Share of the lines that must be found before the page's own order or rows are believed. */
@@ -51,7 +52,7 @@ function whole(list: RowList): RowList {
 
 function ofPage(list: RowList, blocks: Block[]): DraftIngredient[] {
   const lines = [...list.lines.keys()].map(({ text }) => withoutBullet(text ?? ''))
-  return built(lines, list, blocks)
+  return built(withoutSharedTail(lines), list, blocks)
 }
 
 function built(lines: string[], list: RowList | null, blocks: Block[]): DraftIngredient[] {

@@ -63,8 +63,8 @@ const CASES: [string, string, string[]][] = [
     ['ingredients incomplete'],
   ],
   [
-    'has a button in every line',
-    data({ recipeIngredient: [...lines, '1 onion'].map(tail) }),
+    'has a button in most lines',
+    data({ recipeIngredient: [...lines.map(tail), '1 onion'] }),
     ['ingredients looks-odd'],
   ],
   [

@@ -49,8 +49,7 @@ export function recipeBody(page: Page, recipes: Thing[], blocks: Block[]): Recip
   }
   const read = {
     ingredients: takes.ingredients ? shown.ingredients : ingredients,
-    steps: takes.steps ? shown.steps : marked,
-    notes,
+    ...(takes.steps ? withoutNotes(shown.steps) : { steps: marked, notes }),
   }
   return told(
     read,

@@ -1,3 +1,4 @@
+import { isOpener } from '#core/imports/index'
 import type { Block } from './blocks.js'
 import { holdsHeading, isCalledTitle, isHeadingLike, kindOf } from './looks.js'
 
@@ -6,8 +7,8 @@ const LONGEST = 90
 const MOST = 0.6
 
 /**
- * Numbers of the lines that are no lines but titles over those that follow: they end in a colon,
- * are marked as headings, stand in bold in a list that does not, or are shown in elements of
+ * Numbers of the lines that are no lines but titles over those that follow: they end in a colon, open
+ * like one, are marked as headings, stand in bold in a list that does not, or are shown in elements of
  * another kind, called titles.
  */
 export function titleLines(lines: string[], shown: ReadonlyMap<number, Block>): Set<number> {
@@ -16,7 +17,7 @@ export function titleLines(lines: string[], shown: ReadonlyMap<number, Block>): 
     ([number, { text }]) => isShort(number) && !/\d/.test(text ?? lines[number] ?? '')
   )
   const marked = [...lines.entries()]
-    .filter(([, line]) => /^#|[:：]$/.test(line) && !/\d/.test(line))
+    .filter(([at, line]) => isMarked(line) || opens(line, lines[at + 1]))
     .map(([number]) => number)
     .filter(isShort)
   const bold = numbersOf(wordless, ({ element }) => isHeadingLike(element))
@@ -29,6 +30,15 @@ export function titleLines(lines: string[], shown: ReadonlyMap<number, Block>): 
   )
   const found = [...marked, ...(isTelling ? bold : []), ...named]
   return new Set(found.length < lines.length / 2 ? found : [])
+}
+
+function isMarked(line: string): boolean {
+  return /^#|[:：]$/.test(line) && !/\d/.test(line)
+}
+
+/** "For the sauce" above an amount, and no "For serving, parsley". */
+function opens(line: string, next: string | undefined): boolean {
+  return isOpener(line) && !/[,(]/.test(line) && /^[\d½¼¾⅓⅔⅛]/.test(next ?? '')
 }
 
 function numbersOf(shown: [number, Block][], test: (block: Block) => boolean): number[] {

@@ -1,5 +1,5 @@
 import { plainLines, withoutBullet } from '#core/imports/index'
-import { withoutRepeats, withoutUnitEchoes } from './echoes.js'
+import { withoutRepeats, withoutSharedTail, withoutUnitEchoes } from './echoes.js'
 import { isThing, listOf, textIn, type Thing } from '../thing.js'
 
 const PROPERTIES = ['recipeIngredient', 'recipeIngredients', 'ingredients', 'ingredient']
@@ -15,7 +15,8 @@ export function ingredientLines(recipe: Thing): string[] {
   for (const property of PROPERTIES) {
     const entries = listOf(recipe[property])
     const lines = entries.flatMap((entry) => linesOf(entry, entries.length > 3))
-    if (lines.length > 0) return withoutUnitEchoes(withoutRepeats(lines), LEAST_ECHOED)
+    const own = withoutSharedTail(withoutUnitEchoes(withoutRepeats(lines), LEAST_ECHOED))
+    if (own.length > 0) return own
   }
   return []
 }

@@ -1,7 +1,7 @@
 import { type DraftStep, headingWords, letters } from '#core/imports/index'
 
 /** "Step 1", "STEP 2 | …", "Schritt 3: …". */
-const LABEL = /^(\p{L}{2,12}\.?)\s*(\d{1,2})\s*(?:[:.)|–-]\s*|$)/u
+const LABEL = /^(\p{L}{2,12}\.?)\s*(\d{1,2})\s*(?:[:.)|–-]\s*|(?=\p{Lu})|$)/u
 const LEAST = 2
 const LONGEST_NAME = 60
 const STEM = 4

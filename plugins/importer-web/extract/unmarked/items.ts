@@ -1,4 +1,4 @@
-import { hasAmount, withoutBullet } from '#core/imports/index'
+import { hasAmount, isOpener, withoutBullet } from '#core/imports/index'
 import { isControl } from '../align/controls.js'
 import type { Line } from './lines.js'
 
@@ -38,14 +38,20 @@ function isTitle({ text, heading, item }: Line): boolean {
 export function titled(lines: Line[]): { text: string; title: string | null }[] {
   const found: { text: string; title: string | null }[] = []
   let title: string | null = null
-  for (const line of lines) {
-    if (isTitle(line)) title = line.text.replace(/\s*[:：]$/, '').replace(COUNTED, '')
+  for (const [at, line] of lines.entries()) {
+    if (isTitle(line) || opens(line, lines[at + 1]))
+      title = line.text.replace(/\s*[:：]$/, '').replace(COUNTED, '')
     else {
       found.push({ text: withoutBullet(line.text), title })
       title = null
     }
   }
   return found.filter(({ text }) => text !== '')
+}
+
+/** "For the sauce" above an amount. */
+function opens({ text }: Line, next: Line | undefined): boolean {
+  return isOpener(text) && !/[,(]/.test(text) && /^[\d½¼¾⅓⅔⅛]/.test(next?.text ?? '')
 }
 
 /** Lines of a method without the lists of mere names that stand under its prose. */

@@ -9,6 +9,7 @@ import {
 } from '#core/imports/index'
 import type { Block } from '../align/blocks.js'
 import { walk } from '../walk.js'
+import { belongs } from './belongs.js'
 
 /** A line of text as a person sees it on the page. */
 export interface Line {
@@ -47,22 +48,17 @@ const WHOLE = 220
 /** Pages have no more that are read. */
 const MOST_LINES = 20_000
 const MEASURED = /^[\d½¼¾⅓⅔][\d½¼¾⅓⅔.,/ –-]*(?:gr?|kg|ml|cl|dl|l|oz|lbs?|cups?|tb?sp|[et]l)\b/i
-const LEAST_MEASURED = 3
 const BOLD = /^(?:strong|b|u|em|dt|th)$/
 const MOST_CHILDREN = 20
+const SENTENCE = 30
 /** The words of an item may lie so many elements deep in it, but in no list or table of its own. */
 const DEEPEST_IN_ITEM = 4
 const HOLDS_MANY = /^(?:[uod]l|table|section|article)$/
-/** What holds this much of a page is the page, whatever its class is called. */
-const MOST_OF_PAGE = 0.3
 
 /** Reads the lines of a page in order, without its navigation, comments and other company. */
 export function readLines(document: Document, blocks: Block[]): Line[] {
-  const known = new Map(blocks.map((block) => [block.element, block]))
-  const isKept = (element: Element): boolean => {
-    const { place, end } = known.get(element) ?? { place: 0, end: 0 }
-    return end - place > blocks.length * MOST_OF_PAGE || holdsAmounts(blocks.slice(place, end))
-  }
+  const texts = new Map(blocks.map(({ element, text }) => [element, text]))
+  const isKept = belongs(blocks)
   const lines: Line[] = []
   const open = new OpenLine()
   const flush = (): void => {
@@ -76,7 +72,7 @@ export function readLines(document: Document, blocks: Block[]): Line[] {
       if (lines.length > MOST_LINES) return false
       if (isLeftOut(node) && !isKept(node)) return false
       if (breaksLine(node.name) || isBareItem(node)) flush()
-      const whole = wholeLine(node, known.get(node)?.text ?? null)
+      const whole = wholeLine(node, texts.get(node) ?? null)
       if (whole) lines.push(whole)
       else open.enter(node)
       return !whole
@@ -89,12 +85,6 @@ export function readLines(document: Document, blocks: Block[]): Line[] {
   )
   flush()
   return lines.filter(({ text }) => /[\p{L}\p{N}]/u.test(text))
-}
-
-/** Lists of ingredients stand in side bars, too. */
-function holdsAmounts(blocks: Block[]): boolean {
-  const said = blocks.map(({ element, text }) => (breaksLine(element.name) ? text : null))
-  return said.filter((text) => text && MEASURED.test(text)).length >= LEAST_MEASURED
 }
 
 /** The words since the last line ended, and whether all of them are in bold. */
@@ -145,11 +135,20 @@ function isBareItem({ name, parent }: Element): boolean {
   return name !== 'li' && parent !== null && isTag(parent) && /^[uo]l$/.test(parent.name)
 }
 
-/** Whether an element holds several lines, as breaks and amounts in it tell. */
+/** Whether an element holds several lines, as breaks and amounts or a sentence in it tell. */
 function holdsLines({ children }: Element): boolean {
+  const [first, ...others] = children.filter((child) => isTag(child) && breaksLine(child.name))
+  const parts = others.map(rawText)
+  const isStep = first !== undefined && endsLikeOne(rawText(first), SENTENCE)
+  if (isStep && parts.some((text) => text.trim() && !endsLikeOne(text))) return true
   if (!children.some((child) => isTag(child) && child.name === 'br')) return false
   const counted = children.filter((child) => isText(child) && MEASURED.test(child.data.trim()))
   return counted.length >= 2
+}
+
+/** Whether a text ends like a sentence, and is not too short for one. */
+function endsLikeOne(text: string, least = 0): boolean {
+  return text.length >= least && /[.!。]\s*$/.test(text)
 }
 
 /** Short items and rows are one line however they are built; so are headings. */

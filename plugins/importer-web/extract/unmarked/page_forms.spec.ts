@@ -77,6 +77,21 @@ test.group('lists of ingredients in many forms', () => {
     assert.deepEqual(ofList(`<p>Serves: 12</p><p>Prep time 10 min</p>${leeks}`), plain)
   })
 
+  test('words that open a part are its title', ({ assert }) => {
+    const parts = list(
+      '2 leeks',
+      '1 l stock',
+      'For the topping',
+      '50 g butter',
+      'For serving, bread'
+    )
+    assert.deepEqual(ofList(parts).slice(2), [
+      '[For the topping]',
+      '50 g butter',
+      'For serving, bread',
+    ])
+  })
+
   test('a list said three times is one', ({ assert }) => {
     assert.deepEqual(ofList(`<h2>Ingredients</h2>${leeks}`.repeat(3), ''), plain)
   })
@@ -95,6 +110,23 @@ test.group('lists of ingredients in many forms', () => {
 })
 
 test.group('methods in many forms', () => {
+  test('words that count the steps and notes behind them are left out', ({ assert }) => {
+    assert.deepEqual(ofMethod(list(`Step 1 ${prose[0]}`, `Step 2 ${prose[1]}`)), prose)
+    const marked = `<p>STEP 1 | ${prose[0]}</p><p>STEP 2 | ${prose[1]}</p>`
+    assert.deepEqual(ofMethod(marked), prose)
+  })
+
+  test('what stands below the sentence of a step is a line of its own', ({ assert }) => {
+    const step = (text: string, more: string): string => `<div>${text}</div><div>${more}</div>`
+    const needed = list(step(prose[0] ?? '', '2 leeks'), step(prose[1] ?? '', '1 l stock'))
+    assert.deepEqual(ofMethod(needed), prose)
+    const paired = list(
+      step(prose[0] ?? '', 'Dry them.'),
+      step(prose[1] ?? '', 'Serve it while hot.')
+    )
+    assert.lengthOf(ofMethod(paired), 2)
+  })
+
   test('a long step within other elements of its item stays', ({ assert }) => {
     const long =
       `${prose[0]} ${'Stir it well while it simmers over a low flame. '.repeat(5)}`.trim()

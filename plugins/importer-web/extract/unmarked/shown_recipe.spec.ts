@@ -81,7 +81,8 @@ test.group('lists under headings', () => {
     const aside = (name: string): string =>
       `<div class="${name}"><h2>Ingredients</h2>${leeks}</div>`
     const method = `<h2>Method</h2>${paragraphs}${'<p>More</p>'.repeat(60)}`
-    assert.lengthOf(shown(aside('sidebar') + method).ingredients, 0)
+    assert.lengthOf(shown(aside('related') + method).ingredients, 0)
+    assert.lengthOf(shown(aside('sidebar') + method).ingredients, 5)
     assert.lengthOf(shown(aside('recipe__sidebar') + method).ingredients, 5)
     const measured = list('100 g leeks', '1 l stock', '50 g butter', 'salt')
     const plain = `<div class="sidebar"><h2>Ingredients</h2>${measured}</div>${method}`

@@ -7,6 +7,7 @@ import {
 } from '#core/imports/index'
 import type { Block } from '../align/blocks.js'
 import { withoutRepeats, withoutSharedTail, withoutUnitEchoes } from '../fields/echoes.js'
+import { withoutLabels } from '../fields/step_labels.js'
 import type { Page } from '../page.js'
 import { speaksOfRecipes } from '../recipe_words.js'
 import { itemsOf, titled, withoutNames } from './items.js'
@@ -134,8 +135,8 @@ function best(
 function stepsOf(method: Section | null, ingredients: DraftIngredient[]): DraftStep[] {
   const listed = ingredients.map(({ text }) => text)
   const lines = withoutListed(method?.lines ?? [], listed)
-  const found = withoutNumbers(titled(itemsOf(withoutNames(lines))))
-  return found.map(({ text, title }) => ({ text, title, summary: null }))
+  const found = titled(itemsOf(withoutNames(lines)))
+  return withoutNumbers(withoutLabels(found.map((step) => ({ ...step, summary: null }))))
 }
 
 function ingredientsOf(list: Section): DraftIngredient[] {
