@@ -1,5 +1,6 @@
 import { DomainError } from '#core/http/errors'
 import type { ImportFailureKind } from '#core/shared/contract/imports'
+import type { ImportFile } from './points.js'
 
 /**
  * An import that gave no recipe: 400 with `details: "BAD_RECIPE_DATA"`, 408 when the time ran out.
@@ -44,6 +45,17 @@ export class OtherKind extends ImportFailure {
 export class RecipeElsewhere extends ImportFailure {
   constructor(readonly url: string) {
     super('not-a-recipe', `the recipe is said to be at ${url}`)
+  }
+}
+
+/** The source holds no text but pictures of its pages, which somebody else may read. */
+export class PicturesInside extends ImportFailure {
+  /** `pictures` takes them out, in reading order; throws `ImportFailure` when that fails. */
+  constructor(
+    reason: string,
+    readonly pictures: (signal?: AbortSignal) => Promise<ImportFile[]>
+  ) {
+    super('no-text', reason)
   }
 }
 

@@ -12,7 +12,7 @@ export {
   tidyLine,
   withoutBullet,
 } from './plain_text.js'
-export { ImportFailure, OtherKind, RecipeElsewhere } from './errors.js'
+export { ImportFailure, OtherKind, PicturesInside, RecipeElsewhere } from './errors.js'
 export {
   type Importer,
   type ImportFile,

@@ -1,7 +1,6 @@
-import type { getDocumentProxy } from 'unpdf'
+import type { PdfDocument } from './open_pdf.js'
 
-type Document = Awaited<ReturnType<typeof getDocumentProxy>>
-type Page = Awaited<ReturnType<Document['getPage']>>
+type Page = Awaited<ReturnType<PdfDocument['getPage']>>
 
 /** Words on a page; `x` from its left, `y` from its top to where they stand, in points. */
 export interface Piece {

@@ -1,7 +1,8 @@
 import { test } from '@japa/runner'
+import sharp from 'sharp'
 import { pluginBench } from '#core/plugins/plugin_bench'
-import { ImportFailure, importers, readingOf } from '#core/imports/index'
-import { madePdf, type Words } from './fixtures/made_pdf.js'
+import { ImportFailure, importers, PicturesInside, readingOf } from '#core/imports/index'
+import { madePdf, scannedPdf, type ScanPart, type Words } from './fixtures/made_pdf.js'
 import pdf, { stopReading } from './plugin.js'
 
 /** Lines below one another from a place down. */
@@ -12,6 +13,27 @@ const column = (x: number, y: number, lines: (string | [string, Partial<Words>])
   })
 const head = { bold: true, size: 13 }
 const title = (text: string): Words => ({ text, x: 50, y: 780, size: 24, bold: true })
+
+const colors: Record<string, string> = {
+  '1,0,0': 'red',
+  '0,1,0': 'lime',
+  '0,0,1': 'blue',
+  '0,0,0': 'black',
+  '1,1,1': 'white',
+}
+
+/** The colours at the middles of a picture's quarters: left and right above, then below. */
+async function spots(picture: Buffer): Promise<string[]> {
+  const { data, info } = await sharp(picture).raw().toBuffer({ resolveWithObject: true })
+  const at = (x: number, y: number): string => {
+    const start = (Math.round(y * info.height) * info.width + Math.round(x * info.width)) * 3
+    const channels = [...data.subarray(start, start + 3)].map((value) => Math.round(value / 255))
+    return colors[channels.join(',')] ?? channels.join(',')
+  }
+  const low = 0.25
+  const far = 0.75
+  return [at(low, low), at(low, far), at(far, low), at(far, far)]
+}
 
 test.group('Importing a PDF', (group) => {
   const bench = pluginBench({ points: [importers] })
@@ -27,6 +49,11 @@ test.group('Importing a PDF', (group) => {
     const source = { kind: 'file', file, language: 'en', includeTags: false } as const
     if (!found?.item.accepts(source)) throw new Error('not accepted')
     return readingOf(await found.item.read(source, found.context()))
+  }
+  const picturesOf = async (bytes: Buffer): Promise<Buffer[]> => {
+    const failure: unknown = await read(bytes).catch((error: unknown) => error)
+    if (!(failure instanceof PicturesInside)) throw failure
+    return (await failure.pictures()).map(({ bytes: picture }) => Buffer.from(picture))
   }
   const kindOf = (bytes: Buffer): Promise<unknown> =>
     read(bytes).then(
@@ -118,6 +145,55 @@ test.group('Importing a PDF', (group) => {
     )
   })
 
+  test('the pages of a scan are handed on as upright pictures, put together of their parts', async ({
+    assert,
+  }) => {
+    const jpeg = (width: number, height: number, background: string) =>
+      sharp({ create: { width, height, channels: 3, background } })
+        .jpeg()
+        .toBuffer()
+    const place = (x: number, y: number, wide: number, high: number) =>
+      [wide, 0, 0, high, x, y] as ScanPart['place']
+    const strip = async (color: string, y: number): Promise<ScanPart> => ({
+      data: await jpeg(400, 280, color),
+      width: 400,
+      height: 280,
+      place: place(0, y, 595, 421),
+      kind: 'jpeg',
+    })
+    // The left half is ink.
+    const bits = Buffer.alloc(100 * 2, Buffer.from([0x00, 0xff]))
+    const ink = { data: bits, width: 16, height: 100, place: place(0, 421, 595, 421) }
+    const first = [await strip('#ff0000', 421), await strip('#00ff00', 0)]
+    const second: ScanPart[] = [await strip('#0000ff', 0), { ...ink, kind: 'bits' }]
+    const pages = await picturesOf(scannedPdf([first, [], second], 90))
+    assert.lengthOf(pages, 2)
+    const [one, two] = await Promise.all(pages.map(spots))
+    // Turned clockwise, what was above lies at the right.
+    assert.deepEqual(one, ['lime', 'lime', 'red', 'red'])
+    assert.deepEqual(two, ['blue', 'blue', 'black', 'white'])
+  })
+
+  test('a scan that is torn, or as long as a book, says so', async ({ assert }) => {
+    const torn: ScanPart = {
+      data: Buffer.from('no picture'),
+      width: 400,
+      height: 400,
+      place: [595, 0, 0, 842, 0, 0],
+      kind: 'jpeg',
+    }
+    const kindOfScan = (bytes: Buffer) =>
+      picturesOf(bytes).then(
+        () => 'no failure',
+        (error: unknown) => (error instanceof ImportFailure ? error.kind : error)
+      )
+    assert.equal(await kindOfScan(scannedPdf([[torn]])), 'no-text')
+    assert.equal(
+      await kindOfScan(scannedPdf(Array.from({ length: 13 }, () => [torn]))),
+      'too-large'
+    )
+  })
+
   test('a scan, a letter, a locked and a torn file are refused, each with its reason', async ({
     assert,
   }) => {
@@ -131,7 +207,9 @@ test.group('Importing a PDF', (group) => {
   })
 
   test('of ten thousand pages only the first are looked at', async ({ assert }) => {
-    const pages = Array.from({ length: 10_000 }, () => column(50, 700, ['A page of a long story.']))
+    const pages = Array.from({ length: 10_000 }, () =>
+      column(50, 700, ['A page of a long story, and on.'])
+    )
     assert.equal(await kindOf(madePdf(pages)), 'not-a-recipe')
   })
 })

@@ -1,5 +1,5 @@
-import { getDocumentProxy } from 'unpdf'
 import type { TextLine } from '#core/imports/index'
+import { openPdf, type PdfDocument } from './open_pdf.js'
 import { type Piece, piecesOf } from './pieces.js'
 import { linesOfPages } from './page_lines.js'
 
@@ -11,19 +11,21 @@ export type PdfAnswer =
       title: string | null
       /** The address of the page that it is a print of. */
       address: string | null
+      /** Whether the pages hold so little that they may be pictures with a mark. */
+      sparse: boolean
     }
   | { failure: 'no-text' | 'unknown-file' | 'too-large'; reason: string }
 
 /** A cookbook's worth of pages; what follows is not looked at. */
 const MOST_PAGES = 60
+/** Fewer letters are no text; fewer a page may be a scanner's mark on each. */
 const LEAST_LETTERS = 20
-const OPTIONS = { verbosity: 0, maxImageSize: 4096, isEvalSupported: false, enableXfa: false }
-
-type Document = Awaited<ReturnType<typeof getDocumentProxy>>
+/** Pictures are not looked at: only the smallest are opened, in pixels. */
+const MOST_PIXELS = 4096
 
 /** Reads the words of a PDF file with their places and puts them in the order people read them. */
 export async function readPdf(bytes: Uint8Array): Promise<PdfAnswer> {
-  const document = await opened(bytes)
+  const document = await openPdf(bytes, MOST_PIXELS)
   if ('failure' in document) return document
   const pages: Piece[][] = []
   for (let number = 1; number <= Math.min(document.numPages, MOST_PAGES); number++) {
@@ -35,22 +37,10 @@ export async function readPdf(bytes: Uint8Array): Promise<PdfAnswer> {
     .flat()
     .reduce((sum, { text }) => sum + text.replace(/\P{L}/gu, '').length, 0)
   if (letters < LEAST_LETTERS) return { failure: 'no-text', reason: 'the pages hold pictures only' }
-  return { ...linesOfPages(pages), title }
+  return { ...linesOfPages(pages), title, sparse: letters < LEAST_LETTERS * pages.length }
 }
 
-async function opened(
-  bytes: Uint8Array
-): Promise<Document | Extract<PdfAnswer, { failure: string }>> {
-  try {
-    return await getDocumentProxy(bytes, OPTIONS)
-  } catch (error) {
-    const name = error instanceof Error ? error.name : ''
-    const reason = name === 'PasswordException' ? 'it is locked with a password' : String(error)
-    return { failure: 'unknown-file', reason }
-  }
-}
-
-async function titleOf(document: Document): Promise<string | null> {
+async function titleOf(document: PdfDocument): Promise<string | null> {
   const { info } = await document.getMetadata()
   const title: unknown = 'Title' in info ? info.Title : null
   if (typeof title !== 'string') return null

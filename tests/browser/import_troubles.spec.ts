@@ -12,7 +12,7 @@ const troubles = [
   { at: '/closed', title: 'The site does not let us in', next: /own browser send it/ },
   { at: '/late', title: 'The site took too long', next: /again in a minute/ },
   { at: '/song', title: 'There is no web page at this address', next: /shows the recipe as text/ },
-  { at: '/endless', title: 'The page is too large', next: /print version/ },
+  { at: '/endless', title: 'This is too large', next: /print version/ },
   {
     at: '/diary',
     title: 'Looks Like We Couldn’t Find Anything',

@@ -2,7 +2,14 @@ import type { PluginContext } from '#core/plugins/define_plugin'
 import { DomainError } from '#core/http/errors'
 import { plugins, type Contributed } from '#core/plugins/index'
 import type { ImportFailureKind } from '#core/shared/contract/imports'
-import { ImportFailure, LaterReading, noImporter, OtherKind, RecipeElsewhere } from '../errors.js'
+import {
+  ImportFailure,
+  LaterReading,
+  noImporter,
+  OtherKind,
+  PicturesInside,
+  RecipeElsewhere,
+} from '../errors.js'
 import { importers, type Importer, type ImportSource } from '../points.js'
 
 /** Who of the importers is asked, and how long. */
@@ -50,6 +57,8 @@ export async function askImporters<T>(
     if (asking.quickOnly && taker.item.slow) throw new LaterReading(asked)
     const answer = await answerOf(taker, source, { ask, signal: asking.signal })
     if (!(answer instanceof ImportFailure)) return answer.found
+    const inside = await picturesRead(answer, source, { ask, asking: { ...asking, skip: asked } })
+    if (inside) return inside.found
     asked.push(taker.item.id)
     const elsewhere = await followed(answer, source, { ask, asking })
     if (elsewhere) return elsewhere.found
@@ -77,6 +86,25 @@ async function followed<T>(
     if (error instanceof DomainError) return null
     throw error
   }
+}
+
+/**
+ * What importers of pictures find on those of a source; null where none is switched on. Throws as
+ * `askImporters` does: what they say of it is the reason then.
+ */
+async function picturesRead<T>(
+  failure: ImportFailure,
+  { language, includeTags, translateTo }: ImportSource,
+  { ask, asking }: { ask: Ask<T>; asking: Asking }
+): Promise<{ found: T } | null> {
+  if (!(failure instanceof PicturesInside) || asking.hinted) return null
+  const { suits, signal, quickOnly, skip = [] } = asking
+  const wish = { kind: 'pictures', language, includeTags, translateTo } as const
+  const [first] = takers({ ...wish, files: [] }, { suits })
+  if (!first) return null
+  if (quickOnly && first.item.slow) throw new LaterReading(skip)
+  const files = await failure.pictures(signal)
+  return { found: await askImporters({ ...wish, files }, ask, { suits, signal, hinted: true }) }
 }
 
 /** An importer that breaks is told of in the log, and the next one has its turn. */

@@ -7,6 +7,7 @@ import { ImportFailure } from '#core/imports/index'
 import { readLater } from '#core/imports/readings/reading_jobs'
 import { sweepReadings } from '#core/imports/readings/sweep_readings'
 import { storage } from '#core/storage/index'
+import { scannedPdf, type ScanPart } from '#plugins/importer-pdf/fixtures/made_pdf'
 import { createCook } from '#tests/helpers/factories'
 import { blogPage, photo } from '#tests/helpers/web_pages'
 import { addSlowImporter, plainDraft, type SlowImporter } from './slow_importer.js'
@@ -172,6 +173,30 @@ test.group('Recipes that take long to read', (group) => {
     kept.assertStatus(200)
     const still = await get(`/${reading.id}/pictures/0`)
     still.assertStatus(200)
+  })
+
+  test('a scan without text is handed to whoever reads pictures', async ({
+    client,
+    assert,
+  }) => {
+    const { send, get } = await cook(client)
+    const page: ScanPart = {
+      data: await photo(),
+      width: 1200,
+      height: 900,
+      place: [595, 0, 0, 842, 0, 0],
+      kind: 'jpeg',
+    }
+    const scan = file('scan.pdf', scannedPdf([[page], [page]]))
+    const { reading } = (await send([scan])).body()
+    assert.containSubset(reading, { kind: 'file', status: 'reading', from: 'scan.pdf' })
+    await readLater.run({ readingId: reading.id }, run)
+    const ready = (await get(`/${reading.id}`)).body()
+    assert.containSubset(ready, { status: 'ready', pictures: 2, name: 'Card soup' })
+    importer.draft = new ImportFailure('no-text', 'nothing is on it')
+    const empty = (await send([scan])).body().reading
+    await readLater.run({ readingId: empty.id }, run)
+    assert.containSubset((await get(`/${empty.id}`)).body(), { status: 'failed' })
   })
 
   test('another program sends pictures and is answered the recipe when the job is done', async ({
