@@ -1,12 +1,6 @@
 import sharp, { type OverlayOptions, type Sharp } from 'sharp'
+import type { PdfPage } from './open_pdf.js'
 import type { Matrix, PlacedImage } from './placed_images.js'
-
-/** A page's own box and how far it is turned clockwise, in degrees. */
-export interface Sheet {
-  /** Left, bottom, right and top, in points. */
-  view: number[]
-  rotate: number
-}
 
 interface Box {
   left: number
@@ -21,7 +15,10 @@ const LONGEST = 3200
 const LEAST_COVER = 0.15
 
 /** The images of a page put together as one picture, as JPEG; null when they do not make up a page. */
-export async function pagePicture(images: PlacedImage[], sheet: Sheet): Promise<Buffer | null> {
+export async function pagePicture(
+  images: PlacedImage[],
+  sheet: Pick<PdfPage, 'view' | 'rotate'>
+): Promise<Buffer | null> {
   const [left = 0, bottom = 0, right = 0, top = 0] = sheet.view
   const [wide, high] = [right - left, top - bottom]
   const placed = images.map((image) => ({ image, box: boxOf(image.matrix, left, top) }))

@@ -1,6 +1,4 @@
-import type { PdfDocument } from './open_pdf.js'
-
-type Page = Awaited<ReturnType<PdfDocument['getPage']>>
+import type { PdfPage } from './open_pdf.js'
 
 /** Words on a page; `x` from its left, `y` from its top to where they stand, in points. */
 export interface Piece {
@@ -18,7 +16,7 @@ export interface Piece {
 const MOST_PIECES = 20_000
 
 /** The words of a page, upright ones only, in the file's own order. */
-export async function piecesOf(page: Page): Promise<Piece[]> {
+export async function piecesOf(page: PdfPage): Promise<Piece[]> {
   const content = await page.getTextContent()
   const bolds = await boldFonts(page, Object.keys(content.styles))
   const [left = 0, bottom = 0, , top = 0] = page.view
@@ -41,7 +39,7 @@ export async function piecesOf(page: Page): Promise<Piece[]> {
 }
 
 /** Fonts are named for their weight; they are known once the page's drawing has been read. */
-async function boldFonts(page: Page, names: string[]): Promise<Set<string>> {
+async function boldFonts(page: PdfPage, names: string[]): Promise<Set<string>> {
   try {
     await page.getOperatorList()
     return new Set(names.filter((name) => isBold(page.commonObjs.get(name))))

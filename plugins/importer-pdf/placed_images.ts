@@ -1,12 +1,5 @@
 import { getResolvedPDFJS } from 'unpdf'
-import type { PdfDocument } from './open_pdf.js'
-
-type Page = Awaited<ReturnType<PdfDocument['getPage']>>
-
-interface Operators {
-  fnArray: number[]
-  argsArray: unknown[]
-}
+import type { Operators, PdfPage } from './open_pdf.js'
 
 /** `[a, b, c, d, e, f]` of PDF 32000-1, 8.3.4: an image fills the unit square that it maps. */
 export type Matrix = [number, number, number, number, number, number]
@@ -30,9 +23,9 @@ const MOST_IMAGES = 400
 const PATIENCE = 20_000
 
 /** The images of a page with their places, in the order that they are painted. */
-export async function placedImages(page: Page): Promise<PlacedImage[]> {
+export async function placedImages(page: PdfPage): Promise<PlacedImage[]> {
   const { OPS } = await getResolvedPDFJS()
-  const list: Operators = await page.getOperatorList()
+  const list = await page.getOperatorList()
   const found: PlacedImage[] = []
   for (const { op, args, matrix } of steps(list, OPS)) {
     if (found.length >= MOST_IMAGES) break
@@ -84,7 +77,7 @@ function times([a, b, c, d, e, f]: Matrix, [g, h, i, j, k, l]: Matrix): Matrix {
 }
 
 /** What is painted: the image itself, or the one that its name stands for. */
-async function objectOf(page: Page, given: unknown): Promise<unknown> {
+async function objectOf(page: PdfPage, given: unknown): Promise<unknown> {
   const name = nameIn(given)
   if (name === null) return given
   const objects = name.startsWith('g_') ? page.commonObjs : page.objs
