@@ -18,7 +18,7 @@ export interface BullmqQueueOptions {
   onFailed: (failure: JobFailure) => void
   /** Told of trouble with the store itself; the queue goes on trying. */
   onError: (error: Error) => void
-  /** Jobs of one owner that run at the same time in this process. */
+  /** Jobs of one lane of an owner that run at the same time in this process. */
   concurrency?: number
   /** Milliseconds after which a job of a process that died is given to another. */
   lock?: number
@@ -42,6 +42,8 @@ const states = [
   'completed',
   'failed',
 ] as JobType[]
+/** What the queue of a lane is called in the store. */
+const nameOf = (owner: string, lane: string) => (lane === '' ? owner : `${owner}~${lane}`)
 const shared = { connection: {}, prefix: 'trivet' }
 /** Milliseconds that a connection is given to end. */
 const patience = 3_000
@@ -71,7 +73,7 @@ export class BullmqQueue implements JobQueue {
 
   define<Payload>(owner: string, job: JobDefinition<Payload>): void {
     this.#book.add(owner, job)
-    if (this.#started) this.#work(owner)
+    if (this.#started) this.#work(owner, this.#book.laneOf(owner, job.name))
   }
 
   knows(owner: string, name: string): boolean {
@@ -84,10 +86,10 @@ export class BullmqQueue implements JobQueue {
   }
 
   async dispatchMany(entries: JobEntry[]): Promise<void> {
-    const byOwner = Map.groupBy(entries, ({ owner }) => owner)
-    for (const [owner, own] of byOwner) {
-      await this.#queue(owner).addBulk(
-        own.map(({ id, name, payload, delay }) => ({
+    const byQueue = Map.groupBy(entries, ({ owner, name }) => this.#queueOf(owner, name))
+    for (const [queue, own] of byQueue) {
+      await queue.addBulk(
+        own.map(({ id, owner, name, payload, delay }) => ({
           name,
           data: payload,
           opts: { ...this.#jobOptions(owner, name), jobId: id, delay },
@@ -105,26 +107,30 @@ export class BullmqQueue implements JobQueue {
 
   async pause(owner: string): Promise<void> {
     this.#paused.add(owner)
-    const queue = this.#queue(owner)
-    await queue.pause()
-    for (const { job } of this.#schedules.get(owner) ?? []) await queue.removeJobScheduler(job)
+    for (const queue of this.#lanes(owner)) await queue.pause()
+    for (const { job } of this.#schedules.get(owner) ?? []) {
+      await this.#queueOf(owner, job).removeJobScheduler(job)
+    }
   }
 
   async resume(owner: string): Promise<void> {
     this.#paused.delete(owner)
     for (const schedule of this.#schedules.get(owner) ?? []) await this.#setClock(owner, schedule)
-    await this.#queue(owner).resume()
+    for (const queue of this.#lanes(owner)) await queue.resume()
   }
 
   async start(): Promise<void> {
     this.#started = true
-    for (const owner of this.#book.owners) this.#work(owner)
+    for (const owner of this.#book.owners) {
+      for (const lane of this.#book.lanes(owner)) this.#work(owner, lane)
+    }
     await Promise.all([...this.#workers.values()].map((worker) => worker.waitUntilReady()))
   }
 
   async counts(owner: string): Promise<JobCounts> {
-    const counts = await this.#queue(owner).getJobCounts(...states)
-    const of = (state: string) => counts[state] ?? 0
+    const lanes = this.#lanes(owner).map((queue) => queue.getJobCounts(...states))
+    const counts = await Promise.all(lanes)
+    const of = (state: string) => counts.reduce((sum, lane) => sum + (lane[state] ?? 0), 0)
     return {
       waiting: of('waiting') + of('paused') + of('prioritized'),
       active: of('active'),
@@ -152,22 +158,31 @@ export class BullmqQueue implements JobQueue {
     ])
   }
 
-  #queue(owner: string): Waiting {
-    const found = this.#queues.get(owner)
+  #lanes(owner: string): Waiting[] {
+    return [...this.#book.lanes(owner)].map((lane) => this.#queue(nameOf(owner, lane)))
+  }
+
+  #queueOf(owner: string, job: string): Waiting {
+    return this.#queue(nameOf(owner, this.#book.laneOf(owner, job)))
+  }
+
+  #queue(name: string): Waiting {
+    const found = this.#queues.get(name)
     if (found) return found
-    const queue = new this.#classes.Queue(owner, {
+    const queue = new this.#classes.Queue(name, {
       ...shared,
       streams: { events: { maxLen: 100 } },
     })
     queue.on('error', this.#options.onError)
-    this.#queues.set(owner, queue)
+    this.#queues.set(name, queue)
     return queue
   }
 
-  #work(owner: string): void {
-    if (this.#workers.has(owner)) return
+  #work(owner: string, lane: string): void {
+    const name = nameOf(owner, lane)
+    if (this.#workers.has(name)) return
     const lock = this.#options.lock ?? 15_000
-    const worker = new this.#classes.Worker(owner, (job, token) => this.#run(owner, job, token), {
+    const worker = new this.#classes.Worker(name, (job, token) => this.#run(owner, job, token), {
       ...shared,
       concurrency: this.#options.concurrency ?? 2,
       lockDuration: lock,
@@ -178,7 +193,7 @@ export class BullmqQueue implements JobQueue {
     })
     worker.on('error', this.#options.onError)
     worker.on('failed', (job, error) => this.#report(owner, job, error))
-    this.#workers.set(owner, worker)
+    this.#workers.set(name, worker)
   }
 
   async #run(owner: string, job: Job, token = ''): Promise<void> {
@@ -205,7 +220,11 @@ export class BullmqQueue implements JobQueue {
 
   async #setClock(owner: string, { job, every, zone, payload }: Schedule): Promise<void> {
     const template = { name: job, data: payload ?? {}, opts: this.#jobOptions(owner, job) }
-    await this.#queue(owner).upsertJobScheduler(job, { ...readClock(every), tz: zone }, template)
+    await this.#queueOf(owner, job).upsertJobScheduler(
+      job,
+      { ...readClock(every), tz: zone },
+      template
+    )
   }
 
   #jobOptions(owner: string, name: string): BulkJobOptions {

@@ -1,11 +1,13 @@
 /**
  * How a job is run: tries in all, first wait before a retry (doubles each time) and time limit of
- * one try, in milliseconds.
+ * one try, in milliseconds. Jobs of a `lane` wait among themselves and are run beside the others, so
+ * that slow ones take no place from the quick ones.
  */
 export interface JobOptions {
   attempts?: number
   backoff?: number
   timeout?: number
+  lane?: string
 }
 
 /**

@@ -17,6 +17,17 @@ export class JobBook {
     this.#jobs.set(owner, jobs.set(job.name, job))
   }
 
+  /** The lane of a job; that of most, and of a job that nobody defined, has no name. */
+  laneOf(owner: string, name: string): string {
+    return this.#jobs.get(owner)?.get(name)?.options.lane ?? ''
+  }
+
+  /** Lanes of an owner's jobs. */
+  lanes(owner: string): Set<string> {
+    const names = [...(this.#jobs.get(owner)?.keys() ?? [])]
+    return new Set(['', ...names.map((name) => this.laneOf(owner, name))])
+  }
+
   has(owner: string, name: string): boolean {
     return this.#jobs.get(owner)?.has(name) ?? false
   }

@@ -172,6 +172,37 @@ for (const driver of [memory, ...kept]) {
       await until(() => seen.length === 2)
     })
 
+    test('slow jobs with a lane of their own take no place from the others', async ({ assert }) => {
+      const seen: string[] = []
+      const gate = Promise.withResolvers<void>()
+      const slow = defineJob(
+        'slow',
+        async () => {
+          await gate.promise
+          seen.push('slow')
+        },
+        { lane: 'slow' }
+      )
+      queue.define(owner, slow)
+      queue.define(
+        owner,
+        defineJob('quick', () => seen.push('quick'))
+      )
+      await queue.start()
+      await queue.dispatchMany([1, 2, 3, 4].map(() => entry('slow')))
+      await until(async () => (await queue.counts(owner)).active >= 2)
+      await queue.dispatch(entry('quick'))
+      await until(() => seen.length === 1)
+      assert.deepEqual(seen, ['quick'])
+      await queue.pause(owner)
+      gate.resolve()
+      await queue.dispatch(entry('slow'))
+      await until(async () => (await queue.counts(owner)).active === 0)
+      assert.isAtLeast((await queue.counts(owner)).waiting, 1)
+      await queue.resume(owner)
+      await until(() => seen.length === 6)
+    })
+
     test('a schedule runs its job again and again, and not while its owner is paused', async ({
       assert,
     }) => {

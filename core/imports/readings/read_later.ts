@@ -44,7 +44,7 @@ export const readLater = defineJob<{ readingId: string }>(
       await giveUp(readingId, isSlow ? new ImportFailure('timed-out', String(error)) : error)
     }
   },
-  { attempts: ATTEMPTS, timeout: TIMEOUT }
+  { attempts: ATTEMPTS, timeout: TIMEOUT, lane: 'readings' }
 )
 
 const isTimeout = (reason: unknown) => reason instanceof Error && reason.name === 'TimeoutError'

@@ -20,5 +20,5 @@ export const workRun = defineJob<{ runId: string }>(
     if (signal.aborted) return
     await leaveRun(run, jobId, (enqueue) => enqueue(workRun, { runId }))
   },
-  { attempts: 5, timeout: 15 * 60_000 }
+  { attempts: 5, timeout: 15 * 60_000, lane: 'import-runs' }
 )
