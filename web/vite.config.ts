@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { documentHead } from './vite/document_head.js'
-import { oneShell } from './vite/one_shell.js'
+import { inPieces } from './vite/one_piece.js'
 import { sharedModules } from './vite/shared_modules.js'
 import { sharedNames } from './vite/shared_names.js'
 import { textModules } from './vite/text_modules.js'
@@ -29,7 +29,16 @@ export default defineConfig({
     target: 'es2022',
     chunkSizeWarningLimit: 900,
     rolldownOptions: {
-      output: { codeSplitting: { groups: [{ name: oneShell(resolve(web, 'main.tsx')) }] } },
+      output: {
+        codeSplitting: {
+          groups: inPieces({
+            shell: resolve(web, 'main.tsx'),
+            list: resolve(web, 'features/recipes/pages/GroupHome.tsx'),
+            forms: resolve(web, 'features/identity/pages/LoginPage.tsx'),
+            recipe: resolve(web, 'features/recipes/pages/RecipePage.tsx'),
+          }),
+        },
+      },
     },
   },
   server: {

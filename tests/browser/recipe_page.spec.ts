@@ -121,8 +121,10 @@ test.group('A recipe’s page', (group) => {
   }) => {
     const page = await opened(at)
     const stars = (name: string) => button(page, name)
+    const stored = page.waitForResponse(/\/ratings\//)
     await stars('4 stars').click()
     await page.locator('[aria-pressed=true][aria-label="4 stars"]').waitFor()
+    await stored
     await page.reload()
     await page.locator('[aria-pressed=true][aria-label="4 stars"]').waitFor()
     await page.route('**/api/users/*/ratings/**', (route) => route.fulfill({ status: 500 }))

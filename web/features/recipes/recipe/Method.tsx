@@ -8,6 +8,7 @@ import { useReading } from '../measures/use_reading.js'
 import { methodSections } from '../sections.js'
 import classes from './Method.module.css'
 import { MethodSection } from './MethodSection.js'
+import { useDrawnSteps } from './use_drawn_steps.js'
 import { useLineOptions } from './use_line_options.js'
 
 interface MethodProps {
@@ -21,6 +22,7 @@ export function Method({ recipe, scale }: MethodProps) {
   const [folded, fold] = useToggles<number>()
   const [done, toggleDone] = useKeptToggles(`recipe-done-steps:${recipe.id}`)
   const { recipeInstructions: steps } = recipe
+  const drawn = useDrawnSteps(steps.length)
   const reading = useReading()
   const options = useLineOptions(recipe.settings.disableAmount, scale)
   const sections = useMemo(() => methodSections(steps), [steps])
@@ -42,6 +44,7 @@ export function Method({ recipe, scale }: MethodProps) {
           reading={reading}
           options={options}
           done={done}
+          drawn={drawn}
           onDone={toggleDone}
         />
       ))}

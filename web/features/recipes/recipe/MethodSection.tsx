@@ -17,12 +17,14 @@ interface MethodSectionProps {
   reading: Reading
   options: LineOptions
   done: ReadonlySet<string>
+  /** How many steps of the recipe show their words by now. */
+  drawn: number
   onDone: (stepId: string) => void
 }
 
 /** Steps under one heading, which folds them; without a heading they are always there. */
 export const MethodSection = memo((props: MethodSectionProps) => {
-  const { section, folded, onFold, done, ...shared } = props
+  const { section, folded, onFold, done, drawn, ...shared } = props
   const { title, rows } = section
   return (
     <div>
@@ -43,6 +45,7 @@ export const MethodSection = memo((props: MethodSectionProps) => {
             nested={title !== null}
             {...shared}
             done={done.has(step.id)}
+            drawn={number <= drawn}
           />
         ))}
       </ol>

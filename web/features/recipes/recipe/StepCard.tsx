@@ -1,4 +1,4 @@
-import { memo, useDeferredValue } from 'react'
+import { memo } from 'react'
 import { UnstyledButton } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import type { Recipe, RecipeStep } from '#core/shared/contract/index'
@@ -10,9 +10,6 @@ import classes from './Method.module.css'
 import { StepIngredients } from './StepIngredients.js'
 import { StepText } from './StepText.js'
 
-/** Steps whose words may be in view when a recipe opens; those below follow once the page answers. */
-const AT_ONCE = 6
-
 interface StepCardProps {
   step: RecipeStep
   number: number
@@ -23,16 +20,17 @@ interface StepCardProps {
   reading: Reading
   options: LineOptions
   done: boolean
+  /** False while only its heading is drawn. */
+  drawn: boolean
   onDone: (stepId: string) => void
 }
 
 /** One step; its heading marks it done, which folds the text and shows a check mark. */
 export const StepCard = memo((props: StepCardProps) => {
-  const { step, number, nested, done, onDone } = props
+  const { step, number, nested, done, drawn, onDone } = props
   const { t } = useText('recipes')
   const Heading = nested ? 'h4' : 'h3'
   const figure = formatNumber(number)
-  const drawn = useDeferredValue(true, number <= AT_ONCE ? undefined : false)
   return (
     <li className={classes.step} data-done={done || undefined}>
       <Heading className={classes.stepHead}>
