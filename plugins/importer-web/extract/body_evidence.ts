@@ -37,17 +37,15 @@ export function oddLines(read: {
     ADDRESS.test(text) || text.length > LONG_INGREDIENT || (isCounted && /[:：]$/.test(text))
   return [
     ...read.ingredients.map(({ text }, index) => doubt('ingredients', index, isOdd(text))),
-    ...read.steps.map(({ text }, index) =>
-      doubt('steps', index, isOddStep(text, index === read.steps.length - 1))
-    ),
+    ...read.steps.map(({ text }, index) => doubt('steps', index, isOddStep(text))),
   ].flatMap((found) => found ?? [])
 }
 
-/** "Enjoy!" ends many a recipe; other steps are sentences, and none is all of them at once. */
-function isOddStep(text: string, isLast: boolean): boolean {
+/** "Enjoy!" ends many a part; other steps are sentences, and none is all of them at once. */
+function isOddStep(text: string): boolean {
   if (text.length > LONG_STEP || COUNTED.test(text)) return true
   const isSentence = /\p{L}{2}.*\s|[\p{Lo}]{2}/u.test(text)
-  return !isSentence && !(isLast && /^\p{L}.*[.!]$/u.test(text))
+  return !isSentence && !/^\p{L}.*[.!]$/u.test(text)
 }
 
 function doubt(list: LineEvidence['list'], index: number, isOdd: boolean): LineEvidence | null {

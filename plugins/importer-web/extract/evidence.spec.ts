@@ -71,9 +71,9 @@ const CASES: [string, string, string[]][] = [
     'has headings and an address among its lines',
     data({
       recipeIngredient: [...lines, 'See www.spoon.example'],
-      recipeInstructions: ['Soup', ...steps, 'Enjoy!'],
+      recipeInstructions: [...steps, 'Enjoy!', 'Soup'],
     }),
-    ['ingredients 3 looks-odd', 'steps 0 looks-odd'],
+    ['ingredients 3 looks-odd', 'steps 3 looks-odd'],
   ],
 ]
 

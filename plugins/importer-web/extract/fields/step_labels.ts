@@ -32,15 +32,22 @@ export function withoutLabels(steps: DraftStep[]): DraftStep[] {
   return found
 }
 
-/** The labels that count from one in order, all with the same word, by the place of their step. */
+/**
+ * The labels that count from one in order, in each part anew, all with the same word, by the place
+ * of their step.
+ */
 function countingLabels(steps: DraftStep[]): Map<number, string> {
   const labels = new Map<number, string>()
   let word = ''
+  let before = 0
   for (const [at, { text }] of steps.entries()) {
     const match = LABEL.exec(text)
     const own = match?.[1]?.toLowerCase() ?? ''
-    if (!match || Number(match[2]) !== labels.size + 1 || (word && own !== word)) continue
+    const number = Number(match?.[2])
+    const isNext = number === before + 1 || (before > 0 && number === 1)
+    if (!match || !isNext || (word && own !== word)) continue
     word = own
+    before = number
     labels.set(at, match[0])
   }
   return labels

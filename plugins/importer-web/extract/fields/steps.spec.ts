@@ -21,6 +21,30 @@ test.group('steps of the markup', () => {
     assert.lengthOf(told(['Bake 1', 'Stir it.', 'Wait 20']), 3)
   })
 
+  test('each part may count its steps anew', ({ assert }) => {
+    const parts = [
+      'Step 1: Soak the rice.',
+      'Step 2: Cook it.',
+      'Step 1: Melt it.',
+      'Step 2: Stir.',
+    ]
+    assert.deepEqual(
+      told(parts).map(([, , text]) => text),
+      ['Soak the rice.', 'Cook it.', 'Melt it.', 'Stir.']
+    )
+  })
+
+  test('headings among the steps are the titles of those below', ({ assert }) => {
+    const long = 'Melt the butter in a pan and soften the leeks in it.'
+    assert.deepEqual(told(['Soup', long, long, 'For the topping:', long, 'Enjoy!']), [
+      ['Soup', null, long],
+      [null, null, long],
+      ['For the topping', null, long],
+      [null, null, 'Enjoy!'],
+    ])
+    assert.lengthOf(told(['Chop', 'Fry', long]), 3)
+  })
+
   test('a property may be spelled with a capital', ({ assert }) => {
     const section = { '@type': 'HowToSection', 'name': 'Rice', 'ItemListElement': ['Cook it.'] }
     assert.deepEqual(told([section]), [['Rice', null, 'Cook it.']])

@@ -1,6 +1,7 @@
 import type { DraftStep } from '#core/imports/index'
 import { letters, plainLine, plainLines, withoutBullet, withoutNumbers } from '#core/imports/index'
 import { withoutLabels } from './step_labels.js'
+import { withTitles } from './step_titles.js'
 import { hasType, isThing, listOf, textIn, type Thing } from '../thing.js'
 
 const PROPERTIES = ['recipeInstructions', 'recipeInstruction', 'instructions', 'step']
@@ -12,7 +13,7 @@ const COUNTING_NAME = /^(?:[\p{L}.]{1,12}\s*)?(?:#|n[°º.])?\s*\d{1,2}\s*(?:[.:
 export function steps(recipe: Thing): DraftStep[] {
   for (const property of PROPERTIES) {
     const full = stepsIn(recipe[property], 0).filter(({ text }) => /[\p{L}\p{N}]/u.test(text))
-    const found = withoutNumbers(withoutLabels(full))
+    const found = withTitles(withoutNumbers(withoutLabels(full)))
     if (found.length > 0) return found
   }
   return []

@@ -1,0 +1,37 @@
+import type { DraftStep } from '#core/imports/index'
+
+const LONGEST = 40
+const SENTENCE = 30
+
+/**
+ * Steps with the headings that some markup has among them as the titles of the steps below: a
+ * single word, or a few that end in a colon, between sentences. Where half of the steps are that
+ * short, the cook writes so.
+ */
+export function withTitles(steps: DraftStep[]): DraftStep[] {
+  const headings = new Set(
+    steps.filter((step, at) => isHeading(step, steps[at + 1]) && !isShort(steps[at - 1]))
+  )
+  if (headings.size >= steps.length / 2) return steps
+  const found: DraftStep[] = []
+  let above: string | null = null
+  for (const step of steps) {
+    if (headings.has(step)) above = step.text.replace(/\s*[:：]$/, '')
+    else {
+      found.push({ ...step, title: above ?? step.title })
+      above = null
+    }
+  }
+  return found
+}
+
+function isShort(step: DraftStep | undefined): boolean {
+  return step !== undefined && step.text.length < SENTENCE
+}
+
+function isHeading({ text, title, summary }: DraftStep, next: DraftStep | undefined): boolean {
+  if (title || summary || !next || next.title || isShort(next)) return false
+  return (
+    /^\p{Lu}[\p{L}-]+$/u.test(text) || (text.length <= LONGEST && /\p{L}{2}.*[:：]$/u.test(text))
+  )
+}
