@@ -59,6 +59,8 @@ export interface Importer {
   accepts(source: ImportSource): boolean
   /** Readings of this kind take long (seconds and more): they are done by a job, not a request. */
   slow?: boolean
+  /** Asks a language model: raw data is its only where somebody wants that. */
+  asksModel?: boolean
   /**
    * Asked before others that accept the same source; 0 unless given. Higher is earlier. Quick where
    * it depends on the source or the plugin's settings.

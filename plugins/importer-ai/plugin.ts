@@ -3,7 +3,7 @@ import { ImportFailure, type ImportFile, type ImportSource } from '#core/imports
 import { definePlugin, type PluginContext } from '#core/plugins/define_plugin'
 import { canAsk, PICTURES_TASK, TEXT_TASK } from './ask.js'
 import { readPictures } from './read_pictures.js'
-import { readText, type TextSource } from './read_text.js'
+import { inspectText, readText, type TextSource } from './read_text.js'
 
 const settings = vine.create({ picturesFirst: vine.boolean().optional() })
 
@@ -30,6 +30,7 @@ export default definePlugin({
       {
         id: 'ai',
         slow: true,
+        asksModel: true,
         priority: LAST,
         accepts: isText,
         read: async (source, context) => {
@@ -37,10 +38,16 @@ export default definePlugin({
           await demand(TEXT_TASK, context)
           return readText(source, context)
         },
+        inspect: async (source, context) => {
+          if (!isText(source)) return null
+          await demand(TEXT_TASK, context)
+          return inspectText(source, context)
+        },
       },
       {
         id: 'ai-pictures',
         slow: true,
+        asksModel: true,
         priority: (source, context) => (isWanted(source, context) ? FIRST : LAST),
         accepts: (source) => picturesOf(source) !== null,
         read: async (source, context) => {

@@ -17,7 +17,8 @@ import { groundsOf } from './grounding.js'
 import type { PageTask, ReadPage } from './page_process.js'
 import { withinLength } from './page_text.js'
 import { textPrompt } from './prompts.js'
-import { textAnswer } from './recipe_answer.js'
+import { rawAnswer } from './raw_answer.js'
+import { type RecipeAnswer, textAnswer } from './recipe_answer.js'
 
 /** Sources that are text in the end. */
 export type TextSource = Extract<ImportSource, { kind: 'address' | 'page' | 'text' }>
@@ -47,14 +48,27 @@ interface Material {
  */
 export async function readText(source: TextSource, context: PluginContext): Promise<ImportReading> {
   const { lines, facts, page } = await materialOf(source, context)
-  const user = [{ text: lines.join('\n') }]
-  const question = { task: TEXT_TASK, system: textPrompt, user, schema: textAnswer }
-  const draft = draftOf(await ask(question, context), facts)
+  const draft = draftOf(await answerTo(lines, context), facts)
   const evidence = groundedEvidence(draft, groundsOf([...lines, facts.name ?? '']))
   if (strangeShare(draft, evidence) >= TOO_STRANGE) {
     throw new ImportFailure('not-a-recipe', 'the model said what the source does not hold')
   }
   return { draft: { ...draft, evidence }, ...(page !== undefined && { page }) }
+}
+
+/** What a model says of a source, unchecked; null where that is nothing. Throws `ImportFailure`. */
+export async function inspectText(
+  source: TextSource,
+  context: PluginContext
+): Promise<object | null> {
+  const { lines } = await materialOf(source, context)
+  return rawAnswer(await answerTo(lines, context))
+}
+
+function answerTo(lines: string[], context: PluginContext): Promise<RecipeAnswer> {
+  const user = [{ text: lines.join('\n') }]
+  const question = { task: TEXT_TASK, system: textPrompt, user, schema: textAnswer }
+  return ask(question, context)
 }
 
 async function materialOf(source: TextSource, context: PluginContext): Promise<Material> {

@@ -2,6 +2,7 @@ import type { ApplicationService } from '@adonisjs/core/types'
 import logger from '@adonisjs/core/services/logger'
 import db from '@adonisjs/lucid/services/db'
 import { bus, connectWork, EventBus, handoversSettled, connectBus, work } from '#core/events/index'
+import { aiJobs } from '#core/ai/jobs/prune_calls'
 import { exportJobs, exportRecipes } from '#core/exports/index'
 import { readingJobs, readLater } from '#core/imports/readings/reading_jobs'
 import { runJobs, workRun } from '#core/imports/runs/index'
@@ -25,6 +26,7 @@ const timedJobs = [
   ...exportJobs,
   ...sharingJobs,
   ...timelineJobs,
+  ...aiJobs,
 ]
 
 /** Wires events, units of work and the job queue; jobs run here unless JOBS is off. */

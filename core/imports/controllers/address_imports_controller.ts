@@ -1,5 +1,6 @@
 import { inject } from '@adonisjs/core'
 import type { HttpContext } from '@adonisjs/core/http'
+import { onBehalfOf } from '#core/ai/index'
 import { signedInActor } from '#core/http/signed_in_actor'
 import { FindRecipeBySource } from '#core/recipes/index'
 import type { KnownAddress } from '#core/shared/contract/imports'
@@ -40,13 +41,14 @@ export default class AddressImportsController {
   }
 
   /**
-   * `POST /recipes/test-scrape-url` → what the page says of itself, or a sentence when that is
-   * nothing.
+   * `POST /recipes/test-scrape-url` → what the page says of itself, or with `useOpenAI` what a
+   * language model says of it, or a sentence when that is nothing.
    */
   async inspect(ctx: HttpContext): Promise<void> {
-    const { url } = await ctx.request.validateUsing(testScrapeValidator)
+    const { url, useOpenAI = false } = await ctx.request.validateUsing(testScrapeValidator)
     const wish = { url, language: ctx.locale, includeTags: true }
-    const raw = await this.readAddress.inspect(wish).catch((error: unknown) => {
+    const inspecting = () => this.readAddress.inspect(wish, useOpenAI)
+    const raw = await onBehalfOf(signedInActor(ctx), inspecting).catch((error: unknown) => {
       if (error instanceof ImportFailure && error.kind === 'not-a-recipe') return null
       throw error
     })

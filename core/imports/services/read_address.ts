@@ -20,12 +20,15 @@ export class ReadAddress {
     return readSource({ kind: 'address', url: addressOf(url) }, { ...way, signal })
   }
 
-  /** The page's own data before any cleaning; null when it has none. Throws as `read` does. */
-  async inspect(wish: AddressWish): Promise<object | null> {
+  /**
+   * The page's own data before any cleaning, or what a language model says of it; null when that is
+   * nothing. Throws as `read` does.
+   */
+  async inspect(wish: AddressWish, byModel: boolean): Promise<object | null> {
     return askImporters(
       { ...wish, kind: 'address', url: addressOf(wish.url) },
       async (importer, source, context) => (await importer.inspect?.(source, context)) ?? null,
-      { suits: ({ inspect }) => inspect !== undefined }
+      { suits: ({ inspect, asksModel = false }) => inspect !== undefined && asksModel === byModel }
     )
   }
 }

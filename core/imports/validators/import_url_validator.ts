@@ -11,9 +11,10 @@ export const importUrlValidator = vine.create({
   importId: vine.string().uuid().optional(),
 })
 
-/** Body of a trial: what would be read from an address. */
+/** Body of a trial: what would be read from an address; `useOpenAI` is any language model. */
 export const testScrapeValidator = vine.create({
   url: vine.string().maxLength(20_000),
+  useOpenAI: vine.boolean().optional(),
 })
 
 const LONGEST = 10_000_000

@@ -1,6 +1,7 @@
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
 import { AiFailure, onBehalfOf } from '#core/ai/index'
+import { pruneCalls } from '#core/ai/jobs/prune_calls'
 import { models } from '#core/ai/services/ask_models'
 import { aiSettings, connectAiSettings } from '#core/ai/settings'
 import { plugins } from '#core/plugins/index'
@@ -211,6 +212,28 @@ test.group('Language models', (group) => {
       .bearerToken(admin.token)
       .json({ provider: null })
     assert.isFalse(await models.available('recipe-from-text'))
+  })
+
+  test('calls are kept for the months of a year’s comparison', async ({ assert }) => {
+    const months = [0, 12, 13, 15]
+    await db.table('ai_calls').multiInsert(
+      months.map((ago) => ({
+        task: String(ago),
+        provider: 'One',
+        model: 'small',
+        input_tokens: 1,
+        cost: 1,
+        created_at: db.raw(
+          `date_trunc('month', now()) + interval '1 day' - interval '${ago} months'`
+        ),
+      }))
+    )
+    await pruneCalls.run({}, { jobId: 'j', attempt: 1, signal: new AbortController().signal })
+    const left = await db.from('ai_calls').select('task').orderBy('created_at')
+    assert.deepEqual(
+      left.map(({ task }) => String(task)),
+      ['13', '12', '0']
+    )
   })
 
   test('a task goes off with the provider that did it', async ({ client, assert }) => {

@@ -175,10 +175,7 @@ test.group('Recipes that take long to read', (group) => {
     still.assertStatus(200)
   })
 
-  test('a scan without text is handed to whoever reads pictures', async ({
-    client,
-    assert,
-  }) => {
+  test('a scan without text is handed to whoever reads pictures', async ({ client, assert }) => {
     const { send, get } = await cook(client)
     const page: ScanPart = {
       data: await photo(),

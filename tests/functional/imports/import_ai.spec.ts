@@ -65,6 +65,28 @@ test.group('Recipes that only a language model finds', (group) => {
     assert.deepEqual(calls, [{ outcome: 'ok', user_id: user.id, group_id: own.id }])
   })
 
+  test('a page is tried with a model only where that is wanted', async ({ client, assert }) => {
+    const { token, user } = await createCook()
+    const tried = async (useOpenAI: boolean) =>
+      client
+        .post('/api/recipes/test-scrape-url')
+        .bearerToken(token)
+        .json({ url: `${site.url}/story`, useOpenAI })
+    const without = await tried(false)
+    assert.deepEqual(
+      [without.status(), typeof without.body(), model.asked.length],
+      [200, 'string', 0]
+    )
+    const raw = (await tried(true)).body()
+    assert.containSubset(raw, {
+      '@type': 'Recipe',
+      'recipeIngredient': ['two leeks', 'a litre of broth'],
+    })
+    assert.lengthOf(await db.from('ai_calls').where('user_id', user.id), 1)
+    model.says({ ...told, ingredients: [], instructions: [] })
+    assert.isString((await tried(true)).body())
+  })
+
   test('a closed page is shown to no model, and one that says nonsense makes no recipe', async ({
     client,
     assert,
