@@ -31,6 +31,9 @@ class Hands {
 
   async on(target: Locator, step = 'Tab'): Promise<void> {
     await target.first().waitFor()
+    // A dialog takes the focus a moment after it shows: keys pressed before that would go astray.
+    const dialog = target.first().locator('xpath=ancestor::*[@role="dialog"]')
+    if ((await dialog.count()) > 0) await given(dialog.locator(':focus'))
     for (let presses = 0; presses < PATIENT; presses += 1) {
       if (await focused(target)) return
       await this.page.keyboard.press(step)
