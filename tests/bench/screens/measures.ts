@@ -85,7 +85,7 @@ function perKey({ task, script, style, layout }: MainThread, keys: number): Main
   return { task: each(task), script: each(script), style: each(style), layout: each(layout) }
 }
 
-/** Scrolls the group home down by wheel; the longest task, ms, and CPU a turn of the wheel. */
+/** Scrolls the group home down by wheel; the longest task, ms (0 when none was over 50), and CPU a turn of the wheel. */
 export async function scrollHome(
   window: BrowserContext,
   home: string,
@@ -109,11 +109,14 @@ export async function scrollHome(
   costs.sort((one, other) => one - other)
   await quiet(page)
   const { long } = await noted(page)
+  const tasks = long.map(({ duration }) => Math.round(duration)).sort((one, other) => other - one)
   const scrolled = await page.evaluate<number>('Math.round(scrollY)')
   await page.close()
   return {
     scrolled,
-    longTasks: long.map(({ duration }) => Math.round(duration)),
+    longest: tasks[0] ?? 0,
+    longTasks: tasks.length,
+    longestTen: tasks.slice(0, 10),
     cpu: costs[Math.floor(turns / 2)],
     // A turn may hold several tasks: none was longer than this.
     worstCpu: costs.at(-1),

@@ -68,32 +68,63 @@ async function tried<Result>(measure: () => Promise<Result>): Promise<Result | s
   return measure().catch((error: unknown) => String(error).split('\n').slice(0, 3).join(' '))
 }
 
-/** Everything that is measured over a site that holds the long recipe. */
-async function measureSite(browser: Browser, url: string, recipe: { slug: string; name: string }) {
+interface Measured {
+  browser: Browser
+  url: string
+  recipe: { slug: string; name: string }
+}
+
+/** Everything that is measured over a site that holds the long recipe, by name. */
+async function measuresOf({ browser, url, recipe }: Measured) {
   const small = await windowOf(browser, url, phone)
   const large = await windowOf(browser, url, desktop)
   const home = `${url}/g/home`
   const opened = { ...LONG, ...recipe, home }
-  const by = (open: typeof openByLink, slow: number) =>
+  const by = (open: typeof openByLink) => (slow: number) =>
     tried(() => repeated(TIMES, () => open(small, { ...opened, slow })))
   const typing = (slow: number) =>
     tried(() => typeInEditor(large, `${home}/r/${recipe.slug}?edit=true`, { fields, slow }))
+  const scroll = (slow: number) => tried(() => scrollHome(large, home, { turns: 300, slow }))
   return {
-    scriptsBeforePaint: await tried(() => scriptsBeforePaint(small, home)),
-    openByLink: { full: await by(openByLink, 1), slowed: await by(openByLink, SLOW) },
-    openByCard: { full: await by(openByCard, 1), slowed: await by(openByCard, SLOW) },
-    typing: { full: await typing(1), slowed: await typing(SLOW) },
-    scrolling: await tried(() => scrollHome(large, home, { turns: 300, slow: 1 })),
-    layoutShift: await tried(() =>
-      shifts({ phone: small, desktop: large }, url, pages(home, recipe.slug))
-    ),
+    scriptsBeforePaint: () => tried(() => scriptsBeforePaint(small, home)),
+    openByLink: () => atBothSpeeds(by(openByLink)),
+    openByCard: () => atBothSpeeds(by(openByCard)),
+    typing: () => atBothSpeeds(typing),
+    scrolling: () => atBothSpeeds(scroll),
+    layoutShift: () =>
+      tried(() => shifts({ phone: small, desktop: large }, url, pages(home, recipe.slug))),
   }
+}
+
+async function atBothSpeeds<Result>(measure: (slow: number) => Promise<Result>) {
+  return { full: await measure(1), slowed: await measure(SLOW) }
+}
+
+/** Takes the measures whose name has one of the words, all of them where there are no words. */
+async function measureSite(about: Measured, only: string[]): Promise<Record<string, unknown>> {
+  const result: Record<string, unknown> = {}
+  for (const [name, measure] of Object.entries(await measuresOf(about))) {
+    const isAsked = only.length === 0 || only.some((word) => name.toLowerCase().includes(word))
+    if (isAsked) result[name] = await measure()
+  }
+  return result
+}
+
+/** `--recipes 10000 --only scroll,typing`. */
+function readAsked(): { recipes: number; only: string[] } {
+  const { values } = parseArgs({
+    options: {
+      recipes: { type: 'string', default: '10000' },
+      only: { type: 'string', default: '' },
+    },
+  })
+  const only = values.only.toLowerCase().split(',').filter(Boolean)
+  return { recipes: Number(values.recipes), only }
 }
 
 /** Measures the screens over a household of some size and prints one JSON document. */
 async function main(): Promise<void> {
-  const { values } = parseArgs({ options: { recipes: { type: 'string', default: '10000' } } })
-  const recipes = Number(values.recipes)
+  const { recipes, only } = readAsked()
   const bench = await startBenchSite()
   const browser = await launchChromium()
   try {
@@ -104,7 +135,7 @@ async function main(): Promise<void> {
     const environment = { node: process.version, cores: cpus().length, load, recipes, slow: SLOW }
     const result = {
       environment,
-      ...(await measureSite(browser, url, recipe)),
+      ...(await measureSite({ browser, url, recipe }, only)),
       loadAtEnd: loadavg()[0],
     }
     process.stdout.write(`${JSON.stringify(result, null, 2)}\n`)
