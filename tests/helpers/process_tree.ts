@@ -13,15 +13,17 @@ export function treeOf(pid: number): number[] {
   return tree
 }
 
-/** Ends a whole tree at once, as a power cut would; nobody gets to tidy up. */
-export function killTree(pid: number): void {
-  for (const id of treeOf(pid)) {
+/** Ends a whole tree at once, as a power cut would; nobody gets to tidy up. Answers whom it ended. */
+export function killTree(pid: number): number[] {
+  const tree = treeOf(pid)
+  for (const id of tree) {
     try {
       process.kill(id, 'SIGKILL')
     } catch {
       // It was gone already.
     }
   }
+  return tree
 }
 
 /** Whether a process still does anything; a dead one that nobody has collected does not. */

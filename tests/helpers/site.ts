@@ -2,8 +2,9 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { killTree } from './process_tree.js'
+import { isAlive, killTree } from './process_tree.js'
 import { freePort } from './test_database.js'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -30,7 +31,7 @@ export interface Site {
   output(): string
   /** Asks it to stop and answers its exit code. */
   stop(signal?: NodeJS.Signals): Promise<number | null>
-  /** Kills every process of it at once. */
+  /** Kills every process of it at once and waits until they are gone. */
   kill(): Promise<void>
   /** Starts it again on the same data and port. */
   restart(): Promise<Site>
@@ -78,8 +79,9 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
       return ended
     },
     kill: async () => {
-      killTree(child.pid ?? 0)
+      const killed = killTree(child.pid ?? 0)
       await ended
+      for (let tries = 0; tries < 200 && killed.some(isAlive); tries += 1) await delay(50)
     },
     restart: () => startSite({ ...options, dataDir, env: { ...options.env, PORT: port } }),
   }

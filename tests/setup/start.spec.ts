@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { test } from '@japa/runner'
 import { isAlive, treeOf } from '#tests/helpers/process_tree'
+import { preparedFolder } from '#tests/helpers/prepared_site'
 import { startSite } from '#tests/helpers/site'
 import { freePort } from '#tests/helpers/test_database'
 
@@ -12,6 +13,10 @@ const admin = {
   INITIAL_ADMIN_EMAIL: 'ada@example.com',
   INITIAL_ADMIN_PASSWORD: 'a long enough secret',
 }
+
+/** A site that has been started before, since how it first starts is tried by two tests only. */
+const startAgain = async (more: Record<string, string> = {}) =>
+  startSite({ env: { ...admin, ...more }, dataDir: await preparedFolder(admin) })
 
 async function signIn(url: string): Promise<Response> {
   const body = new URLSearchParams({
@@ -56,7 +61,7 @@ test.group('Starting a site', (group) => {
     assert,
     cleanup,
   }) => {
-    const site = await startSite({ env: admin })
+    const site = await startAgain()
     cleanup(() => site.kill())
     const tree = treeOf(site.pid)
     await site.kill()
@@ -70,7 +75,7 @@ test.group('Starting a site', (group) => {
     assert,
     cleanup,
   }) => {
-    const site = await startSite({ env: admin })
+    const site = await startAgain()
     const tree = treeOf(site.pid)
     process.kill(site.pid, 'SIGKILL')
     const again = await site.restart()
@@ -82,7 +87,7 @@ test.group('Starting a site', (group) => {
   })
 
   test('two servers never share a data folder', async ({ assert, cleanup }) => {
-    const site = await startSite({ env: admin })
+    const site = await startAgain()
     cleanup(() => site.kill())
     const port = String(await freePort())
     const second = startSite({ dataDir: site.dataDir, env: { ...admin, PORT: port } })
@@ -102,7 +107,7 @@ test.group('Starting a site', (group) => {
   })
 
   test('a site works below a path', async ({ assert, cleanup }) => {
-    const site = await startSite({ env: { ...admin, SUB_PATH: '/kitchen' } })
+    const site = await startAgain({ SUB_PATH: '/kitchen' })
     cleanup(() => site.kill())
     assert.match(site.link, /\/kitchen\/$/)
     const page = await fetch(`${site.url}/kitchen/login`)
@@ -115,7 +120,7 @@ test.group('Starting a site', (group) => {
     assert,
     cleanup,
   }) => {
-    const site = await startSite({ env: admin })
+    const site = await startAgain()
     cleanup(() => site.kill())
     const env = { ...process.env, NODE_ENV: 'production', DATA_DIR: site.dataDir }
     const ask = (email: string) => {

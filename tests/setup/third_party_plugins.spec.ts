@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { setTimeout as wait } from 'node:timers/promises'
 import { test } from '@japa/runner'
 import { embeddedPostgres } from '#start/postgres/index'
+import { preparedFolder } from '#tests/helpers/prepared_site'
 import { startSite, type Site } from '#tests/helpers/site'
 
 const fixtures = fileURLToPath(new URL('../fixtures/plugins', import.meta.url))
@@ -16,8 +17,8 @@ const admin = {
 const path = '/api/admin/plugins/notifier-postcard'
 
 /** A data folder into which somebody has put two plugins, one of which cannot be loaded. */
-function dataWithPlugins(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'trivet-test-'))
+async function dataWithPlugins(): Promise<string> {
+  const folder = await preparedFolder(admin)
   cpSync(fixtures, join(folder, 'plugins'), { recursive: true })
   return folder
 }
@@ -50,7 +51,7 @@ test.group("A third party's plugins", (group) => {
     assert,
     cleanup,
   }) => {
-    const site = await startSite({ dataDir: dataWithPlugins(), env: admin })
+    const site = await startSite({ dataDir: await dataWithPlugins(), env: admin })
     cleanup(() => site.kill())
     const call = await signedIn(site)
     const listed = await call('GET', '/api/admin/plugins')
@@ -71,7 +72,7 @@ test.group("A third party's plugins", (group) => {
     assert,
     cleanup,
   }) => {
-    const site = await startSite({ dataDir: dataWithPlugins(), env: admin })
+    const site = await startSite({ dataDir: await dataWithPlugins(), env: admin })
     cleanup(() => site.kill())
     const call = await signedIn(site)
     const screens = await (await call('GET', '/api/app/plugins')).json()
@@ -99,9 +100,12 @@ test.group("A third party's plugins", (group) => {
     })
     const env = { ...admin, DATABASE_URL: await cluster.start() }
     cleanup(() => cluster.stop())
-    const one = await startSite({ dataDir: dataWithPlugins(), env: { ...env, JOBS: 'false' } })
+    const one = await startSite({
+      dataDir: await dataWithPlugins(),
+      env: { ...env, JOBS: 'false' },
+    })
     cleanup(() => one.kill())
-    const two = await startSite({ dataDir: dataWithPlugins(), env })
+    const two = await startSite({ dataDir: await dataWithPlugins(), env })
     cleanup(() => two.kill())
     const [first, second] = [await signedIn(one), await signedIn(two)]
     const cards = async () => (await second('GET', '/api/plugins/notifier-postcard/cards')).status

@@ -1,12 +1,14 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import { preparedFolder } from '#tests/helpers/prepared_site'
 import { startSite, type Site } from '#tests/helpers/site'
 
 const EMAIL = 'ada@example.com'
 const PASSWORD = 'a long enough secret'
 
 /** Starts a site of its own with an administrator. */
-export function startKitchen(): Promise<Site> {
-  return startSite({ env: { INITIAL_ADMIN_EMAIL: EMAIL, INITIAL_ADMIN_PASSWORD: PASSWORD } })
+export async function startKitchen(): Promise<Site> {
+  const env = { INITIAL_ADMIN_EMAIL: EMAIL, INITIAL_ADMIN_PASSWORD: PASSWORD }
+  return startSite({ env, dataDir: await preparedFolder(env) })
 }
 
 /** Somebody signed in. */
@@ -46,17 +48,25 @@ export async function signIn(site: Site): Promise<Cook> {
   }
 }
 
-/** Repeats an act on several connections until the site's power is cut at a random moment. */
+/**
+ * Repeats an act on several connections until the site's power is cut, at a random moment after the
+ * first was done: on a busy machine that one may take long.
+ */
 export async function cutPowerDuring(
   site: Site,
   connections: number,
   act: (connection: number, turn: number) => Promise<unknown>
 ): Promise<void> {
   const power = { isOn: true }
+  const first = Promise.withResolvers<void>()
   const workers = Array.from({ length: connections }, async (_, connection) => {
-    for (let turn = 0; power.isOn; turn += 1) await act(connection, turn)
+    for (let turn = 0; power.isOn; turn += 1) {
+      await act(connection, turn)
+      first.resolve()
+    }
   })
   const cut = async () => {
+    await first.promise
     await delay(700 + Math.random() * 1_800)
     await site.kill()
     power.isOn = false
