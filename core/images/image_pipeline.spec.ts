@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { test } from '@japa/runner'
 import sharp from 'sharp'
@@ -31,7 +32,18 @@ async function sizeOf(image: Buffer) {
   return [format, width, height]
 }
 
+/** A telephone's picture: HEIC, turned by its own note. */
+const iphone = new URL('../../plugins/importer-image/fixtures/turned_card.heic', import.meta.url)
+
 test.group('Pictures', () => {
+  test('an iPhone’s HEIC becomes WebP, and a broken one is told', async ({ assert }) => {
+    const made = await makeVariants(await readFile(iphone))
+    assert.deepEqual(await sizeOf(made.original), ['webp', 1000, 793])
+    const broken = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1')
+    const failure = await makeVariants(broken).catch((error: unknown) => error)
+    assert.instanceOf(failure, E_NOT_AN_IMAGE)
+  }).timeout(30_000)
+
   test('an uploaded {$self} becomes three WebP sizes')
     .with(['jpeg', 'png', 'webp', 'gif', 'avif', 'tiff'] as const)
     .run(async ({ assert }, format) => {

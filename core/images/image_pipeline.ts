@@ -1,9 +1,8 @@
 import sharp, { type ResizeOptions, type Sharp } from 'sharp'
 import { E_IMAGE_TOO_LARGE, E_NOT_AN_IMAGE } from './errors.js'
+import { maxPixels } from './limits.js'
+import { readableImage } from './readable_image.js'
 import { TurnTaker } from './turn_taker.js'
-
-/** Pictures above this are refused before they are unpacked. */
-export const maxPixels = 50_000_000
 
 /** One picture in the three sizes that clients ask for, all WebP without metadata. */
 export interface ImageVariants {
@@ -59,11 +58,12 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Reads a picture by its content (JPEG, PNG, WebP, GIF, AVIF, TIFF; the first frame of a moving
- * one), turns it upright and makes the three variants in quality 70. The work runs outside the
+ * Reads a picture by its content (JPEG, PNG, WebP, GIF, AVIF, TIFF, HEIC; the first frame of a
+ * moving one), turns it upright and makes the three variants in quality 70. The work runs outside the
  * event loop. Throws `E_NOT_AN_IMAGE` and `E_IMAGE_TOO_LARGE`.
  */
-export async function makeVariants(input: Buffer): Promise<ImageVariants> {
+export async function makeVariants(given: Buffer): Promise<ImageVariants> {
+  const input = await readableImage(given)
   return inTurn(async () => {
     const inside = { fit: 'inside', withoutEnlargement: true } as const
     const whole = await shrunk(input, { width: maxSide, height: maxSide, ...inside }, 70).toBuffer({
@@ -77,6 +77,7 @@ export async function makeVariants(input: Buffer): Promise<ImageVariants> {
 }
 
 /** A portrait for a user's profile: WebP, 500 × 500 px, cut from the centre; throws as above. */
-export async function makeProfilePicture(input: Buffer): Promise<Buffer> {
+export async function makeProfilePicture(given: Buffer): Promise<Buffer> {
+  const input = await readableImage(given)
   return inTurn(() => shrunk(input, { width: 500, height: 500, fit: 'cover' }, 90).toBuffer())
 }

@@ -1,4 +1,5 @@
 import sharp from 'sharp'
+import { readableImage } from '#core/images/index'
 import { ImportFailure, type ImportFile, type ImportReading } from '#core/imports/index'
 import type { PluginContext } from '#core/plugins/define_plugin'
 import { ask, PICTURES_TASK } from './ask.js'
@@ -40,7 +41,8 @@ export async function readPictures(
 /** A picture as JPEG, upright, no longer than models look at. */
 async function upright(bytes: Uint8Array): Promise<Uint8Array> {
   try {
-    return await sharp(bytes, { limitInputPixels: PIXELS, failOn: 'error', autoOrient: true })
+    const readable = await readableImage(Buffer.from(bytes))
+    return await sharp(readable, { limitInputPixels: PIXELS, failOn: 'error', autoOrient: true })
       .timeout({ seconds: 30 })
       .resize({ width: SIDE, height: SIDE, fit: 'inside', withoutEnlargement: true })
       .flatten({ background: '#fff' })

@@ -3,7 +3,7 @@ import { notFound } from '#core/http/errors'
 import { E_FILE_NOT_FOUND, storage } from '#core/storage/index'
 import { keptPage, keptPicture } from '../keeping/keepsakes.js'
 import { showPage } from '../keeping/kept_pages.js'
-import { ProcessFailure } from '../processes/process_seat.js'
+import { ProcessFailure } from '#core/processes/index'
 
 /** Nothing of somebody else's page runs, loads or leads anywhere. */
 const POLICY = "sandbox; default-src 'none'; img-src data:; style-src 'unsafe-inline'"

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
-import { ProcessFailure, processFile, ProcessSeat } from '../processes/process_seat.js'
+import { ProcessFailure, processFile, ProcessSeat } from '#core/processes/index'
 import type { PageTask } from './page_process.js'
 
 const unpacked = promisify(gunzip)

@@ -1,5 +1,5 @@
 import { gunzipSync, gzipSync } from 'node:zlib'
-import { serveProcess } from '../processes/serve_process.js'
+import { serveProcess } from '#core/processes/index'
 import { keepablePage, showablePage } from './safe_page.js'
 
 /** A page to be packed for keeping, or one that was kept to be shown. */

@@ -1,6 +1,6 @@
 import { ImportFailure } from '../errors.js'
 import type { RecipeDraft } from '../recipe_draft.js'
-import { ProcessFailure, processFile, ProcessSeat } from '../processes/process_seat.js'
+import { ProcessFailure, processFile, ProcessSeat } from '#core/processes/index'
 import { recipesOf, type TextTask } from './recipes_of.js'
 
 /** A text of this many characters takes some milliseconds; the longest that is taken, a second. */

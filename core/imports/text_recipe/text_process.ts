@@ -1,4 +1,4 @@
-import { serveProcess } from '../processes/serve_process.js'
+import { serveProcess } from '#core/processes/index'
 import { recipesOf } from './recipes_of.js'
 
 serveProcess(recipesOf)

@@ -4,6 +4,7 @@ import type { HttpContext } from '@adonisjs/core/http'
 import { signedInActor } from '#core/http/signed_in_actor'
 import type { RecipeAsset } from '#core/shared/contract/recipe'
 import { assetIncomplete } from '../errors.js'
+import { shownFile } from '../services/shown_file.js'
 import { AddAsset } from '../services/add_asset.js'
 import { newAssetValidator } from '../validators/asset_validator.js'
 import { slugOf } from './slug_of.js'
@@ -15,7 +16,8 @@ export default class RecipeAssetsController {
 
   /**
    * `POST /recipes/{slug or id}/assets`, a form with `file`, `name`, `icon` and `extension` →
-   * `RecipeAsset`; `ETag` is the recipe's new version. Without an extension the file's own counts.
+   * `RecipeAsset`; `ETag` is the recipe's new version. Without an extension the file's own counts;
+   * HEIC, which browsers do not show, becomes JPEG.
    */
   async store(ctx: HttpContext): Promise<RecipeAsset> {
     const file = ctx.request.file('file')
@@ -26,7 +28,8 @@ export default class RecipeAssetsController {
       const { name, icon, extension } = await ctx.request.validateUsing(newAssetValidator)
       const ending = endingOf(extension ?? '') || endingOf(file?.clientName ?? '')
       if (!file?.tmpPath || !name || !ending) throw assetIncomplete()
-      const asset = { path: file.tmpPath, name, icon: icon ?? 'mdi-file', extension: ending }
+      const { path, extension: shown } = await shownFile(file.tmpPath, ending)
+      const asset = { path, name, icon: icon ?? 'mdi-file', extension: shown }
       const added = await this.add.run(actor, slug, asset)
       ctx.response.header('ETag', `"${added.version}"`)
       return added.asset

@@ -1,7 +1,6 @@
 import sharp, { type Sharp } from 'sharp'
-import { maxPixels } from '#core/images/index'
+import { E_IMAGE_TOO_LARGE, isHeic, maxPixels, openHeic } from '#core/images/index'
 import { ImportFailure } from '#core/imports/index'
-import { isHeic, openHeic } from './heic.js'
 
 /** A picture as it is looked at: upright by its own note, in colour, at most `LONGEST` px a side. */
 export interface Picture {
@@ -47,6 +46,7 @@ async function sized(image: Sharp): Promise<Picture> {
 
 function refused(cause: unknown): ImportFailure {
   const text = cause instanceof Error ? cause.message : String(cause)
-  const kind = /pixel limit|timeout/i.test(text) ? 'too-large' : 'unknown-file'
+  const isLarge = cause instanceof E_IMAGE_TOO_LARGE || /pixel limit|timeout/i.test(text)
+  const kind = isLarge ? 'too-large' : 'unknown-file'
   return new ImportFailure(kind, `the picture could not be opened: ${text}`, { cause })
 }

@@ -1,5 +1,5 @@
 import type { SharpOptions } from 'sharp'
-import { ImportFailure } from '#core/imports/index'
+import { E_IMAGE_TOO_LARGE, E_NOT_AN_IMAGE } from './errors.js'
 
 const BRANDS = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1'])
 
@@ -13,11 +13,12 @@ export function isHeic(bytes: Uint8Array): boolean {
 
 /**
  * Unpacks the main picture of a HEIC file, turned as its note says, for sharp to go on with. It
- * blocks its thread for a second or two. Throws `ImportFailure`.
+ * blocks its thread for a second or two. Throws `E_NOT_AN_IMAGE`, also where `heic-decode` is not
+ * installed, and `E_IMAGE_TOO_LARGE`.
  */
 export async function openHeic(bytes: Uint8Array, most: number): Promise<[Buffer, SharpOptions]> {
   const { default: decode } = await import('heic-decode').catch((cause: unknown) => {
-    throw new ImportFailure('unknown-file', 'heic-decode is not installed', { cause })
+    throw new E_NOT_AN_IMAGE([], { cause })
   })
   try {
     const pictures = await decode.all({ buffer: bytes })
@@ -25,7 +26,7 @@ export async function openHeic(bytes: Uint8Array, most: number): Promise<[Buffer
       const [main] = pictures
       if (!main) throw new Error('no picture in it')
       const { width, height } = main
-      if (width * height > most) throw new ImportFailure('too-large', `${width} × ${height} px`)
+      if (width * height > most) throw new E_IMAGE_TOO_LARGE()
       const { data } = await main.decode()
       return [
         Buffer.from(data.buffer, data.byteOffset, data.byteLength),
@@ -35,7 +36,6 @@ export async function openHeic(bytes: Uint8Array, most: number): Promise<[Buffer
       pictures.dispose()
     }
   } catch (cause) {
-    if (cause instanceof ImportFailure) throw cause
-    throw new ImportFailure('unknown-file', `no HEIC that can be read: ${String(cause)}`, { cause })
+    throw cause instanceof E_IMAGE_TOO_LARGE ? cause : new E_NOT_AN_IMAGE([], { cause })
   }
 }
