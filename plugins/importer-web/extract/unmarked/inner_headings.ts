@@ -4,6 +4,9 @@ import type { Line } from './lines.js'
 
 const PROSE = 25
 const HALF = 0.5
+const LEAST = 2
+/** Foods without amounts are named in fewer letters. */
+const FOOD = 26
 
 /**
  * Whether a heading of the rank of a section's own stands within it: it, or one that looks the same,
@@ -24,6 +27,22 @@ export function goesOn(heading: Line, following: Line[], at: number): boolean {
   const known = new Set(above.filter(({ text }) => hasAmount(text)).map(lookOf))
   const next = following[at + 1]
   return next !== undefined && known.has(lookOf(next)) && isCounted(following, at)
+}
+
+/** Whether words in bold head longer lines without any amount, below a list whose lines are counted. */
+export function leavesList(following: Line[], at: number): boolean {
+  if (following[at]?.heading !== 7) return false
+  const above = following.slice(0, at).filter(({ heading }) => heading === 0)
+  const rest = following.slice(at + 1)
+  const end = rest.findIndex(({ heading }) => heading > 0)
+  const below = end < 0 ? rest : rest.slice(0, end)
+  const counted = (lines: Line[]): number => lines.filter(({ text }) => hasAmount(text)).length
+  const isAside = counted(below) === 0 && below.length >= LEAST && meanLength(below) > FOOD
+  return isAside && counted(above) > above.length * HALF
+}
+
+function meanLength(lines: Line[]): number {
+  return lines.reduce((sum, { text }) => sum + text.length, 0) / lines.length
 }
 
 function lookOf({ element }: Line): string {

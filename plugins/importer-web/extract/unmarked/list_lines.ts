@@ -1,9 +1,19 @@
-import { headingWords, isYieldLine, letters, readMinutes } from '#core/imports/index'
+import {
+  hasAmount,
+  headingWords,
+  isOpener,
+  isYieldLine,
+  letters,
+  readMinutes,
+} from '#core/imports/index'
+import { kindOf } from '../align/looks.js'
 import { itemsOf } from './items.js'
 import { joinRows } from './join_rows.js'
 import type { Line } from './lines.js'
 
 const LONGEST = 40
+/** Part of the lines that look the same in a list. */
+const MOST = 0.6
 const TIMES = ['totalTime', 'prepTime', 'cookTime', 'restTime']
 
 const yields = new Set([...headingWords('servings')].map(letters))
@@ -18,7 +28,24 @@ export function listLines(lines: Line[]): Line[] {
   const numbers = lines.slice(0, Math.max(first, 0)).filter(({ text }) => isNumber(text))
   const hasChoice = first > 1 || numbers.length === 0
   const kept = lines.filter(({ text }, at) => !isFact(text) && !(hasChoice && at < first))
-  return itemsOf(joinRows(kept))
+  return withinList(itemsOf(joinRows(kept)))
+}
+
+/** Lines without those before and behind that look like nothing else in the list. */
+function withinList(lines: Line[]): Line[] {
+  const looks = lines.map(({ element }) => kindOf(element))
+  const groups = [...Map.groupBy(looks, (look) => look)]
+  const [most] = groups.toSorted((one, other) => other[1].length - one[1].length)
+  if (!most || most[1].length < lines.length * MOST) return lines
+  const inside = [...lines.entries()]
+    .filter(([at, line]) => looks[at] === most[0] || isTelling(line))
+    .map(([at]) => at)
+  return lines.slice(inside[0] ?? 0, (inside.at(-1) ?? lines.length) + 1)
+}
+
+/** A title, or an amount. */
+function isTelling({ text, heading }: Line): boolean {
+  return heading > 0 || /[:：]$/.test(text) || isOpener(text) || hasAmount(text)
 }
 
 function isNumber(text: string): boolean {

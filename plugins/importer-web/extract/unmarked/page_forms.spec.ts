@@ -102,6 +102,23 @@ test.group('lists of ingredients in many forms', () => {
     assert.deepEqual(ofList(list('1 l stock<br>50 g butter<br>pepper')), plain.slice(1))
   })
 
+  test('under headings in bold the list ends where sentences begin', ({ assert }) => {
+    const bold = (text: string): string => `<p><strong>${text}</strong></p>`
+    const talk = list('It needs one pot and no more than that', 'It keeps for days in the fridge')
+    const head = bold('Ingredients')
+    assert.deepEqual(ofList(leeks + bold('Why you will love it') + talk, head), plain)
+    const served = bold('To serve') + list('bread', 'chives')
+    assert.deepEqual(ofList(leeks + served, head).slice(4), ['[To serve]', 'bread', 'chives'])
+    const told = head + list('Leeks: the green ends make it bitter', 'Stock: any kind will do')
+    assert.deepEqual(ofList(told + head + leeks, ''), plain)
+  })
+
+  test('words before and behind that look like nothing in the list are left out', ({ assert }) => {
+    const rows = plain.map((line) => `<div class="row">${line}</div>`).join('')
+    const around = `<div class="a">Units Scale</div>${rows}<div class="b">Allergens: none</div>`
+    assert.deepEqual(ofList(around), plain)
+  })
+
   test('of two lists the one that a method follows is the recipe', ({ assert }) => {
     const article = `<h2>Ingredients</h2>${list('3 leeks', '2 l stock', '9 g salt', 'pepper')}
       <h2>Why leeks</h2><p>They are mild and sweet and keep for weeks.</p>`

@@ -1,7 +1,7 @@
 import type { Element } from 'domhandler'
 import { ancestors } from '../align/find_list.js'
 import { type HeadingKind, hasAmount, headingKind } from '#core/imports/index'
-import { goesOn } from './inner_headings.js'
+import { goesOn, leavesList } from './inner_headings.js'
 import type { Line } from './lines.js'
 
 const MOST_LINES = 120
@@ -13,6 +13,9 @@ const COUNTING = /^(?:\p{L}{2,10}\s)?\d{1,2}(?:\s*[.):–-]|$)/u
 /** How many lines behind a list its method may begin. */
 const NEAR = 12
 const LONGEST_HEADING = 90
+/** Shares of the lines with amounts in an article and in a list. */
+const FEW = 0.3
+const MANY = 0.6
 /** Words that a long heading is told by. */
 const OPENING = 3
 
@@ -41,6 +44,10 @@ export function sectionsIn(page: Line[]): Section[] {
     if (lines.length === 0 || !heading) continue
     if (before?.kind === kind && start <= before.start + before.lines.length + 2) {
       if (isWithoutAmounts(before.lines, lines, kind)) continue
+      if (isAbout(before.lines, lines, kind)) {
+        found.push({ kind, start, lines })
+        continue
+      }
       before.lines.push({ ...heading, heading: heading.heading || 7 }, ...lines)
     } else found.push({ kind, start, lines })
   }
@@ -63,6 +70,13 @@ function kindAt({ text, item, heading }: Line, next: Line | undefined): HeadingK
 function isWithoutAmounts(before: Line[], lines: Line[], kind: HeadingKind): boolean {
   const counts = (some: Line[]): boolean => some.some(({ text }) => hasAmount(text))
   return kind === 'ingredients' && counts(before) && !counts(lines)
+}
+
+/** What an article says of ingredients stands above the list of them, under a heading alike. */
+function isAbout(before: Line[], lines: Line[], kind: HeadingKind): boolean {
+  const share = (some: Line[]): number =>
+    some.filter(({ text }) => hasAmount(text)).length / some.length
+  return kind === 'ingredients' && share(before) < FEW && share(lines) > MANY
 }
 
 /**
@@ -114,7 +128,8 @@ function linesAfter(page: Line[], kinds: (HeadingKind | null)[], start: number):
     const kind = kinds[start + 1 + at]
     const isInner = kind === kinds[start] && line.heading > rank && line.heading < 7
     if (kind) return !isInner
-    return line.heading > 0 && line.heading <= rank && rank < 7 && !goesOn(heading, following, at)
+    if (rank === 7) return kinds[start] === 'ingredients' && leavesList(following, at)
+    return line.heading > 0 && line.heading <= rank && !goesOn(heading, following, at)
   })
   const open = stop < 0 ? following : following.slice(0, stop)
   const telling = open.find(({ text, item }) => item || text.length >= PROSE || hasAmount(text))
