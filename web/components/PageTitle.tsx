@@ -14,8 +14,8 @@ export function PageTitle({ title, subtitle, actions }: Props) {
   return (
     <header className={classes.header}>
       <div>
-        <h1 className={classes.title} dir="auto">
-          {title}
+        <h1 className={classes.title}>
+          <bdi>{title}</bdi>
         </h1>
         {subtitle && <p className={classes.subtitle}>{subtitle}</p>}
       </div>

@@ -52,6 +52,7 @@ export function Providers({ providers }: { providers: AiProvider[] }) {
           {t('providers.title')}
         </h2>
         <Button
+          variant={providers.length === 0 ? 'filled' : 'light'}
           leftSection={<IconPlus size="1.25rem" aria-hidden />}
           onClick={() => setOpen({ provider: null })}
         >

@@ -28,6 +28,7 @@ function Row({ choice, providers }: { choice: AiTaskChoice; providers: AiProvide
         {pictures && <p className={classes.quiet}>{t('tasks.pictures')}</p>}
       </div>
       <Select
+        className={classes.choice}
         aria-label={taskName(task, name)}
         allowDeselect={false}
         data={[{ value: OFF, label: t('tasks.off') }, ...options]}

@@ -35,7 +35,9 @@ function Name({ plugin }: { plugin: PluginInfo }) {
           {plugin.version}
         </bdi>
       </div>
-      <p className={classes.text}>{trouble ?? plugin.description}</p>
+      <p className={classes.text}>
+        <bdi>{trouble ?? plugin.description}</bdi>
+      </p>
     </div>
   )
 }
@@ -71,7 +73,7 @@ export function PluginRow({ plugin }: { plugin: PluginInfo }) {
     <li className={classes.row}>
       <LeafIcon colour={colour}>{icon}</LeafIcon>
       <Name plugin={plugin} />
-      <div className={classes.acts}>
+      <div className={classes.acts} data-wide={settingsSchema ? true : undefined}>
         {settingsSchema && (
           <Button
             variant="default"

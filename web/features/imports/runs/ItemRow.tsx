@@ -68,7 +68,13 @@ export function ItemRow({ canSteer, ...props }: ItemRowProps) {
           {label}
         </span>
         <span className={classes.why} data-status={status}>
-          {message ? `${t(`status.${status}`)}: ${message}` : t(`status.${status}`)}
+          {t(`status.${status}`)}
+          {message && (
+            <>
+              {': '}
+              <bdi>{message}</bdi>
+            </>
+          )}
         </span>
       </span>
       {canRetry && <Again {...props} />}
