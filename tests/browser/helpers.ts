@@ -7,6 +7,7 @@ import { preparedFolder } from '#tests/helpers/prepared_site'
 import { startSite, type Site } from '#tests/helpers/site'
 import { startWebSite, type WebSite } from '#tests/helpers/web_pages'
 import { browserMissing, launchChromium } from './chromium.js'
+import { menuTakesFocus } from './until.js'
 
 const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
@@ -192,7 +193,7 @@ export async function settled(page: Page): Promise<void> {
  * scrolls then: a click before that would miss.
  */
 export async function chooseEntry(page: Page, name: string | RegExp, exact = true): Promise<void> {
-  await page.locator('[role=menu]:focus-within').waitFor()
+  await menuTakesFocus(page)
   await page.getByRole('menuitem', { name, exact }).click()
 }
 

@@ -1,4 +1,5 @@
-import type { Page } from 'playwright'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Locator, Page } from 'playwright'
 
 /** Waits until an expression is true in the page, whose rules forbid to evaluate text itself. */
 export async function until(page: Page, expression: string): Promise<void> {
@@ -6,4 +7,43 @@ export async function until(page: Page, expression: string): Promise<void> {
     const look = () => ((${expression}) ? done() : requestAnimationFrame(look))
     look()
   })`)
+}
+
+/** Milliseconds that what follows from an act may take on a busy machine. */
+const PATIENCE = 15_000
+
+/** Looks again and again until what it looks at is right; throws what was wrong when it never is. */
+export async function eventually(look: () => Promise<void>): Promise<void> {
+  for (const end = Date.now() + PATIENCE; ;) {
+    try {
+      return await look()
+    } catch (wrong) {
+      if (Date.now() > end) throw wrong
+      await pause(50)
+    }
+  }
+}
+
+/** Waits until a field holds exactly this. */
+export async function holds(field: Locator, value: string): Promise<void> {
+  await eventually(async () => {
+    const now = await field.inputValue()
+    if (now !== value) throw new Error(`${String(field)} holds “${now}”, not “${value}”`)
+  })
+}
+
+/** Waits until fields hold these values, one each, and there are no further ones. */
+export async function holdAll(fields: Locator, ...values: string[]): Promise<void> {
+  for (const [index, value] of values.entries()) await holds(fields.nth(index), value)
+  await fields.nth(values.length).waitFor({ state: 'detached' })
+}
+
+/** Waits until the open dialog has the focus, a moment after it shows: keys go astray before that. */
+export async function dialogTakesFocus(page: Page): Promise<void> {
+  await page.locator('[role=dialog]:focus-within').last().waitFor()
+}
+
+/** Waits until the open menu has the focus, a moment after it shows; a long one scrolls then. */
+export async function menuTakesFocus(page: Page): Promise<void> {
+  await page.locator('[role=menu]:focus-within').waitFor()
 }
