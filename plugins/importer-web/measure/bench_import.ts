@@ -3,18 +3,20 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { execFile } from 'node:child_process'
-import { promisify } from 'node:util'
+import { parseArgs, promisify } from 'node:util'
 import type { PageResult } from './extract_folder.js'
 import { extractPages } from './extract_pages.js'
 import { countsOf, type PageScore, sharesOf } from './shares.js'
 import { withSureness } from './sureness.js'
 import { unpackPages } from './unpack_pages.js'
+import { varyPages } from './vary_pages.js'
 
 /**
  * Reads the fixtures' pages and prints how many are right, a field each, and how fast it went, as
- * JSON: of all hosts, of those that rules were made by, of those kept aside, and of five parts.
+ * JSON: of all hosts, of those that rules were made by, of those kept aside, and of five parts. With
+ * `--vary NAME` the pages are written otherwise before.
  */
-async function bench(fixtures: string): Promise<void> {
+async function bench(fixtures: string, variation?: string): Promise<void> {
   const archive = join(fixtures, 'pages', 'pages.tar.zst')
   if (!existsSync(archive)) {
     console.log('skipped: no fixtures')
@@ -24,7 +26,9 @@ async function bench(fixtures: string): Promise<void> {
   const temporary = await mkdtemp(join(tmpdir(), 'trivet-bench-'))
   try {
     const out = join(temporary, 'out.jsonl')
-    const speed = await extractPages(folder, out)
+    const pagesOf = variation ? join(temporary, 'varied') : folder
+    if (variation) await varyPages(folder, variation, pagesOf)
+    const speed = await extractPages(pagesOf, out)
     const pages = await score(join(fixtures, 'pages', 'score.mjs'), folder, out)
     const report = { ...speed, counts: countsOf(pages), right: sharesOf(pages) }
     console.log(JSON.stringify(report, null, 1).replaceAll(/\n\s{2,}(?=[}\]])|\n\s{3,}/g, ' '))
@@ -46,4 +50,5 @@ async function linesIn<Line>(file: string): Promise<Line[]> {
   return lines.map((line) => JSON.parse(line))
 }
 
-await bench(resolve(process.env.TRIVET_FIXTURES ?? '../shared/fixtures'))
+const { values } = parseArgs({ options: { vary: { type: 'string' } } })
+await bench(resolve(process.env.TRIVET_FIXTURES ?? '../shared/fixtures'), values.vary)
