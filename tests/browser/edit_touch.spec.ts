@@ -3,6 +3,7 @@ import type { Page } from 'playwright'
 import type { Recipe } from '#core/shared/contract/index'
 import { photo } from '#tests/helpers/web_pages'
 import { type BrowserSite, browserSite, phone } from './helpers.js'
+import { holds, until } from './until.js'
 
 const COUNT = 24
 const letters = Array.from({ length: COUNT }, (_, index) => `thing ${index + 1}`)
@@ -70,10 +71,6 @@ async function finger(page: Page) {
 
 const said = (page: Page, text: string | RegExp) =>
   page.getByText(text).waitFor({ state: 'attached' })
-const notes = (page: Page) =>
-  page
-    .getByLabel('Note', { exact: true })
-    .evaluateAll((all) => all.map((it) => Reflect.get(it, 'value')))
 const scrolled = (page: Page) => page.evaluate<number>('window.scrollY')
 
 test.group('The editor under a finger', (group) => {
@@ -88,8 +85,7 @@ test.group('The editor under a finger', (group) => {
     const before = await scrolled(page)
     await thumb.to(thumb.y - 200, 4)
     await thumb.up()
-    await page.evaluate(STILL)
-    assert.isAbove(await scrolled(page), before + 100)
+    await until(page, `scrollY > ${before + 100}`)
     assert.equal(await page.getByText('Ingredient 3 lifted.').count(), 0)
 
     await thumb.down('Ingredient 2: move')
@@ -98,8 +94,10 @@ test.group('The editor under a finger', (group) => {
     await said(page, `Ingredient 2 is over place ${COUNT} of ${COUNT}.`)
     await thumb.up()
     await said(page, `Ingredient 2 dropped at place ${COUNT} of ${COUNT}.`)
-    const all = await notes(page)
-    assert.deepEqual([all[0], all[1], all.at(-1)], ['thing 1', 'thing 3', 'thing 2'])
+    const notes = page.getByLabel('Note', { exact: true })
+    await holds(notes.first(), 'thing 1')
+    await holds(notes.nth(1), 'thing 3')
+    await holds(notes.last(), 'thing 2')
 
     await thumb.down('Step 3: move')
     await said(page, 'Step 3 lifted.')
@@ -144,6 +142,7 @@ test.group('The editor under a finger', (group) => {
     await bring('h1', 'drop')
     assert.equal(await page.evaluate('document.body.dataset.opened'), 'false')
     await page.getByRole('button', { name: /^Save/ }).click()
+    await page.waitForURL((url) => !url.search.includes('edit'))
     await page.getByRole('img', { name: 'paste' }).waitFor()
     const { recipeInstructions } = await stored()
     assert.match(recipeInstructions[0]?.text ?? '', /^Wash\.\s+!\[drop\]\(.*drop\.jpg\)/)

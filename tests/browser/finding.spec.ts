@@ -2,6 +2,7 @@ import { test } from '@japa/runner'
 import type { Page } from 'playwright'
 import { browserSite, type BrowserSite, chooseEntry, phone, settled } from './helpers.js'
 import { openToAll } from './open_to_all.js'
+import { dialogTakesFocus, eventually, holds, menuTakesFocus } from './until.js'
 
 const COUNT = 90
 const cards = (page: Page) => page.getByRole('article')
@@ -44,9 +45,7 @@ test.group('Finding recipes', (group) => {
     if (!at.missing) await cookDishes(at)
   })
 
-  test('filters say how many recipes they keep, are chips, and survive a reload', async ({
-    assert,
-  }) => {
+  test('filters say how many recipes they keep, are chips, and survive a reload', async () => {
     const page = await at.open('/g/home')
     await page.getByRole('button', { name: 'Categories' }).click()
     const popup = page.getByRole('dialog', { name: 'Categories' })
@@ -65,16 +64,19 @@ test.group('Finding recipes', (group) => {
     await count(page, '30 recipes')
     await page.getByRole('button', { name: 'Drop all' }).click()
     await count(page, `${COUNT} recipes`)
-    assert.equal(new URL(page.url()).search, '')
+    await page.waitForURL((url) => url.search === '')
   })
 
   test('stars and the day a recipe was made narrow the list', async () => {
     const page = await at.open('/g/home')
     await page.getByRole('button', { name: 'More', exact: true }).click()
     const popup = page.getByRole('dialog', { name: 'More' })
+    await dialogTakesFocus(page)
+    await settled(page)
     await popup.getByText('at least 4 stars').click({ force: true })
     await count(page, '1 recipe')
     await popup.getByText('Not since').click()
+    await page.waitForURL(/notMadeSince=/)
     await count(page, '1 recipe')
     await popup.getByText('Since', { exact: true }).click()
     await page.getByText('No recipe fits these filters').waitFor()
@@ -86,6 +88,9 @@ test.group('Finding recipes', (group) => {
   test('a random order repeats no recipe over its pages', async ({ assert }) => {
     const page = await at.open('/g/home?orderBy=random')
     await cards(page).first().waitFor()
+    const address = page.url()
+    // What the first visit still asks for is no part of what is counted.
+    await page.goto('about:blank')
     const seen = new Set<string>()
     const drawn: string[] = []
     page.on('response', async (answer) => {
@@ -93,13 +98,13 @@ test.group('Finding recipes', (group) => {
       const { items } = await answer.json()
       drawn.push(...items.map(({ slug }: { slug: string }) => slug))
     })
-    await page.reload()
+    await page.goto(address)
     while (seen.size < COUNT) {
       await page.evaluate('window.scrollTo(0, document.body.scrollHeight)')
       await settled(page)
       for (const name of await cards(page).getByRole('heading').allInnerTexts()) seen.add(name)
     }
-    assert.lengthOf(drawn, COUNT)
+    await eventually(async () => assert.lengthOf(drawn, COUNT))
     assert.lengthOf(new Set(drawn), COUNT)
   })
 
@@ -107,13 +112,15 @@ test.group('Finding recipes', (group) => {
     const page = await at.open('/g/home?orderBy=name&orderDirection=asc')
     const heart = (on: boolean) =>
       page.getByRole('button', { name: `Favourite: ${nameOf(4)}`, pressed: on })
+    const { promise: wasSeen, resolve: see } = Promise.withResolvers<void>()
     await page.route('**/favorites/**', async (route) => {
-      await new Promise((go) => setTimeout(go, 400))
+      if (route.request().method() !== 'GET') await wasSeen
       await route.continue()
     })
     const stored = page.waitForResponse(/favorites\/dish-04/)
     await heart(false).click()
-    await heart(true).waitFor({ timeout: 300 })
+    await heart(true).waitFor()
+    see()
     await stored
     await page.getByRole('button', { name: 'Open menu' }).click()
     await page.getByRole('link', { name: 'Favourites' }).click()
@@ -140,6 +147,7 @@ test.group('Finding recipes', (group) => {
     const page = await at.open('/g/home?orderBy=name&orderDirection=asc')
     await page.getByRole('button', { name: `More about ${nameOf(1)}`, exact: true }).click()
     await page.getByRole('menuitem', { name: 'Delete' }).waitFor()
+    await menuTakesFocus(page)
     await page.keyboard.press('Escape')
     await page.getByRole('menuitem').first().waitFor({ state: 'hidden' })
   })
@@ -160,6 +168,7 @@ test.group('Finding recipes', (group) => {
     await page.getByRole('link', { name: 'Soup' }).waitFor({ state: 'detached' })
     await page.getByRole('button', { name: 'More about Breakfast' }).click()
     await chooseEntry(page, 'Edit')
+    await dialogTakesFocus(page)
     await dialog.getByLabel('Name').fill('Brunch')
     await page.keyboard.press('Enter')
     await find.fill('')
@@ -191,7 +200,9 @@ test.group('Finding recipes', (group) => {
     await almost.waitFor({ state: 'detached' })
     await page.reload()
     await ready.getByRole('link', { name: nameOf(3), exact: true }).waitFor()
-    assert.equal(await page.getByRole('button', { name: /^Drop/ }).count(), 3)
+    await eventually(async () =>
+      assert.equal(await page.getByRole('button', { name: /^Drop/ }).count(), 3)
+    )
   })
 
   test('the keyboard alone finds, filters and comes back to where it was', async ({ assert }) => {
@@ -199,12 +210,17 @@ test.group('Finding recipes', (group) => {
     await cards(page).first().waitFor()
     await page.getByRole('button', { name: 'Categories' }).focus()
     await page.keyboard.press('Enter')
-    await page.getByRole('dialog').getByRole('textbox').waitFor()
-    await page.getByRole('checkbox', { name: 'Soup' }).waitFor()
+    const popup = page.getByRole('dialog')
+    await popup.locator('input:not([type=checkbox]):focus').waitFor()
+    const soup = popup.getByRole('checkbox', { name: 'Soup' })
+    await soup.waitFor()
     await page.keyboard.type('sou')
+    await holds(popup.getByRole('textbox'), 'sou')
     await page.keyboard.press('Tab')
+    await soup.and(page.locator(':focus')).waitFor()
     await page.keyboard.press('Space')
     await count(page, '30 recipes')
+    await card(page, nameOf(1)).waitFor({ state: 'detached' })
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: 'Categories' }).and(page.locator(':focus')).waitFor()
     const link = page.getByRole('link', { name: nameOf(12) })
@@ -216,11 +232,19 @@ test.group('Finding recipes', (group) => {
     await count(page, '30 recipes')
     await page.keyboard.press('/')
     await page.locator('input[role=combobox]:focus').waitFor()
+    const found = page.waitForResponse((answer) => /dish(\+|%20)3/.test(answer.url()))
     await page.keyboard.type('dish 3')
-    await page.getByRole('option').first().waitFor()
+    await found
+    const option = page.getByRole('option')
+    await option
+      .first()
+      .filter({ hasText: /Dish 3/ })
+      .waitFor()
     await page.keyboard.press('ArrowDown')
+    await option.nth(1).and(page.locator('[aria-selected=true]')).waitFor()
     await page.keyboard.press('ArrowUp')
-    const chosen = await page.getByRole('option', { selected: true }).innerText()
+    await option.first().and(page.locator('[aria-selected=true]')).waitFor()
+    const chosen = await option.first().innerText()
     await page.keyboard.press('Enter')
     await page.getByRole('heading', { level: 1, name: chosen.split('\n')[0] }).waitFor()
     assert.isNotEmpty(chosen)
@@ -241,8 +265,11 @@ test.group('Finding recipes', (group) => {
     await page.getByRole('dialog').getByText('Soup').click()
     await page.getByText('30 recipes').first().waitFor()
     await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'hidden' })
     await page.keyboard.press('/')
+    const found = page.waitForResponse((answer) => /dish(\+|%20)02/.test(answer.url()))
     await page.getByRole('combobox', { name: 'Jump to a recipe' }).fill('dish 02')
+    await found
     // Nothing open is called so: the nearest names are offered instead.
     await page.getByRole('option').first().waitFor()
     assert.equal(await page.getByRole('option', { name: nameOf(2), exact: true }).count(), 0)

@@ -2,6 +2,7 @@ import { test } from '@japa/runner'
 import type { Locator, Page } from 'playwright'
 import { fillKitchen } from '#tests/helpers/kitchen'
 import { account, browserSite } from './helpers.js'
+import { dialogTakesFocus } from './until.js'
 
 /** Presses of Tab after which nobody looks for a thing any longer. */
 const PATIENT = 150
@@ -32,8 +33,8 @@ class Hands {
   async on(target: Locator, step = 'Tab'): Promise<void> {
     await target.first().waitFor()
     // A dialog takes the focus a moment after it shows: keys pressed before that would go astray.
-    const dialog = target.first().locator('xpath=ancestor::*[@role="dialog"]')
-    if ((await dialog.count()) > 0) await given(dialog.locator(':focus'))
+    const over = target.first().locator('xpath=ancestor::*[@role="dialog" or @role="menu"]')
+    if ((await over.count()) > 0) await over.and(this.page.locator(':focus-within')).waitFor()
     for (let presses = 0; presses < PATIENT; presses += 1) {
       if (await focused(target)) return
       await this.page.keyboard.press(step)
@@ -62,7 +63,7 @@ const title = (page: Page, name: string) =>
 
 /** Waits until one of these has the focus, which something else has to give it. */
 async function given(target: Locator): Promise<void> {
-  for (let tries = 0; tries < 50; tries += 1) {
+  for (let tries = 0; tries < 150; tries += 1) {
     if ((await target.count()) > 0 && (await focused(target))) return
     await target.page().waitForTimeout(100)
   }
@@ -149,7 +150,7 @@ test.group('Without a mouse', (group) => {
     await page.getByRole('heading', { level: 2, name: /^Step 2 of 2/ }).waitFor()
     await hands.press(button(page, 'Finish'))
     await hands.press(button(page, 'I made this'))
-    await page.getByRole('dialog').waitFor()
+    await dialogTakesFocus(page)
     await page.keyboard.press('Escape')
     await given(button(page, 'I made this'))
     await hands.press(button(page, 'Back to the recipe'))
@@ -161,6 +162,8 @@ test.group('Without a mouse', (group) => {
     const hands = new Hands(page)
     const rows = page.getByRole('row', { selected: true })
     await page.getByRole('rowheader').first().waitFor()
+    const all = await page.getByRole('grid').getAttribute('aria-rowcount')
+    const whole = page.locator(`[role=grid][aria-rowcount="${all}"]`)
     await hands.on(page.locator('[role=row][tabindex="0"]'))
     await page.keyboard.press('Space')
     await page.keyboard.press('Shift+ArrowDown')
@@ -170,8 +173,11 @@ test.group('Without a mouse', (group) => {
     await hands.press(dialog.getByRole('button', { name: 'Combine them' }))
     await dialog.waitFor({ state: 'hidden' })
     await given(page.locator('main *'))
+    await whole.waitFor({ state: 'detached' })
     await hands.press(button(page, 'Undo'))
     await page.getByText('2 chosen').waitFor({ state: 'hidden' })
+    // The row that comes back moves the others.
+    await whole.waitFor()
     await given(page.locator('main, main *'))
     await hands.on(page.locator('[role=row][tabindex="0"]'))
     await page.keyboard.press('Space')
