@@ -1,6 +1,7 @@
 import { test } from '@japa/runner'
 import { type ModelServer, startModelServer } from '#tests/helpers/model_server'
 import { browserSite, desktop } from './helpers.js'
+import { eventually, holds } from './until.js'
 
 test.group('AI in the administration', (group) => {
   const at = browserSite(group)
@@ -37,13 +38,15 @@ test.group('AI in the administration', (group) => {
     await page.getByRole('heading', { name: 'Kitchen model' }).waitFor()
     const task = page.getByRole('combobox', { name: /^Recipes from pages/ })
     await task.click()
+    const kept = page.waitForResponse((answer) => answer.request().method() === 'PUT')
     await page.getByRole('option', { name: 'Kitchen model' }).click()
+    await kept
     const sums = page.getByRole('list', { name: 'Sums of the month' })
     await sums.getByText('2 calls · 1 failed').waitFor()
     await page.reload()
     await page.getByRole('list', { name: 'Calls' }).getByText('Key refused').waitFor()
-    assert.equal(await task.inputValue(), 'Kitchen model')
-    assert.include(await sums.innerText(), '$0.002')
+    await holds(task, 'Kitchen model')
+    await eventually(async () => assert.include(await sums.innerText(), '$0.002'))
     assert.equal(model.asked.at(-1)?.authorization, 'Bearer sk-right')
     await page.getByRole('button', { name: 'Edit Kitchen model' }).click()
     assert.equal(await dialog.getByLabel(/^Key/).inputValue(), '')

@@ -1,7 +1,8 @@
 import { test } from '@japa/runner'
 import type { Page } from 'playwright'
 import { blogPage } from '#tests/helpers/web_pages'
-import { browserSite } from './helpers.js'
+import { browserSite, chooseEntry } from './helpers.js'
+import { eventually } from './until.js'
 
 interface Saved {
   recipeIngredient: { display: string }[]
@@ -27,7 +28,7 @@ test.group('A recipe’s source', (group) => {
     const before = await lines(page)
     at.web.on('/soup', blogPage(at.web.url).replace('2 leeks', '3 large leeks'))
     await page.getByRole('button', { name: 'More about this recipe' }).click()
-    await page.getByRole('menuitem', { name: 'Where it came from' }).click()
+    await chooseEntry(page, 'Where it came from')
     const dialog = page.getByRole('dialog', { name: 'Where it came from' })
     await dialog.getByRole('button', { name: 'Show the original' }).click()
     const kept = dialog.frameLocator('iframe')
@@ -44,6 +45,6 @@ test.group('A recipe’s source', (group) => {
     assert.deepEqual(await lines(page), ['3 large leeks', ...before.slice(1)])
     await page.getByRole('button', { name: 'Undo' }).click()
     await page.getByRole('main').getByText('large leeks').waitFor({ state: 'detached' })
-    assert.deepEqual(await lines(page), before)
+    await eventually(async () => assert.deepEqual(await lines(page), before))
   })
 })

@@ -76,7 +76,9 @@ test.group('Further ways to a recipe', (group) => {
   const send = async (screen: Page, path: string): Promise<Page> => {
     await screen.getByRole('button', { name: 'Send from your browser' }).click()
     const bookmark = screen.getByRole('dialog').getByRole('link', { name: 'Send to Trivet' })
-    const code = (await bookmark.getAttribute('href'))?.replace('javascript:', '') ?? ''
+    // The code comes into the link a moment after it is drawn.
+    const ready = bookmark.and(screen.locator('[href^="javascript:"]'))
+    const code = (await ready.getAttribute('href'))?.replace('javascript:', '') ?? ''
     await screen.goto(at.web.url.replace('127.0.0.1', 'localhost') + path)
     const devtools = await screen.context().newCDPSession(screen)
     const opened = screen.waitForEvent('popup')

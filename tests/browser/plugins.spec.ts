@@ -2,6 +2,7 @@ import { test } from '@japa/runner'
 import type { BrowserContext } from 'playwright'
 import { blogPage } from '#tests/helpers/web_pages'
 import { browserSite, type BrowserSite, desktop } from './helpers.js'
+import { eventually } from './until.js'
 
 const path = '/api/admin/plugins/notifier-postcard'
 
@@ -36,7 +37,10 @@ test.group("A third party's plugin in the browser", (group) => {
     const flip = plugins.getByRole('switch', { name: 'Use Postcards' })
     await flip.press('Space')
     await button.waitFor({ state: 'detached' })
-    assert.isFalse(await flip.isChecked())
+    await eventually(async () => {
+      assert.isFalse(await flip.isChecked())
+      assert.isTrue(await flip.isEnabled())
+    })
     await flip.press('Space')
     await button.waitFor()
     assert.equal(loads, 0)
@@ -82,7 +86,9 @@ test.group("A third party's plugin in the browser", (group) => {
     await page.getByRole('button', { name: 'Send Rye bread as a postcard' }).waitFor()
     await page.getByRole('button', { name: 'More about this recipe' }).click()
     await page.getByRole('menuitem', { name: 'Print', exact: true }).waitFor()
-    assert.include(told.join('\n'), 'Plugin notifier-clumsy failed to draw')
+    await eventually(async () =>
+      assert.include(told.join('\n'), 'Plugin notifier-clumsy failed to draw')
+    )
     const stumble = await window.request.get(`${at.site.url}/api/plugins/notifier-clumsy/stumble`)
     assert.equal(stumble.status(), 500)
     assert.notInclude(await stumble.text(), 'plugin.js')

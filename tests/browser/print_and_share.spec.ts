@@ -245,7 +245,9 @@ test.group('A recipe on paper', (group) => {
     assert.include(all, '640 kcal')
     await page.reload()
     await choose(page, 'Print preferences')
-    await dialog.getByRole('radio', { name: 'Hidden', checked: true }).waitFor()
+    await eventually(async () =>
+      assert.isTrue(await dialog.getByRole('radio', { name: 'Hidden' }).isChecked())
+    )
     assert.isFalse(await dialog.getByRole('switch', { name: 'Notes' }).isChecked())
     assert.isTrue(await dialog.getByRole('switch', { name: 'Description' }).isChecked())
     assert.isTrue(await dialog.getByRole('switch', { name: 'Nutrition' }).isChecked())

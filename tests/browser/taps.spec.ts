@@ -2,6 +2,7 @@ import { test } from '@japa/runner'
 import type { Locator, Page } from 'playwright'
 import { fillKitchen } from '#tests/helpers/kitchen'
 import { account, browserSite, phone } from './helpers.js'
+import { menuTakesFocus } from './until.js'
 
 /** Taps and counts; nothing else moves the page on. */
 class Thumb {
@@ -67,6 +68,7 @@ test.group('Taps on a phone from the group home', (group) => {
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
     const thumb = new Thumb()
     await thumb.on(button(page, `More about ${soup}`))
+    await menuTakesFocus(page)
     await thumb.on(page.getByRole('menuitem', { name: 'Share' }))
     await thumb.on(page.getByRole('dialog').getByRole('button', { name: 'Copy link' }))
     await page.getByText('The link is copied').waitFor()
@@ -79,6 +81,7 @@ test.group('Taps on a phone from the group home', (group) => {
     const page = await home()
     const thumb = new Thumb()
     await thumb.on(button(page, 'Create'))
+    await menuTakesFocus(page)
     await thumb.on(page.getByRole('menuitem', { name: /Create manually/ }))
     await page.waitForURL('**/r/create/new')
     await page.locator('input:focus').waitFor()

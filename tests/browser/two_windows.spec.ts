@@ -1,6 +1,7 @@
 import { test } from '@japa/runner'
 import type { BrowserContext, Page } from 'playwright'
 import { browserSite, type BrowserSite } from './helpers.js'
+import { holds, until } from './until.js'
 
 /** A recipe of the household; answers its slug. */
 async function recipe(at: BrowserSite, window: BrowserContext, name: string): Promise<string> {
@@ -58,7 +59,7 @@ test.group('Two windows of one household', (group) => {
     await list.getByRole('link', { name: 'French onion soup' }).waitFor()
     await page.getByRole('heading', { name: 'French onion soup', level: 1 }).waitFor()
     assert.equal(loads, 0)
-    assert.match(page.url(), /\/r\/french-onion-soup$/)
+    await page.waitForURL(/\/r\/french-onion-soup$/)
   })
 
   test('recipes that come wait above the other list, those that go leave it', async ({
@@ -108,18 +109,17 @@ test.group('Two windows of one household', (group) => {
     await his.getByText('His words.').waitFor()
   })
 
-  test('text that was not saved is there again when the page is opened anew', async ({
-    assert,
-  }) => {
+  test('text that was not saved is there again when the page is opened anew', async () => {
     const window = await at.signedIn()
     const slug = await recipe(at, window, 'Pear compote')
     const page = await show(at, window, `/r/${slug}?edit=true`)
     await described(page).fill('With star anise.')
+    await until(page, `JSON.stringify(localStorage).includes('With star anise.')`)
     await page.close()
     const again = await show(at, window, `/r/${slug}?edit=true`)
     await again.getByText('This is your text from last time').waitFor()
-    assert.equal(await described(again).inputValue(), 'With star anise.')
+    await holds(described(again), 'With star anise.')
     await again.getByRole('button', { name: 'Drop it' }).click()
-    assert.equal(await described(again).inputValue(), '')
+    await holds(described(again), '')
   })
 })
