@@ -2,7 +2,7 @@ import { test } from '@japa/runner'
 import { photo } from '#tests/helpers/web_pages'
 import { account, browserSite } from './helpers.js'
 import { addSecondPerson, second } from './second_person.js'
-import { until } from './until.js'
+import { eventually, until } from './until.js'
 
 test.group('Two people of one household', (group) => {
   const at = browserSite(group)
@@ -53,6 +53,6 @@ test.group('Two people of one household', (group) => {
       page,
       `[...document.querySelectorAll('main img')].some((each) => each.naturalWidth > 0)`
     )
-    assert.equal(await page.locator('main img').count(), 1)
+    await eventually(async () => assert.equal(await page.locator('main img').count(), 1))
   })
 })
