@@ -2,6 +2,7 @@ import { test } from '@japa/runner'
 import type { BrowserContext, Page } from 'playwright'
 import { account, browserSite, type BrowserSite } from './helpers.js'
 import { addSecondPerson, second } from './second_person.js'
+import { holds } from './until.js'
 
 /** A recipe of the household; answers its slug. */
 async function recipe(at: BrowserSite, name: string): Promise<string> {
@@ -154,7 +155,7 @@ test.group('What the browser cannot keep', (group) => {
     await enter(account.username)
     const mine = await show(at, `/r/${slug}?edit=true`, window)
     await mine.getByText('This is your text from last time').waitFor()
-    assert.equal(await field(mine, 'Description').inputValue(), 'My own words.')
+    await holds(field(mine, 'Description'), 'My own words.')
   })
 
   test('a sign-in leads back to the recipe that asked for it, and never to another site', async ({
@@ -195,8 +196,9 @@ test.group('What the browser cannot keep', (group) => {
     page.on('dialog', (dialog) => void dialog.accept())
     await page.reload()
     await page.getByText('This is your text from last time').waitFor()
-    assert.equal(await json.inputValue(), '{ "name": "Raw so')
+    await holds(json, '{ "name": "Raw so')
     await button(page, 'Drop it').click()
+    await page.getByText('This is your text from last time').waitFor({ state: 'detached' })
     await page.reload()
     await field(page, 'Name').waitFor()
     assert.equal(await page.getByText('This is your text from last time').count(), 0)
