@@ -33,8 +33,6 @@ const press = (name: string | RegExp) => async (page: Page) => {
 const soup = '/g/home/r/leek-and-potato-soup'
 const home = '/g/home'
 
-/** A menu is there when it has the focus, which scrolls a long one to its beginning. */
-
 /** Every page and dialog of the app, over the sample household and the example plugins. */
 export const scenes: Scene[] = [
   {
@@ -166,9 +164,12 @@ export const scenes: Scene[] = [
     name: 'cook mode with a timer',
     path: `${soup}/cook`,
     open: async (page) => {
-      await page.locator('h2').first().waitFor()
+      const step = page.locator('h2').first()
+      await step.waitFor()
       while ((await page.locator('[data-timer]').count()) === 0) {
+        const was = await step.innerText()
         await button(page, /^Next/).click()
+        await step.filter({ hasNotText: was }).waitFor()
       }
       await page.locator('[data-timer]').first().click()
       await page.getByRole('list', { name: 'Timers' }).waitFor()
