@@ -49,6 +49,8 @@ async function finger(page: Page) {
   return {
     async down(name: string) {
       const handle = page.getByRole('button', { name, exact: true })
+      // A page that still rolls would roll on over what is brought into view.
+      await page.evaluate(STILL)
       await handle.evaluate((it) => Reflect.get(it, 'scrollIntoView').call(it, { block: 'center' }))
       await page.evaluate(STILL)
       const box = await handle.boundingBox()

@@ -2,7 +2,7 @@ import { decodePage } from '../pages/decode_page.js'
 import { storage } from '#core/storage/index'
 import type { GivenSource } from '../given.js'
 import type { ImportReading } from '../points.js'
-import { packPage } from './kept_pages.js'
+import { packPage, unpackPage } from './kept_pages.js'
 
 /** What lies in a folder of keepsakes. */
 export interface Kept {
@@ -15,6 +15,15 @@ export const keptPage = (folder: string) => `${folder}/page.html.gz`
 
 /** A picture of a folder, numbered from 0. */
 export const keptPicture = (folder: string, number: number) => `${folder}/${number}.webp`
+
+/** Marks a kept page as what it is, whatever it declares. */
+const BOM = Buffer.from('\uFEFF')
+
+/** The page of a folder, to be read again. Throws `E_FILE_NOT_FOUND` where there is none. */
+export async function readKeptPage(folder: string): Promise<Buffer> {
+  const packed = await storage().get(keptPage(folder))
+  return Buffer.concat([BOM, await unpackPage(packed)])
+}
 
 /** Stores what a reading leaves beside its draft: the page, made safe, and the pictures. */
 export async function keepReading(

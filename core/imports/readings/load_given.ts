@@ -1,13 +1,9 @@
 import { storage } from '#core/storage/index'
 import { readingUnready } from '../errors.js'
 import type { GivenSource } from '../given.js'
-import { type Kept, keptPage } from '../keeping/keepsakes.js'
-import { unpackPage } from '../keeping/kept_pages.js'
+import { type Kept, readKeptPage } from '../keeping/keepsakes.js'
 import { givenKeys, storedFiles, storedSource } from '../keeping/stored_source.js'
 import { keptFolder, type Reading, readingFolder } from './reading.js'
-
-/** Marks a kept page as what it is, whatever it declares. */
-const BOM = Buffer.from('\uFEFF')
 
 /** Stores the bytes of a source beside its reading, so that it can be read later or again. */
 export async function keepGiven(
@@ -41,10 +37,7 @@ export async function loadGiven(reading: Reading): Promise<GivenSource> {
 
 /** A page as it was sent lies there until it is read; what is kept of it is safe. */
 async function givenPage(reading: Reading): Promise<Buffer> {
-  if (reading.hasPage) {
-    const packed = await storage().get(keptPage(keptFolder(reading.id)))
-    return Buffer.concat([BOM, await unpackPage(packed)])
-  }
+  if (reading.hasPage) return readKeptPage(keptFolder(reading.id))
   const { id, kind, source } = reading
   return storage().get(firstOf(givenKeys(readingFolder(id), kind, source)))
 }

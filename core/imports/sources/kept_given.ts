@@ -1,15 +1,11 @@
 import type { GivenSource } from '../given.js'
 import { E_FILE_NOT_FOUND, storage } from '#core/storage/index'
 import { sourceGone } from '../errors.js'
-import { keptPage, keptPicture } from '../keeping/keepsakes.js'
-import { unpackPage } from '../keeping/kept_pages.js'
+import { keptPicture, readKeptPage } from '../keeping/keepsakes.js'
 import { storedFiles } from '../keeping/stored_source.js'
 import type { ImportFile } from '../points.js'
 import type { FoundSource } from './find_source.js'
 import { sourceFolder } from './source_folder.js'
-
-/** Marks the kept page as what it is, whatever it declares. */
-const BOM = Buffer.from('\uFEFF')
 
 /** What is kept of a recipe's source, to be read again. Throws `E_SOURCE_GONE` where it is not. */
 export async function keptGiven(found: FoundSource): Promise<GivenSource> {
@@ -23,8 +19,7 @@ async function loaded({ recipeId, source, given }: FoundSource): Promise<GivenSo
   const { kind, url, recipe, hasPage, pictures } = source
   const folder = sourceFolder(recipeId)
   if (hasPage) {
-    const page = await unpackPage(await storage().get(keptPage(folder)))
-    return { kind: 'page', bytes: Buffer.concat([BOM, page]), url: recipe.sourceUrl ?? url }
+    return { kind: 'page', bytes: await readKeptPage(folder), url: recipe.sourceUrl ?? url }
   }
   if (given?.text !== undefined) return { kind: 'text', text: given.text, url: given.url ?? null }
   const [file] = given ? await storedFiles(folder, kind, given) : []
