@@ -2,7 +2,7 @@ import { test } from '@japa/runner'
 import type { Page } from 'playwright'
 import { browserSite, type BrowserSite, chooseEntry, phone, settled } from './helpers.js'
 import { openToAll } from './open_to_all.js'
-import { dialogTakesFocus, eventually, holds, menuTakesFocus } from './until.js'
+import { dialogTakesFocus, eventually, holds, menuTakesFocus, until } from './until.js'
 
 const COUNT = 90
 const cards = (page: Page) => page.getByRole('article')
@@ -117,6 +117,10 @@ test.group('Finding recipes', (group) => {
       if (route.request().method() !== 'GET') await wasSeen
       await route.continue()
     })
+    await until(
+      page,
+      `performance.getEntriesByType('resource').some(({ name }) => name.endsWith('/self/ratings'))`
+    )
     const stored = page.waitForResponse(/favorites\/dish-04/)
     await heart(false).click()
     await heart(true).waitFor()
