@@ -2,7 +2,7 @@ import { test } from '@japa/runner'
 import type { Page } from 'playwright'
 import { browserSite, type BrowserSite, chooseEntry, phone, settled } from './helpers.js'
 import { openToAll } from './open_to_all.js'
-import { dialogTakesFocus, eventually, holds, menuTakesFocus, until } from './until.js'
+import { dialogTakesFocus, eventually, holds, menuTakesFocus } from './until.js'
 
 const COUNT = 90
 const cards = (page: Page) => page.getByRole('article')
@@ -117,10 +117,6 @@ test.group('Finding recipes', (group) => {
       if (route.request().method() !== 'GET') await wasSeen
       await route.continue()
     })
-    await until(
-      page,
-      `performance.getEntriesByType('resource').some(({ name }) => name.endsWith('/self/ratings'))`
-    )
     const stored = page.waitForResponse(/favorites\/dish-04/)
     await heart(false).click()
     await heart(true).waitFor()
@@ -135,6 +131,26 @@ test.group('Finding recipes', (group) => {
     await dropped
     await page.reload()
     await page.getByText('No favourites yet').waitFor()
+  })
+
+  test('a heart that is pressed before the own ones have come goes the right way', async () => {
+    const page = await (await at.signedIn()).newPage()
+    const { promise: wasPressed, resolve: press } = Promise.withResolvers<void>()
+    const { promise: wasAnswered, resolve: answered } = Promise.withResolvers<void>()
+    await page.route('**/self/ratings', async (route) => {
+      const before: unknown = await (await route.fetch()).json()
+      answered()
+      await wasPressed
+      await route.fulfill({ json: before })
+    })
+    await page.goto(`${at.site.url}/g/home?orderBy=name&orderDirection=asc`)
+    const name = `Favourite: ${nameOf(6)}`
+    await wasAnswered
+    const stored = page.waitForResponse(/favorites\/dish-06/)
+    await page.getByRole('button', { name }).click()
+    press()
+    await stored
+    await page.getByRole('button', { name, pressed: true }).waitFor()
   })
 
   test('a heart that could not be stored goes back and says so', async () => {

@@ -14,7 +14,7 @@ interface CardActsProps {
 /** Heart and menu of a card, for members only; plain buttons, since there are many of them. */
 export function CardActs({ recipe, groupSlug }: CardActsProps) {
   const { t } = useText('finding')
-  const { own, favorites, setFavorite } = useCardSurroundings()
+  const { own, favorites, pressHeart } = useCardSurroundings()
   if (!own) return null
   const on = favorites.has(recipe.id)
   const Heart = on ? IconHeartFilled : IconHeart
@@ -25,7 +25,7 @@ export function CardActs({ recipe, groupSlug }: CardActsProps) {
         className={classes.act}
         aria-label={t('favorite.mark', { name: recipe.name })}
         aria-pressed={on}
-        onClick={() => setFavorite(recipe, !on)}
+        onClick={() => pressHeart(recipe)}
       >
         <Heart size="1.375rem" className={on ? heart.on : heart.off} aria-hidden />
       </button>
