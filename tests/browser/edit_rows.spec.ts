@@ -2,7 +2,7 @@ import { test } from '@japa/runner'
 import type { Page } from 'playwright'
 import { photo } from '#tests/helpers/web_pages'
 import { type BrowserSite, browserSite, chooseEntry, phone, settled } from './helpers.js'
-import { holdAll, holds, menuTakesFocus } from './until.js'
+import { clicksAreHeard, holdAll, holds, menuTakesFocus } from './until.js'
 
 interface Row {
   quantity: number | null
@@ -234,6 +234,7 @@ test.group('The rows of the editor', (group) => {
     await page.mouse.move(to.x, to.y, { steps: 12 })
     await page.getByText(/Ingredient 1 is over place 5/).waitFor({ state: 'attached' })
     await page.mouse.up()
+    await clicksAreHeard(page)
     await noted(page, 'b', 'c', 'd', 'a')
     await save(page)
     const { recipeIngredient } = await saved(at, slug)

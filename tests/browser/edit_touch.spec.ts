@@ -3,7 +3,7 @@ import type { Page } from 'playwright'
 import type { Recipe } from '#core/shared/contract/index'
 import { photo } from '#tests/helpers/web_pages'
 import { type BrowserSite, browserSite, phone } from './helpers.js'
-import { holds, until } from './until.js'
+import { clicksAreHeard, holds, until } from './until.js'
 
 const COUNT = 24
 const letters = Array.from({ length: COUNT }, (_, index) => `thing ${index + 1}`)
@@ -64,7 +64,10 @@ async function finger(page: Page) {
         await touch('touchMove')
       }
     },
-    up: () => touch('touchEnd'),
+    async up() {
+      await touch('touchEnd')
+      await clicksAreHeard(page)
+    },
     get y() {
       return y
     },

@@ -47,3 +47,11 @@ export async function dialogTakesFocus(page: Page): Promise<void> {
 export async function menuTakesFocus(page: Page): Promise<void> {
   await page.locator('[role=menu]:focus-within').waitFor()
 }
+
+/**
+ * Waits until a click is heard again: for 50 ms after a drag the page swallows every one, so that
+ * its end is none. No person is as quick as a test. Timers fire in their order.
+ */
+export async function clicksAreHeard(page: Page): Promise<void> {
+  await page.evaluate('new Promise((heard) => setTimeout(heard, 60))')
+}
