@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { ensureBuilt } from './build.mjs'
 import { run } from './run.mjs'
+import { secondTry } from './second_try.mjs'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const known = [
@@ -25,9 +26,8 @@ const named = args.filter((arg) => known.includes(arg))
 const rest = args.filter((arg) => !known.includes(arg))
 const suites = named.length > 0 ? named : known
 
-const totals = { passed: 0, failed: 0, skipped: [], failures: [] }
-const lines = []
-let broken = false
+/** What became of each suite: its counts (null when it wrote none), exit code and milliseconds. */
+const results = []
 
 /**
  * The longest first: with two processors two suites run at a time, and the walks in a browser take about as long as most
@@ -49,56 +49,73 @@ async function work(isAside) {
 }
 
 async function runSuite(suite, isAside) {
-  const results = join(folder, `${suite}.json`)
   const printed = join(folder, `${suite}.log`)
   mkdirSync(folder, { recursive: true })
-  rmSync(results, { force: true })
   const stdout = isAside ? openSync(printed, 'w') : 'inherit'
-  const script = join(root, 'tests', 'run.ts')
-  const command = ['--import=@poppinss/ts-exec', script, suite, ...rest]
   const began = performance.now()
-  const code = await run(process.execPath, command, { root, stdout })
+  const ended = await runSpecs(suite, rest, stdout)
   if (isAside) {
     closeSync(stdout)
     process.stdout.write(readFileSync(printed))
   }
-  const counts = readCounts(results)
-  addCounts(suite, counts, code)
-  lines.push(lineOf(suite, performance.now() - began, counts))
+  results.push({ suite, ...ended, milliseconds: performance.now() - began })
+}
+
+async function runSpecs(suite, options, stdout) {
+  const file = join(folder, `${suite}.json`)
+  rmSync(file, { force: true })
+  const script = join(root, 'tests', 'run.ts')
+  const command = ['--import=@poppinss/ts-exec', script, suite, ...options]
+  const code = await run(process.execPath, command, { root, stdout })
+  return { code, counts: readCounts(file) }
 }
 
 /** One line of the table: how long the suite took and what became of its tests. */
-function lineOf(suite, milliseconds, counts) {
+function lineOf({ suite, milliseconds, counts }) {
   const seconds = `${Math.round(milliseconds / 1000)} s`.padStart(6)
   const { passed = '?', failed = '?' } = counts ?? {}
   return `${suite.padEnd(13)}${seconds}${String(passed).padStart(6)} passed${String(failed).padStart(4)} failed`
 }
 
-function addCounts(suite, counts, code) {
-  if (!counts || (code !== 0 && counts.failed === 0)) {
-    const error = `The suite did not come to its end (exit code ${code}).`
-    totals.failures.push({ suite, title: '', error })
-    totals.failed += 1
-  }
-  if (!counts) return
-  totals.passed += counts.passed
-  totals.failed += counts.failed
-  totals.skipped.push(...counts.skipped)
-  totals.failures.push(...counts.failures.map((failure) => ({ suite, ...failure })))
-  broken ||= code !== 0
+/** Whether a suite ended badly without a test that failed, which is a failure of its own. */
+const isBroken = ({ counts, code }) => !counts || (code !== 0 && counts.failed === 0)
+
+function failuresOf(result) {
+  const { suite, counts, code } = result
+  const error = `The suite did not come to its end (exit code ${code}).`
+  const failures = (counts?.failures ?? []).map((failure) => ({ suite, ...failure }))
+  return isBroken(result) ? [...failures, { suite, title: '', error }] : failures
 }
 
 if (suites.some((suite) => built.includes(suite))) await ensureBuilt(root, process.execPath)
 await Promise.all(Array.from({ length: workers }, (_, index) => work(index > 0)))
 
-// At the very end, since of a long log often only the end is at hand.
-for (const line of lines) console.log(line)
-for (const { suite, title, error } of totals.failures) {
-  console.log(`FAILED: ${[suite, title].filter(Boolean).join(': ')}\n  ${error}`)
+const walks = results.filter(({ suite }) => built.includes(suite))
+const unsteady = process.env.CI ? await secondTry(walks, runAgain) : []
+
+async function runAgain(suite, files) {
+  const options = files.flatMap((file) => ['--files', file])
+  return (await runSpecs(suite, options, 'inherit')).counts
 }
-for (const { title, reason } of totals.skipped) console.log(`skipped: ${title} (${reason})`)
-console.log(`${totals.passed} passed, ${totals.failed} failed, ${totals.skipped.length} skipped`)
-process.exitCode = totals.failed > 0 || broken || totals.passed === 0 ? 1 : 0
+
+const sum = (count) => results.reduce((total, result) => total + count(result), 0)
+const passed = sum(({ counts }) => counts?.passed ?? 0)
+const failed = sum((result) => (result.counts?.failed ?? 0) + Number(isBroken(result)))
+const skipped = results.flatMap(({ counts }) => counts?.skipped ?? [])
+
+// At the very end, since of a long log often only the end is at hand.
+for (const result of results) console.log(lineOf(result))
+tell('UNSTEADY, it passed when its file was tried once more', unsteady)
+tell('FAILED', results.flatMap(failuresOf))
+for (const { title, reason } of skipped) console.log(`skipped: ${title} (${reason})`)
+console.log(`${passed} passed, ${failed} failed, ${skipped.length} skipped`)
+process.exitCode = failed > 0 || passed === 0 ? 1 : 0
+
+function tell(what, failures) {
+  for (const { suite, title, error } of failures) {
+    console.log(`${what}: ${[suite, title].filter(Boolean).join(': ')}\n  ${error}`)
+  }
+}
 
 function readCounts(file) {
   try {
