@@ -22,7 +22,8 @@ export default defineConfig({
   multipart: {
     autoProcess: true,
     convertEmptyStringsToNull: false,
-    processManually: [],
+    // A share that is too large has to end on a page (core/imports/sharing).
+    processManually: ['/r/create/url'],
     limit: '50mb',
     types: ['multipart/form-data'],
   },

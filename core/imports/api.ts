@@ -40,6 +40,7 @@ const byImages: ApiRow = {
 }
 const fileFields = {
   files,
+  from: { type: 'string' },
   includeTags: flag,
   includeCategories: flag,
   save: flag,

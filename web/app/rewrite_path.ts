@@ -1,3 +1,5 @@
+import { sharedText } from '#core/shared/shared_text'
+
 const household = /^\/group\/(mealplan|members|notifiers|webhooks)(?=\/|$)/
 
 /**
@@ -20,12 +22,10 @@ export function rewritePath(path: string, groupSlug: string | null): string | nu
 export function joinShared(search: string): string {
   const query = new URLSearchParams(search)
   const of = (name: string) => query.get(name)?.trim() ?? ''
-  const [title, text, address] = [of('shared_title'), of('recipe_import_url'), of('shared_url')]
   if (!query.has('shared_url') && !query.has('shared_title')) return search
+  const [title, text, address] = [of('shared_title'), of('recipe_import_url'), of('shared_url')]
   query.delete('shared_url')
   query.delete('shared_title')
-  const isRepeated = title === '' || text.startsWith(title)
-  const parts = [isRepeated ? '' : title, text, text.includes(address) ? '' : address]
-  query.set('recipe_import_url', parts.filter((part) => part !== '').join('\n'))
+  query.set('recipe_import_url', sharedText({ title, text, address }))
   return `?${query}`
 }

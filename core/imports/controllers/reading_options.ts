@@ -1,10 +1,27 @@
 import type { ImportWishes } from '#core/shared/contract/imports'
+import { addressIn } from '../address.js'
 import type { ReadingOptions } from '../readings/reading.js'
 
-/** Wishes of a body as a reading keeps them; `save` is for what is beyond doubt. */
+/** What is wished of a file beside what is wished of any import. */
+interface Wishes extends ImportWishes {
+  save?: boolean
+  from?: string | null
+}
+
+/**
+ * Wishes of a body as a reading keeps them; `save` is for what is beyond doubt, `from` is where a
+ * file came from.
+ */
 export function readingOptions(
   language: string,
-  { includeTags = false, includeCategories = false, save }: ImportWishes & { save?: boolean }
+  { includeTags = false, includeCategories = false, save, from }: Wishes
 ): ReadingOptions {
-  return { language, includeTags, includeCategories, ...(save ? { save: 'sure' } : {}) }
+  const origin = addressIn(from ?? '')
+  return {
+    language,
+    includeTags,
+    includeCategories,
+    ...(origin !== null && { from: origin }),
+    ...(save ? { save: 'sure' } : {}),
+  }
 }

@@ -3,7 +3,8 @@ import type { HttpContext } from '@adonisjs/core/http'
 import { errors } from '@vinejs/vine'
 import type { Upload } from '../readings/start_file_reading.js'
 
-const LONGEST_NAME = 200
+/** Characters that are kept of a file's name. */
+export const LONGEST_NAME = 200
 
 /**
  * Hands the files of a form's field to `act` and deletes them afterwards. Throws 422 when there are

@@ -16,6 +16,8 @@ export interface ReadingOptions {
   includeCategories: boolean
   /** BCP 47 tag of a language that it is wanted in, where somebody can translate. */
   translateTo?: string
+  /** Where a file came from that does not say so itself. */
+  from?: string
   /** Whether it becomes a recipe by itself: when nothing is doubtful, or in any case. */
   save?: 'sure' | 'always'
   /** Importers that found nothing before. */

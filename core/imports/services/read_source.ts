@@ -11,6 +11,8 @@ import { askImporters, type Asking } from './ask_importers.js'
 /** How a source is to be read; `language` is a BCP 47 tag. */
 export interface ReadingWay extends Asking, SourceWish {
   tell?: TellProgress
+  /** Where a source came from that does not say so itself. */
+  from?: string
 }
 
 /** What was read, and by which importer. */
@@ -55,7 +57,7 @@ function decodeName(name: string): string {
 }
 
 async function readGiven(given: GivenSource, way: ReadingWay): Promise<SourceReading> {
-  const { language, includeTags, translateTo, tell, ...asking } = way
+  const { language, includeTags, translateTo, tell, from: origin, ...asking } = way
   const source = { ...given, language, includeTags, translateTo }
   const read = await askImporters(
     source,
@@ -70,7 +72,12 @@ async function readGiven(given: GivenSource, way: ReadingWay): Promise<SourceRea
     },
     asking
   )
-  return given.kind === 'text' ? withAddressOf(given, read) : read
+  return withOrigin(given.kind === 'text' ? withAddressOf(given, read) : read, origin)
+}
+
+function withOrigin(read: SourceReading, origin: string | undefined): SourceReading {
+  const { draft } = read
+  return { ...read, draft: { ...draft, sourceUrl: draft.sourceUrl ?? origin ?? null } }
 }
 
 /** A text came from where it was found, or else from the address that it names. */

@@ -24,8 +24,9 @@ export const readingValidator = vine.create({
   ...wishes,
 })
 
-/** Fields beside the files of `POST /recipes/imports/files`. */
+/** Fields beside the files of `POST /recipes/imports/files`; `from` is where they came from. */
 export const fileReadingValidator = vine.create({
+  from: vine.string().maxLength(ADDRESS).optional(),
   importId: vine.string().uuid().optional(),
   save: vine.boolean().optional(),
   ...wishes,

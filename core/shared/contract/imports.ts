@@ -32,6 +32,26 @@ export const importFailureKinds = [
 /** One of `importFailureKinds`. */
 export type ImportFailureKind = (typeof importFailureKinds)[number]
 
+/**
+ * Why what an installed app was given by the share sheet was not taken, beside what imports fail of:
+ * nobody was signed in, another site sent it, it was too much for one piece, nothing that reads it is
+ * switched on, an archive that cannot be read, or something unforeseen.
+ */
+export const shareTroubles = [
+  'signed-out',
+  'foreign',
+  'too-heavy',
+  'switched-off',
+  'bad-archive',
+  'broken',
+] as const
+
+/** One of `shareTroubles`, or what imports fail of. */
+export type ShareTrouble = (typeof shareTroubles)[number] | ImportFailureKind
+
+/** Name in a page's address of the `ShareTrouble` it tells about. */
+export const SHARE_TROUBLE = 'share_trouble'
+
 /** Answer of `GET /recipes/create/url/known?url=` (ours): a recipe of the group that came from this address. */
 export interface KnownAddress {
   recipe: { slug: string; name: string; image: string | null; id: string } | null

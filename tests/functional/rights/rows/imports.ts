@@ -2,6 +2,7 @@ import type { World } from '../world.js'
 import {
   adminsOnly,
   anyUser,
+  everybody,
   groupOnly,
   secretName,
   statuses,
@@ -54,6 +55,8 @@ export const importRows: Record<string, Row> = {
   'recipes.imports.page': one,
   'recipes.imports.picture': one,
   'recipes.imports.image': one,
+  // No page of ours or share sheet says it is: everybody is led away, and nothing is read.
+  'pages.share': { body: () => new FormData(), expected: everybody(303) },
   // Without a file: whoever gets a 422 was let in.
   'recipes.imports.files': { body: () => new FormData(), expected: anyUser(422) },
   'recipes.import.image': { body: () => new FormData(), expected: anyUser(422) },
