@@ -34,6 +34,11 @@ export const createScenes: Scene[] = [
     },
   },
   {
+    name: 'files that were shared before signing in',
+    path: '/g/home/r/create/files?share_trouble=signed-out',
+    open: (page) => page.getByRole('alert').waitFor(),
+  },
+  {
     name: 'photos of a recipe',
     path: '/g/home/r/create/image',
     open: async (page) => {

@@ -18,6 +18,13 @@ Method
 Rub the butter into the flour.
 Lay the plums on top and bake for 40 minutes.`
 
+interface ShareTarget {
+  action: string
+  method: string
+  enctype: string
+  params: { files: { name: string }[] }
+}
+
 /** Saves what was read where it asks for a look first, and waits for the recipe's page. */
 async function saved(screen: Page, name: string): Promise<string> {
   const save = screen.getByRole('button', { name: 'Save recipe' })
@@ -70,6 +77,54 @@ test.group('Further ways to a recipe', (group) => {
     })
     const screen = await at.open(`/r/create/url?${query}`)
     await saved(screen, 'Shared crumble')
+  })
+
+  /** Shares a text file as the share sheet does, but from the page that is open. */
+  const shareFile = async (screen: Page, name: string) => {
+    const manifest = await screen.request.get(`${at.site.url}/manifest.webmanifest`)
+    const { share_target: target } = (await manifest.json()) as { share_target: ShareTarget }
+    const { method, enctype } = target
+    const action = `${at.site.url}/${target.action}`
+    await screen.evaluate(`{
+      const form = document.createElement('form')
+      Object.assign(form, ${JSON.stringify({ method, enctype, action })})
+      const given = new DataTransfer()
+      const text = ${JSON.stringify(words.replace(/^.*/, name))}
+      given.items.add(new File([text], 'shared.txt', { type: 'text/plain' }))
+      const field = document.createElement('input')
+      Object.assign(field, { type: 'file', name: ${JSON.stringify(target.params.files[0]?.name)} })
+      field.files = given.files
+      form.append(field)
+      document.body.append(form)
+      form.submit()
+    }`)
+  }
+
+  test('a file that the share sheet gives is read, one of a neighbour’s page is not', async () => {
+    at.web.on('/neighbour', '<!doctype html><title>Neighbour</title><body>')
+    const screen = await at.open(form)
+    await screen.goto(`${at.web.url}/neighbour`)
+    await shareFile(screen, 'Stolen cake')
+    await screen.getByRole('alert').getByText('Nothing was taken').waitFor()
+    await shareFile(screen, 'Sheet cake')
+    await saved(screen, 'Sheet cake')
+  })
+
+  test('who shares files before signing in is led to where they are given again', async ({
+    assert,
+  }) => {
+    const screen = await at.open(form)
+    await screen.context().clearCookies()
+    await shareFile(screen, 'Early cake')
+    await screen.getByText('share it once more').waitFor()
+    await screen.getByLabel('E-mail or username').fill(account.username)
+    await screen.getByLabel(/^Password\W*$/).fill(account.password)
+    await screen.getByRole('button', { name: 'Sign in' }).click()
+    await screen.getByRole('alert').getByText('Share it once more').waitFor()
+    await screen.getByText('Choose files').waitFor()
+    await screen.getByRole('button', { name: 'Close the message' }).click()
+    await screen.getByRole('alert').waitFor({ state: 'detached' })
+    assert.notInclude(screen.url(), 'share_trouble')
   })
 
   /** Opens the bookmark on a page as a browser does: no rule of the page stands in its way. */

@@ -114,6 +114,12 @@ test.group('Starting a site', (group) => {
     assert.include(await page.text(), '<base href="/kitchen/"')
     const answer = await signIn(`${site.url}/kitchen`)
     assert.include(answer.headers.get('set-cookie') ?? '', 'Path=/kitchen/')
+    const shared = await fetch(`${site.url}/kitchen/r/create/url`, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { 'sec-fetch-site': 'none' },
+    })
+    assert.equal(shared.headers.get('location'), '/kitchen/r/create/url')
   })
 
   test('a script gets a token from the command line while the site runs', async ({

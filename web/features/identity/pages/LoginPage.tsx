@@ -46,7 +46,10 @@ function useSignIn(next: string) {
   return { submit, problemOf, failure, isLoading }
 }
 
-/** `/login`: name and password; `?next=` is the path of the app it leads on to. */
+/**
+ * `/login`: name and password; `?next=` is the path of the app it leads on to, `?shared` says that files
+ * were shared before.
+ */
 export function Component() {
   const { t } = useText('identity')
   const { user } = useSession()
@@ -55,7 +58,11 @@ export function Component() {
   const { submit, problemOf, failure, isLoading } = useSignIn(next)
   if (user && !isLoading) return <Navigate to={next} replace />
   return (
-    <EntryFrame title={t('login.title')} text={t('login.text')} page={t('login.page')}>
+    <EntryFrame
+      title={t('login.title')}
+      text={t(params.has('shared') ? 'login.shared' : 'login.text')}
+      page={t('login.page')}
+    >
       <form onSubmit={submit} noValidate>
         <TextInput
           name="username"

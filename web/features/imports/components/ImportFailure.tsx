@@ -2,19 +2,17 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { Button } from '@mantine/core'
 import {
-  IconAlertTriangle,
   IconBrowserShare,
   IconClipboardText,
   IconExternalLink,
   IconFileUpload,
   IconPencilPlus,
 } from '@tabler/icons-react'
-import { LeafIcon } from '#web/components/LeafIcon'
 import { useText } from '#web/i18n'
 import type { Trouble } from '../trouble.js'
 import { useImportWaysQuery } from '../imports_api.js'
 import { BookmarkletDialog } from './BookmarkletDialog.js'
-import classes from './Create.module.css'
+import { FailurePanel } from './FailurePanel.js'
 
 interface ImportFailureProps {
   trouble: Trouble
@@ -90,32 +88,22 @@ export function ImportFailure({ trouble, address, groupSlug, onRetry }: ImportFa
     </Button>
   )
   return (
-    <section className={classes.failure} role="alert">
-      <LeafIcon colour="error">
-        <IconAlertTriangle />
-      </LeafIcon>
-      <div className={classes.words}>
-        <h2>{kind ? t(`failure.${kind}.title`) : text}</h2>
-        <p>{kind ? t(`failure.${kind}.next`) : t('failure.other.next')}</p>
-        {address && (
-          <p className={classes.tried}>
-            <bdi dir="ltr">{address}</bdi>
-          </p>
-        )}
-        <div className={classes.next}>
-          {passing.has(kind) && retry}
-          {address && <OtherWays address={address} groupSlug={groupSlug} />}
-          {!passing.has(kind) && retry}
-          <Button
-            component={Link}
-            to={`/g/${groupSlug}/r/create/new`}
-            variant="default"
-            leftSection={<IconPencilPlus size="1.25rem" aria-hidden />}
-          >
-            {t('failure.by-hand')}
-          </Button>
-        </div>
-      </div>
-    </section>
+    <FailurePanel
+      title={kind ? t(`failure.${kind}.title`) : text}
+      next={kind ? t(`failure.${kind}.next`) : t('failure.other.next')}
+      address={address}
+    >
+      {passing.has(kind) && retry}
+      {address && <OtherWays address={address} groupSlug={groupSlug} />}
+      {!passing.has(kind) && retry}
+      <Button
+        component={Link}
+        to={`/g/${groupSlug}/r/create/new`}
+        variant="default"
+        leftSection={<IconPencilPlus size="1.25rem" aria-hidden />}
+      >
+        {t('failure.by-hand')}
+      </Button>
+    </FailurePanel>
   )
 }

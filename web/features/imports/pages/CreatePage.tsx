@@ -11,6 +11,7 @@ import { useText } from '#web/i18n'
 import { Fence, useSlotFills } from '#web/slots/slot'
 import { CreateForm } from '../components/CreateForm.js'
 import classes from '../components/Create.module.css'
+import { ShareFailure } from '../components/ShareFailure.js'
 import { FilesForm } from '../create/FilesForm.js'
 import { PasteForm } from '../create/PasteForm.js'
 import { PhotosForm } from '../create/PhotosForm.js'
@@ -92,6 +93,7 @@ function Ways({ ways, sub, groupSlug }: { ways: ImportWays; sub: string; groupSl
             </NavLink>
           ))}
       </nav>
+      <ShareFailure />
       {current.there ? current.content : <EmptyState title={t('off.title')} text={t('off.text')} />}
       {current.there && sub !== 'new' && <Unfinished groupSlug={groupSlug} />}
     </div>
