@@ -17,6 +17,9 @@ export type FileKind =
   | 'image/avif'
   | 'image/heic'
 
+/** Bytes at its beginning that tell what a file is. */
+export const HEAD = 4096
+
 const SIGNATURES: [start: string, kind: FileKind][] = [
   ['\xff\xd8\xff', 'image/jpeg'],
   ['\x89PNG\r\n\x1a\n', 'image/png'],

@@ -7,7 +7,7 @@ import type { Actor } from '#core/http/actor'
 import { DomainError } from '#core/http/errors'
 import { translator } from '#core/i18n/index'
 import { recipeIdOf } from '#core/recipes/index'
-import { fileKind } from '../files/file_kind.js'
+import { fileKind, HEAD } from '../files/file_kind.js'
 import { givenOfFile, givenOfPictures, type SentFile } from '../files/given_of_files.js'
 import { holdsRecipeFile } from '../runs/archive_entries.js'
 import { countRecipes, startArchiveRun } from '../runs/index.js'
@@ -28,9 +28,6 @@ export type FileWish = Omit<ReadingWish, 'given'>
 
 /** What became of files: a reading by its id, or a run of many by its. */
 export type FileOutcome = { reading: string } | { run: string }
-
-/** Bytes of a file that tell what it is. */
-const HEAD = 4096
 
 /** Reads uploaded files as one recipe; an archive of several recipes becomes a run. */
 @inject()

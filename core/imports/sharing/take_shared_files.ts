@@ -4,13 +4,10 @@ import { inject } from '@adonisjs/core'
 import type { Actor } from '#core/http/actor'
 import { DomainError } from '#core/http/errors'
 import { readingOptions } from '../controllers/reading_options.js'
-import { fileKind } from '../files/file_kind.js'
+import { fileKind, HEAD } from '../files/file_kind.js'
 import { type FileOutcome, StartFileReading, type Upload } from '../readings/start_file_reading.js'
 import { outcomePage, troublePage } from './share_pages.js'
 import { shareTroubleOf } from './share_trouble_of.js'
-
-/** Bytes of a file that tell what it is. */
-const HEAD = 4096
 
 type Batch = [Upload, ...Upload[]]
 

@@ -80,6 +80,24 @@ test.group('Recipes from files', () => {
     assert.isTrue((await get(`/${reading.id}`)).body().hasPage)
   })
 
+  test('a file is from where its sender says, unless it knows better', async ({
+    client,
+    assert,
+  }) => {
+    const { token, get } = await cook(client)
+    const from = 'https://cakes.example/plum'
+    const text =
+      'Plum cake\n\nIngredients\n200 g flour\n500 g plums\n\nMethod\nBake it for 40 minutes.'
+    const origin = async ({ name, content }: Sent) => {
+      const sent = client.post(`${path}/files`).bearerToken(token).field('from', from)
+      const { reading } = (await sent.file('files', content, { filename: name })).body()
+      return (await get(`/${reading.id}`)).body().recipes[0].sourceUrl
+    }
+    assert.equal(await origin(file('plum.txt', text)), from)
+    const page = file('soup.mhtml', saved(blogPage(from)))
+    assert.equal(await origin(page), 'https://soups.example/1')
+  })
+
   test('what was exported is a recipe at once, as a zip or by its JSON alone', async ({
     client,
     assert,
