@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { IconAlertTriangle } from '@tabler/icons-react'
+import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react'
 import { LeafIcon } from '#web/components/LeafIcon'
 import classes from './Create.module.css'
 
@@ -8,15 +8,17 @@ interface FailurePanelProps {
   next: string
   /** The address that was tried. */
   address?: string | null
+  /** Nothing failed: it only has to be done once more. */
+  mild?: boolean
   children: ReactNode
 }
 
 /** What went wrong, in words, above what can be done next. */
-export function FailurePanel({ title, next, address, children }: FailurePanelProps) {
+export function FailurePanel({ title, next, address, mild = false, children }: FailurePanelProps) {
   return (
     <section className={classes.failure} role="alert">
-      <LeafIcon colour="error">
-        <IconAlertTriangle />
+      <LeafIcon colour={mild ? 'info' : 'error'}>
+        {mild ? <IconInfoCircle /> : <IconAlertTriangle />}
       </LeafIcon>
       <div className={classes.words}>
         <h2>{title}</h2>

@@ -24,6 +24,7 @@ export function ShareFailure() {
     <FailurePanel
       title={trouble ? t(`share.${trouble}.title`) : t(`failure.${failure}.title`)}
       next={trouble ? t(`share.${trouble}.next`) : t(`failure.${failure}.next`)}
+      mild={trouble === 'signed-out'}
     >
       <Button variant="default" onClick={close}>
         {t('share.close')}
