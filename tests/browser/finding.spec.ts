@@ -153,6 +153,35 @@ test.group('Finding recipes', (group) => {
     await page.getByRole('button', { name, pressed: true }).waitFor()
   })
 
+  test('a heart stays as it was pressed when older news of it come late', async () => {
+    const page = await at.open('/g/home?orderBy=name&orderDirection=asc')
+    const heart = (on: boolean) =>
+      page.getByRole('button', { name: `Favourite: ${nameOf(7)}`, pressed: on })
+    await heart(false).waitFor()
+    const { promise: wasStored, resolve: store } = Promise.withResolvers<void>()
+    const { promise: wasAnswered, resolve: answered } = Promise.withResolvers<void>()
+    await page.route('**/self/ratings', async (route) => {
+      const before: unknown = await (await route.fetch()).json()
+      answered()
+      await wasStored
+      await route.fulfill({ json: before })
+    })
+    const self = `${at.site.url}/api/users/self`
+    const { id } = (await (await page.request.get(self)).json()) as { id: string }
+    await page.request.post(`${at.site.url}/api/users/${id}/ratings/dish-08`, {
+      data: { rating: 5 },
+    })
+    await wasAnswered
+    const stored = page.waitForResponse(/favorites\/dish-07/)
+    await heart(false).click()
+    await stored
+    const late = page.waitForResponse(/self\/ratings/)
+    store()
+    await late
+    await page.waitForResponse(/self\/ratings/)
+    await heart(true).waitFor()
+  })
+
   test('a heart that could not be stored goes back and says so', async () => {
     const page = await at.open('/g/home?orderBy=name&orderDirection=asc')
     const heart = page.getByRole('button', { name: `Favourite: ${nameOf(5)}` })

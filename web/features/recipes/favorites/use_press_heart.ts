@@ -1,11 +1,11 @@
-import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
 import { useCallback } from 'react'
 import { useDispatch } from 'react-redux'
 import type { RecipeSummary } from '#core/shared/contract/index'
 import { toast } from '#web/components/toast'
 import { useSession } from '#web/features/identity'
 import { useText } from '#web/i18n'
-import { ratingsApi, useSetFavoriteMutation } from './ratings_api.js'
+import { useSetFavoriteMutation } from './favorite_api.js'
+import { type ApiDispatch, ownRatingsNow } from './own_ratings.js'
 
 /** A recipe whose heart is pressed. */
 export type Marked = Pick<RecipeSummary, 'id' | 'slug' | 'name'>
@@ -17,16 +17,15 @@ export type Marked = Pick<RecipeSummary, 'id' | 'slug' | 'name'>
 export function usePressHeart(): (recipe: Marked) => void {
   const { t } = useText('finding')
   const userId = useSession().user?.id
-  const dispatch = useDispatch<ThunkDispatch<unknown, unknown, UnknownAction>>()
+  const dispatch = useDispatch<ApiDispatch>()
   const [store] = useSetFavoriteMutation()
   return useCallback(
     ({ id, slug, name }) => {
       if (userId === undefined) return
       const press = async () => {
         // Whoever is quicker than their own hearts would press the wrong way, and not see it.
-        const known = ratingsApi.endpoints.ownRatings.initiate(undefined, { subscribe: false })
-        const { data } = await dispatch(known)
-        const on = !data?.[id]?.isFavorite
+        const ratings = await dispatch(ownRatingsNow())
+        const on = !ratings?.[id]?.isFavorite
         const { error } = await store({ userId, recipe: { id, slug }, on })
         if (error) toast.error(t('favorite.failed', { name }))
       }

@@ -1,6 +1,6 @@
 import { api } from '#web/api/api'
 import { request } from '#web/api/request'
-import { ratingsApi } from '../../favorites/ratings_api.js'
+import { showOwnRating } from '../../favorites/own_ratings.js'
 
 /** Stars somebody gives a recipe; 0 takes them back. */
 export interface RatingWish {
@@ -23,15 +23,8 @@ export const ratingApi = api.injectEndpoints({
               { type: 'Recipe', id: recipe.slug },
               { type: 'Recipe', id: 'LIST' },
             ],
-      async onQueryStarted({ recipe: { id }, rating }, { dispatch, queryFulfilled }) {
-        const shown = dispatch(
-          ratingsApi.util.updateQueryData('ownRatings', undefined, (ratings) => {
-            const isFavorite = ratings[id]?.isFavorite ?? false
-            ratings[id] = { recipeId: id, rating, isFavorite }
-          })
-        )
-        await queryFulfilled.catch(() => shown.undo())
-      },
+      onQueryStarted: ({ recipe: { id }, rating }, started) =>
+        showOwnRating(id, { rating }, started),
     }),
   }),
 })
