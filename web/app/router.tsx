@@ -2,6 +2,7 @@ import { createBrowserRouter, Navigate, type RouteObject } from 'react-router'
 import { basePath } from '#web/api/base'
 import { PageSkeleton } from '#web/components/Skeletons'
 import { fetchRecipe } from '#web/features/recipes/fetch_recipe'
+import { loadRecipePage } from '#web/features/recipes/load_recipe_page'
 import { AdminOnly, OrganizerOnly, OwnGroup, SignedIn } from './guards.js'
 import { AdminLayout } from './layouts/AdminLayout.js'
 import { DefaultLayout } from './layouts/DefaultLayout.js'
@@ -21,7 +22,7 @@ const recipePages: RouteObject[] = [
       return null
     },
     shouldRevalidate: () => false,
-    lazy: () => import('#web/features/recipes/pages/RecipePage'),
+    lazy: loadRecipePage,
   },
   {
     path: '/g/:groupSlug/recipes/finder',

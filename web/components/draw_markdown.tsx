@@ -1,4 +1,4 @@
-import { createElement, Fragment, type ReactNode } from 'react'
+import { Children, createElement, type ReactNode } from 'react'
 
 /** A picture in somebody's markdown. */
 export interface MarkdownPicture {
@@ -49,9 +49,10 @@ function drawElement(element: Element, drawing: MarkdownDrawing): ReactNode {
 
 /** Cleaned markdown as React draws it, so that parts of it can be buttons and the like. */
 export function drawMarkdown(nodes: NodeListOf<ChildNode>, drawing: MarkdownDrawing): ReactNode[] {
-  return [...nodes].map((node, index) => (
-    <Fragment key={index}>
-      {node instanceof Element ? drawElement(node, drawing) : drawText(node, drawing)}
-    </Fragment>
-  ))
+  // Keys without a fragment around each: a method has hundreds of such pieces.
+  return Children.toArray(
+    [...nodes].map((node) =>
+      node instanceof Element ? drawElement(node, drawing) : drawText(node, drawing)
+    )
+  )
 }

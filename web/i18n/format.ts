@@ -1,17 +1,26 @@
 import { currentLocale } from './index.js'
 
-const numberFormats = new Map<string, Intl.NumberFormat>()
-
-/** Making one takes far longer than using it, and a recipe writes a hundred numbers. */
-function numberFormat(options?: Intl.NumberFormatOptions): Intl.NumberFormat {
-  const { bcp47 } = currentLocale()
-  const key = bcp47 + (options ? JSON.stringify(options) : '')
-  const known = numberFormats.get(key)
-  if (known) return known
-  const made = new Intl.NumberFormat(bcp47, options)
-  numberFormats.set(key, made)
-  return made
+/**
+ * Formats by language and options: making one takes far longer than using it, and a recipe writes a
+ * hundred numbers, a timeline as many days.
+ */
+function kept<Format, Options>(make: (locale: string, options?: Options) => Format) {
+  const made = new Map<string, Format>()
+  return (options?: Options): Format => {
+    const { bcp47 } = currentLocale()
+    const key = bcp47 + (options ? JSON.stringify(options) : '')
+    const format = made.get(key) ?? make(bcp47, options)
+    made.set(key, format)
+    return format
+  }
 }
+
+const numberFormat = kept(
+  (locale, options?: Intl.NumberFormatOptions) => new Intl.NumberFormat(locale, options)
+)
+const dateFormat = kept(
+  (locale, options?: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, options)
+)
 
 /** A number as the language writes it. */
 export function formatNumber(value: number, options?: Intl.NumberFormatOptions): string {
@@ -21,10 +30,6 @@ export function formatNumber(value: number, options?: Intl.NumberFormatOptions):
 /** A moment as the language writes dates; `2026-11-21` stays that day in every time zone. */
 export function formatDate(value: string, options?: Intl.DateTimeFormatOptions): string {
   const dayOnly = /^\d{4}-\d{2}-\d{2}$/.test(value)
-  const format = new Intl.DateTimeFormat(currentLocale().bcp47, {
-    dateStyle: 'medium',
-    ...options,
-    ...(dayOnly && { timeZone: 'UTC' }),
-  })
-  return format.format(new Date(value))
+  const zone = dayOnly && { timeZone: 'UTC' }
+  return dateFormat({ dateStyle: 'medium', ...options, ...zone }).format(new Date(value))
 }

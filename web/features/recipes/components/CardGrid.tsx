@@ -2,6 +2,7 @@ import type { RecipeSummary } from '#core/shared/contract/index'
 import { useText } from '#web/i18n'
 import { useCardRows } from '../hooks/use_card_rows.js'
 import { useColumns } from '../hooks/use_columns.js'
+import { useRecipePageAhead } from '../load_recipe_page.js'
 import type { RecipeList } from '../hooks/use_recipe_list.js'
 import { NewRecipes } from '../news/NewRecipes.js'
 import { CardsAround } from './CardsAround.js'
@@ -22,6 +23,7 @@ export function CardGrid({ list, groupSlug, dense }: CardGridProps) {
   const [box, columns] = useColumns(dense)
   const rowCount = Math.ceil(recipes.length / columns)
   const { rows, top } = useCardRows({ box, rowCount, dense, loadMore })
+  useRecipePageAhead(rowCount > 0)
   const showNews = () => {
     box.current?.focus({ preventScroll: true })
     list.showNews()

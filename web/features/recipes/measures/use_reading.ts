@@ -2,8 +2,11 @@ import { useMemo } from 'react'
 import type { MeasureSystem } from '#core/shared/conversion'
 import type { UserPreferences } from '#core/shared/contract/index'
 import { usePreferences } from '#web/features/identity'
-import { currentLocale, useText } from '#web/i18n'
+import { useText } from '#web/i18n'
+import { formatNumber } from '#web/i18n/format'
 import type { MeasureWords } from './measure_text.js'
+
+const DECIMAL = { maximumFractionDigits: 3 }
 
 /** How the reader sees amounts: in which system (null: as written), in which words. */
 export interface Reading extends MeasureWords {
@@ -20,19 +23,17 @@ const systems: Record<UserPreferences['measures'], MeasureSystem | null> = {
 
 /** The reader's measures and words; the same object until either changes. */
 export function useReading(): Reading {
-  const { t, i18n } = useText('measures')
+  // With another language there is another `t`.
+  const { t } = useText('measures')
   const [{ measures }] = usePreferences()
-  const { language } = i18n
-  return useMemo(() => {
-    const format = new Intl.NumberFormat(language && currentLocale().bcp47, {
-      maximumFractionDigits: 3,
-    })
-    return {
+  return useMemo(
+    () => ({
       system: systems[measures],
       writtenAs: (amount) => t('written', { amount }),
-      formatDecimal: (value) => format.format(value),
+      formatDecimal: (value) => formatNumber(value, DECIMAL),
       // Half a cup is "½ cup": languages count it as they count one.
       unitWord: (unit, count) => t(`unit.${unit}`, { count: count > 1 ? count : 1 }),
-    }
-  }, [measures, t, language])
+    }),
+    [measures, t]
+  )
 }

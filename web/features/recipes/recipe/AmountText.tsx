@@ -5,8 +5,7 @@ export function AmountText({ number, unit }: Figure) {
   return (
     <bdi>
       {number && <bdi dir="ltr">{number}</bdi>}
-      {number && unit && '\u00a0'}
-      {unit}
+      {number && unit ? `\u00a0${unit}` : unit}
     </bdi>
   )
 }

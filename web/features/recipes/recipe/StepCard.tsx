@@ -1,5 +1,4 @@
 import { memo } from 'react'
-import { UnstyledButton } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import type { Recipe, RecipeStep } from '#core/shared/contract/index'
 import { useText } from '#web/i18n'
@@ -25,7 +24,10 @@ interface StepCardProps {
   onDone: (stepId: string) => void
 }
 
-/** One step; its heading marks it done, which folds the text and shows a check mark. */
+/**
+ * One step; its heading marks it done, which folds the text and shows a check mark. A plain button,
+ * since a method has many of them.
+ */
 export const StepCard = memo((props: StepCardProps) => {
   const { step, number, nested, done, drawn, onDone } = props
   const { t } = useText('recipes')
@@ -34,7 +36,8 @@ export const StepCard = memo((props: StepCardProps) => {
   return (
     <li className={classes.step} data-done={done || undefined}>
       <Heading className={classes.stepHead}>
-        <UnstyledButton
+        <button
+          type="button"
           className={classes.toggle}
           aria-pressed={done}
           onClick={() => onDone(step.id)}
@@ -43,7 +46,7 @@ export const StepCard = memo((props: StepCardProps) => {
             {done ? <IconCheck size="1.375rem" /> : <bdi dir="ltr">{figure}</bdi>}
           </span>
           <span dir="auto">{step.summary || t('recipe.step', { number: figure })}</span>
-        </UnstyledButton>
+        </button>
       </Heading>
       {drawn && <StepBody {...props} />}
     </li>

@@ -1,4 +1,4 @@
-import { Fragment, memo, type ReactNode, useMemo } from 'react'
+import { memo, type ReactNode, useMemo } from 'react'
 import type { Recipe } from '#core/shared/contract/index'
 import { Markdown } from '#web/components/Markdown'
 import type { Reading } from '../measures/use_reading.js'
@@ -36,9 +36,7 @@ export const StepText = memo((props: StepTextProps) => {
     const { system } = reading
     const step = { recipe: { id, name }, stepNumber, reading }
     const drawWords = (words: string) =>
-      stepPieces(words, { scale, system }).map((piece, index) => (
-        <Fragment key={index}>{drawPiece(piece, step)}</Fragment>
-      ))
+      stepPieces(words, { scale, system }).map((piece) => drawPiece(piece, step))
     return { text: drawWords, picture: StepPicture }
   }, [id, name, stepNumber, scale, reading])
   return <Markdown text={text} drawing={drawing} />

@@ -1,4 +1,3 @@
-import { IconClock } from '@tabler/icons-react'
 import { useText } from '#web/i18n'
 import { formatNumber } from '#web/i18n/format'
 import type { FoundTime } from './find_times.js'
@@ -37,7 +36,6 @@ export function TimerButton({ text, time, recipe, stepNumber }: TimerButtonProps
       aria-label={t(running ? 'runs' : 'start', { time: text })}
       onClick={press}
     >
-      <IconClock size="1.125rem" aria-hidden />
       <bdi>{text}</bdi>
     </button>
   )
