@@ -35,6 +35,11 @@ export type ImportSource = SourceWish &
 export interface ImportKeepsakes {
   /** Other recipes of the same source, which the person may choose instead or as well. */
   others?: RecipeDraft[]
+  /**
+   * Whether the source is about the draft alone, and the others only lie beside it: where nobody
+   * chooses, they are left there. Without it all of a source's recipes count.
+   */
+  isAboutOne?: boolean
   /** The page as it came, decoded; it is kept sanitised, to be looked at and read again. */
   page?: string
   /** Pictures as they were read (upright, at most 2,000 px), for the review; places point into them. */

@@ -14,8 +14,8 @@ export default definePlugin({
         id: 'web',
         accepts: isPage,
         read: async (source, context) => {
-          const { draft, others, page } = await reading(source, context)
-          return { draft, others, page }
+          const { raw: _raw, ...read } = await reading(source, context)
+          return read
         },
         inspect: async (source, context) => (await reading(source, context)).raw,
       },

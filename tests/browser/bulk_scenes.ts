@@ -1,4 +1,19 @@
+import { buffer } from 'node:stream/consumers'
+import { writeArchive } from '#core/archives/index'
 import type { Scene } from './scenes.js'
+
+/** From an address, so that it comes in once however often the scene is looked at. */
+const card = (name: string) => ({
+  name,
+  orgURL: 'https://cards.example/box',
+  recipeIngredient: [{ note: '4 plums' }],
+  recipeInstructions: [{ text: 'Cook the plums.' }],
+})
+const cards = [
+  card('Plum soup'),
+  card('Plum dumplings'),
+  { '@type': 'Recipe', 'name': 'A torn card' },
+]
 
 const path = '/g/home/r/create/bulk'
 
@@ -26,6 +41,20 @@ export const bulkScenes: Scene[] = [
         .getByRole('button', { name: /^Try again: / })
         .first()
         .waitFor()
+    },
+  },
+  {
+    name: 'an archive with a file of several recipes',
+    path,
+    open: async (page) => {
+      const { origin } = new URL(page.url())
+      const zip = await buffer(writeArchive([{ path: 'box.json', content: JSON.stringify(cards) }]))
+      const files = { name: 'cards.zip', mimeType: 'application/zip', buffer: zip }
+      const url = `${origin}/api/recipes/imports/files`
+      const { run } = await (await page.request.post(url, { multipart: { files } })).json()
+      await page.goto(`${origin}/g/home/r/create/runs/${run}`)
+      await page.getByText('A torn card').waitFor()
+      await page.getByRole('link', { name: 'Plum dumplings' }).waitFor()
     },
   },
 ]

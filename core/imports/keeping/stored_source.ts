@@ -26,6 +26,11 @@ function sourceOf(given: GivenSource): StoredSource {
   return { files: files.map(({ name, type }) => ({ name, type })) }
 }
 
+/** How many bytes are kept of a source beside its row. */
+export function givenBytes(given: GivenSource): number {
+  return filesOf(given).reduce((sum, { length }) => sum + length, 0)
+}
+
 function filesOf(given: GivenSource): Uint8Array[] {
   if (given.kind === 'page') return [given.bytes]
   if (given.kind === 'file') return [given.file.bytes]

@@ -1,5 +1,4 @@
-import type { ImportItemStatus, ItemFailureKind } from '#core/shared/contract/imports'
-
+import type { ItemFailureKind, ItemRecipeStatus } from '#core/shared/contract/imports'
 /** Names of categories or tags that a person gave. */
 export type GivenNames = { id?: string | null; name?: string | null; slug?: string | null }[]
 
@@ -22,9 +21,9 @@ export interface ClaimedItem extends NewItem {
   again: boolean
 }
 
-/** What became of an item. */
-export type ItemEnd =
-  | { status: Extract<ImportItemStatus, 'done' | 'doubtful' | 'known'>; recipe: SavedRecipe }
+/** What became of one recipe of an item. */
+export type RecipeEnd =
+  | { status: Exclude<ItemRecipeStatus, 'failed'>; recipe: SavedRecipe }
   | { status: 'failed'; failure: ItemFailureKind }
 
 /** A recipe that an item stands for. */

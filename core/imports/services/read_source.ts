@@ -5,6 +5,7 @@ import { givenOfFile } from '../files/given_of_files.js'
 import type { GivenSource } from '../given.js'
 import type { ImportReading, SourceWish, TellProgress } from '../points.js'
 import { readingOf } from '../reading_of.js'
+import type { RecipeDraft } from '../recipe_draft.js'
 import { withServings } from '../text_recipe/with_servings.js'
 import { askImporters, type Asking } from './ask_importers.js'
 
@@ -32,8 +33,9 @@ export async function readSource(given: GivenSource, way: ReadingWay): Promise<S
   } catch (error) {
     const file = error instanceof NotAPage ? givenAt(error) : null
     if (!file || given.kind !== 'address') throw error
-    const read = await readGiven(file, way)
-    return { ...read, draft: { ...read.draft, sourceUrl: given.url } }
+    const { draft, others = [], ...read } = await readGiven(file, way)
+    const fromThere = (one: RecipeDraft): RecipeDraft => ({ ...one, sourceUrl: given.url })
+    return { ...read, draft: fromThere(draft), others: others.map(fromThere) }
   }
 }
 

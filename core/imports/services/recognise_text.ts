@@ -27,7 +27,7 @@ export function pageOf(html: string, url: string | null): GivenSource {
 
 /** HTML or schema.org data as a source, as `create/html-or-json` takes it. */
 export function pageOfData(data: string, url: string | null): GivenSource {
-  return pageOf(data.trimStart().startsWith('{') ? dataPage(data) : data, url)
+  return pageOf(/^\s*(?:\{|\[\s*\{)/.test(data) ? dataPage(data) : data, url)
 }
 
 /** Whether a text is a page's data: JSON, be it a little broken. */

@@ -231,6 +231,17 @@ export const runFailureKinds = ['switched-off', 'not-saved', 'no-owner', 'archiv
 /** Why an item of a run failed. */
 export type ItemFailureKind = ImportFailureKind | (typeof runFailureKinds)[number]
 
+/** What became of a recipe of an item. */
+export type ItemRecipeStatus = 'done' | 'doubtful' | 'known' | 'failed'
+
+/** One recipe of an item; `slug` is null when it failed or is gone, `message` unless it failed. */
+export interface ItemRecipe {
+  name: string
+  slug: string | null
+  status: ItemRecipeStatus
+  message: string | null
+}
+
 /** One address or file of a run. */
 export interface ImportItemOut {
   position: number
@@ -240,7 +251,10 @@ export interface ImportItemOut {
   failure: ItemFailureKind | null
   /** Why it failed, in the caller's language; null unless it did. */
   message: string | null
+  /** The first of its recipes that is there; null when none is. */
   recipe: { slug: string; name: string } | null
+  /** What became of each recipe of it, in their order; a file may hold several. */
+  recipes: ItemRecipe[]
 }
 
 /** A run of many imports (ours); its id is its report's. */
@@ -253,6 +267,8 @@ export interface ImportRunOut {
   state: ImportRunState
   counts: Record<ImportItemStatus, number>
   total: number
+  /** How many recipes it brought in; items may hold several. */
+  recipes: number
   createdAt: Timestamp
   /** Whether the caller may pause, go on and try again. */
   canSteer: boolean

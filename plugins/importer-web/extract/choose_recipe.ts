@@ -15,13 +15,13 @@ interface Candidate {
 const NAMED = 1000
 const ADDRESSED = 900
 const FULL = 2000
-const MOST_OTHERS = 20
+const MOST_OTHERS = 2_000
 
 /** The recipe that a page is about, and the further ones that it holds. */
 export interface Choice {
   /** Readings of the one recipe, best first: later ones fill the gaps of earlier ones. */
   chosen: Thing[]
-  /** Whether the page itself says which one it is about, or has but one. */
+  /** Whether the page itself says which one, and only one, it is about, or has but one. */
   sure: boolean
   /** Readings of each further recipe that is more than a name. */
   others: Thing[][]
@@ -45,10 +45,11 @@ export function chooseRecipe(page: Page, recipes: Thing[]): Choice {
   if (!best) return { chosen: [], sure: true, others: [] }
   const isSame = (other: Candidate): boolean =>
     other.name === best.name || other.name === '' || best.name === ''
-  const others = byName(rest.filter((other) => !isSame(other) && other.rank >= FULL))
+  const full = rest.filter((other) => !isSame(other) && other.rank >= FULL)
+  const others = byName(full)
   return {
     chosen: [best, ...rest.filter(isSame)].map(({ recipe }) => recipe),
-    sure: others.length === 0 || best.own > 0,
+    sure: full.every(({ own }) => own < best.own),
     others: others.slice(0, MOST_OTHERS),
   }
 }

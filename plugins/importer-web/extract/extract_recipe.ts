@@ -16,7 +16,8 @@ import type { Thing } from './thing.js'
 
 /** What a page gave: a draft with the structured data behind it, or why there is none. */
 export type Extraction =
-  { draft: RecipeDraft; others: RecipeDraft[]; raw: Thing | null } | PageFailure
+  | { draft: RecipeDraft; others: RecipeDraft[]; isAboutOne: boolean; raw: Thing | null }
+  | PageFailure
 
 /** What the reader of the recipe wants of it. */
 export interface ExtractionOptions {
@@ -40,7 +41,7 @@ export function extractRecipe(
     ...markedRecipes(page.scopes),
     ...microformatRecipes(page.scopes),
   ]
-  const { chosen, others } = chooseRecipe(page, marked.map(withoutFalseSteps))
+  const { chosen, sure, others } = chooseRecipe(page, marked.map(withoutFalseSteps))
   const readings: Source[] = [
     ...chosen.map((thing) => ({ thing, from: 'markup' as const })),
     ...(chosen.some(isWhole) ? [] : stateRecipes(page)).map((thing) => ({
@@ -51,7 +52,8 @@ export function extractRecipe(
   ]
   const draft = draftOf(page, readings, { asked: url, ...options })
   if (isRecipe(draft)) {
-    return { draft, others: othersOf(page, others, options), raw: chosen[0] ?? null }
+    const beside = othersOf(page, others, options)
+    return { draft, others: beside, isAboutOne: sure, raw: chosen[0] ?? null }
   }
   return failureOf(page, html, graph)
 }

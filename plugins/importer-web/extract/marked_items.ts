@@ -24,7 +24,9 @@ const ALIASES: Record<string, string> = {
 const LAZY = ['data-src', 'data-lazy-src', 'data-original']
 const MACHINE: Record<string, string> = { time: 'datetime', data: 'value', meter: 'value' }
 const DEEPEST = 20
-const MOST_ITEMS = 20
+const MOST_PARTS = 20
+/** A program's export of its recipes as a page may hold many. */
+const MOST_RECIPES = 2_000
 
 /** How a way of marking up elements names an item's type and its properties. */
 interface Markup {
@@ -52,7 +54,7 @@ export function markedRecipes(elements: Element[]): Thing[] {
   return [MICRODATA, RDFA].flatMap((markup) =>
     elements
       .filter((element) => /\bRecipe\b/i.test(element.attribs[markup.type] ?? ''))
-      .slice(0, MOST_ITEMS)
+      .slice(0, MOST_RECIPES)
       .map((element) => itemOf(element, markup, 0))
   )
 }
@@ -89,7 +91,7 @@ function innerItem(scope: Element, markup: Markup, depth: number): Thing | strin
 
 /** Elements elsewhere on the page whose properties an item claims (microdata's `itemref`). */
 function referred(scope: Element): Element[] {
-  const ids = (scope.attribs.itemref ?? '').split(/\s+/).filter(Boolean).slice(0, MOST_ITEMS)
+  const ids = (scope.attribs.itemref ?? '').split(/\s+/).filter(Boolean).slice(0, MOST_PARTS)
   if (ids.length === 0) return []
   let root: AnyNode = scope
   while (root.parent) root = root.parent

@@ -1,44 +1,10 @@
-import { mkdtemp, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { buffer } from 'node:stream/consumers'
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
-import type { ApiClient } from '@japa/api-client'
-import { writeArchive } from '#core/archives/index'
-import { actorOfUser } from '#core/identity/index'
-import { startArchiveRun } from '#core/imports/runs/index'
 import { sweepRunArchives } from '#core/imports/runs/jobs/sweep_run_archives'
 import { storage } from '#core/storage/index'
 import { blogPage, photo } from '#tests/helpers/web_pages'
-import { bulkKitchen, oneRun } from './run_kitchen.js'
-
-type Files = Record<string, string | Buffer>
-
-const zip = (files: Files) =>
-  buffer(writeArchive(Object.entries(files).map(([path, content]) => ({ path, content }))))
-
-/** A cook with an archive of many, which is imported as uploads are. */
-async function kitchen(client: ApiClient) {
-  const made = await bulkKitchen(client)
-  const actor = await actorOfUser(made.user.id)
-  const start = async (files: Files | Buffer): Promise<string> => {
-    const path = join(await mkdtemp(join(tmpdir(), 'trivet-test-')), 'many.zip')
-    await writeFile(path, Buffer.isBuffer(files) ? files : await zip(files))
-    const options = { locale: 'en-US', includeTags: true, includeCategories: true }
-    if (!actor) throw new Error('there is no such cook')
-    return startArchiveRun(actor, path, { name: 'many.zip', ...options })
-  }
-  const read = async (slug: string) =>
-    (await client.get(`/api/recipes/${slug}`).bearerToken(made.token)).body()
-  const ended = async (files: Files) => {
-    const id = await start(files)
-    await made.go(id)
-    const items = await made.items(id)
-    return { id, items, ends: Object.fromEntries(items.map((one) => [one.label, one.status])) }
-  }
-  return { ...made, start, read, ended }
-}
+import { archiveKitchen, zipOf } from './archive_kitchen.js'
+import { oneRun } from './run_kitchen.js'
 
 const exported = (name: string) =>
   JSON.stringify({
@@ -54,7 +20,7 @@ test.group('Recipes from an archive of many', () => {
     client,
     assert,
   }) => {
-    const { ended, read, report, run } = await kitchen(client)
+    const { ended, read, report, run } = await archiveKitchen(client)
     const { id, items } = await ended({
       'old/recipes/soup/soup.json': exported('Soup'),
       'old/recipes/soup/images/original.webp': await photo(),
@@ -88,7 +54,7 @@ test.group('Recipes from an archive of many', () => {
     client,
     assert,
   }) => {
-    const { ended, recipes, read } = await kitchen(client)
+    const { ended, recipes, read } = await archiveKitchen(client)
     const { ends } = await ended({
       'page.html': blogPage('http://127.0.0.1:9', 'Page soup'),
       'page_files/menu.html': '<html><body><p>Menu</p></body></html>',
@@ -102,7 +68,10 @@ test.group('Recipes from an archive of many', () => {
       'one.json': exported('One'),
       'one.jpg': await photo(),
       'two.json': exported('Two'),
-      'nested.zip': await zip({ 'inner.json': exported('Nested'), 'original.webp': await photo() }),
+      'nested.zip': await zipOf({
+        'inner.json': exported('Nested'),
+        'original.webp': await photo(),
+      }),
       'words.pdf': 'no pdf',
       'picture.png': await photo(),
     })
@@ -126,9 +95,9 @@ test.group('Recipes from an archive of many', () => {
     client,
     assert,
   }) => {
-    const { start, token } = await kitchen(client)
+    const { start, token } = await archiveKitchen(client)
     const climbing = Buffer.from(
-      (await zip({ 'aa/a.json': '{}' })).toString('latin1').replaceAll('aa/a.', '../a.'),
+      (await zipOf({ 'aa/a.json': '{}' })).toString('latin1').replaceAll('aa/a.', '../a.'),
       'latin1'
     )
     await assert.rejects(() => start(climbing))
@@ -140,7 +109,7 @@ test.group('Recipes from an archive of many', () => {
   })
 
   test('the archive is kept for a week, for another try', async ({ client, assert }) => {
-    const { start, go, steer, items } = await kitchen(client)
+    const { start, go, steer, items } = await archiveKitchen(client)
     const id = await start({ 'a.json': exported('Soup'), 'b.pdf': 'no pdf' })
     await go(id)
     const { archive }: { archive: string } = await db

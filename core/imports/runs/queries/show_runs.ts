@@ -17,6 +17,8 @@ const counts = statuses
 const run = `json_build_object('id', r.report_id, 'name', p.name,
     'by', (select u.full_name from users u where u.id = r.user_id),
     'state', r.state, 'counts', c.counts, 'total', c.total,
+    'recipes', (select count(*) from import_item_recipes x
+      where x.run_id = r.report_id and x.status in ('done', 'doubtful')),
     'createdAt', ${timestampSql('r.created_at')}, 'canSteer', r.household_id = $2)`
 
 const from = `import_runs r join reports p on p.id = r.report_id
@@ -35,7 +37,17 @@ const one: Statement = {
   text: `select (${run})::text as item from ${from} where r.group_id = $1 and r.report_id = $3`,
 }
 
-/** Recipes in the trash are not linked. Failures are worded by the texts that are handed in. */
+/** Recipes in the trash are not linked; `first` is the place of the first one that is. */
+const recipes = `select json_agg(json_build_object('name', coalesce(l.name, x.name),
+      'slug', l.slug, 'status', x.status, 'message', $4::jsonb ->> x.failure)
+      order by x.place) as recipes,
+      (array_agg(json_build_object('slug', l.slug, 'name', l.name) order by x.place)
+        filter (where l.id is not null))[1] as first
+    from import_item_recipes x
+    left join recipes l on l.id = x.recipe_id and l.deleted_at is null
+    where x.run_id = m.run_id and x.position = m.position`
+
+/** Failures are worded by the texts that are handed in. */
 const items: Statement = {
   name: 'import-runs.items',
   text: `with matching as (select * from import_items i
@@ -43,10 +55,10 @@ const items: Statement = {
     select (select count(*) from matching)::int as total, coalesce((
       select json_agg(json_build_object('position', m.position, 'label', m.label,
           'status', m.status, 'failure', m.failure, 'message', $4::jsonb ->> m.failure,
-          'recipe', case when e.id is null then null
-            else json_build_object('slug', e.slug, 'name', e.name) end) order by m.position)
+          'recipe', e.first, 'recipes', coalesce(e.recipes, '[]'))
+        order by m.position)
       from (select * from matching order by position limit $5 offset $6) m
-      left join recipes e on e.id = m.recipe_id and e.deleted_at is null), '[]'::json)::text as items
+      cross join lateral (${recipes}) e), '[]'::json)::text as items
     from import_runs r where r.group_id = $1 and r.report_id = $2`,
 }
 

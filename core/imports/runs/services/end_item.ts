@@ -3,16 +3,51 @@ import { queryIn } from '#core/database/query_in'
 import type { Statement } from '#core/database/read'
 import { translator } from '#core/i18n/index'
 import { addEntry, type ReportEntry } from '#core/reports/index'
+import type { ItemFailureKind } from '#core/shared/contract/imports'
+import { storable } from '#core/text/index'
 import { failureText } from '../item_failure.js'
-import type { ClaimedItem, ItemEnd } from '../run_item.js'
+import type { ClaimedItem, RecipeEnd } from '../run_item.js'
 import type { HeldRun } from './hold_run.js'
 
+/** An item at which something was done does not kill its process: its deaths are forgotten. */
+const noted: Statement = {
+  name: 'import-runs.note-recipe',
+  text: `with held as (
+      update import_items set source = source - 'deaths', updated_at = now()
+      where run_id = $1 and position = $2 and tries = $3 and status in ('reading', 'waiting')
+      returning run_id, position)
+    insert into import_item_recipes
+        (run_id, position, key, place, name, status, failure, recipe_id, entry_id)
+      select run_id, position, $4, $5, $6, $7, $8, $9, $10 from held
+      on conflict do nothing returning position`,
+}
+
+/** An item stands as the worst of its recipes. */
 const ended: Statement = {
   name: 'import-runs.end-item',
-  text: `update import_items set status = $1, failure = $2, recipe_id = $3, entry_id = $4,
-      updated_at = now()
-    where run_id = $5 and position = $6 and tries = $7
-      and status in ('reading', 'waiting') returning position`,
+  text: `update import_items i set entry_id = $4, updated_at = now(),
+      failure = coalesce($5, x.failures[1]),
+      status = case when coalesce($5, x.failures[1]) is not null then 'failed'
+        when x.doubtful then 'doubtful' when x.done then 'done' else 'known' end
+    from (select bool_or(status = 'doubtful') as doubtful, bool_or(status = 'done') as done,
+        array_agg(failure order by place) filter (where status = 'failed') as failures
+      from import_item_recipes where run_id = $1 and position = $2) x
+    where i.run_id = $1 and i.position = $2 and i.tries = $3
+      and i.status in ('reading', 'waiting') returning i.position`,
+}
+
+/** An item, and the run that it belongs to. */
+export interface HeldItem {
+  run: HeldRun
+  item: ClaimedItem
+}
+
+/** One recipe of an item: what tells it from the others, where it stands, and how it is called. */
+export interface ItemRecipe {
+  key: string
+  place: number
+  /** Null for an item that is one recipe as a whole. */
+  name: string | null
 }
 
 /** Somebody else has the item in hand by now: what was done for it is to be undone. */
@@ -23,35 +58,66 @@ export class ItemLost extends Error {
 }
 
 /**
- * Writes down what became of an item, with its line in the report, in the transaction of what was
- * done for it. Throws `ItemLost`.
+ * Writes down what became of a recipe of an item, with its line in the report, in the transaction
+ * of what was done for it. Throws `ItemLost`.
  */
-export async function endItem(
+export async function noteRecipe(
   trx: TransactionClientContract,
-  { run, item }: { run: HeldRun; item: ClaimedItem },
-  end: ItemEnd
+  held: HeldItem,
+  { key, place, name, ...end }: ItemRecipe & RecipeEnd
 ): Promise<void> {
-  const entryId = await addEntry(trx, run.runId, entryOf(run, item, end))
-  const rows = await queryIn(trx, ended, [
-    end.status,
-    end.status === 'failed' ? end.failure : null,
-    end.status === 'failed' ? null : end.recipe.id,
-    entryId,
+  const { run, item } = held
+  const hasFailed = end.status === 'failed'
+  const label = name === null ? item.label : `${item.label}: ${name}`
+  const entryId = await addEntry(
+    trx,
     run.runId,
-    item.position,
-    item.tries,
+    hasFailed ? failureEntry(held, end.failure, label) : savedEntry(held, end)
+  )
+  const rows = await queryIn(trx, noted, [
+    ...keyOf(held),
+    key,
+    place,
+    storable(hasFailed ? (name ?? item.label) : end.recipe.name),
+    end.status,
+    hasFailed ? end.failure : null,
+    hasFailed ? null : end.recipe.id,
+    entryId,
   ])
   if (rows.length === 0) throw new ItemLost()
 }
 
+/**
+ * Ends an item as its recipes ended, or as failed as a whole, which has a line of its own in the
+ * report. Throws `ItemLost`.
+ */
+export async function endItem(
+  trx: TransactionClientContract,
+  held: HeldItem,
+  failure: ItemFailureKind | null
+): Promise<void> {
+  const entry = failure && failureEntry(held, failure, held.item.label)
+  const entryId = entry && (await addEntry(trx, held.run.runId, entry))
+  const rows = await queryIn(trx, ended, [...keyOf(held), entryId, failure])
+  if (rows.length === 0) throw new ItemLost()
+}
+
+const keyOf = ({ run, item }: HeldItem) => [run.runId, item.position, item.tries]
+
 /** The peer's wording (api/4-routes-recipes.md), in the language of the run's owner. */
-function entryOf({ options }: HeldRun, { source, label }: ClaimedItem, end: ItemEnd): ReportEntry {
-  const t = translator(options.locale)
-  if (end.status !== 'failed') {
-    const { name } = end.recipe
-    return { success: true, message: t(`imports.runs.entry-${end.status}`, { name }) }
-  }
-  const key = end.failure === 'not-saved' ? 'not-saved' : `failed-${source.kind}`
+function failureEntry({ run, item }: HeldItem, failure: ItemFailureKind, label: string) {
+  const t = translator(run.options.locale)
+  const key = failure === 'not-saved' ? 'not-saved' : `failed-${item.source.kind}`
   const message = t(`imports.runs.entry-${key}`, { label })
-  return { success: false, message, exception: t(failureText(end.failure)) }
+  return { success: false, message, exception: t(failureText(failure)) }
+}
+
+function savedEntry(
+  { run }: HeldItem,
+  { status, recipe }: Exclude<RecipeEnd, { status: 'failed' }>
+): ReportEntry {
+  const message = translator(run.options.locale)(`imports.runs.entry-${status}`, {
+    name: recipe.name,
+  })
+  return { success: true, message }
 }

@@ -49,6 +49,6 @@ async function putBack(trx: TransactionClientContract, run: HeldRun): Promise<vo
   )
   for (const { deaths, ...item } of rows) {
     if (deaths < MOST_DEATHS) continue
-    await endItem(trx, { run, item }, { status: 'failed', failure: 'extraction-failed' })
+    await endItem(trx, { run, item }, 'extraction-failed')
   }
 }

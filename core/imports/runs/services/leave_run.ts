@@ -37,12 +37,13 @@ async function letGo(
   const { rows } = await trx.rawQuery<{ rows: LeftRun[] }>(
     `update import_runs r set worker = null, worker_until = null, updated_at = now()
       from (select count(*) filter (where status in ('waiting', 'reading'))::int as waiting,
-          count(*) filter (where status in ('done', 'doubtful', 'known'))::int as good,
+          (count(*) filter (where status <> 'failed') + (select count(*) from import_item_recipes
+            where run_id = ? and status in ('done', 'doubtful')))::int as good,
           count(*) filter (where status = 'failed')::int as failed
         from import_items where run_id = ?) i
       where r.report_id = ? and r.worker = ? and r.state <> 'ended'
       returning r.state, i.waiting, i.good, i.failed`,
-    [runId, runId, worker]
+    [runId, runId, runId, worker]
   )
   return rows[0] ?? null
 }

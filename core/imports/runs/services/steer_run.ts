@@ -8,17 +8,22 @@ import { dropEntries, reopenReport } from '#core/reports/index'
 import { workRun } from '../jobs/work_run.js'
 import { runFact } from '../tell_run.js'
 
+/** Recipes that came in stay, and are not saved again. */
 const again: Statement = {
   name: 'import-runs.try-again',
-  text: `with again as (select position, entry_id from import_items
+  text: `with again as (select position, status, entry_id from import_items
       where run_id = $1 and (status = 'failed' or (status = 'known' and $2::int[] is not null))
-        and ($2::int[] is null or position = any($2)) for update)
-    update import_items i set status = 'waiting', failure = null, recipe_id = null,
+        and ($2::int[] is null or position = any($2)) for update),
+    put_back as (update import_items i set status = 'waiting', failure = null,
       entry_id = null, updated_at = now(),
       source = case i.status when 'known' then i.source || '{"again": true}'
         else i.source - 'deaths' end
-    from again a where i.run_id = $1 and i.position = a.position
-    returning a.entry_id as "entryId"`,
+      from again a where i.run_id = $1 and i.position = a.position),
+    gone as (delete from import_item_recipes x using again a
+      where x.run_id = $1 and x.position = a.position
+        and (x.status = 'failed' or a.status = 'known') returning x.entry_id)
+    select (select count(*) from again)::int as count,
+      array(select entry_id from again union select entry_id from gone) as entries`,
 }
 
 interface SteeredRun {
@@ -99,7 +104,10 @@ async function putBack(
   runId: string,
   positions: number[] | null
 ): Promise<string[] | null> {
-  const rows = await queryIn<{ entryId: string | null }>(trx, again, [runId, positions])
-  if (rows.length === 0) return null
-  return rows.flatMap(({ entryId }) => entryId ?? [])
+  const [row] = await queryIn<{ count: number; entries: (string | null)[] }>(trx, again, [
+    runId,
+    positions,
+  ])
+  if (!row || row.count === 0) return null
+  return row.entries.flatMap((entry) => entry ?? [])
 }

@@ -11,6 +11,8 @@ import { Link } from 'react-router'
 import type { ImportItemOut } from '#core/shared/contract/imports'
 import { LeafIcon } from '#web/components/LeafIcon'
 import { useText } from '#web/i18n'
+import { formatNumber } from '#web/i18n/format'
+import { ItemRecipes } from './ItemRecipes.js'
 import classes from './Run.module.css'
 import { useRetryItemsMutation } from './runs_api.js'
 
@@ -30,6 +32,11 @@ interface ItemRowProps {
   groupSlug: string
 }
 
+const brought = (recipes: ImportItemOut['recipes']) =>
+  recipes.filter(({ status }) => status === 'done' || status === 'doubtful').length
+
+type Naming = Pick<ItemRowProps, 'item' | 'groupSlug'>
+
 function Again({ runId, item: { position, status, label } }: Omit<ItemRowProps, 'canSteer'>) {
   const { t } = useText('import_runs')
   const [retry, { isLoading }] = useRetryItemsMutation()
@@ -46,38 +53,70 @@ function Again({ runId, item: { position, status, label } }: Omit<ItemRowProps, 
   )
 }
 
+/** The item's name, below its recipe where it became one. */
+function Names({ item: { recipe, recipes, label }, groupSlug }: Naming) {
+  const link = recipes.length > 1 ? null : recipe
+  return (
+    <>
+      {link && (
+        <Anchor component={Link} to={`/g/${groupSlug}/r/${link.slug}`} dir="auto">
+          {link.name}
+        </Anchor>
+      )}
+      <span className={link ? classes.from : classes.label} dir="ltr">
+        {label}
+      </span>
+    </>
+  )
+}
+
+/** How many recipes an item held, and how many of them it brought where that is not all or none. */
+function Count({ recipes }: Pick<ImportItemOut, 'recipes'>) {
+  const { t } = useText('import_runs')
+  const count = recipes.length
+  const done = brought(recipes)
+  const words =
+    done === 0 || done === count
+      ? t('item.recipes', { count })
+      : t('item.recipes-of', { count, done: formatNumber(done) })
+  return count > 1 && <>{` · ${words}`}</>
+}
+
+/** What became of an item; its message, unless one of its recipes has it. */
+function Status({ item: { status, message, recipes } }: Pick<ItemRowProps, 'item'>) {
+  const { t } = useText('import_runs')
+  const isPart = status === 'failed' && brought(recipes) > 0
+  const isTold = recipes.length > 1 && recipes.some((recipe) => recipe.message !== null)
+  return (
+    <span className={classes.why} data-status={status}>
+      {isPart ? t('item.partly') : t(`status.${status}`)}
+      <Count recipes={recipes} />
+      {message && !isTold && (
+        <>
+          {': '}
+          <bdi>{message}</bdi>
+        </>
+      )}
+    </span>
+  )
+}
+
 /** One item of a run: what became of it, why, and what can be done about it. */
 export function ItemRow({ canSteer, ...props }: ItemRowProps) {
-  const { t } = useText('import_runs')
   const { item, groupSlug } = props
-  const { status, label, message, recipe } = item
-  const { Icon, colour } = looks[status]
-  const canRetry = canSteer && (status === 'failed' || status === 'known')
+  const { Icon, colour } = looks[item.status]
+  const canRetry = canSteer && (item.status === 'failed' || item.status === 'known')
   return (
     <div className={classes.row} role="listitem">
       <LeafIcon size="2.5rem" colour={colour}>
         <Icon />
       </LeafIcon>
       <span className={classes.words}>
-        {recipe && (
-          <Anchor component={Link} to={`/g/${groupSlug}/r/${recipe.slug}`} dir="auto">
-            {recipe.name}
-          </Anchor>
-        )}
-        <span className={recipe ? classes.from : classes.label} dir="ltr">
-          {label}
-        </span>
-        <span className={classes.why} data-status={status}>
-          {t(`status.${status}`)}
-          {message && (
-            <>
-              {': '}
-              <bdi>{message}</bdi>
-            </>
-          )}
-        </span>
+        <Names item={item} groupSlug={groupSlug} />
+        <Status item={item} />
       </span>
       {canRetry && <Again {...props} />}
+      {item.recipes.length > 1 && <ItemRecipes item={item} groupSlug={groupSlug} />}
     </div>
   )
 }

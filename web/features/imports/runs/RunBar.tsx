@@ -15,6 +15,10 @@ const parts = [
 export const seenTo = ({ counts }: ImportRunOut) =>
   counts.done + counts.known + counts.doubtful + counts.failed
 
+/** How many recipes a run brought, where that is not as many as its items; else null. */
+export const recipesApart = ({ counts, recipes }: ImportRunOut) =>
+  recipes === counts.done + counts.doubtful ? null : recipes
+
 /** How far a run is, as a bar. */
 export function RunBar({ run }: { run: ImportRunOut }) {
   const { t } = useText('import_runs')

@@ -4,15 +4,17 @@ import type { ImportRunOut } from '#core/shared/contract/imports'
 import { When } from '#web/components/When'
 import { useText } from '#web/i18n'
 import classes from './Bulk.module.css'
-import { RunBar } from './RunBar.js'
+import { recipesApart, RunBar } from './RunBar.js'
 import { RunState } from './RunState.js'
 import { useRunsQuery } from './runs_api.js'
 
 function Row({ run, groupSlug }: { run: ImportRunOut; groupSlug: string }) {
   const { t } = useText('import_runs')
   const { failed, doubtful } = run.counts
+  const recipes = recipesApart(run)
   const notes = [
     t('list.items', { count: run.total }),
+    recipes !== null && t('list.recipes', { count: recipes }),
     failed > 0 && t('list.failed', { count: failed }),
     doubtful > 0 && t('list.doubtful', { count: doubtful }),
   ]

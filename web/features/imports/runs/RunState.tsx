@@ -6,10 +6,10 @@ import { useText } from '#web/i18n'
 export type Standing = 'running' | 'paused' | 'success' | 'partial' | 'failure'
 
 /** The standing of a run. */
-export function standingOf({ state, counts, total }: ImportRunOut): Standing {
+export function standingOf({ state, counts, total, recipes }: ImportRunOut): Standing {
   if (state !== 'ended') return state
   if (counts.failed === 0) return 'success'
-  return counts.failed === total ? 'failure' : 'partial'
+  return counts.failed === total && recipes === 0 ? 'failure' : 'partial'
 }
 
 const colours = {

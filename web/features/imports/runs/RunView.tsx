@@ -8,7 +8,7 @@ import { useText } from '#web/i18n'
 import { formatNumber } from '#web/i18n/format'
 import { ItemList } from './ItemList.js'
 import classes from './Run.module.css'
-import { RunBar, seenTo } from './RunBar.js'
+import { recipesApart, RunBar, seenTo } from './RunBar.js'
 import { RunState, standingOf } from './RunState.js'
 import { StatusFilter } from './StatusFilter.js'
 import { Steering } from './Steering.js'
@@ -22,10 +22,14 @@ interface RunViewProps {
 function Standing({ run }: { run: ImportRunOut }) {
   const { t } = useText('import_runs')
   const values = { done: formatNumber(seenTo(run)), total: formatNumber(run.total) }
+  const recipes = recipesApart(run)
   return (
     <div className={classes.progress}>
       <RunBar run={run} />
-      <p className={classes.seen}>{t('run.seen-to', values)}</p>
+      <p className={classes.seen}>
+        {t('run.seen-to', values)}
+        {recipes !== null && ` · ${t('list.recipes', { count: recipes })}`}
+      </p>
       <p className={classes.standing} role="status">
         {t(`run.${standingOf(run)}`, { count: run.counts.failed })}
       </p>

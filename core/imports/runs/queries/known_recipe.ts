@@ -1,0 +1,47 @@
+import { readRow, readRows, type Statement } from '#core/database/read'
+import { FindRecipeBySource, sourceKey } from '#core/recipes/index'
+import type { FoundRecipe } from '../found_recipe.js'
+import type { SavedRecipe } from '../run_item.js'
+import type { ItemHands } from '../services/do_item.js'
+
+/**
+ * Several recipes may come from one address; one that was renamed here had the name when it came.
+ * Those of the item itself do not count: it may hold two of one name.
+ */
+const named: Statement = {
+  name: 'import-runs.known-recipe',
+  text: `select r.id, r.name from recipes r left join recipe_sources s on s.recipe_id = r.id
+    where r.group_id = $1 and r.source_key = $2 and r.deleted_at is null
+      and lower($3) in (lower(r.name), lower(s.draft ->> 'name'))
+      and not exists (select from import_item_recipes x
+        where x.recipe_id = r.id and x.run_id = $4 and x.position = $5)
+    order by r.created_at limit 1`,
+}
+
+const noted: Statement = {
+  name: 'import-runs.noted-recipes',
+  text: 'select key from import_item_recipes where run_id = $1 and position = $2',
+}
+
+type Hands = Pick<ItemHands, 'run' | 'actor' | 'item'>
+
+/** The group's recipe from an address; null when it has none, or the person wants it again. */
+export async function recipeAt({ actor, item }: Hands, url: string): Promise<SavedRecipe | null> {
+  return item.again ? null : new FindRecipeBySource().run(actor, url)
+}
+
+/** The recipe that the group has already of what was found; null as with `recipeAt`. */
+export async function knownRecipe(hands: Hands, found: FoundRecipe): Promise<SavedRecipe | null> {
+  const { run, actor, item } = hands
+  const { name, url, isAlone } = found
+  if (isAlone && url !== null) return recipeAt(hands, url)
+  const key = item.again ? null : sourceKey(url)
+  if (key === null) return null
+  return readRow<SavedRecipe>(named, [actor.groupId, key, name, run.runId, item.position])
+}
+
+/** Keys of an item's recipes that were seen to. */
+export async function notedKeys({ run, item }: Hands): Promise<Set<string>> {
+  const rows = await readRows<{ key: string }>(noted, [run.runId, item.position])
+  return new Set(rows.map(({ key }) => key))
+}

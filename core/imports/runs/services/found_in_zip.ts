@@ -1,0 +1,25 @@
+import app from '@adonisjs/core/services/app'
+import { StoreZipRecipe } from '../../services/store_zip_recipe.js'
+import type { ZipRecipe } from '../../services/zip_recipe.js'
+import type { FoundRecipe } from '../found_recipe.js'
+import type { ItemHands } from './do_item.js'
+
+/** A recipe as it was exported, here or at the peer. */
+export function foundInZip(hands: ItemHands, zip: ZipRecipe): FoundRecipe {
+  const { input } = zip
+  const lines = (input.recipeIngredient ?? []).map((line) => {
+    const { quantity, unit, food, note, originalText } = line
+    return [quantity, unit?.name, food?.name, note, originalText].join(' ')
+  })
+  return {
+    name: input.name,
+    words: [...lines, ...(input.recipeInstructions ?? []).map(({ text }) => text ?? '')],
+    url: input.orgURL ?? null,
+    isAlone: false,
+    isDoubtful: false,
+    save: async (alongside) => {
+      const store = await app.container.make(StoreZipRecipe)
+      await store.run(hands.actor, zip, alongside)
+    },
+  }
+}

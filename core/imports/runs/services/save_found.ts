@@ -1,0 +1,52 @@
+import { work } from '#core/events/index'
+import type { FoundRecipe } from '../found_recipe.js'
+import { failureOf, NotSaved } from '../item_failure.js'
+import { knownRecipe } from '../queries/known_recipe.js'
+import type { RecipeEnd, SavedRecipe } from '../run_item.js'
+import type { ItemHands } from './do_item.js'
+import { ItemLost, noteRecipe, type ItemRecipe } from './end_item.js'
+
+/** The group has the recipe already; what was made is undone. */
+class AlreadyThere extends Error {
+  constructor(readonly recipe: SavedRecipe) {
+    super('the recipe is there already')
+  }
+}
+
+/**
+ * Saves a recipe of an item and notes it in the same transaction, unless the group has it by now.
+ * One that cannot be saved is noted as failed. Throws `ItemLost`.
+ */
+export async function saveFound(
+  hands: ItemHands,
+  found: FoundRecipe,
+  which: ItemRecipe
+): Promise<void> {
+  const known = await knownRecipe(hands, found)
+  const end = known ? knownEnd(known) : await savedUnlessKnown(hands, found, which)
+  if (end) await work(({ trx }) => noteRecipe(trx, hands, { ...which, ...end }))
+}
+
+/** Null when it was saved and noted; else what is to be noted of it. */
+async function savedUnlessKnown(
+  hands: ItemHands,
+  found: FoundRecipe,
+  which: ItemRecipe
+): Promise<RecipeEnd | null> {
+  const status = found.isDoubtful ? 'doubtful' : 'done'
+  try {
+    await found.save(async (trx, recipe) => {
+      // Names are chosen by one transaction at a time: what another one saved is seen by now.
+      const known = await knownRecipe(hands, found)
+      if (known) throw new AlreadyThere(known)
+      await noteRecipe(trx, hands, { ...which, status, recipe })
+    })
+    return null
+  } catch (error) {
+    if (error instanceof AlreadyThere) return knownEnd(error.recipe)
+    if (error instanceof ItemLost) throw error
+    return { status: 'failed', failure: failureOf(new NotSaved(error)) }
+  }
+}
+
+const knownEnd = (recipe: SavedRecipe): RecipeEnd => ({ status: 'known', recipe })

@@ -1,0 +1,86 @@
+import { onBehalfOf } from '#core/ai/index'
+import { work } from '#core/events/index'
+import type { FoundRecipe, ItemPart } from '../found_recipe.js'
+import { ItemBook } from '../item_book.js'
+import { failureOf } from '../item_failure.js'
+import { notedKeys, recipeAt } from '../queries/known_recipe.js'
+import { tellRun } from '../tell_run.js'
+import type { ItemHands } from './do_item.js'
+import { noteRecipe } from './end_item.js'
+import { goOn } from './go_on.js'
+import { saveFound } from './save_found.js'
+
+/** Longest time for one part, in milliseconds; scans of an archive are read letter by letter. */
+const LIMITS = { address: 75_000, entry: 5 * 60_000 }
+
+/**
+ * Reads the parts of an item one after the other and saves their recipes, each with its line in the
+ * report in one transaction. Those that were noted before are passed over, and what the item holds
+ * twice; a part that gives none is noted as failed. Throws `ItemLost`, and when the signal says so.
+ */
+export async function saveParts(
+  hands: ItemHands,
+  parts: ItemPart[],
+  stopping: AbortSignal
+): Promise<void> {
+  const book = new ItemBook(await notedKeys(hands))
+  for (const part of parts) await savePart({ hands, book }, part, stopping)
+}
+
+interface Begun {
+  hands: ItemHands
+  book: ItemBook
+}
+
+async function savePart(begun: Begun, part: ItemPart, stopping: AbortSignal): Promise<void> {
+  const { hands, book } = begun
+  const recipe = part.address && !book.isBegun ? await recipeAt(hands, part.address) : null
+  const found = recipe ? null : await readInTime(hands, part, stopping)
+  if (Array.isArray(found)) {
+    const isPart = part.name !== null || found.length > 1
+    for (const one of found) await saveNext(begun, { found: one, isPart }, stopping)
+    return
+  }
+  const { name } = part
+  const next = book.next(name ?? '')
+  if (!next) return
+  const end = recipe ? ({ status: 'known', recipe } as const) : found
+  if (end) await work(({ trx }) => noteRecipe(trx, hands, { ...next, name, ...end }))
+}
+
+async function saveNext(
+  { hands, book }: Begun,
+  { found, isPart }: { found: FoundRecipe; isPart: boolean },
+  stopping: AbortSignal
+): Promise<void> {
+  stopping.throwIfAborted()
+  const next = book.isTwice(found) ? null : book.next(found.name)
+  if (!next) return
+  await saveFound(hands, found, { ...next, name: isPart ? found.name : null })
+  if (!isPart) return
+  tellRun(hands.run)
+  await goOn(hands)
+}
+
+/** The recipes of a part, or why it has none. Throws when the signal says so. */
+async function readInTime(hands: ItemHands, part: ItemPart, stopping: AbortSignal) {
+  const limit = AbortSignal.timeout(LIMITS[hands.item.source.kind])
+  try {
+    const reading = onBehalfOf(hands.actor, () => part.read(AbortSignal.any([stopping, limit])))
+    return await unlessGivenUp(reading, AbortSignal.any([stopping, limit]))
+  } catch (error) {
+    stopping.throwIfAborted()
+    const failure = limit.aborted ? ('timed-out' as const) : failureOf(error)
+    return { status: 'failed' as const, failure }
+  }
+}
+
+/** An importer that heeds no signal does not hold its lane. */
+async function unlessGivenUp<T>(reading: Promise<T>, signal: AbortSignal): Promise<T> {
+  signal.throwIfAborted()
+  return new Promise<T>((resolve, reject) => {
+    const giveUp = () => reject(signal.reason as unknown)
+    signal.addEventListener('abort', giveUp, { once: true })
+    reading.then(resolve, reject).finally(() => signal.removeEventListener('abort', giveUp))
+  })
+}
