@@ -113,8 +113,9 @@ test.group('Further ways to a recipe', (group) => {
   test('who shares files before signing in is led to where they are given again', async ({
     assert,
   }) => {
-    const screen = await at.open(form)
-    await screen.context().clearCookies()
+    const screen = await (await at.visitor()).newPage()
+    await screen.goto(`${at.site.url}/login`)
+    await screen.getByLabel('E-mail or username').waitFor()
     await shareFile(screen, 'Early cake')
     await screen.getByText('share it once more').waitFor()
     await screen.getByLabel('E-mail or username').fill(account.username)
