@@ -6,7 +6,7 @@ export interface Look {
   name: string
   size: 'phone' | 'desktop'
   colorScheme: 'light' | 'dark'
-  locale?: 'he-IL'
+  locale?: 'he-IL' | 'de-DE'
 }
 
 /** Width and height of a look's window in CSS pixels. */
@@ -19,5 +19,7 @@ export const looks: readonly Look[] = [
   { name: 'phone-light', size: 'phone', colorScheme: 'light' },
   { name: 'phone-dark', size: 'phone', colorScheme: 'dark' },
   { name: 'hebrew-desktop', size: 'desktop', colorScheme: 'light', locale: 'he-IL' },
+  { name: 'hebrew-dark', size: 'desktop', colorScheme: 'dark', locale: 'he-IL' },
   { name: 'hebrew-phone', size: 'phone', colorScheme: 'dark', locale: 'he-IL' },
+  { name: 'german-phone', size: 'phone', colorScheme: 'light', locale: 'de-DE' },
 ]

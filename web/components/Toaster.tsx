@@ -47,7 +47,7 @@ function Message({ item }: { item: ToastItem }) {
   if (kind === 'undo') {
     return (
       <div className={classes.undo} role="status" {...pause}>
-        <span dir="auto">{text}</span>
+        <span>{text}</span>
         <UnstyledButton className={classes.undoButton} onClick={undoLast}>
           {t('toast.undo')}
         </UnstyledButton>
@@ -63,9 +63,7 @@ function Message({ item }: { item: ToastItem }) {
           {icons[kind]}
         </LeafIcon>
       )}
-      <span className={classes.text} dir="auto">
-        {text}
-      </span>
+      <span className={classes.text}>{text}</span>
       {kind !== 'loading' && (
         <CloseButton aria-label={t('toast.close')} onClick={() => closeToast(id)} />
       )}

@@ -4,6 +4,7 @@ import { loaders, pluginTexts, progress } from 'virtual:texts'
 import { baseLocale, type Locale, locales, nearestLocale } from '#core/shared/locales'
 import { keep, recall } from '#web/browser_storage'
 import { baseTexts, onBaseTexts } from './base_texts.js'
+import { isolate } from './isolate.js'
 
 const storageKey = 'trivet-locale'
 const fallback = locales.find(({ tag }) => tag === baseLocale)
@@ -80,7 +81,7 @@ export async function startTexts(): Promise<void> {
     defaultNS: 'common',
     resources: { [baseLocale]: { ...pluginTexts, ...baseTexts } },
     partialBundledLanguages: true,
-    interpolation: { escapeValue: false },
+    interpolation: { escape: (value) => isolate(value, currentLocale().dir) },
     react: { bindI18nStore: 'added', useSuspense: false },
   })
   followOtherTabs()

@@ -37,7 +37,7 @@ export function DeleteOrganizerDialog({ kind, item, opened, onClose }: DeleteOrg
       onSubmit={submit}
       danger
     >
-      <Text dir="auto">
+      <Text>
         {item.recipeCount ? t('delete.text', { count: item.recipeCount }) : t('delete.unused')}
       </Text>
     </Dialog>

@@ -37,11 +37,11 @@ function Pair({ pair, busy, onMerge, onSkip }: PairProps) {
   return (
     <li className={classes.pair}>
       <div className={classes.pairHead}>
-        <p dir="auto">{words(first)}</p>
+        <p>{words(first)}</p>
         <Badge color={pair.nearness === 1 ? 'secondary' : 'warning'}>
           {t('duplicates.near', { share: formatNumber(pair.nearness, { style: 'percent' }) })}
         </Badge>
-        <p dir="auto">{words(second)}</p>
+        <p>{words(second)}</p>
       </div>
       <div className={classes.pairActs}>
         {keep(first, second, 'light')}

@@ -12,8 +12,8 @@ export function NameList({ things }: { things: { id: string; name: string }[] })
   return (
     <ScrollList className={classes.names} label={t('names')}>
       {things.slice(0, MOST).map(({ id, name }) => (
-        <li key={id} dir="auto">
-          {name}
+        <li key={id}>
+          <bdi>{name}</bdi>
         </li>
       ))}
       {rest > 0 && <li>{t('names-more', { count: rest })}</li>}

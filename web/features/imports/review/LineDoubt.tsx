@@ -52,9 +52,6 @@ function Answers({ line, onEdit }: { line: ReviewLine; onEdit: () => void }) {
   )
 }
 
-/** A text that keeps its own direction within a sentence of another. */
-const isolated = (text: string) => `\u2068${text}\u2069`
-
 /** A doubtful line with its place on the picture, the line above it and the answers. */
 export function LineDoubt({ line, first }: LineDoubtProps) {
   const { t } = useText('import_review')
@@ -73,10 +70,10 @@ export function LineDoubt({ line, first }: LineDoubtProps) {
         <>
           <span className={classes.kind}>
             {above
-              ? t('check.below', { list: t(`list.${line.list}`), text: isolated(above.text) })
+              ? t('check.below', { list: t(`list.${line.list}`), text: above.text })
               : t(`list.${line.list}`)}
           </span>
-          {!editing && <span dir="auto">{t('check.quote', { text: line.text })}</span>}
+          {!editing && <span>{t('check.quote', { text: line.text })}</span>}
         </>
       }
       confidence={line.confidence}

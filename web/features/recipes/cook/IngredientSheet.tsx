@@ -29,15 +29,16 @@ export function IngredientSheet(props: IngredientSheetProps) {
       onClose={onClose}
       position={narrow ? 'bottom' : 'right'}
       size={narrow ? '85%' : '26rem'}
+      classNames={{ content: classes.content, body: classes.body }}
     >
-      <Drawer.Overlay />
-      <Drawer.Content className={classes.content}>
-        <Drawer.Body className={classes.body}>
+      <Drawer.Overlay color="var(--tv-scrim)" backgroundOpacity={1} />
+      <Drawer.Content>
+        <Drawer.Body>
           {narrow && <div className={classes.handle} />}
           <div className={classes.head}>
             <Drawer.Title component="h2">{t('ingredients')}</Drawer.Title>
             {!disableAmount && <ScaleStepper recipe={recipe} scale={scale} onScale={onScale} />}
-            <CloseButton size="lg" aria-label={t('close-ingredients')} onClick={onClose} />
+            <CloseButton aria-label={t('close-ingredients')} onClick={onClose} />
           </div>
           {ingredientSections(recipe.recipeIngredient).map(({ title, rows }, index) => (
             <section key={`${index}${title}`}>

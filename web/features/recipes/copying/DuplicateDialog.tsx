@@ -19,7 +19,9 @@ interface DuplicateDialogProps {
 export function DuplicateDialog({ recipe, groupSlug, opened, onClose }: DuplicateDialogProps) {
   const { t } = useText('copying')
   const navigate = useNavigate()
-  const [name, setName] = useState(() => t('duplicate.default', { name: recipe.name }))
+  const [name, setName] = useState(() =>
+    t('duplicate.default', { name: recipe.name, interpolation: { escapeValue: false } })
+  )
   const [problem, setProblem] = useState<string | null>(null)
   const [duplicate, { isLoading }] = useDuplicateRecipeMutation()
   const submit = async () => {

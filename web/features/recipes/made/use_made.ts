@@ -69,7 +69,10 @@ export function useMade(recipe: Recipe, user: UserOut | null) {
     const event: MadeEvent = {
       recipeId: recipe.id,
       userId: user?.id ?? '',
-      subject: t('subject', { name: user?.fullName ?? '' }),
+      subject: t('subject', {
+        name: user?.fullName ?? '',
+        interpolation: { escapeValue: false },
+      }),
       eventMessage: comment.trim() || null,
       timestamp,
     }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Button, Group, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { Dialog } from '#web/components/Dialog'
 import { useText } from '#web/i18n'
 import { formatNumber } from '#web/i18n/format'
@@ -65,7 +65,7 @@ function TimeFields({ figures, onFigures }: FieldsProps) {
 function QuickTimes({ onFigures }: Pick<FieldsProps, 'onFigures'>) {
   const { t } = useText('timers')
   return (
-    <Group gap="xs">
+    <div className={classes.quick}>
       {quick.map((minutes) => (
         <Button
           key={minutes}
@@ -76,7 +76,7 @@ function QuickTimes({ onFigures }: Pick<FieldsProps, 'onFigures'>) {
           {t('quick', { minutes: formatNumber(minutes) })}
         </Button>
       ))}
-    </Group>
+    </div>
   )
 }
 

@@ -33,7 +33,7 @@ export function PurgeDialog({ recipe, opened, onClose }: PurgeDialogProps) {
       loading={isLoading}
       danger
     >
-      <Text dir="auto">{t('purge-text', { name })}</Text>
+      <Text>{t('purge-text', { name })}</Text>
     </Dialog>
   )
 }

@@ -30,7 +30,6 @@ function SearchField({ text, onChange }: SearchFieldProps) {
         text !== '' && <CloseButton aria-label={t('clear')} onClick={() => onChange('')} />
       }
       value={text}
-      dir="auto"
       onChange={({ currentTarget }) => onChange(currentTarget.value)}
     />
   )

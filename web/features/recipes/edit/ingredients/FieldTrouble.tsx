@@ -11,9 +11,9 @@ interface FieldTroubleProps {
 export function FieldTrouble({ id, text, acts }: FieldTroubleProps) {
   return (
     <div className={classes.trouble} id={id} role="alert">
-      <span dir="auto">{text}</span>
+      <span>{text}</span>
       {acts.map(({ label, act }) => (
-        <button key={label} type="button" className={classes.mend} dir="auto" onClick={act}>
+        <button key={label} type="button" className={classes.mend} onClick={act}>
           {label}
         </button>
       ))}

@@ -60,7 +60,7 @@ export function PantryList<Item extends Named>(props: PantryListProps<Item>) {
           {option.kind === 'create' ? (
             <>
               <IconPlus size="1.25rem" aria-hidden />
-              <span dir="auto">{t('option.create', { name: option.name })}</span>
+              <span>{t('option.create', { name: option.name })}</span>
             </>
           ) : (
             <>

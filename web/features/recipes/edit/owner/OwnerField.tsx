@@ -55,9 +55,7 @@ export function OwnerField({ recipe }: { recipe: Recipe }) {
         onSubmit={() => (heir ? handOver(heir) : false)}
         loading={isLoading}
       >
-        <Text dir="auto">
-          {t(can.lock ? 'text' : 'text-admin', { name: heir && nameOf(heir) })}
-        </Text>
+        <Text>{t(can.lock ? 'text' : 'text-admin', { name: heir && nameOf(heir) })}</Text>
       </Dialog>
     </>
   )

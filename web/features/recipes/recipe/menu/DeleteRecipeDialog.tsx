@@ -53,7 +53,7 @@ export function DeleteRecipeDialog({
       loading={isLoading}
       danger
     >
-      <Text dir="auto">{t('delete.text', { name: recipe.name })}</Text>
+      <Text>{t('delete.text', { name: recipe.name })}</Text>
     </Dialog>
   )
 }

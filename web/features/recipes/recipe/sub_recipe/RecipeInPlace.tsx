@@ -46,11 +46,7 @@ function Amount({ used, times, scale }: { used: SubRecipe; times: number | null;
   if (times === null) return <p className={classes.hint}>{t('sub.unknown-amount')}</p>
   const made = yieldAt(used, scale, servingWords)
   if (!made) return null
-  return (
-    <p className={classes.hint} dir="auto">
-      {t('sub.makes', { amount: made })}
-    </p>
-  )
+  return <p className={classes.hint}>{t('sub.makes', { amount: made })}</p>
 }
 
 /** A recipe inside another one: what it needs and how it is made, in the amount that is used of it. */
