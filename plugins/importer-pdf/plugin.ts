@@ -17,7 +17,7 @@ import type { ScanAnswer } from './read_scans.js'
 type PdfSource = Extract<ImportSource, { kind: 'file' }>
 
 /** Milliseconds for the words of a file, and for the pictures of its pages. */
-const TIME_LIMIT = 20_000
+const TIME_LIMIT = 40_000
 const SCAN_LIMIT = 120_000
 const seat = new ProcessSeat<PdfTask, PdfAnswer | ScanAnswer>(
   processFile('read_process', import.meta.url),

@@ -17,7 +17,7 @@ export type PdfAnswer =
   | { failure: 'no-text' | 'unknown-file' | 'too-large'; reason: string }
 
 /** A cookbook's worth of pages; what follows is not looked at. */
-const MOST_PAGES = 60
+const MOST_PAGES = 400
 /** Fewer letters are no text; fewer a page may be a scanner's mark on each. */
 const LEAST_LETTERS = 20
 /** Pictures are not looked at: only the smallest are opened, in pixels. */

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { readFile, rm } from 'node:fs/promises'
+import { pipeline } from 'node:stream/promises'
 import { inject } from '@adonisjs/core'
-import { openArchive } from '#core/archives/index'
+import { openArchive, writeArchive } from '#core/archives/index'
 import { work } from '#core/events/index'
 import type { Actor } from '#core/http/actor'
 import { DomainError } from '#core/http/errors'
@@ -11,6 +13,7 @@ import { fileKind, HEAD } from '../files/file_kind.js'
 import { givenOfFile, givenOfPictures, type SentFile } from '../files/given_of_files.js'
 import { holdsRecipeFile } from '../runs/archive_entries.js'
 import { countRecipes, startArchiveRun } from '../runs/index.js'
+import { recipesInJson } from '../runs/json_recipes.js'
 import { ImportZip } from '../services/import_zip.js'
 import { StoreZipRecipe } from '../services/store_zip_recipe.js'
 import { recipeOfJson } from '../services/zip_recipe.js'
@@ -49,6 +52,7 @@ export class StartFileReading {
     const kind = fileKind(bytes.subarray(0, HEAD), first.name)
     if (kind === 'archive') return this.#archive(actor, first, wish)
     if (kind === 'json' && holdsRecipeFile(bytes)) return this.#recipe(actor, first, bytes)
+    if (kind === 'json' && holdsExports(bytes)) return this.#list(actor, first, wish)
     const given = givenOfFile({ name: first.name, bytes })
     return { reading: await this.starting.run(actor, { ...wish, given }) }
   }
@@ -70,13 +74,29 @@ export class StartFileReading {
     return { reading: id }
   }
 
-  async #archive(actor: Actor, file: Upload, { options }: FileWish): Promise<FileOutcome> {
-    const { language, includeTags, includeCategories } = options
-    const { name } = file
-    if ((await countRecipes(file.path)) !== 1 || !(await holdsOneExport(file.path))) {
-      const wishes = { name, locale: language, includeTags, includeCategories }
-      return { run: await startArchiveRun(actor, file.path, wishes) }
+  /** Several recipes that were exported into one file come in as those of an archive do. */
+  async #list(actor: Actor, file: Upload, wish: FileWish): Promise<FileOutcome> {
+    const path = `${file.path}.zip`
+    try {
+      const content = createReadStream(file.path)
+      await pipeline(writeArchive([{ path: 'recipes.json', content }]), createWriteStream(path))
+      return await this.#run(actor, { ...file, path }, wish)
+    } finally {
+      await rm(path, { force: true })
     }
+  }
+
+  async #run(actor: Actor, { name, path }: Upload, { options }: FileWish): Promise<FileOutcome> {
+    const { language: locale, includeTags, includeCategories } = options
+    const wishes = { name, locale, includeTags, includeCategories }
+    return { run: await startArchiveRun(actor, path, wishes) }
+  }
+
+  async #archive(actor: Actor, file: Upload, wish: FileWish): Promise<FileOutcome> {
+    const { name } = file
+    if ((await countRecipes(file.path)) !== 1 || !(await holdsOneExport(file.path)))
+      return this.#run(actor, file, wish)
+    const { language } = wish.options
     const t = translator(language)
     const slug = await this.zips.run(actor, {
       path: file.path,
@@ -92,6 +112,11 @@ export class StartFileReading {
     await work(({ trx }) => noteSaved(trx, actor, { id, name, type: 'application/zip', recipe }))
     return { reading: id }
   }
+}
+
+/** Whether a JSON holds several recipes, some of them as they were exported. */
+function holdsExports(bytes: Buffer): boolean {
+  return recipesInJson(bytes)?.some((recipe) => holdsRecipeFile(recipe.bytes())) ?? false
 }
 
 /** Whether the one recipe of an archive is one that was exported, with its picture and files. */

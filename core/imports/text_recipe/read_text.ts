@@ -3,9 +3,9 @@ import type { RecipeDraft } from '../recipe_draft.js'
 import { ProcessFailure, processFile, ProcessSeat } from '#core/processes/index'
 import { recipesOf, type TextTask } from './recipes_of.js'
 
-/** A text of this many characters takes some milliseconds; the longest that is taken, a second. */
+/** A text of this many characters takes some milliseconds; the longest that is taken, some seconds. */
 const SHORT = 20_000
-const TIME_LIMIT = 10_000
+const TIME_LIMIT = 20_000
 const seat = new ProcessSeat<TextTask, RecipeDraft[]>(processFile('text_process', import.meta.url))
 
 /**

@@ -13,7 +13,7 @@ import type { TextLine, TextOptions } from './text_line.js'
 import { unwrapProse } from './unwrap.js'
 import { isRecipe } from './worth.js'
 
-const MOST_RECIPES = 100
+const MOST_RECIPES = 2_000
 /** Related languages share words; a reader's own language that has most of them is meant. */
 const NEARLY = 0.6
 

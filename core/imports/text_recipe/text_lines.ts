@@ -3,8 +3,8 @@ import { isTableRule, plainInline, tableRow } from './markdown.js'
 import { withoutPost } from './messages.js'
 import type { TextLine } from './text_line.js'
 
-/** Longer texts are cut: no recipe is, and a book is none. */
-const LONGEST = 400_000
+/** Longer texts are cut: no recipe is, and few books of recipes are. */
+const LONGEST = 1_500_000
 /** Longer than the longest text below a video, which may come as one line. */
 const LONGEST_LINE = 6000
 const HEADING_SIZES = [2, 1.6, 1.35, 1.2, 1.15, 1.1]

@@ -184,4 +184,44 @@ test.group('Files of an archive that hold several recipes', () => {
     assert.deepEqual(statuses((await items(known.id))[0]), ['done', 'done'])
     assert.deepEqual(names(await recipes()), [...all, 'Beans (1)', 'Peas', 'Rice (1)'].toSorted())
   })
+
+  test('a list of exports that is uploaded by itself comes in as an archive does', async ({
+    client,
+    assert,
+  }) => {
+    const { token, go, recipes } = await archiveKitchen(client)
+    const list = Buffer.from(JSON.stringify([exported('Beans'), exported('Rice')]))
+    const sent = await client
+      .post('/api/recipes/imports/files')
+      .bearerToken(token)
+      .file('files', list, { filename: 'all.json' })
+    await go(sent.body().run)
+    assert.deepEqual(names(await recipes()), ['Beans', 'Rice'])
+  })
+
+  test('the address of a text stands for all of its recipes, that of a page for the page’s', async ({
+    client,
+    assert,
+    cleanup,
+  }) => {
+    const { started, items, go } = await archiveKitchen(client)
+    const site = await startWebSite()
+    cleanup(() => site.close())
+    site.on('/book.txt', (_, response) => {
+      response.writeHead(200, { 'content-type': 'text/plain' }).end(book)
+    })
+    const script = JSON.stringify([data('Plum tart'), data('Pear tart')])
+    site.on('/tarts', `<html><script type="application/ld+json">${script}</script></html>`)
+    const urls = [`${site.url}/book.txt`, `${site.url}/tarts`]
+    const id = await started(urls)
+    await go(id)
+    const counts = (await items(id)).map((item) => item.recipes.length)
+    assert.deepEqual(counts, [soups.length, 1])
+    const again = await started(urls)
+    await go(again)
+    assert.deepEqual(
+      (await items(again)).map(({ status }) => status),
+      ['known', 'known']
+    )
+  })
 })
