@@ -187,4 +187,13 @@ test.group('structured data', () => {
     assert.equal(draftOf(marked([other, { ...soup, url }])).name, 'Leek soup')
     assert.equal(draftOf(marked([soup, other])).name, 'Big feast')
   })
+
+  test('a page says whether it is about one of its recipes or about all of them', ({ assert }) => {
+    const other = { ...soup, name: 'Pea soup' }
+    const found = (body: string) => extractRecipe(marked([soup, other], body), url)
+    const beside = { others: [{ name: 'Pea soup' }] }
+    assert.containSubset(found('<h1>Leek soup</h1>'), { isAboutOne: true, ...beside })
+    assert.containSubset(found('<h1>My cards</h1>'), { isAboutOne: false, ...beside })
+    assert.containSubset(found('<h1>Leek soup</h1><h1>Pea soup</h1>'), { isAboutOne: false })
+  })
 })
