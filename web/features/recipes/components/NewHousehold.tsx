@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { IconLink, IconListDetails } from '@tabler/icons-react'
+import { IconCamera, IconFiles, IconLink, IconListDetails } from '@tabler/icons-react'
 import { LeafIcon } from '#web/components/LeafIcon'
 import { LeafTiles } from '#web/components/LeafTiles'
 import { useText } from '#web/i18n'
@@ -24,6 +24,20 @@ export function NewHousehold({ groupSlug }: { groupSlug: string }) {
           colour="primary"
           title={t('empty.link.title')}
           text={t('empty.link.text')}
+        />
+        <WayIn
+          to={`/g/${groupSlug}/r/create/files`}
+          icon={<IconFiles />}
+          colour="secondary"
+          title={t('empty.files.title')}
+          text={t('empty.files.text')}
+        />
+        <WayIn
+          to={`/g/${groupSlug}/r/create/image`}
+          icon={<IconCamera />}
+          colour="accent"
+          title={t('empty.photo.title')}
+          text={t('empty.photo.text')}
         />
         <WayIn
           to={`/g/${groupSlug}/r/create/new`}

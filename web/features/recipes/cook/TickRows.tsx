@@ -2,6 +2,7 @@ import { memo } from 'react'
 import { IconCheck } from '@tabler/icons-react'
 import type { RecipeIngredient } from '#core/shared/contract/index'
 import { ingredientLine, type LineOptions } from '../ingredient_line.js'
+import { AmountText } from '../recipe/AmountText.js'
 import { IngredientText } from '../recipe/IngredientText.js'
 import classes from './TickRows.module.css'
 
@@ -19,7 +20,7 @@ interface TickRowProps {
 }
 
 const TickRow = memo(({ ingredient, options, ticked, onToggle }: TickRowProps) => {
-  const { amount, food, note } = ingredientLine(ingredient, options)
+  const { food, note, ...figure } = ingredientLine(ingredient, options)
   return (
     <li>
       <button
@@ -31,11 +32,11 @@ const TickRow = memo(({ ingredient, options, ticked, onToggle }: TickRowProps) =
       >
         <span className={classes.box}>{ticked && <IconCheck size="1.25rem" aria-hidden />}</span>
         <span className={classes.words} dir="auto">
-          {amount && (
+          {figure.amount && (
             <>
-              <bdi dir="ltr" className={classes.amount}>
-                {amount}
-              </bdi>{' '}
+              <span className={classes.amount}>
+                <AmountText {...figure} />
+              </span>{' '}
             </>
           )}
           <IngredientText text={food} />

@@ -14,14 +14,17 @@ interface LineProps {
 function Line({ ingredient, options }: LineProps) {
   const { number, unit, food, note } = ingredientLine(ingredient, options)
   return (
-    <li data-whole={options.disableAmount || undefined}>
+    <li
+      data-whole={options.disableAmount || undefined}
+      dir={options.disableAmount ? 'auto' : undefined}
+    >
       <span className={classes.amount}>
         <bdi>
           <bdi dir="ltr">{number}</bdi>
           {unit && ` ${unit}`}
         </bdi>
       </span>
-      <span dir="auto">
+      <span dir={options.disableAmount ? undefined : 'auto'}>
         <IngredientText text={food} />
         {note && ', '}
         {note && <IngredientText text={note} />}

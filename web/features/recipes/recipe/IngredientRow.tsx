@@ -32,7 +32,7 @@ export const IngredientRow = memo((props: IngredientRowProps) => {
         <span className={classes.amount}>
           <AmountText {...figure} />
         </span>
-        <span className={classes.food} dir="auto">
+        <span className={classes.food} dir={options.disableAmount ? undefined : 'auto'}>
           <IngredientText text={food} />
           {note && (
             <span className={classes.note}>
