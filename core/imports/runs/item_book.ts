@@ -7,7 +7,7 @@ const LONGEST = 300
 
 /**
  * Gives the recipes of an item keys that stay the same however often it is read: a recipe's name,
- * and which of that name it is. Knows by them which ones were seen to before the item was begun anew.
+ * and which of that name it is. Knows by them which ones were seen to before it was begun anew.
  */
 export class ItemBook {
   #names = new Map<string, number>()

@@ -10,8 +10,8 @@ type Data = Record<string, unknown>
 const LISTS = /ingredient|instruction/i
 
 /**
- * The recipes of a JSON that holds several: a list, schema.org's `@graph`, or a list under any name.
- * Null when it is of another kind or holds fewer than two.
+ * The recipes of a JSON that holds several: a list, schema.org's `@graph`, or a list under any
+ * name. Null when it is of another kind or holds fewer than two.
  */
 export function recipesInJson(bytes: Buffer): JsonRecipe[] | null {
   const list = listIn(parsed(bytes))

@@ -42,7 +42,7 @@ async function openNested(hands: ItemHands, file: ArchiveFile): Promise<OpenItem
   }
 }
 
-/** Beside recipes that were exported, nothing else counts; a single one has all pictures and files. */
+/** Beside exported recipes nothing else counts; a single one has all pictures and files. */
 async function nestedParts(hands: ItemHands, archive: Archive): Promise<ItemPart[]> {
   const paths = new Set(entriesOf(archive).map(({ label }) => label))
   const files = archive.files.filter(({ path }) => paths.has(path))
