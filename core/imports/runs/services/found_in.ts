@@ -9,7 +9,7 @@ import { type ReadToSave, SaveRead } from '../../services/save_read.js'
 import type { FoundRecipe } from '../found_recipe.js'
 import type { ItemHands } from './do_item.js'
 
-/** What is kept of a source with all of its recipes together, in bytes: a book is kept with none. */
+/** Most that is kept of a source with all of its recipes together, in bytes; a book is not. */
 const KEPT = 64 * 1024 * 1024
 
 /** What was read from a source, and what that was. */
