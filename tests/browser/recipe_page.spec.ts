@@ -274,4 +274,21 @@ test.group('A recipe’s page', (group) => {
     await button(page, 'Put it back').click()
     await page.getByRole('heading', { name: 'Apple pie', level: 1 }).waitFor()
   })
+
+  test('a Hebrew ingredient begins with its amount at the right, an English name stands there too', async ({
+    assert,
+  }) => {
+    const page = await (await at.signedIn({ locale: 'he-IL' })).newPage()
+    await put(page, at, 'Lentil soup', {
+      settings: { disableAmount: true },
+      recipeIngredient: [{ note: '2 כוסות עדשים' }],
+    })
+    await page.goto(`${at.site.url}/g/home/r/lentil-soup`)
+    const row = page.getByRole('button', { name: '2 כוסות עדשים' })
+    const amount = await row.getByText('2', { exact: true }).boundingBox()
+    const words = await row.getByText('כוסות עדשים', { exact: true }).boundingBox()
+    assert.isAbove(amount?.x ?? 0, words?.x ?? Infinity)
+    const side = await page.evaluate("getComputedStyle(document.querySelector('h1')).textAlign")
+    assert.equal(side, 'right')
+  })
 })

@@ -71,7 +71,7 @@ function Cells<Row extends Named>({ row, share, tabIndex }: CellsProps<Row>) {
             <span className={classes.label} aria-hidden>
               {label}
             </span>
-            <span className={classes.value} dir="auto">
+            <span className={classes.value} dir={typeof content === 'string' ? 'auto' : undefined}>
               {content}
             </span>
           </div>

@@ -1,5 +1,6 @@
 import type { RecipeIngredient, RecipeStep } from '#core/shared/contract/index'
-import { ingredientDisplay } from '#core/shared/quantity'
+import { formatNumber } from '#web/i18n/format'
+import { ingredientLine } from '../../ingredient_line.js'
 
 const names = new WeakMap<RecipeIngredient, string>()
 
@@ -7,7 +8,13 @@ const names = new WeakMap<RecipeIngredient, string>()
 export function ingredientName(ingredient: RecipeIngredient): string {
   const known = names.get(ingredient)
   if (known !== undefined) return known
-  const name = ingredientDisplay(ingredient).trim()
+  const { amount, food, note } = ingredientLine(ingredient, {
+    disableAmount: ingredient.disableAmount,
+    scale: 1,
+    formatDecimal: formatNumber,
+  })
+  const words = [amount, food].filter(Boolean).join(' ').trim()
+  const name = note ? `${words}, ${note}` : words
   names.set(ingredient, name)
   return name
 }
