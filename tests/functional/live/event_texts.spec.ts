@@ -50,7 +50,7 @@ test.group('Events in words', () => {
     const payload = { ...scope, itemId: 'i', name: 'Mehl' }
     const fact: LiveFact = { event: 'food.created', payload, tab: null }
     assert.equal(describeEvent(fact, 'de-DE'), 'Das Lebensmittel „Mehl“ ist neu.')
-    assert.equal(describeEvent(fact, 'he-IL'), 'המזון ״Mehl״ נוסף.')
+    assert.equal(describeEvent(fact, 'he-IL'), 'המצרך ״Mehl״ נוסף.')
     assert.equal(describeEvent(fact, 'fr-FR'), 'The food “Mehl” was added.')
   })
 })
