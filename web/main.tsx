@@ -9,12 +9,17 @@ import { store } from './app/store.js'
 import { identityApi } from './features/identity/index.js'
 import { startTexts } from './i18n/index.js'
 
+/** React drew anew what failed, a plugin's part that was left at once: the page has no error to tell. */
+function onRecoverableError(error: unknown): void {
+  console.error('Drawn anew after', error instanceof Error ? (error.cause ?? error) : error)
+}
+
 await startTexts()
 // Asked while the page's own part is still on its way.
 void store.dispatch(identityApi.endpoints.self.initiate())
 const root = document.getElementById('root')
 if (root) {
-  createRoot(root).render(
+  createRoot(root, { onRecoverableError }).render(
     <Providers>
       <RouterProvider router={router} />
     </Providers>
