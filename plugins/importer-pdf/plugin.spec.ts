@@ -206,10 +206,13 @@ test.group('Importing a PDF', (group) => {
     assert.equal(await kindOf(Buffer.alloc(0)), 'unknown-file')
   })
 
-  test('of ten thousand pages only the first are looked at', async ({ assert }) => {
-    const pages = Array.from({ length: 10_000 }, () =>
+  test('a book of more pages than are read is refused, so that none is left out unseen', async ({
+    assert,
+  }) => {
+    const pages = Array.from({ length: 401 }, () =>
       column(50, 700, ['A page of a long story, and on.'])
     )
-    assert.equal(await kindOf(madePdf(pages)), 'not-a-recipe')
+    assert.equal(await kindOf(madePdf(pages)), 'too-large')
+    assert.equal(await kindOf(madePdf(pages.slice(1))), 'not-a-recipe')
   })
 })

@@ -16,7 +16,7 @@ export type PdfAnswer =
     }
   | { failure: 'no-text' | 'unknown-file' | 'too-large'; reason: string }
 
-/** A cookbook's worth of pages; what follows is not looked at. */
+/** A cookbook's worth of pages: of a longer one recipes would be lost without a word. */
 const MOST_PAGES = 400
 /** Fewer letters are no text; fewer a page may be a scanner's mark on each. */
 const LEAST_LETTERS = 20
@@ -27,8 +27,12 @@ const MOST_PIXELS = 4096
 export async function readPdf(bytes: Uint8Array): Promise<PdfAnswer> {
   const document = await openPdf(bytes, MOST_PIXELS)
   if ('failure' in document) return document
+  const { numPages } = document
+  if (numPages > MOST_PAGES) {
+    return { failure: 'too-large', reason: `${numPages} pages are more than ${MOST_PAGES}` }
+  }
   const pages: Piece[][] = []
-  for (let number = 1; number <= Math.min(document.numPages, MOST_PAGES); number++) {
+  for (let number = 1; number <= numPages; number++) {
     pages.push(await piecesOf(await document.getPage(number)))
   }
   const title = await titleOf(document)

@@ -31,6 +31,15 @@ export function isAlive(pid: number): boolean {
   return fieldsOf(pid)?.[0] !== 'Z' && fieldsOf(pid) !== null
 }
 
+/** The command line of a process; empty when it is gone. */
+export function commandOf(pid: number): string {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ').trim()
+  } catch {
+    return ''
+  }
+}
+
 /** Memory of a tree in MiB, shared pages counted by their share (PSS). */
 export function memoryOf(pid: number): number {
   const kib = treeOf(pid).reduce((sum, id) => sum + pssOf(id), 0)

@@ -2,9 +2,10 @@ import { execFileSync } from 'node:child_process'
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { homedir, tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { test } from '@japa/runner'
-import { isAlive, treeOf } from '#tests/helpers/process_tree'
+import { commandOf, isAlive, treeOf } from '#tests/helpers/process_tree'
 import { startSite, type Site } from '#tests/helpers/site'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -34,15 +35,17 @@ function npmStart(
   return startSite({ ...options, command: ['npm', 'start'], env })
 }
 
-/** npm ends by the signal, before what it started has stopped; waits for the rest, at most ten seconds. */
+/** Milliseconds that a database may take to write down its last: a busy disk is slow. */
+const PATIENCE = 30_000
+
+/** npm ends by the signal, before what it started has stopped; waits for the rest. */
 async function leave(site: Site, signal: NodeJS.Signals): Promise<void> {
   const tree = treeOf(site.pid)
   await site.stop(signal)
-  for (let tries = 0; tries < 100; tries += 1) {
+  for (const end = Date.now() + PATIENCE; Date.now() < end; await pause(100)) {
     if (!tree.some(isAlive)) return
-    await new Promise((resolve) => setTimeout(resolve, 100))
   }
-  throw new Error('Some of it still runs')
+  throw new Error(`Some of it still runs: ${tree.filter(isAlive).map(commandOf).join('; ')}`)
 }
 
 async function firstPage(site: Site): Promise<number> {
