@@ -5,6 +5,20 @@ import { openToAll } from './open_to_all.js'
 import { dialogTakesFocus, eventually, holds, menuTakesFocus } from './until.js'
 
 const COUNT = 90
+
+/** Holds the server's answers about the own ratings, as they were when asked for, until `deliver`. */
+async function holdRatings(page: Page) {
+  const { promise: mayCome, resolve: deliver } = Promise.withResolvers<void>()
+  const { promise: wasAnswered, resolve: answered } = Promise.withResolvers<void>()
+  await page.route('**/self/ratings', async (route) => {
+    const json: unknown = await (await route.fetch()).json()
+    answered()
+    await mayCome
+    await route.fulfill({ json })
+  })
+  return { wasAnswered, deliver }
+}
+
 const cards = (page: Page) => page.getByRole('article')
 const card = (page: Page, name: string) =>
   cards(page).filter({ has: page.getByRole('link', { name, exact: true }) })
@@ -135,20 +149,13 @@ test.group('Finding recipes', (group) => {
 
   test('a heart that is pressed before the own ones have come goes the right way', async () => {
     const page = await (await at.signedIn()).newPage()
-    const { promise: wasPressed, resolve: press } = Promise.withResolvers<void>()
-    const { promise: wasAnswered, resolve: answered } = Promise.withResolvers<void>()
-    await page.route('**/self/ratings', async (route) => {
-      const before: unknown = await (await route.fetch()).json()
-      answered()
-      await wasPressed
-      await route.fulfill({ json: before })
-    })
+    const { wasAnswered, deliver } = await holdRatings(page)
     await page.goto(`${at.site.url}/g/home?orderBy=name&orderDirection=asc`)
     const name = `Favourite: ${nameOf(6)}`
     await wasAnswered
     const stored = page.waitForResponse(/favorites\/dish-06/)
     await page.getByRole('button', { name }).click()
-    press()
+    deliver()
     await stored
     await page.getByRole('button', { name, pressed: true }).waitFor()
   })
@@ -158,14 +165,7 @@ test.group('Finding recipes', (group) => {
     const heart = (on: boolean) =>
       page.getByRole('button', { name: `Favourite: ${nameOf(7)}`, pressed: on })
     await heart(false).waitFor()
-    const { promise: wasStored, resolve: store } = Promise.withResolvers<void>()
-    const { promise: wasAnswered, resolve: answered } = Promise.withResolvers<void>()
-    await page.route('**/self/ratings', async (route) => {
-      const before: unknown = await (await route.fetch()).json()
-      answered()
-      await wasStored
-      await route.fulfill({ json: before })
-    })
+    const { wasAnswered, deliver } = await holdRatings(page)
     const self = `${at.site.url}/api/users/self`
     const { id } = (await (await page.request.get(self)).json()) as { id: string }
     await page.request.post(`${at.site.url}/api/users/${id}/ratings/dish-08`, {
@@ -175,10 +175,12 @@ test.group('Finding recipes', (group) => {
     const stored = page.waitForResponse(/favorites\/dish-07/)
     await heart(false).click()
     await stored
-    const late = page.waitForResponse(/self\/ratings/)
-    store()
-    await late
-    await page.waitForResponse(/self\/ratings/)
+    let answers = 0
+    const newest = page.waitForResponse(
+      (answer) => /self\/ratings/.test(answer.url()) && ++answers === 2
+    )
+    deliver()
+    await newest
     await heart(true).waitFor()
   })
 
