@@ -26,6 +26,8 @@ export interface DomainErrorOptions {
   exception?: string
   /** Further fields of `detail`, such as the stored version of a stale save. */
   extra?: Record<string, unknown>
+  /** Seconds after which it is worth trying again: the header `Retry-After`. */
+  retryAfter?: number
   cause?: unknown
 }
 
@@ -35,6 +37,7 @@ export class DomainError extends Exception {
   readonly values: Record<string, unknown>
   readonly exception: string | null
   readonly extra: Record<string, unknown>
+  readonly retryAfter: number | null
 
   constructor(options: DomainErrorOptions) {
     super(options.text, { status: options.status, code: options.code, cause: options.cause })
@@ -42,6 +45,7 @@ export class DomainError extends Exception {
     this.values = options.values ?? {}
     this.exception = options.exception ?? null
     this.extra = options.extra ?? {}
+    this.retryAfter = options.retryAfter ?? null
   }
 }
 
@@ -65,3 +69,21 @@ export const nameTaken = () =>
 /** 400 of a deletion that finds nothing to delete (api/1-conventions.md §1.5). */
 export const nothingToDelete = () =>
   new DomainError({ code: 'E_NOT_FOUND', status: 400, text: 'errors.not-found' })
+
+/** 429: somebody asks for more than one person needs; `retryAfter` in seconds. */
+export const tooMany = (retryAfter: number) =>
+  new DomainError({ code: 'E_TOO_MANY', status: 429, text: 'errors.too-many', retryAfter })
+
+/** 503: the site cannot answer now, but soon will again; `retryAfter` in seconds. */
+export const unavailable = (retryAfter: number, cause?: unknown) =>
+  new DomainError({
+    code: 'E_UNAVAILABLE',
+    status: 503,
+    text: 'errors.unavailable',
+    retryAfter,
+    cause,
+  })
+
+/** 507: the disk that holds the data is full; nothing of the request was kept. */
+export const diskFull = (cause?: unknown) =>
+  new DomainError({ code: 'E_DISK_FULL', status: 507, text: 'errors.disk-full', cause })
