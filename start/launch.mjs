@@ -23,6 +23,7 @@ const commands = {
   'ace': () => [['build/ace.js', ...args]],
   'dev': () => [['start/launch/dev.mjs', ...args]],
   'test': () => [['start/launch/test.mjs', ...args]],
+  'attack': () => [['start/launch/test.mjs', 'attack', ...args]],
   'check': () => [['start/launch/check.mjs', ...args]],
   'format': () => [['node_modules/prettier/bin/prettier.cjs', '--write', '.']],
   'shots': () => [[tsExec, 'tests/visual/shots.ts', ...args]],
@@ -46,7 +47,7 @@ function small() {
 }
 
 const needsBuild = new Set(['serve', 'work', 'ace', 'shots', 'bench', 'bench:screens'])
-const needsDev = new Set(['dev', 'test', 'check', 'format', 'shots', 'bench', 'bench:screens'])
+const needsDev = new Set(['dev', 'test', 'attack', 'check', 'format', 'shots', 'bench', 'bench:screens'])
 
 async function main() {
   const steps = commands[command]

@@ -29,6 +29,7 @@ const suites = [
   { name: 'browser', files: ['tests/browser/**/*.spec.ts'], app: false },
   { name: 'screens', files: ['tests/screens/**/*.spec.ts'], app: false },
   { name: 'setup', files: ['tests/setup/**/*.spec.ts'], app: false },
+  { name: 'attack', files: ['tests/attack/**/*.spec.ts'], app: false },
   { name: 'clients', files: ['tests/clients/**/*.spec.ts'], app: false },
 ]
 

@@ -16,10 +16,11 @@ const known = [
   'browser',
   'screens',
   'setup',
+  'attack',
   'clients',
 ]
 // These start the built server.
-const built = ['browser', 'screens', 'setup', 'clients']
+const built = ['browser', 'screens', 'setup', 'attack', 'clients']
 const folder = join(root, 'tmp', 'test-results')
 const args = process.argv.slice(2)
 const named = args.filter((arg) => known.includes(arg))
@@ -33,7 +34,7 @@ const results = []
  * The longest first: with two processors two suites run at a time, and the walks in a browser take about as long as most
  * others together. What runs beside the first suite is printed when it ends.
  */
-const lengths = ['browser', 'screens', 'functional', 'setup']
+const lengths = ['browser', 'attack', 'screens', 'functional', 'setup']
 const queue = suites.toSorted((a, b) => lengthOf(a) - lengthOf(b))
 const workers = availableParallelism() > 1 ? 2 : 1
 

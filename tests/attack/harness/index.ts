@@ -1,0 +1,2 @@
+export { attempt } from './ledger.js'
+export { siteUnderAttack, stillStanding, type Target } from './target.js'
