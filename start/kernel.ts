@@ -11,8 +11,8 @@ server.use([
 ])
 
 router.use([
-  () => import('@adonisjs/core/bodyparser_middleware'),
-  () => import('#core/http/middleware/body_keys_middleware'),
+  // Who asks decides how much of a body is read at all.
   () => import('#core/http/middleware/identify_middleware'),
+  () => import('#core/http/middleware/body_middleware'),
   () => import('#core/live/origin_middleware'),
 ])

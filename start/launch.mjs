@@ -47,7 +47,16 @@ function small() {
 }
 
 const needsBuild = new Set(['serve', 'work', 'ace', 'shots', 'bench', 'bench:screens'])
-const needsDev = new Set(['dev', 'test', 'attack', 'check', 'format', 'shots', 'bench', 'bench:screens'])
+const needsDev = new Set([
+  'dev',
+  'test',
+  'attack',
+  'check',
+  'format',
+  'shots',
+  'bench',
+  'bench:screens',
+])
 
 async function main() {
   const steps = commands[command]

@@ -70,6 +70,30 @@ export const nameTaken = () =>
 export const nothingToDelete = () =>
   new DomainError({ code: 'E_NOT_FOUND', status: 400, text: 'errors.not-found' })
 
+/** 413: more than one request may carry. */
+export const tooLarge = () =>
+  new DomainError({ code: 'E_TOO_LARGE', status: 413, text: 'errors.too-large' })
+
+/** 415: a body that is packed in a way nobody knows. */
+export const E_ENCODING_UNSUPPORTED = createError<[string]>(
+  'Content-Encoding "%s" is not supported',
+  'E_ENCODING_UNSUPPORTED',
+  415
+)
+
+/** 400: a body that is not what its headers say. */
+export const E_BODY_BROKEN = createError<[string]>('The body is broken: %s', 'E_BODY_BROKEN', 400)
+
+/** 400: the other side left in the middle of a body. */
+export const E_REQUEST_ABORTED = createError('The request was cut off', 'E_REQUEST_ABORTED', 400)
+
+/** 408: a body that does not come to its end. */
+export const E_REQUEST_TIMEOUT = createError('The body took too long', 'E_REQUEST_TIMEOUT', 408)
+
+/** 403: a page that is not ours sent this with the cookie of somebody signed in. */
+export const foreignPage = () =>
+  new DomainError({ code: 'E_FOREIGN_PAGE', status: 403, text: 'errors.foreign-page' })
+
 /** 429: somebody asks for more than one person needs; `retryAfter` in seconds. */
 export const tooMany = (retryAfter: number) =>
   new DomainError({ code: 'E_TOO_MANY', status: 429, text: 'errors.too-many', retryAfter })

@@ -36,7 +36,6 @@ function answerFor(error: unknown, ctx: HttpContext): Answer {
   if (error instanceof DomainError) return domainAnswer(error, ctx)
   const { status, code, message } = describe(error)
   if (code === 'E_ROUTE_NOT_FOUND') return routeAnswer(ctx)
-  if (code === 'E_REQUEST_ENTITY_TOO_LARGE' || status === 413) return tooLarge(ctx)
   // An error with a code of its own says itself what is wrong.
   if (status === 400 && code === 'E_UNFORESEEN' && isParsing(error)) return invalidJson(message)
   if (status >= 500) return { status: 500, body: { detail: 'Internal Server Error' } }
@@ -64,16 +63,6 @@ function routeAnswer(ctx: HttpContext): Answer {
   return other && isApi(ctx)
     ? { status: 405, body: { detail: 'Method Not Allowed' } }
     : { status: 404, body: { detail: 'Not Found' } }
-}
-
-function tooLarge(ctx: HttpContext): Answer {
-  const detail = {
-    message: ctx.t('errors.too-large'),
-    error: true,
-    exception: null,
-    code: 'E_TOO_LARGE',
-  }
-  return { status: 413, body: { detail } }
 }
 
 function invalidJson(message: string): Answer {

@@ -25,13 +25,14 @@ export function tokenOf(ctx: HttpContext): string | null {
   return bearerOf(ctx) ?? cookieOf(ctx)
 }
 
-function bearerOf({ request }: HttpContext): string | null {
+/** The bearer token a request carries, or null. */
+export function bearerOf({ request }: HttpContext): string | null {
   const [scheme, token] = (request.header('authorization') ?? '').split(' ')
   return scheme?.toLowerCase() === 'bearer' && token ? token : null
 }
 
-/** SameSite=Lax keeps foreign pages' posts out; Sec-Fetch-Site closes the rest where the browser sends it. */
-function cookieOf({ request }: HttpContext): string | null {
+/** The session's token as our own pages send it. What another site had the browser send is not looked at. */
+export function cookieOf({ request }: HttpContext): string | null {
   if (request.header('sec-fetch-site') === 'cross-site') return null
   return request.plainCookie(TOKEN_COOKIE, { encoded: false }) ?? null
 }

@@ -1,4 +1,5 @@
 export { plainText } from './plain_text.js'
 export { sanitiseIngredientText, sanitiseRichText } from './sanitise.js'
+export { shallowHtml } from './shallow_html.js'
 export { storable } from './storable.js'
 export { formatCsv, parseCsv } from './csv.js'

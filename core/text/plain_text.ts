@@ -1,4 +1,5 @@
 import { Parser } from 'htmlparser2'
+import { shallowHtml } from './shallow_html.js'
 
 const silentTags = new Set(['script', 'style', 'noscript', 'template', 'iframe', 'svg', 'title'])
 const lineTags = new Set(
@@ -24,7 +25,7 @@ function readText(html: string): string {
       if (lineTags.has(name) && name !== 'br') parts.push('\n')
     },
   })
-  parser.end(html)
+  parser.end(shallowHtml(html))
   return parts.join('')
 }
 

@@ -5,6 +5,7 @@ import {
   richTextAttributes,
   richTextTags,
 } from '#core/shared/html_allow_list'
+import { shallowHtml } from './shallow_html.js'
 
 /** Their content is no text for people, so it goes with the tag. */
 const silentTags = (
@@ -71,10 +72,10 @@ function readable(html: string): string {
  * is made into HTML, so what is shown must pass here after that.
  */
 export function sanitiseRichText(text: string): string {
-  return readable(sanitizeHtml(text, richText))
+  return readable(sanitizeHtml(shallowHtml(text), richText))
 }
 
 /** An ingredient's text: of all markup only b, i, q, strong and sup stay, without attributes. */
 export function sanitiseIngredientText(text: string): string {
-  return readable(sanitizeHtml(text, ingredientText))
+  return readable(sanitizeHtml(shallowHtml(text), ingredientText))
 }

@@ -7,7 +7,9 @@ import { connectAiSettings } from '#core/ai/settings'
 import { openReads, closeReads } from '#core/database/read'
 import { connectTemplates, prepareTemplates } from '#core/exports/index'
 import { identifyWith } from '#core/http/identification'
+import { connectSiteHost } from '#core/http/own_page'
 import { servePagesUnder } from '#core/http/pages'
+import { connectUploads, sweepUploads } from '#core/http/uploads'
 import { loadTexts } from '#core/i18n/index'
 import { readToken, connectIdentitySettings } from '#core/identity/index'
 import { connectApiDocs } from '#core/openapi/served_document'
@@ -37,6 +39,8 @@ export default class CoreProvider {
     connectModels(models)
     connectApiDocs({ on: env.get('API_DOCS'), version: site.productVersion })
     identifyWith(readToken)
+    connectSiteHost(URL.parse(env.get('BASE_URL') ?? '')?.host ?? null)
+    connectUploads(join(dataDir, 'uploads'))
     connectStorage(this.#files)
     connectTemplates(join(dataDir, 'templates'))
     connectOutgoing(createOutgoing({ allowedPrivateHosts }))
@@ -50,7 +54,10 @@ export default class CoreProvider {
     openReads(url)
     await prepareTemplates()
     // The server holds the folder's lock: whatever is unfinished there was cut off.
-    if (this.app.getEnvironment() === 'web') await this.#files.sweepUnfinished(0)
+    if (this.app.getEnvironment() === 'web') {
+      await this.#files.sweepUnfinished(0)
+      await sweepUploads()
+    }
   }
 
   async shutdown(): Promise<void> {

@@ -1,6 +1,7 @@
 import { inject } from '@adonisjs/core'
 import type { HttpContext } from '@adonisjs/core/http'
 import type { TokenAnswer } from '#core/shared/contract/site'
+import { isForm, readForm } from '#core/http/body/form_body'
 import { E_SIGNED_OUT } from '#core/http/errors'
 import { answerWithSession, dropSessionCookie } from '../answers.js'
 import { RefreshSession } from '../services/refresh_session.js'
@@ -19,8 +20,8 @@ export default class SessionsController {
 
   /** `POST /auth/token`: form only, as OAuth2 has it; JSON counts as an empty form. */
   async store(ctx: HttpContext): Promise<TokenAnswer> {
-    const isForm = ctx.request.is(['application/x-www-form-urlencoded', 'multipart/form-data'])
-    const form = isForm ? await signInValidator.validate(ctx.request.body()) : {}
+    if (isForm(ctx)) await readForm(ctx)
+    const form = isForm(ctx) ? await signInValidator.validate(ctx.request.body()) : {}
     const opened = await this.signIn.run({
       username: form.username ?? '',
       password: form.password ?? '',

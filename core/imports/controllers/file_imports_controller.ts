@@ -1,7 +1,9 @@
 import { inject } from '@adonisjs/core'
 import type { HttpContext } from '@adonisjs/core/http'
+import { errors } from '@vinejs/vine'
 import { queryOf } from '#core/http/page'
 import { signedInActor } from '#core/http/signed_in_actor'
+import { type Upload, withUploads } from '#core/http/uploads'
 import type { FileImportOut } from '#core/shared/contract/imports'
 import { readerLanguage } from '../readings/reader_language.js'
 import { savedByReading } from '../readings/saved_by_reading.js'
@@ -10,7 +12,6 @@ import { type FileWish, StartFileReading } from '../readings/start_file_reading.
 import { stagesOf } from '../services/import_address.js'
 import { fileReadingValidator } from '../validators/reading_validator.js'
 import { readingOptions } from './reading_options.js'
-import { withUploads } from './uploads.js'
 
 /** Recipes from files and pictures. */
 @inject()
@@ -20,9 +21,10 @@ export default class FileImportsController {
   /** `POST /recipes/imports/files` (ours), a form with `files` → 201 and what became of them. */
   async store(ctx: HttpContext): Promise<FileImportOut> {
     const actor = signedInActor(ctx)
-    const outcome = await withUploads(ctx, 'files', async (files) =>
-      this.starting.run(actor, files, await wishIn(ctx))
-    )
+    const outcome = await withUploads(ctx, async (uploads) => {
+      const files = filesOf(uploads, 'files')
+      return this.starting.run(actor, files, await wishIn(ctx))
+    })
     ctx.response.status(201)
     if ('run' in outcome) return { reading: null, run: outcome.run }
     return { reading: await summariseReading(actor, outcome.reading), run: null }
@@ -39,12 +41,21 @@ export default class FileImportsController {
       includeCategories: false,
       save: 'always' as const,
     }
-    const outcome = await withUploads(ctx, 'images', (files) =>
-      this.starting.pictures(actor, files, { options })
+    const outcome = await withUploads(ctx, (uploads) =>
+      this.starting.pictures(actor, filesOf(uploads, 'images'), { options })
     )
     const slug = await savedByReading(actor, outcome)
     ctx.response.status(201).type('json').send(JSON.stringify(slug))
   }
+}
+
+/** The files of one field. Throws 422 when there are none. */
+function filesOf(uploads: Upload[], name: string): [Upload, ...Upload[]] {
+  const [first, ...rest] = uploads.filter(({ field }) => field === name)
+  if (first) return [first, ...rest]
+  throw new errors.E_VALIDATION_ERROR([
+    { type: 'missing', loc: ['body', name], msg: 'Field required', input: {} },
+  ])
 }
 
 async function wishIn(ctx: HttpContext): Promise<FileWish> {

@@ -1,12 +1,10 @@
-import { rm } from 'node:fs/promises'
 import { inject } from '@adonisjs/core'
 import type { HttpContext } from '@adonisjs/core/http'
 import { errors } from '@vinejs/vine'
 import { DomainError } from '#core/http/errors'
 import { signedInActor } from '#core/http/signed_in_actor'
+import { withUploads } from '#core/http/uploads'
 import { ImportZip } from '../services/import_zip.js'
-
-const LONGEST_NAME = 200
 
 /** Recipes from zips that were exported here or at the peer. */
 @inject()
@@ -15,19 +13,17 @@ export default class ZipImportsController {
 
   /** `POST /recipes/create/zip`, a form with the file `archive` → 201 and the slug as a bare string. */
   async store(ctx: HttpContext): Promise<void> {
-    const file = ctx.request.file('archive')
-    try {
-      const actor = signedInActor(ctx)
-      if (!file?.tmpPath) throw archiveMissing()
-      const slug = await this.importZip.run(actor, {
-        path: file.tmpPath,
-        report: { name: file.clientName.slice(0, LONGEST_NAME), wording: wordingOf(ctx) },
+    const actor = signedInActor(ctx)
+    const slug = await withUploads(ctx, (uploads) => {
+      const file = uploads.find(({ field }) => field === 'archive')
+      if (!file) throw archiveMissing()
+      return this.importZip.run(actor, {
+        path: file.path,
+        report: { name: file.name, wording: wordingOf(ctx) },
         done: (name) => ctx.t('imports.zip-done', { name }),
       })
-      ctx.response.status(201).type('json').send(JSON.stringify(slug))
-    } finally {
-      if (file?.tmpPath) await rm(file.tmpPath, { force: true })
-    }
+    })
+    ctx.response.status(201).type('json').send(JSON.stringify(slug))
   }
 }
 

@@ -1,12 +1,7 @@
 import { test } from '@japa/runner'
-import { notFound } from '#core/http/errors'
+import { notFound, tooLarge } from '#core/http/errors'
 import { ImportFailure, noImporter, zipRefused } from '../errors.js'
 import { shareTroubleOf } from './share_trouble_of.js'
-
-const tooLarge = Object.assign(new Error('entity'), {
-  code: 'E_REQUEST_ENTITY_TOO_LARGE',
-  status: 413,
-})
 
 test.group('What the page says of a share that failed', () => {
   test('{$i}: it is told as {trouble}')
@@ -14,7 +9,7 @@ test.group('What the page says of a share that failed', () => {
       { error: new ImportFailure('no-text', 'a cat'), trouble: 'no-text', isForeseen: true },
       { error: noImporter(), trouble: 'switched-off', isForeseen: true },
       { error: zipRefused('imports.zip-failed'), trouble: 'bad-archive', isForeseen: true },
-      { error: tooLarge, trouble: 'too-heavy', isForeseen: true },
+      { error: tooLarge(), trouble: 'too-heavy', isForeseen: true },
       { error: notFound(), trouble: 'broken', isForeseen: true },
       { error: new Error('the disk is full'), trouble: 'broken', isForeseen: false },
       { error: 'no error at all', trouble: 'broken', isForeseen: false },

@@ -6,7 +6,7 @@ import { ImportFailure } from '../errors.js'
 const BY_CODE: Record<string, ShareTrouble> = {
   E_NO_IMPORTER: 'switched-off',
   E_ZIP_REFUSED: 'bad-archive',
-  E_REQUEST_ENTITY_TOO_LARGE: 'too-heavy',
+  E_TOO_LARGE: 'too-heavy',
 }
 
 /** What the page says of an error; `isForeseen` of those that need nobody's look. */

@@ -1,7 +1,7 @@
-import { rm } from 'node:fs/promises'
 import { inject } from '@adonisjs/core'
 import type { HttpContext } from '@adonisjs/core/http'
 import { signedInActor } from '#core/http/signed_in_actor'
+import { withUploads } from '#core/http/uploads'
 import type { RecipeAsset } from '#core/shared/contract/recipe'
 import { assetIncomplete } from '../errors.js'
 import { shownFile } from '../services/shown_file.js'
@@ -20,22 +20,20 @@ export default class RecipeAssetsController {
    * HEIC, which browsers do not show, becomes JPEG.
    */
   async store(ctx: HttpContext): Promise<RecipeAsset> {
-    const file = ctx.request.file('file')
-    try {
-      const actor = signedInActor(ctx)
-      const slug = slugOf(ctx)
-      await this.add.check(actor, slug)
+    const actor = signedInActor(ctx)
+    const slug = slugOf(ctx)
+    await this.add.check(actor, slug)
+    return withUploads(ctx, async (uploads) => {
+      const file = uploads.find(({ field }) => field === 'file')
       const { name, icon, extension } = await ctx.request.validateUsing(newAssetValidator)
-      const ending = endingOf(extension ?? '') || endingOf(file?.clientName ?? '')
-      if (!file?.tmpPath || !name || !ending) throw assetIncomplete()
-      const { path, extension: shown } = await shownFile(file.tmpPath, ending)
+      const ending = endingOf(extension ?? '') || endingOf(file?.name ?? '')
+      if (!file || !name || !ending) throw assetIncomplete()
+      const { path, extension: shown } = await shownFile(file.path, ending)
       const asset = { path, name, icon: icon ?? 'mdi-file', extension: shown }
       const added = await this.add.run(actor, slug, asset)
       ctx.response.header('ETag', `"${added.version}"`)
       return added.asset
-    } finally {
-      if (file?.tmpPath) await rm(file.tmpPath, { force: true })
-    }
+    })
   }
 }
 

@@ -1,7 +1,8 @@
-import { readFile, rm } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { inject } from '@adonisjs/core'
 import type { HttpContext } from '@adonisjs/core/http'
 import { signedInActor } from '#core/http/signed_in_actor'
+import { withUploads } from '#core/http/uploads'
 import { fetchPicture } from '../services/fetch_picture.js'
 import { SetRecipeImage } from '../services/set_recipe_image.js'
 import { missingField } from './field_issue.js'
@@ -15,16 +16,14 @@ export default class RecipeImagesController {
 
   /** `PUT /recipes/{slug}/image`, a form with the file `image` → `{image}`. */
   async update(ctx: HttpContext): Promise<{ image: string | null }> {
-    const file = ctx.request.file('image')
-    try {
-      const actor = signedInActor(ctx)
-      const slug = slugOf(ctx)
-      await this.setImage.check(actor, slug)
-      if (!file?.tmpPath) throw missingField('image')
-      return { image: await this.setImage.run(actor, slug, await readFile(file.tmpPath)) }
-    } finally {
-      if (file?.tmpPath) await rm(file.tmpPath, { force: true })
-    }
+    const actor = signedInActor(ctx)
+    const slug = slugOf(ctx)
+    await this.setImage.check(actor, slug)
+    return withUploads(ctx, async (uploads) => {
+      const file = uploads.find(({ field }) => field === 'image')
+      if (!file) throw missingField('image')
+      return { image: await this.setImage.run(actor, slug, await readFile(file.path)) }
+    })
   }
 
   /** `POST /recipes/{slug}/image` `{url}` → null. */

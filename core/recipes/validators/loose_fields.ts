@@ -1,7 +1,10 @@
 import vine from '@vinejs/vine'
 
 const LONGEST_LINE = 10_000
-const LONGEST_TEXT = 5_000_000
+/** Characters of one text: a chapter of a book. */
+const LONGEST_TEXT = 100_000
+/** Further facts that a recipe may carry. */
+const MOST_EXTRAS = 1_000
 
 /** Numbers are taken for text where the contract keeps text (`recipeYield: 4`). */
 const asText = (value: unknown) => (typeof value === 'number' ? String(value) : value)
@@ -15,7 +18,7 @@ const asNumber = (value: unknown) => {
 /** One line of text; absent and null are told apart. */
 export const line = () => vine.string().parse(asText).maxLength(LONGEST_LINE).nullable().optional()
 
-/** A text of any length that a person may write. */
+/** A text of any length that a person may write, which a chapter is and a megabyte is not. */
 export const text = () => vine.string().parse(asText).maxLength(LONGEST_TEXT).nullable().optional()
 
 /** A number, or an empty text for none. */
@@ -37,6 +40,7 @@ export const flag = () => vine.boolean().nullable().optional()
 export const extras = () =>
   vine
     .record(vine.string().maxLength(LONGEST_TEXT))
+    .maxLength(MOST_EXTRAS)
     .parse((value) => (isPlainObject(value) ? flatTexts(value) : value))
     .nullable()
     .optional()

@@ -1,4 +1,4 @@
-import { readFile, rm } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import type { HttpContext } from '@adonisjs/core/http'
 import { errors } from '@vinejs/vine'
 import { readRow, type Statement } from '#core/database/read'
@@ -6,6 +6,7 @@ import { imageSizeNamed } from '#core/http/image_size'
 import { isUuid, pathId } from '#core/http/path_id'
 import { E_NO_SUCH_FILE, sendFile } from '#core/http/send_file'
 import { signedInActor } from '#core/http/signed_in_actor'
+import { withUploads } from '#core/http/uploads'
 import { imageFileKey, timelineImagesFolder } from '#core/storage/index'
 import { SetEventImage } from '../services/set_event_image.js'
 
@@ -20,18 +21,16 @@ const imageOf: Statement = {
 export default class TimelineImagesController {
   /** `PUT /recipes/timeline/events/{id}/image`, a form with the file `image` → `{image}`. */
   async update(ctx: HttpContext): Promise<{ image: string }> {
-    const file = ctx.request.file('image')
-    try {
-      const actor = signedInActor(ctx)
-      const id = pathId(ctx)
-      const setImage = new SetEventImage()
-      await setImage.check(actor, id)
-      if (!file?.tmpPath) throw missingImage()
-      await setImage.run(actor, id, await readFile(file.tmpPath))
+    const actor = signedInActor(ctx)
+    const id = pathId(ctx)
+    const setImage = new SetEventImage()
+    await setImage.check(actor, id)
+    return withUploads(ctx, async (uploads) => {
+      const file = uploads.find(({ field }) => field === 'image')
+      if (!file) throw missingImage()
+      await setImage.run(actor, id, await readFile(file.path))
       return { image: 'has image' }
-    } finally {
-      if (file?.tmpPath) await rm(file.tmpPath, { force: true })
-    }
+    })
   }
 
   /**

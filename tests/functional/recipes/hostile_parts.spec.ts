@@ -158,14 +158,16 @@ test.group('Very large recipes', () => {
     assert.deepEqual(refused.body().detail[0].loc, ['body', 'recipeIngredient'])
   }).timeout(60_000)
 
-  test('five megabytes of text in a step are kept, more is refused', async ({ client, assert }) => {
+  test('a chapter of text in a step is kept, a book is refused', async ({ client, assert }) => {
     const { patch, read } = await stewOf(client)
     const step = (length: number) => ({ recipeInstructions: [{ text: 'Stir. '.repeat(length) }] })
-    const long = step(833_000)
+    const long = step(16_600)
     ;(await patch(long)).assertStatus(200)
     const { recipeInstructions } = await read()
     assert.equal(recipeInstructions[0].text.trim(), long.recipeInstructions[0]?.text.trim())
-    ;(await patch(step(900_000))).assertStatus(422)
+    const refused = await patch(step(17_000))
+    refused.assertStatus(422)
+    assert.deepEqual(refused.body().detail[0].loc, ['body', 'recipeInstructions', 0, 'text'])
     ;(await patch(step(2_000_000))).assertStatus(413)
   }).timeout(60_000)
 
@@ -173,7 +175,7 @@ test.group('Very large recipes', () => {
     const { patch } = await stewOf(client)
     for (const part of ['<b>', '<!--', '[](', '**', '<a href="', '&lt;', '<svg><style>']) {
       const began = performance.now()
-      ;(await patch({ description: part.repeat(20_000) })).assertStatus(200)
+      ;(await patch({ description: part.repeat(100_000 / part.length) })).assertStatus(200)
       assert.isBelow(performance.now() - began, 8_000, part)
     }
   }).timeout(60_000)

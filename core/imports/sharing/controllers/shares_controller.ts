@@ -2,12 +2,12 @@ import { inject } from '@adonisjs/core'
 import type { HttpContext } from '@adonisjs/core/http'
 import type { Actor } from '#core/http/actor'
 import { DomainError } from '#core/http/errors'
+import { senderOf } from '#core/http/own_page'
 import { siteBase } from '#core/http/pages'
 import { addressIn } from '../../address.js'
 import { readingOptions } from '../../controllers/reading_options.js'
 import { givenIn } from '../../readings/given_in.js'
 import { StartReading } from '../../readings/start_reading.js'
-import { isForeign } from '../is_foreign.js'
 import { outcomePage, signInPage, textPage, troublePage } from '../share_pages.js'
 import { shareTroubleOf } from '../share_trouble_of.js'
 import { TakeSharedFiles } from '../take_shared_files.js'
@@ -23,7 +23,7 @@ export default class SharesController {
 
   /** `POST /r/create/url` (ours) → 303 to the page that goes on with it, whatever became of it. */
   async store(ctx: HttpContext): Promise<void> {
-    const page = isForeign(ctx.request) ? troublePage('foreign') : await this.#taken(ctx)
+    const page = senderOf(ctx.request) !== 'own' ? troublePage('foreign') : await this.#taken(ctx)
     ctx.response.redirect().status(303).toPath(`${siteBase()}${page}`)
   }
 
