@@ -17,8 +17,9 @@ const FRACTIONS: Record<string, number> = {
   '¾': 3 / 4,
   '⅛': 1 / 8,
 }
-const AMOUNT = String.raw`(\d+(?:[.,]\d+)?)?\s*([½⅓⅔¼¾⅛]|\d+\s*\/\s*\d+)?`
-const PART = new RegExp(String.raw`${AMOUNT}\s*(?:[-–]?\s*)(\p{L}+)`, 'gu')
+/** Blanks are single here, and no number of minutes has more digits. */
+const AMOUNT = String.raw`(\d{1,12}(?:[.,]\d{1,12})?)?\s?([½⅓⅔¼¾⅛]|\d{1,4}\s?\/\s?\d{1,4})?`
+const PART = new RegExp(String.raw`${AMOUNT}\s?(?:[-–]?\s?)(\p{L}+)`, 'gu')
 
 /**
  * Minutes meant by a duration as pages write it: ISO 8601 in its usual misspellings, `h:mm`, a bare
@@ -26,7 +27,7 @@ const PART = new RegExp(String.raw`${AMOUNT}\s*(?:[-–]?\s*)(\p{L}+)`, 'gu')
  * counts. Null for nothing, zero, or nonsense.
  */
 export function readMinutes(text: string, language: string | null): number | null {
-  const value = text.trim()
+  const value = text.trim().replace(/\s+/g, ' ')
   const minutes = isoMinutes(value) ?? clockMinutes(value) ?? wordedMinutes(value, language)
   return minutes !== null && minutes > 0 && minutes <= LONGEST ? minutes : null
 }

@@ -1,2 +1,3 @@
 export { ProcessFailure, processFile, ProcessSeat } from './process_seat.js'
+export { ProcessPool } from './process_pool.js'
 export { serveProcess } from './serve_process.js'

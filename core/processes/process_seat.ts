@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
+import { watchMemory } from './memory_watch.js'
 
 const STARTING = 30_000
 
@@ -8,6 +9,8 @@ const STARTING = 30_000
 export interface SeatOptions {
   /** Most memory of its objects, in MiB; 256 when not given. */
   memory?: number
+  /** Most memory in all, the bytes of files and pictures included; 768 MiB more when not given. */
+  resident?: number
   /** Milliseconds after which a process without work is ended; a minute when not given. */
   idle?: number
 }
@@ -20,10 +23,13 @@ export interface TaskLimits {
   tell?: ((done: number) => void) | undefined
 }
 
-/** Why a process gave no answer: it took too long, or it broke (its memory ran out, it threw). */
+/**
+ * Why a process gave no answer: it took too long, its memory or its answer grew too large, or it
+ * broke (it was killed, it threw).
+ */
 export class ProcessFailure extends Error {
   constructor(
-    readonly kind: 'timed-out' | 'broken',
+    readonly kind: 'timed-out' | 'too-large' | 'broken',
     reason: string
   ) {
     super(reason)
@@ -35,7 +41,10 @@ export class ProcessFailure extends Error {
  * failure for each.
  */
 export type ProcessMessage<Answer> =
-  { ready: true } | { done: number } | { answer: Answer } | { failure: string }
+  | { ready: true }
+  | { done: number }
+  | { answer: Answer }
+  | { failure: string; isTooLarge?: boolean }
 
 type Outcome<Answer> = Exclude<ProcessMessage<Answer>, { done: number }>
 
@@ -83,18 +92,29 @@ export class ProcessSeat<Task, Answer> {
     // A process that is gone already is told by its end, below.
     child.send(task as object, () => undefined)
     const limit = AbortSignal.timeout(timeLimit)
-    const stop = signal ? AbortSignal.any([limit, signal]) : limit
-    const outcome = await outcomeOf<Answer>(child, stop, tell)
+    const memory = watchMemory(child.pid, this.#resident)
+    const stop = AbortSignal.any([limit, memory.over, ...(signal ? [signal] : [])])
+    const outcome = await outcomeOf<Answer>(child, stop, tell).finally(memory.end)
     if (typeof outcome === 'string') {
+      const isTooLarge = memory.over.aborted || isOutOfMemory(child)
       await this.clear()
       signal?.throwIfAborted()
-      throw limit.aborted
-        ? new ProcessFailure('timed-out', `It took longer than ${timeLimit} ms`)
-        : new ProcessFailure('broken', outcome)
+      if (limit.aborted)
+        throw new ProcessFailure('timed-out', `It took longer than ${timeLimit} ms`)
+      throw new ProcessFailure(isTooLarge ? 'too-large' : 'broken', outcome)
     }
     this.#rest(child)
     if ('answer' in outcome) return outcome.answer
-    throw new ProcessFailure('broken', 'failure' in outcome ? outcome.failure : 'out of turn')
+    if (!('failure' in outcome)) throw new ProcessFailure('broken', 'out of turn')
+    throw new ProcessFailure(outcome.isTooLarge ? 'too-large' : 'broken', outcome.failure)
+  }
+
+  get #memory(): number {
+    return this.#options.memory ?? 256
+  }
+
+  get #resident(): number {
+    return this.#options.resident ?? this.#memory + 768
   }
 
   #rest(child: ChildProcess): void {
@@ -105,7 +125,7 @@ export class ProcessSeat<Task, Answer> {
   async #start(): Promise<ChildProcess> {
     const child = fork(fileURLToPath(this.#file), {
       execArgv: [
-        `--max-old-space-size=${this.#options.memory ?? 256}`,
+        `--max-old-space-size=${this.#memory}`,
         '--max-semi-space-size=8',
         '--stack-size=3900',
         ...(this.#file.href.endsWith('.ts')
@@ -145,6 +165,10 @@ function hold(child: ChildProcess, wanted: boolean): void {
 
 const hasEnded = ({ exitCode, signalCode }: ChildProcess) =>
   exitCode !== null || signalCode !== null
+
+/** V8 ends its process by this signal when a limit of its memory is reached. */
+const isOutOfMemory = ({ signalCode, exitCode }: ChildProcess) =>
+  signalCode === 'SIGABRT' || exitCode === 134
 
 /** The process's next message that ends waiting, or in words why none comes. */
 function outcomeOf<Answer>(

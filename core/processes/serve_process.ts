@@ -1,8 +1,9 @@
+import { isWithin } from './answer_limits.js'
 import type { ProcessMessage } from './process_seat.js'
 
 /**
  * Answers the tasks of the seat that started this process, one after the other; `work` may tell how
- * far it is, 0 to 1. It ends with the process that started it, and no sooner: what asks a whole
+ * far it is, 0 to 1. An answer that is too much to be copied is a failure. It ends with the process that started it, and no sooner: what asks a whole
  * terminal to stop is for its owner to heed.
  */
 export function serveProcess<Task, Answer>(
@@ -13,7 +14,10 @@ export function serveProcess<Task, Answer>(
     void Promise.resolve()
       .then(() => work(task, (done) => tell({ done })))
       .then(
-        (answer) => tell({ answer }),
+        (answer) =>
+          tell(
+            isWithin(answer) ? { answer } : { failure: 'its answer is too much', isTooLarge: true }
+          ),
         (error: unknown) => tell({ failure: String(error) })
       )
   })

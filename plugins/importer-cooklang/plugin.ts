@@ -35,9 +35,10 @@ export default definePlugin({
 
 const FILE_TYPE = 'text/x-cooklang'
 const LONGEST = 200_000
-const TITLE = /^=+([^=\n]{0,200})=*$/
-const OLD_FIELD = /^>>\s*([^:]+):\s*(.*)$/
-const COMMENT = /(?:^|\s)--(?!-).*$|\[-[\s\S]{0,2000}?-\]/gm
+const TITLE = /^=+(?:([^=\n]{1,200})=*)?$/
+const OLD_FIELD = /^>>([^:]+):(.*)$/
+const COMMENT = /(?:^|\s)--(?!-).*$|\[-/gm
+const LONGEST_COMMENT = 2000
 /** `@name`, `@many words{}`, `@name{2%kg}(peeled)`; the same with `#` for cookware, `~` for timers. */
 const MARK =
   /(?<![\p{L}\p{N}])([@#~])[&?+@-]{0,3}(?:([^\s@#~{}][^@#~{}\n]{0,80})?\{([^{}\n]{0,80})\}(?:\(([^()\n]{0,200})\))?|([\p{L}\p{N}_'’-]+))/gu
@@ -72,7 +73,7 @@ interface Progress {
 function read(text: string | null, source: ImportSource): RecipeDraft {
   const { fields, body } = frontMatter((text ?? '').slice(0, LONGEST).replace(/\r\n?/g, '\n'))
   const said = new Map(fields.map(({ name, value }) => [keyOf(name), value]))
-  const lines = body.replace(COMMENT, '').split('\n')
+  const lines = withoutComments(body).split('\n')
   for (const line of lines) {
     const [, name, value] = OLD_FIELD.exec(line) ?? []
     if (name && value) said.set(keyOf(name), value.trim())
@@ -84,6 +85,23 @@ function read(text: string | null, source: ImportSource): RecipeDraft {
   const { notes, steps } = found
   const ingredients = found.ingredients.map((one) => ({ text: wordsOf(one), title: one.title }))
   return { ...factsOf(said, source), notes, steps, ingredients }
+}
+
+/** A text without what stands behind `--` or between `[-` and `-]`. */
+function withoutComments(text: string): string {
+  const kept: string[] = []
+  let from = 0
+  let close = text.indexOf('-]')
+  for (const { 0: mark, index } of text.matchAll(COMMENT)) {
+    if (index < from) continue
+    if (mark === '[-') {
+      if (close >= 0 && close < index + 2) close = text.indexOf('-]', index + 2)
+      if (close < 0 || close - index - 2 > LONGEST_COMMENT) continue
+    }
+    kept.push(text.slice(from, index))
+    from = mark === '[-' ? close + 2 : index + mark.length
+  }
+  return [...kept, text.slice(from)].join('')
 }
 
 /** `prep_time`, `Prep Time` and `time.prep` are `preptime` and `timeprep`. */
@@ -105,11 +123,12 @@ function partsOf(body: string): Progress {
 }
 
 function readBlock(block: string, found: Progress): void {
-  const title = TITLE.exec(block)?.[1]?.trim()
+  const head = TITLE.exec(block)
   if (block === '') return
-  if (title !== undefined) {
+  if (head) {
+    const title = head[1]?.trim() || null
     found.section += 1
-    found.waiting = { list: title || null, steps: title || null }
+    found.waiting = { list: title, steps: title }
   } else if (block.startsWith('>')) {
     found.notes.push({ title: '', text: plain(block.replace(/^>\s*/gm, ''), found) })
   } else {

@@ -1,4 +1,4 @@
-import { ProcessFailure, processFile, ProcessSeat } from '#core/imports/index'
+import { ProcessFailure, processFile, ProcessPool } from '#core/imports/index'
 import type { ExtractionTask, WorkedExtraction } from './extraction_process.js'
 
 /** Limits of one extraction. */
@@ -8,18 +8,17 @@ export interface ExtractionLimits {
   timeLimit?: number
 }
 
-interface Place {
-  seat: ProcessSeat<ExtractionTask, WorkedExtraction>
-  /** How many pages are under way here or wait for their turn. */
-  waiting: number
-}
+/** What is said of a page whose process gave no answer. */
+const failureKinds = {
+  'timed-out': 'timed-out',
+  'too-large': 'too-complex',
+  'broken': 'extraction-failed',
+} as const
 
-const place = (): Place => ({
-  seat: new ProcessSeat(processFile('extraction_process', import.meta.url)),
-  waiting: 0,
-})
 /** Two, so that one page that hangs holds up only every other one. */
-const [first, second] = [place(), place()] as const
+const processes = new ProcessPool<ExtractionTask, WorkedExtraction>(
+  processFile('extraction_process', import.meta.url)
+)
 
 /**
  * Extracts a recipe in a process of its own, two pages at a time. A page that takes too long or too much
@@ -30,20 +29,18 @@ export async function extractInProcess(
   task: ExtractionTask,
   { signal, timeLimit = 10_000 }: ExtractionLimits = {}
 ): Promise<WorkedExtraction> {
-  const chosen = second.waiting < first.waiting ? second : first
-  chosen.waiting++
   try {
-    return await chosen.seat.work(task, { signal, timeLimit })
+    return await processes.work(task, { signal, timeLimit })
   } catch (error) {
     if (!(error instanceof ProcessFailure)) throw error
-    const failure = error.kind === 'timed-out' ? 'timed-out' : 'extraction-failed'
-    return { failure, reason: `The page could not be read: ${error.message}` }
-  } finally {
-    chosen.waiting--
+    return {
+      failure: failureKinds[error.kind],
+      reason: `The page could not be read: ${error.message}`,
+    }
   }
 }
 
 /** Ends the processes; the next extraction starts a new one. */
 export async function stopExtractions(): Promise<void> {
-  await Promise.all([first.seat.clear(), second.seat.clear()])
+  await processes.clear()
 }

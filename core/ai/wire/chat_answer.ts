@@ -69,10 +69,14 @@ async function jsonOf(answer: OutgoingResponse): Promise<unknown> {
   }
 }
 
+/** Characters of a page that are looked at for what it says. */
+const LONGEST_PAGE = 20_000
+const MARKUP = /<(?:style|script)[^]*?<\/(?:style|script)>|<[^>]*>/gi
+
 /** What the provider says of its failure: the message in its JSON, or the words of its page. */
 async function detailOf(answer: OutgoingResponse): Promise<string> {
   const text = await answer.text()
-  const said = messageIn(text) ?? text.replace(/<(style|script)[\s\S]*?<\/\1>|<[^>]*>/gi, ' ')
+  const said = messageIn(text) ?? text.slice(0, LONGEST_PAGE).replace(MARKUP, ' ')
   const short = said.replace(/\s+/g, ' ').trim().slice(0, LONGEST_DETAIL)
   return `${answer.status} ${short}`.trim()
 }

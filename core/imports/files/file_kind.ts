@@ -69,9 +69,19 @@ function isText(start: Buffer): boolean {
   return isWide || !start.includes(0)
 }
 
+/** Whether a text begins with the headers of a mail (RFC 5322 §2.2), one of which says MIME. */
+function isMail(text: string): boolean {
+  for (const [at, line] of text.split('\n').entries()) {
+    if (/^mime-version:/i.test(line)) return true
+    const isFolded = at > 0 && /^[ \t]/.test(line)
+    if (!isFolded && !/^[\w-]+:/.test(line)) return false
+  }
+  return false
+}
+
 function textKind(latin: string, name: string): FileKind {
   const text = latin.replace(/^(?:\xef\xbb\xbf|\xff\xfe|\xfe\xff)/, '').replaceAll('\0', '')
-  if (/^(?:[\w-]+:[^\n]*\r?\n(?:[ \t][^\n]*\n)*)*?mime-version:/i.test(text)) return 'mhtml'
+  if (isMail(text)) return 'mhtml'
   const trimmed = text.trimStart()
   if (/^[{[]\s*["{\]}[]/.test(trimmed)) return 'json'
   if (trimmed.startsWith('<') && MARKUP.test(trimmed)) return 'html'

@@ -70,6 +70,6 @@ function contentOf({ headers, body }: Part): Buffer {
 /** RFC 2045 §6.7. */
 function unquoted(text: string): string {
   return text
-    .replace(/[ \t]*=\r?\n/g, '')
+    .replace(/=[ \t]*\r?\n/g, '')
     .replace(/=([\da-f]{2})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
 }

@@ -3,7 +3,7 @@ import { detect } from 'chardet'
 
 const META_WINDOW = 2048
 const DETECT_WINDOW = 65_536
-const DECLARED = /<meta[^>]+charset\s*=\s*["']?\s*([\w:-]+)/i
+const CHARSET = /charset\s*=\s*(?:["']\s*)?([\w:-]+)/gi
 const XML_DECLARED = /^\s*<\?xml[^>]+encoding\s*=\s*["']([\w:-]+)/i
 /**
  * Encodings in which every sequence of bytes is valid, so that real UTF-8 is often declared as one
@@ -44,8 +44,18 @@ function charsetIn(contentType: string | null): string | null {
 /** A page that can be read as ASCII this far is not UTF-16, whatever it says. */
 function charsetInPage(bytes: Uint8Array): string | null {
   const start = new TextDecoder('latin1').decode(bytes.subarray(0, META_WINDOW))
-  const label = (DECLARED.exec(start) ?? XML_DECLARED.exec(start))?.[1] ?? null
+  const label = charsetInMeta(start) ?? XML_DECLARED.exec(start)?.[1] ?? null
   return label && /^utf-?16/i.test(label) ? 'utf-8' : label
+}
+
+/** What the first `<meta>` that names an encoding says. */
+function charsetInMeta(start: string): string | null {
+  for (const rest of start.split(/<meta/i).slice(1)) {
+    const [tag = ''] = rest.split('>', 1)
+    const label = [...tag.matchAll(CHARSET)].at(-1)?.[1]
+    if (label) return label
+  }
+  return null
 }
 
 function decoderFor(label: string | null): TextDecoder | null {

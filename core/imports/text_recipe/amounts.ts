@@ -12,7 +12,7 @@ const BEFORE = String.raw`(?:\s*[:：–—…(]\s*|\s-\s*|\s*\.{2,}\s*|(?<=\p{L
 const UNIT = String.raw`(?:[\p{L}\p{M}]{1,12}|\p{L}{1,4}\.\s?\p{L}{1,4})`
 const LEADING = new RegExp(
   String.raw`^${ABOUT}${SIZE}(?:\s?(?:[-–—/x×]|to|bis|à|a)\s?${SIZE}|\s${SIZE})*(.*)$`,
-  'iu'
+  'isu'
 )
 const TRAILING = new RegExp(
   String.raw`^[\p{L}(].*?(?:${BEFORE}${ABOUT}${RANGE}\s?${UNIT}?|\s${RANGE}\s?${UNIT})\.?\)?$`,
@@ -39,6 +39,7 @@ export function latinDigits(text: string): string {
  * count; `bare` lets a number alone count.
  */
 export function startsWithNumber(text: string, bare: boolean): boolean {
+  if (/[\n\r\u2028\u2029]/.test(text)) return false
   const plain = latinDigits(text)
   const rest = LEADING.exec(plain)?.[1]
   if (rest === undefined || NO_AMOUNT.test(rest) || DATE.test(plain)) return false

@@ -1,7 +1,7 @@
 const QUOTED = /^(?:\s*>)+ ?/
 /** `[12.03.24, 18:22:01] Anna: ` and `12/03/2024, 6:22 PM - Anna: `, as chats are copied. */
 const CHAT =
-  /^\u200e?\[?\d{1,4}[./-]\d{1,2}[./-]\d{1,4},?\s+\d{1,2}[:.]\d{2}(?:[:.]\d{2})?(?:\s?[ap]\.?m\.?)?\]?\s*(?:[-–]\s+)?[^:\n]{1,40}:\s+/i
+  /^\u200e?\[?\d{1,4}[./-]\d{1,2}[./-]\d{1,4},?\s{1,3}\d{1,2}[:.]\d{2}(?:[:.]\d{2})?(?:\s?[ap]\.?m\.?)?\]?\s{0,3}(?:[-–]\s{1,3})?[^:\n]{1,40}:\s+/i
 const SUBJECT =
   /^(?:subject|betreff|objet|asunto|oggetto|onderwerp|assunto|ämne|emne|aihe|temat|předmět|tárgy|subiect|konu|тема|נושא|件名|제목|主题|主旨)\s*[:：]\s*(.*)$/i
 const ANSWER = /^(?:(?:re|fwd?|aw|wg|tr|sv|rv|antw|vs|odp|vb|enc)\s*:\s*)+/i

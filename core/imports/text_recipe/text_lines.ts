@@ -48,11 +48,18 @@ function raise(line: TextLine | undefined, rule: string): boolean {
   return true
 }
 
+/** A heading without the marks that may close it. */
+function withoutMarks(heading: string): string {
+  let end = heading.length
+  while (heading.charAt(end - 1) === '#') end -= 1
+  return heading.slice(0, end).trimEnd()
+}
+
 function lineOf(bare: string): TextLine {
-  const heading = /^(#{1,6})\s+(.+?)\s*#*$/.exec(bare)
+  const heading = /^(#{1,6})\s+(\S.*)$/.exec(bare)
   if (heading) {
     const size = HEADING_SIZES[(heading[1] ?? '').length - 1] ?? 1
-    return { text: plainInline(heading[2] ?? ''), size, bold: true }
+    return { text: plainInline(withoutMarks(heading[2] ?? '')), size, bold: true }
   }
   const cells = tableRow(bare)
   if (cells) return { text: plainInline(cells), bullet: true }

@@ -19,6 +19,7 @@ export const importFailureKinds = [
   'blocked',
   'not-html',
   'too-large',
+  'too-complex',
   'not-a-recipe',
   'not-found',
   'extraction-failed',

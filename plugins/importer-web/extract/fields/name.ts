@@ -74,7 +74,7 @@ function sitesOf(page: Page, recipes: Thing[]): string[] {
 /** Without "- (4.8/5)", "– Recept" and "| the site's name". */
 function withoutTail(name: string, sites: string[]): string {
   const bare = name
-    .replace(/\s*[-–|]?\s*\(\d(?:[.,]\d+)?\/5\)$/, '')
+    .replace(/\s*(?:[-–|]\s*)?\(\d(?:[.,]\d+)?\/5\)$/, '')
     .replace(
       /\s+[-–|]\s+(?:recipe|re[cz]ept|recette|receta|ricetta|receita|oppskrift|opskrift)$/i,
       ''

@@ -7,7 +7,7 @@ const CONSTANTS = new Map<string, unknown>([
   ['NaN', undefined],
   ['Infinity', undefined],
 ])
-const BLANK = /(?:\s|\/\*[^]*?\*\/)*/y
+const BLANK = /(?:\s|\/\*[^*]*\*+(?:[^/*][^*]*\*+)*\/)*/y
 const QUOTED = /"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|`(?:[^`\\]|\\.)*`/sy
 const NUMBER = /-?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?/iy
 const WORD = /[A-Za-z_$][\w$]*/y

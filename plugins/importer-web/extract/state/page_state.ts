@@ -58,13 +58,20 @@ function literalsIn(script: string): unknown[] {
   return [...found, ...parsedIn(script)]
 }
 
+/** What stands before the brackets that close a call. */
+function argumentsIn(call: string): string {
+  let end = call.trimEnd().length
+  if (call.charAt(end - 1) === ';') end = call.slice(0, end - 1).trimEnd().length
+  while (call.charAt(end - 1) === ')') end -= 1
+  return call.slice(0, end)
+}
+
 /** What the parameters of a function that is called at once stand for in it. */
 function namesIn(script: string): Map<string, unknown> {
   const names = new Map<string, unknown>()
   for (const { 1: parameters = '' } of script.matchAll(CALLED)) {
     const call = script.lastIndexOf('}(')
-    const given =
-      call < 0 ? null : readLiteral(`[${script.slice(call + 2)}`.replace(/\)+\s*;?\s*$/, ']'), 0)
+    const given = call < 0 ? null : readLiteral(`[${argumentsIn(script.slice(call + 2))}]`, 0)
     if (!Array.isArray(given?.value)) continue
     for (const [at, name] of parameters.split(',').entries())
       names.set(name.trim(), given.value[at])
