@@ -24,12 +24,12 @@ export interface TaskLimits {
 }
 
 /**
- * Why a process gave no answer: it took too long, its memory or its answer grew too large, or it
- * broke (it was killed, it threw).
+ * Why a process gave no answer: it took too long, its memory or its answer grew too large, it died
+ * twice (it was killed, its code crashed), or it broke (it threw).
  */
 export class ProcessFailure extends Error {
   constructor(
-    readonly kind: 'timed-out' | 'too-large' | 'broken',
+    readonly kind: 'timed-out' | 'too-large' | 'died' | 'broken',
     reason: string
   ) {
     super(reason)
@@ -68,7 +68,14 @@ export class ProcessSeat<Task, Answer> {
 
   /** Does a task when those before it are done. Throws `ProcessFailure`, or the signal's reason. */
   work(task: Task, limits: TaskLimits): Promise<Answer> {
-    const answer = this.#turn.then(() => this.#seated(task, limits))
+    const answer = this.#turn
+      .then(() => this.#seated(task, limits))
+      .catch((error: unknown) => {
+        // It may have been killed for another's sake; a task that kills it has no third try.
+        if (error instanceof ProcessFailure && error.kind === 'died')
+          return this.#seated(task, limits)
+        throw error
+      })
     this.#turn = answer.catch(() => undefined)
     return answer
   }
@@ -101,7 +108,7 @@ export class ProcessSeat<Task, Answer> {
       signal?.throwIfAborted()
       if (limit.aborted)
         throw new ProcessFailure('timed-out', `It took longer than ${timeLimit} ms`)
-      throw new ProcessFailure(isTooLarge ? 'too-large' : 'broken', outcome)
+      throw new ProcessFailure(isTooLarge ? 'too-large' : 'died', outcome)
     }
     this.#rest(child)
     if ('answer' in outcome) return outcome.answer

@@ -18,7 +18,9 @@ export function serveProcess<Task, Answer>(
           tell(
             isWithin(answer) ? { answer } : { failure: 'its answer is too much', isTooLarge: true }
           ),
-        (error: unknown) => tell({ failure: String(error) })
+        // A stack that is too deep, a list or a text that is too long.
+        (error: unknown) =>
+          tell({ failure: String(error), isTooLarge: error instanceof RangeError })
       )
   })
   process.on('disconnect', () => process.exit())

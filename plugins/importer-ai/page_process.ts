@@ -1,5 +1,5 @@
-import { decodePage, serveProcess } from '#core/imports/index'
-import { pageText, type PageText } from './page_text.js'
+import { decodePage, plainLines, serveProcess } from '#core/imports/index'
+import { pageText, type PageText, withinLength } from './page_text.js'
 
 /** A page as it came over the network. */
 export interface PageTask {
@@ -8,10 +8,18 @@ export interface PageTask {
   url: string
 }
 
-/** What the process answers: the page, and it decoded. */
+/** A text that somebody pasted. */
+export interface PlainTask {
+  text: string
+}
+
+/** What the process answers: the page, and it decoded; of a text its lines. */
 export type ReadPage = PageText & { html: string }
 
-serveProcess<PageTask, ReadPage>(({ bytes, contentType, url }) => {
-  const html = decodePage(bytes, contentType)
-  return { ...pageText(html, url), html }
+const nothing = { name: null, image: null, language: null, html: '' }
+
+serveProcess<PageTask | PlainTask, ReadPage>((task) => {
+  if ('text' in task) return { ...nothing, lines: withinLength(plainLines(task.text)) }
+  const html = decodePage(task.bytes, task.contentType)
+  return { ...pageText(html, task.url), html }
 })

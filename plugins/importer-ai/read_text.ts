@@ -1,10 +1,8 @@
 import {
-  type FetchedPage,
   fetchSource,
   ImportFailure,
   type ImportReading,
   type ImportSource,
-  plainLines,
   ProcessFailure,
   processFile,
   ProcessSeat,
@@ -14,8 +12,7 @@ import { ask, TEXT_TASK } from './ask.js'
 import { draftOf, type SourceFacts } from './draft_of.js'
 import { groundedEvidence, strangeShare } from './evidence_of.js'
 import { groundsOf } from './grounding.js'
-import type { PageTask, ReadPage } from './page_process.js'
-import { withinLength } from './page_text.js'
+import type { PageTask, PlainTask, ReadPage } from './page_process.js'
 import { textPrompt } from './prompts.js'
 import { rawAnswer } from './raw_answer.js'
 import { type RecipeAnswer, textAnswer } from './recipe_answer.js'
@@ -29,7 +26,9 @@ const NOWHERE = 'https://page.invalid/'
 /** A model that makes up this share of its lines has read no recipe. */
 const TOO_STRANGE = 0.5
 
-const seat = new ProcessSeat<PageTask, ReadPage>(processFile('page_process', import.meta.url))
+const seat = new ProcessSeat<PageTask | PlainTask, ReadPage>(
+  processFile('page_process', import.meta.url)
+)
 
 /** Ends the process that reads pages; the next page starts a new one. */
 export function stopReading(): Promise<void> {
@@ -75,7 +74,8 @@ async function materialOf(source: TextSource, context: PluginContext): Promise<M
   const reader = source.language
   if (source.kind === 'text') {
     const facts = { reader, language: null, name: null, image: null, url: null }
-    return { lines: withinLength(plainLines(source.text)), facts }
+    const { lines } = await readInProcess({ text: source.text }, context.signal)
+    return { lines, facts }
   }
   const page =
     source.kind === 'address'
@@ -86,9 +86,9 @@ async function materialOf(source: TextSource, context: PluginContext): Promise<M
   return { lines, facts: { ...facts, reader, url }, page: html }
 }
 
-async function readInProcess(page: FetchedPage, signal: AbortSignal): Promise<ReadPage> {
+async function readInProcess(task: PageTask | PlainTask, signal: AbortSignal): Promise<ReadPage> {
   try {
-    return await seat.work({ ...page }, { timeLimit: TIME_LIMIT, signal })
+    return await seat.work(task, { timeLimit: TIME_LIMIT, signal })
   } catch (error) {
     if (!(error instanceof ProcessFailure)) throw error
     const kind = error.kind === 'timed-out' ? 'timed-out' : 'extraction-failed'

@@ -1,7 +1,13 @@
 import { test } from '@japa/runner'
 import { pluginBench } from '#core/plugins/plugin_bench'
-import { importers, type ImportSource, readingOf, type RecipeDraft } from '#core/imports/index'
-import cooklang from './plugin.js'
+import {
+  importers,
+  type ImportSource,
+  OtherKind,
+  readingOf,
+  type RecipeDraft,
+} from '#core/imports/index'
+import cooklang, { stopReading } from './plugin.js'
 
 const pancakes = `---
 title: Sunday pancakes
@@ -38,12 +44,20 @@ const source = (given: { text: string } | { name: string; text: string }): Impor
 test.group('Cooklang', (group) => {
   const bench = pluginBench({ points: [importers] })
   group.setup(() => bench.host.register(cooklang, { on: true }))
-  group.teardown(() => bench.close())
+  group.teardown(async () => {
+    await stopReading()
+    await bench.close()
+  })
 
   const read = async (given: ImportSource): Promise<RecipeDraft | null> => {
     const [found] = bench.host.list(importers)
     if (!found?.item.accepts(given)) return null
-    return readingOf(await found.item.read(given, found.context())).draft
+    try {
+      return readingOf(await found.item.read(given, found.context())).draft
+    } catch (error) {
+      if (error instanceof OtherKind) return null
+      throw error
+    }
   }
 
   test('a recipe with its sections, amounts and facts is read', async ({ assert }) => {
@@ -97,7 +111,7 @@ test.group('Cooklang', (group) => {
       assert.isNull(await read(source({ text })), text)
     }
     const start = performance.now()
-    for (const part of ['[-', '@a ', '@a{', '-- ', '= ', '>> ', '@', '{']) {
+    for (const part of ['[-', '@a ', '@a{', '-- ', '= ', '=', '>> ', '>>  ', '@', '{']) {
       await read(source({ name: 'a.cook', text: part.repeat(50_000) })).catch(() => null)
     }
     assert.isBelow(performance.now() - start, 5000)

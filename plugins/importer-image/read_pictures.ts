@@ -3,7 +3,7 @@ import {
   type ImportFile,
   ImportFailure,
   type ImportReading,
-  readTextRecipes,
+  readText,
   type TellProgress,
   type TextLine,
   ProcessFailure,
@@ -57,7 +57,7 @@ export async function readPictures(
     tell?.((index + 1) / files.length)
   }
   log.info(`read ${pages.length} pictures, ${pages.map(({ lines }) => lines.length)} lines`)
-  return readingOf(pages, language)
+  return readingOf(pages, language, signal)
 }
 
 /** Ends the process that reads letters; the next picture starts a new one. */
@@ -92,12 +92,17 @@ function unread(error: unknown): never {
   throw new ImportFailure(kind, `The picture could not be read: ${error.message}`, { cause: error })
 }
 
-function readingOf(pages: PageRead[], language: string): ImportReading {
+async function readingOf(
+  pages: PageRead[],
+  language: string,
+  signal: AbortSignal
+): Promise<ImportReading> {
   const lines = pages.flatMap((page) => page.lines)
   if (lettersIn(lines) < FEWEST_LETTERS) {
     throw new ImportFailure('no-text', `${lettersIn(lines)} letters on all pictures`)
   }
-  const [draft, ...others] = readTextRecipes(lines, { language, source: 'letters' })
+  const options = { language, source: 'letters' as const }
+  const [draft, ...others] = await readText({ text: lines, options }, signal)
   if (!draft) throw new ImportFailure('not-a-recipe', 'The pictures show text that is no recipe')
   const spoken = pages[0] ? tagOf(pages[0].language) : null
   return {

@@ -1,11 +1,5 @@
 import { definePlugin, type PluginContext } from '#core/plugins/define_plugin'
-import {
-  decodePage,
-  ImportFailure,
-  type ImportReading,
-  type ImportSource,
-  readText,
-} from '#core/imports/index'
+import { ImportFailure, type ImportReading, type ImportSource, readText } from '#core/imports/index'
 
 type TextSource = Extract<ImportSource, { kind: 'text' | 'file' }>
 
@@ -28,12 +22,11 @@ function isText(source: ImportSource): source is TextSource {
 
 async function read(source: ImportSource, { signal }: PluginContext): Promise<ImportReading> {
   if (!isText(source)) throw new ImportFailure('unknown-file', 'this importer reads text')
-  const text = source.kind === 'text' ? source.text : decodePage(source.file.bytes, null)
+  const text = source.kind === 'text' ? source.text : source.file.bytes
   const ownName = source.kind === 'text' ? null : nameOf(source.file.name)
   const options = { language: source.language, ownName }
   const [draft, ...others] = await readText({ text, options }, signal)
   if (draft) return { draft, others }
-  if (!/\p{L}/u.test(text)) throw new ImportFailure('no-text', 'the text is empty')
   throw new ImportFailure('not-a-recipe', 'no ingredients with a method in the text')
 }
 

@@ -1,5 +1,6 @@
 import { definePlugin } from '#core/plugins/define_plugin'
-import { isPageSource, readVideo, stopReading } from './read_video.js'
+import { isPageSource, readVideo } from './read_video.js'
+import { stopReading } from './video_reader.js'
 
 export { stopReading }
 

@@ -1,12 +1,14 @@
 import { type AnyNode, type Element, hasChildren, isTag, isText } from 'domhandler'
 import { parseDocument } from 'htmlparser2'
-import { plainLine } from '#core/imports/index'
+import { decodePage, plainLine } from '#core/imports/index'
 import { linkedFacts } from './linked_facts.js'
+import { isVideoPage } from './signs.js'
 import { stateTexts, stateTracks } from './state_texts.js'
 
-/** A page with the address it came from. */
+/** A page as it came, with the address it came from. */
 export interface VideoPageTask {
-  html: string
+  bytes: Uint8Array
+  contentType: string | null
   url: string
 }
 
@@ -23,13 +25,20 @@ export interface VideoPage {
   embed: string | null
   url: string
   language: string | null
+  /** The page, decoded. */
+  html: string
 }
 
 const MOST = 20
 const LEAST_TEXT = 40
 
-/** Gathers what a page of a video or a post says of it. */
-export function readVideoPage({ html, url }: VideoPageTask): VideoPage {
+/** Gathers what a page of a video or a post says of it; null for another kind of page. */
+export function readVideoPage({ bytes, contentType, url }: VideoPageTask): VideoPage | null {
+  const html = decodePage(bytes, contentType)
+  return isVideoPage(html) ? pageOf(html, url) : null
+}
+
+function pageOf(html: string, url: string): VideoPage {
   const tags = elementsOf(parseDocument(html))
   const facts = linkedFacts(tags.filter(isLinkedData).map(scriptText))
   const scripts = tags
@@ -51,6 +60,7 @@ export function readVideoPage({ html, url }: VideoPageTask): VideoPage {
     embed: tags.flatMap(embedOf).flatMap(absolute)[0] ?? null,
     url: absolute(canonical?.attribs.href ?? url)[0] ?? url,
     language: tags.find(({ name }) => name === 'html')?.attribs.lang ?? null,
+    html,
   }
 }
 

@@ -1,4 +1,4 @@
 import { serveProcess } from '#core/imports/index'
-import { readVideoPage } from './read_page.js'
+import { doVideoTask } from './video_tasks.js'
 
-serveProcess(readVideoPage)
+serveProcess(doVideoTask)

@@ -1,37 +1,24 @@
 import type { PluginContext } from '#core/plugins/define_plugin'
 import {
-  decodePage,
   fetchSource,
   type ImportReading,
   type ImportSource,
   OtherKind,
-  plainLines,
   RecipeElsewhere,
-  ProcessFailure,
-  processFile,
-  ProcessSeat,
 } from '#core/imports/index'
-import { fetchEmbed, fetchText } from './fetch_more.js'
+import type { Embed } from './embed.js'
+import { fetchMore } from './fetch_more.js'
 import type { VideoPage, VideoPageTask } from './read_page.js'
-import { recipeLink, recipesIn } from './recipes_in.js'
-import { isVideoPage } from './signs.js'
-import { spokenIn } from './subtitles.js'
+import { embedIn, pageIn, spokenIn, writtenIn } from './video_reader.js'
 
 type PageSource = Extract<ImportSource, { kind: 'address' | 'page' }>
 
-const TIME_LIMIT = 8000
 const MOST_TRACKS = 3
 const NOWHERE = 'https://page.invalid/'
-const seat = new ProcessSeat<VideoPageTask, VideoPage>(processFile('read_process', import.meta.url))
 
 /** Whether a source is a page, or the address of one. */
 export function isPageSource(source: ImportSource): source is PageSource {
   return source.kind === 'address' || source.kind === 'page'
-}
-
-/** Ends the process that reads pages; the next page starts a new one. */
-export async function stopReading(): Promise<void> {
-  await seat.clear()
 }
 
 /**
@@ -43,60 +30,58 @@ export async function readVideo(
   context: PluginContext
 ): Promise<ImportReading> {
   if (!isPageSource(source)) throw new OtherKind('no page')
-  const { html, url } = await pageOf(source, context)
-  if (!isVideoPage(html)) throw new OtherKind('no page of a video or a post')
-  const page = await pageIn({ html, url }, context.signal)
-  const embed = page.embed ? await fetchEmbed(page.embed, context) : null
-  const texts = [...page.texts, ...(embed?.text ? [embed.text] : [])].map(asText)
+  const task = await taskOf(source, context)
+  const page = await pageIn(task, context.signal)
+  if (!page) throw new OtherKind('no page of a video or a post')
+  const embed = page.embed ? await embedOf(page.embed, context) : null
+  const texts = [...page.texts, ...(embed?.text ? [embed.text] : [])]
   const title = page.title ?? embed?.title ?? null
-  const wish = { title, language: source.language }
-  const [draft, ...others] =
-    recipesIn(texts, wish) ??
-    recipesIn(texts, { ...wish, spoken: await spoken(page, context) }) ??
-    []
-  if (!draft) throw elsewhere(texts, url) ?? new OtherKind('nothing below the video is a recipe')
-  const images = page.images.length > 0 ? page.images : (embed?.images ?? [])
-  const sourceUrl = source.url === null ? null : page.url
-  const author = draft.author ?? page.author ?? embed?.author ?? null
-  const language = draft.language ?? page.language
-  return {
-    draft: { ...draft, images, author, language, sourceUrl, videoUrl: sourceUrl },
-    others,
-    page: html,
-  }
+  const written = { texts, url: task.url, title, language: source.language }
+  const first = await writtenIn(written, context.signal)
+  const { drafts, elsewhere } =
+    first.drafts.length > 0
+      ? first
+      : await writtenIn({ ...written, spoken: await spoken(page, context) }, context.signal)
+  const [draft, ...others] = drafts
+  if (draft) return { draft: completed(draft, { page, embed, source }), others, page: page.html }
+  throw elsewhere ? new RecipeElsewhere(elsewhere) : new OtherKind('no recipe below the video')
 }
 
-async function pageOf(source: PageSource, context: PluginContext): Promise<VideoPageTask> {
+async function taskOf(source: PageSource, context: PluginContext): Promise<VideoPageTask> {
   if (source.kind === 'page') {
-    return { html: decodePage(source.bytes, null), url: source.url ?? NOWHERE }
+    return { bytes: source.bytes, contentType: null, url: source.url ?? NOWHERE }
   }
   const { bytes, contentType, url } = await fetchSource(source, context)
-  return { html: decodePage(bytes, contentType), url }
+  return { bytes, contentType, url }
 }
 
-async function pageIn(task: VideoPageTask, signal: AbortSignal): Promise<VideoPage> {
-  try {
-    return await seat.work(task, { timeLimit: TIME_LIMIT, signal })
-  } catch (error) {
-    if (error instanceof ProcessFailure) throw new OtherKind(error.message)
-    throw error
+type Draft = ImportReading['draft']
+
+function completed(
+  draft: Draft,
+  { page, embed, source }: { page: VideoPage; embed: Embed | null; source: PageSource }
+): Draft {
+  const sourceUrl = source.url === null ? null : page.url
+  return {
+    ...draft,
+    images: page.images.length > 0 ? page.images : (embed?.images ?? []),
+    author: draft.author ?? page.author ?? embed?.author ?? null,
+    language: draft.language ?? page.language,
+    sourceUrl,
+    videoUrl: sourceUrl,
   }
+}
+
+async function embedOf(url: string, context: PluginContext): Promise<Embed | null> {
+  const bytes = await fetchMore(url, context)
+  return bytes && embedIn(bytes, context.signal)
 }
 
 async function spoken({ tracks }: VideoPage, context: PluginContext): Promise<string[]> {
   for (const track of tracks.slice(0, MOST_TRACKS)) {
-    const paragraphs = spokenIn((await fetchText(track, context)) ?? '')
+    const bytes = await fetchMore(track, context)
+    const paragraphs = bytes ? await spokenIn(bytes, context.signal) : []
     if (paragraphs.length > 0) return paragraphs
   }
   return []
-}
-
-/** Descriptions are mostly plain text, in oEmbed and some states markup. */
-function asText(text: string): string {
-  return /<(?:p|br|div|blockquote|a)\b/i.test(text) ? plainLines(text).join('\n') : text
-}
-
-function elsewhere(texts: string[], page: string): RecipeElsewhere | null {
-  const link = recipeLink(texts, page)
-  return link ? new RecipeElsewhere(link) : null
 }

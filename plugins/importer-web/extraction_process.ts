@@ -12,7 +12,8 @@ export interface ExtractionTask {
 
 /** An extraction with the page's text, or that it broke down. */
 export type WorkedExtraction =
-  (Extraction & { page: string }) | { failure: 'timed-out' | 'extraction-failed'; reason: string }
+  | (Extraction & { page: string })
+  | { failure: 'timed-out' | 'too-complex' | 'extraction-failed'; reason: string }
 
 serveProcess<ExtractionTask, WorkedExtraction>(({ bytes, contentType, url, language }) => {
   const page = decodePage(bytes, contentType)

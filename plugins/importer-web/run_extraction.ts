@@ -12,6 +12,7 @@ export interface ExtractionLimits {
 const failureKinds = {
   'timed-out': 'timed-out',
   'too-large': 'too-complex',
+  'died': 'extraction-failed',
   'broken': 'extraction-failed',
 } as const
 

@@ -37,7 +37,8 @@ export default class ReadingsController {
     const input = await ctx.request.validateUsing(readingValidator)
     const options = readingOptions(ctx.locale, input)
     const tell = stagesOf(actor, input.importId ?? null)
-    const id = await this.starting.run(actor, { given: givenIn(input), options, tell })
+    const given = await givenIn(input)
+    const id = await this.starting.run(actor, { given, options, tell })
     ctx.response.status(201)
     return showReading(actor, id)
   }

@@ -1,4 +1,3 @@
-import { decodePage } from '../pages/decode_page.js'
 import { storage } from '#core/storage/index'
 import type { GivenSource } from '../given.js'
 import type { ImportReading } from '../points.js'
@@ -41,6 +40,6 @@ export async function keepReading(
 }
 
 /** A page that was handed in is kept even when its importer says nothing of it. */
-function pageIn(given: GivenSource): string | null {
-  return given.kind === 'page' ? decodePage(given.bytes, null) : null
+function pageIn(given: GivenSource): Uint8Array | null {
+  return given.kind === 'page' ? given.bytes : null
 }

@@ -8,8 +8,11 @@ const seat = new ProcessSeat<PageTask, Uint8Array>(processFile('page_process', i
 const LIMITS = { timeLimit: 5_000 }
 const LARGEST = 64 * 1024 * 1024
 
-/** A page made safe and packed, in a process of its own; null for one that takes too long or too much. */
-export async function packPage(html: string): Promise<Uint8Array | null> {
+/**
+ * A page, decoded or as it came, made safe and packed in a process of its own; null for one that
+ * takes too long or too much.
+ */
+export async function packPage(html: string | Uint8Array): Promise<Uint8Array | null> {
   return seat.work({ keep: html }, LIMITS).catch((error: unknown) => {
     if (error instanceof ProcessFailure) return null
     throw error

@@ -11,12 +11,29 @@ const XML_DECLARED = /^\s*<\?xml[^>]+encoding\s*=\s*["']([\w:-]+)/i
  */
 const SINGLE_BYTE = /^(?:windows-125\d|iso-8859-\d+|macintosh)$/
 
+const JSON_DATA = /^application\/(?:\w+\+)?json\b/i
+
+/** Whether an answer is bare data, which is read as a page that holds nothing else. */
+export function isJsonData(contentType: string | null): boolean {
+  return JSON_DATA.test(contentType ?? '')
+}
+
 /**
  * Text of a page: by byte order mark, the answer's header, the page's own declaration in its first
  * 2048 bytes, or else by what the bytes look like. A declaration that the bytes contradict is not
- * believed; bytes that fit nothing are replaced.
+ * believed; bytes that fit nothing are replaced. Bare JSON becomes a page's data.
  */
 export function decodePage(bytes: Uint8Array, contentType: string | null): string {
+  if (isJsonData(contentType)) return dataPage(new TextDecoder().decode(bytes))
+  return decoded(bytes, contentType)
+}
+
+function dataPage(json: string): string {
+  const data = json.replaceAll('</', String.raw`<\/`)
+  return `<script type="application/ld+json">${data}</script>`
+}
+
+function decoded(bytes: Uint8Array, contentType: string | null): string {
   const marked = byMark(bytes)
   if (marked) return marked.decode(bytes)
   const declared = decoderFor(charsetIn(contentType)) ?? decoderFor(charsetInPage(bytes))

@@ -2,6 +2,7 @@ import type { PluginContext } from '#core/plugins/define_plugin'
 import type { ImportFailureKind } from '#core/shared/contract/imports'
 import { ImportFailure, NotAPage } from '../errors.js'
 import type { ImportSource } from '../points.js'
+import { isJsonData } from './decode_page.js'
 
 /** A page as its site sent it; `url` is where it was found after redirects. */
 export interface FetchedPage {
@@ -25,7 +26,6 @@ const HEADERS = {
   'sec-fetch-site': 'none',
 }
 const HTML = /^(?:text\/html|application\/xhtml\+xml|(?:text|application)\/xml)\b/i
-const JSON_DATA = /^application\/(?:\w+\+)?json\b/i
 const OUTGOING: Record<string, ImportFailureKind> = {
   'bad-address': 'bad-address',
   'private-address': 'private-address',
@@ -106,19 +106,11 @@ async function pageOf(answer: Answer): Promise<FetchedPage> {
   const { url } = answer
   const contentType = answer.headers.get('content-type')
   const bytes = await answer.bytes()
-  if (JSON_DATA.test(contentType ?? '')) return wrapped(bytes, url)
-  if (HTML.test(contentType ?? '')) return { bytes, contentType, url }
+  if (HTML.test(contentType ?? '') || isJsonData(contentType)) return { bytes, contentType, url }
   const start = bytes
     .subarray(0, 512)
     .toString('latin1')
     .replace(/^\W*?</, '<')
   if (/^<(?:!doctype|html|head|meta|\?xml)/i.test(start)) return { bytes, contentType, url }
   throw new NotAPage({ url, contentType, bytes })
-}
-
-/** Bare schema.org data is read as a page that holds nothing else. */
-function wrapped(json: Buffer, url: string): FetchedPage {
-  const data = json.toString('utf8').replaceAll('</', String.raw`<\/`)
-  const html = `<script type="application/ld+json">${data}</script>`
-  return { bytes: Buffer.from(html), contentType: 'text/html; charset=utf-8', url }
 }

@@ -2,7 +2,8 @@ import { errors } from '@vinejs/vine'
 import { addressIn } from '../address.js'
 import { ImportFailure } from '../errors.js'
 import type { GivenSource } from '../given.js'
-import { pageOf, recogniseText } from '../services/recognise_text.js'
+import { readPasted } from '../reader/reader.js'
+import { pageOf } from '../services/recognise_text.js'
 
 /** What the body of `POST /recipes/imports` holds. */
 export interface GivenInput {
@@ -12,8 +13,11 @@ export interface GivenInput {
   from?: string | null | undefined
 }
 
-/** The source in a body: its page, its text, or its address. Throws 422 when there is none. */
-export function givenIn({ url, text, page, from }: GivenInput): GivenSource {
+/**
+ * The source in a body: its page, its text, or its address. Throws 422 when there is none, and
+ * `ImportFailure`.
+ */
+export async function givenIn({ url, text, page, from }: GivenInput): Promise<GivenSource> {
   const origin = addressIn(from ?? '')
   if (page !== undefined) return pageOf(page, origin)
   if (text !== undefined) return textGiven(text, origin)
@@ -24,8 +28,8 @@ export function givenIn({ url, text, page, from }: GivenInput): GivenSource {
 }
 
 /** What is pasted came from where it was found. */
-function textGiven(text: string, origin: string | null): GivenSource {
-  const given = recogniseText(text)
+async function textGiven(text: string, origin: string | null): Promise<GivenSource> {
+  const given = await readPasted(text)
   return given.kind === 'page' || given.kind === 'text' ? { ...given, url: origin } : given
 }
 

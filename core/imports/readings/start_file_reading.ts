@@ -9,14 +9,13 @@ import type { Actor } from '#core/http/actor'
 import { DomainError } from '#core/http/errors'
 import { translator } from '#core/i18n/index'
 import { recipeIdOf } from '#core/recipes/index'
-import { fileKind, HEAD } from '../files/file_kind.js'
-import { givenOfFile, givenOfPictures, type SentFile } from '../files/given_of_files.js'
-import { holdsRecipeFile } from '../runs/archive_entries.js'
+import { givenOfPictures, type SentFile } from '../files/given_of_files.js'
+import type { JsonObject } from '../reader/json_file.js'
+import { readForeignFile, readItem } from '../reader/reader.js'
 import { countRecipes, startArchiveRun } from '../runs/index.js'
-import { recipesInJson } from '../runs/json_recipes.js'
 import { ImportZip } from '../services/import_zip.js'
 import { StoreZipRecipe } from '../services/store_zip_recipe.js'
-import { recipeOfJson } from '../services/zip_recipe.js'
+import { recipeOfData } from '../services/zip_recipe.js'
 import { StartReading, type ReadingWish } from './start_reading.js'
 import { noteSaved } from './store_reading.js'
 
@@ -48,13 +47,15 @@ export class StartFileReading {
   async run(actor: Actor, files: [Upload, ...Upload[]], wish: FileWish): Promise<FileOutcome> {
     const [first, ...rest] = files
     if (rest.length > 0) return { reading: await this.pictures(actor, files, wish) }
-    const bytes = await readFile(first.path)
-    const kind = fileKind(bytes.subarray(0, HEAD), first.name)
-    if (kind === 'archive') return this.#archive(actor, first, wish)
-    if (kind === 'json' && holdsRecipeFile(bytes)) return this.#recipe(actor, first, bytes)
-    if (kind === 'json' && holdsExports(bytes)) return this.#list(actor, first, wish)
-    const given = givenOfFile({ name: first.name, bytes })
-    return { reading: await this.starting.run(actor, { ...wish, given }) }
+    const { name, path } = first
+    const found = await readForeignFile({ name, content: { path } })
+    if ('recipe' in found) return this.#recipe(actor, first, found.recipe)
+    if ('given' in found) {
+      return { reading: await this.starting.run(actor, { ...wish, given: found.given }) }
+    }
+    return found.holds === 'archive'
+      ? this.#archive(actor, first, wish)
+      : this.#list(actor, first, wish)
   }
 
   /** Reads pictures of one recipe, in order; answers the reading's id. Throws `ImportFailure`. */
@@ -65,8 +66,8 @@ export class StartFileReading {
   }
 
   /** A recipe as it was exported here or at the peer, without its picture. */
-  async #recipe(actor: Actor, file: Upload, bytes: Buffer): Promise<FileOutcome> {
-    const zip = await recipeOfJson(bytes)
+  async #recipe(actor: Actor, file: Upload, data: JsonObject): Promise<FileOutcome> {
+    const zip = await recipeOfData(data)
     const id = randomUUID()
     await this.recipes.run(actor, zip, (trx, recipe) =>
       noteSaved(trx, actor, { id, name: file.name, type: 'application/json', recipe: recipe.id })
@@ -114,17 +115,13 @@ export class StartFileReading {
   }
 }
 
-/** Whether a JSON holds several recipes, some of them as they were exported. */
-function holdsExports(bytes: Buffer): boolean {
-  return recipesInJson(bytes)?.some((recipe) => holdsRecipeFile(recipe.bytes())) ?? false
-}
-
 /** Whether the one recipe of an archive is one that was exported, with its picture and files. */
 async function holdsOneExport(path: string): Promise<boolean> {
   const archive = await openArchive(path)
   try {
     const [file] = archive.find(/\.json$/i)
-    return file !== undefined && holdsRecipeFile(await file.bytes())
+    if (!file) return false
+    return 'recipe' in (await readItem({ name: file.path, content: await file.bytes() }))
   } finally {
     archive.close()
   }

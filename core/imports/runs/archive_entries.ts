@@ -7,7 +7,6 @@ const READABLE = /\.(zip|json|cook|md|markdown|txt|html?|xhtml|mhtml?|webarchive
 /** What lies beside a recipe or a saved page and is none itself. */
 const BESIDE = /(^|\/)(assets|images|[^/]+_files)\//i
 const PICTURE = /\.(webp|jpe?g|png|avif|heic)$/i
-const OURS = ['recipeIngredient', 'recipe_ingredient', 'recipeInstructions', 'recipe_instructions']
 
 /** Files of an archive that each hold a recipe, in the order of their paths. */
 export function entriesOf(archive: Archive): NewItem[] {
@@ -18,13 +17,6 @@ export function entriesOf(archive: Archive): NewItem[] {
     .filter((path) => !BESIDE.test(path))
     .sort()
     .map((path) => ({ source: { kind: 'entry', path }, label: path }))
-}
-
-/** Whether a JSON is a recipe as programs like ours write it, and no page's data. */
-export function holdsRecipeFile(bytes: Buffer): boolean {
-  const data = parsed(bytes.toString('utf8').replace(/^\uFEFF/, ''))
-  if (typeof data !== 'object' || data === null) return false
-  return 'name' in data && !('@type' in data) && OURS.some((key) => key in data)
 }
 
 /**
@@ -45,12 +37,4 @@ export function pictureBeside(archive: Archive, file: ArchiveFile): ArchiveFile 
 function partsOf(path: string): [folder: string, stem: string] {
   const cut = path.lastIndexOf('/') + 1
   return [path.slice(0, cut), path.slice(cut).replace(/\.[^.]*$/, '')]
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown
-  } catch {
-    return null
-  }
 }

@@ -1,5 +1,6 @@
 import { test } from '@japa/runner'
-import { recipesInJson } from './json_recipes.js'
+import { parsedJson } from '../reader/json_file.js'
+import { recipesIn } from './json_recipes.js'
 
 const bytes = (data: unknown) => Buffer.from(`\uFEFF${JSON.stringify(data)}`)
 const soup = { name: 'Soup', recipeIngredient: ['1 leek'] }
@@ -7,7 +8,7 @@ const bread = { '@type': ['Thing', 'https://schema.org/Recipe'], 'name': 'Bread'
 
 /** Names and data of the recipes that were found. */
 const found = (data: unknown) =>
-  recipesInJson(bytes(data))?.map((one) => [one.name, JSON.parse(String(one.bytes()))])
+  recipesIn(parsedJson(bytes(data)))?.map((one) => [one.name, one.data])
 
 test.group('Several recipes in one JSON', () => {
   test('a list is taken apart, also below a name or a list deeper', ({ assert }) => {
@@ -32,7 +33,7 @@ test.group('Several recipes in one JSON', () => {
 
   test('one recipe, other data and what is no JSON are left as they are', ({ assert }) => {
     for (const data of [soup, [soup], { '@graph': [bread] }, [{ name: 'x' }, { name: 'y' }], 7])
-      assert.isNull(recipesInJson(bytes(data)))
-    assert.isNull(recipesInJson(Buffer.from('[{')))
+      assert.isNull(recipesIn(parsedJson(bytes(data))))
+    assert.isNull(recipesIn(parsedJson(Buffer.from('[{'))))
   })
 })

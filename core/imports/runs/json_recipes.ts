@@ -1,7 +1,7 @@
-/** One recipe of a JSON that holds several: a JSON of its own. */
+/** One recipe of a JSON that holds several: data of its own. */
 export interface JsonRecipe {
   name: string
-  bytes(): Buffer
+  data: Data
 }
 
 type Data = Record<string, unknown>
@@ -10,18 +10,18 @@ type Data = Record<string, unknown>
 const LISTS = /ingredient|instruction/i
 
 /**
- * The recipes of a JSON that holds several: a list, schema.org's `@graph`, or a list under any
- * name. Null when it is of another kind or holds fewer than two.
+ * The recipes of a JSON's data that holds several: a list, schema.org's `@graph`, or a list under
+ * any name. Null when it is of another kind or holds fewer than two.
  */
-export function recipesInJson(bytes: Buffer): JsonRecipe[] | null {
-  const list = listIn(parsed(bytes))
+export function recipesIn(data: unknown): JsonRecipe[] | null {
+  const list = listIn(data)
   const recipes = list.filter(isRecipe)
   if (recipes.length < 2) return null
   // What recipes of a graph refer to by its id.
   const beside = list.filter((one) => !isRecipe(one) && '@id' in one)
   return recipes.map((recipe) => ({
     name: typeof recipe.name === 'string' ? recipe.name : '',
-    bytes: () => Buffer.from(JSON.stringify(withThings(recipe, beside))),
+    data: withThings(recipe, beside),
   }))
 }
 
@@ -46,11 +46,3 @@ function isRecipe(data: Data): boolean {
 
 const isData = (value: unknown): value is Data =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
-
-function parsed(bytes: Buffer): unknown {
-  try {
-    return JSON.parse(bytes.toString('utf8').replace(/^\uFEFF/, '')) as unknown
-  } catch {
-    return null
-  }
-}

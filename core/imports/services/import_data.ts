@@ -3,8 +3,8 @@ import { onBehalfOf } from '#core/ai/index'
 import type { Actor } from '#core/http/actor'
 import { addressIn } from '../address.js'
 import { keepSource } from '../keeping/kept_source.js'
+import { readData } from '../reader/reader.js'
 import { readSource } from './read_source.js'
-import { pageOfData } from './recognise_text.js'
 import { SaveRead } from './save_read.js'
 
 /** HTML, or schema.org data as JSON, and how it is to be read. */
@@ -24,7 +24,7 @@ export class ImportData {
   async run(actor: Actor, { data, ...wish }: DataImport): Promise<string> {
     const { language, includeTags, includeCategories } = wish
     const url = addressIn(wish.url ?? '')
-    const given = pageOfData(data, url)
+    const given = await readData(data, url)
     const reading = await onBehalfOf(actor, () => readSource(given, { language, includeTags }))
     const { draft, importer } = reading
     const recipe = await this.saving.run(actor, {

@@ -1,9 +1,9 @@
 import { addressIn } from '../address.js'
 import { NotAPage } from '../errors.js'
 import { fileKind } from '../files/file_kind.js'
-import { givenOfFile } from '../files/given_of_files.js'
 import type { GivenSource } from '../given.js'
 import type { ImportReading, SourceWish, TellProgress } from '../points.js'
+import { readForeignFile } from '../reader/reader.js'
 import { readingOf } from '../reading_of.js'
 import type { RecipeDraft } from '../recipe_draft.js'
 import { withServings } from '../text_recipe/with_servings.js'
@@ -31,7 +31,7 @@ export async function readSource(given: GivenSource, way: ReadingWay): Promise<S
   try {
     return await readGiven(given, way)
   } catch (error) {
-    const file = error instanceof NotAPage ? givenAt(error) : null
+    const file = error instanceof NotAPage ? await givenAt(error) : null
     if (!file || given.kind !== 'address') throw error
     const { draft, others = [], ...read } = await readGiven(file, way)
     const fromThere = (one: RecipeDraft): RecipeDraft => ({ ...one, sourceUrl: given.url })
@@ -40,14 +40,16 @@ export async function readSource(given: GivenSource, way: ReadingWay): Promise<S
 }
 
 /** The file at an address, if it is of a kind that is read: a document, a picture, a text. */
-function givenAt({ file: { url, contentType, bytes } }: NotAPage): GivenSource | null {
+async function givenAt({ file }: NotAPage): Promise<GivenSource | null> {
+  const { url, contentType, bytes } = file
   const name = decodeName(new URL(url).pathname.split('/').pop() ?? '')
   const kind = fileKind(bytes, name)
   const isText = kind?.startsWith('text/') && contentType?.startsWith('text/')
   const isFile = kind === 'application/pdf' || kind?.startsWith('image/')
   if (!isText && !isFile) return null
-  const given = givenOfFile({ name, bytes: Buffer.from(bytes) })
-  return given.kind === 'file' || given.kind === 'pictures' ? given : null
+  const found = await readForeignFile({ name, content: bytes })
+  const given = 'given' in found ? found.given : null
+  return given?.kind === 'file' || given?.kind === 'pictures' ? given : null
 }
 
 function decodeName(name: string): string {

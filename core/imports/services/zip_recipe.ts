@@ -1,9 +1,10 @@
 import { errors } from '@vinejs/vine'
 import type { Archive, ArchiveFile } from '#core/archives/index'
-import { camelKeys } from '#core/http/body_keys'
 import { saveRecipeValidator, type RecipeInput } from '#core/recipes/index'
 import { storable } from '#core/text/index'
 import { zipRefused } from '../errors.js'
+import type { JsonObject } from '../reader/json_file.js'
+import { readExported } from '../reader/reader.js'
 
 /** What a zip of one recipe holds: the recipe as it was written, its picture and its files by name. */
 export interface ZipRecipe {
@@ -31,7 +32,8 @@ export async function readZipRecipe(archive: Archive): Promise<ZipRecipe> {
  * lies in. Throws as `readZipRecipe`.
  */
 export async function readRecipeFile(archive: Archive, file: ArchiveFile): Promise<ZipRecipe> {
-  const { userId, ...body } = parse(await file.bytes(LARGEST_JSON))
+  const content = await file.bytes(LARGEST_JSON)
+  const { userId, ...body } = await readExported({ name: file.path, content })
   const input = await validate(body)
   const folder = file.path.slice(0, file.path.lastIndexOf('/') + 1)
   const assets = new Map<string, ArchiveFile>()
@@ -42,9 +44,8 @@ export async function readRecipeFile(archive: Archive, file: ArchiveFile): Promi
   return { input, userId: idIn(userId), picture: pictureIn(archive, folder), assets }
 }
 
-/** A recipe by its JSON alone, without picture and files. Throws as `readZipRecipe`. */
-export async function recipeOfJson(bytes: Buffer): Promise<ZipRecipe> {
-  const { userId, ...body } = parse(bytes)
+/** A recipe by its data alone, without picture and files. Throws as `readZipRecipe`. */
+export async function recipeOfData({ userId, ...body }: JsonObject): Promise<ZipRecipe> {
   const input = { ...(await validate(body)), assets: [] }
   return { input, userId: idIn(userId), picture: null, assets: new Map() }
 }
@@ -55,22 +56,6 @@ const idIn = (value: unknown) => (typeof value === 'string' && UUID.test(value) 
 
 const byDepth = (a: ArchiveFile, b: ArchiveFile) => depthOf(a) - depthOf(b)
 const depthOf = ({ path }: ArchiveFile) => path.split('/').length
-
-function parse(bytes: Buffer): Record<string, unknown> {
-  const text = bytes.toString('utf8').replace(/^\uFEFF/, '')
-  let data: unknown
-  try {
-    data = JSON.parse(text)
-  } catch (error) {
-    throw zipRefused('imports.zip-bad-json', error)
-  }
-  if (typeof data === 'object' && data !== null && !Array.isArray(data)) {
-    const recipe = camelKeys(data) as Record<string, unknown>
-    // What the peer wrote before 1.0 where there are none.
-    return Array.isArray(recipe.extras) ? { ...recipe, extras: {} } : recipe
-  }
-  throw zipRefused('imports.zip-no-recipe')
-}
 
 async function validate(body: unknown): Promise<RecipeInput & { name: string }> {
   const input = await saveRecipeValidator.validate(body).catch((error: unknown) => {

@@ -1,15 +1,21 @@
+import { ImportFailure } from '../errors.js'
+import { decodePage } from '../pages/decode_page.js'
 import type { RecipeDraft } from '../recipe_draft.js'
 import { readTextRecipes } from './read_text_recipe.js'
 import type { TextLine, TextOptions } from './text_line.js'
 import { textLines } from './text_lines.js'
 
-/** A text, or lines of one, and how it is to be read. */
+/** A text, its bytes or its lines, and how it is to be read. */
 export interface TextTask {
-  text: string | TextLine[]
+  text: string | Uint8Array | TextLine[]
   options: TextOptions
 }
 
-/** All recipes of a text, in their order. */
+/** All recipes of a text, in their order. Throws `no-text` for one without a letter. */
 export function recipesOf({ text, options }: TextTask): RecipeDraft[] {
-  return readTextRecipes(typeof text === 'string' ? textLines(text) : text, options)
+  if (Array.isArray(text)) return readTextRecipes(text, options)
+  const words = typeof text === 'string' ? text : decodePage(text, null)
+  const found = readTextRecipes(textLines(words), options)
+  if (found.length > 0 || /\p{L}/u.test(words)) return found
+  throw new ImportFailure('no-text', 'the text is empty')
 }

@@ -1,11 +1,13 @@
 import type { Archive, ArchiveFile } from '#core/archives/index'
+import { DomainError } from '#core/http/errors'
 import { zipRefused } from '../../errors.js'
-import { givenOfFile } from '../../files/given_of_files.js'
+import type { GivenSource } from '../../given.js'
+import { readItem } from '../../reader/reader.js'
+import type { JsonPart } from '../../reader/reader_tasks.js'
 import { readSource } from '../../services/read_source.js'
-import { readRecipeFile, readZipRecipe, recipeOfJson } from '../../services/zip_recipe.js'
-import { entriesOf, holdsRecipeFile, pictureBeside } from '../archive_entries.js'
+import { readRecipeFile, readZipRecipe, recipeOfData } from '../../services/zip_recipe.js'
+import { entriesOf, pictureBeside } from '../archive_entries.js'
 import type { FoundRecipe, ItemPart, OpenItem } from '../found_recipe.js'
-import { type JsonRecipe, recipesInJson } from '../json_recipes.js'
 import type { ItemHands } from './do_item.js'
 import { foundIn } from './found_in.js'
 import { foundInZip } from './found_in_zip.js'
@@ -59,10 +61,21 @@ async function nestedParts(hands: ItemHands, archive: Archive): Promise<ItemPart
 
 async function exportedAmong(files: ArchiveFile[]): Promise<ArchiveFile[]> {
   const exported: ArchiveFile[] = []
-  for (const file of files) {
-    if (JSON_FILE.test(file.path) && holdsRecipeFile(await file.bytes(LARGEST))) exported.push(file)
-  }
+  for (const file of files) if (await isExported(file)) exported.push(file)
   return exported
+}
+
+/** One that cannot be read is none; what it is instead is found when its turn comes. */
+async function isExported(file: ArchiveFile): Promise<boolean> {
+  if (!JSON_FILE.test(file.path)) return false
+  const item = { name: file.path, content: await file.bytes(LARGEST) }
+  return readItem(item).then(
+    (found) => 'recipe' in found,
+    (error: unknown) => {
+      if (error instanceof DomainError) return false
+      throw error
+    }
+  )
 }
 
 async function readFile(
@@ -77,33 +90,31 @@ async function readFile(
 
 /** The parts of a file: the recipes of a JSON that holds several, else the file as a whole. */
 async function partsOf(hands: ItemHands, { name, archive, file }: Entry): Promise<ItemPart[]> {
-  const bytes = await file.bytes(LARGEST)
-  const isJson = JSON_FILE.test(name)
-  if (isJson && holdsRecipeFile(bytes)) {
-    return [{ name: null, read: async () => [foundInZip(hands, await recipeOf(archive, file))] }]
+  const found = await readItem({ name, content: await file.bytes(LARGEST) })
+  if ('several' in found) return found.several.map((part) => jsonPart(hands, name, part))
+  if ('recipe' in found) {
+    const read = async () => [foundInZip(hands, await recipeOf(archive, file))]
+    return [{ name: null, read }]
   }
-  const several = isJson ? recipesInJson(bytes) : null
-  if (several) return several.map((one) => jsonPart(hands, name, one))
-  const read = (signal: AbortSignal) => readBytes(hands, { name, bytes }, signal)
-  return [{ name: null, read }]
+  return [{ name: null, read: (signal) => readGiven(hands, found.given, signal) }]
 }
 
-function jsonPart(hands: ItemHands, file: string, { name, bytes }: JsonRecipe): ItemPart {
+function jsonPart(hands: ItemHands, file: string, { name, bytes }: JsonPart): ItemPart {
   const read = async (signal: AbortSignal) => {
-    const own = bytes()
-    if (holdsRecipeFile(own)) return [foundInZip(hands, await recipeOfJson(own))]
-    return readBytes(hands, { name: file, bytes: own }, signal)
+    const found = await readItem({ name: file, content: bytes }, signal)
+    if ('recipe' in found) return [foundInZip(hands, await recipeOfData(found.recipe))]
+    if ('given' in found) return readGiven(hands, found.given, signal)
+    throw zipRefused('imports.zip-no-recipe')
   }
   return { name, read }
 }
 
-async function readBytes(
+async function readGiven(
   hands: ItemHands,
-  sent: { name: string; bytes: Buffer },
+  given: GivenSource,
   signal: AbortSignal
 ): Promise<FoundRecipe[]> {
   const { locale: language, includeTags } = hands.run.options
-  const given = givenOfFile(sent)
   return foundIn(hands, await readSource(given, { language, includeTags, signal }), given)
 }
 

@@ -46,7 +46,7 @@ export default class SharesController {
     if (types.length > 0) return this.#files(actor, locale, share)
     const options = readingOptions(locale, { save: true })
     return outcomePage({
-      reading: await this.texts.run(actor, { given: givenIn({ text }), options }),
+      reading: await this.texts.run(actor, { given: await givenIn({ text }), options }),
     })
   }
 

@@ -1,4 +1,0 @@
-import { serveProcess } from '#core/processes/index'
-import { recipesOf } from './recipes_of.js'
-
-serveProcess(recipesOf)

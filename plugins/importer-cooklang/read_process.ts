@@ -1,0 +1,4 @@
+import { serveProcess } from '#core/imports/index'
+import { readCooklang } from './read_cooklang.js'
+
+serveProcess(readCooklang)
