@@ -8,6 +8,9 @@ type Middleware = (request: IncomingMessage, response: ServerResponse, next: () 
 /** Answers under this size are sent as they are (api/1-conventions.md §1.1). */
 const SMALLEST = 1_000
 
+/** Milliseconds that a sender has for the head of a request and for all of it: fifty megabytes over a slow line. */
+const TIMES = { headersTimeout: 20_000, requestTimeout: 15 * 60_000 }
+
 // The package's types are Express's; it works on Node's own objects (its README says so).
 const compress = compression({
   threshold: SMALLEST,
@@ -22,7 +25,7 @@ const compress = compression({
 export function createHttpServer(handler: Handler, subPath: string): Server {
   const prefix = subPath.replace(/^\/*|\/+$/g, '')
   const strip = prefix ? stripper(`/${prefix}`) : (url: string) => url
-  return createServer((request, response) => {
+  return createServer(TIMES, (request, response) => {
     const url = strip(request.url ?? '/')
     if (url === null) {
       response.writeHead(308, { location: `/${prefix}/` }).end()

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomUUID } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
 import { createError } from '@adonisjs/core/exceptions'
 import type { Database } from '@adonisjs/lucid/database'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
@@ -83,7 +84,8 @@ export function connectedWork(): WorkParts | null {
 /**
  * Does one change as a whole. The outermost call opens the transaction, inner calls join it; facts
  * are told and jobs handed over once, after the outermost commit, or never. An error anywhere
- * inside rolls everything back.
+ * inside rolls everything back. What other work got in the way of is done again from its beginning, so
+ * that a task may run up to four times: what it does outside of the database has to bear that.
  */
 export async function work<T>(task: (work: Work) => Promise<T>): Promise<T> {
   const outer = current.getStore()
@@ -111,9 +113,25 @@ async function join<T>(open: OpenWork, task: (work: Work) => Promise<T>): Promis
   }
 }
 
+/** Times that work is tried which meets other work in the database, and milliseconds of the first pause between. */
+const ATTEMPTS = 4
+const PAUSE = 20
+
 async function begin<T>(task: (work: Work) => Promise<T>): Promise<T> {
   if (!connected) throw new E_NO_DATABASE_YET()
   const parts = connected
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await attemptOf(parts, task)
+    } catch (error) {
+      if (attempt === ATTEMPTS || !isConflict(error)) throw error
+      // Two that met are not to meet again.
+      await delay(PAUSE * 2 ** attempt * Math.random())
+    }
+  }
+}
+
+async function attemptOf<T>(parts: WorkParts, task: (work: Work) => Promise<T>): Promise<T> {
   const facts: Fact[] = []
   const jobs: JobEntry[] = []
   const result = await parts.db.transaction(async (trx) => {
@@ -128,6 +146,12 @@ async function begin<T>(task: (work: Work) => Promise<T>): Promise<T> {
   })
   tell(parts, facts, jobs)
   return result
+}
+
+/** A deadlock or a serialization failure: Postgres ended one of two, which may well go through on its own. */
+function isConflict(error: unknown): boolean {
+  const code = error instanceof Error && 'code' in error ? error.code : ''
+  return code === '40P01' || code === '40001'
 }
 
 function handles(open: OpenWork): Work {

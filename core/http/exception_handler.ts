@@ -19,6 +19,8 @@ export default class HttpExceptionHandler extends ExceptionHandler {
     const { status, body } = answerFor(error, ctx)
     if (status === 404 && !isApi(ctx) && wantsPage(ctx)) return sendPage(ctx, 404)
     if (status === 401) ctx.response.header('WWW-Authenticate', 'Bearer')
+    // Whoever sends so slowly is not waited for on this line any longer.
+    if (status === 408) ctx.response.header('Connection', 'close')
     if (error instanceof DomainError && error.retryAfter !== null)
       ctx.response.header('Retry-After', String(error.retryAfter))
     ctx.response.status(status).send(body)

@@ -22,20 +22,24 @@ export class EnsureOrganizers {
     if (wishes.length === 0) return []
     return work(async (unit) => {
       const known = await find(unit, actor.groupId, kind, wishes)
-      const ids: string[] = []
-      for (const wish of wishes) {
-        const row =
-          known.find(({ id }) => id === wish.id?.toLowerCase()) ??
-          known.find(({ slug }) => slug === slugOf(wish)) ??
-          (await create(unit, actor, kind, wish))
+      // In one order, whatever recipe they stand in: two who make the same ones at once wait, and none for ever.
+      const lacking = wishes.filter((wish) => !match(known, wish))
+      const made = new Map<OrganizerWish, Row>()
+      for (const wish of lacking.toSorted((a, b) => (slugOf(a) < slugOf(b) ? -1 : 1))) {
+        const row = match(known, wish) ?? (await create(unit, actor, kind, wish))
         if (!row) continue
         known.push(row)
-        ids.push(row.id)
+        made.set(wish, row)
       }
-      return [...new Set(ids)]
+      const found = wishes.flatMap((wish) => match(known, wish) ?? made.get(wish) ?? [])
+      return [...new Set(found.map(({ id }) => id))]
     })
   }
 }
+
+const match = (known: Row[], wish: OrganizerWish) =>
+  known.find(({ id }) => id === wish.id?.toLowerCase()) ??
+  known.find(({ slug }) => slug === slugOf(wish))
 
 const slugOf = ({ slug, name }: OrganizerWish) => slug?.trim() || slugify(name ?? '')
 
@@ -50,7 +54,7 @@ async function find(
   const slugs = wishes.map(slugOf).filter(Boolean)
   const { rows } = await trx.rawQuery<{ rows: Row[] }>(
     `select id, slug from ${kind}
-      where group_id = ? and (id = any(?::uuid[]) or slug = any(?::text[])) for key share`,
+      where group_id = ? and (id = any(?::uuid[]) or slug = any(?::text[])) order by id for key share`,
     [groupId, ids, slugs]
   )
   return rows

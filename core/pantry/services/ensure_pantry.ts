@@ -40,16 +40,19 @@ export class EnsurePantry {
       // only a new look can see.
       if (wishes.some(({ id }) => id && !known.some((row) => row.id === id.toLowerCase())))
         known.push(...(await find(unit, actor.groupId, kind, wishes)))
-      const ids: (string | null)[] = []
-      for (const wish of wishes) {
+      // In one order, whatever recipe they stand in: two who make the same ones at once wait, and none for ever.
+      const lacking = wishes.filter((wish) => wish.name?.trim() && !match(known, wish))
+      for (const wish of lacking.toSorted(byName)) {
         const row = match(known, wish) ?? (await create(unit, actor, kind, wish))
         if (row) known.push(row)
-        ids.push(row?.id ?? null)
       }
-      return ids
+      return wishes.map((wish) => match(known, wish)?.id ?? null)
     })
   }
 }
+
+const byName = (a: PantryWish, b: PantryWish) =>
+  (a.name?.trim() ?? '') < (b.name?.trim() ?? '') ? -1 : 1
 
 /** By id, else by the very name, else by name or alias without accents and case. */
 function match(known: Row[], wish: PantryWish): Row | undefined {

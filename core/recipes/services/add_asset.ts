@@ -40,6 +40,8 @@ export class AddAsset {
     try {
       return await work(async ({ trx, announce }) => {
         const { recipe } = await lockRecipe(trx, actor, slugOrId)
+        // Of an attempt that met other work.
+        if (key) await storage().delete(key)
         const fileName = await freeFileName(recipe.id, slugify(name) || 'file', extension)
         key = recipeAssetKey(recipe.id, fileName)
         await storage().put(key, createReadStream(path))

@@ -25,6 +25,8 @@ export class DuplicateRecipe {
       return await work(async ({ trx, announce }) => {
         const source = await holdRecipe(trx, actor, slugOrId)
         const free = await freeRecipeName(trx, actor.groupId, storable(name) ?? source.name)
+        // Of an attempt that met other work.
+        await storage().deleteFolder(recipeFolder(id))
         const image = await copyFiles(source, id)
         await copyValues(trx, source.id, { ...free, ...ownersOf(actor), id, image })
         await copyParts(trx, source.id, id)
