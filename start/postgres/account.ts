@@ -1,6 +1,6 @@
 import { spawnSync, type SpawnOptions } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { chmodSync, chownSync, mkdirSync, statSync } from 'node:fs'
+import { chownSync, existsSync, lchownSync, mkdirSync, readdirSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { copyPostgres } from './binaries.js'
 
@@ -12,16 +12,23 @@ export interface Account {
   way: 'self' | 'switched' | 'namespace' | 'copied'
   native: string
   cluster: string
-  /** Turns a program of `bin/` and its arguments into what has to be spawned. */
-  command(program: string, args: string[]): { file: string; args: string[]; options: SpawnOptions }
-  /** Hands a path to the account that runs Postgres. */
+  /**
+   * Turns a program of `bin/` that works on a cluster's folder into what has to be spawned; `args` gets the name under
+   * which the program finds that folder.
+   */
+  command(
+    program: string,
+    folder: string,
+    args: (folder: string) => string[]
+  ): { file: string; args: string[]; options: SpawnOptions }
+  /** Hands a file or a folder with all it holds to the account that runs Postgres. */
   own(path: string): void
 }
 
 /**
- * Finds a way to run Postgres, which refuses root: as ourselves when we are not root; as `nobody` when it can reach the
- * files; in a user namespace where we look like `nobody` but keep our access (a project in root's closed home); else from
- * a copy in a place that `nobody` can enter. Ways are tried, not guessed.
+ * Finds a way to run Postgres, which refuses root: as ourselves when we are not root; as another user when that one can
+ * reach the programs; in a user namespace where we look like `nobody` but keep our access (a project in root's closed
+ * home); else from a copy in a place that others can enter. Ways are tried, not guessed.
  */
 export function chooseAccount(native: string, cluster: string, ways = allWays): Account {
   for (const way of ways) {
@@ -38,24 +45,34 @@ type Way = (native: string, cluster: string) => Account | null
 const asSelf: Way = (native, cluster) =>
   process.getuid?.() === 0
     ? null
-    : { way: 'self', native, cluster, own: () => {}, command: plain(native) }
+    : {
+        way: 'self',
+        native,
+        cluster,
+        own: () => {},
+        command: (program, folder, args) => ({
+          file: join(native, 'bin', program),
+          args: args(folder),
+          options: { cwd: '/' },
+        }),
+      }
 
 const asNobody: Way = (native, cluster) =>
-  isPassable(native) && isPassable(dirname(cluster)) ? switched('switched', native, cluster) : null
+  isPassable(native) ? switched('switched', native, cluster) : null
 
 const inNamespace: Way = (native, cluster) => ({
   way: 'namespace',
   native,
   cluster,
-  own: () => {},
-  command: (program, args) => ({
+  own: (path) => ownAll(path, 0),
+  command: (program, folder, args) => ({
     file: 'unshare',
     args: [
       '-U',
       `--map-user=${NOBODY}`,
       `--map-group=${NOBODY}`,
       join(native, 'bin', program),
-      ...args,
+      ...args(folder),
     ],
     options: { cwd: '/' },
   }),
@@ -65,10 +82,9 @@ const fromCopy: Way = (native, cluster) => {
   const home = '/var/lib/trivet'
   mkdirSync(home, { recursive: true, mode: 0o755 })
   const copy = copyPostgres(native, join(home, `postgres-${fingerprint(native)}`))
-  if (isPassable(dirname(cluster))) return switched('copied', copy, cluster)
-  const away = join(home, fingerprint(cluster))
-  mkdirSync(away, { recursive: true, mode: 0o755 })
-  return switched('copied', copy, join(away, 'pg18'))
+  // Where a cluster of a closed folder was kept before a program could be let into one.
+  const away = join(home, fingerprint(cluster), 'pg18')
+  return switched('copied', copy, existsSync(away) ? away : cluster)
 }
 
 /** The four ways in the order they are tried. */
@@ -77,29 +93,39 @@ export const allWays: Way[] = [asSelf, asNobody, inNamespace, fromCopy]
 /** Single ways by name, so that each can be proven on its own. */
 export const ways = { asSelf, asNobody, inNamespace, fromCopy }
 
+/**
+ * As the user whom the cluster belongs to, `nobody` for a new one. The folders around the cluster stay closed to that
+ * user: a process is put into its folder while it is still root, and reaches it from there by the name of where it is
+ * (/proc/self/cwd, which asks for no rights on the way). Postgres never leaves that folder.
+ */
 function switched(way: Account['way'], native: string, cluster: string): Account {
+  const owner = statSync(cluster, { throwIfNoEntry: false })
+  const user = owner && owner.uid !== 0 ? owner : { uid: NOBODY, gid: NOBODY }
   return {
     way,
     native,
     cluster,
-    own: (path) => {
-      chownSync(path, NOBODY, NOBODY)
-      chmodSync(path, 0o700)
-    },
-    command: (program, args) => ({
+    own: (path) => ownAll(path, user.uid, user.gid),
+    command: (program, folder, args) => ({
       file: join(native, 'bin', program),
-      args,
-      options: { uid: NOBODY, gid: NOBODY, cwd: '/' },
+      args: args('/proc/self/cwd'),
+      options: { uid: user.uid, gid: user.gid, cwd: folder },
     }),
   }
 }
 
-function plain(native: string): Account['command'] {
-  return (program, args) => ({ file: join(native, 'bin', program), args, options: { cwd: '/' } })
+/** Changes the owner of a path and of all below it; a cluster changes hands when the way to run it does. */
+function ownAll(path: string, uid: number, gid = uid): void {
+  const stats = statSync(path)
+  if (stats.uid !== uid) chownSync(path, uid, gid)
+  if (!stats.isDirectory() || stats.uid === uid) return
+  for (const entry of readdirSync(path, { recursive: true, withFileTypes: true })) {
+    lchownSync(join(entry.parentPath, entry.name), uid, gid)
+  }
 }
 
 function answersVersion(account: Account): boolean {
-  const { file, args, options } = account.command('postgres', ['--version'])
+  const { file, args, options } = account.command('postgres', '/', () => ['--version'])
   const answer = spawnSync(file, args, { ...options, stdio: 'pipe', timeout: 10_000 })
   return answer.status === 0 && String(answer.stdout).includes('PostgreSQL')
 }

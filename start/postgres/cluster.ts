@@ -1,204 +1,230 @@
-import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import {
-  closeSync,
-  existsSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
-import { createServer, type AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { copyFileSync, existsSync, readFileSync, statSync, truncateSync } from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
-import pg from 'pg'
-import { processState } from '../process_state.js'
+import { withLock } from '../file_lock.js'
+import { StartError } from '../start_error.js'
+import { writeState } from '../state_file.js'
 import type { Account } from './account.js'
+import { Leases } from './leases.js'
+import { holdsCluster, makeCluster, setPassword } from './make_cluster.js'
+import { ask, freePort, Postmaster, urlOf, type Address } from './postmaster.js'
 
 /** Longest time a start may take, a recovery after a power cut included, in milliseconds. */
 const PATIENCE = 90_000
+/** Longest pause between two tries to start the server, in milliseconds. */
+const LONGEST_PAUSE = 2_000
+/** How often it is looked whether the server still runs, in milliseconds. */
+const WATCH = 500
+/** Size in bytes at which the server's log is put aside. */
+const LOG_SIZE = 5_000_000
 
-/** How the running server is reached; kept beside the cluster, so that a second program finds it. */
-interface Address {
-  port: number
-  password: string
+/** How a cluster is run. */
+export interface ClusterOptions {
+  /** False trades safety for speed and is for tests only. */
+  durable: boolean
+  /** Gets what an operator should know; standard error unless given. */
+  note?: (text: string) => void
 }
 
-/** Settings of the server: small, since it shares a home machine; loopback only. */
-const settings = [
-  'listen_addresses=127.0.0.1',
-  'unix_socket_directories=',
-  'shared_buffers=96MB',
-  'max_connections=60',
-  'effective_cache_size=512MB',
-  'work_mem=8MB',
-  'maintenance_work_mem=64MB',
-  'jit=off',
-  'random_page_cost=1.1',
-  'max_wal_size=512MB',
-  'log_min_messages=warning',
-]
-
-/** A Postgres cluster in the data folder. `start` answers its address as a URL and reuses a server that already runs. */
+/**
+ * A Postgres cluster in the data folder, used by several processes at a time: any of them starts its server and starts it
+ * again when it has ended, the last one to leave stops it.
+ */
 export class Cluster {
-  #server: ChildProcess | null = null
+  readonly #leases: Leases
+  readonly #postmaster: Postmaster
+  #watch: NodeJS.Timeout | undefined
+  #isUser = false
+  #isMending = false
+  /** As it was last reached; a file that is lost while the server runs is written anew from it. */
+  #reached: Address | null = null
+  readonly #stopAtExit = () => this.stopNow()
 
   constructor(
     private readonly account: Account,
     private readonly addressFile: string,
-    private readonly options: { durable: boolean } = { durable: true }
-  ) {}
+    private readonly options: ClusterOptions = { durable: true }
+  ) {
+    this.#leases = new Leases(`${this.#stem}.users`)
+    this.#postmaster = new Postmaster(account, this.#logFile, options)
+  }
 
-  /** Makes the cluster when there is none, starts it when it does not run, waits until it answers. */
+  /**
+   * Makes the cluster when there is none, starts its server when none runs, waits until it answers and from then on sees
+   * to it that it does. Answers its address as a URL, which stays the same until `stop`.
+   */
   async start(): Promise<string> {
-    if (!this.#isMade()) this.#make()
-    const address = this.#address()
-    for (const deadline = Date.now() + PATIENCE; ; await delay(100)) {
-      const pid = this.#runningPid()
-      if (pid !== null && (await this.#answers(address, 2_000))) return this.#url(address)
-      // One that is starting or stopping is given its time; only when none runs is ours started.
-      if (pid === null && (await this.#launch(address))) return this.#url(address)
-      if (Date.now() > deadline) throw new Error(`Postgres did not start: ${this.#lastWords()}`)
-    }
+    const locked = await withLock(this.#lockFile, PATIENCE, async () => {
+      this.#join()
+      return this.#bringUp(freePort)
+    })
+    if (!locked) throw new StartError(`Another program holds ${this.#lockFile}; try again.`)
+    this.#watch ??= setInterval(() => void this.#look(), WATCH).unref()
+    return urlOf(locked.result)
   }
 
-  /** Stops the server that this object started; one that ran before is left alone. */
+  /** Ends this process's use; stops the server when nobody else uses it. */
   async stop(): Promise<void> {
-    const server = this.#server
-    if (!server || server.exitCode !== null) return
-    const ended = new Promise((resolve) => server.once('exit', resolve))
-    server.ref()
-    this.#signal('SIGINT')
-    await ended
+    if (!this.#leave()) return
+    const alone = await withLock(this.#lockFile, 5_000, async () => {
+      if (this.#leases.others().length === 0) await this.#postmaster.stop()
+    })
+    if (!alone) this.#stopIfUnused()
   }
 
-  #isMade(): boolean {
-    return existsSync(join(this.account.cluster, 'PG_VERSION')) && existsSync(this.addressFile)
+  /** The same for a process that ends at once: the server gets its signal, its end is not waited for. */
+  stopNow(): void {
+    if (this.#leave()) this.#stopIfUnused()
   }
 
-  /** Made in a folder beside and renamed at the end would need rights we may lack: a half-made one is thrown away. */
-  #make(): void {
-    const { cluster } = this.account
-    rmSync(cluster, { recursive: true, force: true })
-    mkdirSync(cluster, { recursive: true, mode: 0o700 })
-    this.account.own(cluster)
-    const password = randomBytes(24).toString('base64url')
-    const passwordFile = join(tmpdir(), `trivet-${randomBytes(8).toString('hex')}`)
-    writeFileSync(passwordFile, password, { mode: 0o600 })
-    this.account.own(passwordFile)
-    const initdb = this.account.command('initdb', [
-      '-D',
-      cluster,
-      '-U',
-      'trivet',
-      '-A',
-      'scram-sha-256',
-      `--pwfile=${passwordFile}`,
-      '-E',
-      'UTF8',
-      '--locale-provider=builtin',
-      '--locale=C.UTF-8',
-      '--no-instructions',
-      ...(this.options.durable ? [] : ['--no-sync']),
-    ])
-    const made = spawnSync(initdb.file, initdb.args, { ...initdb.options, stdio: 'pipe' })
-    rmSync(passwordFile, { force: true })
-    if (made.status !== 0)
-      throw new Error(`Postgres could not be prepared: ${made.stderr ?? made.error}`)
-    writeFileSync(this.addressFile, JSON.stringify({ port: 0, password }), { mode: 0o600 })
+  /** Stops a server that killed processes left running; answers whether there was one that nobody uses. */
+  async stopAbandoned(): Promise<boolean> {
+    const stopped = await withLock(this.#lockFile, 5_000, async () => {
+      if (this.#leases.others().length > 0 || this.#postmaster.runningPid() === null) return false
+      await this.#postmaster.stop()
+      return true
+    })
+    return stopped?.result ?? false
+  }
+
+  get #stem(): string {
+    return this.addressFile.replace(/\.json$/, '')
+  }
+
+  get #lockFile(): string {
+    return `${this.#stem}.lock`
   }
 
   get #logFile(): string {
-    return `${this.addressFile.replace(/\.json$/, '')}.log`
+    return `${this.#stem}.log`
+  }
+
+  #join(): void {
+    this.#leases.take()
+    if (!this.#isUser) process.on('exit', this.#stopAtExit)
+    this.#isUser = true
+  }
+
+  /** False when this process was no user. */
+  #leave(): boolean {
+    if (!this.#isUser) return false
+    this.#isUser = false
+    clearInterval(this.#watch)
+    this.#watch = undefined
+    process.off('exit', this.#stopAtExit)
+    this.#leases.giveUp()
+    return true
+  }
+
+  #stopIfUnused(): void {
+    if (this.#leases.others().length > 0) return
+    this.#postmaster.signal('SIGINT')
+    this.#postmaster.signal('SIGCONT')
+  }
+
+  /** Waits for a server that answers, and makes, mends and starts what it takes. `choosePort` gets the last port. */
+  async #bringUp(choosePort: (last: number) => Promise<number>): Promise<Address> {
+    if (!holdsCluster(this.account.cluster)) this.#make()
+    let address = this.#address() ?? this.#reached ?? (await this.#renewPassword())
+    const deadline = Date.now() + PATIENCE
+    for (let pause = 100; this.#isUser; pause = Math.min(pause * 2, LONGEST_PAUSE)) {
+      if (this.#postmaster.runningPid() === null) {
+        address = { ...address, port: await choosePort(address.port) }
+        writeState(this.addressFile, JSON.stringify(address))
+        this.account.own(this.account.cluster)
+        // One that is starting or stopping is given its time; only when none runs is ours started.
+        await this.#postmaster.launch(address)
+      }
+      const answer = await ask(address, 2_000)
+      const runs = this.#postmaster.runningPid() !== null
+      if (answer === 'answers' && runs) return (this.#reached = address)
+      if (answer === 'refuses password' && runs) address = await this.#renewPassword()
+      else await delay(pause)
+      if (Date.now() > deadline) throw new Error(`Postgres did not start: ${this.#lastWords()}`)
+    }
+    throw new Error('Nobody waits for Postgres any more')
+  }
+
+  #make(): void {
+    const password = newPassword()
+    makeCluster(this.account, password, this.options.durable)
+    writeState(this.addressFile, JSON.stringify({ port: 0, password }))
+  }
+
+  /** For a cluster whose password nobody has any more: its file was deleted, or a disk or a hand has torn it. */
+  async #renewPassword(): Promise<Address> {
+    if (this.#postmaster.runningPid() !== null) {
+      const [user] = this.#leases.others()
+      if (user !== undefined) {
+        throw new StartError(
+          `${this.addressFile} is lost, and process ${user} still uses the database. Stop that process first.`
+        )
+      }
+      await this.#postmaster.stop()
+    }
+    this.account.own(this.account.cluster)
+    const address = { port: 0, password: newPassword() }
+    setPassword(this.account, address.password)
+    writeState(this.addressFile, JSON.stringify(address))
+    this.#note(
+      `${this.addressFile} was lost or wrong: the database got a new password. No data changed.`
+    )
+    return address
+  }
+
+  #address(): Address | null {
+    try {
+      const address: unknown = JSON.parse(readFileSync(this.addressFile, 'utf8'))
+      return isAddress(address) ? address : null
+    } catch {
+      return null
+    }
+  }
+
+  /** Starts a server again that has ended. Connections of this process have its port, so that it keeps it. */
+  async #look(): Promise<void> {
+    if (this.#isMending || this.#postmaster.runningPid() !== null) return this.#putLogAside()
+    this.#isMending = true
+    try {
+      this.#note('The database has ended; starting it again.')
+      await withLock(this.#lockFile, PATIENCE, async () => {
+        if (this.#isUser) await this.#bringUp(async (last) => last)
+      })
+    } catch (error) {
+      if (this.#isUser) this.#note(error instanceof Error ? error.message : String(error))
+    } finally {
+      this.#isMending = false
+    }
+  }
+
+  /** The server keeps the file open, so it is copied and emptied. */
+  #putLogAside(): void {
+    try {
+      if (statSync(this.#logFile).size < LOG_SIZE) return
+      copyFileSync(this.#logFile, `${this.#logFile}.1`)
+      truncateSync(this.#logFile)
+    } catch {
+      // Without a log, or on a full disk, there is nothing that could be done.
+    }
   }
 
   #lastWords(): string {
-    return readFileSync(this.#logFile, 'utf8').slice(-2_000)
+    return existsSync(this.#logFile) ? readFileSync(this.#logFile, 'utf8').slice(-2_000) : ''
   }
 
-  #address(): Address {
-    return JSON.parse(readFileSync(this.addressFile, 'utf8')) as Address
-  }
-
-  #url({ port, password }: Address): string {
-    return `postgresql://trivet:${password}@127.0.0.1:${port}/postgres`
-  }
-
-  /** False when it ended at once, as it does while the last one's processes are still letting go. */
-  async #launch(address: Address): Promise<boolean> {
-    address.port = await freePort(address.port)
-    writeFileSync(this.addressFile, JSON.stringify(address), { mode: 0o600 })
-    rmSync(this.#pidFile, { force: true })
-    const durability = this.options.durable ? [] : ['fsync=off', 'full_page_writes=off']
-    const flags = [...settings, `port=${address.port}`, ...durability]
-    const command = this.account.command('postgres', [
-      '-D',
-      this.account.cluster,
-      ...flags.flatMap((flag) => ['-c', flag]),
-    ])
-    const log = openSync(this.#logFile, 'w', 0o600)
-    const server = spawn(command.file, command.args, {
-      ...command.options,
-      // A group of its own: Ctrl+C in the terminal must reach us first, not cut our connections.
-      detached: true,
-      stdio: ['ignore', log, log],
-    })
-    closeSync(log)
-    server.unref()
-    this.#server = server
-    while (server.exitCode === null && server.signalCode === null) {
-      if (await this.#answers(address, 1_000)) return true
-      await delay(25)
-    }
-    return false
-  }
-
-  async #answers(address: Address, timeout: number): Promise<boolean> {
-    const client = new pg.Client({
-      connectionString: this.#url(address),
-      connectionTimeoutMillis: timeout,
-    })
-    try {
-      await client.connect()
-      await client.query('select 1')
-      return true
-    } catch {
-      return false
-    } finally {
-      await client.end().catch(() => {})
-    }
-  }
-
-  get #pidFile(): string {
-    return join(this.account.cluster, 'postmaster.pid')
-  }
-
-  /** Process id of the server that holds the cluster, by its own lock file; null when that process is gone or another's. */
-  #runningPid(): number | null {
-    if (!existsSync(this.#pidFile)) return null
-    const pid = Number(readFileSync(this.#pidFile, 'utf8').split('\n')[0])
-    const { running, name } = processState(pid)
-    return running && (name === '' || name === 'postgres') ? pid : null
-  }
-
-  #signal(signal: NodeJS.Signals): void {
-    const pid = this.#runningPid() ?? this.#server?.pid
-    if (pid) process.kill(pid, signal)
+  #note(text: string): void {
+    const note = this.options.note ?? ((line: string) => process.stderr.write(`${line}\n`))
+    note(text)
   }
 }
 
-/** The wanted port of loopback when it is free, else any free one. */
-async function freePort(wanted: number): Promise<number> {
-  const tryPort = (port: number) =>
-    new Promise<number | null>((resolve) => {
-      const probe = createServer()
-      probe.once('error', () => resolve(null))
-      probe.listen(port, '127.0.0.1', () => {
-        const { port: got } = probe.address() as AddressInfo
-        probe.close(() => resolve(got))
-      })
-    })
-  return (wanted ? await tryPort(wanted) : null) ?? (await tryPort(0)) ?? 0
-}
+const newPassword = () => randomBytes(24).toString('base64url')
+
+const isAddress = (value: unknown): value is Address =>
+  typeof value === 'object' &&
+  value !== null &&
+  'port' in value &&
+  typeof value.port === 'number' &&
+  'password' in value &&
+  typeof value.password === 'string' &&
+  value.password !== ''

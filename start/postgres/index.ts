@@ -1,13 +1,17 @@
 import { join } from 'node:path'
 import { chooseAccount } from './account.js'
 import { packagedPostgres } from './binaries.js'
-import { Cluster } from './cluster.js'
+import { StartError } from '../start_error.js'
+import { Cluster, type ClusterOptions } from './cluster.js'
 
 /** The embedded server of a data folder; `durable: false` trades safety for speed and is for tests only. */
-export function embeddedPostgres(folder: string, options = { durable: true }): Cluster {
+export function embeddedPostgres(
+  folder: string,
+  options: ClusterOptions = { durable: true }
+): Cluster {
   const native = packagedPostgres()
   if (!native) {
-    throw new Error(
+    throw new StartError(
       `No packaged Postgres exists for ${process.platform} ${process.arch}. Set DATABASE_URL to a Postgres 15 or newer.`
     )
   }
