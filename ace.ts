@@ -21,8 +21,14 @@ async function run(): Promise<void> {
   return runCommand(ignitor, process.argv.slice(2))
 }
 
-run().catch((error: unknown) => {
-  process.exitCode = 1
-  if (error instanceof Error && error.name === 'StartError') return console.error(error.message)
-  return prettyPrintError(error)
+/** Exit code of a start that only the operator can mend (EX_CONFIG of sysexits.h); the launcher does not try again. */
+const NOT_STARTABLE = 78
+
+run().catch(async (error: unknown) => {
+  const isOperators = error instanceof Error && error.name === 'StartError'
+  process.exitCode = isOperators ? NOT_STARTABLE : 1
+  if (isOperators) console.error(error.message)
+  else await prettyPrintError(error)
+  // What was opened meanwhile must not hold a start that failed.
+  if (command === 'serve' || command === 'work') process.exit()
 })

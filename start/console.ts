@@ -10,6 +10,7 @@ const withoutDatabase = new Set([
   'make:plugin',
   'extract:pages',
   'env:add',
+  'postgres:stop',
 ])
 
 /** Runs one console command, with the database open when the command may need it. */

@@ -6,6 +6,7 @@ import { ensureInstalled } from './launch/install.mjs'
 import { findNode } from './launch/node.mjs'
 import { ensureBuilt } from './launch/build.mjs'
 import { run, runEach } from './launch/run.mjs'
+import { supervise } from './launch/supervise.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const [command = 'serve', ...args] = process.argv.slice(2)
@@ -68,7 +69,9 @@ async function main() {
   await ensureInstalled(root, needsDev.has(command) || isBulk || isPictures)
   const node = findNode(root)
   if (needsBuild.has(command) || isBulk) await ensureBuilt(root, node)
-  return runEach(steps().map((step) => () => run(node, step.map(inRoot), { root })))
+  const longLived = command === 'serve' || command === 'work'
+  const act = longLived ? supervise : run
+  return runEach(steps().map((step) => () => act(node, step.map(inRoot), { root, kind: command })))
 }
 
 /** Scripts are named from the project's root, so that a command works from any folder. */

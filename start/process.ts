@@ -1,36 +1,53 @@
+import type { Server } from 'node:http'
+import { join } from 'node:path'
 import type { Ignitor } from '@adonisjs/core'
 import type { ApplicationService } from '@adonisjs/core/types'
 import { dataDir, makeDataDir } from './data_dir.js'
 import { lockDataDir } from './data_lock.js'
 import { openDatabase } from './database.js'
 import { env } from './env.js'
+import { guardProcess, type GuardLog } from './guard_process.js'
 import { createHttpServer } from './http_server.js'
 import { choosePort } from './port.js'
+import { greetLauncher, watchEventLoop } from './supervision.js'
+
+/** What a process has to end when it stops; filled as it starts. */
+interface Running {
+  server: Server | null
+  closeDatabase: () => Promise<void>
+}
 
 /** Runs a long-lived process: `serve` answers requests (and runs jobs unless JOBS is off), `work` only runs jobs. */
 export async function runProcess(ignitor: Ignitor, kind: 'serve' | 'work'): Promise<void> {
   process.env.TRIVET_PROCESS = kind
+  guardErrors(ignitor)
+  const running: Running = { server: null, closeDatabase: async () => {} }
+  const stop = stopOnce(ignitor, running)
+  process.on('SIGINT', stop).on('SIGTERM', stop).on('SIGHUP', stop)
+  greetLauncher(stop)
   makeDataDir()
   const unlock = kind === 'serve' ? lockDataDir(dataDir) : () => {}
   process.once('exit', unlock)
-  const closeDatabase = await openDatabase()
-  const stop = stopOnce(ignitor, closeDatabase)
-  process.on('SIGINT', stop).on('SIGTERM', stop).on('SIGHUP', stop)
+  running.closeDatabase = await openDatabase()
   try {
-    await (kind === 'serve' ? serve(ignitor) : work(ignitor))
+    await (kind === 'serve' ? serve(ignitor, running) : work(ignitor))
   } catch (error) {
-    await closeDatabase()
+    await running.closeDatabase()
     throw error
   }
+  watchEventLoop(join(dataDir, 'logs', kind === 'work' ? 'trivet-work.log' : 'trivet.log'))
 }
 
-async function serve(ignitor: Ignitor): Promise<void> {
+async function serve(ignitor: Ignitor, running: Running): Promise<void> {
   const host = env.get('HOST', '0.0.0.0')
   process.env.HOST = host
   process.env.PORT = String(await choosePort(env.get('PORT'), host))
   env.set('PORT', Number(process.env.PORT))
   const subPath = env.get('SUB_PATH', '')
-  await ignitor.httpServer().start((handler) => createHttpServer(handler, subPath))
+  await ignitor.httpServer().start((handler) => {
+    running.server = createHttpServer(handler, subPath)
+    return running.server
+  })
 }
 
 async function work(ignitor: Ignitor): Promise<void> {
@@ -40,21 +57,43 @@ async function work(ignitor: Ignitor): Promise<void> {
   await app.start(() => {})
 }
 
+/** The log is there once the application is; what happens before goes to standard error. */
+function guardErrors(ignitor: Ignitor): void {
+  let log: GuardLog | null = null
+  ignitor.tap((app) => {
+    void app.booted(async () => {
+      log = await app.container.make('logger')
+    })
+  })
+  const flush = async () => {
+    const { streams } = await import('#config/logger')
+    await streams.close()
+  }
+  guardProcess({ log: () => log, flush })
+}
+
 /** Within this time a second signal is the same one come twice, from the terminal and from the launcher; milliseconds. */
 const SAME_SIGNAL = 2_000
+/** Requests under way are given so long to end, in milliseconds; one whose body never comes would hold us for ever. */
+const GRACE = 5_000
+/** Longest that stopping may take, in milliseconds. */
+const LONGEST = 20_000
 
-/** A later second signal while stopping ends the process at once: the operator means it. */
-function stopOnce(ignitor: Ignitor, closeDatabase: () => Promise<void>): () => void {
+/**
+ * A later second signal while stopping ends the process at once: the operator means it. The database gets its signal even
+ * then, by the listener of the process' end that its cluster has.
+ */
+function stopOnce(ignitor: Ignitor, running: Running): () => void {
   let since: number | null = null
   return () => {
     if (since !== null && Date.now() - since > SAME_SIGNAL) process.exit(130)
     if (since !== null) return
     since = Date.now()
-    const giveUp = setTimeout(() => process.exit(1), 20_000)
-    giveUp.unref()
+    setTimeout(() => process.exit(1), LONGEST).unref()
+    setTimeout(() => running.server?.closeAllConnections(), GRACE).unref()
     ignitor
       .terminate()
-      .then(closeDatabase)
+      .then(() => running.closeDatabase())
       .then(() => process.exit(0))
       .catch((error: unknown) => {
         console.error(error)

@@ -42,7 +42,7 @@ export async function runEach(steps) {
  * npm passes a signal to its shell, which ends without passing it on. Whoever stops `npm start` that way means us too, so
  * the loss of that shell counts as the signal. Without npm a lost parent means nothing: `nohup` is meant to outlive it.
  */
-function watchParent(act) {
+export function watchParent(act) {
   if (!process.env.npm_lifecycle_event) return undefined
   const parent = process.ppid
   const timer = setInterval(() => {

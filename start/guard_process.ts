@@ -1,0 +1,53 @@
+import { setTimeout as delay } from 'node:timers/promises'
+
+/** The part of a logger that the guard needs. */
+export interface GuardLog {
+  error(facts: object, text: string): void
+  fatal(facts: object, text: string): void
+}
+
+/** What the guard reports to; both are asked for anew each time, since the log comes and goes with the application. */
+export interface GuardSurroundings {
+  log: () => GuardLog | null
+  /** Writes out what has been logged. */
+  flush: () => Promise<void>
+}
+
+/** Exit code after an error that nobody caught (EX_SOFTWARE of sysexits.h). */
+const CRASHED = 70
+
+/**
+ * Sees to errors that reach the top of the process: a promise that nobody awaits is logged and changes nothing else; an
+ * error thrown from a timer or an event leaves things undone, so it is logged and the process ends, to be started again
+ * by the launcher.
+ */
+export function guardProcess({ log, flush }: GuardSurroundings): void {
+  process.on('unhandledRejection', (reason) => {
+    const facts = { err: reason, plugin: pluginOf(reason) }
+    const text = 'a promise that nobody awaits was rejected'
+    if (log()) log()?.error(facts, text)
+    else console.error(text, reason)
+  })
+  let isEnding = false
+  process.on('uncaughtException', (error) => {
+    if (isEnding) return
+    isEnding = true
+    const plugin = pluginOf(error)
+    log()?.fatal({ err: error, plugin }, 'an error that nobody caught ends the process')
+    process.stderr.write(`${error.stack ?? String(error)}\n${lastWords(error, plugin)}\n`)
+    void Promise.race([flush(), delay(1_000)]).finally(() => process.exit(CRASHED))
+  })
+}
+
+/** One line for the launcher and the administrators. */
+function lastWords(error: unknown, plugin: string | undefined): string {
+  const message = error instanceof Error ? `${error.name}: ${error.message}` : String(error)
+  const [line = ''] = message.split('\n')
+  return `Trivet crashed${plugin ? ` in the plugin ${plugin}` : ''}: ${line}`
+}
+
+/** The plugin nearest to where an error was thrown, by the folder of its file. */
+export function pluginOf(error: unknown): string | undefined {
+  const stack = error instanceof Error ? (error.stack ?? '') : ''
+  return /\/plugins\/([\w-]{1,80})\//.exec(stack)?.[1]
+}

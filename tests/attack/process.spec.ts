@@ -1,0 +1,313 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { test } from '@japa/runner'
+import { commandOf, isAlive, treeOf } from '#tests/helpers/process_tree'
+import { startSite, type Site } from '#tests/helpers/site'
+import { attempt } from './harness/index.js'
+
+const ROOT = process.env.TRIVET_ATTACK_ROOT ?? fileURLToPath(new URL('../..', import.meta.url))
+const LAUNCHER = join(ROOT, 'start', 'launch.mjs')
+const account = { username: 'ada@example.com', password: 'a long enough secret' }
+const admin = { INITIAL_ADMIN_EMAIL: account.username, INITIAL_ADMIN_PASSWORD: account.password }
+
+/** Does what the file `order` in its folder says, once, from a timer of its own. */
+const MISCHIEF = `
+import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { definePlugin } from 'trivet/plugin'
+const file = new URL('order', import.meta.url)
+const acts = {
+  throw: () => { throw new Error('mischief in a timer') },
+  reject: () => { void Promise.reject(new Error('mischief unawaited')) },
+  block: function standStill() { for (;;) Math.sqrt(2) },
+  pattern: function readLine() { /^(a+)+$/.test('a'.repeat(60) + 'b') },
+}
+setInterval(() => {
+  if (!existsSync(file)) return
+  const order = readFileSync(file, 'utf8')
+  rmSync(file)
+  acts[order]()
+}, 50)
+export default definePlugin({
+  id: 'importer-mischief', name: 'Mischief', api: 1, version: '1.0.0', description: 'Mischief.',
+  enabledByDefault: true, provides: {},
+})
+`
+
+const pluginFolder = (dataDir: string) => join(dataDir, 'plugins', 'importer-mischief')
+const order = (site: Site, act: string) =>
+  writeFileSync(join(pluginFolder(site.dataDir), 'order'), act)
+
+function folderWithMischief(): string {
+  const dataDir = mkdtempSync(join(tmpdir(), 'trivet-test-'))
+  mkdirSync(pluginFolder(dataDir), { recursive: true })
+  writeFileSync(join(pluginFolder(dataDir), 'plugin.js'), MISCHIEF)
+  return dataDir
+}
+
+/** A site as `npm start` runs it: by the launcher. */
+const launch = (dataDir: string, env: Record<string, string> = {}) =>
+  startSite({
+    cwd: ROOT,
+    command: [process.execPath, LAUNCHER, 'serve'],
+    dataDir,
+    env: { ...admin, WATCHDOG_SECONDS: '3', ...env },
+    patience: 60_000,
+  })
+
+/** Status of an answer; 0 when none came within five seconds. */
+const statusOf = (url: string, init: RequestInit = {}) =>
+  fetch(url, { ...init, signal: AbortSignal.timeout(5_000) }).then(
+    async (answer) => {
+      await answer.arrayBuffer()
+      return answer.status
+    },
+    () => 0
+  )
+
+async function signIn({ url }: Site): Promise<string> {
+  const body = new URLSearchParams(account)
+  const answer = await fetch(`${url}/api/auth/token`, { method: 'POST', body })
+  const { access_token: token } = (await answer.json()) as { access_token: string }
+  return token
+}
+
+const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
+
+/** Process ids of a kind that worked for a data folder: in its tree or, for a database, in its folder. */
+function processesOf(site: Site, pattern: RegExp): number[] {
+  return treeOf(site.pid).filter((pid) => pattern.test(commandOf(pid)))
+}
+
+const serverOf = (site: Site) => processesOf(site, /build\/ace\.js serve\b/)[0] ?? 0
+
+const postmasterOf = (dataDir: string) => {
+  const file = join(dataDir, 'pg18', 'postmaster.pid')
+  return existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[0]) : 0
+}
+
+/** Waits for a state up to `seconds`; what is awaited is named for the error. */
+async function until(what: string, holds: () => unknown, seconds = 30): Promise<void> {
+  for (const end = Date.now() + seconds * 1_000; Date.now() < end; await delay(100)) {
+    if (await holds()) return
+  }
+  throw new Error(`Not within ${seconds} s: ${what}`)
+}
+
+const lives = (site: Site) => until('the site answers', () => answersHealth(site))
+const answersHealth = async (site: Site) => (await statusOf(`${site.url}/api/health`)) === 200
+
+/** Waits until nothing of a site runs; its database is told by its process id. */
+async function leftNothing(site: Site, tree: number[], postmaster: number): Promise<void> {
+  const left = () => [...tree, postmaster].filter((pid) => pid > 0 && isAlive(pid))
+  await until('no process of it is left', () => left().length === 0, 30)
+  attempt('processes left behind', 'none')
+  await site.kill()
+}
+
+test.group('A server that crashes', (group) => {
+  group.each.timeout(90_000)
+  let site: Site
+  group.setup(async () => {
+    site = await launch(folderWithMischief())
+    return () => site.kill()
+  })
+
+  const crashes = async () => {
+    const headers = bearer(await signIn(site))
+    const answer = await fetch(`${site.url}/api/admin/crashes`, { headers })
+    return (await answer.json()) as { at: string; reason: string }[]
+  }
+
+  /** Does something that ends the server, waits for the next one and answers why it ended. */
+  async function crash(act: () => unknown): Promise<string> {
+    const before = serverOf(site)
+    await act()
+    await until('another server runs', () => ![0, before].includes(serverOf(site)))
+    await lives(site)
+    return (await crashes()).at(-1)?.reason ?? ''
+  }
+
+  test('goes on after a promise of a plugin that nobody awaits, and says whose it was', async ({
+    assert,
+  }) => {
+    const before = serverOf(site)
+    order(site, 'reject')
+    const log = join(site.dataDir, 'logs', 'trivet.log')
+    await until('the log says so', () => readFileSync(log, 'utf8').includes('mischief unawaited'))
+    attempt('rejected promise of a plugin', 'goes on')
+    assert.include(readFileSync(log, 'utf8'), '"plugin":"importer-mischief"')
+    assert.isTrue(await answersHealth(site))
+    assert.equal(serverOf(site), before)
+  })
+
+  test('by an error in a timer of a plugin is started again and says why', async ({ assert }) => {
+    const reason = await crash(() => order(site, 'throw'))
+    attempt('error in a timer of a plugin', 'started again')
+    assert.equal(
+      reason,
+      'Trivet crashed in the plugin importer-mischief: Error: mischief in a timer'
+    )
+  })
+
+  test('by a kill -9 is started again', async ({ assert }) => {
+    const reason = await crash(() => process.kill(serverOf(site), 'SIGKILL'))
+    attempt('kill -9 of the server', 'started again')
+    assert.include(reason, 'SIGKILL')
+  })
+
+  test('by standing still is ended with the stack of what ran, and started again', async ({
+    assert,
+  }) => {
+    const reason = await crash(() => order(site, 'block'))
+    attempt('endless loop in the server', 'started again')
+    assert.match(reason, /stood still for 3 s in standStill \(.*importer-mischief\/plugin\.js/)
+    const log = readFileSync(join(site.dataDir, 'logs', 'trivet.log'), 'utf8')
+    assert.include(log, 'in standStill')
+  })
+
+  test('a fifth time stays stopped with a line that says what to do, and leaves nothing', async ({
+    assert,
+  }) => {
+    const tree = treeOf(site.pid)
+    const postmaster = postmasterOf(site.dataDir)
+    await crash(() => order(site, 'pattern'))
+    process.kill(serverOf(site), 'SIGKILL')
+    await until('it says so', () => /crashed 5 times/.test(site.output()))
+    attempt('five crashes in ten minutes', 'stays stopped with a line')
+    assert.match(site.output(), /stood still for 3 s in .*readLine/)
+    await leftNothing(site, tree, postmaster)
+    await leftNothing(site, [], postmasterOf(site.dataDir))
+  })
+})
+
+test.group('A database that is hurt', (group) => {
+  group.each.timeout(90_000)
+  let site: Site
+  let token: string
+  group.setup(async () => {
+    site = await launch(folderWithMischief())
+    token = await signIn(site)
+    return () => site.kill()
+  })
+
+  const recipes = (init: RequestInit = {}) =>
+    statusOf(`${site.url}/api/recipes`, { headers: bearer(token), ...init })
+
+  const add = (name: string) =>
+    recipes({
+      method: 'POST',
+      headers: { ...bearer(token), 'content-type': 'application/json' },
+      body: JSON.stringify({ name }),
+    })
+
+  test('by a kill -9 is back in seconds, and what was answered is there', async ({ assert }) => {
+    const names: string[] = []
+    const statuses = new Set<number>()
+    let isOver = false
+    const load = (async () => {
+      for (let n = 0; !isOver; n += 1) {
+        const status = await add(`Soup ${n}`)
+        statuses.add(status)
+        attempt('request while the database is gone', status)
+        if (status === 201) names.push(`Soup ${n}`)
+        await delay(20)
+      }
+    })()
+    await until('soups are there', () => names.length > 3)
+    const before = postmasterOf(site.dataDir)
+    process.kill(before, 'SIGKILL')
+    const killed = Date.now()
+    await until('another database runs', () => ![0, before].includes(postmasterOf(site.dataDir)))
+    await lives(site)
+    const last = names.length
+    await until('soups are added again', () => names.length > last + 3)
+    assert.isBelow(Date.now() - killed, 20_000)
+    isOver = true
+    await load
+    assert.includeMembers([201, 503], [...statuses])
+    const headers = bearer(token)
+    const answer = await fetch(`${site.url}/api/recipes?perPage=-1`, { headers })
+    const { items } = (await answer.json()) as { items: { name: string }[] }
+    assert.includeMembers(
+      items.map(({ name }) => name),
+      names
+    )
+  })
+
+  test('is not stopped by a command beside the server, even one that started it', async ({
+    assert,
+  }) => {
+    const before = postmasterOf(site.dataDir)
+    const env = { ...process.env, NODE_ENV: 'production', DATA_DIR: site.dataDir, DATABASE_URL: '' }
+    const script = join(ROOT, 'build', 'ace.js')
+    process.kill(before, 'SIGKILL')
+    const { status } = spawnSync(process.execPath, [script, 'user:token', account.username], {
+      env,
+      cwd: ROOT,
+    })
+    assert.equal(status, 0)
+    await lives(site)
+    const now = postmasterOf(site.dataDir)
+    await delay(1_000)
+    assert.isTrue(isAlive(now))
+    assert.equal(await recipes(), 200)
+    attempt('a command beside the server', 'database goes on')
+  })
+
+  test('is stopped with the server though a body is held half-sent', async () => {
+    const postmaster = postmasterOf(site.dataDir)
+    const tree = treeOf(site.pid)
+    const held = connect(Number(new URL(site.url).port), '127.0.0.1', () =>
+      held.write(
+        `POST /api/recipes HTTP/1.1\r\nhost: a\r\nauthorization: Bearer ${token}\r\n` +
+          'content-type: application/json\r\ncontent-length: 90\r\n\r\n{"name":'
+      )
+    )
+    held.on('error', () => {})
+    await delay(500)
+    void site.stop('SIGTERM')
+    await leftNothing(site, tree, postmaster)
+    attempt('half-sent body held on SIGTERM', 'stopped')
+    held.destroy()
+  })
+
+  test('keeps every recipe when postgres.json is lost', async ({ assert }) => {
+    const file = join(site.dataDir, 'postgres.json')
+    for (const [kind, spoil] of [
+      ['postgres.json deleted', () => rmSync(file)],
+      ['postgres.json half-written', () => writeFileSync(file, '{"port":54')],
+    ] as const) {
+      spoil()
+      site = await site.restart()
+      token = await signIn(site)
+      const answer = await fetch(`${site.url}/api/recipes`, { headers: bearer(token) })
+      const { total } = (await answer.json()) as { total: number }
+      assert.isAbove(total, 3)
+      attempt(kind, 'nothing lost')
+      await site.stop()
+    }
+  })
+
+  test('starts without delay beside a lock file that names another program', async ({ assert }) => {
+    const other = spawn('sleep', ['100'])
+    writeFileSync(join(site.dataDir, 'pg18', 'postmaster.pid'), `${other.pid}\n/elsewhere\n`)
+    const began = Date.now()
+    site = await site.restart()
+    other.kill()
+    assert.isBelow(Date.now() - began, 30_000)
+    attempt('postmaster.pid of another program', 'starts')
+  })
+
+  test('ends with the server when the launcher is killed', async () => {
+    const tree = treeOf(site.pid)
+    const postmaster = postmasterOf(site.dataDir)
+    process.kill(site.pid, 'SIGKILL')
+    await leftNothing(site, tree, postmaster)
+    attempt('kill -9 of the launcher', 'server and database stop')
+  })
+})
