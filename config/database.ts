@@ -10,7 +10,8 @@ export default defineConfig({
     pg: {
       client: 'pg',
       connection: { connectionString: env.get('DATABASE_URL') },
-      pool: { min: 0, max: 10, idleTimeoutMillis: 30_000 },
+      // A server that takes no connection is noticed; a statement may take its time (core/database/liveness.ts).
+      pool: { min: 0, max: 10, idleTimeoutMillis: 30_000, createTimeoutMillis: 10_000 },
       migrations: { naturalSort: true, paths: migrationFolders(app.makePath()) },
       seeders: { paths: ['database/seeders'] },
       debug: false,

@@ -11,6 +11,8 @@ server.use([
 ])
 
 router.use([
+  // Before all that reads of the database: identification, rights, the routes themselves.
+  () => import('#core/http/middleware/database_guard_middleware'),
   // Who asks decides how much of a body is read at all.
   () => import('#core/http/middleware/identify_middleware'),
   () => import('#core/http/middleware/body_middleware'),

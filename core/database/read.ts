@@ -1,10 +1,19 @@
 import pg from 'pg'
 
+/** Milliseconds until a connection must be there; longer than one waits who is answered 503. */
+const CONNECT = 10_000
+
 let pool: pg.Pool | null = null
 
 /** Opens the connections that reads run on; closed again by `closeReads`. */
 export function openReads(connectionString: string, max = 6): void {
-  pool = new pg.Pool({ connectionString, max, idleTimeoutMillis: 30_000, allowExitOnIdle: true })
+  pool = new pg.Pool({
+    connectionString,
+    max,
+    idleTimeoutMillis: 30_000,
+    connectionTimeoutMillis: CONNECT,
+    allowExitOnIdle: true,
+  })
   // An idle connection that the server cuts must not end the process; the pool opens another.
   pool.on('error', () => {})
 }

@@ -4,6 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { createError } from '@adonisjs/core/exceptions'
 import type { Database } from '@adonisjs/lucid/database'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { assertAwaited } from '#core/database/liveness'
 import { E_JOB_UNKNOWN } from '#core/queue/errors'
 import type { JobDefinition } from '#core/queue/job'
 import type { JobEntry, JobQueue } from '#core/queue/job_queue'
@@ -138,6 +139,7 @@ async function attemptOf<T>(parts: WorkParts, task: (work: Work) => Promise<T>):
     const open: OpenWork = { trx, facts, jobs, queue: parts.queue, failure: null }
     const answer = await current.run(open, () => task(handles(open)))
     if (open.failure) throw open.failure.error
+    assertAwaited()
     await writeOutbox(trx, jobs)
     // Postgres turns the commit of a broken transaction into a silent rollback; a last statement
     // brings it to light.

@@ -2,6 +2,7 @@ import app from '@adonisjs/core/services/app'
 import router from '@adonisjs/core/services/router'
 import { ExceptionHandler, type HttpContext } from '@adonisjs/core/http'
 import { errors as vineErrors } from '@vinejs/vine'
+import { databaseTrouble } from './database_trouble.js'
 import { DomainError } from './errors.js'
 import { sendPage } from './pages.js'
 
@@ -15,9 +16,11 @@ export default class HttpExceptionHandler extends ExceptionHandler {
   protected override debug = !app.inProduction
   protected override ignoreStatuses = [400, 401, 403, 404, 405, 408, 409, 413, 415, 422, 423, 429]
 
-  override async handle(error: unknown, ctx: HttpContext): Promise<void> {
+  override async handle(thrown: unknown, ctx: HttpContext): Promise<void> {
+    const error = databaseTrouble(thrown) ?? thrown
     const { status, body } = answerFor(error, ctx)
-    if (status === 404 && !isApi(ctx) && wantsPage(ctx)) return sendPage(ctx, 404)
+    if ((status === 404 || status === 503) && !isApi(ctx) && wantsPage(ctx))
+      return sendPage(ctx, status)
     if (status === 401) ctx.response.header('WWW-Authenticate', 'Bearer')
     // Whoever sends so slowly is not waited for on this line any longer.
     if (status === 408) ctx.response.header('Connection', 'close')
@@ -27,7 +30,10 @@ export default class HttpExceptionHandler extends ExceptionHandler {
   }
 
   override async report(error: unknown, ctx: HttpContext): Promise<void> {
-    if (answerFor(error, ctx).status < 500) return
+    const trouble = databaseTrouble(error)
+    // Away is told of once, when it goes (start/providers/core_provider.ts).
+    if (trouble?.status === 503 || answerFor(error, ctx).status < 500) return
+    if (trouble) return ctx.logger.error({ err: error }, 'the disk is full')
     ctx.logger.error({ err: error, path: ctx.request.url() }, 'unforeseen error')
   }
 }

@@ -1,13 +1,16 @@
 import { join } from 'node:path'
 import type { ApplicationService } from '@adonisjs/core/types'
+import logger from '@adonisjs/core/services/logger'
 import db from '@adonisjs/lucid/services/db'
 import { connectModels } from '#core/ai/index'
 import { models } from '#core/ai/services/ask_models'
 import { connectAiSettings } from '#core/ai/settings'
+import { stopWatchingDatabase, watchDatabase } from '#core/database/liveness'
 import { openReads, closeReads } from '#core/database/read'
 import { connectTemplates, prepareTemplates } from '#core/exports/index'
 import { identifyWith } from '#core/http/identification'
 import { connectSiteHost } from '#core/http/own_page'
+import { connectCrashes, connectDisk } from '#core/health/index'
 import { servePagesUnder } from '#core/http/pages'
 import { connectUploads, sweepUploads } from '#core/http/uploads'
 import { loadTexts } from '#core/i18n/index'
@@ -44,6 +47,8 @@ export default class CoreProvider {
     connectStorage(this.#files)
     connectTemplates(join(dataDir, 'templates'))
     connectOutgoing(createOutgoing({ allowedPrivateHosts }))
+    connectCrashes(join(dataDir, 'crashes.json'))
+    connectDisk(dataDir)
     await loadTexts(this.app.makePath())
   }
 
@@ -52,6 +57,7 @@ export default class CoreProvider {
     if (!url || this.app.getMode() !== 'run') return
     await migrate(db, this.app)
     openReads(url)
+    watchDatabase(url, tellOfDatabase)
     await prepareTemplates()
     // The server holds the folder's lock: whatever is unfinished there was cut off.
     if (this.app.getEnvironment() === 'web') {
@@ -62,7 +68,13 @@ export default class CoreProvider {
 
   async shutdown(): Promise<void> {
     await outgoing().close()
+    await stopWatchingDatabase()
     await closeReads()
     await streams.close()
   }
+}
+
+function tellOfDatabase(isAway: boolean): void {
+  if (isAway) logger.error('the database does not answer; requests are answered with 503')
+  else logger.info('the database answers again')
 }

@@ -18,6 +18,7 @@ export const routes = {
   'admin.ai.trials.store': ['POST', 'admin/ai/trials'],
   'admin.ai.calls.index': ['GET', 'admin/ai/calls'],
   'admin.ai.spending': ['GET', 'admin/ai/spending'],
+  'admin.crashes.index': ['GET', 'admin/crashes'],
   'admin.imports.pages.show': ['GET', 'admin/imports/pages'],
   'admin.imports.pages.update': ['PUT', 'admin/imports/pages'],
   'admin.plugins.index': ['GET', 'admin/plugins'],

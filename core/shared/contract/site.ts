@@ -90,6 +90,17 @@ export interface SetupInput {
   seedData?: boolean
 }
 
+/** A crash of one of the site's processes (`GET /admin/crashes`, ours). */
+export interface Crash {
+  at: Timestamp
+  /** `serve` or `work`. */
+  process: string
+  /** How it ended: an exit code or a signal. */
+  end: string
+  /** One line: the error, what stood still, or that it left no word. English, as programs say it. */
+  reason: string
+}
+
 /** One plugin as `GET /admin/plugins` (ours) lists it. */
 export interface PluginInfo {
   id: string

@@ -1,5 +1,5 @@
 import type { PageKeeping } from '#core/shared/contract/imports'
-import type { PluginInfo } from '#core/shared/contract/site'
+import type { Crash, PluginInfo } from '#core/shared/contract/site'
 import { api } from '#web/api/api'
 import { request } from '#web/api/request'
 
@@ -16,6 +16,9 @@ export const adminApi = api.injectEndpoints({
     plugins: build.query<PluginInfo[], void>({
       query: () => request('admin.plugins.index'),
       providesTags: [{ type: 'Plugin' }],
+    }),
+    crashes: build.query<Crash[], void>({
+      query: () => request('admin.crashes.index'),
     }),
     pageKeeping: build.query<PageKeeping, void>({
       query: () => request('admin.imports.pages.show'),

@@ -19,6 +19,7 @@ export const siteRows: Record<string, Row> = {
   'app.theme': { expected: everybody(200) },
   'app.plugins': { expected: everybody(200) },
   'plugins.files': { make: async () => ({ id: 'nothing' }), expected: everybody(404) },
+  'admin.crashes.index': { expected: adminsOnly(200) },
   'admin.plugins.index': { expected: adminsOnly(200) },
   'admin.plugins.update': {
     make: async () => ({ id: 'importer-web' }),

@@ -7,6 +7,7 @@ import { PageTitle } from '#web/components/PageTitle'
 import { RowSkeletons } from '#web/components/Skeletons'
 import { useText } from '#web/i18n'
 import { adminApi } from '../admin_api.js'
+import { Crashes } from '../components/Crashes.js'
 import { PageKeeping } from '../components/PageKeeping.js'
 import { PluginRow } from '../components/PluginRow.js'
 import classes from './PluginsPage.module.css'
@@ -43,7 +44,7 @@ function List({ plugins, filter }: { plugins: PluginInfo[]; filter: Filter }) {
   )
 }
 
-/** `/admin/plugins`: every plugin with its state, settings and switch, and what imports keep. */
+/** `/admin/plugins`: every plugin with its state, settings and switch, why the server crashed, and what imports keep. */
 export function Component() {
   const { t } = useText('admin')
   const { data, error, refetch } = adminApi.usePluginsQuery()
@@ -59,6 +60,7 @@ export function Component() {
   return (
     <>
       <PageTitle title={t('plugins.title')} subtitle={useSummary(data)} actions={choose} />
+      <Crashes />
       {data && <List plugins={data} filter={filter} />}
       {!data && !error && (
         <div className={classes.list}>

@@ -1,0 +1,2 @@
+export { connectCrashes } from './crashes.js'
+export { connectDisk, diskIsFull } from './disk.js'

@@ -1,0 +1,25 @@
+import { DatabaseAway } from '#core/database/liveness'
+import { diskFull, unavailable, type DomainError } from './errors.js'
+
+/** Seconds after which a database that is started again or thawed usually answers. */
+const RETRY_AFTER = 5
+
+/** Connections that were refused or cut, a server that starts, stops or has no place left (Postgres, appendix A). */
+const away = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|57P0[1-5]|08\w{3}|53300)$/
+const full = /^(ENOSPC|EDQUOT|53100)$/
+
+/** What the driver and the pools say without a code. */
+const awayTexts =
+  /^(Connection terminated|timeout (expired|exceeded)|Query read timeout|Client has encountered a connection error|Knex: Timeout acquiring a connection)/
+
+/** The answer to an error behind which stands the database or the disk, null for any other error. */
+export function databaseTrouble(error: unknown): DomainError | null {
+  if (!(error instanceof Error)) return null
+  if (error instanceof DatabaseAway) return unavailable(RETRY_AFTER, error)
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
+  if (full.test(code) || error.message.includes('No space left on device')) return diskFull(error)
+  if (away.test(code) || awayTexts.test(error.message)) return unavailable(RETRY_AFTER, error)
+  // Connecting to several addresses of a name fails with all of their errors.
+  if (error instanceof AggregateError) return databaseTrouble(error.errors[0])
+  return null
+}
