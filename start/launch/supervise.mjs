@@ -81,7 +81,8 @@ function runOnce(command, args, { root, state }) {
       words = (words + chunk).slice(-20_000)
     })
     child.on('message', ({ dataDir }) => {
-      state.dataDir = dataDir
+      // The framework speaks on this line, too.
+      state.dataDir = dataDir ?? state.dataDir
     })
     child.on('error', reject)
     // Not at its exit: its last words may still be on their way then.

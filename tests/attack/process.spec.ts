@@ -129,7 +129,7 @@ test.group('A server that crashes', (group) => {
     await act()
     await until('another server runs', () => ![0, before].includes(serverOf(site)))
     await lives(site)
-    return (await crashes()).at(-1)?.reason ?? ''
+    return (await crashes())[0]?.reason ?? ''
   }
 
   test('goes on after a promise of a plugin that nobody awaits, and says whose it was', async ({
