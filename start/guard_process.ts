@@ -35,8 +35,14 @@ export function guardProcess({ log, flush }: GuardSurroundings): void {
     const plugin = pluginOf(error)
     log()?.fatal({ err: error, plugin }, 'an error that nobody caught ends the process')
     process.stderr.write(`${error.stack ?? String(error)}\n${lastWords(error, plugin)}\n`)
-    void Promise.race([flush(), delay(1_000)]).finally(() => process.exit(CRASHED))
+    void end(flush)
   })
+}
+
+/** Ends the process once the log is written, or after a second if that does not come about. */
+async function end(flush: () => Promise<void>): Promise<void> {
+  await Promise.race([flush().catch(() => {}), delay(1_000)])
+  process.exit(CRASHED)
 }
 
 /** One line for the launcher and the administrators. */

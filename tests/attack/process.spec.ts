@@ -208,9 +208,9 @@ test.group('A database that is hurt', (group) => {
   test('by a kill -9 is back in seconds, and what was answered is there', async ({ assert }) => {
     const names: string[] = []
     const statuses = new Set<number>()
-    let isOver = false
-    const load = (async () => {
-      for (let n = 0; !isOver; n += 1) {
+    const load = new AbortController()
+    const loaded = (async () => {
+      for (let n = 0; !load.signal.aborted; n += 1) {
         const status = await add(`Soup ${n}`)
         statuses.add(status)
         attempt('request while the database is gone', status)
@@ -227,8 +227,8 @@ test.group('A database that is hurt', (group) => {
     const last = names.length
     await until('soups are added again', () => names.length > last + 3)
     assert.isBelow(Date.now() - killed, 20_000)
-    isOver = true
-    await load
+    load.abort()
+    await loaded
     assert.includeMembers([201, 503], [...statuses])
     const headers = bearer(token)
     const answer = await fetch(`${site.url}/api/recipes?perPage=-1`, { headers })

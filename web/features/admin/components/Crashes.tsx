@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { When } from '#web/components/When'
 import { useText } from '#web/i18n'
 import { adminApi } from '../admin_api.js'
@@ -11,7 +12,7 @@ const SHOWN = 5
 export function Crashes() {
   const { t } = useText('admin')
   const { data = [] } = adminApi.useCrashesQuery()
-  const since = Date.now() - DAYS * 86_400_000
+  const [since] = useState(() => Date.now() - DAYS * 86_400_000)
   const recent = data.filter(({ at }) => Date.parse(at) > since)
   if (recent.length === 0) return null
   return (
