@@ -32,6 +32,8 @@ export interface Target {
   admin: string
   /** Token of a plain member of the administrator's household. */
   member: string
+  /** Password of both, and of whoever is copied from them. */
+  password: string
   /** Sends a request; `token` is a bearer token. */
   ask(path: string, init?: RequestInit & { token?: string; duplex?: 'half' }): Promise<Response>
   /** Runs SQL on its database. */
@@ -74,6 +76,7 @@ export async function siteUnderAttack(env: Record<string, string> = {}): Promise
     url: site.url,
     admin,
     member,
+    password: PASSWORD,
     sql,
     server,
     ask: (path, { token, headers, ...init } = {}) =>

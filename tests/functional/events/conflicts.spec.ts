@@ -22,7 +22,9 @@ test.group('Work that meets other work', (group) => {
     await work(({ trx }) =>
       trx.table('settings').multiInsert(KEYS.map((key) => ({ key, value: '{}' })))
     )
-    return () => work(({ trx }) => trx.from('settings').whereIn('key', KEYS).delete())
+    return async () => {
+      await work(({ trx }) => trx.from('settings').whereIn('key', KEYS).delete())
+    }
   })
 
   test('in a deadlock is done again, and both are kept', async ({ assert }) => {
