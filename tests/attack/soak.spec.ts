@@ -9,6 +9,8 @@ const MINUTE = 60_000
 /** How much more memory than in the first minutes may be taken at the end of a long run. */
 const GROWTH = 1.15
 const FIRST = 300
+/** Characters of the site's log that are shown when something was wrong. */
+const LAST_WORDS = 8_000
 const isLong = MINUTES >= 15
 
 test.group('A site that is used by twenty people while parts of it are killed', () => {
@@ -19,7 +21,13 @@ test.group('A site that is used by twenty people while parts of it are killed', 
       span: MINUTES * MINUTE,
       killEvery: isLong ? MINUTE : MINUTE / 3,
       pause: isLong ? 500 : 200,
-    }).finally(() => target.close())
+    })
+      .catch((error: unknown) => {
+        // Why an answer was wrong stands in the site's own log.
+        console.error(target.site.output().slice(-LAST_WORDS))
+        throw error
+      })
+      .finally(() => target.close())
     for (const [kind, times] of Object.entries(seen.kills))
       attempt(`soak of ${MINUTES} min: kill -9 of the ${kind}`, 'nothing lost', times)
     attempt('soak: requests', 'answered', seen.requests)

@@ -13,6 +13,12 @@ export function treeOf(pid: number): number[] {
   return tree
 }
 
+/** Processes that work on a folder by their command line, whoever started them; the database is one. */
+export function processesOn(folder: string): number[] {
+  const all = readdirSync('/proc').filter((name) => /^\d+$/.test(name))
+  return all.map(Number).filter((pid) => commandOf(pid).includes(folder))
+}
+
 /** Ends a whole tree at once, as a power cut would; nobody gets to tidy up. Answers whom it ended. */
 export function killTree(pid: number): number[] {
   const tree = treeOf(pid)

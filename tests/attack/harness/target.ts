@@ -6,7 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { embeddedDatabaseUrl } from '#tests/helpers/embedded_database'
-import { commandOf, isAlive, killTree, treeOf } from '#tests/helpers/process_tree'
+import { commandOf, isAlive, killTree, processesOn, treeOf } from '#tests/helpers/process_tree'
 import { startSite, type Site } from '#tests/helpers/site'
 import { watch, type Watched } from './watch.js'
 
@@ -101,6 +101,7 @@ export async function siteUnderAttack(env: Record<string, string> = {}): Promise
     },
     close: async () => {
       await site.stop()
+      for (const pid of processesOn(site.dataDir)) pids.add(pid)
       const left = [...pids].filter(isAlive).map(commandOf)
       killTree(site.pid)
       rmSync(temp, { recursive: true, force: true })

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { commandOf, isAlive, memoryOf, treeOf } from '#tests/helpers/process_tree'
+import { commandOf, isAlive, memoryOf, processesOn, treeOf } from '#tests/helpers/process_tree'
 import type { Target } from '../harness/index.js'
 import { acts, createCook, type Cook } from './cook.js'
 import { listen } from './live.js'
@@ -85,22 +85,12 @@ async function cookUntil(
   }
 }
 
-/** Processes of a site by what they are. */
-function partsOf(target: Target): Map<string, number[]> {
-  const parts = new Map<string, number[]>()
-  for (const pid of treeOf(target.site.pid)) {
-    const command = commandOf(pid)
-    const kind = /build\/ace\.js serve/.test(command)
-      ? 'server'
-      : /bin\/postgres -D/.test(command)
-        ? 'database'
-        : /_process\.js/.test(command)
-          ? 'child worker'
-          : null
-    if (kind) parts.set(kind, [...(parts.get(kind) ?? []), pid])
-  }
-  return parts
-}
+/** What is killed in turn, and what its command line looks like; the database outlives the server that started it. */
+const PARTS: [kind: string, command: RegExp][] = [
+  ['database', /bin\/postgres -D/],
+  ['server', /build\/ace\.js serve/],
+  ['child worker', /_process\.js/],
+]
 
 async function killParts(
   target: Target,
@@ -111,8 +101,9 @@ async function killParts(
   for (let turn = 0; !end.aborted; turn += 1) {
     await delay(every, null, { signal: end }).catch(() => null)
     if (end.aborted) break
-    const parts = [...partsOf(target)]
-    const [kind, [pid]] = parts[turn % parts.length] ?? ['', []]
+    const [kind = '', command] = PARTS[turn % PARTS.length] ?? []
+    const pids = [...treeOf(target.site.pid), ...processesOn(target.site.dataDir)]
+    const pid = pids.find((one) => command?.test(commandOf(one)))
     if (!pid) continue
     process.kill(pid, 'SIGKILL')
     kills[kind] = (kills[kind] ?? 0) + 1
