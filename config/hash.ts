@@ -1,14 +1,16 @@
-import { defineConfig, drivers } from '@adonisjs/core/hash'
+import { defineConfig } from '@adonisjs/core/hash'
+import { ScryptDriver } from '#core/identity/hashing/scrypt_driver'
 
-/** Scrypt runs in Node's thread pool; 2^15 rounds take about 60 ms and 32 MB. */
+/** Scrypt runs on threads of its own; 2^15 rounds take about 60 ms and 32 MB. */
 export default defineConfig({
   default: 'scrypt',
   list: {
-    scrypt: drivers.scrypt({
-      cost: 32_768,
-      blockSize: 8,
-      parallelization: 1,
-      maxMemory: 64 * 1024 * 1024,
-    }),
+    scrypt: () =>
+      new ScryptDriver({
+        cost: 32_768,
+        blockSize: 8,
+        parallelization: 1,
+        maxMemory: 64 * 1024 * 1024,
+      }),
   },
 })

@@ -2,12 +2,13 @@ import 'reflect-metadata'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { Ignitor } from '@adonisjs/core'
-import { defineConfig, drivers } from '@adonisjs/core/hash'
+import { defineConfig } from '@adonisjs/core/hash'
 import { assert } from '@japa/assert'
 import { apiClient } from '@japa/api-client'
 import { configure, processCLIArgs, run } from '@japa/runner'
 import { pluginAdonisJS } from '@japa/plugin-adonisjs'
 import { spec } from '@japa/runner/reporters'
+import { ScryptDriver } from '#core/identity/hashing/scrypt_driver'
 import { testDatabase } from './helpers/test_database.js'
 import { holdAnswersToContract } from './helpers/contract_check.js'
 import { countReporter } from './helpers/count_reporter.js'
@@ -47,7 +48,8 @@ const ignitor = new Ignitor(root, { importer })
  * that would be a fifth of the suite. What tests start as an operator would keeps the site's own.
  */
 ignitor.tap((app) => {
-  const scrypt = drivers.scrypt({ cost: 1_024, blockSize: 8, parallelization: 1 })
+  const cost = { cost: 1_024, blockSize: 8, parallelization: 1, maxMemory: 64 * 1024 * 1024 }
+  const scrypt = () => new ScryptDriver(cost)
   void app.booted(() =>
     app.config.set('hash', defineConfig({ default: 'scrypt', list: { scrypt } }))
   )

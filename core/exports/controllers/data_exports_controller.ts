@@ -55,5 +55,5 @@ export default class DataExportsController {
 }
 
 async function ticket({ groupId }: Actor, id: string): Promise<FileToken> {
-  return { fileToken: await signLink('file', { file: exportKey(groupId, id) }) }
+  return { fileToken: signLink('file', { file: exportKey(groupId, id) }) }
 }

@@ -10,7 +10,7 @@ export default class DownloadsController {
   async show(ctx: HttpContext): Promise<void> {
     const token = queryOf(ctx).get('token')
     if (!token) throw new E_NO_DOWNLOAD()
-    const claims = await verifyLink('file', token)
+    const claims = verifyLink('file', token)
     if (typeof claims?.file !== 'string') throw new E_BAD_FILE_TOKEN()
     const file = await storage()
       .stream(claims.file)

@@ -45,12 +45,12 @@ export default class RecipeExportsController {
   /** `POST /recipes/{slug}/exports` → a token that opens the zip for 30 minutes. */
   async store(ctx: HttpContext): Promise<RecipeZipToken> {
     const { groupId } = signedInActor(ctx)
-    return { token: await signLink('recipe-zip', { slug: slugOf(ctx), group: groupId }) }
+    return { token: signLink('recipe-zip', { slug: slugOf(ctx), group: groupId }) }
   }
 
   /** `GET /recipes/{slug}/exports/zip?token=`; the token is enough. */
   async zip(ctx: HttpContext): Promise<void> {
-    const claims = await verifyLink('recipe-zip', queryOf(ctx).get('token') ?? '')
+    const claims = verifyLink('recipe-zip', queryOf(ctx).get('token') ?? '')
     if (!claims) throw new E_BAD_ZIP_TOKEN()
     const slug = slugOf(ctx)
     if (claims.slug !== slug) throw new E_INVALID_SLUG()

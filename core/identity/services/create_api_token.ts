@@ -16,7 +16,7 @@ export class CreateApiToken {
         { userId, name, integrationId, tokenHash: `pending-${randomUUID()}` },
         { client: trx }
       )
-      const token = await signApiToken({ userId, id: String(row.id), name, integrationId })
+      const token = signApiToken({ userId, id: String(row.id), name, integrationId })
       await row.merge({ tokenHash: hashToken(token) }).save()
       return { row, token }
     })

@@ -19,7 +19,7 @@ export class OpenSession {
     const session = await work(({ trx }) =>
       Session.create({ userId, remember, expiresAt }, { client: trx })
     )
-    const token = await signSession(userId, session.id, expiresAt.toJSDate())
+    const token = signSession(userId, session.id, expiresAt.toJSDate())
     return { token, seconds: hours * 3_600 }
   }
 }

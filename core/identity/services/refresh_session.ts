@@ -23,7 +23,7 @@ export class RefreshSession {
     })
     const seconds = Math.round(session.expiresAt.diffNow('seconds').seconds)
     return {
-      token: await signSession(actor.userId, session.id, session.expiresAt.toJSDate()),
+      token: signSession(actor.userId, session.id, session.expiresAt.toJSDate()),
       seconds,
     }
   }

@@ -33,7 +33,7 @@ export async function readToken(token: string): Promise<Actor | null> {
   const known = believed.get(token)
   if (known && known.until > Date.now()) return known.actor
   believed.delete(token)
-  const claims = await verifyToken(token)
+  const claims = verifyToken(token)
   const actor = claims && (await findActor(claims, token))
   if (!actor) return null
   if (believed.size >= MOST) believed.clear()

@@ -1,9 +1,7 @@
-import { SignJWT, errors, jwtVerify } from 'jose'
-import { identitySettings } from '../settings.js'
+import { secondsOf, signJwt, verifyJwt } from './jwt.js'
 
-const ISSUER = 'trivet'
-const ALGORITHM = 'HS256'
-const API_TOKEN_YEARS = '5y'
+/** Seconds of five years, as long as a token for programs is good. */
+const API_TOKEN_SECONDS = Math.round(5 * 365.25 * 24 * 3_600)
 
 /** What a verified token says: which session, or which API token, of which user. */
 export type Claims =
@@ -11,14 +9,8 @@ export type Claims =
   | { kind: 'api-token'; userId: string; id: string }
 
 /** Token of a session that ends at `expiresAt` (api/1-conventions.md §1.10). */
-export function signSession(userId: string, sessionId: string, expiresAt: Date): Promise<string> {
-  return new SignJWT({})
-    .setProtectedHeader({ alg: ALGORITHM, typ: 'JWT' })
-    .setSubject(userId)
-    .setJti(sessionId)
-    .setIssuer(ISSUER)
-    .setExpirationTime(expiresAt)
-    .sign(identitySettings().signingKey)
+export function signSession(userId: string, sessionId: string, expiresAt: Date): string {
+  return signJwt({ sub: userId, jti: sessionId, exp: secondsOf(expiresAt) })
 }
 
 /** Token for programs, good for five years while its row exists. */
@@ -27,33 +19,22 @@ export function signApiToken(token: {
   id: string
   name: string
   integrationId: string
-}): Promise<string> {
-  return new SignJWT({
+}): string {
+  return signJwt({
     long_token: true,
     id: token.id,
     name: token.name,
     integration_id: token.integrationId,
+    sub: token.userId,
+    exp: secondsOf(new Date()) + API_TOKEN_SECONDS,
   })
-    .setProtectedHeader({ alg: ALGORITHM, typ: 'JWT' })
-    .setSubject(token.userId)
-    .setIssuer(ISSUER)
-    .setExpirationTime(API_TOKEN_YEARS)
-    .sign(identitySettings().signingKey)
 }
 
 /** The claims of a token of ours that has not run out, else null. */
-export async function verifyToken(token: string): Promise<Claims | null> {
-  try {
-    const { payload } = await jwtVerify(token, identitySettings().signingKey, {
-      issuer: ISSUER,
-      algorithms: [ALGORITHM],
-    })
-    if (!payload.sub) return null
-    if (payload.long_token === true)
-      return { kind: 'api-token', userId: payload.sub, id: String(payload.id) }
-    return payload.jti ? { kind: 'session', userId: payload.sub, id: payload.jti } : null
-  } catch (error) {
-    if (error instanceof errors.JOSEError) return null
-    throw error
-  }
+export function verifyToken(token: string): Claims | null {
+  const claims = verifyJwt(token)
+  if (typeof claims?.sub !== 'string' || !claims.sub) return null
+  const { sub: userId, jti } = claims
+  if (claims.long_token === true) return { kind: 'api-token', userId, id: String(claims.id) }
+  return typeof jti === 'string' && jti ? { kind: 'session', userId, id: jti } : null
 }
