@@ -7,6 +7,7 @@ type CommandClass = typeof BaseCommand
 const commands: (() => Promise<{ default: CommandClass }>)[] = [
   () => import('#core/demo/commands/seed_demo'),
   () => import('#core/identity/commands/user_token'),
+  () => import('#core/identity/commands/user_unlock'),
   () => import('#core/plugins/commands/make_plugin'),
   () => import('#plugins/importer-web/commands/extract_pages'),
   () => import('#start/openapi_command'),

@@ -4,4 +4,5 @@ import type { EventTexts } from '#core/shared/event_texts'
 export const identityEventTexts = {
   'user.created': (_, t) => t('events.user-created'),
   'user.signed-in': () => '',
+  'user.access-changed': () => '',
 } satisfies Partial<EventTexts>

@@ -1,3 +1,4 @@
+import type { Actor } from '#core/http/actor'
 import type { DomainEventName, LiveFact } from '#core/shared/domain_events'
 
 /** What the live channel knows of the one at the other end. */
@@ -8,6 +9,22 @@ export interface Ear {
   locale: string
 }
 
+/** An ear that was identified: as whom, by what, and from where. */
+export interface IdentifiedEar extends Ear {
+  /** The user and their rights as they were when the line was opened. */
+  actor: Actor
+  /** What stands for the address; see `clientNetwork`. */
+  network: string
+}
+
+/** How the channel asks who may still listen; the identity domain answers. */
+export interface LiveAccess {
+  /** Drops what this process remembers of a user's tokens. */
+  forget(userId: string): void
+  /** Those of the actors whose session or token is valid and whose rights are still the same. */
+  unchanged(actors: Actor[]): Promise<Set<Actor>>
+}
+
 type Audience = 'group' | 'actor' | 'everyone' | 'nobody'
 
 /** Facts that are not simply for the members of their group. */
@@ -16,6 +33,7 @@ const audiences: Partial<Record<DomainEventName, Audience>> = {
   'reading.changed': 'actor',
   'plugin.switched': 'everyone',
   'user.signed-in': 'nobody',
+  'user.access-changed': 'nobody',
 }
 
 /** Whether a fact is worth sending to any browser. */

@@ -2,6 +2,7 @@ import { port } from '#core/port'
 import type { LiveChannel } from './live_channel.js'
 import type { Signals } from './signals.js'
 
+export type { IdentifiedEar, LiveAccess } from './audience.js'
 export { LiveChannel } from './live_channel.js'
 export type { Hearer, Signals } from './signals.js'
 

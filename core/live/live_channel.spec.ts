@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { test } from '@japa/runner'
 import { EventBus } from '#core/events/bus'
 import { withOrigin } from '#core/events/origin'
+import type { IdentifiedEar } from './audience.js'
 import { LiveChannel } from './live_channel.js'
 import type { LiveStream } from './live_stream.js'
 import { MemorySignals } from './memory_signals.js'
@@ -13,19 +15,52 @@ const soup = {
   householdId: 'h1',
   actorId: 'anna',
 }
-const anna = { userId: 'anna', groupId: 'g1', locale: 'en-US' }
-const ben = { userId: 'ben', groupId: 'g1', locale: 'en-US' }
-const stranger = { userId: 'eve', groupId: 'g2', locale: 'en-US' }
+const anna = ear('anna', 'g1')
+const ben = ear('ben', 'g1')
+const stranger = ear('eve', 'g2')
+
+/** Somebody at an address of their own, by default. */
+function ear(userId: string, groupId: string, network = userId): IdentifiedEar {
+  const actor = {
+    userId,
+    groupId,
+    groupSlug: groupId,
+    householdId: 'h1',
+    username: userId,
+    fullName: userId,
+    admin: false,
+    advanced: false,
+    canInvite: false,
+    canManage: false,
+    canManageHousehold: false,
+    canOrganize: false,
+    credential: { kind: 'session', id: randomUUID() },
+    integrationId: 'generic',
+  } as const
+  return { userId, groupId, locale: 'en-US', actor, network }
+}
 
 test.group('Live channel', (group) => {
   let signals: MemorySignals
   let bus: EventBus
   let channel: LiveChannel
+  /** Users who may not listen any more. */
+  let ended: Set<string>
+  let forgotten: string[]
 
   group.each.setup(async () => {
     signals = new MemorySignals()
     bus = new EventBus(() => {})
-    channel = new LiveChannel(signals, ({ event }, locale) => `${event} in ${locale}`)
+    ended = new Set()
+    forgotten = []
+    channel = new LiveChannel({
+      signals,
+      describe: ({ event }, locale) => `${event} in ${locale}`,
+      access: {
+        forget: (userId) => forgotten.push(userId),
+        unchanged: async (actors) => new Set(actors.filter(({ userId }) => !ended.has(userId))),
+      },
+    })
     await channel.start(bus)
     return () => channel.stop()
   })
@@ -131,6 +166,53 @@ test.group('Live channel', (group) => {
     const text = await heard(stream)
     assert.include(text, '"slug":"leek-soup"')
     assert.isBelow(text.length, 1000)
+  })
+
+  test('whoever signs out hears nothing more, in every process, and others go on', async ({
+    assert,
+  }) => {
+    const streams = [anna, ben].map((one) => channel.open(one))
+    ended.add('anna')
+    bus.emit('user.access-changed', { ...soup, userId: 'anna' })
+    await bus.settled()
+    bus.emit('recipe.created', soup)
+    const heardBy = await Promise.all(streams.map(events))
+    assert.deepEqual(heardBy, [[], ['recipe.created']])
+    assert.deepEqual([forgotten, channel.size], [['anna'], 1])
+  })
+
+  test('whose rights changed without a word is let go at the next beat', async ({ assert }) => {
+    channel.open(anna)
+    const stays = channel.open(ben)
+    ended.add('anna')
+    await channel.tend()
+    assert.equal(channel.size, 1)
+    assert.include(await heard(stays), ': \n\n')
+  })
+
+  test('a browser that stops reading is let go, however little is said', async ({ assert }) => {
+    const slow = channel.open(anna)
+    const quick = channel.open(ben)
+    for (let beat = 0; beat < 3; beat += 1) {
+      await heard(quick)
+      await channel.tend()
+    }
+    assert.isTrue(slow.destroyed)
+    assert.isFalse(quick.destroyed)
+  })
+
+  test('a user, an address and all together have a number of lines', async ({ assert }) => {
+    const at = (name: string, network: string) => channel.open(ear(name, 'g1', network))
+    const [first] = Array.from({ length: 21 }, () => at('anna', 'home'))
+    first?.resume()
+    assert.equal(channel.size, 20)
+    for (let line = 0; line < 80; line += 1) at(`cook ${line}`, 'home')
+    assert.throws(() => at('one more', 'home'), 'errors.too-many')
+    // Another line of one who has enough makes room for itself.
+    at('anna', 'home')
+    for (let line = 0; line < 900; line += 1) at(`far ${line}`, `${line % 10}`)
+    assert.throws(() => at('one more', 'elsewhere'), 'errors.too-many')
+    assert.equal(channel.size, 1_000)
   })
 
   test('stopping ends every line', async ({ assert }) => {

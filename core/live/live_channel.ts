@@ -2,15 +2,21 @@ import { randomBytes } from 'node:crypto'
 import type { EventBus } from '#core/events/bus'
 import { currentOrigin } from '#core/events/origin'
 import type { LiveFact } from '#core/shared/domain_events'
-import { isForBrowsers, mayHear, type Ear } from './audience.js'
+import { tooMany } from '#core/http/errors'
+import { isForBrowsers, mayHear, type IdentifiedEar, type LiveAccess } from './audience.js'
 import { LiveStream } from './live_stream.js'
 import type { Signals } from './signals.js'
 
 const topic = 'live'
-const beatEvery = 25_000
-/** A line is opened anew now and then, so that somebody who was signed out does not listen on. */
-const longestLine = 15 * 60_000
+const accessTopic = 'access'
+/** At each beat everybody who listens is identified anew, in milliseconds. */
+const beatEvery = 15_000
 const linesPerUser = 20
+/** A household behind one address has some devices with some tabs each. */
+const linesPerNetwork = 100
+const linesInAll = 1_000
+/** Seconds after which another line may have ended. */
+const retryAfter = 30
 const remembered = 200
 /** Longest time a page is believed to have been loading, in milliseconds. */
 const longestLoading = 60_000
@@ -25,6 +31,13 @@ export interface Heard {
 
 /** Puts a fact into words of a language; empty when it is of no interest to a reader. */
 export type Describe = (fact: LiveFact, locale: string) => string
+
+/** What the channel stands on. */
+export interface LiveChannelParts {
+  signals: Signals
+  describe: Describe
+  access: LiveAccess
+}
 
 /** A fact that was heard, and the message as it goes over the line, by language. */
 interface Remembered {
@@ -46,17 +59,21 @@ export class LiveChannel {
   #epoch = randomBytes(4).toString('hex')
   #signals: Signals
   #describe: Describe
+  #access: LiveAccess
   #beat: NodeJS.Timeout | null = null
   #deaf: (() => void) | null = null
 
-  constructor(signals: Signals, describe: Describe) {
+  constructor({ signals, describe, access }: LiveChannelParts) {
     this.#signals = signals
     this.#describe = describe
+    this.#access = access
   }
 
   /** Starts to pass on what this process's bus tells and what the others signal. */
   async start(bus: EventBus): Promise<void> {
     this.#deaf = bus.listenToAll('core/live', (event, payload) => {
+      if (event === 'user.access-changed' && 'userId' in payload)
+        return this.#signals.publish(accessTopic, String(payload.userId))
       if (!isForBrowsers(event)) return undefined
       return this.#signals.publish(topic, short({ event, payload, tab: currentOrigin().tab }))
     })
@@ -64,21 +81,29 @@ export class LiveChannel {
       hear: (text) => this.#hear(text),
       missed: () => this.#streams.forEach((stream) => stream.resync()),
     })
-    this.#beat = setInterval(() => this.#tend(), beatEvery).unref()
+    await this.#signals.subscribe(accessTopic, {
+      hear: (userId) => {
+        this.#access.forget(userId)
+        void this.#endChanged((ear) => ear.userId === userId)
+      },
+      missed: () => void this.#endChanged(() => true),
+    })
+    this.#beat = setInterval(() => void this.tend(), beatEvery).unref()
   }
 
   /**
    * Opens a line. A browser that had one before says how far it had heard; a new page says how
    * long it has been loading, since what happened meanwhile may be missing from what it fetched.
+   * A user's oldest line makes room for a new one. Throws `E_TOO_MANY` (429) when there are too many
+   * lines of the address or in all.
    */
-  open(ear: Ear, { lastEventId = null, loading = 0 }: Partial<Heard> = {}): LiveStream {
+  open(ear: IdentifiedEar, { lastEventId = null, loading = 0 }: Partial<Heard> = {}): LiveStream {
+    this.#makeRoom(ear)
     const stream = new LiveStream(ear)
-    const own = [...this.#streams].filter(({ ear: { userId } }) => userId === ear.userId)
-    if (own.length >= linesPerUser) own[0]?.end()
     this.#streams.add(stream)
     stream.once('close', () => this.#streams.delete(stream))
     if (lastEventId) this.#catchUp(stream, lastEventId)
-    else this.#tellSince(stream, Date.now() - Math.min(loading, longestLoading))
+    else this.#tellSince(stream, performance.now() - Math.min(loading, longestLoading))
     return stream
   }
 
@@ -94,10 +119,45 @@ export class LiveChannel {
     for (const stream of this.#streams) stream.end()
   }
 
+  /** Ends the lines of those who may not listen any more, and keeps the others alive. */
+  async tend(): Promise<void> {
+    await this.#endChanged(() => true)
+    for (const stream of this.#streams) stream.beat()
+  }
+
+  #makeRoom({ userId, network }: IdentifiedEar): void {
+    const open = [...this.#streams]
+    const own = open.filter(({ ear }) => ear.userId === userId)
+    if (own.length >= linesPerUser) {
+      const [oldest] = own
+      if (oldest) this.#drop(oldest)
+      return
+    }
+    const neighbours = open.filter(({ ear }) => ear.network === network)
+    if (neighbours.length >= linesPerNetwork || open.length >= linesInAll)
+      throw tooMany(retryAfter)
+  }
+
+  #drop(stream: LiveStream): void {
+    this.#streams.delete(stream)
+    stream.end()
+  }
+
+  /** While nobody can be asked (the database is away) all lines stay as they are. */
+  async #endChanged(isMeant: (ear: IdentifiedEar) => boolean): Promise<void> {
+    const asked = [...this.#streams].filter(({ ear }) => isMeant(ear))
+    if (asked.length === 0) return
+    const unchanged = await this.#access
+      .unchanged(asked.map(({ ear: { actor } }) => actor))
+      .catch(() => null)
+    if (!unchanged) return
+    for (const stream of asked) if (!unchanged.has(stream.ear.actor)) this.#drop(stream)
+  }
+
   #hear(text: string): void {
     const message: LiveFact = JSON.parse(text)
     this.#number += 1
-    const heard = { number: this.#number, at: Date.now(), message, texts: new Map() }
+    const heard = { number: this.#number, at: performance.now(), message, texts: new Map() }
     this.#recent.push(heard)
     if (this.#recent.length > remembered) this.#recent.shift()
     for (const stream of this.#streams) this.#tell(stream, heard)
@@ -127,14 +187,6 @@ export class LiveChannel {
 
   #id(number: number): string {
     return `${this.#epoch}.${number}`
-  }
-
-  #tend(): void {
-    const old = Date.now() - longestLine
-    for (const stream of this.#streams) {
-      if (stream.openedAt < old) stream.end()
-      else stream.beat()
-    }
   }
 }
 

@@ -1,5 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { E_SIGNED_OUT } from '#core/http/errors'
+import { clientNetwork } from '#core/throttles/index'
 import { live } from './index.js'
 
 /** A browser's line for what happens while it is open. */
@@ -10,18 +11,19 @@ export default class LiveController {
    */
   show({ actor, locale, request, response }: HttpContext): void {
     if (!actor) throw new E_SIGNED_OUT()
-    response.header('Content-Type', 'text/event-stream')
-    response.header('Cache-Control', 'no-cache, no-transform')
-    // Proxies such as nginx would hold small messages back.
-    response.header('X-Accel-Buffering', 'no')
     const loading = Number(request.input('loading', 0))
+    const { userId, groupId } = actor
     const stream = live().open(
-      { ...actor, locale },
+      { userId, groupId, locale, actor, network: clientNetwork(request.ip()) },
       {
         lastEventId: request.header('last-event-id') ?? null,
         loading: loading > 0 ? loading : 0,
       }
     )
+    response.header('Content-Type', 'text/event-stream')
+    response.header('Cache-Control', 'no-cache, no-transform')
+    // Proxies such as nginx would hold small messages back.
+    response.header('X-Accel-Buffering', 'no')
     response.stream(stream)
   }
 }

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import type { Ear } from './audience.js'
+import type { IdentifiedEar } from './audience.js'
 
 /**
  * Bytes that may wait for a slow browser before it is let go; it comes back by itself and asks
@@ -9,16 +9,21 @@ const backlog = 256 * 1024
 
 /** One browser's open line, as server-sent events. */
 export class LiveStream extends Readable {
-  readonly ear: Ear
-  readonly openedAt = Date.now()
+  readonly ear: IdentifiedEar
+  #isWaiting = false
+  #isEnded = false
 
-  constructor(ear: Ear) {
+  constructor(ear: IdentifiedEar) {
     super({ highWaterMark: backlog })
     this.ear = ear
+    // Cutting a line is an error to the answer it is piped to, and to nobody else.
+    this.on('error', () => undefined)
     this.push('retry: 3000\n\n')
   }
 
-  override _read(): void {}
+  override _read(): void {
+    this.#isWaiting = false
+  }
 
   /** Sends a message; `id` lets the browser say later how far it had heard. */
   send(id: string, data: string): void {
@@ -30,19 +35,30 @@ export class LiveStream extends Readable {
     this.#write('event: resync\ndata: {}\n\n')
   }
 
-  /** Keeps proxies from taking the line for dead. */
+  /** Keeps proxies from taking the line for dead; cuts it when nothing was read since the last beat. */
   beat(): void {
+    if (this.#isWaiting && this.readableLength > 0) return this.cut()
+    this.#isWaiting = this.readableLength > 0
     this.#write(': \n\n')
   }
 
   /** Ends the line; the browser opens another one. */
   end(): void {
-    if (!this.destroyed) this.push(null)
+    if (!this.destroyed && !this.#isEnded) this.push(null)
+    this.#isEnded = true
+  }
+
+  /**
+   * Ends the line at once, whatever waits on it. Only an error ends the answer that a stream is
+   * piped to; without one its connection would stay open.
+   */
+  cut(): void {
+    this.destroy(new Error('The live channel was cut'))
   }
 
   #write(text: string): void {
-    if (this.destroyed || this.readableEnded) return
-    if (this.readableLength + text.length > backlog) this.destroy()
+    if (this.destroyed || this.#isEnded) return
+    if (this.readableLength + text.length > backlog) this.cut()
     else this.push(text)
   }
 }

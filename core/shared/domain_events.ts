@@ -115,6 +115,8 @@ export interface DomainEvents {
   'data-export.created': Scope & { exportId: string }
   'user.created': UserFact
   'user.signed-in': UserFact
+  /** A session of the user ended, or what the user may do changed: whoever remembers it asks anew. */
+  'user.access-changed': UserFact
   /** Providers of language models, who does what with them, or their budget. */
   'ai.changed': Scope
   'plugin.switched': Scope & { pluginId: string; on: boolean }

@@ -2,7 +2,7 @@ import type { ApiRow, ApiRows } from '#core/openapi/api_row'
 
 const tag = 'Site'
 
-const free: ApiRow = { tag, answers: '{ valid: boolean }', open: true }
+const free: ApiRow = { tag, answers: '{ valid: boolean }' }
 const recipe: ApiRow = { ...free, query: '{ name: string, group_id: Uuid }' }
 
 /** What the site's routes are to other programs. */

@@ -1,8 +1,12 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { errors } from '@vinejs/vine'
+import type { Actor } from '#core/http/actor'
+import { notFound } from '#core/http/errors'
 import { queryOf } from '#core/http/page'
 import { isUuid } from '#core/http/path_id'
+import { signedInActor } from '#core/http/signed_in_actor'
 import type { FreeName } from '#core/shared/contract/finding'
+import { throttle } from '#core/throttles/index'
 import {
   isEmailFree,
   isGroupFree,
@@ -10,9 +14,14 @@ import {
   isRecipeFree,
   isUsernameFree,
 } from './free_names.js'
-import { limitCalls } from './limit_calls.js'
 
-/** Whether names are still free, for forms that ask before they are sent; counted, as they reveal who is here. */
+/** Questions that one user may ask in a minute. */
+const MINUTE = { limit: 60, seconds: 60 }
+
+/**
+ * Whether names are still free, for forms that ask before they are sent. They reveal who is here: so
+ * only those who are here themselves may ask, of their own group, and not too often.
+ */
 export default class FreeNamesController {
   /** `GET /validators/user/name?name=`. */
   username(ctx: HttpContext): Promise<FreeName> {
@@ -31,24 +40,34 @@ export default class FreeNamesController {
 
   /** `GET /validators/household?name=&group_id=`. */
   household(ctx: HttpContext): Promise<FreeName> {
-    return answer(ctx, (query) => {
+    return answer(ctx, (query, actor) => {
       const group = query.get('groupId')?.trim() ? wantedId(query) : null
-      return isHouseholdFree(wanted(query, 'name'), group)
+      const name = wanted(query, 'name')
+      return isHouseholdFree(name, actor.admin ? group : ownGroup(actor, group ?? actor.groupId))
     })
   }
 
   /** `GET /validators/recipe?group_id=&name=`. */
   recipe(ctx: HttpContext): Promise<FreeName> {
-    return answer(ctx, (query) => isRecipeFree(wanted(query, 'name'), wantedId(query)))
+    return answer(ctx, (query, actor) =>
+      isRecipeFree(wanted(query, 'name'), ownGroup(actor, wantedId(query)))
+    )
   }
 }
 
 async function answer(
   ctx: HttpContext,
-  ask: (query: URLSearchParams) => Promise<boolean>
+  ask: (query: URLSearchParams, actor: Actor) => Promise<boolean>
 ): Promise<FreeName> {
-  await limitCalls(ctx.request.ip())
-  return { valid: await ask(queryOf(ctx)) }
+  const actor = signedInActor(ctx)
+  await throttle({ key: `free-names/${actor.userId}`, ...MINUTE })
+  return { valid: await ask(queryOf(ctx), actor) }
+}
+
+/** Another group does not exist for whoever is not in it. */
+function ownGroup({ groupId }: Actor, wantedGroup: string): string {
+  if (wantedGroup !== groupId) throw notFound()
+  return groupId
 }
 
 function wanted(query: URLSearchParams, name: string): string {

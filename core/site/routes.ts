@@ -1,4 +1,5 @@
 import router from '@adonisjs/core/services/router'
+import { signedIn } from '#core/http/guards'
 
 const AboutController = () => import('./about_controller.js')
 const FreeNamesController = () => import('./free_names_controller.js')
@@ -21,3 +22,4 @@ router
     router.get('group/recipe', [FreeNamesController, 'recipe']).as('validators.recipe.seed')
   })
   .prefix('/api/validators')
+  .use(signedIn())

@@ -4,6 +4,7 @@ import db from '@adonisjs/lucid/services/db'
 import { bus, connectWork, EventBus, handoversSettled, connectBus, work } from '#core/events/index'
 import { aiJobs } from '#core/ai/jobs/prune_calls'
 import { exportJobs, exportRecipes } from '#core/exports/index'
+import { identityJobs } from '#core/identity/index'
 import { readingJobs, readLater } from '#core/imports/readings/reading_jobs'
 import { runJobs, workRun } from '#core/imports/runs/index'
 import { queue, connectQueue } from '#core/queue/index'
@@ -13,6 +14,7 @@ import { sweepOutbox } from '#core/queue/outbox'
 import { recipeJobs, reindexRecipes } from '#core/recipes/index'
 import { sweepReports } from '#core/reports/index'
 import { sharingJobs } from '#core/sharing/index'
+import { throttleJobs } from '#core/throttles/index'
 import { timelineJobs } from '#core/timeline/index'
 import env from '#start/env'
 
@@ -27,6 +29,8 @@ const timedJobs = [
   ...sharingJobs,
   ...timelineJobs,
   ...aiJobs,
+  ...identityJobs,
+  ...throttleJobs,
 ]
 
 /** Wires events, units of work and the job queue; jobs run here unless JOBS is off. */

@@ -5,6 +5,7 @@ import router from '@adonisjs/core/services/router'
 import db from '@adonisjs/lucid/services/db'
 import { languageModels } from '#core/ai/index'
 import { bus } from '#core/events/index'
+import { liveAccess } from '#core/identity/index'
 import {
   connectLive,
   connectSignals,
@@ -49,7 +50,9 @@ export default class PluginsProvider {
     mountRoutes(router, host)
     connectSwitchboard(new PluginSwitchboard({ host, db, signals: signals(), onError }))
     await switchboard().start()
-    connectLive(new LiveChannel(signals(), describeEvent))
+    connectLive(
+      new LiveChannel({ signals: signals(), describe: describeEvent, access: liveAccess })
+    )
     await live().start(bus())
   }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { CreateGroup, CreateHousehold, type Group, type Household } from '#core/groups/index'
-import { CreateUser, OpenSession, type Rights, type User } from '#core/identity/index'
+import { CreateUser, openSession, type Rights, type User } from '#core/identity/index'
 
 /** Password of every made user. */
 export const PASSWORD = 'a long enough secret'
@@ -38,7 +38,7 @@ export async function createUser(household: Household, rights: Rights = {}): Pro
 
 /** A session token of a user, for `Authorization: Bearer`. */
 export async function tokenFor(user: User): Promise<string> {
-  const { token } = await new OpenSession().run(user.id, false)
+  const { token } = await openSession(user.id, false)
   return token
 }
 

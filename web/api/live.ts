@@ -76,6 +76,7 @@ export const staleAfter: StaleTable = {
   'data-export.created': () => [{ type: 'DataExport' }],
   'user.created': () => [],
   'user.signed-in': () => [],
+  'user.access-changed': () => [],
   'ai.changed': () => [{ type: 'Ai' }],
   'plugin.switched': () => [{ type: 'Plugin' }],
 }

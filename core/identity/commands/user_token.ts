@@ -14,13 +14,9 @@ export default class UserToken extends BaseCommand {
   declare name?: string
 
   override async run(): Promise<void> {
-    const { default: User } = await import('../models/user.js')
+    const { findUser } = await import('../queries/find_user.js')
     const { CreateApiToken } = await import('../services/create_api_token.js')
-    const wish = this.email.trim().toLowerCase()
-    const user = await User.query()
-      .whereRaw('lower(email) = ?', [wish])
-      .orWhereRaw('lower(username) = ?', [wish])
-      .first()
+    const user = await findUser(this.email)
     if (!user) {
       this.exitCode = 1
       this.logger.error(`No user has the e-mail address or name "${this.email}".`)

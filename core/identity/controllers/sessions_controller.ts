@@ -1,44 +1,37 @@
-import { inject } from '@adonisjs/core'
 import type { HttpContext } from '@adonisjs/core/http'
 import type { TokenAnswer } from '#core/shared/contract/site'
 import { isForm, readForm } from '#core/http/body/form_body'
 import { E_SIGNED_OUT } from '#core/http/errors'
 import { answerWithSession, dropSessionCookie } from '../answers.js'
-import { RefreshSession } from '../services/refresh_session.js'
-import { SignIn } from '../services/sign_in.js'
-import { SignOut } from '../services/sign_out.js'
+import { refreshSession } from '../services/refresh_session.js'
+import { signIn } from '../services/sign_in.js'
+import { signOut } from '../services/sign_out.js'
 import { signInValidator } from '../validators/sign_in_validator.js'
 
 /** Signing in and out. */
-@inject()
 export default class SessionsController {
-  constructor(
-    private readonly signIn: SignIn,
-    private readonly refreshSession: RefreshSession,
-    private readonly signOut: SignOut
-  ) {}
-
   /** `POST /auth/token`: form only, as OAuth2 has it; JSON counts as an empty form. */
   async store(ctx: HttpContext): Promise<TokenAnswer> {
     if (isForm(ctx)) await readForm(ctx)
     const form = isForm(ctx) ? await signInValidator.validate(ctx.request.body()) : {}
-    const opened = await this.signIn.run({
+    const credentials = {
       username: form.username ?? '',
       password: form.password ?? '',
       remember: form.rememberMe ?? false,
-    })
+    }
+    const opened = await signIn(credentials, { address: ctx.request.ip(), actor: ctx.actor })
     return answerWithSession(ctx, opened)
   }
 
   /** `GET /auth/refresh`: a fresh token; the cookie of our pages is prolonged with it. */
   async update(ctx: HttpContext): Promise<TokenAnswer> {
     if (!ctx.actor) throw new E_SIGNED_OUT()
-    return answerWithSession(ctx, await this.refreshSession.run(ctx.actor))
+    return answerWithSession(ctx, await refreshSession(ctx.actor))
   }
 
   /** `POST /auth/logout`. */
   async destroy(ctx: HttpContext): Promise<{ message: string }> {
-    if (ctx.actor) await this.signOut.run(ctx.actor)
+    if (ctx.actor) await signOut(ctx.actor)
     dropSessionCookie(ctx)
     return { message: 'Logged out' }
   }

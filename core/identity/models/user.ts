@@ -53,12 +53,6 @@ export default class User extends BaseModel {
   declare isFounder: boolean
 
   @column()
-  declare loginAttempts: number
-
-  @column.dateTime()
-  declare lockedAt: DateTime | null
-
-  @column()
   declare measures: UserPreferences['measures']
 
   @column()

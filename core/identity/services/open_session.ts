@@ -1,6 +1,4 @@
-import { DateTime } from 'luxon'
 import { work } from '#core/events/unit_of_work'
-import Session from '../models/session.js'
 import { identitySettings } from '../settings.js'
 import { signSession } from '../tokens/signer.js'
 
@@ -10,16 +8,27 @@ export interface OpenedSession {
   seconds: number
 }
 
+interface SessionRow {
+  id: string
+  expiresAt: Date
+}
+
 /** Opens a session for a user; "remember me" makes it last two weeks at least. */
-export class OpenSession {
-  async run(userId: string, remember: boolean): Promise<OpenedSession> {
-    const { tokenHours, rememberHours } = identitySettings()
-    const hours = remember ? Math.max(tokenHours, rememberHours) : tokenHours
-    const expiresAt = DateTime.utc().plus({ hours })
-    const session = await work(({ trx }) =>
-      Session.create({ userId, remember, expiresAt }, { client: trx })
+export async function openSession(userId: string, remember: boolean): Promise<OpenedSession> {
+  const seconds = sessionSeconds(remember)
+  const { rows } = await work(({ trx }) =>
+    trx.rawQuery<{ rows: [SessionRow] }>(
+      `insert into sessions (user_id, remember, expires_at)
+        values (?, ?, now() + make_interval(secs => ?)) returning id, expires_at as "expiresAt"`,
+      [userId, remember, seconds]
     )
-    const token = signSession(userId, session.id, expiresAt.toJSDate())
-    return { token, seconds: hours * 3_600 }
-  }
+  )
+  const [{ id, expiresAt }] = rows
+  return { token: signSession(userId, id, expiresAt), seconds }
+}
+
+/** Seconds that a session is good for from now on. */
+export function sessionSeconds(remember: boolean): number {
+  const { tokenHours, rememberHours } = identitySettings()
+  return 3_600 * (remember ? Math.max(tokenHours, rememberHours) : tokenHours)
 }

@@ -1,11 +1,17 @@
-import { DateTime } from 'luxon'
+import { readRow, type Statement } from '#core/database/read'
 import { E_UNAUTHORIZED } from '#core/http/errors'
 import { work } from '#core/events/unit_of_work'
-import { E_LOCKED } from '../errors.js'
-import User from '../models/user.js'
+import type { Actor } from '#core/http/actor'
 import { hashPassword, isBcrypt, verifyPassword } from '../passwords.js'
-import { identitySettings } from '../settings.js'
-import { OpenSession, type OpenedSession } from './open_session.js'
+import { openSession, type OpenedSession } from './open_session.js'
+import { rememberNetwork } from './sign_in_networks.js'
+import {
+  countTry,
+  forgiveTries,
+  networkKey,
+  returnTry,
+  type SignInTry,
+} from './sign_in_throttle.js'
 
 /** What the login form sends; `username` may be an e-mail address, in any case. */
 export interface Credentials {
@@ -14,54 +20,86 @@ export interface Credentials {
   remember: boolean
 }
 
-/** Signs a user in by password: 401 for a wrong one, 423 while the account is locked (api/1-conventions.md §1.10). */
-export class SignIn {
-  constructor(private readonly sessions = new OpenSession()) {}
+/** Where a login comes from: its address, and who is signed in there already. */
+export interface SignInOrigin {
+  address: string
+  actor: Actor | null
+}
 
-  async run({ username, password, remember }: Credentials): Promise<OpenedSession> {
-    const name = username.trim().toLowerCase()
-    const user = await User.query()
-      .whereRaw('lower(username) = ?', [name])
-      .orWhereRaw('lower(email) = ?', [name])
-      .first()
-    if (user && isLocked(user)) throw new E_LOCKED()
-    const hashed = user?.authMethod === 'Mealie' ? user.passwordHash : null
-    const fits = await verifyPassword(hashed, password)
-    if (!user || !fits) {
-      if (user) await countFailure(user)
-      throw new E_UNAUTHORIZED()
-    }
-    await welcome(user, password)
-    return this.sessions.run(user.id, remember)
+interface Account {
+  id: string
+  passwordHash: string | null
+  authMethod: string
+  isHome: boolean
+}
+
+const accountNamed: Statement = {
+  name: 'identity.account-named',
+  text: `select u.id, u.password_hash as "passwordHash", u.auth_method as "authMethod",
+      exists (select from sign_in_networks n where n.user_id = u.id and n.network = $2) as "isHome"
+    from users u where lower(u.username) = $1 or lower(u.email) = $1
+    order by lower(u.username) = $1 desc limit 1`,
+}
+
+/**
+ * Signs a user in by password: 401 for a wrong one, 423 while the account is locked
+ * (api/1-conventions.md §1.10), 429 for an address with too many wrong ones and while too many
+ * sign in at once. Names that nobody has are answered alike, at the same cost.
+ */
+export async function signIn(
+  { username, password, remember }: Credentials,
+  { address, actor }: SignInOrigin
+): Promise<OpenedSession> {
+  const name = username.trim().toLowerCase()
+  if (!name || !password) throw new E_UNAUTHORIZED()
+  const network = networkKey(address)
+  const account = await readRow<Account>(accountNamed, [name, network])
+  const attempt: SignInTry = {
+    name,
+    network,
+    homeOf: account?.isHome ? account.id : null,
+    device: account && deviceOf(account.id, actor),
+  }
+  await countTry(attempt)
+  const fits = await verifyCounted(account, password, attempt)
+  if (!account || !fits) throw new E_UNAUTHORIZED()
+  await work(async ({ trx }) => {
+    await forgiveTries(trx, attempt)
+    await rememberNetwork(trx, account.id, network)
+  })
+  await renewHash(account, password)
+  return openSession(account.id, remember)
+}
+
+function deviceOf(userId: string, actor: Actor | null): SignInTry['device'] {
+  if (actor?.userId !== userId || actor.credential.kind !== 'session') return null
+  return { userId, sessionId: actor.credential.id }
+}
+
+/** A password that could not be looked at counts for nothing. */
+async function verifyCounted(
+  account: Account | null,
+  password: string,
+  attempt: SignInTry
+): Promise<boolean> {
+  const hashed = account?.authMethod === 'Mealie' ? account.passwordHash : null
+  try {
+    return await verifyPassword(hashed, password)
+  } catch (error) {
+    await returnTry(attempt)
+    throw error
   }
 }
 
-function isLocked(user: User): boolean {
-  if (!user.lockedAt) return false
-  return user.lockedAt.plus({ hours: identitySettings().lockoutHours }) > DateTime.utc()
-}
-
-/** Counted in the database in one step, so that guesses sent at once are all counted. */
-async function countFailure(user: User): Promise<void> {
-  const { maxLoginAttempts } = identitySettings()
-  // An expired lock starts a new count.
-  const attempts = user.lockedAt ? '1' : 'login_attempts + 1'
+/** Brings an old kind of hash up to date; where too many hashes wait, the next login does. */
+async function renewHash({ id, passwordHash }: Account, password: string): Promise<void> {
+  if (passwordHash === null || !isBcrypt(passwordHash)) return
+  const renewed = await hashPassword(password).catch(() => null)
+  if (!renewed) return
   await work(({ trx }) =>
     trx.rawQuery(
-      `update users set login_attempts = ${attempts},
-         locked_at = case when ${attempts} >= ? then now() else null end
-       where id = ?`,
-      [maxLoginAttempts, user.id]
+      'update users set password_hash = ?, updated_at = now() where id = ? and password_hash = ?',
+      [renewed, id, passwordHash]
     )
   )
-}
-
-/** Clears the count of failures and brings an old kind of hash up to date. */
-async function welcome(user: User, password: string): Promise<void> {
-  const outdated = user.passwordHash !== null && isBcrypt(user.passwordHash)
-  if (user.loginAttempts === 0 && !user.lockedAt && !outdated) return
-  user.loginAttempts = 0
-  user.lockedAt = null
-  if (outdated) user.passwordHash = await hashPassword(password)
-  await work(({ trx }) => user.useTransaction(trx).save())
 }

@@ -23,7 +23,10 @@ const byApiToken: Statement = {
     where t.id = $1::int and t.user_id = $2 and t.token_hash = $3`,
 }
 
-/** How long an answer is believed without asking again; another process's sign-out is heard at the latest then. */
+/**
+ * Milliseconds for which an answer is believed without asking again; they are not the clock's, which
+ * may be set back.
+ */
 const BELIEVED = 2_000
 const MOST = 5_000
 const believed = new Map<string, { actor: Actor; until: number }>()
@@ -31,13 +34,13 @@ const believed = new Map<string, { actor: Actor; until: number }>()
 /** The user behind a token, or null when it is not ours, has run out or was taken back. */
 export async function readToken(token: string): Promise<Actor | null> {
   const known = believed.get(token)
-  if (known && known.until > Date.now()) return known.actor
+  if (known && known.until > performance.now()) return known.actor
   believed.delete(token)
   const claims = verifyToken(token)
   const actor = claims && (await findActor(claims, token))
   if (!actor) return null
   if (believed.size >= MOST) believed.clear()
-  believed.set(token, { actor, until: Date.now() + BELIEVED })
+  believed.set(token, { actor, until: performance.now() + BELIEVED })
   return actor
 }
 

@@ -1,14 +1,15 @@
-import { everybody, type Row } from '../row.js'
+import { anyUser, type Row } from '../row.js'
 
-const named: Row = { query: () => '?name=Nobody&email=nobody', expected: everybody(200) }
+const named: Row = { query: () => '?name=Nobody&email=nobody', expected: anyUser(200) }
 
 const recipe: Row = {
   make: async ({ groupId }) => ({ group: groupId }),
   query: ({ group }) => `?name=Nothing&group_id=${group}`,
-  expected: everybody(200),
+  // Another group does not exist.
+  expected: { ...anyUser(200), otherGroup: 404 },
 }
 
-/** Forms ask before anybody is signed in. */
+/** What tells who is here is for those who are here. */
 export const validatorRows: Record<string, Row> = {
   'validators.username': named,
   'validators.email': named,

@@ -1,0 +1,14 @@
+import { purgeThrottles } from './purge_throttles.js'
+
+export { clientNetwork } from './client_network.js'
+export {
+  clearThrottles,
+  returnTurns,
+  takeTurn,
+  throttle,
+  type Throttle,
+  type Turn,
+} from './throttle.js'
+
+/** Jobs of the throttles and when they run, in UTC. */
+export const throttleJobs = [{ job: purgeThrottles, every: '10 * * * *' }]

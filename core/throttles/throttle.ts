@@ -1,0 +1,67 @@
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { queryIn } from '#core/database/query_in'
+import type { Statement } from '#core/database/read'
+import { work } from '#core/events/index'
+import { tooMany } from '#core/http/errors'
+
+/** Something that may be done `limit` times in `seconds`; who reaches the limit waits that long anew. */
+export interface Throttle {
+  key: string
+  limit: number
+  seconds: number
+}
+
+/** Whether one more is allowed, and after how many seconds it will be again. */
+export interface Turn {
+  isAllowed: boolean
+  retryAfter: number
+}
+
+/**
+ * By the database's clock, which all processes share. A clock that is set back makes nobody wait
+ * longer than `seconds`, and takes no count away.
+ */
+const take: Statement = {
+  name: 'throttles.take',
+  text: `insert into throttles as t (key, count, resets_at)
+      values ($1, 1, now() + make_interval(secs => $3::float8))
+    on conflict (key) do update set
+      count = case when t.resets_at <= now() then 1 else least(t.count, $2::int) + 1 end,
+      resets_at = case
+        when t.resets_at <= now() or t.count + 1 = $2::int
+          then now() + make_interval(secs => $3::float8)
+        else least(t.resets_at, now() + make_interval(secs => $3::float8)) end
+    returning count <= $2::int as "isAllowed",
+      ceil(extract(epoch from resets_at - now()))::int as "retryAfter"`,
+}
+
+/** Counts one more in a transaction, before it is done: of many at once exactly `limit` are allowed. */
+export async function takeTurn(
+  trx: TransactionClientContract,
+  { key, limit, seconds }: Throttle
+): Promise<Turn> {
+  const [turn] = await queryIn<Turn>(trx, take, [key, limit, seconds])
+  return turn ?? { isAllowed: false, retryAfter: seconds }
+}
+
+/** Counts one more. Throws `E_TOO_MANY` (429) beyond the limit. */
+export async function throttle(limits: Throttle): Promise<void> {
+  const { isAllowed, retryAfter } = await work(({ trx }) => takeTurn(trx, limits))
+  if (!isAllowed) throw tooMany(retryAfter)
+}
+
+/** Takes one count back of each: what was counted turned out to be harmless, or was not done. */
+export async function returnTurns(trx: TransactionClientContract, keys: string[]): Promise<void> {
+  await trx.rawQuery(
+    'update throttles set count = count - 1 where key = any(?::text[]) and count > 0',
+    [keys]
+  )
+}
+
+/** Starts the counts of these keys anew. */
+export async function clearThrottles(
+  trx: TransactionClientContract,
+  keys: string[]
+): Promise<void> {
+  await trx.rawQuery('delete from throttles where key = any(?::text[])', [keys])
+}
