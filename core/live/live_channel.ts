@@ -134,8 +134,7 @@ export class LiveChannel {
       return
     }
     const neighbours = open.filter(({ ear }) => ear.network === network)
-    if (neighbours.length >= linesPerNetwork || open.length >= linesInAll)
-      throw tooMany(retryAfter)
+    if (neighbours.length >= linesPerNetwork || open.length >= linesInAll) throw tooMany(retryAfter)
   }
 
   #drop(stream: LiveStream): void {

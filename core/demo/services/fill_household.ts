@@ -86,7 +86,6 @@ async function live({ cook, guest }: DemoPeople, recipeId: string, part: DemoLif
   const timestamp = DateTime.utc().minus({ days: part.madeDaysAgo }).startOf('hour')
   await new CreateEvent().run(cook, {
     recipeId,
-    userId: cook.userId,
     subject: part.subject ?? cook.fullName,
     eventType: 'comment',
     eventMessage: part.message ?? null,

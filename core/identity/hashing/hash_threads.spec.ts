@@ -1,12 +1,12 @@
 import { scryptSync } from 'node:crypto'
 import { Scrypt } from '@adonisjs/core/hash/drivers/scrypt'
 import { test } from '@japa/runner'
-import { HashThreads, type HashTask } from './hash_threads.js'
+import { HashThreads } from './hash_threads.js'
 import { ScryptDriver } from './scrypt_driver.js'
 
 const options = { cost: 1_024, blockSize: 8, parallelization: 1 }
-const task = (password: string): HashTask => ({
-  kind: 'scrypt',
+const task = (password: string) => ({
+  kind: 'scrypt' as const,
   password,
   salt: Buffer.from('salt and more of it'),
   keyLength: 64,

@@ -24,13 +24,18 @@ export const liveAccess: LiveAccess = {
       idsOf(actors, 'session'),
       idsOf(actors, 'api-token'),
     ])
-    const marks = new Set(rows.map(({ kind, id, ...actor }) => mark({ ...actor, credential: { kind, id } })))
+    const marks = new Set(
+      rows.map(({ kind, id, ...actor }) => mark({ ...actor, credential: { kind, id } }))
+    )
     return new Set(actors.filter((actor) => marks.has(mark(actor))))
   },
 }
 
 function idsOf(actors: Actor[], kind: Actor['credential']['kind']): string[] {
-  return actors.map(({ credential }) => credential).filter((one) => one.kind === kind).map(({ id }) => id)
+  return actors
+    .map(({ credential }) => credential)
+    .filter((one) => one.kind === kind)
+    .map(({ id }) => id)
 }
 
 /** Everything that is said of an actor, in one order. */

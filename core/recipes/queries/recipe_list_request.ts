@@ -42,7 +42,7 @@ export const members: ListAttributes = {
   sortable: sortableAttributes,
   filterable: recipeAttributes,
 }
-const isOfPeople = (name: string) => /^(user|favorited_by)\./.test(name)
+const isOfPeople = (name: string) => /^(user|favorited_by)[._]/.test(name)
 
 /** Visitors learn nothing of people by asking for recipes of somebody whose name begins with A. */
 export const visitorAttributes: ListAttributes = {

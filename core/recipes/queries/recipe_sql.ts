@@ -10,13 +10,20 @@ const tools = (household: string) => `coalesce((
       select from household_tools h where h.tool_id = o.id and h.household_id = ${household})) order by o.slug)
     from recipe_tools x join tools o on o.id = x.tool_id where x.recipe_id = r.id), '[]'::json)`
 
+/** Nobody: the contract wants an id, and visitors are not told whose. */
+const NOBODY = `'00000000-0000-0000-0000-000000000000'::uuid`
+
+/** Whose the recipe in a row is; visitors, who have no household, are told of nobody. */
+const author = (household: string, row: string) =>
+  `case when ${household}::uuid is null then ${NOBODY} else ${row}.user_id end`
+
 /**
  * Keys and values of a `RecipeSummary` for `json_build_object`, of the row `r` of recipes; `household` is SQL for the caller's
  * household, whose own tools are marked.
  */
 export function summaryPairs(household: string, zone: 'Z' | '+00:00'): string {
   return `
-    'id', r.id, 'userId', r.user_id, 'householdId', r.household_id, 'groupId', r.group_id,
+    'id', r.id, 'userId', ${author(household, 'r')}, 'householdId', r.household_id, 'groupId', r.group_id,
     'name', r.name, 'slug', r.slug, 'image', r.image, 'recipeYield', r.recipe_yield,
     'recipeServings', r.recipe_servings::float8, 'recipeYieldQuantity', r.recipe_yield_quantity::float8,
     'totalTime', r.total_time, 'prepTime', r.prep_time, 'cookTime', r.cook_time,
@@ -61,7 +68,7 @@ const isSubRecipeOpen = (household: string) => `s.deleted_at is null and (
 
 const subRecipe = (household: string) => `case when s.id is not null
     and ${isSubRecipeOpen(household)} then json_build_object(
-      'id', s.id, 'userId', s.user_id, 'householdId', s.household_id, 'groupId', s.group_id,
+      'id', s.id, 'userId', ${author(household, 's')}, 'householdId', s.household_id, 'groupId', s.group_id,
       'name', s.name, 'slug', s.slug, 'image', s.image, 'description', s.description,
       'recipeYield', s.recipe_yield, 'recipeServings', s.recipe_servings::float8,
       'recipeYieldQuantity', s.recipe_yield_quantity::float8, 'totalTime', s.total_time,
@@ -122,5 +129,6 @@ export function recipeJson(household: string): string {
       'disableComments', r.disable_comments, 'disableAmount', r.disable_amount, 'locked', r.locked),
     'assets', ${assets},
     'notes', ${notes},
-    'extras', r.extras, 'comments', ${comments}, 'version', r.version)`
+    'extras', r.extras, 'version', r.version,
+    'comments', case when ${household}::uuid is null then '[]'::json else ${comments} end)`
 }

@@ -21,9 +21,9 @@ export default class TimelineController {
   /** `POST /recipes/timeline/events` → 201 `RecipeTimelineEventOut`. */
   async store(ctx: HttpContext): Promise<void> {
     const wish = await ctx.request.validateUsing(createEventValidator)
-    const { userId = null, eventMessage = null, timestamp } = wish
+    const { eventMessage = null, timestamp } = wish
     const time = timestamp ? readBodyTime(timestamp, 'timestamp') : null
-    const event = { ...wish, userId, eventMessage, timestamp: time }
+    const event = { ...wish, eventMessage, timestamp: time }
     const id = await new CreateEvent().run(signedInActor(ctx), event)
     ctx.response.status(201)
     await send(ctx, id)

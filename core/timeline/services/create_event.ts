@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { DateTime } from 'luxon'
 import { work } from '#core/events/index'
 import type { Actor } from '#core/http/actor'
@@ -9,10 +8,9 @@ import type { TimelineEventType } from '#core/shared/contract/timeline'
 import { storable } from '#core/text/index'
 import { E_NO_RECIPE } from '../errors.js'
 
-/** A new event; without a user it is the caller's, without a time it is now. */
+/** A new event of the caller's; without a time it is now. */
 export interface NewEvent {
   recipeId: string
-  userId: string | null
   subject: string
   eventType: TimelineEventType
   eventMessage: string | null
@@ -32,7 +30,7 @@ export class CreateEvent {
         id,
         recipe_id: recipe.id,
         group_id: recipe.groupId,
-        user_id: await authorOf(trx, actor, wish.userId),
+        user_id: actor.userId,
         subject: safeText(storable(wish.subject)),
         event_type: wish.eventType,
         event_message: wish.eventMessage === null ? null : safeText(storable(wish.eventMessage)),
@@ -42,15 +40,4 @@ export class CreateEvent {
       return id
     })
   }
-}
-
-/** An event may be another member's, as when a meal was made by somebody else; never a stranger's. */
-async function authorOf(
-  trx: TransactionClientContract,
-  actor: Actor,
-  userId: string | null
-): Promise<string> {
-  if (!userId || userId === actor.userId) return actor.userId
-  const member = await trx.from('users').where({ id: userId, group_id: actor.groupId }).first()
-  return member ? userId : actor.userId
 }

@@ -5,8 +5,11 @@ import type { Actor } from '#core/http/actor'
 import { notFound } from '#core/http/errors'
 import { factOf } from '#core/recipes/index'
 import type { TimelineFact } from '#core/shared/domain_events'
+import { eventNotYours } from '../errors.js'
 
 interface HeldEvent {
+  userId: string
+  eventType: string
   id: string
   slug: string
   name: string
@@ -16,14 +19,15 @@ interface HeldEvent {
 
 const hold: Statement = {
   name: 'timeline.hold',
-  text: `select r.id, r.slug, r.name, r.group_id as "groupId", r.household_id as "householdId"
+  text: `select t.user_id as "userId", t.event_type as "eventType", r.id, r.slug, r.name, r.group_id as "groupId", r.household_id as "householdId"
     from recipe_timeline_events t join recipes r on r.id = t.recipe_id and r.deleted_at is null
     where t.id = $1 and t.group_id = $2 for update of t`,
 }
 
 /**
- * Holds an event until the transaction ends, and answers what the world will be told of it. Every
- * member of the group may change it. Throws `E_NOT_FOUND`.
+ * Holds an event until the transaction ends, and answers what the world will be told of it. Its
+ * author may change it, and administrators, who alone may change what the server wrote. Throws
+ * `E_NOT_FOUND`, and `E_NOT_ALLOWED` (403) for others.
  */
 export async function holdEvent(
   trx: TransactionClientContract,
@@ -32,5 +36,7 @@ export async function holdEvent(
 ): Promise<TimelineFact> {
   const [held] = await queryIn<HeldEvent>(trx, hold, [id, actor.groupId])
   if (!held) throw notFound()
+  const isTheirs = held.userId === actor.userId && held.eventType !== 'system'
+  if (!actor.admin && !isTheirs) throw eventNotYours()
   return { ...factOf(held, actor), timelineEventId: id }
 }

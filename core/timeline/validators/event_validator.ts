@@ -2,12 +2,14 @@ import vine from '@vinejs/vine'
 
 const LONGEST = 100_000
 
-/** `POST /recipes/timeline/events`; `image` is not read, a picture is sent to a route of its own. */
+/**
+ * `POST /recipes/timeline/events`; `image` is not read, a picture is sent to a route of its own, nor
+ * is `userId`: an event is whose who sends it. Only the server writes events of type `system`.
+ */
 export const createEventValidator = vine.create({
   recipeId: vine.string().trim().uuid(),
-  userId: vine.string().trim().uuid().nullable().optional(),
   subject: vine.string().maxLength(LONGEST),
-  eventType: vine.enum(['system', 'info', 'comment'] as const),
+  eventType: vine.enum(['info', 'comment'] as const),
   eventMessage: vine.string().maxLength(LONGEST).nullable().optional(),
   timestamp: vine.string().trim().maxLength(100).nullable().optional(),
 })

@@ -204,7 +204,7 @@ test.group('An address', () => {
 
   test('that is none, as a careless proxy passes it on, breaks nothing', async ({ client }) => {
     const { user } = await createCook()
-    const answer = await signIn(client, '\'; drop table users', right(user.email))
+    const answer = await signIn(client, "'; drop table users", right(user.email))
     answer.assertStatus(200)
     const { token } = await createCook()
     const free = await client

@@ -3,7 +3,7 @@ import { test } from '@japa/runner'
 import type { ApiClient } from '@japa/api-client'
 import { recordWork, work } from '#core/events/index'
 import { closeReport, openReport, runReported, sweepReports } from '#core/reports/index'
-import { createCook } from '#tests/helpers/factories'
+import { createCook, createHousehold, createUser, tokenFor } from '#tests/helpers/factories'
 
 const unknown = '7b0cf0d6-26d6-4b74-9f1b-1ee31cb2b3a5'
 
@@ -65,6 +65,26 @@ test.group('Reports', () => {
       facts.map(({ event }) => event),
       ['report.changed', 'report.changed', 'report.changed']
     )
+  })
+
+  test('what still runs keeps its report, and others keep theirs', async ({ client, assert }) => {
+    const { token, group, household, owner } = await kitchen(client)
+    const id = await openReport(owner, { category: 'bulk_import', name: 'Many' })
+    const remove = (by: string) => client.delete(`/api/groups/reports/${id}`).bearerToken(by)
+    const running = await remove(token)
+    running.assertStatus(409)
+    assert.equal(running.body().detail.code, 'E_IN_USE')
+    assert.include(running.body().detail.message, 'still running')
+    await work(({ trx }) => closeReport(trx, id, { status: 'success' }))
+    const nextDoor = await createHousehold(group)
+    for (const stranger of [
+      await createUser(household),
+      await createUser(nextDoor),
+      await createUser(nextDoor, { canManageHousehold: true }),
+    ])
+      (await remove(await tokenFor(stranger))).assertStatus(403)
+    const manager = await createUser(household, { canManageHousehold: true })
+    ;(await remove(await tokenFor(manager))).assertStatus(200)
   })
 
   test('reports are listed by category, the newest first', async ({ client, assert }) => {

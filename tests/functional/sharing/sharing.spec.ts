@@ -21,11 +21,11 @@ async function kitchen(client: ApiClient) {
 const shared = (client: ApiClient, id: string) => client.get(`/api/recipes/shared/${id}`)
 
 test.group('Links to a recipe', () => {
-  test('whoever has the link reads the private recipe whole, with its comments', async ({
+  test('whoever has the link reads the private recipe whole, and of nobody who cooks there', async ({
     client,
     assert,
   }) => {
-    const { token, recipeId, get, share } = await kitchen(client)
+    const { user, token, recipeId, get, share } = await kitchen(client)
     await client.post('/api/comments').bearerToken(token).json({ recipeId, text: 'Salt.' })
     const recorder = recordWork()
     const made = await share({ recipeId })
@@ -36,9 +36,12 @@ test.group('Links to a recipe', () => {
     assert.closeTo(days, 30, 0.1)
     const read = await shared(client, id)
     read.assertStatus(200)
-    const { can: _own, ...recipe } = (await get('recipes/stew')).body()
+    const { can: _own, comments, userId, ...recipe } = (await get('recipes/stew')).body()
     assert.containSubset(read.body(), recipe)
-    assert.lengthOf(read.body().comments, 1)
+    assert.deepEqual([comments.length, userId], [1, user.id])
+    assert.deepEqual(read.body().comments, [])
+    for (const trace of [user.id, user.username, user.fullName, 'Salt.', '"admin"'])
+      assert.notInclude(JSON.stringify(read.body()), trace)
     assert.deepEqual(read.body().can, { update: false, delete: false, lock: false })
     assert.isTrue(
       recorder.facts.some(

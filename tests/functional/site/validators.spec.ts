@@ -6,9 +6,7 @@ import { createCook, createGroup, createUser, tokenFor } from '#tests/helpers/fa
 
 /** Asks as a cook of a household, by default one with a group of their own. */
 const asker = async (client: ApiClient, household?: Household) => {
-  const token = household
-    ? await tokenFor(await createUser(household))
-    : (await createCook()).token
+  const token = household ? await tokenFor(await createUser(household)) : (await createCook()).token
   return (path: string) => client.get(`/api/validators/${path}`).bearerToken(token)
 }
 

@@ -45,20 +45,20 @@ test.group("A recipe's timeline", () => {
     client,
     assert,
   }) => {
-    const { user, group, recipe, get, post, made } = await kitchen(client)
+    const { user, group, recipe, get, made } = await kitchen(client)
     const guest = await createUser(await createHousehold(group))
+    const token = await tokenFor(guest)
     const recorder = recordWork()
-    const created = await post({
-      ...made,
-      userId: guest.id,
-      eventMessage: 'Good. <script>x</script>',
-    })
+    const created = await client
+      .post(`/api/${EVENTS}`)
+      .bearerToken(token)
+      .json({ ...made, userId: user.id, eventMessage: 'Good. <script>x</script>' })
     created.assertStatus(201)
     const event = created.body()
+    // Whose name is sent along does not matter: an event is whose who sends it.
     assert.containSubset(event, { ...made, userId: guest.id, eventMessage: 'Good. ' })
     assert.closeTo(Date.parse(event.timestamp), Date.now(), 60_000)
     const path = `/api/${EVENTS}/${event.id}`
-    const token = await tokenFor(guest)
     const changed = await client.put(path).bearerToken(token).json({ subject: 'Bob made this' })
     assert.containSubset(changed.body(), { subject: 'Bob made this', eventMessage: 'Good. ' })
     assert.exists(changed.header('last-modified'))
@@ -79,6 +79,32 @@ test.group("A recipe's timeline", () => {
     const stranger = await createCook()
     const theirs = await post({ ...made, userId: stranger.user.id })
     assert.equal(theirs.body().userId, user.id)
+  })
+
+  test('nobody writes in another’s name, nor in the server’s', async ({ client, assert }) => {
+    const { user, token, household, get, post, made } = await kitchen(client)
+    const guest = await tokenFor(await createUser(household))
+    const administrator = await tokenFor(await createUser(household, { admin: true }))
+    const forged = await client
+      .post(`/api/${EVENTS}`)
+      .bearerToken(administrator)
+      .json({ ...made, userId: user.id })
+    assert.notEqual(forged.body().userId, user.id)
+    ;(await post({ ...made, eventType: 'system' })).assertStatus(422)
+    const [system] = (await get(EVENTS)).body().items.slice(-1)
+    const own = (await post(made)).body()
+    const change = (id: string, by: string) =>
+      client.put(`/api/${EVENTS}/${id}`).bearerToken(by).json({ subject: 'Changed' })
+    const remove = (id: string, by: string) => client.delete(`/api/${EVENTS}/${id}`).bearerToken(by)
+    for (const refused of [
+      await change(own.id, guest),
+      await remove(own.id, guest),
+      await change(system.id, token),
+      await remove(system.id, token),
+    ])
+      refused.assertStatus(403)
+    ;(await change(own.id, administrator)).assertStatus(200)
+    ;(await remove(own.id, token)).assertStatus(200)
   })
 
   test('the list is ordered and filtered as programs ask for it', async ({ client, assert }) => {

@@ -62,12 +62,13 @@ export const hangerRows: Record<string, Row> = {
     expected: groupOnly(201),
   },
   'timeline.show': { make: event, expected: groupOnly(200) },
-  'timeline.update': { make: event, body: () => ({ subject: 'B' }), expected: groupOnly(200) },
-  'timeline.destroy': { make: event, expected: groupOnly(200) },
+  'timeline.update': { make: event, body: () => ({ subject: 'B' }), expected: writersOnly(200) },
+  'timeline.destroy': { make: event, expected: writersOnly(200) },
   'timeline.image.update': {
     make: event,
     body: () => new FormData(),
-    expected: groupOnly(422),
+    // Nobody's, since no picture was sent; whose event it is, is asked before.
+    expected: writersOnly(422),
   },
   'media.timeline-image': { make: event, expected: everybody(422) },
 }

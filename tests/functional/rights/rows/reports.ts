@@ -1,6 +1,6 @@
 import { work } from '#core/events/index'
 import { closeReport, openReport } from '#core/reports/index'
-import { anyUser, groupOnly, secretName, type Row } from '../row.js'
+import { anyUser, groupOnly, secretName, statuses, type Row } from '../row.js'
 import type { World } from '../world.js'
 
 async function report({ groupId, household, users }: World) {
@@ -14,5 +14,6 @@ async function report({ groupId, household, users }: World) {
 export const reportRows: Record<string, Row> = {
   'reports.index': { make: report, expected: anyUser(200) },
   'reports.show': { make: report, expected: groupOnly(200) },
-  'reports.destroy': { make: report, expected: groupOnly(200) },
+  // One's own, or as a manager.
+  'reports.destroy': { make: report, expected: statuses(401, 404, 403, 403, 403, 200, 200) },
 }
