@@ -15,12 +15,12 @@ const soup = {
   householdId: 'h1',
   actorId: 'anna',
 }
-const anna = ear('anna', 'g1')
-const ben = ear('ben', 'g1')
-const stranger = ear('eve', 'g2')
+const anna = earOf('anna', 'g1')
+const ben = earOf('ben', 'g1')
+const stranger = earOf('eve', 'g2')
 
 /** Somebody at an address of their own, by default. */
-function ear(userId: string, groupId: string, network = userId): IdentifiedEar {
+function earOf(userId: string, groupId: string, network = userId): IdentifiedEar {
   const actor = {
     userId,
     groupId,
@@ -45,20 +45,20 @@ test.group('Live channel', (group) => {
   let bus: EventBus
   let channel: LiveChannel
   /** Users who may not listen any more. */
-  let ended: Set<string>
+  let barred: Set<string>
   let forgotten: string[]
 
   group.each.setup(async () => {
     signals = new MemorySignals()
     bus = new EventBus(() => {})
-    ended = new Set()
+    barred = new Set()
     forgotten = []
     channel = new LiveChannel({
       signals,
       describe: ({ event }, locale) => `${event} in ${locale}`,
       access: {
         forget: (userId) => forgotten.push(userId),
-        unchanged: async (actors) => new Set(actors.filter(({ userId }) => !ended.has(userId))),
+        unchanged: async (actors) => new Set(actors.filter(({ userId }) => !barred.has(userId))),
       },
     })
     await channel.start(bus)
@@ -172,7 +172,7 @@ test.group('Live channel', (group) => {
     assert,
   }) => {
     const streams = [anna, ben].map((one) => channel.open(one))
-    ended.add('anna')
+    barred.add('anna')
     bus.emit('user.access-changed', { ...soup, userId: 'anna' })
     await bus.settled()
     bus.emit('recipe.created', soup)
@@ -184,7 +184,7 @@ test.group('Live channel', (group) => {
   test('whose rights changed without a word is let go at the next beat', async ({ assert }) => {
     channel.open(anna)
     const stays = channel.open(ben)
-    ended.add('anna')
+    barred.add('anna')
     await channel.tend()
     assert.equal(channel.size, 1)
     assert.include(await heard(stays), ': \n\n')
@@ -202,7 +202,7 @@ test.group('Live channel', (group) => {
   })
 
   test('a user, an address and all together have a number of lines', async ({ assert }) => {
-    const at = (name: string, network: string) => channel.open(ear(name, 'g1', network))
+    const at = (name: string, network: string) => channel.open(earOf(name, 'g1', network))
     const [first] = Array.from({ length: 21 }, () => at('anna', 'home'))
     first?.resume()
     assert.equal(channel.size, 20)

@@ -73,7 +73,7 @@ export class LiveChannel {
   async start(bus: EventBus): Promise<void> {
     this.#deaf = bus.listenToAll('core/live', (event, payload) => {
       if (event === 'user.access-changed' && 'userId' in payload)
-        return this.#signals.publish(accessTopic, String(payload.userId))
+        return this.#signals.publish(accessTopic, payload.userId)
       if (!isForBrowsers(event)) return undefined
       return this.#signals.publish(topic, short({ event, payload, tab: currentOrigin().tab }))
     })

@@ -45,7 +45,7 @@ test.group("A recipe's timeline", () => {
     client,
     assert,
   }) => {
-    const { user, group, recipe, get, made } = await kitchen(client)
+    const { user, group, recipe, get, post, made } = await kitchen(client)
     const guest = await createUser(await createHousehold(group))
     const token = await tokenFor(guest)
     const recorder = recordWork()

@@ -1,0 +1,159 @@
+import { randomUUID } from 'node:crypto'
+import { test } from '@japa/runner'
+import { attempt, siteUnderAttack, type Target } from './harness/index.js'
+import { addPeople, tokenOf } from './people.js'
+
+let target: Target
+
+const json = (token: string, body: object) => ({
+  method: 'POST',
+  token,
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify(body),
+})
+
+const made = async <Answer>(answer: Promise<Response>) => (await (await answer).json()) as Answer
+
+async function makeRecipe(token: string): Promise<{ id: string; slug: string }> {
+  const name = `Soup ${randomUUID().slice(0, 8)}`
+  const slug = await made<string>(target.ask('/api/recipes', json(token, { name })))
+  return made(target.ask(`/api/recipes/${slug}`, { token }))
+}
+
+/** A live channel: what came so far, and whether it has ended. */
+async function listen(token: string) {
+  const stop = new AbortController()
+  const answer = await target.ask('/api/live', { token, signal: stop.signal })
+  const line = { status: answer.status, heard: '', ended: false, stop: () => stop.abort() }
+  const read = async () => {
+    const decoder = new TextDecoder()
+    for await (const chunk of answer.body ?? []) line.heard += decoder.decode(chunk)
+  }
+  void read()
+    .catch(() => undefined)
+    .then(() => (line.ended = true))
+  return line
+}
+
+type Line = Awaited<ReturnType<typeof listen>>
+
+/** Waits until something is so; fails after as many seconds. */
+async function until(isSo: () => boolean, seconds: number, what: string): Promise<void> {
+  const end = Date.now() + seconds * 1_000
+  while (!isSo()) {
+    if (Date.now() > end) throw new Error(`${what}: not within ${seconds} s`)
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+}
+
+test.group('Whoever is signed in or has a link', (group) => {
+  group.each.timeout(60_000)
+  group.setup(async () => {
+    target = await siteUnderAttack()
+    return () => target.close()
+  })
+
+  test('reads nothing of the people behind a shared recipe', async ({ assert }) => {
+    const { id: recipeId } = await makeRecipe(target.admin)
+    await target.ask('/api/comments', json(target.admin, { recipeId, text: 'Anna likes it' }))
+    const link = await made<{ id: string }>(
+      target.ask('/api/shared/recipes', json(target.admin, { recipeId }))
+    )
+    const [{ id: ada = '' } = {}] = await target.sql<{ id: string }>(
+      `select id from users where username = 'ada'`
+    )
+    await target.during(async () => {
+      const shared = await target.ask(`/api/recipes/shared/${link.id}`)
+      const text = await shared.text()
+      attempt('a shared link is read for people', text.includes(ada) ? 'told' : 'not told')
+      assert.equal(shared.status, 200)
+      for (const trace of [ada, '"ada"', '"admin"', 'Anna likes it']) assert.notInclude(text, trace)
+    })
+  })
+
+  test('takes no running import of another household away', async ({ assert }) => {
+    const [household] = await target.sql<{ id: string }>(
+      `insert into households (group_id, name, slug) select group_id, 'Next door', 'next-door'
+        from users limit 1 returning id`
+    )
+    await addPeople(target, ['cleo'], household?.id)
+    const [run] = await target.sql<{ id: string }>(
+      `with report as (insert into reports (group_id, household_id, user_id, category, name, alive_at)
+          select group_id, household_id, id, 'bulk_import', 'Many', 'infinity' from users
+            where username = 'ada' returning *),
+        run as (insert into import_runs (report_id, group_id, household_id, user_id, state)
+          select id, group_id, household_id, user_id, 'paused' from report returning report_id)
+      insert into import_items (run_id, position, source, label)
+        select report_id, n, '{}', 'A page' from run, generate_series(1, 132) n returning run_id as id`
+    )
+    const cleo = await tokenOf(target, 'cleo')
+    await target.during(async () => {
+      const remove = (token: string) =>
+        target.ask(`/api/groups/reports/${run?.id}`, { method: 'DELETE', token })
+      const seen = [(await remove(cleo)).status, (await remove(target.admin)).status]
+      for (const status of seen) attempt('the report of a running import is deleted', status)
+      const items = await target.sql(`select from import_items where status = 'waiting'`)
+      assert.lengthOf(items, 132)
+      assert.deepEqual(seen, [403, 409])
+    })
+  })
+
+  test('writes nothing in another’s name, nor in the server’s', async ({ assert }) => {
+    const { id: recipeId } = await makeRecipe(target.admin)
+    const self = await made<{ id: string }>(target.ask('/api/users/self', { token: target.admin }))
+    const event = { recipeId, userId: self.id, subject: 'Ada burnt it', eventType: 'comment' }
+    const path = '/api/recipes/timeline/events'
+    await target.during(async () => {
+      const forged = await target.ask(path, json(target.member, event))
+      const { userId } = (await forged.json()) as { userId: string }
+      attempt('a timeline event in another’s name', userId === self.id ? 'taken' : 'own name')
+      assert.notEqual(userId, self.id)
+      const system = await target.ask(path, json(target.member, { ...event, eventType: 'system' }))
+      attempt('a timeline event in the server’s name', system.status)
+      assert.equal(system.status, 422)
+      const list = await made<{ items: { id: string; userId: string }[] }>(
+        target.ask(`${path}?perPage=-1`, { token: target.admin })
+      )
+      for (const { id } of list.items.filter((one) => one.userId === self.id)) {
+        const headers = { 'content-type': 'application/json' }
+        const body = JSON.stringify({ subject: 'Ada burnt it' })
+        const init = { method: 'PUT', token: target.member, headers, body }
+        const changed = await target.ask(`${path}/${id}`, init)
+        attempt('another’s timeline event is rewritten', changed.status)
+        assert.equal(changed.status, 403)
+      }
+    })
+  })
+
+  test('hears nothing more after signing out, or with other rights', async ({ assert }) => {
+    await addPeople(target, ['emil', 'fritz'])
+    await target.during(async () => {
+      const [emil, fritz] = [await tokenOf(target, 'emil'), await tokenOf(target, 'fritz')]
+      const [left, moved] = [await listen(emil), await listen(fritz)]
+      await target.ask('/api/auth/logout', { method: 'POST', token: emil })
+      await until(() => left.ended, 5, 'the live channel ended at sign-out')
+      attempt('a live channel after signing out', 'ended')
+      await makeRecipe(target.admin)
+      assert.notInclude(left.heard, 'recipe.created')
+      await target.sql(`update users set can_organize = true where username = 'fritz'`)
+      await until(() => moved.ended, 30, 'the live channel ended with the right')
+      attempt('a live channel after a right changed', 'ended')
+    })
+  })
+
+  test('opens no five hundred live channels from one address', async ({ assert }) => {
+    const names = Array.from({ length: 30 }, (_, n) => `guest-${n}`)
+    await addPeople(target, names)
+    const tokens: string[] = []
+    for (const name of names) tokens.push(await tokenOf(target, name))
+    const lines: Line[] = []
+    await target.during(async () => {
+      const all = Array.from({ length: 500 }, (_, n) => listen(tokens[n % tokens.length] ?? ''))
+      lines.push(...(await Promise.all(all)))
+      for (const { status } of lines) attempt('500 live channels from one address', status)
+      await makeRecipe(target.admin)
+      assert.isAtMost(lines.filter(({ status }) => status === 200).length, 100)
+    })
+    for (const line of lines) line.stop()
+  })
+})
