@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { constants } from 'node:zlib'
 import compression from 'compression'
+import { inTurn } from './in_turn.js'
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => unknown
 type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void
@@ -25,7 +26,7 @@ const compress = compression({
 export function createHttpServer(handler: Handler, subPath: string): Server {
   const prefix = subPath.replace(/^\/*|\/+$/g, '')
   const strip = prefix ? stripper(`/${prefix}`) : (url: string) => url
-  return createServer(TIMES, (request, response) => {
+  const handle = inTurn((request, response) => {
     const url = strip(request.url ?? '/')
     if (url === null) {
       response.writeHead(308, { location: `/${prefix}/` }).end()
@@ -34,6 +35,7 @@ export function createHttpServer(handler: Handler, subPath: string): Server {
     request.url = url
     compress(request, response, () => handler(request, response))
   })
+  return createServer(TIMES, handle)
 }
 
 /** Takes the prefix off; null for the prefix without its slash, which would break relative addresses. */

@@ -1,7 +1,7 @@
-import { Readable } from 'node:stream'
 import type { HttpContext } from '@adonisjs/core/http'
 import { queryOf } from '#core/http/page'
 import { pageText } from '#core/http/page_envelope'
+import { sendPieces } from '#core/http/send_pieces'
 import {
   listRecipes,
   readRecipeList,
@@ -22,11 +22,8 @@ export default class OpenRecipesController {
     const audience = await visitor(ctx)
     const at = addressOf(ctx)
     const request = readRecipeList(at.query, visitorAttributes)
-    ctx.response.type('json')
-    if (request.perPage === -1) {
-      return ctx.response.stream(Readable.from(await streamRecipes(audience, request, at)))
-    }
-    ctx.response.send(pageText(request, await listRecipes(audience, request), at))
+    if (request.perPage === -1) return sendPieces(ctx, () => streamRecipes(audience, request, at))
+    ctx.response.type('json').send(pageText(request, await listRecipes(audience, request), at))
   }
 
   /** `GET /explore/groups/{group}/recipes/suggestions` → `{items}`, for what the visitor names. */

@@ -1,7 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { errors } from '@vinejs/vine'
 import { camelKeys } from '../body_keys.js'
-import { Budget } from './budget.js'
+import { Budget } from '../budget.js'
 import { JsonGauge } from './json_gauge.js'
 import { longestBody, readBody } from './read_body.js'
 

@@ -1,6 +1,6 @@
-import { Readable } from 'node:stream'
 import type { HttpContext } from '@adonisjs/core/http'
 import { queryOf } from '#core/http/page'
+import { sendPieces } from '#core/http/send_pieces'
 import { signedInActor } from '#core/http/signed_in_actor'
 import { recipesText } from '../queries/stream_recipes.js'
 import { suggestRecipes } from '../queries/suggest_recipes.js'
@@ -29,8 +29,7 @@ export default class RecipeFindingController {
 async function sendUnsorted(ctx: HttpContext, kind: Unsorted): Promise<void> {
   const actor = signedInActor(ctx)
   const ids = await unsortedRecipes(kind, actor.groupId)
-  ctx.response.type('json')
   const isCount = /^(1|true|t|yes|y|on)$/i.test(queryOf(ctx).get('count')?.trim() ?? '')
-  if (isCount) return ctx.response.send(String(ids.length))
-  ctx.response.stream(Readable.from(recipesText(actor, ids)))
+  if (isCount) return ctx.response.type('json').send(String(ids.length))
+  await sendPieces(ctx, () => recipesText(actor, ids))
 }

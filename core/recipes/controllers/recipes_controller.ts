@@ -1,8 +1,8 @@
-import { Readable } from 'node:stream'
 import { inject } from '@adonisjs/core'
 import type { HttpContext } from '@adonisjs/core/http'
 import { pageText } from '#core/http/page_envelope'
 import { queryOf } from '#core/http/page'
+import { sendPieces } from '#core/http/send_pieces'
 import { signedInActor } from '#core/http/signed_in_actor'
 import { listRecipes } from '../queries/list_recipes.js'
 import { readRecipeList } from '../queries/recipe_list_request.js'
@@ -31,11 +31,8 @@ export default class RecipesController {
     const at = { path: '/recipes', query: queryOf(ctx) }
     const request = readRecipeList(at.query)
     const actor = signedInActor(ctx)
-    ctx.response.type('json')
-    if (request.perPage !== -1) {
-      return ctx.response.send(pageText(request, await listRecipes(actor, request), at))
-    }
-    ctx.response.stream(Readable.from(await streamRecipes(actor, request, at)))
+    if (request.perPage === -1) return sendPieces(ctx, () => streamRecipes(actor, request, at))
+    ctx.response.type('json').send(pageText(request, await listRecipes(actor, request), at))
   }
 
   /** `POST /recipes` → the slug, with an example ingredient and step to begin with unless `blank`. */

@@ -1,4 +1,4 @@
-import { tooMany } from '../errors.js'
+import { tooMany } from './errors.js'
 
 /** Seconds after which there is likely room again. */
 const SOON = 2
