@@ -20,7 +20,8 @@ async function countStatements(act: () => Promise<unknown>): Promise<number> {
   const { query } = pg.Client.prototype
   let count = 0
   pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
-    count += 1
+    // Jobs are handed over and run beside it, whenever that is.
+    if (!OF_JOBS.test(textOf(args[0]))) count += 1
     return Reflect.apply(query, this, args)
   } as typeof query
   try {
@@ -29,6 +30,15 @@ async function countStatements(act: () => Promise<unknown>): Promise<number> {
     pg.Client.prototype.query = query
   }
   return count
+}
+
+const OF_JOBS = /\bjobs\b|job_outbox|pg_notify|^(begin|commit|select 1)\b/i
+
+function textOf(statement: unknown): string {
+  if (typeof statement === 'string') return statement
+  return typeof statement === 'object' && statement !== null && 'text' in statement
+    ? String(statement.text)
+    : ''
 }
 
 test.group('Changing many recipes at once', () => {
@@ -164,8 +174,8 @@ test.group('Changing many recipes at once', () => {
     await tag(few.token, [])
     const counted = await countStatements(() => tag(few.token, slugs.few))
     const counts = { few: counted, many: await countStatements(() => tag(many.token, slugs.many)) }
-    // The second job of a thousand is one row more in one statement.
-    assert.closeTo(counts.many, counts.few, 4)
+    assert.isAbove(counts.few, 3)
+    assert.closeTo(counts.many, counts.few, 2)
     const tagged = await client.get('/api/recipes?tags=winter&perPage=1').bearerToken(many.token)
     assert.equal(tagged.body().total, 1_000)
   })
