@@ -5,12 +5,6 @@ import { ScryptDriver } from '#core/identity/hashing/scrypt_driver'
 export default defineConfig({
   default: 'scrypt',
   list: {
-    scrypt: () =>
-      new ScryptDriver({
-        cost: 32_768,
-        blockSize: 8,
-        parallelization: 1,
-        maxMemory: 64 * 1024 * 1024,
-      }),
+    scrypt: () => new ScryptDriver({ cost: 32_768, blockSize: 8, parallelization: 1 }),
   },
 })

@@ -48,8 +48,7 @@ const ignitor = new Ignitor(root, { importer })
  * that would be a fifth of the suite. What tests start as an operator would keeps the site's own.
  */
 ignitor.tap((app) => {
-  const cost = { cost: 1_024, blockSize: 8, parallelization: 1, maxMemory: 64 * 1024 * 1024 }
-  const scrypt = () => new ScryptDriver(cost)
+  const scrypt = () => new ScryptDriver({ cost: 1_024, blockSize: 8, parallelization: 1 })
   void app.booted(() =>
     app.config.set('hash', defineConfig({ default: 'scrypt', list: { scrypt } }))
   )

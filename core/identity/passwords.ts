@@ -1,5 +1,6 @@
 import hash from '@adonisjs/core/services/hash'
-import { hashThreads } from './hashing/hash_threads.js'
+import { hashThreads, type Turn } from './hashing/hash_threads.js'
+import { verifyScrypt } from './hashing/scrypt_driver.js'
 
 /** Whether a hash was made by bcrypt, as accounts moved from other programs have. */
 export const isBcrypt = (hashed: string) => /^\$2[abxy]\$/.test(hashed)
@@ -11,15 +12,19 @@ export function hashPassword(password: string): Promise<string> {
 
 /**
  * Whether the password fits. Costs the same where there is no hash, so that an answer's time does not
- * tell whether an account exists. Throws `E_TOO_MANY` (429) while too many hashes wait.
+ * tell whether an account exists. Throws `E_TOO_MANY` (429) while too many hashes of this turn wait.
  */
-export async function verifyPassword(hashed: string | null, password: string): Promise<boolean> {
+export async function verifyPassword(
+  hashed: string | null,
+  password: string,
+  turn: Turn = 'later'
+): Promise<boolean> {
   if (hashed === null) {
-    await hash.use('scrypt').verify(await decoy(), password)
+    await verifyScrypt(await decoy(), password, turn)
     return false
   }
-  if (!isBcrypt(hashed)) return hash.use('scrypt').verify(hashed, password)
-  const outcome = await hashThreads.run({ kind: 'bcrypt', password, hashed })
+  if (!isBcrypt(hashed)) return verifyScrypt(hashed, password, turn)
+  const outcome = await hashThreads.run({ kind: 'bcrypt', password, hashed }, turn)
   return 'fits' in outcome && outcome.fits
 }
 

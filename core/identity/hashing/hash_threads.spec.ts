@@ -34,6 +34,17 @@ test.group('Hash threads', () => {
     assert.property(await threads.run(task('later')), 'key')
   })
 
+  test('take those at home first, who have a queue of their own', async ({ assert }) => {
+    const threads = new HashThreads({ size: 1, longest: 2 })
+    const order: string[] = []
+    const run = (word: string, turn?: 'first') =>
+      threads.run(task(word), turn).then(() => order.push(word))
+    const all = ['running', 'stranger', 'another'].map((word) => run(word))
+    all.push(run('home', 'first'))
+    await Promise.all(all)
+    assert.deepEqual(order, ['running', 'home', 'stranger', 'another'])
+  })
+
   test('tell of what cannot be computed, and go on', async ({ assert }) => {
     const threads = new HashThreads({ size: 1, longest: 2 })
     assert.property(await threads.run({ ...task('x'), cost: 3 }), 'failure')
@@ -42,7 +53,7 @@ test.group('Hash threads', () => {
 })
 
 test.group('Hashes', () => {
-  const driver = new ScryptDriver({ ...options, maxMemory: 64 * 1024 * 1024 })
+  const driver = new ScryptDriver(options)
   const adonis = new Scrypt(options)
 
   test('are those of Adonis, either way', async ({ assert }) => {

@@ -18,6 +18,9 @@ export type HashTask =
 /** What a thread answers to a task. */
 export type HashOutcome = { key: Uint8Array } | { fits: boolean } | { failure: string }
 
+/** Whose turn comes first: that of a user at home, and that of everybody else later. */
+export type Turn = 'first' | 'later'
+
 interface Waiting {
   task: HashTask
   settle: (outcome: HashOutcome) => void
@@ -35,32 +38,39 @@ export class HashThreads {
   readonly #size: number
   readonly #longest: number
   readonly #idle: Worker[] = []
-  readonly #waiting: Waiting[] = []
+  /** Those who come first, and the others. */
+  readonly #waiting: Record<Turn, Waiting[]> = { first: [], later: [] }
   #started = 0
 
-  /** At most `size` hashes at a time, and at most `longest` that wait for their turn. */
+  /** At most `size` hashes at a time, and at most `longest` of either turn that wait. */
   constructor({ size, longest }: { size: number; longest: number }) {
     this.#size = size
     this.#longest = longest
   }
 
   /** The outcome of a task when its turn has come. Throws `E_TOO_MANY` (429) when too many wait. */
-  run(task: HashTask): Promise<HashOutcome> {
-    if (this.#waiting.length >= this.#longest) throw tooMany(RETRY_AFTER)
+  run(task: HashTask, turn: Turn = 'later'): Promise<HashOutcome> {
+    const waiting = this.#waiting[turn]
+    if (waiting.length >= this.#longest) throw tooMany(RETRY_AFTER)
     return new Promise((settle) => {
-      this.#waiting.push({ task, settle })
+      waiting.push({ task, settle })
       this.#next()
     })
   }
 
   #next(): void {
-    if (this.#waiting.length === 0) return
+    const { first, later } = this.#waiting
+    if (first.length + later.length === 0) return
     const worker = this.#idle.pop() ?? this.#start()
-    const first = worker && this.#waiting.shift()
-    if (!worker || !first) return
+    if (!worker) return
+    const next = first.shift() ?? later.shift()
+    if (next) this.#work(worker, next)
+  }
+
+  #work(worker: Worker, { task, settle }: Waiting): void {
     const finish = (outcome: HashOutcome) => {
       worker.off('message', hear).off('exit', end)
-      first.settle(outcome)
+      settle(outcome)
       this.#next()
     }
     const hear = (outcome: HashOutcome) => {
@@ -71,7 +81,7 @@ export class HashThreads {
     const end = (code: number) => finish({ failure: `the thread ended with ${code}` })
     worker.on('message', hear).on('exit', end)
     worker.ref()
-    worker.postMessage(first.task)
+    worker.postMessage(task)
   }
 
   #start(): Worker | null {

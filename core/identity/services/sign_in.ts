@@ -84,7 +84,9 @@ async function verifyCounted(
 ): Promise<boolean> {
   const hashed = account?.authMethod === 'Mealie' ? account.passwordHash : null
   try {
-    return await verifyPassword(hashed, password)
+    // However many strangers wait, those at home do not wait for them.
+    const isHome = attempt.homeOf !== null || attempt.device !== null
+    return await verifyPassword(hashed, password, isHome ? 'first' : 'later')
   } catch (error) {
     await returnTry(attempt)
     throw error
