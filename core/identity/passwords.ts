@@ -20,20 +20,10 @@ export async function verifyPassword(
   turn: Turn = 'later'
 ): Promise<boolean> {
   if (hashed === null) {
-    await verifyScrypt(await decoy(), password, turn)
+    await hashPassword(password)
     return false
   }
   if (!isBcrypt(hashed)) return verifyScrypt(hashed, password, turn)
   const outcome = await hashThreads.run({ kind: 'bcrypt', password, hashed }, turn)
   return 'fits' in outcome && outcome.fits
-}
-
-let decoyHash: Promise<string> | null = null
-
-function decoy(): Promise<string> {
-  decoyHash ??= hashPassword('nobody has this one').catch((error: unknown) => {
-    decoyHash = null
-    throw error
-  })
-  return decoyHash
 }

@@ -9,3 +9,4 @@ export {
 export type { NewReport, ReportEnd, ReportEntry, ReportOwner } from './report.js'
 export { runReported, underReport, type Reporting } from './services/run_reported.js'
 export { sweepReports } from './services/sweep_reports.js'
+export { reportJobs } from './jobs/purge_reports.js'

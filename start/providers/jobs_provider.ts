@@ -12,7 +12,7 @@ import { BullmqQueue } from '#core/queue/bullmq'
 import { postgresStore } from '#core/queue/bullmq_store'
 import { sweepOutbox } from '#core/queue/outbox'
 import { recipeJobs, reindexRecipes } from '#core/recipes/index'
-import { sweepReports } from '#core/reports/index'
+import { reportJobs, sweepReports } from '#core/reports/index'
 import { sharingJobs } from '#core/sharing/index'
 import { throttleJobs } from '#core/throttles/index'
 import { timelineJobs } from '#core/timeline/index'
@@ -31,6 +31,7 @@ const timedJobs = [
   ...aiJobs,
   ...identityJobs,
   ...throttleJobs,
+  ...reportJobs,
 ]
 
 /** Wires events, units of work and the job queue; jobs run here unless JOBS is off. */

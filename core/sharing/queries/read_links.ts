@@ -25,6 +25,17 @@ const open: Statement = {
     from ${live} where t.id = $1 and t.expires_at > now()`,
 }
 
+const maker: Statement = {
+  name: 'sharing.maker',
+  text: 'select user_id as "userId" from recipe_shares where id = $1',
+}
+
+/** Who made a link; null where nobody knows any more. */
+export async function makerOf(id: string): Promise<string | null> {
+  const row = await readRow<{ userId: string | null }>(maker, [id])
+  return row?.userId ?? null
+}
+
 /** Links of a group, of one recipe or of all, as JSON text. */
 export function listLinks(
   groupId: string,

@@ -25,6 +25,7 @@ export class ShareRecipe {
         id,
         recipe_id: recipe.id,
         group_id: recipe.groupId,
+        user_id: actor.userId,
         expires_at: (expiresAt ?? DateTime.utc().plus({ days: DAYS })).toISO(),
       })
       announce('recipe.shared', factOf(recipe, actor))

@@ -2,7 +2,7 @@ import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
 import type { ApiClient } from '@japa/api-client'
 import { recordWork, work } from '#core/events/index'
-import { closeReport, openReport, runReported, sweepReports } from '#core/reports/index'
+import { closeReport, openReport, reportJobs, runReported, sweepReports } from '#core/reports/index'
 import { createCook, createHousehold, createUser, tokenFor } from '#tests/helpers/factories'
 
 const unknown = '7b0cf0d6-26d6-4b74-9f1b-1ee31cb2b3a5'
@@ -85,6 +85,27 @@ test.group('Reports', () => {
       (await remove(await tokenFor(stranger))).assertStatus(403)
     const manager = await createUser(household, { canManageHousehold: true })
     ;(await remove(await tokenFor(manager))).assertStatus(200)
+  })
+
+  test('reports of a year ago are forgotten, but not of what still runs', async ({
+    client,
+    assert,
+  }) => {
+    const { owner, get } = await kitchen(client)
+    const ids: string[] = []
+    for (const name of ['old', 'new', 'old and running'])
+      ids.push(await openReport(owner, { category: 'bulk_import', name }))
+    const [old, recent, running] = ids
+    for (const id of [old, recent])
+      await work(({ trx }) => closeReport(trx, String(id), { status: 'success' }))
+    await db
+      .from('reports')
+      .whereIn('id', [String(old), String(running)])
+      .update({ created_at: new Date(Date.now() - 366 * 86_400_000) })
+    for (const { job } of reportJobs)
+      await job.run({}, { jobId: 'x', attempt: 1, signal: new AbortController().signal })
+    const left = (await get()).body().map(({ id }: { id: string }) => id)
+    assert.sameMembers(left, [recent, running])
   })
 
   test('reports are listed by category, the newest first', async ({ client, assert }) => {

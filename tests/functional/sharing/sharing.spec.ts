@@ -4,7 +4,7 @@ import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
 import { recordWork } from '#core/events/index'
 import { sharingJobs } from '#core/sharing/index'
-import { createCook } from '#tests/helpers/factories'
+import { createCook, createHousehold, createUser, tokenFor } from '#tests/helpers/factories'
 import { misfits, sample, samplesMissing } from '#tests/helpers/samples'
 
 async function kitchen(client: ApiClient) {
@@ -69,6 +69,21 @@ test.group('Links to a recipe', () => {
       assert.equal(answer.body().detail.message, 'Token Not Found')
     }
     assert.deepEqual((await get('shared/recipes')).body(), [])
+  })
+
+  test('who made a link takes it back, also to a recipe of another household', async ({
+    client,
+    assert,
+  }) => {
+    const { group, recipeId, share } = await kitchen(client)
+    const guest = await tokenFor(await createUser(await createHousehold(group)))
+    const theirs = await client.post('/api/shared/recipes').bearerToken(guest).json({ recipeId })
+    const ours = await share({ recipeId })
+    const remove = (id: string) => client.delete(`/api/shared/recipes/${id}`).bearerToken(guest)
+    assert.deepEqual(
+      [(await remove(theirs.body().id)).status(), (await remove(ours.body().id)).status()],
+      [200, 403]
+    )
   })
 
   test('links are listed by recipe, and each shows what it opens', async ({ client, assert }) => {

@@ -1,5 +1,13 @@
 import { recipe } from '../makers.js'
-import { anyUser, everybody, groupOnly, secretName, statuses, type Row } from '../row.js'
+import {
+  anyUser,
+  everybody,
+  groupOnly,
+  householdOnly,
+  secretName,
+  statuses,
+  type Row,
+} from '../row.js'
 import type { World } from '../world.js'
 
 interface WithId {
@@ -49,7 +57,8 @@ export const hangerRows: Record<string, Row> = {
     expected: { ...groupOnly(201), otherGroup: 400 },
   },
   'sharing.show': { make: link, expected: groupOnly(200) },
-  'sharing.destroy': { make: link, expected: groupOnly(200) },
+  // Another household takes back only what it has made itself.
+  'sharing.destroy': { make: link, expected: householdOnly(200) },
   // Without the link's id nothing opens.
   'sharing.recipe': {
     make: async () => ({ token_id: crypto.randomUUID() }),
