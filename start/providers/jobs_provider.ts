@@ -5,7 +5,7 @@ import { bus, connectWork, EventBus, handoversSettled, connectBus, work } from '
 import { aiJobs } from '#core/ai/jobs/prune_calls'
 import { exportJobs, exportRecipes } from '#core/exports/index'
 import { identityJobs } from '#core/identity/index'
-import { readingJobs, readLater } from '#core/imports/readings/reading_jobs'
+import { readingJobs, readLater, saveItself } from '#core/imports/readings/reading_jobs'
 import { runJobs, workRun } from '#core/imports/runs/index'
 import { queue, connectQueue } from '#core/queue/index'
 import { BullmqQueue } from '#core/queue/bullmq'
@@ -63,6 +63,7 @@ export default class JobsProvider {
     jobs.define('core', exportRecipes)
     jobs.define('core', workRun)
     jobs.define('core', readLater)
+    jobs.define('core', saveItself)
     jobs.define('core', reindexRecipes)
     connectWork({
       db,

@@ -19,6 +19,11 @@ const waiting: Statement = {
   text: `select ${columns} from import_readings r where r.id = $1 and r.status = 'reading'`,
 }
 
+const ready: Statement = {
+  name: 'imports.ready-reading',
+  text: `select ${columns} from import_readings r where r.id = $1 and r.status = 'ready'`,
+}
+
 /** A reading of the caller's own. Throws `E_NOT_FOUND`. */
 export async function ownReading({ userId }: Actor, id: string): Promise<Reading> {
   const reading = await readRow<Reading>(own, [id, userId])
@@ -29,4 +34,9 @@ export async function ownReading({ userId }: Actor, id: string): Promise<Reading
 /** A reading that is still to be read, whoever's it is; null when it is not any more. */
 export function waitingReading(id: string): Promise<Reading | null> {
   return readRow<Reading>(waiting, [id])
+}
+
+/** A reading that was read and is no recipe yet, whoever's it is; null for any other. */
+export function readyReading(id: string): Promise<Reading | null> {
+  return readRow<Reading>(ready, [id])
 }

@@ -1,4 +1,3 @@
-import app from '@adonisjs/core/services/app'
 import logger from '@adonisjs/core/services/logger'
 import { onBehalfOf } from '#core/ai/index'
 import { work } from '#core/events/index'
@@ -12,21 +11,24 @@ import { ImportFailure } from '../errors.js'
 import { placeOf, type GivenSource } from '../given.js'
 import { keepReading } from '../keeping/keepsakes.js'
 import { readSource } from '../services/read_source.js'
+import { beginTry, endTry } from './count_tries.js'
 import { waitingReading } from './find_reading.js'
 import { dropGivenPage, loadGiven } from './load_given.js'
 import { namedFirst } from './named_first.js'
 import { followProgress } from './follow_progress.js'
 import { keptFolder, type Reading, savesItself } from './reading.js'
-import { SaveReading } from './save_reading.js'
+import { saveItself } from './save_itself.js'
 import { moveReading, noteFound } from './store_reading.js'
 
 /** Longest that one try may take, in milliseconds. */
 const TIMEOUT = 15 * 60_000
 const ATTEMPTS = 3
+/** What was begun so often and never ended has crashed the site, and is given up. */
+const MOST_CRASHES = 2
 
 /**
  * Reads what takes long under a report. A try that is cut off begins anew; what is found replaces
- * nothing and becomes a recipe whole or not at all.
+ * nothing and becomes a recipe whole or not at all. What crashed the site twice is not tried again.
  */
 export const readLater = defineJob<{ readingId: string }>(
   'imports.read',
@@ -34,9 +36,15 @@ export const readLater = defineJob<{ readingId: string }>(
     const reading = await waitingReading(readingId)
     const actor = reading && (await actorOfUser(reading.userId))
     if (!actor) return
+    const crashes = await beginTry(readingId)
+    if (crashes === null) return
+    if (crashes >= MOST_CRASHES) {
+      return giveUp(readingId, new ImportFailure('too-complex', `it crashed ${crashes} times`))
+    }
     try {
       await readUnderReport(actor, reading, signal)
     } catch (error) {
+      await endTry(readingId)
       if (!(await waitingReading(readingId))) return
       const isSlow = isTimeout(signal.reason)
       if (!isSlow) signal.throwIfAborted()
@@ -58,21 +66,16 @@ async function readUnderReport(actor: Actor, reading: Reading, signal: AbortSign
     wording: (error: unknown) =>
       error instanceof DomainError ? t(error.text, error.values) : t('imports.reading-failed'),
   }
-  await underReport(actor, report, async (reportId) => {
-    const drafts = await readNow(actor, { reading, given, reportId }, signal)
-    const [draft] = drafts ?? []
-    if (!drafts || !draft || !savesItself(reading.options, drafts)) return
-    const saving = await app.container.make(SaveReading)
-    await saving.run(actor, reading.id, { recipe: draft, ...reading.options })
-  })
+  await underReport(actor, report, (reportId) =>
+    readNow(actor, { reading, given, reportId }, signal)
+  )
 }
 
-/** Answers the recipes that were read; null when nobody waits for them any more. */
 async function readNow(
   actor: Actor,
   { reading, given, reportId }: { reading: Reading; given: GivenSource; reportId: string },
   stop: AbortSignal
-) {
+): Promise<void> {
   const { id, options } = reading
   const progress = followProgress(actor, id)
   try {
@@ -84,15 +87,15 @@ async function readNow(
     const drafts = namedFirst(options.comparesTo ?? draft.name, [draft, ...others])
     const kept = await keepReading(keptFolder(id), found, given)
     const end = translator(options.language)('imports.read-done', { name: draft.name })
-    const isWanted = await work(async ({ trx }) => {
+    await work(async ({ trx, enqueue }) => {
       await closeReport(trx, reportId, {
         status: 'success',
         entries: [{ success: true, message: end }],
       })
-      return noteFound(trx, actor, { id, found: { ...kept, drafts, importer } })
+      const isWanted = await noteFound(trx, actor, { id, found: { ...kept, drafts, importer } })
+      if (isWanted && savesItself(options, drafts)) enqueue(saveItself, { readingId: id })
     })
     await dropGivenPage(id, given, kept)
-    return isWanted ? drafts : null
   } finally {
     progress.end()
   }

@@ -8,3 +8,4 @@ export const readingJobs = [
 ]
 
 export { readLater } from './read_later.js'
+export { saveItself } from './save_itself.js'

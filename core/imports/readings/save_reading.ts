@@ -26,11 +26,30 @@ export class SaveReading {
   constructor(private readonly saving: SaveRead) {}
 
   /** Answers the slug. Throws `E_NOT_FOUND`, and `E_READING_UNREADY` while there is nothing to save. */
-  async run(actor: Actor, id: string, save: ReadingSave): Promise<string> {
-    const reading = await ownReading(actor, id)
-    const which = save.which ?? placeOf(reading, save.recipe)
-    const known = slugOf(reading, which)
-    if (known !== null) return known
+  run(actor: Actor, id: string, save: ReadingSave): Promise<string> {
+    return inTurn(id, async () => {
+      const reading = await ownReading(actor, id)
+      const which = save.which ?? placeOf(reading, save.recipe)
+      const existing = slugOf(reading, which)
+      if (existing !== null) return existing
+      try {
+        return await this.#save(actor, reading, { ...save, which })
+      } catch (error) {
+        // Another process of the site saved it meanwhile, and its files are gone.
+        const saved = await ownReading(actor, id).catch(() => null)
+        const slug = saved && slugOf(saved, which)
+        if (slug) return slug
+        throw error
+      }
+    })
+  }
+
+  async #save(
+    actor: Actor,
+    reading: Reading,
+    { which, ...save }: ReadingSave & { which: number }
+  ): Promise<string> {
+    const { id } = reading
     const draft = reading.drafts[which]
     if (reading.status !== 'ready' || !draft) throw readingUnready()
     let left: number | null = null
@@ -50,6 +69,21 @@ export class SaveReading {
     )
     if (left === 0) await storage().deleteFolder(readingFolder(id))
     return recipe.slug
+  }
+}
+
+/** Readings that are being saved, each with its last turn. */
+const turns = new Map<string, Promise<unknown>>()
+
+/** Saves of one reading wait for one another, so that none copies files that another deletes. */
+async function inTurn<T>(id: string, act: () => Promise<T>): Promise<T> {
+  const turn = (turns.get(id) ?? Promise.resolve()).then(act)
+  const last = turn.catch(() => undefined)
+  turns.set(id, last)
+  try {
+    return await turn
+  } finally {
+    if (turns.get(id) === last) turns.delete(id)
   }
 }
 

@@ -4,11 +4,9 @@ import { readFile, rm } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import { inject } from '@adonisjs/core'
 import { openArchive, writeArchive } from '#core/archives/index'
-import { work } from '#core/events/index'
 import type { Actor } from '#core/http/actor'
 import { DomainError } from '#core/http/errors'
 import { translator } from '#core/i18n/index'
-import { recipeIdOf } from '#core/recipes/index'
 import { givenOfPictures, type SentFile } from '../files/given_of_files.js'
 import type { JsonObject } from '../reader/json_file.js'
 import { readForeignFile, readItem } from '../reader/reader.js'
@@ -99,7 +97,8 @@ export class StartFileReading {
       return this.#run(actor, file, wish)
     const { language } = wish.options
     const t = translator(language)
-    const slug = await this.zips.run(actor, {
+    const id = randomUUID()
+    await this.zips.run(actor, {
       path: file.path,
       report: {
         name,
@@ -107,10 +106,9 @@ export class StartFileReading {
           error instanceof DomainError ? t(error.text, error.values) : t('imports.zip-failed'),
       },
       done: (recipe) => t('imports.zip-done', { name: recipe }),
+      alongside: (trx, recipe) =>
+        noteSaved(trx, actor, { id, name, type: 'application/zip', recipe: recipe.id }),
     })
-    const id = randomUUID()
-    const recipe = await recipeIdOf(actor, slug)
-    await work(({ trx }) => noteSaved(trx, actor, { id, name, type: 'application/zip', recipe }))
     return { reading: id }
   }
 }

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { inject } from '@adonisjs/core'
+import logger from '@adonisjs/core/services/logger'
 import { work } from '#core/events/index'
 import type { Actor } from '#core/http/actor'
+import { DomainError } from '#core/http/errors'
 import { storage } from '#core/storage/index'
 import type { ImportStage } from '#core/shared/contract/imports'
 import { LaterReading } from '../errors.js'
@@ -11,8 +13,12 @@ import { readSource, type SourceReading } from '../services/read_source.js'
 import { keepGiven } from './load_given.js'
 import { readByJob } from './read_by_job.js'
 import { keptFolder, readingFolder, type ReadingOptions, savesItself } from './reading.js'
+import { saveItself } from './save_itself.js'
 import { SaveReading } from './save_reading.js'
 import { noteFound, noteReading } from './store_reading.js'
+
+/** Milliseconds after which a reading that saves itself is saved where that has not happened yet. */
+const SAVED_BY = 60_000
 
 /** A source that a person wants read; `tell` hears how far it is. */
 export interface ReadingWish {
@@ -56,14 +62,22 @@ export class StartReading {
     const drafts = [draft, ...others]
     const kept = await keepReading(keptFolder(id), reading, given)
     await keepGiven(id, given, kept)
-    await work(async ({ trx }) => {
+    const saves = savesItself(options, drafts)
+    await work(async ({ trx, enqueue }) => {
       await noteReading(trx, actor, { id, given, options })
       await noteFound(trx, actor, { id, found: { ...kept, drafts, importer } })
+      // It is saved at once, below; this is for a site that is killed before.
+      if (saves) enqueue(saveItself, { readingId: id }, { delay: SAVED_BY })
     }).catch(async (error: unknown) => {
       if (isNew) await storage().deleteFolder(readingFolder(id))
       throw error
     })
-    if (!savesItself(options, drafts)) return
-    await this.saving.run(actor, id, { recipe: draft, ...options, tell })
+    if (!saves) return
+    await this.saving
+      .run(actor, id, { recipe: draft, ...options, tell })
+      .catch((error: unknown) => {
+        if (error instanceof DomainError) throw error
+        logger.error({ err: error, readingId: id }, 'a finished reading was not saved yet')
+      })
   }
 }

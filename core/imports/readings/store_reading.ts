@@ -39,7 +39,7 @@ export async function noteReading(
   await trx.rawQuery(
     `insert into import_readings (id, group_id, household_id, user_id, kind, source, options)
       values (?, ?, ?, ?, ?, ?::jsonb, ?::jsonb)
-      on conflict (id) do update set status = 'reading', progress = 0, failure = null,
+      on conflict (id) do update set status = 'reading', progress = 0, failure = null, tries = 0,
         options = excluded.options, updated_at = now()`,
     [id, groupId, householdId, userId, given.kind, json(source), json(options)]
   )

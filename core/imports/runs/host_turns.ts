@@ -27,15 +27,19 @@ export class HostTurns {
     return chosen
   }
 
-  /** Frees a site after the pause. */
+  /** Frees a site after the pause; who waits is woken at once by work that asked no site. */
   leave(host: string): void {
-    if (!host) return
+    if (!host) return this.#wake()
     setTimeout(() => {
       this.#busy.delete(host)
-      this.#count += 1
-      for (const wake of this.#waiting) wake()
-      this.#waiting.clear()
+      this.#wake()
     }, this.pause).unref()
+  }
+
+  #wake(): void {
+    this.#count += 1
+    for (const wake of this.#waiting) wake()
+    this.#waiting.clear()
   }
 
   /** How often a site has become free so far. */

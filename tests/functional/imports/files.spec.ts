@@ -3,8 +3,9 @@ import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
 import type { ApiClient } from '@japa/api-client'
 import { writeArchive } from '#core/archives/index'
+import { recordWork } from '#core/events/index'
 import { ImportFailure } from '#core/imports/index'
-import { readLater } from '#core/imports/readings/reading_jobs'
+import { readLater, saveItself } from '#core/imports/readings/reading_jobs'
 import { sweepReadings } from '#core/imports/readings/sweep_readings'
 import { storage } from '#core/storage/index'
 import { scannedPdf, type ScanPart } from '#plugins/importer-pdf/fixtures/made_pdf'
@@ -224,6 +225,7 @@ test.group('Recipes that take long to read', (group) => {
     )
     const id = await waitingReading(user.id)
     await readLater.run({ readingId: id }, run)
+    await saveItself.run({ readingId: id }, run)
     const answer = await asked
     answer.assertStatus(201)
     assert.equal(answer.body(), 'card-soup')
@@ -234,6 +236,47 @@ test.group('Recipes that take long to read', (group) => {
     const refused = await cat
     refused.assertStatus(400)
     assert.equal(refused.body().detail.code, 'E_IMPORT_NO_TEXT')
+  })
+
+  test('a finished reading is saved once, though the site was killed or saving failed before', async ({
+    client,
+    assert,
+  }) => {
+    const { send, recipe, user, token } = await cook(client)
+    const asked = send(await pages(), '/api/recipes/create/image', 'images').then((one) => one)
+    const readingId = await waitingReading(user.id)
+    const record = recordWork()
+    await readLater.run({ readingId }, run)
+    record.stop()
+    // Killed here, the site finds the job again.
+    assert.containSubset(record.jobs, [{ name: 'imports.save-reading', payload: { readingId } }])
+    await storage().delete(`imports/${readingId}/kept/0.webp`)
+    await assert.rejects(async () => saveItself.run({ readingId }, run))
+    const list = () => client.get('/api/recipes').bearerToken(token)
+    assert.equal((await list()).body().total, 0)
+    await storage().put(`imports/${readingId}/kept/0.webp`, await photo())
+    const tries = [1, 2].map(async () => saveItself.run({ readingId }, run))
+    await Promise.all(tries)
+    assert.equal((await asked).body(), 'card-soup')
+    assert.equal((await recipe('card-soup')).name, 'Card soup')
+    assert.equal((await list()).body().total, 1)
+  })
+
+  test('what crashed the site twice is not read a third time', async ({ client, assert }) => {
+    const { send, get } = await cook(client)
+    const { reading } = (await send(await pages())).body()
+    await db.from('import_readings').where('id', reading.id).update({ tries: 1 })
+    importer.wait = async () => {
+      throw new TypeError('broken')
+    }
+    await readLater.run({ readingId: reading.id }, run)
+    const row = db.from('import_readings').where('id', reading.id)
+    assert.containSubset(await row.clone(), [{ status: 'failed', tries: 0 }], 'it was no crash')
+    await row.clone().update({ status: 'reading', tries: 2 })
+    const { asked } = importer
+    await readLater.run({ readingId: reading.id }, run)
+    assert.equal(importer.asked, asked)
+    assert.equal((await get(`/${reading.id}`)).body().failure, 'too-complex')
   })
 
   test('a job that is cut off begins anew, and nothing is there by half', async ({

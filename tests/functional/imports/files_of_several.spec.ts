@@ -80,7 +80,7 @@ test.group('Files of an archive that hold several recipes', () => {
     cleanup(deaf)
     await workRun.run({ runId: id }, oneRun(power.signal, jobId))
     const [begun] = await items(id)
-    assert.containSubset(begun, { status: 'reading', recipes: [{ name: 'Leek soup' }] })
+    assert.containSubset(begun, { status: 'waiting', recipes: [{ name: 'Leek soup' }] })
     assert.lengthOf(await recipes(), 1)
     deaf()
     // The job is run again, and the queue hands it to two at once.

@@ -5,6 +5,8 @@ import { test } from '@japa/runner'
 import { recordWork } from '#core/events/index'
 import { wakeRuns } from '#core/imports/runs/jobs/wake_runs'
 import { workRun } from '#core/imports/runs/index'
+import { claimItem } from '#core/imports/runs/services/claim_item'
+import { holdRun } from '#core/imports/runs/services/hold_run'
 import { switchboard } from '#core/plugins/index'
 import { createUser, tokenFor } from '#tests/helpers/factories'
 import { blogPage, startWebSite, type WebSite } from '#tests/helpers/web_pages'
@@ -98,7 +100,7 @@ test.group('Steering an import of many', (group) => {
     assert.containSubset(await run(id), { counts: { done: 1, reading: 1, waiting: 1 } })
     power.abort()
     await first
-    assert.containSubset(await run(id), { state: 'running', counts: { reading: 1 } })
+    assert.containSubset(await run(id), { state: 'running', counts: { waiting: 2 } })
     await slow.letGo()
     const twice = [1, 2].map(async () => workRun.run({ runId: id }, oneRun(undefined, jobId)))
     await Promise.all(twice)
@@ -117,17 +119,46 @@ test.group('Steering an import of many', (group) => {
     const first = db.from('import_items').where({ run_id: id, position: 1 })
     await first.clone().update({
       status: 'reading',
-      source: db.raw(`source || '{"deaths": 2}'`),
+      source: db.raw(`source || '{"deaths": 1}'`),
     })
     await go(id)
     assert.containSubset(await items(id), [
-      { status: 'failed', failure: 'extraction-failed' },
+      { status: 'failed', failure: 'too-complex' },
       { status: 'done' },
     ])
     assert.lengthOf((await report(id)).entries, 2)
     await steer(id, 'retry')
     await go(id)
     assert.containSubset(await items(id), [{ status: 'done' }, { status: 'done' }])
+  })
+
+  test('what was read beside an item that kills the process comes in, and it alone is given up', async ({
+    client,
+    assert,
+  }) => {
+    const { started, items, go } = await bulkKitchen(client)
+    const id = await started(at('leek', 'bean', 'pea'))
+    const under = (...positions: number[]) =>
+      db
+        .from('import_items')
+        .where({ run_id: id })
+        .whereIn('position', positions)
+        .update({ status: 'reading' })
+    await under(1, 2)
+    const jobId = randomUUID()
+    await holdRun(id, jobId)
+    const position = async () => (await claimItem(id, jobId, [])).item?.position ?? null
+    // What was not under way then comes first, and the others wait until it has ended.
+    assert.deepEqual([await position(), await position()], [3, null])
+    await db.from('import_items').where({ run_id: id, position: 3 }).update({ status: 'waiting' })
+    await under(1)
+    await db.from('import_runs').where('report_id', id).update({ worker: null })
+    await go(id)
+    assert.containSubset(await items(id), [
+      { status: 'failed', failure: 'too-complex' },
+      { status: 'done' },
+      { status: 'done' },
+    ])
   })
 
   test('a run whose job was lost is taken up again', async ({ client, assert }) => {

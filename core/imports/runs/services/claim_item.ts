@@ -24,7 +24,11 @@ interface ClaimRow {
 
 const nothing: Claim = { isHeld: false, isWaiting: false, item: null }
 
-/** Takes the first waiting item whose site is not busy, and holds the run for some minutes more. */
+/**
+ * Takes the first waiting item whose site is not busy, and holds the run for some minutes more.
+ * Items in whose midst the process died are the last, and each is taken when no other is under way:
+ * whatever happens then, it alone is to blame.
+ */
 export async function claimItem(runId: string, worker: string, busy: string[]): Promise<Claim> {
   const row = await work(async ({ trx }) => {
     const { rows } = await trx.rawQuery<{ rows: ClaimRow[] }>(
@@ -34,7 +38,11 @@ export async function claimItem(runId: string, worker: string, busy: string[]): 
         next as (
           select i.run_id, i.position from import_items i join held h on h.report_id = i.run_id
           where i.status = 'waiting' and not coalesce(i.source ->> 'host', '') = any(?::text[])
-          order by i.position limit 1 for update of i skip locked),
+            and not exists (select from import_items o where o.run_id = i.run_id
+              and o.status = 'reading' and (i.source -> 'deaths' is not null
+                or o.source -> 'deaths' is not null))
+          order by i.source -> 'deaths' is not null, i.position
+          limit 1 for update of i skip locked),
         taken as (
           update import_items i
           set status = 'reading', tries = i.tries + 1, updated_at = now() from next n

@@ -19,8 +19,8 @@ export interface ItemHands extends RunWorker {
 
 /**
  * Does one item: every recipe of it is saved and noted in a transaction of its own, then the item
- * ends. It stays in hand only when the signal gives it up or it is in another hand by now; whoever
- * begins it anew goes on after the recipes that are noted.
+ * ends. It is put back when the signal gives it up, and left alone when it is in another hand by
+ * now; whoever begins it anew goes on after the recipes that are noted.
  */
 export async function doItem(
   rest: Omit<ItemHands, 'item'>,
@@ -33,7 +33,8 @@ export async function doItem(
     await saveParts(hands, opened.parts, stopping).finally(() => opened.close?.())
     await end(hands, null)
   } catch (error) {
-    if (stopping.aborted || error instanceof ItemLost) return
+    if (error instanceof ItemLost) return
+    if (stopping.aborted) return putBack(hands)
     await end(hands, failureOf(error)).catch(unlessLost)
   }
   tellRun(rest.run)
@@ -45,6 +46,17 @@ function open(hands: ItemHands): Promise<OpenItem> | OpenItem {
 
 function end(hands: ItemHands, failure: ItemFailureKind | null): Promise<void> {
   return work(({ trx }) => endItem(trx, hands, failure))
+}
+
+/** The site is stopped in order: that the item is begun anew is no fault of its own. */
+async function putBack({ run, item }: ItemHands): Promise<void> {
+  await work(({ trx }) =>
+    trx.rawQuery(
+      `update import_items set status = 'waiting', updated_at = now()
+        where run_id = ? and position = ? and tries = ? and status = 'reading'`,
+      [run.runId, item.position, item.tries]
+    )
+  )
 }
 
 function unlessLost(error: unknown): void {

@@ -16,8 +16,8 @@ export interface HeldRun {
   archive: string | null
 }
 
-/** An item in whose midst the process died so often is given up: it may be what kills it. */
-const MOST_DEATHS = 3
+/** An item in whose midst the process died so often is given up: it is what kills it. */
+const MOST_DEATHS = 2
 
 /**
  * Makes a worker the only one of a run, and puts back what a worker that died had in hand. Null
@@ -49,6 +49,6 @@ async function putBack(trx: TransactionClientContract, run: HeldRun): Promise<vo
   )
   for (const { deaths, ...item } of rows) {
     if (deaths < MOST_DEATHS) continue
-    await endItem(trx, { run, item }, 'extraction-failed')
+    await endItem(trx, { run, item }, 'too-complex')
   }
 }
