@@ -27,6 +27,9 @@ const commands = {
   'attack': () => [['start/launch/test.mjs', 'attack', ...args]],
   'check': () => [['start/launch/check.mjs', ...args]],
   'format': () => [['node_modules/prettier/bin/prettier.cjs', '--write', '.']],
+  'patterns': () => [
+    ['--stack-size=3900', tsExec, 'tests/helpers/patterns/answer_patterns.ts', ...args],
+  ],
   'shots': () => [[tsExec, 'tests/visual/shots.ts', ...args]],
   'bench': () => [[tsExec, 'tests/bench/run.ts', ...args]],
   'bench:screens': () => [[tsExec, 'tests/bench/screens/run.ts', ...args]],
@@ -54,6 +57,7 @@ const needsDev = new Set([
   'attack',
   'check',
   'format',
+  'patterns',
   'shots',
   'bench',
   'bench:screens',

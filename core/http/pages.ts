@@ -70,12 +70,15 @@ function policy(scripts: string, nonce: string): string {
   ].join('; ')
 }
 
+/** A shell of some kilobytes is what the build makes. */
+const LONGEST_SHELL = 100_000
+
 function readShell(): Shell {
   const file = app.publicPath('.page.html')
   const changed = statSync(file, { throwIfNoEntry: false })?.mtimeMs
   if (changed === undefined) throw new E_ROUTE_NOT_FOUND()
   if (shell?.changed === changed) return shell
-  const html = readFileSync(file, 'utf8')
+  const html = readFileSync(file, 'utf8').slice(0, LONGEST_SHELL)
   const inline = [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)]
   const scripts = inline.map(
     ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`

@@ -10,6 +10,8 @@ const LINE_TAGS = new Set(
 )
 const SILENT_TAGS = new Set(['script', 'style', 'noscript', 'template', 'iframe', 'svg', 'head'])
 const MAX_ROUNDS = 4
+/** No line that a person reads is longer; the rest of one that is gets lost. */
+const LONGEST_LINE = 20_000
 
 /** Whether this tag starts a new line of text on a page. */
 export function breaksLine(tag: string): boolean {
@@ -82,7 +84,7 @@ function holdsMarkup(text: string): boolean {
  * One line of plain text with blanks collapsed and stray marks gone; `<` and `&` are themselves.
  */
 export function tidyLine(line: string): string {
-  return repairMojibake(line)
+  return repairMojibake(line.slice(0, LONGEST_LINE))
     .replace(/[\u00ad\u200b\u200e\u200f\u2060\ufeff]/g, '')
     .replace(/[\p{Zs}\t\v\f]+/gu, ' ')
     .replace(/ (?=,(?:\s|$))/g, '')

@@ -38,7 +38,7 @@ export function collectRoutes(routes: ((router: PluginRouter) => void) | undefin
 }
 
 function tidy(path: string): string {
-  const tidied = path.replace(/^\/+|\/+$/g, '')
+  const tidied = path.replace(/^\/+|(?<!\/)\/+$/g, '')
   const odd = tidied.split('/').find((part) => !pathPattern.test(part))
   if (odd !== undefined) throw new Error(`Its route “${path}” has an odd part “${odd}”.`)
   return tidied

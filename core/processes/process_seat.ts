@@ -151,7 +151,7 @@ export class ProcessSeat<Task, Answer> {
     const first = await outcomeOf(child, AbortSignal.timeout(STARTING))
     if (typeof first !== 'string') return child
     child.kill('SIGKILL')
-    throw new ProcessFailure('broken', first)
+    throw new ProcessFailure('died', first)
   }
 }
 

@@ -10,7 +10,7 @@ export function sourceKey(address: string | null | undefined): string | null {
   if (url.protocol !== 'http:' && url.protocol !== 'https:') return null
   const query = [...url.searchParams].filter(([key]) => !tracking.test(key)).sort(byKey)
   const search = new URLSearchParams(query).toString()
-  const path = url.pathname.replace(/\/+$/, '')
+  const path = url.pathname.replace(/(?<!\/)\/+$/, '')
   return `${url.host.replace(/^www\./, '')}${path}${search ? `?${search}` : ''}`
 }
 

@@ -40,7 +40,7 @@ const words: readonly (readonly [MeasureKey, string])[] = [
 
 function formsOf(text: string): string[] {
   return text.split(' ').flatMap((form) => {
-    const [, stem = '', ending] = /^(.*?)(?:\((.+)\))?$/u.exec(form.replaceAll('~', ' ')) ?? []
+    const [, stem = '', ending] = /^([^(]*)(?:\((.+)\))?$/u.exec(form.replaceAll('~', ' ')) ?? []
     return ending === undefined ? [stem] : [stem, stem + ending]
   })
 }

@@ -39,7 +39,9 @@ function nameInNote(note: string): string {
     if (/\p{N}/u.test(word)) return false
     return index === last || findMeasure(word) === null
   })
-  return isJoined(name) ? name.replace(/[\p{N}\s]+\S{0,2}$|^[\p{N}\s]+/gu, '') : kept.join(' ')
+  return isJoined(name)
+    ? name.replace(/(?<![\p{N}\s])[\p{N}\s]+\S{0,2}$|^[\p{N}\s]+/gu, '')
+    : kept.join(' ')
 }
 
 function namesOf({ food, referencedRecipe, note }: LinkedIngredient): string[] {

@@ -53,7 +53,8 @@ export function draftOf(answer: RecipeAnswer, facts: SourceFacts): RecipeDraft {
   throw new ImportFailure('not-a-recipe', 'the model found no recipe')
 }
 
-const line = (text: string | null | undefined) => tidyLine(text ?? '').replace(/\s*\n\s*/g, ' ')
+const line = (text: string | null | undefined) =>
+  tidyLine(text ?? '').replace(/(?<!\s)\s*\n\s*/g, ' ')
 
 interface Titled {
   text: string

@@ -121,7 +121,10 @@ function plain(block: string, found: Progress): string {
     .replace(/\\?\n\s*/g, (end) => (end.startsWith('\\') ? '\n' : ' '))
     .replace(MARK, (mark, sign: string, ...parts: (string | undefined)[]) => {
       const [many, amount = '', preparation = '', one] = parts
-      const name = (many ?? one ?? '').replace(/^.*\//, '').replace(/\|.*$/, '').trim()
+      const name = (many ?? one ?? '')
+        .replace(/^.*\//, '')
+        .replace(/\|[^]*$/, '')
+        .trim()
       const [size = '', unit = ''] = amount
         .replace(/^=/, '')
         .split('%')

@@ -16,15 +16,15 @@ export function spokenIn(track: string): string[] {
 function cuesIn(text: string): string[] {
   if (/^[[{]/.test(text)) return jsonCues(text)
   if (text.startsWith('<'))
-    return [...text.matchAll(/<(?:\w+:)?(?:p|text)\b[^>]*>([\s\S]*?)<\//g)].map(
-      ([, cue]) => cue ?? ''
-    )
+    return text
+      .split('</')
+      .flatMap((part) => /<(?:\w+:)?(?:p|text)\b[^<>]*>([^]*)$/.exec(part)?.[1] ?? [])
   const cues: string[] = []
   let isCue = false
   for (const line of text.split(/\r?\n/)) {
     if (TIMES.test(line)) isCue = true
     else if (line.trim() === '') isCue = false
-    else if (isCue) cues.push(line.replace(/<[^>]*>/g, ''))
+    else if (isCue) cues.push(line.replace(/<[^<>]*>/g, ''))
   }
   return cues
 }

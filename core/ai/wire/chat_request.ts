@@ -20,7 +20,7 @@ const LARGEST = 2 * 1024 * 1024
 /** Address of a provider's chat completions; a query of its base address stays. */
 export function chatUrl(baseUrl: string): string {
   const url = new URL(baseUrl)
-  const path = url.pathname.replace(/\/+$/, '')
+  const path = url.pathname.replace(/(?<!\/)\/+$/, '')
   url.pathname = path.endsWith('/chat/completions') ? path : `${path}/chat/completions`
   return url.href
 }

@@ -4,7 +4,7 @@
  * was cut off.
  */
 export function readJson(answer: string): unknown {
-  const text = answer.replace(/<think(?:ing)?>[\s\S]*?<\/think(?:ing)?>/gi, '').trim()
+  const text = withoutThoughts(answer).trim()
   const whole = parse(text)
   if (isContainer(whole)) return whole
   // Whatever stands before the first bracket that opens something whole is chatter.
@@ -19,6 +19,22 @@ export function readJson(answer: string): unknown {
 
 const isContainer = (value: unknown) => typeof value === 'object' && value !== null
 
+/** An answer without what the model thought first; thoughts without an end stay. */
+function withoutThoughts(answer: string): string {
+  const kept: string[] = []
+  const close = /<\/think(?:ing)?>/gi
+  let from = 0
+  for (const { index } of answer.matchAll(/<think(?:ing)?>/gi)) {
+    if (index < from) continue
+    close.lastIndex = index
+    const end = close.exec(answer)
+    if (!end) break
+    kept.push(answer.slice(from, index))
+    from = end.index + end[0].length
+  }
+  return [...kept, answer.slice(from)].join('')
+}
+
 function parse(text: string): unknown {
   try {
     return JSON.parse(text)
@@ -29,7 +45,7 @@ function parse(text: string): unknown {
 
 function parseLeniently(text: string): unknown {
   try {
-    return JSON.parse(text.replace(/("(?:[^"\\]|\\.)*")|,(?=\s*[}\]])/g, '$1'))
+    return JSON.parse(text.replace(/("(?:[^"\\]|\\[^])*(?:"|\\?$))|,(?=\s*[}\]])/g, '$1'))
   } catch {
     return undefined
   }
@@ -38,7 +54,8 @@ function parseLeniently(text: string): unknown {
 /** From an opening bracket to its closing one; brackets in texts do not count. */
 function pieceAt(text: string, start: number): string | null {
   let depth = 0
-  const marks = /"(?:[^"\\]|\\.)*"|[{}[\]]/g
+  // A text that is not closed goes on to the end.
+  const marks = /"(?:[^"\\]|\\[^])*(?:"|\\?$)|[{}[\]]/g
   marks.lastIndex = start
   for (let mark = marks.exec(text); mark; mark = marks.exec(text)) {
     const [found] = mark

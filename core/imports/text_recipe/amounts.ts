@@ -48,7 +48,7 @@ export function startsWithNumber(text: string, bare: boolean): boolean {
 }
 
 function isTimeWord(rest: string): boolean {
-  const word = /^\s*[-–]?\s*(\p{L}{2,})/u.exec(rest)?.[1]
+  const word = /^\s*(?:[-–]\s*)?(\p{L}{2,})/u.exec(rest)?.[1]
   return word !== undefined && minutesPer(word.toLowerCase(), null) > 0
 }
 

@@ -57,7 +57,7 @@ function yieldOf(rows: Row[]): Pick<Facts, 'recipeYield' | 'recipeServings'> {
     }
     if (isYieldLine(text))
       return { recipeYield: text.replace(/[()]/g, ''), recipeServings: servingsIn(text) }
-    const aside = label?.kind === 'ingredients' ? /\d.*$/.exec(label.value)?.[0] : undefined
+    const aside = label?.kind === 'ingredients' ? /\d[^]*$/.exec(label.value)?.[0] : undefined
     const servings = aside ? servingsIn(aside) : null
     if (aside && servings)
       return { recipeYield: aside.replace(/[()（）:]/g, '').trim(), recipeServings: servings }

@@ -102,7 +102,7 @@ interface Split {
 }
 
 function labelFrom(entry: Entry, { said, rest }: Split, language: string | null): Label | null {
-  const colon = /^[\s*]*[\]】〕)]?[\s*]*[:：=][\s*]*|^\s*[\]】〕]\s*/.exec(rest)
+  const colon = /^[\s*]*(?:[\]】〕)][\s*]*)?[:：=][\s*]*|^\s*[\]】〕]\s*/.exec(rest)
   const value = rest.slice(colon?.[0].length ?? 0).trim()
   const split = { said, value, colon: colon !== null, rest }
   const kind = entry.kinds.find((one) => fits(one, split, language))
@@ -152,5 +152,5 @@ function asHeading(text: string): Label | null {
   const kind = headingKind(text)
   if (kind !== 'ingredients' && kind !== 'method') return null
   const loud = /[:：]$/.test(text) || kind === 'ingredients'
-  return loud ? { kind, said: text.replace(/\s*[:：]$/, ''), value: '' } : null
+  return loud ? { kind, said: text.replace(/(?<!\s)\s*[:：]$/, ''), value: '' } : null
 }

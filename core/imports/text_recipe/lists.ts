@@ -27,7 +27,8 @@ export function ingredientsOf(sections: Section[]): Read<DraftIngredient>[] {
 }
 
 function groupIn(heading: string | null): string | null {
-  const words = heading?.replace(/^\S+\s*/, '').replace(/^[([（–—:-]\s*|[)\]）:]+$/g, '') ?? ''
+  const words =
+    heading?.replace(/^\S+\s*/, '').replace(/^[([（–—:-]\s*|(?<![)\]）:])[)\]）:]+$/g, '') ?? ''
   return words && servingsIn(words) === null ? words : null
 }
 

@@ -10,6 +10,8 @@ const WROTE =
   /^(?:on|am|le|el|il|op|den|em|w dniu|dne)\s.{0,120}(?:wrote|schrieb|écrit|escribió|scritto|schreef|skrev|escreveu|napisał\w*|napsal\w*)\s?[:：]$/i
 const PARTING = /^-{2,}\s?\p{L}[^-]*-{2,}$/u
 const HEADER_LINES = 14
+/** Longer lines say something themselves. */
+const LONGEST_INTRO = 300
 
 /**
  * Lines without what letters and chats put around them: quote marks, headers (the subject stays, as
@@ -18,9 +20,14 @@ const HEADER_LINES = 14
 export function withoutPost(lines: string[]): string[] {
   const bare = lines
     .map((line) => line.replace(QUOTED, '').replace(CHAT, ''))
-    .filter((line) => !WROTE.test(line.trim()) && !PARTING.test(line.trim()))
+    .filter((line) => !isIntro(line.trim()))
   const at = bare.slice(0, HEADER_LINES).findIndex((line) => SUBJECT.test(line.trim()))
   return at < 0 ? bare : withSubject(bare, at)
+}
+
+/** Whether a line only says who wrote when, or that a letter is passed on. */
+function isIntro(line: string): boolean {
+  return line.length <= LONGEST_INTRO && (WROTE.test(line) || PARTING.test(line))
 }
 
 function withSubject(lines: string[], at: number): string[] {

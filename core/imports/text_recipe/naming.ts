@@ -80,7 +80,7 @@ function isPlainName({ text, amount }: Row): boolean {
 
 function tidy(words: string): string {
   const bare = withoutEmoji(words)
-    .replace(/^["“„«]+|["”“»:：]+$/g, '')
+    .replace(/^["“„«]+|(?<!["”“»:：])["”“»:：]+$/g, '')
     .trim()
   return bare.slice(0, LONGEST_DESCRIPTION)
 }

@@ -119,7 +119,9 @@ function nutritionIn(sections: Section[]): Partial<Nutrition> {
   const rows = sections
     .filter(({ kind }) => kind === 'nutrition')
     .flatMap((section) => section.rows)
-  const energy = rows.map(({ text }) => /([\d.,]+)\s*k?cal/i.exec(text)?.[1]).find(Boolean)
+  const energy = rows
+    .map(({ text }) => /(?<![\d.,])([\d.,]+)\s*k?cal/i.exec(text)?.[1])
+    .find(Boolean)
   return energy ? { calories: energy.replace(',', '.') } : {}
 }
 

@@ -20,6 +20,8 @@ export interface Row {
 }
 
 const HASHTAG = /(?:^|\s)#[\p{L}\p{M}\p{N}_]+/gu
+/** Longer lines are no captions. */
+const LONGEST_TAGGED = 6_000
 const MENTION = /(?:^|\s)@[\w.]{2,}/g
 
 /** The lines as rows, cleaned, with lines that hold several things taken apart. */
@@ -70,7 +72,7 @@ export function hashtagsIn(lines: TextLine[]): string[] {
 
 /** Tags that only file a text are taken away; one within a sentence stays as a word of it. */
 function withoutTags(text: string): string {
-  if (!/[#@]/.test(text)) return text
+  if (!/[#@]/.test(text) || text.length > LONGEST_TAGGED) return text
   const left = text.replace(HASHTAG, '').replace(MENTION, '').trim()
   if (!/\p{L}/u.test(left)) return ''
   const tail = new RegExp(String.raw`(?:${HASHTAG.source})+\s*$`, 'u')
@@ -85,7 +87,8 @@ function withValues(rows: Row[], language: string): Row[] {
   const joined: Row[] = []
   for (const row of rows) {
     const last = joined.at(-1)
-    const text = last && isWaiting(last) ? `${last.text.replace(/\s*[:：]$/, '')}: ${row.text}` : ''
+    const text =
+      last && isWaiting(last) ? `${last.text.replace(/(?<!\s)\s*[:：]$/, '')}: ${row.text}` : ''
     const label = text && row.text.length <= 40 && !row.label ? labelOf(text, language) : null
     if (last && label && label.value !== '') {
       joined[joined.length - 1] = { ...last, text, label, lines: [...last.lines, ...row.lines] }

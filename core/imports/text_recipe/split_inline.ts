@@ -4,6 +4,7 @@ import { isYieldLine } from './servings.js'
 
 const LEAST_ITEMS = 2
 const LONG = 120
+const LONGEST_FACTS = 200
 const FACTS = new Set(['servings', 'prepTime', 'cookTime', 'totalTime', 'restTime', 'difficulty'])
 const SEPARATOR = /\s*[|｜•·⋅∙]\s*|\s+[–—/]\s+|\s*[;；]\s*/
 const HEADINGS = new Set(['ingredients', 'method'])
@@ -22,7 +23,7 @@ export function splitInline(text: string, language: string): string[] {
 }
 
 function factsIn(text: string, language: string): string[] | null {
-  if (text.length > 200) return null
+  if (text.length > LONGEST_FACTS) return null
   const parts = text.split(SEPARATOR).filter(Boolean)
   if (parts.length < 2) return null
   const told = parts.filter((part) => isFact(labelOf(part, language)) || isYieldLine(part))

@@ -33,5 +33,5 @@ function isShouted(text: string): boolean {
 /** A title without the marks around it. */
 export function titleWords(text: string): string {
   const framed = FRAMED.exec(text)?.[1]
-  return (framed ?? text).replace(/\s*[:：]+$/, '').trim()
+  return (framed ?? text).replace(/(?<![\s:：])\s*[:：]+$/, '').trim()
 }

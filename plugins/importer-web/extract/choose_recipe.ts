@@ -61,7 +61,7 @@ function byName(candidates: Candidate[]): Thing[][] {
 
 function isAddressed(page: Page, recipe: Thing): boolean {
   const address = (value: string): string =>
-    value.replace(/^https?:\/\/(?:www\.)?|[?#].*$|\/$/g, '')
+    value.replace(/^https?:\/\/(?:www\.)?|[?#][^]*$|\/$/g, '')
   const own = [page.url, page.canonical ?? page.url].map(address)
   return [recipe.url, recipe['@id'], recipe.mainEntityOfPage]
     .map((value) => textIn(value))

@@ -110,6 +110,6 @@ function told(
 
 function noteOf(notes: DraftStep[]): RecipeBody['notes'] {
   const texts = notes.map(({ text }) => text).filter((text) => !announcesNotes(text))
-  const title = notes[0]?.title ?? notes[0]?.text.replace(/\s*[:：]$/, '') ?? ''
+  const title = notes[0]?.title ?? notes[0]?.text.replace(/(?<!\s)\s*[:：]$/, '') ?? ''
   return texts.length > 0 ? [{ title, text: texts.join('\n') }] : []
 }

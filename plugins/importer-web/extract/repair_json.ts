@@ -35,14 +35,17 @@ function attempt(read: () => unknown): unknown {
   }
 }
 
+/** Longer than what closes a comment or CDATA. */
+const LONGEST_END = 40
+
 /** Without comment and CDATA wrappers and what stands behind the value. */
 function unwrap(block: string): string {
   const inner = block.trim().replace(/^(?:\/\/|\/\*)?\s*<!(?:\[CDATA\[|--)\s*(?:\*\/)?/, '')
-  const end = inner.slice(-40).replace(/(?:\/\/|\/\*)?\s*(?:\]\]|--)>\s*(?:\*\/)?$/, '')
-  return (inner.slice(0, -40) + end)
+  const end = inner.slice(-LONGEST_END).replace(/(?:\/\/|\/\*)?\s*(?:\]\]|--)>\s*(?:\*\/)?$/, '')
+  return (inner.slice(0, -LONGEST_END) + end)
     .trim()
     .replace(/^\uFEFF/, '')
-    .replace(/;+$/, '')
+    .replace(/(?<!;);+$/, '')
 }
 
 /** With control characters inside strings escaped and commas before a closing bracket dropped. */

@@ -12,12 +12,14 @@ export interface HousePattern {
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 
-/** Every pattern that is written down in core, plugins and web, those of tests and tools left out. */
+/** Every pattern that is written down in core, plugins and web, those of tests and tools (Vite's) left out. */
 export function collectPatterns(): HousePattern[] {
   const files = ['core', 'plugins', 'web'].flatMap((part) =>
     globSync(`${part}/**/*.{ts,tsx}`, { cwd: root })
   )
-  const own = files.filter((file) => !/\.spec\.|\.d\.ts$|\/(?:measure|fixtures|tests)\//.test(file))
+  const own = files.filter(
+    (file) => !/\.spec\.|\.d\.ts$|\/(?:measure|fixtures|tests|vite)\//.test(file)
+  )
   return own.toSorted().flatMap((file) => patternsIn(file, readFileSync(join(root, file), 'utf8')))
 }
 

@@ -31,7 +31,7 @@ export const emptySetup: SetupForm = {
 
 const rules: { [F in keyof SetupForm]?: (form: SetupForm) => Problem | false } = {
   username: ({ username }) => /\s/.test(username) && { key: 'whitespace' },
-  email: ({ email }) => !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) && { key: 'email' },
+  email: ({ email }) => !/^[^\s@]+@(?:[^\s@.]+\.)+[^\s@.]+$/.test(email) && { key: 'email' },
   password: ({ password }) =>
     password.length < passwordLength && { key: 'min-length', values: { length: passwordLength } },
   confirmation: ({ password, confirmation }) =>

@@ -104,5 +104,5 @@ function isHeading({ element }: Block): boolean {
 }
 
 function titleOf(block: Block): string {
-  return (block.text ?? '').replace(/\s*[:：]$/, '')
+  return (block.text ?? '').replace(/(?<!\s)\s*[:：]$/, '')
 }

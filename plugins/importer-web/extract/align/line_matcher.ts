@@ -99,7 +99,7 @@ function decimal(text: string): string {
   return text
     .replace(/[\u00bc-\u00be\u2150-\u215e]/g, ' $&')
     .normalize('NFKC')
-    .replace(/(\d+)\s?[/\u2044]\s?(\d+)/g, (_, over: string, under: string) =>
+    .replace(/(?<!\d)(\d+)\s?[/\u2044]\s?(\d+)/g, (_, over: string, under: string) =>
       String(Math.round((100 * Number(over)) / Number(under)) / 100)
     )
     .replace(/(\d)[.,](\d+)/g, (_, whole: string, part: string) => `${whole}.${part.slice(0, 2)}`)

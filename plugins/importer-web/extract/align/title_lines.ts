@@ -53,5 +53,5 @@ function commonKind(blocks: Block[]): string | null {
 
 /** A title as it is kept: without the mark that made it one. */
 export function titleText(line: string): string {
-  return line.replace(/^#+\s*|\s*[:：]$/g, '')
+  return line.replace(/^#+\s*|(?<!\s)\s*[:：]$/g, '')
 }

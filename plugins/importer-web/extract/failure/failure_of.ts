@@ -127,6 +127,6 @@ function isList({ page, graph, traits }: Case): boolean {
 
 /** Cards of recipes tell how long each takes, or for how many it is. */
 function tellsServings({ text }: PageTraits): boolean {
-  const told = text.match(/\d+\s*(?:min|portion|serving|pers)/gi) ?? []
+  const told = text.match(/(?<!\d)\d+\s*(?:min|portion|serving|pers)/gi) ?? []
   return told.length >= LEAST_NAMED
 }

@@ -6,7 +6,7 @@ import { walk } from '../walk.js'
 /** Addresses of versions for paper, which are often whole where the page itself is a shell. */
 const PRINT = /[/?&=_-]print(?:able|er|-?version|-?view)?(?:[/?&=_.-]|$)/i
 /** `5; url=/there`: HTML's `<meta http-equiv="refresh">`. */
-const REFRESH = /^\s*\d*\.?\d*\s*[;,]\s*url\s*=\s*["']?([^"']+)/i
+const REFRESH = /^\s*(?:[\d.]+\s*)?[;,]\s*url\s*=\s*["']?([^"']+)/i
 const WALL = /(?:^|[\s_-])(?:paywall|metered|piano|locked|subscriber)/i
 
 /** What tells kinds of pages apart when they hold no recipe. */

@@ -55,7 +55,7 @@ function firstRound(lines: string[], keyOf: (line: string) => string, least = LE
 /** What a line is about: its last word before a comma, brackets left out. */
 function foodOf(line: string): string {
   const words = line
-    .replace(/\([^)]*\)|,.*$/g, ' ')
+    .replace(/\([^()]*\)|,[^]*$/g, ' ')
     .split(/\s+/)
     .map(letters)
   return words.filter((word) => /^\p{L}{3,}$/u.test(word)).at(-1) ?? ''

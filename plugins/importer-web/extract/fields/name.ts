@@ -74,15 +74,15 @@ function sitesOf(page: Page, recipes: Thing[]): string[] {
 /** Without "- (4.8/5)", "– Recept" and "| the site's name". */
 function withoutTail(name: string, sites: string[]): string {
   const bare = name
-    .replace(/\s*(?:[-–|]\s*)?\(\d(?:[.,]\d+)?\/5\)$/, '')
+    .replace(/(?<!\s)\s*(?:[-–|]\s*)?\(\d(?:[.,]\d+)?\/5\)$/, '')
     .replace(
-      /\s+[-–|]\s+(?:recipe|re[cz]ept|recette|receta|ricetta|receita|oppskrift|opskrift)$/i,
+      /(?<!\s)\s+[-–|]\s+(?:recipe|re[cz]ept|recette|receta|ricetta|receita|oppskrift|opskrift)$/i,
       ''
     )
   for (const site of sites) {
     const head = bare.slice(0, -site.length)
     if (!bare.toLowerCase().endsWith(site.toLowerCase())) continue
-    const without = head.replace(/(?:\s+[-–—|·•]|\s+by|:)\s+$/i, '')
+    const without = head.replace(/(?:(?<!\s)\s+[-–—|·•]|(?<!\s)\s+by|:)\s+$/i, '')
     if (without !== head && without) return without
   }
   return bare

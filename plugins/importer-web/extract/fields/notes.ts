@@ -25,7 +25,7 @@ export function notes(lines: Line[], lastStep: string): Found<RecipeDraft['notes
     .join('\n')
     .slice(0, LONGEST)
   if (text.length < LEAST) return null
-  return { value: [{ title: title.text.replace(/\s*[:：]$/, ''), text }], from: 'shown' }
+  return { value: [{ title: title.text.replace(/(?<!\s)\s*[:：]$/, ''), text }], from: 'shown' }
 }
 
 function isNext({ heading, element, text }: Line): boolean {

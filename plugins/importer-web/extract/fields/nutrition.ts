@@ -29,7 +29,7 @@ function nutritionIn(recipe: Thing): Partial<Record<Nutrient, string>> {
 }
 
 function amount(key: Nutrient, text: string): string | null {
-  const energy = key === 'calories' ? /([\d.,]+)\s*k?cal/i.exec(text)?.[1] : undefined
+  const energy = key === 'calories' ? /(?<![\d.,])([\d.,]+)\s*k?cal/i.exec(text)?.[1] : undefined
   const digits = energy ?? /\d+(?:[.,]\d+)?/.exec(text)?.[0]
   if (!digits) return null
   const thousand = /^[1-9]\d{0,2},\d{3}$/.test(digits)

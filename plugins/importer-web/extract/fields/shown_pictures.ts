@@ -59,12 +59,17 @@ function pictureOf({ attribs }: Element): Picture {
   return largest ?? { address: address ?? '', area: told || areaInAddress(address ?? '') }
 }
 
+/** Longer than the addresses of a dozen copies. */
+const LONGEST_SET = 20_000
+
 /** `a.jpg 300w, b.jpg 600w`: HTML's `srcset`; copies by density have no size of their own. */
 function copiesIn(set: string): Picture[] {
-  return [...set.matchAll(/(\S+)\s+(\d{2,5})w\s*(?:,|$)/g)].map(([, address = '', width]) => ({
-    address,
-    area: areaOfWidth(Number(width)),
-  }))
+  return [...set.slice(0, LONGEST_SET).matchAll(/(?<![^\s,])(\S+)\s+(\d{2,5})w\s*(?:,|$)/g)].map(
+    ([, address = '', width]) => ({
+      address,
+      area: areaOfWidth(Number(width)),
+    })
+  )
 }
 
 function isCompany(element: Element): boolean {

@@ -16,7 +16,7 @@ export function withTitles(steps: DraftStep[]): DraftStep[] {
   const found: DraftStep[] = []
   let above: string | null = null
   for (const step of steps) {
-    if (headings.has(step)) above = step.text.replace(/\s*[:：]$/, '')
+    if (headings.has(step)) above = step.text.replace(/(?<!\s)\s*[:：]$/, '')
     else {
       found.push({ ...step, title: above ?? step.title })
       above = null

@@ -7,7 +7,8 @@ import { hasType, isThing, listOf, textIn, type Thing } from '../thing.js'
 const PROPERTIES = ['recipeInstructions', 'recipeInstruction', 'instructions', 'step']
 const INNER = ['itemlistelement', 'steps', 'step', 'item']
 /** "Step 1", "Schritt 2.", "3": a name that only counts. */
-const COUNTING_NAME = /^(?:[\p{L}.]{1,12}\s*)?(?:#|n[°º.])?\s*\d{1,2}\s*(?:[.:)]|\/\s*\d+)?$/u
+const COUNTING_NAME =
+  /^(?:[\p{L}.]{1,12}\s{0,3})?(?:#|n[°º.])?\s{0,3}\d{1,2}\s{0,3}(?:[.:)]|\/\s{0,3}\d+)?$/u
 
 /** The steps that the markup gives; a section's name stands on its first step. */
 export function steps(recipe: Thing): DraftStep[] {

@@ -9,7 +9,7 @@ const CONSTANTS = new Map<string, unknown>([
 ])
 const BLANK = /(?:\s|\/\*[^*]*\*+(?:[^/*][^*]*\*+)*\/)*/y
 const QUOTED = /"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|`(?:[^`\\]|\\.)*`/sy
-const NUMBER = /-?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?/iy
+const NUMBER = /-?(?:\d+(?:\.\d*)?|\.\d+)(?:e[-+]?\d+)?/iy
 const WORD = /[A-Za-z_$][\w$]*/y
 const SHORT_FLAG = /!(?=[01])/y
 const VOID = /void 0/y

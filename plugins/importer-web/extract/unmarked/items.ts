@@ -40,7 +40,7 @@ export function titled(lines: Line[]): { text: string; title: string | null }[] 
   let title: string | null = null
   for (const [at, line] of lines.entries()) {
     if (isTitle(line) || opens(line, lines[at + 1]))
-      title = line.text.replace(/\s*[:：]$/, '').replace(COUNTED, '')
+      title = line.text.replace(/(?<!\s)\s*[:：]$/, '').replace(COUNTED, '')
     else {
       found.push({ text: withoutBullet(line.text), title })
       title = null

@@ -28,5 +28,5 @@ function isList(text: string, known: Set<string>): boolean {
 
 /** An ingredient without its note, which lists within a method leave out. */
 function foodOf(text: string): string {
-  return letters(text.replace(/\([^)]*\)|,.*$/g, ''))
+  return letters(text.replace(/\([^()]*\)|,[^]*$/g, ''))
 }

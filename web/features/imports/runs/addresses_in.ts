@@ -25,7 +25,7 @@ function rowsOf(line: string, seen: Set<string>): AddressRow[] {
   const addresses = found.flatMap((part) => whole(part) ?? [])
   if (addresses.length === 0) return [{ text: line, kind: 'none' }]
   return addresses.map((address) => {
-    const key = address.replace(/#.*$/, '').replace(/\/$/, '')
+    const key = address.replace(/#[^]*$/, '').replace(/\/$/, '')
     const kind = seen.has(key) ? 'twice' : 'good'
     seen.add(key)
     return { text: address, kind }
@@ -34,7 +34,8 @@ function rowsOf(line: string, seen: Set<string>): AddressRow[] {
 
 /** The address without the marks of the sentence around it; null for one that nobody can open. */
 function whole(part: string): string | null {
-  const bare = part.replace(/[.,;:!?\]}]+$/, '').replace(/^([^(]*)\)+$/, '$1')
+  const marked = part.replace(/(?<![.,;:!?\]}])[.,;:!?\]}]+$/, '')
+  const bare = marked.includes('(') ? marked : marked.replace(/(?<!\))\)+$/, '')
   const address = /^www\./i.test(bare) ? `https://${bare}` : bare
   return URL.canParse(address) ? new URL(address).href : null
 }
