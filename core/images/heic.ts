@@ -1,5 +1,7 @@
 import type { SharpOptions } from 'sharp'
 import { E_IMAGE_TOO_LARGE, E_NOT_AN_IMAGE } from './errors.js'
+// Whoever opens pictures itself opens none of the other formats either.
+import './sharp_limits.js'
 
 const BRANDS = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1'])
 

@@ -1,8 +1,6 @@
-import sharp, { type ResizeOptions, type Sharp } from 'sharp'
+import { ProcessFailure, processFile, ProcessSeat } from '#core/processes/index'
 import { E_IMAGE_TOO_LARGE, E_NOT_AN_IMAGE } from './errors.js'
-import { maxPixels } from './limits.js'
-import { readableImage } from './readable_image.js'
-import { TurnTaker } from './turn_taker.js'
+import type { ImageAnswer, ImageTask } from './image_tasks.js'
 
 /** One picture in the three sizes that clients ask for, all WebP without metadata. */
 export interface ImageVariants {
@@ -16,68 +14,62 @@ export interface ImageVariants {
   height: number
 }
 
-/** WebP cannot be larger than this on a side. */
-const maxSide = 16_383
-const secondsPerImage = 30
+/** Milliseconds that one picture may take. */
+const TIME_LIMIT = 60_000
+/** Of pictures that are kept as JPEG. */
+const QUALITY = 92
 
-const loaders = ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif', 'Tiff']
-
-// One picture can take 200 MB: no cache, one thread, one picture at a time (see `turns`).
-sharp.cache(false)
-sharp.concurrency(1)
-// Other formats (SVG, PDF, …) are programs more than pictures.
-sharp.block({ operation: ['VipsForeignLoad'] })
-sharp.unblock({ operation: loaders.map((loader) => `VipsForeignLoad${loader}`) })
-
-const turns = new TurnTaker()
-
-function open(input: Buffer): Sharp {
-  return sharp(input, { limitInputPixels: maxPixels, failOn: 'error', autoOrient: true }).timeout({
-    seconds: secondsPerImage,
-  })
-}
-
-function shrunk(input: Buffer, size: ResizeOptions, quality: number): Sharp {
-  return open(input).resize(size).webp({ quality, effort: 2 })
-}
-
-function imageError(cause: unknown): Error {
-  const text = cause instanceof Error ? cause.message : ''
-  const Known = /pixel limit|timeout/i.test(text) ? E_IMAGE_TOO_LARGE : E_NOT_AN_IMAGE
-  return new Known([], { cause })
-}
-
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  return turns.run(async () => {
-    try {
-      return await work()
-    } catch (error) {
-      throw imageError(error)
-    }
-  })
-}
+/** One picture can take 200 MB in all its steps: one process, one picture at a time. */
+const seat = new ProcessSeat<ImageTask, ImageAnswer>(
+  processFile('image_process', import.meta.url),
+  { resident: 1024 }
+)
 
 /**
  * Reads a picture by its content (JPEG, PNG, WebP, GIF, AVIF, TIFF, HEIC; the first frame of a
- * moving one), turns it upright and makes the three variants in quality 70. The work runs outside the
- * event loop. Throws `E_NOT_AN_IMAGE` and `E_IMAGE_TOO_LARGE`.
+ * moving one), turns it upright and makes the three variants in quality 70, in a child worker.
+ * Throws `E_NOT_AN_IMAGE` and `E_IMAGE_TOO_LARGE`.
  */
-export async function makeVariants(given: Buffer): Promise<ImageVariants> {
-  const input = await readableImage(given)
-  return inTurn(async () => {
-    const inside = { fit: 'inside', withoutEnlargement: true } as const
-    const whole = await shrunk(input, { width: maxSide, height: maxSide, ...inside }, 70).toBuffer({
-      resolveWithObject: true,
-    })
-    const min = await shrunk(input, { width: 800, height: maxSide, ...inside }, 70).toBuffer()
-    const tiny = await shrunk(input, { width: 300, height: 300, fit: 'cover' }, 70).toBuffer()
-    const { width, height } = whole.info
-    return { original: whole.data, min, tiny, width, height }
-  })
+export async function makeVariants(bytes: Uint8Array): Promise<ImageVariants> {
+  const answer = await made({ bytes, make: 'variants' })
+  if (!('variants' in answer)) throw new E_NOT_AN_IMAGE()
+  const { original, min, tiny, width, height } = answer.variants
+  return {
+    original: Buffer.from(original),
+    min: Buffer.from(min),
+    tiny: Buffer.from(tiny),
+    width,
+    height,
+  }
 }
 
 /** A portrait for a user's profile: WebP, 500 × 500 px, cut from the centre; throws as above. */
-export async function makeProfilePicture(given: Buffer): Promise<Buffer> {
-  const input = await readableImage(given)
-  return inTurn(() => shrunk(input, { width: 500, height: 500, fit: 'cover' }, 90).toBuffer())
+export function makeProfilePicture(bytes: Uint8Array): Promise<Buffer> {
+  return pictureOf({ bytes, make: 'profile' })
+}
+
+/** A picture as JPEG, upright and at most `side` px long where that is given; throws as above. */
+export function makeJpeg(
+  bytes: Uint8Array,
+  { side = null, quality = QUALITY }: { side?: number | null; quality?: number } = {}
+): Promise<Buffer> {
+  return pictureOf({ bytes, make: 'jpeg', side, quality })
+}
+
+async function pictureOf(task: ImageTask): Promise<Buffer> {
+  const answer = await made(task)
+  if (!('picture' in answer)) throw new E_NOT_AN_IMAGE()
+  return Buffer.from(answer.picture)
+}
+
+async function made(task: ImageTask): Promise<ImageAnswer> {
+  const answer = await seat.work(task, { timeLimit: TIME_LIMIT }).catch(unread)
+  if (!('failure' in answer)) return answer
+  throw answer.failure === 'too-large' ? new E_IMAGE_TOO_LARGE() : new E_NOT_AN_IMAGE()
+}
+
+function unread(error: unknown): ImageAnswer {
+  if (!(error instanceof ProcessFailure)) throw error
+  const isTooMuch = error.kind === 'timed-out' || error.kind === 'too-large'
+  return { failure: isTooMuch ? 'too-large' : 'unreadable' }
 }

@@ -1,5 +1,4 @@
-import sharp from 'sharp'
-import { readableImage } from '#core/images/index'
+import { makeJpeg } from '#core/images/index'
 import { ImportFailure, type ImportFile, type ImportReading } from '#core/imports/index'
 import type { PluginContext } from '#core/plugins/define_plugin'
 import { ask, PICTURES_TASK } from './ask.js'
@@ -17,7 +16,7 @@ export interface PictureWish {
 }
 
 const SIDE = 2000
-const PIXELS = 50_000_000
+const QUALITY = 85
 const MOST = 10
 
 /** Lets a model read the recipe on pictures. Throws `ImportFailure`. */
@@ -41,13 +40,7 @@ export async function readPictures(
 /** A picture as JPEG, upright, no longer than models look at. */
 async function upright(bytes: Uint8Array): Promise<Uint8Array> {
   try {
-    const readable = await readableImage(Buffer.from(bytes))
-    return await sharp(readable, { limitInputPixels: PIXELS, failOn: 'error', autoOrient: true })
-      .timeout({ seconds: 30 })
-      .resize({ width: SIDE, height: SIDE, fit: 'inside', withoutEnlargement: true })
-      .flatten({ background: '#fff' })
-      .jpeg({ quality: 85 })
-      .toBuffer()
+    return await makeJpeg(bytes, { side: SIDE, quality: QUALITY })
   } catch (cause) {
     throw new ImportFailure('unknown-file', 'the picture cannot be opened', { cause })
   }

@@ -1,5 +1,5 @@
 import { open, readFile, writeFile } from 'node:fs/promises'
-import { E_IMAGE_TOO_LARGE, isHeic, readableImage } from '#core/images/index'
+import { E_IMAGE_TOO_LARGE, isHeic, makeJpeg } from '#core/images/index'
 import { pictureRefused, pictureTooLarge } from '../errors.js'
 
 /** Bytes that tell what a file is. */
@@ -17,7 +17,7 @@ export interface ShownFile {
  */
 export async function shownFile(path: string, extension: string): Promise<ShownFile> {
   if (!isHeic(await headOf(path))) return { path, extension }
-  const jpeg = await readableImage(await readFile(path)).catch((error: unknown) => {
+  const jpeg = await makeJpeg(await readFile(path)).catch((error: unknown) => {
     if (error instanceof E_IMAGE_TOO_LARGE) throw pictureTooLarge(error)
     throw pictureRefused('recipes.picture-unreadable', error)
   })
