@@ -1,8 +1,13 @@
+import { spawnSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { networkInterfaces } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { test } from '@japa/runner'
 import { attempt, siteUnderAttack, type Target } from './harness/index.js'
 import { addPeople, login, PASSWORD, stranger, WRONG, type Login } from './people.js'
+
+const ROOT = process.env.TRIVET_ATTACK_ROOT ?? fileURLToPath(new URL('../..', import.meta.url))
 
 let target: Target
 
@@ -60,6 +65,13 @@ test.group('Whoever guesses at passwords', (group) => {
       attempt('the administrator on her device afterwards', device.status)
       const thief = await signIn({ name: 'ada', password: PASSWORD, token: target.member })
       assert.deepEqual([known.status, device.status, thief.status], [200, 200, 423])
+      const command = [join(ROOT, 'build', 'ace.js'), 'user:unlock', 'ada@example.com']
+      const env = { ...process.env, NODE_ENV: 'production', DATA_DIR: target.site.dataDir }
+      const { status } = spawnSync(process.execPath, command, { env, cwd: ROOT })
+      assert.equal(status, 0)
+      const unlocked = await signIn({ name: 'ada', password: PASSWORD })
+      attempt('the administrator elsewhere after user:unlock', unlocked.status)
+      assert.equal(unlocked.status, 200)
     })
   })
 
