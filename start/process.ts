@@ -9,11 +9,13 @@ import { env } from './env.js'
 import { guardProcess, type GuardLog } from './guard_process.js'
 import { createHttpServer } from './http_server.js'
 import { choosePort } from './port.js'
+import { waitForRedis } from './redis.js'
 import { greetLauncher, watchEventLoop } from './supervision.js'
 
 /** What a process has to end when it stops; filled as it starts. */
 interface Running {
   server: Server | null
+  stopping: AbortController
   closeDatabase: () => Promise<void>
 }
 
@@ -21,7 +23,11 @@ interface Running {
 export async function runProcess(ignitor: Ignitor, kind: 'serve' | 'work'): Promise<void> {
   process.env.TRIVET_PROCESS = kind
   guardErrors(ignitor)
-  const running: Running = { server: null, closeDatabase: async () => {} }
+  const running: Running = {
+    server: null,
+    stopping: new AbortController(),
+    closeDatabase: async () => {},
+  }
   const stop = stopOnce(ignitor, running)
   process.on('SIGINT', stop).on('SIGTERM', stop).on('SIGHUP', stop)
   greetLauncher(stop)
@@ -29,13 +35,17 @@ export async function runProcess(ignitor: Ignitor, kind: 'serve' | 'work'): Prom
   const unlock = kind === 'serve' ? lockDataDir(dataDir) : () => {}
   process.once('exit', unlock)
   running.closeDatabase = await openDatabase()
+  // Not before: making a database halts us for as long as it takes.
+  watchEventLoop(join(dataDir, 'logs', kind === 'work' ? 'trivet-work.log' : 'trivet.log'))
+  const redis = env.get('REDIS_URL')
+  if (redis) await waitForRedis(redis, running.stopping.signal)
+  if (running.stopping.signal.aborted) return
   try {
     await (kind === 'serve' ? serve(ignitor, running) : work(ignitor))
   } catch (error) {
     await running.closeDatabase()
     throw error
   }
-  watchEventLoop(join(dataDir, 'logs', kind === 'work' ? 'trivet-work.log' : 'trivet.log'))
 }
 
 async function serve(ignitor: Ignitor, running: Running): Promise<void> {
@@ -89,6 +99,7 @@ function stopOnce(ignitor: Ignitor, running: Running): () => void {
     if (since !== null && Date.now() - since > SAME_SIGNAL) process.exit(130)
     if (since !== null) return
     since = Date.now()
+    running.stopping.abort()
     setTimeout(() => process.exit(1), LONGEST).unref()
     setTimeout(() => running.server?.closeAllConnections(), GRACE).unref()
     ignitor

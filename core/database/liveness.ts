@@ -85,9 +85,12 @@ async function look(
 ): Promise<void> {
   let client: pg.Client | null = null
   while (!stopping.aborted) {
+    const hadClient = client !== null
+    const began = performance.now()
     client = await ask(client, url)
     // One that was cut is no sign yet: another may be had at once.
-    if (!client) client = await ask(null, url)
+    const wasCut = hadClient && performance.now() - began < PATIENCE
+    if (!client && wasCut) client = await ask(null, url)
     if (!stopping.aborted) tell(client === null)
     await delay(INTERVAL, undefined, { signal: stopping, ref: false }).catch(() => {})
   }

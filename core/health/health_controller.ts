@@ -1,7 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { whileDatabaseIsThere } from '#core/database/liveness'
 import { readRow } from '#core/database/read'
-import { diskIsFull } from './disk.js'
+import { diskIsFull } from '#core/storage/disk'
 
 /** Tells a balancer or a watchdog whether this process can do its work. */
 export default class HealthController {

@@ -1,2 +1,1 @@
 export { connectCrashes } from './crashes.js'
-export { connectDisk, diskIsFull } from './disk.js'

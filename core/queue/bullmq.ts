@@ -46,7 +46,7 @@ const states = [
 const nameOf = (owner: string, lane: string) => (lane === '' ? owner : `${owner}~${lane}`)
 const shared = { connection: {}, prefix: 'trivet' }
 /** Milliseconds that a connection is given to end. */
-const patience = 3_000
+const PATIENCE = 3_000
 
 /**
  * Jobs in Postgres or Redis through BullMQ. They survive this process, and a job of a killed one is
@@ -147,9 +147,13 @@ export class BullmqQueue implements JobQueue {
 
   /** A worker that is still connecting may never say that it has closed; the process must end all the same. */
   async #close(grace: number): Promise<void> {
-    const cut = setTimeout(() => this.#stopping.abort(), grace)
-    const workers = [...this.#workers.values()].map((worker) => worker.close())
-    await Promise.race([Promise.all(workers), wait(grace + patience, null, { ref: false })])
+    // Away, the store could not be told of a job's end: jobs run again, and nothing is waited for.
+    const isThere = this.#store.isThere()
+    const patience = isThere ? PATIENCE : 500
+    const cut = setTimeout(() => this.#stopping.abort(), isThere ? grace : 0)
+    const workers = [...this.#workers.values()].map((worker) => worker.close(!isThere))
+    const longest = isThere ? grace + patience : patience
+    await Promise.race([Promise.all(workers), wait(longest, null, { ref: false })])
     clearTimeout(cut)
     const rest = [...this.#queues.values()].map((queue) => queue.close())
     await Promise.race([

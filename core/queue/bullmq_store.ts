@@ -1,11 +1,14 @@
 import { EventEmitter } from 'node:events'
 import { PostgresConnection, PostgresQueueBackend } from 'bullmq'
+import { databaseIsAway } from '#core/database/liveness'
 import type { BackendFactory, IQueueBackend } from 'bullmq'
 
 /** The store behind BullMQ's classes; all queues of a process share its connections. */
 export interface BullmqStore {
   backend: BackendFactory<IQueueBackend, object>
   ready(): Promise<unknown>
+  /** False when the store is away: then nothing that waits for it would end. */
+  isThere(): boolean
   close(): Promise<void>
 }
 
@@ -43,6 +46,7 @@ export function postgresStore(connectionString: string, max = 4): BullmqStore {
     backend: (name, opts) =>
       new PostgresQueueBackend(shared, name, { ...opts, connection: options }),
     ready: () => shared.waitUntilReady(),
+    isThere: () => !databaseIsAway(),
     close: () => shared.end(),
   }
 }

@@ -8,8 +8,10 @@ export function redisStore(url: string): BullmqStore {
   return {
     backend: (name, opts, kind) => createRedisBackend(name, { ...opts, connection }, kind),
     ready: () => connection.connect(),
+    isThere: () => connection.status === 'ready',
     close: async () => {
-      await connection.quit()
+      if (connection.status === 'ready') await connection.quit()
+      else connection.disconnect()
     },
   }
 }

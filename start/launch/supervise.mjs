@@ -12,6 +12,8 @@ const SPAN = 10 * 60_000
 const KEPT = 20
 /** Exit code of a start that only the operator can mend (EX_CONFIG of sysexits.h): trying again would not help. */
 const NOT_STARTABLE = 78
+/** Longest that a server may take to stop, in milliseconds; it gives up by itself a little earlier. */
+const LONGEST_STOP = 25_000
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP']
 
 /**
@@ -22,8 +24,11 @@ export async function supervise(command, args, { root, kind }) {
   const state = { child: null, stopping: false, wake: () => {}, dataDir: null }
   const stop = (signal) => {
     state.stopping = true
-    state.child?.kill(signal)
+    const { child } = state
+    child?.kill(signal)
     state.wake()
+    // One that stands still does not hear the signal, and its own limit does not come either.
+    setTimeout(() => child?.kill('SIGKILL'), LONGEST_STOP).unref()
   }
   for (const signal of SIGNALS) process.on(signal, stop)
   const orphaned = watchParent(() => stop('SIGTERM'))

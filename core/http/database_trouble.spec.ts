@@ -1,0 +1,43 @@
+import { test } from '@japa/runner'
+import { DatabaseAway } from '#core/database/liveness'
+import { databaseTrouble } from './database_trouble.js'
+
+const failed = (message: string, code?: string) =>
+  Object.assign(new Error(message), code === undefined ? {} : { code })
+
+test.group('Trouble with the database', () => {
+  const refused = failed('connect ECONNREFUSED 127.0.0.1:5432', 'ECONNREFUSED')
+  for (const error of [
+    refused,
+    new AggregateError([refused, refused]),
+    failed('the database system is starting up', '57P03'),
+    failed('terminating connection due to administrator command', '57P01'),
+    failed('sorry, too many clients already', '53300'),
+    failed('Connection terminated unexpectedly'),
+    failed('select 1 - Client has encountered a connection error and is not queryable'),
+    failed('timeout exceeded when trying to connect'),
+    new DatabaseAway('gone'),
+  ]) {
+    test(`is answered 503 with when to try again: ${error.message || 'several'}`, ({ assert }) => {
+      const { status, code, retryAfter } = databaseTrouble(error) ?? {}
+      assert.deepEqual([status, code, retryAfter], [503, 'E_UNAVAILABLE', 5])
+    })
+  }
+
+  for (const error of [
+    failed('could not extend file "base/5/1"', '53100'),
+    failed('ENOSPC: no space left on device, write', 'ENOSPC'),
+    failed('could not write: No space left on device', '58030'),
+  ]) {
+    test(`of a full disk is answered 507: ${error.message}`, ({ assert }) => {
+      assert.equal(databaseTrouble(error)?.status, 507)
+    })
+  }
+
+  test('is nothing that a statement got wrong, or that another site said', ({ assert }) => {
+    assert.isNull(databaseTrouble(failed('duplicate key value', '23505')))
+    assert.isNull(databaseTrouble(failed('value too long', '22001')))
+    assert.isNull(databaseTrouble(new TypeError('fetch failed', { cause: refused })))
+    assert.isNull(databaseTrouble('words'))
+  })
+})

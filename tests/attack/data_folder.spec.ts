@@ -1,0 +1,247 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { Client } from 'pg'
+import { test } from '@japa/runner'
+import { embeddedDatabaseUrl } from '#tests/helpers/embedded_database'
+import { isAlive, treeOf } from '#tests/helpers/process_tree'
+import { siteEnvironment, startSite, type Site } from '#tests/helpers/site'
+import { freePort } from '#tests/helpers/test_database'
+import { photo } from '#tests/helpers/web_pages'
+import { attempt } from './harness/index.js'
+
+const ROOT = process.env.TRIVET_ATTACK_ROOT ?? fileURLToPath(new URL('../..', import.meta.url))
+const account = { username: 'ada@example.com', password: 'a long enough secret' }
+const env = { INITIAL_ADMIN_EMAIL: account.username, INITIAL_ADMIN_PASSWORD: account.password }
+const isRoot = process.getuid?.() === 0
+const NOBODY = 65534
+
+const newFolder = () => mkdtempSync(join(tmpdir(), 'trivet-test-'))
+
+const launch = (dataDir: string, more: { uid?: number; env?: Record<string, string> } = {}) =>
+  startSite({
+    cwd: ROOT,
+    command: [process.execPath, join(ROOT, 'start', 'launch.mjs'), 'serve'],
+    dataDir,
+    patience: 60_000,
+    ...more,
+    env: { ...env, ...more.env },
+  })
+
+/** What a start that is refused says, without the stack that it must not have. */
+async function refusal(dataDir: string, more: { uid?: number } = {}): Promise<string> {
+  const site = await launch(dataDir, more).catch((error: unknown) => String(error))
+  if (typeof site === 'string') return site.replace(/^Error: It ended: /, '').trim()
+  await site.kill()
+  throw new Error('It started')
+}
+
+const lineCount = (text: string) => text.split('\n').length
+
+/** Mounts a small disk in memory over a folder; false where that is not allowed. */
+function mountSmall(folder: string, options: string): boolean {
+  const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', options, 'tmpfs', folder])
+  return mounted.status === 0
+}
+
+function canMount(): boolean {
+  const folder = newFolder()
+  const can = mountSmall(folder, 'size=1m')
+  if (can) spawnSync('umount', [folder])
+  return can
+}
+
+const mayMount = canMount()
+
+async function query(dataDir: string, sql: string): Promise<void> {
+  const client = new Client({ connectionString: embeddedDatabaseUrl(dataDir) })
+  await client.connect()
+  await client.query(sql)
+  await client.end()
+}
+
+async function until(what: string, holds: () => Promise<boolean>, seconds = 30): Promise<void> {
+  for (const end = Date.now() + seconds * 1_000; Date.now() < end; await delay(200)) {
+    if (await holds()) return
+  }
+  throw new Error(`Not within ${seconds} s: ${what}`)
+}
+
+test.group('A data folder', (group) => {
+  group.each.timeout(90_000)
+  let dataDir: string
+  group.setup(async () => {
+    dataDir = newFolder()
+    chmodSync(dataDir, 0o755)
+    const site = await launch(dataDir)
+    await site.stop()
+  })
+
+  test('is closed to other users', async ({ assert }) => {
+    attempt('DATA_DIR that others may read', 'closed')
+    assert.equal(statSync(dataDir).mode & 0o777, 0o700)
+  })
+
+  test('with an empty key file is refused in one sentence, and the key is left as it is', async ({
+    assert,
+  }) => {
+    const folder = newFolder()
+    mkdirSync(join(folder, 'secrets'))
+    const key = join(folder, 'secrets', 'token-key')
+    writeFileSync(key, '')
+    const said = await refusal(folder)
+    attempt('empty key file', 'refused in one sentence')
+    assert.match(said, /^The key file .*token-key is empty or cut off\./)
+    assert.equal(lineCount(said), 1)
+    assert.equal(statSync(key).size, 0)
+  })
+
+  test('that a newer version has changed is refused before anything is written', async ({
+    assert,
+  }) => {
+    const site = await launch(dataDir)
+    await query(
+      dataDir,
+      `insert into adonis_schema (name, batch, migration_time)
+        values ('database/migrations/9999_of_tomorrow', 99, now())`
+    )
+    await site.stop()
+    const said = await refusal(dataDir)
+    attempt('database of a newer version', 'refused in one sentence')
+    assert.match(said, /changed by a newer Trivet \(database\/migrations\/9999_of_tomorrow\)/)
+    assert.equal(lineCount(said), 1)
+    assert.isFalse(existsSync(join(dataDir, 'pg18', 'postmaster.pid')))
+  })
+
+  test('that is read-only is refused in one sentence', async ({ assert, cleanup }) => {
+    const folder = newFolder()
+    if (isRoot) {
+      assert.isTrue(mountSmall(folder, 'ro,size=1m'))
+      cleanup(() => void spawnSync('umount', [folder]))
+    } else chmodSync(folder, 0o500)
+    const said = await refusal(folder)
+    attempt('read-only DATA_DIR', 'refused in one sentence')
+    assert.match(said, /^DATA_DIR .* cannot be used: /)
+    assert.equal(lineCount(said), 1)
+  }).skip(isRoot && !mayMount, 'root may write everywhere, and nothing can be mounted here')
+
+  test('of another user is refused in one sentence', async ({ assert }) => {
+    const said = await refusal(dataDir, { uid: NOBODY })
+    attempt("another user's DATA_DIR", 'refused in one sentence')
+    assert.match(said, /^DATA_DIR .* cannot be used: it belongs to another user/)
+    assert.equal(lineCount(said), 1)
+  }).skip(!isRoot, 'only root can be somebody else')
+})
+
+test.group('A full disk', (group) => {
+  group.each.timeout(90_000)
+  const folder = newFolder()
+  let site: Site | undefined
+  let url: string
+  let headers: Record<string, string>
+  group.setup(async () => {
+    if (!mayMount) return
+    mountSmall(folder, 'size=160m')
+    site = await launch(folder)
+    url = site.url
+    const body = new URLSearchParams(account)
+    const answer = await fetch(`${url}/api/auth/token`, { method: 'POST', body })
+    const { access_token: token } = (await answer.json()) as { access_token: string }
+    headers = { authorization: `Bearer ${token}` }
+  })
+  group.teardown(async () => {
+    await site?.kill()
+    if (mayMount) spawnSync('umount', ['-l', folder])
+  })
+
+  const add = async (name: string): Promise<number> => {
+    const recipe = { name, description: 'A soup. '.repeat(500) }
+    const answer = await fetch(`${url}/api/recipes`, {
+      method: 'POST',
+      headers: { ...headers, 'content-type': 'application/json' },
+      body: JSON.stringify(recipe),
+    })
+    await answer.arrayBuffer()
+    return answer.status
+  }
+
+  const health = async () => {
+    const answer = await fetch(`${url}/api/health`)
+    const { status } = (await answer.json()) as { status: string }
+    return status
+  }
+
+  test('is said with 507 and by the health check, leaves nothing half, and passes', async ({
+    assert,
+  }) => {
+    assert.equal(await add('Soup before'), 201)
+    // What root keeps back counts as full, too: the file takes all there is.
+    const filler = join(folder, 'filler')
+    spawnSync('dd', ['if=/dev/zero', `of=${filler}`, 'bs=64k'])
+    assert.equal(await health(), 'disk full')
+    const form = new FormData()
+    form.append('extension', 'webp')
+    form.append('image', new Blob([new Uint8Array(await photo())]), 'soup.webp')
+    const path = `${url}/api/recipes/soup-before/image`
+    const picture = await fetch(path, { method: 'PUT', headers, body: form })
+    attempt('picture on a full disk', picture.status)
+    assert.equal(picture.status, 507)
+    assert.match(await picture.text(), /disk is full/)
+    const statuses = new Set<number>()
+    for (let n = 0; n < 300 && !statuses.has(507); n += 1) statuses.add(await add(`Soup ${n}`))
+    for (const status of statuses) attempt('recipe on a full disk', status)
+    assert.includeMembers([...statuses], [507])
+    assert.includeMembers([201, 503, 507], [...statuses])
+    const unfinished = join(folder, '.unfinished')
+    assert.deepEqual(existsSync(unfinished) ? readdirSync(unfinished) : [], [])
+    rmSync(filler)
+    await until('the health check is content', async () => (await health()) === 'ok')
+    await until('recipes are taken again', async () => (await add('Soup after')) === 201)
+  }).skip(!mayMount, 'no small disk can be mounted here')
+})
+
+test.group('A Redis that is away', (group) => {
+  group.each.timeout(60_000)
+
+  test('is waited for with a line, and stopping does not wait', async ({ assert, cleanup }) => {
+    const launcher = join(ROOT, 'start', 'launch.mjs')
+    const child = spawn(process.execPath, [launcher, 'serve'], {
+      cwd: ROOT,
+      env: {
+        ...siteEnvironment(process.env),
+        ...env,
+        DATA_DIR: newFolder(),
+        HOST: '127.0.0.1',
+        PORT: String(await freePort()),
+        REDIS_URL: 'redis://127.0.0.1:1',
+      },
+      stdio: ['ignore', 'ignore', 'pipe'],
+    })
+    const tree = () => treeOf(child.pid ?? 0)
+    cleanup(() => tree().forEach((pid) => isAlive(pid) && process.kill(pid, 'SIGKILL')))
+    let said = ''
+    child.stderr.on('data', (chunk) => (said += String(chunk)))
+    await until('it says so', async () => /Redis at 127.0.0.1:1 does not answer/.test(said))
+    const before = tree()
+    const ended = once(child, 'exit')
+    const began = Date.now()
+    child.kill('SIGTERM')
+    assert.deepEqual(await ended, [0, null])
+    assert.isBelow(Date.now() - began, 5_000)
+    assert.isFalse(before.some(isAlive))
+    attempt('Redis away at start', 'waits with a line, stops at once')
+  })
+})
