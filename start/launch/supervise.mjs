@@ -104,9 +104,10 @@ function reasonOf({ code, signal, words }) {
   const said =
     lines.findLast((line) => /^Trivet (crashed|stood still)/.test(line)) ??
     lines.find((line) => line.startsWith('FATAL ERROR')) ??
-    lines.findLast((line) => line !== '')
-  const end = signal ? `ended by ${signal}` : `exit code ${code}`
-  return { end, reason: (said ?? `It was ${end} and left no word.`).slice(0, 1_000) }
+    // What was written some time before a kill has nothing to do with it.
+    (signal ? undefined : lines.findLast((line) => line !== ''))
+  const end = signal ? `ended by ${signal}` : `ended with code ${code}`
+  return { end, reason: (said ?? `It was ${end}; it left no word.`).slice(0, 1_000) }
 }
 
 /** Written beside and renamed, so that a reader never finds half of it. Without a place to write it the crash is told only. */

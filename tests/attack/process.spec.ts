@@ -105,7 +105,7 @@ const postmasterOf = (dataDir: string) => {
 }
 
 /** A process id of 0 would mean ourselves. */
-function end(pid: number): void {
+function killNow(pid: number): void {
   if (pid === 0) throw new Error('There is no process to kill')
   process.kill(pid, 'SIGKILL')
 }
@@ -183,7 +183,7 @@ test.group('A server that crashes', (group) => {
   })
 
   test('by a kill -9 is started again', async ({ assert }) => {
-    const reason = await crash(() => end(serverOf(site)))
+    const reason = await crash(() => killNow(serverOf(site)))
     attempt('kill -9 of the server', 'started again')
     assert.include(reason, 'SIGKILL')
   })
@@ -204,7 +204,7 @@ test.group('A server that crashes', (group) => {
     const tree = treeOf(site.pid)
     const postmaster = postmasterOf(site.dataDir)
     await crash(() => order(site, 'pattern'))
-    end(serverOf(site))
+    killNow(serverOf(site))
     await until('it says so', () => /crashed 5 times/.test(site.output()))
     attempt('five crashes in ten minutes', 'stays stopped with a line')
     assert.match(site.output(), /stood still for 3 s in .*importer-mischief/)
@@ -270,13 +270,13 @@ test.group('A database that is hurt', (group) => {
     })()
     await until('soups are there', () => names.length > 3)
     const before = postmasterOf(site.dataDir)
-    end(before)
+    killNow(before)
     live.forget()
     const killed = Date.now()
     await until('another database runs', () => ![0, before].includes(postmasterOf(site.dataDir)))
     await lives(site)
-    const last = names.length
-    await until('soups are added again', () => names.length > last + 3)
+    const already = names.length
+    await until('soups are added again', () => names.length > already + 3)
     assert.isBelow(Date.now() - killed, 20_000)
     load.abort()
     await loaded
@@ -315,7 +315,7 @@ test.group('A database that is hurt', (group) => {
     const before = postmasterOf(site.dataDir)
     const env = { ...process.env, NODE_ENV: 'production', DATA_DIR: site.dataDir, DATABASE_URL: '' }
     const script = join(ROOT, 'build', 'ace.js')
-    end(before)
+    killNow(before)
     const { status } = spawnSync(process.execPath, [script, 'user:token', account.username], {
       env,
       cwd: ROOT,
@@ -378,7 +378,7 @@ test.group('A database that is hurt', (group) => {
   test('ends with the server when the launcher is killed', async () => {
     const tree = treeOf(site.pid)
     const postmaster = postmasterOf(site.dataDir)
-    end(site.pid)
+    killNow(site.pid)
     await leftNothing(site, tree, postmaster)
     attempt('kill -9 of the launcher', 'server and database stop')
   })
