@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
 import type { ApiClient } from '@japa/api-client'
+import { hashThreads } from '#core/identity/hashing/hash_threads'
 import { unlockUser } from '#core/identity/services/sign_in_throttle'
 import { clientNetwork } from '#core/throttles/index'
 import { createCook, PASSWORD } from '#tests/helpers/factories'
@@ -59,6 +60,27 @@ test.group('Wrong passwords', () => {
     ]
     const [first, second] = answers.map((answer) => [answer.status(), answer.body()])
     assert.deepEqual(first, second)
+  })
+
+  test('cost one hash of the same kind, whether anybody has the name or not', async ({
+    client,
+    assert,
+  }) => {
+    const { user } = await createCook()
+    const run = hashThreads.run.bind(hashThreads)
+    const costs: unknown[] = []
+    hashThreads.run = (task, turn) => {
+      costs.push(task.kind === 'scrypt' ? [task.cost, task.keyLength, turn] : task.kind)
+      return run(task, turn)
+    }
+    try {
+      await signIn(client, newAddress(), wrong(user.email))
+      await signIn(client, newAddress(), wrong(`nobody-${randomUUID()}`))
+    } finally {
+      hashThreads.run = run
+    }
+    assert.lengthOf(costs, 2)
+    assert.deepEqual(costs[1], costs[0])
   })
 
   test('one address has twenty, whatever the names, and is told when to come back', async ({
