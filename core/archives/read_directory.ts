@@ -1,3 +1,4 @@
+import { setImmediate as others } from 'node:timers/promises'
 import { getFileNameLowLevel, type Entry, type ZipFile } from 'yauzl'
 import { ArchiveError } from './archive_error.js'
 import { safePath } from './entry_path.js'
@@ -40,6 +41,8 @@ function checkKind(entry: Entry, path: string): void {
 }
 
 const localHeaderBytes = 30
+/** Lines of a list that are read before others have their turn. */
+const TURN = 1_000
 
 /** Files that share packed bytes are how a small archive holds petabytes; honest ones never do. */
 function checkOverlaps(entries: readonly Entry[]): void {
@@ -64,6 +67,8 @@ export async function readDirectory(zip: ZipFile, budget: ArchiveBudget): Promis
     checkKind(entry, path)
     budget.spend(entry.uncompressedSize)
     all.push(entry)
+    // Nobody waits for the whole list of a large archive.
+    if (all.length % TURN === 0) await others()
     if (/[/\\]$/.test(name)) continue
     if (files.has(path)) throw new ArchiveError('bad-path', `${path} is there twice`)
     files.set(path, { path, size: entry.uncompressedSize, entry })
