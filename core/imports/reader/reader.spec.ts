@@ -45,7 +45,8 @@ test.group('The child worker that reads what strangers wrote', (group) => {
   test('what is too much says so, and the next one is read', async ({ assert }) => {
     const many = `[${'{},'.repeat(6_000_000)}{}]`
     assert.equal(await failureOf(readForeignFile(file('a.json', many))), 'too-complex')
-    const wide = JSON.stringify({ ...soup, recipe_ingredient: Array(60_000).fill({ note: 'x' }) })
+    const lines = Array.from({ length: 60_000 }, () => ({ note: 'x' }))
+    const wide = JSON.stringify({ ...soup, recipe_ingredient: lines })
     await assert.rejects(async () => readExported(file('a.json', wide)), /no-recipe/)
     const [draft] = await readText({ text, options: { language: 'en' } })
     assert.equal(draft?.name, 'Soup')
