@@ -1,4 +1,5 @@
 import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { BaseCommand } from '@adonisjs/core/ace'
 import type { CommandOptions } from '@adonisjs/core/types/ace'
 import router from '@adonisjs/core/services/router'
@@ -14,8 +15,10 @@ export default class Openapi extends BaseCommand {
   override async run(): Promise<void> {
     router.commit()
     const routes = Object.values(router.toJSON()).flat()
-    const document = makeDocument(this.app.makePath(), routes, api)
-    const file = this.app.makePath('core/openapi/openapi.json')
+    // Compiled, the application lies in build/; the contract's types are read where they were written.
+    const sources = import.meta.url.endsWith('.js') ? this.app.makePath('..') : this.app.makePath()
+    const document = makeDocument(sources, routes, api)
+    const file = join(sources, 'core/openapi/openapi.json')
     await writeFile(file, `${JSON.stringify(document, null, 2)}\n`)
     const missing = undescribed(routes, api.rows)
     if (missing.length > 0) {
