@@ -3,6 +3,16 @@ import type { Scene } from './scenes.js'
 
 const provider = { name: 'Kitchen model', baseUrl: 'http://127.0.0.1:9/v1', model: 'small' }
 
+/** What the launcher writes down of a server that it started again. */
+function crashes(): object[] {
+  const at = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
+  const reason = 'Trivet stood still for 30 s in exec < readLine (plugins/postcards/plugin.js:41)'
+  return [
+    { at: at(5), process: 'serve', end: 'ended by SIGKILL', reason },
+    { at: at(300), process: 'serve', end: 'exit code 1', reason: 'Trivet crashed: no postcard' },
+  ]
+}
+
 /** A provider, something it could do, and a call that failed. */
 async function setUp(page: Page): Promise<void> {
   const api = new URL('/api/admin/', page.url()).href
@@ -19,6 +29,16 @@ export const adminScenes: Scene[] = [
     name: 'the plugins',
     path: '/admin/plugins',
     open: (page) => page.getByRole('heading', { name: 'Plugins', level: 1 }).waitFor(),
+  },
+  {
+    name: 'the plugins after crashes',
+    path: '/admin/plugins',
+    open: async (page) => {
+      await page.route('**/api/admin/crashes', (route) => route.fulfill({ json: crashes() }))
+      await page.reload()
+      await page.getByRole('heading', { name: /crashed/ }).waitFor()
+      await page.unroute('**/api/admin/crashes')
+    },
   },
   {
     name: 'a plugin’s settings',
