@@ -25,9 +25,9 @@ export function Crashes() {
         {recent.slice(0, SHOWN).map(({ at, reason }) => (
           <li key={at}>
             <When at={at} />
-            <bdi className={classes.reason} dir="ltr">
-              {reason}
-            </bdi>
+            <span className={classes.reason}>
+              <bdi dir="ltr">{reason}</bdi>
+            </span>
           </li>
         ))}
       </ul>
