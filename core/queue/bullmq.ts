@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { DelayedError, UnrecoverableError, withBackend } from 'bullmq'
 import type { BackendClasses, BulkJobOptions, IQueueBackend, Job, JobType } from 'bullmq'
 import type { BullmqStore } from './bullmq_store.js'
+import { watchClock } from './clock_watch.js'
 import { E_JOB_UNKNOWN } from './errors.js'
 import { JobBook } from './job_book.js'
 import type { JobDefinition, JobOptions } from './job.js'
@@ -61,6 +62,7 @@ export class BullmqQueue implements JobQueue {
   #paused = new Set<string>()
   #stopping = new AbortController()
   #started = false
+  #endClockWatch = () => {}
   #stopped: Promise<void> | null = null
   #store: BullmqStore
   #options: BullmqQueueOptions
@@ -121,6 +123,7 @@ export class BullmqQueue implements JobQueue {
 
   async start(): Promise<void> {
     this.#started = true
+    this.#endClockWatch = watchClock(() => void this.#setClocksAnew())
     for (const owner of this.#book.owners) {
       for (const lane of this.#book.lanes(owner)) this.#work(owner, lane)
     }
@@ -147,6 +150,7 @@ export class BullmqQueue implements JobQueue {
 
   /** A worker that is still connecting may never say that it has closed; the process must end all the same. */
   async #close(grace: number): Promise<void> {
+    this.#endClockWatch()
     // Away, the store could not be told of a job's end: jobs run again, and nothing is waited for.
     const isThere = this.#store.isThere()
     const patience = isThere ? PATIENCE : 500
@@ -220,6 +224,21 @@ export class BullmqQueue implements JobQueue {
     if (!job) return
     const last = job.attemptsMade >= (job.opts.attempts ?? 1) || error instanceof UnrecoverableError
     if (last) this.#options.onFailed({ owner, name: job.name, jobId: job.id ?? '', error })
+  }
+
+  /** A schedule's next turn is a moment of the clock: set back by an hour, it would stay away for that hour. */
+  async #setClocksAnew(): Promise<void> {
+    try {
+      for (const [owner, schedules] of this.#schedules) {
+        if (this.#paused.has(owner)) continue
+        for (const schedule of schedules) {
+          await this.#queueOf(owner, schedule.job).removeJobScheduler(schedule.job)
+          await this.#setClock(owner, schedule)
+        }
+      }
+    } catch (error) {
+      this.#options.onError(error instanceof Error ? error : new Error(String(error)))
+    }
   }
 
   async #setClock(owner: string, { job, every, zone, payload }: Schedule): Promise<void> {

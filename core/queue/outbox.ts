@@ -41,9 +41,9 @@ export async function handOver(
 }
 
 /**
- * Hands over what a crash left behind: rows older than `seconds`, oldest first, at most 200 a turn,
- * skipping those another process has in hand. Needs a transaction for its row locks. Answers how
- * many were handed over.
+ * Hands over what a crash left behind: rows older than `seconds`, or of the future since the clock
+ * was set back; oldest first, at most 200 a turn, skipping those another process has in hand. Needs
+ * a transaction for its row locks. Answers how many were handed over.
  */
 export async function sweepOutbox(
   trx: QueryClientContract,
@@ -52,7 +52,7 @@ export async function sweepOutbox(
 ): Promise<number> {
   const answer = await trx.rawQuery<{ rows: OutboxRow[] }>(
     `select id, owner, name, payload, options from ${table}
-     where created_at <= now() - make_interval(secs => ?)
+     where created_at <= now() - make_interval(secs => ?) or created_at > now()
      order by seq limit 200 for update skip locked`,
     [seconds]
   )

@@ -223,6 +223,33 @@ for (const driver of [memory, ...kept]) {
       await until(() => runs >= before + 2)
     })
 
+    test('jobs and schedules go on after the clock was set back an hour', async ({
+      assert,
+      cleanup,
+    }) => {
+      const now = Date.now.bind(Date)
+      cleanup(() => void (Date.now = now))
+      let ticks = 0
+      let runs = 0
+      queue.define(
+        owner,
+        defineJob('tick', () => void (ticks += 1), quick)
+      )
+      queue.define(
+        owner,
+        defineJob('once', () => void (runs += 1), quick)
+      )
+      await queue.every(owner, { job: 'tick', every: '200ms' })
+      await queue.start()
+      await until(() => ticks > 1)
+      Date.now = () => now() - 3_600_000
+      await queue.dispatch(entry('once'))
+      await until(() => runs === 1)
+      const before = ticks
+      await until(() => ticks > before + 2, 15)
+      assert.equal(runs, 1)
+    })
+
     test('a delayed job waits for its time', async ({ assert }) => {
       const started = Date.now()
       let took = 0

@@ -134,4 +134,19 @@ test.group('Unit of work', (group) => {
     assert.sameMembers(turns, [0, 1])
     assert.deepEqual([(await next.counts('core')).waiting, await outbox()], [1, 0])
   })
+
+  test('the sweeper does not wait for an hour that the clock was set back', async ({ assert }) => {
+    queue.dispatchMany = async () => Promise.reject(new Error('no queue'))
+    await change(`test-${randomUUID()}`)
+    await handoversSettled()
+    await db
+      .from('job_outbox')
+      .where('name', 'note')
+      .update({
+        created_at: db.raw(`now() + interval '1 hour'`),
+      })
+    const next = new MemoryQueue({ onFailed: () => {} })
+    assert.equal(await work(({ trx }) => sweepOutbox(trx, next)), 1)
+    assert.equal(await outbox(), 0)
+  })
 })
