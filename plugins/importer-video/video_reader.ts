@@ -2,7 +2,7 @@ import {
   OtherKind,
   ProcessFailure,
   processFile,
-  ProcessPool,
+  ProcessSeat,
   type RecipeDraft,
 } from '#core/imports/index'
 import type { Embed } from './embed.js'
@@ -10,13 +10,13 @@ import type { VideoPage, VideoPageTask } from './read_page.js'
 import type { VideoAnswer, VideoTask, VideoTexts } from './video_tasks.js'
 
 const TIME_LIMIT = 8000
-const readers = new ProcessPool<VideoTask, VideoAnswer>(
+const reader = new ProcessSeat<VideoTask, VideoAnswer>(
   processFile('read_process', import.meta.url)
 )
 
 /** Ends the processes that read; the next page starts a new one. */
 export async function stopReading(): Promise<void> {
-  await readers.clear()
+  await reader.clear()
 }
 
 /** What a page says of its video or post; null for another kind of page. */
@@ -49,7 +49,7 @@ export async function writtenIn(
 /** What cannot be read here may be a page that another importer reads. */
 async function answerTo(task: VideoTask, signal: AbortSignal): Promise<VideoAnswer> {
   try {
-    return await readers.work(task, { timeLimit: TIME_LIMIT, signal })
+    return await reader.work(task, { timeLimit: TIME_LIMIT, signal })
   } catch (error) {
     if (error instanceof ProcessFailure) throw new OtherKind(error.message)
     throw error
