@@ -10,9 +10,7 @@ import type { VideoPage, VideoPageTask } from './read_page.js'
 import type { VideoAnswer, VideoTask, VideoTexts } from './video_tasks.js'
 
 const TIME_LIMIT = 8000
-const reader = new ProcessSeat<VideoTask, VideoAnswer>(
-  processFile('read_process', import.meta.url)
-)
+const reader = new ProcessSeat<VideoTask, VideoAnswer>(processFile('read_process', import.meta.url))
 
 /** Ends the processes that read; the next page starts a new one. */
 export async function stopReading(): Promise<void> {
