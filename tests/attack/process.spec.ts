@@ -1,5 +1,13 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -366,7 +374,10 @@ test.group('A database that is hurt', (group) => {
 
   test('starts without delay beside a lock file that names another program', async ({ assert }) => {
     await site.stop()
-    const other = spawn('sleep', ['100'])
+    // Even one that is called as a database is.
+    const program = join(mkdtempSync(join(tmpdir(), 'trivet-test-')), 'postgres')
+    copyFileSync('/bin/sleep', program)
+    const other = spawn(program, ['100'])
     writeFileSync(join(site.dataDir, 'pg18', 'postmaster.pid'), `${other.pid}\n/elsewhere\n`)
     const began = Date.now()
     site = last = await site.restart()
