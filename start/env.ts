@@ -30,6 +30,7 @@ export const env = await Env.create(new URL('../', import.meta.url), {
   ALLOW_SIGNUP: flag(false),
   API_DOCS: flag(true),
   IS_DEMO: flag(false),
+  TRUSTED_PROXIES: Env.schema.string.optional(),
   ALLOWED_PRIVATE_HOSTS: Env.schema.string.optional(),
   SECURITY_MAX_LOGIN_ATTEMPTS: Env.schema.number.optional(),
   SECURITY_USER_LOCKOUT_TIME: Env.schema.number.optional(),
