@@ -5,6 +5,8 @@ import pg from 'pg'
 /** Milliseconds between two questions to the database, and how long an answer may take. */
 const INTERVAL = 500
 const PATIENCE = 3_000
+/** A question that fails sooner than this was cut off, not waited for in vain; timers may ring a little early. */
+const CUT = PATIENCE / 2
 
 interface Waiter {
   isAbandoned: boolean
@@ -89,7 +91,7 @@ async function look(
     const began = performance.now()
     client = await ask(client, url)
     // One that was cut is no sign yet: another may be had at once.
-    const wasCut = hadClient && performance.now() - began < PATIENCE
+    const wasCut = hadClient && performance.now() - began < CUT
     if (!client && wasCut) client = await ask(null, url)
     if (!stopping.aborted) tell(client === null)
     await delay(INTERVAL, undefined, { signal: stopping, ref: false }).catch(() => {})
