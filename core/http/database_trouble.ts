@@ -10,7 +10,7 @@ const full = /^(ENOSPC|EDQUOT|53100)$/
 
 /** What the driver and the pools say without a code; the query builder puts the statement in front. */
 const awayTexts =
-  /(?:^| - )(Connection terminated|timeout (expired|exceeded)|Query read timeout|Client has encountered a connection error|Knex: Timeout acquiring a connection)/
+  /(?:^| - )(Connection terminated|timeout (expired|exceeded)|Query read timeout|Client has encountered a connection error|Knex: Timeout acquiring a connection|Transaction query already complete)/
 
 /** The answer to an error behind which stands the database or the disk, null for any other error. */
 export function databaseTrouble(error: unknown): DomainError | null {

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
 
 /** Process ids of a process and all its descendants, deepest last. */
 export function treeOf(pid: number): number[] {
@@ -13,10 +13,21 @@ export function treeOf(pid: number): number[] {
   return tree
 }
 
-/** Processes that work on a folder by their command line, whoever started them; the database is one. */
+/** Processes that name a folder or work in it, whoever started them; the database is one. */
 export function processesOn(folder: string): number[] {
   const all = readdirSync('/proc').filter((name) => /^\d+$/.test(name))
-  return all.map(Number).filter((pid) => commandOf(pid).includes(folder))
+  return all
+    .map(Number)
+    .filter((pid) => commandOf(pid).includes(folder) || placeOf(pid).startsWith(folder))
+}
+
+/** The folder that a process works in; empty when it is gone. */
+function placeOf(pid: number): string {
+  try {
+    return readlinkSync(`/proc/${pid}/cwd`)
+  } catch {
+    return ''
+  }
 }
 
 /** Ends a whole tree at once, as a power cut would; nobody gets to tidy up. Answers whom it ended. */
