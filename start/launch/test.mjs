@@ -5,7 +5,6 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { ensureBuilt } from './build.mjs'
 import { run } from './run.mjs'
-import { secondTry } from './second_try.mjs'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const known = [
@@ -91,14 +90,6 @@ function failuresOf(result) {
 if (suites.some((suite) => built.includes(suite))) await ensureBuilt(root, process.execPath)
 await Promise.all(Array.from({ length: workers }, (_, index) => work(index > 0)))
 
-const walks = results.filter(({ suite }) => built.includes(suite))
-const unsteady = process.env.CI ? await secondTry(walks, runAgain) : []
-
-async function runAgain(suite, files) {
-  const options = files.flatMap((file) => ['--files', file])
-  return (await runSpecs(suite, options, 'inherit')).counts
-}
-
 const sum = (count) => results.reduce((total, result) => total + count(result), 0)
 const passed = sum(({ counts }) => counts?.passed ?? 0)
 const failed = sum((result) => (result.counts?.failed ?? 0) + Number(isBroken(result)))
@@ -106,17 +97,12 @@ const skipped = results.flatMap(({ counts }) => counts?.skipped ?? [])
 
 // At the very end, since of a long log often only the end is at hand.
 for (const result of results) console.log(lineOf(result))
-tell('UNSTEADY, it passed when its file was tried once more', unsteady)
-tell('FAILED', results.flatMap(failuresOf))
+for (const { suite, title, error } of results.flatMap(failuresOf)) {
+  console.log(`FAILED: ${[suite, title].filter(Boolean).join(': ')}\n  ${error}`)
+}
 for (const { title, reason } of skipped) console.log(`skipped: ${title} (${reason})`)
 console.log(`${passed} passed, ${failed} failed, ${skipped.length} skipped`)
 process.exitCode = failed > 0 || passed === 0 ? 1 : 0
-
-function tell(what, failures) {
-  for (const { suite, title, error } of failures) {
-    console.log(`${what}: ${[suite, title].filter(Boolean).join(': ')}\n  ${error}`)
-  }
-}
 
 function readCounts(file) {
   try {
