@@ -33,6 +33,16 @@ test.group('Texts', () => {
     assert.deepEqual(absent, [])
   })
 
+  test('why an import failed is said by the server wherever a page says it', ({ assert }) => {
+    const failures = keysOf(join(locales, 'en-US/imports.json')).flatMap(
+      (key) => /^failure\.([a-z-]+)\.title$/.exec(key)?.[1] ?? []
+    )
+    assert.include(failures, 'too-large')
+    const server = keysOf(join(locales, 'en-US/server.json'))
+    const absent = failures.filter((kind) => !server.includes(`imports.failures.${kind}`))
+    assert.deepEqual(absent, [])
+  })
+
   test('no language has a text that English lacks', ({ assert }) => {
     for (const file of globSync('*/*.json', { cwd: locales })) {
       const [, namespace = ''] = file.split('/')
