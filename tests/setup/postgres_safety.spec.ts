@@ -103,6 +103,17 @@ test.group('What the embedded Postgres holds', (group) => {
   })
 })
 
+/** The soup of a server that is just being started again. */
+async function soupAgain(url: string): Promise<unknown[]> {
+  const answers = () =>
+    soupOf(url).then(
+      () => true,
+      () => false
+    )
+  await until(answers)
+  return soupOf(url)
+}
+
 test.group('The server of the embedded Postgres', (group) => {
   group.each.timeout(60_000)
 
@@ -113,13 +124,7 @@ test.group('The server of the embedded Postgres', (group) => {
     const url = await cluster.start()
     process.kill(serverPid(folder), 'SIGKILL')
     await until(() => notes.length > 0)
-    await until(() =>
-      soupOf(url).then(
-        () => true,
-        () => false
-      )
-    )
-    assert.deepEqual(await soupOf(url), ['soup'])
+    assert.deepEqual(await soupAgain(url), ['soup'])
     assert.match(notes.join(), /starting it again/)
   })
 
@@ -131,13 +136,7 @@ test.group('The server of the embedded Postgres', (group) => {
     rmSync(join(folder, 'postgres.json'))
     process.kill(serverPid(folder), 'SIGKILL')
     await until(() => notes.length > 0)
-    await until(() =>
-      soupOf(url).then(
-        () => true,
-        () => false
-      )
-    )
-    assert.deepEqual(await soupOf(url), ['soup'])
+    assert.deepEqual(await soupAgain(url), ['soup'])
   })
 
   test('is stopped by its last user, whoever started it', async ({ assert, cleanup }) => {
