@@ -9,7 +9,17 @@ import { pipeline } from 'node:stream/promises'
 import { setImmediate as turn } from 'node:timers/promises'
 import { test } from '@japa/runner'
 import { forgeZip } from '#tests/helpers/forge_zip'
-import { findFiles, openArchive, readArchive, writeArchive, type ArchiveInput } from './index.js'
+import {
+  archiveFolder,
+  connectArchiveFolder,
+  findFiles,
+  openArchive,
+  readArchive,
+  stopUnpackers,
+  sweepArchives,
+  writeArchive,
+  type ArchiveInput,
+} from './index.js'
 import { endOfZip, fileHeader, listLine } from './zip_records.js'
 
 const MIB = 1024 * 1024
@@ -24,22 +34,19 @@ async function contents(zip: Buffer): Promise<Record<string, string>> {
   return found
 }
 
-/** Folders left in a place for temporary files that only this test uses. */
-async function leftovers(run: () => Promise<void>): Promise<string[]> {
-  const usual = process.env['TMPDIR']
+/** Has archives of these tests lie in a folder of their own. */
+async function ownFolder(): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'trivet zips '))
-  process.env['TMPDIR'] = folder
-  try {
-    await run()
-    return await readdir(folder)
-  } finally {
-    if (usual === undefined) delete process.env['TMPDIR']
-    else process.env['TMPDIR'] = usual
+  connectArchiveFolder(folder)
+  return async () => {
+    await stopUnpackers()
     await rm(folder, { recursive: true })
   }
 }
 
-test.group('Archives that people bring', () => {
+test.group('Archives that people bring', (group) => {
+  group.setup(ownFolder)
+
   test('every file is read, from bytes, a path and a stream', async ({ assert }) => {
     const picture = randomBytes(300_000)
     const zip = await zipOf([
@@ -122,15 +129,24 @@ test.group('Archives that people bring', () => {
   test('nothing is left in the folder for temporary files', async ({ assert }) => {
     const inner = await zipOf([{ path: 'large.jpg', content: randomBytes(5_000_000) }])
     const zip = await zipOf([{ path: 'in.zip', content: inner }])
-    const left = await leftovers(async () => {
-      for await (const file of readArchive(Readable.from([zip]), { depth: 1 })) {
-        assert.lengthOf(await file.bytes(), 5_000_000)
-      }
-      const broken = Readable.from([zip.subarray(0, 1_000_000)])
-      await assert.rejects(() => openArchive(broken), /./)
-      await assert.rejects(() => openArchive(Readable.from([zip]), { totalBytes: 100 }), /large/)
-    })
-    assert.deepEqual(left, [])
+    for await (const file of readArchive(Readable.from([zip]), { depth: 1 })) {
+      assert.lengthOf(await file.bytes(), 5_000_000)
+    }
+    const broken = Readable.from([zip.subarray(0, 1_000_000)])
+    await assert.rejects(() => openArchive(broken), /./)
+    await assert.rejects(() => openArchive(Readable.from([zip]), { totalBytes: 100 }), /large/)
+    assert.deepEqual(await readdir(archiveFolder()), [])
+  })
+
+  test('what a killed process left behind is swept', async ({ assert }) => {
+    const zip = await zipOf([{ path: 'a', content: 'soup' }])
+    await openArchive(zip)
+    assert.lengthOf(await readdir(archiveFolder()), 1)
+    await sweepArchives()
+    await assert.rejects(() => readdir(archiveFolder()), /ENOENT/)
+    const archive = await openArchive(zip)
+    assert.equal(String(await archive.files[0]?.bytes()), 'soup')
+    archive.close()
   })
 
   test('a file left half read does not keep the archive open', async ({ assert }) => {
@@ -153,7 +169,9 @@ test.group('Archives that people bring', () => {
   })
 })
 
-test.group('Archives in use', () => {
+test.group('Archives in use', (group) => {
+  group.setup(ownFolder)
+
   test('files are read side by side', async ({ assert }) => {
     const pictures = Array.from({ length: 8 }, () => randomBytes(400_000))
     const zip = await zipOf(pictures.map((content, index) => ({ path: `${index}.bin`, content })))
@@ -166,7 +184,9 @@ test.group('Archives in use', () => {
   })
 })
 
-test.group('Archives that we write', () => {
+test.group('Archives that we write', (group) => {
+  group.setup(ownFolder)
+
   test('streams, texts and bytes come back as they were', async ({ assert }) => {
     const bytes = randomBytes(2_000_000)
     const modifiedAt = new Date('2026-11-21T10:20:30Z')

@@ -1,10 +1,8 @@
 import { close, fstat, open, read } from 'node:fs'
-import { Readable } from 'node:stream'
 import { promisify } from 'node:util'
 import { RandomAccessReader } from 'yauzl'
 
 const windowBytes = 128 * 1024
-const readAt = promisify(read)
 
 /**
  * A file for the zip reader. The list of an archive's files is read piece by piece; a window of
@@ -25,21 +23,6 @@ export class FileReader extends RandomAccessReader {
     const fd = await promisify(open)(path, 'r')
     const { size } = await promisify(fstat)(fd)
     return new FileReader(fd, size)
-  }
-
-  override _readStreamForRange(start: number, end: number): Readable {
-    // No stream of node:fs: those close the file for all others when they are left early.
-    return Readable.from(this.#chunks(start, end), { objectMode: false })
-  }
-
-  async *#chunks(start: number, end: number): AsyncGenerator<Buffer> {
-    for (let position = start; position < end;) {
-      const wanted = Buffer.alloc(Math.min(windowBytes, end - position))
-      const { bytesRead } = await readAt(this.fd, wanted, 0, wanted.length, position)
-      if (bytesRead === 0) return
-      position += bytesRead
-      yield wanted.subarray(0, bytesRead)
-    }
   }
 
   override read(...[buffer, offset, length, position, callback]: ReadArguments): void {

@@ -7,7 +7,9 @@ import { test } from '@japa/runner'
 import { checksumOfZeros, forgeZip, packedZeros, type ForgedFile } from '#tests/helpers/forge_zip'
 import {
   ArchiveError,
+  connectArchiveFolder,
   readArchive,
+  stopUnpackers,
   writeArchive,
   type ArchiveLimits,
   type ArchiveSource,
@@ -32,11 +34,23 @@ async function outcome(
   }
 }
 
+/** Has archives of these tests lie in a folder of their own. */
+async function ownFolder(): Promise<() => Promise<void>> {
+  const folder = await mkdtemp(join(tmpdir(), 'trivet zips '))
+  connectArchiveFolder(folder)
+  return async () => {
+    await stopUnpackers()
+    await rm(folder, { recursive: true })
+  }
+}
+
 function zipped(...files: ForgedFile[]): Buffer {
   return forgeZip(files)
 }
 
-test.group('Names that lead astray', () => {
+test.group('Names that lead astray', (group) => {
+  group.setup(ownFolder)
+
   const names = [
     '../evil',
     'a/../../evil',
@@ -70,7 +84,9 @@ test.group('Names that lead astray', () => {
   })
 })
 
-test.group('Bombs', () => {
+test.group('Bombs', (group) => {
+  group.setup(ownFolder)
+
   test('a gigabyte of zeros is refused before a byte is unpacked', async ({ assert }) => {
     const bomb = { name: 'a', packed: packedZeros(1024), size: 1024 * MIB, crc32: 0 }
     assert.equal(await outcome(zipped(bomb)), 'too-large')
@@ -154,7 +170,9 @@ test.group('Bombs', () => {
   })
 })
 
-test.group('Files that are no sound archive', () => {
+test.group('Files that are no sound archive', (group) => {
+  group.setup(ownFolder)
+
   test('something else is said to be something else', async ({ assert }) => {
     for (const content of ['', 'PK', 'just a text', '{"a":1}', '\u0000'.repeat(100_000)]) {
       assert.equal(await outcome(Buffer.from(content)), 'not-an-archive')

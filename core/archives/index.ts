@@ -1,6 +1,13 @@
 export { ArchiveError, type ArchiveFailureKind } from './archive_error.js'
 export { isClutter } from './entry_path.js'
 export { defaultLimits, type ArchiveLimits } from './limits.js'
-export { openArchive, type Archive, type ArchiveFile, type ArchiveSource } from './open_archive.js'
+export {
+  openArchive,
+  stopUnpackers,
+  type Archive,
+  type ArchiveFile,
+  type ArchiveSource,
+} from './open_archive.js'
 export { findFiles, readArchive } from './read_archive.js'
+export { archiveFolder, connectArchiveFolder, sweepArchives } from './spool.js'
 export { writeArchive, type ArchiveInput } from './write_archive.js'

@@ -26,20 +26,28 @@ export const defaultLimits: Readonly<ArchiveLimits> = {
 /** Up to here the ratio does not count: a text of blanks packs a hundredfold and harms nobody. */
 const harmlessBytes = 32 * MIB
 
+/** What one archive and the archives within it were found to hold so far; sizes are unpacked. */
+export interface Spent {
+  files: number
+  bytes: number
+}
+
 /** What may still be unpacked from one archive and the archives within it. */
 export class ArchiveBudget {
-  #files = 0
-  #bytes = 0
+  /** What was counted here. */
+  readonly spent: Spent = { files: 0, bytes: 0 }
 
+  /** `archiveBytes` is the size of the outermost archive, `before` what was counted elsewhere. */
   constructor(
-    readonly limits: ArchiveLimits,
-    private readonly archiveBytes: number
+    private readonly limits: ArchiveLimits,
+    private readonly archiveBytes: number,
+    private readonly before: Spent
   ) {}
 
   /** Refuses more files than allowed, before they are looked at. */
   expectFiles(count: number): void {
     const { files } = this.limits
-    if (this.#files + count <= files) return
+    if (this.before.files + this.spent.files + count <= files) return
     throw new ArchiveError('too-many-files', `The archive has more than ${files} files`)
   }
 
@@ -47,25 +55,17 @@ export class ArchiveBudget {
   spend(size: number): void {
     const { fileBytes, totalBytes, ratio } = this.limits
     this.expectFiles(1)
-    this.#files += 1
-    this.#bytes += size
+    this.spent.files += 1
+    this.spent.bytes += size
+    const bytes = this.before.bytes + this.spent.bytes
     if (size > fileBytes) {
       throw new ArchiveError('too-large', `A file of the archive has ${size} bytes`)
     }
-    if (this.#bytes > Math.max(harmlessBytes, this.archiveBytes * ratio)) {
+    if (bytes > Math.max(harmlessBytes, this.archiveBytes * ratio)) {
       throw new ArchiveError('bomb', `The archive unpacks to more than ${ratio} times its size`)
     }
-    if (this.#bytes > totalBytes) {
+    if (bytes > totalBytes) {
       throw new ArchiveError('too-large', `The archive unpacks to more than ${totalBytes} bytes`)
     }
-  }
-
-  /** Refuses an archive so deep within others. */
-  expectDepth(depth: number): void {
-    if (depth <= this.limits.depth) return
-    throw new ArchiveError(
-      'bomb',
-      `Archives lie more than ${this.limits.depth} deep in the archive`
-    )
   }
 }

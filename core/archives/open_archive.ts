@@ -1,13 +1,13 @@
+import { rm, stat } from 'node:fs/promises'
 import { Readable } from 'node:stream'
-import { buffer } from 'node:stream/consumers'
-import { fromBufferPromise, fromRandomAccessReaderPromise, type ZipFile } from 'yauzl'
-import { ArchiveError, toArchiveError } from './archive_error.js'
-import { readEntry } from './entry_content.js'
+import { processFile, ProcessFailure, ProcessPool } from '#core/processes/index'
+import { ArchiveError } from './archive_error.js'
+import type { ArchiveAnswer, ArchiveTask } from './archive_tasks.js'
 import { isClutter } from './entry_path.js'
-import { FileReader } from './file_reader.js'
-import { ArchiveBudget, defaultLimits, type ArchiveLimits } from './limits.js'
-import { readDirectory, type ListedEntry } from './read_directory.js'
-import { spool } from './spool.js'
+import { filesIn } from './file_list.js'
+import { type ArchiveLimits, defaultLimits, type Spent } from './limits.js'
+import { filled, freePath, piecesOf, spool } from './spool.js'
+import type { PackedFile } from './unpack_file.js'
 
 /** Where an archive comes from: a file's path, its bytes, or a stream of them. */
 export type ArchiveSource = string | Uint8Array | Readable
@@ -34,126 +34,123 @@ export interface Archive {
   close(): void
 }
 
-interface OpenSource {
-  zip: ZipFile
-  size: number
+const wholeFileBytes = 64 * 1024 * 1024
+/** Milliseconds that a list, or a file of the largest size on a slow disk, may take. */
+const TIME_LIMIT = 120_000
+/** Lists of archives and what they hold are read here and not in the site's own process. */
+const unpackers = new ProcessPool<ArchiveTask, ArchiveAnswer>(
+  processFile('archive_process', import.meta.url),
+  { memory: 256 }
+)
+
+/** Ends the child workers that unpack; the next archive starts a new one. */
+export function stopUnpackers(): Promise<void> {
+  return unpackers.clear()
 }
 
-const MIB = 1024 * 1024
-const wholeFileBytes = 64 * MIB
-const nestedInMemoryBytes = 4 * MIB
-const options = { lazyEntries: true, decodeStrings: false, autoClose: false }
-const localFileSignature = 0x04034b50
-
-/** Without its end, a file that begins like a zip is a damaged one. */
-function openingError(error: unknown, start: Uint8Array): unknown {
-  const failure = toArchiveError(error)
-  if (!(failure instanceof ArchiveError) || failure.kind !== 'damaged') return failure
-  const head = Buffer.from(start)
-  if (head.length >= 4 && head.readUInt32LE(0) === localFileSignature) return failure
-  return new ArchiveError('not-an-archive', failure.reason, { cause: error })
-}
-
-async function openBytes(bytes: Uint8Array): Promise<OpenSource> {
-  const content = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  try {
-    const zip = await fromBufferPromise(content, { ...options })
-    return { zip, size: content.length }
-  } catch (error) {
-    throw openingError(error, content.subarray(0, 4))
-  }
-}
-
-async function startOf(reader: FileReader): Promise<Buffer> {
-  const start = Buffer.alloc(Math.min(4, reader.size))
-  await new Promise<void>((resolve) => reader.read(start, 0, start.length, 0, () => resolve()))
-  return start
-}
-
-async function openPath(path: string): Promise<OpenSource> {
-  const reader = await FileReader.open(path)
-  const start = await startOf(reader)
-  try {
-    const zip = await fromRandomAccessReaderPromise(reader, reader.size, { ...options })
-    return { zip, size: reader.size }
-  } catch (error) {
-    await new Promise((resolve) => reader.close(resolve))
-    throw openingError(error, start)
-  }
-}
-
-/** The file is deleted as soon as it is open, so that no crash leaves it behind. */
-async function openSpooled(
-  source: AsyncIterable<Uint8Array>,
-  maxBytes: number
-): Promise<OpenSource> {
-  const { path, remove } = await spool(source, maxBytes)
-  try {
-    return await openPath(path)
-  } finally {
-    await remove()
-  }
-}
-
-async function openSource(source: ArchiveSource, { totalBytes }: ArchiveLimits) {
-  if (typeof source === 'string') return openPath(source)
-  if (source instanceof Readable) return openSpooled(source, totalBytes)
-  return openBytes(source)
-}
-
+/** An archive and those around it: `spent` counts what all of them hold. */
 interface Level {
-  budget: ArchiveBudget
+  limits: ArchiveLimits
+  /** Bytes of the outermost archive. */
+  size: number
+  spent: Spent
   depth: number
 }
 
-async function openNested(file: ArchiveFile, { budget, depth }: Level): Promise<Archive> {
-  budget.expectDepth(depth + 1)
-  const opened =
-    file.size > nestedInMemoryBytes
-      ? await openSpooled(file.stream(), file.size)
-      : await openBytes(await file.bytes())
-  return archiveOf(opened, { budget, depth: depth + 1 })
-}
-
-function fileOf(zip: ZipFile, listed: ListedEntry, level: Level): ArchiveFile {
-  const { path, size } = listed
-  const file: ArchiveFile = {
-    path,
-    size,
-    stream: () => Readable.from(readEntry(zip, listed), { objectMode: false }),
-    async bytes(maxBytes = wholeFileBytes) {
-      if (size > maxBytes) throw new ArchiveError('too-large', `${path} has ${size} bytes`)
-      return buffer(file.stream())
-    },
-    nested: () => openNested(file, level),
-  }
-  return file
-}
-
-async function archiveOf({ zip }: OpenSource, level: Level): Promise<Archive> {
-  // A failure to close has nobody left to tell, and must not end the process.
-  zip.on('error', () => undefined)
-  try {
-    const listed = await readDirectory(zip, level.budget)
-    const files = listed.map((entry) => fileOf(zip, entry, level))
-    const find = (pattern: RegExp) =>
-      files.filter(({ path }) => path.search(pattern) >= 0 && !isClutter(path))
-    return { files, find, close: () => zip.close() }
-  } catch (error) {
-    zip.close()
-    throw toArchiveError(error)
-  }
-}
-
 /**
- * Opens a zip and checks its list against the limits before a byte is unpacked; throws an
- * `ArchiveError`. A stream is kept in a temporary file that has no name any more.
+ * Opens a zip and checks its list against the limits before a byte is unpacked; both happen in a child worker. Bytes and
+ * streams are kept in a temporary file until the archive is closed. Throws an `ArchiveError`, and what the disk says.
  */
 export async function openArchive(
   source: ArchiveSource,
   limits: Partial<ArchiveLimits> = {}
 ): Promise<Archive> {
   const all = { ...defaultLimits, ...limits }
-  const opened = await openSource(source, all)
-  return archiveOf(opened, { budget: new ArchiveBudget(all, opened.size), depth: 0 })
+  const isFile = typeof source === 'string'
+  const path = isFile ? source : await spool(streamOf(source), all.totalBytes)
+  return new OpenArchive(path, !isFile).list(async () => {
+    const { size } = await stat(path)
+    return { limits: all, size, spent: { files: 0, bytes: 0 }, depth: 0 }
+  })
+}
+
+const streamOf = (source: Uint8Array | Readable) =>
+  source instanceof Readable ? source : Readable.from([source])
+
+class OpenArchive {
+  #isClosed = false
+
+  /** A `isOurs` file is deleted with the archive. */
+  constructor(
+    private readonly path: string,
+    private readonly isOurs: boolean
+  ) {}
+
+  async list(levelOf: () => Promise<Level>): Promise<Archive> {
+    try {
+      const level = await levelOf()
+      const answer = await answerTo({ ...level, list: this.path })
+      if (!('list' in answer)) throw new Error('The list of an archive was not answered')
+      level.spent.files += answer.spent.files
+      level.spent.bytes += answer.spent.bytes
+      const files = filesIn(answer.list).map((file) => this.#file(file, level))
+      const find = (pattern: RegExp) =>
+        files.filter(({ path }) => path.search(pattern) >= 0 && !isClutter(path))
+      return { files, find, close: () => void this.#close() }
+    } catch (error) {
+      await this.#close()
+      throw error
+    }
+  }
+
+  #file(packed: PackedFile, level: Level): ArchiveFile {
+    const { path, size } = packed
+    const open = () => filled((to) => this.#unpack(packed, to))
+    return {
+      path,
+      size,
+      stream: () => Readable.from(piecesOf(open), { objectMode: false }),
+      bytes: async (maxBytes = wholeFileBytes) => {
+        if (size > maxBytes) throw new ArchiveError('too-large', `${path} has ${size} bytes`)
+        await using file = await open()
+        return await file.readFile()
+      },
+      nested: () => this.#nested(packed, level),
+    }
+  }
+
+  async #nested(packed: PackedFile, level: Level): Promise<Archive> {
+    const depth = level.depth + 1
+    if (depth > level.limits.depth)
+      throw new ArchiveError('bomb', `Archives lie more than ${level.limits.depth} deep`)
+    const path = await freePath()
+    return new OpenArchive(path, true).list(async () => {
+      await this.#unpack(packed, path)
+      return { ...level, depth }
+    })
+  }
+
+  async #unpack(packed: PackedFile, to: string): Promise<void> {
+    if (this.#isClosed) throw new Error('The archive was closed')
+    await answerTo({ unpack: packed, archive: this.path, to })
+  }
+
+  async #close(): Promise<void> {
+    this.#isClosed = true
+    // What cannot be deleted now is swept at the next start.
+    if (this.isOurs) await rm(this.path, { force: true }).catch(() => undefined)
+  }
+}
+
+async function answerTo(task: ArchiveTask): Promise<ArchiveAnswer> {
+  const answer = await unpackers.work(task, { timeLimit: TIME_LIMIT }).catch(unread)
+  if ('refused' in answer) throw new ArchiveError(answer.refused, answer.reason)
+  if ('trouble' in answer) throw Object.assign(new Error(answer.reason), { code: answer.trouble })
+  return answer
+}
+
+function unread(error: unknown): never {
+  if (!(error instanceof ProcessFailure)) throw error
+  const isTooMuch = error.kind === 'timed-out' || error.kind === 'too-large'
+  throw new ArchiveError(isTooMuch ? 'too-large' : 'damaged', error.message, { cause: error })
 }

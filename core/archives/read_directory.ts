@@ -1,15 +1,9 @@
-import { setImmediate as others } from 'node:timers/promises'
-import { getFileNameLowLevel, type Entry, type ZipFile } from 'yauzl'
-import { ArchiveError } from './archive_error.js'
+import { fromRandomAccessReaderPromise, getFileNameLowLevel, type Entry, type ZipFile } from 'yauzl'
+import { ArchiveError, toArchiveError } from './archive_error.js'
 import { safePath } from './entry_path.js'
+import { FileReader } from './file_reader.js'
 import type { ArchiveBudget } from './limits.js'
-
-/** A file that passed every check that its archive's list allows; `size` is what it must have. */
-export interface ListedEntry {
-  path: string
-  size: number
-  entry: Entry
-}
+import type { PackedFile } from './unpack_file.js'
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 const utf8Flag = 0x800
@@ -41,8 +35,6 @@ function checkKind(entry: Entry, path: string): void {
 }
 
 const localHeaderBytes = 30
-/** Lines of a list that are read before others have their turn. */
-const TURN = 1_000
 
 /** Files that share packed bytes are how a small archive holds petabytes; honest ones never do. */
 function checkOverlaps(entries: readonly Entry[]): void {
@@ -56,23 +48,67 @@ function checkOverlaps(entries: readonly Entry[]): void {
   }
 }
 
-/** Reads and checks the whole list before anything is unpacked; folders are left out. */
-export async function readDirectory(zip: ZipFile, budget: ArchiveBudget): Promise<ListedEntry[]> {
+const deflated = 8
+const localFileSignature = 0x04034b50
+
+/** Without its end, a file that begins like a zip is a damaged one. */
+function openingError(error: unknown, start: Buffer): unknown {
+  const failure = toArchiveError(error)
+  if (!(failure instanceof ArchiveError) || failure.kind !== 'damaged') return failure
+  if (start.length >= 4 && start.readUInt32LE(0) === localFileSignature) return failure
+  return new ArchiveError('not-an-archive', failure.reason, { cause: error })
+}
+
+async function openZip(path: string): Promise<ZipFile> {
+  const reader = await FileReader.open(path)
+  const start = Buffer.alloc(Math.min(4, reader.size))
+  await new Promise<void>((resolve) => reader.read(start, 0, start.length, 0, () => resolve()))
+  try {
+    const options = { lazyEntries: true, decodeStrings: false, autoClose: false }
+    return await fromRandomAccessReaderPromise(reader, reader.size, options)
+  } catch (error) {
+    await new Promise((resolve) => reader.close(resolve))
+    throw openingError(error, start)
+  }
+}
+
+/** Reads and checks the whole list of the archive at a path before anything is unpacked; folders are left out. */
+export async function readDirectory(path: string, budget: ArchiveBudget): Promise<PackedFile[]> {
+  const zip = await openZip(path)
+  // A failure to close has nobody left to tell, and must not end the process.
+  zip.on('error', () => undefined)
+  try {
+    return await listOf(zip, budget)
+  } catch (error) {
+    throw toArchiveError(error)
+  } finally {
+    zip.close()
+  }
+}
+
+async function listOf(zip: ZipFile, budget: ArchiveBudget): Promise<PackedFile[]> {
   budget.expectFiles(zip.entryCount)
   const all: Entry[] = []
-  const files = new Map<string, ListedEntry>()
+  const files = new Map<string, PackedFile>()
   for await (const entry of zip.eachEntry()) {
     const name = nameOf(entry)
     const path = safePath(name)
     checkKind(entry, path)
     budget.spend(entry.uncompressedSize)
     all.push(entry)
-    // Nobody waits for the whole list of a large archive.
-    if (all.length % TURN === 0) await others()
     if (/[/\\]$/.test(name)) continue
     if (files.has(path)) throw new ArchiveError('bad-path', `${path} is there twice`)
-    files.set(path, { path, size: entry.uncompressedSize, entry })
+    files.set(path, packedFile(path, entry))
   }
   checkOverlaps(all)
   return [...files.values()]
 }
+
+const packedFile = (path: string, entry: Entry): PackedFile => ({
+  path,
+  size: entry.uncompressedSize,
+  packedSize: entry.compressedSize,
+  offset: entry.relativeOffsetOfLocalHeader,
+  isDeflated: entry.compressionMethod === deflated,
+  crc32: entry.crc32,
+})

@@ -1,13 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import {
-  closeSync,
-  existsSync,
-  openSync,
-  readFileSync,
-  readlinkSync,
-  realpathSync,
-  rmSync,
-} from 'node:fs'
+import { closeSync, openSync, readFileSync, readlinkSync, realpathSync, rmSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -133,9 +125,14 @@ export class Postmaster {
   }
 
   #writtenPid(): number {
-    const file = join(this.account.cluster, 'postmaster.pid')
-    if (!existsSync(file)) return 0
-    return Number(readFileSync(file, 'utf8').split('\n')[0])
+    try {
+      const lines = readFileSync(join(this.account.cluster, 'postmaster.pid'), 'utf8')
+      return Number(lines.split('\n')[0])
+    } catch (error) {
+      // A server that stops deletes it at any moment.
+      if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return 0
+      throw error
+    }
   }
 }
 

@@ -12,6 +12,7 @@ import { identifyWith } from '#core/http/identification'
 import { connectSiteHost } from '#core/http/own_page'
 import { connectCrashes } from '#core/health/index'
 import { servePagesUnder } from '#core/http/pages'
+import { connectArchiveFolder, sweepArchives } from '#core/archives/index'
 import { connectUploads, sweepUploads } from '#core/http/uploads'
 import { loadTexts } from '#core/i18n/index'
 import { readToken, connectIdentitySettings } from '#core/identity/index'
@@ -45,6 +46,7 @@ export default class CoreProvider {
     identifyWith(readToken)
     connectSiteHost(URL.parse(env.get('BASE_URL') ?? '')?.host ?? null)
     connectUploads(join(dataDir, 'uploads'))
+    connectArchiveFolder(join(dataDir, 'archives'))
     connectStorage(this.#files)
     connectTemplates(join(dataDir, 'templates'))
     connectOutgoing(createOutgoing({ allowedPrivateHosts }))
@@ -64,6 +66,7 @@ export default class CoreProvider {
     if (this.app.getEnvironment() === 'web') {
       await this.#files.sweepUnfinished(0)
       await sweepUploads()
+      await sweepArchives()
     }
   }
 

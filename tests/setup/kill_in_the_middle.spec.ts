@@ -4,7 +4,12 @@ import { buffer } from 'node:stream/consumers'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Assert } from '@japa/assert'
 import { test } from '@japa/runner'
-import { openArchive, writeArchive } from '#core/archives/index'
+import {
+  connectArchiveFolder,
+  openArchive,
+  stopUnpackers,
+  writeArchive,
+} from '#core/archives/index'
 import type { ReportSummary } from '#core/shared/contract/reports'
 import type { Site } from '#tests/helpers/site'
 import { photo } from '#tests/helpers/web_pages'
@@ -102,6 +107,7 @@ function assertWhole(assert: Assert, stored: StoredWork, dataDir: string): void 
 
 /** Every finished export holds every recipe that was ordered. */
 async function assertExported(assert: Assert, { exports }: StoredWork, dataDir: string) {
+  connectArchiveFolder(join(dataDir, 'archives'))
   for (const { key, isFinished } of exports) {
     if (!isFinished) continue
     const archive = await openArchive(join(dataDir, key))
@@ -109,6 +115,7 @@ async function assertExported(assert: Assert, { exports }: StoredWork, dataDir: 
     for (const file of archive.files) JSON.parse(String(await file.bytes()))
     archive.close()
   }
+  await stopUnpackers()
 }
 
 /** Waits until no report is open and no export is waiting any more. */
