@@ -69,13 +69,15 @@ async function create(
 ): Promise<Row | null> {
   const name = (wish.name ?? wish.slug ?? '').trim()
   if (!name) return null
-  const { rows } = await unit.trx.rawQuery<{ rows: (NamedOrganizer & { added: boolean })[] }>(
+  const slug = slugOfOrganizer(name)
+  const { rows } = await unit.trx.rawQuery<{ rows: NamedOrganizer[] }>(
     `insert into ${kind} (group_id, name, slug) values (?, ?, ?)
-     on conflict (group_id, slug) do update set slug = excluded.slug
-     returning id, name, slug, (xmax = 0) as added`,
-    [actor.groupId, name, slugOfOrganizer(name)]
+     on conflict (group_id, slug) do nothing returning id, name, slug`,
+    [actor.groupId, name, slug]
   )
-  const [row] = rows
-  if (row?.added) tell(unit, actor, { kind, happened: 'created' }, row)
-  return row ?? null
+  const [made] = rows
+  // Overwriting the other's in the insert would take a lock that we and those who read many rows wait for in a circle.
+  if (!made) return (await find(unit, actor.groupId, kind, [{ slug }]))[0] ?? null
+  tell(unit, actor, { kind, happened: 'created' }, made)
+  return made
 }

@@ -99,19 +99,37 @@ async function create(
   const { row, aliases } = await rowOf(unit, actor.groupId, kind, { ...wish, name })
   const values = { ...bindable(row), group_id: actor.groupId }
   const columns = Object.keys(values)
-  const { rows } = await unit.trx.rawQuery<{ rows: { id: string; added: boolean }[] }>(
+  const { rows } = await unit.trx.rawQuery<{ rows: { id: string }[] }>(
     `insert into ${kind} (${columns.join(', ')}) values (${columns.map(() => '?').join(', ')})
-     on conflict (group_id, name) do update set name = excluded.name
-     returning id, (xmax = 0) as added`,
+     on conflict (group_id, name) do nothing returning id`,
     Object.values(values)
   )
   const [made] = rows
-  if (!made) return null
-  const folded = [searchText(name)]
-  if (!made.added) return { id: made.id, name, folded }
+  // Gone again before it could be held, it is made after all.
+  if (!made)
+    return (await others(unit, actor.groupId, kind, name)) ?? create(unit, actor, kind, wish)
   await addAliases(unit.trx, kind, made.id, aliases)
   tell(unit, actor, `${kinds[kind].fact}.created`, { id: made.id, name })
-  return { id: made.id, name, folded: [...folded, ...aliases.map((alias) => alias.folded)] }
+  const folded = [searchText(name), ...aliases.map((alias) => alias.folded)]
+  return { id: made.id, name, folded }
+}
+
+/**
+ * What somebody else has made meanwhile, held as `find` holds it. To overwrite it in the insert would take a
+ * lock that the readers of many rows and we would wait for in a circle.
+ */
+async function others(
+  { trx }: Work,
+  groupId: string,
+  kind: PantryKind,
+  name: string
+): Promise<Row | null> {
+  const { rows } = await trx.rawQuery<{ rows: { id: string }[] }>(
+    `select id from ${kind} where group_id = ? and name = ? for key share`,
+    [groupId, name]
+  )
+  const [row] = rows
+  return row ? { id: row.id, name, folded: [searchText(name)] } : null
 }
 
 /** A label that the group does not have is left out: the recipe may come from elsewhere. */

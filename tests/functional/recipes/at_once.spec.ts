@@ -1,8 +1,18 @@
+import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
 import { createCook } from '#tests/helpers/factories'
 
 const ROUNDS = 6
 const FOODS = 60
+const PAIRS = 20
+
+/** Deadlocks that the database had to end so far. */
+async function deadlocks(): Promise<number> {
+  const { rows } = await db.rawQuery<{ rows: { deadlocks: string }[] }>(
+    'select deadlocks from pg_stat_database where datname = current_database()'
+  )
+  return Number(rows[0]?.deadlocks)
+}
 
 test.group('Two people who save at once', () => {
   test('recipes of the same new foods, units and tags in another order both keep theirs', async ({
@@ -32,5 +42,37 @@ test.group('Two people who save at once', () => {
       )
       assert.sameMembers(stew, soup)
     }
+  }).timeout(60_000)
+
+  test('twenty pairs of them name the same new foods, units and tags, and all are saved', async ({
+    client,
+    assert,
+  }) => {
+    const { token } = await createCook()
+    const slugs: string[] = []
+    for (let n = 0; n < 2 * PAIRS; n += 1) {
+      const answer = await client
+        .post('/api/recipes')
+        .bearerToken(token)
+        .json({ name: `Pie ${n}` })
+      slugs.push(answer.body())
+    }
+    const before = await deadlocks()
+    for (let round = 0; round < 2; round += 1) {
+      const names = Array.from({ length: 12 }, (_, n) => `part ${round} ${n}`)
+      const lines = names.map((food) => ({ food, unit: `unit of ${food}` }))
+      const save = (slug: string, n: number) =>
+        client
+          .patch(`/api/recipes/${slug}`)
+          .bearerToken(token)
+          .json({
+            recipeIngredient: n % 2 ? lines : lines.toReversed(),
+            tags: (n % 2 ? names : names.toReversed()).map((name) => ({ name })),
+          })
+      const answers = await Promise.all(slugs.map(save))
+      for (const answer of answers) answer.assertStatus(200)
+    }
+    // Each costs a second, and a save that meets one four times is answered 500.
+    assert.equal(await deadlocks(), before)
   }).timeout(60_000)
 })
