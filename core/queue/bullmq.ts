@@ -128,6 +128,9 @@ export class BullmqQueue implements JobQueue {
       for (const lane of this.#book.lanes(owner)) this.#work(owner, lane)
     }
     await Promise.all([...this.#workers.values()].map((worker) => worker.waitUntilReady()))
+    // The clock may have been set back while nobody watched.
+    for (const owner of this.#book.owners)
+      for (const queue of this.#lanes(owner)) await bringForward(queue, Date.now())
   }
 
   async counts(owner: string): Promise<JobCounts> {
@@ -226,7 +229,7 @@ export class BullmqQueue implements JobQueue {
     if (last) this.#options.onFailed({ owner, name: job.name, jobId: job.id ?? '', error })
   }
 
-  /** A schedule's next turn is a moment of the clock: set back by an hour, it would stay away for that hour. */
+  /** The next turn of a schedule or a job is a moment of the clock: set back by an hour, it would stay away for that hour. */
   async #setClocksAnew(): Promise<void> {
     try {
       for (const [owner, schedules] of this.#schedules) {
@@ -236,6 +239,8 @@ export class BullmqQueue implements JobQueue {
           await this.#setClock(owner, schedule)
         }
       }
+      for (const owner of this.#book.owners)
+        for (const queue of this.#lanes(owner)) await bringForward(queue)
     } catch (error) {
       this.#options.onError(error instanceof Error ? error : new Error(String(error)))
     }
@@ -258,5 +263,18 @@ export class BullmqQueue implements JobQueue {
       attempts: options.attempts ?? defaultAttempts,
       backoff: { type: 'exponential', delay: options.backoff ?? defaultBackoff },
     }
+  }
+}
+
+/**
+ * Has retries begin at once and delayed jobs wait their whole delay anew: of all of them, or of those that were handed in
+ * `after` a moment, which now is in the future.
+ */
+async function bringForward(queue: Waiting, after = 0): Promise<void> {
+  for (const job of await queue.getDelayed()) {
+    if (job.repeatJobKey || job.timestamp <= after) continue
+    const delay = job.attemptsMade > 0 ? 0 : (job.opts.delay ?? 0)
+    // One that has begun meanwhile is no longer delayed.
+    await (delay > 0 ? job.changeDelay(delay) : job.promote()).catch(() => {})
   }
 }

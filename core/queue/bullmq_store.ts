@@ -17,10 +17,15 @@ export interface BullmqStore {
  * them open.
  */
 class SharedPostgres extends PostgresConnection {
+  readonly #inTurn = new WeakSet<object>()
+
   override async getListenClient() {
     const client = await super.getListenClient()
+    if (this.#inTurn.has(client)) return client
+    this.#inTurn.add(client)
     // Each worker adds a listener of its own, which is no leak.
     if (client instanceof EventEmitter) client.setMaxListeners(0)
+    askInTurn(client)
     return client
   }
 
@@ -28,6 +33,19 @@ class SharedPostgres extends PostgresConnection {
 
   async end(): Promise<void> {
     await super.close()
+  }
+}
+
+/** Workers that share a client do not wait for one another, and the driver is going to refuse a query during another. */
+export function askInTurn(client: {
+  query(text: string, values?: unknown[]): Promise<unknown>
+}): void {
+  const ask = client.query.bind(client)
+  let last: Promise<unknown> = Promise.resolve()
+  client.query = (...question) => {
+    const answer = last.then(() => ask(...question))
+    last = answer.catch(() => undefined)
+    return answer
   }
 }
 

@@ -55,7 +55,7 @@ for (const driver of [memory, ...kept]) {
     })
     group.teardown(() => driver.close())
     group.tap((each) => {
-      each.timeout(20_000)
+      each.timeout(25_000)
       if (driver.skipped) each.skip(true, driver.skipped)
     })
 
@@ -248,6 +248,31 @@ for (const driver of [memory, ...kept]) {
       const before = ticks
       await until(() => ticks > before + 2, 15)
       assert.equal(runs, 1)
+    })
+
+    test('retries and delayed jobs do not wait for an hour that the clock was set back', async ({
+      assert,
+      cleanup,
+    }) => {
+      const now = Date.now.bind(Date)
+      cleanup(() => void (Date.now = now))
+      const tries: string[] = []
+      const shaky = defineJob<unknown>('shaky', (_, { attempt }) => {
+        tries.push(`shaky ${attempt}`)
+        if (attempt === 1) throw new Error('shaky')
+      })
+      queue.define(owner, { ...shaky, options: { attempts: 2, backoff: 4_000 } })
+      queue.define(
+        owner,
+        defineJob('later', () => void tries.push('later'))
+      )
+      await queue.start()
+      await queue.dispatch({ ...entry('later'), delay: 4_000 })
+      await queue.dispatch(entry('shaky'))
+      await until(() => tries.length === 1)
+      Date.now = () => now() - 3_600_000
+      await until(() => tries.length === 3, 18)
+      assert.sameMembers(tries, ['shaky 1', 'shaky 2', 'later'])
     })
 
     test('a delayed job waits for its time', async ({ assert }) => {
