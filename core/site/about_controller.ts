@@ -1,6 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { languageModels } from '#core/ai/index'
 import { readRow, type Statement } from '#core/database/read'
+import { rememberAnswer } from '#core/http/last_answers'
 import { isSetUpOpen } from '#core/identity/index'
 import type { AppInfo, AppStartupInfo, AppTheme } from '#core/shared/contract/site'
 import { siteSettings } from './settings.js'
@@ -26,7 +27,7 @@ export default class AboutController {
       []
     )
     const models = languageModels()
-    return {
+    return rememberAnswer('app.about', {
       production,
       version: apiLevel,
       productVersion,
@@ -39,17 +40,18 @@ export default class AboutController {
       oidcProviderName: 'OAuth',
       enableOpenai: await models.available('recipe-from-text'),
       enableOpenaiImageServices: await models.available('recipe-from-pictures'),
-    }
+    })
   }
 
   /** `GET /app/about/startup-info`. */
   async startup(): Promise<AppStartupInfo> {
-    return { isFirstLogin: await isSetUpOpen(), isDemo: siteSettings().isDemo }
+    const isFirstLogin = await isSetUpOpen()
+    return rememberAnswer('app.startup', { isFirstLogin, isDemo: siteSettings().isDemo })
   }
 
   /** `GET /app/about/theme`. */
   theme({ response }: HttpContext): AppTheme {
     response.header('Cache-Control', `public, max-age=${WEEK}`)
-    return siteSettings().theme
+    return rememberAnswer('app.theme', siteSettings().theme)
   }
 }

@@ -1,151 +1,32 @@
 import { spawn, spawnSync } from 'node:child_process'
-import {
-  copyFileSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
+import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 import { test } from '@japa/runner'
-import { commandOf, isAlive, treeOf } from '#tests/helpers/process_tree'
-import { startSite, type Site } from '#tests/helpers/site'
+import { isAlive, treeOf } from '#tests/helpers/process_tree'
+import type { Site } from '#tests/helpers/site'
 import { attempt } from './harness/index.js'
-
-const ROOT = process.env.TRIVET_ATTACK_ROOT ?? fileURLToPath(new URL('../..', import.meta.url))
-const LAUNCHER = join(ROOT, 'start', 'launch.mjs')
-const account = { username: 'ada@example.com', password: 'a long enough secret' }
-const admin = { INITIAL_ADMIN_EMAIL: account.username, INITIAL_ADMIN_PASSWORD: account.password }
-
-/** Does what the file `order` in its folder says, once, from a timer of its own. */
-const MISCHIEF = `
-import { existsSync, readFileSync, rmSync } from 'node:fs'
-import { definePlugin } from 'trivet/plugin'
-const file = new URL('order', import.meta.url)
-const acts = {
-  throw: () => { throw new Error('mischief in a timer') },
-  reject: () => { void Promise.reject(new Error('mischief unawaited')) },
-  block: () => { for (;;) Math.sqrt(2) },
-  pattern: () => { /^(a+)+$/.test('a'.repeat(60) + 'b') },
-}
-setInterval(() => {
-  if (!existsSync(file)) return
-  const order = readFileSync(file, 'utf8')
-  rmSync(file)
-  acts[order]()
-}, 50)
-export default definePlugin({
-  id: 'importer-mischief', name: 'Mischief', api: 1, version: '1.0.0', description: 'Mischief.',
-  enabledByDefault: true, provides: {},
-})
-`
-
-const pluginFolder = (dataDir: string) => join(dataDir, 'plugins', 'importer-mischief')
-const order = (site: Site, act: string) =>
-  writeFileSync(join(pluginFolder(site.dataDir), 'order'), act)
-
-function folderWithMischief(): string {
-  const dataDir = mkdtempSync(join(tmpdir(), 'trivet-test-'))
-  mkdirSync(pluginFolder(dataDir), { recursive: true })
-  writeFileSync(join(pluginFolder(dataDir), 'plugin.js'), MISCHIEF)
-  return dataDir
-}
-
-/** Seconds of standing still that end the server here: more than a start takes on a machine that is busy with others. */
-const STILL = 8
-
-/** A site as `npm start` runs it: by the launcher. */
-const launch = (dataDir: string, env: Record<string, string> = {}) =>
-  startSite({
-    cwd: ROOT,
-    command: [process.execPath, LAUNCHER, 'serve'],
-    dataDir,
-    env: { ...admin, WATCHDOG_SECONDS: String(STILL), ...env },
-    patience: 60_000,
-  })
-
-/** Status of an answer; 0 when none came within ten seconds. */
-const statusOf = (url: string, init: RequestInit = {}) =>
-  fetch(url, { ...init, signal: AbortSignal.timeout(10_000) }).then(
-    async (answer) => {
-      await answer.arrayBuffer()
-      return answer.status
-    },
-    () => 0
-  )
-
-async function signIn({ url }: Site): Promise<string> {
-  const body = new URLSearchParams(account)
-  const answer = await fetch(`${url}/api/auth/token`, { method: 'POST', body })
-  const { access_token: token } = (await answer.json()) as { access_token: string }
-  return token
-}
-
-/** What comes over a live channel from now on. */
-async function listen({ url }: Site, token: string) {
-  const ended = new AbortController()
-  let text = ''
-  const headers = bearer(token)
-  const answer = await fetch(`${url}/api/live`, { headers, signal: ended.signal })
-  const read = async () => {
-    const decoder = new TextDecoder()
-    for await (const chunk of answer.body ?? []) text += decoder.decode(chunk)
-  }
-  read().catch(() => {})
-  return { text: () => text, forget: () => void (text = ''), close: () => ended.abort() }
-}
-
-const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
-
-/** Process ids of a kind that worked for a data folder: in its tree or, for a database, in its folder. */
-function processesOf(site: Site, pattern: RegExp): number[] {
-  return treeOf(site.pid).filter((pid) => pattern.test(commandOf(pid)))
-}
-
-const serverOf = (site: Site) => processesOf(site, /build\/ace\.js serve\b/)[0] ?? 0
-
-const postmasterOf = (dataDir: string) => {
-  const file = join(dataDir, 'pg18', 'postmaster.pid')
-  return existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[0]) : 0
-}
-
-/** A process id of 0 would mean ourselves. */
-function killNow(pid: number): void {
-  if (pid === 0) throw new Error('There is no process to kill')
-  process.kill(pid, 'SIGKILL')
-}
-
-/** The site when it answers still, else a new one on its folder, so that each attack is judged by itself. */
-async function standing(site: Site | null): Promise<Site> {
-  if (site && (await answersHealth(site))) return site
-  await site?.kill()
-  return launch(site?.dataDir ?? folderWithMischief())
-}
-
-/** Waits for a state up to `seconds`, which is long, since the launcher pauses; what is awaited is named for the error. */
-async function until(what: string, holds: () => unknown, seconds = 90): Promise<void> {
-  for (const end = Date.now() + seconds * 1_000; Date.now() < end; await delay(100)) {
-    if (await holds()) return
-  }
-  throw new Error(`Not within ${seconds} s: ${what}`)
-}
-
-const lives = (site: Site) => until('the site answers', () => answersHealth(site))
-const answersHealth = async (site: Site) => (await statusOf(`${site.url}/api/health`)) === 200
-
-/** Waits until nothing of a site runs; its database is told by its process id. */
-async function leftNothing(site: Site, tree: number[], postmaster: number): Promise<void> {
-  const left = () => [...tree, postmaster].filter((pid) => pid > 0 && isAlive(pid))
-  await until('no process of it is left', () => left().length === 0)
-  attempt('processes left behind', 'none')
-  await site.kill()
-}
+import {
+  ROOT,
+  STILL,
+  account,
+  answersHealth,
+  bearer,
+  killNow,
+  leftNothing,
+  listen,
+  lives,
+  order,
+  postmasterOf,
+  processesOf,
+  serverOf,
+  signIn,
+  standing,
+  statusOf,
+  until,
+} from './hurt_site.js'
 
 test.group('A server that crashes', (group) => {
   group.each.timeout(240_000)
@@ -299,14 +180,24 @@ test.group('A database that is hurt', (group) => {
   })
 
   test('and frozen answers 503 within five seconds, and everything after', async ({ assert }) => {
+    const about = async () => {
+      const answer = await fetch(`${site.url}/api/app/about`, {
+        signal: AbortSignal.timeout(2_000),
+      })
+      return answer.status
+    }
+    assert.equal(await about(), 200)
     const names = processesOf(site, /postgres/)
     const frozen = [...new Set([...treeOf(postmasterOf(site.dataDir)), ...names])]
     for (const pid of frozen) process.kill(pid, 'SIGSTOP')
     try {
       const began = Date.now()
-      const paths = ['/api/recipes', '/api/health', '/api/app/about']
+      const paths = ['/api/recipes', '/api/health', '/api/users/self']
       const asked = paths.map((path) => statusOf(site.url + path, { headers: bearer(token) }))
+      // What the site is, it says from memory.
+      const first = about()
       assert.deepEqual(await Promise.all([...asked, add('Cold soup')]), [503, 503, 503, 503])
+      assert.deepEqual([await first, await about()], [200, 200])
       assert.isBelow(Date.now() - began, 5_000)
       const again = Date.now()
       assert.equal(await recipes(), 503)
