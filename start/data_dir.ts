@@ -48,6 +48,7 @@ const reasons: Record<string, string> = {
   EDQUOT: 'its disk is full; make room and start again',
   ENOTDIR: 'it is no folder; name another one',
   EEXIST: 'it is no folder; name another one',
+  EISDIR: 'it is a folder; put the file back from a backup, or delete the folder',
 }
 
 function reasonOf(error: unknown): string {
@@ -61,13 +62,21 @@ function reasonOf(error: unknown): string {
  */
 export function secret(name: string): string {
   const file = join(dataDir, 'secrets', name)
-  if (!existsSync(file)) makeSecret(file)
-  const value = readFileSync(file, 'utf8').trim()
+  const value = readSecret(file)
   if (value.length >= KEY_LENGTH) return value
   throw new StartError(
     `The key file ${file} is empty or cut off. Put it back from a backup, or delete it for a new key: ` +
       'then everybody signs in again, and keys of AI providers have to be entered again.'
   )
+}
+
+function readSecret(file: string): string {
+  try {
+    if (!existsSync(file)) makeSecret(file)
+    return readFileSync(file, 'utf8').trim()
+  } catch (error) {
+    throw new StartError(`The key file ${file} cannot be used: ${reasonOf(error)}.`)
+  }
 }
 
 /** Two processes may do this at once: the first one's value is the one that counts. */

@@ -1,5 +1,6 @@
 import type { Server } from 'node:http'
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import type { Ignitor } from '@adonisjs/core'
 import type { ApplicationService } from '@adonisjs/core/types'
 import { dataDir, makeDataDir } from './data_dir.js'
@@ -16,6 +17,8 @@ import { greetLauncher, watchEventLoop } from './supervision.js'
 interface Running {
   server: Server | null
   stopping: AbortController
+  /** Ends when it has come up, or has not. */
+  start: Promise<unknown>
   closeDatabase: () => Promise<void>
 }
 
@@ -26,6 +29,7 @@ export async function runProcess(ignitor: Ignitor, kind: 'serve' | 'work'): Prom
   const running: Running = {
     server: null,
     stopping: new AbortController(),
+    start: Promise.resolve(),
     closeDatabase: async () => {},
   }
   const stop = stopOnce(ignitor, running)
@@ -34,15 +38,20 @@ export async function runProcess(ignitor: Ignitor, kind: 'serve' | 'work'): Prom
   makeDataDir()
   const unlock = kind === 'serve' ? lockDataDir(dataDir) : () => {}
   process.once('exit', unlock)
-  running.closeDatabase = await openDatabase()
-  // Not before: making a database halts us for as long as it takes.
-  watchEventLoop(join(dataDir, 'logs', kind === 'work' ? 'trivet-work.log' : 'trivet.log'))
+  // Before the database, which takes its time: what the operator has to see to is said at once.
   const redis = env.get('REDIS_URL')
   if (redis) await waitForRedis(redis, running.stopping.signal)
   if (running.stopping.signal.aborted) return
+  running.closeDatabase = await openDatabase()
+  // Not before: making a database halts us for as long as it takes.
+  watchEventLoop(join(dataDir, 'logs', kind === 'work' ? 'trivet-work.log' : 'trivet.log'))
+  if (running.stopping.signal.aborted) return
   try {
-    await (kind === 'serve' ? serve(ignitor, running) : work(ignitor))
+    running.start = kind === 'serve' ? serve(ignitor, running) : work(ignitor)
+    await running.start
   } catch (error) {
+    // What a stop takes from under a start is no news; the stop ends the process.
+    if (running.stopping.signal.aborted) return
     await running.closeDatabase()
     throw error
   }
@@ -86,6 +95,8 @@ function guardErrors(ignitor: Ignitor): void {
 const SAME_SIGNAL = 2_000
 /** Requests under way are given so long to end, in milliseconds; one whose body never comes would hold us for ever. */
 const GRACE = 5_000
+/** One that is still coming up is let come up first, for so long: what is taken from under a start complains. Milliseconds. */
+const COMING_UP = 3_000
 /** Longest that stopping may take, in milliseconds. */
 const LONGEST = 20_000
 
@@ -96,14 +107,15 @@ const LONGEST = 20_000
 function stopOnce(ignitor: Ignitor, running: Running): () => void {
   let since: number | null = null
   return () => {
-    if (since !== null && Date.now() - since > SAME_SIGNAL) process.exit(130)
+    if (since !== null && performance.now() - since > SAME_SIGNAL) process.exit(130)
     if (since !== null) return
-    since = Date.now()
+    since = performance.now()
     running.stopping.abort()
     setTimeout(() => process.exit(1), LONGEST).unref()
     setTimeout(() => running.server?.closeAllConnections(), GRACE).unref()
-    ignitor
-      .terminate()
+    const up = running.start.catch(() => {})
+    Promise.race([up, delay(COMING_UP)])
+      .then(() => ignitor.terminate())
       .then(() => running.closeDatabase())
       .then(() => process.exit(0))
       .catch((error: unknown) => {

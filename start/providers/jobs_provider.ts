@@ -7,7 +7,7 @@ import { exportJobs, exportRecipes } from '#core/exports/index'
 import { identityJobs } from '#core/identity/index'
 import { readingJobs, readLater, saveItself } from '#core/imports/readings/reading_jobs'
 import { runJobs, workRun } from '#core/imports/runs/index'
-import { queue, connectQueue } from '#core/queue/index'
+import { queue, connectQueue, type JobQueue } from '#core/queue/index'
 import { BullmqQueue } from '#core/queue/bullmq'
 import { postgresStore } from '#core/queue/bullmq_store'
 import { sweepOutbox } from '#core/queue/outbox'
@@ -37,6 +37,7 @@ const timedJobs = [
 /** Wires events, units of work and the job queue; jobs run here unless JOBS is off. */
 export default class JobsProvider {
   #sweeper: NodeJS.Timeout | null = null
+  #queue: JobQueue | null = null
 
   constructor(protected app: ApplicationService) {}
 
@@ -58,6 +59,7 @@ export default class JobsProvider {
         logger.error({ err: error, owner, job: name, jobId }, 'a job failed for good'),
       onError: (error) => logger.warn({ err: error }, 'trouble with the job store'),
     })
+    this.#queue = jobs
     connectQueue(jobs)
     for (const { job } of timedJobs) jobs.define('core', job)
     jobs.define('core', exportRecipes)
@@ -84,9 +86,10 @@ export default class JobsProvider {
 
   async shutdown(): Promise<void> {
     if (this.#sweeper) clearInterval(this.#sweeper)
-    if (this.app.getMode() !== 'run' || !env.get('DATABASE_URL')) return
+    // A process that is stopped while it starts has none yet.
+    if (!this.#queue) return
     await handoversSettled()
-    await queue().stop()
+    await this.#queue.stop()
     connectWork(null)
   }
 }

@@ -32,13 +32,16 @@ import { points } from '#start/plugins'
 
 /** Loads plugins, makes them as administrators want them and brings facts to browsers. */
 export default class PluginsProvider {
+  #signals: Signals | null = null
+
   constructor(protected app: ApplicationService) {}
 
   async start(): Promise<void> {
     const url = env.get('DATABASE_URL')
     if (!url || !serves(this.app)) return
     const onError = (error: unknown) => logger.warn({ err: error }, 'trouble between processes')
-    connectSignals(await openSignals(url, onError))
+    this.#signals = await openSignals(url, onError)
+    connectSignals(this.#signals)
     const host = makeHost()
     connectPlugins(host)
     await loadPlugins(host, {
@@ -66,8 +69,8 @@ export default class PluginsProvider {
   }
 
   async shutdown(): Promise<void> {
-    if (!env.get('DATABASE_URL') || !serves(this.app)) return
-    await signals().stop()
+    // A process that is stopped while it starts has none yet.
+    await this.#signals?.stop()
   }
 }
 

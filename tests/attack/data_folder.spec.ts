@@ -109,6 +109,17 @@ test.group('A data folder', (group) => {
     assert.equal(statSync(key).size, 0)
   })
 
+  test('with a folder in the place of a key file is refused in one sentence', async ({
+    assert,
+  }) => {
+    const folder = newFolder()
+    mkdirSync(join(folder, 'secrets', 'token-key'), { recursive: true })
+    const said = await refusal(folder)
+    attempt('folder in the place of a key', 'refused in one sentence')
+    assert.match(said, /^The key file .*token-key cannot be used: it is a folder/)
+    assert.equal(lineCount(said), 1)
+  })
+
   test('that a newer version has changed is refused before anything is written', async ({
     assert,
   }) => {
@@ -211,6 +222,41 @@ test.group('A full disk', (group) => {
     await until('the health check is content', async () => (await health()) === 'ok')
     await until('recipes are taken again', async () => (await add('Soup after')) === 201)
   }).skip(!mayMount, 'no small disk can be mounted here')
+})
+
+test.group('A start', (group) => {
+  group.each.timeout(60_000)
+
+  test('that is stopped before it has come up ends cleanly', async ({ assert, cleanup }) => {
+    const dataDir = newFolder()
+    const child = spawn(process.execPath, [join(ROOT, 'start', 'launch.mjs'), 'serve'], {
+      cwd: ROOT,
+      env: {
+        ...siteEnvironment(process.env),
+        DATA_DIR: dataDir,
+        HOST: '127.0.0.1',
+        PORT: String(await freePort()),
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    const tree = () => treeOf(child.pid ?? 0)
+    cleanup(() => tree().forEach((pid) => isAlive(pid) && process.kill(pid, 'SIGKILL')))
+    let said = ''
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (said += text))
+    const runs = () =>
+      query(dataDir, 'select 1').then(
+        () => true,
+        () => false
+      )
+    await until('its database answers', runs)
+    const before = tree()
+    const ended = once(child, 'exit')
+    child.kill('SIGTERM')
+    assert.deepEqual(await ended, [0, null])
+    assert.notMatch(said, /^ +at /m)
+    await until('nothing of it is left', async () => !before.some(isAlive))
+    attempt('a stop during the start', 'clean')
+  })
 })
 
 test.group('A Redis that is away', (group) => {
