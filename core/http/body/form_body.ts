@@ -111,7 +111,10 @@ class Parts {
       await Promise.all(this.#taken)
       return this.#fields
     } catch (error) {
-      for (const content of this.#contents) content.destroy()
+      // With the error: one that has been read to its end, but not said so yet, would otherwise close without a word to
+      // who waits for either.
+      const reason = error instanceof Error ? error : new Error(String(error))
+      for (const content of this.#contents) content.destroy(reason)
       this.form.destroy()
       await Promise.allSettled(this.#taken)
       throw error

@@ -81,6 +81,28 @@ test.group('Files that are sent', () => {
     assert.equal(answer.status, 413)
     assert.deepEqual(await leftovers(), [])
   })
+
+  test('too many of which come in one piece are refused, and leave nothing', async ({
+    client,
+    assert,
+  }) => {
+    const { token } = await createCook()
+    const part = (n: number) =>
+      `--b\r\nContent-Disposition: form-data; name="files"; filename="${n}.json"\r\n\r\n{}\r\n`
+    const answer = await fetch(`http://127.0.0.1:${process.env.PORT}/api/recipes/imports/files`, {
+      method: 'POST',
+      body: `${Array.from({ length: 600 }, (_, n) => part(n)).join('')}--b--\r\n`,
+      headers: {
+        'authorization': `Bearer ${token}`,
+        'content-type': 'multipart/form-data; boundary=b',
+      },
+      signal: AbortSignal.timeout(10_000),
+    })
+    assert.equal(answer.status, 413)
+    assert.deepEqual(await leftovers(), [])
+    const next = client.post('/api/recipes/imports/files').bearerToken(token)
+    ;(await next.file('files', Buffer.from('{}'), { filename: 'a.json' })).assertStatus(400)
+  })
 })
 
 function filesThere(): number {
