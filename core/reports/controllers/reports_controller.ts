@@ -18,7 +18,7 @@ export default class ReportsController {
 
   /** `GET /groups/reports/{id}` → ReportOut. */
   async show(ctx: HttpContext): Promise<void> {
-    sendItem(ctx, await findReport(signedInActor(ctx).groupId, pathId(ctx)))
+    sendItem(ctx, await findReport(signedInActor(ctx), pathId(ctx)))
   }
 
   /** `DELETE /groups/reports/{id}`. */

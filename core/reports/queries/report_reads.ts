@@ -1,5 +1,6 @@
 import { timestampSql } from '#core/database/page_sql'
 import { readRow, type Statement } from '#core/database/read'
+import type { Actor } from '#core/http/actor'
 import type { ReportCategory } from '#core/shared/contract/reports'
 
 const fields = `'timestamp', ${timestampSql('r.created_at')}, 'category', r.category,
@@ -19,7 +20,9 @@ const one: Statement = {
       select json_agg(json_build_object('reportId', e.report_id,
         'timestamp', ${timestampSql('e.created_at')}, 'success', e.success,
         'message', e.message, 'exception', e.exception, 'id', e.id) order by e.position)
-      from report_entries e where e.report_id = r.id), '[]'::json))::text as item
+      from report_entries e where e.report_id = r.id), '[]'::json),
+      'canDelete', r.status <> 'in-progress' and ($3::boolean or coalesce(r.user_id = $4, false)
+        or ($5::boolean and coalesce(r.household_id = $6, false))))::text as item
     from reports r where r.group_id = $1 and r.id = $2`,
 }
 
@@ -28,7 +31,9 @@ export function listReports(groupId: string, category: ReportCategory | null) {
   return readRow<{ item: string }>(list, [groupId, category])
 }
 
-/** A report of a group with its entries as JSON text, or null. */
-export function findReport(groupId: string, id: string) {
-  return readRow<{ item: string }>(one, [groupId, id])
+/** A report of the actor's group with its entries as JSON text, or null. Who may delete it: `deleteReport`. */
+export function findReport(actor: Actor, id: string) {
+  const { groupId, userId, householdId, admin, canManage, canManageHousehold } = actor
+  const values = [groupId, id, admin || canManage, userId, canManageHousehold, householdId]
+  return readRow<{ item: string }>(one, values)
 }

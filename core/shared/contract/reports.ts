@@ -43,4 +43,6 @@ export interface ReportEntryOut {
 /** A report with its entries, in the order they happened. */
 export interface ReportOut extends ReportSummary {
   entries: ReportEntryOut[]
+  /** Whether the caller may delete it now (ours). */
+  canDelete: boolean
 }

@@ -71,6 +71,10 @@ test.group('Reports', () => {
     const { token, group, household, owner } = await kitchen(client)
     const id = await openReport(owner, { category: 'bulk_import', name: 'Many' })
     const remove = (by: string) => client.delete(`/api/groups/reports/${id}`).bearerToken(by)
+    // The page shows its button to whom the report says so.
+    const mayRemove = async (by: string) =>
+      (await client.get(`/api/groups/reports/${id}`).bearerToken(by)).body().canDelete
+    assert.isFalse(await mayRemove(token))
     const running = await remove(token)
     running.assertStatus(409)
     assert.equal(running.body().detail.code, 'E_IN_USE')
@@ -81,10 +85,14 @@ test.group('Reports', () => {
       await createUser(household),
       await createUser(nextDoor),
       await createUser(nextDoor, { canManageHousehold: true }),
-    ])
-      (await remove(await tokenFor(stranger))).assertStatus(403)
-    const manager = await createUser(household, { canManageHousehold: true })
-    ;(await remove(await tokenFor(manager))).assertStatus(200)
+    ]) {
+      const other = await tokenFor(stranger)
+      assert.isFalse(await mayRemove(other))
+      ;(await remove(other)).assertStatus(403)
+    }
+    const manager = await tokenFor(await createUser(household, { canManageHousehold: true }))
+    assert.deepEqual([await mayRemove(token), await mayRemove(manager)], [true, true])
+    ;(await remove(manager)).assertStatus(200)
   })
 
   test('reports of a year ago are forgotten, but not of what still runs', async ({

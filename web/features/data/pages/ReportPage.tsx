@@ -77,9 +77,11 @@ export function Component() {
       <Button component={Link} to="/group/reports" variant="default">
         {t('reports.all')}
       </Button>
-      <Button variant="outline" color="error" loading={isLoading} onClick={drop}>
-        {t('reports.delete')}
-      </Button>
+      {data.canDelete && (
+        <Button variant="outline" color="error" loading={isLoading} onClick={drop}>
+          {t('reports.delete')}
+        </Button>
+      )}
     </>
   )
   return (
