@@ -70,12 +70,24 @@ test.group('Further ways to a recipe', (group) => {
     )
   })
 
-  test('what another app shares is read as a recipe’s text where it holds no address', async () => {
+  test('what another app shares, or a link of a foreign page holds, waits for a press of the button', async ({
+    assert,
+  }) => {
     const query = new URLSearchParams({
       shared_title: 'Shared crumble',
       recipe_import_url: words.slice(words.indexOf('Serves')),
     })
-    const screen = await at.open(`/r/create/url?${query}`)
+    const screen = await at.open('/g/home/r/create/url')
+    const sent: string[] = []
+    screen.on('request', (request) => {
+      if (request.method() === 'POST' && request.url().includes('/recipes/'))
+        sent.push(request.url())
+    })
+    await screen.goto(`${at.site.url}/r/create/url?${query}`)
+    await screen.getByText('A recipe’s text').waitFor()
+    await screen.waitForLoadState('networkidle')
+    assert.deepEqual(sent, [])
+    await screen.getByRole('button', { name: 'Import recipe' }).click()
     await saved(screen, 'Shared crumble')
   })
 

@@ -45,7 +45,7 @@ export function PasteForm({ groupSlug, ways }: PasteFormProps) {
     setInvalid(given === null)
     if (given !== null && !run.busy) void run.start(given)
   }
-  const shared = useSharedText(submit)
+  const shared = useSharedText()
   const [text, setText] = useState(() =>
     recognise(shared) === 'address' ? (firstWebAddress(shared) ?? shared) : shared
   )

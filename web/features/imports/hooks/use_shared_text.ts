@@ -1,19 +1,17 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 
 const SHARED = 'recipe_import_url'
 
 /**
- * Runs `submit` once with what another app shared, and takes it out of the page's address: an
- * address, or a recipe's words.
+ * What another app shared, an address or a recipe's words, taken out of the page's address. It is filled in and no more:
+ * any page may hold a link to this one, and nobody is to import what a stranger chose without having seen it.
  */
-export function useSharedText(submit: (text: string) => void): string {
+export function useSharedText(): string {
   const [params, setParams] = useSearchParams()
   const [shared] = useState(() => params.get(SHARED) ?? '')
-  const sent = useRef(false)
   useEffect(() => {
-    if (!shared || sent.current) return
-    sent.current = true
+    if (!shared) return
     setParams(
       (before) => {
         before.delete(SHARED)
@@ -21,7 +19,6 @@ export function useSharedText(submit: (text: string) => void): string {
       },
       { replace: true }
     )
-    submit(shared)
-  }, [shared, setParams, submit])
+  }, [shared, setParams])
   return shared
 }
