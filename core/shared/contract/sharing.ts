@@ -8,6 +8,8 @@ export interface RecipeShareSummary {
   groupId: Uuid
   id: Uuid
   createdAt: Timestamp
+  /** Whether the caller may take it back (ours). */
+  canDelete: boolean
 }
 
 /** A link with what it opens. */

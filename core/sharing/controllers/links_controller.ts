@@ -19,7 +19,7 @@ export default class LinksController {
     const recipeId = queryOf(ctx).get('recipeId')?.trim() || null
     // What is no id at all is one that no recipe has.
     if (recipeId && !isUuid(recipeId)) return ctx.response.type('json').send('[]')
-    sendItem(ctx, await listLinks(signedInActor(ctx).groupId, recipeId))
+    sendItem(ctx, await listLinks(signedInActor(ctx), recipeId))
   }
 
   /** `POST /shared/recipes` → 201 `RecipeShareToken`. */
@@ -47,7 +47,7 @@ export default class LinksController {
 
 async function whole(ctx: HttpContext, id: string): Promise<RecipeShare> {
   const actor = signedInActor(ctx)
-  const link = await findLink(actor.groupId, id)
+  const link = await findLink(actor, id)
   if (!link) throw notFound()
   return { ...link, recipe: await showRecipe(actor, link.recipeId) }
 }

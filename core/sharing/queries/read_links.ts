@@ -1,10 +1,14 @@
 import { timestampSql } from '#core/database/page_sql'
 import { readRow, type Statement } from '#core/database/read'
+import type { Actor } from '#core/http/actor'
 import type { RecipeShareSummary } from '#core/shared/contract/sharing'
 
+/** $3 to $5 are who asks: the maker, the recipe's household and administrators take a link back. */
 const summary = `json_build_object('recipeId', t.recipe_id,
     'expiresAt', ${timestampSql('t.expires_at')}, 'groupId', t.group_id, 'id', t.id,
-    'createdAt', ${timestampSql('t.created_at')})`
+    'createdAt', ${timestampSql('t.created_at')},
+    'canDelete', $5::boolean or coalesce(r.household_id = $4, false)
+      or coalesce(t.user_id = $3, false))`
 
 const live = `recipe_shares t join recipes r on r.id = t.recipe_id and r.deleted_at is null`
 
@@ -25,28 +29,17 @@ const open: Statement = {
     from ${live} where t.id = $1 and t.expires_at > now()`,
 }
 
-const maker: Statement = {
-  name: 'sharing.maker',
-  text: 'select user_id as "userId" from recipe_shares where id = $1',
+const asking = ({ userId, householdId, admin }: Actor) => [userId, householdId, admin]
+
+/** Links of the actor's group, of one recipe or of all, as JSON text. */
+export function listLinks(actor: Actor, recipeId: string | null): Promise<{ item: string } | null> {
+  return readRow(list, [actor.groupId, recipeId, ...asking(actor)])
 }
 
-/** Who made a link; null where nobody knows any more. */
-export async function makerOf(id: string): Promise<string | null> {
-  const row = await readRow<{ userId: string | null }>(maker, [id])
-  return row?.userId ?? null
-}
-
-/** Links of a group, of one recipe or of all, as JSON text. */
-export function listLinks(
-  groupId: string,
-  recipeId: string | null
-): Promise<{ item: string } | null> {
-  return readRow(list, [groupId, recipeId])
-}
-
-/** A link of a group, expired or not, or null. */
-export async function findLink(groupId: string, id: string): Promise<RecipeShareSummary | null> {
-  const row = await readRow<{ link: RecipeShareSummary }>(one, [groupId, id])
+/** A link of the actor's group, expired or not, or null. */
+export async function findLink(actor: Actor, id: string): Promise<RecipeShareSummary | null> {
+  const values = [actor.groupId, id, ...asking(actor)]
+  const row = await readRow<{ link: RecipeShareSummary }>(one, values)
   return row?.link ?? null
 }
 

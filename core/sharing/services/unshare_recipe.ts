@@ -2,7 +2,7 @@ import { work } from '#core/events/index'
 import type { Actor } from '#core/http/actor'
 import { notAllowed, notFound } from '#core/http/errors'
 import { factOf, holdRecipe } from '#core/recipes/index'
-import { findLink, makerOf } from '../queries/read_links.js'
+import { findLink } from '../queries/read_links.js'
 
 /**
  * Takes a link back: one's own, one to a recipe of one's household, or any as an administrator.
@@ -10,12 +10,11 @@ import { findLink, makerOf } from '../queries/read_links.js'
  */
 export class UnshareRecipe {
   async run(actor: Actor, id: string): Promise<void> {
-    const link = await findLink(actor.groupId, id)
+    const link = await findLink(actor, id)
     if (!link) throw notFound()
+    if (!link.canDelete) throw notAllowed()
     await work(async ({ trx, announce }) => {
       const recipe = await holdRecipe(trx, actor, link.recipeId)
-      const isOurs = recipe.householdId === actor.householdId || actor.admin
-      if (!isOurs && (await makerOf(id)) !== actor.userId) throw notAllowed()
       await trx.from('recipe_shares').where('id', id).delete()
       announce('recipe.unshared', factOf(recipe, actor))
     })

@@ -80,6 +80,16 @@ test.group('Links to a recipe', () => {
     const theirs = await client.post('/api/shared/recipes').bearerToken(guest).json({ recipeId })
     const ours = await share({ recipeId })
     const remove = (id: string) => client.delete(`/api/shared/recipes/${id}`).bearerToken(guest)
+    // The list shows a button to whom the link says so.
+    const listed = await client.get('/api/shared/recipes').bearerToken(guest)
+    assert.deepEqual(
+      listed.body().map((link: { id: string; canDelete: boolean }) => [link.id, link.canDelete]),
+      [
+        [theirs.body().id, true],
+        [ours.body().id, false],
+      ]
+    )
+    assert.isTrue(ours.body().canDelete)
     assert.deepEqual(
       [(await remove(theirs.body().id)).status(), (await remove(ours.body().id)).status()],
       [200, 403]

@@ -65,9 +65,11 @@ export function LinkRow({ link, name, groupSlug, onCopy }: LinkRowProps) {
           <IconCopy aria-hidden />
         </ActionIcon>
       )}
-      <ActionIcon variant="subtle" aria-label={t('row.delete', { date })} onClick={letLinkGo}>
-        <IconTrash aria-hidden />
-      </ActionIcon>
+      {link.canDelete && (
+        <ActionIcon variant="subtle" aria-label={t('row.delete', { date })} onClick={letLinkGo}>
+          <IconTrash aria-hidden />
+        </ActionIcon>
+      )}
     </li>
   )
 }
