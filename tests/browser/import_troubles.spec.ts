@@ -109,10 +109,11 @@ test.group('Imports that do not go well', (group) => {
     assert.notEqual(page.url(), first)
   })
 
-  test('an address shared from another app is imported at once', async ({ assert }) => {
+  test('an address shared from another app is filled in and imported at a press', async ({ assert }) => {
     at.web.on('/shared', blogPage(at.web.url, 'Shared soup'))
     const text = encodeURIComponent(`Look at this: ${at.web.url}/shared`)
     const page = await at.open(`${form}?recipe_import_url=${text}`)
+    await page.getByRole('button', { name: 'Import recipe' }).click()
     await page.getByRole('heading', { name: 'Shared soup', level: 1 }).waitFor()
     assert.notInclude(page.url(), 'recipe_import_url')
     await page.goBack()
