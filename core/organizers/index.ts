@@ -1,5 +1,5 @@
 export { kinds, type OrganizerKind } from './kinds.js'
 export { organizerPairs } from './queries/organizer_lists.js'
-export { EnsureOrganizers, type OrganizerWish } from './services/ensure_organizers.js'
+export { ensureOrganizers, type OrganizerWish } from './services/ensure_organizers.js'
 export { markOnHand, type MarkWish } from './services/household_mark.js'
 export { refuseUnlessOrganizer } from './services/refuse_unless_organizer.js'

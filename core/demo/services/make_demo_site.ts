@@ -3,7 +3,7 @@ import { work } from '#core/events/index'
 import { CreateGroup, CreateHousehold } from '#core/groups/index'
 import type { Actor } from '#core/http/actor'
 import { actorOfUser, allRights, CreateUser, isSetUpOpen, User } from '#core/identity/index'
-import { SeedPantry } from '#core/pantry/index'
+import { seedPantry } from '#core/pantry/index'
 import { baseLocale } from '#core/shared/locales'
 import type { DemoPeople } from './fill_household.js'
 
@@ -38,7 +38,7 @@ export async function makeDemoSite(): Promise<DemoSite | null> {
     const first = await users.run(household, cook, rights)
     const second = await users.run(household, guest)
     const owner = { groupId: group.id, householdId: household.id, userId: first.id }
-    await new SeedPantry().run(owner, ['labels', 'foods', 'units'], baseLocale)
+    await seedPantry(owner, ['labels', 'foods', 'units'], baseLocale)
     return [first.id, second.id] as const
   })
   return { people: { cook: await actor(ids[0]), guest: await actor(ids[1]) }, password }
@@ -56,7 +56,7 @@ export async function existingPeople(name: string): Promise<DemoPeople | null> {
     .first()
   if (!user) return null
   const cook = await actor(user.id)
-  await new SeedPantry().run(cook, ['units'], baseLocale)
+  await seedPantry(cook, ['units'], baseLocale)
   return { cook, guest: null }
 }
 

@@ -3,7 +3,7 @@ import db from '@adonisjs/lucid/services/db'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { work } from '#core/events/unit_of_work'
 import { CreateGroup, CreateHousehold } from '#core/groups/index'
-import { SeedPantry } from '#core/pantry/index'
+import { seedPantry } from '#core/pantry/index'
 import { baseLocale } from '#core/shared/locales'
 import { setupClosed } from '../errors.js'
 import type User from '../models/user.js'
@@ -44,8 +44,7 @@ export class SetUpSite {
   constructor(
     private readonly groups = new CreateGroup(),
     private readonly households = new CreateHousehold(),
-    private readonly users = new CreateUser(),
-    private readonly pantry = new SeedPantry()
+    private readonly users = new CreateUser()
   ) {}
 
   /** With the token of the printed link. Throws `E_SETUP_CLOSED` (403). */
@@ -75,7 +74,7 @@ export class SetUpSite {
     const user = await this.users.run(household, input, allRights)
     if (input.seedData) {
       const owner = { groupId: group.id, householdId: household.id, userId: user.id }
-      await this.pantry.run(owner, ['labels', 'foods', 'units'], input.locale ?? baseLocale)
+      await seedPantry(owner, ['labels', 'foods', 'units'], input.locale ?? baseLocale)
     }
     return user
   }

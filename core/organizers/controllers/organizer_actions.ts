@@ -10,9 +10,9 @@ import { wantsCounts, withRecipeCounts } from '#core/recipes/index'
 import { storable } from '#core/text/index'
 import { kinds, type OrganizerKind } from '../kinds.js'
 import { alone, asCreated, withRecipes } from '../queries/show_organizer.js'
-import { CreateOrganizer } from '../services/create_organizer.js'
-import { DeleteOrganizer } from '../services/delete_organizer.js'
-import { UpdateOrganizer } from '../services/update_organizer.js'
+import { createOrganizer } from '../services/create_organizer.js'
+import { deleteOrganizer } from '../services/delete_organizer.js'
+import { updateOrganizer } from '../services/update_organizer.js'
 import type { OrganizerInput } from '../validators/organizer_validator.js'
 
 /** What categories, tags and tools have in common; each has a controller of its own. */
@@ -34,7 +34,7 @@ export abstract class OrganizerActions {
    */
   async store(ctx: HttpContext): Promise<void> {
     const input = storable(await this.read(ctx))
-    const id = await new CreateOrganizer().run(signedInActor(ctx), this.kind, input)
+    const id = await createOrganizer(signedInActor(ctx), this.kind, input)
     ctx.response.status(201)
     await show(ctx, asCreated(this.kind), 'id', id)
   }
@@ -53,13 +53,13 @@ export abstract class OrganizerActions {
   async update(ctx: HttpContext): Promise<void> {
     const id = pathId(ctx)
     const input = storable(await this.read(ctx))
-    await new UpdateOrganizer().run(signedInActor(ctx), { kind: this.kind, id, input })
+    await updateOrganizer(signedInActor(ctx), { kind: this.kind, id, input })
     await show(ctx, alone(this.kind), 'id', id)
   }
 
   /** `DELETE /organizers/{kind}/{id}` → null; a tool is answered as it was. */
   async destroy(ctx: HttpContext): Promise<void> {
-    const was = await new DeleteOrganizer().run(signedInActor(ctx), this.kind, pathId(ctx))
+    const was = await deleteOrganizer(signedInActor(ctx), this.kind, pathId(ctx))
     sendItem(ctx, this.kind === 'tools' ? was : { item: 'null' })
   }
 }

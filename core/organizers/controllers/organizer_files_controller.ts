@@ -6,7 +6,7 @@ import { exportValidator, transferValidator } from '#core/pantry/index'
 import type { PantryImportReport } from '#core/shared/contract/pantry'
 import { formatCsv, parseCsv } from '#core/text/index'
 import { kinds, type OrganizerKind } from '../kinds.js'
-import { ImportOrganizers } from '../services/import_organizers.js'
+import { importOrganizers } from '../services/import_organizers.js'
 
 const all = new URLSearchParams({ perPage: '-1', orderBy: 'name', orderDirection: 'asc' })
 
@@ -33,7 +33,7 @@ export default class OrganizerFilesController {
     const { csv, items = [], preview } = await ctx.request.validateUsing(transferValidator)
     const names =
       csv === undefined ? items.map((item) => Reflect.get(item, 'name')) : namesIn(parseCsv(csv))
-    return new ImportOrganizers().run(signedInActor(ctx), { kind: kindOf(ctx), names, preview })
+    return importOrganizers(signedInActor(ctx), { kind: kindOf(ctx), names, preview })
   }
 }
 

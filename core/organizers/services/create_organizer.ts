@@ -9,21 +9,23 @@ import { slugOfOrganizer, tell, type NamedOrganizer } from './organizer_fact.js'
 /**
  * Adds a category, tag or tool to the caller's group and answers its id. Throws `E_TAKEN` (400).
  */
-export class CreateOrganizer {
-  async run(actor: Actor, kind: OrganizerKind, input: OrganizerInput): Promise<string> {
-    return work(async (unit) => {
-      const { rows } = await unit.trx.rawQuery<{ rows: NamedOrganizer[] }>(
-        `insert into ${kind} (group_id, name, slug) values (?, ?, ?)
-         on conflict (group_id, slug) do nothing returning id, name, slug`,
-        [actor.groupId, input.name, slugOfOrganizer(input.name)]
-      )
-      const [made] = rows
-      if (!made) throw nameTaken()
-      if (kind === 'tools') await markTool(unit.trx, actor, made.id, input)
-      tell(unit, actor, { kind, happened: 'created' }, made)
-      return made.id
-    })
-  }
+export async function createOrganizer(
+  actor: Actor,
+  kind: OrganizerKind,
+  input: OrganizerInput
+): Promise<string> {
+  return work(async (unit) => {
+    const { rows } = await unit.trx.rawQuery<{ rows: NamedOrganizer[] }>(
+      `insert into ${kind} (group_id, name, slug) values (?, ?, ?)
+       on conflict (group_id, slug) do nothing returning id, name, slug`,
+      [actor.groupId, input.name, slugOfOrganizer(input.name)]
+    )
+    const [made] = rows
+    if (!made) throw nameTaken()
+    if (kind === 'tools') await markTool(unit.trx, actor, made.id, input)
+    tell(unit, actor, { kind, happened: 'created' }, made)
+    return made.id
+  })
 }
 
 /** Sets the on-hand mark of a tool as a body wishes it. */

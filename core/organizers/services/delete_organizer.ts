@@ -11,17 +11,19 @@ import { hold, reindex } from './update_organizer.js'
  * Deletes an organizer; recipes lose it and stay. Answers it as it was. Throws `E_NOT_ALLOWED` and
  * `E_NOT_FOUND` (400).
  */
-export class DeleteOrganizer {
-  async run(actor: Actor, kind: OrganizerKind, id: string): Promise<{ item: string } | null> {
-    refuseUnlessOrganizer(actor)
-    return work(async (unit) => {
-      const stored = await hold(unit, actor.groupId, kind, id)
-      if (!stored) throw nothingToDelete()
-      const was = await itemIn(unit.trx, kinds[kind].list, { owner: actor, by: 'id', value: id })
-      if (kinds[kind].isSearched) await reindex(unit, kind, id)
-      await unit.trx.from(kind).where('id', id).delete()
-      tell(unit, actor, { kind, happened: 'deleted' }, stored)
-      return was
-    })
-  }
+export async function deleteOrganizer(
+  actor: Actor,
+  kind: OrganizerKind,
+  id: string
+): Promise<{ item: string } | null> {
+  refuseUnlessOrganizer(actor)
+  return work(async (unit) => {
+    const stored = await hold(unit, actor.groupId, kind, id)
+    if (!stored) throw nothingToDelete()
+    const was = await itemIn(unit.trx, kinds[kind].list, { owner: actor, by: 'id', value: id })
+    if (kinds[kind].isSearched) await reindex(unit, kind, id)
+    await unit.trx.from(kind).where('id', id).delete()
+    tell(unit, actor, { kind, happened: 'deleted' }, stored)
+    return was
+  })
 }

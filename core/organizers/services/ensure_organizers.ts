@@ -15,26 +15,30 @@ export interface OrganizerWish {
 
 type Row = Pick<NamedOrganizer, 'id' | 'slug'>
 
-/** Finds the organizers that a recipe names and creates those the group does not have yet. */
-export class EnsureOrganizers {
-  /** Ids in the order of the wishes, each once; a wish that names nothing is left out. */
-  async run(actor: Actor, kind: OrganizerKind, wishes: OrganizerWish[]): Promise<string[]> {
-    if (wishes.length === 0) return []
-    return work(async (unit) => {
-      const known = await find(unit, actor.groupId, kind, wishes)
-      // In one order, whatever recipe they stand in: two who make the same ones at once wait, and none for ever.
-      const lacking = wishes.filter((wish) => !match(known, wish))
-      const made = new Map<OrganizerWish, Row>()
-      for (const wish of lacking.toSorted((a, b) => (slugOf(a) < slugOf(b) ? -1 : 1))) {
-        const row = match(known, wish) ?? (await create(unit, actor, kind, wish))
-        if (!row) continue
-        known.push(row)
-        made.set(wish, row)
-      }
-      const found = wishes.flatMap((wish) => match(known, wish) ?? made.get(wish) ?? [])
-      return [...new Set(found.map(({ id }) => id))]
-    })
-  }
+/**
+ * Finds the organizers that a recipe names and creates those the group does not have yet. Ids in
+ * the order of the wishes, each once; a wish that names nothing is left out.
+ */
+export async function ensureOrganizers(
+  actor: Actor,
+  kind: OrganizerKind,
+  wishes: OrganizerWish[]
+): Promise<string[]> {
+  if (wishes.length === 0) return []
+  return work(async (unit) => {
+    const known = await find(unit, actor.groupId, kind, wishes)
+    // In one order, whatever recipe they stand in: two who make the same ones at once wait, and none for ever.
+    const lacking = wishes.filter((wish) => !match(known, wish))
+    const made = new Map<OrganizerWish, Row>()
+    for (const wish of lacking.toSorted((a, b) => (slugOf(a) < slugOf(b) ? -1 : 1))) {
+      const row = match(known, wish) ?? (await create(unit, actor, kind, wish))
+      if (!row) continue
+      known.push(row)
+      made.set(wish, row)
+    }
+    const found = wishes.flatMap((wish) => match(known, wish) ?? made.get(wish) ?? [])
+    return [...new Set(found.map(({ id }) => id))]
+  })
 }
 
 const match = (known: Row[], wish: OrganizerWish) =>

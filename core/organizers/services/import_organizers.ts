@@ -4,7 +4,7 @@ import type { PantryImportReport } from '#core/shared/contract/pantry'
 import { storable } from '#core/text/index'
 import type { OrganizerKind } from '../kinds.js'
 import { organizerValidator } from '../validators/organizer_validator.js'
-import { EnsureOrganizers } from './ensure_organizers.js'
+import { ensureOrganizers } from './ensure_organizers.js'
 import { slugOfOrganizer } from './organizer_fact.js'
 import { refuseUnlessOrganizer } from './refuse_unless_organizer.js'
 
@@ -19,34 +19,33 @@ export interface OrganizerFile {
  * Takes names of categories, tags or tools in, as a whole; those that are there stay. For
  * organizers (`E_NOT_ALLOWED`).
  */
-export class ImportOrganizers {
-  readonly #ensure = new EnsureOrganizers()
-
-  async run(actor: Actor, { kind, names, preview }: OrganizerFile): Promise<PantryImportReport> {
-    refuseUnlessOrganizer(actor)
-    const report: PantryImportReport = { added: 0, changed: 0, unchanged: 0, refused: [] }
-    const wishes: { name: string }[] = []
-    for (const [index, name] of names.entries()) {
-      const [error, valid] = await organizerValidator.tryValidate({ name: storable(name) })
-      if (valid) wishes.push(valid)
-      else {
-        const text = typeof name === 'string' ? name.slice(0, 200) : ''
-        report.refused.push({ line: index + 1, name: text, reason: `name: ${error.message}` })
-      }
+export async function importOrganizers(
+  actor: Actor,
+  { kind, names, preview }: OrganizerFile
+): Promise<PantryImportReport> {
+  refuseUnlessOrganizer(actor)
+  const report: PantryImportReport = { added: 0, changed: 0, unchanged: 0, refused: [] }
+  const wishes: { name: string }[] = []
+  for (const [index, name] of names.entries()) {
+    const [error, valid] = await organizerValidator.tryValidate({ name: storable(name) })
+    if (valid) wishes.push(valid)
+    else {
+      const text = typeof name === 'string' ? name.slice(0, 200) : ''
+      report.refused.push({ line: index + 1, name: text, reason: `name: ${error.message}` })
     }
-    await undone(preview, async ({ trx }) => {
-      const rows: { slug: string }[] = await trx
-        .from(kind)
-        .select('slug')
-        .where('group_id', actor.groupId)
-      const known = new Set(rows.map(({ slug }) => slug))
-      await this.#ensure.run(actor, kind, wishes)
-      for (const { name } of wishes) {
-        const slug = slugOfOrganizer(name)
-        report[known.has(slug) ? 'unchanged' : 'added'] += 1
-        known.add(slug)
-      }
-    })
-    return report
   }
+  await undone(preview, async ({ trx }) => {
+    const rows: { slug: string }[] = await trx
+      .from(kind)
+      .select('slug')
+      .where('group_id', actor.groupId)
+    const known = new Set(rows.map(({ slug }) => slug))
+    await ensureOrganizers(actor, kind, wishes)
+    for (const { name } of wishes) {
+      const slug = slugOfOrganizer(name)
+      report[known.has(slug) ? 'unchanged' : 'added'] += 1
+      known.add(slug)
+    }
+  })
+  return report
 }

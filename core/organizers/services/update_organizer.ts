@@ -21,21 +21,22 @@ export interface OrganizerChange {
  * Renames an organizer, its slug along, and sets a tool's on-hand mark, which is open to every
  * member. Throws `E_NOT_FOUND`, `E_NOT_ALLOWED` and `E_TAKEN` (400).
  */
-export class UpdateOrganizer {
-  async run(actor: Actor, { kind, id, input }: OrganizerChange): Promise<void> {
-    await work(async (unit) => {
-      const stored = await hold(unit, actor.groupId, kind, id)
-      if (!stored) throw notFound()
-      const isRenamed = stored.name !== input.name
-      // Without a change of name there is nothing but the mark, which categories and tags do not
-      // have.
-      if (isRenamed || kind !== 'tools') refuseUnlessOrganizer(actor)
-      const renamed = isRenamed ? await rename(unit, kind, id, input.name) : stored
-      if (kind === 'tools') await markTool(unit.trx, actor, id, input)
-      if (isRenamed && kinds[kind].isSearched) await reindex(unit, kind, id)
-      tell(unit, actor, { kind, happened: 'updated' }, renamed)
-    })
-  }
+export async function updateOrganizer(
+  actor: Actor,
+  { kind, id, input }: OrganizerChange
+): Promise<void> {
+  await work(async (unit) => {
+    const stored = await hold(unit, actor.groupId, kind, id)
+    if (!stored) throw notFound()
+    const isRenamed = stored.name !== input.name
+    // Without a change of name there is nothing but the mark, which categories and tags do not
+    // have.
+    if (isRenamed || kind !== 'tools') refuseUnlessOrganizer(actor)
+    const renamed = isRenamed ? await rename(unit, kind, id, input.name) : stored
+    if (kind === 'tools') await markTool(unit.trx, actor, id, input)
+    if (isRenamed && kinds[kind].isSearched) await reindex(unit, kind, id)
+    tell(unit, actor, { kind, happened: 'updated' }, renamed)
+  })
 }
 
 /** Holds an organizer until the transaction ends; null when the group has none such. */

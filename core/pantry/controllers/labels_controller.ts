@@ -6,13 +6,11 @@ import { sendNamedList } from '#core/http/send_named_list'
 import { signedInActor } from '#core/http/signed_in_actor'
 import { storable } from '#core/text/index'
 import { labelList } from '../queries/pantry_lists.js'
-import { WriteLabel } from '../services/write_label.js'
+import { createLabel, deleteLabel, updateLabel } from '../services/write_label.js'
 import { labelValidator } from '../validators/pantry_validator.js'
 
 /** Labels of the caller's group. */
 export default class LabelsController {
-  readonly #labels = new WriteLabel()
-
   /** `GET /groups/labels` → page. */
   index(ctx: HttpContext): Promise<void> {
     return sendNamedList(ctx, labelList, '/groups/labels')
@@ -21,7 +19,7 @@ export default class LabelsController {
   /** `POST /groups/labels` → 200, as programs expect here. */
   async store(ctx: HttpContext): Promise<void> {
     const input = storable(await ctx.request.validateUsing(labelValidator))
-    await send(ctx, await this.#labels.create(signedInActor(ctx), input))
+    await send(ctx, await createLabel(signedInActor(ctx), input))
   }
 
   /** `GET /groups/labels/{id}`. */
@@ -33,13 +31,13 @@ export default class LabelsController {
   async update(ctx: HttpContext): Promise<void> {
     const id = pathId(ctx)
     const input = storable(await ctx.request.validateUsing(labelValidator))
-    await this.#labels.update(signedInActor(ctx), id, input)
+    await updateLabel(signedInActor(ctx), id, input)
     await send(ctx, id)
   }
 
   /** `DELETE /groups/labels/{id}` → what was. */
   async destroy(ctx: HttpContext): Promise<void> {
-    sendItem(ctx, await this.#labels.delete(signedInActor(ctx), pathId(ctx)))
+    sendItem(ctx, await deleteLabel(signedInActor(ctx), pathId(ctx)))
   }
 }
 

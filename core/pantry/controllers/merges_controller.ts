@@ -3,8 +3,8 @@ import { pathId } from '#core/http/path_id'
 import { signedInActor } from '#core/http/signed_in_actor'
 import type { SuccessResponse } from '#core/shared/contract/common'
 import type { PantryKind } from '../kinds.js'
-import { MergeItems } from '../services/merge_items.js'
-import { UndoMerge } from '../services/undo_merge.js'
+import { mergeItems } from '../services/merge_items.js'
+import { undoMerge } from '../services/undo_merge.js'
 import { mergeFoodsValidator, mergeUnitsValidator } from '../validators/merge_validator.js'
 
 /** Answer of a merge; `mergeId` is ours and undoes it. */
@@ -41,11 +41,11 @@ async function merge(
   { from, to }: { from: string; to: string }
 ): Promise<MergeAnswer> {
   const wish = { kind, from: from.toLowerCase(), to: to.toLowerCase() }
-  const mergeId = await new MergeItems().run(signedInActor(ctx), wish, ctx.t)
+  const mergeId = await mergeItems(signedInActor(ctx), wish, ctx.t)
   return { message: ctx.t(`pantry.merged.${kind}`), error: false, mergeId }
 }
 
 async function undo(ctx: HttpContext, kind: PantryKind): Promise<SuccessResponse> {
-  await new UndoMerge().run(signedInActor(ctx), kind, pathId(ctx))
+  await undoMerge(signedInActor(ctx), kind, pathId(ctx))
   return { message: ctx.t('pantry.merge-undone'), error: false }
 }

@@ -8,9 +8,9 @@ import { signedInActor } from '#core/http/signed_in_actor'
 import { wantsCounts, withRecipeCounts } from '#core/recipes/index'
 import { storable } from '#core/text/index'
 import { kinds, type PantryKind } from '../kinds.js'
-import { CreateItem, type ItemWish } from '../services/create_item.js'
-import { DeleteItem } from '../services/delete_item.js'
-import { UpdateItem } from '../services/update_item.js'
+import { createItem, type ItemWish } from '../services/create_item.js'
+import { deleteItem } from '../services/delete_item.js'
+import { updateItem } from '../services/update_item.js'
 
 /** What foods and units have in common; each has a controller of its own. */
 export abstract class PantryActions {
@@ -29,7 +29,7 @@ export abstract class PantryActions {
   /** `POST /{kind}`: open to every member, since the editor creates while a recipe is written. */
   async store(ctx: HttpContext): Promise<void> {
     const wish = storable(await this.read(ctx))
-    const id = await new CreateItem().run(signedInActor(ctx), this.kind, wish)
+    const id = await createItem(signedInActor(ctx), this.kind, wish)
     ctx.response.status(201)
     await this.#send(ctx, id)
   }
@@ -43,13 +43,13 @@ export abstract class PantryActions {
   async update(ctx: HttpContext): Promise<void> {
     const id = pathId(ctx)
     const wish = storable(await this.read(ctx))
-    await new UpdateItem().run(signedInActor(ctx), { kind: this.kind, id, ...wish })
+    await updateItem(signedInActor(ctx), { kind: this.kind, id, ...wish })
     await this.#send(ctx, id)
   }
 
   /** `DELETE /{kind}/{id}` → what was. */
   async destroy(ctx: HttpContext): Promise<void> {
-    sendDatedItem(ctx, await new DeleteItem().run(signedInActor(ctx), this.kind, pathId(ctx)))
+    sendDatedItem(ctx, await deleteItem(signedInActor(ctx), this.kind, pathId(ctx)))
   }
 
   async #send(ctx: HttpContext, value: string): Promise<void> {

@@ -1,7 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { signedInActor } from '#core/http/signed_in_actor'
 import type { SuccessResponse } from '#core/shared/contract/common'
-import { SeedPantry, type SeedKind } from '../services/seed_pantry.js'
+import { seedPantry, type SeedKind } from '../services/seed_pantry.js'
 import { seedValidator } from '../validators/seed_validator.js'
 
 /** Fills the caller's group from our lists. */
@@ -24,6 +24,6 @@ export default class SeedersController {
 
 async function seed(ctx: HttpContext, kind: SeedKind): Promise<SuccessResponse> {
   const { locale } = await ctx.request.validateUsing(seedValidator)
-  await new SeedPantry().run(signedInActor(ctx), [kind], locale)
+  await seedPantry(signedInActor(ctx), [kind], locale)
   return { message: ctx.t('pantry.seeded'), error: false }
 }

@@ -4,7 +4,7 @@ import type { PantryImportReport } from '#core/shared/contract/pantry'
 import type { PantryKind } from '../kinds.js'
 import { findDuplicates } from '../queries/find_duplicates.js'
 import { listAll } from '../queries/list_all.js'
-import { ImportPantry } from '../services/import_pantry.js'
+import { importPantry } from '../services/import_pantry.js'
 import { fromCsv, toCsv, toRows, type TransferKind } from '../transfer.js'
 import { exportValidator, transferValidator } from '../validators/transfer_validator.js'
 
@@ -34,7 +34,7 @@ export default class TransfersController {
     const { csv, items = [], preview } = await ctx.request.validateUsing(transferValidator)
     const kind = kindOf(ctx)
     const rows = csv === undefined ? items : fromCsv(kind, csv)
-    return new ImportPantry().run(signedInActor(ctx), { kind, rows, preview })
+    return importPantry(signedInActor(ctx), { kind, rows, preview })
   }
 }
 

@@ -11,17 +11,19 @@ import { holdItems, tell } from './write_item.js'
  * Deletes a food or unit; ingredients lose it and keep their text. Answers it as it was. Throws
  * `E_NOT_ALLOWED`, `E_NOT_FOUND` (400).
  */
-export class DeleteItem {
-  async run(actor: Actor, kind: PantryKind, id: string): Promise<FoundItem | null> {
-    refuseUnlessOrganizer(actor)
-    return work(async (unit) => {
-      const [stored] = await holdItems(unit.trx, actor.groupId, kind, [id])
-      if (!stored) throw nothingToDelete()
-      const was = await itemIn(unit.trx, kinds[kind].list, { owner: actor, by: 'id', value: id })
-      if (kind === 'foods') await reindexFood(unit, [id])
-      await unit.trx.from(kind).where('id', id).delete()
-      tell(unit, actor, `${kinds[kind].fact}.deleted`, stored)
-      return was
-    })
-  }
+export async function deleteItem(
+  actor: Actor,
+  kind: PantryKind,
+  id: string
+): Promise<FoundItem | null> {
+  refuseUnlessOrganizer(actor)
+  return work(async (unit) => {
+    const [stored] = await holdItems(unit.trx, actor.groupId, kind, [id])
+    if (!stored) throw nothingToDelete()
+    const was = await itemIn(unit.trx, kinds[kind].list, { owner: actor, by: 'id', value: id })
+    if (kind === 'foods') await reindexFood(unit, [id])
+    await unit.trx.from(kind).where('id', id).delete()
+    tell(unit, actor, `${kinds[kind].fact}.deleted`, stored)
+    return was
+  })
 }

@@ -29,26 +29,30 @@ interface Row {
   folded: string[]
 }
 
-/** Finds the foods or units that ingredients name and creates those the group does not have yet. */
-export class EnsurePantry {
-  /** One id a wish, in their order; null where the wish names nothing. */
-  async run(actor: Actor, kind: PantryKind, wishes: PantryWish[]): Promise<(string | null)[]> {
-    if (wishes.length === 0) return []
-    return work(async (unit) => {
-      const known = await find(unit, actor.groupId, kind, wishes)
-      // One that was merged while we waited for it is found by its name among the other's, which
-      // only a new look can see.
-      if (wishes.some(({ id }) => id && !known.some((row) => row.id === id.toLowerCase())))
-        known.push(...(await find(unit, actor.groupId, kind, wishes)))
-      // In one order, whatever recipe they stand in: two who make the same ones at once wait, and none for ever.
-      const lacking = wishes.filter((wish) => wish.name?.trim() && !match(known, wish))
-      for (const wish of lacking.toSorted(byName)) {
-        const row = match(known, wish) ?? (await create(unit, actor, kind, wish))
-        if (row) known.push(row)
-      }
-      return wishes.map((wish) => match(known, wish)?.id ?? null)
-    })
-  }
+/**
+ * Finds the foods or units that ingredients name and creates those the group does not have yet. One
+ * id a wish, in their order; null where the wish names nothing.
+ */
+export async function ensurePantry(
+  actor: Actor,
+  kind: PantryKind,
+  wishes: PantryWish[]
+): Promise<(string | null)[]> {
+  if (wishes.length === 0) return []
+  return work(async (unit) => {
+    const known = await find(unit, actor.groupId, kind, wishes)
+    // One that was merged while we waited for it is found by its name among the other's, which
+    // only a new look can see.
+    if (wishes.some(({ id }) => id && !known.some((row) => row.id === id.toLowerCase())))
+      known.push(...(await find(unit, actor.groupId, kind, wishes)))
+    // In one order, whatever recipe they stand in: two who make the same ones at once wait, and none for ever.
+    const lacking = wishes.filter((wish) => wish.name?.trim() && !match(known, wish))
+    for (const wish of lacking.toSorted(byName)) {
+      const row = match(known, wish) ?? (await create(unit, actor, kind, wish))
+      if (row) known.push(row)
+    }
+    return wishes.map((wish) => match(known, wish)?.id ?? null)
+  })
 }
 
 const byName = (a: PantryWish, b: PantryWish) =>

@@ -7,11 +7,11 @@ import { storable } from '#core/text/index'
 import { listAllIn } from '../queries/list_all.js'
 import { known, toRows, type TransferKind, type TransferRow } from '../transfer.js'
 import { foodValidator, labelValidator, unitValidator } from '../validators/pantry_validator.js'
-import { CreateItem } from './create_item.js'
+import { createItem } from './create_item.js'
 import { aliasesOf, foodRow, unitRow } from './item_row.js'
 import { undone } from './undone.js'
-import { UpdateItem } from './update_item.js'
-import { WriteLabel } from './write_label.js'
+import { updateItem } from './update_item.js'
+import { createLabel, updateLabel } from './write_label.js'
 
 /** A file that was read: items by column. */
 export interface PantryFile {
@@ -28,69 +28,66 @@ const validators = { foods: foodValidator, units: unitValidator, labels: labelVa
  * lacks stay. Labels that foods name are made. Items that break a rule are refused with the reason,
  * the rest is done as a whole. For organizers (`E_NOT_ALLOWED`).
  */
-export class ImportPantry {
-  readonly #create = new CreateItem()
-  readonly #update = new UpdateItem()
-  readonly #labels = new WriteLabel()
-
-  async run(actor: Actor, { kind, rows, preview }: PantryFile): Promise<PantryImportReport> {
-    refuseUnlessOrganizer(actor)
-    const report: PantryImportReport = { added: 0, changed: 0, unchanged: 0, refused: [] }
-    await undone(preview, async ({ trx }) => {
-      const stored = new Map(
-        (await listAllIn(trx, actor, kind)).map((item) => [String(item.name), item])
-      )
-      const labels = new Map(
-        (await listAllIn(trx, actor, 'labels')).map((item) => [String(item.name), String(item.id)])
-      )
-      for (const [index, sent] of rows.entries()) {
-        const row = storable(known(kind, sent))
-        const name = typeof row.name === 'string' ? row.name.trim() : ''
-        const old = stored.get(name)
-        const reason = await refusal(kind, { ...old, ...row })
-        if (reason) report.refused.push({ line: index + 1, name, reason })
-        else if (old && isSame(kind, old, row)) report.unchanged += 1
-        else {
-          const id = await this.#store(actor, kind, { row: { ...old, ...row }, labels })
-          report[old ? 'changed' : 'added'] += 1
-          stored.set(name, { ...old, ...row, name, id })
-        }
+export async function importPantry(
+  actor: Actor,
+  { kind, rows, preview }: PantryFile
+): Promise<PantryImportReport> {
+  refuseUnlessOrganizer(actor)
+  const report: PantryImportReport = { added: 0, changed: 0, unchanged: 0, refused: [] }
+  await undone(preview, async ({ trx }) => {
+    const stored = new Map(
+      (await listAllIn(trx, actor, kind)).map((item) => [String(item.name), item])
+    )
+    const labels = new Map(
+      (await listAllIn(trx, actor, 'labels')).map((item) => [String(item.name), String(item.id)])
+    )
+    for (const [index, sent] of rows.entries()) {
+      const row = storable(known(kind, sent))
+      const name = typeof row.name === 'string' ? row.name.trim() : ''
+      const old = stored.get(name)
+      const reason = await refusal(kind, { ...old, ...row })
+      if (reason) report.refused.push({ line: index + 1, name, reason })
+      else if (old && isSame(kind, old, row)) report.unchanged += 1
+      else {
+        const id = await storeItem(actor, kind, { row: { ...old, ...row }, labels })
+        report[old ? 'changed' : 'added'] += 1
+        stored.set(name, { ...old, ...row, name, id })
       }
-    })
-    return report
-  }
-
-  async #store(
-    actor: Actor,
-    kind: TransferKind,
-    { row, labels }: { row: TransferRow; labels: Map<string, string> }
-  ): Promise<string> {
-    const id = typeof row.id === 'string' ? row.id : null
-    if (kind === 'labels') {
-      const label = await labelValidator.validate(row)
-      if (!id) return this.#labels.create(actor, label)
-      await this.#labels.update(actor, id, label)
-      return id
     }
-    const labelId = await this.#labelId(actor, row.label, labels)
-    const wish = kind === 'foods' ? await foodWish({ ...row, labelId }) : await unitWish(row)
-    if (!id) return this.#create.run(actor, kind, wish)
-    await this.#update.run(actor, { kind, id, ...wish })
-    return id
-  }
+  })
+  return report
+}
 
-  async #labelId(
-    actor: Actor,
-    label: unknown,
-    labels: Map<string, string>
-  ): Promise<string | null> {
-    const [named] = toRows('foods', [{ label }])
-    const name = typeof named?.label === 'string' ? named.label.trim() : ''
-    if (!name) return null
-    const id = labels.get(name) ?? (await this.#labels.create(actor, { name, color: undefined }))
-    labels.set(name, id)
+async function storeItem(
+  actor: Actor,
+  kind: TransferKind,
+  { row, labels }: { row: TransferRow; labels: Map<string, string> }
+): Promise<string> {
+  const id = typeof row.id === 'string' ? row.id : null
+  if (kind === 'labels') {
+    const label = await labelValidator.validate(row)
+    if (!id) return createLabel(actor, label)
+    await updateLabel(actor, id, label)
     return id
   }
+  const labelId = await labelIdOf(actor, row.label, labels)
+  const wish = kind === 'foods' ? await foodWish({ ...row, labelId }) : await unitWish(row)
+  if (!id) return createItem(actor, kind, wish)
+  await updateItem(actor, { kind, id, ...wish })
+  return id
+}
+
+async function labelIdOf(
+  actor: Actor,
+  label: unknown,
+  labels: Map<string, string>
+): Promise<string | null> {
+  const [named] = toRows('foods', [{ label }])
+  const name = typeof named?.label === 'string' ? named.label.trim() : ''
+  if (!name) return null
+  const id = labels.get(name) ?? (await createLabel(actor, { name, color: undefined }))
+  labels.set(name, id)
+  return id
 }
 
 async function foodWish(row: TransferRow) {

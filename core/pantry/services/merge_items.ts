@@ -25,29 +25,31 @@ export interface MergeWish {
  * Merges one food or unit into another: lines that name it, its names (as aliases) and its on-hand
  * marks move, then it is deleted. Both are held, and a recipe that is being saved holds what it
  * names, so that neither loses the other's change. A report in the caller's language tells how it
- * ended. Answers the id under which it can be undone.
- * Throws `E_NOT_ALLOWED`, `E_SAME_ITEM` (400) and `E_NOT_FOUND`.
+ * ended. Answers the id under which it can be undone. Throws `E_NOT_ALLOWED`, `E_SAME_ITEM` (400)
+ * and `E_NOT_FOUND`.
  */
-export class MergeItems {
-  async run(actor: Actor, { kind, from, to }: MergeWish, t: Wording): Promise<string> {
-    refuseUnlessOrganizer(actor)
-    if (from === to) throw sameItem()
-    const report = await reportOf(actor, { kind, from, to }, t)
-    return runReported(actor, report, async (unit) => {
-      const held = await holdItems(unit.trx, actor.groupId, kind, [from, to])
-      const [gone, kept] = [from, to].map((id) => held.find((item) => item.id === id))
-      if (!gone || !kept) throw notFound()
-      await forgetOldMerges(unit, actor.groupId)
-      const id = await record(unit, actor, { kind, gone, kept })
-      await moveLines(unit, id, kind, { from, to })
-      await unit.trx.from(kind).where('id', from).delete()
-      if (kind === 'foods') await reindexFood(unit, [to])
-      tell(unit, actor, `${kinds[kind].fact}.deleted`, gone)
-      tell(unit, actor, `${kinds[kind].fact}.updated`, kept)
-      const entries = [{ success: true, message: t(`pantry.merged.${kind}`) }]
-      return { answer: id, end: { status: 'success', entries } }
-    })
-  }
+export async function mergeItems(
+  actor: Actor,
+  { kind, from, to }: MergeWish,
+  t: Wording
+): Promise<string> {
+  refuseUnlessOrganizer(actor)
+  if (from === to) throw sameItem()
+  const report = await reportOf(actor, { kind, from, to }, t)
+  return runReported(actor, report, async (unit) => {
+    const held = await holdItems(unit.trx, actor.groupId, kind, [from, to])
+    const [gone, kept] = [from, to].map((id) => held.find((item) => item.id === id))
+    if (!gone || !kept) throw notFound()
+    await forgetOldMerges(unit, actor.groupId)
+    const id = await record(unit, actor, { kind, gone, kept })
+    await moveLines(unit, id, kind, { from, to })
+    await unit.trx.from(kind).where('id', from).delete()
+    if (kind === 'foods') await reindexFood(unit, [to])
+    tell(unit, actor, `${kinds[kind].fact}.deleted`, gone)
+    tell(unit, actor, `${kinds[kind].fact}.updated`, kept)
+    const entries = [{ success: true, message: t(`pantry.merged.${kind}`) }]
+    return { answer: id, end: { status: 'success', entries } }
+  })
 }
 
 /** Names both, so that a merge of what is not there needs no report. */

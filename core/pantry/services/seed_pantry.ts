@@ -59,21 +59,20 @@ const addUnits = `insert into units (group_id, name, plural_name, name_folded, s
 
 /**
  * Fills a group's pantry from our own lists. What is there already stays as it is, so a second run
- * adds nothing.
+ * adds nothing. All or nothing; `locale` is one of the app's. Labels come first wherever they
+ * stand, so that foods find theirs.
  */
-export class SeedPantry {
-  /**
-   * All or nothing; `locale` is one of the app's. Labels come first wherever they stand, so that
-   * foods find theirs.
-   */
-  async run(owner: SeedOwner, wanted: SeedKind[], locale: string): Promise<void> {
-    const { groupId, householdId, userId } = owner
-    const kinds = (['labels', 'foods', 'units'] as const).filter((kind) => wanted.includes(kind))
-    await work(async (unit) => {
-      for (const kind of kinds) await fill[kind](unit, groupId, locale)
-      unit.announce('pantry.filled', { kinds, groupId, householdId, actorId: userId })
-    })
-  }
+export async function seedPantry(
+  owner: SeedOwner,
+  wanted: SeedKind[],
+  locale: string
+): Promise<void> {
+  const { groupId, householdId, userId } = owner
+  const kinds = (['labels', 'foods', 'units'] as const).filter((kind) => wanted.includes(kind))
+  await work(async (unit) => {
+    for (const kind of kinds) await fill[kind](unit, groupId, locale)
+    unit.announce('pantry.filled', { kinds, groupId, householdId, actorId: userId })
+  })
 }
 
 const folded = <Seed extends { name: string }>(seed: Seed) => ({

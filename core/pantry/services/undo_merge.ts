@@ -25,21 +25,19 @@ interface Merge {
  * names, marks and those lines that still name what it was merged into. Throws `E_NOT_ALLOWED`,
  * `E_NOT_FOUND`, `E_MERGED_SINCE` and `E_TAKEN` (400).
  */
-export class UndoMerge {
-  async run(actor: Actor, kind: PantryKind, id: string): Promise<void> {
-    refuseUnlessOrganizer(actor)
-    await work(async (unit) => {
-      const merge = await hold(unit, actor.groupId, kind, id)
-      const [kept] = await holdItems(unit.trx, actor.groupId, kind, [merge.to_id])
-      if (!kept) throw mergedSince()
-      await restore(unit, kind, merge)
-      await giveBack(unit, kind, merge)
-      await unit.trx.from('pantry_merges').where('id', id).delete()
-      if (kind === 'foods') await reindexFood(unit, [merge.item.id, kept.id])
-      tell(unit, actor, `${kinds[kind].fact}.created`, merge.item)
-      tell(unit, actor, `${kinds[kind].fact}.updated`, kept)
-    })
-  }
+export async function undoMerge(actor: Actor, kind: PantryKind, id: string): Promise<void> {
+  refuseUnlessOrganizer(actor)
+  await work(async (unit) => {
+    const merge = await hold(unit, actor.groupId, kind, id)
+    const [kept] = await holdItems(unit.trx, actor.groupId, kind, [merge.to_id])
+    if (!kept) throw mergedSince()
+    await restore(unit, kind, merge)
+    await giveBack(unit, kind, merge)
+    await unit.trx.from('pantry_merges').where('id', id).delete()
+    if (kind === 'foods') await reindexFood(unit, [merge.item.id, kept.id])
+    tell(unit, actor, `${kinds[kind].fact}.created`, merge.item)
+    tell(unit, actor, `${kinds[kind].fact}.updated`, kept)
+  })
 }
 
 async function hold({ trx }: Work, groupId: string, kind: PantryKind, id: string): Promise<Merge> {

@@ -14,53 +14,54 @@ interface Label {
   name: string
 }
 
-/**
- * Adds, changes and deletes a group's labels. All throw `E_TAKEN` (400) for a name that is there
- * and `E_NOT_FOUND` (404).
- */
-export class WriteLabel {
-  /** Open to every member; answers the id. */
-  async create(actor: Actor, { name, color }: LabelInput): Promise<string> {
-    return work(async (unit) => {
-      const { rows } = await unit.trx
-        .rawQuery<{ rows: [Label] }>(
-          'insert into labels (group_id, name, color) values (?, ?, ?) returning id, name',
-          [actor.groupId, name, color ?? DEFAULT_COLOUR]
-        )
-        .catch(refuseTaken)
-      tell(unit, actor, 'label.created', rows[0])
-      return rows[0].id
-    })
-  }
-
-  /** For organizers. */
-  async update(actor: Actor, id: string, { name, color }: LabelInput): Promise<void> {
-    refuseUnlessOrganizer(actor)
-    await work(async (unit) => {
-      const { rows } = await unit.trx
-        .rawQuery<{ rows: Label[] }>(
-          `update labels set name = ?, color = ?, updated_at = now()
-            where group_id = ? and id = ? returning id, name`,
-          [name, color ?? DEFAULT_COLOUR, actor.groupId, id]
-        )
-        .catch(refuseTaken)
-      if (!rows[0]) throw notFound()
-      tell(unit, actor, 'label.updated', rows[0])
-    })
-  }
-
-  /** For organizers; foods lose the label and stay. Answers it as it was. */
-  async delete(actor: Actor, id: string): Promise<FoundItem> {
-    refuseUnlessOrganizer(actor)
-    return work(async (unit) => {
-      const was = await itemIn(unit.trx, labelList, { owner: actor, by: 'id', value: id })
-      const { rows } = await unit.trx.rawQuery<{ rows: Label[] }>(
-        'delete from labels where group_id = ? and id = ? returning id, name',
-        [actor.groupId, id]
+/** Adds a label to the group, open to every member; answers its id. Throws `E_TAKEN` (400). */
+export async function createLabel(actor: Actor, { name, color }: LabelInput): Promise<string> {
+  return work(async (unit) => {
+    const { rows } = await unit.trx
+      .rawQuery<{ rows: [Label] }>(
+        'insert into labels (group_id, name, color) values (?, ?, ?) returning id, name',
+        [actor.groupId, name, color ?? DEFAULT_COLOUR]
       )
-      if (!rows[0] || !was) throw notFound()
-      tell(unit, actor, 'label.deleted', rows[0])
-      return was
-    })
-  }
+      .catch(refuseTaken)
+    tell(unit, actor, 'label.created', rows[0])
+    return rows[0].id
+  })
+}
+
+/** Changes a label, for organizers. Throws `E_TAKEN` (400) and `E_NOT_FOUND` (404). */
+export async function updateLabel(
+  actor: Actor,
+  id: string,
+  { name, color }: LabelInput
+): Promise<void> {
+  refuseUnlessOrganizer(actor)
+  await work(async (unit) => {
+    const { rows } = await unit.trx
+      .rawQuery<{ rows: Label[] }>(
+        `update labels set name = ?, color = ?, updated_at = now()
+          where group_id = ? and id = ? returning id, name`,
+        [name, color ?? DEFAULT_COLOUR, actor.groupId, id]
+      )
+      .catch(refuseTaken)
+    if (!rows[0]) throw notFound()
+    tell(unit, actor, 'label.updated', rows[0])
+  })
+}
+
+/**
+ * Deletes a label, for organizers; foods lose it and stay. Answers it as it was. Throws
+ * `E_NOT_FOUND` (404).
+ */
+export async function deleteLabel(actor: Actor, id: string): Promise<FoundItem> {
+  refuseUnlessOrganizer(actor)
+  return work(async (unit) => {
+    const was = await itemIn(unit.trx, labelList, { owner: actor, by: 'id', value: id })
+    const { rows } = await unit.trx.rawQuery<{ rows: Label[] }>(
+      'delete from labels where group_id = ? and id = ? returning id, name',
+      [actor.groupId, id]
+    )
+    if (!rows[0] || !was) throw notFound()
+    tell(unit, actor, 'label.deleted', rows[0])
+    return was
+  })
 }

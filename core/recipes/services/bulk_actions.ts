@@ -1,7 +1,6 @@
-import { inject } from '@adonisjs/core'
 import type { Work } from '#core/events/index'
 import type { Actor } from '#core/http/actor'
-import { EnsureOrganizers, type OrganizerWish } from '#core/organizers/index'
+import { ensureOrganizers, type OrganizerWish } from '#core/organizers/index'
 import type { RecipeSettings } from '#core/shared/contract/recipe'
 import { storable } from '#core/text/index'
 import { enqueueReindexingOf } from '../jobs/enqueue_reindexing.js'
@@ -16,15 +15,12 @@ export interface BulkCall {
 }
 
 /** Changes to many recipes as a whole; each answers the id of its report. */
-@inject()
 export class BulkActions {
-  constructor(private readonly organizers: EnsureOrganizers) {}
-
   /** Adds tags or categories to those that the recipes have; new ones are created. */
   organize(call: BulkCall, kind: 'tags' | 'categories', wishes: OrganizerWish[]): Promise<string> {
     const name = kind === 'tags' ? 'recipes.bulk-tag' : 'recipes.bulk-categorize'
     const apply = async (unit: Work, ids: string[]) => {
-      const added = await this.organizers.run(call.actor, kind, storable(wishes))
+      const added = await ensureOrganizers(call.actor, kind, storable(wishes))
       const changed = await linkMany(unit.trx, kind, ids, added)
       await keepRevisionsOf(unit.trx, call.actor, changed)
       enqueueReindexingOf(unit, changed)

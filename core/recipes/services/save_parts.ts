@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
-import { inject } from '@adonisjs/core'
 import type { Actor } from '#core/http/actor'
-import { EnsureOrganizers, type OrganizerKind } from '#core/organizers/index'
-import { EnsurePantry } from '#core/pantry/index'
+import { ensureOrganizers, type OrganizerKind } from '#core/organizers/index'
+import { ensurePantry } from '#core/pantry/index'
 import { roundQuantity } from '#core/shared/quantity'
 import type { IngredientInput, RecipeInput, StepInput } from '../validators/recipe_validator.js'
 import { findSubRecipes } from './find_sub_recipes.js'
@@ -34,13 +33,7 @@ const organizerFields = {
 } as const
 
 /** Writes the parts of a recipe that lie in tables of their own; a list that is sent replaces the stored one whole. */
-@inject()
 export class SaveParts {
-  constructor(
-    private readonly organizers: EnsureOrganizers,
-    private readonly pantry: EnsurePantry
-  ) {}
-
   async run(target: PartsTarget, input: RecipeInput): Promise<void> {
     const { trx, recipeId, mode } = target
     const isSent = (value: unknown) => value !== undefined || mode === 'replace'
@@ -63,12 +56,12 @@ export class SaveParts {
   ): Promise<void> {
     const wishes = inputs.map(({ referencedRecipe }) => referencedRecipe)
     const recipes = await findSubRecipes(trx, actor, recipeId, wishes)
-    const foods = await this.pantry.run(
+    const foods = await ensurePantry(
       actor,
       'foods',
       inputs.map(({ food }) => food ?? {})
     )
-    const units = await this.pantry.run(
+    const units = await ensurePantry(
       actor,
       'units',
       inputs.map(({ unit }) => unit ?? {})
@@ -87,7 +80,7 @@ export class SaveParts {
       const wishes = input[field]
       if (wishes === undefined && target.mode === 'merge') continue
       const { kind, column } = organizerFields[field]
-      const ids = await this.organizers.run(target.actor, kind, wishes ?? [])
+      const ids = await ensureOrganizers(target.actor, kind, wishes ?? [])
       await link(target, kind, column, ids)
     }
   }
