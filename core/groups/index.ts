@@ -1,5 +1,5 @@
 export { default as Group } from './models/group.js'
 export { default as Household } from './models/household.js'
-export { CreateGroup } from './services/create_group.js'
-export { CreateHousehold } from './services/create_household.js'
+export { createGroup } from './services/create_group.js'
+export { createHousehold } from './services/create_household.js'
 export { householdList } from './queries/household_list.js'

@@ -1,5 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { CreateGroup, CreateHousehold, type Group, type Household } from '#core/groups/index'
+import {
+  createGroup as makeGroup,
+  createHousehold as makeHousehold,
+  type Group,
+  type Household,
+} from '#core/groups/index'
 import { CreateUser, openSession, type Rights, type User } from '#core/identity/index'
 
 /** Password of every made user. */
@@ -13,14 +18,14 @@ export interface MadeGroup {
 
 /** Makes a group of its own for a test: what other tests do in theirs cannot be seen from it. */
 export async function createGroup(name = 'Group'): Promise<MadeGroup> {
-  const group = await new CreateGroup().run(`${name} ${randomUUID().slice(0, 8)}`)
-  const household = await new CreateHousehold().run(group, 'Family')
+  const group = await makeGroup(`${name} ${randomUUID().slice(0, 8)}`)
+  const household = await makeHousehold(group, 'Family')
   return { group: await group.refresh(), household: await household.refresh() }
 }
 
 /** Adds a household to a group. */
 export async function createHousehold(group: Group, name = 'Next door'): Promise<Household> {
-  const household = await new CreateHousehold().run(group, name)
+  const household = await makeHousehold(group, name)
   return household.refresh()
 }
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { work } from '#core/events/index'
-import { CreateGroup, CreateHousehold } from '#core/groups/index'
+import { createGroup, createHousehold } from '#core/groups/index'
 import type { Actor } from '#core/http/actor'
 import { actorOfUser, allRights, CreateUser, isSetUpOpen, User } from '#core/identity/index'
 import { seedPantry } from '#core/pantry/index'
@@ -25,8 +25,8 @@ export async function makeDemoSite(): Promise<DemoSite | null> {
   const password = randomBytes(9).toString('base64url')
   const ids = await work(async () => {
     const rights = { ...allRights, admin: await isSetUpOpen(), isFounder: await isSetUpOpen() }
-    const group = await new CreateGroup().run('Demo')
-    const household = await new CreateHousehold().run(group, 'The yellow kitchen')
+    const group = await createGroup('Demo')
+    const household = await createHousehold(group, 'The yellow kitchen')
     const users = new CreateUser()
     const cook = { username: COOK, fullName: 'Ada Winter', email: `${COOK}@example.com`, password }
     const guest = {

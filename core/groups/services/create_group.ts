@@ -3,15 +3,10 @@ import Group from '../models/group.js'
 import { freeName } from './free_name.js'
 
 /** Creates a group; a name that is taken gets a number behind it. */
-export class CreateGroup {
-  async run(name: string): Promise<Group> {
-    return work(async ({ trx }) => {
-      const isTaken = async (slug: string) =>
-        (await Group.query({ client: trx }).where('slug', slug).first()) !== null
-      return Group.create(
-        { ...(await freeName(name, isTaken)), privateGroup: true },
-        { client: trx }
-      )
-    })
-  }
+export async function createGroup(name: string): Promise<Group> {
+  return work(async ({ trx }) => {
+    const isTaken = async (slug: string) =>
+      (await Group.query({ client: trx }).where('slug', slug).first()) !== null
+    return Group.create({ ...(await freeName(name, isTaken)), privateGroup: true }, { client: trx })
+  })
 }

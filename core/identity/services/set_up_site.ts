@@ -2,7 +2,7 @@ import { randomBytes, timingSafeEqual } from 'node:crypto'
 import db from '@adonisjs/lucid/services/db'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { work } from '#core/events/unit_of_work'
-import { CreateGroup, CreateHousehold } from '#core/groups/index'
+import { createGroup, createHousehold } from '#core/groups/index'
 import { seedPantry } from '#core/pantry/index'
 import { baseLocale } from '#core/shared/locales'
 import { setupClosed } from '../errors.js'
@@ -41,11 +41,7 @@ export async function issueSetUpToken(): Promise<string> {
 
 /** Creates the first group, household and administrator, all or nothing, and closes the set-up. */
 export class SetUpSite {
-  constructor(
-    private readonly groups = new CreateGroup(),
-    private readonly households = new CreateHousehold(),
-    private readonly users = new CreateUser()
-  ) {}
+  constructor(private readonly users = new CreateUser()) {}
 
   /** With the token of the printed link. Throws `E_SETUP_CLOSED` (403). */
   async run(token: string, input: FirstHousehold): Promise<User> {
@@ -65,8 +61,8 @@ export class SetUpSite {
   }
 
   async #create(trx: TransactionClientContract, input: FirstHousehold): Promise<User> {
-    const group = await this.groups.run(input.groupName)
-    const household = await this.households.run(group, input.householdName)
+    const group = await createGroup(input.groupName)
+    const household = await createHousehold(group, input.householdName)
     await trx.rawQuery(
       `insert into settings (key, value) values ('default-household', to_jsonb(?::text)) on conflict (key) do nothing`,
       [household.id]
