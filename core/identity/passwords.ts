@@ -24,6 +24,6 @@ export async function verifyPassword(
     return false
   }
   if (!isBcrypt(hashed)) return verifyScrypt(hashed, password, turn)
-  const outcome = await hashThreads.run({ kind: 'bcrypt', password, hashed }, turn)
+  const outcome = await hashThreads.compute({ kind: 'bcrypt', password, hashed }, turn)
   return 'fits' in outcome && outcome.fits
 }

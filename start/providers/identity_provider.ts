@@ -1,5 +1,5 @@
 import type { ApplicationService } from '@adonisjs/core/types'
-import { isSetUpOpen, issueSetUpToken, SetUpSite } from '#core/identity/index'
+import { isSetUpOpen, issueSetUpToken, setUpUnattended } from '#core/identity/index'
 import { identity } from '#config/identity'
 import { announceAddress } from '#start/address'
 
@@ -19,7 +19,7 @@ async function openDoor(): Promise<string | null> {
   if (!(await isSetUpOpen())) return null
   const { email, password } = identity.initialAdmin
   if (!email || !password) return issueSetUpToken()
-  await new SetUpSite().runUnattended({
+  await setUpUnattended({
     email,
     password,
     username: email.split('@')[0] ?? 'admin',

@@ -5,7 +5,7 @@ import {
   type Group,
   type Household,
 } from '#core/groups/index'
-import { CreateUser, openSession, type Rights, type User } from '#core/identity/index'
+import { createUser as makeUser, openSession, type Rights, type User } from '#core/identity/index'
 
 /** Password of every made user. */
 export const PASSWORD = 'a long enough secret'
@@ -38,7 +38,7 @@ export async function createUser(household: Household, rights: Rights = {}): Pro
     fullName: 'Ada Cook',
     password: PASSWORD,
   }
-  return new CreateUser().run(household, input, rights)
+  return makeUser(household, input, rights)
 }
 
 /** A session token of a user, for `Authorization: Bearer`. */

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { work } from '#core/events/index'
 import { createGroup, createHousehold } from '#core/groups/index'
 import type { Actor } from '#core/http/actor'
-import { actorOfUser, allRights, CreateUser, isSetUpOpen, User } from '#core/identity/index'
+import { actorOfUser, allRights, createUser, isSetUpOpen, User } from '#core/identity/index'
 import { seedPantry } from '#core/pantry/index'
 import { baseLocale } from '#core/shared/locales'
 import type { DemoPeople } from './fill_household.js'
@@ -27,7 +27,6 @@ export async function makeDemoSite(): Promise<DemoSite | null> {
     const rights = { ...allRights, admin: await isSetUpOpen(), isFounder: await isSetUpOpen() }
     const group = await createGroup('Demo')
     const household = await createHousehold(group, 'The yellow kitchen')
-    const users = new CreateUser()
     const cook = { username: COOK, fullName: 'Ada Winter', email: `${COOK}@example.com`, password }
     const guest = {
       username: GUEST,
@@ -35,8 +34,8 @@ export async function makeDemoSite(): Promise<DemoSite | null> {
       email: `${GUEST}@example.com`,
       password,
     }
-    const first = await users.run(household, cook, rights)
-    const second = await users.run(household, guest)
+    const first = await createUser(household, cook, rights)
+    const second = await createUser(household, guest)
     const owner = { groupId: group.id, householdId: household.id, userId: first.id }
     await seedPantry(owner, ['labels', 'foods', 'units'], baseLocale)
     return [first.id, second.id] as const

@@ -15,14 +15,14 @@ export default class UserToken extends BaseCommand {
 
   override async run(): Promise<void> {
     const { findUser } = await import('../queries/find_user.js')
-    const { CreateApiToken } = await import('../services/create_api_token.js')
+    const { createApiToken } = await import('../services/create_api_token.js')
     const user = await findUser(this.email)
     if (!user) {
       this.exitCode = 1
       this.logger.error(`No user has the e-mail address or name "${this.email}".`)
       return
     }
-    const { token } = await new CreateApiToken().run(user.id, this.name ?? 'Script')
+    const { token } = await createApiToken(user.id, this.name ?? 'Script')
     process.stdout.write(`${token}\n`)
   }
 }

@@ -18,7 +18,7 @@ test.group('Hash threads', () => {
   test('compute what node:crypto does, each password its own', async ({ assert }) => {
     const threads = new HashThreads({ size: 2, longest: 10 })
     const words = ['one', 'two', 'three', 'four']
-    const keys = await Promise.all(words.map((word) => threads.run(task(word))))
+    const keys = await Promise.all(words.map((word) => threads.compute(task(word))))
     const expected = words.map((word) =>
       scryptSync(word, Buffer.from('salt and more of it'), 64, options).toString('hex')
     )
@@ -28,17 +28,17 @@ test.group('Hash threads', () => {
 
   test('refuse what would wait too long, at once', async ({ assert }) => {
     const threads = new HashThreads({ size: 1, longest: 2 })
-    const accepted = ['running', 'first', 'second'].map((word) => threads.run(task(word)))
-    assert.throws(() => threads.run(task('third')), 'errors.too-many')
+    const accepted = ['running', 'first', 'second'].map((word) => threads.compute(task(word)))
+    assert.throws(() => threads.compute(task('third')), 'errors.too-many')
     await Promise.all(accepted)
-    assert.property(await threads.run(task('later')), 'key')
+    assert.property(await threads.compute(task('later')), 'key')
   })
 
   test('take those at home first, who have a queue of their own', async ({ assert }) => {
     const threads = new HashThreads({ size: 1, longest: 2 })
     const order: string[] = []
     const run = (word: string, turn?: 'first') =>
-      threads.run(task(word), turn).then(() => order.push(word))
+      threads.compute(task(word), turn).then(() => order.push(word))
     const all = ['running', 'stranger', 'another'].map((word) => run(word))
     all.push(run('home', 'first'))
     await Promise.all(all)
@@ -47,8 +47,8 @@ test.group('Hash threads', () => {
 
   test('tell of what cannot be computed, and go on', async ({ assert }) => {
     const threads = new HashThreads({ size: 1, longest: 2 })
-    assert.property(await threads.run({ ...task('x'), cost: 3 }), 'failure')
-    assert.property(await threads.run(task('x')), 'key')
+    assert.property(await threads.compute({ ...task('x'), cost: 3 }), 'failure')
+    assert.property(await threads.compute(task('x')), 'key')
   })
 })
 

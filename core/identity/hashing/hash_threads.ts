@@ -49,7 +49,7 @@ export class HashThreads {
   }
 
   /** The outcome of a task when its turn has come. Throws `E_TOO_MANY` (429) when too many wait. */
-  run(task: HashTask, turn: Turn = 'later'): Promise<HashOutcome> {
+  compute(task: HashTask, turn: Turn = 'later'): Promise<HashOutcome> {
     const waiting = this.#waiting[turn]
     if (waiting.length >= this.#longest) throw tooMany(RETRY_AFTER)
     return new Promise((settle) => {

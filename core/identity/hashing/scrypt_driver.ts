@@ -88,7 +88,7 @@ async function derive(
   turn: Turn
 ): Promise<Buffer> {
   const cost = { cost: n, blockSize: r, parallelization: p, maxmem: MAX_MEMORY }
-  const outcome = await hashThreads.run({ kind: 'scrypt', ...key, ...cost }, turn)
+  const outcome = await hashThreads.compute({ kind: 'scrypt', ...key, ...cost }, turn)
   if ('key' in outcome) return Buffer.from(outcome.key)
   throw new Error('failure' in outcome ? outcome.failure : 'The thread answered something else')
 }

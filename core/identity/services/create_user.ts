@@ -39,28 +39,33 @@ export interface NewUser {
   password: string
 }
 
-/** Creates an account in a household. Username and e-mail are trimmed and lower-cased. Throws `E_TAKEN` (409). */
-export class CreateUser {
-  async run(household: Household, input: NewUser, rights: Rights = {}): Promise<User> {
-    const passwordHash = await hashPassword(input.password)
-    return work(async ({ trx }) => {
-      const username = input.username.trim().toLowerCase()
-      const email = input.email.trim().toLowerCase()
-      await refuseTaken(trx, username, email)
-      const user = {
-        ...rights,
-        username,
-        email,
-        fullName: input.fullName.trim(),
-        passwordHash,
-        groupId: household.groupId,
-        householdId: household.id,
-        cacheKey: randomBytes(4).toString('hex'),
-      }
-      const created = await User.create(user, { client: trx })
-      return created.refresh()
-    })
-  }
+/**
+ * Creates an account in a household. Username and e-mail are trimmed and lower-cased. Throws
+ * `E_TAKEN` (409).
+ */
+export async function createUser(
+  household: Household,
+  input: NewUser,
+  rights: Rights = {}
+): Promise<User> {
+  const passwordHash = await hashPassword(input.password)
+  return work(async ({ trx }) => {
+    const username = input.username.trim().toLowerCase()
+    const email = input.email.trim().toLowerCase()
+    await refuseTaken(trx, username, email)
+    const user = {
+      ...rights,
+      username,
+      email,
+      fullName: input.fullName.trim(),
+      passwordHash,
+      groupId: household.groupId,
+      householdId: household.id,
+      cacheKey: randomBytes(4).toString('hex'),
+    }
+    const created = await User.create(user, { client: trx })
+    return created.refresh()
+  })
 }
 
 async function refuseTaken(

@@ -8,7 +8,7 @@ import { baseLocale } from '#core/shared/locales'
 import { setupClosed } from '../errors.js'
 import type User from '../models/user.js'
 import { hashToken } from '../tokens/read_token.js'
-import { allRights, CreateUser, type NewUser } from './create_user.js'
+import { allRights, createUser, type NewUser } from './create_user.js'
 
 const KEY = 'setup-token'
 
@@ -39,41 +39,42 @@ export async function issueSetUpToken(): Promise<string> {
   return token
 }
 
-/** Creates the first group, household and administrator, all or nothing, and closes the set-up. */
-export class SetUpSite {
-  constructor(private readonly users = new CreateUser()) {}
+/**
+ * Creates the first group, household and administrator, all or nothing, and closes the set-up;
+ * needs the token of the printed link. Throws `E_SETUP_CLOSED` (403).
+ */
+export async function setUpSite(token: string, input: FirstHousehold): Promise<User> {
+  return work(async ({ trx }) => {
+    await spendToken(trx, token)
+    return createFirst(trx, input)
+  })
+}
 
-  /** With the token of the printed link. Throws `E_SETUP_CLOSED` (403). */
-  async run(token: string, input: FirstHousehold): Promise<User> {
-    return work(async ({ trx }) => {
-      await spendToken(trx, token)
-      return this.#create(trx, input)
-    })
-  }
+/**
+ * Does the same without a token, from the operator's environment; null when somebody has an account
+ * already.
+ */
+export async function setUpUnattended(input: FirstHousehold): Promise<User | null> {
+  return work(async ({ trx }) => {
+    await trx.rawQuery('lock table users in share row exclusive mode')
+    const first = await trx.from('users').select('id').first()
+    return first ? null : createFirst(trx, input)
+  })
+}
 
-  /** Without a token, from the operator's environment; null when somebody has an account already. */
-  async runUnattended(input: FirstHousehold): Promise<User | null> {
-    return work(async ({ trx }) => {
-      await trx.rawQuery('lock table users in share row exclusive mode')
-      const first = await trx.from('users').select('id').first()
-      return first ? null : this.#create(trx, input)
-    })
+async function createFirst(trx: TransactionClientContract, input: FirstHousehold): Promise<User> {
+  const group = await createGroup(input.groupName)
+  const household = await createHousehold(group, input.householdName)
+  await trx.rawQuery(
+    `insert into settings (key, value) values ('default-household', to_jsonb(?::text)) on conflict (key) do nothing`,
+    [household.id]
+  )
+  const user = await createUser(household, input, allRights)
+  if (input.seedData) {
+    const owner = { groupId: group.id, householdId: household.id, userId: user.id }
+    await seedPantry(owner, ['labels', 'foods', 'units'], input.locale ?? baseLocale)
   }
-
-  async #create(trx: TransactionClientContract, input: FirstHousehold): Promise<User> {
-    const group = await createGroup(input.groupName)
-    const household = await createHousehold(group, input.householdName)
-    await trx.rawQuery(
-      `insert into settings (key, value) values ('default-household', to_jsonb(?::text)) on conflict (key) do nothing`,
-      [household.id]
-    )
-    const user = await this.users.run(household, input, allRights)
-    if (input.seedData) {
-      const owner = { groupId: group.id, householdId: household.id, userId: user.id }
-      await seedPantry(owner, ['labels', 'foods', 'units'], input.locale ?? baseLocale)
-    }
-    return user
-  }
+  return user
 }
 
 /** The row is locked first, so that a link opened twice sets up once. */
