@@ -1,1 +1,1 @@
-export { CreateComment } from './services/create_comment.js'
+export { createComment } from './services/create_comment.js'

@@ -7,9 +7,9 @@ import { signedInActor } from '#core/http/signed_in_actor'
 import { recipeIdOf } from '#core/recipes/index'
 import type { SuccessResponse } from '#core/shared/contract/common'
 import { commentList, listRecipeComments } from '../queries/comment_list.js'
-import { CreateComment } from '../services/create_comment.js'
-import { DeleteComment } from '../services/delete_comment.js'
-import { UpdateComment } from '../services/update_comment.js'
+import { createComment } from '../services/create_comment.js'
+import { deleteComment } from '../services/delete_comment.js'
+import { updateComment } from '../services/update_comment.js'
 import { createCommentValidator, updateCommentValidator } from '../validators/comment_validator.js'
 
 /** Comments on the recipes of the caller's group. */
@@ -28,7 +28,7 @@ export default class CommentsController {
   /** `POST /comments` → 201 `RecipeCommentOut`. */
   async store(ctx: HttpContext): Promise<void> {
     const wish = await ctx.request.validateUsing(createCommentValidator)
-    const id = await new CreateComment().run(signedInActor(ctx), wish)
+    const id = await createComment(signedInActor(ctx), wish)
     ctx.response.status(201)
     await send(ctx, id)
   }
@@ -42,13 +42,13 @@ export default class CommentsController {
   async update(ctx: HttpContext): Promise<void> {
     const id = pathId(ctx)
     const { text } = await ctx.request.validateUsing(updateCommentValidator)
-    await new UpdateComment().run(signedInActor(ctx), id, text)
+    await updateComment(signedInActor(ctx), id, text)
     await send(ctx, id)
   }
 
   /** `DELETE /comments/{id}` → `SuccessResponse`. */
   async destroy(ctx: HttpContext): Promise<SuccessResponse> {
-    await new DeleteComment().run(signedInActor(ctx), pathId(ctx))
+    await deleteComment(signedInActor(ctx), pathId(ctx))
     return { message: ctx.t('comments.deleted'), error: false }
   }
 }

@@ -4,22 +4,25 @@ import type { Actor } from '#core/http/actor'
 import { factOf, holdRecipe, safeText } from '#core/recipes/index'
 import { storable } from '#core/text/index'
 
-/** Says something about a recipe of the caller's group. Throws `E_NOT_FOUND`. */
-export class CreateComment {
-  /** Answers the comment's id. */
-  async run(actor: Actor, wish: { recipeId: string; text: string }): Promise<string> {
-    return work(async ({ trx, announce }) => {
-      const recipe = await holdRecipe(trx, actor, wish.recipeId)
-      const id = randomUUID()
-      await trx.table('recipe_comments').insert({
-        id,
-        recipe_id: recipe.id,
-        group_id: recipe.groupId,
-        user_id: actor.userId,
-        text: safeText(storable(wish.text)),
-      })
-      announce('comment.created', { ...factOf(recipe, actor), commentId: id })
-      return id
+/**
+ * Says something about a recipe of the caller's group. Throws `E_NOT_FOUND`. Answers the comment's
+ * id.
+ */
+export async function createComment(
+  actor: Actor,
+  wish: { recipeId: string; text: string }
+): Promise<string> {
+  return work(async ({ trx, announce }) => {
+    const recipe = await holdRecipe(trx, actor, wish.recipeId)
+    const id = randomUUID()
+    await trx.table('recipe_comments').insert({
+      id,
+      recipe_id: recipe.id,
+      group_id: recipe.groupId,
+      user_id: actor.userId,
+      text: safeText(storable(wish.text)),
     })
-  }
+    announce('comment.created', { ...factOf(recipe, actor), commentId: id })
+    return id
+  })
 }

@@ -5,15 +5,13 @@ import { storable } from '#core/text/index'
 import { holdComment } from './hold_comment.js'
 
 /** Changes the text of a comment. Throws `E_NOT_FOUND` and `E_NOT_ALLOWED`. */
-export class UpdateComment {
-  async run(actor: Actor, id: string, text: string): Promise<void> {
-    await work(async ({ trx, announce }) => {
-      const fact = await holdComment(trx, actor, id)
-      await trx.rawQuery('update recipe_comments set text = ?, updated_at = now() where id = ?', [
-        safeText(storable(text)),
-        id,
-      ])
-      announce('comment.updated', fact)
-    })
-  }
+export async function updateComment(actor: Actor, id: string, text: string): Promise<void> {
+  await work(async ({ trx, announce }) => {
+    const fact = await holdComment(trx, actor, id)
+    await trx.rawQuery('update recipe_comments set text = ?, updated_at = now() where id = ?', [
+      safeText(storable(text)),
+      id,
+    ])
+    announce('comment.updated', fact)
+  })
 }

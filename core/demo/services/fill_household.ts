@@ -1,10 +1,10 @@
 import { inject } from '@adonisjs/core'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
-import { CreateComment } from '#core/comments/index'
+import { createComment } from '#core/comments/index'
 import { work } from '#core/events/index'
 import type { Actor } from '#core/http/actor'
 import { CreateRecipe, MarkLastMade, RateRecipe, SetRecipeImage } from '#core/recipes/index'
-import { CreateEvent } from '#core/timeline/index'
+import { createEvent } from '#core/timeline/index'
 import { DateTime } from 'luxon'
 import { readDemoLife, type DemoLife } from './demo_life.js'
 import { demoBody, readDemoPicture, readDemoRecipes, type DemoRecipe } from './demo_recipe.js'
@@ -80,11 +80,11 @@ async function live({ cook, guest }: DemoPeople, recipeId: string, part: DemoLif
     if (!actor || !opinion) continue
     const { rating, isFavorite = null, comment } = opinion
     await rate.run(actor, { userId: actor.userId, slugOrId: recipeId, rating, isFavorite })
-    if (comment) await new CreateComment().run(actor, { recipeId, text: comment })
+    if (comment) await createComment(actor, { recipeId, text: comment })
   }
   if (!part.madeDaysAgo) return
   const timestamp = DateTime.utc().minus({ days: part.madeDaysAgo }).startOf('hour')
-  await new CreateEvent().run(cook, {
+  await createEvent(cook, {
     recipeId,
     subject: part.subject ?? cook.fullName,
     eventType: 'comment',

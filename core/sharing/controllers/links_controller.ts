@@ -8,8 +8,8 @@ import { signedInActor } from '#core/http/signed_in_actor'
 import { showRecipe } from '#core/recipes/index'
 import type { RecipeShare } from '#core/shared/contract/sharing'
 import { findLink, listLinks } from '../queries/read_links.js'
-import { ShareRecipe } from '../services/share_recipe.js'
-import { UnshareRecipe } from '../services/unshare_recipe.js'
+import { shareRecipe } from '../services/share_recipe.js'
+import { unshareRecipe } from '../services/unshare_recipe.js'
 import { shareValidator } from '../validators/share_validator.js'
 
 /** Links by which anybody can read a recipe of the caller's group. */
@@ -26,7 +26,7 @@ export default class LinksController {
   async store(ctx: HttpContext): Promise<RecipeShare> {
     const { recipeId, expiresAt } = await ctx.request.validateUsing(shareValidator)
     const time = expiresAt ? readBodyTime(expiresAt, 'expiresAt') : null
-    const id = await new ShareRecipe().run(signedInActor(ctx), { recipeId, expiresAt: time })
+    const id = await shareRecipe(signedInActor(ctx), { recipeId, expiresAt: time })
     ctx.response.status(201)
     return whole(ctx, id)
   }
@@ -40,7 +40,7 @@ export default class LinksController {
   async destroy(ctx: HttpContext): Promise<RecipeShare> {
     const id = pathId(ctx)
     const link = await whole(ctx, id)
-    await new UnshareRecipe().run(signedInActor(ctx), id)
+    await unshareRecipe(signedInActor(ctx), id)
     return link
   }
 }

@@ -9,27 +9,27 @@ import { nothingToShare } from '../errors.js'
 /** How long a link opens its recipe when nobody says, in days. */
 const DAYS = 30
 
-/** Makes a link to a recipe of the caller's group. Throws `E_NOT_FOUND` (400). */
-export class ShareRecipe {
-  /** Answers the link's id; `expiresAt` null stands for a month from now. */
-  async run(
-    actor: Actor,
-    { recipeId, expiresAt }: { recipeId: string; expiresAt: DateTime | null }
-  ): Promise<string> {
-    return work(async ({ trx, announce }) => {
-      const recipe = await holdRecipe(trx, actor, recipeId).catch((error: unknown) => {
-        throw error instanceof DomainError ? nothingToShare() : error
-      })
-      const id = randomUUID()
-      await trx.table('recipe_shares').insert({
-        id,
-        recipe_id: recipe.id,
-        group_id: recipe.groupId,
-        user_id: actor.userId,
-        expires_at: (expiresAt ?? DateTime.utc().plus({ days: DAYS })).toISO(),
-      })
-      announce('recipe.shared', factOf(recipe, actor))
-      return id
+/**
+ * Makes a link to a recipe of the caller's group. Throws `E_NOT_FOUND` (400). Answers the link's
+ * id; `expiresAt` null stands for a month from now.
+ */
+export async function shareRecipe(
+  actor: Actor,
+  { recipeId, expiresAt }: { recipeId: string; expiresAt: DateTime | null }
+): Promise<string> {
+  return work(async ({ trx, announce }) => {
+    const recipe = await holdRecipe(trx, actor, recipeId).catch((error: unknown) => {
+      throw error instanceof DomainError ? nothingToShare() : error
     })
-  }
+    const id = randomUUID()
+    await trx.table('recipe_shares').insert({
+      id,
+      recipe_id: recipe.id,
+      group_id: recipe.groupId,
+      user_id: actor.userId,
+      expires_at: (expiresAt ?? DateTime.utc().plus({ days: DAYS })).toISO(),
+    })
+    announce('recipe.shared', factOf(recipe, actor))
+    return id
+  })
 }

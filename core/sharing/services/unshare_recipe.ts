@@ -8,15 +8,13 @@ import { findLink } from '../queries/read_links.js'
  * Takes a link back: one's own, one to a recipe of one's household, or any as an administrator.
  * Throws `E_NOT_FOUND` and `E_NOT_ALLOWED` (403).
  */
-export class UnshareRecipe {
-  async run(actor: Actor, id: string): Promise<void> {
-    const link = await findLink(actor, id)
-    if (!link) throw notFound()
-    if (!link.canDelete) throw notAllowed()
-    await work(async ({ trx, announce }) => {
-      const recipe = await holdRecipe(trx, actor, link.recipeId)
-      await trx.from('recipe_shares').where('id', id).delete()
-      announce('recipe.unshared', factOf(recipe, actor))
-    })
-  }
+export async function unshareRecipe(actor: Actor, id: string): Promise<void> {
+  const link = await findLink(actor, id)
+  if (!link) throw notFound()
+  if (!link.canDelete) throw notAllowed()
+  await work(async ({ trx, announce }) => {
+    const recipe = await holdRecipe(trx, actor, link.recipeId)
+    await trx.from('recipe_shares').where('id', id).delete()
+    announce('recipe.unshared', factOf(recipe, actor))
+  })
 }

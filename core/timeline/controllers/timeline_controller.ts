@@ -6,9 +6,9 @@ import { sendDatedItem } from '#core/http/send_item'
 import { sendNamedList } from '#core/http/send_named_list'
 import { signedInActor } from '#core/http/signed_in_actor'
 import { timelineList } from '../queries/timeline_list.js'
-import { CreateEvent } from '../services/create_event.js'
-import { DeleteEvent } from '../services/delete_event.js'
-import { UpdateEvent } from '../services/update_event.js'
+import { createEvent } from '../services/create_event.js'
+import { deleteEvent } from '../services/delete_event.js'
+import { updateEvent } from '../services/update_event.js'
 import { createEventValidator, updateEventValidator } from '../validators/event_validator.js'
 
 /** What happened to the recipes of the caller's group. */
@@ -24,7 +24,7 @@ export default class TimelineController {
     const { eventMessage = null, timestamp } = wish
     const time = timestamp ? readBodyTime(timestamp, 'timestamp') : null
     const event = { ...wish, eventMessage, timestamp: time }
-    const id = await new CreateEvent().run(signedInActor(ctx), event)
+    const id = await createEvent(signedInActor(ctx), event)
     ctx.response.status(201)
     await send(ctx, id)
   }
@@ -39,13 +39,13 @@ export default class TimelineController {
     const id = pathId(ctx)
     const wish = await ctx.request.validateUsing(updateEventValidator)
     const { subject = null, eventMessage = null } = wish
-    await new UpdateEvent().run(signedInActor(ctx), id, { subject, eventMessage })
+    await updateEvent(signedInActor(ctx), id, { subject, eventMessage })
     await send(ctx, id)
   }
 
   /** `DELETE /recipes/timeline/events/{id}` → the event that was. */
   async destroy(ctx: HttpContext): Promise<void> {
-    sendDatedItem(ctx, await new DeleteEvent().run(signedInActor(ctx), pathId(ctx)))
+    sendDatedItem(ctx, await deleteEvent(signedInActor(ctx), pathId(ctx)))
   }
 }
 

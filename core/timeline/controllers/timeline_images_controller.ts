@@ -8,7 +8,7 @@ import { E_NO_SUCH_FILE, sendFile } from '#core/http/send_file'
 import { signedInActor } from '#core/http/signed_in_actor'
 import { withUploads } from '#core/http/uploads'
 import { imageFileKey, timelineImagesFolder } from '#core/storage/index'
-import { SetEventImage } from '../services/set_event_image.js'
+import { setEventImage, checkEventImageRight } from '../services/set_event_image.js'
 
 const imageOf: Statement = {
   name: 'timeline.image-key',
@@ -23,12 +23,11 @@ export default class TimelineImagesController {
   async update(ctx: HttpContext): Promise<{ image: string }> {
     const actor = signedInActor(ctx)
     const id = pathId(ctx)
-    const setImage = new SetEventImage()
-    await setImage.check(actor, id)
+    await checkEventImageRight(actor, id)
     return withUploads(ctx, async (uploads) => {
       const file = uploads.find(({ field }) => field === 'image')
       if (!file) throw missingImage()
-      await setImage.run(actor, id, await readFile(file.path))
+      await setEventImage(actor, id, await readFile(file.path))
       return { image: 'has image' }
     })
   }

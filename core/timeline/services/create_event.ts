@@ -17,27 +17,27 @@ export interface NewEvent {
   timestamp: DateTime | null
 }
 
-/** Adds to the timeline of a recipe of the caller's group. Throws `E_NOT_FOUND`. */
-export class CreateEvent {
-  /** Answers the event's id. */
-  async run(actor: Actor, wish: NewEvent): Promise<string> {
-    return work(async ({ trx, announce }) => {
-      const recipe = await holdRecipe(trx, actor, wish.recipeId).catch((error: unknown) => {
-        throw error instanceof DomainError ? new E_NO_RECIPE() : error
-      })
-      const id = randomUUID()
-      await trx.table('recipe_timeline_events').insert({
-        id,
-        recipe_id: recipe.id,
-        group_id: recipe.groupId,
-        user_id: actor.userId,
-        subject: safeText(storable(wish.subject)),
-        event_type: wish.eventType,
-        event_message: wish.eventMessage === null ? null : safeText(storable(wish.eventMessage)),
-        timestamp: (wish.timestamp ?? DateTime.utc()).toISO(),
-      })
-      announce('timeline-event.created', { ...factOf(recipe, actor), timelineEventId: id })
-      return id
+/**
+ * Adds to the timeline of a recipe of the caller's group. Throws `E_NOT_FOUND`. Answers the event's
+ * id.
+ */
+export async function createEvent(actor: Actor, wish: NewEvent): Promise<string> {
+  return work(async ({ trx, announce }) => {
+    const recipe = await holdRecipe(trx, actor, wish.recipeId).catch((error: unknown) => {
+      throw error instanceof DomainError ? new E_NO_RECIPE() : error
     })
-  }
+    const id = randomUUID()
+    await trx.table('recipe_timeline_events').insert({
+      id,
+      recipe_id: recipe.id,
+      group_id: recipe.groupId,
+      user_id: actor.userId,
+      subject: safeText(storable(wish.subject)),
+      event_type: wish.eventType,
+      event_message: wish.eventMessage === null ? null : safeText(storable(wish.eventMessage)),
+      timestamp: (wish.timestamp ?? DateTime.utc()).toISO(),
+    })
+    announce('timeline-event.created', { ...factOf(recipe, actor), timelineEventId: id })
+    return id
+  })
 }

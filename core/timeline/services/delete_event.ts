@@ -7,16 +7,14 @@ import { timelineList } from '../queries/timeline_list.js'
 import { holdEvent } from './hold_event.js'
 
 /** Takes an event and its picture away. Answers it as it was; throws `E_NOT_FOUND`. */
-export class DeleteEvent {
-  async run(actor: Actor, id: string): Promise<FoundItem | null> {
-    const { item, recipeId } = await work(async ({ trx, announce }) => {
-      const fact = await holdEvent(trx, actor, id)
-      const was = await itemIn(trx, timelineList, { owner: actor, by: 'id', value: id })
-      await trx.from('recipe_timeline_events').where('id', id).delete()
-      announce('timeline-event.deleted', fact)
-      return { item: was, recipeId: fact.recipeId }
-    })
-    await storage().deleteFolder(timelineImagesFolder(recipeId, id))
-    return item
-  }
+export async function deleteEvent(actor: Actor, id: string): Promise<FoundItem | null> {
+  const { item, recipeId } = await work(async ({ trx, announce }) => {
+    const fact = await holdEvent(trx, actor, id)
+    const was = await itemIn(trx, timelineList, { owner: actor, by: 'id', value: id })
+    await trx.from('recipe_timeline_events').where('id', id).delete()
+    announce('timeline-event.deleted', fact)
+    return { item: was, recipeId: fact.recipeId }
+  })
+  await storage().deleteFolder(timelineImagesFolder(recipeId, id))
+  return item
 }

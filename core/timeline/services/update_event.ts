@@ -11,19 +11,21 @@ export interface EventChange {
 }
 
 /** Changes the words of an event. Throws `E_NOT_FOUND`. */
-export class UpdateEvent {
-  async run(actor: Actor, id: string, { subject, eventMessage }: EventChange): Promise<void> {
-    await work(async ({ trx, announce }) => {
-      const fact = await holdEvent(trx, actor, id)
-      const changed = {
-        ...(subject === null ? {} : { subject: safeText(storable(subject)) }),
-        ...(eventMessage === null ? {} : { event_message: safeText(storable(eventMessage)) }),
-      }
-      await trx
-        .from('recipe_timeline_events')
-        .where('id', id)
-        .update({ ...changed, updated_at: new Date() })
-      announce('timeline-event.updated', fact)
-    })
-  }
+export async function updateEvent(
+  actor: Actor,
+  id: string,
+  { subject, eventMessage }: EventChange
+): Promise<void> {
+  await work(async ({ trx, announce }) => {
+    const fact = await holdEvent(trx, actor, id)
+    const changed = {
+      ...(subject === null ? {} : { subject: safeText(storable(subject)) }),
+      ...(eventMessage === null ? {} : { event_message: safeText(storable(eventMessage)) }),
+    }
+    await trx
+      .from('recipe_timeline_events')
+      .where('id', id)
+      .update({ ...changed, updated_at: new Date() })
+    announce('timeline-event.updated', fact)
+  })
 }
