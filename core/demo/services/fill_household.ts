@@ -1,9 +1,8 @@
-import { inject } from '@adonisjs/core'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { createComment } from '#core/comments/index'
 import { work } from '#core/events/index'
 import type { Actor } from '#core/http/actor'
-import { CreateRecipe, MarkLastMade, RateRecipe, SetRecipeImage } from '#core/recipes/index'
+import { createRecipe, markLastMade, rateRecipe, setRecipeImage } from '#core/recipes/index'
 import { createEvent } from '#core/timeline/index'
 import { DateTime } from 'luxon'
 import { readDemoLife, type DemoLife } from './demo_life.js'
@@ -16,13 +15,7 @@ export interface DemoPeople {
 }
 
 /** Fills a household with the sample recipes, their pictures, ratings, comments and meals. */
-@inject()
 export class FillHousehold {
-  constructor(
-    private readonly create: CreateRecipe,
-    private readonly images: SetRecipeImage
-  ) {}
-
   /** Answers how many recipes were made; the texts are stored all or none. */
   async run(people: DemoPeople): Promise<number> {
     const recipes = await readDemoRecipes()
@@ -36,7 +29,7 @@ export class FillHousehold {
       return written
     })
     for (const { id, picture } of made) {
-      if (picture) await this.images.run(people.cook, id, await readDemoPicture(picture))
+      if (picture) await setRecipeImage(people.cook, id, await readDemoPicture(picture))
     }
     return made.length
   }
@@ -46,7 +39,7 @@ export class FillHousehold {
     const slugs = new Map<string, string>()
     const made: { id: string; picture: string | null }[] = []
     for (const recipe of recipes.toReversed()) {
-      const { id, slug } = await this.create.run(people.cook, demoBody(recipe, slugs))
+      const { id, slug } = await createRecipe(people.cook, demoBody(recipe, slugs))
       slugs.set(recipe.name, slug)
       made.push({ id, picture: recipe.picture })
       for (const part of life.filter(({ of }) => of === recipe.name)) await live(people, id, part)
@@ -72,14 +65,13 @@ async function writtenOverMonths(trx: TransactionClientContract, ids: string[]):
 
 /** What people thought of a recipe and when they cooked it. */
 async function live({ cook, guest }: DemoPeople, recipeId: string, part: DemoLife): Promise<void> {
-  const rate = new RateRecipe()
   for (const [actor, opinion] of [
     [cook, part.cook],
     [guest, part.guest],
   ] as const) {
     if (!actor || !opinion) continue
     const { rating, isFavorite = null, comment } = opinion
-    await rate.run(actor, { userId: actor.userId, slugOrId: recipeId, rating, isFavorite })
+    await rateRecipe(actor, { userId: actor.userId, slugOrId: recipeId, rating, isFavorite })
     if (comment) await createComment(actor, { recipeId, text: comment })
   }
   if (!part.madeDaysAgo) return
@@ -91,5 +83,5 @@ async function live({ cook, guest }: DemoPeople, recipeId: string, part: DemoLif
     eventMessage: part.message ?? null,
     timestamp,
   })
-  await new MarkLastMade().run(cook, recipeId, timestamp)
+  await markLastMade(cook, recipeId, timestamp)
 }

@@ -2,7 +2,7 @@ import { inject } from '@adonisjs/core'
 import type { HttpContext } from '@adonisjs/core/http'
 import { onBehalfOf } from '#core/ai/index'
 import { signedInActor } from '#core/http/signed_in_actor'
-import { FindRecipeBySource } from '#core/recipes/index'
+import { findRecipeBySource } from '#core/recipes/index'
 import type { KnownAddress } from '#core/shared/contract/imports'
 import { addressIn } from '../address.js'
 import { ImportFailure } from '../errors.js'
@@ -15,8 +15,7 @@ import { importUrlValidator, testScrapeValidator } from '../validators/import_ur
 export default class AddressImportsController {
   constructor(
     private readonly importAddress: ImportAddress,
-    private readonly readAddress: ReadAddress,
-    private readonly findBySource: FindRecipeBySource
+    private readonly readAddress: ReadAddress
   ) {}
 
   /** `POST /recipes/create/url` → 201 and the new slug as a bare string. */
@@ -37,7 +36,7 @@ export default class AddressImportsController {
    */
   async known(ctx: HttpContext): Promise<KnownAddress> {
     const url = addressIn(String(ctx.request.input('url', '')))
-    return { recipe: url ? await this.findBySource.run(signedInActor(ctx), url) : null }
+    return { recipe: url ? await findRecipeBySource(signedInActor(ctx), url) : null }
   }
 
   /**

@@ -1,7 +1,7 @@
 import { inject } from '@adonisjs/core'
 import type { HttpContext } from '@adonisjs/core/http'
 import { signedInActor } from '#core/http/signed_in_actor'
-import { CreateNamedRecipe, createRecipeValidator } from '#core/recipes/index'
+import { createNamedRecipe, createRecipeValidator } from '#core/recipes/index'
 import { ImportAddress } from '../services/import_address.js'
 import { ImportData } from '../services/import_data.js'
 import { importDataValidator, importUrlValidator } from '../validators/import_url_validator.js'
@@ -11,8 +11,7 @@ import { importDataValidator, importUrlValidator } from '../validators/import_ur
 export default class DataImportsController {
   constructor(
     private readonly importData: ImportData,
-    private readonly importAddress: ImportAddress,
-    private readonly createNamed: CreateNamedRecipe
+    private readonly importAddress: ImportAddress
   ) {}
 
   /** `POST /recipes/create/html-or-json` → 201 and the new slug as a bare string. */
@@ -28,7 +27,7 @@ export default class DataImportsController {
     const actor = signedInActor(ctx)
     if (!ctx.request.input('url')) {
       const { name } = await ctx.request.validateUsing(createRecipeValidator)
-      return created(ctx, await this.createNamed.run(actor, name, ctx.t))
+      return created(ctx, await createNamedRecipe(actor, name, ctx.t))
     }
     const input = await ctx.request.validateUsing(importUrlValidator)
     const { url, includeTags = false, includeCategories = false, importId = null } = input

@@ -2,7 +2,7 @@ import { timestampSql } from '#core/database/page_sql'
 import { readRow, type Statement } from '#core/database/read'
 import type { Actor } from '#core/http/actor'
 import { notFound } from '#core/http/errors'
-import { FindRecipeBySource } from '#core/recipes/index'
+import { findRecipeBySource } from '#core/recipes/index'
 import type { ImportReadingOut, ImportReadingSummary } from '#core/shared/contract/imports'
 import { endedCount, openName, readingEnds } from './reading_ends.js'
 
@@ -57,7 +57,7 @@ export async function showReading(actor: Actor, id: string): Promise<ImportReadi
   if (!row) throw notFound()
   const { item } = row
   const url = item.recipes[0]?.sourceUrl
-  const known = url ? await new FindRecipeBySource().run(actor, url) : null
+  const known = url ? await findRecipeBySource(actor, url) : null
   const isSibling = item.ends.some(({ slug }) => slug !== null && slug === known?.slug)
   return { ...item, known: isSibling ? null : known }
 }

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { inject } from '@adonisjs/core'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { work } from '#core/events/index'
 import type { Actor } from '#core/http/actor'
 import type { ImageVariants } from '#core/images/index'
-import { CreateRecipeFromDraft, readPicture, type GivenOrganizers } from '#core/recipes/index'
+import { createRecipeFromDraft, readPicture, type GivenOrganizers } from '#core/recipes/index'
 import type { Recipe } from '#core/shared/contract/recipe'
 import type { ImportStage, ImportWishes, ReadingKind } from '#core/shared/contract/imports'
 import { NO_PICTURE } from '#core/shared/pictures'
@@ -45,10 +44,7 @@ export type Alongside = (
 /**
  * Makes a recipe of what was read, with its picture and what it was read from: whole or not at all.
  */
-@inject()
 export class SaveRead {
-  constructor(private readonly recipes: CreateRecipeFromDraft) {}
-
   /** Answers the recipe; `alongside` is kept if, and only if, the recipe is. */
   async run(actor: Actor, read: ReadToSave, alongside?: Alongside): Promise<Recipe> {
     const id = randomUUID()
@@ -63,7 +59,7 @@ export class SaveRead {
       const recipe = await work(async ({ trx }) => {
         const { includeTags = false, includeCategories = false, given } = read
         const options = { includeTags, includeCategories, given, stored }
-        const made = await this.recipes.run(actor, read.recipe, options)
+        const made = await createRecipeFromDraft(actor, read.recipe, options)
         await noteSource(trx, id, { ...read.source, ...kept })
         await alongside?.(trx, made)
         return made

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { inject } from '@adonisjs/core'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import type { ArchiveFile } from '#core/archives/index'
 import { work } from '#core/events/index'
 import type { Actor } from '#core/http/actor'
 import { DomainError } from '#core/http/errors'
 import type { ImageVariants } from '#core/images/index'
-import { CreateRecipe, readPicture } from '#core/recipes/index'
+import { createRecipe, readPicture } from '#core/recipes/index'
 import {
   E_BAD_FILE_KEY,
   putImageSet,
@@ -28,10 +27,7 @@ export type AlongWith = (
 ) => Promise<void>
 
 /** Makes a recipe of what a zip holds, with its picture and files, whole or not at all. */
-@inject()
 export class StoreZipRecipe {
-  constructor(private readonly recipes: CreateRecipe) {}
-
   /** Answers the slug. Files first, rows second: a row never names a file that is not there. */
   async run(actor: Actor, zip: ZipRecipe, along: AlongWith): Promise<string> {
     const id = randomUUID()
@@ -43,7 +39,7 @@ export class StoreZipRecipe {
       const ownerId = (await memberOf(actor.groupId, zip.userId)) ?? actor.userId
       return await work(async ({ trx }) => {
         const given = { id, image, ownerId }
-        const { slug, name } = await this.recipes.run(actor, { ...body, assets }, given)
+        const { slug, name } = await createRecipe(actor, { ...body, assets }, given)
         await along(trx, { id, name })
         return slug
       })

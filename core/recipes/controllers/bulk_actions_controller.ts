@@ -1,7 +1,11 @@
-import { inject } from '@adonisjs/core'
 import type { HttpContext } from '@adonisjs/core/http'
 import { signedInActor } from '#core/http/signed_in_actor'
-import { BulkActions, type BulkCall } from '../services/bulk_actions.js'
+import {
+  organizeRecipes,
+  trashRecipes,
+  setRecipeSettings,
+  type BulkCall,
+} from '../services/bulk_actions.js'
 import {
   bulkCategorizeValidator,
   bulkDeleteValidator,
@@ -10,33 +14,30 @@ import {
 } from '../validators/bulk_validator.js'
 
 /** Changes to many recipes; each answers null, and its report's id as `X-Report-Id`. */
-@inject()
 export default class BulkActionsController {
-  constructor(private readonly bulk: BulkActions) {}
-
   /** `POST /recipes/bulk-actions/tag` `{recipes, tags}`. */
   async tag(ctx: HttpContext): Promise<void> {
     const { recipes, tags } = await ctx.request.validateUsing(bulkTagValidator)
-    answer(ctx, await this.bulk.organize(callOf(ctx, recipes), 'tags', tags ?? []))
+    answer(ctx, await organizeRecipes(callOf(ctx, recipes), 'tags', tags ?? []))
   }
 
   /** `POST /recipes/bulk-actions/categorize` `{recipes, categories}`. */
   async categorize(ctx: HttpContext): Promise<void> {
     const { recipes, categories } = await ctx.request.validateUsing(bulkCategorizeValidator)
     const call = callOf(ctx, recipes)
-    answer(ctx, await this.bulk.organize(call, 'categories', categories ?? []))
+    answer(ctx, await organizeRecipes(call, 'categories', categories ?? []))
   }
 
   /** `POST /recipes/bulk-actions/settings` `{recipes, settings}`. */
   async settings(ctx: HttpContext): Promise<void> {
     const { recipes, settings } = await ctx.request.validateUsing(bulkSettingsValidator)
-    answer(ctx, await this.bulk.set(callOf(ctx, recipes), settings))
+    answer(ctx, await setRecipeSettings(callOf(ctx, recipes), settings))
   }
 
   /** `POST /recipes/bulk-actions/delete` `{recipes}`. */
   async destroy(ctx: HttpContext): Promise<void> {
     const { recipes } = await ctx.request.validateUsing(bulkDeleteValidator)
-    answer(ctx, await this.bulk.remove(callOf(ctx, recipes)))
+    answer(ctx, await trashRecipes(callOf(ctx, recipes)))
   }
 }
 

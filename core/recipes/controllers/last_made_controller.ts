@@ -1,19 +1,15 @@
-import { inject } from '@adonisjs/core'
 import type { HttpContext } from '@adonisjs/core/http'
 import { readBodyTime } from '#core/http/body_time'
 import { signedInActor } from '#core/http/signed_in_actor'
 import type { RecipeLastMade } from '#core/shared/contract/recipe'
 import { showRecipe } from '../queries/show_recipe.js'
-import { MarkLastMade } from '../services/mark_last_made.js'
+import { markLastMade } from '../services/mark_last_made.js'
 import { lastMadeValidator } from '../validators/recipe_validator.js'
 import { sendRecipe } from './send_recipe.js'
 import { slugOf } from './slug_of.js'
 
 /** When a recipe was last made; one time for the whole group. */
-@inject()
 export default class LastMadeController {
-  constructor(private readonly mark: MarkLastMade) {}
-
   /** `GET /households/self/recipes/{slug or id}` → `{lastMade, recipeId}`. */
   async show(ctx: HttpContext): Promise<RecipeLastMade> {
     const { id, lastMade } = await showRecipe(signedInActor(ctx), slugOf(ctx))
@@ -24,6 +20,6 @@ export default class LastMadeController {
   async update(ctx: HttpContext): Promise<void> {
     const { timestamp } = await ctx.request.validateUsing(lastMadeValidator)
     const time = readBodyTime(timestamp, 'timestamp')
-    sendRecipe(ctx, await this.mark.run(signedInActor(ctx), slugOf(ctx), time))
+    sendRecipe(ctx, await markLastMade(signedInActor(ctx), slugOf(ctx), time))
   }
 }

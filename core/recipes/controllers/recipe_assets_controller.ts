@@ -1,19 +1,15 @@
-import { inject } from '@adonisjs/core'
 import type { HttpContext } from '@adonisjs/core/http'
 import { signedInActor } from '#core/http/signed_in_actor'
 import { withUploads } from '#core/http/uploads'
 import type { RecipeAsset } from '#core/shared/contract/recipe'
 import { assetIncomplete } from '../errors.js'
 import { shownFile } from '../services/shown_file.js'
-import { AddAsset } from '../services/add_asset.js'
+import { addAsset, checkAssetRight } from '../services/add_asset.js'
 import { newAssetValidator } from '../validators/asset_validator.js'
 import { slugOf } from './slug_of.js'
 
 /** Files attached to a recipe. */
-@inject()
 export default class RecipeAssetsController {
-  constructor(private readonly add: AddAsset) {}
-
   /**
    * `POST /recipes/{slug or id}/assets`, a form with `file`, `name`, `icon` and `extension` →
    * `RecipeAsset`; `ETag` is the recipe's new version. Without an extension the file's own counts;
@@ -22,7 +18,7 @@ export default class RecipeAssetsController {
   async store(ctx: HttpContext): Promise<RecipeAsset> {
     const actor = signedInActor(ctx)
     const slug = slugOf(ctx)
-    await this.add.check(actor, slug)
+    await checkAssetRight(actor, slug)
     return withUploads(ctx, async (uploads) => {
       const file = uploads.find(({ field }) => field === 'file')
       const { name, icon, extension } = await ctx.request.validateUsing(newAssetValidator)
@@ -30,7 +26,7 @@ export default class RecipeAssetsController {
       if (!file || !name || !ending) throw assetIncomplete()
       const { path, extension: shown } = await shownFile(file.path, ending)
       const asset = { path, name, icon: icon ?? 'mdi-file', extension: shown }
-      const added = await this.add.run(actor, slug, asset)
+      const added = await addAsset(actor, slug, asset)
       ctx.response.header('ETag', `"${added.version}"`)
       return added.asset
     })

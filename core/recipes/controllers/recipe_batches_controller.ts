@@ -1,17 +1,13 @@
-import { inject } from '@adonisjs/core'
 import type { HttpContext } from '@adonisjs/core/http'
 import { signedInActor } from '#core/http/signed_in_actor'
 import type { Recipe } from '#core/shared/contract/recipe'
 import type { SaveMode } from '../services/recipe_values.js'
-import { UpdateRecipes } from '../services/update_recipes.js'
+import { updateRecipes } from '../services/update_recipes.js'
 import { saveRecipesValidator } from '../validators/recipe_validator.js'
 import { missingField } from './field_issue.js'
 
 /** Many recipes changed as a whole: all or none. */
-@inject()
 export default class RecipeBatchesController {
-  constructor(private readonly change: UpdateRecipes) {}
-
   /** `PUT /recipes`, an array of `Recipe` with `id` or `slug` each → `Recipe[]`. */
   async replace(ctx: HttpContext): Promise<Recipe[]> {
     return this.#save(ctx, 'replace')
@@ -29,6 +25,6 @@ export default class RecipeBatchesController {
       if (!slugOrId) throw missingField('id')
       return { slugOrId, input }
     })
-    return this.change.run(signedInActor(ctx), changes, mode)
+    return updateRecipes(signedInActor(ctx), changes, mode)
   }
 }

@@ -1,20 +1,16 @@
-import { inject } from '@adonisjs/core'
 import type { HttpContext } from '@adonisjs/core/http'
 import { signedInActor } from '#core/http/signed_in_actor'
-import { DuplicateRecipe } from '../services/duplicate_recipe.js'
+import { duplicateRecipe } from '../services/duplicate_recipe.js'
 import { duplicateRecipeValidator } from '../validators/recipe_validator.js'
 import { sendRecipe } from './send_recipe.js'
 import { slugOf } from './slug_of.js'
 
 /** Copies of a recipe. */
-@inject()
 export default class RecipeCopiesController {
-  constructor(private readonly duplicate: DuplicateRecipe) {}
-
   /** `POST /recipes/{slug or id}/duplicate` `{name?}` → 201 `Recipe`. */
   async store(ctx: HttpContext): Promise<void> {
     const { name } = await ctx.request.validateUsing(duplicateRecipeValidator)
-    const copy = await this.duplicate.run(signedInActor(ctx), slugOf(ctx), name ?? null)
+    const copy = await duplicateRecipe(signedInActor(ctx), slugOf(ctx), name ?? null)
     ctx.response.status(201)
     sendRecipe(ctx, copy)
   }

@@ -1,28 +1,24 @@
 import { readFile } from 'node:fs/promises'
-import { inject } from '@adonisjs/core'
 import type { HttpContext } from '@adonisjs/core/http'
 import { signedInActor } from '#core/http/signed_in_actor'
 import { withUploads } from '#core/http/uploads'
 import { fetchPicture } from '../services/fetch_picture.js'
-import { SetRecipeImage } from '../services/set_recipe_image.js'
+import { setRecipeImage, checkImageRight } from '../services/set_recipe_image.js'
 import { missingField } from './field_issue.js'
 import { slugOf } from './slug_of.js'
 import { pictureAddressValidator } from '../validators/picture_validator.js'
 
 /** The picture of a recipe. */
-@inject()
 export default class RecipeImagesController {
-  constructor(private readonly setImage: SetRecipeImage) {}
-
   /** `PUT /recipes/{slug}/image`, a form with the file `image` → `{image}`. */
   async update(ctx: HttpContext): Promise<{ image: string | null }> {
     const actor = signedInActor(ctx)
     const slug = slugOf(ctx)
-    await this.setImage.check(actor, slug)
+    await checkImageRight(actor, slug)
     return withUploads(ctx, async (uploads) => {
       const file = uploads.find(({ field }) => field === 'image')
       if (!file) throw missingField('image')
-      return { image: await this.setImage.run(actor, slug, await readFile(file.path)) }
+      return { image: await setRecipeImage(actor, slug, await readFile(file.path)) }
     })
   }
 
@@ -31,14 +27,14 @@ export default class RecipeImagesController {
     const actor = signedInActor(ctx)
     const slug = slugOf(ctx)
     const { url } = await ctx.request.validateUsing(pictureAddressValidator)
-    await this.setImage.check(actor, slug)
-    await this.setImage.run(actor, slug, await fetchPicture(url))
+    await checkImageRight(actor, slug)
+    await setRecipeImage(actor, slug, await fetchPicture(url))
     ctx.response.type('json').send('null')
   }
 
   /** `DELETE /recipes/{slug}/image` → null. */
   async destroy(ctx: HttpContext): Promise<void> {
-    await this.setImage.run(signedInActor(ctx), slugOf(ctx), null)
+    await setRecipeImage(signedInActor(ctx), slugOf(ctx), null)
     ctx.response.type('json').send('null')
   }
 }

@@ -1,4 +1,3 @@
-import { inject } from '@adonisjs/core'
 import type { HttpContext } from '@adonisjs/core/http'
 import { pageText } from '#core/http/page_envelope'
 import { queryOf } from '#core/http/page'
@@ -8,24 +7,17 @@ import { listRecipes } from '../queries/list_recipes.js'
 import { readRecipeList } from '../queries/recipe_list_request.js'
 import { showRecipe } from '../queries/show_recipe.js'
 import { streamRecipes } from '../queries/stream_recipes.js'
-import { CreateNamedRecipe } from '../services/create_named_recipe.js'
-import { DeleteRecipe } from '../services/delete_recipe.js'
+import { createNamedRecipe } from '../services/create_named_recipe.js'
+import { deleteRecipe } from '../services/delete_recipe.js'
 import type { SaveMode } from '../services/recipe_values.js'
-import { UpdateRecipe } from '../services/update_recipe.js'
+import { updateRecipe } from '../services/update_recipe.js'
 import { createRecipeValidator, saveRecipeValidator } from '../validators/recipe_validator.js'
 import { expectedVersion } from './expected_version.js'
 import { sendRecipe } from './send_recipe.js'
 import { slugOf } from './slug_of.js'
 
 /** Recipes of the caller's group. */
-@inject()
 export default class RecipesController {
-  constructor(
-    private readonly create: CreateNamedRecipe,
-    private readonly change: UpdateRecipe,
-    private readonly remove: DeleteRecipe
-  ) {}
-
   /** `GET /recipes` → page of `RecipeSummary`; all of them (`perPage=-1`) are sent piece by piece. */
   async index(ctx: HttpContext): Promise<void> {
     const at = { path: '/recipes', query: queryOf(ctx) }
@@ -38,7 +30,7 @@ export default class RecipesController {
   /** `POST /recipes` → the slug, with an example ingredient and step to begin with unless `blank`. */
   async store(ctx: HttpContext): Promise<void> {
     const { name, blank } = await ctx.request.validateUsing(createRecipeValidator)
-    const slug = await this.create.run(signedInActor(ctx), name, blank ? null : ctx.t)
+    const slug = await createNamedRecipe(signedInActor(ctx), name, blank ? null : ctx.t)
     ctx.response.status(201).type('json').send(JSON.stringify(slug))
   }
 
@@ -59,13 +51,13 @@ export default class RecipesController {
 
   /** `DELETE /recipes/{slug or id}` → the `Recipe` that was. */
   async destroy(ctx: HttpContext): Promise<void> {
-    sendRecipe(ctx, await this.remove.run(signedInActor(ctx), slugOf(ctx)))
+    sendRecipe(ctx, await deleteRecipe(signedInActor(ctx), slugOf(ctx)))
   }
 
   async #save(ctx: HttpContext, mode: SaveMode): Promise<void> {
     const actor = signedInActor(ctx)
     const input = await saveRecipeValidator.validate(ctx.request.body())
     const expected = expectedVersion(ctx.request.header('if-match'))
-    sendRecipe(ctx, await this.change.run(actor, slugOf(ctx), { input, mode, expected }))
+    sendRecipe(ctx, await updateRecipe(actor, slugOf(ctx), { input, mode, expected }))
   }
 }

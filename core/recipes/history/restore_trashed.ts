@@ -14,21 +14,19 @@ import { holdTrashed } from './hold_trashed.js'
  * Takes a recipe out of the trash as a new version; a name that was taken meanwhile gets a number.
  * Throws `E_NOT_FOUND` and `E_NOT_ALLOWED`.
  */
-export class RestoreTrashed {
-  async run(actor: Actor, id: string): Promise<RecipeBody> {
-    return work(async ({ trx, announce }) => {
-      const recipe = await holdTrashed(trx, actor, id)
-      if (!new RecipePolicy().update(actor, await guardedBy(trx, recipe))) throw recipeNotYours()
-      const { name, slug } = await nameOf(trx, recipe)
-      await trx.rawQuery(
-        `update recipes set deleted_at = null, deleted_by = null, name = ?, slug = ?,
-          version = version + 1, updated_at = now() where id = ?`,
-        [name, slug, id]
-      )
-      announce('recipe.restored', { ...factOf(recipe, actor), name, slug })
-      return finishSave(trx, actor, id)
-    })
-  }
+export async function restoreTrashed(actor: Actor, id: string): Promise<RecipeBody> {
+  return work(async ({ trx, announce }) => {
+    const recipe = await holdTrashed(trx, actor, id)
+    if (!new RecipePolicy().update(actor, await guardedBy(trx, recipe))) throw recipeNotYours()
+    const { name, slug } = await nameOf(trx, recipe)
+    await trx.rawQuery(
+      `update recipes set deleted_at = null, deleted_by = null, name = ?, slug = ?,
+        version = version + 1, updated_at = now() where id = ?`,
+      [name, slug, id]
+    )
+    announce('recipe.restored', { ...factOf(recipe, actor), name, slug })
+    return finishSave(trx, actor, id)
+  })
 }
 
 async function nameOf(

@@ -1,4 +1,3 @@
-import { inject } from '@adonisjs/core'
 import type { HttpContext } from '@adonisjs/core/http'
 import { errors } from '@vinejs/vine'
 import { queryOf, readInteger, readPage } from '#core/http/page'
@@ -18,13 +17,10 @@ import {
   revisionText,
   showRevision,
 } from './revision_list.js'
-import { RestoreRevision } from './revision_restore.js'
+import { restoreRevision } from './restore_revision.js'
 
 /** Earlier versions of a recipe; whoever sees the recipe sees them. */
-@inject()
 export default class RevisionsController {
-  constructor(private readonly restoring: RestoreRevision) {}
-
   /** `GET /recipes/{slug or id}/revisions` → page of `RecipeRevision`, at most 100 of them. */
   async index(ctx: HttpContext): Promise<void> {
     const recipeId = await recipeIdOf(signedInActor(ctx), slugOf(ctx))
@@ -60,7 +56,7 @@ export default class RevisionsController {
   async restore(ctx: HttpContext): Promise<void> {
     const actor = signedInActor(ctx)
     const expected = expectedVersion(ctx.request.header('if-match'))
-    sendRecipe(ctx, await this.restoring.run(actor, slugOf(ctx), versionOf(ctx), expected))
+    sendRecipe(ctx, await restoreRevision(actor, slugOf(ctx), versionOf(ctx), expected))
   }
 }
 

@@ -7,7 +7,7 @@ import { signedInActor } from '#core/http/signed_in_actor'
 import type { SuccessResponse } from '#core/shared/contract/common'
 import { sendRecipe } from '../controllers/send_recipe.js'
 import { PurgeTrash } from './purge_trash.js'
-import { RestoreTrashed } from './restore_trashed.js'
+import { restoreTrashed } from './restore_trashed.js'
 import { listTrash, trashList } from './trash_list.js'
 
 /** Recipes of the caller's group that were deleted in the last month. */
@@ -22,7 +22,7 @@ export default class TrashController {
 
   /** `POST /recipes/trash/{id}/restore` → `Recipe`. */
   async restore(ctx: HttpContext): Promise<void> {
-    sendRecipe(ctx, await new RestoreTrashed().run(signedInActor(ctx), pathId(ctx)))
+    sendRecipe(ctx, await restoreTrashed(signedInActor(ctx), pathId(ctx)))
   }
 
   /** `DELETE /recipes/trash/{id}` → null; there is no way back. */

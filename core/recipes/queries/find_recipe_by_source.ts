@@ -9,11 +9,14 @@ const statement: Statement = {
     where group_id = $1 and source_key = $2 and deleted_at is null order by created_at limit 1`,
 }
 
-/** Finds the recipe that was imported from an address before. */
-export class FindRecipeBySource {
-  /** The group's first recipe from there, whatever the address's tracking and order; null when there is none. */
-  async run(actor: Actor, url: string): Promise<KnownAddress['recipe']> {
-    const key = sourceKey(url)
-    return key ? readRow(statement, [actor.groupId, key]) : null
-  }
+/**
+ * Finds the recipe that was imported from an address before. The group's first recipe from there,
+ * whatever the address's tracking and order; null when there is none.
+ */
+export async function findRecipeBySource(
+  actor: Actor,
+  url: string
+): Promise<KnownAddress['recipe']> {
+  const key = sourceKey(url)
+  return key ? readRow(statement, [actor.groupId, key]) : null
 }

@@ -18,17 +18,15 @@ export interface RatingWish extends RatingChange {
  * Changes what a user thinks of a recipe, locked or not. Throws `E_NOT_AN_ADMIN` for somebody
  * else's, `E_NOT_FOUND` for a user or a recipe that the caller's group does not have.
  */
-export class RateRecipe {
-  async run(actor: Actor, wish: RatingWish): Promise<void> {
-    const { userId, slugOrId, rating, isFavorite } = wish
-    if (!new RatingPolicy().rate(actor, userId)) throw new E_NOT_AN_ADMIN()
-    await work(async ({ trx, announce }) => {
-      await refuseStranger(trx, actor, userId)
-      const recipe = await holdRecipe(trx, actor, slugOrId)
-      await writeRating(trx, { userId, recipeId: recipe.id }, { rating, isFavorite })
-      announce('recipe.rated', { ...factOf(recipe, actor), userId })
-    })
-  }
+export async function rateRecipe(actor: Actor, wish: RatingWish): Promise<void> {
+  const { userId, slugOrId, rating, isFavorite } = wish
+  if (!new RatingPolicy().rate(actor, userId)) throw new E_NOT_AN_ADMIN()
+  await work(async ({ trx, announce }) => {
+    await refuseStranger(trx, actor, userId)
+    const recipe = await holdRecipe(trx, actor, slugOrId)
+    await writeRating(trx, { userId, recipeId: recipe.id }, { rating, isFavorite })
+    announce('recipe.rated', { ...factOf(recipe, actor), userId })
+  })
 }
 
 async function refuseStranger(

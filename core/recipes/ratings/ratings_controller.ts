@@ -5,7 +5,7 @@ import { signedInActor } from '#core/http/signed_in_actor'
 import { slugOf } from '../controllers/slug_of.js'
 import { E_NOT_RATED } from './errors.js'
 import { listOwnRatings, listRatingsOf, showOwnRating } from './list_ratings.js'
-import { RateRecipe } from './rate_recipe.js'
+import { rateRecipe } from './rate_recipe.js'
 import { ratingValidator } from './rating_validator.js'
 import type { RatingChange } from './write_rating.js'
 
@@ -58,6 +58,6 @@ export default class RatingsController {
 
 async function rate(ctx: HttpContext, userId: string, change: RatingChange): Promise<void> {
   const wish = { userId, slugOrId: slugOf(ctx), ...change }
-  await new RateRecipe().run(signedInActor(ctx), wish)
+  await rateRecipe(signedInActor(ctx), wish)
   ctx.response.type('json').send('null')
 }

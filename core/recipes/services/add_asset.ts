@@ -24,37 +24,39 @@ export interface AddedAsset {
   version: number
 }
 
+/** Refuses early, before a file is worked on. */
+export async function checkAssetRight(actor: Actor, slugOrId: string): Promise<void> {
+  await work(({ trx }) => lockRecipe(trx, actor, slugOrId))
+}
+
 /**
  * Attaches a file to a recipe. A name that another file of it has gets a number behind it. Throws
  * `E_NOT_FOUND` and `E_NOT_ALLOWED`.
  */
-export class AddAsset {
-  /** Refuses early, before a file is worked on. */
-  async check(actor: Actor, slugOrId: string): Promise<void> {
-    await work(({ trx }) => lockRecipe(trx, actor, slugOrId))
-  }
-
-  async run(actor: Actor, slugOrId: string, asked: NewAsset): Promise<AddedAsset> {
-    const { path, name, icon, extension } = storable(asked)
-    let key: string | null = null
-    try {
-      return await work(async ({ trx, announce }) => {
-        const { recipe } = await lockRecipe(trx, actor, slugOrId)
-        // Of an attempt that met other work.
-        if (key) await storage().delete(key)
-        const fileName = await freeFileName(recipe.id, slugify(name) || 'file', extension)
-        key = recipeAssetKey(recipe.id, fileName)
-        await storage().put(key, createReadStream(path))
-        const asset = { name, icon, fileName }
-        await append(trx, recipe.id, asset)
-        announce('recipe.updated', { ...factOf(recipe, actor), previousSlug: recipe.slug })
-        const { version } = await finishSave(trx, actor, recipe.id)
-        return { asset, version }
-      })
-    } catch (error) {
+export async function addAsset(
+  actor: Actor,
+  slugOrId: string,
+  asked: NewAsset
+): Promise<AddedAsset> {
+  const { path, name, icon, extension } = storable(asked)
+  let key: string | null = null
+  try {
+    return await work(async ({ trx, announce }) => {
+      const { recipe } = await lockRecipe(trx, actor, slugOrId)
+      // Of an attempt that met other work.
       if (key) await storage().delete(key)
-      throw error
-    }
+      const fileName = await freeFileName(recipe.id, slugify(name) || 'file', extension)
+      key = recipeAssetKey(recipe.id, fileName)
+      await storage().put(key, createReadStream(path))
+      const asset = { name, icon, fileName }
+      await append(trx, recipe.id, asset)
+      announce('recipe.updated', { ...factOf(recipe, actor), previousSlug: recipe.slug })
+      const { version } = await finishSave(trx, actor, recipe.id)
+      return { asset, version }
+    })
+  } catch (error) {
+    if (key) await storage().delete(key)
+    throw error
   }
 }
 

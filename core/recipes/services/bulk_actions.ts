@@ -14,41 +14,45 @@ export interface BulkCall {
   t: Wording
 }
 
-/** Changes to many recipes as a whole; each answers the id of its report. */
-export class BulkActions {
-  /** Adds tags or categories to those that the recipes have; new ones are created. */
-  organize(call: BulkCall, kind: 'tags' | 'categories', wishes: OrganizerWish[]): Promise<string> {
-    const name = kind === 'tags' ? 'recipes.bulk-tag' : 'recipes.bulk-categorize'
-    const apply = async (unit: Work, ids: string[]) => {
-      const added = await ensureOrganizers(call.actor, kind, storable(wishes))
-      const changed = await linkMany(unit.trx, kind, ids, added)
-      await keepRevisionsOf(unit.trx, call.actor, changed)
-      enqueueReindexingOf(unit, changed)
-      return changed
-    }
-    return this.#change(call, { name, event: 'recipes.updated', apply })
+/** Adds tags or categories to those that many recipes have; new ones are created. Answers the id of the report. */
+export function organizeRecipes(
+  call: BulkCall,
+  kind: 'tags' | 'categories',
+  wishes: OrganizerWish[]
+): Promise<string> {
+  const name = kind === 'tags' ? 'recipes.bulk-tag' : 'recipes.bulk-categorize'
+  const apply = async (unit: Work, ids: string[]) => {
+    const added = await ensureOrganizers(call.actor, kind, storable(wishes))
+    const changed = await linkMany(unit.trx, kind, ids, added)
+    await keepRevisionsOf(unit.trx, call.actor, changed)
+    enqueueReindexingOf(unit, changed)
+    return changed
   }
+  return changeRecipes(call, { name, event: 'recipes.updated', apply })
+}
 
-  /** Sets the switches that are named; `locked` is kept. */
-  set(call: BulkCall, to: { [Key in keyof RecipeSettings]?: boolean | null }): Promise<string> {
-    const apply = async ({ trx }: Work, ids: string[]) => {
-      const changed = await setMany(trx, ids, to)
-      await keepRevisionsOf(trx, call.actor, changed)
-      return changed
-    }
-    return this.#change(call, { name: 'recipes.bulk-settings', event: 'recipes.updated', apply })
+/** Sets the switches that are named of many recipes; `locked` is kept. Answers the id of the report. */
+export function setRecipeSettings(
+  call: BulkCall,
+  to: { [Key in keyof RecipeSettings]?: boolean | null }
+): Promise<string> {
+  const apply = async ({ trx }: Work, ids: string[]) => {
+    const changed = await setMany(trx, ids, to)
+    await keepRevisionsOf(trx, call.actor, changed)
+    return changed
   }
+  return changeRecipes(call, { name: 'recipes.bulk-settings', event: 'recipes.updated', apply })
+}
 
-  /** Puts recipes into the trash. */
-  remove(call: BulkCall): Promise<string> {
-    const apply = ({ trx }: Work, ids: string[]) => trashMany(trx, call.actor, ids)
-    return this.#change(call, { name: 'recipes.bulk-delete', event: 'recipes.deleted', apply })
-  }
+/** Puts many recipes into the trash. Answers the id of the report. */
+export function trashRecipes(call: BulkCall): Promise<string> {
+  const apply = ({ trx }: Work, ids: string[]) => trashMany(trx, call.actor, ids)
+  return changeRecipes(call, { name: 'recipes.bulk-delete', event: 'recipes.deleted', apply })
+}
 
-  #change(
-    { actor, recipes, t }: BulkCall,
-    change: Omit<Parameters<typeof changeMany>[2], 'recipes'>
-  ): Promise<string> {
-    return changeMany(actor, t, { ...change, recipes: storable(recipes) })
-  }
+function changeRecipes(
+  { actor, recipes, t }: BulkCall,
+  change: Omit<Parameters<typeof changeMany>[2], 'recipes'>
+): Promise<string> {
+  return changeMany(actor, t, { ...change, recipes: storable(recipes) })
 }

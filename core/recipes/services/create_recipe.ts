@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { inject } from '@adonisjs/core'
 import { work } from '#core/events/index'
 import type { Actor } from '#core/http/actor'
 import type { Recipe as RecipeBody } from '#core/shared/contract/recipe'
@@ -11,7 +10,7 @@ import { freeRecipeName } from './free_recipe_name.js'
 import { noteCreation } from './note_creation.js'
 import { takeValues } from './recipe_values.js'
 import { writeRating } from '../ratings/write_rating.js'
-import { SaveParts } from './save_parts.js'
+import { saveParts } from './save_parts.js'
 
 /** A new recipe: any part of a body, and a name; `rating` is the caller's own, 0 to 5. */
 export type NewRecipe = Omit<RecipeInput, 'name' | 'userId'> & {
@@ -28,40 +27,35 @@ export interface NewRecipePicture {
 }
 
 /**
- * Creates a recipe that belongs to the caller and their household, whose preferences are its settings. A name that is taken gets a
- * number behind it.
+ * Creates a recipe that belongs to the caller and their household, whose preferences are its
+ * settings. A name that is taken gets a number behind it.
  */
-@inject()
-export class CreateRecipe {
-  constructor(private readonly parts: SaveParts) {}
-
-  async run(
-    actor: Actor,
-    body: NewRecipe,
-    picture: NewRecipePicture | null = null
-  ): Promise<RecipeBody> {
-    const input = storable(body)
-    return work(async ({ trx, announce }) => {
-      const recipe = new Recipe().useTransaction(trx)
-      const free = await freeRecipeName(trx, actor.groupId, input.name)
-      recipe.merge({
-        ...free,
-        id: picture?.id ?? randomUUID(),
-        image: picture?.image ?? null,
-        groupId: actor.groupId,
-        householdId: actor.householdId,
-        userId: picture?.ownerId ?? actor.userId,
-        ...(await defaultSettings(trx, actor.householdId)),
-      })
-      takeValues(recipe, input, 'merge')
-      await recipe.save()
-      await this.parts.run({ actor, trx, recipeId: recipe.id, mode: 'merge' }, input)
-      await noteCreation(trx, recipe.id)
-      if (input.rating) await rateAtFirst(trx, recipe, input.rating)
-      announce('recipe.created', factOf(recipe, actor))
-      return finishSave(trx, actor, recipe.id)
+export async function createRecipe(
+  actor: Actor,
+  body: NewRecipe,
+  picture: NewRecipePicture | null = null
+): Promise<RecipeBody> {
+  const input = storable(body)
+  return work(async ({ trx, announce }) => {
+    const recipe = new Recipe().useTransaction(trx)
+    const free = await freeRecipeName(trx, actor.groupId, input.name)
+    recipe.merge({
+      ...free,
+      id: picture?.id ?? randomUUID(),
+      image: picture?.image ?? null,
+      groupId: actor.groupId,
+      householdId: actor.householdId,
+      userId: picture?.ownerId ?? actor.userId,
+      ...(await defaultSettings(trx, actor.householdId)),
     })
-  }
+    takeValues(recipe, input, 'merge')
+    await recipe.save()
+    await saveParts({ actor, trx, recipeId: recipe.id, mode: 'merge' }, input)
+    await noteCreation(trx, recipe.id)
+    if (input.rating) await rateAtFirst(trx, recipe, input.rating)
+    announce('recipe.created', factOf(recipe, actor))
+    return finishSave(trx, actor, recipe.id)
+  })
 }
 
 type Trx = Parameters<Parameters<typeof work>[0]>[0]['trx']

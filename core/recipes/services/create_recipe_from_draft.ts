@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { inject } from '@adonisjs/core'
 import type { Actor } from '#core/http/actor'
 import type { RecipeDraft } from '#core/imports/recipe_draft'
 import type { ImageVariants } from '#core/images/index'
 import type { Recipe as RecipeBody } from '#core/shared/contract/recipe'
 import { NO_PICTURE } from '#core/shared/pictures'
 import { putImageSet, recipeFolder, recipeImagesFolder, storage } from '#core/storage/index'
-import { CreateRecipe, type NewRecipePicture } from './create_recipe.js'
+import { createRecipe, type NewRecipePicture } from './create_recipe.js'
 import { recipeInputOf, type GivenOrganizers } from './draft_input.js'
 
 /** How a draft is kept. */
@@ -30,20 +29,19 @@ export interface DraftOptions {
 }
 
 /** Makes a recipe of what an importer read; a name that is taken gets a number behind it. */
-@inject()
-export class CreateRecipeFromDraft {
-  constructor(private readonly create: CreateRecipe) {}
-
-  async run(actor: Actor, draft: RecipeDraft, options: DraftOptions): Promise<RecipeBody> {
-    const input = recipeInputOf(draft, options)
-    if (options.stored) return this.create.run(actor, input, options.stored)
-    const picture = await keep(options.picture)
-    try {
-      return await this.create.run(actor, input, picture)
-    } catch (error) {
-      if (picture) await storage().deleteFolder(recipeFolder(picture.id))
-      throw error
-    }
+export async function createRecipeFromDraft(
+  actor: Actor,
+  draft: RecipeDraft,
+  options: DraftOptions
+): Promise<RecipeBody> {
+  const input = recipeInputOf(draft, options)
+  if (options.stored) return createRecipe(actor, input, options.stored)
+  const picture = await keep(options.picture)
+  try {
+    return await createRecipe(actor, input, picture)
+  } catch (error) {
+    if (picture) await storage().deleteFolder(recipeFolder(picture.id))
+    throw error
   }
 }
 

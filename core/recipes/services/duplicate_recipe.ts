@@ -18,25 +18,27 @@ import { holdRecipe } from './lock_recipe.js'
  * when it was made stay with the original, which is held meanwhile, so that none of its files goes
  * while it is copied. Throws `E_NOT_FOUND` and `E_TAKEN` (400).
  */
-export class DuplicateRecipe {
-  async run(actor: Actor, slugOrId: string, name: string | null): Promise<RecipeBody> {
-    const id = randomUUID()
-    try {
-      return await work(async ({ trx, announce }) => {
-        const source = await holdRecipe(trx, actor, slugOrId)
-        const free = await freeRecipeName(trx, actor.groupId, storable(name) ?? source.name)
-        // Of an attempt that met other work.
-        await storage().deleteFolder(recipeFolder(id))
-        const image = await copyFiles(source, id)
-        await copyValues(trx, source.id, { ...free, ...ownersOf(actor), id, image })
-        await copyParts(trx, source.id, id)
-        announce('recipe.created', factOf(await copied(trx, id), actor))
-        return finishSave(trx, actor, id)
-      })
-    } catch (error) {
+export async function duplicateRecipe(
+  actor: Actor,
+  slugOrId: string,
+  name: string | null
+): Promise<RecipeBody> {
+  const id = randomUUID()
+  try {
+    return await work(async ({ trx, announce }) => {
+      const source = await holdRecipe(trx, actor, slugOrId)
+      const free = await freeRecipeName(trx, actor.groupId, storable(name) ?? source.name)
+      // Of an attempt that met other work.
       await storage().deleteFolder(recipeFolder(id))
-      throw error
-    }
+      const image = await copyFiles(source, id)
+      await copyValues(trx, source.id, { ...free, ...ownersOf(actor), id, image })
+      await copyParts(trx, source.id, id)
+      announce('recipe.created', factOf(await copied(trx, id), actor))
+      return finishSave(trx, actor, id)
+    })
+  } catch (error) {
+    await storage().deleteFolder(recipeFolder(id))
+    throw error
   }
 }
 

@@ -10,18 +10,20 @@ import { holdRecipe } from './lock_recipe.js'
  * Notes when a recipe was last made, which every member of the group may do. The version stays: a
  * text that is being edited is not touched. Throws `E_NOT_FOUND`.
  */
-export class MarkLastMade {
-  async run(actor: Actor, slugOrId: string, time: DateTime): Promise<RecipeBody> {
-    return work(async ({ trx, announce }) => {
-      const recipe = await holdRecipe(trx, actor, slugOrId)
-      await trx.rawQuery(
-        `update recipes set last_made = ?, date_updated = now(), updated_at = now() where id = ?`,
-        [time.toISO() ?? '', recipe.id]
-      )
-      announce('recipe.updated', { ...factOf(recipe, actor), previousSlug: recipe.slug })
-      const row = await readStored(trx, actor, recipe.id)
-      await keepAsRevision(trx, actor, row)
-      return completeRecipe(row, actor)
-    })
-  }
+export async function markLastMade(
+  actor: Actor,
+  slugOrId: string,
+  time: DateTime
+): Promise<RecipeBody> {
+  return work(async ({ trx, announce }) => {
+    const recipe = await holdRecipe(trx, actor, slugOrId)
+    await trx.rawQuery(
+      `update recipes set last_made = ?, date_updated = now(), updated_at = now() where id = ?`,
+      [time.toISO() ?? '', recipe.id]
+    )
+    announce('recipe.updated', { ...factOf(recipe, actor), previousSlug: recipe.slug })
+    const row = await readStored(trx, actor, recipe.id)
+    await keepAsRevision(trx, actor, row)
+    return completeRecipe(row, actor)
+  })
 }

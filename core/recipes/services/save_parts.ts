@@ -32,57 +32,57 @@ const organizerFields = {
   tools: { kind: 'tools', column: 'tool_id' },
 } as const
 
-/** Writes the parts of a recipe that lie in tables of their own; a list that is sent replaces the stored one whole. */
-export class SaveParts {
-  async run(target: PartsTarget, input: RecipeInput): Promise<void> {
-    const { trx, recipeId, mode } = target
-    const isSent = (value: unknown) => value !== undefined || mode === 'replace'
-    if (isSent(input.recipeIngredient))
-      await this.#ingredients(target, input.recipeIngredient ?? [])
-    if (isSent(input.recipeInstructions))
-      await writeSteps(trx, recipeId, stepRows(input.recipeInstructions ?? []))
-    if (isSent(input.notes)) await writeNotes(trx, recipeId, (input.notes ?? []).map(noteOf))
-    if (isSent(input.assets)) await writeAssets(trx, recipeId, (input.assets ?? []).map(assetOf))
-    if (isSent(input.nutrition)) {
-      const isWhole = input.nutrition === null || mode === 'replace'
-      await writeNutrition(trx, recipeId, input.nutrition ?? {}, isWhole)
-    }
-    await this.#organizers(target, input)
+/**
+ * Writes the parts of a recipe that lie in tables of their own; a list that is sent replaces the
+ * stored one whole.
+ */
+export async function saveParts(target: PartsTarget, input: RecipeInput): Promise<void> {
+  const { trx, recipeId, mode } = target
+  const isSent = (value: unknown) => value !== undefined || mode === 'replace'
+  if (isSent(input.recipeIngredient)) await saveIngredients(target, input.recipeIngredient ?? [])
+  if (isSent(input.recipeInstructions))
+    await writeSteps(trx, recipeId, stepRows(input.recipeInstructions ?? []))
+  if (isSent(input.notes)) await writeNotes(trx, recipeId, (input.notes ?? []).map(noteOf))
+  if (isSent(input.assets)) await writeAssets(trx, recipeId, (input.assets ?? []).map(assetOf))
+  if (isSent(input.nutrition)) {
+    const isWhole = input.nutrition === null || mode === 'replace'
+    await writeNutrition(trx, recipeId, input.nutrition ?? {}, isWhole)
   }
+  await saveOrganizers(target, input)
+}
 
-  async #ingredients(
-    { actor, trx, recipeId }: PartsTarget,
-    inputs: IngredientInput[]
-  ): Promise<void> {
-    const wishes = inputs.map(({ referencedRecipe }) => referencedRecipe)
-    const recipes = await findSubRecipes(trx, actor, recipeId, wishes)
-    const foods = await ensurePantry(
-      actor,
-      'foods',
-      inputs.map(({ food }) => food ?? {})
-    )
-    const units = await ensurePantry(
-      actor,
-      'units',
-      inputs.map(({ unit }) => unit ?? {})
-    )
-    const rows = inputs.map((input, index) => ({
-      ...ingredientRow(input),
-      foodId: foods[index] ?? null,
-      unitId: units[index] ?? null,
-      referencedRecipeId: recipes[index] ?? null,
-    }))
-    await writeIngredients(trx, recipeId, rows)
-  }
+async function saveIngredients(
+  { actor, trx, recipeId }: PartsTarget,
+  inputs: IngredientInput[]
+): Promise<void> {
+  const wishes = inputs.map(({ referencedRecipe }) => referencedRecipe)
+  const recipes = await findSubRecipes(trx, actor, recipeId, wishes)
+  const foods = await ensurePantry(
+    actor,
+    'foods',
+    inputs.map(({ food }) => food ?? {})
+  )
+  const units = await ensurePantry(
+    actor,
+    'units',
+    inputs.map(({ unit }) => unit ?? {})
+  )
+  const rows = inputs.map((input, index) => ({
+    ...ingredientRow(input),
+    foodId: foods[index] ?? null,
+    unitId: units[index] ?? null,
+    referencedRecipeId: recipes[index] ?? null,
+  }))
+  await writeIngredients(trx, recipeId, rows)
+}
 
-  async #organizers(target: PartsTarget, input: RecipeInput): Promise<void> {
-    for (const field of ['recipeCategory', 'tags', 'tools'] as const) {
-      const wishes = input[field]
-      if (wishes === undefined && target.mode === 'merge') continue
-      const { kind, column } = organizerFields[field]
-      const ids = await ensureOrganizers(target.actor, kind, wishes ?? [])
-      await link(target, kind, column, ids)
-    }
+async function saveOrganizers(target: PartsTarget, input: RecipeInput): Promise<void> {
+  for (const field of ['recipeCategory', 'tags', 'tools'] as const) {
+    const wishes = input[field]
+    if (wishes === undefined && target.mode === 'merge') continue
+    const { kind, column } = organizerFields[field]
+    const ids = await ensureOrganizers(target.actor, kind, wishes ?? [])
+    await link(target, kind, column, ids)
   }
 }
 

@@ -7,29 +7,31 @@ import { readPicture } from './fetch_picture.js'
 import { factOf, keepAsRevision, readStored } from './finish_save.js'
 import { lockRecipe } from './lock_recipe.js'
 
-/** Gives a recipe a picture, or takes it away. Throws `E_NOT_FOUND` and `E_NOT_ALLOWED`. */
-export class SetRecipeImage {
-  /** Refuses early, before a picture is fetched and worked on; answers the recipe's id. */
-  async check(actor: Actor, slugOrId: string): Promise<string> {
-    return work(async ({ trx }) => (await lockRecipe(trx, actor, slugOrId)).recipe.id)
-  }
+/** Refuses early, before a picture is fetched and worked on; answers the recipe's id. */
+export async function checkImageRight(actor: Actor, slugOrId: string): Promise<string> {
+  return work(async ({ trx }) => (await lockRecipe(trx, actor, slugOrId)).recipe.id)
+}
 
-  /**
-   * Answers the key of the picture's new version; null bytes take the picture away. The old files go after the commit. Throws
-   * `E_NOT_AN_IMAGE` (400) and `E_IMAGE_TOO_LARGE` (413) too.
-   */
-  async run(actor: Actor, slugOrId: string, bytes: Buffer | null): Promise<string | null> {
-    const id = await this.check(actor, slugOrId)
-    const variants = bytes && (await readPicture(bytes))
-    const folder = recipeImagesFolder(id)
-    const image = variants ? await putImageSet(storage(), folder, variants) : null
-    const previous = await swap(actor, id, image).catch(async (error: unknown) => {
-      if (image) await storage().deleteFolder(`${folder}/${image}`)
-      throw error
-    })
-    if (hasPicture(previous)) await storage().deleteFolder(`${folder}/${previous}`)
-    return image
-  }
+/**
+ * Gives a recipe a picture, or takes it away. Throws `E_NOT_FOUND` and `E_NOT_ALLOWED`. Answers the
+ * key of the picture's new version; null bytes take the picture away. The old files go after the
+ * commit. Throws `E_NOT_AN_IMAGE` (400) and `E_IMAGE_TOO_LARGE` (413) too.
+ */
+export async function setRecipeImage(
+  actor: Actor,
+  slugOrId: string,
+  bytes: Buffer | null
+): Promise<string | null> {
+  const id = await checkImageRight(actor, slugOrId)
+  const variants = bytes && (await readPicture(bytes))
+  const folder = recipeImagesFolder(id)
+  const image = variants ? await putImageSet(storage(), folder, variants) : null
+  const previous = await swap(actor, id, image).catch(async (error: unknown) => {
+    if (image) await storage().deleteFolder(`${folder}/${image}`)
+    throw error
+  })
+  if (hasPicture(previous)) await storage().deleteFolder(`${folder}/${previous}`)
+  return image
 }
 
 /** Names the new picture in the row and answers the one before. The version stays: a text that is being edited is not touched. */

@@ -1,4 +1,3 @@
-import { inject } from '@adonisjs/core'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { work } from '#core/events/index'
 import type { Actor } from '#core/http/actor'
@@ -16,7 +15,7 @@ import { holdNames, isSlugTaken, slugOfRecipe } from './free_recipe_name.js'
 import { lockRecipe } from './lock_recipe.js'
 import { giveUpOldSlug, keepOldSlug } from './old_slugs.js'
 import { takeValues, type SaveMode } from './recipe_values.js'
-import { SaveParts } from './save_parts.js'
+import { saveParts } from './save_parts.js'
 
 /** A save: `expected` is the version it was begun on, null when the client does not say. */
 export interface RecipeSave {
@@ -31,41 +30,43 @@ export interface SavedRecipe {
   fact: DomainEvents['recipe.updated']
 }
 
-/** Changes a recipe. Throws `E_NOT_FOUND`, `E_NOT_ALLOWED`, `E_STALE` (409, with the stored recipe) and `E_TAKEN` (400). */
-@inject()
-export class UpdateRecipe {
-  constructor(private readonly parts: SaveParts) {}
+/**
+ * Changes a recipe. Throws `E_NOT_FOUND`, `E_NOT_ALLOWED`, `E_STALE` (409, with the stored recipe)
+ * and `E_TAKEN` (400).
+ */
+export async function updateRecipe(
+  actor: Actor,
+  slugOrId: string,
+  asked: RecipeSave
+): Promise<RecipeBody> {
+  const { body, fact } = await work(async ({ trx, announce }) => {
+    const saved = await updateRecipeIn(trx, actor, slugOrId, asked)
+    announce('recipe.updated', saved.fact)
+    return saved
+  })
+  await dropUnlistedAssets(fact.recipeId)
+  return body
+}
 
-  async run(actor: Actor, slugOrId: string, asked: RecipeSave): Promise<RecipeBody> {
-    const { body, fact } = await work(async ({ trx, announce }) => {
-      const saved = await this.save(trx, actor, slugOrId, asked)
-      announce('recipe.updated', saved.fact)
-      return saved
-    })
-    await dropUnlistedAssets(fact.recipeId)
-    return body
-  }
-
-  /** Changes a recipe within a transaction and leaves telling of it to the caller. */
-  async save(
-    trx: TransactionClientContract,
-    actor: Actor,
-    slugOrId: string,
-    asked: RecipeSave
-  ): Promise<SavedRecipe> {
-    const { input, mode, expected } = storable(asked)
-    const { recipe, guarded } = await lockRecipe(trx, actor, slugOrId)
-    await refuseStale(trx, actor, recipe, expected)
-    refuseLocking(actor, guarded, input)
-    const previousSlug = recipe.slug
-    await takeName(trx, recipe, input.name)
-    await takeOwner(trx, actor, guarded, { recipe, userId: input.userId })
-    takeValues(recipe, input, mode)
-    await touch(trx, recipe)
-    await this.parts.run({ actor, trx, recipeId: recipe.id, mode }, input)
-    const fact = { ...factOf(recipe, actor), previousSlug }
-    return { fact, body: await finishSave(trx, actor, recipe.id) }
-  }
+/** Changes a recipe within a transaction and leaves telling of it to the caller. */
+export async function updateRecipeIn(
+  trx: TransactionClientContract,
+  actor: Actor,
+  slugOrId: string,
+  asked: RecipeSave
+): Promise<SavedRecipe> {
+  const { input, mode, expected } = storable(asked)
+  const { recipe, guarded } = await lockRecipe(trx, actor, slugOrId)
+  await refuseStale(trx, actor, recipe, expected)
+  refuseLocking(actor, guarded, input)
+  const previousSlug = recipe.slug
+  await takeName(trx, recipe, input.name)
+  await takeOwner(trx, actor, guarded, { recipe, userId: input.userId })
+  takeValues(recipe, input, mode)
+  await touch(trx, recipe)
+  await saveParts({ actor, trx, recipeId: recipe.id, mode }, input)
+  const fact = { ...factOf(recipe, actor), previousSlug }
+  return { fact, body: await finishSave(trx, actor, recipe.id) }
 }
 
 async function refuseStale(

@@ -1,4 +1,3 @@
-import { inject } from '@adonisjs/core'
 import { work } from '#core/events/index'
 import type { Actor } from '#core/http/actor'
 import type { Recipe as RecipeBody } from '#core/shared/contract/recipe'
@@ -7,7 +6,7 @@ import { factOfMany } from './change_many.js'
 import { dropUnlistedAssets } from './drop_unlisted_assets.js'
 import { holdRecipes } from './hold_recipes.js'
 import type { SaveMode } from './recipe_values.js'
-import { UpdateRecipe, type SavedRecipe } from './update_recipe.js'
+import { updateRecipeIn, type SavedRecipe } from './update_recipe.js'
 
 /** One of many changes: which recipe, and what is to become of it. */
 export interface RecipeChange {
@@ -19,23 +18,22 @@ export interface RecipeChange {
  * Changes many recipes as a whole: all or none. Throws what changing one throws. Answers them in
  * the order of the changes.
  */
-@inject()
-export class UpdateRecipes {
-  constructor(private readonly update: UpdateRecipe) {}
-
-  async run(actor: Actor, changes: RecipeChange[], mode: SaveMode): Promise<RecipeBody[]> {
-    const saved = await work(async ({ trx, announce }) => {
-      // All are held in one order first, so that two who change the same ones wait in line.
-      const keys = changes.map(({ slugOrId }) => slugOrId)
-      await holdRecipes(trx, actor, keys)
-      const done: SavedRecipe[] = []
-      for (const { slugOrId, input } of changes)
-        done.push(await this.update.save(trx, actor, slugOrId, { input, mode, expected: null }))
-      const told = done.map(({ body }) => body)
-      if (told.length > 0) announce('recipes.updated', factOfMany(actor, told))
-      return done
-    })
-    for (const { body } of saved) await dropUnlistedAssets(body.id)
-    return saved.map(({ body }) => body)
-  }
+export async function updateRecipes(
+  actor: Actor,
+  changes: RecipeChange[],
+  mode: SaveMode
+): Promise<RecipeBody[]> {
+  const saved = await work(async ({ trx, announce }) => {
+    // All are held in one order first, so that two who change the same ones wait in line.
+    const keys = changes.map(({ slugOrId }) => slugOrId)
+    await holdRecipes(trx, actor, keys)
+    const done: SavedRecipe[] = []
+    for (const { slugOrId, input } of changes)
+      done.push(await updateRecipeIn(trx, actor, slugOrId, { input, mode, expected: null }))
+    const told = done.map(({ body }) => body)
+    if (told.length > 0) announce('recipes.updated', factOfMany(actor, told))
+    return done
+  })
+  for (const { body } of saved) await dropUnlistedAssets(body.id)
+  return saved.map(({ body }) => body)
 }

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import app from '@adonisjs/core/services/app'
 import { test } from '@japa/runner'
 import sharp from 'sharp'
 import { readToken } from '#core/identity/index'
 import type { RecipeDraft } from '#core/imports/recipe_draft'
-import { CreateRecipeFromDraft, FindRecipeBySource, readPicture } from '#core/recipes/index'
+import { createRecipeFromDraft, findRecipeBySource, readPicture } from '#core/recipes/index'
 import { recipeImagesFolder, storage } from '#core/storage/index'
 import { createCook } from '#tests/helpers/factories'
 
@@ -40,13 +39,13 @@ async function cook() {
   const made = await createCook()
   const actor = await readToken(made.token)
   if (!actor) throw new Error('the made token is not known')
-  return { ...made, actor, drafts: await app.container.make(CreateRecipeFromDraft) }
+  return { ...made, actor }
 }
 
 test.group('Keeping what an importer read', () => {
   test('a draft becomes a recipe with its sections, notes and tags', async ({ client, assert }) => {
-    const { token, actor, drafts } = await cook()
-    const { slug } = await drafts.run(actor, draft, { includeTags: true })
+    const { token, actor } = await cook()
+    const { slug } = await createRecipeFromDraft(actor, draft, { includeTags: true })
     const recipe = (await client.get(`/api/recipes/${slug}`).bearerToken(token)).body()
     assert.containSubset(recipe, {
       name: 'Plain bread',
@@ -78,37 +77,43 @@ test.group('Keeping what an importer read', () => {
       summary: 'Oven',
       text: 'Bake.',
     })
-    const again = await drafts.run(actor, draft, { includeTags: false })
+    const again = await createRecipeFromDraft(actor, draft, { includeTags: false })
     assert.equal(again.slug, 'plain-bread-1')
     assert.deepEqual(again.tags, [])
   })
 
   test('recipe and picture appear together, or neither does', async ({ assert }) => {
-    const { actor, drafts } = await cook()
+    const { actor } = await cook()
     const jpeg = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#fff' } })
       .jpeg()
       .toBuffer()
     const picture = await readPicture(jpeg)
-    const recipe = await drafts.run(actor, draft, { includeTags: false, picture })
+    const recipe = await createRecipeFromDraft(actor, draft, { includeTags: false, picture })
     assert.isString(recipe.image)
     assert.lengthOf(await storage().list(recipeImagesFolder(recipe.id)), 3)
     const before = (await storage().list('recipes')).length
     const nobody = { ...actor, userId: randomUUID() }
-    await assert.rejects(() => drafts.run(nobody, draft, { includeTags: false, picture }))
+    await assert.rejects(() =>
+      createRecipeFromDraft(nobody, draft, { includeTags: false, picture })
+    )
     assert.lengthOf(await storage().list('recipes'), before)
   })
 
   test('an address that was imported before is noticed in its own group only', async ({
     assert,
   }) => {
-    const { actor, drafts } = await cook()
-    const find = new FindRecipeBySource()
-    assert.isNull(await find.run(actor, 'https://example.com/bread?a=1&b=2'))
-    const { slug, id } = await drafts.run(actor, draft, { includeTags: false })
+    const { actor } = await cook()
+    assert.isNull(await findRecipeBySource(actor, 'https://example.com/bread?a=1&b=2'))
+    const { slug, id } = await createRecipeFromDraft(actor, draft, { includeTags: false })
     const known = { slug, id, name: 'Plain bread', image: null }
-    assert.deepEqual(await find.run(actor, 'http://example.com/bread?b=2&a=1&fbclid=x'), known)
-    assert.isNull(await find.run(actor, 'https://example.com/bread?a=2&b=2'))
-    assert.isNull(await find.run(actor, 'no address'))
-    assert.isNull(await find.run((await cook()).actor, 'https://example.com/bread?a=1&b=2'))
+    assert.deepEqual(
+      await findRecipeBySource(actor, 'http://example.com/bread?b=2&a=1&fbclid=x'),
+      known
+    )
+    assert.isNull(await findRecipeBySource(actor, 'https://example.com/bread?a=2&b=2'))
+    assert.isNull(await findRecipeBySource(actor, 'no address'))
+    assert.isNull(
+      await findRecipeBySource((await cook()).actor, 'https://example.com/bread?a=1&b=2')
+    )
   })
 })

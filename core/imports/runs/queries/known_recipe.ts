@@ -1,5 +1,5 @@
 import { readRow, readRows, type Statement } from '#core/database/read'
-import { FindRecipeBySource, sourceKey } from '#core/recipes/index'
+import { findRecipeBySource, sourceKey } from '#core/recipes/index'
 import type { FoundRecipe } from '../found_recipe.js'
 import type { SavedRecipe } from '../run_item.js'
 import type { ItemHands } from '../services/do_item.js'
@@ -27,7 +27,7 @@ type Hands = Pick<ItemHands, 'run' | 'actor' | 'item'>
 
 /** The group's recipe from an address; null when it has none, or the person wants it again. */
 export async function recipeAt({ actor, item }: Hands, url: string): Promise<SavedRecipe | null> {
-  return item.again ? null : new FindRecipeBySource().run(actor, url)
+  return item.again ? null : findRecipeBySource(actor, url)
 }
 
 /** The recipe that the group has already of what was found; null as with `recipeAt`. */

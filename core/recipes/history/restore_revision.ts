@@ -1,4 +1,3 @@
-import { inject } from '@adonisjs/core'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { work } from '#core/events/index'
 import type { Actor } from '#core/http/actor'
@@ -7,57 +6,52 @@ import { recipeAssetsFolder, storage } from '#core/storage/index'
 import { readStored } from '../services/finish_save.js'
 import { holdNames, isSlugTaken, slugOfRecipe } from '../services/free_recipe_name.js'
 import { lockRecipe } from '../services/lock_recipe.js'
-import { UpdateRecipe } from '../services/update_recipe.js'
+import { updateRecipeIn } from '../services/update_recipe.js'
 import { recipeIdOf } from '../queries/recipe_id_of.js'
 import { saveRecipeValidator } from '../validators/recipe_validator.js'
 import { showRevision } from './revision_list.js'
 
 type Trx = TransactionClientContract
 
-/** Brings the text of an earlier version back. */
-@inject()
-export class RestoreRevision {
-  constructor(private readonly update: UpdateRecipe) {}
-
-  /**
-   * Saves what a recipe was in a version as a new one; `expected` as for a save. What the recipe
-   * named and is gone comes back by its name. Its owner, lock, picture and when it was made stay
-   * as they are, files that are there now are kept, and those that are gone are left out; so is a
-   * name that another recipe has taken. Throws as `UpdateRecipe` does.
-   */
-  async run(
-    actor: Actor,
-    slugOrId: string,
-    version: number,
-    expected: number | null
-  ): Promise<Recipe> {
-    const recipeId = await recipeIdOf(actor, slugOrId)
-    const { recipe: old } = await showRevision(recipeId, version)
-    const files = await storage().list(recipeAssetsFolder(recipeId))
-    const stored = new Set(files.map(({ key }) => key.slice(key.lastIndexOf('/') + 1)))
-    return work(async ({ trx, announce }) => {
-      await lockRecipe(trx, actor, recipeId)
-      const { locked: _, ...settings } = old.settings
-      const { userId: _owner, lastMade: _made, ...text } = old
-      const input = await saveRecipeValidator.validate({
-        ...text,
-        settings,
-        name: await freeName(trx, actor, recipeId, old.name),
-        recipeIngredient: await withoutLost(trx, actor, old.recipeIngredient),
-        assets: together(
-          old.assets.filter(({ fileName }) => fileName === null || stored.has(fileName)),
-          (await readStored(trx, actor, recipeId)).body.assets
-        ),
-      })
-      const saved = await this.update.save(trx, actor, recipeId, {
-        input,
-        mode: 'replace',
-        expected,
-      })
-      announce('recipe.updated', saved.fact)
-      return saved.body
+/**
+ * Brings the text of an earlier version back. Saves what a recipe was in a version as a new one;
+ * `expected` as for a save. What the recipe named and is gone comes back by its name. Its owner,
+ * lock, picture and when it was made stay as they are, files that are there now are kept, and those
+ * that are gone are left out; so is a name that another recipe has taken. Throws as `updateRecipe`
+ * does.
+ */
+export async function restoreRevision(
+  actor: Actor,
+  slugOrId: string,
+  version: number,
+  expected: number | null
+): Promise<Recipe> {
+  const recipeId = await recipeIdOf(actor, slugOrId)
+  const { recipe: old } = await showRevision(recipeId, version)
+  const files = await storage().list(recipeAssetsFolder(recipeId))
+  const stored = new Set(files.map(({ key }) => key.slice(key.lastIndexOf('/') + 1)))
+  return work(async ({ trx, announce }) => {
+    await lockRecipe(trx, actor, recipeId)
+    const { locked: _, ...settings } = old.settings
+    const { userId: _owner, lastMade: _made, ...text } = old
+    const input = await saveRecipeValidator.validate({
+      ...text,
+      settings,
+      name: await freeName(trx, actor, recipeId, old.name),
+      recipeIngredient: await withoutLost(trx, actor, old.recipeIngredient),
+      assets: together(
+        old.assets.filter(({ fileName }) => fileName === null || stored.has(fileName)),
+        (await readStored(trx, actor, recipeId)).body.assets
+      ),
     })
-  }
+    const saved = await updateRecipeIn(trx, actor, recipeId, {
+      input,
+      mode: 'replace',
+      expected,
+    })
+    announce('recipe.updated', saved.fact)
+    return saved.body
+  })
 }
 
 /** The name, null while another recipe has it. */
