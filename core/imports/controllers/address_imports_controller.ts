@@ -1,4 +1,3 @@
-import { inject } from '@adonisjs/core'
 import type { HttpContext } from '@adonisjs/core/http'
 import { onBehalfOf } from '#core/ai/index'
 import { signedInActor } from '#core/http/signed_in_actor'
@@ -6,18 +5,12 @@ import { findRecipeBySource } from '#core/recipes/index'
 import type { KnownAddress } from '#core/shared/contract/imports'
 import { addressIn } from '../address.js'
 import { ImportFailure } from '../errors.js'
-import { ImportAddress } from '../services/import_address.js'
-import { ReadAddress } from '../services/read_address.js'
+import { importAddress } from '../services/import_address.js'
+import { inspectAddress } from '../services/read_address.js'
 import { importUrlValidator, testScrapeValidator } from '../validators/import_url_validator.js'
 
 /** Recipes from the addresses of web pages. */
-@inject()
 export default class AddressImportsController {
-  constructor(
-    private readonly importAddress: ImportAddress,
-    private readonly readAddress: ReadAddress
-  ) {}
-
   /** `POST /recipes/create/url` → 201 and the new slug as a bare string. */
   async store(ctx: HttpContext): Promise<void> {
     const {
@@ -27,7 +20,7 @@ export default class AddressImportsController {
       importId = null,
     } = await ctx.request.validateUsing(importUrlValidator)
     const wish = { url, includeTags, includeCategories, importId, language: ctx.locale }
-    const slug = await this.importAddress.run(signedInActor(ctx), wish)
+    const slug = await importAddress(signedInActor(ctx), wish)
     ctx.response.status(201).type('json').send(JSON.stringify(slug))
   }
 
@@ -46,7 +39,7 @@ export default class AddressImportsController {
   async inspect(ctx: HttpContext): Promise<void> {
     const { url, useOpenAI = false } = await ctx.request.validateUsing(testScrapeValidator)
     const wish = { url, language: ctx.locale, includeTags: true }
-    const inspecting = () => this.readAddress.inspect(wish, useOpenAI)
+    const inspecting = () => inspectAddress(wish, useOpenAI)
     const raw = await onBehalfOf(signedInActor(ctx), inspecting).catch((error: unknown) => {
       if (error instanceof ImportFailure && error.kind === 'not-a-recipe') return null
       throw error

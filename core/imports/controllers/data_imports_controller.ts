@@ -1,25 +1,18 @@
-import { inject } from '@adonisjs/core'
 import type { HttpContext } from '@adonisjs/core/http'
 import { signedInActor } from '#core/http/signed_in_actor'
 import { createNamedRecipe, createRecipeValidator } from '#core/recipes/index'
-import { ImportAddress } from '../services/import_address.js'
-import { ImportData } from '../services/import_data.js'
+import { importAddress } from '../services/import_address.js'
+import { importData } from '../services/import_data.js'
 import { importDataValidator, importUrlValidator } from '../validators/import_url_validator.js'
 
 /** Recipes from what the caller sends: a page, its data, or in the oldest form whatever it is. */
-@inject()
 export default class DataImportsController {
-  constructor(
-    private readonly importData: ImportData,
-    private readonly importAddress: ImportAddress
-  ) {}
-
   /** `POST /recipes/create/html-or-json` → 201 and the new slug as a bare string. */
   async store(ctx: HttpContext): Promise<void> {
     const input = await ctx.request.validateUsing(importDataValidator)
     const { data, url = null, includeTags = false, includeCategories = false } = input
     const wish = { data, url, language: ctx.locale, includeTags, includeCategories }
-    created(ctx, await this.importData.run(signedInActor(ctx), wish))
+    created(ctx, await importData(signedInActor(ctx), wish))
   }
 
   /** `POST /recipes/create` (api/6-v1-and-later.md §6.3): `{url}` imports, `{name}` creates. */
@@ -32,7 +25,7 @@ export default class DataImportsController {
     const input = await ctx.request.validateUsing(importUrlValidator)
     const { url, includeTags = false, includeCategories = false, importId = null } = input
     const wish = { url, includeTags, includeCategories, importId, language: ctx.locale }
-    created(ctx, await this.importAddress.run(actor, wish))
+    created(ctx, await importAddress(actor, wish))
   }
 }
 

@@ -1,4 +1,3 @@
-import { inject } from '@adonisjs/core'
 import type { HttpContext } from '@adonisjs/core/http'
 import { errors } from '@vinejs/vine'
 import { queryOf } from '#core/http/page'
@@ -8,22 +7,23 @@ import type { FileImportOut } from '#core/shared/contract/imports'
 import { readerLanguage } from '../readings/reader_language.js'
 import { savedByReading } from '../readings/saved_by_reading.js'
 import { summariseReading } from '../readings/show_readings.js'
-import { type FileWish, StartFileReading } from '../readings/start_file_reading.js'
+import {
+  type FileWish,
+  startFileReading,
+  startPictureReading,
+} from '../readings/start_file_reading.js'
 import { stagesOf } from '../services/import_address.js'
 import { fileReadingValidator } from '../validators/reading_validator.js'
 import { readingOptions } from './reading_options.js'
 
 /** Recipes from files and pictures. */
-@inject()
 export default class FileImportsController {
-  constructor(private readonly starting: StartFileReading) {}
-
   /** `POST /recipes/imports/files` (ours), a form with `files` → 201 and what became of them. */
   async store(ctx: HttpContext): Promise<FileImportOut> {
     const actor = signedInActor(ctx)
     const outcome = await withUploads(ctx, async (uploads) => {
       const files = filesOf(uploads, 'files')
-      return this.starting.run(actor, files, await wishIn(ctx))
+      return startFileReading(actor, files, await wishIn(ctx))
     })
     ctx.response.status(201)
     if ('run' in outcome) return { reading: null, run: outcome.run }
@@ -42,7 +42,7 @@ export default class FileImportsController {
       save: 'always' as const,
     }
     const outcome = await withUploads(ctx, (uploads) =>
-      this.starting.pictures(actor, filesOf(uploads, 'images'), { options })
+      startPictureReading(actor, filesOf(uploads, 'images'), { options })
     )
     const slug = await savedByReading(actor, outcome)
     ctx.response.status(201).type('json').send(JSON.stringify(slug))

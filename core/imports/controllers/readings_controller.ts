@@ -1,4 +1,3 @@
-import { inject } from '@adonisjs/core'
 import type { HttpContext } from '@adonisjs/core/http'
 import { pathId } from '#core/http/path_id'
 import { sendItem } from '#core/http/send_item'
@@ -8,24 +7,17 @@ import { givenIn } from '../readings/given_in.js'
 import { deleteReading } from '../readings/delete_reading.js'
 import { draftOf } from '../readings/draft_of.js'
 import { putAway } from '../readings/put_away.js'
-import { ReadAgain } from '../readings/read_again.js'
-import { SaveReading } from '../readings/save_reading.js'
+import { readAgain } from '../readings/read_again.js'
+import { saveReading } from '../readings/save_reading.js'
 import { listReadings, showReading } from '../readings/show_readings.js'
-import { StartReading } from '../readings/start_reading.js'
+import { startReading } from '../readings/start_reading.js'
 import { stagesOf } from '../services/import_address.js'
 import { importWays } from '../services/import_ways.js'
 import { readingValidator, saveReadingValidator } from '../validators/reading_validator.js'
 import { readingOptions } from './reading_options.js'
 
 /** Recipes that were read and wait for a look (ours). */
-@inject()
 export default class ReadingsController {
-  constructor(
-    private readonly starting: StartReading,
-    private readonly again: ReadAgain,
-    private readonly saving: SaveReading
-  ) {}
-
   /** `GET /recipes/imports/ways` → what can be read. */
   ways(): ImportWays {
     return importWays()
@@ -38,7 +30,7 @@ export default class ReadingsController {
     const options = readingOptions(ctx.locale, input)
     const tell = stagesOf(actor, input.importId ?? null)
     const given = await givenIn(input)
-    const id = await this.starting.run(actor, { given, options, tell })
+    const id = await startReading(actor, { given, options, tell })
     ctx.response.status(201)
     return showReading(actor, id)
   }
@@ -64,7 +56,7 @@ export default class ReadingsController {
     const actor = signedInActor(ctx)
     const id = pathId(ctx)
     const { recipe, ...rest } = await ctx.request.validateUsing(saveReadingValidator)
-    const slug = await this.saving.run(actor, id, { recipe: draftOf(recipe), ...rest })
+    const slug = await saveReading(actor, id, { recipe: draftOf(recipe), ...rest })
     ctx.response.status(201).type('json').send(JSON.stringify(slug))
   }
 
@@ -80,7 +72,7 @@ export default class ReadingsController {
   async readAgain(ctx: HttpContext): Promise<ImportReadingOut> {
     const actor = signedInActor(ctx)
     const id = pathId(ctx)
-    await this.again.run(actor, id)
+    await readAgain(actor, id)
     return showReading(actor, id)
   }
 }

@@ -1,19 +1,15 @@
-import { inject } from '@adonisjs/core'
 import type { HttpContext } from '@adonisjs/core/http'
 import { notFound } from '#core/http/errors'
 import { signedInActor } from '#core/http/signed_in_actor'
 import type { RecipeSourceOut, SourceExtract } from '#core/shared/contract/imports'
-import { ExtractAgain } from '../sources/extract_again.js'
+import { extractAgain } from '../sources/extract_again.js'
 import { findSource } from '../sources/find_source.js'
 import { sourceFolder } from '../sources/source_folder.js'
 import { extractValidator } from '../validators/reading_validator.js'
 import { sendKeptPage, sendKeptPicture } from './send_kept.js'
 
 /** What recipes were read from (ours); everybody who may see the recipe may see it. */
-@inject()
 export default class RecipeSourcesController {
-  constructor(private readonly extracting: ExtractAgain) {}
-
   /** `GET /recipes/{slug}/source`; 404 for a recipe that was written by hand. */
   async show(ctx: HttpContext): Promise<RecipeSourceOut> {
     return (await sourceOf(ctx)).source
@@ -38,7 +34,7 @@ export default class RecipeSourcesController {
     const actor = signedInActor(ctx)
     const { fetch = false } = await ctx.request.validateUsing(extractValidator)
     const wish = { fetch, language: ctx.locale }
-    return this.extracting.run(actor, slugIn(ctx), wish)
+    return extractAgain(actor, slugIn(ctx), wish)
   }
 }
 

@@ -1,23 +1,19 @@
-import { inject } from '@adonisjs/core'
 import type { HttpContext } from '@adonisjs/core/http'
 import { errors } from '@vinejs/vine'
 import { DomainError } from '#core/http/errors'
 import { signedInActor } from '#core/http/signed_in_actor'
 import { withUploads } from '#core/http/uploads'
-import { ImportZip } from '../services/import_zip.js'
+import { importZip } from '../services/import_zip.js'
 
 /** Recipes from zips that were exported here or at the peer. */
-@inject()
 export default class ZipImportsController {
-  constructor(private readonly importZip: ImportZip) {}
-
   /** `POST /recipes/create/zip`, a form with the file `archive` → 201 and the slug as a bare string. */
   async store(ctx: HttpContext): Promise<void> {
     const actor = signedInActor(ctx)
     const slug = await withUploads(ctx, (uploads) => {
       const file = uploads.find(({ field }) => field === 'archive')
       if (!file) throw archiveMissing()
-      return this.importZip.run(actor, {
+      return importZip(actor, {
         path: file.path,
         report: { name: file.name, wording: wordingOf(ctx) },
         done: (name) => ctx.t('imports.zip-done', { name }),

@@ -1,11 +1,10 @@
-import app from '@adonisjs/core/services/app'
 import logger from '@adonisjs/core/services/logger'
 import { DomainError } from '#core/http/errors'
 import { actorOfUser } from '#core/identity/index'
 import { defineJob } from '#core/queue/index'
 import { readyReading } from './find_reading.js'
 import { savesItself } from './reading.js'
-import { SaveReading } from './save_reading.js'
+import { saveReading } from './save_reading.js'
 
 /**
  * Saves a finished reading that is to become a recipe by itself. It is ordered in the transaction
@@ -21,8 +20,7 @@ export const saveItself = defineJob<{ readingId: string }>(
     if (!reading || !actor || !draft || reading.ends.length > 0) return
     if (!savesItself(reading.options, reading.drafts)) return
     try {
-      const saving = await app.container.make(SaveReading)
-      await saving.run(actor, readingId, { recipe: draft, ...reading.options })
+      await saveReading(actor, readingId, { recipe: draft, ...reading.options })
     } catch (error) {
       logger.error({ err: error, readingId, attempt }, 'a finished reading was not saved')
       // Its person has saved it or put it away meanwhile, or may not save at all.

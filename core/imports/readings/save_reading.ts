@@ -1,4 +1,3 @@
-import { inject } from '@adonisjs/core'
 import type { Actor } from '#core/http/actor'
 import type { ImportStage, ImportWishes } from '#core/shared/contract/imports'
 import { storage } from '#core/storage/index'
@@ -7,7 +6,7 @@ import { keptPicture } from '../keeping/keepsakes.js'
 import { isHandedIn, type KeptSource } from '../keeping/kept_source.js'
 import { givenKeys } from '../keeping/stored_source.js'
 import type { RecipeDraft } from '../recipe_draft.js'
-import { SaveRead } from '../services/save_read.js'
+import { saveRead } from '../services/save_read.js'
 import { endRecipe } from './end_recipe.js'
 import { ownReading } from './find_reading.js'
 import { keptFolder, type Reading, readingFolder } from './reading.js'
@@ -20,56 +19,53 @@ export interface ReadingSave extends ImportWishes {
   tell?: ((stage: ImportStage) => void) | undefined
 }
 
-/** Makes recipes of a reading, each once: whoever saves one again is answered the same recipe. */
-@inject()
-export class SaveReading {
-  constructor(private readonly saving: SaveRead) {}
+/**
+ * Makes recipes of a reading, each once: whoever saves one again is answered the same recipe.
+ * Answers the slug. Throws `E_NOT_FOUND`, and `E_READING_UNREADY` while there is nothing to save.
+ */
+export function saveReading(actor: Actor, id: string, save: ReadingSave): Promise<string> {
+  return inTurn(id, async () => {
+    const reading = await ownReading(actor, id)
+    const which = save.which ?? placeOf(reading, save.recipe)
+    const existing = slugOf(reading, which)
+    if (existing !== null) return existing
+    try {
+      return await saveDraft(actor, reading, { ...save, which })
+    } catch (error) {
+      // Another process of the site saved it meanwhile, and its files are gone.
+      const saved = await ownReading(actor, id).catch(() => null)
+      const slug = saved && slugOf(saved, which)
+      if (slug) return slug
+      throw error
+    }
+  })
+}
 
-  /** Answers the slug. Throws `E_NOT_FOUND`, and `E_READING_UNREADY` while there is nothing to save. */
-  run(actor: Actor, id: string, save: ReadingSave): Promise<string> {
-    return inTurn(id, async () => {
-      const reading = await ownReading(actor, id)
-      const which = save.which ?? placeOf(reading, save.recipe)
-      const existing = slugOf(reading, which)
-      if (existing !== null) return existing
-      try {
-        return await this.#save(actor, reading, { ...save, which })
-      } catch (error) {
-        // Another process of the site saved it meanwhile, and its files are gone.
-        const saved = await ownReading(actor, id).catch(() => null)
-        const slug = saved && slugOf(saved, which)
-        if (slug) return slug
-        throw error
-      }
-    })
-  }
-
-  async #save(
-    actor: Actor,
-    reading: Reading,
-    { which, ...save }: ReadingSave & { which: number }
-  ): Promise<string> {
-    const { id } = reading
-    const draft = reading.drafts[which]
-    if (reading.status !== 'ready' || !draft) throw readingUnready()
-    let left: number | null = null
-    const recipe = await this.saving.run(
-      actor,
-      {
-        ...save,
-        recipe: { ...save.recipe, evidence: undefined },
-        source: { ...sourceOf(reading), draft },
-        keep: (folder) => moveKeepsakes(reading, folder),
-        ownPicture: () => firstPicture(reading),
-      },
-      async (trx, made) => {
-        left = await endRecipe(trx, id, { which, recipeId: made.id })
-        if (left === null) throw readingUnready()
-      }
-    )
-    if (left === 0) await storage().deleteFolder(readingFolder(id))
-    return recipe.slug
-  }
+async function saveDraft(
+  actor: Actor,
+  reading: Reading,
+  { which, ...save }: ReadingSave & { which: number }
+): Promise<string> {
+  const { id } = reading
+  const draft = reading.drafts[which]
+  if (reading.status !== 'ready' || !draft) throw readingUnready()
+  let left: number | null = null
+  const recipe = await saveRead(
+    actor,
+    {
+      ...save,
+      recipe: { ...save.recipe, evidence: undefined },
+      source: { ...sourceOf(reading), draft },
+      keep: (folder) => moveKeepsakes(reading, folder),
+      ownPicture: () => firstPicture(reading),
+    },
+    async (trx, made) => {
+      left = await endRecipe(trx, id, { which, recipeId: made.id })
+      if (left === null) throw readingUnready()
+    }
+  )
+  if (left === 0) await storage().deleteFolder(readingFolder(id))
+  return recipe.slug
 }
 
 /** Readings that are being saved, each with its last turn. */

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { readFile, rm } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
-import { inject } from '@adonisjs/core'
 import { openArchive, writeArchive } from '#core/archives/index'
 import type { Actor } from '#core/http/actor'
 import { DomainError } from '#core/http/errors'
@@ -11,10 +10,10 @@ import { givenOfPictures, type SentFile } from '../files/given_of_files.js'
 import type { JsonObject } from '../reader/json_file.js'
 import { readForeignFile, readItem } from '../reader/reader.js'
 import { countRecipes, startArchiveRun } from '../runs/index.js'
-import { ImportZip } from '../services/import_zip.js'
-import { StoreZipRecipe } from '../services/store_zip_recipe.js'
+import { importZip } from '../services/import_zip.js'
+import { storeZipRecipe } from '../services/store_zip_recipe.js'
 import { recipeOfData } from '../services/zip_recipe.js'
-import { StartReading, type ReadingWish } from './start_reading.js'
+import { startReading, type ReadingWish } from './start_reading.js'
 import { noteSaved } from './store_reading.js'
 
 /** A file that was uploaded: its own name, and where it lies. */
@@ -29,88 +28,91 @@ export type FileWish = Omit<ReadingWish, 'given'>
 /** What became of files: a reading by its id, or a run of many by its. */
 export type FileOutcome = { reading: string } | { run: string }
 
-/** Reads uploaded files as one recipe; an archive of several recipes becomes a run. */
-@inject()
-export class StartFileReading {
-  constructor(
-    private readonly starting: StartReading,
-    private readonly zips: ImportZip,
-    private readonly recipes: StoreZipRecipe
-  ) {}
-
-  /**
-   * `files` are the pages of one recipe in order, or one file of any kind. Throws `ImportFailure`,
-   * and an `ArchiveError`.
-   */
-  async run(actor: Actor, files: [Upload, ...Upload[]], wish: FileWish): Promise<FileOutcome> {
-    const [first, ...rest] = files
-    if (rest.length > 0) return { reading: await this.pictures(actor, files, wish) }
-    const { name, path } = first
-    const found = await readForeignFile({ name, content: { path } })
-    if ('recipe' in found) return this.#recipe(actor, first, found.recipe)
-    if ('given' in found) {
-      return { reading: await this.starting.run(actor, { ...wish, given: found.given }) }
-    }
-    return found.holds === 'archive'
-      ? this.#archive(actor, first, wish)
-      : this.#list(actor, first, wish)
+/**
+ * Reads uploaded files as one recipe; an archive of several recipes becomes a run. `files` are the
+ * pages of one recipe in order, or one file of any kind. Throws `ImportFailure`, and an
+ * `ArchiveError`.
+ */
+export async function startFileReading(
+  actor: Actor,
+  files: [Upload, ...Upload[]],
+  wish: FileWish
+): Promise<FileOutcome> {
+  const [first, ...rest] = files
+  if (rest.length > 0) return { reading: await startPictureReading(actor, files, wish) }
+  const { name, path } = first
+  const found = await readForeignFile({ name, content: { path } })
+  if ('recipe' in found) return storeRecipe(actor, first, found.recipe)
+  if ('given' in found) {
+    return { reading: await startReading(actor, { ...wish, given: found.given }) }
   }
+  return found.holds === 'archive'
+    ? startArchive(actor, first, wish)
+    : startList(actor, first, wish)
+}
 
-  /** Reads pictures of one recipe, in order; answers the reading's id. Throws `ImportFailure`. */
-  async pictures(actor: Actor, files: Upload[], wish: FileWish): Promise<string> {
-    const sent: SentFile[] = []
-    for (const { name, path } of files) sent.push({ name, bytes: await readFile(path) })
-    return this.starting.run(actor, { ...wish, given: givenOfPictures(sent) })
-  }
+/** Reads pictures of one recipe, in order; answers the reading's id. Throws `ImportFailure`. */
+export async function startPictureReading(
+  actor: Actor,
+  files: Upload[],
+  wish: FileWish
+): Promise<string> {
+  const sent: SentFile[] = []
+  for (const { name, path } of files) sent.push({ name, bytes: await readFile(path) })
+  return startReading(actor, { ...wish, given: givenOfPictures(sent) })
+}
 
-  /** A recipe as it was exported here or at the peer, without its picture. */
-  async #recipe(actor: Actor, file: Upload, data: JsonObject): Promise<FileOutcome> {
-    const zip = await recipeOfData(data)
-    const id = randomUUID()
-    await this.recipes.run(actor, zip, (trx, recipe) =>
-      noteSaved(trx, actor, { id, name: file.name, type: 'application/json', recipe: recipe.id })
-    )
-    return { reading: id }
-  }
+/** A recipe as it was exported here or at the peer, without its picture. */
+async function storeRecipe(actor: Actor, file: Upload, data: JsonObject): Promise<FileOutcome> {
+  const zip = await recipeOfData(data)
+  const id = randomUUID()
+  await storeZipRecipe(actor, zip, (trx, recipe) =>
+    noteSaved(trx, actor, { id, name: file.name, type: 'application/json', recipe: recipe.id })
+  )
+  return { reading: id }
+}
 
-  /** Several recipes that were exported into one file come in as those of an archive do. */
-  async #list(actor: Actor, file: Upload, wish: FileWish): Promise<FileOutcome> {
-    const path = `${file.path}.zip`
-    try {
-      const content = createReadStream(file.path)
-      await pipeline(writeArchive([{ path: 'recipes.json', content }]), createWriteStream(path))
-      return await this.#run(actor, { ...file, path }, wish)
-    } finally {
-      await rm(path, { force: true })
-    }
+/** Several recipes that were exported into one file come in as those of an archive do. */
+async function startList(actor: Actor, file: Upload, wish: FileWish): Promise<FileOutcome> {
+  const path = `${file.path}.zip`
+  try {
+    const content = createReadStream(file.path)
+    await pipeline(writeArchive([{ path: 'recipes.json', content }]), createWriteStream(path))
+    return await startRun(actor, { ...file, path }, wish)
+  } finally {
+    await rm(path, { force: true })
   }
+}
 
-  async #run(actor: Actor, { name, path }: Upload, { options }: FileWish): Promise<FileOutcome> {
-    const { language: locale, includeTags, includeCategories } = options
-    const wishes = { name, locale, includeTags, includeCategories }
-    return { run: await startArchiveRun(actor, path, wishes) }
-  }
+async function startRun(
+  actor: Actor,
+  { name, path }: Upload,
+  { options }: FileWish
+): Promise<FileOutcome> {
+  const { language: locale, includeTags, includeCategories } = options
+  const wishes = { name, locale, includeTags, includeCategories }
+  return { run: await startArchiveRun(actor, path, wishes) }
+}
 
-  async #archive(actor: Actor, file: Upload, wish: FileWish): Promise<FileOutcome> {
-    const { name } = file
-    if ((await countRecipes(file.path)) !== 1 || !(await holdsOneExport(file.path)))
-      return this.#run(actor, file, wish)
-    const { language } = wish.options
-    const t = translator(language)
-    const id = randomUUID()
-    await this.zips.run(actor, {
-      path: file.path,
-      report: {
-        name,
-        wording: (error) =>
-          error instanceof DomainError ? t(error.text, error.values) : t('imports.zip-failed'),
-      },
-      done: (recipe) => t('imports.zip-done', { name: recipe }),
-      alongside: (trx, recipe) =>
-        noteSaved(trx, actor, { id, name, type: 'application/zip', recipe: recipe.id }),
-    })
-    return { reading: id }
-  }
+async function startArchive(actor: Actor, file: Upload, wish: FileWish): Promise<FileOutcome> {
+  const { name } = file
+  if ((await countRecipes(file.path)) !== 1 || !(await holdsOneExport(file.path)))
+    return startRun(actor, file, wish)
+  const { language } = wish.options
+  const t = translator(language)
+  const id = randomUUID()
+  await importZip(actor, {
+    path: file.path,
+    report: {
+      name,
+      wording: (error) =>
+        error instanceof DomainError ? t(error.text, error.values) : t('imports.zip-failed'),
+    },
+    done: (recipe) => t('imports.zip-done', { name: recipe }),
+    alongside: (trx, recipe) =>
+      noteSaved(trx, actor, { id, name, type: 'application/zip', recipe: recipe.id }),
+  })
+  return { reading: id }
 }
 
 /** Whether the one recipe of an archive is one that was exported, with its picture and files. */

@@ -1,12 +1,11 @@
-import { inject } from '@adonisjs/core'
 import { onBehalfOf } from '#core/ai/index'
 import { bus } from '#core/events/index'
 import type { Actor } from '#core/http/actor'
 import type { ImportStage } from '#core/shared/contract/imports'
 import { addressIn } from '../address.js'
 import { keepSource } from '../keeping/kept_source.js'
-import { ReadAddress, type AddressWish } from './read_address.js'
-import { SaveRead } from './save_read.js'
+import { readAddress, type AddressWish } from './read_address.js'
+import { saveRead } from './save_read.js'
 
 /** An import by address; `importId` names it to the browser that waits for it. */
 export interface AddressImport extends AddressWish {
@@ -18,30 +17,22 @@ export interface AddressImport extends AddressWish {
  * Imports the recipe at an address, with its picture, and answers its slug. The recipe is there
  * whole or not at all.
  */
-@inject()
-export class ImportAddress {
-  constructor(
-    private readonly address: ReadAddress,
-    private readonly saving: SaveRead
-  ) {}
-
-  async run(actor: Actor, wish: AddressImport): Promise<string> {
-    const tell = stagesOf(actor, wish.importId)
-    const { includeTags, includeCategories } = wish
-    tell('fetching')
-    const reading = await onBehalfOf(actor, () => this.address.read(wish))
-    const { draft, importer } = reading
-    const url = addressIn(wish.url) ?? wish.url
-    const recipe = await this.saving.run(actor, {
-      recipe: draft,
-      source: { kind: 'address', url, importer, draft },
-      keep: (folder) => keepSource(folder, reading, { kind: 'address', url }),
-      includeTags,
-      includeCategories,
-      tell,
-    })
-    return recipe.slug
-  }
+export async function importAddress(actor: Actor, wish: AddressImport): Promise<string> {
+  const tell = stagesOf(actor, wish.importId)
+  const { includeTags, includeCategories } = wish
+  tell('fetching')
+  const reading = await onBehalfOf(actor, () => readAddress(wish))
+  const { draft, importer } = reading
+  const url = addressIn(wish.url) ?? wish.url
+  const recipe = await saveRead(actor, {
+    recipe: draft,
+    source: { kind: 'address', url, importer, draft },
+    keep: (folder) => keepSource(folder, reading, { kind: 'address', url }),
+    includeTags,
+    includeCategories,
+    tell,
+  })
+  return recipe.slug
 }
 
 /**

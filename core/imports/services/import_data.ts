@@ -1,11 +1,10 @@
-import { inject } from '@adonisjs/core'
 import { onBehalfOf } from '#core/ai/index'
 import type { Actor } from '#core/http/actor'
 import { addressIn } from '../address.js'
 import { keepSource } from '../keeping/kept_source.js'
 import { readData } from '../reader/reader.js'
 import { readSource } from './read_source.js'
-import { SaveRead } from './save_read.js'
+import { saveRead } from './save_read.js'
 
 /** HTML, or schema.org data as JSON, and how it is to be read. */
 export interface DataImport {
@@ -17,23 +16,18 @@ export interface DataImport {
 }
 
 /** Imports a recipe from a page that the caller has already, and answers its slug. */
-@inject()
-export class ImportData {
-  constructor(private readonly saving: SaveRead) {}
-
-  async run(actor: Actor, { data, ...wish }: DataImport): Promise<string> {
-    const { language, includeTags, includeCategories } = wish
-    const url = addressIn(wish.url ?? '')
-    const given = await readData(data, url)
-    const reading = await onBehalfOf(actor, () => readSource(given, { language, includeTags }))
-    const { draft, importer } = reading
-    const recipe = await this.saving.run(actor, {
-      recipe: draft,
-      source: { kind: 'page', url, importer, draft },
-      keep: (folder) => keepSource(folder, reading, given),
-      includeTags,
-      includeCategories,
-    })
-    return recipe.slug
-  }
+export async function importData(actor: Actor, { data, ...wish }: DataImport): Promise<string> {
+  const { language, includeTags, includeCategories } = wish
+  const url = addressIn(wish.url ?? '')
+  const given = await readData(data, url)
+  const reading = await onBehalfOf(actor, () => readSource(given, { language, includeTags }))
+  const { draft, importer } = reading
+  const recipe = await saveRead(actor, {
+    recipe: draft,
+    source: { kind: 'page', url, importer, draft },
+    keep: (folder) => keepSource(folder, reading, given),
+    includeTags,
+    includeCategories,
+  })
+  return recipe.slug
 }

@@ -1,8 +1,7 @@
-import { inject } from '@adonisjs/core'
 import { openArchive } from '#core/archives/index'
 import type { Actor } from '#core/http/actor'
 import { closeReport, underReport, type Reporting } from '#core/reports/index'
-import { type AlongWith, StoreZipRecipe } from './store_zip_recipe.js'
+import { type AlongWith, storeZipRecipe } from './store_zip_recipe.js'
 import { readZipRecipe } from './zip_recipe.js'
 
 /** Limits of a zip of one recipe, in bytes. */
@@ -18,25 +17,25 @@ export interface ZipUpload {
   alongside?: AlongWith
 }
 
-/** Imports the recipe of a zip with its picture and files, whole or not at all; answers its slug. */
-@inject()
-export class ImportZip {
-  constructor(private readonly store: StoreZipRecipe) {}
-
-  run(actor: Actor, { path, report, done, alongside }: ZipUpload): Promise<string> {
-    const reporting = { ...report, category: 'recipe_import' as const }
-    return underReport(actor, reporting, async (reportId) => {
-      const archive = await openArchive(path, limits)
-      try {
-        const zip = await readZipRecipe(archive)
-        return await this.store.run(actor, zip, async (trx, recipe) => {
-          const entries = [{ success: true, message: done(recipe.name) }]
-          await closeReport(trx, reportId, { status: 'success', entries })
-          await alongside?.(trx, recipe)
-        })
-      } finally {
-        archive.close()
-      }
-    })
-  }
+/**
+ * Imports the recipe of a zip with its picture and files, whole or not at all; answers its slug.
+ */
+export function importZip(
+  actor: Actor,
+  { path, report, done, alongside }: ZipUpload
+): Promise<string> {
+  const reporting = { ...report, category: 'recipe_import' as const }
+  return underReport(actor, reporting, async (reportId) => {
+    const archive = await openArchive(path, limits)
+    try {
+      const zip = await readZipRecipe(archive)
+      return await storeZipRecipe(actor, zip, async (trx, recipe) => {
+        const entries = [{ success: true, message: done(recipe.name) }]
+        await closeReport(trx, reportId, { status: 'success', entries })
+        await alongside?.(trx, recipe)
+      })
+    } finally {
+      archive.close()
+    }
+  })
 }

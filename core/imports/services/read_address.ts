@@ -10,27 +10,27 @@ export interface AddressWish {
   includeTags: boolean
 }
 
-/** Reads what lies at an address with the importers that are switched on. */
-export class ReadAddress {
-  /**
-   * The recipe there. Throws `ImportFailure`, or `E_NO_IMPORTER` when none is on that takes
-   * addresses.
-   */
-  async read({ url, ...way }: AddressWish, signal?: AbortSignal): Promise<SourceReading> {
-    return readSource({ kind: 'address', url: addressOf(url) }, { ...way, signal })
-  }
+/**
+ * Reads the recipe at an address with the importers that are switched on. Throws `ImportFailure`, or
+ * `E_NO_IMPORTER` when none is on that takes addresses.
+ */
+export async function readAddress(
+  { url, ...way }: AddressWish,
+  signal?: AbortSignal
+): Promise<SourceReading> {
+  return readSource({ kind: 'address', url: addressOf(url) }, { ...way, signal })
+}
 
-  /**
-   * The page's own data before any cleaning, or what a language model says of it; null when that is
-   * nothing. Throws as `read` does.
-   */
-  async inspect(wish: AddressWish, byModel: boolean): Promise<object | null> {
-    return askImporters(
-      { ...wish, kind: 'address', url: addressOf(wish.url) },
-      async (importer, source, context) => (await importer.inspect?.(source, context)) ?? null,
-      { suits: ({ inspect, asksModel = false }) => inspect !== undefined && asksModel === byModel }
-    )
-  }
+/**
+ * The page's own data before any cleaning, or what a language model says of it; null when that is
+ * nothing. Throws as `readAddress` does.
+ */
+export async function inspectAddress(wish: AddressWish, byModel: boolean): Promise<object | null> {
+  return askImporters(
+    { ...wish, kind: 'address', url: addressOf(wish.url) },
+    async (importer, source, context) => (await importer.inspect?.(source, context)) ?? null,
+    { suits: ({ inspect, asksModel = false }) => inspect !== undefined && asksModel === byModel }
+  )
 }
 
 function addressOf(text: string): string {

@@ -43,33 +43,35 @@ export type Alongside = (
 
 /**
  * Makes a recipe of what was read, with its picture and what it was read from: whole or not at all.
+ * Answers the recipe; `alongside` is kept if, and only if, the recipe is.
  */
-export class SaveRead {
-  /** Answers the recipe; `alongside` is kept if, and only if, the recipe is. */
-  async run(actor: Actor, read: ReadToSave, alongside?: Alongside): Promise<Recipe> {
-    const id = randomUUID()
-    read.tell?.('picture')
-    const picture = await pictureOf(read)
-    read.tell?.('saving')
-    try {
-      const stored = { id, image: await storedImage(id, picture) }
-      const kept = (await keepsPages())
-        ? await read.keep(sourceFolder(id))
-        : { hasPage: false, pictures: 0, given: null }
-      const recipe = await work(async ({ trx }) => {
-        const { includeTags = false, includeCategories = false, given } = read
-        const options = { includeTags, includeCategories, given, stored }
-        const made = await createRecipeFromDraft(actor, read.recipe, options)
-        await noteSource(trx, id, { ...read.source, ...kept })
-        await alongside?.(trx, made)
-        return made
-      })
-      read.tell?.('done')
-      return recipe
-    } catch (error) {
-      await storage().deleteFolder(recipeFolder(id))
-      throw error
-    }
+export async function saveRead(
+  actor: Actor,
+  read: ReadToSave,
+  alongside?: Alongside
+): Promise<Recipe> {
+  const id = randomUUID()
+  read.tell?.('picture')
+  const picture = await pictureOf(read)
+  read.tell?.('saving')
+  try {
+    const stored = { id, image: await storedImage(id, picture) }
+    const kept = (await keepsPages())
+      ? await read.keep(sourceFolder(id))
+      : { hasPage: false, pictures: 0, given: null }
+    const recipe = await work(async ({ trx }) => {
+      const { includeTags = false, includeCategories = false, given } = read
+      const options = { includeTags, includeCategories, given, stored }
+      const made = await createRecipeFromDraft(actor, read.recipe, options)
+      await noteSource(trx, id, { ...read.source, ...kept })
+      await alongside?.(trx, made)
+      return made
+    })
+    read.tell?.('done')
+    return recipe
+  } catch (error) {
+    await storage().deleteFolder(recipeFolder(id))
+    throw error
   }
 }
 

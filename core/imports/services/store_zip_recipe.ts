@@ -26,27 +26,31 @@ export type AlongWith = (
   recipe: { id: string; name: string }
 ) => Promise<void>
 
-/** Makes a recipe of what a zip holds, with its picture and files, whole or not at all. */
-export class StoreZipRecipe {
-  /** Answers the slug. Files first, rows second: a row never names a file that is not there. */
-  async run(actor: Actor, zip: ZipRecipe, along: AlongWith): Promise<string> {
-    const id = randomUUID()
-    try {
-      const image = await keepPicture(id, zip.picture)
-      const kept = await keepAssets(id, zip.assets)
-      const body = withFreshIds(zip.input)
-      const assets = (body.assets ?? []).filter(({ fileName }) => kept.has(fileName ?? ''))
-      const ownerId = (await memberOf(actor.groupId, zip.userId)) ?? actor.userId
-      return await work(async ({ trx }) => {
-        const given = { id, image, ownerId }
-        const { slug, name } = await createRecipe(actor, { ...body, assets }, given)
-        await along(trx, { id, name })
-        return slug
-      })
-    } catch (error) {
-      await storage().deleteFolder(recipeFolder(id))
-      throw error
-    }
+/**
+ * Makes a recipe of what a zip holds, with its picture and files, whole or not at all. Answers the
+ * slug. Files first, rows second: a row never names a file that is not there.
+ */
+export async function storeZipRecipe(
+  actor: Actor,
+  zip: ZipRecipe,
+  along: AlongWith
+): Promise<string> {
+  const id = randomUUID()
+  try {
+    const image = await keepPicture(id, zip.picture)
+    const kept = await keepAssets(id, zip.assets)
+    const body = withFreshIds(zip.input)
+    const assets = (body.assets ?? []).filter(({ fileName }) => kept.has(fileName ?? ''))
+    const ownerId = (await memberOf(actor.groupId, zip.userId)) ?? actor.userId
+    return await work(async ({ trx }) => {
+      const given = { id, image, ownerId }
+      const { slug, name } = await createRecipe(actor, { ...body, assets }, given)
+      await along(trx, { id, name })
+      return slug
+    })
+  } catch (error) {
+    await storage().deleteFolder(recipeFolder(id))
+    throw error
   }
 }
 

@@ -1,11 +1,10 @@
 import { createReadStream } from 'node:fs'
 import { buffer } from 'node:stream/consumers'
-import { inject } from '@adonisjs/core'
 import type { Actor } from '#core/http/actor'
 import { DomainError } from '#core/http/errors'
 import { readingOptions } from '../controllers/reading_options.js'
 import { fileKind, HEAD } from '../files/file_kind.js'
-import { type FileOutcome, StartFileReading, type Upload } from '../readings/start_file_reading.js'
+import { type FileOutcome, startFileReading, type Upload } from '../readings/start_file_reading.js'
 import { outcomePage, troublePage } from './share_pages.js'
 import { shareTroubleOf } from './share_trouble_of.js'
 
@@ -17,31 +16,30 @@ export interface SharedFilesWish {
   from: string | null
 }
 
-/** Takes shared files as uploads are taken: pictures are the pages of one recipe, others one each. */
-@inject()
-export class TakeSharedFiles {
-  constructor(private readonly starting: StartFileReading) {}
-
-  /**
-   * Answers the page that they are followed on. Throws what uploads do when there is but one recipe;
-   * of several the page tells about the first that could not be taken.
-   */
-  async run(actor: Actor, files: Upload[], wish: SharedFilesWish): Promise<string> {
-    const { pictures, others } = await sorted(files)
-    const [first, ...rest] = pictures
-    const batches: Batch[] = [
-      ...(first ? [[first, ...rest] satisfies Batch] : []),
-      ...others.map((file): Batch => [file]),
-    ]
-    const [only, ...more] = batches
-    if (!only) return troublePage('broken')
-    // Letters are misread where no reader notices, and what is one of several is looked for in the list.
-    const save = more.length === 0 && pictures.length === 0
-    const { language, from } = wish
-    const options = readingOptions(language, { save, from })
-    const take = (batch: Batch) => this.starting.run(actor, batch, { options })
-    return more.length === 0 ? outcomePage(await take(only)) : takeAll(batches, take)
-  }
+/**
+ * Takes shared files as uploads are taken: pictures are the pages of one recipe, others one each.
+ * Answers the page that they are followed on. Throws what uploads do when there is but one recipe;
+ * of several the page tells about the first that could not be taken.
+ */
+export async function takeSharedFiles(
+  actor: Actor,
+  files: Upload[],
+  wish: SharedFilesWish
+): Promise<string> {
+  const { pictures, others } = await sorted(files)
+  const [first, ...rest] = pictures
+  const batches: Batch[] = [
+    ...(first ? [[first, ...rest] satisfies Batch] : []),
+    ...others.map((file): Batch => [file]),
+  ]
+  const [only, ...more] = batches
+  if (!only) return troublePage('broken')
+  // Letters are misread where no reader notices, and what is one of several is looked for in the list.
+  const save = more.length === 0 && pictures.length === 0
+  const { language, from } = wish
+  const options = readingOptions(language, { save, from })
+  const take = (batch: Batch) => startFileReading(actor, batch, { options })
+  return more.length === 0 ? outcomePage(await take(only)) : takeAll(batches, take)
 }
 
 async function takeAll(

@@ -1,4 +1,3 @@
-import { inject } from '@adonisjs/core'
 import { onBehalfOf } from '#core/ai/index'
 import type { Actor } from '#core/http/actor'
 import type { RecipeSourceOut, SourceExtract } from '#core/shared/contract/imports'
@@ -15,33 +14,34 @@ export interface ExtractWish extends Pick<ReadingWay, 'language'> {
   fetch: boolean
 }
 
-/** Reads recipes' sources again. */
-@inject()
-export class ExtractAgain {
-  /**
-   * Reads a recipe's source again, changing nothing: at once, or by a job where that takes long.
-   * Throws `E_NOT_FOUND`, `E_SOURCE_GONE` where there is nothing to read, and `ImportFailure`.
-   */
-  async run(actor: Actor, slug: string, { fetch, language }: ExtractWish): Promise<SourceExtract> {
-    const found = await findSource(actor, slug)
-    const given = fetch ? addressOf(found.source) : await keptGiven(found)
-    const { name } = found.source.recipe
-    const way = { language, includeTags: true }
-    try {
-      const reading = () => readSource(given, { ...way, quickOnly: true })
-      const { draft, others = [] } = await onBehalfOf(actor, reading)
-      const [recipe = draft] = namedFirst(name, [draft, ...others])
-      return { recipe, reading: null }
-    } catch (error) {
-      if (!(error instanceof LaterReading)) throw error
-      const options = {
-        ...way,
-        includeCategories: false,
-        comparesTo: name,
-        asked: [...error.asked],
-      }
-      return { recipe: null, reading: await readByJob(actor, { given, options }) }
+/**
+ * Reads a recipe's source again, changing nothing: at once, or by a
+ * job where that takes long. Throws `E_NOT_FOUND`, `E_SOURCE_GONE` where there is nothing to read,
+ * and `ImportFailure`.
+ */
+export async function extractAgain(
+  actor: Actor,
+  slug: string,
+  { fetch, language }: ExtractWish
+): Promise<SourceExtract> {
+  const found = await findSource(actor, slug)
+  const given = fetch ? addressOf(found.source) : await keptGiven(found)
+  const { name } = found.source.recipe
+  const way = { language, includeTags: true }
+  try {
+    const reading = () => readSource(given, { ...way, quickOnly: true })
+    const { draft, others = [] } = await onBehalfOf(actor, reading)
+    const [recipe = draft] = namedFirst(name, [draft, ...others])
+    return { recipe, reading: null }
+  } catch (error) {
+    if (!(error instanceof LaterReading)) throw error
+    const options = {
+      ...way,
+      includeCategories: false,
+      comparesTo: name,
+      asked: [...error.asked],
     }
+    return { recipe: null, reading: await readByJob(actor, { given, options }) }
   }
 }
 

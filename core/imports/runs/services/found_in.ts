@@ -1,11 +1,10 @@
-import app from '@adonisjs/core/services/app'
 import type { GivenSource } from '../../given.js'
 import { type KeptSource, keepSource } from '../../keeping/kept_source.js'
 import { givenBytes } from '../../keeping/stored_source.js'
 import { countDoubts } from '../../readings/count_doubts.js'
 import type { RecipeDraft } from '../../recipe_draft.js'
 import type { SourceReading } from '../../services/read_source.js'
-import { type ReadToSave, SaveRead } from '../../services/save_read.js'
+import { type ReadToSave, saveRead } from '../../services/save_read.js'
 import type { FoundRecipe } from '../found_recipe.js'
 import type { ItemHands } from './do_item.js'
 
@@ -40,8 +39,7 @@ export function foundIn(
     isAlone: given.kind === 'address' && drafts.length === 1,
     isDoubtful: countDoubts(one) > 0,
     save: async (alongside) => {
-      const saving = await app.container.make(SaveRead)
-      await saving.run(hands.actor, readToSave(hands, one, read), alongside)
+      await saveRead(hands.actor, readToSave(hands, one, read), alongside)
     },
   }))
 }

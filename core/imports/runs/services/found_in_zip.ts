@@ -1,5 +1,4 @@
-import app from '@adonisjs/core/services/app'
-import { StoreZipRecipe } from '../../services/store_zip_recipe.js'
+import { storeZipRecipe } from '../../services/store_zip_recipe.js'
 import type { ZipRecipe } from '../../services/zip_recipe.js'
 import type { FoundRecipe } from '../found_recipe.js'
 import type { ItemHands } from './do_item.js'
@@ -18,8 +17,7 @@ export function foundInZip(hands: ItemHands, zip: ZipRecipe): FoundRecipe {
     isAlone: false,
     isDoubtful: false,
     save: async (alongside) => {
-      const store = await app.container.make(StoreZipRecipe)
-      await store.run(hands.actor, zip, alongside)
+      await storeZipRecipe(hands.actor, zip, alongside)
     },
   }
 }

@@ -1,9 +1,7 @@
-import { ReadAddress } from '../../services/read_address.js'
+import { readAddress } from '../../services/read_address.js'
 import type { OpenItem } from '../found_recipe.js'
 import type { ItemHands } from './do_item.js'
 import { foundIn } from './found_in.js'
-
-const addresses = new ReadAddress()
 
 /** The page of an address, which is not read when the group has its recipe already. */
 export function openAddressItem(hands: ItemHands): OpenItem {
@@ -11,7 +9,7 @@ export function openAddressItem(hands: ItemHands): OpenItem {
   const url = item.source.kind === 'address' ? item.source.url : ''
   const { locale: language, includeTags } = run.options
   const read = async (signal: AbortSignal) => {
-    const reading = await addresses.read({ url, language, includeTags }, signal)
+    const reading = await readAddress({ url, language, includeTags }, signal)
     return foundIn(hands, reading, { kind: 'address', url })
   }
   return { parts: [{ name: null, address: url, read }] }

@@ -1,4 +1,3 @@
-import { inject } from '@adonisjs/core'
 import type { HttpContext } from '@adonisjs/core/http'
 import type { Actor } from '#core/http/actor'
 import { DomainError } from '#core/http/errors'
@@ -7,20 +6,14 @@ import { siteBase } from '#core/http/pages'
 import { addressIn } from '../../address.js'
 import { readingOptions } from '../../controllers/reading_options.js'
 import { givenIn } from '../../readings/given_in.js'
-import { StartReading } from '../../readings/start_reading.js'
+import { startReading } from '../../readings/start_reading.js'
 import { outcomePage, signInPage, textPage, troublePage } from '../share_pages.js'
 import { shareTroubleOf } from '../share_trouble_of.js'
-import { TakeSharedFiles } from '../take_shared_files.js'
+import { takeSharedFiles } from '../take_shared_files.js'
 import { type Share, withShare } from '../with_share.js'
 
 /** What the share sheet gives to the installed app (https://w3c.github.io/web-share-target/level-2/). */
-@inject()
 export default class SharesController {
-  constructor(
-    private readonly files: TakeSharedFiles,
-    private readonly texts: StartReading
-  ) {}
-
   /** `POST /r/create/url` (ours) → 303 to the page that goes on with it, whatever became of it. */
   async store(ctx: HttpContext): Promise<void> {
     const page = senderOf(ctx.request) !== 'own' ? troublePage('foreign') : await this.#taken(ctx)
@@ -46,7 +39,7 @@ export default class SharesController {
     if (types.length > 0) return this.#files(actor, locale, share)
     const options = readingOptions(locale, { save: true })
     return outcomePage({
-      reading: await this.texts.run(actor, { given: await givenIn({ text }), options }),
+      reading: await startReading(actor, { given: await givenIn({ text }), options }),
     })
   }
 
@@ -54,7 +47,7 @@ export default class SharesController {
   async #files(actor: Actor, language: string, { text, files }: Share): Promise<string> {
     const from = addressIn(text)
     try {
-      return await this.files.run(actor, files, { language, from })
+      return await takeSharedFiles(actor, files, { language, from })
     } catch (error) {
       const page = from === null ? null : textPage(text)
       if (page === null || !(error instanceof DomainError)) throw error
