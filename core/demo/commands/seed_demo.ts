@@ -25,9 +25,8 @@ export default class SeedDemo extends BaseCommand {
   }
 
   async #fill(people: DemoPeople): Promise<void> {
-    const { FillHousehold } = await import('../services/fill_household.js')
-    const filler = await this.app.container.make(FillHousehold)
-    const count = await filler.run(people)
+    const { fillHousehold } = await import('../services/fill_household.js')
+    const count = await fillHousehold(people)
     this.logger.success(`${count} recipes in /g/${people.cook.groupSlug}`)
   }
 

@@ -14,38 +14,38 @@ export interface DemoPeople {
   guest: Actor | null
 }
 
-/** Fills a household with the sample recipes, their pictures, ratings, comments and meals. */
-export class FillHousehold {
-  /** Answers how many recipes were made; the texts are stored all or none. */
-  async run(people: DemoPeople): Promise<number> {
-    const recipes = await readDemoRecipes()
-    const life = await readDemoLife()
-    const made = await work(async ({ trx }) => {
-      const written = await this.#write(people, recipes, life)
-      await writtenOverMonths(
-        trx,
-        written.map(({ id }) => id)
-      )
-      return written
-    })
-    for (const { id, picture } of made) {
-      if (picture) await setRecipeImage(people.cook, id, await readDemoPicture(picture))
-    }
-    return made.length
+/**
+ * Fills a household with the sample recipes, their pictures, ratings, comments and meals. Answers
+ * how many recipes were made; the texts are stored all or none.
+ */
+export async function fillHousehold(people: DemoPeople): Promise<number> {
+  const recipes = await readDemoRecipes()
+  const life = await readDemoLife()
+  const made = await work(async ({ trx }) => {
+    const written = await writeRecipes(people, recipes, life)
+    await writtenOverMonths(
+      trx,
+      written.map(({ id }) => id)
+    )
+    return written
+  })
+  for (const { id, picture } of made) {
+    if (picture) await setRecipeImage(people.cook, id, await readDemoPicture(picture))
   }
+  return made.length
+}
 
-  /** Written from the last to the first, so that the first of the list is the newest. */
-  async #write(people: DemoPeople, recipes: DemoRecipe[], life: DemoLife[]) {
-    const slugs = new Map<string, string>()
-    const made: { id: string; picture: string | null }[] = []
-    for (const recipe of recipes.toReversed()) {
-      const { id, slug } = await createRecipe(people.cook, demoBody(recipe, slugs))
-      slugs.set(recipe.name, slug)
-      made.push({ id, picture: recipe.picture })
-      for (const part of life.filter(({ of }) => of === recipe.name)) await live(people, id, part)
-    }
-    return made
+/** Written from the last to the first, so that the first of the list is the newest. */
+async function writeRecipes(people: DemoPeople, recipes: DemoRecipe[], life: DemoLife[]) {
+  const slugs = new Map<string, string>()
+  const made: { id: string; picture: string | null }[] = []
+  for (const recipe of recipes.toReversed()) {
+    const { id, slug } = await createRecipe(people.cook, demoBody(recipe, slugs))
+    slugs.set(recipe.name, slug)
+    made.push({ id, picture: recipe.picture })
+    for (const part of life.filter(({ of }) => of === recipe.name)) await live(people, id, part)
   }
+  return made
 }
 
 /** Dates recipes, the oldest first, six days apart until now: written in a minute, they would have no order. */
