@@ -4,31 +4,35 @@ import { recipeFolder, storage } from '#core/storage/index'
 import { recipeNotYours } from '../errors.js'
 import { holdTrashed } from './hold_trashed.js'
 
-/** Ends recipes in the trash for good: their rows first, their files after the commit. */
-export class PurgeTrash {
-  /** One recipe, by its owner or whoever manages the group. Throws `E_NOT_FOUND`, `E_NOT_ALLOWED`. */
-  async one(actor: Actor, id: string): Promise<void> {
-    await work(async ({ trx }) => {
-      const recipe = await holdTrashed(trx, actor, id)
-      if (recipe.userId !== actor.userId && !actor.canManage) throw recipeNotYours()
-    })
-    await purge('id = ? and group_id = ?', [id, actor.groupId])
-  }
+/**
+ * Ends one recipe in the trash for good, by its owner or whoever manages the group. Throws
+ * `E_NOT_FOUND`, `E_NOT_ALLOWED`.
+ */
+export async function purgeTrashed(actor: Actor, id: string): Promise<void> {
+  await work(async ({ trx }) => {
+    const recipe = await holdTrashed(trx, actor, id)
+    if (recipe.userId !== actor.userId && !actor.canManage) throw recipeNotYours()
+  })
+  await purge('id = ? and group_id = ?', [id, actor.groupId])
+}
 
-  /** All of the caller's own; answers how many. */
-  async own({ userId, groupId }: Actor): Promise<number> {
-    return purge('user_id = ? and group_id = ?', [userId, groupId])
-  }
+/** Ends all of the caller's own recipes in the trash for good; answers how many. */
+export async function purgeOwnTrash({
+  userId,
+  groupId,
+}: Pick<Actor, 'userId' | 'groupId'>): Promise<number> {
+  return purge('user_id = ? and group_id = ?', [userId, groupId])
+}
 
-  /** All that have lain in any trash for so many days; answers how many. */
-  async olderThan(days: number): Promise<number> {
-    return purge('deleted_at < now() - make_interval(days => ?)', [days])
-  }
+/** Ends all recipes that have lain in any trash for so many days; answers how many. */
+export async function purgeTrashOlderThan(days: number): Promise<number> {
+  return purge('deleted_at < now() - make_interval(days => ?)', [days])
 }
 
 /** Recipes that are ended by one transaction. */
 const PIECE = 200
 
+/** Rows first, their files after the commit. */
 async function purge(condition: string, values: (string | number)[]): Promise<number> {
   let count = 0
   for (;;) {

@@ -6,7 +6,7 @@ import { pathId } from '#core/http/path_id'
 import { signedInActor } from '#core/http/signed_in_actor'
 import type { SuccessResponse } from '#core/shared/contract/common'
 import { sendRecipe } from '../controllers/send_recipe.js'
-import { PurgeTrash } from './purge_trash.js'
+import { purgeOwnTrash, purgeTrashed } from './purge_trash.js'
 import { restoreTrashed } from './restore_trashed.js'
 import { listTrash, trashList } from './trash_list.js'
 
@@ -27,13 +27,13 @@ export default class TrashController {
 
   /** `DELETE /recipes/trash/{id}` → null; there is no way back. */
   async destroy(ctx: HttpContext): Promise<void> {
-    await new PurgeTrash().one(signedInActor(ctx), pathId(ctx))
+    await purgeTrashed(signedInActor(ctx), pathId(ctx))
     ctx.response.type('json').send('null')
   }
 
   /** `DELETE /recipes/trash` → `SuccessResponse`: the caller's own recipes there are gone. */
   async destroyOwn(ctx: HttpContext): Promise<SuccessResponse> {
-    const count = await new PurgeTrash().own(signedInActor(ctx))
+    const count = await purgeOwnTrash(signedInActor(ctx))
     return { message: ctx.t('recipes.trash-emptied', { count }), error: false }
   }
 }

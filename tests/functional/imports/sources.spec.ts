@@ -1,7 +1,7 @@
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
 import type { ApiClient } from '@japa/api-client'
-import { PurgeTrash } from '#core/recipes/history/purge_trash'
+import { purgeOwnTrash } from '#core/recipes/history/purge_trash'
 import { readLater } from '#core/imports/readings/reading_jobs'
 import { sweepSources } from '#core/imports/sources/sweep_sources'
 import { storage } from '#core/storage/index'
@@ -119,9 +119,7 @@ test.group('What a recipe was read from', (group) => {
     await client.delete(`/api/recipes/${slug}`).bearerToken(token)
     const trashed = await get()
     trashed.assertStatus(404)
-    await new PurgeTrash().own({ userId: user.id, groupId: user.groupId } as Parameters<
-      PurgeTrash['own']
-    >[0])
+    await purgeOwnTrash({ userId: user.id, groupId: user.groupId })
     assert.deepEqual(await storage().list(`recipes/${id}`), [])
     assert.lengthOf(await db.from('recipe_sources').where('recipe_id', id), 0)
     await client.post('/api/recipes').bearerToken(token).json({ name: 'By hand' })
