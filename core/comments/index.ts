@@ -1,1 +1,1 @@
-export { createComment } from './services/create_comment.js'
+export { createCommentIn } from './services/create_comment.js'

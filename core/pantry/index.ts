@@ -1,6 +1,6 @@
 export type { PantryKind } from './kinds.js'
 export { ensurePantry, type PantryWish } from './services/ensure_pantry.js'
-export { seedPantry, type SeedKind, type SeedOwner } from './services/seed_pantry.js'
+export { seedPantry, seedPantryIn, type SeedKind, type SeedOwner } from './services/seed_pantry.js'
 export { foodList, labelList, unitList } from './queries/pantry_lists.js'
 export { refuseStrangeLabel } from './services/write_item.js'
 export { undone } from './services/undone.js'

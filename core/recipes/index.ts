@@ -1,5 +1,9 @@
-export { createRecipe, type NewRecipe } from './services/create_recipe.js'
-export { createRecipeFromDraft, type DraftOptions } from './services/create_recipe_from_draft.js'
+export { createRecipe, createRecipeIn, type NewRecipe } from './services/create_recipe.js'
+export {
+  createRecipeFromDraft,
+  createRecipeFromDraftIn,
+  type DraftOptions,
+} from './services/create_recipe_from_draft.js'
 export type { GivenOrganizers } from './services/draft_input.js'
 export { updateRecipe, type RecipeSave } from './services/update_recipe.js'
 export { deleteRecipe } from './services/delete_recipe.js'
@@ -35,5 +39,5 @@ export {
   type RecipeInput,
 } from './validators/recipe_validator.js'
 export { createNamedRecipe } from './services/create_named_recipe.js'
-export { markLastMade } from './services/mark_last_made.js'
-export { rateRecipe } from './ratings/rate_recipe.js'
+export { markLastMadeIn } from './services/mark_last_made.js'
+export { rateRecipeIn } from './ratings/rate_recipe.js'

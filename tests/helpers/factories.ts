@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { work } from '#core/events/index'
 import {
   createGroup as makeGroup,
   createHousehold as makeHousehold,
@@ -18,14 +19,14 @@ export interface MadeGroup {
 
 /** Makes a group of its own for a test: what other tests do in theirs cannot be seen from it. */
 export async function createGroup(name = 'Group'): Promise<MadeGroup> {
-  const group = await makeGroup(`${name} ${randomUUID().slice(0, 8)}`)
-  const household = await makeHousehold(group, 'Family')
+  const group = await work((unit) => makeGroup(unit, `${name} ${randomUUID().slice(0, 8)}`))
+  const household = await work((unit) => makeHousehold(unit, group, 'Family'))
   return { group: await group.refresh(), household: await household.refresh() }
 }
 
 /** Adds a household to a group. */
 export async function createHousehold(group: Group, name = 'Next door'): Promise<Household> {
-  const household = await makeHousehold(group, name)
+  const household = await work((unit) => makeHousehold(unit, group, name))
   return household.refresh()
 }
 
@@ -38,7 +39,7 @@ export async function createUser(household: Household, rights: Rights = {}): Pro
     fullName: 'Ada Cook',
     password: PASSWORD,
   }
-  return makeUser(household, input, rights)
+  return work((unit) => makeUser(unit, household, input, rights))
 }
 
 /** A session token of a user, for `Authorization: Bearer`. */

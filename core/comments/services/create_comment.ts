@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { work } from '#core/events/index'
+import { work, type Work } from '#core/events/index'
 import type { Actor } from '#core/http/actor'
 import { factOf, holdRecipe, safeText } from '#core/recipes/index'
 import { storable } from '#core/text/index'
@@ -12,17 +12,25 @@ export async function createComment(
   actor: Actor,
   wish: { recipeId: string; text: string }
 ): Promise<string> {
-  return work(async ({ trx, announce }) => {
-    const recipe = await holdRecipe(trx, actor, wish.recipeId)
-    const id = randomUUID()
-    await trx.table('recipe_comments').insert({
-      id,
-      recipe_id: recipe.id,
-      group_id: recipe.groupId,
-      user_id: actor.userId,
-      text: safeText(storable(wish.text)),
-    })
-    announce('comment.created', { ...factOf(recipe, actor), commentId: id })
-    return id
+  return work((unit) => createCommentIn(unit, actor, wish))
+}
+
+/** Says something about a recipe as `createComment` does, as a part of another change. */
+export async function createCommentIn(
+  unit: Work,
+  actor: Actor,
+  wish: { recipeId: string; text: string }
+): Promise<string> {
+  const { trx, announce } = unit
+  const recipe = await holdRecipe(trx, actor, wish.recipeId)
+  const id = randomUUID()
+  await trx.table('recipe_comments').insert({
+    id,
+    recipe_id: recipe.id,
+    group_id: recipe.groupId,
+    user_id: actor.userId,
+    text: safeText(storable(wish.text)),
   })
+  announce('comment.created', { ...factOf(recipe, actor), commentId: id })
+  return id
 }

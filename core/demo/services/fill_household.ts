@@ -1,9 +1,9 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
-import { createComment } from '#core/comments/index'
-import { work } from '#core/events/index'
+import { createCommentIn } from '#core/comments/index'
+import { work, type Work } from '#core/events/index'
 import type { Actor } from '#core/http/actor'
-import { createRecipe, markLastMade, rateRecipe, setRecipeImage } from '#core/recipes/index'
-import { createEvent } from '#core/timeline/index'
+import { createRecipeIn, markLastMadeIn, rateRecipeIn, setRecipeImage } from '#core/recipes/index'
+import { createEventIn } from '#core/timeline/index'
 import { DateTime } from 'luxon'
 import { readDemoLife, type DemoLife } from './demo_life.js'
 import { demoBody, readDemoPicture, readDemoRecipes, type DemoRecipe } from './demo_recipe.js'
@@ -21,10 +21,10 @@ export interface DemoPeople {
 export async function fillHousehold(people: DemoPeople): Promise<number> {
   const recipes = await readDemoRecipes()
   const life = await readDemoLife()
-  const made = await work(async ({ trx }) => {
-    const written = await writeRecipes(people, recipes, life)
+  const made = await work(async (unit) => {
+    const written = await writeRecipes(unit, people, recipes, life)
     await writtenOverMonths(
-      trx,
+      unit.trx,
       written.map(({ id }) => id)
     )
     return written
@@ -36,14 +36,20 @@ export async function fillHousehold(people: DemoPeople): Promise<number> {
 }
 
 /** Written from the last to the first, so that the first of the list is the newest. */
-async function writeRecipes(people: DemoPeople, recipes: DemoRecipe[], life: DemoLife[]) {
+async function writeRecipes(
+  unit: Work,
+  people: DemoPeople,
+  recipes: DemoRecipe[],
+  life: DemoLife[]
+) {
   const slugs = new Map<string, string>()
   const made: { id: string; picture: string | null }[] = []
   for (const recipe of recipes.toReversed()) {
-    const { id, slug } = await createRecipe(people.cook, demoBody(recipe, slugs))
+    const { id, slug } = await createRecipeIn(unit, people.cook, demoBody(recipe, slugs))
     slugs.set(recipe.name, slug)
     made.push({ id, picture: recipe.picture })
-    for (const part of life.filter(({ of }) => of === recipe.name)) await live(people, id, part)
+    for (const part of life.filter(({ of }) => of === recipe.name))
+      await live(unit, people, id, part)
   }
   return made
 }
@@ -64,24 +70,34 @@ async function writtenOverMonths(trx: TransactionClientContract, ids: string[]):
 }
 
 /** What people thought of a recipe and when they cooked it. */
-async function live({ cook, guest }: DemoPeople, recipeId: string, part: DemoLife): Promise<void> {
+async function live(
+  unit: Work,
+  { cook, guest }: DemoPeople,
+  recipeId: string,
+  part: DemoLife
+): Promise<void> {
   for (const [actor, opinion] of [
     [cook, part.cook],
     [guest, part.guest],
   ] as const) {
     if (!actor || !opinion) continue
     const { rating, isFavorite = null, comment } = opinion
-    await rateRecipe(actor, { userId: actor.userId, slugOrId: recipeId, rating, isFavorite })
-    if (comment) await createComment(actor, { recipeId, text: comment })
+    await rateRecipeIn(unit, actor, {
+      userId: actor.userId,
+      slugOrId: recipeId,
+      rating,
+      isFavorite,
+    })
+    if (comment) await createCommentIn(unit, actor, { recipeId, text: comment })
   }
   if (!part.madeDaysAgo) return
   const timestamp = DateTime.utc().minus({ days: part.madeDaysAgo }).startOf('hour')
-  await createEvent(cook, {
+  await createEventIn(unit, cook, {
     recipeId,
     subject: part.subject ?? cook.fullName,
     eventType: 'comment',
     eventMessage: part.message ?? null,
     timestamp,
   })
-  await markLastMade(cook, recipeId, timestamp)
+  await markLastMadeIn(unit, cook, recipeId, timestamp)
 }

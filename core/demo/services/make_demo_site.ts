@@ -3,7 +3,7 @@ import { work } from '#core/events/index'
 import { createGroup, createHousehold } from '#core/groups/index'
 import type { Actor } from '#core/http/actor'
 import { actorOfUser, allRights, createUser, isSetUpOpen, User } from '#core/identity/index'
-import { seedPantry } from '#core/pantry/index'
+import { seedPantry, seedPantryIn } from '#core/pantry/index'
 import { baseLocale } from '#core/shared/locales'
 import type { DemoPeople } from './fill_household.js'
 
@@ -23,10 +23,10 @@ export interface DemoSite {
 export async function makeDemoSite(): Promise<DemoSite | null> {
   if (await User.findBy('username', COOK)) return null
   const password = randomBytes(9).toString('base64url')
-  const ids = await work(async () => {
+  const ids = await work(async (unit) => {
     const rights = { ...allRights, admin: await isSetUpOpen(), isFounder: await isSetUpOpen() }
-    const group = await createGroup('Demo')
-    const household = await createHousehold(group, 'The yellow kitchen')
+    const group = await createGroup(unit, 'Demo')
+    const household = await createHousehold(unit, group, 'The yellow kitchen')
     const cook = { username: COOK, fullName: 'Ada Winter', email: `${COOK}@example.com`, password }
     const guest = {
       username: GUEST,
@@ -34,10 +34,10 @@ export async function makeDemoSite(): Promise<DemoSite | null> {
       email: `${GUEST}@example.com`,
       password,
     }
-    const first = await createUser(household, cook, rights)
-    const second = await createUser(household, guest)
+    const first = await createUser(unit, household, cook, rights)
+    const second = await createUser(unit, household, guest)
     const owner = { groupId: group.id, householdId: household.id, userId: first.id }
-    await seedPantry(owner, ['labels', 'foods', 'units'], baseLocale)
+    await seedPantryIn(unit, owner, ['labels', 'foods', 'units'], baseLocale)
     return [first.id, second.id] as const
   })
   return { people: { cook: await actor(ids[0]), guest: await actor(ids[1]) }, password }

@@ -73,14 +73,14 @@ async function finish(
   count: number
 ): Promise<void> {
   const bytes = (await storage().stat(exportKey(groupId, id)))?.size ?? 0
-  await work(async ({ trx, announce }) => {
-    await trx.rawQuery(
+  await work(async (unit) => {
+    await unit.trx.rawQuery(
       `update data_exports set finished_at = now(), bytes = ?,
         expires_at = now() + interval '24 hours' where id = ?`,
       [bytes, id]
     )
     const entries = [{ success: true, message: t('exports.done', { count }) }]
-    await closeReport(trx, reportId, { status: 'success', entries })
-    announce('data-export.created', { exportId: id, groupId, householdId, actorId: userId })
+    await closeReport(unit, reportId, { status: 'success', entries })
+    unit.announce('data-export.created', { exportId: id, groupId, householdId, actorId: userId })
   })
 }

@@ -1,12 +1,10 @@
-import { work } from '#core/events/unit_of_work'
+import type { Work } from '#core/events/unit_of_work'
 import Group from '../models/group.js'
 import { freeName } from './free_name.js'
 
 /** Creates a group; a name that is taken gets a number behind it. */
-export async function createGroup(name: string): Promise<Group> {
-  return work(async ({ trx }) => {
-    const isTaken = async (slug: string) =>
-      (await Group.query({ client: trx }).where('slug', slug).first()) !== null
-    return Group.create({ ...(await freeName(name, isTaken)), privateGroup: true }, { client: trx })
-  })
+export async function createGroup({ trx }: Work, name: string): Promise<Group> {
+  const isTaken = async (slug: string) =>
+    (await Group.query({ client: trx }).where('slug', slug).first()) !== null
+  return Group.create({ ...(await freeName(name, isTaken)), privateGroup: true }, { client: trx })
 }

@@ -1,4 +1,4 @@
-import { work } from '#core/events/unit_of_work'
+import type { Work } from '#core/events/unit_of_work'
 import type Group from '../models/group.js'
 import Household from '../models/household.js'
 import { freeName } from './free_name.js'
@@ -7,16 +7,18 @@ import { freeName } from './free_name.js'
  * Creates a household in a group, as private as the group is; a name that is taken gets a number
  * behind it.
  */
-export async function createHousehold(group: Group, name: string): Promise<Household> {
-  return work(async ({ trx }) => {
-    const isTaken = async (slug: string) =>
-      (await Household.query({ client: trx }).where({ groupId: group.id, slug }).first()) !== null
-    const values = {
-      ...(await freeName(name, isTaken)),
-      groupId: group.id,
-      privateHousehold: group.privateGroup,
-      recipePublic: !group.privateGroup,
-    }
-    return Household.create(values, { client: trx })
-  })
+export async function createHousehold(
+  { trx }: Work,
+  group: Group,
+  name: string
+): Promise<Household> {
+  const isTaken = async (slug: string) =>
+    (await Household.query({ client: trx }).where({ groupId: group.id, slug }).first()) !== null
+  const values = {
+    ...(await freeName(name, isTaken)),
+    groupId: group.id,
+    privateHousehold: group.privateGroup,
+    recipePublic: !group.privateGroup,
+  }
+  return Household.create(values, { client: trx })
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
-import { work } from '#core/events/unit_of_work'
+import type { Work } from '#core/events/unit_of_work'
 import type { Household } from '#core/groups/index'
 import { emailTaken, usernameTaken } from '../errors.js'
 import User from '../models/user.js'
@@ -44,28 +44,27 @@ export interface NewUser {
  * `E_TAKEN` (409).
  */
 export async function createUser(
+  { trx }: Work,
   household: Household,
   input: NewUser,
   rights: Rights = {}
 ): Promise<User> {
   const passwordHash = await hashPassword(input.password)
-  return work(async ({ trx }) => {
-    const username = input.username.trim().toLowerCase()
-    const email = input.email.trim().toLowerCase()
-    await refuseTaken(trx, username, email)
-    const user = {
-      ...rights,
-      username,
-      email,
-      fullName: input.fullName.trim(),
-      passwordHash,
-      groupId: household.groupId,
-      householdId: household.id,
-      cacheKey: randomBytes(4).toString('hex'),
-    }
-    const created = await User.create(user, { client: trx })
-    return created.refresh()
-  })
+  const username = input.username.trim().toLowerCase()
+  const email = input.email.trim().toLowerCase()
+  await refuseTaken(trx, username, email)
+  const user = {
+    ...rights,
+    username,
+    email,
+    fullName: input.fullName.trim(),
+    passwordHash,
+    groupId: household.groupId,
+    householdId: household.id,
+    cacheKey: randomBytes(4).toString('hex'),
+  }
+  const created = await User.create(user, { client: trx })
+  return created.refresh()
 }
 
 async function refuseTaken(

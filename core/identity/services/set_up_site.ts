@@ -1,9 +1,9 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import db from '@adonisjs/lucid/services/db'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
-import { work } from '#core/events/unit_of_work'
+import { work, type Work } from '#core/events/unit_of_work'
 import { createGroup, createHousehold } from '#core/groups/index'
-import { seedPantry } from '#core/pantry/index'
+import { seedPantryIn } from '#core/pantry/index'
 import { baseLocale } from '#core/shared/locales'
 import { setupClosed } from '../errors.js'
 import type User from '../models/user.js'
@@ -44,9 +44,9 @@ export async function issueSetUpToken(): Promise<string> {
  * needs the token of the printed link. Throws `E_SETUP_CLOSED` (403).
  */
 export async function setUpSite(token: string, input: FirstHousehold): Promise<User> {
-  return work(async ({ trx }) => {
-    await spendToken(trx, token)
-    return createFirst(trx, input)
+  return work(async (unit) => {
+    await spendToken(unit.trx, token)
+    return createFirst(unit, input)
   })
 }
 
@@ -55,24 +55,25 @@ export async function setUpSite(token: string, input: FirstHousehold): Promise<U
  * already.
  */
 export async function setUpUnattended(input: FirstHousehold): Promise<User | null> {
-  return work(async ({ trx }) => {
+  return work(async (unit) => {
+    const { trx } = unit
     await trx.rawQuery('lock table users in share row exclusive mode')
     const first = await trx.from('users').select('id').first()
-    return first ? null : createFirst(trx, input)
+    return first ? null : createFirst(unit, input)
   })
 }
 
-async function createFirst(trx: TransactionClientContract, input: FirstHousehold): Promise<User> {
-  const group = await createGroup(input.groupName)
-  const household = await createHousehold(group, input.householdName)
-  await trx.rawQuery(
+async function createFirst(unit: Work, input: FirstHousehold): Promise<User> {
+  const group = await createGroup(unit, input.groupName)
+  const household = await createHousehold(unit, group, input.householdName)
+  await unit.trx.rawQuery(
     `insert into settings (key, value) values ('default-household', to_jsonb(?::text)) on conflict (key) do nothing`,
     [household.id]
   )
-  const user = await createUser(household, input, allRights)
+  const user = await createUser(unit, household, input, allRights)
   if (input.seedData) {
     const owner = { groupId: group.id, householdId: household.id, userId: user.id }
-    await seedPantry(owner, ['labels', 'foods', 'units'], input.locale ?? baseLocale)
+    await seedPantryIn(unit, owner, ['labels', 'foods', 'units'], input.locale ?? baseLocale)
   }
   return user
 }

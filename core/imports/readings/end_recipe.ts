@@ -1,4 +1,5 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import type { Work } from '#core/events/index'
 import type { RecipeDraft } from '../recipe_draft.js'
 import { countDoubts } from './count_doubts.js'
 import { type ReadingOwner, tellReading } from './store_reading.js'
@@ -14,10 +15,11 @@ export interface RecipeEnd {
  * null when that one was not open.
  */
 export async function endRecipe(
-  trx: TransactionClientContract,
+  unit: Work,
   id: string,
   { which, recipeId }: RecipeEnd
 ): Promise<number | null> {
+  const { trx } = unit
   const reading = await lockReady(trx, id)
   if (!reading) return null
   const { rowCount } = await trx.rawQuery<{ rowCount: number }>(
@@ -34,7 +36,7 @@ export async function endRecipe(
       where id = ?`,
     [next ? 'ready' : 'saved', next ? countDoubts(next) : 0, recipeId ?? '', id]
   )
-  await tellReading(reading, id)
+  tellReading(unit, reading, id)
   return open.length
 }
 

@@ -21,13 +21,13 @@ export function followProgress(owner: ReadingOwner, readingId: string): Progress
   const note = async () => {
     const isNews = done !== noted
     noted = done
-    const { rowCount } = await work(async ({ trx }) => {
-      const answer = await trx.rawQuery<{ rowCount: number }>(
+    const { rowCount } = await work(async (unit) => {
+      const answer = await unit.trx.rawQuery<{ rowCount: number }>(
         `update import_readings set progress = ?, updated_at = now()
           where id = ? and status = 'reading'`,
         [done, readingId]
       )
-      if (isNews) await tellReading(owner, readingId)
+      if (isNews) tellReading(unit, owner, readingId)
       return answer
     })
     if (rowCount === 0) stop.abort(new Error('The reading is not wanted any more'))

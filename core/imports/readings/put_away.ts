@@ -14,7 +14,7 @@ import { readingFolder } from './reading.js'
 export async function putAway(actor: Actor, id: string, which: number): Promise<void> {
   const { drafts } = await ownReading(actor, id)
   if (!drafts[which]) throw notFound()
-  const left = await work(({ trx }) => endRecipe(trx, id, { which, recipeId: null }))
+  const left = await work((unit) => endRecipe(unit, id, { which, recipeId: null }))
   if (left === null) throw readingUnready()
   if (left === 0) await storage().deleteFolder(readingFolder(id))
 }

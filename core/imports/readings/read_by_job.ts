@@ -20,9 +20,9 @@ export async function readByJob(
   { id = randomUUID(), given, options }: LongReading
 ): Promise<string> {
   await keepGiven(id, given)
-  await work(async ({ trx, enqueue }) => {
-    await noteReading(trx, actor, { id, given, options })
-    enqueue(readLater, { readingId: id })
+  await work(async (unit) => {
+    await noteReading(unit, actor, { id, given, options })
+    unit.enqueue(readLater, { readingId: id })
   })
   return id
 }

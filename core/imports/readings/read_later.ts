@@ -87,13 +87,13 @@ async function readNow(
     const drafts = namedFirst(options.comparesTo ?? draft.name, [draft, ...others])
     const kept = await keepReading(keptFolder(id), found, given)
     const end = translator(options.language)('imports.read-done', { name: draft.name })
-    await work(async ({ trx, enqueue }) => {
-      await closeReport(trx, reportId, {
+    await work(async (unit) => {
+      await closeReport(unit, reportId, {
         status: 'success',
         entries: [{ success: true, message: end }],
       })
-      const isWanted = await noteFound(trx, actor, { id, found: { ...kept, drafts, importer } })
-      if (isWanted && savesItself(options, drafts)) enqueue(saveItself, { readingId: id })
+      const isWanted = await noteFound(unit, actor, { id, found: { ...kept, drafts, importer } })
+      if (isWanted && savesItself(options, drafts)) unit.enqueue(saveItself, { readingId: id })
     })
     await dropGivenPage(id, given, kept)
   } finally {
@@ -105,5 +105,5 @@ async function readNow(
 async function giveUp(id: string, error: unknown): Promise<void> {
   const failure = error instanceof ImportFailure ? error.kind : 'extraction-failed'
   if (!(error instanceof DomainError)) logger.error({ err: error }, 'a reading broke')
-  await work(({ trx }) => moveReading(trx, id, { from: 'reading', to: 'failed', failure }))
+  await work((unit) => moveReading(unit, id, { from: 'reading', to: 'failed', failure }))
 }

@@ -59,8 +59,8 @@ async function saveDraft(
       keep: (folder) => moveKeepsakes(reading, folder),
       ownPicture: () => firstPicture(reading),
     },
-    async (trx, made) => {
-      left = await endRecipe(trx, id, { which, recipeId: made.id })
+    async (unit, made) => {
+      left = await endRecipe(unit, id, { which, recipeId: made.id })
       if (left === null) throw readingUnready()
     }
   )

@@ -66,8 +66,8 @@ export async function startPictureReading(
 async function storeRecipe(actor: Actor, file: Upload, data: JsonObject): Promise<FileOutcome> {
   const zip = await recipeOfData(data)
   const id = randomUUID()
-  await storeZipRecipe(actor, zip, (trx, recipe) =>
-    noteSaved(trx, actor, { id, name: file.name, type: 'application/json', recipe: recipe.id })
+  await storeZipRecipe(actor, zip, (unit, recipe) =>
+    noteSaved(unit, actor, { id, name: file.name, type: 'application/json', recipe: recipe.id })
   )
   return { reading: id }
 }
@@ -109,8 +109,8 @@ async function startArchive(actor: Actor, file: Upload, wish: FileWish): Promise
         error instanceof DomainError ? t(error.text, error.values) : t('imports.zip-failed'),
     },
     done: (recipe) => t('imports.zip-done', { name: recipe }),
-    alongside: (trx, recipe) =>
-      noteSaved(trx, actor, { id, name, type: 'application/zip', recipe: recipe.id }),
+    alongside: (unit, recipe) =>
+      noteSaved(unit, actor, { id, name, type: 'application/zip', recipe: recipe.id }),
   })
   return { reading: id }
 }

@@ -59,11 +59,11 @@ async function keepFound(
   const kept = await keepReading(keptFolder(id), reading, given)
   await keepGiven(id, given, kept)
   const saves = savesItself(options, drafts)
-  await work(async ({ trx, enqueue }) => {
-    await noteReading(trx, actor, { id, given, options })
-    await noteFound(trx, actor, { id, found: { ...kept, drafts, importer } })
+  await work(async (unit) => {
+    await noteReading(unit, actor, { id, given, options })
+    await noteFound(unit, actor, { id, found: { ...kept, drafts, importer } })
     // It is saved at once, below; this is for a site that is killed before.
-    if (saves) enqueue(saveItself, { readingId: id }, { delay: SAVED_BY })
+    if (saves) unit.enqueue(saveItself, { readingId: id }, { delay: SAVED_BY })
   }).catch(async (error: unknown) => {
     if (isNew) await storage().deleteFolder(readingFolder(id))
     throw error

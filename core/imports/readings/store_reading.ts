@@ -1,5 +1,4 @@
-import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
-import { work } from '#core/events/index'
+import type { Work } from '#core/events/index'
 import type { ReadingStatus } from '#core/shared/contract/imports'
 import { storable } from '#core/text/index'
 import type { GivenSource } from '../given.js'
@@ -31,35 +30,35 @@ export interface FoundDrafts extends Kept {
 
 /** Notes a reading, or begins one anew; nothing is read yet. */
 export async function noteReading(
-  trx: TransactionClientContract,
+  unit: Work,
   { userId, groupId, householdId }: ReadingOwner,
   { id, given, options }: NewReading
 ): Promise<void> {
   const { source } = storedSource(readingFolder(id), given)
-  await trx.rawQuery(
+  await unit.trx.rawQuery(
     `insert into import_readings (id, group_id, household_id, user_id, kind, source, options)
       values (?, ?, ?, ?, ?, ?::jsonb, ?::jsonb)
       on conflict (id) do update set status = 'reading', progress = 0, failure = null, tries = 0,
         options = excluded.options, updated_at = now()`,
     [id, groupId, householdId, userId, given.kind, json(source), json(options)]
   )
-  await tellReading({ userId, groupId, householdId }, id)
+  tellReading(unit, { userId, groupId, householdId }, id)
 }
 
 /** Notes what was found, if the reading is still waited for; answers whether it is. */
 export async function noteFound(
-  trx: TransactionClientContract,
+  unit: Work,
   owner: ReadingOwner,
   { id, found }: { id: string; found: FoundDrafts }
 ): Promise<boolean> {
   const { drafts, importer, hasPage, pictures } = found
-  const { rows } = await trx.rawQuery<{ rows: unknown[] }>(
+  const { rows } = await unit.trx.rawQuery<{ rows: unknown[] }>(
     `update import_readings set status = 'ready', progress = 1, failure = null, drafts = ?::jsonb,
         doubts = ?, importer = ?, has_page = ?, pictures = ?, updated_at = now()
       where id = ? and status = 'reading' returning id`,
     [json(drafts), countDoubts(firstDraft(drafts)), importer, hasPage, pictures, id]
   )
-  await tellReading(owner, id)
+  tellReading(unit, owner, id)
   return rows.length > 0
 }
 
@@ -74,11 +73,11 @@ export interface SavedFile {
 
 /** Notes a file that is a recipe already, within the change that made it one. */
 export async function noteSaved(
-  trx: TransactionClientContract,
+  unit: Work,
   owner: ReadingOwner,
   { id, name, type, recipe }: SavedFile
 ): Promise<void> {
-  await trx.table('import_readings').insert({
+  await unit.trx.table('import_readings').insert({
     id,
     group_id: owner.groupId,
     household_id: owner.householdId,
@@ -90,16 +89,16 @@ export async function noteSaved(
     importer: 'archive',
     recipe_id: recipe,
   })
-  await tellReading(owner, id)
+  tellReading(unit, owner, id)
 }
 
 /** Moves a reading from one state to another; answers whether it was in that state. */
 export async function moveReading(
-  trx: TransactionClientContract,
+  unit: Work,
   id: string,
   move: { from: ReadingStatus; to: ReadingStatus; failure?: string; recipeId?: string }
 ): Promise<boolean> {
-  const { rows } = await trx.rawQuery<{ rows: ReadingOwner[] }>(
+  const { rows } = await unit.trx.rawQuery<{ rows: ReadingOwner[] }>(
     `update import_readings set status = ?, failure = nullif(?, ''), updated_at = now(),
         recipe_id = nullif(?, '')::uuid
       where id = ? and status = ? returning user_id as "userId", group_id as "groupId",
@@ -107,16 +106,14 @@ export async function moveReading(
     [move.to, move.failure ?? '', move.recipeId ?? '', id, move.from]
   )
   const [owner] = rows
-  if (owner) await tellReading(owner, id)
+  if (owner) tellReading(unit, owner, id)
   return owner !== undefined
 }
 
 /** Tells a reading's person, and nobody else, that it changed. */
-export function tellReading(owner: ReadingOwner, readingId: string): Promise<void> {
+export function tellReading({ announce }: Work, owner: ReadingOwner, readingId: string): void {
   const { userId: actorId, groupId, householdId } = owner
-  return work(async ({ announce }) =>
-    announce('reading.changed', { groupId, householdId, actorId, readingId })
-  )
+  announce('reading.changed', { groupId, householdId, actorId, readingId })
 }
 
 const json = (value: unknown) => JSON.stringify(storable(value))

@@ -34,14 +34,14 @@ export const sweepReadings = defineJob<Record<string, never>>(
 )
 
 async function failSilent(): Promise<void> {
-  await work(async ({ trx }) => {
-    const { rows } = await trx.rawQuery<{ rows: (ReadingOwner & { id: string })[] }>(
+  await work(async (unit) => {
+    const { rows } = await unit.trx.rawQuery<{ rows: (ReadingOwner & { id: string })[] }>(
       `update import_readings set status = 'failed', failure = 'timed-out', updated_at = now()
         where status = 'reading' and updated_at < now() - make_interval(mins => ?)
         returning id, user_id as "userId", group_id as "groupId", household_id as "householdId"`,
       [SILENCE]
     )
-    for (const { id, ...owner } of rows) await tellReading(owner, id)
+    for (const { id, ...owner } of rows) tellReading(unit, owner, id)
   })
 }
 

@@ -29,10 +29,10 @@ export function importZip(
     const archive = await openArchive(path, limits)
     try {
       const zip = await readZipRecipe(archive)
-      return await storeZipRecipe(actor, zip, async (trx, recipe) => {
+      return await storeZipRecipe(actor, zip, async (unit, recipe) => {
         const entries = [{ success: true, message: done(recipe.name) }]
-        await closeReport(trx, reportId, { status: 'success', entries })
-        await alongside?.(trx, recipe)
+        await closeReport(unit, reportId, { status: 'success', entries })
+        await alongside?.(unit, recipe)
       })
     } finally {
       archive.close()

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
-import { work } from '#core/events/index'
+import { work, type Work } from '#core/events/index'
 import type { Actor } from '#core/http/actor'
 import type { ImageVariants } from '#core/images/index'
-import { createRecipeFromDraft, readPicture, type GivenOrganizers } from '#core/recipes/index'
+import { createRecipeFromDraftIn, readPicture, type GivenOrganizers } from '#core/recipes/index'
 import type { Recipe } from '#core/shared/contract/recipe'
 import type { ImportStage, ImportWishes, ReadingKind } from '#core/shared/contract/imports'
 import { NO_PICTURE } from '#core/shared/pictures'
@@ -36,10 +36,7 @@ export interface ReadToSave extends ImportWishes {
 }
 
 /** What belongs to the same change: done in its transaction, with the recipe. */
-export type Alongside = (
-  trx: TransactionClientContract,
-  recipe: Pick<Recipe, 'id' | 'slug' | 'name'>
-) => Promise<void>
+export type Alongside = (unit: Work, recipe: Pick<Recipe, 'id' | 'slug' | 'name'>) => Promise<void>
 
 /**
  * Makes a recipe of what was read, with its picture and what it was read from: whole or not at all.
@@ -59,12 +56,12 @@ export async function saveRead(
     const kept = (await keepsPages())
       ? await read.keep(sourceFolder(id))
       : { hasPage: false, pictures: 0, given: null }
-    const recipe = await work(async ({ trx }) => {
+    const recipe = await work(async (unit) => {
       const { includeTags = false, includeCategories = false, given } = read
       const options = { includeTags, includeCategories, given, stored }
-      const made = await createRecipeFromDraft(actor, read.recipe, options)
-      await noteSource(trx, id, { ...read.source, ...kept })
-      await alongside?.(trx, made)
+      const made = await createRecipeFromDraftIn(unit, actor, read.recipe, options)
+      await noteSource(unit.trx, id, { ...read.source, ...kept })
+      await alongside?.(unit, made)
       return made
     })
     read.tell?.('done')

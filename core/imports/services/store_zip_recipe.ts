@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import type { ArchiveFile } from '#core/archives/index'
-import { work } from '#core/events/index'
+import { work, type Work } from '#core/events/index'
 import type { Actor } from '#core/http/actor'
 import { DomainError } from '#core/http/errors'
 import type { ImageVariants } from '#core/images/index'
-import { createRecipe, readPicture } from '#core/recipes/index'
+import { createRecipeIn, readPicture } from '#core/recipes/index'
 import {
   E_BAD_FILE_KEY,
   putImageSet,
@@ -21,10 +20,7 @@ import type { ZipRecipe } from './zip_recipe.js'
 const LARGEST_PICTURE = 50 * 1024 * 1024
 
 /** What is done in the transaction that makes the recipe. */
-export type AlongWith = (
-  trx: TransactionClientContract,
-  recipe: { id: string; name: string }
-) => Promise<void>
+export type AlongWith = (unit: Work, recipe: { id: string; name: string }) => Promise<void>
 
 /**
  * Makes a recipe of what a zip holds, with its picture and files, whole or not at all. Answers the
@@ -42,10 +38,10 @@ export async function storeZipRecipe(
     const body = withFreshIds(zip.input)
     const assets = (body.assets ?? []).filter(({ fileName }) => kept.has(fileName ?? ''))
     const ownerId = (await memberOf(actor.groupId, zip.userId)) ?? actor.userId
-    return await work(async ({ trx }) => {
+    return await work(async (unit) => {
       const given = { id, image, ownerId }
-      const { slug, name } = await createRecipe(actor, { ...body, assets }, given)
-      await along(trx, { id, name })
+      const { slug, name } = await createRecipeIn(unit, actor, { ...body, assets }, given)
+      await along(unit, { id, name })
       return slug
     })
   } catch (error) {

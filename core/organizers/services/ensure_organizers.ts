@@ -1,4 +1,4 @@
-import { work, type Work } from '#core/events/unit_of_work'
+import type { Work } from '#core/events/unit_of_work'
 import type { Actor } from '#core/http/actor'
 import { slugify } from '#core/shared/slug'
 import type { OrganizerKind } from '../kinds.js'
@@ -20,25 +20,24 @@ type Row = Pick<NamedOrganizer, 'id' | 'slug'>
  * the order of the wishes, each once; a wish that names nothing is left out.
  */
 export async function ensureOrganizers(
+  unit: Work,
   actor: Actor,
   kind: OrganizerKind,
   wishes: OrganizerWish[]
 ): Promise<string[]> {
   if (wishes.length === 0) return []
-  return work(async (unit) => {
-    const known = await find(unit, actor.groupId, kind, wishes)
-    // In one order, whatever recipe they stand in: two who make the same ones at once wait, and none for ever.
-    const lacking = wishes.filter((wish) => !match(known, wish))
-    const made = new Map<OrganizerWish, Row>()
-    for (const wish of lacking.toSorted((a, b) => (slugOf(a) < slugOf(b) ? -1 : 1))) {
-      const row = match(known, wish) ?? (await create(unit, actor, kind, wish))
-      if (!row) continue
-      known.push(row)
-      made.set(wish, row)
-    }
-    const found = wishes.flatMap((wish) => match(known, wish) ?? made.get(wish) ?? [])
-    return [...new Set(found.map(({ id }) => id))]
-  })
+  const known = await find(unit, actor.groupId, kind, wishes)
+  // In one order, whatever recipe they stand in: two who make the same ones at once wait, and none for ever.
+  const lacking = wishes.filter((wish) => !match(known, wish))
+  const made = new Map<OrganizerWish, Row>()
+  for (const wish of lacking.toSorted((a, b) => (slugOf(a) < slugOf(b) ? -1 : 1))) {
+    const row = match(known, wish) ?? (await create(unit, actor, kind, wish))
+    if (!row) continue
+    known.push(row)
+    made.set(wish, row)
+  }
+  const found = wishes.flatMap((wish) => match(known, wish) ?? made.get(wish) ?? [])
+  return [...new Set(found.map(({ id }) => id))]
 }
 
 const match = (known: Row[], wish: OrganizerWish) =>

@@ -34,13 +34,13 @@ export async function importOrganizers(
       report.refused.push({ line: index + 1, name: text, reason: `name: ${error.message}` })
     }
   }
-  await undone(preview, async ({ trx }) => {
-    const rows: { slug: string }[] = await trx
+  await undone(preview, async (unit) => {
+    const rows: { slug: string }[] = await unit.trx
       .from(kind)
       .select('slug')
       .where('group_id', actor.groupId)
     const known = new Set(rows.map(({ slug }) => slug))
-    await ensureOrganizers(actor, kind, wishes)
+    await ensureOrganizers(unit, actor, kind, wishes)
     for (const { name } of wishes) {
       const slug = slugOfOrganizer(name)
       report[known.has(slug) ? 'unchanged' : 'added'] += 1

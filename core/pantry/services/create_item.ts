@@ -1,4 +1,4 @@
-import { work } from '#core/events/index'
+import { work, type Work } from '#core/events/index'
 import type { Actor } from '#core/http/actor'
 import { markOnHand } from '#core/organizers/index'
 import { kinds, type PantryKind } from '../kinds.js'
@@ -17,26 +17,30 @@ export interface ItemWish {
  * Adds a food or unit to the caller's group and answers its id. Throws `E_TAKEN` and
  * `E_NO_SUCH_LABEL` (400).
  */
-export async function createItem(
+export async function createItem(actor: Actor, kind: PantryKind, wish: ItemWish): Promise<string> {
+  return work((unit) => createItemIn(unit, actor, kind, wish))
+}
+
+/** Adds a food or unit as `createItem` does, as a part of another change. */
+export async function createItemIn(
+  unit: Work,
   actor: Actor,
   kind: PantryKind,
   { row, aliases, mark }: ItemWish
 ): Promise<string> {
-  return work(async (unit) => {
-    const { trx } = unit
-    await refuseStrangeLabel(trx, actor.groupId, row.label_id)
-    const [made]: { id: string }[] = await trx
-      .insertQuery()
-      .table(kind)
-      .insert({ ...bindable(row), group_id: actor.groupId })
-      .returning('id')
-      .catch(refuseTaken)
-    if (!made) throw new Error('an insert answered nothing')
-    await addAliases(trx, kind, made.id, aliases)
-    if (mark) await markOnHand(trx, actor, { table: foodMarks, id: made.id, wish: mark })
-    tell(unit, actor, `${kinds[kind].fact}.created`, { id: made.id, name: row.name })
-    return made.id
-  })
+  const { trx } = unit
+  await refuseStrangeLabel(trx, actor.groupId, row.label_id)
+  const [made]: { id: string }[] = await trx
+    .insertQuery()
+    .table(kind)
+    .insert({ ...bindable(row), group_id: actor.groupId })
+    .returning('id')
+    .catch(refuseTaken)
+  if (!made) throw new Error('an insert answered nothing')
+  await addAliases(trx, kind, made.id, aliases)
+  if (mark) await markOnHand(trx, actor, { table: foodMarks, id: made.id, wish: mark })
+  tell(unit, actor, `${kinds[kind].fact}.created`, { id: made.id, name: row.name })
+  return made.id
 }
 
 /** Where households mark the foods they have. */

@@ -1,4 +1,4 @@
-import { work, type Work } from '#core/events/unit_of_work'
+import type { Work } from '#core/events/unit_of_work'
 import type { Actor } from '#core/http/actor'
 import { searchText } from '#core/shared/search_text'
 import { kinds, type PantryKind } from '../kinds.js'
@@ -34,25 +34,24 @@ interface Row {
  * id a wish, in their order; null where the wish names nothing.
  */
 export async function ensurePantry(
+  unit: Work,
   actor: Actor,
   kind: PantryKind,
   wishes: PantryWish[]
 ): Promise<(string | null)[]> {
   if (wishes.length === 0) return []
-  return work(async (unit) => {
-    const known = await find(unit, actor.groupId, kind, wishes)
-    // One that was merged while we waited for it is found by its name among the other's, which
-    // only a new look can see.
-    if (wishes.some(({ id }) => id && !known.some((row) => row.id === id.toLowerCase())))
-      known.push(...(await find(unit, actor.groupId, kind, wishes)))
-    // In one order, whatever recipe they stand in: two who make the same ones at once wait, and none for ever.
-    const lacking = wishes.filter((wish) => wish.name?.trim() && !match(known, wish))
-    for (const wish of lacking.toSorted(byName)) {
-      const row = match(known, wish) ?? (await create(unit, actor, kind, wish))
-      if (row) known.push(row)
-    }
-    return wishes.map((wish) => match(known, wish)?.id ?? null)
-  })
+  const known = await find(unit, actor.groupId, kind, wishes)
+  // One that was merged while we waited for it is found by its name among the other's, which
+  // only a new look can see.
+  if (wishes.some(({ id }) => id && !known.some((row) => row.id === id.toLowerCase())))
+    known.push(...(await find(unit, actor.groupId, kind, wishes)))
+  // In one order, whatever recipe they stand in: two who make the same ones at once wait, and none for ever.
+  const lacking = wishes.filter((wish) => wish.name?.trim() && !match(known, wish))
+  for (const wish of lacking.toSorted(byName)) {
+    const row = match(known, wish) ?? (await create(unit, actor, kind, wish))
+    if (row) known.push(row)
+  }
+  return wishes.map((wish) => match(known, wish)?.id ?? null)
 }
 
 const byName = (a: PantryWish, b: PantryWish) =>

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { errors } from '@vinejs/vine'
+import type { Work } from '#core/events/index'
 import type { Actor } from '#core/http/actor'
 import { refuseUnlessOrganizer } from '#core/organizers/index'
 import type { PantryImportReport } from '#core/shared/contract/pantry'
@@ -7,11 +8,11 @@ import { storable } from '#core/text/index'
 import { listAllIn } from '../queries/list_all.js'
 import { known, toRows, type TransferKind, type TransferRow } from '../transfer.js'
 import { foodValidator, labelValidator, unitValidator } from '../validators/pantry_validator.js'
-import { createItem } from './create_item.js'
+import { createItemIn } from './create_item.js'
 import { aliasesOf, foodRow, unitRow } from './item_row.js'
 import { undone } from './undone.js'
-import { updateItem } from './update_item.js'
-import { createLabel, updateLabel } from './write_label.js'
+import { updateItemIn } from './update_item.js'
+import { createLabelIn, updateLabelIn } from './write_label.js'
 
 /** A file that was read: items by column. */
 export interface PantryFile {
@@ -34,7 +35,8 @@ export async function importPantry(
 ): Promise<PantryImportReport> {
   refuseUnlessOrganizer(actor)
   const report: PantryImportReport = { added: 0, changed: 0, unchanged: 0, refused: [] }
-  await undone(preview, async ({ trx }) => {
+  await undone(preview, async (unit) => {
+    const { trx } = unit
     const stored = new Map(
       (await listAllIn(trx, actor, kind)).map((item) => [String(item.name), item])
     )
@@ -49,7 +51,7 @@ export async function importPantry(
       if (reason) report.refused.push({ line: index + 1, name, reason })
       else if (old && isSame(kind, old, row)) report.unchanged += 1
       else {
-        const id = await storeItem(actor, kind, { row: { ...old, ...row }, labels })
+        const id = await storeItem(unit, actor, kind, { row: { ...old, ...row }, labels })
         report[old ? 'changed' : 'added'] += 1
         stored.set(name, { ...old, ...row, name, id })
       }
@@ -59,6 +61,7 @@ export async function importPantry(
 }
 
 async function storeItem(
+  unit: Work,
   actor: Actor,
   kind: TransferKind,
   { row, labels }: { row: TransferRow; labels: Map<string, string> }
@@ -66,18 +69,19 @@ async function storeItem(
   const id = typeof row.id === 'string' ? row.id : null
   if (kind === 'labels') {
     const label = await labelValidator.validate(row)
-    if (!id) return createLabel(actor, label)
-    await updateLabel(actor, id, label)
+    if (!id) return createLabelIn(unit, actor, label)
+    await updateLabelIn(unit, actor, id, label)
     return id
   }
-  const labelId = await labelIdOf(actor, row.label, labels)
+  const labelId = await labelIdOf(unit, actor, row.label, labels)
   const wish = kind === 'foods' ? await foodWish({ ...row, labelId }) : await unitWish(row)
-  if (!id) return createItem(actor, kind, wish)
-  await updateItem(actor, { kind, id, ...wish })
+  if (!id) return createItemIn(unit, actor, kind, wish)
+  await updateItemIn(unit, actor, { kind, id, ...wish })
   return id
 }
 
 async function labelIdOf(
+  unit: Work,
   actor: Actor,
   label: unknown,
   labels: Map<string, string>
@@ -85,7 +89,7 @@ async function labelIdOf(
   const [named] = toRows('foods', [{ label }])
   const name = typeof named?.label === 'string' ? named.label.trim() : ''
   if (!name) return null
-  const id = labels.get(name) ?? (await createLabel(actor, { name, color: undefined }))
+  const id = labels.get(name) ?? (await createLabelIn(unit, actor, { name, color: undefined }))
   labels.set(name, id)
   return id
 }

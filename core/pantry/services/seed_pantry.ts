@@ -67,12 +67,19 @@ export async function seedPantry(
   wanted: SeedKind[],
   locale: string
 ): Promise<void> {
-  const { groupId, householdId, userId } = owner
+  await work((unit) => seedPantryIn(unit, owner, wanted, locale))
+}
+
+/** Fills a group's pantry as `seedPantry` does, as a part of another change. */
+export async function seedPantryIn(
+  unit: Work,
+  { groupId, householdId, userId }: SeedOwner,
+  wanted: SeedKind[],
+  locale: string
+): Promise<void> {
   const kinds = (['labels', 'foods', 'units'] as const).filter((kind) => wanted.includes(kind))
-  await work(async (unit) => {
-    for (const kind of kinds) await fill[kind](unit, groupId, locale)
-    unit.announce('pantry.filled', { kinds, groupId, householdId, actorId: userId })
-  })
+  for (const kind of kinds) await fill[kind](unit, groupId, locale)
+  unit.announce('pantry.filled', { kinds, groupId, householdId, actorId: userId })
 }
 
 const folded = <Seed extends { name: string }>(seed: Seed) => ({

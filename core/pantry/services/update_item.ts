@@ -26,26 +26,30 @@ export interface ItemChange extends ItemWish {
  * on-hand mark is open to every member. Throws `E_NOT_FOUND`, `E_NOT_ALLOWED`, `E_TAKEN` and
  * `E_NO_SUCH_LABEL`.
  */
-export async function updateItem(
+export async function updateItem(actor: Actor, change: ItemChange): Promise<void> {
+  return work((unit) => updateItemIn(unit, actor, change))
+}
+
+/** Changes a food or unit as `updateItem` does, as a part of another change. */
+export async function updateItemIn(
+  unit: Work,
   actor: Actor,
   { kind, id, row, aliases, mark }: ItemChange
 ): Promise<void> {
-  await work(async (unit) => {
-    const { trx } = unit
-    const [stored] = await holdItems(trx, actor.groupId, kind, [id])
-    if (!stored) throw notFound()
-    const changes = changesOf(row, stored)
-    const hasNewAliases = !isSame(await aliasesIn(trx, kind, id), aliases)
-    if (hasNewAliases || Object.keys(changes).length > 0) {
-      refuseUnlessOrganizer(actor)
-      await refuseStrangeLabel(trx, actor.groupId, changes.label_id)
-      await store(unit, kind, id, changes)
-      if (hasNewAliases) await replaceAliases(unit, kind, id, aliases)
-      if (kind === 'foods' && 'name' in changes) await reindexFood(unit, [id])
-    }
-    if (mark) await markOnHand(trx, actor, { table: foodMarks, id, wish: mark })
-    tell(unit, actor, `${kinds[kind].fact}.updated`, { id, name: row.name })
-  })
+  const { trx } = unit
+  const [stored] = await holdItems(trx, actor.groupId, kind, [id])
+  if (!stored) throw notFound()
+  const changes = changesOf(row, stored)
+  const hasNewAliases = !isSame(await aliasesIn(trx, kind, id), aliases)
+  if (hasNewAliases || Object.keys(changes).length > 0) {
+    refuseUnlessOrganizer(actor)
+    await refuseStrangeLabel(trx, actor.groupId, changes.label_id)
+    await store(unit, kind, id, changes)
+    if (hasNewAliases) await replaceAliases(unit, kind, id, aliases)
+    if (kind === 'foods' && 'name' in changes) await reindexFood(unit, [id])
+  }
+  if (mark) await markOnHand(trx, actor, { table: foodMarks, id, wish: mark })
+  tell(unit, actor, `${kinds[kind].fact}.updated`, { id, name: row.name })
 }
 
 function isSame(names: string[], aliases: Alias[]): boolean {

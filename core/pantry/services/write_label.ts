@@ -1,5 +1,5 @@
 import { itemIn, type FoundItem } from '#core/database/named_item'
-import { work } from '#core/events/index'
+import { work, type Work } from '#core/events/index'
 import type { Actor } from '#core/http/actor'
 import { notFound } from '#core/http/errors'
 import { refuseUnlessOrganizer } from '#core/organizers/index'
@@ -15,37 +15,48 @@ interface Label {
 }
 
 /** Adds a label to the group, open to every member; answers its id. Throws `E_TAKEN` (400). */
-export async function createLabel(actor: Actor, { name, color }: LabelInput): Promise<string> {
-  return work(async (unit) => {
-    const { rows } = await unit.trx
-      .rawQuery<{ rows: [Label] }>(
-        'insert into labels (group_id, name, color) values (?, ?, ?) returning id, name',
-        [actor.groupId, name, color ?? DEFAULT_COLOUR]
-      )
-      .catch(refuseTaken)
-    tell(unit, actor, 'label.created', rows[0])
-    return rows[0].id
-  })
+export async function createLabel(actor: Actor, input: LabelInput): Promise<string> {
+  return work((unit) => createLabelIn(unit, actor, input))
+}
+
+/** Adds a label as `createLabel` does, as a part of another change. */
+export async function createLabelIn(
+  unit: Work,
+  actor: Actor,
+  { name, color }: LabelInput
+): Promise<string> {
+  const { rows } = await unit.trx
+    .rawQuery<{ rows: [Label] }>(
+      'insert into labels (group_id, name, color) values (?, ?, ?) returning id, name',
+      [actor.groupId, name, color ?? DEFAULT_COLOUR]
+    )
+    .catch(refuseTaken)
+  tell(unit, actor, 'label.created', rows[0])
+  return rows[0].id
 }
 
 /** Changes a label, for organizers. Throws `E_TAKEN` (400) and `E_NOT_FOUND` (404). */
-export async function updateLabel(
+export async function updateLabel(actor: Actor, id: string, input: LabelInput): Promise<void> {
+  return work((unit) => updateLabelIn(unit, actor, id, input))
+}
+
+/** Changes a label as `updateLabel` does, as a part of another change. */
+export async function updateLabelIn(
+  unit: Work,
   actor: Actor,
   id: string,
   { name, color }: LabelInput
 ): Promise<void> {
   refuseUnlessOrganizer(actor)
-  await work(async (unit) => {
-    const { rows } = await unit.trx
-      .rawQuery<{ rows: Label[] }>(
-        `update labels set name = ?, color = ?, updated_at = now()
-          where group_id = ? and id = ? returning id, name`,
-        [name, color ?? DEFAULT_COLOUR, actor.groupId, id]
-      )
-      .catch(refuseTaken)
-    if (!rows[0]) throw notFound()
-    tell(unit, actor, 'label.updated', rows[0])
-  })
+  const { rows } = await unit.trx
+    .rawQuery<{ rows: Label[] }>(
+      `update labels set name = ?, color = ?, updated_at = now()
+        where group_id = ? and id = ? returning id, name`,
+      [name, color ?? DEFAULT_COLOUR, actor.groupId, id]
+    )
+    .catch(refuseTaken)
+  if (!rows[0]) throw notFound()
+  tell(unit, actor, 'label.updated', rows[0])
 }
 
 /**

@@ -30,7 +30,8 @@ export async function restoreRevision(
   const { recipe: old } = await showRevision(recipeId, version)
   const files = await storage().list(recipeAssetsFolder(recipeId))
   const stored = new Set(files.map(({ key }) => key.slice(key.lastIndexOf('/') + 1)))
-  return work(async ({ trx, announce }) => {
+  return work(async (unit) => {
+    const { trx } = unit
     await lockRecipe(trx, actor, recipeId)
     const { locked: _, ...settings } = old.settings
     const { userId: _owner, lastMade: _made, ...text } = old
@@ -44,12 +45,12 @@ export async function restoreRevision(
         (await readStored(trx, actor, recipeId)).body.assets
       ),
     })
-    const saved = await updateRecipeIn(trx, actor, recipeId, {
+    const saved = await updateRecipeIn(unit, actor, recipeId, {
       input,
       mode: 'replace',
       expected,
     })
-    announce('recipe.updated', saved.fact)
+    unit.announce('recipe.updated', saved.fact)
     return saved.body
   })
 }

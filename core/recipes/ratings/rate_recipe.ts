@@ -1,5 +1,5 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
-import { work } from '#core/events/index'
+import { work, type Work } from '#core/events/index'
 import type { Actor } from '#core/http/actor'
 import { notFound } from '#core/http/errors'
 import { factOf } from '../services/finish_save.js'
@@ -19,14 +19,20 @@ export interface RatingWish extends RatingChange {
  * else's, `E_NOT_FOUND` for a user or a recipe that the caller's group does not have.
  */
 export async function rateRecipe(actor: Actor, wish: RatingWish): Promise<void> {
-  const { userId, slugOrId, rating, isFavorite } = wish
+  await work((unit) => rateRecipeIn(unit, actor, wish))
+}
+
+/** Changes a rating as `rateRecipe` does, as a part of another change. */
+export async function rateRecipeIn(
+  { trx, announce }: Work,
+  actor: Actor,
+  { userId, slugOrId, rating, isFavorite }: RatingWish
+): Promise<void> {
   if (!new RatingPolicy().rate(actor, userId)) throw new E_NOT_AN_ADMIN()
-  await work(async ({ trx, announce }) => {
-    await refuseStranger(trx, actor, userId)
-    const recipe = await holdRecipe(trx, actor, slugOrId)
-    await writeRating(trx, { userId, recipeId: recipe.id }, { rating, isFavorite })
-    announce('recipe.rated', { ...factOf(recipe, actor), userId })
-  })
+  await refuseStranger(trx, actor, userId)
+  const recipe = await holdRecipe(trx, actor, slugOrId)
+  await writeRating(trx, { userId, recipeId: recipe.id }, { rating, isFavorite })
+  announce('recipe.rated', { ...factOf(recipe, actor), userId })
 }
 
 async function refuseStranger(

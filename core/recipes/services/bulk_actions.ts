@@ -22,7 +22,7 @@ export function organizeRecipes(
 ): Promise<string> {
   const name = kind === 'tags' ? 'recipes.bulk-tag' : 'recipes.bulk-categorize'
   const apply = async (unit: Work, ids: string[]) => {
-    const added = await ensureOrganizers(call.actor, kind, storable(wishes))
+    const added = await ensureOrganizers(unit, call.actor, kind, storable(wishes))
     const changed = await linkMany(unit.trx, kind, ids, added)
     await keepRevisionsOf(unit.trx, call.actor, changed)
     enqueueReindexingOf(unit, changed)

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { work } from '#core/events/index'
+import { work, type Work } from '#core/events/index'
 import type { Actor } from '#core/http/actor'
 import type { Recipe as RecipeBody } from '#core/shared/contract/recipe'
 import { storable } from '#core/text/index'
@@ -35,30 +35,39 @@ export async function createRecipe(
   body: NewRecipe,
   picture: NewRecipePicture | null = null
 ): Promise<RecipeBody> {
-  const input = storable(body)
-  return work(async ({ trx, announce }) => {
-    const recipe = new Recipe().useTransaction(trx)
-    const free = await freeRecipeName(trx, actor.groupId, input.name)
-    recipe.merge({
-      ...free,
-      id: picture?.id ?? randomUUID(),
-      image: picture?.image ?? null,
-      groupId: actor.groupId,
-      householdId: actor.householdId,
-      userId: picture?.ownerId ?? actor.userId,
-      ...(await defaultSettings(trx, actor.householdId)),
-    })
-    takeValues(recipe, input, 'merge')
-    await recipe.save()
-    await saveParts({ actor, trx, recipeId: recipe.id, mode: 'merge' }, input)
-    await noteCreation(trx, recipe.id)
-    if (input.rating) await rateAtFirst(trx, recipe, input.rating)
-    announce('recipe.created', factOf(recipe, actor))
-    return finishSave(trx, actor, recipe.id)
-  })
+  return work((unit) => createRecipeIn(unit, actor, body, picture))
 }
 
-type Trx = Parameters<Parameters<typeof work>[0]>[0]['trx']
+/** Creates a recipe as `createRecipe` does, as a part of another change. */
+export async function createRecipeIn(
+  unit: Work,
+  actor: Actor,
+  body: NewRecipe,
+  picture: NewRecipePicture | null = null
+): Promise<RecipeBody> {
+  const { trx, announce } = unit
+  const input = storable(body)
+  const recipe = new Recipe().useTransaction(trx)
+  const free = await freeRecipeName(trx, actor.groupId, input.name)
+  recipe.merge({
+    ...free,
+    id: picture?.id ?? randomUUID(),
+    image: picture?.image ?? null,
+    groupId: actor.groupId,
+    householdId: actor.householdId,
+    userId: picture?.ownerId ?? actor.userId,
+    ...(await defaultSettings(trx, actor.householdId)),
+  })
+  takeValues(recipe, input, 'merge')
+  await recipe.save()
+  await saveParts({ actor, unit, recipeId: recipe.id, mode: 'merge' }, input)
+  await noteCreation(trx, recipe.id)
+  if (input.rating) await rateAtFirst(trx, recipe, input.rating)
+  announce('recipe.created', factOf(recipe, actor))
+  return finishSave(trx, actor, recipe.id)
+}
+
+type Trx = Work['trx']
 
 /** A rating that came with the recipe counts as its owner's; one on another scale is left out. */
 async function rateAtFirst(trx: Trx, { id, userId }: Recipe, rating: number): Promise<void> {

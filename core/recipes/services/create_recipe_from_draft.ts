@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import type { Work } from '#core/events/index'
 import type { Actor } from '#core/http/actor'
 import type { RecipeDraft } from '#core/imports/recipe_draft'
 import type { ImageVariants } from '#core/images/index'
 import type { Recipe as RecipeBody } from '#core/shared/contract/recipe'
 import { NO_PICTURE } from '#core/shared/pictures'
 import { putImageSet, recipeFolder, recipeImagesFolder, storage } from '#core/storage/index'
-import { createRecipe, type NewRecipePicture } from './create_recipe.js'
+import { createRecipe, createRecipeIn, type NewRecipePicture } from './create_recipe.js'
 import { recipeInputOf, type GivenOrganizers } from './draft_input.js'
 
 /** How a draft is kept. */
@@ -21,11 +22,14 @@ export interface DraftOptions {
    * together or not at all; null when the source names one that could not be had.
    */
   picture?: ImageVariants | null
-  /**
-   * The recipe's id and the key of its picture, when its files were stored beforehand; whoever
-   * stored them takes them away again when the recipe is not made.
-   */
-  stored?: NewRecipePicture
+}
+
+/**
+ * How a draft is kept whose files were stored beforehand, under the recipe's id and the key of its
+ * picture; whoever stored them takes them away again when the recipe is not made.
+ */
+export interface StoredDraftOptions extends Omit<DraftOptions, 'picture'> {
+  stored: NewRecipePicture
 }
 
 /** Makes a recipe of what an importer read; a name that is taken gets a number behind it. */
@@ -35,7 +39,6 @@ export async function createRecipeFromDraft(
   options: DraftOptions
 ): Promise<RecipeBody> {
   const input = recipeInputOf(draft, options)
-  if (options.stored) return createRecipe(actor, input, options.stored)
   const picture = await keep(options.picture)
   try {
     return await createRecipe(actor, input, picture)
@@ -43,6 +46,16 @@ export async function createRecipeFromDraft(
     if (picture) await storage().deleteFolder(recipeFolder(picture.id))
     throw error
   }
+}
+
+/** Makes a recipe of a draft as `createRecipeFromDraft` does, as a part of another change. */
+export function createRecipeFromDraftIn(
+  unit: Work,
+  actor: Actor,
+  draft: RecipeDraft,
+  { stored, ...options }: StoredDraftOptions
+): Promise<RecipeBody> {
+  return createRecipeIn(unit, actor, recipeInputOf(draft, options), stored)
 }
 
 /** Files first, row second: a row never names a picture that is not there. */

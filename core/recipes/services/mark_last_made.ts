@@ -1,5 +1,5 @@
 import type { DateTime } from 'luxon'
-import { work } from '#core/events/index'
+import { work, type Work } from '#core/events/index'
 import type { Actor } from '#core/http/actor'
 import type { Recipe as RecipeBody } from '#core/shared/contract/recipe'
 import { completeRecipe } from '../queries/show_recipe.js'
@@ -15,15 +15,24 @@ export async function markLastMade(
   slugOrId: string,
   time: DateTime
 ): Promise<RecipeBody> {
-  return work(async ({ trx, announce }) => {
-    const recipe = await holdRecipe(trx, actor, slugOrId)
-    await trx.rawQuery(
-      `update recipes set last_made = ?, date_updated = now(), updated_at = now() where id = ?`,
-      [time.toISO() ?? '', recipe.id]
-    )
-    announce('recipe.updated', { ...factOf(recipe, actor), previousSlug: recipe.slug })
-    const row = await readStored(trx, actor, recipe.id)
-    await keepAsRevision(trx, actor, row)
-    return completeRecipe(row, actor)
-  })
+  return work((unit) => markLastMadeIn(unit, actor, slugOrId, time))
+}
+
+/** Notes when a recipe was last made as `markLastMade` does, as a part of another change. */
+export async function markLastMadeIn(
+  unit: Work,
+  actor: Actor,
+  slugOrId: string,
+  time: DateTime
+): Promise<RecipeBody> {
+  const { trx, announce } = unit
+  const recipe = await holdRecipe(trx, actor, slugOrId)
+  await trx.rawQuery(
+    `update recipes set last_made = ?, date_updated = now(), updated_at = now() where id = ?`,
+    [time.toISO() ?? '', recipe.id]
+  )
+  announce('recipe.updated', { ...factOf(recipe, actor), previousSlug: recipe.slug })
+  const row = await readStored(trx, actor, recipe.id)
+  await keepAsRevision(trx, actor, row)
+  return completeRecipe(row, actor)
 }

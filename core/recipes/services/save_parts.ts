@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import type { Work } from '#core/events/index'
 import type { Actor } from '#core/http/actor'
 import { ensureOrganizers, type OrganizerKind } from '#core/organizers/index'
 import { ensurePantry } from '#core/pantry/index'
@@ -18,10 +18,10 @@ import {
   type StepRow,
 } from './write_parts.js'
 
-/** Where parts are saved: in whose name, in which transaction, on which recipe. */
+/** Where parts are saved: in whose name, in which unit of work, on which recipe. */
 export interface PartsTarget {
   actor: Actor
-  trx: TransactionClientContract
+  unit: Work
   recipeId: string
   mode: SaveMode
 }
@@ -37,7 +37,8 @@ const organizerFields = {
  * stored one whole.
  */
 export async function saveParts(target: PartsTarget, input: RecipeInput): Promise<void> {
-  const { trx, recipeId, mode } = target
+  const { recipeId, mode } = target
+  const { trx } = target.unit
   const isSent = (value: unknown) => value !== undefined || mode === 'replace'
   if (isSent(input.recipeIngredient)) await saveIngredients(target, input.recipeIngredient ?? [])
   if (isSent(input.recipeInstructions))
@@ -52,20 +53,22 @@ export async function saveParts(target: PartsTarget, input: RecipeInput): Promis
 }
 
 async function saveIngredients(
-  { actor, trx, recipeId }: PartsTarget,
+  { actor, unit, recipeId }: PartsTarget,
   inputs: IngredientInput[]
 ): Promise<void> {
   const wishes = inputs.map(({ referencedRecipe }) => referencedRecipe)
-  const recipes = await findSubRecipes(trx, actor, recipeId, wishes)
+  const recipes = await findSubRecipes(unit.trx, actor, recipeId, wishes)
   const foods = await ensurePantry(
+    unit,
     actor,
     'foods',
     inputs.map(({ food }) => food ?? {})
   )
   const units = await ensurePantry(
+    unit,
     actor,
     'units',
-    inputs.map(({ unit }) => unit ?? {})
+    inputs.map((input) => input.unit ?? {})
   )
   const rows = inputs.map((input, index) => ({
     ...ingredientRow(input),
@@ -73,7 +76,7 @@ async function saveIngredients(
     unitId: units[index] ?? null,
     referencedRecipeId: recipes[index] ?? null,
   }))
-  await writeIngredients(trx, recipeId, rows)
+  await writeIngredients(unit.trx, recipeId, rows)
 }
 
 async function saveOrganizers(target: PartsTarget, input: RecipeInput): Promise<void> {
@@ -81,13 +84,13 @@ async function saveOrganizers(target: PartsTarget, input: RecipeInput): Promise<
     const wishes = input[field]
     if (wishes === undefined && target.mode === 'merge') continue
     const { kind, column } = organizerFields[field]
-    const ids = await ensureOrganizers(target.actor, kind, wishes ?? [])
+    const ids = await ensureOrganizers(target.unit, target.actor, kind, wishes ?? [])
     await link(target, kind, column, ids)
   }
 }
 
 async function link(
-  { trx, recipeId }: PartsTarget,
+  { unit: { trx }, recipeId }: PartsTarget,
   kind: OrganizerKind,
   column: string,
   ids: string[]

@@ -1,5 +1,5 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
-import { work } from '#core/events/index'
+import { work, type Work } from '#core/events/index'
 import type { Actor } from '#core/http/actor'
 import type { Recipe as RecipeBody } from '#core/shared/contract/recipe'
 import type { DomainEvents } from '#core/shared/domain_events'
@@ -39,22 +39,23 @@ export async function updateRecipe(
   slugOrId: string,
   asked: RecipeSave
 ): Promise<RecipeBody> {
-  const { body, fact } = await work(async ({ trx, announce }) => {
-    const saved = await updateRecipeIn(trx, actor, slugOrId, asked)
-    announce('recipe.updated', saved.fact)
+  const { body, fact } = await work(async (unit) => {
+    const saved = await updateRecipeIn(unit, actor, slugOrId, asked)
+    unit.announce('recipe.updated', saved.fact)
     return saved
   })
   await dropUnlistedAssets(fact.recipeId)
   return body
 }
 
-/** Changes a recipe within a transaction and leaves telling of it to the caller. */
+/** Changes a recipe as a part of another change and leaves announcing it to the caller. */
 export async function updateRecipeIn(
-  trx: TransactionClientContract,
+  unit: Work,
   actor: Actor,
   slugOrId: string,
   asked: RecipeSave
 ): Promise<SavedRecipe> {
+  const { trx } = unit
   const { input, mode, expected } = storable(asked)
   const { recipe, guarded } = await lockRecipe(trx, actor, slugOrId)
   await refuseStale(trx, actor, recipe, expected)
@@ -64,7 +65,7 @@ export async function updateRecipeIn(
   await takeOwner(trx, actor, guarded, { recipe, userId: input.userId })
   takeValues(recipe, input, mode)
   await touch(trx, recipe)
-  await saveParts({ actor, trx, recipeId: recipe.id, mode }, input)
+  await saveParts({ actor, unit, recipeId: recipe.id, mode }, input)
   const fact = { ...factOf(recipe, actor), previousSlug }
   return { fact, body: await finishSave(trx, actor, recipe.id) }
 }

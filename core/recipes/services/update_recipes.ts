@@ -23,15 +23,15 @@ export async function updateRecipes(
   changes: RecipeChange[],
   mode: SaveMode
 ): Promise<RecipeBody[]> {
-  const saved = await work(async ({ trx, announce }) => {
+  const saved = await work(async (unit) => {
     // All are held in one order first, so that two who change the same ones wait in line.
     const keys = changes.map(({ slugOrId }) => slugOrId)
-    await holdRecipes(trx, actor, keys)
+    await holdRecipes(unit.trx, actor, keys)
     const done: SavedRecipe[] = []
     for (const { slugOrId, input } of changes)
-      done.push(await updateRecipeIn(trx, actor, slugOrId, { input, mode, expected: null }))
+      done.push(await updateRecipeIn(unit, actor, slugOrId, { input, mode, expected: null }))
     const told = done.map(({ body }) => body)
-    if (told.length > 0) announce('recipes.updated', factOfMany(actor, told))
+    if (told.length > 0) unit.announce('recipes.updated', factOfMany(actor, told))
     return done
   })
   for (const { body } of saved) await dropUnlistedAssets(body.id)

@@ -21,7 +21,7 @@ export async function underReport<T>(
     return await act(id)
   } catch (error) {
     const entries = [{ success: false, message: wording(error) }]
-    await work(({ trx }) => closeReport(trx, id, { status: 'failure', entries }))
+    await work((unit) => closeReport(unit, id, { status: 'failure', entries }))
     throw error
   }
 }
@@ -30,12 +30,12 @@ export async function underReport<T>(
 export function runReported<T>(
   owner: ReportOwner,
   report: Reporting,
-  task: (work: Work, reportId: string) => Promise<{ end: ReportEnd; answer: T }>
+  task: (unit: Work, reportId: string) => Promise<{ end: ReportEnd; answer: T }>
 ): Promise<T> {
   return underReport(owner, report, (id) =>
-    work(async (open) => {
-      const { end, answer } = await task(open, id)
-      await closeReport(open.trx, id, end)
+    work(async (unit) => {
+      const { end, answer } = await task(unit, id)
+      await closeReport(unit, id, end)
       return answer
     })
   )

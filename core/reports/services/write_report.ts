@@ -1,5 +1,5 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
-import { work } from '#core/events/index'
+import { work, type Work } from '#core/events/index'
 import { storable } from '#core/text/index'
 import type { ReportFact } from '#core/shared/domain_events'
 import type { NewReport, ReportEnd, ReportEntry, ReportOwner } from '../report.js'
@@ -47,28 +47,30 @@ export async function openReport(owner: ReportOwner, report: NewReport): Promise
 
 /**
  * Opens a report of work that outlives processes: nobody sweeps it, and whoever takes the work up
- * again closes it. To be called inside the unit of work that orders it. Answers its id.
+ * again closes it. Answers its id.
  */
-export function openLastingReport(owner: ReportOwner, report: NewReport): Promise<string> {
-  return work(async ({ trx, announce }) => {
-    const { rows } = await trx.rawQuery<{ rows: [ReportRow] }>(
-      `insert into reports (group_id, household_id, user_id, category, name, alive_at)
-        values (?, ?, ?, ?, ?, 'infinity') returning ${reportColumns}`,
-      [owner.groupId, owner.householdId, owner.userId, report.category, storable(report.name)]
-    )
-    announce('report.changed', reportFact(rows[0]))
-    return rows[0].id
-  })
+export async function openLastingReport(
+  { trx, announce }: Work,
+  owner: ReportOwner,
+  report: NewReport
+): Promise<string> {
+  const { rows } = await trx.rawQuery<{ rows: [ReportRow] }>(
+    `insert into reports (group_id, household_id, user_id, category, name, alive_at)
+      values (?, ?, ?, ?, ?, 'infinity') returning ${reportColumns}`,
+    [owner.groupId, owner.householdId, owner.userId, report.category, storable(report.name)]
+  )
+  announce('report.changed', reportFact(rows[0]))
+  return rows[0].id
 }
 
 /** Opens a lasting report again that was closed, to go on with what it tells of. */
-export async function reopenReport(trx: TransactionClientContract, id: string): Promise<void> {
+export async function reopenReport({ trx, announce }: Work, id: string): Promise<void> {
   const { rows } = await trx.rawQuery<{ rows: ReportRow[] }>(
     `update reports set status = 'in-progress' where id = ? returning ${reportColumns}`,
     [id]
   )
   const [row] = rows
-  if (row) await work(async ({ announce }) => announce('report.changed', reportFact(row)))
+  if (row) announce('report.changed', reportFact(row))
 }
 
 /** Adds an entry to a report within a transaction; answers its id, null when the report is gone. */
@@ -96,7 +98,7 @@ export async function dropEntries(trx: TransactionClientContract, ids: string[])
  * the change is kept. Entries that a sweeper wrote too early are taken back.
  */
 export async function closeReport(
-  trx: TransactionClientContract,
+  { trx, announce }: Work,
   reportId: string,
   { status, entries = [] }: ReportEnd
 ): Promise<void> {
@@ -108,7 +110,7 @@ export async function closeReport(
   )
   await addEntries(trx, reportId, entries)
   const [row] = rows
-  if (row) await work(async ({ announce }) => announce('report.changed', reportFact(row)))
+  if (row) announce('report.changed', reportFact(row))
   void trx.after('commit', () => letGo(reportId))
 }
 

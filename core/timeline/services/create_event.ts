@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { DateTime } from 'luxon'
-import { work } from '#core/events/index'
+import { work, type Work } from '#core/events/index'
 import type { Actor } from '#core/http/actor'
 import { DomainError } from '#core/http/errors'
 import { factOf, holdRecipe, safeText } from '#core/recipes/index'
@@ -22,22 +22,26 @@ export interface NewEvent {
  * id.
  */
 export async function createEvent(actor: Actor, wish: NewEvent): Promise<string> {
-  return work(async ({ trx, announce }) => {
-    const recipe = await holdRecipe(trx, actor, wish.recipeId).catch((error: unknown) => {
-      throw error instanceof DomainError ? new E_NO_RECIPE() : error
-    })
-    const id = randomUUID()
-    await trx.table('recipe_timeline_events').insert({
-      id,
-      recipe_id: recipe.id,
-      group_id: recipe.groupId,
-      user_id: actor.userId,
-      subject: safeText(storable(wish.subject)),
-      event_type: wish.eventType,
-      event_message: wish.eventMessage === null ? null : safeText(storable(wish.eventMessage)),
-      timestamp: (wish.timestamp ?? DateTime.utc()).toISO(),
-    })
-    announce('timeline-event.created', { ...factOf(recipe, actor), timelineEventId: id })
-    return id
+  return work((unit) => createEventIn(unit, actor, wish))
+}
+
+/** Adds to the timeline as `createEvent` does, as a part of another change. */
+export async function createEventIn(unit: Work, actor: Actor, wish: NewEvent): Promise<string> {
+  const { trx, announce } = unit
+  const recipe = await holdRecipe(trx, actor, wish.recipeId).catch((error: unknown) => {
+    throw error instanceof DomainError ? new E_NO_RECIPE() : error
   })
+  const id = randomUUID()
+  await trx.table('recipe_timeline_events').insert({
+    id,
+    recipe_id: recipe.id,
+    group_id: recipe.groupId,
+    user_id: actor.userId,
+    subject: safeText(storable(wish.subject)),
+    event_type: wish.eventType,
+    event_message: wish.eventMessage === null ? null : safeText(storable(wish.eventMessage)),
+    timestamp: (wish.timestamp ?? DateTime.utc()).toISO(),
+  })
+  announce('timeline-event.created', { ...factOf(recipe, actor), timelineEventId: id })
+  return id
 }

@@ -25,8 +25,8 @@ test.group('Reports', () => {
     const open = await get()
     open.assertStatus(200)
     assert.deepEqual([open.body().length, open.body()[0].status], [1, 'in-progress'])
-    await work(({ trx }) =>
-      closeReport(trx, id, {
+    await work((unit) =>
+      closeReport(unit, id, {
         status: 'partial',
         entries: [
           { success: true, message: 'Soup' },
@@ -79,7 +79,7 @@ test.group('Reports', () => {
     running.assertStatus(409)
     assert.equal(running.body().detail.code, 'E_IN_USE')
     assert.include(running.body().detail.message, 'still running')
-    await work(({ trx }) => closeReport(trx, id, { status: 'success' }))
+    await work((unit) => closeReport(unit, id, { status: 'success' }))
     const nextDoor = await createHousehold(group)
     for (const stranger of [
       await createUser(household),
@@ -105,7 +105,7 @@ test.group('Reports', () => {
       ids.push(await openReport(owner, { category: 'bulk_import', name }))
     const [old, recent, running] = ids
     for (const id of [old, recent])
-      await work(({ trx }) => closeReport(trx, String(id), { status: 'success' }))
+      await work((unit) => closeReport(unit, String(id), { status: 'success' }))
     await db
       .from('reports')
       .whereIn('id', [String(old), String(running)])

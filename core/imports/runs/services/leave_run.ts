@@ -1,5 +1,5 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
-import { work } from '#core/events/index'
+import { work, type Work } from '#core/events/index'
 import { closeReport } from '#core/reports/index'
 import type { ReportStatus } from '#core/shared/contract/reports'
 import { runFact } from '../tell_run.js'
@@ -17,17 +17,18 @@ interface LeftRun {
  * `next` unless it is paused. Nothing happens when the run is another's by now.
  */
 export async function leaveRun(run: HeldRun, worker: string, next: NextTurn): Promise<void> {
-  await work(async ({ trx, announce, enqueue }) => {
-    const left = await letGo(trx, run.runId, worker)
+  await work(async (unit) => {
+    const left = await letGo(unit.trx, run.runId, worker)
     if (!left) return
-    if (left.waiting === 0) await endRun(trx, run.runId, left)
-    else if (left.state === 'running') next(enqueue)
-    if (left.waiting === 0 || left.state === 'paused') announce('import-run.changed', runFact(run))
+    if (left.waiting === 0) await endRun(unit, run.runId, left)
+    else if (left.state === 'running') next(unit.enqueue)
+    if (left.waiting === 0 || left.state === 'paused')
+      unit.announce('import-run.changed', runFact(run))
   })
 }
 
 /** Orders the job that goes on with a run. */
-export type NextTurn = (enqueue: Parameters<Parameters<typeof work>[0]>[0]['enqueue']) => void
+export type NextTurn = (enqueue: Work['enqueue']) => void
 
 async function letGo(
   trx: TransactionClientContract,
@@ -48,9 +49,9 @@ async function letGo(
   return rows[0] ?? null
 }
 
-async function endRun(trx: TransactionClientContract, runId: string, left: LeftRun): Promise<void> {
-  await trx.rawQuery(`update import_runs set state = 'ended' where report_id = ?`, [runId])
-  await closeReport(trx, runId, { status: endOf(left) })
+async function endRun(unit: Work, runId: string, left: LeftRun): Promise<void> {
+  await unit.trx.rawQuery(`update import_runs set state = 'ended' where report_id = ?`, [runId])
+  await closeReport(unit, runId, { status: endOf(left) })
 }
 
 function endOf({ good, failed }: LeftRun): Exclude<ReportStatus, 'in-progress'> {

@@ -22,8 +22,9 @@ export function orderRun(
   actor: Actor,
   { name, options, items, archive }: RunWish
 ): Promise<string> {
-  return work(async ({ trx, announce, enqueue }) => {
-    const runId = await openLastingReport(actor, { category: 'bulk_import', name })
+  return work(async (unit) => {
+    const { trx, announce, enqueue } = unit
+    const runId = await openLastingReport(unit, actor, { category: 'bulk_import', name })
     await trx.table('import_runs').insert({
       report_id: runId,
       group_id: actor.groupId,

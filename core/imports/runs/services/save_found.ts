@@ -35,7 +35,7 @@ async function savedUnlessKnown(
 ): Promise<RecipeEnd | null> {
   const status = found.isDoubtful ? 'doubtful' : 'done'
   try {
-    await found.save(async (trx, recipe) => {
+    await found.save(async ({ trx }, recipe) => {
       // Names are chosen by one transaction at a time: what another one saved is seen by now.
       const known = await knownRecipe(hands, found)
       if (known) throw new AlreadyThere(known)

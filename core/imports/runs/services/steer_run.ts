@@ -58,12 +58,13 @@ export function resumeRun(actor: Actor, runId: string): Promise<void> {
  * of their first try leave the report.
  */
 export function retryItems(actor: Actor, runId: string, positions: number[] | null): Promise<void> {
-  return work(async ({ trx, announce, enqueue }) => {
+  return work(async (unit) => {
+    const { trx, announce, enqueue } = unit
     const { state } = await findRun(trx, actor, runId)
     const entries = await putBack(trx, runId, positions)
     if (entries === null) return
     await dropEntries(trx, entries)
-    if (state === 'ended') await reopenReport(trx, runId)
+    if (state === 'ended') await reopenReport(unit, runId)
     await setState(trx, runId, 'running')
     enqueue(workRun, { runId })
     announce('import-run.changed', runFact({ ...actor, runId }))

@@ -6,7 +6,7 @@ import type { World } from '../world.js'
 async function report({ groupId, household, users }: World) {
   const owner = { groupId, householdId: household.id, userId: users.owner }
   const id = await openReport(owner, { category: 'bulk_import', name: secretName() })
-  await work(({ trx }) => closeReport(trx, id, { status: 'success' }))
+  await work((unit) => closeReport(unit, id, { status: 'success' }))
   return { id }
 }
 
