@@ -56,17 +56,23 @@ export const E_NO_DATABASE_YET = createError(
   500
 )
 
+/** Code inside a unit of work opened another one instead of taking the one it is in. */
+export const E_WORK_INSIDE_WORK = createError(
+  'A unit of work is open already: take it as an argument',
+  'E_WORK_INSIDE_WORK',
+  500
+)
+
 interface OpenWork {
   trx: TransactionClientContract
   queue: JobQueue
   facts: Fact[]
   jobs: JobEntry[]
-  /**
-   * Why an inner call failed; the outer one may not commit then, even if it swallowed the error.
-   */
+  /** That another was opened inside; this one may not commit then, even if it swallowed the error. */
   failure: { error: unknown } | null
 }
 
+/** The unit that the running code is inside of, only to notice when it opens another. */
 const current = new AsyncLocalStorage<OpenWork>()
 const recorders = new Set<WorkRecorder>()
 const handovers = new Set<Promise<void>>()
@@ -83,14 +89,19 @@ export function connectedWork(): WorkParts | null {
 }
 
 /**
- * Does one change as a whole. The outermost call opens the transaction, inner calls join it; facts
- * are told and jobs handed over once, after the outermost commit, or never. An error anywhere
- * inside rolls everything back. What other work got in the way of is done again from its beginning, so
- * that a task may run up to four times: what it does outside of the database has to bear that.
+ * Does one change as a whole. The task passes its unit on to what it calls; a unit inside another is
+ * a programming error (`E_WORK_INSIDE_WORK`). Facts are told and jobs handed over once, after the
+ * commit, or never. An error rolls everything back. What other work got in the way of is done again
+ * from its beginning, so that a task may run up to four times: what it does outside of the database
+ * has to bear that.
  */
-export async function work<T>(task: (work: Work) => Promise<T>): Promise<T> {
+export async function work<T>(task: (unit: Work) => Promise<T>): Promise<T> {
   const outer = current.getStore()
-  return outer && !outer.trx.isCompleted ? join(outer, task) : begin(task)
+  if (outer && !outer.trx.isCompleted) {
+    outer.failure ??= { error: new E_WORK_INSIDE_WORK() }
+    throw outer.failure.error
+  }
+  return begin(task)
 }
 
 /** Resolves when the jobs of all committed work have been handed over or left to the sweeper. */
@@ -105,20 +116,11 @@ export function recordWork(): WorkRecorder {
   return recorder
 }
 
-async function join<T>(open: OpenWork, task: (work: Work) => Promise<T>): Promise<T> {
-  try {
-    return await task(handles(open))
-  } catch (error) {
-    open.failure ??= { error }
-    throw error
-  }
-}
-
 /** Times that work is tried which meets other work in the database, and milliseconds of the first pause between. */
 const ATTEMPTS = 4
 const PAUSE = 20
 
-async function begin<T>(task: (work: Work) => Promise<T>): Promise<T> {
+async function begin<T>(task: (unit: Work) => Promise<T>): Promise<T> {
   if (!connected) throw new E_NO_DATABASE_YET()
   const parts = connected
   for (let attempt = 1; ; attempt += 1) {
@@ -132,7 +134,7 @@ async function begin<T>(task: (work: Work) => Promise<T>): Promise<T> {
   }
 }
 
-async function attemptOf<T>(parts: WorkParts, task: (work: Work) => Promise<T>): Promise<T> {
+async function attemptOf<T>(parts: WorkParts, task: (unit: Work) => Promise<T>): Promise<T> {
   const facts: Fact[] = []
   const jobs: JobEntry[] = []
   const result = await parts.db.transaction(async (trx) => {

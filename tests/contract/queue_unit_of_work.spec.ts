@@ -6,9 +6,11 @@ import { EventBus } from '#core/events/bus'
 import {
   connectedWork,
   connectWork,
+  E_WORK_INSIDE_WORK,
   handoversSettled,
   recordWork,
   work,
+  type Work,
 } from '#core/events/unit_of_work'
 import { defineJob } from '#core/queue/job'
 import { MemoryQueue } from '#core/queue/memory'
@@ -44,17 +46,17 @@ test.group('Unit of work', (group) => {
   })
 
   /** Stores a row, announces it and wants a job for it. */
-  const change = (id: string) =>
-    work(async ({ trx, announce, enqueue }) => {
-      await trx.table('plugin_states').insert({ id, on: true })
-      announce('plugin.switched', switched(id))
-      enqueue(note, { id })
-    })
+  const changeIn = async ({ trx, announce, enqueue }: Work, id: string) => {
+    await trx.table('plugin_states').insert({ id, on: true })
+    announce('plugin.switched', switched(id))
+    enqueue(note, { id })
+  }
+  const change = (id: string) => work((unit) => changeIn(unit, id))
 
   test('a fact is told and a job handed over once everything is stored', async ({ assert }) => {
     const id = `test-${randomUUID()}`
-    await work(async () => {
-      await change(id)
+    await work(async (unit) => {
+      await changeIn(unit, id)
       await wait(20)
       assert.deepEqual(heard, [])
     })
@@ -68,8 +70,8 @@ test.group('Unit of work', (group) => {
   test('nothing is told, stored or run after a failure', async ({ assert }) => {
     const id = `test-${randomUUID()}`
     await assert.rejects(() =>
-      work(async () => {
-        await change(id)
+      work(async (unit) => {
+        await changeIn(unit, id)
         throw new Error('the oven is cold')
       })
     )
@@ -79,16 +81,17 @@ test.group('Unit of work', (group) => {
     assert.equal((await queue.counts('core')).waiting, 0)
   })
 
-  test('an inner failure fails the whole even when it is swallowed', async ({ assert }) => {
+  test('a unit inside another is refused, and fails the whole even when that is swallowed', async ({
+    assert,
+  }) => {
     const id = `test-${randomUUID()}`
-    await assert.rejects(
-      () =>
-        work(async () => {
-          await change(id)
-          await work(async () => Promise.reject(new Error('inner'))).catch(() => {})
-        }),
-      'inner'
-    )
+    let inner = 0
+    const refused = await work(async (unit) => {
+      await changeIn(unit, id)
+      await work(async () => (inner += 1)).catch(() => {})
+    }).catch((error: unknown) => error)
+    assert.instanceOf(refused, E_WORK_INSIDE_WORK)
+    assert.equal(inner, 0)
     assert.deepEqual([heard, await rows(id)], [[], 0])
   })
 
