@@ -1,3 +1,5 @@
+import { queryIn } from '#core/database/query_in'
+import type { Statement } from '#core/database/read'
 import type { Actor } from '#core/http/actor'
 import { notFound } from '#core/http/errors'
 import type { AiBudget, AiTaskChoice } from '#core/shared/contract/ai'
@@ -5,6 +7,12 @@ import { BUDGET_KEY } from '../queries/budget.js'
 import { taskChoices } from '../queries/choices.js'
 import { allProviders } from '../queries/providers.js'
 import { changeAi } from './change_ai.js'
+
+const choose: Statement = {
+  name: 'ai.choose',
+  text: `insert into ai_tasks (task, provider) values ($1, $2)
+    on conflict (task) do update set provider = excluded.provider, updated_at = now()`,
+}
 
 /**
  * Chooses who does a task; null switches it off. Throws `E_NOT_FOUND` for a task that no plugin
@@ -18,13 +26,7 @@ export async function chooseProvider(
   const known = await allProviders()
   const choice = (await taskChoices(known)).find((one) => one.task === task)
   if (!choice || (provider !== null && !known.some(({ id }) => id === provider))) throw notFound()
-  await changeAi(actor, (trx) =>
-    trx.rawQuery(
-      `insert into ai_tasks (task, provider) values (?, nullif(?, ''))
-        on conflict (task) do update set provider = excluded.provider, updated_at = now()`,
-      [task, provider ?? '']
-    )
-  )
+  await changeAi(actor, (trx) => queryIn(trx, choose, [task, provider]))
   return { ...choice, provider }
 }
 

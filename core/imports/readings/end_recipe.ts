@@ -1,4 +1,6 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { queryIn } from '#core/database/query_in'
+import type { Statement } from '#core/database/read'
 import type { Work } from '#core/events/index'
 import type { RecipeDraft } from '../recipe_draft.js'
 import { countDoubts } from './count_doubts.js'
@@ -8,6 +10,19 @@ import { type ReadingOwner, tellReading } from './store_reading.js'
 export interface RecipeEnd {
   which: number
   recipeId: string | null
+}
+
+const end: Statement = {
+  name: 'imports.end-recipe',
+  text: `insert into import_reading_ends (reading_id, position, recipe_id) values ($1, $2, $3)
+    on conflict do nothing returning position`,
+}
+
+const goOn: Statement = {
+  name: 'imports.end-reading',
+  text: `update import_readings set status = $2, doubts = $3, updated_at = now(),
+      recipe_id = coalesce($4::uuid, recipe_id)
+    where id = $1`,
 }
 
 /**
@@ -22,20 +37,12 @@ export async function endRecipe(
   const { trx } = unit
   const reading = await lockReady(trx, id)
   if (!reading) return null
-  const { rowCount } = await trx.rawQuery<{ rowCount: number }>(
-    `insert into import_reading_ends (reading_id, position, recipe_id)
-      values (?, ?, nullif(?, '')::uuid) on conflict do nothing`,
-    [id, which, recipeId ?? '']
-  )
-  if (rowCount === 0) return null
+  const ended = await queryIn(trx, end, [id, which, recipeId])
+  if (ended.length === 0) return null
   const open = await openDrafts(trx, id, reading.drafts)
   const [next] = open
-  await trx.rawQuery(
-    `update import_readings set status = ?, doubts = ?, updated_at = now(),
-        recipe_id = coalesce(nullif(?, '')::uuid, recipe_id)
-      where id = ?`,
-    [next ? 'ready' : 'saved', next ? countDoubts(next) : 0, recipeId ?? '', id]
-  )
+  const doubts = next ? countDoubts(next) : 0
+  await queryIn(trx, goOn, [id, next ? 'ready' : 'saved', doubts, recipeId])
   tellReading(unit, reading, id)
   return open.length
 }

@@ -8,7 +8,7 @@ export const readingEnds = `(select coalesce(json_agg(json_build_object('recipe'
 export const endedCount = `(select count(*)::int from import_reading_ends e where e.reading_id = r.id)`
 
 /** Name of the first recipe of a reading `r` that is still open; null when there is none. */
-export const openName = `(select nullif(d->>'name', '')
+export const openName = `(select case when d->>'name' <> '' then d->>'name' end
     from jsonb_array_elements(r.drafts) with ordinality o (d, at)
     where not exists (select from import_reading_ends e
       where e.reading_id = r.id and e.position = o.at - 1)

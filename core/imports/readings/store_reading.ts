@@ -1,3 +1,5 @@
+import { queryIn } from '#core/database/query_in'
+import type { Statement } from '#core/database/read'
 import type { Work } from '#core/events/index'
 import type { ReadingStatus } from '#core/shared/contract/imports'
 import { storable } from '#core/text/index'
@@ -92,20 +94,21 @@ export async function noteSaved(
   tellReading(unit, owner, id)
 }
 
+const move: Statement = {
+  name: 'imports.move-reading',
+  text: `update import_readings set status = $3, failure = $4, updated_at = now(), recipe_id = $5
+    where id = $1 and status = $2 returning user_id as "userId", group_id as "groupId",
+      household_id as "householdId"`,
+}
+
 /** Moves a reading from one state to another; answers whether it was in that state. */
 export async function moveReading(
   unit: Work,
   id: string,
-  move: { from: ReadingStatus; to: ReadingStatus; failure?: string; recipeId?: string }
+  change: { from: ReadingStatus; to: ReadingStatus; failure?: string; recipeId?: string }
 ): Promise<boolean> {
-  const { rows } = await unit.trx.rawQuery<{ rows: ReadingOwner[] }>(
-    `update import_readings set status = ?, failure = nullif(?, ''), updated_at = now(),
-        recipe_id = nullif(?, '')::uuid
-      where id = ? and status = ? returning user_id as "userId", group_id as "groupId",
-        household_id as "householdId"`,
-    [move.to, move.failure ?? '', move.recipeId ?? '', id, move.from]
-  )
-  const [owner] = rows
+  const { from, to, failure = null, recipeId = null } = change
+  const [owner] = await queryIn<ReadingOwner>(unit.trx, move, [id, from, to, failure, recipeId])
   if (owner) tellReading(unit, owner, id)
   return owner !== undefined
 }

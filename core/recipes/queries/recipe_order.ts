@@ -124,6 +124,10 @@ function sortKey(
 /** The asker's own rating where there is one above 0, else everybody's; none sorts last unless asked otherwise. */
 function ratingKey(direction: string, nulls: string, user: string | null): SortKey {
   if (!user) return { sql: 'r.rating', direction: `${direction} nulls ${nulls}` }
-  const own = `(select nullif(o.rating, 0) from recipe_ratings o where o.recipe_id = r.id and o.user_id = ${user})`
-  return { sql: `coalesce(${own}, nullif(r.rating, 0))`, direction: `${direction} nulls ${nulls}` }
+  const own = `(select o.rating from recipe_ratings o
+    where o.recipe_id = r.id and o.user_id = ${user} and o.rating <> 0)`
+  return {
+    sql: `coalesce(${own}, case when r.rating <> 0 then r.rating end)`,
+    direction: `${direction} nulls ${nulls}`,
+  }
 }

@@ -76,7 +76,7 @@ const subRecipe = (household: string) => `case when s.id is not null
 
 /** Of one that may not be looked at the name stays to be read, so that the line keeps its sense. */
 const note = (household: string) => `case when s.id is null or ${isSubRecipeOpen(household)}
-    then i.note else concat_ws(' ', s.name, nullif(i.note, '')) end`
+    then i.note else concat_ws(' ', s.name, case when i.note <> '' then i.note end) end`
 
 const ingredients = (household: string) => `coalesce((
     select json_agg(json_build_object(

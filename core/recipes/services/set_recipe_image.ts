@@ -1,4 +1,5 @@
-import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { queryIn } from '#core/database/query_in'
+import type { Statement } from '#core/database/read'
 import { work } from '#core/events/index'
 import type { Actor } from '#core/http/actor'
 import { hasPicture } from '#core/shared/pictures'
@@ -34,25 +35,18 @@ export async function setRecipeImage(
   return image
 }
 
+const nameImage: Statement = {
+  name: 'recipes.name-image',
+  text: 'update recipes set image = $2, date_updated = now(), updated_at = now() where id = $1',
+}
+
 /** Names the new picture in the row and answers the one before. The version stays: a text that is being edited is not touched. */
 async function swap(actor: Actor, id: string, image: string | null): Promise<string | null> {
   return work(async ({ trx, announce }) => {
     const { recipe } = await lockRecipe(trx, actor, id)
-    await nameImage(trx, id, image)
+    await queryIn(trx, nameImage, [id, image])
     await keepAsRevision(trx, actor, await readStored(trx, actor, id))
     announce('recipe.imaged', factOf(recipe, actor))
     return recipe.image
   })
-}
-
-function nameImage(
-  trx: TransactionClientContract,
-  id: string,
-  image: string | null
-): Promise<unknown> {
-  // The driver has no binding for null of unknown type, hence the cast of an empty text.
-  return trx.rawQuery(
-    `update recipes set image = nullif(?::text, ''), date_updated = now(), updated_at = now() where id = ?`,
-    [image ?? '', id]
-  )
 }

@@ -1,3 +1,5 @@
+import { queryIn } from '#core/database/query_in'
+import type { Statement } from '#core/database/read'
 import { work, type Work } from '#core/events/index'
 import type { Actor } from '#core/http/actor'
 import { refuseUnlessOrganizer } from '#core/organizers/index'
@@ -32,6 +34,12 @@ export async function updateMany(
   })
 }
 
+const label: Statement = {
+  name: 'tidying.label-foods',
+  text: `update foods set label_id = $2::uuid, updated_at = now()
+    where id = any($1::uuid[]) and label_id is distinct from $2::uuid`,
+}
+
 async function setLabel(
   { trx }: Work,
   { groupId }: Actor,
@@ -39,11 +47,7 @@ async function setLabel(
   labelId: string | null
 ): Promise<void> {
   await refuseStrangeLabel(trx, groupId, labelId)
-  await trx.rawQuery(
-    `update foods set label_id = nullif(?, '')::uuid, updated_at = now()
-      where id = any(?::uuid[]) and label_id is distinct from nullif(?, '')::uuid`,
-    [labelId ?? '', ids, labelId ?? '']
-  )
+  await queryIn(trx, label, [ids, labelId])
 }
 
 async function mark(
