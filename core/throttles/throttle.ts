@@ -50,12 +50,14 @@ export async function throttle(limits: Throttle): Promise<void> {
   if (!isAllowed) throw tooMany(retryAfter)
 }
 
-/** Takes one count back of each: what was counted turned out to be harmless, or was not done. */
+/**
+ * Takes one count back of each: what was counted turned out to be harmless, or was not done. In
+ * the order of the keys, which is that in which they were counted.
+ */
 export async function returnTurns(trx: TransactionClientContract, keys: string[]): Promise<void> {
-  await trx.rawQuery(
-    'update throttles set count = count - 1 where key = any(?::text[]) and count > 0',
-    [keys]
-  )
+  for (const key of keys) {
+    await trx.rawQuery('update throttles set count = count - 1 where key = ? and count > 0', [key])
+  }
 }
 
 /** Starts the counts of these keys anew. */

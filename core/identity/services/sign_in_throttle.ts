@@ -41,9 +41,9 @@ export async function countTry(attempt: SignInTry): Promise<void> {
   if (refusal) throw refusal
 }
 
-/** Takes a try back whose password was never looked at. */
+/** Takes a try back whose password was never looked at; the address comes first, as in counting. */
 export async function returnTry(attempt: SignInTry): Promise<void> {
-  await work(({ trx }) => returnTurns(trx, keysOf(attempt)))
+  await work(({ trx }) => returnTurns(trx, keysOf(attempt).toReversed()))
 }
 
 /**

@@ -24,28 +24,29 @@ export async function importOrganizers(
   { kind, names, preview }: OrganizerFile
 ): Promise<PantryImportReport> {
   refuseUnlessOrganizer(actor)
-  const report: PantryImportReport = { added: 0, changed: 0, unchanged: 0, refused: [] }
+  const refused: PantryImportReport['refused'] = []
   const wishes: { name: string }[] = []
   for (const [index, name] of names.entries()) {
     const [error, valid] = await organizerValidator.tryValidate({ name: storable(name) })
     if (valid) wishes.push(valid)
     else {
       const text = typeof name === 'string' ? name.slice(0, 200) : ''
-      report.refused.push({ line: index + 1, name: text, reason: `name: ${error.message}` })
+      refused.push({ line: index + 1, name: text, reason: `name: ${error.message}` })
     }
   }
-  await undone(preview, async (unit) => {
+  return undone(preview, async (unit) => {
     const rows: { slug: string }[] = await unit.trx
       .from(kind)
       .select('slug')
       .where('group_id', actor.groupId)
     const known = new Set(rows.map(({ slug }) => slug))
     await ensureOrganizers(unit, actor, kind, wishes)
+    const report: PantryImportReport = { added: 0, changed: 0, unchanged: 0, refused }
     for (const { name } of wishes) {
       const slug = slugOfOrganizer(name)
       report[known.has(slug) ? 'unchanged' : 'added'] += 1
       known.add(slug)
     }
+    return report
   })
-  return report
 }

@@ -1,5 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { errors } from '@vinejs/vine'
+import { queryIn } from '#core/database/query_in'
+import type { Statement } from '#core/database/read'
 import type { Work } from '#core/events/index'
 import type { Actor } from '#core/http/actor'
 import { refuseUnlessOrganizer } from '#core/organizers/index'
@@ -22,6 +24,12 @@ export interface PantryFile {
   preview?: boolean
 }
 
+/** One file of a group after the other: what the one adds, the other finds. */
+const takeTurn: Statement = {
+  name: 'pantry.import-turn',
+  text: `select pg_advisory_xact_lock(hashtextextended('pantry-import' || $1::text, 0))`,
+}
+
 const validators = { foods: foodValidator, units: unitValidator, labels: labelValidator }
 
 /**
@@ -34,37 +42,74 @@ export async function importPantry(
   { kind, rows, preview }: PantryFile
 ): Promise<PantryImportReport> {
   refuseUnlessOrganizer(actor)
-  const report: PantryImportReport = { added: 0, changed: 0, unchanged: 0, refused: [] }
-  await undone(preview, async (unit) => {
-    const { trx } = unit
-    const stored = new Map(
-      (await listAllIn(trx, actor, kind)).map((item) => [String(item.name), item])
-    )
-    const labels = new Map(
-      (await listAllIn(trx, actor, 'labels')).map((item) => [String(item.name), String(item.id)])
-    )
-    for (const [index, sent] of rows.entries()) {
-      const row = storable(known(kind, sent))
-      const name = typeof row.name === 'string' ? row.name.trim() : ''
-      const old = stored.get(name)
-      const reason = await refusal(kind, { ...old, ...row })
-      if (reason) report.refused.push({ line: index + 1, name, reason })
-      else if (old && isSame(kind, old, row)) report.unchanged += 1
-      else {
-        const id = await storeItem(unit, actor, kind, { row: { ...old, ...row }, labels })
-        report[old ? 'changed' : 'added'] += 1
-        stored.set(name, { ...old, ...row, name, id })
-      }
-    }
+  return undone(preview, async (unit) => {
+    await queryIn(unit.trx, takeTurn, [actor.groupId])
+    const stored = await listAllIn(unit.trx, actor, kind)
+    const { report, items } = await planOf(kind, rows, stored)
+    const labels = kind === 'foods' ? await ensureLabels(unit, actor, items) : new Map()
+    // In one order, whatever order the file has: two who make the same ones at once wait, and none for ever.
+    const ids = new Map<string, string>()
+    for (const { name, id = ids.get(name), ...row } of items.toSorted(byName))
+      ids.set(name, await storeItem(unit, actor, kind, { row: { ...row, name, id }, labels }))
+    return report
   })
-  return report
+}
+
+type PlannedItem = TransferRow & { name: string; id?: string }
+
+const byName = (a: PlannedItem, b: PlannedItem) =>
+  a.name === b.name ? 0 : a.name < b.name ? -1 : 1
+
+/** What would become of a file, and the items that are to be stored, whole. */
+async function planOf(
+  kind: TransferKind,
+  rows: TransferRow[],
+  existing: TransferRow[]
+): Promise<{ report: PantryImportReport; items: PlannedItem[] }> {
+  const report: PantryImportReport = { added: 0, changed: 0, unchanged: 0, refused: [] }
+  const items: PlannedItem[] = []
+  const stored = new Map(existing.map((item) => [String(item.name), item]))
+  for (const [index, sent] of rows.entries()) {
+    const row = storable(known(kind, sent))
+    const name = typeof row.name === 'string' ? row.name.trim() : ''
+    const old = stored.get(name)
+    const reason = await refusal(kind, { ...old, ...row })
+    if (reason) report.refused.push({ line: index + 1, name, reason })
+    else if (old && isSame(kind, old, row)) report.unchanged += 1
+    else {
+      const item = { ...old, ...row, name }
+      report[old ? 'changed' : 'added'] += 1
+      stored.set(name, item)
+      items.push(item)
+    }
+  }
+  return { report, items }
+}
+
+/** The ids of the group's labels by name; those that foods name and that are lacking are made. */
+async function ensureLabels(
+  unit: Work,
+  actor: Actor,
+  items: PlannedItem[]
+): Promise<Map<string, string>> {
+  const existing = await listAllIn(unit.trx, actor, 'labels')
+  const labels = new Map(existing.map((item) => [String(item.name), String(item.id)]))
+  const names = new Set(items.map(({ label }) => labelNameOf(label)))
+  for (const name of [...names].filter((one) => one && !labels.has(one)).toSorted())
+    labels.set(name, await createLabelIn(unit, actor, { name, color: undefined }))
+  return labels
+}
+
+function labelNameOf(label: unknown): string {
+  const [named] = toRows('foods', [{ label }])
+  return typeof named?.label === 'string' ? named.label.trim() : ''
 }
 
 async function storeItem(
   unit: Work,
   actor: Actor,
   kind: TransferKind,
-  { row, labels }: { row: TransferRow; labels: Map<string, string> }
+  { row, labels }: { row: PlannedItem; labels: Map<string, string> }
 ): Promise<string> {
   const id = typeof row.id === 'string' ? row.id : null
   if (kind === 'labels') {
@@ -73,24 +118,10 @@ async function storeItem(
     await updateLabelIn(unit, actor, id, label)
     return id
   }
-  const labelId = await labelIdOf(unit, actor, row.label, labels)
+  const labelId = labels.get(labelNameOf(row.label)) ?? null
   const wish = kind === 'foods' ? await foodWish({ ...row, labelId }) : await unitWish(row)
   if (!id) return createItemIn(unit, actor, kind, wish)
   await updateItemIn(unit, actor, { kind, id, ...wish })
-  return id
-}
-
-async function labelIdOf(
-  unit: Work,
-  actor: Actor,
-  label: unknown,
-  labels: Map<string, string>
-): Promise<string | null> {
-  const [named] = toRows('foods', [{ label }])
-  const name = typeof named?.label === 'string' ? named.label.trim() : ''
-  if (!name) return null
-  const id = labels.get(name) ?? (await createLabelIn(unit, actor, { name, color: undefined }))
-  labels.set(name, id)
   return id
 }
 

@@ -130,7 +130,7 @@ async function moveMarks(trx: Work['trx'], from: string, to: string): Promise<Ma
   const { rows } = await trx.rawQuery<{ rows: { id: string }[] }>(
     `insert into household_foods (household_id, food_id)
       select household_id, ? from household_foods where food_id = ?
-      on conflict do nothing returning household_id as id`,
+      order by household_id on conflict do nothing returning household_id as id`,
     [to, from]
   )
   return { of: own.map(({ id }) => id), added: rows.map(({ id }) => id) }

@@ -16,7 +16,7 @@ const addLabels = `insert into labels (group_id, name, color)
   select ?::uuid, x.name, x.color from jsonb_to_recordset(?::jsonb) as x (name text, color text)
   where not exists (select from labels l
     where l.group_id = ?::uuid and lower(l.name) = lower(x.name))
-  on conflict do nothing`
+  order by x.name collate "C" on conflict do nothing`
 
 /** A food that is there under its name, or as another name of one, is skipped. */
 const addFoods = `with seed as (
@@ -38,12 +38,12 @@ const addFoods = `with seed as (
           where f.group_id = s.group_id and f.name_folded = s.folded)
         and not exists (select from foods f join food_aliases a on a.food_id = f.id
           where f.group_id = s.group_id and a.name_folded = s.folded)
-      on conflict do nothing returning id, seed_key
+      order by s.name collate "C" on conflict do nothing returning id, seed_key
   )
   insert into food_aliases (food_id, name, name_folded)
     select f.id, a.name, a.folded from added f join seed s on s.key = f.seed_key,
       jsonb_to_recordset(s.aliases) as a (name text, folded text)
-    on conflict do nothing`
+    order by f.id, a.name collate "C" on conflict do nothing`
 
 const addUnits = `insert into units (group_id, name, plural_name, name_folded, seed_key, fraction,
     abbreviation, plural_abbreviation, use_abbreviation, standard_quantity, standard_unit)
@@ -55,7 +55,7 @@ const addUnits = `insert into units (group_id, name, plural_name, name_folded, s
   where not exists (select from units u where u.group_id = ?::uuid and u.name_folded = x.folded)
     and not exists (select from units u join unit_aliases a on a.unit_id = u.id
       where u.group_id = ?::uuid and a.name_folded = x.folded)
-  on conflict do nothing`
+  order by x.name collate "C" on conflict do nothing`
 
 /**
  * Fills a group's pantry from our own lists. What is there already stays as it is, so a second run

@@ -66,7 +66,7 @@ async function restore({ trx }: Work, kind: PantryKind, { item, ...merge }: Merg
   if (kind === 'foods')
     await trx.rawQuery(
       `insert into household_foods (household_id, food_id)
-        select h.id, ? from households h where h.id = any(?::uuid[])`,
+        select h.id, ? from households h where h.id = any(?::uuid[]) order by h.id`,
       [item.id, merge.households]
     )
 }

@@ -49,6 +49,7 @@ export async function addAliases(
   const { rows } = await trx.rawQuery<{ rows: { name: string }[] }>(
     `insert into ${aliases} (${key}, name, name_folded)
       select ?, x.name, x.folded from jsonb_to_recordset(?::jsonb) as x (name text, folded text)
+      order by x.name collate "C"
       on conflict do nothing returning name`,
     [id, JSON.stringify(names)]
   )

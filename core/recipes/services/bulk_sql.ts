@@ -12,7 +12,7 @@ const linkTo = (table: string, column: string): Statement => ({
   name: `recipes.bulk-${table}`,
   text: `with added as (insert into ${table} (recipe_id, ${column})
       select r.id, o.id from unnest($1::uuid[]) r (id), unnest($2::uuid[]) o (id)
-      on conflict do nothing returning recipe_id)
+      order by r.id, o.id on conflict do nothing returning recipe_id)
     update recipes set version = version + 1, date_updated = now(), updated_at = now()
       where id in (select recipe_id from added) returning id`,
 })

@@ -61,7 +61,7 @@ async function mark(
   const { table, column } = marks
   const sql = onHand
     ? `insert into ${table} (household_id, ${column})
-        select ?, x from unnest(?::uuid[]) x on conflict do nothing`
+        select ?, x from unnest(?::uuid[]) x order by x on conflict do nothing`
     : `delete from ${table} where household_id = ? and ${column} = any(?::uuid[])`
   await trx.rawQuery(sql, [householdId, ids])
 }

@@ -75,4 +75,26 @@ test.group('Two people who save at once', () => {
     // Each costs a second, and a save that meets one four times is answered 500.
     assert.equal(await deadlocks(), before)
   }).timeout(60_000)
+
+  test('files of the same new foods and labels in another order both come in, and are counted once', async ({
+    client,
+    assert,
+  }) => {
+    const { token } = await createCook({ canOrganize: true })
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const names = Array.from({ length: FOODS }, (_, n) => `good ${round} ${n}`)
+      const send = (order: string[]) =>
+        client
+          .post('/api/foods/import')
+          .bearerToken(token)
+          .json({ items: order.map((name, n) => ({ name, label: `shelf ${round} ${n % 7}` })) })
+      const [first, second] = await Promise.all([send(names), send(names.toReversed())])
+      for (const answer of [first, second]) {
+        answer.assertStatus(200)
+        const { added, changed, unchanged } = answer.body()
+        assert.equal(added + changed + unchanged, FOODS)
+      }
+      assert.equal(first.body().added + second.body().added, FOODS)
+    }
+  }).timeout(60_000)
 })
