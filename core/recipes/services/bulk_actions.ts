@@ -28,7 +28,7 @@ export function organizeRecipes(
     enqueueReindexingOf(unit, changed)
     return changed
   }
-  return changeRecipes(call, { name, event: 'recipes.updated', apply })
+  return changeRecipes(call, { name, event: 'recipes.updated', act: 'update', apply })
 }
 
 /** Sets the switches that are named of many recipes; `locked` is kept. Answers the id of the report. */
@@ -41,13 +41,23 @@ export function setRecipeSettings(
     await keepRevisionsOf(trx, call.actor, changed)
     return changed
   }
-  return changeRecipes(call, { name: 'recipes.bulk-settings', event: 'recipes.updated', apply })
+  return changeRecipes(call, {
+    name: 'recipes.bulk-settings',
+    event: 'recipes.updated',
+    act: 'update',
+    apply,
+  })
 }
 
 /** Puts many recipes into the trash. Answers the id of the report. */
 export function trashRecipes(call: BulkCall): Promise<string> {
   const apply = ({ trx }: Work, ids: string[]) => trashMany(trx, call.actor, ids)
-  return changeRecipes(call, { name: 'recipes.bulk-delete', event: 'recipes.deleted', apply })
+  return changeRecipes(call, {
+    name: 'recipes.bulk-delete',
+    event: 'recipes.deleted',
+    act: 'delete',
+    apply,
+  })
 }
 
 function changeRecipes(

@@ -15,13 +15,15 @@ export interface ManyChange {
   /** Key of the report's name. */
   name: string
   event: 'recipes.updated' | 'recipes.deleted'
+  /** The right that it needs. */
+  act: 'update' | 'delete'
   /** Changes the recipes of these ids and answers the ids of those that were not so before. */
   apply: (unit: Work, ids: string[]) => Promise<string[]>
 }
 
 /**
  * Changes many recipes as a whole, told as one fact and in a report, whose id it answers. Recipes
- * that the edit rule keeps from the caller stay as they are and are counted there.
+ * that the policy keeps from the caller stay as they are and are counted there.
  */
 export async function changeMany(actor: Actor, t: Wording, change: ManyChange): Promise<string> {
   const report = {
@@ -32,7 +34,7 @@ export async function changeMany(actor: Actor, t: Wording, change: ManyChange): 
   return runReported(actor, report, async (unit, reportId) => {
     const held = await holdRecipes(unit.trx, actor, change.recipes)
     const policy = new RecipePolicy()
-    const open = held.filter((recipe) => policy.update(actor, recipe))
+    const open = held.filter((recipe) => policy[change.act](actor, recipe))
     const ids = new Set(open.length > 0 ? await change.apply(unit, open.map(idOf)) : [])
     const changed = open.filter(({ id }) => ids.has(id))
     if (changed.length > 0) unit.announce(change.event, factOfMany(actor, changed))

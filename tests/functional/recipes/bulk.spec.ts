@@ -2,6 +2,7 @@ import db from '@adonisjs/lucid/services/db'
 import pg from 'pg'
 import { test } from '@japa/runner'
 import { recordWork } from '#core/events/index'
+import RecipePolicy from '#core/recipes/policies/recipe_policy'
 import { createCook, createHousehold, createUser, tokenFor } from '#tests/helpers/factories'
 
 /** Makes recipes past the API: of what is tested only their being there counts. */
@@ -145,6 +146,30 @@ test.group('Changing many recipes at once', () => {
       report.body().entries.map(({ message }: { message: string }) => message),
       ['1 recipe was changed.', '1 recipe was left as it is, since you may not change it.']
     )
+  })
+
+  test('who may change recipes but not delete them deletes none of many either', async ({
+    client,
+    assert,
+    cleanup,
+  }) => {
+    const mayDelete = RecipePolicy.prototype.delete
+    cleanup(() => {
+      RecipePolicy.prototype.delete = mayDelete
+    })
+    const { token } = await createCook()
+    await client.post('/api/recipes').bearerToken(token).json({ name: 'Soup' })
+    RecipePolicy.prototype.delete = () => false
+    const send = (act: string, more: object) =>
+      client
+        .post(`/api/recipes/bulk-actions/${act}`)
+        .bearerToken(token)
+        .json({ recipes: ['soup'], ...more })
+    ;(await send('delete', {})).assertStatus(200)
+    ;(await send('tag', { tags: [{ name: 'Winter' }] })).assertStatus(200)
+    const soup = await client.get('/api/recipes/soup').bearerToken(token)
+    soup.assertStatus(200)
+    assert.lengthOf(soup.body().tags, 1)
   })
 
   test('wrong bodies are refused, visitors may do nothing', async ({ client }) => {
