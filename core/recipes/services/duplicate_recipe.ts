@@ -27,10 +27,11 @@ export async function duplicateRecipe(
   try {
     return await work(async ({ trx, announce }) => {
       const source = await holdRecipe(trx, actor, slugOrId)
-      const free = await freeRecipeName(trx, actor.groupId, storable(name) ?? source.name)
       // Of an attempt that met other work.
       await storage().deleteFolder(recipeFolder(id))
       const image = await copyFiles(source, id)
+      // The group's names are locked last: files may take long, and nobody else could save meanwhile.
+      const free = await freeRecipeName(trx, actor.groupId, storable(name) ?? source.name)
       await copyValues(trx, source.id, { ...free, ...ownersOf(actor), id, image })
       await copyParts(trx, source.id, id)
       announce('recipe.created', factOf(await copied(trx, id), actor))

@@ -1,5 +1,6 @@
 import { utimes } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { test } from '@japa/runner'
 import sharp from 'sharp'
 import { recordWork } from '#core/events/index'
@@ -17,6 +18,19 @@ const photo = () =>
     .toBuffer()
 
 const attachment = { filename: 'Plan B.PDF' }
+
+/** Does something before files are copied; answers what takes that off again. */
+function beforeCopying(act: (to: string) => Promise<void>): () => void {
+  const files = storage()
+  const copy = files.copyFolder
+  files.copyFolder = async (from, to) => {
+    await act(to)
+    await copy.call(files, from, to)
+  }
+  return () => {
+    files.copyFolder = copy
+  }
+}
 
 test.group('Copying a recipe', () => {
   test('a cook gets a copy of their own with its files and texts', async ({ client, assert }) => {
@@ -95,6 +109,47 @@ test.group('Copying a recipe', () => {
     ;(await client.post(path).bearerToken(stranger.token).json({})).assertStatus(404)
     ;(await client.post(path).bearerToken(token).json({ name: 5 })).assertStatus(422)
     ;(await client.post('/api/recipes/x/duplicate').bearerToken(token).json({})).assertStatus(404)
+  })
+
+  test('files that take long to copy keep nobody else of the group from saving', async ({
+    client,
+    assert,
+    cleanup,
+  }) => {
+    const { token } = await createCook()
+    await client.post('/api/recipes').bearerToken(token).json({ name: 'Soup' })
+    const copying = Promise.withResolvers<void>()
+    const mayEnd = Promise.withResolvers<void>()
+    cleanup(
+      beforeCopying(async () => {
+        copying.resolve()
+        await mayEnd.promise
+      })
+    )
+    const copy = client.post('/api/recipes/soup/duplicate').bearerToken(token).json({})
+    const answer = copy.then((one) => one)
+    await copying.promise
+    const bread = client.post('/api/recipes').bearerToken(token).json({ name: 'Bread' })
+    const first = await Promise.race([bread.then((one) => one.status()), wait(5_000, 'waits')])
+    mayEnd.resolve()
+    assert.equal(first, 201)
+    ;(await answer).assertStatus(201)
+  })
+
+  test('no file is left of a copy that finds no name', async ({ client, assert, cleanup }) => {
+    const { token } = await createCook()
+    for (let number = 0; number <= 11; number += 1)
+      await client.post('/api/recipes').bearerToken(token).json({ name: 'Soup' })
+    await client
+      .put('/api/recipes/soup/image')
+      .bearerToken(token)
+      .file('image', await photo(), { filename: 'a.jpg' })
+    const folders: string[] = []
+    cleanup(beforeCopying(async (to) => void folders.push(to)))
+    const answer = await client.post('/api/recipes/soup/duplicate').bearerToken(token).json({})
+    answer.assertStatus(400)
+    assert.lengthOf(folders, 2)
+    for (const folder of folders) assert.deepEqual(await storage().list(folder), [])
   })
 })
 
