@@ -30,6 +30,23 @@ export interface Statement {
   text: string
 }
 
+const fixed = new Map<string, string>()
+
+/**
+ * A statement whose text never changes, to be made when its module is loaded. Throws when another
+ * text has the name.
+ */
+export function fixedStatement(name: string, text: string): Statement {
+  if ((fixed.get(name) ?? text) !== text) throw new Error(`Two statements are called ${name}`)
+  fixed.set(name, text)
+  return { name, text }
+}
+
+/** All fixed statements of the modules that were loaded, so that a test can have them prepared. */
+export function fixedStatements(): Statement[] {
+  return [...fixed].map(([name, text]) => ({ name, text }))
+}
+
 /** Rows of one statement. Reads only: whatever writes goes through a unit of work. */
 export async function readRows<Row extends object>(
   statement: Statement,

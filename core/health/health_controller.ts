@@ -1,7 +1,9 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { whileDatabaseIsThere } from '#core/database/liveness'
-import { readRow } from '#core/database/read'
+import { fixedStatement, readRow } from '#core/database/read'
 import { diskIsFull } from '#core/storage/disk'
+
+const alive = fixedStatement('health', 'select 1 as one')
 
 /** Tells a balancer or a watchdog whether this process can do its work. */
 export default class HealthController {
@@ -14,6 +16,6 @@ export default class HealthController {
 
 async function statusNow(): Promise<'ok' | 'disk full' | 'database unreachable'> {
   if (await diskIsFull()) return 'disk full'
-  const asked = whileDatabaseIsThere(() => readRow({ name: 'health', text: 'select 1 as one' }, []))
+  const asked = whileDatabaseIsThere(() => readRow(alive, []))
   return (await asked.catch(() => null)) ? 'ok' : 'database unreachable'
 }

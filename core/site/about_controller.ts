@@ -1,6 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { languageModels } from '#core/ai/index'
-import { readRow, type Statement } from '#core/database/read'
+import { readRow, fixedStatement } from '#core/database/read'
 import { rememberAnswer } from '#core/http/last_answers'
 import { isSetUpOpen } from '#core/identity/index'
 import type { AppInfo, AppStartupInfo, AppTheme } from '#core/shared/contract/site'
@@ -9,13 +9,13 @@ import { siteSettings } from './settings.js'
 const WEEK = 604_800
 
 /** The first household of the site, named only as far as visitors may see it. */
-const defaults: Statement = {
-  name: 'site.defaults',
-  text: `select case when not g.private_group then g.slug end as "groupSlug",
+const defaults = fixedStatement(
+  'site.defaults',
+  `select case when not g.private_group then g.slug end as "groupSlug",
       case when not g.private_group and not h.private_household then h.slug end as "householdSlug"
     from settings s join households h on h.id = (s.value #>> '{}')::uuid join groups g on g.id = h.group_id
-    where s.key = 'default-household'`,
-}
+    where s.key = 'default-household'`
+)
 
 /** What everybody may know of the site. */
 export default class AboutController {

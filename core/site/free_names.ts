@@ -1,10 +1,8 @@
-import { readRow, type Statement } from '#core/database/read'
+import { readRow, fixedStatement, type Statement } from '#core/database/read'
 import { recipeSlug } from '#core/shared/slug'
 
-const free = (name: string, taken: string): Statement => ({
-  name: `site.free-${name}`,
-  text: `select not exists (select from ${taken}) as valid`,
-})
+const free = (name: string, taken: string) =>
+  fixedStatement(`site.free-${name}`, `select not exists (select from ${taken}) as valid`)
 
 const statements = {
   username: free('username', 'users where lower(username) = lower($1)'),

@@ -1,6 +1,6 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { queryIn } from '#core/database/query_in'
-import type { Statement } from '#core/database/read'
+import { fixedStatement } from '#core/database/read'
 import { work } from '#core/events/index'
 import { tooMany } from '#core/http/errors'
 
@@ -21,9 +21,9 @@ export interface Turn {
  * By the database's clock, which all processes share. A clock that is set back makes nobody wait
  * longer than `seconds`, and takes no count away.
  */
-const take: Statement = {
-  name: 'throttles.take',
-  text: `insert into throttles as t (key, count, resets_at)
+const take = fixedStatement(
+  'throttles.take',
+  `insert into throttles as t (key, count, resets_at)
       values ($1, 1, now() + make_interval(secs => $3::float8))
     on conflict (key) do update set
       count = case when t.resets_at <= now() then 1 else least(t.count, $2::int) + 1 end,
@@ -32,8 +32,8 @@ const take: Statement = {
           then now() + make_interval(secs => $3::float8)
         else least(t.resets_at, now() + make_interval(secs => $3::float8)) end
     returning count <= $2::int as "isAllowed",
-      ceil(extract(epoch from resets_at - now()))::int as "retryAfter"`,
-}
+      ceil(extract(epoch from resets_at - now()))::int as "retryAfter"`
+)
 
 /** Counts one more in a transaction, before it is done: of many at once exactly `limit` are allowed. */
 export async function takeTurn(

@@ -1,6 +1,6 @@
 import { limitSql, timestampSql } from '#core/database/page_sql'
 import { composed, SqlValues } from '#core/database/composed_sql'
-import { readRow, type Statement } from '#core/database/read'
+import { readRow, fixedStatement } from '#core/database/read'
 import type { FoundPage } from '#core/http/page_envelope'
 import type { PageRequest } from '#core/http/page'
 
@@ -29,9 +29,9 @@ export async function listCalls(month: string, request: PageRequest): Promise<Fo
   return found ?? { total: 0, items: '[]' }
 }
 
-const spending: Statement = {
-  name: 'ai.spending',
-  text: `with month as (select ${bounds('$1::text')})
+const spending = fixedStatement(
+  'ai.spending',
+  `with month as (select ${bounds('$1::text')})
     select json_build_object('month', $1::text,
       'months', (select coalesce(json_agg(m.month order by m.month desc), '[]') from (
         select distinct to_char(created_at at time zone 'UTC', 'YYYY-MM') as month
@@ -42,8 +42,8 @@ const spending: Statement = {
           sum(c.input_tokens)::float8 as "inputTokens",
           sum(c.output_tokens)::float8 as "outputTokens", sum(c.cost)::float8 as cost
         from ai_calls c, month m where c.created_at >= m.first and c.created_at < m.next
-        group by c.task, c.provider, c.model) s))::text as item`,
-}
+        group by c.task, c.provider, c.model) s))::text as item`
+)
 
 /** A month's sums as JSON text (`AiMonth`). */
 export function spendingOf(month: string): Promise<{ item: string } | null> {

@@ -1,4 +1,4 @@
-import { readRows, type Statement } from '#core/database/read'
+import { readRows, fixedStatement } from '#core/database/read'
 import { plugins } from '#core/plugins/index'
 import type { AiTaskChoice } from '#core/shared/contract/ai'
 import { type AiTask, aiTasks } from '../points.js'
@@ -6,7 +6,7 @@ import { aiSettings, ENVIRONMENT } from '../settings.js'
 import type { Provider } from '../types.js'
 import { allProviders } from './providers.js'
 
-const all: Statement = { name: 'ai.choices', text: 'select task, provider from ai_tasks' }
+const all = fixedStatement('ai.choices', 'select task, provider from ai_tasks')
 
 /** What plugins that are on ask for, and who does it. */
 export async function taskChoices(known: Provider[]): Promise<AiTaskChoice[]> {

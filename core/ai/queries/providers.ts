@@ -1,4 +1,4 @@
-import { readRows, type Statement } from '#core/database/read'
+import { readRows, fixedStatement } from '#core/database/read'
 import type { AiProvider } from '#core/shared/contract/ai'
 import { openSecrets } from '../secrets.js'
 import { aiSettings, ENVIRONMENT } from '../settings.js'
@@ -6,12 +6,12 @@ import type { Provider } from '../types.js'
 
 type Row = Omit<Provider, 'key' | 'headers'> & { secrets: string | null }
 
-const all: Statement = {
-  name: 'ai.providers',
-  text: `select id, name, base_url as "baseUrl", model, secrets, params, timeout,
+const all = fixedStatement(
+  'ai.providers',
+  `select id, name, base_url as "baseUrl", model, secrets, params, timeout,
       input_price::float8 as "inputPrice", output_price::float8 as "outputPrice"
-    from ai_providers order by lower(name)`,
-}
+    from ai_providers order by lower(name)`
+)
 
 /** Every provider with its secrets, the operator's own first. */
 export async function allProviders(): Promise<Provider[]> {

@@ -1,5 +1,5 @@
 import { queryIn } from '#core/database/query_in'
-import type { Statement } from '#core/database/read'
+import { fixedStatement } from '#core/database/read'
 import { work } from '#core/events/index'
 import { AiFailure } from '../errors.js'
 import { BUDGET_KEY, monthStart } from '../queries/budget.js'
@@ -17,9 +17,9 @@ export interface NewCall {
 /** Two calls at once must not both find the last cent of a budget. */
 const LOCK = 'select pg_advisory_xact_lock(240240)'
 
-const insert: Statement = {
-  name: 'ai.open-call',
-  text: `with budget as (
+const insert = fixedStatement(
+  'ai.open-call',
+  `with budget as (
       select (value->>'month')::numeric as month, (value->>'perGroup')::numeric as per_group
       from settings where key = '${BUDGET_KEY}'
     ), spent as (
@@ -33,16 +33,16 @@ const insert: Statement = {
     where $8::boolean or ((month is null or (site < month and site + $5::numeric <= month))
       and (per_group is null or $6::uuid is null
         or (own < per_group and own + $5::numeric <= per_group)))
-    returning id`,
-}
+    returning id`
+)
 
-const update: Statement = {
-  name: 'ai.close-call',
-  text: `update ai_calls set outcome = $2, failure = $3, input_tokens = $4, output_tokens = $5,
+const update = fixedStatement(
+  'ai.close-call',
+  `update ai_calls set outcome = $2, failure = $3, input_tokens = $4, output_tokens = $5,
       estimated = $6, cost = $7,
       milliseconds = round(extract(epoch from clock_timestamp() - created_at) * 1000)
-    where id = $1`,
-}
+    where id = $1`
+)
 
 /**
  * Notes a call before it is sent, at the price of what is sent: who is killed in between has paid.

@@ -1,5 +1,5 @@
 import { queryIn } from '#core/database/query_in'
-import type { Statement } from '#core/database/read'
+import { fixedStatement } from '#core/database/read'
 import type { Actor } from '#core/http/actor'
 import { notFound } from '#core/http/errors'
 import type { AiBudget, AiTaskChoice } from '#core/shared/contract/ai'
@@ -8,11 +8,11 @@ import { taskChoices } from '../queries/choices.js'
 import { allProviders } from '../queries/providers.js'
 import { changeAi } from './change_ai.js'
 
-const choose: Statement = {
-  name: 'ai.choose',
-  text: `insert into ai_tasks (task, provider) values ($1, $2)
-    on conflict (task) do update set provider = excluded.provider, updated_at = now()`,
-}
+const choose = fixedStatement(
+  'ai.choose',
+  `insert into ai_tasks (task, provider) values ($1, $2)
+    on conflict (task) do update set provider = excluded.provider, updated_at = now()`
+)
 
 /**
  * Chooses who does a task; null switches it off. Throws `E_NOT_FOUND` for a task that no plugin

@@ -1,5 +1,5 @@
 import type { NamedList } from '#core/database/named_list'
-import { readRow, type Statement } from '#core/database/read'
+import { readRow, fixedStatement } from '#core/database/read'
 import { commentJson } from '#core/recipes/index'
 
 /** Comments on the recipes of a group; those on a recipe in the trash do not exist. */
@@ -32,12 +32,12 @@ export const commentList: NamedList = {
   isFolded: false,
 }
 
-const ofRecipe: Statement = {
-  name: 'comments.of-recipe',
-  text: `select coalesce(json_agg(${commentJson('t', 'u')} order by t.created_at, t.id),
+const ofRecipe = fixedStatement(
+  'comments.of-recipe',
+  `select coalesce(json_agg(${commentJson('t', 'u')} order by t.created_at, t.id),
       '[]'::json)::text as item
-    from recipe_comments t join users u on u.id = t.user_id where t.recipe_id = $1`,
-}
+    from recipe_comments t join users u on u.id = t.user_id where t.recipe_id = $1`
+)
 
 /** Comments on one recipe as JSON text, the oldest first. */
 export function listRecipeComments(recipeId: string): Promise<{ item: string } | null> {

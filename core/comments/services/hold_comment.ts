@@ -1,6 +1,6 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { queryIn } from '#core/database/query_in'
-import type { Statement } from '#core/database/read'
+import { fixedStatement } from '#core/database/read'
 import type { Actor } from '#core/http/actor'
 import { notFound } from '#core/http/errors'
 import { factOf } from '#core/recipes/index'
@@ -17,13 +17,13 @@ interface HeldComment {
   householdId: string
 }
 
-const hold: Statement = {
-  name: 'comments.hold',
-  text: `select t.user_id as "userId", r.id, r.slug, r.name, r.group_id as "groupId",
+const hold = fixedStatement(
+  'comments.hold',
+  `select t.user_id as "userId", r.id, r.slug, r.name, r.group_id as "groupId",
       r.household_id as "householdId"
     from recipe_comments t join recipes r on r.id = t.recipe_id and r.deleted_at is null
-    where t.id = $1 and t.group_id = $2 for update of t`,
-}
+    where t.id = $1 and t.group_id = $2 for update of t`
+)
 
 /**
  * Holds a comment until the transaction ends, and answers what the world will be told of it.

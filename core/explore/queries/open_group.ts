@@ -1,13 +1,13 @@
-import { readRow, type Statement } from '#core/database/read'
+import { readRow, fixedStatement } from '#core/database/read'
 import { isUuid } from '#core/http/path_id'
 import { visitorOf, type Audience } from '#core/recipes/index'
 import { notOpen } from '../errors.js'
 
-const statement: Statement = {
-  name: 'explore.group',
-  text: `select id from groups where (slug = $1 or id = $2) and not private_group
-    order by slug = $1 desc limit 1`,
-}
+const statement = fixedStatement(
+  'explore.group',
+  `select id from groups where (slug = $1 or id = $2) and not private_group
+    order by slug = $1 desc limit 1`
+)
 
 /** A visitor of the group that a slug or id names. Throws 404 unless the group is open to them. */
 export async function openGroup(slugOrId: string): Promise<Audience> {

@@ -1,22 +1,22 @@
 import { timestampSql } from '#core/database/page_sql'
-import { readRow, readRows, type Statement } from '#core/database/read'
+import { readRow, readRows, fixedStatement } from '#core/database/read'
 import type { Actor } from '#core/http/actor'
 import type { GroupDataExport } from '#core/shared/contract/exports'
 import { sizeText } from '#core/shared/size_text'
 
 const listed = `e.household_id = $1 and e.finished_at is not null and e.expires_at > now()`
 
-const list: Statement = {
-  name: 'exports.list',
-  text: `select e.id, e.group_id as "groupId", e.name, e.bytes::float8 as bytes,
+const list = fixedStatement(
+  'exports.list',
+  `select e.id, e.group_id as "groupId", e.name, e.bytes::float8 as bytes,
       ${timestampSql('e.expires_at')} as expires
-    from data_exports e where ${listed} order by e.created_at desc`,
-}
+    from data_exports e where ${listed} order by e.created_at desc`
+)
 
-const one: Statement = {
-  name: 'exports.one',
-  text: `select e.id from data_exports e where ${listed} and e.id = $2`,
-}
+const one = fixedStatement(
+  'exports.one',
+  `select e.id from data_exports e where ${listed} and e.id = $2`
+)
 
 type ExportRow = Pick<GroupDataExport, 'id' | 'groupId' | 'name' | 'expires'> & { bytes: number }
 

@@ -1,8 +1,8 @@
-import { readRow, type Statement } from '#core/database/read'
+import { readRow, fixedStatement } from '#core/database/read'
 
-const statement: Statement = {
-  name: 'identity.show-user',
-  text: `select json_build_object(
+const statement = fixedStatement(
+  'identity.show-user',
+  `select json_build_object(
       'id', u.id, 'username', u.username, 'fullName', u.full_name, 'email', u.email,
       'authMethod', u.auth_method, 'admin', u.admin, 'group', g.name, 'household', h.name,
       'advanced', u.advanced, 'canInvite', u.can_invite, 'canManage', u.can_manage,
@@ -15,8 +15,8 @@ const statement: Statement = {
       'preferences', json_build_object('measures', u.measures, 'shortcuts', u.shortcuts),
       'cacheKey', u.cache_key)::text as body
     from users u join groups g on g.id = u.group_id join households h on h.id = u.household_id
-    where u.id = $1`,
-}
+    where u.id = $1`
+)
 
 /** JSON text of a user as `UserOut` shows it, or null. */
 export async function showUser(userId: string): Promise<string | null> {

@@ -1,4 +1,4 @@
-import { readRow, type Statement } from '#core/database/read'
+import { readRow, fixedStatement } from '#core/database/read'
 import { E_UNAUTHORIZED } from '#core/http/errors'
 import { work } from '#core/events/unit_of_work'
 import type { Actor } from '#core/http/actor'
@@ -33,13 +33,13 @@ interface Account {
   isHome: boolean
 }
 
-const accountNamed: Statement = {
-  name: 'identity.account-named',
-  text: `select u.id, u.password_hash as "passwordHash", u.auth_method as "authMethod",
+const accountNamed = fixedStatement(
+  'identity.account-named',
+  `select u.id, u.password_hash as "passwordHash", u.auth_method as "authMethod",
       exists (select from sign_in_networks n where n.user_id = u.id and n.network = $2) as "isHome"
     from users u where lower(u.username) = $1 or lower(u.email) = $1
-    order by lower(u.username) = $1 desc limit 1`,
-}
+    order by lower(u.username) = $1 desc limit 1`
+)
 
 /**
  * Signs a user in by password: 401 for a wrong one, 423 while the account is locked

@@ -1,18 +1,18 @@
-import { readRows, type Statement } from '#core/database/read'
+import { readRows, fixedStatement } from '#core/database/read'
 import type { Actor } from '#core/http/actor'
 import type { LiveAccess } from '#core/live/index'
 import { actorColumns, forgetTokensOf } from './read_token.js'
 
-const current: Statement = {
-  name: 'identity.current-actors',
-  text: `select 'session' as kind, s.id::text as id, 'generic' as "integrationId", ${actorColumns}
+const current = fixedStatement(
+  'identity.current-actors',
+  `select 'session' as kind, s.id::text as id, 'generic' as "integrationId", ${actorColumns}
       from sessions s join users u on u.id = s.user_id join groups g on g.id = u.group_id
       where s.id = any($1::uuid[]) and s.expires_at > now()
     union all
     select 'api-token', t.id::text, t.integration_id, ${actorColumns}
       from api_tokens t join users u on u.id = t.user_id join groups g on g.id = u.group_id
-      where t.id = any($2::int[])`,
-}
+      where t.id = any($2::int[])`
+)
 
 type CurrentActor = Omit<Actor, 'credential'> & Actor['credential']
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readRow, type Statement } from '#core/database/read'
+import { readRow, fixedStatement } from '#core/database/read'
 import type { Actor } from '#core/http/actor'
 import { verifyToken, type Claims } from './signer.js'
 
@@ -9,19 +9,19 @@ export const actorColumns = `
   u.username, u.full_name as "fullName", u.admin, u.advanced, u.can_invite as "canInvite",
   u.can_manage as "canManage", u.can_manage_household as "canManageHousehold", u.can_organize as "canOrganize"`
 
-const bySession: Statement = {
-  name: 'identity.actor-by-session',
-  text: `select ${actorColumns}, 'generic' as "integrationId"
+const bySession = fixedStatement(
+  'identity.actor-by-session',
+  `select ${actorColumns}, 'generic' as "integrationId"
     from sessions s join users u on u.id = s.user_id join groups g on g.id = u.group_id
-    where s.id = $1 and s.user_id = $2 and s.expires_at > now()`,
-}
+    where s.id = $1 and s.user_id = $2 and s.expires_at > now()`
+)
 
-const byApiToken: Statement = {
-  name: 'identity.actor-by-api-token',
-  text: `select ${actorColumns}, t.integration_id as "integrationId"
+const byApiToken = fixedStatement(
+  'identity.actor-by-api-token',
+  `select ${actorColumns}, t.integration_id as "integrationId"
     from api_tokens t join users u on u.id = t.user_id join groups g on g.id = u.group_id
-    where t.id = $1::int and t.user_id = $2 and t.token_hash = $3`,
-}
+    where t.id = $1::int and t.user_id = $2 and t.token_hash = $3`
+)
 
 /**
  * Milliseconds for which an answer is believed without asking again; they are not the clock's, which

@@ -1,9 +1,9 @@
-import { readRow, type Statement } from '#core/database/read'
+import { readRow, fixedStatement } from '#core/database/read'
 
-const member: Statement = {
-  name: 'imports.member',
-  text: 'select u.id from users u where u.group_id = $1 and u.id = $2',
-}
+const member = fixedStatement(
+  'imports.member',
+  'select u.id from users u where u.group_id = $1 and u.id = $2'
+)
 
 /** A user's id when they belong to the group, else null. */
 export async function memberOf(groupId: string, userId: string | null): Promise<string | null> {

@@ -1,6 +1,6 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { queryIn } from '#core/database/query_in'
-import type { Statement } from '#core/database/read'
+import { fixedStatement } from '#core/database/read'
 import type { Work } from '#core/events/index'
 import type { RecipeDraft } from '../recipe_draft.js'
 import { countDoubts } from './count_doubts.js'
@@ -12,18 +12,18 @@ export interface RecipeEnd {
   recipeId: string | null
 }
 
-const end: Statement = {
-  name: 'imports.end-recipe',
-  text: `insert into import_reading_ends (reading_id, position, recipe_id) values ($1, $2, $3)
-    on conflict do nothing returning position`,
-}
+const end = fixedStatement(
+  'imports.end-recipe',
+  `insert into import_reading_ends (reading_id, position, recipe_id) values ($1, $2, $3)
+    on conflict do nothing returning position`
+)
 
-const goOn: Statement = {
-  name: 'imports.end-reading',
-  text: `update import_readings set status = $2, doubts = $3, updated_at = now(),
+const goOn = fixedStatement(
+  'imports.end-reading',
+  `update import_readings set status = $2, doubts = $3, updated_at = now(),
       recipe_id = coalesce($4::uuid, recipe_id)
-    where id = $1`,
-}
+    where id = $1`
+)
 
 /**
  * Ends one of a reading's recipes, and the reading with the last of them. Answers how many are left;

@@ -1,4 +1,4 @@
-import { readRow, type Statement } from '#core/database/read'
+import { readRow, fixedStatement } from '#core/database/read'
 import type { Actor } from '#core/http/actor'
 import { notFound } from '#core/http/errors'
 import type { Reading } from './reading.js'
@@ -9,20 +9,20 @@ const columns = `r.id, r.user_id as "userId", r.kind, r.status, r.source, r.opti
   ${readingEnds} as ends,
   (select s.slug from recipes s where s.id = r.recipe_id and s.deleted_at is null) as "recipeSlug"`
 
-const own: Statement = {
-  name: 'imports.own-reading',
-  text: `select ${columns} from import_readings r where r.id = $1 and r.user_id = $2`,
-}
+const own = fixedStatement(
+  'imports.own-reading',
+  `select ${columns} from import_readings r where r.id = $1 and r.user_id = $2`
+)
 
-const waiting: Statement = {
-  name: 'imports.waiting-reading',
-  text: `select ${columns} from import_readings r where r.id = $1 and r.status = 'reading'`,
-}
+const waiting = fixedStatement(
+  'imports.waiting-reading',
+  `select ${columns} from import_readings r where r.id = $1 and r.status = 'reading'`
+)
 
-const ready: Statement = {
-  name: 'imports.ready-reading',
-  text: `select ${columns} from import_readings r where r.id = $1 and r.status = 'ready'`,
-}
+const ready = fixedStatement(
+  'imports.ready-reading',
+  `select ${columns} from import_readings r where r.id = $1 and r.status = 'ready'`
+)
 
 /** A reading of the caller's own. Throws `E_NOT_FOUND`. */
 export async function ownReading({ userId }: Actor, id: string): Promise<Reading> {

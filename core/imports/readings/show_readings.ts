@@ -1,5 +1,5 @@
 import { timestampSql } from '#core/database/page_sql'
-import { readRow, type Statement } from '#core/database/read'
+import { readRow, fixedStatement } from '#core/database/read'
 import type { Actor } from '#core/http/actor'
 import { notFound } from '#core/http/errors'
 import { findRecipeBySource } from '#core/recipes/index'
@@ -17,27 +17,27 @@ const summary = `'id', r.id, 'kind', r.kind, 'status', r.status, 'progress', r.p
 const joined = `import_readings r
   left join recipes s on s.id = r.recipe_id and s.deleted_at is null`
 
-const list: Statement = {
-  name: 'imports.readings',
-  text: `select coalesce(json_agg(json_build_object(${summary})
+const list = fixedStatement(
+  'imports.readings',
+  `select coalesce(json_agg(json_build_object(${summary})
       order by r.created_at desc, r.id), '[]'::json)::text as item
-    from ${joined} where r.user_id = $1 and r.status <> 'saved' and r.options->'comparesTo' is null`,
-}
+    from ${joined} where r.user_id = $1 and r.status <> 'saved' and r.options->'comparesTo' is null`
+)
 
-const one: Statement = {
-  name: 'imports.reading-summary',
-  text: `select json_build_object(${summary}) as item from ${joined}
-    where r.id = $1 and r.user_id = $2`,
-}
+const one = fixedStatement(
+  'imports.reading-summary',
+  `select json_build_object(${summary}) as item from ${joined}
+    where r.id = $1 and r.user_id = $2`
+)
 
-const whole: Statement = {
-  name: 'imports.reading',
-  text: `select json_build_object(${summary}, 'recipes', r.drafts, 'ends', ${readingEnds},
+const whole = fixedStatement(
+  'imports.reading',
+  `select json_build_object(${summary}, 'recipes', r.drafts, 'ends', ${readingEnds},
       'wishes', json_build_object('includeTags', coalesce((r.options->>'includeTags')::boolean, false),
         'includeCategories', coalesce((r.options->>'includeCategories')::boolean, false)),
       'hasPage', r.has_page, 'pictures', r.pictures) as item
-    from ${joined} where r.id = $1 and r.user_id = $2`,
-}
+    from ${joined} where r.id = $1 and r.user_id = $2`
+)
 
 /** The caller's unfinished readings as JSON text, the newest first; without those only to compare. */
 export function listReadings({ userId }: Actor): Promise<{ item: string } | null> {

@@ -1,5 +1,5 @@
 import { queryIn } from '#core/database/query_in'
-import type { Statement } from '#core/database/read'
+import { fixedStatement } from '#core/database/read'
 import type { Work } from '#core/events/index'
 import type { ReadingStatus } from '#core/shared/contract/imports'
 import { storable } from '#core/text/index'
@@ -94,12 +94,12 @@ export async function noteSaved(
   tellReading(unit, owner, id)
 }
 
-const move: Statement = {
-  name: 'imports.move-reading',
-  text: `update import_readings set status = $3, failure = $4, updated_at = now(), recipe_id = $5
+const move = fixedStatement(
+  'imports.move-reading',
+  `update import_readings set status = $3, failure = $4, updated_at = now(), recipe_id = $5
     where id = $1 and status = $2 returning user_id as "userId", group_id as "groupId",
-      household_id as "householdId"`,
-}
+      household_id as "householdId"`
+)
 
 /** Moves a reading from one state to another; answers whether it was in that state. */
 export async function moveReading(

@@ -1,15 +1,15 @@
-import { readRow, type Statement } from '#core/database/read'
+import { readRow, fixedStatement } from '#core/database/read'
 import { work } from '#core/events/index'
 import type { PageKeeping } from '#core/shared/contract/imports'
 
 const KEY = 'imports.pages'
 
-const setting: Statement = {
-  name: 'imports.page-keeping',
-  text: `select coalesce((value->>'keep')::boolean, true) as keep,
+const setting = fixedStatement(
+  'imports.page-keeping',
+  `select coalesce((value->>'keep')::boolean, true) as keep,
       coalesce((value->>'days')::integer, 0) as days
-    from settings where key = '${KEY}'`,
-}
+    from settings where key = '${KEY}'`
+)
 
 /** What administrators chose; everything is kept for ever unless they did. */
 export async function pageKeeping(): Promise<PageKeeping> {

@@ -1,5 +1,5 @@
 import type { NamedList } from '#core/database/named_list'
-import { readRow, type Statement } from '#core/database/read'
+import { readRow, fixedStatement } from '#core/database/read'
 import { linkedRecipes } from '#core/recipes/index'
 import { kinds, type OrganizerKind } from '../kinds.js'
 import { organizerPairs, toolPairs } from './organizer_lists.js'
@@ -29,15 +29,16 @@ export const asCreated = (kind: OrganizerKind): NamedList =>
 export const alone = (kind: OrganizerKind): NamedList =>
   kind === 'tags' ? withRecipes('tags') : kinds[kind].list
 
-const emptyOf = (kind: 'categories' | 'tags'): Statement => ({
-  name: `organizers.${kind}.empty`,
-  text: `select coalesce(json_agg(json_build_object(${organizerPairs})
+const emptyOf = (kind: 'categories' | 'tags') =>
+  fixedStatement(
+    `organizers.${kind}.empty`,
+    `select coalesce(json_agg(json_build_object(${organizerPairs})
       order by lower(t.name), t.id), '[]'::json)::text as items
     from ${kind} t where t.group_id = $1 and not exists (
       select from ${kinds[kind].links} x
       join recipes r on r.id = x.recipe_id and r.deleted_at is null
-      where x.${kinds[kind].column} = t.id)`,
-})
+      where x.${kinds[kind].column} = t.id)`
+  )
 
 const empty = { categories: emptyOf('categories'), tags: emptyOf('tags') }
 

@@ -1,4 +1,4 @@
-import { readRow, type Statement } from '#core/database/read'
+import { readRow, fixedStatement } from '#core/database/read'
 import { kinds, type PantryKind } from '../kinds.js'
 
 /** Names of which so much is alike are offered for merging; "tomatoe" and "tomato" are 0.67. */
@@ -13,9 +13,10 @@ const one = (
     join recipes r on r.id = i.recipe_id and r.deleted_at is null
     where i.${kinds[kind].key} = ${row}.id))`
 
-const statement = (kind: PantryKind): Statement => ({
-  name: `pantry.${kind}.duplicates`,
-  text: `with names as (
+const statement = (kind: PantryKind) =>
+  fixedStatement(
+    `pantry.${kind}.duplicates`,
+    `with names as (
       select t.id, t.name_folded as word from ${kind} t where t.group_id = $1
       union select t.id, lower(t.plural_name) from ${kind} t
         where t.group_id = $1 and t.plural_name <> ''
@@ -35,8 +36,8 @@ const statement = (kind: PantryKind): Statement => ({
     select coalesce(json_agg(json_build_object('nearness', round(p.nearness::numeric, 2),
         'items', json_build_array(${one(kind, 'f')}, ${one(kind, 's')}))
       order by p.nearness desc, lower(f.name), f.id, s.id), '[]'::json)::text as items
-    from best p join ${kind} f on f.id = p.first join ${kind} s on s.id = p.second`,
-})
+    from best p join ${kind} f on f.id = p.first join ${kind} s on s.id = p.second`
+  )
 
 const statements = { foods: statement('foods'), units: statement('units') }
 

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { errors } from '@vinejs/vine'
 import { queryIn } from '#core/database/query_in'
-import type { Statement } from '#core/database/read'
+import { fixedStatement } from '#core/database/read'
 import type { Work } from '#core/events/index'
 import type { Actor } from '#core/http/actor'
 import { refuseUnlessOrganizer } from '#core/organizers/index'
@@ -25,10 +25,10 @@ export interface PantryFile {
 }
 
 /** One file of a group after the other: what the one adds, the other finds. */
-const takeTurn: Statement = {
-  name: 'pantry.import-turn',
-  text: `select pg_advisory_xact_lock(hashtextextended('pantry-import' || $1::text, 0))`,
-}
+const takeTurn = fixedStatement(
+  'pantry.import-turn',
+  `select pg_advisory_xact_lock(hashtextextended('pantry-import' || $1::text, 0))`
+)
 
 const validators = { foods: foodValidator, units: unitValidator, labels: labelValidator }
 

@@ -1,5 +1,5 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { readRow, type Statement } from '#core/database/read'
+import { readRow, fixedStatement } from '#core/database/read'
 import { imageSizeNamed } from '#core/http/image_size'
 import { isUuid } from '#core/http/path_id'
 import { E_NO_SUCH_FILE, sendFile } from '#core/http/send_file'
@@ -7,22 +7,22 @@ import { hasPicture } from '#core/shared/pictures'
 import { recipeAssetKey, recipeImageKey } from '#core/storage/index'
 import { assetType } from '../services/asset_type.js'
 
-const imageOf: Statement = {
-  name: 'recipes.image-key',
-  text: `select image, deleted_at is not null as trashed from recipes
-    where id = $1 and (deleted_at is null or group_id = $2)`,
-}
+const imageOf = fixedStatement(
+  'recipes.image-key',
+  `select image, deleted_at is not null as trashed from recipes
+    where id = $1 and (deleted_at is null or group_id = $2)`
+)
 
 interface ImageRow {
   image: string | null
   trashed: boolean
 }
 
-const assetOf: Statement = {
-  name: 'recipes.asset-file',
-  text: `select r.id, a.file_name as file from recipes r join recipe_assets a on a.recipe_id = r.id
-    where r.id = $1 and r.deleted_at is null and a.file_name = $2 limit 1`,
-}
+const assetOf = fixedStatement(
+  'recipes.asset-file',
+  `select r.id, a.file_name as file from recipes r join recipe_assets a on a.recipe_id = r.id
+    where r.id = $1 and r.deleted_at is null and a.file_name = $2 limit 1`
+)
 
 /** Pictures and files for everybody who knows the recipe's id: programs show them without a login. */
 export default class RecipeMediaController {

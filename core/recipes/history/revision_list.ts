@@ -1,6 +1,6 @@
 import { SqlValues } from '#core/database/composed_sql'
 import { limitSql, timestampSql } from '#core/database/page_sql'
-import { readRow, readRows } from '#core/database/read'
+import { fixedStatement, readRow, readRows } from '#core/database/read'
 import { notFound } from '#core/http/errors'
 import type { PageRequest } from '#core/http/page'
 import type { FoundPage } from '#core/http/page_envelope'
@@ -47,10 +47,10 @@ export async function listRevisions(recipeId: string, request: PageRequest): Pro
   return { total, items: JSON.stringify(rows.map(listed)) }
 }
 
-const count = {
-  name: 'recipes.count-revisions',
-  text: 'select count(*)::int as total from recipe_revisions where recipe_id = $1',
-}
+const count = fixedStatement(
+  'recipes.count-revisions',
+  'select count(*)::int as total from recipe_revisions where recipe_id = $1'
+)
 
 function listed({ previous, snapshot, version, createdAt, user }: ListedRow): RecipeRevision {
   const changes = previous ? diffRecipes(recipeText(previous), recipeText(snapshot)) : []
@@ -58,16 +58,16 @@ function listed({ previous, snapshot, version, createdAt, user }: ListedRow): Re
   return { version, createdAt, user, changed }
 }
 
-const one = {
-  name: 'recipes.revision',
-  text: `select ${columns} from recipe_revisions v left join users u on u.id = v.user_id
-    where v.recipe_id = $1 and v.version = $2`,
-}
+const one = fixedStatement(
+  'recipes.revision',
+  `select ${columns} from recipe_revisions v left join users u on u.id = v.user_id
+    where v.recipe_id = $1 and v.version = $2`
+)
 
-const newest = {
-  name: 'recipes.newest-revision',
-  text: `select max(version)::int as version from recipe_revisions where recipe_id = $1`,
-}
+const newest = fixedStatement(
+  'recipes.newest-revision',
+  `select max(version)::int as version from recipe_revisions where recipe_id = $1`
+)
 
 /** A recipe as it was in a version. Throws `E_NOT_FOUND` for one that is not kept. */
 export async function showRevision(

@@ -1,4 +1,4 @@
-import { readRows, type Statement } from '#core/database/read'
+import { readRows, fixedStatement } from '#core/database/read'
 import { defineJob } from '#core/queue/index'
 import { storage, type ListedFile } from '#core/storage/index'
 
@@ -6,11 +6,11 @@ import { storage, type ListedFile } from '#core/storage/index'
 const GRACE = 60 * 60 * 1000
 const PIECE = 1_000
 
-const filesOf: Statement = {
-  name: 'recipes.assets-of',
-  text: `select recipe_id as "recipeId", file_name as file from recipe_assets
-    where recipe_id = any($1::uuid[]) and file_name is not null`,
-}
+const filesOf = fixedStatement(
+  'recipes.assets-of',
+  `select recipe_id as "recipeId", file_name as file from recipe_assets
+    where recipe_id = any($1::uuid[]) and file_name is not null`
+)
 
 const asset = /^recipes\/([\da-f-]{36})\/assets\/([^/]+)$/
 

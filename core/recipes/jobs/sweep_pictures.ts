@@ -1,4 +1,4 @@
-import { readRows, type Statement } from '#core/database/read'
+import { readRows, fixedStatement } from '#core/database/read'
 import { defineJob } from '#core/queue/index'
 import { storage, type ListedFile } from '#core/storage/index'
 
@@ -6,10 +6,10 @@ import { storage, type ListedFile } from '#core/storage/index'
 const GRACE = 60 * 60 * 1000
 const PIECE = 1_000
 
-const imagesOf: Statement = {
-  name: 'recipes.images-of',
-  text: 'select id, image from recipes where id = any($1::uuid[])',
-}
+const imagesOf = fixedStatement(
+  'recipes.images-of',
+  'select id, image from recipes where id = any($1::uuid[])'
+)
 
 /** `recipes/<id>/images/<version>/<size>`; versions are made by `newImageKey`, other folders there are somebody else's. */
 const picture = /^(recipes\/([\da-f-]{36})\/images\/([a-z2-9]{10}))\//

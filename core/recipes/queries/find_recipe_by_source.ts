@@ -1,13 +1,13 @@
-import { readRow, type Statement } from '#core/database/read'
+import { readRow, fixedStatement } from '#core/database/read'
 import type { Actor } from '#core/http/actor'
 import type { KnownAddress } from '#core/shared/contract/imports'
 import { sourceKey } from '../source_key.js'
 
-const statement: Statement = {
-  name: 'recipes.find-by-source',
-  text: `select id, slug, name, image from recipes
-    where group_id = $1 and source_key = $2 and deleted_at is null order by created_at limit 1`,
-}
+const statement = fixedStatement(
+  'recipes.find-by-source',
+  `select id, slug, name, image from recipes
+    where group_id = $1 and source_key = $2 and deleted_at is null order by created_at limit 1`
+)
 
 /**
  * Finds the recipe that was imported from an address before. The group's first recipe from there,

@@ -1,14 +1,14 @@
-import { readRow, type Statement } from '#core/database/read'
+import { readRow, fixedStatement } from '#core/database/read'
 import type { Audience } from './audience.js'
 import { listRecipeIds } from './list_recipes.js'
 import type { RecipeListRequest } from './recipe_list_request.js'
 
-const names: Statement = {
-  name: 'recipes.names',
-  text: `select coalesce(json_agg(json_build_object('id', r.id, 'name', r.name) order by w.at),
+const names = fixedStatement(
+  'recipes.names',
+  `select coalesce(json_agg(json_build_object('id', r.id, 'name', r.name) order by w.at),
       '[]'::json)::text as items
-    from unnest($1::uuid[]) with ordinality as w (id, at) join recipes r on r.id = w.id`,
-}
+    from unnest($1::uuid[]) with ordinality as w (id, at) join recipes r on r.id = w.id`
+)
 
 /** JSON text of `{id, name}[]`: all recipes that match, in their order, whatever page was asked for. */
 export async function listRecipeNames(

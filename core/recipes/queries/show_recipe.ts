@@ -1,4 +1,4 @@
-import { readRow, type Statement } from '#core/database/read'
+import { readRow, fixedStatement } from '#core/database/read'
 import type { Actor } from '#core/http/actor'
 import { isUuid } from '#core/http/path_id'
 import type { Recipe, RecipeIngredient } from '#core/shared/contract/recipe'
@@ -24,12 +24,13 @@ export const recipeColumns = (household: string) => `${recipeJson(household)} as
 
 const ids = { slug: idBySlug('$1', '$2'), id: '$2' }
 
-const statementBy = (column: 'slug' | 'id', audience: 'members' | 'visitors'): Statement => ({
-  name: `recipes.show-by-${column}-for-${audience}`,
-  text: `select ${recipeColumns('$3')} from recipes r
+const statementBy = (column: 'slug' | 'id', audience: 'members' | 'visitors') =>
+  fixedStatement(
+    `recipes.show-by-${column}-for-${audience}`,
+    `select ${recipeColumns('$3')} from recipes r
     where r.group_id = $1 and r.id = ${ids[column]} and r.deleted_at is null
-      ${audience === 'visitors' ? `and ${visibleSql(visitorOf(''), '$1').join(' and ')}` : ''}`,
-})
+      ${audience === 'visitors' ? `and ${visibleSql(visitorOf(''), '$1').join(' and ')}` : ''}`
+  )
 
 const statements = {
   members: { slug: statementBy('slug', 'members'), id: statementBy('id', 'members') },

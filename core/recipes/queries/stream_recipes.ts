@@ -1,4 +1,4 @@
-import { readRow, type Statement } from '#core/database/read'
+import { readRow, fixedStatement } from '#core/database/read'
 import { pageFrame, type ListAddress } from '#core/http/page_envelope'
 import type { Audience } from './audience.js'
 import { listRecipeIds } from './list_recipes.js'
@@ -8,11 +8,11 @@ import { summaryPairs } from './recipe_sql.js'
 /** Recipes that are read at once: about half a megabyte of text. */
 const PIECE = 500
 
-const pieceOf: Statement = {
-  name: 'recipes.piece',
-  text: `select coalesce(json_agg(json_build_object(${summaryPairs('$2', '+00:00')}) order by p.n)::text, '[]') as items
-    from unnest($1::uuid[]) with ordinality p (id, n) join recipes r on r.id = p.id and r.deleted_at is null`,
-}
+const pieceOf = fixedStatement(
+  'recipes.piece',
+  `select coalesce(json_agg(json_build_object(${summaryPairs('$2', '+00:00')}) order by p.n)::text, '[]') as items
+    from unnest($1::uuid[]) with ordinality p (id, n) join recipes r on r.id = p.id and r.deleted_at is null`
+)
 
 /**
  * The JSON text of a list of all recipes that match (`perPage=-1`), piece by piece, so that one of

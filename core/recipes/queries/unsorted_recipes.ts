@@ -1,16 +1,17 @@
-import { readRow, type Statement } from '#core/database/read'
+import { readRow, fixedStatement } from '#core/database/read'
 
 /** Links that a recipe may lack. */
 export type Unsorted = 'untagged' | 'uncategorized'
 
 const links = { untagged: 'recipe_tags', uncategorized: 'recipe_categories' }
 
-const statementOf = (kind: Unsorted): Statement => ({
-  name: `recipes.${kind}`,
-  text: `select coalesce(array_agg(r.id order by r.created_at desc, r.id), '{}') as ids
+const statementOf = (kind: Unsorted) =>
+  fixedStatement(
+    `recipes.${kind}`,
+    `select coalesce(array_agg(r.id order by r.created_at desc, r.id), '{}') as ids
     from recipes r where r.group_id = $1 and r.deleted_at is null
-      and not exists (select from ${links[kind]} x where x.recipe_id = r.id)`,
-})
+      and not exists (select from ${links[kind]} x where x.recipe_id = r.id)`
+  )
 
 const statements = {
   untagged: statementOf('untagged'),

@@ -1,4 +1,4 @@
-import { readRow, type Statement } from '#core/database/read'
+import { readRow, fixedStatement } from '#core/database/read'
 import type { Actor } from '#core/http/actor'
 
 /** Keys of a `UserRatingSummary`, of the row `o` of ratings. */
@@ -7,23 +7,24 @@ const summary = `'recipeId', o.recipe_id, 'rating', o.rating, 'isFavorite', o.is
 /** Ratings of recipes that exist; those in the trash do not. */
 const live = `recipe_ratings o join recipes r on r.id = o.recipe_id and r.deleted_at is null`
 
-const listOf = (name: string, pairs: string): Statement => ({
-  name: `recipes.${name}`,
-  text: `select json_build_object('ratings', coalesce((
+const listOf = (name: string, pairs: string) =>
+  fixedStatement(
+    `recipes.${name}`,
+    `select json_build_object('ratings', coalesce((
       select json_agg(json_build_object(${pairs}) order by o.created_at, o.id)
       from ${live} where o.user_id = u.id and r.group_id = u.group_id
         and (o.is_favorite or not $3::boolean)), '[]'::json))::text as item
-    from users u where u.id = $1 and u.group_id = $2`,
-})
+    from users u where u.id = $1 and u.group_id = $2`
+  )
 
 const ofSelf = listOf('own-ratings', summary)
 const ofUser = listOf('ratings-of-user', `${summary}, 'userId', o.user_id, 'id', o.id`)
 
-const one: Statement = {
-  name: 'recipes.own-rating',
-  text: `select json_build_object(${summary})::text as item
-    from ${live} where o.user_id = $1 and r.group_id = $2 and r.id = $3`,
-}
+const one = fixedStatement(
+  'recipes.own-rating',
+  `select json_build_object(${summary})::text as item
+    from ${live} where o.user_id = $1 and r.group_id = $2 and r.id = $3`
+)
 
 /** JSON text of the caller's ratings, `{ratings: UserRatingSummary[]}`. */
 export async function listOwnRatings(

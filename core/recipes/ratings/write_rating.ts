@@ -1,6 +1,6 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { queryIn } from '#core/database/query_in'
-import type { Statement } from '#core/database/read'
+import { fixedStatement } from '#core/database/read'
 
 /** What changes in a rating; null stays as it is, a rating of 0 counts as none. */
 export interface RatingChange {
@@ -8,9 +8,9 @@ export interface RatingChange {
   isFavorite: boolean | null
 }
 
-const rate: Statement = {
-  name: 'recipes.rate',
-  text: `with rated as (
+const rate = fixedStatement(
+  'recipes.rate',
+  `with rated as (
       insert into recipe_ratings as own (user_id, recipe_id, rating, is_favorite)
         values ($1, $2, $3::real, coalesce($4::boolean, false))
       on conflict (user_id, recipe_id) do update set
@@ -23,8 +23,8 @@ const rate: Statement = {
         union all select rating from recipe_ratings where recipe_id = $2 and user_id <> $1) given
       where given.rating > 0)
     update recipes r set rating = mean.rating from rated, mean
-      where r.id = rated.recipe_id and r.rating is distinct from mean.rating`,
-}
+      where r.id = rated.recipe_id and r.rating is distinct from mean.rating`
+)
 
 /**
  * Writes a user's rating and the recipe's mean of all above 0, by one statement. The recipe has to

@@ -1,29 +1,29 @@
-import { readRow, readRows, type Statement } from '#core/database/read'
+import { readRow, readRows, fixedStatement } from '#core/database/read'
 import { likeliest, oneSlipAway, type KnownWord } from './nearest_words.js'
 import type { SearchTerm } from './search_query.js'
 
 const MOST_CORRECTED = 5
 const MOST_GUESSES = 5
 
-const knownWords: Statement = {
-  name: 'recipes.search-known',
-  text: `select w.word from unnest($2::text[]) w (word) where exists (
-    select from recipe_search s where s.group_id = $1 and s.words @@ (w.word || ':*')::tsquery)`,
-}
+const knownWords = fixedStatement(
+  'recipes.search-known',
+  `select w.word from unnest($2::text[]) w (word) where exists (
+    select from recipe_search s where s.group_id = $1 and s.words @@ (w.word || ':*')::tsquery)`
+)
 
-const nearWords: Statement = {
-  name: 'recipes.search-near',
-  text: `select word, recipes from search_words where word = any($2::text[])
+const nearWords = fixedStatement(
+  'recipes.search-near',
+  `select word, recipes from search_words where word = any($2::text[])
     union
     (select word, recipes from search_words where word % $1::text
-      order by similarity(word, $1::text) desc limit 30)`,
-}
+      order by similarity(word, $1::text) desc limit 30)`
+)
 
-const isUsed: Statement = {
-  name: 'recipes.search-used',
-  text: `select 1 as used where exists (
-    select from recipe_search s where s.group_id = $1 and s.words @@ ($2::text)::tsquery)`,
-}
+const isUsed = fixedStatement(
+  'recipes.search-used',
+  `select 1 as used where exists (
+    select from recipe_search s where s.group_id = $1 and s.words @@ ($2::text)::tsquery)`
+)
 
 /**
  * What to look for when a search found nothing: misspelt words are replaced by the nearest ones of the group's recipes, and any

@@ -1,6 +1,6 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { queryIn } from '#core/database/query_in'
-import type { Statement } from '#core/database/read'
+import { fixedStatement } from '#core/database/read'
 import type { Actor } from '#core/http/actor'
 import type { RecipeSettings } from '#core/shared/contract/recipe'
 import { recipeJson } from '../queries/recipe_sql.js'
@@ -8,47 +8,48 @@ import { recipeJson } from '../queries/recipe_sql.js'
 type Trx = TransactionClientContract
 type IdRow = { id: string }
 
-const linkTo = (table: string, column: string): Statement => ({
-  name: `recipes.bulk-${table}`,
-  text: `with added as (insert into ${table} (recipe_id, ${column})
+const linkTo = (table: string, column: string) =>
+  fixedStatement(
+    `recipes.bulk-${table}`,
+    `with added as (insert into ${table} (recipe_id, ${column})
       select r.id, o.id from unnest($1::uuid[]) r (id), unnest($2::uuid[]) o (id)
       order by r.id, o.id on conflict do nothing returning recipe_id)
     update recipes set version = version + 1, date_updated = now(), updated_at = now()
-      where id in (select recipe_id from added) returning id`,
-})
+      where id in (select recipe_id from added) returning id`
+  )
 
 const links = {
   tags: linkTo('recipe_tags', 'tag_id'),
   categories: linkTo('recipe_categories', 'category_id'),
 }
 
-const set: Statement = {
-  name: 'recipes.bulk-settings',
-  text: `update recipes set public = coalesce($2, public),
+const set = fixedStatement(
+  'recipes.bulk-settings',
+  `update recipes set public = coalesce($2, public),
       show_nutrition = coalesce($3, show_nutrition), show_assets = coalesce($4, show_assets),
       landscape_view = coalesce($5, landscape_view),
       disable_comments = coalesce($6, disable_comments),
       disable_amount = coalesce($7, disable_amount),
       version = version + 1, date_updated = now(), updated_at = now()
-    where id = any($1::uuid[]) returning id`,
-}
+    where id = any($1::uuid[]) returning id`
+)
 
-const trash: Statement = {
-  name: 'recipes.bulk-trash',
-  text: `with gone as (update recipes set deleted_at = now(), deleted_by = $2
+const trash = fixedStatement(
+  'recipes.bulk-trash',
+  `with gone as (update recipes set deleted_at = now(), deleted_by = $2
       where id = any($1::uuid[])
       returning id),
     unfound as (delete from recipe_search where recipe_id = any($1::uuid[]))
-    select id from gone`,
-}
+    select id from gone`
+)
 
-const keepRevisions: Statement = {
-  name: 'recipes.bulk-revisions',
-  text: `insert into recipe_revisions (recipe_id, version, user_id, snapshot)
+const keepRevisions = fixedStatement(
+  'recipes.bulk-revisions',
+  `insert into recipe_revisions (recipe_id, version, user_id, snapshot)
     select r.id, r.version, $2::uuid, ${recipeJson('$3::uuid')}::jsonb || '{"comments": []}'
       from recipes r where r.id = any($1::uuid[])
-    on conflict (recipe_id, version) do update set snapshot = excluded.snapshot`,
-}
+    on conflict (recipe_id, version) do update set snapshot = excluded.snapshot`
+)
 
 /** Adds categories or tags to recipes; answers the ids of those that had not all of them. */
 export async function linkMany(

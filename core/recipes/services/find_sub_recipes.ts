@@ -1,6 +1,6 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { queryIn } from '#core/database/query_in'
-import type { Statement } from '#core/database/read'
+import { fixedStatement } from '#core/database/read'
 import type { Actor } from '#core/http/actor'
 import { recipeCycle, subRecipeUnknown } from '../errors.js'
 
@@ -13,22 +13,22 @@ interface Found {
 }
 
 /** Old slugs lead to their recipe here too; a slug that is in use comes first. */
-const find: Statement = {
-  name: 'recipes.sub-recipes',
-  text: `select r.id, r.slug from recipes r where r.group_id = $1 and r.deleted_at is null
+const find = fixedStatement(
+  'recipes.sub-recipes',
+  `select r.id, r.slug from recipes r where r.group_id = $1 and r.deleted_at is null
       and (r.id = any($2::uuid[]) or r.slug = any($3::text[]))
     union all select r.id, o.slug from recipe_slugs o join recipes r on r.id = o.recipe_id
-      where o.group_id = $1 and r.deleted_at is null and o.slug = any($3::text[])`,
-}
+      where o.group_id = $1 and r.deleted_at is null and o.slug = any($3::text[])`
+)
 
-const below: Statement = {
-  name: 'recipes.below',
-  text: `with recursive below (id) as (
+const below = fixedStatement(
+  'recipes.below',
+  `with recursive below (id) as (
       select unnest($2::uuid[])
       union select i.referenced_recipe_id from below b join recipe_ingredients i on i.recipe_id = b.id
         where i.referenced_recipe_id is not null)
-    select id from below where id = $1`,
-}
+    select id from below where id = $1`
+)
 
 /**
  * Ids of the recipes that ingredients of a recipe name, in their order; null where one names none.

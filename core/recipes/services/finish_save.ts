@@ -1,6 +1,6 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { queryIn } from '#core/database/query_in'
-import type { Statement } from '#core/database/read'
+import { fixedStatement } from '#core/database/read'
 import type { Actor } from '#core/http/actor'
 import type { RecipeFact } from '#core/shared/domain_events'
 import type { Recipe as RecipeBody } from '#core/shared/contract/recipe'
@@ -9,16 +9,16 @@ import { completeRecipe, recipeColumns, type RecipeRow } from '../queries/show_r
 import type Recipe from '../models/recipe.js'
 import { indexRecipe } from './index_recipe.js'
 
-const keepRevision: Statement = {
-  name: 'recipes.keep-revision',
-  text: `insert into recipe_revisions (recipe_id, version, user_id, snapshot) values ($1, $2, $3, $4::jsonb)
-    on conflict (recipe_id, version) do update set snapshot = excluded.snapshot`,
-}
+const keepRevision = fixedStatement(
+  'recipes.keep-revision',
+  `insert into recipe_revisions (recipe_id, version, user_id, snapshot) values ($1, $2, $3, $4::jsonb)
+    on conflict (recipe_id, version) do update set snapshot = excluded.snapshot`
+)
 
-const stored: Statement = {
-  name: 'recipes.stored',
-  text: `select ${recipeColumns('$2')} from recipes r where r.id = $1`,
-}
+const stored = fixedStatement(
+  'recipes.stored',
+  `select ${recipeColumns('$2')} from recipes r where r.id = $1`
+)
 
 /** Ends a save inside its transaction: the search is brought up to date and a revision kept. Answers the recipe as stored. */
 export async function finishSave(

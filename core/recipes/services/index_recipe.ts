@@ -1,31 +1,31 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { queryIn } from '#core/database/query_in'
-import type { Statement } from '#core/database/read'
+import { fixedStatement } from '#core/database/read'
 import { searchDocument, type SearchedTexts } from '../search/search_document.js'
 
 /** What the search keeps of a recipe is gathered from all its tables. */
-const gather: Statement = {
-  name: 'recipes.searched-texts',
-  text: `select r.name, r.description,
+const gather = fixedStatement(
+  'recipes.searched-texts',
+  `select r.name, r.description,
     array(select concat_ws(' ', i.note, i.original_text, f.name) from recipe_ingredients i
       left join foods f on f.id = i.food_id where i.recipe_id = r.id order by i.position) as ingredients,
     array(select t.name from recipe_tags x join tags t on t.id = x.tag_id where x.recipe_id = r.id)
       || array(select c.name from recipe_categories x join categories c on c.id = x.category_id
         where x.recipe_id = r.id) as organizers
-  from recipes r where r.id = $1`,
-}
+  from recipes r where r.id = $1`
+)
 
-const keep: Statement = {
-  name: 'recipes.keep-searched',
-  text: `with kept as (
+const keep = fixedStatement(
+  'recipes.keep-searched',
+  `with kept as (
       insert into recipe_search (recipe_id, group_id, name_folded, words)
         select r.id, r.group_id, $2, $3::tsvector from recipes r where r.id = $1
       on conflict (recipe_id)
         do update set name_folded = excluded.name_folded, words = excluded.words)
     insert into search_words (word, recipes) select w, 1 from unnest($4::text[]) w
       where length(w) > 2 and not exists (select from search_words k where k.word = w)
-    order by w on conflict do nothing`,
-}
+    order by w on conflict do nothing`
+)
 
 /**
  * Brings the search up to date with one recipe, in the recipe's own transaction. Words that nobody used before join the

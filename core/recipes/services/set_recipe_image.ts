@@ -1,5 +1,5 @@
 import { queryIn } from '#core/database/query_in'
-import type { Statement } from '#core/database/read'
+import { fixedStatement } from '#core/database/read'
 import { work } from '#core/events/index'
 import type { Actor } from '#core/http/actor'
 import { hasPicture } from '#core/shared/pictures'
@@ -35,10 +35,10 @@ export async function setRecipeImage(
   return image
 }
 
-const nameImage: Statement = {
-  name: 'recipes.name-image',
-  text: 'update recipes set image = $2, date_updated = now(), updated_at = now() where id = $1',
-}
+const nameImage = fixedStatement(
+  'recipes.name-image',
+  'update recipes set image = $2, date_updated = now(), updated_at = now() where id = $1'
+)
 
 /** Names the new picture in the row and answers the one before. The version stays: a text that is being edited is not touched. */
 async function swap(actor: Actor, id: string, image: string | null): Promise<string | null> {

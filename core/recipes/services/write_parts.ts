@@ -1,6 +1,6 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { queryIn } from '#core/database/query_in'
-import type { Statement } from '#core/database/read'
+import { fixedStatement, type Statement } from '#core/database/read'
 import type { Nutrition, RecipeAsset, RecipeNote } from '#core/shared/contract/recipe'
 import { safeText } from './safe_text.js'
 
@@ -30,8 +30,8 @@ type Trx = TransactionClientContract
 /** Two statements of a part: the first empties it, the second writes all rows at once ($1 recipe, $2 rows as JSON). */
 function partStatements(table: string, insert: string): { clear: Statement; fill: Statement } {
   return {
-    clear: { name: `${table}.clear`, text: `delete from ${table} where recipe_id = $1` },
-    fill: { name: `${table}.fill`, text: `insert into ${table} ${insert}` },
+    clear: fixedStatement(`${table}.clear`, `delete from ${table} where recipe_id = $1`),
+    fill: fixedStatement(`${table}.fill`, `insert into ${table} ${insert}`),
   }
 }
 

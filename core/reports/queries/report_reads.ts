@@ -1,5 +1,5 @@
 import { timestampSql } from '#core/database/page_sql'
-import { readRow, type Statement } from '#core/database/read'
+import { readRow, fixedStatement } from '#core/database/read'
 import type { Actor } from '#core/http/actor'
 import type { ReportCategory } from '#core/shared/contract/reports'
 
@@ -7,24 +7,24 @@ const fields = `'timestamp', ${timestampSql('r.created_at')}, 'category', r.cate
   'groupId', r.group_id, 'name', r.name, 'status', r.status, 'id', r.id,
   'by', (select u.full_name from users u where u.id = r.user_id)`
 
-const list: Statement = {
-  name: 'reports.list',
-  text: `select coalesce(json_agg(json_build_object(${fields}) order by r.created_at desc, r.id),
+const list = fixedStatement(
+  'reports.list',
+  `select coalesce(json_agg(json_build_object(${fields}) order by r.created_at desc, r.id),
       '[]'::json)::text as item
-    from reports r where r.group_id = $1 and ($2::text is null or r.category = $2)`,
-}
+    from reports r where r.group_id = $1 and ($2::text is null or r.category = $2)`
+)
 
-const one: Statement = {
-  name: 'reports.show',
-  text: `select json_build_object(${fields}, 'entries', coalesce((
+const one = fixedStatement(
+  'reports.show',
+  `select json_build_object(${fields}, 'entries', coalesce((
       select json_agg(json_build_object('reportId', e.report_id,
         'timestamp', ${timestampSql('e.created_at')}, 'success', e.success,
         'message', e.message, 'exception', e.exception, 'id', e.id) order by e.position)
       from report_entries e where e.report_id = r.id), '[]'::json),
       'canDelete', r.status <> 'in-progress' and ($3::boolean or coalesce(r.user_id = $4, false)
         or ($5::boolean and coalesce(r.household_id = $6, false))))::text as item
-    from reports r where r.group_id = $1 and r.id = $2`,
-}
+    from reports r where r.group_id = $1 and r.id = $2`
+)
 
 /** Reports of a group as JSON text, the newest first; of one category or of all. */
 export function listReports(groupId: string, category: ReportCategory | null) {

@@ -1,5 +1,5 @@
 import { timestampSql } from '#core/database/page_sql'
-import { readRow, type Statement } from '#core/database/read'
+import { readRow, fixedStatement } from '#core/database/read'
 import type { Actor } from '#core/http/actor'
 import type { RecipeShareSummary } from '#core/shared/contract/sharing'
 
@@ -12,22 +12,22 @@ const summary = `json_build_object('recipeId', t.recipe_id,
 
 const live = `recipe_shares t join recipes r on r.id = t.recipe_id and r.deleted_at is null`
 
-const list: Statement = {
-  name: 'sharing.list',
-  text: `select coalesce(json_agg(${summary} order by t.created_at, t.id), '[]'::json)::text as item
-    from ${live} where t.group_id = $1 and ($2::uuid is null or t.recipe_id = $2)`,
-}
+const list = fixedStatement(
+  'sharing.list',
+  `select coalesce(json_agg(${summary} order by t.created_at, t.id), '[]'::json)::text as item
+    from ${live} where t.group_id = $1 and ($2::uuid is null or t.recipe_id = $2)`
+)
 
-const one: Statement = {
-  name: 'sharing.show',
-  text: `select ${summary} as link from ${live} where t.group_id = $1 and t.id = $2`,
-}
+const one = fixedStatement(
+  'sharing.show',
+  `select ${summary} as link from ${live} where t.group_id = $1 and t.id = $2`
+)
 
-const open: Statement = {
-  name: 'sharing.open',
-  text: `select t.recipe_id as "recipeId", t.group_id as "groupId"
-    from ${live} where t.id = $1 and t.expires_at > now()`,
-}
+const open = fixedStatement(
+  'sharing.open',
+  `select t.recipe_id as "recipeId", t.group_id as "groupId"
+    from ${live} where t.id = $1 and t.expires_at > now()`
+)
 
 const asking = ({ userId, householdId, admin }: Actor) => [userId, householdId, admin]
 

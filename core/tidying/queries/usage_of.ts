@@ -1,4 +1,4 @@
-import { readRow, type Statement } from '#core/database/read'
+import { readRow, fixedStatement, type Statement } from '#core/database/read'
 import type { Actor } from '#core/http/actor'
 import type { UsageOfMany } from '#core/shared/contract/tidying'
 import { kinds, tidyKinds, type TidyKind } from '../kinds.js'
@@ -9,11 +9,11 @@ function statementOf(kind: TidyKind): Statement {
   const own = `t.group_id = $1 and t.id = any($2::uuid[])`
   const live =
     held.ends === 'recipe_id' ? 'join recipes r on r.id = x.recipe_id and r.deleted_at is null' : ''
-  return {
-    name: `tidying.${kind}.usage`,
-    text: `select count(distinct t.id)::int as used, count(distinct x.${held.ends})::int as by
-      from ${table} t join ${held.table} x on x.${held.column} = t.id ${live} where ${own}`,
-  }
+  return fixedStatement(
+    `tidying.${kind}.usage`,
+    `select count(distinct t.id)::int as used, count(distinct x.${held.ends})::int as by
+      from ${table} t join ${held.table} x on x.${held.column} = t.id ${live} where ${own}`
+  )
 }
 
 const statements = new Map(tidyKinds.map((kind) => [kind, statementOf(kind)]))

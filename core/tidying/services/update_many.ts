@@ -1,5 +1,5 @@
 import { queryIn } from '#core/database/query_in'
-import type { Statement } from '#core/database/read'
+import { fixedStatement } from '#core/database/read'
 import { work, type Work } from '#core/events/index'
 import type { Actor } from '#core/http/actor'
 import { refuseUnlessOrganizer } from '#core/organizers/index'
@@ -34,11 +34,11 @@ export async function updateMany(
   })
 }
 
-const label: Statement = {
-  name: 'tidying.label-foods',
-  text: `update foods set label_id = $2::uuid, updated_at = now()
-    where id = any($1::uuid[]) and label_id is distinct from $2::uuid`,
-}
+const label = fixedStatement(
+  'tidying.label-foods',
+  `update foods set label_id = $2::uuid, updated_at = now()
+    where id = any($1::uuid[]) and label_id is distinct from $2::uuid`
+)
 
 async function setLabel(
   { trx }: Work,

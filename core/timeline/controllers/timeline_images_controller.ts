@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { HttpContext } from '@adonisjs/core/http'
 import { errors } from '@vinejs/vine'
-import { readRow, type Statement } from '#core/database/read'
+import { readRow, fixedStatement } from '#core/database/read'
 import { imageSizeNamed } from '#core/http/image_size'
 import { isUuid, pathId } from '#core/http/path_id'
 import { E_NO_SUCH_FILE, sendFile } from '#core/http/send_file'
@@ -10,12 +10,12 @@ import { withUploads } from '#core/http/uploads'
 import { imageFileKey, timelineImagesFolder } from '#core/storage/index'
 import { setEventImage, checkEventImageRight } from '../services/set_event_image.js'
 
-const imageOf: Statement = {
-  name: 'timeline.image-key',
-  text: `select t.image from recipe_timeline_events t
+const imageOf = fixedStatement(
+  'timeline.image-key',
+  `select t.image from recipe_timeline_events t
     join recipes r on r.id = t.recipe_id and r.deleted_at is null
-    where t.recipe_id = $1 and t.id = $2`,
-}
+    where t.recipe_id = $1 and t.id = $2`
+)
 
 /** Pictures of events. */
 export default class TimelineImagesController {

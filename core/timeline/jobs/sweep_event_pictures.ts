@@ -1,15 +1,15 @@
-import { readRows, type Statement } from '#core/database/read'
+import { readRows, fixedStatement } from '#core/database/read'
 import { defineJob } from '#core/queue/index'
 import { storage } from '#core/storage/index'
 
 /** Younger files may belong to a picture that is still being saved, in milliseconds. */
 const GRACE = 60 * 60 * 1000
 
-const named: Statement = {
-  name: 'timeline.images-of',
-  text: `select id, image from recipe_timeline_events
-    where id = any($1::uuid[]) and image is not null`,
-}
+const named = fixedStatement(
+  'timeline.images-of',
+  `select id, image from recipe_timeline_events
+    where id = any($1::uuid[]) and image is not null`
+)
 
 /** `recipes/<id>/images/timeline/<event>/<version>/<size>`. */
 const picture = /^(recipes\/[\da-f-]{36}\/images\/timeline\/([\da-f-]{36})\/([a-z2-9]{10}))\//

@@ -1,6 +1,6 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { queryIn } from '#core/database/query_in'
-import type { Statement } from '#core/database/read'
+import { fixedStatement } from '#core/database/read'
 import type { Actor } from '#core/http/actor'
 import { notFound } from '#core/http/errors'
 import { factOf } from '#core/recipes/index'
@@ -17,12 +17,12 @@ interface HeldEvent {
   householdId: string
 }
 
-const hold: Statement = {
-  name: 'timeline.hold',
-  text: `select t.user_id as "userId", t.event_type as "eventType", r.id, r.slug, r.name, r.group_id as "groupId", r.household_id as "householdId"
+const hold = fixedStatement(
+  'timeline.hold',
+  `select t.user_id as "userId", t.event_type as "eventType", r.id, r.slug, r.name, r.group_id as "groupId", r.household_id as "householdId"
     from recipe_timeline_events t join recipes r on r.id = t.recipe_id and r.deleted_at is null
-    where t.id = $1 and t.group_id = $2 for update of t`,
-}
+    where t.id = $1 and t.group_id = $2 for update of t`
+)
 
 /**
  * Holds an event until the transaction ends, and answers what the world will be told of it. Its

@@ -1,4 +1,4 @@
-import { readRow, readRows, type Statement } from '#core/database/read'
+import { readRow, readRows, fixedStatement } from '#core/database/read'
 import { findRecipeBySource, sourceKey } from '#core/recipes/index'
 import type { FoundRecipe } from '../found_recipe.js'
 import type { SavedRecipe } from '../run_item.js'
@@ -8,20 +8,20 @@ import type { ItemHands } from '../services/do_item.js'
  * Several recipes may come from one address; one that was renamed here had the name when it came.
  * Those of the item itself do not count: it may hold two of one name.
  */
-const named: Statement = {
-  name: 'import-runs.known-recipe',
-  text: `select r.id, r.name from recipes r left join recipe_sources s on s.recipe_id = r.id
+const named = fixedStatement(
+  'import-runs.known-recipe',
+  `select r.id, r.name from recipes r left join recipe_sources s on s.recipe_id = r.id
     where r.group_id = $1 and r.source_key = $2 and r.deleted_at is null
       and lower($3) in (lower(r.name), lower(s.draft ->> 'name'))
       and not exists (select from import_item_recipes x
         where x.recipe_id = r.id and x.run_id = $4 and x.position = $5)
-    order by r.created_at limit 1`,
-}
+    order by r.created_at limit 1`
+)
 
-const noted: Statement = {
-  name: 'import-runs.noted-recipes',
-  text: 'select key from import_item_recipes where run_id = $1 and position = $2',
-}
+const noted = fixedStatement(
+  'import-runs.noted-recipes',
+  'select key from import_item_recipes where run_id = $1 and position = $2'
+)
 
 type Hands = Pick<ItemHands, 'run' | 'actor' | 'item'>
 

@@ -1,4 +1,4 @@
-import { readRow, type Statement } from '#core/database/read'
+import { readRow, fixedStatement } from '#core/database/read'
 import { timestampSql } from '#core/database/page_sql'
 import type { FoundPage } from '#core/http/page_envelope'
 import type { Actor } from '#core/http/actor'
@@ -25,17 +25,17 @@ const from = `import_runs r join reports p on p.id = r.report_id
     cross join lateral (select json_build_object(${counts}) as counts, count(*) as total
       from import_items i where i.run_id = r.report_id) c`
 
-const list: Statement = {
-  name: 'import-runs.list',
-  text: `select coalesce(json_agg(x.item order by x.created_at desc), '[]'::json)::text as item
+const list = fixedStatement(
+  'import-runs.list',
+  `select coalesce(json_agg(x.item order by x.created_at desc), '[]'::json)::text as item
     from (select ${run} as item, r.created_at from ${from} where r.group_id = $1
-      order by r.created_at desc limit ${MOST}) x`,
-}
+      order by r.created_at desc limit ${MOST}) x`
+)
 
-const one: Statement = {
-  name: 'import-runs.show',
-  text: `select (${run})::text as item from ${from} where r.group_id = $1 and r.report_id = $3`,
-}
+const one = fixedStatement(
+  'import-runs.show',
+  `select (${run})::text as item from ${from} where r.group_id = $1 and r.report_id = $3`
+)
 
 /** Recipes in the trash are not linked; `first` is the place of the first one that is. */
 const recipes = `select json_agg(json_build_object('name', coalesce(l.name, x.name),
@@ -48,9 +48,9 @@ const recipes = `select json_agg(json_build_object('name', coalesce(l.name, x.na
     where x.run_id = m.run_id and x.position = m.position`
 
 /** Failures are worded by the texts that are handed in. */
-const items: Statement = {
-  name: 'import-runs.items',
-  text: `with matching as (select * from import_items i
+const items = fixedStatement(
+  'import-runs.items',
+  `with matching as (select * from import_items i
         where i.run_id = $2 and ($3::text is null or i.status = $3))
     select (select count(*) from matching)::int as total, coalesce((
       select json_agg(json_build_object('position', m.position, 'label', m.label,
@@ -59,8 +59,8 @@ const items: Statement = {
         order by m.position)
       from (select * from matching order by position limit $5 offset $6) m
       cross join lateral (${recipes}) e), '[]'::json)::text as items
-    from import_runs r where r.group_id = $1 and r.report_id = $2`,
-}
+    from import_runs r where r.group_id = $1 and r.report_id = $2`
+)
 
 /** Runs of a group as JSON text, the newest first. */
 export function listRuns({ groupId, householdId }: Actor) {

@@ -1,6 +1,6 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { queryIn } from '#core/database/query_in'
-import type { Statement } from '#core/database/read'
+import { fixedStatement } from '#core/database/read'
 import { translator } from '#core/i18n/index'
 import { addEntry, type ReportEntry } from '#core/reports/index'
 import type { ItemFailureKind } from '#core/shared/contract/imports'
@@ -10,22 +10,22 @@ import type { ClaimedItem, RecipeEnd } from '../run_item.js'
 import type { HeldRun } from './hold_run.js'
 
 /** An item at which something was done does not kill its process: its deaths are forgotten. */
-const noted: Statement = {
-  name: 'import-runs.note-recipe',
-  text: `with held as (
+const noted = fixedStatement(
+  'import-runs.note-recipe',
+  `with held as (
       update import_items set source = source - 'deaths', updated_at = now()
       where run_id = $1 and position = $2 and tries = $3 and status in ('reading', 'waiting')
       returning run_id, position)
     insert into import_item_recipes
         (run_id, position, key, place, name, status, failure, recipe_id, entry_id)
       select run_id, position, $4, $5, $6, $7, $8, $9, $10 from held
-      on conflict do nothing returning position`,
-}
+      on conflict do nothing returning position`
+)
 
 /** An item stands as the worst of its recipes. */
-const ended: Statement = {
-  name: 'import-runs.end-item',
-  text: `update import_items i set entry_id = $4, updated_at = now(),
+const ended = fixedStatement(
+  'import-runs.end-item',
+  `update import_items i set entry_id = $4, updated_at = now(),
       failure = coalesce($5, x.failures[1]),
       status = case when coalesce($5, x.failures[1]) is not null then 'failed'
         when x.doubtful then 'doubtful' when x.done then 'done' else 'known' end
@@ -33,8 +33,8 @@ const ended: Statement = {
         array_agg(failure order by place) filter (where status = 'failed') as failures
       from import_item_recipes where run_id = $1 and position = $2) x
     where i.run_id = $1 and i.position = $2 and i.tries = $3
-      and i.status in ('reading', 'waiting') returning i.position`,
-}
+      and i.status in ('reading', 'waiting') returning i.position`
+)
 
 /** An item, and the run that it belongs to. */
 export interface HeldItem {

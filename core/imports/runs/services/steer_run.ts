@@ -1,6 +1,6 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { queryIn } from '#core/database/query_in'
-import type { Statement } from '#core/database/read'
+import { fixedStatement } from '#core/database/read'
 import { work } from '#core/events/index'
 import type { Actor } from '#core/http/actor'
 import { notAllowed, notFound } from '#core/http/errors'
@@ -9,9 +9,9 @@ import { workRun } from '../jobs/work_run.js'
 import { runFact } from '../tell_run.js'
 
 /** Recipes that came in stay, and are not saved again. */
-const again: Statement = {
-  name: 'import-runs.try-again',
-  text: `with again as (select position, status, entry_id from import_items
+const again = fixedStatement(
+  'import-runs.try-again',
+  `with again as (select position, status, entry_id from import_items
       where run_id = $1 and (status = 'failed' or (status = 'known' and $2::int[] is not null))
         and ($2::int[] is null or position = any($2)) for update),
     put_back as (update import_items i set status = 'waiting', failure = null,
@@ -23,8 +23,8 @@ const again: Statement = {
       where x.run_id = $1 and x.position = a.position
         and (x.status = 'failed' or a.status = 'known') returning x.entry_id)
     select (select count(*) from again)::int as count,
-      array(select entry_id from again union select entry_id from gone) as entries`,
-}
+      array(select entry_id from again union select entry_id from gone) as entries`
+)
 
 interface SteeredRun {
   householdId: string
