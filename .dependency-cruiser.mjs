@@ -65,12 +65,16 @@ export default {
     },
     {
       name: 'features-apart',
-      comment: 'features are put together in app/ or by slots',
+      comment: 'features are put together in app/ or by slots; what several use is in shared/',
       severity: 'error',
       from: { path: '^web/features/([^/]+)/' },
       to: {
         path: '^web/features/',
-        pathNot: ['^web/features/$1/', '^web/features/identity/index\\.tsx?$'],
+        pathNot: [
+          '^web/features/$1/',
+          '^web/features/shared/',
+          '^web/features/identity/index\\.tsx?$',
+        ],
       },
     },
     {

@@ -6,39 +6,14 @@ import {
   type FetchBaseQueryError,
   type FetchBaseQueryMeta,
 } from '@reduxjs/toolkit/query/react'
-import { toast } from '#web/components/toast'
 import { i18n } from '#web/i18n'
 import { apiUrl, tabId } from './base.js'
-import { errorMessage } from './errors.js'
 import { queryText } from './request.js'
 import { signInAgain } from './sign_in_again.js'
+import { TAG_TYPES } from './stale_after.js'
 
-/** Kinds of things that can go stale. */
-export const TAG_TYPES = [
-  'Recipe',
-  'Organizer',
-  'Food',
-  'Unit',
-  'Label',
-  'Comment',
-  'Timeline',
-  'Rating',
-  'Share',
-  'Revision',
-  'Trash',
-  'Report',
-  'ImportRun',
-  'DataExport',
-  'ImportReading',
-  'Plugin',
-  'Ai',
-  'User',
-  'App',
-] as const
-
-/** Marks of an endpoint: `quiet` draws its own messages, `mayBeSignedOut` takes a 401 calmly. */
+/** Marks of an endpoint: `mayBeSignedOut` takes a 401 calmly. */
 export interface CallMarks {
-  quiet?: boolean
   mayBeSignedOut?: boolean
 }
 
@@ -55,19 +30,10 @@ const send = fetchBaseQuery({
   },
 })
 
-function tell(answer: Awaited<ReturnType<typeof send>>): void {
-  const failure = errorMessage(answer.error)
-  if (failure !== undefined) return toast.error(failure)
-  const { data } = answer
-  if (typeof data !== 'object' || data === null || !('message' in data)) return
-  if (typeof data.message === 'string' && data.message !== '') toast.info(data.message)
-}
-
+/** Says nothing itself: who makes a call shows its failure where the act was. */
 const baseQuery: BaseQuery = async (args, context, marks) => {
   const answer = await send(args, context, {})
-  const signedOut = answer.error?.status === 401
-  if (signedOut && !marks?.mayBeSignedOut) signInAgain()
-  else if (context.type === 'mutation' && !marks?.quiet) tell(answer)
+  if (answer.error?.status === 401 && !marks?.mayBeSignedOut) signInAgain()
   return answer
 }
 
@@ -78,9 +44,3 @@ export const api = createApi({
   keepUnusedDataFor: 300,
   endpoints: () => ({}),
 })
-
-/** One thing that can go stale. */
-export interface Tag {
-  type: (typeof TAG_TYPES)[number]
-  id?: string
-}

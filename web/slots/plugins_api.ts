@@ -4,6 +4,7 @@ import { request } from '#web/api/request'
 
 /** Which plugins have screens to load. */
 export const pluginScreensApi = api.injectEndpoints({
+  overrideExisting: 'throw',
   endpoints: (build) => ({
     pluginScreens: build.query<WebPluginInfo[], void>({
       query: () => request('app.plugins'),

@@ -2,6 +2,7 @@ import type { PageKeeping } from '#core/shared/contract/imports'
 import type { Crash, PluginInfo } from '#core/shared/contract/site'
 import { api } from '#web/api/api'
 import { request } from '#web/api/request'
+import { afterSuccess, staleAfterOwn } from '#web/api/stale_after'
 
 /** What a plugin is told: to be on or off, or its settings. */
 export interface PluginChange {
@@ -12,6 +13,7 @@ export interface PluginChange {
 
 /** The calls of the administration. */
 export const adminApi = api.injectEndpoints({
+  overrideExisting: 'throw',
   endpoints: (build) => ({
     plugins: build.query<PluginInfo[], void>({
       query: () => request('admin.plugins.index'),
@@ -26,13 +28,11 @@ export const adminApi = api.injectEndpoints({
     }),
     keepPages: build.mutation<PageKeeping, PageKeeping>({
       query: (body) => request('admin.imports.pages.update', { body }),
-      extraOptions: { quiet: true },
-      invalidatesTags: [{ type: 'App', id: 'pages' }],
+      invalidatesTags: afterSuccess(() => staleAfterOwn['pages.changed']()),
     }),
     changePlugin: build.mutation<PluginInfo, PluginChange>({
       query: ({ id, ...body }) => request('admin.plugins.update', { params: { id }, body }),
-      extraOptions: { quiet: true },
-      invalidatesTags: [{ type: 'Plugin' }],
+      invalidatesTags: afterSuccess(() => staleAfterOwn['plugin.switched']()),
       onQueryStarted({ id, on }, { dispatch, queryFulfilled }) {
         if (on === undefined) return
         const patch = dispatch(

@@ -10,6 +10,7 @@ import type {
 } from '#core/shared/contract/index'
 import { api } from '#web/api/api'
 import { request } from '#web/api/request'
+import { afterSuccess, staleAfterOwn } from '#web/api/stale_after'
 import { isSignInHeld, signInAgain } from '#web/api/sign_in_again'
 
 /** What the sign-in form sends. */
@@ -25,6 +26,7 @@ function form({ username, password, remember }: Credentials): URLSearchParams {
 
 /** Calls about who is here and what the site is. */
 export const identityApi = api.injectEndpoints({
+  overrideExisting: 'throw',
   endpoints: (build) => ({
     self: build.query<UserOut | null, void>({
       async queryFn(_nothing, _context, _marks, send) {
@@ -40,7 +42,6 @@ export const identityApi = api.injectEndpoints({
     }),
     savePreferences: build.mutation<UserPreferences, Partial<UserPreferences>>({
       query: (body) => request('users.preferences.update', { body }),
-      extraOptions: { quiet: true },
       async onQueryStarted(changes, { dispatch, queryFulfilled }) {
         const change = identityApi.util.updateQueryData('self', undefined, (user) => {
           if (user) Object.assign(user.preferences, changes)
@@ -60,17 +61,17 @@ export const identityApi = api.injectEndpoints({
     theme: build.query<AppTheme, void>({ query: () => request('app.theme') }),
     signIn: build.mutation<TokenAnswer, Credentials>({
       query: (credentials) => request('auth.token', { body: form(credentials) }),
-      extraOptions: { mayBeSignedOut: true, quiet: true },
-      invalidatesTags: (token) => (token ? ['User'] : []),
+      extraOptions: { mayBeSignedOut: true },
+      invalidatesTags: afterSuccess(() => staleAfterOwn['session.started']()),
     }),
     signOut: build.mutation<SuccessResponse, void>({
       query: () => request('auth.logout'),
-      extraOptions: { mayBeSignedOut: true, quiet: true },
+      extraOptions: { mayBeSignedOut: true },
     }),
     setUp: build.mutation<unknown, SetupInput>({
       query: (body) => request('setup.store', { body }),
-      extraOptions: { mayBeSignedOut: true, quiet: true },
-      invalidatesTags: ['App', 'User'],
+      extraOptions: { mayBeSignedOut: true },
+      invalidatesTags: afterSuccess(() => staleAfterOwn['site.set-up']()),
     }),
   }),
 })

@@ -8,6 +8,7 @@ import type {
 } from '#core/shared/contract/imports'
 import { api } from '#web/api/api'
 import { request } from '#web/api/request'
+import { afterSuccess, staleAfterOwn } from '#web/api/stale_after'
 
 /** Something to import; `importId` names it on the live channel while it runs. */
 export interface ImportCall extends ImportWishes {
@@ -29,17 +30,15 @@ export interface ReadingSave extends ImportWishes {
   which: number
 }
 
-const readingList = { type: 'ImportReading' as const, id: 'LIST' }
-const newRecipe = [
-  { type: 'Recipe' as const, id: 'LIST' },
-  { type: 'Organizer' as const, id: 'tags' },
-  { type: 'Organizer' as const, id: 'categories' },
-]
 /** What goes stale when something was read and perhaps saved. */
-export const staleByReading = [readingList, ...newRecipe]
+export const staleByReading = () => [
+  ...staleAfterOwn['readings.changed'](),
+  ...staleAfterOwn['recipe.imported'](),
+]
 
 /** Calls about imports and what they have read. */
 export const importsApi = api.injectEndpoints({
+  overrideExisting: 'throw',
   endpoints: (build) => ({
     importWays: build.query<ImportWays, void>({
       query: () => request('recipes.imports.ways'),
@@ -51,12 +50,11 @@ export const importsApi = api.injectEndpoints({
     }),
     readSource: build.mutation<ImportReadingOut, ImportCall>({
       query: (body) => request('recipes.imports.store', { body }),
-      extraOptions: { quiet: true },
-      invalidatesTags: staleByReading,
+      invalidatesTags: afterSuccess(staleByReading),
     }),
     readings: build.query<ImportReadingSummary[], void>({
       query: () => request('recipes.imports.index'),
-      providesTags: [readingList],
+      providesTags: [{ type: 'ImportReading', id: 'LIST' }],
       keepUnusedDataFor: 0,
     }),
     reading: build.query<ImportReadingOut, string>({
@@ -66,9 +64,10 @@ export const importsApi = api.injectEndpoints({
     }),
     saveReading: build.mutation<string, ReadingSave>({
       query: ({ id, ...body }) => request('recipes.imports.save', { params: { id }, body }),
-      extraOptions: { quiet: true },
-      invalidatesTags: (_slug, error, { id }) =>
-        error ? [] : [...staleByReading, { type: 'ImportReading', id }],
+      invalidatesTags: afterSuccess(({ id }) => [
+        ...staleByReading(),
+        ...staleAfterOwn['reading.changed']({ readingId: id }),
+      ]),
     }),
     putAwayRecipe: build.mutation<null, { id: string; which: number }>({
       query: ({ id, which }) => ({
@@ -76,13 +75,15 @@ export const importsApi = api.injectEndpoints({
         // Sent when the page is left, too: see `letGo`.
         keepalive: true,
       }),
-      extraOptions: { quiet: true },
-      invalidatesTags: (_nothing, _error, { id }) => [readingList, { type: 'ImportReading', id }],
+      invalidatesTags: afterSuccess(({ id }) =>
+        staleAfterOwn['reading.changed']({ readingId: id })
+      ),
     }),
     readAgain: build.mutation<unknown, string>({
       query: (id) => request('recipes.imports.again', { params: { id } }),
-      extraOptions: { quiet: true },
-      invalidatesTags: (_reading, _error, id) => [readingList, { type: 'ImportReading', id }],
+      invalidatesTags: afterSuccess((readingId: string) =>
+        staleAfterOwn['reading.changed']({ readingId })
+      ),
     }),
     deleteReading: build.mutation<null, string>({
       query: (id) => ({
@@ -90,13 +91,11 @@ export const importsApi = api.injectEndpoints({
         // Sent when the page is left, too: see `letGo`.
         keepalive: true,
       }),
-      extraOptions: { quiet: true },
-      invalidatesTags: [readingList],
+      invalidatesTags: afterSuccess(() => staleAfterOwn['readings.changed']()),
     }),
     createRecipe: build.mutation<string, { name: string }>({
       query: ({ name }) => request('recipes.store', { body: { name, blank: true } }),
-      extraOptions: { quiet: true },
-      invalidatesTags: [{ type: 'Recipe', id: 'LIST' }],
+      invalidatesTags: afterSuccess(() => staleAfterOwn['recipe.created']()),
     }),
   }),
 })

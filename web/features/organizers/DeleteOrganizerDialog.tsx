@@ -3,8 +3,8 @@ import { errorText } from '#web/api/errors'
 import { Dialog } from '#web/components/Dialog'
 import { toast } from '#web/components/toast'
 import { useText } from '#web/i18n'
-import type { OrganizerKind } from './kinds.js'
-import { type Organizer, useDeleteOrganizerMutation } from './organizers_api.js'
+import type { OrganizerKind } from '#web/features/shared/organizer_kinds'
+import { type Organizer, useDeleteOrganizerMutation } from '#web/features/shared/organizers_api'
 
 interface DeleteOrganizerDialogProps {
   kind: OrganizerKind

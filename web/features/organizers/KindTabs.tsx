@@ -1,6 +1,6 @@
 import { NavLink } from 'react-router'
 import { useText } from '#web/i18n'
-import { ORGANIZER_KINDS } from './kinds.js'
+import { ORGANIZER_KINDS } from '#web/features/shared/organizer_kinds'
 import classes from './OrganizersPage.module.css'
 
 /** The way between categories, tags and tools. */

@@ -1,11 +1,11 @@
 import { useMemo, useRef } from 'react'
 import { useSession } from '#web/features/identity'
 import { currentLocale, useText } from '#web/i18n'
-import type { OrganizerKind } from './kinds.js'
+import type { OrganizerKind } from '#web/features/shared/organizer_kinds'
 import classes from './LetterList.module.css'
 import { letterRows } from './letter_rows.js'
 import { OrganizerCard } from './OrganizerCard.js'
-import type { Organizer } from './organizers_api.js'
+import type { Organizer } from '#web/features/shared/organizers_api'
 import { useColumnsOf, useLetterList } from './use_letter_list.js'
 
 interface LetterListProps {

@@ -5,9 +5,9 @@ import { LeafIcon } from '#web/components/LeafIcon'
 import { Reach } from '#web/components/Reach'
 import { useText } from '#web/i18n'
 import type { ColourName } from '#web/theme/seeds'
-import type { OrganizerKind } from './kinds.js'
+import type { OrganizerKind } from '#web/features/shared/organizer_kinds'
 import classes from './LetterList.module.css'
-import type { Organizer } from './organizers_api.js'
+import type { Organizer } from '#web/features/shared/organizers_api'
 
 const OrganizerMenu = lazy(async () => {
   const module = await import('./OrganizerMenu.js')

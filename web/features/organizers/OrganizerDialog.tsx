@@ -4,12 +4,12 @@ import { errorText } from '#web/api/errors'
 import { Dialog } from '#web/components/Dialog'
 import { toast } from '#web/components/toast'
 import { useText } from '#web/i18n'
-import type { OrganizerKind } from './kinds.js'
+import type { OrganizerKind } from '#web/features/shared/organizer_kinds'
 import {
   type Organizer,
   useCreateOrganizerMutation,
   useUpdateOrganizerMutation,
-} from './organizers_api.js'
+} from '#web/features/shared/organizers_api'
 
 interface OrganizerDialogProps {
   kind: OrganizerKind

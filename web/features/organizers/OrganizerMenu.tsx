@@ -5,9 +5,9 @@ import { Once } from '#web/components/Once'
 import type { PopupProps } from '#web/components/Reach'
 import { useText } from '#web/i18n'
 import { DeleteOrganizerDialog } from './DeleteOrganizerDialog.js'
-import type { OrganizerKind } from './kinds.js'
+import type { OrganizerKind } from '#web/features/shared/organizer_kinds'
 import { OrganizerDialog } from './OrganizerDialog.js'
-import type { Organizer } from './organizers_api.js'
+import type { Organizer } from '#web/features/shared/organizers_api'
 
 interface OrganizerMenuProps extends PopupProps {
   kind: OrganizerKind

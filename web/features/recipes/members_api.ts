@@ -4,6 +4,7 @@ import { request } from '#web/api/request'
 
 /** The call that tells who is in the group. */
 export const membersApi = api.injectEndpoints({
+  overrideExisting: 'throw',
   endpoints: (build) => ({
     members: build.query<UserSummary[], void>({
       query: () => request('members.index', { query: { perPage: -1, orderBy: 'full_name' } }),

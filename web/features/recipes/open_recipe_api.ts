@@ -12,6 +12,7 @@ export interface OpenRecipeAddress {
 
 /** The call for a recipe that its group shows to everybody. */
 export const openRecipeApi = api.injectEndpoints({
+  overrideExisting: 'throw',
   endpoints: (build) => ({
     openRecipe: build.query<Recipe, OpenRecipeAddress>({
       query: ({ group, slug }) => request('explore.recipe', { params: { group, slug } }),

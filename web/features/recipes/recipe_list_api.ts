@@ -6,7 +6,8 @@ import type {
   RecipeOrganizer,
   RecipeSummary,
 } from '#core/shared/contract/index'
-import { api, type Tag } from '#web/api/api'
+import { api } from '#web/api/api'
+import type { Tag } from '#web/api/stale_after'
 import { requestOf } from '#web/api/visit'
 import type { FilterKind } from './filters/filter_state.js'
 import { followList } from './news/follow_list.js'
@@ -53,6 +54,7 @@ const optionsQuery = ({ search, ids }: OptionsWish) => ({
 
 /** Calls about lists of recipes and what they can be filtered by. */
 export const recipeListApi = api.injectEndpoints({
+  overrideExisting: 'throw',
   endpoints: (build) => ({
     listRecipes: build.infiniteQuery<RecipePage, Asked<RecipeListQuery>, number>({
       infiniteQueryOptions: { initialPageParam: 1, getNextPageParam: pageAfter },

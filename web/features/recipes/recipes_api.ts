@@ -1,6 +1,7 @@
 import type { Recipe } from '#core/shared/contract/index'
 import { api } from '#web/api/api'
 import { request } from '#web/api/request'
+import { afterSuccess, staleAfterOwn } from '#web/api/stale_after'
 
 /** Fields a form saves, and the version of the recipe they were read from; null for a new one. */
 export interface RecipeUpdate {
@@ -11,6 +12,7 @@ export interface RecipeUpdate {
 
 /** Calls about one recipe. */
 export const recipesApi = api.injectEndpoints({
+  overrideExisting: 'throw',
   endpoints: (build) => ({
     recipe: build.query<Recipe, string>({
       query: (slug) => request('recipes.show', { params: { slug } }),
@@ -24,8 +26,7 @@ export const recipesApi = api.injectEndpoints({
           body: fields,
           ...(version !== null && { headers: { 'If-Match': `"${version}"` } }),
         }),
-      extraOptions: { quiet: true },
-      invalidatesTags: [{ type: 'Recipe', id: 'LIST' }],
+      invalidatesTags: afterSuccess(() => staleAfterOwn['recipe.updated']()),
       async onQueryStarted({ slug }, { dispatch, queryFulfilled }) {
         const saved = await queryFulfilled.catch(() => null)
         if (!saved) return
@@ -36,8 +37,7 @@ export const recipesApi = api.injectEndpoints({
     }),
     deleteRecipe: build.mutation<Recipe, string>({
       query: (slug) => request('recipes.destroy', { params: { slug } }),
-      extraOptions: { quiet: true },
-      invalidatesTags: [{ type: 'Recipe', id: 'LIST' }, { type: 'Trash' }],
+      invalidatesTags: afterSuccess(() => staleAfterOwn['recipe.deleted']()),
     }),
   }),
 })

@@ -11,6 +11,7 @@ export interface QuickQuestion {
 }
 
 const searchApi = api.injectEndpoints({
+  overrideExisting: 'throw',
   endpoints: (build) => ({
     quickSearch: build.query<Page<RecipeSummary>, QuickQuestion>({
       query: ({ visited, search }) =>

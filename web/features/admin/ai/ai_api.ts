@@ -11,6 +11,8 @@ import type {
 } from '#core/shared/contract/index'
 import { api } from '#web/api/api'
 import { request } from '#web/api/request'
+import { afterSuccess, staleAfterOwn } from '#web/api/stale_after'
+import { toastOutcome } from '#web/api/toast_outcome'
 
 /** A page of the ledger. */
 export interface CallsWish {
@@ -23,6 +25,7 @@ const ai = [{ type: 'Ai' as const }]
 
 /** The calls about language models. */
 export const aiApi = api.injectEndpoints({
+  overrideExisting: 'throw',
   endpoints: (build) => ({
     ai: build.query<AiOverview, void>({
       query: () => request('admin.ai.show'),
@@ -33,27 +36,26 @@ export const aiApi = api.injectEndpoints({
         id === null
           ? request('admin.ai.providers.store', { body: input })
           : request('admin.ai.providers.update', { params: { id }, body: input }),
-      extraOptions: { quiet: true },
-      invalidatesTags: ai,
+      invalidatesTags: afterSuccess(() => staleAfterOwn['ai.changed']()),
     }),
     dropProvider: build.mutation<AiProvider, string>({
       query: (id) => request('admin.ai.providers.destroy', { params: { id } }),
-      invalidatesTags: ai,
+      invalidatesTags: afterSuccess(() => staleAfterOwn['ai.changed']()),
+      onQueryStarted: toastOutcome,
     }),
     tryProvider: build.mutation<AiTrial, AiProviderInput & { id: string | null }>({
       query: (body) => request('admin.ai.trials.store', { body }),
-      extraOptions: { quiet: true },
-      invalidatesTags: [{ type: 'Ai', id: 'ledger' }],
+      invalidatesTags: afterSuccess(() => staleAfterOwn['ai.called']()),
     }),
     chooseProvider: build.mutation<AiTaskChoice, { task: string; provider: string | null }>({
       query: ({ task, provider }) =>
         request('admin.ai.tasks.update', { params: { task }, body: { provider } }),
-      invalidatesTags: ai,
+      invalidatesTags: afterSuccess(() => staleAfterOwn['ai.changed']()),
+      onQueryStarted: toastOutcome,
     }),
     setBudget: build.mutation<AiBudget, AiBudget>({
       query: (body) => request('admin.ai.budget.update', { body }),
-      extraOptions: { quiet: true },
-      invalidatesTags: ai,
+      invalidatesTags: afterSuccess(() => staleAfterOwn['ai.changed']()),
     }),
     aiCalls: build.query<Page<AiCall>, CallsWish>({
       query: ({ month, page }) =>

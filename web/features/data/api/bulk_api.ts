@@ -1,6 +1,8 @@
 import type { GroupDataExport, RecipeSettings } from '#core/shared/contract/index'
 import { api } from '#web/api/api'
 import { request } from '#web/api/request'
+import { afterSuccess, staleAfterOwn } from '#web/api/stale_after'
+import { toastOutcome } from '#web/api/toast_outcome'
 
 /** Most recipes that the server takes at once. */
 const MOST = 5_000
@@ -17,6 +19,7 @@ const reportOf = (meta: { response?: Response } | undefined) =>
 
 /** Changes to many recipes and their zips. */
 export const bulkApi = api.injectEndpoints({
+  overrideExisting: 'throw',
   endpoints: (build) => ({
     /** Answers the ids of the reports: one for each part of 5,000. */
     changeRecipes: build.mutation<string[], { ids: string[]; change: RecipesChange }>({
@@ -31,18 +34,14 @@ export const bulkApi = api.injectEndpoints({
         }
         return { data: reports }
       },
-      extraOptions: { quiet: true },
-      invalidatesTags: [
-        { type: 'Recipe' },
-        { type: 'Organizer' },
-        { type: 'Report' },
-        { type: 'Trash' },
-      ],
+      invalidatesTags: afterSuccess(() => staleAfterOwn['recipes.changed']()),
     }),
     exportRecipes: build.mutation<null, string[]>({
       query: (recipes) => request('exports.store', { body: { recipes, exportType: 'json' } }),
-      extraOptions: { quiet: true },
-      invalidatesTags: [{ type: 'DataExport' }, { type: 'Report' }],
+      invalidatesTags: afterSuccess(() => [
+        ...staleAfterOwn['data-export.created'](),
+        ...staleAfterOwn['report.changed'](),
+      ]),
     }),
     recipeExports: build.query<GroupDataExport[], void>({
       query: () => request('exports.index'),
@@ -50,10 +49,12 @@ export const bulkApi = api.injectEndpoints({
     }),
     exportTicket: build.mutation<{ fileToken: string }, string>({
       query: (id) => request('exports.show', { params: { id } }),
+      onQueryStarted: toastOutcome,
     }),
     purgeExports: build.mutation<unknown, void>({
       query: () => request('exports.purge'),
-      invalidatesTags: [{ type: 'DataExport' }],
+      invalidatesTags: afterSuccess(() => staleAfterOwn['data-exports.purged']()),
+      onQueryStarted: toastOutcome,
     }),
   }),
 })

@@ -1,7 +1,9 @@
 import type { Label, Page } from '#core/shared/contract/index'
 import type { ChangedMany, NamedThing, UsageOfMany } from '#core/shared/contract/tidying'
-import { api, type Tag } from '#web/api/api'
+import { api } from '#web/api/api'
 import { request } from '#web/api/request'
+import { afterSuccess, staleAfterOwn, type Tag } from '#web/api/stale_after'
+import { toastOutcome } from '#web/api/toast_outcome'
 import { PAGE_ROWS } from '../hooks/pages_of.js'
 import type { DataKind, ThingKind } from '../kinds/kinds.js'
 import type { DataRow, Thing } from '../kinds/thing.js'
@@ -20,18 +22,12 @@ export interface ManyThings {
   ids: string[]
 }
 
-/** What goes stale with a kind. */
+/** What a list of a kind is made of. */
 export function tagOf(kind: DataKind): Tag {
   if (kind === 'recipes') return { type: 'Recipe', id: 'LIST' }
   if (kind === 'foods') return { type: 'Food', id: 'LIST' }
   if (kind === 'units') return { type: 'Unit' }
   return kind === 'labels' ? { type: 'Label' } : { type: 'Organizer', id: kind }
-}
-
-/** What goes stale when things of a kind change: recipes show their names. */
-export function staleWith(kind: ThingKind): Tag[] {
-  const more: Tag[] = kind === 'labels' ? [tagOf('foods')] : [{ type: 'Recipe' }]
-  return [tagOf(kind), ...more]
 }
 
 const inQuery = ({ search, orderBy, orderDirection }: DataQuery) => ({
@@ -42,6 +38,7 @@ const inQuery = ({ search, orderBy, orderDirection }: DataQuery) => ({
 
 /** Lists, changes and the end of foods, units, labels and organizers. */
 export const dataApi = api.injectEndpoints({
+  overrideExisting: 'throw',
   endpoints: (build) => ({
     dataPage: build.query<Page<DataRow>, DataQuery & { page: number }>({
       query: ({ page, ...query }) =>
@@ -68,12 +65,11 @@ export const dataApi = api.injectEndpoints({
         id
           ? request(`${kind}.update`, { params: { id }, body })
           : request(`${kind}.store`, { body }),
-      extraOptions: { quiet: true },
-      invalidatesTags: (_thing, error, { kind }) => (error ? [] : staleWith(kind)),
+      invalidatesTags: afterSuccess(({ kind }) => staleAfterOwn['things.changed']({ kind })),
     }),
     deleteThings: build.mutation<ChangedMany, ManyThings>({
       query: ({ kind, ids }) => request(`${kind}.bulk.destroy`, { body: { ids } }),
-      invalidatesTags: (_answer, error, { kind }) => (error ? [] : staleWith(kind)),
+      invalidatesTags: afterSuccess(({ kind }) => staleAfterOwn['things.changed']({ kind })),
     }),
     usage: build.query<UsageOfMany, ManyThings>({
       query: ({ kind, ids }) => request(`${kind}.bulk.usage`, { body: { ids } }),
@@ -86,7 +82,8 @@ export const dataApi = api.injectEndpoints({
     }),
     changeMany: build.mutation<ChangedMany, ManyChange>({
       query: ({ kind, ...body }) => request(`${kind}.bulk.update`, { body }),
-      invalidatesTags: (_answer, error, { kind }) => (error ? [] : [tagOf(kind)]),
+      invalidatesTags: afterSuccess(({ kind }) => staleAfterOwn['things.marked']({ kind })),
+      onQueryStarted: toastOutcome,
     }),
   }),
 })

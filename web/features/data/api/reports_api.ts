@@ -1,9 +1,12 @@
 import type { ReportOut, ReportSummary } from '#core/shared/contract/index'
 import { api } from '#web/api/api'
 import { request } from '#web/api/request'
+import { afterSuccess, staleAfterOwn } from '#web/api/stale_after'
+import { toastOutcome } from '#web/api/toast_outcome'
 
 /** What long work has done. */
 export const reportsApi = api.injectEndpoints({
+  overrideExisting: 'throw',
   endpoints: (build) => ({
     reports: build.query<ReportSummary[], void>({
       query: () => request('reports.index'),
@@ -15,7 +18,8 @@ export const reportsApi = api.injectEndpoints({
     }),
     deleteReport: build.mutation<unknown, string>({
       query: (id) => request('reports.destroy', { params: { id } }),
-      invalidatesTags: [{ type: 'Report' }],
+      invalidatesTags: afterSuccess(() => staleAfterOwn['report.changed']()),
+      onQueryStarted: toastOutcome,
     }),
   }),
 })

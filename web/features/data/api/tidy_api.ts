@@ -1,8 +1,10 @@
 import type { DuplicatePair, PantryImportReport } from '#core/shared/contract/index'
 import { api } from '#web/api/api'
 import { request } from '#web/api/request'
+import { afterSuccess, staleAfterOwn } from '#web/api/stale_after'
+import { toastOutcome } from '#web/api/toast_outcome'
 import type { ThingKind } from '../kinds/kinds.js'
-import { staleWith, tagOf } from './data_api.js'
+import { tagOf } from './data_api.js'
 
 /** Kinds that can be merged, and those that have lists of ours. */
 export type MergeKind = 'foods' | 'units'
@@ -21,16 +23,19 @@ const mergeBody = (kind: MergeKind, from: string, to: string) =>
 
 /** Merging, what is there twice, files and our own lists. */
 export const tidyApi = api.injectEndpoints({
+  overrideExisting: 'throw',
   endpoints: (build) => ({
     merge: build.mutation<{ mergeId: string }, { kind: MergeKind; from: string; to: string }>({
       query: ({ kind, from, to }) => request(`${kind}.merge`, { body: mergeBody(kind, from, to) }),
-      extraOptions: { quiet: true },
-      invalidatesTags: (_answer, error, { kind }) =>
-        error ? [] : [...staleWith(kind), { type: 'Report' }],
+      invalidatesTags: afterSuccess(({ kind }) => [
+        ...staleAfterOwn['things.changed']({ kind }),
+        ...staleAfterOwn['report.changed'](),
+      ]),
     }),
     undoMerge: build.mutation<unknown, { kind: MergeKind; id: string }>({
       query: ({ kind, id }) => request(`${kind}.merge.undo`, { params: { id } }),
-      invalidatesTags: (_answer, error, { kind }) => (error ? [] : staleWith(kind)),
+      invalidatesTags: afterSuccess(({ kind }) => staleAfterOwn['things.changed']({ kind })),
+      onQueryStarted: toastOutcome,
     }),
     duplicates: build.query<DuplicatePair[], MergeKind>({
       query: (kind) => request(`${kind}.duplicates`),
@@ -39,15 +44,13 @@ export const tidyApi = api.injectEndpoints({
     }),
     importThings: build.mutation<PantryImportReport, ImportFile>({
       query: ({ kind, ...body }) => request(`${kind}.import`, { body }),
-      extraOptions: { quiet: true },
-      invalidatesTags: (_report, error, { kind, preview }) =>
-        error || preview ? [] : [...staleWith(kind), tagOf('labels')],
+      invalidatesTags: afterSuccess(({ kind, preview }) =>
+        preview ? [] : staleAfterOwn['things.filled']({ kind })
+      ),
     }),
     seed: build.mutation<unknown, { kind: SeedKind; locale: string }>({
       query: ({ kind, locale }) => request(`seeders.${kind}`, { body: { locale } }),
-      extraOptions: { quiet: true },
-      invalidatesTags: (_answer, error, { kind }) =>
-        error ? [] : [...staleWith(kind), tagOf('labels')],
+      invalidatesTags: afterSuccess(({ kind }) => staleAfterOwn['things.filled']({ kind })),
     }),
   }),
 })

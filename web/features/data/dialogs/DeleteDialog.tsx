@@ -9,7 +9,7 @@ import type { DataKind } from '../kinds/kinds.js'
 import classes from './Dialogs.module.css'
 import type { DialogFrame } from './dialog_state.js'
 import { NameList } from './NameList.js'
-import { QuietError } from './QuietError.js'
+import { DialogError } from './DialogError.js'
 
 interface Props {
   kind: DataKind
@@ -60,7 +60,7 @@ export function DeleteDialog({ kind, things, frame, onReports }: Props) {
         <Usage kind={kind} ids={ids} />
       )}
       {!one && <NameList things={things} />}
-      <QuietError error={removal.error ?? changing.error} />
+      <DialogError error={removal.error ?? changing.error} />
     </Dialog>
   )
 }

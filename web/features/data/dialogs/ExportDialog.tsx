@@ -6,7 +6,7 @@ import { bulkApi } from '../api/bulk_api.js'
 import classes from './Dialogs.module.css'
 import type { DialogFrame } from './dialog_state.js'
 import { NameList } from './NameList.js'
-import { QuietError } from './QuietError.js'
+import { DialogError } from './DialogError.js'
 
 /** Orders a zip of many recipes. */
 export function ExportDialog({ things, frame }: { things: NamedThing[]; frame: DialogFrame }) {
@@ -27,7 +27,7 @@ export function ExportDialog({ things, frame }: { things: NamedThing[]; frame: D
     >
       <p className={classes.text}>{t('export.hint')}</p>
       <NameList things={things} />
-      <QuietError error={error} />
+      <DialogError error={error} />
     </Dialog>
   )
 }

@@ -10,7 +10,7 @@ import type { ThingKind } from '../kinds/kinds.js'
 import classes from './Dialogs.module.css'
 import type { DialogFrame } from './dialog_state.js'
 import { ImportPreview } from './ImportPreview.js'
-import { QuietError } from './QuietError.js'
+import { DialogError } from './DialogError.js'
 import { contentOf, type FileContent } from './read_file.js'
 
 interface Tried {
@@ -72,7 +72,7 @@ export function ImportDialog({ kind, frame }: { kind: ThingKind; frame: DialogFr
         </p>
       )}
       {tried && <ImportPreview report={tried.report} />}
-      <QuietError error={error} />
+      <DialogError error={error} />
     </Dialog>
   )
 }

@@ -6,7 +6,7 @@ import { Dialog } from '#web/components/Dialog'
 import { useText } from '#web/i18n'
 import type { MergeKind } from '../api/tidy_api.js'
 import type { DialogFrame } from './dialog_state.js'
-import { QuietError } from './QuietError.js'
+import { DialogError } from './DialogError.js'
 import { ThingPicker } from './ThingPicker.js'
 import { listed, type MergeSide, useMerge } from './use_merge.js'
 
@@ -102,7 +102,7 @@ export function MergeDialog({ kind, things, frame }: Props) {
           {t('merge.warning', { count: from.length, from: listed(from), to: to.name })}
         </Alert>
       )}
-      <QuietError error={merge.error} />
+      <DialogError error={merge.error} />
     </Dialog>
   )
 }

@@ -7,7 +7,7 @@ import { bulkApi } from '../api/bulk_api.js'
 import { dataApi } from '../api/data_api.js'
 import type { DialogFrame } from './dialog_state.js'
 import { NameList } from './NameList.js'
-import { QuietError } from './QuietError.js'
+import { DialogError } from './DialogError.js'
 
 interface Props {
   act: 'tag' | 'categorize'
@@ -51,7 +51,7 @@ export function OrganizeDialog({ act, things, frame, onReports }: Props) {
         acceptValueOnBlur
       />
       <NameList things={things} />
-      <QuietError error={error} />
+      <DialogError error={error} />
     </Dialog>
   )
 }

@@ -8,7 +8,7 @@ import { dataApi } from '../api/data_api.js'
 import { type SeedKind, tidyApi } from '../api/tidy_api.js'
 import classes from './Dialogs.module.css'
 import type { DialogFrame } from './dialog_state.js'
-import { QuietError } from './QuietError.js'
+import { DialogError } from './DialogError.js'
 
 /** Adds our own list in a language. */
 export function SeedDialog({ kind, frame }: { kind: SeedKind; frame: DialogFrame }) {
@@ -44,7 +44,7 @@ export function SeedDialog({ kind, frame }: { kind: SeedKind; frame: DialogFrame
           {t(`seed.warning-${kind}`, { count })}
         </Alert>
       )}
-      <QuietError error={error} />
+      <DialogError error={error} />
     </Dialog>
   )
 }

@@ -8,7 +8,7 @@ import { bulkApi } from '../api/bulk_api.js'
 import classes from './Dialogs.module.css'
 import type { DialogFrame } from './dialog_state.js'
 import { NameList } from './NameList.js'
-import { QuietError } from './QuietError.js'
+import { DialogError } from './DialogError.js'
 
 const switches = [
   'public',
@@ -83,7 +83,7 @@ export function SettingsDialog({ things, frame, onReports }: Props) {
         />
       ))}
       <NameList things={things} />
-      <QuietError error={error} />
+      <DialogError error={error} />
     </Dialog>
   )
 }

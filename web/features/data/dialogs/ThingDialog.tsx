@@ -6,7 +6,7 @@ import { dataApi } from '../api/data_api.js'
 import type { ThingKind } from '../kinds/kinds.js'
 import type { Thing } from '../kinds/thing.js'
 import type { DialogFrame } from './dialog_state.js'
-import { QuietError } from './QuietError.js'
+import { DialogError } from './DialogError.js'
 import { bodyOf, fieldsOf, valuesOf } from './thing_fields.js'
 import { ThingInput } from './ThingInput.js'
 
@@ -49,7 +49,7 @@ export function ThingDialog({ kind, thing, frame }: Props) {
           onChange={(more) => setValues((now) => ({ ...now, ...more }))}
         />
       ))}
-      <QuietError error={error} />
+      <DialogError error={error} />
     </Dialog>
   )
 }

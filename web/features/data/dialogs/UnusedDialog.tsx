@@ -4,6 +4,7 @@ import { RowSkeletons } from '#web/components/Skeletons'
 import { toast } from '#web/components/toast'
 import { useText } from '#web/i18n'
 import { dataApi } from '../api/data_api.js'
+import { DialogError } from './DialogError.js'
 import type { DialogFrame } from './dialog_state.js'
 import { NameList } from './NameList.js'
 
@@ -11,7 +12,7 @@ import { NameList } from './NameList.js'
 export function UnusedDialog({ kind, frame }: { kind: 'categories' | 'tags'; frame: DialogFrame }) {
   const { t } = useText('data')
   const { data } = dataApi.useUnusedThingsQuery(kind)
-  const [remove] = dataApi.useDeleteThingsMutation()
+  const [remove, { error }] = dataApi.useDeleteThingsMutation()
   const count = data?.length ?? 0
   const submit = async () => {
     const ids = data?.map(({ id }) => id) ?? []
@@ -35,6 +36,7 @@ export function UnusedDialog({ kind, frame }: { kind: 'categories' | 'tags'; fra
       {!data && <RowSkeletons count={2} />}
       {data && !hasAny && <EmptyState title={t(`unused.none-${kind}`)} />}
       {hasAny && data && <NameList things={data} />}
+      <DialogError error={error} />
     </Dialog>
   )
 }

@@ -46,7 +46,7 @@ export function useSendFiles(choices: Choices): FileSender {
       const sent = await upload('recipes.imports.files', { body, onProgress: setProgress })
       setProgress(null)
       if (sent.error) return { trouble: troubleOf(sent.error) }
-      dispatch(api.util.invalidateTags(staleByReading))
+      dispatch(api.util.invalidateTags(staleByReading()))
       return { answer: sent.data as FileImportOut }
     },
   }

@@ -7,6 +7,8 @@ import type {
 import type { NamedThing, Page } from '#core/shared/contract/index'
 import { api } from '#web/api/api'
 import { request } from '#web/api/request'
+import { afterSuccess, staleAfterOwn } from '#web/api/stale_after'
+import { toastOutcome } from '#web/api/toast_outcome'
 
 /** Items of one part of a run's list. */
 export const PART = 25
@@ -25,18 +27,20 @@ export interface Retry {
 }
 
 const tagOf = (id: string) => ({ type: 'ImportRun' as const, id })
-const list = tagOf('LIST')
 
 const runsApi = api.injectEndpoints({
+  overrideExisting: 'throw',
   endpoints: (build) => ({
     startBulk: build.mutation<{ reportId: string }, BulkImportInput>({
       query: (body) => request('recipes.import.bulk', { body }),
-      extraOptions: { quiet: true },
-      invalidatesTags: [list, { type: 'Report' }],
+      invalidatesTags: afterSuccess((_input, { reportId }: { reportId: string }) => [
+        ...staleAfterOwn['import-run.changed']({ runId: reportId }),
+        ...staleAfterOwn['report.changed'](),
+      ]),
     }),
     runs: build.query<ImportRunOut[], void>({
       query: () => request('import-runs.index'),
-      providesTags: [list],
+      providesTags: [tagOf('LIST')],
     }),
     run: build.query<ImportRunOut, string>({
       query: (id) => request('import-runs.show', { params: { id } }),
@@ -53,15 +57,25 @@ const runsApi = api.injectEndpoints({
     }),
     pauseRun: build.mutation<ImportRunOut, string>({
       query: (id) => request('import-runs.pause', { params: { id }, body: {} }),
-      invalidatesTags: (_run, _error, id) => [tagOf(id), list],
+      invalidatesTags: afterSuccess((runId: string) =>
+        staleAfterOwn['import-run.changed']({ runId })
+      ),
+      onQueryStarted: toastOutcome,
     }),
     resumeRun: build.mutation<ImportRunOut, string>({
       query: (id) => request('import-runs.resume', { params: { id }, body: {} }),
-      invalidatesTags: (_run, _error, id) => [tagOf(id), list],
+      invalidatesTags: afterSuccess((runId: string) =>
+        staleAfterOwn['import-run.changed']({ runId })
+      ),
+      onQueryStarted: toastOutcome,
     }),
     retryItems: build.mutation<ImportRunOut, Retry>({
       query: ({ id, ...body }) => request('import-runs.retry', { params: { id }, body }),
-      invalidatesTags: (_run, _error, { id }) => [tagOf(id), list, { type: 'Report' }],
+      invalidatesTags: afterSuccess(({ id }) => [
+        ...staleAfterOwn['import-run.changed']({ runId: id }),
+        ...staleAfterOwn['report.changed'](),
+      ]),
+      onQueryStarted: toastOutcome,
     }),
     organizerNames: build.query<NamedThing[], 'categories' | 'tags'>({
       query: (kind) => request(`${kind}.names`),

@@ -10,10 +10,10 @@ import { PageTitle } from '#web/components/PageTitle'
 import { RowSkeletons } from '#web/components/Skeletons'
 import { useText } from '#web/i18n'
 import { fuzzyNames } from '../fuzzy_names.js'
-import { isKind, type OrganizerKind } from '../kinds.js'
+import { isKind, type OrganizerKind } from '#web/features/shared/organizer_kinds'
 import { KindTabs } from '../KindTabs.js'
 import { LetterList } from '../LetterList.js'
-import { type Organizer, useOrganizersQuery } from '../organizers_api.js'
+import { type Organizer, useOrganizersQuery } from '#web/features/shared/organizers_api'
 import classes from '../OrganizersPage.module.css'
 
 const OrganizerDialog = lazy(async () => {

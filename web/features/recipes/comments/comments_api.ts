@@ -1,6 +1,7 @@
 import type { Recipe, RecipeComment } from '#core/shared/contract/index'
 import { api } from '#web/api/api'
 import { request } from '#web/api/request'
+import { afterSuccess, staleAfterOwn } from '#web/api/stale_after'
 
 type Subject = Pick<Recipe, 'id' | 'slug'>
 
@@ -32,6 +33,7 @@ function commentOf({ recipe, text, user }: NewComment): RecipeComment {
 
 /** Calls about the comments on a recipe. */
 export const commentsApi = api.injectEndpoints({
+  overrideExisting: 'throw',
   endpoints: (build) => ({
     comments: build.query<RecipeComment[], string>({
       query: (slug) => request('comments.of-recipe', { params: { slug } }),
@@ -40,7 +42,6 @@ export const commentsApi = api.injectEndpoints({
     addComment: build.mutation<RecipeComment, NewComment>({
       query: ({ recipe, text }) =>
         request('comments.store', { body: { recipeId: recipe.id, text } }),
-      extraOptions: { quiet: true },
       async onQueryStarted(wish, { dispatch, queryFulfilled }) {
         const unsent = commentOf(wish)
         const change = (update: (list: RecipeComment[]) => void) =>
@@ -57,7 +58,6 @@ export const commentsApi = api.injectEndpoints({
     }),
     changeComment: build.mutation<RecipeComment, CommentChange>({
       query: ({ id, text }) => request('comments.update', { params: { id }, body: { text } }),
-      extraOptions: { quiet: true },
       async onQueryStarted({ recipe, id, text }, { dispatch, queryFulfilled }) {
         const change = (fields: Partial<RecipeComment>) =>
           dispatch(
@@ -74,8 +74,7 @@ export const commentsApi = api.injectEndpoints({
     deleteComment: build.mutation<unknown, { slug: string; id: string }>({
       // The page may be closing: what was deleted has to be told to the server all the same.
       query: ({ id }) => ({ ...request('comments.destroy', { params: { id } }), keepalive: true }),
-      extraOptions: { quiet: true },
-      invalidatesTags: (_answer, error, { slug }) => (error ? [] : [{ type: 'Comment', id: slug }]),
+      invalidatesTags: afterSuccess(({ slug }) => staleAfterOwn['comment.deleted']({ slug })),
     }),
   }),
 })

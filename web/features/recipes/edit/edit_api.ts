@@ -1,10 +1,9 @@
 import type { Page, RecipeAsset, RecipeTool } from '#core/shared/contract/index'
 import { api } from '#web/api/api'
 import { request } from '#web/api/request'
+import { afterSuccess, staleAfterOwn } from '#web/api/stale_after'
+import type { OrganizerKind } from '#web/features/shared/organizer_kinds'
 import { recipesApi } from '../recipes_api.js'
-
-/** Lists a recipe is sorted into. */
-export type OrganizerKind = 'categories' | 'tags' | 'tools'
 
 /** A category, tag or tool to choose; only tools are on hand or not. */
 export type OrganizerChoice = Omit<RecipeTool, 'onHand'> & Partial<Pick<RecipeTool, 'onHand'>>
@@ -40,17 +39,13 @@ function versionIn(tag: string | null | undefined): number | null {
 
 /** Calls that only edit mode makes. */
 export const editApi = api.injectEndpoints({
+  overrideExisting: 'throw',
   endpoints: (build) => ({
     organizerChoices: build.query<OrganizerChoice[], OrganizerKind>({
       query: (kind) => request(`${kind}.index`, { query: { perPage: -1, orderBy: 'name' } }),
       transformResponse: (page: Page<OrganizerChoice>) =>
         page.items.map(({ id, name, slug, onHand }) => ({ id, name, slug, onHand })),
       providesTags: (_choices, _error, kind) => [{ type: 'Organizer', id: kind }],
-    }),
-    createOrganizer: build.mutation<OrganizerChoice, { kind: OrganizerKind; name: string }>({
-      query: ({ kind, name }) => request(`${kind}.store`, { body: { name } }),
-      extraOptions: { quiet: true },
-      invalidatesTags: (_made, _error, { kind }) => [{ type: 'Organizer', id: kind }],
     }),
     addAsset: build.mutation<AddedAsset, NewAsset>({
       query: (asset) =>
@@ -59,20 +54,13 @@ export const editApi = api.injectEndpoints({
         asset,
         version: versionIn(meta?.response?.headers.get('ETag')),
       }),
-      extraOptions: { quiet: true },
     }),
     nameRecipe: build.mutation<string, string>({
       query: (name) => request('recipes.store', { body: { name, blank: true } }),
-      extraOptions: { quiet: true },
-      invalidatesTags: [{ type: 'Recipe', id: 'LIST' }],
+      invalidatesTags: afterSuccess(() => staleAfterOwn['recipe.created']()),
     }),
   }),
 })
 
-export const {
-  useOrganizerChoicesQuery,
-  useCreateOrganizerMutation,
-  useAddAssetMutation,
-  useNameRecipeMutation,
-} = editApi
+export const { useOrganizerChoicesQuery, useAddAssetMutation, useNameRecipeMutation } = editApi
 export const { useUpdateRecipeMutation, useLazyRecipeQuery } = recipesApi

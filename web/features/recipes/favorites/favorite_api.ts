@@ -10,13 +10,13 @@ export interface FavoriteWish {
 }
 
 const favoriteApi = api.injectEndpoints({
+  overrideExisting: 'throw',
   endpoints: (build) => ({
     setFavorite: build.mutation<null, FavoriteWish>({
       query: ({ userId, recipe, on }) =>
         request(on ? 'favorites.store' : 'favorites.destroy', {
           params: { id: userId, slug: recipe.slug },
         }),
-      extraOptions: { quiet: true },
       onQueryStarted: ({ recipe: { id }, on }, started) =>
         showOwnRating(id, { isFavorite: on }, started),
     }),

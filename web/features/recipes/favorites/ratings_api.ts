@@ -1,4 +1,5 @@
-import { api, type Tag } from '#web/api/api'
+import { api } from '#web/api/api'
+import type { Tag } from '#web/api/stale_after'
 import { request } from '#web/api/request'
 
 /** What the person thinks of a recipe. */
@@ -13,6 +14,7 @@ export const ownRatingsTag: Tag = { type: 'Rating', id: 'OWN' }
 
 /** The call for the person's own ratings and favourites, by recipe. */
 export const ratingsApi = api.injectEndpoints({
+  overrideExisting: 'throw',
   endpoints: (build) => ({
     ownRatings: build.query<Record<string, OwnRating>, void>({
       query: () => request('ratings.own'),

@@ -7,6 +7,7 @@ import type { FinderChoice } from './finder_choice.js'
 const MOST = 60
 
 const finderApi = api.injectEndpoints({
+  overrideExisting: 'throw',
   endpoints: (build) => ({
     suggestions: build.query<RecipeSuggestion[], Asked<FinderChoice>>({
       query: ({ visited, query: { foods, tools, ...limits } }) =>

@@ -1,6 +1,7 @@
 import type { Page, Recipe, RecipeRevision, RecipeRevisionWhole } from '#core/shared/contract/index'
 import { api } from '#web/api/api'
 import { request } from '#web/api/request'
+import { afterSuccess, staleAfterOwn } from '#web/api/stale_after'
 import { recipesApi } from '../recipes_api.js'
 
 /** Versions a page holds: the most that the server compares at once. */
@@ -19,6 +20,7 @@ export interface Restore extends VersionKey {
 
 /** Calls about the versions a recipe had. */
 export const historyApi = api.injectEndpoints({
+  overrideExisting: 'throw',
   endpoints: (build) => ({
     versions: build.infiniteQuery<Page<RecipeRevision>, string, number>({
       infiniteQueryOptions: {
@@ -39,9 +41,7 @@ export const historyApi = api.injectEndpoints({
           params: { slug, version },
           headers: { 'If-Match': `"${current}"` },
         }),
-      extraOptions: { quiet: true },
-      invalidatesTags: (_answer, error) =>
-        error ? [] : [{ type: 'Revision' }, { type: 'Recipe', id: 'LIST' }],
+      invalidatesTags: afterSuccess(() => staleAfterOwn['recipe.updated']()),
       async onQueryStarted({ slug }, { dispatch, queryFulfilled }) {
         const saved = await queryFulfilled.catch(() => null)
         if (!saved) return

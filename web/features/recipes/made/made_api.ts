@@ -1,6 +1,7 @@
 import type { Page, Recipe, RecipeTimelineEvent } from '#core/shared/contract/index'
 import { api } from '#web/api/api'
 import { request } from '#web/api/request'
+import { afterSuccess, staleAfterOwn } from '#web/api/stale_after'
 import { recipesApi } from '../recipes_api.js'
 
 /** A meal as the timeline keeps it. */
@@ -20,11 +21,11 @@ const filterOf = ({ recipeId, userId, timestamp }: MadeEvent) =>
 
 /** Calls behind "I made this". */
 export const madeApi = api.injectEndpoints({
+  overrideExisting: 'throw',
   endpoints: (build) => ({
     addMade: build.mutation<RecipeTimelineEvent, MadeEvent>({
       query: (event) => request('timeline.store', { body: { ...event, eventType: 'comment' } }),
-      extraOptions: { quiet: true },
-      invalidatesTags: (_answer, error) => (error ? [] : [{ type: 'Timeline' }]),
+      invalidatesTags: afterSuccess(() => staleAfterOwn['timeline-event.created']()),
     }),
     /** Finds a meal whose answer was lost on the way, so that it is not kept twice. */
     findMade: build.query<RecipeTimelineEvent | null, MadeEvent>({
@@ -40,9 +41,7 @@ export const madeApi = api.injectEndpoints({
     markMade: build.mutation<Recipe, LastMade>({
       query: ({ slug, timestamp }) =>
         request('recipes.last-made.update', { params: { slug }, body: { timestamp } }),
-      extraOptions: { quiet: true },
-      invalidatesTags: (_answer, error) =>
-        error ? [] : [{ type: 'Recipe', id: 'LIST' }, { type: 'Revision' }],
+      invalidatesTags: afterSuccess(() => staleAfterOwn['recipe.updated']()),
       async onQueryStarted({ slug }, { dispatch, queryFulfilled }) {
         const marked = await queryFulfilled.catch(() => null)
         if (marked) void dispatch(recipesApi.util.upsertQueryData('recipe', slug, marked.data))

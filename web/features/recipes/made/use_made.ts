@@ -3,6 +3,7 @@ import { useDispatch } from 'react-redux'
 import type { Recipe } from '#core/shared/contract/index'
 import type { UserOut } from '#core/shared/contract/site'
 import { api } from '#web/api/api'
+import { staleAfterOwn } from '#web/api/stale_after'
 import { errorStatus } from '#web/api/errors'
 import { upload } from '#web/api/upload'
 import { useText } from '#web/i18n'
@@ -51,7 +52,7 @@ function useSendMealPicture() {
     const input = { params: { id }, body, onProgress: setProgress }
     const answer = await upload('timeline.image.update', input)
     setProgress(null)
-    if (!answer.error) dispatch(api.util.invalidateTags([{ type: 'Timeline' }]))
+    if (!answer.error) dispatch(api.util.invalidateTags(staleAfterOwn['timeline-event.updated']()))
     return answer
   }
   return { send, progress }

@@ -4,6 +4,7 @@ import { request } from '#web/api/request'
 
 /** Calls that bring a list up to date which is on screen. */
 export const newsApi = api.injectEndpoints({
+  overrideExisting: 'throw',
   endpoints: (build) => ({
     recipesNow: build.query<RecipeSummary[], string[]>({
       query: (ids) =>

@@ -1,6 +1,7 @@
 import type { Recipe, RecipeAsset } from '#core/shared/contract/index'
 import { api } from '#web/api/api'
 import { request } from '#web/api/request'
+import { afterSuccess, staleAfterOwn } from '#web/api/stale_after'
 
 /** A recipe's picture that is somewhere on the web. */
 export interface PictureAddress {
@@ -15,25 +16,17 @@ export interface AssetList {
   assets: RecipeAsset[]
 }
 
-/** What a change of a recipe's pictures makes stale. */
-export const staleByPicture = (slug: string) => [
-  { type: 'Recipe' as const, id: slug },
-  { type: 'Recipe' as const, id: 'LIST' },
-  { type: 'Revision' as const },
-]
-
 /** Calls about a recipe's pictures that send no file. */
 export const picturesApi = api.injectEndpoints({
+  overrideExisting: 'throw',
   endpoints: (build) => ({
     fetchPicture: build.mutation<null, PictureAddress>({
       query: ({ slug, url }) => request('recipes.image.store', { params: { slug }, body: { url } }),
-      extraOptions: { quiet: true },
-      invalidatesTags: (_answer, error, { slug }) => (error ? [] : staleByPicture(slug)),
+      invalidatesTags: afterSuccess(({ slug }) => staleAfterOwn['recipe.imaged']({ slug })),
     }),
     deletePicture: build.mutation<null, string>({
       query: (slug) => request('recipes.image.destroy', { params: { slug } }),
-      extraOptions: { quiet: true },
-      invalidatesTags: (_answer, error, slug) => (error ? [] : staleByPicture(slug)),
+      invalidatesTags: afterSuccess((slug: string) => staleAfterOwn['recipe.imaged']({ slug })),
     }),
     saveAssets: build.mutation<Recipe, AssetList>({
       query: ({ slug, version, assets }) => ({
@@ -45,8 +38,7 @@ export const picturesApi = api.injectEndpoints({
         // Sent when the page is left, too: see `letGo`.
         keepalive: true,
       }),
-      extraOptions: { quiet: true },
-      invalidatesTags: (_answer, error, { slug }) => (error ? [] : staleByPicture(slug)),
+      invalidatesTags: afterSuccess(({ slug }) => staleAfterOwn['recipe.imaged']({ slug })),
     }),
   }),
 })

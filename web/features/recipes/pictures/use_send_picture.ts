@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { useDispatch } from 'react-redux'
 import type { Recipe } from '#core/shared/contract/index'
 import { api } from '#web/api/api'
+import { staleAfterOwn } from '#web/api/stale_after'
 import { upload } from '#web/api/upload'
 import { endingOf } from './picture_files.js'
-import { staleByPicture } from './pictures_api.js'
 
 /** Why a picture was not taken; null when it was. */
 export type Failure = { error: unknown } | null
@@ -36,7 +36,7 @@ export function useSendPicture({ slug }: Pick<Recipe, 'slug'>): PictureSender {
     const answer = await upload(name, { params: { slug }, body, onProgress: setProgress })
     setProgress(null)
     if (answer.error) return { error: answer.error }
-    dispatch(api.util.invalidateTags(staleByPicture(slug)))
+    dispatch(api.util.invalidateTags(staleAfterOwn['recipe.imaged']({ slug })))
     return null
   }
   return {

@@ -10,6 +10,7 @@ export interface ReadAgain {
 }
 
 const sourceApi = api.injectEndpoints({
+  overrideExisting: 'throw',
   endpoints: (build) => ({
     recipeSource: build.query<RecipeSourceOut, string>({
       query: (slug) => request('recipes.source.show', { params: { slug } }),
@@ -18,7 +19,6 @@ const sourceApi = api.injectEndpoints({
     extractSource: build.mutation<SourceExtract, ReadAgain>({
       query: ({ slug, fetch }) =>
         request('recipes.source.extract', { params: { slug }, body: { fetch } }),
-      extraOptions: { quiet: true },
     }),
     sourceReading: build.query<ImportReadingOut, string>({
       query: (id) => request('recipes.imports.show', { params: { id } }),
@@ -27,7 +27,6 @@ const sourceApi = api.injectEndpoints({
     }),
     dropReading: build.mutation<null, string>({
       query: (id) => request('recipes.imports.destroy', { params: { id } }),
-      extraOptions: { quiet: true },
     }),
   }),
 })

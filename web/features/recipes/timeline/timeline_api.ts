@@ -6,6 +6,7 @@ import type {
 } from '#core/shared/contract/index'
 import { api } from '#web/api/api'
 import { request } from '#web/api/request'
+import { afterSuccess, staleAfterOwn } from '#web/api/stale_after'
 
 /** Events a page holds. */
 export const EVENTS_A_PAGE = 32
@@ -38,6 +39,7 @@ function filterOf({ recipeId, types }: TimelineQuery): string {
 
 /** Calls about what happened to recipes. */
 export const timelineApi = api.injectEndpoints({
+  overrideExisting: 'throw',
   endpoints: (build) => ({
     timeline: build.infiniteQuery<TimelinePage, TimelineQuery, number>({
       infiniteQueryOptions: {
@@ -70,14 +72,12 @@ export const timelineApi = api.injectEndpoints({
     }),
     changeEvent: build.mutation<RecipeTimelineEvent, EventWords>({
       query: ({ id, ...body }) => request('timeline.update', { params: { id }, body }),
-      extraOptions: { quiet: true },
-      invalidatesTags: (_answer, error) => (error ? [] : [{ type: 'Timeline' }]),
+      invalidatesTags: afterSuccess(() => staleAfterOwn['timeline-event.updated']()),
     }),
     deleteEvent: build.mutation<unknown, string>({
       // The page may be closing: what was deleted has to be told to the server all the same.
       query: (id) => ({ ...request('timeline.destroy', { params: { id } }), keepalive: true }),
-      extraOptions: { quiet: true },
-      invalidatesTags: (_answer, error) => (error ? [] : [{ type: 'Timeline' }]),
+      invalidatesTags: afterSuccess(() => staleAfterOwn['timeline-event.deleted']()),
     }),
   }),
 })

@@ -8,6 +8,8 @@ import type {
 } from '#core/shared/contract/index'
 import { api } from '#web/api/api'
 import { request } from '#web/api/request'
+import { afterSuccess, staleAfterOwn } from '#web/api/stale_after'
+import { toastOutcome } from '#web/api/toast_outcome'
 
 /** A recipe in the trash; it is gone for good from `purgedAt` on. */
 export interface TrashedRecipe extends RecipeSummary {
@@ -18,14 +20,9 @@ export interface TrashedRecipe extends RecipeSummary {
 
 const TRASHED_A_PAGE = 50
 
-const staleAfterRestore = [
-  { type: 'Trash' as const },
-  { type: 'Recipe' as const },
-  { type: 'Timeline' as const },
-]
-
 /** Calls about the trash. */
 export const trashApi = api.injectEndpoints({
+  overrideExisting: 'throw',
   endpoints: (build) => ({
     trash: build.infiniteQuery<Page<TrashedRecipe>, string, number>({
       infiniteQueryOptions: {
@@ -39,17 +36,16 @@ export const trashApi = api.injectEndpoints({
     }),
     restoreTrashed: build.mutation<Recipe, string>({
       query: (id) => request('trash.restore', { params: { id } }),
-      extraOptions: { quiet: true },
-      invalidatesTags: (_recipe, error) => (error ? [] : staleAfterRestore),
+      invalidatesTags: afterSuccess(() => staleAfterOwn['recipe.restored']()),
     }),
     purgeTrashed: build.mutation<null, string>({
       query: (id) => request('trash.destroy', { params: { id } }),
-      extraOptions: { quiet: true },
-      invalidatesTags: (_answer, error) => (error ? [] : [{ type: 'Trash' }]),
+      invalidatesTags: afterSuccess(() => staleAfterOwn['trash.purged']()),
     }),
     emptyTrash: build.mutation<SuccessResponse, void>({
       query: () => request('trash.empty'),
-      invalidatesTags: (_answer, error) => (error ? [] : [{ type: 'Trash' }]),
+      onQueryStarted: toastOutcome,
+      invalidatesTags: afterSuccess(() => staleAfterOwn['trash.purged']()),
     }),
   }),
 })

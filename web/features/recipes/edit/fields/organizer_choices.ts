@@ -1,4 +1,5 @@
-import type { OrganizerChoice, OrganizerKind } from '../edit_api.js'
+import type { OrganizerKind } from '#web/features/shared/organizer_kinds'
+import type { OrganizerChoice } from '../edit_api.js'
 import type { EditedRecipe } from '../edit_types.js'
 
 /** Fields of a recipe that hold what it is sorted into. */

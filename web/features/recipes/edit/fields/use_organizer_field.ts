@@ -2,7 +2,8 @@ import { type KeyboardEvent, useState } from 'react'
 import { useCombobox } from '@mantine/core'
 import { errorStatus, errorText } from '#web/api/errors'
 import { useText } from '#web/i18n'
-import { useCreateOrganizerMutation, useOrganizerChoicesQuery } from '../edit_api.js'
+import { useCreateOrganizerMutation } from '#web/features/shared/organizers_api'
+import { useOrganizerChoicesQuery } from '../edit_api.js'
 import { useChange, useEdited } from '../edit_context.js'
 import {
   fitting,

@@ -1,6 +1,7 @@
 import type { Food, Page, RecipeSummary, Unit } from '#core/shared/contract/index'
 import { api } from '#web/api/api'
 import { request } from '#web/api/request'
+import { afterSuccess, staleAfterOwn } from '#web/api/stale_after'
 
 /** Hits that a field asks for; the list under it shows fewer, the best first. */
 const HITS = 30
@@ -9,6 +10,7 @@ const query = (search: string) => ({ search, page: 1, perPage: HITS })
 
 /** Calls of the fields that choose a unit, a food or a recipe for an ingredient. */
 export const pantryApi = api.injectEndpoints({
+  overrideExisting: 'throw',
   endpoints: (build) => ({
     findUnits: build.query<Unit[], string>({
       query: (search) => request('units.index', { query: query(search) }),
@@ -30,13 +32,11 @@ export const pantryApi = api.injectEndpoints({
     }),
     addUnit: build.mutation<Unit, string>({
       query: (name) => request('units.store', { body: { name } }),
-      extraOptions: { quiet: true },
-      invalidatesTags: [{ type: 'Unit', id: 'LIST' }],
+      invalidatesTags: afterSuccess(() => staleAfterOwn['unit.created']()),
     }),
     addFood: build.mutation<Food, string>({
       query: (name) => request('foods.store', { body: { name } }),
-      extraOptions: { quiet: true },
-      invalidatesTags: [{ type: 'Food', id: 'LIST' }],
+      invalidatesTags: afterSuccess(() => staleAfterOwn['food.created']()),
     }),
   }),
 })

@@ -5,6 +5,7 @@ import type { TrashedRecipe } from '../../trash/trash_api.js'
 
 /** The call that looks for a recipe in the trash. */
 export const missingApi = api.injectEndpoints({
+  overrideExisting: 'throw',
   endpoints: (build) => ({
     trashedBySlug: build.query<TrashedRecipe | null, string>({
       query: (slug) =>

@@ -1,5 +1,6 @@
 import { api } from '#web/api/api'
 import { request } from '#web/api/request'
+import { afterSuccess, staleAfterOwn } from '#web/api/stale_after'
 import { showOwnRating } from '../../favorites/own_ratings.js'
 
 /** Stars somebody gives a recipe; 0 takes them back. */
@@ -11,18 +12,12 @@ export interface RatingWish {
 
 /** The call that rates a recipe. */
 export const ratingApi = api.injectEndpoints({
+  overrideExisting: 'throw',
   endpoints: (build) => ({
     rateRecipe: build.mutation<null, RatingWish>({
       query: ({ userId, recipe, rating }) =>
         request('ratings.store', { params: { id: userId, slug: recipe.slug }, body: { rating } }),
-      extraOptions: { quiet: true },
-      invalidatesTags: (done, _error, { recipe }) =>
-        done === undefined
-          ? []
-          : [
-              { type: 'Recipe', id: recipe.slug },
-              { type: 'Recipe', id: 'LIST' },
-            ],
+      invalidatesTags: afterSuccess(({ recipe }) => staleAfterOwn['recipe.rated'](recipe)),
       onQueryStarted: ({ recipe: { id }, rating }, started) =>
         showOwnRating(id, { rating }, started),
     }),

@@ -1,6 +1,7 @@
 import type { RecipeTool } from '#core/shared/contract/index'
 import { api } from '#web/api/api'
 import { request } from '#web/api/request'
+import { afterSuccess, staleAfterOwn } from '#web/api/stale_after'
 import { recipesApi } from '../../recipes_api.js'
 
 /** A tool of a recipe that is (or is not) in the kitchen. */
@@ -12,12 +13,12 @@ export interface ToolMark {
 
 /** The call that marks a tool as on hand. */
 export const toolsApi = api.injectEndpoints({
+  overrideExisting: 'throw',
   endpoints: (build) => ({
     markTool: build.mutation<RecipeTool, ToolMark>({
       query: ({ tool, onHand }) =>
         request('tools.update', { params: { id: tool.id }, body: { name: tool.name, onHand } }),
-      extraOptions: { quiet: true },
-      invalidatesTags: [{ type: 'Organizer', id: 'tools' }],
+      invalidatesTags: afterSuccess(() => staleAfterOwn['tool.marked']()),
       async onQueryStarted({ slug, tool, onHand }, { dispatch, queryFulfilled }) {
         const shown = dispatch(
           recipesApi.util.updateQueryData('recipe', slug, ({ tools }) => {

@@ -1,7 +1,8 @@
 import type { Page, RecipeOrganizer } from '#core/shared/contract/index'
-import { api, type Tag } from '#web/api/api'
+import { api } from '#web/api/api'
 import { request } from '#web/api/request'
-import type { OrganizerKind } from './kinds.js'
+import { afterSuccess, staleAfterOwn, type Tag } from '#web/api/stale_after'
+import type { OrganizerKind } from './organizer_kinds.js'
 
 /** A category, tag or tool; only tools can be at hand. */
 export interface Organizer extends RecipeOrganizer {
@@ -16,13 +17,12 @@ export interface OrganizerWish {
 }
 
 const listOf = (kind: OrganizerKind): Tag => ({ type: 'Organizer', id: kind })
-/** Recipes on screen show names and chips of what changed. */
-const recipes: Tag = { type: 'Recipe' }
 
 const bodyOf = ({ kind, name, onHand }: OrganizerWish) =>
   kind === 'tools' ? { name, onHand: onHand ?? false } : { name }
 
 const organizersApi = api.injectEndpoints({
+  overrideExisting: 'throw',
   endpoints: (build) => ({
     organizers: build.query<Organizer[], OrganizerKind>({
       query: (kind) =>
@@ -38,19 +38,16 @@ const organizersApi = api.injectEndpoints({
     }),
     createOrganizer: build.mutation<Organizer, OrganizerWish>({
       query: (wish) => request(`${wish.kind}.store`, { body: bodyOf(wish) }),
-      extraOptions: { quiet: true },
-      invalidatesTags: (_item, _error, { kind }) => [listOf(kind)],
+      invalidatesTags: afterSuccess(({ kind }) => staleAfterOwn['things.marked']({ kind })),
     }),
     updateOrganizer: build.mutation<Organizer, OrganizerWish & { id: string }>({
       query: (wish) =>
         request(`${wish.kind}.update`, { params: { id: wish.id }, body: bodyOf(wish) }),
-      extraOptions: { quiet: true },
-      invalidatesTags: (_item, error, { kind }) => (error ? [] : [listOf(kind), recipes]),
+      invalidatesTags: afterSuccess(({ kind }) => staleAfterOwn['organizers.changed']({ kind })),
     }),
     deleteOrganizer: build.mutation<unknown, { kind: OrganizerKind; id: string }>({
       query: ({ kind, id }) => request(`${kind}.destroy`, { params: { id } }),
-      extraOptions: { quiet: true },
-      invalidatesTags: (_item, error, { kind }) => (error ? [] : [listOf(kind), recipes]),
+      invalidatesTags: afterSuccess(({ kind }) => staleAfterOwn['organizers.changed']({ kind })),
     }),
   }),
 })

@@ -1,0 +1,171 @@
+import type { DomainEventName, DomainEvents } from '#core/shared/domain_events'
+
+/** Kinds of things that can go stale. */
+export const TAG_TYPES = [
+  'Recipe',
+  'Organizer',
+  'Food',
+  'Unit',
+  'Label',
+  'Comment',
+  'Timeline',
+  'Rating',
+  'Share',
+  'Revision',
+  'Trash',
+  'Report',
+  'ImportRun',
+  'DataExport',
+  'ImportReading',
+  'Plugin',
+  'Ai',
+  'User',
+  'App',
+] as const
+
+/** One thing that can go stale. */
+export interface Tag {
+  type: (typeof TAG_TYPES)[number]
+  id?: string
+}
+
+type StaleTable = { [E in DomainEventName]: (payload: DomainEvents[E]) => Tag[] }
+
+/** Lists of recipes, which follow what others do by themselves; and what is found and counted. */
+const list: Tag = { type: 'Recipe', id: 'LIST' }
+const found: Tag = { type: 'Recipe', id: 'FOUND' }
+/** Every recipe on screen may show the name that changed. */
+const recipes: Tag = { type: 'Recipe' }
+const categoryList: Tag = { type: 'Organizer', id: 'categories' }
+const tagList: Tag = { type: 'Organizer', id: 'tags' }
+const toolList: Tag = { type: 'Organizer', id: 'tools' }
+const foodList: Tag = { type: 'Food', id: 'LIST' }
+const units: Tag = { type: 'Unit' }
+const labels: Tag = { type: 'Label' }
+const timeline: Tag = { type: 'Timeline' }
+const revisions: Tag = { type: 'Revision' }
+const trash: Tag = { type: 'Trash' }
+const exports: Tag = { type: 'DataExport' }
+
+const recipe = (slug: string): Tag => ({ type: 'Recipe', id: slug })
+const commentsOf = ({ slug }: { slug: string }): Tag[] => [{ type: 'Comment', id: slug }]
+
+/** What goes stale when the server announces a fact. A new event does not compile without its line. */
+export const staleAfter = {
+  'recipe.created': () => [found],
+  'recipe.updated': ({ slug, previousSlug }: { slug: string; previousSlug: string }) => [
+    found,
+    recipe(slug),
+    recipe(previousSlug),
+  ],
+  'recipe.deleted': ({ slug }: { slug: string }) => [found, trash, recipe(slug)],
+  'recipe.restored': ({ slug }: { slug: string }) => [found, trash, recipe(slug)],
+  'recipes.updated': () => [recipes],
+  'recipes.deleted': () => [recipes, trash],
+  'recipe.imaged': ({ slug }: { slug: string }) => [found, recipe(slug)],
+  'recipe.rated': ({ slug }: { slug: string }) => [found, { type: 'Rating' }, recipe(slug)],
+  'recipe.shared': () => [{ type: 'Share' }],
+  'recipe.unshared': () => [{ type: 'Share' }],
+  'comment.created': commentsOf,
+  'comment.updated': commentsOf,
+  'comment.deleted': commentsOf,
+  'timeline-event.created': () => [timeline],
+  'timeline-event.updated': () => [timeline],
+  'timeline-event.deleted': () => [timeline],
+  'import.progressed': () => [],
+  'reading.changed': ({ readingId }: { readingId: string }) => [
+    { type: 'ImportReading', id: 'LIST' },
+    { type: 'ImportReading', id: readingId },
+  ],
+  'import-run.changed': ({ runId }: { runId: string }) => [
+    { type: 'ImportRun', id: runId },
+    { type: 'ImportRun', id: 'LIST' },
+  ],
+  'category.created': () => [categoryList],
+  'category.updated': () => [categoryList, recipes],
+  'category.deleted': () => [categoryList, recipes],
+  'tag.created': () => [tagList],
+  'tag.updated': () => [tagList, recipes],
+  'tag.deleted': () => [tagList, recipes],
+  'tool.created': () => [toolList],
+  'tool.updated': () => [toolList, recipes],
+  'tool.deleted': () => [toolList, recipes],
+  'food.created': () => [foodList],
+  'food.updated': () => [foodList, recipes],
+  'food.deleted': () => [foodList, recipes],
+  'unit.created': () => [units],
+  'unit.updated': () => [units, recipes],
+  'unit.deleted': () => [units, recipes],
+  'label.created': () => [labels],
+  'label.updated': () => [labels, foodList],
+  'label.deleted': () => [labels, foodList],
+  'pantry.filled': () => [foodList, units, labels],
+  'pantry.changed': () => [foodList, units, labels, recipes],
+  'organizers.changed': ({ kind }: { kind: string }) => [{ type: 'Organizer', id: kind }, recipes],
+  'report.changed': () => [{ type: 'Report' }],
+  'data-export.created': () => [exports],
+  'user.created': () => [],
+  'user.signed-in': () => [],
+  'user.access-changed': () => [],
+  'ai.changed': () => [{ type: 'Ai' }],
+  'plugin.switched': () => [{ type: 'Plugin' }],
+} satisfies StaleTable
+
+/** What is put in order on the data pages, and the event of a change of one. */
+const changes = {
+  foods: 'food.updated',
+  units: 'unit.updated',
+  labels: 'label.updated',
+  categories: 'category.updated',
+  tags: 'tag.updated',
+  tools: 'tool.updated',
+} as const
+
+interface OfKind {
+  kind: keyof typeof changes
+}
+
+const lists = {
+  foods: foodList,
+  units,
+  labels,
+  categories: categoryList,
+  tags: tagList,
+  tools: toolList,
+}
+
+/** What of an event is different for the tab that caused it, and what no event tells others. */
+const ownChanges = {
+  'recipe.created': () => [list],
+  // The tab has the answer: the recipe itself is stored under its addresses.
+  'recipe.updated': () => [list, revisions],
+  // The page of the recipe is being left; asked for again, it would be missing.
+  'recipe.deleted': () => [list, trash],
+  'recipe.restored': () => [recipes, trash, timeline],
+  'recipe.imaged': ({ slug }: { slug: string }) => [list, recipe(slug), revisions],
+  // One's own rating is shown while it is being stored.
+  'recipe.rated': ({ slug }: { slug: string }) => [list, recipe(slug)],
+  'recipes.changed': () => [recipes, { type: 'Organizer' }, { type: 'Report' }, trash],
+  'recipe.imported': () => [list, tagList, categoryList],
+  'readings.changed': () => [{ type: 'ImportReading', id: 'LIST' }],
+  'things.changed': ({ kind }: OfKind) => staleAfter[changes[kind]](),
+  // Things were added, or changed in what recipes do not show.
+  'things.marked': ({ kind }: OfKind) => [lists[kind]],
+  'things.filled': ({ kind }: OfKind) => [...staleAfter[changes[kind]](), labels],
+  'tool.marked': () => [toolList],
+  'trash.purged': () => [trash],
+  'data-exports.purged': () => [exports],
+  'ai.called': () => [{ type: 'Ai', id: 'ledger' }],
+  'pages.changed': () => [{ type: 'App', id: 'pages' }],
+  'session.started': () => [{ type: 'User' }],
+  'site.set-up': () => [{ type: 'App' }, { type: 'User' }],
+} satisfies Partial<StaleTable> & Record<string, (payload: never) => Tag[]>
+
+/** What goes stale in the tab that changed something itself, as its mutations name it. */
+export const staleAfterOwn = { ...staleAfter, ...ownChanges }
+
+/** The tags of a mutation: none unless it succeeded. */
+export function afterSuccess<Arg, Answer = unknown>(tagsOf: (arg: Arg, answer: Answer) => Tag[]) {
+  return (answer: Answer | undefined, error: unknown, arg: Arg): Tag[] =>
+    error === undefined ? tagsOf(arg, answer as Answer) : []
+}
