@@ -128,6 +128,35 @@ test.group('Live channel', (group) => {
     assert.deepEqual(await events(channel.open(anna, { lastEventId: seen })), ['recipe.updated'])
   })
 
+  test('a browser that heard nothing it could name hears what it missed, too', async ({
+    assert,
+  }) => {
+    const first = channel.open(anna)
+    const position = lastId(await heard(first))
+    bus.emit('recipe.created', { ...soup, groupId: 'g2' })
+    await bus.settled()
+    await channel.tend()
+    const later = lastId(await heard(first))
+    first.destroy()
+    bus.emit('recipe.updated', { ...soup, previousSlug: 'soup' })
+    await bus.settled()
+    assert.notEqual(later, position)
+    for (const lastEventId of [position, later]) {
+      const text = await heard(channel.open(anna, { lastEventId }))
+      assert.include(text, '"event":"recipe.updated"')
+      assert.notInclude(text, 'event: resync')
+    }
+  })
+
+  test('a browser that was away while facts were missed asks anew', async ({ assert }) => {
+    const first = channel.open(anna)
+    const seen = lastId(await heard(first))
+    first.destroy()
+    signals.interrupt()
+    assert.include(await heard(channel.open(anna, { lastEventId: seen })), 'event: resync')
+    assert.include(await heard(channel.open(ben, { loading: 50 })), 'event: resync')
+  })
+
   test('a page hears what happened while it was loading, and nothing older', async ({ assert }) => {
     bus.emit('recipe.created', soup)
     await bus.settled()

@@ -56,7 +56,9 @@ export class LiveChannel {
   #recent: Remembered[] = []
   #number = 0
   /** Numbers of another process, or of one that ended, mean nothing here. */
-  #epoch = randomBytes(4).toString('hex')
+  #epoch = newEpoch()
+  /** When facts of other processes were last missed. */
+  #missedAt = -Infinity
   #signals: Signals
   #describe: Describe
   #access: LiveAccess
@@ -79,7 +81,7 @@ export class LiveChannel {
     })
     await this.#signals.subscribe(topic, {
       hear: (text) => this.#hear(text),
-      missed: () => this.#streams.forEach((stream) => stream.resync()),
+      missed: () => this.#restart(),
     })
     await this.#signals.subscribe(accessTopic, {
       hear: (userId) => {
@@ -92,8 +94,9 @@ export class LiveChannel {
   }
 
   /**
-   * Opens a line. A browser that had one before says how far it had heard; a new page says how
-   * long it has been loading, since what happened meanwhile may be missing from what it fetched.
+   * Opens a line. A browser that had one before says how far it had heard and gets what came after
+   * that, or is asked to fetch everything anew where we cannot say what did; a new page says how long
+   * it has been loading, since what happened meanwhile may be missing from what it fetched.
    * A user's oldest line makes room for a new one. Throws `E_TOO_MANY` (429) when there are too many
    * lines of the address or in all.
    */
@@ -104,6 +107,7 @@ export class LiveChannel {
     stream.once('close', () => this.#streams.delete(stream))
     if (lastEventId) this.#catchUp(stream, lastEventId)
     else this.#tellSince(stream, performance.now() - Math.min(loading, longestLoading))
+    stream.position(this.#id(this.#number))
     return stream
   }
 
@@ -122,7 +126,7 @@ export class LiveChannel {
   /** Ends the lines of those who may not listen any more, and keeps the others alive. */
   async tend(): Promise<void> {
     await this.#endChanged(() => true)
-    for (const stream of this.#streams) stream.beat()
+    for (const stream of this.#streams) stream.beat(this.#id(this.#number))
   }
 
   #makeRoom({ userId, network }: IdentifiedEar): void {
@@ -162,6 +166,17 @@ export class LiveChannel {
     for (const stream of this.#streams) this.#tell(stream, heard)
   }
 
+  /** What came before cannot be made up for: neither now nor for browsers that come back. */
+  #restart(): void {
+    this.#epoch = newEpoch()
+    this.#recent = []
+    this.#missedAt = performance.now()
+    for (const stream of this.#streams) {
+      stream.resync()
+      stream.position(this.#id(this.#number))
+    }
+  }
+
   #catchUp(stream: LiveStream, lastEventId: string): void {
     const [epoch, number] = lastEventId.split('.')
     const known = Number(number)
@@ -171,6 +186,7 @@ export class LiveChannel {
   }
 
   #tellSince(stream: LiveStream, start: number): void {
+    if (start <= this.#missedAt) return stream.resync()
     for (const heard of this.#recent) if (heard.at >= start) this.#tell(stream, heard)
   }
 
@@ -188,6 +204,8 @@ export class LiveChannel {
     return `${this.#epoch}.${number}`
   }
 }
+
+const newEpoch = () => randomBytes(4).toString('hex')
 
 /**
  * A message as text; one that is too long keeps its ids and short words only, which is enough to

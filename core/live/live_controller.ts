@@ -7,16 +7,20 @@ import { live } from './index.js'
 export default class LiveController {
   /**
    * `GET /live`: server-sent events, each a `LiveMessage`; `resync` means "ask anew for
-   * everything". `loading` says for how many milliseconds the page has been fetching already.
+   * everything", and `position` carries an id only. `loading` says for how many milliseconds the page
+   * has been fetching already; `position` stands for the header `Last-Event-ID` where a page opens a
+   * line itself.
    */
   show({ actor, locale, request, response }: HttpContext): void {
     if (!actor) throw new E_SIGNED_OUT()
     const loading = Number(request.input('loading', 0))
+    const input = request.input('position')
+    const position = typeof input === 'string' ? input : null
     const { userId, groupId } = actor
     const stream = live().open(
       { userId, groupId, locale, actor, network: clientNetwork(request.ip()) },
       {
-        lastEventId: request.header('last-event-id') ?? null,
+        lastEventId: request.header('last-event-id') ?? position,
         loading: loading > 0 ? loading : 0,
       }
     )

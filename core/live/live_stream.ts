@@ -12,6 +12,7 @@ export class LiveStream extends Readable {
   readonly ear: IdentifiedEar
   #isWaiting = false
   #isEnded = false
+  #position = ''
 
   constructor(ear: IdentifiedEar) {
     super({ highWaterMark: backlog })
@@ -27,7 +28,14 @@ export class LiveStream extends Readable {
 
   /** Sends a message; `id` lets the browser say later how far it had heard. */
   send(id: string, data: string): void {
+    this.#position = id
     this.#write(`id: ${id}\ndata: ${data}\n\n`)
+  }
+
+  /** Lets the browser say later that it has everything up to here, though nothing was sent to it. */
+  position(id: string): void {
+    this.#position = id
+    this.#write(`id: ${id}\nevent: position\ndata: {}\n\n`)
   }
 
   /** Tells the browser that it may have missed something and should ask anew for all it shows. */
@@ -35,11 +43,15 @@ export class LiveStream extends Readable {
     this.#write('event: resync\ndata: {}\n\n')
   }
 
-  /** Keeps proxies from taking the line for dead; cuts it when nothing was read since the last beat. */
-  beat(): void {
+  /**
+   * Keeps proxies from taking the line for dead, and the browser up to `id`; cuts the line when
+   * nothing was read since the last beat.
+   */
+  beat(id: string): void {
     if (this.#isWaiting && this.readableLength > 0) return this.cut()
     this.#isWaiting = this.readableLength > 0
-    this.#write(': \n\n')
+    if (id === this.#position) this.#write(': \n\n')
+    else this.position(id)
   }
 
   /** Ends the line; the browser opens another one. */

@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { connect, createServer, type Socket } from 'node:net'
 import { test } from '@japa/runner'
 import type { BrowserContext, Page } from 'playwright'
 import { browserSite, type BrowserSite } from './helpers.js'
@@ -42,8 +44,69 @@ async function collide(at: BrowserSite, name: string) {
   return { hers, his, dialog }
 }
 
+/** An address that leads to the site and can be blocked, which cuts what is open. */
+async function wayTo(url: string) {
+  const sockets = new Set<Socket>()
+  let isBlocked = false
+  const server = createServer((near) => {
+    if (isBlocked) return near.destroy()
+    const far = connect(Number(new URL(url).port), '127.0.0.1')
+    for (const socket of [near, far]) {
+      sockets.add(socket)
+      socket.on('error', () => socket.destroy())
+      socket.on('close', () => [near, far].forEach((each) => each.destroy()))
+    }
+    return near.pipe(far).pipe(near)
+  })
+  const block = () => {
+    isBlocked = true
+    for (const socket of sockets) socket.destroy()
+  }
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  const port = typeof address === 'object' ? address?.port : undefined
+  return {
+    url: `http://127.0.0.1:${port}`,
+    block,
+    open: () => void (isBlocked = false),
+    close: () => {
+      block()
+      server.close()
+    },
+  }
+}
+
 test.group('Two windows of one household', (group) => {
   const at = browserSite(group)
+
+  test('after a gap a page fetches what changed meanwhile, and nothing else', async ({
+    assert,
+    cleanup,
+  }) => {
+    const window = await at.signedIn()
+    const slug = await recipe(at, window, 'Gap soup')
+    const way = await wayTo(at.site.url)
+    cleanup(way.close)
+    const page = await window.newPage()
+    // What is fetched when it comes near would be missing if the way were blocked before.
+    const loaded = [/\/api\/live/, /\/comments$/].map((call) => page.waitForResponse(call))
+    await page.goto(`${way.url}/g/home/r/${slug}`)
+    await page.getByRole('heading', { name: 'Gap soup', level: 1 }).waitFor()
+    await Promise.all(loaded)
+    const lost = page.waitForEvent('requestfailed', (call) => call.url().includes('/api/live'))
+    way.block()
+    await lost
+    const calls: string[] = []
+    page.on('request', (call) => void calls.push(new URL(call.url()).pathname))
+    const data = { description: 'Written in the gap.' }
+    await window.request.patch(`${at.site.url}/api/recipes/${slug}`, { data })
+    way.open()
+    await page.getByText('Written in the gap.').waitFor()
+    const asked = calls.filter((path) => path.startsWith('/api/') && path !== '/api/live')
+    assert.include(asked, `/api/recipes/${slug}`)
+    assert.isEmpty(asked.filter((path) => !path.startsWith('/api/recipes')))
+  })
 
   test('a rename in one shows in the other, in the list and on the page, without a reload', async ({
     assert,

@@ -3,6 +3,7 @@ import type { LiveMessage } from '#core/shared/domain_events'
 import { api } from './api.js'
 import { apiUrl, tabId } from './base.js'
 import { Calm } from './calm.js'
+import { queryText } from './request.js'
 import { staleAfter, type Tag, TAG_TYPES } from './stale_after.js'
 
 type Hearer = (message: LiveMessage) => void
@@ -34,9 +35,17 @@ function receive(text: string, goStale: (tag: Tag) => void): void {
 
 const everything: Tag[] = TAG_TYPES.map((type) => ({ type }))
 
+/** Opens a line; `position` is the id up to which an earlier line was heard, empty without one. */
+function openLine(position: string): EventSource {
+  // What happened while the page was loading may be missing from what it fetched.
+  const loading = Math.ceil(performance.now())
+  return new EventSource(apiUrl(`live?${queryText(position ? { position } : { loading })}`))
+}
+
 /**
  * Listens to the server's events until the returned function is called. The browser reconnects by
- * itself; after a gap everything on screen is fetched again, since events may have been missed.
+ * itself and says how far it had heard; the server sends what came after that, or `resync` where it
+ * cannot, and only then everything on screen is fetched anew.
  */
 export function startLive(dispatch: Dispatch): () => void {
   const invalidate = (tags: Tag[]) => dispatch(api.util.invalidateTags(tags))
@@ -47,19 +56,18 @@ export function startLive(dispatch: Dispatch): () => void {
   }
   let source: EventSource | undefined
   let retry: ReturnType<typeof setTimeout> | undefined
-  let gap = false
+  let position = ''
   const connect = () => {
-    // What happened while the page was loading may be missing from what it fetched.
-    source = new EventSource(apiUrl(`live?loading=${Math.ceil(performance.now())}`))
-    source.addEventListener('open', () => {
-      if (gap) invalidate(everything)
-      gap = false
+    source = openLine(position)
+    source.addEventListener('message', ({ data, lastEventId }) => {
+      position = lastEventId
+      receive(String(data), goStale)
     })
-    source.addEventListener('message', ({ data }) => receive(String(data), goStale))
-    // The server lost sight of its other processes for a while and cannot say what happened.
+    source.addEventListener('position', ({ lastEventId }) => {
+      position = lastEventId
+    })
     source.addEventListener('resync', () => invalidate(everything))
     source.addEventListener('error', () => {
-      gap = true
       if (source?.readyState === EventSource.CLOSED) retry = setTimeout(connect, 10_000)
     })
   }

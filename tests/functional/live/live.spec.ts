@@ -34,7 +34,7 @@ test.group('A live channel', () => {
     ]
     const open = live().size
     await client.post('/api/auth/logout').bearerToken(token)
-    assert.equal(await line.text(), 'retry: 3000\n\n')
+    assert.match(await line.text(), /^retry: 3000\n\nid: \S+\nevent: position\ndata: \{\}\n\n$/)
     assert.equal(live().size, open - 1)
     bus().emit('recipe.created', soup({ group, household }, 'Soup'))
     await bus().settled()
