@@ -46,6 +46,15 @@ test.group("A third party's plugin in the browser", (group) => {
     assert.equal(loads, 0)
   })
 
+  test('it has a page of its own among the settings of everybody', async () => {
+    const page = await at.open('/')
+    await page.getByRole('button', { name: 'Open menu' }).click()
+    await page.getByRole('link', { name: 'Your postcards' }).click()
+    await page.waitForURL('**/user/settings/notifier-postcard')
+    await page.getByRole('heading', { name: 'Your postcards', level: 1 }).waitFor()
+    await page.getByText('They are written on thick paper').waitFor()
+  })
+
   test('what it writes for a new recipe can be read on its route while it is on', async ({
     assert,
   }) => {

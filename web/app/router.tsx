@@ -73,6 +73,10 @@ const recipePages: RouteObject[] = [
       },
       { path: '/group/reports', lazy: () => import('#web/features/data/pages/ReportsPage') },
       { path: '/group/reports/:id', lazy: () => import('./pages/ReportPage.js') },
+      {
+        path: '/user/settings/:pluginId',
+        lazy: async () => ({ Component: (await import('#web/slots/SlotPage')).SettingsSlotPage }),
+      },
       { path: '/x/:pluginId/*', lazy: () => import('#web/slots/PluginPage') },
     ],
   },
@@ -82,7 +86,10 @@ const adminPages: RouteObject[] = [
   { index: true, element: <Navigate to="plugins" replace /> },
   { path: 'plugins', lazy: () => import('#web/features/admin/pages/PluginsPage') },
   { path: 'ai', lazy: () => import('#web/features/admin/pages/AiPage') },
-  { path: 'x/:pluginId', lazy: () => import('#web/features/admin/pages/PluginAdminPage') },
+  {
+    path: 'x/:pluginId',
+    lazy: async () => ({ Component: (await import('#web/slots/SlotPage')).AdminSlotPage }),
+  },
 ]
 
 /** Every address of the app; pages are fetched when they are first opened. */

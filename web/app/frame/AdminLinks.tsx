@@ -1,13 +1,12 @@
-import { IconArrowLeft, IconPlug, IconPuzzle, IconSparkles } from '@tabler/icons-react'
+import { IconArrowLeft, IconPlug, IconSparkles } from '@tabler/icons-react'
 import { useText } from '#web/i18n'
-import { useSlotFills } from '#web/slots/slot'
 import { DrawerLink } from './DrawerLink.js'
 import classes from './MainLinks.module.css'
+import { PluginLinks } from './PluginLinks.js'
 
 /** The drawer's entries in the administration, those of plugins included. */
 export function AdminLinks() {
-  const { t, i18n } = useText('frame')
-  const fills = useSlotFills('admin.page')
+  const { t } = useText('frame')
   return (
     <div className={classes.links}>
       <DrawerLink to="/" end icon={<IconArrowLeft className="tv-mirror" />}>
@@ -19,11 +18,7 @@ export function AdminLinks() {
       <DrawerLink to="/admin/ai" icon={<IconSparkles />}>
         {t('drawer.ai')}
       </DrawerLink>
-      {fills.map(({ plugin, fill }) => (
-        <DrawerLink key={plugin} to={`/admin/x/${plugin}`} icon={<IconPuzzle />}>
-          {i18n.t(`plugins.${plugin}:${fill.title}`)}
-        </DrawerLink>
-      ))}
+      <PluginLinks slot="admin.page" path="/admin/x" />
     </div>
   )
 }

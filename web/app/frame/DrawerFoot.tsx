@@ -8,6 +8,7 @@ import { useSession } from '#web/features/identity'
 import { useText } from '#web/i18n'
 import classes from './DrawerFoot.module.css'
 import { DrawerButton, DrawerLink } from './DrawerLink.js'
+import { PluginLinks } from './PluginLinks.js'
 
 /** Fetched when it is first opened. */
 const LanguageDialog = lazy(async () => {
@@ -15,7 +16,7 @@ const LanguageDialog = lazy(async () => {
   return { default: module.LanguageDialog }
 })
 
-/** The last entries of the drawer: settings for administrators, language, light or dark. */
+/** The last entries of the drawer: settings for administrators and of plugins, language, light or dark. */
 export function DrawerFoot() {
   const { t } = useText('frame')
   const { user } = useSession()
@@ -30,6 +31,7 @@ export function DrawerFoot() {
           {t('drawer.settings')}
         </DrawerLink>
       )}
+      {user && <PluginLinks slot="settings.page" path="/user/settings" />}
       <DrawerButton icon={<IconLanguage />} onClick={open}>
         {t('drawer.language')}
       </DrawerButton>

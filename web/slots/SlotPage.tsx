@@ -2,13 +2,12 @@ import { useParams } from 'react-router'
 import { EmptyState } from '#web/components/EmptyState'
 import { PageTitle } from '#web/components/PageTitle'
 import { useText } from '#web/i18n'
-import { Fence, useSlotFills } from '#web/slots/slot'
+import { Fence, useSlotFills } from './slot.js'
 
-/** `/admin/x/<plugin>`: the page a plugin adds to the administration. */
-export function Component() {
+function SlotPage({ slot }: { slot: 'admin.page' | 'settings.page' }) {
   const { pluginId = '' } = useParams()
   const { t, i18n } = useText('frame')
-  const fill = useSlotFills('admin.page').find(({ plugin }) => plugin === pluginId)?.fill
+  const fill = useSlotFills(slot).find(({ plugin }) => plugin === pluginId)?.fill
   const missing = <EmptyState title={t('plugin.missing', { id: pluginId })} />
   if (!fill) return missing
   return (
@@ -20,3 +19,9 @@ export function Component() {
     </>
   )
 }
+
+/** `/admin/x/<plugin>`: the page a plugin adds to the administration. */
+export const AdminSlotPage = () => <SlotPage slot="admin.page" />
+
+/** `/user/settings/<plugin>`: the page a plugin adds to a user's settings. */
+export const SettingsSlotPage = () => <SlotPage slot="settings.page" />
