@@ -35,7 +35,7 @@ export default defineConfig({
             shell: resolve(web, 'main.tsx'),
             list: resolve(web, 'features/recipes/pages/GroupHome.tsx'),
             forms: resolve(web, 'features/identity/pages/LoginPage.tsx'),
-            recipe: resolve(web, 'features/recipes/pages/RecipePage.tsx'),
+            recipe: resolve(web, 'app/pages/RecipePage.tsx'),
           }),
         },
       },

@@ -8,7 +8,7 @@ import { useSession } from '#web/features/identity'
 import { TimersGate } from '#web/features/recipes/timers/TimersGate'
 import { usePluginScreens } from '#web/slots/load_plugins'
 import { Main } from './frame/Main.js'
-import { isInField } from './is_in_field.js'
+import { isInField } from '#web/components/is_in_field'
 import { useFocusKept } from './use_focus_kept.js'
 import { useRouteFocus } from './use_route_focus.js'
 

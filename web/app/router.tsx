@@ -2,7 +2,6 @@ import { createBrowserRouter, Navigate, type RouteObject } from 'react-router'
 import { basePath } from '#web/api/base'
 import { PageSkeleton } from '#web/components/Skeletons'
 import { fetchRecipe } from '#web/features/recipes/fetch_recipe'
-import { loadRecipePage } from '#web/features/recipes/load_recipe_page'
 import { AdminOnly, OrganizerOnly, OwnGroup, SignedIn } from './guards.js'
 import { AdminLayout } from './layouts/AdminLayout.js'
 import { DefaultLayout } from './layouts/DefaultLayout.js'
@@ -10,6 +9,7 @@ import { PlainLayout } from './layouts/PlainLayout.js'
 import { NotFound } from './pages/NotFound.js'
 import { RouteError } from './pages/RouteError.js'
 import { Start } from './pages/Start.js'
+import { loadRecipePage } from './recipe_parts/late_parts.js'
 import { Root } from './Root.js'
 import { store } from './store.js'
 
@@ -108,15 +108,15 @@ export const router = createBrowserRouter(
             { path: '/setup', lazy: () => import('#web/features/identity/pages/SetupPage') },
             {
               path: '/g/:groupSlug/shared/r/:tokenId',
-              lazy: () => import('#web/features/recipes/sharing/SharedRecipePage'),
+              lazy: () => import('./pages/SharedRecipePage.js'),
             },
             {
               path: '/g/:groupSlug/r/:slug/cook',
-              lazy: () => import('#web/features/recipes/cook/CookPage'),
+              lazy: async () => ({ Component: (await import('./pages/CookPages.js')).Cook }),
             },
             {
               path: '/g/:groupSlug/shared/r/:tokenId/cook',
-              lazy: () => import('#web/features/recipes/cook/SharedCookPage'),
+              lazy: async () => ({ Component: (await import('./pages/CookPages.js')).SharedCook }),
             },
           ],
         },

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { usePreferences } from '#web/features/identity'
-import { isInField } from '../is_in_field.js'
+import { isInField } from '#web/components/is_in_field'
 
 /** Whether the quick search is open: `/` opens it while single keys are on, a new page closes it. */
 export function useSearchDialog() {

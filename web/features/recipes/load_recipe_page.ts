@@ -1,10 +1,8 @@
 import { useEffect } from 'react'
+import { loadPart } from './parts.js'
 
 /** Longest wait for a pause of the page, in ms. */
 const PATIENCE = 5_000
-
-/** The page of a recipe, fetched once. */
-export const loadRecipePage = () => import('./pages/RecipePage.js')
 
 /** A browser that tells whether its person saves data. */
 type Saving = Navigator & { connection?: { saveData?: boolean } }
@@ -18,8 +16,14 @@ export function useRecipePageAhead(isThere: boolean): void {
     const { connection }: Saving = navigator
     if (!isThere || connection?.saveData || !('requestIdleCallback' in window)) return
     // A page that cannot be fetched now is fetched when it is opened.
-    const load = () => void loadRecipePage().catch(() => undefined)
+    const load = () => void loadPart('recipePage').catch(() => undefined)
     const handle = requestIdleCallback(load, { timeout: PATIENCE })
     return () => cancelIdleCallback(handle)
   }, [isThere])
+}
+
+/** Fetches the page of recipes, so that a card that is pointed at opens at once. */
+export function warmRecipePage(): void {
+  // Without a network the page says so itself when it is opened.
+  void loadPart('recipePage').catch(() => {})
 }

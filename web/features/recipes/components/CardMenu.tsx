@@ -2,12 +2,10 @@ import { IconDotsVertical } from '@tabler/icons-react'
 import { lazy } from 'react'
 import type { RecipeSummary } from '#core/shared/contract/index'
 import { Reach } from '#web/components/Reach'
+import { loadPart } from '../parts.js'
 import classes from './RecipeCard.module.css'
 
-const CardMenuPopup = lazy(async () => {
-  const module = await import('./CardMenuPopup.js')
-  return { default: module.CardMenuPopup }
-})
+const CardMenuPopup = lazy(async () => ({ default: await loadPart('cardMenu') }))
 
 interface CardMenuProps {
   recipe: RecipeSummary

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { use, useEffect, useRef } from 'react'
 import { Button } from '@mantine/core'
 import { IconToolsKitchen2 } from '@tabler/icons-react'
 import type { Recipe } from '#core/shared/contract/index'
@@ -6,7 +6,7 @@ import { LeafTiles } from '#web/components/LeafTiles'
 import { useText } from '#web/i18n'
 import { RecipeDialogs, useRecipeDialogs } from '../recipe/menu/RecipeDialogs.js'
 import { RecipeRating } from '../recipe/rating/RecipeRating.js'
-import { TimerList } from '../timers/TimerList.js'
+import { CookTimersContext } from './cook_timers.js'
 import classes from './CookDone.module.css'
 
 interface CookDoneProps {
@@ -56,6 +56,7 @@ function Acts({ onBack, onLeave }: Pick<CookDoneProps, 'onBack' | 'onLeave'>) {
 /** The end of the method: rate it, note that it was made, see the last step again, or leave. */
 export function CookDone({ recipe, groupSlug, scale, shared, onBack, onLeave }: CookDoneProps) {
   const { t } = useText('cook')
+  const { List } = use(CookTimersContext)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (
@@ -71,7 +72,7 @@ export function CookDone({ recipe, groupSlug, scale, shared, onBack, onLeave }: 
         <Acts onBack={onBack} onLeave={onLeave} />
       </RecipeDialogs>
       <div className={classes.timers}>
-        <TimerList />
+        <List />
       </div>
     </div>
   )

@@ -1,10 +1,11 @@
+import { use } from 'react'
 import { Button, UnstyledButton } from '@mantine/core'
 import { IconArrowLeft, IconArrowRight, IconCheck } from '@tabler/icons-react'
 import { useText } from '#web/i18n'
 import { formatNumber } from '#web/i18n/format'
-import { TimerList } from '../timers/TimerList.js'
 import classes from './CookMode.module.css'
 import type { CookStep } from './cook_steps.js'
+import { CookTimersContext } from './cook_timers.js'
 import type { Turn } from './use_step_keys.js'
 
 interface CookFootProps {
@@ -17,6 +18,7 @@ interface CookFootProps {
 /** The running timers, and the ways to the previous and the next step, which is named. */
 export function CookFoot({ step, next, turn }: CookFootProps) {
   const { t } = useText('cook')
+  const { List } = use(CookTimersContext)
   const named = next?.step.summary?.trim() || next?.step.title?.trim()
   const label = next
     ? t('next', { name: named || t('step-name', { number: formatNumber(next.number) }) })
@@ -24,7 +26,7 @@ export function CookFoot({ step, next, turn }: CookFootProps) {
   return (
     <footer className={classes.foot}>
       <div className={classes.timers}>
-        <TimerList />
+        <List />
       </div>
       <div className={classes.turns}>
         <UnstyledButton

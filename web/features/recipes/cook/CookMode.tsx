@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
+import { lazy, Suspense, use, useEffect, useMemo, useState } from 'react'
 import { useMediaQuery } from '@mantine/hooks'
 import type { Recipe } from '#core/shared/contract/index'
 import { Once } from '#web/components/Once'
@@ -6,13 +6,13 @@ import { useText } from '#web/i18n'
 import { Slot } from '#web/slots/slot'
 import { useKeptToggles } from '../hooks/use_kept.js'
 import { useLineOptions } from '../recipe/use_line_options.js'
-import { loadTimerBars } from '../timers/TimersGate.js'
 import { CookFoot } from './CookFoot.js'
 import { CookHead } from './CookHead.js'
 import classes from './CookMode.module.css'
 import { CookProgress } from './CookProgress.js'
 import { CookStepView } from './CookStepView.js'
 import { type CookStep, cookSteps } from './cook_steps.js'
+import { CookTimersContext } from './cook_timers.js'
 import { TickRows, type Ticks } from './TickRows.js'
 import { type CookAddress, useCookAddress } from './use_cook_address.js'
 import { useStepKeys, useStepSwipe } from './use_step_keys.js'
@@ -34,9 +34,10 @@ export interface CookModeProps {
 
 /** Fetches at once what is wanted later, so that a lost connection stops nobody who is cooking. */
 function usePartsAtHand(): void {
+  const { load } = use(CookTimersContext)
   useEffect(() => {
-    void Promise.all([loadSheet(), loadDone(), loadTimerBars()]).catch(() => undefined)
-  }, [])
+    void Promise.all([loadSheet(), loadDone(), load()]).catch(() => undefined)
+  }, [load])
 }
 
 /** A recipe step by step, over the whole screen. */

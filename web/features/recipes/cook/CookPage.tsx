@@ -7,7 +7,7 @@ import { CookRecipe } from './CookRecipe.js'
 import { CookSkeleton } from './CookSkeleton.js'
 
 /** A recipe to cook from, step by step. */
-export function Component() {
+export function CookPage() {
   const { groupSlug = '', slug = '' } = useParams()
   const { recipe, error, refetch } = useShownRecipe(slug)
   if (recipe) {

@@ -7,7 +7,7 @@ import { CookRecipe } from './CookRecipe.js'
 import { CookSkeleton } from './CookSkeleton.js'
 
 /** The same for whoever has a recipe's link. */
-export function Component() {
+export function SharedCookPage() {
   const { groupSlug = '', tokenId = '' } = useParams()
   const { currentData: recipe, error, refetch } = useSharedRecipeQuery(tokenId)
   if (recipe) {

@@ -1,5 +1,6 @@
-import { lazy, Suspense } from 'react'
+import { type ComponentType, Suspense } from 'react'
 import { useParams, useSearchParams } from 'react-router'
+import type { Recipe } from '#core/shared/contract/index'
 import { errorStatus } from '#web/api/errors'
 import { ErrorState } from '#web/components/ErrorState'
 import { usePageTitle } from '#web/components/page_title'
@@ -9,12 +10,13 @@ import { MissingRecipe } from '../recipe/missing/MissingRecipe.js'
 import { RecipeSkeleton } from '../recipe/RecipeSkeleton.js'
 import { RecipeView } from '../recipe/RecipeView.js'
 
-const RecipeEditor = lazy(async () => ({
-  default: (await import('../edit/RecipeEditor.js')).RecipeEditor,
-}))
+interface RecipePageProps {
+  /** What changes a recipe; fetched when it is first wanted. */
+  Editor: ComponentType<{ recipe: Recipe; groupSlug: string }>
+}
 
 /** A recipe: to read, or with `?edit=true` to change by those who may. */
-export function Component() {
+export function RecipePage({ Editor }: RecipePageProps) {
   const { groupSlug = '', slug = '' } = useParams()
   const [params] = useSearchParams()
   const { recipe, error, refetch } = useShownRecipe(slug)
@@ -25,7 +27,7 @@ export function Component() {
   if (recipe) {
     return editing ? (
       <Suspense fallback={<RecipeSkeleton />}>
-        <RecipeEditor key={recipe.id} recipe={recipe} groupSlug={groupSlug} />
+        <Editor key={recipe.id} recipe={recipe} groupSlug={groupSlug} />
       </Suspense>
     ) : (
       <RecipeView key={recipe.id} recipe={recipe} groupSlug={groupSlug} />

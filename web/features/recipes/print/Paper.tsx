@@ -1,16 +1,9 @@
 import { createPortal } from 'react-dom'
-import type { Recipe } from '#core/shared/contract/index'
 import { useRecipeLink } from '../sharing/recipe_links.js'
+import type { PaperProps } from './paper_module.js'
 import classes from './Paper.module.css'
 import { usePrintPreferences } from './print_preferences.js'
 import { RecipeSheet } from './RecipeSheet.js'
-
-/** What goes on paper: a recipe as it is read now. */
-export interface PaperProps {
-  recipe: Recipe
-  groupSlug: string
-  scale: number
-}
 
 /** The recipe instead of the whole page, for printers only and as the print preferences say. */
 export function Paper({ recipe, groupSlug, scale }: PaperProps) {

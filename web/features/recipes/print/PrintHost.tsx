@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { PaperProps } from './Paper.js'
-import { drawPaper, isWanted, loadPaper, wantOnPaper } from './paper_module.js'
+import { drawPaper, isWanted, loadPaper, type PaperProps, wantOnPaper } from './paper_module.js'
 
 /** Long enough for what the page itself still fetches. */
 const IDLE = 2_000

@@ -1,5 +1,13 @@
 import { createElement, type FunctionComponent, type ReactNode } from 'react'
-import type { PaperProps } from './Paper.js'
+import type { Recipe } from '#core/shared/contract/index'
+import { loadPart } from '../parts.js'
+
+/** What goes on paper: a recipe as it is read now. */
+export interface PaperProps {
+  recipe: Recipe
+  groupSlug: string
+  scale: number
+}
 
 let loaded: FunctionComponent<PaperProps> | null = null
 
@@ -10,9 +18,9 @@ export function drawPaper(props: PaperProps): ReactNode {
 
 /** Fetches what draws the paper; false when that failed. */
 export async function loadPaper(): Promise<boolean> {
-  const module = await import('./Paper.js').catch(() => null)
-  if (module) loaded = module.Paper
-  return module !== null
+  const paper = await loadPart('paper').catch(() => null)
+  if (paper) loaded = paper
+  return paper !== null
 }
 
 let wanted: string | null = null

@@ -27,7 +27,7 @@ function Content({ tokenId, groupSlug }: { tokenId: string; groupSlug: string })
 }
 
 /** A recipe for whoever has its link: to read, print and take along, nothing else. */
-export function Component() {
+export function SharedRecipePage() {
   const { groupSlug = '', tokenId = '' } = useParams()
   return (
     <>

@@ -1,20 +1,11 @@
 import { useText } from '#web/i18n'
 import { formatNumber } from '#web/i18n/format'
-import type { FoundTime } from './find_times.js'
+import type { StepTimeProps } from '../recipe/StepText.js'
 import classes from './TimerButton.module.css'
 import { useStartTimer, useTimers } from './use_timers.js'
 
-interface TimerButtonProps {
-  /** The time as the step writes it. */
-  text: string
-  time: Pick<FoundTime, 'seconds' | 'until' | 'start'>
-  recipe: { id: string; name: string }
-  /** Counts from 1. */
-  stepNumber: number
-}
-
 /** A time within a step's text; starts a timer, or leads to the one it started. */
-export function TimerButton({ text, time, recipe, stepNumber }: TimerButtonProps) {
+export function TimerButton({ text, time, recipe, stepNumber }: StepTimeProps) {
   const { t } = useText('timers')
   const start = useStartTimer()
   const source = `${recipe.id}/${stepNumber}/${time.start}/${text}`

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { isInField } from '#web/app/is_in_field'
+import { isInField } from '#web/components/is_in_field'
 import { actOfKey, type RecipeAct } from './recipe_keys.js'
 
 /** True while something lies over the page that has keys of its own. */

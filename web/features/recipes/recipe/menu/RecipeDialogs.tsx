@@ -2,8 +2,13 @@ import { createContext, type ReactNode, use, useMemo, useState } from 'react'
 import type { Recipe } from '#core/shared/contract/index'
 import { Once } from '#web/components/Once'
 import { useReading } from '../../measures/use_reading.js'
-import { lastEntries, menuEntries } from './menu_entries.js'
-import type { DialogEntry, MenuAudience, MenuEntryId, MenuSubject } from './menu_entry.js'
+import {
+  type DialogEntry,
+  type MenuAudience,
+  MenuEntriesContext,
+  type MenuEntryId,
+  type MenuSubject,
+} from './menu_entry.js'
 import { useAudience } from './use_audience.js'
 
 interface OpenDialogs extends MenuSubject {
@@ -14,9 +19,10 @@ interface OpenDialogs extends MenuSubject {
 
 const OpenDialogsContext = createContext<OpenDialogs | null>(null)
 
-const dialogs = [...menuEntries, ...lastEntries].filter(
-  (entry): entry is DialogEntry => 'Dialog' in entry
-)
+function useDialogs(): DialogEntry[] {
+  const { first, last } = use(MenuEntriesContext)
+  return [...first, ...last].filter((entry): entry is DialogEntry => 'Dialog' in entry)
+}
 
 interface RecipeDialogsProps {
   recipe: Recipe
@@ -31,6 +37,7 @@ interface RecipeDialogsProps {
 export function RecipeDialogs(props: RecipeDialogsProps) {
   const { recipe, groupSlug, scale, shared = false, children } = props
   const [opened, setOpened] = useState<MenuEntryId | null>(null)
+  const dialogs = useDialogs()
   const reading = useReading()
   const audience = useAudience(recipe, shared ? null : groupSlug)
   const value = useMemo(

@@ -1,9 +1,9 @@
+import { use } from 'react'
 import { Menu } from '@mantine/core'
 import type { PopupProps } from '#web/components/Reach'
 import { Slot } from '#web/slots/slot'
 import { useRecipeSourceQuery } from '../../source/source_api.js'
-import { lastEntries, menuEntries } from './menu_entries.js'
-import type { MenuEntry } from './menu_entry.js'
+import { type MenuEntry, MenuEntriesContext } from './menu_entry.js'
 import { MenuItem } from './MenuItem.js'
 import { useRecipeDialogs } from './RecipeDialogs.js'
 import classes from './RecipeMenu.module.css'
@@ -14,6 +14,7 @@ const fitting = { flip: true, shift: true, size: { padding: 16 } }
 /** The entries of a recipe's menu that the person may see. */
 export function RecipeMenuPopup({ opened, onChange, target }: PopupProps) {
   const { recipe, audience } = useRecipeDialogs()
+  const { first, last } = use(MenuEntriesContext)
   // Asked when the menu opens: most recipes' pages never need to know.
   const source = useRecipeSourceQuery(recipe.slug, { skip: !audience.members || !opened })
   const items = (entries: readonly MenuEntry[]) =>
@@ -25,9 +26,9 @@ export function RecipeMenuPopup({ opened, onChange, target }: PopupProps) {
     <Menu position="bottom-end" middlewares={fitting} opened={opened} onChange={onChange}>
       <Menu.Target>{target}</Menu.Target>
       <Menu.Dropdown className={classes.dropdown}>
-        {items(menuEntries)}
+        {items(first)}
         {audience.members && <Slot name="recipe.menu" recipe={recipe} />}
-        {items(lastEntries)}
+        {items(last)}
       </Menu.Dropdown>
     </Menu>
   )

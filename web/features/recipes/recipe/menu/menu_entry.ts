@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react'
+import { type ComponentType, createContext } from 'react'
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
 import type { Icon } from '@tabler/icons-react'
 import type { Recipe } from '#core/shared/contract/index'
@@ -70,3 +70,12 @@ export interface ActEntry extends EntryBase {
 
 /** One entry of a recipe's menu. */
 export type MenuEntry = DialogEntry | ActEntry
+
+/** The entries of a recipe's menu; those of plugins come between the two parts. */
+export interface MenuEntries {
+  first: readonly MenuEntry[]
+  last: readonly MenuEntry[]
+}
+
+/** What the app puts into the menus of recipes. */
+export const MenuEntriesContext = createContext<MenuEntries>({ first: [], last: [] })

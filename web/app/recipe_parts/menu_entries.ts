@@ -15,46 +15,47 @@ import {
   IconTextSize,
   IconTimelineEvent,
 } from '@tabler/icons-react'
-import { copyRecipe } from '../../copying/copy_recipe.js'
-import { printRecipe } from '../../print/print_page.js'
-import type { MenuEntry } from './menu_entry.js'
+import { copyRecipe } from '#web/features/recipes/copying/copy_recipe'
+import { printRecipe } from '#web/features/recipes/print/print_page'
+import type { MenuEntries, MenuEntry } from '#web/features/recipes/recipe/menu/menu_entry'
 
 const DeleteRecipeDialog = lazy(async () => ({
-  default: (await import('./DeleteRecipeDialog.js')).DeleteRecipeDialog,
+  default: (await import('#web/features/recipes/recipe/menu/DeleteRecipeDialog'))
+    .DeleteRecipeDialog,
 }))
 const DownloadDialog = lazy(async () => ({
-  default: (await import('../../copying/DownloadDialog.js')).DownloadDialog,
+  default: (await import('#web/features/recipes/copying/DownloadDialog')).DownloadDialog,
 }))
 const DuplicateDialog = lazy(async () => ({
-  default: (await import('../../copying/DuplicateDialog.js')).DuplicateDialog,
+  default: (await import('#web/features/recipes/copying/DuplicateDialog')).DuplicateDialog,
 }))
 const MadeDialog = lazy(async () => ({
-  default: (await import('../../made/MadeDialog.js')).MadeDialog,
+  default: (await import('#web/features/recipes/made/MadeDialog')).MadeDialog,
 }))
 const PictureDialog = lazy(async () => ({
-  default: (await import('../../pictures/PictureDialog.js')).PictureDialog,
+  default: (await import('#web/features/recipes/pictures/PictureDialog')).PictureDialog,
 }))
 const PrintPreferencesDialog = lazy(async () => ({
-  default: (await import('../../print/PrintPreferencesDialog.js')).PrintPreferencesDialog,
+  default: (await import('#web/features/recipes/print/PrintPreferencesDialog'))
+    .PrintPreferencesDialog,
 }))
 const HistoryDialog = lazy(async () => ({
-  default: (await import('../../history/HistoryDialog.js')).HistoryDialog,
+  default: (await import('#web/features/recipes/history/HistoryDialog')).HistoryDialog,
 }))
 const SourceDialog = lazy(async () => ({
-  default: (await import('../../source/SourceDialog.js')).SourceDialog,
+  default: (await import('#web/features/recipes/source/SourceDialog')).SourceDialog,
 }))
 const TimelineDialog = lazy(async () => ({
-  default: (await import('../../timeline/TimelineDialog.js')).TimelineDialog,
+  default: (await import('#web/features/recipes/timeline/TimelineDialog')).TimelineDialog,
 }))
 const TimerDialog = lazy(async () => ({
-  default: (await import('../../timers/TimerDialog.js')).TimerDialog,
+  default: (await import('#web/features/recipes/timers/TimerDialog')).TimerDialog,
 }))
 const ShareDialog = lazy(async () => ({
-  default: (await import('../../sharing/ShareDialog.js')).ShareDialog,
+  default: (await import('#web/features/recipes/sharing/ShareDialog')).ShareDialog,
 }))
 
-/** Everything in a recipe's menu, in its order; plugins' entries come before the last part. */
-export const menuEntries: readonly MenuEntry[] = [
+const first: readonly MenuEntry[] = [
   {
     id: 'made',
     icon: IconToolsKitchen2,
@@ -102,8 +103,7 @@ export const menuEntries: readonly MenuEntry[] = [
   },
 ]
 
-/** What ends the menu, below the plugins' entries. */
-export const lastEntries: readonly MenuEntry[] = [
+const last: readonly MenuEntry[] = [
   {
     id: 'delete',
     icon: IconTrash,
@@ -112,3 +112,6 @@ export const lastEntries: readonly MenuEntry[] = [
     Dialog: DeleteRecipeDialog,
   },
 ]
+
+/** Everything in a recipe's menu, in its order. */
+export const entries: MenuEntries = { first, last }

@@ -1,16 +1,20 @@
 import { Menu } from '@mantine/core'
 import type { Recipe } from '#core/shared/contract/index'
-import type { PopupProps } from '#web/components/Reach'
 import { useText } from '#web/i18n'
 import { errorText } from '#web/api/errors'
 import { Slot } from '#web/slots/slot'
-import { PrintHost } from '../print/PrintHost.js'
-import { lastEntries, menuEntries } from '../recipe/menu/menu_entries.js'
-import type { MenuEntry, MenuEntryId } from '../recipe/menu/menu_entry.js'
-import { MenuItem } from '../recipe/menu/MenuItem.js'
-import { RecipeDialogs } from '../recipe/menu/RecipeDialogs.js'
-import { useAudience } from '../recipe/menu/use_audience.js'
-import { useRecipeQuery } from '../recipes_api.js'
+import { PrintHost } from '#web/features/recipes/print/PrintHost'
+import type { CardMenuPopupProps } from '#web/features/recipes/parts'
+import {
+  MenuEntriesContext,
+  type MenuEntry,
+  type MenuEntryId,
+} from '#web/features/recipes/recipe/menu/menu_entry'
+import { MenuItem } from '#web/features/recipes/recipe/menu/MenuItem'
+import { RecipeDialogs } from '#web/features/recipes/recipe/menu/RecipeDialogs'
+import { useAudience } from '#web/features/recipes/recipe/menu/use_audience'
+import { useRecipeQuery } from '#web/features/recipes/recipes_api'
+import { entries } from './menu_entries.js'
 
 /** What makes sense without the recipe open in front of one. */
 const ON_CARDS: ReadonlySet<MenuEntryId> = new Set([
@@ -24,11 +28,6 @@ const ON_CARDS: ReadonlySet<MenuEntryId> = new Set([
   'share',
   'delete',
 ])
-
-interface CardMenuPopupProps extends PopupProps {
-  slug: string
-  groupSlug: string
-}
 
 /** The recipe's own menu, on its card; the recipe is fetched when the menu opens. */
 export function CardMenuPopup({ slug, groupSlug, ...popup }: CardMenuPopupProps) {
@@ -49,24 +48,26 @@ export function CardMenuPopup({ slug, groupSlug, ...popup }: CardMenuPopupProps)
   )
   if (!recipe) return menu
   return (
-    <RecipeDialogs recipe={recipe} groupSlug={groupSlug} scale={1}>
-      {menu}
-      <PrintHost recipe={recipe} groupSlug={groupSlug} scale={1} onCall />
-    </RecipeDialogs>
+    <MenuEntriesContext value={entries}>
+      <RecipeDialogs recipe={recipe} groupSlug={groupSlug} scale={1}>
+        {menu}
+        <PrintHost recipe={recipe} groupSlug={groupSlug} scale={1} onCall />
+      </RecipeDialogs>
+    </MenuEntriesContext>
   )
 }
 
 function Entries({ recipe, groupSlug }: { recipe: Recipe; groupSlug: string }) {
   const audience = useAudience(recipe, groupSlug)
-  const items = (entries: readonly MenuEntry[]) =>
-    entries
+  const items = (part: readonly MenuEntry[]) =>
+    part
       .filter(({ id, audience: whose }) => ON_CARDS.has(id) && audience[whose])
       .map((entry) => <MenuItem key={entry.id} entry={entry} />)
   return (
     <>
-      {items(menuEntries)}
+      {items(entries.first)}
       <Slot name="recipe.menu" recipe={recipe} />
-      {items(lastEntries)}
+      {items(entries.last)}
     </>
   )
 }

@@ -1,0 +1,11 @@
+import { SharedRecipePage } from '#web/features/recipes/sharing/SharedRecipePage'
+import { AroundRecipe } from '../recipe_parts/AroundRecipe.js'
+
+/** `/g/{group}/shared/r/{token}`: a recipe by its link. */
+export function Component() {
+  return (
+    <AroundRecipe>
+      <SharedRecipePage />
+    </AroundRecipe>
+  )
+}

@@ -1,0 +1,10 @@
+import { connectParts } from '#web/features/recipes/parts'
+
+/** The page of a recipe. */
+export const loadRecipePage = () => import('../pages/RecipePage.js')
+
+connectParts({
+  recipePage: loadRecipePage,
+  cardMenu: async () => (await import('./CardMenuPopup.js')).CardMenuPopup,
+  paper: async () => (await import('#web/features/recipes/print/Paper')).Paper,
+})

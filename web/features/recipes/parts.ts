@@ -1,0 +1,34 @@
+import type { ComponentType, FunctionComponent } from 'react'
+import type { PopupProps } from '#web/components/Reach'
+import type { PaperProps } from './print/paper_module.js'
+
+/** What the menu of a recipe's card is given. */
+export interface CardMenuPopupProps extends PopupProps {
+  slug: string
+  groupSlug: string
+}
+
+/** Parts of one feature that another fetches when it needs them; `web/app` says where they are. */
+export interface LatePart {
+  /** The page of a recipe, so that no tap waits for it. */
+  recipePage: () => Promise<unknown>
+  /** What a card's menu opens. */
+  cardMenu: () => Promise<ComponentType<CardMenuPopupProps>>
+  /** What a recipe looks like on paper. */
+  paper: () => Promise<FunctionComponent<PaperProps>>
+}
+
+let parts: LatePart | undefined
+
+/** Says where the parts are; once, before anything is drawn. */
+export function connectParts(loaders: LatePart): void {
+  parts = loaders
+}
+
+/** Fetches a part; rejects when it cannot be had. */
+export async function loadPart<Name extends keyof LatePart>(
+  name: Name
+): Promise<Awaited<ReturnType<LatePart[Name]>>> {
+  if (!parts) throw new Error('The parts of features are not connected')
+  return (await parts[name]()) as Awaited<ReturnType<LatePart[Name]>>
+}
