@@ -2,7 +2,7 @@ import { VisuallyHidden } from '@mantine/core'
 import { Fragment, useMemo } from 'react'
 import { diffWords } from '#core/shared/word_diff'
 import { useText } from '#web/i18n'
-import classes from './History.module.css'
+import classes from './DiffText.module.css'
 
 interface DiffTextProps {
   before: string | null
