@@ -33,7 +33,7 @@ export default defineConfig({
         codeSplitting: {
           groups: inPieces({
             shell: resolve(web, 'main.tsx'),
-            list: resolve(web, 'features/recipes/pages/GroupHome.tsx'),
+            list: resolve(web, 'features/list/GroupHome.tsx'),
             forms: resolve(web, 'features/identity/pages/LoginPage.tsx'),
             recipe: resolve(web, 'app/pages/RecipePage.tsx'),
           }),

@@ -1,7 +1,7 @@
 import { createBrowserRouter, Navigate, type RouteObject } from 'react-router'
 import { basePath } from '#web/api/base'
 import { PageSkeleton } from '#web/components/Skeletons'
-import { fetchRecipe } from '#web/features/recipes/fetch_recipe'
+import { fetchRecipe } from '#web/features/shared/recipes/fetch_recipe'
 import { AdminOnly, OrganizerOnly, OwnGroup, SignedIn } from './guards.js'
 import { AdminLayout } from './layouts/AdminLayout.js'
 import { DefaultLayout } from './layouts/DefaultLayout.js'
@@ -14,7 +14,7 @@ import { Root } from './Root.js'
 import { store } from './store.js'
 
 const recipePages: RouteObject[] = [
-  { path: '/g/:groupSlug', lazy: () => import('#web/features/recipes/pages/GroupHome') },
+  { path: '/g/:groupSlug', lazy: () => import('#web/features/list/GroupHome') },
   {
     path: '/g/:groupSlug/r/:slug',
     loader: ({ params }) => {
@@ -26,25 +26,25 @@ const recipePages: RouteObject[] = [
   },
   {
     path: '/g/:groupSlug/recipes/finder',
-    lazy: () => import('#web/features/recipes/finder/FinderPage'),
+    lazy: () => import('#web/features/list/finder/FinderPage'),
   },
   {
     element: <SignedIn />,
     children: [
       {
         path: '/user/:id/favorites',
-        lazy: () => import('#web/features/recipes/favorites/FavoritesPage'),
+        lazy: () => import('#web/features/list/favorites/FavoritesPage'),
       },
       {
         element: <OwnGroup />,
         children: [
           {
             path: '/g/:groupSlug/recipes/timeline',
-            lazy: () => import('#web/features/recipes/timeline/TimelinePage'),
+            lazy: () => import('#web/features/timeline/TimelinePage'),
           },
           {
             path: '/g/:groupSlug/recipes/trash',
-            lazy: () => import('#web/features/recipes/trash/TrashPage'),
+            lazy: () => import('#web/features/trash/TrashPage'),
           },
           {
             path: '/g/:groupSlug/recipes/:kind',

@@ -1,7 +1,7 @@
 import { configureStore } from '@reduxjs/toolkit'
 import { useDispatch, useSelector } from 'react-redux'
 import { api } from '#web/api/api'
-import { timersMiddleware, timersSlice } from '#web/features/recipes/timers/timers_slice'
+import { timersMiddleware, timersSlice } from '#web/features/timers/timers_slice'
 import { frameSlice } from './frame_slice.js'
 import { pluginsSlice } from '#web/slots/plugins_slice'
 

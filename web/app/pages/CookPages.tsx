@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { CookPage } from '#web/features/recipes/cook/CookPage'
-import { CookTimersContext } from '#web/features/recipes/cook/cook_timers'
-import { SharedCookPage } from '#web/features/recipes/cook/SharedCookPage'
-import { TimerList } from '#web/features/recipes/timers/TimerList'
-import { loadTimerBars } from '#web/features/recipes/timers/TimersGate'
+import { CookPage } from '#web/features/cook/CookPage'
+import { CookTimersContext } from '#web/features/cook/cook_timers'
+import { SharedCookPage } from '#web/features/cook/SharedCookPage'
+import { TimerList } from '#web/features/timers/TimerList'
+import { loadTimerBars } from '#web/features/timers/TimersGate'
 import { AroundRecipe } from '../recipe_parts/AroundRecipe.js'
 
 const timers = { List: TimerList, load: loadTimerBars }

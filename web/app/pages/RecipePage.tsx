@@ -1,9 +1,9 @@
 import { lazy } from 'react'
-import { RecipePage } from '#web/features/recipes/pages/RecipePage'
+import { RecipePage } from '#web/features/recipe/RecipePage'
 import { AroundRecipe } from '../recipe_parts/AroundRecipe.js'
 
 const RecipeEditor = lazy(async () => ({
-  default: (await import('#web/features/recipes/edit/RecipeEditor')).RecipeEditor,
+  default: (await import('#web/features/editor/RecipeEditor')).RecipeEditor,
 }))
 
 /** `/g/{group}/r/{recipe}`: to read, with `?edit=true` to change. */

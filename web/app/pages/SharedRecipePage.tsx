@@ -1,4 +1,4 @@
-import { SharedRecipePage } from '#web/features/recipes/sharing/SharedRecipePage'
+import { SharedRecipePage } from '#web/features/recipe/shared_link/SharedRecipePage'
 import { AroundRecipe } from '../recipe_parts/AroundRecipe.js'
 
 /** `/g/{group}/shared/r/{token}`: a recipe by its link. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { MenuEntriesContext } from '#web/features/recipes/recipe/menu/menu_entry'
-import { StepTimeContext } from '#web/features/recipes/recipe/StepText'
-import { TimerButton } from '#web/features/recipes/timers/TimerButton'
+import { MenuEntriesContext } from '#web/features/shared/menu/menu_entry'
+import { StepTimeContext } from '#web/features/shared/steps/StepText'
+import { TimerButton } from '#web/features/timers/TimerButton'
 import { entries } from './menu_entries.js'
 
 /** What other features add to the pages of a recipe: entries of its menu, timers in its steps. */

@@ -3,17 +3,17 @@ import type { Recipe } from '#core/shared/contract/index'
 import { useText } from '#web/i18n'
 import { errorText } from '#web/api/errors'
 import { Slot } from '#web/slots/slot'
-import { PrintHost } from '#web/features/recipes/print/PrintHost'
-import type { CardMenuPopupProps } from '#web/features/recipes/parts'
+import { PrintHost } from '#web/features/shared/print/PrintHost'
+import type { CardMenuPopupProps } from '#web/features/shared/late_parts'
 import {
   MenuEntriesContext,
   type MenuEntry,
   type MenuEntryId,
-} from '#web/features/recipes/recipe/menu/menu_entry'
-import { MenuItem } from '#web/features/recipes/recipe/menu/MenuItem'
-import { RecipeDialogs } from '#web/features/recipes/recipe/menu/RecipeDialogs'
-import { useAudience } from '#web/features/recipes/recipe/menu/use_audience'
-import { useRecipeQuery } from '#web/features/recipes/recipes_api'
+} from '#web/features/shared/menu/menu_entry'
+import { MenuItem } from '#web/features/shared/menu/MenuItem'
+import { RecipeDialogs } from '#web/features/shared/menu/RecipeDialogs'
+import { useAudience } from '#web/features/shared/menu/use_audience'
+import { useRecipeQuery } from '#web/features/shared/recipes/recipes_api'
 import { entries } from './menu_entries.js'
 
 /** What makes sense without the recipe open in front of one. */

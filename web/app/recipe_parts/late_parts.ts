@@ -1,4 +1,4 @@
-import { connectParts } from '#web/features/recipes/parts'
+import { connectParts } from '#web/features/shared/late_parts'
 
 /** The page of a recipe. */
 export const loadRecipePage = () => import('../pages/RecipePage.js')
@@ -6,5 +6,5 @@ export const loadRecipePage = () => import('../pages/RecipePage.js')
 connectParts({
   recipePage: loadRecipePage,
   cardMenu: async () => (await import('./CardMenuPopup.js')).CardMenuPopup,
-  paper: async () => (await import('#web/features/recipes/print/Paper')).Paper,
+  paper: async () => (await import('#web/features/print/Paper')).Paper,
 })

@@ -15,44 +15,42 @@ import {
   IconTextSize,
   IconTimelineEvent,
 } from '@tabler/icons-react'
-import { copyRecipe } from '#web/features/recipes/copying/copy_recipe'
-import { printRecipe } from '#web/features/recipes/print/print_page'
-import type { MenuEntries, MenuEntry } from '#web/features/recipes/recipe/menu/menu_entry'
+import { copyRecipe } from '#web/features/shared/copying/copy_recipe'
+import { printRecipe } from '#web/features/shared/print/print_page'
+import type { MenuEntries, MenuEntry } from '#web/features/shared/menu/menu_entry'
 
 const DeleteRecipeDialog = lazy(async () => ({
-  default: (await import('#web/features/recipes/recipe/menu/DeleteRecipeDialog'))
-    .DeleteRecipeDialog,
+  default: (await import('#web/features/shared/menu/DeleteRecipeDialog')).DeleteRecipeDialog,
 }))
 const DownloadDialog = lazy(async () => ({
-  default: (await import('#web/features/recipes/copying/DownloadDialog')).DownloadDialog,
+  default: (await import('#web/features/sharing/copying/DownloadDialog')).DownloadDialog,
 }))
 const DuplicateDialog = lazy(async () => ({
-  default: (await import('#web/features/recipes/copying/DuplicateDialog')).DuplicateDialog,
+  default: (await import('#web/features/sharing/copying/DuplicateDialog')).DuplicateDialog,
 }))
 const MadeDialog = lazy(async () => ({
-  default: (await import('#web/features/recipes/made/MadeDialog')).MadeDialog,
+  default: (await import('#web/features/timeline/made/MadeDialog')).MadeDialog,
 }))
 const PictureDialog = lazy(async () => ({
-  default: (await import('#web/features/recipes/pictures/PictureDialog')).PictureDialog,
+  default: (await import('#web/features/shared/pictures/PictureDialog')).PictureDialog,
 }))
 const PrintPreferencesDialog = lazy(async () => ({
-  default: (await import('#web/features/recipes/print/PrintPreferencesDialog'))
-    .PrintPreferencesDialog,
+  default: (await import('#web/features/print/PrintPreferencesDialog')).PrintPreferencesDialog,
 }))
 const HistoryDialog = lazy(async () => ({
-  default: (await import('#web/features/recipes/history/HistoryDialog')).HistoryDialog,
+  default: (await import('#web/features/history/HistoryDialog')).HistoryDialog,
 }))
 const SourceDialog = lazy(async () => ({
-  default: (await import('#web/features/recipes/source/SourceDialog')).SourceDialog,
+  default: (await import('#web/features/editor/source/SourceDialog')).SourceDialog,
 }))
 const TimelineDialog = lazy(async () => ({
-  default: (await import('#web/features/recipes/timeline/TimelineDialog')).TimelineDialog,
+  default: (await import('#web/features/timeline/TimelineDialog')).TimelineDialog,
 }))
 const TimerDialog = lazy(async () => ({
-  default: (await import('#web/features/recipes/timers/TimerDialog')).TimerDialog,
+  default: (await import('#web/features/timers/TimerDialog')).TimerDialog,
 }))
 const ShareDialog = lazy(async () => ({
-  default: (await import('#web/features/recipes/sharing/ShareDialog')).ShareDialog,
+  default: (await import('#web/features/sharing/ShareDialog')).ShareDialog,
 }))
 
 const first: readonly MenuEntry[] = [

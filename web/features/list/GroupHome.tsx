@@ -1,0 +1,52 @@
+import { useMemo } from 'react'
+import { VisuallyHidden } from '@mantine/core'
+import { PageTitle } from '#web/components/PageTitle'
+import { errorStatus } from '#web/api/errors'
+import { NotFoundPanel } from '#web/components/ErrorPanel'
+import { ToSignIn, useSession, useVisit } from '#web/features/identity'
+import { useText } from '#web/i18n'
+import { Slot } from '#web/slots/slot'
+import { FilterBar, PhoneFilterBar } from './components/FilterBar.js'
+import { RecipeResults } from './components/RecipeResults.js'
+import { SurpriseButton } from './components/SurpriseButton.js'
+import { isNarrowed, toListQuery } from './filters/filter_state.js'
+import { useFilters } from './hooks/use_filters.js'
+import { useRecipeList } from './hooks/use_recipe_list.js'
+import { usePhone } from '#web/features/shared/view_preferences'
+import classes from './GroupHome.module.css'
+
+/** Home of a group: its recipes as cards, with everything to narrow and order them. */
+export function Component() {
+  const { t } = useText('recipes')
+  const { groupSlug, own, ready } = useVisit()
+  const { user } = useSession()
+  const filters = useFilters()
+  const { applied, seed } = filters
+  const query = useMemo(() => toListQuery(applied, seed), [applied, seed])
+  const list = useRecipeList(query)
+  const phone = usePhone()
+  const count = list.total === null ? '' : t('home.count', { count: list.total })
+  const empty = list.total === 0 && !isNarrowed(filters.applied)
+  // What is not open to a visitor looks as if it were not there.
+  if (!own && errorStatus(list.error) === 404) return user ? <NotFoundPanel /> : <ToSignIn />
+  const subtitle = [ready && own && user?.household, count].filter(Boolean).join(' · ')
+  const bar = { filters, total: list.total, groupSlug }
+
+  return (
+    <>
+      <div className={phone ? classes.hiddenTitle : undefined}>
+        <PageTitle
+          title={t('home.title')}
+          subtitle={subtitle || '\u00a0'}
+          actions={
+            !empty && <SurpriseButton query={query} groupSlug={groupSlug} disabled={!list.total} />
+          }
+        />
+      </div>
+      <VisuallyHidden role="status">{list.stale ? '' : count}</VisuallyHidden>
+      {!empty && (phone ? <PhoneFilterBar {...bar} /> : <FilterBar {...bar} />)}
+      <Slot name="dashboard.card" />
+      <RecipeResults list={list} filters={filters} groupSlug={groupSlug} />
+    </>
+  )
+}

@@ -1,0 +1,72 @@
+import { memo } from 'react'
+import { IconCheck } from '@tabler/icons-react'
+import type { Recipe, RecipeStep } from '#core/shared/contract/index'
+import { useText } from '#web/i18n'
+import { formatNumber } from '#web/i18n/format'
+import type { LineOptions } from '#web/features/shared/ingredients/ingredient_line'
+import type { Reading } from '#web/features/shared/measures/use_reading'
+import classes from './Method.module.css'
+import { StepIngredients } from './StepIngredients.js'
+import { StepText } from '#web/features/shared/steps/StepText'
+
+interface StepCardProps {
+  step: RecipeStep
+  number: number
+  /** True below a section's heading, which shifts the step's own heading down one level. */
+  nested: boolean
+  recipe: Recipe
+  scale: number
+  reading: Reading
+  options: LineOptions
+  done: boolean
+  /** False while only its heading is drawn. */
+  drawn: boolean
+  onDone: (stepId: string) => void
+}
+
+/**
+ * One step; its heading marks it done, which folds the text and shows a check mark. A plain button,
+ * since a method has many of them.
+ */
+export const StepCard = memo((props: StepCardProps) => {
+  const { step, number, nested, done, drawn, onDone } = props
+  const { t } = useText('recipes')
+  const Heading = nested ? 'h4' : 'h3'
+  const figure = formatNumber(number)
+  return (
+    <li className={classes.step} data-done={done || undefined}>
+      <Heading className={classes.stepHead}>
+        <button
+          type="button"
+          className={classes.toggle}
+          aria-pressed={done}
+          onClick={() => onDone(step.id)}
+        >
+          <span className={classes.leaf} aria-hidden>
+            {done ? <IconCheck size="1.375rem" /> : <bdi dir="ltr">{figure}</bdi>}
+          </span>
+          <span dir="auto">{step.summary || t('recipe.step', { number: figure })}</span>
+        </button>
+      </Heading>
+      {drawn && <StepBody {...props} />}
+    </li>
+  )
+})
+StepCard.displayName = 'StepCard'
+
+function StepBody({ step, number, recipe, scale, reading, options, done }: StepCardProps) {
+  return (
+    <div className={classes.text} hidden={done}>
+      <StepText
+        text={step.text}
+        recipe={recipe}
+        stepNumber={number}
+        scale={scale}
+        reading={reading}
+      />
+      {step.ingredientReferences.length > 0 && (
+        <StepIngredients step={step} ingredients={recipe.recipeIngredient} options={options} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import { use } from 'react'
+import { Menu } from '@mantine/core'
+import type { PopupProps } from '#web/components/Reach'
+import { Slot } from '#web/slots/slot'
+import { useRecipeSourceQuery } from '#web/features/shared/recipes/source_api'
+import { type MenuEntry, MenuEntriesContext } from '#web/features/shared/menu/menu_entry'
+import { MenuItem } from '#web/features/shared/menu/MenuItem'
+import { useRecipeDialogs } from '#web/features/shared/menu/RecipeDialogs'
+import classes from './RecipeMenu.module.css'
+
+/** The menu shrinks to what the window leaves it, with a margin. */
+const fitting = { flip: true, shift: true, size: { padding: 16 } }
+
+/** The entries of a recipe's menu that the person may see. */
+export function RecipeMenuPopup({ opened, onChange, target }: PopupProps) {
+  const { recipe, audience } = useRecipeDialogs()
+  const { first, last } = use(MenuEntriesContext)
+  // Asked when the menu opens: most recipes' pages never need to know.
+  const source = useRecipeSourceQuery(recipe.slug, { skip: !audience.members || !opened })
+  const items = (entries: readonly MenuEntry[]) =>
+    entries
+      .filter((entry) => audience[entry.audience] && !entry.hasButton)
+      .filter((entry) => !entry.ofImported || source.isSuccess)
+      .map((entry) => <MenuItem key={entry.id} entry={entry} />)
+  return (
+    <Menu position="bottom-end" middlewares={fitting} opened={opened} onChange={onChange}>
+      <Menu.Target>{target}</Menu.Target>
+      <Menu.Dropdown className={classes.dropdown}>
+        {items(first)}
+        {audience.members && <Slot name="recipe.menu" recipe={recipe} />}
+        {items(last)}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,25 @@
+import { useMemo } from 'react'
+import { convertMeasure } from '#core/shared/conversion'
+import type { LineOptions } from './ingredient_line.js'
+import { figureOf } from '../measures/measure_text.js'
+import { type Reading, useReading } from '../measures/use_reading.js'
+
+/** How ingredients are read at a scale, in a reader's language and measures. */
+export function lineOptions(reading: Reading, disableAmount: boolean, scale: number): LineOptions {
+  const { formatDecimal, system } = reading
+  const plain = { disableAmount, scale, formatDecimal }
+  if (system === null) return plain
+  return {
+    ...plain,
+    convert: (amount) => {
+      const converted = convertMeasure(amount, system)
+      return converted && figureOf({ kind: 'amount', ...converted }, reading)
+    },
+  }
+}
+
+/** How the page reads ingredients at a scale: in the reader's language and measures. */
+export function useLineOptions(disableAmount: boolean, scale: number): LineOptions {
+  const reading = useReading()
+  return useMemo(() => lineOptions(reading, disableAmount, scale), [disableAmount, scale, reading])
+}

@@ -1,0 +1,59 @@
+import { useDispatch } from 'react-redux'
+import { useNavigate } from 'react-router'
+import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
+import { Text } from '@mantine/core'
+import type { Recipe } from '#core/shared/contract/index'
+import { errorText } from '#web/api/errors'
+import { Dialog } from '#web/components/Dialog'
+import { toast } from '#web/components/toast'
+import { useText } from '#web/i18n'
+import { useDeleteRecipeMutation } from '../recipes/recipes_api.js'
+import { offerUndelete } from '../recipes/undo_delete.js'
+
+interface DeleteRecipeDialogProps {
+  recipe: Pick<Recipe, 'id' | 'name'>
+  groupSlug: string
+  opened: boolean
+  onClose: () => void
+  /** Hears of it before the page is left. */
+  onDeleted?: () => void
+}
+
+/** Asks before a recipe is deleted, then leads back to the group home. */
+export function DeleteRecipeDialog({
+  recipe,
+  groupSlug,
+  opened,
+  onClose,
+  onDeleted,
+}: DeleteRecipeDialogProps) {
+  const { t } = useText('recipes')
+  const navigate = useNavigate()
+  const dispatch = useDispatch<ThunkDispatch<unknown, unknown, UnknownAction>>()
+  const [deleteRecipe, { isLoading }] = useDeleteRecipeMutation()
+  const submit = async () => {
+    const answer = await deleteRecipe(recipe.id)
+    if (answer.error) {
+      toast.error(t('delete.failed', { reason: errorText(answer.error) }))
+      return false
+    }
+    onDeleted?.()
+    await navigate(`/g/${groupSlug}`, { replace: true })
+    offerUndelete(dispatch, recipe)
+    return true
+  }
+  return (
+    <Dialog
+      opened={opened}
+      onClose={onClose}
+      title={t('delete.title')}
+      submitLabel={t('delete.submit')}
+      cancelLabel={t('delete.cancel')}
+      onSubmit={submit}
+      loading={isLoading}
+      danger
+    >
+      <Text>{t('delete.text', { name: recipe.name })}</Text>
+    </Dialog>
+  )
+}

@@ -1,0 +1,36 @@
+import type { Recipe } from '#core/shared/contract/index'
+import type { UserOut } from '#core/shared/contract/site'
+import { errorText } from '#web/api/errors'
+import { StarRating } from '#web/components/StarRating'
+import { toast } from '#web/components/toast'
+import { useSession } from '#web/features/identity'
+import { useText } from '#web/i18n'
+import { useOwnRatingsQuery } from './ratings_api.js'
+import { useRecipeDialogs } from '../menu/RecipeDialogs.js'
+import { ratingApi } from './rating_api.js'
+
+interface OwnRatingProps {
+  recipe: Pick<Recipe, 'id' | 'slug' | 'rating'>
+  user: UserOut
+}
+
+function OwnRating({ recipe, user }: OwnRatingProps) {
+  const { t } = useText('recipes')
+  const [rateRecipe] = ratingApi.useRateRecipeMutation()
+  const { own } = useOwnRatingsQuery(undefined, {
+    selectFromResult: ({ data }) => ({ own: data?.[recipe.id]?.rating ?? 0 }),
+  })
+  const rate = async (rating: number) => {
+    const { error } = await rateRecipe({ userId: user.id, recipe, rating })
+    if (error) toast.error(t('rating.failed', { reason: errorText(error) }))
+  }
+  return <StarRating value={recipe.rating} own={own} onChange={(rating) => void rate(rating)} />
+}
+
+/** A recipe's stars: members give theirs by one tap, others see what the group thinks. */
+export function RecipeRating() {
+  const { user } = useSession()
+  const { recipe, audience } = useRecipeDialogs()
+  if (!user || !audience.members) return <StarRating value={recipe.rating} />
+  return <OwnRating recipe={recipe} user={user} />
+}

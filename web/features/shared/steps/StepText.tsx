@@ -1,0 +1,60 @@
+import { type ComponentType, createContext, memo, type ReactNode, use, useMemo } from 'react'
+import type { Recipe } from '#core/shared/contract/index'
+import { Markdown } from '#web/components/Markdown'
+import type { Reading } from '../measures/use_reading.js'
+import type { FoundTime } from './find_times.js'
+import { type StepPiece, stepPieces } from './step_pieces.js'
+import { StepAmount } from './StepAmount.js'
+import { StepPicture } from './StepPicture.js'
+
+/** What draws a time within a step's text is given. */
+export interface StepTimeProps {
+  /** The time as the step writes it. */
+  text: string
+  time: Pick<FoundTime, 'seconds' | 'until' | 'start'>
+  recipe: Pick<Recipe, 'id' | 'name'>
+  /** Counts from 1. */
+  stepNumber: number
+}
+
+/** What the app draws times with; just their words without it. */
+export const StepTimeContext = createContext<ComponentType<StepTimeProps>>(({ text }) => text)
+
+interface StepTextProps {
+  text: string
+  recipe: Pick<Recipe, 'id' | 'name'>
+  /** The step's number in the whole method, from 1. */
+  stepNumber: number
+  scale: number
+  /** Handed in, since a method has many steps and a reader is the same in all of them. */
+  reading: Reading
+}
+
+interface Step extends Omit<StepTextProps, 'text' | 'scale'> {
+  Time: ComponentType<StepTimeProps>
+}
+
+function drawPiece(piece: StepPiece, { reading, Time, ...step }: Step): ReactNode {
+  if (piece.kind === 'time') return <Time text={piece.text} time={piece.time} {...step} />
+  if (piece.kind === 'text') return piece.text
+  if (piece.shown) {
+    return <StepAmount shown={piece.shown} written={piece.text} reading={reading} />
+  }
+  return <span data-amount>{piece.text}</span>
+}
+
+/** A step's text: markdown with its amounts in the reader's measures, times that start a timer. */
+export const StepText = memo((props: StepTextProps) => {
+  const { text, recipe, stepNumber, scale, reading } = props
+  const { id, name } = recipe
+  const Time = use(StepTimeContext)
+  const drawing = useMemo(() => {
+    const { system } = reading
+    const step = { recipe: { id, name }, stepNumber, reading, Time }
+    const drawWords = (words: string) =>
+      stepPieces(words, { scale, system }).map((piece) => drawPiece(piece, step))
+    return { text: drawWords, picture: StepPicture }
+  }, [id, name, stepNumber, scale, reading, Time])
+  return <Markdown text={text} drawing={drawing} />
+})
+StepText.displayName = 'StepText'

@@ -1,0 +1,107 @@
+import { ActionIcon } from '@mantine/core'
+import {
+  IconInfoCircle,
+  IconMessageCircle,
+  IconPencil,
+  IconSparkles,
+  IconTrash,
+} from '@tabler/icons-react'
+import { useState } from 'react'
+import type {
+  RecipeSummary,
+  RecipeTimelineEvent,
+  TimelineEventType,
+} from '#core/shared/contract/index'
+import { LeafIcon } from '#web/components/LeafIcon'
+import { Markdown } from '#web/components/Markdown'
+import { Once } from '#web/components/Once'
+import { UserBadge } from '#web/components/UserBadge'
+import { useSession } from '#web/features/identity'
+import { useText } from '#web/i18n'
+import type { ColourName } from '#web/theme/seeds'
+import { useMembersQuery } from '#web/features/shared/recipes/members_api'
+import { EventDialog } from './EventDialog.js'
+import { EventPicture } from './EventPicture.js'
+import { EventRecipe } from './EventRecipe.js'
+import classes from './TimelineEvent.module.css'
+import { useDeleteEvent } from './use_delete_event.js'
+
+interface TimelineEventProps {
+  event: RecipeTimelineEvent
+  /** The recipe it is about, where that is not clear anyway. */
+  recipe: RecipeSummary | undefined
+  groupSlug: string
+}
+
+const looks: Record<TimelineEventType, { colour: ColourName; icon: typeof IconSparkles }> = {
+  system: { colour: 'accent', icon: IconSparkles },
+  info: { colour: 'info', icon: IconInfoCircle },
+  comment: { colour: 'primary', icon: IconMessageCircle },
+}
+
+/** Who did it; nobody in particular where the app itself noted it down. */
+function Author({ event }: { event: RecipeTimelineEvent }) {
+  const { data: members = [] } = useMembersQuery()
+  const author = members.find(({ id }) => id === event.userId)
+  if (!author || event.eventType === 'system') return null
+  const name = author.fullName || author.username
+  return (
+    <span title={name} className={classes.author}>
+      <UserBadge name={name} />
+    </span>
+  )
+}
+
+function EventActs({ event }: { event: RecipeTimelineEvent }) {
+  const { t } = useText('timeline')
+  const [editing, setEditing] = useState(false)
+  const remove = useDeleteEvent()
+  const { subject } = event
+  return (
+    <div className={classes.acts}>
+      <ActionIcon aria-label={t('event.edit', { subject })} onClick={() => setEditing(true)}>
+        <IconPencil aria-hidden />
+      </ActionIcon>
+      <ActionIcon aria-label={t('event.delete', { subject })} onClick={() => remove(event)}>
+        <IconTrash aria-hidden />
+      </ActionIcon>
+      <Once when={editing}>
+        <EventDialog event={event} opened={editing} onClose={() => setEditing(false)} />
+      </Once>
+    </div>
+  )
+}
+
+/** One thing that happened: its kind, who, what about it; one's own words can be changed. */
+export function TimelineEvent({ event, recipe, groupSlug }: TimelineEventProps) {
+  const { t } = useText('timeline')
+  const { user } = useSession()
+  const { eventType, subject, eventMessage, userId } = event
+  const own = user !== null && user.id === userId
+  const { colour, icon: Icon } = looks[eventType]
+  return (
+    <li className={classes.event}>
+      <span className={classes.mark} title={t(`kind.${eventType}`)}>
+        <LeafIcon colour={colour} size="2.75rem">
+          <Icon />
+        </LeafIcon>
+      </span>
+      <div className={classes.body}>
+        <div className={classes.head}>
+          <p className={classes.subject}>
+            <Author event={event} />
+            <span dir="auto">{subject}</span>
+          </p>
+          {own && eventType !== 'system' && <EventActs event={event} />}
+        </div>
+        {eventMessage && (
+          <div className={classes.message}>
+            <Markdown text={eventMessage} />
+          </div>
+        )}
+        <EventPicture event={event} />
+        {recipe && <EventRecipe recipe={recipe} groupSlug={groupSlug} />}
+      </div>
+    </li>
+  )
+}
