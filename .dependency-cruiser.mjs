@@ -78,6 +78,20 @@ export default {
       },
     },
     {
+      name: 'features-below-app',
+      comment: 'what a feature needs of another one is put in by app/, not fetched from there',
+      severity: 'error',
+      from: { path: '^web/(?!app/|main\\.tsx)' },
+      to: { path: '^web/app/' },
+    },
+    {
+      name: 'web-without-circles',
+      comment: 'types included, so that a feature can be read from its leaves up',
+      severity: 'error',
+      from: { path: '^web/' },
+      to: { circular: true },
+    },
+    {
       name: 'start-knows-no-plugin-inside',
       severity: 'error',
       from: { path: '^(config|start)/' },

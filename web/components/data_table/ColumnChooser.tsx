@@ -3,16 +3,7 @@ import { IconColumns3 } from '@tabler/icons-react'
 import { lazy } from 'react'
 import { Reach } from '#web/components/Reach'
 import { useText } from '#web/i18n'
-import type { Column, Sort } from './types.js'
-import type { ColumnsShown } from './use_columns_shown.js'
-
-/** What the chooser changes: columns, and the order, whose head phones do not show. */
-export interface ColumnChooserProps {
-  all: Pick<Column<never>, 'key' | 'label' | 'sort'>[]
-  shown: Pick<ColumnsShown<never>, 'isShown' | 'toggle'>
-  sort: Sort
-  onSort: (sort: Sort) => void
-}
+import type { ColumnChooserProps } from './ColumnChooserPopup.js'
 
 const ColumnChooserPopup = lazy(async () => {
   const module = await import('./ColumnChooserPopup.js')

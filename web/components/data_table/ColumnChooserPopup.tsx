@@ -2,7 +2,16 @@ import { Menu } from '@mantine/core'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import type { PopupProps } from '#web/components/Reach'
 import { useText } from '#web/i18n'
-import type { ColumnChooserProps } from './ColumnChooser.js'
+import type { Column, Sort } from './types.js'
+import type { ColumnsShown } from './use_columns_shown.js'
+
+/** What the chooser changes: columns, and the order, whose head phones do not show. */
+export interface ColumnChooserProps {
+  all: Pick<Column<never>, 'key' | 'label' | 'sort'>[]
+  shown: Pick<ColumnsShown<never>, 'isShown' | 'toggle'>
+  sort: Sort
+  onSort: (sort: Sort) => void
+}
 
 /** The choice of a table's columns and its order. */
 export function ColumnChooserPopup(props: ColumnChooserProps & PopupProps) {

@@ -1,6 +1,6 @@
 import { createPortal } from 'react-dom'
 import { useRecipeLink } from '#web/features/shared/sharing/recipe_links'
-import type { PaperProps } from '#web/features/shared/print/paper_module'
+import type { PaperProps } from '#web/features/shared/late_parts'
 import classes from './Paper.module.css'
 import { usePrintPreferences } from './print_preferences.js'
 import { RecipeSheet } from './RecipeSheet.js'

@@ -1,6 +1,13 @@
 import type { ComponentType, FunctionComponent } from 'react'
+import type { Recipe } from '#core/shared/contract/index'
 import type { PopupProps } from '#web/components/Reach'
-import type { PaperProps } from './print/paper_module.js'
+
+/** What goes on paper: a recipe as it is read now. */
+export interface PaperProps {
+  recipe: Recipe
+  groupSlug: string
+  scale: number
+}
 
 /** What the menu of a recipe's card is given. */
 export interface CardMenuPopupProps extends PopupProps {
@@ -9,7 +16,7 @@ export interface CardMenuPopupProps extends PopupProps {
 }
 
 /** Parts of one feature that another fetches when it needs them; `web/app` says where they are. */
-export interface LatePart {
+export interface LateParts {
   /** The page of a recipe, so that no tap waits for it. */
   recipePage: () => Promise<unknown>
   /** What a card's menu opens. */
@@ -18,17 +25,17 @@ export interface LatePart {
   paper: () => Promise<FunctionComponent<PaperProps>>
 }
 
-let parts: LatePart | undefined
+let parts: LateParts | undefined
 
 /** Says where the parts are; once, before anything is drawn. */
-export function connectParts(loaders: LatePart): void {
+export function connectParts(loaders: LateParts): void {
   parts = loaders
 }
 
 /** Fetches a part; rejects when it cannot be had. */
-export async function loadPart<Name extends keyof LatePart>(
+export async function loadPart<Name extends keyof LateParts>(
   name: Name
-): Promise<Awaited<ReturnType<LatePart[Name]>>> {
+): Promise<Awaited<ReturnType<LateParts[Name]>>> {
   if (!parts) throw new Error('The parts of features are not connected')
-  return (await parts[name]()) as Awaited<ReturnType<LatePart[Name]>>
+  return (await parts[name]()) as Awaited<ReturnType<LateParts[Name]>>
 }

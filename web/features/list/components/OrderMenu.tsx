@@ -3,15 +3,8 @@ import { IconArrowsSort } from '@tabler/icons-react'
 import { lazy } from 'react'
 import { Reach } from '#web/components/Reach'
 import { useText } from '#web/i18n'
-import type { FilterState, OrderBy } from '../filters/filter_state.js'
-
-type Order = Pick<FilterState, 'orderBy' | 'orderDirection'>
-
-/** What has an order that can be chosen. */
-export interface Ordered {
-  draft: Order
-  apply: (patch: Partial<Order>) => void
-}
+import type { OrderBy } from '../filters/filter_state.js'
+import type { Ordered } from './OrderMenuPopup.js'
 
 interface OrderMenuProps {
   filters: Ordered

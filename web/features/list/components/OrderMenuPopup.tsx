@@ -2,8 +2,15 @@ import { Menu } from '@mantine/core'
 import { IconCheck, IconSwitchVertical } from '@tabler/icons-react'
 import type { PopupProps } from '#web/components/Reach'
 import { useText } from '#web/i18n'
-import { firstDirection, ORDERS, type OrderBy } from '../filters/filter_state.js'
-import type { Ordered } from './OrderMenu.js'
+import { type FilterState, firstDirection, ORDERS, type OrderBy } from '../filters/filter_state.js'
+
+type Order = Pick<FilterState, 'orderBy' | 'orderDirection'>
+
+/** What has an order that can be chosen. */
+export interface Ordered {
+  draft: Order
+  apply: (patch: Partial<Order>) => void
+}
 
 interface OrderMenuPopupProps extends PopupProps {
   filters: Ordered

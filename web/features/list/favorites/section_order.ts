@@ -1,6 +1,6 @@
 import { useLocalStorage } from '@mantine/hooks'
 import type { OrderBy } from '../filters/filter_state.js'
-import type { Ordered } from '../components/OrderMenu.js'
+import type { Ordered } from '../components/OrderMenuPopup.js'
 
 /** Orders of a plain list of recipes. */
 export const SECTION_ORDERS = [

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { drawPaper, isWanted, loadPaper, type PaperProps, wantOnPaper } from './paper_module.js'
+import type { PaperProps } from '../late_parts.js'
+import { drawPaper, isWanted, loadPaper, wantOnPaper } from './paper_module.js'
 
 /** Long enough for what the page itself still fetches. */
 const IDLE = 2_000

@@ -1,13 +1,5 @@
 import { createElement, type FunctionComponent, type ReactNode } from 'react'
-import type { Recipe } from '#core/shared/contract/index'
-import { loadPart } from '../late_parts.js'
-
-/** What goes on paper: a recipe as it is read now. */
-export interface PaperProps {
-  recipe: Recipe
-  groupSlug: string
-  scale: number
-}
+import { loadPart, type PaperProps } from '../late_parts.js'
 
 let loaded: FunctionComponent<PaperProps> | null = null
 
