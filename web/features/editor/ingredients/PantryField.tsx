@@ -4,7 +4,7 @@ import { useText } from '#web/i18n'
 import type { Named } from './pantry_match.js'
 import { FieldTrouble } from './FieldTrouble.js'
 import { PantryList } from './PantryList.js'
-import { useCombobox } from './use_combobox.js'
+import { usePantryField } from './use_pantry_field.js'
 import type { PantrySource } from './use_pantry.js'
 import classes from './ingredients.module.css'
 
@@ -26,7 +26,7 @@ export function PantryField<Item extends Named>(props: PantryFieldProps<Item>) {
   const { id, kind, source, onToNote } = props
   const { t } = useText('edit_rows')
   const listId = useId()
-  const box = useCombobox(props)
+  const box = usePantryField(props)
   const { isOpen, offered, active } = box
   const isWrong = box.isUnknown || box.trouble !== null
   return (

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from 'react'
 import { IconPlus } from '@tabler/icons-react'
 import { useText } from '#web/i18n'
 import type { Named } from './pantry_match.js'
-import type { ComboboxOption } from './use_combobox.js'
+import type { PantryOption } from './use_pantry_field.js'
 import classes from './ingredients.module.css'
 
 interface PantryListProps<Item extends Named> {
@@ -10,10 +10,10 @@ interface PantryListProps<Item extends Named> {
   label: string
   /** Which field it hangs under. */
   kind: string
-  offered: ComboboxOption<Item>[]
+  offered: PantryOption<Item>[]
   active: number
   failed: boolean
-  onChoose: (option: ComboboxOption<Item>) => void
+  onChoose: (option: PantryOption<Item>) => void
 }
 
 function hintOf({ name, abbreviation }: Named): string | null {
