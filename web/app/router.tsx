@@ -2,15 +2,18 @@ import { createBrowserRouter, Navigate, type RouteObject } from 'react-router'
 import { basePath } from '#web/api/base'
 import { PageSkeleton } from '#web/components/Skeletons'
 import { fetchRecipe } from '#web/features/shared/recipes/fetch_recipe'
-import { AdminOnly, OrganizerOnly, OwnGroup, SignedIn } from './guards.js'
-import { AdminLayout } from './layouts/AdminLayout.js'
-import { DefaultLayout } from './layouts/DefaultLayout.js'
-import { PlainLayout } from './layouts/PlainLayout.js'
-import { NotFound } from './pages/NotFound.js'
-import { RouteError } from './pages/RouteError.js'
-import { Start } from './pages/Start.js'
+import { NotFound, RouteError, Start } from './pages/front_pages.js'
 import { loadRecipePage } from './recipe_parts/late_parts.js'
 import { Root } from './Root.js'
+import {
+  AdminLayout,
+  AdminOnly,
+  DefaultLayout,
+  OrganizerOnly,
+  OwnGroup,
+  PlainLayout,
+  SignedIn,
+} from './route_elements.js'
 import { store } from './store.js'
 
 const recipePages: RouteObject[] = [

@@ -6,9 +6,11 @@ import type {
   RecipeOrganizer,
   RecipeSummary,
 } from '#core/shared/contract/index'
+import type { RecipeSuggestion, RecipeSuggestions } from '#core/shared/contract/finding'
 import { api } from '#web/api/api'
 import type { Tag } from '#web/api/stale_after'
 import { requestOf } from '#web/api/visit'
+import type { FinderChoice } from './finder/finder_choice.js'
 import type { FilterKind } from './filters/filter_state.js'
 import { followList } from './news/follow_list.js'
 import { pageAfter, type RecipePage } from './news/news_pages.js'
@@ -37,6 +39,9 @@ interface OptionsWish {
 }
 
 type OptionPage = Page<RecipeOrganizer | FoodRecord>
+
+/** Recipes that the finder suggests at most. */
+const MOST_SUGGESTED = 60
 
 const list: Tag = { type: 'Recipe', id: 'LIST' }
 const found: Tag[] = [list, { type: 'Recipe', id: 'FOUND' }]
@@ -77,6 +82,24 @@ export const recipeListApi = api.injectEndpoints({
         leave()
       },
     }),
+    suggestions: build.query<RecipeSuggestion[], Asked<FinderChoice>>({
+      query: ({ visited, query: { foods, tools, ...limits } }) =>
+        requestOf(visited, 'recipes.suggestions', {
+          query: {
+            ...limits,
+            foods: foods.map(({ id }) => id),
+            tools: tools.map(({ id }) => id),
+            limit: MOST_SUGGESTED,
+          },
+        }),
+      transformResponse: ({ items }: RecipeSuggestions) => items,
+      providesTags: [
+        { type: 'Recipe', id: 'LIST' },
+        { type: 'Recipe', id: 'FOUND' },
+        { type: 'Food', id: 'LIST' },
+        { type: 'Organizer', id: 'tools' },
+      ],
+    }),
     countRecipes: build.query<number, Asked<RecipeListQuery>>({
       query: ({ visited, query }) =>
         requestOf(visited, 'recipes.index', { query: { ...query, page: 1, perPage: 1 } }),
@@ -114,6 +137,7 @@ export const recipeListApi = api.injectEndpoints({
 export const {
   useListRecipesInfiniteQuery,
   useCountRecipesQuery,
+  useSuggestionsQuery,
   useLazyPickRecipeQuery,
   useFilterOptionsQuery,
   useHouseholdsQuery,

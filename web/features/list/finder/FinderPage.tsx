@@ -12,7 +12,7 @@ import { useText } from '#web/i18n'
 import { CardsAround } from '../components/CardsAround.js'
 import classes from './Finder.module.css'
 import { DEFAULT_CHOICE, readChoice, type Thing, withThing } from './finder_choice.js'
-import { useSuggestionsQuery } from './finder_api.js'
+import { useSuggestionsQuery } from '../recipe_list_api.js'
 import { FinderPanel } from './FinderPanel.js'
 import { SuggestionRow } from './SuggestionRow.js'
 

@@ -8,13 +8,13 @@ import { useText } from '#web/i18n'
 import details from '../Details.module.css'
 import { useRecipeDialogs } from '#web/features/shared/menu/RecipeDialogs'
 import classes from './RecipeTools.module.css'
-import { toolsApi } from './tools_api.js'
+import { useMarkToolMutation } from '#web/features/shared/recipes/recipes_api'
 
 /** Marks a tool for the household of a member; for others only on this page. */
 function useMarks(): [isOnHand: (tool: RecipeTool) => boolean, mark: (tool: RecipeTool) => void] {
   const { t } = useText('recipes')
   const { recipe, audience } = useRecipeDialogs()
-  const [markTool] = toolsApi.useMarkToolMutation()
+  const [markTool] = useMarkToolMutation()
   const [local, setLocal] = useState<Record<string, boolean>>({})
   const isOnHand = ({ id, onHand }: RecipeTool) => local[id] ?? onHand
   const save = async (tool: RecipeTool) => {

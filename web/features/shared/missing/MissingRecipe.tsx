@@ -6,9 +6,12 @@ import { toast } from '#web/components/toast'
 import { signInPath, useSession, useVisit } from '#web/features/identity'
 import { useText } from '#web/i18n'
 import { formatRelative } from '#web/i18n/relative_time'
-import { type TrashedRecipe, useRestoreTrashedMutation } from '../recipes/trash_api.js'
+import {
+  type TrashedRecipe,
+  useRestoreTrashedMutation,
+  useTrashedBySlugQuery,
+} from '../recipes/trash_api.js'
 import { RecipeSkeleton } from '../recipes/RecipeSkeleton.js'
-import { missingApi } from './missing_api.js'
 
 interface InTrashProps {
   recipe: TrashedRecipe
@@ -70,7 +73,7 @@ interface MissingRecipeProps {
 export function MissingRecipe({ slug, groupSlug }: MissingRecipeProps) {
   const { own } = useVisit()
   const { user } = useSession()
-  const { data, isLoading } = missingApi.useTrashedBySlugQuery(slug, { skip: !own })
+  const { data, isLoading } = useTrashedBySlugQuery(slug, { skip: !own })
   if (!own) return user ? <NotFoundPanel /> : <NotOpen groupSlug={groupSlug} />
   if (isLoading) return <RecipeSkeleton />
   return data ? <InTrash recipe={data} groupSlug={groupSlug} /> : <NotFoundPanel />

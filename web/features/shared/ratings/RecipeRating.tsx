@@ -5,9 +5,8 @@ import { StarRating } from '#web/components/StarRating'
 import { toast } from '#web/components/toast'
 import { useSession } from '#web/features/identity'
 import { useText } from '#web/i18n'
-import { useOwnRatingsQuery } from './ratings_api.js'
+import { useOwnRatingsQuery, useRateRecipeMutation } from './ratings_api.js'
 import { useRecipeDialogs } from '../menu/RecipeDialogs.js'
-import { ratingApi } from './rating_api.js'
 
 interface OwnRatingProps {
   recipe: Pick<Recipe, 'id' | 'slug' | 'rating'>
@@ -16,7 +15,7 @@ interface OwnRatingProps {
 
 function OwnRating({ recipe, user }: OwnRatingProps) {
   const { t } = useText('recipes')
-  const [rateRecipe] = ratingApi.useRateRecipeMutation()
+  const [rateRecipe] = useRateRecipeMutation()
   const { own } = useOwnRatingsQuery(undefined, {
     selectFromResult: ({ data }) => ({ own: data?.[recipe.id]?.rating ?? 0 }),
   })

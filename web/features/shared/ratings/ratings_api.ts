@@ -1,19 +1,21 @@
+import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
 import { api } from '#web/api/api'
-import type { Tag } from '#web/api/stale_after'
 import { request } from '#web/api/request'
+import { showAtOnce } from '#web/api/show_at_once'
+import { afterSuccess, staleAfterOwn, type Tag } from '#web/api/stale_after'
 
 /** What the person thinks of a recipe. */
-export interface OwnRating {
+interface OwnRating {
   recipeId: string
   rating: number | null
   isFavorite: boolean
 }
 
 /** Where one's own ratings and favourites went stale. */
-export const ownRatingsTag: Tag = { type: 'Rating', id: 'OWN' }
+const ownRatingsTag: Tag = { type: 'Rating', id: 'OWN' }
 
 /** The call for the person's own ratings and favourites, by recipe. */
-export const ratingsApi = api.injectEndpoints({
+const ratingsApi = api.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({
     ownRatings: build.query<Record<string, OwnRating>, void>({
@@ -27,3 +29,83 @@ export const ratingsApi = api.injectEndpoints({
 })
 
 export const { useOwnRatingsQuery } = ratingsApi
+
+const known = ratingsApi.endpoints.ownRatings.select()
+type ApiState = Parameters<typeof known>[0]
+
+/** The store's dispatch where calls of the API are made by hand. */
+export type ApiDispatch = ThunkDispatch<ApiState, unknown, UnknownAction>
+
+/** What a mutation has at hand when it begins. */
+interface Started {
+  dispatch: ApiDispatch
+  getState: () => ApiState
+  queryFulfilled: PromiseLike<unknown>
+}
+
+/** One's own ratings, fetched where they are not known yet; undefined when they cannot be had. */
+export function ownRatingsNow() {
+  return async (dispatch: ApiDispatch, getState: Started['getState']) => {
+    const { data } = known(getState())
+    if (data) return data
+    const fetching = ratingsApi.endpoints.ownRatings.initiate(undefined, { subscribe: false })
+    return (await dispatch(fetching)).data
+  }
+}
+
+/** Shows one's rating or heart of a recipe while it is being stored. */
+function showOwnRating(
+  id: string,
+  fields: Partial<OwnRating>,
+  { dispatch, getState, queryFulfilled }: Started
+): Promise<void> {
+  return showAtOnce(queryFulfilled, {
+    change: () =>
+      dispatch(
+        ratingsApi.util.updateQueryData('ownRatings', undefined, (ratings) => {
+          const nothing = { recipeId: id, rating: null, isFavorite: false }
+          ratings[id] = { ...nothing, ...ratings[id], ...fields }
+        })
+      ),
+    answer: () => known(getState()),
+    refresh: () => void dispatch(ratingsApi.util.invalidateTags([ownRatingsTag])),
+  })
+}
+
+/** A recipe whose heart is pressed. */
+interface FavoriteWish {
+  userId: string
+  recipe: { id: string; slug: string }
+  on: boolean
+}
+
+/** Stars somebody gives a recipe; 0 takes them back. */
+interface RatingWish {
+  userId: string
+  recipe: { id: string; slug: string }
+  rating: number
+}
+
+/** The calls that rate a recipe and press its heart. */
+const rateApi = api.injectEndpoints({
+  overrideExisting: 'throw',
+  endpoints: (build) => ({
+    setFavorite: build.mutation<null, FavoriteWish>({
+      query: ({ userId, recipe, on }) =>
+        request(on ? 'favorites.store' : 'favorites.destroy', {
+          params: { id: userId, slug: recipe.slug },
+        }),
+      onQueryStarted: ({ recipe: { id }, on }, started) =>
+        showOwnRating(id, { isFavorite: on }, started),
+    }),
+    rateRecipe: build.mutation<null, RatingWish>({
+      query: ({ userId, recipe, rating }) =>
+        request('ratings.store', { params: { id: userId, slug: recipe.slug }, body: { rating } }),
+      invalidatesTags: afterSuccess(({ recipe }) => staleAfterOwn['recipe.rated'](recipe)),
+      onQueryStarted: ({ recipe: { id }, rating }, started) =>
+        showOwnRating(id, { rating }, started),
+    }),
+  }),
+})
+
+export const { useSetFavoriteMutation, useRateRecipeMutation } = rateApi

@@ -4,8 +4,7 @@ import type { RecipeSummary } from '#core/shared/contract/index'
 import { toast } from '#web/components/toast'
 import { useSession } from '#web/features/identity'
 import { useText } from '#web/i18n'
-import { useSetFavoriteMutation } from './favorite_api.js'
-import { type ApiDispatch, ownRatingsNow } from './own_ratings.js'
+import { type ApiDispatch, ownRatingsNow, useSetFavoriteMutation } from './ratings_api.js'
 
 /** A recipe whose heart is pressed. */
 export type Marked = Pick<RecipeSummary, 'id' | 'slug' | 'name'>

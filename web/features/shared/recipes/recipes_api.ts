@@ -1,4 +1,4 @@
-import type { Recipe } from '#core/shared/contract/index'
+import type { Recipe, RecipeTool } from '#core/shared/contract/index'
 import { api } from '#web/api/api'
 import { request } from '#web/api/request'
 import { afterSuccess, staleAfterOwn } from '#web/api/stale_after'
@@ -8,6 +8,13 @@ export interface RecipeUpdate {
   slug: string
   version: number | null
   fields: Partial<Recipe>
+}
+
+/** A tool of a recipe that is (or is not) in the kitchen. */
+export interface ToolMark {
+  slug: string
+  tool: Pick<RecipeTool, 'id' | 'name'>
+  onHand: boolean
 }
 
 /** Calls about one recipe. */
@@ -35,6 +42,20 @@ export const recipesApi = api.injectEndpoints({
         }
       },
     }),
+    markTool: build.mutation<RecipeTool, ToolMark>({
+      query: ({ tool, onHand }) =>
+        request('tools.update', { params: { id: tool.id }, body: { name: tool.name, onHand } }),
+      invalidatesTags: afterSuccess(() => staleAfterOwn['tool.marked']()),
+      async onQueryStarted({ slug, tool, onHand }, { dispatch, queryFulfilled }) {
+        const shown = dispatch(
+          recipesApi.util.updateQueryData('recipe', slug, ({ tools }) => {
+            const marked = tools.find(({ id }) => id === tool.id)
+            if (marked) marked.onHand = onHand
+          })
+        )
+        await queryFulfilled.catch(() => shown.undo())
+      },
+    }),
     deleteRecipe: build.mutation<Recipe, string>({
       query: (slug) => request('recipes.destroy', { params: { slug } }),
       invalidatesTags: afterSuccess(() => staleAfterOwn['recipe.deleted']()),
@@ -46,5 +67,6 @@ export const {
   useRecipeQuery,
   useLazyRecipeQuery,
   useUpdateRecipeMutation,
+  useMarkToolMutation,
   useDeleteRecipeMutation,
 } = recipesApi

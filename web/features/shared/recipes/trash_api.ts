@@ -34,6 +34,15 @@ export const trashApi = api.injectEndpoints({
       providesTags: [{ type: 'Trash' }],
       keepUnusedDataFor: 30,
     }),
+    trashedBySlug: build.query<TrashedRecipe | null, string>({
+      query: (slug) =>
+        request('trash.index', {
+          query: { queryFilter: `slug = "${slug.replaceAll(/["\\]/g, '')}"`, perPage: 1 },
+        }),
+      transformResponse: ({ items }: Page<TrashedRecipe>) => items[0] ?? null,
+      providesTags: [{ type: 'Trash' }],
+      keepUnusedDataFor: 30,
+    }),
     restoreTrashed: build.mutation<Recipe, string>({
       query: (id) => request('trash.restore', { params: { id } }),
       invalidatesTags: afterSuccess(() => staleAfterOwn['recipe.restored']()),
@@ -52,6 +61,7 @@ export const trashApi = api.injectEndpoints({
 
 export const {
   useTrashInfiniteQuery,
+  useTrashedBySlugQuery,
   useRestoreTrashedMutation,
   usePurgeTrashedMutation,
   useEmptyTrashMutation,

@@ -1,6 +1,11 @@
+import { Suspense } from 'react'
 import { Navigate, Outlet, useParams } from 'react-router'
 import { PageSkeleton } from '#web/components/Skeletons'
 import { ToSignIn, useSession } from '#web/features/identity'
+import { AdminLinks } from './frame/AdminLinks.js'
+import { Frame } from './frame/Frame.js'
+import { Main } from './frame/Main.js'
+import { MainLinks } from './frame/MainLinks.js'
 
 /** Lets signed-in people through; others go to the sign-in page, which leads back. */
 export function SignedIn() {
@@ -29,4 +34,33 @@ export function OwnGroup() {
   const { groupSlug } = useParams()
   if (!ready) return <PageSkeleton />
   return user?.groupSlug === groupSlug ? <Outlet /> : <Navigate to="/" replace />
+}
+
+/** The frame around recipes. */
+export function DefaultLayout() {
+  return (
+    <Frame links={<MainLinks />}>
+      <Suspense fallback={<PageSkeleton />}>
+        <Outlet />
+      </Suspense>
+    </Frame>
+  )
+}
+
+/** The same frame with the administration's entries. */
+export function AdminLayout() {
+  return (
+    <Frame links={<AdminLinks />}>
+      <Outlet />
+    </Frame>
+  )
+}
+
+/** Sign-in and set-up: a page without the frame. */
+export function PlainLayout() {
+  return (
+    <Main>
+      <Outlet />
+    </Main>
+  )
 }

@@ -1,0 +1,42 @@
+import { Navigate, useLocation, useRouteError } from 'react-router'
+import { ErrorPanel, NotFoundPanel } from '#web/components/ErrorPanel'
+import { PageSkeleton } from '#web/components/Skeletons'
+import { identityApi, ToSignIn, useSession } from '#web/features/identity'
+import { useText } from '#web/i18n'
+import { Main } from '../frame/Main.js'
+import { joinShared, rewritePath } from '../rewrite_path.js'
+
+/** `/`: to the own group, else to the public group, else to the sign-in page. */
+export function Start() {
+  const { user, ready } = useSession()
+  const about = identityApi.useAboutQuery(undefined, { skip: !ready || user !== null })
+  if (!ready) return <PageSkeleton />
+  if (user) return <Navigate to={`/g/${user.groupSlug}`} replace />
+  if (about.isUninitialized || about.isLoading) return <PageSkeleton />
+  const publicGroup = about.data?.defaultGroupSlug
+  return <Navigate to={publicGroup ? `/g/${publicGroup}` : '/login'} replace />
+}
+
+/** An unknown address: tried again under its rewritten path, then the 404 page. */
+export function NotFound() {
+  const { user, ready } = useSession()
+  const { pathname, search } = useLocation()
+  if (!ready) return <PageSkeleton />
+  const instead = rewritePath(pathname, user?.groupSlug ?? null)
+  if (instead !== null) return <Navigate to={instead + joinShared(search)} replace />
+  // What other apps and bookmarks open knows no group before the person is known.
+  if (!user && pathname.startsWith('/r/create/')) return <ToSignIn />
+  return <NotFoundPanel />
+}
+
+/** What a page shows that failed to load or to draw. */
+export function RouteError() {
+  const { t } = useText('frame')
+  const error = useRouteError()
+  console.error(error)
+  return (
+    <Main>
+      <ErrorPanel title={t('error.general')} text={t('error.general-text')} />
+    </Main>
+  )
+}
