@@ -1,11 +1,34 @@
 import { Suspense } from 'react'
 import { Navigate, Outlet, useParams } from 'react-router'
+import { IconArrowLeft, IconPlug, IconSparkles } from '@tabler/icons-react'
 import { PageSkeleton } from '#web/components/Skeletons'
 import { ToSignIn, useSession } from '#web/features/identity'
-import { AdminLinks } from './frame/AdminLinks.js'
+import { useText } from '#web/i18n'
 import { Frame } from './frame/Frame.js'
 import { Main } from './frame/Main.js'
 import { MainLinks } from './frame/MainLinks.js'
+import { DrawerLink } from './frame/DrawerLink.js'
+import classes from './frame/MainLinks.module.css'
+import { PluginLinks } from './frame/PluginLinks.js'
+
+/** The drawer's entries in the administration, those of plugins included. */
+function AdminLinks() {
+  const { t } = useText('frame')
+  return (
+    <div className={classes.links}>
+      <DrawerLink to="/" end icon={<IconArrowLeft className="tv-mirror" />}>
+        {t('drawer.back')}
+      </DrawerLink>
+      <DrawerLink to="/admin/plugins" icon={<IconPlug />}>
+        {t('drawer.plugins')}
+      </DrawerLink>
+      <DrawerLink to="/admin/ai" icon={<IconSparkles />}>
+        {t('drawer.ai')}
+      </DrawerLink>
+      <PluginLinks slot="admin.page" path="/admin/x" />
+    </div>
+  )
+}
 
 /** Lets signed-in people through; others go to the sign-in page, which leads back. */
 export function SignedIn() {

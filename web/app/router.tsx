@@ -2,8 +2,8 @@ import { createBrowserRouter, Navigate, type RouteObject } from 'react-router'
 import { basePath } from '#web/api/base'
 import { PageSkeleton } from '#web/components/Skeletons'
 import { fetchRecipe } from '#web/features/shared/recipes/fetch_recipe'
+import { connectParts } from '#web/features/shared/late_parts'
 import { NotFound, RouteError, Start } from './pages/front_pages.js'
-import { loadRecipePage } from './recipe_parts/late_parts.js'
 import { Root } from './Root.js'
 import {
   AdminLayout,
@@ -15,6 +15,15 @@ import {
   SignedIn,
 } from './route_elements.js'
 import { store } from './store.js'
+
+/** The page of a recipe. */
+const loadRecipePage = () => import('./pages/RecipePage.js')
+
+connectParts({
+  recipePage: loadRecipePage,
+  cardMenu: async () => (await import('./recipe_parts/CardMenuPopup.js')).CardMenuPopup,
+  paper: async () => (await import('#web/features/print/Paper')).Paper,
+})
 
 const recipePages: RouteObject[] = [
   { path: '/g/:groupSlug', lazy: () => import('#web/features/list/GroupHome') },

@@ -4,9 +4,22 @@ import { useDispatch, useStore } from 'react-redux'
 import type { WebPluginInfo } from '#core/shared/contract/site'
 import { baseUrl } from '#web/api/base'
 import { i18n } from '#web/i18n'
-import { pluginScreensApi } from './plugins_api.js'
+import { api } from '#web/api/api'
+import { request } from '#web/api/request'
 import { pluginsSlice, type PluginsState } from './plugins_slice.js'
 import { registry, WEB_PLUGIN_API, type WebPlugin } from './registry.js'
+
+/** Which plugins have screens to load. */
+const pluginScreensApi = api.injectEndpoints({
+  overrideExisting: 'throw',
+  endpoints: (build) => ({
+    pluginScreens: build.query<WebPluginInfo[], void>({
+      query: () => request('app.plugins'),
+      extraOptions: { mayBeSignedOut: true },
+      providesTags: [{ type: 'Plugin' }],
+    }),
+  }),
+})
 
 type PluginModule = { default?: WebPlugin }
 

@@ -1,16 +1,88 @@
 import { useMediaQuery } from '@mantine/hooks'
-import { lazy, type ReactNode, useEffect } from 'react'
+import { lazy, type ReactNode, useCallback, useEffect, useState } from 'react'
+import { UnstyledButton } from '@mantine/core'
+import { IconPlus, IconSearch, IconToolsKitchen2 } from '@tabler/icons-react'
+import { NavLink, useLocation } from 'react-router'
 import { Once } from '#web/components/Once'
 import { useText } from '#web/i18n'
+import { usePreferences, useSession } from '#web/features/identity'
+import { UserBadge } from '#web/components/UserBadge'
+import { isInField } from '#web/components/is_in_field'
 import { frameSlice, rememberDrawer } from '../frame_slice.js'
 import { useAppDispatch, useAppSelector } from '../store.js'
-import { BottomBar } from './BottomBar.js'
 import { DrawerFoot } from './DrawerFoot.js'
-import { DrawerHead } from './DrawerHead.js'
 import classes from './Frame.module.css'
 import { Main } from './Main.js'
 import { TopBar } from './TopBar.js'
-import { useSearchDialog } from './use_search_dialog.js'
+import bottomBarClasses from './BottomBar.module.css'
+import { CreateMenu } from './CreateMenu.js'
+import { useHome } from './use_home.js'
+import drawerHeadClasses from './DrawerHead.module.css'
+
+/** Whether the quick search is open: `/` opens it while single keys are on, a new page closes it. */
+function useSearchDialog() {
+  const [opened, setOpened] = useState(false)
+  const { pathname } = useLocation()
+  const [{ shortcuts }] = usePreferences()
+  const open = useCallback(() => setOpened(true), [])
+  const close = useCallback(() => setOpened(false), [])
+  useEffect(() => {
+    if (!shortcuts) return
+    const listen = (event: KeyboardEvent) => {
+      const modified = event.ctrlKey || event.metaKey || event.altKey
+      if (event.key !== '/' || modified || isInField(event.target)) return
+      event.preventDefault()
+      open()
+    }
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [open, shortcuts])
+  useEffect(close, [pathname, close])
+  return { opened, open, close }
+}
+
+/** Who is signed in. */
+function DrawerHead() {
+  const { user } = useSession()
+  if (!user) return null
+  return (
+    <div className={drawerHeadClasses.head}>
+      <UserBadge name={user.fullName} />
+      <span dir="auto" className={drawerHeadClasses.name}>
+        {user.fullName}
+      </span>
+    </div>
+  )
+}
+
+/** The daily places under the thumb; only on phones, and not while a save bar is shown. */
+function BottomBar({ onSearch }: { onSearch: () => void }) {
+  const { t } = useText('frame')
+  const { path, own } = useHome()
+  return (
+    <nav className={bottomBarClasses.bar} aria-label={t('bottom.name')}>
+      <NavLink to={path} end className={bottomBarClasses.entry}>
+        <span className={bottomBarClasses.pill}>
+          <IconToolsKitchen2 />
+        </span>
+        <span className={bottomBarClasses.label}>{t('drawer.recipes')}</span>
+      </NavLink>
+      {own && (
+        <CreateMenu>
+          <UnstyledButton className={bottomBarClasses.create} aria-label={t('create.open')}>
+            <IconPlus />
+          </UnstyledButton>
+        </CreateMenu>
+      )}
+      <UnstyledButton className={bottomBarClasses.entry} onClick={onSearch}>
+        <span className={bottomBarClasses.pill}>
+          <IconSearch />
+        </span>
+        <span className={bottomBarClasses.label}>{t('bottom.search')}</span>
+      </UnstyledButton>
+    </nav>
+  )
+}
 
 interface Props {
   links: ReactNode

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import {
   IconBulb,
+  IconDatabase,
   IconHeart,
   IconPlus,
   IconTags,
@@ -8,14 +9,25 @@ import {
   IconToolsKitchen2,
   IconTrash,
 } from '@tabler/icons-react'
+import { useMatch } from 'react-router'
 import { useSession } from '#web/features/identity'
 import { useText } from '#web/i18n'
-import { useMatch } from 'react-router'
 import { CreateMenu } from './CreateMenu.js'
-import { DataLink } from './DataLink.js'
 import { DrawerLink } from './DrawerLink.js'
 import classes from './MainLinks.module.css'
 import { useHome } from './use_home.js'
+
+/** The way to the group's foods, units and the like, for those who may put them in order. */
+function DataLink() {
+  const { t } = useText('finding')
+  const { user } = useSession()
+  if (!user?.canOrganize) return null
+  return (
+    <DrawerLink to="/group/data" icon={<IconDatabase />}>
+      {t('drawer.data')}
+    </DrawerLink>
+  )
+}
 
 /** The drawer's entries around recipes. */
 export function MainLinks() {

@@ -1,14 +1,47 @@
-import { ActionIcon, Button, Kbd, UnstyledButton } from '@mantine/core'
+import { ActionIcon, Button, Kbd, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconLogin2, IconLogout2, IconMenu2, IconSearch } from '@tabler/icons-react'
 import { Link, useLocation } from 'react-router'
+import { lazy } from 'react'
+import type { UserOut } from '#core/shared/contract/site'
 import { Logo } from '#web/components/Logo'
 import { PageBarOutlet } from '#web/components/PageBar'
-import { signInPath, useSession } from '#web/features/identity'
+import { identityApi, signInPath, useSession } from '#web/features/identity'
 import { useText } from '#web/i18n'
-import { AccountMenu } from './AccountMenu.js'
+import { Reach } from '#web/components/Reach'
+import { UserBadge } from '#web/components/UserBadge'
+import { toSignIn } from '#web/api/sign_in_again'
 import classes from './TopBar.module.css'
 import { useHome } from './use_home.js'
-import { useSignOut } from './use_sign_out.js'
+import accountMenuClasses from './AccountMenu.module.css'
+
+/** Ends the session and shows the sign-in form. */
+function useSignOut(): () => void {
+  const [signOut] = identityApi.useSignOutMutation()
+  return () => void signOut().then(() => toSignIn())
+}
+
+const AccountMenuPopup = lazy(async () => {
+  const module = await import('./AccountMenuPopup.js')
+  return { default: module.AccountMenuPopup }
+})
+
+/** The avatar on phones; logging out is inside, where a stray thumb does not hit it. */
+function AccountMenu({ user, onSignOut }: { user: UserOut; onSignOut: () => void }) {
+  const { t } = useText('frame')
+  return (
+    <Reach
+      target={
+        <UnstyledButton className={accountMenuClasses.target}>
+          <VisuallyHidden>{t('account.menu')}</VisuallyHidden>
+          <UserBadge name={user.fullName} />
+        </UnstyledButton>
+      }
+      renderPopup={(props) => (
+        <AccountMenuPopup {...props} name={user.fullName} onSignOut={onSignOut} />
+      )}
+    />
+  )
+}
 
 interface Props {
   drawerOpen: boolean

@@ -9,13 +9,32 @@ import { useLineOptions } from '#web/features/shared/ingredients/use_line_option
 import { CookFoot } from './CookFoot.js'
 import { CookHead } from './CookHead.js'
 import classes from './CookMode.module.css'
-import { CookProgress } from './CookProgress.js'
 import { CookStepView } from './CookStepView.js'
 import { type CookStep, cookSteps } from './cook_steps.js'
 import { CookTimersContext } from './cook_timers.js'
 import { TickRows, type Ticks } from './TickRows.js'
 import { type CookAddress, useCookAddress } from './use_cook_address.js'
 import { useStepKeys, useStepSwipe } from './use_step_keys.js'
+
+/** How far the cook is: a leaf for each step, filled up to this one. */
+function CookProgress({ step, count }: { step: number; count: number }) {
+  const { t } = useText('cook')
+  return (
+    <div
+      className={classes.progress}
+      role="progressbar"
+      aria-label={t('progress')}
+      aria-valuemin={0}
+      aria-valuemax={count}
+      aria-valuenow={Math.min(step, count)}
+      data-many={count > 24 || undefined}
+    >
+      {Array.from({ length: count }, (_, index) => (
+        <span key={index} data-done={index < step || undefined} />
+      ))}
+    </div>
+  )
+}
 
 const loadDone = () => import('./CookDone.js')
 const CookDone = lazy(async () => ({ default: (await loadDone()).CookDone }))

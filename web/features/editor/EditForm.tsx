@@ -1,4 +1,5 @@
-import { memo, useDeferredValue } from 'react'
+import { memo, type ReactNode, useDeferredValue, useId } from 'react'
+import { IconChevronDown } from '@tabler/icons-react'
 import type { Recipe } from '#core/shared/contract/index'
 import { useSession } from '#web/features/identity'
 import { useText } from '#web/i18n'
@@ -10,7 +11,6 @@ import { MarkdownField } from './fields/MarkdownField.js'
 import { NotesEditor } from './fields/NotesEditor.js'
 import { NutritionFields } from './fields/NutritionFields.js'
 import { OrganizerField } from './fields/OrganizerField.js'
-import { FoldedPart, Part } from './fields/Part.js'
 import { PicturePart } from './fields/PicturePart.js'
 import { SettingSwitches } from './fields/SettingSwitches.js'
 import { Figure, Line, NameField } from './fields/TextFields.js'
@@ -18,6 +18,38 @@ import { IngredientsEditor } from './ingredients/IngredientsEditor.js'
 import { OwnerField } from './owner/OwnerField.js'
 import classes from './RecipeEditor.module.css'
 import { StepsEditor } from './steps/StepsEditor.js'
+import partClasses from './fields/Part.module.css'
+
+interface PartProps {
+  title: string
+  children: ReactNode
+}
+
+/** One part of the form under a heading of its own. */
+function Part({ title, children }: PartProps) {
+  const id = useId()
+  return (
+    <section className={partClasses.part} aria-labelledby={id}>
+      <h2 id={id} className={partClasses.title}>
+        {title}
+      </h2>
+      {children}
+    </section>
+  )
+}
+
+/** A part that few recipes need: folded until it is opened. */
+function FoldedPart({ title, children }: PartProps) {
+  return (
+    <details className={partClasses.folded}>
+      <summary className={partClasses.summary}>
+        <h2 className={partClasses.title}>{title}</h2>
+        <IconChevronDown size="1.25rem" aria-hidden className={partClasses.arrow} />
+      </summary>
+      <div className={partClasses.inside}>{children}</div>
+    </details>
+  )
+}
 
 interface EditFormProps {
   recipe: Recipe

@@ -1,21 +1,75 @@
-import { lazy, useCallback, Suspense, useRef, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { useHotkeys } from '@mantine/hooks'
+import type { Blocker } from 'react-router'
+import { Text } from '@mantine/core'
 import type { Recipe } from '#core/shared/contract/index'
 import { PageTitle } from '#web/components/PageTitle'
 import { useText } from '#web/i18n'
-import { DiscardDialog } from './DiscardDialog.js'
+import { Dialog } from '#web/components/Dialog'
 import { EditContext, useEditStore } from './edit_context.js'
 import { EditForm } from './EditForm.js'
 import { EditNotices } from './EditNotices.js'
-import { EditTools, type EditMode } from './EditTools.js'
-import { focusUnread } from './ingredients/focus_unread.js'
+import { type EditMode, EditTools } from './EditTools.js'
 import { editedOf } from './model/edited_recipe.js'
 import classes from './RecipeEditor.module.css'
 import { SaveBar } from './SaveBar.js'
 import { type Editor, useEditor } from './use_editor.js'
 import { type Opening, useOpening } from './use_opening.js'
-import { useNoStrayDrop } from './use_no_stray_drop.js'
 import { useUndoKeys } from './use_undo_keys.js'
+
+/**
+ * Focuses the first field of an ingredient whose text is no amount, unit or food yet, and says
+ * whether there is one: saving would lose that text.
+ */
+function focusUnread(): boolean {
+  const field = document.querySelector('[aria-labelledby="edit-ingredients"] [aria-invalid]')
+  if (!(field instanceof HTMLElement)) return false
+  field.focus()
+  field.scrollIntoView({ block: 'center' })
+  return true
+}
+
+/** Keeps a file that is let go beside its place from being opened instead of the form. */
+function useNoStrayDrop(): void {
+  useEffect(() => {
+    const keep = (event: DragEvent) => {
+      const { dataTransfer: data } = event
+      if (event.defaultPrevented || !data?.types.includes('Files')) return
+      event.preventDefault()
+      data.dropEffect = 'none'
+    }
+    window.addEventListener('dragover', keep)
+    window.addEventListener('drop', keep)
+    return () => {
+      window.removeEventListener('dragover', keep)
+      window.removeEventListener('drop', keep)
+    }
+  }, [])
+}
+
+interface DiscardDialogProps {
+  guard: Blocker
+  /** Throws the unsaved texts away; nothing then keeps from leaving. */
+  onDiscard: () => void
+}
+
+/** Asks before unsaved changes are left behind. */
+function DiscardDialog({ guard, onDiscard }: DiscardDialogProps) {
+  const { t } = useText('edit')
+  return (
+    <Dialog
+      opened={guard.state === 'blocked'}
+      onClose={() => guard.reset?.()}
+      title={t('discard.title')}
+      submitLabel={t('discard.submit')}
+      cancelLabel={t('discard.cancel')}
+      onSubmit={onDiscard}
+      danger
+    >
+      <Text>{t('discard.text')}</Text>
+    </Dialog>
+  )
+}
 
 const JsonEditor = lazy(async () => ({
   default: (await import('./json/JsonEditor.js')).JsonEditor,

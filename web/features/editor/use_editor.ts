@@ -1,17 +1,64 @@
-import { useState } from 'react'
-import { useNavigate, type Blocker } from 'react-router'
+import { useEffect, useState } from 'react'
+import { type Blocker, useBeforeUnload, useBlocker, useNavigate } from 'react-router'
 import type { Recipe } from '#core/shared/contract/index'
 import { errorStatus } from '#web/api/errors'
 import { toast } from '#web/components/toast'
 import { useText } from '#web/i18n'
+import { holdSignIn } from '#web/api/sign_in_again'
 import { useEditing, useEditStore } from './edit_context.js'
 import { type Merge, mergeRecipes } from './merge/merge_recipes.js'
 import { editedOf } from './model/edited_recipe.js'
-import { useHeldSignIn } from './session/use_held_sign_in.js'
 import type { DraftPlace } from './use_draft.js'
 import { type KeptText, useDraft } from './use_draft.js'
-import { useLeaveGuard } from './use_leave_guard.js'
 import { type SaveOutcome, useSave, useSaveAsNew } from './use_save.js'
+
+/** Signing in on the spot while text is unsaved. */
+interface HeldSignIn {
+  open: boolean
+  /** A save waits for it. */
+  saveNext: boolean
+  ask: (saveNext: boolean) => void
+  close: () => void
+}
+
+/** While `active`, an ended session opens a sign-in here and does not lead away from the page. */
+function useHeldSignIn(active: boolean): HeldSignIn {
+  const [open, setOpen] = useState(false)
+  const [saveNext, setSaveNext] = useState(false)
+  useEffect(() => (active ? holdSignIn(() => setOpen(true)) : undefined), [active])
+  return {
+    open,
+    saveNext,
+    ask: (next) => {
+      setSaveNext(next)
+      setOpen(true)
+    },
+    close: () => {
+      setOpen(false)
+      setSaveNext(false)
+    },
+  }
+}
+
+/** Stops leaving the page, by link, Back or closing the tab, while text is unsaved; the blocker asks or goes on. */
+function useLeaveGuard(): Blocker {
+  const store = useEditStore()
+  const dirty = useEditing((state) => state.dirty)
+  useBeforeUnload((event) => {
+    if (store.dirty) event.preventDefault()
+  })
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      store.dirty &&
+      (currentLocation.pathname !== nextLocation.pathname ||
+        currentLocation.search !== nextLocation.search)
+  )
+  useEffect(() => {
+    // Saved or thrown away meanwhile: nothing is left to ask about.
+    if (!dirty && blocker.state === 'blocked') blocker.proceed()
+  }, [dirty, blocker])
+  return blocker
+}
 
 /** Why nothing is saved yet: the name is missing, or what the server said. */
 export type Trouble = { kind: 'nameless' | 'unreached' | 'gone' } | RefusedSave

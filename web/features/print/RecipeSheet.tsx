@@ -1,11 +1,26 @@
 import type { Recipe } from '#core/shared/contract/index'
+import { useText } from '#web/i18n'
+import { QrCode } from '#web/features/shared/sharing/QrCode'
 import type { PrintPreferences } from './print_preferences.js'
 import classes from './RecipeSheet.module.css'
 import { SheetHead } from './SheetHead.js'
 import { SheetIngredients } from './SheetIngredients.js'
-import { SheetLink } from './SheetLink.js'
 import { SheetMethod } from './SheetMethod.js'
 import { SheetNotes, SheetNutrition } from './SheetNotes.js'
+
+/** End of a printed recipe: the way back from paper to the screen. */
+function SheetLink({ link }: { link: string }) {
+  const { t } = useText('print')
+  return (
+    <footer className={classes.link}>
+      <QrCode text={link} label={t('code')} />
+      <p>
+        {t('online')}
+        <bdi dir="ltr">{link}</bdi>
+      </p>
+    </footer>
+  )
+}
 
 /** A recipe with all that decides how it looks on paper. */
 export interface RecipeSheetProps {

@@ -1,15 +1,54 @@
-import { useMemo } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { Recipe } from '#core/shared/contract/index'
 import { useText } from '#web/i18n'
 import { AwakeSwitch } from '#web/features/shared/AwakeSwitch'
 import { useKeptToggles } from '#web/features/shared/use_kept'
-import { useToggles } from './use_toggles.js'
 import { useReading } from '#web/features/shared/measures/use_reading'
 import { methodSections } from '#web/features/shared/ingredients/sections'
+import { useLineOptions } from '#web/features/shared/ingredients/use_line_options'
 import classes from './Method.module.css'
 import { MethodSection } from './MethodSection.js'
-import { useDrawnSteps } from './use_drawn_steps.js'
-import { useLineOptions } from '#web/features/shared/ingredients/use_line_options'
+
+/** A set of things that are switched on, and the way to switch one over. */
+function useToggles<Key>(): [ReadonlySet<Key>, (key: Key) => void] {
+  const [on, setOn] = useState<ReadonlySet<Key>>(new Set())
+  const toggle = useCallback((key: Key) => {
+    setOn((before) => {
+      const next = new Set(before)
+      if (!next.delete(key)) next.add(key)
+      return next
+    })
+  }, [])
+  return [on, toggle]
+}
+
+/** Steps whose words may be in view when a recipe opens. */
+const AT_ONCE = 4
+
+/** Steps that follow in each pause of the page: few enough not to hold up a tap. */
+const A_PAUSE = 2
+
+/** Longest wait for a pause, in ms. */
+const PATIENCE = 300
+
+function inPause(act: () => void): () => void {
+  if (!('requestIdleCallback' in window)) {
+    const timer = setTimeout(act, 16)
+    return () => clearTimeout(timer)
+  }
+  const handle = requestIdleCallback(act, { timeout: PATIENCE })
+  return () => cancelIdleCallback(handle)
+}
+
+/** How many of a recipe's steps show their words by now; soon all of them. */
+function useDrawnSteps(count: number): number {
+  const [drawn, setDrawn] = useState(AT_ONCE)
+  useEffect(() => {
+    if (drawn >= count) return
+    return inPause(() => setDrawn(drawn + A_PAUSE))
+  }, [drawn, count])
+  return drawn
+}
 
 interface MethodProps {
   recipe: Recipe

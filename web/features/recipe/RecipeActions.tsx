@@ -1,13 +1,74 @@
 import { Link } from 'react-router'
-import { ActionIcon, Button } from '@mantine/core'
-import { IconFlame, IconPencil, IconShare3, IconToolsKitchen2 } from '@tabler/icons-react'
+import { ActionIcon, type ActionIconProps, Button } from '@mantine/core'
+import {
+  IconDotsVertical,
+  IconFlame,
+  IconHeart,
+  IconHeartFilled,
+  IconPencil,
+  IconShare3,
+  IconToolsKitchen2,
+} from '@tabler/icons-react'
+import { lazy } from 'react'
 import { PageBar } from '#web/components/PageBar'
 import { useText } from '#web/i18n'
-import { FavoriteButton } from '#web/features/shared/ratings/FavoriteButton'
-import { cookAddress, sharedCookAddress } from './cook_address.js'
 import { useRecipeDialogs } from '#web/features/shared/menu/RecipeDialogs'
-import { RecipeMenu } from './menu/RecipeMenu.js'
+import { Reach } from '#web/components/Reach'
+import favoriteButtonClasses from '#web/features/shared/ratings/FavoriteButton.module.css'
+import { useFavorite } from '#web/features/shared/ratings/use_favorite'
+import { cookAddress, sharedCookAddress } from './cook_address.js'
 import classes from './RecipeActions.module.css'
+
+interface FavoriteButtonProps {
+  recipe: { id: string; slug: string; name: string }
+  className?: string
+}
+
+/** A heart that marks one's favourites; it changes at once and goes back when that fails. */
+function FavoriteButton({ recipe, className }: FavoriteButtonProps) {
+  const { t } = useText('finding')
+  const favorite = useFavorite(recipe)
+  if (!favorite) return null
+  const { on, toggle } = favorite
+  return (
+    <ActionIcon
+      className={className}
+      aria-label={t('favorite.mark', { name: recipe.name })}
+      aria-pressed={on}
+      onClick={toggle}
+    >
+      {on ? (
+        <IconHeartFilled className={favoriteButtonClasses.on} aria-hidden />
+      ) : (
+        <IconHeart className={favoriteButtonClasses.off} aria-hidden />
+      )}
+    </ActionIcon>
+  )
+}
+
+const RecipeMenuPopup = lazy(async () => ({
+  default: (await import('./menu/RecipeMenuPopup.js')).RecipeMenuPopup,
+}))
+
+interface RecipeMenuProps {
+  /** How its button looks where it stands. */
+  button?: ActionIconProps
+}
+
+/** Everything that can be done with the recipe of {@link RecipeDialogs}; plugins add entries. */
+function RecipeMenu({ button }: RecipeMenuProps) {
+  const { t } = useText('recipes')
+  return (
+    <Reach
+      target={
+        <ActionIcon {...button} aria-label={t('recipe.menu')}>
+          <IconDotsVertical aria-hidden />
+        </ActionIcon>
+      }
+      renderPopup={(props) => <RecipeMenuPopup {...props} />}
+    />
+  )
+}
 
 function StartCooking() {
   const { t } = useText('recipes')

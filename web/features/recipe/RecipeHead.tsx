@@ -1,13 +1,71 @@
+import { Tooltip } from '@mantine/core'
 import type { Recipe } from '#core/shared/contract/index'
 import { Markdown } from '#web/components/Markdown'
-import { RecipePictures } from './gallery/RecipePictures.js'
-import { LastMade } from './head/LastMade.js'
 import { useRecipeDialogs } from '#web/features/shared/menu/RecipeDialogs'
-import { OrganizerLinks } from './OrganizerLinks.js'
 import { RecipeRating } from '#web/features/shared/ratings/RecipeRating'
-import { RecipeActions } from './RecipeActions.js'
 import classes from '#web/features/shared/recipes/RecipeHead.module.css'
-import { RecipeTimes } from './RecipeTimes.js'
+import { currentLocale, useText } from '#web/i18n'
+import { servingWords } from '#web/features/shared/ingredients/serving_words'
+import { yieldAt, type Yielding } from '#web/features/shared/ingredients/servings'
+import { formatDate } from '#web/i18n/format'
+import { RecipePictures } from './gallery/RecipePictures.js'
+import { OrganizerLinks } from './OrganizerLinks.js'
+import { RecipeActions } from './RecipeActions.js'
+import recipeTimesClasses from './RecipeTimes.module.css'
+import lastMadeClasses from './head/LastMade.module.css'
+import { ago, daysSince } from './head/made_days.js'
+
+/** When a recipe was made, as a cook says it: `today`, `yesterday`, `3 weeks ago`. */
+function madeWhen(value: string, now: Date = new Date()): string {
+  const { count, unit } = ago(daysSince(value, now))
+  const format = new Intl.RelativeTimeFormat(currentLocale().bcp47, { numeric: 'auto' })
+  return format.format(-count, unit)
+}
+
+/** When the household last made a recipe, the exact day in a tooltip; or that it never did. */
+function LastMade({ at }: { at: string | null }) {
+  const { t } = useText('recipes')
+  if (at === null) return <span className={lastMadeClasses.made}>{t('recipe.made-never')}</span>
+  return (
+    <Tooltip label={formatDate(at, { dateStyle: 'full' })}>
+      <time dateTime={at} className={lastMadeClasses.made}>
+        {t('recipe.made-last', { when: madeWhen(at) })}
+      </time>
+    </Tooltip>
+  )
+}
+
+interface RecipeTimesProps {
+  recipe: Pick<Recipe, 'totalTime' | 'prepTime' | 'performTime' | 'cookTime' | 'settings'> &
+    Yielding
+}
+
+/** The times that a recipe tells; and what it makes, where no stepper beside its ingredients does. */
+function RecipeTimes({ recipe }: RecipeTimesProps) {
+  const { t } = useText('recipes')
+  const figures = [
+    { label: t('recipe.time.total'), value: recipe.totalTime },
+    { label: t('recipe.time.prep'), value: recipe.prepTime },
+    { label: t('recipe.time.cook'), value: recipe.performTime || recipe.cookTime },
+    {
+      label: t('recipe.yield'),
+      value: recipe.settings.disableAmount && yieldAt(recipe, 1, servingWords),
+    },
+  ].filter(({ value }) => value)
+  if (figures.length === 0) return null
+  return (
+    <div className={recipeTimesClasses.box}>
+      <dl className={recipeTimesClasses.times}>
+        {figures.map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd dir="auto">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  )
+}
 
 interface RecipeHeadProps {
   recipe: Recipe

@@ -1,14 +1,34 @@
-import { type ComponentType, Suspense } from 'react'
-import { useParams, useSearchParams } from 'react-router'
+import { type ComponentType, Suspense, useEffect, useState } from 'react'
+import { useNavigate, useParams, useSearchParams } from 'react-router'
 import type { Recipe } from '#core/shared/contract/index'
 import { errorStatus } from '#web/api/errors'
 import { ErrorState } from '#web/components/ErrorState'
 import { usePageTitle } from '#web/components/page_title'
-import { useFollowRename } from './use_follow_rename.js'
 import { useShownRecipe } from '#web/features/shared/recipes/open_recipe_api'
 import { MissingRecipe } from '#web/features/shared/missing/MissingRecipe'
 import { RecipeSkeleton } from '#web/features/shared/recipes/RecipeSkeleton'
+import { tabId } from '#web/api/base'
+import { onLive } from '#web/api/live'
 import { RecipeView } from './RecipeView.js'
+
+/** Goes to a recipe's new address when another window renames it; waits while `busy`. */
+function useFollowRename(slug: string, busy: boolean): void {
+  const navigate = useNavigate()
+  const [rename, setRename] = useState<{ from: string; to: string } | null>(null)
+  useEffect(
+    () =>
+      onLive(({ event, payload, tab }) => {
+        if (event !== 'recipe.updated' || tab === tabId) return
+        const { previousSlug: from, slug: to } = payload
+        if (from === slug && to !== slug) setRename({ from, to })
+      }),
+    [slug]
+  )
+  useEffect(() => {
+    if (rename?.from !== slug || busy) return
+    void navigate(`../${rename.to}`, { replace: true, relative: 'path' })
+  }, [rename, slug, busy, navigate])
+}
 
 interface RecipePageProps {
   /** What changes a recipe; fetched when it is first wanted. */

@@ -1,25 +1,91 @@
-import { lazy, useCallback, useDeferredValue } from 'react'
+import {
+  lazy,
+  type ReactNode,
+  Suspense,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 import { useSearchParams } from 'react-router'
-import type { Recipe } from '#core/shared/contract/index'
-import { Near } from '#web/components/Near'
+import type { Nutrition, Recipe } from '#core/shared/contract/index'
 import { Slot } from '#web/slots/slot'
 import { useKept } from '#web/features/shared/use_kept'
 import { usePhone } from '#web/features/shared/view_preferences'
 import { PrintHost } from '#web/features/shared/print/PrintHost'
 import { IngredientPanel } from '#web/features/shared/ingredients/IngredientPanel'
-import { RecipeKeys } from './keys/RecipeKeys.js'
 import { RecipeDialogs } from '#web/features/shared/menu/RecipeDialogs'
+import classes from '#web/features/shared/recipes/RecipeView.module.css'
+import { useText } from '#web/i18n'
+import { nutritionLines } from '#web/features/shared/recipes/nutrition_lines'
+import { Markdown } from '#web/components/Markdown'
+import { RecipeKeys } from './keys/RecipeKeys.js'
 import { Method } from './Method.js'
-import { NutritionFacts } from './NutritionFacts.js'
 import { OrganizerLinks } from './OrganizerLinks.js'
 import { OriginalAddress } from './OriginalAddress.js'
 import { RecipePhoneBar } from './RecipeActions.js'
 import { RecipeAssets } from './RecipeAssets.js'
 import { RecipeHead } from './RecipeHead.js'
-import { RecipeNotes } from './RecipeNotes.js'
-import classes from '#web/features/shared/recipes/RecipeView.module.css'
 import { SectionTabs } from './SectionTabs.js'
 import { RecipeTools } from './tools/RecipeTools.js'
+import detailsClasses from './Details.module.css'
+
+/** Notes below the method, each with its heading. */
+function RecipeNotes({ notes }: Pick<Recipe, 'notes'>) {
+  const { t } = useText('recipes')
+  if (notes.length === 0) return null
+  return (
+    <section id="notes" className={detailsClasses.block} aria-labelledby="notes-title">
+      <h2 id="notes-title">{t('recipe.notes')}</h2>
+      {notes.map(({ title, text }, index) => (
+        <article key={`${index}${title}`} className={detailsClasses.note}>
+          {title && <h3 dir="auto">{title}</h3>}
+          <Markdown text={text} />
+        </article>
+      ))}
+    </section>
+  )
+}
+
+/** Nutrition of one serving; a bare number gets its unit, other texts stay as they are. */
+function NutritionFacts({ nutrition }: { nutrition: Nutrition }) {
+  const { t } = useText('recipes')
+  const lines = nutritionLines(nutrition)
+  if (lines.length === 0) return null
+  return (
+    <section className={detailsClasses.block} aria-labelledby="nutrition-title">
+      <h2 id="nutrition-title">{t('recipe.nutrition')}</h2>
+      <dl className={detailsClasses.facts}>
+        {lines.map(({ key, value, unit }) => (
+          <div key={key}>
+            <dt>{t(`nutrition.${key}`)}</dt>
+            <dd>
+              <bdi dir="ltr">{unit ? t(`nutrition.unit.${unit}`, { value }) : value}</bdi>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+/** Draws its content once it is less than a screen away, and keeps it from then on. */
+function Near({ children }: { children: ReactNode }) {
+  const [near, setNear] = useState(false)
+  const mark = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const place = mark.current
+    if (near || !place) return
+    const watch = new IntersectionObserver(
+      (entries) => entries.some((entry) => entry.isIntersecting) && setNear(true),
+      { rootMargin: '100% 0%' }
+    )
+    watch.observe(place)
+    return () => watch.disconnect()
+  }, [near])
+  return near ? <Suspense fallback={null}>{children}</Suspense> : <div ref={mark} />
+}
 
 const Comments = lazy(async () => ({ default: (await import('./comments/Comments.js')).Comments }))
 

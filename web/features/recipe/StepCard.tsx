@@ -3,11 +3,39 @@ import { IconCheck } from '@tabler/icons-react'
 import type { Recipe, RecipeStep } from '#core/shared/contract/index'
 import { useText } from '#web/i18n'
 import { formatNumber } from '#web/i18n/format'
-import type { LineOptions } from '#web/features/shared/ingredients/ingredient_line'
+import { ingredientLine, type LineOptions } from '#web/features/shared/ingredients/ingredient_line'
 import type { Reading } from '#web/features/shared/measures/use_reading'
-import classes from './Method.module.css'
-import { StepIngredients } from './StepIngredients.js'
 import { StepText } from '#web/features/shared/steps/StepText'
+import { AmountText } from '#web/features/shared/ingredients/AmountText'
+import { IngredientText } from '#web/features/shared/ingredients/IngredientText'
+import classes from './Method.module.css'
+import chipsClasses from './Chips.module.css'
+
+interface StepIngredientsProps {
+  step: RecipeStep
+  ingredients: Recipe['recipeIngredient']
+  options: LineOptions
+}
+
+/** The ingredients linked to a step, as chips with their amounts. */
+function StepIngredients({ step, ingredients, options }: StepIngredientsProps) {
+  const { t } = useText('recipes')
+  const ids = new Set(step.ingredientReferences.map(({ referenceId }) => referenceId))
+  const linked = ingredients.filter(({ referenceId }) => ids.has(referenceId))
+  if (linked.length === 0) return null
+  return (
+    <ul className={chipsClasses.chips} aria-label={t('recipe.step-ingredients')}>
+      {linked.map((ingredient) => {
+        const { food, ...figure } = ingredientLine(ingredient, options)
+        return (
+          <li key={ingredient.referenceId} className={chipsClasses.chip} dir="auto">
+            <AmountText {...figure} /> <IngredientText text={food} />
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
 
 interface StepCardProps {
   step: RecipeStep

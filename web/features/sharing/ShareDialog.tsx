@@ -1,13 +1,60 @@
-import { Button, TextInput } from '@mantine/core'
+import { Button, Skeleton, TextInput } from '@mantine/core'
 import { IconShare2 } from '@tabler/icons-react'
+import type { RecipeShareSummary } from '#core/shared/contract/index'
 import { Dialog } from '#web/components/Dialog'
 import { ErrorState } from '#web/components/ErrorState'
 import { useText } from '#web/i18n'
-import { LatestLink } from './LatestLink.js'
-import { LinkList } from './LinkList.js'
+import { QrCode } from '#web/features/shared/sharing/QrCode'
+import { Late } from '#web/components/Late'
 import { canSend, sendLink } from './send_link.js'
 import classes from './ShareDialog.module.css'
 import { type ShareSubject, useShare } from './use_share.js'
+import { LinkRow, type LinkRowProps } from './LinkRow.js'
+
+interface LinkListProps extends Omit<LinkRowProps, 'link'> {
+  /** Undefined until they are known. */
+  links: RecipeShareSummary[] | undefined
+}
+
+/** Links to a recipe with the day each works until, to copy, send or delete. */
+function LinkList({ links, ...row }: LinkListProps) {
+  const { t } = useText('sharing')
+  if (!links) {
+    return (
+      <Late>
+        <div role="status" aria-label={t('loading')}>
+          <Skeleton height="3rem" radius="md" />
+        </div>
+      </Late>
+    )
+  }
+  if (links.length === 0) return <p className={classes.none}>{t('none')}</p>
+  return (
+    <ul className={classes.list}>
+      {links.map((link) => (
+        <LinkRow key={link.id} link={link} {...row} />
+      ))}
+    </ul>
+  )
+}
+
+/** The link that was just taken: to copy by hand, and as a code for the phone beside. */
+function LatestLink({ link }: { link: string }) {
+  const { t } = useText('sharing')
+  return (
+    <div className={classes.latest}>
+      <QrCode className={classes.code} text={link} label={t('code')} />
+      <TextInput
+        className={classes.address}
+        label={t('address')}
+        value={link}
+        dir="ltr"
+        readOnly
+        onFocus={({ target }) => target.select()}
+      />
+    </div>
+  )
+}
 
 interface ShareDialogProps extends ShareSubject {
   opened: boolean

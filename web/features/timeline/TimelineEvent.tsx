@@ -7,6 +7,7 @@ import {
   IconTrash,
 } from '@tabler/icons-react'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import type {
   RecipeSummary,
   RecipeTimelineEvent,
@@ -20,11 +21,50 @@ import { useSession } from '#web/features/identity'
 import { useText } from '#web/i18n'
 import type { ColourName } from '#web/theme/seeds'
 import { useMembersQuery } from '#web/features/shared/recipes/members_api'
+import { recipePictureUrl } from '#web/api/media'
+import { Picture } from '#web/components/Picture'
+import { errorText } from '#web/api/errors'
+import { letGo } from '#web/components/leaving'
+import { toast } from '#web/components/toast'
 import { EventDialog } from './EventDialog.js'
 import { EventPicture } from './EventPicture.js'
-import { EventRecipe } from './EventRecipe.js'
 import classes from './TimelineEvent.module.css'
-import { useDeleteEvent } from './use_delete_event.js'
+import { useDeleteEventMutation } from './timeline_api.js'
+
+/** Takes an event away at once and deletes it when that was not undone. */
+function useDeleteEvent(): (event: Pick<RecipeTimelineEvent, 'id'>) => void {
+  const { t } = useText('timeline')
+  const [remove] = useDeleteEventMutation()
+  return ({ id }) =>
+    letGo({
+      id,
+      text: t('event.deleted'),
+      remove: async () => {
+        const { error } = await remove(id)
+        if (error) toast.error(t('event.not-deleted', { reason: errorText(error) }))
+        return !error
+      },
+    })
+}
+
+/** The recipe an event is about, as a small card that leads there. */
+function EventRecipe({ recipe, groupSlug }: { recipe: RecipeSummary; groupSlug: string }) {
+  return (
+    <Link to={`/g/${groupSlug}/r/${recipe.slug}`} className={classes.recipe}>
+      <span className={classes.recipePicture}>
+        <Picture
+          src={recipePictureUrl(recipe, 'tiny-original')}
+          name={recipe.name}
+          width={56}
+          height={56}
+        />
+      </span>
+      <span className={classes.recipeName} dir="auto">
+        {recipe.name}
+      </span>
+    </Link>
+  )
+}
 
 interface TimelineEventProps {
   event: RecipeTimelineEvent

@@ -1,14 +1,54 @@
 import { Link } from 'react-router'
 import { ActionIcon, Button } from '@mantine/core'
-import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react'
+import {
+  IconBellRinging,
+  IconPlayerPause,
+  IconPlayerPauseFilled,
+  IconPlayerPlay,
+} from '@tabler/icons-react'
 import { useText } from '#web/i18n'
 import { formatNumber } from '#web/i18n/format'
-import { ClockFigure } from './ClockFigure.js'
-import { isOver, type KitchenTimer, leftAt, moreTime } from './kitchen_timer.js'
+import { clockParts, isOver, type KitchenTimer, leftAt, moreTime } from './kitchen_timer.js'
 import classes from './TimerBar.module.css'
 import { TimerMenu } from './TimerMenu.js'
-import { TimerRing } from './TimerRing.js'
 import { useTimerActs } from './use_timers.js'
+
+interface TimerRingProps {
+  /** 1 at the start, 0 at the end. */
+  share: number
+  state: 'runs' | 'paused' | 'over'
+}
+
+const around = 2 * Math.PI * 13
+
+/** A ring that empties as the time goes; a bell when it is up. */
+function TimerRing({ share, state }: TimerRingProps) {
+  if (state === 'over') return <IconBellRinging className={classes.bell} aria-hidden />
+  return (
+    <span className={classes.ring} aria-hidden>
+      <svg viewBox="0 0 32 32">
+        <circle cx="16" cy="16" r="13" />
+        <circle
+          cx="16"
+          cy="16"
+          r="13"
+          data-left
+          strokeDasharray={around}
+          strokeDashoffset={around * (1 - share)}
+        />
+      </svg>
+      {state === 'paused' && <IconPlayerPauseFilled size="0.75rem" />}
+    </span>
+  )
+}
+
+/** A span of time as a clock shows it, `34:12`. */
+function ClockFigure({ milliseconds }: { milliseconds: number }) {
+  const parts = clockParts(milliseconds).map((part, index) =>
+    formatNumber(part, { minimumIntegerDigits: index === 0 ? 1 : 2 })
+  )
+  return <bdi dir="ltr">{parts.join(':')}</bdi>
+}
 
 interface TimerBarProps {
   timer: KitchenTimer

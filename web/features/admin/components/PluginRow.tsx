@@ -1,16 +1,54 @@
 import { Badge, Button, Switch } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { IconAlertTriangle } from '@tabler/icons-react'
+import {
+  IconAlertTriangle,
+  IconBell,
+  IconDatabase,
+  IconKey,
+  IconPackageImport,
+  IconPuzzle,
+  IconSparkles,
+  IconWorldDownload,
+} from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import type { PluginInfo } from '#core/shared/contract/site'
 import { errorText } from '#web/api/errors'
 import { LeafIcon } from '#web/components/LeafIcon'
 import { toast } from '#web/components/toast'
 import { useText } from '#web/i18n'
 import { usePluginStates } from '#web/slots/plugins_slice'
+import type { ColourName } from '#web/theme/seeds'
 import { adminApi } from '../admin_api.js'
-import { kindOf, lookOf } from '../plugin_kinds.js'
 import { PluginSettings } from './PluginSettings.js'
 import classes from './PluginRow.module.css'
+
+interface Look {
+  colour: ColourName
+  icon: ReactNode
+}
+
+const looks = {
+  importer: { colour: 'primary', icon: <IconWorldDownload /> },
+  parser: { colour: 'secondary', icon: <IconSparkles /> },
+  migrator: { colour: 'accent', icon: <IconPackageImport /> },
+  notifier: { colour: 'info', icon: <IconBell /> },
+  backup: { colour: 'secondary', icon: <IconDatabase /> },
+  signin: { colour: 'success', icon: <IconKey /> },
+  other: { colour: 'primary', icon: <IconPuzzle /> },
+} satisfies Record<string, Look>
+
+/** A kind of plugin the page has a name and an icon for. */
+type PluginKind = keyof typeof looks
+
+/** The kind as we know it; anything else is `other`. */
+function kindOf(kind: string): PluginKind {
+  return kind in looks ? (kind as PluginKind) : 'other'
+}
+
+/** Icon and colour of a kind. */
+function lookOf(kind: string): Look {
+  return looks[kindOf(kind)]
+}
 
 /** What troubles a plugin: the server's sentence, or the browser's when its screens did not load. */
 function useTrouble({ id, reason }: PluginInfo): string | null {

@@ -6,11 +6,43 @@ import { ErrorState } from '#web/components/ErrorState'
 import { PageTitle } from '#web/components/PageTitle'
 import { RowSkeletons } from '#web/components/Skeletons'
 import { useText } from '#web/i18n'
+import { When } from '#web/components/When'
 import { adminApi } from '../admin_api.js'
-import { Crashes } from '../components/Crashes.js'
 import { PageKeeping } from '../components/PageKeeping.js'
 import { PluginRow } from '../components/PluginRow.js'
 import classes from './PluginsPage.module.css'
+import crashesClasses from '../components/Crashes.module.css'
+
+/** Days for which a crash is worth telling. */
+const DAYS = 7
+const SHOWN = 5
+
+/** Why the server had to be started again in the last week; nothing when it had not. */
+function Crashes() {
+  const { t } = useText('admin')
+  const { data = [] } = adminApi.useCrashesQuery()
+  const [since] = useState(() => Date.now() - DAYS * 86_400_000)
+  const recent = data.filter(({ at }) => Date.parse(at) > since)
+  if (recent.length === 0) return null
+  return (
+    <section className={crashesClasses.section} aria-labelledby="crashes">
+      <h2 id="crashes" className={crashesClasses.title}>
+        {t('crashes.title', { count: recent.length })}
+      </h2>
+      <p>{t('crashes.help')}</p>
+      <ul className={crashesClasses.list}>
+        {recent.slice(0, SHOWN).map(({ at, reason }) => (
+          <li key={at}>
+            <When at={at} />
+            <span className={crashesClasses.reason}>
+              <bdi dir="ltr">{reason}</bdi>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
 
 const filters = ['all', 'on', 'off'] as const
 type Filter = (typeof filters)[number]

@@ -1,6 +1,7 @@
 import { lazy, useCallback, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { ColumnChooser } from '#web/components/data_table/ColumnChooser'
+import { Button, TextInput } from '@mantine/core'
+import { IconColumns3, IconSearch } from '@tabler/icons-react'
 import { DataTable } from '#web/components/data_table/DataTable'
 import { useColumnsShown } from '#web/components/data_table/use_columns_shown'
 import type { Column } from '#web/components/data_table/types'
@@ -9,6 +10,8 @@ import { Once } from '#web/components/Once'
 import { PageTitle } from '#web/components/PageTitle'
 import { useSession } from '#web/features/identity'
 import { useText } from '#web/i18n'
+import { Reach } from '#web/components/Reach'
+import type { ColumnChooserProps } from '#web/components/data_table/ColumnChooserPopup'
 import type { DialogState } from '../dialogs/dialog_state.js'
 import { type DataRows, useDataRows } from '../hooks/use_data_rows.js'
 import { type TableQuery, useTableQuery } from '../hooks/use_table_query.js'
@@ -22,7 +25,51 @@ import { KindActs } from './KindActs.js'
 import { NoRows } from './NoRows.js'
 import { ReportNotice } from './ReportNotice.js'
 import { RowMenu } from './RowMenu.js'
-import { SearchBox } from './SearchBox.js'
+
+interface Props {
+  label: string
+  text: string
+  onChange: (text: string) => void
+}
+
+/** The search of a table. */
+function SearchBox({ label, text, onChange }: Props) {
+  return (
+    <TextInput
+      type="search"
+      className={classes.search}
+      aria-label={label}
+      placeholder={label}
+      leftSection={<IconSearch size="1.25rem" aria-hidden />}
+      value={text}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  )
+}
+
+const ColumnChooserPopup = lazy(async () => {
+  const module = await import('../../../components/data_table/ColumnChooserPopup.js')
+  return { default: module.ColumnChooserPopup }
+})
+
+/** Button that opens the choice of a table's columns and its order. */
+function ColumnChooser(props: ColumnChooserProps) {
+  const { t } = useText('table')
+  return (
+    <Reach
+      target={
+        <Button
+          variant="default"
+          size="sm"
+          leftSection={<IconColumns3 size="1.25rem" aria-hidden />}
+        >
+          {t('view')}
+        </Button>
+      }
+      renderPopup={(popup) => <ColumnChooserPopup {...popup} {...props} />}
+    />
+  )
+}
 
 const DataDialogs = lazy(async () => {
   const module = await import('../dialogs/DataDialogs.js')

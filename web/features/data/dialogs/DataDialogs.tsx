@@ -1,17 +1,75 @@
 import { useEffect, useState } from 'react'
+import type { NamedThing } from '#core/shared/contract/tidying'
+import { Dialog } from '#web/components/Dialog'
+import { toast } from '#web/components/toast'
+import { useText } from '#web/i18n'
 import type { DataKind } from '../kinds/kinds.js'
 import { DeleteDialog } from './DeleteDialog.js'
 import type { DialogFrame, DialogState } from './dialog_state.js'
 import { DuplicatesDialog } from './DuplicatesDialog.js'
-import { ExportDialog } from './ExportDialog.js'
 import { ImportDialog } from './ImportDialog.js'
-import { LabelDialog } from './LabelDialog.js'
 import { MergeDialog } from './MergeDialog.js'
 import { OrganizeDialog } from './OrganizeDialog.js'
 import { SeedDialog } from './SeedDialog.js'
 import { SettingsDialog } from './SettingsDialog.js'
 import { ThingDialog } from './ThingDialog.js'
 import { UnusedDialog } from './UnusedDialog.js'
+import { bulkApi } from '../api/bulk_api.js'
+import classes from './Dialogs.module.css'
+import { NameList } from './NameList.js'
+import { DialogError } from './DialogError.js'
+import { dataApi } from '../api/data_api.js'
+import { LabelSelect } from './LabelSelect.js'
+
+/** Gives many foods one label, or takes theirs off. */
+function LabelDialog({ things, frame }: { things: NamedThing[]; frame: DialogFrame }) {
+  const { t } = useText('data')
+  const [labelId, setLabelId] = useState<string | null>(null)
+  const [change] = dataApi.useChangeManyMutation()
+  const submit = async () => {
+    const ids = things.map(({ id }) => id)
+    const { count } = await change({ kind: 'foods', ids, labelId }).unwrap()
+    toast.success(t('label.done', { count }))
+    frame.onDone()
+  }
+  return (
+    <Dialog
+      opened={frame.opened}
+      onClose={frame.onClose}
+      title={t('label.title', { count: things.length })}
+      submitLabel={t(labelId ? 'label.submit' : 'label.submit-none', { count: things.length })}
+      onSubmit={submit}
+    >
+      <LabelSelect label={t('field.labelId')} value={labelId} onChange={setLabelId} />
+      <p className={classes.quiet}>{t('label.hint')}</p>
+      <NameList things={things} />
+    </Dialog>
+  )
+}
+
+/** Orders a zip of many recipes. */
+function ExportDialog({ things, frame }: { things: NamedThing[]; frame: DialogFrame }) {
+  const { t } = useText('data')
+  const [order, { error }] = bulkApi.useExportRecipesMutation()
+  const submit = async () => {
+    await order(things.map(({ id }) => id)).unwrap()
+    toast.success(t('export.started'))
+    frame.onDone()
+  }
+  return (
+    <Dialog
+      opened={frame.opened}
+      onClose={frame.onClose}
+      title={t('export.title', { count: things.length })}
+      submitLabel={t('export.submit', { count: things.length })}
+      onSubmit={submit}
+    >
+      <p className={classes.text}>{t('export.hint')}</p>
+      <NameList things={things} />
+      <DialogError error={error} />
+    </Dialog>
+  )
+}
 
 interface Props {
   kind: DataKind

@@ -1,4 +1,4 @@
-import { FileInput } from '@mantine/core'
+import { Badge, FileInput } from '@mantine/core'
 import { IconUpload } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { PantryImportReport } from '#core/shared/contract/index'
@@ -9,9 +9,36 @@ import { tidyApi } from '../api/tidy_api.js'
 import type { ThingKind } from '../kinds/kinds.js'
 import classes from './Dialogs.module.css'
 import type { DialogFrame } from './dialog_state.js'
-import { ImportPreview } from './ImportPreview.js'
 import { DialogError } from './DialogError.js'
 import { contentOf, type FileContent } from './read_file.js'
+import { ScrollList } from './ScrollList.js'
+
+/** What would become of a file, line by line where lines are refused. */
+function ImportPreview({ report }: { report: PantryImportReport }) {
+  const { t } = useText('data')
+  const { added, changed, unchanged, refused } = report
+  return (
+    <>
+      <div className={classes.counts} role="status">
+        <Badge color="success">{t('import.added', { count: added })}</Badge>
+        <Badge color="info">{t('import.changed', { count: changed })}</Badge>
+        <Badge color="secondary">{t('import.unchanged', { count: unchanged })}</Badge>
+        {refused.length > 0 && (
+          <Badge color="warning">{t('import.refused', { count: refused.length })}</Badge>
+        )}
+      </div>
+      {refused.length > 0 && (
+        <ScrollList className={classes.refused} label={t('import.refused-list')}>
+          {refused.slice(0, 200).map(({ line, name, reason }) => (
+            <li key={line} dir="auto">
+              {t('import.line', { line, name, reason })}
+            </li>
+          ))}
+        </ScrollList>
+      )}
+    </>
+  )
+}
 
 interface Tried {
   content: FileContent

@@ -6,10 +6,21 @@ import { LabelChip } from '#web/components/LabelChip'
 import { useText } from '#web/i18n'
 import { formatDate } from '#web/i18n/format'
 import classes from '../components/Cells.module.css'
-import { ColourCell } from '../components/ColourCell.js'
 import { OnHandCell } from '../components/OnHandCell.js'
 import type { DataKind } from './kinds.js'
 import type { DataRow, Thing } from './thing.js'
+
+/** A label as it will look, and its colour as it was chosen. */
+function ColourCell({ name, colour }: { name: string; colour: string }) {
+  return (
+    <span className={classes.colour}>
+      <LabelChip name={name} colour={colour} />
+      <bdi dir="ltr" className={classes.code}>
+        {colour}
+      </bdi>
+    </span>
+  )
+}
 
 type Cell = Column<DataRow>['cell']
 type Spec = Omit<Column<DataRow>, 'label' | 'cell'>

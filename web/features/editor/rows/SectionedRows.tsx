@@ -1,9 +1,39 @@
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import { useText } from '#web/i18n'
 import { type RowKind, type Titled, toItems, type Way } from './row_items.js'
-import { SectionRow } from './SectionRow.js'
 import { SortableRows } from './SortableRows.js'
-import type { OpenMenu } from './SortableRow.js'
+import { type OpenMenu, SortableRow } from './SortableRow.js'
+import { SectionField } from './SectionField.js'
+
+interface SectionRowProps {
+  id: string
+  /** The row below. */
+  rowKey: string
+  title: string
+  actions: {
+    title: (rowKey: string, title: string | null) => void
+    enterRow: (rowKey: string) => void
+    move: (key: string, way: Way) => void
+  }
+  onMenu: OpenMenu
+}
+
+/** The heading of a section with its handle, which moves the section as a whole. */
+const SectionRow = memo(({ id, rowKey, title, actions, onMenu }: SectionRowProps) => {
+  const { t } = useText('edit_rows')
+  return (
+    <SortableRow id={id} name={t('section.named', { title })} onMenu={onMenu}>
+      <SectionField
+        rowKey={rowKey}
+        title={title}
+        onTitle={actions.title}
+        onEnter={actions.enterRow}
+        onMove={(way) => actions.move(id, way)}
+      />
+    </SortableRow>
+  )
+})
+SectionRow.displayName = 'SectionRow'
 
 interface SectionedRowsProps<Row extends Titled> {
   rows: Row[]

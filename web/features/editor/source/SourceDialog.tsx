@@ -1,23 +1,78 @@
-import { Button } from '@mantine/core'
+import { Button, Progress } from '@mantine/core'
 import { useMemo, useState } from 'react'
-import type { ReadRecipe, RecipeSourceOut, SourceExtract } from '#core/shared/contract/index'
+import type {
+  ImportFailureKind,
+  ReadRecipe,
+  RecipeSourceOut,
+  SourceExtract,
+  Uuid,
+} from '#core/shared/contract/index'
 import { errorText } from '#web/api/errors'
 import { Dialog } from '#web/components/Dialog'
 import { ErrorState } from '#web/components/ErrorState'
 import { RowSkeletons } from '#web/components/Skeletons'
 import { useText } from '#web/i18n'
 import type { RecipeDialogProps } from '#web/features/shared/menu/menu_entry'
-import classes from './Source.module.css'
 import {
+  useDropReadingMutation,
   useExtractSourceMutation,
   useRecipeSourceQuery,
+  useSourceReadingQuery,
 } from '#web/features/shared/recipes/source_api'
+import { formatNumber } from '#web/i18n/format'
+import classes from './Source.module.css'
 import { sourceChanges } from './source_changes.js'
 import { SourceChanges } from './SourceChanges.js'
-import { SourceProgress } from './SourceProgress.js'
 import { SourceStart } from './SourceStart.js'
-import { useLongReading } from './use_long_reading.js'
 import { useTake } from './use_take.js'
+
+/** How often a page whose live channel is cut looks whether a reading has ended, in milliseconds. */
+const LOOK_AGAIN = 4000
+
+/** A reading that takes long, as far as it is. */
+interface LongReading {
+  /** 0 to 1; null while nothing is read. */
+  progress: number | null
+  recipe: ReadRecipe | null
+  failure: ImportFailureKind | null
+  /** Gives it up, or forgets what was read. */
+  drop: () => void
+}
+
+/** Follows the reading of a source that a job does; null for none. */
+function useLongReading(id: Uuid | null): LongReading {
+  const { currentData: reading, isError } = useSourceReadingQuery(id ?? '', { skip: id === null })
+  useSourceReadingQuery(id ?? '', {
+    skip: reading?.status !== 'reading',
+    pollingInterval: LOOK_AGAIN,
+    skipPollingIfUnfocused: true,
+  })
+  const [remove] = useDropReadingMutation()
+  const waits = id !== null && !isError && (!reading || reading.status === 'reading')
+  const failed = isError || reading?.status === 'failed'
+  return {
+    progress: waits ? (reading?.progress ?? 0) : null,
+    recipe: reading?.status === 'ready' ? (reading.recipes[0] ?? null) : null,
+    failure: id !== null && failed ? (reading?.failure ?? 'extraction-failed') : null,
+    drop: () => {
+      if (id !== null) void remove(id)
+    },
+  }
+}
+
+/** How far a source is read that takes long; `share` is 0 to 1. */
+function SourceProgress({ share }: { share: number }) {
+  const { t } = useText('source')
+  const percent = formatNumber(share, { style: 'percent' })
+  return (
+    <div className={classes.progress}>
+      <p className={classes.note} role="status">
+        {t('reading', { percent })}
+      </p>
+      <Progress value={Math.max(share * 100, 4)} animated aria-label={t('title')} size="lg" />
+    </div>
+  )
+}
 
 interface ComparisonProps extends RecipeDialogProps {
   read: ReadRecipe

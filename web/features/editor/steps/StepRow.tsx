@@ -1,15 +1,47 @@
 import { type ClipboardEvent, type DragEvent, type KeyboardEvent, memo, useState } from 'react'
+import { IconLink } from '@tabler/icons-react'
 import type { RecipeStep } from '#core/shared/contract/index'
 import { Markdown } from '#web/components/Markdown'
 import { useText } from '#web/i18n'
 import { formatNumber } from '#web/i18n/format'
-import { SortableRow, type OpenMenu } from '../rows/SortableRow.js'
+import { type OpenMenu, SortableRow } from '../rows/SortableRow.js'
 import { splitParagraphs } from '../rows/split_lines.js'
-import { StepLinks } from './StepLinks.js'
 import type { StepActions } from './step_actions.js'
 import { stepFieldId } from './step_fields.js'
 import { isBlankStep } from './step_list.js'
 import classes from './steps.module.css'
+
+interface StepLinksProps {
+  /** Names of the linked ingredients, one a line. */
+  linked: string
+  number: string
+  onLink: () => void
+}
+
+/** The ingredients that a step uses, and the way to choose them. */
+function StepLinks({ linked, number, onLink }: StepLinksProps) {
+  const { t } = useText('edit_rows')
+  const names = linked === '' ? [] : linked.split('\n')
+  const label = t(names.length > 0 ? 'link.edit' : 'link.open')
+  return (
+    <div className={classes.links}>
+      {names.map((name) => (
+        <span key={name} className={classes.chip} dir="auto">
+          {name}
+        </span>
+      ))}
+      <button
+        type="button"
+        className={classes.link}
+        aria-label={t('link.named', { label, number })}
+        onClick={onLink}
+      >
+        <IconLink size="1.25rem" aria-hidden />
+        {label}
+      </button>
+    </div>
+  )
+}
 
 interface StepRowProps {
   step: RecipeStep

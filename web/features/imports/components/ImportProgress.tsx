@@ -1,9 +1,24 @@
 import { IconCheck } from '@tabler/icons-react'
 import { Loader, VisuallyHidden } from '@mantine/core'
+import { useEffect, useState } from 'react'
 import type { ImportStage } from '#core/shared/contract/index'
 import { useText } from '#web/i18n'
-import { useImportStage } from '../hooks/use_import_stage.js'
+import { onLive } from '#web/api/live'
 import classes from './Create.module.css'
+
+/** How far an import is, as the server tells it live; `fetching` until it does, or when it cannot. */
+function useImportStage(importId: string | null): ImportStage {
+  const [told, setTold] = useState<{ id: string; stage: ImportStage } | null>(null)
+  useEffect(
+    () =>
+      onLive((message) => {
+        if (message.event !== 'import.progressed') return
+        setTold({ id: message.payload.importId, stage: message.payload.stage })
+      }),
+    []
+  )
+  return told !== null && told.id === importId ? told.stage : 'fetching'
+}
 
 const STAGES = ['fetching', 'picture', 'saving'] as const satisfies ImportStage[]
 

@@ -1,20 +1,75 @@
 import { Button } from '@mantine/core'
 import { IconBrowserShare, IconDownload } from '@tabler/icons-react'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { ImportWays } from '#core/shared/contract/imports'
 import { useText } from '#web/i18n'
 import { BookmarkletDialog } from '../components/BookmarkletDialog.js'
 import classes from '../components/Create.module.css'
 import { ImportBoxes } from '../components/ImportBoxes.js'
-import { ImportOutcome } from '../components/ImportOutcome.js'
 import { useChoices } from '../hooks/use_choices.js'
-import { type Given, useImport } from '../hooks/use_import.js'
-import { useSharedText } from '../hooks/use_shared_text.js'
+import { type Given, type ImportRun, useImport } from '../hooks/use_import.js'
 import { recognise } from '../model/pasted.js'
 import { firstWebAddress } from '../web_address.js'
 import { Origin } from './Origin.js'
 import { PasteField } from './PasteField.js'
+import { ImportFailure } from '../components/ImportFailure.js'
+import { ImportProgress } from '../components/ImportProgress.js'
+import { KnownRecipeDialog } from '../components/KnownRecipeDialog.js'
+
+interface ImportOutcomeProps {
+  run: ImportRun
+  address: string | null
+  groupSlug: string
+  onRetry: () => void
+}
+
+/** What became of an import: its stages, why it failed, or that the recipe is there already. */
+function ImportOutcome({ run, address, groupSlug, onRetry }: ImportOutcomeProps) {
+  return (
+    <>
+      {run.importId && <ImportProgress importId={run.importId} />}
+      {run.trouble !== null && !run.busy && (
+        <ImportFailure
+          trouble={run.trouble}
+          address={address}
+          groupSlug={groupSlug}
+          onRetry={onRetry}
+        />
+      )}
+      {run.known && (
+        <KnownRecipeDialog
+          recipe={run.known}
+          groupSlug={groupSlug}
+          onAgain={() => void run.again()}
+          onClose={run.dismiss}
+        />
+      )}
+    </>
+  )
+}
+
+const SHARED = 'recipe_import_url'
+
+/**
+ * What another app shared, an address or a recipe's words, taken out of the page's address. It is filled in and no more:
+ * any page may hold a link to this one, and nobody is to import what a stranger chose without having seen it.
+ */
+function useSharedText(): string {
+  const [params, setParams] = useSearchParams()
+  const [shared] = useState(() => params.get(SHARED) ?? '')
+  useEffect(() => {
+    if (!shared) return
+    setParams(
+      (before) => {
+        before.delete(SHARED)
+        return before
+      },
+      { replace: true }
+    )
+  }, [shared, setParams])
+  return shared
+}
 
 interface PasteFormProps {
   groupSlug: string

@@ -1,6 +1,12 @@
 import { type ReactNode, Suspense } from 'react'
-import { Navigate, NavLink, useLocation, useParams } from 'react-router'
-import type { ImportWays } from '#core/shared/contract/imports'
+import { Navigate, NavLink, useLocation, useParams, useSearchParams } from 'react-router'
+import { Button } from '@mantine/core'
+import {
+  importFailureKinds,
+  type ImportWays,
+  SHARE_TROUBLE,
+  shareTroubles,
+} from '#core/shared/contract/imports'
 import { EmptyState } from '#web/components/EmptyState'
 import { NotFoundPanel } from '#web/components/ErrorPanel'
 import { ErrorState } from '#web/components/ErrorState'
@@ -11,13 +17,42 @@ import { useText } from '#web/i18n'
 import { Fence, useSlotFills } from '#web/slots/slot'
 import { CreateForm } from '../components/CreateForm.js'
 import classes from '../components/Create.module.css'
-import { ShareFailure } from '../components/ShareFailure.js'
 import { FilesForm } from '../create/FilesForm.js'
 import { PasteForm } from '../create/PasteForm.js'
 import { PhotosForm } from '../create/PhotosForm.js'
 import { Unfinished } from '../create/Unfinished.js'
 import { useImportWaysQuery } from '../imports_api.js'
 import { BulkForm } from '../runs/BulkForm.js'
+import { FailurePanel } from '../components/FailurePanel.js'
+
+/** Why what the share sheet gave was not taken, as the page's address says; goes when it is closed. */
+function ShareFailure() {
+  const { t } = useText('imports')
+  const [params, setParams] = useSearchParams()
+  const told = params.get(SHARE_TROUBLE)
+  const trouble = shareTroubles.find((one) => one === told)
+  const failure = importFailureKinds.find((kind) => kind === told)
+  if (!trouble && !failure) return null
+  const close = () =>
+    setParams(
+      (before) => {
+        before.delete(SHARE_TROUBLE)
+        return before
+      },
+      { replace: true }
+    )
+  return (
+    <FailurePanel
+      title={trouble ? t(`share.${trouble}.title`) : t(`failure.${failure}.title`)}
+      next={trouble ? t(`share.${trouble}.next`) : t(`failure.${failure}.next`)}
+      mild={trouble === 'signed-out'}
+    >
+      <Button variant="default" onClick={close}>
+        {t('share.close')}
+      </Button>
+    </FailurePanel>
+  )
+}
 
 interface Tab {
   sub: string

@@ -1,17 +1,48 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useParams } from 'react-router'
-import { Loader } from '@mantine/core'
+import { Link, useParams } from 'react-router'
+import { Button, Loader } from '@mantine/core'
+import { IconClipboardText, IconFileUpload } from '@tabler/icons-react'
 import { openStorage } from '#web/browser_storage'
 import { PageTitle } from '#web/components/PageTitle'
 import { useText } from '#web/i18n'
+import { EmptyState } from '#web/components/EmptyState'
 import { ImportFailure } from '../components/ImportFailure.js'
 import classes from '../components/Create.module.css'
 import { type Trouble, troubleOf } from '../trouble.js'
 import { useFollow } from '../hooks/use_follow.js'
 import { useReadSourceMutation } from '../imports_api.js'
 import { READY } from '../model/bookmarklet.js'
-import { type ReceivedPage, readPageMessage } from '../model/received_page.js'
-import { NothingSent } from '../components/NothingSent.js'
+import { readPageMessage, type ReceivedPage } from '../model/received_page.js'
+
+/** Says that no page came from the browser, and what else can be done. */
+function NothingSent({ groupSlug }: { groupSlug: string }) {
+  const { t } = useText('imports')
+  return (
+    <EmptyState
+      title={t('receive.nothing')}
+      text={t('receive.nothing-text')}
+      actions={
+        <>
+          <Button
+            component={Link}
+            to={`/g/${groupSlug}/r/create/url`}
+            leftSection={<IconClipboardText size="1.25rem" aria-hidden />}
+          >
+            {t('failure.paste')}
+          </Button>
+          <Button
+            component={Link}
+            to={`/g/${groupSlug}/r/create/files`}
+            variant="default"
+            leftSection={<IconFileUpload size="1.25rem" aria-hidden />}
+          >
+            {t('failure.upload')}
+          </Button>
+        </>
+      }
+    />
+  )
+}
 
 const KEPT = 'received-page'
 /** Milliseconds until a page that was opened without anything to hear says so. */

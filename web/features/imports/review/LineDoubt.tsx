@@ -1,15 +1,40 @@
 import { useState } from 'react'
 import { Button } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
+import type { LinePlace } from '#core/shared/contract/imports'
 import { useText } from '#web/i18n'
 import { DoubtCard } from './DoubtCard.js'
 import classes from './Doubts.module.css'
 import { LineEditor } from './LineEditor.js'
 import { LineMenu } from './LineMenu.js'
-import { LineStrip } from './LineStrip.js'
 import { lineAbove, moveLine, setHeading, settleLine, writeLine } from './review_acts.js'
 import type { ReviewLine } from './review_model.js'
 import { useReviewing } from './use_review.js'
+import { readingPictureUrl } from './original_urls.js'
+import originalClasses from './Original.module.css'
+import { frameStyle, stripStyle } from './place_style.js'
+
+/** The line as it stands on the picture it was read from, cut out. */
+function LineStrip({ place }: { place: LinePlace }) {
+  const { t } = useText('import_review')
+  const { reading } = useReviewing()
+  const [ratio, setRatio] = useState<number | null>(null)
+  const { window, picture } = stripStyle(place.box, ratio ?? 1)
+  return (
+    <div className={originalClasses.strip} style={ratio === null ? undefined : window} dir="ltr">
+      <div className={originalClasses.cut} style={picture}>
+        <img
+          src={readingPictureUrl(reading.id, place.picture)}
+          alt={t('original.line')}
+          onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
+            setRatio(naturalHeight / Math.max(1, naturalWidth))
+          }
+        />
+        <span className={originalClasses.frame} style={frameStyle(place.box)} />
+      </div>
+    </div>
+  )
+}
 
 interface LineDoubtProps {
   line: ReviewLine

@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core'
 import { IconEye } from '@tabler/icons-react'
-import { useCallback, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useState } from 'react'
 import type { LinePlace } from '#core/shared/contract/imports'
 import { Dialog } from '#web/components/Dialog'
 import { useText } from '#web/i18n'
+import { BottomBar } from '#web/components/BottomBar'
 import { Details } from './Details.js'
 import { DoubtList } from './DoubtList.js'
 import { doubtsOf } from './doubts.js'
@@ -12,11 +13,77 @@ import { Original } from './Original.js'
 import { OtherRecipes } from './OtherRecipes.js'
 import { ReadLines } from './ReadLines.js'
 import classes from './Review.module.css'
-import { ReviewBar } from './ReviewBar.js'
 import { SidePanel } from './SidePanel.js'
 import { useReviewing } from './use_review.js'
-import { useReviewKeys } from './use_review_keys.js'
 import { useSaveReview } from './use_save_review.js'
+
+/** Answers that a key gives to the doubt that has the focus itself. */
+const answers: Record<string, string> = { Enter: 'accept', e: 'edit' }
+
+function answer(event: KeyboardEvent): void {
+  const name = answers[event.key]
+  const { activeElement: card } = document
+  if (name === undefined || event.altKey || !card?.hasAttribute('data-doubt')) return
+  const button = card.querySelector<HTMLElement>(`[data-answer=${name}]`)
+  if (!button) return
+  event.preventDefault()
+  button.click()
+}
+
+/**
+ * Keys of the review: Ctrl or Cmd with Enter saves from anywhere; on the doubt that has the focus
+ * Enter says that it is right, and E writes it anew.
+ */
+function useReviewKeys(onSave: () => void): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const held = event.ctrlKey || event.metaKey
+    if (!held) return answer(event)
+    if (event.key !== 'Enter' || event.defaultPrevented) return
+    event.preventDefault()
+    onSave()
+  })
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => press(event)
+    document.addEventListener('keydown', listener)
+    return () => document.removeEventListener('keydown', listener)
+  }, [])
+}
+
+interface ReviewBarProps {
+  /** Doubts that are left. */
+  left: number
+  saving: 'open' | 'edit' | null
+  onSave: (then: 'open' | 'edit') => void
+}
+
+/** What ends the review: saving, or going on in the editor. */
+function ReviewBar({ left, saving, onSave }: ReviewBarProps) {
+  const { t } = useText('import_review')
+  return (
+    <BottomBar
+      label={t('bar.label')}
+      status={left > 0 ? t('bar.left', { count: left }) : t('bar.none-left')}
+    >
+      <Button
+        variant="default"
+        loading={saving === 'edit'}
+        disabled={saving === 'open'}
+        onClick={() => onSave('edit')}
+      >
+        {t('bar.edit')}
+      </Button>
+      <Button
+        loading={saving === 'open'}
+        disabled={saving === 'edit'}
+        onClick={() => onSave('open')}
+        aria-keyshortcuts="Control+Enter Meta+Enter"
+        data-review-save
+      >
+        {t('bar.save')}
+      </Button>
+    </BottomBar>
+  )
+}
 
 function focusSave(): void {
   document.querySelector<HTMLElement>('[data-review-save]')?.focus()

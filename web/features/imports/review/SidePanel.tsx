@@ -3,10 +3,49 @@ import { IconCheck, IconLink, IconMinus } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { Picture } from '#web/components/Picture'
 import { useText } from '#web/i18n'
-import { pictureOf } from './picture_of.js'
+import { formatNumber } from '#web/i18n/format'
 import classes from './Review.module.css'
-import { useFound } from './use_found.js'
-import { useReviewing } from './use_review.js'
+import { type Reviewing, useReviewing } from './use_review.js'
+import { readingImageUrl, readingPictureUrl } from './original_urls.js'
+import type { LineList } from './review_model.js'
+
+/** A part of a recipe with what was found of it; null for nothing. */
+interface UseFoundFound {
+  name: 'servings' | 'times' | 'ingredients' | 'steps' | 'picture' | 'nutrition' | 'tags'
+  text: string | null
+}
+
+/** What was found, part by part. */
+function useFound(): UseFoundFound[] {
+  const { t } = useText('import_review')
+  const { fields, lines } = useReviewing().review
+  const count = (list: LineList) => {
+    const found = lines.filter((line) => line.list === list && !line.heading).length
+    return found === 0 ? null : formatNumber(found)
+  }
+  const { recipeServings, recipeYield, prepTime, performTime, totalTime } = fields
+  const servings = recipeServings === null ? recipeYield : formatNumber(recipeServings)
+  const times = [prepTime, performTime].filter(Boolean).join(' + ')
+  const nutrients = Object.values(fields.nutrition).filter((value) => value).length
+  return [
+    { name: 'servings', text: servings },
+    { name: 'times', text: (times || totalTime) ?? null },
+    { name: 'ingredients', text: count('ingredients') },
+    { name: 'steps', text: count('steps') },
+    { name: 'picture', text: fields.images.length > 0 ? t('found.yes') : null },
+    { name: 'nutrition', text: nutrients > 0 ? t('found.values', { count: nutrients }) : null },
+    { name: 'tags', text: fields.keywords.slice(0, 3).join(', ') || null },
+  ]
+}
+
+/**
+ * Address of a picture that stands for the recipe: one it was read from, or the one its page shows,
+ * which our server fetches.
+ */
+function pictureOf({ reading, review, chosen }: Reviewing): string | null {
+  if (reading.pictures > 0) return readingPictureUrl(reading.id, 0)
+  return review.fields.images.length > 0 ? readingImageUrl(reading.id, chosen) : null
+}
 
 interface SidePanelProps {
   groupSlug: string

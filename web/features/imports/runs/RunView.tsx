@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Button } from '@mantine/core'
+import { Button, UnstyledButton } from '@mantine/core'
 import { Link } from 'react-router'
 import type { ImportItemStatus, ImportRunOut } from '#core/shared/contract/imports'
 import { PageTitle } from '#web/components/PageTitle'
@@ -10,8 +10,40 @@ import { ItemList } from './ItemList.js'
 import classes from './Run.module.css'
 import { recipesApart, RunBar, seenTo } from './RunBar.js'
 import { RunState, standingOf } from './RunState.js'
-import { StatusFilter } from './StatusFilter.js'
 import { Steering } from './Steering.js'
+
+/** What there is something to do about stands first. */
+const order: ImportItemStatus[] = ['failed', 'doubtful', 'known', 'done', 'reading', 'waiting']
+
+interface Props {
+  run: ImportRunOut
+  status: ImportItemStatus | null
+  onChange: (status: ImportItemStatus | null) => void
+}
+
+/** Shows all items of a run or those of one kind, each with its number. */
+function StatusFilter({ run, status, onChange }: Props) {
+  const { t } = useText('import_runs')
+  const present = order.filter((kind) => run.counts[kind] > 0 || kind === status)
+  const choices = [
+    { kind: null, label: t('filter.all'), count: run.total },
+    ...present.map((kind) => ({ kind, label: t(`status.${kind}`), count: run.counts[kind] })),
+  ]
+  return (
+    <div className={classes.filter} role="group" aria-label={t('filter.label')}>
+      {choices.map(({ kind, label, count }) => (
+        <UnstyledButton
+          key={kind ?? 'all'}
+          className={classes.choice}
+          aria-pressed={kind === status}
+          onClick={() => onChange(kind)}
+        >
+          {label} <bdi className={classes.count}>{formatNumber(count)}</bdi>
+        </UnstyledButton>
+      ))}
+    </div>
+  )
+}
 
 interface RunViewProps {
   run: ImportRunOut

@@ -1,14 +1,36 @@
+import { UnstyledButton } from '@mantine/core'
+import { IconArrowUp } from '@tabler/icons-react'
 import type { RecipeSummary } from '#core/shared/contract/index'
 import { useText } from '#web/i18n'
 import { useCardRows } from '../hooks/use_card_rows.js'
 import { useColumns } from '../hooks/use_columns.js'
 import { useRecipePageAhead } from '../load_recipe_page.js'
 import type { RecipeList } from '../hooks/use_recipe_list.js'
-import { NewRecipes } from '../news/NewRecipes.js'
 import { CardsAround } from './CardsAround.js'
 import classes from './CardGrid.module.css'
 import { CardSkeletons } from './CardSkeletons.js'
 import { RecipeCard } from './RecipeCard.js'
+import newRecipesClasses from '../news/NewRecipes.module.css'
+
+interface NewRecipesProps {
+  count: number
+  onShow: () => void
+}
+
+/** Tells that recipes came while the list was open, over the list and without moving it. */
+function NewRecipes({ count, onShow }: NewRecipesProps) {
+  const { t } = useText('finding')
+  return (
+    <div role="status" className={newRecipesClasses.place}>
+      {count > 0 && (
+        <UnstyledButton className={newRecipesClasses.pill} onClick={onShow}>
+          <IconArrowUp aria-hidden stroke={1.8} />
+          {t('news', { count })}
+        </UnstyledButton>
+      )}
+    </div>
+  )
+}
 
 interface CardGridProps {
   list: RecipeList

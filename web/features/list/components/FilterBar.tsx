@@ -1,19 +1,66 @@
 import { lazy, useState } from 'react'
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
+import { ActionIcon } from '@mantine/core'
 import { FilterButton } from '#web/components/FilterButton'
 import { Once } from '#web/components/Once'
 import { useText } from '#web/i18n'
+import { Reach } from '#web/components/Reach'
+import { usePhone } from '#web/features/shared/view_preferences'
 import { countChosen, toListQuery } from '../filters/filter_state.js'
 import { countIn, type FilterTab } from '../filters/filter_tabs.js'
 import { useFilterTabs, useTabLabel } from '../hooks/use_filter_tabs.js'
 import type { Filters } from '../hooks/use_filters.js'
 import { FilterChips } from './FilterChips.js'
 import { FilterField } from './FilterField.js'
-import { FilterPopover } from './FilterPopover.js'
 import classes from './Filters.module.css'
 import { OrderMenu } from './OrderMenu.js'
 import { SurpriseButton } from './SurpriseButton.js'
-import { ViewSettings } from './ViewSettings.js'
+
+const ViewSettingsPopup = lazy(async () => {
+  const module = await import('./ViewSettingsPopup.js')
+  return { default: module.ViewSettingsPopup }
+})
+
+/** How the group home behaves: dense cards, searching while typing, and back to the start. */
+function ViewSettings({ filters }: { filters: Filters }) {
+  const { t } = useText('recipes')
+  const phone = usePhone()
+  const button = (
+    <ActionIcon variant={phone ? 'subtle' : 'default'} aria-label={t('view.button')}>
+      <IconAdjustmentsHorizontal aria-hidden />
+    </ActionIcon>
+  )
+  return (
+    <Reach
+      kind="dialog"
+      target={button}
+      renderPopup={(props) => <ViewSettingsPopup {...props} filters={filters} />}
+    />
+  )
+}
+
+interface FilterPopoverProps {
+  tab: FilterTab
+  filters: Filters
+  total: number | null
+}
+
+const FilterPopup = lazy(async () => {
+  const module = await import('./FilterPopup.js')
+  return { default: module.FilterPopup }
+})
+
+/** Button of one kind of filter with its choices in a popover. */
+function FilterPopover({ tab, filters, total }: FilterPopoverProps) {
+  const label = useTabLabel()
+  return (
+    <Reach
+      kind="dialog"
+      target={<FilterButton label={label(tab)} count={countIn(filters.draft, tab)} />}
+      renderPopup={(props) => <FilterPopup {...props} tab={tab} filters={filters} total={total} />}
+    />
+  )
+}
 
 /** Fetched when it is first opened. */
 const FilterSheet = lazy(async () => {

@@ -1,10 +1,34 @@
 import { Button } from '@mantine/core'
+import { skipToken } from '@reduxjs/toolkit/query/react'
 import { EmptyState } from '#web/components/EmptyState'
 import { currentLocale, useText } from '#web/i18n'
-import { withoutPart, type FilterPart } from '../filters/blame.js'
-import { useBlame } from '../hooks/use_blame.js'
+import { useVisit } from '#web/features/identity'
+import { type FilterPart, narrowingParts, partToBlame, withoutPart } from '../filters/blame.js'
 import { hasValues, useFilterWords } from '../hooks/use_filter_words.js'
 import type { Filters } from '../hooks/use_filters.js'
+import { type FilterState, toListQuery } from '../filters/filter_state.js'
+import { useCountRecipesQuery } from '../recipe_list_api.js'
+
+function useCountWithout(filters: FilterState, part: FilterPart): number | undefined {
+  const { visited } = useVisit()
+  const narrows = narrowingParts(filters).includes(part)
+  const query = toListQuery(withoutPart(filters, part), '')
+  return useCountRecipesQuery(narrows ? { visited, query } : skipToken).data
+}
+
+/** Which part of the filters leaves nothing to show, and how many recipes there are without it. */
+function useBlame(filters: FilterState): ReturnType<typeof partToBlame> {
+  return partToBlame({
+    search: useCountWithout(filters, 'search'),
+    categories: useCountWithout(filters, 'categories'),
+    tags: useCountWithout(filters, 'tags'),
+    tools: useCountWithout(filters, 'tools'),
+    foods: useCountWithout(filters, 'foods'),
+    household: useCountWithout(filters, 'household'),
+    minRating: useCountWithout(filters, 'minRating'),
+    made: useCountWithout(filters, 'made'),
+  })
+}
 
 /** Says which filters leave nothing, and offers to drop the one that hides most. */
 export function NothingFound({ filters }: { filters: Filters }) {

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { Link, useParams } from 'react-router'
 import { Button, VisuallyHidden } from '@mantine/core'
+import { useLocalStorage } from '@mantine/hooks'
 import type { RecipeListQuery } from '#core/shared/contract/index'
 import { EmptyState } from '#web/components/EmptyState'
 import { NotFoundPanel } from '#web/components/ErrorPanel'
@@ -8,14 +9,41 @@ import { ErrorState } from '#web/components/ErrorState'
 import { PageTitle } from '#web/components/PageTitle'
 import { useVisit } from '#web/features/identity'
 import { useText } from '#web/i18n'
+import { useDenseCards } from '#web/features/shared/view_preferences'
 import { CardGrid } from '../components/CardGrid.js'
 import { OrderMenu } from '../components/OrderMenu.js'
 import { SurpriseButton } from '../components/SurpriseButton.js'
 import { WaitingCards } from '../components/WaitingCards.js'
-import { useRecipeList, type RecipeList } from '../hooks/use_recipe_list.js'
-import { useDenseCards } from '#web/features/shared/view_preferences'
+import { type RecipeList, useRecipeList } from '../hooks/use_recipe_list.js'
 import classes from './FavoritesPage.module.css'
-import { SECTION_ORDERS, useSectionOrder } from './section_order.js'
+import type { OrderBy } from '../filters/filter_state.js'
+import type { Ordered } from '../components/OrderMenuPopup.js'
+
+/** Orders of a plain list of recipes. */
+const SECTION_ORDERS = [
+  'name',
+  'rating',
+  'created_at',
+  'updated_at',
+  'last_made',
+] as const satisfies readonly OrderBy[]
+
+const DEFAULTS = { orderBy: 'name', orderDirection: 'asc', useMobileCards: false }
+
+/** The order of plain lists of recipes, as the person chose it on this device. */
+function useSectionOrder(): Ordered {
+  const [stored, setStored] = useLocalStorage<Partial<typeof DEFAULTS>>({
+    key: 'recipe-section-preferences',
+    defaultValue: DEFAULTS,
+    getInitialValueInEffect: false,
+  })
+  const orderBy = SECTION_ORDERS.find((order) => order === stored.orderBy) ?? 'name'
+  const orderDirection = stored.orderDirection === 'desc' ? 'desc' : 'asc'
+  return {
+    draft: { orderBy, orderDirection },
+    apply: (patch) => setStored({ ...DEFAULTS, ...stored, ...patch }),
+  }
+}
 
 /** The recipes somebody of the group has marked with a heart. */
 export function Component() {

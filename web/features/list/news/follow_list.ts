@@ -1,12 +1,32 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
-import type { RecipeListQuery } from '#core/shared/contract/index'
+import type { Page, RecipeListQuery, RecipeSummary } from '#core/shared/contract/index'
 import { api } from '#web/api/api'
 import { tabId } from '#web/api/base'
 import { Calm } from '#web/api/calm'
 import { onLive } from '#web/api/live'
+import { request } from '#web/api/request'
 import { type ListChanges, noChanges, noteChange } from './list_changes.js'
-import { newsApi } from './news_api.js'
-import { idsOf, removeFrom, replaceIn, type RecipePage } from './news_pages.js'
+import { idsOf, type RecipePage, removeFrom, replaceIn } from './news_pages.js'
+
+/** Calls that bring a list up to date which is on screen. */
+const newsApi = api.injectEndpoints({
+  overrideExisting: 'throw',
+  endpoints: (build) => ({
+    recipesNow: build.query<RecipeSummary[], string[]>({
+      query: (ids) =>
+        request('recipes.index', {
+          query: { perPage: ids.length, queryFilter: `id IN [${ids.join(', ')}]` },
+        }),
+      transformResponse: (page: Page<RecipeSummary>) => page.items,
+      keepUnusedDataFor: 0,
+    }),
+    totalNow: build.query<number, RecipeListQuery>({
+      query: (query) => request('recipes.index', { query: { ...query, page: 1, perPage: 1 } }),
+      transformResponse: (page: Page<RecipeSummary>) => page.total,
+      keepUnusedDataFor: 0,
+    }),
+  }),
+})
 
 /** Between two times a list asks what happened, in ms. */
 const REST = 2_000

@@ -1,7 +1,7 @@
 import { Button, TextInput, VisuallyHidden } from '@mantine/core'
 import { IconPlus, IconSearch } from '@tabler/icons-react'
 import { lazy, useDeferredValue, useMemo, useState } from 'react'
-import { useParams } from 'react-router'
+import { NavLink, useParams } from 'react-router'
 import { EmptyState } from '#web/components/EmptyState'
 import { NotFoundPanel } from '#web/components/ErrorPanel'
 import { ErrorState } from '#web/components/ErrorState'
@@ -9,12 +9,25 @@ import { Once } from '#web/components/Once'
 import { PageTitle } from '#web/components/PageTitle'
 import { RowSkeletons } from '#web/components/Skeletons'
 import { useText } from '#web/i18n'
-import { fuzzyNames } from '../fuzzy_names.js'
-import { isKind, type OrganizerKind } from '#web/features/shared/organizer_kinds'
-import { KindTabs } from '../KindTabs.js'
-import { LetterList } from '../LetterList.js'
+import { isKind, ORGANIZER_KINDS, type OrganizerKind } from '#web/features/shared/organizer_kinds'
 import { type Organizer, useOrganizersQuery } from '#web/features/shared/organizers_api'
+import { fuzzyNames } from '../fuzzy_names.js'
+import { LetterList } from '../LetterList.js'
 import classes from '../OrganizersPage.module.css'
+
+/** The way between categories, tags and tools. */
+function KindTabs({ groupSlug }: { groupSlug: string }) {
+  const { t } = useText('organizers')
+  return (
+    <nav className={classes.tabs} aria-label={t('kinds')}>
+      {ORGANIZER_KINDS.map((kind) => (
+        <NavLink key={kind} to={`/g/${groupSlug}/recipes/${kind}`} className={classes.tab} replace>
+          {t(`title.${kind}`)}
+        </NavLink>
+      ))}
+    </nav>
+  )
+}
 
 const OrganizerDialog = lazy(async () => {
   const module = await import('../OrganizerDialog.js')

@@ -1,11 +1,39 @@
 import { ActionIcon } from '@mantine/core'
-import { IconArrowBackUp, IconCopy } from '@tabler/icons-react'
+import { IconArrowBackUp, IconCopy, IconRuler2 } from '@tabler/icons-react'
+import { lazy } from 'react'
 import type { Recipe } from '#core/shared/contract/index'
 import { useText } from '#web/i18n'
+import { Reach } from '#web/components/Reach'
+import { usePreferences } from '#web/features/identity'
 import { copyRecipe } from '../copying/copy_recipe.js'
 import { useReading } from '../measures/use_reading.js'
 import classes from './IngredientPanel.module.css'
-import { MeasuresMenu } from './MeasuresMenu.js'
+
+const MeasuresPopup = lazy(async () => ({
+  default: (await import('./MeasuresPopup.js')).MeasuresPopup,
+}))
+
+/** Chooses the measures a person reads all recipes in. */
+function MeasuresMenu() {
+  const { t } = useText('measures')
+  const [{ measures }] = usePreferences()
+  const label = `${t('title')}: ${t(measures)}`
+  return (
+    <Reach
+      target={
+        <ActionIcon
+          className={classes.tool}
+          data-on={measures === 'original' ? undefined : true}
+          aria-label={label}
+          title={label}
+        >
+          <IconRuler2 aria-hidden />
+        </ActionIcon>
+      }
+      renderPopup={(props) => <MeasuresPopup {...props} />}
+    />
+  )
+}
 
 interface IngredientToolsProps {
   recipe: Recipe

@@ -6,9 +6,28 @@ import type { Recipe } from '#core/shared/contract/index'
 import { errorText } from '#web/api/errors'
 import { Dialog } from '#web/components/Dialog'
 import { toast } from '#web/components/toast'
-import { useText } from '#web/i18n'
+import { i18n, useText } from '#web/i18n'
 import { useDeleteRecipeMutation } from '../recipes/recipes_api.js'
-import { offerUndelete } from '../recipes/undo_delete.js'
+import { trashApi } from '../recipes/trash_api.js'
+
+/** A recipe that was just deleted. */
+interface DeletedRecipe {
+  id: string
+  name: string
+}
+
+/** Says that a recipe lies in the trash, and takes it out again when that is undone. */
+function offerUndelete(
+  dispatch: ThunkDispatch<unknown, unknown, UnknownAction>,
+  { id, name }: DeletedRecipe
+): void {
+  const restore = async () => {
+    const { error } = await dispatch(trashApi.endpoints.restoreTrashed.initiate(id))
+    if (error) toast.error(i18n.t('trash:not-restored', { name, reason: errorText(error) }))
+    else toast.success(i18n.t('trash:restored', { name }))
+  }
+  toast.undo(i18n.t('recipes:delete.done', { name }), () => void restore())
+}
 
 interface DeleteRecipeDialogProps {
   recipe: Pick<Recipe, 'id' | 'name'>

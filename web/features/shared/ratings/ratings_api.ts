@@ -1,8 +1,33 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
+import type { QueryStatus } from '@reduxjs/toolkit/query'
 import { api } from '#web/api/api'
 import { request } from '#web/api/request'
-import { showAtOnce } from '#web/api/show_at_once'
 import { afterSuccess, staleAfterOwn, type Tag } from '#web/api/stale_after'
+
+/** An answer that is on screen, and what a mutation makes of it before it is stored. */
+interface Shown {
+  /** Changes the answer as the store has it. */
+  change: () => { undo: () => void }
+  /** Which request the answer came from, or is about to come from. */
+  answer: () => { status: `${QueryStatus}`; requestId?: string | undefined }
+  /** Asks for the answer again. */
+  refresh: () => void
+}
+
+/**
+ * Shows a change at once and takes it back when it is not stored. An answer that was asked for
+ * meanwhile may not know of the change yet: then it is asked for once more.
+ */
+async function showAtOnce(
+  stored: PromiseLike<unknown>,
+  { change, answer, refresh }: Shown
+): Promise<void> {
+  const before = answer()
+  const { undo } = change()
+  await stored.then(undefined, undo)
+  const isNewer = answer().requestId !== before.requestId
+  if (isNewer || before.status === 'pending') refresh()
+}
 
 /** What the person thinks of a recipe. */
 interface OwnRating {

@@ -1,11 +1,60 @@
-import { type ComponentType, createContext, memo, type ReactNode, use, useMemo } from 'react'
+import {
+  type ComponentType,
+  createContext,
+  memo,
+  type ReactNode,
+  use,
+  useMemo,
+  useState,
+} from 'react'
 import type { Recipe } from '#core/shared/contract/index'
+import type { ShownAmount } from '#core/shared/step_amounts'
 import { Markdown } from '#web/components/Markdown'
+import type { MarkdownPicture } from '#web/components/draw_markdown'
+import { Picture } from '#web/components/Picture'
 import type { Reading } from '../measures/use_reading.js'
 import type { FoundTime } from './find_times.js'
 import { type StepPiece, stepPieces } from './step_pieces.js'
-import { StepAmount } from './StepAmount.js'
-import { StepPicture } from './StepPicture.js'
+import { figureOf } from '../measures/measure_text.js'
+import classes from './StepText.module.css'
+
+/** A picture in a step, in a box that has its size before the picture is there. */
+function StepPicture({ src, alt }: MarkdownPicture) {
+  return (
+    <a href={src} target="_blank" rel="noopener noreferrer" className={classes.picture}>
+      <Picture src={src} name={alt || src} alt={alt} width={640} height={480} />
+    </a>
+  )
+}
+
+interface StepAmountProps {
+  shown: ShownAmount
+  written: string
+  reading: Reading
+}
+
+/** An amount that was scaled or converted; a tap, or the mouse on it, tells what was written. */
+function StepAmount({ shown, written, reading }: StepAmountProps) {
+  const [open, setOpen] = useState(false)
+  const { number, unit } = figureOf(shown, reading)
+  return (
+    <button
+      type="button"
+      // What it tells is also in its description: no stop for every amount on the way by Tab.
+      tabIndex={-1}
+      className={classes.changed}
+      title={reading.writtenAs(written)}
+      aria-expanded={open}
+      data-amount
+      onClick={() => setOpen(!open)}
+    >
+      <bdi dir="ltr">{number}</bdi>
+      {'\u00a0'}
+      {unit}
+      {open && <span className={classes.written}> ({written})</span>}
+    </button>
+  )
+}
 
 /** What draws a time within a step's text is given. */
 export interface StepTimeProps {

@@ -9,7 +9,16 @@ import { toast } from '#web/components/toast'
 import { useSession } from '#web/features/identity'
 import { useText } from '#web/i18n'
 import { useZipTokenMutation } from './copying_api.js'
-import { saveFile } from './save_file.js'
+
+/** Has the browser save what an address answers, under the name that the answer gives. */
+function saveFile(address: string): void {
+  const link = document.createElement('a')
+  link.href = address
+  link.download = ''
+  document.body.append(link)
+  link.click()
+  link.remove()
+}
 
 interface DownloadDialogProps {
   recipe: Pick<Recipe, 'slug' | 'householdId'>
