@@ -1,0 +1,63 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { test } from '@japa/runner'
+import { smallFiles } from '#tests/helpers/small_files'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+
+/** Lines that are enough for a file of its own. */
+const FULL = 40
+
+/** Small files that stand for themselves, and why. */
+const allowed: Record<string, string> = {
+  'web/features/search/search_api.ts': 'the calls of a feature are in its …_api.ts',
+  'web/vite/document_head.ts': 'a plugin of the build, which its configuration lists',
+  'web/vite/one_piece.ts': 'a step of the build, which its configuration lists',
+  'web/vite/shared_names.ts': 'a list that the build and a plugin of it are given',
+}
+
+/** Writes files into a folder of their own; answers the folder. */
+function plant(files: Record<string, string>): string {
+  const folder = mkdtempSync(join(tmpdir(), 'trivet-small-'))
+  for (const [file, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, file)), { recursive: true })
+    writeFileSync(join(folder, file), text)
+  }
+  return folder
+}
+
+test.group('Files of the pages', () => {
+  test('none is under 40 lines for one that could hold it', ({ assert }) => {
+    const { total, small } = smallFiles(root, ['web'])
+    assert.isAbove(total, 300)
+    assert.deepEqual(small.map(({ file }) => file).sort(), Object.keys(allowed).sort())
+  })
+
+  test('one that is planted is found, and no other', ({ assert, cleanup }) => {
+    const folder = plant({
+      'web/features/a/Page.tsx': [
+        "import { small } from './small.js'",
+        "import { tested } from '#web/features/a/tested'",
+        "import { front } from './door/index.js'",
+        "const Late = () => import('./late.js')",
+        "import { large } from './large.js'",
+      ].join('\n'),
+      'web/features/a/small.ts': 'export const small = 1\n',
+      'web/features/a/late.ts': 'export const late = 1\n',
+      'web/features/a/large.ts': 'export const large = 1\n'.repeat(FULL),
+      'web/features/a/tested.ts': 'export const tested = 1\n',
+      'web/features/a/tested.spec.ts': "import { tested } from './tested.js'\n",
+      'web/features/a/door/index.ts': `export { front } from './front.js'\n${'\n'.repeat(FULL)}`,
+      'web/features/a/door/front.ts': 'export const front = 1\n',
+      'web/app/router.ts': "import { Page } from '#web/features/a/Page'\n",
+    })
+    cleanup(() => rmSync(folder, { recursive: true }))
+    const { small } = smallFiles(folder, ['web'])
+    assert.deepEqual(
+      small.map(({ file }) => file),
+      ['web/features/a/small.ts']
+    )
+  })
+})
