@@ -94,9 +94,9 @@ export class LiveChannel {
   }
 
   /**
-   * Opens a line. A browser that had one before says how far it had heard and gets what came after
-   * that, or is asked to fetch everything anew where we cannot say what did; a new page says how long
-   * it has been loading, since what happened meanwhile may be missing from what it fetched.
+   * Opens a line. A browser that had one before says its position and gets what came after it, or
+   * is asked to fetch everything anew where we cannot say what did; a new page says how long it has
+   * been loading, since what happened meanwhile may be missing from what it fetched.
    * A user's oldest line makes room for a new one. Throws `E_TOO_MANY` (429) when there are too many
    * lines of the address or in all.
    */

@@ -35,7 +35,7 @@ function receive(text: string, goStale: (tag: Tag) => void): void {
 
 const everything: Tag[] = TAG_TYPES.map((type) => ({ type }))
 
-/** Opens a line; `position` is the id up to which an earlier line was heard, empty without one. */
+/** Opens a line; `position` is the last id of an earlier line, empty without one. */
 function openLine(position: string): EventSource {
   // What happened while the page was loading may be missing from what it fetched.
   const loading = Math.ceil(performance.now())
@@ -44,7 +44,7 @@ function openLine(position: string): EventSource {
 
 /**
  * Listens to the server's events until the returned function is called. The browser reconnects by
- * itself and says how far it had heard; the server sends what came after that, or `resync` where it
+ * itself and says its position; the server sends what came after it, or `resync` where it
  * cannot, and only then everything on screen is fetched anew.
  */
 export function startLive(dispatch: Dispatch): () => void {

@@ -134,7 +134,7 @@ const lists = {
   tools: toolList,
 }
 
-/** What of an event is different for the tab that caused it, and what no event tells others. */
+/** What of an event is different for the tab that caused it, and changes that are no events. */
 const ownChanges = {
   'recipe.created': () => [list],
   // The tab has the answer: the recipe itself is stored under its addresses.

@@ -21,5 +21,4 @@ const loaded = new Map<string, WebPlugin>()
 export const registry = {
   get: (id: string): WebPlugin | undefined => loaded.get(id),
   set: (plugin: WebPlugin): void => void loaded.set(plugin.id, plugin),
-  delete: (id: string): void => void loaded.delete(id),
 }

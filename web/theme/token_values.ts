@@ -35,6 +35,3 @@ export const lineHeights = {
 
 /** Milliseconds of design.md: messages, undo bar, debounce. */
 export const { toast: toastTime, undoBar: undoTime, searchDebounce } = tokens.time
-
-/** Width in px under which a screen is a phone's. */
-export const phoneWidth = tokens.breakpoint.phone

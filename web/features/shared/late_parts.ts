@@ -9,7 +9,7 @@ export interface PaperProps {
   scale: number
 }
 
-/** What the menu of a recipe's card is given. */
+/** What the menu of a recipe's card takes. */
 export interface CardMenuPopupProps extends PopupProps {
   slug: string
   groupSlug: string

@@ -55,8 +55,8 @@ const ratingsApi = api.injectEndpoints({
 
 export const { useOwnRatingsQuery } = ratingsApi
 
-const known = ratingsApi.endpoints.ownRatings.select()
-type ApiState = Parameters<typeof known>[0]
+const selectOwn = ratingsApi.endpoints.ownRatings.select()
+type ApiState = Parameters<typeof selectOwn>[0]
 
 /** The store's dispatch where calls of the API are made by hand. */
 export type ApiDispatch = ThunkDispatch<ApiState, unknown, UnknownAction>
@@ -71,7 +71,7 @@ interface Started {
 /** One's own ratings, fetched where they are not known yet; undefined when they cannot be had. */
 export function ownRatingsNow() {
   return async (dispatch: ApiDispatch, getState: Started['getState']) => {
-    const { data } = known(getState())
+    const { data } = selectOwn(getState())
     if (data) return data
     const fetching = ratingsApi.endpoints.ownRatings.initiate(undefined, { subscribe: false })
     return (await dispatch(fetching)).data
@@ -92,7 +92,7 @@ function showOwnRating(
           ratings[id] = { ...nothing, ...ratings[id], ...fields }
         })
       ),
-    answer: () => known(getState()),
+    answer: () => selectOwn(getState()),
     refresh: () => void dispatch(ratingsApi.util.invalidateTags([ownRatingsTag])),
   })
 }

@@ -56,7 +56,7 @@ function StepAmount({ shown, written, reading }: StepAmountProps) {
   )
 }
 
-/** What draws a time within a step's text is given. */
+/** What a part that draws a time within a step's text takes. */
 export interface StepTimeProps {
   /** The time as the step writes it. */
   text: string
