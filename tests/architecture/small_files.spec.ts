@@ -1,9 +1,9 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { test } from '@japa/runner'
-import { smallFiles } from '#tests/helpers/small_files'
+import { smallFiles, unimportedFiles } from '#tests/helpers/small_files'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -33,6 +33,38 @@ test.group('Files of the pages', () => {
     const { total, small } = smallFiles(root, ['web'])
     assert.isAbove(total, 300)
     assert.deepEqual(small.map(({ file }) => file).sort(), Object.keys(allowed).sort())
+  })
+
+  test('each is imported, but where the build or a person begins', ({ assert, cleanup }) => {
+    const beginnings = [
+      'web/main.tsx',
+      'web/plugin_api.ts',
+      'web/vite.config.ts',
+      'web/vite/draw_icons.ts',
+    ]
+    const unused = unimportedFiles(root, ['web']).filter((file) => !beginnings.includes(file))
+    assert.deepEqual(unused, [])
+    const folder = plant({ 'web/lost.ts': 'export const lost = 1\n' })
+    cleanup(() => rmSync(folder, { recursive: true }))
+    assert.deepEqual(unimportedFiles(folder, ['web']), ['web/lost.ts'])
+  })
+
+  test('every slot that plugins may fill is drawn somewhere', ({ assert }) => {
+    const code = globSync('web/**/*.tsx', { cwd: root })
+      .map((file) => readFileSync(join(root, file), 'utf8'))
+      .join('\n')
+    const declared = readFileSync(join(root, 'web/slots/slots.ts'), 'utf8')
+    const names = [...declared.matchAll(/^ {2}'([\w.-]+)':/gm)].map(([, name]) => name)
+    const isDrawn = (name = '') =>
+      [`name="${name}"`, `slot="${name}"`, `useSlotFills('${name}')`].some((way) =>
+        code.includes(way)
+      )
+    assert.isAbove(names.length, 5)
+    assert.deepEqual(
+      names.filter((name) => !isDrawn(name)),
+      []
+    )
+    assert.isFalse(isDrawn('recipe.nowhere'))
   })
 
   test('one that is planted is found, and no other', ({ assert, cleanup }) => {

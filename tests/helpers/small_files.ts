@@ -38,21 +38,32 @@ function importsIn(root: string, from: string, text: string): Import[] {
   })
 }
 
+const isTest = (file: string) => /\.spec\.|\.d\.ts$/.test(file)
+
+/** The code of some folders, its imports, and its files without tests and declarations. */
+function treeOf(root: string, folders: string[]) {
+  const patterns = folders.map((folder) => `${folder}/**/*.{ts,tsx}`)
+  const all = globSync(patterns, { cwd: root })
+  const texts = new Map(all.map((file) => [file, readFileSync(join(root, file), 'utf8')]))
+  const imports = [...texts].flatMap(([file, text]) => importsIn(root, file, text))
+  const lines = (file: string) => (texts.get(file) ?? '').split('\n').length - 1
+  return { files: all.filter((file) => !isTest(file)), imports, lines }
+}
+
+/** Files of some folders that nothing imports, at once or late. */
+export function unimportedFiles(root: string, folders: string[]): string[] {
+  const { files, imports } = treeOf(root, folders)
+  const imported = new Set(imports.map(({ to }) => to))
+  return files.filter((file) => !imported.has(file))
+}
+
 /**
  * Files of some folders that have fewer than 40 lines and one importer, which they would fit into.
  * Left out is what is fetched late, what a spec tests alone, what a front door (`index.ts`) hands on,
  * and the front of a feature that the app puts in.
  */
 export function smallFiles(root: string, folders: string[]): { total: number; small: SmallFile[] } {
-  const all = globSync(
-    folders.map((folder) => `${folder}/**/*.{ts,tsx}`),
-    { cwd: root }
-  )
-  const texts = new Map(all.map((file) => [file, readFileSync(join(root, file), 'utf8')]))
-  const lines = (file: string) => (texts.get(file) ?? '').split('\n').length - 1
-  const imports = [...texts].flatMap(([file, text]) => importsIn(root, file, text))
-  const isTest = (file: string) => /\.spec\.|\.d\.ts$/.test(file)
-  const files = all.filter((file) => !isTest(file))
+  const { files, imports, lines } = treeOf(root, folders)
   const small = files.flatMap((file): SmallFile[] => {
     const by = imports.filter(({ to }) => to === file)
     if (lines(file) >= FEW || by.some(({ from, isLate }) => isLate || isTest(from))) return []
