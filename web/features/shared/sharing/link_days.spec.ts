@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { dayOf, endOfDay, usualDay } from '#web/features/shared/sharing/link_days'
+import { dayOf, endOfDay, usualDay } from './link_days.js'
 
 const now = new Date(2026, 10, 21, 16, 30)
 
