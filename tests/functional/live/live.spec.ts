@@ -42,6 +42,24 @@ test.group('A live channel', () => {
     assert.include(await stays.text(), '"name":"Soup"')
   })
 
+  test('that is opened anew at a position brings what came after it', async ({
+    client,
+    assert,
+  }) => {
+    const { user, token, group, household } = await createCook()
+    const first = await fetch(`${site()}/api/live`, asOf(token))
+    await client.post('/api/auth/logout').bearerToken(token)
+    const position = /^id: (.+)$/m.exec(await first.text())?.[1] ?? ''
+    bus().emit('recipe.created', soup({ group, household }, 'Soup'))
+    await bus().settled()
+    const again = await tokenFor(user)
+    const line = await fetch(`${site()}/api/live?position=${position}`, asOf(again))
+    await client.post('/api/auth/logout').bearerToken(again)
+    const text = await line.text()
+    assert.include(text, '"name":"Soup"')
+    assert.notInclude(text, 'event: resync')
+  })
+
   test('ends at the next beat when a right is given or taken', async ({ assert }) => {
     const { household } = await createCook()
     const member = await createUser(household)
