@@ -12,7 +12,7 @@ import { reportEventTexts } from '#core/reports/event_texts'
 import { sharingEventTexts } from '#core/sharing/event_texts'
 import { tidyingEventTexts } from '#core/tidying/event_texts'
 import { timelineEventTexts } from '#core/timeline/event_texts'
-import type { DomainEventName, DomainEvents, LiveFact } from '#core/shared/domain_events'
+import type { DomainEventName, DomainEvents, Fact } from '#core/shared/domain_events'
 import type { EventTexts, Translate } from '#core/shared/event_texts'
 
 /** What every event is in a reader's words; an event without its line does not compile. */
@@ -33,7 +33,7 @@ const eventTexts: EventTexts = {
 }
 
 /** A fact in the words of a language; empty for one that a newer process told and we do not know. */
-export function describeEvent(fact: LiveFact, locale: string): string {
+export function describeEvent(fact: Fact, locale: string): string {
   return fact.event in eventTexts ? describe(fact, translator(locale)) : ''
 }
 

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Ignitor } from '@adonisjs/core'
 import type { ApplicationService } from '@adonisjs/core/types'
+import { pluginFaults, plugins } from '#core/plugins/index'
 import { dataDir, makeDataDir } from './data_dir.js'
 import { lockDataDir } from './data_lock.js'
 import { openDatabase } from './database.js'
@@ -88,7 +89,9 @@ function guardErrors(ignitor: Ignitor): void {
     const { streams } = await import('#config/logger')
     await streams.close()
   }
-  guardProcess({ log: () => log, flush })
+  const onPlugin = (place: string, what: string, error: unknown) =>
+    pluginFaults().note(plugins().idOf(place) ?? place, what, error)
+  guardProcess({ log: () => log, flush, onPlugin })
 }
 
 /** Within this time a second signal is the same one come twice, from the terminal and from the launcher; milliseconds. */

@@ -9,13 +9,9 @@ import { E_JOB_UNKNOWN } from '#core/queue/errors'
 import type { JobDefinition } from '#core/queue/job'
 import type { JobEntry, JobQueue } from '#core/queue/job_queue'
 import { handOver, writeOutbox } from '#core/queue/outbox'
-import type { DomainEventName, DomainEvents } from '#core/shared/domain_events'
+import type { DomainEventName, DomainEvents, Fact } from '#core/shared/domain_events'
 import type { EventBus } from './bus.js'
-
-/** A fact that was announced. */
-export type Fact = {
-  [E in DomainEventName]: { event: E; payload: DomainEvents[E] }
-}[DomainEventName]
+import { writeDeliveries } from './subscriptions.js'
 
 /** What a unit of work hands to the code inside it. */
 export interface Work {
@@ -143,9 +139,10 @@ async function attemptOf<T>(parts: WorkParts, task: (unit: Work) => Promise<T>):
     if (open.failure) throw open.failure.error
     assertAwaited()
     await writeOutbox(trx, jobs)
+    if (facts.length > 0) jobs.push(...(await writeDeliveries(trx, facts)))
     // Postgres turns the commit of a broken transaction into a silent rollback; a last statement
     // brings it to light.
-    if (jobs.length === 0) await trx.rawQuery('select 1')
+    else if (jobs.length === 0) await trx.rawQuery('select 1')
     return answer
   })
   tell(parts, facts, jobs)

@@ -1,1 +1,1 @@
-export { connectCrashes } from './crashes.js'
+export { connectCrashes, readCrashes } from './crashes.js'

@@ -7,6 +7,7 @@ const tag = 'Plugins'
 export const pluginsApi: ApiRows = {
   'app.plugins': { tag, answers: 'WebPluginInfo[]', open: true },
   'admin.plugins.index': { tag, answers: 'PluginInfo[]' },
+  'admin.plugins.show': { tag, answers: 'PluginDetail' },
   'admin.plugins.update': {
     tag,
     answers: 'PluginInfo',

@@ -26,6 +26,12 @@ export interface Contributed<Item> {
    * The plugin's context; `signal` replaces the one that aborts when the plugin is switched off.
    */
   context(signal?: AbortSignal): PluginContext
+  /**
+   * Notes on the plugin's page what one of its functions threw or answered wrongly; `what` names the function.
+   */
+  fault(what: string, error: unknown): void
+  /** What a quick function of the plugin answers; a throw is noted as a fault, and `fallback` counts. */
+  attempt<T>(what: string, run: () => T, fallback: T): T
 }
 
 /** Opens a point for a kind of contribution; list it in start/plugins.ts. */

@@ -1,7 +1,12 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import type { Outgoing } from '#core/outgoing/index'
 import type { AnyJob, JobDefinition } from '#core/queue/job'
-import type { DomainEventName, DomainEvents } from '#core/shared/domain_events'
+import type {
+  DomainEvent,
+  DomainEventName,
+  DomainEvents,
+  LastingEventName,
+} from '#core/shared/domain_events'
 import type { Storage } from '#core/storage/index'
 import type { Contributions } from './contribution_point.js'
 
@@ -46,21 +51,32 @@ export interface PluginContext<Settings = unknown> {
   storage: Storage
   /** What the plugin listed in `requires`, nothing else. */
   services: Partial<PublishedServices>
+  /** An event in words of a language (BCP 47), as screens tell it; empty where there is nothing to tell a person. */
+  describe(event: DomainEvent, locale: string): string
 }
 
 /**
  * Lets a function that wants a narrower context be listed among others; the host always hands each
  * one its own.
  */
-type Heard<Payload, Settings> = {
+type Handler<Payload, Settings> = {
   bivariant(payload: Payload, context: PluginContext<Settings>): unknown
 }['bivariant']
+
+/**
+ * Events that are delivered for certain: written down in the transaction of the change and handed over as a job, at least
+ * once and in no promised order, tried again with growing pauses when the function throws. `'*'` takes every event that
+ * has no subscription of its own here. Nothing is delivered of the time in which the plugin is off.
+ */
+export type Subscriptions<Settings = unknown> = {
+  [E in LastingEventName]?: Handler<DomainEvent<E>, Settings>
+} & { '*'?: Handler<DomainEvent, Settings> }
 
 /**
  * Answers a request under `/api/plugins/<id>`: what it returns is sent, what it throws is answered
  * as an error.
  */
-export type PluginHandler<Settings = unknown> = Heard<HttpContext, Settings>
+export type PluginHandler<Settings = unknown> = Handler<HttpContext, Settings>
 
 /** Who may call a route of a plugin; signed-in users unless it says otherwise. */
 export interface PluginRouteOptions {
@@ -97,7 +113,9 @@ export interface PluginSchedule {
  */
 export type Provides<Settings = unknown> = {
   routes?(router: PluginRouter<Settings>): void
-  listeners?: { [E in DomainEventName]?: Heard<DomainEvents[E], Settings> }
+  /** Called after a change, once, in one process, or never if that ends: for what may be lost. */
+  listeners?: { [E in DomainEventName]?: Handler<DomainEvents[E], Settings> }
+  subscriptions?: Subscriptions<Settings>
   jobs?: AnyJob[]
   schedules?: PluginSchedule[]
 } & { [Key in keyof Contributions]?: Contributions[Key][] }
@@ -128,6 +146,10 @@ export interface Plugin<Settings = unknown> {
   web?: boolean
   version?: string
   description?: string
+  /** Who made it, shown to administrators. */
+  author?: string
+  /** Oldest version of the product that it runs on, as `>=0.3` or `>=0.3.1`. */
+  needs?: string
   provides?: Provides<NoInfer<Settings>>
 }
 

@@ -1,9 +1,14 @@
 import { port } from '#core/port'
+import type { PluginFaults } from './plugin_faults.js'
 import type { PluginHost } from './plugin_host.js'
 import type { PluginSwitchboard } from './plugin_switchboard.js'
 
 export { openPoint, type Contributed, type ContributionPoint } from './contribution_point.js'
+export { PluginFaults } from './plugin_faults.js'
 export type { PluginHost } from './plugin_host.js'
+
+/** Connects the notes of what goes wrong in plugins at start; reads them afterwards. */
+export const [connectFaults, pluginFaults] = port<PluginFaults>('faults of plugins')
 
 /** Connects the plugin host at start; reads it afterwards. */
 export const [connectPlugins, plugins] = port<PluginHost>('plugin host')

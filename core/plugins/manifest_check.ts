@@ -1,3 +1,6 @@
+import { ALL, DELIVERY } from '#core/events/subscriptions'
+import { readClock } from '#core/queue/schedule'
+import { isEventName, transientEvents } from '#core/shared/domain_events'
 import { PLUGIN_API, type Plugin } from './define_plugin.js'
 
 /** What a manifest is checked against. */
@@ -5,11 +8,12 @@ export interface Known {
   ids: ReadonlySet<string>
   points: ReadonlySet<string>
   services: ReadonlySet<string>
+  productVersion: string
 }
 
 type Fields = Record<string, unknown>
 
-const own = new Set(['routes', 'listeners', 'jobs', 'schedules'])
+const own = new Set(['routes', 'listeners', 'subscriptions', 'jobs', 'schedules'])
 const idPattern = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/
 const settingPattern = /^[a-z][a-zA-Z0-9]*$/
 
@@ -29,14 +33,31 @@ export function faultOf(candidate: unknown, known: Known): string | null {
   )
 }
 
-function identityFault({ id, name, api }: Fields, known: Known): string | null {
+function identityFault({ id, name, api, needs }: Fields, known: Known): string | null {
   if (typeof id !== 'string' || !idPattern.test(id)) {
     return 'Its id is not made of lower-case words joined by hyphens.'
   }
   if (known.ids.has(id)) return `Another plugin already has the id “${id}”.`
   if (typeof name !== 'string' || name.trim() === '') return 'It has no name.'
-  if (api === PLUGIN_API) return null
-  return `It was written for plugin API ${String(api)}; this version has ${PLUGIN_API}.`
+  if (api !== PLUGIN_API)
+    return `It was written for plugin API ${String(api)}; this version has ${PLUGIN_API}.`
+  return needsFault(needs, known.productVersion)
+}
+
+/** `needs` is `>=` and a version; Trivet's own versions have no other part than three numbers. */
+function needsFault(needs: unknown, productVersion: string): string | null {
+  if (needs === undefined || needs === '') return null
+  const wanted = typeof needs === 'string' ? /^>=\s*(\d+(?:\.\d+){0,2})$/.exec(needs)?.[1] : null
+  if (!wanted) return 'Its “needs” is not written as “>=0.3”.'
+  const [least, ours] = [numbersOf(wanted), numbersOf(productVersion)]
+  const at = [0, 1, 2].find((place) => least[place] !== ours[place]) ?? 0
+  if ((ours[at] ?? 0) >= (least[at] ?? 0)) return null
+  return `It needs version ${wanted} of Trivet; this is ${productVersion}.`
+}
+
+const numbersOf = (version: string) => {
+  const numbers = version.split(/[.-]/).map(Number)
+  return [0, 1, 2].map((place) => numbers[place] || 0)
 }
 
 function requirementFault({ requires = [] }: Fields, known: Known): string | null {
@@ -61,9 +82,12 @@ function providesFault({ provides = {} }: Fields, known: Known): string | null {
   if (!isFields(provides)) return 'Its “provides” is not an object.'
   const strange = Object.keys(provides).find((key) => !own.has(key) && !known.points.has(key))
   if (strange !== undefined) return `It provides “${strange}”, for which there is no place.`
-  const { listeners = {}, jobs = [], schedules = [] } = provides
-  if (!isFields(listeners) || Object.values(listeners).some(isNoFunction)) {
-    return 'Its listeners are not functions by event name.'
+  const { listeners = {}, subscriptions = {}, jobs = [], schedules = [] } = provides
+  for (const [name, functions] of Object.entries({ listeners, subscriptions })) {
+    if (!isFields(functions) || Object.values(functions).some(isNoFunction))
+      return `Its ${name} are not functions by event name.`
+    const unheard = Object.keys(functions).find((event) => !isTold(event, name))
+    if (unheard !== undefined) return `Its ${name} name “${unheard}”, which is no event for them.`
   }
   return jobsFault(jobs, schedules)
 }
@@ -73,11 +97,31 @@ function jobsFault(jobs: unknown, schedules: unknown): string | null {
   const names = jobs.map(({ name }) => name)
   const double = names.find((name, index) => names.indexOf(name) !== index)
   if (double !== undefined) return `Two of its jobs are called “${double}”.`
+  if (names.includes(DELIVERY)) return `No job of a plugin may be called “${DELIVERY}”.`
   if (!Array.isArray(schedules)) return 'Its schedules are not a list.'
-  const listed = (job: unknown) => jobs.some((known) => known === job)
-  return schedules.every((schedule) => isFields(schedule) && listed(schedule.job))
-    ? null
-    : 'One of its schedules runs a job that it does not list.'
+  for (const schedule of schedules) {
+    if (!isFields(schedule) || !jobs.some((known) => known === schedule.job))
+      return 'One of its schedules runs a job that it does not list.'
+    const fault = clockFault(schedule)
+    if (fault !== null) return fault
+  }
+  return null
+}
+
+function clockFault({ every, zone }: Fields): string | null {
+  try {
+    readClock(String(every))
+    if (zone !== undefined) new Date().toLocaleString('en', { timeZone: String(zone) })
+    return null
+  } catch (error) {
+    return `One of its schedules cannot be read: ${error instanceof Error ? error.message : String(error)}`
+  }
+}
+
+/** Subscriptions take lasting events and `*`, listeners take every event. */
+function isTold(event: string, by: string): boolean {
+  if (by === 'listeners') return isEventName(event)
+  return event === ALL || (isEventName(event) && !transientEvents.some((name) => name === event))
 }
 
 function isJob(value: unknown): value is { name: string } {

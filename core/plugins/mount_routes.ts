@@ -1,32 +1,44 @@
 import type { HttpContext, Router } from '@adonisjs/core/http'
-import { E_FORBIDDEN, E_SIGNED_OUT } from '#core/http/errors'
+import { DomainError, E_FORBIDDEN, E_SIGNED_OUT, notFound } from '#core/http/errors'
 import { pluginOff } from './errors.js'
-import type { MountedPlugin, PluginHost } from './plugin_host.js'
-import type { PluginRoute } from './plugin_router.js'
+import type { PluginHost } from './plugin_host.js'
+import { matchRoute, type PluginRoute } from './plugin_router.js'
+
+const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']
 
 /**
- * Gives the routes of all mounted plugins to the site, under `/api/plugins/<id>`, also of those
- * that are off: the table of routes is fixed at start, and a gate in front of each answers 404
- * while its plugin is off.
+ * Gives what lies under `/api/plugins/<id>/` to the plugins. The site's own table of routes is fixed at start, while a
+ * plugin is loaded when it is switched on: so this is one route, behind which each plugin's own table is asked.
  */
 export function mountRoutes(router: Router, host: PluginHost): void {
-  for (const entry of host.mounted.values()) {
-    const { id } = entry.plugin
-    for (const route of entry.routes) {
-      const methods = route.method === 'GET' ? ['GET', 'HEAD'] : [route.method]
-      router
-        .route(`/api/plugins/${id}/${route.path}`, methods, (ctx) => {
-          letPass(entry, route, ctx)
-          return route.handler(ctx, host.context(entry))
-        })
-        .as(`plugins.${id}.${route.method.toLowerCase()}.${route.path || 'index'}`)
-    }
+  router.route('/api/plugins/:plugin/*', methods, (ctx) => answer(host, ctx)).as('plugins.call')
+  router.route('/api/plugins/:plugin', methods, (ctx) => answer(host, ctx)).as('plugins.index')
+}
+
+/** 404 that names a plugin which is off, or says that it has no such route. */
+async function answer(host: PluginHost, ctx: HttpContext): Promise<unknown> {
+  const entry = host.mounted.get(String(ctx.params.plugin))
+  if (!entry) throw notFound()
+  if (!entry.on) throw pluginOff(entry.manifest.name)
+  const rest: string[] = ctx.params['*'] ?? []
+  const match = matchRoute(entry.routes, ctx.request.method(), rest)
+  if (!match) throw notFound()
+  letPass(match.route, ctx)
+  ctx.params = match.params
+  try {
+    return await match.route.handler(ctx, host.context(entry))
+  } catch (error) {
+    if (!isAnswer(error)) host.fault(entry.manifest.id, `route ${match.route.path}`, error)
+    throw error
   }
 }
 
-/** The gate of a plugin's route: throws unless the plugin is on and the caller may use it. */
-function letPass({ on, plugin }: MountedPlugin, { access }: PluginRoute, ctx: HttpContext): void {
-  if (!on) throw pluginOff(plugin.name)
-  if (access !== 'public' && !ctx.actor) throw new E_SIGNED_OUT()
-  if (access === 'admin' && !ctx.actor?.admin) throw new E_FORBIDDEN()
+/** What a handler throws on purpose: a refusal with a status of its own. */
+const isAnswer = (error: unknown) =>
+  error instanceof DomainError ||
+  (error instanceof Error && 'status' in error && Number(error.status) < 500)
+
+function letPass({ access }: PluginRoute, { actor }: HttpContext): void {
+  if (access !== 'public' && !actor) throw new E_SIGNED_OUT()
+  if (access === 'admin' && !actor?.admin) throw new E_FORBIDDEN()
 }

@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { EventBus } from '#core/events/bus'
+import { DELIVERY } from '#core/events/subscriptions'
 import { createOutgoing } from '#core/outgoing/index'
 import { MemoryQueue } from '#core/queue/memory'
 import type { DomainEventName, DomainEvents } from '#core/shared/domain_events'
@@ -54,8 +56,11 @@ export function pluginBench({ points = [], services = {} }: BenchOptions = {}): 
   const started = queue.start()
   const surroundings = lend(lines)
   const { http, storage, log } = surroundings
-  const house = { bus, queue, points, services, productVersion: '0.0.0' }
-  const host = new PluginHost({ ...house, http, storage, log })
+  const subscribers = new Map<string, string[]>()
+  const subscribe = async (id: string, events: string[]) => void subscribers.set(id, events)
+  const house = { bus, queue, points, services, productVersion: '0.0.0', subscribe, onFault: fail }
+  const describe: Lent['describe'] = ({ event }) => event
+  const host = new PluginHost({ ...house, http, storage, log, describe })
   const settled = async () => {
     await started
     await bus.settled()
@@ -63,6 +68,11 @@ export function pluginBench({ points = [], services = {} }: BenchOptions = {}): 
   }
   const emit: PluginBench['emit'] = async (event, payload) => {
     bus.emit(event, payload)
+    const fact = { id: randomUUID(), event, payload, at: new Date().toISOString() }
+    for (const [owner, events] of subscribers) {
+      if (!events.some((name) => name === event || name === '*')) continue
+      await queue.dispatch({ id: randomUUID(), owner, name: DELIVERY, payload: fact })
+    }
     await settled()
   }
   const close = async () => {

@@ -2,13 +2,16 @@ import { randomUUID } from 'node:crypto'
 import type { Outgoing } from '#core/outgoing/index'
 import type { JobQueue } from '#core/queue/job_queue'
 import type { Storage } from '#core/storage/index'
-import type { Plugin, PluginContext, PluginLog, PublishedServices } from './define_plugin.js'
+import type { PluginContext, PluginLog, PublishedServices } from './define_plugin.js'
+import type { PluginManifest } from './plugin_manifest.js'
 
 /** What the house lends to plugins. */
 export interface Lent {
   queue: JobQueue
   http: Outgoing['fetch']
   services: Partial<PublishedServices>
+  /** An event in words of a language. */
+  describe: PluginContext['describe']
   /** The log of one plugin. */
   log(pluginId: string): PluginLog
   /** The files of one plugin, apart from everybody else's. */
@@ -22,13 +25,17 @@ export interface Own {
 }
 
 /** Makes the context that a plugin's functions are called with. */
-export function contextFor(plugin: Plugin, lent: Lent, { settings, signal }: Own): PluginContext {
-  const { id: pluginId, requires = [] } = plugin
+export function contextFor(
+  { id: pluginId, requires }: Pick<PluginManifest, 'id' | 'requires'>,
+  lent: Lent,
+  { settings, signal }: Own
+): PluginContext {
   return {
     pluginId,
     settings,
     signal,
     log: lent.log(pluginId),
+    describe: lent.describe,
     http: (url, request) => lent.http(url, { signal, ...request }),
     storage: lent.storage(pluginId),
     services: Object.fromEntries(

@@ -7,6 +7,7 @@ import type { Infer } from '@vinejs/vine/types'
 import { defineJob, definePlugin, type Plugin, type PluginContext } from './define_plugin.js'
 import { pluginBench, type PluginBench } from './plugin_bench.js'
 import { pluginInfos } from './plugin_info.js'
+import { manifestOf } from './plugin_manifest.js'
 import { keepSecrets } from './plugin_settings.js'
 
 const settings = vine.create({
@@ -194,8 +195,8 @@ test.group('Plugin host', (group) => {
     assert.containsSubset(info?.settingsSchema, {
       properties: { token: { 'writeOnly': true, 'x-stored': true }, loud: { type: 'boolean' } },
     })
-    assert.equal(keepSecrets(bell, stored, { ...set, token: '' }).token, 'sesame')
-    assert.equal(keepSecrets(bell, stored, { ...set, token: 'new' }).token, 'new')
+    assert.equal(keepSecrets(manifestOf(bell), stored, { ...set, token: '' }).token, 'sesame')
+    assert.equal(keepSecrets(manifestOf(bell), stored, { ...set, token: 'new' }).token, 'new')
   })
 
   test('a plugin has files of its own', async ({ assert }) => {

@@ -1,7 +1,7 @@
 import type { EventBus } from '#core/events/bus'
+import { DELIVERY } from '#core/events/subscriptions'
 import type { AnyJob, JobRun } from '#core/queue/job'
-import { readClock } from '#core/queue/schedule'
-import type { DomainEventName } from '#core/shared/domain_events'
+import type { DomainEvent, DomainEventName } from '#core/shared/domain_events'
 import type {
   Contributed,
   ContributionKey,
@@ -10,7 +10,9 @@ import type {
 } from './contribution_point.js'
 import type { Plugin, PluginContext } from './define_plugin.js'
 import { faultOf, isPlugin, type Known } from './manifest_check.js'
+import { loadingFault } from './manifest_tasks.js'
 import { contextFor, type Lent } from './plugin_context.js'
+import { manifestOf, type PluginManifest } from './plugin_manifest.js'
 import { collectRoutes, type PluginRoute } from './plugin_router.js'
 import { checkSettings, type StoredSettings } from './plugin_settings.js'
 
@@ -21,9 +23,12 @@ export interface Found {
   folder: string | null
 }
 
-/** A plugin that could be mounted. */
+/** A plugin that can be used; it is loaded when it is switched on for the first time. */
 export interface MountedPlugin extends Found {
-  plugin: Plugin
+  manifest: PluginManifest
+  load: () => Promise<unknown>
+  /** Null until it is loaded. */
+  plugin: Plugin | null
   routes: PluginRoute[]
   on: boolean
   /** Why it is off although somebody wants it on. */
@@ -32,11 +37,11 @@ export interface MountedPlugin extends Found {
   parsed: unknown
   /** Aborts when it is switched off. */
   running: AbortController
-  /** Whether the queue knows of its schedules and of its being on or off. */
-  queueSet: boolean
+  /** What was loaded of it when the queue last heard of it; undefined before. */
+  turned: Plugin | null | undefined
 }
 
-/** A plugin that could not be mounted and one sentence that says why. */
+/** A plugin that cannot be used and one sentence that says why. */
 export interface FailedPlugin extends Found {
   id: string
   name: string
@@ -47,19 +52,25 @@ export interface FailedPlugin extends Found {
 export interface WantedState {
   on: boolean
   settings: StoredSettings
+  /** Why it was taken out of service, until an administrator switches it again. */
+  suspended?: string | null
 }
 
 /** The parts the host stands on. */
 export interface HostParts extends Lent {
   bus: EventBus
   points: ContributionPoint[]
-  /** Shown as the version of built-in plugins. */
+  /** Shown as the version of built-in plugins, and held against what plugins need. */
   productVersion: string
+  /** Has events delivered to a plugin from now on: these, or none. */
+  subscribe(pluginId: string, events: string[]): Promise<void>
+  /** Told what a plugin's function threw or answered wrongly; `what` is the function, as `accepts` or an event's name. */
+  onFault(pluginId: string, what: string, error: unknown): void
 }
 
 /**
- * Mounts plugins, keeps one that is broken from harming the rest, and opens or closes the gates of
- * each as it is switched. Everything is mounted once, also when off: switching needs no restart.
+ * Knows every plugin, loads those that are switched on, keeps one that is broken from harming the rest, and opens or closes
+ * the gates of each as it is switched; switching needs no restart.
  */
 export class PluginHost {
   readonly mounted = new Map<string, MountedPlugin>()
@@ -70,23 +81,59 @@ export class PluginHost {
     this.#parts = parts
   }
 
+  /** What a manifest is checked against. */
+  get known(): Known {
+    return {
+      ids: new Set(this.mounted.keys()),
+      points: new Set(this.#parts.points.map(({ key }) => key)),
+      services: new Set(Object.keys(this.#parts.services)),
+      productVersion: this.productVersion,
+    }
+  }
+
+  get productVersion(): string {
+    return this.#parts.productVersion
+  }
+
+  /** Takes a plugin whose manifest is known and passed the checks; `load` answers what its file exports. */
+  add(manifest: PluginManifest, found: Found, load: () => Promise<unknown>): void {
+    if (this.mounted.has(manifest.id)) {
+      const reason = `Another plugin already has the id “${manifest.id}”.`
+      this.fail({ ...found, reason }, manifest)
+      return
+    }
+    this.mounted.set(manifest.id, {
+      ...found,
+      manifest,
+      load,
+      plugin: null,
+      routes: [],
+      on: false,
+      reason: null,
+      settings: {},
+      parsed: {},
+      running: new AbortController(),
+      turned: undefined,
+    })
+  }
+
   /**
-   * Checks and mounts what a plugin's file exports; a fault is kept in `failed`, never thrown.
-   * Answers the plugin's id.
+   * Checks and takes what a plugin's file exports; a fault is kept in `failed`, never thrown. Answers the plugin's id.
    */
   mount(candidate: unknown, found: Found): string | null {
-    const known = this.#known()
+    const { known } = this
     if (!isPlugin(candidate, known)) {
-      this.fail(
-        { ...found, reason: faultOf(candidate, known) ?? 'It cannot be mounted.' },
-        candidate
-      )
+      const reason = faultOf(candidate, known) ?? 'It cannot be mounted.'
+      this.fail({ ...found, reason }, candidate)
       return null
     }
+    this.add(manifestOf(candidate), found, async () => candidate)
+    const entry = this.mounted.get(candidate.id)
     try {
-      this.#mount(candidate, found)
+      if (entry) this.#connect(entry, candidate)
       return candidate.id
     } catch (error) {
+      this.mounted.delete(candidate.id)
       this.fail({ ...found, reason: sentence(error) }, candidate)
       return null
     }
@@ -107,19 +154,29 @@ export class PluginHost {
   }
 
   /**
-   * Makes a mounted plugin as somebody wants it; settings that are not complete leave it off and
-   * say so in `reason`.
+   * Makes a plugin as somebody wants it, and loads it for that where need be; one that does not load, is suspended or whose
+   * settings are not complete stays off and says so in `reason`.
    */
-  async apply(id: string, { on, settings }: WantedState): Promise<void> {
+  async apply(id: string, { on, settings, suspended = null }: WantedState): Promise<void> {
     const entry = this.mounted.get(id)
     if (!entry) return
-    const { parsed, fault } = await checkSettings(entry.plugin, settings)
-    Object.assign(entry, { settings, parsed, reason: on ? fault : null })
-    await this.#turn(entry, on && fault === null)
+    const reason = on ? (suspended ?? (await this.#loadingFault(entry))) : null
+    const { parsed, fault } = await checkSettings(entry, settings)
+    Object.assign(entry, { settings, parsed, reason: on ? (reason ?? fault) : null })
+    await this.#turn(entry, on && entry.reason === null)
   }
 
-  get productVersion(): string {
-    return this.#parts.productVersion
+  /** Id of the plugin that was found under a name, as stacks of errors have it. */
+  idOf(place: string): string | null {
+    const entry = [...this.mounted.values()].find((mounted) => mounted.place === place)
+    return entry?.manifest.id ?? null
+  }
+
+  /** The plugin itself, loaded if need be; throws the sentence that says why it cannot be. */
+  async load(entry: MountedPlugin): Promise<Plugin> {
+    const fault = await this.#loadingFault(entry)
+    if (fault !== null || !entry.plugin) throw new Error(fault ?? 'It cannot be loaded.')
+    return entry.plugin
   }
 
   isOn(id: string): boolean {
@@ -134,57 +191,90 @@ export class PluginHost {
       .filter(({ on }) => on)
       .flatMap((entry) => {
         const provided: { [K in ContributionKey]?: Contributions[K][] } =
-          entry.plugin.provides ?? {}
+          entry.plugin?.provides ?? {}
         const items: Contributions[Key][] = provided[point.key] ?? []
-        return items.map((item) => ({
-          pluginId: entry.plugin.id,
-          item,
-          context: (signal?: AbortSignal) => this.context(entry, signal),
-        }))
+        return items.map((item) => ({ item, ...this.#handles(entry) }))
       })
   }
 
   /** The context of a mounted plugin as it is now. */
   context(entry: MountedPlugin, signal = entry.running.signal): PluginContext {
-    return contextFor(entry.plugin, this.#parts, { settings: entry.parsed, signal })
+    return contextFor(entry.manifest, this.#parts, { settings: entry.parsed, signal })
   }
 
-  #known(): Known {
+  /** Notes what a plugin's function threw or answered wrongly. */
+  fault(pluginId: string, what: string, error: unknown): void {
+    this.#parts.onFault(pluginId, what, error)
+  }
+
+  #handles(entry: MountedPlugin): Omit<Contributed<never>, 'item'> {
+    const { id: pluginId } = entry.manifest
+    const fault = (what: string, error: unknown) => this.fault(pluginId, what, error)
     return {
-      ids: new Set(this.mounted.keys()),
-      points: new Set(this.#parts.points.map(({ key }) => key)),
-      services: new Set(Object.keys(this.#parts.services)),
+      pluginId,
+      context: (signal?: AbortSignal) => this.context(entry, signal),
+      fault,
+      attempt: (what, run, fallback) => {
+        try {
+          return run()
+        } catch (error) {
+          fault(what, error)
+          return fallback
+        }
+      },
     }
   }
 
-  #mount(plugin: Plugin, found: Found): void {
-    const entry: MountedPlugin = {
-      ...found,
-      plugin,
-      routes: collectRoutes(plugin.provides?.routes),
-      on: false,
-      reason: null,
-      settings: {},
-      parsed: {},
-      running: new AbortController(),
-      queueSet: false,
+  /** Loads a plugin unless it is; null when it is loaded then. */
+  async #loadingFault(entry: MountedPlugin): Promise<string | null> {
+    if (entry.plugin) return null
+    const { id } = entry.manifest
+    try {
+      const candidate = await entry.load()
+      const known = { ...this.known, ids: new Set<string>() }
+      if (!isPlugin(candidate, known)) return faultOf(candidate, known)
+      if (candidate.id !== id) return `It calls itself “${candidate.id}” and was “${id}” before.`
+      this.#connect(entry, candidate)
+      return null
+    } catch (error) {
+      this.fault(id, 'load', error)
+      return loadingFault(error)
     }
-    for (const { every } of plugin.provides?.schedules ?? []) readClock(every)
-    for (const job of plugin.provides?.jobs ?? []) this.#defineJob(entry, job)
-    this.#listen(entry)
-    this.mounted.set(plugin.id, entry)
   }
 
-  #defineJob(entry: MountedPlugin, job: AnyJob): void {
-    this.#parts.queue.define(entry.plugin.id, {
-      name: job.name,
-      options: job.options,
-      run: (payload: unknown, { signal }: JobRun) => job.run(payload, this.context(entry, signal)),
+  /** Everything that can throw comes first: a plugin is there as a whole or not at all. */
+  #connect(entry: MountedPlugin, plugin: Plugin): void {
+    const { routes, jobs = [] } = plugin.provides ?? {}
+    const collected = collectRoutes(routes)
+    for (const job of jobs) this.#defineJob(entry, job)
+    Object.assign(entry, { plugin, routes: collected })
+    this.#subscribe(entry, plugin)
+    this.#listen(entry, plugin)
+  }
+
+  #defineJob(entry: MountedPlugin, { name, options, run }: AnyJob): void {
+    this.#parts.queue.define(entry.manifest.id, {
+      name,
+      options,
+      run: (payload: unknown, { signal }: JobRun) => run(payload, this.context(entry, signal)),
     })
   }
 
-  #listen(entry: MountedPlugin): void {
-    const { id, provides: { listeners = {} } = {} } = entry.plugin
+  #subscribe(entry: MountedPlugin, { provides }: Plugin): void {
+    // Each function takes the event that it stands under; the compiler cannot follow that through a name.
+    const subscriptions = { ...provides?.subscriptions } as Record<string, Take | undefined>
+    if (Object.keys(subscriptions).length === 0) return
+    this.#parts.queue.define(entry.manifest.id, {
+      name: DELIVERY,
+      options: { attempts: 10, backoff: 2_000, lane: 'events' },
+      run: (event: DomainEvent, { signal }: JobRun) => {
+        const take = subscriptions[event.event] ?? subscriptions['*']
+        return take?.(event, this.context(entry, signal))
+      },
+    })
+  }
+
+  #listen(entry: MountedPlugin, { id, provides: { listeners = {} } = {} }: Plugin): void {
     const hear = <E extends DomainEventName>(event: E) => {
       const listener = listeners[event]
       if (!listener) return
@@ -197,28 +287,39 @@ export class PluginHost {
 
   async #turn(entry: MountedPlugin, on: boolean): Promise<void> {
     const changes = entry.on !== on
-    if (entry.queueSet && !changes) return
+    if (entry.turned === entry.plugin && !changes) return
     if (changes && on) entry.running = new AbortController()
     if (changes && !on) entry.running.abort()
+    const subscriptions = Object.keys(entry.plugin?.provides?.subscriptions ?? {})
+    await this.#parts.subscribe(entry.manifest.id, on ? subscriptions : [])
     entry.on = on
     await this.#turnQueue(entry)
-    entry.queueSet = true
+    entry.turned = entry.plugin
   }
 
   /**
-   * The queue remembers across restarts whether it is paused, so it is told at the first turn in
-   * any case.
+   * The queue remembers across restarts whether it is paused, and what schedules an older version had: it is told at the
+   * first turn in any case.
    */
-  async #turnQueue({ plugin, on, queueSet }: MountedPlugin): Promise<void> {
-    const { id, provides: { jobs = [], schedules = [] } = {} } = plugin
-    if (jobs.length === 0) return
-    if (!on) await this.#parts.queue.pause(id)
-    for (const { job, every, zone } of queueSet ? [] : schedules) {
-      await this.#parts.queue.every(id, { job: job.name, every, zone })
+  async #turnQueue({ manifest: { id }, plugin, on, turned }: MountedPlugin): Promise<void> {
+    const { jobs = [], schedules = [], subscriptions } = plugin?.provides ?? {}
+    const { queue } = this.#parts
+    if (!on) await queue.pause(id)
+    if (!plugin) return
+    const isNew = turned !== plugin
+    if (isNew) {
+      const names = schedules.map(({ job }) => job.name)
+      await queue.forget(id, { schedulesBut: names })
     }
-    if (on) await this.#parts.queue.resume(id)
+    if (jobs.length === 0 && !subscriptions) return
+    for (const { job, every, zone } of isNew ? schedules : []) {
+      await queue.every(id, { job: job.name, every, zone })
+    }
+    if (on) await queue.resume(id)
   }
 }
+
+type Take = (event: DomainEvent, context: PluginContext) => unknown
 
 function namesOf(candidate: unknown, place: string): { id: string; name: string } {
   const fields = typeof candidate === 'object' && candidate !== null ? candidate : {}

@@ -13,19 +13,20 @@ export function pluginInfos(host: PluginHost): PluginInfo[] {
  * version.
  */
 export function mountedInfo(entry: MountedPlugin, productVersion: string): PluginInfo {
-  const { plugin, origin, on, reason, settings } = entry
+  const { manifest, origin, on, reason, settings } = entry
+  const { id, name, version, description, hasWeb } = manifest
   return {
-    id: plugin.id,
-    name: plugin.name,
-    version: plugin.version ?? (origin === 'built-in' ? productVersion : ''),
-    description: plugin.description ?? '',
-    kind: kindOf(plugin.id),
+    id,
+    name,
+    version: version || (origin === 'built-in' ? productVersion : ''),
+    description,
+    kind: kindOf(id),
     origin,
     state: on ? 'on' : 'off',
     reason,
-    settingsSchema: settingsForm(plugin, settings),
-    settings: withoutSecrets(plugin, settings),
-    hasWeb: plugin.web === true,
+    settingsSchema: settingsForm(manifest, settings),
+    settings: withoutSecrets(manifest, settings),
+    hasWeb,
   }
 }
 
@@ -35,9 +36,9 @@ export function webPlugins(
   url: (entry: MountedPlugin) => string
 ): WebPluginInfo[] {
   return [...host.mounted.values()]
-    .filter(({ on, plugin }) => on && plugin.web === true)
+    .filter(({ on, manifest }) => on && manifest.hasWeb)
     .map((entry) => ({
-      id: entry.plugin.id,
+      id: entry.manifest.id,
       url: entry.origin === 'built-in' ? null : url(entry),
     }))
 }

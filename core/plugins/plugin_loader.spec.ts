@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from '@japa/runner'
 import { pluginBench } from './plugin_bench.js'
-import { loadPlugins } from './plugin_loader.js'
+import { type CachedManifest, loadPlugins, type ManifestCache } from './plugin_loader.js'
 
 test.group('Plugin loader', (group) => {
   let folder: string
@@ -11,17 +11,23 @@ test.group('Plugin loader', (group) => {
     mkdirSync(join(folder, path, '..'), { recursive: true })
     writeFileSync(join(folder, path), text)
   }
+  const kept = new Map<string, CachedManifest>()
+  const cache: ManifestCache = {
+    read: async () => new Map(kept),
+    save: async ({ origin, place }, cached) => void kept.set(`${origin}/${place}`, cached),
+  }
   const manifest = (id: string) => `export default { id: '${id}', name: '${id}', api: 1 }`
 
   group.each.setup(() => {
     folder = mkdtempSync(join(tmpdir(), 'trivet-loader-'))
+    kept.clear()
     return () => rmSync(folder, { recursive: true })
   })
 
   const load = async (packages: string[] = []) => {
     const bench = pluginBench()
     const sources = { builtIn: join(folder, 'plugins'), thirdParty: join(folder, 'data'), packages }
-    await loadPlugins(bench.host, sources)
+    await loadPlugins(bench.host, sources, cache)
     await bench.close()
     return bench.host
   }
@@ -37,7 +43,7 @@ test.group('Plugin loader', (group) => {
     write('data/node_modules/kind-d/main.js', manifest('kind-d'))
     const host = await load(['kind-d', 'kind-nowhere'])
     assert.deepEqual(
-      [...host.mounted.values()].map(({ plugin, origin }) => [plugin.id, origin]),
+      [...host.mounted.values()].map((entry) => [entry.manifest.id, entry.origin]),
       [
         ['kind-a', 'built-in'],
         ['kind-b', 'built-in'],

@@ -1,9 +1,17 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { processFile, ProcessPool } from '#core/processes/index'
 import type { Found, PluginHost } from './plugin_host.js'
+import {
+  loadingFault,
+  readManifest,
+  type ManifestAnswer,
+  type ManifestTask,
+} from './manifest_tasks.js'
 import { lendModules } from './plugin_imports.js'
+import type { PluginManifest } from './plugin_manifest.js'
 
 /** Where plugins are looked for. */
 export interface PluginSources {
@@ -15,6 +23,18 @@ export interface PluginSources {
   packages: string[]
 }
 
+/** A manifest as it was read last; `stamp` changes with the file it came from. */
+export interface CachedManifest {
+  stamp: string
+  manifest: PluginManifest
+}
+
+/** Where manifests of plugins that need not be loaded are kept; read by `<origin>/<place>`. */
+export interface ManifestCache {
+  read(): Promise<Map<string, CachedManifest>>
+  save(found: Found, cached: CachedManifest): Promise<void>
+}
+
 interface Candidate extends Found {
   file: string
 }
@@ -23,31 +43,69 @@ interface Candidate extends Found {
 const patience = 10_000
 
 /**
- * Loads every plugin there is and mounts it: built-in ones by name, then folders of the data
- * directory, then packages. One that does not load is noted in the host with its reason; nothing is
- * ever fetched from the network.
+ * Finds every plugin there is: built-in ones by name, then folders of the data directory, then packages. A third
+ * party's file is loaded in a child worker when it is new, to learn what it says of itself, and here when it is switched on. One that
+ * does not load is noted in the host with its reason; nothing is ever fetched from the network.
  */
-export async function loadPlugins(host: PluginHost, sources: PluginSources): Promise<void> {
+export async function loadPlugins(
+  host: PluginHost,
+  sources: PluginSources,
+  cache: ManifestCache
+): Promise<void> {
   if (existsSync(sources.thirdParty) || sources.packages.length > 0) lendModules(sources.thirdParty)
-  for (const { file, ...found } of [...builtIns(sources), ...folders(sources)]) {
-    await load(host, file, found)
-  }
-  for (const name of sources.packages) {
-    const found: Found = { origin: 'package', place: name, folder: null }
-    const file = resolvePackage(name, sources.thirdParty)
-    if (file) await load(host, file, { ...found, folder: dirname(file) })
-    else host.fail({ ...found, reason: `No package “${name}” is installed.` })
+  const cached = await cache.read()
+  const readers = new ProcessPool<ManifestTask, ManifestAnswer>(
+    processFile('manifest_process', import.meta.url)
+  )
+  try {
+    for (const { file, ...found } of candidates(host, sources)) {
+      const stamp = stampOf(file, host.productVersion)
+      const before = cached.get(`${found.origin}/${found.place}`)
+      const task = taskOf(host, file)
+      // Our own may be loaded here at once, which nearly all will be in any case.
+      const read =
+        found.origin === 'built-in'
+          ? () => readManifest(task)
+          : () => readers.work(task, { timeLimit: patience })
+      const answer =
+        before?.stamp === stamp
+          ? before
+          : await read().catch((error: unknown) => ({ fault: loadingFault(error) }))
+      if ('fault' in answer) host.fail({ ...found, reason: answer.fault })
+      else host.add(answer.manifest, found, () => load(file))
+      if ('manifest' in answer && answer !== before)
+        await cache.save(found, { stamp, manifest: answer.manifest })
+    }
+  } finally {
+    await readers.clear()
   }
 }
 
-async function load(host: PluginHost, file: string, found: Found): Promise<void> {
-  try {
-    const module = await withPatience(import(pathToFileURL(file).href))
-    host.mount(module.default, found)
-  } catch (error) {
-    const text = error instanceof Error ? error.message : String(error)
-    host.fail({ ...found, reason: `Its file could not be loaded: ${withoutPaths(text)}` })
-  }
+function candidates(host: PluginHost, sources: PluginSources): Candidate[] {
+  const packages = sources.packages.flatMap((place): Candidate[] => {
+    const found: Found = { origin: 'package', place, folder: null }
+    const file = resolvePackage(place, sources.thirdParty)
+    if (file) return [{ ...found, folder: dirname(file), file }]
+    host.fail({ ...found, reason: `No package “${place}” is installed.` })
+    return []
+  })
+  return [...builtIns(sources), ...folders(sources), ...packages]
+}
+
+function taskOf(host: PluginHost, file: string): ManifestTask {
+  const { points, services, productVersion } = host.known
+  return { file, points: [...points], services: [...services], productVersion }
+}
+
+/** Another version of the product may see another fault in the same file. */
+function stampOf(file: string, productVersion: string): string {
+  const { mtimeMs, size } = statSync(file)
+  return `${productVersion} ${Math.round(mtimeMs)} ${size}`
+}
+
+async function load(file: string): Promise<unknown> {
+  const module: { default?: unknown } = await withPatience(import(pathToFileURL(file).href))
+  return module.default
 }
 
 function builtIns({ builtIn }: PluginSources): Candidate[] {
@@ -111,9 +169,4 @@ async function withPatience<T>(loading: Promise<T>): Promise<T> {
     timer = setTimeout(() => refuse(new Error(`it took longer than ${patience} ms`)), patience)
   })
   return Promise.race([loading, late]).finally(() => clearTimeout(timer))
-}
-
-/** Node's messages name files of this machine, which are nobody's business in an answer. */
-function withoutPaths(text: string): string {
-  return text.replace(/(file:\/\/)?\/[^\s'"]*\//g, '')
 }

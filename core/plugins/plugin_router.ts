@@ -34,7 +34,49 @@ export function collectRoutes(routes: ((router: PluginRouter) => void) | undefin
     patch: add('PATCH'),
     delete: add('DELETE'),
   })
-  return [...collected.values()]
+  // A part that is written out comes before one that stands for anything.
+  return [...collected.values()].toSorted((a, b) => shapeOf(a.path).localeCompare(shapeOf(b.path)))
+}
+
+/** Sorts `a/b` before `a/:b` before `a/*`. */
+const shapeOf = (path: string) =>
+  path
+    .split('/')
+    .map((part) => (part === '*' ? '3' : part.startsWith(':') ? '2' : '1'))
+    .join('')
+
+/** A plugin's route for a request, and what the variable parts of its path are; `*` holds a list of parts. */
+export interface RouteMatch {
+  route: PluginRoute
+  params: Record<string, string | string[]>
+}
+
+/** The route that takes a path relative to the plugin's prefix, whose parts are decoded; null when none does. */
+export function matchRoute(
+  routes: readonly PluginRoute[],
+  method: string,
+  parts: readonly string[]
+): RouteMatch | null {
+  for (const route of routes) {
+    if (route.method !== (method === 'HEAD' ? 'GET' : method)) continue
+    const params = paramsOf(route.path, parts)
+    if (params) return { route, params }
+  }
+  return null
+}
+
+function paramsOf(path: string, parts: readonly string[]): RouteMatch['params'] | null {
+  const pattern = path === '' ? [] : path.split('/')
+  const params: RouteMatch['params'] = {}
+  for (const [at, part] of pattern.entries()) {
+    if (part === '*') return parts.length > at ? { ...params, '*': parts.slice(at) } : null
+    const given = parts[at]
+    const name = /^:(\w+)(\??)$/.exec(part)
+    if (given === undefined) return name?.[2] && at === pattern.length - 1 ? params : null
+    if (name?.[1]) params[name[1]] = given
+    else if (part !== given) return null
+  }
+  return parts.length > pattern.length ? null : params
 }
 
 function tidy(path: string): string {

@@ -1,4 +1,5 @@
-import type { Plugin } from './define_plugin.js'
+import type { MountedPlugin } from './plugin_host.js'
+import type { PluginManifest } from './plugin_manifest.js'
 
 /** Settings as they are stored and sent: plain JSON by name. */
 export type StoredSettings = Record<string, unknown>
@@ -11,12 +12,12 @@ interface FieldSchema extends StoredSettings {
   enum?: unknown
 }
 
-/** Checks settings by the plugin's own schema; a plugin without one takes none. */
+/** Checks settings by the plugin's own schema; a plugin without one, or one that is not loaded, takes all. */
 export async function checkSettings(
-  plugin: Plugin,
+  { plugin }: Pick<MountedPlugin, 'plugin'>,
   settings: StoredSettings
 ): Promise<CheckedSettings> {
-  if (!plugin.settings) return { parsed: {}, fault: null }
+  if (!plugin?.settings) return { parsed: {}, fault: null }
   try {
     return { parsed: await plugin.settings.validate(settings), fault: null }
   } catch (error) {
@@ -28,41 +29,44 @@ export async function checkSettings(
  * JSON Schema of a plugin's settings form, null where there is nothing to set. Secrets (`.meta({
  * format: 'password' })`) are `writeOnly`, and `x-stored` says whether one is there.
  */
-export function settingsForm(plugin: Plugin, stored: StoredSettings): StoredSettings | null {
-  if (!plugin.settings) return null
-  const properties = Object.entries(fieldsOf(plugin)).map(([name, field]) => {
+export function settingsForm(
+  manifest: PluginManifest,
+  stored: StoredSettings
+): StoredSettings | null {
+  if (!manifest.settings) return null
+  const properties = Object.entries(fieldsOf(manifest)).map(([name, field]) => {
     if (isSecret(field)) return [name, { ...field, 'writeOnly': true, 'x-stored': name in stored }]
     return [name, isFlag(field) ? { ...field, enum: undefined, type: 'boolean' } : field]
   })
-  return { ...plugin.settings.toJSONSchema(), properties: Object.fromEntries(properties) }
+  return { ...manifest.settings, properties: Object.fromEntries(properties) }
 }
 
 /** Settings as they may leave the server: without the secrets. */
-export function withoutSecrets(plugin: Plugin, stored: StoredSettings): StoredSettings {
-  const fields = fieldsOf(plugin)
+export function withoutSecrets(manifest: PluginManifest, stored: StoredSettings): StoredSettings {
+  const fields = fieldsOf(manifest)
   return Object.fromEntries(Object.entries(stored).filter(([name]) => !isSecret(fields[name])))
 }
 
 /** New settings, with the stored secret where a form sent none: it never had it to send back. */
 export function keepSecrets(
-  plugin: Plugin,
+  manifest: PluginManifest,
   stored: StoredSettings,
   given: StoredSettings
 ): StoredSettings {
-  const kept = Object.entries(fieldsOf(plugin)).filter(
+  const kept = Object.entries(fieldsOf(manifest)).filter(
     ([name, field]) => isSecret(field) && name in stored && isBlank(given[name])
   )
   return { ...given, ...Object.fromEntries(kept.map(([name]) => [name, stored[name]])) }
 }
 
 /** Only those of the given settings that the plugin's schema has. */
-export function knownSettings(plugin: Plugin, given: StoredSettings): StoredSettings {
-  const fields = fieldsOf(plugin)
+export function knownSettings(manifest: PluginManifest, given: StoredSettings): StoredSettings {
+  const fields = fieldsOf(manifest)
   return Object.fromEntries(Object.entries(given).filter(([name]) => name in fields))
 }
 
-function fieldsOf(plugin: Plugin): Record<string, FieldSchema> {
-  const schema: { properties?: Record<string, FieldSchema> } = plugin.settings?.toJSONSchema() ?? {}
+function fieldsOf({ settings }: PluginManifest): Record<string, FieldSchema> {
+  const schema: { properties?: Record<string, FieldSchema> } = settings ?? {}
   return schema.properties ?? {}
 }
 

@@ -1,26 +1,89 @@
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
+import type { ManifestCache } from './plugin_loader.js'
 import type { WantedState } from './plugin_host.js'
-
-const table = 'plugin_states'
+import type { PluginManifest } from './plugin_manifest.js'
 
 /** What administrators have wished so far, by plugin id; plugins nobody has touched are missing. */
 export async function readStates(client: QueryClientContract): Promise<Map<string, WantedState>> {
   const rows: (WantedState & { id: string })[] = await client
-    .from(table)
-    .select('id', 'on', 'settings')
-  return new Map(rows.map(({ id, on, settings }) => [id, { on, settings }]))
+    .from('plugin_states')
+    .select('id', 'on', 'settings', 'suspended')
+  return new Map(rows.map(({ id, ...state }) => [id, state]))
 }
 
-/** Remembers a wish. */
+/** Remembers a wish, which ends a suspension. */
 export async function saveState(
   trx: QueryClientContract,
   id: string,
   { on, settings }: WantedState
 ): Promise<void> {
   await trx.rawQuery(
-    `insert into ${table} (id, "on", settings, updated_at) values (?, ?, ?, now())
+    `insert into plugin_states (id, "on", settings, updated_at) values (?, ?, ?, now())
      on conflict (id) do update
-       set "on" = excluded."on", settings = excluded.settings, updated_at = excluded.updated_at`,
+       set "on" = excluded."on", settings = excluded.settings, suspended = null,
+         updated_at = excluded.updated_at`,
     [id, on, JSON.stringify(settings)]
   )
+}
+
+/** A crash of the site as it was written down: when, and why in a line. */
+export interface NotedCrash {
+  at: string
+  reason: string
+}
+
+/**
+ * Takes plugins that are on, and that crashes of the site point at, out of service until an administrator switches them
+ * again; crashes before that switch do not count. Answers the ids.
+ */
+export async function suspendCrashed(
+  client: QueryClientContract,
+  plugins: readonly { id: string; place: string; enabledByDefault: boolean }[],
+  crashes: readonly NotedCrash[]
+): Promise<string[]> {
+  const guilty = plugins.flatMap(({ id, place, enabledByDefault: on }) => {
+    const crash = crashes
+      .filter(({ reason }) => pointsAt(reason, place))
+      .reduce<NotedCrash | null>((last, one) => (last && last.at > one.at ? last : one), null)
+    return crash ? [{ id, on, ...crash }] : []
+  })
+  if (guilty.length === 0) return []
+  const { rows } = await client.rawQuery<{ rows: { id: string }[] }>(
+    `insert into plugin_states (id, "on", settings, suspended, updated_at)
+     select id, "on", '{}', reason, now()
+     from jsonb_to_recordset(?::jsonb) as crash (id text, "on" boolean, at timestamptz, reason text)
+     where "on" or exists (select from plugin_states where plugin_states.id = crash.id)
+     order by id
+     on conflict (id) do update set suspended = excluded.suspended, updated_at = now()
+       where plugin_states."on" and plugin_states.updated_at < (
+         select at from jsonb_to_recordset(?::jsonb) as crash (id text, at timestamptz)
+         where crash.id = excluded.id)
+     returning id`,
+    [JSON.stringify(guilty), JSON.stringify(guilty)]
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** The launcher's line names the plugin, or a file below its folder. */
+function pointsAt(reason: string, place: string): boolean {
+  return reason.includes(`in the plugin ${place}:`) || reason.includes(`/plugins/${place}/`)
+}
+
+/** Manifests of third parties' plugins as they were read last. */
+export function manifestCache(client: () => QueryClientContract): ManifestCache {
+  return {
+    async read() {
+      const rows: { origin: string; place: string; stamp: string; manifest: PluginManifest }[] =
+        await client().from('plugin_manifests')
+      return new Map(rows.map(({ origin, place, ...row }) => [`${origin}/${place}`, row]))
+    },
+    async save({ origin, place }, { stamp, manifest }) {
+      await client().rawQuery(
+        `insert into plugin_manifests (origin, place, stamp, manifest) values (?, ?, ?, ?)
+         on conflict (origin, place)
+           do update set stamp = excluded.stamp, manifest = excluded.manifest`,
+        [origin, place, stamp, JSON.stringify(manifest)]
+      )
+    },
+  }
 }

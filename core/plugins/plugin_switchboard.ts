@@ -6,12 +6,7 @@ import type { PluginInfo } from '#core/shared/contract/site'
 import { pluginFailed } from './errors.js'
 import type { MountedPlugin, PluginHost, WantedState } from './plugin_host.js'
 import { mountedInfo } from './plugin_info.js'
-import {
-  checkSettings,
-  keepSecrets,
-  knownSettings,
-  type StoredSettings,
-} from './plugin_settings.js'
+import { keepSecrets, knownSettings, type StoredSettings } from './plugin_settings.js'
 import { readStates, saveState } from './plugin_states.js'
 
 const topic = 'plugins'
@@ -27,6 +22,8 @@ export interface SwitchboardParts {
   host: PluginHost
   db: Database
   signals: Signals
+  /** Why no plugin at all may be used, where an operator wants that. */
+  noneBecause?: string | undefined
   /** Told when a plugin could not be made as wanted. */
   onError: (error: unknown) => void
 }
@@ -57,14 +54,14 @@ export class PluginSwitchboard {
   async switch(actorId: string, id: string, wish: PluginWish): Promise<PluginInfo> {
     const entry = this.#find(id)
     const stored = (await readStates(this.#parts.db.connection())).get(id) ?? defaultOf(entry)
-    const settings = await settingsFor(entry, stored, wish.settings)
+    const settings = wish.settings
+      ? await this.#settingsFor(entry, stored, wish.settings)
+      : stored.settings
     const wanted = { on: wish.on ?? stored.on, settings }
-    const { fault } = await checkSettings(entry.plugin, settings)
     await work(({ trx }) => saveState(trx, id, wanted))
     await this.#align()
     await this.#parts.signals.publish(topic, id).catch(this.#parts.onError)
-    const on = wanted.on && fault === null
-    const fact = { groupId: null, householdId: null, actorId, pluginId: id, on }
+    const fact = { groupId: null, householdId: null, actorId, pluginId: id, on: entry.on }
     // Who hears of it looks at once, and must find it done.
     await work(async ({ announce }) => announce('plugin.switched', fact))
     return mountedInfo(entry, this.#parts.host.productVersion)
@@ -73,6 +70,22 @@ export class PluginSwitchboard {
   /** Resolves when what was heard so far, of switching here or elsewhere, is done in this process. */
   settled(): Promise<void> {
     return this.#turns
+  }
+
+  /** Only the plugin itself can check its settings, so that it is loaded for them. */
+  async #settingsFor(
+    entry: MountedPlugin,
+    stored: WantedState,
+    given: StoredSettings
+  ): Promise<StoredSettings> {
+    const { manifest } = entry
+    if (!manifest.settings) return stored.settings
+    const settings = keepSecrets(manifest, stored.settings, knownSettings(manifest, given))
+    const plugin = await this.#parts.host.load(entry).catch((error: unknown) => {
+      throw pluginFailed(manifest.name, error instanceof Error ? error.message : String(error))
+    })
+    await plugin.settings?.validate(settings)
+    return settings
   }
 
   #find(id: string): MountedPlugin {
@@ -90,26 +103,16 @@ export class PluginSwitchboard {
   }
 
   async #applyAll(): Promise<void> {
-    const { host, db } = this.#parts
+    const { host, db, noneBecause } = this.#parts
     const states = await readStates(db.connection())
     for (const [id, entry] of host.mounted) {
       const wanted = states.get(id) ?? defaultOf(entry)
-      await host.apply(id, wanted).catch(this.#parts.onError)
+      const suspended = noneBecause ?? wanted.suspended
+      await host.apply(id, { ...wanted, suspended }).catch(this.#parts.onError)
     }
   }
 }
 
-function defaultOf({ plugin }: MountedPlugin): WantedState {
-  return { on: plugin.enabledByDefault ?? false, settings: {} }
-}
-
-async function settingsFor(
-  { plugin }: MountedPlugin,
-  stored: WantedState,
-  given: StoredSettings | undefined
-): Promise<StoredSettings> {
-  if (!given || !plugin.settings) return stored.settings
-  const settings = keepSecrets(plugin, stored.settings, knownSettings(plugin, given))
-  await plugin.settings.validate(settings)
-  return settings
+function defaultOf({ manifest }: MountedPlugin): WantedState {
+  return { on: manifest.enabledByDefault, settings: {} }
 }

@@ -7,6 +7,7 @@ const WebPluginsController = () => import('./controllers/web_plugins_controller.
 router
   .group(() => {
     router.get('plugins', [PluginsController, 'index']).as('admin.plugins.index')
+    router.get('plugins/:id', [PluginsController, 'show']).as('admin.plugins.show')
     router.put('plugins/:id', [PluginsController, 'update']).as('admin.plugins.update')
   })
   .prefix('/api/admin')

@@ -44,5 +44,5 @@ export function webAddress(entry: MountedPlugin): string {
   const file = webFile(entry, 'web.js')
   const { mtimeMs = 0, size = 0 } = file ? statSync(file.path) : {}
   const version = `${Math.round(mtimeMs).toString(36)}${size.toString(36)}`
-  return `/plugins/${entry.plugin.id}/web.js?v=${version}`
+  return `/plugins/${entry.manifest.id}/web.js?v=${version}`
 }

@@ -43,6 +43,10 @@ const states = [
   'completed',
   'failed',
 ] as JobType[]
+/** States of jobs that were not begun, or wait for another try. */
+const pending = ['waiting', 'paused', 'prioritized', 'delayed'] as JobType[]
+/** Jobs and schedules of an older version that are looked through at a start. */
+const MANY = 1_000
 /** What the queue of a lane is called in the store. */
 const nameOf = (owner: string, lane: string) => (lane === '' ? owner : `${owner}~${lane}`)
 const shared = { connection: {}, prefix: 'trivet' }
@@ -105,6 +109,18 @@ export class BullmqQueue implements JobQueue {
     readClock(schedule.every)
     this.#schedules.set(owner, [...(this.#schedules.get(owner) ?? []), schedule])
     if (!this.#paused.has(owner)) await this.#setClock(owner, schedule)
+  }
+
+  async forget(owner: string, { schedulesBut }: { schedulesBut: string[] }): Promise<void> {
+    for (const queue of this.#lanes(owner)) {
+      for (const { key } of await queue.getJobSchedulers(0, MANY)) {
+        if (!schedulesBut.includes(key)) await queue.removeJobScheduler(key)
+      }
+      const jobs = await queue.getJobs(pending, 0, MANY)
+      await Promise.all(
+        jobs.filter(({ name }) => !this.knows(owner, name)).map((job) => job.remove())
+      )
+    }
   }
 
   async pause(owner: string): Promise<void> {

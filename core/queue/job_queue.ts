@@ -51,6 +51,11 @@ export interface JobQueue {
    * Throws `E_JOB_UNKNOWN`.
    */
   every(owner: string, schedule: Schedule): Promise<void>
+  /**
+   * Removes what an older version of an owner left behind: schedules but those of the named jobs, and waiting jobs that
+   * nobody defined.
+   */
+  forget(owner: string, options: { schedulesBut: string[] }): Promise<void>
   /** Keeps an owner's jobs waiting, in every process; what runs now may end. */
   pause(owner: string): Promise<void>
   resume(owner: string): Promise<void>

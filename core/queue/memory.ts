@@ -81,6 +81,9 @@ export class MemoryQueue implements JobQueue {
     this.#place({ entry, attempt: 1 }, 0)
   }
 
+  /** Nothing here is older than this process. */
+  async forget(): Promise<void> {}
+
   async pause(owner: string): Promise<void> {
     this.#shelf(owner).paused = true
   }

@@ -125,6 +125,86 @@ export interface DomainEvents {
 /** Name of a fact. */
 export type DomainEventName = keyof DomainEvents
 
+/** Every name there is; one that is missing or too much does not compile. */
+const named: Record<DomainEventName, true> = {
+  'recipe.created': true,
+  'recipe.updated': true,
+  'recipe.deleted': true,
+  'recipe.restored': true,
+  'recipes.updated': true,
+  'recipes.deleted': true,
+  'recipe.imaged': true,
+  'recipe.rated': true,
+  'recipe.shared': true,
+  'recipe.unshared': true,
+  'comment.created': true,
+  'comment.updated': true,
+  'comment.deleted': true,
+  'timeline-event.created': true,
+  'timeline-event.updated': true,
+  'timeline-event.deleted': true,
+  'import.progressed': true,
+  'reading.changed': true,
+  'import-run.changed': true,
+  'category.created': true,
+  'category.updated': true,
+  'category.deleted': true,
+  'tag.created': true,
+  'tag.updated': true,
+  'tag.deleted': true,
+  'tool.created': true,
+  'tool.updated': true,
+  'tool.deleted': true,
+  'food.created': true,
+  'food.updated': true,
+  'food.deleted': true,
+  'unit.created': true,
+  'unit.updated': true,
+  'unit.deleted': true,
+  'label.created': true,
+  'label.updated': true,
+  'label.deleted': true,
+  'pantry.filled': true,
+  'pantry.changed': true,
+  'organizers.changed': true,
+  'report.changed': true,
+  'data-export.created': true,
+  'user.created': true,
+  'user.signed-in': true,
+  'user.access-changed': true,
+  'ai.changed': true,
+  'plugin.switched': true,
+}
+
+/** Whether there is an event of this name. */
+export const isEventName = (name: string): name is DomainEventName => Object.hasOwn(named, name)
+
+/** Names of all events, in their order above. */
+export const eventNames = Object.keys(named).filter(isEventName)
+
+/** A fact that was announced. */
+export type Fact = {
+  [E in DomainEventName]: { event: E; payload: DomainEvents[E] }
+}[DomainEventName]
+
+/** Facts about work under way, told many times a second: they are for screens, and no subscription has them delivered. */
+export const transientEvents = [
+  'import.progressed',
+  'import-run.changed',
+  'reading.changed',
+] as const satisfies DomainEventName[]
+
+/** Name of a fact that can be subscribed to. */
+export type LastingEventName = Exclude<DomainEventName, (typeof transientEvents)[number]>
+
+/**
+ * A fact as it is delivered to a subscription, at least once: `id` (a UUID) is the same each time, `at` is the moment of
+ * the change (ISO 8601). The order of deliveries is not promised.
+ */
+export type DomainEvent<E extends LastingEventName = LastingEventName> = {
+  [Name in E]: { id: string; event: Name; payload: DomainEvents[Name]; at: string }
+}[E]
+
 /** A fact on its way to browsers; `tab` names the browser tab that caused it. */
 export type LiveFact = {
   [E in DomainEventName]: { event: E; payload: DomainEvents[E]; tab: string | null }

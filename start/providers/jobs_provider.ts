@@ -7,6 +7,7 @@ import { exportJobs, exportRecipes } from '#core/exports/index'
 import { identityJobs } from '#core/identity/index'
 import { readingJobs, readLater, saveItself } from '#core/imports/readings/reading_jobs'
 import { runJobs, workRun } from '#core/imports/runs/index'
+import { connectFaults, PluginFaults, pluginFaults } from '#core/plugins/index'
 import { queue, connectQueue, type JobQueue } from '#core/queue/index'
 import { BullmqQueue } from '#core/queue/bullmq'
 import { postgresStore } from '#core/queue/bullmq_store'
@@ -42,10 +43,18 @@ export default class JobsProvider {
   constructor(protected app: ApplicationService) {}
 
   boot(): void {
+    connectFaults(
+      new PluginFaults({
+        db: () => db.connection(),
+        log: (plugin, text) => logger.warn({ plugin }, text),
+        onError: (error) => logger.warn({ err: error }, 'a fault of a plugin could not be noted'),
+      })
+    )
     connectBus(
-      new EventBus(({ owner, event, error }) =>
+      new EventBus(({ owner, event, error }) => {
         logger.error({ err: error, owner, event }, 'a listener failed')
-      )
+        noteFault(owner, `listener of ${event}`, error)
+      })
     )
   }
 
@@ -55,8 +64,10 @@ export default class JobsProvider {
     if (!url || this.app.getMode() !== 'run') return
     const redis = env.get('REDIS_URL')
     const jobs = new BullmqQueue(redis ? await openRedis(redis) : postgresStore(url), {
-      onFailed: ({ owner, name, jobId, error }) =>
-        logger.error({ err: error, owner, job: name, jobId }, 'a job failed for good'),
+      onFailed: ({ owner, name, jobId, error }) => {
+        logger.error({ err: error, owner, job: name, jobId }, 'a job failed for good')
+        noteFault(owner, `job ${name}`, error)
+      },
       onError: (error) => logger.warn({ err: error }, 'trouble with the job store'),
     })
     this.#queue = jobs
@@ -92,6 +103,11 @@ export default class JobsProvider {
     await this.#queue.stop()
     connectWork(null)
   }
+}
+
+/** Owners that are no plugins begin with `core`. */
+function noteFault(owner: string, what: string, error: unknown): void {
+  if (!/^core(\/|$)/.test(owner)) pluginFaults().note(owner, what, error)
 }
 
 async function sweep(): Promise<void> {

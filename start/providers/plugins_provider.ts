@@ -5,6 +5,8 @@ import router from '@adonisjs/core/services/router'
 import db from '@adonisjs/lucid/services/db'
 import { languageModels } from '#core/ai/index'
 import { bus } from '#core/events/index'
+import { keepSubscribers, saveSubscriptions } from '#core/events/subscriptions'
+import { readCrashes } from '#core/health/index'
 import { liveAccess } from '#core/identity/index'
 import {
   connectLive,
@@ -16,11 +18,12 @@ import {
 } from '#core/live/index'
 import { PostgresSignals } from '#core/live/postgres_signals'
 import { outgoing } from '#core/outgoing/index'
-import { connectPlugins, connectSwitchboard, switchboard } from '#core/plugins/index'
+import { connectPlugins, connectSwitchboard, pluginFaults, switchboard } from '#core/plugins/index'
 import { mountRoutes } from '#core/plugins/mount_routes'
 import { folderOf } from '#core/plugins/plugin_files'
 import { PluginHost } from '#core/plugins/plugin_host'
 import { loadPlugins } from '#core/plugins/plugin_loader'
+import { manifestCache, suspendCrashed } from '#core/plugins/plugin_states'
 import { PluginSwitchboard } from '#core/plugins/plugin_switchboard'
 import { queue } from '#core/queue/index'
 import { storage } from '#core/storage/index'
@@ -44,14 +47,14 @@ export default class PluginsProvider {
     connectSignals(this.#signals)
     const host = makeHost()
     connectPlugins(host)
-    await loadPlugins(host, {
-      builtIn: this.app.makePath('plugins'),
-      thirdParty: join(dataDir, 'plugins'),
-      packages: await extraPackages(),
-    })
+    const areOff = env.get('PLUGINS') === 'none'
+    if (!areOff) await findPlugins(this.app.makePath('plugins'), host)
     for (const { name, reason } of host.failed) logger.warn(`Plugin ${name} failed: ${reason}`)
     mountRoutes(router, host)
-    connectSwitchboard(new PluginSwitchboard({ host, db, signals: signals(), onError }))
+    const noneBecause = areOff ? 'Trivet was started with PLUGINS=none.' : undefined
+    connectSwitchboard(
+      new PluginSwitchboard({ host, db, signals: signals(), noneBecause, onError })
+    )
     await switchboard().start()
     connectLive(
       new LiveChannel({ signals: signals(), describe: describeEvent, access: liveAccess })
@@ -77,8 +80,28 @@ export default class PluginsProvider {
 const serves = (app: ApplicationService) =>
   app.getMode() === 'run' && (app.getEnvironment() === 'web' || app.getEnvironment() === 'test')
 
+/** Finds the plugins there are and takes those out of service that crashes of the site point at. */
+async function findPlugins(builtIn: string, host: PluginHost): Promise<void> {
+  const sources = { builtIn, thirdParty: join(dataDir, 'plugins'), packages: await extraPackages() }
+  await loadPlugins(
+    host,
+    sources,
+    manifestCache(() => db.connection())
+  )
+  const found = [...host.mounted.values()].map(({ manifest, place }) => ({ ...manifest, place }))
+  await keepSubscribers(
+    db.connection(),
+    found.map(({ id }) => id)
+  )
+  for (const id of await suspendCrashed(db.connection(), found, await readCrashes()))
+    logger.warn(`Plugin ${id} is suspended, since a crash points at it`)
+}
+
 function makeHost(): PluginHost {
   return new PluginHost({
+    subscribe: (id, events) => saveSubscriptions(db.connection(), id, events),
+    onFault: (id, what, error) => pluginFaults().note(id, what, error),
+    describe: describeEvent,
     bus: bus(),
     points,
     queue: queue(),

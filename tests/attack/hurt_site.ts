@@ -23,9 +23,11 @@ const admin = {
 const MISCHIEF = `
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { definePlugin } from 'trivet/plugin'
+import { draftOf } from 'trivet/imports'
 const file = new URL('order', import.meta.url)
 const acts = {
   throw: () => { throw new Error('mischief in a timer') },
+  break: () => { draftOf({ get name() { throw new Error('mischief in the house') } }) },
   reject: () => { void Promise.reject(new Error('mischief unawaited')) },
   block: () => { for (;;) Math.sqrt(2) },
   pattern: () => { /^(a+)+$/.test('a'.repeat(60) + 'b') },
@@ -149,4 +151,31 @@ export async function leftNothing(site: Site, tree: number[], postmaster: number
   await until('no process of it is left', () => left().length === 0)
   attempt('processes left behind', 'none')
   await site.kill()
+}
+
+interface AdminPlugin {
+  id: string
+  state: string
+  reason: string | null
+  faults: { message: string }[]
+}
+
+const mischiefPath = '/api/admin/plugins/importer-mischief'
+
+/** The plugin as administrators see it. */
+export async function pluginOf(site: Site): Promise<AdminPlugin> {
+  const headers = bearer(await signIn(site))
+  return (await (await fetch(site.url + mischiefPath, { headers })).json()) as AdminPlugin
+}
+
+/** Waits until the plugin is out of service with the reason shown, and switches it on again. */
+export async function suspended(site: Site): Promise<void> {
+  await until('the plugin is suspended', async () => {
+    const { state, reason } = await pluginOf(site)
+    return state === 'off' && /importer-mischief/.test(reason ?? '')
+  })
+  const headers = { ...bearer(await signIn(site)), 'content-type': 'application/json' }
+  const body = JSON.stringify({ on: true })
+  await fetch(site.url + mischiefPath, { method: 'PUT', headers, body })
+  attempt('plugin that a crash points at', 'suspended until switched on')
 }

@@ -19,12 +19,14 @@ import {
   listen,
   lives,
   order,
+  pluginOf,
   postmasterOf,
   processesOf,
   serverOf,
   signIn,
   standing,
   statusOf,
+  suspended,
   until,
 } from './hurt_site.js'
 
@@ -65,13 +67,31 @@ test.group('A server that crashes', (group) => {
     assert.equal(serverOf(site), before)
   })
 
-  test('by an error in a timer of a plugin is started again and says why', async ({ assert }) => {
-    const reason = await crash(() => order(site, 'throw'))
-    attempt('error in a timer of a plugin', 'started again')
+  test('goes on after an error in a timer of a plugin, and its page says so', async ({
+    assert,
+  }) => {
+    const before = serverOf(site)
+    order(site, 'throw')
+    const log = join(site.dataDir, 'logs', 'trivet.log')
+    await until('the log says so', () => readFileSync(log, 'utf8').includes('mischief in a timer'))
+    attempt('error in a timer of a plugin', 'goes on')
+    assert.isTrue(await answersHealth(site))
+    assert.equal(serverOf(site), before)
+    const { faults } = await pluginOf(site)
+    const [message] = faults.map((fault) => fault.message)
+    assert.equal(message, 'Error: mischief in a timer')
+  })
+
+  test('by an error of a plugin within the house is started again without it, and says why', async ({
+    assert,
+  }) => {
+    const reason = await crash(() => order(site, 'break'))
+    attempt('error of a plugin within the house', 'started again without it')
     assert.equal(
       reason,
-      'Trivet crashed in the plugin importer-mischief: Error: mischief in a timer'
+      'Trivet crashed in the plugin importer-mischief: Error: mischief in the house'
     )
+    await suspended(site)
   })
 
   test('by a kill -9 is started again', async ({ assert }) => {
@@ -86,6 +106,7 @@ test.group('A server that crashes', (group) => {
     const reason = await crash(() => order(site, 'block'))
     attempt('endless loop in the server', 'started again')
     assert.match(reason, /stood still for 8 s in .*importer-mischief\/plugin\.js/)
+    await suspended(site)
     const log = readFileSync(join(site.dataDir, 'logs', 'trivet.log'), 'utf8')
     assert.include(log, `Trivet stood still for ${STILL} s`)
   })

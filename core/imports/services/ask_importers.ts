@@ -109,7 +109,7 @@ async function picturesRead<T>(
 
 /** An importer that breaks is told of in the log, and the next one has its turn. */
 async function answerOf<T>(
-  { item, context }: Contributed<Importer>,
+  { item, context, fault }: Contributed<Importer>,
   source: ImportSource,
   { ask, signal }: { ask: Ask<T>; signal: AbortSignal | undefined }
 ): Promise<{ found: T } | ImportFailure> {
@@ -121,7 +121,7 @@ async function answerOf<T>(
     if (error instanceof ImportFailure) return error
     ends.throwIfAborted()
     const reason = error instanceof Error ? error.message : String(error)
-    if (!(error instanceof DomainError)) own.log.error(`importer ${item.id} broke: ${reason}`)
+    if (!(error instanceof DomainError)) fault(`read of ${item.id}`, error)
     return new ImportFailure('extraction-failed', reason, { cause: error })
   }
 }
@@ -135,13 +135,26 @@ function takers(source: ImportSource, { skip = [], suits }: Asking): Contributed
   return plugins()
     .list(importers)
     .filter(({ item }) => !skip.includes(item.id) && (suits?.(item) ?? true))
-    .filter(({ item }) => item.accepts(source))
+    .filter((taker) => accepts(taker, source))
     .map((taker) => ({ taker, priority: priorityOf(taker, source) }))
     .toSorted((one, other) => other.priority - one.priority)
     .map(({ taker }) => taker)
 }
 
-function priorityOf({ item, context }: Contributed<Importer>, source: ImportSource): number {
+/** Whether an importer says that it is for a source; one that throws is for none. */
+export function accepts({ item, attempt }: Contributed<Importer>, source: ImportSource): boolean {
+  return attempt(`accepts of ${item.id}`, () => isTrue(item.accepts(source)), false)
+}
+
+/** A promise of a plugin would be taken for a yes. */
+const isTrue = (answer: unknown) => answer === true
+
+function priorityOf(
+  { item, context, attempt }: Contributed<Importer>,
+  source: ImportSource
+): number {
   const { priority = 0 } = item
-  return typeof priority === 'number' ? priority : priority(source, context())
+  if (typeof priority === 'number') return priority
+  const answer = attempt(`priority of ${item.id}`, () => priority(source, context()), 0)
+  return Number.isFinite(answer) ? answer : 0
 }

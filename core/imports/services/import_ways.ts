@@ -2,6 +2,7 @@ import { plugins } from '#core/plugins/index'
 import type { ImportWays } from '#core/shared/contract/imports'
 import type { GivenSource } from '../given.js'
 import { importers } from '../points.js'
+import { accepts } from './ask_importers.js'
 
 /** Kinds of files by what their bytes are, with the endings that people know them by. */
 const FILES: [type: string, ...endings: string[]][] = [
@@ -52,5 +53,5 @@ function takes(given: GivenSource): boolean {
   const source = { ...given, language: 'en-US', includeTags: false }
   return plugins()
     .list(importers)
-    .some(({ item }) => item.accepts(source))
+    .some((importer) => accepts(importer, source))
 }

@@ -118,6 +118,20 @@ export interface PluginInfo {
   hasWeb: boolean
 }
 
+/** What went wrong in a plugin: in which of its functions, the first line, how often and when (ISO 8601). */
+export interface PluginFault {
+  what: string
+  message: string
+  count: number
+  firstAt: string
+  lastAt: string
+}
+
+/** One plugin with the latest of what went wrong in it (`GET /admin/plugins/{id}`, ours). */
+export interface PluginDetail extends PluginInfo {
+  faults: PluginFault[]
+}
+
 /** A plugin whose screens the app should load (`GET /app/plugins`, ours): built-ins by id, others from `url`. */
 export interface WebPluginInfo {
   id: string

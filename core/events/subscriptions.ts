@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto'
+import type { QueryClientContract } from '@adonisjs/lucid/types/database'
+import type { JobEntry } from '#core/queue/job_queue'
+import { type Fact, transientEvents } from '#core/shared/domain_events'
+
+/** Name of the job, in the queue of whoever subscribed, that delivers an event; its payload is a `DomainEvent`. */
+export const DELIVERY = 'deliver-event'
+
+/** What a subscription to all events is stored under. */
+export const ALL = '*'
+
+/**
+ * Writes a delivery of each fact for everybody who subscribed to it or to all, beside the jobs of the change and in its
+ * transaction: one statement, whatever the number of either. Answers what was written.
+ */
+export async function writeDeliveries(
+  trx: QueryClientContract,
+  facts: readonly Fact[]
+): Promise<JobEntry[]> {
+  const told = facts.map((fact) => ({ ...fact, id: randomUUID() }))
+  const { rows } = await trx.rawQuery<{ rows: JobEntry[] }>(
+    `insert into job_outbox (id, owner, name, payload)
+     select gen_random_uuid(), subscribed.owner, ?, jsonb_build_object(
+       'id', fact.id, 'event', fact.event, 'payload', fact.payload,
+       'at', to_char(now() at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+     from jsonb_to_recordset(?::jsonb) as fact (id text, event text, payload jsonb)
+     join lateral (
+       select distinct owner from event_subscriptions
+       where event = fact.event or event = ? and fact.event <> all(?)
+     ) subscribed on true
+     returning id, owner, name, payload`,
+    [DELIVERY, JSON.stringify(told), ALL, [...transientEvents]]
+  )
+  return rows
+}
+
+/** What an owner wants delivered from now on, and nothing else. */
+export async function saveSubscriptions(
+  client: QueryClientContract,
+  owner: string,
+  events: readonly string[]
+): Promise<void> {
+  await client.rawQuery(
+    `with wanted as (select unnest(?::text[]) as event),
+     gone as (delete from event_subscriptions where owner = ? and event not in (select event from wanted))
+     insert into event_subscriptions (owner, event) select ?, event from wanted order by event
+     on conflict do nothing`,
+    [[...events], owner, owner]
+  )
+}
+
+/** Ends the subscriptions of everybody else. */
+export async function keepSubscribers(
+  client: QueryClientContract,
+  owners: readonly string[]
+): Promise<void> {
+  await client.rawQuery('delete from event_subscriptions where owner <> all(?)', [[...owners]])
+}

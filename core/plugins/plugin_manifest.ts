@@ -1,0 +1,36 @@
+import type { Plugin } from './define_plugin.js'
+
+/** What is said of a plugin without its code: plain JSON, so that a plugin that is off need not be loaded. */
+export interface PluginManifest {
+  id: string
+  name: string
+  version: string
+  description: string
+  author: string
+  needs: string
+  enabledByDefault: boolean
+  requires: string[]
+  /** What it provides, by the names of `provides`. */
+  provides: string[]
+  /** JSON Schema of its settings; null where there is nothing to set. */
+  settings: object | null
+  hasWeb: boolean
+}
+
+/** What a plugin that passed `faultOf` says of itself. */
+export function manifestOf(plugin: Plugin): PluginManifest {
+  const { id, name, version = '', description = '', author = '', needs = '' } = plugin
+  return {
+    id,
+    name,
+    version,
+    description,
+    author,
+    needs,
+    enabledByDefault: plugin.enabledByDefault ?? false,
+    requires: plugin.requires ?? [],
+    provides: Object.keys(plugin.provides ?? {}),
+    settings: plugin.settings?.toJSONSchema() ?? null,
+    hasWeb: plugin.web === true,
+  }
+}
