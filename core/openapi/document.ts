@@ -18,8 +18,9 @@ export interface OpenApiDocument {
   components: { schemas: Record<string, JsonSchema>; securitySchemes: object }
 }
 
-/** Whether a route belongs into the document: everything below `/api`. */
-export const isDescribed = ({ pattern }: ServedRoute) => pattern.startsWith('/api/')
+/** Whether a route belongs into the document: everything below `/api` but what plugins answer there. */
+export const isDescribed = ({ pattern }: ServedRoute) =>
+  pattern.startsWith('/api/') && !pattern.startsWith('/api/plugins/:plugin')
 
 /** Describes the routes that have a row; `undescribed` tells of the others. */
 export function makeDocument(

@@ -78,8 +78,8 @@ test.group('A server that crashes', (group) => {
     assert.isTrue(await answersHealth(site))
     assert.equal(serverOf(site), before)
     const { faults } = await pluginOf(site)
-    const [message] = faults.map((fault) => fault.message)
-    assert.equal(message, 'Error: mischief in a timer')
+    const messages = faults.map(({ message }) => message)
+    assert.include(messages, 'Error: mischief in a timer')
   })
 
   test('by an error of a plugin within the house is started again without it, and says why', async ({

@@ -21,6 +21,12 @@ export const siteRows: Record<string, Row> = {
   'plugins.files': { make: async () => ({ id: 'nothing' }), expected: everybody(404) },
   'admin.crashes.index': { expected: adminsOnly(200) },
   'admin.plugins.index': { expected: adminsOnly(200) },
+  'admin.plugins.show': {
+    make: async () => ({ id: 'importer-web' }),
+    expected: adminsOnly(200),
+  },
+  'plugins.index': { make: async () => ({ plugin: 'nothing' }), expected: everybody(404) },
+  'plugins.call': { make: async () => ({ plugin: 'nothing' }), expected: everybody(404) },
   'admin.plugins.update': {
     make: async () => ({ id: 'importer-web' }),
     body: () => ({ on: true }),
