@@ -8,9 +8,11 @@ import type {
   LastingEventName,
 } from '#core/shared/domain_events'
 import type { Storage } from '#core/storage/index'
+import type { Collection, CollectionDefinition } from './collections.js'
 import type { Contributions } from './contribution_point.js'
 
 export { defineJob } from '#core/queue/job'
+export { defineCollection } from './collections.js'
 
 /** Version of everything a plugin may rely on; raised only when an old plugin would break. */
 export const PLUGIN_API = 1
@@ -49,6 +51,8 @@ export interface PluginContext<Settings = unknown> {
   http: Outgoing['fetch']
   /** Files of this plugin alone; its keys are the plugin's own. */
   storage: Storage
+  /** Rows of this plugin alone; throws for a collection that it does not list in `provides`. */
+  collection<Row>(definition: CollectionDefinition<Row>): Collection<Row>
   /** What the plugin listed in `requires`, nothing else. */
   services: Partial<PublishedServices>
   /** An event in words of a language (BCP 47), as screens tell it; empty where there is nothing to tell a person. */
@@ -118,6 +122,7 @@ export type Provides<Settings = unknown> = {
   subscriptions?: Subscriptions<Settings>
   jobs?: AnyJob[]
   schedules?: PluginSchedule[]
+  collections?: CollectionDefinition<unknown>[]
 } & { [Key in keyof Contributions]?: Contributions[Key][] }
 
 /** What the host needs of a settings schema; `vine.create({…})` is one. */

@@ -13,7 +13,7 @@ export interface Known {
 
 type Fields = Record<string, unknown>
 
-const own = new Set(['routes', 'listeners', 'subscriptions', 'jobs', 'schedules'])
+const own = new Set(['routes', 'listeners', 'subscriptions', 'jobs', 'schedules', 'collections'])
 const idPattern = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/
 const settingPattern = /^[a-z][a-zA-Z0-9]*$/
 
@@ -89,7 +89,19 @@ function providesFault({ provides = {} }: Fields, known: Known): string | null {
     const unheard = Object.keys(functions).find((event) => !isTold(event, name))
     if (unheard !== undefined) return `Its ${name} name “${unheard}”, which is no event for them.`
   }
-  return jobsFault(jobs, schedules)
+  return jobsFault(jobs, schedules) ?? collectionsFault(provides.collections ?? [])
+}
+
+const collectionPattern = /^[a-z][a-z0-9-]{0,39}$/
+
+function collectionsFault(collections: unknown): string | null {
+  if (!isList(collections)) return 'Its collections are not a list.'
+  const names = collections.map((one) => (isFields(one) ? one.name : undefined))
+  const odd = names.find((name) => typeof name !== 'string' || !collectionPattern.test(name))
+  if (odd !== undefined || names.includes(undefined))
+    return `Its collection “${String(odd)}” is not named in lower-case letters, digits and hyphens.`
+  const double = names.find((name, index) => names.indexOf(name) !== index)
+  return double === undefined ? null : `Two of its collections are called “${String(double)}”.`
 }
 
 function jobsFault(jobs: unknown, schedules: unknown): string | null {

@@ -8,6 +8,7 @@ import { createOutgoing } from '#core/outgoing/index'
 import { MemoryQueue } from '#core/queue/memory'
 import type { DomainEventName, DomainEvents } from '#core/shared/domain_events'
 import { FileStorage } from '#core/storage/index'
+import { memoryRows, type RowStore } from './collections.js'
 import type { ContributionPoint } from './contribution_point.js'
 import type { PublishedServices } from './define_plugin.js'
 import type { Lent } from './plugin_context.js'
@@ -60,7 +61,14 @@ export function pluginBench({ points = [], services = {} }: BenchOptions = {}): 
   const subscribe = async (id: string, events: string[]) => void subscribers.set(id, events)
   const house = { bus, queue, points, services, productVersion: '0.0.0', subscribe, onFault: fail }
   const describe: Lent['describe'] = ({ event }) => event
-  const host = new PluginHost({ ...house, http, storage, log, describe })
+  const kept = new Map<string, RowStore>()
+  const rows: Lent['rows'] = (id, collection) => {
+    const key = `${id}/${collection}`
+    const found = kept.get(key) ?? memoryRows()
+    kept.set(key, found)
+    return found
+  }
+  const host = new PluginHost({ ...house, http, storage, log, describe, rows })
   const settled = async () => {
     await started
     await bus.settled()

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Outgoing } from '#core/outgoing/index'
 import type { JobQueue } from '#core/queue/job_queue'
 import type { Storage } from '#core/storage/index'
+import { collectionIn, type RowStore } from './collections.js'
 import type { PluginContext, PluginLog, PublishedServices } from './define_plugin.js'
 import type { PluginManifest } from './plugin_manifest.js'
 
@@ -14,12 +15,16 @@ export interface Lent {
   describe: PluginContext['describe']
   /** The log of one plugin. */
   log(pluginId: string): PluginLog
+  /** The rows of a plugin's collection. */
+  rows(pluginId: string, collection: string): RowStore
   /** The files of one plugin, apart from everybody else's. */
   storage(pluginId: string): Storage
 }
 
 /** What a plugin's context holds beyond what is lent to all. */
 export interface Own {
+  /** Names of its collections. */
+  collections: readonly string[]
   settings: unknown
   signal: AbortSignal
 }
@@ -28,7 +33,7 @@ export interface Own {
 export function contextFor(
   { id: pluginId, requires }: Pick<PluginManifest, 'id' | 'requires'>,
   lent: Lent,
-  { settings, signal }: Own
+  { settings, signal, collections }: Own
 ): PluginContext {
   return {
     pluginId,
@@ -38,6 +43,11 @@ export function contextFor(
     describe: lent.describe,
     http: (url, request) => lent.http(url, { signal, ...request }),
     storage: lent.storage(pluginId),
+    collection: (definition) => {
+      if (!collections.includes(definition.name))
+        throw new Error(`Its manifest lists no collection “${definition.name}”`)
+      return collectionIn(definition, lent.rows(pluginId, definition.name))
+    },
     services: Object.fromEntries(
       Object.entries(lent.services).filter(([name]) => requires.includes(name))
     ),

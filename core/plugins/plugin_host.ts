@@ -199,7 +199,8 @@ export class PluginHost {
 
   /** The context of a mounted plugin as it is now. */
   context(entry: MountedPlugin, signal = entry.running.signal): PluginContext {
-    return contextFor(entry.manifest, this.#parts, { settings: entry.parsed, signal })
+    const collections = (entry.plugin?.provides?.collections ?? []).map(({ name }) => name)
+    return contextFor(entry.manifest, this.#parts, { settings: entry.parsed, signal, collections })
   }
 
   /** Notes what a plugin's function threw or answered wrongly. */

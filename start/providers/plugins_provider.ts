@@ -19,6 +19,7 @@ import {
 import { PostgresSignals } from '#core/live/postgres_signals'
 import { outgoing } from '#core/outgoing/index'
 import { connectPlugins, connectSwitchboard, pluginFaults, switchboard } from '#core/plugins/index'
+import { databaseRows } from '#core/plugins/collections'
 import { mountRoutes } from '#core/plugins/mount_routes'
 import { folderOf } from '#core/plugins/plugin_files'
 import { PluginHost } from '#core/plugins/plugin_host'
@@ -102,6 +103,7 @@ function makeHost(): PluginHost {
     subscribe: (id, events) => saveSubscriptions(db.connection(), id, events),
     onFault: (id, what, error) => pluginFaults().note(id, what, error),
     describe: describeEvent,
+    rows: (id, collection) => databaseRows(() => db.connection(), id, collection),
     bus: bus(),
     points,
     queue: queue(),
