@@ -44,6 +44,7 @@ export const env = await Env.create(new URL('../', import.meta.url), {
   OPENAI_INPUT_PRICE: Env.schema.number.optional(),
   OPENAI_OUTPUT_PRICE: Env.schema.number.optional(),
   JOBS: flag(true),
+  PLUGIN_PORTS: Env.schema.string.optional(),
   PLUGINS: Env.schema.enum.optional(['all', 'none'] as const),
   WATCHDOG_SECONDS: Env.schema.number.optional(),
   TZ: Env.schema.string.optional(),

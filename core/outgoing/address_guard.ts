@@ -8,7 +8,7 @@ export type Resolver = (hostname: string) => Promise<string[]>
 
 /** What the guard lets through besides public addresses. */
 export interface GuardRules {
-  ports: readonly number[]
+  ports: readonly number[] | 'any'
   allowed: readonly AllowedHost[]
   resolve: Resolver
 }
@@ -42,7 +42,7 @@ function checkAddress(
     if (!isPublic(address)) {
       throw new OutgoingError('private-address', `${target.host} is not on the public internet`)
     }
-    if (!rules.ports.includes(target.port)) {
+    if (rules.ports !== 'any' && !rules.ports.includes(target.port)) {
       throw new OutgoingError('bad-address', `Port ${target.port} is not allowed`)
     }
   }

@@ -46,7 +46,7 @@ async function send(agent: Agent, hop: Hop, limits: ChainLimits): Promise<Dispat
     path: hop.url.pathname + hop.url.search,
     method: hop.method,
     headers: requestHeaders(hop, limits.jar),
-    body: typeof hop.body === 'string' ? hop.body : hop.body && Buffer.from(hop.body),
+    body: hop.body instanceof Uint8Array ? Buffer.from(hop.body) : hop.body,
     signal: limits.signal,
     headersTimeout: limits.timeoutMs,
     bodyTimeout: limits.idleTimeoutMs,

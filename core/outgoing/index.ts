@@ -10,3 +10,6 @@ export type { Outgoing, OutgoingOptions, OutgoingRequest } from './types.js'
 
 /** Connects the one client for calls to other machines at start; reads it afterwards. */
 export const [connectOutgoing, outgoing] = port<Outgoing>('outgoing')
+
+/** The same for calls that plugins make, to ports that the operator opened for them. */
+export const [connectPluginOutgoing, pluginOutgoing] = port<Outgoing>('outgoing of plugins')

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import zlib from 'node:zlib'
 import { test } from '@japa/runner'
 import { bodyOf, kindOf, OutgoingBench } from './spec_bench.js'
@@ -22,6 +23,30 @@ test.group('Outgoing calls and their answers', (group) => {
       [answer.status, answer.ok, answer.url, await answer.text()],
       [200, true, `http://127.0.0.1:${port}/a?b=c#d`, 'Crème']
     )
+  })
+
+  test('forms and streams are sent', async ({ assert }) => {
+    const seen: string[] = []
+    const port = await bench.serve(async (request, response) => {
+      const body = await bodyOf(request)
+      if (request.url === '/moved') response.writeHead(307, { location: '/here' }).end()
+      else response.end()
+      seen.push(
+        `${(request.headers['content-type'] ?? '-').split(';')[0]} ${body.length} ${/soup/.test(body)}`
+      )
+    })
+    const form = new FormData()
+    form.set('photo', new Blob(['x'.repeat(1000)]), 'soup.jpg')
+    const url = `http://127.0.0.1:${port}`
+    const outgoing = bench.client()
+    await outgoing.fetch(`${url}/here`, { method: 'POST', body: form })
+    const stream = () => Readable.from(['leek ', 'soup'])
+    await outgoing.fetch(`${url}/here`, { method: 'PUT', body: stream() })
+    assert.match(seen[0] ?? '', /^multipart\/form-data 1\d{3} true$/)
+    assert.equal(seen[1], '- 9 true')
+    // What was read once cannot be sent again.
+    const moved = outgoing.fetch(`${url}/moved`, { method: 'PUT', body: stream() })
+    assert.equal(await kindOf(moved), 'unreachable')
   })
 
   test('redirects are followed with the rules of browsers', async ({ assert }) => {

@@ -20,7 +20,7 @@ const defaults = {
   userAgent: 'Trivet (self-hosted recipe manager)',
 }
 
-function firstHop(text: string, request: OutgoingRequest, userAgent: string): Hop {
+async function firstHop(text: string, request: OutgoingRequest, userAgent: string): Promise<Hop> {
   const url = parseAddress(text.trim())
   const headers = new Headers(request.headers)
   if (!headers.has('user-agent')) headers.set('user-agent', userAgent)
@@ -30,7 +30,12 @@ function firstHop(text: string, request: OutgoingRequest, userAgent: string): Ho
   }
   url.username = ''
   url.password = ''
-  return { url, method: request.method ?? 'GET', headers, body: request.body ?? null }
+  const { method = 'GET', body = null } = request
+  if (!(body instanceof FormData)) return { url, method, headers, body }
+  // Its boundary is in its type.
+  const form = new Response(body)
+  headers.set('content-type', form.headers.get('content-type') ?? '')
+  return { url, method, headers, body: new Uint8Array(await form.arrayBuffer()) }
 }
 
 function jarFor(cookies: OutgoingRequest['cookies']): CookieJar | null {
@@ -76,7 +81,7 @@ export function createOutgoing(options: OutgoingOptions = {}): Outgoing {
 
   async function fetch(url: string, request: OutgoingRequest = {}): Promise<OutgoingResponse> {
     const timeoutMs = request.timeoutMs ?? options.timeoutMs ?? defaults.timeoutMs
-    const hop = firstHop(url, request, options.userAgent ?? defaults.userAgent)
+    const hop = await firstHop(url, request, options.userAgent ?? defaults.userAgent)
     return withTimeLimit(request, timeoutMs, (signal) => {
       const limits: ChainLimits = {
         signal,

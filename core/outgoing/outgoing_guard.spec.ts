@@ -49,6 +49,17 @@ test.group('Whom outgoing calls may reach', (group) => {
     assert.equal(await kindOf(outgoing.fetch('http://public.test:6379/')), 'bad-address')
   })
 
+  test('where every port is allowed, private hosts stay closed', async ({ assert }) => {
+    const resolve = async (host: string) => [host === 'public.test' ? '93.184.216.34' : '10.0.0.1']
+    const outgoing = bench.client({ ports: 'any', resolve, connectTimeoutMs: 50 })
+    const timeoutMs = 200
+    assert.equal(await kindOf(outgoing.fetch('http://inner.test:6379/')), 'private-address')
+    assert.notEqual(
+      await kindOf(outgoing.fetch('http://public.test:6379/', { timeoutMs })),
+      'bad-address'
+    )
+  })
+
   test('one private address among public ones refuses the host', async ({ assert }) => {
     const outgoing = bench.client({ resolve: async () => ['93.184.216.34', '10.0.0.1'] })
     assert.equal(await kindOf(outgoing.fetch('http://mixed.test/')), 'private-address')

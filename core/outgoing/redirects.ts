@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { OutgoingError } from './errors.js'
 
 /** One request of a chain: what the first call asked for, or what a redirect made of it. */
@@ -5,7 +6,7 @@ export interface Hop {
   url: URL
   method: string
   headers: Headers
-  body: string | Uint8Array | null
+  body: string | Uint8Array | Readable | null
 }
 
 const redirectStatuses = new Set([301, 302, 303, 307, 308])
@@ -37,7 +38,14 @@ export function nextHop(hop: Hop, status: number, location: string | null): Hop 
   url.password = ''
   const headers = new Headers(hop.headers)
   if (url.origin !== hop.url.origin) for (const name of privateHeaders) headers.delete(name)
-  if (!becomesGet(status, hop.method)) return { ...hop, url, headers }
+  if (!becomesGet(status, hop.method)) {
+    if (hop.body instanceof Readable)
+      throw new OutgoingError(
+        'unreachable',
+        'A stream cannot be sent again to where it is redirected'
+      )
+    return { ...hop, url, headers }
+  }
   for (const name of bodyHeaders) headers.delete(name)
   return { url, method: 'GET', headers, body: null }
 }

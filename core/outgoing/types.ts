@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import type { Resolver } from './address_guard.js'
 import type { CookieJar } from './cookie_jar.js'
 import type { OutgoingResponse } from './outgoing_response.js'
@@ -7,7 +8,7 @@ export interface OutgoingOptions {
   /** Exceptions to "public addresses only": `host`, `host:port` or a network in CIDR form. */
   allowedPrivateHosts?: readonly string[]
   /** Ports that may be called on public hosts; 80 and 443 unless given. */
-  ports?: readonly number[]
+  ports?: readonly number[] | 'any'
   /** Limit for a whole call with its redirects and its body; 15 s unless given. */
   timeoutMs?: number
   connectTimeoutMs?: number
@@ -26,7 +27,8 @@ export interface OutgoingOptions {
 export interface OutgoingRequest {
   method?: string
   headers?: Record<string, string>
-  body?: string | Uint8Array
+  /** A form is sent as multipart/form-data; a stream is read once, so that a redirect cannot repeat it. */
+  body?: string | Uint8Array | FormData | Readable
   maxBytes?: number
   timeoutMs?: number
   /** Longest silence while this call's body arrives; the client's own unless given. */

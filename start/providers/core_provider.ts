@@ -17,12 +17,18 @@ import { connectUploads, sweepUploads } from '#core/http/uploads'
 import { loadTexts } from '#core/i18n/index'
 import { readToken, connectIdentitySettings } from '#core/identity/index'
 import { connectApiDocs } from '#core/openapi/served_document'
-import { createOutgoing, outgoing, connectOutgoing } from '#core/outgoing/index'
+import {
+  connectOutgoing,
+  connectPluginOutgoing,
+  createOutgoing,
+  outgoing,
+  pluginOutgoing,
+} from '#core/outgoing/index'
 import { connectSiteSettings } from '#core/site/index'
 import { connectDisk } from '#core/storage/disk'
 import { FileStorage, connectStorage } from '#core/storage/index'
 import { ai } from '#config/ai'
-import { allowedPrivateHosts } from '#config/outgoing'
+import { allowedPrivateHosts, pluginPorts } from '#config/outgoing'
 import { identity } from '#config/identity'
 import { streams } from '#config/logger'
 import { site } from '#config/site'
@@ -50,6 +56,7 @@ export default class CoreProvider {
     connectStorage(this.#files)
     connectTemplates(join(dataDir, 'templates'))
     connectOutgoing(createOutgoing({ allowedPrivateHosts }))
+    connectPluginOutgoing(createOutgoing({ allowedPrivateHosts, ports: pluginPorts }))
     connectCrashes(join(dataDir, 'crashes.json'))
     connectDisk(dataDir)
     await loadTexts(this.app.makePath())
@@ -72,6 +79,7 @@ export default class CoreProvider {
 
   async shutdown(): Promise<void> {
     await outgoing().close()
+    await pluginOutgoing().close()
     await stopWatchingDatabase()
     await closeReads()
     await streams.close()

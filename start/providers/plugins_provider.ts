@@ -17,7 +17,7 @@ import {
   type Signals,
 } from '#core/live/index'
 import { PostgresSignals } from '#core/live/postgres_signals'
-import { outgoing } from '#core/outgoing/index'
+import { pluginOutgoing } from '#core/outgoing/index'
 import { connectPlugins, connectSwitchboard, pluginFaults, switchboard } from '#core/plugins/index'
 import { databaseRows } from '#core/plugins/collections'
 import { mountRoutes } from '#core/plugins/mount_routes'
@@ -107,7 +107,7 @@ function makeHost(): PluginHost {
     bus: bus(),
     points,
     queue: queue(),
-    http: (url, request) => outgoing().fetch(url, request),
+    http: (url, request) => pluginOutgoing().fetch(url, request),
     services: { 'core/ai': languageModels() },
     productVersion: siteSettings().productVersion,
     log: (plugin) => {
