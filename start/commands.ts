@@ -11,6 +11,7 @@ const commands: (() => Promise<{ default: CommandClass }>)[] = [
   () => import('#core/plugins/commands/make_plugin'),
   () => import('#plugins/importer-web/commands/extract_pages'),
   () => import('#start/openapi_command'),
+  () => import('#start/plugin_run_command'),
   () => import('#start/stop_postgres_command'),
 ]
 

@@ -1,6 +1,7 @@
 import { aiTasks } from '#core/ai/index'
 import { importers } from '#core/imports/index'
 import type { ContributionPoint } from '#core/plugins/index'
+import { commands } from '#core/plugins/points'
 
 /** Every kind of contribution that a domain asks for. */
-export const points: ContributionPoint[] = [importers, aiTasks]
+export const points: ContributionPoint[] = [importers, aiTasks, commands]

@@ -11,7 +11,8 @@ export interface AiTask {
 }
 
 declare module '#core/plugins/contribution_point' {
-  interface Contributions {
+  // Every declaration of it has the same parameter.
+  interface Contributions<Settings> {
     aiTasks: AiTask
   }
 }

@@ -54,8 +54,13 @@ export interface ImportReading extends ImportKeepsakes {
 /** How far a long reading is: 0 to 1. */
 export type TellProgress = (done: number) => void
 
+/** One importer stands in a list with others, whose settings are others. */
+type Priority<Settings> = {
+  bivariant(source: ImportSource, context: PluginContext<Settings>): number
+}['bivariant']
+
 /** Reads a kind of source; times are worded in the source's `language`, a BCP 47 tag. */
-export interface Importer {
+export interface Importer<Settings = unknown> {
   id: string
   /**
    * Whether it is for this kind of source; pure and quick, also asked with empty bytes to tell what
@@ -70,26 +75,26 @@ export interface Importer {
    * Asked before others that accept the same source; 0 unless given. Higher is earlier. Quick where
    * it depends on the source or the plugin's settings.
    */
-  priority?: number | ((source: ImportSource, context: PluginContext) => number)
+  priority?: number | Priority<Settings>
   /**
    * The recipe found; throws `ImportFailure` when there is none, and the signal's reason when it
    * was given up.
    */
   read(
     source: ImportSource,
-    context: PluginContext,
+    context: PluginContext<Settings>,
     tell?: TellProgress
   ): Promise<RecipeDraft | ImportReading>
   /**
    * The source's own data as it was found, before any cleaning; null when it has none. Throws as
    * `read` does.
    */
-  inspect?(source: ImportSource, context: PluginContext): Promise<object | null>
+  inspect?(source: ImportSource, context: PluginContext<Settings>): Promise<object | null>
 }
 
 declare module '#core/plugins/contribution_point' {
-  interface Contributions {
-    importers: Importer
+  interface Contributions<Settings> {
+    importers: Importer<Settings>
   }
 }
 

@@ -2,10 +2,10 @@ import type { PluginContext } from './define_plugin.js'
 
 /**
  * What plugins may contribute to, kind by kind. A domain adds its own kind by declaration merging:
- * `declare module '#core/plugins/contribution_point' { interface Contributions { importers:
- * Importer } }`.
+ * `declare module '#core/plugins/contribution_point' { interface Contributions<Settings> { importers:
+ * Importer<Settings> } }`; `Settings` are those of the plugin that contributes, checked by its own schema.
  */
-export interface Contributions {}
+export interface Contributions<Settings = unknown> {}
 
 /** Name of a kind of contribution. */
 export type ContributionKey = keyof Contributions

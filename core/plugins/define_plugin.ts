@@ -123,7 +123,7 @@ export type Provides<Settings = unknown> = {
   jobs?: AnyJob[]
   schedules?: PluginSchedule[]
   collections?: CollectionDefinition<unknown>[]
-} & { [Key in keyof Contributions]?: Contributions[Key][] }
+} & { [Key in keyof Contributions<Settings>]?: Contributions<Settings>[Key][] }
 
 /** What the host needs of a settings schema; `vine.create({…})` is one. */
 export interface SettingsSchema<Settings> {

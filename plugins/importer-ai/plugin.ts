@@ -1,4 +1,5 @@
 import vine from '@vinejs/vine'
+import type { Infer } from '@vinejs/vine/types'
 import { ImportFailure, type ImportFile, type ImportSource } from '#core/imports/index'
 import { definePlugin, type PluginContext } from '#core/plugins/define_plugin'
 import { canAsk, PICTURES_TASK, TEXT_TASK } from './ask.js'
@@ -72,11 +73,8 @@ function picturesOf(source: ImportSource): ImportFile[] | null {
 }
 
 /** Letters alone cannot translate; else they come first unless the administrator says otherwise. */
-function isWanted(source: ImportSource, { settings: given }: PluginContext): boolean {
-  if (source.translateTo !== undefined) return true
-  return typeof given === 'object' && given !== null && 'picturesFirst' in given
-    ? given.picturesFirst === true
-    : false
+function isWanted(source: ImportSource, context: PluginContext<Infer<typeof settings>>): boolean {
+  return source.translateTo !== undefined || context.settings.picturesFirst === true
 }
 
 /** Nothing is fetched and nothing opened for a task that nobody does. */

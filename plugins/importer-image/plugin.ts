@@ -23,10 +23,9 @@ export default definePlugin({
         id: 'image',
         slow: true,
         accepts: (source) => picturesOf(source) !== null,
-        read: async (source, { settings: given, signal, log }, tell) => {
+        read: async (source, { settings: { languages = [] }, signal, log }, tell) => {
           const files = picturesOf(source)
           if (!files) throw new ImportFailure('unknown-file', 'this importer reads pictures')
-          const { languages = [] } = await settings.validate(given ?? {})
           const wishes = { files, language: source.language, languages }
           return readPictures(wishes, { signal, log, tell })
         },

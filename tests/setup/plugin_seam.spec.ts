@@ -1,10 +1,12 @@
+import { execFile } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { setTimeout as delay } from 'node:timers/promises'
+import { promisify } from 'node:util'
 import { test } from '@japa/runner'
 import type { PluginDetail, PluginInfo } from '#core/shared/contract/site'
 import { preparedFolder } from '#tests/helpers/prepared_site'
@@ -19,7 +21,7 @@ const admin = {
 /** Writes a plugin into a data folder; `body` stands after the imports. */
 function put(dataDir: string, id: string, body: string): void {
   mkdirSync(join(dataDir, 'plugins', id), { recursive: true })
-  const head = `import { defineJob, definePlugin } from 'trivet/plugin'\nimport vine from '@vinejs/vine'\n`
+  const head = `import { defineCollection, defineJob, definePlugin } from 'trivet/plugin'\nimport vine from '@vinejs/vine'\n`
   writeFileSync(join(dataDir, 'plugins', id, 'plugin.js'), head + body)
 }
 
@@ -153,6 +155,55 @@ export default definePlugin({ ${identity('importer-clumsy')}, author: 'Ada', nee
   routes(router) { router.get('tray/:cup', ({ params }) => { throw new Error('dropped ' + params.cup) }, { access: 'public' }) },
 } })`
 
+/** Tells how many dishes it was given, and how often it was asked. */
+const counter = `
+const asked = defineCollection('asked')
+export default definePlugin({ ${identity('notifier-counter')}, provides: { collections: [asked], commands: [{
+  name: 'count', description: 'Counts dishes.', async run(args, { say, collection }) {
+    if (args.length === 0) throw new Error('no dish was given')
+    const times = await collection(asked).update('all', (n) => (n ?? 0) + 1)
+    say(args.length + ' dishes, asked ' + times + ' times')
+} }] } })`
+
+test.group('Commands of plugins', (group) => {
+  group.each.timeout(120_000)
+
+  test('are listed and run at the console, and one that fails says why', async ({
+    assert,
+    cleanup,
+  }) => {
+    const dataDir = await preparedFolder(admin)
+    put(dataDir, 'notifier-counter', counter)
+    const site = await start(dataDir)
+    cleanup(() => site.kill())
+    const ace = async (...args: string[]) => {
+      const program = join(import.meta.dirname, '../../build/ace.js')
+      const env = { ...process.env, DATA_DIR: dataDir }
+      const command = promisify(execFile)(process.execPath, [program, 'plugin:run', ...args], {
+        env,
+      })
+      return command.then(
+        ({ stdout }) => [0, stdout],
+        ({ code, stdout, stderr }: { code: number; stdout: string; stderr: string }) => [
+          code,
+          stdout + stderr,
+        ]
+      )
+    }
+    assert.match(String((await ace())[1]), /notifier-counter count {2}Counts dishes/)
+    assert.match(
+      String(await ace('notifier-counter', 'count', 'soup', 'tea')),
+      /^0,.*2 dishes, asked 1 times/s
+    )
+    assert.match(
+      String(await ace('notifier-counter', 'count', 'soup')),
+      /^0,.*1 dishes, asked 2 times/s
+    )
+    assert.match(String(await ace('notifier-counter', 'count')), /^1,.*no dish was given/s)
+    assert.match(String(await ace('notifier-counter', 'cook')), /^1,.*has a command "cook"/s)
+  })
+})
+
 test.group('Plugins that do wrong', (group) => {
   group.each.timeout(180_000)
 
@@ -259,7 +310,6 @@ test.group('Plugins that do wrong', (group) => {
       export default definePlugin({ id: 'notifier-shy', name: 'Shy', api: 1, description: 'Keeps quiet.',
         settings: vine.create({ room: vine.string() }) })`
     )
-    const { readFileSync } = await import('node:fs')
     let site = await start(dataDir)
     cleanup(() => site.kill())
     const cook = await signIn(site)

@@ -1,0 +1,74 @@
+import { join } from 'node:path'
+import logger from '@adonisjs/core/services/logger'
+import db from '@adonisjs/lucid/services/db'
+import { languageModels } from '#core/ai/index'
+import { bus } from '#core/events/index'
+import { keepSubscribers, saveSubscriptions } from '#core/events/subscriptions'
+import { readCrashes } from '#core/health/index'
+import { pluginOutgoing } from '#core/outgoing/index'
+import { databaseRows } from '#core/plugins/collections'
+import { pluginFaults } from '#core/plugins/index'
+import { folderOf } from '#core/plugins/plugin_files'
+import { PluginHost } from '#core/plugins/plugin_host'
+import { loadPlugins } from '#core/plugins/plugin_loader'
+import { manifestCache, suspendCrashed } from '#core/plugins/plugin_states'
+import { queue } from '#core/queue/index'
+import { siteSettings } from '#core/site/index'
+import { storage } from '#core/storage/index'
+import { dataDir } from './data_dir.js'
+import { describeEvent } from './event_texts.js'
+import { points } from './plugins.js'
+
+/** A host on the site's own mechanisms, without plugins as yet. */
+export function makeHost(): PluginHost {
+  return new PluginHost({
+    subscribe: (id, events) => saveSubscriptions(db.connection(), id, events),
+    onFault: (id, what, error) => pluginFaults().note(id, what, error),
+    describe: describeEvent,
+    rows: (id, collection) => databaseRows(() => db.connection(), id, collection),
+    bus: bus(),
+    points,
+    queue: queue(),
+    http: (url, request) => pluginOutgoing().fetch(url, request),
+    services: { 'core/ai': languageModels() },
+    productVersion: siteSettings().productVersion,
+    log: (plugin) => {
+      const log = logger.child({ plugin })
+      return {
+        info: (text) => log.info(text),
+        warn: (text) => log.warn(text),
+        error: (text) => log.error(text),
+      }
+    },
+    storage: (id) => folderOf(storage(), `plugin-files/${id}`),
+  })
+}
+
+/** Finds the plugins there are; `root` is the application's folder. */
+export async function findPlugins(host: PluginHost, root: string): Promise<void> {
+  const packages = await extraPackages()
+  const sources = { builtIn: join(root, 'plugins'), thirdParty: join(dataDir, 'plugins'), packages }
+  await loadPlugins(
+    host,
+    sources,
+    manifestCache(() => db.connection())
+  )
+}
+
+/** Forgets what plugins had subscribed to that are gone, and takes those out of service that crashes of the site point at. */
+export async function reviewPlugins(host: PluginHost): Promise<void> {
+  const found = [...host.mounted.values()].map(({ manifest, place }) => ({ ...manifest, place }))
+  const ids = found.map(({ id }) => id)
+  await keepSubscribers(db.connection(), ids)
+  for (const id of await suspendCrashed(db.connection(), found, await readCrashes()))
+    logger.warn(`Plugin ${id} is suspended, since a crash points at it`)
+}
+
+/** Names of npm packages that an operator has installed as plugins: the setting `plugins.extra`. */
+async function extraPackages(): Promise<string[]> {
+  const row: { value: unknown } | null = await db
+    .from('settings')
+    .where('key', 'plugins.extra')
+    .first()
+  return Array.isArray(row?.value) ? row.value.filter((name) => typeof name === 'string') : []
+}
