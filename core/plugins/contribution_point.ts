@@ -5,6 +5,7 @@ import type { PluginContext } from './define_plugin.js'
  * `declare module '#core/plugins/contribution_point' { interface Contributions<Settings> { importers:
  * Importer<Settings> } }`; `Settings` are those of the plugin that contributes, checked by its own schema.
  */
+// eslint-disable-next-line no-unused-vars -- every declaration that is merged into it must name the same parameter
 export interface Contributions<Settings = unknown> {}
 
 /** Name of a kind of contribution. */
