@@ -75,6 +75,7 @@ async function work(ignitor: Ignitor): Promise<void> {
   await app.init()
   await app.boot()
   await app.start(() => {})
+  console.log('Trivet works on jobs.')
 }
 
 /** The log is there once the application is; what happens before goes to standard error. */

@@ -69,8 +69,8 @@ export default class CoreProvider {
     openReads(url)
     watchDatabase(url, tellOfDatabase)
     await prepareTemplates()
-    // The server holds the folder's lock: whatever is unfinished there was cut off.
-    if (this.app.getEnvironment() === 'web') {
+    // The server holds the folder's lock: whatever is unfinished there was cut off. A worker beside it holds none.
+    if (this.app.getEnvironment() === 'web' && process.env.TRIVET_PROCESS !== 'work') {
       await this.#files.sweepUnfinished(0)
       await sweepUploads()
       await sweepArchives()
