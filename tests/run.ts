@@ -54,8 +54,8 @@ ignitor.tap((app) => {
   )
 })
 
-/** Longest a test may take; those in browsers and of the set-up say their own. */
-const TIMEOUT = 20_000
+/** After this time a test hangs, also on a busy machine; those in browsers and of the set-up say their own. */
+const TIMEOUT = 60_000
 
 async function main(): Promise<void> {
   processCLIArgs(argv)

@@ -4,7 +4,7 @@ import { connectIdentitySettings } from '../settings.js'
 import { signJwt, verifyJwt } from './jwt.js'
 
 const signingKey = new TextEncoder().encode('a key of no site')
-const exp = Math.floor(Date.now() / 1000) + 60
+const exp = Math.floor(Date.now() / 1000) + 3600
 
 /** A token as anybody may write one, signed with a key. */
 function forge(header: object, claims: object, key: Uint8Array = signingKey): string {

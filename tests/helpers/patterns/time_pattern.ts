@@ -6,9 +6,10 @@ import type { HousePattern } from './collect_patterns.js'
 /** Looks for a pattern through a whole text, in a thread that can be ended meanwhile. */
 const CODE = `
   const { workerData: { source, flags, text }, parentPort } = require('node:worker_threads')
-  const start = performance.now()
+  const before = process.threadCpuUsage()
   text.replace(new RegExp(source, flags), '')
-  parentPort.postMessage(performance.now() - start)
+  const { user, system } = process.threadCpuUsage(before)
+  parentPort.postMessage((user + system) / 1000)
 `
 
 /** The text that a pattern is slow on, of about a length. */
@@ -19,7 +20,10 @@ export function pumpedText({ attack }: PatternAnswer, length: number): string {
   return pumps.map(({ prefix, pump }) => prefix + pump.repeat(times)).join('') + suffix
 }
 
-/** Milliseconds that a pattern takes for a text; infinite when it takes longer than the limit. */
+/** How many times its own time a thread may wait for a processor on a busy machine. */
+const WAITING = 8
+
+/** Milliseconds of a processor that a pattern takes for a text; infinite when it does not end. */
 export async function timeOf(
   { source, flags }: HousePattern,
   text: string,
@@ -27,7 +31,7 @@ export async function timeOf(
 ): Promise<number> {
   const worker = new Worker(CODE, { eval: true, workerData: { source, flags, text } })
   try {
-    const [took] = await once(worker, 'message', { signal: AbortSignal.timeout(limit) })
+    const [took] = await once(worker, 'message', { signal: AbortSignal.timeout(limit * WAITING) })
     return Number(took)
   } catch {
     return Infinity
