@@ -52,7 +52,7 @@ export default class PluginRun extends BaseCommand {
 
   async #run({ item, context }: Contributed<PluginCommand>): Promise<void> {
     try {
-      await item.run(this.given ?? [], { ...context(), say: (line) => this.logger.log(line) })
+      await item.perform(this.given ?? [], { ...context(), say: (line) => this.logger.log(line) })
     } catch (error) {
       this.exitCode = 1
       this.logger.error(error instanceof Error ? error.message : String(error))

@@ -13,7 +13,7 @@ export type CommandContext<Settings = unknown> = PluginContext<Settings> & {
 export interface PluginCommand<Settings = unknown> {
   name: string
   description: string
-  run(args: string[], context: CommandContext<Settings>): unknown
+  perform(args: string[], context: CommandContext<Settings>): unknown
 }
 
 declare module '#core/plugins/contribution_point' {

@@ -109,7 +109,9 @@ test.group('Imports that do not go well', (group) => {
     assert.notEqual(page.url(), first)
   })
 
-  test('an address shared from another app is filled in and imported at a press', async ({ assert }) => {
+  test('an address shared from another app is filled in and imported at a press', async ({
+    assert,
+  }) => {
     at.web.on('/shared', blogPage(at.web.url, 'Shared soup'))
     const text = encodeURIComponent(`Look at this: ${at.web.url}/shared`)
     const page = await at.open(`${form}?recipe_import_url=${text}`)

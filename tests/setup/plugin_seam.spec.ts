@@ -159,7 +159,7 @@ export default definePlugin({ ${identity('importer-clumsy')}, author: 'Ada', nee
 const counter = `
 const asked = defineCollection('asked')
 export default definePlugin({ ${identity('notifier-counter')}, provides: { collections: [asked], commands: [{
-  name: 'count', description: 'Counts dishes.', async run(args, { say, collection }) {
+  name: 'count', description: 'Counts dishes.', async perform(args, { say, collection }) {
     if (args.length === 0) throw new Error('no dish was given')
     const times = await collection(asked).update('all', (n) => (n ?? 0) + 1)
     say(args.length + ' dishes, asked ' + times + ' times')
