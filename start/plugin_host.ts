@@ -2,17 +2,26 @@ import { join } from 'node:path'
 import logger from '@adonisjs/core/services/logger'
 import db from '@adonisjs/lucid/services/db'
 import { languageModels } from '#core/ai/index'
+import { archivesService } from '#core/archives/index'
 import { bus } from '#core/events/index'
 import { keepSubscribers, saveSubscriptions } from '#core/events/subscriptions'
+import { householdsService } from '#core/groups/index'
 import { readCrashes } from '#core/health/index'
+import { identityService } from '#core/identity/index'
+import { importsService } from '#core/imports/published'
+import { organizersService } from '#core/organizers/index'
 import { pluginOutgoing } from '#core/outgoing/index'
+import { pantryService } from '#core/pantry/index'
 import { databaseRows } from '#core/plugins/collections'
+import type { PublishedServices } from '#core/plugins/define_plugin'
 import { pluginFaults } from '#core/plugins/index'
 import { folderOf } from '#core/plugins/plugin_files'
 import { PluginHost } from '#core/plugins/plugin_host'
 import { loadPlugins } from '#core/plugins/plugin_loader'
 import { manifestCache, suspendCrashed } from '#core/plugins/plugin_states'
 import { queue } from '#core/queue/index'
+import { recipesService } from '#core/recipes/index'
+import { reportsService } from '#core/reports/index'
 import { siteSettings } from '#core/site/index'
 import { storage } from '#core/storage/index'
 import { dataDir } from './data_dir.js'
@@ -30,7 +39,7 @@ export function makeHost(): PluginHost {
     points,
     queue: queue(),
     http: (url, request) => pluginOutgoing().fetch(url, request),
-    services: { 'core/ai': languageModels() },
+    services: published(),
     productVersion: siteSettings().productVersion,
     log: (plugin) => {
       const log = logger.child({ plugin })
@@ -43,6 +52,19 @@ export function makeHost(): PluginHost {
     storage: (id) => folderOf(storage(), `plugin-files/${id}`),
   })
 }
+
+/** What domains publish for plugins; a plugin is given what it names in `requires`. */
+const published = (): PublishedServices => ({
+  'core/ai': languageModels(),
+  'core/archives': archivesService,
+  'core/households': householdsService,
+  'core/identity': identityService,
+  'core/imports': importsService,
+  'core/organizers': organizersService,
+  'core/pantry': pantryService,
+  'core/recipes': recipesService,
+  'core/reports': reportsService,
+})
 
 /** Finds the plugins there are; `root` is the application's folder. */
 export async function findPlugins(host: PluginHost, root: string): Promise<void> {

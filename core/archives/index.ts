@@ -11,3 +11,4 @@ export {
 export { findFiles, readArchive } from './read_archive.js'
 export { archiveFolder, connectArchiveFolder, sweepArchives } from './spool.js'
 export { writeArchive, type ArchiveInput } from './write_archive.js'
+export { archivesService } from './published.js'

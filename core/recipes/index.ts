@@ -41,3 +41,4 @@ export {
 export { createNamedRecipe } from './services/create_named_recipe.js'
 export { markLastMadeIn } from './services/mark_last_made.js'
 export { rateRecipeIn } from './ratings/rate_recipe.js'
+export { recipesService } from './published.js'

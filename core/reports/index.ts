@@ -10,3 +10,4 @@ export type { NewReport, ReportEnd, ReportEntry, ReportOwner } from './report.js
 export { runReported, underReport, type Reporting } from './services/run_reported.js'
 export { sweepReports } from './services/sweep_reports.js'
 export { reportJobs } from './jobs/purge_reports.js'
+export { reportsService } from './published.js'

@@ -1,0 +1,45 @@
+import type { Actor } from '#core/http/actor'
+import type { ImportReadingOut } from '#core/shared/contract/imports'
+import { givenIn } from './readings/given_in.js'
+import { draftOf } from './readings/draft_of.js'
+import { saveReading } from './readings/save_reading.js'
+import { showReading } from './readings/show_readings.js'
+import { startReading } from './readings/start_reading.js'
+
+/** Imports for plugins, each call as an actor. */
+export interface ImportsService {
+  /**
+   * Reads an address, a text or a page's HTML as if the actor had given it; the answer may still be under way. `language`
+   * is a BCP 47 tag, English unless given. Throws `ImportFailure`.
+   */
+  read(
+    actor: Actor,
+    source: { url?: string; text?: string; page?: string },
+    language?: string
+  ): Promise<ImportReadingOut>
+  /** How far a reading is. Throws `E_NOT_FOUND`. */
+  show(actor: Actor, id: string): Promise<ImportReadingOut>
+  /** Makes a recipe of the first recipe of a reading; answers its slug. */
+  save(actor: Actor, id: string): Promise<string>
+}
+
+declare module '#core/plugins/define_plugin' {
+  interface PublishedServices {
+    'core/imports': ImportsService
+  }
+}
+
+/** What plugins are given as `core/imports`. */
+export const importsService: ImportsService = {
+  read: async (actor, source, language = 'en-US') => {
+    const options = { language, includeTags: true, includeCategories: true }
+    return showReading(actor, await startReading(actor, { given: await givenIn(source), options }))
+  },
+  show: showReading,
+  save: async (actor, id) => {
+    const { recipes } = await showReading(actor, id)
+    const [recipe] = recipes
+    if (!recipe) throw new Error('The reading holds no recipe yet')
+    return saveReading(actor, id, { recipe: draftOf(recipe), which: 0 })
+  },
+}

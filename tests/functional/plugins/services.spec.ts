@@ -1,0 +1,113 @@
+import { test } from '@japa/runner'
+import { ImportFailure } from '#core/imports/index'
+import type { PluginContext } from '#core/plugins/define_plugin'
+import { plugins } from '#core/plugins/index'
+import { createCook } from '#tests/helpers/factories'
+
+const requires = [
+  'core/identity',
+  'core/recipes',
+  'core/organizers',
+  'core/pantry',
+  'core/households',
+  'core/imports',
+  'core/archives',
+  'core/reports',
+]
+
+test.group('What a plugin does in the name of somebody', (group) => {
+  let context: PluginContext
+
+  group.setup(async () => {
+    await plugins().register({ id: 'test-hands', name: 'Hands', api: 1, requires }, { on: true })
+    const entry = plugins().mounted.get('test-hands')
+    if (!entry) throw new Error('It was not mounted')
+    context = plugins().context(entry)
+    return () => void plugins().mounted.delete('test-hands')
+  })
+
+  const service = <Name extends keyof PluginContext['services']>(name: Name) => {
+    const found = context.services[name]
+    if (!found) throw new Error(`There is no ${name}`)
+    return found
+  }
+
+  async function actorOf(cook: { user: { id: string } }) {
+    const actor = await service('core/identity').actor(cook.user.id)
+    if (!actor) throw new Error('There is no such user')
+    return actor
+  }
+
+  test('are recipes read, listed, made, changed and deleted', async ({ assert, client }) => {
+    const cook = await createCook()
+    const actor = await actorOf(cook)
+    const recipes = service('core/recipes')
+    const made = await recipes.create(actor, {
+      name: 'Leek soup',
+      recipeIngredient: [{ note: '2 leeks' }],
+    })
+    assert.equal((await recipes.read(actor, made.slug)).recipeIngredient[0]?.note, '2 leeks')
+    const changed = await recipes.patch(actor, made.slug, { description: 'Warm.' })
+    assert.equal(changed.description, 'Warm.')
+    const answer = await client.get(`/api/recipes/${made.slug}`).bearerToken(cook.token)
+    assert.equal(answer.body().description, 'Warm.')
+    const { items, total } = await recipes.list(actor, { search: 'leek', perPage: 5 })
+    assert.deepEqual([total, items[0]?.slug], [1, made.slug])
+    await recipes.delete(actor, made.slug)
+    await assert.rejects(() => recipes.read(actor, made.slug))
+  })
+
+  test('nothing is done that they may not do', async ({ assert }) => {
+    const [cook, stranger] = [await createCook(), await createCook()]
+    const recipes = service('core/recipes')
+    const { slug } = await recipes.create(await actorOf(cook), { name: 'Secret soup' })
+    const actor = await actorOf(stranger)
+    await assert.rejects(() => recipes.read(actor, slug))
+    await assert.rejects(() => recipes.patch(actor, slug, { name: 'Taken' }))
+    await assert.rejects(() => recipes.delete(actor, slug))
+    await assert.rejects(() => recipes.create(actor, { name: 'Odd', recipeServings: 'many' }))
+    assert.equal((await recipes.list(actor)).total, 0)
+    assert.isNull(await service('core/identity').actor('00000000-0000-4000-8000-000000000000'))
+  })
+
+  test('are organizers, foods and households found, and made where they are new', async ({
+    assert,
+  }) => {
+    const actor = await actorOf(await createCook())
+    const organizers = service('core/organizers')
+    const ids = await organizers.ensure(actor, 'tags', ['Quick', 'Cold', 'Quick'])
+    assert.lengthOf(ids, 2)
+    const tags = await organizers.list(actor, 'tags', { orderBy: 'name', orderDirection: 'asc' })
+    assert.deepEqual(
+      tags.items.map(({ name }) => name),
+      ['Cold', 'Quick']
+    )
+    const pantry = service('core/pantry')
+    const [leek] = await pantry.ensure(actor, 'foods', ['leek'])
+    const foods = await pantry.foods(actor, { search: 'leek' })
+    assert.equal(foods.items[0]?.id, leek)
+    assert.lengthOf((await service('core/households').list(actor)).items, 1)
+  })
+
+  test('is a text read and saved, and work reported', async ({ assert }) => {
+    const actor = await actorOf(await createCook())
+    const imports = service('core/imports')
+    const text =
+      'Tea\n\nIngredients\n1 l water\n2 tea bags\n\nMethod\nBoil the water.\nAdd the tea.'
+    const reading = await imports.read(actor, { text })
+    const slug = await imports.save(actor, reading.id)
+    assert.equal((await service('core/recipes').read(actor, slug)).name, 'Tea')
+    await assert.rejects(() => imports.read(actor, { text: '...' }), ImportFailure)
+    const reports = service('core/reports')
+    const id = await reports.open(actor, { category: 'recipe_import', name: 'Teas' })
+    await reports.add(id, { success: true, message: 'Tea came in' })
+    await reports.close(id, { status: 'success' })
+  })
+
+  test('is a zip written and read', async ({ assert }) => {
+    const { open, write } = service('core/archives')
+    const archive = await open(write([{ path: 'a.txt', content: 'leek' }]))
+    assert.equal(String(await archive.files[0]?.bytes()), 'leek')
+    archive.close()
+  })
+})
