@@ -2,6 +2,7 @@ import { aiTasks } from '#core/ai/index'
 import { importers } from '#core/imports/index'
 import type { ContributionPoint } from '#core/plugins/index'
 import { commands } from '#core/plugins/points'
+import { recipeActions } from '#core/recipes/actions'
 
 /** Every kind of contribution that a domain asks for. */
-export const points: ContributionPoint[] = [importers, aiTasks, commands]
+export const points: ContributionPoint[] = [importers, aiTasks, commands, recipeActions]

@@ -10,6 +10,17 @@ export const pluginOff = (plugin: string) =>
     extra: { plugin },
   })
 
+/** 424: a plugin that was asked for something broke; its page has the reason. */
+export const pluginBroke = (plugin: string, cause: unknown) =>
+  new DomainError({
+    code: 'E_PLUGIN_BROKE',
+    status: 424,
+    text: 'errors.plugin-broke',
+    values: { plugin },
+    cause,
+    extra: { plugin },
+  })
+
 /** 400: a plugin that failed to load cannot be switched. */
 export const pluginFailed = (plugin: string, reason: string) =>
   new DomainError({

@@ -4,6 +4,7 @@ import type { PluginHost } from './plugin_host.js'
 import type { PluginSwitchboard } from './plugin_switchboard.js'
 
 export { openPoint, type Contributed, type ContributionPoint } from './contribution_point.js'
+export { pluginBroke } from './errors.js'
 export { PluginFaults } from './plugin_faults.js'
 export type { PluginHost } from './plugin_host.js'
 

@@ -34,6 +34,8 @@ const suggestionQuery = `{ foods?: Uuid[], tools?: Uuid[], limit?: number, query
 
 /** Recipes and their pictures. */
 export const recipesApi: ApiRows = {
+  'recipes.actions.index': { tag, answers: 'RecipeActionOut[]' },
+  'recipes.actions.store': { tag, answers: 'RecipeActionDone' },
   'recipes.index': { tag, answers: 'Page<RecipeSummary>', query: 'RecipeListQuery' },
   'recipes.store': {
     tag,

@@ -5,6 +5,7 @@ import './history/revision_routes.js'
 
 const BulkActionsController = () => import('./controllers/bulk_actions_controller.js')
 const LastMadeController = () => import('./controllers/last_made_controller.js')
+const RecipeActionsController = () => import('./controllers/recipe_actions_controller.js')
 const RecipeAssetsController = () => import('./controllers/recipe_assets_controller.js')
 const RecipeBatchesController = () => import('./controllers/recipe_batches_controller.js')
 const RecipeCopiesController = () => import('./controllers/recipe_copies_controller.js')
@@ -32,6 +33,9 @@ router
     router.put(':slug', [RecipesController, 'replace']).as('recipes.replace')
     router.patch(':slug', [RecipesController, 'update']).as('recipes.update')
     router.delete(':slug', [RecipesController, 'destroy']).as('recipes.destroy')
+    router
+      .post(':slug/actions/:plugin/:action', [RecipeActionsController, 'store'])
+      .as('recipes.actions.store')
     router.post(':slug/duplicate', [RecipeCopiesController, 'store']).as('recipes.copies.store')
     router.patch(':slug/last-made', [LastMadeController, 'update']).as('recipes.last-made.update')
     router.post(':slug/assets', [RecipeAssetsController, 'store']).as('recipes.assets.store')
@@ -40,6 +44,11 @@ router
     router.delete(':slug/image', [RecipeImagesController, 'destroy']).as('recipes.image.destroy')
   })
   .prefix('/api/recipes')
+  .use(signedIn())
+
+router
+  .get('/api/app/recipe-actions', [RecipeActionsController, 'index'])
+  .as('recipes.actions.index')
   .use(signedIn())
 
 router

@@ -55,6 +55,24 @@ test.group("A third party's plugin in the browser", (group) => {
     await page.getByText('They are written on thick paper').waitFor()
   })
 
+  test('it adds lines, a page of the app and an entry of the recipe’s menu that acts', async ({
+    assert,
+  }) => {
+    const { window, recipe } = await windowWithRecipe(at, 'Quince jelly')
+    const page = await window.newPage()
+    await page.goto(recipe)
+    await page.getByText('A stamp for Quince jelly').waitFor()
+    await page.getByRole('button', { name: 'More about this recipe' }).click()
+    await page.getByRole('menuitem', { name: 'Send by post' }).click()
+    await page.getByText(/Quince jelly is on its way from/).waitFor()
+    await page.goto(`${recipe}?edit=true`)
+    await page.getByText('A stamp for Quince jelly').waitFor()
+    await page.goto(`${at.site.url}/g/home`)
+    await page.getByRole('link', { name: 'Postcard album' }).click()
+    await page.getByText('No postcard in it yet').waitFor()
+    assert.match(page.url(), /\/pages\/notifier-postcard$/)
+  })
+
   test('what it writes for a new recipe can be read on its route while it is on', async ({
     assert,
   }) => {

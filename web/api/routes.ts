@@ -139,6 +139,8 @@ export const routes = {
   'recipes.bulk.settings': ['POST', 'recipes/bulk-actions/settings'],
   'recipes.bulk.destroy': ['POST', 'recipes/bulk-actions/delete'],
   'recipes.replace': ['PUT', 'recipes/:slug'],
+  'recipes.actions.index': ['GET', 'app/recipe-actions'],
+  'recipes.actions.store': ['POST', 'recipes/:slug/actions/:plugin/:action'],
   'recipes.copies.store': ['POST', 'recipes/:slug/duplicate'],
   'recipes.last-made.update': ['PATCH', 'recipes/:slug/last-made'],
   'recipes.assets.store': ['POST', 'recipes/:slug/assets'],

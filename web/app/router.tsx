@@ -89,6 +89,10 @@ const recipePages: RouteObject[] = [
         path: '/user/settings/:pluginId',
         lazy: async () => ({ Component: (await import('#web/slots/SlotPage')).SettingsSlotPage }),
       },
+      {
+        path: '/pages/:pluginId',
+        lazy: async () => ({ Component: (await import('#web/slots/SlotPage')).NavigationSlotPage }),
+      },
       { path: '/x/:pluginId/*', lazy: () => import('#web/slots/PluginPage') },
     ],
   },

@@ -5,8 +5,14 @@ import type { Recipe } from '#core/shared/contract/recipe'
 export interface Slots {
   /** Entries (`Menu.Item`) at the end of a recipe's menu. */
   'recipe.menu': { recipe: Recipe }
+  /** Lines below a recipe's name. */
+  'recipe.header': { recipe: Recipe }
   /** Panels below the ingredients. */
   'recipe.aside': { recipe: Recipe }
+  /** Panels of the editor, below its parts; `recipe` is as it is stored. */
+  'editor.aside': { recipe: Recipe }
+  /** Pages that stand in the drawer below the app's own, each with its title. */
+  'navigation': Record<never, never>
   /** Further ways to import, each a tab. */
   'import.tab': Record<never, never>
   /** Pages of a user's settings, each with its title. */
@@ -23,7 +29,7 @@ export interface Slots {
 export type SlotName = keyof Slots
 
 /** Slots whose fills are pages or tabs and therefore need a title. */
-export type TitledSlot = 'import.tab' | 'settings.page' | 'admin.page'
+export type TitledSlot = 'navigation' | 'import.tab' | 'settings.page' | 'admin.page'
 
 /** A fill with a title, which is a key of the plugin's own texts. */
 export interface TitledFill<Props> {

@@ -208,3 +208,16 @@ export interface RecipeListQuery extends PageQuery {
   requireAllTools?: boolean
   requireAllFoods?: boolean
 }
+
+/** Something that a plugin can do with a recipe (`GET /app/recipe-actions`, ours); `label` is in the caller's language. */
+export interface RecipeActionOut {
+  plugin: string
+  id: string
+  label: string
+}
+
+/** What an action of a plugin came to (ours): a sentence to show, an address to open. */
+export interface RecipeActionDone {
+  message: string | null
+  url: string | null
+}

@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import { ImportFailure } from '#core/imports/index'
 import type { PluginContext } from '#core/plugins/define_plugin'
-import { plugins } from '#core/plugins/index'
+import { pluginFaults, plugins } from '#core/plugins/index'
 import { createCook } from '#tests/helpers/factories'
 
 const requires = [
@@ -109,5 +109,51 @@ test.group('What a plugin does in the name of somebody', (group) => {
     const archive = await open(write([{ path: 'a.txt', content: 'leek' }]))
     assert.equal(String(await archive.files[0]?.bytes()), 'leek')
     archive.close()
+  })
+})
+
+test.group('What a plugin adds to the menu of recipes', (group) => {
+  group.setup(async () => {
+    const perform = ({ name }: { name: string }, { locale }: { locale: string }) => ({
+      message: `${name} ${locale}`,
+      url: 'javascript:alert(1)',
+    })
+    const broken = () => {
+      throw new Error('dropped the tray')
+    }
+    const label = { 'en-US': 'Serve', 'de-DE': 'Servieren' }
+    const actions = [
+      { id: 'serve', label, perform },
+      { id: 'drop', label: 'Drop', perform: broken },
+    ]
+    const provides = { recipeActions: actions }
+    await plugins().register({ id: 'test-waiter', name: 'W', api: 1, provides }, { on: true })
+    return () => void plugins().mounted.delete('test-waiter')
+  })
+
+  test('is listed in the reader’s language and done with recipes they may see', async ({
+    assert,
+    client,
+  }) => {
+    const [cook, stranger] = [await createCook(), await createCook()]
+    await client.post('/api/recipes').bearerToken(cook.token).json({ name: 'Stew' })
+    const listed = await client
+      .get('/api/app/recipe-actions')
+      .header('accept-language', 'de-DE')
+      .bearerToken(cook.token)
+    assert.containSubset(listed.body(), [
+      { plugin: 'test-waiter', id: 'serve', label: 'Servieren' },
+      { plugin: 'test-waiter', id: 'drop', label: 'Drop' },
+    ])
+    const path = '/api/recipes/stew/actions/test-waiter'
+    const served = await client.post(`${path}/serve`).bearerToken(cook.token)
+    assert.deepEqual(served.body(), { message: 'Stew en-US', url: null })
+    ;(await client.post(`${path}/serve`).bearerToken(stranger.token)).assertStatus(404)
+    ;(await client.post(`${path}/juggle`).bearerToken(cook.token)).assertStatus(404)
+    const dropped = await client.post(`${path}/drop`).bearerToken(cook.token)
+    dropped.assertStatus(424)
+    assert.notInclude(dropped.text(), 'tray')
+    const { faults } = { faults: await pluginFaults().of('test-waiter') }
+    assert.equal(faults[0]?.message, 'Error: dropped the tray')
   })
 })

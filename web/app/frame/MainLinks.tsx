@@ -16,6 +16,7 @@ import { CreateMenu } from './CreateMenu.js'
 import { DrawerLink } from './DrawerLink.js'
 import classes from './MainLinks.module.css'
 import { useHome } from './use_home.js'
+import { PluginLinks } from './PluginLinks.js'
 
 /** The way to the group's foods, units and the like, for those who may put them in order. */
 function DataLink() {
@@ -70,6 +71,7 @@ export function MainLinks() {
         </>
       )}
       {own && <DataLink />}
+      {own && <PluginLinks slot="navigation" path="/pages" />}
     </div>
   )
 }

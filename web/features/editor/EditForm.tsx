@@ -3,6 +3,7 @@ import { IconChevronDown } from '@tabler/icons-react'
 import type { Recipe } from '#core/shared/contract/index'
 import { useSession } from '#web/features/identity'
 import { useText } from '#web/i18n'
+import { Slot } from '#web/slots/slot'
 import { useChange, useEdited } from './edit_context.js'
 import { AssetsEditor } from './fields/AssetsEditor.js'
 import { ExtrasEditor } from './fields/ExtrasEditor.js'
@@ -144,6 +145,7 @@ export const EditForm = memo(({ recipe, groupSlug, nameless }: EditFormProps) =>
         <AssetsEditor recipe={recipe} />
       </Part>
       <Line field="orgURL" type="url" />
+      <Slot name="editor.aside" recipe={recipe} />
       <div className={classes.folds}>
         <FoldedPart title={t('part.nutrition')}>
           <NutritionFields />

@@ -8,6 +8,7 @@ import { currentLocale, useText } from '#web/i18n'
 import { servingWords } from '#web/features/shared/ingredients/serving_words'
 import { yieldAt, type Yielding } from '#web/features/shared/ingredients/servings'
 import { formatDate } from '#web/i18n/format'
+import { Slot } from '#web/slots/slot'
 import { RecipePictures } from './gallery/RecipePictures.js'
 import { OrganizerLinks } from './OrganizerLinks.js'
 import { RecipeActions } from './RecipeActions.js'
@@ -89,6 +90,7 @@ export function RecipeHead({ recipe, groupSlug, phone }: RecipeHeadProps) {
           <RecipeRating />
           {audience.members && <LastMade at={recipe.lastMade} />}
         </div>
+        {audience.members && <Slot name="recipe.header" recipe={recipe} />}
         {recipe.description && (
           <div className={classes.description}>
             <Markdown text={recipe.description} />

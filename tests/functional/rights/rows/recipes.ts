@@ -36,6 +36,11 @@ export const recipeRows: Record<string, Row> = {
   'recipes.known': { ...known, expected: anyUser(200) },
   'media.recipe-image': { make: recipe, expected: everybody(422) },
   'media.recipe-asset': { make: recipe, expected: everybody(404) },
+  'recipes.actions.index': { expected: anyUser(200) },
+  'recipes.actions.store': {
+    make: async (world) => ({ ...(await recipe(world)), plugin: 'nothing', action: 'nothing' }),
+    expected: groupOnly(404),
+  },
   'recipes.copies.store': { make: recipe, body: () => ({}), expected: groupOnly(201) },
   'recipes.last-made.update': {
     make: recipe,

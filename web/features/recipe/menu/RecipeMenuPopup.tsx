@@ -6,6 +6,7 @@ import { useRecipeSourceQuery } from '#web/features/shared/recipes/source_api'
 import { type MenuEntry, MenuEntriesContext } from '#web/features/shared/menu/menu_entry'
 import { MenuItem } from '#web/features/shared/menu/MenuItem'
 import { useRecipeDialogs } from '#web/features/shared/menu/RecipeDialogs'
+import { PluginActions } from './PluginActions.js'
 import classes from './RecipeMenu.module.css'
 
 /** The menu shrinks to what the window leaves it, with a margin. */
@@ -28,6 +29,7 @@ export function RecipeMenuPopup({ opened, onChange, target }: PopupProps) {
       <Menu.Dropdown className={classes.dropdown}>
         {items(first)}
         {audience.members && <Slot name="recipe.menu" recipe={recipe} />}
+        {audience.members && <PluginActions slug={recipe.slug} asked={opened} />}
         {items(last)}
       </Menu.Dropdown>
     </Menu>
