@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { mkdtemp, open, readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, open, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -20,9 +20,13 @@ import {
   writeArchive,
   type ArchiveInput,
 } from './index.js'
+import { doArchiveTask } from './archive_tasks.js'
+import { ArchiveBudget, defaultLimits } from './limits.js'
+import { readDirectory } from './read_directory.js'
 import { endOfZip, fileHeader, listLine } from './zip_records.js'
 
 const MIB = 1024 * 1024
+const nothing = { files: 0, bytes: 0 }
 
 async function zipOf(files: ArchiveInput[]): Promise<Buffer> {
   return buffer(writeArchive(files))
@@ -147,6 +151,18 @@ test.group('Archives that people bring', (group) => {
     const archive = await openArchive(zip)
     assert.equal(String(await archive.files[0]?.bytes()), 'soup')
     archive.close()
+  })
+
+  test('what a killed child worker left half unpacked is unpacked anew', async ({ assert }) => {
+    const zip = join(archiveFolder(), 'a.zip')
+    const to = join(archiveFolder(), 'a')
+    await mkdir(archiveFolder(), { recursive: true })
+    await writeFile(zip, await zipOf([{ path: 'a', content: 'leek soup' }]))
+    const [file] = await readDirectory(zip, new ArchiveBudget(defaultLimits, 1_000, nothing))
+    if (!file) throw new Error('the archive is empty')
+    await writeFile(to, 'half of a much longer file')
+    assert.deepEqual(await doArchiveTask({ unpack: file, archive: zip, to }), { isUnpacked: true })
+    assert.equal(await readFile(to, 'utf8'), 'leek soup')
   })
 
   test('a file left half read does not keep the archive open', async ({ assert }) => {

@@ -16,13 +16,16 @@ export interface PackedFile {
   crc32: number
 }
 
-/** Unpacks a file of the archive at `archive` to the new file `to`, held to its listed size and checksum. */
+/**
+ * Unpacks a file of the archive at `archive` to the file `to`, held to its listed size and checksum. What a process that was
+ * killed left there is written over: the task is begun anew then.
+ */
 export async function unpackFile(archive: string, file: PackedFile, to: string): Promise<void> {
   try {
     const packed = await packedBytes(archive, file)
     const plain = file.isDeflated ? createInflateRaw() : new PassThrough()
     const check = (chunks: AsyncIterable<Buffer>) => checked(chunks, file)
-    await pipeline(packed, plain, check, createWriteStream(to, { flags: 'wx', mode: 0o600 }))
+    await pipeline(packed, plain, check, createWriteStream(to, { mode: 0o600 }))
   } catch (error) {
     throw toArchiveError(error)
   }

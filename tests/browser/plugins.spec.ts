@@ -68,6 +68,7 @@ test.group("A third party's plugin in the browser", (group) => {
     await page.goto(`${recipe}?edit=true`)
     await page.getByText('A stamp for Quince jelly').waitFor()
     await page.goto(`${at.site.url}/g/home`)
+    await page.getByRole('button', { name: 'Open menu' }).click()
     await page.getByRole('link', { name: 'Postcard album' }).click()
     await page.getByText('No postcard in it yet').waitFor()
     assert.match(page.url(), /\/pages\/notifier-postcard$/)
