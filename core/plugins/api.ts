@@ -1,5 +1,5 @@
 import type { ApiRows } from '#core/openapi/api_row'
-import { switchPluginValidator } from './validators/plugin_validator.js'
+import { retryJobsValidator, switchPluginValidator } from './validators/plugin_validator.js'
 
 const tag = 'Plugins'
 
@@ -12,5 +12,10 @@ export const pluginsApi: ApiRows = {
     tag,
     answers: 'PluginInfo',
     body: ['PluginUpdate', switchPluginValidator],
+  },
+  'admin.plugins.retry': {
+    tag,
+    answers: 'JobsRetried',
+    body: ['JobsRetry', retryJobsValidator],
   },
 }

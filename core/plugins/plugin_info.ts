@@ -1,4 +1,4 @@
-import type { PluginInfo, WebPluginInfo } from '#core/shared/contract/site'
+import type { PluginDetail, PluginInfo, WebPluginInfo } from '#core/shared/contract/site'
 import type { FailedPlugin, MountedPlugin, PluginHost } from './plugin_host.js'
 import { settingsForm, withoutSecrets } from './plugin_settings.js'
 
@@ -14,12 +14,13 @@ export function pluginInfos(host: PluginHost): PluginInfo[] {
  */
 export function mountedInfo(entry: MountedPlugin, productVersion: string): PluginInfo {
   const { manifest, origin, on, reason, settings } = entry
-  const { id, name, version, description, hasWeb } = manifest
+  const { id, name, version, description, author, hasWeb } = manifest
   return {
     id,
     name,
     version: version || (origin === 'built-in' ? productVersion : ''),
     description,
+    author,
     kind: kindOf(id),
     origin,
     state: on ? 'on' : 'off',
@@ -28,6 +29,12 @@ export function mountedInfo(entry: MountedPlugin, productVersion: string): Plugi
     settings: withoutSecrets(manifest, settings),
     hasWeb,
   }
+}
+
+/** What a plugin needs beyond itself; nothing is known of one that failed. */
+export function needsOf(host: PluginHost, id: string): Pick<PluginDetail, 'requires' | 'needs'> {
+  const { requires = [], needs = '' } = host.mounted.get(id)?.manifest ?? {}
+  return { requires, needs }
 }
 
 /** Plugins that are on and have screens; `url` makes the address of a third party's module. */
@@ -49,6 +56,7 @@ function failedInfo({ id, name, origin, reason }: FailedPlugin): PluginInfo {
     name,
     version: '',
     description: '',
+    author: '',
     kind: kindOf(id),
     origin,
     state: 'failed',

@@ -26,6 +26,17 @@ export async function saveState(
   )
 }
 
+/** When a plugin was taken out of service after a crash; null unless it is. */
+export async function suspendedAt(client: QueryClientContract, id: string): Promise<Date | null> {
+  const row: { updated_at: Date } | null = await client
+    .from('plugin_states')
+    .select('updated_at')
+    .where({ id })
+    .whereNotNull('suspended')
+    .first()
+  return row?.updated_at ?? null
+}
+
 /** A crash of the site as it was written down: when, and why in a line. */
 export interface NotedCrash {
   at: string

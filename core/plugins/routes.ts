@@ -8,6 +8,9 @@ router
   .group(() => {
     router.get('plugins', [PluginsController, 'index']).as('admin.plugins.index')
     router.get('plugins/:id', [PluginsController, 'show']).as('admin.plugins.show')
+    router
+      .post('plugins/:id/jobs/retry', [PluginsController, 'retryJobs'])
+      .as('admin.plugins.retry')
     router.put('plugins/:id', [PluginsController, 'update']).as('admin.plugins.update')
   })
   .prefix('/api/admin')

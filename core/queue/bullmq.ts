@@ -1,12 +1,19 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { DelayedError, UnrecoverableError, withBackend } from 'bullmq'
 import type { BackendClasses, BulkJobOptions, IQueueBackend, Job, JobType } from 'bullmq'
+import type { FailedJob } from '#core/shared/contract/site'
 import type { BullmqStore } from './bullmq_store.js'
 import { watchClock } from './clock_watch.js'
 import { E_JOB_UNKNOWN } from './errors.js'
 import { JobBook } from './job_book.js'
 import type { JobDefinition, JobOptions } from './job.js'
-import type { JobCounts, JobEntry, JobFailure, JobQueue } from './job_queue.js'
+import {
+  firstLine,
+  type JobCounts,
+  type JobEntry,
+  type JobFailure,
+  type JobQueue,
+} from './job_queue.js'
 import { readClock, type Schedule } from './schedule.js'
 import { defaultAttempts, defaultBackoff, E_JOB_INTERRUPTED, runTry } from './worker.js'
 
@@ -160,6 +167,34 @@ export class BullmqQueue implements JobQueue {
       completed: of('completed'),
       failed: of('failed'),
     }
+  }
+
+  async failed(owner: string, limit: number): Promise<FailedJob[]> {
+    const lanes = this.#lanes(owner).map((queue) => queue.getJobs(['failed'], 0, limit - 1))
+    const jobs = (await Promise.all(lanes)).flat()
+    return jobs
+      .toSorted((a, b) => (b.finishedOn ?? 0) - (a.finishedOn ?? 0))
+      .slice(0, limit)
+      .map(({ id = '', name, failedReason, finishedOn = 0 }) => {
+        return {
+          id,
+          name,
+          message: firstLine(failedReason),
+          at: new Date(finishedOn).toISOString(),
+        }
+      })
+  }
+
+  async retry(owner: string, id?: string): Promise<number> {
+    let count = 0
+    for (const queue of this.#lanes(owner)) {
+      const jobs = await queue.getJobs(['failed'], 0, kept.removeOnFail.count)
+      const chosen = jobs.filter((job) => id === undefined || job.id === id)
+      const again = { resetAttemptsMade: true, resetAttemptsStarted: true }
+      for (const job of chosen) await job.retry('failed', again)
+      count += chosen.length
+    }
+    return count
   }
 
   stop(grace = 10_000): Promise<void> {

@@ -1,3 +1,4 @@
+import type { FailedJob } from '#core/shared/contract/site'
 import type { JobDefinition } from './job.js'
 import type { Schedule } from './schedule.js'
 
@@ -28,6 +29,15 @@ export interface JobFailure {
   name: string
   jobId: string
   error: unknown
+}
+
+/** Characters of that line that are kept. */
+const LINE = 300
+
+/** The first line of an error, as failed jobs carry it. */
+export function firstLine(text: string): string {
+  const [line = ''] = text.split('\n')
+  return line.slice(0, LINE)
 }
 
 /**
@@ -62,6 +72,10 @@ export interface JobQueue {
   /** Starts to run jobs in this process; without it jobs are only handed in. */
   start(): Promise<void>
   counts(owner: string): Promise<JobCounts>
+  /** Jobs of an owner whose tries are used up, the latest first. */
+  failed(owner: string, limit: number): Promise<FailedJob[]>
+  /** Gives all its tries anew to one failed job of an owner, or to all of them; answers how many there were. */
+  retry(owner: string, id?: string): Promise<number>
   /**
    * Lets running jobs end for up to `grace` milliseconds, aborts the rest (they run again later)
    * and closes all connections.

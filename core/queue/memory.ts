@@ -1,7 +1,14 @@
+import type { FailedJob } from '#core/shared/contract/site'
 import { defaultAttempts, defaultBackoff, runTry } from './worker.js'
 import { JobBook } from './job_book.js'
 import type { JobDefinition } from './job.js'
-import type { JobCounts, JobEntry, JobFailure, JobQueue } from './job_queue.js'
+import {
+  firstLine,
+  type JobCounts,
+  type JobEntry,
+  type JobFailure,
+  type JobQueue,
+} from './job_queue.js'
 import { readClock, type Schedule } from './schedule.js'
 import { E_JOB_UNKNOWN } from './errors.js'
 
@@ -20,7 +27,8 @@ interface Shelf {
   active: number
   delayed: number
   completed: number
-  failed: number
+  /** The latest first. */
+  failed: { entry: JobEntry; job: FailedJob }[]
 }
 
 /**
@@ -100,7 +108,21 @@ export class MemoryQueue implements JobQueue {
 
   async counts(owner: string): Promise<JobCounts> {
     const { waiting, active, delayed, completed, failed } = this.#shelf(owner)
-    return { waiting: waiting.length, active, delayed, completed, failed }
+    return { waiting: waiting.length, active, delayed, completed, failed: failed.length }
+  }
+
+  async failed(owner: string, limit: number): Promise<FailedJob[]> {
+    const { failed } = this.#shelf(owner)
+    return failed.slice(0, limit).map(({ job }) => job)
+  }
+
+  async retry(owner: string, id?: string): Promise<number> {
+    const shelf = this.#shelf(owner)
+    const isChosen = ({ job }: Shelf['failed'][number]) => id === undefined || job.id === id
+    const chosen = shelf.failed.filter(isChosen)
+    shelf.failed = shelf.failed.filter((one) => !isChosen(one))
+    for (const { entry } of chosen) this.#place({ entry, attempt: 1 }, 0)
+    return chosen.length
   }
 
   /** Resolves when nothing runs and nothing that could run waits. */
@@ -119,7 +141,14 @@ export class MemoryQueue implements JobQueue {
   #shelf(owner: string): Shelf {
     const found = this.#shelves.get(owner)
     if (found) return found
-    const shelf = { paused: false, waiting: [], active: 0, delayed: 0, completed: 0, failed: 0 }
+    const shelf: Shelf = {
+      paused: false,
+      waiting: [],
+      active: 0,
+      delayed: 0,
+      completed: 0,
+      failed: [],
+    }
     this.#shelves.set(owner, shelf)
     return shelf
   }
@@ -173,7 +202,9 @@ export class MemoryQueue implements JobQueue {
       this.#place({ entry, attempt: attempt + 1 }, delay)
       return
     }
-    this.#shelf(owner).failed += 1
+    const message = firstLine(error instanceof Error ? error.message : String(error))
+    const job = { id: jobId, name, message, at: new Date().toISOString() }
+    this.#shelf(owner).failed.unshift({ entry, job })
     this.#options.onFailed({ owner, name, jobId, error })
   }
 }

@@ -41,6 +41,16 @@ export const adminScenes: Scene[] = [
     },
   },
   {
+    name: 'a plugin’s page',
+    needs: 'plugins',
+    path: '/admin/plugins',
+    open: async (page) => {
+      await page.getByRole('link', { name: 'Postcards' }).click()
+      await page.getByRole('heading', { name: 'Postcards', level: 1 }).waitFor()
+      await page.getByText('From a folder').waitFor()
+    },
+  },
+  {
     name: 'a plugin’s settings',
     needs: 'plugins',
     over: true,

@@ -123,6 +123,22 @@ test.group("A third party's plugin in the browser", (group) => {
     assert.equal((await window.request.get(`${at.site.url}/api/health`)).status(), 200)
   })
 
+  test('its page says what went wrong, and failed jobs are tried again from there', async ({
+    assert,
+  }) => {
+    await windowWithRecipe(at, 'Pea soup')
+    const page = await at.open('/admin/plugins')
+    await page.getByRole('link', { name: 'Clumsy' }).click()
+    await page.getByRole('heading', { name: 'Clumsy', level: 1 }).waitFor()
+    await eventually(async () => {
+      await page.reload()
+      await page.getByRole('heading', { name: /tasks? failed/ }).waitFor({ timeout: 2_000 })
+    })
+    assert.match(await page.getByRole('list', { name: 'Last errors' }).innerText(), /listener/)
+    await page.getByRole('button', { name: 'Try all again' }).click()
+    await page.getByText(/tried again/).waitFor()
+  })
+
   test('an administrator changes its settings; the secret is not shown again', async ({
     assert,
   }) => {

@@ -1,8 +1,12 @@
+import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
 import { bus, recordWork } from '#core/events/index'
-import { plugins } from '#core/plugins/index'
+import { defineJob, definePlugin } from '#core/plugins/define_plugin'
+import { pluginFaults, plugins } from '#core/plugins/index'
+import { connectQueue, queue } from '#core/queue/index'
+import { MemoryQueue } from '#core/queue/memory'
 import { createCook } from '#tests/helpers/factories'
 import { until } from './queue_stores.js'
 
@@ -77,6 +81,79 @@ test.group('Administering plugins', (group) => {
     unknown.assertStatus(404)
     const wrong = await client.put(path).json({ on: 'perhaps' }).bearerToken(admin)
     wrong.assertStatus(422)
+  })
+
+  test('its page says what it needs, what went wrong and which jobs failed, and has them tried again', async ({
+    client,
+    assert,
+    cleanup,
+  }) => {
+    let works = false
+    const ring = defineJob(
+      'ring',
+      () => {
+        if (!works) throw new Error('The bell is broken\nin the hall')
+      },
+      { attempts: 1 }
+    )
+    const bell = definePlugin({
+      id: 'notifier-bell',
+      name: 'Bell',
+      api: 1,
+      author: 'Ada',
+      needs: '>=0.1',
+      requires: ['core/ai'],
+    })
+    // No jobs run in this suite.
+    const [stored, jobs] = [queue(), new MemoryQueue({ onFailed: () => {} })]
+    connectQueue(jobs)
+    jobs.define(bell.id, ring)
+    await jobs.start()
+    await plugins().register(bell, { on: true })
+    const at = `/api/admin/plugins/${bell.id}`
+    cleanup(async () => {
+      await plugins().apply(bell.id, { on: false, settings: {} })
+      plugins().mounted.delete(bell.id)
+      connectQueue(stored)
+      await jobs.stop()
+      await db.from('plugin_faults').where('plugin_id', bell.id).delete()
+    })
+    for (const id of [randomUUID(), randomUUID()])
+      await jobs.dispatch({ id, owner: bell.id, name: 'ring', payload: {} })
+    await until(async () => (await jobs.counts(bell.id)).failed === 2)
+    pluginFaults().note(bell.id, 'accepts', new Error('no clapper'))
+    await db.table('plugin_states').insert({
+      id: bell.id,
+      on: true,
+      settings: '{}',
+      suspended: 'a crash',
+      updated_at: new Date('2026-02-03T04:05:06Z'),
+    })
+    const page = await client.get(at).bearerToken(admin)
+    page.assertStatus(200)
+    assert.containSubset(page.body(), {
+      author: 'Ada',
+      origin: 'built-in',
+      requires: ['core/ai'],
+      needs: '>=0.1',
+      suspendedAt: '2026-02-03T04:05:06.000Z',
+      faults: [{ what: 'accepts', message: 'Error: no clapper', count: 1 }],
+      failedJobs: [{ name: 'ring', message: 'The bell is broken' }],
+      failedJobCount: 2,
+    })
+    assert.lengthOf(page.body().failedJobs, 2)
+
+    const retry = (body: object) => client.post(`${at}/jobs/retry`).json(body).bearerToken(admin)
+    ;(await retry({ id: 'nope' })).assertStatus(404)
+    ;(await client.post(`${at}/jobs/retry`).json({}).bearerToken(cook)).assertStatus(403)
+    works = true
+    const one = await retry({ id: page.body().failedJobs[0].id })
+    assert.deepEqual([one.status(), one.body()], [200, { count: 1 }])
+    await until(async () => (await jobs.counts(bell.id)).completed === 1)
+    assert.deepEqual((await retry({})).body(), { count: 1 })
+    await until(async () => (await jobs.counts(bell.id)).completed === 2)
+    const after = await client.get(at).bearerToken(admin)
+    assert.deepEqual([after.body().failedJobs, after.body().failedJobCount], [[], 0])
   })
 
   test('a signed-in browser hears of it on its open line', async ({ client, assert }) => {

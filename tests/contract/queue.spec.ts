@@ -275,6 +275,41 @@ for (const driver of [memory, ...kept]) {
       assert.sameMembers(tries, ['shaky 1', 'shaky 2', 'later'])
     })
 
+    test('failed jobs are listed, the latest first, and tried again one by one or all', async ({
+      assert,
+    }) => {
+      let works = false
+      const run = (payload: { dish: string }) => {
+        if (!works) throw new Error(`no ${payload.dish}\nat the stove`)
+      }
+      queue.define(owner, defineJob('cook', run, quick))
+      queue.define(owner, defineJob('bake', run, { ...quick, lane: 'slow' }))
+      await queue.start()
+      await queue.dispatch(entry('cook', { dish: 'soup' }))
+      await until(async () => (await queue.counts(owner)).failed === 1)
+      await queue.dispatch(entry('bake', { dish: 'bread' }))
+      await queue.dispatch(entry('bake', { dish: 'tart' }))
+      await until(async () => (await queue.counts(owner)).failed === 3)
+      const failed = await queue.failed(owner, 10)
+      const messages = failed.map(({ name, message }) => `${name}: ${message}`)
+      assert.sameMembers(messages.slice(0, 2), ['bake: no bread', 'bake: no tart'])
+      assert.equal(messages[2], 'cook: no soup')
+      assert.isBelow(Date.now() - Date.parse(failed[2]?.at ?? ''), 60_000)
+      assert.lengthOf(await queue.failed(owner, 2), 2)
+      assert.equal(await queue.retry(owner, 'nope'), 0)
+
+      const reports = failures.length
+      assert.equal(await queue.retry(owner, failed[2]?.id), 1)
+      // It has all its tries again, and is reported when they are used up.
+      await until(async () => failures.length === reports + 1)
+      assert.equal((await queue.counts(owner)).failed, 3)
+      works = true
+      assert.equal(await queue.retry(owner), 3)
+      await until(async () => (await queue.counts(owner)).completed === 3)
+      assert.deepEqual(await queue.failed(owner, 10), [])
+      assert.equal(await queue.retry(owner), 0)
+    })
+
     test('a delayed job waits for its time', async ({ assert }) => {
       const started = Date.now()
       let took = 0

@@ -22,6 +22,8 @@ export const routes = {
   'admin.imports.pages.show': ['GET', 'admin/imports/pages'],
   'admin.imports.pages.update': ['PUT', 'admin/imports/pages'],
   'admin.plugins.index': ['GET', 'admin/plugins'],
+  'admin.plugins.show': ['GET', 'admin/plugins/:id'],
+  'admin.plugins.retry': ['POST', 'admin/plugins/:id/jobs/retry'],
   'admin.plugins.update': ['PUT', 'admin/plugins/:id'],
   'recipes.index': ['GET', 'recipes'],
   'recipes.show': ['GET', 'recipes/:slug'],

@@ -101,6 +101,7 @@ const recipePages: RouteObject[] = [
 const adminPages: RouteObject[] = [
   { index: true, element: <Navigate to="plugins" replace /> },
   { path: 'plugins', lazy: () => import('#web/features/admin/pages/PluginsPage') },
+  { path: 'plugins/:pluginId', lazy: () => import('#web/features/admin/pages/PluginDetailPage') },
   { path: 'ai', lazy: () => import('#web/features/admin/pages/AiPage') },
   {
     path: 'x/:pluginId',

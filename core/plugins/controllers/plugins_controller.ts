@@ -1,9 +1,15 @@
 import type { HttpContext } from '@adonisjs/core/http'
+import db from '@adonisjs/lucid/services/db'
 import { E_SIGNED_OUT, notFound } from '#core/http/errors'
-import type { PluginDetail, PluginInfo } from '#core/shared/contract/site'
+import { queue } from '#core/queue/index'
+import type { JobsRetried, PluginDetail, PluginInfo } from '#core/shared/contract/site'
 import { pluginFaults, plugins, switchboard } from '../index.js'
-import { pluginInfos } from '../plugin_info.js'
-import { switchPluginValidator } from '../validators/plugin_validator.js'
+import { needsOf, pluginInfos } from '../plugin_info.js'
+import { suspendedAt } from '../plugin_states.js'
+import { retryJobsValidator, switchPluginValidator } from '../validators/plugin_validator.js'
+
+/** Failed jobs that a plugin's page lists. */
+const JOBS = 50
 
 /** Plugins as administrators see and switch them. */
 export default class PluginsController {
@@ -13,12 +19,19 @@ export default class PluginsController {
     return pluginInfos(plugins())
   }
 
-  /** `GET /admin/plugins/:id`: with what went wrong in it lately. */
+  /** `GET /admin/plugins/:id`: with what it needs and what went wrong in it lately. */
   async show({ params }: HttpContext): Promise<PluginDetail> {
     await switchboard().settled()
-    const info = pluginInfos(plugins()).find(({ id }) => id === params.id)
-    if (!info) throw notFound()
-    return { ...info, faults: await pluginFaults().of(info.id) }
+    const info = found(params.id)
+    const since = await suspendedAt(db.connection(), info.id)
+    return {
+      ...info,
+      ...needsOf(plugins(), info.id),
+      suspendedAt: since?.toISOString() ?? null,
+      faults: await pluginFaults().of(info.id),
+      failedJobs: await queue().failed(info.id, JOBS),
+      failedJobCount: (await queue().counts(info.id)).failed,
+    }
   }
 
   /** `PUT /admin/plugins/:id {on?, settings?}`; acts at once, in every process. */
@@ -27,4 +40,18 @@ export default class PluginsController {
     const wish = await request.validateUsing(switchPluginValidator)
     return switchboard().switch(actor.userId, String(params.id), wish)
   }
+
+  /** `POST /admin/plugins/:id/jobs/retry {id?}`: one failed job, or all; they run while the plugin is on. */
+  async retryJobs({ params, request }: HttpContext): Promise<JobsRetried> {
+    const { id } = await request.validateUsing(retryJobsValidator)
+    const count = await queue().retry(found(params.id).id, id)
+    if (id !== undefined && count === 0) throw notFound()
+    return { count }
+  }
+}
+
+function found(id: unknown): PluginInfo {
+  const info = pluginInfos(plugins()).find((plugin) => plugin.id === id)
+  if (!info) throw notFound()
+  return info
 }

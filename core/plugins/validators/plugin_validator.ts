@@ -7,3 +7,8 @@ export const switchPluginValidator = vine.create({
   on: vine.boolean({ strict: true }).optional(),
   settings: vine.object({}).allowUnknownProperties().optional(),
 })
+
+/** Body of `POST /admin/plugins/:id/jobs/retry`: the id of a failed job; all of them without it. */
+export const retryJobsValidator = vine.create({
+  id: vine.string().maxLength(200).optional(),
+})

@@ -107,6 +107,8 @@ export interface PluginInfo {
   name: string
   version: string
   description: string
+  /** Who made it; empty when it does not say. */
+  author: string
   kind: string
   origin: 'built-in' | 'package' | 'folder'
   state: 'on' | 'off' | 'failed'
@@ -127,9 +129,31 @@ export interface PluginFault {
   lastAt: string
 }
 
-/** One plugin with the latest of what went wrong in it (`GET /admin/plugins/{id}`, ours). */
+/** A job whose tries are used up: the first line of what it failed with, and when (ISO 8601). */
+export interface FailedJob {
+  id: string
+  name: string
+  message: string
+  at: string
+}
+
+/** One plugin with what it needs and the latest of what went wrong in it (`GET /admin/plugins/{id}`, ours). */
 export interface PluginDetail extends PluginInfo {
+  /** Published services that it uses, such as `core/ai`. */
+  requires: string[]
+  /** Oldest version of Trivet that it runs on, as `>=0.3`; empty when it does not say. */
+  needs: string
+  /** When it was taken out of service after a crash that points at it (ISO 8601), null unless it is. */
+  suspendedAt: string | null
   faults: PluginFault[]
+  /** The latest of its failed jobs. */
+  failedJobs: FailedJob[]
+  failedJobCount: number
+}
+
+/** How many failed jobs are tried again (`POST /admin/plugins/{id}/jobs/retry`, ours). */
+export interface JobsRetried {
+  count: number
 }
 
 /** A plugin whose screens the app should load (`GET /app/plugins`, ours): built-ins by id, others from `url`. */

@@ -1,5 +1,5 @@
 import type { PageKeeping } from '#core/shared/contract/imports'
-import type { Crash, PluginInfo } from '#core/shared/contract/site'
+import type { Crash, JobsRetried, PluginDetail, PluginInfo } from '#core/shared/contract/site'
 import { api } from '#web/api/api'
 import { request } from '#web/api/request'
 import { afterSuccess, staleAfterOwn } from '#web/api/stale_after'
@@ -18,6 +18,17 @@ export const adminApi = api.injectEndpoints({
     plugins: build.query<PluginInfo[], void>({
       query: () => request('admin.plugins.index'),
       providesTags: [{ type: 'Plugin' }],
+    }),
+    plugin: build.query<PluginDetail, string>({
+      query: (id) => request('admin.plugins.show', { params: { id } }),
+      providesTags: [{ type: 'Plugin' }],
+    }),
+    retryJobs: build.mutation<JobsRetried, { id: string; job?: string }>({
+      query: ({ id, job }) => {
+        return request('admin.plugins.retry', { params: { id }, body: job ? { id: job } : {} })
+      },
+      extraOptions: { quiet: true },
+      invalidatesTags: (retried) => (retried ? [{ type: 'Plugin' }] : []),
     }),
     crashes: build.query<Crash[], void>({
       query: () => request('admin.crashes.index'),

@@ -25,6 +25,11 @@ export const siteRows: Record<string, Row> = {
     make: async () => ({ id: 'importer-web' }),
     expected: adminsOnly(200),
   },
+  'admin.plugins.retry': {
+    make: async () => ({ id: 'importer-web' }),
+    body: () => ({}),
+    expected: adminsOnly(200),
+  },
   'plugins.index': { make: async () => ({ plugin: 'nothing' }), expected: everybody(404) },
   'plugins.call': { make: async () => ({ plugin: 'nothing' }), expected: everybody(404) },
   'admin.plugins.update': {

@@ -1,16 +1,7 @@
-import { Badge, Button, Switch } from '@mantine/core'
+import { Anchor, Badge, Button, Switch } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import {
-  IconAlertTriangle,
-  IconBell,
-  IconDatabase,
-  IconKey,
-  IconPackageImport,
-  IconPuzzle,
-  IconSparkles,
-  IconWorldDownload,
-} from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { Link } from 'react-router'
 import type { PluginInfo } from '#core/shared/contract/site'
 import { errorText } from '#web/api/errors'
 import { LeafIcon } from '#web/components/LeafIcon'
@@ -19,40 +10,27 @@ import { useText } from '#web/i18n'
 import { usePluginStates } from '#web/slots/plugins_slice'
 import type { ColourName } from '#web/theme/seeds'
 import { adminApi } from '../admin_api.js'
+import { kindOf, lookOf } from '../plugin_kinds.js'
 import { PluginSettings } from './PluginSettings.js'
 import classes from './PluginRow.module.css'
 
-interface Look {
-  colour: ColourName
-  icon: ReactNode
-}
-
-const looks = {
-  importer: { colour: 'primary', icon: <IconWorldDownload /> },
-  parser: { colour: 'secondary', icon: <IconSparkles /> },
-  migrator: { colour: 'accent', icon: <IconPackageImport /> },
-  notifier: { colour: 'info', icon: <IconBell /> },
-  backup: { colour: 'secondary', icon: <IconDatabase /> },
-  signin: { colour: 'success', icon: <IconKey /> },
-  other: { colour: 'primary', icon: <IconPuzzle /> },
-} satisfies Record<string, Look>
-
-/** A kind of plugin the page has a name and an icon for. */
-type PluginKind = keyof typeof looks
-
-/** The kind as we know it; anything else is `other`. */
-function kindOf(kind: string): PluginKind {
-  return kind in looks ? (kind as PluginKind) : 'other'
-}
-
-/** Icon and colour of a kind. */
-function lookOf(kind: string): Look {
-  return looks[kindOf(kind)]
-}
-
 /** What troubles a plugin: the server's sentence, or the browser's when its screens did not load. */
-function useTrouble({ id, reason }: PluginInfo): string | null {
+export function useTrouble({ id, reason }: PluginInfo): string | null {
   return usePluginStates()[id]?.reason ?? reason
+}
+
+/** Its version, who made it and where it came from. */
+function Source({ plugin: { version, author, origin } }: { plugin: PluginInfo }) {
+  const { t } = useText('admin')
+  return (
+    <span className={classes.version}>
+      {version && <bdi dir="ltr">{version}</bdi>}
+      {version && ' · '}
+      {author && <bdi>{author}</bdi>}
+      {author && ' · '}
+      {t(`plugins.origin.${origin}`)}
+    </span>
+  )
 }
 
 function Name({ plugin }: { plugin: PluginInfo }) {
@@ -62,16 +40,18 @@ function Name({ plugin }: { plugin: PluginInfo }) {
   return (
     <div className={classes.words}>
       <div className={classes.name}>
-        <h2 className={classes.title}>{plugin.name}</h2>
+        <h2 className={classes.title}>
+          <Anchor component={Link} to={`/admin/plugins/${encodeURIComponent(plugin.id)}`}>
+            <bdi>{plugin.name}</bdi>
+          </Anchor>
+        </h2>
         <Badge color={colour}>{t(`plugins.kind.${kindOf(plugin.kind)}`)}</Badge>
         {trouble && (
           <Badge color="warning" leftSection={<IconAlertTriangle size="1rem" />}>
             {t('plugins.needs-attention')}
           </Badge>
         )}
-        <bdi dir="ltr" className={classes.version}>
-          {plugin.version}
-        </bdi>
+        <Source plugin={plugin} />
       </div>
       <p className={classes.text}>
         <bdi>{trouble ?? plugin.description}</bdi>
@@ -80,7 +60,8 @@ function Name({ plugin }: { plugin: PluginInfo }) {
   )
 }
 
-function OnSwitch({ plugin }: { plugin: PluginInfo }) {
+/** Switches a plugin on and off. */
+export function OnSwitch({ plugin }: { plugin: PluginInfo }) {
   const { t } = useText('admin')
   const [change] = adminApi.useChangePluginMutation()
   const { id, name, state } = plugin
@@ -101,32 +82,38 @@ function OnSwitch({ plugin }: { plugin: PluginInfo }) {
   )
 }
 
-/** One plugin: what it is, what troubles it, its settings and its switch. */
-export function PluginRow({ plugin }: { plugin: PluginInfo }) {
+/** The button that opens a plugin's settings; nothing where there is nothing to set. */
+export function SettingsButton({ plugin }: { plugin: PluginInfo }) {
   const { t } = useText('admin')
   const [opened, { open, close }] = useDisclosure(false)
+  const { settingsSchema: schema, name } = plugin
+  if (!schema) return null
+  return (
+    <>
+      <Button
+        variant="default"
+        size="sm"
+        onClick={open}
+        aria-label={t('plugins.settings-of', { name })}
+      >
+        {t('plugins.settings')}
+      </Button>
+      <PluginSettings plugin={plugin} schema={schema} opened={opened} onClose={close} />
+    </>
+  )
+}
+
+/** One plugin: what it is, what troubles it, its settings and its switch. */
+export function PluginRow({ plugin }: { plugin: PluginInfo }) {
   const { colour, icon } = lookOf(plugin.kind)
-  const { settingsSchema, name } = plugin
   return (
     <li className={classes.row}>
       <LeafIcon colour={colour}>{icon}</LeafIcon>
       <Name plugin={plugin} />
-      <div className={classes.acts} data-wide={settingsSchema ? true : undefined}>
-        {settingsSchema && (
-          <Button
-            variant="default"
-            size="sm"
-            onClick={open}
-            aria-label={t('plugins.settings-of', { name })}
-          >
-            {t('plugins.settings')}
-          </Button>
-        )}
+      <div className={classes.acts} data-wide={plugin.settingsSchema ? true : undefined}>
+        <SettingsButton plugin={plugin} />
         <OnSwitch plugin={plugin} />
       </div>
-      {settingsSchema && (
-        <PluginSettings plugin={plugin} schema={settingsSchema} opened={opened} onClose={close} />
-      )}
     </li>
   )
 }
