@@ -1,6 +1,8 @@
+import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { faultOf, isPlugin } from './manifest_check.js'
 import { manifestOf, type PluginManifest } from './plugin_manifest.js'
+import { readTexts } from './plugin_texts.js'
 
 /** What the child worker is asked: what the plugin of a file says of itself, where these points and services are. */
 export interface ManifestTask {
@@ -23,7 +25,8 @@ export async function readManifest(task: ManifestTask): Promise<ManifestAnswer> 
       services: new Set(task.services),
       productVersion: task.productVersion,
     }
-    if (isPlugin(module.default, known)) return { manifest: manifestOf(module.default) }
+    if (isPlugin(module.default, known))
+      return { manifest: manifestOf(module.default, readTexts(join(dirname(task.file), 'texts'))) }
     return { fault: faultOf(module.default, known) ?? 'It cannot be mounted.' }
   } catch (error) {
     return { fault: loadingFault(error) }

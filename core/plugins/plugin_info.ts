@@ -1,20 +1,22 @@
 import type { PluginDetail, PluginInfo, WebPluginInfo } from '#core/shared/contract/site'
+import { baseLocale } from '#core/shared/locales'
 import type { FailedPlugin, MountedPlugin, PluginHost } from './plugin_host.js'
 import { settingsForm, withoutSecrets } from './plugin_settings.js'
+import { wordsOf } from './plugin_texts.js'
 
-/** Every plugin as the administrators' page shows it, by name. */
-export function pluginInfos(host: PluginHost): PluginInfo[] {
-  const mounted = [...host.mounted.values()].map((entry) => mountedInfo(entry, host.productVersion))
+/** Every plugin as the administrators' page shows it, by name, in the words of a locale. */
+export function pluginInfos(host: PluginHost, locale: string = baseLocale): PluginInfo[] {
+  const mounted = [...host.mounted.values()].map((entry) =>
+    mountedInfo(entry, host.productVersion, locale)
+  )
   return [...mounted, ...host.failed.map(failedInfo)].sort((a, b) => a.name.localeCompare(b.name))
 }
 
-/**
- * One mounted plugin as the administrators' page shows it; built-in ones have the product's
- * version.
- */
-export function mountedInfo(entry: MountedPlugin, productVersion: string): PluginInfo {
+/** One mounted plugin; built-in ones have the product's version. */
+function mountedInfo(entry: MountedPlugin, productVersion: string, locale: string): PluginInfo {
   const { manifest, origin, on, reason, settings } = entry
-  const { id, name, version, description, author, hasWeb } = manifest
+  const { id, version, author, hasWeb } = manifest
+  const { name, description, field } = wordsOf(manifest, locale)
   return {
     id,
     name,
@@ -25,7 +27,7 @@ export function mountedInfo(entry: MountedPlugin, productVersion: string): Plugi
     origin,
     state: on ? 'on' : 'off',
     reason,
-    settingsSchema: settingsForm(manifest, settings),
+    settingsSchema: settingsForm(manifest, field),
     settings: withoutSecrets(manifest, settings),
     hasWeb,
   }

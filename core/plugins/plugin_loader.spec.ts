@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from '@japa/runner'
 import { pluginBench } from './plugin_bench.js'
+import { pluginInfos } from './plugin_info.js'
 import { type CachedManifest, loadPlugins, type ManifestCache } from './plugin_loader.js'
 
 test.group('Plugin loader', (group) => {
@@ -73,6 +74,51 @@ test.group('Plugin loader', (group) => {
     )
     const host = await load()
     assert.deepEqual([host.failed, host.mounted.has('kind-guest')], [[], true])
+  })
+
+  test('its texts are read with it, anew when they change, and told in the language of a reader', async ({
+    assert,
+  }) => {
+    const plugin = (id: string) =>
+      `import { definePlugin } from 'trivet/plugin'
+       import vine from '@vinejs/vine'
+       const server = vine.object({ url: vine.string() })
+       const settings = vine.create({ topic: vine.string(), servers: vine.array(server) })
+       export default definePlugin({ id: '${id}', name: 'Bell', api: 1, settings })`
+    const at = 'data/kind-bell'
+    write(`${at}/plugin.js`, plugin('kind-bell'))
+    const english = { settings: { topic: { label: 'Topic' }, servers: { url: { label: 'Link' } } } }
+    write(`${at}/texts/en-US.json`, JSON.stringify(english))
+    const german = { 'name': 'Glocke', 'settings.topic.label': 'Thema', 'settings.topic.help': 'x' }
+    write(`${at}/texts/de-DE.json`, JSON.stringify(german))
+    write(`${at}/texts/tlh.json`, 'nuqneH')
+    write('data/kind-torn/plugin.js', plugin('kind-torn'))
+    write('data/kind-torn/texts/de-DE.json', '{ "name": ')
+    write('data/kind-long/plugin.js', plugin('kind-long'))
+    write('data/kind-long/texts/de-DE.json', JSON.stringify({ name: 'x'.repeat(70_000) }))
+    const host = await load()
+    const bell = (locale: string) => pluginInfos(host, locale).find(({ id }) => id === 'kind-bell')
+    assert.containSubset(bell('de-AT'), {
+      name: 'Glocke',
+      settingsSchema: {
+        properties: {
+          topic: { title: 'Thema', description: 'x' },
+          servers: { items: { properties: { url: { title: 'Link' } } } },
+        },
+      },
+    })
+    assert.containSubset(bell('fr-FR'), {
+      name: 'Bell',
+      settingsSchema: { properties: { topic: { title: 'Topic' } } },
+    })
+    const reasons = host.failed.map(({ id, reason }) => `${id}: ${reason}`)
+    assert.deepEqual(reasons, [
+      'kind-long: Its file could not be loaded: texts/de-DE.json is larger than 65536 bytes.',
+      'kind-torn: Its file could not be loaded: texts/de-DE.json is no JSON.',
+    ])
+    write(`${at}/texts/de-DE.json`, JSON.stringify({ name: 'Klingel' }))
+    const again = pluginInfos(await load(), 'de-DE').find(({ id }) => id === 'kind-bell')
+    assert.equal(again?.name, 'Klingel')
   })
 
   test('a file that throws, does not parse or exports nothing is noted with its reason', async ({

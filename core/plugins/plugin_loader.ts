@@ -12,6 +12,7 @@ import {
 } from './manifest_tasks.js'
 import { lendModules } from './plugin_imports.js'
 import type { PluginManifest } from './plugin_manifest.js'
+import { textFiles } from './plugin_texts.js'
 
 /** Where plugins are looked for. */
 export interface PluginSources {
@@ -97,10 +98,14 @@ function taskOf(host: PluginHost, file: string): ManifestTask {
   return { file, points: [...points], services: [...services], productVersion }
 }
 
-/** Another version of the product may see another fault in the same file. */
+/** Another version of the product may see another fault in the same file; its texts are part of a manifest. */
 function stampOf(file: string, productVersion: string): string {
-  const { mtimeMs, size } = statSync(file)
-  return `${productVersion} ${Math.round(mtimeMs)} ${size}`
+  const texts = textFiles(join(dirname(file), 'texts')).map(({ path }) => path)
+  const stamps = [file, ...texts].map((path) => {
+    const { mtimeMs, size } = statSync(path)
+    return `${Math.round(mtimeMs)} ${size}`
+  })
+  return [productVersion, 'texts', ...stamps].join(' ')
 }
 
 async function load(file: string): Promise<unknown> {

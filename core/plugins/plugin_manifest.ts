@@ -1,4 +1,5 @@
 import type { Plugin } from './define_plugin.js'
+import type { PluginTexts } from './plugin_texts.js'
 
 /** What is said of a plugin without its code: plain JSON, so that a plugin that is off need not be loaded. */
 export interface PluginManifest {
@@ -15,10 +16,12 @@ export interface PluginManifest {
   /** JSON Schema of its settings; null where there is nothing to set. */
   settings: object | null
   hasWeb: boolean
+  /** What it says of itself in other languages, from its folder `texts`. */
+  texts: PluginTexts
 }
 
 /** What a plugin that passed `faultOf` says of itself. */
-export function manifestOf(plugin: Plugin): PluginManifest {
+export function manifestOf(plugin: Plugin, texts: PluginTexts = {}): PluginManifest {
   const { id, name, version = '', description = '', author = '', needs = '' } = plugin
   return {
     id,
@@ -32,5 +35,6 @@ export function manifestOf(plugin: Plugin): PluginManifest {
     provides: Object.keys(plugin.provides ?? {}),
     settings: plugin.settings?.toJSONSchema() ?? null,
     hasWeb: plugin.web === true,
+    texts,
   }
 }

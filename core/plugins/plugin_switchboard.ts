@@ -2,10 +2,8 @@ import type { Database } from '@adonisjs/lucid/database'
 import { work } from '#core/events/unit_of_work'
 import { notFound } from '#core/http/errors'
 import type { Signals } from '#core/live/signals'
-import type { PluginInfo } from '#core/shared/contract/site'
 import { pluginFailed } from './errors.js'
 import type { MountedPlugin, PluginHost, WantedState } from './plugin_host.js'
-import { mountedInfo } from './plugin_info.js'
 import { keepSecrets, knownSettings, type StoredSettings } from './plugin_settings.js'
 import { readStates, saveState } from './plugin_states.js'
 
@@ -49,9 +47,9 @@ export class PluginSwitchboard {
   /**
    * Remembers a wish, acts on it here and tells the other processes. Settings that the plugin's
    * schema refuses are thrown as its validation error and change nothing; settings that are missing
-   * leave the plugin off, with the reason in the answer.
+   * leave the plugin off, with the reason in what it says of itself.
    */
-  async switch(actorId: string, id: string, wish: PluginWish): Promise<PluginInfo> {
+  async switch(actorId: string, id: string, wish: PluginWish): Promise<void> {
     const entry = this.#find(id)
     const stored = (await readStates(this.#parts.db.connection())).get(id) ?? defaultOf(entry)
     const settings = wish.settings
@@ -64,7 +62,6 @@ export class PluginSwitchboard {
     const fact = { groupId: null, householdId: null, actorId, pluginId: id, on: entry.on }
     // Who hears of it looks at once, and must find it done.
     await work(async ({ announce }) => announce('plugin.switched', fact))
-    return mountedInfo(entry, this.#parts.host.productVersion)
   }
 
   /** Resolves when what was heard so far, of switching here or elsewhere, is done in this process. */

@@ -61,6 +61,18 @@ export const adminScenes: Scene[] = [
     },
   },
   {
+    name: 'a plugin’s nested settings',
+    needs: 'plugins',
+    over: true,
+    path: '/admin/plugins',
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Settings of Relay' }).click()
+      const dialog = page.getByRole('dialog')
+      for (const name of ['Front door', 'Server', 'Server'])
+        await dialog.getByRole('button', { name: `Add to ${name}` }).click()
+    },
+  },
+  {
     name: 'the AI page',
     path: '/admin/ai',
     open: async (page) => {

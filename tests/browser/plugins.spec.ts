@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import type { BrowserContext } from 'playwright'
+import type { BrowserContext, Locator } from 'playwright'
 import { blogPage } from '#tests/helpers/web_pages'
 import { browserSite, type BrowserSite, desktop } from './helpers.js'
 import { eventually } from './until.js'
@@ -152,6 +152,66 @@ test.group("A third party's plugin in the browser", (group) => {
     const text = await (await page.request.get(`${at.site.url}/api/admin/plugins`)).text()
     assert.include(text, 'Cook this')
     assert.notInclude(text, 'sesame')
+  })
+
+  test('objects and lists of them are set, moved and removed, and each keeps its secrets', async ({
+    assert,
+  }) => {
+    const page = await at.open('/admin/plugins')
+    const stored = async () =>
+      (await page.request.get(`${at.site.url}/api/plugins/notifier-relay/settings`)).json()
+    const edit = async (act: (dialog: Locator) => Promise<void>) => {
+      await page.getByRole('button', { name: 'Settings of Relay' }).click()
+      const dialog = page.getByRole('dialog')
+      await act(dialog)
+      await dialog.getByRole('button', { name: 'Save settings' }).click()
+    }
+    const closed = () => page.getByRole('dialog').waitFor({ state: 'detached' })
+    await edit(async (dialog) => {
+      await dialog.getByRole('button', { name: 'Add to Front door' }).click()
+      await dialog.getByLabel('Key', { exact: true }).fill('oak')
+      for (const [index, name] of ['one', 'two', 'three'].entries()) {
+        await dialog.getByRole('button', { name: 'Add to Server' }).click()
+        await dialog
+          .getByLabel('Address')
+          .nth(index)
+          .fill(index === 1 ? 'nowhere' : `http://${name}.com`)
+        await dialog.getByLabel('Token', { exact: true }).nth(index).fill(name)
+      }
+    })
+    await page.getByText('must be a valid URL').waitFor()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Address').nth(1).fill('http://two.com')
+    await dialog.getByRole('button', { name: 'Save settings' }).click()
+    await closed()
+    const server = (name: string) => ({ url: `http://${name}.com`, token: name })
+    assert.deepEqual(await stored(), {
+      door: { key: 'oak' },
+      servers: ['one', 'two', 'three'].map(server),
+    })
+    const shown = await (await page.request.get(`${at.site.url}/api/admin/plugins`)).text()
+    assert.notMatch(shown, /"oak"|"three"/)
+
+    await edit(async (again) => {
+      const down = again.getByRole('button', { name: 'Move Server 1 down' })
+      await down.press('Enter')
+      await page.keyboard.press('Enter')
+      await again.getByRole('button', { name: 'Remove Server 1' }).click()
+      const first = again.getByLabel('Address').first()
+      assert.equal(await first.inputValue(), 'http://three.com')
+      assert.equal(await again.getByLabel('Address').count(), 2)
+      assert.equal(
+        await again.getByLabel('Key', { exact: true }).getAttribute('placeholder'),
+        'Set. Type to replace it'
+      )
+      await again.getByRole('button', { name: 'Clear Key' }).click()
+      await again.getByLabel('Token', { exact: true }).first().fill('new')
+    })
+    await closed()
+    assert.deepEqual(await stored(), {
+      door: { key: null },
+      servers: [{ ...server('three'), token: 'new' }, server('one')],
+    })
   })
 
   test('with the importer of web pages off, the import page says so', async ({ assert }) => {

@@ -55,6 +55,17 @@ export function fieldErrors(error: unknown): Record<string, string> {
   )
 }
 
+/** Messages of a 422 by the whole way to their field, with dots: `servers.0.url`. */
+export function pathErrors(error: unknown): Record<string, string> {
+  const detail = bodyOf(error)?.detail
+  const issues = Array.isArray(detail) ? detail.filter(isObject) : []
+  return Object.fromEntries(
+    issues.map(({ loc, msg }) => {
+      return [Array.isArray(loc) ? loc.slice(1).map(String).join('.') : '', String(msg)]
+    })
+  )
+}
+
 const knownStatuses = [401, 403, 404, 408, 409, 413, 423, 429, 500]
 
 /** One sentence for people about a failed call, whatever its body looks like. */

@@ -14,15 +14,15 @@ const JOBS = 50
 /** Plugins as administrators see and switch them. */
 export default class PluginsController {
   /** `GET /admin/plugins`. */
-  async index(): Promise<PluginInfo[]> {
+  async index({ locale }: HttpContext): Promise<PluginInfo[]> {
     await switchboard().settled()
-    return pluginInfos(plugins())
+    return pluginInfos(plugins(), locale)
   }
 
   /** `GET /admin/plugins/:id`: with what it needs and what went wrong in it lately. */
-  async show({ params }: HttpContext): Promise<PluginDetail> {
+  async show({ params, locale }: HttpContext): Promise<PluginDetail> {
     await switchboard().settled()
-    const info = found(params.id)
+    const info = found(params.id, locale)
     const since = await suspendedAt(db.connection(), info.id)
     return {
       ...info,
@@ -35,23 +35,24 @@ export default class PluginsController {
   }
 
   /** `PUT /admin/plugins/:id {on?, settings?}`; acts at once, in every process. */
-  async update({ actor, params, request }: HttpContext): Promise<PluginInfo> {
+  async update({ actor, params, request, locale }: HttpContext): Promise<PluginInfo> {
     if (!actor) throw new E_SIGNED_OUT()
     const wish = await request.validateUsing(switchPluginValidator)
-    return switchboard().switch(actor.userId, String(params.id), wish)
+    await switchboard().switch(actor.userId, String(params.id), wish)
+    return found(params.id, locale)
   }
 
   /** `POST /admin/plugins/:id/jobs/retry {id?}`: one failed job, or all; they run while the plugin is on. */
-  async retryJobs({ params, request }: HttpContext): Promise<JobsRetried> {
+  async retryJobs({ params, request, locale }: HttpContext): Promise<JobsRetried> {
     const { id } = await request.validateUsing(retryJobsValidator)
-    const count = await queue().retry(found(params.id).id, id)
+    const count = await queue().retry(found(params.id, locale).id, id)
     if (id !== undefined && count === 0) throw notFound()
     return { count }
   }
 }
 
-function found(id: unknown): PluginInfo {
-  const info = pluginInfos(plugins()).find((plugin) => plugin.id === id)
+function found(id: unknown, locale: string): PluginInfo {
+  const info = pluginInfos(plugins(), locale).find((plugin) => plugin.id === id)
   if (!info) throw notFound()
   return info
 }

@@ -1,7 +1,16 @@
-import { NumberInput, PasswordInput, Select, Switch, TagsInput, TextInput } from '@mantine/core'
-import type { ComponentType } from 'react'
+import {
+  Button,
+  NumberInput,
+  PasswordInput,
+  Select,
+  Switch,
+  TagsInput,
+  TextInput,
+} from '@mantine/core'
+import { type ComponentType, useState } from 'react'
 import { useText } from '#web/i18n'
 import type { SchemaField } from './schema_fields.js'
+import classes from './SchemaForm.module.css'
 
 /** What one field of the form takes. */
 export interface FieldProps {
@@ -35,16 +44,42 @@ function TextPart(props: FieldProps) {
   )
 }
 
+/** The server sends it in the place of a secret that it keeps, and wants it back for that. */
+const isMark = (value: unknown) =>
+  typeof value === 'object' && value !== null && 'stored' in value ? value : null
+
+/** A stored secret is never here: it is kept, cleared, or replaced by what is typed. */
 function SecretPart(props: FieldProps) {
+  const { field, label, value, onChange } = props
   const { t } = useText('common')
+  const [stored] = useState(() => isMark(value))
+  const isKept = isMark(value) !== null
+  const isCleared = stored !== null && value === null
+  const text = textOf(value)
   return (
-    <PasswordInput
-      {...wordsOf(props)}
-      autoComplete="off"
-      visibilityToggleButtonProps={{ 'aria-label': t('secret.show'), 'tabIndex': 0 }}
-      value={textOf(props.value)}
-      onChange={textChange(props)}
-    />
+    <div className={classes.secret}>
+      <PasswordInput
+        {...wordsOf(props)}
+        className={classes.secretField}
+        required={field.isRequired && !isKept}
+        placeholder={isKept ? t('secret.stored') : isCleared ? t('secret.cleared') : undefined}
+        autoComplete="off"
+        visibilityToggleButtonProps={{ 'aria-label': t('secret.show'), 'tabIndex': 0 }}
+        value={text}
+        onChange={({ currentTarget: { value: typed } }) =>
+          onChange(typed === '' ? (stored ?? (field.isRequired ? '' : null)) : typed)
+        }
+      />
+      {stored && !field.isRequired && text === '' && (
+        <Button
+          variant="default"
+          aria-label={t(isCleared ? 'secret.keep-one' : 'secret.clear-one', { name: label })}
+          onClick={() => onChange(isCleared ? stored : null)}
+        >
+          {t(isCleared ? 'secret.keep' : 'secret.clear')}
+        </Button>
+      )}
+    </div>
   )
 }
 
@@ -87,8 +122,11 @@ function ListPart(props: FieldProps) {
   return <TagsInput {...wordsOf(props)} value={items} onChange={onChange} />
 }
 
-/** The control of each kind of field. */
-export const fieldParts: Record<SchemaField['kind'], ComponentType<FieldProps>> = {
+/** The control of each kind of field that has no fields of its own. */
+export const fieldParts: Record<
+  Exclude<SchemaField['kind'], 'group' | 'items'>,
+  ComponentType<FieldProps>
+> = {
   text: TextPart,
   secret: SecretPart,
   number: NumberPart,

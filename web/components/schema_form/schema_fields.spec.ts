@@ -43,6 +43,21 @@ test.group('The form of a plugin’s settings', () => {
     )
   })
 
+  test('has the fields of nested objects and of lists of them', ({ assert }) => {
+    const nested = vine.create({
+      door: vine.object({ key: vine.string().meta({ format: 'password' }) }).nullable(),
+      servers: vine.array(vine.object({ url: vine.string(), loud: vine.boolean().optional() })),
+    })
+    const fields = schemaFields({ ...nested.toJSONSchema() })
+    assert.deepEqual(
+      fields.map(({ kind, name, fields: own }) => [kind, name, own.map((one) => one.kind)]),
+      [
+        ['group', 'door', ['secret']],
+        ['items', 'servers', ['text', 'boolean']],
+      ]
+    )
+  })
+
   test('is empty where there is nothing to set', ({ assert }) => {
     assert.deepEqual(schemaFields({}), [])
   })

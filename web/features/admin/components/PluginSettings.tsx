@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { PluginInfo } from '#core/shared/contract/site'
-import { errorText, fieldErrors } from '#web/api/errors'
+import { errorText, pathErrors } from '#web/api/errors'
 import { Dialog } from '#web/components/Dialog'
 import { SchemaForm } from '#web/components/schema_form/SchemaForm'
 import { toast } from '#web/components/toast'
@@ -19,7 +19,7 @@ export function PluginSettings({ plugin, schema, opened, onClose }: Props) {
   const { t } = useText('admin')
   const [draft, setDraft] = useState<Record<string, unknown> | null>(null)
   const [change, { error, reset }] = adminApi.useChangePluginMutation()
-  const errors = fieldErrors(error)
+  const errors = pathErrors(error)
   const close = () => {
     setDraft(null)
     reset()
@@ -30,7 +30,7 @@ export function PluginSettings({ plugin, schema, opened, onClose }: Props) {
       .unwrap()
       .then(() => undefined)
       .catch((failure: unknown) => {
-        if (Object.keys(fieldErrors(failure)).length === 0) toast.error(errorText(failure))
+        if (Object.keys(pathErrors(failure)).length === 0) toast.error(errorText(failure))
         return false
       })
   return (
@@ -46,7 +46,6 @@ export function PluginSettings({ plugin, schema, opened, onClose }: Props) {
         value={draft ?? plugin.settings}
         onChange={setDraft}
         errors={errors}
-        texts={`plugins.${plugin.id}`}
       />
     </Dialog>
   )
