@@ -118,8 +118,8 @@ test.group('Administering plugins', (group) => {
       await jobs.stop()
       await db.from('plugin_faults').where('plugin_id', bell.id).delete()
     })
-    for (const id of [randomUUID(), randomUUID()])
-      await jobs.dispatch({ id, owner: bell.id, name: 'ring', payload: {} })
+    for (const jobId of [randomUUID(), randomUUID()])
+      await jobs.dispatch({ id: jobId, owner: bell.id, name: 'ring', payload: {} })
     await until(async () => (await jobs.counts(bell.id)).failed === 2)
     pluginFaults().note(bell.id, 'accepts', new Error('no clapper'))
     await db.table('plugin_states').insert({

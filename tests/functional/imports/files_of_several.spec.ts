@@ -127,7 +127,7 @@ test.group('Files of an archive that hold several recipes', () => {
   }) => {
     const { ended, items, recipes, run, report, steer, go, user } = await archiveKitchen(client)
     const turn = (on: boolean) => switchboard().switch(user.id, 'importer-web', { on })
-    cleanup(async () => void (await turn(true)))
+    cleanup(() => turn(true))
     await turn(false)
     const { id, ends } = await ended({
       'all.json': JSON.stringify([exported('Stew'), data('Leek'), exported('Bread')]),

@@ -232,7 +232,7 @@ test.group('Steering an import of many', (group) => {
   }) => {
     const { started, items, steer, go, user } = await bulkKitchen(client)
     const turn = (on: boolean) => switchboard().switch(user.id, 'importer-web', { on })
-    cleanup(async () => void (await turn(true)))
+    cleanup(() => turn(true))
     await turn(false)
     const id = await started(at('leek'))
     await go(id)

@@ -184,7 +184,7 @@ test.group('What the share sheet gives to the installed app', () => {
   }) => {
     const { share: send, userId } = await cook(client)
     const turn = (on: boolean) => switchboard().switch(userId, 'importer-image', { on })
-    cleanup(async () => void (await turn(true)))
+    cleanup(() => turn(true))
     await turn(false)
     const picture = { name: 'a.jpg', content: await photo() }
     const off = await send({ files: [picture] })

@@ -27,8 +27,7 @@ export const adminApi = api.injectEndpoints({
       query: ({ id, job }) => {
         return request('admin.plugins.retry', { params: { id }, body: job ? { id: job } : {} })
       },
-      extraOptions: { quiet: true },
-      invalidatesTags: (retried) => (retried ? [{ type: 'Plugin' }] : []),
+      invalidatesTags: afterSuccess(() => staleAfterOwn['plugin.switched']()),
     }),
     crashes: build.query<Crash[], void>({
       query: () => request('admin.crashes.index'),
