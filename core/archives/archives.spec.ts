@@ -253,6 +253,39 @@ test.group('Archives that we write', (group) => {
     assert.isBelow(process.memoryUsage().rss - before, 400 * MIB)
   }).timeout(60_000)
 
+  test('70,000 names are kept without the pool that they were made in', async ({ assert }) => {
+    async function* files(): AsyncGenerator<ArchiveInput> {
+      for (let index = 0; index < 70_000; index += 1) {
+        yield { path: `recipes/${index}/original.webp`, content: Readable.from([Buffer.from('x')]) }
+      }
+    }
+    let most = 0
+    let parts = 0
+    for await (const part of writeArchive(files())) {
+      parts += 1
+      assert.isAbove(Buffer.from(part).length, 0)
+      if (parts % 1_000 === 0) most = Math.max(most, process.memoryUsage().arrayBuffers)
+    }
+    // Pooled, each name holds 64 KiB: more than four gigabytes.
+    assert.isBelow(most, 400 * MIB)
+  }).timeout(120_000)
+
+  test('what is packed already comes back as it was, whole and streamed', async ({ assert }) => {
+    const bytes = randomBytes(200_000)
+    const zip = await zipOf([
+      { path: 'whole.webp', content: bytes },
+      { path: 'streamed.jpg', content: Readable.from([bytes.subarray(0, 3), bytes.subarray(3)]) },
+      { path: 'empty.png', content: '' },
+    ])
+    assert.isBelow(zip.length, 2 * bytes.length + 1_000)
+    const archive = await openArchive(zip)
+    const [whole, streamed, empty] = await Promise.all(archive.files.map((file) => file.bytes()))
+    assert.isTrue(whole?.equals(bytes))
+    assert.isTrue(streamed?.equals(bytes))
+    assert.lengthOf(empty ?? [1], 0)
+    archive.close()
+  })
+
   test('20,000 files are found again in a file', async ({ assert }) => {
     const all = Array.from({ length: 20_000 }, (_, index) => ({
       path: `recipes/${index}/recipe.json`,

@@ -24,8 +24,19 @@ const alreadyPacked = /\.(?:avif|gif|jpe?g|mp4|pdf|png|webp|zip)$/i
 const linesAtOnce = 500
 const smallBytes = 32 * 1024
 
-function levelFor(path: string): number {
-  return alreadyPacked.test(path) ? 0 : 6
+/** Most bytes of one stored block, and the block that ends a stream of them (RFC 1951, section 3.2.4). */
+const blockBytes = 65_535
+const lastBlock = Buffer.from([1, 0, 0, 0xff, 0xff])
+
+/** What is packed already goes into blocks that say so, without a deflater, which takes 256 KiB for each file. */
+function* storedBlocks(content: Uint8Array): Generator<Buffer> {
+  for (let start = 0; start < content.length; start += blockBytes) {
+    const part = content.subarray(start, start + blockBytes)
+    const head = Buffer.alloc(5)
+    head.writeUInt16LE(part.length, 1)
+    head.writeUInt16LE(~part.length & 0xffff, 3)
+    yield Buffer.concat([head, part])
+  }
 }
 
 function withinLimit(size: number, path: string): number {
@@ -34,9 +45,10 @@ function withinLimit(size: number, path: string): number {
 }
 
 /** Small texts are packed at once, in room for their size: a thread for each costs more. */
-async function packed(content: Uint8Array, level: number): Promise<Buffer> {
-  if (content.length > smallBytes) return deflateApart(content, { level })
-  return deflateRawSync(content, { level, chunkSize: content.length + 64 })
+async function packed(content: Uint8Array, path: string): Promise<Buffer> {
+  if (alreadyPacked.test(path)) return Buffer.concat([...storedBlocks(content), lastBlock])
+  if (content.length > smallBytes) return deflateApart(content)
+  return deflateRawSync(content, { chunkSize: content.length + 64 })
 }
 
 async function* wholeFile(
@@ -44,7 +56,7 @@ async function* wholeFile(
   content: Uint8Array,
   path: string
 ): AsyncGenerator<Buffer> {
-  const data = await packed(content, levelFor(path))
+  const data = await packed(content, path)
   record.size = withinLimit(content.length, path)
   record.packedSize = withinLimit(data.length, path)
   record.crc32 = crc32(content)
@@ -66,10 +78,16 @@ async function* streamedFile(
       yield chunk
     }
   }
-  const deflate = createDeflateRaw({ level: levelFor(path) })
-  // A failure of the content reaches the reader of the deflated stream.
-  for await (const chunk of pipeline(content, measured, deflate, () => undefined)) {
-    const part: Buffer = chunk
+  async function* pieces(): AsyncGenerator<Buffer> {
+    if (alreadyPacked.test(path)) {
+      for await (const chunk of measured(content)) yield* storedBlocks(chunk)
+      yield lastBlock
+    } else {
+      // A failure of the content reaches the reader of the packed stream.
+      yield* pipeline(content, measured, createDeflateRaw(), () => undefined)
+    }
+  }
+  for await (const part of pieces()) {
     record.packedSize = withinLimit(record.packedSize + part.length, path)
     yield part
   }
@@ -86,9 +104,12 @@ function* listOf(records: readonly ZipRecord[], listOffset: number): Generator<B
   yield endOfZip(records.length, listOffset, size)
 }
 
+/** Names stay until the end: a small `Buffer` would keep 64 KiB of Node's pool with it. */
+const utf8 = new TextEncoder()
+
 function recordFor(path: string, modifiedAt: Date, offset: number): ZipRecord {
   const sizes = { crc32: 0, packedSize: 0, size: 0 }
-  return { name: Buffer.from(path), modifiedAt, isStreamed: false, ...sizes, offset }
+  return { name: utf8.encode(path), modifiedAt, isStreamed: false, ...sizes, offset }
 }
 
 async function* zipBytes(

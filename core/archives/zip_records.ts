@@ -1,6 +1,6 @@
 /** What a zip tells of a file, before (`header`) and after its content. Sizes are in bytes. */
 export interface ZipRecord {
-  name: Buffer
+  name: Uint8Array
   modifiedAt: Date
   /** The sizes and the checksum stand behind the content, since they were not known before. */
   isStreamed: boolean
