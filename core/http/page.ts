@@ -64,11 +64,22 @@ export function readPage(query: URLSearchParams, sortable: ReadonlySet<string>):
       input: null,
     })
   }
+  if (request.perPage > LARGEST_PAGE) issues.push(tooLargePage(request.perPage))
   if (issues.length > 0) throw new errors.E_VALIDATION_ERROR(issues)
   const page = request.page < 1 && request.page !== -1 ? 1 : request.page
   const perPage = Math.max(request.perPage, -1)
   return { ...request, page, perPage, order: readOrder(orderBy, request.orderDirection, sortable) }
 }
+
+/** Most items of one page, which is put together in memory; a list of all (-1) is sent piece by piece where it may be long. */
+const LARGEST_PAGE = 10_000
+
+const tooLargePage = (input: number): ValidationIssue => ({
+  type: 'less_than_equal',
+  loc: ['query', 'perPage'],
+  msg: `Input should be less than or equal to ${LARGEST_PAGE}; -1 asks for all`,
+  input,
+})
 
 /** `name:asc,created_at` as parts; a part without a direction takes the common one. */
 function readOrder(

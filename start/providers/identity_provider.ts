@@ -5,12 +5,23 @@ import { announceAddress } from '#start/address'
 
 /** Opens the door: creates the operator's first administrator, or prints the link behind which one is made. */
 export default class IdentityProvider {
+  /** Of the set-up page. */
+  #token: string | null = null
+
   constructor(protected app: ApplicationService) {}
 
+  /** Before the first request is answered: nobody finds a site without its administrator. */
+  async start(): Promise<void> {
+    if (this.#serves) this.#token = await openDoor()
+  }
+
   async ready(): Promise<void> {
-    if (this.app.getEnvironment() !== 'web' || this.app.getMode() !== 'run') return
-    if (process.env.TRIVET_PROCESS !== 'serve') return
-    announceAddress(await openDoor())
+    if (this.#serves) announceAddress(this.#token)
+  }
+
+  get #serves(): boolean {
+    if (this.app.getEnvironment() !== 'web' || this.app.getMode() !== 'run') return false
+    return process.env.TRIVET_PROCESS === 'serve'
   }
 }
 

@@ -103,6 +103,20 @@ test.group('Listing recipes', () => {
     assert.lengthOf((await list('')).items, 4)
   })
 
+  test('of more than ten thousand is refused with what to ask for instead', async ({
+    client,
+    assert,
+  }) => {
+    const { token } = await createCook()
+    const list = (path: string) => client.get(path).bearerToken(token)
+    for (const path of ['/api/recipes', '/api/foods', '/api/organizers/tags']) {
+      const answer = await list(`${path}?perPage=10001`)
+      answer.assertStatus(422)
+      assert.match(answer.body().detail[0].msg, /10000; -1 asks for all/)
+      ;(await list(`${path}?perPage=10000`)).assertStatus(200)
+    }
+  })
+
   test('orders: by name without case and accents, by when last made, by more than one key', async ({
     client,
     assert,
