@@ -12,7 +12,7 @@ export interface ApiRow {
   answers?: string
   /** Status of success; left out: 200. */
   status?: number
-  /** What is sent instead of JSON, like `image/webp`. */
+  /** What is sent instead of JSON, like `image/webp`; or beside it where `answers` stands too, as a list that can be had as CSV. */
   media?: string
   /** Published name of the JSON body, and what checks it. */
   body?: [name: string, validator: Describable]

@@ -74,9 +74,10 @@ function publishedParam(name: string, { params = {} }: ApiRow): string {
 }
 
 function operation(route: ServedRoute, row: ApiRow, schemas: TypeSchemas): object {
-  const content = row.media
-    ? { [row.media]: {} }
-    : json(schemas.ofExpression(row.answers ?? 'null'))
+  const content = {
+    ...(row.answers || !row.media ? json(schemas.ofExpression(row.answers ?? 'null')) : {}),
+    ...(row.media ? { [row.media]: {} } : {}),
+  }
   const requestBody = requestOf(row, schemas)
   return {
     operationId: route.name,

@@ -62,6 +62,7 @@ function organizers({ kind, body, ...types }: Described): ApiRows {
     [`${kind}.export`]: {
       tag,
       answers: '{ items: { name: string }[] }',
+      media: 'text/csv',
       query: "{ format?: 'csv' | 'json' }",
     },
     [`${kind}.import`]: {

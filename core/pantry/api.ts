@@ -37,6 +37,7 @@ function things(kind: string, item: string, body: Body): ApiRows {
     [`${kind}.export`]: {
       tag,
       answers: '{ items: Record<string, unknown>[] }',
+      media: 'text/csv',
       query: "{ format?: 'csv' | 'json' }",
     },
     [`${kind}.import`]: {

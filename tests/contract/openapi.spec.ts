@@ -26,6 +26,23 @@ test.group('The description of the API', (group) => {
     )
   })
 
+  test('lists that can be had as CSV say so', ({ assert }) => {
+    const { paths } = JSON.parse(committed()) as ReturnType<typeof makeDocument>
+    const kinds = ['foods', 'units', 'labels', 'categories', 'tags', 'tools']
+    const exports = Object.entries(paths).flatMap(([path, { get }]) => {
+      const kind = kinds.find((one) => path.endsWith(`/${one}/export`))
+      return kind && get ? [[kind, JSON.stringify(get)] as const] : []
+    })
+    assert.sameMembers(
+      exports.map(([kind]) => kind),
+      kinds
+    )
+    for (const [kind, said] of exports) {
+      assert.include(said, '"text/csv"', kind)
+      assert.include(said, '"application/json"', kind)
+    }
+  })
+
   test('the committed file is what `npm run ace openapi` writes', ({ assert }) => {
     const made = makeDocument(root, routes(), api)
     assert.isTrue(`${JSON.stringify(made, null, 2)}\n` === committed(), 'write it anew')
