@@ -133,7 +133,9 @@ async function begin<T>(task: (unit: Work) => Promise<T>): Promise<T> {
 async function attemptOf<T>(parts: WorkParts, task: (unit: Work) => Promise<T>): Promise<T> {
   const facts: Fact[] = []
   const jobs: JobEntry[] = []
+  let committed: Promise<unknown> = Promise.resolve()
   const result = await parts.db.transaction(async (trx) => {
+    committed = settled(trx)
     const open: OpenWork = { trx, facts, jobs, queue: parts.queue, failure: null }
     const answer = await current.run(open, () => task(handles(open)))
     if (open.failure) throw open.failure.error
@@ -145,8 +147,20 @@ async function attemptOf<T>(parts: WorkParts, task: (unit: Work) => Promise<T>):
     else if (jobs.length === 0) await trx.rawQuery('select 1')
     return answer
   })
+  await committed
   tell(parts, facts, jobs)
   return result
+}
+
+/**
+ * Rejects when the commit itself failed: its connection was gone, or a constraint waited for it. Knex tells that here only,
+ * and the call that commits ends as if all were well.
+ */
+function settled(trx: TransactionClientContract): Promise<unknown> {
+  const ended: Promise<unknown> = trx.knexClient.executionPromise
+  // It is looked at after the transaction's end.
+  ended.catch(() => undefined)
+  return ended
 }
 
 /** A deadlock or a serialization failure: Postgres ended one of two, which may well go through on its own. */

@@ -95,6 +95,21 @@ test.group('Unit of work', (group) => {
     assert.deepEqual([heard, await rows(id)], [[], 0])
   })
 
+  test('a commit that fails is told as a failure, and nothing with it', async ({ assert }) => {
+    const id = `test-${randomUUID()}`
+    // A constraint that is looked at last of all makes the commit itself fail.
+    const broken = () =>
+      work(async ({ trx, announce }) => {
+        await trx.rawQuery('create temp table pairs (n int unique deferrable initially deferred)')
+        await trx.rawQuery('insert into pairs values (1), (1)')
+        await trx.table('plugin_states').insert({ id, on: true })
+        announce('plugin.switched', switched(id))
+      })
+    await assert.rejects(broken, /pairs_n_key/)
+    await bus.settled()
+    assert.deepEqual([heard, await rows(id)], [[], 0])
+  })
+
   test('a broken transaction is not taken for a committed one', async ({ assert }) => {
     const id = `test-${randomUUID()}`
     await assert.rejects(() =>
