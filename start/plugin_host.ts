@@ -28,6 +28,9 @@ import { dataDir } from './data_dir.js'
 import { describeEvent } from './event_texts.js'
 import { points } from './plugins.js'
 
+/** Folder of the data directory with one folder for each third party's plugin. */
+export const pluginsFolder = join(dataDir, 'plugins')
+
 /** A host on the site's own mechanisms, without plugins as yet. */
 export function makeHost(): PluginHost {
   return new PluginHost({
@@ -69,7 +72,7 @@ const published = (): PublishedServices => ({
 /** Finds the plugins there are; `root` is the application's folder. */
 export async function findPlugins(host: PluginHost, root: string): Promise<void> {
   const packages = await extraPackages()
-  const sources = { builtIn: join(root, 'plugins'), thirdParty: join(dataDir, 'plugins'), packages }
+  const sources = { builtIn: join(root, 'plugins'), thirdParty: pluginsFolder, packages }
   await loadPlugins(
     host,
     sources,

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Ignitor } from '@adonisjs/core'
 import type { ApplicationService } from '@adonisjs/core/types'
-import { pluginFaults, plugins } from '#core/plugins/index'
+import { connectRestart, pluginFaults, plugins } from '#core/plugins/index'
 import { dataDir, makeDataDir } from './data_dir.js'
 import { lockDataDir } from './data_lock.js'
 import { openDatabase } from './database.js'
@@ -12,7 +12,7 @@ import { guardProcess, type GuardLog } from './guard_process.js'
 import { createHttpServer } from './http_server.js'
 import { choosePort } from './port.js'
 import { waitForRedis } from './redis.js'
-import { greetLauncher, watchEventLoop } from './supervision.js'
+import { canStartAgain, greetLauncher, START_AGAIN, watchEventLoop } from './supervision.js'
 
 /** What a process has to end when it stops; filled as it starts. */
 interface Running {
@@ -21,6 +21,8 @@ interface Running {
   /** Ends when it has come up, or has not. */
   start: Promise<unknown>
   closeDatabase: () => Promise<void>
+  /** What the process ends with when it was stopped. */
+  exitCode: number
 }
 
 /** Runs a long-lived process: `serve` answers requests (and runs jobs unless JOBS is off), `work` only runs jobs. */
@@ -32,10 +34,16 @@ export async function runProcess(ignitor: Ignitor, kind: 'serve' | 'work'): Prom
     stopping: new AbortController(),
     start: Promise.resolve(),
     closeDatabase: async () => {},
+    exitCode: 0,
   }
   const stop = stopOnce(ignitor, running)
   process.on('SIGINT', stop).on('SIGTERM', stop).on('SIGHUP', stop)
   greetLauncher(stop)
+  const startAgain = () => {
+    running.exitCode = START_AGAIN
+    stop()
+  }
+  connectRestart(canStartAgain ? startAgain : null)
   makeDataDir()
   const unlock = kind === 'serve' ? lockDataDir(dataDir) : () => {}
   process.once('exit', unlock)
@@ -121,7 +129,7 @@ function stopOnce(ignitor: Ignitor, running: Running): () => void {
     Promise.race([up, delay(COMING_UP)])
       .then(() => ignitor.terminate())
       .then(() => running.closeDatabase())
-      .then(() => process.exit(0))
+      .then(() => process.exit(running.exitCode))
       .catch((error: unknown) => {
         console.error(error)
         process.exit(1)

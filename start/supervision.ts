@@ -22,6 +22,12 @@ export function greetLauncher(stop: () => void): void {
   process.stdout.on('error', () => {})
 }
 
+/** Exit code that asks the launcher to start the server again; it is no crash (start/launch/supervise.mjs). */
+export const START_AGAIN = 75
+
+/** Whether somebody starts the server again when it ends with `START_AGAIN`. */
+export const canStartAgain = isSupervised
+
 /** Milliseconds between two beats. */
 const BEAT = 1_000
 

@@ -13,6 +13,22 @@ export const pluginsApi: ApiRows = {
     answers: 'PluginInfo',
     body: ['PluginUpdate', switchPluginValidator],
   },
+  'admin.plugins.install': {
+    tag,
+    answers: 'PluginInstalled',
+    form: [
+      'multipart/form-data',
+      {
+        type: 'object',
+        properties: {
+          archive: { type: 'string', format: 'binary' },
+          checksum: { type: 'string' },
+        },
+        required: ['archive'],
+      },
+    ],
+  },
+  'admin.plugins.destroy': { tag, answers: 'PluginRemoved' },
   'admin.plugins.retry': {
     tag,
     answers: 'JobsRetried',

@@ -31,3 +31,36 @@ export const pluginFailed = (plugin: string, reason: string) =>
     exception: reason,
     extra: { plugin },
   })
+
+/** 400: what was to be installed is not what its maker has published; the answer tells what it is. */
+export const checksumWrong = (sha256: string) =>
+  new DomainError({
+    code: 'E_PLUGIN_CHECKSUM',
+    status: 400,
+    text: 'errors.plugin-checksum',
+    values: { sha256 },
+    extra: { sha256 },
+  })
+
+/** 400 of a zip that does not hold one plugin. */
+export const noPluginInside = () =>
+  new DomainError({ code: 'E_PLUGIN_ARCHIVE', status: 400, text: 'errors.plugin-archive' })
+
+/** 400 of a plugin that cannot be used here; the reason is one sentence. */
+export const pluginRefused = (reason: string) =>
+  new DomainError({
+    code: 'E_PLUGIN_REFUSED',
+    status: 400,
+    text: 'errors.plugin-refused',
+    values: { reason },
+    exception: reason,
+  })
+
+/** 400: only plugins that lie in the data directory can be removed. */
+export const pluginKept = (plugin: string) =>
+  new DomainError({
+    code: 'E_PLUGIN_KEPT',
+    status: 400,
+    text: 'errors.plugin-kept',
+    values: { plugin },
+  })

@@ -16,3 +16,9 @@ export const [connectPlugins, plugins] = port<PluginHost>('plugin host')
 
 /** Connects what switches plugins at start; reads it afterwards. */
 export const [connectSwitchboard, switchboard] = port<PluginSwitchboard>('plugin switchboard')
+
+/** Connects the folder of third parties' plugins at start; reads it afterwards. */
+export const [connectPluginFolder, pluginFolder] = port<string>('folder of plugins')
+
+/** Connects what starts the server again, null where nobody would; reads it afterwards. */
+export const [connectRestart, restart] = port<(() => void) | null>('restart of the server')

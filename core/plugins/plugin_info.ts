@@ -1,19 +1,34 @@
 import type { PluginDetail, PluginInfo, WebPluginInfo } from '#core/shared/contract/site'
 import { baseLocale } from '#core/shared/locales'
-import type { FailedPlugin, MountedPlugin, PluginHost } from './plugin_host.js'
+import type { FailedPlugin, Found, MountedPlugin, PluginHost } from './plugin_host.js'
 import { settingsForm, withoutSecrets } from './plugin_settings.js'
 import { wordsOf } from './plugin_texts.js'
 
-/** Every plugin as the administrators' page shows it, by name, in the words of a locale. */
-export function pluginInfos(host: PluginHost, locale: string = baseLocale): PluginInfo[] {
-  const mounted = [...host.mounted.values()].map((entry) =>
-    mountedInfo(entry, host.productVersion, locale)
-  )
-  return [...mounted, ...host.failed.map(failedInfo)].sort((a, b) => a.name.localeCompare(b.name))
+/** How plugins are shown: in which language, and what is known of them outside of the host. */
+export interface InfoOptions {
+  locale?: string
+  change?: (found: Found) => PluginInfo['change']
+}
+
+/** Every plugin as the administrators' page shows it, by name. */
+export function pluginInfos(
+  host: PluginHost,
+  { locale = baseLocale, change = () => null }: InfoOptions = {}
+): PluginInfo[] {
+  const mounted = [...host.mounted.values()].map((entry) => ({
+    ...mountedInfo(entry, host.productVersion, locale),
+    change: change(entry),
+  }))
+  const failed = host.failed.map((entry) => ({ ...failedInfo(entry), change: change(entry) }))
+  return [...mounted, ...failed].sort((a, b) => a.name.localeCompare(b.name))
 }
 
 /** One mounted plugin; built-in ones have the product's version. */
-function mountedInfo(entry: MountedPlugin, productVersion: string, locale: string): PluginInfo {
+function mountedInfo(
+  entry: MountedPlugin,
+  productVersion: string,
+  locale: string
+): Omit<PluginInfo, 'change'> {
   const { manifest, origin, on, reason, settings } = entry
   const { id, version, author, hasWeb } = manifest
   const { name, description, field } = wordsOf(manifest, locale)
@@ -52,7 +67,7 @@ export function webPlugins(
     }))
 }
 
-function failedInfo({ id, name, origin, reason }: FailedPlugin): PluginInfo {
+function failedInfo({ id, name, origin, reason }: FailedPlugin): Omit<PluginInfo, 'change'> {
   return {
     id,
     name,

@@ -97,7 +97,8 @@ test.group('Plugin loader', (group) => {
     write('data/kind-long/plugin.js', plugin('kind-long'))
     write('data/kind-long/texts/de-DE.json', JSON.stringify({ name: 'x'.repeat(70_000) }))
     const host = await load()
-    const bell = (locale: string) => pluginInfos(host, locale).find(({ id }) => id === 'kind-bell')
+    const bell = (locale: string) =>
+      pluginInfos(host, { locale }).find(({ id }) => id === 'kind-bell')
     assert.containSubset(bell('de-AT'), {
       name: 'Glocke',
       settingsSchema: {
@@ -117,7 +118,9 @@ test.group('Plugin loader', (group) => {
       'kind-torn: Its file could not be loaded: texts/de-DE.json is no JSON.',
     ])
     write(`${at}/texts/de-DE.json`, JSON.stringify({ name: 'Klingel' }))
-    const again = pluginInfos(await load(), 'de-DE').find(({ id }) => id === 'kind-bell')
+    const again = pluginInfos(await load(), { locale: 'de-DE' }).find(
+      ({ id }) => id === 'kind-bell'
+    )
     assert.equal(again?.name, 'Klingel')
   })
 

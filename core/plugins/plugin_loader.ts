@@ -55,9 +55,7 @@ export async function loadPlugins(
 ): Promise<void> {
   if (existsSync(sources.thirdParty) || sources.packages.length > 0) lendModules(sources.thirdParty)
   const cached = await cache.read()
-  const readers = new ProcessPool<ManifestTask, ManifestAnswer>(
-    processFile('manifest_process', import.meta.url)
-  )
+  const readers = manifestReaders()
   try {
     for (const { file, ...found } of candidates(host, sources)) {
       const stamp = stampOf(file, host.productVersion)
@@ -81,6 +79,21 @@ export async function loadPlugins(
     await readers.clear()
   }
 }
+
+/** What the plugin of a file says of itself, read in a child worker; nothing of it is known here yet. */
+export async function readApart(host: PluginHost, file: string): Promise<ManifestAnswer> {
+  const readers = manifestReaders()
+  try {
+    return await readers.work(taskOf(host, file), { timeLimit: patience })
+  } catch (error) {
+    return { fault: loadingFault(error) }
+  } finally {
+    await readers.clear()
+  }
+}
+
+const manifestReaders = () =>
+  new ProcessPool<ManifestTask, ManifestAnswer>(processFile('manifest_process', import.meta.url))
 
 function candidates(host: PluginHost, sources: PluginSources): Candidate[] {
   const packages = sources.packages.flatMap((place): Candidate[] => {

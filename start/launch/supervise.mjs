@@ -12,6 +12,10 @@ const SPAN = 10 * 60_000
 const KEPT = 20
 /** Exit code of a start that only the operator can mend (EX_CONFIG of sysexits.h): trying again would not help. */
 const NOT_STARTABLE = 78
+/** Exit code of a server that is to be started again, as after a plugin was installed (start/supervision.ts). */
+const START_AGAIN = 75
+/** So many starts that were asked for within the span are too many, too: somebody asks for ever. */
+const MOST_ASKED = 30
 /** Longest that a server may take to stop, in milliseconds; it gives up by itself a little earlier. */
 const LONGEST_STOP = 25_000
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP']
@@ -42,10 +46,18 @@ export async function supervise(command, args, { root, kind }) {
 
 async function keepRunning(command, args, { root, kind, state }) {
   const crashes = []
+  const asked = []
   for (;;) {
     const end = await runOnce(command, args, { root, state })
+    // A stop may have come while it was on its way to start again.
+    if (state.stopping && end.code === START_AGAIN) return 0
     if (state.stopping || end.code === 0 || end.code === NOT_STARTABLE) return end.code
     const now = Date.now()
+    while (asked[0] < now - SPAN) asked.shift()
+    if (end.code === START_AGAIN && asked.push(now) <= MOST_ASKED) {
+      console.error('Trivet starts again, as it was asked to.')
+      continue
+    }
     crashes.push(now)
     while (crashes[0] < now - SPAN) crashes.shift()
     record(state.dataDir, { at: new Date(now).toISOString(), process: kind, ...reasonOf(end) })

@@ -13,12 +13,19 @@ import {
   type Signals,
 } from '#core/live/index'
 import { PostgresSignals } from '#core/live/postgres_signals'
-import { connectPlugins, connectSwitchboard, switchboard } from '#core/plugins/index'
+import {
+  connectPluginFolder,
+  connectPlugins,
+  connectSwitchboard,
+  switchboard,
+} from '#core/plugins/index'
 import { mountRoutes } from '#core/plugins/mount_routes'
+import type { PluginHost } from '#core/plugins/plugin_host'
+import { applyChanges, forgetPrevious } from '#core/plugins/plugin_folders'
 import { PluginSwitchboard } from '#core/plugins/plugin_switchboard'
 import { describeEvent } from '#start/event_texts'
 import env from '#start/env'
-import { findPlugins, makeHost, reviewPlugins } from '#start/plugin_host'
+import { findPlugins, makeHost, pluginsFolder, reviewPlugins } from '#start/plugin_host'
 
 /** Loads plugins, makes them as administrators want them and brings facts to browsers. */
 export default class PluginsProvider {
@@ -34,6 +41,9 @@ export default class PluginsProvider {
     connectSignals(this.#signals)
     const host = makeHost()
     connectPlugins(host)
+    connectPluginFolder(pluginsFolder)
+    // A worker beside the server leaves its folders alone.
+    if (process.env.TRIVET_PROCESS !== 'work') await applyChanges(pluginsFolder)
     const areOff = env.get('PLUGINS') === 'none'
     if (!areOff) {
       await findPlugins(host, this.app.makePath())
@@ -46,10 +56,19 @@ export default class PluginsProvider {
       new PluginSwitchboard({ host, db, signals: signals(), noneBecause, onError })
     )
     await switchboard().start()
+    await this.#forgetPrevious(host)
     connectLive(
       new LiveChannel({ signals: signals(), describe: describeEvent, access: liveAccess })
     )
     await live().start(bus())
+  }
+
+  /** An older version is no longer needed once the new one has come up without trouble. */
+  async #forgetPrevious(host: PluginHost): Promise<void> {
+    if (process.env.TRIVET_PROCESS === 'work') return
+    const working = [...host.mounted.values()].filter(({ reason }) => reason === null)
+    const places = new Set(working.map(({ place }) => place))
+    await forgetPrevious(pluginsFolder, (place) => places.has(place))
   }
 
   /**

@@ -73,6 +73,15 @@ export const adminScenes: Scene[] = [
     },
   },
   {
+    name: 'installing a plugin',
+    over: true,
+    path: '/admin/plugins',
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Install plugin' }).click()
+      await page.getByRole('dialog').waitFor()
+    },
+  },
+  {
     name: 'the AI page',
     path: '/admin/ai',
     open: async (page) => {

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import type { Group } from '@japa/runner/core'
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright'
 import { preparedFolder } from '#tests/helpers/prepared_site'
-import { startSite, type Site } from '#tests/helpers/site'
+import { startSite, type Site, type SiteOptions } from '#tests/helpers/site'
 import { startWebSite, type WebSite } from '#tests/helpers/web_pages'
 import { browserMissing, launchChromium } from './chromium.js'
 import { menuTakesFocus } from './until.js'
@@ -26,6 +26,8 @@ export interface BrowserSiteOptions {
   /** True puts the example plugins, those that fail included, into the data folder. */
   plugins?: boolean
   env?: Record<string, string>
+  /** True starts the site by the launcher, as operators do, so that it can start again. */
+  launcher?: boolean
   /** Why these tests cannot run here; null when they can. */
   absent?: string | null
   /** Milliseconds one test may take. */
@@ -219,6 +221,12 @@ async function sharedChromium(): Promise<Browser> {
   return chromium
 }
 
+/** The site as `npm start` runs it. */
+const launched: SiteOptions = {
+  command: [process.execPath, join(import.meta.dirname, '../../start/launch.mjs'), 'serve'],
+  patience: 60_000,
+}
+
 async function start(options: BrowserSiteOptions): Promise<Running> {
   const env = options.admin === false ? {} : ADMIN
   const dataDir = await preparedFolder(env)
@@ -226,7 +234,7 @@ async function start(options: BrowserSiteOptions): Promise<Running> {
     cpSync(folder(plugins), join(dataDir, 'plugins'), { recursive: true })
   }
   const [site, web, browser] = await Promise.all([
-    startSite({ dataDir, env: { ...env, ...options.env } }),
+    startSite({ dataDir, env: { ...env, ...options.env }, ...(options.launcher && launched) }),
     startWebSite(),
     sharedChromium(),
   ])

@@ -23,6 +23,8 @@ export const routes = {
   'admin.imports.pages.update': ['PUT', 'admin/imports/pages'],
   'admin.plugins.index': ['GET', 'admin/plugins'],
   'admin.plugins.show': ['GET', 'admin/plugins/:id'],
+  'admin.plugins.install': ['POST', 'admin/plugins/install'],
+  'admin.plugins.destroy': ['DELETE', 'admin/plugins/:id'],
   'admin.plugins.retry': ['POST', 'admin/plugins/:id/jobs/retry'],
   'admin.plugins.update': ['PUT', 'admin/plugins/:id'],
   'recipes.index': ['GET', 'recipes'],

@@ -26,6 +26,8 @@ type PluginModule = { default?: WebPlugin }
 const builtIns = import.meta.glob<PluginModule>('../../plugins/*/web/index.tsx')
 const { screensSet, screensRemoved } = pluginsSlice.actions
 let attempt = 0
+/** Where the loaded screens came from: those of another version have another address. */
+const addresses = new Map<string, string | null>()
 
 /** A third-party plugin may draw with parts the shell has not styled. */
 async function importForeign(url: string): Promise<PluginModule> {
@@ -55,7 +57,9 @@ function addTexts({ id, texts = {} }: WebPlugin): void {
 async function load(info: WebPluginInfo, dispatch: Dispatch): Promise<void> {
   dispatch(screensSet({ id: info.id, state: 'loading' }))
   try {
-    const plugin = registry.get(info.id) ?? (await importPlugin(info))
+    const loaded = addresses.get(info.id) === info.url ? registry.get(info.id) : undefined
+    const plugin = loaded ?? (await importPlugin(info))
+    addresses.set(info.id, info.url)
     addTexts(plugin)
     registry.set(plugin)
     dispatch(screensSet({ id: info.id, state: 'on' }))
@@ -78,7 +82,8 @@ export function usePluginScreens(): void {
     for (const id of Object.keys(known)) if (!listed.has(id)) dispatch(screensRemoved(id))
     for (const info of data) {
       const state = known[info.id]?.state
-      if (state !== 'on' && state !== 'loading') void load(info, dispatch)
+      const isOld = state === 'on' && addresses.get(info.id) !== info.url
+      if (isOld || (state !== 'on' && state !== 'loading')) void load(info, dispatch)
     }
   }, [data, dispatch, store])
 }

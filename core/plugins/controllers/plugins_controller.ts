@@ -3,7 +3,8 @@ import db from '@adonisjs/lucid/services/db'
 import { E_SIGNED_OUT, notFound } from '#core/http/errors'
 import { queue } from '#core/queue/index'
 import type { JobsRetried, PluginDetail, PluginInfo } from '#core/shared/contract/site'
-import { pluginFaults, plugins, switchboard } from '../index.js'
+import { pluginFaults, pluginFolder, plugins, switchboard } from '../index.js'
+import { changeAhead } from '../install_plugin.js'
 import { needsOf, pluginInfos } from '../plugin_info.js'
 import { suspendedAt } from '../plugin_states.js'
 import { retryJobsValidator, switchPluginValidator } from '../validators/plugin_validator.js'
@@ -16,7 +17,7 @@ export default class PluginsController {
   /** `GET /admin/plugins`. */
   async index({ locale }: HttpContext): Promise<PluginInfo[]> {
     await switchboard().settled()
-    return pluginInfos(plugins(), locale)
+    return infos(locale)
   }
 
   /** `GET /admin/plugins/:id`: with what it needs and what went wrong in it lately. */
@@ -51,8 +52,13 @@ export default class PluginsController {
   }
 }
 
+function infos(locale: string): PluginInfo[] {
+  const root = pluginFolder()
+  return pluginInfos(plugins(), { locale, change: (entry) => changeAhead({ root }, entry) })
+}
+
 function found(id: unknown, locale: string): PluginInfo {
-  const info = pluginInfos(plugins(), locale).find((plugin) => plugin.id === id)
+  const info = infos(locale).find((plugin) => plugin.id === id)
   if (!info) throw notFound()
   return info
 }

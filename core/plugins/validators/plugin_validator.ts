@@ -12,3 +12,8 @@ export const switchPluginValidator = vine.create({
 export const retryJobsValidator = vine.create({
   id: vine.string().maxLength(200).optional(),
 })
+
+/** Fields of `POST /admin/plugins/install`; an empty checksum is none. */
+export const installPluginValidator = vine.create({
+  checksum: vine.string().trim().maxLength(200).optional(),
+})

@@ -118,6 +118,26 @@ export interface PluginInfo {
   settingsSchema: Record<string, unknown> | null
   settings: Record<string, unknown>
   hasWeb: boolean
+  /** What the next start of the server does with it, after it was installed anew or uninstalled. */
+  change: 'replaced' | 'removed' | null
+}
+
+/** A plugin that was installed (`POST /admin/plugins/install`, ours); it is there after the next start. */
+export interface PluginInstalled {
+  id: string
+  name: string
+  version: string
+  /** Version that it takes the place of; null when there was none. */
+  previous: string | null
+  /** SHA-256 of the zip in hexadecimal digits. */
+  sha256: string
+  /** Whether the server starts again by itself now. */
+  restarts: boolean
+}
+
+/** A plugin that was uninstalled (`DELETE /admin/plugins/{id}`, ours); it is gone after the next start. */
+export interface PluginRemoved {
+  restarts: boolean
 }
 
 /** What went wrong in a plugin: in which of its functions, the first line, how often and when (ISO 8601). */

@@ -1,5 +1,12 @@
 import type { PageKeeping } from '#core/shared/contract/imports'
-import type { Crash, JobsRetried, PluginDetail, PluginInfo } from '#core/shared/contract/site'
+import type {
+  Crash,
+  JobsRetried,
+  PluginDetail,
+  PluginInfo,
+  PluginInstalled,
+  PluginRemoved,
+} from '#core/shared/contract/site'
 import { api } from '#web/api/api'
 import { request } from '#web/api/request'
 import { afterSuccess, staleAfterOwn } from '#web/api/stale_after'
@@ -28,6 +35,17 @@ export const adminApi = api.injectEndpoints({
         return request('admin.plugins.retry', { params: { id }, body: job ? { id: job } : {} })
       },
       invalidatesTags: afterSuccess(() => staleAfterOwn['plugin.switched']()),
+    }),
+    installPlugin: build.mutation<PluginInstalled, { archive: File; checksum: string }>({
+      query: ({ archive, checksum }) => {
+        const body = new FormData()
+        body.append('archive', archive)
+        body.append('checksum', checksum)
+        return request('admin.plugins.install', { body })
+      },
+    }),
+    uninstallPlugin: build.mutation<PluginRemoved, string>({
+      query: (id) => request('admin.plugins.destroy', { params: { id } }),
     }),
     crashes: build.query<Crash[], void>({
       query: () => request('admin.crashes.index'),

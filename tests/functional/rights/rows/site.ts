@@ -30,6 +30,11 @@ export const siteRows: Record<string, Row> = {
     body: () => ({}),
     expected: adminsOnly(200),
   },
+  'admin.plugins.install': { body: () => ({}), expected: adminsOnly(422) },
+  'admin.plugins.destroy': {
+    make: async () => ({ id: 'importer-web' }),
+    expected: adminsOnly(400),
+  },
   'plugins.index': { make: async () => ({ plugin: 'nothing' }), expected: everybody(404) },
   'plugins.call': { make: async () => ({ plugin: 'nothing' }), expected: everybody(404) },
   'admin.plugins.update': {

@@ -55,6 +55,7 @@ function Name({ plugin }: { plugin: PluginInfo }) {
       <p className={classes.text}>
         <bdi>{trouble ?? plugin.description}</bdi>
       </p>
+      {plugin.change && <p className={classes.text}>{t(`plugin.change.${plugin.change}`)}</p>}
     </div>
   )
 }

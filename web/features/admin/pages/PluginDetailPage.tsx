@@ -12,6 +12,7 @@ import { useText } from '#web/i18n'
 import { adminApi } from '../admin_api.js'
 import { PluginJobs } from '../components/PluginJobs.js'
 import { OnSwitch, SettingsButton, useTrouble } from '../components/PluginRow.js'
+import { UninstallPlugin } from '../components/UninstallPlugin.js'
 import { serviceName } from '../plugin_kinds.js'
 import classes from './PluginDetailPage.module.css'
 
@@ -114,6 +115,9 @@ function Detail({ plugin }: { plugin: PluginDetail }) {
     <>
       <PageTitle title={plugin.name} subtitle={plugin.description} actions={acts} />
       <Trouble plugin={plugin} />
+      {plugin.change && (
+        <Alert className={classes.trouble}>{t(`plugin.change.${plugin.change}`)}</Alert>
+      )}
       <Facts plugin={plugin} />
       <section className={classes.section} aria-labelledby="plugin-faults">
         <h2 id="plugin-faults" className={classes.title}>
@@ -122,6 +126,7 @@ function Detail({ plugin }: { plugin: PluginDetail }) {
         <Faults faults={plugin.faults} />
       </section>
       <PluginJobs plugin={plugin} />
+      {plugin.origin === 'folder' && <UninstallPlugin plugin={plugin} />}
     </>
   )
 }

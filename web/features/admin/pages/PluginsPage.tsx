@@ -8,6 +8,7 @@ import { RowSkeletons } from '#web/components/Skeletons'
 import { useText } from '#web/i18n'
 import { When } from '#web/components/When'
 import { adminApi } from '../admin_api.js'
+import { InstallPlugin } from '../components/InstallPlugin.js'
 import { PageKeeping } from '../components/PageKeeping.js'
 import { PluginRow } from '../components/PluginRow.js'
 import classes from './PluginsPage.module.css'
@@ -81,17 +82,20 @@ export function Component() {
   const { t } = useText('admin')
   const { data, error, refetch } = adminApi.usePluginsQuery()
   const [filter, setFilter] = useState<Filter>('all')
-  const choose = (
-    <SegmentedControl
-      aria-label={t('plugins.show')}
-      value={filter}
-      onChange={setFilter}
-      data={filters.map((value) => ({ value, label: t(`plugins.show-${value}`) }))}
-    />
+  const acts = (
+    <div className={classes.acts}>
+      <SegmentedControl
+        aria-label={t('plugins.show')}
+        value={filter}
+        onChange={setFilter}
+        data={filters.map((value) => ({ value, label: t(`plugins.show-${value}`) }))}
+      />
+      <InstallPlugin />
+    </div>
   )
   return (
     <>
-      <PageTitle title={t('plugins.title')} subtitle={useSummary(data)} actions={choose} />
+      <PageTitle title={t('plugins.title')} subtitle={useSummary(data)} actions={acts} />
       <Crashes />
       {data && <List plugins={data} filter={filter} />}
       {!data && !error && (
