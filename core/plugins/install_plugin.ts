@@ -8,7 +8,7 @@ import { notFound } from '#core/http/errors'
 import { checksumWrong, pluginKept, pluginRefused, noPluginInside } from './errors.js'
 import { changeOf, makeReady, makeRemoved, makeStaging } from './plugin_folders.js'
 import type { Found, PluginHost } from './plugin_host.js'
-import { readApart } from './plugin_loader.js'
+import { readApart, taskOf } from './plugin_loader.js'
 import type { PluginManifest } from './plugin_manifest.js'
 
 /** What a plugin's zip may hold; sizes in bytes, unpacked. */
@@ -44,7 +44,7 @@ export async function installPlugin(
   const folder = await makeStaging(root, randomUUID())
   try {
     await unpack(path, folder)
-    const answer = await readApart(host, join(folder, 'plugin.js'))
+    const answer = await readApart(taskOf(host, join(folder, 'plugin.js')))
     if ('fault' in answer) throw pluginRefused(answer.fault)
     const { manifest } = answer
     const { place, previous } = placeOf(host, manifest.id)

@@ -120,8 +120,7 @@ export class PluginHost {
   /**
    * Checks and takes what a plugin's file exports; a fault is kept in `failed`, never thrown. Answers the plugin's id.
    */
-  mount(candidate: unknown, found: Found): string | null {
-    const { known } = this
+  mount(candidate: unknown, found: Found, known: Known = this.known): string | null {
     if (!isPlugin(candidate, known)) {
       const reason = faultOf(candidate, known) ?? 'It cannot be mounted.'
       this.fail({ ...found, reason }, candidate)
@@ -198,7 +197,7 @@ export class PluginHost {
   }
 
   /** The context of a mounted plugin as it is now. */
-  context(entry: MountedPlugin, signal = entry.running.signal): PluginContext {
+  context(entry: MountedPlugin, signal: AbortSignal = entry.running.signal): PluginContext {
     const collections = (entry.plugin?.provides?.collections ?? []).map(({ name }) => name)
     return contextFor(entry.manifest, this.#parts, { settings: entry.parsed, signal, collections })
   }

@@ -1,13 +1,19 @@
 import { registerHooks } from 'node:module'
 import { pathToFileURL } from 'node:url'
 
-/** Modules of ours that a third party's plugin may import by name, from wherever it lies. */
+/** Modules of ours that a third party's plugin may import by name, from wherever it lies; below the sources' root. */
+const ours: Record<string, string> = {
+  'trivet/plugin': 'core/plugins/define_plugin',
+  'trivet/plugin-bench': 'core/plugins/plugin_bench',
+  'trivet/imports': 'core/imports/index',
+}
 const lent: Record<string, string> = {
-  'trivet/plugin': siblingUrl('define_plugin'),
-  'trivet/plugin-bench': siblingUrl('plugin_bench'),
-  'trivet/imports': siblingUrl('../imports/index'),
+  ...Object.fromEntries(Object.entries(ours).map(([name, module]) => [name, urlOf(module)])),
   '@vinejs/vine': import.meta.resolve('@vinejs/vine'),
 }
+
+/** What plugins may import by name, and our modules behind the names, as `core/plugins/define_plugin`. */
+export const lentModules = (): Readonly<Record<string, string>> => ours
 
 /**
  * Lets files below a folder import `trivet/plugin`, `trivet/plugin-bench`, `trivet/imports` (what
@@ -25,8 +31,8 @@ export function lendModules(folder: string): () => void {
   return () => hooks.deregister()
 }
 
-/** A module beside this one, as a compiled or as a source file. */
-function siblingUrl(name: string): string {
-  return new URL(`./${name}${import.meta.url.endsWith('.ts') ? '.ts' : '.js'}`, import.meta.url)
-    .href
+/** One of our modules, as a compiled or as a source file. */
+function urlOf(module: string): string {
+  const end = import.meta.url.endsWith('.ts') ? '.ts' : '.js'
+  return new URL(`../../${module}${end}`, import.meta.url).href
 }

@@ -81,10 +81,10 @@ export async function loadPlugins(
 }
 
 /** What the plugin of a file says of itself, read in a child worker; nothing of it is known here yet. */
-export async function readApart(host: PluginHost, file: string): Promise<ManifestAnswer> {
+export async function readApart(task: ManifestTask): Promise<ManifestAnswer> {
   const readers = manifestReaders()
   try {
-    return await readers.work(taskOf(host, file), { timeLimit: patience })
+    return await readers.work(task, { timeLimit: patience })
   } catch (error) {
     return { fault: loadingFault(error) }
   } finally {
@@ -106,7 +106,8 @@ function candidates(host: PluginHost, sources: PluginSources): Candidate[] {
   return [...builtIns(sources), ...folders(sources), ...packages]
 }
 
-function taskOf(host: PluginHost, file: string): ManifestTask {
+/** What a child worker is asked about a file, to be held against what a host knows. */
+export function taskOf(host: PluginHost, file: string): ManifestTask {
   const { points, services, productVersion } = host.known
   return { file, points: [...points], services: [...services], productVersion }
 }

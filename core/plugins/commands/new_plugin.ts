@@ -99,3 +99,76 @@ function Greeting() {
 export default defineWebPlugin({ id, slots: { 'dashboard.card': Greeting } })
 `
 }
+
+/** The files of a plugin that lies in a folder of its own: plain JavaScript, its texts and a test for `plugin:test`. */
+export function thirdPartyFiles({ id, name, web }: NewPlugin): Record<string, string> {
+  const texts = (label: string, help: string) =>
+    `${JSON.stringify({ settings: { greeting: { label, help } } }, null, 2)}\n`
+  return {
+    'plugin.js': ownManifest({ id, name, web }),
+    'plugin.test.js': ownTest(id),
+    'package.json': `${JSON.stringify({ name: id, version: '0.1.0', private: true, type: 'module' }, null, 2)}\n`,
+    'texts/en-US.json': texts('Greeting', 'Stands before the name of each new recipe.'),
+    'texts/de-DE.json': texts('Gruß', 'Steht vor dem Namen jedes neuen Rezepts.'),
+    ...(web && { 'web.js': ownScreens(id, name) }),
+  }
+}
+
+const ownManifest = ({ id, name, web }: NewPlugin) => `import vine from '@vinejs/vine'
+import { defineJob, definePlugin } from 'trivet/plugin'
+
+const settings = vine.create({
+  greeting: vine.string().maxLength(80).optional(),
+})
+
+const greet = defineJob('greet', async ({ recipe }, { settings: { greeting }, log }) => {
+  log.info(\`\${greeting ?? 'New recipe'}: \${recipe}\`)
+})
+
+/** Greets every new recipe in the log. */
+export default definePlugin({
+  id: '${id}',
+  name: '${name}',
+  api: 1,
+  version: '0.1.0',${web ? '\n  web: true,' : ''}
+  settings,
+  provides: {
+    jobs: [greet],
+    subscriptions: {
+      'recipe.created': ({ payload: { name } }, { enqueue }) => enqueue(greet, { recipe: name }),
+    },
+  },
+})
+`
+
+const ownTest = (id: string) => `import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { pluginBench } from 'trivet/plugin-bench'
+import plugin from './plugin.js'
+
+const leekSoup = {
+  recipeId: '0190',
+  slug: 'leek-soup',
+  name: 'Leek soup',
+  groupId: 'g',
+  householdId: 'h',
+  actorId: 'u',
+}
+
+test('a new recipe is greeted', async (t) => {
+  const bench = pluginBench()
+  t.after(() => bench.close())
+  await bench.host.register(plugin, { on: true, settings: { greeting: 'Try this' } })
+  await bench.emit('recipe.created', leekSoup)
+  assert.deepEqual([bench.failures, bench.lines], [[], ['${id} info: Try this: Leek soup']])
+})
+`
+
+const ownScreens = (id: string, name: string) => `import { createElement } from 'react'
+import { Text } from '@mantine/core'
+import { defineWebPlugin } from 'trivet/plugin-api'
+
+const Greeting = () => createElement(Text, null, '${name} says hello')
+
+export default defineWebPlugin({ id: '${id}', slots: { 'dashboard.card': Greeting } })
+`
