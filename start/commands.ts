@@ -9,6 +9,7 @@ const commands: (() => Promise<{ default: CommandClass }>)[] = [
   () => import('#core/identity/commands/user_token'),
   () => import('#core/identity/commands/user_unlock'),
   () => import('#core/plugins/commands/make_plugin'),
+  () => import('#core/plugins/commands/plugin_reference'),
   () => import('#core/plugins/commands/plugin_sdk'),
   () => import('#plugins/importer-web/commands/extract_pages'),
   () => import('#start/openapi_command'),
