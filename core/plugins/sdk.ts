@@ -10,7 +10,8 @@ export const SDK = 'trivet-plugin-sdk'
 
 /** What domains add to the types of plugins by declaration merging. */
 const merges = /^declare module '#core\/plugins\//m
-const specifiers = /(\bfrom\s*|\bimport\s*\(?\s*|\bmodule\s*)(['"])([#.][^'"]*)\2/g
+/** Nothing but the module of an import begins so in a declaration. */
+const specifiers = /(['"])((?:#core|\.\.?)\/[^'"]*)\1/g
 
 /**
  * The files of a package with the types of all that third parties' plugins may import, by path. They are made of our own
@@ -84,18 +85,15 @@ async function emit(root: string, folder: string, entries: string[]): Promise<vo
 /** A declaration whose imports of ours are relative, and the modules that they name. */
 function standingAlone(text: string, module: string): { text: string; mentioned: string[] } {
   const mentioned: string[] = []
-  const rewritten = text.replace(
-    specifiers,
-    (whole, before: string, quote: string, name: string) => {
-      const target = name.startsWith('#core/')
-        ? `core/${name.slice('#core/'.length)}`
-        : posix.join(posix.dirname(module), name.replace(/\.js$/, ''))
-      if (!target.startsWith('core/')) return whole
-      mentioned.push(target)
-      const path = posix.relative(posix.dirname(module), target)
-      return `${before}${quote}${path.startsWith('.') ? path : `./${path}`}.js${quote}`
-    }
-  )
+  const rewritten = text.replace(specifiers, (whole, quote: string, name: string) => {
+    const target = name.startsWith('#core/')
+      ? `core/${name.slice('#core/'.length)}`
+      : posix.join(posix.dirname(module), name.replace(/\.js$/, ''))
+    if (!target.startsWith('core/')) return whole
+    mentioned.push(target)
+    const path = posix.relative(posix.dirname(module), target)
+    return `${quote}${path.startsWith('.') ? path : `./${path}`}.js${quote}`
+  })
   return { text: rewritten, mentioned }
 }
 
