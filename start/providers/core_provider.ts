@@ -12,7 +12,7 @@ import { identifyWith } from '#core/http/identification'
 import { connectSiteHost } from '#core/http/own_page'
 import { connectCrashes } from '#core/health/index'
 import { servePagesUnder } from '#core/http/pages'
-import { connectArchiveFolder, sweepArchives } from '#core/archives/index'
+import { connectArchiveFolder, stopUnpackers, sweepArchives } from '#core/archives/index'
 import { connectUploads, sweepUploads } from '#core/http/uploads'
 import { loadTexts } from '#core/i18n/index'
 import { readToken, connectIdentitySettings } from '#core/identity/index'
@@ -78,6 +78,7 @@ export default class CoreProvider {
   }
 
   async shutdown(): Promise<void> {
+    await stopUnpackers()
     await outgoing().close()
     await pluginOutgoing().close()
     await stopWatchingDatabase()

@@ -102,7 +102,10 @@ export async function siteUnderAttack(env: Record<string, string> = {}): Promise
     close: async () => {
       await site.stop()
       for (const pid of processesOn(site.dataDir)) pids.add(pid)
-      const left = [...pids].filter(isAlive).map(commandOf)
+      // A child worker ends when it sees that the server has: a moment later.
+      const alive = () => [...pids].filter(isAlive)
+      for (let turn = 0; turn < 100 && alive().length > 0; turn += 1) await delay(50)
+      const left = alive().map(commandOf)
       killTree(site.pid)
       rmSync(temp, { recursive: true, force: true })
       rmSync(site.dataDir, { recursive: true, force: true })
