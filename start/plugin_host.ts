@@ -9,6 +9,7 @@ import { householdsService } from '#core/groups/index'
 import { readCrashes } from '#core/health/index'
 import { identityService } from '#core/identity/index'
 import { importsService } from '#core/imports/published'
+import { ingredientParsingService } from '#core/ingredient_parsing/index'
 import { organizersService } from '#core/organizers/index'
 import { pluginOutgoing } from '#core/outgoing/index'
 import { pantryService } from '#core/pantry/index'
@@ -63,6 +64,7 @@ const published = (): PublishedServices => ({
   'core/households': householdsService,
   'core/identity': identityService,
   'core/imports': importsService,
+  'core/ingredient-parsing': ingredientParsingService,
   'core/organizers': organizersService,
   'core/pantry': pantryService,
   'core/recipes': recipesService,

@@ -14,6 +14,7 @@ const services = Object.keys({
   'core/households': true,
   'core/identity': true,
   'core/imports': true,
+  'core/ingredient-parsing': true,
   'core/organizers': true,
   'core/pantry': true,
   'core/recipes': true,

@@ -1,8 +1,15 @@
 import { aiTasks } from '#core/ai/index'
 import { importers } from '#core/imports/index'
+import { ingredientParsers } from '#core/ingredient_parsing/index'
 import type { ContributionPoint } from '#core/plugins/index'
 import { commands } from '#core/plugins/points'
 import { recipeActions } from '#core/recipes/actions'
 
 /** Every kind of contribution that a domain asks for. */
-export const points: ContributionPoint[] = [importers, aiTasks, commands, recipeActions]
+export const points: ContributionPoint[] = [
+  importers,
+  ingredientParsers,
+  aiTasks,
+  commands,
+  recipeActions,
+]

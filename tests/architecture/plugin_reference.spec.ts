@@ -13,6 +13,7 @@ test.group('The reference for authors of plugins', () => {
     for (const name of [
       'recipe.created',
       'importers',
+      'ingredientParsers',
       'core/recipes',
       'recipe.menu',
       'collection<Row>',

@@ -1,0 +1,14 @@
+export {
+  type IngredientParser,
+  type IngredientParserRequest,
+  ingredientParsers,
+  type ParsedIngredient,
+  type ParsedPart,
+} from './points.js'
+export {
+  type IngredientParsingService,
+  ingredientParsingService,
+  parseIngredients,
+  type ParseOptions,
+  type ReadIngredient,
+} from './parse_ingredients.js'

@@ -1,0 +1,60 @@
+import type { FoodNames, UnitNames } from '#core/pantry/index'
+import { openPoint } from '#core/plugins/contribution_point'
+import type { PluginContext } from '#core/plugins/define_plugin'
+
+/** What a parser is asked: lines, the BCP 47 tag of their language, and what the group's foods and units are called. */
+export interface IngredientParserRequest {
+  lines: readonly string[]
+  language: string
+  foods: readonly FoodNames[]
+  units: readonly UnitNames[]
+}
+
+/**
+ * A unit or a food that a parser found: as the line has it, and its place in the request's `units` or `foods`, null where it
+ * is none of the group's.
+ */
+export interface ParsedPart {
+  name: string
+  index: number | null
+}
+
+/** What a parser read in a line. What it did not understand belongs into the note, so that nothing is lost. */
+export interface ParsedIngredient {
+  quantity: number | null
+  unit: ParsedPart | null
+  food: ParsedPart | null
+  note: string
+  /** How sure it is, 0 to 1, of the whole and of each part; null of a part that the line does not have. */
+  confidence: {
+    average: number
+    quantity: number | null
+    unit: number | null
+    food: number | null
+    note: number | null
+  }
+}
+
+/** Reads ingredient lines: “2½ cups flour, sifted” has an amount, a unit, a food and a note. */
+export interface IngredientParser<Settings = unknown> {
+  id: string
+  /** Asked before others unless somebody has chosen one; higher is earlier, 0 unless given. */
+  priority?: number
+  /**
+   * One answer a line, in their order; null for a line that is left to the next parser, such as one of a language that it
+   * does not read.
+   */
+  parse(
+    request: IngredientParserRequest,
+    context: PluginContext<Settings>
+  ): Promise<(ParsedIngredient | null)[]> | (ParsedIngredient | null)[]
+}
+
+declare module '#core/plugins/contribution_point' {
+  interface Contributions<Settings> {
+    ingredientParsers: IngredientParser<Settings>
+  }
+}
+
+/** Where plugins that read ingredient lines come in. */
+export const ingredientParsers = openPoint('ingredientParsers')
