@@ -28,7 +28,8 @@ export default {
         pathNot: [
           '^core/$1/',
           '^core/[^/]+/index\\.ts$',
-          '^core/[^/]+/recipe_draft\\.ts$',
+          '^core/recipes/recipe_draft\\.ts$',
+          '^core/imports/server\\.ts$',
           '^core/[^/]+/points\\.ts$',
         ],
       },

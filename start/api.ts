@@ -6,7 +6,7 @@ import { groupsApi } from '#core/groups/api'
 import { healthApi } from '#core/health/api'
 import { identityApi } from '#core/identity/api'
 import { importsApi } from '#core/imports/api'
-import { importRunsApi } from '#core/imports/runs/api'
+import { importRunsApi } from '#core/bulk_imports/api'
 import { liveApi } from '#core/live/api'
 import type { ApiDescription } from '#core/openapi/api_row'
 import { organizersApi } from '#core/organizers/api'
@@ -18,6 +18,7 @@ import { ratingsApi } from '#core/recipes/ratings/api'
 import { reportsApi } from '#core/reports/api'
 import { sharingApi } from '#core/sharing/api'
 import { siteApi } from '#core/site/api'
+import { stagedImportsApi } from '#core/staged_imports/api'
 import { tidyingApi } from '#core/tidying/api'
 import { timelineApi } from '#core/timeline/api'
 
@@ -64,6 +65,7 @@ export const api: ApiDescription = {
     ...identityApi,
     ...pluginsApi,
     ...importsApi,
+    ...stagedImportsApi,
     ...importRunsApi,
     ...tidyingApi,
     ...organizersApi,

@@ -1,6 +1,6 @@
 import { openPoint } from '#core/plugins/contribution_point'
 import type { PluginContext } from '#core/plugins/define_plugin'
-import type { RecipeDraft } from './recipe_draft.js'
+import type { RecipeDraft } from '#core/recipes/recipe_draft'
 
 /** A file a person gave; `type` is what its bytes are, found by content (`image/heic`), not by name. */
 export interface ImportFile {

@@ -1,6 +1,6 @@
-import { draftOf } from './draft_of.js'
+import { draftOf } from '#core/recipe_text/index'
 import type { ImportReading } from './points.js'
-import type { RecipeDraft } from './recipe_draft.js'
+import type { RecipeDraft } from '#core/recipes/recipe_draft'
 
 /** Lines, steps and other parts of one draft that are taken from a plugin. */
 const MOST = 10_000

@@ -1,4 +1,4 @@
-import { readMinutes } from '#core/imports/index'
+import { readMinutes } from '#core/recipe_text/index'
 import type { PageHead } from '#core/http/pages'
 import type { Recipe } from '#core/shared/contract/recipe'
 import { hasPicture } from '#core/shared/pictures'

@@ -1,3 +1,4 @@
+export type { DraftIngredient, DraftStep, RecipeDraft } from './recipe_draft.js'
 export { createRecipe, createRecipeIn, type NewRecipe } from './services/create_recipe.js'
 export {
   createRecipeFromDraft,

@@ -1,14 +1,13 @@
+import type { DraftStep, RecipeDraft } from '#core/recipes/index'
+import { ImportFailure } from '#core/imports/index'
 import {
-  type DraftStep,
-  ImportFailure,
   readMinutes,
-  type RecipeDraft,
   servingsIn,
   tidyLine,
   withoutBullet,
   withoutNumbers,
   wordMinutes,
-} from '#core/imports/index'
+} from '#core/recipe_text/index'
 import type { AnswerLine, RecipeAnswer } from './recipe_answer.js'
 
 /** What is known of a source beside what a model read in it. */

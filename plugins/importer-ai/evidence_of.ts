@@ -1,4 +1,5 @@
-import { letters, type RecipeDraft } from '#core/imports/index'
+import { letters } from '#core/recipe_text/index'
+import type { RecipeDraft } from '#core/recipes/index'
 import type { DraftEvidence, FieldEvidence, LineEvidence } from '#core/shared/contract/imports'
 import type { Grounds } from './grounding.js'
 

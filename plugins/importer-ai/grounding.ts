@@ -1,4 +1,4 @@
-import { letters } from '#core/imports/index'
+import { letters } from '#core/recipe_text/index'
 
 /** Whether a text stands in a source, looked at by its letters and digits only. */
 export type Grounds = (text: string) => boolean

@@ -1,4 +1,5 @@
-import { decodePage, plainLines, serveProcess } from '#core/imports/index'
+import { decodePage, serveProcess } from '#core/imports/index'
+import { plainLines } from '#core/recipe_text/index'
 import { pageText, type PageText, withinLength } from './page_text.js'
 
 /** A page as it came over the network. */

@@ -1,6 +1,6 @@
 import { type AnyNode, type Element, isTag } from 'domhandler'
 import { DomUtils, parseDocument } from 'htmlparser2'
-import { plainLine, rawText, tidyLine } from '#core/imports/index'
+import { plainLine, rawText, tidyLine } from '#core/recipe_text/index'
 
 /** What a model and its grounding need of a page. */
 export interface PageText {

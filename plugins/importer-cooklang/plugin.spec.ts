@@ -1,12 +1,7 @@
 import { test } from '@japa/runner'
 import { pluginBench } from '#core/plugins/plugin_bench'
-import {
-  importers,
-  type ImportSource,
-  OtherKind,
-  readingOf,
-  type RecipeDraft,
-} from '#core/imports/index'
+import { importers, type ImportSource, OtherKind, readingOf } from '#core/imports/index'
+import type { RecipeDraft } from '#core/recipes/index'
 import cooklang, { stopReading } from './plugin.js'
 
 const pancakes = `---

@@ -6,8 +6,8 @@ import {
   ProcessFailure,
   processFile,
   ProcessSeat,
-  type RecipeDraft,
 } from '#core/imports/index'
+import type { RecipeDraft } from '#core/recipes/index'
 import type { CooklangTask } from './read_cooklang.js'
 
 /** Milliseconds that a text may take. */

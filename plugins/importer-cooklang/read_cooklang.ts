@@ -1,13 +1,13 @@
 import {
   addressIn,
-  decodePage,
   draftOf,
   frontMatter,
   readMinutes,
-  type RecipeDraft,
   servingsIn,
   wordMinutes,
-} from '#core/imports/index'
+} from '#core/recipe_text/index'
+import { decodePage } from '#core/imports/index'
+import type { RecipeDraft } from '#core/recipes/index'
 
 /** A text that may be Cooklang, or the bytes of a `.cook` file with its name. */
 export interface CooklangTask {

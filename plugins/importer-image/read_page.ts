@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import type { TextLine } from '#core/imports/index'
+import type { TextLine } from '#core/recipe_text/index'
 import { inReadingOrder } from './layout/reading_order.js'
 import { textLinesOf } from './layout/text_lines.js'
 import type { LetterReader } from './letters/engine.js'

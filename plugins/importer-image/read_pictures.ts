@@ -5,11 +5,11 @@ import {
   type ImportReading,
   readText,
   type TellProgress,
-  type TextLine,
   ProcessFailure,
   processFile,
   ProcessSeat,
 } from '#core/imports/index'
+import type { TextLine } from '#core/recipe_text/index'
 import { codeOf, installedLanguages, tagOf } from './letters/languages.js'
 import type { PageRead, PageWishes } from './read_page.js'
 import type { ProcessPage } from './reader_process.js'

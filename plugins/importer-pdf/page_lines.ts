@@ -1,4 +1,4 @@
-import { addressIn, type TextLine } from '#core/imports/index'
+import { addressIn, type TextLine } from '#core/recipe_text/index'
 import { type Fragment, fragmentsOf } from './fragments.js'
 import type { Piece } from './pieces.js'
 import { blocksOf, medianOf } from './reading_order.js'

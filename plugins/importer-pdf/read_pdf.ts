@@ -1,4 +1,4 @@
-import type { TextLine } from '#core/imports/index'
+import type { TextLine } from '#core/recipe_text/index'
 import { openPdf, type PdfDocument } from './open_pdf.js'
 import { type Piece, piecesOf } from './pieces.js'
 import { linesOfPages } from './page_lines.js'

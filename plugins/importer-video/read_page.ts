@@ -1,6 +1,7 @@
 import { type AnyNode, type Element, hasChildren, isTag, isText } from 'domhandler'
 import { parseDocument } from 'htmlparser2'
-import { decodePage, plainLine } from '#core/imports/index'
+import { decodePage } from '#core/imports/index'
+import { plainLine } from '#core/recipe_text/index'
 import { linkedFacts } from './linked_facts.js'
 import { isVideoPage } from './signs.js'
 import { stateTexts, stateTracks } from './state_texts.js'

@@ -2,11 +2,11 @@ import {
   addressIn,
   cookingWords,
   readTextRecipes,
-  type RecipeDraft,
   speaksOfRecipe,
   type TextLine,
   textLines,
-} from '#core/imports/index'
+} from '#core/recipe_text/index'
+import type { RecipeDraft } from '#core/recipes/index'
 
 /** How texts are to be read; `spoken` is what is said in the video, as paragraphs. */
 export interface Wish {

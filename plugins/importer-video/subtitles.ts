@@ -1,4 +1,4 @@
-import { plainLine } from '#core/imports/index'
+import { plainLine } from '#core/recipe_text/index'
 
 const TIMES = /^(?:\d{1,2}:)?\d{1,2}:\d{2}[.,]\d{1,3}\s*-->/
 const LONGEST = 200_000

@@ -1,10 +1,5 @@
-import {
-  OtherKind,
-  ProcessFailure,
-  processFile,
-  ProcessSeat,
-  type RecipeDraft,
-} from '#core/imports/index'
+import { OtherKind, ProcessFailure, processFile, ProcessSeat } from '#core/imports/index'
+import type { RecipeDraft } from '#core/recipes/index'
 import type { Embed } from './embed.js'
 import type { VideoPage, VideoPageTask } from './read_page.js'
 import type { VideoAnswer, VideoTask, VideoTexts } from './video_tasks.js'

@@ -1,4 +1,5 @@
-import { plainLines, type RecipeDraft } from '#core/imports/index'
+import { plainLines } from '#core/recipe_text/index'
+import type { RecipeDraft } from '#core/recipes/index'
 import { type Embed, embedIn } from './embed.js'
 import { readVideoPage, type VideoPage, type VideoPageTask } from './read_page.js'
 import { recipeLink, recipesIn, type Wish } from './recipes_in.js'

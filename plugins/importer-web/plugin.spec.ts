@@ -3,13 +3,8 @@ import { once } from 'node:events'
 import { gzipSync } from 'node:zlib'
 import { test } from '@japa/runner'
 import { type PluginBench, pluginBench } from '#core/plugins/plugin_bench'
-import {
-  ImportFailure,
-  importers,
-  type ImportSource,
-  readingOf,
-  type RecipeDraft,
-} from '#core/imports/index'
+import { ImportFailure, importers, type ImportSource, readingOf } from '#core/imports/index'
+import type { RecipeDraft } from '#core/recipes/index'
 import web from './plugin.js'
 import { stopExtractions } from './run_extraction.js'
 

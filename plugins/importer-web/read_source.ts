@@ -6,8 +6,8 @@ import {
   ImportFailure,
   type ImportReading,
   type ImportSource,
-  type RecipeDraft,
 } from '#core/imports/index'
+import type { RecipeDraft } from '#core/recipes/index'
 import type { WorkedExtraction } from './extraction_process.js'
 import { extractInProcess } from './run_extraction.js'
 

@@ -1,4 +1,4 @@
-import type { RecipeDraft } from '#core/imports/index'
+import type { RecipeDraft } from '#core/recipes/index'
 import type { Card } from './cards.js'
 
 /** How much of a card was read as it is printed. */

@@ -4,10 +4,10 @@ import { ImportFailure } from '../errors.js'
 import { fileKind } from '../files/file_kind.js'
 import { givenOfFile } from '../files/given_of_files.js'
 import type { GivenSource } from '../given.js'
-import type { RecipeDraft } from '../recipe_draft.js'
-import { recipesIn } from '../runs/json_recipes.js'
+import type { RecipeDraft } from '#core/recipes/recipe_draft'
+import { recipesIn } from './json_recipes.js'
 import { pageOfData, recogniseText } from '../services/recognise_text.js'
-import { recipesOf, type TextTask } from '../text_recipe/recipes_of.js'
+import { recipesOf, type TextTask } from './recipes_of.js'
 import { exportedRecipe, isExported, type JsonObject, parsedJson } from './json_file.js'
 
 /** A file that a stranger made: its name, and its bytes or where they lie. */

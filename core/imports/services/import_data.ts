@@ -1,6 +1,6 @@
 import { onBehalfOf } from '#core/ai/index'
 import type { Actor } from '#core/http/actor'
-import { addressIn } from '../address.js'
+import { addressIn } from '#core/recipe_text/index'
 import { keepSource } from '../keeping/kept_source.js'
 import { readData } from '../reader/reader.js'
 import { readSource } from './read_source.js'

@@ -1,4 +1,4 @@
-import { addressIn } from '../address.js'
+import { addressIn } from '#core/recipe_text/index'
 import { ImportFailure } from '../errors.js'
 import { askImporters } from './ask_importers.js'
 import { readSource, type SourceReading } from './read_source.js'

@@ -1,7 +1,7 @@
-import { addressIn } from '../address.js'
+import { addressIn } from '#core/recipe_text/index'
 import { ImportFailure } from '../errors.js'
 import type { GivenSource } from '../given.js'
-import { hasAmount } from '../lines/has_amount.js'
+import { hasAmount } from '#core/recipe_text/index'
 
 /** Unicode's mark, which says how the page is encoded. */
 const BOM = '\uFEFF'

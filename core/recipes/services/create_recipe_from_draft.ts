@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Work } from '#core/events/index'
 import type { Actor } from '#core/http/actor'
-import type { RecipeDraft } from '#core/imports/recipe_draft'
+import type { RecipeDraft } from '../recipe_draft.js'
 import type { ImageVariants } from '#core/images/index'
 import type { Recipe as RecipeBody } from '#core/shared/contract/recipe'
 import { NO_PICTURE } from '#core/shared/pictures'

@@ -1,4 +1,4 @@
-import type { RecipeDraft } from '#core/imports/recipe_draft'
+import type { RecipeDraft } from '../recipe_draft.js'
 import type { RecipeInput } from '../validators/recipe_validator.js'
 import type { NewRecipe } from './create_recipe.js'
 

@@ -1,4 +1,4 @@
-import type { TextLine } from '#core/imports/index'
+import type { TextLine } from '#core/recipe_text/index'
 import type { Grey } from '../picture/grey.js'
 import { INK } from '../picture/marks.js'
 import type { Box, PrintedLine, PrintedSign } from '../letters/printed_line.js'

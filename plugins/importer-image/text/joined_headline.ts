@@ -1,4 +1,4 @@
-import type { TextLine } from '#core/imports/index'
+import type { TextLine } from '#core/recipe_text/index'
 
 /** Letters this much larger than the body's are a headline's. */
 const LARGE = 1.5

@@ -1,4 +1,4 @@
-import type { TextLine } from '#core/imports/index'
+import type { TextLine } from '#core/recipe_text/index'
 
 /** What letters of amounts and units are often taken for, whatever the language. */
 const EVERYWHERE: [RegExp, string][] = [

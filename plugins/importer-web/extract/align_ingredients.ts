@@ -1,5 +1,5 @@
-import type { DraftIngredient } from '#core/imports/index'
-import { withoutBullet } from '#core/imports/index'
+import type { DraftIngredient } from '#core/recipes/index'
+import { withoutBullet } from '#core/recipe_text/index'
 import type { Block } from './align/blocks.js'
 import { findList, type ShownList } from './align/find_list.js'
 import { groupTitles } from './align/group_titles.js'

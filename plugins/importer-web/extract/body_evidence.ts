@@ -1,4 +1,5 @@
-import { type DraftIngredient, type DraftStep, hasAmount, letters } from '#core/imports/index'
+import type { DraftIngredient, DraftStep } from '#core/recipes/index'
+import { hasAmount, letters } from '#core/recipe_text/index'
 import type { FieldEvidence, LineEvidence } from '#core/shared/contract/imports'
 import type { Block } from './align/blocks.js'
 

@@ -1,4 +1,4 @@
-import { letters, plainLine } from '#core/imports/index'
+import { letters, plainLine } from '#core/recipe_text/index'
 import { ingredientLines } from './fields/ingredient_lines.js'
 import { steps } from './fields/steps.js'
 import { metaOf, type Page } from './page.js'

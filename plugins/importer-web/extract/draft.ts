@@ -1,4 +1,5 @@
-import { type RecipeDraft, wordMinutes } from '#core/imports/index'
+import type { RecipeDraft } from '#core/recipes/index'
+import { wordMinutes } from '#core/recipe_text/index'
 import { readBlocks } from './align/blocks.js'
 import { evidenceOf } from './evidence.js'
 import { author, guessedLanguage, language, rating, sourceAddress, video } from './fields/facts.js'

@@ -1,4 +1,4 @@
-import type { RecipeDraft } from '#core/imports/index'
+import type { RecipeDraft } from '#core/recipes/index'
 import { chooseRecipe } from './choose_recipe.js'
 import { draftOf } from './draft.js'
 import { failureOf, type PageFailure } from './failure/failure_of.js'

@@ -1,4 +1,4 @@
-import { hasAmount } from '#core/imports/index'
+import { hasAmount } from '#core/recipe_text/index'
 import type { FieldEvidence } from '#core/shared/contract/imports'
 import type { Block } from './align/blocks.js'
 import { findList } from './align/find_list.js'

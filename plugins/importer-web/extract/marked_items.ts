@@ -1,5 +1,5 @@
 import { type AnyNode, type Element, isTag } from 'domhandler'
-import { rawText } from '#core/imports/index'
+import { rawText } from '#core/recipe_text/index'
 import type { Thing } from './thing.js'
 import { walk } from './walk.js'
 

@@ -1,5 +1,5 @@
 import { type Document, type Element, isTag } from 'domhandler'
-import { plainLine, rawText } from '#core/imports/index'
+import { plainLine, rawText } from '#core/recipe_text/index'
 import { isMicroformat } from './microformats.js'
 import { parsePage } from './parse_page.js'
 import { walk } from './walk.js'

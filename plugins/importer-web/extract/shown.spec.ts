@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { test } from '@japa/runner'
-import type { RecipeDraft } from '#core/imports/index'
+import type { RecipeDraft } from '#core/recipes/index'
 import { extractRecipe } from './extract_recipe.js'
 
 const url = 'https://spoon.example/plum-tray-cake/?from=mail'

@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import type { RecipeDraft } from '#core/imports/index'
+import type { RecipeDraft } from '#core/recipes/index'
 import { extractRecipe } from './extract_recipe.js'
 
 const url = 'https://kitchen.example/soups/leek'

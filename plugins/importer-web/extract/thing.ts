@@ -1,4 +1,4 @@
-import { plainLine } from '#core/imports/index'
+import { plainLine } from '#core/recipe_text/index'
 
 /** A schema.org object, from whatever markup it was read. */
 export type Thing = Record<string, unknown>

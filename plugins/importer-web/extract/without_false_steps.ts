@@ -1,4 +1,4 @@
-import { letters } from '#core/imports/index'
+import { letters } from '#core/recipe_text/index'
 import { steps } from './fields/steps.js'
 import { textIn, type Thing } from './thing.js'
 

@@ -1,4 +1,4 @@
-import type { RecipeDraft } from '#core/imports/index'
+import type { RecipeDraft } from '#core/recipes/index'
 
 /**
  * A draft in the shape that the scorer of recipe pages reads; a step's own name counts as its

@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers'
 import type { ApiClient } from '@japa/api-client'
 import { writeArchive } from '#core/archives/index'
 import { actorOfUser } from '#core/identity/index'
-import { startArchiveRun } from '#core/imports/runs/index'
+import { startArchiveRun } from '#core/bulk_imports/index'
 import { bulkKitchen } from './run_kitchen.js'
 
 /** Files of an archive by their paths. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { test } from '@japa/runner'
 import { bus } from '#core/events/index'
-import { workRun } from '#core/imports/runs/index'
+import { workRun } from '#core/bulk_imports/index'
 import { switchboard } from '#core/plugins/index'
 import type { ImportItemOut } from '#core/shared/contract/imports'
 import { startWebSite } from '#tests/helpers/web_pages'

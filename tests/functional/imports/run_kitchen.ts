@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { ApiClient } from '@japa/api-client'
-import { workRun } from '#core/imports/runs/index'
+import { workRun } from '#core/bulk_imports/index'
 import type { ImportItemOut, ImportRunOut } from '#core/shared/contract/imports'
 import { createCook } from '#tests/helpers/factories'
 

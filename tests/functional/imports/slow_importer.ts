@@ -1,5 +1,6 @@
 import sharp from 'sharp'
-import { ImportFailure, type ImportSource, type RecipeDraft } from '#core/imports/index'
+import { ImportFailure, type ImportSource } from '#core/imports/index'
+import type { RecipeDraft } from '#core/recipes/index'
 import { definePlugin } from '#core/plugins/define_plugin'
 import { plugins } from '#core/plugins/index'
 

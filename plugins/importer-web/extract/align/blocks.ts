@@ -1,5 +1,5 @@
 import { type AnyNode, type Document, type Element, isTag, isText } from 'domhandler'
-import { breaksLine, isSilent, letters, tidyLine } from '#core/imports/index'
+import { breaksLine, isSilent, letters, tidyLine } from '#core/recipe_text/index'
 import { walk } from '../walk.js'
 
 /** Longer texts are prose or whole sections: their words are not kept. */

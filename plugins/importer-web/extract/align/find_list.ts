@@ -1,5 +1,5 @@
 import { type Element, isTag } from 'domhandler'
-import { breaksLine } from '#core/imports/index'
+import { breaksLine } from '#core/recipe_text/index'
 import type { Block } from './blocks.js'
 import { LineMatcher } from './line_matcher.js'
 

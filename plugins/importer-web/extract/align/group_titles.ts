@@ -1,4 +1,4 @@
-import { headingWords, letters } from '#core/imports/index'
+import { headingWords, letters } from '#core/recipe_text/index'
 import type { Block } from './blocks.js'
 import { ancestors, type ShownList } from './find_list.js'
 import { isControl } from './controls.js'

@@ -1,4 +1,4 @@
-import { letters } from '#core/imports/index'
+import { letters } from '#core/recipe_text/index'
 
 const MOST_WORDS = 60
 const WORD = /\p{L}+|\d+(?:\.\d+)?/gu

@@ -1,5 +1,5 @@
 import { type Element, isTag } from 'domhandler'
-import { letters, rawText } from '#core/imports/index'
+import { letters, rawText } from '#core/recipe_text/index'
 
 const HEADING_TAGS = /^(?:h[1-6]|strong|b|u|dt|th|legend|caption)$/
 const DEEPEST = 6

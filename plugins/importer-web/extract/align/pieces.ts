@@ -1,5 +1,5 @@
 import type { Element } from 'domhandler'
-import { breaksLine, letters } from '#core/imports/index'
+import { breaksLine, letters } from '#core/recipe_text/index'
 import type { Block } from './blocks.js'
 import { ancestors } from './find_list.js'
 import type { RowList } from './rows.js'

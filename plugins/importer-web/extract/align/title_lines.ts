@@ -1,4 +1,4 @@
-import { isOpener } from '#core/imports/index'
+import { isOpener } from '#core/recipe_text/index'
 import type { Block } from './blocks.js'
 import { holdsHeading, isCalledTitle, isHeadingLike, kindOf } from './looks.js'
 

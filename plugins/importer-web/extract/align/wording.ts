@@ -1,4 +1,4 @@
-import { letters, withoutBullet } from '#core/imports/index'
+import { letters, withoutBullet } from '#core/recipe_text/index'
 import type { Block } from './blocks.js'
 
 const AMOUNT_FIRST = /^(?:[\d½¼¾⅓⅔⅛]|\p{L}{1,5}\.? \d)/u

@@ -1,5 +1,5 @@
 import type { ImportFailureKind } from '#core/shared/contract/imports'
-import { plainLine } from '#core/imports/index'
+import { plainLine } from '#core/recipe_text/index'
 import type { Graph } from '../graph.js'
 import type { Page } from '../page.js'
 import { speaksOfRecipes } from '../recipe_words.js'

@@ -1,5 +1,5 @@
 import { type Element, isTag } from 'domhandler'
-import { rawText } from '#core/imports/index'
+import { rawText } from '#core/recipe_text/index'
 import type { Page } from '../page.js'
 import { walk } from '../walk.js'
 

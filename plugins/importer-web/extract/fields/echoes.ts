@@ -1,4 +1,4 @@
-import { letters } from '#core/imports/index'
+import { letters } from '#core/recipe_text/index'
 
 const LEAST = 2
 /** Share of the lines of a round that differ: flour may be in it twice. */

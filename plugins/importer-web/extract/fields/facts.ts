@@ -1,4 +1,4 @@
-import { cookingWords, plainLine } from '#core/imports/index'
+import { cookingWords, plainLine } from '#core/recipe_text/index'
 import { metaOf, type Page } from '../page.js'
 import type { Found, Source } from '../sources.js'
 import { isThing, listOf, textIn, type Thing } from '../thing.js'

@@ -1,4 +1,4 @@
-import { plainLine } from '#core/imports/index'
+import { plainLine } from '#core/recipe_text/index'
 import type { FieldSource } from '#core/shared/contract/imports'
 import type { Page } from '../page.js'
 import type { Found, Source } from '../sources.js'

@@ -1,4 +1,4 @@
-import { plainLines, withoutBullet } from '#core/imports/index'
+import { plainLines, withoutBullet } from '#core/recipe_text/index'
 import { withoutRepeats, withoutSharedTail, withoutUnitEchoes } from './echoes.js'
 import { isThing, listOf, textIn, type Thing } from '../thing.js'
 

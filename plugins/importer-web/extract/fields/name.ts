@@ -1,5 +1,5 @@
 import type { FieldEvidence } from '#core/shared/contract/imports'
-import { letters, plainLine } from '#core/imports/index'
+import { letters, plainLine } from '#core/recipe_text/index'
 import { metaOf, type Page } from '../page.js'
 import { textIn, type Thing } from '../thing.js'
 

@@ -1,4 +1,5 @@
-import { headingKind, headingWords, letters, type RecipeDraft } from '#core/imports/index'
+import { headingKind, headingWords, letters } from '#core/recipe_text/index'
+import type { RecipeDraft } from '#core/recipes/index'
 import type { Found } from '../sources.js'
 import type { Line } from '../unmarked/lines.js'
 

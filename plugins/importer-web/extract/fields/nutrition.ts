@@ -1,4 +1,4 @@
-import { plainLine } from '#core/imports/index'
+import { plainLine } from '#core/recipe_text/index'
 import { type Nutrient, nutrients } from '#core/shared/nutrients'
 import type { Found, Source } from '../sources.js'
 import { isThing, textIn, type Thing } from '../thing.js'

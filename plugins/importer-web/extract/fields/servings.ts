@@ -1,4 +1,4 @@
-import { isYieldLine, plainLine, servingsIn } from '#core/imports/index'
+import { isYieldLine, plainLine, servingsIn } from '#core/recipe_text/index'
 import type { Line } from '../unmarked/lines.js'
 import { isThing, listOf, textIn, type Thing } from '../thing.js'
 

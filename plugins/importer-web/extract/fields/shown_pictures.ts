@@ -1,5 +1,5 @@
 import type { Element } from 'domhandler'
-import { letters } from '#core/imports/index'
+import { letters } from '#core/recipe_text/index'
 import type { Page } from '../page.js'
 import { areaInAddress, areaOf, areaOfWidth, NO_PHOTO } from './picture_size.js'
 

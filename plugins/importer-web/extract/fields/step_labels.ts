@@ -1,4 +1,5 @@
-import { type DraftStep, headingWords, letters } from '#core/imports/index'
+import type { DraftStep } from '#core/recipes/index'
+import { headingWords, letters } from '#core/recipe_text/index'
 
 /** "Step 1", "STEP 2 | …", "Schritt 3: …". */
 const LABEL = /^(\p{L}{2,12}\.?)\s*(\d{1,2})\s*(?:[:.)|–-]\s*|(?=\p{Lu})|$)/u

@@ -1,4 +1,4 @@
-import type { DraftStep } from '#core/imports/index'
+import type { DraftStep } from '#core/recipes/index'
 
 const LONGEST = 40
 const SENTENCE = 30

@@ -1,5 +1,11 @@
-import type { DraftStep } from '#core/imports/index'
-import { letters, plainLine, plainLines, withoutBullet, withoutNumbers } from '#core/imports/index'
+import type { DraftStep } from '#core/recipes/index'
+import {
+  letters,
+  plainLine,
+  plainLines,
+  withoutBullet,
+  withoutNumbers,
+} from '#core/recipe_text/index'
 import { withoutLabels } from './step_labels.js'
 import { withTitles } from './step_titles.js'
 import { hasType, isThing, listOf, textIn, type Thing } from '../thing.js'

@@ -1,4 +1,4 @@
-import { readMinutes } from '#core/imports/index'
+import { readMinutes } from '#core/recipe_text/index'
 import { type Found, firstFound, type Source } from '../sources.js'
 import { isThing, textIn, type Thing } from '../thing.js'
 

@@ -1,4 +1,4 @@
-import { plainLine, plainLines } from '#core/imports/index'
+import { plainLine, plainLines } from '#core/recipe_text/index'
 import { metaOf, type Page } from '../page.js'
 import { type Found, firstFound, type Source } from '../sources.js'
 import { textIn, wordsIn } from '../thing.js'

@@ -1,4 +1,4 @@
-import { plainLines } from '#core/imports/index'
+import { plainLines } from '#core/recipe_text/index'
 import { isThing, listOf, textIn, type Thing } from '../thing.js'
 
 const LISTS = /^(?:items?|list|children|entries|lines|values|nodes|edges|elements|data|content)$/i

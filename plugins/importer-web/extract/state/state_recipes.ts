@@ -1,4 +1,4 @@
-import { letters, plainLine } from '#core/imports/index'
+import { letters, plainLine } from '#core/recipe_text/index'
 import { metaOf, type Page } from '../page.js'
 import { isThing, textIn, type Thing } from '../thing.js'
 import { followed, pageState } from './page_state.js'

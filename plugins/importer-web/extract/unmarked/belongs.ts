@@ -1,5 +1,5 @@
 import type { Element } from 'domhandler'
-import { breaksLine, hasAmount, headingKind } from '#core/imports/index'
+import { breaksLine, hasAmount, headingKind } from '#core/recipe_text/index'
 import type { Block } from '../align/blocks.js'
 
 const MEASURED = /^[\d½¼¾⅓⅔][\d½¼¾⅓⅔.,/ –-]*(?:gr?|kg|ml|cl|dl|l|oz|lbs?|cups?|tb?sp|[et]l)\b/i

@@ -1,4 +1,4 @@
-import { hasAmount } from '#core/imports/index'
+import { hasAmount } from '#core/recipe_text/index'
 import { kindOf } from '../align/looks.js'
 import type { Line } from './lines.js'
 

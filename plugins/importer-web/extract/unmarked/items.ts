@@ -1,4 +1,5 @@
-import { hasAmount, isOpener, withoutBullet } from '#core/imports/index'
+import { hasAmount, withoutBullet } from '#core/recipe_text/index'
+import { isOpener } from '#core/recipe_text/index'
 import { isControl } from '../align/controls.js'
 import type { Line } from './lines.js'
 

@@ -1,4 +1,4 @@
-import { headingWords, readMinutes, servingsIn } from '#core/imports/index'
+import { headingWords, readMinutes, servingsIn } from '#core/recipe_text/index'
 import type { Thing } from '../thing.js'
 import type { Line } from './lines.js'
 

@@ -6,7 +6,7 @@ import {
   rawText,
   tidyLine,
   withoutBullet,
-} from '#core/imports/index'
+} from '#core/recipe_text/index'
 import type { Block } from '../align/blocks.js'
 import { walk } from '../walk.js'
 import { belongs } from './belongs.js'

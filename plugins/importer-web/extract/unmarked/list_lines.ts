@@ -1,11 +1,5 @@
-import {
-  hasAmount,
-  headingWords,
-  isOpener,
-  isYieldLine,
-  letters,
-  readMinutes,
-} from '#core/imports/index'
+import { hasAmount, headingWords, isYieldLine, letters, readMinutes } from '#core/recipe_text/index'
+import { isOpener } from '#core/recipe_text/index'
 import { kindOf } from '../align/looks.js'
 import { itemsOf } from './items.js'
 import { joinRows } from './join_rows.js'

@@ -1,4 +1,4 @@
-import { letters } from '#core/imports/index'
+import { letters } from '#core/recipe_text/index'
 import type { Line } from './lines.js'
 
 const SHORTEST = 3

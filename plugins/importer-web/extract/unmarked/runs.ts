@@ -1,4 +1,4 @@
-import { hasAmount } from '#core/imports/index'
+import { hasAmount } from '#core/recipe_text/index'
 import type { Line } from './lines.js'
 import type { Section } from './sections.js'
 

@@ -1,6 +1,6 @@
 import type { Element } from 'domhandler'
 import { ancestors } from '../align/find_list.js'
-import { type HeadingKind, hasAmount, headingKind } from '#core/imports/index'
+import { type HeadingKind, hasAmount, headingKind } from '#core/recipe_text/index'
 import { goesOn, leavesList } from './inner_headings.js'
 import type { Line } from './lines.js'
 

@@ -1,10 +1,5 @@
-import {
-  type DraftIngredient,
-  type DraftStep,
-  headingWords,
-  letters,
-  withoutNumbers,
-} from '#core/imports/index'
+import type { DraftIngredient, DraftStep } from '#core/recipes/index'
+import { headingWords, letters, withoutNumbers } from '#core/recipe_text/index'
 import type { Block } from '../align/blocks.js'
 import { withoutRepeats, withoutSharedTail, withoutUnitEchoes } from '../fields/echoes.js'
 import { withoutLabels } from '../fields/step_labels.js'

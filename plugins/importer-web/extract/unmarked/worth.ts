@@ -1,4 +1,4 @@
-import { hasAmount } from '#core/imports/index'
+import { hasAmount } from '#core/recipe_text/index'
 import { itemsOf } from './items.js'
 import type { Line } from './lines.js'
 import { listLines } from './list_lines.js'

@@ -1,0 +1,34 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { signedInActor } from '#core/http/signed_in_actor'
+import { addressIn } from '#core/recipe_text/index'
+import type { GivenNames, NewItem } from '../run_item.js'
+import { orderRun } from '../services/order_run.js'
+import { bulkImportValidator } from '../validators/bulk_import_validator.js'
+
+/** Recipes from many addresses at once. */
+export default class BulkImportsController {
+  /** `POST /recipes/create/url/bulk` → 202 and the report's id, which is the run's too. */
+  async store(ctx: HttpContext): Promise<{ reportId: string }> {
+    const input = await ctx.request.validateUsing(bulkImportValidator)
+    const { imports, includeTags = false, includeCategories = false } = input
+    const reportId = await orderRun(signedInActor(ctx), {
+      name: ctx.t('imports.runs.name'),
+      options: { locale: ctx.locale, includeTags, includeCategories },
+      items: imports.map(itemOf),
+    })
+    ctx.response.status(202)
+    return { reportId }
+  }
+}
+
+/** What is no address stays as it is, so that the report can say so. */
+function itemOf(wish: {
+  url: string
+  categories?: GivenNames | null
+  tags?: GivenNames | null
+}): NewItem {
+  const url = addressIn(wish.url) ?? wish.url.trim()
+  const host = URL.canParse(url) ? new URL(url).host : ''
+  const categories = wish.categories ?? []
+  return { source: { kind: 'address', url, host, categories, tags: wish.tags ?? [] }, label: url }
+}

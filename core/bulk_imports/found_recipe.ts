@@ -1,0 +1,30 @@
+import type { AlongWith } from '#core/imports/server'
+
+/** A recipe that was read from an item. */
+export interface FoundRecipe {
+  name: string
+  /** Its lines and steps: who has the name and these is the same recipe. */
+  words: string[]
+  /** The address it came from, by which the group may have it already. */
+  url: string | null
+  /** Whether nothing else comes from that address, so that its name does not matter. */
+  isAlone: boolean
+  isDoubtful: boolean
+  /** Makes it a recipe of the group, with what belongs to the same change: whole or not at all. */
+  save(alongside: AlongWith): Promise<void>
+}
+
+/** A part of an item that is read by itself; most items are one. */
+export interface ItemPart {
+  /** Its name within the item, told when it gives no recipe; null for an item of one part. */
+  name: string | null
+  /** An address that need not be read when the group has its recipe. */
+  address?: string
+  read(signal: AbortSignal): Promise<FoundRecipe[]>
+}
+
+/** What an item is read from, part by part. */
+export interface OpenItem {
+  parts: ItemPart[]
+  close?(): void
+}

@@ -1,0 +1,83 @@
+import type { GivenSource } from '#core/imports/server'
+import { type KeptSource, keepSource } from '#core/imports/server'
+import { givenBytes } from '#core/imports/server'
+import { countDoubts } from '#core/recipe_text/index'
+import type { RecipeDraft } from '#core/recipes/recipe_draft'
+import type { SourceReading } from '#core/imports/server'
+import { type ReadToSave, saveRead } from '#core/imports/server'
+import type { FoundRecipe } from '../found_recipe.js'
+import type { ItemHands } from './do_item.js'
+
+/** Most that is kept of a source with all of its recipes together, in bytes; a book is not. */
+const KEPT = 64 * 1024 * 1024
+
+/** What was read from a source, and what that was. */
+interface Read {
+  reading: SourceReading
+  given: GivenSource
+  /** How many recipes it gave. */
+  count: number
+}
+
+/**
+ * The recipes that a source gave: all of them, unless it is about one. Who gives the address of a
+ * page means one recipe; a file at an address, as any other, is wanted whole.
+ */
+export function foundIn(
+  hands: ItemHands,
+  reading: SourceReading,
+  given: GivenSource
+): FoundRecipe[] {
+  const { draft, others = [], isAboutOne = false, page } = reading
+  const isOne = isAboutOne || (given.kind === 'address' && page !== undefined)
+  const drafts = isOne ? [draft] : [draft, ...others]
+  const read = { reading, given, count: drafts.length }
+  return drafts.map((one) => ({
+    name: one.name,
+    words: [...one.ingredients, ...one.steps].map(({ text }) => text),
+    url: one.sourceUrl,
+    isAlone: given.kind === 'address' && drafts.length === 1,
+    isDoubtful: countDoubts(one) > 0,
+    save: async (alongside) => {
+      await saveRead(hands.actor, readToSave(hands, one, read), alongside)
+    },
+  }))
+}
+
+function readToSave(hands: ItemHands, draft: RecipeDraft, read: Read): ReadToSave {
+  const { reading, given } = read
+  const { includeTags, includeCategories } = hands.run.options
+  const url = 'url' in given ? (given.url ?? null) : null
+  return {
+    recipe: draft,
+    source: { kind: given.kind, url, importer: reading.importer, draft },
+    keep: (folder) => keepOf(folder, read),
+    includeTags,
+    includeCategories,
+    given: namesOf(hands),
+    ownPicture: async () => reading.pictures?.[pictureOf(draft, read)] ?? null,
+  }
+}
+
+async function keepOf(folder: string, { reading, given, count }: Read): Promise<KeptSource> {
+  const { page = '', pictures = [] } = reading
+  const own = [page, ...pictures].reduce((sum, { length }) => sum + length, givenBytes(given))
+  if (count > 1 && own * count > KEPT) return { hasPage: false, pictures: 0, given: null }
+  return keepSource(folder, reading, given)
+}
+
+/** Of several recipes on pictures, each has the one that it stands on. */
+function pictureOf({ evidence }: RecipeDraft, { count }: Read): number {
+  const place = evidence?.lines?.find((line) => line.place)?.place
+  return place?.picture ?? (count === 1 ? 0 : -1)
+}
+
+/** An empty list is as good as none: what the page says counts then. */
+function namesOf({ item: { source } }: ItemHands) {
+  if (source.kind !== 'address') return undefined
+  const { categories = [], tags = [] } = source
+  return {
+    recipeCategory: categories.length > 0 ? categories : undefined,
+    tags: tags.length > 0 ? tags : undefined,
+  }
+}

@@ -1,0 +1,35 @@
+import { openArchive, type Archive, type ArchiveFile } from '#core/archives/index'
+import { storage, E_FILE_NOT_FOUND } from '#core/storage/index'
+import { zipRefused } from '#core/imports/server'
+
+/** Folder of the archives of runs. */
+export const RUN_ARCHIVES = 'imports/runs'
+
+/** Zips of recipes may lie in the archive. */
+export const archiveLimits = { depth: 1 }
+
+/** The archive of a run, opened when its first file is wanted. */
+export class RunArchive {
+  #archive: Promise<Archive> | null = null
+
+  constructor(private readonly key: string | null) {}
+
+  /** A file by its path, and the archive it lies in. Throws `E_FILE_NOT_FOUND`. */
+  async find(path: string): Promise<{ archive: Archive; file: ArchiveFile }> {
+    this.#archive ??= open(this.key)
+    const archive = await this.#archive
+    const file = archive.files.find((one) => one.path === path)
+    if (!file) throw zipRefused('imports.zip-no-recipe')
+    return { archive, file }
+  }
+
+  close(): void {
+    this.#archive?.then((archive) => archive.close()).catch(() => undefined)
+  }
+}
+
+async function open(key: string | null): Promise<Archive> {
+  if (!key) throw new E_FILE_NOT_FOUND(['the archive of a run'])
+  const { content } = await storage().stream(key)
+  return openArchive(content, archiveLimits)
+}

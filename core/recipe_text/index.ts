@@ -1,0 +1,27 @@
+// Child workers load this file, and plugins: texts of recipes and nothing of the site.
+export { addressIn } from './address.js'
+export { readMinutes, wordMinutes } from './cooking_time.js'
+export { countDoubts } from './count_doubts.js'
+export { draftOf } from './draft_of.js'
+export { hasAmount } from './lines/has_amount.js'
+export { type HeadingKind, headingKind } from './lines/heading_kind.js'
+export { withoutNumbers } from './lines/step_numbers.js'
+export { headingWords } from './page_words.js'
+export {
+  breaksLine,
+  isSilent,
+  letters,
+  plainLine,
+  plainLines,
+  rawText,
+  tidyLine,
+  withoutBullet,
+} from './plain_text.js'
+export { cookingWords, speaksOfRecipe } from './text_recipe/cooking_words.js'
+export { type FrontField, frontMatter } from './text_recipe/front_matter.js'
+export { readTextRecipe, readTextRecipes } from './text_recipe/read_text_recipe.js'
+export { isYieldLine, servingsIn } from './text_recipe/servings.js'
+export type { TextLine, TextOptions } from './text_recipe/text_line.js'
+export { textLines } from './text_recipe/text_lines.js'
+export { isOpener } from './text_recipe/titles.js'
+export { withServings } from './text_recipe/with_servings.js'

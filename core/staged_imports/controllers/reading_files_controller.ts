@@ -1,0 +1,42 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { notFound } from '#core/http/errors'
+import { pathId } from '#core/http/path_id'
+import { signedInActor } from '#core/http/signed_in_actor'
+import { ownReading } from '../readings/find_reading.js'
+import { keptFolder } from '../readings/reading.js'
+import { fetchFirstPicture } from '#core/imports/server'
+import { sourceFolder } from '#core/imports/server'
+import { readImageValidator } from '../validators/reading_validator.js'
+import { sendKeptPage, sendKeptPicture } from './send_kept.js'
+
+/** What is looked at beside a reading (ours). */
+export default class ReadingFilesController {
+  /** `GET /recipes/imports/{id}/page` → HTML that neither runs nor loads anything. */
+  async page(ctx: HttpContext): Promise<void> {
+    await sendKeptPage(ctx, await folderOf(ctx))
+  }
+
+  /** `GET /recipes/imports/{id}/pictures/{number}`, from 0. */
+  async picture(ctx: HttpContext): Promise<void> {
+    await sendKeptPicture(ctx, await folderOf(ctx))
+  }
+
+  /**
+   * `GET /recipes/imports/{id}/image?recipe=` → the picture that its recipe would be saved with,
+   * fetched as it is then; `recipe` counts the reading's recipes from 0. 404 when there is none.
+   */
+  async image(ctx: HttpContext): Promise<void> {
+    const { recipe = 0 } = await ctx.request.validateUsing(readImageValidator)
+    const { drafts } = await ownReading(signedInActor(ctx), pathId(ctx))
+    const picture = await fetchFirstPicture(drafts[recipe]?.images ?? [])
+    if (!picture) throw notFound()
+    ctx.response.header('Cache-Control', 'private, max-age=3600')
+    ctx.response.type('image/webp').send(picture.min)
+  }
+}
+
+/** Keepsakes go with the recipe once nothing is left of the reading. */
+async function folderOf(ctx: HttpContext): Promise<string> {
+  const { id, status, recipeId } = await ownReading(signedInActor(ctx), pathId(ctx))
+  return status === 'saved' && recipeId ? sourceFolder(recipeId) : keptFolder(id)
+}

@@ -1,0 +1,27 @@
+import type { ImportWishes } from '#core/shared/contract/imports'
+import { addressIn } from '#core/recipe_text/index'
+import type { ReadingOptions } from '../readings/reading.js'
+
+/** What is wished of a file beside what is wished of any import. */
+interface Wishes extends ImportWishes {
+  save?: boolean
+  from?: string | null
+}
+
+/**
+ * Wishes of a body as a reading keeps them; `save` is for what is beyond doubt, `from` is where a
+ * file came from.
+ */
+export function readingOptions(
+  language: string,
+  { includeTags = false, includeCategories = false, save, from }: Wishes
+): ReadingOptions {
+  const origin = addressIn(from ?? '')
+  return {
+    language,
+    includeTags,
+    includeCategories,
+    ...(origin !== null && { from: origin }),
+    ...(save ? { save: 'sure' } : {}),
+  }
+}

@@ -1,0 +1,44 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { notFound } from '#core/http/errors'
+import { signedInActor } from '#core/http/signed_in_actor'
+import type { RecipeSourceOut, SourceExtract } from '#core/shared/contract/imports'
+import { extractAgain } from '../sources/extract_again.js'
+import { findSource } from '../sources/find_source.js'
+import { sourceFolder } from '#core/imports/server'
+import { extractValidator } from '../validators/reading_validator.js'
+import { sendKeptPage, sendKeptPicture } from './send_kept.js'
+
+/** What recipes were read from (ours); everybody who may see the recipe may see it. */
+export default class RecipeSourcesController {
+  /** `GET /recipes/{slug}/source`; 404 for a recipe that was written by hand. */
+  async show(ctx: HttpContext): Promise<RecipeSourceOut> {
+    return (await sourceOf(ctx)).source
+  }
+
+  /** `GET /recipes/{slug}/source/page` → HTML that neither runs nor loads anything. */
+  async page(ctx: HttpContext): Promise<void> {
+    const { recipeId, source } = await sourceOf(ctx)
+    if (!source.hasPage) throw notFound()
+    await sendKeptPage(ctx, sourceFolder(recipeId))
+  }
+
+  /** `GET /recipes/{slug}/source/pictures/{number}`, from 0. */
+  async picture(ctx: HttpContext): Promise<void> {
+    const { recipeId, source } = await sourceOf(ctx)
+    if (source.pictures === 0) throw notFound()
+    await sendKeptPicture(ctx, sourceFolder(recipeId))
+  }
+
+  /** `POST /recipes/{slug}/source/extract` `{fetch?}` → what is read there now, or the reading of it. */
+  async extract(ctx: HttpContext): Promise<SourceExtract> {
+    const actor = signedInActor(ctx)
+    const { fetch = false } = await ctx.request.validateUsing(extractValidator)
+    const wish = { fetch, language: ctx.locale }
+    return extractAgain(actor, slugIn(ctx), wish)
+  }
+}
+
+const sourceOf = (ctx: HttpContext) => findSource(signedInActor(ctx), slugIn(ctx))
+
+/** No slug holds a NUL, and no query takes one. */
+const slugIn = ({ params }: HttpContext) => String(params.slug).replaceAll('\0', '')

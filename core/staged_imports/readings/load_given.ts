@@ -1,0 +1,49 @@
+import { storage } from '#core/storage/index'
+import { readingUnready } from '#core/imports/server'
+import type { GivenSource } from '#core/imports/server'
+import { type Kept, readKeptPage } from '#core/imports/server'
+import { givenKeys, storedFiles, storedSource } from '#core/imports/server'
+import { keptFolder, type Reading, readingFolder } from './reading.js'
+
+/** Stores the bytes of a source beside its reading, so that it can be read later or again. */
+export async function keepGiven(
+  id: string,
+  given: GivenSource,
+  { hasPage }: Pick<Kept, 'hasPage'> = { hasPage: false }
+): Promise<void> {
+  if (isKept(given, hasPage)) return
+  const { files } = storedSource(readingFolder(id), given)
+  for (const { key, bytes } of files) await storage().put(key, bytes)
+}
+
+/** Deletes a page as it was sent, once it is kept: it knows more of its visitor than it should. */
+export async function dropGivenPage(id: string, given: GivenSource, kept: Kept): Promise<void> {
+  if (!isKept(given, kept.hasPage)) return
+  for (const { key } of storedSource(readingFolder(id), given).files) await storage().delete(key)
+}
+
+const isKept = (given: GivenSource, hasPage: boolean) => given.kind === 'page' && hasPage
+
+/** What a reading was made from, as it was given. */
+export async function loadGiven(reading: Reading): Promise<GivenSource> {
+  const { kind, source } = reading
+  const { url = null, text = '' } = source
+  if (kind === 'text') return { kind, text, url }
+  if (kind === 'address') return { kind, url: url ?? '' }
+  if (kind === 'page') return { kind, bytes: await givenPage(reading), url }
+  const files = await storedFiles(readingFolder(reading.id), kind, source)
+  return kind === 'file' ? { kind, file: firstOf(files) } : { kind, files }
+}
+
+/** A page as it was sent lies there until it is read; what is kept of it is safe. */
+async function givenPage(reading: Reading): Promise<Buffer> {
+  if (reading.hasPage) return readKeptPage(keptFolder(reading.id))
+  const { id, kind, source } = reading
+  return storage().get(firstOf(givenKeys(readingFolder(id), kind, source)))
+}
+
+function firstOf<T>(list: T[]): T {
+  const [first] = list
+  if (first === undefined) throw readingUnready()
+  return first
+}

@@ -1,0 +1,52 @@
+import { onBehalfOf } from '#core/ai/index'
+import type { Actor } from '#core/http/actor'
+import type { RecipeSourceOut, SourceExtract } from '#core/shared/contract/imports'
+import { LaterReading, sourceGone } from '#core/imports/server'
+import type { GivenSource } from '#core/imports/server'
+import { namedFirst } from '../readings/named_first.js'
+import { readByJob } from '../readings/read_by_job.js'
+import { readSource, type ReadingWay } from '#core/imports/server'
+import { findSource } from './find_source.js'
+import { keptGiven } from './kept_given.js'
+
+/** How a recipe's source is read again; `fetch` asks its address anew. */
+export interface ExtractWish extends Pick<ReadingWay, 'language'> {
+  fetch: boolean
+}
+
+/**
+ * Reads a recipe's source again, changing nothing: at once, or by a
+ * job where that takes long. Throws `E_NOT_FOUND`, `E_SOURCE_GONE` where there is nothing to read,
+ * and `ImportFailure`.
+ */
+export async function extractAgain(
+  actor: Actor,
+  slug: string,
+  { fetch, language }: ExtractWish
+): Promise<SourceExtract> {
+  const found = await findSource(actor, slug)
+  const given = fetch ? addressOf(found.source) : await keptGiven(found)
+  const { name } = found.source.recipe
+  const way = { language, includeTags: true }
+  try {
+    const reading = () => readSource(given, { ...way, quickOnly: true })
+    const { draft, others = [] } = await onBehalfOf(actor, reading)
+    const [recipe = draft] = namedFirst(name, [draft, ...others])
+    return { recipe, reading: null }
+  } catch (error) {
+    if (!(error instanceof LaterReading)) throw error
+    const options = {
+      ...way,
+      includeCategories: false,
+      comparesTo: name,
+      asked: [...error.asked],
+    }
+    return { recipe: null, reading: await readByJob(actor, { given, options }) }
+  }
+}
+
+function addressOf({ url, recipe }: RecipeSourceOut): GivenSource {
+  const address = url ?? recipe.sourceUrl
+  if (!address) throw sourceGone()
+  return { kind: 'address', url: address }
+}
