@@ -1,29 +1,63 @@
-import { aiApi } from '#core/ai/api'
-import { commentsApi } from '#core/comments/api'
-import { exportsApi } from '#core/exports/api'
-import { exploreApi } from '#core/explore/api'
-import { groupsApi } from '#core/groups/api'
-import { healthApi } from '#core/health/api'
-import { identityApi } from '#core/identity/api'
-import { importsApi } from '#core/imports/api'
-import { importRunsApi } from '#core/bulk_imports/api'
-import { liveApi } from '#core/live/api'
-import type { ApiDescription } from '#core/openapi/api_row'
-import { organizersApi } from '#core/organizers/api'
-import { pantryApi } from '#core/pantry/api'
-import { pluginsApi } from '#core/plugins/api'
-import { recipesApi } from '#core/recipes/api'
-import { historyApi } from '#core/recipes/history/api'
-import { ratingsApi } from '#core/recipes/ratings/api'
-import { reportsApi } from '#core/reports/api'
-import { sharingApi } from '#core/sharing/api'
-import { siteApi } from '#core/site/api'
-import { stagedImportsApi } from '#core/staged_imports/api'
-import { tidyingApi } from '#core/tidying/api'
-import { timelineApi } from '#core/timeline/api'
+import { aiRoutes } from '#core/ai/routes'
+import { importRunsRoutes } from '#core/bulk_imports/routes'
+import { commentsRoutes } from '#core/comments/routes'
+import { exploreRoutes } from '#core/explore/routes'
+import { exportsRoutes } from '#core/exports/routes'
+import { groupsRoutes } from '#core/groups/routes'
+import { healthRoutes } from '#core/health/routes'
+import type { RouteTable } from '#core/http/route_table'
+import { pagesRoutes } from '#core/http/routes'
+import { identityRoutes } from '#core/identity/routes'
+import { importsRoutes } from '#core/imports/routes'
+import { liveRoutes } from '#core/live/routes'
+import { openapiRoutes } from '#core/openapi/routes'
+import { organizersRoutes } from '#core/organizers/routes'
+import { pantryRoutes } from '#core/pantry/routes'
+import { pluginsRoutes } from '#core/plugins/routes'
+import { previewsRoutes } from '#core/previews/routes'
+import { historyRoutes } from '#core/recipes/history/routes'
+import { ratingsRoutes } from '#core/recipes/ratings/routes'
+import { recipesRoutes } from '#core/recipes/routes'
+import { reportsRoutes } from '#core/reports/routes'
+import { sharingRoutes } from '#core/sharing/routes'
+import { siteRoutes } from '#core/site/routes'
+import { stagedImportsRoutes } from '#core/staged_imports/routes'
+import { importSharingRoutes } from '#core/staged_imports/sharing/routes'
+import { tidyingRoutes } from '#core/tidying/routes'
+import { timelineRoutes } from '#core/timeline/routes'
+
+/** Every route of the site but those of plugins, in the order in which they are matched. */
+export const routes: RouteTable = {
+  ...aiRoutes,
+  ...commentsRoutes,
+  ...exploreRoutes,
+  ...exportsRoutes,
+  ...groupsRoutes,
+  ...healthRoutes,
+  ...identityRoutes,
+  ...importRunsRoutes,
+  ...stagedImportsRoutes,
+  ...importsRoutes,
+  ...importSharingRoutes,
+  ...liveRoutes,
+  ...pluginsRoutes,
+  ...openapiRoutes,
+  ...tidyingRoutes,
+  ...organizersRoutes,
+  ...pantryRoutes,
+  ...historyRoutes,
+  ...ratingsRoutes,
+  ...previewsRoutes,
+  ...recipesRoutes,
+  ...reportsRoutes,
+  ...sharingRoutes,
+  ...siteRoutes,
+  ...timelineRoutes,
+  ...pagesRoutes,
+}
 
 /** Names under which programs that are generated from our document know these types. */
-const names: Record<string, string> = {
+export const typeNames: Record<string, string> = {
   'Recipe': 'Recipe-Output',
   'FoodRecord': 'IngredientFood-Output',
   'HouseholdPreferences': 'ReadHouseholdPreferences',
@@ -51,33 +85,4 @@ const names: Record<string, string> = {
   'Page<Label>': 'MultiPurposeLabelPagination',
   'Page<RecipeOrganizer>': 'RecipeTagPagination',
   'Page<RecipeTool & { householdsWithTool: string[] }>': 'RecipeToolPagination',
-}
-
-/** The API as it is described to other people's programs: a row for every route below `/api`. */
-export const api: ApiDescription = {
-  names,
-  rows: {
-    ...siteApi,
-    ...aiApi,
-    ...groupsApi,
-    ...healthApi,
-    ...liveApi,
-    ...identityApi,
-    ...pluginsApi,
-    ...importsApi,
-    ...stagedImportsApi,
-    ...importRunsApi,
-    ...tidyingApi,
-    ...organizersApi,
-    ...pantryApi,
-    ...reportsApi,
-    ...exportsApi,
-    ...recipesApi,
-    ...commentsApi,
-    ...sharingApi,
-    ...timelineApi,
-    ...historyApi,
-    ...ratingsApi,
-    ...exploreApi,
-  },
 }

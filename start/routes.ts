@@ -1,30 +1,5 @@
 import router from '@adonisjs/core/services/router'
-import '#core/ai/routes'
-import '#core/comments/routes'
-import '#core/explore/routes'
-import '#core/exports/routes'
-import '#core/groups/routes'
-import '#core/health/routes'
-import '#core/identity/routes'
-import '#core/bulk_imports/routes'
-import '#core/staged_imports/routes'
-import '#core/imports/routes'
-import '#core/staged_imports/sharing/routes'
-import '#core/live/routes'
-import '#core/plugins/routes'
-import '#core/openapi/routes'
-import '#core/tidying/routes'
-import '#core/organizers/routes'
-import '#core/pantry/routes'
-import '#core/recipes/history/routes'
-import '#core/recipes/ratings/routes'
-import '#core/previews/routes'
-import '#core/recipes/routes'
-import '#core/reports/routes'
-import '#core/sharing/routes'
-import '#core/site/routes'
-import '#core/timeline/routes'
+import { registerRoutes } from '#core/http/route_table'
+import { routes } from '#start/api'
 
-const PagesController = () => import('#core/http/pages_controller')
-
-router.get('*', [PagesController, 'show']).as('pages.show')
+registerRoutes(router, routes)

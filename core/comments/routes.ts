@@ -1,18 +1,54 @@
-import router from '@adonisjs/core/services/router'
-import { signedIn } from '#core/http/guards'
+import { defineRoutes } from '#core/http/route_table'
+import { createCommentValidator, updateCommentValidator } from './validators/comment_validator.js'
 
 const CommentsController = () => import('./controllers/comments_controller.js')
 
-router
-  .group(() => {
-    router
-      .get('recipes/:slug/comments', [CommentsController, 'indexOfRecipe'])
-      .as('comments.of-recipe')
-    router.get('comments', [CommentsController, 'index']).as('comments.index')
-    router.post('comments', [CommentsController, 'store']).as('comments.store')
-    router.get('comments/:id', [CommentsController, 'show']).as('comments.show')
-    router.put('comments/:id', [CommentsController, 'update']).as('comments.update')
-    router.delete('comments/:id', [CommentsController, 'destroy']).as('comments.destroy')
-  })
-  .prefix('/api')
-  .use(signedIn())
+/** Comments on recipes. */
+export const commentsRoutes = defineRoutes('Comments', {
+  'comments.of-recipe': {
+    route: 'GET /api/recipes/:slug/comments',
+    action: [CommentsController, 'indexOfRecipe'],
+    access: 'user',
+    summary: 'All comments on a recipe',
+    answers: 'RecipeComment[]',
+  },
+  'comments.index': {
+    route: 'GET /api/comments',
+    action: [CommentsController, 'index'],
+    access: 'user',
+    summary: 'A page of the comments in the group',
+    answers: 'Page<RecipeComment>',
+    query: 'PageQuery',
+  },
+  'comments.store': {
+    route: 'POST /api/comments',
+    action: [CommentsController, 'store'],
+    access: 'user',
+    summary: 'Comment on a recipe',
+    answers: 'RecipeComment',
+    status: 201,
+    body: ['RecipeCommentCreate', createCommentValidator],
+  },
+  'comments.show': {
+    route: 'GET /api/comments/:id',
+    action: [CommentsController, 'show'],
+    access: 'user',
+    summary: 'One comment',
+    answers: 'RecipeComment',
+  },
+  'comments.update': {
+    route: 'PUT /api/comments/:id',
+    action: [CommentsController, 'update'],
+    access: 'user',
+    summary: 'Change the text of a comment',
+    answers: 'RecipeComment',
+    body: ['RecipeCommentUpdate', updateCommentValidator],
+  },
+  'comments.destroy': {
+    route: 'DELETE /api/comments/:id',
+    action: [CommentsController, 'destroy'],
+    access: 'user',
+    summary: 'Delete a comment',
+    answers: 'SuccessResponse',
+  },
+})

@@ -1,36 +1,110 @@
-import router from '@adonisjs/core/services/router'
+import { defineRoutes, type RouteTable } from '#core/http/route_table'
 
 const OpenRecipesController = () => import('./controllers/open_recipes_controller.js')
 const OpenThingsController = () => import('./controllers/open_things_controller.js')
 
+const counted = 'PageQuery & { withCounts?: boolean }'
+const tool = 'RecipeTool & { householdsWithTool: string[] }'
+const organizer = `RecipeOrganizer | RecipeOrganizer & { recipes: RecipeSummary[] } | (${tool})`
+const group = { group: 'group_slug' }
 const kind = /^(categories|tags|tools)$/
 
-/** The three spellings of an address (api/3-routes-site.md "Explore"), the newest first. */
-const spellings: Record<string, (things: string) => string> = {
-  'explore': (things) => `groups/:group/${things}`,
-  'explore-v1': (things) => `${things}/:group`,
-  'explore-seed': (things) => `:group/${things}`,
+/** What visitors see of an open group, in each spelling of its addresses, the newest first. */
+export const exploreRoutes: RouteTable = {
+  ...spelling('explore', (things) => `groups/:group/${things}`),
+  ...spelling('explore-v1', (things) => `${things}/:group`, 'organizers/:group/:kind'),
+  ...spelling('explore-seed', (things) => `:group/${things}`),
 }
 
-for (const [name, address] of Object.entries(spellings)) {
-  const organizers = name === 'explore-v1' ? 'organizers/:group/:kind' : address('organizers/:kind')
-  router
-    .group(() => {
-      router.get(address('recipes'), [OpenRecipesController, 'index']).as('recipes')
-      router
-        .get(`${address('recipes')}/suggestions`, [OpenRecipesController, 'suggestions'])
-        .as('suggestions')
-      router.get(`${address('recipes')}/:slug`, [OpenRecipesController, 'show']).as('recipe')
-      router.get(address('foods'), [OpenThingsController, 'foods']).as('foods')
-      router.get(`${address('foods')}/:id`, [OpenThingsController, 'food']).as('food')
-      router.get(address('households'), [OpenThingsController, 'households']).as('households')
-      router
-        .get(`${address('households')}/:slug`, [OpenThingsController, 'household'])
-        .as('household')
-      router.get(organizers, [OpenThingsController, 'organizers']).as('organizers')
-      router.get(`${organizers}/:id`, [OpenThingsController, 'organizer']).as('organizer')
-    })
-    .prefix('/api/explore')
-    .where('kind', kind)
-    .as(name)
+function spelling(
+  name: string,
+  path: (things: string) => string,
+  organizers = path('organizers/:kind')
+): RouteTable {
+  return defineRoutes(
+    { tag: 'Explore', as: name },
+    {
+      recipes: {
+        route: `GET /api/explore/${path('recipes')}`,
+        action: [OpenRecipesController, 'index'],
+        access: 'visitor',
+        summary: 'A page of the recipes that an open group shows to everybody',
+        answers: 'Page<RecipeSummary>',
+        query: 'RecipeListQuery',
+        params: group,
+      },
+      suggestions: {
+        route: `GET /api/explore/${path('recipes')}/suggestions`,
+        action: [OpenRecipesController, 'suggestions'],
+        access: 'visitor',
+        summary:
+          'Recipes of an open group for which few of the foods and tools in the query are missing',
+        answers:
+          '{ items: { recipe: RecipeSummary, missingFoods: Food[], missingTools: RecipeTool[] }[] }',
+        query: '{ foods?: Uuid[], tools?: Uuid[], limit?: number, queryFilter?: string }',
+        params: group,
+      },
+      recipe: {
+        route: `GET /api/explore/${path('recipes')}/:slug`,
+        action: [OpenRecipesController, 'show'],
+        access: 'visitor',
+        summary: 'A recipe of an open group',
+        answers: 'Recipe',
+        params: { slug: 'recipe_slug', ...group },
+      },
+      foods: {
+        route: `GET /api/explore/${path('foods')}`,
+        action: [OpenThingsController, 'foods'],
+        access: 'visitor',
+        summary: 'A page of the foods of an open group',
+        answers: 'Page<FoodRecord>',
+        query: counted,
+        params: group,
+      },
+      food: {
+        route: `GET /api/explore/${path('foods')}/:id`,
+        action: [OpenThingsController, 'food'],
+        access: 'visitor',
+        summary: 'A food of an open group',
+        answers: 'FoodRecord',
+        params: group,
+      },
+      households: {
+        route: `GET /api/explore/${path('households')}`,
+        action: [OpenThingsController, 'households'],
+        access: 'visitor',
+        summary: 'A page of the open households of an open group',
+        answers: 'Page<HouseholdSummary>',
+        query: 'PageQuery',
+        params: group,
+      },
+      household: {
+        route: `GET /api/explore/${path('households')}/:slug`,
+        action: [OpenThingsController, 'household'],
+        access: 'visitor',
+        summary: 'An open household of an open group',
+        answers: 'HouseholdSummary',
+        params: { slug: 'household_slug', ...group },
+      },
+      organizers: {
+        route: `GET /api/explore/${organizers}`,
+        action: [OpenThingsController, 'organizers'],
+        access: 'visitor',
+        summary: 'A page of the categories, tags or tools of an open group',
+        answers: `Page<RecipeOrganizer | (${tool})>`,
+        query: counted,
+        params: group,
+        where: { kind },
+      },
+      organizer: {
+        route: `GET /api/explore/${organizers}/:id`,
+        action: [OpenThingsController, 'organizer'],
+        access: 'visitor',
+        summary: 'A category, tag or tool of an open group',
+        answers: organizer,
+        params: group,
+        where: { kind },
+      },
+    }
+  )
 }

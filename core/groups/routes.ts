@@ -1,12 +1,28 @@
-import router from '@adonisjs/core/services/router'
-import { signedIn } from '#core/http/guards'
+import { defineRoutes } from '#core/http/route_table'
 
-const MembersController = () => import('./controllers/members_controller.js')
 const HouseholdsController = () => import('./controllers/households_controller.js')
+const MembersController = () => import('./controllers/members_controller.js')
 
-router
-  .get('/api/groups/households', [HouseholdsController, 'index'])
-  .as('households.index')
-  .use(signedIn())
-
-router.get('/api/groups/members', [MembersController, 'index']).as('members.index').use(signedIn())
+/** Groups and their households. */
+export const groupsRoutes = {
+  ...defineRoutes('Groups: households', {
+    'households.index': {
+      route: 'GET /api/groups/households',
+      action: [HouseholdsController, 'index'],
+      access: 'user',
+      summary: 'A page of the households in the group',
+      answers: 'Page<HouseholdSummary>',
+      query: 'PageQuery',
+    },
+  }),
+  ...defineRoutes('Groups: members', {
+    'members.index': {
+      route: 'GET /api/groups/members',
+      action: [MembersController, 'index'],
+      access: 'user',
+      summary: 'A page of the members of the group',
+      answers: 'Page<UserSummary>',
+      query: 'PageQuery',
+    },
+  }),
+}

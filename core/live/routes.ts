@@ -1,6 +1,14 @@
-import router from '@adonisjs/core/services/router'
-import { signedIn } from '#core/http/guards'
+import { defineRoutes } from '#core/http/route_table'
 
 const LiveController = () => import('./live_controller.js')
 
-router.get('/api/live', [LiveController, 'show']).as('live.show').use(signedIn())
+/** The channel of changes. */
+export const liveRoutes = defineRoutes('Site', {
+  'live.show': {
+    route: 'GET /api/live',
+    action: [LiveController, 'show'],
+    access: 'user',
+    summary: 'Changes as they happen, as server-sent events',
+    media: 'text/event-stream',
+  },
+})

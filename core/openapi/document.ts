@@ -1,14 +1,7 @@
-import type { ApiDescription, ApiRow, ApiRows, Describable } from './api_row.js'
+import type { Describable, Route, RouteTable } from '#core/http/route_table'
 import { readContractTypes } from './contract_types.js'
 import { refTo, type JsonSchema } from './json_schema.js'
 import { TypeSchemas } from './type_schema.js'
-
-/** A route as the router lists it. */
-export interface ServedRoute {
-  name?: string
-  pattern: string
-  methods: string[]
-}
 
 /** The OpenAPI document, without the servers and the version that a site adds. */
 export interface OpenApiDocument {
@@ -18,18 +11,17 @@ export interface OpenApiDocument {
   components: { schemas: Record<string, JsonSchema>; securitySchemes: object }
 }
 
-/** Whether a route belongs into the document: everything below `/api` but what plugins answer there. */
-export const isDescribed = ({ pattern }: ServedRoute) =>
-  pattern.startsWith('/api/') && !pattern.startsWith('/api/plugins/:plugin')
-
-/** Describes the routes that have a row; `undescribed` tells of the others. */
+/**
+ * Describes the routes below `/api`. `names` has the published names of contract types where they differ from ours: of
+ * pages, and the peer's.
+ */
 export function makeDocument(
   root: string,
-  routes: ServedRoute[],
-  { rows, names }: ApiDescription
+  table: RouteTable,
+  names: Record<string, string>
 ): OpenApiDocument {
-  const used = Object.values(rows)
-  const asked = [...used.map(({ answers = 'null' }) => answers), ...used.map(({ query }) => query)]
+  const routes = Object.entries(table).filter(([, { pattern }]) => pattern.startsWith('/api/'))
+  const asked = routes.flatMap(([, { answers = 'null', query }]) => [answers, query])
   const expressions = new Set([...asked.filter((one) => one !== undefined), 'ErrorBody'])
   const issues = { HTTPValidationError: '{ detail: ValidationIssue[] }' }
   expressions.add(issues.HTTPValidationError)
@@ -37,12 +29,10 @@ export function makeDocument(
   const schemas = new TypeSchemas(readContractTypes(root, [...expressions]), published)
   for (const one of ['ErrorBody', issues.HTTPValidationError]) schemas.ofExpression(one)
   const paths: OpenApiDocument['paths'] = {}
-  for (const route of routes.filter(isDescribed)) {
-    const row = rows[route.name ?? '']
-    if (!row) continue
-    const path = publishedPath(route.pattern, row)
-    const method = (route.methods.find((one) => one !== 'HEAD') ?? 'GET').toLowerCase()
-    paths[path] = { ...paths[path], [method]: operation(route, row, schemas) }
+  for (const [name, route] of routes) {
+    const path = publishedPath(route)
+    const described = operation(name, route, schemas)
+    paths[path] = { ...paths[path], [route.method.toLowerCase()]: described }
   }
   return {
     openapi: '3.1.0',
@@ -52,12 +42,6 @@ export function makeDocument(
   }
 }
 
-/** Names of routes that have no row. */
-export function undescribed(routes: ServedRoute[], rows: ApiRows): string[] {
-  const names = routes.filter(isDescribed).map(({ name, pattern }) => name ?? pattern)
-  return [...new Set(names)].filter((name) => !(name in rows))
-}
-
 const securitySchemes = {
   OAuth2PasswordBearer: {
     type: 'oauth2',
@@ -65,38 +49,46 @@ const securitySchemes = {
   },
 }
 
-function publishedPath(pattern: string, row: ApiRow): string {
-  return pattern.replaceAll(/:(\w+)\??/g, (_, name: string) => `{${publishedParam(name, row)}}`)
+function publishedPath(route: Route): string {
+  return route.pattern.replaceAll(
+    /:(\w+)/g,
+    (_, name: string) => `{${publishedParam(name, route)}}`
+  )
 }
 
-function publishedParam(name: string, { params = {} }: ApiRow): string {
+function publishedParam(name: string, { params = {} }: Route): string {
   return params[name] ?? (name === 'id' ? 'item_id' : name)
 }
 
-function operation(route: ServedRoute, row: ApiRow, schemas: TypeSchemas): object {
+function operation(name: string, route: Route, schemas: TypeSchemas): object {
+  const { answers, media, status = 200 } = route
   const content = {
-    ...(row.answers || !row.media ? json(schemas.ofExpression(row.answers ?? 'null')) : {}),
-    ...(row.media ? { [row.media]: {} } : {}),
+    ...(answers || !media ? json(schemas.ofExpression(answers ?? 'null')) : {}),
+    ...(media ? { [media]: {} } : {}),
   }
-  const requestBody = requestOf(row, schemas)
+  const requestBody = requestOf(route, schemas)
   return {
-    operationId: route.name,
-    tags: [row.tag],
-    parameters: [...pathParameters(route, row), ...queryParameters(row, schemas)],
+    operationId: name,
+    summary: route.summary,
+    tags: [route.tag],
+    parameters: [...pathParameters(route), ...queryParameters(route, schemas)],
     ...(requestBody ? { requestBody } : {}),
     responses: {
-      [row.status ?? 200]: { description: 'Done', content },
+      [status]: { description: 'Done', content },
       '422': { description: 'Not understood', content: json(refTo('HTTPValidationError')) },
       '4XX': { description: 'Refused', content: json(refTo('ErrorBody')) },
     },
-    ...(row.open ? {} : { security: [{ OAuth2PasswordBearer: [] }] }),
+    ...(route.access === 'visitor' ? {} : { security: [{ OAuth2PasswordBearer: [] }] }),
   }
 }
 
 const json = (schema: JsonSchema) => ({ 'application/json': { schema } })
 
-function requestOf({ body, form }: ApiRow, schemas: TypeSchemas): object | null {
-  if (form) return { required: true, content: { [form[0]]: { schema: form[1] } } }
+function requestOf({ body, form }: Route, schemas: TypeSchemas): object | null {
+  if (form) {
+    const schema = { type: 'object', properties: form.fields, required: form.required }
+    return { required: true, content: { [form.type]: { schema } } }
+  }
   if (!body) return null
   const [name, validator] = body
   schemas.named[name] ??= bodySchema(validator)
@@ -112,16 +104,16 @@ function bodySchema(validator: Describable): JsonSchema {
   return JSON.parse(JSON.stringify(validator.toJSONSchema(), open)) as JsonSchema
 }
 
-function pathParameters({ pattern }: ServedRoute, row: ApiRow): object[] {
-  return [...pattern.matchAll(/:(\w+)/g)].map(([, name = '']) => ({
-    name: publishedParam(name, row),
+function pathParameters(route: Route): object[] {
+  return [...route.pattern.matchAll(/:(\w+)/g)].map(([, name = '']) => ({
+    name: publishedParam(name, route),
     in: 'path',
     required: true,
     schema: { type: 'string' },
   }))
 }
 
-function queryParameters({ query }: ApiRow, schemas: TypeSchemas): object[] {
+function queryParameters({ query }: Route, schemas: TypeSchemas): object[] {
   if (!query) return []
   const { properties = {}, required = [] } = schemas.propertiesOf(query)
   return Object.entries(properties).map(([name, schema]) => ({

@@ -1,12 +1,23 @@
-import router from '@adonisjs/core/services/router'
+import { defineRoutes } from '#core/http/route_table'
 
 const PreviewsController = () => import('./controllers/previews_controller.js')
 
 // The page on which recipes are made.
 const reserved = /^(?!create$).+$/
 
-router
-  .get('/g/:group/r/:slug', [PreviewsController, 'recipe'])
-  .where('slug', reserved)
-  .as('previews.recipe')
-router.get('/g/:group/shared/r/:token', [PreviewsController, 'shared']).as('previews.shared')
+/** Pages of the app whose links are previewed elsewhere. */
+export const previewsRoutes = defineRoutes('Pages', {
+  'previews.recipe': {
+    route: 'GET /g/:group/r/:slug',
+    action: [PreviewsController, 'recipe'],
+    access: 'visitor',
+    summary: "A recipe's page of the app, with what previews of links show",
+    where: { slug: reserved },
+  },
+  'previews.shared': {
+    route: 'GET /g/:group/shared/r/:token',
+    action: [PreviewsController, 'shared'],
+    access: 'visitor',
+    summary: "A shared recipe's page of the app, with what previews of links show",
+  },
+})

@@ -1,25 +1,77 @@
-import router from '@adonisjs/core/services/router'
-import { signedIn } from '#core/http/guards'
+import { defineRoutes } from '#core/http/route_table'
 
 const AboutController = () => import('./about_controller.js')
 const FreeNamesController = () => import('./free_names_controller.js')
 
-router
-  .group(() => {
-    router.get('about', [AboutController, 'show']).as('app.about')
-    router.get('about/startup-info', [AboutController, 'startup']).as('app.startup')
-    router.get('about/theme', [AboutController, 'theme']).as('app.theme')
-  })
-  .prefix('/api/app')
-
-router
-  .group(() => {
-    router.get('user/name', [FreeNamesController, 'username']).as('validators.username')
-    router.get('user/email', [FreeNamesController, 'email']).as('validators.email')
-    router.get('group', [FreeNamesController, 'group']).as('validators.group')
-    router.get('household', [FreeNamesController, 'household']).as('validators.household')
-    router.get('recipe', [FreeNamesController, 'recipe']).as('validators.recipe')
-    router.get('group/recipe', [FreeNamesController, 'recipe']).as('validators.recipe.seed')
-  })
-  .prefix('/api/validators')
-  .use(signedIn())
+/** What the site's routes are to other programs. */
+export const siteRoutes = defineRoutes('Site', {
+  'app.about': {
+    route: 'GET /api/app/about',
+    action: [AboutController, 'show'],
+    access: 'visitor',
+    summary: 'The version of the site and what is switched on in it',
+    answers: 'AppInfo',
+  },
+  'app.startup': {
+    route: 'GET /api/app/about/startup-info',
+    action: [AboutController, 'startup'],
+    access: 'visitor',
+    summary: 'Whether nobody has set the site up yet',
+    answers: 'AppStartupInfo',
+  },
+  'app.theme': {
+    route: 'GET /api/app/about/theme',
+    action: [AboutController, 'theme'],
+    access: 'visitor',
+    summary: 'The colors of the site',
+    answers: 'AppTheme',
+  },
+  'validators.username': {
+    route: 'GET /api/validators/user/name',
+    action: [FreeNamesController, 'username'],
+    access: 'user',
+    summary: 'Whether a username is free',
+    answers: '{ valid: boolean }',
+    query: '{ name: string }',
+  },
+  'validators.email': {
+    route: 'GET /api/validators/user/email',
+    action: [FreeNamesController, 'email'],
+    access: 'user',
+    summary: 'Whether an e-mail address is free',
+    answers: '{ valid: boolean }',
+    query: '{ email: string }',
+  },
+  'validators.group': {
+    route: 'GET /api/validators/group',
+    action: [FreeNamesController, 'group'],
+    access: 'user',
+    summary: 'Whether the name of a group is free',
+    answers: '{ valid: boolean }',
+    query: '{ name: string }',
+  },
+  'validators.household': {
+    route: 'GET /api/validators/household',
+    action: [FreeNamesController, 'household'],
+    access: 'user',
+    summary: 'Whether the name of a household is free in a group',
+    answers: '{ valid: boolean }',
+    query: '{ name: string, group_id?: Uuid }',
+  },
+  'validators.recipe': {
+    route: 'GET /api/validators/recipe',
+    action: [FreeNamesController, 'recipe'],
+    access: 'user',
+    summary: 'Whether the name of a recipe is free in a group',
+    answers: '{ valid: boolean }',
+    query: '{ name: string, group_id: Uuid }',
+  },
+  'validators.recipe.seed': {
+    route: 'GET /api/validators/group/recipe',
+    action: [FreeNamesController, 'recipe'],
+    access: 'user',
+    summary: 'Whether the name of a recipe is free in a group (before version 1)',
+    answers: '{ valid: boolean }',
+    query: '{ name: string, group_id: Uuid }',
+  },
+})

@@ -1,26 +1,78 @@
-import router from '@adonisjs/core/services/router'
-import { signedIn } from '#core/http/guards'
-import { kinds, tidyKinds } from './kinds.js'
+import { defineRoutes, type Body, type RouteTable } from '#core/http/route_table'
+import { kinds, tidyKinds, type TidyKind } from './kinds.js'
+import {
+  manyFoodsValidator,
+  manyToolsValidator,
+  manyValidator,
+} from './validators/many_validator.js'
 
 const ManyThingsController = () => import('./controllers/many_things_controller.js')
 const ManyMarksController = () => import('./controllers/many_marks_controller.js')
 const RecipeNamesController = () => import('./controllers/recipe_names_controller.js')
 
-/** Literal paths: they have to stand before the routes that take an id in their place. */
-router
-  .group(() => {
-    for (const kind of tidyKinds) {
-      const { path } = kinds[kind]
-      const bulk = `${path}/bulk-actions`
-      router.get(`${path}/names`, [ManyThingsController, 'names']).as(`${kind}.names`)
-      router.post(`${bulk}/usage`, [ManyThingsController, 'usage']).as(`${kind}.bulk.usage`)
-      router.post(`${bulk}/delete`, [ManyThingsController, 'destroy']).as(`${kind}.bulk.destroy`)
+const tag = 'Many things at once'
+const many: Body = ['ManyThings', manyValidator]
+
+/** Foods, units, labels, categories, tags and tools, many at a time (ours). */
+export const tidyingRoutes: RouteTable = {
+  ...Object.assign({}, ...tidyKinds.map(routesOf)),
+  ...defineRoutes(tag, {
+    'foods.bulk.update': {
+      route: 'POST /api/foods/bulk-actions/update',
+      action: [ManyMarksController, 'foods'],
+      access: 'user',
+      summary: 'Give several foods a label, or mark them as on hand',
+      answers: 'ChangedMany',
+      body: ['UpdateManyFoods', manyFoodsValidator],
+    },
+    'tools.bulk.update': {
+      route: 'POST /api/organizers/tools/bulk-actions/update',
+      action: [ManyMarksController, 'tools'],
+      access: 'user',
+      summary: 'Mark several tools as on hand',
+      answers: 'ChangedMany',
+      body: ['UpdateManyTools', manyToolsValidator],
+    },
+    'recipes.names': {
+      route: 'GET /api/recipes/bulk-actions/names',
+      action: [RecipeNamesController, 'index'],
+      access: 'user',
+      summary: 'The names of all recipes that a list would have, filtered and ordered as the list',
+      answers: 'NamedThing[]',
+      query: 'RecipeListQuery',
+    },
+  }),
+}
+
+function routesOf(kind: TidyKind): RouteTable {
+  const path = `/api/${kinds[kind].path}` as const
+  return defineRoutes(
+    { tag, as: kind },
+    {
+      'names': {
+        route: `GET ${path}/names`,
+        action: [ManyThingsController, 'names'],
+        access: 'user',
+        summary: `The names of all ${kind} that match`,
+        answers: 'NamedThing[]',
+        query: 'PageQuery',
+      },
+      'bulk.usage': {
+        route: `POST ${path}/bulk-actions/usage`,
+        action: [ManyThingsController, 'usage'],
+        access: 'user',
+        summary: `How much several ${kind} are used`,
+        answers: 'UsageOfMany',
+        body: many,
+      },
+      'bulk.destroy': {
+        route: `POST ${path}/bulk-actions/delete`,
+        action: [ManyThingsController, 'destroy'],
+        access: 'user',
+        summary: `Delete several ${kind}`,
+        answers: 'ChangedMany',
+        body: many,
+      },
     }
-    router.post('foods/bulk-actions/update', [ManyMarksController, 'foods']).as('foods.bulk.update')
-    router
-      .post('organizers/tools/bulk-actions/update', [ManyMarksController, 'tools'])
-      .as('tools.bulk.update')
-    router.get('recipes/bulk-actions/names', [RecipeNamesController, 'index']).as('recipes.names')
-  })
-  .prefix('/api')
-  .use(signedIn())
+  )
+}

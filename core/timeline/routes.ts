@@ -1,21 +1,68 @@
-import router from '@adonisjs/core/services/router'
-import { signedIn } from '#core/http/guards'
+import { defineRoutes } from '#core/http/route_table'
+import { createEventValidator, updateEventValidator } from './validators/event_validator.js'
 
 const TimelineController = () => import('./controllers/timeline_controller.js')
 const TimelineImagesController = () => import('./controllers/timeline_images_controller.js')
 
-router
-  .group(() => {
-    router.get('', [TimelineController, 'index']).as('timeline.index')
-    router.post('', [TimelineController, 'store']).as('timeline.store')
-    router.get(':id', [TimelineController, 'show']).as('timeline.show')
-    router.put(':id', [TimelineController, 'update']).as('timeline.update')
-    router.delete(':id', [TimelineController, 'destroy']).as('timeline.destroy')
-    router.put(':id/image', [TimelineImagesController, 'update']).as('timeline.image.update')
-  })
-  .prefix('/api/recipes/timeline/events')
-  .use(signedIn())
-
-router
-  .get('/api/media/recipes/:id/images/timeline/:event_id/:file', [TimelineImagesController, 'show'])
-  .as('media.timeline-image')
+/** What happened to recipes. */
+export const timelineRoutes = defineRoutes('Timeline', {
+  'timeline.index': {
+    route: 'GET /api/recipes/timeline/events',
+    action: [TimelineController, 'index'],
+    access: 'user',
+    summary: 'A page of what happened to recipes',
+    answers: 'Page<RecipeTimelineEvent>',
+    query: 'PageQuery',
+  },
+  'timeline.store': {
+    route: 'POST /api/recipes/timeline/events',
+    action: [TimelineController, 'store'],
+    access: 'user',
+    summary: 'Add an event to the timeline of a recipe',
+    answers: 'RecipeTimelineEvent',
+    status: 201,
+    body: ['RecipeTimelineEventIn', createEventValidator],
+  },
+  'timeline.show': {
+    route: 'GET /api/recipes/timeline/events/:id',
+    action: [TimelineController, 'show'],
+    access: 'user',
+    summary: 'An event of a timeline',
+    answers: 'RecipeTimelineEvent',
+  },
+  'timeline.update': {
+    route: 'PUT /api/recipes/timeline/events/:id',
+    action: [TimelineController, 'update'],
+    access: 'user',
+    summary: 'Change an event of a timeline',
+    answers: 'RecipeTimelineEvent',
+    body: ['RecipeTimelineEventUpdate', updateEventValidator],
+  },
+  'timeline.destroy': {
+    route: 'DELETE /api/recipes/timeline/events/:id',
+    action: [TimelineController, 'destroy'],
+    access: 'user',
+    summary: 'Delete an event of a timeline; answers what it was',
+    answers: 'RecipeTimelineEvent',
+  },
+  'timeline.image.update': {
+    route: 'PUT /api/recipes/timeline/events/:id/image',
+    action: [TimelineImagesController, 'update'],
+    access: 'user',
+    summary: 'Give an event of a timeline a picture',
+    answers: '{ image: string | null }',
+    form: {
+      type: 'multipart/form-data',
+      fields: { image: { type: 'string', contentMediaType: 'application/octet-stream' } },
+      required: ['image'],
+    },
+  },
+  'media.timeline-image': {
+    route: 'GET /api/media/recipes/:id/images/timeline/:event_id/:file',
+    action: [TimelineImagesController, 'show'],
+    access: 'visitor',
+    summary: "An event's picture in one of its sizes",
+    media: 'image/webp',
+    params: { id: 'recipe_id', event_id: 'timeline_event_id', file: 'file_name' },
+  },
+})
