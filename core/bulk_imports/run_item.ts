@@ -1,4 +1,8 @@
+import type { Actor } from '#core/http/actor'
 import type { ItemFailureKind, ItemRecipeStatus } from '#core/shared/contract/imports'
+import type { RunArchive } from './services/run_archive.js'
+import type { RunOptions } from './run_options.js'
+
 /** Names of categories or tags that a person gave. */
 export type GivenNames = { id?: string | null; name?: string | null; slug?: string | null }[]
 
@@ -30,4 +34,28 @@ export type RecipeEnd =
 export interface SavedRecipe {
   id: string
   name: string
+}
+
+/** A run as its worker knows it. */
+export interface HeldRun {
+  runId: string
+  groupId: string
+  householdId: string
+  /** Who started it; null when that person is gone. */
+  userId: string | null
+  options: RunOptions
+  archive: string | null
+}
+
+/** A worker with a run in its hands. */
+export interface RunWorker {
+  run: HeldRun
+  actor: Actor
+  worker: string
+}
+
+/** Everything that an item is done with. */
+export interface ItemHands extends RunWorker {
+  archive: RunArchive
+  item: ClaimedItem
 }

@@ -1,5 +1,4 @@
-import { doubtLimit, type DraftField } from '#core/shared/contract/imports'
-import type { ReadRecipe } from '#core/shared/contract/imports'
+import { doubtLimit, type DraftField, type ReadRecipe } from '#core/shared/contract/imports'
 
 /** Parts without which there is no recipe. */
 const needed: (DraftField & keyof ReadRecipe)[] = ['name', 'ingredients', 'steps']

@@ -1,8 +1,7 @@
 import { readRow, readRows, fixedStatement } from '#core/database/read'
 import { findRecipeBySource, sourceKey } from '#core/recipes/index'
 import type { FoundRecipe } from '../found_recipe.js'
-import type { SavedRecipe } from '../run_item.js'
-import type { ItemHands } from '../services/do_item.js'
+import type { ItemHands, SavedRecipe } from '../run_item.js'
 
 /**
  * Several recipes may come from one address; one that was renamed here had the name when it came.

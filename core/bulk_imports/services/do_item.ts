@@ -2,20 +2,12 @@ import { work } from '#core/events/index'
 import type { ItemFailureKind } from '#core/shared/contract/imports'
 import type { OpenItem } from '../found_recipe.js'
 import { failureOf } from '../item_failure.js'
-import type { ClaimedItem } from '../run_item.js'
+import type { ClaimedItem, ItemHands } from '../run_item.js'
 import { tellRun } from '../tell_run.js'
 import { endItem, ItemLost } from './end_item.js'
 import { openAddressItem } from './open_address_item.js'
 import { openEntryItem } from './open_entry_item.js'
-import type { RunArchive } from './run_archive.js'
 import { saveParts } from './save_parts.js'
-import type { RunWorker } from './work_items.js'
-
-/** Everything that an item is done with. */
-export interface ItemHands extends RunWorker {
-  archive: RunArchive
-  item: ClaimedItem
-}
 
 /**
  * Does one item: every recipe of it is saved and noted in a transaction of its own, then the item

@@ -6,8 +6,7 @@ import { addEntry, type ReportEntry } from '#core/reports/index'
 import type { ItemFailureKind } from '#core/shared/contract/imports'
 import { storable } from '#core/text/index'
 import { failureText } from '../item_failure.js'
-import type { ClaimedItem, RecipeEnd } from '../run_item.js'
-import type { HeldRun } from './hold_run.js'
+import type { ClaimedItem, HeldRun, RecipeEnd } from '../run_item.js'
 
 /** An item at which something was done does not kill its process: its deaths are forgotten. */
 const noted = fixedStatement(

@@ -1,7 +1,7 @@
 import { work } from '#core/events/index'
 import { translator } from '#core/i18n/index'
 import { addEntry } from '#core/reports/index'
-import type { HeldRun } from './hold_run.js'
+import type { HeldRun } from '../run_item.js'
 
 /** Fails what is left of a run whose owner is gone; one line of the report tells of all of it. */
 export async function failRest({ runId, options }: HeldRun): Promise<void> {

@@ -1,12 +1,16 @@
-import type { GivenSource } from '#core/imports/server'
-import { type KeptSource, keepSource } from '#core/imports/server'
-import { givenBytes } from '#core/imports/server'
+import {
+  givenBytes,
+  type GivenSource,
+  keepSource,
+  type KeptSource,
+  type ReadToSave,
+  saveRead,
+  type SourceReading,
+} from '#core/imports/server'
 import { countDoubts } from '#core/recipe_text/index'
 import type { RecipeDraft } from '#core/recipes/recipe_draft'
-import type { SourceReading } from '#core/imports/server'
-import { type ReadToSave, saveRead } from '#core/imports/server'
 import type { FoundRecipe } from '../found_recipe.js'
-import type { ItemHands } from './do_item.js'
+import type { ItemHands } from '../run_item.js'
 
 /** Most that is kept of a source with all of its recipes together, in bytes; a book is not. */
 const KEPT = 64 * 1024 * 1024

@@ -1,7 +1,6 @@
-import { storeZipRecipe } from '#core/imports/server'
-import type { ZipRecipe } from '#core/imports/server'
+import { storeZipRecipe, type ZipRecipe } from '#core/imports/server'
 import type { FoundRecipe } from '../found_recipe.js'
-import type { ItemHands } from './do_item.js'
+import type { ItemHands } from '../run_item.js'
 
 /** A recipe as it was exported, here or at the peer. */
 export function foundInZip(hands: ItemHands, zip: ZipRecipe): FoundRecipe {

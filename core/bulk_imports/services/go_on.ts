@@ -1,6 +1,6 @@
 import { work } from '#core/events/index'
 import { HOLD } from './claim_item.js'
-import type { ItemHands } from './do_item.js'
+import type { ItemHands } from '../run_item.js'
 import { ItemLost } from './end_item.js'
 
 /**

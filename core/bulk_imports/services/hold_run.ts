@@ -1,20 +1,8 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { work } from '#core/events/index'
-import type { ClaimedItem } from '../run_item.js'
-import type { RunOptions } from '../run_options.js'
+import type { ClaimedItem, HeldRun } from '../run_item.js'
 import { HOLD } from './claim_item.js'
 import { endItem } from './end_item.js'
-
-/** A run as its worker knows it. */
-export interface HeldRun {
-  runId: string
-  groupId: string
-  householdId: string
-  /** Who started it; null when that person is gone. */
-  userId: string | null
-  options: RunOptions
-  archive: string | null
-}
 
 /** An item in whose midst the process died so often is given up: it is what kills it. */
 const MOST_DEATHS = 2

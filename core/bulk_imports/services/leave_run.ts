@@ -3,7 +3,7 @@ import { work, type Work } from '#core/events/index'
 import { closeReport } from '#core/reports/index'
 import type { ReportStatus } from '#core/shared/contract/reports'
 import { runFact } from '../tell_run.js'
-import type { HeldRun } from './hold_run.js'
+import type { HeldRun } from '../run_item.js'
 
 interface LeftRun {
   state: 'running' | 'paused'

@@ -1,6 +1,6 @@
 import { readAddress } from '#core/imports/server'
 import type { OpenItem } from '../found_recipe.js'
-import type { ItemHands } from './do_item.js'
+import type { ItemHands } from '../run_item.js'
 import { foundIn } from './found_in.js'
 
 /** The page of an address, which is not read when the group has its recipe already. */

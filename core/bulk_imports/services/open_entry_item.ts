@@ -1,14 +1,18 @@
 import type { Archive, ArchiveFile } from '#core/archives/index'
 import { DomainError } from '#core/http/errors'
-import { zipRefused } from '#core/imports/server'
-import type { GivenSource } from '#core/imports/server'
-import { readItem } from '#core/imports/server'
-import type { JsonPart } from '#core/imports/server'
-import { readSource } from '#core/imports/server'
-import { readRecipeFile, readZipRecipe, recipeOfData } from '#core/imports/server'
+import {
+  type GivenSource,
+  type JsonPart,
+  readItem,
+  readRecipeFile,
+  readSource,
+  readZipRecipe,
+  recipeOfData,
+  zipRefused,
+} from '#core/imports/server'
 import { entriesOf, pictureBeside } from '../archive_entries.js'
 import type { FoundRecipe, ItemPart, OpenItem } from '../found_recipe.js'
-import type { ItemHands } from './do_item.js'
+import type { ItemHands } from '../run_item.js'
 import { foundIn } from './found_in.js'
 import { foundInZip } from './found_in_zip.js'
 

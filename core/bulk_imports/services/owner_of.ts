@@ -1,6 +1,6 @@
 import type { Actor } from '#core/http/actor'
 import { actorOfUser } from '#core/identity/index'
-import type { HeldRun } from './hold_run.js'
+import type { HeldRun } from '../run_item.js'
 
 /** Who a run is done for; null when they are gone, or in another group by now. */
 export async function ownerOf({ userId, groupId }: HeldRun): Promise<Actor | null> {

@@ -2,8 +2,7 @@ import { work } from '#core/events/index'
 import type { FoundRecipe } from '../found_recipe.js'
 import { failureOf, NotSaved } from '../item_failure.js'
 import { knownRecipe } from '../queries/known_recipe.js'
-import type { RecipeEnd, SavedRecipe } from '../run_item.js'
-import type { ItemHands } from './do_item.js'
+import type { ItemHands, RecipeEnd, SavedRecipe } from '../run_item.js'
 import { ItemLost, noteRecipe, type ItemRecipe } from './end_item.js'
 
 /** The group has the recipe already; what was made is undone. */

@@ -1,9 +1,8 @@
-import type { Actor } from '#core/http/actor'
 import { HostTurns } from '../host_turns.js'
 import { forgetRun } from '../tell_run.js'
 import { claimItem } from './claim_item.js'
 import { doItem } from './do_item.js'
-import type { HeldRun } from './hold_run.js'
+import type { RunWorker } from '../run_item.js'
 import { RunArchive } from './run_archive.js'
 
 /** Items of a run that are done at the same time. */
@@ -13,13 +12,6 @@ const SLICE = 20_000
 
 /** All runs of this process share the sites they ask. */
 const sites = new HostTurns()
-
-/** A worker with a run in its hands. */
-export interface RunWorker {
-  run: HeldRun
-  actor: Actor
-  worker: string
-}
 
 /**
  * Works through waiting items until none is left, the run is taken away, or its time is over; ends

@@ -1,9 +1,12 @@
 import { ImportFailure } from '../errors.js'
 import { decodePage } from '../pages/decode_page.js'
 import type { RecipeDraft } from '#core/recipes/recipe_draft'
-import { readTextRecipes } from '#core/recipe_text/index'
-import type { TextLine, TextOptions } from '#core/recipe_text/index'
-import { textLines } from '#core/recipe_text/index'
+import {
+  readTextRecipes,
+  type TextLine,
+  textLines,
+  type TextOptions,
+} from '#core/recipe_text/index'
 
 /** A text, its bytes or its lines, and how it is to be read. */
 export interface TextTask {

@@ -1,4 +1,4 @@
-import { addressIn } from '#core/recipe_text/index'
+import { addressIn, withServings } from '#core/recipe_text/index'
 import { NotAPage } from '../errors.js'
 import { fileKind } from '../files/file_kind.js'
 import type { GivenSource } from '../given.js'
@@ -6,7 +6,6 @@ import type { ImportReading, SourceWish, TellProgress } from '../points.js'
 import { readForeignFile } from '../reader/reader.js'
 import { readingOf } from '../reading_of.js'
 import type { RecipeDraft } from '#core/recipes/recipe_draft'
-import { withServings } from '#core/recipe_text/index'
 import { askImporters, type Asking } from './ask_importers.js'
 
 /** How a source is to be read; `language` is a BCP 47 tag. */

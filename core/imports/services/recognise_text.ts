@@ -1,7 +1,6 @@
-import { addressIn } from '#core/recipe_text/index'
+import { addressIn, hasAmount } from '#core/recipe_text/index'
 import { ImportFailure } from '../errors.js'
 import type { GivenSource } from '../given.js'
-import { hasAmount } from '#core/recipe_text/index'
 
 /** Unicode's mark, which says how the page is encoded. */
 const BOM = '\uFEFF'

@@ -5,8 +5,8 @@ import {
   type FieldEvidence,
   type FieldSource,
   type LineEvidence,
+  type ReadRecipe,
 } from '#core/shared/contract/imports'
-import type { ReadRecipe } from '#core/shared/contract/imports'
 import type { Naming } from './naming.js'
 import type { Row } from './rows.js'
 import type { Section } from './sections.js'

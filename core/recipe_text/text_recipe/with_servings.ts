@@ -1,5 +1,4 @@
-import type { DraftEvidence } from '#core/shared/contract/imports'
-import type { ReadRecipe } from '#core/shared/contract/imports'
+import type { DraftEvidence, ReadRecipe } from '#core/shared/contract/imports'
 import { isPortions, servingsIn } from './servings.js'
 
 /**

@@ -1,8 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { notFound } from '#core/http/errors'
 import { E_FILE_NOT_FOUND, storage } from '#core/storage/index'
-import { keptPage, keptPicture } from '#core/imports/server'
-import { showPage } from '#core/imports/server'
+import { keptPage, keptPicture, showPage } from '#core/imports/server'
 import { ProcessFailure } from '#core/processes/index'
 
 /** Nothing of somebody else's page runs, loads or leads anywhere. */

@@ -1,9 +1,7 @@
 import { errors } from '@vinejs/vine'
 import { addressIn } from '#core/recipe_text/index'
 import { ImportFailure } from '#core/imports/index'
-import type { GivenSource } from '#core/imports/server'
-import { readPasted } from '#core/imports/server'
-import { pageOf } from '#core/imports/server'
+import { type GivenSource, pageOf, readPasted } from '#core/imports/server'
 
 /** What the body of `POST /recipes/imports` holds. */
 export interface GivenInput {

@@ -1,8 +1,13 @@
 import { storage } from '#core/storage/index'
-import { readingUnready } from '#core/imports/server'
-import type { GivenSource } from '#core/imports/server'
-import { type Kept, readKeptPage } from '#core/imports/server'
-import { givenKeys, storedFiles, storedSource } from '#core/imports/server'
+import {
+  givenKeys,
+  type GivenSource,
+  type Kept,
+  readingUnready,
+  readKeptPage,
+  storedFiles,
+  storedSource,
+} from '#core/imports/server'
 import { keptFolder, type Reading, readingFolder } from './reading.js'
 
 /** Stores the bytes of a source beside its reading, so that it can be read later or again. */

@@ -1,12 +1,15 @@
 import type { Actor } from '#core/http/actor'
 import type { ImportStage, ImportWishes } from '#core/shared/contract/imports'
 import { storage } from '#core/storage/index'
-import { readingUnready } from '#core/imports/server'
-import { keptPicture } from '#core/imports/server'
-import { isHandedIn, type KeptSource } from '#core/imports/server'
-import { givenKeys } from '#core/imports/server'
+import {
+  givenKeys,
+  isHandedIn,
+  keptPicture,
+  type KeptSource,
+  readingUnready,
+  saveRead,
+} from '#core/imports/server'
 import type { RecipeDraft } from '#core/recipes/recipe_draft'
-import { saveRead } from '#core/imports/server'
 import { endRecipe } from './end_recipe.js'
 import { ownReading } from './find_reading.js'
 import { keptFolder, type Reading, readingFolder } from './reading.js'

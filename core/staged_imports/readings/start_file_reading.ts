@@ -6,13 +6,17 @@ import { openArchive, writeArchive } from '#core/archives/index'
 import type { Actor } from '#core/http/actor'
 import { DomainError } from '#core/http/errors'
 import { translator } from '#core/i18n/index'
-import { givenOfPictures, type SentFile } from '#core/imports/server'
-import type { JsonObject } from '#core/imports/server'
-import { readForeignFile, readItem } from '#core/imports/server'
+import {
+  givenOfPictures,
+  importZip,
+  type JsonObject,
+  readForeignFile,
+  readItem,
+  recipeOfData,
+  type SentFile,
+  storeZipRecipe,
+} from '#core/imports/server'
 import { countRecipes, startArchiveRun } from '#core/bulk_imports/index'
-import { importZip } from '#core/imports/server'
-import { storeZipRecipe } from '#core/imports/server'
-import { recipeOfData } from '#core/imports/server'
 import { startReading, type ReadingWish } from './start_reading.js'
 import { noteSaved } from './store_reading.js'
 

@@ -5,10 +5,13 @@ import type { Actor } from '#core/http/actor'
 import { DomainError } from '#core/http/errors'
 import { storage } from '#core/storage/index'
 import type { ImportStage } from '#core/shared/contract/imports'
-import { LaterReading } from '#core/imports/server'
-import type { GivenSource } from '#core/imports/server'
-import { keepReading } from '#core/imports/server'
-import { readSource, type SourceReading } from '#core/imports/server'
+import {
+  type GivenSource,
+  keepReading,
+  LaterReading,
+  readSource,
+  type SourceReading,
+} from '#core/imports/server'
 import { keepGiven } from './load_given.js'
 import { readByJob } from './read_by_job.js'
 import { keptFolder, readingFolder, type ReadingOptions, savesItself } from './reading.js'

@@ -3,11 +3,9 @@ import { fixedStatement } from '#core/database/read'
 import type { Work } from '#core/events/index'
 import type { ReadingStatus } from '#core/shared/contract/imports'
 import { storable } from '#core/text/index'
-import type { GivenSource } from '#core/imports/server'
-import type { Kept } from '#core/imports/server'
+import { type GivenSource, type Kept, storedSource } from '#core/imports/server'
 import type { RecipeDraft } from '#core/recipes/recipe_draft'
 import { countDoubts } from '#core/recipe_text/index'
-import { storedSource } from '#core/imports/server'
 import { type ReadingOptions, readingFolder } from './reading.js'
 
 /** Whose reading it is. */

@@ -1,11 +1,15 @@
 import { onBehalfOf } from '#core/ai/index'
 import type { Actor } from '#core/http/actor'
 import type { RecipeSourceOut, SourceExtract } from '#core/shared/contract/imports'
-import { LaterReading, sourceGone } from '#core/imports/server'
-import type { GivenSource } from '#core/imports/server'
+import {
+  type GivenSource,
+  LaterReading,
+  type ReadingWay,
+  readSource,
+  sourceGone,
+} from '#core/imports/server'
 import { namedFirst } from '../readings/named_first.js'
 import { readByJob } from '../readings/read_by_job.js'
-import { readSource, type ReadingWay } from '#core/imports/server'
 import { findSource } from './find_source.js'
 import { keptGiven } from './kept_given.js'
 

@@ -1,11 +1,14 @@
-import type { GivenSource } from '#core/imports/server'
+import {
+  type GivenSource,
+  keptPicture,
+  readKeptPage,
+  sourceFolder,
+  sourceGone,
+  storedFiles,
+} from '#core/imports/server'
 import { E_FILE_NOT_FOUND, storage } from '#core/storage/index'
-import { sourceGone } from '#core/imports/server'
-import { keptPicture, readKeptPage } from '#core/imports/server'
-import { storedFiles } from '#core/imports/server'
 import type { ImportFile } from '#core/imports/index'
 import type { FoundSource } from './find_source.js'
-import { sourceFolder } from '#core/imports/server'
 
 /** What is kept of a recipe's source, to be read again. Throws `E_SOURCE_GONE` where it is not. */
 export async function keptGiven(found: FoundSource): Promise<GivenSource> {

@@ -1,5 +1,4 @@
-import { hasAmount, withoutBullet } from '#core/recipe_text/index'
-import { isOpener } from '#core/recipe_text/index'
+import { hasAmount, isOpener, withoutBullet } from '#core/recipe_text/index'
 import { isControl } from '../align/controls.js'
 import type { Line } from './lines.js'
 

@@ -1,5 +1,11 @@
-import { hasAmount, headingWords, isYieldLine, letters, readMinutes } from '#core/recipe_text/index'
-import { isOpener } from '#core/recipe_text/index'
+import {
+  hasAmount,
+  headingWords,
+  isOpener,
+  isYieldLine,
+  letters,
+  readMinutes,
+} from '#core/recipe_text/index'
 import { kindOf } from '../align/looks.js'
 import { itemsOf } from './items.js'
 import { joinRows } from './join_rows.js'
