@@ -42,7 +42,6 @@ export const adminScenes: Scene[] = [
   },
   {
     name: 'a plugin’s page',
-    needs: 'plugins',
     path: '/admin/plugins',
     open: async (page) => {
       await page.getByRole('link', { name: 'Postcards' }).click()
@@ -52,7 +51,6 @@ export const adminScenes: Scene[] = [
   },
   {
     name: 'a plugin’s settings',
-    needs: 'plugins',
     over: true,
     path: '/admin/plugins',
     open: async (page) => {
@@ -62,7 +60,6 @@ export const adminScenes: Scene[] = [
   },
   {
     name: 'a plugin’s nested settings',
-    needs: 'plugins',
     over: true,
     path: '/admin/plugins',
     open: async (page) => {

@@ -227,12 +227,16 @@ const launched: SiteOptions = {
   patience: 60_000,
 }
 
+/** Puts the example plugins, those that fail included, into a data folder. */
+export function addExamplePlugins(dataDir: string): void {
+  for (const plugins of ['../fixtures/plugins', './plugins'])
+    cpSync(folder(plugins), join(dataDir, 'plugins'), { recursive: true })
+}
+
 async function start(options: BrowserSiteOptions): Promise<Running> {
   const env = options.admin === false ? {} : ADMIN
   const dataDir = await preparedFolder(env)
-  for (const plugins of options.plugins ? ['../fixtures/plugins', './plugins'] : []) {
-    cpSync(folder(plugins), join(dataDir, 'plugins'), { recursive: true })
-  }
+  if (options.plugins) addExamplePlugins(dataDir)
   const [site, web, browser] = await Promise.all([
     startSite({ dataDir, env: { ...env, ...options.env }, ...(options.launcher && launched) }),
     startWebSite(),

@@ -18,8 +18,6 @@ export interface Scene {
   /** A page is looked at on a phone and a desktop; what lies over one on a phone only. */
   over?: true
   signedOut?: boolean
-  /** Stands only where the example plugins are. */
-  needs?: 'plugins'
 }
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first()

@@ -3,9 +3,10 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Browser, BrowserContext, Page } from 'playwright'
 import { launchChromium } from '#tests/browser/chromium'
-import { account, settled, signIn } from '#tests/browser/helpers'
+import { account, addExamplePlugins, settled, signIn } from '#tests/browser/helpers'
 import { type Scene, scenes } from '#tests/browser/scenes'
 import { fillKitchen } from '#tests/helpers/kitchen'
+import { preparedFolder } from '#tests/helpers/prepared_site'
 import { startSite } from '#tests/helpers/site'
 import { drawSheet, writeIndex } from './contact_sheet.js'
 import { type Look, looks, windowSizes } from './looks.js'
@@ -56,8 +57,7 @@ async function shoot(window: BrowserContext, url: string, look: Look, scene: Sce
 
 function wanted(look: Look, words: string[]): Scene[] {
   return scenes.filter(
-    ({ name, needs, sizes }) =>
-      needs === undefined &&
+    ({ name, sizes }) =>
       (sizes?.includes(look.size) ?? true) &&
       (words.length === 0 || words.some((word) => name.includes(word)))
   )
@@ -103,7 +103,9 @@ async function main(asked: Asked): Promise<void> {
     INITIAL_ADMIN_EMAIL: account.username,
     INITIAL_ADMIN_PASSWORD: account.password,
   }
-  const site = await startSite({ env })
+  const dataDir = await preparedFolder(env)
+  addExamplePlugins(dataDir)
+  const site = await startSite({ dataDir, env })
   const browser = await launchChromium()
   try {
     await fillKitchen(site, account.username)

@@ -21,6 +21,9 @@ const scrim = { color: 'var(--tv-scrim)', backgroundOpacity: 1 }
 const fields: MantineThemeComponents = {
   TextInput: field,
   NumberInput: field,
+  FileInput: field,
+  ColorInput: field,
+  Fieldset: { defaultProps: { radius: 'lg' }, classNames: { legend: classes.label } },
   Textarea: { ...field, defaultProps: { ...field.defaultProps, autosize: true, minRows: 3 } },
   PasswordInput: {
     ...field,

@@ -113,7 +113,7 @@ function Detail({ plugin }: { plugin: PluginDetail }) {
   )
   return (
     <>
-      <PageTitle title={plugin.name} subtitle={plugin.description} actions={acts} />
+      <PageTitle title={plugin.name} subtitle={<bdi>{plugin.description}</bdi>} actions={acts} />
       <Trouble plugin={plugin} />
       {plugin.change && (
         <Alert className={classes.trouble}>{t(`plugin.change.${plugin.change}`)}</Alert>
