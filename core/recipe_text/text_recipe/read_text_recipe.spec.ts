@@ -1,5 +1,6 @@
 import { test } from '@japa/runner'
 import type { ReadRecipe } from '#core/shared/contract/imports'
+import { cpuSeconds } from '#tests/helpers/cpu_seconds'
 import recipes from './fixtures/recipes.json' with { type: 'json' }
 import others from './fixtures/no_recipes.json' with { type: 'json' }
 import { readTextRecipe, readTextRecipes } from './read_text_recipe.js'
@@ -127,14 +128,15 @@ test.group('A text', () => {
     assert.containsSubset(fields, { name: { reason: 'missing' }, steps: { confidence: 0.8 } })
   })
 
-  test('a text of many thousand lines is read in a moment', ({ assert }) => {
+  test('a text of many thousand lines is read in a moment', async ({ assert }) => {
     const text = '2 eggs and a lot of 3 (words\n- for *the* sauce:\n#a '.repeat(4000)
-    const start = performance.now()
-    read(text)
-    for (const part of ['[', '**a ', '<http:', '#a ', '![', '| ', '`', '- [ ', '@a{', '"a: ']) {
-      read(`${part.repeat(20_000)}b`)
-    }
-    read(`${'('.repeat(50_000)}\n${'1 '.repeat(50_000)}\n${'a, '.repeat(50_000)}`)
-    assert.isBelow(performance.now() - start, 5000)
+    const seconds = await cpuSeconds(() => {
+      read(text)
+      for (const part of ['[', '**a ', '<http:', '#a ', '![', '| ', '`', '- [ ', '@a{', '"a: ']) {
+        read(`${part.repeat(20_000)}b`)
+      }
+      read(`${'('.repeat(50_000)}\n${'1 '.repeat(50_000)}\n${'a, '.repeat(50_000)}`)
+    })
+    assert.isBelow(seconds, 5)
   })
 })
