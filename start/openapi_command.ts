@@ -4,11 +4,13 @@ import { BaseCommand } from '@adonisjs/core/ace'
 import type { CommandOptions } from '@adonisjs/core/types/ace'
 import { makeDocument } from '#core/openapi/document'
 import { routes, typeNames } from '#start/api'
+import { webRoutes, webRoutesFile } from '#start/web_routes'
 
-/** Writes the description of the API anew: `npm run ace openapi`. */
+/** Writes what is made from the tables of routes anew: `npm run ace openapi`. */
 export default class Openapi extends BaseCommand {
   static override commandName = 'openapi'
-  static override description = 'Write core/openapi/openapi.json from the routes and the contract'
+  static override description =
+    'Write core/openapi/openapi.json and web/api/routes.ts from the tables of routes'
   static override options: CommandOptions = { startApp: true }
 
   override async run(): Promise<void> {
@@ -17,6 +19,7 @@ export default class Openapi extends BaseCommand {
     const document = makeDocument(sources, routes, typeNames)
     const file = join(sources, 'core/openapi/openapi.json')
     await writeFile(file, `${JSON.stringify(document, null, 2)}\n`)
+    await writeFile(join(sources, webRoutesFile), webRoutes(sources, routes))
     this.logger.success(`${Object.keys(document.paths).length} paths`)
   }
 }

@@ -1,14 +1,21 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import router from '@adonisjs/core/services/router'
 import { test } from '@japa/runner'
-import { routes } from '../../web/api/routes.js'
+import { routes } from '#start/api'
+import { webRoutes, webRoutesFile } from '#start/web_routes'
 
-test.group('Routes that the pages call', () => {
-  for (const [name, [method, pattern]] of Object.entries(routes)) {
-    test(`${name} is served as ${method} /api/${pattern}`, ({ assert }) => {
-      const path = `/api/${pattern.replace(':kind', 'tags').replaceAll(/:\w+/g, 'x')}`
-      const found = router.match(path, method, false)
-      assert.equal(found?.route.pattern, `/api/${pattern}`)
-      assert.equal(found?.route.name, name)
-    })
-  }
+const root = fileURLToPath(new URL('../../', import.meta.url))
+
+test.group('Routes by their names', () => {
+  test('no route stands in the way of another', ({ assert }) => {
+    for (const [name, { method, pattern }] of Object.entries(routes)) {
+      const path = pattern.replace(':kind', 'tags').replaceAll(/:\w+/g, 'x').replace('*', 'x')
+      assert.equal(router.match(path, method, false)?.route.name, name)
+    }
+  })
+
+  test("the pages' table is what `npm run ace openapi` writes", ({ assert }) => {
+    assert.equal(readFileSync(`${root}${webRoutesFile}`, 'utf8'), webRoutes(root, routes), 'stale')
+  })
 })
