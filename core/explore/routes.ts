@@ -1,25 +1,28 @@
 import { defineRoutes, type RouteTable } from '#core/http/route_table'
 
 const OpenRecipesController = () => import('./controllers/open_recipes_controller.js')
+const OpenOrganizersController = () => import('./controllers/open_organizers_controller.js')
 const OpenThingsController = () => import('./controllers/open_things_controller.js')
 
 const counted = 'PageQuery & { withCounts?: boolean }'
 const tool = 'RecipeTool & { householdsWithTool: string[] }'
-const organizer = `RecipeOrganizer | RecipeOrganizer & { recipes: RecipeSummary[] } | (${tool})`
 const group = { group: 'group_slug' }
-const kind = /^(categories|tags|tools)$/
 
 /** What visitors see of an open group, in each spelling of its addresses, the newest first. */
 export const exploreRoutes: RouteTable = {
   ...spelling('explore', (things) => `groups/:group/${things}`),
-  ...spelling('explore-v1', (things) => `${things}/:group`, 'organizers/:group/:kind'),
+  ...spelling(
+    'explore-v1',
+    (things) => `${things}/:group`,
+    (kind) => `organizers/:group/${kind}`
+  ),
   ...spelling('explore-seed', (things) => `:group/${things}`),
 }
 
 function spelling(
   name: string,
   path: (things: string) => string,
-  organizers = path('organizers/:kind')
+  organizers = (kind: string) => path(`organizers/${kind}`)
 ): RouteTable {
   return defineRoutes(
     { tag: 'Explore', as: name },
@@ -86,24 +89,56 @@ function spelling(
         answers: 'HouseholdSummary',
         params: { slug: 'household_slug', ...group },
       },
-      organizers: {
-        route: `GET /api/explore/${organizers}`,
-        action: [OpenThingsController, 'organizers'],
+      categories: {
+        route: `GET /api/explore/${organizers('categories')}`,
+        action: [OpenOrganizersController, 'categories'],
         access: 'visitor',
-        summary: 'A page of the categories, tags or tools of an open group',
-        answers: `Page<RecipeOrganizer | (${tool})>`,
+        summary: 'A page of the categories of an open group',
+        answers: 'Page<RecipeOrganizer>',
         query: counted,
         params: group,
-        where: { kind },
       },
-      organizer: {
-        route: `GET /api/explore/${organizers}/:id`,
-        action: [OpenThingsController, 'organizer'],
+      category: {
+        route: `GET /api/explore/${organizers('categories')}/:id`,
+        action: [OpenOrganizersController, 'category'],
         access: 'visitor',
-        summary: 'A category, tag or tool of an open group',
-        answers: organizer,
+        summary: 'A category of an open group',
+        answers: 'RecipeOrganizer',
         params: group,
-        where: { kind },
+      },
+      tags: {
+        route: `GET /api/explore/${organizers('tags')}`,
+        action: [OpenOrganizersController, 'tags'],
+        access: 'visitor',
+        summary: 'A page of the tags of an open group',
+        answers: 'Page<RecipeOrganizer>',
+        query: counted,
+        params: group,
+      },
+      tag: {
+        route: `GET /api/explore/${organizers('tags')}/:id`,
+        action: [OpenOrganizersController, 'tag'],
+        access: 'visitor',
+        summary: 'A tag of an open group with its recipes that everybody may see',
+        answers: 'RecipeOrganizer & { recipes: RecipeSummary[] }',
+        params: group,
+      },
+      tools: {
+        route: `GET /api/explore/${organizers('tools')}`,
+        action: [OpenOrganizersController, 'tools'],
+        access: 'visitor',
+        summary: 'A page of the tools of an open group',
+        answers: `Page<${tool}>`,
+        query: counted,
+        params: group,
+      },
+      tool: {
+        route: `GET /api/explore/${organizers('tools')}/:id`,
+        action: [OpenOrganizersController, 'tool'],
+        access: 'visitor',
+        summary: 'A tool of an open group',
+        answers: tool,
+        params: group,
       },
     }
   )

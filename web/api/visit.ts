@@ -4,14 +4,14 @@ import type { RouteName } from './routes.js'
 
 /** Each list a visitor may see too, with the open address that stands in for it. */
 const open = {
-  'recipes.index': ['explore.recipes'],
-  'recipes.suggestions': ['explore.suggestions'],
-  'categories.index': ['explore.organizers', 'categories'],
-  'tags.index': ['explore.organizers', 'tags'],
-  'tools.index': ['explore.organizers', 'tools'],
-  'foods.index': ['explore.foods'],
-  'households.index': ['explore.households'],
-} as const satisfies Partial<Record<RouteName, readonly [RouteName, string?]>>
+  'recipes.index': 'explore.recipes',
+  'recipes.suggestions': 'explore.suggestions',
+  'categories.index': 'explore.categories',
+  'tags.index': 'explore.tags',
+  'tools.index': 'explore.tools',
+  'foods.index': 'explore.foods',
+  'households.index': 'explore.households',
+} as const satisfies Partial<Record<RouteName, RouteName>>
 
 /** A list that members and visitors ask for at different addresses. */
 export type VisitedRoute = keyof typeof open
@@ -23,6 +23,5 @@ export function requestOf(
   input: Pick<RequestInput, 'query'> = {}
 ): FetchArgs {
   if (visited === null) return request(name, input)
-  const [route, kind = ''] = open[name]
-  return request(route, { ...input, params: { group: visited, kind } })
+  return request(open[name], { ...input, params: { group: visited } })
 }

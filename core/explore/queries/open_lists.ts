@@ -1,0 +1,19 @@
+import type { NamedList } from '#core/database/named_list'
+import { householdList } from '#core/groups/index'
+import { kinds, organizerPairs } from '#core/organizers/index'
+import { linkedRecipes } from '#core/recipes/index'
+
+/** Households of a group that show themselves to visitors, as `HouseholdSummary`. */
+export const openHouseholdList: NamedList = {
+  ...householdList,
+  name: 'explore.households',
+  from: '(select * from households where not private_household) t',
+}
+
+/** A tag alone brings its open recipes along, as programs expect; the other kinds do not. */
+export const tagWithRecipes: NamedList = {
+  ...kinds.tags.list,
+  name: 'explore.tag',
+  item: (household) =>
+    `json_build_object(${organizerPairs}, 'recipes', ${linkedRecipes(kinds.tags, household())})`,
+}
