@@ -57,7 +57,7 @@ export function makeHost(): PluginHost {
   })
 }
 
-/** What domains publish for plugins; a plugin is given what it names in `requires`. */
+/** What domains publish for plugins; a plugin gets what it names in `requires`. */
 const published = (): PublishedServices => ({
   'core/ai': languageModels(),
   'core/archives': archivesService,

@@ -15,8 +15,8 @@ export default class PluginRun extends BaseCommand {
   @args.string({ description: 'Name of its command', required: false })
   declare name?: string
 
-  @args.spread({ description: 'What the command is given', required: false })
-  declare given?: string[]
+  @args.spread({ description: 'Arguments of the command', required: false })
+  declare input?: string[]
 
   override async run(): Promise<void> {
     const commands = await this.#commands()
@@ -52,7 +52,7 @@ export default class PluginRun extends BaseCommand {
 
   async #run({ item, context }: Contributed<PluginCommand>): Promise<void> {
     try {
-      await item.perform(this.given ?? [], { ...context(), say: (line) => this.logger.log(line) })
+      await item.perform(this.input ?? [], { ...context(), say: (line) => this.logger.log(line) })
     } catch (error) {
       this.exitCode = 1
       this.logger.error(error instanceof Error ? error.message : String(error))

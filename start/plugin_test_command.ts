@@ -30,11 +30,10 @@ export default class PluginTest extends BaseCommand {
   declare folder: string
 
   override async run(): Promise<void> {
-    const given = fromCaller(this.folder)
-    if (!existsSync(join(given, 'plugin.js')))
-      return this.#refuse(`There is no ${given}/plugin.js.`)
-    // Modules are known by where they really lie.
-    const folder = realpathSync(given)
+    const path = fromCaller(this.folder)
+    if (!existsSync(join(path, 'plugin.js'))) return this.#refuse(`There is no ${path}/plugin.js.`)
+    // Modules are resolved by where they really lie.
+    const folder = realpathSync(path)
     const fault = await this.#faultOf(folder)
     if (fault !== null) return this.#refuse(fault)
     const tests = globSync('**/*.test.js', { cwd: folder, exclude: ['**/node_modules/**'] })
@@ -48,7 +47,7 @@ export default class PluginTest extends BaseCommand {
   /** What is wrong with the plugin: read apart first, since its file may do anything, and then on a bench. */
   async #faultOf(folder: string): Promise<string | null> {
     const { readApart } = await import('#core/plugins/plugin_loader')
-    const { lendModules } = await import('#core/plugins/plugin_imports')
+    const { provideModules } = await import('#core/plugins/plugin_imports')
     const { pluginBench } = await import('#core/plugins/plugin_bench')
     const { points } = await import('./plugins.js')
     const { site } = await import('#config/site')
@@ -57,12 +56,12 @@ export default class PluginTest extends BaseCommand {
     const keys = points.map(({ key }) => key)
     const answer = await readApart({ file, points: keys, services, productVersion })
     if ('fault' in answer) return answer.fault
-    const takeBack = lendModules(folder)
+    const takeBack = provideModules(folder)
     const bench = pluginBench({ points, services: {} })
     try {
       const module: { default?: unknown } = await import(pathToFileURL(file).href)
-      const known = { ...bench.host.known, services: new Set(services) }
-      bench.host.mount(module.default, { origin: 'folder', place: folder, folder }, known)
+      const context = { ...bench.host.manifestContext, services: new Set(services) }
+      bench.host.mount(module.default, { origin: 'folder', place: folder, folder }, context)
       const { id, name, version } = answer.manifest
       this.logger.success(`${name} (${[id, version].filter(Boolean).join(' ')}) is in order.`)
       return bench.host.failed[0]?.reason ?? null
@@ -72,17 +71,17 @@ export default class PluginTest extends BaseCommand {
     }
   }
 
-  /** Node's own runner, with our modules lent; answers its exit code. */
+  /** Node's own runner, with our modules provided; answers its exit code. */
   async #runTests(folder: string, tests: string[]): Promise<number> {
-    const lender = import.meta.resolve('#core/plugins/plugin_imports')
-    const source = `import { lendModules } from ${JSON.stringify(lender)}; lendModules(${JSON.stringify(folder)})`
-    const lend = `--import=data:text/javascript,${encodeURIComponent(source)}`
+    const provider = import.meta.resolve('#core/plugins/plugin_imports')
+    const source = `import { provideModules } from ${JSON.stringify(provider)}; provideModules(${JSON.stringify(folder)})`
+    const hooks = `--import=data:text/javascript,${encodeURIComponent(source)}`
     const child = spawn(process.execPath, ['--test', ...tests], {
       cwd: folder,
       stdio: 'inherit',
       env: {
         ...process.env,
-        NODE_OPTIONS: [process.env.NODE_OPTIONS, lend].filter(Boolean).join(' '),
+        NODE_OPTIONS: [process.env.NODE_OPTIONS, hooks].filter(Boolean).join(' '),
       },
     })
     const [code] = (await once(child, 'exit')) as [number | null]

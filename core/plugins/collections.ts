@@ -20,7 +20,7 @@ export function defineCollection<Row>(
   return { name, version: options.version ?? 1, ...options }
 }
 
-/** Which rows are listed: by how their keys begin, after a key, at most `limit` (100 unless given, 1,000 at most). */
+/** Which rows are listed: by how their keys begin, after a key, at most `limit` (100 by default, 1,000 at most). */
 export interface RowPage {
   prefix?: string
   after?: string
@@ -54,7 +54,7 @@ export interface StoredRow {
   value: unknown
 }
 
-/** Where the rows of one collection are kept. */
+/** Where the rows of one collection are stored. */
 export interface RowStore {
   page(page: { prefix: string; after: string; limit: number }): Promise<StoredRow[]>
   get(key: string): Promise<StoredRow | null>

@@ -30,7 +30,7 @@ export interface PluginLog {
   error(text: string): void
 }
 
-/** What every function of a plugin is given. */
+/** What every function of a plugin gets. */
 export interface PluginContext<Settings = unknown> {
   pluginId: string
   /** Checked by the plugin's own schema. */
@@ -139,7 +139,7 @@ export interface Plugin<Settings = unknown> {
   name: string
   /** `PLUGIN_API` of the version it was written for. */
   api: number
-  /** Whether it is on before anybody has switched it; off unless given. */
+  /** Whether it is on before anybody has switched it; off by default. */
   enabledByDefault?: boolean
   /** Published services it cannot do without, such as `core/recipes`. */
   requires?: string[]

@@ -4,7 +4,7 @@ import { isEventName, transientEvents } from '#core/shared/domain_events'
 import { PLUGIN_API, type Plugin } from './define_plugin.js'
 
 /** What a manifest is checked against. */
-export interface Known {
+export interface ManifestContext {
   ids: ReadonlySet<string>
   points: ReadonlySet<string>
   services: ReadonlySet<string>
@@ -18,30 +18,30 @@ const idPattern = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/
 const settingPattern = /^[a-z][a-zA-Z0-9]*$/
 
 /** Tells a manifest from anything else a module may export; `faultOf` says what is wrong. */
-export function isPlugin(candidate: unknown, known: Known): candidate is Plugin {
-  return faultOf(candidate, known) === null
+export function isPlugin(candidate: unknown, context: ManifestContext): candidate is Plugin {
+  return faultOf(candidate, context) === null
 }
 
 /** One sentence that says why something cannot be mounted as a plugin, or null when it can. */
-export function faultOf(candidate: unknown, known: Known): string | null {
+export function faultOf(candidate: unknown, context: ManifestContext): string | null {
   if (!isFields(candidate)) return 'Its default export is not a manifest made by definePlugin.'
   return (
-    identityFault(candidate, known) ??
-    requirementFault(candidate, known) ??
+    identityFault(candidate, context) ??
+    requirementFault(candidate, context) ??
     settingsFault(candidate) ??
-    providesFault(candidate, known)
+    providesFault(candidate, context)
   )
 }
 
-function identityFault({ id, name, api, needs }: Fields, known: Known): string | null {
+function identityFault({ id, name, api, needs }: Fields, context: ManifestContext): string | null {
   if (typeof id !== 'string' || !idPattern.test(id)) {
     return 'Its id is not made of lower-case words joined by hyphens.'
   }
-  if (known.ids.has(id)) return `Another plugin already has the id “${id}”.`
+  if (context.ids.has(id)) return `Another plugin already has the id “${id}”.`
   if (typeof name !== 'string' || name.trim() === '') return 'It has no name.'
   if (api !== PLUGIN_API)
     return `It was written for plugin API ${String(api)}; this version has ${PLUGIN_API}.`
-  return needsFault(needs, known.productVersion)
+  return needsFault(needs, context.productVersion)
 }
 
 /** `needs` is `>=` and a version; Trivet's own versions have no other part than three numbers. */
@@ -60,9 +60,9 @@ const numbersOf = (version: string) => {
   return [0, 1, 2].map((place) => numbers[place] || 0)
 }
 
-function requirementFault({ requires = [] }: Fields, known: Known): string | null {
+function requirementFault({ requires = [] }: Fields, context: ManifestContext): string | null {
   if (!Array.isArray(requires)) return 'Its “requires” is not a list.'
-  const missing = requires.find((name) => !known.services.has(String(name)))
+  const missing = requires.find((name) => !context.services.has(String(name)))
   return missing === undefined ? null : `It requires “${String(missing)}”, which is not there.`
 }
 
@@ -78,16 +78,17 @@ function settingsFault({ settings }: Fields): string | null {
   return odd === undefined ? null : `Its setting “${odd}” is not written in camelCase.`
 }
 
-function providesFault({ provides = {} }: Fields, known: Known): string | null {
+function providesFault({ provides = {} }: Fields, context: ManifestContext): string | null {
   if (!isFields(provides)) return 'Its “provides” is not an object.'
-  const strange = Object.keys(provides).find((key) => !own.has(key) && !known.points.has(key))
+  const strange = Object.keys(provides).find((key) => !own.has(key) && !context.points.has(key))
   if (strange !== undefined) return `It provides “${strange}”, for which there is no place.`
   const { listeners = {}, subscriptions = {}, jobs = [], schedules = [] } = provides
   for (const [name, functions] of Object.entries({ listeners, subscriptions })) {
     if (!isFields(functions) || Object.values(functions).some(isNoFunction))
       return `Its ${name} are not functions by event name.`
-    const unheard = Object.keys(functions).find((event) => !isTold(event, name))
-    if (unheard !== undefined) return `Its ${name} name “${unheard}”, which is no event for them.`
+    const unknownEvent = Object.keys(functions).find((event) => !isEventFor(event, name))
+    if (unknownEvent !== undefined)
+      return `Its ${name} name “${unknownEvent}”, which is no event for them.`
   }
   return jobsFault(jobs, schedules) ?? collectionsFault(provides.collections ?? [])
 }
@@ -112,7 +113,7 @@ function jobsFault(jobs: unknown, schedules: unknown): string | null {
   if (names.includes(DELIVERY)) return `No job of a plugin may be called “${DELIVERY}”.`
   if (!Array.isArray(schedules)) return 'Its schedules are not a list.'
   for (const schedule of schedules) {
-    if (!isFields(schedule) || !jobs.some((known) => known === schedule.job))
+    if (!isFields(schedule) || !jobs.some((job) => job === schedule.job))
       return 'One of its schedules runs a job that it does not list.'
     const fault = clockFault(schedule)
     if (fault !== null) return fault
@@ -131,7 +132,7 @@ function clockFault({ every, zone }: Fields): string | null {
 }
 
 /** Subscriptions take lasting events and `*`, listeners take every event. */
-function isTold(event: string, by: string): boolean {
+function isEventFor(event: string, by: string): boolean {
   if (by === 'listeners') return isEventName(event)
   return event === ALL || (isEventName(event) && !transientEvents.some((name) => name === event))
 }

@@ -19,15 +19,15 @@ export type ManifestAnswer = { manifest: PluginManifest } | { fault: string }
 export async function readManifest(task: ManifestTask): Promise<ManifestAnswer> {
   try {
     const module: { default?: unknown } = await import(pathToFileURL(task.file).href)
-    const known = {
+    const context = {
       ids: new Set<string>(),
       points: new Set(task.points),
       services: new Set(task.services),
       productVersion: task.productVersion,
     }
-    if (isPlugin(module.default, known))
+    if (isPlugin(module.default, context))
       return { manifest: manifestOf(module.default, readTexts(join(dirname(task.file), 'texts'))) }
-    return { fault: faultOf(module.default, known) ?? 'It cannot be mounted.' }
+    return { fault: faultOf(module.default, context) ?? 'It cannot be mounted.' }
   } catch (error) {
     return { fault: loadingFault(error) }
   }

@@ -11,11 +11,11 @@ import { FileStorage } from '#core/storage/index'
 import { memoryRows, type RowStore } from './collections.js'
 import type { ContributionPoint } from './contribution_point.js'
 import type { PublishedServices } from './define_plugin.js'
-import type { Lent } from './plugin_context.js'
+import type { HostServices } from './plugin_context.js'
 import { folderOf } from './plugin_files.js'
 import { PluginHost } from './plugin_host.js'
 
-/** What a bench lends to the plugins on it. */
+/** What a bench offers to the plugins on it. */
 export interface BenchOptions {
   points?: ContributionPoint[]
   services?: Partial<PublishedServices>
@@ -55,20 +55,20 @@ export function pluginBench({ points = [], services = {} }: BenchOptions = {}): 
     waits: false,
   })
   const started = queue.start()
-  const surroundings = lend(lines)
+  const surroundings = bareServices(lines)
   const { http, storage, log } = surroundings
   const subscribers = new Map<string, string[]>()
   const subscribe = async (id: string, events: string[]) => void subscribers.set(id, events)
-  const house = { bus, queue, points, services, productVersion: '0.0.0', subscribe, onFault: fail }
-  const describe: Lent['describe'] = ({ event }) => event
-  const kept = new Map<string, RowStore>()
-  const rows: Lent['rows'] = (id, collection) => {
+  const parts = { bus, queue, points, services, productVersion: '0.0.0', subscribe, onFault: fail }
+  const describe: HostServices['describe'] = ({ event }) => event
+  const stores = new Map<string, RowStore>()
+  const rows: HostServices['rows'] = (id, collection) => {
     const key = `${id}/${collection}`
-    const found = kept.get(key) ?? memoryRows()
-    kept.set(key, found)
+    const found = stores.get(key) ?? memoryRows()
+    stores.set(key, found)
     return found
   }
-  const host = new PluginHost({ ...house, http, storage, log, describe, rows })
+  const host = new PluginHost({ ...parts, http, storage, log, describe, rows })
   const settled = async () => {
     await started
     await bus.settled()
@@ -91,9 +91,9 @@ export function pluginBench({ points = [], services = {} }: BenchOptions = {}): 
 }
 
 /** What plugins on a bench reach outside: calls, files in its folder and a log of lines. */
-function lend(
+function bareServices(
   lines: string[]
-): Pick<Lent, 'http' | 'storage' | 'log'> & { close(): Promise<void> } {
+): Pick<HostServices, 'http' | 'storage' | 'log'> & { close(): Promise<void> } {
   const folder = mkdtempSync(join(tmpdir(), 'trivet-bench-'))
   const files = new FileStorage(folder)
   const out = createOutgoing({ allowedPrivateHosts: ['127.0.0.1', 'localhost', '::1'] })

@@ -6,8 +6,8 @@ import { collectionIn, type RowStore } from './collections.js'
 import type { PluginContext, PluginLog, PublishedServices } from './define_plugin.js'
 import type { PluginManifest } from './plugin_manifest.js'
 
-/** What the house lends to plugins. */
-export interface Lent {
+/** What the site offers to plugins. */
+export interface HostServices {
   queue: JobQueue
   http: Outgoing['fetch']
   services: Partial<PublishedServices>
@@ -21,7 +21,7 @@ export interface Lent {
   storage(pluginId: string): Storage
 }
 
-/** What a plugin's context holds beyond what is lent to all. */
+/** What a plugin's context holds beyond what all of them have. */
 export interface Own {
   /** Names of its collections. */
   collections: readonly string[]
@@ -32,27 +32,27 @@ export interface Own {
 /** Makes the context that a plugin's functions are called with. */
 export function contextFor(
   { id: pluginId, requires }: Pick<PluginManifest, 'id' | 'requires'>,
-  lent: Lent,
+  host: HostServices,
   { settings, signal, collections }: Own
 ): PluginContext {
   return {
     pluginId,
     settings,
     signal,
-    log: lent.log(pluginId),
-    describe: lent.describe,
-    http: (url, request) => lent.http(url, { signal, ...request }),
-    storage: lent.storage(pluginId),
+    log: host.log(pluginId),
+    describe: host.describe,
+    http: (url, request) => host.http(url, { signal, ...request }),
+    storage: host.storage(pluginId),
     collection: (definition) => {
       if (!collections.includes(definition.name))
         throw new Error(`Its manifest lists no collection “${definition.name}”`)
-      return collectionIn(definition, lent.rows(pluginId, definition.name))
+      return collectionIn(definition, host.rows(pluginId, definition.name))
     },
     services: Object.fromEntries(
-      Object.entries(lent.services).filter(([name]) => requires.includes(name))
+      Object.entries(host.services).filter(([name]) => requires.includes(name))
     ),
     enqueue: (job, payload, options) =>
-      lent.queue.dispatch({
+      host.queue.dispatch({
         id: randomUUID(),
         owner: pluginId,
         name: job.name,

@@ -1,9 +1,9 @@
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import type { PluginFault } from '#core/shared/contract/site'
 
-/** Faults that are kept of a plugin, the latest. */
-const KEPT = 20
-/** Characters of a fault's first line that are kept. */
+/** Faults that are stored of a plugin, the latest. */
+const MOST = 20
+/** Characters of a fault's first line that are stored. */
 const LINE = 300
 /** Milliseconds in which faults of one kind are gathered before they are written. */
 const PACE = 1_000
@@ -42,7 +42,7 @@ export class PluginFaults {
     const message = firstLine(error)
     const key = JSON.stringify([pluginId, what, message])
     const seen = this.#seen.get(key) ?? { pluginId, what, message, count: 0 }
-    if (seen.count === 0 && this.#seen.size >= KEPT * 5) return
+    if (seen.count === 0 && this.#seen.size >= MOST * 5) return
     this.#seen.set(key, { ...seen, count: seen.count + 1 })
     if (seen.count === 0) this.#parts.log(pluginId, `${what}: ${message}`)
     this.#timer ??= setTimeout(() => void this.written(), PACE).unref()
@@ -63,7 +63,7 @@ export class PluginFaults {
     const { rows } = await this.#parts.db().rawQuery<{ rows: FaultRow[] }>(
       `select what, message, count, first_at, last_at from plugin_faults where plugin_id = ?
        order by last_at desc limit ?`,
-      [pluginId, KEPT]
+      [pluginId, MOST]
     )
     return rows.map(({ first_at: first, last_at: last, ...row }) => ({
       ...row,
@@ -100,7 +100,7 @@ async function write(db: QueryClientContract, seen: Seen[]): Promise<void> {
            row_number() over (partition by plugin_id order by last_at desc) as place
          from plugin_faults where plugin_id = any(?)
        ) ranked where place > ?)`,
-    [[...new Set(rows.map(({ plugin_id: id }) => id))], KEPT]
+    [[...new Set(rows.map(({ plugin_id: id }) => id))], MOST]
   )
 }
 

@@ -9,9 +9,9 @@ import type {
   Contributions,
 } from './contribution_point.js'
 import type { Plugin, PluginContext } from './define_plugin.js'
-import { faultOf, isPlugin, type Known } from './manifest_check.js'
+import { faultOf, isPlugin, type ManifestContext } from './manifest_check.js'
 import { loadingFault } from './manifest_tasks.js'
-import { contextFor, type Lent } from './plugin_context.js'
+import { contextFor, type HostServices } from './plugin_context.js'
 import { manifestOf, type PluginManifest } from './plugin_manifest.js'
 import { collectRoutes, type PluginRoute } from './plugin_router.js'
 import { checkSettings, type StoredSettings } from './plugin_settings.js'
@@ -37,7 +37,7 @@ export interface MountedPlugin extends Found {
   parsed: unknown
   /** Aborts when it is switched off. */
   running: AbortController
-  /** What was loaded of it when the queue last heard of it; undefined before. */
+  /** What was loaded of it when the queue was last set up; undefined before. */
   turned: Plugin | null | undefined
 }
 
@@ -48,7 +48,7 @@ export interface FailedPlugin extends Found {
   reason: string
 }
 
-/** How a plugin is to be: somebody's wish, from the database or a bench. */
+/** How a plugin is to be: as stored in the database or a bench. */
 export interface WantedState {
   on: boolean
   settings: StoredSettings
@@ -57,14 +57,14 @@ export interface WantedState {
 }
 
 /** The parts the host stands on. */
-export interface HostParts extends Lent {
+export interface HostParts extends HostServices {
   bus: EventBus
   points: ContributionPoint[]
   /** Shown as the version of built-in plugins, and held against what plugins need. */
   productVersion: string
   /** Has events delivered to a plugin from now on: these, or none. */
   subscribe(pluginId: string, events: string[]): Promise<void>
-  /** Told what a plugin's function threw or answered wrongly; `what` is the function, as `accepts` or an event's name. */
+  /** Notes what a plugin's function threw or answered wrongly; `what` is the function, as `accepts` or an event's name. */
   onFault(pluginId: string, what: string, error: unknown): void
 }
 
@@ -82,7 +82,7 @@ export class PluginHost {
   }
 
   /** What a manifest is checked against. */
-  get known(): Known {
+  get manifestContext(): ManifestContext {
     return {
       ids: new Set(this.mounted.keys()),
       points: new Set(this.#parts.points.map(({ key }) => key)),
@@ -95,7 +95,7 @@ export class PluginHost {
     return this.#parts.productVersion
   }
 
-  /** Takes a plugin whose manifest is known and passed the checks; `load` answers what its file exports. */
+  /** Takes a plugin whose manifest is read and passed the checks; `load` answers what its file exports. */
   add(manifest: PluginManifest, found: Found, load: () => Promise<unknown>): void {
     if (this.mounted.has(manifest.id)) {
       const reason = `Another plugin already has the id “${manifest.id}”.`
@@ -120,9 +120,13 @@ export class PluginHost {
   /**
    * Checks and takes what a plugin's file exports; a fault is kept in `failed`, never thrown. Answers the plugin's id.
    */
-  mount(candidate: unknown, found: Found, known: Known = this.known): string | null {
-    if (!isPlugin(candidate, known)) {
-      const reason = faultOf(candidate, known) ?? 'It cannot be mounted.'
+  mount(
+    candidate: unknown,
+    found: Found,
+    context: ManifestContext = this.manifestContext
+  ): string | null {
+    if (!isPlugin(candidate, context)) {
+      const reason = faultOf(candidate, context) ?? 'It cannot be mounted.'
       this.fail({ ...found, reason }, candidate)
       return null
     }
@@ -145,7 +149,7 @@ export class PluginHost {
     if (id !== null) await this.apply(id, { on, settings })
   }
 
-  /** Notes a plugin that cannot be used, under what is known of its name. */
+  /** Notes a plugin that cannot be used, under what its file says of its name. */
   fail(fault: Found & { reason: string }, candidate?: unknown): void {
     const { id, name } = namesOf(candidate, fault.place)
     // Two entries with one id could not be told apart in a list; the one that works keeps it.
@@ -231,8 +235,8 @@ export class PluginHost {
     const { id } = entry.manifest
     try {
       const candidate = await entry.load()
-      const known = { ...this.known, ids: new Set<string>() }
-      if (!isPlugin(candidate, known)) return faultOf(candidate, known)
+      const context = { ...this.manifestContext, ids: new Set<string>() }
+      if (!isPlugin(candidate, context)) return faultOf(candidate, context)
       if (candidate.id !== id) return `It calls itself “${candidate.id}” and was “${id}” before.`
       this.#connect(entry, candidate)
       return null
@@ -275,14 +279,14 @@ export class PluginHost {
   }
 
   #listen(entry: MountedPlugin, { id, provides: { listeners = {} } = {} }: Plugin): void {
-    const hear = <E extends DomainEventName>(event: E) => {
+    const subscribe = <E extends DomainEventName>(event: E) => {
       const listener = listeners[event]
       if (!listener) return
       this.#parts.bus.listen(id, event, (payload) => {
         return entry.on ? listener(payload, this.context(entry)) : undefined
       })
     }
-    for (const event of Object.keys(listeners)) hear(event as DomainEventName)
+    for (const event of Object.keys(listeners)) subscribe(event as DomainEventName)
   }
 
   async #turn(entry: MountedPlugin, on: boolean): Promise<void> {

@@ -7,23 +7,23 @@ const ours: Record<string, string> = {
   'trivet/plugin-bench': 'core/plugins/plugin_bench',
   'trivet/imports': 'core/imports/index',
 }
-const lent: Record<string, string> = {
+const modules: Record<string, string> = {
   ...Object.fromEntries(Object.entries(ours).map(([name, module]) => [name, urlOf(module)])),
   '@vinejs/vine': import.meta.resolve('@vinejs/vine'),
 }
 
 /** What plugins may import by name, and our modules behind the names, as `core/plugins/define_plugin`. */
-export const lentModules = (): Readonly<Record<string, string>> => ours
+export const providedModules = (): Readonly<Record<string, string>> => ours
 
 /**
  * Lets files below a folder import `trivet/plugin`, `trivet/plugin-bench`, `trivet/imports` (what
  * importers need) and `@vinejs/vine`; answers how to undo it.
  */
-export function lendModules(folder: string): () => void {
+export function provideModules(folder: string): () => void {
   const inside = pathToFileURL(`${folder}/`).href
   const hooks = registerHooks({
     resolve(specifier, context, next) {
-      const url = lent[specifier]
+      const url = modules[specifier]
       const asked = specifier.startsWith('trivet/') || context.parentURL?.startsWith(inside)
       return url && asked ? { url, shortCircuit: true } : next(specifier, context)
     },

@@ -4,7 +4,7 @@ import type { FailedPlugin, Found, MountedPlugin, PluginHost } from './plugin_ho
 import { settingsForm, withoutSecrets } from './plugin_settings.js'
 import { wordsOf } from './plugin_texts.js'
 
-/** How plugins are shown: in which language, and what is known of them outside of the host. */
+/** How plugins are shown: in which language, and what is stored of them outside of the host. */
 export interface InfoOptions {
   locale?: string
   change?: (found: Found) => PluginInfo['change']
@@ -48,7 +48,7 @@ function mountedInfo(
   }
 }
 
-/** What a plugin needs beyond itself; nothing is known of one that failed. */
+/** What a plugin needs beyond itself; there is nothing of one that failed. */
 export function needsOf(host: PluginHost, id: string): Pick<PluginDetail, 'requires' | 'needs'> {
   const { requires = [], needs = '' } = host.mounted.get(id)?.manifest ?? {}
   return { requires, needs }

@@ -10,7 +10,7 @@ import {
   type ManifestAnswer,
   type ManifestTask,
 } from './manifest_tasks.js'
-import { lendModules } from './plugin_imports.js'
+import { provideModules } from './plugin_imports.js'
 import type { PluginManifest } from './plugin_manifest.js'
 import { textFiles } from './plugin_texts.js'
 
@@ -30,7 +30,7 @@ export interface CachedManifest {
   manifest: PluginManifest
 }
 
-/** Where manifests of plugins that need not be loaded are kept; read by `<origin>/<place>`. */
+/** Where manifests of plugins that need not be loaded are stored; read by `<origin>/<place>`. */
 export interface ManifestCache {
   read(): Promise<Map<string, CachedManifest>>
   save(found: Found, cached: CachedManifest): Promise<void>
@@ -53,7 +53,8 @@ export async function loadPlugins(
   sources: PluginSources,
   cache: ManifestCache
 ): Promise<void> {
-  if (existsSync(sources.thirdParty) || sources.packages.length > 0) lendModules(sources.thirdParty)
+  if (existsSync(sources.thirdParty) || sources.packages.length > 0)
+    provideModules(sources.thirdParty)
   const cached = await cache.read()
   const readers = manifestReaders()
   try {
@@ -80,7 +81,7 @@ export async function loadPlugins(
   }
 }
 
-/** What the plugin of a file says of itself, read in a child worker; nothing of it is known here yet. */
+/** What the plugin of a file says of itself, read in a child worker; nothing of it is stored here yet. */
 export async function readApart(task: ManifestTask): Promise<ManifestAnswer> {
   const readers = manifestReaders()
   try {
@@ -108,7 +109,7 @@ function candidates(host: PluginHost, sources: PluginSources): Candidate[] {
 
 /** What a child worker is asked about a file, to be held against what a host knows. */
 export function taskOf(host: PluginHost, file: string): ManifestTask {
-  const { points, services, productVersion } = host.known
+  const { points, services, productVersion } = host.manifestContext
   return { file, points: [...points], services: [...services], productVersion }
 }
 

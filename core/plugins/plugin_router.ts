@@ -70,11 +70,11 @@ function paramsOf(path: string, parts: readonly string[]): RouteMatch['params'] 
   const params: RouteMatch['params'] = {}
   for (const [at, part] of pattern.entries()) {
     if (part === '*') return parts.length > at ? { ...params, '*': parts.slice(at) } : null
-    const given = parts[at]
+    const segment = parts[at]
     const name = /^:(\w+)(\??)$/.exec(part)
-    if (given === undefined) return name?.[2] && at === pattern.length - 1 ? params : null
-    if (name?.[1]) params[name[1]] = given
-    else if (part !== given) return null
+    if (segment === undefined) return name?.[2] && at === pattern.length - 1 ? params : null
+    if (name?.[1]) params[name[1]] = segment
+    else if (part !== segment) return null
   }
   return parts.length > pattern.length ? null : params
 }

@@ -84,7 +84,7 @@ export function withoutSecrets(manifest: PluginManifest, stored: StoredSettings)
 export function keepSecrets(
   manifest: PluginManifest,
   stored: StoredSettings,
-  given: StoredSettings
+  input: StoredSettings
 ): StoredSettings {
   const keep = (schema: unknown, value: unknown, before: unknown): unknown => {
     if (!isSecret(schema)) return keepParts(schema, value, before)
@@ -98,13 +98,13 @@ export function keepSecrets(
       keep(part, own, isFields(before) && Object.hasOwn(before, key) ? before[key] : undefined)
     )
   }
-  return parts(keep(manifest.settings, given, stored))
+  return parts(keep(manifest.settings, input, stored))
 }
 
-/** Only those of the given settings that the plugin's schema has. */
-export function knownSettings(manifest: PluginManifest, given: StoredSettings): StoredSettings {
+/** Only those of the settings that the plugin's schema has. */
+export function declaredSettings(manifest: PluginManifest, input: StoredSettings): StoredSettings {
   const { properties = {} }: FieldSchema = { ...manifest.settings }
-  return Object.fromEntries(Object.entries(given).filter(([name]) => name in properties))
+  return Object.fromEntries(Object.entries(input).filter(([name]) => name in properties))
 }
 
 /** The secret that a mark stands for; undefined when there is none, or when it belongs to another field. */

@@ -3,7 +3,7 @@ import type { ManifestCache } from './plugin_loader.js'
 import type { WantedState } from './plugin_host.js'
 import type { PluginManifest } from './plugin_manifest.js'
 
-/** What administrators have wished so far, by plugin id; plugins nobody has touched are missing. */
+/** What administrators have set so far, by plugin id; plugins nobody has touched are missing. */
 export async function readStates(client: QueryClientContract): Promise<Map<string, WantedState>> {
   const rows: (WantedState & { id: string })[] = await client
     .from('plugin_states')
@@ -11,7 +11,7 @@ export async function readStates(client: QueryClientContract): Promise<Map<strin
   return new Map(rows.map(({ id, ...state }) => [id, state]))
 }
 
-/** Remembers a wish, which ends a suspension. */
+/** Stores how a plugin is to be, which ends a suspension. */
 export async function saveState(
   trx: QueryClientContract,
   id: string,

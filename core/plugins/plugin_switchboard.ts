@@ -4,7 +4,7 @@ import { notFound } from '#core/http/errors'
 import type { Signals } from '#core/live/signals'
 import { pluginFailed } from './errors.js'
 import type { MountedPlugin, PluginHost, WantedState } from './plugin_host.js'
-import { keepSecrets, knownSettings, type StoredSettings } from './plugin_settings.js'
+import { keepSecrets, declaredSettings, type StoredSettings } from './plugin_settings.js'
 import { readStates, saveState } from './plugin_states.js'
 
 const topic = 'plugins'
@@ -22,7 +22,7 @@ export interface SwitchboardParts {
   signals: Signals
   /** Why no plugin at all may be used, where an operator wants that. */
   noneBecause?: string | undefined
-  /** Told when a plugin could not be made as wanted. */
+  /** Called when a plugin could not be switched. */
   onError: (error: unknown) => void
 }
 
@@ -35,7 +35,7 @@ export class PluginSwitchboard {
     this.#parts = parts
   }
 
-  /** Makes all plugins as they were wished and listens for switching in other processes. */
+  /** Makes all plugins as administrators want them and listens for switching in other processes. */
   async start(): Promise<void> {
     await this.#parts.signals.subscribe(topic, {
       hear: () => void this.#align(),
@@ -45,17 +45,17 @@ export class PluginSwitchboard {
   }
 
   /**
-   * Remembers a wish, acts on it here and tells the other processes. Settings that the plugin's
+   * Stores how a plugin is to be, acts on it here and notifies the other processes. Settings that the plugin's
    * schema refuses are thrown as its validation error and change nothing; settings that are missing
    * leave the plugin off, with the reason in what it says of itself.
    */
-  async switch(actorId: string, id: string, wish: PluginWish): Promise<void> {
+  async switch(actorId: string, id: string, input: PluginWish): Promise<void> {
     const entry = this.#find(id)
     const stored = (await readStates(this.#parts.db.connection())).get(id) ?? defaultOf(entry)
-    const settings = wish.settings
-      ? await this.#settingsFor(entry, stored, wish.settings)
+    const settings = input.settings
+      ? await this.#settingsFor(entry, stored, input.settings)
       : stored.settings
-    const wanted = { on: wish.on ?? stored.on, settings }
+    const wanted = { on: input.on ?? stored.on, settings }
     await work(({ trx }) => saveState(trx, id, wanted))
     await this.#align()
     await this.#parts.signals.publish(topic, id).catch(this.#parts.onError)
@@ -64,7 +64,7 @@ export class PluginSwitchboard {
     await work(async ({ announce }) => announce('plugin.switched', fact))
   }
 
-  /** Resolves when what was heard so far, of switching here or elsewhere, is done in this process. */
+  /** Resolves when what was notified so far, of switching here or elsewhere, is done in this process. */
   settled(): Promise<void> {
     return this.#turns
   }
@@ -73,11 +73,11 @@ export class PluginSwitchboard {
   async #settingsFor(
     entry: MountedPlugin,
     stored: WantedState,
-    given: StoredSettings
+    input: StoredSettings
   ): Promise<StoredSettings> {
     const { manifest } = entry
     if (!manifest.settings) return stored.settings
-    const settings = keepSecrets(manifest, stored.settings, knownSettings(manifest, given))
+    const settings = keepSecrets(manifest, stored.settings, declaredSettings(manifest, input))
     const plugin = await this.#parts.host.load(entry).catch((error: unknown) => {
       throw pluginFailed(manifest.name, error instanceof Error ? error.message : String(error))
     })
@@ -89,7 +89,7 @@ export class PluginSwitchboard {
     const { mounted, failed } = this.#parts.host
     const entry = mounted.get(id)
     if (entry) return entry
-    const failure = failed.find((known) => known.id === id)
+    const failure = failed.find((plugin) => plugin.id === id)
     throw failure ? pluginFailed(failure.name, failure.reason) : notFound()
   }
 

@@ -20,7 +20,7 @@ export function withReference(text: string, reference: string): string {
 }
 
 /**
- * All that a plugin may bring and is given, read from the types: the manifest, the context, points, events, services and
+ * All that a plugin may bring and gets, read from the types: the manifest, the context, points, events, services and
  * slots, as Markdown. `root` is the folder of the sources.
  */
 export function referenceOf(root: string): string {

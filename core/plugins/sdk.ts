@@ -3,7 +3,7 @@ import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { join, posix } from 'node:path'
 import { promisify } from 'node:util'
-import { lentModules } from './plugin_imports.js'
+import { providedModules } from './plugin_imports.js'
 
 /** The package that authors of plugins install for its types. */
 export const SDK = 'trivet-plugin-sdk'
@@ -18,16 +18,16 @@ const specifiers = /(['"])((?:#core|\.\.?)\/[^'"]*)\1/g
  * by the TypeScript that the product brings; `root` is the folder of the sources.
  */
 export async function sdkFiles(root: string, version: string): Promise<Record<string, string>> {
-  const lent = lentModules()
+  const provided = providedModules()
   const merging = globSync('core/**/*.ts', { cwd: root, exclude: ['**/*.spec.ts'] })
     .filter((file) => merges.test(readFileSync(join(root, file), 'utf8')))
     .map((file) => file.replace(/\.ts$/, ''))
     .toSorted()
-  const types = await declarations(root, [...Object.values(lent), ...merging])
+  const types = await declarations(root, [...Object.values(provided), ...merging])
   return {
     'package.json': `${JSON.stringify(manifest(version), null, 2)}\n`,
-    'README.md': readme(Object.keys(lent)),
-    'index.d.ts': index(lent, merging),
+    'README.md': readme(Object.keys(provided)),
+    'index.d.ts': index(provided, merging),
     ...types,
   }
 }
@@ -109,9 +109,9 @@ const manifest = (version: string) => ({
   peerDependenciesMeta: { '@adonisjs/core': { optional: true } },
 })
 
-function index(lent: Record<string, string>, merging: string[]): string {
+function index(provided: Record<string, string>, merging: string[]): string {
   const imports = merging.map((module) => `/// <reference path="./types/${module}.d.ts" />`)
-  const modules = Object.entries(lent).map(
+  const modules = Object.entries(provided).map(
     ([name, module]) => `declare module '${name}' {\n  export * from '${SDK}/types/${module}.js'\n}`
   )
   return `${[...imports, ...modules].join('\n')}\n`
@@ -119,7 +119,7 @@ function index(lent: Record<string, string>, merging: string[]): string {
 
 const readme = (names: string[]) => `# ${SDK}
 
-Types of what plugins of Trivet import: ${names.map((name) => `\`${name}\``).join(', ')}. The code itself is lent by the
+Types of what plugins of Trivet import: ${names.map((name) => `\`${name}\``).join(', ')}. The code itself is provided by the
 running product, so that this package is needed only while a plugin is written.
 
 \`\`\`json
@@ -127,5 +127,5 @@ running product, so that this package is needed only while a plugin is written.
 \`\`\`
 
 With \`@adonisjs/core\` installed beside it, requests and answers of routes have their types, too. How plugins are written is
-told in docs/plugins.md of Trivet.
+described in docs/plugins.md of Trivet.
 `

@@ -21,7 +21,7 @@ export default class MakePlugin extends BaseCommand {
   declare thirdParty: boolean
 
   @flags.string({
-    description: 'Where a folder of its own is to lie; beside the repository unless given',
+    description: 'Where a folder of its own is to lie; beside the repository by default',
   })
   declare folder?: string
 

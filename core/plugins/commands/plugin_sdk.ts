@@ -8,7 +8,7 @@ export default class PluginSdk extends BaseCommand {
   static override commandName = 'plugin:sdk'
   static override description = `Write ${SDK}, the types for plugins of others, as a package`
 
-  @args.string({ description: `Where to, ${SDK} unless given`, required: false })
+  @args.string({ description: `Where to, ${SDK} by default`, required: false })
   declare folder?: string
 
   override async run(): Promise<void> {

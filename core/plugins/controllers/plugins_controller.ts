@@ -38,8 +38,8 @@ export default class PluginsController {
   /** `PUT /admin/plugins/:id {on?, settings?}`; acts at once, in every process. */
   async update({ actor, params, request, locale }: HttpContext): Promise<PluginInfo> {
     if (!actor) throw new E_SIGNED_OUT()
-    const wish = await request.validateUsing(switchPluginValidator)
-    await switchboard().switch(actor.userId, String(params.id), wish)
+    const input = await request.validateUsing(switchPluginValidator)
+    await switchboard().switch(actor.userId, String(params.id), input)
     return found(params.id, locale)
   }
 
