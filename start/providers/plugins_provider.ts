@@ -45,10 +45,8 @@ export default class PluginsProvider {
     // A worker beside the server leaves its folders alone.
     if (process.env.TRIVET_PROCESS !== 'work') await applyChanges(pluginsFolder)
     const areOff = env.get('PLUGINS') === 'none'
-    if (!areOff) {
-      await findPlugins(host, this.app.makePath())
-      await reviewPlugins(host)
-    }
+    if (!areOff) await findPlugins(host, this.app.makePath())
+    await reviewPlugins(host)
     for (const { name, reason } of host.failed) logger.warn(`Plugin ${name} failed: ${reason}`)
     mountRoutes(router, host)
     const noneBecause = areOff ? 'Trivet was started with PLUGINS=none.' : undefined

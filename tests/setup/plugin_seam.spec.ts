@@ -1,8 +1,9 @@
 import { execFile } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -68,8 +69,23 @@ async function until(what: string, holds: () => unknown, seconds = 60): Promise<
   throw new Error(`Not within ${seconds} s: ${what}`)
 }
 
-const start = (dataDir: string, env: Record<string, string> = {}) =>
-  startSite({ dataDir, env: { ...admin, ALLOWED_PRIVATE_HOSTS: '127.0.0.1', ...env } })
+/** A site with plugins, which can be started anew; it is killed when the test has ended. */
+async function siteWith(
+  cleanup: (end: () => Promise<void>) => void,
+  plugins: Record<string, string>
+) {
+  const dataDir = await preparedFolder(admin)
+  for (const [id, body] of Object.entries(plugins)) put(dataDir, id, body)
+  const start = (env: Record<string, string> = {}) =>
+    startSite({ dataDir, env: { ...admin, ALLOWED_PRIVATE_HOSTS: '127.0.0.1', ...env } })
+  const running = { dataDir, site: await start() }
+  cleanup(() => running.site.kill())
+  const startAnew = async (env?: Record<string, string>): Promise<Site> => {
+    running.site = await start(env)
+    return running.site
+  }
+  return { running, startAnew }
+}
 
 const pluginsOf = async (cook: Cook) =>
   (await cook.send<PluginInfo[]>('GET', '/api/admin/plugins')) ?? []
@@ -84,20 +100,15 @@ test.group('Events that a plugin subscribes to', (group) => {
     cleanup,
   }) => {
     const { box, url, close } = await mailbox()
-    const dataDir = await preparedFolder(admin)
-    put(dataDir, 'notifier-courier', courier(url))
-    let site: Site = await start(dataDir)
-    cleanup(async () => {
-      await site.kill()
-      close()
-    })
+    cleanup(close)
+    const { running, startAnew } = await siteWith(cleanup, { 'notifier-courier': courier(url) })
     box.status = null
-    await (await signIn(site)).send('POST', '/api/recipes', { name: 'Leek soup' })
+    await (await signIn(running.site)).send('POST', '/api/recipes', { name: 'Leek soup' })
     const about = (event: string) => box.got.filter((one) => one.event === event)
     await until('the first try is under way', () => about('recipe.created').length > 0)
-    await site.kill()
+    await running.site.kill()
     box.status = 200
-    site = await site.restart()
+    const site = await startAnew()
     await until('it is delivered', () => about('recipe.created').length > 1)
     const [first, second] = about('recipe.created')
     assert.equal(second?.id, first?.id)
@@ -114,14 +125,9 @@ test.group('Events that a plugin subscribes to', (group) => {
     cleanup,
   }) => {
     const { box, url, close } = await mailbox()
-    const dataDir = await preparedFolder(admin)
-    put(dataDir, 'notifier-courier', courier(url))
-    const site = await start(dataDir)
-    cleanup(async () => {
-      await site.kill()
-      close()
-    })
-    const cook = await signIn(site)
+    cleanup(close)
+    const { running } = await siteWith(cleanup, { 'notifier-courier': courier(url) })
+    const cook = await signIn(running.site)
     const named = (name: string) => box.got.filter(({ payload }) => payload.name === name)
     box.status = 503
     await cook.send('POST', '/api/recipes', { name: 'Barley' })
@@ -155,6 +161,18 @@ export default definePlugin({ ${identity('importer-clumsy')}, author: 'Ada', nee
   routes(router) { router.get('tray/:cup', ({ params }) => { throw new Error('dropped ' + params.cup) }, { access: 'public' }) },
 } })`
 
+/** Plugins that are wrong each in a way of its own, and one that is in many. */
+const wrong = {
+  'importer-clumsy': clumsy,
+  'a-badcron': `const job = defineJob('x', () => 1)
+    export default definePlugin({ ${identity('a-badcron')}, provides: { jobs: [job], schedules: [{ every: 'now and then', job }] } })`,
+  'a-badzone': `const job = defineJob('x', () => 1)
+    export default definePlugin({ ${identity('a-badzone')}, provides: { jobs: [job], schedules: [{ every: '0 4 * * *', zone: 'Mars/Olympus', job }] } })`,
+  'a-unheard': `export default definePlugin({ ${identity('a-unheard')}, provides: { subscriptions: { 'recipe.burnt': () => 1 } } })`,
+  'a-tomorrow': `export default definePlugin({ ${identity('a-tomorrow')}, needs: '>=99' })`,
+  'a-endless': `for (;;) {}`,
+}
+
 /** Tells how many dishes it was given, and how often it was asked. */
 const counter = `
 const asked = defineCollection('asked')
@@ -172,13 +190,10 @@ test.group('Commands of plugins', (group) => {
     assert,
     cleanup,
   }) => {
-    const dataDir = await preparedFolder(admin)
-    put(dataDir, 'notifier-counter', counter)
-    const site = await start(dataDir)
-    cleanup(() => site.kill())
+    const { running } = await siteWith(cleanup, { 'notifier-counter': counter })
     const ace = async (...args: string[]) => {
       const program = join(import.meta.dirname, '../../build/ace.js')
-      const env = { ...process.env, DATA_DIR: dataDir }
+      const env = { ...process.env, DATA_DIR: running.dataDir }
       const command = promisify(execFile)(process.execPath, [program, 'plugin:run', ...args], {
         env,
       })
@@ -211,33 +226,7 @@ test.group('Plugins that do wrong', (group) => {
     assert,
     cleanup,
   }) => {
-    const dataDir = await preparedFolder(admin)
-    put(dataDir, 'importer-clumsy', clumsy)
-    put(
-      dataDir,
-      'a-badcron',
-      `const job = defineJob('x', () => 1)
-      export default definePlugin({ ${identity('a-badcron')}, provides: { jobs: [job], schedules: [{ every: 'now and then', job }] } })`
-    )
-    put(
-      dataDir,
-      'a-badzone',
-      `const job = defineJob('x', () => 1)
-      export default definePlugin({ ${identity('a-badzone')}, provides: { jobs: [job], schedules: [{ every: '0 4 * * *', zone: 'Mars/Olympus', job }] } })`
-    )
-    put(
-      dataDir,
-      'a-unheard',
-      `export default definePlugin({ ${identity('a-unheard')}, provides: { subscriptions: { 'recipe.burnt': () => 1 } } })`
-    )
-    put(
-      dataDir,
-      'a-tomorrow',
-      `export default definePlugin({ ${identity('a-tomorrow')}, needs: '>=99' })`
-    )
-    put(dataDir, 'a-endless', `for (;;) {}`)
-    const site = await start(dataDir)
-    cleanup(() => site.kill())
+    const { site } = (await siteWith(cleanup, wrong)).running
     const cook = await signIn(site)
     const listed = new Map((await pluginsOf(cook)).map((plugin) => [plugin.id, plugin]))
     const reason = (id: string) => listed.get(id)?.reason ?? ''
@@ -280,44 +269,41 @@ test.group('Plugins that do wrong', (group) => {
     assert,
     cleanup,
   }) => {
-    const dataDir = await preparedFolder(admin)
-    put(dataDir, 'importer-clumsy', clumsy)
-    let site = await start(dataDir)
-    cleanup(() => site.kill())
-    await site.stop()
-    site = await start(dataDir, { PLUGINS: 'none' })
+    const { box, url, close } = await mailbox()
+    cleanup(close)
+    const plugins = { 'importer-clumsy': clumsy, 'notifier-courier': courier(url) }
+    const { running, startAnew } = await siteWith(cleanup, plugins)
+    await running.site.stop()
+    let site = await startAnew({ PLUGINS: 'none' })
     const cook = await signIn(site)
     assert.deepEqual(await pluginsOf(cook), [])
     assert.equal(await cook.send('POST', '/api/recipes', { name: 'Soup' }), 'soup')
     await site.stop()
-    rmSync(join(dataDir, 'plugins'), { recursive: true })
-    site = await start(dataDir)
+    rmSync(join(running.dataDir, 'plugins/importer-clumsy'), { recursive: true })
+    site = await startAnew()
     const again = await signIn(site)
     const ids = (await pluginsOf(again)).map(({ id }) => id)
     assert.include(ids, 'importer-web')
     assert.notInclude(ids, 'importer-clumsy')
+    await again.send('POST', '/api/recipes', { name: 'Tea' })
+    const named = (name: string) => box.got.filter(({ payload }) => payload.name === name)
+    await until('what came after is delivered', () => named('Tea').length > 0)
+    assert.lengthOf(named('Soup'), 0)
   })
 
   test('one that is off is not loaded', async ({ assert, cleanup }) => {
-    const dataDir = await preparedFolder(admin)
-    const loaded = join(dataDir, 'loaded')
-    put(
-      dataDir,
-      'notifier-shy',
-      `
+    const loaded = join(mkdtempSync(join(tmpdir(), 'trivet-test-')), 'loaded')
+    const shy = `
       import { appendFileSync } from 'node:fs'
       appendFileSync(${JSON.stringify(loaded)}, process.send ? 'child ' : 'server ')
       export default definePlugin({ id: 'notifier-shy', name: 'Shy', api: 1, description: 'Keeps quiet.',
         settings: vine.create({ room: vine.string() }) })`
-    )
-    let site = await start(dataDir)
-    cleanup(() => site.kill())
-    const cook = await signIn(site)
+    const { running, startAnew } = await siteWith(cleanup, { 'notifier-shy': shy })
+    const cook = await signIn(running.site)
     assert.equal((await pluginOf(cook, 'notifier-shy'))?.description, 'Keeps quiet.')
     assert.equal(readFileSync(loaded, 'utf8'), 'child ')
-    await site.stop()
-    site = await site.restart()
-    const again = await signIn(site)
+    await running.site.stop()
+    const again = await signIn(await startAnew())
     assert.equal((await pluginOf(again, 'notifier-shy'))?.state, 'off')
     assert.equal(readFileSync(loaded, 'utf8'), 'child ')
     const path = '/api/admin/plugins/notifier-shy'
