@@ -1,5 +1,5 @@
 import { aiTasks } from '#core/ai/index'
-import { importers } from '#core/imports/index'
+import { fileTypes, importers } from '#core/imports/index'
 import { ingredientParsers } from '#core/ingredient_parsing/index'
 import type { ContributionPoint } from '#core/plugins/index'
 import { commands } from '#core/plugins/points'
@@ -7,6 +7,7 @@ import { recipeActions } from '#core/recipes/actions'
 
 /** Every kind of contribution that a domain asks for. */
 export const points: ContributionPoint[] = [
+  fileTypes,
   importers,
   ingredientParsers,
   aiTasks,

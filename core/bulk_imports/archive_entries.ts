@@ -1,9 +1,10 @@
 import type { Archive, ArchiveFile } from '#core/archives/index'
+import { readableTypes } from '#core/imports/server'
 import type { NewItem } from './run_item.js'
 
 /** Exports of many: a folder for each recipe, with its JSON and what belongs to it. */
 const EXPORTED = /(^|\/)recipes\/[^/]+\/[^/]+\.json$/i
-const READABLE = /\.(zip|json|cook|md|markdown|txt|html?|xhtml|mhtml?|webarchive|pdf)$/i
+const READABLE = /\.(zip|json|txt|html?|xhtml|mhtml?|webarchive)$/i
 /** What lies beside a recipe or a saved page and is none itself. */
 const BESIDE = /(^|\/)(assets|images|[^/]+_files)\//i
 const PICTURE = /\.(webp|jpe?g|png|avif|heic)$/i
@@ -11,12 +12,19 @@ const PICTURE = /\.(webp|jpe?g|png|avif|heic)$/i
 /** Files of an archive that each hold a recipe, in the order of their paths. */
 export function entriesOf(archive: Archive): NewItem[] {
   const exported = archive.find(EXPORTED)
-  const files = exported.length > 0 ? exported : archive.find(READABLE)
+  const files = exported.length > 0 ? exported : archive.find(/./).filter(isReadable)
   return files
     .map(({ path }) => path)
     .filter((path) => !BESIDE.test(path))
     .sort()
     .map((path) => ({ source: { kind: 'entry', path }, label: path }))
+}
+
+/** Also what plugins read; one of their types that is none by its content is found to be that when its turn comes. */
+function isReadable({ path }: ArchiveFile): boolean {
+  const lower = path.toLowerCase()
+  const endings = readableTypes().flatMap((type) => type.endings)
+  return READABLE.test(path) || endings.some((ending) => lower.endsWith(ending))
 }
 
 /**

@@ -4,6 +4,8 @@ export type { DraftIngredient, DraftStep, RecipeDraft } from '#core/recipes/reci
 export * from '#core/recipe_text/index'
 export { ImportFailure, OtherKind, PicturesInside, RecipeElsewhere } from './errors.js'
 export {
+  type FileType,
+  fileTypes,
   type Importer,
   type ImportFile,
   type ImportReading,

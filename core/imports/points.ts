@@ -92,11 +92,31 @@ export interface Importer<Settings = unknown> {
   inspect?(source: ImportSource, context: PluginContext<Settings>): Promise<object | null>
 }
 
+/**
+ * A kind of file that importers or archives of the plugin read. Pictures, pages, JSON, plain text and zips are recognised
+ * without one. The first plugin to claim a type or an ending has it, built-in ones before others.
+ */
+export interface FileType {
+  /** MIME type, which `file.type` of a source says; those of `text/` are for texts only. */
+  type: string
+  /** As `.cook`: what file pickers offer, archives are searched for, and a file without any of the signs is known by. */
+  endings: string[]
+  /**
+   * Bytes (one a character, as `'%PDF-'` or `'\x1f\x8b'`) that begin between the offsets `from` and `to`, 0 unless they say
+   * otherwise. Where there are some, one of them has to be there.
+   */
+  signs?: { bytes: string; from?: number; to?: number }[]
+}
+
 declare module '#core/plugins/contribution_point' {
   interface Contributions<Settings> {
     importers: Importer<Settings>
+    fileTypes: FileType
   }
 }
 
 /** Where plugins that read pages, texts and files into recipes come in. */
 export const importers = openPoint('importers')
+
+/** Where plugins say which kinds of files they read. */
+export const fileTypes = openPoint('fileTypes')

@@ -1,6 +1,7 @@
 // What the domains that import on its ground need beside index.ts: unlike that it needs the framework.
 export { LaterReading, noImporter, readingUnready, sourceGone, zipRefused } from './errors.js'
 export { fileKind, HEAD } from './files/file_kind.js'
+export { readableTypes } from './files/file_types.js'
 export { givenOfPictures, type SentFile } from './files/given_of_files.js'
 export { type GivenSource, placeOf } from './given.js'
 export { type Kept, keepReading, keptPage, keptPicture, readKeptPage } from './keeping/keepsakes.js'

@@ -28,6 +28,7 @@ export default definePlugin({
   api: 1,
   enabledByDefault: true,
   provides: {
+    fileTypes: [{ type: FILE_TYPE, endings: ['.cook'] }],
     importers: [{ id: 'cooklang', priority: 10, accepts: isCooklang, read }],
   },
 })

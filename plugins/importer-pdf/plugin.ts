@@ -16,6 +16,7 @@ import type { ScanAnswer } from './read_scans.js'
 
 type PdfSource = Extract<ImportSource, { kind: 'file' }>
 
+const FILE_TYPE = 'application/pdf'
 /** Milliseconds for the words of a file, and for the pictures of its pages. */
 const TIME_LIMIT = 40_000
 const SCAN_LIMIT = 120_000
@@ -33,7 +34,11 @@ export default definePlugin({
   name: 'PDF',
   api: 1,
   enabledByDefault: true,
-  provides: { importers: [{ id: 'pdf', accepts: isPdf, read }] },
+  provides: {
+    // Some writers put a few bytes before the mark (PDF 2.0, annex I).
+    fileTypes: [{ type: FILE_TYPE, endings: ['.pdf'], signs: [{ bytes: '%PDF-', to: 1019 }] }],
+    importers: [{ id: 'pdf', accepts: isPdf, read }],
+  },
 })
 
 /** Ends the process that reads; the next file starts a new one. */
@@ -42,7 +47,7 @@ export async function stopReading(): Promise<void> {
 }
 
 function isPdf(source: ImportSource): source is PdfSource {
-  return source.kind === 'file' && source.file.type === 'application/pdf'
+  return source.kind === 'file' && source.file.type === FILE_TYPE
 }
 
 async function read(source: ImportSource, context: PluginContext): Promise<ImportReading> {

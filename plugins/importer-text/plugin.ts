@@ -3,7 +3,7 @@ import { ImportFailure, type ImportReading, type ImportSource, readText } from '
 
 type TextSource = Extract<ImportSource, { kind: 'text' | 'file' }>
 
-const TYPES = new Set(['text/plain', 'text/markdown'])
+const MARKDOWN = 'text/markdown'
 
 /** Reads recipes from plain text and Markdown: pasted, shared, from letters, chats and files. */
 export default definePlugin({
@@ -12,12 +12,14 @@ export default definePlugin({
   api: 1,
   enabledByDefault: true,
   provides: {
+    fileTypes: [{ type: MARKDOWN, endings: ['.md', '.markdown', '.mdown'] }],
     importers: [{ id: 'text', accepts: isText, read }],
   },
 })
 
 function isText(source: ImportSource): source is TextSource {
-  return source.kind === 'text' || (source.kind === 'file' && TYPES.has(source.file.type))
+  if (source.kind !== 'file') return source.kind === 'text'
+  return source.file.type === 'text/plain' || source.file.type === MARKDOWN
 }
 
 async function read(source: ImportSource, { signal }: PluginContext): Promise<ImportReading> {

@@ -14,6 +14,7 @@ test.group('The reference for authors of plugins', () => {
       'recipe.created',
       'importers',
       'ingredientParsers',
+      'fileTypes',
       'core/recipes',
       'recipe.menu',
       'collection<Row>',

@@ -7,6 +7,15 @@ const ftyp = (...brands: string[]) =>
     'latin1'
   )
 
+/** What plugins read. */
+const types = [
+  { type: 'text/x-cooklang', endings: ['.cook'] },
+  { type: 'text/markdown', endings: ['.md'] },
+  { type: 'application/pdf', endings: ['.pdf'], signs: [{ bytes: '%PDF-', to: 1019 }] },
+  { type: 'application/x-crumbs', endings: ['.crumb'] },
+  { type: 'application/x-toast', endings: ['.toast'], signs: [{ bytes: 'TOA\x80', from: 4 }] },
+]
+
 const files: [string, Buffer, string | null][] = [
   ['a.jpg', Buffer.from('\xff\xd8\xff\xe0rest', 'latin1'), 'image/jpeg'],
   ['a.txt', Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), 'image/png'],
@@ -34,12 +43,19 @@ const files: [string, Buffer, string | null][] = [
   ['a.txt', Buffer.from('\uFEFF2 leeks', 'utf16le'), 'text/plain'],
   ['a.exe', Buffer.from('MZ\x90\0\x03', 'latin1'), null],
   ['a.txt', Buffer.alloc(0), null],
+  ['a.crumb', Buffer.from('\0\x01'), 'application/x-crumbs'],
+  ['a.CRUMB', Buffer.from('Dear Ada'), 'application/x-crumbs'],
+  ['a.cook', Buffer.from('\0\x01'), null],
+  ['a.pdf', Buffer.from('Dear Ada'), 'text/plain'],
+  ['a.bin', Buffer.from('\0\0\0\0TOA\x80', 'latin1'), 'application/x-toast'],
+  ['a.bin', Buffer.from('\0\0\0TOA\x80', 'latin1'), null],
+  ['a.toast', Buffer.from('\0\0\0TOA\x80', 'latin1'), null],
 ]
 
 test.group('What a file is', () => {
   for (const [name, bytes, kind] of files) {
     test(`${name} that begins ${JSON.stringify(bytes.toString('latin1', 0, 16))} is ${kind}`, ({
       assert,
-    }) => assert.equal(fileKind(bytes, name), kind))
+    }) => assert.equal(fileKind(bytes, name, types), kind))
   }
 })

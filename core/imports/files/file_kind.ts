@@ -1,14 +1,13 @@
-/** What a file is, by its bytes; names tell texts apart only. */
-export type FileKind =
+import type { FileType } from '../points.js'
+
+/** What a file is, by its bytes; else it is of a type that a plugin reads. */
+type OwnKind =
   | 'archive'
   | 'html'
   | 'mhtml'
   | 'webarchive'
   | 'json'
   | 'text/plain'
-  | 'text/markdown'
-  | 'text/x-cooklang'
-  | 'application/pdf'
   | 'image/jpeg'
   | 'image/png'
   | 'image/webp'
@@ -20,7 +19,7 @@ export type FileKind =
 /** Bytes at its beginning that tell what a file is. */
 export const HEAD = 4096
 
-const SIGNATURES: [start: string, kind: FileKind][] = [
+const SIGNATURES: [start: string, kind: OwnKind][] = [
   ['\xff\xd8\xff', 'image/jpeg'],
   ['\x89PNG\r\n\x1a\n', 'image/png'],
   ['GIF8', 'image/gif'],
@@ -33,28 +32,52 @@ const SIGNATURES: [start: string, kind: FileKind][] = [
 /** Brands of ISO base media files (ISO/IEC 23008-12 and AVIF 1.1). */
 const HEIC = /^(?:hei[cmsx]|hev[cmsx]|mif1|msf1)$/
 const AVIF = /^avi[fs]$/
-const ENDINGS: [pattern: RegExp, kind: FileKind][] = [
-  [/\.cook$/i, 'text/x-cooklang'],
-  [/\.(?:md|markdown|mdown)$/i, 'text/markdown'],
-]
-const WINDOW = 4096
 const MARKUP =
   /<(?:!doctype html|html|head|body|article|main|section|div|table|script|ul|ol|p|h1)\b/i
 
-/** What a file is; null for an empty one and for bytes that are no text and nothing we know. */
-export function fileKind(bytes: Uint8Array, name: string): FileKind | null {
-  const start = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, WINDOW))
+/**
+ * What a file is, with the types that plugins read; null for an empty one and for bytes that are no text and nothing that
+ * anybody reads.
+ */
+export function fileKind(
+  bytes: Uint8Array,
+  name: string,
+  types: readonly FileType[]
+): string | null {
+  const start = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, HEAD))
   const latin = start.toString('latin1')
   const signed = SIGNATURES.find(([signature]) => latin.startsWith(signature))?.[1]
   if (signed) return signed
   if (latin.startsWith('RIFF') && latin.slice(8, 12) === 'WEBP') return 'image/webp'
   if (latin.slice(4, 8) === 'ftyp') return brandKind(latin)
-  // Some writers put a few bytes before the mark (PDF 2.0, annex I).
-  if (latin.slice(0, 1024).includes('%PDF-')) return 'application/pdf'
-  return isText(start) ? textKind(latin, name) : null
+  const signedType = types.find(({ signs = [] }) => signs.some((sign) => hasSign(latin, sign)))
+  if (signedType) return signedType.type
+  if (start.length === 0) return null
+  const isWritten = isText(start)
+  const own = isWritten ? textKind(latin) : null
+  return own ?? typeByName(name, types, isWritten) ?? (isWritten ? 'text/plain' : null)
 }
 
-function brandKind(latin: string): FileKind | null {
+type Sign = NonNullable<FileType['signs']>[number]
+
+function hasSign(latin: string, { bytes, from = 0, to = from }: Sign): boolean {
+  const found = latin.indexOf(bytes, from)
+  return found >= 0 && found <= to
+}
+
+/** Of types that have signs, one would have been there. */
+function typeByName(name: string, types: readonly FileType[], isWritten: boolean): string | null {
+  const lower = name.toLowerCase()
+  const found = types.find(
+    ({ type, endings, signs = [] }) =>
+      signs.length === 0 &&
+      (isWritten || !type.startsWith('text/')) &&
+      endings.some((ending) => lower.endsWith(ending))
+  )
+  return found?.type ?? null
+}
+
+function brandKind(latin: string): OwnKind | null {
   const size = Math.min(latin.charCodeAt(2) * 256 + latin.charCodeAt(3), 64)
   const brands = [latin.slice(8, 12), ...(latin.slice(16, size).match(/.{4}/gs) ?? [])]
   if (brands.some((brand) => AVIF.test(brand))) return 'image/avif'
@@ -63,7 +86,6 @@ function brandKind(latin: string): FileKind | null {
 
 /** Texts hold no NUL unless they are UTF-16, which says so at its start. */
 function isText(start: Buffer): boolean {
-  if (start.length === 0) return false
   const isWide =
     (start[0] === 0xff && start[1] === 0xfe) || (start[0] === 0xfe && start[1] === 0xff)
   return isWide || !start.includes(0)
@@ -79,11 +101,10 @@ function isMail(text: string): boolean {
   return false
 }
 
-function textKind(latin: string, name: string): FileKind {
+function textKind(latin: string): OwnKind | null {
   const text = latin.replace(/^(?:\xef\xbb\xbf|\xff\xfe|\xfe\xff)/, '').replaceAll('\0', '')
   if (isMail(text)) return 'mhtml'
   const trimmed = text.trimStart()
   if (/^[{[]\s*["{\]}[]/.test(trimmed)) return 'json'
-  if (trimmed.startsWith('<') && MARKUP.test(trimmed)) return 'html'
-  return ENDINGS.find(([pattern]) => pattern.test(name))?.[1] ?? 'text/plain'
+  return trimmed.startsWith('<') && MARKUP.test(trimmed) ? 'html' : null
 }

@@ -1,7 +1,7 @@
 import { ImportFailure } from '../errors.js'
 import type { GivenSource } from '../given.js'
 import { decodePage } from '../pages/decode_page.js'
-import type { ImportFile } from '../points.js'
+import type { FileType, ImportFile } from '../points.js'
 import { pageOf, pageOfData, recogniseText } from '../services/recognise_text.js'
 import { fileKind } from './file_kind.js'
 import { readMhtml } from './read_mhtml.js'
@@ -14,12 +14,12 @@ export interface SentFile {
 }
 
 /**
- * What a file holds as importers take it, by its content. Throws `ImportFailure` for an empty file,
+ * What a file holds as importers take it, by its content; `types` are those that plugins read. Throws `ImportFailure` for an empty file,
  * an archive and one that nobody knows.
  */
-export function givenOfFile({ name, bytes }: SentFile): GivenSource {
+export function givenOfFile({ name, bytes }: SentFile, types: readonly FileType[]): GivenSource {
   if (bytes.length === 0) throw new ImportFailure('no-text', `${name} is empty`)
-  const kind = fileKind(bytes, name)
+  const kind = fileKind(bytes, name, types)
   if (kind === null || kind === 'archive')
     throw new ImportFailure('unknown-file', `${name} is of an unknown kind`)
   if (kind === 'html') return { kind: 'page', bytes, url: savedFrom(bytes) }
@@ -34,7 +34,7 @@ export function givenOfFile({ name, bytes }: SentFile): GivenSource {
 /** Several pictures of one recipe, in order. Throws `ImportFailure` when one is none. */
 export function givenOfPictures(files: SentFile[]): GivenSource {
   const pictures = files.map(({ name, bytes }): ImportFile => {
-    const type = fileKind(bytes, name)
+    const type = fileKind(bytes, name, [])
     if (type?.startsWith('image/')) return { name, type, bytes }
     throw new ImportFailure('unknown-file', `${name} is no picture`)
   })

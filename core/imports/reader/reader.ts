@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { processFile, ProcessFailure, ProcessPool } from '#core/processes/index'
 import { ImportFailure, zipRefused } from '../errors.js'
+import { readableTypes } from '../files/file_types.js'
 import type { GivenSource } from '../given.js'
 import type { RecipeDraft } from '#core/recipes/recipe_draft'
 import type { TextTask } from './recipes_of.js'
@@ -46,7 +47,7 @@ export type FileFound =
 
 /** What a file holds. Throws `ImportFailure` for an empty file and one that nobody knows. */
 export async function readForeignFile(file: ForeignFile): Promise<FileFound> {
-  const answer = await answerTo({ file })
+  const answer = await answerTo({ file, types: readableTypes() })
   if ('holds' in answer || 'recipe' in answer) return answer
   return { given: await sourceOf(file, answer) }
 }
@@ -56,7 +57,7 @@ export type ItemFound = { given: GivenSource } | { recipe: JsonObject } | { seve
 
 /** What a file of an archive holds; throws as `readForeignFile`. */
 export async function readItem(file: ForeignFile, signal?: AbortSignal): Promise<ItemFound> {
-  const answer = await answerTo({ item: file }, signal)
+  const answer = await answerTo({ item: file, types: readableTypes() }, signal)
   if ('recipe' in answer || 'several' in answer) return answer
   return { given: await sourceOf(file, answer) }
 }

@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import type { ImportFailureKind } from '#core/shared/contract/imports'
 import { ImportFailure } from '../errors.js'
+import type { FileType } from '../points.js'
 import { fileKind } from '../files/file_kind.js'
-import { givenOfFile } from '../files/given_of_files.js'
+import { givenOfFile, type SentFile } from '../files/given_of_files.js'
 import type { GivenSource } from '../given.js'
 import type { RecipeDraft } from '#core/recipes/recipe_draft'
 import { recipesIn } from './json_recipes.js'
@@ -18,14 +19,14 @@ export interface ForeignFile {
 
 /**
  * What the child worker is asked: the recipes of a text, what a text or data is, what a file holds
- * (by itself, or as one of an archive), or the recipe that a JSON file holds as it was exported.
+ * (by itself, or as one of an archive, with the types that plugins read), or the recipe that a JSON file holds as it was exported.
  */
 export type ReaderTask =
   | { recipes: TextTask }
   | { text: string }
   | { data: string; url: string | null }
-  | { file: ForeignFile }
-  | { item: ForeignFile }
+  | { file: ForeignFile; types: FileType[] }
+  | { item: ForeignFile; types: FileType[] }
   | { exported: ForeignFile }
 
 /** What it answers; `same` is a source of the file's own bytes, which are not sent back. */
@@ -67,10 +68,10 @@ async function answerOf(task: ReaderTask): Promise<ReaderAnswer> {
   const isItem = 'item' in task
   const { name, ...file } = isItem ? task.item : task.file
   const bytes = await bytesOf({ name, ...file })
-  const kind = fileKind(bytes, name)
+  const kind = fileKind(bytes, name, task.types)
   if (kind === 'archive') return { holds: 'archive' }
   const isJson = isItem ? /\.json$/i.test(name) : kind === 'json'
-  return (isJson ? jsonAnswer(bytes, isItem) : null) ?? givenAnswer(name, bytes)
+  return (isJson ? jsonAnswer(bytes, isItem) : null) ?? givenAnswer({ name, bytes }, task.types)
 }
 
 async function bytesOf({ content }: ForeignFile): Promise<Buffer> {
@@ -99,9 +100,9 @@ function jsonAnswer(bytes: Buffer, isItem: boolean): ReaderAnswer | null {
 
 const jsonBytes = (data: unknown) => Buffer.from(JSON.stringify(data))
 
-function givenAnswer(name: string, bytes: Buffer): ReaderAnswer {
-  const given = givenOfFile({ name, bytes })
-  if (given.kind === 'page' && given.bytes === bytes)
+function givenAnswer(file: SentFile, types: FileType[]): ReaderAnswer {
+  const given = givenOfFile(file, types)
+  if (given.kind === 'page' && given.bytes === file.bytes)
     return { same: { kind: 'page', url: given.url } }
   if (given.kind === 'file') return { same: { kind: 'file', type: given.file.type } }
   const [picture] = given.kind === 'pictures' ? given.files : []

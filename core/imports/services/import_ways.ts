@@ -1,15 +1,15 @@
 import { plugins } from '#core/plugins/index'
 import type { ImportWays } from '#core/shared/contract/imports'
+import { readableTypes } from '../files/file_types.js'
 import type { GivenSource } from '../given.js'
 import { importers } from '../points.js'
 import { accepts } from './ask_importers.js'
 
-/** Kinds of files by what their bytes are, with the endings that people know them by. */
-const FILES: [type: string, ...endings: string[]][] = [
+type FileChoice = [type: string, ...endings: string[]]
+
+/** Kinds of files by what their bytes are, with the endings that people know them by; plugins add theirs. */
+const FILES: FileChoice[] = [
   ['text/plain', '.txt'],
-  ['text/markdown', '.md'],
-  ['text/x-cooklang', '.cook'],
-  ['application/pdf', '.pdf'],
   ['image/jpeg', '.jpg', '.jpeg'],
   ['image/png', '.png'],
   ['image/webp', '.webp'],
@@ -26,7 +26,8 @@ const NOTHING = new Uint8Array()
 
 /** What the importers that are switched on can read. */
 export function importWays(): ImportWays {
-  const own = FILES.filter(([type, ending = '']) => takesFile(type, ending))
+  const types = readableTypes().map(({ type, endings }): FileChoice => [type, ...endings])
+  const own = [...FILES, ...types].filter(([type, ending = '']) => takesFile(type, ending))
   const page = takes({ kind: 'page', bytes: NOTHING, url: null })
   const pictures = takes({
     kind: 'pictures',

@@ -1,6 +1,7 @@
 import { addressIn, withServings } from '#core/recipe_text/index'
 import { NotAPage } from '../errors.js'
 import { fileKind } from '../files/file_kind.js'
+import { readableTypes } from '../files/file_types.js'
 import type { GivenSource } from '../given.js'
 import type { ImportReading, SourceWish, TellProgress } from '../points.js'
 import { readForeignFile } from '../reader/reader.js'
@@ -42,10 +43,10 @@ export async function readSource(given: GivenSource, way: ReadingWay): Promise<S
 async function givenAt({ file }: NotAPage): Promise<GivenSource | null> {
   const { url, contentType, bytes } = file
   const name = decodeName(new URL(url).pathname.split('/').pop() ?? '')
-  const kind = fileKind(bytes, name)
+  const kind = fileKind(bytes, name, readableTypes())
   const isText = kind?.startsWith('text/') && contentType?.startsWith('text/')
-  const isFile = kind === 'application/pdf' || kind?.startsWith('image/')
-  if (!isText && !isFile) return null
+  const isFile = kind?.startsWith('image/') || readableTypes().some(({ type }) => type === kind)
+  if (!isText && (!isFile || kind?.startsWith('text/'))) return null
   const found = await readForeignFile({ name, content: bytes })
   const given = 'given' in found ? found.given : null
   return given?.kind === 'file' || given?.kind === 'pictures' ? given : null

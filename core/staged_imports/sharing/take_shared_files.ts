@@ -67,7 +67,7 @@ async function sorted(files: Upload[]): Promise<{ pictures: Upload[]; others: Up
   const looked = await Promise.all(
     files.map(async (file) => {
       const head = await buffer(createReadStream(file.path, { end: HEAD - 1 }))
-      return { file, isPicture: fileKind(head, file.name)?.startsWith('image/') ?? false }
+      return { file, isPicture: fileKind(head, file.name, [])?.startsWith('image/') ?? false }
     })
   )
   const of = (wanted: boolean) =>
