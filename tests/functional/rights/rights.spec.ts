@@ -1,9 +1,23 @@
 import router from '@adonisjs/core/services/router'
 import { test } from '@japa/runner'
+import { routes } from '#start/api'
+import { expectedOf, groupOnly, type Access, type Row } from './row.js'
 import { table } from './table.js'
 import { call, callers, makeWorld, rowsOf, type World } from './world.js'
 
-const routes = () => Object.values(router.toJSON()).flat()
+const served = () => Object.values(router.toJSON()).flat()
+
+/** Who may call a route at all; what plugins answer is open to visitors as far as the site is concerned. */
+const accessOf = (name: string): Access => routes[name] ?? { access: 'visitor' }
+
+/** Names of routes that have no row, and of rows that have no route. */
+function unmatched(names: string[], rows: Record<string, Row>): string[] {
+  const all = new Set(names)
+  return [
+    ...names.filter((name) => !(name in rows)),
+    ...Object.keys(rows).filter((name) => !all.has(name)),
+  ]
+}
 
 test.group('Who may call what', (group) => {
   let world: World
@@ -12,13 +26,27 @@ test.group('Who may call what', (group) => {
   })
 
   test('every route says who may call it, and nothing else does', ({ assert }) => {
-    const served = routes().map(({ name }) => name ?? 'a route without a name')
-    assert.deepEqual(Object.keys(table).toSorted(), [...new Set(served)].toSorted())
+    const names = served().map(({ name }) => name ?? 'a route without a name')
+    assert.deepEqual(unmatched(names, table), [])
+  })
+
+  test('a route without a row is found, and a row without a route', ({ assert }) => {
+    const rows = { 'tea.index': {}, 'tea.gone': {} }
+    assert.deepEqual(unmatched(['tea.index', 'tea.show'], rows), ['tea.show', 'tea.gone'])
+  })
+
+  test('a row says only what policies decide', ({ assert }) => {
+    const admin = { access: 'admin', status: 201 } as const
+    const all = { otherGroup: 403, otherHousehold: 403, member: 403, organizer: 403, manager: 403 }
+    assert.deepEqual(expectedOf({}, admin), { visitor: 401, ...all, admin: 201 })
+    const { visitor, member } = expectedOf({ expected: groupOnly(202) }, { access: 'user' })
+    assert.deepEqual([visitor, member], [401, 202])
+    assert.equal(expectedOf({ expected: 404 }, { access: 'visitor' }).visitor, 404)
   })
 
   for (const [name, row] of Object.entries(table)) {
     test(name, async ({ assert }) => {
-      const route = routes().find((one) => one.name === name)
+      const route = served().find((one) => one.name === name)
       if (!route) return assert.fail('there is no such route')
       const method = route.methods.find((one) => one !== 'HEAD') ?? 'GET'
       const answered: Record<string, number> = {}
@@ -35,7 +63,7 @@ test.group('Who may call what', (group) => {
         assert.notInclude(text, 'Secret', 'another group reads it')
         assert.deepEqual(await rowsOf(world.groupId), before, 'another group changed something')
       }
-      assert.deepEqual(answered, row.expected)
+      assert.deepEqual(answered, expectedOf(row, accessOf(name)))
     })
   }
 })

@@ -1,10 +1,10 @@
-import { everybody, type Row } from '../row.js'
+import type { Row } from '../row.js'
 import type { World } from '../world.js'
 
 /** The group is not open, so nothing of it is there for anybody; see tests/functional/explore. */
 const closed: Row = {
   make: async ({ groupSlug }: World) => ({ group: groupSlug }),
-  expected: everybody(404),
+  expected: 404,
 }
 
 const spellings = ['explore', 'explore-v1', 'explore-seed']

@@ -1,13 +1,5 @@
 import { recipe } from '../makers.js'
-import {
-  anyUser,
-  everybody,
-  groupOnly,
-  householdOnly,
-  secretName,
-  statuses,
-  type Row,
-} from '../row.js'
+import { groupOnly, householdOnly, secretName, statuses, type Row } from '../row.js'
 import type { World } from '../world.js'
 
 interface WithId {
@@ -36,12 +28,12 @@ async function event(world: World) {
 }
 
 /** Nobody but the writer, and administrators. */
-const writersOnly = (status: number) => statuses(401, 404, 403, 403, 403, 403, status)
+const writersOnly = (status: number) => statuses(404, 403, 403, 403, 403, status)
 
 /** Comments, links and events: what hangs on a recipe. */
 export const hangerRows: Record<string, Row> = {
   'comments.of-recipe': { make: comment, expected: groupOnly(200) },
-  'comments.index': { make: comment, query: () => '?perPage=-1', expected: anyUser(200) },
+  'comments.index': { make: comment, query: () => '?perPage=-1' },
   'comments.store': {
     make: recipe,
     body: ({ id }) => ({ recipeId: id, text: 'Good.' }),
@@ -50,7 +42,7 @@ export const hangerRows: Record<string, Row> = {
   'comments.show': { make: comment, expected: groupOnly(200) },
   'comments.update': { make: comment, body: () => ({ text: 'B' }), expected: writersOnly(200) },
   'comments.destroy': { make: comment, expected: writersOnly(200) },
-  'sharing.index': { make: link, expected: anyUser(200) },
+  'sharing.index': { make: link },
   'sharing.store': {
     make: recipe,
     body: ({ id }) => ({ recipeId: id }),
@@ -62,9 +54,9 @@ export const hangerRows: Record<string, Row> = {
   // Without the link's id nothing opens.
   'sharing.recipe': {
     make: async () => ({ token_id: crypto.randomUUID() }),
-    expected: everybody(404),
+    expected: 404,
   },
-  'timeline.index': { make: event, query: () => '?perPage=-1', expected: anyUser(200) },
+  'timeline.index': { make: event, query: () => '?perPage=-1' },
   'timeline.store': {
     make: recipe,
     body: ({ id }) => ({ recipeId: id, subject: 'Made', eventType: 'comment' }),
@@ -79,5 +71,5 @@ export const hangerRows: Record<string, Row> = {
     // Nobody's, since no picture was sent; whose event it is, is asked before.
     expected: writersOnly(422),
   },
-  'media.timeline-image': { make: event, expected: everybody(422) },
+  'media.timeline-image': { make: event, expected: 422 },
 }

@@ -1,14 +1,5 @@
 import type { World } from '../world.js'
-import {
-  adminsOnly,
-  anyUser,
-  everybody,
-  groupOnly,
-  secretName,
-  statuses,
-  type Made,
-  type Row,
-} from '../row.js'
+import { groupOnly, secretName, statuses, type Made, type Row } from '../row.js'
 
 /** An address nobody answers at: whoever gets a 400 was let in. */
 const nowhere = () => ({ url: 'http://127.0.0.1:9/recipe' })
@@ -36,14 +27,14 @@ async function imported(world: World): Promise<Made> {
 }
 
 /** Readings are their person's alone. */
-const ownerOnly = statuses(401, 404, 404, 404, 404, 404, 404)
+const ownerOnly = statuses(404, 404, 404, 404, 404, 404)
 const one = { make: reading, expected: ownerOnly }
 
 /** Imports that wait for a look. */
 export const importRows: Record<string, Row> = {
-  'recipes.imports.ways': { expected: anyUser(200) },
-  'recipes.imports.store': { body: nowhere, expected: anyUser(400) },
-  'recipes.imports.index': { make: reading, expected: anyUser(200) },
+  'recipes.imports.ways': {},
+  'recipes.imports.store': { body: nowhere, expected: 400 },
+  'recipes.imports.index': { make: reading },
   'recipes.imports.show': one,
   'recipes.imports.destroy': one,
   'recipes.imports.save': {
@@ -56,15 +47,14 @@ export const importRows: Record<string, Row> = {
   'recipes.imports.picture': one,
   'recipes.imports.image': one,
   // No page of ours or share sheet says it is: everybody is led away, and nothing is read.
-  'pages.share': { body: () => new FormData(), expected: everybody(303) },
+  'pages.share': { body: () => new FormData(), expected: 303 },
   // Without a file: whoever gets a 422 was let in.
-  'recipes.imports.files': { body: () => new FormData(), expected: anyUser(422) },
-  'recipes.import.image': { body: () => new FormData(), expected: anyUser(422) },
-  'recipes.import.image.v1': { body: () => new FormData(), expected: anyUser(422) },
-  'admin.imports.pages.show': { expected: adminsOnly(200) },
+  'recipes.imports.files': { body: () => new FormData(), expected: 422 },
+  'recipes.import.image': { body: () => new FormData(), expected: 422 },
+  'recipes.import.image.v1': { body: () => new FormData(), expected: 422 },
+  'admin.imports.pages.show': {},
   'admin.imports.pages.update': {
     body: () => ({ keep: true, days: 0 }),
-    expected: adminsOnly(200),
   },
   'recipes.source.show': { make: imported, expected: groupOnly(200) },
   'recipes.source.page': { make: imported, expected: groupOnly(200) },

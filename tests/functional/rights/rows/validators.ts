@@ -1,12 +1,12 @@
-import { anyUser, type Row } from '../row.js'
+import { groupOnly, type Row } from '../row.js'
 
-const named: Row = { query: () => '?name=Nobody&email=nobody', expected: anyUser(200) }
+const named: Row = { query: () => '?name=Nobody&email=nobody' }
 
 const recipe: Row = {
   make: async ({ groupId }) => ({ group: groupId }),
   query: ({ group }) => `?name=Nothing&group_id=${group}`,
   // Another group does not exist.
-  expected: { ...anyUser(200), otherGroup: 404 },
+  expected: groupOnly(200),
 }
 
 /** What tells who is here is for those who are here. */
