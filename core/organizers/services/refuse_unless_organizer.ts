@@ -1,8 +1,10 @@
 import type { Actor } from '#core/http/actor'
 import { notAllowed } from '#core/http/errors'
-import OrganizerPolicy from '../policies/organizer_policy.js'
 
-/** Throws `E_NOT_ALLOWED` (403) for those who may not put the group's things in order. */
+/**
+ * Throws `E_NOT_ALLOWED` (403) for those who may not put a group's foods, units, labels, categories, tags and tools in order.
+ * That needs the right to organize; nobody has it by being an administrator.
+ */
 export function refuseUnlessOrganizer(actor: Actor): void {
-  if (!new OrganizerPolicy().organize(actor)) throw notAllowed()
+  if (!actor.canOrganize) throw notAllowed()
 }

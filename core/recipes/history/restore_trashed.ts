@@ -4,7 +4,7 @@ import type { Actor } from '#core/http/actor'
 import type { Recipe as RecipeBody } from '#core/shared/contract/recipe'
 import { recipeNotYours } from '../errors.js'
 import type Recipe from '../models/recipe.js'
-import RecipePolicy from '../policies/recipe_policy.js'
+import { recipePolicy } from '../policies/recipe_policy.js'
 import { factOf, finishSave } from '../services/finish_save.js'
 import { freeRecipeName, holdNames, isSlugTaken } from '../services/free_recipe_name.js'
 import { guardedBy } from '../services/lock_recipe.js'
@@ -17,7 +17,7 @@ import { holdTrashed } from './hold_trashed.js'
 export async function restoreTrashed(actor: Actor, id: string): Promise<RecipeBody> {
   return work(async ({ trx, announce }) => {
     const recipe = await holdTrashed(trx, actor, id)
-    if (!new RecipePolicy().update(actor, await guardedBy(trx, recipe))) throw recipeNotYours()
+    if (!recipePolicy.update(actor, await guardedBy(trx, recipe))) throw recipeNotYours()
     const { name, slug } = await nameOf(trx, recipe)
     await trx.rawQuery(
       `update recipes set deleted_at = null, deleted_by = null, name = ?, slug = ?,

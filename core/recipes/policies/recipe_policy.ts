@@ -1,4 +1,3 @@
-import { BasePolicy } from '@adonisjs/bouncer'
 import type { Actor } from '#core/http/actor'
 
 /** What the edit rule looks at. */
@@ -11,26 +10,26 @@ export interface GuardedRecipe {
 }
 
 /** Who may change a recipe of their own group (api/1-conventions.md §1.4). */
-export default class RecipePolicy extends BasePolicy {
+export const recipePolicy = {
   /** The owner always; others unless the household or the recipe itself is locked. */
   update(actor: Actor, recipe: GuardedRecipe): boolean {
-    if (this.lock(actor, recipe)) return true
+    if (recipePolicy.lock(actor, recipe)) return true
     if (recipe.householdId !== actor.householdId && recipe.householdLocksEdits) return false
     return !recipe.locked
-  }
+  },
 
   /** As for changing. */
   delete(actor: Actor, recipe: GuardedRecipe): boolean {
-    return this.update(actor, recipe)
-  }
+    return recipePolicy.update(actor, recipe)
+  },
 
   /** Switching `settings.locked` is the owner's. */
   lock(actor: Actor, recipe: GuardedRecipe): boolean {
     return recipe.userId === actor.userId
-  }
+  },
 
   /** Giving the recipe to another member of the household is for the owner and for administrators. */
   handOver(actor: Actor, recipe: GuardedRecipe): boolean {
-    return actor.admin || this.lock(actor, recipe)
-  }
+    return actor.admin || recipePolicy.lock(actor, recipe)
+  },
 }

@@ -4,7 +4,7 @@ import { isUuid } from '#core/http/path_id'
 import type { Recipe, RecipeIngredient } from '#core/shared/contract/recipe'
 import { ingredientDisplay } from '#core/shared/quantity'
 import { recipeNotFound } from '../errors.js'
-import RecipePolicy from '../policies/recipe_policy.js'
+import { recipePolicy } from '../policies/recipe_policy.js'
 import { visibleSql, visitorOf, type Audience } from './audience.js'
 import { recipeJson } from './recipe_sql.js'
 import { idBySlug } from './slug_sql.js'
@@ -73,7 +73,6 @@ export function completeRecipe(
     locked: body.settings.locked,
     householdLocksEdits,
   }
-  const policy = new RecipePolicy()
   return {
     ...body,
     recipeIngredient: body.recipeIngredient.map((ingredient) => ({
@@ -81,9 +80,9 @@ export function completeRecipe(
       display: ingredientDisplay(ingredient),
     })),
     can: {
-      update: actor !== null && policy.update(actor, guarded),
-      delete: actor !== null && policy.delete(actor, guarded),
-      lock: actor !== null && policy.lock(actor, guarded),
+      update: actor !== null && recipePolicy.update(actor, guarded),
+      delete: actor !== null && recipePolicy.delete(actor, guarded),
+      lock: actor !== null && recipePolicy.lock(actor, guarded),
     },
   }
 }

@@ -2,7 +2,7 @@ import type { Work } from '#core/events/index'
 import type { Actor } from '#core/http/actor'
 import { runReported, type ReportEnd } from '#core/reports/index'
 import type { DomainEvents } from '#core/shared/domain_events'
-import RecipePolicy from '../policies/recipe_policy.js'
+import { recipePolicy } from '../policies/recipe_policy.js'
 import { holdRecipes, type HeldOfMany } from './hold_recipes.js'
 
 /** Puts a key of the server's texts into the caller's language. */
@@ -33,8 +33,7 @@ export async function changeMany(actor: Actor, t: Wording, change: ManyChange): 
   } as const
   return runReported(actor, report, async (unit, reportId) => {
     const held = await holdRecipes(unit.trx, actor, change.recipes)
-    const policy = new RecipePolicy()
-    const open = held.filter((recipe) => policy[change.act](actor, recipe))
+    const open = held.filter((recipe) => recipePolicy[change.act](actor, recipe))
     const ids = new Set(open.length > 0 ? await change.apply(unit, open.map(idOf)) : [])
     const changed = open.filter(({ id }) => ids.has(id))
     if (changed.length > 0) unit.announce(change.event, factOfMany(actor, changed))

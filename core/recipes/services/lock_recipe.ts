@@ -3,7 +3,7 @@ import type { Actor } from '#core/http/actor'
 import { isUuid } from '#core/http/path_id'
 import { recipeNotFound, recipeNotYours } from '../errors.js'
 import Recipe from '../models/recipe.js'
-import RecipePolicy, { type GuardedRecipe } from '../policies/recipe_policy.js'
+import { recipePolicy, type GuardedRecipe } from '../policies/recipe_policy.js'
 import { idBySlug } from '../queries/slug_sql.js'
 
 /** A recipe held for a change, and what the edit rule looks at. */
@@ -24,7 +24,7 @@ export async function lockRecipe(
 ): Promise<HeldRecipe> {
   const recipe = await holdRecipe(trx, actor, slugOrId)
   const guarded = await guardedBy(trx, recipe)
-  if (!new RecipePolicy()[act](actor, guarded)) throw recipeNotYours()
+  if (!recipePolicy[act](actor, guarded)) throw recipeNotYours()
   return { recipe, guarded }
 }
 

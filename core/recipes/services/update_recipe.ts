@@ -6,7 +6,7 @@ import type { DomainEvents } from '#core/shared/domain_events'
 import { storable } from '#core/text/index'
 import { recipeNameTaken, recipeNotYours, recipeStale } from '../errors.js'
 import type Recipe from '../models/recipe.js'
-import RecipePolicy, { type GuardedRecipe } from '../policies/recipe_policy.js'
+import { recipePolicy, type GuardedRecipe } from '../policies/recipe_policy.js'
 import { completeRecipe } from '../queries/show_recipe.js'
 import type { RecipeInput } from '../validators/recipe_validator.js'
 import { dropUnlistedAssets } from './drop_unlisted_assets.js'
@@ -82,7 +82,7 @@ async function refuseStale(
 
 function refuseLocking(actor: Actor, guarded: GuardedRecipe, { settings }: RecipeInput): void {
   const wish = settings?.locked ?? guarded.locked
-  if (wish !== guarded.locked && !new RecipePolicy().lock(actor, guarded)) throw recipeNotYours()
+  if (wish !== guarded.locked && !recipePolicy.lock(actor, guarded)) throw recipeNotYours()
 }
 
 /** The slug follows the name, and the old one goes on leading here; a name whose slug another recipe has is refused. */
@@ -107,7 +107,7 @@ async function takeOwner(
   guarded: GuardedRecipe,
   { recipe, userId }: { recipe: Recipe; userId: string | null | undefined }
 ): Promise<void> {
-  if (!userId || userId === recipe.userId || !new RecipePolicy().handOver(actor, guarded)) return
+  if (!userId || userId === recipe.userId || !recipePolicy.handOver(actor, guarded)) return
   const heir = await trx
     .from('users')
     .where({ id: userId, household_id: recipe.householdId })

@@ -2,7 +2,7 @@ import db from '@adonisjs/lucid/services/db'
 import pg from 'pg'
 import { test } from '@japa/runner'
 import { recordWork } from '#core/events/index'
-import RecipePolicy from '#core/recipes/policies/recipe_policy'
+import { recipePolicy } from '#core/recipes/policies/recipe_policy'
 import { createCook, createHousehold, createUser, tokenFor } from '#tests/helpers/factories'
 
 /** Makes recipes past the API: of what is tested only their being there counts. */
@@ -153,13 +153,13 @@ test.group('Changing many recipes at once', () => {
     assert,
     cleanup,
   }) => {
-    const mayDelete = RecipePolicy.prototype.delete
+    const mayDelete = recipePolicy.delete
     cleanup(() => {
-      RecipePolicy.prototype.delete = mayDelete
+      recipePolicy.delete = mayDelete
     })
     const { token } = await createCook()
     await client.post('/api/recipes').bearerToken(token).json({ name: 'Soup' })
-    RecipePolicy.prototype.delete = () => false
+    recipePolicy.delete = () => false
     const send = (act: string, more: object) =>
       client
         .post(`/api/recipes/bulk-actions/${act}`)
