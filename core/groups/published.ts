@@ -1,5 +1,6 @@
 import type { Actor } from '#core/http/actor'
-import { type ListPage, type ListQuery, namedPage } from '#core/http/list_page'
+import type { ListPage, ListQuery } from '#core/http/list_page'
+import { namedPage } from '#core/named_lists/send_named_list'
 import type { HouseholdSummary } from '#core/shared/contract/households'
 import { householdList } from './queries/household_list.js'
 

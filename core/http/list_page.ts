@@ -1,7 +1,5 @@
-import { findNamed, sortableOf, type NamedList } from '#core/database/named_list'
-import type { Actor } from './actor.js'
 import type { FoundPage } from './page_envelope.js'
-import { type PageRequest, readPage } from './page.js'
+import type { PageRequest } from './page.js'
 
 /** What a list is asked for in code: the query of its address, as `{ search: 'leek', perPage: 20 }`. */
 export type ListQuery = Record<string, string | number>
@@ -29,14 +27,4 @@ export function addressQuery(query: ListQuery): URLSearchParams {
 export function listPage<Item>(request: PageRequest, { total, items }: FoundPage): ListPage<Item> {
   const { page, perPage } = request
   return { page, perPage, total, items: JSON.parse(items) as Item[] }
-}
-
-/** A page of a list of the caller's group. Throws as the list's address does. */
-export async function namedPage<Item>(
-  actor: Actor,
-  list: NamedList,
-  query: ListQuery = {}
-): Promise<ListPage<Item>> {
-  const request = readPage(addressQuery(query), sortableOf(list))
-  return listPage(request, await findNamed(list, actor, request))
 }

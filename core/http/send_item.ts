@@ -1,6 +1,11 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import type { FoundItem } from '#core/database/named_item'
 import { notFound } from './errors.js'
+
+/** An item as its list's statement finds it: its JSON text and when it was changed last. */
+export interface FoundItem {
+  item: string
+  updatedAt: Date
+}
 
 /** Answers the JSON text of one item; 404 when there is none. */
 export function sendItem({ response }: HttpContext, found: { item: string } | null): void {

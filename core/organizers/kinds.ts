@@ -1,4 +1,4 @@
-import type { NamedList } from '#core/database/named_list'
+import type { NamedList } from '#core/named_lists/named_list'
 import { categoryList, tagList, toolList } from './queries/organizer_lists.js'
 
 /** What recipes are sorted by; each kind is a table of its own. */

@@ -1,6 +1,7 @@
 import { work } from '#core/events/index'
 import type { Actor } from '#core/http/actor'
-import { type ListPage, type ListQuery, namedPage } from '#core/http/list_page'
+import type { ListPage, ListQuery } from '#core/http/list_page'
+import { namedPage } from '#core/named_lists/send_named_list'
 import type { RecipeOrganizer } from '#core/shared/contract/recipe'
 import type { OrganizerKind } from './kinds.js'
 import { categoryList, tagList, toolList } from './queries/organizer_lists.js'

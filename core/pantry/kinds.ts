@@ -1,4 +1,4 @@
-import type { NamedList } from '#core/database/named_list'
+import type { NamedList } from '#core/named_lists/named_list'
 import { foodList, unitList } from './queries/pantry_lists.js'
 
 /** The two kinds of things an ingredient is made of. */

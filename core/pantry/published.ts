@@ -1,6 +1,7 @@
 import { work } from '#core/events/index'
 import type { Actor } from '#core/http/actor'
-import { type ListPage, type ListQuery, namedPage } from '#core/http/list_page'
+import type { ListPage, ListQuery } from '#core/http/list_page'
+import { namedPage } from '#core/named_lists/send_named_list'
 import type { FoodRecord, UnitRecord } from '#core/shared/contract/pantry'
 import { foodList, unitList } from './queries/pantry_lists.js'
 import { ensurePantry } from './services/ensure_pantry.js'

@@ -1,4 +1,4 @@
-import type { NamedList } from '#core/database/named_list'
+import type { NamedList } from '#core/named_lists/named_list'
 import { kinds as organizers } from '#core/organizers/index'
 import { foodList, labelList, unitList } from '#core/pantry/index'
 

@@ -1,5 +1,5 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { findItem } from '#core/database/named_item'
+import { findItem } from '#core/named_lists/named_item'
 import { isUuid } from '#core/http/path_id'
 import { sendItem } from '#core/http/send_item'
 import { foodList } from '#core/pantry/index'

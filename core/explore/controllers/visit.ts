@@ -1,6 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { findItem } from '#core/database/named_item'
-import { findNamed, sortableOf, type NamedList } from '#core/database/named_list'
+import { findItem } from '#core/named_lists/named_item'
+import { findNamed, sortableOf, type NamedList } from '#core/named_lists/named_list'
 import { queryOf, readPage } from '#core/http/page'
 import { pageText, type ListAddress } from '#core/http/page_envelope'
 import { pathId } from '#core/http/path_id'

@@ -1,4 +1,4 @@
-import type { NamedList } from '#core/database/named_list'
+import type { NamedList } from '#core/named_lists/named_list'
 import { householdList } from '#core/groups/index'
 import { kinds, organizerPairs } from '#core/organizers/index'
 import { linkedRecipes } from '#core/recipes/index'

@@ -1,5 +1,5 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { sendNamedList } from '#core/http/send_named_list'
+import { sendNamedList } from '#core/named_lists/send_named_list'
 import { householdList } from '../queries/household_list.js'
 
 /** Households of the caller's group. */

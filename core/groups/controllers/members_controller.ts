@@ -1,5 +1,5 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { sendNamedList } from '#core/http/send_named_list'
+import { sendNamedList } from '#core/named_lists/send_named_list'
 import { memberList } from '../queries/member_list.js'
 
 /** Users of the caller's group. */

@@ -1,4 +1,4 @@
-import type { NamedList } from '#core/database/named_list'
+import type { NamedList } from '#core/named_lists/named_list'
 
 /** Households of a group, as `HouseholdSummary`. */
 export const householdList: NamedList = {

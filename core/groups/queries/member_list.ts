@@ -1,4 +1,4 @@
-import type { NamedList } from '#core/database/named_list'
+import type { NamedList } from '#core/named_lists/named_list'
 
 /** Users of a group, as `UserSummary`: who they are, not what they may nor how to write to them. */
 export const memberList: NamedList = {

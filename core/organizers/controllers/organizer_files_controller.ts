@@ -1,5 +1,5 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { findNamed, sortableOf } from '#core/database/named_list'
+import { findNamed, sortableOf } from '#core/named_lists/named_list'
 import { readPage } from '#core/http/page'
 import { signedInActor } from '#core/http/signed_in_actor'
 import { exportValidator, transferValidator } from '#core/pantry/index'

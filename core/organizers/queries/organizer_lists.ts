@@ -1,4 +1,4 @@
-import type { NamedList } from '#core/database/named_list'
+import type { NamedList } from '#core/named_lists/named_list'
 
 /**
  * Keys and values of an organizer for `json_build_object`, of the row `t`; `household` is SQL for

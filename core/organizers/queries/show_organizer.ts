@@ -1,4 +1,4 @@
-import type { NamedList } from '#core/database/named_list'
+import type { NamedList } from '#core/named_lists/named_list'
 import { readRow, fixedStatement } from '#core/database/read'
 import { linkedRecipes } from '#core/recipes/index'
 import { kinds, type OrganizerKind } from '../kinds.js'

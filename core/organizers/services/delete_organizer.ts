@@ -1,4 +1,4 @@
-import { itemIn } from '#core/database/named_item'
+import { itemIn } from '#core/named_lists/named_item'
 import { work } from '#core/events/index'
 import type { Actor } from '#core/http/actor'
 import { nothingToDelete } from '#core/http/errors'

@@ -1,5 +1,5 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
-import type { NamedList } from '#core/database/named_list'
+import type { NamedList } from '#core/named_lists/named_list'
 import { composed, SqlValues } from '#core/database/composed_sql'
 import { readRows } from '#core/database/read'
 import type { Actor } from '#core/http/actor'

@@ -1,4 +1,4 @@
-import type { NamedList } from '#core/database/named_list'
+import type { NamedList } from '#core/named_lists/named_list'
 import { timestampSql } from '#core/database/page_sql'
 
 const aliases = (table: string, column: string) => `coalesce((

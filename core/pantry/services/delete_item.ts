@@ -1,4 +1,5 @@
-import { itemIn, type FoundItem } from '#core/database/named_item'
+import type { FoundItem } from '#core/http/send_item'
+import { itemIn } from '#core/named_lists/named_item'
 import { work } from '#core/events/index'
 import type { Actor } from '#core/http/actor'
 import { nothingToDelete } from '#core/http/errors'

@@ -1,5 +1,5 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { sortableOf } from '#core/database/named_list'
+import { sortableOf } from '#core/named_lists/named_list'
 import { queryOf, readPage } from '#core/http/page'
 import { pageText } from '#core/http/page_envelope'
 import { pathId } from '#core/http/path_id'

@@ -1,4 +1,4 @@
-import { findNamed, type NamedList } from '#core/database/named_list'
+import { findNamed, type NamedList } from '#core/named_lists/named_list'
 import { timestampSql } from '#core/database/page_sql'
 import type { Actor } from '#core/http/actor'
 import type { PageRequest } from '#core/http/page'

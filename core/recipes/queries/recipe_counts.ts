@@ -1,4 +1,4 @@
-import type { NamedList } from '#core/database/named_list'
+import type { NamedList } from '#core/named_lists/named_list'
 import { visibleSql, visitorOf } from './audience.js'
 
 const open = visibleSql(visitorOf(''), 't.group_id').join(' and ')

@@ -1,5 +1,5 @@
-import type { FoundItem } from '#core/database/named_item'
-import { itemIn } from '#core/database/named_item'
+import type { FoundItem } from '#core/http/send_item'
+import { itemIn } from '#core/named_lists/named_item'
 import { work } from '#core/events/index'
 import type { Actor } from '#core/http/actor'
 import { storage, timelineImagesFolder } from '#core/storage/index'

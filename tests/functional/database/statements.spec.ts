@@ -46,7 +46,7 @@ const choices: Record<string, Choice[]> = {
   ],
   'core/organizers/': ofOrganizers,
   'core/pantry/': ofPantry,
-  'core/database/named_item.ts': [
+  'core/named_lists/named_item.ts': [
     ...ofPantry.map((one) => ({ ...one, by: 'id' })),
     ...Object.values(organizers).map(({ list }) => ({
       'list.from': list.from,

@@ -1,11 +1,11 @@
 import type { FoundPage } from '#core/http/page_envelope'
 import type { PageRequest } from '#core/http/page'
-import type { FilterColumn } from '#core/query_filter/filter_attributes'
+import { attributesOf, type FilterColumn, type FilterType } from '#core/query_filter/filter_attributes'
+import { readFilter, type ReadFilter } from '#core/query_filter/read_filter'
 import { searchText } from '#core/shared/search_text'
-import { composed, SqlValues } from './composed_sql.js'
-import { readNamedFilter } from './named_filter.js'
-import { limitSql } from './page_sql.js'
-import { readRow } from './read.js'
+import { composed, SqlValues } from '#core/database/composed_sql'
+import { limitSql } from '#core/database/page_sql'
+import { readRow } from '#core/database/read'
 
 /** A list of a group's named things, whose row is `t`; everything here is fixed SQL. */
 export interface NamedList {
@@ -108,4 +108,26 @@ function orderSql(list: NamedList, request: PageRequest, values: SqlValues): str
 /** Attributes that `orderBy` may name on a named list. */
 export function sortableOf(list: NamedList): ReadonlySet<string> {
   return new Set([...Object.keys(list.sortable), 'random'])
+}
+
+/** Types of what is no text in a list of named things. */
+const types: Record<string, FilterType> = {
+  id: 'uuid',
+  group_id: 'uuid',
+  created_at: 'timestamptz',
+  updated_at: 'timestamptz',
+}
+
+/**
+ * Reads a filter of a named list. Unless it says otherwise, it can be filtered by what it can be
+ * sorted by, and by its group.
+ * Throws `E_BAD_FILTER` and `E_BAD_ATTRIBUTE`.
+ */
+function readNamedFilter(list: NamedList, text: string | null): ReadFilter | null {
+  if (!text) return null
+  if (list.filterable) return readFilter(text, new Map(attributesOf(list.filterable)))
+  const columns = Object.entries({ ...list.sortable, group_id: 't.group_id' }).map(
+    ([name, sql]): [string, FilterColumn] => [name, [types[name] ?? 'text', sql]]
+  )
+  return readFilter(text, new Map(attributesOf(Object.fromEntries(columns))))
 }

@@ -1,13 +1,8 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
-import { SqlValues, composed } from './composed_sql.js'
+import type { FoundItem } from '#core/http/send_item'
+import { SqlValues, composed } from '#core/database/composed_sql'
 import type { NamedList } from './named_list.js'
-import { readRow } from './read.js'
-
-/** One item of a named list: its JSON text and when it was changed last. */
-export interface FoundItem {
-  item: string
-  updatedAt: Date
-}
+import { readRow } from '#core/database/read'
 
 /**
  * Whose list and which item of it; `by` is a column that is unique in the group. Visitors have no
