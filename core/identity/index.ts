@@ -3,7 +3,14 @@ export { createUser, allRights, type NewUser, type Rights } from './services/cre
 export { createApiToken } from './services/create_api_token.js'
 export { identityJobs } from './jobs/identity_jobs.js'
 export { openSession } from './services/open_session.js'
-export { setUpSite, setUpUnattended, isSetUpOpen, issueSetUpToken } from './services/set_up_site.js'
+export {
+  connectSetUpSteps,
+  isSetUpOpen,
+  issueSetUpToken,
+  setUpSite,
+  type SetUpStep,
+  setUpUnattended,
+} from './services/set_up_site.js'
 export { actorOfUser } from './tokens/actor_of_user.js'
 export { liveAccess } from './tokens/live_access.js'
 export { readToken } from './tokens/read_token.js'

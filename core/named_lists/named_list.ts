@@ -1,6 +1,10 @@
 import type { FoundPage } from '#core/http/page_envelope'
 import type { PageRequest } from '#core/http/page'
-import { attributesOf, type FilterColumn, type FilterType } from '#core/query_filter/filter_attributes'
+import {
+  attributesOf,
+  type FilterColumn,
+  type FilterType,
+} from '#core/query_filter/filter_attributes'
 import { readFilter, type ReadFilter } from '#core/query_filter/read_filter'
 import { searchText } from '#core/shared/search_text'
 import { composed, SqlValues } from '#core/database/composed_sql'

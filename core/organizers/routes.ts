@@ -1,5 +1,5 @@
 import { defineRoutes, type Body, type RouteTable } from '#core/http/route_table'
-import { transferValidator } from '#core/pantry/index'
+import { transferValidator } from '#core/http/transfer_validator'
 import type { OrganizerActions } from './controllers/organizer_actions.js'
 import type { OrganizerKind } from './kinds.js'
 import { organizerValidator, toolValidator } from './validators/organizer_validator.js'

@@ -4,6 +4,4 @@ export { seedPantry, seedPantryIn, type SeedKind, type SeedOwner } from './servi
 export { foodList, labelList, unitList } from './queries/pantry_lists.js'
 export { type FoodNames, pantryNames, type UnitNames } from './queries/pantry_names.js'
 export { refuseStrangeLabel } from './services/write_item.js'
-export { undone } from './services/undone.js'
-export { exportValidator, transferValidator } from './validators/transfer_validator.js'
 export { pantryService } from './published.js'

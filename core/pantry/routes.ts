@@ -2,7 +2,7 @@ import { defineRoutes, type Body, type RouteTable } from '#core/http/route_table
 import { mergeFoodsValidator, mergeUnitsValidator } from './validators/merge_validator.js'
 import { foodValidator, labelValidator, unitValidator } from './validators/pantry_validator.js'
 import { seedValidator } from './validators/seed_validator.js'
-import { transferValidator } from './validators/transfer_validator.js'
+import { transferValidator } from '#core/http/transfer_validator'
 
 const FoodsController = () => import('./controllers/foods_controller.js')
 const UnitsController = () => import('./controllers/units_controller.js')

@@ -15,7 +15,12 @@ import { servePagesUnder } from '#core/http/pages'
 import { connectArchiveFolder, stopUnpackers, sweepArchives } from '#core/archives/index'
 import { connectUploads, sweepUploads } from '#core/http/uploads'
 import { loadTexts } from '#core/i18n/index'
-import { readToken, connectIdentitySettings } from '#core/identity/index'
+import {
+  connectIdentitySettings,
+  connectSetUpSteps,
+  readToken,
+  type SetUpStep,
+} from '#core/identity/index'
 import { connectApiDocs } from '#core/openapi/served_document'
 import {
   connectOutgoing,
@@ -24,6 +29,8 @@ import {
   outgoing,
   pluginOutgoing,
 } from '#core/outgoing/index'
+import { seedPantryIn } from '#core/pantry/index'
+import { baseLocale } from '#core/shared/locales'
 import { connectSiteSettings } from '#core/site/index'
 import { connectDisk } from '#core/storage/disk'
 import { FileStorage, connectStorage } from '#core/storage/index'
@@ -45,6 +52,7 @@ export default class CoreProvider {
   async boot(): Promise<void> {
     servePagesUnder(env.get('SUB_PATH', ''))
     connectIdentitySettings(identity)
+    connectSetUpSteps([fillPantry])
     connectSiteSettings(site)
     connectAiSettings(ai)
     connectModels(models)
@@ -90,4 +98,9 @@ export default class CoreProvider {
 function tellOfDatabase(isAway: boolean): void {
   if (isAway) logger.error('the database does not answer; requests are answered with 503')
   else logger.info('the database answers again')
+}
+
+/** Fills the first household's pantry from our lists where that was chosen. */
+const fillPantry: SetUpStep = async (unit, owner, { seedData, locale = baseLocale }) => {
+  if (seedData) await seedPantryIn(unit, owner, ['labels', 'foods', 'units'], locale)
 }

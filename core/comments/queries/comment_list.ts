@@ -1,6 +1,6 @@
 import type { NamedList } from '#core/named_lists/named_list'
 import { readRow, fixedStatement } from '#core/database/read'
-import { commentJson } from '#core/recipes/index'
+import { commentJson } from '#core/recipe_index/index'
 
 /** Comments on the recipes of a group; those on a recipe in the trash do not exist. */
 export const commentList: NamedList = {

@@ -5,7 +5,7 @@ import { queryOf, readPage } from '#core/http/page'
 import { pageText, type ListAddress } from '#core/http/page_envelope'
 import { pathId } from '#core/http/path_id'
 import { sendItem } from '#core/http/send_item'
-import { wantsCounts, withRecipeCounts, type Audience } from '#core/recipes/index'
+import { wantsCounts, withRecipeCounts, type Audience } from '#core/recipe_index/index'
 import { notOpen, type Sought } from '../errors.js'
 import { openGroup } from '../queries/open_group.js'
 

@@ -1,6 +1,6 @@
 import { readRow, fixedStatement } from '#core/database/read'
 import { isUuid } from '#core/http/path_id'
-import { visitorOf, type Audience } from '#core/recipes/index'
+import { visitorOf, type Audience } from '#core/recipe_index/index'
 import { notOpen } from '../errors.js'
 
 const statement = fixedStatement(

@@ -3,8 +3,7 @@ import db from '@adonisjs/lucid/services/db'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { work, type Work } from '#core/events/unit_of_work'
 import { createGroup, createHousehold } from '#core/groups/index'
-import { seedPantryIn } from '#core/pantry/index'
-import { baseLocale } from '#core/shared/locales'
+import { port } from '#core/port'
 import { setupClosed } from '../errors.js'
 import type User from '../models/user.js'
 import { hashToken } from '../tokens/read_token.js'
@@ -20,6 +19,16 @@ export interface FirstHousehold extends NewUser {
   seedData?: boolean | undefined
   locale?: string | undefined
 }
+
+/** What another domain does with the first household, in the change that creates it. */
+export type SetUpStep = (
+  unit: Work,
+  owner: { groupId: string; householdId: string; userId: string },
+  input: FirstHousehold
+) => Promise<void>
+
+/** Connects the steps of the set-up at start. */
+export const [connectSetUpSteps, setUpSteps] = port<SetUpStep[]>('set-up steps')
 
 /** Whether nobody has an account yet. */
 export async function isSetUpOpen(): Promise<boolean> {
@@ -71,10 +80,8 @@ async function createFirst(unit: Work, input: FirstHousehold): Promise<User> {
     [household.id]
   )
   const user = await createUser(unit, household, input, allRights)
-  if (input.seedData) {
-    const owner = { groupId: group.id, householdId: household.id, userId: user.id }
-    await seedPantryIn(unit, owner, ['labels', 'foods', 'units'], input.locale ?? baseLocale)
-  }
+  const owner = { groupId: group.id, householdId: household.id, userId: user.id }
+  for (const step of setUpSteps()) await step(unit, owner, input)
   return user
 }
 

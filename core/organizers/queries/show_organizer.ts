@@ -1,6 +1,6 @@
 import type { NamedList } from '#core/named_lists/named_list'
 import { readRow, fixedStatement } from '#core/database/read'
-import { linkedRecipes } from '#core/recipes/index'
+import { linkedRecipes } from '#core/recipe_index/index'
 import { kinds, type OrganizerKind } from '../kinds.js'
 import { organizerPairs, toolPairs } from './organizer_lists.js'
 

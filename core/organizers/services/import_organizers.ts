@@ -1,5 +1,5 @@
 import type { Actor } from '#core/http/actor'
-import { undone } from '#core/pantry/index'
+import { undone } from '#core/events/undone'
 import type { PantryImportReport } from '#core/shared/contract/pantry'
 import { storable } from '#core/text/index'
 import type { OrganizerKind } from '../kinds.js'

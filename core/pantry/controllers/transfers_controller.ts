@@ -6,7 +6,7 @@ import { findDuplicates } from '../queries/find_duplicates.js'
 import { listAll } from '../queries/list_all.js'
 import { importPantry } from '../services/import_pantry.js'
 import { fromCsv, toCsv, toRows, type TransferKind } from '../transfer.js'
-import { exportValidator, transferValidator } from '../validators/transfer_validator.js'
+import { exportValidator, transferValidator } from '#core/http/transfer_validator'
 
 /**
  * Foods, units and labels as files, and those that are there twice (all ours); the kind stands in

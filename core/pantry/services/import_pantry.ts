@@ -12,7 +12,7 @@ import { known, toRows, type TransferKind, type TransferRow } from '../transfer.
 import { foodValidator, labelValidator, unitValidator } from '../validators/pantry_validator.js'
 import { createItemIn } from './create_item.js'
 import { aliasesOf, foodRow, unitRow } from './item_row.js'
-import { undone } from './undone.js'
+import { undone } from '#core/events/undone'
 import { updateItemIn } from './update_item.js'
 import { createLabelIn, updateLabelIn } from './write_label.js'
 

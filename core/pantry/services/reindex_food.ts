@@ -1,5 +1,5 @@
 import type { Work } from '#core/events/index'
-import { enqueueReindexing } from '#core/recipes/index'
+import { enqueueReindexing } from '#core/recipe_index/index'
 
 /** Has the search read the recipes with one of these foods anew. */
 export async function reindexFood(unit: Work, foodIds: string[]): Promise<void> {

@@ -1,6 +1,6 @@
 import vine from '@vinejs/vine'
 import type { Infer } from '@vinejs/vine/types'
-import { extras, looseId, textAs } from '#core/recipes/index'
+import { extras, looseId, textAs } from '#core/http/loose_fields'
 
 const allergens = [
   'gluten',

@@ -3,7 +3,7 @@ import { timestampSql } from '#core/database/page_sql'
 import type { Actor } from '#core/http/actor'
 import type { PageRequest } from '#core/http/page'
 import type { FoundPage } from '#core/http/page_envelope'
-import { summaryPairs } from '../queries/recipe_sql.js'
+import { summaryPairs } from '#core/recipe_index/index'
 
 /** How long a recipe lies in the trash before it is gone for good, in days. */
 export const TRASH_DAYS = 30

@@ -1,5 +1,5 @@
 import { readRow, fixedStatement } from '#core/database/read'
-import type { Audience } from './audience.js'
+import type { Audience } from '#core/recipe_index/index'
 import { listRecipeIds } from './list_recipes.js'
 import type { RecipeListRequest } from './recipe_list_request.js'
 

@@ -4,7 +4,7 @@ import { readRow, type Statement } from '#core/database/read'
 import type { FoundPage } from '#core/http/page_envelope'
 import { correctSearch } from '../search/correct_search.js'
 import { readSearch, tsqueryOf } from '../search/search_query.js'
-import { visibleSql, type Audience } from './audience.js'
+import { type Audience, summaryPairs, visibleSql } from '#core/recipe_index/index'
 import { filterConditions } from './recipe_filters.js'
 import type { OrderPart } from '#core/http/page'
 import type { RecipeListRequest } from './recipe_list_request.js'
@@ -16,7 +16,6 @@ import {
   sortKeys,
   type SortKey,
 } from './recipe_order.js'
-import { summaryPairs } from './recipe_sql.js'
 import { wholeList, type WholeList } from './whole_list.js'
 
 /** What a search looks for, once its words are known: a `tsquery` and the folded text for the closeness of names. */

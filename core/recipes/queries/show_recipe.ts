@@ -4,9 +4,8 @@ import { isUuid } from '#core/http/path_id'
 import type { Recipe, RecipeIngredient } from '#core/shared/contract/recipe'
 import { ingredientDisplay } from '#core/shared/quantity'
 import { recipeNotFound } from '../errors.js'
+import { type Audience, recipeJson, visibleSql, visitorOf } from '#core/recipe_index/index'
 import { recipePolicy } from '../policies/recipe_policy.js'
-import { visibleSql, visitorOf, type Audience } from './audience.js'
-import { recipeJson } from './recipe_sql.js'
 import { idBySlug } from './slug_sql.js'
 
 /** A recipe as the database tells it. */

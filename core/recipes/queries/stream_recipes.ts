@@ -1,9 +1,8 @@
 import { readRow, fixedStatement } from '#core/database/read'
 import { pageFrame, type ListAddress } from '#core/http/page_envelope'
-import type { Audience } from './audience.js'
+import { type Audience, summaryPairs } from '#core/recipe_index/index'
 import { listRecipeIds } from './list_recipes.js'
 import type { RecipeListRequest } from './recipe_list_request.js'
-import { summaryPairs } from './recipe_sql.js'
 
 /** Recipes that are read at once: about half a megabyte of text. */
 const PIECE = 500

@@ -1,8 +1,7 @@
 import { composed, SqlValues } from '#core/database/composed_sql'
 import { readRow } from '#core/database/read'
-import { visibleSql, type Audience } from './audience.js'
+import { type Audience, foodJson, summaryPairs, visibleSql } from '#core/recipe_index/index'
 import { byCreation, orderSql, sortKeys } from './recipe_order.js'
-import { foodJson, summaryPairs } from './recipe_sql.js'
 import type { SuggestionRequest } from './suggestion_request.js'
 
 /** Of more recipes than this only those that use most of what is there are looked at closely. */

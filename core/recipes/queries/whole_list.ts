@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { composed, SqlValues } from '#core/database/composed_sql'
 import { readRow } from '#core/database/read'
-import { openHouseholds, visibleSql, type Audience } from './audience.js'
+import { openHouseholds, visibleSql, type Audience } from '#core/recipe_index/index'
 import type { RecipeListRequest } from './recipe_list_request.js'
 import { byRating } from './rating_order.js'
 import { byCreation, orderSql, reversed, sortKeys, sourceOf } from './recipe_order.js'

@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import { likeliest, oneSlipAway, slipsBetween } from './nearest_words.js'
-import { searchDocument } from './search_document.js'
+import { searchDocument } from '#core/recipe_index/index'
 import { readSearch, tsqueryOf } from './search_query.js'
 
 test.group('Words of a search', () => {

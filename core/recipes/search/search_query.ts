@@ -1,5 +1,5 @@
 import { searchText } from '#core/shared/search_text'
-import { wordsOf } from './search_document.js'
+import { wordsOf } from '#core/recipe_index/index'
 
 /** One part of what somebody searches for: a word to begin with, or the words of a quoted phrase. */
 export type SearchTerm = { kind: 'word'; word: string } | { kind: 'phrase'; words: string[] }

@@ -3,7 +3,7 @@ import type { Actor } from '#core/http/actor'
 import { ensureOrganizers, type OrganizerWish } from '#core/organizers/index'
 import type { RecipeSettings } from '#core/shared/contract/recipe'
 import { storable } from '#core/text/index'
-import { enqueueReindexingOf } from '../jobs/enqueue_reindexing.js'
+import { enqueueReindexingOf } from '#core/recipe_index/index'
 import { keepRevisionsOf, linkMany, setMany, trashMany } from './bulk_sql.js'
 import { changeMany, type Wording } from './change_many.js'
 

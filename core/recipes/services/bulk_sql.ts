@@ -3,7 +3,7 @@ import { queryIn } from '#core/database/query_in'
 import { fixedStatement } from '#core/database/read'
 import type { Actor } from '#core/http/actor'
 import type { RecipeSettings } from '#core/shared/contract/recipe'
-import { recipeJson } from '../queries/recipe_sql.js'
+import { recipeJson } from '#core/recipe_index/index'
 
 type Trx = TransactionClientContract
 type IdRow = { id: string }

@@ -3,7 +3,7 @@ import type { Actor } from '#core/http/actor'
 import type { Recipe as RecipeBody } from '#core/shared/contract/recipe'
 import { completeRecipe } from '../queries/show_recipe.js'
 import { factOf, readStored } from './finish_save.js'
-import { unindexRecipe } from './index_recipe.js'
+import { unindexRecipe } from '#core/recipe_index/index'
 import { lockRecipe } from './lock_recipe.js'
 
 /**

@@ -7,7 +7,7 @@ import type { Recipe as RecipeBody } from '#core/shared/contract/recipe'
 import { recipeNotFound } from '../errors.js'
 import { completeRecipe, recipeColumns, type RecipeRow } from '../queries/show_recipe.js'
 import type Recipe from '../models/recipe.js'
-import { indexRecipe } from './index_recipe.js'
+import { indexRecipe } from '#core/recipe_index/index'
 
 const keepRevision = fixedStatement(
   'recipes.keep-revision',

@@ -11,7 +11,7 @@ import {
   text,
   textAs,
   timestamp,
-} from './loose_fields.js'
+} from '#core/http/loose_fields'
 
 const MOST_PARTS = 2_000
 const MOST_LINES = 10_000

@@ -1,7 +1,7 @@
 import { work } from '#core/events/index'
 import type { Actor } from '#core/http/actor'
 import { refuseUnlessOrganizer } from '#core/organizers/index'
-import { enqueueReindexing } from '#core/recipes/index'
+import { enqueueReindexing } from '#core/recipe_index/index'
 import { kinds, type TidyKind } from '../kinds.js'
 import { holdMany, tellMany } from './hold_many.js'
 

@@ -1,4 +1,4 @@
-import { work, type Work } from '#core/events/index'
+import { work, type Work } from './unit_of_work.js'
 
 class Undone<T> extends Error {
   constructor(readonly answer: T) {

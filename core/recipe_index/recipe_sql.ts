@@ -1,5 +1,4 @@
 import { timestampSql } from '#core/database/page_sql'
-import { comments } from './comment_sql.js'
 
 const organizers = (kind: 'categories' | 'tags', one: string) => `coalesce((
     select json_agg(json_build_object('id', o.id, 'name', o.name, 'slug', o.slug) order by o.slug)
@@ -114,6 +113,18 @@ const assets = `coalesce((
 const notes = `coalesce((
     select json_agg(json_build_object('title', n.title, 'text', n.text) order by n.position)
     from recipe_notes n where n.recipe_id = r.id), '[]'::json)`
+
+/** SQL for the JSON of a `RecipeCommentOut`: a row of comments and the one of its author. */
+export const commentJson = (comment: string, user: string) => `json_build_object(
+    'recipeId', ${comment}.recipe_id, 'text', ${comment}.text, 'id', ${comment}.id,
+    'createdAt', ${timestampSql(`${comment}.created_at`)},
+    'updatedAt', ${timestampSql(`${comment}.updated_at`)}, 'userId', ${comment}.user_id,
+    'user', json_build_object('id', ${user}.id, 'username', ${user}.username, 'admin', ${user}.admin))`
+
+/** SQL for the JSON of all comments on the row `r` of recipes. */
+const comments = `coalesce((
+    select json_agg(${commentJson('c', 'cu')} order by c.created_at, c.id)
+    from recipe_comments c join users cu on cu.id = c.user_id where c.recipe_id = r.id), '[]'::json)`
 
 /**
  * SQL for the JSON of a whole recipe, of the row `r` of recipes, but for what is worked out in code: `display` of the

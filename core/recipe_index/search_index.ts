@@ -1,7 +1,9 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { queryIn } from '#core/database/query_in'
 import { fixedStatement } from '#core/database/read'
-import { searchDocument, type SearchedTexts } from '../search/search_document.js'
+import { work, type Work } from '#core/events/index'
+import { defineJob } from '#core/queue/index'
+import { searchDocument, type SearchedTexts } from './search_document.js'
 
 /** What the search keeps of a recipe is gathered from all its tables. */
 const gather = fixedStatement(
@@ -44,4 +46,48 @@ export async function unindexRecipe(
   recipeId: string
 ): Promise<void> {
   await trx.from('recipe_search').where('recipe_id', recipeId).delete()
+}
+
+/**
+ * Brings the search up to date with recipes whose foods, tags or categories were renamed, each in a
+ * transaction of its own.
+ */
+export const reindexRecipes = defineJob<{ recipeIds: string[] }>(
+  'recipes.reindex',
+  async ({ recipeIds }, { signal }) => {
+    for (const id of recipeIds) {
+      signal.throwIfAborted()
+      await work(async ({ trx }) => {
+        // A save that is under way indexes the recipe itself; ours must not overwrite it with what
+        // was before.
+        const { rows } = await trx.rawQuery<{ rows: unknown[] }>(
+          'select id from recipes where id = ? and deleted_at is null for update',
+          [id]
+        )
+        if (rows.length > 0) await indexRecipe(trx, id)
+      })
+    }
+  },
+  { attempts: 5, timeout: 10 * 60_000 }
+)
+
+/** Recipes that one job brings up to date. */
+const A_JOB = 500
+
+/**
+ * Has the search read recipes anew, since a name in them changes in this transaction; `ids` is SQL
+ * for their ids.
+ */
+export async function enqueueReindexing(unit: Work, ids: string, values: string[]): Promise<void> {
+  const { rows } = await unit.trx.rawQuery<{ rows: { id: string }[] }>(ids, values)
+  enqueueReindexingOf(
+    unit,
+    rows.map(({ id }) => id)
+  )
+}
+
+/** As `enqueueReindexing`, of recipes that are known. */
+export function enqueueReindexingOf({ enqueue }: Work, recipeIds: string[]): void {
+  for (let first = 0; first < recipeIds.length; first += A_JOB)
+    enqueue(reindexRecipes, { recipeIds: recipeIds.slice(first, first + A_JOB) })
 }

@@ -1,0 +1,18 @@
+export {
+  type Audience,
+  linkedRecipes,
+  openHouseholds,
+  visibleSql,
+  visitorOf,
+  wantsCounts,
+  withRecipeCounts,
+} from './audience.js'
+export { commentJson, foodJson, recipeJson, summaryPairs } from './recipe_sql.js'
+export { searchDocument, wordsOf } from './search_document.js'
+export {
+  enqueueReindexing,
+  enqueueReindexingOf,
+  indexRecipe,
+  reindexRecipes,
+  unindexRecipe,
+} from './search_index.js'
