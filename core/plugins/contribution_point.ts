@@ -1,5 +1,3 @@
-import type { PluginContext } from './define_plugin.js'
-
 /**
  * What plugins may contribute to, kind by kind. A domain adds its own kind by declaration merging:
  * `declare module '#core/plugins/contribution_point' { interface Contributions<Settings> { importers:
@@ -17,22 +15,6 @@ export type ContributionKey = keyof Contributions
  */
 export interface ContributionPoint<Key extends ContributionKey = ContributionKey> {
   key: Key
-}
-
-/** One contributed item of a plugin that is on, with what its functions are to be called with. */
-export interface Contributed<Item> {
-  pluginId: string
-  item: Item
-  /**
-   * The plugin's context; `signal` replaces the one that aborts when the plugin is switched off.
-   */
-  context(signal?: AbortSignal): PluginContext
-  /**
-   * Notes on the plugin's page what one of its functions threw or answered wrongly; `what` names the function.
-   */
-  fault(what: string, error: unknown): void
-  /** What a quick function of the plugin answers; a throw is noted as a fault, and `fallback` counts. */
-  attempt<T>(what: string, run: () => T, fallback: T): T
 }
 
 /** Opens a point for a kind of contribution; list it in start/plugins.ts. */

@@ -162,3 +162,19 @@ export interface Plugin<Settings = unknown> {
 export function definePlugin<Settings = unknown>(plugin: Plugin<Settings>): Plugin<Settings> {
   return plugin
 }
+
+/** One contributed item of a plugin that is on, with what its functions are to be called with. */
+export interface Contributed<Item> {
+  pluginId: string
+  item: Item
+  /**
+   * The plugin's context; `signal` replaces the one that aborts when the plugin is switched off.
+   */
+  context(signal?: AbortSignal): PluginContext
+  /**
+   * Notes on the plugin's page what one of its functions threw or answered wrongly; `what` names the function.
+   */
+  fault(what: string, error: unknown): void
+  /** What a quick function of the plugin answers; a throw is noted as a fault, and `fallback` counts. */
+  attempt<T>(what: string, run: () => T, fallback: T): T
+}

@@ -2,13 +2,8 @@ import type { EventBus } from '#core/events/bus'
 import { DELIVERY } from '#core/events/subscriptions'
 import type { AnyJob, JobRun } from '#core/queue/job'
 import type { DomainEvent, DomainEventName } from '#core/shared/domain_events'
-import type {
-  Contributed,
-  ContributionKey,
-  ContributionPoint,
-  Contributions,
-} from './contribution_point.js'
-import type { Plugin, PluginContext } from './define_plugin.js'
+import type { ContributionKey, ContributionPoint, Contributions } from './contribution_point.js'
+import type { Contributed, Plugin, PluginContext } from './define_plugin.js'
 import { faultOf, isPlugin, type ManifestContext } from './manifest_check.js'
 import { loadingFault } from './manifest_tasks.js'
 import { contextFor, type HostServices } from './plugin_context.js'

@@ -1,5 +1,7 @@
 import type { Plugin } from './define_plugin.js'
-import type { PluginTexts } from './plugin_texts.js'
+
+/** Texts by locale and then by key, with dots between the names that lead to a nested one. */
+export type PluginTexts = Record<string, Record<string, string>>
 
 /** What is said of a plugin without its code: plain JSON, so that a plugin that is off need not be loaded. */
 export interface PluginManifest {

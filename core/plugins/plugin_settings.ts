@@ -1,4 +1,4 @@
-import type { MountedPlugin } from './plugin_host.js'
+import type { Plugin } from './define_plugin.js'
 import type { PluginManifest } from './plugin_manifest.js'
 
 /** Settings as they are stored and sent: plain JSON by name. */
@@ -20,7 +20,7 @@ interface FieldSchema extends StoredSettings {
 
 /** Checks settings by the plugin's own schema; a plugin without one, or one that is not loaded, takes all. */
 export async function checkSettings(
-  { plugin }: Pick<MountedPlugin, 'plugin'>,
+  { plugin }: { plugin: Plugin | null },
   settings: StoredSettings
 ): Promise<CheckedSettings> {
   if (!plugin?.settings) return { parsed: {}, fault: null }

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { JsonGauge } from '#core/http/body/json_gauge'
 import { baseLocale, locales, nearestLocale } from '#core/shared/locales'
-import type { PluginManifest } from './plugin_manifest.js'
+import type { PluginManifest, PluginTexts } from './plugin_manifest.js'
 import type { FieldText } from './plugin_settings.js'
 
 /** Bytes of one language's file. */
@@ -11,9 +11,6 @@ const LARGEST = 64 * 1024
 const LONGEST = 1_000
 /** What a plugin is called in its administration: `name`, `description`, `settings.<field>.label` and `.help`. */
 const KEY = /^(?:name|description|settings\..+\.(?:label|help))$/
-
-/** Texts by locale and then by key, with dots between the names that lead to a nested one. */
-export type PluginTexts = Record<string, Record<string, string>>
 
 /** Reads `<locale>.json` of a plugin's folder `texts`; throws a sentence about one that cannot be read. */
 export function readTexts(folder: string): PluginTexts {

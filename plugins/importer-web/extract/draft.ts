@@ -23,7 +23,7 @@ export interface Reader {
 }
 
 /** What was found of a recipe beside its name and its two lists. */
-export type Fields = ReturnType<typeof fieldsOf>
+type Fields = ReturnType<typeof fieldsOf>
 
 /**
  * Merges the readings of one recipe, best first, into a draft: each field from the first that has

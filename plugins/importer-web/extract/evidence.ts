@@ -5,10 +5,10 @@ import type {
   FieldSource,
 } from '#core/shared/contract/imports'
 import type { Block } from './align/blocks.js'
-import type { Fields } from './draft.js'
 import type { RecipeName } from './fields/name.js'
 import { judgedIngredients, judgedSteps } from './list_doubts.js'
 import type { RecipeBody } from './recipe_body.js'
+import type { Found } from './sources.js'
 
 /** How sure a field is by where it was read; measured on saved pages (docs/benchmarks.md). */
 const SURENESS: Record<FieldSource, number> = {
@@ -30,7 +30,10 @@ export interface ListsRead {
 }
 
 /** Where each field of a draft was read, how sure it is, and which lines are odd. */
-export function evidenceOf(fields: Fields, { title, body, blocks }: ListsRead): DraftEvidence {
+export function evidenceOf(
+  fields: Partial<Record<DraftField, Found<unknown> | null>>,
+  { title, body, blocks }: ListsRead
+): DraftEvidence {
   const told: DraftEvidence['fields'] = {
     name: title.name ? title.evidence : missing,
     ingredients: judgedIngredients(
@@ -40,7 +43,7 @@ export function evidenceOf(fields: Fields, { title, body, blocks }: ListsRead): 
     ),
     steps: judgedSteps(body.stepsEvidence),
   }
-  for (const [field, found] of Object.entries(fields) as [DraftField, Fields[keyof Fields]][]) {
+  for (const [field, found] of Object.entries(fields) as [DraftField, Found<unknown> | null][]) {
     if (found) told[field] = { source: found.from, confidence: SURENESS[found.from] }
   }
   return { fields: told, lines: body.lines }

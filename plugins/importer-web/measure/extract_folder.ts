@@ -3,11 +3,7 @@ import { join } from 'node:path'
 import { decodePage } from '#core/imports/index'
 import { extractRecipe } from '../extract/extract_recipe.js'
 import { scoredRecipe } from './scored_recipe.js'
-import { doubtsIn } from './sureness.js'
-
-/** One line of the scorer's input; `page` is `<host>/<name>`. */
-export type PageResult = { page: string; ms: number } & Outcome
-type Outcome = { recipe: object; doubts: number } | { error: string }
+import { doubtsIn, type Outcome, type PageResult } from './sureness.js'
 
 interface ManifestLine {
   page: string

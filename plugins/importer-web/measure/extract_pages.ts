@@ -2,7 +2,8 @@ import { createWriteStream } from 'node:fs'
 import { once } from 'node:events'
 import { finished } from 'node:stream/promises'
 import { Worker } from 'node:worker_threads'
-import { extractFolder, type PageResult } from './extract_folder.js'
+import { extractFolder } from './extract_folder.js'
+import type { PageResult } from './sureness.js'
 
 /** How many pages were read, and how fast, by wall clock. */
 export interface ExtractionSpeed {

@@ -1,6 +1,11 @@
 import { doubtLimit, type DraftEvidence } from '#core/shared/contract/imports'
-import type { PageResult } from './extract_folder.js'
 import type { PageScore } from './shares.js'
+
+/** One line of the scorer's input; `page` is `<host>/<name>`. */
+export type PageResult = { page: string; ms: number } & Outcome
+
+/** What came of one page. */
+export type Outcome = { recipe: object; doubts: number } | { error: string }
 
 const MATTERING = ['name', 'ingredients', 'steps'] as const
 

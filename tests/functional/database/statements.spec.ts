@@ -68,7 +68,7 @@ const choices: Record<string, Choice[]> = {
     { condition: 'user_id = ? and group_id = ?' },
     { condition: 'deleted_at < now() - make_interval(days => ?)' },
   ],
-  'core/recipes/jobs/enqueue_reindexing.ts': [
+  'core/recipe_index/search_index.ts': [
     ...ofOrganizers.map(({ links, column }) => ({
       ids: `select recipe_id as id from ${links} where ${column} = ?`,
     })),
