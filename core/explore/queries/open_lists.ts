@@ -1,7 +1,7 @@
 import type { NamedList } from '#core/named_lists/named_list'
 import { householdList } from '#core/groups/index'
 import { kinds, organizerPairs } from '#core/organizers/index'
-import { linkedRecipes } from '#core/recipes/index'
+import { linkedRecipes } from '#core/recipe_index/index'
 
 /** Households of a group that show themselves to visitors, as `HouseholdSummary`. */
 export const openHouseholdList: NamedList = {
