@@ -1,4 +1,5 @@
-import type { PageRequest } from './page.js'
+import type { HttpContext } from '@adonisjs/core/http'
+import { queryOf, type PageRequest } from './page.js'
 
 /** What a list query found: the exact number of matches and the page's items as the text of a JSON array. */
 export interface FoundPage {
@@ -7,18 +8,26 @@ export interface FoundPage {
 }
 
 /**
- * The JSON text of a page (api/1-conventions.md §1.6). `path` is the list's path without `/api`; the guides repeat the query,
- * without what was empty.
+ * The JSON text of a page. Its guides have the list's path without `/api` and repeat the query, without what was empty.
  */
 export function pageText(request: PageRequest, found: FoundPage, at: ListAddress): string {
   const { before, after } = pageFrame(request, found.total, at)
   return before + found.items + after
 }
 
-/** Where a list was asked for. */
+/** Where a list was asked for; `path` is without `/api`. */
 export interface ListAddress {
   path: string
   query: URLSearchParams
+}
+
+/** Where the list of a request is: the path of its route, and its query. */
+export function listAddress(ctx: HttpContext): ListAddress {
+  const pattern = (ctx.route?.pattern ?? '').replace('/api', '')
+  const path = pattern.replaceAll(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(String(ctx.params[name]))
+  )
+  return { path, query: queryOf(ctx) }
 }
 
 /** The JSON text before and after a page's items, for lists that are sent piece by piece. */

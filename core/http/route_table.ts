@@ -113,5 +113,8 @@ export function registerRoutes(router: Router, table: RouteTable): void {
   }
 }
 
+/** The first word of a route's name: the kind of things it is for, where kinds share a controller. */
+export const routeKind = ({ route }: HttpContext): string => (route?.name ?? '').split('.')[0] ?? ''
+
 /** What the router takes a controller for; that it has the action is checked by `defineRoutes`. */
 type Actions = Record<string, (ctx: HttpContext) => unknown>

@@ -1,6 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { errors } from '@vinejs/vine'
-import { pageText } from '#core/http/page_envelope'
+import { listAddress, pageText } from '#core/http/page_envelope'
 import { queryOf, readPage } from '#core/http/page'
 import { sendItem } from '#core/http/send_item'
 import { listCalls, spendingOf } from '../queries/calls.js'
@@ -9,10 +9,10 @@ import { listCalls, spendingOf } from '../queries/calls.js'
 export default class AiCallsController {
   /** `GET /admin/ai/calls?month=` → page of `AiCall`, the newest first. */
   async index(ctx: HttpContext): Promise<void> {
-    const query = queryOf(ctx)
-    const request = readPage(query, new Set())
-    const found = await listCalls(monthOf(query), request)
-    ctx.response.type('json').send(pageText(request, found, { path: '/admin/ai/calls', query }))
+    const at = listAddress(ctx)
+    const request = readPage(at.query, new Set())
+    const found = await listCalls(monthOf(at.query), request)
+    ctx.response.type('json').send(pageText(request, found, at))
   }
 
   /** `GET /admin/ai/spending?month=` → `AiMonth`. */

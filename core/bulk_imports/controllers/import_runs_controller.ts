@@ -1,7 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { notFound } from '#core/http/errors'
-import { pageText } from '#core/http/page_envelope'
-import { queryOf, readPage } from '#core/http/page'
+import { listAddress, pageText } from '#core/http/page_envelope'
+import { readPage } from '#core/http/page'
 import { pathId } from '#core/http/path_id'
 import { sendItem } from '#core/http/send_item'
 import { signedInActor } from '#core/http/signed_in_actor'
@@ -28,9 +28,9 @@ export default class ImportRunsController {
   /** `GET /recipes/imports/runs/{id}/items?page&perPage&status=` → a page of ImportItemOut. */
   async items(ctx: HttpContext): Promise<void> {
     const runId = pathId(ctx)
-    const query = queryOf(ctx)
-    const status = query.get('status') ?? ''
-    const asked = readPage(query, new Set())
+    const at = listAddress(ctx)
+    const status = at.query.get('status') ?? ''
+    const asked = readPage(at.query, new Set())
     const perPage = asked.perPage < 1 ? MOST : Math.min(asked.perPage, MOST)
     const wish = { ...asked, page: Math.max(asked.page, 1), perPage }
     const found = await listItems(signedInActor(ctx), {
@@ -40,8 +40,7 @@ export default class ImportRunsController {
       texts: failureTexts(ctx.t),
     })
     if (!found) throw notFound()
-    const path = `/recipes/imports/runs/${runId}/items`
-    ctx.response.type('json').send(pageText(wish, found, { path, query }))
+    ctx.response.type('json').send(pageText(wish, found, at))
   }
 
   /** `POST /recipes/imports/runs/{id}/pause` → the run as it is then. */

@@ -16,7 +16,7 @@ import { createCommentValidator, updateCommentValidator } from '../validators/co
 export default class CommentsController {
   /** `GET /comments` → page of `RecipeCommentOut`. */
   index(ctx: HttpContext): Promise<void> {
-    return sendNamedList(ctx, commentList, '/comments')
+    return sendNamedList(ctx, commentList)
   }
 
   /** `GET /recipes/{slug or id}/comments` → `RecipeCommentOut[]`. */

@@ -6,6 +6,6 @@ import { householdList } from '../queries/household_list.js'
 export default class HouseholdsController {
   /** `GET /groups/households` → page of `HouseholdSummary`. */
   index(ctx: HttpContext): Promise<void> {
-    return sendNamedList(ctx, householdList, '/groups/households')
+    return sendNamedList(ctx, householdList)
   }
 }

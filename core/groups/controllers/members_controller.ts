@@ -6,6 +6,6 @@ import { memberList } from '../queries/member_list.js'
 export default class MembersController {
   /** `GET /groups/members` → page of `UserSummary`. */
   index(ctx: HttpContext): Promise<void> {
-    return sendNamedList(ctx, memberList, '/groups/members')
+    return sendNamedList(ctx, memberList)
   }
 }

@@ -25,7 +25,7 @@ export abstract class OrganizerActions {
   index(ctx: HttpContext): Promise<void> {
     const kind = kinds[this.kind]
     const list = wantsCounts(queryOf(ctx)) ? withRecipeCounts(kind.list, kind) : kind.list
-    return sendNamedList(ctx, list, `/organizers/${this.kind}`)
+    return sendNamedList(ctx, list)
   }
 
   /**

@@ -1,6 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { findNamed, sortableOf } from '#core/named_lists/named_list'
 import { readPage } from '#core/http/page'
+import { routeKind } from '#core/http/route_table'
 import { signedInActor } from '#core/http/signed_in_actor'
 import { exportValidator, transferValidator } from '#core/http/transfer_validator'
 import type { PantryImportReport } from '#core/shared/contract/pantry'
@@ -10,7 +11,7 @@ import { importOrganizers } from '../services/import_organizers.js'
 
 const all = new URLSearchParams({ perPage: '-1', orderBy: 'name', orderDirection: 'asc' })
 
-/** Categories, tags and tools as files of names (ours); the kind stands in the path. */
+/** Categories, tags and tools as files of names (ours); the kind is the route's. */
 export default class OrganizerFilesController {
   /** `GET /organizers/{kind}/export?format=csv|json`. */
   async show(ctx: HttpContext): Promise<void> {
@@ -42,8 +43,7 @@ function namesIn([header = [], ...rows]: string[][]): string[] {
   return rows.map((cells) => cells[Math.max(at, 0)] ?? '')
 }
 
-function kindOf({ request }: HttpContext): OrganizerKind {
-  const path = request.url()
-  if (path.includes('/tags/')) return 'tags'
-  return path.includes('/tools/') ? 'tools' : 'categories'
+function kindOf(ctx: HttpContext): OrganizerKind {
+  const kind = routeKind(ctx)
+  return kind === 'tags' || kind === 'tools' ? kind : 'categories'
 }

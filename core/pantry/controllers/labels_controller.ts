@@ -13,7 +13,7 @@ import { labelValidator } from '../validators/pantry_validator.js'
 export default class LabelsController {
   /** `GET /groups/labels` → page. */
   index(ctx: HttpContext): Promise<void> {
-    return sendNamedList(ctx, labelList, '/groups/labels')
+    return sendNamedList(ctx, labelList)
   }
 
   /** `POST /groups/labels` → 200, as programs expect here. */

@@ -23,7 +23,7 @@ export abstract class PantryActions {
     const { list, key: column } = kinds[this.kind]
     const links = { links: 'recipe_ingredients', column }
     const wanted = wantsCounts(queryOf(ctx)) ? withRecipeCounts(list, links) : list
-    return sendNamedList(ctx, wanted, `/${this.kind}`)
+    return sendNamedList(ctx, wanted)
   }
 
   /** `POST /{kind}`: open to every member, since the editor creates while a recipe is written. */

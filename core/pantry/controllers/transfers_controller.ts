@@ -1,4 +1,5 @@
 import type { HttpContext } from '@adonisjs/core/http'
+import { routeKind } from '#core/http/route_table'
 import { signedInActor } from '#core/http/signed_in_actor'
 import type { PantryImportReport } from '#core/shared/contract/pantry'
 import type { PantryKind } from '../kinds.js'
@@ -8,10 +9,7 @@ import { importPantry } from '../services/import_pantry.js'
 import { fromCsv, toCsv, toRows, type TransferKind } from '../transfer.js'
 import { exportValidator, transferValidator } from '#core/http/transfer_validator'
 
-/**
- * Foods, units and labels as files, and those that are there twice (all ours); the kind stands in
- * the path.
- */
+/** Foods, units and labels as files, and those that are there twice (all ours); the kind is the route's. */
 export default class TransfersController {
   /** `GET /{kind}/duplicates` → `DuplicatePair[]`. */
   async duplicates(ctx: HttpContext): Promise<void> {
@@ -38,8 +36,7 @@ export default class TransfersController {
   }
 }
 
-function kindOf({ request }: HttpContext): TransferKind {
-  const path = request.url()
-  if (path.includes('/labels/')) return 'labels'
-  return path.includes('/units/') ? 'units' : 'foods'
+function kindOf(ctx: HttpContext): TransferKind {
+  const kind = routeKind(ctx)
+  return kind === 'labels' || kind === 'units' ? kind : 'foods'
 }

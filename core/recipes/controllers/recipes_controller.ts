@@ -1,6 +1,5 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { pageText } from '#core/http/page_envelope'
-import { queryOf } from '#core/http/page'
+import { listAddress, pageText } from '#core/http/page_envelope'
 import { sendPieces } from '#core/http/send_pieces'
 import { signedInActor } from '#core/http/signed_in_actor'
 import { listRecipes } from '../queries/list_recipes.js'
@@ -20,7 +19,7 @@ import { slugOf } from './slug_of.js'
 export default class RecipesController {
   /** `GET /recipes` → page of `RecipeSummary`; all of them (`perPage=-1`) are sent piece by piece. */
   async index(ctx: HttpContext): Promise<void> {
-    const at = { path: '/recipes', query: queryOf(ctx) }
+    const at = listAddress(ctx)
     const request = readRecipeList(at.query)
     const actor = signedInActor(ctx)
     if (request.perPage === -1) return sendPieces(ctx, () => streamRecipes(actor, request, at))

@@ -1,7 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { errors } from '@vinejs/vine'
 import { queryOf, readInteger, readPage } from '#core/http/page'
-import { pageText } from '#core/http/page_envelope'
+import { listAddress, pageText } from '#core/http/page_envelope'
 import { signedInActor } from '#core/http/signed_in_actor'
 import type { ValidationIssue } from '#core/shared/contract/common'
 import type { RecipeRevisionDiff, RecipeRevisionWhole } from '#core/shared/contract/revisions'
@@ -24,11 +24,10 @@ export default class RevisionsController {
   /** `GET /recipes/{slug or id}/revisions` → page of `RecipeRevision`, at most 100 of them. */
   async index(ctx: HttpContext): Promise<void> {
     const recipeId = await recipeIdOf(signedInActor(ctx), slugOf(ctx))
-    const query = queryOf(ctx)
-    const asked = readPage(query, new Set())
+    const at = listAddress(ctx)
+    const asked = readPage(at.query, new Set())
     const isLong = asked.perPage === -1 || asked.perPage > MOST_A_PAGE
     const request = { ...asked, perPage: isLong ? MOST_A_PAGE : asked.perPage }
-    const at = { path: `/recipes/${encodeURIComponent(slugOf(ctx))}/revisions`, query }
     const found = await listRevisions(recipeId, request)
     ctx.response.type('json').send(pageText(request, found, at))
   }

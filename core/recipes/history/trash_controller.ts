@@ -1,7 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { sortableOf } from '#core/named_lists/named_list'
-import { queryOf, readPage } from '#core/http/page'
-import { pageText } from '#core/http/page_envelope'
+import { readPage } from '#core/http/page'
+import { listAddress, pageText } from '#core/http/page_envelope'
 import { pathId } from '#core/http/path_id'
 import { signedInActor } from '#core/http/signed_in_actor'
 import type { SuccessResponse } from '#core/shared/contract/common'
@@ -14,10 +14,10 @@ import { listTrash, trashList } from './trash_list.js'
 export default class TrashController {
   /** `GET /recipes/trash` → page of `RecipeSummary` with `deletedAt`, `deletedBy`, `purgedAt`. */
   async index(ctx: HttpContext): Promise<void> {
-    const query = queryOf(ctx)
-    const request = readPage(query, sortableOf(trashList))
+    const at = listAddress(ctx)
+    const request = readPage(at.query, sortableOf(trashList))
     const found = await listTrash(signedInActor(ctx), request)
-    ctx.response.type('json').send(pageText(request, found, { path: '/recipes/trash', query }))
+    ctx.response.type('json').send(pageText(request, found, at))
   }
 
   /** `POST /recipes/trash/{id}/restore` → `Recipe`. */

@@ -15,7 +15,7 @@ import { createEventValidator, updateEventValidator } from '../validators/event_
 export default class TimelineController {
   /** `GET /recipes/timeline/events` → page of `RecipeTimelineEventOut`. */
   index(ctx: HttpContext): Promise<void> {
-    return sendNamedList(ctx, timelineList, '/recipes/timeline/events')
+    return sendNamedList(ctx, timelineList)
   }
 
   /** `POST /recipes/timeline/events` → 201 `RecipeTimelineEventOut`. */
