@@ -4,7 +4,7 @@ import db from '@adonisjs/lucid/services/db'
 import { languageModels } from '#core/ai/index'
 import { archivesService } from '#core/archives/index'
 import { bus } from '#core/events/index'
-import { keepSubscribers, saveSubscriptions } from '#core/events/subscriptions'
+import { pruneSubscribers, saveSubscriptions } from '#core/events/subscriptions'
 import { householdsService } from '#core/groups/index'
 import { readCrashes } from '#core/health/index'
 import { identityService } from '#core/identity/index'
@@ -86,7 +86,7 @@ export async function findPlugins(host: PluginHost, root: string): Promise<void>
 export async function reviewPlugins(host: PluginHost): Promise<void> {
   const found = [...host.mounted.values()].map(({ manifest, place }) => ({ ...manifest, place }))
   const ids = found.map(({ id }) => id)
-  await keepSubscribers(db.connection(), ids)
+  await pruneSubscribers(db.connection(), ids)
   for (const id of await suspendCrashed(db.connection(), found, await readCrashes()))
     logger.warn(`Plugin ${id} is suspended, since a crash points at it`)
 }

@@ -1,6 +1,6 @@
 import encryption from '@adonisjs/core/services/encryption'
 
-/** What a provider must not tell anybody. */
+/** What must not be shown of a provider. */
 export interface Secrets {
   key: string | null
   headers: Record<string, string>

@@ -21,7 +21,7 @@ export interface AiQuestion<T> {
   user: AiPart[]
   schema: AiSchema<T>
   signal?: AbortSignal
-  /** Who pays; the one of `onBehalfOf` unless given. */
+  /** Who pays; by default the one of `onBehalfOf`. */
   actor?: AiPayer
 }
 

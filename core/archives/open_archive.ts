@@ -20,7 +20,7 @@ export interface ArchiveFile {
   size: number
   /** The content piece by piece; fails with an `ArchiveError` when it is not what the list says. */
   stream(): Readable
-  /** The whole content; `too-large` above `maxBytes` (64 MiB unless told). */
+  /** The whole content; `too-large` above `maxBytes` (64 MiB by default). */
   bytes(maxBytes?: number): Promise<Buffer>
   /** The file as an archive of its own, which draws on the same limits; to be closed too. */
   nested(): Promise<Archive>

@@ -13,5 +13,5 @@ declare module '#core/plugins/define_plugin' {
   }
 }
 
-/** What plugins are given as `core/archives`. */
+/** What plugins get as `core/archives`. */
 export const archivesService: ArchivesService = { open: openArchive, write: writeArchive }

@@ -23,7 +23,7 @@ async function* filesOf(archive: Archive, depth: number): AsyncGenerator<Archive
 
 /**
  * The files of a zip one after the other, each readable until the next is asked for. With a
- * `depth`, zips within are opened and their files given as `outer.zip/inner.json`.
+ * `depth`, zips within are opened and their files named `outer.zip/inner.json`.
  */
 export async function* readArchive(
   source: ArchiveSource,

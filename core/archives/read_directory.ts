@@ -75,7 +75,7 @@ async function openZip(path: string): Promise<ZipFile> {
 /** Reads and checks the whole list of the archive at a path before anything is unpacked; folders are left out. */
 export async function readDirectory(path: string, budget: ArchiveBudget): Promise<PackedFile[]> {
   const zip = await openZip(path)
-  // A failure to close has nobody left to tell, and must not end the process.
+  // A failure to close has nobody left to report to, and must not end the process.
   zip.on('error', () => undefined)
   try {
     return await listOf(zip, budget)

@@ -17,7 +17,7 @@ export interface PackedFile {
 }
 
 /**
- * Unpacks a file of the archive at `archive` to the file `to`, held to its listed size and checksum. What a process that was
+ * Unpacks a file of the archive at `archive` to the file `to`, limited to its listed size and checksum. What a process that was
  * killed left there is written over: the task is begun anew then.
  */
 export async function unpackFile(archive: string, file: PackedFile, to: string): Promise<void> {

@@ -1,4 +1,4 @@
-/** What a zip tells of a file, before (`header`) and after its content. Sizes are in bytes. */
+/** What a zip says of a file, before (`header`) and after its content. Sizes are in bytes. */
 export interface ZipRecord {
   name: Uint8Array
   modifiedAt: Date
@@ -11,7 +11,7 @@ export interface ZipRecord {
   offset: number
 }
 
-/** The most that a field of four bytes can tell; more needs zip64. */
+/** The most that a field of four bytes can hold; more needs zip64. */
 export const maxUint32 = 0xffffffff
 const maxUint16 = 0xffff
 const deflated = 8

@@ -31,8 +31,8 @@ export class SqlValues {
 export function composed(prefix: string, text: string, most = MOST_SHAPES): Statement {
   const names = named.get(prefix) ?? new Map<string, string>()
   named.set(prefix, names)
-  const known = names.get(text)
-  if (known) return { name: known, text }
+  const existing = names.get(text)
+  if (existing) return { name: existing, text }
   if (names.size >= most) return { name: '', text }
   const name = `${prefix}.${createHash('sha1').update(text).digest('base64url').slice(0, 12)}`
   names.set(text, name)

@@ -75,7 +75,7 @@ export async function whileDatabaseIsThere<T>(act: () => Promise<T>): Promise<T>
   }
 }
 
-/** Throws `DatabaseAway` when whoever asked for this was told that it failed: then it must not be kept. */
+/** Throws `DatabaseAway` when whoever asked for this was answered that it failed: then it must not be stored. */
 export function assertAwaited(): void {
   if (current.getStore()?.isAbandoned) throw new DatabaseAway('Nobody waits for this any more')
 }

@@ -10,18 +10,18 @@ const emitter = mitt as unknown as typeof mitt.default
 type Facts = { [E in DomainEventName]: DomainEvents[E] }
 
 /**
- * Hears one event; what it throws or rejects with is reported, never passed on to the one who
+ * Listens to one event; what it throws or rejects with is reported, never passed on to the one who
  * announced.
  */
 export type Listener<E extends DomainEventName> = (payload: DomainEvents[E]) => unknown
 
-/** Hears every event. */
+/** Listens to every event. */
 export type WideListener = <E extends DomainEventName>(
   event: E,
   payload: DomainEvents[E]
 ) => unknown
 
-/** A listener that failed: who owns it, what it heard, what it threw. */
+/** A listener that failed: who owns it, the event, what it threw. */
 export interface ListenerFailure {
   owner: string
   event: DomainEventName
@@ -29,7 +29,7 @@ export interface ListenerFailure {
 }
 
 /**
- * Tells domain facts to listeners inside this process. Listeners start after the emitter has gone
+ * Publishes domain events to listeners inside this process. Listeners start after the emitter has gone
  * on, each on its own, and cannot harm the emitter or one another.
  */
 export class EventBus {
@@ -61,7 +61,7 @@ export class EventBus {
     return () => this.#mitt.off('*', handler)
   }
 
-  /** Tells a fact. Never throws and never waits. */
+  /** Publishes an event. Never throws and never waits. */
   emit<E extends DomainEventName>(event: E, payload: DomainEvents[E]): void {
     this.#mitt.emit(event, payload)
   }

@@ -17,7 +17,7 @@ export async function writeDeliveries(
   trx: QueryClientContract,
   facts: readonly Fact[]
 ): Promise<JobEntry[]> {
-  const told = facts.map((fact) => ({ ...fact, id: randomUUID() }))
+  const stated = facts.map((fact) => ({ ...fact, id: randomUUID() }))
   const { rows } = await trx.rawQuery<{ rows: JobEntry[] }>(
     `insert into job_outbox (id, owner, name, payload)
      select gen_random_uuid(), subscribed.owner, ?, jsonb_build_object(
@@ -29,7 +29,7 @@ export async function writeDeliveries(
        where event = fact.event or event = ? and fact.event <> all(?)
      ) subscribed on true
      returning id, owner, name, payload`,
-    [DELIVERY, JSON.stringify(told), ALL, [...transientEvents]]
+    [DELIVERY, JSON.stringify(stated), ALL, [...transientEvents]]
   )
   return rows
 }
@@ -50,7 +50,7 @@ export async function saveSubscriptions(
 }
 
 /** Ends the subscriptions of everybody else. */
-export async function keepSubscribers(
+export async function pruneSubscribers(
   client: QueryClientContract,
   owners: readonly string[]
 ): Promise<void> {

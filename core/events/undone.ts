@@ -8,7 +8,7 @@ class Undone<T> extends Error {
 
 /**
  * Does a change as a whole and answers what `act` does; where `isUndone`, it is taken back at its end
- * and nobody is told.
+ * and nothing is published.
  */
 export async function undone<T>(
   isUndone: boolean | undefined,

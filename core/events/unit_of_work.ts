@@ -16,7 +16,7 @@ import { writeDeliveries } from './subscriptions.js'
 /** What a unit of work hands to the code inside it. */
 export interface Work {
   trx: TransactionClientContract
-  /** Tells a fact once everything is committed; nobody hears it after a rollback. */
+  /** Publishes an event once everything is committed, and never after a rollback. */
   announce<E extends DomainEventName>(event: E, payload: DomainEvents[E]): void
   /**
    * Adds a job of core in this transaction: it is run if, and only if, the change is kept. Answers
@@ -34,11 +34,11 @@ export interface WorkParts {
   db: Database
   bus: EventBus
   queue: JobQueue
-  /** Told when jobs could not be handed over at once; the sweeper will do it later. */
+  /** Called when jobs could not be handed over at once; the sweeper will do it later. */
   onDelayedHandover: (error: unknown) => void
 }
 
-/** What committed units of work told, for tests. */
+/** What committed units of work published, for tests. */
 export interface WorkRecorder {
   facts: Fact[]
   jobs: JobEntry[]
@@ -86,7 +86,7 @@ export function connectedWork(): WorkParts | null {
 
 /**
  * Does one change as a whole. The task passes its unit on to what it calls; a unit inside another is
- * a programming error (`E_WORK_INSIDE_WORK`). Facts are told and jobs handed over once, after the
+ * a programming error (`E_WORK_INSIDE_WORK`). Events are published and jobs handed over once, after the
  * commit, or never. An error rolls everything back. What other work got in the way of is done again
  * from its beginning, so that a task may run up to four times: what it does outside of the database
  * has to bear that.
@@ -105,7 +105,7 @@ export async function handoversSettled(): Promise<void> {
   await Promise.all(handovers)
 }
 
-/** Records what is told from now on, until `stop`. */
+/** Records what is published from now on, until `stop`. */
 export function recordWork(): WorkRecorder {
   const recorder: WorkRecorder = { facts: [], jobs: [], stop: () => recorders.delete(recorder) }
   recorders.add(recorder)
@@ -153,7 +153,7 @@ async function attemptOf<T>(parts: WorkParts, task: (unit: Work) => Promise<T>):
 }
 
 /**
- * Rejects when the commit itself failed: its connection was gone, or a constraint waited for it. Knex tells that here only,
+ * Rejects when the commit itself failed: its connection was gone, or a constraint waited for it. Knex reports that here only,
  * and the call that commits ends as if all were well.
  */
 function settled(trx: TransactionClientContract): Promise<unknown> {

@@ -16,7 +16,7 @@ declare module '#core/plugins/define_plugin' {
   }
 }
 
-/** What plugins are given as `core/households`. */
+/** What plugins get as `core/households`. */
 export const householdsService: HouseholdsService = {
   list: (actor, query) => namedPage(actor, householdList, query),
 }

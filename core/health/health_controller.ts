@@ -5,7 +5,7 @@ import { diskIsFull } from '#core/storage/disk'
 
 const alive = fixedStatement('health', 'select 1 as one')
 
-/** Tells a balancer or a watchdog whether this process can do its work. */
+/** Answers a balancer or a watchdog whether this process can do its work. */
 export default class HealthController {
   /** 200 `{status: "ok"}` when the database answers and the disk has room, else 503 with what is wrong. */
   async show({ response }: HttpContext): Promise<void> {

@@ -26,8 +26,8 @@ export function camelKeys(value: unknown): unknown {
 
 /** One key in the contract's spelling. */
 export function camelKey(key: string): string {
-  const known = irregular[key]
-  if (known) return known
+  const existing = irregular[key]
+  if (existing) return existing
   return SNAKE.test(key)
     ? key.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
     : key

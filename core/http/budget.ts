@@ -4,7 +4,7 @@ import { tooMany } from './errors.js'
 const SOON = 2
 
 /** What one request has taken of a budget; `release` gives all of it back. */
-export interface Share {
+export interface BudgetShare {
   /** Throws 429 when there is no more. */
   take(amount: number): void
   release(): void
@@ -19,7 +19,7 @@ export class Budget {
   }
 
   /** A share of nothing yet. */
-  open(): Share {
+  open(): BudgetShare {
     let taken = 0
     return {
       take: (amount) => {

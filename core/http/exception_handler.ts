@@ -31,7 +31,7 @@ export default class HttpExceptionHandler extends ExceptionHandler {
 
   override async report(error: unknown, ctx: HttpContext): Promise<void> {
     const { status } = answerFor(databaseTrouble(error) ?? error, ctx)
-    // A database that is away is told of once, when it goes (start/providers/core_provider.ts).
+    // A database that is away is logged once, when it goes (start/providers/core_provider.ts).
     if (status < 500 || status === 503) return
     if (status === 507) return ctx.logger.error({ err: error }, 'the disk is full')
     ctx.logger.error({ err: error, path: ctx.request.url() }, 'unforeseen error')

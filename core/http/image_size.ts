@@ -3,8 +3,8 @@ import { imageFileNames, type ImageFileName } from '#core/storage/index'
 
 /** The size of a picture that a path's last part names. Throws 422 for a name that no size has. */
 export function imageSizeNamed(name: string): ImageFileName {
-  const known = imageFileNames.find((one) => one === name)
-  if (known) return known
+  const existing = imageFileNames.find((one) => one === name)
+  if (existing) return existing
   const wanted = imageFileNames.map((one) => `'${one}'`).join(', ')
   throw new errors.E_VALIDATION_ERROR([
     {

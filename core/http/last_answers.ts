@@ -1,6 +1,6 @@
 import { databaseTrouble } from './database_trouble.js'
 
-/** Milliseconds that a new answer is waited for where the last one can be given in its place. */
+/** Milliseconds that a new answer is waited for where the last one can be sent in its place. */
 const PATIENCE = 1_000
 
 const answers = new Map<string, object>()

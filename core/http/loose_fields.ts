@@ -15,7 +15,7 @@ const asNumber = (value: unknown) => {
   return value === '' ? null : value
 }
 
-/** One line of text; absent and null are told apart. */
+/** One line of text; absent and null are distinct. */
 export const line = () => vine.string().parse(asText).maxLength(LONGEST_LINE).nullable().optional()
 
 /** A text of any length that a person may write, which a chapter is and a megabyte is not. */

@@ -100,7 +100,7 @@ function readOrder(
 
 const LARGEST = 2_147_483_647
 
-/** A whole number out of a query, `fallback` where it is not given; adds to the issues what is none. */
+/** A whole number out of a query, `fallback` where it is absent; adds to the issues what is none. */
 export function readInteger(
   query: URLSearchParams,
   name: string,

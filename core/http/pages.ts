@@ -15,7 +15,7 @@ interface Shell {
 let shell: Shell | null = null
 let basePath = '/'
 
-/** Tells under which path the site is served (`SUB_PATH`), with slashes at both ends. */
+/** Sets under which path the site is served (`SUB_PATH`), with slashes at both ends. */
 export function servePagesUnder(subPath: string): void {
   basePath = `/${subPath}/`.replace(/\/{2,}/g, '/')
 }

@@ -25,7 +25,7 @@ export async function sendPieces(
 ): Promise<void> {
   const { response } = ctx.response
   const release = await turnOf(ctx.actor?.userId ?? null)
-  // Whoever left while waiting does not hear of its end any more.
+  // Whoever left while waiting does not learn of its end any more.
   if (response.destroyed) return release()
   const longest = setTimeout(() => response.destroy(), LONGEST)
   response.once('close', () => {

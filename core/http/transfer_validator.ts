@@ -2,7 +2,7 @@ import vine from '@vinejs/vine'
 
 /**
  * Body of `POST /foods/import`: the text of a CSV file, or items as `GET /foods/export` answers
- * them. With `preview` it is told what would become of it, and nothing is kept.
+ * them. With `preview` the answer says what would change, and nothing is stored.
  */
 export const transferValidator = vine.create({
   csv: vine.string().maxLength(5_000_000).optional(),

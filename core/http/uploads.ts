@@ -6,7 +6,7 @@ import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { HttpContext } from '@adonisjs/core/http'
 import { port } from '#core/port'
-import { Budget, type Share } from './budget.js'
+import { Budget, type BudgetShare } from './budget.js'
 import { readForm, type FormFile } from './body/form_body.js'
 import { FREE_DISK, UPLOADS_OF_ALL, UPLOADS_OF_ONE } from './body/limits.js'
 import { diskFull } from './errors.js'
@@ -66,7 +66,7 @@ function uploadOf({ field, name, type }: FormFile, folder: string): Upload {
   return { field, name: name.slice(0, LONGEST_NAME), type, path: join(folder, randomUUID()) }
 }
 
-async function store({ content }: FormFile, path: string, shares: Share[]): Promise<void> {
+async function store({ content }: FormFile, path: string, shares: BudgetShare[]): Promise<void> {
   const counted = new Transform({
     transform(chunk: Buffer, _encoding, done) {
       try {
@@ -86,7 +86,7 @@ async function needRoom(): Promise<void> {
 }
 
 /** A user's share; what is kept of users ends with their last request. */
-function openOwn(userId: string): Share {
+function openOwn(userId: string): BudgetShare {
   const own = ofOne.get(userId) ?? { budget: new Budget(UPLOADS_OF_ONE), requests: 0 }
   own.requests += 1
   ofOne.set(userId, own)

@@ -4,10 +4,10 @@ const DEFAULT = 'en-US'
 
 /** The known locale that fits an Accept-Language header best: exact tag first, then the language, else en-US. */
 export function chooseLocale(header: string | undefined): string {
-  for (const wish of wishes(header ?? '')) {
-    const exact = locales.find(({ tag }) => tag.toLowerCase() === wish)
+  for (const input of entries(header ?? '')) {
+    const exact = locales.find(({ tag }) => tag.toLowerCase() === input)
     if (exact) return exact.tag
-    const language = wish.split('-')[0]
+    const language = input.split('-')[0]
     const near = locales.find(({ tag }) => tag.toLowerCase().split('-')[0] === language)
     if (near) return language === 'en' ? DEFAULT : near.tag
   }
@@ -15,7 +15,7 @@ export function chooseLocale(header: string | undefined): string {
 }
 
 /** Tags in the order of their q-values (RFC 9110 §12.5.4). */
-function wishes(header: string): string[] {
+function entries(header: string): string[] {
   return header
     .split(',')
     .map((part) => {

@@ -1,5 +1,5 @@
 import hash from '@adonisjs/core/services/hash'
-import { hashThreads, type Turn } from './hashing/hash_threads.js'
+import { hashThreads, type HashTurn } from './hashing/hash_threads.js'
 import { verifyScrypt } from './hashing/scrypt_driver.js'
 
 /** Whether a hash was made by bcrypt, as accounts moved from other programs have. */
@@ -12,12 +12,12 @@ export function hashPassword(password: string): Promise<string> {
 
 /**
  * Whether the password fits. Costs the same where there is no hash, so that an answer's time does not
- * tell whether an account exists. Throws `E_TOO_MANY` (429) while too many hashes of this turn wait.
+ * reveal whether an account exists. Throws `E_TOO_MANY` (429) while too many hashes of this turn wait.
  */
 export async function verifyPassword(
   hashed: string | null,
   password: string,
-  turn: Turn = 'later'
+  turn: HashTurn = 'later'
 ): Promise<boolean> {
   if (hashed === null) {
     await hashPassword(password)

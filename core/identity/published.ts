@@ -16,5 +16,5 @@ declare module '#core/plugins/define_plugin' {
   }
 }
 
-/** What plugins are given as `core/identity`. */
+/** What plugins get as `core/identity`. */
 export const identityService: IdentityService = { actor: actorOfUser }

@@ -48,7 +48,7 @@ export function makeProfilePicture(bytes: Uint8Array): Promise<Buffer> {
   return pictureOf({ bytes, make: 'profile' })
 }
 
-/** A picture as JPEG, upright and at most `side` px long where that is given; throws as above. */
+/** A picture as JPEG, upright and at most `side` px long where that is set; throws as above. */
 export function makeJpeg(
   bytes: Uint8Array,
   { side = null, quality = QUALITY }: { side?: number | null; quality?: number } = {}

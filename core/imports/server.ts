@@ -14,7 +14,7 @@ export {
   storedFiles,
   storedSource,
 } from './keeping/stored_source.js'
-export type { JsonObject } from './reader/json_file.js'
+export type { ForeignJson } from './reader/json_file.js'
 export { readForeignFile, readItem, readPasted } from './reader/reader.js'
 export type { JsonPart } from './reader/reader_tasks.js'
 export { fetchFirstPicture } from './services/fetch_first_picture.js'

@@ -48,7 +48,7 @@ declare module '#core/plugins/define_plugin' {
   }
 }
 
-/** What plugins are given as `core/ingredient-parsing`. */
+/** What plugins get as `core/ingredient-parsing`. */
 export const ingredientParsingService: IngredientParsingService = { parse: parseIngredients }
 
 /**
@@ -106,7 +106,7 @@ async function askParser(
   }
 }
 
-/** An answer that may be anybody's, held against what was asked. Throws a sentence that names the part which is wrong. */
+/** An answer that may be anybody's, compared with what was asked. Throws a sentence that names the part which is wrong. */
 function checkedAnswer(
   answer: unknown,
   { lines, foods, units }: IngredientParserRequest

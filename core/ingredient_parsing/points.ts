@@ -38,7 +38,7 @@ export interface ParsedIngredient {
 /** Reads ingredient lines: “2½ cups flour, sifted” has an amount, a unit, a food and a note. */
 export interface IngredientParser<Settings = unknown> {
   id: string
-  /** Asked before others unless somebody has chosen one; higher is earlier, 0 unless given. */
+  /** Asked before others unless somebody has chosen one; higher is earlier, 0 by default. */
   priority?: number
   /**
    * One answer a line, in their order; null for a line that is left to the next parser, such as one of a language that it

@@ -2,7 +2,7 @@ import type { Actor } from '#core/http/actor'
 import type { DomainEventName, LiveFact } from '#core/shared/domain_events'
 
 /** What the live channel knows of the one at the other end. */
-export interface Ear {
+export interface LiveClient {
   userId: string
   groupId: string
   /** Tag of the language that texts are put in. */
@@ -10,7 +10,7 @@ export interface Ear {
 }
 
 /** An ear that was identified: as whom, by what, and from where. */
-export interface IdentifiedEar extends Ear {
+export interface IdentifiedClient extends LiveClient {
   /** The user and their rights as they were when the line was opened. */
   actor: Actor
   /** What stands for the address; see `clientNetwork`. */
@@ -42,9 +42,9 @@ export function isForBrowsers(event: DomainEventName): boolean {
 }
 
 /**
- * Whether somebody may hear a fact: members of its group, unless the kind of fact says otherwise.
+ * Whether somebody may receive an event: members of its group, unless the kind of fact says otherwise.
  */
-export function mayHear({ userId, groupId }: Ear, { event, payload }: LiveFact): boolean {
+export function mayReceive({ userId, groupId }: LiveClient, { event, payload }: LiveFact): boolean {
   const audience = audiences[event] ?? 'group'
   if (audience === 'actor') return payload.actorId === userId
   if (audience === 'group') return payload.groupId !== null && payload.groupId === groupId

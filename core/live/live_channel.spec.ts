@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { test } from '@japa/runner'
 import { EventBus } from '#core/events/bus'
 import { withOrigin } from '#core/events/origin'
-import type { IdentifiedEar } from './audience.js'
+import type { IdentifiedClient } from './audience.js'
 import { LiveChannel } from './live_channel.js'
 import type { LiveStream } from './live_stream.js'
 import { MemorySignals } from './memory_signals.js'
@@ -20,7 +20,7 @@ const ben = earOf('ben', 'g1')
 const stranger = earOf('eve', 'g2')
 
 /** Somebody at an address of their own, by default. */
-function earOf(userId: string, groupId: string, network = userId): IdentifiedEar {
+function earOf(userId: string, groupId: string, network = userId): IdentifiedClient {
   const actor = {
     userId,
     groupId,

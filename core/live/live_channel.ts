@@ -3,7 +3,7 @@ import type { EventBus } from '#core/events/bus'
 import { currentOrigin } from '#core/events/origin'
 import type { LiveFact } from '#core/shared/domain_events'
 import { tooMany } from '#core/http/errors'
-import { isForBrowsers, mayHear, type IdentifiedEar, type LiveAccess } from './audience.js'
+import { isForBrowsers, mayReceive, type IdentifiedClient, type LiveAccess } from './audience.js'
 import { LiveStream } from './live_stream.js'
 import type { Signals } from './signals.js'
 
@@ -24,7 +24,7 @@ const longestLoading = 60_000
 const longestText = 7900
 
 /** How much a browser knows when it opens a line; `loading` in milliseconds. */
-export interface Heard {
+export interface LocalisedFact {
   lastEventId: string | null
   loading: number
 }
@@ -39,7 +39,7 @@ export interface LiveChannelParts {
   access: LiveAccess
 }
 
-/** A fact that was heard, and the message as it goes over the line, by language. */
+/** An event that was received, and the message as it goes over the line, by language. */
 interface Remembered {
   number: number
   at: number
@@ -71,7 +71,7 @@ export class LiveChannel {
     this.#access = access
   }
 
-  /** Starts to pass on what this process's bus tells and what the others signal. */
+  /** Starts to pass on what this process's bus publishes and what the others signal. */
   async start(bus: EventBus): Promise<void> {
     this.#deaf = bus.listenToAll('core/live', (event, payload) => {
       if (event === 'user.access-changed' && 'userId' in payload)
@@ -100,7 +100,10 @@ export class LiveChannel {
    * A user's oldest line makes room for a new one. Throws `E_TOO_MANY` (429) when there are too many
    * lines of the address or in all.
    */
-  open(ear: IdentifiedEar, { lastEventId = null, loading = 0 }: Partial<Heard> = {}): LiveStream {
+  open(
+    ear: IdentifiedClient,
+    { lastEventId = null, loading = 0 }: Partial<LocalisedFact> = {}
+  ): LiveStream {
     this.#makeRoom(ear)
     const stream = new LiveStream(ear)
     this.#streams.add(stream)
@@ -129,7 +132,7 @@ export class LiveChannel {
     for (const stream of this.#streams) stream.beat(this.#id(this.#number))
   }
 
-  #makeRoom({ userId, network }: IdentifiedEar): void {
+  #makeRoom({ userId, network }: IdentifiedClient): void {
     const open = [...this.#streams]
     const own = open.filter(({ ear }) => ear.userId === userId)
     if (own.length >= linesPerUser) {
@@ -147,7 +150,7 @@ export class LiveChannel {
   }
 
   /** While nobody can be asked (the database is away) all lines stay as they are. */
-  async #endChanged(isMeant: (ear: IdentifiedEar) => boolean): Promise<void> {
+  async #endChanged(isMeant: (ear: IdentifiedClient) => boolean): Promise<void> {
     const asked = [...this.#streams].filter(({ ear }) => isMeant(ear))
     if (asked.length === 0) return
     const unchanged = await this.#access
@@ -179,10 +182,10 @@ export class LiveChannel {
 
   #catchUp(stream: LiveStream, lastEventId: string): void {
     const [epoch, number] = lastEventId.split('.')
-    const known = Number(number)
+    const existing = Number(number)
     const oldest = this.#recent[0]?.number ?? this.#number + 1
-    if (epoch !== this.#epoch || !(known >= oldest - 1)) return stream.resync()
-    for (const heard of this.#recent) if (heard.number > known) this.#tell(stream, heard)
+    if (epoch !== this.#epoch || !(existing >= oldest - 1)) return stream.resync()
+    for (const heard of this.#recent) if (heard.number > existing) this.#tell(stream, heard)
   }
 
   #tellSince(stream: LiveStream, start: number): void {
@@ -193,10 +196,11 @@ export class LiveChannel {
   /** Each language is worded once, however many listen in it. */
   #tell(stream: LiveStream, { number, message, texts }: Remembered): void {
     const { ear } = stream
-    if (!mayHear(ear, message)) return
-    const known = texts.get(ear.locale)
-    const line = known ?? JSON.stringify({ ...message, text: this.#describe(message, ear.locale) })
-    if (!known) texts.set(ear.locale, line)
+    if (!mayReceive(ear, message)) return
+    const existing = texts.get(ear.locale)
+    const line =
+      existing ?? JSON.stringify({ ...message, text: this.#describe(message, ear.locale) })
+    if (!existing) texts.set(ear.locale, line)
     stream.send(this.#id(number), line)
   }
 

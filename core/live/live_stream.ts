@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import type { IdentifiedEar } from './audience.js'
+import type { IdentifiedClient } from './audience.js'
 
 /**
  * Bytes that may wait for a slow browser before it is let go; it comes back by itself and asks
@@ -9,12 +9,12 @@ const backlog = 256 * 1024
 
 /** One browser's open line, as server-sent events. */
 export class LiveStream extends Readable {
-  readonly ear: IdentifiedEar
+  readonly ear: IdentifiedClient
   #isWaiting = false
   #isEnded = false
   #position = ''
 
-  constructor(ear: IdentifiedEar) {
+  constructor(ear: IdentifiedClient) {
     super({ highWaterMark: backlog })
     this.ear = ear
     // Cutting a line is an error to the answer it is piped to, and to nobody else.
@@ -26,7 +26,7 @@ export class LiveStream extends Readable {
     this.#isWaiting = false
   }
 
-  /** Sends a message; `id` lets the browser say later how far it had heard. */
+  /** Sends a message; `id` lets the browser say later how far it had received. */
   send(id: string, data: string): void {
     this.#position = id
     this.#write(`id: ${id}\ndata: ${data}\n\n`)
@@ -38,7 +38,7 @@ export class LiveStream extends Readable {
     this.#write(`id: ${id}\nevent: position\ndata: {}\n\n`)
   }
 
-  /** Tells the browser that it may have missed something and should ask anew for all it shows. */
+  /** Warns the browser that it may have missed something and should ask anew for all it shows. */
   resync(): void {
     this.#write('event: resync\ndata: {}\n\n')
   }

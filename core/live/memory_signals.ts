@@ -1,14 +1,14 @@
-import type { Hearer, Signals } from './signals.js'
+import type { SignalListener, Signals } from './signals.js'
 
 /** Signals inside one process, for unit tests. */
 export class MemorySignals implements Signals {
-  #hearers = new Map<string, Hearer[]>()
+  #hearers = new Map<string, SignalListener[]>()
 
   async publish(topic: string, text: string): Promise<void> {
     for (const hearer of this.#hearers.get(topic) ?? []) hearer.hear(text)
   }
 
-  async subscribe(topic: string, hearer: Hearer): Promise<void> {
+  async subscribe(topic: string, hearer: SignalListener): Promise<void> {
     this.#hearers.set(topic, [...(this.#hearers.get(topic) ?? []), hearer])
   }
 

@@ -1,13 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
-import type { Hearer, Signals } from './signals.js'
+import type { SignalListener, Signals } from './signals.js'
 
 const prefix = 'trivet_'
 const longestPause = 10_000
 
 /** Signals over LISTEN/NOTIFY, on one connection that is made anew whenever it breaks. */
 export class PostgresSignals implements Signals {
-  #hearers = new Map<string, Hearer[]>()
+  #hearers = new Map<string, SignalListener[]>()
   #client: Promise<pg.Client> | null = null
   #stopped = false
   #turn: Promise<unknown> = Promise.resolve()
@@ -24,11 +24,11 @@ export class PostgresSignals implements Signals {
     await this.#inTurn(() => client.query('select pg_notify($1, $2)', [prefix + topic, text]))
   }
 
-  async subscribe(topic: string, hearer: Hearer): Promise<void> {
-    const known = this.#hearers.get(topic)
-    this.#hearers.set(topic, [...(known ?? []), hearer])
+  async subscribe(topic: string, hearer: SignalListener): Promise<void> {
+    const existing = this.#hearers.get(topic)
+    this.#hearers.set(topic, [...(existing ?? []), hearer])
     const client = await this.#connected()
-    if (!known) await this.#inTurn(() => listen(client, topic))
+    if (!existing) await this.#inTurn(() => listen(client, topic))
   }
 
   async stop(): Promise<void> {

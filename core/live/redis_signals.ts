@@ -1,5 +1,5 @@
 import { Redis } from 'ioredis'
-import type { Hearer, Signals } from './signals.js'
+import type { SignalListener, Signals } from './signals.js'
 
 const prefix = 'trivet:'
 
@@ -7,7 +7,7 @@ const prefix = 'trivet:'
  * Signals over Redis' publish and subscribe; the client makes broken connections anew by itself.
  */
 export class RedisSignals implements Signals {
-  #hearers = new Map<string, Hearer[]>()
+  #hearers = new Map<string, SignalListener[]>()
   #speaker: Redis
   #listener: Redis
 
@@ -30,7 +30,7 @@ export class RedisSignals implements Signals {
     await this.#speaker.publish(prefix + topic, text)
   }
 
-  async subscribe(topic: string, hearer: Hearer): Promise<void> {
+  async subscribe(topic: string, hearer: SignalListener): Promise<void> {
     this.#hearers.set(topic, [...(this.#hearers.get(topic) ?? []), hearer])
     await this.#listener.subscribe(prefix + topic)
   }

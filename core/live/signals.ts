@@ -1,8 +1,8 @@
 /**
- * What a process hears on a topic; `missed` is called when messages may have been lost while the
+ * What a process receives on a topic; `missed` is called when messages may have been lost while the
  * connection was down.
  */
-export interface Hearer {
+export interface SignalListener {
   hear(text: string): void
   missed(): void
 }
@@ -14,6 +14,6 @@ export interface Hearer {
 export interface Signals {
   /** At most 7,900 bytes. */
   publish(topic: string, text: string): Promise<void>
-  subscribe(topic: string, hearer: Hearer): Promise<void>
+  subscribe(topic: string, hearer: SignalListener): Promise<void>
   stop(): Promise<void>
 }

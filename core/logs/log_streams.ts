@@ -14,7 +14,7 @@ export interface LogStreamsOptions {
   level: Level | 'silent'
   /** The file is put aside at this size, and so many old ones are kept. */
   rotate?: { size: `${number}${'K' | 'M' | 'G'}`; files: number }
-  /** Where readable lines go; standard output unless given, null for nowhere. */
+  /** Where readable lines go; standard output by default, null for nowhere. */
   console?: { write(text: string): unknown; isTTY?: boolean } | null
 }
 

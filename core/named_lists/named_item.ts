@@ -8,7 +8,7 @@ import { readRow } from '#core/database/read'
  * Whose list and which item of it; `by` is a column that is unique in the group. Visitors have no
  * household.
  */
-export interface ItemWish<Household extends string | null = string> {
+export interface ItemQuery<Household extends string | null = string> {
   owner: { groupId: string; householdId: Household }
   by: 'id' | 'slug'
   value: string
@@ -17,21 +17,21 @@ export interface ItemWish<Household extends string | null = string> {
 /** An item of a list by one statement, or null when the group has none such. */
 export async function findItem(
   list: NamedList,
-  wish: ItemWish<string | null>
+  input: ItemQuery<string | null>
 ): Promise<FoundItem | null> {
   const values = new SqlValues()
-  const where = `t.group_id = ${values.add(wish.owner.groupId, 'uuid')}
-    and t.${wish.by} = ${values.add(wish.value)}`
-  const item = list.item(() => values.add(wish.owner.householdId, 'uuid'))
+  const where = `t.group_id = ${values.add(input.owner.groupId, 'uuid')}
+    and t.${input.by} = ${values.add(input.value)}`
+  const item = list.item(() => values.add(input.owner.householdId, 'uuid'))
   const text = `select (${item})::text as item, t.updated_at as "updatedAt" from ${list.from} where ${where}`
-  return readRow<FoundItem>(composed(`${list.name}.${wish.by}`, text), values.list)
+  return readRow<FoundItem>(composed(`${list.name}.${input.by}`, text), values.list)
 }
 
 /** An item as a transaction sees it, or null. */
 export async function itemIn(
   trx: TransactionClientContract,
   list: NamedList,
-  { owner, by, value }: ItemWish
+  { owner, by, value }: ItemQuery
 ): Promise<FoundItem | null> {
   const { rows } = await trx.rawQuery<{ rows: FoundItem[] }>(
     `select (${list.item(() => 'caller.household')})::text as item, t.updated_at as "updatedAt"

@@ -12,7 +12,7 @@ export interface ApiDocsSettings {
 let settings: ApiDocsSettings = { on: true, version: '0' }
 let served: string | null = null
 
-/** Tells what the site wants of its API's description. */
+/** Sets how the site shows its API's description. */
 export function connectApiDocs(wanted: ApiDocsSettings): void {
   settings = wanted
   served = null

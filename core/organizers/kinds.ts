@@ -17,7 +17,7 @@ interface KindOfOrganizer {
 }
 
 /** The kinds and their parts. */
-export const kinds = {
+export const organizerKinds = {
   categories: {
     list: categoryList,
     fact: 'category',

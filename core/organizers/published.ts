@@ -23,12 +23,12 @@ declare module '#core/plugins/define_plugin' {
 
 const lists = { categories: categoryList, tags: tagList, tools: toolList }
 
-/** What plugins are given as `core/organizers`. */
+/** What plugins get as `core/organizers`. */
 export const organizersService: OrganizersService = {
   list: (actor, kind, query) => namedPage(actor, lists[kind], query),
   ensure: (actor, kind, names) =>
     work((unit) => {
-      const wishes = names.map((name) => ({ name }))
-      return ensureOrganizers(unit, actor, kind, wishes)
+      const entries = names.map((name) => ({ name }))
+      return ensureOrganizers(unit, actor, kind, entries)
     }),
 }

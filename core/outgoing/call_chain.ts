@@ -3,10 +3,10 @@ import type { Agent, Dispatcher } from 'undici'
 import type { CookieJar } from './cookie_jar.js'
 import { asOutgoingError, OutgoingError } from './errors.js'
 import { OutgoingResponse } from './outgoing_response.js'
-import { acceptedEncodings, readBody } from './read_body.js'
+import { acceptedEncodings, readAnswerBody } from './read_body.js'
 import { nextHop, type Hop } from './redirects.js'
 
-/** Limits that hold for a call and all its redirects together. */
+/** Limits of a call and all its redirects together. */
 export interface ChainLimits {
   signal: AbortSignal
   timeoutMs: number
@@ -61,7 +61,7 @@ async function readAnswer(
   const headers = answerHeaders(answer.headers)
   const hasBody = hop.method !== 'HEAD' && answer.statusCode !== 204 && answer.statusCode !== 304
   const encoding = hasBody ? (headers.get('content-encoding') ?? '') : ''
-  const body = await readBody(answer.body, encoding, limits)
+  const body = await readAnswerBody(answer.body, encoding, limits)
   return new OutgoingResponse(hop.url.href, answer.statusCode, headers, body)
 }
 

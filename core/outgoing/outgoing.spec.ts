@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import zlib from 'node:zlib'
 import { test } from '@japa/runner'
-import { bodyOf, kindOf, OutgoingBench } from './spec_bench.js'
+import { bodyOf, errorKindOf, OutgoingBench } from './spec_bench.js'
 
 const page = 'Zwiebelkuchen '.repeat(2000)
 
@@ -46,7 +46,7 @@ test.group('Outgoing calls and their answers', (group) => {
     assert.equal(seen[1], '- 9 true')
     // What was read once cannot be sent again.
     const moved = outgoing.fetch(`${url}/moved`, { method: 'PUT', body: stream() })
-    assert.equal(await kindOf(moved), 'unreachable')
+    assert.equal(await errorKindOf(moved), 'unreachable')
   })
 
   test('redirects are followed with the rules of browsers', async ({ assert }) => {
@@ -81,7 +81,7 @@ test.group('Outgoing calls and their answers', (group) => {
     })
     const outgoing = bench.client()
     const url = `http://127.0.0.1:${port}/`
-    assert.equal(await kindOf(outgoing.fetch(url)), 'too-many-redirects')
+    assert.equal(await errorKindOf(outgoing.fetch(url)), 'too-many-redirects')
     assert.equal(count, 11)
     assert.equal((await outgoing.fetch(url, { redirects: 0 })).status, 302)
   })
@@ -94,7 +94,7 @@ test.group('Outgoing calls and their answers', (group) => {
     const outgoing = bench.client()
     const url = `http://127.0.0.1:${port}/`
     assert.equal(await (await outgoing.fetch(url, { cookies: true })).text(), 'recipe')
-    assert.equal(await kindOf(outgoing.fetch(url)), 'too-many-redirects')
+    assert.equal(await errorKindOf(outgoing.fetch(url)), 'too-many-redirects')
   })
 
   test('packed answers are unpacked: {$self}')
@@ -148,7 +148,7 @@ test.group('Outgoing calls and their answers', (group) => {
     const outgoing = bench.client()
     const before = process.memoryUsage().arrayBuffers
     const call = outgoing.fetch(`http://127.0.0.1:${port}/`, { maxBytes: 1024 * 1024 })
-    assert.equal(await kindOf(call), 'too-large')
+    assert.equal(await errorKindOf(call), 'too-large')
     assert.isBelow(process.memoryUsage().arrayBuffers - before, 32 * 1024 * 1024)
   })
 
@@ -160,7 +160,10 @@ test.group('Outgoing calls and their answers', (group) => {
     })
     const outgoing = bench.client()
     for (const path of ['gz', 'klingon', 'drop']) {
-      assert.equal(await kindOf(outgoing.fetch(`http://127.0.0.1:${port}/${path}`)), 'unreachable')
+      assert.equal(
+        await errorKindOf(outgoing.fetch(`http://127.0.0.1:${port}/${path}`)),
+        'unreachable'
+      )
     }
   })
 
@@ -171,12 +174,15 @@ test.group('Outgoing calls and their answers', (group) => {
     })
     const outgoing = bench.client()
     const call = outgoing.fetch(`http://127.0.0.1:${port}/`, { timeoutMs: 300 })
-    assert.equal(await kindOf(call), 'timed-out')
+    assert.equal(await errorKindOf(call), 'timed-out')
   })
 
   test('a name server that never answers does not outlast the time limit', async ({ assert }) => {
     const outgoing = bench.client({ resolve: () => new Promise(() => undefined) })
-    assert.equal(await kindOf(outgoing.fetch('http://slow.test/', { timeoutMs: 200 })), 'timed-out')
+    assert.equal(
+      await errorKindOf(outgoing.fetch('http://slow.test/', { timeoutMs: 200 })),
+      'timed-out'
+    )
   })
 
   test('a caller who cancels gets the own reason back', async ({ assert }) => {
@@ -194,6 +200,6 @@ test.group('Outgoing calls and their answers', (group) => {
 
   test('a name without an address is unreachable', async ({ assert }) => {
     const outgoing = bench.client({ resolve: async () => Promise.reject(new Error('ENOTFOUND')) })
-    assert.equal(await kindOf(outgoing.fetch('http://gone.test/')), 'unreachable')
+    assert.equal(await errorKindOf(outgoing.fetch('http://gone.test/')), 'unreachable')
   })
 })

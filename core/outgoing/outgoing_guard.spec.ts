@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import { createOutgoing } from './index.js'
-import { kindOf, OutgoingBench } from './spec_bench.js'
+import { errorKindOf, OutgoingBench } from './spec_bench.js'
 
 test.group('Whom outgoing calls may reach', (group) => {
   const bench = new OutgoingBench()
@@ -35,34 +35,34 @@ test.group('Whom outgoing calls may reach', (group) => {
       'http://[2001:db8::1]/',
     ])
     .run(async ({ assert }, url) => {
-      assert.equal(await kindOf(bench.client({}).fetch(url)), 'private-address')
+      assert.equal(await errorKindOf(bench.client({}).fetch(url)), 'private-address')
     })
 
   test('other schemes and ports are refused: {$self}')
     .with(['ftp://example.com/a', 'file:///etc/passwd', 'gopher://x/', 'no address', ''])
     .run(async ({ assert }, url) => {
-      assert.equal(await kindOf(bench.client({}).fetch(url)), 'bad-address')
+      assert.equal(await errorKindOf(bench.client({}).fetch(url)), 'bad-address')
     })
 
   test('a port that nobody allowed is refused on a public host', async ({ assert }) => {
     const outgoing = bench.client({ resolve: async () => ['93.184.216.34'] })
-    assert.equal(await kindOf(outgoing.fetch('http://public.test:6379/')), 'bad-address')
+    assert.equal(await errorKindOf(outgoing.fetch('http://public.test:6379/')), 'bad-address')
   })
 
   test('where every port is allowed, private hosts stay closed', async ({ assert }) => {
     const resolve = async (host: string) => [host === 'public.test' ? '93.184.216.34' : '10.0.0.1']
     const outgoing = bench.client({ ports: 'any', resolve, connectTimeoutMs: 50 })
     const timeoutMs = 200
-    assert.equal(await kindOf(outgoing.fetch('http://inner.test:6379/')), 'private-address')
+    assert.equal(await errorKindOf(outgoing.fetch('http://inner.test:6379/')), 'private-address')
     assert.notEqual(
-      await kindOf(outgoing.fetch('http://public.test:6379/', { timeoutMs })),
+      await errorKindOf(outgoing.fetch('http://public.test:6379/', { timeoutMs })),
       'bad-address'
     )
   })
 
   test('one private address among public ones refuses the host', async ({ assert }) => {
     const outgoing = bench.client({ resolve: async () => ['93.184.216.34', '10.0.0.1'] })
-    assert.equal(await kindOf(outgoing.fetch('http://mixed.test/')), 'private-address')
+    assert.equal(await errorKindOf(outgoing.fetch('http://mixed.test/')), 'private-address')
   })
 
   test('a name server that changes its answer does not move the connection', async ({ assert }) => {
@@ -83,7 +83,7 @@ test.group('Whom outgoing calls may reach', (group) => {
       allowedPrivateHosts: ['127.0.0.2/32'],
       resolve: async () => [answers.shift() ?? '127.0.0.1'],
     })
-    assert.equal(await kindOf(fresh.fetch(url)), 'private-address')
+    assert.equal(await errorKindOf(fresh.fetch(url)), 'private-address')
     assert.deepEqual(hits, ['checked'])
   })
 
@@ -100,7 +100,7 @@ test.group('Whom outgoing calls may reach', (group) => {
       allowedPrivateHosts: ['site.test'],
       resolve: async () => ['127.0.0.1'],
     })
-    assert.equal(await kindOf(outgoing.fetch(`http://site.test:${port}/`)), 'private-address')
+    assert.equal(await errorKindOf(outgoing.fetch(`http://site.test:${port}/`)), 'private-address')
     assert.isFalse(reached)
   })
 

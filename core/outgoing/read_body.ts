@@ -27,7 +27,7 @@ function through(makeDecoder: (first: Buffer) => Duplex): Unpack {
   }
 }
 
-/** "deflate" is zlib's format by the book, raw deflate from some servers: the first byte tells. */
+/** "deflate" is zlib's format by the book, raw deflate from some servers: the first byte decides. */
 function makeInflater(first: Buffer): Duplex {
   const isZlib = ((first[0] ?? 0) & 0x0f) === 8
   return isZlib ? zlib.createInflate(lenient) : zlib.createInflateRaw(lenient)
@@ -77,7 +77,7 @@ async function collect(source: Chunks, maxBytes: number): Promise<Buffer> {
  * Reads and unpacks a body into memory. More than `maxBytes`, counted after unpacking, ends the
  * reading at once with a `too-large` error.
  */
-export async function readBody(
+export async function readAnswerBody(
   body: Readable,
   contentEncoding: string,
   limits: { maxBytes: number; signal: AbortSignal }

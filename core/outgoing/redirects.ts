@@ -29,7 +29,7 @@ function becomesGet(status: number, method: string): boolean {
 
 /**
  * The next hop when an answer redirects, else null. POST becomes GET as browsers do it; credentials
- * given by the caller do not follow to another origin.
+ * set by the caller do not follow to another origin.
  */
 export function nextHop(hop: Hop, status: number, location: string | null): Hop | null {
   if (!redirectStatuses.has(status) || location === null) return null

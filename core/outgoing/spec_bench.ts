@@ -18,7 +18,7 @@ export class OutgoingBench {
     return address === null || typeof address === 'string' ? 0 : address.port
   }
 
-  /** A client that may call this machine unless other options are given. */
+  /** A client that may call this machine unless other options are passed. */
   client(options: OutgoingOptions = { allowedPrivateHosts: ['127.0.0.1'] }): Outgoing {
     const outgoing = createOutgoing(options)
     this.#cleanups.push(() => outgoing.close())
@@ -31,7 +31,7 @@ export class OutgoingBench {
 }
 
 /** The kind of a call's failure, null when it got an answer. */
-export async function kindOf(call: Promise<unknown>): Promise<OutgoingErrorKind | null> {
+export async function errorKindOf(call: Promise<unknown>): Promise<OutgoingErrorKind | null> {
   try {
     await call
     return null

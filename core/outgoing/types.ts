@@ -7,14 +7,14 @@ import type { OutgoingResponse } from './outgoing_response.js'
 export interface OutgoingOptions {
   /** Exceptions to "public addresses only": `host`, `host:port` or a network in CIDR form. */
   allowedPrivateHosts?: readonly string[]
-  /** Ports that may be called on public hosts; 80 and 443 unless given. */
+  /** Ports that may be called on public hosts; 80 and 443 by default. */
   ports?: readonly number[] | 'any'
-  /** Limit for a whole call with its redirects and its body; 15 s unless given. */
+  /** Limit for a whole call with its redirects and its body; 15 s by default. */
   timeoutMs?: number
   connectTimeoutMs?: number
   /** Longest silence while a body arrives. */
   idleTimeoutMs?: number
-  /** Largest body, counted after unpacking; 10 MiB unless given. */
+  /** Largest body, counted after unpacking; 10 MiB by default. */
   maxBytes?: number
   userAgent?: string
   resolve?: Resolver
@@ -22,7 +22,7 @@ export interface OutgoingOptions {
 
 /**
  * One call. `cookies` keeps cookies through the redirects, or through several calls when a jar is
- * given.
+ * set.
  */
 export interface OutgoingRequest {
   method?: string
@@ -31,11 +31,11 @@ export interface OutgoingRequest {
   body?: string | Uint8Array | FormData | Readable
   maxBytes?: number
   timeoutMs?: number
-  /** Longest silence while this call's body arrives; the client's own unless given. */
+  /** Longest silence while this call's body arrives; by default the client's own. */
   idleTimeoutMs?: number
   signal?: AbortSignal
   cookies?: boolean | CookieJar
-  /** Redirects that are followed, 10 unless given; 0 answers the redirect itself. */
+  /** Redirects that are followed, 10 by default; 0 answers the redirect itself. */
   redirects?: number
 }
 

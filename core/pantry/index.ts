@@ -1,5 +1,5 @@
 export type { PantryKind } from './kinds.js'
-export { ensurePantry, type PantryWish } from './services/ensure_pantry.js'
+export { ensurePantry, type PantryEntry } from './services/ensure_pantry.js'
 export { seedPantry, seedPantryIn, type SeedKind, type SeedOwner } from './services/seed_pantry.js'
 export { foodList, labelList, unitList } from './queries/pantry_lists.js'
 export { type FoodNames, pantryNames, type UnitNames } from './queries/pantry_names.js'

@@ -13,7 +13,7 @@ interface KindOfItem {
 }
 
 /** The kinds and their parts. */
-export const kinds: Record<PantryKind, KindOfItem> = {
+export const pantryKinds: Record<PantryKind, KindOfItem> = {
   foods: { list: foodList, aliases: 'food_aliases', key: 'food_id', fact: 'food' },
   units: { list: unitList, aliases: 'unit_aliases', key: 'unit_id', fact: 'unit' },
 }

@@ -21,13 +21,13 @@ declare module '#core/plugins/define_plugin' {
   }
 }
 
-/** What plugins are given as `core/pantry`. */
+/** What plugins get as `core/pantry`. */
 export const pantryService: PantryService = {
   foods: (actor, query) => namedPage(actor, foodList, query),
   units: (actor, query) => namedPage(actor, unitList, query),
   ensure: (actor, kind, names) =>
     work((unit) => {
-      const wishes = names.map((name) => ({ name }))
-      return ensurePantry(unit, actor, kind, wishes)
+      const entries = names.map((name) => ({ name }))
+      return ensurePantry(unit, actor, kind, entries)
     }),
 }

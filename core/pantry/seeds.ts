@@ -101,8 +101,8 @@ export async function unitSeeds(locale: string): Promise<UnitSeed[]> {
   const language = languageOf(locale)
   const words = cldr[locale] ?? cldr[language] ?? {}
   const seeds = units.map(({ key, names, base, baseUnit, fraction, useAbbreviation }) => {
-    const known = words[key]
-    const foreign = known && { ...known, pluralAbbreviation: known.abbreviation }
+    const existing = words[key]
+    const foreign = existing && { ...existing, pluralAbbreviation: existing.abbreviation }
     const chosen = names[language] ?? foreign ?? names.en
     return {
       ...chosen,
@@ -125,10 +125,10 @@ const noAbbreviation = { abbreviation: '', pluralAbbreviation: '', useAbbreviati
  * difference.
  */
 function once<Seed>(seeds: Seed[], nameOf: (seed: Seed) => string): Seed[] {
-  const known = new Set<string>()
+  const existing = new Set<string>()
   return seeds.filter((seed) => {
     const name = searchText(nameOf(seed))
-    return !known.has(name) && known.add(name)
+    return !existing.has(name) && existing.add(name)
   })
 }
 

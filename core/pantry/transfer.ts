@@ -81,7 +81,7 @@ function valueOf(column: string, cell = ''): unknown {
 }
 
 /** Only what a file may set; everything else an item carries (ids, dates) is left out. */
-export function known(kind: TransferKind, row: TransferRow): TransferRow {
+export function importableRow(kind: TransferKind, row: TransferRow): TransferRow {
   return Object.fromEntries(
     columns[kind].filter((name) => name in row).map((name) => [name, row[name]])
   )

@@ -19,7 +19,7 @@ export function watchMemory(pid: number | undefined, most: number): MemoryWatch 
   return { over: over.signal, end: () => clearInterval(timer) }
 }
 
-/** What is told of a process's memory, until its `end`. */
+/** What is published of a process's memory, until its `end`. */
 export interface MemoryWatch {
   over: AbortSignal
   end(): void

@@ -5,13 +5,13 @@ import { watchMemory } from './memory_watch.js'
 
 const STARTING = 30_000
 
-/** How a process is held. */
+/** How a process is limited. */
 export interface SeatOptions {
-  /** Most memory of its objects, in MiB; 256 when not given. */
+  /** Most memory of its objects, in MiB; 256 by default. */
   memory?: number
-  /** Most memory in all, the bytes of files and pictures included; 768 MiB more when not given. */
+  /** Most memory in all, the bytes of files and pictures included; 768 MiB more by default. */
   resident?: number
-  /** Milliseconds after which a process without work is ended; a minute when not given. */
+  /** Milliseconds after which a process without work is ended; a minute by default. */
   idle?: number
 }
 
@@ -19,7 +19,7 @@ export interface SeatOptions {
 export interface TaskLimits {
   timeLimit: number
   signal?: AbortSignal | undefined
-  /** Hears how far the task is, 0 to 1, when the process tells it. */
+  /** Called with how far the task is, 0 to 1, when the process reports it. */
   tell?: ((done: number) => void) | undefined
 }
 
@@ -37,7 +37,7 @@ export class ProcessFailure extends Error {
 }
 
 /**
- * What a process tells its seat: once that it listens, then how far a task is, and an answer or a
+ * What a process reports to its seat: once that it listens, then how far a task is, and an answer or a
  * failure for each.
  */
 export type ProcessMessage<Answer> =
@@ -49,7 +49,7 @@ export type ProcessMessage<Answer> =
 type Outcome<Answer> = Exclude<ProcessMessage<Answer>, { done: number }>
 
 /**
- * Holds at most one process for work on what strangers made: made when needed, kept between tasks,
+ * Keeps at most one process for work on what strangers made: made when needed, kept between tasks,
  * which take turns, ended when idle, replaced when it fails. It is a process and not a thread because
  * a thread whose memory runs out in the middle of one allocation takes the whole site with it.
  */
@@ -96,7 +96,7 @@ export class ProcessSeat<Task, Answer> {
     if (this.#idle) clearTimeout(this.#idle)
     const child = (this.#child ??= await this.#start())
     hold(child, true)
-    // A process that is gone already is told by its end, below.
+    // A process that is gone already is noticed by its end, below.
     child.send(task as object, () => undefined)
     const limit = AbortSignal.timeout(timeLimit)
     const memory = watchMemory(child.pid, this.#resident)

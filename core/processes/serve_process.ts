@@ -2,7 +2,7 @@ import { isWithin } from './answer_limits.js'
 import type { ProcessMessage } from './process_seat.js'
 
 /**
- * Answers the tasks of the seat that started this process, one after the other; `work` may tell how
+ * Answers the tasks of the seat that started this process, one after the other; `work` may report how
  * far it is, 0 to 1. An answer that is too much to be copied is a failure. It ends with the process that started it, and no sooner: what asks a whole
  * terminal to stop is for its owner to heed.
  */

@@ -53,10 +53,10 @@ const LONGEST = 64
  * calendar has.
  */
 export function readMoment(text: string): string | null {
-  const given = text.trim().replace(/\s+/g, ' ')
-  if (given.length > LONGEST) return null
-  const [, datePart = given, timePart] =
-    /^(.+?)(?:T|,? at |, ?| )(\d{1,2}(?::\d{2}.*|(?::\d{2})? ?[ap]\.?m\.?.*))$/i.exec(given) ?? []
+  const input = text.trim().replace(/\s+/g, ' ')
+  if (input.length > LONGEST) return null
+  const [, datePart = input, timePart] =
+    /^(.+?)(?:T|,? at |, ?| )(\d{1,2}(?::\d{2}.*|(?::\d{2})? ?[ap]\.?m\.?.*))$/i.exec(input) ?? []
   const day = readDay(datePart)
   const time = readTime(timePart ?? '00:00')
   return day && time ? momentText(day, time) : null

@@ -3,10 +3,10 @@ import type { FilterOperator } from './filter_tree.js'
 import type { Token } from './tokenize.js'
 
 /** Walks along a filter's pieces. */
-export interface TokenReader {
+export interface FilterTokens {
   peek(): Token | undefined
   next(): Token | undefined
-  /** Passes a word, given in capitals, if it is what comes next. */
+  /** Passes a word, in capitals, if it is what comes next. */
   takeWord(word: string): boolean
 }
 
@@ -14,7 +14,7 @@ const signs = new Set<string>(['=', '<>', '>', '<', '>=', '<='])
 const isSign = (text: string): text is FilterOperator => signs.has(text)
 
 /** The operator that stands behind an attribute. Throws `E_BAD_FILTER`. */
-export function readOperator(reader: TokenReader, attribute: string): FilterOperator {
+export function readOperator(reader: FilterTokens, attribute: string): FilterOperator {
   const token = reader.peek()
   if (token?.kind === 'sign' && isSign(token.text)) {
     reader.next()
@@ -25,7 +25,7 @@ export function readOperator(reader: TokenReader, attribute: string): FilterOper
   throw badFilter(`'${quoted(attribute)}' is not followed by an operator`)
 }
 
-function wordOperator(reader: TokenReader): FilterOperator | null {
+function wordOperator(reader: FilterTokens): FilterOperator | null {
   if (reader.takeWord('IS')) return reader.takeWord('NOT') ? 'IS NOT' : 'IS'
   if (reader.takeWord('IN')) return 'IN'
   if (reader.takeWord('LIKE')) return 'LIKE'
@@ -39,7 +39,10 @@ function wordOperator(reader: TokenReader): FilterOperator | null {
  * The value that stands behind an operator: a list, a text, or null for nothing. Throws
  * `E_BAD_FILTER`.
  */
-export function readValue(reader: TokenReader, operator: FilterOperator): string | string[] | null {
+export function readValue(
+  reader: FilterTokens,
+  operator: FilterOperator
+): string | string[] | null {
   const token = reader.peek()
   if (operator === 'IN' || operator === 'NOT IN' || operator === 'CONTAINS ALL') {
     if (token?.kind !== 'list') {

@@ -1,6 +1,6 @@
 import { badFilter, quoted } from './errors.js'
 import { attributeKey, type Comparison, type FilterPart, type FilterTree } from './filter_tree.js'
-import { readOperator, readValue, type TokenReader } from './parse_comparison.js'
+import { readOperator, readValue, type FilterTokens } from './parse_comparison.js'
 import { tokenize, type Token } from './tokenize.js'
 
 /** A filter as it is written: its comparisons under AND and OR, and the same one by one. */
@@ -36,7 +36,7 @@ function checkParentheses(tokens: Token[]): void {
   if (depth !== 0) throw badFilter('parenthesis are unbalanced')
 }
 
-class Parser implements TokenReader {
+class Parser implements FilterTokens {
   readonly parts: FilterPart[] = []
   #at = 0
   #opened = 0

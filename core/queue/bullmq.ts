@@ -21,19 +21,19 @@ type Classes = BackendClasses<IQueueBackend, object>
 type Waiting = InstanceType<Classes['Queue']>
 type Running = InstanceType<Classes['Worker']>
 
-/** What a queue in a database is told by its surroundings. */
+/** What a queue in a database gets from its surroundings. */
 export interface BullmqQueueOptions {
   onFailed: (failure: JobFailure) => void
-  /** Told of trouble with the store itself; the queue goes on trying. */
+  /** Called on trouble with the store itself; the queue goes on trying. */
   onError: (error: Error) => void
   /** Jobs of one lane of an owner that run at the same time in this process. */
   concurrency?: number
-  /** Milliseconds after which a job of a process that died is given to another. */
+  /** Milliseconds after which a job of a process that died is passed to another. */
   lock?: number
 }
 
 /** Ended jobs are kept for a while, because a job that is handed over twice is known by its id. */
-const kept = {
+const stored = {
   removeOnComplete: { age: 3600, count: 2000 },
   removeOnFail: { age: 7 * 86_400, count: 2000 },
 }
@@ -57,7 +57,7 @@ const MANY = 1_000
 /** What the queue of a lane is called in the store. */
 const nameOf = (owner: string, lane: string) => (lane === '' ? owner : `${owner}~${lane}`)
 const shared = { connection: {}, prefix: 'trivet' }
-/** Milliseconds that a connection is given to end. */
+/** Milliseconds that a connection may take to end. */
 const PATIENCE = 3_000
 
 /**
@@ -188,7 +188,7 @@ export class BullmqQueue implements JobQueue {
   async retry(owner: string, id?: string): Promise<number> {
     let count = 0
     for (const queue of this.#lanes(owner)) {
-      const jobs = await queue.getJobs(['failed'], 0, kept.removeOnFail.count)
+      const jobs = await queue.getJobs(['failed'], 0, stored.removeOnFail.count)
       const chosen = jobs.filter((job) => id === undefined || job.id === id)
       const again = { resetAttemptsMade: true, resetAttemptsStarted: true }
       for (const job of chosen) await job.retry('failed', again)
@@ -205,7 +205,7 @@ export class BullmqQueue implements JobQueue {
   /** A worker that is still connecting may never say that it has closed; the process must end all the same. */
   async #close(grace: number): Promise<void> {
     this.#endClockWatch()
-    // Away, the store could not be told of a job's end: jobs run again, and nothing is waited for.
+    // Away, the store could not note a job's end: jobs run again, and nothing is waited for.
     const isThere = this.#store.isThere()
     const patience = isThere ? PATIENCE : 500
     const cut = setTimeout(() => this.#stopping.abort(), isThere ? grace : 0)
@@ -307,10 +307,10 @@ export class BullmqQueue implements JobQueue {
   }
 
   #jobOptions(owner: string, name: string): BulkJobOptions {
-    const known = this.knows(owner, name)
-    const options: JobOptions = known ? this.#book.find(owner, name).options : {}
+    const existing = this.knows(owner, name)
+    const options: JobOptions = existing ? this.#book.find(owner, name).options : {}
     return {
-      ...kept,
+      ...stored,
       attempts: options.attempts ?? defaultAttempts,
       backoff: { type: 'exponential', delay: options.backoff ?? defaultBackoff },
     }

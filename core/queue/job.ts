@@ -11,7 +11,7 @@ export interface JobOptions {
 }
 
 /**
- * What every run of a job is given; `signal` aborts at the time limit and when the process stops.
+ * What every run of a job gets; `signal` aborts at the time limit and when the process stops.
  */
 export interface JobRun {
   jobId: string

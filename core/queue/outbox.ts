@@ -42,7 +42,7 @@ export async function handOver(
 
 /**
  * Hands over what a crash left behind: rows older than `seconds`, or of the future since the clock
- * was set back; oldest first, at most 200 a turn, skipping those another process has in hand. Needs
+ * was set back; oldest first, at most 200 a turn, skipping those another process has locked. Needs
  * a transaction for its row locks. Answers how many were handed over.
  */
 export async function sweepOutbox(

@@ -9,10 +9,10 @@ const tools = (household: string) => `coalesce((
       select from household_tools h where h.tool_id = o.id and h.household_id = ${household})) order by o.slug)
     from recipe_tools x join tools o on o.id = x.tool_id where x.recipe_id = r.id), '[]'::json)`
 
-/** Nobody: the contract wants an id, and visitors are not told whose. */
+/** Nobody: the contract wants an id, and visitors may not see whose. */
 const NOBODY = `'00000000-0000-0000-0000-000000000000'::uuid`
 
-/** Whose the recipe in a row is; visitors, who have no household, are told of nobody. */
+/** Whose the recipe in a row is; visitors, who have no household, see nobody. */
 const author = (household: string, row: string) =>
   `case when ${household}::uuid is null then ${NOBODY} else ${row}.user_id end`
 

@@ -26,7 +26,7 @@ const MOST_PLACES = 255
 const GAP = 10
 
 /** Text as words: accents and case folded, everything but letters and digits parts them. */
-export function wordsOf(text: string): string[] {
+export function searchWords(text: string): string[] {
   return (searchText(text).match(/[a-z\d]+/g) ?? []).map((word) => word.slice(0, LONGEST))
 }
 
@@ -35,10 +35,10 @@ export function searchDocument(texts: SearchedTexts): SearchDocument {
   const places = new Map<string, string[]>()
   let place = 1
   const add = (text: string, weight: 'A' | 'C' | 'D') => {
-    for (const word of wordsOf(text)) {
-      const known = places.get(word) ?? []
-      if (known.length < MOST_PLACES) known.push(`${Math.min(place, LAST_PLACE)}${weight}`)
-      places.set(word, known)
+    for (const word of searchWords(text)) {
+      const existing = places.get(word) ?? []
+      if (existing.length < MOST_PLACES) existing.push(`${Math.min(place, LAST_PLACE)}${weight}`)
+      places.set(word, existing)
       place += 1
     }
     place += GAP

@@ -1,7 +1,7 @@
 import type { ReadRecipe } from '#core/shared/contract/imports'
 
 /** A draft with the parts that a source gave; the others are empty. */
-export function draftOf(given: Partial<ReadRecipe>): ReadRecipe {
+export function draftOf(input: Partial<ReadRecipe>): ReadRecipe {
   return {
     name: '',
     description: '',
@@ -22,6 +22,6 @@ export function draftOf(given: Partial<ReadRecipe>): ReadRecipe {
     author: null,
     rating: null,
     videoUrl: null,
-    ...given,
+    ...input,
   }
 }

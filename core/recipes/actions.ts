@@ -6,7 +6,7 @@ import { plugins, pluginBroke } from '#core/plugins/index'
 import type { Recipe, RecipeActionDone, RecipeActionOut } from '#core/shared/contract/recipe'
 import { showRecipe } from './queries/show_recipe.js'
 
-/** What an action is given beside the recipe: who chose it, and the BCP 47 tag of their language. */
+/** What an action gets beside the recipe: who chose it, and the BCP 47 tag of their language. */
 export type RecipeActionContext<Settings = unknown> = PluginContext<Settings> & {
   actor: Actor
   locale: string

@@ -5,7 +5,7 @@ export {
   createRecipeFromDraftIn,
   type DraftOptions,
 } from './services/create_recipe_from_draft.js'
-export type { GivenOrganizers } from './services/draft_input.js'
+export type { RecipeOrganizers } from './services/draft_input.js'
 export { updateRecipe, type RecipeSave } from './services/update_recipe.js'
 export { deleteRecipe } from './services/delete_recipe.js'
 export { setRecipeImage } from './services/set_recipe_image.js'
@@ -22,7 +22,7 @@ export { readSuggestions } from './queries/suggestion_request.js'
 export { readRecipeList, visitorAttributes } from './queries/recipe_list_request.js'
 export { recipeIdOf } from './queries/recipe_id_of.js'
 export { factOf } from './services/finish_save.js'
-export { holdRecipe } from './services/lock_recipe.js'
+export { lockRecipeRow } from './services/lock_recipe.js'
 export { safeText } from './services/safe_text.js'
 export {
   createRecipeValidator,

@@ -31,7 +31,7 @@ declare module '#core/plugins/define_plugin' {
   }
 }
 
-/** What plugins are given as `core/recipes`. */
+/** What plugins get as `core/recipes`. */
 export const recipesService: RecipesService = {
   list: async (actor, query = {}) => {
     const request = readRecipeList(addressQuery(query))

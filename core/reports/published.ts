@@ -16,7 +16,7 @@ declare module '#core/plugins/define_plugin' {
   }
 }
 
-/** What plugins are given as `core/reports`. */
+/** What plugins get as `core/reports`. */
 export const reportsService: ReportsService = {
   open: openReport,
   add: (reportId, entry) =>

@@ -1,7 +1,7 @@
 import type { Actor } from '#core/http/actor'
 import type { ReportCategory, ReportStatus } from '#core/shared/contract/reports'
 
-/** Whose work a report tells of. */
+/** Whose work a report is about. */
 export type ReportOwner = Pick<Actor, 'userId' | 'groupId' | 'householdId'>
 
 /** What a report is opened with. */

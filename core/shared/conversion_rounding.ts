@@ -122,7 +122,7 @@ export function roundMeasured(value: number, { steps }: ShownUnit): number {
   return Number((isNear(rounded, value) ? rounded : Number(value.toPrecision(2))).toFixed(4))
 }
 
-/** The largest unit that measures a size without moving it far; `sizeIn` tells it in a unit. */
+/** The largest unit that measures a size without moving it far; `sizeIn` gives it in a unit. */
 export function unitFor(
   units: readonly ShownUnit[],
   sizeIn: (key: MeasureKey) => number

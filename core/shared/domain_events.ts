@@ -81,11 +81,11 @@ export interface DomainEvents {
   'timeline-event.created': TimelineFact
   'timeline-event.updated': TimelineFact
   'timeline-event.deleted': TimelineFact
-  /** Heard by the one who imports only. */
+  /** Sent to the one who imports only. */
   'import.progressed': Scope & { importId: string; stage: ImportStage }
-  /** A reading of an import went on, ended or was saved; heard by its person only. */
+  /** A reading of an import went on, ended or was saved; sent to its person only. */
   'reading.changed': Scope & { readingId: string }
-  /** A run of many imports went on, was steered or ended; told at most twice a second. */
+  /** A run of many imports went on, was steered or ended; sent at most twice a second. */
   'import-run.changed': Scope & { runId: string }
   'category.created': OrganizerFact
   'category.updated': OrganizerFact
@@ -187,7 +187,7 @@ export type Fact = {
   [E in DomainEventName]: { event: E; payload: DomainEvents[E] }
 }[DomainEventName]
 
-/** Facts about work under way, told many times a second: they are for screens, and no subscription has them delivered. */
+/** Facts about work under way, sent many times a second: they are for screens, and no subscription has them delivered. */
 export const transientEvents = [
   'import.progressed',
   'import-run.changed',
@@ -212,6 +212,6 @@ export type LiveFact = {
 
 /**
  * What the live channel sends to a browser, which ignores the echo of its own `tab`. `text` is the
- * fact in the reader's language, empty where there is nothing to tell a person.
+ * fact in the reader's language, empty where there is nothing to say.
  */
 export type LiveMessage = LiveFact & { text: string }

@@ -5,7 +5,7 @@ export const richTextTags: readonly string[] = (
   'summary sup table tbody td tfoot th thead tr u ul'
 ).split(' ')
 
-/** Attributes that survive, by tag; `*` holds for every tag. */
+/** Attributes that survive, by tag; `*` is for every tag. */
 export const richTextAttributes: Readonly<Record<string, readonly string[]>> = {
   '*': ['dir', 'lang', 'title'],
   'a': ['href', 'rel'],

@@ -23,7 +23,7 @@ export function diffJson(before: Json, after: Json, keys: ListKeys): JsonChange[
   return compare(before, after, [], keys)
 }
 
-/** Makes the changes of `diffJson` on the value it was told as `before`. */
+/** Makes the changes of `diffJson` on the value it was compared as `before`. */
 export function applyDiff(before: Json, changes: JsonChange[], keys: ListKeys): Json {
   return changes.reduce((value, change) => put(value, change, 0, keys), before)
 }

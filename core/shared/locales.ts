@@ -79,7 +79,7 @@ export const locales: readonly Locale[] = rows.map(
 /** Locale whose texts are complete; what another one lacks is taken from it. */
 export const baseLocale = 'en-US'
 
-/** The offered locale nearest to a wish such as `de` or `pt-PT`; undefined when none shares its language. */
+/** The offered locale nearest to a request such as `de` or `pt-PT`; undefined when none shares its language. */
 export function nearestLocale(wish: string): Locale | undefined {
   const lower = wish.toLowerCase()
   const language = lower.split('-')[0]

@@ -59,7 +59,7 @@ export function diffRecipes(before: JsonObject, after: JsonObject): JsonChange[]
   return diffJson(before, after, listKeys)
 }
 
-/** Makes changes of `diffRecipes` on the version they were told from. */
+/** Makes changes of `diffRecipes` on the version they were made from. */
 export function applyRecipeDiff(before: JsonObject, changes: JsonChange[]): Json {
   return applyDiff(before, changes, listKeys)
 }

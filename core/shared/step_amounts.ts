@@ -56,7 +56,7 @@ function shownMeasure(amount: Amount, unit: MeasureKey, view: StepView): ShownAm
   return view.scale === 1 ? null : { kind: 'amount', amount: scaled, unit }
 }
 
-/** The system to convert to; none where the text tells both, as in "350 °F (175 °C)". */
+/** The system to convert to; none where the text says both, as in "350 °F (175 °C)". */
 function systemFor(found: FoundAmount, { system }: StepView): MeasureSystem | null {
   return system === null || found.told.has(system) || found.told.has('both') ? null : system
 }

@@ -10,7 +10,7 @@ interface Place {
   end: number
 }
 
-/** An amount with its unit; `isFixed` when it tells a thing's size. */
+/** An amount with its unit; `isFixed` when it is a thing's size. */
 export interface FoundMeasure extends Place {
   kind: 'amount'
   amount: Amount
@@ -35,10 +35,10 @@ export interface FoundTemperature extends Place {
 type Found = FoundMeasure | FoundSides | FoundTemperature
 
 /** What a unit or scale belongs to. */
-export type ToldSystem = MeasureSystem | 'both' | 'gas'
+export type WrittenSystem = MeasureSystem | 'both' | 'gas'
 
 /** `told`: the systems of the amount and of those right beside it, as in "1 lb (450 g)". */
-export type FoundAmount = Found & { told: ReadonlySet<ToldSystem> }
+export type FoundAmount = Found & { told: ReadonlySet<WrittenSystem> }
 
 const letter = String.raw`\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{N}`
 const longestFirst = [...measureByWord.keys()].sort((a, b) => b.length - a.length)
@@ -117,7 +117,7 @@ function foundAt(text: string, { first, last }: Numbers, before: Found | undefin
   return sidesAt(text, first) ?? measureAt(text, first, last)
 }
 
-function systemOf(found: Found): ToldSystem {
+function systemOf(found: Found): WrittenSystem {
   if (found.kind !== 'temperature') return measures[found.unit].system
   if (found.scale === 'gas') return 'gas'
   return found.scale === 'fahrenheit' ? 'us' : 'metric'
@@ -158,7 +158,7 @@ function amountsIn(text: string): Found[] {
 
 /** The amounts, sizes and temperatures of a step's text, in its order. */
 export function findStepAmounts(text: string): FoundAmount[] {
-  let told = new Set<ToldSystem>()
+  let told = new Set<WrittenSystem>()
   let before: Found | undefined
   return amountsIn(text).map((found) => {
     if (!before || !isBeside(text, before, found)) told = new Set()

@@ -19,7 +19,7 @@ const celsiusWord = new RegExp(String.raw`\s?(?:${celsiusWords})${noLetter}`, 'i
 const gasBefore = /(?:^|[^\p{L}])(?<word>gas(?:\smark)?\s?)$/iu
 const minusBefore = /(?:^|[\s(])(?<sign>[-−–])$/u
 
-/** Degrees that a letter alone tells: 200 C is an oven, 2 C are cups. */
+/** Degrees that a letter alone marks: 200 C is an oven, 2 C are cups. */
 const bareRange = { celsius: [40, 320], fahrenheit: [90, 600] } as const
 
 type ScaleWithEnd = [scale: TemperatureScale, end: number]

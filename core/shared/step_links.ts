@@ -1,10 +1,10 @@
 import { findMeasure } from './conversion_words.js'
 import {
   folded,
-  isForm,
+  isWordForm,
   isJoined,
   keysOfName,
-  keysOfTold,
+  keysOfWord,
   type Word,
   wordsIn,
 } from './step_links_words.js'
@@ -82,7 +82,7 @@ function indexOf(terms: Term[], keyOf: (term: Term) => Word | undefined): Map<st
 
 function candidates(index: Map<string, Term[]>, word: Word): Term[] {
   const found = new Set<Term>()
-  for (const form of keysOfTold(word)) {
+  for (const form of keysOfWord(word)) {
     for (const term of index.get(form) ?? []) found.add(term)
   }
   return [...found].toSorted((a, b) => b.words.length - a.words.length)
@@ -103,7 +103,7 @@ function takeWhole(reading: Reading, index: Map<string, Term[]>): void {
     const fits = candidates(index, word).filter((term) =>
       term.words.every((part, offset) => {
         const other = words[at + offset]
-        return other !== undefined && isForm(part, other)
+        return other !== undefined && isWordForm(part, other)
       })
     )
     const length = fits[0]?.words.length ?? 0
@@ -131,7 +131,7 @@ function takeHeads(reading: Reading, index: Map<string, Term[]>, which: 'usual' 
     if (reading.taken[at]) continue
     const fits = candidates(index, word).filter((term) => {
       const head = headOf(term, which)
-      return head !== undefined && isForm(head, word)
+      return head !== undefined && isWordForm(head, word)
     })
     const ids = new Set(fits.map(({ id }) => id))
     const [only] = ids

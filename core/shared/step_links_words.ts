@@ -105,7 +105,7 @@ function formsOf(word: string): Forms {
 }
 
 /** Says whether a word of a step is one of a name, in whatever form. */
-export function isForm(name: Word, told: Word): boolean {
+export function isWordForm(name: Word, told: Word): boolean {
   if (name.text === told.text || name.bases.has(told.text)) return true
   if (told.bases.has(name.text)) return true
   for (const stem of name.stems) if (told.bareStems.has(stem)) return true
@@ -118,7 +118,7 @@ export function keysOfName({ text, bases, stems }: Word): Set<string> {
 }
 
 /** Where a step's word is looked up. */
-export function keysOfTold({ text, bases, bareStems }: Word): Set<string> {
+export function keysOfWord({ text, bases, bareStems }: Word): Set<string> {
   return new Set([text, ...bases, ...bareStems])
 }
 

@@ -1,7 +1,7 @@
 import type { Amount } from './amount.js'
 import type { MeasureSystem } from './conversion_measures.js'
 
-/** How a temperature is told; `gas` is the number on a British gas oven's knob. */
+/** How a temperature is written; `gas` is the number on a British gas oven's knob. */
 export type TemperatureScale = 'celsius' | 'fahrenheit' | 'gas'
 
 /** A temperature or a range of them. */

@@ -4,7 +4,7 @@ export interface TextRun {
   text: string
 }
 
-/** Most pairs of words that are compared; longer texts are told as one taken for the other. */
+/** Most pairs of words that are compared; longer texts are shown as one replaced by the other. */
 const MOST_PAIRS = 4_000_000
 
 /**

@@ -1,7 +1,7 @@
 import type { Actor } from '#core/http/actor'
 import type { ImportReadingOut } from '#core/shared/contract/imports'
 import { givenIn } from './readings/given_in.js'
-import { draftOf } from './readings/draft_of.js'
+import { draftOfInput } from './readings/draft_of_input.js'
 import { saveReading } from './readings/save_reading.js'
 import { showReading } from './readings/show_readings.js'
 import { startReading } from './readings/start_reading.js'
@@ -40,6 +40,6 @@ export const importsService: ImportsService = {
     const { recipes } = await showReading(actor, id)
     const [recipe] = recipes
     if (!recipe) throw new Error('The reading holds no recipe yet')
-    return saveReading(actor, id, { recipe: draftOf(recipe), which: 0 })
+    return saveReading(actor, id, { recipe: draftOfInput(recipe), which: 0 })
   },
 }

@@ -128,7 +128,7 @@ export class FileStorage implements Storage {
 
   /**
    * Removes unfinished work that a killed process left more than `age` milliseconds ago (a day
-   * unless told); 0 while nobody else works here, at the start.
+   * by default); 0 while nobody else works here, at the start.
    */
   async sweepUnfinished(age = 24 * 3600 * 1000): Promise<number> {
     await mkdir(this.#unfinished, { recursive: true })

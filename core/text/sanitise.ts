@@ -33,9 +33,9 @@ function safeImage(tagName: string, attribs: Attributes): Tag {
 
 /** Markdown's task lists make check boxes; other inputs have no place in a text. */
 function checkBox(tagName: string, attribs: Attributes): Tag {
-  const kept: Attributes = { type: 'checkbox', disabled: '' }
-  if ('checked' in attribs) kept['checked'] = ''
-  return { tagName, attribs: kept }
+  const stored: Attributes = { type: 'checkbox', disabled: '' }
+  if ('checked' in attribs) stored['checked'] = ''
+  return { tagName, attribs: stored }
 }
 
 const richText: IOptions = {

@@ -32,7 +32,7 @@ const LONGEST_NAME = 30
  */
 export function shallowHtml(html: string): string {
   const open: string[] = []
-  const kept: string[] = []
+  const stored: string[] = []
   let from = 0
   for (let at = html.indexOf('<'); at >= 0; at = html.indexOf('<', at + 1)) {
     const isEnd = html[at + 1] === '/'
@@ -40,12 +40,12 @@ export function shallowHtml(html: string): string {
     if (name === '') continue
     if (isEnd) close(open, name)
     else if (!VOID.has(name) && !enter(open, name)) {
-      kept.push(html.slice(from, at))
+      stored.push(html.slice(from, at))
       from = endOfTag(html, at + 1)
       at = from - 1
     }
   }
-  return from === 0 ? html : kept.join('') + html.slice(from)
+  return from === 0 ? html : stored.join('') + html.slice(from)
 }
 
 /** Name of a tag whose name begins here, in lower case; empty where none does. */

@@ -7,7 +7,7 @@ export {
   takeTurn,
   throttle,
   type Throttle,
-  type Turn,
+  type ThrottleTurn,
 } from './throttle.js'
 
 /** Jobs of the throttles and when they run, in UTC. */

@@ -12,7 +12,7 @@ export interface Throttle {
 }
 
 /** Whether one more is allowed, and after how many seconds it will be again. */
-export interface Turn {
+export interface ThrottleTurn {
   isAllowed: boolean
   retryAfter: number
 }
@@ -39,8 +39,8 @@ const take = fixedStatement(
 export async function takeTurn(
   trx: TransactionClientContract,
   { key, limit, seconds }: Throttle
-): Promise<Turn> {
-  const [turn] = await queryIn<Turn>(trx, take, [key, limit, seconds])
+): Promise<ThrottleTurn> {
+  const [turn] = await queryIn<ThrottleTurn>(trx, take, [key, limit, seconds])
   return turn ?? { isAllowed: false, retryAfter: seconds }
 }
 

@@ -1,5 +1,5 @@
 import type { NamedList } from '#core/named_lists/named_list'
-import { kinds as organizers } from '#core/organizers/index'
+import { organizerKinds as organizers } from '#core/organizers/index'
 import { foodList, labelList, unitList } from '#core/pantry/index'
 
 /** Things of a group that are put in order many at a time. */
@@ -43,7 +43,7 @@ const ingredient = (kind: 'foods' | 'units', column: string, list: NamedList): K
 })
 
 /** The kinds and their parts; everything here is fixed SQL. */
-export const kinds: Record<TidyKind, KindOfMany> = {
+export const kindParts: Record<TidyKind, KindOfMany> = {
   foods: {
     ...ingredient('foods', 'food_id', foodList),
     marks: { table: 'household_foods', column: 'food_id' },

@@ -1,5 +1,5 @@
 import { defineRoutes, type Body, type RouteTable } from '#core/http/route_table'
-import { kinds, tidyKinds, type TidyKind } from './kinds.js'
+import { kindParts, tidyKinds, type TidyKind } from './kinds.js'
 import {
   manyFoodsValidator,
   manyToolsValidator,
@@ -45,7 +45,7 @@ export const tidyingRoutes: RouteTable = {
 }
 
 function routesOf(kind: TidyKind): RouteTable {
-  const path = `/api/${kinds[kind].path}` as const
+  const path = `/api/${kindParts[kind].path}` as const
   return defineRoutes(
     { tag, as: kind },
     {

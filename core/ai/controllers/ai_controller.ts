@@ -3,7 +3,7 @@ import { signedInActor } from '#core/http/signed_in_actor'
 import type { AiBudget, AiOverview, AiTaskChoice } from '#core/shared/contract/ai'
 import { readBudget } from '../queries/budget.js'
 import { taskChoices } from '../queries/choices.js'
-import { allProviders, withoutSecrets } from '../queries/providers.js'
+import { allProviders, providerWithoutSecrets } from '../queries/providers.js'
 import { chooseProvider, setBudget } from '../services/choose.js'
 import { aiBudgetValidator, aiTaskValidator } from '../validators/ai_validator.js'
 
@@ -11,9 +11,9 @@ import { aiBudgetValidator, aiTaskValidator } from '../validators/ai_validator.j
 export default class AiController {
   /** `GET /admin/ai`. */
   async show(): Promise<AiOverview> {
-    const known = await allProviders()
-    const [tasks, { budget, spent }] = await Promise.all([taskChoices(known), readBudget()])
-    return { providers: known.map(withoutSecrets), tasks, budget, spent }
+    const existing = await allProviders()
+    const [tasks, { budget, spent }] = await Promise.all([taskChoices(existing), readBudget()])
+    return { providers: existing.map(providerWithoutSecrets), tasks, budget, spent }
   }
 
   /** `PUT /admin/ai/tasks/{task}`. */

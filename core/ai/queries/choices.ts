@@ -9,14 +9,14 @@ import { allProviders } from './providers.js'
 const all = fixedStatement('ai.choices', 'select task, provider from ai_tasks')
 
 /** What plugins that are on ask for, and who does it. */
-export async function taskChoices(known: Provider[]): Promise<AiTaskChoice[]> {
+export async function taskChoices(existing: Provider[]): Promise<AiTaskChoice[]> {
   const tasks = openTasks()
   if (tasks.length === 0) return []
   const rows = await readRows<{ task: string; provider: string | null }>(all, [])
   const chosen = new Map(rows.map(({ task, provider }) => [task, provider]))
   return tasks.map((task) => {
-    const wish = chosen.has(task.id) ? chosen.get(task.id) : byDefault(task)
-    const provider = known.find(({ id }) => id === wish)?.id ?? null
+    const input = chosen.has(task.id) ? chosen.get(task.id) : byDefault(task)
+    const provider = existing.find(({ id }) => id === input)?.id ?? null
     return { task: task.id, name: task.name, pictures: task.pictures ?? false, provider }
   })
 }
@@ -24,9 +24,9 @@ export async function taskChoices(known: Provider[]): Promise<AiTaskChoice[]> {
 /** Who does a task; null while it is off. */
 export async function providerFor(task: string): Promise<Provider | null> {
   if (!openTasks().some(({ id }) => id === task)) return null
-  const known = await allProviders()
-  const choice = (await taskChoices(known)).find((one) => one.task === task)
-  return known.find(({ id }) => id === choice?.provider) ?? null
+  const existing = await allProviders()
+  const choice = (await taskChoices(existing)).find((one) => one.task === task)
+  return existing.find(({ id }) => id === choice?.provider) ?? null
 }
 
 /** Tasks of plugins that are on, each once. */

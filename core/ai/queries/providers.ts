@@ -25,7 +25,12 @@ function providerOf({ secrets, ...row }: Row): Provider {
 }
 
 /** A provider as it may leave the server. */
-export function withoutSecrets({ key, headers, params, ...provider }: Provider): AiProvider {
+export function providerWithoutSecrets({
+  key,
+  headers,
+  params,
+  ...provider
+}: Provider): AiProvider {
   return {
     ...provider,
     hasKey: key !== null,

@@ -4,7 +4,7 @@ import { work } from '#core/events/index'
 import type { Actor } from '#core/http/actor'
 import { nameTaken } from '#core/http/errors'
 
-/** Changes what administrators keep of language models, and tells so. Throws `E_TAKEN`. */
+/** Changes what administrators keep of language models, and publishes that. Throws `E_TAKEN`. */
 export async function changeAi(
   { userId }: Actor,
   change: (trx: TransactionClientContract) => PromiseLike<unknown>

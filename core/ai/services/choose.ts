@@ -23,9 +23,10 @@ export async function chooseProvider(
   task: string,
   provider: string | null
 ): Promise<AiTaskChoice> {
-  const known = await allProviders()
-  const choice = (await taskChoices(known)).find((one) => one.task === task)
-  if (!choice || (provider !== null && !known.some(({ id }) => id === provider))) throw notFound()
+  const existing = await allProviders()
+  const choice = (await taskChoices(existing)).find((one) => one.task === task)
+  if (!choice || (provider !== null && !existing.some(({ id }) => id === provider)))
+    throw notFound()
   await changeAi(actor, (trx) => queryIn(trx, choose, [task, provider]))
   return { ...choice, provider }
 }

@@ -48,7 +48,7 @@ const fields = {
 /** `POST /admin/ai/providers`, `PUT /admin/ai/providers/{id}`. */
 export const aiProviderValidator = vine.create(fields)
 
-/** `POST /admin/ai/trials`; `id` lends the secrets that are left out. */
+/** `POST /admin/ai/trials`; `id` names the provider whose secrets are used for those that are left out. */
 export const aiTrialValidator = vine.create({
   ...fields,
   id: vine.string().trim().uuid().nullable().optional(),

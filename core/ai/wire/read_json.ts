@@ -21,7 +21,7 @@ const isContainer = (value: unknown) => typeof value === 'object' && value !== n
 
 /** An answer without what the model thought first; thoughts without an end stay. */
 function withoutThoughts(answer: string): string {
-  const kept: string[] = []
+  const stored: string[] = []
   const close = /<\/think(?:ing)?>/gi
   let from = 0
   for (const { index } of answer.matchAll(/<think(?:ing)?>/gi)) {
@@ -29,10 +29,10 @@ function withoutThoughts(answer: string): string {
     close.lastIndex = index
     const end = close.exec(answer)
     if (!end) break
-    kept.push(answer.slice(from, index))
+    stored.push(answer.slice(from, index))
     from = end.index + end[0].length
   }
-  return [...kept, answer.slice(from)].join('')
+  return [...stored, answer.slice(from)].join('')
 }
 
 function parse(text: string): unknown {

@@ -4,7 +4,7 @@ import type { AiPart } from '../types.js'
 export interface Tokens {
   input: number
   output: number
-  /** Whether they were counted here, because the provider did not tell. */
+  /** Whether they were counted here, because the provider did not say. */
   estimated: boolean
 }
 

@@ -42,7 +42,7 @@ export interface HeldItem {
 }
 
 /** One recipe of an item: what tells it from the others, where it stands, and how it is called. */
-export interface ItemRecipe {
+export interface NotedRecipe {
   key: string
   place: number
   /** Null for an item that is one recipe as a whole. */
@@ -63,7 +63,7 @@ export class ItemLost extends Error {
 export async function noteRecipe(
   trx: TransactionClientContract,
   held: HeldItem,
-  { key, place, name, ...end }: ItemRecipe & RecipeEnd
+  { key, place, name, ...end }: NotedRecipe & RecipeEnd
 ): Promise<void> {
   const { run, item } = held
   const hasFailed = end.status === 'failed'

@@ -3,7 +3,7 @@ import type { FoundRecipe } from '../found_recipe.js'
 import { failureOf, NotSaved } from '../item_failure.js'
 import { knownRecipe } from '../queries/known_recipe.js'
 import type { ItemHands, RecipeEnd, SavedRecipe } from '../run_item.js'
-import { ItemLost, noteRecipe, type ItemRecipe } from './end_item.js'
+import { ItemLost, noteRecipe, type NotedRecipe } from './end_item.js'
 
 /** The group has the recipe already; what was made is undone. */
 class AlreadyThere extends Error {
@@ -19,7 +19,7 @@ class AlreadyThere extends Error {
 export async function saveFound(
   hands: ItemHands,
   found: FoundRecipe,
-  which: ItemRecipe
+  which: NotedRecipe
 ): Promise<void> {
   const known = await knownRecipe(hands, found)
   const end = known ? knownEnd(known) : await savedUnlessKnown(hands, found, which)
@@ -30,7 +30,7 @@ export async function saveFound(
 async function savedUnlessKnown(
   hands: ItemHands,
   found: FoundRecipe,
-  which: ItemRecipe
+  which: NotedRecipe
 ): Promise<RecipeEnd | null> {
   const status = found.isDoubtful ? 'doubtful' : 'done'
   try {

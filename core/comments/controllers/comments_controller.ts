@@ -27,8 +27,8 @@ export default class CommentsController {
 
   /** `POST /comments` → 201 `RecipeCommentOut`. */
   async store(ctx: HttpContext): Promise<void> {
-    const wish = await ctx.request.validateUsing(createCommentValidator)
-    const id = await createComment(signedInActor(ctx), wish)
+    const input = await ctx.request.validateUsing(createCommentValidator)
+    const id = await createComment(signedInActor(ctx), input)
     ctx.response.status(201)
     await send(ctx, id)
   }

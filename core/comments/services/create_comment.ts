@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { work, type Work } from '#core/events/index'
 import type { Actor } from '#core/http/actor'
-import { factOf, holdRecipe, safeText } from '#core/recipes/index'
+import { factOf, lockRecipeRow, safeText } from '#core/recipes/index'
 import { storable } from '#core/text/index'
 
 /**
@@ -10,26 +10,26 @@ import { storable } from '#core/text/index'
  */
 export async function createComment(
   actor: Actor,
-  wish: { recipeId: string; text: string }
+  input: { recipeId: string; text: string }
 ): Promise<string> {
-  return work((unit) => createCommentIn(unit, actor, wish))
+  return work((unit) => createCommentIn(unit, actor, input))
 }
 
 /** Says something about a recipe as `createComment` does, as a part of another change. */
 export async function createCommentIn(
   unit: Work,
   actor: Actor,
-  wish: { recipeId: string; text: string }
+  input: { recipeId: string; text: string }
 ): Promise<string> {
   const { trx, announce } = unit
-  const recipe = await holdRecipe(trx, actor, wish.recipeId)
+  const recipe = await lockRecipeRow(trx, actor, input.recipeId)
   const id = randomUUID()
   await trx.table('recipe_comments').insert({
     id,
     recipe_id: recipe.id,
     group_id: recipe.groupId,
     user_id: actor.userId,
-    text: safeText(storable(wish.text)),
+    text: safeText(storable(input.text)),
   })
   announce('comment.created', { ...factOf(recipe, actor), commentId: id })
   return id

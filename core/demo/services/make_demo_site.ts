@@ -48,10 +48,10 @@ export async function makeDemoSite(): Promise<DemoSite | null> {
  * when unknown. Their group gets the units it lacks, which know their plurals.
  */
 export async function existingPeople(name: string): Promise<DemoPeople | null> {
-  const wish = name.trim().toLowerCase()
+  const input = name.trim().toLowerCase()
   const user = await User.query()
-    .whereRaw('lower(email) = ?', [wish])
-    .orWhereRaw('lower(username) = ?', [wish])
+    .whereRaw('lower(email) = ?', [input])
+    .orWhereRaw('lower(username) = ?', [input])
     .first()
   if (!user) return null
   const cook = await actor(user.id)

@@ -1,5 +1,5 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { kinds } from '#core/organizers/index'
+import { organizerKinds } from '#core/organizers/index'
 import { tagWithRecipes } from '../queries/open_lists.js'
 import { sendOpenItem, sendOpenList } from './visit.js'
 
@@ -7,17 +7,17 @@ import { sendOpenItem, sendOpenList } from './visit.js'
 export default class OpenOrganizersController {
   /** `GET /explore/groups/{group}/organizers/categories` → page. */
   categories(ctx: HttpContext): Promise<void> {
-    return sendOpenList(ctx, kinds.categories.list, kinds.categories)
+    return sendOpenList(ctx, organizerKinds.categories.list, organizerKinds.categories)
   }
 
   /** `GET /explore/groups/{group}/organizers/categories/{id}`. */
   category(ctx: HttpContext): Promise<void> {
-    return sendOpenItem(ctx, kinds.categories.list, 'category')
+    return sendOpenItem(ctx, organizerKinds.categories.list, 'category')
   }
 
   /** `GET /explore/groups/{group}/organizers/tags` → page. */
   tags(ctx: HttpContext): Promise<void> {
-    return sendOpenList(ctx, kinds.tags.list, kinds.tags)
+    return sendOpenList(ctx, organizerKinds.tags.list, organizerKinds.tags)
   }
 
   /** `GET /explore/groups/{group}/organizers/tags/{id}`, with its open recipes. */
@@ -27,11 +27,11 @@ export default class OpenOrganizersController {
 
   /** `GET /explore/groups/{group}/organizers/tools` → page. */
   tools(ctx: HttpContext): Promise<void> {
-    return sendOpenList(ctx, kinds.tools.list, kinds.tools)
+    return sendOpenList(ctx, organizerKinds.tools.list, organizerKinds.tools)
   }
 
   /** `GET /explore/groups/{group}/organizers/tools/{id}`. */
   tool(ctx: HttpContext): Promise<void> {
-    return sendOpenItem(ctx, kinds.tools.list, 'tool')
+    return sendOpenItem(ctx, organizerKinds.tools.list, 'tool')
   }
 }

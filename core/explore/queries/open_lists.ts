@@ -1,6 +1,6 @@
 import type { NamedList } from '#core/named_lists/named_list'
 import { householdList } from '#core/groups/index'
-import { kinds, organizerPairs } from '#core/organizers/index'
+import { organizerKinds, organizerPairs } from '#core/organizers/index'
 import { linkedRecipes } from '#core/recipe_index/index'
 
 /** Households of a group that show themselves to visitors, as `HouseholdSummary`. */
@@ -12,8 +12,8 @@ export const openHouseholdList: NamedList = {
 
 /** A tag alone brings its open recipes along, as programs expect; the other kinds do not. */
 export const tagWithRecipes: NamedList = {
-  ...kinds.tags.list,
+  ...organizerKinds.tags.list,
   name: 'explore.tag',
   item: (household) =>
-    `json_build_object(${organizerPairs}, 'recipes', ${linkedRecipes(kinds.tags, household())})`,
+    `json_build_object(${organizerPairs}, 'recipes', ${linkedRecipes(organizerKinds.tags, household())})`,
 }

@@ -21,8 +21,8 @@ export default class DataExportsController {
   /** `POST /recipes/bulk-actions/export` → 202 null. */
   async store(ctx: HttpContext): Promise<void> {
     const { recipes } = await ctx.request.validateUsing(bulkExportValidator)
-    const wish = { recipes, name: ctx.t('exports.name'), locale: ctx.locale }
-    await startExport(signedInActor(ctx), wish)
+    const input = { recipes, name: ctx.t('exports.name'), locale: ctx.locale }
+    await startExport(signedInActor(ctx), input)
     ctx.response.status(202).type('json').send('null')
   }
 

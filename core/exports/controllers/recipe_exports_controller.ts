@@ -12,7 +12,7 @@ import { linkNotFound, readSharedRecipe } from '#core/sharing/index'
 import { siteSettings } from '#core/site/index'
 import { E_BAD_ZIP_TOKEN, E_INVALID_SLUG } from '../errors.js'
 import { recipeFiles, singleLayout } from '../services/recipe_files.js'
-import { exportedRecipe } from '../services/recipe_json.js'
+import { recipeForExport } from '../services/recipe_json.js'
 import { listTemplates, renderRecipe } from '../services/templates.js'
 
 /** One recipe as a file. */
@@ -33,7 +33,7 @@ export default class RecipeExportsController {
     if (format === 'zip') return sendZip(ctx, recipe)
     if (format === 'raw') {
       ctx.response.attachment(`${recipe.slug}.json`)
-      ctx.response.type('json').send(JSON.stringify(exportedRecipe(recipe), null, 4))
+      ctx.response.type('json').send(JSON.stringify(recipeForExport(recipe), null, 4))
       return
     }
     const url = `${siteSettings().address}/g/${actor.groupSlug}/r/${recipe.slug}`

@@ -23,7 +23,7 @@ const TIMEOUT = 60 * 60_000
 
 /**
  * Writes the zip of an export recipe by recipe; it is listed once it is whole. Each try has its own
- * report, so that one that was cut off stays told of.
+ * report, so that one that was cut off stays reported.
  */
 export const exportRecipes = defineJob<{ exportId: string; locale: string }>(
   'exports.export-recipes',

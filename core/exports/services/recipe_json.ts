@@ -7,13 +7,13 @@ const foreign = new Set(['extras'])
 export type ExportedRecipe = Omit<Recipe, 'can' | 'version'>
 
 /** A recipe as it leaves the house. */
-export function exportedRecipe({ can: _can, version: _version, ...rest }: Recipe): ExportedRecipe {
+export function recipeForExport({ can: _can, version: _version, ...rest }: Recipe): ExportedRecipe {
   return rest
 }
 
 /** The JSON text of a recipe's file in a zip: keys in snake_case, as other programs write it. */
 export function recipeFileText(recipe: Recipe): string {
-  return JSON.stringify(snakeKeys(exportedRecipe(recipe)), null, 2)
+  return JSON.stringify(snakeKeys(recipeForExport(recipe)), null, 2)
 }
 
 function snakeKeys(value: unknown): unknown {

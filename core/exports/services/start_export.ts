@@ -5,14 +5,14 @@ import { storable } from '#core/text/index'
 import { exportRecipes } from '../jobs/export_recipes.js'
 
 /** What is wanted: slugs or ids of the group's recipes, the export's name, and the report's language. */
-export interface ExportWish {
+export interface ExportRequest {
   recipes: string[]
   name: string
   locale: string
 }
 
 /** Orders the zip of many recipes; unknown ones are left out. Answers the export's id. */
-export function startExport(actor: Actor, wish: ExportWish): Promise<string> {
+export function startExport(actor: Actor, input: ExportRequest): Promise<string> {
   const id = randomUUID()
   return work(async ({ trx, enqueue }) => {
     await trx.rawQuery(
@@ -26,13 +26,13 @@ export function startExport(actor: Actor, wish: ExportWish): Promise<string> {
         actor.groupId,
         actor.householdId,
         actor.userId,
-        wish.name,
+        input.name,
         actor.groupId,
-        storable(wish.recipes),
-        storable(wish.recipes).map((text) => text.toLowerCase()),
+        storable(input.recipes),
+        storable(input.recipes).map((text) => text.toLowerCase()),
       ]
     )
-    enqueue(exportRecipes, { exportId: id, locale: wish.locale })
+    enqueue(exportRecipes, { exportId: id, locale: input.locale })
     return id
   })
 }

@@ -5,7 +5,7 @@ import { port } from '#core/port'
 import type { Recipe } from '#core/shared/contract/recipe'
 import { noSuchTemplate, templateBroken } from '../errors.js'
 import { defaultTemplate } from './default_template.js'
-import { exportedRecipe } from './recipe_json.js'
+import { recipeForExport } from './recipe_json.js'
 
 /** Connects the folder that an operator keeps templates in; reads it afterwards. */
 export const [connectTemplates, templatesFolder] = port<string>('folder of templates')
@@ -53,7 +53,7 @@ export async function renderRecipe(name: string, recipe: Recipe, url: string): P
   if ((await stat(file)).size > LARGEST) throw templateBroken('the file is too large')
   const template = await readFile(file, 'utf8')
   try {
-    return String(await engine.parseAndRender(template, { recipe: exportedRecipe(recipe), url }))
+    return String(await engine.parseAndRender(template, { recipe: recipeForExport(recipe), url }))
   } catch (error) {
     throw templateBroken(error)
   }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { slugify } from '#core/shared/slug'
-import { nameTaken } from '../errors.js'
+import { groupNameTaken } from '../errors.js'
 
 const TRIES = 10
 
@@ -9,13 +9,13 @@ const TRIES = 10
  * that. A name without a single letter gets a random slug.
  */
 export async function freeName(
-  wish: string,
+  input: string,
   isTaken: (slug: string) => Promise<boolean>
 ): Promise<{ name: string; slug: string }> {
   for (let number = 0; number <= TRIES; number += 1) {
-    const name = number === 0 ? wish : `${wish} (${number})`
+    const name = number === 0 ? input : `${input} (${number})`
     const slug = slugify(name) || randomBytes(4).toString('hex')
     if (!(await isTaken(slug))) return { name, slug }
   }
-  throw nameTaken()
+  throw groupNameTaken()
 }

@@ -124,7 +124,7 @@ class Parts {
   /** A field for a file that was left empty has no name. */
   #open(file: FormFile, take?: TakeFile): void {
     const { content, name } = file
-    // A form that is cut off tells its open file so, whether somebody listens or not.
+    // A form that is cut off lets its open file know, whether somebody listens or not.
     content.on('error', () => {})
     if (!take || name === '') return void content.resume()
     this.#contents.push(content)

@@ -17,7 +17,7 @@ export default class BodyMiddleware {
     const { request } = ctx
     if (request.url().startsWith('/api/')) refuseForeignPage(ctx)
     if (WITH_BODY.has(request.method()) && request.hasBody() && request.is(JSON_TYPES)) {
-      // Somebody who was signed in wants to hear that, not that a long recipe is too long for a visitor.
+      // Somebody who was signed in should read that, not that a long recipe is too long for a visitor.
       const length = Number(request.header('content-length') ?? 0)
       const isSignedOut = !ctx.actor && tokenOf(ctx) !== null
       if (isSignedOut && length > LONGEST_VISITORS_BODY) throw new E_SIGNED_OUT()

@@ -19,7 +19,7 @@ export type HashTask =
 export type HashOutcome = { key: Uint8Array } | { fits: boolean } | { failure: string }
 
 /** Whose turn comes first: that of a user at home, and that of everybody else later. */
-export type Turn = 'first' | 'later'
+export type HashTurn = 'first' | 'later'
 
 interface Waiting {
   task: HashTask
@@ -39,7 +39,7 @@ export class HashThreads {
   readonly #longest: number
   readonly #idle: Worker[] = []
   /** Those who come first, and the others. */
-  readonly #waiting: Record<Turn, Waiting[]> = { first: [], later: [] }
+  readonly #waiting: Record<HashTurn, Waiting[]> = { first: [], later: [] }
   #started = 0
 
   /** At most `size` hashes at a time, and at most `longest` of either turn that wait. */
@@ -49,7 +49,7 @@ export class HashThreads {
   }
 
   /** The outcome of a task when its turn has come. Throws `E_TOO_MANY` (429) when too many wait. */
-  compute(task: HashTask, turn: Turn = 'later'): Promise<HashOutcome> {
+  compute(task: HashTask, turn: HashTurn = 'later'): Promise<HashOutcome> {
     const waiting = this.#waiting[turn]
     if (waiting.length >= this.#longest) throw tooMany(RETRY_AFTER)
     return new Promise((settle) => {

@@ -1,7 +1,7 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { PhcFormatter } from '@adonisjs/core/hash/phc_formatter'
 import type { HashDriverContract } from '@adonisjs/core/types/hash'
-import { hashThreads, type Turn } from './hash_threads.js'
+import { hashThreads, type HashTurn } from './hash_threads.js'
 
 /** What a hash costs. */
 export interface ScryptCost {
@@ -26,7 +26,7 @@ const format = new PhcFormatter<ScryptParams>()
 export async function verifyScrypt(
   hashed: string,
   password: string,
-  turn: Turn = 'later'
+  turn: HashTurn = 'later'
 ): Promise<boolean> {
   const node = read(hashed)
   if (!node) return false
@@ -85,7 +85,7 @@ function read(value: string) {
 async function derive(
   key: { password: string; salt: Uint8Array; keyLength: number },
   { n, r, p }: ScryptParams,
-  turn: Turn
+  turn: HashTurn
 ): Promise<Buffer> {
   const cost = { cost: n, blockSize: r, parallelization: p, maxmem: MAX_MEMORY }
   const outcome = await hashThreads.compute({ kind: 'scrypt', ...key, ...cost }, turn)

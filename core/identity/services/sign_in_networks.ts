@@ -1,6 +1,6 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 
-/** Remembers that a user has signed in from a network, given by its keyed hash. */
+/** Remembers that a user has signed in from a network, identified by its keyed hash. */
 export async function rememberNetwork(
   trx: TransactionClientContract,
   userId: string,

@@ -33,8 +33,8 @@ const believed = new Map<string, { actor: Actor; until: number }>()
 
 /** The user behind a token, or null when it is not ours, has run out or was taken back. */
 export async function readToken(token: string): Promise<Actor | null> {
-  const known = believed.get(token)
-  if (known && known.until > performance.now()) return known.actor
+  const existing = believed.get(token)
+  if (existing && existing.until > performance.now()) return existing.actor
   believed.delete(token)
   const claims = verifyToken(token)
   const actor = claims && (await findActor(claims, token))

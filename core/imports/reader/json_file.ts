@@ -2,7 +2,7 @@ import { camelKeys } from '#core/http/body_keys'
 import { isWithin } from '#core/processes/index'
 
 /** A JSON object as it was read. */
-export type JsonObject = Record<string, unknown>
+export type ForeignJson = Record<string, unknown>
 
 const OURS = ['recipeIngredient', 'recipe_ingredient', 'recipeInstructions', 'recipe_instructions']
 /** No recipe is larger; what is more is looked at no further. */
@@ -21,13 +21,13 @@ export function parsedJson(bytes: Uint8Array): unknown {
 }
 
 /** Whether data is a recipe as programs like ours write it, and no page's data. */
-export function isExported(data: unknown): data is JsonObject {
+export function isExported(data: unknown): data is ForeignJson {
   if (!isObject(data)) return false
   return 'name' in data && !('@type' in data) && OURS.some((key) => key in data)
 }
 
 /** A recipe with its keys in camelCase; null for data that is none or too much for one. */
-export function exportedRecipe(data: unknown): JsonObject | null {
+export function recipeOfExport(data: unknown): ForeignJson | null {
   if (!isObject(data) || !isWithin(data, MOST)) return null
   const recipe = camelKeys(data)
   if (!isObject(recipe)) return null
@@ -35,5 +35,5 @@ export function exportedRecipe(data: unknown): JsonObject | null {
   return Array.isArray(recipe.extras) ? { ...recipe, extras: {} } : recipe
 }
 
-const isObject = (value: unknown): value is JsonObject =>
+const isObject = (value: unknown): value is ForeignJson =>
   typeof value === 'object' && value !== null && !Array.isArray(value)

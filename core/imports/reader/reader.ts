@@ -5,7 +5,7 @@ import { readableTypes } from '../files/file_types.js'
 import type { GivenSource } from '../given.js'
 import type { RecipeDraft } from '#core/recipes/recipe_draft'
 import type { TextTask } from './recipes_of.js'
-import type { JsonObject } from './json_file.js'
+import type { ForeignJson } from './json_file.js'
 import type { ForeignFile, JsonPart, ReaderAnswer, ReaderTask } from './reader_tasks.js'
 
 /** Milliseconds that a text or a file may take; the longest text that is taken, some seconds. */
@@ -43,7 +43,7 @@ export async function readData(data: string, url: string | null): Promise<GivenS
 
 /** What a file is: a source, an archive, exports of several recipes, or an exported recipe. */
 export type FileFound =
-  { given: GivenSource } | { holds: 'archive' | 'exports' } | { recipe: JsonObject }
+  { given: GivenSource } | { holds: 'archive' | 'exports' } | { recipe: ForeignJson }
 
 /** What a file holds. Throws `ImportFailure` for an empty file and one that nobody knows. */
 export async function readForeignFile(file: ForeignFile): Promise<FileFound> {
@@ -53,7 +53,7 @@ export async function readForeignFile(file: ForeignFile): Promise<FileFound> {
 }
 
 /** What a file of an archive holds: a source, an exported recipe, or several recipes. */
-export type ItemFound = { given: GivenSource } | { recipe: JsonObject } | { several: JsonPart[] }
+export type ItemFound = { given: GivenSource } | { recipe: ForeignJson } | { several: JsonPart[] }
 
 /** What a file of an archive holds; throws as `readForeignFile`. */
 export async function readItem(file: ForeignFile, signal?: AbortSignal): Promise<ItemFound> {
@@ -63,7 +63,7 @@ export async function readItem(file: ForeignFile, signal?: AbortSignal): Promise
 }
 
 /** The recipe of a JSON as it was exported, its keys in camelCase. Throws `E_ZIP_REFUSED`. */
-export async function readExported(file: ForeignFile): Promise<JsonObject> {
+export async function readExported(file: ForeignFile): Promise<ForeignJson> {
   const answer = await answerTo({ exported: file })
   if ('recipe' in answer) return answer.recipe
   throw unforeseen(answer)

@@ -9,7 +9,7 @@ import type { RecipeDraft } from '#core/recipes/recipe_draft'
 import { recipesIn } from './json_recipes.js'
 import { pageOfData, recogniseText } from '../services/recognise_text.js'
 import { recipesOf, type TextTask } from './recipes_of.js'
-import { exportedRecipe, isExported, type JsonObject, parsedJson } from './json_file.js'
+import { recipeOfExport, isExported, type ForeignJson, parsedJson } from './json_file.js'
 
 /** A file that a stranger made: its name, and its bytes or where they lie. */
 export interface ForeignFile {
@@ -36,7 +36,7 @@ export type ReaderAnswer =
   | { same: SameBytes }
   | { several: JsonPart[] }
   | { holds: 'archive' | 'exports' }
-  | { recipe: JsonObject }
+  | { recipe: ForeignJson }
   | { failure: ImportFailureKind; reason: string }
   | { refused: 'imports.zip-bad-json' | 'imports.zip-no-recipe' }
 
@@ -82,7 +82,7 @@ async function bytesOf({ content }: ForeignFile): Promise<Buffer> {
 function recipeIn(bytes: Buffer): ReaderAnswer {
   const data = parsedJson(bytes)
   if (data === undefined) return { refused: 'imports.zip-bad-json' }
-  const recipe = exportedRecipe(data)
+  const recipe = recipeOfExport(data)
   return recipe ? { recipe } : { refused: 'imports.zip-no-recipe' }
 }
 

@@ -3,7 +3,7 @@ import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { work, type Work } from '#core/events/index'
 import type { Actor } from '#core/http/actor'
 import type { ImageVariants } from '#core/images/index'
-import { createRecipeFromDraftIn, readPicture, type GivenOrganizers } from '#core/recipes/index'
+import { createRecipeFromDraftIn, readPicture, type RecipeOrganizers } from '#core/recipes/index'
 import type { Recipe } from '#core/shared/contract/recipe'
 import type { ImportStage, ImportWishes, ReadingKind } from '#core/shared/contract/imports'
 import { NO_PICTURE } from '#core/shared/pictures'
@@ -27,7 +27,7 @@ export interface ReadToSave extends ImportWishes {
     draft: RecipeDraft
   }
   /** Categories and tags in the place of the source's. */
-  given?: GivenOrganizers
+  given?: RecipeOrganizers
   /** Puts what it was read from into the recipe's folder. */
   keep(folder: string): Promise<KeptSource>
   /** The recipe's picture when the source gives the address of none. */

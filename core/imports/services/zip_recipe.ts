@@ -3,7 +3,7 @@ import type { Archive, ArchiveFile } from '#core/archives/index'
 import { saveRecipeValidator, type RecipeInput } from '#core/recipes/index'
 import { storable } from '#core/text/index'
 import { zipRefused } from '../errors.js'
-import type { JsonObject } from '../reader/json_file.js'
+import type { ForeignJson } from '../reader/json_file.js'
 import { readExported } from '../reader/reader.js'
 
 /** What a zip of one recipe holds: the recipe as it was written, its picture and its files by name. */
@@ -45,7 +45,7 @@ export async function readRecipeFile(archive: Archive, file: ArchiveFile): Promi
 }
 
 /** A recipe by its data alone, without picture and files. Throws as `readZipRecipe`. */
-export async function recipeOfData({ userId, ...body }: JsonObject): Promise<ZipRecipe> {
+export async function recipeOfData({ userId, ...body }: ForeignJson): Promise<ZipRecipe> {
   const input = { ...(await validate(body)), assets: [] }
   return { input, userId: idIn(userId), picture: null, assets: new Map() }
 }

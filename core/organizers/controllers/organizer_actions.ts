@@ -8,7 +8,7 @@ import { sendNamedList } from '#core/named_lists/send_named_list'
 import { signedInActor } from '#core/http/signed_in_actor'
 import { wantsCounts, withRecipeCounts } from '#core/recipe_index/index'
 import { storable } from '#core/text/index'
-import { kinds, type OrganizerKind } from '../kinds.js'
+import { organizerKinds, type OrganizerKind } from '../kinds.js'
 import { alone, asCreated, withRecipes } from '../queries/show_organizer.js'
 import { createOrganizer } from '../services/create_organizer.js'
 import { deleteOrganizer } from '../services/delete_organizer.js'
@@ -23,7 +23,7 @@ export abstract class OrganizerActions {
 
   /** `GET /organizers/{kind}` → page; with `recipeCount` where `withCounts` asks for it. */
   index(ctx: HttpContext): Promise<void> {
-    const kind = kinds[this.kind]
+    const kind = organizerKinds[this.kind]
     const list = wantsCounts(queryOf(ctx)) ? withRecipeCounts(kind.list, kind) : kind.list
     return sendNamedList(ctx, list)
   }

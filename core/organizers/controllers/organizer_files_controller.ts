@@ -6,7 +6,7 @@ import { signedInActor } from '#core/http/signed_in_actor'
 import { exportValidator, transferValidator } from '#core/http/transfer_validator'
 import type { PantryImportReport } from '#core/shared/contract/pantry'
 import { formatCsv, parseCsv } from '#core/text/index'
-import { kinds, type OrganizerKind } from '../kinds.js'
+import { organizerKinds, type OrganizerKind } from '../kinds.js'
 import { importOrganizers } from '../services/import_organizers.js'
 
 const all = new URLSearchParams({ perPage: '-1', orderBy: 'name', orderDirection: 'asc' })
@@ -17,7 +17,7 @@ export default class OrganizerFilesController {
   async show(ctx: HttpContext): Promise<void> {
     const { format = 'json' } = await exportValidator.validate(ctx.request.qs())
     const kind = kindOf(ctx)
-    const { list } = kinds[kind]
+    const { list } = organizerKinds[kind]
     const { items } = await findNamed(list, signedInActor(ctx), readPage(all, sortableOf(list)))
     const names = (JSON.parse(items) as { name: string }[]).map(({ name }) => ({ name }))
     ctx.response.header('Content-Disposition', `attachment; filename="${kind}.${format}"`)

@@ -8,7 +8,7 @@ export const organizerPairs = `'id', t.id, 'name', t.name, 'slug', t.slug`
 
 /**
  * As `organizerPairs`, with the marks of the households that have the tool; a visitor, who has no
- * household, is told of open ones only.
+ * household, sees open ones only.
  */
 export const toolPairs = (household: string) => `${organizerPairs}, 'onHand', exists (
       select from household_tools m where m.tool_id = t.id and m.household_id = ${household}),

@@ -1,33 +1,33 @@
 import type { NamedList } from '#core/named_lists/named_list'
 import { readRow, fixedStatement } from '#core/database/read'
 import { linkedRecipes } from '#core/recipe_index/index'
-import { kinds, type OrganizerKind } from '../kinds.js'
+import { organizerKinds, type OrganizerKind } from '../kinds.js'
 import { organizerPairs, toolPairs } from './organizer_lists.js'
 
 /** An organizer with its recipes. */
 export const withRecipes = (kind: OrganizerKind): NamedList => ({
-  ...kinds[kind].list,
+  ...organizerKinds[kind].list,
   name: `organizers.${kind}.recipes`,
   item: (household) => {
     const own = household()
     const pairs = kind === 'tools' ? toolPairs(own) : organizerPairs
-    return `json_build_object(${pairs}, 'recipes', ${linkedRecipes(kinds[kind], own)})`
+    return `json_build_object(${pairs}, 'recipes', ${linkedRecipes(organizerKinds[kind], own)})`
   },
 })
 
 /** An organizer as its creation answers it; a tool is no different there. */
 export const asCreated = (kind: OrganizerKind): NamedList =>
   kind === 'tools'
-    ? kinds.tools.list
+    ? organizerKinds.tools.list
     : {
-        ...kinds[kind].list,
+        ...organizerKinds[kind].list,
         name: `organizers.${kind}.created`,
         item: () => `json_build_object(${organizerPairs}, 'groupId', t.group_id)`,
       }
 
 /** An organizer alone; a tag brings its recipes along, as programs expect. */
 export const alone = (kind: OrganizerKind): NamedList =>
-  kind === 'tags' ? withRecipes('tags') : kinds[kind].list
+  kind === 'tags' ? withRecipes('tags') : organizerKinds[kind].list
 
 const emptyOf = (kind: 'categories' | 'tags') =>
   fixedStatement(
@@ -35,9 +35,9 @@ const emptyOf = (kind: 'categories' | 'tags') =>
     `select coalesce(json_agg(json_build_object(${organizerPairs})
       order by lower(t.name), t.id), '[]'::json)::text as items
     from ${kind} t where t.group_id = $1 and not exists (
-      select from ${kinds[kind].links} x
+      select from ${organizerKinds[kind].links} x
       join recipes r on r.id = x.recipe_id and r.deleted_at is null
-      where x.${kinds[kind].column} = t.id)`
+      where x.${organizerKinds[kind].column} = t.id)`
   )
 
 const empty = { categories: emptyOf('categories'), tags: emptyOf('tags') }

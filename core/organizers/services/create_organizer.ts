@@ -4,7 +4,7 @@ import { nameTaken } from '#core/http/errors'
 import type { OrganizerKind } from '../kinds.js'
 import type { OrganizerInput } from '../validators/organizer_validator.js'
 import { markOnHand } from './household_mark.js'
-import { slugOfOrganizer, tell, type NamedOrganizer } from './organizer_fact.js'
+import { slugOfOrganizer, announceOrganizer, type NamedOrganizer } from './organizer_fact.js'
 
 /**
  * Adds a category, tag or tool to the caller's group and answers its id. Throws `E_TAKEN` (400).
@@ -23,12 +23,12 @@ export async function createOrganizer(
     const [made] = rows
     if (!made) throw nameTaken()
     if (kind === 'tools') await markTool(unit.trx, actor, made.id, input)
-    tell(unit, actor, { kind, happened: 'created' }, made)
+    announceOrganizer(unit, actor, { kind, happened: 'created' }, made)
     return made.id
   })
 }
 
-/** Sets the on-hand mark of a tool as a body wishes it. */
+/** Sets the on-hand mark of a tool as a body asks for it. */
 export function markTool(
   trx: Parameters<typeof markOnHand>[0],
   actor: Actor,

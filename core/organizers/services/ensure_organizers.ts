@@ -2,12 +2,12 @@ import type { Work } from '#core/events/unit_of_work'
 import type { Actor } from '#core/http/actor'
 import { slugify } from '#core/shared/slug'
 import type { OrganizerKind } from '../kinds.js'
-import { slugOfOrganizer, tell, type NamedOrganizer } from './organizer_fact.js'
+import { slugOfOrganizer, announceOrganizer, type NamedOrganizer } from './organizer_fact.js'
 
 /**
  * An organizer as a recipe's body names it: by id, else by slug, else by a name that may be new.
  */
-export interface OrganizerWish {
+export interface OrganizerEntry {
   id?: string | null
   slug?: string | null
   name?: string | null
@@ -17,44 +17,44 @@ type Row = Pick<NamedOrganizer, 'id' | 'slug'>
 
 /**
  * Finds the organizers that a recipe names and creates those the group does not have yet. Ids in
- * the order of the wishes, each once; a wish that names nothing is left out.
+ * the order of the entries, each once; an entry that names nothing is left out.
  */
 export async function ensureOrganizers(
   unit: Work,
   actor: Actor,
   kind: OrganizerKind,
-  wishes: OrganizerWish[]
+  entries: OrganizerEntry[]
 ): Promise<string[]> {
-  if (wishes.length === 0) return []
-  const known = await find(unit, actor.groupId, kind, wishes)
+  if (entries.length === 0) return []
+  const existing = await find(unit, actor.groupId, kind, entries)
   // In one order, whatever recipe they stand in: two who make the same ones at once wait, and none for ever.
-  const lacking = wishes.filter((wish) => !match(known, wish))
-  const made = new Map<OrganizerWish, Row>()
-  for (const wish of lacking.toSorted((a, b) => (slugOf(a) < slugOf(b) ? -1 : 1))) {
-    const row = match(known, wish) ?? (await create(unit, actor, kind, wish))
+  const lacking = entries.filter((input) => !match(existing, input))
+  const made = new Map<OrganizerEntry, Row>()
+  for (const input of lacking.toSorted((a, b) => (slugOf(a) < slugOf(b) ? -1 : 1))) {
+    const row = match(existing, input) ?? (await create(unit, actor, kind, input))
     if (!row) continue
-    known.push(row)
-    made.set(wish, row)
+    existing.push(row)
+    made.set(input, row)
   }
-  const found = wishes.flatMap((wish) => match(known, wish) ?? made.get(wish) ?? [])
+  const found = entries.flatMap((input) => match(existing, input) ?? made.get(input) ?? [])
   return [...new Set(found.map(({ id }) => id))]
 }
 
-const match = (known: Row[], wish: OrganizerWish) =>
-  known.find(({ id }) => id === wish.id?.toLowerCase()) ??
-  known.find(({ slug }) => slug === slugOf(wish))
+const match = (existing: Row[], input: OrganizerEntry) =>
+  existing.find(({ id }) => id === input.id?.toLowerCase()) ??
+  existing.find(({ slug }) => slug === slugOf(input))
 
-const slugOf = ({ slug, name }: OrganizerWish) => slug?.trim() || slugify(name ?? '')
+const slugOf = ({ slug, name }: OrganizerEntry) => slug?.trim() || slugify(name ?? '')
 
-/** The rows are held against deletion until the recipe that names them is stored. */
+/** The rows are locked against deletion until the recipe that names them is stored. */
 async function find(
   { trx }: Work,
   groupId: string,
   kind: OrganizerKind,
-  wishes: OrganizerWish[]
+  entries: OrganizerEntry[]
 ): Promise<Row[]> {
-  const ids = wishes.flatMap(({ id }) => id?.toLowerCase() ?? [])
-  const slugs = wishes.map(slugOf).filter(Boolean)
+  const ids = entries.flatMap(({ id }) => id?.toLowerCase() ?? [])
+  const slugs = entries.map(slugOf).filter(Boolean)
   const { rows } = await trx.rawQuery<{ rows: Row[] }>(
     `select id, slug from ${kind}
       where group_id = ? and (id = any(?::uuid[]) or slug = any(?::text[])) order by id for key share`,
@@ -68,9 +68,9 @@ async function create(
   unit: Work,
   actor: Actor,
   kind: OrganizerKind,
-  wish: OrganizerWish
+  input: OrganizerEntry
 ): Promise<Row | null> {
-  const name = (wish.name ?? wish.slug ?? '').trim()
+  const name = (input.name ?? input.slug ?? '').trim()
   if (!name) return null
   const slug = slugOfOrganizer(name)
   const { rows } = await unit.trx.rawQuery<{ rows: NamedOrganizer[] }>(
@@ -81,6 +81,6 @@ async function create(
   const [made] = rows
   // Overwriting the other's in the insert would take a lock that we and those who read many rows wait for in a circle.
   if (!made) return (await find(unit, actor.groupId, kind, [{ slug }]))[0] ?? null
-  tell(unit, actor, { kind, happened: 'created' }, made)
+  announceOrganizer(unit, actor, { kind, happened: 'created' }, made)
   return made
 }

@@ -5,7 +5,7 @@ import type { Actor } from '#core/http/actor'
  * What a body says of the on-hand mark: clients send the one spelling, the other, or both as they
  * read them.
  */
-export interface MarkWish {
+export interface MarkInput {
   onHand?: boolean | null
   /** Slugs of households; only the caller's own is looked at. */
   households?: string[] | null
@@ -25,7 +25,7 @@ export interface MarkTable {
 export async function markOnHand(
   trx: TransactionClientContract,
   actor: Actor,
-  { table, id, wish }: { table: MarkTable; id: string; wish: MarkWish }
+  { table, id, wish }: { table: MarkTable; id: string; wish: MarkInput }
 ): Promise<void> {
   const { rows } = await trx.rawQuery<{ rows: [{ slug: string; isMarked: boolean }] }>(
     `select h.slug, exists (select from ${table.name} m
@@ -34,8 +34,8 @@ export async function markOnHand(
     [id, actor.householdId]
   )
   const [{ slug, isMarked }] = rows
-  const wishes = [wish.onHand, wish.households?.includes(slug)]
-  if (!wishes.some((one) => typeof one === 'boolean' && one !== isMarked)) return
+  const entries = [wish.onHand, wish.households?.includes(slug)]
+  if (!entries.some((one) => typeof one === 'boolean' && one !== isMarked)) return
   const sql = isMarked
     ? `delete from ${table.name} where household_id = ? and ${table.column} = ?`
     : `insert into ${table.name} (household_id, ${table.column}) values (?, ?)

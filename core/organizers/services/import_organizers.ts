@@ -8,7 +8,7 @@ import { ensureOrganizers } from './ensure_organizers.js'
 import { slugOfOrganizer } from './organizer_fact.js'
 import { refuseUnlessOrganizer } from './refuse_unless_organizer.js'
 
-/** A file of names; with `preview` it is only told what would become of it. */
+/** A file of names; with `preview` the answer only says what would change. */
 export interface OrganizerFile {
   kind: OrganizerKind
   names: unknown[]
@@ -39,13 +39,13 @@ export async function importOrganizers(
       .from(kind)
       .select('slug')
       .where('group_id', actor.groupId)
-    const known = new Set(rows.map(({ slug }) => slug))
+    const existing = new Set(rows.map(({ slug }) => slug))
     await ensureOrganizers(unit, actor, kind, wishes)
     const report: PantryImportReport = { added: 0, changed: 0, unchanged: 0, refused }
     for (const { name } of wishes) {
       const slug = slugOfOrganizer(name)
-      report[known.has(slug) ? 'unchanged' : 'added'] += 1
-      known.add(slug)
+      report[existing.has(slug) ? 'unchanged' : 'added'] += 1
+      existing.add(slug)
     }
     return report
   })

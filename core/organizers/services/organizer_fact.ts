@@ -1,9 +1,9 @@
 import type { Work } from '#core/events/index'
 import type { Actor } from '#core/http/actor'
 import { slugify } from '#core/shared/slug'
-import { kinds, type OrganizerKind } from '../kinds.js'
+import { organizerKinds, type OrganizerKind } from '../kinds.js'
 
-/** What is told of an organizer. */
+/** What is published of an organizer. */
 export interface NamedOrganizer {
   id: string
   name: string
@@ -11,14 +11,14 @@ export interface NamedOrganizer {
 }
 
 /** Announces what happened to an organizer. */
-export function tell(
+export function announceOrganizer(
   { announce }: Work,
   actor: Actor,
   what: { kind: OrganizerKind; happened: 'created' | 'updated' | 'deleted' },
   { id, name, slug }: NamedOrganizer
 ): void {
   const { groupId, householdId, userId } = actor
-  announce(`${kinds[what.kind].fact}.${what.happened}`, {
+  announce(`${organizerKinds[what.kind].fact}.${what.happened}`, {
     organizerId: id,
     slug,
     name,

@@ -3,11 +3,11 @@ import type { Actor } from '#core/http/actor'
 import { nameTaken, notFound } from '#core/http/errors'
 import { isUniqueViolation } from '#core/database/is_unique_violation'
 import { enqueueReindexing } from '#core/recipe_index/index'
-import { kinds, type OrganizerKind } from '../kinds.js'
+import { organizerKinds, type OrganizerKind } from '../kinds.js'
 import type { OrganizerInput } from '../validators/organizer_validator.js'
 import { markTool } from './create_organizer.js'
 
-import { slugOfOrganizer, tell, type NamedOrganizer } from './organizer_fact.js'
+import { slugOfOrganizer, announceOrganizer, type NamedOrganizer } from './organizer_fact.js'
 import { refuseUnlessOrganizer } from './refuse_unless_organizer.js'
 
 /** What is to be changed, and into what. */
@@ -26,7 +26,7 @@ export async function updateOrganizer(
   { kind, id, input }: OrganizerChange
 ): Promise<void> {
   await work(async (unit) => {
-    const stored = await hold(unit, actor.groupId, kind, id)
+    const stored = await lockOrganizer(unit, actor.groupId, kind, id)
     if (!stored) throw notFound()
     const isRenamed = stored.name !== input.name
     // Without a change of name there is nothing but the mark, which categories and tags do not
@@ -34,13 +34,13 @@ export async function updateOrganizer(
     if (isRenamed || kind !== 'tools') refuseUnlessOrganizer(actor)
     const renamed = isRenamed ? await rename(unit, kind, id, input.name) : stored
     if (kind === 'tools') await markTool(unit.trx, actor, id, input)
-    if (isRenamed && kinds[kind].isSearched) await reindex(unit, kind, id)
-    tell(unit, actor, { kind, happened: 'updated' }, renamed)
+    if (isRenamed && organizerKinds[kind].isSearched) await reindex(unit, kind, id)
+    announceOrganizer(unit, actor, { kind, happened: 'updated' }, renamed)
   })
 }
 
-/** Holds an organizer until the transaction ends; null when the group has none such. */
-export async function hold(
+/** Locks an organizer until the transaction ends; null when the group has none such. */
+export async function lockOrganizer(
   { trx }: Work,
   groupId: string,
   kind: OrganizerKind,
@@ -55,7 +55,7 @@ export async function hold(
 
 /** Has the search read the recipes of an organizer anew. */
 export async function reindex(unit: Work, kind: OrganizerKind, id: string): Promise<void> {
-  const { links, column } = kinds[kind]
+  const { links, column } = organizerKinds[kind]
   await enqueueReindexing(unit, `select recipe_id as id from ${links} where ${column} = ?`, [id])
 }
 

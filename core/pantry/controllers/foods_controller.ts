@@ -1,5 +1,5 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import type { ItemWish } from '../services/create_item.js'
+import type { PantryItemInput } from '../services/create_item.js'
 import { aliasesOf, foodRow } from '../services/item_row.js'
 import { foodValidator } from '../validators/pantry_validator.js'
 import { PantryActions } from './pantry_actions.js'
@@ -8,7 +8,7 @@ import { PantryActions } from './pantry_actions.js'
 export default class FoodsController extends PantryActions {
   protected readonly kind = 'foods'
 
-  protected async read({ request }: HttpContext): Promise<ItemWish> {
+  protected async read({ request }: HttpContext): Promise<PantryItemInput> {
     const input = await request.validateUsing(foodValidator)
     const { onHand, householdsWithIngredientFood: households } = input
     return { row: foodRow(input), aliases: aliasesOf(input), mark: { onHand, households } }

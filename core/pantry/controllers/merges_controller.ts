@@ -40,8 +40,8 @@ async function merge(
   kind: PantryKind,
   { from, to }: { from: string; to: string }
 ): Promise<MergeAnswer> {
-  const wish = { kind, from: from.toLowerCase(), to: to.toLowerCase() }
-  const mergeId = await mergeItems(signedInActor(ctx), wish, ctx.t)
+  const input = { kind, from: from.toLowerCase(), to: to.toLowerCase() }
+  const mergeId = await mergeItems(signedInActor(ctx), input, ctx.t)
   return { message: ctx.t(`pantry.merged.${kind}`), error: false, mergeId }
 }
 

@@ -7,8 +7,8 @@ import { sendNamedList } from '#core/named_lists/send_named_list'
 import { signedInActor } from '#core/http/signed_in_actor'
 import { wantsCounts, withRecipeCounts } from '#core/recipe_index/index'
 import { storable } from '#core/text/index'
-import { kinds, type PantryKind } from '../kinds.js'
-import { createItem, type ItemWish } from '../services/create_item.js'
+import { pantryKinds, type PantryKind } from '../kinds.js'
+import { createItem, type PantryItemInput } from '../services/create_item.js'
 import { deleteItem } from '../services/delete_item.js'
 import { updateItem } from '../services/update_item.js'
 
@@ -16,11 +16,11 @@ import { updateItem } from '../services/update_item.js'
 export abstract class PantryActions {
   protected abstract readonly kind: PantryKind
 
-  protected abstract read(ctx: HttpContext): Promise<ItemWish>
+  protected abstract read(ctx: HttpContext): Promise<PantryItemInput>
 
   /** `GET /{kind}` → page; with `recipeCount` where `withCounts` asks for it. */
   index(ctx: HttpContext): Promise<void> {
-    const { list, key: column } = kinds[this.kind]
+    const { list, key: column } = pantryKinds[this.kind]
     const links = { links: 'recipe_ingredients', column }
     const wanted = wantsCounts(queryOf(ctx)) ? withRecipeCounts(list, links) : list
     return sendNamedList(ctx, wanted)
@@ -28,8 +28,8 @@ export abstract class PantryActions {
 
   /** `POST /{kind}`: open to every member, since the editor creates while a recipe is written. */
   async store(ctx: HttpContext): Promise<void> {
-    const wish = storable(await this.read(ctx))
-    const id = await createItem(signedInActor(ctx), this.kind, wish)
+    const input = storable(await this.read(ctx))
+    const id = await createItem(signedInActor(ctx), this.kind, input)
     ctx.response.status(201)
     await this.#send(ctx, id)
   }
@@ -42,8 +42,8 @@ export abstract class PantryActions {
   /** `PUT /{kind}/{id}`. */
   async update(ctx: HttpContext): Promise<void> {
     const id = pathId(ctx)
-    const wish = storable(await this.read(ctx))
-    await updateItem(signedInActor(ctx), { kind: this.kind, id, ...wish })
+    const input = storable(await this.read(ctx))
+    await updateItem(signedInActor(ctx), { kind: this.kind, id, ...input })
     await this.#send(ctx, id)
   }
 
@@ -54,6 +54,6 @@ export abstract class PantryActions {
 
   async #send(ctx: HttpContext, value: string): Promise<void> {
     const owner = signedInActor(ctx)
-    sendDatedItem(ctx, await findItem(kinds[this.kind].list, { owner, by: 'id', value }))
+    sendDatedItem(ctx, await findItem(pantryKinds[this.kind].list, { owner, by: 'id', value }))
   }
 }

@@ -1,5 +1,5 @@
 import { readRow, fixedStatement } from '#core/database/read'
-import { kinds, type PantryKind } from '../kinds.js'
+import { pantryKinds, type PantryKind } from '../kinds.js'
 
 /** Names of which so much is alike are offered for merging; "tomatoe" and "tomato" are 0.67. */
 const NEAR = 0.65
@@ -11,7 +11,7 @@ const one = (
 ) => `json_build_object('id', ${row}.id, 'name', ${row}.name,
   'pluralName', ${row}.plural_name, 'lines', (select count(*) from recipe_ingredients i
     join recipes r on r.id = i.recipe_id and r.deleted_at is null
-    where i.${kinds[kind].key} = ${row}.id))`
+    where i.${pantryKinds[kind].key} = ${row}.id))`
 
 const statement = (kind: PantryKind) =>
   fixedStatement(
@@ -21,7 +21,7 @@ const statement = (kind: PantryKind) =>
       union select t.id, lower(t.plural_name) from ${kind} t
         where t.group_id = $1 and t.plural_name <> ''
       union select t.id, a.name_folded from ${kind} t
-        join ${kinds[kind].aliases} a on a.${kinds[kind].key} = t.id where t.group_id = $1
+        join ${pantryKinds[kind].aliases} a on a.${pantryKinds[kind].key} = t.id where t.group_id = $1
     ), pairs as (
       select a.id as first, b.id as second, 1::real as nearness
         from names a join names b on b.word = a.word and b.id > a.id

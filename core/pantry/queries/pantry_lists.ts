@@ -21,7 +21,7 @@ const sortable = {
 }
 
 /**
- * Foods of a group, marked as the caller's household has them; a visitor, who has none, is told of
+ * Foods of a group, marked as the caller's household has them; a visitor, who has none, sees
  * open households only.
  */
 export const foodList: NamedList = {

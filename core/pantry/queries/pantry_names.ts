@@ -1,5 +1,5 @@
 import { fixedStatement, readRows } from '#core/database/read'
-import { kinds, type PantryKind } from '../kinds.js'
+import { pantryKinds, type PantryKind } from '../kinds.js'
 
 /** Everything that a food of a group is called. */
 export interface FoodNames {
@@ -19,7 +19,7 @@ const statement = (kind: PantryKind, more: string) =>
   fixedStatement(
     `pantry.${kind}.names`,
     `select t.id, t.name, t.plural_name as "pluralName"${more}, array(select a.name
-       from ${kinds[kind].aliases} a where a.${kinds[kind].key} = t.id order by a.name) as aliases
+       from ${pantryKinds[kind].aliases} a where a.${pantryKinds[kind].key} = t.id order by a.name) as aliases
      from ${kind} t where t.group_id = $1 order by t.id`
   )
 

@@ -1,12 +1,12 @@
 import { work, type Work } from '#core/events/index'
 import type { Actor } from '#core/http/actor'
 import { markOnHand } from '#core/organizers/index'
-import { kinds, type PantryKind } from '../kinds.js'
+import { pantryKinds, type PantryKind } from '../kinds.js'
 import { bindable, type Alias, type ItemRow } from './item_row.js'
-import { addAliases, refuseStrangeLabel, refuseTaken, tell } from './write_item.js'
+import { addAliases, refuseStrangeLabel, refuseTaken, announceItem } from './write_item.js'
 
 /** A body of a food or unit made ready to be stored. */
-export interface ItemWish {
+export interface PantryItemInput {
   row: ItemRow
   aliases: Alias[]
   /** The on-hand mark, which only foods have. */
@@ -17,8 +17,12 @@ export interface ItemWish {
  * Adds a food or unit to the caller's group and answers its id. Throws `E_TAKEN` and
  * `E_NO_SUCH_LABEL` (400).
  */
-export async function createItem(actor: Actor, kind: PantryKind, wish: ItemWish): Promise<string> {
-  return work((unit) => createItemIn(unit, actor, kind, wish))
+export async function createItem(
+  actor: Actor,
+  kind: PantryKind,
+  input: PantryItemInput
+): Promise<string> {
+  return work((unit) => createItemIn(unit, actor, kind, input))
 }
 
 /** Adds a food or unit as `createItem` does, as a part of another change. */
@@ -26,7 +30,7 @@ export async function createItemIn(
   unit: Work,
   actor: Actor,
   kind: PantryKind,
-  { row, aliases, mark }: ItemWish
+  { row, aliases, mark }: PantryItemInput
 ): Promise<string> {
   const { trx } = unit
   await refuseStrangeLabel(trx, actor.groupId, row.label_id)
@@ -39,7 +43,7 @@ export async function createItemIn(
   if (!made) throw new Error('an insert answered nothing')
   await addAliases(trx, kind, made.id, aliases)
   if (mark) await markOnHand(trx, actor, { table: foodMarks, id: made.id, wish: mark })
-  tell(unit, actor, `${kinds[kind].fact}.created`, { id: made.id, name: row.name })
+  announceItem(unit, actor, `${pantryKinds[kind].fact}.created`, { id: made.id, name: row.name })
   return made.id
 }
 

@@ -4,9 +4,9 @@ import { work } from '#core/events/index'
 import type { Actor } from '#core/http/actor'
 import { nothingToDelete } from '#core/http/errors'
 import { refuseUnlessOrganizer } from '#core/organizers/index'
-import { kinds, type PantryKind } from '../kinds.js'
+import { pantryKinds, type PantryKind } from '../kinds.js'
 import { reindexFood } from './reindex_food.js'
-import { holdItems, tell } from './write_item.js'
+import { lockItems, announceItem } from './write_item.js'
 
 /**
  * Deletes a food or unit; ingredients lose it and keep their text. Answers it as it was. Throws
@@ -19,12 +19,16 @@ export async function deleteItem(
 ): Promise<FoundItem | null> {
   refuseUnlessOrganizer(actor)
   return work(async (unit) => {
-    const [stored] = await holdItems(unit.trx, actor.groupId, kind, [id])
+    const [stored] = await lockItems(unit.trx, actor.groupId, kind, [id])
     if (!stored) throw nothingToDelete()
-    const was = await itemIn(unit.trx, kinds[kind].list, { owner: actor, by: 'id', value: id })
+    const was = await itemIn(unit.trx, pantryKinds[kind].list, {
+      owner: actor,
+      by: 'id',
+      value: id,
+    })
     if (kind === 'foods') await reindexFood(unit, [id])
     await unit.trx.from(kind).where('id', id).delete()
-    tell(unit, actor, `${kinds[kind].fact}.deleted`, stored)
+    announceItem(unit, actor, `${pantryKinds[kind].fact}.deleted`, stored)
     return was
   })
 }

@@ -1,15 +1,15 @@
 import type { Work } from '#core/events/unit_of_work'
 import type { Actor } from '#core/http/actor'
 import { searchText } from '#core/shared/search_text'
-import { kinds, type PantryKind } from '../kinds.js'
+import { pantryKinds, type PantryKind } from '../kinds.js'
 import { aliasesOf, bindable, foodRow, unitRow, type Alias, type ItemRow } from './item_row.js'
-import { addAliases, tell } from './write_item.js'
+import { addAliases, announceItem } from './write_item.js'
 
 /**
  * A food or unit as a recipe's body names it: by id, else by a name that may be new. The other fields
  * count for a new one only; those of units say nothing about a food.
  */
-export interface PantryWish {
+export interface PantryEntry {
   id?: string | null
   name?: string | null
   pluralName?: string | null
@@ -31,53 +31,53 @@ interface Row {
 
 /**
  * Finds the foods or units that ingredients name and creates those the group does not have yet. One
- * id a wish, in their order; null where the wish names nothing.
+ * id an entry, in their order; null where the entry names nothing.
  */
 export async function ensurePantry(
   unit: Work,
   actor: Actor,
   kind: PantryKind,
-  wishes: PantryWish[]
+  entries: PantryEntry[]
 ): Promise<(string | null)[]> {
-  if (wishes.length === 0) return []
-  const known = await find(unit, actor.groupId, kind, wishes)
+  if (entries.length === 0) return []
+  const existing = await find(unit, actor.groupId, kind, entries)
   // One that was merged while we waited for it is found by its name among the other's, which
   // only a new look can see.
-  if (wishes.some(({ id }) => id && !known.some((row) => row.id === id.toLowerCase())))
-    known.push(...(await find(unit, actor.groupId, kind, wishes)))
+  if (entries.some(({ id }) => id && !existing.some((row) => row.id === id.toLowerCase())))
+    existing.push(...(await find(unit, actor.groupId, kind, entries)))
   // In one order, whatever recipe they stand in: two who make the same ones at once wait, and none for ever.
-  const lacking = wishes.filter((wish) => wish.name?.trim() && !match(known, wish))
+  const lacking = entries.filter((wish) => wish.name?.trim() && !match(existing, wish))
   for (const wish of lacking.toSorted(byName)) {
-    const row = match(known, wish) ?? (await create(unit, actor, kind, wish))
-    if (row) known.push(row)
+    const row = match(existing, wish) ?? (await create(unit, actor, kind, wish))
+    if (row) existing.push(row)
   }
-  return wishes.map((wish) => match(known, wish)?.id ?? null)
+  return entries.map((wish) => match(existing, wish)?.id ?? null)
 }
 
-const byName = (a: PantryWish, b: PantryWish) =>
+const byName = (a: PantryEntry, b: PantryEntry) =>
   (a.name?.trim() ?? '') < (b.name?.trim() ?? '') ? -1 : 1
 
 /** By id, else by the very name, else by name or alias without accents and case. */
-function match(known: Row[], wish: PantryWish): Row | undefined {
+function match(existing: Row[], wish: PantryEntry): Row | undefined {
   const name = wish.name?.trim() ?? ''
   const folded = searchText(name)
   return (
-    known.find(({ id }) => id === wish.id?.toLowerCase()) ??
-    known.find((row) => name && row.name === name) ??
-    known.find((row) => folded && row.folded.includes(folded))
+    existing.find(({ id }) => id === wish.id?.toLowerCase()) ??
+    existing.find((row) => name && row.name === name) ??
+    existing.find((row) => folded && row.folded.includes(folded))
   )
 }
 
-/** The rows are held against merging and deletion until the recipe that names them is stored. */
+/** The rows are locked against merging and deletion until the recipe that names them is stored. */
 async function find(
   { trx }: Work,
   groupId: string,
   kind: PantryKind,
-  wishes: PantryWish[]
+  entries: PantryEntry[]
 ): Promise<Row[]> {
-  const { aliases, key } = kinds[kind]
-  const ids = wishes.flatMap(({ id }) => id?.toLowerCase() ?? [])
-  const names = wishes.flatMap(({ name }) => searchText(name ?? '') || [])
+  const { aliases, key } = pantryKinds[kind]
+  const ids = entries.flatMap(({ id }) => id?.toLowerCase() ?? [])
+  const names = entries.flatMap(({ name }) => searchText(name ?? '') || [])
   const { rows } = await trx.rawQuery<{ rows: Row[] }>(
     `select t.id, t.name, array(select a.name_folded from ${aliases} a where a.${key} = t.id)
         || t.name_folded as folded
@@ -95,7 +95,7 @@ async function create(
   unit: Work,
   actor: Actor,
   kind: PantryKind,
-  wish: PantryWish
+  wish: PantryEntry
 ): Promise<Row | null> {
   const name = wish.name?.trim() ?? ''
   if (!name) return null
@@ -108,17 +108,17 @@ async function create(
     Object.values(values)
   )
   const [made] = rows
-  // Gone again before it could be held, it is made after all.
+  // Gone again before it could be locked, it is made after all.
   if (!made)
     return (await others(unit, actor.groupId, kind, name)) ?? create(unit, actor, kind, wish)
   await addAliases(unit.trx, kind, made.id, aliases)
-  tell(unit, actor, `${kinds[kind].fact}.created`, { id: made.id, name })
+  announceItem(unit, actor, `${pantryKinds[kind].fact}.created`, { id: made.id, name })
   const folded = [searchText(name), ...aliases.map((alias) => alias.folded)]
   return { id: made.id, name, folded }
 }
 
 /**
- * What somebody else has made meanwhile, held as `find` holds it. To overwrite it in the insert would take a
+ * What somebody else has made meanwhile, locked as `find` locks it. To overwrite it in the insert would take a
  * lock that the readers of many rows and we would wait for in a circle.
  */
 async function others(
@@ -140,7 +140,7 @@ async function rowOf(
   { trx }: Work,
   groupId: string,
   kind: PantryKind,
-  wish: PantryWish & { name: string }
+  wish: PantryEntry & { name: string }
 ): Promise<{ row: ItemRow; aliases: Alias[] }> {
   const named = (wish.aliases ?? []).map(({ name }) => ({ name: name?.trim() ?? '' }))
   const input = { ...wish, aliases: named }

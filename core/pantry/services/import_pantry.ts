@@ -8,7 +8,7 @@ import { refuseUnlessOrganizer } from '#core/organizers/index'
 import type { PantryImportReport } from '#core/shared/contract/pantry'
 import { storable } from '#core/text/index'
 import { listAllIn } from '../queries/list_all.js'
-import { known, toRows, type TransferKind, type TransferRow } from '../transfer.js'
+import { importableRow, toRows, type TransferKind, type TransferRow } from '../transfer.js'
 import { foodValidator, labelValidator, unitValidator } from '../validators/pantry_validator.js'
 import { createItemIn } from './create_item.js'
 import { aliasesOf, foodRow, unitRow } from './item_row.js'
@@ -20,7 +20,7 @@ import { createLabelIn, updateLabelIn } from './write_label.js'
 export interface PantryFile {
   kind: TransferKind
   rows: TransferRow[]
-  /** Only tells what would become of it. */
+  /** Only answers what would change. */
   preview?: boolean
 }
 
@@ -70,7 +70,7 @@ async function planOf(
   const items: PlannedItem[] = []
   const stored = new Map(existing.map((item) => [String(item.name), item]))
   for (const [index, sent] of rows.entries()) {
-    const row = storable(known(kind, sent))
+    const row = storable(importableRow(kind, sent))
     const name = typeof row.name === 'string' ? row.name.trim() : ''
     const old = stored.get(name)
     const reason = await refusal(kind, { ...old, ...row })

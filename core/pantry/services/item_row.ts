@@ -49,7 +49,7 @@ function isMetric({ name, pluralName, abbreviation, pluralAbbreviation }: UnitIn
   return key !== null && measures[key].system === 'metric'
 }
 
-/** A unit's body as columns; one that does not say so is told in fractions, but for metric ones. */
+/** A unit's body as columns; one that does not say so is written in fractions, but for metric ones. */
 export function unitRow(input: UnitInput): ItemRow {
   return {
     ...shared(input),

@@ -6,16 +6,16 @@ import { refuseUnlessOrganizer } from '#core/organizers/index'
 import { runReported, type Reporting } from '#core/reports/index'
 import { searchText } from '#core/shared/search_text'
 import { sameItem } from '../errors.js'
-import { kinds, type PantryKind } from '../kinds.js'
+import { pantryKinds, type PantryKind } from '../kinds.js'
 import { references } from '../references.js'
 import { reindexFood } from './reindex_food.js'
-import { addAliases, aliasesIn, holdItems, tell, type StoredItem } from './write_item.js'
+import { addAliases, aliasesIn, lockItems, announceItem, type StoredItem } from './write_item.js'
 
 /** Puts a key of the server's texts into the caller's language. */
 type Wording = (key: string, values?: Record<string, unknown>) => string
 
 /** Which of two foods or units goes, and into which. */
-export interface MergeWish {
+export interface MergeRequest {
   kind: PantryKind
   from: string
   to: string
@@ -23,30 +23,30 @@ export interface MergeWish {
 
 /**
  * Merges one food or unit into another: lines that name it, its names (as aliases) and its on-hand
- * marks move, then it is deleted. Both are held, and a recipe that is being saved holds what it
- * names, so that neither loses the other's change. A report in the caller's language tells how it
+ * marks move, then it is deleted. Both are locked, and a recipe that is being saved locks what it
+ * names, so that neither loses the other's change. A report in the caller's language says how it
  * ended. Answers the id under which it can be undone. Throws `E_NOT_ALLOWED`, `E_SAME_ITEM` (400)
  * and `E_NOT_FOUND`.
  */
 export async function mergeItems(
   actor: Actor,
-  { kind, from, to }: MergeWish,
+  { kind, from, to }: MergeRequest,
   t: Wording
 ): Promise<string> {
   refuseUnlessOrganizer(actor)
   if (from === to) throw sameItem()
   const report = await reportOf(actor, { kind, from, to }, t)
   return runReported(actor, report, async (unit) => {
-    const held = await holdItems(unit.trx, actor.groupId, kind, [from, to])
-    const [gone, kept] = [from, to].map((id) => held.find((item) => item.id === id))
+    const locked = await lockItems(unit.trx, actor.groupId, kind, [from, to])
+    const [gone, kept] = [from, to].map((id) => locked.find((item) => item.id === id))
     if (!gone || !kept) throw notFound()
     await forgetOldMerges(unit, actor.groupId)
     const id = await record(unit, actor, { kind, gone, kept })
     await moveLines(unit, id, kind, { from, to })
     await unit.trx.from(kind).where('id', from).delete()
     if (kind === 'foods') await reindexFood(unit, [to])
-    tell(unit, actor, `${kinds[kind].fact}.deleted`, gone)
-    tell(unit, actor, `${kinds[kind].fact}.updated`, kept)
+    announceItem(unit, actor, `${pantryKinds[kind].fact}.deleted`, gone)
+    announceItem(unit, actor, `${pantryKinds[kind].fact}.updated`, kept)
     const entries = [{ success: true, message: t(`pantry.merged.${kind}`) }]
     return { answer: id, end: { status: 'success', entries } }
   })
@@ -55,7 +55,7 @@ export async function mergeItems(
 /** Names both, so that a merge of what is not there needs no report. */
 async function reportOf(
   { groupId }: Actor,
-  { kind, from, to }: MergeWish,
+  { kind, from, to }: MergeRequest,
   t: Wording
 ): Promise<Reporting> {
   const rows: { id: string; name: string }[] = await db
@@ -107,8 +107,8 @@ async function record(
 }
 
 /** The names of what goes that are not the other's own already. */
-function namesFor(kept: StoredItem, gone: StoredItem, aliases: string[]) {
-  const own = new Set([kept.name, kept.plural_name])
+function namesFor(stored: StoredItem, gone: StoredItem, aliases: string[]) {
+  const own = new Set([stored.name, stored.plural_name])
   const names = [gone.name, String(gone.plural_name ?? ''), ...aliases]
   return [...new Set(names)]
     .filter((name) => name !== '' && !own.has(name))
@@ -142,7 +142,7 @@ async function moveLines(
   kind: PantryKind,
   { from, to }: { from: string; to: string }
 ): Promise<void> {
-  const { key } = kinds[kind]
+  const { key } = pantryKinds[kind]
   for (const { table, line } of references) {
     await trx.rawQuery(
       `with moved as (update ${table} x set ${key} = ? where x.${key} = ? returning ${line} as line)

@@ -4,11 +4,11 @@ import { notFound } from '#core/http/errors'
 import { refuseUnlessOrganizer } from '#core/organizers/index'
 import { searchText } from '#core/shared/search_text'
 import { mergedSince } from '../errors.js'
-import { kinds, type PantryKind } from '../kinds.js'
+import { pantryKinds, type PantryKind } from '../kinds.js'
 import { references } from '../references.js'
 import { UNDOABLE } from './merge_items.js'
 import { reindexFood } from './reindex_food.js'
-import { addAliases, holdItems, refuseTaken, tell } from './write_item.js'
+import { addAliases, lockItems, refuseTaken, announceItem } from './write_item.js'
 
 interface Merge {
   id: string
@@ -29,14 +29,14 @@ export async function undoMerge(actor: Actor, kind: PantryKind, id: string): Pro
   refuseUnlessOrganizer(actor)
   await work(async (unit) => {
     const merge = await hold(unit, actor.groupId, kind, id)
-    const [kept] = await holdItems(unit.trx, actor.groupId, kind, [merge.to_id])
+    const [kept] = await lockItems(unit.trx, actor.groupId, kind, [merge.to_id])
     if (!kept) throw mergedSince()
     await restore(unit, kind, merge)
     await giveBack(unit, kind, merge)
     await unit.trx.from('pantry_merges').where('id', id).delete()
     if (kind === 'foods') await reindexFood(unit, [merge.item.id, kept.id])
-    tell(unit, actor, `${kinds[kind].fact}.created`, merge.item)
-    tell(unit, actor, `${kinds[kind].fact}.updated`, kept)
+    announceItem(unit, actor, `${pantryKinds[kind].fact}.created`, merge.item)
+    announceItem(unit, actor, `${pantryKinds[kind].fact}.updated`, kept)
   })
 }
 
@@ -72,7 +72,7 @@ async function restore({ trx }: Work, kind: PantryKind, { item, ...merge }: Merg
 }
 
 async function giveBack({ trx }: Work, kind: PantryKind, merge: Merge): Promise<void> {
-  const { aliases, key } = kinds[kind]
+  const { aliases, key } = pantryKinds[kind]
   await trx.from(aliases).where(key, merge.to_id).whereIn('name', merge.added_aliases).delete()
   if (kind === 'foods')
     await trx

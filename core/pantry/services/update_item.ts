@@ -2,21 +2,21 @@ import { work, type Work } from '#core/events/index'
 import type { Actor } from '#core/http/actor'
 import { notFound } from '#core/http/errors'
 import { markOnHand, refuseUnlessOrganizer } from '#core/organizers/index'
-import { kinds, type PantryKind } from '../kinds.js'
-import { foodMarks, type ItemWish } from './create_item.js'
+import { pantryKinds, type PantryKind } from '../kinds.js'
+import { foodMarks, type PantryItemInput } from './create_item.js'
 import { bindable, changesOf, type Alias } from './item_row.js'
 import { reindexFood } from './reindex_food.js'
 import {
   addAliases,
   aliasesIn,
-  holdItems,
+  lockItems,
   refuseStrangeLabel,
   refuseTaken,
-  tell,
+  announceItem,
 } from './write_item.js'
 
 /** What is to be changed, and into what. */
-export interface ItemChange extends ItemWish {
+export interface ItemChange extends PantryItemInput {
   kind: PantryKind
   id: string
 }
@@ -37,7 +37,7 @@ export async function updateItemIn(
   { kind, id, row, aliases, mark }: ItemChange
 ): Promise<void> {
   const { trx } = unit
-  const [stored] = await holdItems(trx, actor.groupId, kind, [id])
+  const [stored] = await lockItems(trx, actor.groupId, kind, [id])
   if (!stored) throw notFound()
   const changes = changesOf(row, stored)
   const hasNewAliases = !isSame(await aliasesIn(trx, kind, id), aliases)
@@ -49,7 +49,7 @@ export async function updateItemIn(
     if (kind === 'foods' && 'name' in changes) await reindexFood(unit, [id])
   }
   if (mark) await markOnHand(trx, actor, { table: foodMarks, id, wish: mark })
-  tell(unit, actor, `${kinds[kind].fact}.updated`, { id, name: row.name })
+  announceItem(unit, actor, `${pantryKinds[kind].fact}.updated`, { id, name: row.name })
 }
 
 function isSame(names: string[], aliases: Alias[]): boolean {
@@ -75,6 +75,6 @@ async function replaceAliases(
   id: string,
   aliases: Alias[]
 ): Promise<void> {
-  await trx.from(kinds[kind].aliases).where(kinds[kind].key, id).delete()
+  await trx.from(pantryKinds[kind].aliases).where(pantryKinds[kind].key, id).delete()
   await addAliases(trx, kind, id, aliases)
 }

@@ -4,17 +4,17 @@ import type { Actor } from '#core/http/actor'
 import { nameTaken } from '#core/http/errors'
 import { isUniqueViolation } from '#core/database/is_unique_violation'
 import { noSuchLabel } from '../errors.js'
-import { kinds, type PantryKind } from '../kinds.js'
+import { pantryKinds, type PantryKind } from '../kinds.js'
 import type { Alias } from './item_row.js'
 
 /** A food or unit whole, as its table holds it. */
 export type StoredItem = Record<string, unknown> & { id: string; name: string }
 
 /**
- * Holds foods or units of a group until the transaction ends, in the order of their ids; unknown
+ * Locks foods or units of a group until the transaction ends, in the order of their ids; unknown
  * ones are left out.
  */
-export async function holdItems(
+export async function lockItems(
   trx: TransactionClientContract,
   groupId: string,
   kind: PantryKind,
@@ -33,7 +33,7 @@ export async function aliasesIn(
   kind: PantryKind,
   id: string
 ): Promise<string[]> {
-  const { aliases, key } = kinds[kind]
+  const { aliases, key } = pantryKinds[kind]
   const rows: { name: string }[] = await trx.from(aliases).select('name').where(key, id)
   return rows.map(({ name }) => name)
 }
@@ -45,7 +45,7 @@ export async function addAliases(
   id: string,
   names: Alias[]
 ): Promise<string[]> {
-  const { aliases, key } = kinds[kind]
+  const { aliases, key } = pantryKinds[kind]
   const { rows } = await trx.rawQuery<{ rows: { name: string }[] }>(
     `insert into ${aliases} (${key}, name, name_folded)
       select ?, x.name, x.folded from jsonb_to_recordset(?::jsonb) as x (name text, folded text)
@@ -76,7 +76,7 @@ export async function refuseStrangeLabel(
 }
 
 /** Announces what happened to a food, unit or label. */
-export function tell(
+export function announceItem(
   { announce }: Work,
   { groupId, householdId, userId }: Actor,
   event: `${'food' | 'unit' | 'label'}.${'created' | 'updated' | 'deleted'}`,

@@ -6,7 +6,7 @@ import { notFound } from '#core/http/errors'
 import { refuseUnlessOrganizer } from '#core/organizers/index'
 import { labelList } from '../queries/pantry_lists.js'
 import type { LabelInput } from '../validators/pantry_validator.js'
-import { refuseTaken, tell } from './write_item.js'
+import { refuseTaken, announceItem } from './write_item.js'
 
 const DEFAULT_COLOUR = '#959595'
 
@@ -32,7 +32,7 @@ export async function createLabelIn(
       [actor.groupId, name, color ?? DEFAULT_COLOUR]
     )
     .catch(refuseTaken)
-  tell(unit, actor, 'label.created', rows[0])
+  announceItem(unit, actor, 'label.created', rows[0])
   return rows[0].id
 }
 
@@ -57,7 +57,7 @@ export async function updateLabelIn(
     )
     .catch(refuseTaken)
   if (!rows[0]) throw notFound()
-  tell(unit, actor, 'label.updated', rows[0])
+  announceItem(unit, actor, 'label.updated', rows[0])
 }
 
 /**
@@ -73,7 +73,7 @@ export async function deleteLabel(actor: Actor, id: string): Promise<FoundItem> 
       [actor.groupId, id]
     )
     if (!rows[0] || !was) throw notFound()
-    tell(unit, actor, 'label.deleted', rows[0])
+    announceItem(unit, actor, 'label.deleted', rows[0])
     return was
   })
 }

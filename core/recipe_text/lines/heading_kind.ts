@@ -18,7 +18,7 @@ const OTHERS = [
 ]
 
 const others = new Set(OTHERS.flatMap((kind) => [...wordingOf(kind).keys]))
-const known = { ingredients: wordingOf('ingredients'), method: wordingOf('method') }
+const existing = { ingredients: wordingOf('ingredients'), method: wordingOf('method') }
 
 /** People leave accents out ("Ingredienten"). */
 function letters(text: string): string {
@@ -48,11 +48,11 @@ export function headingKind(text: string): HeadingKind | null {
   if (text.length > LONGEST || /[.!?]$/.test(text)) return null
   const bare = text.replace(/\([^)]*\)|\d+/g, ' ')
   const key = letters(bare)
-  if (known.ingredients.keys.has(key)) return 'ingredients'
-  if (known.method.keys.has(key)) return 'method'
+  if (existing.ingredients.keys.has(key)) return 'ingredients'
+  if (existing.method.keys.has(key)) return 'method'
   if (others.has(key)) return 'other'
-  if (isSaid(bare, known.ingredients)) return 'ingredients'
-  return isSaid(bare, known.method) ? 'method' : null
+  if (isSaid(bare, existing.ingredients)) return 'ingredients'
+  return isSaid(bare, existing.method) ? 'method' : null
 }
 
 function isSaid(text: string, { keys, phrases }: Wording): boolean {

@@ -75,7 +75,7 @@ function sureOf(
     : { confidence: 0.65, reason: 'guessed' }
 }
 
-/** A line is told about when it is doubtful or its place is known. */
+/** A line has evidence when it is doubtful or its place is known. */
 function lineOf(list: LineEvidence['list'], index: number, row: Row): LineEvidence[] {
   const sure = Math.min(SURE, ...row.lines.map((line) => line.sure ?? 1))
   const odd = looksOdd(list, row.text)

@@ -28,7 +28,7 @@ export type LabelKind =
   | 'shopping'
 
 /** A label at the start of a line ("Serves 4", "Ingredients:") and what stands behind it. */
-export interface Label {
+export interface TextLabel {
   kind: LabelKind
   /** The label as the text writes it. */
   said: string
@@ -78,7 +78,7 @@ function enter(text: string, kind: LabelKind, language: string | null): void {
 }
 
 /** The label that a line begins with; null for a line that is none of these. */
-export function labelOf(text: string, language: string | null): Label | null {
+export function labelOf(text: string, language: string | null): TextLabel | null {
   const bare = text.replace(/^[\s[【〔(#*]+/, '')
   const lower = bare.toLowerCase().replaceAll('’', "'")
   for (const entry of byFirst.get(lower.slice(0, 1)) ?? []) {
@@ -92,7 +92,7 @@ export function labelOf(text: string, language: string | null): Label | null {
 }
 
 /** Languages that the word of a label belongs to. */
-export function languagesOf({ said }: Label): string[] {
+export function languagesOf({ said }: TextLabel): string[] {
   return entries.get(said.toLowerCase().replaceAll('’', "'"))?.languages ?? []
 }
 
@@ -101,7 +101,7 @@ interface Split {
   rest: string
 }
 
-function labelFrom(entry: Entry, { said, rest }: Split, language: string | null): Label | null {
+function labelFrom(entry: Entry, { said, rest }: Split, language: string | null): TextLabel | null {
   const colon = /^[\s*]*(?:[\]】〕)][\s*]*)?[:：=][\s*]*|^\s*[\]】〕]\s*/.exec(rest)
   const value = rest.slice(colon?.[0].length ?? 0).trim()
   const split = { said, value, colon: colon !== null, rest }
@@ -147,7 +147,7 @@ function isAside(kind: LabelKind, value: string): boolean {
 }
 
 /** Headings that hold more words than the lists ("How to make plum cake", "Aioli ingredients:"). */
-function asHeading(text: string): Label | null {
+function asHeading(text: string): TextLabel | null {
   if (text.length > LONGEST_SAID || startsWithNumber(text, false)) return null
   const kind = headingKind(text)
   if (kind !== 'ingredients' && kind !== 'method') return null

@@ -55,7 +55,7 @@ export function withoutEmoji(text: string): string {
     .trim()
 }
 
-/** The line with its bullet, number or pictograms taken from its text and told beside it. */
+/** The line with its bullet, number or pictograms taken from its text and stored beside it. */
 export function markedLine(line: TextLine): TextLine {
   const keycap = KEYCAP.exec(line.text)
   if (keycap) return numbered(line, Number(keycap[1]), line.text.slice(keycap[0].length))

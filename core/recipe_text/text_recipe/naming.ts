@@ -86,10 +86,10 @@ function tidy(words: string): string {
 }
 
 function descriptionOf(rows: Row[]): string {
-  const told = rows.filter(
+  const stated = rows.filter(
     ({ text, label }) => !label && !/^\S+$/.test(text.replace(/\p{Lo}/u, ' '))
   )
-  const prose = told.filter(({ text }) => text.split(/\s+/).length > 2 || /\p{Lo}{6}/u.test(text))
+  const prose = stated.filter(({ text }) => text.split(/\s+/).length > 2 || /\p{Lo}{6}/u.test(text))
   return unwrapProse(prose.filter(({ text }) => !/^(?:https?:|www\.)\S+$/i.test(text)))
     .map(({ text }) => text)
     .join('\n')

@@ -43,25 +43,25 @@ function readOne(rows: Row[], all: TextLine[], options: TextOptions): ReadRecipe
   const { sections, facts } = sectionsOf(rows)
   const ingredients = ingredientsOf(sections)
   const steps = stepsOf(sections)
-  const told = factsOf([...facts, ...rows], options.language)
+  const stated = factsOf([...facts, ...rows], options.language)
   const signs = {
     sections,
     ingredients,
     steps,
-    told: told.recipeYield !== null || told.totalTime !== null,
+    told: stated.recipeYield !== null || stated.totalTime !== null,
     methodElsewhere: options.methodElsewhere ?? false,
   }
   if (!isRecipe(signs)) return null
   const naming = namingOf(startOf(sections), options.ownName ?? null)
   const draft: ReadRecipe = {
-    ...told,
+    ...stated,
     name: naming.name,
     description: describedIn(sections) ?? naming.description,
     images: [],
     ingredients: ingredients.map(({ text, title }) => ({ text, title })),
     steps: steps.map(({ text, title, summary }) => ({ text, title, summary })),
     nutrition: nutritionIn(sections),
-    keywords: [...new Set([...told.keywords, ...hashtagsIn(linesOf(rows, all))])],
+    keywords: [...new Set([...stated.keywords, ...hashtagsIn(linesOf(rows, all))])],
     notes: notesIn(sections),
     language: languageOf(rows, options.language),
     rating: null,

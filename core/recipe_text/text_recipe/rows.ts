@@ -1,4 +1,4 @@
-import { type Label, labelOf } from './labels.js'
+import { type TextLabel, labelOf } from './labels.js'
 import { isAmountLine, startsWithNumber } from './amounts.js'
 import { markedLine } from './line_marks.js'
 import { splitInline } from './split_inline.js'
@@ -14,7 +14,7 @@ export interface Row {
   number: number | null
   /** Whether it reads as an ingredient with an amount. */
   amount: boolean
-  label: Label | null
+  label: TextLabel | null
   /** The lines that it was put together of. */
   lines: TextLine[]
 }

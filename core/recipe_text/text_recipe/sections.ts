@@ -35,7 +35,7 @@ const OPENERS: Record<string, SectionKind> = {
   shopping: 'aside',
 }
 
-/** The parts of one recipe in order; `facts` are the rows that are told apart (servings, times …). */
+/** The parts of one recipe in order; `facts` are the rows that are set apart (servings, times …). */
 export function sectionsOf(rows: Row[]): { sections: Section[]; facts: Row[] } {
   const facts: Row[] = []
   const sections: Section[] = [{ kind: 'start', heading: null, rows: [] }]

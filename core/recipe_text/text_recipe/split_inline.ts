@@ -1,4 +1,4 @@
-import { type Label, labelOf } from './labels.js'
+import { type TextLabel, labelOf } from './labels.js'
 import { isAmountLine } from './amounts.js'
 import { isYieldLine } from './servings.js'
 
@@ -26,11 +26,11 @@ function factsIn(text: string, language: string): string[] | null {
   if (text.length > LONGEST_FACTS) return null
   const parts = text.split(SEPARATOR).filter(Boolean)
   if (parts.length < 2) return null
-  const told = parts.filter((part) => isFact(labelOf(part, language)) || isYieldLine(part))
-  return told.length >= Math.max(1, parts.length / 2) ? parts : null
+  const stated = parts.filter((part) => isFact(labelOf(part, language)) || isYieldLine(part))
+  return stated.length >= Math.max(1, parts.length / 2) ? parts : null
 }
 
-function isFact(label: Label | null): boolean {
+function isFact(label: TextLabel | null): boolean {
   return label !== null && FACTS.has(label.kind)
 }
 
@@ -48,7 +48,7 @@ function listIn(text: string, language: string): string[] | null {
     : null
 }
 
-function isSaidWithColon(text: string, label: Label): boolean {
+function isSaidWithColon(text: string, label: TextLabel): boolean {
   return /^[\s*\])】]*[:：]/.test(text.slice(text.indexOf(label.said) + label.said.length))
 }
 

@@ -13,7 +13,7 @@ export interface TextLine {
   /** The number that stood before it. */
   number?: number
   place?: LinePlace
-  /** How sure its letters are, 0 to 1; sure unless given. */
+  /** How sure its letters are, 0 to 1; sure by default. */
   sure?: number
 }
 
@@ -25,6 +25,6 @@ export interface TextOptions {
   ownName?: string | null
   /** Whether what to do may be shown instead of written, as videos do; then ingredients suffice. */
   methodElsewhere?: boolean
-  /** Where the lines come from; `text` unless given. */
+  /** Where the lines come from; `text` by default. */
   source?: FieldSource
 }

@@ -12,7 +12,7 @@ const RULE = /^(?:[-*_=~─—–·•#]\s*){3,}$/
 
 /**
  * Lines of plain text or Markdown, also quoted in a letter or copied from a chat: headings have
- * sizes, marks of lists, tables and front matter are told beside the text.
+ * sizes, marks of lists, tables and front matter are stored beside the text.
  */
 export function textLines(text: string): TextLine[] {
   const plain = text.slice(0, LONGEST).replace(/\r\n?|[\u0085\u2028\u2029\f]/g, '\n')

@@ -12,8 +12,8 @@ export function withServings(draft: ReadRecipe): ReadRecipe {
   const recipeServings = draft.recipeServings ?? said
   if (recipeServings === null) return draft
   if (said !== recipeServings || !isPortions(recipeYield)) return { ...draft, recipeServings }
-  const told = evidence && { evidence: { ...evidence, fields: fieldsOf(evidence) } }
-  return { ...draft, recipeServings, recipeYield: null, ...told }
+  const stated = evidence && { evidence: { ...evidence, fields: fieldsOf(evidence) } }
+  return { ...draft, recipeServings, recipeYield: null, ...stated }
 }
 
 /** What was known of the words is known of the number. */

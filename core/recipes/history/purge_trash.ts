@@ -2,7 +2,7 @@ import { work } from '#core/events/index'
 import type { Actor } from '#core/http/actor'
 import { recipeFolder, storage } from '#core/storage/index'
 import { recipeNotYours } from '../errors.js'
-import { holdTrashed } from './hold_trashed.js'
+import { lockTrashed } from './lock_trashed.js'
 
 /**
  * Ends one recipe in the trash for good, by its owner or whoever manages the group. Throws
@@ -10,7 +10,7 @@ import { holdTrashed } from './hold_trashed.js'
  */
 export async function purgeTrashed(actor: Actor, id: string): Promise<void> {
   await work(async ({ trx }) => {
-    const recipe = await holdTrashed(trx, actor, id)
+    const recipe = await lockTrashed(trx, actor, id)
     if (recipe.userId !== actor.userId && !actor.canManage) throw recipeNotYours()
   })
   await purge('id = ? and group_id = ?', [id, actor.groupId])

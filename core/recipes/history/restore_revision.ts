@@ -4,7 +4,7 @@ import type { Actor } from '#core/http/actor'
 import type { Recipe, RecipeAsset, RecipeIngredient } from '#core/shared/contract/recipe'
 import { recipeAssetsFolder, storage } from '#core/storage/index'
 import { readStored } from '../services/finish_save.js'
-import { holdNames, isSlugTaken, slugOfRecipe } from '../services/free_recipe_name.js'
+import { lockNames, isSlugTaken, slugOfRecipe } from '../services/free_recipe_name.js'
 import { lockRecipe } from '../services/lock_recipe.js'
 import { updateRecipeIn } from '../services/update_recipe.js'
 import { recipeIdOf } from '../queries/recipe_id_of.js'
@@ -62,7 +62,7 @@ async function freeName(
   recipeId: string,
   name: string
 ): Promise<string | null> {
-  await holdNames(trx, groupId)
+  await lockNames(trx, groupId)
   return (await isSlugTaken(trx, groupId, slugOfRecipe(name), recipeId)) ? null : name
 }
 

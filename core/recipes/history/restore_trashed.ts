@@ -6,9 +6,9 @@ import { recipeNotYours } from '../errors.js'
 import type Recipe from '../models/recipe.js'
 import { recipePolicy } from '../policies/recipe_policy.js'
 import { factOf, finishSave } from '../services/finish_save.js'
-import { freeRecipeName, holdNames, isSlugTaken } from '../services/free_recipe_name.js'
+import { freeRecipeName, lockNames, isSlugTaken } from '../services/free_recipe_name.js'
 import { guardedBy } from '../services/lock_recipe.js'
-import { holdTrashed } from './hold_trashed.js'
+import { lockTrashed } from './lock_trashed.js'
 
 /**
  * Takes a recipe out of the trash as a new version; a name that was taken meanwhile gets a number.
@@ -16,7 +16,7 @@ import { holdTrashed } from './hold_trashed.js'
  */
 export async function restoreTrashed(actor: Actor, id: string): Promise<RecipeBody> {
   return work(async ({ trx, announce }) => {
-    const recipe = await holdTrashed(trx, actor, id)
+    const recipe = await lockTrashed(trx, actor, id)
     if (!recipePolicy.update(actor, await guardedBy(trx, recipe))) throw recipeNotYours()
     const { name, slug } = await nameOf(trx, recipe)
     await trx.rawQuery(
@@ -33,7 +33,7 @@ async function nameOf(
   trx: TransactionClientContract,
   { groupId, name, slug }: Recipe
 ): Promise<{ name: string; slug: string }> {
-  await holdNames(trx, groupId)
+  await lockNames(trx, groupId)
   return (await isSlugTaken(trx, groupId, slug))
     ? freeRecipeName(trx, groupId, name)
     : { name, slug }

@@ -38,7 +38,7 @@ export default class RevisionsController {
     return showRevision(recipeId, versionOf(ctx))
   }
 
-  /** `GET …/{version}/diff?to=` → `RecipeRevisionDiff`, to the newest version unless told. */
+  /** `GET …/{version}/diff?to=` → `RecipeRevisionDiff`, to the newest version by default. */
   async compare(ctx: HttpContext): Promise<RecipeRevisionDiff> {
     const recipeId = await recipeIdOf(signedInActor(ctx), slugOf(ctx))
     const from = versionOf(ctx)

@@ -19,7 +19,7 @@ import {
 import { wholeList, type WholeList } from './whole_list.js'
 
 /** What a search looks for, once its words are known: a `tsquery` and the folded text for the closeness of names. */
-export interface Sought {
+export interface RecipeCriteria {
   tsquery: string
   folded: string
 }
@@ -52,7 +52,7 @@ export async function listRecipeIds(
 async function search<Found extends { total: number }>(
   request: RecipeListRequest,
   audience: Audience,
-  ask: (sought: Sought | null) => Promise<Found | null>
+  ask: (sought: RecipeCriteria | null) => Promise<Found | null>
 ): Promise<Found | null> {
   if (!request.search) return ask(null)
   const wanted = readSearch(request.search)
@@ -67,7 +67,7 @@ async function search<Found extends { total: number }>(
 async function findPage(
   audience: Audience,
   request: RecipeListRequest,
-  sought: Sought | null
+  sought: RecipeCriteria | null
 ): Promise<FoundPage | null> {
   const values = new SqlValues()
   const household = values.add(audience.householdId, 'uuid')
@@ -83,7 +83,7 @@ async function findPage(
 async function findIds(
   audience: Audience,
   request: RecipeListRequest,
-  sought: Sought | null
+  sought: RecipeCriteria | null
 ): Promise<{ total: number; ids: string[] } | null> {
   const values = new SqlValues()
   const { tables } = await tablesOf(audience, request, { sought, values })
@@ -105,7 +105,7 @@ function statementOf(prefix: string, text: string, { filter }: RecipeListRequest
 async function tablesOf(
   audience: Audience,
   request: RecipeListRequest,
-  { sought, values }: { sought: Sought | null; values: SqlValues }
+  { sought, values }: { sought: RecipeCriteria | null; values: SqlValues }
 ): Promise<WholeList> {
   const group = values.add(audience.groupId, 'uuid')
   const isWhole = Object.keys(request.filters).length === 0 && !request.filter && !sought
@@ -117,7 +117,7 @@ async function tablesOf(
 }
 
 interface Wanted {
-  sought: Sought | null
+  sought: RecipeCriteria | null
   values: SqlValues
   group: string
 }
@@ -189,8 +189,12 @@ function tablesFor(
   return { from, id: 's.recipe_id', own }
 }
 
-/** Names that hold the whole text come first, then by where and how often the words are found; a wished order follows. */
-function relevance({ tsquery, folded }: Sought, values: SqlValues, isOrdered: boolean): SortKey[] {
+/** Names that hold the whole text come first, then by where and how often the words are found; a requested order follows. */
+function relevance(
+  { tsquery, folded }: RecipeCriteria,
+  values: SqlValues,
+  isOrdered: boolean
+): SortKey[] {
   const query = values.add(tsquery, 'tsquery')
   const text = values.add(folded, 'text')
   const closeness = [

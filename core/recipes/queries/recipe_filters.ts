@@ -58,8 +58,8 @@ function allOf({ ids, slugs }: OneFilter, { have, wanted, column }: Having): str
       `${have(`in (${wanted})`)} group by x.recipe_id having count(distinct x.${column}) = ${number}`,
     ]
   }
-  const known = `(select array_agg(w.id order by w.id) as ids from (${wanted}) w)`
-  const nth = (n: number) => `(select coalesce(k.ids[${n}], k.ids[1]) from ${known} k)`
+  const existing = `(select array_agg(w.id order by w.id) as ids from (${wanted}) w)`
+  const nth = (n: number) => `(select coalesce(k.ids[${n}], k.ids[1]) from ${existing} k)`
   return asked.map((_, index) => have(`= ${nth(index + 1)}`))
 }
 

@@ -8,7 +8,7 @@ import { type Audience, recipeJson, visibleSql, visitorOf } from '#core/recipe_i
 import { recipePolicy } from '../policies/recipe_policy.js'
 import { idBySlug } from './slug_sql.js'
 
-/** A recipe as the database tells it. */
+/** A recipe as the database answers it. */
 export interface RecipeRow {
   body: Omit<Recipe, 'recipeIngredient' | 'can'> & {
     recipeIngredient: Omit<RecipeIngredient, 'display'>[]

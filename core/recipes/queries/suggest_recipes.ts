@@ -49,7 +49,7 @@ export async function suggestRecipes(
   return row?.items ?? '[]'
 }
 
-/** What is there: what was named, and what the household has if that is wished. */
+/** What is there: what was named, and what the household has if that is requested. */
 function havingSql(request: SuggestionRequest, { values, group, household }: Parts): string {
   const having = (kind: 'foods' | 'tools', column: string, isOnHand: boolean) => `have_${kind} as (
       select t.id from ${kind} t where t.group_id = ${group}

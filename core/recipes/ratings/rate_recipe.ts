@@ -3,12 +3,12 @@ import { work, type Work } from '#core/events/index'
 import type { Actor } from '#core/http/actor'
 import { notFound } from '#core/http/errors'
 import { factOf } from '../services/finish_save.js'
-import { holdRecipe } from '../services/lock_recipe.js'
+import { lockRecipeRow } from '../services/lock_recipe.js'
 import { E_NOT_AN_ADMIN } from './errors.js'
 import { writeRating, type RatingChange } from './write_rating.js'
 
 /** Whose rating of which recipe changes, and how. */
-export interface RatingWish extends RatingChange {
+export interface RatingInput extends RatingChange {
   userId: string
   slugOrId: string
 }
@@ -17,19 +17,19 @@ export interface RatingWish extends RatingChange {
  * Changes what a user thinks of a recipe, locked or not. Throws `E_NOT_AN_ADMIN` for somebody
  * else's, `E_NOT_FOUND` for a user or a recipe that the caller's group does not have.
  */
-export async function rateRecipe(actor: Actor, wish: RatingWish): Promise<void> {
-  await work((unit) => rateRecipeIn(unit, actor, wish))
+export async function rateRecipe(actor: Actor, input: RatingInput): Promise<void> {
+  await work((unit) => rateRecipeIn(unit, actor, input))
 }
 
 /** Changes a rating as `rateRecipe` does, as a part of another change. */
 export async function rateRecipeIn(
   { trx, announce }: Work,
   actor: Actor,
-  { userId, slugOrId, rating, isFavorite }: RatingWish
+  { userId, slugOrId, rating, isFavorite }: RatingInput
 ): Promise<void> {
   if (!actor.admin && actor.userId !== userId) throw new E_NOT_AN_ADMIN()
   await refuseStranger(trx, actor, userId)
-  const recipe = await holdRecipe(trx, actor, slugOrId)
+  const recipe = await lockRecipeRow(trx, actor, slugOrId)
   await writeRating(trx, { userId, recipeId: recipe.id }, { rating, isFavorite })
   announce('recipe.rated', { ...factOf(recipe, actor), userId })
 }

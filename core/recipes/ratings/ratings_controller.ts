@@ -57,7 +57,7 @@ export default class RatingsController {
 }
 
 async function rate(ctx: HttpContext, userId: string, change: RatingChange): Promise<void> {
-  const wish = { userId, slugOrId: slugOf(ctx), ...change }
-  await rateRecipe(signedInActor(ctx), wish)
+  const input = { userId, slugOrId: slugOf(ctx), ...change }
+  await rateRecipe(signedInActor(ctx), input)
   ctx.response.type('json').send('null')
 }

@@ -28,7 +28,7 @@ const rate = fixedStatement(
 
 /**
  * Writes a user's rating and the recipe's mean of all above 0, by one statement. The recipe has to
- * be held, so that two who rate at once are both counted.
+ * be locked, so that two who rate at once are both counted.
  */
 export async function writeRating(
   trx: TransactionClientContract,

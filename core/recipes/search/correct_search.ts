@@ -1,5 +1,5 @@
 import { readRow, readRows, fixedStatement } from '#core/database/read'
-import { likeliest, oneSlipAway, type KnownWord } from './nearest_words.js'
+import { likeliest, oneSlipAway, type VocabularyWord } from './nearest_words.js'
 import type { SearchTerm } from './search_query.js'
 
 const MOST_CORRECTED = 5
@@ -31,8 +31,8 @@ const isUsed = fixedStatement(
  */
 export async function correctSearch(groupId: string, terms: SearchTerm[]): Promise<string | null> {
   const words = terms.flatMap((term) => (term.kind === 'word' ? term.word : term.words))
-  const known = await readRows<{ word: string }>(knownWords, [groupId, words])
-  const found = new Set(known.map(({ word }) => word))
+  const existing = await readRows<{ word: string }>(knownWords, [groupId, words])
+  const found = new Set(existing.map(({ word }) => word))
   const misspelt = [...new Set(words)].filter((word) => word.length > 2 && !found.has(word))
   const meant = new Map<string, string>()
   for (const word of misspelt.slice(0, MOST_CORRECTED)) {
@@ -46,7 +46,7 @@ export async function correctSearch(groupId: string, terms: SearchTerm[]): Promi
 
 /** A word of the vocabulary counts only if the group's own recipes hold it: other groups' words are nobody's business. */
 async function nearestUsed(groupId: string, word: string): Promise<string | null> {
-  const near = await readRows<KnownWord>(nearWords, [word, oneSlipAway(word)])
+  const near = await readRows<VocabularyWord>(nearWords, [word, oneSlipAway(word)])
   for (const guess of likeliest(word, near).slice(0, MOST_GUESSES)) {
     if (await readRow(isUsed, [groupId, guess])) return guess
   }

@@ -52,14 +52,14 @@ function cheapest(
 }
 
 /** A known word and in how many recipes it stands. */
-export interface KnownWord {
+export interface VocabularyWord {
   word: string
   recipes: number
 }
 
 /** Known words that may be meant, likeliest first: few slips, the same beginning, then the more common word. */
-export function likeliest(misspelt: string, known: KnownWord[]): string[] {
-  return known
+export function likeliest(misspelt: string, existing: VocabularyWord[]): string[] {
+  return existing
     .map(({ word, recipes }) => ({
       word,
       recipes,
@@ -70,7 +70,7 @@ export function likeliest(misspelt: string, known: KnownWord[]): string[] {
     .map(({ word }) => word)
 }
 
-/** Slips that a word of this length may hold and still be told from its neighbours. */
+/** Slips that a word of this length may hold and still be distinct from its neighbours. */
 function tolerated({ length }: { length: number }): number {
   if (length <= 4) return 1.5
   return length <= 7 ? 2 : 3

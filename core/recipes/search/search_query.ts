@@ -1,5 +1,5 @@
 import { searchText } from '#core/shared/search_text'
-import { wordsOf } from '#core/recipe_index/index'
+import { searchWords } from '#core/recipe_index/index'
 
 /** One part of what somebody searches for: a word to begin with, or the words of a quoted phrase. */
 export type SearchTerm = { kind: 'word'; word: string } | { kind: 'phrase'; words: string[] }
@@ -19,11 +19,11 @@ const quoted = /"([^"]*)"|(?<=^|\s)'([^']*)'(?=\s|$)/g
 export function readSearch(search: string): SearchQuery | null {
   const terms: SearchTerm[] = []
   const rest = search.replace(quoted, (_, double?: string, single?: string) => {
-    const words = wordsOf(double ?? single ?? '')
+    const words = searchWords(double ?? single ?? '')
     if (words.length > 0) terms.push({ kind: 'phrase', words })
     return ' '
   })
-  for (const word of wordsOf(rest)) terms.push({ kind: 'word', word })
+  for (const word of searchWords(rest)) terms.push({ kind: 'word', word })
   if (terms.length === 0) return null
   return { terms: terms.slice(0, MOST_TERMS), folded: searchText(search.replaceAll('"', '')) }
 }

@@ -1,4 +1,4 @@
-/** How a browser is told to treat an attached file. */
+/** How a browser is to treat an attached file. */
 export interface AssetType {
   type: string
   /** Whether it is only to be kept, never shown: it could run in our name. */

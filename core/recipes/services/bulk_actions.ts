@@ -1,10 +1,10 @@
 import type { Work } from '#core/events/index'
 import type { Actor } from '#core/http/actor'
-import { ensureOrganizers, type OrganizerWish } from '#core/organizers/index'
+import { ensureOrganizers, type OrganizerEntry } from '#core/organizers/index'
 import type { RecipeSettings } from '#core/shared/contract/recipe'
 import { storable } from '#core/text/index'
 import { enqueueReindexingOf } from '#core/recipe_index/index'
-import { keepRevisionsOf, linkMany, setMany, trashMany } from './bulk_sql.js'
+import { storeRevisionsOf, linkMany, setMany, trashMany } from './bulk_sql.js'
 import { changeMany, type Wording } from './change_many.js'
 
 /** Who does it, to which recipes (slugs or ids), and the words of the caller's language. */
@@ -18,13 +18,13 @@ export interface BulkCall {
 export function organizeRecipes(
   call: BulkCall,
   kind: 'tags' | 'categories',
-  wishes: OrganizerWish[]
+  entries: OrganizerEntry[]
 ): Promise<string> {
   const name = kind === 'tags' ? 'recipes.bulk-tag' : 'recipes.bulk-categorize'
   const apply = async (unit: Work, ids: string[]) => {
-    const added = await ensureOrganizers(unit, call.actor, kind, storable(wishes))
+    const added = await ensureOrganizers(unit, call.actor, kind, storable(entries))
     const changed = await linkMany(unit.trx, kind, ids, added)
-    await keepRevisionsOf(unit.trx, call.actor, changed)
+    await storeRevisionsOf(unit.trx, call.actor, changed)
     enqueueReindexingOf(unit, changed)
     return changed
   }
@@ -38,7 +38,7 @@ export function setRecipeSettings(
 ): Promise<string> {
   const apply = async ({ trx }: Work, ids: string[]) => {
     const changed = await setMany(trx, ids, to)
-    await keepRevisionsOf(trx, call.actor, changed)
+    await storeRevisionsOf(trx, call.actor, changed)
     return changed
   }
   return changeRecipes(call, {

@@ -83,7 +83,7 @@ export async function trashMany(
 }
 
 /** Keeps a revision of each recipe as it is now. */
-export async function keepRevisionsOf(
+export async function storeRevisionsOf(
   trx: Trx,
   { userId, householdId }: Actor,
   recipeIds: string[]

@@ -3,7 +3,7 @@ import type { Actor } from '#core/http/actor'
 import { runReported, type ReportEnd } from '#core/reports/index'
 import type { DomainEvents } from '#core/shared/domain_events'
 import { recipePolicy } from '../policies/recipe_policy.js'
-import { holdRecipes, type HeldOfMany } from './hold_recipes.js'
+import { lockRecipes, type LockedOfMany } from './lock_recipes.js'
 
 /** Puts a key of the server's texts into the caller's language. */
 export type Wording = (key: string, values?: Record<string, unknown>) => string
@@ -22,7 +22,7 @@ export interface ManyChange {
 }
 
 /**
- * Changes many recipes as a whole, told as one fact and in a report, whose id it answers. Recipes
+ * Changes many recipes as a whole, published as one event and in a report, whose id it answers. Recipes
  * that the policy keeps from the caller stay as they are and are counted there.
  */
 export async function changeMany(actor: Actor, t: Wording, change: ManyChange): Promise<string> {
@@ -32,22 +32,22 @@ export async function changeMany(actor: Actor, t: Wording, change: ManyChange): 
     wording: () => t('recipes.bulk-failed'),
   } as const
   return runReported(actor, report, async (unit, reportId) => {
-    const held = await holdRecipes(unit.trx, actor, change.recipes)
-    const open = held.filter((recipe) => recipePolicy[change.act](actor, recipe))
+    const locked = await lockRecipes(unit.trx, actor, change.recipes)
+    const open = locked.filter((recipe) => recipePolicy[change.act](actor, recipe))
     const ids = new Set(open.length > 0 ? await change.apply(unit, open.map(idOf)) : [])
     const changed = open.filter(({ id }) => ids.has(id))
     if (changed.length > 0) unit.announce(change.event, factOfMany(actor, changed))
-    const counts = { done: open.length, refused: held.length - open.length }
+    const counts = { done: open.length, refused: locked.length - open.length }
     return { answer: reportId, end: endOf(t, counts) }
   })
 }
 
 const idOf = ({ id }: { id: string }) => id
 
-/** What the world is told of many recipes. */
+/** What is published of many recipes. */
 export function factOfMany(
   { groupId, householdId, userId }: Actor,
-  recipes: Pick<HeldOfMany, 'id' | 'slug'>[]
+  recipes: Pick<LockedOfMany, 'id' | 'slug'>[]
 ): DomainEvents['recipes.updated'] {
   return {
     groupId,
@@ -59,10 +59,10 @@ export function factOfMany(
 }
 
 function endOf(t: Wording, { done, refused }: { done: number; refused: number }): ReportEnd {
-  const kept = { success: true, message: t('recipes.bulk-done', { count: done }) }
-  if (refused === 0) return { status: 'success', entries: [kept] }
+  const stored = { success: true, message: t('recipes.bulk-done', { count: done }) }
+  if (refused === 0) return { status: 'success', entries: [stored] }
   const left = { success: false, message: t('recipes.bulk-refused', { count: refused }) }
   return done > 0
-    ? { status: 'partial', entries: [kept, left] }
+    ? { status: 'partial', entries: [stored, left] }
     : { status: 'failure', entries: [left] }
 }

@@ -10,7 +10,7 @@ import { freeRecipeName } from './free_recipe_name.js'
 import { noteCreation } from './note_creation.js'
 import { takeValues } from './recipe_values.js'
 import { writeRating } from '../ratings/write_rating.js'
-import { saveParts } from './save_parts.js'
+import { saveRecipeParts } from './save_recipe_parts.js'
 
 /** A new recipe: any part of a body, and a name; `rating` is the caller's own, 0 to 5. */
 export type NewRecipe = Omit<RecipeInput, 'name' | 'userId'> & {
@@ -18,7 +18,7 @@ export type NewRecipe = Omit<RecipeInput, 'name' | 'userId'> & {
   rating?: number | null
 }
 
-/** What a new recipe was given beforehand: its id, and the key of a picture that is stored under it already. */
+/** What a new recipe has beforehand: its id, and the key of a picture that is stored under it already. */
 export interface NewRecipePicture {
   id: string
   image: string | null
@@ -60,7 +60,7 @@ export async function createRecipeIn(
   })
   takeValues(recipe, input, 'merge')
   await recipe.save()
-  await saveParts({ actor, unit, recipeId: recipe.id, mode: 'merge' }, input)
+  await saveRecipeParts({ actor, unit, recipeId: recipe.id, mode: 'merge' }, input)
   await noteCreation(trx, recipe.id)
   if (input.rating) await rateAtFirst(trx, recipe, input.rating)
   announce('recipe.created', factOf(recipe, actor))

@@ -7,7 +7,7 @@ import type { Recipe as RecipeBody } from '#core/shared/contract/recipe'
 import { NO_PICTURE } from '#core/shared/pictures'
 import { putImageSet, recipeFolder, recipeImagesFolder, storage } from '#core/storage/index'
 import { createRecipe, createRecipeIn, type NewRecipePicture } from './create_recipe.js'
-import { recipeInputOf, type GivenOrganizers } from './draft_input.js'
+import { recipeInputOf, type RecipeOrganizers } from './draft_input.js'
 
 /** How a draft is kept. */
 export interface DraftOptions {
@@ -16,7 +16,7 @@ export interface DraftOptions {
   /** Whether the source's categories become categories. */
   includeCategories?: boolean
   /** Categories and tags in the place of the source's. */
-  given?: GivenOrganizers
+  given?: RecipeOrganizers
   /**
    * The picture, fetched and read (`readPicture`) beforehand, so that recipe and picture appear
    * together or not at all; null when the source names one that could not be had.

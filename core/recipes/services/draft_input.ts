@@ -6,13 +6,13 @@ const LONGEST_NAME = 500
 const UNNAMED = 'New Recipe'
 
 /** Categories and tags that a person gave; they take the place of what the source has. */
-export type GivenOrganizers = Pick<RecipeInput, 'recipeCategory' | 'tags'>
+export type RecipeOrganizers = Pick<RecipeInput, 'recipeCategory' | 'tags'>
 
 /** Which of the source's words become categories and tags. */
 export interface DraftWords {
   includeTags: boolean
   includeCategories?: boolean
-  given?: GivenOrganizers
+  given?: RecipeOrganizers
 }
 
 /** A draft as the body of a new recipe (behaviour.md §1). */

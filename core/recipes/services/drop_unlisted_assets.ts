@@ -3,7 +3,7 @@ import { recipeAssetKey, recipeAssetsFolder, storage } from '#core/storage/index
 
 /**
  * Deletes a recipe's files that its list of assets no longer names; call it after the commit. The
- * recipe is held meanwhile, so that a file that is being added is not taken for one of those.
+ * recipe is locked meanwhile, so that a file that is being added is not taken for one of those.
  */
 export async function dropUnlistedAssets(recipeId: string): Promise<void> {
   const folder = recipeAssetsFolder(recipeId)

@@ -11,11 +11,11 @@ import Recipe from '../models/recipe.js'
 import { copyParts, copyValues } from './copy_recipe.js'
 import { factOf, finishSave } from './finish_save.js'
 import { freeRecipeName } from './free_recipe_name.js'
-import { holdRecipe } from './lock_recipe.js'
+import { lockRecipeRow } from './lock_recipe.js'
 
 /**
  * Copies a recipe with its files; the copy is the caller's. Comments, ratings, the timeline and
- * when it was made stay with the original, which is held meanwhile, so that none of its files goes
+ * when it was made stay with the original, which is locked meanwhile, so that none of its files goes
  * while it is copied. Throws `E_NOT_FOUND` and `E_TAKEN` (400).
  */
 export async function duplicateRecipe(
@@ -26,7 +26,7 @@ export async function duplicateRecipe(
   const id = randomUUID()
   try {
     return await work(async ({ trx, announce }) => {
-      const source = await holdRecipe(trx, actor, slugOrId)
+      const source = await lockRecipeRow(trx, actor, slugOrId)
       // Of an attempt that met other work.
       await storage().deleteFolder(recipeFolder(id))
       const image = await copyFiles(source, id)

@@ -5,7 +5,7 @@ import type { Actor } from '#core/http/actor'
 import { recipeCycle, subRecipeUnknown } from '../errors.js'
 
 /** A recipe as an ingredient of another one names it; with neither it names none. */
-export type SubRecipeWish = { id?: string | null; slug?: string | null } | null | undefined
+export type SubRecipeInput = { id?: string | null; slug?: string | null } | null | undefined
 
 interface Found {
   id: string
@@ -32,29 +32,32 @@ const below = fixedStatement(
 
 /**
  * Ids of the recipes that ingredients of a recipe name, in their order; null where one names none.
- * Holds the group's references until the transaction ends, so that two who save at once cannot
+ * Locks the group's references until the transaction ends, so that two who save at once cannot
  * close a circle. Throws `E_NO_SUCH_RECIPE` and `E_RECIPE_CYCLE` (400).
  */
 export async function findSubRecipes(
   trx: TransactionClientContract,
   { groupId }: Actor,
   recipeId: string,
-  wishes: SubRecipeWish[]
+  entries: SubRecipeInput[]
 ): Promise<(string | null)[]> {
-  const named = wishes.filter((wish) => wish?.id || wish?.slug)
-  if (named.length === 0) return wishes.map(() => null)
+  const named = entries.filter((input) => input?.id || input?.slug)
+  if (named.length === 0) return entries.map(() => null)
   await trx.rawQuery(`select pg_advisory_xact_lock(hashtextextended('sub-recipes' || ?, 0))`, [
     groupId,
   ])
-  const keys = [named.flatMap((wish) => wish?.id ?? []), named.flatMap((wish) => wish?.slug ?? [])]
+  const keys = [
+    named.flatMap((input) => input?.id ?? []),
+    named.flatMap((input) => input?.slug ?? []),
+  ]
   const found = await queryIn<Found>(trx, find, [groupId, ...keys])
-  const ids = wishes.map((wish) => (wish?.id || wish?.slug ? idOf(found, wish) : null))
+  const ids = entries.map((input) => (input?.id || input?.slug ? idOf(found, input) : null))
   const circle = await queryIn(trx, below, [recipeId, ids.filter((id) => id !== null)])
   if (circle.length > 0) throw recipeCycle()
   return ids
 }
 
-function idOf(found: Found[], { id, slug }: NonNullable<SubRecipeWish>): string {
+function idOf(found: Found[], { id, slug }: NonNullable<SubRecipeInput>): string {
   const wanted = id?.replaceAll('-', '').toLowerCase()
   const one = wanted
     ? found.find((row) => row.id.replaceAll('-', '') === wanted)

@@ -28,12 +28,12 @@ export async function finishSave(
 ): Promise<RecipeBody> {
   await indexRecipe(trx, recipeId)
   const row = await readStored(trx, actor, recipeId)
-  await keepAsRevision(trx, actor, row)
+  await storeRevision(trx, actor, row)
   return completeRecipe(row, actor)
 }
 
 /** Keeps a recipe as the revision of its version; one that is kept already gets what changed since. */
-export async function keepAsRevision(
+export async function storeRevision(
   trx: TransactionClientContract,
   actor: Actor,
   { body }: RecipeRow
@@ -53,7 +53,7 @@ export async function readStored(
   return row
 }
 
-/** What the world is told of a recipe. */
+/** What is published of a recipe. */
 export function factOf(
   recipe: Pick<Recipe, 'id' | 'slug' | 'name' | 'groupId' | 'householdId'>,
   actor: Actor

@@ -3,7 +3,7 @@ import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { recipeSlug } from '#core/shared/slug'
 import { recipeNameTaken } from '../errors.js'
 import Recipe from '../models/recipe.js'
-import { giveUpOldSlug } from './old_slugs.js'
+import { releaseOldSlug } from './old_slugs.js'
 
 const TRIES = 10
 
@@ -13,27 +13,27 @@ export function slugOfRecipe(name: string): string {
 }
 
 /**
- * A name and slug that no live recipe of the group has: `Name`, `Name (1)` … `Name (10)` (api/1-conventions.md §1.3). Holds the
+ * A name and slug that no live recipe of the group has: `Name`, `Name (1)` … `Name (10)` (api/1-conventions.md §1.3). Locks the
  * group's names until the transaction ends, so that two who save at once get different ones. Throws `E_TAKEN` (400).
  */
 export async function freeRecipeName(
   trx: TransactionClientContract,
   groupId: string,
-  wish: string
+  input: string
 ): Promise<{ name: string; slug: string }> {
-  await holdNames(trx, groupId)
+  await lockNames(trx, groupId)
   for (let number = 0; number <= TRIES; number += 1) {
-    const name = number === 0 ? wish : `${wish} (${number})`
+    const name = number === 0 ? input : `${input} (${number})`
     const slug = slugOfRecipe(name)
     if (await isSlugTaken(trx, groupId, slug)) continue
-    await giveUpOldSlug(trx, groupId, slug)
+    await releaseOldSlug(trx, groupId, slug)
     return { name, slug }
   }
   throw recipeNameTaken()
 }
 
 /** Lets one transaction at a time choose a name in a group. */
-export async function holdNames(trx: TransactionClientContract, groupId: string): Promise<void> {
+export async function lockNames(trx: TransactionClientContract, groupId: string): Promise<void> {
   await trx.rawQuery(`select pg_advisory_xact_lock(hashtextextended('recipe-names' || ?, 0))`, [
     groupId,
   ])

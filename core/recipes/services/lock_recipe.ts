@@ -6,14 +6,14 @@ import Recipe from '../models/recipe.js'
 import { recipePolicy, type GuardedRecipe } from '../policies/recipe_policy.js'
 import { idBySlug } from '../queries/slug_sql.js'
 
-/** A recipe held for a change, and what the edit rule looks at. */
-export interface HeldRecipe {
+/** A recipe locked for a change, and what the edit rule looks at. */
+export interface LockedRecipe {
   recipe: Recipe
   guarded: GuardedRecipe
 }
 
 /**
- * Holds a recipe of the caller's group until the transaction ends, so that changes follow one another. Throws `E_NOT_FOUND`, and
+ * Locks a recipe of the caller's group until the transaction ends, so that changes follow one another. Throws `E_NOT_FOUND`, and
  * `E_NOT_ALLOWED` when the edit rule refuses the act.
  */
 export async function lockRecipe(
@@ -21,15 +21,15 @@ export async function lockRecipe(
   actor: Actor,
   slugOrId: string,
   act: 'update' | 'delete' = 'update'
-): Promise<HeldRecipe> {
-  const recipe = await holdRecipe(trx, actor, slugOrId)
+): Promise<LockedRecipe> {
+  const recipe = await lockRecipeRow(trx, actor, slugOrId)
   const guarded = await guardedBy(trx, recipe)
   if (!recipePolicy[act](actor, guarded)) throw recipeNotYours()
   return { recipe, guarded }
 }
 
-/** Holds a recipe of the caller's group for what every member may do. Throws `E_NOT_FOUND`. */
-export async function holdRecipe(
+/** Locks a recipe of the caller's group for what every member may do. Throws `E_NOT_FOUND`. */
+export async function lockRecipeRow(
   trx: TransactionClientContract,
   { groupId }: Actor,
   slugOrId: string

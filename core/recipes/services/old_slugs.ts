@@ -1,7 +1,7 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 
 /** Keeps the slug that a recipe had until now, so that old links still lead to it. */
-export async function keepOldSlug(
+export async function storeOldSlug(
   trx: TransactionClientContract,
   { id, groupId, slug }: { id: string; groupId: string; slug: string }
 ): Promise<void> {
@@ -13,7 +13,7 @@ export async function keepOldSlug(
 }
 
 /** A slug that a live recipe takes leads to no other one any more. */
-export async function giveUpOldSlug(
+export async function releaseOldSlug(
   trx: TransactionClientContract,
   groupId: string,
   slug: string

@@ -5,7 +5,7 @@ import type { Actor } from '#core/http/actor'
 import { hasPicture } from '#core/shared/pictures'
 import { putImageSet, recipeImagesFolder, storage } from '#core/storage/index'
 import { readPicture } from './fetch_picture.js'
-import { factOf, keepAsRevision, readStored } from './finish_save.js'
+import { factOf, storeRevision, readStored } from './finish_save.js'
 import { lockRecipe } from './lock_recipe.js'
 
 /** Refuses early, before a picture is fetched and worked on; answers the recipe's id. */
@@ -45,7 +45,7 @@ async function swap(actor: Actor, id: string, image: string | null): Promise<str
   return work(async ({ trx, announce }) => {
     const { recipe } = await lockRecipe(trx, actor, id)
     await queryIn(trx, nameImage, [id, image])
-    await keepAsRevision(trx, actor, await readStored(trx, actor, id))
+    await storeRevision(trx, actor, await readStored(trx, actor, id))
     announce('recipe.imaged', factOf(recipe, actor))
     return recipe.image
   })

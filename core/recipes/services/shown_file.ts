@@ -2,7 +2,7 @@ import { open, readFile, writeFile } from 'node:fs/promises'
 import { E_IMAGE_TOO_LARGE, isHeic, makeJpeg } from '#core/images/index'
 import { pictureRefused, pictureTooLarge } from '../errors.js'
 
-/** Bytes that tell what a file is. */
+/** Bytes that show what a file is. */
 const HEAD = 256
 
 /** A file as it is to be kept. */

@@ -11,11 +11,11 @@ import { completeRecipe } from '../queries/show_recipe.js'
 import type { RecipeInput } from '../validators/recipe_validator.js'
 import { dropUnlistedAssets } from './drop_unlisted_assets.js'
 import { factOf, finishSave, readStored } from './finish_save.js'
-import { holdNames, isSlugTaken, slugOfRecipe } from './free_recipe_name.js'
+import { lockNames, isSlugTaken, slugOfRecipe } from './free_recipe_name.js'
 import { lockRecipe } from './lock_recipe.js'
-import { giveUpOldSlug, keepOldSlug } from './old_slugs.js'
+import { releaseOldSlug, storeOldSlug } from './old_slugs.js'
 import { takeValues, type SaveMode } from './recipe_values.js'
-import { saveParts } from './save_parts.js'
+import { saveRecipeParts } from './save_recipe_parts.js'
 
 /** A save: `expected` is the version it was begun on, null when the client does not say. */
 export interface RecipeSave {
@@ -24,8 +24,8 @@ export interface RecipeSave {
   expected: number | null
 }
 
-/** What a save left, and what is told of it. */
-export interface SavedRecipe {
+/** What a save left, and What is published of it. */
+export interface SaveResult {
   body: RecipeBody
   fact: DomainEvents['recipe.updated']
 }
@@ -54,7 +54,7 @@ export async function updateRecipeIn(
   actor: Actor,
   slugOrId: string,
   asked: RecipeSave
-): Promise<SavedRecipe> {
+): Promise<SaveResult> {
   const { trx } = unit
   const { input, mode, expected } = storable(asked)
   const { recipe, guarded } = await lockRecipe(trx, actor, slugOrId)
@@ -65,7 +65,7 @@ export async function updateRecipeIn(
   await takeOwner(trx, actor, guarded, { recipe, userId: input.userId })
   takeValues(recipe, input, mode)
   await touch(trx, recipe)
-  await saveParts({ actor, unit, recipeId: recipe.id, mode }, input)
+  await saveRecipeParts({ actor, unit, recipeId: recipe.id, mode }, input)
   const fact = { ...factOf(recipe, actor), previousSlug }
   return { fact, body: await finishSave(trx, actor, recipe.id) }
 }
@@ -92,15 +92,15 @@ async function takeName(
   name: string | null | undefined
 ): Promise<void> {
   if (!name || name === recipe.name) return
-  await holdNames(trx, recipe.groupId)
+  await lockNames(trx, recipe.groupId)
   const slug = slugOfRecipe(name)
   if (await isSlugTaken(trx, recipe.groupId, slug, recipe.id)) throw recipeNameTaken()
-  await giveUpOldSlug(trx, recipe.groupId, slug)
-  if (slug !== recipe.slug) await keepOldSlug(trx, recipe)
+  await releaseOldSlug(trx, recipe.groupId, slug)
+  if (slug !== recipe.slug) await storeOldSlug(trx, recipe)
   recipe.merge({ name, slug })
 }
 
-/** A recipe may be given to another member of its household; other wishes are left aside, as clients send back what they read. */
+/** A recipe may pass to another member of its household; other requests are ignored, as clients send back what they read. */
 async function takeOwner(
   trx: TransactionClientContract,
   actor: Actor,

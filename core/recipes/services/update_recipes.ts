@@ -4,9 +4,9 @@ import type { Recipe as RecipeBody } from '#core/shared/contract/recipe'
 import type { RecipeInput } from '../validators/recipe_validator.js'
 import { factOfMany } from './change_many.js'
 import { dropUnlistedAssets } from './drop_unlisted_assets.js'
-import { holdRecipes } from './hold_recipes.js'
+import { lockRecipes } from './lock_recipes.js'
 import type { SaveMode } from './recipe_values.js'
-import { updateRecipeIn, type SavedRecipe } from './update_recipe.js'
+import { updateRecipeIn, type SaveResult } from './update_recipe.js'
 
 /** One of many changes: which recipe, and what is to become of it. */
 export interface RecipeChange {
@@ -24,14 +24,14 @@ export async function updateRecipes(
   mode: SaveMode
 ): Promise<RecipeBody[]> {
   const saved = await work(async (unit) => {
-    // All are held in one order first, so that two who change the same ones wait in line.
+    // All are locked in one order first, so that two who change the same ones wait in line.
     const keys = changes.map(({ slugOrId }) => slugOrId)
-    await holdRecipes(unit.trx, actor, keys)
-    const done: SavedRecipe[] = []
+    await lockRecipes(unit.trx, actor, keys)
+    const done: SaveResult[] = []
     for (const { slugOrId, input } of changes)
       done.push(await updateRecipeIn(unit, actor, slugOrId, { input, mode, expected: null }))
-    const told = done.map(({ body }) => body)
-    if (told.length > 0) unit.announce('recipes.updated', factOfMany(actor, told))
+    const stated = done.map(({ body }) => body)
+    if (stated.length > 0) unit.announce('recipes.updated', factOfMany(actor, stated))
     return done
   })
   for (const { body } of saved) await dropUnlistedAssets(body.id)

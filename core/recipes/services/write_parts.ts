@@ -78,7 +78,7 @@ async function writePart(
   if (rows.length > 0) await queryIn(trx, fill, [recipeId, JSON.stringify(rows)])
 }
 
-/** Replaces a recipe's ingredients, in the order given. */
+/** Replaces a recipe's ingredients, in their order. */
 export async function writeIngredients(
   trx: Trx,
   recipeId: string,

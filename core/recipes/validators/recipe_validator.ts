@@ -164,7 +164,7 @@ export const saveRecipesValidator = vine.create(
   vine.array(vine.object({ id: looseId(), slug: line(), ...saveFields })).maxLength(MOST_RECIPES)
 )
 
-/** `POST /recipes/{slug}/duplicate`: the copy's name, the original's unless given. */
+/** `POST /recipes/{slug}/duplicate`: the copy's name, by default the original's. */
 export const duplicateRecipeValidator = vine.create({
   name: vine.string().trim().minLength(1).maxLength(500).nullable().optional(),
 })

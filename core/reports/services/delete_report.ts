@@ -3,7 +3,7 @@ import type { Actor } from '#core/http/actor'
 import { DomainError, notAllowed, notFound } from '#core/http/errors'
 import { reportColumns, reportFact } from './write_report.js'
 
-/** 409: what the report tells of is not over. */
+/** 409: what the report is about is not over. */
 const stillRunning = () =>
   new DomainError({ code: 'E_IN_USE', status: 409, text: 'reports.still-running' })
 

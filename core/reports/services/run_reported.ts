@@ -2,7 +2,7 @@ import { work, type Work } from '#core/events/index'
 import type { NewReport, ReportEnd, ReportOwner } from '../report.js'
 import { closeReport, openReport } from './write_report.js'
 
-/** A report to be opened; `wording` tells people why the work failed. */
+/** A report to be opened; `wording` explains why the work failed. */
 export interface Reporting extends NewReport {
   wording: (error: unknown) => string
 }

@@ -4,7 +4,7 @@ import { SILENCE } from './alive_reports.js'
 import { reportColumns, reportFact } from './write_report.js'
 
 /**
- * Closes as failures the reports of processes that died: the change they told of was rolled back
+ * Closes as failures the reports of processes that died: the change they reported was rolled back
  * with them. Any process may do this at any time.
  */
 export async function sweepReports(): Promise<void> {

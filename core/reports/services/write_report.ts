@@ -16,7 +16,7 @@ interface ReportRow {
 export const reportColumns = `id, group_id as "groupId", household_id as "householdId",
   user_id as "userId"`
 
-/** What is told of a report. */
+/** What is published of a report. */
 export function reportFact(row: ReportRow): ReportFact {
   return {
     reportId: row.id,
@@ -28,7 +28,7 @@ export function reportFact(row: ReportRow): ReportFact {
 
 /**
  * Opens a report that is seen at once, and keeps it alive in this process; to be called outside the
- * unit of work it tells of. Answers its id. When this process dies before it is closed, a sweeper
+ * unit of work it reports. Answers its id. When this process dies before it is closed, a sweeper
  * closes it as a failure.
  */
 export async function openReport(owner: ReportOwner, report: NewReport): Promise<string> {
@@ -63,7 +63,7 @@ export async function openLastingReport(
   return rows[0].id
 }
 
-/** Opens a lasting report again that was closed, to go on with what it tells of. */
+/** Opens a lasting report again that was closed, to go on with what it reports. */
 export async function reopenReport({ trx, announce }: Work, id: string): Promise<void> {
   const { rows } = await trx.rawQuery<{ rows: ReportRow[] }>(
     `update reports set status = 'in-progress' where id = ? returning ${reportColumns}`,
@@ -94,7 +94,7 @@ export async function dropEntries(trx: TransactionClientContract, ids: string[])
 }
 
 /**
- * Closes a report within the transaction of the work it tells of: it says success if, and only if,
+ * Closes a report within the transaction of the work it reports: it says success if, and only if,
  * the change is kept. Entries that a sweeper wrote too early are taken back.
  */
 export async function closeReport(

@@ -108,7 +108,7 @@ export interface AiCall {
   failure: AiFailureKind | null
   inputTokens: number
   outputTokens: number
-  /** Whether the tokens were counted here because the provider did not tell them. */
+  /** Whether the tokens were counted here because the provider did not say. */
   estimated: boolean
   cost: number
   milliseconds: number | null

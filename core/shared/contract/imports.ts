@@ -34,7 +34,7 @@ export const importFailureKinds = [
 export type ImportFailureKind = (typeof importFailureKinds)[number]
 
 /**
- * Why what an installed app was given by the share sheet was not taken, beside what imports fail of:
+ * Why what an installed app got from the share sheet was not taken, beside what imports fail of:
  * nobody was signed in, another site sent it, it was too much for one piece, nothing that reads it is
  * switched on, an archive that cannot be read, or something unforeseen.
  */
@@ -50,7 +50,7 @@ export const shareTroubles = [
 /** One of `shareTroubles`, or what imports fail of. */
 export type ShareTrouble = (typeof shareTroubles)[number] | ImportFailureKind
 
-/** Name in a page's address of the `ShareTrouble` it tells about. */
+/** Name in a page's address of the `ShareTrouble` it shows. */
 export const SHARE_TROUBLE = 'share_trouble'
 
 /** Answer of `GET /recipes/create/url/known?url=` (ours): a recipe of the group that came from this address. */
@@ -58,10 +58,10 @@ export interface KnownAddress {
   recipe: { slug: string; name: string; image: string | null; id: string } | null
 }
 
-/** Stages an import goes through, told on the live channel as `import.progressed`. */
+/** Stages an import goes through, sent on the live channel as `import.progressed`. */
 export type ImportStage = 'fetching' | 'picture' | 'saving' | 'done'
 
-/** Parts of a recipe that an importer tells about one by one. */
+/** Parts of a recipe that an importer judges one by one. */
 export const draftFields = [
   'name',
   'description',

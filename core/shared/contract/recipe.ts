@@ -176,7 +176,7 @@ export interface RecipeSummary {
   lastMade: Timestamp | null
 }
 
-/** A recipe whole. `can` tells our own pages what the caller may do; it is ours, clients ignore it. */
+/** A recipe whole. `can` shows our own pages what the caller may do; it is ours, clients ignore it. */
 export interface Recipe extends RecipeSummary {
   recipeIngredient: RecipeIngredient[]
   recipeInstructions: RecipeStep[]

@@ -3,7 +3,7 @@ import { DateTime } from 'luxon'
 import { work } from '#core/events/index'
 import type { Actor } from '#core/http/actor'
 import { DomainError } from '#core/http/errors'
-import { factOf, holdRecipe } from '#core/recipes/index'
+import { factOf, lockRecipeRow } from '#core/recipes/index'
 import { nothingToShare } from '../errors.js'
 
 /** How long a link opens its recipe when nobody says, in days. */
@@ -18,7 +18,7 @@ export async function shareRecipe(
   { recipeId, expiresAt }: { recipeId: string; expiresAt: DateTime | null }
 ): Promise<string> {
   return work(async ({ trx, announce }) => {
-    const recipe = await holdRecipe(trx, actor, recipeId).catch((error: unknown) => {
+    const recipe = await lockRecipeRow(trx, actor, recipeId).catch((error: unknown) => {
       throw error instanceof DomainError ? nothingToShare() : error
     })
     const id = randomUUID()

@@ -1,7 +1,7 @@
 import { work } from '#core/events/index'
 import type { Actor } from '#core/http/actor'
 import { notAllowed, notFound } from '#core/http/errors'
-import { factOf, holdRecipe } from '#core/recipes/index'
+import { factOf, lockRecipeRow } from '#core/recipes/index'
 import { findLink } from '../queries/read_links.js'
 
 /**
@@ -13,7 +13,7 @@ export async function unshareRecipe(actor: Actor, id: string): Promise<void> {
   if (!link) throw notFound()
   if (!link.canDelete) throw notAllowed()
   await work(async ({ trx, announce }) => {
-    const recipe = await holdRecipe(trx, actor, link.recipeId)
+    const recipe = await lockRecipeRow(trx, actor, link.recipeId)
     await trx.from('recipe_shares').where('id', id).delete()
     announce('recipe.unshared', factOf(recipe, actor))
   })

@@ -5,7 +5,7 @@ import { signedInActor } from '#core/http/signed_in_actor'
 import type { ImportReadingOut, ImportWays } from '#core/shared/contract/imports'
 import { givenIn } from '../readings/given_in.js'
 import { deleteReading } from '../readings/delete_reading.js'
-import { draftOf } from '../readings/draft_of.js'
+import { draftOfInput } from '../readings/draft_of_input.js'
 import { putAway } from '../readings/put_away.js'
 import { readAgain } from '../readings/read_again.js'
 import { saveReading } from '../readings/save_reading.js'
@@ -55,7 +55,7 @@ export default class ReadingsController {
     const actor = signedInActor(ctx)
     const id = pathId(ctx)
     const { recipe, ...rest } = await ctx.request.validateUsing(saveReadingValidator)
-    const slug = await saveReading(actor, id, { recipe: draftOf(recipe), ...rest })
+    const slug = await saveReading(actor, id, { recipe: draftOfInput(recipe), ...rest })
     ctx.response.status(201).type('json').send(JSON.stringify(slug))
   }
 

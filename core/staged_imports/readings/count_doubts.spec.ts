@@ -1,9 +1,9 @@
 import { test } from '@japa/runner'
 import type { DraftEvidence } from '#core/shared/contract/imports'
 import { countDoubts } from '#core/recipe_text/index'
-import { draftOf } from './draft_of.js'
+import { draftOfInput } from './draft_of_input.js'
 
-const soup = draftOf({
+const soup = draftOfInput({
   name: 'Soup',
   ingredients: [{ text: '2 leeks' }],
   steps: [{ text: 'Cook.' }],

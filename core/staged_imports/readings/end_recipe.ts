@@ -7,7 +7,7 @@ import { countDoubts } from '#core/recipe_text/index'
 import { type ReadingOwner, tellReading } from './store_reading.js'
 
 /** One of a reading's recipes, from 0, and the recipe it became; null when it was put away. */
-export interface RecipeEnd {
+export interface EndedRecipe {
   which: number
   recipeId: string | null
 }
@@ -32,7 +32,7 @@ const goOn = fixedStatement(
 export async function endRecipe(
   unit: Work,
   id: string,
-  { which, recipeId }: RecipeEnd
+  { which, recipeId }: EndedRecipe
 ): Promise<number | null> {
   const { trx } = unit
   const reading = await lockReady(trx, id)

@@ -9,7 +9,7 @@ import { translator } from '#core/i18n/index'
 import {
   givenOfPictures,
   importZip,
-  type JsonObject,
+  type ForeignJson,
   readForeignFile,
   readItem,
   recipeOfData,
@@ -21,7 +21,7 @@ import { startReading, type ReadingWish } from './start_reading.js'
 import { noteSaved } from './store_reading.js'
 
 /** A file that was uploaded: its own name, and where it lies. */
-export interface Upload {
+export interface UploadedFile {
   name: string
   path: string
 }
@@ -39,7 +39,7 @@ export type FileOutcome = { reading: string } | { run: string }
  */
 export async function startFileReading(
   actor: Actor,
-  files: [Upload, ...Upload[]],
+  files: [UploadedFile, ...UploadedFile[]],
   wish: FileWish
 ): Promise<FileOutcome> {
   const [first, ...rest] = files
@@ -58,7 +58,7 @@ export async function startFileReading(
 /** Reads pictures of one recipe, in order; answers the reading's id. Throws `ImportFailure`. */
 export async function startPictureReading(
   actor: Actor,
-  files: Upload[],
+  files: UploadedFile[],
   wish: FileWish
 ): Promise<string> {
   const sent: SentFile[] = []
@@ -67,7 +67,11 @@ export async function startPictureReading(
 }
 
 /** A recipe as it was exported here or at the peer, without its picture. */
-async function storeRecipe(actor: Actor, file: Upload, data: JsonObject): Promise<FileOutcome> {
+async function storeRecipe(
+  actor: Actor,
+  file: UploadedFile,
+  data: ForeignJson
+): Promise<FileOutcome> {
   const zip = await recipeOfData(data)
   const id = randomUUID()
   await storeZipRecipe(actor, zip, (unit, recipe) =>
@@ -77,7 +81,7 @@ async function storeRecipe(actor: Actor, file: Upload, data: JsonObject): Promis
 }
 
 /** Several recipes that were exported into one file come in as those of an archive do. */
-async function startList(actor: Actor, file: Upload, wish: FileWish): Promise<FileOutcome> {
+async function startList(actor: Actor, file: UploadedFile, wish: FileWish): Promise<FileOutcome> {
   const path = `${file.path}.zip`
   try {
     const content = createReadStream(file.path)
@@ -90,7 +94,7 @@ async function startList(actor: Actor, file: Upload, wish: FileWish): Promise<Fi
 
 async function startRun(
   actor: Actor,
-  { name, path }: Upload,
+  { name, path }: UploadedFile,
   { options }: FileWish
 ): Promise<FileOutcome> {
   const { language: locale, includeTags, includeCategories } = options
@@ -98,7 +102,11 @@ async function startRun(
   return { run: await startArchiveRun(actor, path, wishes) }
 }
 
-async function startArchive(actor: Actor, file: Upload, wish: FileWish): Promise<FileOutcome> {
+async function startArchive(
+  actor: Actor,
+  file: UploadedFile,
+  wish: FileWish
+): Promise<FileOutcome> {
   const { name } = file
   if ((await countRecipes(file.path)) !== 1 || !(await holdsOneExport(file.path)))
     return startRun(actor, file, wish)

@@ -4,11 +4,15 @@ import type { Actor } from '#core/http/actor'
 import { DomainError } from '#core/http/errors'
 import { readingOptions } from '../controllers/reading_options.js'
 import { fileKind, HEAD } from '#core/imports/server'
-import { type FileOutcome, startFileReading, type Upload } from '../readings/start_file_reading.js'
+import {
+  type FileOutcome,
+  startFileReading,
+  type UploadedFile,
+} from '../readings/start_file_reading.js'
 import { outcomePage, troublePage } from './share_pages.js'
 import { shareTroubleOf } from './share_trouble_of.js'
 
-type Batch = [Upload, ...Upload[]]
+type Batch = [UploadedFile, ...UploadedFile[]]
 
 /** How shared files are wanted; `from` is the address that was shared beside them. */
 export interface SharedFilesWish {
@@ -23,7 +27,7 @@ export interface SharedFilesWish {
  */
 export async function takeSharedFiles(
   actor: Actor,
-  files: Upload[],
+  files: UploadedFile[],
   wish: SharedFilesWish
 ): Promise<string> {
   const { pictures, others } = await sorted(files)
@@ -63,7 +67,9 @@ async function takeAll(
   return first ? troublePage(shareTroubleOf(first).trouble, tab) : `r/create/${tab}`
 }
 
-async function sorted(files: Upload[]): Promise<{ pictures: Upload[]; others: Upload[] }> {
+async function sorted(
+  files: UploadedFile[]
+): Promise<{ pictures: UploadedFile[]; others: UploadedFile[] }> {
   const looked = await Promise.all(
     files.map(async (file) => {
       const head = await buffer(createReadStream(file.path, { end: HEAD - 1 }))

@@ -4,7 +4,7 @@ import { queryOf, readPage } from '#core/http/page'
 import { routeKind } from '#core/http/route_table'
 import { signedInActor } from '#core/http/signed_in_actor'
 import type { ChangedMany, UsageOfMany } from '#core/shared/contract/tidying'
-import { kinds, tidyKinds, type TidyKind } from '../kinds.js'
+import { kindParts, tidyKinds, type TidyKind } from '../kinds.js'
 import { namesOf } from '../queries/names_of.js'
 import { usageOf } from '../queries/usage_of.js'
 import { deleteMany } from '../services/delete_many.js'
@@ -14,7 +14,7 @@ import { manyValidator } from '../validators/many_validator.js'
 export default class ManyThingsController {
   /** `GET /{kind}/names?search=&orderBy=` → all that match, in the order of the list. */
   async names(ctx: HttpContext): Promise<void> {
-    const { list } = kinds[kindOf(ctx)]
+    const { list } = kindParts[kindOf(ctx)]
     const request = readPage(queryOf(ctx), sortableOf(list))
     ctx.response.type('json').send(await namesOf(list, signedInActor(ctx), request))
   }

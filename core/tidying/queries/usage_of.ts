@@ -1,10 +1,10 @@
 import { readRow, fixedStatement, type Statement } from '#core/database/read'
 import type { Actor } from '#core/http/actor'
 import type { UsageOfMany } from '#core/shared/contract/tidying'
-import { kinds, tidyKinds, type TidyKind } from '../kinds.js'
+import { kindParts, tidyKinds, type TidyKind } from '../kinds.js'
 
 function statementOf(kind: TidyKind): Statement {
-  const { list, held } = kinds[kind]
+  const { list, held } = kindParts[kind]
   const [table] = list.from.split(' ')
   const own = `t.group_id = $1 and t.id = any($2::uuid[])`
   const live =

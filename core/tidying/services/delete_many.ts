@@ -2,18 +2,18 @@ import { work } from '#core/events/index'
 import type { Actor } from '#core/http/actor'
 import { refuseUnlessOrganizer } from '#core/organizers/index'
 import { enqueueReindexing } from '#core/recipe_index/index'
-import { kinds, type TidyKind } from '../kinds.js'
-import { holdMany, tellMany } from './hold_many.js'
+import { kindParts, type TidyKind } from '../kinds.js'
+import { lockMany, announceMany } from './lock_many.js'
 
 /**
- * Deletes many things of a kind as one change, told as one fact; recipes lose them and stay. Those
+ * Deletes many things of a kind as one change, published as one event; recipes lose them and stay. Those
  * that are gone already are left out. Answers how many there were. Throws `E_NOT_ALLOWED`.
  */
 export async function deleteMany(actor: Actor, kind: TidyKind, ids: string[]): Promise<number> {
   refuseUnlessOrganizer(actor)
-  const { held, isSearched, list } = kinds[kind]
+  const { held, isSearched, list } = kindParts[kind]
   return work(async (unit) => {
-    const own = await holdMany(unit, actor, kind, ids)
+    const own = await lockMany(unit, actor, kind, ids)
     if (own.length === 0) return 0
     const places = own.map(() => '?').join(', ')
     if (isSearched) {
@@ -23,7 +23,7 @@ export async function deleteMany(actor: Actor, kind: TidyKind, ids: string[]): P
     }
     const [table = ''] = list.from.split(' ')
     await unit.trx.rawQuery(`delete from ${table} where id = any(?::uuid[])`, [own])
-    tellMany(unit, actor, kind, own.length)
+    announceMany(unit, actor, kind, own.length)
     return own.length
   })
 }

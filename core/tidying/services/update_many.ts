@@ -4,11 +4,11 @@ import { work, type Work } from '#core/events/index'
 import type { Actor } from '#core/http/actor'
 import { refuseUnlessOrganizer } from '#core/organizers/index'
 import { refuseStrangeLabel } from '#core/pantry/index'
-import { kinds } from '../kinds.js'
-import { holdMany, tellMany } from './hold_many.js'
+import { kindParts } from '../kinds.js'
+import { lockMany, announceMany } from './lock_many.js'
 
 /** What many things are to be; what is left out stays. */
-export interface ManyWish {
+export interface ManyMarks {
   ids: string[]
   /** Null takes the label off. */
   labelId?: string | null
@@ -22,14 +22,14 @@ export interface ManyWish {
 export async function updateMany(
   actor: Actor,
   kind: 'foods' | 'tools',
-  { ids, labelId, onHand }: ManyWish
+  { ids, labelId, onHand }: ManyMarks
 ): Promise<number> {
   if (labelId !== undefined) refuseUnlessOrganizer(actor)
   return work(async (unit) => {
-    const own = await holdMany(unit, actor, kind, ids)
+    const own = await lockMany(unit, actor, kind, ids)
     if (labelId !== undefined) await setLabel(unit, actor, own, labelId)
     if (onHand !== undefined) await mark(unit, actor, kind, { ids: own, onHand })
-    if (own.length > 0) tellMany(unit, actor, kind, own.length)
+    if (own.length > 0) announceMany(unit, actor, kind, own.length)
     return own.length
   })
 }
@@ -56,7 +56,7 @@ async function mark(
   kind: 'foods' | 'tools',
   { ids, onHand }: { ids: string[]; onHand: boolean }
 ): Promise<void> {
-  const { marks } = kinds[kind]
+  const { marks } = kindParts[kind]
   if (!marks) return
   const { table, column } = marks
   const sql = onHand

@@ -20,10 +20,10 @@ export default class TimelineController {
 
   /** `POST /recipes/timeline/events` → 201 `RecipeTimelineEventOut`. */
   async store(ctx: HttpContext): Promise<void> {
-    const wish = await ctx.request.validateUsing(createEventValidator)
-    const { eventMessage = null, timestamp } = wish
+    const input = await ctx.request.validateUsing(createEventValidator)
+    const { eventMessage = null, timestamp } = input
     const time = timestamp ? readBodyTime(timestamp, 'timestamp') : null
-    const event = { ...wish, eventMessage, timestamp: time }
+    const event = { ...input, eventMessage, timestamp: time }
     const id = await createEvent(signedInActor(ctx), event)
     ctx.response.status(201)
     await send(ctx, id)
@@ -37,8 +37,8 @@ export default class TimelineController {
   /** `PUT /recipes/timeline/events/{id}` → `RecipeTimelineEventOut`. */
   async update(ctx: HttpContext): Promise<void> {
     const id = pathId(ctx)
-    const wish = await ctx.request.validateUsing(updateEventValidator)
-    const { subject = null, eventMessage = null } = wish
+    const input = await ctx.request.validateUsing(updateEventValidator)
+    const { subject = null, eventMessage = null } = input
     await updateEvent(signedInActor(ctx), id, { subject, eventMessage })
     await send(ctx, id)
   }

@@ -25,9 +25,9 @@ export const sweepEventPictures = defineJob<Record<string, never>>(
     }
     const ids = [...found.values()].map(({ eventId }) => eventId)
     const rows = await readRows<{ id: string; image: string }>(named, [ids])
-    const kept = new Map(rows.map(({ id, image }) => [id, image]))
+    const stored = new Map(rows.map(({ id, image }) => [id, image]))
     for (const [folder, { eventId, image }] of found) {
-      if (kept.get(eventId) !== image) await storage().deleteFolder(folder)
+      if (stored.get(eventId) !== image) await storage().deleteFolder(folder)
     }
   },
   { attempts: 3, timeout: 30 * 60_000 }

@@ -4,12 +4,12 @@ import { work } from '#core/events/index'
 import type { Actor } from '#core/http/actor'
 import { storage, timelineImagesFolder } from '#core/storage/index'
 import { timelineList } from '../queries/timeline_list.js'
-import { holdEvent } from './hold_event.js'
+import { lockEvent } from './lock_event.js'
 
 /** Takes an event and its picture away. Answers it as it was; throws `E_NOT_FOUND`. */
 export async function deleteEvent(actor: Actor, id: string): Promise<FoundItem | null> {
   const { item, recipeId } = await work(async ({ trx, announce }) => {
-    const fact = await holdEvent(trx, actor, id)
+    const fact = await lockEvent(trx, actor, id)
     const was = await itemIn(trx, timelineList, { owner: actor, by: 'id', value: id })
     await trx.from('recipe_timeline_events').where('id', id).delete()
     announce('timeline-event.deleted', fact)

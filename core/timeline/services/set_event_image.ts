@@ -2,11 +2,11 @@ import { work } from '#core/events/index'
 import type { Actor } from '#core/http/actor'
 import { readPicture } from '#core/recipes/index'
 import { dropOtherImageSets, putImageSet, storage, timelineImagesFolder } from '#core/storage/index'
-import { holdEvent } from './hold_event.js'
+import { lockEvent } from './lock_event.js'
 
 /** Refuses early, before a picture is worked on; answers the id of the event's recipe. */
 export async function checkEventImageRight(actor: Actor, id: string): Promise<string> {
-  return work(async ({ trx }) => (await holdEvent(trx, actor, id)).recipeId)
+  return work(async ({ trx }) => (await lockEvent(trx, actor, id)).recipeId)
 }
 
 /**
@@ -27,7 +27,7 @@ export async function setEventImage(actor: Actor, id: string, bytes: Buffer): Pr
 
 function name(actor: Actor, id: string, image: string): Promise<void> {
   return work(async ({ trx, announce }) => {
-    const fact = await holdEvent(trx, actor, id)
+    const fact = await lockEvent(trx, actor, id)
     await trx.rawQuery(
       'update recipe_timeline_events set image = ?, updated_at = now() where id = ?',
       [image, id]

@@ -2,7 +2,7 @@ import { work } from '#core/events/index'
 import type { Actor } from '#core/http/actor'
 import { safeText } from '#core/recipes/index'
 import { storable } from '#core/text/index'
-import { holdEvent } from './hold_event.js'
+import { lockEvent } from './lock_event.js'
 
 /** What changes in an event; null stays as it is. */
 export interface EventChange {
@@ -17,7 +17,7 @@ export async function updateEvent(
   { subject, eventMessage }: EventChange
 ): Promise<void> {
   await work(async ({ trx, announce }) => {
-    const fact = await holdEvent(trx, actor, id)
+    const fact = await lockEvent(trx, actor, id)
     const changed = {
       ...(subject === null ? {} : { subject: safeText(storable(subject)) }),
       ...(eventMessage === null ? {} : { event_message: safeText(storable(eventMessage)) }),

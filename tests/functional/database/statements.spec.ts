@@ -5,10 +5,10 @@ import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
 import type { ClientBase } from 'pg'
 import { fixedStatement, fixedStatements } from '#core/database/read'
-import { kinds as organizers } from '#core/organizers/kinds'
-import { kinds as pantry } from '#core/pantry/kinds'
+import { organizerKinds as organizers } from '#core/organizers/kinds'
+import { pantryKinds as pantry } from '#core/pantry/kinds'
 import { references } from '#core/pantry/references'
-import { kinds as tidied } from '#core/tidying/kinds'
+import { kindParts as tidied } from '#core/tidying/kinds'
 import { type Choice, rawStatementsIn } from '#tests/helpers/raw_statements'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))

@@ -5,8 +5,8 @@ import type { Actor } from '#core/http/actor'
 import { isUuid } from '#core/http/path_id'
 import type { GuardedRecipe } from '../policies/recipe_policy.js'
 
-/** One of many recipes that are held, with what the edit rule looks at. */
-export interface HeldOfMany extends GuardedRecipe {
+/** One of many recipes that are locked, with what the edit rule looks at. */
+export interface LockedOfMany extends GuardedRecipe {
   id: string
   slug: string
   name: string
@@ -25,13 +25,13 @@ const hold = fixedStatement(
 )
 
 /**
- * Holds the recipes of the caller's group that slugs and ids lead to, in one order, until the
+ * Locks the recipes of the caller's group that slugs and ids lead to, in one order, until the
  * transaction ends; those that nobody knows are left out.
  */
-export function holdRecipes(
+export function lockRecipes(
   trx: TransactionClientContract,
   { groupId }: Actor,
   slugsOrIds: string[]
-): Promise<HeldOfMany[]> {
-  return queryIn<HeldOfMany>(trx, hold, [groupId, slugsOrIds, slugsOrIds.filter(isUuid)])
+): Promise<LockedOfMany[]> {
+  return queryIn<LockedOfMany>(trx, hold, [groupId, slugsOrIds, slugsOrIds.filter(isUuid)])
 }

@@ -25,10 +25,10 @@ const hold = fixedStatement(
 )
 
 /**
- * Holds a comment until the transaction ends, and answers what the world will be told of it.
+ * Locks a comment until the transaction ends, and answers what will be published of it.
  * Throws `E_NOT_FOUND`, and `E_NOT_ALLOWED` for somebody else's comment, unless an administrator asks.
  */
-export async function holdComment(
+export async function lockComment(
   trx: TransactionClientContract,
   actor: Actor,
   id: string

@@ -4,7 +4,7 @@ import type { RecipeDraft } from '#core/recipes/recipe_draft'
 import type { ReadRecipeInput } from '../validators/reading_validator.js'
 
 /** What a person sends of a recipe as a draft: what they left out is empty. */
-export function draftOf(input: ReadRecipeInput): RecipeDraft {
+export function draftOfInput(input: ReadRecipeInput): RecipeDraft {
   const { description = '', images = [], categories = [], keywords = [], notes = [] } = input
   return {
     name: input.name,

@@ -3,12 +3,12 @@ import type { Actor } from '#core/http/actor'
 import { notFound } from '#core/http/errors'
 import type { AiProvider, AiProviderInput } from '#core/shared/contract/ai'
 import { providerLocked } from '../errors.js'
-import { allProviders, withoutSecrets } from '../queries/providers.js'
+import { allProviders, providerWithoutSecrets } from '../queries/providers.js'
 import { sealSecrets } from '../secrets.js'
 import { ENVIRONMENT } from '../settings.js'
 import type { Provider } from '../types.js'
 import { changeAi } from './change_ai.js'
-import { wishedProvider } from './provider_wish.js'
+import { providerOfInput } from './provider_of_input.js'
 
 /** A provider that may be changed. Throws `E_NOT_FOUND`, `E_AI_LOCKED`. */
 export async function findProvider(id: string): Promise<Provider> {
@@ -20,9 +20,9 @@ export async function findProvider(id: string): Promise<Provider> {
 
 /** Adds a provider. Throws `E_TAKEN`. */
 export async function addProvider(actor: Actor, input: AiProviderInput): Promise<AiProvider> {
-  const provider = { ...wishedProvider(input, null), id: randomUUID() }
+  const provider = { ...providerOfInput(input, null), id: randomUUID() }
   await changeAi(actor, (trx) => trx.table('ai_providers').insert(columnsOf(provider)))
-  return withoutSecrets(provider)
+  return providerWithoutSecrets(provider)
 }
 
 /** Changes a provider. Throws `E_NOT_FOUND`, `E_AI_LOCKED`, `E_TAKEN`. */
@@ -31,11 +31,11 @@ export async function changeProvider(
   id: string,
   input: AiProviderInput
 ): Promise<AiProvider> {
-  const provider = wishedProvider(input, await findProvider(id))
+  const provider = providerOfInput(input, await findProvider(id))
   await changeAi(actor, (trx) =>
     trx.from('ai_providers').where('id', id).update(columnsOf(provider))
   )
-  return withoutSecrets(provider)
+  return providerWithoutSecrets(provider)
 }
 
 /** Removes a provider; tasks that it did are off from then on. Throws as `changeProvider`. */
@@ -45,7 +45,7 @@ export async function removeProvider(actor: Actor, id: string): Promise<AiProvid
     await trx.from('ai_tasks').where('provider', id).update({ provider: null })
     await trx.from('ai_providers').where('id', id).delete()
   })
-  return withoutSecrets(provider)
+  return providerWithoutSecrets(provider)
 }
 
 function columnsOf({ key, headers, params, ...provider }: Provider): Record<string, unknown> {

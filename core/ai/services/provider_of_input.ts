@@ -5,14 +5,14 @@ import type { Secrets } from '../secrets.js'
 import type { Provider } from '../types.js'
 
 /**
- * A provider as somebody wishes it: secrets that are left out stay, unless its address leads to
+ * A provider as somebody sent it: secrets that are left out stay, unless its address leads to
  * another machine, which has no right to them. Throws 422 for parameters that are no JSON object.
  */
-export function wishedProvider(
+export function providerOfInput(
   { extraParams = '', extraHeaders = [], key, timeout = 60, ...input }: AiProviderInput,
   before: Provider | null
 ): Provider {
-  const kept = before && originOf(before) === originOf(input) ? before : null
+  const stored = before && originOf(before) === originOf(input) ? before : null
   const { inputPrice = 0, outputPrice = 0, name, baseUrl, model } = storable(input)
   return {
     id: before?.id ?? '',
@@ -23,18 +23,18 @@ export function wishedProvider(
     inputPrice,
     outputPrice,
     params: readParams(extraParams),
-    key: key === undefined ? (kept?.key ?? null) : key,
-    headers: headersOf(extraHeaders, kept?.headers ?? {}),
+    key: key === undefined ? (stored?.key ?? null) : key,
+    headers: headersOf(extraHeaders, stored?.headers ?? {}),
   }
 }
 
 const originOf = ({ baseUrl }: { baseUrl: string }) => URL.parse(baseUrl)?.origin
 
 function headersOf(
-  wished: NonNullable<AiProviderInput['extraHeaders']>,
-  kept: Secrets['headers']
+  requested: NonNullable<AiProviderInput['extraHeaders']>,
+  stored: Secrets['headers']
 ): Secrets['headers'] {
-  const pairs = wished.map(({ name, value }) => [name, value ?? kept[name] ?? ''])
+  const pairs = requested.map(({ name, value }) => [name, value ?? stored[name] ?? ''])
   return Object.fromEntries(pairs.filter(([, value]) => value !== ''))
 }
 

@@ -3,8 +3,8 @@ import type { Actor } from '#core/http/actor'
 import { recipeNotFound } from '../errors.js'
 import Recipe from '../models/recipe.js'
 
-/** Holds a recipe in the trash of the caller's group. Throws `E_NOT_FOUND`. */
-export async function holdTrashed(
+/** Locks a recipe in the trash of the caller's group. Throws `E_NOT_FOUND`. */
+export async function lockTrashed(
   trx: TransactionClientContract,
   { groupId }: Actor,
   id: string

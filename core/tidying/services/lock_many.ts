@@ -1,15 +1,15 @@
 import type { Work } from '#core/events/index'
 import type { Actor } from '#core/http/actor'
-import { kinds, type TidyKind } from '../kinds.js'
+import { kindParts, type TidyKind } from '../kinds.js'
 
-/** Holds those of the things that the group has, in one order, until the transaction ends. */
-export async function holdMany(
+/** Locks those of the things that the group has, in one order, until the transaction ends. */
+export async function lockMany(
   { trx }: Work,
   { groupId }: Actor,
   kind: TidyKind,
   ids: string[]
 ): Promise<string[]> {
-  const [table = ''] = kinds[kind].list.from.split(' ')
+  const [table = ''] = kindParts[kind].list.from.split(' ')
   const { rows } = await trx.rawQuery<{ rows: { id: string }[] }>(
     `select id from ${table} where group_id = ? and id = any(?::uuid[]) order by id for update`,
     [groupId, ids]
@@ -18,7 +18,7 @@ export async function holdMany(
 }
 
 /** Announces that many things of a kind changed as one. */
-export function tellMany(
+export function announceMany(
   { announce }: Work,
   { groupId, householdId, userId }: Actor,
   kind: TidyKind,

@@ -36,7 +36,7 @@ const organizerFields = {
  * Writes the parts of a recipe that lie in tables of their own; a list that is sent replaces the
  * stored one whole.
  */
-export async function saveParts(target: PartsTarget, input: RecipeInput): Promise<void> {
+export async function saveRecipeParts(target: PartsTarget, input: RecipeInput): Promise<void> {
   const { recipeId, mode } = target
   const { trx } = target.unit
   const isSent = (value: unknown) => value !== undefined || mode === 'replace'
@@ -56,8 +56,8 @@ async function saveIngredients(
   { actor, unit, recipeId }: PartsTarget,
   inputs: IngredientInput[]
 ): Promise<void> {
-  const wishes = inputs.map(({ referencedRecipe }) => referencedRecipe)
-  const recipes = await findSubRecipes(unit.trx, actor, recipeId, wishes)
+  const entries = inputs.map(({ referencedRecipe }) => referencedRecipe)
+  const recipes = await findSubRecipes(unit.trx, actor, recipeId, entries)
   const foods = await ensurePantry(
     unit,
     actor,
@@ -81,10 +81,10 @@ async function saveIngredients(
 
 async function saveOrganizers(target: PartsTarget, input: RecipeInput): Promise<void> {
   for (const field of ['recipeCategory', 'tags', 'tools'] as const) {
-    const wishes = input[field]
-    if (wishes === undefined && target.mode === 'merge') continue
+    const entries = input[field]
+    if (entries === undefined && target.mode === 'merge') continue
     const { kind, column } = organizerFields[field]
-    const ids = await ensureOrganizers(target.unit, target.actor, kind, wishes ?? [])
+    const ids = await ensureOrganizers(target.unit, target.actor, kind, entries ?? [])
     await link(target, kind, column, ids)
   }
 }

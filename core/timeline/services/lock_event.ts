@@ -25,11 +25,11 @@ const hold = fixedStatement(
 )
 
 /**
- * Holds an event until the transaction ends, and answers what the world will be told of it. Its
+ * Locks an event until the transaction ends, and answers what will be published of it. Its
  * author may change it, and administrators, who alone may change what the server wrote. Throws
  * `E_NOT_FOUND`, and `E_NOT_ALLOWED` (403) for others.
  */
-export async function holdEvent(
+export async function lockEvent(
   trx: TransactionClientContract,
   actor: Actor,
   id: string
