@@ -14,6 +14,9 @@ export function folderOf(storage: Storage, folder: string): Storage {
       const files = await storage.list(inside(below))
       return files.map((file) => ({ ...file, key: file.key.slice(folder.length + 1) }))
     },
+    async *keys(below) {
+      for await (const key of storage.keys(inside(below))) yield key.slice(folder.length + 1)
+    },
     copyFolder: (from, to) => storage.copyFolder(inside(from), inside(to)),
   }
 }

@@ -127,6 +127,23 @@ test.group('Files in the data folder', (group) => {
     assert.equal(recipeAssetKey('1', 'a.pdf'), 'recipes/1/assets/a.pdf')
   })
 
+  test('the keys of a large folder come one by one, also while it is swept', async ({ assert }) => {
+    for (const at of Array.from({ length: 50 }).keys()) {
+      await storage.put(`recipes/${at}/images/k/a.webp`, 'a')
+      await storage.put(`recipes/${at}/images/k/b.webp`, 'b')
+    }
+    await writeFile(join(folder, 'files/recipes/.hidden thing~'), 'left by an editor')
+    const seen: string[] = []
+    for await (const key of storage.keys('recipes')) {
+      seen.push(key)
+      if (key.endsWith('.webp')) await storage.deleteFolder(key.slice(0, key.lastIndexOf('/')))
+    }
+    const folders = new Set(seen.map((key) => key.slice(0, key.lastIndexOf('/'))))
+    assert.lengthOf([...folders], 51)
+    assert.include(seen, 'recipes/.hidden thing~')
+    for await (const key of storage.keys('nothing')) assert.fail(key)
+  })
+
   test('a folder is listed, copied and deleted with all that is in it', async ({ assert }) => {
     await storage.put('recipes/1/images/k/original.webp', 'o')
     await storage.put('recipes/1/assets/b.pdf', 'pdf')

@@ -1,5 +1,5 @@
 import type { BigIntStats } from 'node:fs'
-import { mkdir, open, readdir, rename, rm, stat, type FileHandle } from 'node:fs/promises'
+import { mkdir, open, opendir, readdir, rename, rm, stat, type FileHandle } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import type { Readable } from 'node:stream'
 import {
@@ -104,6 +104,27 @@ export class FileStorage implements Storage {
     )
     const present = listed.filter((file) => file !== null)
     return present.toSorted((a, b) => (a.key < b.key ? -1 : 1))
+  }
+
+  keys(folder: string): AsyncGenerator<string> {
+    return this.#keysIn(this.#path(folder), folder)
+  }
+
+  async *#keysIn(path: string, folder: string): AsyncGenerator<string> {
+    const directory = await orNull(opendir(path))
+    if (directory === null) return
+    try {
+      // A folder may be deleted while it is read: it has no more entries then.
+      for (;;) {
+        const entry = await orNull(directory.read())
+        if (entry === null) return
+        const key = `${folder}/${entry.name}`
+        if (entry.isDirectory()) yield* this.#keysIn(join(path, entry.name), key)
+        else if (entry.isFile()) yield key
+      }
+    } finally {
+      await directory.close()
+    }
   }
 
   async copyFolder(from: string, to: string): Promise<void> {

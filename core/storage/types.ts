@@ -43,6 +43,8 @@ export interface Storage {
   deleteFolder(folder: string): Promise<void>
   /** All files below a folder, sorted by key; empty when there is no such folder. */
   list(folder: string): Promise<ListedFile[]>
+  /** The keys of all files below a folder, in no order, read while they are asked for: of folders that may be large. */
+  keys(folder: string): AsyncGenerator<string>
   /**
    * Copies everything below a folder; the copy appears as a whole. Nothing to copy makes nothing,
    * a folder in the way throws `E_FOLDER_EXISTS`.

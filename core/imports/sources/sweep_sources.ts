@@ -1,12 +1,8 @@
 import db from '@adonisjs/lucid/services/db'
 import { defineJob } from '#core/queue/index'
-import { storage } from '#core/storage/index'
+import { oldFiles, storage } from '#core/storage/index'
 import { pageKeeping } from './keeps_pages.js'
 import { sourceFolder } from './source_folder.js'
-
-/** Younger files may belong to a recipe that is being saved, in milliseconds. */
-const GRACE = 60 * 60 * 1000
-const PIECE = 1_000
 
 const isKept = '(has_page or pictures > 0 or given is not null)'
 
@@ -19,10 +15,9 @@ export const sweepSources = defineJob<Record<string, never>>(
     const { keep, days } = await pageKeeping()
     if (!keep) await forget('true', [])
     else if (days > 0) await forget('read_at < now() - make_interval(days => ?)', [days])
-    const ids = [...new Set((await storage().list('recipes')).flatMap(oldSource))]
-    for (let at = 0; at < ids.length; at += PIECE) {
-      signal.throwIfAborted()
-      await dropUnnamed(ids.slice(at, at + PIECE))
+    const files = oldFiles(storage(), { folder: 'recipes', pattern: file, signal })
+    for await (const found of files) {
+      await dropUnnamed([...new Set(found.map(([, id = '']) => id))])
     }
   },
   { attempts: 3, timeout: 30 * 60_000 }
@@ -35,11 +30,6 @@ async function forget(condition: string, values: number[]): Promise<void> {
       where ${isKept} and ${condition}`,
     values
   )
-}
-
-function oldSource({ key, modifiedAt }: { key: string; modifiedAt: Date }): string[] {
-  const [, id] = file.exec(key) ?? []
-  return id && Date.now() - modifiedAt.getTime() > GRACE ? [id] : []
 }
 
 async function dropUnnamed(ids: string[]): Promise<void> {

@@ -1,10 +1,6 @@
 import { readRows, fixedStatement } from '#core/database/read'
 import { defineJob } from '#core/queue/index'
-import { storage, type ListedFile } from '#core/storage/index'
-
-/** Younger files may belong to an upload that is still being saved, in milliseconds. */
-const GRACE = 60 * 60 * 1000
-const PIECE = 1_000
+import { oldFiles, storage } from '#core/storage/index'
 
 const filesOf = fixedStatement(
   'recipes.assets-of',
@@ -18,32 +14,17 @@ const asset = /^recipes\/([\da-f-]{36})\/assets\/([^/]+)$/
 export const sweepAssets = defineJob<Record<string, never>>(
   'recipes.sweep-assets',
   async (_, { signal }) => {
-    const old = (await storage().list('recipes')).flatMap(oldAsset)
-    for (let at = 0; at < old.length; at += PIECE) {
-      signal.throwIfAborted()
-      await sweep(old.slice(at, at + PIECE))
-    }
+    const files = oldFiles(storage(), { folder: 'recipes', pattern: asset, signal })
+    for await (const found of files) await sweep(found)
   },
   { attempts: 3, timeout: 30 * 60_000 }
 )
 
-interface OldAsset {
-  key: string
-  recipeId: string
-  file: string
-}
-
-function oldAsset({ key, modifiedAt }: ListedFile): OldAsset[] {
-  const [, recipeId = '', file = ''] = asset.exec(key) ?? []
-  const isOld = Date.now() - modifiedAt.getTime() > GRACE
-  return recipeId && isOld ? [{ key, recipeId, file }] : []
-}
-
-async function sweep(assets: OldAsset[]): Promise<void> {
-  const ids = [...new Set(assets.map(({ recipeId }) => recipeId))]
+async function sweep(found: RegExpExecArray[]): Promise<void> {
+  const ids = [...new Set(found.map(([, recipeId]) => recipeId))]
   const rows = await readRows<{ recipeId: string; file: string }>(filesOf, [ids])
   const named = new Set(rows.map(({ recipeId, file }) => `${recipeId}/${file}`))
-  for (const { key, recipeId, file } of assets) {
+  for (const [key, recipeId, file] of found) {
     if (!named.has(`${recipeId}/${file}`)) await storage().delete(key)
   }
 }

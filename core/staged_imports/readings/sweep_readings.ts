@@ -1,7 +1,7 @@
 import db from '@adonisjs/lucid/services/db'
 import { work } from '#core/events/index'
 import { defineJob } from '#core/queue/index'
-import { storage } from '#core/storage/index'
+import { oldFiles, storage } from '#core/storage/index'
 import { READINGS, readingFolder } from './reading.js'
 import { type ReadingOwner, tellReading } from './store_reading.js'
 
@@ -9,10 +9,6 @@ import { type ReadingOwner, tellReading } from './store_reading.js'
 const DAYS = 14
 /** After so long without a sign of life no job is at a reading any more, in minutes. */
 const SILENCE = 60
-/** Younger files may belong to a reading that is being stored, in milliseconds. */
-const GRACE = 60 * 60 * 1000
-const PIECE = 1_000
-
 const folder = new RegExp(`^${READINGS}/([\\da-f-]{36})/`)
 
 /** Fails readings whose job is gone, forgets old ones, and deletes files that belong to none. */
@@ -24,10 +20,9 @@ export const sweepReadings = defineJob<Record<string, never>>(
       'delete from import_readings where updated_at < now() - make_interval(days => ?)',
       [DAYS]
     )
-    const ids = [...new Set((await storage().list(READINGS)).flatMap(oldReading))]
-    for (let at = 0; at < ids.length; at += PIECE) {
-      signal.throwIfAborted()
-      await dropUnnamed(ids.slice(at, at + PIECE))
+    const files = oldFiles(storage(), { folder: READINGS, pattern: folder, signal })
+    for await (const found of files) {
+      await dropUnnamed([...new Set(found.map(([, id = '']) => id))])
     }
   },
   { attempts: 3, timeout: 30 * 60_000 }
@@ -43,11 +38,6 @@ async function failSilent(): Promise<void> {
     )
     for (const { id, ...owner } of rows) tellReading(unit, owner, id)
   })
-}
-
-function oldReading({ key, modifiedAt }: { key: string; modifiedAt: Date }): string[] {
-  const [, id] = folder.exec(key) ?? []
-  return id && Date.now() - modifiedAt.getTime() > GRACE ? [id] : []
 }
 
 /** Readings that are recipes now keep no files of their own. */

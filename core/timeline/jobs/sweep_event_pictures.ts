@@ -1,11 +1,8 @@
 import { readRows, fixedStatement } from '#core/database/read'
 import { defineJob } from '#core/queue/index'
-import { storage } from '#core/storage/index'
+import { oldFiles, storage } from '#core/storage/index'
 
-/** Younger files may belong to a picture that is still being saved, in milliseconds. */
-const GRACE = 60 * 60 * 1000
-
-const named = fixedStatement(
+const imagesOf = fixedStatement(
   'timeline.images-of',
   `select id, image from recipe_timeline_events
     where id = any($1::uuid[]) and image is not null`
@@ -17,18 +14,21 @@ const picture = /^(recipes\/[\da-f-]{36}\/images\/timeline\/([\da-f-]{36})\/([a-
 /** Deletes pictures that no event names: a process was killed before it could clean up. */
 export const sweepEventPictures = defineJob<Record<string, never>>(
   'timeline.sweep-pictures',
-  async () => {
-    const found = new Map<string, { eventId: string; image: string }>()
-    for (const { key, modifiedAt } of await storage().list('recipes')) {
-      const [, folder = '', eventId = '', image = ''] = picture.exec(key) ?? []
-      if (folder && Date.now() - modifiedAt.getTime() > GRACE) found.set(folder, { eventId, image })
-    }
-    const ids = [...found.values()].map(({ eventId }) => eventId)
-    const rows = await readRows<{ id: string; image: string }>(named, [ids])
-    const stored = new Map(rows.map(({ id, image }) => [id, image]))
-    for (const [folder, { eventId, image }] of found) {
-      if (stored.get(eventId) !== image) await storage().deleteFolder(folder)
-    }
+  async (_, { signal }) => {
+    const files = oldFiles(storage(), { folder: 'recipes', pattern: picture, signal })
+    for await (const found of files) await sweep(found)
   },
   { attempts: 3, timeout: 30 * 60_000 }
 )
+
+async function sweep(found: RegExpExecArray[]): Promise<void> {
+  const versions = new Map(
+    found.map(([, folder = '', eventId = '', image]) => [folder, { eventId, image }])
+  )
+  const ids = [...versions.values()].map(({ eventId }) => eventId)
+  const rows = await readRows<{ id: string; image: string }>(imagesOf, [ids])
+  const named = new Map(rows.map(({ id, image }) => [id, image]))
+  for (const [folder, { eventId, image }] of versions) {
+    if (named.get(eventId) !== image) await storage().deleteFolder(folder)
+  }
+}

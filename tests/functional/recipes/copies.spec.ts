@@ -1,8 +1,10 @@
-import { utimes } from 'node:fs/promises'
+import { randomUUID } from 'node:crypto'
+import { mkdir, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { test } from '@japa/runner'
 import sharp from 'sharp'
+import { countReads } from '#core/database/read'
 import { recordWork } from '#core/events/index'
 import { sweepAssets } from '#core/recipes/jobs/sweep_assets'
 import { recipeAssetKey, recipeFolder, storage } from '#core/storage/index'
@@ -274,5 +276,23 @@ test.group("A recipe's files", () => {
     await sweepAssets.run({}, { jobId: 'a', attempt: 1, signal: new AbortController().signal })
     const files = (await storage().list(recipeFolder(id))).map(({ key }) => key.split('/').at(-1))
     assert.deepEqual(files, ['fresh.pdf', 'kept.pdf'])
+  })
+
+  test('more files than a piece has are swept by a statement each piece', async ({ assert }) => {
+    const id = randomUUID()
+    const folder = join(dataDir, recipeFolder(id), 'assets')
+    await mkdir(folder, { recursive: true })
+    const longAgo = new Date(Date.now() - 2 * 60 * 60 * 1000)
+    for (const at of Array.from({ length: 1_500 }).keys()) {
+      await writeFile(join(folder, `${at}.pdf`), 'x')
+      await utimes(join(folder, `${at}.pdf`), longAgo, longAgo)
+    }
+    const run = { jobId: 'a', attempt: 1, signal: new AbortController().signal }
+    const reads = await countReads(() => sweepAssets.run({}, run))
+    assert.deepEqual(await storage().list(recipeFolder(id)), [])
+    assert.deepEqual(
+      reads.filter((name) => name === 'recipes.assets-of'),
+      ['recipes.assets-of', 'recipes.assets-of']
+    )
   })
 })
