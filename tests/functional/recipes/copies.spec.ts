@@ -288,7 +288,7 @@ test.group("A recipe's files", () => {
       await utimes(join(folder, `${at}.pdf`), longAgo, longAgo)
     }
     const run = { jobId: 'a', attempt: 1, signal: new AbortController().signal }
-    const reads = await countReads(() => sweepAssets.run({}, run))
+    const reads = await countReads(async () => sweepAssets.run({}, run))
     assert.deepEqual(await storage().list(recipeFolder(id)), [])
     assert.deepEqual(
       reads.filter((name) => name === 'recipes.assets-of'),
