@@ -1,5 +1,5 @@
 import { aiTasks } from '#core/ai/index'
-import { fileTypes, importers } from '#core/imports/index'
+import { archives, fileTypes, importers } from '#core/imports/index'
 import { ingredientParsers } from '#core/ingredient_parsing/index'
 import type { ContributionPoint } from '#core/plugins/index'
 import { commands } from '#core/plugins/points'
@@ -9,6 +9,7 @@ import { recipeActions } from '#core/recipes/actions'
 export const points: ContributionPoint[] = [
   fileTypes,
   importers,
+  archives,
   ingredientParsers,
   aiTasks,
   commands,

@@ -7,6 +7,8 @@ export interface FoundRecipe {
   words: string[]
   /** The address it came from, by which the group may have it already. */
   url: string | null
+  /** What the app that it comes from knows it by, and which importer read it. */
+  source?: { importer: string; id: string }
   /** Whether nothing else comes from that address, so that its name does not matter. */
   isAlone: boolean
   isDoubtful: boolean

@@ -7,7 +7,12 @@ import {
   runFailureKinds,
 } from '#core/shared/contract/imports'
 import { ImportFailure } from '#core/imports/index'
+import { inLanguage } from '#core/shared/worded'
+import { storable } from '#core/text/index'
+import type { ItemFailure } from './run_item.js'
 
+/** Characters of an importer's sentence. */
+const LONGEST = 300
 /** Codes of failures that are none of an importer's. */
 const CODES: Record<string, ItemFailureKind> = {
   E_NO_IMPORTER: 'switched-off',
@@ -22,8 +27,16 @@ export class NotSaved extends Error {
   }
 }
 
-/** Why an item did not become a recipe. What nobody foresaw is logged. */
-export function failureOf(error: unknown): ItemFailureKind {
+/** Why an item did not become a recipe, in words of a language where its importer has some. What nobody foresaw is logged. */
+export function failureOf(error: unknown, locale: string): ItemFailure {
+  const sentence = error instanceof ImportFailure && error.sentence
+  return {
+    failure: kindOf(error),
+    ...(sentence && { sentence: storable(inLanguage(sentence, locale)?.slice(0, LONGEST)) }),
+  }
+}
+
+function kindOf(error: unknown): ItemFailureKind {
   if (error instanceof ImportFailure) return error.kind
   // Its plugin was switched off while it read.
   if (error instanceof DOMException && error.name === 'AbortError') return 'switched-off'

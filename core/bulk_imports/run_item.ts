@@ -6,10 +6,21 @@ import type { RunOptions } from './run_options.js'
 /** Names of categories or tags that a person gave. */
 export type GivenNames = { id?: string | null; name?: string | null; slug?: string | null }[]
 
-/** What an item is made from: an address, or a file of the run's archive. */
+/** What an item is made from: an address, a file of the run's archive, or what a plugin finds there. */
 export type ItemSource =
   | { kind: 'address'; url: string; host: string; categories?: GivenNames; tags?: GivenNames }
   | { kind: 'entry'; path: string }
+  | PluginEntrySource
+
+/**
+ * A recipe of an archive that a plugin reads, by the id of its entry; without one the archive itself, whose recipes are yet
+ * to be listed.
+ */
+interface PluginEntrySource {
+  kind: 'archive'
+  importer: string
+  entry: string | null
+}
 
 /** An item as it is written down when a run is ordered. */
 export interface NewItem {
@@ -28,7 +39,13 @@ export interface ClaimedItem extends NewItem {
 /** What became of one recipe of an item. */
 export type RecipeEnd =
   | { status: Exclude<ItemRecipeStatus, 'failed'>; recipe: SavedRecipe }
-  | { status: 'failed'; failure: ItemFailureKind }
+  | ({ status: 'failed' } & ItemFailure)
+
+/** Why something failed; an importer may have a sentence of its own. */
+export interface ItemFailure {
+  failure: ItemFailureKind
+  sentence?: string | undefined
+}
 
 /** A recipe that an item stands for. */
 export interface SavedRecipe {
@@ -44,6 +61,8 @@ export interface HeldRun {
   /** Who started it; null when that person is gone. */
   userId: string | null
   options: RunOptions
+  /** What its report is called: the file's own name. */
+  name: string
   archive: string | null
 }
 

@@ -1,5 +1,6 @@
 import { DomainError } from '#core/http/errors'
 import type { ImportFailureKind } from '#core/shared/contract/imports'
+import type { Worded } from '#core/shared/worded'
 import type { ImportFile } from './points.js'
 
 /**
@@ -8,10 +9,13 @@ import type { ImportFile } from './points.js'
  * (`imports.failures.<kind>`).
  */
 export class ImportFailure extends DomainError {
+  /** What a report of many imports says in the place of the kind's text. */
+  readonly sentence: Worded | null
+
   constructor(
     readonly kind: ImportFailureKind,
     readonly reason: string,
-    options: { cause?: unknown } = {}
+    options: { cause?: unknown; sentence?: Worded } = {}
   ) {
     super({
       code: `E_IMPORT_${kind.toUpperCase().replaceAll('-', '_')}`,
@@ -21,6 +25,7 @@ export class ImportFailure extends DomainError {
       cause: options.cause,
     })
     this.message = reason
+    this.sentence = options.sentence ?? null
   }
 }
 

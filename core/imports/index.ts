@@ -13,6 +13,13 @@ export {
   type TellProgress,
   importers,
 } from './points.js'
+export {
+  type ArchivedRecipe,
+  type ArchiveEntry,
+  type ArchiveImporter,
+  archives,
+  type ForeignArchive,
+} from './archive_importers.js'
 export { readingOf } from './reading_of.js'
 export { type FetchedPage, fetchPage, fetchSource } from './pages/fetch_page.js'
 export { decodePage } from './pages/decode_page.js'

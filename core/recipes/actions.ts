@@ -3,6 +3,7 @@ import { DomainError, notFound } from '#core/http/errors'
 import { openPoint } from '#core/plugins/contribution_point'
 import type { PluginContext } from '#core/plugins/define_plugin'
 import { plugins, pluginBroke } from '#core/plugins/index'
+import { inLanguage, type Worded } from '#core/shared/worded'
 import type { Recipe, RecipeActionDone, RecipeActionOut } from '#core/shared/contract/recipe'
 import { showRecipe } from './queries/show_recipe.js'
 
@@ -18,7 +19,7 @@ export type RecipeActionContext<Settings = unknown> = PluginContext<Settings> & 
  */
 export interface RecipeAction<Settings = unknown> {
   id: string
-  label: string | Record<string, string>
+  label: Worded
   perform(recipe: Recipe, context: RecipeActionContext<Settings>): Promise<Outcome> | Outcome
 }
 
@@ -37,7 +38,11 @@ export const recipeActions = openPoint('recipeActions')
 export function listActions(locale: string): RecipeActionOut[] {
   return plugins()
     .list(recipeActions)
-    .map(({ pluginId, item }) => ({ plugin: pluginId, id: item.id, label: labelOf(item, locale) }))
+    .map(({ pluginId, item }) => ({
+      plugin: pluginId,
+      id: item.id,
+      label: inLanguage(item.label, locale) ?? item.id,
+    }))
 }
 
 /** What is done, and by whom to which recipe. */
@@ -66,13 +71,6 @@ export async function performAction(
     fault(`recipe action ${action}`, error)
     throw pluginBroke(plugin, error)
   }
-}
-
-function labelOf({ id, label }: RecipeAction, locale: string): string {
-  if (typeof label === 'string') return label
-  const language = locale.split('-')[0] ?? ''
-  const near = Object.keys(label).find((tag) => tag.split('-')[0] === language)
-  return label[locale] ?? label[near ?? ''] ?? label['en-US'] ?? Object.values(label)[0] ?? id
 }
 
 /** Characters of a plugin's sentence that are shown. */

@@ -31,6 +31,6 @@ export {
   type RecipeInput,
 } from './validators/recipe_validator.js'
 export { createNamedRecipe } from './services/create_named_recipe.js'
-export { markLastMadeIn } from './services/mark_last_made.js'
+export { markLastMadeIn, takeHistoryIn } from './services/mark_last_made.js'
 export { rateRecipeIn } from './ratings/rate_recipe.js'
 export { recipesService } from './published.js'

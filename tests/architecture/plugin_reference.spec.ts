@@ -15,6 +15,7 @@ test.group('The reference for authors of plugins', () => {
       'importers',
       'ingredientParsers',
       'fileTypes',
+      'archives',
       'core/recipes',
       'recipe.menu',
       'collection<Row>',

@@ -17,6 +17,14 @@ const named = fixedStatement(
     order by r.created_at limit 1`
 )
 
+/** A recipe that came from another app under an id of that app. */
+const sourced = fixedStatement(
+  'import-runs.sourced-recipe',
+  `select r.id, r.name from recipe_sources s join recipes r on r.id = s.recipe_id
+    where s.importer = $2 and s.source_id = $3 and r.group_id = $1 and r.deleted_at is null
+    order by r.created_at limit 1`
+)
+
 const noted = fixedStatement(
   'import-runs.noted-recipes',
   'select key from import_item_recipes where run_id = $1 and position = $2'
@@ -32,7 +40,11 @@ export async function recipeAt({ actor, item }: Hands, url: string): Promise<Sav
 /** The recipe that the group has already of what was found; null as with `recipeAt`. */
 export async function knownRecipe(hands: Hands, found: FoundRecipe): Promise<SavedRecipe | null> {
   const { run, actor, item } = hands
-  const { name, url, isAlone } = found
+  const { name, url, isAlone, source } = found
+  if (source) {
+    const { importer, id } = source
+    return item.again ? null : readRow<SavedRecipe>(sourced, [actor.groupId, importer, id])
+  }
   if (isAlone && url !== null) return recipeAt(hands, url)
   const key = item.again ? null : sourceKey(url)
   if (key === null) return null

@@ -39,10 +39,11 @@ const one = fixedStatement(
 
 /** Recipes in the trash are not linked; `first` is the place of the first one that is. */
 const recipes = `select json_agg(json_build_object('name', coalesce(l.name, x.name),
-      'slug', l.slug, 'status', x.status, 'message', $4::jsonb ->> x.failure)
+      'slug', l.slug, 'status', x.status, 'message', coalesce(x.sentence, $4::jsonb ->> x.failure))
       order by x.place) as recipes,
       (array_agg(json_build_object('slug', l.slug, 'name', l.name) order by x.place)
-        filter (where l.id is not null))[1] as first
+        filter (where l.id is not null))[1] as first,
+      (array_agg(x.sentence order by x.place) filter (where x.failure = m.failure))[1] as sentence
     from import_item_recipes x
     left join recipes l on l.id = x.recipe_id and l.deleted_at is null
     where x.run_id = m.run_id and x.position = m.position`
@@ -54,7 +55,7 @@ const items = fixedStatement(
         where i.run_id = $2 and ($3::text is null or i.status = $3))
     select (select count(*) from matching)::int as total, coalesce((
       select json_agg(json_build_object('position', m.position, 'label', m.label,
-          'status', m.status, 'failure', m.failure, 'message', $4::jsonb ->> m.failure,
+          'status', m.status, 'failure', m.failure, 'message', coalesce(e.sentence, $4::jsonb ->> m.failure),
           'recipe', e.first, 'recipes', coalesce(e.recipes, '[]'))
         order by m.position)
       from (select * from matching order by position limit $5 offset $6) m

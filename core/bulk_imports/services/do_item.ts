@@ -1,11 +1,11 @@
 import { work } from '#core/events/index'
-import type { ItemFailureKind } from '#core/shared/contract/imports'
 import type { OpenItem } from '../found_recipe.js'
 import { failureOf } from '../item_failure.js'
-import type { ClaimedItem, ItemHands } from '../run_item.js'
+import type { ClaimedItem, ItemFailure, ItemHands } from '../run_item.js'
 import { tellRun } from '../tell_run.js'
 import { endItem, ItemLost } from './end_item.js'
 import { openAddressItem } from './open_address_item.js'
+import { listArchive, openArchiveItem } from './open_archive_item.js'
 import { openEntryItem } from './open_entry_item.js'
 import { saveParts } from './save_parts.js'
 
@@ -21,22 +21,30 @@ export async function doItem(
 ): Promise<void> {
   const hands = { ...rest, item }
   try {
-    const opened = await open(hands)
-    await saveParts(hands, opened.parts, stopping).finally(() => opened.close?.())
-    await end(hands, null)
+    const { source } = item
+    if (source.kind === 'archive' && source.entry === null) await listArchive(hands, stopping)
+    else await saveItem(hands, stopping)
   } catch (error) {
     if (error instanceof ItemLost) return
     if (stopping.aborted) return putBack(hands)
-    await end(hands, failureOf(error)).catch(unlessLost)
+    await end(hands, failureOf(error, rest.run.options.locale)).catch(unlessLost)
   }
   tellRun(rest.run)
 }
 
-function open(hands: ItemHands): Promise<OpenItem> | OpenItem {
-  return hands.item.source.kind === 'address' ? openAddressItem(hands) : openEntryItem(hands)
+async function saveItem(hands: ItemHands, stopping: AbortSignal): Promise<void> {
+  const opened = await open(hands)
+  await saveParts(hands, opened.parts, stopping).finally(() => opened.close?.())
+  await end(hands, null)
 }
 
-function end(hands: ItemHands, failure: ItemFailureKind | null): Promise<void> {
+function open(hands: ItemHands): Promise<OpenItem> | OpenItem {
+  const { source } = hands.item
+  if (source.kind === 'address') return openAddressItem(hands)
+  return source.kind === 'entry' ? openEntryItem(hands) : openArchiveItem(hands, source.entry ?? '')
+}
+
+function end(hands: ItemHands, failure: ItemFailure | null): Promise<void> {
   return work(({ trx }) => endItem(trx, hands, failure))
 }
 

@@ -3,10 +3,9 @@ import { queryIn } from '#core/database/query_in'
 import { fixedStatement } from '#core/database/read'
 import { translator } from '#core/i18n/index'
 import { addEntry, type ReportEntry } from '#core/reports/index'
-import type { ItemFailureKind } from '#core/shared/contract/imports'
 import { storable } from '#core/text/index'
 import { failureText } from '../item_failure.js'
-import type { ClaimedItem, HeldRun, RecipeEnd } from '../run_item.js'
+import type { ClaimedItem, HeldRun, ItemFailure, RecipeEnd } from '../run_item.js'
 
 /** An item at which something was done does not kill its process: its deaths are forgotten. */
 const noted = fixedStatement(
@@ -16,8 +15,8 @@ const noted = fixedStatement(
       where run_id = $1 and position = $2 and tries = $3 and status in ('reading', 'waiting')
       returning run_id, position)
     insert into import_item_recipes
-        (run_id, position, key, place, name, status, failure, recipe_id, entry_id)
-      select run_id, position, $4, $5, $6, $7, $8, $9, $10 from held
+        (run_id, position, key, place, name, status, failure, recipe_id, entry_id, sentence)
+      select run_id, position, $4, $5, $6, $7, $8, $9, $10, $11 from held
       on conflict do nothing returning position`
 )
 
@@ -71,7 +70,7 @@ export async function noteRecipe(
   const entryId = await addEntry(
     trx,
     run.runId,
-    hasFailed ? failureEntry(held, end.failure, label) : savedEntry(held, end)
+    hasFailed ? failureEntry(held, end, label) : savedEntry(held, end)
   )
   const rows = await queryIn(trx, noted, [
     ...keyOf(held),
@@ -82,6 +81,7 @@ export async function noteRecipe(
     hasFailed ? end.failure : null,
     hasFailed ? null : end.recipe.id,
     entryId,
+    hasFailed ? (end.sentence ?? null) : null,
   ])
   if (rows.length === 0) throw new ItemLost()
 }
@@ -93,22 +93,23 @@ export async function noteRecipe(
 export async function endItem(
   trx: TransactionClientContract,
   held: HeldItem,
-  failure: ItemFailureKind | null
+  why: ItemFailure | null
 ): Promise<void> {
-  const entry = failure && failureEntry(held, failure, held.item.label)
+  const entry = why && failureEntry(held, why, held.item.label)
   const entryId = entry && (await addEntry(trx, held.run.runId, entry))
-  const rows = await queryIn(trx, ended, [...keyOf(held), entryId, failure])
+  const rows = await queryIn(trx, ended, [...keyOf(held), entryId, why?.failure ?? null])
   if (rows.length === 0) throw new ItemLost()
 }
 
 const keyOf = ({ run, item }: HeldItem) => [run.runId, item.position, item.tries]
 
 /** The peer's wording (api/4-routes-recipes.md), in the language of the run's owner. */
-function failureEntry({ run, item }: HeldItem, failure: ItemFailureKind, label: string) {
+function failureEntry({ run, item }: HeldItem, { failure, sentence }: ItemFailure, label: string) {
   const t = translator(run.options.locale)
-  const key = failure === 'not-saved' ? 'not-saved' : `failed-${item.source.kind}`
+  const kind = item.source.kind === 'address' ? 'address' : 'entry'
+  const key = failure === 'not-saved' ? 'not-saved' : `failed-${kind}`
   const message = t(`imports.runs.entry-${key}`, { label })
-  return { success: false, message, exception: t(failureText(failure)) }
+  return { success: false, message, exception: sentence ?? t(failureText(failure)) }
 }
 
 function savedEntry(

@@ -18,7 +18,8 @@ export function holdRun(runId: string, worker: string): Promise<HeldRun | null> 
         where report_id = ? and state = 'running'
           and (worker is null or worker = ? or worker_until < now())
         returning report_id as "runId", group_id as "groupId", household_id as "householdId",
-          user_id as "userId", options, archive`,
+          user_id as "userId", options, archive,
+          (select p.name from reports p where p.id = report_id) as name`,
       [worker, HOLD, runId, worker]
     )
     const [run] = rows
@@ -37,6 +38,6 @@ async function putBack(trx: TransactionClientContract, run: HeldRun): Promise<vo
   )
   for (const { deaths, ...item } of rows) {
     if (deaths < MOST_DEATHS) continue
-    await endItem(trx, { run, item }, 'too-complex')
+    await endItem(trx, { run, item }, { failure: 'too-complex' })
   }
 }

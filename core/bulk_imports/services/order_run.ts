@@ -1,11 +1,10 @@
-import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { work } from '#core/events/index'
 import type { Actor } from '#core/http/actor'
 import { openLastingReport } from '#core/reports/index'
-import { storable } from '#core/text/index'
 import { workRun } from '../jobs/work_run.js'
 import type { NewItem } from '../run_item.js'
 import type { RunOptions } from '../run_options.js'
+import { writeItems } from './write_items.js'
 import { runFact } from '../tell_run.js'
 
 /** A run that somebody wants: what its report is called, how and what to import. */
@@ -38,18 +37,4 @@ export function orderRun(
     enqueue(workRun, { runId })
     return runId
   })
-}
-
-async function writeItems(
-  trx: TransactionClientContract,
-  runId: string,
-  items: NewItem[]
-): Promise<void> {
-  await trx.rawQuery(
-    `insert into import_items (run_id, position, source, label)
-      select ?, e.at, e.source, e.label
-      from rows from (jsonb_to_recordset(?::jsonb) as (source jsonb, label text))
-        with ordinality as e (source, label, at)`,
-    [runId, JSON.stringify(storable(items))]
-  )
 }

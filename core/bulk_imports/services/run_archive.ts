@@ -16,11 +16,16 @@ export class RunArchive {
 
   /** A file by its path, and the archive it lies in. Throws `E_FILE_NOT_FOUND`. */
   async find(path: string): Promise<{ archive: Archive; file: ArchiveFile }> {
-    this.#archive ??= open(this.key)
-    const archive = await this.#archive
+    const archive = await this.opened()
     const file = archive.files.find((one) => one.path === path)
     if (!file) throw zipRefused('imports.zip-no-recipe')
     return { archive, file }
+  }
+
+  /** The archive itself. Throws `E_FILE_NOT_FOUND`. */
+  opened(): Promise<Archive> {
+    this.#archive ??= open(this.key)
+    return this.#archive
   }
 
   close(): void {

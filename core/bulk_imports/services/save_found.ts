@@ -44,7 +44,7 @@ async function savedUnlessKnown(
   } catch (error) {
     if (error instanceof AlreadyThere) return knownEnd(error.recipe)
     if (error instanceof ItemLost) throw error
-    return { status: 'failed', failure: failureOf(new NotSaved(error)) }
+    return { status: 'failed', ...failureOf(new NotSaved(error), hands.run.options.locale) }
   }
 }
 

@@ -11,7 +11,7 @@ import { goOn } from './go_on.js'
 import { saveFound } from './save_found.js'
 
 /** Longest time for one part, in milliseconds; scans of an archive are read letter by letter. */
-const LIMITS = { address: 75_000, entry: 5 * 60_000 }
+const LIMITS = { address: 75_000, entry: 5 * 60_000, archive: 5 * 60_000 }
 
 /**
  * Reads the parts of an item one after the other and saves their recipes, each with its line in the
@@ -70,8 +70,10 @@ async function readInTime(hands: ItemHands, part: ItemPart, stopping: AbortSigna
     return await unlessGivenUp(reading, AbortSignal.any([stopping, limit]))
   } catch (error) {
     stopping.throwIfAborted()
-    const failure = limit.aborted ? ('timed-out' as const) : failureOf(error)
-    return { status: 'failed' as const, failure }
+    const failure = limit.aborted
+      ? { failure: 'timed-out' as const }
+      : failureOf(error, hands.run.options.locale)
+    return { status: 'failed' as const, ...failure }
   }
 }
 

@@ -7,7 +7,7 @@ import { zipRefused } from '#core/imports/server'
 import { entriesOf } from '../archive_entries.js'
 import type { NewItem } from '../run_item.js'
 import type { RunOptions } from '../run_options.js'
-import { orderRun } from './order_run.js'
+import { orderRun, type RunWish } from './order_run.js'
 import { archiveLimits, RUN_ARCHIVES } from './run_archive.js'
 
 /** Files that one run may have. */
@@ -36,10 +36,19 @@ export async function startArchiveRun(
   if (items.length === 0) throw zipRefused('imports.zip-no-recipe')
   if (items.length > MOST)
     throw new ArchiveError('too-many-files', `The archive has more than ${MOST} recipes`)
+  return orderArchiveRun(actor, path, { name, options, items })
+}
+
+/** Keeps an archive that lies at a path and orders a run of items of it: both or nothing. */
+export async function orderArchiveRun(
+  actor: Actor,
+  path: string,
+  run: Omit<RunWish, 'archive'>
+): Promise<string> {
   const archive = `${RUN_ARCHIVES}/${randomUUID()}.zip`
   await storage().put(archive, createReadStream(path))
   try {
-    return await orderRun(actor, { name, options, items, archive })
+    return await orderRun(actor, { ...run, archive })
   } catch (error) {
     await storage().delete(archive)
     throw error

@@ -19,7 +19,7 @@ export async function createComment(
 export async function createCommentIn(
   unit: Work,
   actor: Actor,
-  input: { recipeId: string; text: string }
+  input: { recipeId: string; text: string; createdAt?: string | undefined }
 ): Promise<string> {
   const { trx, announce } = unit
   const recipe = await lockRecipeRow(trx, actor, input.recipeId)
@@ -30,6 +30,7 @@ export async function createCommentIn(
     group_id: recipe.groupId,
     user_id: actor.userId,
     text: safeText(storable(input.text)),
+    ...(input.createdAt && { created_at: input.createdAt }),
   })
   announce('comment.created', { ...factOf(recipe, actor), commentId: id })
   return id

@@ -2,7 +2,8 @@ import { plugins } from '#core/plugins/index'
 import type { ImportWays } from '#core/shared/contract/imports'
 import { readableTypes } from '../files/file_types.js'
 import type { GivenSource } from '../given.js'
-import { importers } from '../points.js'
+import { archives } from '../archive_importers.js'
+import { type FileType, importers } from '../points.js'
 import { accepts } from './ask_importers.js'
 
 type FileChoice = [type: string, ...endings: string[]]
@@ -26,8 +27,9 @@ const NOTHING = new Uint8Array()
 
 /** What the importers that are switched on can read. */
 export function importWays(): ImportWays {
-  const types = readableTypes().map(({ type, endings }): FileChoice => [type, ...endings])
+  const types = readableTypes().map(choiceOf)
   const own = [...FILES, ...types].filter(([type, ending = '']) => takesFile(type, ending))
+  const archived = readableTypes().filter(({ pluginId }) => readsArchives(pluginId))
   const page = takes({ kind: 'page', bytes: NOTHING, url: null })
   const pictures = takes({
     kind: 'pictures',
@@ -39,9 +41,23 @@ export function importWays(): ImportWays {
     text: takes({ kind: 'text', text: '' }),
     pictures,
     file: true,
-    fileTypes: [...new Set([...own.flat(), ...(page ? PAGES : []), ...ARCHIVES])],
+    fileTypes: [
+      ...new Set([
+        ...own.flat(),
+        ...archived.flatMap(choiceOf),
+        ...(page ? PAGES : []),
+        ...ARCHIVES,
+      ]),
+    ],
   }
 }
+
+const choiceOf = ({ type, endings }: FileType): FileChoice => [type, ...endings]
+
+const readsArchives = (id: string) =>
+  plugins()
+    .list(archives)
+    .some(({ pluginId }) => pluginId === id)
 
 function takesFile(type: string, ending: string): boolean {
   const file = { name: `recipe${ending}`, type, bytes: NOTHING }

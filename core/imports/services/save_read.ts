@@ -25,6 +25,8 @@ export interface ReadToSave extends ImportWishes {
     importer: string
     /** As it was read. */
     draft: RecipeDraft
+    /** What the app that it comes from knows it by. */
+    sourceId?: string
   }
   /** Categories and tags in the place of the source's. */
   given?: RecipeOrganizers
@@ -93,12 +95,13 @@ async function noteSource(
   recipeId: string,
   source: ReadToSave['source'] & KeptSource
 ): Promise<void> {
-  const { kind, url, importer, draft, hasPage, pictures, given } = source
+  const { kind, url, importer, draft, sourceId, hasPage, pictures, given } = source
   await trx.table('recipe_sources').insert({
     recipe_id: recipeId,
     kind,
     url,
     importer,
+    source_id: sourceId && storable(sourceId),
     draft: JSON.stringify(storable(draft)),
     has_page: hasPage,
     pictures,

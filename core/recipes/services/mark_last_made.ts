@@ -1,4 +1,6 @@
 import type { DateTime } from 'luxon'
+import { queryIn } from '#core/database/query_in'
+import { fixedStatement } from '#core/database/read'
 import { work, type Work } from '#core/events/index'
 import type { Actor } from '#core/http/actor'
 import type { Recipe as RecipeBody } from '#core/shared/contract/recipe'
@@ -35,4 +37,29 @@ export async function markLastMadeIn(
   const row = await readStored(trx, actor, recipe.id)
   await storeRevision(trx, actor, row)
   return completeRecipe(row, actor)
+}
+
+/** When a recipe was made, changed and cooked in the app that it comes from, as ISO 8601. */
+interface RecipeHistory {
+  createdAt?: string | undefined
+  updatedAt?: string | undefined
+  lastMade?: string | undefined
+}
+
+const history = fixedStatement(
+  'recipes.take-history',
+  `update recipes set last_made = coalesce($2::timestamptz, last_made),
+      created_at = coalesce($3::timestamptz, created_at),
+      date_added = coalesce($3::timestamptz::date, date_added),
+      date_updated = coalesce($4::timestamptz, date_updated)
+    where id = $1`
+)
+
+/** Gives a recipe that was just made the dates that it had elsewhere, as a part of the change that makes it. */
+export async function takeHistoryIn(
+  { trx }: Work,
+  recipeId: string,
+  { createdAt, updatedAt, lastMade }: RecipeHistory
+): Promise<void> {
+  await queryIn(trx, history, [recipeId, lastMade ?? null, createdAt ?? null, updatedAt ?? null])
 }

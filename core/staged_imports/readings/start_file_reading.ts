@@ -16,7 +16,7 @@ import {
   type SentFile,
   storeZipRecipe,
 } from '#core/imports/server'
-import { countRecipes, startArchiveRun } from '#core/bulk_imports/index'
+import { countRecipes, startArchiveRun, startRecognisedRun } from '#core/bulk_imports/index'
 import { startReading, type ReadingWish } from './start_reading.js'
 import { noteSaved } from './store_reading.js'
 
@@ -45,6 +45,8 @@ export async function startFileReading(
   const [first, ...rest] = files
   if (rest.length > 0) return { reading: await startPictureReading(actor, files, wish) }
   const { name, path } = first
+  const run = await startRecognisedRun(actor, first, runOptions(wish))
+  if (run !== null) return { run }
   const found = await readForeignFile({ name, content: { path } })
   if ('recipe' in found) return storeRecipe(actor, first, found.recipe)
   if ('given' in found) {
@@ -95,11 +97,14 @@ async function startList(actor: Actor, file: UploadedFile, wish: FileWish): Prom
 async function startRun(
   actor: Actor,
   { name, path }: UploadedFile,
-  { options }: FileWish
+  wish: FileWish
 ): Promise<FileOutcome> {
+  return { run: await startArchiveRun(actor, path, { name, ...runOptions(wish) }) }
+}
+
+function runOptions({ options }: FileWish) {
   const { language: locale, includeTags, includeCategories } = options
-  const wishes = { name, locale, includeTags, includeCategories }
-  return { run: await startArchiveRun(actor, path, wishes) }
+  return { locale, includeTags, includeCategories }
 }
 
 async function startArchive(
