@@ -48,6 +48,15 @@ const directions = [...domains, '[^/]+'].map((name, at) => ({
   },
 }))
 
+/** What plugins may import of core beside types: what authors are given (core/plugins/plugin_imports.ts) and pure parts. */
+export const sdk = [
+  'core/plugins/define_plugin',
+  'core/plugins/plugin_bench',
+  'core/imports/index',
+  'core/ai/sdk',
+  'core/images/index',
+]
+
 export default {
   forbidden: [
     {
@@ -96,9 +105,21 @@ export default {
           '^plugins/$1/',
           '^core/shared/',
           '^core/plugins/(define_plugin|plugin_bench)\\.ts$',
-          '^core/[^/]+/index\\.ts$',
+          '^core/[^/]+/(index|sdk)\\.ts$',
           '^web/plugin_api\\.tsx?$',
         ],
+      },
+    },
+    {
+      name: 'plugin-by-the-seam',
+      comment:
+        'services come by `requires`, values by what authors of plugins are given, types from anywhere',
+      severity: 'error',
+      from: { path: '^plugins/([^/]+)/', pathNot: '\\.spec\\.tsx?$|/measure/|/commands/' },
+      to: {
+        path: '^core/',
+        pathNot: ['^core/(?:shared|recipe_text)/', `^(?:${sdk.join('|')})\\.ts$`],
+        dependencyTypesNot: ['type-only'],
       },
     },
     {

@@ -6,6 +6,8 @@ const ours: Record<string, string> = {
   'trivet/plugin': 'core/plugins/define_plugin',
   'trivet/plugin-bench': 'core/plugins/plugin_bench',
   'trivet/imports': 'core/imports/index',
+  'trivet/ai': 'core/ai/sdk',
+  'trivet/images': 'core/images/index',
 }
 const modules: Record<string, string> = {
   ...Object.fromEntries(Object.entries(ours).map(([name, module]) => [name, urlOf(module)])),
@@ -17,7 +19,7 @@ export const providedModules = (): Readonly<Record<string, string>> => ours
 
 /**
  * Lets files below a folder import `trivet/plugin`, `trivet/plugin-bench`, `trivet/imports` (what
- * importers need) and `@vinejs/vine`; answers how to undo it.
+ * importers need), `trivet/ai`, `trivet/images` and `@vinejs/vine`; answers how to undo it.
  */
 export function provideModules(folder: string): () => void {
   const inside = pathToFileURL(`${folder}/`).href

@@ -1,4 +1,4 @@
-import { AiFailure, type AiQuestion } from '#core/ai/index'
+import { AiFailure, type AiQuestion } from '#core/ai/sdk'
 import { ImportFailure } from '#core/imports/index'
 import type { PluginContext } from '#core/plugins/define_plugin'
 

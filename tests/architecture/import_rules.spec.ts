@@ -1,8 +1,9 @@
 import { copyFileSync, mkdirSync, mkdtempSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import { test } from '@japa/runner'
+import { providedModules } from '#core/plugins/plugin_imports'
 import { circlesOf, cruise } from '#tests/helpers/cruise'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -14,6 +15,7 @@ const canaries: Record<string, [file: string, imported: string]> = {
   'domain-front-door': ['core/cookbooks/canary.ts', '#core/recipes/inside'],
   'core-knows-no-plugin': ['core/recipes/canary.ts', '#plugins/a/plugin'],
   'plugin-stays-home': ['plugins/a/canary.ts', '#plugins/b/plugin'],
+  'plugin-by-the-seam': ['plugins/a/past_the_seam.ts', '#core/recipes/index'],
   'web-knows-no-server': ['web/canary.ts', '#core/recipes/index'],
   'features-apart': ['web/features/a/canary.ts', '#web/features/b/inside'],
   'features-below-app': ['web/features/a/upwards.ts', '#web/app/frame'],
@@ -69,6 +71,12 @@ test.group('Who may import whom', () => {
     // With aliases unresolved next to nothing would be followed, and a clean report would mean nothing.
     assert.isAbove(followed, 500)
   }).timeout(120_000)
+
+  test('plugins import what their authors are given, and no more of core', async ({ assert }) => {
+    const rules = pathToFileURL(join(root, '.dependency-cruiser.mjs')).href
+    const { sdk } = (await import(rules)) as { sdk: string[] }
+    assert.sameMembers(sdk, Object.values(providedModules()))
+  })
 
   test('one planted violation of every rule is found', async ({ assert }) => {
     const { violations, imports } = await cruise(plant())

@@ -11,6 +11,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { test } from '@japa/runner'
+import { documentedPlugins } from '#tests/helpers/documented_plugins'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const modules = join(root, 'node_modules')
@@ -27,6 +28,27 @@ function run(cwd: string, ...args: string[]): Promise<{ code: number; text: stri
 
 const ace = (cwd: string, ...args: string[]) => run(cwd, join(root, 'build', 'ace.js'), ...args)
 const newFolder = () => mkdtempSync(join(tmpdir(), 'trivet-test-'))
+
+const compilerOptions = {
+  strict: true,
+  module: 'nodenext',
+  target: 'esnext',
+  skipLibCheck: true,
+  noEmit: true,
+  types: ['trivet-plugin-sdk', 'node'],
+}
+
+/** A folder outside of the repository with the package of types in it. */
+async function folderWithTypes(): Promise<string> {
+  const folder = newFolder()
+  const made = await ace(folder, 'plugin:sdk', 'node_modules/trivet-plugin-sdk')
+  if (made.code !== 0) throw new Error(made.text)
+  mkdirSync(join(folder, 'node_modules/@types'))
+  for (const name of ['@vinejs', '@types/node'])
+    symlinkSync(join(modules, name), join(folder, 'node_modules', name))
+  writeFileSync(join(folder, 'package.json'), '{"type":"module"}')
+  return folder
+}
 
 const plugin = `
 import vine from '@vinejs/vine'
@@ -71,21 +93,7 @@ test.group('Authors of plugins', (group) => {
   test('a plugin outside of the repository compiles against the package of types', async ({
     assert,
   }) => {
-    const folder = newFolder()
-    const made = await ace(folder, 'plugin:sdk', 'node_modules/trivet-plugin-sdk')
-    assert.equal(made.code, 0, made.text)
-    mkdirSync(join(folder, 'node_modules/@types'))
-    for (const name of ['@vinejs', '@types/node'])
-      symlinkSync(join(modules, name), join(folder, 'node_modules', name))
-    writeFileSync(join(folder, 'package.json'), '{"type":"module"}')
-    const compilerOptions = {
-      strict: true,
-      module: 'nodenext',
-      target: 'esnext',
-      skipLibCheck: true,
-      noEmit: true,
-      types: ['trivet-plugin-sdk', 'node'],
-    }
+    const folder = await folderWithTypes()
     const compile = async (text: string) => {
       writeFileSync(join(folder, 'plugin.ts'), text)
       const config = { compilerOptions, files: ['plugin.ts'] }
@@ -146,5 +154,28 @@ test.group('Authors of plugins', (group) => {
       assert.equal(tested.code, to === 'Old recipe' ? 0 : 1, to)
     }
     assert.equal((await ace(root, 'plugin:test', join(folder, 'nowhere'))).code, 1)
+  })
+
+  test('those that the documentation shows are short, in order, and right by the types', async ({
+    assert,
+  }) => {
+    const folder = await folderWithTypes()
+    const plugins = documentedPlugins()
+    assert.sameMembers(Object.keys(plugins), ['notifier-post', 'migrator-tin'])
+    for (const [id, files] of Object.entries(plugins)) {
+      mkdirSync(join(folder, id))
+      for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, id, name), text)
+      assert.isBelow(files['plugin.js']?.split('\n').length ?? 60, 60)
+      const tested = await ace(folder, 'plugin:test', id)
+      assert.equal(tested.code, 0, tested.text)
+      assert.match(tested.text, /pass 1/)
+    }
+    const config = {
+      compilerOptions: { ...compilerOptions, allowJs: true, checkJs: true },
+      files: Object.keys(plugins).map((id) => `${id}/plugin.js`),
+    }
+    writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(config))
+    const compiled = await run(folder, join(modules, 'ts7/bin/tsc'), '-p', 'tsconfig.json')
+    assert.deepEqual(compiled, { code: 0, text: '' })
   })
 })
