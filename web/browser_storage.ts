@@ -21,7 +21,7 @@ export function openStorage(kind: 'localStorage' | 'sessionStorage' = 'localStor
   }
 }
 
-/** A text that was kept in this browser; null when there is none. */
+/** A text that was stored in this browser; null when there is none. */
 export function recall(key: string): string | null {
   return openStorage().getItem(key)
 }

@@ -66,7 +66,7 @@ export function pathErrors(error: unknown): Record<string, string> {
   )
 }
 
-const knownStatuses = [401, 403, 404, 408, 409, 413, 423, 429, 500]
+const describedStatuses = [401, 403, 404, 408, 409, 413, 423, 429, 500]
 
 /** One sentence for people about a failed call, whatever its body looks like. */
 export function errorText(error: unknown): string {
@@ -74,6 +74,6 @@ export function errorText(error: unknown): string {
   if (written !== undefined) return written
   const status = errorStatus(error)
   if (status === undefined) return i18n.t('errors:call.unanswered')
-  const key = knownStatuses.find((known) => known === status) ?? (status > 500 ? 500 : undefined)
+  const key = describedStatuses.find((one) => one === status) ?? (status > 500 ? 500 : undefined)
   return i18n.t(key === undefined ? 'errors:call.other' : `errors:call.${key}`)
 }

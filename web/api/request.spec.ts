@@ -9,7 +9,7 @@ test.group('A call by its route’s name', () => {
     })
   })
 
-  test('carries query, body and headers only where they are given', ({ assert }) => {
+  test('carries query, body and headers only where there are any', ({ assert }) => {
     const call = request('recipes.update', {
       params: { slug: 'soup' },
       body: { name: 'Leek soup' },

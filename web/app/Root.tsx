@@ -9,7 +9,7 @@ import { TimersGate } from '#web/features/timers/TimersGate'
 import { usePluginScreens } from '#web/slots/load_plugins'
 import { Main } from './frame/Main.js'
 import { isInField } from '#web/components/is_in_field'
-import { useFocusKept } from './use_focus_kept.js'
+import { useFocusRescue } from './use_focus_rescue.js'
 import { useRouteFocus } from './use_route_focus.js'
 
 function useLive(userId: string | undefined): void {
@@ -35,7 +35,7 @@ export function Root() {
   useUndoKey()
   usePluginScreens()
   useRouteFocus()
-  useFocusKept()
+  useFocusRescue()
   if (failure && !user) {
     return (
       <Main>

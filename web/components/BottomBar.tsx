@@ -5,7 +5,7 @@ interface BottomBarProps {
   label: string
   /** What stands before all else, such as undo. */
   start?: ReactNode
-  /** How things are; told to ears as it changes, and drawn where there is room. */
+  /** How things are; announced as it changes, and drawn where there is room. */
   status: ReactNode
   /** Buttons; the last one is what the page is for. */
   children: ReactNode

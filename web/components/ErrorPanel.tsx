@@ -42,7 +42,7 @@ export function ErrorPanel({ title, text, figure, actions }: Props) {
   )
 }
 
-/** The 404 page, also for what is inside a known page, such as a recipe that is gone. */
+/** The 404 page, also for what is inside a page that exists, such as a recipe that is gone. */
 export function NotFoundPanel() {
   const { t } = useText('frame')
   return <ErrorPanel title={t('error.not-found')} text={t('error.not-found-text')} figure="404" />

@@ -10,16 +10,16 @@ interface Props {
   colour: string
 }
 
-const known = new Map<string, CSSProperties>()
+const styles = new Map<string, CSSProperties>()
 
 /** Making a colour legible takes a search: each is made once. */
 function styleOf(colour: string, mode: Mode): CSSProperties {
   const key = mode + colour
-  const made = known.get(key)
+  const made = styles.get(key)
   if (made) return made
   const { tint, text, graphic } = familyOfColour(colour, mode)
   const style = { '--chip': tint, '--chip-text': text, '--chip-leaf': graphic } as CSSProperties
-  known.set(key, style)
+  styles.set(key, style)
   return style
 }
 

@@ -39,8 +39,8 @@ function copySelected(text: string): boolean {
 /** Puts a text on the clipboard, also one that is still being fetched; rejects as the text does. */
 export async function copyToClipboard(text: string | Promise<string>): Promise<CopyOutcome> {
   if (typeof text !== 'string' && (await copyPromised(text))) return 'copied'
-  const known = await text
-  if (await copyPlain(known)) return 'copied'
+  const content = await text
+  if (await copyPlain(content)) return 'copied'
   if (typeof document.execCommand !== 'function') return 'unsupported'
-  return copySelected(known) ? 'copied' : 'failed'
+  return copySelected(content) ? 'copied' : 'failed'
 }

@@ -4,7 +4,7 @@ import { currentLocale } from './index.js'
  * Formats by language and options: making one takes far longer than using it, and a recipe writes a
  * hundred numbers, a timeline as many days.
  */
-function kept<Format, Options>(make: (locale: string, options?: Options) => Format) {
+function memoized<Format, Options>(make: (locale: string, options?: Options) => Format) {
   const made = new Map<string, Format>()
   return (options?: Options): Format => {
     const { bcp47 } = currentLocale()
@@ -15,10 +15,10 @@ function kept<Format, Options>(make: (locale: string, options?: Options) => Form
   }
 }
 
-const numberFormat = kept(
+const numberFormat = memoized(
   (locale, options?: Intl.NumberFormatOptions) => new Intl.NumberFormat(locale, options)
 )
-const dateFormat = kept(
+const dateFormat = memoized(
   (locale, options?: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, options)
 )
 

@@ -12,7 +12,7 @@ const fallback = locales.find(({ tag }) => tag === baseLocale)
 /** The texts of the app; outside of React use `i18n.t` with `namespace:key`. */
 export const i18n = createInstance()
 
-/** Until the language is known. */
+/** Until the language is chosen. */
 export const textsBegun = new Promise<void>((begun) => i18n.on('initialized', () => begun()))
 
 /** Texts of one namespace in a component: `const { t } = useText('recipes')`. */
@@ -38,10 +38,10 @@ export function currentLocale(): Locale {
   return localeOf(i18n.language)
 }
 
-function wishedLocale(): string {
+function preferredLocale(): string {
   const stored = recall(storageKey)
-  const wishes = [...(stored ? [stored] : []), ...navigator.languages]
-  return wishes.map((wish) => nearestLocale(wish)).find(Boolean)?.tag ?? baseLocale
+  const preferred = [...(stored ? [stored] : []), ...navigator.languages]
+  return preferred.map((one) => nearestLocale(one)).find(Boolean)?.tag ?? baseLocale
 }
 
 async function addTexts(tag: string): Promise<void> {
@@ -56,7 +56,7 @@ function markDocument({ bcp47, dir }: Locale): void {
   document.documentElement.dir = dir
 }
 
-/** Switches all texts, the direction and the language sent to the server; kept for next time. */
+/** Switches all texts, the direction and the language sent to the server; stored for next time. */
 export async function chooseLocale(tag: string): Promise<void> {
   await addTexts(tag)
   keep(storageKey, tag)
@@ -74,7 +74,7 @@ function followOtherTabs(): void {
 
 /** Prepares the texts in the stored language, else the browser's; a failed download leaves English. */
 export async function startTexts(): Promise<void> {
-  const tag = wishedLocale()
+  const tag = preferredLocale()
   await i18n.use(initReactI18next).init({
     lng: tag,
     fallbackLng: baseLocale,

@@ -2,7 +2,7 @@ import { test } from '@japa/runner'
 import { isolate } from './isolate.js'
 
 test.group('Names in sentences', () => {
-  test('a name that is read the other way is kept to itself', ({ assert }) => {
+  test('a name that is read the other way is isolated', ({ assert }) => {
     assert.equal(isolate('Soup (2)', 'rtl'), '\u2068Soup (2)\u2069')
     assert.equal(isolate('Щи', 'rtl'), '\u2068Щи\u2069')
     assert.equal(isolate('מרק', 'ltr'), '\u2068מרק\u2069')

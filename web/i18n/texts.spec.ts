@@ -17,7 +17,7 @@ function keysOf(tree: Tree, path = ''): string[] {
 }
 
 /** Every English key of the screens as `namespace:key`. */
-const known = new Set(
+const existing = new Set(
   globSync('i18n/locales/en-US/*.json', { cwd: web })
     .filter((file) => basename(file) !== 'server.json')
     .flatMap((file) => {
@@ -55,7 +55,7 @@ test.group('Texts of the screens', () => {
   test('every text a screen asks for is there in English', ({ assert }) => {
     const absent = sources.flatMap(({ file, text }) =>
       usedIn(text)
-        .whole.filter((key) => !known.has(key))
+        .whole.filter((key) => !existing.has(key))
         .map((key) => `${file}: ${key}`)
     )
     assert.deepEqual(absent, [])
@@ -66,7 +66,7 @@ test.group('Texts of the screens', () => {
     const all = sources.map(({ text }) => text).join('\n')
     const used = new Set(sources.flatMap(({ text }) => usedIn(text).whole))
     const stems = sources.flatMap(({ text }) => usedIn(text).stems)
-    const unused = [...known].filter((full) => {
+    const unused = [...existing].filter((full) => {
       const key = full.slice(full.indexOf(':') + 1)
       const isWritten = all.includes(`'${key}'`) || all.includes(`"${key}"`)
       return !used.has(full) && !isWritten && !stems.some((stem) => full.startsWith(stem))

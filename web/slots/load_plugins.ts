@@ -77,11 +77,11 @@ export function usePluginScreens(): void {
   const store = useStore<PluginsState>()
   useEffect(() => {
     if (!data) return
-    const known = store.getState().plugins
+    const existing = store.getState().plugins
     const listed = new Set(data.map(({ id }) => id))
-    for (const id of Object.keys(known)) if (!listed.has(id)) dispatch(screensRemoved(id))
+    for (const id of Object.keys(existing)) if (!listed.has(id)) dispatch(screensRemoved(id))
     for (const info of data) {
-      const state = known[info.id]?.state
+      const state = existing[info.id]?.state
       const isOld = state === 'on' && addresses.get(info.id) !== info.url
       if (isOld || (state !== 'on' && state !== 'loading')) void load(info, dispatch)
     }

@@ -22,10 +22,10 @@ const hex = /^#[0-9a-f]{6}$/i
 
 /** Keeps only well-formed colours; what is missing stays ours. */
 export function completeSeeds(from: Partial<Record<string, unknown>>): AppTheme {
-  const given = Object.entries(from).filter(
+  const overrides = Object.entries(from).filter(
     ([name, value]) => name in seeds && typeof value === 'string' && hex.test(value)
   )
-  return { ...seeds, ...Object.fromEntries(given) }
+  return { ...seeds, ...Object.fromEntries(overrides) }
 }
 
 /** The operator's colours as last seen, so that the first paint already has them. */

@@ -96,12 +96,12 @@ function indexModule(project: string): string {
  */
 export function textModules(project: string): Plugin {
   const web = join(project, 'web')
-  let known: string[] = []
+  let existing: string[] = []
   return {
     name: 'trivet:texts',
     enforce: 'pre',
     buildStart() {
-      known = ownNamespaces(project)
+      existing = ownNamespaces(project)
     },
     resolveId: (id) => (id.startsWith('virtual:texts') ? `\0${id}` : undefined),
     load(id) {
@@ -117,7 +117,7 @@ export function textModules(project: string): Plugin {
     },
     transform(code, id) {
       if (!id.startsWith(web) || !/\.tsx?$/.test(id)) return null
-      const imports = namespacesIn(code, known).map(
+      const imports = namespacesIn(code, existing).map(
         (name) => `import 'virtual:texts/${alone}${name}';`
       )
       // On the first line, so that the others keep their numbers.

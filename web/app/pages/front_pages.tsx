@@ -24,7 +24,7 @@ export function NotFound() {
   if (!ready) return <PageSkeleton />
   const instead = rewritePath(pathname, user?.groupSlug ?? null)
   if (instead !== null) return <Navigate to={instead + joinShared(search)} replace />
-  // What other apps and bookmarks open knows no group before the person is known.
+  // What other apps and bookmarks open knows no group before it is clear who is here.
   if (!user && pathname.startsWith('/r/create/')) return <ToSignIn />
   return <NotFoundPanel />
 }

@@ -21,7 +21,7 @@ interface Props<Row extends Named> {
   renderActs: (row: Row, tabIndex: number) => ReactNode
 }
 
-/** Rows that are drawn before the number of all is known. */
+/** Rows that are drawn before the number of all has come. */
 const FIRST = 12
 
 const tracks = (columns: Column<never>[]) =>

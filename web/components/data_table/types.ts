@@ -12,7 +12,7 @@ export interface Column<Row> {
   label: string
   /** What the rows can be sorted by; without it the column cannot be sorted. */
   sort?: string
-  /** Track of the grid; an even share unless given. */
+  /** Track of the grid; an even share by default. */
   width?: string
   /** Shown only when somebody chose it. */
   extra?: boolean
@@ -28,11 +28,11 @@ export interface Sort {
 
 /** Rows of which only those near the screen have to be there. */
 export interface TableRows<Row> {
-  /** Undefined until it is known. */
+  /** Undefined until it has come. */
   total: number | undefined
   /** The row at a place, undefined while it is on its way. */
   rowAt: (index: number) => Row | undefined
-  /** Is told which places are near the screen. */
+  /** Called with the places that are near the screen. */
   onRange: (first: number, last: number) => void
   /** All rows that match, in their order, by name only. */
   names: () => Promise<Named[]>

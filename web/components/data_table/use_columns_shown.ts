@@ -2,7 +2,7 @@ import { useLocalStorage } from '@mantine/hooks'
 import { useMemo } from 'react'
 import type { Column } from './types.js'
 
-/** Which columns a person sees in a table, kept on this device under the table's key. */
+/** Which columns a person sees in a table, stored on this device under the table's key. */
 export interface ColumnsShown<Row> {
   columns: Column<Row>[]
   isShown: (key: string) => boolean

@@ -25,9 +25,9 @@ async function rowsBetween<Row extends Named>(
   to: number
 ): Promise<Named[]> {
   const [first, last] = from < to ? [from, to] : [to, from]
-  const known = Array.from({ length: last - first + 1 }, (_, at) => rowAt(first + at))
-  const loaded = known.filter((row) => row !== undefined)
-  return loaded.length === known.length ? loaded : (await names()).slice(first, last + 1)
+  const range = Array.from({ length: last - first + 1 }, (_, at) => rowAt(first + at))
+  const loaded = range.filter((row) => row !== undefined)
+  return loaded.length === range.length ? loaded : (await names()).slice(first, last + 1)
 }
 
 /** Keeps what is chosen in a table. */

@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useLayoutEffect, useState } from 'react'
 
 /** Height of a row before one is measured. */
 const ROW = 56
-/** A guess that is less off than this many px is kept. */
+/** A guess that is less off than this many px stays. */
 const GUESS = 20
 /** What lies over the rows at the top (top bar, head) and at the bottom (acts for the chosen). */
 const COVERED = { top: 128, bottom: 160 }

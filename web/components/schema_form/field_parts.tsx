@@ -48,12 +48,12 @@ function TextPart(props: FieldProps) {
 const isMark = (value: unknown) =>
   typeof value === 'object' && value !== null && 'stored' in value ? value : null
 
-/** A stored secret is never here: it is kept, cleared, or replaced by what is typed. */
+/** A stored secret is never here: it stays, is cleared, or replaced by what is typed. */
 function SecretPart(props: FieldProps) {
   const { field, label, value, onChange } = props
   const { t } = useText('common')
   const [stored] = useState(() => isMark(value))
-  const isKept = isMark(value) !== null
+  const isStored = isMark(value) !== null
   const isCleared = stored !== null && value === null
   const text = textOf(value)
   return (
@@ -61,8 +61,8 @@ function SecretPart(props: FieldProps) {
       <PasswordInput
         {...wordsOf(props)}
         className={classes.secretField}
-        required={field.isRequired && !isKept}
-        placeholder={isKept ? t('secret.stored') : isCleared ? t('secret.cleared') : undefined}
+        required={field.isRequired && !isStored}
+        placeholder={isStored ? t('secret.stored') : isCleared ? t('secret.cleared') : undefined}
         autoComplete="off"
         visibilityToggleButtonProps={{ 'aria-label': t('secret.show'), 'tabIndex': 0 }}
         value={text}

@@ -11,7 +11,7 @@ import { api } from '#web/api/api'
 import { request } from '#web/api/request'
 import { afterSuccess, staleAfterOwn } from '#web/api/stale_after'
 
-/** What a plugin is told: to be on or off, or its settings. */
+/** How a plugin is changed: to be on or off, or its settings. */
 export interface PluginChange {
   id: string
   on?: boolean

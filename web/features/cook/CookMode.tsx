@@ -4,7 +4,7 @@ import type { Recipe } from '#core/shared/contract/index'
 import { Once } from '#web/components/Once'
 import { useText } from '#web/i18n'
 import { Slot } from '#web/slots/slot'
-import { useKeptToggles } from '#web/features/shared/use_kept'
+import { useStoredToggles } from '#web/features/shared/use_stored'
 import { useLineOptions } from '#web/features/shared/ingredients/use_line_options'
 import { CookFoot } from './CookFoot.js'
 import { CookHead } from './CookHead.js'
@@ -63,7 +63,7 @@ function usePartsAtHand(): void {
 export function CookMode({ recipe, groupSlug, recipePath, shared = false }: CookModeProps) {
   const steps = useMemo(() => cookSteps(recipe), [recipe])
   const address = useCookAddress(steps.length, recipePath)
-  const [ticked, toggle] = useKeptToggles(`recipe-ticks:${recipe.id}`)
+  const [ticked, toggle] = useStoredToggles(`recipe-ticks:${recipe.id}`)
   const [sheet, setSheet] = useState(false)
   const current = steps[address.step - 1]
   usePartsAtHand()

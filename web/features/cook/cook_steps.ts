@@ -29,12 +29,12 @@ export function cookSteps(
 
 /** The step an address tells, from 1 to one behind the last, which is the end. */
 export function stepOfAddress(value: string | null, count: number): number {
-  const wished = Number(value ?? 1)
-  return Number.isInteger(wished) ? Math.min(Math.max(wished, 1), count + 1) : 1
+  const asked = Number(value ?? 1)
+  return Number.isInteger(asked) ? Math.min(Math.max(asked, 1), count + 1) : 1
 }
 
 /** The scale an address tells; 1 for anything that is none. */
 export function scaleOfAddress(value: string | null): number {
-  const wished = Number(value ?? 1)
-  return Number.isFinite(wished) && wished > 0 && wished <= 1000 ? wished : 1
+  const asked = Number(value ?? 1)
+  return Number.isFinite(asked) && asked > 0 && asked <= 1000 ? asked : 1
 }

@@ -49,11 +49,11 @@ function UnreachedNote({ failed, full, onRetry }: ConnectionProps) {
   const { t } = useText('edit')
   const { online } = useNetwork()
   if (online && !failed) return null
-  const kept = full ? t('offline.full') : t('offline.kept')
+  const stored = full ? t('offline.full') : t('offline.kept')
   return (
     <Note color="info" icon={<IconWifiOff aria-hidden />}>
       <span>
-        {online ? t('offline.unanswered') : t('offline.text')} {kept}
+        {online ? t('offline.unanswered') : t('offline.text')} {stored}
       </span>
       {failed && (
         <Button variant="subtle" onClick={onRetry}>
@@ -102,22 +102,22 @@ interface EditNoticesProps {
 /** Everything a person should know about the safety of the text. */
 export function EditNotices({ editor, restored, onKeep, onDrop }: EditNoticesProps) {
   const { t } = useText('edit')
-  const { trouble, kept } = editor
+  const { trouble, stored } = editor
   const dirty = useEditing((store) => store.dirty)
   return (
     <>
       {restored && dirty && <RestoredNote onKeep={onKeep} onDrop={onDrop} />}
       <UnreachedNote
         failed={trouble?.kind === 'unreached'}
-        full={kept.full}
+        full={stored.full}
         onRetry={() => void editor.save()}
       />
-      {kept.full && (
+      {stored.full && (
         <Note color="warning" icon={<IconAlertTriangle aria-hidden />}>
           <span>{t('storage-full')}</span>
         </Note>
       )}
-      {kept.elsewhere && (
+      {stored.elsewhere && (
         <Note color="info" icon={<IconBrowser aria-hidden />}>
           <span>{t('elsewhere')}</span>
         </Note>

@@ -2,12 +2,18 @@ import { useEffect, useState } from 'react'
 import { openStorage } from '#web/browser_storage'
 import type { EditStore } from './model/edit_store.js'
 import { alike, changedFields } from './model/edited_recipe.js'
-import { draftKey, dropDraft, type FoundDraft, isDraftOf, keepDraft } from './model/recipe_draft.js'
+import {
+  draftKey,
+  dropDraft,
+  type FoundDraft,
+  isDraftOf,
+  storeDraft,
+} from './model/recipe_draft.js'
 
-/** Milliseconds after a change until it is kept. */
+/** Milliseconds after a change until it is stored. */
 const DELAY = 400
 
-/** Where the unsaved text of one opening of the editor is kept. */
+/** Where the unsaved text of one opening of the editor is stored. */
 export interface DraftPlace {
   recipeId: string
   user: string
@@ -18,14 +24,14 @@ export interface DraftPlace {
 }
 
 /** The unsaved text as this browser keeps it. */
-export interface KeptText {
+export interface StoredText {
   /** The browser has no room for it. */
   full: boolean
   /** Another tab keeps unsaved text of the same recipe. */
   elsewhere: boolean
 }
 
-function keepNow(store: EditStore, { recipeId, user, opening }: DraftPlace): boolean {
+function storeNow(store: EditStore, { recipeId, user, opening }: DraftPlace): boolean {
   const key = draftKey(recipeId, opening)
   if (!store.dirty) {
     dropDraft(openStorage(), key)
@@ -35,7 +41,7 @@ function keepNow(store: EditStore, { recipeId, user, opening }: DraftPlace): boo
   const mine = changedFields(store.fields, recipe)
   const unread = store.unread ?? undefined
   const draft = { user, version, at: Date.now(), base: alike(mine, recipe), mine, unread }
-  return keepDraft(openStorage(), key, draft)
+  return storeDraft(openStorage(), key, draft)
 }
 
 /** Keeps a moment after each change, and at once when the page goes; `stop` ends that. */
@@ -62,16 +68,16 @@ function startKeeping(store: EditStore, keep: () => unknown): () => void {
 }
 
 /** Keeps unsaved text in this browser through crashes; tabs never write over each other's. */
-export function useDraft(store: EditStore, place: DraftPlace): KeptText {
+export function useDraft(store: EditStore, place: DraftPlace): StoredText {
   const [full, setFull] = useState(false)
   const [elsewhere, setElsewhere] = useState(false)
   const [{ recipeId, opening, found, user }] = useState(place)
   useEffect(() => {
     const own = draftKey(recipeId, opening)
     const keep = (): boolean => {
-      const kept = keepNow(store, { recipeId, opening, found, user })
-      setFull(!kept)
-      return kept
+      const stored = storeNow(store, { recipeId, opening, found, user })
+      setFull(!stored)
+      return stored
     }
     const hear = ({ key, newValue }: StorageEvent) => {
       // Another tab took this text for a lost one and keeps it under its own key.

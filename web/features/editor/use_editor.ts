@@ -9,7 +9,7 @@ import { useEditing, useEditStore } from './edit_context.js'
 import { type Merge, mergeRecipes } from './merge/merge_recipes.js'
 import { editedOf } from './model/edited_recipe.js'
 import type { DraftPlace } from './use_draft.js'
-import { type KeptText, useDraft } from './use_draft.js'
+import { type StoredText, useDraft } from './use_draft.js'
 import { type SaveOutcome, useSave, useSaveAsNew } from './use_save.js'
 
 /** Signing in on the spot while text is unsaved. */
@@ -70,7 +70,7 @@ interface RefusedSave {
 
 /** Edit mode from opening to leaving it. */
 export interface Editor {
-  kept: KeptText
+  stored: StoredText
   guard: Blocker
   saving: boolean
   trouble: Trouble | null
@@ -123,7 +123,7 @@ interface EditorInput {
 export function useEditor({ recipe, groupSlug, place, ready }: EditorInput): Editor {
   const store = useEditStore()
   const dirty = useEditing((state) => state.dirty)
-  const kept = useDraft(store, place)
+  const stored = useDraft(store, place)
   const guard = useLeaveGuard()
   const navigate = useNavigate()
   const show = (slug: string) => void navigate(`/g/${groupSlug}/r/${slug}`, { replace: true })
@@ -143,7 +143,7 @@ export function useEditor({ recipe, groupSlug, place, ready }: EditorInput): Edi
     if (settle(await send())) signIn.ask(true)
   }
   return {
-    kept,
+    stored,
     guard,
     saving: running,
     trouble,

@@ -40,7 +40,7 @@ interface VersionListProps {
   onOpen: (version: number) => void
 }
 
-/** The versions that are kept, the newest first: what changed, who did it and when. */
+/** The stored versions, the newest first: what changed, who did it and when. */
 export function VersionList({ versions, onOpen }: VersionListProps) {
   const { t } = useText('history')
   const { list, hasMore, loadingMore, loadMore } = versions

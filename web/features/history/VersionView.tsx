@@ -12,7 +12,7 @@ import { useVersionQuery } from '#web/features/shared/history/history_api'
 interface VersionViewProps {
   slug: string
   revision: RecipeRevision
-  /** Version that was kept before it; null for the first one. */
+  /** Version before it; null for the first one. */
   previous: number | null
   newest: number
 }

@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { compareVersions, type KeptRecipe } from './compare.js'
+import { compareVersions, type RecipeSnapshot } from './compare.js'
 
 const line = (referenceId: string, display: string, title: string | null = null) => ({
   referenceId,
@@ -8,7 +8,7 @@ const line = (referenceId: string, display: string, title: string | null = null)
 })
 
 /** A version of a recipe; only what is compared has to be there. */
-function version(fields: object): KeptRecipe {
+function version(fields: object): RecipeSnapshot {
   return {
     name: 'Soup',
     image: null,
@@ -25,7 +25,7 @@ function version(fields: object): KeptRecipe {
     settings: { public: true },
     extras: {},
     ...fields,
-  } as unknown as KeptRecipe
+  } as unknown as RecipeSnapshot
 }
 
 const changes = (before: object, after: object) => compareVersions(version(before), version(after))
@@ -62,7 +62,7 @@ test.group('What a version changed', () => {
     )
   })
 
-  test('lines in another order are told as that, not as changes', ({ assert }) => {
+  test('lines in another order are reported as that, not as changes', ({ assert }) => {
     const [one, two] = [line('a', 'leeks'), line('b', 'salt')]
     const list = changes({ recipeIngredient: [one, two] }, { recipeIngredient: [two, one] })
     assert.deepEqual(list, [{ field: 'recipeIngredient', lines: [], reordered: true }])
@@ -76,7 +76,7 @@ test.group('What a version changed', () => {
     assert.equal(change?.lines[0]?.after, 'Dough\nflour')
   })
 
-  test('two notes of one title are told apart', ({ assert }) => {
+  test('two notes of one title are distinguished', ({ assert }) => {
     const note = (text: string) => ({ title: 'Tip', text })
     const [change] = changes(
       { notes: [note('one'), note('two')] },

@@ -1,7 +1,7 @@
 import type { Recipe } from '#core/shared/contract/index'
 
-/** A recipe as a version kept it. */
-export type KeptRecipe = Omit<Recipe, 'can' | 'comments'>
+/** A recipe as a version has it. */
+export type RecipeSnapshot = Omit<Recipe, 'can' | 'comments'>
 
 /** One line of a field; `label` is the key of its name in words, where it has one. */
 interface Line {
@@ -48,7 +48,7 @@ function unique(lines: Line[]): Line[] {
 }
 
 /** The fields a person writes, in the order of the page. */
-const fields: Record<string, (recipe: KeptRecipe) => Line[]> = {
+const fields: Record<string, (recipe: RecipeSnapshot) => Line[]> = {
   name: ({ name }) => one(name),
   image: ({ image }) => one(image),
   description: ({ description }) => one(description),
@@ -88,8 +88,8 @@ const fields: Record<string, (recipe: KeptRecipe) => Line[]> = {
 /** Lines of both versions in one order: that of the later one, what went at its old place. */
 function merged(before: Line[], after: Line[]): LineChange[] {
   const old = new Map(before.map((line) => [line.key, line]))
-  const kept = new Set(after.map(({ key }) => key))
-  const gone = before.filter(({ key }) => !kept.has(key))
+  const remaining = new Set(after.map(({ key }) => key))
+  const gone = before.filter(({ key }) => !remaining.has(key))
   const lines = after.map(({ key, label, text }): LineChange => ({
     key,
     label,
@@ -112,7 +112,7 @@ function isReordered(before: Line[], after: Line[]): boolean {
 }
 
 /** What is other in one version of a recipe than in another, field by field in the page's order. */
-export function compareVersions(before: KeptRecipe, after: KeptRecipe): FieldChange[] {
+export function compareVersions(before: RecipeSnapshot, after: RecipeSnapshot): FieldChange[] {
   return Object.entries(fields).flatMap(([field, linesOf]) => {
     const [old, now] = [unique(linesOf(before)), unique(linesOf(after))]
     const lines = merged(old, now).filter((line) => line.before !== line.after)

@@ -31,7 +31,7 @@ export const identityApi = api.injectEndpoints({
     self: build.query<UserOut | null, void>({
       async queryFn(_nothing, _context, _marks, send) {
         const { data, error } = await send(request('users.self'))
-        // Where unsaved text holds the page, who was here stays known until the person signs in again.
+        // Where unsaved text holds the page, who was here stays until the person signs in again.
         if (error?.status === 401 && isSignInHeld()) signInAgain()
         else if (error?.status === 401) return { data: null }
         if (error) return { error }

@@ -8,7 +8,7 @@ import { useSession } from './use_session.js'
 const defaults: UserPreferences = { measures: 'original', shortcuts: true }
 
 /**
- * How the reader wants recipes, and the way to change it: kept with the account of who is signed
+ * How the reader wants recipes, and the way to change it: stored with the account of who is signed
  * in, in this browser for visitors. A change shows at once and is taken back when it is not saved.
  */
 export function usePreferences(): [

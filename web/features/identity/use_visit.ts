@@ -3,12 +3,12 @@ import { useSession } from './use_session.js'
 
 /** Whose kitchen the page shows. */
 export interface Visit {
-  /** Group in the address, else the person's own; empty while neither is known. */
+  /** Group in the address, else the person's own; empty while neither is clear. */
   groupSlug: string
   /** Slug to ask the open addresses with; null in one's own group. */
   visited: string | null
   own: boolean
-  /** False until it is known who is here. */
+  /** False until it is clear who is here. */
   ready: boolean
 }
 

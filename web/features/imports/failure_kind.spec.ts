@@ -2,7 +2,7 @@ import { test } from '@japa/runner'
 import { failureKind } from './failure_kind.js'
 
 test.group('why an import failed', () => {
-  test('is known from the code of the answer', ({ assert }) => {
+  test('follows from the code of the answer', ({ assert }) => {
     assert.equal(failureKind('E_IMPORT_NOT_A_RECIPE'), 'not-a-recipe')
     assert.equal(failureKind('E_IMPORT_TIMED_OUT'), 'timed-out')
   })

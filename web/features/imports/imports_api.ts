@@ -15,7 +15,7 @@ export interface ImportCall extends ImportWishes {
   url?: string
   text?: string
   page?: string
-  /** Where a given page or text came from. */
+  /** Where a page or text that is sent came from. */
   from?: string
   importId?: string
   /** Makes it a recipe at once when nothing is doubtful. */

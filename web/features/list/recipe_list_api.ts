@@ -30,7 +30,7 @@ export interface Asked<Query> {
   query: Query
 }
 
-interface OptionsWish {
+interface OptionsInput {
   kind: FilterKind
   /** Part of a name. */
   search?: string
@@ -49,7 +49,7 @@ const found: Tag[] = [list, { type: 'Recipe', id: 'FOUND' }]
 const tagOf = (kind: FilterKind): Tag =>
   kind === 'foods' ? { type: 'Food', id: 'LIST' } : { type: 'Organizer', id: kind }
 
-const optionsQuery = ({ search, ids }: OptionsWish) => ({
+const optionsQuery = ({ search, ids }: OptionsInput) => ({
   perPage: MOST_OPTIONS,
   orderBy: search ? undefined : 'name',
   orderDirection: search ? undefined : 'asc',
@@ -112,7 +112,7 @@ export const recipeListApi = api.injectEndpoints({
       transformResponse: (page: Page<RecipeSummary>) => page.items[0] ?? null,
       keepUnusedDataFor: 0,
     }),
-    filterOptions: build.query<{ options: FilterOption[]; total: number }, Asked<OptionsWish>>({
+    filterOptions: build.query<{ options: FilterOption[]; total: number }, Asked<OptionsInput>>({
       query: ({ visited, query }) =>
         requestOf(visited, `${query.kind}.index`, { query: optionsQuery(query) }),
       transformResponse: ({ items, total }: OptionPage) => ({

@@ -45,8 +45,8 @@ export function OrganizerDialog({ kind, item, opened, onClose }: OrganizerDialog
       fields.setError(t('dialog.name-missing'))
       return false
     }
-    const wish = { kind, name, onHand: fields.onHand }
-    const answer = await (item ? update({ ...wish, id: item.id }) : create(wish))
+    const input = { kind, name, onHand: fields.onHand }
+    const answer = await (item ? update({ ...input, id: item.id }) : create(input))
     if (answer.error) {
       fields.setError(errorText(answer.error))
       return false

@@ -6,7 +6,7 @@ import type { LetterRow } from './letter_rows.js'
 const GAP = 12
 const NARROWEST = 250
 
-// Kept between visits: on Back the list has its old height before anything is measured.
+// Stays between visits: on Back the list has its old height before anything is measured.
 let lastWidth = 0
 
 /** How many cards fit side by side into the box, followed as its width changes. */

@@ -24,7 +24,7 @@ const switches = [
   ['nutrition', 'showNutrition'],
 ] as const
 
-/** What goes on paper, kept on this device, with the page as it will look. */
+/** What goes on paper, stored on this device, with the page as it will look. */
 export function PrintPreferencesDialog(props: PrintPreferencesDialogProps) {
   const { recipe, groupSlug, scale, opened, onClose } = props
   const { t } = useText('print')

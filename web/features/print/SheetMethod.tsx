@@ -57,7 +57,7 @@ interface SheetMethodProps {
   scale: number
 }
 
-/** The steps by section, numbered through, each kept whole on its page. */
+/** The steps by section, numbered through, each whole on its page. */
 export function SheetMethod({ recipe, scale }: SheetMethodProps) {
   const { t } = useText('print')
   const drawing = useDrawing(scale)

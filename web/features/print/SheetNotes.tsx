@@ -7,12 +7,12 @@ import classes from './RecipeSheet.module.css'
 /** Notes of a printed recipe, each with its heading. */
 export function SheetNotes({ notes }: Pick<Recipe, 'notes'>) {
   const { t } = useText('print')
-  const told = notes.filter(({ title, text }) => title.trim() || text.trim())
-  if (told.length === 0) return null
+  const filled = notes.filter(({ title, text }) => title.trim() || text.trim())
+  if (filled.length === 0) return null
   return (
     <section className={classes.notes}>
       <h2>{t('notes')}</h2>
-      {told.map(({ title, text }, index) => (
+      {filled.map(({ title, text }, index) => (
         <div key={`${index}${title}`}>
           {title && <h3 dir="auto">{title}</h3>}
           <Markdown text={text} />

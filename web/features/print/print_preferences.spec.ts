@@ -13,7 +13,7 @@ test.group('Print preferences', () => {
     })
   })
 
-  test('are kept as chosen', ({ assert }) => {
+  test('are stored as chosen', ({ assert }) => {
     const chosen = {
       imagePosition: 'hidden',
       showDescription: false,

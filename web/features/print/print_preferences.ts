@@ -21,21 +21,22 @@ const DEFAULTS: PrintPreferences = {
 
 /** Preferences out of whatever the storage holds; what is missing or wrong is as at first. */
 export function readPreferences(stored: unknown): PrintPreferences {
-  const told: Record<string, unknown> = { ...(stored instanceof Object && stored) }
+  const values: Record<string, unknown> = { ...(stored instanceof Object && stored) }
   const on = (name: 'showDescription' | 'showNotes' | 'showNutrition') => {
-    const value = told[name]
+    const value = values[name]
     return typeof value === 'boolean' ? value : DEFAULTS[name]
   }
   return {
     imagePosition:
-      imagePositions.find((position) => position === told.imagePosition) ?? DEFAULTS.imagePosition,
+      imagePositions.find((position) => position === values.imagePosition) ??
+      DEFAULTS.imagePosition,
     showDescription: on('showDescription'),
     showNotes: on('showNotes'),
     showNutrition: on('showNutrition'),
   }
 }
 
-/** The print preferences kept on this device, and the way to change some of them. */
+/** The print preferences stored on this device, and the way to change some of them. */
 export function usePrintPreferences(): [
   PrintPreferences,
   (changes: Partial<PrintPreferences>) => void,

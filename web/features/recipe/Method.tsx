@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { Recipe } from '#core/shared/contract/index'
 import { useText } from '#web/i18n'
 import { AwakeSwitch } from '#web/features/shared/AwakeSwitch'
-import { useKeptToggles } from '#web/features/shared/use_kept'
+import { useStoredToggles } from '#web/features/shared/use_stored'
 import { useReading } from '#web/features/shared/measures/use_reading'
 import { methodSections } from '#web/features/shared/ingredients/sections'
 import { useLineOptions } from '#web/features/shared/ingredients/use_line_options'
@@ -59,7 +59,7 @@ interface MethodProps {
 export function Method({ recipe, scale }: MethodProps) {
   const { t } = useText('recipes')
   const [folded, fold] = useToggles<number>()
-  const [done, toggleDone] = useKeptToggles(`recipe-done-steps:${recipe.id}`)
+  const [done, toggleDone] = useStoredToggles(`recipe-done-steps:${recipe.id}`)
   const { recipeInstructions: steps } = recipe
   const drawn = useDrawnSteps(steps.length)
   const reading = useReading()

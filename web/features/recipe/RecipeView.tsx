@@ -11,7 +11,7 @@ import {
 import { useSearchParams } from 'react-router'
 import type { Nutrition, Recipe } from '#core/shared/contract/index'
 import { Slot } from '#web/slots/slot'
-import { useKept } from '#web/features/shared/use_kept'
+import { useStored } from '#web/features/shared/use_stored'
 import { usePhone } from '#web/features/shared/view_preferences'
 import { PrintHost } from '#web/features/shared/print/PrintHost'
 import { IngredientPanel } from '#web/features/shared/ingredients/IngredientPanel'
@@ -106,7 +106,7 @@ interface PartProps extends RecipeViewProps {
 function useScale(recipeId: string): [scale: number, setScale: (scale: number) => void] {
   const [params] = useSearchParams()
   const asked = Number(params.get('scale'))
-  const [scale, change] = useKept(`recipe-scale:${recipeId}`, 1, asked > 0 ? asked : undefined)
+  const [scale, change] = useStored(`recipe-scale:${recipeId}`, 1, asked > 0 ? asked : undefined)
   return [scale, useCallback((next) => change(() => next), [change])]
 }
 

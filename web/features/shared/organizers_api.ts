@@ -10,7 +10,7 @@ export interface Organizer extends RecipeOrganizer {
 }
 
 /** What is written down about one. */
-export interface OrganizerWish {
+export interface OrganizerInput {
   kind: OrganizerKind
   name: string
   onHand?: boolean
@@ -18,7 +18,7 @@ export interface OrganizerWish {
 
 const listOf = (kind: OrganizerKind): Tag => ({ type: 'Organizer', id: kind })
 
-const bodyOf = ({ kind, name, onHand }: OrganizerWish) =>
+const bodyOf = ({ kind, name, onHand }: OrganizerInput) =>
   kind === 'tools' ? { name, onHand: onHand ?? false } : { name }
 
 const organizersApi = api.injectEndpoints({
@@ -36,13 +36,13 @@ const organizersApi = api.injectEndpoints({
         { type: 'Recipe', id: 'FOUND' },
       ],
     }),
-    createOrganizer: build.mutation<Organizer, OrganizerWish>({
-      query: (wish) => request(`${wish.kind}.store`, { body: bodyOf(wish) }),
+    createOrganizer: build.mutation<Organizer, OrganizerInput>({
+      query: (input) => request(`${input.kind}.store`, { body: bodyOf(input) }),
       invalidatesTags: afterSuccess(({ kind }) => staleAfterOwn['things.marked']({ kind })),
     }),
-    updateOrganizer: build.mutation<Organizer, OrganizerWish & { id: string }>({
-      query: (wish) =>
-        request(`${wish.kind}.update`, { params: { id: wish.id }, body: bodyOf(wish) }),
+    updateOrganizer: build.mutation<Organizer, OrganizerInput & { id: string }>({
+      query: (input) =>
+        request(`${input.kind}.update`, { params: { id: input.id }, body: bodyOf(input) }),
       invalidatesTags: afterSuccess(({ kind }) => staleAfterOwn['organizers.changed']({ kind })),
     }),
     deleteOrganizer: build.mutation<unknown, { kind: OrganizerKind; id: string }>({

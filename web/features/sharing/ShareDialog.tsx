@@ -12,7 +12,7 @@ import { type ShareSubject, useShare } from './use_share.js'
 import { LinkRow, type LinkRowProps } from './LinkRow.js'
 
 interface LinkListProps extends Omit<LinkRowProps, 'link'> {
-  /** Undefined until they are known. */
+  /** Undefined until they have come. */
   links: RecipeShareSummary[] | undefined
 }
 

@@ -34,8 +34,8 @@ export function useShare({ recipe, groupSlug }: ShareSubject) {
 
   const linkUntil = async (expiresAt: string): Promise<string> => {
     const isLive = ({ expiresAt: end }: RecipeShareSummary) => dayOf(new Date(end)) === day
-    const known = links?.find(isLive)
-    const { id } = known ?? (await make({ recipeId: recipe.id, expiresAt }).unwrap())
+    const existing = links?.find(isLive)
+    const { id } = existing ?? (await make({ recipeId: recipe.id, expiresAt }).unwrap())
     const link = sharedLink(groupSlug, id)
     setLatest(link)
     return link

@@ -75,7 +75,7 @@ export const timelineApi = api.injectEndpoints({
       invalidatesTags: afterSuccess(() => staleAfterOwn['timeline-event.updated']()),
     }),
     deleteEvent: build.mutation<unknown, string>({
-      // The page may be closing: what was deleted has to be told to the server all the same.
+      // The page may be closing: what was deleted has to be sent to the server all the same.
       query: (id) => ({ ...request('timeline.destroy', { params: { id } }), keepalive: true }),
       invalidatesTags: afterSuccess(() => staleAfterOwn['timeline-event.deleted']()),
     }),

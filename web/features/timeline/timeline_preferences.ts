@@ -4,7 +4,7 @@ import type { TimelineEventType } from '#core/shared/contract/index'
 /** Kinds of events, in the order of the filter. */
 export const eventTypes: readonly TimelineEventType[] = ['comment', 'info', 'system']
 
-/** What a person wants to see of timelines, and in which order; kept on the device. */
+/** What a person wants to see of timelines, and in which order; stored on the device. */
 export interface TimelinePreferences {
   orderDirection: 'asc' | 'desc'
   types: TimelineEventType[]
@@ -19,9 +19,9 @@ const DEFAULTS: TimelinePreferences = {
 export function readPreferences(stored: unknown): TimelinePreferences {
   if (typeof stored !== 'object' || stored === null) return DEFAULTS
   const types: unknown = Reflect.get(stored, 'types')
-  const known = Array.isArray(types) ? eventTypes.filter((type) => types.includes(type)) : null
+  const chosen = Array.isArray(types) ? eventTypes.filter((type) => types.includes(type)) : null
   const descending = Reflect.get(stored, 'orderDirection') === 'desc'
-  return { orderDirection: descending ? 'desc' : 'asc', types: known ?? DEFAULTS.types }
+  return { orderDirection: descending ? 'desc' : 'asc', types: chosen ?? DEFAULTS.types }
 }
 
 /** The preferences of this device, and the way to change them. */

@@ -43,7 +43,7 @@ function useAnnouncements(timers: KitchenTimer[], now: number): string {
 
 const cookPaths = ['/g/:groupSlug/r/:slug/cook', '/g/:groupSlug/shared/r/:tokenId/cook']
 
-/** The time of day, which is known in time when a timer ends, also while the tab is hidden. */
+/** The time of day, which is right when a timer ends, also while the tab is hidden. */
 function useEnds(timers: KitchenTimer[]): number {
   const [now, look] = useClock()
   const ends = timers.flatMap(({ endsAt }) => (endsAt !== null && endsAt > now ? [endsAt] : []))

@@ -8,7 +8,7 @@ import { TimerList } from './TimerList.js'
 import { useStartTimer } from './use_timers.js'
 
 interface TimerDialogProps {
-  /** Whose name the timer is given at first. */
+  /** Whose name the timer has at first. */
   recipe?: { name: string }
   opened: boolean
   onClose: () => void

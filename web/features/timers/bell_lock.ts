@@ -9,7 +9,7 @@ function set(next: boolean): void {
   for (const watcher of watchers) watcher()
 }
 
-/** Holds the lock until it is given back, or another tab steals it; then this one queues again. */
+/** Holds the lock until it is released, or another tab steals it; then this one queues again. */
 async function hold(steal: boolean): Promise<void> {
   try {
     await navigator.locks.request(name, { steal }, () => {

@@ -16,7 +16,7 @@ function withTimer(state: KitchenTimer[], id: string, change: (timer: KitchenTim
   if (timer) change(timer)
 }
 
-/** The running timers; kept in the browser, so that they outlive the page and show in every tab. */
+/** The running timers; stored in the browser, so that they outlive the page and show in every tab. */
 export const timersSlice = createSlice({
   name: 'timers',
   initialState: () => readTimers(Date.now()),

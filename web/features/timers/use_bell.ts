@@ -39,7 +39,7 @@ function useReadySound(): void {
 export function useBell(over: KitchenTimer[]): void {
   const { t } = useText('timers')
   const isMine = useSyncExternalStore(bellStore.watch, bellStore.current)
-  const told = useRef(new Set<string>())
+  const announced = useRef(new Set<string>())
   const [first] = over
   const rings = first !== undefined && isMine
   useReadySound()
@@ -54,8 +54,8 @@ export function useBell(over: KitchenTimer[]): void {
     if (!isMine) return
     for (const { id, name, endsAt } of over) {
       const tag = `${id}-${endsAt}`
-      if (told.current.has(tag)) continue
-      told.current.add(tag)
+      if (announced.current.has(tag)) continue
+      announced.current.add(tag)
       void notice(t('over.title', { name }), tag)
     }
   }, [over, isMine, t])

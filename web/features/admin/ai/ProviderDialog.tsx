@@ -80,7 +80,7 @@ function useForm({ provider, onClose }: ProviderDialogProps) {
   }
 }
 
-/** Adds a provider, changes it or takes it away; tries it before it is kept. */
+/** Adds a provider, changes it or takes it away; tries it before it is stored. */
 export function ProviderDialog(props: ProviderDialogProps) {
   const { provider, onClose } = props
   const { t } = useText('ai')

@@ -15,7 +15,7 @@ import { afterSuccess, staleAfterOwn } from '#web/api/stale_after'
 import { toastOutcome } from '#web/api/toast_outcome'
 
 /** A page of the ledger. */
-export interface CallsWish {
+export interface CallsInput {
   month: string
   page: number
 }
@@ -57,7 +57,7 @@ export const aiApi = api.injectEndpoints({
       query: (body) => request('admin.ai.budget.update', { body }),
       invalidatesTags: afterSuccess(() => staleAfterOwn['ai.changed']()),
     }),
-    aiCalls: build.query<Page<AiCall>, CallsWish>({
+    aiCalls: build.query<Page<AiCall>, CallsInput>({
       query: ({ month, page }) =>
         request('admin.ai.calls.index', { query: { month, page, perPage: PER_PAGE } }),
       providesTags: [{ type: 'Ai', id: 'ledger' }],

@@ -62,7 +62,7 @@ function Form({ stored }: { stored: Keeping }) {
   )
 }
 
-/** Whether pages and pictures are kept with the recipes that are read from them. */
+/** Whether pages and pictures are stored with the recipes that are read from them. */
 export function PageKeeping() {
   const { t } = useText('admin')
   const { data } = adminApi.usePageKeepingQuery()

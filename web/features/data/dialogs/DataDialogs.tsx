@@ -75,7 +75,7 @@ interface Props {
   kind: DataKind
   state: DialogState
   frame: DialogFrame
-  /** Told which reports tell of a change to many recipes. */
+  /** Called with the reports on a change to many recipes. */
   onReports: (ids: string[]) => void
 }
 

@@ -28,9 +28,9 @@ function Pair({ pair, busy, onMerge, onSkip }: PairProps) {
   const { t } = useText('data')
   const [first, second] = pair.items.toSorted((a, b) => b.lines - a.lines)
   if (!first || !second) return null
-  const keep = (kept: Side, gone: Side, variant: 'light' | 'default') => (
-    <Button variant={variant} size="sm" disabled={busy} onClick={() => onMerge(gone, kept)}>
-      {t('duplicates.keep', { name: kept.name })}
+  const keep = (target: Side, gone: Side, variant: 'light' | 'default') => (
+    <Button variant={variant} size="sm" disabled={busy} onClick={() => onMerge(gone, target)}>
+      {t('duplicates.keep', { name: target.name })}
     </Button>
   )
   const words = ({ name, lines }: Side) => t('duplicates.one', { name, count: lines })

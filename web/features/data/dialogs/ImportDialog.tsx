@@ -68,7 +68,7 @@ function useTrial(kind: ThingKind) {
   return { tried, problem, read, keep, error: state.error, isLoading: state.isLoading }
 }
 
-/** Takes a file in; what would become of it is shown before anything is kept. */
+/** Takes a file in; what would become of it is shown before anything is stored. */
 export function ImportDialog({ kind, frame }: { kind: ThingKind; frame: DialogFrame }) {
   const { t } = useText('data')
   const { tried, problem, read, keep, error, isLoading } = useTrial(kind)

@@ -66,9 +66,9 @@ function Chosen({ things, sides: { to }, onChange }: SidesProps) {
   )
 }
 
-function sidesOf(things: NamedThing[], kept: string | null): Sides {
+function sidesOf(things: NamedThing[], targetId: string | null): Sides {
   if (things.length < 2) return { from: things, to: null }
-  const to = things.find(({ id }) => id === kept) ?? things.at(-1) ?? null
+  const to = things.find(({ id }) => id === targetId) ?? things.at(-1) ?? null
   return { from: things.filter(({ id }) => id !== to?.id), to }
 }
 

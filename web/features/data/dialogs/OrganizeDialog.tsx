@@ -27,9 +27,9 @@ export function OrganizeDialog({ act, things, frame, onReports }: Props) {
   const submit = async () => {
     const ids = things.map(({ id }) => id)
     const list = names.map((name) => ({ name }))
-    const wish =
+    const input =
       act === 'tag' ? ({ act, tags: list } as const) : ({ act, categories: list } as const)
-    onReports(await change({ ids, change: wish }).unwrap())
+    onReports(await change({ ids, change: input }).unwrap())
     frame.onDone()
   }
   return (

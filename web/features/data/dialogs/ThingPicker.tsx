@@ -28,13 +28,13 @@ export function ThingPicker({ kind, label, value, onChange, except, error }: Pro
     page: 1,
   })
   const found = (data?.items ?? []).filter(({ id }) => id !== except)
-  const known = value && !found.some(({ id }) => id === value.id) ? [value, ...found] : found
+  const choices = value && !found.some(({ id }) => id === value.id) ? [value, ...found] : found
   return (
     <Select
       label={label}
-      data={known.map(({ id, name }) => ({ value: id, label: name }))}
+      data={choices.map(({ id, name }) => ({ value: id, label: name }))}
       value={value?.id ?? null}
-      onChange={(id) => onChange(known.find((one) => one.id === id) ?? null)}
+      onChange={(id) => onChange(choices.find((one) => one.id === id) ?? null)}
       searchable
       clearable
       searchValue={text}

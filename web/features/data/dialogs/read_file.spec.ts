@@ -14,7 +14,7 @@ test.group('What a file holds', () => {
     assert.deepEqual(contentOf(` ${JSON.stringify([...items, 7, null])}`), { items })
   })
 
-  test('what is neither is told apart', ({ assert }) => {
+  test('what is neither is distinguished', ({ assert }) => {
     for (const text of ['', '  \n', '{"items": 7}', '{broken', '{}']) {
       assert.isNull(contentOf(text))
     }

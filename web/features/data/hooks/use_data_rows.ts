@@ -50,8 +50,8 @@ export function useDataRows(query: DataQuery): DataRows {
   const answers = useHeldPages(query, pages)
   const { refetch } = dataPage.useQuery(pages[0] ? { ...query, page: pages[0] } : skipToken)
   const [load] = dataNames.useLazyQuery()
-  const known = answers.find(({ data }) => data !== undefined)?.data?.total
-  const total = useLast(known)
+  const count = answers.find(({ data }) => data !== undefined)?.data?.total
+  const total = useLast(count)
   const rowAt = useCallback(
     (index: number) => {
       const at = pages.indexOf(Math.floor(index / PAGE_ROWS) + 1)
@@ -65,7 +65,7 @@ export function useDataRows(query: DataQuery): DataRows {
   return { total, rowAt, onRange, names, error: failed?.error, retry: () => void refetch() }
 }
 
-/** The last value that was known. */
+/** The last value that was there. */
 function useLast(value: number | undefined): number | undefined {
   const [last, setLast] = useState(value)
   if (value !== undefined && value !== last) setLast(value)

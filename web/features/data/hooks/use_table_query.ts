@@ -6,7 +6,7 @@ import { searchDebounce } from '#web/theme/token_values'
 import type { DataQuery } from '../api/data_api.js'
 import type { DataKind } from '../kinds/kinds.js'
 
-/** What a table was asked for, kept in the address. */
+/** What a table was asked for, stored in the address. */
 export interface TableQuery {
   query: DataQuery
   sort: Sort

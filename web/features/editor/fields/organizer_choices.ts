@@ -31,11 +31,11 @@ export function fitting(choices: OrganizerChoice[], taken: { id: string }[], tex
   const open = choices.filter(({ id }) => !taken.some((each) => each.id === id))
   const all = open.filter(({ name }) => fold(name).includes(wanted))
   const starts = ({ name }: OrganizerChoice) => (fold(name).startsWith(wanted) ? 0 : 1)
-  const known = choices.some(({ name }) => fold(name) === wanted)
+  const exists = choices.some(({ name }) => fold(name) === wanted)
   return {
     found: all.toSorted((a, b) => starts(a) - starts(b)).slice(0, MOST),
     more: Math.max(0, all.length - MOST),
-    newName: known ? '' : text.trim(),
+    newName: exists ? '' : text.trim(),
   }
 }
 

@@ -16,7 +16,7 @@ interface AmountFieldProps {
 const plain = (value: number) =>
   formatNumber(value, { maximumFractionDigits: 3, useGrouping: false })
 
-/** The amount as a cook writes it; what cannot be kept as a number stays in the field and is told. */
+/** The amount as a cook writes it; what cannot be stored as a number stays in the field and is reported. */
 export const AmountField = memo((props: AmountFieldProps) => {
   const { id, quantity, hasFractions, onQuantity, onToNote } = props
   const { t } = useText('edit_rows')

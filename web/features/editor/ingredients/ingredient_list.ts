@@ -3,7 +3,7 @@ import type { EditedRecipe } from '../edit_types.js'
 import type { RowList } from '../rows/row_items.js'
 import { newId } from '../model/new_id.js'
 
-/** A new ingredient; a note is a line as somebody wrote it, kept as its original text too. */
+/** A new ingredient; a note is a line as somebody wrote it, stored as its original text too. */
 export function newIngredient(note = '', disableAmount = false): RecipeIngredient {
   return {
     quantity: null,
@@ -46,8 +46,8 @@ export const ingredientList: RowList<RecipeIngredient> = {
   name: 'ingredient',
   read: (recipe) => recipe.recipeIngredient,
   write: (recipe, rows) => {
-    const kept = new Set(rows.map(({ referenceId }) => referenceId))
-    const gone = recipe.recipeIngredient.filter(({ referenceId }) => !kept.has(referenceId))
+    const remaining = new Set(rows.map(({ referenceId }) => referenceId))
+    const gone = recipe.recipeIngredient.filter(({ referenceId }) => !remaining.has(referenceId))
     const changed = { ...recipe, recipeIngredient: rows }
     return gone.reduce((left, { referenceId }) => withoutLinks(left, referenceId), changed)
   },

@@ -2,7 +2,7 @@ import { parseAmount } from '#core/shared/amount'
 import { nearestFraction } from '#core/shared/fraction'
 import { roundQuantity } from '#core/shared/quantity'
 
-/** What a typed amount is; a range and what is no number cannot be kept as a quantity. */
+/** What a typed amount is; a range and what is no number cannot be stored as a quantity. */
 export type ReadAmount =
   { kind: 'none' } | { kind: 'amount'; value: number } | { kind: 'range' } | { kind: 'unread' }
 

@@ -57,8 +57,8 @@ function optionsOf<Item extends Named>(
   canCreate: boolean
 ): PantryOption<Item>[] {
   const items = (hits?.items ?? []).map((item) => ({ kind: 'item' as const, item }))
-  const isKnown = hits !== null && exactMatch(hits.items, text) !== null
-  const isNew = canCreate && text !== '' && hits?.text === text && !isKnown
+  const exists = hits !== null && exactMatch(hits.items, text) !== null
+  const isNew = canCreate && text !== '' && hits?.text === text && !exists
   return isNew ? [...items, { kind: 'create', name: text }] : items
 }
 

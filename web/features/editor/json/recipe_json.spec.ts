@@ -26,7 +26,7 @@ test.group('A recipe as JSON', () => {
     }
   })
 
-  test('with a slip is told by line and kind', ({ assert }) => {
+  test('with a slip is reported by line and kind', ({ assert }) => {
     const lineOf = (text: string) => {
       const problem = problemIn(text)
       return problem && `${problem.line} ${problem.kind}`
@@ -42,7 +42,7 @@ test.group('A recipe as JSON', () => {
     assert.equal(lineOf(''), '1 end')
   })
 
-  test('with a value of the wrong kind is told by line and place', ({ assert }) => {
+  test('with a value of the wrong kind is reported by line and place', ({ assert }) => {
     const text = jsonOf(recipe)
     const quantity = text.replace('"quantity": 0.5', '"quantity": "half"')
     const line = text.split('\n').findIndex((each) => each.includes('"quantity"')) + 1

@@ -6,8 +6,8 @@ const names = new WeakMap<RecipeIngredient, string>()
 
 /** An ingredient as texts name it, with what was typed and not saved yet. */
 export function ingredientName(ingredient: RecipeIngredient): string {
-  const known = names.get(ingredient)
-  if (known !== undefined) return known
+  const existing = names.get(ingredient)
+  if (existing !== undefined) return existing
   const { amount, food, note } = ingredientLine(ingredient, {
     disableAmount: ingredient.disableAmount,
     scale: 1,

@@ -13,10 +13,10 @@ export type Side = 'mine' | 'theirs'
 /** Asks whose version to take. */
 export type Pick = <Value>(part: string, versions: Versions<Value>) => Value
 
-/** How the items of a list are told apart and compared. */
+/** How the items of a list are distinguished and compared. */
 export interface ListRule<Item> {
   keyOf: (item: Item) => string
-  /** What a person wrote of it; by that it is told whether it was changed. */
+  /** What a person wrote of it; by that it is decided whether it was changed. */
   written: (item: Item) => unknown
 }
 

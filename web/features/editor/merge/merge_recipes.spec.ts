@@ -46,7 +46,7 @@ test.group('Two people change one recipe', () => {
     assert.lengthOf(merge({ name: 'Broth' }, { name: 'Broth' }).conflicts, 0)
   })
 
-  test('ingredients of both are kept where each added one', ({ assert }) => {
+  test('ingredients of both stay where each added one', ({ assert }) => {
     const { recipe, conflicts } = merge(
       { recipeIngredient: [...base.recipeIngredient, anIngredient({ note: 'pepper' })] },
       { recipeIngredient: [anIngredient({ note: 'oil' }), ...base.recipeIngredient] }
@@ -97,7 +97,7 @@ test.group('Two people change one recipe', () => {
     )
   })
 
-  test('notes of one title are told apart', ({ assert }) => {
+  test('notes of one title are distinguished', ({ assert }) => {
     const mine = { notes: [...base.notes, { title: 'Tip', text: 'Mine.' }] }
     const theirs = { notes: [{ title: 'Tip', text: 'Shake.' }] }
     const { recipe, conflicts } = merge(mine, theirs)
@@ -109,11 +109,11 @@ test.group('Two people change one recipe', () => {
   })
 
   test('what another knows of a food is no change of the line', ({ assert }) => {
-    const known = { pluralName: null, extras: {}, onHand: false, labelId: null, aliases: [] }
+    const rest = { pluralName: null, extras: {}, onHand: false, labelId: null, aliases: [] }
     const times = { label: null, createdAt: '', updatedAt: '' }
     const food = (description: string) => ({
       ...salt,
-      food: { id: 'f', name: 'salt', description, ...known, ...times },
+      food: { id: 'f', name: 'salt', description, ...rest, ...times },
     })
     const lines = (description: string) => ({
       recipeIngredient: [anIngredient({ ...food(description), referenceId: 'x' })],

@@ -26,7 +26,7 @@ export type Choices = Readonly<Record<string, Side>>
 type RecipeVersions = Versions<EditedRecipe>
 type Asks = (field: keyof EditedRecipe) => Pick
 
-/** Foods and the like say the same when they are the same, whatever else is known of them. */
+/** Foods and the like say the same when they are the same, whatever else they say. */
 const thing = (item: { id: string; name: string } | null) => item && (item.id || item.name)
 
 const ingredient: ListRule<RecipeIngredient> = {

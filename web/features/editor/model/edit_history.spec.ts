@@ -59,7 +59,7 @@ test.group('Taking changes back', () => {
     assert.equal(undone(based).now.name, 'S')
   })
 
-  test('two hundred steps can be taken back, the oldest are given up', ({ assert }) => {
+  test('two hundred steps can be taken back, the oldest go', ({ assert }) => {
     let long = begun
     for (let count = 1; count <= 250; count += 1) long = typed(long, String(count), count)
     assert.lengthOf(long.past, 200)

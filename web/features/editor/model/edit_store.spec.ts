@@ -23,12 +23,12 @@ test.group('A recipe being edited', () => {
 
   test('tells its watchers of each change until they leave', ({ assert }) => {
     const store = new EditStore({ version: 3, recipe })
-    let told = 0
-    const leave = store.watch(() => (told += 1))
+    let calls = 0
+    const leave = store.watch(() => (calls += 1))
     store.change((before) => ({ ...before, name: 'Broth' }))
     leave()
     store.undo()
-    assert.equal(told, 1)
+    assert.equal(calls, 1)
   })
 
   test('takes over an attached file as no change of the person', ({ assert }) => {

@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { draftKey, dropDraft, findDraft, isDraftOf, keepDraft } from './recipe_draft.js'
+import { draftKey, dropDraft, findDraft, isDraftOf, storeDraft } from './recipe_draft.js'
 
 class Shelf implements Storage {
   #items = new Map<string, string>()
@@ -28,7 +28,7 @@ const draft = (name: string, at = 1, user = 'ada') => ({
 test.group('Text that was not saved', () => {
   test('is there again after a crash, for its own recipe and person only', ({ assert }) => {
     const shelf = new Shelf()
-    keepDraft(shelf, draftKey('r1', 'a'), draft('Broth'))
+    storeDraft(shelf, draftKey('r1', 'a'), draft('Broth'))
     assert.deepInclude(findDraft(shelf, 'r1', 'ada'), draft('Broth'))
     assert.isNull(findDraft(shelf, 'r2', 'ada'))
     assert.isNull(findDraft(shelf, 'r1', 'ben'))
@@ -36,14 +36,14 @@ test.group('Text that was not saved', () => {
 
   test('may be one that cannot be read as a recipe yet', ({ assert }) => {
     const shelf = new Shelf()
-    keepDraft(shelf, draftKey('r1', 'a'), { ...draft('Broth'), unread: '{ "name": ' })
+    storeDraft(shelf, draftKey('r1', 'a'), { ...draft('Broth'), unread: '{ "name": ' })
     assert.equal(findDraft(shelf, 'r1', 'ada')?.unread, '{ "name": ')
   })
 
   test('of two tabs lies side by side, and the newest is found first', ({ assert }) => {
     const shelf = new Shelf()
-    keepDraft(shelf, draftKey('r1', 'a'), draft('Newer', 9))
-    keepDraft(shelf, draftKey('r1', 'b'), draft('Older', 5))
+    storeDraft(shelf, draftKey('r1', 'a'), draft('Newer', 9))
+    storeDraft(shelf, draftKey('r1', 'b'), draft('Older', 5))
     assert.equal(findDraft(shelf, 'r1', 'ada')?.mine.name, 'Newer')
     dropDraft(shelf, draftKey('r1', 'a'))
     assert.equal(findDraft(shelf, 'r1', 'ada')?.mine.name, 'Older')
@@ -51,10 +51,10 @@ test.group('Text that was not saved', () => {
     assert.isFalse(isDraftOf('r2', draftKey('r1', 'b')))
   })
 
-  test('that finds no room is told of', ({ assert }) => {
+  test('that finds no room is reported', ({ assert }) => {
     const shelf = new Shelf()
     shelf.room = 10
-    assert.isFalse(keepDraft(shelf, draftKey('r1', 'a'), draft('Broth')))
+    assert.isFalse(storeDraft(shelf, draftKey('r1', 'a'), draft('Broth')))
   })
 
   test('is ignored when it cannot be read', ({ assert }) => {

@@ -2,7 +2,7 @@ import { readPart } from '../json/recipe_shape.js'
 import type { EditedPart } from './edited_recipe.js'
 
 /** What a person changed and has not saved. */
-export interface KeptDraft {
+export interface StoredDraft {
   /** Whose text it is. */
   user: string
   /** The version of the recipe it began with. */
@@ -18,7 +18,7 @@ export interface KeptDraft {
 }
 
 /** A draft with the key it lies under; every opening of the editor has one of its own. */
-export interface FoundDraft extends KeptDraft {
+export interface FoundDraft extends StoredDraft {
   key: string
 }
 
@@ -63,7 +63,7 @@ export function findDraft(storage: Storage, recipeId: string, user: string): Fou
 }
 
 /** Keeps a draft through a crash or a closed tab; false when the browser has no room for it. */
-export function keepDraft(storage: Storage, key: string, draft: KeptDraft): boolean {
+export function storeDraft(storage: Storage, key: string, draft: StoredDraft): boolean {
   try {
     storage.setItem(key, JSON.stringify(draft))
     return true

@@ -2,7 +2,7 @@ import type { RecipeIngredient, RecipeStep } from '#core/shared/contract/index'
 import type { EditedRecipe } from '../edit_types.js'
 import { newId } from './new_id.js'
 
-/** An ingredient with nothing in it but what is given. */
+/** An ingredient with nothing in it but its input. */
 export function anIngredient(part: Partial<RecipeIngredient> = {}): RecipeIngredient {
   const nothing = { quantity: null, unit: null, food: null, referencedRecipe: null, note: null }
   const derived = { isFood: true, disableAmount: false, display: '' }
@@ -10,7 +10,7 @@ export function anIngredient(part: Partial<RecipeIngredient> = {}): RecipeIngred
   return { ...nothing, ...derived, ...texts, ...part }
 }
 
-/** A step with nothing in it but what is given. */
+/** A step with nothing in it but its input. */
 export function aStep(part: Partial<RecipeStep> = {}): RecipeStep {
   return { id: newId(), title: '', summary: '', text: '', ingredientReferences: [], ...part }
 }
@@ -39,7 +39,7 @@ const settings: EditedRecipe['settings'] = {
   locked: false,
 }
 
-/** A recipe with nothing in it but what is given, for the specs. */
+/** A recipe with nothing in it but its input, for the specs. */
 export function anEditedRecipe(part: Partial<EditedRecipe> = {}): EditedRecipe {
   const lists = { recipeCategory: [], tags: [], tools: [], notes: [], assets: [], extras: {} }
   const times = { totalTime: null, prepTime: null, performTime: null, orgURL: null }

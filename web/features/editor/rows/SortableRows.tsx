@@ -78,7 +78,7 @@ function useSpoken(ids: string[], nameOf: (id: string) => string) {
   }
 }
 
-/** A list whose rows are moved by their handles: mouse, touch and keyboard, told to who cannot see. */
+/** A list whose rows are moved by their handles: mouse, touch and keyboard, announced to who cannot see. */
 export function SortableRows({ ids, nameOf, onDrop, label, children }: SortableRowsProps) {
   const sensors = useMoveSensors()
   const accessibility = useSpoken(ids, nameOf)

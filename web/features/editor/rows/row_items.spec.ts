@@ -26,14 +26,14 @@ function rows(text: string): Row[] {
   })
 }
 
-function told(list: Row[]): string {
+function textOf(list: Row[]): string {
   return list.map(({ id, title }) => (title ? `${title}:${id}` : id)).join(' ')
 }
 
 const moved = (text: string, what: string, over: string) =>
-  told(moveOnto(rows(text), kind, [what, over]))
+  textOf(moveOnto(rows(text), kind, [what, over]))
 const sent = (text: string, what: string, way: 'up' | 'down' | 'top' | 'bottom') =>
-  told(moveBy(rows(text), kind, [what, way]))
+  textOf(moveBy(rows(text), kind, [what, way]))
 
 test.group('Rows under headings', () => {
   test('are cut into headings and rows and put together again as they were', ({ assert }) => {
@@ -102,14 +102,14 @@ test.group('Rows under headings', () => {
   test('new rows come above, below or last, also with headings of their own', ({ assert }) => {
     const added = rows('x Y:y')
     const at = (key: string | null, where: 'above' | 'below') =>
-      told(insertRows(rows('S:a b'), kind, { key, where, added }))
+      textOf(insertRows(rows('S:a b'), kind, { key, where, added }))
     assert.equal(at('a', 'above'), 'S:x Y:y a b')
     assert.equal(at('a', 'below'), 'S:a x Y:y b')
     assert.equal(at(null, 'below'), 'S:a b x Y:y')
   })
 
   test('a removed row leaves its heading to the next one that has none', ({ assert }) => {
-    const without = (text: string, id: string) => told(removeRow(rows(text), kind.keyOf, id))
+    const without = (text: string, id: string) => textOf(removeRow(rows(text), kind.keyOf, id))
     assert.equal(without('S:a b', 'a'), 'S:b')
     assert.equal(without('S:a T:b', 'a'), 'T:b')
     assert.equal(without('a S:b', 'b'), 'a')
@@ -123,7 +123,7 @@ test.group('Rows under headings', () => {
       ({ id }) => id === 'b',
       (row) => ({ ...row, title: 'T' })
     )
-    assert.equal(told(after), 'a T:b c')
+    assert.equal(textOf(after), 'a T:b c')
     assert.strictEqual(after[0], list[0])
     assert.strictEqual(
       updateRow(

@@ -18,7 +18,7 @@ export interface RowKind<Row> {
   opened?: ReadonlySet<string>
 }
 
-type Told<Row> = Pick<RowKind<Row>, 'keyOf' | 'opened'>
+type RowKeys<Row> = Pick<RowKind<Row>, 'keyOf' | 'opened'>
 
 /** Which list of the recipe is edited, and how; the same object for as long as it is edited. */
 export interface RowList<Row extends Titled> extends RowKind<Row> {
@@ -42,7 +42,7 @@ export function rowKeyOf(key: string): string {
 /** The rows with their headings as things of their own. */
 export function toItems<Row extends Titled>(
   rows: Row[],
-  { keyOf, opened }: Told<Row>
+  { keyOf, opened }: RowKeys<Row>
 ): RowItem<Row>[] {
   return rows.flatMap((row): RowItem<Row>[] => {
     const item = { kind: 'row' as const, key: keyOf(row), row }

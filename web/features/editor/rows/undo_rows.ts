@@ -19,9 +19,9 @@ function undoneRows<Row>(now: Row[], lists: Lists<Row>): Row[] {
   if (now === after) return before
   const was = new Map(before.map((row) => [keyOf(row), row]))
   const became = new Map(after.map((row) => [keyOf(row), row]))
-  const kept = now.filter((row) => was.has(keyOf(row)) || !became.has(keyOf(row)))
+  const remaining = now.filter((row) => was.has(keyOf(row)) || !became.has(keyOf(row)))
   // What was written meanwhile stays.
-  const back = kept.map(
+  const back = remaining.map(
     (row) => (became.get(keyOf(row)) === row ? was.get(keyOf(row)) : row) ?? row
   )
   const gone = before.filter((row) => !became.has(keyOf(row)))

@@ -62,13 +62,13 @@ function updateOf<Row extends Titled>({ list, opened }: Tools<Row>, update: Upda
 function undoable<Row extends Titled>(tools: Tools<Row>, text: string, update: Update<Row>): void {
   const { change, offer } = tools
   const act = updateOf(tools, update)
-  let told: [EditedRecipe, EditedRecipe] | null = null
+  let changed: [EditedRecipe, EditedRecipe] | null = null
   change((recipe) => {
     const after = act(recipe)
-    told = [recipe, after]
+    changed = [recipe, after]
     return after
   })
-  offer.end = toast.undo(text, () => change((now) => (told ? undoneAct(now, ...told) : now)))
+  offer.end = toast.undo(text, () => change((now) => (changed ? undoneAct(now, ...changed) : now)))
 }
 
 function actionsOf<Row extends Titled>(tools: Tools<Row>, rows: () => Row[]): RowActions<Row> {

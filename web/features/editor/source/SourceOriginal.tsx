@@ -8,7 +8,7 @@ interface SourceOriginalProps {
   source: RecipeSourceOut
 }
 
-/** What a recipe was read from: its pictures, its text, or the page as it is kept. */
+/** What a recipe was read from: its pictures, its text, or the stored page. */
 export function SourceOriginal({ slug, source }: SourceOriginalProps) {
   const { t } = useText('source')
   if (source.pictures > 0) {

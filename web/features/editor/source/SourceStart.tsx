@@ -17,10 +17,10 @@ interface SourceStartProps {
 
 function Buttons({ source, busy, onRead }: SourceStartProps) {
   const { t } = useText('source')
-  const isKept = source.readable
+  const isStored = source.readable
   return (
     <>
-      {isKept && (
+      {isStored && (
         <Button
           variant="light"
           loading={busy}
@@ -32,7 +32,7 @@ function Buttons({ source, busy, onRead }: SourceStartProps) {
       )}
       {source.url !== null && (
         <Button
-          variant={isKept ? 'default' : 'light'}
+          variant={isStored ? 'default' : 'light'}
           disabled={busy}
           leftSection={<IconWorldDownload size="1.25rem" aria-hidden />}
           onClick={() => onRead(true)}

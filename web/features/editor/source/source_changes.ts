@@ -34,7 +34,7 @@ export interface SourceChange {
 
 const together = (...parts: (string | null)[]) => parts.filter(Boolean).join('\n')
 
-/** Rows of the recipe as texts; an ingredient is told by the line that it was read from. */
+/** Rows of the recipe as texts; an ingredient is identified by the line that it was read from. */
 export const recipeRows: Record<ListField, (recipe: EditedRecipe) => string[]> = {
   recipeIngredient: ({ recipeIngredient }) =>
     recipeIngredient.map(({ title, originalText, display }) =>

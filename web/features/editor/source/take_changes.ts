@@ -7,7 +7,7 @@ import { type ListField, pairsOf, rowKey, singleFields } from './source_changes.
 type Ingredient = EditedRecipe['recipeIngredient'][number]
 type Step = EditedRecipe['recipeInstructions'][number]
 
-/** Rows of a list with the chosen changes: kept, put in, written anew or taken out. */
+/** Rows of a list with the chosen changes: left, put in, written anew or taken out. */
 function takeRows<Row, Read>(
   rows: { now: Row[]; read: Read[] },
   pairs: { keys: string[]; pairs: ReturnType<typeof pairsOf> },

@@ -1,7 +1,7 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
 import classes from './FormError.module.css'
 
-/** Why a form was not taken; its place is kept for screen readers. */
+/** Why a form was not taken; its place stays for screen readers. */
 export function FormError({ text }: { text: string | undefined }) {
   return (
     <div role="alert">

@@ -8,16 +8,16 @@ import classes from './Create.module.css'
 
 /** How far an import is, as the server tells it live; `fetching` until it does, or when it cannot. */
 function useImportStage(importId: string | null): ImportStage {
-  const [told, setTold] = useState<{ id: string; stage: ImportStage } | null>(null)
+  const [received, setReceived] = useState<{ id: string; stage: ImportStage } | null>(null)
   useEffect(
     () =>
       onLive((message) => {
         if (message.event !== 'import.progressed') return
-        setTold({ id: message.payload.importId, stage: message.payload.stage })
+        setReceived({ id: message.payload.importId, stage: message.payload.stage })
       }),
     []
   )
-  return told !== null && told.id === importId ? told.stage : 'fetching'
+  return received !== null && received.id === importId ? received.stage : 'fetching'
 }
 
 const STAGES = ['fetching', 'picture', 'saving'] as const satisfies ImportStage[]

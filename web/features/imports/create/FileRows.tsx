@@ -58,7 +58,7 @@ function Outcome({ item, groupSlug }: { item: FileItem; groupSlug: string }) {
   )
 }
 
-/** Megabytes, since that is what limits are told in; the smallest is a tenth. */
+/** Megabytes, since that is what limits are written in; the smallest is a tenth. */
 const sizeOf = ({ size }: File) =>
   formatNumber(Math.max(0.1, size / 1_000_000), {
     style: 'unit',

@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router'
 import { useText } from '#web/i18n'
 import classes from './Ways.module.css'
 
-/** The address whose recipe is given in another way, and the way to let it go. */
+/** The address whose recipe is sent in another way, and the way to let it go. */
 export function Origin({ address }: { address: string }) {
   const { t } = useText('imports')
   const [, setParams] = useSearchParams()

@@ -39,7 +39,7 @@ export function PasteField(props: PasteFieldProps) {
     onSubmit()
   }
   const read = isRead(kind, ways)
-  const isKnown = kind !== 'nothing' && kind !== 'unclear'
+  const isRecognised = kind !== 'nothing' && kind !== 'unclear'
   return (
     <div>
       <Textarea
@@ -64,7 +64,7 @@ export function PasteField(props: PasteFieldProps) {
         rightSectionProps={{ className: classes.clear }}
       />
       <p className={classes.taken} role="status" data-read={read}>
-        {isKnown && (read ? t(`taken.${kind}`) : t(`unread.${kind}`))}
+        {isRecognised && (read ? t(`taken.${kind}`) : t(`unread.${kind}`))}
       </p>
     </div>
   )

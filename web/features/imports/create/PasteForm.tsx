@@ -8,14 +8,14 @@ import { BookmarkletDialog } from '../components/BookmarkletDialog.js'
 import classes from '../components/Create.module.css'
 import { ImportBoxes } from '../components/ImportBoxes.js'
 import { useChoices } from '../hooks/use_choices.js'
-import { type Given, type ImportRun, useImport } from '../hooks/use_import.js'
+import { type ImportInput, type ImportRun, useImport } from '../hooks/use_import.js'
 import { recognise } from '../model/pasted.js'
 import { firstWebAddress } from '../web_address.js'
 import { Origin } from './Origin.js'
 import { PasteField } from './PasteField.js'
 import { ImportFailure } from '../components/ImportFailure.js'
 import { ImportProgress } from '../components/ImportProgress.js'
-import { KnownRecipeDialog } from '../components/KnownRecipeDialog.js'
+import { ExistingRecipeDialog } from '../components/ExistingRecipeDialog.js'
 
 interface ImportOutcomeProps {
   run: ImportRun
@@ -37,9 +37,9 @@ function ImportOutcome({ run, address, groupSlug, onRetry }: ImportOutcomeProps)
           onRetry={onRetry}
         />
       )}
-      {run.known && (
-        <KnownRecipeDialog
-          recipe={run.known}
+      {run.existing && (
+        <ExistingRecipeDialog
+          recipe={run.existing}
           groupSlug={groupSlug}
           onAgain={() => void run.again()}
           onClose={run.dismiss}
@@ -77,7 +77,7 @@ interface PasteFormProps {
 }
 
 /** What a text is sent as; null when it is too little to be read. */
-function givenBy(text: string, from: string | null): Given | null {
+function inputOf(text: string, from: string | null): ImportInput | null {
   const kind = recognise(text)
   const address = firstWebAddress(text)
   if (kind === 'nothing' || kind === 'unclear') return null
@@ -96,9 +96,9 @@ export function PasteForm({ groupSlug, ways }: PasteFormProps) {
   const [invalid, setInvalid] = useState(false)
   const [helping, setHelping] = useState(false)
   const submit = (text: string) => {
-    const given = givenBy(text, from)
-    setInvalid(given === null)
-    if (given !== null && !run.busy) void run.start(given)
+    const input = inputOf(text, from)
+    setInvalid(input === null)
+    if (input !== null && !run.busy) void run.start(input)
   }
   const shared = useSharedText()
   const [text, setText] = useState(() =>

@@ -10,7 +10,7 @@ import { When } from '#web/components/When'
 import { useText } from '#web/i18n'
 import { formatNumber } from '#web/i18n/format'
 import { importsApi, useReadingsQuery } from '../imports_api.js'
-import { dropReview } from '../review/kept_review.js'
+import { dropReview } from '../review/stored_review.js'
 import classes from './Ways.module.css'
 
 const icons = {

@@ -29,7 +29,7 @@ function useMirroredBox(name: string): [boolean, (on: boolean) => void] {
   return [on, set]
 }
 
-/** What a person wants from an import, kept in the page's address. */
+/** What a person wants from an import, stored in the page's address. */
 export function useChoices(): Choices {
   const [useKeywords, setUseKeywords] = useMirroredBox('use_keywords')
   const [useCategories, setUseCategories] = useMirroredBox('use_categories')

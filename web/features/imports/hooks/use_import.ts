@@ -6,18 +6,18 @@ import { type ImportCall, useLazyKnownAddressQuery, useReadSourceMutation } from
 import type { Choices } from './use_choices.js'
 import { useFollow } from './use_follow.js'
 
-type KnownRecipe = NonNullable<KnownAddress['recipe']>
-/** What is to be read, without the wishes. */
-export type Given = Pick<ImportCall, 'url' | 'text' | 'page' | 'from'>
+type ExistingRecipe = NonNullable<KnownAddress['recipe']>
+/** What is to be read, without the options. */
+export type ImportInput = Pick<ImportCall, 'url' | 'text' | 'page' | 'from'>
 
-/** An import from the question whether its address is known to the recipe or its review. */
+/** An import from the question whether its address was imported before, to the recipe or its review. */
 export interface ImportRun {
   busy: boolean
   /** Name of the running import; null while none runs. */
   importId: string | null
-  known: KnownRecipe | null
+  existing: ExistingRecipe | null
   trouble: Trouble | null
-  start: (given: Given) => Promise<void>
+  start: (input: ImportInput) => Promise<void>
   /** Imports although the recipe is there already. */
   again: () => Promise<void>
   dismiss: () => void
@@ -29,19 +29,21 @@ export function useImport(groupSlug: string, choices: Choices): ImportRun {
   const [ask, asking] = useLazyKnownAddressQuery()
   const [send, sending] = useReadSourceMutation()
   const [importId, setImportId] = useState<string | null>(null)
-  const [known, setKnown] = useState<{ recipe: KnownRecipe; given: Given } | null>(null)
+  const [existing, setExisting] = useState<{ recipe: ExistingRecipe; input: ImportInput } | null>(
+    null
+  )
   const [trouble, setTrouble] = useState<Trouble | null>(null)
 
   const end = async (reading: ImportReadingOut) => {
     if (await follow(reading)) return
     setTrouble({ kind: reading.failure, text: '' })
   }
-  const run = async (given: Given) => {
+  const run = async (input: ImportInput) => {
     const id = newImportId()
-    setKnown(null)
+    setExisting(null)
     setImportId(id)
-    const wishes = { includeTags: choices.useKeywords, includeCategories: choices.useCategories }
-    const answer = await send({ ...given, ...wishes, importId: id, save: true })
+    const options = { includeTags: choices.useKeywords, includeCategories: choices.useCategories }
+    const answer = await send({ ...input, ...options, importId: id, save: true })
     setImportId(null)
     if (answer.data) await end(answer.data)
     else setTrouble(troubleOf(answer.error))
@@ -49,18 +51,18 @@ export function useImport(groupSlug: string, choices: Choices): ImportRun {
   return {
     busy: asking.isFetching || sending.isLoading,
     importId,
-    known: known?.recipe ?? null,
+    existing: existing?.recipe ?? null,
     trouble,
-    start: async (given) => {
+    start: async (input) => {
       setTrouble(null)
       // An answer that fails here must not stand in the import's way.
-      const { data } = given.url === undefined ? {} : await ask(given.url)
-      if (data?.recipe) setKnown({ recipe: data.recipe, given })
-      else await run(given)
+      const { data } = input.url === undefined ? {} : await ask(input.url)
+      if (data?.recipe) setExisting({ recipe: data.recipe, input })
+      else await run(input)
     },
     again: async () => {
-      if (known) await run(known.given)
+      if (existing) await run(existing.input)
     },
-    dismiss: () => setKnown(null),
+    dismiss: () => setExisting(null),
   }
 }

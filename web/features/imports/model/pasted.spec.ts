@@ -7,7 +7,7 @@ const recipe = `Plum cake
 Stir and bake.`
 
 test.group('What is pasted into the import page', () => {
-  test('is told apart as it is typed', ({ assert }) => {
+  test('is distinguished as it is typed', ({ assert }) => {
     assert.equal(recognise('  \n'), 'nothing')
     assert.equal(recognise('https://cakes.example/plum'), 'address')
     assert.equal(recognise('Look at this!\nhttps://cakes.example/plum\nSent from Cakes'), 'address')

@@ -17,7 +17,7 @@ function isShared(text: string, address: string): boolean {
   return text.length - address.length <= SHARED && lines.length < 2
 }
 
-/** What a text is, told as it is typed; the server looks again before it reads it. */
+/** What a text is, decided as it is typed; the server looks again before it reads it. */
 export function recognise(text: string): PastedKind {
   const tidy = text.trim()
   if (tidy === '') return 'nothing'

@@ -33,15 +33,16 @@ test.group('A page that the own browser sends', () => {
 test.group('The bookmark for recipe pages', () => {
   test('opens our page and answers nobody else', ({ assert }) => {
     const sent: unknown[] = []
-    const heard: ((event: object) => void)[] = []
-    const opened = { postMessage: (...given: unknown[]) => sent.push(given) }
+    const listeners: ((event: object) => void)[] = []
+    const opened = { postMessage: (...args: unknown[]) => sent.push(args) }
     const code = bookmarklet('https://home.example/kitchen/r/create/receive').replace(
       'javascript:',
       ''
     )
     const page = {
       open: () => opened,
-      addEventListener: (_name: string, hear: (event: object) => void) => heard.push(hear),
+      addEventListener: (_name: string, listener: (event: object) => void) =>
+        listeners.push(listener),
       document: { documentElement: { outerHTML: '<h1>Plum cake</h1>' } },
       location: { href: `${origin}/plum` },
     }
@@ -53,10 +54,10 @@ test.group('The bookmark for recipe pages', () => {
       { ...ready, source: {} },
       { ...ready, data: 'hello' },
     ]) {
-      heard[0]?.(event)
+      listeners[0]?.(event)
     }
     assert.isEmpty(sent)
-    heard[0]?.(ready)
+    listeners[0]?.(ready)
     assert.deepEqual(sent, [[message, 'https://home.example']])
   })
 })

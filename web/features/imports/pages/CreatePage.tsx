@@ -29,9 +29,9 @@ import { FailurePanel } from '../components/FailurePanel.js'
 function ShareFailure() {
   const { t } = useText('imports')
   const [params, setParams] = useSearchParams()
-  const told = params.get(SHARE_TROUBLE)
-  const trouble = shareTroubles.find((one) => one === told)
-  const failure = importFailureKinds.find((kind) => kind === told)
+  const reason = params.get(SHARE_TROUBLE)
+  const trouble = shareTroubles.find((one) => one === reason)
+  const failure = importFailureKinds.find((kind) => kind === reason)
   if (!trouble && !failure) return null
   const close = () =>
     setParams(

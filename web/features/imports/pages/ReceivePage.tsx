@@ -44,16 +44,16 @@ function NothingSent({ groupSlug }: { groupSlug: string }) {
   )
 }
 
-const KEPT = 'received-page'
+const STORED = 'received-page'
 /** Milliseconds until a page that was opened without anything to hear says so. */
 const PATIENCE = 6000
 
 /** A page that was received before the session ended, for when the person is back. */
-function keptPage(): ReceivedPage | null {
+function storedPage(): ReceivedPage | null {
   try {
-    const kept: unknown = JSON.parse(openStorage('sessionStorage').getItem(KEPT) ?? 'null')
-    if (typeof kept !== 'object' || kept === null) return null
-    const { html, url } = kept as Partial<ReceivedPage>
+    const stored: unknown = JSON.parse(openStorage('sessionStorage').getItem(STORED) ?? 'null')
+    if (typeof stored !== 'object' || stored === null) return null
+    const { html, url } = stored as Partial<ReceivedPage>
     return typeof html === 'string' && typeof url === 'string' ? { html, url } : null
   } catch {
     return null
@@ -62,11 +62,11 @@ function keptPage(): ReceivedPage | null {
 
 function keepPage(page: ReceivedPage | null): void {
   const storage = openStorage('sessionStorage')
-  if (page === null) return storage.removeItem(KEPT)
+  if (page === null) return storage.removeItem(STORED)
   try {
-    storage.setItem(KEPT, JSON.stringify(page))
+    storage.setItem(STORED, JSON.stringify(page))
   } catch {
-    // Too large to be kept: its own window sends it once more.
+    // Too large to be stored: its own window sends it once more.
   }
 }
 
@@ -80,8 +80,8 @@ function useReceived(onPage: (page: ReceivedPage | 'too-large') => void): boolea
     if (page !== 'other') onPage(page)
   })
   useEffect(() => {
-    const kept = keptPage()
-    if (kept) take(kept)
+    const stored = storedPage()
+    if (stored) take(stored)
     const listener = (event: MessageEvent) => hear(event)
     const clock = setTimeout(() => setLate(true), window.opener ? PATIENCE : 0)
     window.addEventListener('message', listener)

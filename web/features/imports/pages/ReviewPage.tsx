@@ -85,18 +85,19 @@ function Content({ reading, groupSlug }: { reading: ImportReadingOut; groupSlug:
 export function Component() {
   const { t } = useText('import_review')
   const { groupSlug = '', id = '' } = useParams()
-  const known = useReadingQuery(id)
-  const reading = known.currentData
+  const answer = useReadingQuery(id)
+  const reading = answer.currentData
   useReadingQuery(id, {
     skip: reading?.status !== 'reading',
     pollingInterval: LOOK_AGAIN,
     skipPollingIfUnfocused: true,
   })
   if (!reading) {
-    if (errorStatus(known.error) === 404) {
+    if (errorStatus(answer.error) === 404) {
       return <Gone />
     }
-    if (known.error) return <ErrorState error={known.error} onRetry={() => void known.refetch()} />
+    if (answer.error)
+      return <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />
     return <PageSkeleton />
   }
   const title = t(reading.status === 'reading' ? 'reading.title' : 'title')

@@ -48,7 +48,7 @@ function Row({ field }: { field: TextField }) {
 }
 
 /** Which of the source's names come along, and how that is changed. */
-export interface WishBoxes {
+export interface OptionBoxes {
   includeTags: boolean
   includeCategories: boolean
   onTags: (on: boolean) => void
@@ -56,7 +56,7 @@ export interface WishBoxes {
 }
 
 interface DetailsProps {
-  boxes: WishBoxes
+  boxes: OptionBoxes
 }
 
 /** Name, times and whatever else is no line, each to be written anew; and what comes along. */

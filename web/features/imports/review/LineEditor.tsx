@@ -4,7 +4,7 @@ import { useText } from '#web/i18n'
 
 interface LineEditorProps {
   text: string
-  /** Name of the field; the line's text unless given. */
+  /** Name of the field; the line's text by default. */
   label?: string
   /** Several lines are several things: Enter begins the next one. */
   many?: boolean

@@ -81,7 +81,7 @@ function Pictures({ place }: OriginalProps) {
   )
 }
 
-/** What the recipe was read from: its pictures, or the page as it is kept. */
+/** What the recipe was read from: its pictures, or the stored page. */
 export function Original({ place }: OriginalProps) {
   const { t } = useText('import_review')
   const { reading } = useReviewing()

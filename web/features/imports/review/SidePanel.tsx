@@ -107,7 +107,7 @@ export function SidePanel({ groupSlug }: SidePanelProps) {
         <Source />
       </div>
       {reading.known && (
-        <p className={classes.known}>
+        <p className={classes.existing}>
           {t('known')}{' '}
           <Anchor component={Link} to={`/g/${groupSlug}/r/${reading.known.slug}`} inherit>
             {reading.known.name}

@@ -3,7 +3,7 @@ import { apiUrl } from '#web/api/base'
 const readingUrl = (id: string, rest: string) =>
   apiUrl(`recipes/imports/${encodeURIComponent(id)}/${rest}`)
 
-/** Address of the page a reading was made from, as it is kept. */
+/** Address of the stored page that a reading was made from. */
 export function readingPageUrl(id: string): string {
   return readingUrl(id, 'page')
 }

@@ -56,7 +56,7 @@ test.group('The review of a recipe that was read', () => {
     assert.deepEqual([0.9, 0.75, 0.74].map(sureness), ['sure', 'check', 'unclear'])
   })
 
-  test('asks no more once an answer was given, and again when it is taken back', ({ assert }) => {
+  test('asks no more once it was answered, and again when it is taken back', ({ assert }) => {
     const before = openReview(recipe)
     const joined = acts.joinAbove(before, 'ingredients-2')
     assert.equal(recipeOf(joined).ingredients[1]?.text, '1 egg beaten')

@@ -43,9 +43,9 @@ interface ReadLine {
   name: string | null
 }
 
-function linesOf(list: Exclude<LineList, 'out'>, items: ReadLine[], known: LineEvidence[]) {
+function linesOf(list: Exclude<LineList, 'out'>, items: ReadLine[], lines: LineEvidence[]) {
   const evidence = new Map(
-    known.flatMap((line) => (line.list === list ? [[line.index, line]] : []))
+    lines.flatMap((line) => (line.list === list ? [[line.index, line]] : []))
   )
   return items.flatMap(({ text, title, name }, index): ReviewLine[] => {
     const found = evidence.get(index)
@@ -72,7 +72,7 @@ function headingOf(line: ReviewLine, title: string): ReviewLine {
 /** Opens a recipe that was read for its review. */
 export function openReview(recipe: ReadRecipe): Review {
   const { ingredients, steps, notes, evidence, ...fields } = recipe
-  const known = evidence?.lines ?? []
+  const found = evidence?.lines ?? []
   return {
     fields,
     evidence: evidence?.fields ?? {},
@@ -81,17 +81,17 @@ export function openReview(recipe: ReadRecipe): Review {
       ...linesOf(
         'ingredients',
         ingredients.map((line) => ({ ...line, name: null })),
-        known
+        found
       ),
       ...linesOf(
         'steps',
         steps.map((step) => ({ ...step, name: step.summary })),
-        known
+        found
       ),
       ...linesOf(
         'notes',
         notes.map(({ title, text }) => ({ text, title: null, name: title || null })),
-        known
+        found
       ),
     ],
   }

@@ -3,7 +3,7 @@ import type { ImportReadingOut } from '#core/shared/contract/imports'
 import { useLeaving } from '#web/components/leaving'
 import { toast } from '#web/components/toast'
 import { useText } from '#web/i18n'
-import { type KeptReview, keepReview, recallReview } from './kept_review.js'
+import { type StoredReview, storeReview, recallReview } from './stored_review.js'
 import { nextOpen, openRecipes } from './open_recipes.js'
 import { takeBack } from './review_acts.js'
 import { openReview, type Review } from './review_model.js'
@@ -35,9 +35,9 @@ export function useReviewing(): Reviewing {
   return value
 }
 
-function reviewOf({ reviews }: KeptReview, chosen: number, reading: ImportReadingOut): Review {
-  const kept = reviews[chosen]
-  if (kept) return kept
+function reviewOf({ reviews }: StoredReview, chosen: number, reading: ImportReadingOut): Review {
+  const stored = reviews[chosen]
+  if (stored) return stored
   const recipe = reading.recipes[chosen] ?? reading.recipes[0]
   if (!recipe) throw new Error('A reading that is ready has a recipe')
   return openReview(recipe)
@@ -46,21 +46,21 @@ function reviewOf({ reviews }: KeptReview, chosen: number, reading: ImportReadin
 /** Opens the review of a reading where the person left it, and keeps every change in this browser. */
 export function useReview(reading: ImportReadingOut): Reviewing {
   const { t } = useText('import_review')
-  const [kept, setKept] = useState<KeptReview>(
+  const [stored, setStored] = useState<StoredReview>(
     () => recallReview(reading.id) ?? { chosen: 0, reviews: {} }
   )
   const [touched, setTouched] = useState(false)
   useEffect(() => {
-    if (touched) keepReview(reading.id, kept)
-  }, [reading.id, kept, touched])
+    if (touched) storeReview(reading.id, stored)
+  }, [reading.id, stored, touched])
   const leaving = useLeaving()
   const open = useMemo(() => openRecipes(reading, leaving), [reading, leaving])
-  const chosen = open.includes(kept.chosen) ? kept.chosen : (nextOpen(open, kept.chosen) ?? 0)
-  const review = useMemo(() => reviewOf(kept, chosen, reading), [kept, chosen, reading])
+  const chosen = open.includes(stored.chosen) ? stored.chosen : (nextOpen(open, stored.chosen) ?? 0)
+  const review = useMemo(() => reviewOf(stored, chosen, reading), [stored, chosen, reading])
   return useMemo(() => {
     const change = (act: Act) => {
       setTouched(true)
-      setKept((now) => {
+      setStored((now) => {
         const next = act(reviewOf(now, chosen, reading))
         return { chosen, reviews: { ...now.reviews, [chosen]: next } }
       })
@@ -72,7 +72,7 @@ export function useReview(reading: ImportReadingOut): Reviewing {
       open,
       choose: (index) => {
         setTouched(true)
-        setKept((now) => ({ ...now, chosen: index }))
+        setStored((now) => ({ ...now, chosen: index }))
       },
       change,
       changeUndoably: (act, text) => {

@@ -4,8 +4,8 @@ import { errorText } from '#web/api/errors'
 import { toast } from '#web/components/toast'
 import { useText } from '#web/i18n'
 import { useSaveReadingMutation } from '../imports_api.js'
-import type { WishBoxes } from './Details.js'
-import { dropReview } from './kept_review.js'
+import type { OptionBoxes } from './Details.js'
+import { dropReview } from './stored_review.js'
 import { nextOpen } from './open_recipes.js'
 import { recipeOf } from './review_model.js'
 import { useReviewing } from './use_review.js'
@@ -19,7 +19,7 @@ export function useSaveReview(groupSlug: string) {
   const [saving, setSaving] = useState<'open' | 'edit' | null>(null)
   const [includeTags, onTags] = useState(reading.wishes.includeTags ?? false)
   const [includeCategories, onCategories] = useState(reading.wishes.includeCategories ?? false)
-  const boxes: WishBoxes = { includeTags, includeCategories, onTags, onCategories }
+  const boxes: OptionBoxes = { includeTags, includeCategories, onTags, onCategories }
   const save = async (then: 'open' | 'edit') => {
     if (saving) return
     const recipe = recipeOf(review)

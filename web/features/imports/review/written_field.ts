@@ -20,7 +20,7 @@ export type TextField = (typeof textFields)[number]
 
 /** Whether a field is written as one text. */
 export function isTextField(field: DraftField): field is TextField {
-  return textFields.some((known) => known === field)
+  return textFields.some((one) => one === field)
 }
 
 function numberIn(text: string): number | null {

@@ -7,7 +7,7 @@ import { useText } from '#web/i18n'
 import { AddressRows } from './AddressRows.js'
 import { addressesIn, goodAddresses } from './addresses_in.js'
 import classes from './Bulk.module.css'
-import { type Given, GivenNames } from './GivenNames.js'
+import { type ChosenOrganizers, RunOrganizers } from './RunOrganizers.js'
 import { RunList } from './RunList.js'
 import { useStartBulkMutation } from './runs_api.js'
 
@@ -20,22 +20,22 @@ function useBulk(groupSlug: string) {
   const navigate = useNavigate()
   const [start, { isLoading, error }] = useStartBulkMutation()
   const [text, setText] = useState('')
-  const [given, setGiven] = useState<Given>({ on: false, categories: [], tags: [] })
+  const [chosen, setChosen] = useState<ChosenOrganizers>({ on: false, categories: [], tags: [] })
   const [includeTags, setTags] = useState(false)
   const [includeCategories, setCategories] = useState(false)
   const settled = useDeferredValue(text)
   const rows = useMemo(() => addressesIn(settled), [settled])
   const urls = useMemo(() => goodAddresses(rows), [rows])
   const submit = async () => {
-    const more = given.on
-      ? { categories: named(given.categories), tags: named(given.tags) }
+    const more = chosen.on
+      ? { categories: named(chosen.categories), tags: named(chosen.tags) }
       : undefined
     const imports = urls.map((url) => ({ url, ...more }))
     const answer = await start({ imports, includeTags, includeCategories })
     if (answer.data) await navigate(`/g/${groupSlug}/r/create/runs/${answer.data.reportId}`)
   }
   const boxes = { includeTags, setTags, includeCategories, setCategories }
-  return { text, setText, given, setGiven, boxes, rows, urls, submit, isLoading, error }
+  return { text, setText, chosen, setChosen, boxes, rows, urls, submit, isLoading, error }
 }
 
 function Boxes({ boxes }: { boxes: ReturnType<typeof useBulk>['boxes'] }) {
@@ -89,7 +89,7 @@ export function BulkForm({ groupSlug }: { groupSlug: string }) {
           autoCapitalize="off"
         />
         <AddressRows rows={bulk.rows} />
-        <GivenNames given={bulk.given} onChange={bulk.setGiven} />
+        <RunOrganizers chosen={bulk.chosen} onChange={bulk.setChosen} />
         <Boxes boxes={bulk.boxes} />
         <Button
           type="submit"

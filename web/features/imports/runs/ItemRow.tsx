@@ -86,12 +86,12 @@ function Count({ recipes }: Pick<ImportItemOut, 'recipes'>) {
 function Status({ item: { status, message, recipes } }: Pick<ItemRowProps, 'item'>) {
   const { t } = useText('import_runs')
   const isPart = status === 'failed' && brought(recipes) > 0
-  const isTold = recipes.length > 1 && recipes.some((recipe) => recipe.message !== null)
+  const hasMessages = recipes.length > 1 && recipes.some((recipe) => recipe.message !== null)
   return (
     <span className={classes.why} data-status={status}>
       {isPart ? t('item.partly') : t(`status.${status}`)}
       <Count recipes={recipes} />
-      {message && !isTold && (
+      {message && !hasMessages && (
         <>
           {': '}
           <bdi>{message}</bdi>

@@ -50,7 +50,7 @@ interface RunViewProps {
   groupSlug: string
 }
 
-/** What a screen reader is told when a run stands otherwise than before; the figures are not read out. */
+/** What a screen reader announces when a run stands otherwise than before; the figures are not read out. */
 function Standing({ run }: { run: ImportRunOut }) {
   const { t } = useText('import_runs')
   const values = { done: formatNumber(seenTo(run)), total: formatNumber(run.total) }

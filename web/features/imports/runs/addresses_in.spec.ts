@@ -22,7 +22,7 @@ test.group('Addresses in a text', () => {
     ])
   })
 
-  test('what was there before and what is none are told apart', ({ assert }) => {
+  test('what was there before and what is none are distinguished', ({ assert }) => {
     const rows = addressesIn('https://a.example/1/\nmy soup\nhttps://a.example/1#top\nhttps://')
     assert.deepEqual(
       rows.map(({ kind }) => kind),

@@ -8,7 +8,7 @@ const ADDRESSES = /(?:https?:\/\/|www\.)[^\s<>"']+/gi
 /** A single word with a dot and a slash is an address whose beginning was left out. */
 const BARE = /^[\w-]+(\.[\w-]+)+\/\S*$/
 
-/** Every address in a text, line by line; a line without one is told of, too. */
+/** Every address in a text, line by line; a line without one is reported, too. */
 export function addressesIn(text: string): AddressRow[] {
   const seen = new Set<string>()
   return text.split('\n').flatMap((line) => rowsOf(line.trim(), seen))

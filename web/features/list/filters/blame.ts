@@ -36,7 +36,7 @@ export function withoutValue(state: FilterState, kind: FilterKind, id: string): 
 
 /**
  * The part to blame for an empty result: the one without which most recipes would show. Null when
- * dropping any single one of them would not help. Counts are by part; absent ones are not known.
+ * dropping any single one of them would not help. Counts are by part; absent ones were not counted.
  */
 export function partToBlame(
   counts: Partial<Record<FilterPart, number>>

@@ -4,12 +4,12 @@ import { DEFAULT_CHOICE, readChoice, withoutThing, withThing } from './finder_ch
 const rice = { id: 'r', name: 'Rice' }
 
 test.group('What is in the kitchen', () => {
-  test('a choice is read as it was kept', ({ assert }) => {
+  test('a choice is read as it was stored', ({ assert }) => {
     const choice = { ...withThing(DEFAULT_CHOICE, 'foods', rice), includeToolsOnHand: false }
     assert.deepEqual(readChoice(JSON.stringify(choice)), choice)
   })
 
-  test('what was kept by somebody else or broke is as if nothing had been said', ({ assert }) => {
+  test('what was stored by somebody else or broke is as if nothing had been said', ({ assert }) => {
     for (const text of [null, '', '{', '7', 'null']) {
       assert.deepEqual(readChoice(text), DEFAULT_CHOICE)
     }

@@ -38,12 +38,12 @@ function numberOf(value: unknown): number {
   return Number.isInteger(number) && number >= 0 && number <= 100 ? number : 20
 }
 
-/** Reads a kept choice; what cannot be read is as if nothing had been said. */
+/** Reads a stored choice; what cannot be read is as if nothing had been said. */
 export function readChoice(text: string | null | undefined): FinderChoice {
   try {
-    const kept: unknown = JSON.parse(text ?? '')
-    if (typeof kept !== 'object' || kept === null) return DEFAULT_CHOICE
-    const value = kept as Partial<Record<keyof FinderChoice, unknown>>
+    const stored: unknown = JSON.parse(text ?? '')
+    if (typeof stored !== 'object' || stored === null) return DEFAULT_CHOICE
+    const value = stored as Partial<Record<keyof FinderChoice, unknown>>
     return {
       foods: thingsOf(value.foods),
       tools: thingsOf(value.tools),

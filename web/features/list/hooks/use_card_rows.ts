@@ -5,7 +5,7 @@ import { GRID_GAP } from './use_columns.js'
 /** How far before the end the next page is asked for, in px. */
 const LOAD_AHEAD = 800
 
-// Kept between visits: on Back the rows take their old places before any is measured again.
+// Stays between visits: on Back the rows take their old places before any is measured again.
 const rowHeights = { card: 350, dense: 132 }
 
 interface CardRowsInput {

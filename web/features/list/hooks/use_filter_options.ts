@@ -31,12 +31,15 @@ export function useFilterOptions(kind: FilterKind, text: string, chosen: string[
     { skip: search === '' }
   )
   const missing = chosen.filter((id) => isLong && !whole.data?.options.some((one) => one.id === id))
-  const kept = useFilterOptionsQuery(
+  const existing = useFilterOptionsQuery(
     { visited, query: { kind, ids: missing } },
     { skip: missing.length === 0 || search !== '' }
   )
   const { data, error } = search ? found : whole
-  const options = [...(search === '' ? (kept.data?.options ?? []) : []), ...(data?.options ?? [])]
+  const options = [
+    ...(search === '' ? (existing.data?.options ?? []) : []),
+    ...(data?.options ?? []),
+  ]
   const fitting = findOptions(dedupe(options), isLong ? '' : text, chosen)
   const unsent = (data?.total ?? 0) - (data?.options.length ?? 0)
   return {

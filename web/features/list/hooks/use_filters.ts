@@ -43,7 +43,7 @@ export interface Filters {
   seed: string
   /** Changes the controls; the list follows after half a second, or at `apply` without auto search. */
   change: (patch: Partial<FilterState>) => void
-  /** Shows the result of the controls now, with changes of its own if given. */
+  /** Shows the result of the controls now, with changes of its own if there are any. */
   apply: (patch?: Partial<FilterState>) => void
   reset: () => void
 }

@@ -15,15 +15,15 @@ function page(number: number, ...ids: string[]): RecipePage {
 test.group('What happens elsewhere to a list that is open', () => {
   test('recipes come, change and go, and other facts say nothing', ({ assert }) => {
     const changes = noChanges()
-    const heard = (event: string, payload: object) =>
+    const publish = (event: string, payload: object) =>
       noteChange(changes, message({ event, payload }))
-    assert.isTrue(heard('recipe.updated', about('a')))
-    assert.isTrue(heard('recipe.imaged', about('b')))
-    assert.isTrue(heard('recipe.deleted', about('a')))
-    assert.isFalse(heard('tag.created', scope))
+    assert.isTrue(publish('recipe.updated', about('a')))
+    assert.isTrue(publish('recipe.imaged', about('b')))
+    assert.isTrue(publish('recipe.deleted', about('a')))
+    assert.isFalse(publish('tag.created', scope))
     assert.deepEqual([[...changes.changed], [...changes.removed]], [['b'], ['a']])
     assert.isFalse(changes.unknown)
-    heard('recipes.updated', { ...scope, recipeIds: [], slugs: [] })
+    publish('recipes.updated', { ...scope, recipeIds: [], slugs: [] })
     assert.isTrue(changes.unknown)
   })
 

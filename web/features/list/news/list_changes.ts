@@ -7,7 +7,7 @@ export interface ListChanges {
   removed: Set<string>
   /** The list may hold more or fewer recipes than it did. */
   recount: boolean
-  /** More happened than was told. */
+  /** More happened than was published. */
   unknown: boolean
 }
 

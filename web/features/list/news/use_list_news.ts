@@ -19,7 +19,7 @@ interface NewsInput {
 }
 
 /**
- * Follows a list while it is on screen. On Back it is as it was left, with its news told; whoever
+ * Follows a list while it is on screen. On Back it is as it was left, with its news shown; whoever
  * opens it anew sees everything at once.
  */
 export function useListNews({ asked, pages, refresh }: NewsInput): ListNews {

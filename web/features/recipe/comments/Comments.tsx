@@ -15,7 +15,7 @@ import { CommentItem } from './CommentItem.js'
 /** Comments shown at once, and how many each press of the button adds. */
 const SHOWN = 20
 
-/** The comments as far as they are known; those of the recipe's own answer until they are fetched. */
+/** The comments as far as they were fetched; those of the recipe's own answer until they are fetched. */
 function useComments({ slug, comments }: Recipe, wanted: boolean) {
   const { data, error, refetch } = useCommentsQuery(slug, { skip: !wanted })
   const leaving = useLeaving()

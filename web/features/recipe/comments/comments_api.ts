@@ -42,10 +42,10 @@ export const commentsApi = api.injectEndpoints({
     addComment: build.mutation<RecipeComment, NewComment>({
       query: ({ recipe, text }) =>
         request('comments.store', { body: { recipeId: recipe.id, text } }),
-      async onQueryStarted(wish, { dispatch, queryFulfilled }) {
-        const unsent = commentOf(wish)
+      async onQueryStarted(input, { dispatch, queryFulfilled }) {
+        const unsent = commentOf(input)
         const change = (update: (list: RecipeComment[]) => void) =>
-          dispatch(commentsApi.util.updateQueryData('comments', wish.recipe.slug, update))
+          dispatch(commentsApi.util.updateQueryData('comments', input.recipe.slug, update))
         const patch = change((list) => void list.push(unsent))
         const answer = await queryFulfilled.catch(() => null)
         if (!answer) patch.undo()
@@ -72,7 +72,7 @@ export const commentsApi = api.injectEndpoints({
       },
     }),
     deleteComment: build.mutation<unknown, { slug: string; id: string }>({
-      // The page may be closing: what was deleted has to be told to the server all the same.
+      // The page may be closing: what was deleted has to be sent to the server all the same.
       query: ({ id }) => ({ ...request('comments.destroy', { params: { id } }), keepalive: true }),
       invalidatesTags: afterSuccess(({ slug }) => staleAfterOwn['comment.deleted']({ slug })),
     }),

@@ -18,12 +18,12 @@ test.group('When a recipe was made', () => {
     assert.equal(daysSince(moment(23, 12), new Date(2026, 10, 21, 12)), 0)
   })
 
-  test('is told in days, then weeks, months and years', ({ assert }) => {
-    const told = [0, 1, 13, 14, 59, 60, 364, 365, 800].map((days) => {
+  test('is said in days, then weeks, months and years', ({ assert }) => {
+    const texts = [0, 1, 13, 14, 59, 60, 364, 365, 800].map((days) => {
       const { count, unit } = ago(days)
       return `${count} ${unit}`
     })
-    assert.deepEqual(told, [
+    assert.deepEqual(texts, [
       '0 day',
       '1 day',
       '13 day',

@@ -23,5 +23,5 @@ export function actOfKey({ key, code, ctrlKey, metaKey, altKey }: Press): Recipe
   const isLatin = /^[\u0021-\u007e−]$/.test(key)
   const letter = isLatin ? key : (/^Key([A-Z])$/.exec(code)?.[1] ?? '')
   const pressed = alike[letter] ?? letter.toLowerCase()
-  return recipeKeys.find(([known]) => known === pressed)?.[1] ?? null
+  return recipeKeys.find(([one]) => one === pressed)?.[1] ?? null
 }

@@ -45,13 +45,13 @@ function ingredientText(ingredient: RecipeIngredient, reading: RecipeReading): s
 }
 
 function figures(recipe: Recipe, { words, yieldText }: RecipeReading): [string, string][] {
-  const told: [string, string | null][] = [
+  const facts: [string, string | null][] = [
     [words.yield, yieldText],
     [words.prep, recipe.prepTime],
     [words.cook, recipe.performTime || recipe.cookTime],
     [words.total, recipe.totalTime],
   ]
-  return told.flatMap(([label, value]) =>
+  return facts.flatMap(([label, value]) =>
     value?.trim() ? [[label, value.trim()] as [string, string]] : []
   )
 }

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { Recipe } from '#core/shared/contract/index'
 import { useText } from '#web/i18n'
-import { useKeptToggles } from '../use_kept.js'
+import { useStoredToggles } from '../use_stored.js'
 import { useReading } from '../measures/use_reading.js'
 import { ingredientSections } from './sections.js'
 import classes from './IngredientPanel.module.css'
@@ -19,7 +19,7 @@ interface IngredientPanelProps {
 /** The ingredient list with its sections; a tap on a row strikes it through, in this tab only. */
 export function IngredientPanel({ recipe, scale, onScale }: IngredientPanelProps) {
   const { t } = useText('recipes')
-  const [struck, toggle] = useKeptToggles(`recipe-ticks:${recipe.id}`)
+  const [struck, toggle] = useStoredToggles(`recipe-ticks:${recipe.id}`)
   const { recipeIngredient: ingredients, settings } = recipe
   const reading = useReading()
   const { disableAmount } = settings

@@ -11,7 +11,7 @@ export function MeasuresPopup({ opened, onChange, target }: PopupProps) {
   const { t } = useText('measures')
   const [{ measures }, save] = usePreferences()
   const choose = (value: string) => {
-    const choice = choices.find((known) => known === value)
+    const choice = choices.find((one) => one === value)
     if (choice) save({ measures: choice })
   }
   return (

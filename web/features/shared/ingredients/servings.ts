@@ -4,7 +4,7 @@ import { scaleYield, yieldNumber } from '#core/shared/scale'
 /** What tells how much a recipe makes: a text, and numbers of their own beside it. */
 export type Yielding = Pick<Recipe, 'recipeYield' | 'recipeYieldQuantity' | 'recipeServings'>
 
-/** The yield in words: `4 bowls`, also where number and word are kept apart; empty for none. */
+/** The yield in words: `4 bowls`, also where number and word are stored apart; empty for none. */
 export function yieldText({ recipeYield, recipeYieldQuantity: quantity }: Yielding): string {
   const text = recipeYield?.trim() ?? ''
   const isWhole = yieldNumber(text) !== null || !(quantity > 0)

@@ -16,7 +16,7 @@ export interface MeasureWords {
   unitWord: (unit: MeasureKey | TemperatureScale, count: number) => string
 }
 
-/** Units of spoons, cups and American scales are told in fractions, metric ones in decimals. */
+/** Units of spoons, cups and American scales are written in fractions, metric ones in decimals. */
 function hasFractions(unit: MeasureKey): boolean {
   return measures[unit].system !== 'metric'
 }

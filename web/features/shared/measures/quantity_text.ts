@@ -35,7 +35,7 @@ export function quantityText(quantity: ScreenQuantity, formatDecimal: FormatDeci
   return whole === 0 ? part : `${formatDecimal(whole)}\u00a0${part}`
 }
 
-/** An amount or a range of them: `2–3`, `½`; a zero is written, since a text told it. */
+/** An amount or a range of them: `2–3`, `½`; a zero is written, since a text has it. */
 export function amountText(
   amount: Amount,
   hasFractions: boolean,

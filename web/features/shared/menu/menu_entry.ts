@@ -4,7 +4,7 @@ import type { Icon } from '@tabler/icons-react'
 import type { Recipe } from '#core/shared/contract/index'
 import type { Reading } from '../measures/use_reading.js'
 
-/** What every dialog of a recipe is given. */
+/** What every dialog of a recipe takes. */
 export interface RecipeDialogProps {
   recipe: Recipe
   groupSlug: string

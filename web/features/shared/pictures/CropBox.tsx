@@ -11,7 +11,7 @@ const CropTool = lazy(async () => ({ default: (await import('./CropTool.js')).Cr
 interface CropBoxProps {
   /** The picture; give the box a `key` that changes with it. */
   file: Blob
-  /** Shape of the part that is kept at first. */
+  /** Shape of the part that remains at first. */
   shape?: Shape
   /** Hears the cut for `cutPicture`; null while there is none or the browser cannot read the file. */
   onCut: (cut: Cut | null) => void

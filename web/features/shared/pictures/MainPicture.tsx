@@ -22,13 +22,13 @@ function useDelete(recipe: Recipe) {
     if (failed) toast.error(t('not-sent', { reason: errorText(failed.error) }))
   }
   const act = async (address: string) => {
-    const kept = await fetch(address).then(
+    const previous = await fetch(address).then(
       (answer) => (answer.ok ? answer.blob() : null),
       () => null
     )
     const { error } = await remove(recipe.slug)
     if (error) toast.error(t('not-deleted', { reason: errorText(error) }))
-    else if (kept) toast.undo(t('deleted'), () => void back(kept))
+    else if (previous) toast.undo(t('deleted'), () => void back(previous))
     else toast.success(t('deleted'))
   }
   return { act, isLoading }

@@ -80,7 +80,7 @@ function useChosen(recipe: Recipe) {
   return { chosen, choose, setCut, failure, send, progress: sender.progress }
 }
 
-/** The pictures of a recipe: the one it shows, cropped as wished, and further ones. */
+/** The pictures of a recipe: the one it shows, cropped as chosen, and further ones. */
 export function PictureDialog({ recipe, opened, onClose }: PictureDialogProps) {
   const { t } = useText('pictures')
   const { chosen, choose, setCut, failure, send, progress } = useChosen(recipe)

@@ -13,7 +13,7 @@ export interface Turn {
   flipY: boolean
 }
 
-/** What is left of a picture: the turn it is laid in and the part that is kept. */
+/** What is left of a picture: the turn it is laid in and the part that remains. */
 export interface Cut {
   turn: Turn
   area: Area

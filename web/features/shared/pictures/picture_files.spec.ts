@@ -4,7 +4,7 @@ import { endingOf, picturesOf } from './picture_files.js'
 const asset = (fileName: string | null) => ({ name: 'a', icon: 'mdi-file', fileName })
 
 test.group('Further pictures of a recipe', () => {
-  test('pictures are told from other files by their names', ({ assert }) => {
+  test('pictures are distinguished from other files by their names', ({ assert }) => {
     const files = [asset('cake.webp'), asset('card.PDF'), asset(null), asset('Old Card.JPEG')]
     assert.deepEqual(
       picturesOf(files).map(({ fileName }) => fileName),

@@ -45,7 +45,7 @@ interface PrintHostProps extends PaperProps {
   onCall?: boolean
 }
 
-/** Makes the browser print this recipe instead of the page it stands on, however it is told to. */
+/** Makes the browser print this recipe instead of the page it stands on, however that was asked for. */
 export function PrintHost({ onCall = false, ...paper }: PrintHostProps) {
   const printing = usePrinting(paper.recipe.id, onCall)
   useEffect(() => {

@@ -68,7 +68,7 @@ interface Started {
   queryFulfilled: PromiseLike<unknown>
 }
 
-/** One's own ratings, fetched where they are not known yet; undefined when they cannot be had. */
+/** One's own ratings, fetched where they have not been yet; undefined when they cannot be had. */
 export function ownRatingsNow() {
   return async (dispatch: ApiDispatch, getState: Started['getState']) => {
     const { data } = selectOwn(getState())
@@ -98,14 +98,14 @@ function showOwnRating(
 }
 
 /** A recipe whose heart is pressed. */
-interface FavoriteWish {
+interface FavoriteInput {
   userId: string
   recipe: { id: string; slug: string }
   on: boolean
 }
 
 /** Stars somebody gives a recipe; 0 takes them back. */
-interface RatingWish {
+interface RatingInput {
   userId: string
   recipe: { id: string; slug: string }
   rating: number
@@ -115,7 +115,7 @@ interface RatingWish {
 const rateApi = api.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({
-    setFavorite: build.mutation<null, FavoriteWish>({
+    setFavorite: build.mutation<null, FavoriteInput>({
       query: ({ userId, recipe, on }) =>
         request(on ? 'favorites.store' : 'favorites.destroy', {
           params: { id: userId, slug: recipe.slug },
@@ -123,7 +123,7 @@ const rateApi = api.injectEndpoints({
       onQueryStarted: ({ recipe: { id }, on }, started) =>
         showOwnRating(id, { isFavorite: on }, started),
     }),
-    rateRecipe: build.mutation<null, RatingWish>({
+    rateRecipe: build.mutation<null, RatingInput>({
       query: ({ userId, recipe, rating }) =>
         request('ratings.store', { params: { id: userId, slug: recipe.slug }, body: { rating } }),
       invalidatesTags: afterSuccess(({ recipe }) => staleAfterOwn['recipe.rated'](recipe)),

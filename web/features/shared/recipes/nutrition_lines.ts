@@ -1,6 +1,6 @@
 import type { Nutrition } from '#core/shared/contract/index'
 
-/** One told fact; a bare number has the unit it is meant in, other texts have none. */
+/** One fact; a bare number has the unit it is meant in, other texts have none. */
 export interface NutritionLine {
   key: keyof Nutrition
   value: string

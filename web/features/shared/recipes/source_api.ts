@@ -41,7 +41,7 @@ export const {
 const sourceUrl = (slug: string, rest: string) =>
   apiUrl(`recipes/${encodeURIComponent(slug)}/source/${rest}`)
 
-/** Address of the page a recipe was read from, as it is kept. */
+/** Address of the stored page that a recipe was read from. */
 export const sourcePageUrl = (slug: string) => sourceUrl(slug, 'page')
 
 /** Address of a picture a recipe was read from; the first one is 0. */

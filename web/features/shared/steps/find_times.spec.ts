@@ -2,7 +2,7 @@ import { test } from '@japa/runner'
 import { findTimes } from './find_times.js'
 
 /** Each time as `words = seconds`, ranges as `words = lower-upper`. */
-function told(text: string): string[] {
+function timesIn(text: string): string[] {
   return findTimes(text).map(
     ({ start, end, seconds, until }) =>
       `${text.slice(start, end)} = ${seconds}${until === null ? '' : `-${until}`}`
@@ -32,7 +32,7 @@ test.group('Times in steps', () => {
       { text: 'a 20-minute rest', times: ['20-minute = 1200'] },
       { text: 'Bake for 1:30 h', times: ['1:30 h = 5400'] },
     ])
-    .run(({ assert }, { text, times }) => assert.deepEqual(told(text), times))
+    .run(({ assert }, { text, times }) => assert.deepEqual(timesIn(text), times))
 
   test('are found in other languages: {text}')
     .with([
@@ -88,7 +88,7 @@ test.group('Times in steps', () => {
       { text: 'Fierbeți 2 ore și 5 minute', times: ['2 ore și 5 minute = 7500'] },
       { text: 'Nấu 15 phút', times: ['15 phút = 900'] },
     ])
-    .run(({ assert }, { text, times }) => assert.deepEqual(told(text), times))
+    .run(({ assert }, { text, times }) => assert.deepEqual(timesIn(text), times))
 
   test('are not taken from {$self}')
     .with([
@@ -106,7 +106,7 @@ test.group('Times in steps', () => {
       'Add 2 hamburgers and 5 secret herbs',
       '',
     ])
-    .run(({ assert }, text) => assert.deepEqual(told(text), []))
+    .run(({ assert }, text) => assert.deepEqual(timesIn(text), []))
 
   test('a text of many digits takes no time', ({ assert }) => {
     const start = process.cpuUsage()

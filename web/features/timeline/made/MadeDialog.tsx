@@ -47,12 +47,12 @@ export function MadeDialog({ recipe, opened, onClose }: MadeDialogProps) {
   const { t } = useText('made')
   const { user } = useSession()
   const { comment, day, file, change, choose, setCut, picture, empty } = useForm()
-  const { keep, kept, failure, progress } = useMade(recipe, user)
+  const { save, saved, failure, progress } = useMade(recipe, user)
   const today = todayHere()
   const future = day > today
   const submit = async () => {
     if (day === '' || future) return false
-    const done = await keep({ comment, day, picture: await picture() })
+    const done = await save({ comment, day, picture: await picture() })
     if (!done) return false
     empty()
     toast.success(t('done', { name: recipe.name }))
@@ -76,7 +76,7 @@ export function MadeDialog({ recipe, opened, onClose }: MadeDialogProps) {
               description={t('comment-hint')}
               inputWrapperOrder={['label', 'input', 'description', 'error']}
               value={comment}
-              disabled={kept.eventId !== null}
+              disabled={saved.eventId !== null}
               maxRows={10}
               dir="auto"
               data-autofocus
@@ -89,7 +89,7 @@ export function MadeDialog({ recipe, opened, onClose }: MadeDialogProps) {
               max={today}
               required
               withAsterisk={false}
-              disabled={kept.eventId !== null}
+              disabled={saved.eventId !== null}
               error={future && t('not-future')}
               onChange={({ currentTarget }) => change({ day: currentTarget.value })}
             />

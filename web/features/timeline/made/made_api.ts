@@ -27,7 +27,7 @@ export const madeApi = api.injectEndpoints({
       query: (event) => request('timeline.store', { body: { ...event, eventType: 'comment' } }),
       invalidatesTags: afterSuccess(() => staleAfterOwn['timeline-event.created']()),
     }),
-    /** Finds a meal whose answer was lost on the way, so that it is not kept twice. */
+    /** Finds a meal whose answer was lost on the way, so that it is not stored twice. */
     findMade: build.query<RecipeTimelineEvent | null, MadeEvent>({
       query: (event) =>
         request('timeline.index', { query: { perPage: 50, queryFilter: filterOf(event) } }),

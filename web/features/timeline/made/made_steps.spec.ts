@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { endOfDay, keepMade, localDay, type MadeCalls, nothingKept } from './made_steps.js'
+import { endOfDay, saveMade, localDay, type MadeCalls, nothingSaved } from './made_steps.js'
 
 /** Calls that note what was asked of them; those in `broken` fail. */
 function calls(broken: string[] = []) {
@@ -19,32 +19,32 @@ function calls(broken: string[] = []) {
 test.group('I made this', () => {
   test('the event comes first, then the date, then the picture', async ({ assert }) => {
     const { asked, made } = calls()
-    const { failure } = await keepMade(made, nothingKept)
+    const { failure } = await saveMade(made, nothingSaved)
     assert.isNull(failure)
     assert.deepEqual(asked, ['event', 'date', 'picture of e1'])
   })
 
   test('a second try goes on where the first one failed', async ({ assert }) => {
-    const first = await keepMade(calls(['picture of e1']).made, nothingKept)
+    const first = await saveMade(calls(['picture of e1']).made, nothingSaved)
     assert.deepEqual(first.failure, { step: 'picture', error: 'no picture of e1' })
     const again = calls()
-    assert.isNull((await keepMade(again.made, first.kept)).failure)
+    assert.isNull((await saveMade(again.made, first.saved)).failure)
     assert.deepEqual(again.asked, ['picture of e1'])
   })
 
   test('what failed first keeps the rest from being tried', async ({ assert }) => {
     const { asked, made } = calls(['event'])
-    const { failure, kept } = await keepMade(made, nothingKept)
+    const { failure, saved } = await saveMade(made, nothingSaved)
     assert.equal(failure?.step, 'event')
-    assert.deepEqual(kept, nothingKept)
+    assert.deepEqual(saved, nothingSaved)
     assert.deepEqual(asked, ['event'])
   })
 
   test('a meal without a picture ends with its date', async ({ assert }) => {
     const { made } = calls()
-    const { failure, kept } = await keepMade({ ...made, picture: null }, nothingKept)
+    const { failure, saved } = await saveMade({ ...made, picture: null }, nothingSaved)
     assert.isNull(failure)
-    assert.deepEqual(kept, { eventId: 'e1', dated: true })
+    assert.deepEqual(saved, { eventId: 'e1', dated: true })
   })
 
   test('a day ends in its last second where the cook is', ({ assert }) => {

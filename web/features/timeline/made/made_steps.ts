@@ -1,11 +1,11 @@
-/** What has been kept of a meal so far, so that a second try repeats nothing. */
-export interface Kept {
+/** What has been saved of a meal so far, so that a second try repeats nothing. */
+export interface SavedSteps {
   /** Id of the timeline's event. */
   eventId: string | null
   dated: boolean
 }
 
-/** Which part could not be kept. */
+/** Which part could not be saved. */
 export type MadeStep = 'event' | 'date' | 'picture'
 
 type Answer<Data> = Promise<{ data: Data; error?: undefined } | { error: unknown }>
@@ -19,16 +19,16 @@ export interface MadeCalls {
 
 /** How far it came. */
 export interface MadeOutcome {
-  kept: Kept
+  saved: SavedSteps
   failure: { step: MadeStep; error: unknown } | null
 }
 
-/** Nothing is kept yet. */
-export const nothingKept: Kept = { eventId: null, dated: false }
+/** Nothing is saved yet. */
+export const nothingSaved: SavedSteps = { eventId: null, dated: false }
 
 /** Keeps a meal step by step from where an earlier try ended; a failed step ends it. */
-export async function keepMade(calls: MadeCalls, kept: Kept): Promise<MadeOutcome> {
-  let { eventId, dated } = kept
+export async function saveMade(calls: MadeCalls, saved: SavedSteps): Promise<MadeOutcome> {
+  let { eventId, dated } = saved
   if (eventId === null) {
     const answer = await calls.event()
     if (!('data' in answer)) return failed('event', answer.error, { eventId, dated })
@@ -41,11 +41,11 @@ export async function keepMade(calls: MadeCalls, kept: Kept): Promise<MadeOutcom
   }
   const answer = await calls.picture?.(eventId)
   if (answer?.error) return failed('picture', answer.error, { eventId, dated })
-  return { kept: { eventId, dated }, failure: null }
+  return { saved: { eventId, dated }, failure: null }
 }
 
-function failed(step: MadeStep, error: unknown, kept: Kept): MadeOutcome {
-  return { kept, failure: { step, error } }
+function failed(step: MadeStep, error: unknown, saved: SavedSteps): MadeOutcome {
+  return { saved, failure: { step, error } }
 }
 
 /** A day as `YYYY-MM-DD` where the person is. */

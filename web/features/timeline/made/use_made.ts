@@ -14,7 +14,7 @@ import {
   useLazyFindMadeQuery,
   useMarkMadeMutation,
 } from './made_api.js'
-import { endOfDay, keepMade, type MadeOutcome, nothingKept } from './made_steps.js'
+import { endOfDay, saveMade, type MadeOutcome, nothingSaved } from './made_steps.js'
 
 /** A meal as its form has it. */
 export interface Meal {
@@ -61,11 +61,11 @@ function useSendMealPicture() {
 /** Keeps that a recipe was made: event, date and picture, each of them once. */
 export function useMade(recipe: Recipe, user: UserOut | null) {
   const { t } = useText('made')
-  const [outcome, setOutcome] = useState<MadeOutcome>({ kept: nothingKept, failure: null })
+  const [outcome, setOutcome] = useState<MadeOutcome>({ saved: nothingSaved, failure: null })
   const addOnce = useAddOnce()
   const [mark] = useMarkMadeMutation()
   const { send, progress } = useSendMealPicture()
-  const keep = async ({ comment, day, picture }: Meal): Promise<boolean> => {
+  const save = async ({ comment, day, picture }: Meal): Promise<boolean> => {
     const timestamp = endOfDay(day)
     const event: MadeEvent = {
       recipeId: recipe.id,
@@ -83,10 +83,10 @@ export function useMade(recipe: Recipe, user: UserOut | null) {
       date: async () => (newer ? mark({ slug: recipe.slug, timestamp }) : { data: null }),
       picture: picture && ((id: string) => send(id, picture)),
     }
-    const next = await keepMade(calls, outcome.kept)
+    const next = await saveMade(calls, outcome.saved)
     const done = next.failure === null
-    setOutcome(done ? { kept: nothingKept, failure: null } : next)
+    setOutcome(done ? { saved: nothingSaved, failure: null } : next)
     return done
   }
-  return { keep, progress, ...outcome }
+  return { save, progress, ...outcome }
 }

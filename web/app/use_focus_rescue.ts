@@ -53,7 +53,7 @@ function nearest(trail: Trail): Element | null {
  * Keeps the focus of those who use the keyboard: when what had it disappears, what stands in its
  * place gets it, so that nobody starts again from the top of the page.
  */
-export function useFocusKept(): void {
+export function useFocusRescue(): void {
   useEffect(() => {
     let last: Element | null = null
     let onPage: Trail = []

@@ -4,26 +4,26 @@ import classes from './Bulk.module.css'
 import { useOrganizerNamesQuery } from './runs_api.js'
 
 /** Categories and tags that every recipe is to have, when `on`. */
-export interface Given {
+export interface ChosenOrganizers {
   on: boolean
   categories: string[]
   tags: string[]
 }
 
 interface Props {
-  given: Given
-  onChange: (given: Given) => void
+  chosen: ChosenOrganizers
+  onChange: (chosen: ChosenOrganizers) => void
 }
 
-function Names({ kind, given, onChange }: Props & { kind: 'categories' | 'tags' }) {
+function Names({ kind, chosen, onChange }: Props & { kind: 'categories' | 'tags' }) {
   const { t } = useText('import_runs')
   const { data = [] } = useOrganizerNamesQuery(kind)
   return (
     <TagsInput
       label={t(`bulk.${kind}`)}
       data={[...new Set(data.map(({ name }) => name))]}
-      value={given[kind]}
-      onChange={(names) => onChange({ ...given, [kind]: names })}
+      value={chosen[kind]}
+      onChange={(names) => onChange({ ...chosen, [kind]: names })}
       acceptValueOnBlur
       maxDropdownHeight={280}
       limit={50}
@@ -32,19 +32,19 @@ function Names({ kind, given, onChange }: Props & { kind: 'categories' | 'tags' 
 }
 
 /** Asks for categories and tags of all recipes; they take the place of what the pages have. */
-export function GivenNames({ given, onChange }: Props) {
+export function RunOrganizers({ chosen, onChange }: Props) {
   const { t } = useText('import_runs')
   return (
-    <div className={classes.given}>
+    <div className={classes.organizers}>
       <Switch
         label={t('bulk.given')}
-        checked={given.on}
-        onChange={(event) => onChange({ ...given, on: event.currentTarget.checked })}
+        checked={chosen.on}
+        onChange={(event) => onChange({ ...chosen, on: event.currentTarget.checked })}
       />
-      {given.on && (
+      {chosen.on && (
         <div className={classes.names}>
-          <Names kind="categories" given={given} onChange={onChange} />
-          <Names kind="tags" given={given} onChange={onChange} />
+          <Names kind="categories" chosen={chosen} onChange={onChange} />
+          <Names kind="tags" chosen={chosen} onChange={onChange} />
         </div>
       )}
     </div>

@@ -3,10 +3,10 @@ import { useCallback, useMemo, useState } from 'react'
 function read<Value>(key: string, fallback: Value): Value {
   try {
     const text = window.sessionStorage.getItem(key)
-    const kept: unknown = text === null ? fallback : JSON.parse(text)
+    const stored: unknown = text === null ? fallback : JSON.parse(text)
     const isAlike =
-      typeof kept === typeof fallback && Array.isArray(kept) === Array.isArray(fallback)
-    return isAlike ? (kept as Value) : fallback
+      typeof stored === typeof fallback && Array.isArray(stored) === Array.isArray(fallback)
+    return isAlike ? (stored as Value) : fallback
   } catch {
     return fallback
   }
@@ -21,10 +21,10 @@ function write(key: string, value: unknown): void {
 }
 
 /** State that a reload of the tab brings back; `key` stays the same while the component is there. */
-export function useKept<Value>(
+export function useStored<Value>(
   key: string,
   initial: Value,
-  /** What it begins with whatever was kept. */
+  /** What it begins with whatever was stored. */
   forced?: Value
 ): [value: Value, change: (next: (before: Value) => Value) => void] {
   const [value, setValue] = useState(() => forced ?? read(key, initial))
@@ -40,9 +40,9 @@ export function useKept<Value>(
   return [value, change]
 }
 
-/** A set of things that are switched on, kept as {@link useKept} does, and the way to switch one. */
-export function useKeptToggles(key: string): [ReadonlySet<string>, (id: string) => void] {
-  const [list, change] = useKept<string[]>(key, [])
+/** A set of things that are switched on, stored as {@link useKept} does, and the way to switch one. */
+export function useStoredToggles(key: string): [ReadonlySet<string>, (id: string) => void] {
+  const [list, change] = useStored<string[]>(key, [])
   const toggle = useCallback(
     (id: string) =>
       change((before) =>

@@ -2,12 +2,12 @@ import { keep, openStorage, recall } from '#web/browser_storage'
 import type { Review } from './review_model.js'
 
 /** The reviews of a reading's recipes by their place, and which of them is looked at. */
-export interface KeptReview {
+export interface StoredReview {
   chosen: number
   reviews: Record<number, Review>
 }
 
-/** Told apart from what an older version of this page kept. */
+/** Distinguishes it from what an older version of this page stored. */
 const SHAPE = 1
 
 const keyOf = (readingId: string) => `import-review:${readingId}`
@@ -17,12 +17,12 @@ function isReview(value: unknown): value is Review {
   return 'lines' in value && Array.isArray(value.lines) && 'fields' in value
 }
 
-/** What a person had done in the review of a reading; null when nothing is kept. */
-export function recallReview(readingId: string): KeptReview | null {
+/** What a person had done in the review of a reading; null when nothing is stored. */
+export function recallReview(readingId: string): StoredReview | null {
   try {
-    const kept: unknown = JSON.parse(recall(keyOf(readingId)) ?? 'null')
-    if (typeof kept !== 'object' || kept === null) return null
-    const { shape, chosen, reviews } = kept as Partial<KeptReview & { shape: number }>
+    const stored: unknown = JSON.parse(recall(keyOf(readingId)) ?? 'null')
+    if (typeof stored !== 'object' || stored === null) return null
+    const { shape, chosen, reviews } = stored as Partial<StoredReview & { shape: number }>
     if (shape !== SHAPE || typeof chosen !== 'number' || typeof reviews !== 'object') return null
     return Object.values(reviews).every(isReview) ? { chosen, reviews } : null
   } catch {
@@ -31,8 +31,8 @@ export function recallReview(readingId: string): KeptReview | null {
 }
 
 /** Keeps what a person did in the review of a reading. */
-export function keepReview(readingId: string, kept: KeptReview): void {
-  keep(keyOf(readingId), JSON.stringify({ shape: SHAPE, ...kept }))
+export function storeReview(readingId: string, stored: StoredReview): void {
+  keep(keyOf(readingId), JSON.stringify({ shape: SHAPE, ...stored }))
 }
 
 /** Forgets the review of a reading, which is saved or thrown away. */

@@ -7,7 +7,7 @@ import { Picture } from '#web/components/Picture'
 import { useText } from '#web/i18n'
 import classes from './Create.module.css'
 
-interface KnownRecipeDialogProps {
+interface ExistingRecipeDialogProps {
   recipe: NonNullable<KnownAddress['recipe']>
   groupSlug: string
   onAgain: () => void
@@ -15,7 +15,12 @@ interface KnownRecipeDialogProps {
 }
 
 /** Says that the address was imported before: open that recipe, or import it again. */
-export function KnownRecipeDialog({ recipe, groupSlug, onAgain, onClose }: KnownRecipeDialogProps) {
+export function ExistingRecipeDialog({
+  recipe,
+  groupSlug,
+  onAgain,
+  onClose,
+}: ExistingRecipeDialogProps) {
   const { t } = useText('imports')
   const navigate = useNavigate()
   return (
@@ -31,8 +36,8 @@ export function KnownRecipeDialog({ recipe, groupSlug, onAgain, onClose }: Known
         </Button>
       }
     >
-      <div className={classes.known}>
-        <div className={classes.knownPicture}>
+      <div className={classes.existing}>
+        <div className={classes.existingPicture}>
           <Picture
             src={recipePictureUrl(recipe, 'tiny-original')}
             name={recipe.name}
