@@ -24,7 +24,7 @@ export interface RecipeSave {
   expected: number | null
 }
 
-/** What a save left, and What is published of it. */
+/** What a save left, and what is published of it. */
 export interface SaveResult {
   body: RecipeBody
   fact: DomainEvents['recipe.updated']
