@@ -3,7 +3,8 @@ import { dirname, join } from 'node:path'
 import type { HttpContext } from '@adonisjs/core/http'
 import { E_ROUTE_NOT_FOUND } from '#core/http/errors'
 import { siteBase } from '#core/http/pages'
-import { hasApiDocs, servedDocument } from './served_document.js'
+import { readFileSync } from 'node:fs'
+import type { OpenApiDocument } from './document.js'
 
 const viewer = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'))
 
@@ -76,4 +77,39 @@ function start(): string {
 
 function allowed(): void {
   if (!hasApiDocs()) throw new E_ROUTE_NOT_FOUND()
+}
+
+/** What a site says of its API's description. */
+interface ApiDocsSettings {
+  /** Whether the description and its pages are served at all. */
+  on: boolean
+  version: string
+}
+
+let settings: ApiDocsSettings = { on: true, version: '0' }
+let served: string | null = null
+
+/** Sets how the site shows its API's description. */
+export function connectApiDocs(wanted: ApiDocsSettings): void {
+  settings = wanted
+  served = null
+}
+
+/** Whether the site serves the description. */
+const hasApiDocs = () => settings.on
+
+/** The committed document with this site's version and base path, as JSON text. */
+function servedDocument(): string {
+  served ??= JSON.stringify(addressed())
+  return served
+}
+
+function addressed(): object {
+  const text = readFileSync(new URL('./openapi.json', import.meta.url), 'utf8')
+  const document = JSON.parse(text) as OpenApiDocument
+  return {
+    ...document,
+    info: { ...document.info, version: settings.version },
+    servers: [{ url: siteBase().replace(/\/$/, '') || '/' }],
+  }
 }

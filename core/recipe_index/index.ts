@@ -8,7 +8,7 @@ export {
   withRecipeCounts,
 } from './audience.js'
 export { commentJson, foodJson, recipeJson, summaryPairs } from './recipe_sql.js'
-export { searchDocument, searchWords } from './search_document.js'
+export { searchDocument, searchWords } from './search_index.js'
 export {
   enqueueReindexing,
   enqueueReindexingOf,

@@ -5,14 +5,14 @@ export {
   createRecipeFromDraftIn,
   type DraftOptions,
 } from './services/create_recipe_from_draft.js'
-export type { RecipeOrganizers } from './services/draft_input.js'
+export type { RecipeOrganizers } from './services/create_recipe_from_draft.js'
 export { updateRecipe, type RecipeSave } from './services/update_recipe.js'
 export { deleteRecipe } from './services/delete_recipe.js'
 export { setRecipeImage } from './services/set_recipe_image.js'
 export { fetchPicture, readPicture } from './services/fetch_picture.js'
 export { recipeJobs } from './jobs/recipe_jobs.js'
 export { findRecipeBySource } from './queries/find_recipe_by_source.js'
-export { sourceKey } from './source_key.js'
+export { sourceKey } from './services/recipe_values.js'
 export { recipeFor, showPublicRecipe, showRecipe } from './queries/show_recipe.js'
 export { listRecipes } from './queries/list_recipes.js'
 export { listRecipeNames } from './queries/list_recipe_names.js'
@@ -20,10 +20,10 @@ export { streamRecipes } from './queries/stream_recipes.js'
 export { suggestRecipes } from './queries/suggest_recipes.js'
 export { readSuggestions } from './queries/suggestion_request.js'
 export { readRecipeList, visitorAttributes } from './queries/recipe_list_request.js'
-export { recipeIdOf } from './queries/recipe_id_of.js'
+export { recipeIdOf } from './services/recipe_names.js'
 export { factOf } from './services/finish_save.js'
 export { lockRecipeRow } from './services/lock_recipe.js'
-export { safeText } from './services/safe_text.js'
+export { safeText } from './services/recipe_values.js'
 export {
   createRecipeValidator,
   organizers as organizerNames,

@@ -21,7 +21,7 @@ import {
   readToken,
   type SetUpStep,
 } from '#core/identity/index'
-import { connectApiDocs } from '#core/openapi/served_document'
+import { connectApiDocs } from '#core/openapi/docs_controller'
 import {
   connectOutgoing,
   connectPluginOutgoing,

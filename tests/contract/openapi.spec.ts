@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import router from '@adonisjs/core/services/router'
 import { test } from '@japa/runner'
 import { makeDocument } from '#core/openapi/document'
-import { connectApiDocs } from '#core/openapi/served_document'
+import { connectApiDocs } from '#core/openapi/docs_controller'
 import { routes, typeNames } from '#start/api'
 import { ContractCheck } from '#tests/helpers/contract_check'
 

@@ -3,8 +3,12 @@ import { pathId } from '#core/http/path_id'
 import { signedInActor } from '#core/http/signed_in_actor'
 import type { AiProvider, AiTrial } from '#core/shared/contract/ai'
 import { providerLocked } from '../errors.js'
-import { addProvider, changeProvider, removeProvider } from '../services/change_providers.js'
-import { tryProvider } from '../services/try_provider.js'
+import {
+  addProvider,
+  changeProvider,
+  removeProvider,
+  tryProvider,
+} from '../services/change_providers.js'
 import { ENVIRONMENT } from '../settings.js'
 import { aiProviderValidator, aiTrialValidator } from '../validators/ai_validator.js'
 

@@ -1,17 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import type { Actor } from '#core/http/actor'
 import { notFound } from '#core/http/errors'
-import type { AiProvider, AiProviderInput } from '#core/shared/contract/ai'
-import { providerLocked } from '../errors.js'
+import type { AiFailureKind, AiProvider, AiProviderInput } from '#core/shared/contract/ai'
+import { AiFailure, providerLocked } from '../errors.js'
 import { allProviders, providerWithoutSecrets } from '../queries/providers.js'
 import { sealSecrets } from '../secrets.js'
 import { ENVIRONMENT } from '../settings.js'
 import type { Provider } from '../types.js'
 import { changeAi } from './change_ai.js'
 import { providerOfInput } from './provider_of_input.js'
+import vine from '@vinejs/vine'
+import { askProvider } from './ask_models.js'
 
 /** A provider that may be changed. Throws `E_NOT_FOUND`, `E_AI_LOCKED`. */
-export async function findProvider(id: string): Promise<Provider> {
+async function findProvider(id: string): Promise<Provider> {
   if (id === ENVIRONMENT) throw providerLocked()
   const provider = (await allProviders()).find((one) => one.id === id)
   if (!provider) throw notFound()
@@ -61,4 +63,34 @@ function columnsOf({ key, headers, params, ...provider }: Provider): Record<stri
     output_price: provider.outputPrice,
     updated_at: new Date(),
   }
+}
+
+/** What came of a trial; `detail` is what the provider said. */
+interface TrialEnd {
+  failure: AiFailureKind | null
+  detail: string | null
+  milliseconds: number
+}
+
+const schema = vine.create({ sum: vine.number() })
+
+/**
+ * Puts a tiny question to a provider as it was sent, before it is stored; `id` names the provider whose secrets are used for those
+ * of a stored one.
+ */
+export async function tryProvider(
+  actor: Actor,
+  { id, ...input }: AiProviderInput & { id?: string | null }
+): Promise<TrialEnd> {
+  const requested = providerOfInput(input, id ? await findProvider(id) : null)
+  const begin = performance.now()
+  // What a provider was found not to take must not be remembered of one that is still changed.
+  const provider = { ...requested, id: crypto.randomUUID() }
+  const question = { task: 'trial', system: 'Add up.', user: [{ text: '2 + 2' }], schema }
+  const failure = await askProvider(provider, question, actor).then(
+    () => null,
+    (error: unknown) => (error instanceof AiFailure ? error : Promise.reject(error))
+  )
+  const milliseconds = Math.round(performance.now() - begin)
+  return { failure: failure?.kind ?? null, detail: failure?.detail ?? null, milliseconds }
 }

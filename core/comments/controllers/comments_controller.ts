@@ -8,8 +8,7 @@ import { recipeIdOf } from '#core/recipes/index'
 import type { SuccessResponse } from '#core/shared/contract/common'
 import { commentList, listRecipeComments } from '../queries/comment_list.js'
 import { createComment } from '../services/create_comment.js'
-import { deleteComment } from '../services/delete_comment.js'
-import { updateComment } from '../services/update_comment.js'
+import { deleteComment, updateComment } from '../services/lock_comment.js'
 import { createCommentValidator, updateCommentValidator } from '../validators/comment_validator.js'
 
 /** Comments on the recipes of the caller's group. */

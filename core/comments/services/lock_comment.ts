@@ -2,10 +2,11 @@ import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { queryIn } from '#core/database/query_in'
 import { fixedStatement } from '#core/database/read'
 import type { Actor } from '#core/http/actor'
-import { notFound } from '#core/http/errors'
-import { factOf } from '#core/recipes/index'
+import { DomainError, notFound } from '#core/http/errors'
+import { factOf, safeText } from '#core/recipes/index'
 import type { CommentFact } from '#core/shared/domain_events'
-import { commentNotYours } from '../errors.js'
+import { work } from '#core/events/index'
+import { storable } from '#core/text/index'
 
 interface HeldComment {
   userId: string
@@ -28,7 +29,7 @@ const hold = fixedStatement(
  * Locks a comment until the transaction ends, and answers what will be published of it.
  * Throws `E_NOT_FOUND`, and `E_NOT_ALLOWED` for somebody else's comment, unless an administrator asks.
  */
-export async function lockComment(
+async function lockComment(
   trx: TransactionClientContract,
   actor: Actor,
   id: string
@@ -37,4 +38,29 @@ export async function lockComment(
   if (!held) throw notFound()
   if (!actor.admin && held.userId !== actor.userId) throw commentNotYours()
   return { ...factOf(held, actor), commentId: id }
+}
+
+/** 403 of a change to somebody else's comment. */
+const commentNotYours = () =>
+  new DomainError({ code: 'E_NOT_ALLOWED', status: 403, text: 'comments.not-yours' })
+
+/** Takes a comment away. Throws `E_NOT_FOUND` and `E_NOT_ALLOWED`. */
+export async function deleteComment(actor: Actor, id: string): Promise<void> {
+  await work(async ({ trx, announce }) => {
+    const fact = await lockComment(trx, actor, id)
+    await trx.from('recipe_comments').where('id', id).delete()
+    announce('comment.deleted', fact)
+  })
+}
+
+/** Changes the text of a comment. Throws `E_NOT_FOUND` and `E_NOT_ALLOWED`. */
+export async function updateComment(actor: Actor, id: string, text: string): Promise<void> {
+  await work(async ({ trx, announce }) => {
+    const fact = await lockComment(trx, actor, id)
+    await trx.rawQuery('update recipe_comments set text = ?, updated_at = now() where id = ?', [
+      safeText(storable(text)),
+      id,
+    ])
+    announce('comment.updated', fact)
+  })
 }

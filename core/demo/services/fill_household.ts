@@ -5,8 +5,8 @@ import type { Actor } from '#core/http/actor'
 import { createRecipeIn, markLastMadeIn, rateRecipeIn, setRecipeImage } from '#core/recipes/index'
 import { createEventIn } from '#core/timeline/index'
 import { DateTime } from 'luxon'
-import { readDemoLife, type DemoLife } from './demo_life.js'
 import { demoBody, readDemoPicture, readDemoRecipes, type DemoRecipe } from './demo_recipe.js'
+import { readFile } from 'node:fs/promises'
 
 /** Who lives in the sample household: the one who writes, and perhaps one who comments and rates too. */
 export interface DemoPeople {
@@ -100,4 +100,28 @@ async function live(
     timestamp,
   })
   await markLastMadeIn(unit, cook, recipeId, timestamp)
+}
+
+/** What somebody of the sample household thinks of a recipe. */
+interface DemoOpinion {
+  rating: number
+  isFavorite?: boolean
+  comment?: string
+}
+
+/** How a sample recipe is used: opinions, and when it was last made. */
+interface DemoLife {
+  /** Name of the recipe. */
+  of: string
+  cook?: DemoOpinion
+  guest?: DemoOpinion
+  madeDaysAgo?: number
+  subject?: string
+  message?: string
+}
+
+/** The sample household's opinions and meals, of database/demo/life.json. */
+async function readDemoLife(): Promise<DemoLife[]> {
+  const file = new URL('../../../database/demo/life.json', import.meta.url)
+  return JSON.parse(await readFile(file, 'utf8')) as DemoLife[]
 }

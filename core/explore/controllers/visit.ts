@@ -3,11 +3,11 @@ import { findItem } from '#core/named_lists/named_item'
 import { findNamed, sortableOf, type NamedList } from '#core/named_lists/named_list'
 import { queryOf, readPage } from '#core/http/page'
 import { pageText, type ListAddress } from '#core/http/page_envelope'
-import { pathId } from '#core/http/path_id'
+import { isUuid, pathId } from '#core/http/path_id'
 import { sendItem } from '#core/http/send_item'
-import { wantsCounts, withRecipeCounts, type Audience } from '#core/recipe_index/index'
+import { type Audience, visitorOf, wantsCounts, withRecipeCounts } from '#core/recipe_index/index'
 import { notOpen, type Sought } from '../errors.js'
-import { openGroup } from '../queries/open_group.js'
+import { readRow, fixedStatement } from '#core/database/read'
 
 /** A part of the path; a NUL, which nothing is called by and no query takes, is left out. */
 export const partOf = ({ params }: HttpContext, name: string) =>
@@ -49,4 +49,18 @@ export async function sendOpenItem(
   const item = await findItem(list, { owner, by: 'id', value: pathId(ctx) })
   if (!item) throw notOpen(sought)
   sendItem(ctx, item)
+}
+
+const statement = fixedStatement(
+  'explore.group',
+  `select id from groups where (slug = $1 or id = $2) and not private_group
+    order by slug = $1 desc limit 1`
+)
+
+/** A visitor of the group that a slug or id names. Throws 404 unless the group is open to them. */
+export async function openGroup(slugOrId: string): Promise<Audience> {
+  const id = isUuid(slugOrId) ? slugOrId : null
+  const group = await readRow<{ id: string }>(statement, [slugOrId, id])
+  if (!group) throw notOpen('group')
+  return visitorOf(group.id)
 }

@@ -9,9 +9,7 @@ import type { SuccessResponse } from '#core/shared/contract/common'
 import type { FileToken, GroupDataExport } from '#core/shared/contract/exports'
 import { noSuchExport } from '../errors.js'
 import { exportKey } from '../export_key.js'
-import { hasExport, listExports } from '../queries/list_exports.js'
-import { dropExports } from '../services/drop_exports.js'
-import { startExport } from '../services/start_export.js'
+import { dropExports, hasExport, listExports, startExport } from '../services/start_export.js'
 import { bulkExportValidator } from '../validators/bulk_export_validator.js'
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/

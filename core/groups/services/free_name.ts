@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { slugify } from '#core/shared/slug'
-import { groupNameTaken } from '../errors.js'
+import { DomainError } from '#core/http/errors'
 
 const TRIES = 10
 
@@ -19,3 +19,7 @@ export async function freeName(
   }
   throw groupNameTaken()
 }
+
+/** 400: ten names with a number behind are taken already. */
+const groupNameTaken = () =>
+  new DomainError({ code: 'E_TAKEN', status: 400, text: 'groups.name-taken' })

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { work } from '#core/events/unit_of_work'
-import ApiToken from '../models/api_token.js'
 import { hashToken } from '../tokens/read_token.js'
 import { signApiToken } from '../tokens/signer.js'
+import { BaseModel, column } from '@adonisjs/lucid/orm'
+import type { DateTime } from 'luxon'
 
 /** Makes a token for programs. The token itself is answered once and never stored. */
 export async function createApiToken(
@@ -19,4 +20,27 @@ export async function createApiToken(
     await row.merge({ tokenHash: hashToken(token) }).save()
     return { row, token }
   })
+}
+
+/** A token for programs, valid while its row exists; only its hash is kept. */
+export default class ApiToken extends BaseModel {
+  static override table = 'api_tokens'
+
+  @column({ isPrimary: true })
+  declare id: number
+
+  @column()
+  declare userId: string
+
+  @column()
+  declare name: string
+
+  @column()
+  declare integrationId: string
+
+  @column({ serializeAs: null })
+  declare tokenHash: string
+
+  @column.dateTime({ autoCreate: true })
+  declare createdAt: DateTime
 }

@@ -3,6 +3,7 @@ import type { Actor } from '#core/http/actor'
 import { work } from '#core/events/unit_of_work'
 import { signSession } from '../tokens/signer.js'
 import { sessionSeconds, type OpenedSession } from './open_session.js'
+import { forgetTokensOf } from '../tokens/read_token.js'
 
 /** Prolongs the caller's session and answers a fresh token of it. API tokens are not prolonged. */
 export async function refreshSession({ userId, credential }: Actor): Promise<OpenedSession> {
@@ -21,4 +22,15 @@ export async function refreshSession({ userId, credential }: Actor): Promise<Ope
     token: signSession(userId, credential.id, session.expiresAt),
     seconds: sessionSeconds(session.remember),
   }
+}
+
+/** Ends the caller's session: its token is refused from now on and its live channels end. */
+export async function signOut(actor: Actor): Promise<void> {
+  const { userId, groupId, householdId, credential } = actor
+  if (credential.kind !== 'session') return
+  await work(async ({ trx, announce }) => {
+    await trx.from('sessions').where('id', credential.id).delete()
+    announce('user.access-changed', { userId, groupId, householdId, actorId: userId })
+  })
+  forgetTokensOf(userId)
 }

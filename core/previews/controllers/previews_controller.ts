@@ -5,7 +5,7 @@ import type { Recipe } from '#core/shared/contract/recipe'
 import { readSharedRecipe } from '#core/sharing/index'
 import { siteSettings } from '#core/site/index'
 import { previewHead } from '../preview_head.js'
-import { findGroup } from '../queries/find_group.js'
+import { readRow, fixedStatement } from '#core/database/read'
 
 /** Pages of recipes with what other programs show of a link; 404 with the bare page for who may not see it. */
 export default class PreviewsController {
@@ -45,3 +45,13 @@ function send(ctx: HttpContext, recipe: Recipe | null, path: string): void {
 }
 
 const part = ({ params }: HttpContext, name: string) => String(params[name]).replaceAll('\0', '')
+
+const bySlug = fixedStatement(
+  'previews.group',
+  'select id, private_group as "isPrivate" from groups where slug = $1'
+)
+
+/** A group by its slug, or null. */
+function findGroup(slug: string): Promise<{ id: string; isPrivate: boolean } | null> {
+  return readRow(bySlug, [slug])
+}

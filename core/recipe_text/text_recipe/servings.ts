@@ -1,4 +1,5 @@
 import { headingWords } from '../page_words.js'
+import type { DraftEvidence, ReadRecipe } from '#core/shared/contract/imports'
 
 /** Beginnings of the words for portions and people, whatever their ending. */
 const PEOPLE =
@@ -81,10 +82,31 @@ export function isYieldLine(text: string): boolean {
  * Whether a yield says how many people or portions and nothing else ("4", "Serves 4", "4 servings"):
  * a number says as much, in every language.
  */
-export function isPortions(text: string): boolean {
+function isPortions(text: string): boolean {
   const amount = amountIn(text)
   if (!amount || amount.upTo !== undefined) return false
   const { before, word } = amount
   if (word === '') return before === undefined || peopleWords.has(before)
   return namesPortions(word) && (before === undefined || announcing.has(before))
+}
+
+/**
+ * The draft with its portions as a number, whatever importer read it: a yield that says nothing else
+ * is left out, and the page names the number in its reader's language.
+ */
+export function withServings(draft: ReadRecipe): ReadRecipe {
+  const { recipeYield, evidence } = draft
+  if (!recipeYield) return draft
+  const said = servingsIn(recipeYield)
+  const recipeServings = draft.recipeServings ?? said
+  if (recipeServings === null) return draft
+  if (said !== recipeServings || !isPortions(recipeYield)) return { ...draft, recipeServings }
+  const stated = evidence && { evidence: { ...evidence, fields: fieldsOf(evidence) } }
+  return { ...draft, recipeServings, recipeYield: null, ...stated }
+}
+
+/** What was known of the words is known of the number. */
+function fieldsOf({ fields }: DraftEvidence): DraftEvidence['fields'] {
+  const { recipeYield, ...rest } = fields
+  return recipeYield ? { recipeServings: recipeYield, ...rest } : rest
 }

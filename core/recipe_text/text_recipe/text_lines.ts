@@ -1,5 +1,4 @@
 import { type FrontField, frontMatter } from './front_matter.js'
-import { isTableRule, plainInline, tableRow } from './markdown.js'
 import { withoutPost } from './messages.js'
 import type { TextLine } from './text_line.js'
 
@@ -69,4 +68,40 @@ function lineOf(bare: string): TextLine {
     return { text: plainInline(words) + (bold[4] ?? ''), bold: true }
   }
   return { text: plainInline(bare) }
+}
+
+const PICTURE = /!\[[^\]]{0,300}\]\([^)]{0,2000}\)/g
+const LINK = /\[([^\]]{1,300})\]\(\s?<?([^\s)>]{1,2000})>?[^)]{0,300}\)/g
+
+/** A line of Markdown as plain words; of a link behind a colon its address is kept as well. */
+function plainInline(line: string): string {
+  return line
+    .replace(PICTURE, '')
+    .replace(LINK, (_all, words: string, address: string, at: number) =>
+      /[:：]\**\s*$/.test(line.slice(0, at)) && words !== address ? `${words} ${address}` : words
+    )
+    .replace(/<(https?:[^>\s]{1,2000})>/g, '$1')
+    .replace(/<\/?(?:br|b|i|u|em|strong|p)\s*\/?>/gi, ' ')
+    .replace(/(\*\*|__|~~)(?=\S)(.{1,400}?)(?<=\S)\1/g, '$2')
+    .replace(/(?<![\w*])([*_])(?=\S)([^*_]+?)(?<=\S)\1(?![\w*])/g, '$2')
+    .replace(/`([^`]+)`/g, '$1')
+    .replace(/\\([\\`*_{}[\]()#+\-.!|~>])/g, '$1')
+    .trim()
+}
+
+/** Whether this is the rule between a table's head and its rows. */
+function isTableRule(line: string): boolean {
+  return (
+    /^\|?\s*:?-{2,}:?\s*(?:\|\s*:?-{2,}:?\s*)+\|?$/.test(line) || /^\|\s*:?-+:?\s*\|$/.test(line)
+  )
+}
+
+/** The cells of a table's row as one line; null for any other line. */
+function tableRow(line: string): string | null {
+  if (!/^\|.*\|$/.test(line)) return null
+  return line
+    .split('|')
+    .map((cell) => cell.trim())
+    .filter(Boolean)
+    .join(' ')
 }

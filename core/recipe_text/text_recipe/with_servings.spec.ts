@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import { draftOf } from '../draft_of.js'
-import { withServings } from './with_servings.js'
+import { withServings } from './servings.js'
 
 type Makes = [yields: string | null, servings: number | null]
 

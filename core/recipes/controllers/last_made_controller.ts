@@ -5,8 +5,7 @@ import type { RecipeLastMade } from '#core/shared/contract/recipe'
 import { showRecipe } from '../queries/show_recipe.js'
 import { markLastMade } from '../services/mark_last_made.js'
 import { lastMadeValidator } from '../validators/recipe_validator.js'
-import { sendRecipe } from './send_recipe.js'
-import { slugOf } from './slug_of.js'
+import { sendRecipe, slugOf } from './recipe_http.js'
 
 /** When a recipe was last made; one time for the whole group. */
 export default class LastMadeController {

@@ -2,7 +2,7 @@ import type { HttpContext } from '@adonisjs/core/http'
 import { signedInActor } from '#core/http/signed_in_actor'
 import type { RecipeActionDone, RecipeActionOut } from '#core/shared/contract/recipe'
 import { listActions, performAction } from '../actions.js'
-import { slugOf } from './slug_of.js'
+import { slugOf } from './recipe_http.js'
 
 /** What plugins can do with a recipe (ours). */
 export default class RecipeActionsController {

@@ -3,10 +3,9 @@ import { signedInActor } from '#core/http/signed_in_actor'
 import { withUploads } from '#core/http/uploads'
 import type { RecipeAsset } from '#core/shared/contract/recipe'
 import { assetIncomplete } from '../errors.js'
-import { shownFile } from '../services/shown_file.js'
-import { addAsset, checkAssetRight } from '../services/add_asset.js'
-import { newAssetValidator } from '../validators/asset_validator.js'
-import { slugOf } from './slug_of.js'
+import { addAsset, checkAssetRight, shownFile } from '../services/add_asset.js'
+import { slugOf } from './recipe_http.js'
+import vine from '@vinejs/vine'
 
 /** Files attached to a recipe. */
 export default class RecipeAssetsController {
@@ -40,3 +39,12 @@ function endingOf(name: string): string {
     .replace(/[^a-z\d]/g, '')
     .slice(0, 20)
 }
+
+const word = (longest: number) => vine.string().trim().maxLength(longest).nullable().optional()
+
+/** `POST /recipes/{slug}/assets`: what comes with the file. */
+const newAssetValidator = vine.create({
+  name: word(500),
+  icon: word(100),
+  extension: word(500),
+})

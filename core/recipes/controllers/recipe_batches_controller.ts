@@ -2,9 +2,9 @@ import type { HttpContext } from '@adonisjs/core/http'
 import { signedInActor } from '#core/http/signed_in_actor'
 import type { Recipe } from '#core/shared/contract/recipe'
 import type { SaveMode } from '../services/recipe_values.js'
-import { updateRecipes } from '../services/update_recipes.js'
+import { updateRecipes } from '../services/update_recipe.js'
 import { saveRecipesValidator } from '../validators/recipe_validator.js'
-import { missingField } from './field_issue.js'
+import { missingField } from './recipe_http.js'
 
 /** Many recipes changed as a whole: all or none. */
 export default class RecipeBatchesController {

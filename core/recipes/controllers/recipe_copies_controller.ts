@@ -2,8 +2,7 @@ import type { HttpContext } from '@adonisjs/core/http'
 import { signedInActor } from '#core/http/signed_in_actor'
 import { duplicateRecipe } from '../services/duplicate_recipe.js'
 import { duplicateRecipeValidator } from '../validators/recipe_validator.js'
-import { sendRecipe } from './send_recipe.js'
-import { slugOf } from './slug_of.js'
+import { sendRecipe, slugOf } from './recipe_http.js'
 
 /** Copies of a recipe. */
 export default class RecipeCopiesController {

@@ -5,7 +5,7 @@ import { signedInActor } from '#core/http/signed_in_actor'
 import { recipesText } from '../queries/stream_recipes.js'
 import { suggestRecipes } from '../queries/suggest_recipes.js'
 import { readSuggestions } from '../queries/suggestion_request.js'
-import { unsortedRecipes, type Unsorted } from '../queries/unsorted_recipes.js'
+import { readRow, fixedStatement } from '#core/database/read'
 
 /** Recipes found by what is there and by what they lack. */
 export default class RecipeFindingController {
@@ -32,4 +32,28 @@ async function sendUnsorted(ctx: HttpContext, kind: Unsorted): Promise<void> {
   const isCount = /^(1|true|t|yes|y|on)$/i.test(queryOf(ctx).get('count')?.trim() ?? '')
   if (isCount) return ctx.response.type('json').send(String(ids.length))
   await sendPieces(ctx, () => recipesText(actor, ids))
+}
+
+/** Links that a recipe may lack. */
+type Unsorted = 'untagged' | 'uncategorized'
+
+const links = { untagged: 'recipe_tags', uncategorized: 'recipe_categories' }
+
+const statementOf = (kind: Unsorted) =>
+  fixedStatement(
+    `recipes.${kind}`,
+    `select coalesce(array_agg(r.id order by r.created_at desc, r.id), '{}') as ids
+    from recipes r where r.group_id = $1 and r.deleted_at is null
+      and not exists (select from ${links[kind]} x where x.recipe_id = r.id)`
+  )
+
+const statements = {
+  untagged: statementOf('untagged'),
+  uncategorized: statementOf('uncategorized'),
+}
+
+/** Ids of the group's recipes that have no tag, or no category; the newest first. */
+async function unsortedRecipes(kind: Unsorted, groupId: string): Promise<string[]> {
+  const row = await readRow<{ ids: string[] }>(statements[kind], [groupId])
+  return row?.ids ?? []
 }

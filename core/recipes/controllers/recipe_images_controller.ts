@@ -4,8 +4,7 @@ import { signedInActor } from '#core/http/signed_in_actor'
 import { withUploads } from '#core/http/uploads'
 import { fetchPicture } from '../services/fetch_picture.js'
 import { setRecipeImage, checkImageRight } from '../services/set_recipe_image.js'
-import { missingField } from './field_issue.js'
-import { slugOf } from './slug_of.js'
+import { missingField, slugOf } from './recipe_http.js'
 import { pictureAddressValidator } from '../validators/picture_validator.js'
 
 /** The picture of a recipe. */

@@ -5,7 +5,6 @@ import { isUuid } from '#core/http/path_id'
 import { E_NO_SUCH_FILE, sendFile } from '#core/http/send_file'
 import { hasPicture } from '#core/shared/pictures'
 import { recipeAssetKey, recipeImageKey } from '#core/storage/index'
-import { assetType } from '../services/asset_type.js'
 
 const imageOf = fixedStatement(
   'recipes.image-key',
@@ -53,4 +52,38 @@ export default class RecipeMediaController {
     // The address has no version: another file may get this one's name once it is deleted.
     ctx.response.header('Cache-Control', 'public, no-cache')
   }
+}
+
+/** How a browser is to treat an attached file. */
+interface AssetType {
+  type: string
+  /** Whether it is only to be kept, never shown: it could run in our name. */
+  isDownload: boolean
+}
+
+const shown: Record<string, string> = {
+  avif: 'image/avif',
+  gif: 'image/gif',
+  jpeg: 'image/jpeg',
+  jpg: 'image/jpeg',
+  json: 'application/json',
+  m4a: 'audio/mp4',
+  md: 'text/markdown; charset=utf-8',
+  mov: 'video/quicktime',
+  mp3: 'audio/mpeg',
+  mp4: 'video/mp4',
+  ogg: 'audio/ogg',
+  pdf: 'application/pdf',
+  png: 'image/png',
+  txt: 'text/plain; charset=utf-8',
+  wav: 'audio/wav',
+  webm: 'video/webm',
+  webp: 'image/webp',
+}
+
+/** The type of a file by the ending of its name; what is not known to be harmless is a download. */
+function assetType(fileName: string): AssetType {
+  const ending = fileName.split('.').at(-1)?.toLowerCase() ?? ''
+  const type = Object.hasOwn(shown, ending) ? shown[ending] : undefined
+  return { type: type ?? 'application/octet-stream', isDownload: type === undefined }
 }

@@ -11,9 +11,7 @@ import { deleteRecipe } from '../services/delete_recipe.js'
 import type { SaveMode } from '../services/recipe_values.js'
 import { updateRecipe } from '../services/update_recipe.js'
 import { createRecipeValidator, saveRecipeValidator } from '../validators/recipe_validator.js'
-import { expectedVersion } from './expected_version.js'
-import { sendRecipe } from './send_recipe.js'
-import { slugOf } from './slug_of.js'
+import { expectedVersion, sendRecipe, slugOf } from './recipe_http.js'
 
 /** Recipes of the caller's group. */
 export default class RecipesController {

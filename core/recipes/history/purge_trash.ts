@@ -3,6 +3,8 @@ import type { Actor } from '#core/http/actor'
 import { recipeFolder, storage } from '#core/storage/index'
 import { recipeNotYours } from '../errors.js'
 import { lockTrashed } from './lock_trashed.js'
+import { defineJob } from '#core/queue/index'
+import { TRASH_DAYS } from './trash_list.js'
 
 /**
  * Ends one recipe in the trash for good, by its owner or whoever manages the group. Throws
@@ -25,7 +27,7 @@ export async function purgeOwnTrash({
 }
 
 /** Ends all recipes that have lain in any trash for so many days; answers how many. */
-export async function purgeTrashOlderThan(days: number): Promise<number> {
+async function purgeTrashOlderThan(days: number): Promise<number> {
   return purge('deleted_at < now() - make_interval(days => ?)', [days])
 }
 
@@ -55,3 +57,10 @@ function purgePiece(condition: string, values: (string | number)[]): Promise<str
     return rows.map(({ id }) => id)
   })
 }
+
+/** Ends recipes that have lain in the trash for a month. */
+export const purgeOldTrash = defineJob<Record<string, never>>(
+  'recipes.purge-old-trash',
+  () => purgeTrashOlderThan(TRASH_DAYS),
+  { attempts: 3, timeout: 30 * 60_000 }
+)

@@ -6,7 +6,7 @@ import { recipeNotYours } from '../errors.js'
 import type Recipe from '../models/recipe.js'
 import { recipePolicy } from '../policies/recipe_policy.js'
 import { factOf, finishSave } from '../services/finish_save.js'
-import { freeRecipeName, lockNames, isSlugTaken } from '../services/free_recipe_name.js'
+import { freeRecipeName, lockNames, isSlugTaken } from '../services/recipe_names.js'
 import { guardedBy } from '../services/lock_recipe.js'
 import { lockTrashed } from './lock_trashed.js'
 

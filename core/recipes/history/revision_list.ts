@@ -8,6 +8,8 @@ import type { RecipeRevision, RecipeRevisionWhole } from '#core/shared/contract/
 import { ingredientDisplay } from '#core/shared/quantity'
 import { diffRecipes, recipeText, type JsonObject } from '#core/shared/recipe_diff'
 import type { RecipeRow } from '../queries/show_recipe.js'
+import { work } from '#core/events/index'
+import { defineJob } from '#core/queue/index'
 
 /** Most revisions of one page: each is compared whole with the one before. */
 export const MOST_A_PAGE = 100
@@ -98,3 +100,27 @@ export async function revisionText(recipeId: string, version: number): Promise<J
   if (!row) throw notFound()
   return recipeText(row.snapshot)
 }
+
+/** Of each day between a month and a year ago, and of each month before, the last one stays. */
+const thin = `with aged as (
+    select recipe_id, version,
+      row_number() over (partition by recipe_id, case
+          when created_at > now() - interval '1 year'
+          then date_trunc('day', created_at at time zone 'UTC')
+          else date_trunc('month', created_at at time zone 'UTC') - interval '1000 years' end
+        order by version desc) as age_in_span,
+      min(version) over (partition by recipe_id) as first
+    from recipe_revisions where created_at < now() - interval '30 days')
+  delete from recipe_revisions v using aged a
+    where v.recipe_id = a.recipe_id and v.version = a.version
+      and a.age_in_span > 1 and a.version <> a.first`
+
+/**
+ * Lets go of revisions: all of the last 30 days stay, then one a day for a year, then one a month.
+ * A recipe's first and last always stay.
+ */
+export const thinRevisions = defineJob<Record<string, never>>(
+  'recipes.thin-revisions',
+  () => work(async ({ trx }) => void (await trx.rawQuery(thin))),
+  { attempts: 3, timeout: 30 * 60_000 }
+)

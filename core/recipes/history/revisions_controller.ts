@@ -6,10 +6,8 @@ import { signedInActor } from '#core/http/signed_in_actor'
 import type { ValidationIssue } from '#core/shared/contract/common'
 import type { RecipeRevisionDiff, RecipeRevisionWhole } from '#core/shared/contract/revisions'
 import { diffRecipes } from '#core/shared/recipe_diff'
-import { expectedVersion } from '../controllers/expected_version.js'
-import { sendRecipe } from '../controllers/send_recipe.js'
-import { slugOf } from '../controllers/slug_of.js'
-import { recipeIdOf } from '../queries/recipe_id_of.js'
+import { expectedVersion, sendRecipe, slugOf } from '../controllers/recipe_http.js'
+import { recipeIdOf } from '../services/recipe_names.js'
 import {
   listRevisions,
   MOST_A_PAGE,

@@ -1,6 +1,6 @@
 import { refreshSearchWords } from './refresh_search_words.js'
-import { purgeOldTrash } from '../history/purge_old_trash.js'
-import { thinRevisions } from '../history/revision_thinning.js'
+import { purgeOldTrash } from '../history/purge_trash.js'
+import { thinRevisions } from '../history/revision_list.js'
 import { sweepAssets } from './sweep_assets.js'
 import { sweepPictures } from './sweep_pictures.js'
 

@@ -1,7 +1,7 @@
 import { readRow, fixedStatement } from '#core/database/read'
 import type { Actor } from '#core/http/actor'
 import type { KnownAddress } from '#core/shared/contract/imports'
-import { sourceKey } from '../source_key.js'
+import { sourceKey } from '../services/recipe_values.js'
 
 const statement = fixedStatement(
   'recipes.find-by-source',

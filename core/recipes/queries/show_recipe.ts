@@ -6,7 +6,7 @@ import { ingredientDisplay } from '#core/shared/quantity'
 import { recipeNotFound } from '../errors.js'
 import { type Audience, recipeJson, visibleSql, visitorOf } from '#core/recipe_index/index'
 import { recipePolicy } from '../policies/recipe_policy.js'
-import { idBySlug } from './slug_sql.js'
+import { idBySlug } from '../services/recipe_names.js'
 
 /** A recipe as the database answers it. */
 export interface RecipeRow {

@@ -8,9 +8,12 @@ import { recipeAssetKey, storage } from '#core/storage/index'
 import { storable } from '#core/text/index'
 import { factOf, finishSave } from './finish_save.js'
 import { lockRecipe } from './lock_recipe.js'
+import { open, readFile, writeFile } from 'node:fs/promises'
+import { E_IMAGE_TOO_LARGE, isHeic, makeJpeg } from '#core/images/index'
+import { pictureRefused, pictureTooLarge } from '../errors.js'
 
 /** A file to attach: where it lies now, and what it is called. */
-export interface NewAsset {
+interface NewAsset {
   path: string
   name: string
   icon: string
@@ -19,7 +22,7 @@ export interface NewAsset {
 }
 
 /** An attached file, and the version that the recipe has with it. */
-export interface AddedAsset {
+interface AddedAsset {
   asset: RecipeAsset
   version: number
 }
@@ -82,4 +85,37 @@ async function append(
         from recipe_assets where recipe_id = ?`,
     [recipeId, recipeId, name, icon, fileName ?? '', recipeId]
   )
+}
+
+/** Bytes that show what a file is. */
+const HEAD = 256
+
+/** A file as it is to be kept. */
+interface ShownFile {
+  path: string
+  extension: string
+}
+
+/**
+ * The file to keep of an uploaded one: an iPhone's HEIC is written over as JPEG, which browsers show;
+ * any other stays as it is. Throws `E_NOT_AN_IMAGE` (400) and `E_IMAGE_TOO_LARGE` (413).
+ */
+export async function shownFile(path: string, extension: string): Promise<ShownFile> {
+  if (!isHeic(await headOf(path))) return { path, extension }
+  const jpeg = await makeJpeg(await readFile(path)).catch((error: unknown) => {
+    if (error instanceof E_IMAGE_TOO_LARGE) throw pictureTooLarge(error)
+    throw pictureRefused('recipes.picture-unreadable', error)
+  })
+  await writeFile(path, jpeg)
+  return { path, extension: 'jpg' }
+}
+
+async function headOf(path: string): Promise<Buffer> {
+  const file = await open(path)
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD), 0, HEAD, 0)
+    return buffer.subarray(0, bytesRead)
+  } finally {
+    await file.close()
+  }
 }

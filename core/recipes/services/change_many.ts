@@ -3,13 +3,13 @@ import type { Actor } from '#core/http/actor'
 import { runReported, type ReportEnd } from '#core/reports/index'
 import type { DomainEvents } from '#core/shared/domain_events'
 import { recipePolicy } from '../policies/recipe_policy.js'
-import { lockRecipes, type LockedOfMany } from './lock_recipes.js'
+import { lockRecipes, type LockedOfMany } from './lock_recipe.js'
 
 /** Puts a key of the server's texts into the caller's language. */
 export type Wording = (key: string, values?: Record<string, unknown>) => string
 
 /** One change to many recipes. */
-export interface ManyChange {
+interface ManyChange {
   /** Slugs and ids; those that nobody knows are skipped. */
   recipes: string[]
   /** Key of the report's name. */

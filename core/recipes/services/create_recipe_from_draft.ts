@@ -6,8 +6,13 @@ import type { ImageVariants } from '#core/images/index'
 import type { Recipe as RecipeBody } from '#core/shared/contract/recipe'
 import { NO_PICTURE } from '#core/shared/pictures'
 import { putImageSet, recipeFolder, recipeImagesFolder, storage } from '#core/storage/index'
-import { createRecipe, createRecipeIn, type NewRecipePicture } from './create_recipe.js'
-import { recipeInputOf, type RecipeOrganizers } from './draft_input.js'
+import {
+  createRecipe,
+  createRecipeIn,
+  type NewRecipe,
+  type NewRecipePicture,
+} from './create_recipe.js'
+import type { RecipeInput } from '../validators/recipe_validator.js'
 
 /** How a draft is kept. */
 export interface DraftOptions {
@@ -28,7 +33,7 @@ export interface DraftOptions {
  * How a draft is kept whose files were stored beforehand, under the recipe's id and the key of its
  * picture; whoever stored them takes them away again when the recipe is not made.
  */
-export interface StoredDraftOptions extends Omit<DraftOptions, 'picture'> {
+interface StoredDraftOptions extends Omit<DraftOptions, 'picture'> {
   stored: NewRecipePicture
 }
 
@@ -64,4 +69,67 @@ async function keep(variants: ImageVariants | null | undefined): Promise<NewReci
   const id = randomUUID()
   if (variants === null) return { id, image: NO_PICTURE }
   return { id, image: await putImageSet(storage(), recipeImagesFolder(id), variants) }
+}
+
+const LONGEST_NAME = 500
+const UNNAMED = 'New Recipe'
+
+/** Categories and tags that a person gave; they take the place of what the source has. */
+export type RecipeOrganizers = Pick<RecipeInput, 'recipeCategory' | 'tags'>
+
+/** Which of the source's words become categories and tags. */
+interface DraftWords {
+  includeTags: boolean
+  includeCategories?: boolean
+  given?: RecipeOrganizers
+}
+
+/** A draft as the body of a new recipe (behaviour.md §1). */
+function recipeInputOf(
+  draft: RecipeDraft,
+  { includeTags, includeCategories = false, given }: DraftWords
+): NewRecipe {
+  return {
+    name: draft.name.trim().slice(0, LONGEST_NAME) || UNNAMED,
+    description: draft.description,
+    recipeYield: draft.recipeYield,
+    recipeServings: draft.recipeServings ?? 0,
+    totalTime: draft.totalTime,
+    prepTime: draft.prepTime,
+    performTime: draft.performTime,
+    orgURL: draft.sourceUrl,
+    recipeIngredient: draft.ingredients.map(({ text, title }) => ({
+      quantity: 1,
+      note: text,
+      originalText: text,
+      title,
+    })),
+    recipeInstructions: draft.steps,
+    nutrition: draft.nutrition,
+    notes: draft.notes,
+    tags: given?.tags ?? (includeTags ? names(draft.keywords) : []),
+    recipeCategory: given?.recipeCategory ?? (includeCategories ? names(draft.categories) : []),
+    extras: extrasOf(draft),
+    rating: draft.rating,
+    settings: { disableAmount: true },
+  }
+}
+
+/** Words in title case, as tags of a person would be written; each once. */
+function names(words: string[]): { name: string }[] {
+  const titled = words.map((word) => titleCase(word.trim())).filter(Boolean)
+  return [...new Set(titled)].map((name) => ({ name }))
+}
+
+const titleCase = (text: string) =>
+  text
+    .toLowerCase()
+    .replace(
+      /(^|[\s\-/(])(\p{L})/gu,
+      (_, before: string, letter: string) => before + letter.toUpperCase()
+    )
+
+/** What a recipe has no field for is kept where programs find it. */
+function extrasOf({ author, videoUrl }: RecipeDraft): Record<string, string> {
+  return { ...(author ? { author } : {}), ...(videoUrl ? { videoUrl } : {}) }
 }

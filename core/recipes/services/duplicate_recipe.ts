@@ -10,7 +10,7 @@ import { storable } from '#core/text/index'
 import Recipe from '../models/recipe.js'
 import { copyParts, copyValues } from './copy_recipe.js'
 import { factOf, finishSave } from './finish_save.js'
-import { freeRecipeName } from './free_recipe_name.js'
+import { freeRecipeName } from './recipe_names.js'
 import { lockRecipeRow } from './lock_recipe.js'
 
 /**

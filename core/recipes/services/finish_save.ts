@@ -8,6 +8,8 @@ import { recipeNotFound } from '../errors.js'
 import { completeRecipe, recipeColumns, type RecipeRow } from '../queries/show_recipe.js'
 import type Recipe from '../models/recipe.js'
 import { indexRecipe } from '#core/recipe_index/index'
+import { work } from '#core/events/index'
+import { recipeAssetKey, recipeAssetsFolder, storage } from '#core/storage/index'
 
 const keepRevision = fixedStatement(
   'recipes.keep-revision',
@@ -66,4 +68,42 @@ export function factOf(
     householdId: recipe.householdId,
     actorId: actor.userId,
   }
+}
+
+/**
+ * Deletes a recipe's files that its list of assets no longer names; call it after the commit. The
+ * recipe is locked meanwhile, so that a file that is being added is not taken for one of those.
+ */
+export async function dropUnlistedAssets(recipeId: string): Promise<void> {
+  const folder = recipeAssetsFolder(recipeId)
+  const files = await storage().list(folder)
+  if (files.length === 0) return
+  await work(async ({ trx }) => {
+    await trx.rawQuery('select id from recipes where id = ? for no key update', [recipeId])
+    const rows: { file: string | null }[] = await trx
+      .from('recipe_assets')
+      .where('recipe_id', recipeId)
+      .select('file_name as file')
+    const listed = new Set(rows.map(({ file }) => file))
+    for (const { key } of files) {
+      const file = key.slice(folder.length + 1)
+      if (!listed.has(file)) await storage().delete(recipeAssetKey(recipeId, file))
+    }
+  })
+}
+
+/** The text that clients know the event by; screens translate it. */
+const note = fixedStatement(
+  'recipes.note-creation',
+  `insert into recipe_timeline_events
+      (recipe_id, group_id, user_id, subject, event_type, timestamp)
+    select id, group_id, user_id, 'Recipe Created', 'system', created_at from recipes where id = $1`
+)
+
+/** Begins a recipe's timeline with its creation. */
+export async function noteCreation(
+  trx: TransactionClientContract,
+  recipeId: string
+): Promise<void> {
+  await queryIn(trx, note, [recipeId])
 }

@@ -1,8 +1,7 @@
 import { DateTime } from 'luxon'
 import type Recipe from '../models/recipe.js'
-import { sourceKey } from '../source_key.js'
 import type { RecipeInput } from '../validators/recipe_validator.js'
-import { safeText } from './safe_text.js'
+import { sanitiseIngredientText, sanitiseRichText } from '#core/text/index'
 
 /** How a body is read: `replace` (PUT) empties what it leaves out, `merge` (PATCH) leaves that as it is. */
 export type SaveMode = 'replace' | 'merge'
@@ -44,3 +43,35 @@ function readTime(text: string | null): DateTime | null {
   // The database counts no year 0.
   return time.isValid && time.year > 0 ? time : null
 }
+
+const tag = /<[a-z!/?]/i
+const autolink = /<(https?:\/\/[^\s<>]+)>/gi
+
+/** A person's Markdown without markup that could run anything; text without tags stays as it is, byte for byte. */
+export function safeText(text: string): string {
+  const plain = text.replace(autolink, '$1')
+  return tag.test(plain) ? sanitiseRichText(plain) : text
+}
+
+/** An ingredient's text: of all markup only b, i, q, strong and sup stay. */
+export function safeLine(text: string): string {
+  return tag.test(text) ? sanitiseIngredientText(text) : text
+}
+
+const tracking = /^(utm_.*|fbclid|gclid|mc_[ce]id|igshid|ref|ref_src)$/i
+
+/**
+ * An address without what does not change the page (scheme, `www.`, fragment, tracking, closing slash, order of the query), so
+ * that a second import of it is noticed. Null for a text that is no web address.
+ */
+export function sourceKey(address: string | null | undefined): string | null {
+  if (!address || !URL.canParse(address)) return null
+  const url = new URL(address)
+  if (url.protocol !== 'http:' && url.protocol !== 'https:') return null
+  const query = [...url.searchParams].filter(([key]) => !tracking.test(key)).sort(byKey)
+  const search = new URLSearchParams(query).toString()
+  const path = url.pathname.replace(/(?<!\/)\/+$/, '')
+  return `${url.host.replace(/^www\./, '')}${path}${search ? `?${search}` : ''}`
+}
+
+const byKey = ([a]: [string, string], [b]: [string, string]) => (a < b ? -1 : a > b ? 1 : 0)

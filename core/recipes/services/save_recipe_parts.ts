@@ -5,9 +5,8 @@ import { ensureOrganizers, type OrganizerKind } from '#core/organizers/index'
 import { ensurePantry } from '#core/pantry/index'
 import { roundQuantity } from '#core/shared/quantity'
 import type { IngredientInput, RecipeInput, StepInput } from '../validators/recipe_validator.js'
-import { findSubRecipes } from './find_sub_recipes.js'
-import type { SaveMode } from './recipe_values.js'
-import { safeLine, safeText } from './safe_text.js'
+import { findSubRecipes } from './recipe_names.js'
+import { safeLine, safeText, type SaveMode } from './recipe_values.js'
 import {
   writeAssets,
   writeIngredients,
@@ -19,7 +18,7 @@ import {
 } from './write_parts.js'
 
 /** Where parts are saved: in whose name, in which unit of work, on which recipe. */
-export interface PartsTarget {
+interface PartsTarget {
   actor: Actor
   unit: Work
   recipeId: string

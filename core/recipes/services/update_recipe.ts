@@ -9,13 +9,18 @@ import type Recipe from '../models/recipe.js'
 import { recipePolicy, type GuardedRecipe } from '../policies/recipe_policy.js'
 import { completeRecipe } from '../queries/show_recipe.js'
 import type { RecipeInput } from '../validators/recipe_validator.js'
-import { dropUnlistedAssets } from './drop_unlisted_assets.js'
-import { factOf, finishSave, readStored } from './finish_save.js'
-import { lockNames, isSlugTaken, slugOfRecipe } from './free_recipe_name.js'
-import { lockRecipe } from './lock_recipe.js'
-import { releaseOldSlug, storeOldSlug } from './old_slugs.js'
-import { takeValues, type SaveMode } from './recipe_values.js'
+import { dropUnlistedAssets, factOf, finishSave, readStored } from './finish_save.js'
+import {
+  isSlugTaken,
+  lockNames,
+  releaseOldSlug,
+  slugOfRecipe,
+  storeOldSlug,
+} from './recipe_names.js'
+import { lockRecipe, lockRecipes } from './lock_recipe.js'
+import { type SaveMode, takeValues } from './recipe_values.js'
 import { saveRecipeParts } from './save_recipe_parts.js'
+import { factOfMany } from './change_many.js'
 
 /** A save: `expected` is the version it was begun on, null when the client does not say. */
 export interface RecipeSave {
@@ -25,7 +30,7 @@ export interface RecipeSave {
 }
 
 /** What a save left, and what is published of it. */
-export interface SaveResult {
+interface SaveResult {
   body: RecipeBody
   fact: DomainEvents['recipe.updated']
 }
@@ -122,4 +127,34 @@ async function touch(trx: TransactionClientContract, recipe: Recipe): Promise<vo
     'update recipes set version = version + 1, date_updated = now(), updated_at = now() where id = ?',
     [recipe.id]
   )
+}
+
+/** One of many changes: which recipe, and what is to become of it. */
+interface RecipeChange {
+  slugOrId: string
+  input: RecipeInput
+}
+
+/**
+ * Changes many recipes as a whole: all or none. Throws what changing one throws. Answers them in
+ * the order of the changes.
+ */
+export async function updateRecipes(
+  actor: Actor,
+  changes: RecipeChange[],
+  mode: SaveMode
+): Promise<RecipeBody[]> {
+  const saved = await work(async (unit) => {
+    // All are locked in one order first, so that two who change the same ones wait in line.
+    const keys = changes.map(({ slugOrId }) => slugOrId)
+    await lockRecipes(unit.trx, actor, keys)
+    const done: SaveResult[] = []
+    for (const { slugOrId, input } of changes)
+      done.push(await updateRecipeIn(unit, actor, slugOrId, { input, mode, expected: null }))
+    const stated = done.map(({ body }) => body)
+    if (stated.length > 0) unit.announce('recipes.updated', factOfMany(actor, stated))
+    return done
+  })
+  for (const { body } of saved) await dropUnlistedAssets(body.id)
+  return saved.map(({ body }) => body)
 }

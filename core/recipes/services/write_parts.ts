@@ -2,7 +2,7 @@ import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { queryIn } from '#core/database/query_in'
 import { fixedStatement, type Statement } from '#core/database/read'
 import type { Nutrition, RecipeAsset, RecipeNote } from '#core/shared/contract/recipe'
-import { safeText } from './safe_text.js'
+import { safeText } from './recipe_values.js'
 
 /** An ingredient ready to be stored. */
 export interface IngredientRow {

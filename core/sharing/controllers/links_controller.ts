@@ -8,8 +8,7 @@ import { signedInActor } from '#core/http/signed_in_actor'
 import { showRecipe } from '#core/recipes/index'
 import type { RecipeShare } from '#core/shared/contract/sharing'
 import { findLink, listLinks } from '../queries/read_links.js'
-import { shareRecipe } from '../services/share_recipe.js'
-import { unshareRecipe } from '../services/unshare_recipe.js'
+import { shareRecipe, unshareRecipe } from '../services/share_recipe.js'
 import { shareValidator } from '../validators/share_validator.js'
 
 /** Links by which anybody can read a recipe of the caller's group. */

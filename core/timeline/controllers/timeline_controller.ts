@@ -7,8 +7,7 @@ import { sendNamedList } from '#core/named_lists/send_named_list'
 import { signedInActor } from '#core/http/signed_in_actor'
 import { timelineList } from '../queries/timeline_list.js'
 import { createEvent } from '../services/create_event.js'
-import { deleteEvent } from '../services/delete_event.js'
-import { updateEvent } from '../services/update_event.js'
+import { deleteEvent, updateEvent } from '../services/update_event.js'
 import { createEventValidator, updateEventValidator } from '../validators/event_validator.js'
 
 /** What happened to the recipes of the caller's group. */

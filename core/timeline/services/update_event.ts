@@ -3,9 +3,13 @@ import type { Actor } from '#core/http/actor'
 import { safeText } from '#core/recipes/index'
 import { storable } from '#core/text/index'
 import { lockEvent } from './lock_event.js'
+import type { FoundItem } from '#core/http/send_item'
+import { itemIn } from '#core/named_lists/named_item'
+import { storage, timelineImagesFolder } from '#core/storage/index'
+import { timelineList } from '../queries/timeline_list.js'
 
 /** What changes in an event; null stays as it is. */
-export interface EventChange {
+interface EventChange {
   subject: string | null
   eventMessage: string | null
 }
@@ -28,4 +32,17 @@ export async function updateEvent(
       .update({ ...changed, updated_at: new Date() })
     announce('timeline-event.updated', fact)
   })
+}
+
+/** Takes an event and its picture away. Answers it as it was; throws `E_NOT_FOUND`. */
+export async function deleteEvent(actor: Actor, id: string): Promise<FoundItem | null> {
+  const { item, recipeId } = await work(async ({ trx, announce }) => {
+    const fact = await lockEvent(trx, actor, id)
+    const was = await itemIn(trx, timelineList, { owner: actor, by: 'id', value: id })
+    await trx.from('recipe_timeline_events').where('id', id).delete()
+    announce('timeline-event.deleted', fact)
+    return { item: was, recipeId: fact.recipeId }
+  })
+  await storage().deleteFolder(timelineImagesFolder(recipeId, id))
+  return item
 }

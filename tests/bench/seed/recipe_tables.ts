@@ -1,5 +1,5 @@
 import type { Client } from 'pg'
-import { searchDocument } from '#core/recipe_index/search_document'
+import { searchDocument } from '#core/recipe_index/search_index'
 import { slugify } from '#core/shared/slug'
 import { CopyTable } from './copy.js'
 import type { MadeRecipe, Named } from './made_recipe.js'

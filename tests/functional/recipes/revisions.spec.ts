@@ -1,7 +1,7 @@
 import type { ApiClient } from '@japa/api-client'
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
-import { thinRevisions } from '#core/recipes/history/revision_thinning'
+import { thinRevisions } from '#core/recipes/history/revision_list'
 import { createCook, createHousehold, createUser, tokenFor } from '#tests/helpers/factories'
 
 async function kitchen(client: ApiClient) {
