@@ -1,7 +1,6 @@
 import type { Actor } from '#core/http/actor'
 import type { ItemFailureKind, ItemRecipeStatus } from '#core/shared/contract/imports'
 import type { RunArchive } from './services/run_archive.js'
-import type { RunOptions } from './run_options.js'
 
 /** Names of categories or tags that a person gave. */
 export type GivenNames = { id?: string | null; name?: string | null; slug?: string | null }[]
@@ -77,4 +76,11 @@ export interface RunWorker {
 export interface ItemHands extends RunWorker {
   archive: RunArchive
   item: ClaimedItem
+}
+
+/** How the items of a run are kept; `locale` is the language of its owner. */
+export interface RunOptions {
+  locale: string
+  includeTags: boolean
+  includeCategories: boolean
 }

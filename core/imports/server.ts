@@ -5,7 +5,13 @@ export { fileKind, HEAD } from './files/file_kind.js'
 export { readableTypes } from './files/file_types.js'
 export { givenOfPictures, type SentFile } from './files/given_of_files.js'
 export { type GivenSource, placeOf } from './given.js'
-export { type Kept, keepReading, keptPage, keptPicture, readKeptPage } from './keeping/keepsakes.js'
+export {
+  type Kept,
+  keepReading,
+  keptPage,
+  keptPicture,
+  readKeptPage,
+} from './keeping/kept_source.js'
 export { showPage } from './keeping/kept_pages.js'
 export { isHandedIn, keepSource, type KeptSource } from './keeping/kept_source.js'
 export {
@@ -14,15 +20,15 @@ export {
   type StoredSource,
   storedFiles,
   storedSource,
-} from './keeping/stored_source.js'
+} from './keeping/kept_source.js'
 export type { ForeignJson } from './reader/json_file.js'
 export { readForeignFile, readItem, readPasted } from './reader/reader.js'
 export type { JsonPart } from './reader/reader_tasks.js'
-export { fetchFirstPicture } from './services/fetch_first_picture.js'
+export { fetchFirstPicture } from './services/save_read.js'
 export { stagesOf } from './services/import_address.js'
 export { importWays } from './services/import_ways.js'
 export { importZip } from './services/import_zip.js'
-export { readAddress } from './services/read_address.js'
+export { readAddress } from './services/import_address.js'
 export { type ReadingWay, readSource, type SourceReading } from './services/read_source.js'
 export { pageOf } from './services/recognise_text.js'
 export { type ReadToSave, saveRead } from './services/save_read.js'
@@ -33,5 +39,5 @@ export {
   recipeOfData,
   type ZipRecipe,
 } from './services/zip_recipe.js'
-export { sourceFolder } from './sources/source_folder.js'
+export { sourceFolder } from './keeping/kept_source.js'
 export { sweepSources } from './sources/sweep_sources.js'

@@ -1,5 +1,49 @@
-import { sweepRunArchives } from './sweep_run_archives.js'
-import { wakeRuns } from './wake_runs.js'
+import db from '@adonisjs/lucid/services/db'
+import { work } from '#core/events/index'
+import { defineJob } from '#core/queue/index'
+import { workRun } from './work_run.js'
+import { storage } from '#core/storage/index'
+import { RUN_ARCHIVES } from '../services/run_archive.js'
+
+/** A run that nobody has worked on for so long has lost its job. */
+const SILENCE = '2 minutes'
+
+/** Goes on with runs whose job was lost: a queue that was emptied, a job that failed for good. */
+export const wakeRuns = defineJob<Record<string, never>>('imports.wake-runs', async () => {
+  const { rows } = await db.rawQuery<{ rows: { id: string }[] }>(
+    `select report_id as id from import_runs
+      where state = 'running' and coalesce(worker_until, updated_at + ?::interval) < now()`,
+    [SILENCE]
+  )
+  if (rows.length === 0) return
+  await work(async ({ enqueue }) => {
+    for (const { id } of rows) enqueue(workRun, { runId: id })
+  })
+})
+
+/** How long an archive is kept after its run has ended, so that items can be tried again. */
+const KEPT = '7 days'
+/** Younger files may belong to a run that is just being ordered, in milliseconds. */
+const GRACE = 60 * 60 * 1000
+
+/** Deletes archives of runs that ended some days ago, and those that no run names. */
+export const sweepRunArchives = defineJob<Record<string, never>>(
+  'imports.sweep-run-archives',
+  async () => {
+    const old = (await storage().list(RUN_ARCHIVES)).filter(
+      ({ modifiedAt }) => Date.now() - modifiedAt.getTime() > GRACE
+    )
+    if (old.length === 0) return
+    const { rows } = await db.rawQuery<{ rows: { key: string }[] }>(
+      `select key from unnest(?::text[]) key where not exists (
+        select from import_runs r where r.archive = key
+          and (r.state <> 'ended' or r.updated_at > now() - ?::interval))`,
+      [old.map(({ key }) => key), KEPT]
+    )
+    for (const { key } of rows) await storage().delete(key)
+  },
+  { timeout: 10 * 60_000 }
+)
 
 /** Timed jobs of runs and when they run, in UTC. */
 export const runJobs = [

@@ -1,9 +1,13 @@
 import { defineJob } from '#core/queue/index'
-import { failRest } from '../services/fail_rest.js'
 import { holdRun } from '../services/hold_run.js'
 import { leaveRun } from '../services/leave_run.js'
-import { ownerOf } from '../services/owner_of.js'
 import { workItems } from '../services/work_items.js'
+import { work } from '#core/events/index'
+import { translator } from '#core/i18n/index'
+import { addEntry } from '#core/reports/index'
+import type { HeldRun } from '../run_item.js'
+import type { Actor } from '#core/http/actor'
+import { actorOfUser } from '#core/identity/index'
 
 /**
  * Works on a run for a while and orders the next such job, so that other jobs have their turn. The
@@ -22,3 +26,23 @@ export const workRun = defineJob<{ runId: string }>(
   },
   { attempts: 5, timeout: 15 * 60_000, lane: 'import-runs' }
 )
+
+/** Fails what is left of a run whose owner is gone; one line of the report tells of all of it. */
+async function failRest({ runId, options }: HeldRun): Promise<void> {
+  await work(async ({ trx }) => {
+    const { rows } = await trx.rawQuery<{ rows: object[] }>(
+      `update import_items set status = 'failed', failure = 'no-owner', updated_at = now()
+        where run_id = ? and status = 'waiting' returning position`,
+      [runId]
+    )
+    if (rows.length === 0) return
+    const message = translator(options.locale)('imports.runs.no-owner')
+    await addEntry(trx, runId, { success: false, message })
+  })
+}
+
+/** Who a run is done for; null when they are gone, or in another group by now. */
+async function ownerOf({ userId, groupId }: HeldRun): Promise<Actor | null> {
+  const actor = userId && (await actorOfUser(userId))
+  return actor && actor.groupId === groupId ? actor : null
+}

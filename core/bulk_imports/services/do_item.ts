@@ -4,9 +4,8 @@ import { failureOf } from '../item_failure.js'
 import type { ClaimedItem, ItemFailure, ItemHands } from '../run_item.js'
 import { tellRun } from '../tell_run.js'
 import { endItem, ItemLost } from './end_item.js'
-import { openAddressItem } from './open_address_item.js'
 import { listArchive, openArchiveItem } from './open_archive_item.js'
-import { openEntryItem } from './open_entry_item.js'
+import { openAddressItem, openEntryItem } from './open_entry_item.js'
 import { saveParts } from './save_parts.js'
 
 /**

@@ -6,6 +6,8 @@ import {
   type ReadToSave,
   saveRead,
   type SourceReading,
+  storeZipRecipe,
+  type ZipRecipe,
 } from '#core/imports/server'
 import { countDoubts } from '#core/recipe_text/index'
 import type { RecipeDraft } from '#core/recipes/recipe_draft'
@@ -83,5 +85,24 @@ function namesOf({ item: { source } }: ItemHands) {
   return {
     recipeCategory: categories.length > 0 ? categories : undefined,
     tags: tags.length > 0 ? tags : undefined,
+  }
+}
+
+/** A recipe as it was exported, here or at the peer. */
+export function foundInZip(hands: ItemHands, zip: ZipRecipe): FoundRecipe {
+  const { input } = zip
+  const lines = (input.recipeIngredient ?? []).map((line) => {
+    const { quantity, unit, food, note, originalText } = line
+    return [quantity, unit?.name, food?.name, note, originalText].join(' ')
+  })
+  return {
+    name: input.name,
+    words: [...lines, ...(input.recipeInstructions ?? []).map(({ text }) => text ?? '')],
+    url: input.orgURL ?? null,
+    isAlone: false,
+    isDoubtful: false,
+    save: async (alongside) => {
+      await storeZipRecipe(hands.actor, zip, alongside)
+    },
   }
 }

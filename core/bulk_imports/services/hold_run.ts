@@ -1,8 +1,8 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { work } from '#core/events/index'
-import type { ClaimedItem, HeldRun } from '../run_item.js'
+import type { ClaimedItem, HeldRun, ItemHands } from '../run_item.js'
 import { HOLD } from './claim_item.js'
-import { endItem } from './end_item.js'
+import { endItem, ItemLost } from './end_item.js'
 
 /** An item in whose midst the process died so often is given up: it is what kills it. */
 const MOST_DEATHS = 2
@@ -40,4 +40,27 @@ async function putBack(trx: TransactionClientContract, run: HeldRun): Promise<vo
     if (deaths < MOST_DEATHS) continue
     await endItem(trx, { run, item }, { failure: 'too-complex' })
   }
+}
+
+/**
+ * Holds the run for some minutes more in the midst of an item. When the run is to wait, the item is
+ * put back; throws `ItemLost` then, and when the run is another's.
+ */
+export async function goOn({ run, worker, item }: ItemHands): Promise<void> {
+  const state = await work(async ({ trx }) => {
+    const { rows } = await trx.rawQuery<{ rows: { state: string }[] }>(
+      `update import_runs set worker_until = now() + ?::interval
+        where report_id = ? and worker = ? returning state`,
+      [HOLD, run.runId, worker]
+    )
+    const [held] = rows
+    if (held?.state !== 'paused') return held?.state
+    await trx.rawQuery(
+      `update import_items set status = 'waiting', updated_at = now()
+        where run_id = ? and position = ? and tries = ? and status = 'reading'`,
+      [run.runId, item.position, item.tries]
+    )
+    return held.state
+  })
+  if (state !== 'running') throw new ItemLost()
 }

@@ -3,6 +3,7 @@ import { DomainError } from '#core/http/errors'
 import {
   type GivenSource,
   type JsonPart,
+  readAddress,
   readItem,
   readRecipeFile,
   readSource,
@@ -13,8 +14,7 @@ import {
 import { entriesOf, pictureBeside } from '../archive_entries.js'
 import type { FoundRecipe, ItemPart, OpenItem } from '../found_recipe.js'
 import type { ItemHands } from '../run_item.js'
-import { foundIn } from './found_in.js'
-import { foundInZip } from './found_in_zip.js'
+import { foundIn, foundInZip } from './found_in.js'
 
 /** Largest file of an archive that an importer is given, in bytes. */
 const LARGEST = 50 * 1024 * 1024
@@ -126,4 +126,16 @@ async function recipeOf(archive: Archive, file: ArchiveFile) {
   const recipe = await readRecipeFile(archive, file)
   const picture = pictureBeside(archive, file)
   return picture === undefined ? recipe : { ...recipe, picture }
+}
+
+/** The page of an address, which is not read when the group has its recipe already. */
+export function openAddressItem(hands: ItemHands): OpenItem {
+  const { item, run } = hands
+  const url = item.source.kind === 'address' ? item.source.url : ''
+  const { locale: language, includeTags } = run.options
+  const read = async (signal: AbortSignal) => {
+    const reading = await readAddress({ url, language, includeTags }, signal)
+    return foundIn(hands, reading, { kind: 'address', url })
+  }
+  return { parts: [{ name: null, address: url, read }] }
 }

@@ -2,13 +2,12 @@ import { work } from '#core/events/index'
 import type { Actor } from '#core/http/actor'
 import { openLastingReport } from '#core/reports/index'
 import { workRun } from '../jobs/work_run.js'
-import type { NewItem } from '../run_item.js'
-import type { RunOptions } from '../run_options.js'
+import type { NewItem, RunOptions } from '../run_item.js'
 import { writeItems } from './write_items.js'
 import { runFact } from '../tell_run.js'
 
 /** A run that somebody wants: what its report is called, how and what to import. */
-export interface RunWish {
+interface RunWish {
   name: string
   options: RunOptions
   items: NewItem[]

@@ -7,7 +7,7 @@ import { notedKeys, recipeAt } from '../queries/known_recipe.js'
 import { tellRun } from '../tell_run.js'
 import type { ItemHands } from '../run_item.js'
 import { noteRecipe } from './end_item.js'
-import { goOn } from './go_on.js'
+import { goOn } from './hold_run.js'
 import { saveFound } from './save_found.js'
 
 /** Longest time for one part, in milliseconds; scans of an archive are read letter by letter. */

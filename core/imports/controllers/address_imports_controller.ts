@@ -5,8 +5,7 @@ import { findRecipeBySource } from '#core/recipes/index'
 import type { KnownAddress } from '#core/shared/contract/imports'
 import { addressIn } from '#core/recipe_text/index'
 import { ImportFailure } from '../errors.js'
-import { importAddress } from '../services/import_address.js'
-import { inspectAddress } from '../services/read_address.js'
+import { importAddress, inspectAddress } from '../services/import_address.js'
 import { importUrlValidator, testScrapeValidator } from '../validators/import_url_validator.js'
 
 /** Recipes from the addresses of web pages. */

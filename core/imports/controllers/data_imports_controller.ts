@@ -1,8 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { signedInActor } from '#core/http/signed_in_actor'
 import { createNamedRecipe, createRecipeValidator } from '#core/recipes/index'
-import { importAddress } from '../services/import_address.js'
-import { importData } from '../services/import_data.js'
+import { importAddress, importData } from '../services/import_address.js'
 import { importDataValidator, importUrlValidator } from '../validators/import_url_validator.js'
 
 /** Recipes from what the caller sends: a page, its data, or in the oldest form whatever it is. */

@@ -4,8 +4,8 @@ import { decodePage } from '../pages/decode_page.js'
 import type { FileType, ImportFile } from '../points.js'
 import { pageOf, pageOfData, recogniseText } from '../services/recognise_text.js'
 import { fileKind } from './file_kind.js'
-import { readMhtml } from './read_mhtml.js'
-import { readWebarchive } from './read_webarchive.js'
+import { readMhtml, type SavedPage } from './read_mhtml.js'
+import { readBinaryList, type ListValue } from './binary_list.js'
 
 /** A file as somebody sent it. */
 export interface SentFile {
@@ -57,4 +57,20 @@ function savedFrom(bytes: Buffer): string | null {
   const head = bytes.toString('latin1', 0, 2048)
   const url = /<!--\s*saved from url=\(\d+\)(https?:\S+?)\s*-->/i.exec(head)?.[1]
   return url && URL.canParse(url) ? url : null
+}
+
+/** The page in a web archive as Safari saves it; null when there is none. */
+function readWebarchive(bytes: Uint8Array): SavedPage | null {
+  const main = entryOf(readBinaryList(bytes), 'WebMainResource')
+  const data = entryOf(main, 'WebResourceData')
+  if (!Buffer.isBuffer(data)) return null
+  const encoding = entryOf(main, 'WebResourceTextEncodingName')
+  const url = entryOf(main, 'WebResourceURL')
+  const charset = typeof encoding === 'string' ? `text/html; charset=${encoding}` : null
+  const isAddress = typeof url === 'string' && /^https?:/i.test(url) && URL.canParse(url)
+  return { html: decodePage(data, charset), url: isAddress ? url : null }
+}
+
+function entryOf(value: ListValue | null, key: string): ListValue | null {
+  return value instanceof Map ? (value.get(key) ?? null) : null
 }

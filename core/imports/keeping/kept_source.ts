@@ -1,8 +1,8 @@
-import { storage } from '#core/storage/index'
+import { recipeFolder, storage } from '#core/storage/index'
 import type { GivenSource } from '../given.js'
-import type { ImportReading } from '../points.js'
-import { type Kept, keepReading } from './keepsakes.js'
-import { type StoredSource, storedSource } from './stored_source.js'
+import type { ImportFile, ImportReading } from '../points.js'
+import { packPage, unpackPage } from './kept_pages.js'
+import type { ReadingKind } from '#core/shared/contract/imports'
 
 /** What lies with a recipe of what it was read from. */
 export interface KeptSource extends Kept {
@@ -11,7 +11,7 @@ export interface KeptSource extends Kept {
 }
 
 /** What is kept of a source as it was handed in; null where its page or pictures say as much. */
-export function handedIn(given: GivenSource): StoredSource | null {
+function handedIn(given: GivenSource): StoredSource | null {
   return isHandedIn(given.kind) ? storedSource('', given).source : null
 }
 
@@ -30,3 +30,102 @@ export async function keepSource(
   if (stored) for (const { key, bytes } of files) await storage().put(key, bytes)
   return { ...kept, given: stored }
 }
+
+/** What lies in a folder of keepsakes. */
+export interface Kept {
+  hasPage: boolean
+  pictures: number
+}
+
+/** The packed page of a folder. */
+export const keptPage = (folder: string) => `${folder}/page.html.gz`
+
+/** A picture of a folder, numbered from 0. */
+export const keptPicture = (folder: string, number: number) => `${folder}/${number}.webp`
+
+/** Marks a kept page as what it is, whatever it declares. */
+const BOM = Buffer.from('\uFEFF')
+
+/** The page of a folder, to be read again. Throws `E_FILE_NOT_FOUND` where there is none. */
+export async function readKeptPage(folder: string): Promise<Buffer> {
+  const packed = await storage().get(keptPage(folder))
+  return Buffer.concat([BOM, await unpackPage(packed)])
+}
+
+/** Stores what a reading leaves beside its draft: the page, made safe, and the pictures. */
+export async function keepReading(
+  folder: string,
+  reading: Pick<ImportReading, 'page' | 'pictures'>,
+  given: GivenSource
+): Promise<Kept> {
+  const html = reading.page ?? pageIn(given)
+  const packed = html === null ? null : await packPage(html)
+  if (packed) await storage().put(keptPage(folder), packed)
+  const pictures = reading.pictures ?? []
+  for (const [number, picture] of pictures.entries())
+    await storage().put(keptPicture(folder, number), picture)
+  return { hasPage: packed !== null, pictures: pictures.length }
+}
+
+/** A page that was handed in is kept even when its importer says nothing of it. */
+function pageIn(given: GivenSource): Uint8Array | null {
+  return given.kind === 'page' ? given.bytes : null
+}
+
+/** What somebody gave to be read, as a row keeps it; its bytes lie in a folder beside. */
+export interface StoredSource {
+  url?: string | null
+  text?: string
+  files?: { name: string; type: string }[]
+}
+
+/** The bytes that were given, in order. */
+const givenKey = (folder: string, number: number) => `${folder}/given/${number}`
+
+/** What a row keeps of a source, and which bytes lie in its folder. */
+export function storedSource(folder: string, given: GivenSource) {
+  const files = filesOf(given).map((bytes, number) => ({ key: givenKey(folder, number), bytes }))
+  return { source: sourceOf(given), files }
+}
+
+function sourceOf(given: GivenSource): StoredSource {
+  if (given.kind === 'text') return { text: given.text, url: given.url ?? null }
+  if (given.kind === 'address' || given.kind === 'page') return { url: given.url }
+  const files = given.kind === 'file' ? [given.file] : given.files
+  return { files: files.map(({ name, type }) => ({ name, type })) }
+}
+
+/** How many bytes are kept of a source beside its row. */
+export function givenBytes(given: GivenSource): number {
+  return filesOf(given).reduce((sum, { length }) => sum + length, 0)
+}
+
+function filesOf(given: GivenSource): Uint8Array[] {
+  if (given.kind === 'page') return [given.bytes]
+  if (given.kind === 'file') return [given.file.bytes]
+  return given.kind === 'pictures' ? given.files.map(({ bytes }) => bytes) : []
+}
+
+/** Keys of the bytes that belong to a stored source. */
+export function givenKeys(folder: string, kind: ReadingKind, { files = [] }: StoredSource) {
+  if (kind === 'page') return [givenKey(folder, 0)]
+  return files.map((_, number) => givenKey(folder, number))
+}
+
+/** The files of a stored source; throws `E_FILE_NOT_FOUND`. */
+export async function storedFiles(
+  folder: string,
+  kind: ReadingKind,
+  source: StoredSource
+): Promise<ImportFile[]> {
+  const found: ImportFile[] = []
+  const keys = givenKeys(folder, kind, source)
+  for (const [number, file] of (source.files ?? []).entries()) {
+    const key = keys[number]
+    if (key !== undefined) found.push({ ...file, bytes: await storage().get(key) })
+  }
+  return found
+}
+
+/** Where the page and pictures lie that a recipe was read from: they go with the recipe. */
+export const sourceFolder = (recipeId: string) => `${recipeFolder(recipeId)}/source`

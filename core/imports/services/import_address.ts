@@ -4,11 +4,14 @@ import type { Actor } from '#core/http/actor'
 import type { ImportStage } from '#core/shared/contract/imports'
 import { addressIn } from '#core/recipe_text/index'
 import { keepSource } from '../keeping/kept_source.js'
-import { readAddress, type AddressWish } from './read_address.js'
 import { saveRead } from './save_read.js'
+import { ImportFailure } from '../errors.js'
+import { askImporters } from './ask_importers.js'
+import { readSource, type SourceReading } from './read_source.js'
+import { readData } from '../reader/reader.js'
 
 /** An import by address; `importId` names it to the browser that waits for it. */
-export interface AddressImport extends AddressWish {
+interface AddressImport extends AddressWish {
   includeCategories: boolean
   importId: string | null
 }
@@ -45,4 +48,66 @@ export function stagesOf(actor: Actor, importId: string | null): (stage: ImportS
     if (!importId) return
     bus().emit('import.progressed', { groupId, householdId, actorId: userId, importId, stage })
   }
+}
+
+/** What the person wants and how they want it read; `language` is a BCP 47 tag. */
+interface AddressWish {
+  url: string
+  language: string
+  includeTags: boolean
+}
+
+/**
+ * Reads the recipe at an address with the importers that are switched on. Throws `ImportFailure`, or
+ * `E_NO_IMPORTER` when none is on that takes addresses.
+ */
+export async function readAddress(
+  { url, ...way }: AddressWish,
+  signal?: AbortSignal
+): Promise<SourceReading> {
+  return readSource({ kind: 'address', url: addressOf(url) }, { ...way, signal })
+}
+
+/**
+ * The page's own data before any cleaning, or what a language model says of it; null when that is
+ * nothing. Throws as `readAddress` does.
+ */
+export async function inspectAddress(wish: AddressWish, byModel: boolean): Promise<object | null> {
+  return askImporters(
+    { ...wish, kind: 'address', url: addressOf(wish.url) },
+    async (importer, source, context) => (await importer.inspect?.(source, context)) ?? null,
+    { suits: ({ inspect, asksModel = false }) => inspect !== undefined && asksModel === byModel }
+  )
+}
+
+function addressOf(text: string): string {
+  const url = addressIn(text)
+  if (url) return url
+  throw new ImportFailure('bad-address', 'no address in the text')
+}
+
+/** HTML, or schema.org data as JSON, and how it is to be read. */
+interface DataImport {
+  data: string
+  url: string | null
+  language: string
+  includeTags: boolean
+  includeCategories: boolean
+}
+
+/** Imports a recipe from a page that the caller has already, and answers its slug. */
+export async function importData(actor: Actor, { data, ...wish }: DataImport): Promise<string> {
+  const { language, includeTags, includeCategories } = wish
+  const url = addressIn(wish.url ?? '')
+  const given = await readData(data, url)
+  const reading = await onBehalfOf(actor, () => readSource(given, { language, includeTags }))
+  const { draft, importer } = reading
+  const recipe = await saveRead(actor, {
+    recipe: draft,
+    source: { kind: 'page', url, importer, draft },
+    keep: (folder) => keepSource(folder, reading, given),
+    includeTags,
+    includeCategories,
+  })
+  return recipe.slug
 }

@@ -3,17 +3,20 @@ import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { work, type Work } from '#core/events/index'
 import type { Actor } from '#core/http/actor'
 import type { ImageVariants } from '#core/images/index'
-import { createRecipeFromDraftIn, readPicture, type RecipeOrganizers } from '#core/recipes/index'
+import {
+  createRecipeFromDraftIn,
+  fetchPicture,
+  readPicture,
+  type RecipeOrganizers,
+} from '#core/recipes/index'
 import type { Recipe } from '#core/shared/contract/recipe'
 import type { ImportStage, ImportWishes, ReadingKind } from '#core/shared/contract/imports'
 import { NO_PICTURE } from '#core/shared/pictures'
 import { putImageSet, recipeFolder, recipeImagesFolder, storage } from '#core/storage/index'
 import { storable } from '#core/text/index'
-import type { KeptSource } from '../keeping/kept_source.js'
+import { type KeptSource, sourceFolder } from '../keeping/kept_source.js'
 import type { RecipeDraft } from '#core/recipes/recipe_draft'
 import { keepsPages } from '../sources/keeps_pages.js'
-import { sourceFolder } from '../sources/source_folder.js'
-import { fetchFirstPicture } from './fetch_first_picture.js'
 
 /** What is to become a recipe, and what it was read from. */
 export interface ReadToSave extends ImportWishes {
@@ -38,7 +41,7 @@ export interface ReadToSave extends ImportWishes {
 }
 
 /** What belongs to the same change: done in its transaction, with the recipe. */
-export type Alongside = (unit: Work, recipe: Pick<Recipe, 'id' | 'slug' | 'name'>) => Promise<void>
+type Alongside = (unit: Work, recipe: Pick<Recipe, 'id' | 'slug' | 'name'>) => Promise<void>
 
 /**
  * Makes a recipe of what was read, with its picture and what it was read from: whole or not at all.
@@ -107,4 +110,25 @@ async function noteSource(
     pictures,
     given: given && JSON.stringify(storable(given)),
   })
+}
+
+/** Addresses that are tried, best first; a page that lists more than these has shown its best. */
+const TRIES = 5
+/** Nobody waits longer for a picture, in milliseconds; the one that is under way may still arrive. */
+const PATIENCE = 10_000
+
+/**
+ * The first of several addresses that answers with a picture, in its three sizes; null when none
+ * does: no picture fails an import.
+ */
+export async function fetchFirstPicture(addresses: string[]): Promise<ImageVariants | null> {
+  const deadline = Date.now() + PATIENCE
+  for (const address of addresses.slice(0, TRIES)) {
+    if (Date.now() > deadline) break
+    const picture = await fetchPicture(address)
+      .then(readPicture)
+      .catch(() => null)
+    if (picture) return picture
+  }
+  return null
 }

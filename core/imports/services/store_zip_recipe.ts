@@ -13,9 +13,9 @@ import {
   recipeImagesFolder,
   storage,
 } from '#core/storage/index'
-import { memberOf } from '../queries/member_of.js'
 import { withFreshIds } from './fresh_ids.js'
 import type { ZipRecipe } from './zip_recipe.js'
+import { readRow, fixedStatement } from '#core/database/read'
 
 const LARGEST_PICTURE = 50 * 1024 * 1024
 
@@ -84,4 +84,15 @@ function keyOf(recipeId: string, name: string): string | null {
     if (error instanceof E_BAD_FILE_KEY) return null
     throw error
   }
+}
+
+const member = fixedStatement(
+  'imports.member',
+  'select u.id from users u where u.group_id = $1 and u.id = $2'
+)
+
+/** A user's id when they belong to the group, else null. */
+async function memberOf(groupId: string, userId: string | null): Promise<string | null> {
+  if (!userId) return null
+  return (await readRow<{ id: string }>(member, [groupId, userId]))?.id ?? null
 }

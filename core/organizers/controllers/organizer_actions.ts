@@ -11,8 +11,7 @@ import { storable } from '#core/text/index'
 import { organizerKinds, type OrganizerKind } from '../kinds.js'
 import { alone, asCreated, withRecipes } from '../queries/show_organizer.js'
 import { createOrganizer } from '../services/create_organizer.js'
-import { deleteOrganizer } from '../services/delete_organizer.js'
-import { updateOrganizer } from '../services/update_organizer.js'
+import { deleteOrganizer, updateOrganizer } from '../services/update_organizer.js'
 import type { OrganizerInput } from '../validators/organizer_validator.js'
 
 /** What categories, tags and tools have in common; each has a controller of its own. */

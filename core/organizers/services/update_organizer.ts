@@ -1,17 +1,17 @@
 import { work, type Work } from '#core/events/index'
 import type { Actor } from '#core/http/actor'
-import { nameTaken, notFound } from '#core/http/errors'
+import { nameTaken, notFound, nothingToDelete } from '#core/http/errors'
 import { isUniqueViolation } from '#core/database/is_unique_violation'
 import { enqueueReindexing } from '#core/recipe_index/index'
 import { organizerKinds, type OrganizerKind } from '../kinds.js'
 import type { OrganizerInput } from '../validators/organizer_validator.js'
 import { markTool } from './create_organizer.js'
-
-import { slugOfOrganizer, announceOrganizer, type NamedOrganizer } from './organizer_fact.js'
+import { announceOrganizer, type NamedOrganizer, slugOfOrganizer } from './organizer_fact.js'
 import { refuseUnlessOrganizer } from './refuse_unless_organizer.js'
+import { itemIn } from '#core/named_lists/named_item'
 
 /** What is to be changed, and into what. */
-export interface OrganizerChange {
+interface OrganizerChange {
   kind: OrganizerKind
   id: string
   input: OrganizerInput
@@ -40,7 +40,7 @@ export async function updateOrganizer(
 }
 
 /** Locks an organizer until the transaction ends; null when the group has none such. */
-export async function lockOrganizer(
+async function lockOrganizer(
   { trx }: Work,
   groupId: string,
   kind: OrganizerKind,
@@ -76,4 +76,29 @@ async function rename(
       throw isUniqueViolation(error) ? nameTaken() : error
     })
   return { id, name, slug }
+}
+
+/**
+ * Deletes an organizer; recipes lose it and stay. Answers it as it was. Throws `E_NOT_ALLOWED` and
+ * `E_NOT_FOUND` (400).
+ */
+export async function deleteOrganizer(
+  actor: Actor,
+  kind: OrganizerKind,
+  id: string
+): Promise<{ item: string } | null> {
+  refuseUnlessOrganizer(actor)
+  return work(async (unit) => {
+    const stored = await lockOrganizer(unit, actor.groupId, kind, id)
+    if (!stored) throw nothingToDelete()
+    const was = await itemIn(unit.trx, organizerKinds[kind].list, {
+      owner: actor,
+      by: 'id',
+      value: id,
+    })
+    if (organizerKinds[kind].isSearched) await reindex(unit, kind, id)
+    await unit.trx.from(kind).where('id', id).delete()
+    announceOrganizer(unit, actor, { kind, happened: 'deleted' }, stored)
+    return was
+  })
 }

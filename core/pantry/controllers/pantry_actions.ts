@@ -9,8 +9,7 @@ import { wantsCounts, withRecipeCounts } from '#core/recipe_index/index'
 import { storable } from '#core/text/index'
 import { pantryKinds, type PantryKind } from '../kinds.js'
 import { createItem, type PantryItemInput } from '../services/create_item.js'
-import { deleteItem } from '../services/delete_item.js'
-import { updateItem } from '../services/update_item.js'
+import { deleteItem, updateItem } from '../services/update_item.js'
 
 /** What foods and units have in common; each has a controller of its own. */
 export abstract class PantryActions {

@@ -1,6 +1,6 @@
 import { work, type Work } from '#core/events/index'
 import type { Actor } from '#core/http/actor'
-import { notFound } from '#core/http/errors'
+import { notFound, nothingToDelete } from '#core/http/errors'
 import { markOnHand, refuseUnlessOrganizer } from '#core/organizers/index'
 import { pantryKinds, type PantryKind } from '../kinds.js'
 import { foodMarks, type PantryItemInput } from './create_item.js'
@@ -9,14 +9,16 @@ import { reindexFood } from './reindex_food.js'
 import {
   addAliases,
   aliasesIn,
+  announceItem,
   lockItems,
   refuseStrangeLabel,
   refuseTaken,
-  announceItem,
 } from './write_item.js'
+import type { FoundItem } from '#core/http/send_item'
+import { itemIn } from '#core/named_lists/named_item'
 
 /** What is to be changed, and into what. */
-export interface ItemChange extends PantryItemInput {
+interface ItemChange extends PantryItemInput {
   kind: PantryKind
   id: string
 }
@@ -77,4 +79,29 @@ async function replaceAliases(
 ): Promise<void> {
   await trx.from(pantryKinds[kind].aliases).where(pantryKinds[kind].key, id).delete()
   await addAliases(trx, kind, id, aliases)
+}
+
+/**
+ * Deletes a food or unit; ingredients lose it and keep their text. Answers it as it was. Throws
+ * `E_NOT_ALLOWED`, `E_NOT_FOUND` (400).
+ */
+export async function deleteItem(
+  actor: Actor,
+  kind: PantryKind,
+  id: string
+): Promise<FoundItem | null> {
+  refuseUnlessOrganizer(actor)
+  return work(async (unit) => {
+    const [stored] = await lockItems(unit.trx, actor.groupId, kind, [id])
+    if (!stored) throw nothingToDelete()
+    const was = await itemIn(unit.trx, pantryKinds[kind].list, {
+      owner: actor,
+      by: 'id',
+      value: id,
+    })
+    if (kind === 'foods') await reindexFood(unit, [id])
+    await unit.trx.from(kind).where('id', id).delete()
+    announceItem(unit, actor, `${pantryKinds[kind].fact}.deleted`, stored)
+    return was
+  })
 }

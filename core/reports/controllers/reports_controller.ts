@@ -7,7 +7,7 @@ import { signedInActor } from '#core/http/signed_in_actor'
 import type { SuccessResponse } from '#core/shared/contract/common'
 import { reportCategories, type ReportCategory } from '#core/shared/contract/reports'
 import { findReport, listReports } from '../queries/report_reads.js'
-import { deleteReport } from '../services/delete_report.js'
+import { deleteReport } from '../services/write_report.js'
 
 /** What long work of the caller's group has done. */
 export default class ReportsController {

@@ -4,8 +4,8 @@ import { queryOf } from '#core/http/page'
 import { signedInActor } from '#core/http/signed_in_actor'
 import { type Upload, withUploads } from '#core/http/uploads'
 import type { FileImportOut } from '#core/shared/contract/imports'
-import { readerLanguage } from '../readings/reader_language.js'
-import { savedByReading } from '../readings/saved_by_reading.js'
+import { readerLanguage, readingOptions } from './reading_options.js'
+import { savedByReading } from '../readings/save_itself.js'
 import { summariseReading } from '../readings/show_readings.js'
 import {
   type FileWish,
@@ -14,7 +14,6 @@ import {
 } from '../readings/start_file_reading.js'
 import { stagesOf } from '#core/imports/server'
 import { fileReadingValidator } from '../validators/reading_validator.js'
-import { readingOptions } from './reading_options.js'
 
 /** Recipes from files and pictures. */
 export default class FileImportsController {

@@ -9,7 +9,6 @@ import { defineJob } from '#core/queue/index'
 import { closeReport, underReport } from '#core/reports/index'
 import { ImportFailure } from '#core/imports/index'
 import { type GivenSource, keepReading, placeOf, readSource } from '#core/imports/server'
-import { beginTry, endTry } from './count_tries.js'
 import { waitingReading } from './find_reading.js'
 import { dropGivenPage, loadGiven } from './load_given.js'
 import { namedFirst } from './named_first.js'
@@ -104,4 +103,26 @@ async function giveUp(id: string, error: unknown): Promise<void> {
   const failure = error instanceof ImportFailure ? error.kind : 'extraction-failed'
   if (!(error instanceof DomainError)) logger.error({ err: error }, 'a reading broke')
   await work((unit) => moveReading(unit, id, { from: 'reading', to: 'failed', failure }))
+}
+
+/**
+ * Notes that a reading is begun, before it is; answers how often it was begun and did not end in
+ * order. Null when it is not to be read any more.
+ */
+function beginTry(readingId: string): Promise<number | null> {
+  return work(async ({ trx }) => {
+    const { rows } = await trx.rawQuery<{ rows: { tries: number }[] }>(
+      `update import_readings set tries = tries + 1, updated_at = now()
+        where id = ? and status = 'reading' returning tries - 1 as tries`,
+      [readingId]
+    )
+    return rows[0]?.tries ?? null
+  })
+}
+
+/** Notes that a try ended in order, be it with an error: it has crashed nothing. */
+function endTry(readingId: string): Promise<void> {
+  return work(async ({ trx }) => {
+    await trx.rawQuery('update import_readings set tries = 0 where id = ?', [readingId])
+  })
 }

@@ -8,7 +8,7 @@ import { E_NO_SUCH_FILE, sendFile } from '#core/http/send_file'
 import { signedInActor } from '#core/http/signed_in_actor'
 import { withUploads } from '#core/http/uploads'
 import { imageFileKey, timelineImagesFolder } from '#core/storage/index'
-import { setEventImage, checkEventImageRight } from '../services/set_event_image.js'
+import { setEventImage, checkEventImageRight } from '../services/update_event.js'
 
 const imageOf = fixedStatement(
   'timeline.image-key',

@@ -1,6 +1,6 @@
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
-import { sweepRunArchives } from '#core/bulk_imports/jobs/sweep_run_archives'
+import { sweepRunArchives } from '#core/bulk_imports/jobs/run_jobs'
 import { storage } from '#core/storage/index'
 import { blogPage, photo } from '#tests/helpers/web_pages'
 import { archiveKitchen, zipOf } from './archive_kitchen.js'

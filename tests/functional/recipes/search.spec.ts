@@ -1,7 +1,7 @@
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
 import type { ApiClient } from '@japa/api-client'
-import { refreshSearchWords } from '#core/recipes/jobs/refresh_search_words'
+import { refreshSearchWords } from '#core/recipes/jobs/recipe_jobs'
 import { createCook } from '#tests/helpers/factories'
 
 async function cookWith(client: ApiClient, recipes: Record<string, object>) {
