@@ -21,7 +21,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** The provider of language models that an operator sets with the names the peer has (spec/behaviour.md §17). */
+/** The provider of language models that an operator sets with the names the peer has. */
 export const ai = {
   provider: key
     ? {

@@ -1,7 +1,7 @@
 import env from '#start/env'
 import { secret } from '#start/data_dir'
 
-/** How logins behave; times in hours, as operators set them (spec/behaviour.md §17). */
+/** How logins behave; times in hours, as operators set them. */
 export const identity = {
   signingKey: new TextEncoder().encode(secret('token-key')),
   tokenHours: Math.min(env.get('TOKEN_TIME', 48), 9_600),

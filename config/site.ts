@@ -29,7 +29,7 @@ const manifest = JSON.parse(readFileSync(app.makePath('package.json'), 'utf8')) 
 /** What the site says of itself. */
 export const site = {
   address: siteAddress(),
-  /** API level that clients of the peer gate on (api/6-v1-and-later.md §6.6). */
+  /** API level that clients of the peer gate on. */
   apiLevel: '2.0.0',
   productVersion: manifest.version,
   production: app.inProduction,

@@ -6,7 +6,7 @@ import { inTurn } from './in_turn.js'
 type Handler = (request: IncomingMessage, response: ServerResponse) => unknown
 type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void
 
-/** Answers under this size are sent as they are (api/1-conventions.md §1.1). */
+/** Answers under this size are sent as they are. */
 const SMALLEST = 1_000
 
 /** Milliseconds that a sender has for the head of a request and for all of it: fifty megabytes over a slow line. */

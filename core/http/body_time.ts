@@ -2,7 +2,7 @@ import { errors } from '@vinejs/vine'
 import { DateTime } from 'luxon'
 
 /**
- * A time of a body in ISO-8601; without an offset it is UTC (api/1-conventions.md §1.2). Throws 422
+ * A time of a body in ISO-8601; without an offset it is UTC. Throws 422
  * for what is no time that the database can hold.
  */
 export function readBodyTime(text: string, field: string): DateTime {

@@ -15,7 +15,7 @@ export const E_ROUTE_NOT_FOUND = createError('Not Found', 'E_ROUTE_NOT_FOUND', 4
 /** 405 of an address that exists for other methods. */
 export const E_METHOD_NOT_ALLOWED = createError('Method Not Allowed', 'E_METHOD_NOT_ALLOWED', 405)
 
-/** Extra fields of an answer whose `detail` is an object (api/1-conventions.md §1.5). */
+/** Extra fields of an answer whose `detail` is an object. */
 export interface DomainErrorOptions {
   code: string
   status: number
@@ -66,7 +66,7 @@ export const nameTaken = () =>
     exception: 'Name already exists',
   })
 
-/** 400 of a deletion that finds nothing to delete (api/1-conventions.md §1.5). */
+/** 400 of a deletion that finds nothing to delete. */
 export const nothingToDelete = () =>
   new DomainError({ code: 'E_NOT_FOUND', status: 400, text: 'errors.not-found' })
 

@@ -11,7 +11,7 @@ interface Answer {
   body: { detail: unknown }
 }
 
-/** Turns every error into the contract's statuses and bodies (api/1-conventions.md §1.5). */
+/** Turns every error into the contract's statuses and bodies (docs/contract.md). */
 export default class HttpExceptionHandler extends ExceptionHandler {
   protected override debug = !app.inProduction
   protected override ignoreStatuses = [400, 401, 403, 404, 405, 408, 409, 413, 415, 422, 423, 429]

@@ -45,7 +45,7 @@ export const extras = () =>
     .nullable()
     .optional()
 
-/** A timestamp in ISO-8601, without an offset in UTC (api/1-conventions.md §1.2). */
+/** A timestamp in ISO-8601, without an offset in UTC. */
 export const timestamp = () => requiredTimestamp().nullable().optional()
 
 /** As `timestamp`, where there has to be one. */

@@ -17,7 +17,7 @@ export interface OrderPart {
   direction: 'asc' | 'desc'
 }
 
-/** What a paged list was asked for (api/1-conventions.md §1.6). */
+/** What a paged list was asked for. */
 export interface PageRequest {
   /** From 1; -1 asks for the last page. */
   page: number
@@ -30,7 +30,7 @@ export interface PageRequest {
   /** Seed of `orderBy=random`. */
   seed: string | null
   search: string | null
-  /** Filter in the language of api/1-conventions.md §1.8, as it was written. */
+  /** Filter in the language of docs/contract.md, as it was written. */
   queryFilter?: string | null
 }
 

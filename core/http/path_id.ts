@@ -7,8 +7,7 @@ const UUID = /^[\da-f]{8}(-?)[\da-f]{4}\1[\da-f]{4}\1[\da-f]{4}\1[\da-f]{12}$/i
 export const isUuid = (text: string) => UUID.test(text)
 
 /**
- * The id in a path, in lower case and with dashes; 422 for what is no UUID (api/1-conventions.md
- * §1.2).
+ * The id in a path, in lower case and with dashes; 422 for what is no UUID.
  */
 export function pathId({ params }: HttpContext, name = 'id'): string {
   const text = String(params[name])

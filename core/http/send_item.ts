@@ -13,7 +13,7 @@ export function sendItem({ response }: HttpContext, found: { item: string } | nu
   response.type('json').send(found.item)
 }
 
-/** As `sendItem`, for items whose body says when they were changed (api/1-conventions.md §1.1). */
+/** As `sendItem`, for items whose body says when they were changed. */
 export function sendDatedItem(ctx: HttpContext, found: FoundItem | null): void {
   if (found) {
     ctx.response.header('Last-Modified', found.updatedAt.toUTCString())

@@ -1,7 +1,7 @@
 import { createError } from '@adonisjs/core/exceptions'
 
 /**
- * 400 of a filter that cannot be read; the text says where it is wrong (api/1-conventions.md §1.8).
+ * 400 of a filter that cannot be read; the text says where it is wrong.
  */
 export const E_BAD_FILTER = createError<[string]>('invalid query string: %s', 'E_BAD_FILTER', 400)
 

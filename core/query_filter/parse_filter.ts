@@ -14,7 +14,7 @@ const DEEPEST = 256
 const MOST = 200
 
 /**
- * Reads a filter (api/1-conventions.md §1.8); AND binds tighter than OR. An empty text is null: it
+ * Reads a filter (docs/contract.md); AND binds tighter than OR. An empty text is null: it
  * filters nothing. Throws `E_BAD_FILTER`.
  */
 export function parseFilter(text: string): ParsedFilter | null {

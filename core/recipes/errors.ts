@@ -5,7 +5,7 @@ import { DomainError } from '#core/http/errors'
 export const recipeNotFound = () =>
   new DomainError({ code: 'E_NOT_FOUND', status: 404, text: 'recipes.not-found' })
 
-/** 403 of a change that the edit rule refuses (api/1-conventions.md §1.4). */
+/** 403 of a change that the edit rule refuses. */
 export const recipeNotYours = () =>
   new DomainError({ code: 'E_NOT_ALLOWED', status: 403, text: 'errors.permission-denied' })
 
@@ -53,6 +53,6 @@ export const pictureTooLarge = (cause: unknown) =>
   })
 
 /**
- * 404 of a list that is asked for by a cookbook that does not exist (api/1-conventions.md §1.9).
+ * 404 of a list that is asked for by a cookbook that does not exist.
  */
 export const E_NO_COOKBOOK = createError('cookbook not found', 'E_NOT_FOUND', 404)

@@ -1,4 +1,4 @@
-/** What a recipe's `image` says when its source named a picture that could not be had (api/4-routes-recipes.md). */
+/** What a recipe's `image` says when its source named a picture that could not be had. */
 export const NO_PICTURE = 'no image'
 
 /** Whether a recipe's `image` names a picture that can be asked for. */

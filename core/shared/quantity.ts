@@ -35,10 +35,7 @@ function serverQuantity(quantity: number, hasFractions: boolean): string {
   return smallFractionText(nearestFraction(quantity, serverDenominator))
 }
 
-/**
- * An ingredient's text as the API's `display` gives it: `1 ¹/₂ cups onions, diced`
- * (behaviour.md §4, column "server").
- */
+/** An ingredient's text as the API's `display` has it: `1 ¹/₂ cups onions, diced`. */
 export function ingredientDisplay(ingredient: AmountedIngredient): string {
   const { unit, food, note } = ingredient
   const quantity = ingredient.quantity ?? 0
@@ -74,7 +71,7 @@ export function screenQuantity(quantity: number, hasFractions: boolean): ScreenQ
   return { kind: 'fraction', ...fraction }
 }
 
-/** An ingredient at a scale (1 = as written) for the screen (behaviour.md §4, "client"). */
+/** An ingredient at a scale (1 = as written) for the screen. */
 export function screenIngredient(ingredient: AmountedIngredient, scale: number): ScreenIngredient {
   const note = ingredient.note ?? ''
   const recipe = ingredient.referencedRecipe?.name ?? null

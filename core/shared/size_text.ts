@@ -1,6 +1,6 @@
 const units = ['bytes', 'KB', 'MB', 'GB', 'TB']
 
-/** A size in bytes as clients show it: `0 bytes`, `1.67 KB`, `500.0 MB` (api/1-conventions.md §1.2). */
+/** A size in bytes as clients show it: `0 bytes`, `1.67 KB`, `500.0 MB`. */
 export function sizeText(bytes: number): string {
   let size = bytes
   let unit = 0

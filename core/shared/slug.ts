@@ -45,7 +45,7 @@ export function slugify(name: string): string {
     .replace(/^-|-$/g, '')
 }
 
-/** Words that follow `/recipes/` in our own addresses (api/6-v1-and-later.md §6.2). */
+/** Words that follow `/recipes/` in our own addresses. */
 const reservedForRecipes = new Set([
   'bulk-actions',
   'category',

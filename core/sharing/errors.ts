@@ -4,6 +4,6 @@ import { DomainError } from '#core/http/errors'
 export const linkNotFound = () =>
   new DomainError({ code: 'E_NOT_FOUND', status: 404, text: 'sharing.not-found' })
 
-/** 400 of a link to a recipe that the group does not have (api/4-routes-recipes.md). */
+/** 400 of a link to a recipe that the group does not have. */
 export const nothingToShare = () =>
   new DomainError({ code: 'E_NOT_FOUND', status: 400, text: 'recipes.not-found' })

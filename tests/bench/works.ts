@@ -13,7 +13,7 @@ export interface Work {
   connections?: number
 }
 
-/** Every work of spec/performance.md that exists so far; those that write come last. */
+/** Every work that is measured (docs/benchmarks.md); those that write come last. */
 export function worksOf(target: BenchTarget, material: Material): Work[] {
   return [
     ...siteWorks(),

@@ -88,7 +88,7 @@ const overlays: MantineThemeComponents = {
   },
 }
 
-/** Sizes, radii and classes every Mantine part gets here (design.md §4). */
+/** Sizes, radii and classes every Mantine part gets here. */
 export const componentDefaults: MantineThemeComponents = {
   ...fields,
   ...overlays,

@@ -9,7 +9,7 @@ function ramp(colours: string[]): MantineColorsTuple {
 
 const quoted = (face: string) => (/\s/.test(face) ? `"${face}"` : face)
 
-/** The font stack of design.md §3 as one CSS value. */
+/** The font stack as one CSS value. */
 export const font = tokens.font.stack.map(quoted).join(', ')
 
 /** Our greys in place of Mantine's cool ones. */
@@ -33,5 +33,5 @@ export const lineHeights = {
   read: String(tokens.font.lineHeight.read),
 }
 
-/** Milliseconds of design.md: messages, undo bar, debounce. */
+/** Milliseconds of messages, undo bar, debounce. */
 export const { toast: toastTime, undoBar: undoTime, searchDebounce } = tokens.time

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import sharp from 'sharp'
 
-/** The page's ground colour (design.md §2: the mark at 62 % on it). */
+/** The page's ground colour: the mark takes 62 % of it. */
 const ground = '#f8f5f3'
 const share = 0.62
 const folder = resolve(import.meta.dirname, '../static/icons')

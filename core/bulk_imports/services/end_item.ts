@@ -103,7 +103,7 @@ export async function endItem(
 
 const keyOf = ({ run, item }: HeldItem) => [run.runId, item.position, item.tries]
 
-/** The peer's wording (api/4-routes-recipes.md), in the language of the run's owner. */
+/** The peer's wording, in the language of the run's owner. */
 function failureEntry({ run, item }: HeldItem, { failure, sentence }: ItemFailure, label: string) {
   const t = translator(run.options.locale)
   const kind = item.source.kind === 'address' ? 'address' : 'entry'

@@ -5,7 +5,7 @@ import { DomainError } from '#core/http/errors'
 const TRIES = 10
 
 /**
- * A name and slug that nobody has yet: `Name`, `Name (1)` … `Name (10)` (api/1-conventions.md §1.3). Throws `E_TAKEN` after
+ * A name and slug that nobody has yet: `Name`, `Name (1)` … `Name (10)`. Throws `E_TAKEN` after
  * that. A name without a single letter gets a random slug.
  */
 export async function freeName(

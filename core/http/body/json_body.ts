@@ -5,7 +5,7 @@ import { Budget } from '../budget.js'
 import { JsonGauge } from './json_gauge.js'
 import { longestBody, readBody } from './read_body.js'
 
-/** Media types of JSON that clients send (api/1-conventions.md §1.2 and its neighbours). */
+/** Media types of JSON that clients send. */
 export const JSON_TYPES = [
   'application/json',
   'application/json-patch+json',

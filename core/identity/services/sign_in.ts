@@ -42,9 +42,9 @@ const accountNamed = fixedStatement(
 )
 
 /**
- * Signs a user in by password: 401 for a wrong one, 423 while the account is locked
- * (api/1-conventions.md §1.10), 429 for an address with too many wrong ones and while too many
- * sign in at once. Names that nobody has are answered alike, at the same cost.
+ * Signs a user in by password: 401 for a wrong one, 423 while the account is locked, 429 for an
+ * address with too many wrong ones and while too many sign in at once. Names that nobody has are
+ * answered alike, at the same cost.
  */
 export async function signIn(
   { username, password, remember }: Credentials,

@@ -6,8 +6,8 @@ const LIFETIME_SECONDS = 30 * 60
 export type LinkKind = 'recipe-zip' | 'file'
 
 /**
- * A token for an address that is opened without a login, good for 30 minutes
- * (api/1-conventions.md §1.11). It signs nobody in: it names no user.
+ * A token for an address that is opened without a login, good for 30 minutes. It signs nobody in:
+ * it names no user.
  */
 export function signLink(kind: LinkKind, claims: Record<string, string>): string {
   return signJwt({ ...claims, aud: kind, exp: secondsOf(new Date()) + LIFETIME_SECONDS })

@@ -8,7 +8,7 @@ export type Claims =
   | { kind: 'session'; userId: string; id: string }
   | { kind: 'api-token'; userId: string; id: string }
 
-/** Token of a session that ends at `expiresAt` (api/1-conventions.md §1.10). */
+/** Token of a session that ends at `expiresAt`. */
 export function signSession(userId: string, sessionId: string, expiresAt: Date): string {
   return signJwt({ sub: userId, jti: sessionId, exp: secondsOf(expiresAt) })
 }

@@ -2,7 +2,7 @@ import vine from '@vinejs/vine'
 
 const name = () => vine.string().trim().minLength(1).maxLength(120)
 
-/** The set-up page's form. Passwords have eight characters at least (spec/product.md §5). */
+/** The set-up page's form. Passwords have eight characters at least. */
 export const setUpValidator = vine.create({
   token: vine.string().maxLength(200),
   groupName: name(),

@@ -14,7 +14,7 @@ export default class DataImportsController {
     created(ctx, await importData(signedInActor(ctx), wish))
   }
 
-  /** `POST /recipes/create` (api/6-v1-and-later.md §6.3): `{url}` imports, `{name}` creates. */
+  /** `POST /recipes/create`: `{url}` imports, `{name}` creates. */
   async either(ctx: HttpContext): Promise<void> {
     const actor = signedInActor(ctx)
     if (!ctx.request.input('url')) {

@@ -9,7 +9,7 @@ export interface GuardedRecipe {
   householdLocksEdits: boolean
 }
 
-/** Who may change a recipe of their own group (api/1-conventions.md §1.4). */
+/** Who may change a recipe of their own group. */
 export const recipePolicy = {
   /** The owner always; others unless the household or the recipe itself is locked. */
   update(actor: Actor, recipe: GuardedRecipe): boolean {

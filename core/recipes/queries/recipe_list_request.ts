@@ -51,7 +51,7 @@ export const visitorAttributes: ListAttributes = {
 }
 
 /**
- * Reads the query of `GET /recipes` (api/1-conventions.md §1.6, §1.8, §1.9). Throws for what cannot
+ * Reads the query of `GET /recipes`. Throws for what cannot
  * be read, and for a cookbook: there is none.
  */
 export function readRecipeList(

@@ -21,7 +21,7 @@ export interface SuggestionRequest extends PageRequest {
 /** More are never sent at once; -1 asks for them. */
 const MOST = 500
 
-/** Reads the query of `GET /recipes/suggestions` (api/6-v1-and-later.md §6.4). Throws 422 and 400. */
+/** Reads the query of `GET /recipes/suggestions`. Throws 422 and 400. */
 export function readSuggestions(
   query: URLSearchParams,
   { sortable, filterable }: ListAttributes = members

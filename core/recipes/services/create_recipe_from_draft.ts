@@ -84,7 +84,7 @@ interface DraftWords {
   given?: RecipeOrganizers
 }
 
-/** A draft as the body of a new recipe (behaviour.md §1). */
+/** A draft as the body of a new recipe. */
 function recipeInputOf(
   draft: RecipeDraft,
   { includeTags, includeCategories = false, given }: DraftWords

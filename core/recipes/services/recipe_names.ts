@@ -16,7 +16,7 @@ export function slugOfRecipe(name: string): string {
 }
 
 /**
- * A name and slug that no live recipe of the group has: `Name`, `Name (1)` … `Name (10)` (api/1-conventions.md §1.3). Locks the
+ * A name and slug that no live recipe of the group has: `Name`, `Name (1)` … `Name (10)`. Locks the
  * group's names until the transaction ends, so that two who save at once get different ones. Throws `E_TAKEN` (400).
  */
 export async function freeRecipeName(

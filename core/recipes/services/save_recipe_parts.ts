@@ -100,7 +100,7 @@ async function link(
   await trx.table(table).multiInsert(ids.map((id) => ({ recipe_id: recipeId, [column]: id })))
 }
 
-/** A missing quantity is 1, an empty one none (api/2-schemas.md). */
+/** A missing quantity is 1, an empty one none. */
 function ingredientRow(
   input: IngredientInput
 ): Omit<IngredientRow, 'foodId' | 'unitId' | 'referencedRecipeId'> {

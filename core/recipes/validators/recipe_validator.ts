@@ -154,7 +154,7 @@ const saveFields = {
 }
 
 /**
- * `PUT` and `PATCH /recipes/{slug}`: any part of a `Recipe` (api/2-schemas.md). What the server keeps itself (ids, slug, picture,
+ * `PUT` and `PATCH /recipes/{slug}`: any part of a `Recipe`. What the server keeps itself (ids, slug, picture,
  * dates, rating, comments) is not read.
  */
 export const saveRecipeValidator = vine.create(saveFields)

@@ -10,7 +10,7 @@ export type CalendarDate = string
 /** Flat object of text values that API clients keep beside a record. */
 export type Extras = Record<string, string>
 
-/** Envelope of every paged list (spec/api/1-conventions.md §1.6); guides are paths without `/api`. */
+/** Envelope of every paged list; guides are paths without `/api`. */
 export interface Page<Item> {
   page: number
   per_page: number
@@ -47,7 +47,7 @@ export interface ValidationIssue {
   input: unknown
 }
 
-/** Body of every error answer (spec/api/1-conventions.md §1.5). */
+/** Body of every error answer (docs/contract.md). */
 export interface ErrorBody {
   detail:
     | string
