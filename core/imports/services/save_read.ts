@@ -16,7 +16,7 @@ import { putImageSet, recipeFolder, recipeImagesFolder, storage } from '#core/st
 import { storable } from '#core/text/index'
 import { type KeptSource, sourceFolder } from '../keeping/kept_source.js'
 import type { RecipeDraft } from '#core/recipes/recipe_draft'
-import { keepsPages } from '../sources/keeps_pages.js'
+import { keepsPages } from '../keeping/kept_pages.js'
 
 /** What is to become a recipe, and what it was read from. */
 export interface ReadToSave extends ImportWishes {

@@ -1,7 +1,7 @@
 import db from '@adonisjs/lucid/services/db'
 import { defineJob } from '#core/queue/index'
 import { oldFiles, storage } from '#core/storage/index'
-import { pageKeeping } from './keeps_pages.js'
+import { pageKeeping } from '../keeping/kept_pages.js'
 import { sourceFolder } from '../keeping/kept_source.js'
 
 const isKept = '(has_page or pictures > 0 or given is not null)'
