@@ -7,7 +7,7 @@ import { writeItems } from './write_items.js'
 import { runFact } from '../tell_run.js'
 
 /** A run that somebody wants: what its report is called, how and what to import. */
-interface RunWish {
+export interface RunWish {
   name: string
   options: RunOptions
   items: NewItem[]
