@@ -22,7 +22,6 @@ const allowed: Record<string, string> = {
 const allowedOfCore: Record<string, string> = {
   'core/ai/services/ask_models.ts': 'start connects it',
   'core/bulk_imports/index.ts': 'the front door of a domain',
-  'core/comments/index.ts': 'the front door of a domain',
   'core/identity/services/refresh_session.ts': 'tokens are no matter of a controller',
   'core/images/sharp_limits.ts': 'whoever opens pictures loads it for what it does',
   'core/imports/keeping/page_process.ts': 'the entry of a child worker',
