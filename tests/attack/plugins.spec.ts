@@ -176,3 +176,79 @@ test.group('Installing plugins', (group) => {
     assert.isFalse(existsSync(join(target.site.dataDir, 'plugins', 'notifier-bell')))
   })
 })
+
+/** Recognises what has its ending, and does by the file's name what no plugin should. */
+const mischief = `
+import { definePlugin } from 'trivet/plugin'
+const says = ({ name }, word) => name.includes(word)
+const flood = () => Array.from({ length: 100_000 }, (_, at) => ({ id: String(at), label: 'x' }))
+export default definePlugin({ id: 'migrator-mischief', name: 'Mischief', api: 1, version: '1.0.0',
+  enabledByDefault: true, provides: { archives: [{ id: 'mischief',
+    recognises(archive) {
+      if (says(archive, 'hang')) return new Promise(() => {})
+      if (says(archive, 'throw')) throw new Error('mischief')
+      return says(archive, '.mischief')
+    },
+    entries: (archive) => says(archive, 'flood') ? flood() : says(archive, 'nonsense') ? 7 : [{ id: 'a', label: 'a' }],
+    read(entry, archive) {
+      if (says(archive, 'broken')) throw new Error('mischief')
+      if (says(archive, 'dizzy')) return { draft: { name: 7 } }
+      return { draft: { name: 'Huge' }, picture: Buffer.alloc(2 ** 30) }
+    },
+  }] } })`
+
+test.group('Archives that plugins read', (group) => {
+  group.each.timeout(300_000)
+  group.each.setup(async () => {
+    target = await stillStanding(last)
+    last = target
+  })
+  group.teardown(() => last?.close())
+
+  test('one that hangs, throws, floods or answers nonsense harms nothing but its own import', async ({
+    assert,
+  }) => {
+    await install(forgeZip([{ name: 'plugin.js', content: mischief }]))
+    const read = async (address: string) =>
+      (await target.ask(address, { token: target.member })).json() as Promise<never>
+    await until('the plugin is there', async () => {
+      const answer = await target.ask(path, { token: target.admin })
+      const all = (await answer.json()) as PluginInfo[]
+      return all.some(({ id, state }) => id === 'migrator-mischief' && state === 'on')
+    })
+    const send = async (name: string) => {
+      const form = new FormData()
+      form.append('files', new Blob(['Dear Ada']), name)
+      const to = '/api/recipes/imports/files'
+      return target.ask(to, { method: 'POST', body: form, token: target.member })
+    }
+    await target.during(async () => {
+      for (const name of ['hang.txt', 'throw.txt']) {
+        const { status } = await send(name)
+        assert.equal(status, 400, name)
+        attempt(`archive plugin: ${name}`, 'read as any file')
+      }
+      const ends: Record<string, string> = {
+        flood: 'extraction-failed',
+        nonsense: 'extraction-failed',
+        broken: 'extraction-failed',
+        dizzy: 'extraction-failed',
+        huge: 'saved',
+      }
+      for (const [word, end] of Object.entries(ends)) {
+        const { run } = (await (await send(`${word}.mischief`)).json()) as { run: string }
+        const at = `/api/recipes/imports/runs/${run}`
+        await until(`${word} has ended`, async () => {
+          return ((await read(at)) as { state: string }).state === 'ended'
+        })
+        const { items } = (await read(`${at}/items`)) as { items: { failure: string | null }[] }
+        assert.deepEqual(
+          items.map(({ failure }) => failure ?? 'saved'),
+          [end],
+          word
+        )
+        attempt(`archive plugin: ${word}`, end)
+      }
+    })
+  })
+})
