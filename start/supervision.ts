@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads'
+import { runningPlugin } from '#core/plugins/running_plugin'
 import { dataDir } from './data_dir.js'
 import { env } from './env.js'
 
@@ -41,7 +42,7 @@ export function watchEventLoop(logFile: string): void {
   const beat = setInterval(() => Atomics.add(beats, 0, 1), BEAT)
   const seconds = env.get('WATCHDOG_SECONDS', 30)
   const watchdog = new Worker(new URL('watchdog.js', import.meta.url), {
-    workerData: { beats, seconds, logFile },
+    workerData: { beats, seconds, logFile, runningPlugin },
     execArgv: [],
     resourceLimits: { maxOldGenerationSizeMb: 48, maxYoungGenerationSizeMb: 4 },
   })

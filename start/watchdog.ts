@@ -4,14 +4,18 @@ import { Session, type Profiler } from 'node:inspector/promises'
 import { setTimeout as delay } from 'node:timers/promises'
 import { workerData } from 'node:worker_threads'
 
-/** What the server hands over: its beats, after how many seconds without one it has to end, and the log. */
+/**
+ * What the server hands over: its beats, after how many seconds without one it has to end, the log, and the note of the
+ * plugin that runs (core/plugins/running_plugin.ts).
+ */
 interface Watch {
   beats: Int32Array
   seconds: number
   logFile: string
+  runningPlugin: Uint8Array
 }
 
-const { beats, seconds, logFile } = workerData as Watch
+const { beats, seconds, logFile, runningPlugin } = workerData as Watch
 /** Milliseconds over which it is looked what runs. */
 const SAMPLE = 1_000
 
@@ -28,9 +32,11 @@ const timer = setInterval(() => {
 }, 1_000)
 
 async function end(): Promise<void> {
+  const plugin = Buffer.from(runningPlugin.subarray(1, 1 + (runningPlugin[0] ?? 0))).toString()
+  const where = plugin ? `in the plugin ${plugin}: ` : 'in '
   const unseen = delay(5 * SAMPLE, ['(no stack could be taken)'])
   const stack = await Promise.race([takeStack(), unseen]).catch((error: unknown) => [String(error)])
-  const message = `Trivet stood still for ${seconds} s in ${stack.join(' < ')}`
+  const message = `Trivet stood still for ${seconds} s ${where}${stack.join(' < ')}`
   const line = { level: 60, time: new Date().toISOString(), name: 'trivet', msg: message, stack }
   try {
     writeSync(2, `${message}\n`)

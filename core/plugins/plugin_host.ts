@@ -9,6 +9,7 @@ import { loadingFault } from './manifest_tasks.js'
 import { contextFor, type HostServices } from './plugin_context.js'
 import { manifestOf, type PluginManifest } from './plugin_manifest.js'
 import { collectRoutes, type PluginRoute } from './plugin_router.js'
+import { asRunning } from './running_plugin.js'
 import { checkSettings, type StoredSettings } from './plugin_settings.js'
 
 /** Where a plugin came from; `folder` is where its files lie, `place` what it was found under. */
@@ -215,7 +216,7 @@ export class PluginHost {
       fault,
       attempt: (what, run, fallback) => {
         try {
-          return run()
+          return asRunning(entry.place, run)
         } catch (error) {
           fault(what, error)
           return fallback
@@ -255,7 +256,8 @@ export class PluginHost {
     this.#parts.queue.define(entry.manifest.id, {
       name,
       options,
-      run: (payload: unknown, { signal }: JobRun) => run(payload, this.context(entry, signal)),
+      run: (payload: unknown, { signal }: JobRun) =>
+        asRunning(entry.place, () => run(payload, this.context(entry, signal))),
     })
   }
 
@@ -268,7 +270,7 @@ export class PluginHost {
       options: { attempts: 10, backoff: 2_000, lane: 'events' },
       run: (event: DomainEvent, { signal }: JobRun) => {
         const take = subscriptions[event.event] ?? subscriptions['*']
-        return take?.(event, this.context(entry, signal))
+        return asRunning(entry.place, () => take?.(event, this.context(entry, signal)))
       },
     })
   }
@@ -278,7 +280,8 @@ export class PluginHost {
       const listener = listeners[event]
       if (!listener) return
       this.#parts.bus.listen(id, event, (payload) => {
-        return entry.on ? listener(payload, this.context(entry)) : undefined
+        if (!entry.on) return undefined
+        return asRunning(entry.place, () => listener(payload, this.context(entry)))
       })
     }
     for (const event of Object.keys(listeners)) subscribe(event as DomainEventName)
