@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, realpathSync } from 'node:fs'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -22,13 +22,15 @@ async function bench(fixtures: string, variation?: string): Promise<void> {
     return
   }
   const folder = await unpackPages(archive)
+  // By a link, the scorer would take itself for imported.
+  const scorer = realpathSync(join(fixtures, 'pages', 'score.mjs'))
   const temporary = await mkdtemp(join(tmpdir(), 'trivet-bench-'))
   try {
     const out = join(temporary, 'out.jsonl')
     const pagesOf = variation ? join(temporary, 'varied') : folder
     if (variation) await varyPages(folder, variation, pagesOf)
     const speed = await extractPages(pagesOf, out)
-    const pages = await score(join(fixtures, 'pages', 'score.mjs'), folder, out)
+    const pages = await score(scorer, folder, out)
     const report = { ...speed, counts: countsOf(pages), right: sharesOf(pages) }
     console.log(JSON.stringify(report, null, 1).replaceAll(/\n\s{2,}(?=[}\]])|\n\s{3,}/g, ' '))
   } finally {

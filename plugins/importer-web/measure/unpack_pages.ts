@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join, normalize, sep } from 'node:path'
 import { promisify } from 'node:util'
@@ -13,11 +13,11 @@ const BLOCK = 512
  * where they are.
  */
 export async function unpackPages(archive: string): Promise<string> {
-  const { size, mtimeMs } = await stat(archive)
-  const stamp = createHash('sha1').update(`${archive} ${size} ${mtimeMs}`).digest('hex')
+  const packed = await readFile(archive)
+  const stamp = createHash('sha1').update(packed).digest('hex')
   const folder = join(tmpdir(), `trivet-pages-${stamp.slice(0, 12)}`)
   if (existsSync(folder)) return folder
-  const tar = await promisify(zstdDecompress)(await readFile(archive))
+  const tar = await promisify(zstdDecompress)(packed)
   const draft = `${folder}.${process.pid}`
   for (const [name, bytes] of entries(tar)) {
     await mkdir(dirname(join(draft, name)), { recursive: true })
