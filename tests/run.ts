@@ -1,6 +1,7 @@
 import 'reflect-metadata'
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { globSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { Ignitor } from '@adonisjs/core'
 import { defineConfig } from '@adonisjs/core/hash'
 import { assert } from '@japa/assert'
@@ -57,16 +58,21 @@ ignitor.tap((app) => {
 /** After this time a test hangs, also on a busy machine; those in browsers and of the set-up say their own. */
 const TIMEOUT = 60_000
 
+/** The spec files of a suite, or of the part of it that `TEST_PART` names: `2/3` is every third one from the second on. */
+function partOf(patterns: string[]): URL[] {
+  const [part = 1, parts = 1] = (process.env.TEST_PART ?? '').split('/').map(Number)
+  const files = globSync(patterns, { cwd: fileURLToPath(root) }).toSorted()
+  return files
+    .filter((_, place) => place % parts === (part - 1) % parts)
+    .map((file) => new URL(file, root))
+}
+
 async function main(): Promise<void> {
   processCLIArgs(argv)
-  const results = join(
-    'tmp',
-    'test-results',
-    `${wanted.map(({ name }) => name).join('-') || 'all'}.json`
-  )
+  const results = process.env.TEST_COUNTS ?? join('tmp', 'test-results', 'counts.json')
   mkdirSync(dirname(results), { recursive: true })
   const shared = {
-    suites: suites.map(({ name, files }) => ({ name, files })),
+    suites: suites.map(({ name, files }) => ({ name, files: () => partOf(files) })),
     timeout: TIMEOUT,
     reporters: {
       activated: ['spec', 'count'],

@@ -30,12 +30,21 @@ const suites = named.length > 0 ? named : known
 const results = []
 
 /**
- * The longest first: with two processors two suites run at a time, and the walks in a browser take about as long as most
- * others together. What runs beside the first suite is printed when it ends.
+ * The longest first. The walks in a browser take about as long as most others together, so that they are two parts, each
+ * with every other spec file. Tests wait a good deal, for browsers, timers and servers that start: one more run is under
+ * way than there are processors. What runs beside the first is printed when it ends.
  */
-const lengths = ['browser', 'attack', 'screens', 'functional', 'setup']
-const queue = suites.toSorted((a, b) => lengthOf(a) - lengthOf(b))
-const workers = availableParallelism() > 1 ? 2 : 1
+const lengths = ['browser', 'attack', 'setup', 'screens', 'functional']
+const queue = suites
+  .toSorted((a, b) => lengthOf(a) - lengthOf(b))
+  .flatMap((suite) =>
+    (suite === 'browser' && rest.length === 0 ? ['1/2', '2/2'] : ['1/1']).map((part) => ({
+      suite,
+      part,
+    }))
+  )
+const processors = availableParallelism()
+const workers = processors > 1 ? processors + 1 : 1
 
 function lengthOf(suite) {
   const place = lengths.indexOf(suite)
@@ -43,31 +52,32 @@ function lengthOf(suite) {
 }
 
 async function work(isAside) {
-  for (let suite = queue.shift(); suite; suite = queue.shift()) {
-    await runSuite(suite, isAside)
+  for (let next = queue.shift(); next; next = queue.shift()) {
+    await runPart(next, isAside)
   }
 }
 
-async function runSuite(suite, isAside) {
-  const printed = join(folder, `${suite}.log`)
+async function runPart({ suite, part }, isAside) {
+  const name = part === '1/1' ? suite : `${suite} ${part}`
+  const written = join(folder, name.replaceAll(/\W/g, '-'))
   mkdirSync(folder, { recursive: true })
-  const stdout = isAside ? openSync(printed, 'w') : 'inherit'
+  const stdout = isAside ? openSync(`${written}.log`, 'w') : 'inherit'
   const began = performance.now()
-  const ended = await runSpecs(suite, rest, stdout)
+  const ended = await runSpecs({ suite, part, counts: `${written}.json` }, stdout)
   if (isAside) {
     closeSync(stdout)
-    process.stdout.write(readFileSync(printed))
+    process.stdout.write(readFileSync(`${written}.log`))
   }
-  results.push({ suite, ...ended, milliseconds: performance.now() - began })
+  results.push({ suite: name, ...ended, milliseconds: performance.now() - began })
 }
 
-async function runSpecs(suite, options, stdout) {
-  const file = join(folder, `${suite}.json`)
-  rmSync(file, { force: true })
+async function runSpecs({ suite, part, counts }, stdout) {
+  rmSync(counts, { force: true })
   const script = join(root, 'tests', 'run.ts')
-  const command = ['--import=@poppinss/ts-exec', script, suite, ...options]
-  const code = await run(process.execPath, command, { root, stdout })
-  return { code, counts: readCounts(file) }
+  const command = ['--import=@poppinss/ts-exec', script, suite, ...rest]
+  const env = { ...process.env, TEST_PART: part, TEST_COUNTS: counts }
+  const code = await run(process.execPath, command, { root, stdout, env })
+  return { code, counts: readCounts(counts) }
 }
 
 /** One line of the table: how long the suite took and what became of its tests. */
