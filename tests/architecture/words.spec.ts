@@ -24,10 +24,10 @@ interface Export {
   file: string
 }
 
-/** What the files of core export by a name of their own. */
-function exportsIn(folder: string): Export[] {
-  const files = globSync('core/**/*.ts', { cwd: folder }).filter(
-    (file) => !file.endsWith('.spec.ts')
+/** What the files of a part export by a name of their own. */
+function exportsIn(folder: string, part: 'core' | 'web' = 'core'): Export[] {
+  const files = globSync(`${part}/**/*.{ts,tsx}`, { cwd: folder }).filter(
+    (file) => !file.includes('.spec.')
   )
   return files.flatMap((file) => {
     const text = readFileSync(join(folder, file), 'utf8')
@@ -48,8 +48,9 @@ const hasRefused = (name: string) => wordsIn(name).some((word) => refused.has(wo
 
 /** Names of exports and of files with a word that has a standard one. */
 function refusedIn(folder: string): string[] {
-  const named = exportsIn(folder).filter(({ name }) => hasRefused(name) && !ofTheApi.has(name))
-  const files = globSync('core/**/*.ts', { cwd: folder }).filter((file) =>
+  const exported = [...exportsIn(folder), ...exportsIn(folder, 'web')]
+  const named = exported.filter(({ name }) => hasRefused(name) && !ofTheApi.has(name))
+  const files = globSync('{core,web}/**/*.{ts,tsx}', { cwd: folder }).filter((file) =>
     hasRefused(basename(file))
   )
   const found = [...named.map(({ name, file }) => `${file}: ${name}`), ...files]
@@ -71,13 +72,13 @@ function twiceIn(folder: string): string[] {
     .sort()
 }
 
-test.group('Names in core', () => {
+test.group('Names in core and in the pages', () => {
   test('are standard words', ({ assert }) => {
     assert.isAbove(exportsIn(root).length, 1_000)
     assert.deepEqual(refusedIn(root), [])
   })
 
-  test('mean one thing each', ({ assert }) => {
+  test('mean one thing each in core', ({ assert }) => {
     assert.deepEqual(twiceIn(root), [])
   })
 
@@ -87,13 +88,19 @@ test.group('Names in core', () => {
     const files = {
       'core/a/lent_things.ts': 'export const fine = 1\nexport const household = 1\n',
       'core/a/one.ts': 'export async function tellMany() {}\nexport type Twice = 1\n',
+      'web/a/GivenNames.tsx': 'export function GivenNames() {}\n',
       'core/b/other.ts': 'export interface Twice {}\n',
     }
     for (const [file, text] of Object.entries(files)) {
       mkdirSync(join(folder, dirname(file)), { recursive: true })
       writeFileSync(join(folder, file), text)
     }
-    assert.deepEqual(refusedIn(folder), ['core/a/lent_things.ts', 'core/a/one.ts: tellMany'])
+    assert.deepEqual(refusedIn(folder), [
+      'core/a/lent_things.ts',
+      'core/a/one.ts: tellMany',
+      'web/a/GivenNames.tsx',
+      'web/a/GivenNames.tsx: GivenNames',
+    ])
     assert.deepEqual(twiceIn(folder), ['Twice: core/a/one.ts, core/b/other.ts'])
   })
 })

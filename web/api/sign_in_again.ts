@@ -1,8 +1,8 @@
 import { baseUrl } from './base.js'
 
-type Holder = () => void
+type Guard = () => void
 
-const holders = new Set<Holder>()
+const guards = new Set<Guard>()
 
 /** Leads to the sign-in form in a fresh page, so that nothing of the session's data is left. */
 export function toSignIn(next?: string): void {
@@ -18,22 +18,22 @@ function herePath(): string {
 }
 
 /**
- * While text is unsaved, an ended session does not lead away: the holder is called instead, to let
+ * While text is unsaved, an ended session does not lead away: the guard is called instead, to let
  * the person sign in on the spot. Until the returned function is called.
  */
-export function holdSignIn(holder: Holder): () => void {
-  holders.add(holder)
-  return () => void holders.delete(holder)
+export function guardSignIn(guard: Guard): () => void {
+  guards.add(guard)
+  return () => void guards.delete(guard)
 }
 
 /** Whether unsaved text keeps the page from being left. */
-export function isSignInHeld(): boolean {
-  return holders.size > 0
+export function isSignInGuarded(): boolean {
+  return guards.size > 0
 }
 
 /** Lets the person sign in again after the session ended: in place where text is unsaved. */
 export function signInAgain(): void {
-  const [holder] = [...holders].slice(-1)
-  if (holder) holder()
+  const [guard] = [...guards].slice(-1)
+  if (guard) guard()
   else toSignIn(herePath())
 }

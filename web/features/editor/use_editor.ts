@@ -4,7 +4,7 @@ import type { Recipe } from '#core/shared/contract/index'
 import { errorStatus } from '#web/api/errors'
 import { toast } from '#web/components/toast'
 import { useText } from '#web/i18n'
-import { holdSignIn } from '#web/api/sign_in_again'
+import { guardSignIn } from '#web/api/sign_in_again'
 import { useEditing, useEditStore } from './edit_context.js'
 import { type Merge, mergeRecipes } from './merge/merge_recipes.js'
 import { editedOf } from './model/edited_recipe.js'
@@ -25,7 +25,7 @@ interface HeldSignIn {
 function useHeldSignIn(active: boolean): HeldSignIn {
   const [open, setOpen] = useState(false)
   const [saveNext, setSaveNext] = useState(false)
-  useEffect(() => (active ? holdSignIn(() => setOpen(true)) : undefined), [active])
+  useEffect(() => (active ? guardSignIn(() => setOpen(true)) : undefined), [active])
   return {
     open,
     saveNext,

@@ -11,7 +11,7 @@ import type {
 import { api } from '#web/api/api'
 import { request } from '#web/api/request'
 import { afterSuccess, staleAfterOwn } from '#web/api/stale_after'
-import { isSignInHeld, signInAgain } from '#web/api/sign_in_again'
+import { isSignInGuarded, signInAgain } from '#web/api/sign_in_again'
 
 /** What the sign-in form sends. */
 export interface Credentials {
@@ -32,7 +32,7 @@ export const identityApi = api.injectEndpoints({
       async queryFn(_nothing, _context, _marks, send) {
         const { data, error } = await send(request('users.self'))
         // Where unsaved text holds the page, who was here stays until the person signs in again.
-        if (error?.status === 401 && isSignInHeld()) signInAgain()
+        if (error?.status === 401 && isSignInGuarded()) signInAgain()
         else if (error?.status === 401) return { data: null }
         if (error) return { error }
         return { data: data as UserOut }

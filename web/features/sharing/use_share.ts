@@ -4,7 +4,7 @@ import { errorText } from '#web/api/errors'
 import { useLeaving } from '#web/components/leaving'
 import { toast } from '#web/components/toast'
 import { useText } from '#web/i18n'
-import { copyAndTell } from '#web/features/shared/copying/tell_copy'
+import { copyWithToast } from '#web/features/shared/copying/copy_with_toast'
 import { dayOf, endOfDay, usualDay } from '#web/features/shared/sharing/link_days'
 import { sharedLink } from '#web/features/shared/sharing/recipe_links'
 import { useLinksQuery, useMakeLinkMutation } from '#web/features/shared/sharing/sharing_api'
@@ -67,6 +67,6 @@ export function useShare({ recipe, groupSlug }: ShareSubject) {
     latest,
     isLoading,
     take,
-    copy: (link: string | Promise<string>) => copyAndTell(link, t('copied')),
+    copy: (link: string | Promise<string>) => copyWithToast(link, t('copied')),
   }
 }

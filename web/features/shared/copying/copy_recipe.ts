@@ -1,6 +1,6 @@
 import { i18n } from '#web/i18n'
 import type { CopySubject } from './recipe_reading.js'
-import { copyAndTell } from './tell_copy.js'
+import { copyWithToast } from './copy_with_toast.js'
 
 /** How the copied text is written. */
 export type CopyFormat = 'text' | 'markdown' | 'ingredients'
@@ -20,5 +20,5 @@ async function written(subject: CopySubject, format: CopyFormat): Promise<string
 
 /** Copies a recipe, or its ingredients alone, as the page shows it and says how that ended. */
 export async function copyRecipe(subject: CopySubject, format: CopyFormat): Promise<void> {
-  await copyAndTell(written(subject, format), i18n.t(`copying:copied-${format}`))
+  await copyWithToast(written(subject, format), i18n.t(`copying:copied-${format}`))
 }

@@ -3,7 +3,7 @@ import { ActionIcon, UnstyledButton } from '@mantine/core'
 import { IconMinus, IconPlus } from '@tabler/icons-react'
 import { scaleForServings } from '#core/shared/servings'
 import { useText } from '#web/i18n'
-import { useHeldPress } from './use_held_press.js'
+import { useRepeatedPress } from './use_repeated_press.js'
 import { servingWords } from './serving_words.js'
 import { servingsAt, servingsLabel, writtenServings, type Yielding } from './servings.js'
 import { useScaleSteps } from './use_scale_steps.js'
@@ -21,8 +21,8 @@ export function ScaleStepper({ recipe, scale, onScale }: ScaleStepperProps) {
   const [typing, setTyping] = useState(false)
   const servings = servingsAt(recipe, scale)
   const step = useScaleSteps({ recipe, scale, onScale })
-  const less = useHeldPress(() => step(-1))
-  const more = useHeldPress(() => step(1))
+  const less = useRepeatedPress(() => step(-1))
+  const more = useRepeatedPress(() => step(1))
 
   return (
     <div className={classes.stepper} role="group" aria-label={t('scale.label')}>

@@ -4,7 +4,7 @@ const FIRST_REPEAT_MS = 450
 const REPEAT_MS = 110
 
 /** Handlers of a button that acts once on a click and goes on acting while it is held down. */
-export function useHeldPress(act: () => void): {
+export function useRepeatedPress(act: () => void): {
   onClick: () => void
   onPointerDown: () => void
   onPointerUp: () => void
