@@ -3,11 +3,11 @@ import type { ItemFailureKind, ItemRecipeStatus } from '#core/shared/contract/im
 import type { RunArchive } from './services/run_archive.js'
 
 /** Names of categories or tags that a person gave. */
-export type GivenNames = { id?: string | null; name?: string | null; slug?: string | null }[]
+export type ChosenNames = { id?: string | null; name?: string | null; slug?: string | null }[]
 
 /** What an item is made from: an address, a file of the run's archive, or what a plugin finds there. */
 export type ItemSource =
-  | { kind: 'address'; url: string; host: string; categories?: GivenNames; tags?: GivenNames }
+  | { kind: 'address'; url: string; host: string; categories?: ChosenNames; tags?: ChosenNames }
   | { kind: 'entry'; path: string }
   | PluginEntrySource
 
@@ -53,7 +53,7 @@ export interface SavedRecipe {
 }
 
 /** A run as its worker knows it. */
-export interface HeldRun {
+export interface LockedRun {
   runId: string
   groupId: string
   householdId: string
@@ -67,13 +67,13 @@ export interface HeldRun {
 
 /** A worker with a run in its hands. */
 export interface RunWorker {
-  run: HeldRun
+  run: LockedRun
   actor: Actor
   worker: string
 }
 
 /** Everything that an item is done with. */
-export interface ItemHands extends RunWorker {
+export interface ItemContext extends RunWorker {
   archive: RunArchive
   item: ClaimedItem
 }

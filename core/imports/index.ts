@@ -10,7 +10,7 @@ export {
   type ImportFile,
   type ImportReading,
   type ImportSource,
-  type TellProgress,
+  type ReportProgress,
   importers,
 } from './points.js'
 export {

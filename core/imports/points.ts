@@ -10,7 +10,7 @@ export interface ImportFile {
 }
 
 /** How a person wants a source read. */
-export interface SourceWish {
+export interface SourceOptions {
   /** BCP 47 tag of the language that times are worded in. */
   language: string
   includeTags: boolean
@@ -22,7 +22,7 @@ export interface SourceWish {
  * What a person wants imported: the address of a page, the bytes of one with the address it came
  * from, plain text with the address it came from, a file of another kind, or pictures of one recipe in reading order.
  */
-export type ImportSource = SourceWish &
+export type ImportSource = SourceOptions &
   (
     | { kind: 'address'; url: string }
     | { kind: 'page'; bytes: Uint8Array; url: string | null }
@@ -52,7 +52,7 @@ export interface ImportReading extends ImportKeepsakes {
 }
 
 /** How far a long reading is: 0 to 1. */
-export type TellProgress = (done: number) => void
+export type ReportProgress = (done: number) => void
 
 /** One importer stands in a list with others, whose settings are others. */
 type Priority<Settings> = {
@@ -83,7 +83,7 @@ export interface Importer<Settings = unknown> {
   read(
     source: ImportSource,
     context: PluginContext<Settings>,
-    tell?: TellProgress
+    tell?: ReportProgress
   ): Promise<RecipeDraft | ImportReading>
   /**
    * The source's own data as it was found, before any cleaning; null when it has none. Throws as

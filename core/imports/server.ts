@@ -3,24 +3,24 @@ export { type CheckedRecipe, checkedEntries, checkedRecipe } from './archive_imp
 export { LaterReading, noImporter, readingUnready, sourceGone, zipRefused } from './errors.js'
 export { fileKind, HEAD } from './files/file_kind.js'
 export { readableTypes } from './files/file_types.js'
-export { givenOfPictures, type SentFile } from './files/given_of_files.js'
-export { type GivenSource, placeOf } from './given.js'
+export { inputOfPictures, type SentFile } from './files/input_of_files.js'
+export { type ImportInput, placeOf } from './import_input.js'
 export {
-  type Kept,
+  type ReadingSnapshot,
   keepReading,
-  keptPage,
-  keptPicture,
-  readKeptPage,
-} from './keeping/kept_source.js'
-export { showPage } from './keeping/kept_pages.js'
-export { isHandedIn, keepSource, type KeptSource } from './keeping/kept_source.js'
+  snapshotPage,
+  snapshotPicture,
+  readSnapshotPage,
+} from './snapshots/source_snapshot.js'
+export { showPage } from './snapshots/stored_pages.js'
+export { isHandedIn, keepSource, type SourceSnapshot } from './snapshots/source_snapshot.js'
 export {
-  givenBytes,
-  givenKeys,
+  inputBytes,
+  inputKeys,
   type StoredSource,
   storedFiles,
   storedSource,
-} from './keeping/kept_source.js'
+} from './snapshots/source_snapshot.js'
 export type { ForeignJson } from './reader/json_file.js'
 export { readForeignFile, readItem, readPasted } from './reader/reader.js'
 export type { JsonPart } from './reader/reader_tasks.js'
@@ -39,5 +39,5 @@ export {
   recipeOfData,
   type ZipRecipe,
 } from './services/zip_recipe.js'
-export { sourceFolder } from './keeping/kept_source.js'
+export { sourceFolder } from './snapshots/source_snapshot.js'
 export { sweepSources } from './sources/sweep_sources.js'

@@ -57,7 +57,7 @@ export const pluginRefused = (reason: string) =>
   })
 
 /** 400: only plugins that lie in the data directory can be removed. */
-export const pluginKept = (plugin: string) =>
+export const pluginNotRemovable = (plugin: string) =>
   new DomainError({
     code: 'E_PLUGIN_KEPT',
     status: 400,

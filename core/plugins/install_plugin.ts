@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { type Archive, type ArchiveFile, isClutter, openArchive } from '#core/archives/index'
 import { notFound } from '#core/http/errors'
-import { checksumWrong, pluginKept, pluginRefused, noPluginInside } from './errors.js'
+import { checksumWrong, pluginNotRemovable, pluginRefused, noPluginInside } from './errors.js'
 import { changeOf, makeReady, makeRemoved, makeStaging } from './plugin_folders.js'
 import type { Found, PluginHost } from './plugin_host.js'
 import { readApart, taskOf } from './plugin_loader.js'
@@ -60,7 +60,7 @@ export async function uninstallPlugin({ host, root }: InstallTarget, id: string)
   const found: (Found & { reason?: string | null }) | undefined =
     host.mounted.get(id) ?? host.failed.find((failed) => failed.id === id)
   if (!found) throw notFound()
-  if (found.origin !== 'folder') throw pluginKept(id)
+  if (found.origin !== 'folder') throw pluginNotRemovable(id)
   await makeRemoved(root, found.place)
 }
 

@@ -10,7 +10,7 @@ import { readStates, saveState } from './plugin_states.js'
 const topic = 'plugins'
 
 /** What an administrator asks for; what is left out stays as it is. */
-export interface PluginWish {
+export interface PluginInput {
   on?: boolean
   settings?: StoredSettings
 }
@@ -49,7 +49,7 @@ export class PluginSwitchboard {
    * schema refuses are thrown as its validation error and change nothing; settings that are missing
    * leave the plugin off, with the reason in what it says of itself.
    */
-  async switch(actorId: string, id: string, input: PluginWish): Promise<void> {
+  async switch(actorId: string, id: string, input: PluginInput): Promise<void> {
     const entry = this.#find(id)
     const stored = (await readStates(this.#parts.db.connection())).get(id) ?? defaultOf(entry)
     const settings = input.settings

@@ -1,6 +1,6 @@
 import type { Actor } from '#core/http/actor'
 import type { ImportReadingOut } from '#core/shared/contract/imports'
-import { givenIn } from './readings/given_in.js'
+import { inputIn } from './readings/input_in.js'
 import { draftOfInput } from './readings/draft_of_input.js'
 import { saveReading } from './readings/save_reading.js'
 import { showReading } from './readings/show_readings.js'
@@ -33,7 +33,7 @@ declare module '#core/plugins/define_plugin' {
 export const importsService: ImportsService = {
   read: async (actor, source, language = 'en-US') => {
     const options = { language, includeTags: true, includeCategories: true }
-    return showReading(actor, await startReading(actor, { given: await givenIn(source), options }))
+    return showReading(actor, await startReading(actor, { given: await inputIn(source), options }))
   },
   show: showReading,
   save: async (actor, id) => {

@@ -4,7 +4,7 @@ import {
   ImportFailure,
   type ImportReading,
   readText,
-  type TellProgress,
+  type ReportProgress,
   ProcessFailure,
   processFile,
   ProcessSeat,
@@ -25,7 +25,7 @@ export interface PictureWishes {
 }
 
 interface Surroundings extends Pick<PluginContext, 'signal' | 'log'> {
-  tell?: TellProgress | undefined
+  tell?: ReportProgress | undefined
 }
 
 /** A recipe of more pictures than this is an archive. */

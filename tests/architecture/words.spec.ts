@@ -13,9 +13,6 @@ const refused = new Set(
   )
 )
 
-/** Domains whose names still have to follow. */
-const toCome = /^core\/(?:imports|bulk_imports|staged_imports|plugins)\//
-
 /** Names of types in the API's description, which stay. */
 const ofTheApi = new Set(['KnownAddress', 'ImportWishes'])
 
@@ -54,7 +51,7 @@ function refusedIn(folder: string): string[] {
     hasRefused(basename(file))
   )
   const found = [...named.map(({ name, file }) => `${file}: ${name}`), ...files]
-  return found.filter((name) => !toCome.test(name)).sort()
+  return found.sort()
 }
 
 /** Names that two files export, with the files. */

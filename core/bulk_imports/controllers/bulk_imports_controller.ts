@@ -1,7 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { signedInActor } from '#core/http/signed_in_actor'
 import { addressIn } from '#core/recipe_text/index'
-import type { GivenNames, NewItem } from '../run_item.js'
+import type { ChosenNames, NewItem } from '../run_item.js'
 import { orderRun } from '../services/order_run.js'
 import { bulkImportValidator } from '../validators/bulk_import_validator.js'
 
@@ -24,8 +24,8 @@ export default class BulkImportsController {
 /** What is no address stays as it is, so that the report can say so. */
 function itemOf(wish: {
   url: string
-  categories?: GivenNames | null
-  tags?: GivenNames | null
+  categories?: ChosenNames | null
+  tags?: ChosenNames | null
 }): NewItem {
   const url = addressIn(wish.url) ?? wish.url.trim()
   const host = URL.canParse(url) ? new URL(url).host : ''

@@ -1,11 +1,11 @@
 import { defineJob } from '#core/queue/index'
-import { holdRun } from '../services/hold_run.js'
+import { lockRun } from '../services/lock_run.js'
 import { leaveRun } from '../services/leave_run.js'
 import { workItems } from '../services/work_items.js'
 import { work } from '#core/events/index'
 import { translator } from '#core/i18n/index'
 import { addEntry } from '#core/reports/index'
-import type { HeldRun } from '../run_item.js'
+import type { LockedRun } from '../run_item.js'
 import type { Actor } from '#core/http/actor'
 import { actorOfUser } from '#core/identity/index'
 
@@ -16,7 +16,7 @@ import { actorOfUser } from '#core/identity/index'
 export const workRun = defineJob<{ runId: string }>(
   'imports.work-run',
   async ({ runId }, { jobId, signal }) => {
-    const run = await holdRun(runId, jobId)
+    const run = await lockRun(runId, jobId)
     if (!run) return
     const actor = await ownerOf(run)
     if (actor) await workItems({ run, actor, worker: jobId }, signal)
@@ -28,7 +28,7 @@ export const workRun = defineJob<{ runId: string }>(
 )
 
 /** Fails what is left of a run whose owner is gone; one line of the report tells of all of it. */
-async function failRest({ runId, options }: HeldRun): Promise<void> {
+async function failRest({ runId, options }: LockedRun): Promise<void> {
   await work(async ({ trx }) => {
     const { rows } = await trx.rawQuery<{ rows: object[] }>(
       `update import_items set status = 'failed', failure = 'no-owner', updated_at = now()
@@ -42,7 +42,7 @@ async function failRest({ runId, options }: HeldRun): Promise<void> {
 }
 
 /** Who a run is done for; null when they are gone, or in another group by now. */
-async function ownerOf({ userId, groupId }: HeldRun): Promise<Actor | null> {
+async function ownerOf({ userId, groupId }: LockedRun): Promise<Actor | null> {
   const actor = userId && (await actorOfUser(userId))
   return actor && actor.groupId === groupId ? actor : null
 }

@@ -74,7 +74,7 @@ export function findRun({ groupId, householdId }: Actor, id: string) {
 }
 
 /** Which items of a run are wanted; `texts` words each kind of failure. */
-export interface ItemsWish {
+export interface ItemsQuery {
   runId: string
   status: ImportItemStatus | null
   texts: Record<string, string>
@@ -83,7 +83,7 @@ export interface ItemsWish {
 }
 
 /** A page of the items of a group's run; null when the group has no such run. */
-export function listItems({ groupId }: Actor, wish: ItemsWish): Promise<FoundPage | null> {
+export function listItems({ groupId }: Actor, wish: ItemsQuery): Promise<FoundPage | null> {
   const { runId, status, texts, page, perPage } = wish
   const offset = (page - 1) * perPage
   const values = [groupId, runId, status, JSON.stringify(texts), perPage, offset]

@@ -2,7 +2,7 @@ import { work } from '#core/events/index'
 import type { ClaimedItem, ItemSource } from '../run_item.js'
 
 /** Longest time that a worker may be silent before another may take its run, as an SQL interval. */
-export const HOLD = '6 minutes'
+export const LOCK_TIME = '6 minutes'
 
 /** What a worker finds when it asks for its next item. */
 export interface Claim {
@@ -52,7 +52,7 @@ export async function claimItem(runId: string, worker: string, busy: string[]): 
         exists (select from import_items i where i.run_id = ? and i.status = 'waiting')
           as "isWaiting", t.*
       from (select) one left join taken t on true`,
-      [HOLD, runId, worker, busy, runId]
+      [LOCK_TIME, runId, worker, busy, runId]
     )
     return rows[0]
   })

@@ -1,8 +1,8 @@
 import { work } from '#core/events/index'
 import type { OpenItem } from '../found_recipe.js'
 import { failureOf } from '../item_failure.js'
-import type { ClaimedItem, ItemFailure, ItemHands } from '../run_item.js'
-import { tellRun } from '../tell_run.js'
+import type { ClaimedItem, ItemFailure, ItemContext } from '../run_item.js'
+import { publishRun } from '../publish_run.js'
 import { endItem, ItemLost } from './end_item.js'
 import { listArchive, openArchiveItem } from './open_archive_item.js'
 import { openAddressItem, openEntryItem } from './open_entry_item.js'
@@ -14,7 +14,7 @@ import { saveParts } from './save_parts.js'
  * now; whoever begins it anew goes on after the recipes that are noted.
  */
 export async function doItem(
-  rest: Omit<ItemHands, 'item'>,
+  rest: Omit<ItemContext, 'item'>,
   item: ClaimedItem,
   stopping: AbortSignal
 ): Promise<void> {
@@ -28,27 +28,27 @@ export async function doItem(
     if (stopping.aborted) return putBack(hands)
     await end(hands, failureOf(error, rest.run.options.locale)).catch(unlessLost)
   }
-  tellRun(rest.run)
+  publishRun(rest.run)
 }
 
-async function saveItem(hands: ItemHands, stopping: AbortSignal): Promise<void> {
+async function saveItem(hands: ItemContext, stopping: AbortSignal): Promise<void> {
   const opened = await open(hands)
   await saveParts(hands, opened.parts, stopping).finally(() => opened.close?.())
   await end(hands, null)
 }
 
-function open(hands: ItemHands): Promise<OpenItem> | OpenItem {
+function open(hands: ItemContext): Promise<OpenItem> | OpenItem {
   const { source } = hands.item
   if (source.kind === 'address') return openAddressItem(hands)
   return source.kind === 'entry' ? openEntryItem(hands) : openArchiveItem(hands, source.entry ?? '')
 }
 
-function end(hands: ItemHands, failure: ItemFailure | null): Promise<void> {
+function end(hands: ItemContext, failure: ItemFailure | null): Promise<void> {
   return work(({ trx }) => endItem(trx, hands, failure))
 }
 
 /** The site is stopped in order: that the item is begun anew is no fault of its own. */
-async function putBack({ run, item }: ItemHands): Promise<void> {
+async function putBack({ run, item }: ItemContext): Promise<void> {
   await work(({ trx }) =>
     trx.rawQuery(
       `update import_items set status = 'waiting', updated_at = now()

@@ -5,7 +5,7 @@ import { translator } from '#core/i18n/index'
 import { addEntry, type ReportEntry } from '#core/reports/index'
 import { storable } from '#core/text/index'
 import { failureText } from '../item_failure.js'
-import type { ClaimedItem, HeldRun, ItemFailure, RecipeEnd } from '../run_item.js'
+import type { ClaimedItem, LockedRun, ItemFailure, RecipeEnd } from '../run_item.js'
 
 /** An item at which something was done does not kill its process: its deaths are forgotten. */
 const noted = fixedStatement(
@@ -35,8 +35,8 @@ const ended = fixedStatement(
 )
 
 /** An item, and the run that it belongs to. */
-export interface HeldItem {
-  run: HeldRun
+export interface LockedItem {
+  run: LockedRun
   item: ClaimedItem
 }
 
@@ -61,7 +61,7 @@ export class ItemLost extends Error {
  */
 export async function noteRecipe(
   trx: TransactionClientContract,
-  held: HeldItem,
+  held: LockedItem,
   { key, place, name, ...end }: NotedRecipe & RecipeEnd
 ): Promise<void> {
   const { run, item } = held
@@ -92,7 +92,7 @@ export async function noteRecipe(
  */
 export async function endItem(
   trx: TransactionClientContract,
-  held: HeldItem,
+  held: LockedItem,
   why: ItemFailure | null
 ): Promise<void> {
   const entry = why && failureEntry(held, why, held.item.label)
@@ -101,10 +101,14 @@ export async function endItem(
   if (rows.length === 0) throw new ItemLost()
 }
 
-const keyOf = ({ run, item }: HeldItem) => [run.runId, item.position, item.tries]
+const keyOf = ({ run, item }: LockedItem) => [run.runId, item.position, item.tries]
 
 /** The peer's wording, in the language of the run's owner. */
-function failureEntry({ run, item }: HeldItem, { failure, sentence }: ItemFailure, label: string) {
+function failureEntry(
+  { run, item }: LockedItem,
+  { failure, sentence }: ItemFailure,
+  label: string
+) {
   const t = translator(run.options.locale)
   const kind = item.source.kind === 'address' ? 'address' : 'entry'
   const key = failure === 'not-saved' ? 'not-saved' : `failed-${kind}`
@@ -113,7 +117,7 @@ function failureEntry({ run, item }: HeldItem, { failure, sentence }: ItemFailur
 }
 
 function savedEntry(
-  { run }: HeldItem,
+  { run }: LockedItem,
   { status, recipe }: Exclude<RecipeEnd, { status: 'failed' }>
 ): ReportEntry {
   const message = translator(run.options.locale)(`imports.runs.entry-${status}`, {

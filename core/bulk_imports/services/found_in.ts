@@ -1,8 +1,8 @@
 import {
-  givenBytes,
-  type GivenSource,
+  inputBytes,
+  type ImportInput,
   keepSource,
-  type KeptSource,
+  type SourceSnapshot,
   type ReadToSave,
   saveRead,
   type SourceReading,
@@ -12,7 +12,7 @@ import {
 import { countDoubts } from '#core/recipe_text/index'
 import type { RecipeDraft } from '#core/recipes/recipe_draft'
 import type { FoundRecipe } from '../found_recipe.js'
-import type { ItemHands } from '../run_item.js'
+import type { ItemContext } from '../run_item.js'
 
 /** Most that is kept of a source with all of its recipes together, in bytes; a book is not. */
 const KEPT = 64 * 1024 * 1024
@@ -20,7 +20,7 @@ const KEPT = 64 * 1024 * 1024
 /** What was read from a source, and what that was. */
 interface Read {
   reading: SourceReading
-  given: GivenSource
+  given: ImportInput
   /** How many recipes it gave. */
   count: number
 }
@@ -30,9 +30,9 @@ interface Read {
  * page means one recipe; a file at an address, as any other, is wanted whole.
  */
 export function foundIn(
-  hands: ItemHands,
+  hands: ItemContext,
   reading: SourceReading,
-  given: GivenSource
+  given: ImportInput
 ): FoundRecipe[] {
   const { draft, others = [], isAboutOne = false, page } = reading
   const isOne = isAboutOne || (given.kind === 'address' && page !== undefined)
@@ -50,7 +50,7 @@ export function foundIn(
   }))
 }
 
-function readToSave(hands: ItemHands, draft: RecipeDraft, read: Read): ReadToSave {
+function readToSave(hands: ItemContext, draft: RecipeDraft, read: Read): ReadToSave {
   const { reading, given } = read
   const { includeTags, includeCategories } = hands.run.options
   const url = 'url' in given ? (given.url ?? null) : null
@@ -65,9 +65,9 @@ function readToSave(hands: ItemHands, draft: RecipeDraft, read: Read): ReadToSav
   }
 }
 
-async function keepOf(folder: string, { reading, given, count }: Read): Promise<KeptSource> {
+async function keepOf(folder: string, { reading, given, count }: Read): Promise<SourceSnapshot> {
   const { page = '', pictures = [] } = reading
-  const own = [page, ...pictures].reduce((sum, { length }) => sum + length, givenBytes(given))
+  const own = [page, ...pictures].reduce((sum, { length }) => sum + length, inputBytes(given))
   if (count > 1 && own * count > KEPT) return { hasPage: false, pictures: 0, given: null }
   return keepSource(folder, reading, given)
 }
@@ -79,7 +79,7 @@ function pictureOf({ evidence }: RecipeDraft, { count }: Read): number {
 }
 
 /** An empty list is as good as none: what the page says counts then. */
-function namesOf({ item: { source } }: ItemHands) {
+function namesOf({ item: { source } }: ItemContext) {
   if (source.kind !== 'address') return undefined
   const { categories = [], tags = [] } = source
   return {
@@ -89,7 +89,7 @@ function namesOf({ item: { source } }: ItemHands) {
 }
 
 /** A recipe as it was exported, here or at the peer. */
-export function foundInZip(hands: ItemHands, zip: ZipRecipe): FoundRecipe {
+export function foundInZip(hands: ItemContext, zip: ZipRecipe): FoundRecipe {
   const { input } = zip
   const lines = (input.recipeIngredient ?? []).map((line) => {
     const { quantity, unit, food, note, originalText } = line

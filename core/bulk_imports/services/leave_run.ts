@@ -2,8 +2,8 @@ import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { work, type Work } from '#core/events/index'
 import { closeReport } from '#core/reports/index'
 import type { ReportStatus } from '#core/shared/contract/reports'
-import { runFact } from '../tell_run.js'
-import type { HeldRun } from '../run_item.js'
+import { runFact } from '../publish_run.js'
+import type { LockedRun } from '../run_item.js'
 
 interface LeftRun {
   state: 'running' | 'paused'
@@ -16,7 +16,7 @@ interface LeftRun {
  * Ends a worker's hold on a run: the run ends when nothing is left to do, else it goes on with
  * `next` unless it is paused. Nothing happens when the run is another's by now.
  */
-export async function leaveRun(run: HeldRun, worker: string, next: NextTurn): Promise<void> {
+export async function leaveRun(run: LockedRun, worker: string, next: NextTurn): Promise<void> {
   await work(async (unit) => {
     const left = await letGo(unit.trx, run.runId, worker)
     if (!left) return

@@ -6,7 +6,7 @@ import { type CheckedRecipe, checkedEntries, checkedRecipe, saveRead } from '#co
 import { type Contributed, plugins } from '#core/plugins/index'
 import { rateRecipeIn, takeHistoryIn } from '#core/recipes/index'
 import type { FoundRecipe, OpenItem } from '../found_recipe.js'
-import type { ItemHands, NewItem } from '../run_item.js'
+import type { ItemContext, NewItem } from '../run_item.js'
 import { ItemLost } from './end_item.js'
 import { askPlugin, foreignArchive } from './foreign_archive.js'
 import { writeItems } from './write_items.js'
@@ -16,7 +16,7 @@ const LIST_LIMIT = 5 * 60_000
 const READ_LIMIT = 60_000
 
 /** A recipe of an archive that a plugin reads. */
-export function openArchiveItem(hands: ItemHands, entry: string): OpenItem {
+export function openArchiveItem(hands: ItemContext, entry: string): OpenItem {
   return {
     parts: [{ name: null, read: async (signal) => [await readEntry(hands, entry, signal)] }],
   }
@@ -26,7 +26,7 @@ export function openArchiveItem(hands: ItemHands, entry: string): OpenItem {
  * Puts an item for each recipe of an archive in the place of the archive itself, in one transaction: whoever begins it anew
  * finds either. Throws `ItemLost`.
  */
-export async function listArchive(hands: ItemHands, signal: AbortSignal): Promise<void> {
+export async function listArchive(hands: ItemContext, signal: AbortSignal): Promise<void> {
   const importer = importerOf(hands)
   const what = `entries of ${importer.item.id}`
   const { foreign, close } = await archiveOf(hands)
@@ -52,7 +52,7 @@ export async function listArchive(hands: ItemHands, signal: AbortSignal): Promis
 }
 
 async function readEntry(
-  hands: ItemHands,
+  hands: ItemContext,
   entry: string,
   signal: AbortSignal
 ): Promise<FoundRecipe> {
@@ -71,7 +71,7 @@ async function readEntry(
 }
 
 /** Throws the reason of a plugin that is switched off where there is none any more. */
-function importerOf({ item: { source } }: ItemHands): Contributed<ArchiveImporter> {
+function importerOf({ item: { source } }: ItemContext): Contributed<ArchiveImporter> {
   const found = plugins()
     .list(archives)
     .find(({ item }) => source.kind === 'archive' && item.id === source.importer)
@@ -79,11 +79,11 @@ function importerOf({ item: { source } }: ItemHands): Contributed<ArchiveImporte
   return found
 }
 
-async function archiveOf({ archive, run }: ItemHands) {
+async function archiveOf({ archive, run }: ItemContext) {
   return foreignArchive(run.name, await archive.opened())
 }
 
-function foundRecipe(hands: ItemHands, importer: string, recipe: CheckedRecipe): FoundRecipe {
+function foundRecipe(hands: ItemContext, importer: string, recipe: CheckedRecipe): FoundRecipe {
   const { draft } = recipe
   const words = [...draft.ingredients, ...draft.steps].map(({ text }) => text)
   const source = { importer, id: recipe.sourceId ?? contentId([draft.name, ...words]) }
@@ -110,7 +110,7 @@ function contentId(words: string[]): string {
 }
 
 function readToSave(
-  { run }: ItemHands,
+  { run }: ItemContext,
   recipe: CheckedRecipe,
   source: { importer: string; id: string }
 ) {
@@ -136,7 +136,7 @@ function readToSave(
 /** What a draft has no place for; it becomes the importing person's. */
 async function keepRest(
   unit: Work,
-  { actor }: ItemHands,
+  { actor }: ItemContext,
   recipeId: string,
   recipe: CheckedRecipe
 ): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Archive, ArchiveFile } from '#core/archives/index'
 import { DomainError } from '#core/http/errors'
 import {
-  type GivenSource,
+  type ImportInput,
   type JsonPart,
   readAddress,
   readItem,
@@ -13,7 +13,7 @@ import {
 } from '#core/imports/server'
 import { entriesOf, pictureBeside } from '../archive_entries.js'
 import type { FoundRecipe, ItemPart, OpenItem } from '../found_recipe.js'
-import type { ItemHands } from '../run_item.js'
+import type { ItemContext } from '../run_item.js'
 import { foundIn, foundInZip } from './found_in.js'
 
 /** Largest file of an archive that an importer is given, in bytes. */
@@ -28,7 +28,7 @@ interface Entry {
 }
 
 /** A file of the run's archive: recipes as they were exported, or anything that importers read. */
-export async function openEntryItem(hands: ItemHands): Promise<OpenItem> {
+export async function openEntryItem(hands: ItemContext): Promise<OpenItem> {
   const { source } = hands.item
   const path = source.kind === 'entry' ? source.path : ''
   const { archive, file } = await hands.archive.find(path)
@@ -37,7 +37,7 @@ export async function openEntryItem(hands: ItemHands): Promise<OpenItem> {
   return { parts: await partsOf(hands, { name, archive, file }) }
 }
 
-async function openNested(hands: ItemHands, file: ArchiveFile): Promise<OpenItem> {
+async function openNested(hands: ItemContext, file: ArchiveFile): Promise<OpenItem> {
   const archive = await file.nested()
   const close = () => archive.close()
   try {
@@ -49,7 +49,7 @@ async function openNested(hands: ItemHands, file: ArchiveFile): Promise<OpenItem
 }
 
 /** Beside exported recipes nothing else counts; a single one has all pictures and files. */
-async function nestedParts(hands: ItemHands, archive: Archive): Promise<ItemPart[]> {
+async function nestedParts(hands: ItemContext, archive: Archive): Promise<ItemPart[]> {
   const paths = new Set(entriesOf(archive).map(({ label }) => label))
   const files = archive.files.filter(({ path }) => paths.has(path))
   const exported = await exportedAmong(files)
@@ -83,7 +83,7 @@ async function isExported(file: ArchiveFile): Promise<boolean> {
 }
 
 async function readFile(
-  hands: ItemHands,
+  hands: ItemContext,
   entry: Entry,
   signal: AbortSignal
 ): Promise<FoundRecipe[]> {
@@ -93,7 +93,7 @@ async function readFile(
 }
 
 /** The parts of a file: the recipes of a JSON that holds several, else the file as a whole. */
-async function partsOf(hands: ItemHands, { name, archive, file }: Entry): Promise<ItemPart[]> {
+async function partsOf(hands: ItemContext, { name, archive, file }: Entry): Promise<ItemPart[]> {
   const found = await readItem({ name, content: await file.bytes(LARGEST) })
   if ('several' in found) return found.several.map((part) => jsonPart(hands, name, part))
   if ('recipe' in found) {
@@ -103,7 +103,7 @@ async function partsOf(hands: ItemHands, { name, archive, file }: Entry): Promis
   return [{ name: null, read: (signal) => readGiven(hands, found.given, signal) }]
 }
 
-function jsonPart(hands: ItemHands, file: string, { name, bytes }: JsonPart): ItemPart {
+function jsonPart(hands: ItemContext, file: string, { name, bytes }: JsonPart): ItemPart {
   const read = async (signal: AbortSignal) => {
     const found = await readItem({ name: file, content: bytes }, signal)
     if ('recipe' in found) return [foundInZip(hands, await recipeOfData(found.recipe))]
@@ -114,8 +114,8 @@ function jsonPart(hands: ItemHands, file: string, { name, bytes }: JsonPart): It
 }
 
 async function readGiven(
-  hands: ItemHands,
-  given: GivenSource,
+  hands: ItemContext,
+  given: ImportInput,
   signal: AbortSignal
 ): Promise<FoundRecipe[]> {
   const { locale: language, includeTags } = hands.run.options
@@ -129,7 +129,7 @@ async function recipeOf(archive: Archive, file: ArchiveFile) {
 }
 
 /** The page of an address, which is not read when the group has its recipe already. */
-export function openAddressItem(hands: ItemHands): OpenItem {
+export function openAddressItem(hands: ItemContext): OpenItem {
   const { item, run } = hands
   const url = item.source.kind === 'address' ? item.source.url : ''
   const { locale: language, includeTags } = run.options

@@ -4,10 +4,10 @@ import { openLastingReport } from '#core/reports/index'
 import { workRun } from '../jobs/work_run.js'
 import type { NewItem, RunOptions } from '../run_item.js'
 import { writeItems } from './write_items.js'
-import { runFact } from '../tell_run.js'
+import { runFact } from '../publish_run.js'
 
 /** A run that somebody wants: what its report is called, how and what to import. */
-export interface RunWish {
+export interface RunInput {
   name: string
   options: RunOptions
   items: NewItem[]
@@ -18,7 +18,7 @@ export interface RunWish {
 /** Orders a run: report, items and job are there together or not at all. Answers the report's id. */
 export function orderRun(
   actor: Actor,
-  { name, options, items, archive }: RunWish
+  { name, options, items, archive }: RunInput
 ): Promise<string> {
   return work(async (unit) => {
     const { trx, announce, enqueue } = unit

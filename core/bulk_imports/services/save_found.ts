@@ -1,8 +1,8 @@
 import { work } from '#core/events/index'
 import type { FoundRecipe } from '../found_recipe.js'
 import { failureOf, NotSaved } from '../item_failure.js'
-import { knownRecipe } from '../queries/known_recipe.js'
-import type { ItemHands, RecipeEnd, SavedRecipe } from '../run_item.js'
+import { existingRecipe } from '../queries/existing_recipe.js'
+import type { ItemContext, RecipeEnd, SavedRecipe } from '../run_item.js'
 import { ItemLost, noteRecipe, type NotedRecipe } from './end_item.js'
 
 /** The group has the recipe already; what was made is undone. */
@@ -17,18 +17,18 @@ class AlreadyThere extends Error {
  * One that cannot be saved is noted as failed. Throws `ItemLost`.
  */
 export async function saveFound(
-  hands: ItemHands,
+  hands: ItemContext,
   found: FoundRecipe,
   which: NotedRecipe
 ): Promise<void> {
-  const known = await knownRecipe(hands, found)
+  const known = await existingRecipe(hands, found)
   const end = known ? knownEnd(known) : await savedUnlessKnown(hands, found, which)
   if (end) await work(({ trx }) => noteRecipe(trx, hands, { ...which, ...end }))
 }
 
 /** Null when it was saved and noted; else what is to be noted of it. */
 async function savedUnlessKnown(
-  hands: ItemHands,
+  hands: ItemContext,
   found: FoundRecipe,
   which: NotedRecipe
 ): Promise<RecipeEnd | null> {
@@ -36,7 +36,7 @@ async function savedUnlessKnown(
   try {
     await found.save(async ({ trx }, recipe) => {
       // Names are chosen by one transaction at a time: what another one saved is seen by now.
-      const known = await knownRecipe(hands, found)
+      const known = await existingRecipe(hands, found)
       if (known) throw new AlreadyThere(known)
       await noteRecipe(trx, hands, { ...which, status, recipe })
     })

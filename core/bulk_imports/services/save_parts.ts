@@ -3,11 +3,11 @@ import { work } from '#core/events/index'
 import type { FoundRecipe, ItemPart } from '../found_recipe.js'
 import { ItemBook } from '../item_book.js'
 import { failureOf } from '../item_failure.js'
-import { notedKeys, recipeAt } from '../queries/known_recipe.js'
-import { tellRun } from '../tell_run.js'
-import type { ItemHands } from '../run_item.js'
+import { notedKeys, recipeAt } from '../queries/existing_recipe.js'
+import { publishRun } from '../publish_run.js'
+import type { ItemContext } from '../run_item.js'
 import { noteRecipe } from './end_item.js'
-import { goOn } from './hold_run.js'
+import { goOn } from './lock_run.js'
 import { saveFound } from './save_found.js'
 
 /** Longest time for one part, in milliseconds; scans of an archive are read letter by letter. */
@@ -19,7 +19,7 @@ const LIMITS = { address: 75_000, entry: 5 * 60_000, archive: 5 * 60_000 }
  * twice; a part that gives none is noted as failed. Throws `ItemLost`, and when the signal says so.
  */
 export async function saveParts(
-  hands: ItemHands,
+  hands: ItemContext,
   parts: ItemPart[],
   stopping: AbortSignal
 ): Promise<void> {
@@ -28,7 +28,7 @@ export async function saveParts(
 }
 
 interface Begun {
-  hands: ItemHands
+  hands: ItemContext
   book: ItemBook
 }
 
@@ -58,12 +58,12 @@ async function saveNext(
   if (!next) return
   await saveFound(hands, found, { ...next, name: isPart ? found.name : null })
   if (!isPart) return
-  tellRun(hands.run)
+  publishRun(hands.run)
   await goOn(hands)
 }
 
 /** The recipes of a part, or why it has none. Throws when the signal says so. */
-async function readInTime(hands: ItemHands, part: ItemPart, stopping: AbortSignal) {
+async function readInTime(hands: ItemContext, part: ItemPart, stopping: AbortSignal) {
   const limit = AbortSignal.timeout(LIMITS[hands.item.source.kind])
   try {
     const reading = onBehalfOf(hands.actor, () => part.read(AbortSignal.any([stopping, limit])))

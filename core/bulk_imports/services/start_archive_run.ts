@@ -6,14 +6,14 @@ import { storage } from '#core/storage/index'
 import { zipRefused } from '#core/imports/server'
 import { entriesOf } from '../archive_entries.js'
 import type { NewItem, RunOptions } from '../run_item.js'
-import { orderRun, type RunWish } from './order_run.js'
+import { orderRun, type RunInput } from './order_run.js'
 import { archiveLimits, RUN_ARCHIVES } from './run_archive.js'
 
 /** Files that one run may have. */
 const MOST = 10_000
 
 /** How the recipes of an archive are wanted; `name` is the file's own. */
-export interface ArchiveWishes extends RunOptions {
+export interface ArchiveOptions extends RunOptions {
   name: string
 }
 
@@ -29,7 +29,7 @@ export async function countRecipes(path: string): Promise<number> {
 export async function startArchiveRun(
   actor: Actor,
   path: string,
-  { name, ...options }: ArchiveWishes
+  { name, ...options }: ArchiveOptions
 ): Promise<string> {
   const items = await entriesIn(path)
   if (items.length === 0) throw zipRefused('imports.zip-no-recipe')
@@ -42,7 +42,7 @@ export async function startArchiveRun(
 export async function orderArchiveRun(
   actor: Actor,
   path: string,
-  run: Omit<RunWish, 'archive'>
+  run: Omit<RunInput, 'archive'>
 ): Promise<string> {
   const archive = `${RUN_ARCHIVES}/${randomUUID()}.zip`
   await storage().put(archive, createReadStream(path))

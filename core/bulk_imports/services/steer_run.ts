@@ -6,7 +6,7 @@ import type { Actor } from '#core/http/actor'
 import { notAllowed, notFound } from '#core/http/errors'
 import { dropEntries, reopenReport } from '#core/reports/index'
 import { workRun } from '../jobs/work_run.js'
-import { runFact } from '../tell_run.js'
+import { runFact } from '../publish_run.js'
 
 /** Recipes that came in stay, and are not saved again. */
 const again = fixedStatement(

@@ -1,5 +1,5 @@
 import { HostTurns } from '../host_turns.js'
-import { forgetRun } from '../tell_run.js'
+import { forgetRun } from '../publish_run.js'
 import { claimItem } from './claim_item.js'
 import { doItem } from './do_item.js'
 import type { RunWorker } from '../run_item.js'

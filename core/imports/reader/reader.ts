@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { processFile, ProcessFailure, ProcessPool } from '#core/processes/index'
 import { ImportFailure, zipRefused } from '../errors.js'
 import { readableTypes } from '../files/file_types.js'
-import type { GivenSource } from '../given.js'
+import type { ImportInput } from '../import_input.js'
 import type { RecipeDraft } from '#core/recipes/recipe_draft'
 import type { TextTask } from './recipes_of.js'
 import type { ForeignJson } from './json_file.js'
@@ -32,18 +32,18 @@ export async function readText(task: TextTask, signal?: AbortSignal): Promise<Re
 }
 
 /** What a pasted or shared text is; throws `ImportFailure`. */
-export async function readPasted(text: string): Promise<GivenSource> {
+export async function readPasted(text: string): Promise<ImportInput> {
   return givenOf(await answerTo({ text }))
 }
 
 /** HTML or schema.org data as a source; throws `ImportFailure`. */
-export async function readData(data: string, url: string | null): Promise<GivenSource> {
+export async function readData(data: string, url: string | null): Promise<ImportInput> {
   return givenOf(await answerTo({ data, url }))
 }
 
 /** What a file is: a source, an archive, exports of several recipes, or an exported recipe. */
 export type FileFound =
-  { given: GivenSource } | { holds: 'archive' | 'exports' } | { recipe: ForeignJson }
+  { given: ImportInput } | { holds: 'archive' | 'exports' } | { recipe: ForeignJson }
 
 /** What a file holds. Throws `ImportFailure` for an empty file and one that nobody knows. */
 export async function readForeignFile(file: ForeignFile): Promise<FileFound> {
@@ -53,7 +53,7 @@ export async function readForeignFile(file: ForeignFile): Promise<FileFound> {
 }
 
 /** What a file of an archive holds: a source, an exported recipe, or several recipes. */
-export type ItemFound = { given: GivenSource } | { recipe: ForeignJson } | { several: JsonPart[] }
+export type ItemFound = { given: ImportInput } | { recipe: ForeignJson } | { several: JsonPart[] }
 
 /** What a file of an archive holds; throws as `readForeignFile`. */
 export async function readItem(file: ForeignFile, signal?: AbortSignal): Promise<ItemFound> {
@@ -83,7 +83,7 @@ function unread(error: unknown): never {
   throw new ImportFailure(kind, error.message, { cause: error })
 }
 
-async function sourceOf({ name, content }: ForeignFile, answer: Answered): Promise<GivenSource> {
+async function sourceOf({ name, content }: ForeignFile, answer: Answered): Promise<ImportInput> {
   if ('holds' in answer) throw new ImportFailure('unknown-file', `${name} is an archive`)
   if (!('same' in answer)) return givenOf(answer)
   const bytes = 'path' in content ? await readFile(content.path) : content
@@ -95,7 +95,7 @@ async function sourceOf({ name, content }: ForeignFile, answer: Answered): Promi
 
 type Answered = Awaited<ReturnType<typeof answerTo>>
 
-function givenOf(answer: Answered): GivenSource {
+function givenOf(answer: Answered): ImportInput {
   if ('given' in answer) return answer.given
   throw unforeseen(answer)
 }

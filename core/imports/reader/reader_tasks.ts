@@ -3,8 +3,8 @@ import type { ImportFailureKind } from '#core/shared/contract/imports'
 import { ImportFailure } from '../errors.js'
 import type { FileType } from '../points.js'
 import { fileKind } from '../files/file_kind.js'
-import { givenOfFile, type SentFile } from '../files/given_of_files.js'
-import type { GivenSource } from '../given.js'
+import { inputOfFile, type SentFile } from '../files/input_of_files.js'
+import type { ImportInput } from '../import_input.js'
 import type { RecipeDraft } from '#core/recipes/recipe_draft'
 import { recipesIn } from './json_recipes.js'
 import { pageOfData, recogniseText } from '../services/recognise_text.js'
@@ -32,7 +32,7 @@ export type ReaderTask =
 /** What it answers; `same` is a source of the file's own bytes, which are not sent back. */
 export type ReaderAnswer =
   | { drafts: RecipeDraft[] }
-  | { given: GivenSource }
+  | { given: ImportInput }
   | { same: SameBytes }
   | { several: JsonPart[] }
   | { holds: 'archive' | 'exports' }
@@ -101,7 +101,7 @@ function jsonAnswer(bytes: Buffer, isItem: boolean): ReaderAnswer | null {
 const jsonBytes = (data: unknown) => Buffer.from(JSON.stringify(data))
 
 function givenAnswer(file: SentFile, types: FileType[]): ReaderAnswer {
-  const given = givenOfFile(file, types)
+  const given = inputOfFile(file, types)
   if (given.kind === 'page' && given.bytes === file.bytes)
     return { same: { kind: 'page', url: given.url } }
   if (given.kind === 'file') return { same: { kind: 'file', type: given.file.type } }

@@ -3,7 +3,7 @@ import { bus } from '#core/events/index'
 import type { Actor } from '#core/http/actor'
 import type { ImportStage } from '#core/shared/contract/imports'
 import { addressIn } from '#core/recipe_text/index'
-import { keepSource } from '../keeping/kept_source.js'
+import { keepSource } from '../snapshots/source_snapshot.js'
 import { saveRead } from './save_read.js'
 import { ImportFailure } from '../errors.js'
 import { askImporters } from './ask_importers.js'
@@ -11,7 +11,7 @@ import { readSource, type SourceReading } from './read_source.js'
 import { readData } from '../reader/reader.js'
 
 /** An import by address; `importId` names it to the browser that waits for it. */
-interface AddressImport extends AddressWish {
+interface AddressImport extends AddressInput {
   includeCategories: boolean
   importId: string | null
 }
@@ -51,7 +51,7 @@ export function stagesOf(actor: Actor, importId: string | null): (stage: ImportS
 }
 
 /** What the person wants and how they want it read; `language` is a BCP 47 tag. */
-interface AddressWish {
+interface AddressInput {
   url: string
   language: string
   includeTags: boolean
@@ -62,7 +62,7 @@ interface AddressWish {
  * `E_NO_IMPORTER` when none is on that takes addresses.
  */
 export async function readAddress(
-  { url, ...way }: AddressWish,
+  { url, ...way }: AddressInput,
   signal?: AbortSignal
 ): Promise<SourceReading> {
   return readSource({ kind: 'address', url: addressOf(url) }, { ...way, signal })
@@ -72,7 +72,7 @@ export async function readAddress(
  * The page's own data before any cleaning, or what a language model says of it; null when that is
  * nothing. Throws as `readAddress` does.
  */
-export async function inspectAddress(wish: AddressWish, byModel: boolean): Promise<object | null> {
+export async function inspectAddress(wish: AddressInput, byModel: boolean): Promise<object | null> {
   return askImporters(
     { ...wish, kind: 'address', url: addressOf(wish.url) },
     async (importer, source, context) => (await importer.inspect?.(source, context)) ?? null,

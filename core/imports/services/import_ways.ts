@@ -1,7 +1,7 @@
 import { plugins } from '#core/plugins/index'
 import type { ImportWays } from '#core/shared/contract/imports'
 import { readableTypes } from '../files/file_types.js'
-import type { GivenSource } from '../given.js'
+import type { ImportInput } from '../import_input.js'
 import { archives } from '../archive_importers.js'
 import { type FileType, importers } from '../points.js'
 import { accepts } from './ask_importers.js'
@@ -66,7 +66,7 @@ function takesFile(type: string, ending: string): boolean {
   return takes({ kind: 'file', file })
 }
 
-function takes(given: GivenSource): boolean {
+function takes(given: ImportInput): boolean {
   const source = { ...given, language: 'en-US', includeTags: false }
   return plugins()
     .list(importers)

@@ -2,16 +2,16 @@ import { addressIn, withServings } from '#core/recipe_text/index'
 import { NotAPage } from '../errors.js'
 import { fileKind } from '../files/file_kind.js'
 import { readableTypes } from '../files/file_types.js'
-import type { GivenSource } from '../given.js'
-import type { ImportReading, SourceWish, TellProgress } from '../points.js'
+import type { ImportInput } from '../import_input.js'
+import type { ImportReading, SourceOptions, ReportProgress } from '../points.js'
 import { readForeignFile } from '../reader/reader.js'
 import { readingOf } from '../reading_of.js'
 import type { RecipeDraft } from '#core/recipes/recipe_draft'
 import { askImporters, type Asking } from './ask_importers.js'
 
 /** How a source is to be read; `language` is a BCP 47 tag. */
-export interface ReadingWay extends Asking, SourceWish {
-  tell?: TellProgress
+export interface ReadingWay extends Asking, SourceOptions {
+  tell?: ReportProgress
   /** Where a source came from that does not say so itself. */
   from?: string
 }
@@ -21,13 +21,13 @@ export interface SourceReading extends ImportReading {
   importer: string
 }
 
-type TextGiven = Extract<GivenSource, { kind: 'text' }>
+type TextGiven = Extract<ImportInput, { kind: 'text' }>
 
 /**
  * Reads a source with the importers that are switched on. Throws `ImportFailure`, `E_NO_IMPORTER`,
  * and `LaterReading` when only quick ones may be asked.
  */
-export async function readSource(given: GivenSource, way: ReadingWay): Promise<SourceReading> {
+export async function readSource(given: ImportInput, way: ReadingWay): Promise<SourceReading> {
   try {
     return await readGiven(given, way)
   } catch (error) {
@@ -40,7 +40,7 @@ export async function readSource(given: GivenSource, way: ReadingWay): Promise<S
 }
 
 /** The file at an address, if it is of a kind that is read: a document, a picture, a text. */
-async function givenAt({ file }: NotAPage): Promise<GivenSource | null> {
+async function givenAt({ file }: NotAPage): Promise<ImportInput | null> {
   const { url, contentType, bytes } = file
   const name = decodeName(new URL(url).pathname.split('/').pop() ?? '')
   const kind = fileKind(bytes, name, readableTypes())
@@ -60,7 +60,7 @@ function decodeName(name: string): string {
   }
 }
 
-async function readGiven(given: GivenSource, way: ReadingWay): Promise<SourceReading> {
+async function readGiven(given: ImportInput, way: ReadingWay): Promise<SourceReading> {
   const { language, includeTags, translateTo, tell, from: origin, ...asking } = way
   const source = { ...given, language, includeTags, translateTo }
   const read = await askImporters(

@@ -1,6 +1,6 @@
 import { addressIn, hasAmount } from '#core/recipe_text/index'
 import { ImportFailure } from '../errors.js'
-import type { GivenSource } from '../given.js'
+import type { ImportInput } from '../import_input.js'
 
 /** Unicode's mark, which says how the page is encoded. */
 const BOM = '\uFEFF'
@@ -11,7 +11,7 @@ const MARKUP =
 const RECIPE_DATA = /"(?:@type|@graph|recipeIngredient|recipe_ingredient|recipeInstructions)"/
 
 /** What a pasted or shared text is: an address, a page, a page's data, or a recipe's own words. */
-export function recogniseText(text: string): GivenSource {
+export function recogniseText(text: string): ImportInput {
   const trimmed = text.trim()
   if (isData(trimmed)) return pageOf(dataPage(trimmed), null)
   if (trimmed.startsWith('<') && MARKUP.test(trimmed)) return pageOf(trimmed, null)
@@ -20,12 +20,12 @@ export function recogniseText(text: string): GivenSource {
 }
 
 /** HTML as a source; `url` is where it came from. */
-export function pageOf(html: string, url: string | null): GivenSource {
+export function pageOf(html: string, url: string | null): ImportInput {
   return { kind: 'page', bytes: Buffer.from(BOM + html), url }
 }
 
 /** HTML or schema.org data as a source, as `create/html-or-json` takes it. */
-export function pageOfData(data: string, url: string | null): GivenSource {
+export function pageOfData(data: string, url: string | null): ImportInput {
   return pageOf(/^\s*(?:\{|\[\s*\{)/.test(data) ? dataPage(data) : data, url)
 }
 

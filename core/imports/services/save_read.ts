@@ -14,9 +14,9 @@ import type { ImportStage, ImportWishes, ReadingKind } from '#core/shared/contra
 import { NO_PICTURE } from '#core/shared/pictures'
 import { putImageSet, recipeFolder, recipeImagesFolder, storage } from '#core/storage/index'
 import { storable } from '#core/text/index'
-import { type KeptSource, sourceFolder } from '../keeping/kept_source.js'
+import { type SourceSnapshot, sourceFolder } from '../snapshots/source_snapshot.js'
 import type { RecipeDraft } from '#core/recipes/recipe_draft'
-import { keepsPages } from '../keeping/kept_pages.js'
+import { keepsPages } from '../snapshots/stored_pages.js'
 
 /** What is to become a recipe, and what it was read from. */
 export interface ReadToSave extends ImportWishes {
@@ -34,7 +34,7 @@ export interface ReadToSave extends ImportWishes {
   /** Categories and tags in the place of the source's. */
   given?: RecipeOrganizers
   /** Puts what it was read from into the recipe's folder. */
-  keep(folder: string): Promise<KeptSource>
+  keep(folder: string): Promise<SourceSnapshot>
   /** The recipe's picture when the source gives the address of none. */
   ownPicture?(): Promise<Uint8Array | null>
   tell?: (stage: ImportStage) => void
@@ -96,7 +96,7 @@ async function storedImage(
 async function noteSource(
   trx: TransactionClientContract,
   recipeId: string,
-  source: ReadToSave['source'] & KeptSource
+  source: ReadToSave['source'] & SourceSnapshot
 ): Promise<void> {
   const { kind, url, importer, draft, sourceId, hasPage, pictures, given } = source
   await trx.table('recipe_sources').insert({

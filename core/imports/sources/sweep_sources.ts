@@ -1,8 +1,8 @@
 import db from '@adonisjs/lucid/services/db'
 import { defineJob } from '#core/queue/index'
 import { oldFiles, storage } from '#core/storage/index'
-import { pageKeeping } from '../keeping/kept_pages.js'
-import { sourceFolder } from '../keeping/kept_source.js'
+import { pageKeeping } from '../snapshots/stored_pages.js'
+import { sourceFolder } from '../snapshots/source_snapshot.js'
 
 const isKept = '(has_page or pictures > 0 or given is not null)'
 

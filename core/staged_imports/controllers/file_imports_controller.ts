@@ -8,7 +8,7 @@ import { readerLanguage, readingOptions } from './reading_options.js'
 import { savedByReading } from '../readings/save_itself.js'
 import { summariseReading } from '../readings/show_readings.js'
 import {
-  type FileWish,
+  type FileOptions,
   startFileReading,
   startPictureReading,
 } from '../readings/start_file_reading.js'
@@ -57,7 +57,7 @@ function filesOf(uploads: Upload[], name: string): [Upload, ...Upload[]] {
   ])
 }
 
-async function wishIn(ctx: HttpContext): Promise<FileWish> {
+async function wishIn(ctx: HttpContext): Promise<FileOptions> {
   const input = await ctx.request.validateUsing(fileReadingValidator)
   const tell = stagesOf(signedInActor(ctx), input.importId ?? null)
   return { options: readingOptions(ctx.locale, input), tell }

@@ -3,21 +3,21 @@ import { notFound } from '#core/http/errors'
 import { pathId } from '#core/http/path_id'
 import { signedInActor } from '#core/http/signed_in_actor'
 import { ownReading } from '../readings/find_reading.js'
-import { keptFolder } from '../readings/reading.js'
+import { snapshotFolder } from '../readings/reading.js'
 import { fetchFirstPicture, sourceFolder } from '#core/imports/server'
 import { readImageValidator } from '../validators/reading_validator.js'
-import { sendKeptPage, sendKeptPicture } from './send_kept.js'
+import { sendSnapshotPage, sendSnapshotPicture } from './send_snapshot.js'
 
 /** What is looked at beside a reading (ours). */
 export default class ReadingFilesController {
   /** `GET /recipes/imports/{id}/page` → HTML that neither runs nor loads anything. */
   async page(ctx: HttpContext): Promise<void> {
-    await sendKeptPage(ctx, await folderOf(ctx))
+    await sendSnapshotPage(ctx, await folderOf(ctx))
   }
 
   /** `GET /recipes/imports/{id}/pictures/{number}`, from 0. */
   async picture(ctx: HttpContext): Promise<void> {
-    await sendKeptPicture(ctx, await folderOf(ctx))
+    await sendSnapshotPicture(ctx, await folderOf(ctx))
   }
 
   /**
@@ -37,5 +37,5 @@ export default class ReadingFilesController {
 /** Keepsakes go with the recipe once nothing is left of the reading. */
 async function folderOf(ctx: HttpContext): Promise<string> {
   const { id, status, recipeId } = await ownReading(signedInActor(ctx), pathId(ctx))
-  return status === 'saved' && recipeId ? sourceFolder(recipeId) : keptFolder(id)
+  return status === 'saved' && recipeId ? sourceFolder(recipeId) : snapshotFolder(id)
 }

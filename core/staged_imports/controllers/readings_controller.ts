@@ -3,7 +3,7 @@ import { pathId } from '#core/http/path_id'
 import { sendItem } from '#core/http/send_item'
 import { signedInActor } from '#core/http/signed_in_actor'
 import type { ImportReadingOut, ImportWays } from '#core/shared/contract/imports'
-import { givenIn } from '../readings/given_in.js'
+import { inputIn } from '../readings/input_in.js'
 import { deleteReading, putAway, readAgain } from '../readings/change_reading.js'
 import { draftOfInput } from '../readings/draft_of_input.js'
 import { saveReading } from '../readings/save_reading.js'
@@ -26,7 +26,7 @@ export default class ReadingsController {
     const input = await ctx.request.validateUsing(readingValidator)
     const options = readingOptions(ctx.locale, input)
     const tell = stagesOf(actor, input.importId ?? null)
-    const given = await givenIn(input)
+    const given = await inputIn(input)
     const id = await startReading(actor, { given, options, tell })
     ctx.response.status(201)
     return showReading(actor, id)

@@ -6,7 +6,7 @@ import { extractAgain } from '../sources/extract_again.js'
 import { findSource } from '../sources/find_source.js'
 import { sourceFolder } from '#core/imports/server'
 import { extractValidator } from '../validators/reading_validator.js'
-import { sendKeptPage, sendKeptPicture } from './send_kept.js'
+import { sendSnapshotPage, sendSnapshotPicture } from './send_snapshot.js'
 
 /** What recipes were read from (ours); everybody who may see the recipe may see it. */
 export default class RecipeSourcesController {
@@ -19,14 +19,14 @@ export default class RecipeSourcesController {
   async page(ctx: HttpContext): Promise<void> {
     const { recipeId, source } = await sourceOf(ctx)
     if (!source.hasPage) throw notFound()
-    await sendKeptPage(ctx, sourceFolder(recipeId))
+    await sendSnapshotPage(ctx, sourceFolder(recipeId))
   }
 
   /** `GET /recipes/{slug}/source/pictures/{number}`, from 0. */
   async picture(ctx: HttpContext): Promise<void> {
     const { recipeId, source } = await sourceOf(ctx)
     if (source.pictures === 0) throw notFound()
-    await sendKeptPicture(ctx, sourceFolder(recipeId))
+    await sendSnapshotPicture(ctx, sourceFolder(recipeId))
   }
 
   /** `POST /recipes/{slug}/source/extract` `{fetch?}` → what is read there now, or the reading of it. */

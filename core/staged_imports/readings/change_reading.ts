@@ -3,11 +3,11 @@ import type { Actor } from '#core/http/actor'
 import { notFound } from '#core/http/errors'
 import { storage } from '#core/storage/index'
 import { readingFolder } from './reading.js'
-import { tellReading } from './store_reading.js'
+import { publishReading } from './store_reading.js'
 import { readingUnready } from '#core/imports/server'
 import { endRecipe } from './end_recipe.js'
 import { ownReading } from './find_reading.js'
-import { loadGiven } from './load_given.js'
+import { loadInput } from './load_input.js'
 import { startReading } from './start_reading.js'
 
 /** Gives up a reading of the caller's own; a job that is at it ends. Throws `E_NOT_FOUND`. */
@@ -18,7 +18,7 @@ export async function deleteReading(actor: Actor, id: string): Promise<void> {
       [id, actor.userId]
     )
     if (rows.length === 0) throw notFound()
-    tellReading(unit, actor, id)
+    publishReading(unit, actor, id)
   })
   await storage().deleteFolder(readingFolder(id))
 }
@@ -44,5 +44,5 @@ export async function readAgain(actor: Actor, id: string): Promise<void> {
   const { status, ends } = reading
   if ((status !== 'ready' && status !== 'failed') || ends.length > 0) throw readingUnready()
   const { asked: _asked, save: _save, ...options } = reading.options
-  await startReading(actor, { given: await loadGiven(reading), options }, id)
+  await startReading(actor, { given: await loadInput(reading), options }, id)
 }

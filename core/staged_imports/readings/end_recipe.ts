@@ -4,7 +4,7 @@ import { fixedStatement } from '#core/database/read'
 import type { Work } from '#core/events/index'
 import type { RecipeDraft } from '#core/recipes/recipe_draft'
 import { countDoubts } from '#core/recipe_text/index'
-import { type ReadingOwner, tellReading } from './store_reading.js'
+import { type ReadingOwner, publishReading } from './store_reading.js'
 
 /** One of a reading's recipes, from 0, and the recipe it became; null when it was put away. */
 export interface EndedRecipe {
@@ -43,7 +43,7 @@ export async function endRecipe(
   const [next] = open
   const doubts = next ? countDoubts(next) : 0
   await queryIn(trx, goOn, [id, next ? 'ready' : 'saved', doubts, recipeId])
-  tellReading(unit, reading, id)
+  publishReading(unit, reading, id)
   return open.length
 }
 

@@ -1,5 +1,5 @@
 import { work } from '#core/events/index'
-import { type ReadingOwner, tellReading } from './store_reading.js'
+import { type ReadingOwner, publishReading } from './store_reading.js'
 
 /** Milliseconds between two notes of progress. */
 const PACE = 1_000
@@ -27,7 +27,7 @@ export function followProgress(owner: ReadingOwner, readingId: string): Progress
           where id = ? and status = 'reading'`,
         [done, readingId]
       )
-      if (isNews) tellReading(unit, owner, readingId)
+      if (isNews) publishReading(unit, owner, readingId)
       return answer
     })
     if (rowCount === 0) stop.abort(new Error('The reading is not wanted any more'))

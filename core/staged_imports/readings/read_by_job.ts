@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { work } from '#core/events/index'
 import type { Actor } from '#core/http/actor'
-import type { GivenSource } from '#core/imports/server'
-import { keepGiven } from './load_given.js'
+import type { ImportInput } from '#core/imports/server'
+import { storeInput } from './load_input.js'
 import { readLater } from './read_later.js'
 import type { ReadingOptions } from './reading.js'
 import { noteReading } from './store_reading.js'
@@ -10,7 +10,7 @@ import { noteReading } from './store_reading.js'
 /** What a job is to read; `id` is that of a reading that begins anew. */
 export interface LongReading {
   id?: string
-  given: GivenSource
+  given: ImportInput
   options: ReadingOptions
 }
 
@@ -19,7 +19,7 @@ export async function readByJob(
   actor: Actor,
   { id = randomUUID(), given, options }: LongReading
 ): Promise<string> {
-  await keepGiven(id, given)
+  await storeInput(id, given)
   await work(async (unit) => {
     await noteReading(unit, actor, { id, given, options })
     unit.enqueue(readLater, { readingId: id })

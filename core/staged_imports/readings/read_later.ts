@@ -8,12 +8,12 @@ import { actorOfUser } from '#core/identity/index'
 import { defineJob } from '#core/queue/index'
 import { closeReport, underReport } from '#core/reports/index'
 import { ImportFailure } from '#core/imports/index'
-import { type GivenSource, keepReading, placeOf, readSource } from '#core/imports/server'
+import { type ImportInput, keepReading, placeOf, readSource } from '#core/imports/server'
 import { waitingReading } from './find_reading.js'
-import { dropGivenPage, loadGiven } from './load_given.js'
+import { dropInputPage, loadInput } from './load_input.js'
 import { namedFirst } from './named_first.js'
 import { followProgress } from './follow_progress.js'
-import { keptFolder, type Reading, savesItself } from './reading.js'
+import { snapshotFolder, type Reading, savesItself } from './reading.js'
 import { saveItself } from './save_itself.js'
 import { moveReading, noteFound } from './store_reading.js'
 
@@ -56,7 +56,7 @@ const isTimeout = (reason: unknown) => reason instanceof Error && reason.name ==
 
 async function readUnderReport(actor: Actor, reading: Reading, signal: AbortSignal): Promise<void> {
   const t = translator(reading.options.language)
-  const given = await loadGiven(reading)
+  const given = await loadInput(reading)
   const report = {
     category: 'recipe_import' as const,
     name: placeOf(given)?.slice(0, 200) ?? t('imports.pasted'),
@@ -70,7 +70,7 @@ async function readUnderReport(actor: Actor, reading: Reading, signal: AbortSign
 
 async function readNow(
   actor: Actor,
-  { reading, given, reportId }: { reading: Reading; given: GivenSource; reportId: string },
+  { reading, given, reportId }: { reading: Reading; given: ImportInput; reportId: string },
   stop: AbortSignal
 ): Promise<void> {
   const { id, options } = reading
@@ -82,7 +82,7 @@ async function readNow(
     const found = await onBehalfOf(actor, () => readSource(given, asking))
     const { draft, others = [], importer } = found
     const drafts = namedFirst(options.comparesTo ?? draft.name, [draft, ...others])
-    const kept = await keepReading(keptFolder(id), found, given)
+    const kept = await keepReading(snapshotFolder(id), found, given)
     const end = translator(options.language)('imports.read-done', { name: draft.name })
     await work(async (unit) => {
       await closeReport(unit, reportId, {
@@ -92,7 +92,7 @@ async function readNow(
       const isWanted = await noteFound(unit, actor, { id, found: { ...kept, drafts, importer } })
       if (isWanted && savesItself(options, drafts)) unit.enqueue(saveItself, { readingId: id })
     })
-    await dropGivenPage(id, given, kept)
+    await dropInputPage(id, given, kept)
   } finally {
     progress.end()
   }

@@ -51,7 +51,7 @@ export const READINGS = 'imports'
 export const readingFolder = (id: string) => `${READINGS}/${id}`
 
 /** The page and the pictures that are looked at beside it. */
-export const keptFolder = (id: string) => `${readingFolder(id)}/kept`
+export const snapshotFolder = (id: string) => `${readingFolder(id)}/kept`
 
 /** Whether a reading's first recipe is saved without a look: of several ones a person chooses. */
 export function savesItself({ save }: ReadingOptions, drafts: RecipeDraft[]): boolean {

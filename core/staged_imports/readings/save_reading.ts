@@ -2,17 +2,17 @@ import type { Actor } from '#core/http/actor'
 import type { ImportStage, ImportWishes } from '#core/shared/contract/imports'
 import { storage } from '#core/storage/index'
 import {
-  givenKeys,
+  inputKeys,
   isHandedIn,
-  keptPicture,
-  type KeptSource,
+  snapshotPicture,
+  type SourceSnapshot,
   readingUnready,
   saveRead,
 } from '#core/imports/server'
 import type { RecipeDraft } from '#core/recipes/recipe_draft'
 import { endRecipe } from './end_recipe.js'
 import { ownReading } from './find_reading.js'
-import { keptFolder, type Reading, readingFolder } from './reading.js'
+import { snapshotFolder, type Reading, readingFolder } from './reading.js'
 
 /** A reading as its person wants it saved. */
 export interface ReadingSave extends ImportWishes {
@@ -104,12 +104,12 @@ function slugOf({ ends, recipeSlug, drafts }: Reading, which: number): string | 
   return ends.find(({ recipe }) => recipe === which)?.slug ?? null
 }
 
-async function moveKeepsakes(reading: Reading, folder: string): Promise<KeptSource> {
+async function moveKeepsakes(reading: Reading, folder: string): Promise<SourceSnapshot> {
   const { id, kind, source, hasPage, pictures } = reading
-  await storage().copyFolder(keptFolder(id), folder)
+  await storage().copyFolder(snapshotFolder(id), folder)
   if (!isHandedIn(kind)) return { hasPage, pictures, given: null }
-  const from = givenKeys(readingFolder(id), kind, source)
-  const to = givenKeys(folder, kind, source)
+  const from = inputKeys(readingFolder(id), kind, source)
+  const to = inputKeys(folder, kind, source)
   for (const [number, key] of from.entries()) {
     const target = to[number]
     if (target !== undefined) await storage().put(target, await storage().get(key))
@@ -120,5 +120,5 @@ async function moveKeepsakes(reading: Reading, folder: string): Promise<KeptSour
 /** Photographs of a recipe show its dish more often than a file's pages do. */
 async function firstPicture({ id, kind, pictures }: Reading): Promise<Buffer | null> {
   if (kind !== 'pictures' || pictures === 0) return null
-  return storage().get(keptPicture(keptFolder(id), 0))
+  return storage().get(snapshotPicture(snapshotFolder(id), 0))
 }

@@ -7,7 +7,7 @@ import type { Actor } from '#core/http/actor'
 import { DomainError } from '#core/http/errors'
 import { translator } from '#core/i18n/index'
 import {
-  givenOfPictures,
+  inputOfPictures,
   importZip,
   type ForeignJson,
   readForeignFile,
@@ -17,7 +17,7 @@ import {
   storeZipRecipe,
 } from '#core/imports/server'
 import { countRecipes, startArchiveRun, startRecognisedRun } from '#core/bulk_imports/index'
-import { startReading, type ReadingWish } from './start_reading.js'
+import { startReading, type ReadingRequest } from './start_reading.js'
 import { noteSaved } from './store_reading.js'
 
 /** A file that was uploaded: its own name, and where it lies. */
@@ -27,7 +27,7 @@ export interface UploadedFile {
 }
 
 /** How files are wanted: as any reading. */
-export type FileWish = Omit<ReadingWish, 'given'>
+export type FileOptions = Omit<ReadingRequest, 'given'>
 
 /** What became of files: a reading by its id, or a run of many by its. */
 export type FileOutcome = { reading: string } | { run: string }
@@ -40,7 +40,7 @@ export type FileOutcome = { reading: string } | { run: string }
 export async function startFileReading(
   actor: Actor,
   files: [UploadedFile, ...UploadedFile[]],
-  wish: FileWish
+  wish: FileOptions
 ): Promise<FileOutcome> {
   const [first, ...rest] = files
   if (rest.length > 0) return { reading: await startPictureReading(actor, files, wish) }
@@ -61,11 +61,11 @@ export async function startFileReading(
 export async function startPictureReading(
   actor: Actor,
   files: UploadedFile[],
-  wish: FileWish
+  wish: FileOptions
 ): Promise<string> {
   const sent: SentFile[] = []
   for (const { name, path } of files) sent.push({ name, bytes: await readFile(path) })
-  return startReading(actor, { ...wish, given: givenOfPictures(sent) })
+  return startReading(actor, { ...wish, given: inputOfPictures(sent) })
 }
 
 /** A recipe as it was exported here or at the peer, without its picture. */
@@ -83,7 +83,11 @@ async function storeRecipe(
 }
 
 /** Several recipes that were exported into one file come in as those of an archive do. */
-async function startList(actor: Actor, file: UploadedFile, wish: FileWish): Promise<FileOutcome> {
+async function startList(
+  actor: Actor,
+  file: UploadedFile,
+  wish: FileOptions
+): Promise<FileOutcome> {
   const path = `${file.path}.zip`
   try {
     const content = createReadStream(file.path)
@@ -97,12 +101,12 @@ async function startList(actor: Actor, file: UploadedFile, wish: FileWish): Prom
 async function startRun(
   actor: Actor,
   { name, path }: UploadedFile,
-  wish: FileWish
+  wish: FileOptions
 ): Promise<FileOutcome> {
   return { run: await startArchiveRun(actor, path, { name, ...runOptions(wish) }) }
 }
 
-function runOptions({ options }: FileWish) {
+function runOptions({ options }: FileOptions) {
   const { language: locale, includeTags, includeCategories } = options
   return { locale, includeTags, includeCategories }
 }
@@ -110,7 +114,7 @@ function runOptions({ options }: FileWish) {
 async function startArchive(
   actor: Actor,
   file: UploadedFile,
-  wish: FileWish
+  wish: FileOptions
 ): Promise<FileOutcome> {
   const { name } = file
   if ((await countRecipes(file.path)) !== 1 || !(await holdsOneExport(file.path)))

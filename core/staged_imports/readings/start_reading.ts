@@ -6,15 +6,15 @@ import { DomainError } from '#core/http/errors'
 import { storage } from '#core/storage/index'
 import type { ImportStage } from '#core/shared/contract/imports'
 import {
-  type GivenSource,
+  type ImportInput,
   keepReading,
   LaterReading,
   readSource,
   type SourceReading,
 } from '#core/imports/server'
-import { keepGiven } from './load_given.js'
+import { storeInput } from './load_input.js'
 import { readByJob } from './read_by_job.js'
-import { keptFolder, readingFolder, type ReadingOptions, savesItself } from './reading.js'
+import { snapshotFolder, readingFolder, type ReadingOptions, savesItself } from './reading.js'
 import { saveItself } from './save_itself.js'
 import { saveReading } from './save_reading.js'
 import { noteFound, noteReading } from './store_reading.js'
@@ -23,8 +23,8 @@ import { noteFound, noteReading } from './store_reading.js'
 const SAVED_BY = 60_000
 
 /** A source that a person wants read; `tell` hears how far it is. */
-export interface ReadingWish {
-  given: GivenSource
+export interface ReadingRequest {
+  given: ImportInput
   options: ReadingOptions
   tell?: (stage: ImportStage) => void
 }
@@ -36,7 +36,7 @@ export interface ReadingWish {
  */
 export async function startReading(
   actor: Actor,
-  wish: ReadingWish,
+  wish: ReadingRequest,
   known: string | null = null
 ): Promise<string> {
   const { given, options } = wish
@@ -54,13 +54,13 @@ export async function startReading(
 
 async function keepFound(
   actor: Actor,
-  { given, options, tell }: ReadingWish,
+  { given, options, tell }: ReadingRequest,
   { id, reading, isNew }: { id: string; reading: SourceReading; isNew: boolean }
 ): Promise<void> {
   const { draft, others = [], importer } = reading
   const drafts = [draft, ...others]
-  const kept = await keepReading(keptFolder(id), reading, given)
-  await keepGiven(id, given, kept)
+  const kept = await keepReading(snapshotFolder(id), reading, given)
+  await storeInput(id, given, kept)
   const saves = savesItself(options, drafts)
   await work(async (unit) => {
     await noteReading(unit, actor, { id, given, options })

@@ -3,7 +3,7 @@ import { fixedStatement } from '#core/database/read'
 import type { Work } from '#core/events/index'
 import type { ReadingStatus } from '#core/shared/contract/imports'
 import { storable } from '#core/text/index'
-import { type GivenSource, type Kept, storedSource } from '#core/imports/server'
+import { type ImportInput, type ReadingSnapshot, storedSource } from '#core/imports/server'
 import type { RecipeDraft } from '#core/recipes/recipe_draft'
 import { countDoubts } from '#core/recipe_text/index'
 import { type ReadingOptions, readingFolder } from './reading.js'
@@ -18,12 +18,12 @@ export interface ReadingOwner {
 /** A reading that begins. */
 export interface NewReading {
   id: string
-  given: GivenSource
+  given: ImportInput
   options: ReadingOptions
 }
 
 /** What was found. */
-export interface FoundDrafts extends Kept {
+export interface FoundDrafts extends ReadingSnapshot {
   drafts: RecipeDraft[]
   importer: string
 }
@@ -42,7 +42,7 @@ export async function noteReading(
         options = excluded.options, updated_at = now()`,
     [id, groupId, householdId, userId, given.kind, json(source), json(options)]
   )
-  tellReading(unit, { userId, groupId, householdId }, id)
+  publishReading(unit, { userId, groupId, householdId }, id)
 }
 
 /** Notes what was found, if the reading is still waited for; answers whether it is. */
@@ -58,7 +58,7 @@ export async function noteFound(
       where id = ? and status = 'reading' returning id`,
     [json(drafts), countDoubts(firstDraft(drafts)), importer, hasPage, pictures, id]
   )
-  tellReading(unit, owner, id)
+  publishReading(unit, owner, id)
   return rows.length > 0
 }
 
@@ -89,7 +89,7 @@ export async function noteSaved(
     importer: 'archive',
     recipe_id: recipe,
   })
-  tellReading(unit, owner, id)
+  publishReading(unit, owner, id)
 }
 
 const move = fixedStatement(
@@ -107,12 +107,12 @@ export async function moveReading(
 ): Promise<boolean> {
   const { from, to, failure = null, recipeId = null } = change
   const [owner] = await queryIn<ReadingOwner>(unit.trx, move, [id, from, to, failure, recipeId])
-  if (owner) tellReading(unit, owner, id)
+  if (owner) publishReading(unit, owner, id)
   return owner !== undefined
 }
 
 /** Tells a reading's person, and nobody else, that it changed. */
-export function tellReading({ announce }: Work, owner: ReadingOwner, readingId: string): void {
+export function publishReading({ announce }: Work, owner: ReadingOwner, readingId: string): void {
   const { userId: actorId, groupId, householdId } = owner
   announce('reading.changed', { groupId, householdId, actorId, readingId })
 }

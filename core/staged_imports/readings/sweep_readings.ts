@@ -3,7 +3,7 @@ import { work } from '#core/events/index'
 import { defineJob } from '#core/queue/index'
 import { oldFiles, storage } from '#core/storage/index'
 import { READINGS, readingFolder } from './reading.js'
-import { type ReadingOwner, tellReading } from './store_reading.js'
+import { type ReadingOwner, publishReading } from './store_reading.js'
 
 /** Days after its last change that a reading is kept. */
 const DAYS = 14
@@ -36,7 +36,7 @@ async function failSilent(): Promise<void> {
         returning id, user_id as "userId", group_id as "groupId", household_id as "householdId"`,
       [SILENCE]
     )
-    for (const { id, ...owner } of rows) tellReading(unit, owner, id)
+    for (const { id, ...owner } of rows) publishReading(unit, owner, id)
   })
 }
 

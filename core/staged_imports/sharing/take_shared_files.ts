@@ -15,7 +15,7 @@ import { shareTroubleOf } from './share_trouble_of.js'
 type Batch = [UploadedFile, ...UploadedFile[]]
 
 /** How shared files are wanted; `from` is the address that was shared beside them. */
-export interface SharedFilesWish {
+export interface SharedFilesOptions {
   language: string
   from: string | null
 }
@@ -28,7 +28,7 @@ export interface SharedFilesWish {
 export async function takeSharedFiles(
   actor: Actor,
   files: UploadedFile[],
-  wish: SharedFilesWish
+  wish: SharedFilesOptions
 ): Promise<string> {
   const { pictures, others } = await sorted(files)
   const [first, ...rest] = pictures

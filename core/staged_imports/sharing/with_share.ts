@@ -6,7 +6,7 @@ import { sharedText } from '#core/shared/shared_text'
 /** What the share sheet gives, under the names that the manifest tells it. */
 export interface Share {
   text: string
-  /** Kept until it was dealt with, and only for who is signed in. */
+  /** ReadingSnapshot until it was dealt with, and only for who is signed in. */
   files: Upload[]
   /** Media types of all files that were sent. */
   types: string[]

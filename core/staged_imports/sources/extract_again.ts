@@ -2,7 +2,7 @@ import { onBehalfOf } from '#core/ai/index'
 import type { Actor } from '#core/http/actor'
 import type { RecipeSourceOut, SourceExtract } from '#core/shared/contract/imports'
 import {
-  type GivenSource,
+  type ImportInput,
   LaterReading,
   type ReadingWay,
   readSource,
@@ -11,10 +11,10 @@ import {
 import { namedFirst } from '../readings/named_first.js'
 import { readByJob } from '../readings/read_by_job.js'
 import { findSource } from './find_source.js'
-import { keptGiven } from './kept_given.js'
+import { storedInput } from './stored_input.js'
 
 /** How a recipe's source is read again; `fetch` asks its address anew. */
-export interface ExtractWish extends Pick<ReadingWay, 'language'> {
+export interface ExtractInput extends Pick<ReadingWay, 'language'> {
   fetch: boolean
 }
 
@@ -26,10 +26,10 @@ export interface ExtractWish extends Pick<ReadingWay, 'language'> {
 export async function extractAgain(
   actor: Actor,
   slug: string,
-  { fetch, language }: ExtractWish
+  { fetch, language }: ExtractInput
 ): Promise<SourceExtract> {
   const found = await findSource(actor, slug)
-  const given = fetch ? addressOf(found.source) : await keptGiven(found)
+  const given = fetch ? addressOf(found.source) : await storedInput(found)
   const { name } = found.source.recipe
   const way = { language, includeTags: true }
   try {
@@ -49,7 +49,7 @@ export async function extractAgain(
   }
 }
 
-function addressOf({ url, recipe }: RecipeSourceOut): GivenSource {
+function addressOf({ url, recipe }: RecipeSourceOut): ImportInput {
   const address = url ?? recipe.sourceUrl
   if (!address) throw sourceGone()
   return { kind: 'address', url: address }

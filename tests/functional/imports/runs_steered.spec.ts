@@ -6,7 +6,7 @@ import { recordWork } from '#core/events/index'
 import { wakeRuns } from '#core/bulk_imports/jobs/run_jobs'
 import { workRun } from '#core/bulk_imports/index'
 import { claimItem } from '#core/bulk_imports/services/claim_item'
-import { holdRun } from '#core/bulk_imports/services/hold_run'
+import { lockRun } from '#core/bulk_imports/services/lock_run'
 import { switchboard } from '#core/plugins/index'
 import { createUser, tokenFor } from '#tests/helpers/factories'
 import { blogPage, startWebSite, type WebSite } from '#tests/helpers/web_pages'
@@ -146,7 +146,7 @@ test.group('Steering an import of many', (group) => {
         .update({ status: 'reading' })
     await under(1, 2)
     const jobId = randomUUID()
-    await holdRun(id, jobId)
+    await lockRun(id, jobId)
     const position = async () => (await claimItem(id, jobId, [])).item?.position ?? null
     // What was not under way then comes first, and the others wait until it has ended.
     assert.deepEqual([await position(), await position()], [3, null])

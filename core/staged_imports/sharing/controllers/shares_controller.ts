@@ -5,7 +5,7 @@ import { senderOf } from '#core/http/own_page'
 import { siteBase } from '#core/http/pages'
 import { addressIn } from '#core/recipe_text/index'
 import { readingOptions } from '../../controllers/reading_options.js'
-import { givenIn } from '../../readings/given_in.js'
+import { inputIn } from '../../readings/input_in.js'
 import { startReading } from '../../readings/start_reading.js'
 import { outcomePage, signInPage, textPage, troublePage } from '../share_pages.js'
 import { shareTroubleOf } from '../share_trouble_of.js'
@@ -39,7 +39,7 @@ export default class SharesController {
     if (types.length > 0) return this.#files(actor, locale, share)
     const options = readingOptions(locale, { save: true })
     return outcomePage({
-      reading: await startReading(actor, { given: await givenIn({ text }), options }),
+      reading: await startReading(actor, { given: await inputIn({ text }), options }),
     })
   }
 

@@ -18,7 +18,7 @@ const told = new Map<string, number>()
  * Tells the group's browsers that a run went on, at most twice a second; the last word is always
  * told. It is no fact that anything hangs on, so that it needs no transaction.
  */
-export function tellRun(run: RunScope): void {
+export function publishRun(run: RunScope): void {
   if (soon.has(run.runId)) return
   const wait = Math.max(0, (told.get(run.runId) ?? 0) + SPAN - Date.now())
   const timer = setTimeout(() => {

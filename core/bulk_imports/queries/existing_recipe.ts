@@ -1,7 +1,7 @@
 import { readRow, readRows, fixedStatement } from '#core/database/read'
 import { findRecipeBySource, sourceKey } from '#core/recipes/index'
 import type { FoundRecipe } from '../found_recipe.js'
-import type { ItemHands, SavedRecipe } from '../run_item.js'
+import type { ItemContext, SavedRecipe } from '../run_item.js'
 
 /**
  * Several recipes may come from one address; one that was renamed here had the name when it came.
@@ -30,7 +30,7 @@ const noted = fixedStatement(
   'select key from import_item_recipes where run_id = $1 and position = $2'
 )
 
-type Hands = Pick<ItemHands, 'run' | 'actor' | 'item'>
+type Hands = Pick<ItemContext, 'run' | 'actor' | 'item'>
 
 /** The group's recipe from an address; null when it has none, or the person wants it again. */
 export async function recipeAt({ actor, item }: Hands, url: string): Promise<SavedRecipe | null> {
@@ -38,7 +38,10 @@ export async function recipeAt({ actor, item }: Hands, url: string): Promise<Sav
 }
 
 /** The recipe that the group has already of what was found; null as with `recipeAt`. */
-export async function knownRecipe(hands: Hands, found: FoundRecipe): Promise<SavedRecipe | null> {
+export async function existingRecipe(
+  hands: Hands,
+  found: FoundRecipe
+): Promise<SavedRecipe | null> {
   const { run, actor, item } = hands
   const { name, url, isAlone, source } = found
   if (source) {

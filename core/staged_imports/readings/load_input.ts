@@ -1,20 +1,20 @@
 import { storage } from '#core/storage/index'
 import {
-  givenKeys,
-  type GivenSource,
-  type Kept,
+  inputKeys,
+  type ImportInput,
+  type ReadingSnapshot,
   readingUnready,
-  readKeptPage,
+  readSnapshotPage,
   storedFiles,
   storedSource,
 } from '#core/imports/server'
-import { keptFolder, type Reading, readingFolder } from './reading.js'
+import { snapshotFolder, type Reading, readingFolder } from './reading.js'
 
 /** Stores the bytes of a source beside its reading, so that it can be read later or again. */
-export async function keepGiven(
+export async function storeInput(
   id: string,
-  given: GivenSource,
-  { hasPage }: Pick<Kept, 'hasPage'> = { hasPage: false }
+  given: ImportInput,
+  { hasPage }: Pick<ReadingSnapshot, 'hasPage'> = { hasPage: false }
 ): Promise<void> {
   if (isKept(given, hasPage)) return
   const { files } = storedSource(readingFolder(id), given)
@@ -22,15 +22,19 @@ export async function keepGiven(
 }
 
 /** Deletes a page as it was sent, once it is kept: it knows more of its visitor than it should. */
-export async function dropGivenPage(id: string, given: GivenSource, kept: Kept): Promise<void> {
+export async function dropInputPage(
+  id: string,
+  given: ImportInput,
+  kept: ReadingSnapshot
+): Promise<void> {
   if (!isKept(given, kept.hasPage)) return
   for (const { key } of storedSource(readingFolder(id), given).files) await storage().delete(key)
 }
 
-const isKept = (given: GivenSource, hasPage: boolean) => given.kind === 'page' && hasPage
+const isKept = (given: ImportInput, hasPage: boolean) => given.kind === 'page' && hasPage
 
 /** What a reading was made from, as it was given. */
-export async function loadGiven(reading: Reading): Promise<GivenSource> {
+export async function loadInput(reading: Reading): Promise<ImportInput> {
   const { kind, source } = reading
   const { url = null, text = '' } = source
   if (kind === 'text') return { kind, text, url }
@@ -42,9 +46,9 @@ export async function loadGiven(reading: Reading): Promise<GivenSource> {
 
 /** A page as it was sent lies there until it is read; what is kept of it is safe. */
 async function givenPage(reading: Reading): Promise<Buffer> {
-  if (reading.hasPage) return readKeptPage(keptFolder(reading.id))
+  if (reading.hasPage) return readSnapshotPage(snapshotFolder(reading.id))
   const { id, kind, source } = reading
-  return storage().get(firstOf(givenKeys(readingFolder(id), kind, source)))
+  return storage().get(firstOf(inputKeys(readingFolder(id), kind, source)))
 }
 
 function firstOf<T>(list: T[]): T {

@@ -1,5 +1,5 @@
 import { ImportFailure } from '../errors.js'
-import type { GivenSource } from '../given.js'
+import type { ImportInput } from '../import_input.js'
 import { decodePage } from '../pages/decode_page.js'
 import type { FileType, ImportFile } from '../points.js'
 import { pageOf, pageOfData, recogniseText } from '../services/recognise_text.js'
@@ -17,7 +17,7 @@ export interface SentFile {
  * What a file holds as importers take it, by its content; `types` are those that plugins read. Throws `ImportFailure` for an empty file,
  * an archive and one that nobody knows.
  */
-export function givenOfFile({ name, bytes }: SentFile, types: readonly FileType[]): GivenSource {
+export function inputOfFile({ name, bytes }: SentFile, types: readonly FileType[]): ImportInput {
   if (bytes.length === 0) throw new ImportFailure('no-text', `${name} is empty`)
   const kind = fileKind(bytes, name, types)
   if (kind === null || kind === 'archive')
@@ -32,7 +32,7 @@ export function givenOfFile({ name, bytes }: SentFile, types: readonly FileType[
 }
 
 /** Several pictures of one recipe, in order. Throws `ImportFailure` when one is none. */
-export function givenOfPictures(files: SentFile[]): GivenSource {
+export function inputOfPictures(files: SentFile[]): ImportInput {
   const pictures = files.map(({ name, bytes }): ImportFile => {
     const type = fileKind(bytes, name, [])
     if (type?.startsWith('image/')) return { name, type, bytes }
@@ -42,12 +42,12 @@ export function givenOfPictures(files: SentFile[]): GivenSource {
 }
 
 /** A text that is a page or an address in truth is read as that. */
-function textGiven(file: ImportFile): GivenSource {
+function textGiven(file: ImportFile): ImportInput {
   const given = recogniseText(decodePage(file.bytes, null))
   return given.kind === 'text' ? { kind: 'file', file } : given
 }
 
-function savedPage(page: { html: string; url: string | null } | null, name: string): GivenSource {
+function savedPage(page: { html: string; url: string | null } | null, name: string): ImportInput {
   if (page) return pageOf(page.html, page.url)
   throw new ImportFailure('not-html', `${name} holds no page`)
 }

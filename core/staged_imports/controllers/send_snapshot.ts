@@ -1,7 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { notFound } from '#core/http/errors'
 import { E_FILE_NOT_FOUND, storage } from '#core/storage/index'
-import { keptPage, keptPicture, showPage } from '#core/imports/server'
+import { snapshotPage, snapshotPicture, showPage } from '#core/imports/server'
 import { ProcessFailure } from '#core/processes/index'
 
 /** Nothing of somebody else's page runs, loads or leads anywhere. */
@@ -9,8 +9,8 @@ const POLICY = "sandbox; default-src 'none'; img-src data:; style-src 'unsafe-in
 const MOST_PICTURES = 1_000
 
 /** Sends the page that lies in a folder, to be looked at; 404 when there is none. */
-export async function sendKeptPage({ response }: HttpContext, folder: string): Promise<void> {
-  const packed = await storage().get(keptPage(folder)).catch(absent)
+export async function sendSnapshotPage({ response }: HttpContext, folder: string): Promise<void> {
+  const packed = await storage().get(snapshotPage(folder)).catch(absent)
   const page = await showPage(packed).catch(absent)
   response.header('Content-Security-Policy', POLICY)
   response.header('Cache-Control', 'private, no-cache')
@@ -18,10 +18,10 @@ export async function sendKeptPage({ response }: HttpContext, folder: string): P
 }
 
 /** Sends a picture that lies in a folder, by its number in the path; 404 when there is none. */
-export async function sendKeptPicture(ctx: HttpContext, folder: string): Promise<void> {
+export async function sendSnapshotPicture(ctx: HttpContext, folder: string): Promise<void> {
   const number = Number(ctx.params.number)
   if (!Number.isInteger(number) || number < 0 || number >= MOST_PICTURES) throw notFound()
-  const file = await storage().stream(keptPicture(folder, number)).catch(absent)
+  const file = await storage().stream(snapshotPicture(folder, number)).catch(absent)
   ctx.response.header('Content-Type', 'image/webp')
   ctx.response.header('Content-Length', String(file.size))
   ctx.response.header('Cache-Control', 'private, max-age=3600')

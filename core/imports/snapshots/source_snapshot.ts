@@ -1,29 +1,29 @@
 import { recipeFolder, storage } from '#core/storage/index'
-import type { GivenSource } from '../given.js'
+import type { ImportInput } from '../import_input.js'
 import type { ImportFile, ImportReading } from '../points.js'
-import { packPage, unpackPage } from './kept_pages.js'
+import { packPage, unpackPage } from './stored_pages.js'
 import type { ReadingKind } from '#core/shared/contract/imports'
 
 /** What lies with a recipe of what it was read from. */
-export interface KeptSource extends Kept {
+export interface SourceSnapshot extends ReadingSnapshot {
   /** A text or file as it was handed in; pages and pictures are kept as they were read. */
   given: StoredSource | null
 }
 
 /** What is kept of a source as it was handed in; null where its page or pictures say as much. */
-function handedIn(given: GivenSource): StoredSource | null {
+function handedIn(given: ImportInput): StoredSource | null {
   return isHandedIn(given.kind) ? storedSource('', given).source : null
 }
 
 /** Whether sources of a kind are kept as they were handed in. */
-export const isHandedIn = (kind: GivenSource['kind']) => kind === 'text' || kind === 'file'
+export const isHandedIn = (kind: ImportInput['kind']) => kind === 'text' || kind === 'file'
 
 /** Keeps with a recipe what it was read from. */
 export async function keepSource(
   folder: string,
   reading: Pick<ImportReading, 'page' | 'pictures'>,
-  given: GivenSource
-): Promise<KeptSource> {
+  given: ImportInput
+): Promise<SourceSnapshot> {
   const kept = await keepReading(folder, reading, given)
   const stored = handedIn(given)
   const { files } = storedSource(folder, given)
@@ -32,23 +32,23 @@ export async function keepSource(
 }
 
 /** What lies in a folder of keepsakes. */
-export interface Kept {
+export interface ReadingSnapshot {
   hasPage: boolean
   pictures: number
 }
 
 /** The packed page of a folder. */
-export const keptPage = (folder: string) => `${folder}/page.html.gz`
+export const snapshotPage = (folder: string) => `${folder}/page.html.gz`
 
 /** A picture of a folder, numbered from 0. */
-export const keptPicture = (folder: string, number: number) => `${folder}/${number}.webp`
+export const snapshotPicture = (folder: string, number: number) => `${folder}/${number}.webp`
 
 /** Marks a kept page as what it is, whatever it declares. */
 const BOM = Buffer.from('\uFEFF')
 
 /** The page of a folder, to be read again. Throws `E_FILE_NOT_FOUND` where there is none. */
-export async function readKeptPage(folder: string): Promise<Buffer> {
-  const packed = await storage().get(keptPage(folder))
+export async function readSnapshotPage(folder: string): Promise<Buffer> {
+  const packed = await storage().get(snapshotPage(folder))
   return Buffer.concat([BOM, await unpackPage(packed)])
 }
 
@@ -56,19 +56,19 @@ export async function readKeptPage(folder: string): Promise<Buffer> {
 export async function keepReading(
   folder: string,
   reading: Pick<ImportReading, 'page' | 'pictures'>,
-  given: GivenSource
-): Promise<Kept> {
+  given: ImportInput
+): Promise<ReadingSnapshot> {
   const html = reading.page ?? pageIn(given)
   const packed = html === null ? null : await packPage(html)
-  if (packed) await storage().put(keptPage(folder), packed)
+  if (packed) await storage().put(snapshotPage(folder), packed)
   const pictures = reading.pictures ?? []
   for (const [number, picture] of pictures.entries())
-    await storage().put(keptPicture(folder, number), picture)
+    await storage().put(snapshotPicture(folder, number), picture)
   return { hasPage: packed !== null, pictures: pictures.length }
 }
 
 /** A page that was handed in is kept even when its importer says nothing of it. */
-function pageIn(given: GivenSource): Uint8Array | null {
+function pageIn(given: ImportInput): Uint8Array | null {
   return given.kind === 'page' ? given.bytes : null
 }
 
@@ -83,12 +83,12 @@ export interface StoredSource {
 const givenKey = (folder: string, number: number) => `${folder}/given/${number}`
 
 /** What a row keeps of a source, and which bytes lie in its folder. */
-export function storedSource(folder: string, given: GivenSource) {
+export function storedSource(folder: string, given: ImportInput) {
   const files = filesOf(given).map((bytes, number) => ({ key: givenKey(folder, number), bytes }))
   return { source: sourceOf(given), files }
 }
 
-function sourceOf(given: GivenSource): StoredSource {
+function sourceOf(given: ImportInput): StoredSource {
   if (given.kind === 'text') return { text: given.text, url: given.url ?? null }
   if (given.kind === 'address' || given.kind === 'page') return { url: given.url }
   const files = given.kind === 'file' ? [given.file] : given.files
@@ -96,18 +96,18 @@ function sourceOf(given: GivenSource): StoredSource {
 }
 
 /** How many bytes are kept of a source beside its row. */
-export function givenBytes(given: GivenSource): number {
+export function inputBytes(given: ImportInput): number {
   return filesOf(given).reduce((sum, { length }) => sum + length, 0)
 }
 
-function filesOf(given: GivenSource): Uint8Array[] {
+function filesOf(given: ImportInput): Uint8Array[] {
   if (given.kind === 'page') return [given.bytes]
   if (given.kind === 'file') return [given.file.bytes]
   return given.kind === 'pictures' ? given.files.map(({ bytes }) => bytes) : []
 }
 
 /** Keys of the bytes that belong to a stored source. */
-export function givenKeys(folder: string, kind: ReadingKind, { files = [] }: StoredSource) {
+export function inputKeys(folder: string, kind: ReadingKind, { files = [] }: StoredSource) {
   if (kind === 'page') return [givenKey(folder, 0)]
   return files.map((_, number) => givenKey(folder, number))
 }
@@ -119,7 +119,7 @@ export async function storedFiles(
   source: StoredSource
 ): Promise<ImportFile[]> {
   const found: ImportFile[] = []
-  const keys = givenKeys(folder, kind, source)
+  const keys = inputKeys(folder, kind, source)
   for (const [number, file] of (source.files ?? []).entries()) {
     const key = keys[number]
     if (key !== undefined) found.push({ ...file, bytes: await storage().get(key) })

@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { givenOfFile } from './given_of_files.js'
+import { inputOfFile } from './input_of_files.js'
 
 const page = '<!doctype html><html><body><h1>Crème brûlée</h1></body></html>'
 
@@ -66,7 +66,7 @@ function webarchive(html: string, url: string): Buffer {
   return Buffer.concat([Buffer.from('bplist00'), ...objects, table, trailer])
 }
 
-const textOf = (given: ReturnType<typeof givenOfFile>) =>
+const textOf = (given: ReturnType<typeof inputOfFile>) =>
   given.kind === 'page'
     ? Buffer.from(given.bytes).toString('utf8').replace('\uFEFF', '')
     : given.kind
@@ -78,7 +78,7 @@ test.group('Files as importers take them', () => {
     ['8bit', page],
   ] as const) {
     test(`a page that a browser saved in one file is found in ${encoding}`, ({ assert }) => {
-      const given = givenOfFile({ name: 'a.mhtml', bytes: mhtml(encoding, body) }, [])
+      const given = inputOfFile({ name: 'a.mhtml', bytes: mhtml(encoding, body) }, [])
       assert.equal(textOf(given).trim(), page)
       assert.equal(given.kind === 'page' && given.url, 'https://soups.example/1')
     })
@@ -86,31 +86,31 @@ test.group('Files as importers take them', () => {
 
   test('a web archive is opened, and a damaged one is refused', ({ assert }) => {
     const bytes = webarchive(page, 'https://soups.example/2')
-    const given = givenOfFile({ name: 'a.webarchive', bytes }, [])
+    const given = inputOfFile({ name: 'a.webarchive', bytes }, [])
     assert.equal(textOf(given), page)
     assert.equal(given.kind === 'page' && given.url, 'https://soups.example/2')
     for (const cut of [9, 40, 60, bytes.length - 1]) {
-      assert.throws(() => givenOfFile({ name: 'a', bytes: bytes.subarray(0, cut) }, []))
+      assert.throws(() => inputOfFile({ name: 'a', bytes: bytes.subarray(0, cut) }, []))
     }
     const lying = Buffer.from(bytes)
     lying.writeBigUInt64BE(99_999n, lying.length - 24)
-    assert.throws(() => givenOfFile({ name: 'a', bytes: lying }, []))
+    assert.throws(() => inputOfFile({ name: 'a', bytes: lying }, []))
   })
 
   test('a page saved as it is knows where it came from', ({ assert }) => {
     const bytes = Buffer.from(`<!DOCTYPE html>
 <!-- saved from url=(0025)https://soups.example/3 -->
 <html></html>`)
-    const given = givenOfFile({ name: 'soup.htm', bytes }, [])
+    const given = inputOfFile({ name: 'soup.htm', bytes }, [])
     assert.equal(given.kind === 'page' && given.url, 'https://soups.example/3')
   })
 
   test('an address in a file is followed, and what is no recipe’s file is refused', ({
     assert,
   }) => {
-    const link = givenOfFile({ name: 'a.txt', bytes: Buffer.from('https://soups.example/4\n') }, [])
+    const link = inputOfFile({ name: 'a.txt', bytes: Buffer.from('https://soups.example/4\n') }, [])
     assert.deepEqual(link, { kind: 'address', url: 'https://soups.example/4' })
     for (const bytes of [Buffer.alloc(0), Buffer.from([0, 1, 2]), Buffer.from('PK\x03\x04')])
-      assert.throws(() => givenOfFile({ name: 'a', bytes }, []))
+      assert.throws(() => inputOfFile({ name: 'a', bytes }, []))
   })
 })

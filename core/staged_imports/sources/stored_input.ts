@@ -1,7 +1,7 @@
 import {
-  type GivenSource,
-  keptPicture,
-  readKeptPage,
+  type ImportInput,
+  snapshotPicture,
+  readSnapshotPage,
   sourceFolder,
   sourceGone,
   storedFiles,
@@ -11,18 +11,18 @@ import type { ImportFile } from '#core/imports/index'
 import type { FoundSource } from './find_source.js'
 
 /** What is kept of a recipe's source, to be read again. Throws `E_SOURCE_GONE` where it is not. */
-export async function keptGiven(found: FoundSource): Promise<GivenSource> {
+export async function storedInput(found: FoundSource): Promise<ImportInput> {
   return loaded(found).catch((error: unknown) => {
     if (error instanceof E_FILE_NOT_FOUND) throw sourceGone()
     throw error
   })
 }
 
-async function loaded({ recipeId, source, given }: FoundSource): Promise<GivenSource> {
+async function loaded({ recipeId, source, given }: FoundSource): Promise<ImportInput> {
   const { kind, url, recipe, hasPage, pictures } = source
   const folder = sourceFolder(recipeId)
   if (hasPage) {
-    return { kind: 'page', bytes: await readKeptPage(folder), url: recipe.sourceUrl ?? url }
+    return { kind: 'page', bytes: await readSnapshotPage(folder), url: recipe.sourceUrl ?? url }
   }
   if (given?.text !== undefined) return { kind: 'text', text: given.text, url: given.url ?? null }
   const [file] = given ? await storedFiles(folder, kind, given) : []
@@ -34,7 +34,7 @@ async function loaded({ recipeId, source, given }: FoundSource): Promise<GivenSo
 async function keptPictures(folder: string, count: number): Promise<ImportFile[]> {
   const files: ImportFile[] = []
   for (let number = 0; number < count; number += 1) {
-    const bytes = await storage().get(keptPicture(folder, number))
+    const bytes = await storage().get(snapshotPicture(folder, number))
     files.push({ name: `${number + 1}.webp`, type: 'image/webp', bytes })
   }
   return files

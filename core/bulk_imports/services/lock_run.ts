@@ -1,7 +1,7 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { work } from '#core/events/index'
-import type { ClaimedItem, HeldRun, ItemHands } from '../run_item.js'
-import { HOLD } from './claim_item.js'
+import type { ClaimedItem, LockedRun, ItemContext } from '../run_item.js'
+import { LOCK_TIME } from './claim_item.js'
 import { endItem, ItemLost } from './end_item.js'
 
 /** An item in whose midst the process died so often is given up: it is what kills it. */
@@ -11,16 +11,16 @@ const MOST_DEATHS = 2
  * Makes a worker the only one of a run, and puts back what a worker that died had in hand. Null
  * when the run is gone, does not go on, or is another worker's.
  */
-export function holdRun(runId: string, worker: string): Promise<HeldRun | null> {
+export function lockRun(runId: string, worker: string): Promise<LockedRun | null> {
   return work(async ({ trx }) => {
-    const { rows } = await trx.rawQuery<{ rows: HeldRun[] }>(
+    const { rows } = await trx.rawQuery<{ rows: LockedRun[] }>(
       `update import_runs set worker = ?, worker_until = now() + ?::interval, updated_at = now()
         where report_id = ? and state = 'running'
           and (worker is null or worker = ? or worker_until < now())
         returning report_id as "runId", group_id as "groupId", household_id as "householdId",
           user_id as "userId", options, archive,
           (select p.name from reports p where p.id = report_id) as name`,
-      [worker, HOLD, runId, worker]
+      [worker, LOCK_TIME, runId, worker]
     )
     const [run] = rows
     if (run) await putBack(trx, run)
@@ -28,7 +28,7 @@ export function holdRun(runId: string, worker: string): Promise<HeldRun | null> 
   })
 }
 
-async function putBack(trx: TransactionClientContract, run: HeldRun): Promise<void> {
+async function putBack(trx: TransactionClientContract, run: LockedRun): Promise<void> {
   const { rows } = await trx.rawQuery<{ rows: (ClaimedItem & { deaths: number })[] }>(
     `update import_items set status = 'waiting', updated_at = now(),
         source = source || jsonb_build_object('deaths', coalesce((source ->> 'deaths')::int, 0) + 1)
@@ -46,12 +46,12 @@ async function putBack(trx: TransactionClientContract, run: HeldRun): Promise<vo
  * Holds the run for some minutes more in the midst of an item. When the run is to wait, the item is
  * put back; throws `ItemLost` then, and when the run is another's.
  */
-export async function goOn({ run, worker, item }: ItemHands): Promise<void> {
+export async function goOn({ run, worker, item }: ItemContext): Promise<void> {
   const state = await work(async ({ trx }) => {
     const { rows } = await trx.rawQuery<{ rows: { state: string }[] }>(
       `update import_runs set worker_until = now() + ?::interval
         where report_id = ? and worker = ? returning state`,
-      [HOLD, run.runId, worker]
+      [LOCK_TIME, run.runId, worker]
     )
     const [held] = rows
     if (held?.state !== 'paused') return held?.state

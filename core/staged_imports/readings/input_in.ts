@@ -1,10 +1,10 @@
 import { errors } from '@vinejs/vine'
 import { addressIn } from '#core/recipe_text/index'
 import { ImportFailure } from '#core/imports/index'
-import { type GivenSource, pageOf, readPasted } from '#core/imports/server'
+import { type ImportInput, pageOf, readPasted } from '#core/imports/server'
 
 /** What the body of `POST /recipes/imports` holds. */
-export interface GivenInput {
+export interface ReadingInput {
   url?: string | undefined
   text?: string | undefined
   page?: string | undefined
@@ -15,7 +15,7 @@ export interface GivenInput {
  * The source in a body: its page, its text, or its address. Throws 422 when there is none, and
  * `ImportFailure`.
  */
-export async function givenIn({ url, text, page, from }: GivenInput): Promise<GivenSource> {
+export async function inputIn({ url, text, page, from }: ReadingInput): Promise<ImportInput> {
   const origin = addressIn(from ?? '')
   if (page !== undefined) return pageOf(page, origin)
   if (text !== undefined) return textGiven(text, origin)
@@ -26,7 +26,7 @@ export async function givenIn({ url, text, page, from }: GivenInput): Promise<Gi
 }
 
 /** What is pasted came from where it was found. */
-async function textGiven(text: string, origin: string | null): Promise<GivenSource> {
+async function textGiven(text: string, origin: string | null): Promise<ImportInput> {
   const given = await readPasted(text)
   return given.kind === 'page' || given.kind === 'text' ? { ...given, url: origin } : given
 }
