@@ -1,3 +1,6 @@
+/** What importers import; in the files that are written it is text. */
+const IMPORTS = '#core/imports/index'
+
 /** The files of a new importer that works at once, by their path in its folder. */
 export function importerFiles(plugin: NewImporter): Record<string, string> {
   return { 'plugin.ts': importer(plugin), 'plugin.spec.ts': importerSpec(plugin) }
@@ -12,7 +15,7 @@ interface NewImporter {
 function importer({ id, name, web }: NewImporter): string {
   const short = id.replace('importer-', '')
   return `import { definePlugin } from '#core/plugins/define_plugin'
-import { draftOf, ImportFailure, type ImportSource, type RecipeDraft } from '#core/imports/index'
+import { draftOf, ImportFailure, type ImportSource, type RecipeDraft } from '${IMPORTS}'
 
 /** Reads recipe cards: a line "CARD name", ingredients, a line of dashes, steps. */
 export default definePlugin({
@@ -47,7 +50,7 @@ async function read(source: ImportSource): Promise<RecipeDraft> {
 function importerSpec({ name }: NewImporter): string {
   return `import { test } from '@japa/runner'
 import { pluginBench } from '#core/plugins/plugin_bench'
-import { importers, type ImportSource } from '#core/imports/index'
+import { importers, type ImportSource } from '${IMPORTS}'
 import plugin from './plugin.js'
 
 test.group('${name}', () => {
