@@ -2,6 +2,7 @@ import { test } from '@japa/runner'
 import { pluginBench } from '#core/plugins/plugin_bench'
 import {
   type ImportFailure,
+  fileTypes,
   importers,
   type ImportSource,
   OtherKind,
@@ -43,7 +44,7 @@ const source = (given: { text: string } | { name: string; text: string }): Impor
 }
 
 test.group('Cooklang', (group) => {
-  const bench = pluginBench({ points: [importers] })
+  const bench = pluginBench({ points: [fileTypes, importers] })
   group.setup(() => bench.host.register(cooklang, { on: true }))
   group.teardown(async () => {
     await stopReading()

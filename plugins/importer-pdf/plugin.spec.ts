@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import sharp from 'sharp'
 import { pluginBench } from '#core/plugins/plugin_bench'
-import { ImportFailure, importers, PicturesInside, readingOf } from '#core/imports/index'
+import { ImportFailure, fileTypes, importers, PicturesInside, readingOf } from '#core/imports/index'
 import { madePdf, scannedPdf, type ScanPart, type Words } from './fixtures/made_pdf.js'
 import pdf, { stopReading } from './plugin.js'
 
@@ -36,7 +36,7 @@ async function spots(picture: Buffer): Promise<string[]> {
 }
 
 test.group('Importing a PDF', (group) => {
-  const bench = pluginBench({ points: [importers] })
+  const bench = pluginBench({ points: [fileTypes, importers] })
   group.setup(() => bench.host.register(pdf, { on: true }))
   group.teardown(async () => {
     await stopReading()

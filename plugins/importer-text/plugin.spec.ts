@@ -1,13 +1,19 @@
 import { test } from '@japa/runner'
 import { pluginBench } from '#core/plugins/plugin_bench'
-import { ImportFailure, importers, type ImportSource, readingOf } from '#core/imports/index'
+import {
+  ImportFailure,
+  fileTypes,
+  importers,
+  type ImportSource,
+  readingOf,
+} from '#core/imports/index'
 import text from './plugin.js'
 
 const soup =
   'Zutaten\n2 Stangen Lauch\n1 l Brühe\n\nZubereitung\nLauch schneiden und in der Brühe kochen.'
 
 test.group('Importing text', (group) => {
-  const bench = pluginBench({ points: [importers] })
+  const bench = pluginBench({ points: [fileTypes, importers] })
   group.setup(() => bench.host.register(text, { on: true }))
   group.teardown(() => bench.close())
 
