@@ -2,7 +2,14 @@
 // Third parties import it as `trivet/imports`, with what texts of recipes are read by.
 export type { DraftIngredient, DraftStep, RecipeDraft } from '#core/recipes/recipe_draft'
 export * from '#core/recipe_text/index'
-export { ImportFailure, OtherKind, PicturesInside, RecipeElsewhere } from './errors.js'
+export {
+  noImporter,
+  zipRefused,
+  ImportFailure,
+  OtherKind,
+  PicturesInside,
+  RecipeElsewhere,
+} from './errors.js'
 export {
   type FileType,
   fileTypes,

@@ -1,6 +1,6 @@
 // What the domains that import on its ground need beside index.ts: unlike that it needs the framework.
 export { type CheckedRecipe, checkedEntries, checkedRecipe } from './archive_importers.js'
-export { LaterReading, noImporter, readingUnready, sourceGone, zipRefused } from './errors.js'
+export { LaterReading, readingUnready, sourceGone } from './errors.js'
 export { fileKind, HEAD } from './files/file_kind.js'
 export { readableTypes } from './files/file_types.js'
 export { inputOfPictures, type SentFile } from './files/input_of_files.js'

@@ -1,5 +1,6 @@
 import type { Archive, ArchiveFile } from '#core/archives/index'
 import { DomainError } from '#core/http/errors'
+import { zipRefused } from '#core/imports/index'
 import {
   type ImportInput,
   type JsonPart,
@@ -9,7 +10,6 @@ import {
   readSource,
   readZipRecipe,
   recipeOfData,
-  zipRefused,
 } from '#core/imports/server'
 import { entriesOf, pictureBeside } from '../archive_entries.js'
 import type { FoundRecipe, ItemPart, OpenItem } from '../found_recipe.js'

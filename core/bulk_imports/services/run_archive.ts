@@ -1,6 +1,6 @@
 import { openArchive, type Archive, type ArchiveFile } from '#core/archives/index'
 import { storage, E_FILE_NOT_FOUND } from '#core/storage/index'
-import { zipRefused } from '#core/imports/server'
+import { zipRefused } from '#core/imports/index'
 
 /** Folder of the archives of runs. */
 export const RUN_ARCHIVES = 'imports/runs'

@@ -1,7 +1,6 @@
 import { test } from '@japa/runner'
 import { notFound, tooLarge } from '#core/http/errors'
-import { ImportFailure } from '#core/imports/index'
-import { noImporter, zipRefused } from '#core/imports/server'
+import { ImportFailure, noImporter, zipRefused } from '#core/imports/index'
 import { shareTroubleOf } from './share_trouble_of.js'
 
 test.group('What the page says of a share that failed', () => {
