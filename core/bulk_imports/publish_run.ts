@@ -12,18 +12,18 @@ export interface RunScope {
 const SPAN = 500
 
 const soon = new Map<string, NodeJS.Timeout>()
-const told = new Map<string, number>()
+const publishedAt = new Map<string, number>()
 
 /**
  * Tells the group's browsers that a run went on, at most twice a second; the last word is always
- * told. It is no fact that anything hangs on, so that it needs no transaction.
+ * published. It is no fact that anything hangs on, so that it needs no transaction.
  */
 export function publishRun(run: RunScope): void {
   if (soon.has(run.runId)) return
-  const wait = Math.max(0, (told.get(run.runId) ?? 0) + SPAN - Date.now())
+  const wait = Math.max(0, (publishedAt.get(run.runId) ?? 0) + SPAN - Date.now())
   const timer = setTimeout(() => {
     soon.delete(run.runId)
-    told.set(run.runId, Date.now())
+    publishedAt.set(run.runId, Date.now())
     bus().emit('import-run.changed', runFact(run))
   }, wait)
   soon.set(run.runId, timer.unref())
@@ -31,10 +31,10 @@ export function publishRun(run: RunScope): void {
 
 /** Forgets a run that has ended. */
 export function forgetRun(runId: string): void {
-  told.delete(runId)
+  publishedAt.delete(runId)
 }
 
-/** What is told of a run. */
+/** What is published of a run. */
 export const runFact = ({ runId, groupId, householdId, userId }: RunScope) => ({
   runId,
   groupId,

@@ -27,7 +27,7 @@ export interface NewItem {
   label: string
 }
 
-/** An item that a worker has in hand; `tries` tells it from the same item in another's hand. */
+/** An item that a worker has claimed; `tries` tells it from the same item claimed anew. */
 export interface ClaimedItem extends NewItem {
   position: number
   tries: number
@@ -65,7 +65,7 @@ export interface LockedRun {
   archive: string | null
 }
 
-/** A worker with a run in its hands. */
+/** What the worker of a run works with. */
 export interface RunWorker {
   run: LockedRun
   actor: Actor

@@ -71,17 +71,20 @@ export class EventBus {
     while (this.#running.size > 0) await Promise.all(this.#running)
   }
 
-  #start(heard: { owner: string; event: DomainEventName }, run: () => unknown): void {
-    const turn = this.#hear(heard, run).finally(() => this.#running.delete(turn))
+  #start(call: { owner: string; event: DomainEventName }, run: () => unknown): void {
+    const turn = this.#deliver(call, run).finally(() => this.#running.delete(turn))
     this.#running.add(turn)
   }
 
-  async #hear(heard: { owner: string; event: DomainEventName }, run: () => unknown): Promise<void> {
+  async #deliver(
+    call: { owner: string; event: DomainEventName },
+    run: () => unknown
+  ): Promise<void> {
     await nextTurn()
     try {
       await run()
     } catch (error) {
-      this.#report({ ...heard, error })
+      this.#report({ ...call, error })
     }
   }
 }

@@ -163,10 +163,10 @@ export class LiveChannel {
   #hear(text: string): void {
     const message: LiveFact = JSON.parse(text)
     this.#number += 1
-    const heard = { number: this.#number, at: performance.now(), message, texts: new Map() }
-    this.#recent.push(heard)
+    const entry = { number: this.#number, at: performance.now(), message, texts: new Map() }
+    this.#recent.push(entry)
     if (this.#recent.length > remembered) this.#recent.shift()
-    for (const stream of this.#streams) this.#tell(stream, heard)
+    for (const stream of this.#streams) this.#tell(stream, entry)
   }
 
   /** What came before cannot be made up for: neither now nor for browsers that come back. */
@@ -185,12 +185,12 @@ export class LiveChannel {
     const existing = Number(number)
     const oldest = this.#recent[0]?.number ?? this.#number + 1
     if (epoch !== this.#epoch || !(existing >= oldest - 1)) return stream.resync()
-    for (const heard of this.#recent) if (heard.number > existing) this.#tell(stream, heard)
+    for (const entry of this.#recent) if (entry.number > existing) this.#tell(stream, entry)
   }
 
   #tellSince(stream: LiveStream, start: number): void {
     if (start <= this.#missedAt) return stream.resync()
-    for (const heard of this.#recent) if (heard.at >= start) this.#tell(stream, heard)
+    for (const entry of this.#recent) if (entry.at >= start) this.#tell(stream, entry)
   }
 
   /** Each language is worded once, however many listen in it. */

@@ -80,8 +80,8 @@ export const locales: readonly Locale[] = rows.map(
 export const baseLocale = 'en-US'
 
 /** The offered locale nearest to a request such as `de` or `pt-PT`; undefined when none shares its language. */
-export function nearestLocale(wish: string): Locale | undefined {
-  const lower = wish.toLowerCase()
+export function nearestLocale(requested: string): Locale | undefined {
+  const lower = requested.toLowerCase()
   const language = lower.split('-')[0]
   return (
     locales.find(({ tag, bcp47: code }) => [tag, code].some((t) => t.toLowerCase() === lower)) ??

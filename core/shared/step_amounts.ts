@@ -58,7 +58,7 @@ function shownMeasure(amount: Amount, unit: MeasureKey, view: StepView): ShownAm
 
 /** The system to convert to; none where the text says both, as in "350 °F (175 °C)". */
 function systemFor(found: FoundAmount, { system }: StepView): MeasureSystem | null {
-  return system === null || found.told.has(system) || found.told.has('both') ? null : system
+  return system === null || found.systems.has(system) || found.systems.has('both') ? null : system
 }
 
 function shownAmount(found: FoundAmount, view: StepView): ShownAmount | null {

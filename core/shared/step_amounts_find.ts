@@ -37,8 +37,8 @@ type Found = FoundMeasure | FoundSides | FoundTemperature
 /** What a unit or scale belongs to. */
 export type WrittenSystem = MeasureSystem | 'both' | 'gas'
 
-/** `told`: the systems of the amount and of those right beside it, as in "1 lb (450 g)". */
-export type FoundAmount = Found & { told: ReadonlySet<WrittenSystem> }
+/** `systems`: the systems of the amount and of those right beside it, as in "1 lb (450 g)". */
+export type FoundAmount = Found & { systems: ReadonlySet<WrittenSystem> }
 
 const letter = String.raw`\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{N}`
 const longestFirst = [...measureByWord.keys()].sort((a, b) => b.length - a.length)
@@ -158,12 +158,12 @@ function amountsIn(text: string): Found[] {
 
 /** The amounts, sizes and temperatures of a step's text, in its order. */
 export function findStepAmounts(text: string): FoundAmount[] {
-  let told = new Set<WrittenSystem>()
+  let systems = new Set<WrittenSystem>()
   let before: Found | undefined
   return amountsIn(text).map((found) => {
-    if (!before || !isBeside(text, before, found)) told = new Set()
-    told.add(systemOf(found))
+    if (!before || !isBeside(text, before, found)) systems = new Set()
+    systems.add(systemOf(found))
     before = found
-    return { ...found, told }
+    return { ...found, systems }
   })
 }

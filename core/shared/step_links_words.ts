@@ -105,10 +105,10 @@ function formsOf(word: string): Forms {
 }
 
 /** Says whether a word of a step is one of a name, in whatever form. */
-export function isWordForm(name: Word, told: Word): boolean {
-  if (name.text === told.text || name.bases.has(told.text)) return true
-  if (told.bases.has(name.text)) return true
-  for (const stem of name.stems) if (told.bareStems.has(stem)) return true
+export function isWordForm(name: Word, mentioned: Word): boolean {
+  if (name.text === mentioned.text || name.bases.has(mentioned.text)) return true
+  if (mentioned.bases.has(name.text)) return true
+  for (const stem of name.stems) if (mentioned.bareStems.has(stem)) return true
   return false
 }
 
@@ -149,8 +149,8 @@ function wordOf(written: string): Word {
 
 /** The words of a text in their order; addresses of links are none. */
 export function wordsIn(text: string): Word[] {
-  const told = text.replace(/https?:\/\/\S+|\]\([^()\s]{0,2000}\)/g, ' ')
-  return [...told.matchAll(/[\p{L}\p{M}\p{N}]+/gu)].map(([written]) => wordOf(written))
+  const mentioned = text.replace(/https?:\/\/\S+|\]\([^()\s]{0,2000}\)/g, ' ')
+  return [...mentioned.matchAll(/[\p{L}\p{M}\p{N}]+/gu)].map(([written]) => wordOf(written))
 }
 
 const joined = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u

@@ -26,8 +26,8 @@ export default definePlugin({
         read: async (source, { settings: { languages = [] }, signal, log }, tell) => {
           const files = picturesOf(source)
           if (!files) throw new ImportFailure('unknown-file', 'this importer reads pictures')
-          const wishes = { files, language: source.language, languages }
-          return readPictures(wishes, { signal, log, tell })
+          const request = { files, language: source.language, languages }
+          return readPictures(request, { signal, log, tell })
         },
       },
     ],

@@ -42,15 +42,15 @@ const SHOWN = 2000
  * Reads one picture: upright, level, in the language it is written in. A picture without letters
  * gives no lines.
  */
-export async function readPage(reader: LetterReader, wishes: PageWishes): Promise<PageRead> {
-  const picture = await openPicture(wishes.bytes)
+export async function readPage(reader: LetterReader, request: PageWishes): Promise<PageRead> {
+  const picture = await openPicture(request.bytes)
   const level = await levelPage(picture)
-  const best = level ? await bestReading(reader, level, wishes) : null
+  const best = level ? await bestReading(reader, level, request) : null
   const turned = best?.page.turned ?? 0
   const data = await shown(picture, turned)
-  if (!best) return { lines: [], language: wishes.language, picture: data }
+  if (!best) return { lines: [], language: request.language, picture: data }
   const { page, printed, language } = best
-  const placeOf = (box: Box) => ({ picture: wishes.index, box: shareOf(box, page) })
+  const placeOf = (box: Box) => ({ picture: request.index, box: shareOf(box, page) })
   const spaced = printed.map((line) => withSpaces(line, page.grey))
   const whole = []
   for (const line of spaced) {

@@ -51,9 +51,9 @@ export async function readPictures(
   const pages: PageRead[] = []
   for (const [index, { bytes }] of files.entries()) {
     const first = pages[0]?.language ?? beginning(language, languages)
-    const wishes = { bytes, index, language: first, languages }
-    const told = (done: number) => tell?.((index + done) / files.length)
-    pages.push(await readOne(wishes, { signal, tell: told }))
+    const request = { bytes, index, language: first, languages }
+    const report = (done: number) => tell?.((index + done) / files.length)
+    pages.push(await readOne(request, { signal, tell: report }))
     tell?.((index + 1) / files.length)
   }
   log.info(`read ${pages.length} pictures, ${pages.map(({ lines }) => lines.length)} lines`)
@@ -78,10 +78,10 @@ function beginning(language: string, languages: string[]): string {
 }
 
 async function readOne(
-  wishes: PageWishes,
+  request: PageWishes,
   limits: { signal: AbortSignal; tell: (done: number) => void }
 ): Promise<PageRead> {
-  const page = await seat.work(wishes, { ...limits, timeLimit: PER_PICTURE }).catch(unread)
+  const page = await seat.work(request, { ...limits, timeLimit: PER_PICTURE }).catch(unread)
   if ('failure' in page) throw new ImportFailure(page.failure, page.reason)
   return page
 }

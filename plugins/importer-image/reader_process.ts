@@ -12,11 +12,11 @@ const STEP = 0.05
 let reader: LetterReader | null = null
 let tell: (done: number) => void = () => undefined
 
-serveProcess<PageWishes, ProcessPage>(async (wishes, tellDone) => {
+serveProcess<PageWishes, ProcessPage>(async (request, tellDone) => {
   tell = onward(tellDone)
   try {
     reader ??= await LetterReader.start((done) => tell(done))
-    return await readPage(reader, wishes)
+    return await readPage(reader, request)
   } catch (error) {
     if (!(error instanceof ImportFailure)) throw error
     return { failure: error.kind, reason: error.reason }

@@ -22,13 +22,13 @@ export default class BulkImportsController {
 }
 
 /** What is no address stays as it is, so that the report can say so. */
-function itemOf(wish: {
+function itemOf(entry: {
   url: string
   categories?: ChosenNames | null
   tags?: ChosenNames | null
 }): NewItem {
-  const url = addressIn(wish.url) ?? wish.url.trim()
+  const url = addressIn(entry.url) ?? entry.url.trim()
   const host = URL.canParse(url) ? new URL(url).host : ''
-  const categories = wish.categories ?? []
-  return { source: { kind: 'address', url, host, categories, tags: wish.tags ?? [] }, label: url }
+  const categories = entry.categories ?? []
+  return { source: { kind: 'address', url, host, categories, tags: entry.tags ?? [] }, label: url }
 }

@@ -32,15 +32,15 @@ export default class ImportRunsController {
     const status = at.query.get('status') ?? ''
     const asked = readPage(at.query, new Set())
     const perPage = asked.perPage < 1 ? MOST : Math.min(asked.perPage, MOST)
-    const wish = { ...asked, page: Math.max(asked.page, 1), perPage }
+    const input = { ...asked, page: Math.max(asked.page, 1), perPage }
     const found = await listItems(signedInActor(ctx), {
-      ...wish,
+      ...input,
       runId,
       status: isItemStatus(status) ? status : null,
       texts: failureTexts(ctx.t),
     })
     if (!found) throw notFound()
-    ctx.response.type('json').send(pageText(wish, found, at))
+    ctx.response.type('json').send(pageText(input, found, at))
   }
 
   /** `POST /recipes/imports/runs/{id}/pause` → the run as it is then. */

@@ -30,32 +30,35 @@ const noted = fixedStatement(
   'select key from import_item_recipes where run_id = $1 and position = $2'
 )
 
-type Hands = Pick<ItemContext, 'run' | 'actor' | 'item'>
+type ItemScope = Pick<ItemContext, 'run' | 'actor' | 'item'>
 
 /** The group's recipe from an address; null when it has none, or the person wants it again. */
-export async function recipeAt({ actor, item }: Hands, url: string): Promise<SavedRecipe | null> {
+export async function recipeAt(
+  { actor, item }: ItemScope,
+  url: string
+): Promise<SavedRecipe | null> {
   return item.again ? null : findRecipeBySource(actor, url)
 }
 
 /** The recipe that the group has already of what was found; null as with `recipeAt`. */
 export async function existingRecipe(
-  hands: Hands,
+  itemContext: ItemScope,
   found: FoundRecipe
 ): Promise<SavedRecipe | null> {
-  const { run, actor, item } = hands
+  const { run, actor, item } = itemContext
   const { name, url, isAlone, source } = found
   if (source) {
     const { importer, id } = source
     return item.again ? null : readRow<SavedRecipe>(sourced, [actor.groupId, importer, id])
   }
-  if (isAlone && url !== null) return recipeAt(hands, url)
+  if (isAlone && url !== null) return recipeAt(itemContext, url)
   const key = item.again ? null : sourceKey(url)
   if (key === null) return null
   return readRow<SavedRecipe>(named, [actor.groupId, key, name, run.runId, item.position])
 }
 
 /** Keys of an item's recipes that were seen to. */
-export async function notedKeys({ run, item }: Hands): Promise<Set<string>> {
+export async function notedKeys({ run, item }: ItemScope): Promise<Set<string>> {
   const rows = await readRows<{ key: string }>(noted, [run.runId, item.position])
   return new Set(rows.map(({ key }) => key))
 }

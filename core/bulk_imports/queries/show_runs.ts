@@ -83,8 +83,8 @@ export interface ItemsQuery {
 }
 
 /** A page of the items of a group's run; null when the group has no such run. */
-export function listItems({ groupId }: Actor, wish: ItemsQuery): Promise<FoundPage | null> {
-  const { runId, status, texts, page, perPage } = wish
+export function listItems({ groupId }: Actor, input: ItemsQuery): Promise<FoundPage | null> {
+  const { runId, status, texts, page, perPage } = input
   const offset = (page - 1) * perPage
   const values = [groupId, runId, status, JSON.stringify(texts), perPage, offset]
   return readRow<FoundPage>(items, values)

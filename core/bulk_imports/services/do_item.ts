@@ -18,33 +18,35 @@ export async function doItem(
   item: ClaimedItem,
   stopping: AbortSignal
 ): Promise<void> {
-  const hands = { ...rest, item }
+  const itemContext = { ...rest, item }
   try {
     const { source } = item
-    if (source.kind === 'archive' && source.entry === null) await listArchive(hands, stopping)
-    else await saveItem(hands, stopping)
+    if (source.kind === 'archive' && source.entry === null) await listArchive(itemContext, stopping)
+    else await saveItem(itemContext, stopping)
   } catch (error) {
     if (error instanceof ItemLost) return
-    if (stopping.aborted) return putBack(hands)
-    await end(hands, failureOf(error, rest.run.options.locale)).catch(unlessLost)
+    if (stopping.aborted) return putBack(itemContext)
+    await end(itemContext, failureOf(error, rest.run.options.locale)).catch(unlessLost)
   }
   publishRun(rest.run)
 }
 
-async function saveItem(hands: ItemContext, stopping: AbortSignal): Promise<void> {
-  const opened = await open(hands)
-  await saveParts(hands, opened.parts, stopping).finally(() => opened.close?.())
-  await end(hands, null)
+async function saveItem(itemContext: ItemContext, stopping: AbortSignal): Promise<void> {
+  const opened = await open(itemContext)
+  await saveParts(itemContext, opened.parts, stopping).finally(() => opened.close?.())
+  await end(itemContext, null)
 }
 
-function open(hands: ItemContext): Promise<OpenItem> | OpenItem {
-  const { source } = hands.item
-  if (source.kind === 'address') return openAddressItem(hands)
-  return source.kind === 'entry' ? openEntryItem(hands) : openArchiveItem(hands, source.entry ?? '')
+function open(itemContext: ItemContext): Promise<OpenItem> | OpenItem {
+  const { source } = itemContext.item
+  if (source.kind === 'address') return openAddressItem(itemContext)
+  return source.kind === 'entry'
+    ? openEntryItem(itemContext)
+    : openArchiveItem(itemContext, source.entry ?? '')
 }
 
-function end(hands: ItemContext, failure: ItemFailure | null): Promise<void> {
-  return work(({ trx }) => endItem(trx, hands, failure))
+function end(itemContext: ItemContext, failure: ItemFailure | null): Promise<void> {
+  return work(({ trx }) => endItem(trx, itemContext, failure))
 }
 
 /** The site is stopped in order: that the item is begun anew is no fault of its own. */

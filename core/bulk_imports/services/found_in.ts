@@ -30,7 +30,7 @@ interface Read {
  * page means one recipe; a file at an address, as any other, is wanted whole.
  */
 export function foundIn(
-  hands: ItemContext,
+  itemContext: ItemContext,
   reading: SourceReading,
   given: ImportInput
 ): FoundRecipe[] {
@@ -45,14 +45,14 @@ export function foundIn(
     isAlone: given.kind === 'address' && drafts.length === 1,
     isDoubtful: countDoubts(one) > 0,
     save: async (alongside) => {
-      await saveRead(hands.actor, readToSave(hands, one, read), alongside)
+      await saveRead(itemContext.actor, readToSave(itemContext, one, read), alongside)
     },
   }))
 }
 
-function readToSave(hands: ItemContext, draft: RecipeDraft, read: Read): ReadToSave {
+function readToSave(itemContext: ItemContext, draft: RecipeDraft, read: Read): ReadToSave {
   const { reading, given } = read
-  const { includeTags, includeCategories } = hands.run.options
+  const { includeTags, includeCategories } = itemContext.run.options
   const url = 'url' in given ? (given.url ?? null) : null
   return {
     recipe: draft,
@@ -60,7 +60,7 @@ function readToSave(hands: ItemContext, draft: RecipeDraft, read: Read): ReadToS
     keep: (folder) => keepOf(folder, read),
     includeTags,
     includeCategories,
-    given: namesOf(hands),
+    given: namesOf(itemContext),
     ownPicture: async () => reading.pictures?.[pictureOf(draft, read)] ?? null,
   }
 }
@@ -89,7 +89,7 @@ function namesOf({ item: { source } }: ItemContext) {
 }
 
 /** A recipe as it was exported, here or at the peer. */
-export function foundInZip(hands: ItemContext, zip: ZipRecipe): FoundRecipe {
+export function foundInZip(itemContext: ItemContext, zip: ZipRecipe): FoundRecipe {
   const { input } = zip
   const lines = (input.recipeIngredient ?? []).map((line) => {
     const { quantity, unit, food, note, originalText } = line
@@ -102,7 +102,7 @@ export function foundInZip(hands: ItemContext, zip: ZipRecipe): FoundRecipe {
     isAlone: false,
     isDoubtful: false,
     save: async (alongside) => {
-      await storeZipRecipe(hands.actor, zip, alongside)
+      await storeZipRecipe(itemContext.actor, zip, alongside)
     },
   }
 }

@@ -16,9 +16,9 @@ const LIST_LIMIT = 5 * 60_000
 const READ_LIMIT = 60_000
 
 /** A recipe of an archive that a plugin reads. */
-export function openArchiveItem(hands: ItemContext, entry: string): OpenItem {
+export function openArchiveItem(itemContext: ItemContext, entry: string): OpenItem {
   return {
-    parts: [{ name: null, read: async (signal) => [await readEntry(hands, entry, signal)] }],
+    parts: [{ name: null, read: async (signal) => [await readEntry(itemContext, entry, signal)] }],
   }
 }
 
@@ -26,10 +26,10 @@ export function openArchiveItem(hands: ItemContext, entry: string): OpenItem {
  * Puts an item for each recipe of an archive in the place of the archive itself, in one transaction: whoever begins it anew
  * finds either. Throws `ItemLost`.
  */
-export async function listArchive(hands: ItemContext, signal: AbortSignal): Promise<void> {
-  const importer = importerOf(hands)
+export async function listArchive(itemContext: ItemContext, signal: AbortSignal): Promise<void> {
+  const importer = importerOf(itemContext)
   const what = `entries of ${importer.item.id}`
-  const { foreign, close } = await archiveOf(hands)
+  const { foreign, close } = await archiveOf(itemContext)
   const entries = await askPlugin(importer, {
     what,
     limit: LIST_LIMIT,
@@ -44,22 +44,22 @@ export async function listArchive(hands: ItemContext, signal: AbortSignal): Prom
     const { rows } = await trx.rawQuery<{ rows: object[] }>(
       `delete from import_items where run_id = ? and position = ? and tries = ?
           and status = 'reading' returning position`,
-      [hands.run.runId, hands.item.position, hands.item.tries]
+      [itemContext.run.runId, itemContext.item.position, itemContext.item.tries]
     )
     if (rows.length === 0) throw new ItemLost()
-    await writeItems(trx, hands.run.runId, items)
+    await writeItems(trx, itemContext.run.runId, items)
   })
 }
 
 async function readEntry(
-  hands: ItemContext,
+  itemContext: ItemContext,
   entry: string,
   signal: AbortSignal
 ): Promise<FoundRecipe> {
-  const importer = importerOf(hands)
+  const importer = importerOf(itemContext)
   const { item, fault } = importer
-  const { foreign, close } = await archiveOf(hands)
-  const asked = { id: entry, label: hands.item.label }
+  const { foreign, close } = await archiveOf(itemContext)
+  const asked = { id: entry, label: itemContext.item.label }
   const recipe = await askPlugin(importer, {
     what: `read of ${item.id}`,
     limit: READ_LIMIT,
@@ -67,7 +67,7 @@ async function readEntry(
     ask: async (context) => checkedRecipe(await item.read(asked, foreign, context)),
   }).finally(close)
   if (recipe.isPictureLeft) fault(`read of ${item.id}`, new Error('A picture is above 50 MB'))
-  return foundRecipe(hands, item.id, recipe)
+  return foundRecipe(itemContext, item.id, recipe)
 }
 
 /** Throws the reason of a plugin that is switched off where there is none any more. */
@@ -83,7 +83,11 @@ async function archiveOf({ archive, run }: ItemContext) {
   return foreignArchive(run.name, await archive.opened())
 }
 
-function foundRecipe(hands: ItemContext, importer: string, recipe: CheckedRecipe): FoundRecipe {
+function foundRecipe(
+  itemContext: ItemContext,
+  importer: string,
+  recipe: CheckedRecipe
+): FoundRecipe {
   const { draft } = recipe
   const words = [...draft.ingredients, ...draft.steps].map(({ text }) => text)
   const source = { importer, id: recipe.sourceId ?? contentId([draft.name, ...words]) }
@@ -95,10 +99,14 @@ function foundRecipe(hands: ItemContext, importer: string, recipe: CheckedRecipe
     isAlone: false,
     isDoubtful: countDoubts(draft) > 0,
     save: async (alongside) => {
-      await saveRead(hands.actor, readToSave(hands, recipe, source), async (unit, made) => {
-        await alongside(unit, made)
-        await keepRest(unit, hands, made.id, recipe)
-      })
+      await saveRead(
+        itemContext.actor,
+        readToSave(itemContext, recipe, source),
+        async (unit, made) => {
+          await alongside(unit, made)
+          await keepRest(unit, itemContext, made.id, recipe)
+        }
+      )
     },
   }
 }

@@ -28,20 +28,20 @@ interface Entry {
 }
 
 /** A file of the run's archive: recipes as they were exported, or anything that importers read. */
-export async function openEntryItem(hands: ItemContext): Promise<OpenItem> {
-  const { source } = hands.item
+export async function openEntryItem(itemContext: ItemContext): Promise<OpenItem> {
+  const { source } = itemContext.item
   const path = source.kind === 'entry' ? source.path : ''
-  const { archive, file } = await hands.archive.find(path)
-  if (/\.zip$/i.test(path)) return openNested(hands, file)
+  const { archive, file } = await itemContext.archive.find(path)
+  if (/\.zip$/i.test(path)) return openNested(itemContext, file)
   const name = path.slice(path.lastIndexOf('/') + 1)
-  return { parts: await partsOf(hands, { name, archive, file }) }
+  return { parts: await partsOf(itemContext, { name, archive, file }) }
 }
 
-async function openNested(hands: ItemContext, file: ArchiveFile): Promise<OpenItem> {
+async function openNested(itemContext: ItemContext, file: ArchiveFile): Promise<OpenItem> {
   const archive = await file.nested()
   const close = () => archive.close()
   try {
-    return { parts: await nestedParts(hands, archive), close }
+    return { parts: await nestedParts(itemContext, archive), close }
   } catch (error) {
     close()
     throw error
@@ -49,17 +49,19 @@ async function openNested(hands: ItemContext, file: ArchiveFile): Promise<OpenIt
 }
 
 /** Beside exported recipes nothing else counts; a single one has all pictures and files. */
-async function nestedParts(hands: ItemContext, archive: Archive): Promise<ItemPart[]> {
+async function nestedParts(itemContext: ItemContext, archive: Archive): Promise<ItemPart[]> {
   const paths = new Set(entriesOf(archive).map(({ label }) => label))
   const files = archive.files.filter(({ path }) => paths.has(path))
   const exported = await exportedAmong(files)
   if (files.length === 0) throw zipRefused('imports.zip-no-recipe')
   if (exported.length === 1) {
-    return [{ name: null, read: async () => [foundInZip(hands, await readZipRecipe(archive))] }]
+    return [
+      { name: null, read: async () => [foundInZip(itemContext, await readZipRecipe(archive))] },
+    ]
   }
   return (exported.length > 0 ? exported : files).map((file) => ({
     name: file.path,
-    read: async (signal) => readFile(hands, { name: file.path, archive, file }, signal),
+    read: async (signal) => readFile(itemContext, { name: file.path, archive, file }, signal),
   }))
 }
 
@@ -83,43 +85,46 @@ async function isExported(file: ArchiveFile): Promise<boolean> {
 }
 
 async function readFile(
-  hands: ItemContext,
+  itemContext: ItemContext,
   entry: Entry,
   signal: AbortSignal
 ): Promise<FoundRecipe[]> {
   const found: FoundRecipe[] = []
-  for (const part of await partsOf(hands, entry)) found.push(...(await part.read(signal)))
+  for (const part of await partsOf(itemContext, entry)) found.push(...(await part.read(signal)))
   return found
 }
 
 /** The parts of a file: the recipes of a JSON that holds several, else the file as a whole. */
-async function partsOf(hands: ItemContext, { name, archive, file }: Entry): Promise<ItemPart[]> {
+async function partsOf(
+  itemContext: ItemContext,
+  { name, archive, file }: Entry
+): Promise<ItemPart[]> {
   const found = await readItem({ name, content: await file.bytes(LARGEST) })
-  if ('several' in found) return found.several.map((part) => jsonPart(hands, name, part))
+  if ('several' in found) return found.several.map((part) => jsonPart(itemContext, name, part))
   if ('recipe' in found) {
-    const read = async () => [foundInZip(hands, await recipeOf(archive, file))]
+    const read = async () => [foundInZip(itemContext, await recipeOf(archive, file))]
     return [{ name: null, read }]
   }
-  return [{ name: null, read: (signal) => readGiven(hands, found.given, signal) }]
+  return [{ name: null, read: (signal) => readGiven(itemContext, found.given, signal) }]
 }
 
-function jsonPart(hands: ItemContext, file: string, { name, bytes }: JsonPart): ItemPart {
+function jsonPart(itemContext: ItemContext, file: string, { name, bytes }: JsonPart): ItemPart {
   const read = async (signal: AbortSignal) => {
     const found = await readItem({ name: file, content: bytes }, signal)
-    if ('recipe' in found) return [foundInZip(hands, await recipeOfData(found.recipe))]
-    if ('given' in found) return readGiven(hands, found.given, signal)
+    if ('recipe' in found) return [foundInZip(itemContext, await recipeOfData(found.recipe))]
+    if ('given' in found) return readGiven(itemContext, found.given, signal)
     throw zipRefused('imports.zip-no-recipe')
   }
   return { name, read }
 }
 
 async function readGiven(
-  hands: ItemContext,
+  itemContext: ItemContext,
   given: ImportInput,
   signal: AbortSignal
 ): Promise<FoundRecipe[]> {
-  const { locale: language, includeTags } = hands.run.options
-  return foundIn(hands, await readSource(given, { language, includeTags, signal }), given)
+  const { locale: language, includeTags } = itemContext.run.options
+  return foundIn(itemContext, await readSource(given, { language, includeTags, signal }), given)
 }
 
 async function recipeOf(archive: Archive, file: ArchiveFile) {
@@ -129,13 +134,13 @@ async function recipeOf(archive: Archive, file: ArchiveFile) {
 }
 
 /** The page of an address, which is not read when the group has its recipe already. */
-export function openAddressItem(hands: ItemContext): OpenItem {
-  const { item, run } = hands
+export function openAddressItem(itemContext: ItemContext): OpenItem {
+  const { item, run } = itemContext
   const url = item.source.kind === 'address' ? item.source.url : ''
   const { locale: language, includeTags } = run.options
   const read = async (signal: AbortSignal) => {
     const reading = await readAddress({ url, language, includeTags }, signal)
-    return foundIn(hands, reading, { kind: 'address', url })
+    return foundIn(itemContext, reading, { kind: 'address', url })
   }
   return { parts: [{ name: null, address: url, read }] }
 }

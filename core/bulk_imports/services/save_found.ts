@@ -17,18 +17,18 @@ class AlreadyThere extends Error {
  * One that cannot be saved is noted as failed. Throws `ItemLost`.
  */
 export async function saveFound(
-  hands: ItemContext,
+  itemContext: ItemContext,
   found: FoundRecipe,
   which: NotedRecipe
 ): Promise<void> {
-  const known = await existingRecipe(hands, found)
-  const end = known ? knownEnd(known) : await savedUnlessKnown(hands, found, which)
-  if (end) await work(({ trx }) => noteRecipe(trx, hands, { ...which, ...end }))
+  const known = await existingRecipe(itemContext, found)
+  const end = known ? knownEnd(known) : await savedUnlessKnown(itemContext, found, which)
+  if (end) await work(({ trx }) => noteRecipe(trx, itemContext, { ...which, ...end }))
 }
 
 /** Null when it was saved and noted; else what is to be noted of it. */
 async function savedUnlessKnown(
-  hands: ItemContext,
+  itemContext: ItemContext,
   found: FoundRecipe,
   which: NotedRecipe
 ): Promise<RecipeEnd | null> {
@@ -36,15 +36,15 @@ async function savedUnlessKnown(
   try {
     await found.save(async ({ trx }, recipe) => {
       // Names are chosen by one transaction at a time: what another one saved is seen by now.
-      const known = await existingRecipe(hands, found)
+      const known = await existingRecipe(itemContext, found)
       if (known) throw new AlreadyThere(known)
-      await noteRecipe(trx, hands, { ...which, status, recipe })
+      await noteRecipe(trx, itemContext, { ...which, status, recipe })
     })
     return null
   } catch (error) {
     if (error instanceof AlreadyThere) return knownEnd(error.recipe)
     if (error instanceof ItemLost) throw error
-    return { status: 'failed', ...failureOf(new NotSaved(error), hands.run.options.locale) }
+    return { status: 'failed', ...failureOf(new NotSaved(error), itemContext.run.options.locale) }
   }
 }
 

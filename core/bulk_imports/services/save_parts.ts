@@ -19,23 +19,23 @@ const LIMITS = { address: 75_000, entry: 5 * 60_000, archive: 5 * 60_000 }
  * twice; a part that gives none is noted as failed. Throws `ItemLost`, and when the signal says so.
  */
 export async function saveParts(
-  hands: ItemContext,
+  itemContext: ItemContext,
   parts: ItemPart[],
   stopping: AbortSignal
 ): Promise<void> {
-  const book = new ItemBook(await notedKeys(hands))
-  for (const part of parts) await savePart({ hands, book }, part, stopping)
+  const book = new ItemBook(await notedKeys(itemContext))
+  for (const part of parts) await savePart({ itemContext, book }, part, stopping)
 }
 
 interface Begun {
-  hands: ItemContext
+  itemContext: ItemContext
   book: ItemBook
 }
 
 async function savePart(begun: Begun, part: ItemPart, stopping: AbortSignal): Promise<void> {
-  const { hands, book } = begun
-  const recipe = part.address && !book.isBegun ? await recipeAt(hands, part.address) : null
-  const found = recipe ? null : await readInTime(hands, part, stopping)
+  const { itemContext, book } = begun
+  const recipe = part.address && !book.isBegun ? await recipeAt(itemContext, part.address) : null
+  const found = recipe ? null : await readInTime(itemContext, part, stopping)
   if (Array.isArray(found)) {
     const isPart = part.name !== null || found.length > 1
     for (const one of found) await saveNext(begun, { found: one, isPart }, stopping)
@@ -45,34 +45,36 @@ async function savePart(begun: Begun, part: ItemPart, stopping: AbortSignal): Pr
   const next = book.next(name ?? '')
   if (!next) return
   const end = recipe ? ({ status: 'known', recipe } as const) : found
-  if (end) await work(({ trx }) => noteRecipe(trx, hands, { ...next, name, ...end }))
+  if (end) await work(({ trx }) => noteRecipe(trx, itemContext, { ...next, name, ...end }))
 }
 
 async function saveNext(
-  { hands, book }: Begun,
+  { itemContext, book }: Begun,
   { found, isPart }: { found: FoundRecipe; isPart: boolean },
   stopping: AbortSignal
 ): Promise<void> {
   stopping.throwIfAborted()
   const next = book.isTwice(found) ? null : book.next(found.name)
   if (!next) return
-  await saveFound(hands, found, { ...next, name: isPart ? found.name : null })
+  await saveFound(itemContext, found, { ...next, name: isPart ? found.name : null })
   if (!isPart) return
-  publishRun(hands.run)
-  await goOn(hands)
+  publishRun(itemContext.run)
+  await goOn(itemContext)
 }
 
 /** The recipes of a part, or why it has none. Throws when the signal says so. */
-async function readInTime(hands: ItemContext, part: ItemPart, stopping: AbortSignal) {
-  const limit = AbortSignal.timeout(LIMITS[hands.item.source.kind])
+async function readInTime(itemContext: ItemContext, part: ItemPart, stopping: AbortSignal) {
+  const limit = AbortSignal.timeout(LIMITS[itemContext.item.source.kind])
   try {
-    const reading = onBehalfOf(hands.actor, () => part.read(AbortSignal.any([stopping, limit])))
+    const reading = onBehalfOf(itemContext.actor, () =>
+      part.read(AbortSignal.any([stopping, limit]))
+    )
     return await unlessGivenUp(reading, AbortSignal.any([stopping, limit]))
   } catch (error) {
     stopping.throwIfAborted()
     const failure = limit.aborted
       ? { failure: 'timed-out' as const }
-      : failureOf(error, hands.run.options.locale)
+      : failureOf(error, itemContext.run.options.locale)
     return { status: 'failed' as const, ...failure }
   }
 }

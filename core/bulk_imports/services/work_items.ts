@@ -17,35 +17,35 @@ const sites = new HostTurns()
  * Works through waiting items until none is left, the run is taken away, or its time is over; ends
  * when the items in hand are done. The signal gives them up.
  */
-export async function workItems(hands: RunWorker, signal: AbortSignal): Promise<void> {
+export async function workItems(itemContext: RunWorker, signal: AbortSignal): Promise<void> {
   const stop = new AbortController()
   const slice = AbortSignal.any([signal, stop.signal, AbortSignal.timeout(SLICE)])
-  const archive = new RunArchive(hands.run.archive)
+  const archive = new RunArchive(itemContext.run.archive)
   const lanes = Array.from({ length: LANES }, () =>
-    workLane({ ...hands, archive }, { slice, signal }).catch((error: unknown) => {
+    workLane({ ...itemContext, archive }, { slice, signal }).catch((error: unknown) => {
       stop.abort()
       throw error
     })
   )
   const ends = await Promise.allSettled(lanes)
   archive.close()
-  forgetRun(hands.run.runId)
+  forgetRun(itemContext.run.runId)
   const broken = ends.find((end) => end.status === 'rejected')
   if (broken) throw broken.reason
 }
 
 async function workLane(
-  hands: RunWorker & { archive: RunArchive },
+  itemContext: RunWorker & { archive: RunArchive },
   { slice, signal }: { slice: AbortSignal; signal: AbortSignal }
 ): Promise<void> {
   while (!slice.aborted) {
     const { count } = sites
     const claim = await sites.choose(async (busy) => {
-      const found = await claimItem(hands.run.runId, hands.worker, busy)
+      const found = await claimItem(itemContext.run.runId, itemContext.worker, busy)
       return { ...found, host: hostOf(found.item?.source) }
     })
     if (claim.item) {
-      await doItem(hands, claim.item, signal).finally(() => sites.leave(claim.host))
+      await doItem(itemContext, claim.item, signal).finally(() => sites.leave(claim.host))
     } else if (claim.isHeld && claim.isWaiting) {
       await sites.freed(count, slice)
     } else return

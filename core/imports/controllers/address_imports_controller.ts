@@ -18,8 +18,8 @@ export default class AddressImportsController {
       includeCategories = false,
       importId = null,
     } = await ctx.request.validateUsing(importUrlValidator)
-    const wish = { url, includeTags, includeCategories, importId, language: ctx.locale }
-    const slug = await importAddress(signedInActor(ctx), wish)
+    const address = { url, includeTags, includeCategories, importId, language: ctx.locale }
+    const slug = await importAddress(signedInActor(ctx), address)
     ctx.response.status(201).type('json').send(JSON.stringify(slug))
   }
 
@@ -37,8 +37,8 @@ export default class AddressImportsController {
    */
   async inspect(ctx: HttpContext): Promise<void> {
     const { url, useOpenAI = false } = await ctx.request.validateUsing(testScrapeValidator)
-    const wish = { url, language: ctx.locale, includeTags: true }
-    const inspecting = () => inspectAddress(wish, useOpenAI)
+    const address = { url, language: ctx.locale, includeTags: true }
+    const inspecting = () => inspectAddress(address, useOpenAI)
     const raw = await onBehalfOf(signedInActor(ctx), inspecting).catch((error: unknown) => {
       if (error instanceof ImportFailure && error.kind === 'not-a-recipe') return null
       throw error

@@ -10,8 +10,8 @@ export default class DataImportsController {
   async store(ctx: HttpContext): Promise<void> {
     const input = await ctx.request.validateUsing(importDataValidator)
     const { data, url = null, includeTags = false, includeCategories = false } = input
-    const wish = { data, url, language: ctx.locale, includeTags, includeCategories }
-    created(ctx, await importData(signedInActor(ctx), wish))
+    const source = { data, url, language: ctx.locale, includeTags, includeCategories }
+    created(ctx, await importData(signedInActor(ctx), source))
   }
 
   /** `POST /recipes/create`: `{url}` imports, `{name}` creates. */
@@ -23,8 +23,8 @@ export default class DataImportsController {
     }
     const input = await ctx.request.validateUsing(importUrlValidator)
     const { url, includeTags = false, includeCategories = false, importId = null } = input
-    const wish = { url, includeTags, includeCategories, importId, language: ctx.locale }
-    created(ctx, await importAddress(actor, wish))
+    const source = { url, includeTags, includeCategories, importId, language: ctx.locale }
+    created(ctx, await importAddress(actor, source))
   }
 }
 

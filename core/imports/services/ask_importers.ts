@@ -99,12 +99,12 @@ async function picturesRead<T>(
 ): Promise<{ found: T } | null> {
   if (!(failure instanceof PicturesInside) || asking.hinted) return null
   const { suits, signal, quickOnly, skip = [] } = asking
-  const wish = { kind: 'pictures', language, includeTags, translateTo } as const
-  const [first] = takers({ ...wish, files: [] }, { suits })
+  const input = { kind: 'pictures', language, includeTags, translateTo } as const
+  const [first] = takers({ ...input, files: [] }, { suits })
   if (!first) return null
   if (quickOnly && first.item.slow) throw new LaterReading(skip)
   const files = await failure.pictures(signal)
-  return { found: await askImporters({ ...wish, files }, ask, { suits, signal, hinted: true }) }
+  return { found: await askImporters({ ...input, files }, ask, { suits, signal, hinted: true }) }
 }
 
 /** An importer that breaks is told of in the log, and the next one has its turn. */

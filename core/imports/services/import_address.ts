@@ -20,13 +20,13 @@ interface AddressImport extends AddressInput {
  * Imports the recipe at an address, with its picture, and answers its slug. The recipe is there
  * whole or not at all.
  */
-export async function importAddress(actor: Actor, wish: AddressImport): Promise<string> {
-  const tell = stagesOf(actor, wish.importId)
-  const { includeTags, includeCategories } = wish
+export async function importAddress(actor: Actor, input: AddressImport): Promise<string> {
+  const tell = stagesOf(actor, input.importId)
+  const { includeTags, includeCategories } = input
   tell('fetching')
-  const reading = await onBehalfOf(actor, () => readAddress(wish))
+  const reading = await onBehalfOf(actor, () => readAddress(input))
   const { draft, importer } = reading
-  const url = addressIn(wish.url) ?? wish.url
+  const url = addressIn(input.url) ?? input.url
   const recipe = await saveRead(actor, {
     recipe: draft,
     source: { kind: 'address', url, importer, draft },
@@ -72,9 +72,12 @@ export async function readAddress(
  * The page's own data before any cleaning, or what a language model says of it; null when that is
  * nothing. Throws as `readAddress` does.
  */
-export async function inspectAddress(wish: AddressInput, byModel: boolean): Promise<object | null> {
+export async function inspectAddress(
+  input: AddressInput,
+  byModel: boolean
+): Promise<object | null> {
   return askImporters(
-    { ...wish, kind: 'address', url: addressOf(wish.url) },
+    { ...input, kind: 'address', url: addressOf(input.url) },
     async (importer, source, context) => (await importer.inspect?.(source, context)) ?? null,
     { suits: ({ inspect, asksModel = false }) => inspect !== undefined && asksModel === byModel }
   )
@@ -96,9 +99,9 @@ interface DataImport {
 }
 
 /** Imports a recipe from a page that the caller has already, and answers its slug. */
-export async function importData(actor: Actor, { data, ...wish }: DataImport): Promise<string> {
-  const { language, includeTags, includeCategories } = wish
-  const url = addressIn(wish.url ?? '')
+export async function importData(actor: Actor, { data, ...input }: DataImport): Promise<string> {
+  const { language, includeTags, includeCategories } = input
+  const url = addressIn(input.url ?? '')
   const given = await readData(data, url)
   const reading = await onBehalfOf(actor, () => readSource(given, { language, includeTags }))
   const { draft, importer } = reading

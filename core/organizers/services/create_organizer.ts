@@ -38,6 +38,6 @@ export function markTool(
   return markOnHand(trx, actor, {
     table: { name: 'household_tools', column: 'tool_id' },
     id,
-    wish: { onHand, households: householdsWithTool },
+    mark: { onHand, households: householdsWithTool },
   })
 }

@@ -25,7 +25,7 @@ export interface MarkTable {
 export async function markOnHand(
   trx: TransactionClientContract,
   actor: Actor,
-  { table, id, wish }: { table: MarkTable; id: string; wish: MarkInput }
+  { table, id, mark }: { table: MarkTable; id: string; mark: MarkInput }
 ): Promise<void> {
   const { rows } = await trx.rawQuery<{ rows: [{ slug: string; isMarked: boolean }] }>(
     `select h.slug, exists (select from ${table.name} m
@@ -34,7 +34,7 @@ export async function markOnHand(
     [id, actor.householdId]
   )
   const [{ slug, isMarked }] = rows
-  const entries = [wish.onHand, wish.households?.includes(slug)]
+  const entries = [mark.onHand, mark.households?.includes(slug)]
   if (!entries.some((one) => typeof one === 'boolean' && one !== isMarked)) return
   const sql = isMarked
     ? `delete from ${table.name} where household_id = ? and ${table.column} = ?`

@@ -25,10 +25,10 @@ export async function importOrganizers(
 ): Promise<PantryImportReport> {
   refuseUnlessOrganizer(actor)
   const refused: PantryImportReport['refused'] = []
-  const wishes: { name: string }[] = []
+  const organizers: { name: string }[] = []
   for (const [index, name] of names.entries()) {
     const [error, valid] = await organizerValidator.tryValidate({ name: storable(name) })
-    if (valid) wishes.push(valid)
+    if (valid) organizers.push(valid)
     else {
       const text = typeof name === 'string' ? name.slice(0, 200) : ''
       refused.push({ line: index + 1, name: text, reason: `name: ${error.message}` })
@@ -40,9 +40,9 @@ export async function importOrganizers(
       .select('slug')
       .where('group_id', actor.groupId)
     const existing = new Set(rows.map(({ slug }) => slug))
-    await ensureOrganizers(unit, actor, kind, wishes)
+    await ensureOrganizers(unit, actor, kind, organizers)
     const report: PantryImportReport = { added: 0, changed: 0, unchanged: 0, refused }
-    for (const { name } of wishes) {
+    for (const { name } of organizers) {
       const slug = slugOfOrganizer(name)
       report[existing.has(slug) ? 'unchanged' : 'added'] += 1
       existing.add(slug)

@@ -42,7 +42,7 @@ export async function createItemIn(
     .catch(refuseTaken)
   if (!made) throw new Error('an insert answered nothing')
   await addAliases(trx, kind, made.id, aliases)
-  if (mark) await markOnHand(trx, actor, { table: foodMarks, id: made.id, wish: mark })
+  if (mark) await markOnHand(trx, actor, { table: foodMarks, id: made.id, mark })
   announceItem(unit, actor, `${pantryKinds[kind].fact}.created`, { id: made.id, name: row.name })
   return made.id
 }

@@ -46,23 +46,23 @@ export async function ensurePantry(
   if (entries.some(({ id }) => id && !existing.some((row) => row.id === id.toLowerCase())))
     existing.push(...(await find(unit, actor.groupId, kind, entries)))
   // In one order, whatever recipe they stand in: two who make the same ones at once wait, and none for ever.
-  const lacking = entries.filter((wish) => wish.name?.trim() && !match(existing, wish))
-  for (const wish of lacking.toSorted(byName)) {
-    const row = match(existing, wish) ?? (await create(unit, actor, kind, wish))
+  const lacking = entries.filter((entry) => entry.name?.trim() && !match(existing, entry))
+  for (const entry of lacking.toSorted(byName)) {
+    const row = match(existing, entry) ?? (await create(unit, actor, kind, entry))
     if (row) existing.push(row)
   }
-  return entries.map((wish) => match(existing, wish)?.id ?? null)
+  return entries.map((entry) => match(existing, entry)?.id ?? null)
 }
 
 const byName = (a: PantryEntry, b: PantryEntry) =>
   (a.name?.trim() ?? '') < (b.name?.trim() ?? '') ? -1 : 1
 
 /** By id, else by the very name, else by name or alias without accents and case. */
-function match(existing: Row[], wish: PantryEntry): Row | undefined {
-  const name = wish.name?.trim() ?? ''
+function match(existing: Row[], entry: PantryEntry): Row | undefined {
+  const name = entry.name?.trim() ?? ''
   const folded = searchText(name)
   return (
-    existing.find(({ id }) => id === wish.id?.toLowerCase()) ??
+    existing.find(({ id }) => id === entry.id?.toLowerCase()) ??
     existing.find((row) => name && row.name === name) ??
     existing.find((row) => folded && row.folded.includes(folded))
   )
@@ -95,11 +95,11 @@ async function create(
   unit: Work,
   actor: Actor,
   kind: PantryKind,
-  wish: PantryEntry
+  entry: PantryEntry
 ): Promise<Row | null> {
-  const name = wish.name?.trim() ?? ''
+  const name = entry.name?.trim() ?? ''
   if (!name) return null
-  const { row, aliases } = await rowOf(unit, actor.groupId, kind, { ...wish, name })
+  const { row, aliases } = await rowOf(unit, actor.groupId, kind, { ...entry, name })
   const values = { ...bindable(row), group_id: actor.groupId }
   const columns = Object.keys(values)
   const { rows } = await unit.trx.rawQuery<{ rows: { id: string }[] }>(
@@ -110,7 +110,7 @@ async function create(
   const [made] = rows
   // Gone again before it could be locked, it is made after all.
   if (!made)
-    return (await others(unit, actor.groupId, kind, name)) ?? create(unit, actor, kind, wish)
+    return (await others(unit, actor.groupId, kind, name)) ?? create(unit, actor, kind, entry)
   await addAliases(unit.trx, kind, made.id, aliases)
   announceItem(unit, actor, `${pantryKinds[kind].fact}.created`, { id: made.id, name })
   const folded = [searchText(name), ...aliases.map((alias) => alias.folded)]
@@ -140,10 +140,10 @@ async function rowOf(
   { trx }: Work,
   groupId: string,
   kind: PantryKind,
-  wish: PantryEntry & { name: string }
+  entry: PantryEntry & { name: string }
 ): Promise<{ row: ItemRow; aliases: Alias[] }> {
-  const named = (wish.aliases ?? []).map(({ name }) => ({ name: name?.trim() ?? '' }))
-  const input = { ...wish, aliases: named }
+  const named = (entry.aliases ?? []).map(({ name }) => ({ name: name?.trim() ?? '' }))
+  const input = { ...entry, aliases: named }
   const aliases = aliasesOf(input)
   if (kind === 'units') return { row: unitRow(input), aliases }
   const row = foodRow(input)

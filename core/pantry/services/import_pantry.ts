@@ -119,18 +119,18 @@ async function storeItem(
     return id
   }
   const labelId = labels.get(labelNameOf(row.label)) ?? null
-  const wish = kind === 'foods' ? await foodWish({ ...row, labelId }) : await unitWish(row)
-  if (!id) return createItemIn(unit, actor, kind, wish)
-  await updateItemIn(unit, actor, { kind, id, ...wish })
+  const values = kind === 'foods' ? await foodInput({ ...row, labelId }) : await unitInput(row)
+  if (!id) return createItemIn(unit, actor, kind, values)
+  await updateItemIn(unit, actor, { kind, id, ...values })
   return id
 }
 
-async function foodWish(row: TransferRow) {
+async function foodInput(row: TransferRow) {
   const input = await foodValidator.validate(row)
   return { row: foodRow(input), aliases: aliasesOf(input) }
 }
 
-async function unitWish(row: TransferRow) {
+async function unitInput(row: TransferRow) {
   const input = await unitValidator.validate(row)
   return { row: unitRow(input), aliases: aliasesOf(input) }
 }

@@ -50,7 +50,7 @@ export async function updateItemIn(
     if (hasNewAliases) await replaceAliases(unit, kind, id, aliases)
     if (kind === 'foods' && 'name' in changes) await reindexFood(unit, [id])
   }
-  if (mark) await markOnHand(trx, actor, { table: foodMarks, id, wish: mark })
+  if (mark) await markOnHand(trx, actor, { table: foodMarks, id, mark })
   announceItem(unit, actor, `${pantryKinds[kind].fact}.updated`, { id, name: row.name })
 }
 

@@ -86,8 +86,8 @@ async function refuseStale(
 }
 
 function refuseLocking(actor: Actor, guarded: GuardedRecipe, { settings }: RecipeInput): void {
-  const wish = settings?.locked ?? guarded.locked
-  if (wish !== guarded.locked && !recipePolicy.lock(actor, guarded)) throw recipeNotYours()
+  const isLocked = settings?.locked ?? guarded.locked
+  if (isLocked !== guarded.locked && !recipePolicy.lock(actor, guarded)) throw recipeNotYours()
 }
 
 /** The slug follows the name, and the old one goes on leading here; a name whose slug another recipe has is refused. */

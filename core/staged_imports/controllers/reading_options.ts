@@ -2,7 +2,7 @@ import type { ImportWishes } from '#core/shared/contract/imports'
 import { addressIn } from '#core/recipe_text/index'
 import type { ReadingOptions } from '../readings/reading.js'
 
-/** What is wished of a file beside what is wished of any import. */
+/** What is asked of a file beside what is asked of any import. */
 interface Wishes extends ImportWishes {
   save?: boolean
   from?: string | null
@@ -27,10 +27,10 @@ export function readingOptions(
 }
 
 /** A language that somebody asks for as a BCP 47 tag; null for what is none. */
-export function readerLanguage(wish: string | null): string | null {
-  if (!wish) return null
+export function readerLanguage(code: string | null): string | null {
+  if (!code) return null
   try {
-    return Intl.getCanonicalLocales(wish.replace('_', '-'))[0] ?? null
+    return Intl.getCanonicalLocales(code.replace('_', '-'))[0] ?? null
   } catch {
     return null
   }

@@ -33,8 +33,8 @@ export default class RecipeSourcesController {
   async extract(ctx: HttpContext): Promise<SourceExtract> {
     const actor = signedInActor(ctx)
     const { fetch = false } = await ctx.request.validateUsing(extractValidator)
-    const wish = { fetch, language: ctx.locale }
-    return extractAgain(actor, slugIn(ctx), wish)
+    const input = { fetch, language: ctx.locale }
+    return extractAgain(actor, slugIn(ctx), input)
   }
 }
 

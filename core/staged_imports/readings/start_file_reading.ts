@@ -40,32 +40,32 @@ export type FileOutcome = { reading: string } | { run: string }
 export async function startFileReading(
   actor: Actor,
   files: [UploadedFile, ...UploadedFile[]],
-  wish: FileOptions
+  request: FileOptions
 ): Promise<FileOutcome> {
   const [first, ...rest] = files
-  if (rest.length > 0) return { reading: await startPictureReading(actor, files, wish) }
+  if (rest.length > 0) return { reading: await startPictureReading(actor, files, request) }
   const { name, path } = first
-  const run = await startRecognisedRun(actor, first, runOptions(wish))
+  const run = await startRecognisedRun(actor, first, runOptions(request))
   if (run !== null) return { run }
   const found = await readForeignFile({ name, content: { path } })
   if ('recipe' in found) return storeRecipe(actor, first, found.recipe)
   if ('given' in found) {
-    return { reading: await startReading(actor, { ...wish, given: found.given }) }
+    return { reading: await startReading(actor, { ...request, given: found.given }) }
   }
   return found.holds === 'archive'
-    ? startArchive(actor, first, wish)
-    : startList(actor, first, wish)
+    ? startArchive(actor, first, request)
+    : startList(actor, first, request)
 }
 
 /** Reads pictures of one recipe, in order; answers the reading's id. Throws `ImportFailure`. */
 export async function startPictureReading(
   actor: Actor,
   files: UploadedFile[],
-  wish: FileOptions
+  request: FileOptions
 ): Promise<string> {
   const sent: SentFile[] = []
   for (const { name, path } of files) sent.push({ name, bytes: await readFile(path) })
-  return startReading(actor, { ...wish, given: inputOfPictures(sent) })
+  return startReading(actor, { ...request, given: inputOfPictures(sent) })
 }
 
 /** A recipe as it was exported here or at the peer, without its picture. */
@@ -86,13 +86,13 @@ async function storeRecipe(
 async function startList(
   actor: Actor,
   file: UploadedFile,
-  wish: FileOptions
+  request: FileOptions
 ): Promise<FileOutcome> {
   const path = `${file.path}.zip`
   try {
     const content = createReadStream(file.path)
     await pipeline(writeArchive([{ path: 'recipes.json', content }]), createWriteStream(path))
-    return await startRun(actor, { ...file, path }, wish)
+    return await startRun(actor, { ...file, path }, request)
   } finally {
     await rm(path, { force: true })
   }
@@ -101,9 +101,9 @@ async function startList(
 async function startRun(
   actor: Actor,
   { name, path }: UploadedFile,
-  wish: FileOptions
+  request: FileOptions
 ): Promise<FileOutcome> {
-  return { run: await startArchiveRun(actor, path, { name, ...runOptions(wish) }) }
+  return { run: await startArchiveRun(actor, path, { name, ...runOptions(request) }) }
 }
 
 function runOptions({ options }: FileOptions) {
@@ -114,12 +114,12 @@ function runOptions({ options }: FileOptions) {
 async function startArchive(
   actor: Actor,
   file: UploadedFile,
-  wish: FileOptions
+  request: FileOptions
 ): Promise<FileOutcome> {
   const { name } = file
   if ((await countRecipes(file.path)) !== 1 || !(await holdsOneExport(file.path)))
-    return startRun(actor, file, wish)
-  const { language } = wish.options
+    return startRun(actor, file, request)
+  const { language } = request.options
   const t = translator(language)
   const id = randomUUID()
   await importZip(actor, {

@@ -36,15 +36,15 @@ export interface ReadingRequest {
  */
 export async function startReading(
   actor: Actor,
-  wish: ReadingRequest,
+  request: ReadingRequest,
   known: string | null = null
 ): Promise<string> {
-  const { given, options } = wish
+  const { given, options } = request
   const id = known ?? randomUUID()
-  wish.tell?.('fetching')
+  request.tell?.('fetching')
   try {
     const reading = await readSource(given, { ...options, quickOnly: true })
-    await keepFound(actor, wish, { id, reading, isNew: known === null })
+    await keepFound(actor, request, { id, reading, isNew: known === null })
   } catch (error) {
     if (!(error instanceof LaterReading)) throw error
     await readByJob(actor, { id, given, options: { ...options, asked: [...error.asked] } })

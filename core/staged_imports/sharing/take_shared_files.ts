@@ -28,7 +28,7 @@ export interface SharedFilesOptions {
 export async function takeSharedFiles(
   actor: Actor,
   files: UploadedFile[],
-  wish: SharedFilesOptions
+  request: SharedFilesOptions
 ): Promise<string> {
   const { pictures, others } = await sorted(files)
   const [first, ...rest] = pictures
@@ -40,7 +40,7 @@ export async function takeSharedFiles(
   if (!only) return troublePage('broken')
   // Letters are misread where no reader notices, and what is one of several is looked for in the list.
   const save = more.length === 0 && pictures.length === 0
-  const { language, from } = wish
+  const { language, from } = request
   const options = readingOptions(language, { save, from })
   const take = (batch: Batch) => startFileReading(actor, batch, { options })
   return more.length === 0 ? outcomePage(await take(only)) : takeAll(batches, take)

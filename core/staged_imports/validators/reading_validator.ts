@@ -5,7 +5,7 @@ const LONGEST_PAGE = 10_000_000
 const LONGEST_TEXT = 1_000_000
 const ADDRESS = 20_000
 
-const wishes = {
+const shared = {
   includeTags: vine.boolean().optional(),
   includeCategories: vine.boolean().optional(),
 }
@@ -21,7 +21,7 @@ export const readingValidator = vine.create({
   from: vine.string().maxLength(ADDRESS).nullable().optional(),
   importId: vine.string().uuid().optional(),
   save: vine.boolean().optional(),
-  ...wishes,
+  ...shared,
 })
 
 /** Fields beside the files of `POST /recipes/imports/files`; `from` is where they came from. */
@@ -29,7 +29,7 @@ export const fileReadingValidator = vine.create({
   from: vine.string().maxLength(ADDRESS).optional(),
   importId: vine.string().uuid().optional(),
   save: vine.boolean().optional(),
-  ...wishes,
+  ...shared,
 })
 
 const LINE = 10_000
@@ -74,7 +74,7 @@ const place = () => vine.number().min(0).max(1_000).withoutDecimals()
 export const saveReadingValidator = vine.create({
   recipe: readRecipe,
   which: place().optional(),
-  ...wishes,
+  ...shared,
 })
 
 /** `POST /recipes/{slug}/source/extract`; `fetch` asks the address anew. */
