@@ -1,5 +1,8 @@
 import { test } from '@japa/runner'
+import { connectPlugins } from '#core/plugins/index'
+import { pluginBench } from '#core/plugins/plugin_bench'
 import { ImportFailure } from '../errors.js'
+import { fileTypes } from '../points.js'
 import {
   readExported,
   readForeignFile,
@@ -20,6 +23,11 @@ async function failureOf(reading: Promise<unknown>): Promise<string> {
 }
 
 test.group('The child worker that reads what strangers wrote', (group) => {
+  group.setup(() => {
+    const bench = pluginBench({ points: [fileTypes] })
+    connectPlugins(bench.host)
+    return () => bench.close()
+  })
   group.teardown(() => stopReaders())
 
   test('a file is told by what it holds', async ({ assert }) => {
