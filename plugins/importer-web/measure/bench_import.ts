@@ -6,19 +6,20 @@ import { execFile } from 'node:child_process'
 import { parseArgs, promisify } from 'node:util'
 import { type PageResult, withSureness } from './sureness.js'
 import { extractPages } from './extract_pages.js'
+import { type Collection, LAST_ASIDE } from './host_sets.js'
 import { countsOf, type PageScore, sharesOf } from './shares.js'
 import { unpackPages } from './unpack_pages.js'
 import { varyPages } from './vary_pages.js'
 
 /**
- * Reads the fixtures' pages and prints how many are right, a field each, and how fast it went, as
- * JSON: of all hosts, of those that rules were made by, of those kept aside, and of five parts. With
- * `--vary NAME` the pages are written otherwise before.
+ * Reads a collection of the fixtures' pages and prints how many are right, a field each, and how fast it
+ * went, as JSON: of all hosts, of those that rules were made by, of those kept aside, and of five parts.
+ * With `--vary NAME` the pages are written otherwise before.
  */
-async function bench(fixtures: string, variation?: string): Promise<void> {
-  const archive = join(fixtures, 'pages', 'pages.tar.zst')
+async function bench(fixtures: string, collection: Collection, variation?: string): Promise<void> {
+  const archive = join(fixtures, collection, 'pages.tar.zst')
   if (!existsSync(archive)) {
-    console.log('skipped: no fixtures')
+    console.log(`skipped: no fixtures of ${collection}`)
     return
   }
   const folder = await unpackPages(archive)
@@ -31,7 +32,8 @@ async function bench(fixtures: string, variation?: string): Promise<void> {
     if (variation) await varyPages(folder, variation, pagesOf)
     const speed = await extractPages(pagesOf, out)
     const pages = await score(scorer, folder, out)
-    const report = { ...speed, counts: countsOf(pages), right: sharesOf(pages) }
+    const counts = countsOf(pages, collection)
+    const report = { collection, ...speed, counts, right: sharesOf(pages, collection) }
     console.log(JSON.stringify(report, null, 1).replaceAll(/\n\s{2,}(?=[}\]])|\n\s{3,}/g, ' '))
   } finally {
     await rm(temporary, { recursive: true, force: true })
@@ -51,5 +53,9 @@ async function linesIn<Line>(file: string): Promise<Line[]> {
   return lines.map((line) => JSON.parse(line))
 }
 
-const { values } = parseArgs({ options: { vary: { type: 'string' } } })
-await bench(resolve(process.env.TRIVET_FIXTURES ?? '../shared/fixtures'), values.vary)
+const { values } = parseArgs({ options: { vary: { type: 'string' }, of: { type: 'string' } } })
+const fixtures = resolve(process.env.TRIVET_FIXTURES ?? '../shared/fixtures')
+const collections = Object.keys(LAST_ASIDE) as Collection[]
+const chosen = values.of ? collections.filter((name) => name === values.of) : collections
+if (chosen.length === 0) throw new Error(`--of takes ${collections.join(' or ')}`)
+for (const collection of chosen) await bench(fixtures, collection, values.vary)

@@ -9,9 +9,16 @@ export const FOLDS = 5
  */
 export type HostSet = 'seen' | 'aside'
 
+/** Collections of pages among the fixtures, and the last hex digit of hosts that are kept aside: a fifth, a third. */
+export const LAST_ASIDE = { 'pages': 2, 'pages-more': 4 } as const
+
+/** One of the collections. */
+export type Collection = keyof typeof LAST_ASIDE
+
 /** Set of a page `<host>/<name>`, by the second hex digit of its host's SHA-1. */
-export function hostSet(page: string): HostSet {
-  return Number.parseInt(hashOf(page).charAt(1), 16) <= 2 ? 'aside' : 'seen'
+export function hostSet(page: string, collection: Collection = 'pages'): HostSet {
+  const digit = Number.parseInt(hashOf(page).charAt(1), 16)
+  return digit <= LAST_ASIDE[collection] ? 'aside' : 'seen'
 }
 
 /** Part of a page for cross-validation, 0 to `FOLDS` - 1; all pages of a host are in one. */

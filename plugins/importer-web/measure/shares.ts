@@ -1,4 +1,4 @@
-import { foldOf, FOLDS, hostSet } from './host_sets.js'
+import { type Collection, foldOf, FOLDS, hostSet } from './host_sets.js'
 
 /** What the scorer says of a page: for each field that counts `true` or how near it came. */
 export type PageScore = { page: string; failed: boolean } & Record<string, unknown>
@@ -13,24 +13,28 @@ export interface Shares {
 }
 
 /** How many pages each figure rests on. */
-export function countsOf(pages: PageScore[]): Shares {
-  return overSets(pages, (some) => some.length)
+export function countsOf(pages: PageScore[], collection?: Collection): Shares {
+  return overSets(pages, (some) => some.length, collection)
 }
 
 /** For each field, and for `failed`, the share of pages in each set of hosts. */
-export function sharesOf(pages: PageScore[]): Record<string, Shares> {
+export function sharesOf(pages: PageScore[], collection?: Collection): Record<string, Shares> {
   const fields = new Set(pages.flatMap((page) => Object.keys(page)))
   fields.delete('page')
   return Object.fromEntries(
-    [...fields].map((field) => [field, overSets(pages, (some) => percent(some, field))])
+    [...fields].map((field) => [field, overSets(pages, (some) => percent(some, field), collection)])
   )
 }
 
-function overSets(pages: PageScore[], figure: (some: PageScore[]) => number): Shares {
+function overSets(
+  pages: PageScore[],
+  figure: (some: PageScore[]) => number,
+  collection?: Collection
+): Shares {
   return {
     all: figure(pages),
-    seen: figure(pages.filter(({ page }) => hostSet(page) === 'seen')),
-    aside: figure(pages.filter(({ page }) => hostSet(page) === 'aside')),
+    seen: figure(pages.filter(({ page }) => hostSet(page, collection) === 'seen')),
+    aside: figure(pages.filter(({ page }) => hostSet(page, collection) === 'aside')),
     folds: Array.from({ length: FOLDS }, (_, fold) =>
       figure(pages.filter(({ page }) => foldOf(page) === fold))
     ),
