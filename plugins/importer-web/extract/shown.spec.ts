@@ -23,6 +23,47 @@ const data = (recipeIngredient: unknown, recipeInstructions: unknown = 'Cook.'):
 const ingredientsOf = (html: string): [string | null, string][] =>
   draftOf(html).ingredients.map(({ title, text }) => [title, text])
 
+interface Soup {
+  site: string
+  name: string
+  label: string
+  lines: string[]
+  /** Its two lists under their headings, the first so often as a page has layouts, below a switch. */
+  body: (copies: number) => string
+}
+
+/** One recipe on pages in three languages that mark up nothing. */
+const soups: Soup[] = [
+  {
+    words: ['Pots and Peas', 'Pea soup with mint', 'Recipe', 'Ingredients', 'Change servings'],
+    lines: ['500 g peas', '1 l water', '20 g butter', '3 sprigs mint', '1 onion'],
+    method: ['Method', 'Fry the onion in the butter for 5 minutes.', 'Add the water and boil.'],
+  },
+  {
+    words: ['Töpfchen', 'Erbsensuppe mit Minze', 'Rezept', 'Zutaten', 'Portionen ändern'],
+    lines: ['500 g Erbsen', '1 l Wasser', '20 g Butter', '3 Zweige Minze', '1 Zwiebel'],
+    method: ['Zubereitung', 'Die Zwiebel 5 Minuten in Butter braten.', 'Wasser zugeben, kochen.'],
+  },
+  {
+    words: [
+      'La Marmite',
+      'Soupe de pois à la menthe',
+      'RECETTE',
+      'Ingrédients',
+      'Changer les parts',
+    ],
+    lines: ['500 g de pois', '1 l d’eau', '20 g de beurre', '3 brins de menthe', '1 oignon'],
+    method: ['Préparation', 'Faire revenir l’oignon dans le beurre.', 'Ajouter l’eau et cuire.'],
+  },
+].map(({ words: [site = '', name = '', label = '', list, button], lines, method }) => {
+  const items = (texts: string[]) => texts.map((text) => `<li>${text}</li>`).join('')
+  const [heading, ...steps] = method
+  const body = (copies: number) =>
+    `<h2>${list}</h2>${copies > 1 ? `<h4>${button}</h4>` : ''}${`<ul>${items(lines)}</ul>`.repeat(copies)}
+      <h2>${heading}</h2><ol>${items(steps)}</ol>`
+  return { site, name, label, lines, body }
+})
+
 test.group('what the page shows', () => {
   test('a blog with a recipe plugin is read whole, with its groups', ({ assert }) => {
     const draft = draftOf(fixture('blog_with_plugin'))
@@ -63,6 +104,30 @@ test.group('what the page shows', () => {
       draft.steps.map(({ text }) => text.slice(0, 12)),
       ['Die Linsen w', 'Das Gemüse k', 'Mit Essig un']
     )
+  })
+
+  test("the site's name above a recipe is not the recipe's", ({ assert }) => {
+    for (const { site, name, label, body } of soups) {
+      const page = (head: string, headings = [site, name]) =>
+        `<head>${head}</head><body>${headings.map((text) => `<h1>${text}</h1>`).join('')}${body(1)}</body>`
+      const called = `<meta property="og:site_name" content="${site}">`
+      const title = `<title>${name} | ${site}</title>`
+      const shared = (text: string) => `<meta property="og:title" content="${text}">`
+      assert.equal(draftOf(page(title + called)).name, name)
+      assert.equal(draftOf(page(title + shared(name))).name, name)
+      assert.equal(draftOf(page(shared(`${label} - ${name}`), [])).name, name)
+      assert.equal(draftOf(page(called, [site])).name, site)
+    }
+  })
+
+  test('a list that is shown once for each layout is read once', ({ assert }) => {
+    for (const { body, lines } of soups) {
+      const page = `<h1>Soup</h1>${body(2)}`
+      assert.deepEqual(
+        ingredientsOf(page),
+        lines.map((line) => [null, line])
+      )
+    }
   })
 
   test('amounts that only the page has are taken from it', ({ assert }) => {

@@ -19,11 +19,13 @@ export function recipeName(page: Page, recipes: Thing[]): RecipeName {
     .map((recipe) => plainLine(textIn(recipe.name ?? recipe.headline) ?? ''))
     .find(Boolean)
   const shared = metaOf(page, 'og:title', 'twitter:title') ?? ''
-  const shown = page.headings.filter(Boolean)
-  const titles = letters(`${shared} ${page.title}`)
-  const heading = shown.find((text) => titles.includes(letters(text)))
+  const sites = sitesOf(page, recipes)
+  const shown = headingsOf(page, sites)
+  const repeated = (title: string) =>
+    shown.find((text) => letters(text) !== '' && letters(title).includes(letters(text)))
+  const heading = repeated(shared) ?? repeated(page.title)
   const given = marked ?? heading ?? shown[0] ?? (shared || page.title)
-  const name = withoutTail(given, sitesOf(page, recipes))
+  const name = withoutTail(given, sites)
   const places = [...shown, shared, page.title]
   return {
     name: places.map((text) => calmer(name, text)).find(Boolean) ?? name,
@@ -71,9 +73,20 @@ function sitesOf(page: Page, recipes: Thing[]): string[] {
   return [metaOf(page, 'og:site_name', 'application-name') ?? '', ...people].filter(Boolean)
 }
 
-/** Without "- (4.8/5)", "– Recept" and "| the site's name". */
+/** The main headings; the site's own name above them is none, where there is another. */
+function headingsOf(page: Page, sites: string[]): string[] {
+  const all = page.headings.filter(Boolean)
+  const others = all.filter((text) => !sites.some((site) => letters(site) === letters(text)))
+  return others.length > 0 ? others : all
+}
+
+/** Without "Recette - ", "- (4.8/5)", "– Recept" and "| the site's name". */
 function withoutTail(name: string, sites: string[]): string {
   const bare = name
+    .replace(
+      /^(?:recipe|re[cz]ept|recette|receta|ricetta|receita|oppskrift|opskrift)(?:\s+[-–|]|\s?:)\s+/i,
+      ''
+    )
     .replace(/(?<!\s)\s*(?:[-–|]\s*)?\(\d(?:[.,]\d+)?\/5\)$/, '')
     .replace(
       /(?<!\s)\s+[-–|]\s+(?:recipe|re[cz]ept|recette|receta|ricetta|receita|oppskrift|opskrift)$/i,

@@ -18,6 +18,8 @@ const listHeadings = new Set([...headingWords('ingredients')].map(letters))
 /** A list that is followed by a method is worth so much more than one that is not. */
 const FOLLOWED = 1.2
 const NEXT = 3
+/** Lines of a list that is there twice; fewer may be two parts alike. */
+const LEAST_COPIED = 5
 
 /**
  * What a page shows as a recipe without saying so in its markup; a part that it does not show is
@@ -139,10 +141,24 @@ function ingredientsOf(list: Section): DraftIngredient[] {
     text,
     title: listHeadings.has(letters(title ?? '')) ? null : title,
   }))
-  const keys = found.map(({ text, title }) => `${title ?? ''} ${text}`)
-  const once = found.slice(0, withoutRepeats(keys).length)
+  const once = firstCopy(found)
   const texts = withoutSharedTail(once.map(({ text }) => text))
   return withoutGroupEchoes(once.map((entry, at) => ({ ...entry, text: texts[at] ?? '' })))
+}
+
+/**
+ * A list that a page shows once for each of its layouts. Above one of them a switch may stand, which looks like a group's
+ * title there: then the copy without titles is the list.
+ */
+function firstCopy(found: DraftIngredient[]): DraftIngredient[] {
+  const keys = found.map(({ text, title }) => `${title ?? ''} ${text}`)
+  const once = found.slice(0, withoutRepeats(keys).length)
+  if (once.length < found.length) return once
+  const size = withoutRepeats(found.map(({ text }) => text)).length
+  if (size < LEAST_COPIED) return found
+  const starts = [...found.keys()].filter((at) => at % size === 0)
+  const copies = starts.map((at) => found.slice(at, at + size))
+  return copies.find((copy) => copy.every(({ title }) => title === null)) ?? found
 }
 
 function withoutGroupEchoes(ingredients: DraftIngredient[]): DraftIngredient[] {
