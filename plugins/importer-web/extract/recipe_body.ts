@@ -25,6 +25,8 @@ export interface RecipeBody {
 /** Letters of a step that only names what is to do. */
 const NAME = 45
 const LEAST_HELD = 3
+/** Steps that markup which was cut off has at most. */
+const MOST_CUT = 2
 
 /**
  * Ingredients and steps from the markup, completed by what the page shows. A page whose markup
@@ -46,7 +48,11 @@ export function recipeBody(page: Page, recipes: Thing[], blocks: Block[]): Recip
   const isBelieved = recipes.length > 0 || whole
   const takes = {
     ingredients: isBelieved && ingredients.length === 0,
-    steps: isBelieved && (marked.length === 0 || (isDoubtful && saysMore(shown.steps, marked))),
+    steps:
+      isBelieved &&
+      (marked.length === 0 ||
+        (isDoubtful && saysMore(shown.steps, marked)) ||
+        goesOn(shown.steps, marked)),
   }
   const read = {
     ingredients: takes.ingredients ? shown.ingredients : ingredients,
@@ -81,6 +87,12 @@ function holdsIngredients(found: DraftStep[], lines: string[]): boolean {
 /** Whether the page tells far more than names, or leaves out what is no step. */
 function saysMore(shown: DraftStep[], marked: DraftStep[]): boolean {
   return shown.length > 0 && (!isMeagre(marked) || sizeOf(shown) > 3 * sizeOf(marked))
+}
+
+/** Whether the markup was cut off: its steps are the first of those that the page shows, word for word. */
+function goesOn(shown: DraftStep[], marked: DraftStep[]): boolean {
+  if (marked.length > MOST_CUT || shown.length <= marked.length) return false
+  return marked.every(({ text }, at) => letters(text) === letters(shown[at]?.text ?? ''))
 }
 
 function sizeOf(found: DraftStep[]): number {

@@ -28,6 +28,7 @@ interface Soup {
   name: string
   label: string
   lines: string[]
+  steps: string[]
   /** Its two lists under their headings, the first so often as a page has layouts, below a switch. */
   body: (copies: number) => string
 }
@@ -61,7 +62,7 @@ const soups: Soup[] = [
   const body = (copies: number) =>
     `<h2>${list}</h2>${copies > 1 ? `<h4>${button}</h4>` : ''}${`<ul>${items(lines)}</ul>`.repeat(copies)}
       <h2>${heading}</h2><ol>${items(steps)}</ol>`
-  return { site, name, label, lines, body }
+  return { site, name, label, lines, steps, body }
 })
 
 test.group('what the page shows', () => {
@@ -122,11 +123,21 @@ test.group('what the page shows', () => {
 
   test('a list that is shown once for each layout is read once', ({ assert }) => {
     for (const { body, lines } of soups) {
-      const page = `<h1>Soup</h1>${body(2)}`
       assert.deepEqual(
-        ingredientsOf(page),
+        ingredientsOf(`<h1>Soup</h1>${body(2)}`),
         lines.map((line) => [null, line])
       )
+    }
+  })
+
+  test('markup that was cut off behind its first step is completed by the page', ({ assert }) => {
+    for (const { body, lines, steps } of soups) {
+      const draft = draftOf(data([], steps.slice(0, 1)) + body(1))
+      const texts = draft.steps.map(({ text }) => text)
+      assert.deepEqual(texts, steps)
+      assert.lengthOf(draft.ingredients, lines.length)
+      const own = draftOf(data([], ['Cook it as you like.']) + body(1))
+      assert.lengthOf(own.steps, 1)
     }
   })
 
