@@ -130,6 +130,24 @@ test.group('what the page shows', () => {
     }
   })
 
+  test('what all lines say in brackets is theirs, what a button adds to each is not', ({
+    assert,
+  }) => {
+    for (const [at, words] of ['(see note)', '(siehe Tipp)', '(voir note)'].entries()) {
+      const lines = soups[at]?.lines ?? []
+      const noted = lines.map((line) => `${line} ${words}`)
+      assert.deepEqual(
+        draftOf(data(noted)).ingredients.map(({ text }) => text),
+        noted
+      )
+      const bought = lines.map((line) => `${line} ${words.slice(1, -1)}`)
+      assert.deepEqual(
+        draftOf(data(bought)).ingredients.map(({ text }) => text),
+        lines
+      )
+    }
+  })
+
   test('markup that was cut off behind its first step is completed by the page', ({ assert }) => {
     for (const { body, lines, steps } of soups) {
       const draft = draftOf(data([], steps.slice(0, 1)) + body(1))

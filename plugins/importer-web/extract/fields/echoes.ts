@@ -24,11 +24,15 @@ export function withoutUnitEchoes(lines: string[], least = LEAST): string[] {
   return firstRound(lines, foodOf, least)
 }
 
-/** Lines without the words that all of them end in, as links and buttons behind each leave them. */
+/**
+ * Lines without the words that all of them end in, as links and buttons behind each leave them; what stands in brackets
+ * there, such as "(see note)", is the lines' own.
+ */
 export function withoutSharedTail(lines: string[]): string[] {
   const words = lines.map((line) => line.split(' '))
   const shared = sharedTail(words)
-  if (lines.length < LEAST_TAILED || shared === 0) return lines
+  const isOwn = lines[0]?.endsWith(')') ?? false
+  if (lines.length < LEAST_TAILED || shared === 0 || isOwn) return lines
   return words.map((line) => line.slice(0, -shared).join(' '))
 }
 
