@@ -130,6 +130,22 @@ test.group('what the page shows', () => {
     }
   })
 
+  test('a numbered method is found under what people call it', ({ assert }) => {
+    const [soup] = soups
+    if (!soup) return assert.fail('no soup')
+    const { lines, steps } = soup
+    const numbered = steps.map((step, at) => `<p>${at + 1}. ${step}</p>`).join('')
+    for (const heading of ['Technique', 'What to do', 'Cooking instructions', 'How to cook']) {
+      const list = `<p><strong>Ingredients</strong></p><p>${lines.join('</p><p>')}</p>`
+      const draft = draftOf(`<h1>Soup</h1>${list}<p><strong>${heading}</strong></p>${numbered}`)
+      assert.lengthOf(draft.ingredients, lines.length)
+      assert.deepEqual(
+        draft.steps.map(({ text }) => text),
+        steps
+      )
+    }
+  })
+
   test('what all lines say in brackets is theirs, what a button adds to each is not', ({
     assert,
   }) => {
