@@ -85,12 +85,15 @@ export class Postmaster {
 
   /** Stops the server and waits for its end: politely, after ten seconds without its last checkpoint. */
   async stop(): Promise<void> {
+    const pid = this.runningPid()
+    if (pid === null) return
     for (const signal of ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const) {
       this.signal(signal)
       // One that was frozen would never see the signal.
       this.signal('SIGCONT')
+      // Its lock file is gone a moment before the process is.
       for (const end = Date.now() + 10_000; Date.now() < end; await delay(25)) {
-        if (this.runningPid() === null) return
+        if (!runsPostgres(pid)) return
       }
     }
   }
@@ -134,6 +137,11 @@ export class Postmaster {
       throw error
     }
   }
+}
+
+function runsPostgres(pid: number): boolean {
+  const { running, name } = processState(pid)
+  return running && (name === '' || name === 'postgres')
 }
 
 function worksIn(pid: number, folder: string): boolean {
