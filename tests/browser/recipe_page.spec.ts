@@ -157,6 +157,21 @@ test.group('A recipe’s page', (group) => {
     await page.locator('main [aria-pressed=true][aria-label*="avourite"]').waitFor()
   })
 
+  test('stars show although one’s own ratings could not be had before', async () => {
+    const window = await at.signedIn()
+    const page = await window.newPage()
+    const own = '**/api/users/self/ratings'
+    await page.route(own, (route) => route.abort())
+    const failed = page.waitForEvent('requestfailed', (request) =>
+      request.url().endsWith('/ratings')
+    )
+    await page.goto(`${at.site.url}/g/home/r/apple-pie`)
+    await failed
+    await page.unroute(own)
+    await button(page, '3 stars').click()
+    await page.locator('[aria-pressed=true][aria-label="3 stars"]').waitFor()
+  })
+
   test('a recipe in a recipe opens in its place, in the amount that is used of it', async ({
     assert,
   }) => {

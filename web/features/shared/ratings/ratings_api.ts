@@ -16,7 +16,7 @@ interface Shown {
 
 /**
  * Shows a change at once and takes it back when it is not stored. An answer that was asked for
- * meanwhile may not know of the change yet: then it is asked for once more.
+ * meanwhile may not know of the change yet, and one that failed to come has nothing to change: then it is asked for once more.
  */
 async function showAtOnce(
   stored: PromiseLike<unknown>,
@@ -26,7 +26,7 @@ async function showAtOnce(
   const { undo } = change()
   await stored.then(undefined, undo)
   const isNewer = answer().requestId !== before.requestId
-  if (isNewer || before.status === 'pending') refresh()
+  if (isNewer || before.status !== 'fulfilled') refresh()
 }
 
 /** What the person thinks of a recipe. */
