@@ -1,5 +1,6 @@
 import { type AnyNode, type Element, isTag } from 'domhandler'
-import { rawText } from '#core/recipe_text/index'
+import { letters, rawText } from '#core/recipe_text/index'
+import { methodText } from './marked_text.js'
 import type { Thing } from './thing.js'
 import { walk } from './walk.js'
 
@@ -21,6 +22,8 @@ const ALIASES: Record<string, string> = {
   duration: 'totalTime',
   tag: 'keywords',
 }
+const INGREDIENT = /^(?:recipe)?ingredients?$/i
+const METHOD = /^(?:recipe)?instructions$/i
 const LAZY = ['data-src', 'data-lazy-src', 'data-original']
 const MACHINE: Record<string, string> = { time: 'datetime', data: 'value', meter: 'value' }
 const DEEPEST = 20
@@ -66,7 +69,11 @@ function itemOf(scope: Element, markup: Markup, depth: number): Thing {
       if (!isTag(node) || node === scope) return true
       const nested = depth < DEEPEST ? nestedIn(node, markup) : null
       for (const name of markup.names(node)) {
-        addTo(item, name, nested ? innerItem(nested, markup, depth + 1) : valueOf(node, name))
+        addTo(
+          item,
+          name,
+          nested ? innerItem(nested, name, [markup, depth + 1]) : valueOf(node, name)
+        )
       }
       return !nested
     })
@@ -83,10 +90,25 @@ function nestedIn(element: Element, markup: Markup): Element | null {
   return only.length === 1 && only[0] && markup.opens(only[0]) ? only[0] : null
 }
 
-/** An item without properties says no more than its words. */
-function innerItem(scope: Element, markup: Markup, depth: number): Thing | string {
+/**
+ * An item without properties says no more than its words; neither does an ingredient whose properties are all among
+ * them, and some of its words may be in none ("1 cup flour, sifted").
+ */
+function innerItem(
+  scope: Element,
+  property: string,
+  [markup, depth]: [Markup, number]
+): Thing | string {
   const item = itemOf(scope, markup, depth)
-  return Object.keys(item).length > 1 ? item : valueOf(scope, '')
+  const { '@type': _, ...properties } = item
+  const parts = Object.values(properties)
+  const words = valueOf(scope, property)
+  const said = letters(words)
+  const isSaid = (part: unknown): boolean =>
+    typeof part === 'string' && said.includes(letters(part))
+  const isLine = INGREDIENT.test(property) && parts.every(isSaid)
+  if (isLine) return words.replace(/\s+/g, ' ')
+  return parts.length === 0 ? words : item
 }
 
 /** Elements elsewhere on the page whose properties an item claims (microdata's `itemref`). */
@@ -133,6 +155,6 @@ export function valueOf(element: Element, property: string): string {
   if (machine) return machine
   if (name === 'img') return [...LAZY, 'src'].map((key) => attribs[key]).find(Boolean) ?? ''
   const address = attribs[ADDRESS_TAGS[name] ?? '']
-  const words = rawText(element)
+  const words = METHOD.test(property) ? methodText(element) : rawText(element)
   return address && (property === 'url' || !words.trim()) ? address : words
 }

@@ -3,12 +3,12 @@ import { valueOf } from './marked_items.js'
 import type { Thing } from './thing.js'
 import { walk } from './walk.js'
 
-const ROOT = /(?:^|\s)h-?recipe(?:\s|$)/
+const ROOT = /(?:^|\s)h-?recipe(?:\s|$)/i
 /** Classes of h-recipe, and of hRecipe before it, by the schema.org property that says the same. */
 const PROPERTIES: Record<string, string[]> = {
   name: ['p-name', 'fn'],
   recipeIngredient: ['p-ingredient', 'ingredient'],
-  recipeInstructions: ['e-instructions', 'p-instructions', 'instructions'],
+  recipeInstructions: ['e-instructions', 'p-instructions', 'instructions', 'instruction'],
   recipeYield: ['p-yield', 'yield'],
   totalTime: ['dt-duration', 'duration', 'totaltime'],
   prepTime: ['dt-prep', 'preptime', 'prep-time'],

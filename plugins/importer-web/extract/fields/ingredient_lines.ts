@@ -4,6 +4,11 @@ import { isThing, listOf, textIn, type Thing } from '../thing.js'
 
 const PROPERTIES = ['recipeIngredient', 'recipeIngredients', 'ingredients', 'ingredient']
 
+/** What a template leaves where it has nothing to fill in. */
+const UNFILLED = /^(?:null|undefined|nan|none|n\/a)$|\{\{|\}\}|%%|\[object Object\]/i
+/** "1 200 g flour", "1 ½ cup milk", "1 salt": a count of ones before lines that have their own. */
+const ONE = /^1\s+(?=\S)/
+const LEAST_COUNTED = 3
 /** Two short lists may well name the same foods. */
 const LEAST_ECHOED = 5
 
@@ -15,7 +20,8 @@ export function ingredientLines(recipe: Thing): string[] {
   for (const property of PROPERTIES) {
     const entries = listOf(recipe[property])
     const lines = entries.flatMap((entry) => linesOf(entry, entries.length > 3))
-    const own = withoutSharedTail(withoutUnitEchoes(withoutRepeats(lines), LEAST_ECHOED))
+    const once = withoutRepeats(withoutOnes(lines))
+    const own = withoutSharedTail(withoutUnitEchoes(once, LEAST_ECHOED))
     if (own.length > 0) return own
   }
   return []
@@ -29,9 +35,17 @@ function linesOf(entry: unknown, single: boolean): string[] {
   const text = isThing(entry) ? amountAndName(entry) : textIn(entry)
   const lines = plainLines(text ?? '')
     .map((line) => withoutBullet(line).replace(/(?<!\d)\d+\.\d{4,}/g, shorter))
-    .filter((line) => /[\p{L}\p{N}]/u.test(line))
+    .filter((line) => /[\p{L}\p{N}]/u.test(line) && !UNFILLED.test(line))
   const counted = lines.filter((line) => /^[\d½¼¾⅓⅔].*\p{L}{2}/u.test(line)).length
   return single && counted < 2 && lines.length > 1 ? [lines.join(' ')] : lines
+}
+
+/** Lines without the one that some makers count before each, whatever amount follows. */
+function withoutOnes(lines: string[]): string[] {
+  const bare = lines.map((line) => line.replace(ONE, ''))
+  const isCounted = lines.length >= LEAST_COUNTED && lines.every((line) => ONE.test(line))
+  const own = bare.filter((line) => /^[\d¼-¾⅐-⅞]/.test(line)).length
+  return isCounted && own >= LEAST_COUNTED && own >= lines.length / 2 ? bare : lines
 }
 
 /** "0.49999999885628", as machines write a half. */

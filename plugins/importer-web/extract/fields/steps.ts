@@ -11,6 +11,7 @@ import { withTitles } from './step_titles.js'
 import { hasType, isThing, listOf, textIn, type Thing } from '../thing.js'
 
 const PROPERTIES = ['recipeInstructions', 'recipeInstruction', 'instructions', 'step']
+const LEAST_NUMBERED = 3
 const INNER = ['itemlistelement', 'steps', 'step', 'item']
 /** "Step 1", "Schritt 2.", "3": a name that only counts. */
 const COUNTING_NAME =
@@ -20,10 +21,16 @@ const COUNTING_NAME =
 export function steps(recipe: Thing): DraftStep[] {
   for (const property of PROPERTIES) {
     const full = stepsIn(recipe[property], 0).filter(({ text }) => /[\p{L}\p{N}]/u.test(text))
-    const found = withTitles(withoutNumbers(withoutLabels(full)))
+    const found = withTitles(withoutNumbers(withoutLabels(withoutBareNumbers(full))))
     if (found.length > 0) return found
   }
   return []
+}
+
+/** Steps without those that are only a number, as pages set them beside each. */
+function withoutBareNumbers(found: DraftStep[]): DraftStep[] {
+  const kept = found.filter(({ text }) => !/^\d{1,2}\s*[.):]?$/.test(text))
+  return kept.length > 0 ? kept : found
 }
 
 function stepsIn(value: unknown, depth: number): DraftStep[] {
@@ -44,7 +51,18 @@ function textSteps(text: string, only: boolean, depth: number): DraftStep[] {
     if (parsed) return stepsIn(parsed, depth + 1)
   }
   const lines = plainLines(text)
-  return (only ? lines : [lines.join('\n')]).map((line) => step(line))
+  const single = lines.length === 1 ? numbered(lines[0] ?? '') : lines
+  return (only ? single : [lines.join('\n')]).map((line) => step(line))
+}
+
+/** A line cut where numbers in it count its steps from one ("1. Chop. 2. Fry. 3. Serve."), else the line. */
+function numbered(line: string): string[] {
+  const places: number[] = []
+  for (const match of line.matchAll(/(?<=^|[\s,;.!)])(\d{1,2})[.)]\s*(?=\p{L})/gu)) {
+    if (Number(match[1]) === places.length + 1) places.push(match.index)
+  }
+  if (places[0] !== 0 || places.length < LEAST_NUMBERED) return [line]
+  return places.map((from, at) => line.slice(from, places[at + 1]).replace(/[\s,;]+$/, ''))
 }
 
 function parsedOrNull(text: string): unknown {
