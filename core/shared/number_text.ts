@@ -43,8 +43,8 @@ const simpleFraction = String.raw`(?<top>\d{1,9})\s{0,4}[/⁄]\s{0,4}(?<bottom>\
  */
 const numberPattern = new RegExp(
   String.raw`(?<!\d)(?:${[
-    String.raw`(?:(?<whole>\d{1,9})(?:\s{1,4}|-))?${simpleFraction}`,
-    String.raw`(?:(?<before>\d{1,9})\s{0,4})?(?<sign>[${Object.keys(vulgar).join('')}])`,
+    String.raw`(?:(?<whole>\d{1,9})(?:\s{1,4}|-|\s(?:and|&|und|et|y)\s))?${simpleFraction}`,
+    String.raw`(?:(?<before>\d{1,9})(?:\s{0,4}|\s(?:and|&|und|et|y)\s))?(?<sign>[${Object.keys(vulgar).join('')}])`,
     String.raw`(?<thousands>[1-9]\d{0,2}(?:,\d{3}){1,2})`,
     String.raw`(?<decimal>\d{1,9}(?:[.,]\d{1,9})?|(?<![\p{L}.])\.\d{1,9})`,
   ].join('|')})(?!\d)`,
@@ -73,7 +73,8 @@ export function findNumber(text: string, from = 0): NumberInText | null {
   return { ...place, value, kind: 'decimal', hasComma: decimal.includes(',') }
 }
 
-const rangeSign = /(?:\s{0,4}[-–—]\s{0,4}|\s(?:to|bis|à)\s)(?=[.\d¼-¾⅐-⅞])/uy
+const rangeSign =
+  /(?:\s{0,4}[-–—]\s{0,4}|\s(?:to|or|bis|oder|à|a|ou|o|tot|of|till|eller|do|lub|до|или|עד|או)\s)(?=[.\d¼-¾⅐-⅞])/uy
 
 /** The first number or range at or behind a place; the upper end stands right behind a dash. */
 export function findNumbers(text: string, from = 0): NumbersInText | null {

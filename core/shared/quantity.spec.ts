@@ -75,6 +75,9 @@ test.group('Ingredient texts of the API', () => {
     [{ quantity: 2, food: { name: 'salt', pluralName: null } }, '2 salt'],
     [{ quantity: 1, note: '2 tbsp oil', disableAmount: true }, '2 tbsp oil'],
     [{ quantity: 3, unit: cup, food: onion, note: 'x', isFood: false }, '3 x'],
+    [{ quantity: 1, note: '900 g apples' }, '900 g apples'],
+    [{ quantity: 1, note: 'salt', originalText: 'salt' }, 'salt'],
+    [{ quantity: 1, note: 'large onion' }, '1 large onion'],
     [{}, ''],
   ]
   for (const [parts, text] of cases) {

@@ -11,6 +11,20 @@ export interface AmountedIngredient {
   note: string | null
   isFood: boolean
   disableAmount: boolean
+  originalText?: string | null
+}
+
+/**
+ * Whether an ingredient is still a line of text that nobody has cut into parts. Such lines are
+ * stored with a quantity of 1, as the API's rule for missing ones says; nobody wrote that number.
+ */
+export function isPlainLine(ingredient: AmountedIngredient): boolean {
+  const { quantity, unit, food, referencedRecipe, originalText } = ingredient
+  const note = ingredient.note?.trim() ?? ''
+  if (unit || food || referencedRecipe || note === '') return false
+  return (
+    !quantity || (quantity === 1 && (note === originalText?.trim() || /^[\d¼-¾⅐-⅞]/.test(note)))
+  )
 }
 
 /** Denominators as in the peer: fine ones in texts of the server, kitchen ones on screen. */
@@ -38,7 +52,7 @@ function serverQuantity(quantity: number, hasFractions: boolean): string {
 /** An ingredient's text as the API's `display` has it: `1 ¹/₂ cups onions, diced`. */
 export function ingredientDisplay(ingredient: AmountedIngredient): string {
   const { unit, food, note } = ingredient
-  const quantity = ingredient.quantity ?? 0
+  const quantity = isPlainLine(ingredient) ? 0 : (ingredient.quantity ?? 0)
   const usesFood = ingredient.isFood && !ingredient.disableAmount
   const amount = quantity > 0 ? serverQuantity(quantity, unit?.fraction ?? true) : null
   const recipe = ingredient.referencedRecipe?.name
@@ -79,7 +93,7 @@ export function screenIngredient(ingredient: AmountedIngredient, scale: number):
     return { quantity: null, unit: null, food: recipe, note }
   }
   const { unit, food } = ingredient
-  const scaled = (ingredient.quantity ?? 0) * scale
+  const scaled = isPlainLine(ingredient) ? 0 : (ingredient.quantity ?? 0) * scale
   const isPlural = scaled === 0 || scaled > 1
   const quantity = screenQuantity(scaled, unit?.fraction ?? true)
   return {

@@ -290,6 +290,42 @@ test.group('A recipe’s page', (group) => {
     await page.getByRole('heading', { name: 'Apple pie', level: 1 }).waitFor()
   })
 
+  test('lines that nobody has cut into parts follow the servings, and never get a 1 before them', async ({
+    assert,
+  }) => {
+    const page = await (await at.signedIn()).newPage()
+    const lines = ['900 g Bramley apples', '1 1/2 cups flour', '2-3 eggs', 'salt']
+    await put(page, at, 'Apple crumble', {
+      settings: { disableAmount: true },
+      recipeYield: '4 bowls',
+      recipeIngredient: lines.map((note) => ({ quantity: 1, note, originalText: note })),
+      recipeInstructions: [{ text: 'Stew the apples in 100 ml of water.' }],
+    })
+    const shown = async () =>
+      (await panel(page).getByRole('listitem').allInnerTexts()).map((text) =>
+        plain(text).replaceAll(/\s+/g, ' ')
+      )
+    for (const disableAmount of [true, false]) {
+      const data = { settings: { disableAmount } }
+      await page.request.patch(`${at.site.url}/api/recipes/apple-crumble`, { data })
+      await page.goto(`${at.site.url}/g/home/r/apple-crumble?scale=1`)
+      await page.getByText('4 bowls').first().waitFor()
+      assert.deepEqual(await shown(), lines)
+      for (let times = 0; times < 4; times += 1) await button(page, 'More servings').click()
+      await page.getByText('8 bowls').first().waitFor()
+      assert.deepEqual(await shown(), [
+        '1,800 g Bramley apples',
+        '3 cups flour',
+        '4–6 eggs',
+        'salt',
+      ])
+      await method(page).getByText('200 ml').waitFor()
+    }
+    await chooseMeasures(page, 'US')
+    await panel(page).getByText('lb').first().waitFor()
+    await chooseMeasures(page, 'As written')
+  })
+
   test('a Hebrew ingredient begins with its amount at the right, an English name stands there too', async ({
     assert,
   }) => {

@@ -2,6 +2,7 @@ import { CloseButton, Drawer } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import type { Recipe } from '#core/shared/contract/index'
 import { useText } from '#web/i18n'
+import { canScale } from '#web/features/shared/ingredients/ingredient_line'
 import { ScaleStepper } from '#web/features/shared/ingredients/ScaleStepper'
 import { useLineOptions } from '#web/features/shared/ingredients/use_line_options'
 import { ingredientSections } from '#web/features/shared/ingredients/sections'
@@ -20,8 +21,7 @@ interface IngredientSheetProps extends Ticks {
 export function IngredientSheet(props: IngredientSheetProps) {
   const { recipe, scale, onScale, opened, onClose, ticked, toggle } = props
   const { t } = useText('cook')
-  const { disableAmount } = recipe.settings
-  const options = useLineOptions(disableAmount, scale)
+  const options = useLineOptions(recipe.settings.disableAmount, scale)
   const narrow = useMediaQuery('(width < 35em)', false, { getInitialValueInEffect: false })
   return (
     <Drawer.Root
@@ -37,7 +37,7 @@ export function IngredientSheet(props: IngredientSheetProps) {
           {narrow && <div className={classes.handle} />}
           <div className={classes.head}>
             <Drawer.Title component="h2">{t('ingredients')}</Drawer.Title>
-            {!disableAmount && <ScaleStepper recipe={recipe} scale={scale} onScale={onScale} />}
+            {canScale(recipe) && <ScaleStepper recipe={recipe} scale={scale} onScale={onScale} />}
             <CloseButton aria-label={t('close-ingredients')} onClick={onClose} />
           </div>
           {ingredientSections(recipe.recipeIngredient).map(({ title, rows }, index) => (

@@ -5,6 +5,7 @@ import { useRecipeDialogs } from '#web/features/shared/menu/RecipeDialogs'
 import { RecipeRating } from '#web/features/shared/ratings/RecipeRating'
 import classes from '#web/features/shared/recipes/RecipeHead.module.css'
 import { currentLocale, useText } from '#web/i18n'
+import { canScale } from '#web/features/shared/ingredients/ingredient_line'
 import { servingWords } from '#web/features/shared/ingredients/serving_words'
 import { yieldAt, type Yielding } from '#web/features/shared/ingredients/servings'
 import { formatDate } from '#web/i18n/format'
@@ -37,7 +38,10 @@ function LastMade({ at }: { at: string | null }) {
 }
 
 interface RecipeTimesProps {
-  recipe: Pick<Recipe, 'totalTime' | 'prepTime' | 'performTime' | 'cookTime' | 'settings'> &
+  recipe: Pick<
+    Recipe,
+    'totalTime' | 'prepTime' | 'performTime' | 'cookTime' | 'settings' | 'recipeIngredient'
+  > &
     Yielding
 }
 
@@ -50,7 +54,7 @@ function RecipeTimes({ recipe }: RecipeTimesProps) {
     { label: t('recipe.time.cook'), value: recipe.performTime || recipe.cookTime },
     {
       label: t('recipe.yield'),
-      value: recipe.settings.disableAmount && yieldAt(recipe, 1, servingWords),
+      value: !canScale(recipe) && yieldAt(recipe, 1, servingWords),
     },
   ].filter(({ value }) => value)
   if (figures.length === 0) return null

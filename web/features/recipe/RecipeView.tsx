@@ -139,7 +139,6 @@ function Body(props: PartProps) {
   const { recipe, groupSlug, scale, onScale, phone } = props
   // A held plus moves the figure at once; forty steps may follow a moment later.
   const calmScale = useDeferredValue(scale)
-  const amounts = recipe.settings.disableAmount ? 1 : calmScale
   return (
     <article className={classes.recipe}>
       {phone && <RecipePhoneBar />}
@@ -155,7 +154,7 @@ function Body(props: PartProps) {
           <Slot name="recipe.aside" recipe={recipe} />
         </div>
         <div className={classes.main}>
-          <Method recipe={recipe} scale={amounts} />
+          <Method recipe={recipe} scale={calmScale} />
           <Details {...props} />
         </div>
       </div>

@@ -1,3 +1,5 @@
+import type { RecipeIngredient } from '#core/shared/contract/index'
+import { isPlainLine } from '#core/shared/quantity'
 import type { EditedRecipe } from '../edit_types.js'
 import { sameValue } from './same_value.js'
 
@@ -36,13 +38,19 @@ export function copyField<Field extends keyof EditedRecipe>(
   to[field] = from[field]
 }
 
+/** A line that was not cut into parts, without the quantity that nobody wrote. */
+function withOwnQuantity(row: RecipeIngredient): RecipeIngredient {
+  return row.quantity && isPlainLine(row) ? { ...row, quantity: null } : row
+}
+
 /** What the editor changes of a recipe, without the rest of it. */
 export function editedOf(recipe: EditedRecipe): EditedRecipe {
   const { name, description, recipeYield, recipeServings, recipeYieldQuantity } = recipe
   const numbers = { name, description, recipeYield, recipeServings, recipeYieldQuantity }
   const { totalTime, prepTime, performTime, recipeCategory, tags, tools } = recipe
   const sorting = { totalTime, prepTime, performTime, recipeCategory, tags, tools }
-  const { recipeIngredient, recipeInstructions, nutrition, settings, notes } = recipe
+  const { recipeInstructions, nutrition, settings, notes } = recipe
+  const recipeIngredient = recipe.recipeIngredient.map(withOwnQuantity)
   const parts = { recipeIngredient, recipeInstructions, nutrition, settings, notes }
   const { assets, extras, orgURL } = recipe
   return { ...numbers, ...sorting, ...parts, assets, extras, orgURL }

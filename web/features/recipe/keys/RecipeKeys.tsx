@@ -6,6 +6,7 @@ import { usePreferences } from '#web/features/identity'
 import { useFavorite } from '#web/features/shared/ratings/use_favorite'
 import { printRecipe } from '#web/features/shared/print/print_page'
 import { useRecipeDialogs } from '#web/features/shared/menu/RecipeDialogs'
+import { canScale } from '#web/features/shared/ingredients/ingredient_line'
 import { useScaleSteps } from '#web/features/shared/ingredients/use_scale_steps'
 import { When } from '#web/components/When'
 import { useText } from '#web/i18n'
@@ -72,7 +73,7 @@ function useActs(onScale: (scale: number) => void, onHelp: () => void): (act: Re
   const navigate = useNavigate()
   const favorite = useFavorite(recipe)
   const step = useScaleSteps({ recipe, scale, onScale })
-  const scales = !recipe.settings.disableAmount
+  const scales = canScale(recipe)
   const acts: Record<RecipeAct, () => unknown> = {
     edit: () => audience.editors && navigate('?edit=true'),
     cook: () => shared || navigate(cookAddress(groupSlug, recipe.slug, scale)),

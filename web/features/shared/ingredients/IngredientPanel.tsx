@@ -3,6 +3,7 @@ import type { Recipe } from '#core/shared/contract/index'
 import { useText } from '#web/i18n'
 import { useStoredToggles } from '../use_stored.js'
 import { useReading } from '../measures/use_reading.js'
+import { canScale } from './ingredient_line.js'
 import { ingredientSections } from './sections.js'
 import classes from './IngredientPanel.module.css'
 import { IngredientRow } from './IngredientRow.js'
@@ -33,7 +34,7 @@ export function IngredientPanel({ recipe, scale, onScale }: IngredientPanelProps
     <section id="ingredients" className={classes.panel} aria-labelledby="ingredients-title">
       <div className={classes.head}>
         <h2 id="ingredients-title">{t('recipe.ingredients')}</h2>
-        {!disableAmount && <ScaleStepper recipe={recipe} scale={scale} onScale={onScale} />}
+        {canScale(recipe) && <ScaleStepper recipe={recipe} scale={scale} onScale={onScale} />}
         {!isEmpty && <IngredientTools recipe={recipe} scale={scale} onScale={onScale} />}
       </div>
       {isEmpty && <p className={classes.none}>{t('recipe.no-ingredients')}</p>}

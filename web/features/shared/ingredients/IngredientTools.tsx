@@ -45,10 +45,9 @@ interface IngredientToolsProps {
 export function IngredientTools({ recipe, scale, onScale }: IngredientToolsProps) {
   const { t } = useText('recipes')
   const reading = useReading()
-  const hasAmounts = !recipe.settings.disableAmount
   return (
     <div className={classes.tools}>
-      {hasAmounts && scale !== 1 && (
+      {scale !== 1 && (
         <ActionIcon
           className={classes.tool}
           aria-label={t('scale.undo')}

@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import type { RecipeIngredient, Unit } from '#core/shared/contract/index'
 import type { MeasuredAmount } from '#core/shared/conversion'
-import { ingredientLine } from './ingredient_line.js'
+import { canScale, ingredientLine } from './ingredient_line.js'
 
 const NBSP = '\u00a0'
 
@@ -134,6 +134,83 @@ test.group('an ingredient that was never cut into parts', () => {
       const { amount, food } = line({ note }, 1, true)
       assert.equal(amount + food, note)
     }
+  })
+})
+
+test.group('A line that nobody has cut into parts', () => {
+  const scaled = (note: string, scale: number, disableAmount = true) => {
+    const { amount, food } = line({ note, quantity: 1, originalText: note }, scale, disableAmount)
+    return `${amount}${food}`
+  }
+  const cases: [string, number, string][] = [
+    ['900 g Bramley apples', 2, '1800 g Bramley apples'],
+    ['250g butter', 1 / 3, '83,333g butter'],
+    ['6 eggs', 0.5, '3 eggs'],
+    ['1 egg', 0.5, '½ egg'],
+    ['1 1/2 cups flour', 2, '3 cups flour'],
+    ['1½ cups flour', 3, `4${NBSP}½ cups flour`],
+    ['½ onion', 3, `1${NBSP}½ onion`],
+    ['1 and 1/2 cups milk', 2, '3 cups milk'],
+    ['1,5 l Milch', 2, '3 l Milch'],
+    ['0.25 l milk', 0.5, '0,125 l milk'],
+    ['1.000 g Mehl', 2, '2000 g Mehl'],
+    ['2-3 carrots', 2, '4–6 carrots'],
+    ['2 bis 3 EL Öl', 2, '4–6 EL Öl'],
+    ['2 of 3 uien', 2, '4–6 uien'],
+    ['2 או 3 ביצים', 2, '4–6 ביצים'],
+    ['2 x 400 g tins tomatoes', 2, '4 x 400 g tins tomatoes'],
+    ['1 (14-oz) can', 2, '2 (14-oz) can'],
+    ['2 tins (400 g) beans', 2, '4 tins (400 g) beans'],
+    ['900 g (2 lb) apples', 2, '1800 g (4 lb) apples'],
+    ['1 cup plus 2 tablespoons flour', 2, '2 cup plus 4 tablespoons flour'],
+    ['1 lb 4 oz beef', 2, '2 lb 8 oz beef'],
+    ['salt and pepper', 2, 'salt and pepper'],
+    ['70 % chocolate', 2, '70 % chocolate'],
+    ['00 flour', 2, '00 flour'],
+    ['7-Up', 2, '7-Up'],
+    ['2-inch piece of ginger', 2, '2-inch piece of ginger'],
+  ]
+  for (const [note, scale, text] of cases) {
+    test(`"${note}" times ${scale} reads "${text}"`, ({ assert }) => {
+      assert.equal(scaled(note, scale), text)
+      assert.equal(scaled(note, scale, false), text)
+    })
+  }
+
+  test('never gets a 1 that nobody wrote', ({ assert }) => {
+    assert.equal(scaled('salt', 1, false), 'salt')
+    assert.equal(line({ note: '900 g apples', quantity: 1 }).amount, '900')
+    assert.equal(line({ note: 'large onion', quantity: 1 }).amount, '1')
+  })
+
+  test('is read in the measures of the reader', ({ assert }) => {
+    const options = {
+      disableAmount: true,
+      scale: 2,
+      formatDecimal: String,
+      convert: ({ amount, unit }: MeasuredAmount) =>
+        unit === 'cup' ? { number: String(amount.to * 240), unit: 'ml' } : null,
+    }
+    const read = (note: string) => ingredientLine({ ...wholeIngredient, note }, options)
+    assert.containSubset(read('2 cups milk'), {
+      amount: `960${NBSP}ml`,
+      written: '2 cups',
+      food: ' milk',
+    })
+    assert.equal(read('2 cups (480 ml) milk').amount, '4')
+    assert.equal(read('2 handfuls of spinach').amount, '4')
+  })
+
+  test('lets the servings be chosen where a line begins with an amount', ({ assert }) => {
+    const recipe = (note: string) => ({
+      settings: { disableAmount: true },
+      recipeIngredient: [
+        { ...wholeIngredient, note: 'salt' },
+        { ...wholeIngredient, note },
+      ],
+    })
+    assert.isTrue(canScale(recipe('2 eggs')))
+    assert.isFalse(canScale(recipe('pepper')))
   })
 })
 

@@ -1,9 +1,11 @@
-import type { RecipeIngredient } from '#core/shared/contract/index'
+import type { Recipe, RecipeIngredient } from '#core/shared/contract/index'
+import { scaleAmount } from '#core/shared/amount'
 import type { MeasuredAmount } from '#core/shared/conversion'
 import { measureOfUnit } from '#core/shared/conversion_words'
+import { leadingAmount, type LeadingAmount, type LineNumber } from '#core/shared/plain_line'
 import { screenIngredient } from '#core/shared/quantity'
 import type { Figure } from '../measures/measure_text.js'
-import { quantityText, type FormatDecimal } from '../measures/quantity_text.js'
+import { amountText, quantityText, type FormatDecimal } from '../measures/quantity_text.js'
 
 /** An ingredient cut into what the page shows apart. With amounts off `food` is the rest of the line. */
 export interface IngredientLine extends Figure {
@@ -24,18 +26,56 @@ export interface LineOptions {
   convert?: (amount: MeasuredAmount) => Figure | null
 }
 
-/** Amount at the start of a line that was never cut into parts: "1 1/2", "½", "2-3", "200". */
-const LEADING =
-  /^(?:\d+(?:[.,]\d+)?(?:\s\d+)?(?:[/⁄]\d+)?\s?[¼½¾⅐-⅞]?|[¼½¾⅐-⅞])(?:\s?[-–]\s?(?:\d+(?:[.,/⁄]\d+)?|[¼½¾⅐-⅞]))?(?=\s|\p{L})/u
-
-function wholeLine(note: string): IngredientLine {
-  const number = LEADING.exec(note)?.[0].trimEnd() ?? ''
-  const food = note.slice(number.length)
-  return { number, unit: '', amount: number, written: '', food, note: '' }
-}
-
 function joined({ number, unit }: Figure): string {
   return [number, unit].filter(Boolean).join('\u00a0')
+}
+
+type ScalableRecipe = Pick<Recipe, 'recipeIngredient'> & {
+  settings: Pick<Recipe['settings'], 'disableAmount'>
+}
+
+/** The rest of a plain line with what belongs to its amount scaled: "(2 lb)" of "900 g (2 lb)". */
+function restAt(text: string, from: number, parts: LineNumber[], options: LineOptions): string {
+  let place = from
+  let rest = ''
+  for (const part of parts) {
+    rest += text.slice(place, part.start) + numberAt(part, options)
+    place = part.end
+  }
+  return rest + text.slice(place)
+}
+
+function numberAt({ amount, hasFractions }: LineNumber, options: LineOptions): string {
+  return amountText(scaleAmount(amount, options.scale), hasFractions, options.formatDecimal)
+}
+
+function convertedLine({ amount, unit, more }: LeadingAmount, options: LineOptions): Figure | null {
+  if (!unit || more.length > 0 || !options.convert) return null
+  return options.convert({ amount: scaleAmount(amount, options.scale), unit: unit.key })
+}
+
+/** A line that nobody has cut into parts: its own leading number is what is scaled and converted. */
+function plainLine(text: string, options: LineOptions): IngredientLine {
+  const empty = { number: '', unit: '', amount: '', written: '', note: '' }
+  const leading = leadingAmount(text)
+  if (!leading) return { ...empty, food: text }
+  const { end, unit, more } = leading
+  const number = text.slice(0, end)
+  const converted = convertedLine(leading, options)
+  if (converted && unit) {
+    const written = text.slice(0, unit.end)
+    return {
+      ...empty,
+      ...converted,
+      amount: joined(converted),
+      written,
+      food: text.slice(unit.end),
+    }
+  }
+  if (options.scale === 1) return { ...empty, number, amount: number, food: text.slice(end) }
+  const scaled = numberAt(leading, options)
+  const food = restAt(text, end, more, options)
+  return { ...empty, number: scaled, amount: scaled, written: number, food }
 }
 
 function writtenFigure(ingredient: RecipeIngredient, options: LineOptions): Figure {
@@ -57,13 +97,19 @@ function convertedFigure(ingredient: RecipeIngredient, options: LineOptions): Fi
   return options.convert({ amount: { from: scaled, to: scaled }, unit: measure })
 }
 
+/** Whether a recipe has anything that follows the servings: amounts, or a line that begins with one. */
+export function canScale({ settings, recipeIngredient }: ScalableRecipe): boolean {
+  if (!settings.disableAmount) return true
+  return recipeIngredient.some(({ note }) => leadingAmount(note ?? '') !== null)
+}
+
 /** Cuts an ingredient into amount with unit, food and note, scaled and in the reader's measures. */
 export function ingredientLine(ingredient: RecipeIngredient, options: LineOptions): IngredientLine {
   const { disableAmount, scale } = options
   const { quantity, food, note } = screenIngredient({ ...ingredient, disableAmount }, scale)
   if (disableAmount || (!quantity && !food)) {
     const text = [food, note].filter(Boolean).join(' ')
-    return wholeLine(text || ingredient.display)
+    return plainLine(text || ingredient.display, options)
   }
   const converted = quantity ? convertedFigure(ingredient, options) : null
   const figure = converted ?? writtenFigure(ingredient, options)

@@ -61,12 +61,11 @@ export function RecipeInPlace({ ingredient, used, scale }: RecipeInPlaceProps) {
     return <p className={classes.hint}>{text}</p>
   }
   if (!recipe) return <Skeleton height="8rem" radius="md" my={8} />
-  const shown = recipe.settings.disableAmount ? 1 : inner
   return (
     <div className={classes.inner}>
       <Amount used={used} times={times} scale={inner} />
-      <InPlaceIngredients recipe={recipe} scale={shown} groupSlug={groupSlug} />
-      <Steps recipe={recipe} scale={shown} />
+      <InPlaceIngredients recipe={recipe} scale={inner} groupSlug={groupSlug} />
+      <Steps recipe={recipe} scale={inner} />
       <Anchor component={Link} to={`/g/${groupSlug}/r/${recipe.slug}`} className={classes.link}>
         {t('sub.visit', { name: recipe.name })}
       </Anchor>
