@@ -11,9 +11,11 @@ export {
   snapshotPage,
   snapshotPicture,
   readSnapshotPage,
+  showPage,
+  isHandedIn,
+  keepSource,
+  type SourceSnapshot,
 } from './snapshots/source_snapshot.js'
-export { showPage } from './snapshots/stored_pages.js'
-export { isHandedIn, keepSource, type SourceSnapshot } from './snapshots/source_snapshot.js'
 export {
   inputBytes,
   inputKeys,
@@ -24,14 +26,17 @@ export {
 export type { ForeignJson } from './reader/json_file.js'
 export { readForeignFile, readItem, readPasted } from './reader/reader.js'
 export type { JsonPart } from './reader/reader_tasks.js'
-export { fetchFirstPicture } from './services/save_read.js'
-export { stagesOf } from './services/import_address.js'
+export {
+  fetchFirstPicture,
+  readAddress,
+  type ReadToSave,
+  saveRead,
+  stagesOf,
+} from './services/import_address.js'
 export { importWays } from './services/import_ways.js'
 export { importZip } from './services/import_zip.js'
-export { readAddress } from './services/import_address.js'
 export { type ReadingWay, readSource, type SourceReading } from './services/read_source.js'
 export { pageOf } from './services/recognise_text.js'
-export { type ReadToSave, saveRead } from './services/save_read.js'
 export { type AlongWith, storeZipRecipe } from './services/store_zip_recipe.js'
 export {
   readRecipeFile,

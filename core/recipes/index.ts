@@ -1,11 +1,13 @@
 export type { DraftIngredient, DraftStep, RecipeDraft } from './recipe_draft.js'
-export { createRecipe, createRecipeIn, type NewRecipe } from './services/create_recipe.js'
 export {
+  createRecipe,
   createRecipeFromDraft,
   createRecipeFromDraftIn,
+  createRecipeIn,
   type DraftOptions,
-} from './services/create_recipe_from_draft.js'
-export type { RecipeOrganizers } from './services/create_recipe_from_draft.js'
+  type NewRecipe,
+  type RecipeOrganizers,
+} from './services/create_recipe.js'
 export { updateRecipe, type RecipeSave } from './services/update_recipe.js'
 export { deleteRecipe } from './services/delete_recipe.js'
 export { setRecipeImage } from './services/set_recipe_image.js'

@@ -6,7 +6,7 @@ import { type PluginBench, pluginBench } from '#core/plugins/plugin_bench'
 import { ImportFailure, importers, type ImportSource, readingOf } from '#core/imports/index'
 import type { RecipeDraft } from '#core/recipes/index'
 import web from './plugin.js'
-import { stopExtractions } from './run_extraction.js'
+import { stopExtractions } from './read_source.js'
 
 const recipe = (name: string) => `<!doctype html><html lang="de"><h1>${name}</h1>
   <script type="application/ld+json">${JSON.stringify({

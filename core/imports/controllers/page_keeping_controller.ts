@@ -1,6 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import type { PageKeeping } from '#core/shared/contract/imports'
-import { pageKeeping, setPageKeeping } from '../snapshots/stored_pages.js'
+import { pageKeeping, setPageKeeping } from '../snapshots/source_snapshot.js'
 import { pageKeepingValidator } from '../validators/page_keeping_validator.js'
 
 /** What of pages and pictures is kept with recipes; administrators choose (ours). */

@@ -4,7 +4,7 @@ import { readableTypes } from '../files/file_types.js'
 import type { ImportInput } from '../import_input.js'
 import { archives } from '../archive_importers.js'
 import { type FileType, importers } from '../points.js'
-import { accepts } from './ask_importers.js'
+import { accepts } from './read_source.js'
 
 type FileChoice = [type: string, ...endings: string[]]
 

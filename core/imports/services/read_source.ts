@@ -1,13 +1,31 @@
 import { addressIn, withServings } from '#core/recipe_text/index'
-import { NotAPage } from '../errors.js'
+import {
+  NotAPage,
+  ImportFailure,
+  LaterReading,
+  noImporter,
+  OtherKind,
+  PicturesInside,
+  RecipeElsewhere,
+} from '../errors.js'
 import { fileKind } from '../files/file_kind.js'
 import { readableTypes } from '../files/file_types.js'
 import type { ImportInput } from '../import_input.js'
-import type { ImportReading, SourceOptions, ReportProgress } from '../points.js'
+import {
+  type ImportReading,
+  type SourceOptions,
+  type ReportProgress,
+  importers,
+  type Importer,
+  type ImportSource,
+} from '../points.js'
 import { readForeignFile } from '../reader/reader.js'
 import { readingOf } from '../reading_of.js'
 import type { RecipeDraft } from '#core/recipes/recipe_draft'
-import { askImporters, type Asking } from './ask_importers.js'
+import type { PluginContext } from '#core/plugins/define_plugin'
+import { DomainError } from '#core/http/errors'
+import { plugins, type Contributed } from '#core/plugins/index'
+import type { ImportFailureKind } from '#core/shared/contract/imports'
 
 /** How a source is to be read; `language` is a BCP 47 tag. */
 export interface ReadingWay extends Asking, SourceOptions {
@@ -89,4 +107,151 @@ function withAddressOf(given: TextGiven, read: SourceReading): SourceReading {
   const { draft } = read
   const url = given.url ?? draft.sourceUrl ?? addressIn(given.text)
   return { ...read, draft: { ...draft, sourceUrl: url } }
+}
+
+/** Who of the importers is asked, and how long. */
+interface Asking {
+  /** Ends with `LaterReading` as soon as an importer would be next that takes long. */
+  quickOnly?: boolean
+  /** Ids of importers that were asked before. */
+  skip?: readonly string[]
+  suits?: (importer: Importer) => boolean
+  /** Whether this is where another source said that its recipe is. */
+  hinted?: boolean
+  /** Gives the reading up. */
+  signal?: AbortSignal
+}
+
+type Ask<T> = (importer: Importer, source: ImportSource, context: PluginContext) => Promise<T>
+
+/** The source itself cannot be had: another importer would wait for the same answer. */
+const FINAL = new Set<ImportFailureKind>([
+  'bad-address',
+  'not-html',
+  'private-address',
+  'unreachable',
+  'timed-out',
+  'blocked',
+  'too-large',
+  'not-found',
+  'needs-sign-in',
+  'needs-browser',
+  'list-of-recipes',
+])
+
+/**
+ * Asks the importers that are switched on in turn until one finds a recipe, or that the source cannot
+ * be had; else the first one's failure is told, it knows the source best. Throws `ImportFailure`, `E_NO_IMPORTER`, or `LaterReading`.
+ */
+export async function askImporters<T>(
+  source: ImportSource,
+  ask: Ask<T>,
+  asking: Asking = {}
+): Promise<T> {
+  const asked: string[] = [...(asking.skip ?? [])]
+  let failure: ImportFailure | null = null
+  for (const taker of takers(source, asking)) {
+    if (asking.quickOnly && taker.item.slow) throw new LaterReading(asked)
+    const answer = await answerOf(taker, source, { ask, signal: asking.signal })
+    if (!(answer instanceof ImportFailure)) return answer.found
+    const inside = await picturesRead(answer, source, { ask, asking: { ...asking, skip: asked } })
+    if (inside) return inside.found
+    asked.push(taker.item.id)
+    const elsewhere = await followed(answer, source, { ask, asking })
+    if (elsewhere) return elsewhere.found
+    if (answer instanceof OtherKind) continue
+    if (isFinal(source, answer)) throw answer
+    failure ??= answer
+  }
+  throw failure ?? noImporter()
+}
+
+/** What the importers find where a source says that its recipe is; one such hint is followed. */
+async function followed<T>(
+  failure: ImportFailure,
+  source: ImportSource,
+  { ask, asking }: { ask: Ask<T>; asking: Asking }
+): Promise<{ found: T } | null> {
+  if (!(failure instanceof RecipeElsewhere) || asking.hinted) return null
+  const there: ImportSource = { ...source, kind: 'address', url: failure.url }
+  const quick = (importer: Importer): boolean =>
+    !importer.slow && (asking.suits?.(importer) ?? true)
+  try {
+    const { signal } = asking
+    return { found: await askImporters(there, ask, { suits: quick, signal, hinted: true }) }
+  } catch (error) {
+    if (error instanceof DomainError) return null
+    throw error
+  }
+}
+
+/**
+ * What importers of pictures find on those of a source; null where none is switched on. Throws as
+ * `askImporters` does: what they say of it is the reason then.
+ */
+async function picturesRead<T>(
+  failure: ImportFailure,
+  { language, includeTags, translateTo }: ImportSource,
+  { ask, asking }: { ask: Ask<T>; asking: Asking }
+): Promise<{ found: T } | null> {
+  if (!(failure instanceof PicturesInside) || asking.hinted) return null
+  const { suits, signal, quickOnly, skip = [] } = asking
+  const input = { kind: 'pictures', language, includeTags, translateTo } as const
+  const [first] = takers({ ...input, files: [] }, { suits })
+  if (!first) return null
+  if (quickOnly && first.item.slow) throw new LaterReading(skip)
+  const files = await failure.pictures(signal)
+  return { found: await askImporters({ ...input, files }, ask, { suits, signal, hinted: true }) }
+}
+
+/** An importer that breaks is told of in the log, and the next one has its turn. */
+async function answerOf<T>(
+  { item, context, fault }: Contributed<Importer>,
+  source: ImportSource,
+  { ask, signal }: { ask: Ask<T>; signal: AbortSignal | undefined }
+): Promise<{ found: T } | ImportFailure> {
+  const own = context()
+  const ends = signal ? AbortSignal.any([own.signal, signal]) : own.signal
+  try {
+    return { found: await ask(item, source, context(ends)) }
+  } catch (error) {
+    if (error instanceof ImportFailure) return error
+    ends.throwIfAborted()
+    const reason = error instanceof Error ? error.message : String(error)
+    if (!(error instanceof DomainError)) fault(`read of ${item.id}`, error)
+    return new ImportFailure('extraction-failed', reason, { cause: error })
+  }
+}
+
+/** What was handed in is there: another importer may read it better or quicker. */
+function isFinal({ kind }: ImportSource, failure: ImportFailure): boolean {
+  return (kind === 'address' || kind === 'page') && FINAL.has(failure.kind)
+}
+
+function takers(source: ImportSource, { skip = [], suits }: Asking): Contributed<Importer>[] {
+  return plugins()
+    .list(importers)
+    .filter(({ item }) => !skip.includes(item.id) && (suits?.(item) ?? true))
+    .filter((taker) => accepts(taker, source))
+    .map((taker) => ({ taker, priority: priorityOf(taker, source) }))
+    .toSorted((one, other) => other.priority - one.priority)
+    .map(({ taker }) => taker)
+}
+
+/** Whether an importer says that it is for a source; one that throws is for none. */
+export function accepts({ item, attempt }: Contributed<Importer>, source: ImportSource): boolean {
+  return attempt(`accepts of ${item.id}`, () => isTrue(item.accepts(source)), false)
+}
+
+/** A promise of a plugin would be taken for a yes. */
+const isTrue = (answer: unknown) => answer === true
+
+function priorityOf(
+  { item, context, attempt }: Contributed<Importer>,
+  source: ImportSource
+): number {
+  const { priority = 0 } = item
+  if (typeof priority === 'number') return priority
+  const answer = attempt(`priority of ${item.id}`, () => priority(source, context()), 0)
+  return Number.isFinite(answer) ? answer : 0
 }

@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { packPage, showPage, unpackPage } from './stored_pages.js'
+import { packPage, showPage, unpackPage } from './source_snapshot.js'
 
 const hostile = `<!doctype html><html lang="en"><head><title>Soup</title>
 <meta property="og:title" content="Soup"><link rel="canonical" href="https://soups.example/1">

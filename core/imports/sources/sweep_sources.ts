@@ -1,7 +1,7 @@
 import db from '@adonisjs/lucid/services/db'
 import { defineJob } from '#core/queue/index'
 import { oldFiles, storage } from '#core/storage/index'
-import { pageKeeping } from '../snapshots/stored_pages.js'
+import { pageKeeping } from '../snapshots/source_snapshot.js'
 import { sourceFolder } from '../snapshots/source_snapshot.js'
 
 const isKept = '(has_page or pictures > 0 or given is not null)'

@@ -1,5 +1,6 @@
 import { defineRoutes } from '#core/http/route_table'
 
+const ManifestController = () => import('./controllers/manifest_controller.js')
 const SharesController = () => import('./controllers/shares_controller.js')
 
 /**
@@ -7,6 +8,12 @@ const SharesController = () => import('./controllers/shares_controller.js')
  * GET, find the page there.
  */
 export const importSharingRoutes = defineRoutes('Pages', {
+  'pages.manifest': {
+    route: 'GET /manifest.webmanifest',
+    action: [ManifestController, 'show'],
+    access: 'visitor',
+    summary: 'What the installed app is, with the kinds of files that it takes from the share sheet',
+  },
   'pages.share': {
     route: 'POST /r/create/url',
     action: [SharesController, 'store'],

@@ -74,7 +74,7 @@ const choices: Record<string, Choice[]> = {
     })),
     { ids: 'select distinct recipe_id as id from recipe_ingredients where food_id in (?)' },
   ],
-  'core/recipes/services/write_parts.ts': [
+  'core/recipes/services/save_recipe_parts.ts': [
     {
       "names.join(', ')": 'calories',
       "names.map((name) => `${name} text`).join(', ')": 'calories text',

@@ -1,5 +1,4 @@
 import { buffer } from 'node:stream/consumers'
-import { readFileSync } from 'node:fs'
 import { test } from '@japa/runner'
 import type { ApiClient } from '@japa/api-client'
 import { writeArchive } from '#core/archives/index'
@@ -24,9 +23,10 @@ interface Shared {
   files?: { name: string; content: Buffer | string; type?: string }[]
 }
 
-const manifestFile = new URL('../../../web/static/manifest.webmanifest', import.meta.url)
-const { share_target: target } = JSON.parse(readFileSync(manifestFile, 'utf8')) as Manifest
 const fromSheet = { 'sec-fetch-site': 'none', 'origin': 'null' }
+
+const shareTarget = async (client: ApiClient) =>
+  ((await client.get('/manifest.webmanifest')).body() as Manifest).share_target
 
 /** Shares as the manifest tells the share sheet to; answers where the browser is sent. */
 async function share(
@@ -34,6 +34,7 @@ async function share(
   { files = [], ...words }: Shared,
   { token, headers = fromSheet }: { token?: string; headers?: Record<string, string> } = {}
 ): Promise<URL> {
+  const target = await shareTarget(client)
   const request = client.post(`/${target.action}`).redirects(0)
   for (const [name, value] of Object.entries(headers)) void request.header(name, value)
   if (token) void request.header('cookie', `trivet.access_token=${token}`)
@@ -167,7 +168,8 @@ test.group('What the share sheet gives to the installed app', () => {
       const page = await send(shared)
       assert.equal(page.pathname + page.search, `/r/create/files?share_trouble=${trouble}`)
     }
-    const broken = await fetch(`http://127.0.0.1:${process.env.PORT}/${target.action}`, {
+    const { action } = await shareTarget(client)
+    const broken = await fetch(`http://127.0.0.1:${process.env.PORT}/${action}`, {
       method: 'POST',
       redirect: 'manual',
       headers: { ...fromSheet, 'content-type': 'multipart/form-data; boundary=b' },

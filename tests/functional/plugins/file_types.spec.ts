@@ -39,7 +39,7 @@ test.group('Kinds of files that plugins bring', (group) => {
 
   const faultsOf = async (id: string) => (await pluginFaults().of(id)).map(({ message }) => message)
 
-  test('are offered by the file picker and read: as a file, within an archive, shared', async ({
+  test('are offered by the file picker and the share sheet, and read: as a file, within an archive, shared', async ({
     client,
     assert,
   }) => {
@@ -51,10 +51,16 @@ test.group('Kinds of files that plugins bring', (group) => {
         .post('/api/recipes/imports/files')
         .bearerToken(token)
         .file('files', content, { filename })
+    const announced = async () => {
+      const { share_target: target } = (await client.get('/manifest.webmanifest')).body()
+      return target.params.files[0].accept
+    }
     assert.notInclude(await ways(), '.toast')
+    assert.notInclude(await announced(), '.toast')
     assert.equal((await send(toast('Plain'))).status(), 400)
     await add('importer-toast', [toastType], [importer])
     assert.includeMembers(await ways(), [TOAST, '.toast', '.pdf', '.cook', '.md'])
+    assert.includeMembers(await announced(), ['image/*', TOAST, '.toast', '.pdf', 'text/html'])
     const sent = await send(toast('Toast'), 'nameless')
     assert.deepInclude(sent.body().reading, { name: 'Toast', found: 1 })
     const { ends } = await ended({

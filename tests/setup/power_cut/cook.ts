@@ -49,8 +49,8 @@ export async function signIn(site: Site): Promise<Cook> {
 }
 
 /**
- * Repeats an act on several connections until the site's power is cut, at a random moment after the
- * first was done: on a busy machine that one may take long.
+ * Repeats an act on several connections until the site's power is cut, at a random moment after each
+ * has done its first: on a busy machine that one may take long.
  */
 export async function cutPowerDuring(
   site: Site,
@@ -58,15 +58,15 @@ export async function cutPowerDuring(
   act: (connection: number, turn: number) => Promise<unknown>
 ): Promise<void> {
   const power = { isOn: true }
-  const first = Promise.withResolvers<void>()
-  const workers = Array.from({ length: connections }, async (_, connection) => {
+  const firsts = Array.from({ length: connections }, () => Promise.withResolvers<void>())
+  const workers = firsts.map(async (first, connection) => {
     for (let turn = 0; power.isOn; turn += 1) {
       await act(connection, turn)
       first.resolve()
     }
   })
   const cut = async () => {
-    await first.promise
+    await Promise.all(firsts.map(({ promise }) => promise))
     await delay(700 + Math.random() * 1_800)
     await site.kill()
     power.isOn = false

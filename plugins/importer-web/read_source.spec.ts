@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { extractInProcess, stopExtractions } from './run_extraction.js'
+import { extractInProcess, stopExtractions } from './read_source.js'
 
 const url = 'https://kitchen.example/leek-soup'
 const task = (html: string) => ({ bytes: Buffer.from(html), contentType: 'text/html', url })
