@@ -12,7 +12,8 @@ export const importSharingRoutes = defineRoutes('Pages', {
     route: 'GET /manifest.webmanifest',
     action: [ManifestController, 'show'],
     access: 'visitor',
-    summary: 'What the installed app is, with the kinds of files that it takes from the share sheet',
+    summary:
+      'What the installed app is, with the kinds of files that it takes from the share sheet',
   },
   'pages.share': {
     route: 'POST /r/create/url',
