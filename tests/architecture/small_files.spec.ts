@@ -24,7 +24,6 @@ const allowedOfCore: Record<string, string> = {
   'core/bulk_imports/index.ts': 'the front door of a domain',
   'core/identity/services/refresh_session.ts': 'tokens are no matter of a controller',
   'core/images/sharp_limits.ts': 'whoever opens pictures loads it for what it does',
-  'core/imports/snapshots/page_process.ts': 'the entry of a child worker',
   'core/plugins/plugin_files.ts': 'start uses it, too',
   'core/reports/queries/report_reads.ts': 'statements of a query',
   'core/shared/nutrients.ts': 'the pages use it, too',
