@@ -7,7 +7,7 @@ import { piecesOf } from './align/pieces.js'
 import { type RowList, rowsOf } from './align/rows.js'
 import { titleLines, titleText } from './align/title_lines.js'
 import { withoutSharedTail } from './fields/echoes.js'
-import { hasNumber, lacksAmounts, likeness, worded } from './align/wording.js'
+import { hasNumber, lacksAmounts, likeness, withLostNote, worded } from './align/wording.js'
 
 /** Share of the lines that must be found before the page's own order or rows are believed. */
 const MOST = 0.9
@@ -55,8 +55,9 @@ function ofPage(list: RowList, blocks: Block[]): DraftIngredient[] {
   return built(withoutSharedTail(lines), list, blocks)
 }
 
-function built(lines: string[], list: RowList | null, blocks: Block[]): DraftIngredient[] {
+function built(told: string[], list: RowList | null, blocks: Block[]): DraftIngredient[] {
   const shown = new Map([...(list?.lines ?? [])].map(([block, number]) => [number, block]))
+  const lines = withLostNote(told, shown)
   const headings = titleLines(lines, shown)
   const titles = list ? groupTitles(blocks, list) : new Map<number, string>()
   const like = likeness(lines, shown)

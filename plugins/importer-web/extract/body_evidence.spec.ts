@@ -1,6 +1,7 @@
 import { test } from '@japa/runner'
 import { readBlocks } from './align/blocks.js'
 import { readPage } from './page.js'
+import { readLines } from './unmarked/lines.js'
 import { recipeBody, type RecipeBody } from './recipe_body.js'
 
 const lines = ['2 leeks', '1 l stock', 'salt']
@@ -14,7 +15,8 @@ const thing = { '@type': 'Recipe', 'recipeIngredient': lines, 'recipeInstruction
 
 function bodyOf(html: string, things: Record<string, unknown>[]): RecipeBody {
   const page = readPage(`<h1>Leek soup recipe</h1>${html}`, 'https://spoon.example/soup')
-  return recipeBody(page, things, readBlocks(page.document))
+  const blocks = readBlocks(page.document)
+  return recipeBody(page, things, { blocks, lines: readLines(page.document, blocks) })
 }
 
 test.group('how sure the lists of a page are', () => {

@@ -33,7 +33,7 @@ export function draftOf(page: Page, readings: Source[], reader: Reader): RecipeD
   const things = readings.filter(({ from }) => from !== 'head').map(({ thing }) => thing)
   const blocks = readBlocks(page.document)
   const lines = readLines(page.document, blocks)
-  const body = recipeBody(page, things, blocks)
+  const body = recipeBody(page, things, { blocks, lines })
   const title = recipeName(page, things)
   const fields = fieldsOf(page, readings, { lines, body, wording: reader.language ?? 'en' })
   return {

@@ -3,12 +3,16 @@ import { letters } from '#core/recipe_text/index'
 import type { FieldEvidence, LineEvidence } from '#core/shared/contract/imports'
 import { alignIngredients } from './align_ingredients.js'
 import type { Block } from './align/blocks.js'
+import { recutSteps, wholeNumberedList } from './align/recut_steps.js'
+import { rejoined } from './align/rejoined.js'
 import { oddLines, type Origin, partEvidence } from './body_evidence.js'
+import { undamaged } from './damaged_list.js'
 import { ingredientLines } from './fields/ingredient_lines.js'
 import { announcesNotes, withoutNotes } from './fields/step_labels.js'
 import { steps } from './fields/steps.js'
 import type { Page } from './page.js'
 import type { Thing } from './thing.js'
+import type { Line } from './unmarked/lines.js'
 import { shownRecipe } from './unmarked/shown_recipe.js'
 
 /** What makes a page a recipe, where each list was read, and its doubtful lines. */
@@ -32,12 +36,21 @@ const MOST_CUT = 2
  * Ingredients and steps from the markup, completed by what the page shows. A page whose markup
  * names no recipe is believed only when it shows both.
  */
-export function recipeBody(page: Page, recipes: Thing[], blocks: Block[]): RecipeBody {
+export function recipeBody(
+  page: Page,
+  recipes: Thing[],
+  { blocks, lines: readings }: { blocks: Block[]; lines: Line[] }
+): RecipeBody {
   const lines = recipes.map(ingredientLines).find((found) => found.length > 0) ?? []
+  const given = recipes.map(steps).find((found) => found.length > 0) ?? []
   const { steps: marked, notes } = withoutNotes(
-    recipes.map(steps).find((found) => found.length > 0) ?? []
+    recutSteps(wholeNumberedList(given, blocks), readings)
   )
-  const ingredients = alignIngredients(lines, blocks)
+  const aligned = alignIngredients(rejoined(lines, blocks), blocks)
+  const ingredients = undamaged(aligned, blocks, () => {
+    const { ingredients: list, guessed } = shownRecipe(page, blocks, [])
+    return guessed.ingredients ? [] : list
+  })
   const isDoubtful = isMeagre(marked) || holdsIngredients(marked, lines)
   if (ingredients.length > 0 && !isDoubtful) {
     const origins = { ingredients: 'markup', steps: 'markup' } as const

@@ -2,6 +2,7 @@ import { letters, withoutBullet } from '#core/recipe_text/index'
 import type { Block } from './blocks.js'
 
 const AMOUNT_FIRST = /^(?:[\d½¼¾⅓⅔⅛]|\p{L}{1,5}\.? \d)/u
+const NUMBER_FIRST = /^[\d½¼¾⅓⅔⅛]/
 const CUT_NUMBER = /^\d+[.,]$/
 
 /** How a markup's lines compare with what the page shows of them. */
@@ -10,12 +11,63 @@ export interface Likeness {
   isBare: boolean
   /** Most lines are shown word for word. */
   isLiteral: boolean
+  /** Most lines have their amounts behind the foods, where the page puts them first. */
+  isTurned: boolean
 }
+
+/** Share of the lines whose amounts stand elsewhere. */
+const MOST_TURNED = 0.6
+/** Lines beside the one whose note was lost, and those of them that have notes. */
+const LEAST_LITERAL = 4
+const LEAST_NOTED = 2
+const LONGEST_NOTE = 90
+const NOTE = /^\s?\([^$€£]*\)$/
 
 /** Compares lines with the blocks that show them. */
 export function likeness(lines: string[], shown: ReadonlyMap<number, Block>): Likeness {
   const same = [...shown].filter(([number, { key }]) => key === letters(lines[number] ?? ''))
-  return { isBare: lacksAmounts(lines), isLiteral: same.length >= lines.length / 2 }
+  const turned = [...shown].filter(([number, { text }]) =>
+    isTurned(lines[number] ?? '', text ?? '')
+  )
+  return {
+    isBare: lacksAmounts(lines),
+    isLiteral: same.length >= lines.length / 2,
+    isTurned: turned.length > 1 && turned.length >= shown.size * MOST_TURNED,
+  }
+}
+
+/** Whether a page says the words of a line with the amount before the food. */
+function isTurned(line: string, shown: string): boolean {
+  return !NUMBER_FIRST.test(line) && NUMBER_FIRST.test(shown) && hasSameWords(line, shown)
+}
+
+function hasSameWords(line: string, shown: string): boolean {
+  const words = (text: string): string =>
+    text
+      .split(/[\s,;:]+/)
+      .map(letters)
+      .filter(Boolean)
+      .toSorted()
+      .join(' ')
+  return words(line) === words(shown)
+}
+
+/**
+ * Lines with the note that the markup lost of a single one: the page shows all others word for word, and some of those
+ * have notes.
+ */
+export function withLostNote(lines: string[], shown: ReadonlyMap<number, Block>): string[] {
+  const [only, ...more] = [...shown].filter(
+    ([number, { key }]) => key !== letters(lines[number] ?? '')
+  )
+  if (!only || more.length > 0 || shown.size < Math.max(LEAST_LITERAL, lines.length)) return lines
+  const [at, block] = only
+  const line = lines[at] ?? ''
+  const text = withoutBullet(block.text ?? '')
+  const noted = lines.filter((other, number) => number !== at && /, |\(/.test(other)).length
+  const note = text.startsWith(line) ? text.slice(line.length) : ''
+  const isNote = NOTE.test(note) && note.length <= LONGEST_NOTE && !line.includes('(')
+  return isNote && noted >= LEAST_NOTED ? lines.with(at, text) : lines
 }
 
 /**
@@ -26,6 +78,7 @@ export function worded(line: string, block: Block | undefined, like: Likeness): 
   const shown = withoutBullet(block?.text ?? '')
   const isCut = shown.endsWith(line) && CUT_NUMBER.test(shown.slice(0, -line.length))
   if ((isCut && like.isLiteral) || isPlural(line, shown)) return shown
+  if (like.isTurned && hasSameWords(line, shown)) return shown
   if (!hasNumber(shown) || hasNumber(line)) return line
   const isSame = AMOUNT_FIRST.test(shown) && letters(shown).endsWith(letters(line))
   return like.isBare || isSame ? shown : line

@@ -1,0 +1,37 @@
+import { breaksLine, letters } from '#core/recipe_text/index'
+import type { Block } from './blocks.js'
+
+/** A line is not cut into more parts than these. */
+const MOST_PARTS = 6
+const LEAST_CUT = 2
+
+/**
+ * Lines of a markup that some program has cut at their commas, put together as the page shows them: several say one line
+ * of the page, one after the other, and no line of the page says any of them alone.
+ */
+export function rejoined(lines: string[], blocks: Block[]): string[] {
+  const shown = new Map<string, string>()
+  for (const { element, key, text } of blocks) {
+    if (key && text && breaksLine(element.name) && !shown.has(key)) shown.set(key, text)
+  }
+  const keys = lines.map(letters)
+  const joined: string[] = []
+  let cut = 0
+  for (let at = 0; at < lines.length;) {
+    const size = shown.has(keys[at] ?? '') ? 1 : partsOf(keys.slice(at, at + MOST_PARTS), shown)
+    const whole = keys.slice(at, at + size).join('')
+    joined.push(size > 1 ? (shown.get(whole) ?? '') : (lines[at] ?? ''))
+    if (size > 1) cut++
+    at += size
+  }
+  return cut >= LEAST_CUT ? joined : lines
+}
+
+/** How many parts from the first on spell one line, none of the later ones being a line itself. */
+function partsOf(keys: string[], shown: ReadonlyMap<string, string>): number {
+  for (let size = 2; size <= keys.length; size++) {
+    if (shown.has(keys[size - 1] ?? '')) return 1
+    if (shown.has(keys.slice(0, size).join(''))) return size
+  }
+  return 1
+}

@@ -1,0 +1,82 @@
+import type { DraftIngredient } from '#core/recipes/index'
+import { hasAmount, headingKind, letters } from '#core/recipe_text/index'
+import type { Block } from './align/blocks.js'
+import { kindOf } from './align/looks.js'
+import { hasNumber } from './align/wording.js'
+
+/** A list of ingredients has more than these, or they have amounts. */
+const FEWEST = 2
+const LEAST_COUNTED = 3
+const HALF = 0.5
+/** A page does not show many times what its markup has: then it shows more than one recipe. */
+const MOST_TIMES = 3
+const LONGEST = 120
+
+/**
+ * The list that the page shows under its heading, where the markup's is proven to be damaged: it has but a line or two
+ * without amounts beside a list of amounts, says lines twice that the page says once, or lacks at least three lines that
+ * look like those it has, word for word. Else the markup's.
+ */
+export function undamaged(
+  marked: DraftIngredient[],
+  blocks: Block[],
+  shownList: () => DraftIngredient[]
+): DraftIngredient[] {
+  const texts = marked.map(({ text }) => text)
+  const isFew = marked.length > 0 && marked.length <= FEWEST && !texts.some(hasNumber)
+  const keys = new Set(texts.map(letters))
+  const isRepeated = keys.size < marked.length
+  const beside = isFew || isRepeated ? new Set<string>() : alikeBeside(keys, blocks)
+  if (!isFew && !isRepeated && beside.size < LEAST_COUNTED) return marked
+  const shown = shownList()
+  const shownKeys = shown.map(({ text }) => letters(text))
+  const hasAll = [...keys].every((key) => shownKeys.includes(key))
+  if (isFew) return isCounted(shown) ? shown : marked
+  if (isRepeated) return hasAll && isOnce(shownKeys, keys, marked.length) ? shown : marked
+  const more = shown.filter(({ text }) => !keys.has(letters(text)))
+  const isMore =
+    hasAll &&
+    more.length >= LEAST_COUNTED &&
+    shown.length <= marked.length * MOST_TIMES &&
+    more.every(({ text }) => beside.has(letters(text)) && headingKind(text) === null) &&
+    !more.some(({ text }) => isSameFood(text, texts))
+  return isMore ? shown : marked
+}
+
+function isCounted(shown: DraftIngredient[]): boolean {
+  const counted = shown.filter(({ text }) => hasAmount(text)).length
+  return counted >= LEAST_COUNTED && counted >= shown.length * HALF
+}
+
+/** Whether a page shows a list's lines and no others, and fewer of them. */
+function isOnce(shown: string[], keys: ReadonlySet<string>, size: number): boolean {
+  return shown.length < size && shown.every((key) => keys.has(key))
+}
+
+/** Counted lines of the page that the markup lacks, in elements that look like those of its lines. */
+function alikeBeside(keys: ReadonlySet<string>, blocks: Block[]): Set<string> {
+  const looks = new Set(
+    blocks.flatMap(({ element, key }) => (keys.has(key) ? [kindOf(element)] : []))
+  )
+  const alike = blocks.filter(
+    ({ element, key, text }) =>
+      text !== null &&
+      text.length <= LONGEST &&
+      !keys.has(key) &&
+      hasAmount(text) &&
+      looks.has(kindOf(element))
+  )
+  return new Set(alike.map(({ key }) => key))
+}
+
+/** Another amount of a food that is in the list: another system of units, or another number of portions. */
+function isSameFood(text: string, texts: string[]): boolean {
+  const food = foodOf(text)
+  return food !== '' && texts.some((other) => foodOf(other) === food)
+}
+
+function foodOf(text: string): string {
+  return letters(
+    text.replace(/\([^()]*\)|,[^]*$|[\d¼-¾⅐-⅞./–-]+/g, ' ').replace(/^\s*\p{L}{1,5}\.?\s/u, '')
+  )
+}

@@ -1,0 +1,174 @@
+import { test } from '@japa/runner'
+import type { RecipeDraft } from '#core/recipes/index'
+import { extractRecipe } from './extract_recipe.js'
+
+/** One recipe in three languages, with two foods whose lines hold commas. */
+const breads = [
+  {
+    headings: ['Ingredients', 'Method'],
+    lines: ['500 g flour', '300 ml water', '10 g salt', '7 g yeast', '20 ml oil', '5 g sugar'],
+    noted: ['2 onions, finely diced', '3 eggs, beaten well', '1 loaf, torn'],
+    names: ['flour', 'salt'],
+    turned: ['flour 500 g', 'water 300 ml', 'salt 10 g', 'yeast 7 g', 'oil 20 ml', 'sugar 5 g'],
+    note: '(or rapeseed)',
+    steps: ['Mix all, then rest it.', 'Shape a loaf, and prove.', 'Bake it for an hour.', 'Cool.'],
+  },
+  {
+    headings: ['Zutaten', 'Zubereitung'],
+    lines: ['500 g Mehl', '300 ml Wasser', '10 g Salz', '7 g Hefe', '20 ml Öl', '5 g Zucker'],
+    noted: ['2 Zwiebeln, fein gewürfelt', '3 Eier, gut verquirlt', '1 Brot, zerpflückt'],
+    names: ['Mehl', 'Salz'],
+    turned: ['Mehl 500 g', 'Wasser 300 ml', 'Salz 10 g', 'Hefe 7 g', 'Öl 20 ml', 'Zucker 5 g'],
+    note: '(oder Raps)',
+    steps: [
+      'Alles mischen, dann ruhen.',
+      'Formen, und gehen lassen.',
+      'Eine Stunde backen.',
+      'Warten.',
+    ],
+  },
+  {
+    headings: ['Ingredientes', 'Preparación'],
+    lines: [
+      '500 g harina',
+      '300 ml agua',
+      '10 g sal',
+      '7 g levadura',
+      '20 ml aceite',
+      '5 g azúcar',
+    ],
+    noted: ['2 cebollas, en dados finos', '3 huevos, bien batidos', '1 pan, desmigado'],
+    names: ['harina', 'sal'],
+    turned: [
+      'harina 500 g',
+      'agua 300 ml',
+      'sal 10 g',
+      'levadura 7 g',
+      'aceite 20 ml',
+      'azúcar 5 g',
+    ],
+    note: '(o de colza)',
+    steps: ['Mezclar todo, y reposar.', 'Formar un pan, y levar.', 'Hornear una hora.', 'Enfriar.'],
+  },
+]
+type Bread = (typeof breads)[number]
+
+const items = (lines: string[]): string => lines.map((line) => `<li>${line}</li>`).join('')
+
+/** The recipe as a page shows it, beside other markup. */
+function read(
+  bread: Bread,
+  markup: object,
+  shown: { list?: string; method?: string } = {}
+): RecipeDraft {
+  const recipe = {
+    '@type': 'Recipe',
+    'name': 'Bread',
+    'recipeIngredient': bread.lines,
+    'recipeInstructions': bread.steps,
+    ...markup,
+  }
+  const [list, method] = bread.headings
+  const html = `<h1>Bread</h1><script type="application/ld+json">${JSON.stringify(recipe)}</script>
+    <h2>${list}</h2>${shown.list ?? `<ul>${items(bread.lines)}</ul>`}
+    <h2>${method}</h2>${shown.method ?? `<ol>${items(bread.steps)}</ol>`}`
+  const extraction = extractRecipe(html, 'https://mill.example/bread')
+  if (!('draft' in extraction)) throw new Error(extraction.reason)
+  return extraction.draft
+}
+
+const texts = ({ ingredients }: RecipeDraft): string[] => ingredients.map(({ text }) => text)
+const told = ({ steps }: RecipeDraft): string[] => steps.map(({ text }) => text)
+
+test.group('a list that the markup damaged', () => {
+  test('lines that the markup lost come back, when the page shows them like the others', ({
+    assert,
+  }) => {
+    for (const bread of breads) {
+      const first = bread.lines.slice(0, 3)
+      assert.deepEqual(texts(read(bread, { recipeIngredient: first })), bread.lines)
+      const imperial = bread.lines.slice(0, 3).map((line) => line.replace(/^\d+ \S+/, '9 oz'))
+      const twice = `<ul>${items(first)}</ul><ul>${items(imperial)}</ul>`
+      assert.deepEqual(texts(read(bread, { recipeIngredient: first }, { list: twice })), first)
+      const few = bread.lines.slice(0, 4)
+      assert.deepEqual(texts(read(bread, { recipeIngredient: few })), few)
+    }
+  })
+
+  test('one or two names give way to a list of amounts', ({ assert }) => {
+    for (const bread of breads) {
+      assert.deepEqual(texts(read(bread, { recipeIngredient: bread.names })), bread.lines)
+    }
+  })
+
+  test('lines that the page says once are had once', ({ assert }) => {
+    for (const bread of breads) {
+      const recipeIngredient = [...bread.lines, bread.lines[1], bread.lines[2]]
+      assert.deepEqual(texts(read(bread, { recipeIngredient })), bread.lines)
+      const list = `<ul>${items([...bread.lines, bread.lines[1] ?? ''])}</ul>`
+      const both = [...bread.lines, bread.lines[1] ?? '']
+      assert.deepEqual(texts(read(bread, { recipeIngredient: both }, { list })), both)
+    }
+  })
+
+  test('lines that were cut at their commas are put together', ({ assert }) => {
+    for (const bread of breads) {
+      const recipeIngredient = bread.noted.flatMap((line) => line.split(', '))
+      const list = `<ul>${items(bread.noted)}</ul>`
+      assert.deepEqual(texts(read(bread, { recipeIngredient }, { list })), bread.noted)
+    }
+  })
+
+  test('amounts behind the foods stand before them, where the page has them so', ({ assert }) => {
+    for (const bread of breads) {
+      assert.deepEqual(texts(read(bread, { recipeIngredient: bread.turned })), bread.lines)
+      const list = `<ul>${items(bread.turned)}</ul>`
+      assert.deepEqual(
+        texts(read(bread, { recipeIngredient: bread.turned }, { list })),
+        bread.turned
+      )
+    }
+  })
+
+  test('the one note that the markup lost comes back', ({ assert }) => {
+    for (const bread of breads) {
+      const lines = [...bread.noted, ...bread.lines.slice(3)]
+      const shown = lines.with(4, `${lines[4]} ${bread.note}`)
+      const list = `<ul>${items(shown)}</ul>`
+      assert.deepEqual(texts(read(bread, { recipeIngredient: lines }, { list })), shown)
+      const more = `<ul>${items(shown.with(5, `${lines[5]} ${bread.note}`))}</ul>`
+      assert.deepEqual(texts(read(bread, { recipeIngredient: lines }, { list: more })), lines)
+      const bare = `<ul>${items(bread.lines.with(4, `${bread.lines[4]} ${bread.note}`))}</ul>`
+      assert.deepEqual(texts(read(bread, {}, { list: bare })), bread.lines)
+    }
+  })
+})
+
+test.group('a method that the markup damaged', () => {
+  test('steps that are the first of a numbered list are followed by the others', ({ assert }) => {
+    for (const bread of breads) {
+      const cut = { recipeInstructions: bread.steps.slice(0, 3) }
+      assert.deepEqual(told(read(bread, cut)), bread.steps)
+      const method = `<ol>${items(bread.steps.slice(0, 3))}<li>More on <a href="/app">our app</a></li></ol>`
+      assert.lengthOf(told(read(bread, cut, { method })), 3)
+      const plain = `<p>${bread.steps.join('</p><p>')}</p>`
+      assert.lengthOf(told(read(bread, cut, { method: plain })), 3)
+    }
+  })
+
+  test('a method in one block is cut as the page cuts it', ({ assert }) => {
+    for (const bread of breads) {
+      const recipeInstructions = bread.steps.join(' ')
+      assert.deepEqual(told(read(bread, { recipeInstructions })), bread.steps)
+      const method = `<p>${bread.steps.join(' ')}</p>`
+      assert.lengthOf(told(read(bread, { recipeInstructions }, { method })), 1)
+    }
+  })
+
+  test('steps that were cut at their commas are put together', ({ assert }) => {
+    for (const bread of breads) {
+      const recipeInstructions = bread.steps.flatMap((step) => step.split(', '))
+      assert.deepEqual(told(read(bread, { recipeInstructions })), bread.steps)
+    }
+  })
+})
