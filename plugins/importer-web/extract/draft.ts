@@ -34,7 +34,7 @@ export function draftOf(page: Page, readings: Source[], reader: Reader): RecipeD
   const blocks = readBlocks(page.document)
   const lines = readLines(page.document, blocks)
   const body = recipeBody(page, things, { blocks, lines })
-  const title = recipeName(page, things)
+  const title = recipeName(page, readings)
   const fields = fieldsOf(page, readings, { lines, body, wording: reader.language ?? 'en' })
   return {
     name: title.name,

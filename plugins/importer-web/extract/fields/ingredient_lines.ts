@@ -1,5 +1,6 @@
 import { plainLines, withoutBullet } from '#core/recipe_text/index'
 import { withoutRepeats, withoutSharedTail, withoutUnitEchoes } from './echoes.js'
+import { firstSystem } from './unit_systems.js'
 import { isThing, listOf, textIn, type Thing } from '../thing.js'
 
 const PROPERTIES = ['recipeIngredient', 'recipeIngredients', 'ingredients', 'ingredient']
@@ -21,7 +22,7 @@ export function ingredientLines(recipe: Thing): string[] {
     const entries = listOf(recipe[property])
     const lines = entries.flatMap((entry) => linesOf(entry, entries.length > 3))
     const once = withoutRepeats(withoutOnes(lines))
-    const own = withoutSharedTail(withoutUnitEchoes(once, LEAST_ECHOED))
+    const own = withoutSharedTail(firstSystem(withoutUnitEchoes(once, LEAST_ECHOED)))
     if (own.length > 0) return own
   }
   return []

@@ -1,7 +1,8 @@
 import type { FieldEvidence } from '#core/shared/contract/imports'
 import { letters, plainLine } from '#core/recipe_text/index'
 import { metaOf, type Page } from '../page.js'
-import { textIn, type Thing } from '../thing.js'
+import type { Source } from '../sources.js'
+import { hasType, isThing, listOf, textIn, type Thing } from '../thing.js'
 
 /** A recipe's name and how sure it is. */
 export interface RecipeName {
@@ -14,23 +15,40 @@ export interface RecipeName {
  * there is none it is the heading that the page's title repeats. A name in one case is taken as the
  * page spells it elsewhere.
  */
-export function recipeName(page: Page, recipes: Thing[]): RecipeName {
-  const marked = recipes
-    .map((recipe) => plainLine(textIn(recipe.name ?? recipe.headline) ?? ''))
-    .find(Boolean)
+export function recipeName(page: Page, readings: Source[]): RecipeName {
+  const recipes = readings.filter(({ from }) => from !== 'head').map(({ thing }) => thing)
   const shared = metaOf(page, 'og:title', 'twitter:title') ?? ''
   const sites = sitesOf(page, recipes)
-  const shown = headingsOf(page, sites)
+  const owners = [...sites, ...ownersOf(readings)]
+  const shown = headingsOf(page, owners)
+  const marked = markedName(recipes, [...shown, shared], owners)
   const repeated = (title: string) =>
     shown.find((text) => letters(text) !== '' && letters(title).includes(letters(text)))
   const heading = repeated(shared) ?? repeated(page.title)
   const given = marked ?? heading ?? shown[0] ?? (shared || page.title)
-  const name = withoutTail(given, sites)
+  const name = withoutHost(withoutTail(given, marked === undefined ? owners : sites), page.url)
   const places = [...shown, shared, page.title]
   return {
     name: places.map((text) => calmer(name, text)).find(Boolean) ?? name,
     evidence: marked === undefined ? shownEvidence(heading, shown) : markedEvidence(name, places),
   }
+}
+
+/**
+ * The name in the markup: of several the one that the page has for a heading. That of the site is none, where the page
+ * has another heading.
+ */
+function markedName(recipes: Thing[], places: string[], sites: string[]): string | undefined {
+  const names = recipes.flatMap((recipe) =>
+    listOf(recipe.name ?? recipe.headline).map((name) => plainLine(textIn(name) ?? ''))
+  )
+  const isSite = (name: string): boolean => sites.some((site) => letters(site) === letters(name))
+  const own = names.filter((name) => name !== '' && !(isSite(name) && !places.every(isSite)))
+  const first =
+    names.filter(Boolean).length > recipes.length
+      ? own.find((name) => places.includes(name))
+      : undefined
+  return first ?? own[0]
 }
 
 function markedEvidence(name: string, places: string[]): FieldEvidence {
@@ -58,19 +76,35 @@ function wordsOf(text: string): string[] {
     .filter((word) => word.length > 1)
 }
 
-/** The words of a text that spell a name in capitals, or in none, as people write. */
+/**
+ * The words of a text that spell a name in capitals as people write; a name without capitals gives way only to one
+ * that stands alone or beside the site's.
+ */
 function calmer(name: string, text: string): string | null {
   const varied = (words: string): boolean =>
     words !== words.toUpperCase() && words !== words.toLowerCase()
   const at = text.toLowerCase().indexOf(name.toLowerCase())
   const found = text.slice(at, at + name.length)
-  return at >= 0 && !varied(name) && varied(found) ? found : null
+  const rest = `${text.slice(0, Math.max(at, 0))}|${text.slice(at + name.length)}`
+  const isAll = name === name.toUpperCase() || /^(?:.*[|:–—-]\s*)?\|(?:\s*[|:–—-].*)?$/.test(rest)
+  return at >= 0 && isAll && !varied(name) && varied(found) ? found : null
 }
 
 /** What a page calls its site and its writers. */
 function sitesOf(page: Page, recipes: Thing[]): string[] {
   const people = recipes.map((recipe) => plainLine(textIn(recipe.author) ?? ''))
   return [metaOf(page, 'og:site_name', 'application-name') ?? '', ...people].filter(Boolean)
+}
+
+/** Names of those who publish what the markup describes. */
+function ownersOf(readings: Source[]): string[] {
+  const owners = readings.flatMap(({ thing }) => [
+    thing.publisher,
+    isThing(thing.isPartOf) && hasType(thing.isPartOf, 'WebSite') ? thing.isPartOf : null,
+  ])
+  return owners
+    .flatMap((owner) => (isThing(owner) ? plainLine(textIn(owner.name) ?? '') : []))
+    .filter(Boolean)
 }
 
 /** The main headings; the site's own name above them is none, where there is another. */
@@ -99,4 +133,15 @@ function withoutTail(name: string, sites: string[]): string {
     if (without !== head && without) return without
   }
   return bare
+}
+
+/** Without "| My Blog" at the end of a name at myblog.example. */
+function withoutHost(name: string, address: string): string {
+  const parts = name.split(/\s+[-–—|·•»]\s+/)
+  const labels = new URL(address).hostname.split('.').map(letters)
+  const tail = letters(parts.at(-1) ?? '')
+  const isHost = parts.length > 1 && tail.length > 3 && labels.includes(tail)
+  return isHost
+    ? name.slice(0, name.lastIndexOf(parts.at(-1) ?? '')).replace(/\s+[-–—|·•»]\s+$/, '')
+    : name
 }

@@ -2,6 +2,7 @@ import type { DraftIngredient, DraftStep } from '#core/recipes/index'
 import { headingWords, letters, withoutNumbers } from '#core/recipe_text/index'
 import type { Block } from '../align/blocks.js'
 import { withoutRepeats, withoutSharedTail, withoutUnitEchoes } from '../fields/echoes.js'
+import { firstSystem } from '../fields/unit_systems.js'
 import { withoutLabels } from '../fields/step_labels.js'
 import type { Page } from '../page.js'
 import { speaksOfRecipes } from '../recipe_words.js'
@@ -169,6 +170,6 @@ function withoutGroupEchoes(ingredients: DraftIngredient[]): DraftIngredient[] {
     else groups.push([ingredient])
   }
   return groups.flatMap((group) =>
-    group.slice(0, withoutUnitEchoes(group.map(({ text }) => text)).length)
+    group.slice(0, firstSystem(withoutUnitEchoes(group.map(({ text }) => text))).length)
   )
 }

@@ -1,0 +1,63 @@
+import { test } from '@japa/runner'
+import { extractRecipe } from '../extract_recipe.js'
+
+interface Head {
+  title?: string
+  heading?: string
+  markup?: object
+}
+
+/** What a recipe is called on a page of the given head. */
+function nameOf({ title = '', heading, markup }: Head, host = 'www.leek-house.example'): string {
+  const recipe = {
+    '@type': 'Recipe',
+    'recipeIngredient': ['2 leeks'],
+    'recipeInstructions': 'Cook.',
+  }
+  const data = JSON.stringify({ ...recipe, ...markup })
+  const html = `<title>${title}</title>${heading ? `<h1>${heading}</h1>` : ''}
+    <script type="application/ld+json">${data}</script>`
+  const extraction = extractRecipe(html, `https://${host}/1`)
+  if (!('draft' in extraction)) throw new Error(extraction.reason)
+  return extraction.draft.name
+}
+
+const names = ['Leek soup with mint', 'Lauchsuppe mit Minze', 'Soupe de poireaux à la menthe']
+
+test.group('what a recipe is called', () => {
+  test("is not the publisher's name, where the page has another heading", ({ assert }) => {
+    for (const name of names) {
+      const publisher = { '@type': 'Organization', 'name': 'House of Leeks' }
+      const markup = { name: 'House of Leeks', publisher }
+      assert.equal(nameOf({ heading: name, markup }), name)
+      assert.equal(nameOf({ heading: 'House of Leeks', markup }), 'House of Leeks')
+    }
+  })
+
+  test('does not end in the name of the site that its address says', ({ assert }) => {
+    for (const name of names) {
+      assert.equal(nameOf({ markup: { name: `${name} | Leek House` } }), name)
+      assert.equal(nameOf({ markup: { name: `${name} – Leek-House` } }), name)
+      const other = `${name} | Vegan`
+      assert.equal(nameOf({ markup: { name: other } }), other)
+    }
+  })
+
+  test('is written as its own markup does, if some of it is small and some capital', ({
+    assert,
+  }) => {
+    for (const name of names) {
+      const small = name.toLowerCase()
+      assert.equal(nameOf({ heading: `${name} guide`, markup: { name: small } }), small)
+      assert.equal(nameOf({ heading: name, markup: { name: small } }), name)
+      assert.equal(nameOf({ title: `${name} | Site`, markup: { name: small } }), name)
+      assert.equal(nameOf({ heading: `${name} guide`, markup: { name: name.toUpperCase() } }), name)
+    }
+  })
+
+  test('is, of several names in the markup, the one that heads the page', ({ assert }) => {
+    for (const name of names) {
+      assert.equal(nameOf({ heading: name, markup: { name: ['Teaser of the week', name] } }), name)
+    }
+  })
+})

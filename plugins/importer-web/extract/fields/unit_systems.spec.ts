@@ -1,0 +1,48 @@
+import { test } from '@japa/runner'
+import { firstSystem } from './unit_systems.js'
+
+/** One list in three languages, in grams and in cups, and a switch between the two as pages word it. */
+const lists = [
+  {
+    metric: ['250 g flour', '200 ml milk, warm', '2 eggs', '100 g butter (soft)', '1 tsp salt'],
+    cups: ['2 cups flour', '⅞ cup milk', '2 eggs', '4 oz butter', '1 tsp salt'],
+    switches: ['Metric', 'US customary'],
+  },
+  {
+    metric: ['250 g Mehl', '200 ml Milch, warm', '2 Eier', '100 g Butter (weich)', '1 TL Salz'],
+    cups: ['2 cups Mehl', '⅞ cup Milch', '2 Eier', '4 oz Butter', '1 TL Salz'],
+    switches: ['Metrisch', 'US'],
+  },
+  {
+    metric: ['250 g de farine', '200 ml de lait', '2 œufs', '100 g de beurre', '1 c. de sel'],
+    cups: ['2 cups de farine', '⅞ cup de lait', '2 œufs', '4 oz de beurre', '1 c. de sel'],
+    switches: ['Métrique', 'Imperial'],
+  },
+]
+
+test.group('a list in two systems of units', () => {
+  test('is had in the first of them', ({ assert }) => {
+    for (const { metric, cups, switches } of lists) {
+      assert.deepEqual(firstSystem([...metric, ...cups]), metric)
+      assert.deepEqual(firstSystem([...cups, ...metric]), cups)
+      const [one = '', other = ''] = switches
+      assert.deepEqual(firstSystem([one, ...metric, other, ...cups]), metric)
+      assert.deepEqual(firstSystem([...metric, ...cups, ...cups]), metric)
+    }
+  })
+
+  test('may have a line more in one of them', ({ assert }) => {
+    for (const { metric, cups } of lists) {
+      assert.deepEqual(firstSystem([...metric, ...cups.slice(0, 4)]), metric)
+      assert.deepEqual(firstSystem([...metric.slice(0, 4), ...cups]), metric.slice(0, 4))
+    }
+  })
+
+  test('is not what two doughs of the same foods are', ({ assert }) => {
+    for (const { metric } of lists) {
+      const second = metric.map((line) => line.replace(/^2/, '3').replace(/^1/, '4'))
+      const both = [...metric, ...second]
+      assert.deepEqual(firstSystem(both), both)
+    }
+  })
+})
