@@ -1,10 +1,10 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
 import { recordWork } from '#core/events/index'
 import { countReads } from '#core/database/read'
 import { createCook, createHousehold, createUser, tokenFor } from '#tests/helpers/factories'
 import { shapeOf } from '../recipes/shapes.js'
+import { lockAwaited } from '#tests/helpers/lock_awaited'
 
 type Kind = 'categories' | 'tags' | 'tools'
 const kinds: Kind[] = ['categories', 'tags', 'tools']
@@ -261,7 +261,7 @@ test.group('Categories, tags and tools', () => {
       .json({ tags: [{ id, name: 'Fast', slug: 'fast' }] })
       .then((answer) => answer)
       .finally(() => trx.isCompleted || trx.rollback())
-    await wait(200)
+    await lockAwaited()
     await trx.commit()
     const saved = await saving
     saved.assertStatus(200)

@@ -4,6 +4,7 @@ import { test } from '@japa/runner'
 import type { ApiClient } from '@japa/api-client'
 import { recordWork } from '#core/events/index'
 import { createCook } from '#tests/helpers/factories'
+import { lockAwaited } from '#tests/helpers/lock_awaited'
 
 const nobody = '7b0cf0d6-26d6-4b74-9f1b-1ee31cb2b3a5'
 
@@ -171,7 +172,7 @@ test.group('Merging foods and units', () => {
     wrongKind.assertStatus(404)
     await db.from('users').where('group_id', group.id).update({ can_organize: false })
     // A session is believed for two seconds after its rights changed.
-    await wait(2_100)
+    while ((await merge(to.id, nobody)).status() === 404) await wait(50)
     const member = await merge(to.id, from.id)
     member.assertStatus(403)
     const undo = await client.post(`/api/foods/merge/${mergeId}/undo`).bearerToken(token)
@@ -200,7 +201,7 @@ test.group('Merging foods and units', () => {
     const saving = save([{ food: { id: from.id, name: 'scallion' } }])
       .then((answer) => answer)
       .finally(() => trx.isCompleted || trx.rollback())
-    await wait(200)
+    await lockAwaited()
     await trx.rawQuery(
       `insert into food_aliases (food_id, name, name_folded) values (?, 'scallion', 'scallion')`,
       [to.id]
