@@ -94,23 +94,34 @@ function guardErrors(ignitor: Ignitor): void {
       log = await app.container.make('logger')
     })
   })
-  const flush = async () => {
-    const { streams } = await import('#config/logger')
-    await streams.close()
-  }
   const onPlugin = (place: string, what: string, error: unknown) =>
     pluginFaults().note(plugins().idOf(place) ?? place, what, error)
-  guardProcess({ log: () => log, flush, onPlugin })
+  guardProcess({ log: () => log, flush: closeLog, onPlugin })
 }
 
 /** Within this time a second signal is the same one come twice, from the terminal and from the launcher; milliseconds. */
 const SAME_SIGNAL = 2_000
 /** Requests under way are given so long to end, in milliseconds; one whose body never comes would hold us for ever. */
 const GRACE = 5_000
-/** One that is still coming up is let come up first, for so long: what is taken from under a start complains. Milliseconds. */
+/**
+ * One that is still coming up is let come up first, for so long; after that it ends as it is, since what is taken from under
+ * a start complains. Milliseconds.
+ */
 const COMING_UP = 3_000
 /** Longest that stopping may take, in milliseconds. */
 const LONGEST = 20_000
+
+const isTrue = () => true
+
+async function closeAll(ignitor: Ignitor, running: Running): Promise<void> {
+  await ignitor.terminate()
+  await running.closeDatabase()
+}
+
+async function closeLog(): Promise<void> {
+  const { streams } = await import('#config/logger')
+  await streams.close()
+}
 
 /**
  * A later second signal while stopping ends the process at once: the operator means it. The database gets its signal even
@@ -125,10 +136,9 @@ function stopOnce(ignitor: Ignitor, running: Running): () => void {
     running.stopping.abort()
     setTimeout(() => process.exit(1), LONGEST).unref()
     setTimeout(() => running.server?.closeAllConnections(), GRACE).unref()
-    const up = running.start.catch(() => {})
-    Promise.race([up, delay(COMING_UP)])
-      .then(() => ignitor.terminate())
-      .then(() => running.closeDatabase())
+    const up = running.start.then(isTrue, isTrue)
+    Promise.race([up, delay(COMING_UP, false)])
+      .then((isUp) => (isUp ? closeAll(ignitor, running) : closeLog()))
       .then(() => process.exit(running.exitCode))
       .catch((error: unknown) => {
         console.error(error)

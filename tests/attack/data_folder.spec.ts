@@ -16,8 +16,10 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { Client } from 'pg'
 import { test } from '@japa/runner'
+import { embeddedPostgres } from '#start/postgres/index'
 import { embeddedDatabaseUrl } from '#tests/helpers/embedded_database'
 import { isAlive, treeOf } from '#tests/helpers/process_tree'
+import { preparedFolder } from '#tests/helpers/prepared_site'
 import { siteEnvironment, startSite, type Site } from '#tests/helpers/site'
 import { freePort } from '#tests/helpers/test_database'
 import { photo } from '#tests/helpers/web_pages'
@@ -69,8 +71,11 @@ const mayMount = canMount()
 async function query(dataDir: string, sql: string): Promise<void> {
   const client = new Client({ connectionString: embeddedDatabaseUrl(dataDir) })
   await client.connect()
-  await client.query(sql)
-  await client.end()
+  try {
+    await client.query(sql)
+  } finally {
+    await client.end()
+  }
 }
 
 async function until(what: string, holds: () => Promise<boolean>, seconds = 30): Promise<void> {
@@ -224,25 +229,25 @@ test.group('A full disk', (group) => {
   }).skip(!mayMount, 'no small disk can be mounted here')
 })
 
+/** Starts the launcher without waiting for anything; `said` is what it printed so far. */
+function beginStart(dataDir: string, port: string) {
+  const child = spawn(process.execPath, [join(ROOT, 'start', 'launch.mjs'), 'serve'], {
+    cwd: ROOT,
+    env: { ...siteEnvironment(process.env), DATA_DIR: dataDir, HOST: '127.0.0.1', PORT: port },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let text = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (more) => (text += more))
+  return { child, tree: () => treeOf(child.pid ?? 0), said: () => text }
+}
+
 test.group('A start', (group) => {
   group.each.timeout(60_000)
 
   test('that is stopped before it has come up ends cleanly', async ({ assert, cleanup }) => {
     const dataDir = newFolder()
-    const child = spawn(process.execPath, [join(ROOT, 'start', 'launch.mjs'), 'serve'], {
-      cwd: ROOT,
-      env: {
-        ...siteEnvironment(process.env),
-        DATA_DIR: dataDir,
-        HOST: '127.0.0.1',
-        PORT: String(await freePort()),
-      },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    })
-    const tree = () => treeOf(child.pid ?? 0)
+    const { child, tree, said } = beginStart(dataDir, String(await freePort()))
     cleanup(() => tree().forEach((pid) => isAlive(pid) && process.kill(pid, 'SIGKILL')))
-    let said = ''
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (said += text))
     const runs = () =>
       query(dataDir, 'select 1').then(
         () => true,
@@ -253,9 +258,40 @@ test.group('A start', (group) => {
     const ended = once(child, 'exit')
     child.kill('SIGTERM')
     assert.deepEqual(await ended, [0, null])
-    assert.notMatch(said, /^ +at /m)
+    assert.notMatch(said(), /^ +at /m)
     await until('nothing of it is left', async () => !before.some(isAlive))
     attempt('a stop during the start', 'clean')
+  })
+
+  test('that is stopped while its database keeps it waiting ends without a complaint', async ({
+    assert,
+    cleanup,
+  }) => {
+    const dataDir = await preparedFolder(env)
+    const cluster = embeddedPostgres(dataDir)
+    const holder = new Client({ connectionString: await cluster.start() })
+    cleanup(async () => {
+      await holder.end()
+      await cluster.stop()
+    })
+    await holder.connect()
+    await holder.query('begin; lock table plugin_states in access exclusive mode')
+    const { child, tree, said } = beginStart(dataDir, String(await freePort()))
+    cleanup(() => tree().forEach((pid) => isAlive(pid) && process.kill(pid, 'SIGKILL')))
+    const waiting = `select 1 / count(*) from pg_stat_activity where wait_event_type = 'Lock'`
+    const waits = () =>
+      query(dataDir, waiting).then(
+        () => true,
+        () => false
+      )
+    await until('the start waits', waits)
+    const before = tree()
+    const ended = once(child, 'exit')
+    child.kill('SIGTERM')
+    assert.deepEqual(await ended, [0, null])
+    assert.notMatch(said(), /^ +at /m)
+    await until('nothing of it is left', async () => !before.some(isAlive))
+    attempt('a stop while the database keeps the start waiting', 'clean')
   })
 })
 
