@@ -18,7 +18,7 @@ const admin = {
 }
 const CARDS = 40
 /** Milliseconds until what was cut off is gone on with. */
-const PATIENCE = 90_000
+const PATIENCE = 240_000
 
 /** A box of cards as the documented plugin reads them, each with a picture, stars and a heart. */
 async function tin(): Promise<Blob> {
@@ -102,5 +102,5 @@ test.group('An archive that a plugin reads', () => {
       assert.lengthOf(recipe?.recipeIngredient ?? [], 2)
       assert.lengthOf(recipe?.recipeInstructions ?? [], 1)
     }
-  }).timeout(240_000)
+  }).timeout(400_000)
 })
