@@ -3,6 +3,8 @@ import words from './languages/page_words.json' with { type: 'json' }
 interface LanguageWords {
   headings: Record<string, string[]>
   timeWords: Record<string, string[]>
+  /** Names of times that are words of their own too ("Bake"): only a time behind makes them one. */
+  timeLabels: Record<string, string[]>
   groupOpeners: string[]
 }
 
@@ -38,7 +40,7 @@ for (const [word, minutes] of MORE_TIMES) everyTime.set(word, minutes)
 function timesIn(entry: LanguageWords): Map<string, number> {
   return new Map(
     Object.entries(entry.timeWords).flatMap(([unit, forms]) =>
-      forms.map((form) => [form.toLowerCase().replace(/\.$/, ''), MINUTES[unit] ?? 0] as const)
+      forms.map((form) => [form.toLowerCase().replace(/[.'’׳]$/, ''), MINUTES[unit] ?? 0] as const)
     )
   )
 }
@@ -69,6 +71,15 @@ export interface ListedHeading {
 export function listedHeadings(): ListedHeading[] {
   return Object.entries(LANGUAGES).flatMap(([language, { headings }]) =>
     Object.entries(headings).flatMap(([kind, list]) =>
+      list.map((word) => ({ language, kind, word }))
+    )
+  )
+}
+
+/** Every name of a time that is one only before a time ("Bake 40 min"), as the lists have it. */
+export function timeLabels(): ListedHeading[] {
+  return Object.entries(LANGUAGES).flatMap(([language, entry]) =>
+    Object.entries(entry.timeLabels).flatMap(([kind, list]) =>
       list.map((word) => ({ language, kind, word }))
     )
   )

@@ -34,7 +34,8 @@ export function factsOf(rows: Row[], language: string): Facts {
   }
   const prep = minutes('prepTime')
   const cook = minutes('cookTime')
-  const sum = prep === null && cook === null ? null : (prep ?? 0) + (cook ?? 0)
+  const sum =
+    prep === null && cook === null ? null : (prep ?? 0) + (cook ?? 0) + (minutes('restTime') ?? 0)
   const worded = (time: number | null): string | null => (time ? wordMinutes(time, language) : null)
   return {
     ...yieldOf(rows),

@@ -1,5 +1,6 @@
 import { type TextLabel, labelOf } from './labels.js'
 import { isAmountLine, startsWithNumber } from './amounts.js'
+import { isFact, timeLabelOf, timeLabelOver } from './fact_lines.js'
 import { markedLine } from './line_marks.js'
 import { splitInline } from './split_inline.js'
 import type { TextLine } from './text_line.js'
@@ -37,11 +38,12 @@ export function rowsOf(lines: TextLine[], language: string): Row[] {
       continue
     }
     for (const part of splitInline(text, language)) {
-      rows.push(rowOf({ ...marked, text: part, gapBefore: gap }, line, language))
+      const row = rowOf({ ...marked, text: part.text, gapBefore: gap }, line, language)
+      rows.push(part.label ? { ...row, label: part.label, amount: false } : row)
       gap = false
     }
   }
-  return withValues(rows, language)
+  return withTimes(withValues(rows, language), language)
 }
 
 function rowOf(marked: TextLine, line: TextLine, language: string): Row {
@@ -97,8 +99,32 @@ function withValues(rows: Row[], language: string): Row[] {
   return joined
 }
 
-const VALUED = new Set(['servings', 'prepTime', 'cookTime', 'totalTime', 'restTime', 'difficulty'])
-
 function isWaiting({ label }: Row): boolean {
-  return label !== null && label.value === '' && VALUED.has(label.kind)
+  return isFact(label) && label.value === ''
+}
+
+const states = (row: Row | undefined): boolean =>
+  row !== undefined && isFact(row.label) && row.label.value !== ''
+
+/** "Bake 40 min" in a line of its own is a fact beside another one; elsewhere it is a step. */
+function withTimes(rows: Row[], language: string): Row[] {
+  const timed: Row[] = []
+  for (let at = 0; at < rows.length; at++) {
+    const row = rows[at]
+    const next = rows[at + 1]
+    if (!row) break
+    const isFree = row.label === null && row.number === null && !row.bullet
+    const alone = isFree ? timeLabelOf(row.text, language) : null
+    if (alone && (states(timed.at(-1)) || states(next))) {
+      timed.push({ ...row, label: alone, amount: false })
+      continue
+    }
+    const over = isFree && next ? timeLabelOver(row.text, next.text, language) : null
+    if (over && next && (states(timed.at(-1)) || states(rows[at + 2]))) {
+      const text = `${over.said}: ${over.value}`
+      timed.push({ ...row, text, label: over, lines: [...row.lines, ...next.lines] })
+      at++
+    } else timed.push(row)
+  }
+  return timed
 }

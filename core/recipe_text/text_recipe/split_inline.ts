@@ -1,12 +1,9 @@
-import { type TextLabel, labelOf } from './labels.js'
 import { isAmountLine } from './amounts.js'
-import { isYieldLine } from './servings.js'
+import { type FactPart, factsIn } from './fact_lines.js'
+import { type TextLabel, labelOf } from './labels.js'
 
 const LEAST_ITEMS = 2
 const LONG = 120
-const LONGEST_FACTS = 200
-const FACTS = new Set(['servings', 'prepTime', 'cookTime', 'totalTime', 'restTime', 'difficulty'])
-const SEPARATOR = /\s*[|｜•·⋅∙]\s*|\s+[–—/]\s+|\s*[;；]\s*/
 const HEADINGS = new Set(['ingredients', 'method'])
 /** Where a label may begin within a line that holds a whole recipe. */
 const PLACE = /(?<=[.!?。！？;,)\d]\s|\s{2}|\s[-–—|]\s)(?=\p{L}[\p{L}' ]{2,30}[:：])/gu
@@ -15,23 +12,11 @@ const PLACE = /(?<=[.!?。！？;,)\d]\s|\s{2}|\s[-–—|]\s)(?=\p{L}[\p{L}' ]{
  * A line as one or more: a row of facts ("Serves 4 | 20 min"), ingredients in one line behind their
  * label, a caption that holds the whole recipe.
  */
-export function splitInline(text: string, language: string): string[] {
+export function splitInline(text: string, language: string): FactPart[] {
   const facts = factsIn(text, language)
   if (facts) return facts
-  if (text.length > LONG) return captionIn(text, language)
-  return listIn(text, language) ?? [text]
-}
-
-function factsIn(text: string, language: string): string[] | null {
-  if (text.length > LONGEST_FACTS) return null
-  const parts = text.split(SEPARATOR).filter(Boolean)
-  if (parts.length < 2) return null
-  const stated = parts.filter((part) => isFact(labelOf(part, language)) || isYieldLine(part))
-  return stated.length >= Math.max(1, parts.length / 2) ? parts : null
-}
-
-function isFact(label: TextLabel | null): boolean {
-  return label !== null && FACTS.has(label.kind)
+  const parts = text.length > LONG ? captionIn(text, language) : listIn(text, language)
+  return (parts ?? [text]).map((part) => ({ text: part }))
 }
 
 /** "Ingredients: 2 eggs, 100 g flour": the label and its items. */
