@@ -122,6 +122,7 @@ export const stagedImportsRoutes = defineRoutes('Recipes: import', {
     access: 'user',
     summary: 'The page that an import was read from, as HTML that runs and loads nothing',
     media: 'text/html',
+    query: '{ passage?: string }',
   },
   'recipes.imports.picture': {
     route: 'GET /api/recipes/imports/:id/pictures/:number',

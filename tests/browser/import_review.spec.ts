@@ -40,7 +40,9 @@ test.group('The review of what was read', (group) => {
     await page.getByRole('heading', { name: card.title, level: 1 }).waitFor()
     const slug = page.url().split('/').at(-1)
     const answer = await page.request.get(`${at.site.url}/api/recipes/${slug}`)
-    const recipe = (await answer.json()) as Saved
+    const recipe = (await answer.json()) as Saved & { image: string | null }
+    // A card of text is kept as the original; the dish has no picture yet.
+    assert.isNull(recipe.image)
     const lines = card.groups.flatMap(({ ingredients }) => ingredients)
     assert.lengthOf(recipe.recipeIngredient, lines.length)
     await page.getByRole('button', { name: 'More about this recipe' }).click()
@@ -74,6 +76,38 @@ test.group('The review of what was read', (group) => {
     await page.getByText('This is the last one left.').waitFor()
     await page.getByRole('button', { name: 'Save recipe' }).click()
     await page.getByRole('heading', { name: 'Curry', level: 1 }).waitFor()
+  })
+
+  test('an unclear list shows its lines, and the page beside it stands at its passage', async ({
+    assert,
+  }) => {
+    const steps = ['Slice the leeks thinly and wash them.', 'Simmer them in the stock for an hour.']
+    const items = ['2 leeks', '1 l stock', 'salt'].map((line) => `<li>${line}</li>`)
+    const paragraphs = steps.map((line) => `<p>${line}</p>`)
+    const html = `<!doctype html><html lang="en"><head><title>Leek soup</title></head><body>
+      <h1>Leek soup</h1>${'<p>A story of leeks.</p>'.repeat(60)}<h2>Ingredients</h2>
+      <ul>${items.join('')}</ul>${paragraphs.join('')}</body></html>`
+    const page = await at.open('/g/home/r/create/url')
+    const data = { page: html, from: 'https://spoon.example/soup' }
+    const answer = await page.request.post(`${at.site.url}/api/recipes/imports`, { data })
+    const { id } = (await answer.json()) as { id: string }
+    await page.goto(`${at.site.url}/g/home/r/create/review/${id}`)
+    const card = page.getByRole('list', { name: 'To check' }).getByRole('listitem', {
+      name: /^Steps: 2 lines/,
+    })
+    for (const step of steps) await card.getByText(step).waitFor()
+    await page.getByText('none').first().waitFor()
+    await card.focus()
+    const address = await eventually(async () => {
+      const src = await page.locator('iframe').first().getAttribute('src')
+      assert.include(src, 'passage=Slice')
+      assert.include(src, '#trivet-passage')
+      return src ?? ''
+    })
+    const shown = await page.request.get(at.site.url + address)
+    assert.include(await shown.text(), '<mark>Slice the leeks thinly and wash them.</mark>')
+    await card.getByRole('button', { name: 'Looks right' }).click()
+    await page.getByRole('heading', { name: /glance over|Nothing left/ }).waitFor()
   })
 
   test('keys alone go through the doubts, change a line and save', async ({ assert }) => {

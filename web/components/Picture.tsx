@@ -26,10 +26,13 @@ interface PictureProps {
   height: number
   /** Loads at once and first: for the one picture a page is about. */
   first?: boolean
+  /** Hears whether the picture came. */
+  onSettled?: (came: boolean) => void
 }
 
 /** A picture that fills its box; a drawn tile when there is none or when it does not load. */
-export function Picture({ src, srcSet, name, alt = '', width, height, first }: PictureProps) {
+export function Picture(props: PictureProps) {
+  const { src, srcSet, name, alt = '', width, height, first, onSettled } = props
   const [broken, setBroken] = useState<string | null>(null)
   if (!src || broken === src) return <NoPictureTile name={name} />
   return (
@@ -42,7 +45,11 @@ export function Picture({ src, srcSet, name, alt = '', width, height, first }: P
       loading={first ? 'eager' : 'lazy'}
       fetchPriority={first ? 'high' : 'auto'}
       decoding="async"
-      onError={() => setBroken(src)}
+      onLoad={() => onSettled?.(true)}
+      onError={() => {
+        setBroken(src)
+        onSettled?.(false)
+      }}
     />
   )
 }

@@ -1,3 +1,4 @@
+import { isMostlyText } from '#core/shared/mostly_text'
 import {
   inputBytes,
   type ImportInput,
@@ -61,7 +62,10 @@ function readToSave(itemContext: ItemContext, draft: RecipeDraft, read: Read): R
     includeTags,
     includeCategories,
     given: namesOf(itemContext),
-    ownPicture: async () => reading.pictures?.[pictureOf(draft, read)] ?? null,
+    ownPicture: async () => {
+      const shown = pictureOf(draft, read)
+      return isMostlyText(draft.evidence, shown) ? null : (reading.pictures?.[shown] ?? null)
+    },
   }
 }
 

@@ -44,6 +44,21 @@ test.group('Pages that are kept', () => {
     assert.include(shown, 'data:image/png')
   })
 
+  test('words of a page are marked where they stand, across its tags', async ({ assert }) => {
+    const page =
+      '<p class="title">First</p><li><b>200 g</b> plain <i>flour</i></li><p>Bake &amp; serve it.</p>'
+    const packed = (await packPage(page)) ?? Buffer.alloc(0)
+    const marked = async (passage: string) => text(await showPage(packed, passage))
+    assert.include(
+      await marked('200 g plain flour'),
+      '<span id="trivet-passage"></span><mark>200 g</mark></b><mark> plain </mark><i><mark>flour'
+    )
+    assert.include(await marked('0.2 kg plain flour'), '</b> <span id="trivet-passage">')
+    assert.include(await marked('bake & serve it.'), '<mark>Bake &amp; serve it.</mark>')
+    for (const absent of ['sugar', '', '(.*', '<b>', 'p', 'title'])
+      assert.notInclude(await marked(absent), 'id="trivet-passage"')
+  })
+
   test('a page of ten thousand boxes in one another is kept', async ({ assert }) => {
     const deep = `${'<div>'.repeat(10_000)}soup${'</div>'.repeat(10_000)}`
     assert.isNotNull(await packPage(deep))

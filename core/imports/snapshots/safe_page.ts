@@ -50,7 +50,11 @@ const shown: IOptions = {
 /** How a page without its own styles is made easy to read. */
 const LOOK = `:root{color-scheme:light dark}body{font:16px/1.5 system-ui,sans-serif;margin:1rem;
 max-width:46rem;overflow-wrap:anywhere}img{max-width:100%;height:auto}
+mark{background:#f2b632;color:#2a1f28}span#trivet-passage{scroll-margin-top:5rem}
 table{border-collapse:collapse}td,th{padding:.2rem .5rem;text-align:start;vertical-align:top}`
+
+/** The id of the place of a passage in a page that is shown. */
+const PASSAGE = 'trivet-passage'
 
 const isData = (type: string | undefined) => /\bjson\b/i.test(type ?? '')
 
@@ -62,9 +66,42 @@ export function keepablePage(html: string): string {
   return sanitizeHtml(html, kept)
 }
 
-/** A kept page as it is looked at: its texts and the pictures that lie in it, without data. */
-export function showablePage(page: string): string {
-  const body = sanitizeHtml(page, shown)
+const BETWEEN = String.raw`(?:\s|&nbsp;|<[^<>]{0,300}>){1,12}`
+const WORDS = 8
+/** Behind the first word: not within a tag. */
+const IN_TEXT = '(?![^<>]{0,4000}>)'
+
+function passageIn(body: string, parts: string[]): { start: number; end: number } | null {
+  const escaped = parts.slice(0, WORDS).map((word) => RegExp.escape(sanitizeHtml(word)))
+  if (escaped.join('').length < 3) return null
+  const [first = '', ...rest] = escaped
+  const found = new RegExp([first + IN_TEXT, ...rest].join(BETWEEN), 'iu').exec(body)
+  return found && { start: found.index, end: found.index + found[0].length }
+}
+
+/** Marks where a passage stands, by its words as they were read, else without numbers and unit. */
+function withPassage(body: string, passage: string): string {
+  const parts = words(passage.trim()).filter(Boolean)
+  const bare = parts.filter((part) => !/[\p{N}]/u.test(part))
+  const tries = [parts, ...[bare, bare.slice(1)].filter(({ length }) => length > 1)]
+  const found = tries.map((some) => passageIn(body, some)).find((place) => place !== null)
+  if (!found) return body
+  const marked = body
+    .slice(found.start, found.end)
+    .replaceAll(
+      /(^|>)([^<>]+)/g,
+      (_, before: string, text: string) => `${before}<mark>${text}</mark>`
+    )
+  const anchor = `<span id="${PASSAGE}"></span>`
+  return body.slice(0, found.start) + anchor + marked + body.slice(found.end)
+}
+
+/**
+ * A kept page as it is looked at: its texts and the pictures that lie in it, without data. A passage
+ * that it says is marked, and the fragment `#trivet-passage` leads there.
+ */
+export function showablePage(page: string, passage = ''): string {
+  const body = withPassage(sanitizeHtml(page, shown), passage)
   return `<!doctype html><html><head><meta charset="utf-8"><meta name="viewport"
 content="width=device-width"><style>${LOOK}</style></head><body>${body}</body></html>`
 }

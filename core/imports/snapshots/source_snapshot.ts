@@ -151,9 +151,9 @@ export async function packPage(html: string | Uint8Array): Promise<Uint8Array | 
   })
 }
 
-/** A packed page as it is shown: HTML that neither runs nor loads anything. */
-export async function showPage(packed: Uint8Array): Promise<Uint8Array> {
-  return seat.work({ show: packed }, LIMITS)
+/** A packed page as it is shown: HTML that neither runs nor loads anything, a passage marked in it. */
+export async function showPage(packed: Uint8Array, passage = ''): Promise<Uint8Array> {
+  return seat.work({ show: packed, passage }, LIMITS)
 }
 
 /** A packed page as it was kept, to be read again. */

@@ -5,14 +5,18 @@ import { signedInActor } from '#core/http/signed_in_actor'
 import { ownReading } from '../readings/find_reading.js'
 import { snapshotFolder } from '../readings/reading.js'
 import { fetchFirstPicture, sourceFolder } from '#core/imports/server'
-import { readImageValidator } from '../validators/reading_validator.js'
+import { readImageValidator, readPageValidator } from '../validators/reading_validator.js'
 import { sendSnapshotPage, sendSnapshotPicture } from './send_snapshot.js'
 
 /** What is looked at beside a reading (ours). */
 export default class ReadingFilesController {
-  /** `GET /recipes/imports/{id}/page` → HTML that neither runs nor loads anything. */
+  /**
+   * `GET /recipes/imports/{id}/page?passage=` → HTML that neither runs nor loads anything; the passage
+   * is marked, and `#trivet-passage` leads to it.
+   */
   async page(ctx: HttpContext): Promise<void> {
-    await sendSnapshotPage(ctx, await folderOf(ctx))
+    const { passage } = await ctx.request.validateUsing(readPageValidator)
+    await sendSnapshotPage(ctx, await folderOf(ctx), passage)
   }
 
   /** `GET /recipes/imports/{id}/pictures/{number}`, from 0. */

@@ -8,10 +8,14 @@ import { ProcessFailure } from '#core/processes/index'
 const POLICY = "sandbox; default-src 'none'; img-src data:; style-src 'unsafe-inline'"
 const MOST_PICTURES = 1_000
 
-/** Sends the page that lies in a folder, to be looked at; 404 when there is none. */
-export async function sendSnapshotPage({ response }: HttpContext, folder: string): Promise<void> {
+/** Sends the page that lies in a folder, to be looked at, a passage marked; 404 when there is none. */
+export async function sendSnapshotPage(
+  { response }: HttpContext,
+  folder: string,
+  passage?: string
+): Promise<void> {
   const packed = await storage().get(snapshotPage(folder)).catch(absent)
-  const page = await showPage(packed).catch(absent)
+  const page = await showPage(packed, passage).catch(absent)
   response.header('Content-Security-Policy', POLICY)
   response.header('Cache-Control', 'private, no-cache')
   response.type('text/html; charset=utf-8').send(Buffer.from(page))

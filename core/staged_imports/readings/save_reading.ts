@@ -1,5 +1,6 @@
 import type { Actor } from '#core/http/actor'
 import type { ImportStage, ImportWishes } from '#core/shared/contract/imports'
+import { isMostlyText } from '#core/shared/mostly_text'
 import { storage } from '#core/storage/index'
 import {
   inputKeys,
@@ -60,7 +61,7 @@ async function saveDraft(
       recipe: { ...save.recipe, evidence: undefined },
       source: { ...sourceOf(reading), draft },
       keep: (folder) => moveKeepsakes(reading, folder),
-      ownPicture: () => firstPicture(reading),
+      ownPicture: () => firstPicture(reading, draft),
     },
     async (unit, made) => {
       left = await endRecipe(unit, id, { which, recipeId: made.id })
@@ -117,8 +118,11 @@ async function moveKeepsakes(reading: Reading, folder: string): Promise<SourceSn
   return { hasPage, pictures, given: source }
 }
 
-/** Photographs of a recipe show its dish more often than a file's pages do. */
-async function firstPicture({ id, kind, pictures }: Reading): Promise<Buffer | null> {
-  if (kind !== 'pictures' || pictures === 0) return null
+/** Photographs of a recipe show its dish more often than a file's pages do; a card of text shows none. */
+async function firstPicture(
+  { id, kind, pictures }: Reading,
+  { evidence }: RecipeDraft
+): Promise<Buffer | null> {
+  if (kind !== 'pictures' || pictures === 0 || isMostlyText(evidence, 0)) return null
   return storage().get(snapshotPicture(snapshotFolder(id), 0))
 }

@@ -80,6 +80,9 @@ export const saveReadingValidator = vine.create({
 /** `POST /recipes/{slug}/source/extract`; `fetch` asks the address anew. */
 export const extractValidator = vine.create({ fetch: vine.boolean().optional() })
 
+/** `GET /recipes/imports/{id}/page`; words of the page to be marked. */
+export const readPageValidator = vine.create({ passage: vine.string().maxLength(500).optional() })
+
 /** `GET /recipes/imports/{id}/image`; which of the reading's recipes, from 0. */
 export const readImageValidator = vine.create({
   recipe: place().optional(),

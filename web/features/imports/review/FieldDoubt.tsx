@@ -5,10 +5,11 @@ import type { DraftField } from '#core/shared/contract/imports'
 import { useText } from '#web/i18n'
 import { DoubtCard } from './DoubtCard.js'
 import classes from './Doubts.module.css'
-import type { Doubt } from './doubts.js'
+import { type Doubt, linesOf } from './doubts.js'
 import { fieldText } from './fields.js'
 import { LineEditor } from './LineEditor.js'
 import { addLines, settleField, writeFields } from './review_acts.js'
+import type { ReviewLine } from './review_model.js'
 import { useReviewing } from './use_review.js'
 import { clearedField, isTextField, writtenField } from './written_field.js'
 
@@ -30,7 +31,7 @@ function useValue(field: DraftField): string {
     if (field === 'nutrition' || field === 'images') return ''
     return fieldText(review, field)
   }
-  const count = review.lines.filter(({ list, heading }) => list === field && !heading).length
+  const count = linesOf(review, field).length
   return count > 0 ? t('lines', { count }) : ''
 }
 
@@ -102,11 +103,26 @@ function Answers({ field, empty, onEdit }: AnswersProps) {
   )
 }
 
+/** The lines that were read for a list, to be looked over without leaving the card. */
+function FieldLines({ lines }: { lines: ReviewLine[] }) {
+  if (lines.length === 0) return null
+  return (
+    <ul className={classes.lines}>
+      {lines.map(({ id, text }) => (
+        <li key={id} dir="auto">
+          {text}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
 /** A doubtful field with what was read and the answers. */
 export function FieldDoubt({ doubt, first }: FieldDoubtProps) {
   const { t } = useText('import_review')
   const [editing, setEditing] = useState(false)
   const field = doubt.field ?? 'name'
+  const { review } = useReviewing()
   const value = useValue(field)
   const empty = doubt.reason === 'missing'
   return (
@@ -123,6 +139,7 @@ export function FieldDoubt({ doubt, first }: FieldDoubtProps) {
           {value}
         </p>
       )}
+      {isList(field) && !editing && <FieldLines lines={linesOf(review, field)} />}
       {editing ? (
         <Editor field={field} onClose={() => setEditing(false)} />
       ) : (

@@ -8,9 +8,12 @@ import { readingPageUrl, readingPictureUrl } from './original_urls.js'
 import { frameStyle, zoomStyle } from './place_style.js'
 import { useReviewing } from './use_review.js'
 
-interface OriginalProps {
-  /** Where the line that is looked at stands; null shows the whole. */
+/** What of the original is looked at. */
+export interface OriginalProps {
+  /** Where the line that is looked at stands on a picture; null shows the whole. */
   place: LinePlace | null
+  /** Its words, which are looked for on a page. */
+  passage: string
 }
 
 interface PagerProps {
@@ -43,7 +46,7 @@ function Pager({ at, count, onTurn }: PagerProps) {
 }
 
 /** The pictures a recipe was read from; the line that is looked at is framed and enlarged. */
-function Pictures({ place }: OriginalProps) {
+function Pictures({ place }: Pick<OriginalProps, 'place'>) {
   const { t } = useText('import_review')
   const { id, pictures } = useReviewing().reading
   const [picture, setPicture] = useState(0)
@@ -82,14 +85,17 @@ function Pictures({ place }: OriginalProps) {
 }
 
 /** What the recipe was read from: its pictures, or the stored page. */
-export function Original({ place }: OriginalProps) {
+export function Original({ place, passage }: OriginalProps) {
   const { t } = useText('import_review')
   const { reading } = useReviewing()
   if (reading.pictures > 0) return <Pictures place={place} />
+  const address = readingPageUrl(reading.id, passage)
   return (
     <iframe
+      // A frame that goes on to another address would leave a step in the window's history.
+      key={address}
       className={classes.page}
-      src={readingPageUrl(reading.id)}
+      src={address}
       title={t('original.page')}
       // It is a stranger's page: it runs nothing and reaches nothing.
       sandbox=""

@@ -7,12 +7,13 @@ import { useText } from '#web/i18n'
 import { BottomBar } from '#web/components/BottomBar'
 import { Details } from './Details.js'
 import { DoubtList } from './DoubtList.js'
-import { doubtsOf } from './doubts.js'
+import { doubtsOf, passageOf, placeOf, unsureCount } from './doubts.js'
 import { LeftOut } from './LeftOut.js'
-import { Original } from './Original.js'
+import { Original, type OriginalProps } from './Original.js'
 import { OtherRecipes } from './OtherRecipes.js'
 import { ReadLines } from './ReadLines.js'
 import classes from './Review.module.css'
+import type { Review } from './review_model.js'
 import { SidePanel } from './SidePanel.js'
 import { useReviewing } from './use_review.js'
 import { useSaveReview } from './use_save_review.js'
@@ -52,18 +53,18 @@ function useReviewKeys(onSave: () => void): void {
 interface ReviewBarProps {
   /** Doubts that are left. */
   left: number
+  /** Lines below that were read less surely. */
+  unsure: number
   saving: 'open' | 'edit' | null
   onSave: (then: 'open' | 'edit') => void
 }
 
 /** What ends the review: saving, or going on in the editor. */
-function ReviewBar({ left, saving, onSave }: ReviewBarProps) {
+function ReviewBar({ left, unsure, saving, onSave }: ReviewBarProps) {
   const { t } = useText('import_review')
+  const checked = unsure > 0 ? t('bar.unsure', { count: unsure }) : t('bar.none-left')
   return (
-    <BottomBar
-      label={t('bar.label')}
-      status={left > 0 ? t('bar.left', { count: left }) : t('bar.none-left')}
-    >
+    <BottomBar label={t('bar.label')} status={left > 0 ? t('bar.left', { count: left }) : checked}>
       <Button
         variant="default"
         loading={saving === 'edit'}
@@ -89,21 +90,36 @@ function focusSave(): void {
   document.querySelector<HTMLElement>('[data-review-save]')?.focus()
 }
 
-function Checks({ onPlace }: { onPlace: (place: LinePlace | null) => void }) {
+/** What is said where no doubt is left: that all is checked, or how much was read less surely. */
+function useRest(review: Review): { title: string; text: string } {
   const { t } = useText('import_review')
-  const doubts = doubtsOf(useReviewing().review)
+  const { open } = useReviewing()
+  const unsure = unsureCount(review)
+  if (unsure > 0)
+    return { title: t('check.unsure', { count: unsure }), text: t('check.unsure-text') }
+  if (open.length > 1) return { title: t('check.next'), text: t('check.none-text') }
+  return { title: t('check.none'), text: t('check.none-text') }
+}
+
+function Checks({ onLook }: { onLook: (looked: OriginalProps) => void }) {
+  const { t } = useText('import_review')
+  const { review } = useReviewing()
+  const doubts = doubtsOf(review)
+  const rest = useRest(review)
   return (
     <section aria-label={t('check.label')}>
       <h2 className={classes.count}>
-        {doubts.length > 0 ? t('check.title', { count: doubts.length }) : t('check.none')}
+        {doubts.length > 0 ? t('check.title', { count: doubts.length }) : rest.title}
       </h2>
       <p className={classes.rest}>
-        {t(doubts.length > 0 ? 'check.rest' : 'check.none-text')}{' '}
+        {doubts.length > 0 ? t('check.rest') : rest.text}{' '}
         {doubts.length > 0 && <span className={classes.keys}>{t('check.keys')}</span>}
       </p>
       <DoubtList
         doubts={doubts}
-        onLook={({ line }) => onPlace(line?.place ?? null)}
+        onLook={(doubt) =>
+          onLook({ place: placeOf(review, doubt), passage: passageOf(review, doubt) })
+        }
         onDone={focusSave}
       />
     </section>
@@ -114,13 +130,14 @@ function Checks({ onPlace }: { onPlace: (place: LinePlace | null) => void }) {
 export function ReviewView({ groupSlug }: { groupSlug: string }) {
   const { t } = useText('import_review')
   const { reading, review } = useReviewing()
-  const [place, setPlace] = useState<LinePlace | null>(null)
+  const [looked, setLooked] = useState<OriginalProps>({ place: null, passage: '' })
   const [looking, setLooking] = useState(false)
   const { save, saving, boxes } = useSaveReview(groupSlug)
   const hasOriginal = reading.hasPage || reading.pictures > 0
   useReviewKeys(() => void save('open'))
+  // A pointer that passes over lines moves a picture, but loads no page for each of them.
   const look = useCallback(
-    (line: { place: LinePlace | null }) => line.place && setPlace(line.place),
+    ({ place }: { place: LinePlace | null }) => place && setLooked({ place, passage: '' }),
     []
   )
   return (
@@ -129,7 +146,7 @@ export function ReviewView({ groupSlug }: { groupSlug: string }) {
         <SidePanel groupSlug={groupSlug} />
         {hasOriginal && (
           <div className={classes.original}>
-            <Original place={place} />
+            <Original {...looked} />
           </div>
         )}
       </aside>
@@ -145,7 +162,7 @@ export function ReviewView({ groupSlug }: { groupSlug: string }) {
             {t('original.show')}
           </Button>
         )}
-        <Checks onPlace={setPlace} />
+        <Checks onLook={setLooked} />
         <ReadLines list="ingredients" onLook={look} />
         <ReadLines list="steps" onLook={look} />
         <ReadLines list="notes" onLook={look} />
@@ -158,10 +175,11 @@ export function ReviewView({ groupSlug }: { groupSlug: string }) {
         title={t('original.title')}
         size={900}
       >
-        <Original place={null} />
+        <Original place={null} passage={looked.passage} />
       </Dialog>
       <ReviewBar
         left={doubtsOf(review).length}
+        unsure={unsureCount(review)}
         saving={saving}
         onSave={(then) => void save(then)}
       />

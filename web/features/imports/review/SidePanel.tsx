@@ -1,6 +1,8 @@
 import { Anchor } from '@mantine/core'
 import { IconCheck, IconLink, IconMinus } from '@tabler/icons-react'
+import { useState } from 'react'
 import { Link } from 'react-router'
+import { isMostlyText } from '#core/shared/mostly_text'
 import { Picture } from '#web/components/Picture'
 import { useText } from '#web/i18n'
 import { formatNumber } from '#web/i18n/format'
@@ -16,7 +18,7 @@ interface UseFoundFound {
 }
 
 /** What was found, part by part. */
-function useFound(): UseFoundFound[] {
+function useFound(picture: PictureState): UseFoundFound[] {
   const { t } = useText('import_review')
   const { fields, lines } = useReviewing().review
   const count = (list: LineList) => {
@@ -32,7 +34,7 @@ function useFound(): UseFoundFound[] {
     { name: 'times', text: (times || totalTime) ?? null },
     { name: 'ingredients', text: count('ingredients') },
     { name: 'steps', text: count('steps') },
-    { name: 'picture', text: fields.images.length > 0 ? t('found.yes') : null },
+    { name: 'picture', text: picture === 'none' ? null : t(`found.${picture}`) },
     { name: 'nutrition', text: nutrients > 0 ? t('found.values', { count: nutrients }) : null },
     { name: 'tags', text: fields.keywords.slice(0, 3).join(', ') || null },
   ]
@@ -43,22 +45,40 @@ function useFound(): UseFoundFound[] {
  * which our server fetches.
  */
 function pictureOf({ reading, review, chosen }: Reviewing): string | null {
-  if (reading.pictures > 0) return readingPictureUrl(reading.id, 0)
-  return review.fields.images.length > 0 ? readingImageUrl(reading.id, chosen) : null
+  if (review.fields.images.length > 0) return readingImageUrl(reading.id, chosen)
+  const isCard = isMostlyText(reading.recipes[chosen]?.evidence, 0)
+  const isDish = reading.kind === 'pictures' && reading.pictures > 0 && !isCard
+  return isDish ? readingPictureUrl(reading.id, 0) : null
+}
+
+/** Whether the recipe will have a picture, which is sure only once it has come. */
+type PictureState = 'none' | 'fetching' | 'yes'
+
+function usePicture(): {
+  src: string | null
+  state: PictureState
+  settle: (came: boolean) => void
+} {
+  const src = pictureOf(useReviewing())
+  const [settled, setSettled] = useState<{ src: string | null; came: boolean } | null>(null)
+  if (src === null) return { src, state: 'none', settle: () => {} }
+  const outcome = settled?.src === src ? settled.came : null
+  const state = outcome === null ? 'fetching' : outcome ? 'yes' : 'none'
+  return { src, state, settle: (came) => setSettled({ src, came }) }
 }
 
 interface SidePanelProps {
   groupSlug: string
 }
 
-function Found() {
+function Found({ picture }: { picture: PictureState }) {
   const { t } = useText('import_review')
-  const found = useFound()
+  const found = useFound(picture)
   return (
     <ul className={classes.found} aria-label={t('found.label')}>
       {found.map(({ name, text }) => (
         <li key={name} data-there={text !== null}>
-          {text === null ? (
+          {text === null || (name === 'picture' && picture === 'fetching') ? (
             <IconMinus size="1.25rem" aria-hidden />
           ) : (
             <IconCheck size="1.25rem" aria-hidden />
@@ -92,13 +112,20 @@ function Source() {
 /** What was found, where it came from, and what comes along when it is saved. */
 export function SidePanel({ groupSlug }: SidePanelProps) {
   const { t } = useText('import_review')
-  const reviewing = useReviewing()
-  const { reading, review } = reviewing
+  const { reading, review } = useReviewing()
+  const picture = usePicture()
   const { name } = review.fields
   return (
     <div className={classes.panel}>
       <div className={classes.picture}>
-        <Picture src={pictureOf(reviewing)} name={name} width={320} height={240} />
+        <Picture
+          src={picture.src}
+          name={name}
+          width={320}
+          height={240}
+          first
+          onSettled={picture.settle}
+        />
       </div>
       <div className={classes.what}>
         <p className={classes.name} dir="auto">
@@ -114,7 +141,7 @@ export function SidePanel({ groupSlug }: SidePanelProps) {
           </Anchor>
         </p>
       )}
-      <Found />
+      <Found picture={picture.state} />
     </div>
   )
 }

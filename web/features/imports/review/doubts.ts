@@ -3,7 +3,9 @@ import {
   doubtLimit,
   type DraftField,
   draftFields,
+  type LinePlace,
 } from '#core/shared/contract/imports'
+import { fieldText } from './fields.js'
 import type { Review, ReviewLine } from './review_model.js'
 
 /** Something to look at: a whole field or one line, with why. */
@@ -68,6 +70,30 @@ export function doubtsOf(review: Review): Doubt[] {
     lineDoubts(review, 'notes'),
     others.map(of),
   ].flat(2)
+}
+
+/** How many lines are neither sure nor so doubtful that they must be looked at, and still untouched. */
+export function unsureCount({ lines }: Review): number {
+  return lines.filter(
+    ({ list, heading, settled, confidence }) =>
+      list !== 'out' && !heading && !settled && sureness(confidence) === 'check'
+  ).length
+}
+
+/** The lines of a field that is a list, without their headings. */
+export function linesOf(review: Review, field: DraftField | null): ReviewLine[] {
+  return review.lines.filter(({ list, heading }) => list === field && !heading)
+}
+
+/** Where on a picture stands what is doubtful. */
+export function placeOf(review: Review, { line, field }: Doubt): LinePlace | null {
+  return (line ?? linesOf(review, field)[0])?.place ?? null
+}
+
+/** Words by which a doubtful thing is found on the page that it was read from. */
+export function passageOf(review: Review, { line, field }: Doubt): string {
+  const text = line?.text ?? linesOf(review, field)[0]?.text
+  return text ?? (field ? fieldText(review, field) : '')
 }
 
 /** How sure something is in words: from 90 % sure, from the limit to be checked, else unclear. */

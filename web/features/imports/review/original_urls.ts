@@ -3,9 +3,11 @@ import { apiUrl } from '#web/api/base'
 const readingUrl = (id: string, rest: string) =>
   apiUrl(`recipes/imports/${encodeURIComponent(id)}/${rest}`)
 
-/** Address of the stored page that a reading was made from. */
-export function readingPageUrl(id: string): string {
-  return readingUrl(id, 'page')
+/** Address of the stored page that a reading was made from, at the passage if it says it. */
+export function readingPageUrl(id: string, passage = ''): string {
+  if (passage === '') return readingUrl(id, 'page')
+  const words = new URLSearchParams({ passage: passage.slice(0, 200) })
+  return readingUrl(id, `page?${words.toString()}#trivet-passage`)
 }
 
 /** Address of the picture that a reading's recipe would be saved with, fetched by our server. */
