@@ -98,11 +98,12 @@ test.group('The review of what was read', (group) => {
     for (const step of steps) await card.getByText(step).waitFor()
     await page.getByText('none').first().waitFor()
     await card.focus()
-    const address = await eventually(async () => {
+    let address = ''
+    await eventually(async () => {
       const src = await page.locator('iframe').first().getAttribute('src')
       assert.include(src, 'passage=Slice')
       assert.include(src, '#trivet-passage')
-      return src ?? ''
+      address = src ?? ''
     })
     const shown = await page.request.get(at.site.url + address)
     assert.include(await shown.text(), '<mark>Slice the leeks thinly and wash them.</mark>')
