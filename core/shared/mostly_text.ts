@@ -2,7 +2,7 @@ import type { DraftEvidence } from './contract/imports.js'
 
 /** Fewer lines than this may be a caption under a dish. */
 const LEAST_LINES = 5
-/** A page whose recipe fills more than this is text; the rest of a cookbook's page may be its dish. */
+/** A recipe that takes more than this of both sides leaves no room for its dish. */
 const MOST = 0.5
 
 /** Whether a picture that a recipe was read from is its text, as a card is, rather than a dish. */
@@ -15,5 +15,5 @@ export function isMostlyText(evidence: DraftEvidence | undefined, picture: numbe
   const top = Math.min(...boxes.map((box) => box.top))
   const right = Math.max(...boxes.map((box) => box.left + box.width))
   const bottom = Math.max(...boxes.map((box) => box.top + box.height))
-  return (right - left) * (bottom - top) > MOST
+  return right - left > MOST && bottom - top > MOST
 }

@@ -67,6 +67,17 @@ test.group('A line of servings and times', () => {
     })
   }
 
+  test('takes a time without a name for the whole', ({ assert }) => {
+    for (const sign of ['·', '-', '|', ','])
+      assert.deepEqual(facts(`Serves 4 ${sign} 1 hour 30 minutes`), [
+        4,
+        null,
+        null,
+        '1 hour 30 minutes',
+      ])
+    assert.equal(facts('Serves 4 - 6').at(0), 4)
+  })
+
   test('counts the time of rest into the whole', ({ assert }) => {
     assert.equal(facts('Serves 6 · Prep 20 min · Chill 1 h · Bake 40 min').at(-1), '2 hours')
   })

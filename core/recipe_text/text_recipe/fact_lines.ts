@@ -19,9 +19,9 @@ const FACTS = new Set<LabelKind>([
   'restTime',
   'difficulty',
 ])
-/** Signs that part facts; a hyphen or a comma only before a word, as both stand in numbers. */
+/** Signs that part facts, and those that letters read badly leave of them. */
 const SIGN = /\s*[|｜•·・⋅∙●]\s*|\s+[–—/]\s+|\s*[;；]\s*/
-const WEAK_SIGN = /\s+[-*»«~]\s+(?=\p{L})|[,，、]\s*(?=\p{L})/u
+const WEAK_SIGN = /\s+[-*»«~]\s+|,\s+|[，、]\s*/
 const EDGES = /^[\s|.,;:*«»~–—-]+|[\s|,;*«»~–—-]+$/gu
 const WORD_START = /(?<![\p{L}\p{M}\p{N}'’])\p{L}|(?<=[^\p{Lo}])\p{Lo}/gu
 /** Nothing but a time: "40 min", "ca. 1 h 20", "1½ Std.". */
@@ -85,6 +85,9 @@ export function isFact(label: TextLabel | null): label is TextLabel {
   return label !== null && FACTS.has(label.kind)
 }
 
+/** A time without a name in a row of facts is that of the whole. */
+const wholeTime = (value: string): TextLabel => ({ kind: 'totalTime', said: '', value })
+
 interface Fact extends FactPart {
   /** A label in its own right or a yield, not a word that became one by its time. */
   isListed: boolean
@@ -96,7 +99,8 @@ function factOf(text: string, language: string): Fact | null {
   const label = timeLabelOf(text, language)
   // Words for the method ("Gatavošana") are taken for a time of work where nothing better is known.
   if (label && label.said.length >= (listed?.said.length ?? 0)) return { text, label, isListed }
-  return isListed ? { text, isListed } : null
+  if (isListed) return { text, isListed }
+  return isBareTime(text, language) ? { text, label: wholeTime(text), isListed } : null
 }
 
 /** Where names of facts begin, in a line whose separators were lost ("Serves 6 Prep 20 min"). */
