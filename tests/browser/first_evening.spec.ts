@@ -1,7 +1,8 @@
 import { test } from '@japa/runner'
 import type { Page } from 'playwright'
 import { blogPage, photo, picture } from '#tests/helpers/web_pages'
-import { browserSite, loadedWidth } from './helpers.js'
+import { browserSite, loadedWidth, phone } from './helpers.js'
+import { holds } from './until.js'
 
 const person = { name: 'Ada Okafor', username: 'ada', password: 'leeks and some butter' }
 
@@ -11,6 +12,9 @@ async function setUp(page: Page): Promise<void> {
   await page.getByLabel('E-mail').fill('ada@example.com')
   await page.getByLabel(/^Password\W*$/).fill(person.password)
   await page.getByLabel('Password again').fill(person.password)
+  await page.getByRole('button', { name: 'Go on to the kitchen' }).click()
+  await holds(page.getByLabel('Group'), 'Home')
+  await holds(page.getByLabel('Household'), 'Family')
   await page.getByLabel('Group').fill('Okafor kitchen')
   await page.getByLabel('Household').fill('Harbour street')
   await page.getByRole('button', { name: 'Set up the kitchen' }).click()
@@ -68,6 +72,23 @@ async function signOutAndIn(page: Page): Promise<void> {
 
 test.group('The first evening', (group) => {
   const at = browserSite(group, { admin: false })
+
+  test('who comes before anybody has an account is told where the set-up link stands', async ({
+    assert,
+  }) => {
+    const page = await (await at.visitor({ viewport: phone, hasTouch: true })).newPage()
+    await page.goto(at.site.url)
+    await page.getByRole('heading', { name: 'This kitchen is not set up yet' }).waitFor()
+    await page.getByText(`${at.site.url}/setup?token=`).waitFor()
+    assert.equal(await page.getByText('Welcome back').count(), 0)
+    await page.getByLabel('Language of the app').selectOption('de-DE')
+    await page.getByRole('heading', { name: 'Diese Küche ist noch nicht eingerichtet' }).waitFor()
+    await page.goto(at.site.link)
+    await page.getByLabel('Sprache').selectOption('en-US')
+    await page.getByRole('button', { name: 'Go on to the kitchen' }).click()
+    await page.getByText('This Field is Required').first().waitFor()
+    await page.getByLabel('Your name').waitFor()
+  })
 
   test('a person sets up, imports a recipe with its picture, finds, edits and comes back to it', async ({
     assert,

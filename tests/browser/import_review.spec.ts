@@ -105,7 +105,7 @@ test.group('The review of what was read', (group) => {
       assert.include(src, '#trivet-passage')
       address = src ?? ''
     })
-    const shown = await page.request.get(at.site.url + address)
+    const shown = await page.request.get(new URL(address, page.url()).href)
     assert.include(await shown.text(), '<mark>Slice the leeks and wash them.</mark>')
     const right = page.getByRole('button', { name: 'Looks right' })
     for (let left = await right.count(); left > 0; left -= 1) await right.first().click()

@@ -43,6 +43,9 @@ function problemOf(form: SetupForm, name: keyof SetupForm): Problem | false {
   return rules[name]?.(form) ?? false
 }
 
+/** Fields that the first step asks for: the person's own; the kitchen's follow. */
+export const ownFields = ['fullName', 'username', 'email', 'password', 'confirmation'] as const
+
 /** What is wrong with the form, by field; empty when it may be sent. */
 export function checkSetup(form: SetupForm): Partial<Record<keyof SetupForm, Problem>> {
   const names = Object.keys(emptySetup) as (keyof SetupForm)[]

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { LanguageChoice } from '#web/components/LanguageChoice'
 import { LeafTiles } from '#web/components/LeafTiles'
 import { Logo } from '#web/components/Logo'
 import { usePageTitle } from '#web/components/page_title'
@@ -9,11 +10,13 @@ interface Props {
   text: string
   /** Name of the page in the browser's tab. */
   page: string
+  /** False where the form asks for the language itself. */
+  hasLanguage?: boolean
   children: ReactNode
 }
 
 /** Half tile, half form; on phones a strip of tiles above. For sign-in, set-up and the like. */
-export function EntryFrame({ title, text, page, children }: Props) {
+export function EntryFrame({ title, text, page, hasLanguage = true, children }: Props) {
   usePageTitle(page)
   return (
     <div className={classes.frame}>
@@ -28,6 +31,7 @@ export function EntryFrame({ title, text, page, children }: Props) {
             <p className={classes.text}>{text}</p>
           </div>
           {children}
+          {hasLanguage && <LanguageChoice />}
         </div>
       </div>
     </div>

@@ -2,8 +2,10 @@ import { Button, Checkbox, PasswordInput, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { Navigate, useNavigate, useSearchParams } from 'react-router'
 import { errorStatus, errorText } from '#web/api/errors'
+import { PageSkeleton } from '#web/components/Skeletons'
 import { useText } from '#web/i18n'
 import { EntryFrame } from '../components/EntryFrame.js'
+import classes from '../components/EntryFrame.module.css'
 import { FormError } from '../components/FormError.js'
 import { focusFirstError } from '../focus_first_error.js'
 import { type Credentials, identityApi } from '../identity_api.js'
@@ -46,6 +48,22 @@ function useSignIn(next: string) {
   return { submit, problemOf, failure, isLoading }
 }
 
+/** Where the way in is found while nobody has an account: only the server's console knows the link. */
+function NotSetUp() {
+  const { t } = useText('identity')
+  return (
+    <EntryFrame title={t('fresh.title')} text={t('fresh.text')} page={t('fresh.page')}>
+      <div className={classes.fresh}>
+        <p>{t('fresh.where')}</p>
+        <p className={classes.link} dir="ltr">
+          {`${document.baseURI.replace(/\/$/, '')}/setup?token=…`}
+        </p>
+        <p>{t('fresh.again')}</p>
+      </div>
+    </EntryFrame>
+  )
+}
+
 /**
  * `/login`: name and password; `?next=` is the path of the app it leads on to, `?shared` says that files
  * were shared before.
@@ -56,7 +74,10 @@ export function Component() {
   const [params] = useSearchParams()
   const next = nextPath(params)
   const { submit, problemOf, failure, isLoading } = useSignIn(next)
+  const startup = identityApi.useStartupQuery()
   if (user && !isLoading) return <Navigate to={next} replace />
+  if (startup.isLoading) return <PageSkeleton />
+  if (startup.data?.isFirstLogin && !isLoading) return <NotSetUp />
   return (
     <EntryFrame
       title={t('login.title')}

@@ -3,18 +3,38 @@ import { type FormEvent, useState } from 'react'
 import { Navigate, useNavigate, useSearchParams } from 'react-router'
 import { errorText, fieldErrors } from '#web/api/errors'
 import { PageSkeleton } from '#web/components/Skeletons'
+import { LanguageChoice } from '#web/components/LanguageChoice'
 import { currentLocale, useText } from '#web/i18n'
+import { formatNumber } from '#web/i18n/format'
 import { EntryFrame } from '../components/EntryFrame.js'
+import classes from '../components/EntryFrame.module.css'
 import { FormError } from '../components/FormError.js'
 import { focusFirstError } from '../focus_first_error.js'
 import { identityApi } from '../identity_api.js'
-import { checkSetup, emptySetup, type SetupForm } from '../setup_form.js'
+import { checkSetup, emptySetup, ownFields, type SetupForm } from '../setup_form.js'
 
 type FieldName = keyof SetupForm
 
+/** Whether a problem belongs to the first step. */
+const isOwn = (name: string) => ownFields.some((field) => field === name)
+
+/** What was written, the kitchen's names filled in in the language of the moment until somebody writes them. */
+function useForm() {
+  const { t } = useText('identity')
+  const [written, setWritten] = useState<Partial<SetupForm>>({})
+  const kitchen = {
+    groupName: t('setup.group-default'),
+    householdName: t('setup.household-default'),
+  }
+  const write = (name: FieldName, value: string) =>
+    setWritten((before) => ({ ...before, [name]: value }))
+  return [{ ...emptySetup, ...kitchen, ...written }, write] as const
+}
+
 function useSetup(token: string) {
-  const [form, setForm] = useState(emptySetup)
-  const [tried, setTried] = useState(false)
+  const [form, write] = useForm()
+  const [step, setStep] = useState<1 | 2>(1)
+  const [tried, setTried] = useState(0)
   const [seedData, setSeedData] = useState(true)
   const { t } = useText('validation')
   const [setUp, { error, isLoading }] = identityApi.useSetUpMutation()
@@ -23,69 +43,138 @@ function useSetup(token: string) {
   const answered = fieldErrors(error)
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    setTried(true)
+    setTried(step)
     const { currentTarget } = event
-    if (Object.keys(problems).length > 0) return focusFirstError(currentTarget)
+    const names = Object.keys(problems)
+    if (names.some((name) => isOwn(name) === (step === 1))) return focusFirstError(currentTarget)
+    if (step === 1) return setStep(2)
     const { confirmation: _confirmation, ...fields } = form
     void setUp({ ...fields, seedData, token, locale: currentLocale().tag })
       .unwrap()
       .then(() => navigate('/', { replace: true }))
-      .catch(() => focusFirstError(currentTarget))
+      .catch((failed) => {
+        if (Object.keys(fieldErrors(failed)).some(isOwn)) setStep(1)
+        focusFirstError(currentTarget)
+      })
   }
   const problemOf = (name: FieldName) => {
-    const problem = tried ? problems[name] : undefined
+    const problem = tried >= (isOwn(name) ? 1 : 2) ? problems[name] : undefined
     return problem ? t(problem.key, problem.values ?? {}) : answered[name]
   }
   const failure = error && Object.keys(answered).length === 0 ? errorText(error) : undefined
   const field = (name: FieldName) => ({
     value: form[name],
     error: problemOf(name),
-    onChange: ({ target }: { target: { value: string } }) =>
-      setForm((now) => ({ ...now, [name]: target.value })),
+    onChange: ({ target }: { target: { value: string } }) => write(name, target.value),
   })
   const seeding = {
     checked: seedData,
     onChange: ({ currentTarget }: { currentTarget: { checked: boolean } }) =>
       setSeedData(currentTarget.checked),
   }
-  return { field, seeding, submit, failure, isLoading }
+  return { step, back: () => setStep(1), field, seeding, submit, failure, isLoading }
 }
 
-function Form({ token }: { token: string }) {
+type Setup = ReturnType<typeof useSetup>
+
+interface FieldProps extends TextInputProps {
+  name: FieldName
+  setup: Setup
+}
+
+function Field({ name, setup, ...more }: FieldProps) {
   const { t } = useText('identity')
-  const { field, seeding, submit, failure, isLoading } = useSetup(token)
-  const text = (name: FieldName, more: TextInputProps = {}) => (
-    <TextInput label={t(`setup.${name}`)} dir="auto" required {...field(name)} {...more} />
+  return (
+    <TextInput label={t(`setup.${name}`)} dir="auto" required {...setup.field(name)} {...more} />
   )
+}
+
+/** The first step: the language of everything that follows, and the person's own account. */
+function OwnFields({ setup }: { setup: Setup }) {
+  const { t } = useText('identity')
   const eye = { 'aria-label': t('password.show'), 'tabIndex': 0 }
   return (
-    <form onSubmit={submit} noValidate>
-      {text('fullName', { autoComplete: 'name' })}
-      {text('username', { autoComplete: 'username', autoCapitalize: 'none', spellCheck: false })}
-      {text('email', { autoComplete: 'email', type: 'email' })}
+    <>
+      <LanguageChoice label={t('setup.language')} />
+      <Field name="fullName" setup={setup} autoComplete="name" />
+      <Field
+        name="username"
+        setup={setup}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <Field name="email" setup={setup} autoComplete="email" type="email" />
       <PasswordInput
         label={t('setup.password')}
         description={t('setup.password-help')}
         autoComplete="new-password"
         visibilityToggleButtonProps={eye}
         required
-        {...field('password')}
+        {...setup.field('password')}
       />
       <PasswordInput
         label={t('setup.confirmation')}
         autoComplete="new-password"
         visibilityToggleButtonProps={eye}
         required
-        {...field('confirmation')}
+        {...setup.field('confirmation')}
       />
-      {text('groupName', { description: t('setup.groupName-help') })}
-      {text('householdName', { description: t('setup.householdName-help') })}
-      <Checkbox label={t('setup.seedData')} description={t('setup.seedData-help')} {...seeding} />
-      <FormError text={failure} />
-      <Button type="submit" fullWidth loading={isLoading}>
-        {t('setup.submit')}
+      <Button type="submit" fullWidth>
+        {t('setup.next')}
       </Button>
-    </form>
+    </>
+  )
+}
+
+/** The second step: names that may stay as they are, and what the pantry begins with. */
+function KitchenFields({ setup }: { setup: Setup }) {
+  const { t } = useText('identity')
+  return (
+    <>
+      <Field name="groupName" setup={setup} description={t('setup.groupName-help')} autoFocus />
+      <Field name="householdName" setup={setup} description={t('setup.householdName-help')} />
+      <Checkbox
+        label={t('setup.seedData')}
+        description={t('setup.seedData-help')}
+        {...setup.seeding}
+      />
+      <FormError text={setup.failure} />
+      <div className={classes.buttons}>
+        <Button variant="default" onClick={setup.back}>
+          {t('setup.back')}
+        </Button>
+        <Button type="submit" loading={setup.isLoading}>
+          {t('setup.submit')}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+function Form({ token }: { token: string }) {
+  const { t } = useText('identity')
+  const setup = useSetup(token)
+  return (
+    <>
+      <ol className={classes.steps}>
+        {(['own', 'kitchen'] as const).map((name, index) => (
+          <li
+            key={name}
+            aria-current={setup.step === index + 1 ? 'step' : undefined}
+            data-done={setup.step > index + 1 || undefined}
+          >
+            <span className={classes.leaf}>
+              <bdi dir="ltr">{formatNumber(index + 1)}</bdi>
+            </span>
+            {t(`setup.step.${name}`)}
+          </li>
+        ))}
+      </ol>
+      <form onSubmit={setup.submit} noValidate>
+        {setup.step === 1 ? <OwnFields setup={setup} /> : <KitchenFields setup={setup} />}
+      </form>
+    </>
   )
 }
 
@@ -97,7 +186,12 @@ export function Component() {
   if (isLoading) return <PageSkeleton />
   if (data && !data.isFirstLogin) return <Navigate to="/" replace />
   return (
-    <EntryFrame title={t('setup.title')} text={t('setup.text')} page={t('setup.page')}>
+    <EntryFrame
+      title={t('setup.title')}
+      text={t('setup.text')}
+      page={t('setup.page')}
+      hasLanguage={token === ''}
+    >
       {token === '' ? <FormError text={t('setup.no-token')} /> : <Form token={token} />}
     </EntryFrame>
   )
