@@ -20,6 +20,7 @@ const scrim = { color: 'var(--tv-scrim)', backgroundOpacity: 1 }
 
 const fields: MantineThemeComponents = {
   TextInput: field,
+  NativeSelect: field,
   NumberInput: field,
   FileInput: field,
   ColorInput: field,

@@ -29,7 +29,7 @@ export function Component() {
   const empty = list.total === 0 && !isNarrowed(filters.applied)
   // What is not open to a visitor looks as if it were not there.
   if (!own && errorStatus(list.error) === 404) return user ? <NotFoundPanel /> : <ToSignIn />
-  const subtitle = [ready && own && user?.household, count].filter(Boolean).join(' · ')
+  const household = ready && own ? user?.household : undefined
   const bar = { filters, total: list.total, groupSlug }
 
   return (
@@ -37,7 +37,13 @@ export function Component() {
       <div className={phone ? classes.hiddenTitle : undefined}>
         <PageTitle
           title={t('home.title')}
-          subtitle={subtitle || '\u00a0'}
+          subtitle={
+            <>
+              {household && <bdi>{household}</bdi>}
+              {household && count && ' · '}
+              <bdi>{count || '\u00a0'}</bdi>
+            </>
+          }
           actions={
             !empty && <SurpriseButton query={query} groupSlug={groupSlug} disabled={!list.total} />
           }

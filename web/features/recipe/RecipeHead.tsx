@@ -8,6 +8,8 @@ import { currentLocale, useText } from '#web/i18n'
 import { canScale } from '#web/features/shared/ingredients/ingredient_line'
 import { servingWords } from '#web/features/shared/ingredients/serving_words'
 import { yieldAt, type Yielding } from '#web/features/shared/ingredients/servings'
+import { summedTime } from '#web/features/shared/recipes/short_time'
+import { useTimeWords } from '#web/features/shared/recipes/use_time_words'
 import { formatDate } from '#web/i18n/format'
 import { Slot } from '#web/slots/slot'
 import { RecipePictures } from './gallery/RecipePictures.js'
@@ -48,8 +50,10 @@ interface RecipeTimesProps {
 /** The times that a recipe tells; and what it makes, where no stepper beside its ingredients does. */
 function RecipeTimes({ recipe }: RecipeTimesProps) {
   const { t } = useText('recipes')
+  const words = useTimeWords()
+  const sum = summedTime(recipe)
   const figures = [
-    { label: t('recipe.time.total'), value: recipe.totalTime },
+    { label: t('recipe.time.total'), value: recipe.totalTime || (sum && words(sum)) },
     { label: t('recipe.time.prep'), value: recipe.prepTime },
     { label: t('recipe.time.cook'), value: recipe.performTime || recipe.cookTime },
     {

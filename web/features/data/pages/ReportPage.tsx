@@ -69,7 +69,7 @@ export function Component() {
   const subtitle = (
     <span className={classes.meta}>
       <ReportStatusBadge status={data.status} />
-      {[t(`reports.category.${data.category}`), by, when].join(' · ')}
+      {t(`reports.category.${data.category}`)} · <bdi>{by}</bdi> · <bdi>{when}</bdi>
     </span>
   )
   const acts = (

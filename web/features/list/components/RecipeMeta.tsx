@@ -2,6 +2,8 @@ import { IconClock, IconStarFilled } from '@tabler/icons-react'
 import type { RecipeSummary } from '#core/shared/contract/index'
 import { useText } from '#web/i18n'
 import { formatNumber } from '#web/i18n/format'
+import { type ShortTime, wholeTime } from '#web/features/shared/recipes/short_time'
+import { useTimeWords } from '#web/features/shared/recipes/use_time_words'
 import classes from './RecipeMeta.module.css'
 
 interface RecipeMetaProps {
@@ -10,7 +12,7 @@ interface RecipeMetaProps {
 
 /** Time and rating in one line; what a recipe does not tell is left out. */
 export function RecipeMeta({ recipe }: RecipeMetaProps) {
-  const time = recipe.totalTime || recipe.performTime || recipe.cookTime || recipe.prepTime
+  const time = wholeTime(recipe)
   return (
     <p className={classes.meta}>
       {time && <TimeFigure time={time} />}
@@ -19,13 +21,14 @@ export function RecipeMeta({ recipe }: RecipeMetaProps) {
   )
 }
 
-function TimeFigure({ time }: { time: string }) {
+function TimeFigure({ time }: { time: ShortTime }) {
   const { t } = useText('recipes')
+  const words = useTimeWords()(time)
   return (
     <span className={classes.time}>
       <IconClock size="1.125rem" stroke={1.8} aria-hidden />
       <span className={classes.hidden}>{t('card.time')}</span>
-      <bdi>{time}</bdi>
+      <bdi title={typeof time === 'string' ? time : undefined}>{words}</bdi>
     </span>
   )
 }
