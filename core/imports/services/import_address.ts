@@ -177,7 +177,9 @@ export async function saveRead(
       : { hasPage: false, pictures: 0, given: null }
     const recipe = await work(async (unit) => {
       const { includeTags = false, includeCategories = false, given } = read
-      const options = { includeTags, includeCategories, given, stored }
+      // What another app knows by an id of its own was this person's there.
+      const hasOwnRating = read.source.sourceId !== undefined
+      const options = { includeTags, includeCategories, given, hasOwnRating, stored }
       const made = await createRecipeFromDraftIn(unit, actor, read.recipe, options)
       await noteSource(unit.trx, id, { ...read.source, ...kept })
       await alongside?.(unit, made)

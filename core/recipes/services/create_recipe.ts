@@ -103,6 +103,8 @@ export interface DraftOptions {
   includeCategories?: boolean
   /** Categories and tags in the place of the source's. */
   given?: RecipeOrganizers
+  /** Whether the source's rating is the person's own; a website's is that of its visitors. */
+  hasOwnRating?: boolean
   /**
    * The picture, fetched and read (`readPicture`) beforehand, so that recipe and picture appear
    * together or not at all; null when the source names one that could not be had.
@@ -163,12 +165,13 @@ interface DraftWords {
   includeTags: boolean
   includeCategories?: boolean
   given?: RecipeOrganizers
+  hasOwnRating?: boolean
 }
 
 /** A draft as the body of a new recipe. */
 function recipeInputOf(
   draft: RecipeDraft,
-  { includeTags, includeCategories = false, given }: DraftWords
+  { includeTags, includeCategories = false, given, hasOwnRating = false }: DraftWords
 ): NewRecipe {
   return {
     name: draft.name.trim().slice(0, LONGEST_NAME) || UNNAMED,
@@ -190,8 +193,8 @@ function recipeInputOf(
     notes: draft.notes,
     tags: given?.tags ?? (includeTags ? names(draft.keywords) : []),
     recipeCategory: given?.recipeCategory ?? (includeCategories ? names(draft.categories) : []),
-    extras: extrasOf(draft),
-    rating: draft.rating,
+    extras: extrasOf(draft, hasOwnRating),
+    rating: hasOwnRating ? draft.rating : null,
     settings: { disableAmount: true },
   }
 }
@@ -211,6 +214,14 @@ const titleCase = (text: string) =>
     )
 
 /** What a recipe has no field for is kept where programs find it. */
-function extrasOf({ author, videoUrl }: RecipeDraft): Record<string, string> {
-  return { ...(author ? { author } : {}), ...(videoUrl ? { videoUrl } : {}) }
+function extrasOf(
+  { author, videoUrl, rating }: RecipeDraft,
+  hasOwnRating: boolean
+): Record<string, string> {
+  const siteRating = hasOwnRating || !rating || rating < 0 || rating > 5 ? null : String(rating)
+  return {
+    ...(author ? { author } : {}),
+    ...(videoUrl ? { videoUrl } : {}),
+    ...(siteRating ? { siteRating } : {}),
+  }
 }

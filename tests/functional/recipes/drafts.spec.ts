@@ -54,12 +54,12 @@ test.group('Keeping what an importer read', () => {
       performTime: '40 minutes',
       orgURL: draft.sourceUrl,
       image: null,
-      rating: 4.5,
+      rating: null,
       recipeCategory: [],
       settings: { disableAmount: true },
       nutrition: { calories: '210', fatContent: null },
       notes: [{ title: 'Tip', text: 'Rest it.' }],
-      extras: { author: 'Ada' },
+      extras: { author: 'Ada', siteRating: '4.5' },
     })
     assert.deepEqual(
       recipe.tags.map(({ name }: { name: string }) => name),
@@ -80,6 +80,20 @@ test.group('Keeping what an importer read', () => {
     const again = await createRecipeFromDraft(actor, draft, { includeTags: false })
     assert.equal(again.slug, 'plain-bread-1')
     assert.deepEqual(again.tags, [])
+  })
+
+  test('a rating of one’s own stays one’s own, that of a site is kept as the site’s', async ({
+    assert,
+  }) => {
+    const { actor } = await cook()
+    const own = await createRecipeFromDraft(actor, draft, {
+      includeTags: false,
+      hasOwnRating: true,
+    })
+    assert.equal(own.rating, 4.5)
+    assert.deepEqual(own.extras, { author: 'Ada' })
+    const site = await createRecipeFromDraft(actor, draft, { includeTags: false })
+    assert.isNull(site.rating)
   })
 
   test('recipe and picture appear together, or neither does', async ({ assert }) => {

@@ -10,7 +10,7 @@ import { servingWords } from '#web/features/shared/ingredients/serving_words'
 import { yieldAt, type Yielding } from '#web/features/shared/ingredients/servings'
 import { summedTime } from '#web/features/shared/recipes/short_time'
 import { useTimeWords } from '#web/features/shared/recipes/use_time_words'
-import { formatDate } from '#web/i18n/format'
+import { formatDate, formatNumber } from '#web/i18n/format'
 import { Slot } from '#web/slots/slot'
 import { RecipePictures } from './gallery/RecipePictures.js'
 import { OrganizerLinks } from './OrganizerLinks.js'
@@ -76,6 +76,22 @@ function RecipeTimes({ recipe }: RecipeTimesProps) {
   )
 }
 
+/** What the visitors of the site gave that a recipe comes from: not the household's opinion. */
+function SiteRating({ recipe }: { recipe: Pick<Recipe, 'extras' | 'orgURL'> }) {
+  const { t } = useText('recipes')
+  const given = Number(recipe.extras['siteRating'])
+  if (!(given > 0 && given <= 5)) return null
+  const rating = formatNumber(given, { maximumFractionDigits: 1 })
+  const host = URL.parse(recipe.orgURL ?? '')?.hostname.replace(/^www\./, '')
+  return (
+    <span className={classes.site}>
+      {host
+        ? t('rating.site', { rating, host: `\u2066${host}\u2069` })
+        : t('rating.source', { rating })}
+    </span>
+  )
+}
+
 interface RecipeHeadProps {
   recipe: Recipe
   groupSlug: string
@@ -96,6 +112,7 @@ export function RecipeHead({ recipe, groupSlug, phone }: RecipeHeadProps) {
         </h1>
         <div className={classes.opinion}>
           <RecipeRating />
+          <SiteRating recipe={recipe} />
           {audience.members && <LastMade at={recipe.lastMade} />}
         </div>
         {audience.members && <Slot name="recipe.header" recipe={recipe} />}
