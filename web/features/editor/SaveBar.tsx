@@ -1,5 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core'
-import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react'
+import { useNetwork } from '@mantine/hooks'
+import { IconArrowBackUp, IconArrowForwardUp, IconWifiOff } from '@tabler/icons-react'
 import { BottomBar } from '#web/components/BottomBar'
 import { useText } from '#web/i18n'
 import { useEditing, useEditStore } from './edit_context.js'
@@ -42,11 +43,20 @@ function UndoButtons() {
 export function SaveBar({ saving, onClose, onSave }: SaveBarProps) {
   const { t } = useText('edit')
   const dirty = useEditing((store) => store.dirty)
+  const { online } = useNetwork()
   const mac = /Mac|iPhone|iPad/.test(navigator.userAgent)
   return (
     <BottomBar
       label={t('bar')}
       start={<UndoButtons />}
+      warning={
+        !online && (
+          <>
+            <IconWifiOff size="1.25rem" aria-hidden />
+            {t('offline.bar')}
+          </>
+        )
+      }
       status={dirty && <span className={classes.unsaved}>{t('unsaved')}</span>}
     >
       <Button variant="default" onClick={onClose}>

@@ -10,6 +10,7 @@ import { RowsHead } from '../rows/RowsHead.js'
 import { SectionedRows } from '../rows/SectionedRows.js'
 import type { OpenMenu } from '../rows/SortableRow.js'
 import { type Marked, useMarked } from '../rows/use_marked.js'
+import classes from './ingredients.module.css'
 import rowClasses from '../rows/rows.module.css'
 import { type IngredientActions, useIngredientActions } from './ingredient_actions.js'
 import { ingredientList } from './ingredient_list.js'
@@ -80,6 +81,18 @@ const AddButton = memo(({ actions }: { actions: IngredientActions }) => {
 })
 AddButton.displayName = 'AddButton'
 
+/** What stands in which column, where the fields of a row stand side by side; each field says it itself. */
+function Columns() {
+  const { t } = useText('edit_rows')
+  return (
+    <div className={classes.columns} aria-hidden>
+      {(['amount', 'unit', 'food', 'note'] as const).map((field) => (
+        <span key={field}>{t(`field.${field}`)}</span>
+      ))}
+    </div>
+  )
+}
+
 function Editor({ ingredients, disableAmount, change }: Omit<IngredientsEditorProps, 'recipe'>) {
   const { t } = useText('edit_rows')
   const actions = useIngredientActions(disableAmount, change)
@@ -96,6 +109,7 @@ function Editor({ ingredients, disableAmount, change }: Omit<IngredientsEditorPr
         onPaste={paste}
       />
       {ingredients.length === 0 && <p className={rowClasses.empty}>{t('ingredient.none')}</p>}
+      {ingredients.length > 0 && !disableAmount && <Columns />}
       <Rows
         ingredients={ingredients}
         disableAmount={disableAmount}

@@ -1,5 +1,5 @@
 import { Button, Checkbox, PasswordInput, TextInput, type TextInputProps } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Navigate, useNavigate, useSearchParams } from 'react-router'
 import { errorText, fieldErrors } from '#web/api/errors'
 import { PageSkeleton } from '#web/components/Skeletons'
@@ -132,7 +132,7 @@ function KitchenFields({ setup }: { setup: Setup }) {
   const { t } = useText('identity')
   return (
     <>
-      <Field name="groupName" setup={setup} description={t('setup.groupName-help')} autoFocus />
+      <Field name="groupName" setup={setup} description={t('setup.groupName-help')} />
       <Field name="householdName" setup={setup} description={t('setup.householdName-help')} />
       <Checkbox
         label={t('setup.seedData')}
@@ -155,6 +155,10 @@ function KitchenFields({ setup }: { setup: Setup }) {
 function Form({ token }: { token: string }) {
   const { t } = useText('identity')
   const setup = useSetup(token)
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (setup.step === 2) form.current?.querySelector('input')?.focus()
+  }, [setup.step])
   return (
     <>
       <ol className={classes.steps}>
@@ -171,7 +175,7 @@ function Form({ token }: { token: string }) {
           </li>
         ))}
       </ol>
-      <form onSubmit={setup.submit} noValidate>
+      <form ref={form} onSubmit={setup.submit} noValidate>
         {setup.step === 1 ? <OwnFields setup={setup} /> : <KitchenFields setup={setup} />}
       </form>
     </>

@@ -8,7 +8,7 @@ import classes from './PictureDialog.module.css'
 import { useFetchPictureMutation } from './pictures_api.js'
 
 /** Takes a picture from an address on the web; an address that did not work stays in the field. */
-export function AddressForm({ recipe }: { recipe: Recipe }) {
+export function AddressForm({ recipe, onUsed }: { recipe: Recipe; onUsed: () => void }) {
   const { t } = useText('pictures')
   const [url, setUrl] = useState('')
   const [failure, setFailure] = useState<string | null>(null)
@@ -20,6 +20,7 @@ export function AddressForm({ recipe }: { recipe: Recipe }) {
     if (error) return
     setUrl('')
     toast.success(t('set'))
+    onUsed()
   }
   return (
     <div className={classes.address}>

@@ -37,10 +37,12 @@ function useDelete(recipe: Recipe) {
 interface MainPictureProps {
   recipe: Recipe
   onPicture: (file: File) => void
+  /** Hears that a picture was fetched and is the recipe's now. */
+  onUsed: () => void
 }
 
 /** The picture a recipe shows, and the ways to another one. */
-export function MainPicture({ recipe, onPicture }: MainPictureProps) {
+export function MainPicture({ recipe, onPicture, onUsed }: MainPictureProps) {
   const { t } = useText('pictures')
   const address = recipePictureUrl(recipe, 'original')
   const remove = useDelete(recipe)
@@ -70,7 +72,7 @@ export function MainPicture({ recipe, onPicture }: MainPictureProps) {
           </Button>
         )}
       </div>
-      <AddressForm recipe={recipe} />
+      <AddressForm recipe={recipe} onUsed={onUsed} />
     </section>
   )
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Recipe } from '#core/shared/contract/index'
 import { errorText } from '#web/api/errors'
+import { Choice } from '#web/components/Choice'
 import { Dialog } from '#web/components/Dialog'
 import { toast } from '#web/components/toast'
 import { useText } from '#web/i18n'
@@ -15,16 +16,10 @@ import { UploadProgress } from './UploadProgress.js'
 import { useSendPicture } from './use_send_picture.js'
 import { FurtherPicture } from './FurtherPicture.js'
 import { picturesOf } from './picture_files.js'
-import { PicturePicker } from './PicturePicker.js'
 import { leavingId } from './use_further.js'
 
-interface FurtherPicturesProps {
-  recipe: Recipe
-  onPicture: (file: File) => void
-}
-
-/** The further pictures of a recipe, each with its caption, and the way to add one. */
-function FurtherPictures({ recipe, onPicture }: FurtherPicturesProps) {
+/** The further pictures of a recipe, each with its caption. */
+function FurtherPictures({ recipe }: { recipe: Recipe }) {
   const { t } = useText('pictures')
   const leaving = useLeaving()
   const pictures = picturesOf(recipe.assets).filter(
@@ -39,7 +34,6 @@ function FurtherPictures({ recipe, onPicture }: FurtherPicturesProps) {
           <FurtherPicture key={picture.fileName} recipe={recipe} picture={picture} />
         ))}
       </ul>
-      <PicturePicker label={t('further.choose')} onPicture={onPicture} />
     </section>
   )
 }
@@ -57,7 +51,7 @@ interface Chosen {
   place: 'main' | 'further'
 }
 
-function useChosen(recipe: Recipe) {
+function useChosen(recipe: Recipe, onUsed: () => void) {
   const { t } = useText('pictures')
   const [chosen, setChosen] = useState<Chosen | null>(null)
   const [cut, setCut] = useState<Cut | null>(null)
@@ -76,14 +70,21 @@ function useChosen(recipe: Recipe) {
     if (failed) return
     toast.success(t(main ? 'set' : 'added'))
     setChosen(null)
+    onUsed()
   }
-  return { chosen, choose, setCut, failure, send, progress: sender.progress }
+  const place = (next: Chosen['place']) => setChosen((now) => now && { ...now, place: next })
+  return { chosen, choose, place, setCut, failure, send, progress: sender.progress }
 }
 
-/** The pictures of a recipe: the one it shows, cropped as chosen, and further ones. */
+const places = ['main', 'further'] as const
+
+/**
+ * The pictures of a recipe: the one it shows, cropped as chosen, and further ones. It closes once a picture was used, for
+ * the page shows it.
+ */
 export function PictureDialog({ recipe, opened, onClose }: PictureDialogProps) {
   const { t } = useText('pictures')
-  const { chosen, choose, setCut, failure, send, progress } = useChosen(recipe)
+  const { chosen, choose, place, setCut, failure, send, progress } = useChosen(recipe, onClose)
   const close = () => {
     if (chosen) choose(null)
     else onClose()
@@ -108,15 +109,24 @@ export function PictureDialog({ recipe, opened, onClose }: PictureDialogProps) {
                 file={chosen.file}
                 onCut={setCut}
               />
+              {recipe.image && (
+                <Choice
+                  label={t('place.label')}
+                  options={places.map((value) => ({ value, label: t(`place.${value}`) }))}
+                  value={chosen.place}
+                  onChange={place}
+                />
+              )}
               <UploadProgress share={progress} failure={failure} />
             </div>
           ) : (
             <>
-              <MainPicture recipe={recipe} onPicture={(file) => choose({ file, place: 'main' })} />
-              <FurtherPictures
+              <MainPicture
                 recipe={recipe}
-                onPicture={(file) => choose({ file, place: 'further' })}
+                onPicture={(file) => choose({ file, place: 'main' })}
+                onUsed={onClose}
               />
+              <FurtherPictures recipe={recipe} />
             </>
           )}
         </PictureDrop>

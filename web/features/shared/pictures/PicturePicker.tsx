@@ -47,18 +47,17 @@ interface PicturePickerProps {
   onPicture: (file: File) => void
   /** Whether choosing is the next sensible act of the view. */
   filled?: boolean
-  label?: string
 }
 
 /** Buttons to choose a picture or, on touch screens, to take one. */
-export function PicturePicker({ onPicture, filled = false, label }: PicturePickerProps) {
+export function PicturePicker({ onPicture, filled = false }: PicturePickerProps) {
   const { t } = useText('pictures')
   const touch = useMediaQuery('(pointer: coarse)', false, { getInitialValueInEffect: false })
   return (
     <div className={classes.buttons}>
       <FileButton
         icon={<IconPhotoUp size="1.25rem" aria-hidden />}
-        label={label ?? t('choose')}
+        label={t('choose')}
         filled={filled}
         onPicture={onPicture}
       />

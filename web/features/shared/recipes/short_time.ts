@@ -37,9 +37,9 @@ export function summedTime(recipe: RecipeTimes): ShortTime | null {
   const parts = [recipe.prepTime, recipe.performTime || recipe.cookTime].filter((part) => part)
   if (recipe.totalTime || parts.length < 2) return null
   const minutes = parts.map((part) => minutesOf(part ?? ''))
-  const known = minutes.filter((part) => part !== null)
-  if (known.length < parts.length) return null
-  return shortOf(known.reduce((sum, part) => sum + part, 0))
+  const read = minutes.filter((part) => part !== null)
+  if (read.length < parts.length) return null
+  return shortOf(read.reduce((sum, part) => sum + part, 0))
 }
 
 /** How long a recipe takes, for its card; null where nothing tells. */
