@@ -1,6 +1,7 @@
 import { test } from '@japa/runner'
 import type { Locator, Page } from 'playwright'
 import { fillKitchen } from '#tests/helpers/kitchen'
+import { blogPage, photo, picture } from '#tests/helpers/web_pages'
 import { account, browserSite, phone } from './helpers.js'
 import { menuTakesFocus } from './until.js'
 
@@ -74,6 +75,21 @@ test.group('Taps on a phone from the group home', (group) => {
     await page.getByText('The link is copied').waitFor()
     const link = await page.evaluate<string>('navigator.clipboard.readText()')
     assert.match(link, /\/g\/home\/shared\/r\/[0-9a-f-]{36}$/)
+    assert.equal(thumb.taps, 3)
+  })
+
+  test('a recipe whose link lies on the clipboard is imported after three', async ({ assert }) => {
+    at.web.on('/soup', blogPage(at.web.url))
+    at.web.on('/soup.jpg', picture(await photo()))
+    const page = await home()
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.evaluate(`navigator.clipboard.writeText('${at.web.url}/soup')`)
+    const thumb = new Thumb()
+    await thumb.on(button(page, 'Create'))
+    await menuTakesFocus(page)
+    await thumb.on(page.getByRole('menuitem', { name: /Import/ }).first())
+    await thumb.on(button(page, 'Paste'))
+    await title(page, 'Leek & potato soup')
     assert.equal(thumb.taps, 3)
   })
 

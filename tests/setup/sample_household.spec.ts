@@ -33,6 +33,11 @@ test.group('A sample household to look at', () => {
     const pictured = items.filter(({ image }) => image !== null)
     assert.isAtLeast(pictured.length, 10)
     assert.isBelow(pictured.length, items.length)
+    const soup = await fetch(`${site.url}/api/recipes/leek-and-potato-soup`, {
+      headers: { authorization: `Bearer ${token}` },
+    })
+    const { recipeIngredient } = (await soup.json()) as { recipeIngredient: { display: string }[] }
+    assert.include(recipeIngredient[0]?.display, '2 leeks')
 
     const refused = await seedDemo(site).catch((error: unknown) => String(error))
     assert.include(refused, 'there already')

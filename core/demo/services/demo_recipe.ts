@@ -5,8 +5,8 @@ import { linkIngredients } from '#core/shared/step_links'
 
 /**
  * A recipe of database/demo/recipes.json. Lines that begin with `## ` open a section; an ingredient is
- * `amount | unit | food | note`, with `@name` as food for another recipe; a step may begin with its own
- * heading and ` :: `.
+ * `amount | unit | food | note`, with `leek/leeks` for a food and its plural and `@name` for another recipe;
+ * a step may begin with its own heading and ` :: `.
  */
 export interface DemoRecipe {
   name: string
@@ -97,12 +97,13 @@ function stepOf(line: string) {
 
 function ingredientOf(line: string, slugs: Map<string, string>) {
   const [amount, unit, food = '', note = ''] = line.split('|').map((part) => part.trim())
+  const [name = '', pluralName = null] = food.split('/')
   const slug = food.startsWith('@') ? slugs.get(food.slice(1)) : undefined
   return {
     referenceId: randomUUID(),
     quantity: amount ? Number(amount) : null,
     unit: unit ? { name: unit } : null,
-    food: food && !slug ? { name: food } : null,
+    food: food && !slug ? { name, pluralName } : null,
     ...(slug && { referencedRecipe: { slug, name: food.slice(1) } }),
     note,
   }

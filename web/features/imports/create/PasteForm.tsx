@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core'
-import { IconBrowserShare, IconDownload } from '@tabler/icons-react'
+import { IconBrowserShare, IconClipboard, IconDownload } from '@tabler/icons-react'
 import { type FormEvent, useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { ImportWays } from '#core/shared/contract/imports'
+import { toast } from '#web/components/toast'
 import { useText } from '#web/i18n'
 import { BookmarkletDialog } from '../components/BookmarkletDialog.js'
 import classes from '../components/Create.module.css'
@@ -71,6 +72,28 @@ function useSharedText(): string {
   return shared
 }
 
+interface PasteButtonProps {
+  /** Hears what was on the clipboard. */
+  onText: (text: string) => void
+  /** Hears that the browser, or its person, did not let us read it. */
+  onRefused: () => void
+}
+
+/** Takes what lies on the clipboard and imports it; absent where the browser lets no page read that (plain http). */
+function PasteButton({ onText, onRefused }: PasteButtonProps) {
+  const { t } = useText('imports')
+  if (!navigator.clipboard?.readText) return null
+  return (
+    <Button
+      variant="light"
+      leftSection={<IconClipboard size="1.25rem" aria-hidden />}
+      onClick={() => void navigator.clipboard.readText().then(onText, onRefused)}
+    >
+      {t('url.paste')}
+    </Button>
+  )
+}
+
 interface PasteFormProps {
   groupSlug: string
   ways: ImportWays
@@ -135,6 +158,15 @@ export function PasteForm({ groupSlug, ways }: PasteFormProps) {
         >
           {t('url.submit')}
         </Button>
+        {text === '' && !run.busy && (
+          <PasteButton
+            onText={(pasted) => {
+              setText(pasted)
+              submit(pasted)
+            }}
+            onRefused={() => toast.error(t('url.not-pasted'))}
+          />
+        )}
         {ways.page && (
           <Button
             variant="subtle"
