@@ -20,7 +20,7 @@ test.group('Importing many addresses in the browser', (group) => {
     const page = await here.open('/g/home/r/create/bulk', { viewport: desktop })
     const lines = [...dishes, ...BAD, 'dish-1'].map((path) => `${web.url}/${path}`)
     await page.getByLabel('Addresses of the recipes').fill(`My list:\n${lines.join('\n')}`)
-    await page.getByText('30 addresses · 1 given twice · 1 line without an address').waitFor()
+    await page.getByText('30 links · 1 given twice · 1 line without a link').waitFor()
     await page.getByRole('switch', { name: 'Set categories and tags' }).click()
     await page.getByLabel('Tags of all recipes').first().fill('From my list')
     await page.getByRole('button', { name: 'Import 30 recipes' }).click()

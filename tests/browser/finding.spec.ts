@@ -238,7 +238,7 @@ test.group('Finding recipes', (group) => {
     assert,
   }) => {
     const page = await at.open('/g/home/recipes/finder')
-    await page.getByText('What is in the kitchen?').waitFor()
+    await page.getByText('What is at hand?').waitFor()
     await page.getByPlaceholder('Add a food').fill('bean')
     await page.getByRole('option', { name: 'beans' }).click()
     const ready = page.getByRole('region', { name: 'Ready to cook' })

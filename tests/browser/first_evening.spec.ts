@@ -59,7 +59,7 @@ async function rename(page: Page): Promise<void> {
 
 async function signOutAndIn(page: Page): Promise<void> {
   const recipe = page.url()
-  await page.getByRole('button', { name: 'Log out' }).click()
+  await page.getByRole('button', { name: 'Sign out' }).click()
   await page.waitForURL('**/login?direct=1')
   await page.goto(recipe)
   await page.getByRole('heading', { name: 'This recipe is not open to you' }).waitFor()

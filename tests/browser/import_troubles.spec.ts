@@ -11,7 +11,7 @@ const troubles = [
   { at: '/gone', title: 'The page is gone', next: /new place/ },
   { at: '/closed', title: 'The site does not let us in', next: /own browser send it/ },
   { at: '/late', title: 'The site took too long', next: /again in a minute/ },
-  { at: '/song', title: 'There is no web page at this address', next: /shows the recipe as text/ },
+  { at: '/song', title: 'There is no web page behind this link', next: /shows the recipe as text/ },
   { at: '/endless', title: 'This is too large', next: /print version/ },
   {
     at: '/diary',
@@ -20,7 +20,7 @@ const troubles = [
   },
   {
     at: 'http://192.168.7.7/soup',
-    title: 'This address is in a private network',
+    title: 'This link leads into a private network',
     next: /single hosts/,
   },
   { at: 'http://127.0.0.1:9/soup', title: 'The site does not answer', next: /try again later/ },

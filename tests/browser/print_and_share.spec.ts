@@ -146,7 +146,7 @@ test.group('A recipe on paper', (group) => {
       found,
       found.toSorted((a, b) => a - b)
     )
-    for (const chrome of ['Jump to a recipe', 'Log out', 'Shopping', 'More about', 'Edit']) {
+    for (const chrome of ['Jump to a recipe', 'Sign out', 'Shopping', 'More about', 'Edit']) {
       assert.notInclude(all, chrome)
     }
   })

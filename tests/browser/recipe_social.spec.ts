@@ -283,7 +283,7 @@ test.group('Pictures of a recipe', (group) => {
     at.web.on('/beans.jpg', picture(await photo()))
     const { page, slug } = await openRecipe(at, 'Black beans')
     const dialog = await fromMenu(page, 'Pictures')
-    await dialog.getByLabel('Or the address of a picture').fill(`${at.web.url}/beans.jpg`)
+    await dialog.getByLabel('Or the link of a picture').fill(`${at.web.url}/beans.jpg`)
     await dialog.getByRole('button', { name: 'Get picture' }).click()
     await dialog.waitFor({ state: 'detached' })
     await page.getByRole('img', { name: 'Black beans' }).first().waitFor()

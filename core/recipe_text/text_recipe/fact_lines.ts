@@ -20,9 +20,9 @@ const FACTS = new Set<LabelKind>([
   'difficulty',
 ])
 /** Signs that part facts, and those that letters read badly leave of them. */
-const SIGN = /\s*[|｜•·・⋅∙●]\s*|\s+[–—/]\s+|\s*[;；]\s*/
-const WEAK_SIGN = /\s+[-*»«~]\s+|,\s+|[，、]\s*/
-const EDGES = /^[\s|.,;:*«»~–—-]+|[\s|,;*«»~–—-]+$/gu
+const SIGN = /\s{0,4}[|｜•·・⋅∙●;；]\s{0,4}|\s{1,4}[–—/]\s{1,4}/
+const WEAK_SIGN = /\s{1,4}[-*»«~]\s{1,4}|,\s{1,4}|[，、]\s{0,4}/
+const EDGES = /^[\s|.,;:*«»~–—-]{1,20}|[\s|,;*«»~–—-]{1,20}$/gu
 const WORD_START = /(?<![\p{L}\p{M}\p{N}'’])\p{L}|(?<=[^\p{Lo}])\p{Lo}/gu
 /** Nothing but a time: "40 min", "ca. 1 h 20", "1½ Std.". */
 const BARE_TIME =
