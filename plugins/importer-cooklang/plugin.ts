@@ -25,6 +25,7 @@ const seat = new ProcessSeat<CooklangTask, RecipeDraft | null>(
 export default definePlugin({
   id: 'importer-cooklang',
   name: 'Cooklang',
+  description: 'Reads recipes that were written in Cooklang.',
   api: 1,
   enabledByDefault: true,
   provides: {

@@ -14,6 +14,7 @@ const settings = vine.create({
 export default definePlugin({
   id: 'importer-image',
   name: 'Pictures and scanned pages',
+  description: 'Reads recipes from photographs and scans, on this machine alone.',
   api: 1,
   enabledByDefault: true,
   settings,

@@ -32,6 +32,7 @@ const seat = new ProcessSeat<PdfTask, PdfAnswer | ScanAnswer>(
 export default definePlugin({
   id: 'importer-pdf',
   name: 'PDF',
+  description: 'Reads recipes from PDF files, scanned ones with the help of pictures.',
   api: 1,
   enabledByDefault: true,
   provides: {

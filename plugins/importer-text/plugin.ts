@@ -9,6 +9,7 @@ const MARKDOWN = 'text/markdown'
 export default definePlugin({
   id: 'importer-text',
   name: 'Plain text',
+  description: 'Sorts a recipe’s pasted words into ingredients and steps.',
   api: 1,
   enabledByDefault: true,
   provides: {

@@ -11,6 +11,7 @@ export { stopReading }
 export default definePlugin({
   id: 'importer-video',
   name: 'Videos and posts',
+  description: 'Reads recipes from what is written and said in videos and posts.',
   api: 1,
   enabledByDefault: true,
   provides: {

@@ -6,6 +6,7 @@ import { isPage, readSource, type SourceReading } from './read_source.js'
 export default definePlugin({
   id: 'importer-web',
   name: 'Web pages',
+  description: 'Reads the recipe of a web page, marked up or not.',
   api: 1,
   enabledByDefault: true,
   provides: {

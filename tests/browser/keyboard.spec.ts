@@ -77,6 +77,22 @@ test.group('Without a mouse', (group) => {
     if (!at.missing) await fillKitchen(at.site, account.username)
   })
 
+  test('the list of keys opens on any page, and a search says why it found a recipe', async () => {
+    const page = await at.open('/g/home/recipes/categories')
+    await page.getByRole('listitem').first().waitFor()
+    await page.keyboard.press('?')
+    const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+    await list.getByText('Jump to a recipe').waitFor()
+    await page.keyboard.press('Escape')
+    await list.waitFor({ state: 'detached' })
+    await page.keyboard.press('/')
+    await page.getByRole('combobox', { name: 'Jump to a recipe' }).fill('nutmeg')
+    await page
+      .getByRole('option', { name: soup })
+      .getByText('In its ingredients, steps or notes')
+      .waitFor()
+  })
+
   test('recipes are filtered, opened, rated, scaled and shared, and Back returns to the card', async () => {
     const page = await at.open('/g/home')
     await page.getByRole('article').first().waitFor()

@@ -41,6 +41,26 @@ function useSearchDialog() {
   return { opened, open, close }
 }
 
+/** Whether the list of keys is open: `?` opens it where no page has one of its own. */
+function useKeysDialog() {
+  const [opened, setOpened] = useState(false)
+  const [{ shortcuts }] = usePreferences()
+  useEffect(() => {
+    if (!shortcuts) return
+    // On the window, behind a recipe's own keys, which take theirs.
+    const listen = (event: KeyboardEvent) => {
+      const taken = event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey
+      const isCovered = document.querySelector('[role=dialog], [role=menu]') !== null
+      if (event.key !== '?' || taken || isCovered || isInField(event.target)) return
+      event.preventDefault()
+      setOpened(true)
+    }
+    window.addEventListener('keydown', listen)
+    return () => window.removeEventListener('keydown', listen)
+  }, [shortcuts])
+  return { opened, close: () => setOpened(false) }
+}
+
 /** Who is signed in. */
 function DrawerHead() {
   const { user } = useSession()
@@ -103,6 +123,11 @@ const QuickSearch = lazy(async () => {
   return { default: module.QuickSearch }
 })
 
+const KeysDialog = lazy(async () => {
+  const module = await import('#web/features/recipe/keys/KeysDialog')
+  return { default: module.KeysDialog }
+})
+
 /** Letters typed right after `/` would be lost while the search is still being fetched. */
 function useSearchAtHand() {
   useEffect(() => {
@@ -136,6 +161,7 @@ export function Frame({ links, children }: Props) {
   const { t } = useText('frame')
   const drawer = useDrawer()
   const search = useSearchDialog()
+  const keys = useKeysDialog()
   const content = (
     <>
       <DrawerHead />
@@ -166,6 +192,9 @@ export function Frame({ links, children }: Props) {
       <BottomBar onSearch={search.open} />
       <Once when={search.opened}>
         <QuickSearch opened={search.opened} onClose={search.close} />
+      </Once>
+      <Once when={keys.opened}>
+        <KeysDialog opened={keys.opened} onClose={keys.close} />
       </Once>
     </div>
   )

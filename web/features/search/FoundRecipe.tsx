@@ -3,6 +3,7 @@ import { IconStarFilled } from '@tabler/icons-react'
 import type { RecipeSummary } from '#core/shared/contract/index'
 import { recipePictureUrl } from '#web/api/media'
 import { Picture } from '#web/components/Picture'
+import { useText } from '#web/i18n'
 import { formatNumber } from '#web/i18n/format'
 import { excerpt, hasHit, markedText } from './marked_text.js'
 import { plainMarkdown } from '#web/components/plain_markdown'
@@ -17,12 +18,15 @@ interface FoundRecipeProps {
   onOpen: () => void
 }
 
-/** The line below the name: where the search hit, else what kind of recipe it is. */
-function secondLine({ description, recipeCategory, tags }: RecipeSummary, query: string): string {
-  const names = [...recipeCategory, ...tags].map(({ name }) => name)
-  const words = plainMarkdown(description)
+/** The line below the name: where the search hit; null where it hit what a result does not show. */
+function secondLine(recipe: RecipeSummary, query: string): string | null {
+  const names = [...recipe.recipeCategory, ...recipe.tags].map(({ name }) => name)
+  const words = plainMarkdown(recipe.description)
   if (hasHit(words, query)) return excerpt(words, query)
-  return names.filter((name) => hasHit(name, query)).join(', ') || names.slice(0, 3).join(', ')
+  const hit = names.filter((name) => hasHit(name, query)).join(', ')
+  return (
+    hit || (hasHit(recipe.name, query) || query.trim() === '' ? names.slice(0, 3).join(', ') : null)
+  )
 }
 
 /** One result: picture, name and place of the hit with the searched words marked, rating. */
@@ -34,6 +38,7 @@ export function FoundRecipe({
   onPoint,
   onOpen,
 }: FoundRecipeProps) {
+  const { t } = useText('search')
   const below = secondLine(recipe, query)
   const small = recipePictureUrl(recipe, 'tiny-original')
   return (
@@ -55,7 +60,7 @@ export function FoundRecipe({
           <Marked text={recipe.name} query={query} />
         </span>
         <span className={classes.where} dir="auto">
-          <Marked text={below} query={query} />
+          {below === null ? t('inside') : <Marked text={below} query={query} />}
         </span>
       </span>
       {recipe.rating ? (

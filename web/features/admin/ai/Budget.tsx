@@ -1,10 +1,12 @@
 import { Button, NumberInput, TextInput } from '@mantine/core'
+import { IconCoins } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
 import type { AiBudget } from '#core/shared/contract/index'
 import { errorText, fieldErrors } from '#web/api/errors'
 import { toast } from '#web/components/toast'
 import { useText } from '#web/i18n'
 import classes from './Ai.module.css'
+import { SectionHead } from './SectionHead.js'
 import { aiApi } from './ai_api.js'
 import { moneyText } from './money.js'
 
@@ -44,14 +46,16 @@ export function Budget({ stored, spent }: { stored: AiBudget; spent: number }) {
   const { budget, change, errors, isLoading, submit } = useBudget(stored)
   return (
     <section className={classes.section} aria-labelledby="ai-budget">
-      <div className={classes.head}>
-        <h2 id="ai-budget" className={classes.title}>
-          {t('budget.title')}
-        </h2>
+      <SectionHead
+        id="ai-budget"
+        icon={<IconCoins />}
+        title={t('budget.title')}
+        text={t('budget.text')}
+      >
         <span className={classes.quiet}>
           {t('budget.spent', { amount: moneyText(spent, stored.currency) })}
         </span>
-      </div>
+      </SectionHead>
       <form className={`${classes.panel} ${classes.form}`} onSubmit={submit} noValidate>
         <div className={classes.fields}>
           <TextInput

@@ -1,10 +1,11 @@
 import { Badge, Button } from '@mantine/core'
-import { IconLock, IconPlus, IconSparkles } from '@tabler/icons-react'
+import { IconLock, IconPlus, IconSparkles, IconPlugConnected } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { AiProvider } from '#core/shared/contract/index'
 import { LeafIcon } from '#web/components/LeafIcon'
 import { useText } from '#web/i18n'
 import classes from './Ai.module.css'
+import { SectionHead } from './SectionHead.js'
 import { ProviderDialog } from './ProviderDialog.js'
 
 function Row({ provider, onEdit }: { provider: AiProvider; onEdit: () => void }) {
@@ -47,10 +48,12 @@ export function Providers({ providers }: { providers: AiProvider[] }) {
   const [open, setOpen] = useState<{ provider: AiProvider | null } | null>(null)
   return (
     <section className={classes.section} aria-labelledby="ai-providers">
-      <div className={classes.head}>
-        <h2 id="ai-providers" className={classes.title}>
-          {t('providers.title')}
-        </h2>
+      <SectionHead
+        id="ai-providers"
+        icon={<IconPlugConnected />}
+        title={t('providers.title')}
+        text={t('providers.text')}
+      >
         <Button
           variant={providers.length === 0 ? 'filled' : 'light'}
           leftSection={<IconPlus size="1.25rem" aria-hidden />}
@@ -58,7 +61,7 @@ export function Providers({ providers }: { providers: AiProvider[] }) {
         >
           {t('providers.add')}
         </Button>
-      </div>
+      </SectionHead>
       {providers.length === 0 ? (
         <p className={classes.quiet}>{t('providers.none')}</p>
       ) : (

@@ -1,9 +1,11 @@
 import { Select } from '@mantine/core'
+import { IconReceipt } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { AiMonth } from '#core/shared/contract/index'
 import { useText } from '#web/i18n'
 import { formatDate, formatNumber } from '#web/i18n/format'
 import classes from './Ai.module.css'
+import { SectionHead } from './SectionHead.js'
 import { aiApi } from './ai_api.js'
 import { Ledger } from './Ledger.js'
 import { moneyText } from './money.js'
@@ -55,10 +57,12 @@ export function Spending({ currency }: { currency: string }) {
   const months = [...new Set([thisMonth(), ...(data?.months ?? []), month])].toSorted().toReversed()
   return (
     <section className={classes.section} aria-labelledby="ai-ledger">
-      <div className={classes.head}>
-        <h2 id="ai-ledger" className={classes.title}>
-          {t('ledger.title')}
-        </h2>
+      <SectionHead
+        id="ai-ledger"
+        icon={<IconReceipt />}
+        title={t('ledger.title')}
+        text={t('ledger.help')}
+      >
         <Select
           aria-label={t('ledger.month')}
           allowDeselect={false}
@@ -66,8 +70,7 @@ export function Spending({ currency }: { currency: string }) {
           value={month}
           onChange={(value) => setMonth(value ?? thisMonth())}
         />
-      </div>
-      <p className={classes.quiet}>{t('ledger.help')}</p>
+      </SectionHead>
       <Sums rows={data?.rows ?? []} currency={currency} />
       <Ledger key={month} month={month} currency={currency} />
     </section>

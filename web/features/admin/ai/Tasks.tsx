@@ -1,8 +1,10 @@
 import { Anchor, Select } from '@mantine/core'
+import { IconListCheck } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import type { AiProvider, AiTaskChoice } from '#core/shared/contract/index'
 import { i18n, useText } from '#web/i18n'
 import classes from './Ai.module.css'
+import { SectionHead } from './SectionHead.js'
 import { aiApi } from './ai_api.js'
 
 const OFF = 'off'
@@ -44,11 +46,12 @@ export function Tasks({ tasks, providers }: { tasks: AiTaskChoice[]; providers: 
   const { t } = useText('ai')
   return (
     <section className={classes.section} aria-labelledby="ai-tasks">
-      <div className={classes.head}>
-        <h2 id="ai-tasks" className={classes.title}>
-          {t('tasks.title')}
-        </h2>
-      </div>
+      <SectionHead
+        id="ai-tasks"
+        icon={<IconListCheck />}
+        title={t('tasks.title')}
+        text={t('tasks.text')}
+      />
       {tasks.length === 0 ? (
         <p className={classes.quiet}>
           {t('tasks.none')}{' '}

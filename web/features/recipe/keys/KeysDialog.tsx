@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { Kbd, Switch } from '@mantine/core'
 import { Dialog } from '#web/components/Dialog'
 import { usePreferences } from '#web/features/identity'
@@ -10,22 +11,56 @@ interface KeysDialogProps {
   onClose: () => void
 }
 
-/** What single keys do on a recipe page, and the switch that turns them off. */
+type Keys = readonly (readonly [keys: string, act: string])[]
+
+/** What keys do outside of a recipe's page; those with Ctrl are never switched off. */
+const others: readonly [place: string, keys: Keys][] = [
+  [
+    'everywhere',
+    [
+      ['/', 'search'],
+      ['?', 'help'],
+      ['Ctrl Z', 'undo'],
+      ['Esc', 'close'],
+    ],
+  ],
+  ['cooking', [['← →', 'step']]],
+  ['editing', [['Ctrl S', 'save']]],
+]
+
+function KeyList({ keys }: { keys: Keys }) {
+  const { t } = useText('recipes')
+  const { shortcuts } = usePreferences()[0]
+  return (
+    <dl className={classes.keys} data-off={shortcuts ? undefined : true}>
+      {keys.map(([key, act]) => (
+        <div key={key}>
+          <dt dir="ltr">
+            {key.split(' ').map((one) => (
+              <Kbd key={one}>{one}</Kbd>
+            ))}
+          </dt>
+          <dd>{t(`keys.${act}`)}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** What keys do, place by place, and the switch that turns single ones off. */
 export function KeysDialog({ opened, onClose }: KeysDialogProps) {
   const { t } = useText('recipes')
   const [{ shortcuts }, save] = usePreferences()
   return (
     <Dialog opened={opened} onClose={onClose} title={t('keys.title')}>
-      <dl className={classes.keys} data-off={shortcuts ? undefined : true}>
-        {recipeKeys.map(([key, act]) => (
-          <div key={key}>
-            <dt>
-              <Kbd>{key}</Kbd>
-            </dt>
-            <dd>{t(`keys.${act}`)}</dd>
-          </div>
-        ))}
-      </dl>
+      <h3 className={classes.place}>{t('keys.place.recipe')}</h3>
+      <KeyList keys={recipeKeys.filter(([, act]) => act !== 'help')} />
+      {others.map(([place, keys]) => (
+        <Fragment key={place}>
+          <h3 className={classes.place}>{t(`keys.place.${place}`)}</h3>
+          <KeyList keys={keys} />
+        </Fragment>
+      ))}
       <Switch
         checked={shortcuts}
         onChange={({ currentTarget }) => save({ shortcuts: currentTarget.checked })}
