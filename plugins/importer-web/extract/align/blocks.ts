@@ -1,9 +1,10 @@
 import { type AnyNode, type Document, type Element, isTag, isText } from 'domhandler'
-import { breaksLine, isSilent, letters, tidyLine } from '#core/recipe_text/index'
+import { breaksLine, isSilent, letters, rawText, tidyLine } from '#core/recipe_text/index'
 import { walk } from '../walk.js'
 
 /** Longer texts are prose or whole sections: their words are not kept. */
 const LONGEST = 400
+const LONGEST_CAPTION = 200
 const HIDDEN_STYLE = /display\s*:\s*none/i
 const OFF_PAGE = new Set(['nav', 'select', 'button', 'option', 'textarea', 'dialog'])
 
@@ -49,9 +50,32 @@ export function readBlocks(document: Document): Block[] {
   return blocks
 }
 
-function addText(entry: Open | undefined, text: string | null): void {
+const AMOUNT = String.raw`^\s*[\d½¼¾⅓⅔⅛](?:[\d½¼¾⅓⅔⅛.,/ –-]{0,12}[\d½¼¾⅓⅔⅛])?`
+const BARE_AMOUNT = new RegExp(String.raw`${AMOUNT}(?:\s?\p{L}{1,12}\.?)?$`, 'u')
+/** An amount and its unit of several words: "2 yemek kaşığı". */
+const LONG_AMOUNT = new RegExp(String.raw`${AMOUNT}(?:\s?\p{L}{1,15}\.?){0,3}$`, 'u')
+const LONGEST_AMOUNT = 40
+const RAISED = new Set(['sup', 'sub'])
+
+/**
+ * Whether the words that follow an amount stand beside it in a column of their own, with nothing but looks between them:
+ * `<b>200 g</b>flour`. `element` holds the words that follow, where they have one of their own.
+ */
+export function needsGap(before: string, after: string, element: Element | null): boolean {
+  if (before.length > LONGEST_AMOUNT || !/^[\p{L}(]/u.test(after)) return false
+  if (element && RAISED.has(element.name)) return false
+  const besides = element?.previousSibling
+  if (!besides || !isTag(besides) || breaksLine(besides.name)) return BARE_AMOUNT.test(before)
+  return (
+    LONG_AMOUNT.test(before) || (after.startsWith('(') && /^\s*[\d½¼¾⅓⅔⅛].*\p{L}$/u.test(before))
+  )
+}
+
+function addText(entry: Open | undefined, text: string | null, from: Element | null = null): void {
   if (!entry || entry.text === null) return
-  const longer = text === null ? null : entry.text + text.slice(0, 2 * LONGEST).replace(/\s+/g, ' ')
+  const more = text?.slice(0, 2 * LONGEST).replace(/\s+/g, ' ')
+  const gap = more && needsGap(entry.text, more, from) ? ' ' : ''
+  const longer = more === undefined ? null : entry.text + gap + more
   entry.text = longer === null || longer.length > LONGEST ? null : longer
 }
 
@@ -66,7 +90,7 @@ function close(blocks: Block[], open: Open[]): void {
     block.key = letters(text)
   }
   const gap = breaksLine(block.element.name) ? ' ' : ''
-  addText(open.at(-1), entry.text === null ? null : withGap(entry.text, gap))
+  addText(open.at(-1), entry.text === null ? null : withGap(entry.text, gap), block.element)
 }
 
 /** Blanks do not pile up, however deep elements are nested. */
@@ -76,8 +100,15 @@ function withGap(text: string, gap: string): string {
 
 function isUnread(element: Element): boolean {
   const { name, attribs } = element
-  if (isSilent(name) || OFF_PAGE.has(name)) return true
+  if (isSilent(name) || OFF_PAGE.has(name) || isCaption(element)) return true
   return 'hidden' in attribs || HIDDEN_STYLE.test(attribs.style ?? '')
+}
+
+/** Whether an element is the line below a picture; some sites' cards are captions as a whole. */
+export function isCaption(element: Element): boolean {
+  if (element.name !== 'figcaption') return false
+  const text = rawText(element)
+  return text.length <= LONGEST_CAPTION && !text.trim().includes('\n')
 }
 
 /** Whether a node lies in an element or is it. */

@@ -1,30 +1,25 @@
-/** Controls that sit beside lists: scaling, unit systems, shop links. */
+/** Whole lines that are pressed, not read: scaling, unit systems, shop links, advertisements. */
 const CONTROLS = [
-  'us customary',
-  'us$',
-  'units?$',
-  'metric',
-  'imperial',
-  'scale',
-  'print',
-  'save',
-  'pin',
-  'share',
-  'advertisement',
-  'ad',
-  'cook mode',
-  'original recipe',
-  'select all',
-  'deselect all',
-  'add to',
-  'buy',
-  'shop',
-  'jump to',
+  String.raw`[\d½¼/.]+\s*x(?:\s+[\d½¼/.]+\s*x)*`,
+  String.raw`us(?: customary)?(?: units?)?`,
+  String.raw`units?`,
+  String.raw`(?:metric|imperial)(?: units?| measurements?)?`,
+  String.raw`scale(?: recipe)?`,
+  String.raw`(?:print|save|share|rate|pin)(?: it)?(?: this)?(?: recipes?)?`,
+  String.raw`(?:de)?select all(?: ingredients)?`,
+  String.raw`add (?:all )?(?:ingredients )?to (?:my )?(?:cart|basket|bag|list|shopping list|grocery list|favou?rites|meal plan|collections?|planner|recipes)`,
+  String.raw`(?:buy|shop)(?: all)?(?: now| this recipe| ingredients| on \p{L}+)?`,
+  String.raw`jump to (?:the )?\p{L}+(?: \p{L}+)?`,
+  String.raw`cook mode.{0,80}`,
+  String.raw`original recipe.{0,60}`,
+  String.raw`ad|ads|advertisement|werbung|anzeige|publicit[ée]|publicidade?|pubblicità|advertentie|annons|annonse|annonce|reklama?`,
+  String.raw`continua após (?:a publicidade|patrocínio|o anúncio)|fortsättning efter annonsen|article continues below|continue (?:reading|to content)`,
 ]
 
-const CONTROL = new RegExp(String.raw`^(?:[\d½¼/.]+\s*x\b|(?:${CONTROLS.join('|')})\b)`, 'i')
+const CONTROL = new RegExp(String.raw`^(?:${CONTROLS.join('|')})[.:…]?$`, 'iu')
+const LONGEST = 120
 
-/** Whether a text is what one presses, not what one reads. */
+/** Whether a line is what one presses, not what one reads: the whole of it, since steps begin with such words, too. */
 export function isControl(text: string): boolean {
-  return CONTROL.test(text)
+  return text.length <= LONGEST && CONTROL.test(text)
 }

@@ -1,4 +1,5 @@
 import { hasAmount, isOpener, withoutBullet } from '#core/recipe_text/index'
+import { isInside } from '../align/blocks.js'
 import { isControl } from '../align/controls.js'
 import type { Line } from './lines.js'
 
@@ -39,7 +40,7 @@ export function titled(lines: Line[]): { text: string; title: string | null }[] 
   const found: { text: string; title: string | null }[] = []
   let title: string | null = null
   for (const [at, line] of lines.entries()) {
-    if (isTitle(line) || opens(line, lines[at + 1]))
+    if (isTitle(line) || opens(line, lines[at + 1]) || holds(line, lines[at + 1]))
       title = line.text.replace(/(?<!\s)\s*[:：]$/, '').replace(COUNTED, '')
     else {
       found.push({ text: withoutBullet(line.text), title })
@@ -47,6 +48,12 @@ export function titled(lines: Line[]): { text: string; title: string | null }[] 
     }
   }
   return found.filter(({ text }) => text !== '')
+}
+
+/** Words of an item in bold, with a list of its own below them. */
+function holds({ text, heading, element }: Line, next: Line | undefined): boolean {
+  if (heading !== 7 || text.length > LONGEST_LABEL || !next || hasAmount(text)) return false
+  return element !== next.element && isInside(next.element, element)
 }
 
 /** "For the sauce" above an amount. */

@@ -9,6 +9,10 @@ const LONGEST_AMOUNT = 24
 const LONGEST_ROW = 160
 /** Part of the lines that are bare amounts in a list whose rows came apart. */
 const PART = 0.3
+/** Part of the amounts behind which another may stand where each has its food beside it. */
+const FEW = 0.2
+/** Part of the amounts that whole lines may be of in a list whose rows came apart. */
+const MANY = 0.5
 
 /**
  * Lines of a list whose amounts stand in elements of their own, put together again with the foods
@@ -16,9 +20,19 @@ const PART = 0.3
  */
 export function joinRows(lines: Line[]): Line[] {
   const amounts = lines.filter(isBareAmount)
-  if (amounts.length < Math.max(2, lines.length * PART)) return lines
+  if (amounts.length < Math.max(2, lines.length * PART) || standAlone(lines, amounts)) return lines
   return byElement(lines, amounts) ?? inTurn(lines)
 }
+
+/** Lines such as "1 apple" look like bare amounts: then others beside them have amounts and foods. */
+function standAlone(lines: Line[], amounts: Line[]): boolean {
+  const counted = lines.filter(startsWithAmount)
+  const followed = lines.filter((line, at) => isBareAmount(line) && startsWithAmount(lines[at + 1]))
+  const whole = counted.length - amounts.length
+  return followed.length > amounts.length * FEW || whole > amounts.length * MANY
+}
+
+const startsWithAmount = (line: Line | undefined) => /^[\d½¼¾⅓⅔⅛]/.test(line?.text ?? '')
 
 /** Rows that are elements: each holds one amount and what belongs to it. */
 function byElement(lines: Line[], amounts: Line[]): Line[] | null {

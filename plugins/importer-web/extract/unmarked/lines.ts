@@ -7,7 +7,7 @@ import {
   tidyLine,
   withoutBullet,
 } from '#core/recipe_text/index'
-import type { Block } from '../align/blocks.js'
+import { type Block, isCaption, needsGap } from '../align/blocks.js'
 import { walk } from '../walk.js'
 import { belongs } from './belongs.js'
 
@@ -47,7 +47,8 @@ const LEFT_OUT = new Set(['nav', 'footer', 'select', 'option', 'textarea', 'dial
 const WHOLE = 220
 /** Pages have no more that are read. */
 const MOST_LINES = 20_000
-const MEASURED = /^[\d½¼¾⅓⅔][\d½¼¾⅓⅔.,/ –-]*(?:gr?|kg|ml|cl|dl|l|oz|lbs?|cups?|tb?sp|[et]l)\b/i
+const COUNTED_FOOD = /^[\d½¼¾⅓⅔⅛][\d½¼¾⅓⅔⅛.,/ –-]{0,12}\s?\p{L}{1,15}\.?\s+[\p{L}(]/u
+const LONGEST_FOOD = 110
 const BOLD = /^(?:strong|b|u|em|dt|th)$/
 const MOST_CHILDREN = 20
 const SENTENCE = 30
@@ -96,6 +97,9 @@ class OpenLine {
 
   add(node: Text): void {
     if (this.#around === null && node.data.trim()) this.#around = blockAround(node)
+    const { parent } = node
+    const own = parent && isTag(parent) && parent.firstChild === node ? parent : null
+    if (needsGap(this.#words, node.data, own)) this.#words += ' '
     this.#words += node.data
     if (this.#bold.length === 0 && /[\p{L}\p{N}]/u.test(node.data)) this.#plain = true
   }
@@ -115,15 +119,15 @@ class OpenLine {
     this.#words = ''
     this.#around = null
     this.#plain = false
-    return element && text ? [{ text, element, heading, item: isOfItem(element) }] : []
+    return element && text ? [{ text, element, heading, item: isOfItem(element, text) }] : []
   }
 }
 
-/** Whether an element is an item of a list, or the text of one. */
-function isOfItem(element: Element): boolean {
+/** Whether an element is an item of a list, or the text of one, or an amount of food in a row of a table. */
+function isOfItem(element: Element, text: string): boolean {
   let at: AnyNode | null = element
   for (let depth = 0; at && isTag(at) && depth <= DEEPEST_IN_ITEM; depth++) {
-    if (at.name === 'li') return true
+    if (at.name === 'li' || (at.name === 'tr' && isCountedFood(text))) return true
     if (HOLDS_MANY.test(at.name)) return false
     at = at.parent
   }
@@ -136,14 +140,21 @@ function isBareItem({ name, parent }: Element): boolean {
 }
 
 /** Whether an element holds several lines, as breaks and amounts or a sentence in it tell. */
-function holdsLines({ children }: Element): boolean {
+function holdsLines(element: Element): boolean {
+  const { children } = element
   const [first, ...others] = children.filter((child) => isTag(child) && breaksLine(child.name))
   const parts = others.map(rawText)
   const isStep = first !== undefined && endsLikeOne(rawText(first), SENTENCE)
   if (isStep && parts.some((text) => text.trim() && !endsLikeOne(text))) return true
-  if (!children.some((child) => isTag(child) && child.name === 'br')) return false
-  const counted = children.filter((child) => isText(child) && MEASURED.test(child.data.trim()))
-  return counted.length >= 2
+  const lines = rawText(element).split('\n')
+  const least = /:\s*$/.test(lines.find((line) => line.trim()) ?? '') ? 1 : 2
+  return lines.filter(isCountedFood).length >= least
+}
+
+/** An amount with what it is of. */
+function isCountedFood(text: string): boolean {
+  const line = text.trim()
+  return line.length <= LONGEST_FOOD && COUNTED_FOOD.test(line)
 }
 
 /** Whether a text ends like a sentence, and is not too short for one. */
@@ -185,8 +196,10 @@ function blockAround(node: AnyNode): Element | null {
   return at && isTag(at) ? at : null
 }
 
-function isLeftOut({ name, attribs }: Element): boolean {
+function isLeftOut(element: Element): boolean {
+  const { name, attribs } = element
   if (isSilent(name) || LEFT_OUT.has(name) || 'hidden' in attribs) return true
+  if (isCaption(element)) return true
   if (name === 'body' || name === 'html' || name === 'main' || name === 'article') return false
   const called = `${attribs.id ?? ''} ${attribs.class ?? ''}`
   return ASIDE.test(called) && !RECIPE.test(called)

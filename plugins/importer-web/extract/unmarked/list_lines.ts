@@ -28,7 +28,7 @@ export function listLines(lines: Line[]): Line[] {
   const numbers = lines.slice(0, Math.max(first, 0)).filter(({ text }) => isNumber(text))
   const hasChoice = first > 1 || numbers.length === 0
   const kept = lines.filter(({ text }, at) => !isFact(text) && !(hasChoice && at < first))
-  return withinList(itemsOf(joinRows(kept)))
+  return headed(withinList(itemsOf(joinRows(kept))))
 }
 
 /** Lines without those before and behind that look like nothing else in the list. */
@@ -41,6 +41,29 @@ function withinList(lines: Line[]): Line[] {
     .filter(([at, line]) => looks[at] === most[0] || isTelling(line))
     .map(([at]) => at)
   return lines.slice(inside[0] ?? 0, (inside.at(-1) ?? lines.length) + 1)
+}
+
+/** Short words without an amount above one, in capitals or in looks of their own, are the title of a group. */
+function headed(lines: Line[]): Line[] {
+  const looks = lines.map(({ element }) => kindOf(element))
+  const [most] = [...Map.groupBy(looks, (look) => look).values()].toSorted(
+    (one, other) => other.length - one.length
+  )
+  const isPlain = most !== undefined && most.length >= lines.length * MOST
+  return lines.map((line, at) => {
+    const next = lines[at + 1]
+    if (!next || line.heading > 0 || !isShort(line.text) || !hasAmount(next.text)) return line
+    const isOdd = isPlain && looks[at] !== most[0] && looks[at + 1] === most[0]
+    return isOdd || isCapitals(line.text) ? { ...line, heading: 6 } : line
+  })
+}
+
+const isShort = (text: string) => text.length <= LONGEST && !hasAmount(text) && !/\d/.test(text)
+
+/** Whether all words are in capitals, what stands in brackets aside. */
+function isCapitals(text: string): boolean {
+  const words = text.replaceAll(/\([^)]{0,60}\)/g, '')
+  return /\p{Lu}{3}/u.test(words) && !/\p{Ll}/u.test(words)
 }
 
 /** A title, or an amount. */

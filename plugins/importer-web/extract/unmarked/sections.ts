@@ -1,5 +1,6 @@
-import type { Element } from 'domhandler'
+import { type Element, isTag } from 'domhandler'
 import { ancestors } from '../align/find_list.js'
+import { kindOf } from '../align/looks.js'
 import { type HeadingKind, hasAmount, headingKind } from '#core/recipe_text/index'
 import { goesOn, leavesList } from './inner_headings.js'
 import type { Line } from './lines.js'
@@ -62,8 +63,12 @@ function kindAt({ text, item, heading }: Line, next: Line | undefined): HeadingK
   const kind = headingKind(text)
   if (item && !heading) return kind === 'ingredients' && hasAmount(next?.text ?? '') ? kind : null
   if (kind || heading === 0 || heading === 7 || text.length > LONGEST_HEADING) return kind
-  const opening = headingKind(text.split(' ').slice(0, OPENING).join(' '))
-  return opening === 'ingredients' ? opening : null
+  const words = text.split(' ')
+  const opening = headingKind(words.slice(0, OPENING).join(' '))
+  if (opening === 'ingredients') return opening
+  if (COUNTING.test(text)) return null
+  const ends = [words.slice(0, 1), words.slice(-1)].map((some) => headingKind(some.join(' ')))
+  return ends.find((end) => end === 'ingredients' || end === 'method') ?? null
 }
 
 /** What is needed beside the food: pots and pans. */
@@ -136,9 +141,21 @@ function linesAfter(page: Line[], kinds: (HeadingKind | null)[], start: number):
   const container = telling && sharedAncestor(heading.element, telling.element)
   if (!container) return open
   const end = open.findIndex(
-    (line, at) => at > open.indexOf(telling) && !isInside(line.element, container)
+    (line, at) =>
+      at > open.indexOf(telling) &&
+      !isInside(line.element, container) &&
+      !(kinds[start] === 'method' && goesOnBeside(line, telling, container))
   )
   return end < 0 ? open : open.slice(0, end)
+}
+
+/** Whether a method's item stands in a block beside the first one's, in a list that looks the same. */
+function goesOnBeside(line: Line, first: Line, container: Element): boolean {
+  const [list, own] = [first.element.parent, line.element.parent]
+  if (!line.item || !first.item || !list || !own || !isTag(list) || !isTag(own)) return false
+  const { parent } = container
+  if (!/^[uo]l$/.test(own.name) || !parent || !isTag(parent)) return false
+  return kindOf(own) === kindOf(list) && isInside(own, parent) && container.name !== 'body'
 }
 
 function isInside(element: Element, container: Element): boolean {

@@ -1,0 +1,172 @@
+import { test } from '@japa/runner'
+import { readBlocks } from '../align/blocks.js'
+import { isControl } from '../align/controls.js'
+import { readPage } from '../page.js'
+import { shownRecipe } from './shown_recipe.js'
+
+/** A page in one of three languages: its headings, a list of four foods and a method of two sentences. */
+interface Tongue {
+  list: string
+  method: string
+  foods: string[]
+  steps: [string, string]
+}
+
+const tongues: Tongue[] = [
+  {
+    list: 'Ingredients',
+    method: 'Directions',
+    foods: ['2 leeks', '1 l stock', '50 g butter', '3 potatoes'],
+    steps: [
+      'Slice the leeks thinly, wash them well and let them drain in a sieve.',
+      'Simmer them in the stock for an hour and season with pepper.',
+    ],
+  },
+  {
+    list: 'Zutaten',
+    method: 'Zubereitung',
+    foods: ['2 Lauchstangen', '1 l Brühe', '50 g Butter', '3 Kartoffeln'],
+    steps: [
+      'Den Lauch in feine Ringe schneiden, waschen und im Sieb abtropfen lassen.',
+      'In der Brühe eine Stunde leise köcheln lassen und mit Pfeffer würzen.',
+    ],
+  },
+  {
+    list: 'Ingrédients',
+    method: 'Préparation',
+    foods: ['2 poireaux', '1 l bouillon', '50 g beurre', '3 pommes'],
+    steps: [
+      'Émincer les poireaux, bien les laver et les laisser égoutter dans une passoire.',
+      'Les faire mijoter une heure dans le bouillon et poivrer à la fin.',
+    ],
+  },
+]
+
+const wrap = (tag: string, lines: string[]) =>
+  lines.map((line) => `<${tag}>${line}</${tag}>`).join('')
+const items = (...lines: string[]) => `<ul>${wrap('li', lines)}</ul>`
+
+function shown(html: string): { ingredients: string[]; steps: string[] } {
+  const page = readPage(`<h1>Soup</h1>${html}`, 'https://spoon.example/leek')
+  const found = shownRecipe(page, readBlocks(page.document))
+  const told = (entries: { title: string | null; text: string }[]): string[] =>
+    entries.flatMap(({ title, text }) => (title ? [`[${title}]`, text] : [text]))
+  return { ingredients: told(found.ingredients), steps: told(found.steps) }
+}
+
+const listOf = (tongue: Tongue, html: string) =>
+  shown(`<h2>${tongue.list}</h2>${html}<h2>${tongue.method}</h2>${wrap('p', tongue.steps)}`)
+    .ingredients
+const methodOf = (tongue: Tongue, html: string, heading = tongue.method) =>
+  shown(`<h2>${tongue.list}</h2>${items(...tongue.foods)}<h2>${heading}</h2>${html}`).steps
+
+for (const tongue of tongues) {
+  test.group(`A page without markup that says “${tongue.list}”`, () => {
+    test('amounts and foods in elements of their own are words of their own', ({ assert }) => {
+      const rows = tongue.foods.map((food) => {
+        const [, amount = '', name = ''] = /^(.*) (\S+)$/.exec(food) ?? []
+        return `<div><b>${amount}</b><span>${name}</span><span>(bio)</span></div>`
+      })
+      const wanted = tongue.foods.map((food) => `${food} (bio)`)
+      assert.deepEqual(listOf(tongue, items(...rows)), wanted)
+      const raised = listOf(tongue, items(...tongue.foods, '1<sup>a</sup> x 2 y'))
+      assert.include(raised, '1a x 2 y')
+    })
+
+    test('lines that look like amounts are not put to what follows them', ({ assert }) => {
+      assert.deepEqual(listOf(tongue, items(...tongue.foods)), tongue.foods)
+    })
+
+    test('an item of several lines is as many ingredients', ({ assert }) => {
+      const [one = '', ...others] = tongue.foods
+      const broken = `<b>Sauce</b>:<br>${others.join('<br>')}`
+      const found = listOf(tongue, items(one, broken))
+      assert.deepEqual(found, [one, '[Sauce]', ...others])
+    })
+
+    test('words in capitals, in looks of their own or above a list of their own are titles', ({
+      assert,
+    }) => {
+      const [one = '', two = '', ...others] = tongue.foods
+      const wanted = [one, two, '[SAUCE]', ...others]
+      assert.deepEqual(listOf(tongue, items(one, two, 'SAUCE', ...others)), wanted)
+      const row = (text: string) => `<div class="row">${text}</div>`
+      const odd = [row(one), row(two), '<div class="name">Sauce</div>', ...others.map(row)]
+      const named = [one, two, '[Sauce]', ...others]
+      assert.deepEqual(listOf(tongue, odd.join('')), named)
+      const nested = items(one, two, `<strong>Sauce</strong>${items(...others)}`)
+      assert.deepEqual(listOf(tongue, nested), named)
+    })
+
+    test('a long heading is told by its first or last word', ({ assert }) => {
+      const method = wrap('p', tongue.steps)
+      const story = `<h2>Xxxx</h2>${wrap('p', Array(9).fill(`Xx ${tongue.steps.join(' ')}`))}`
+      for (const heading of [
+        `${tongue.method} xxx xxx xxxx xxxxx xx xxxxxx xxxxxx xxx`,
+        `Xxxxx xxx xxxx xxxxxx xxxxx xxxxx xxxxxx ${tongue.method}`,
+      ])
+        assert.deepEqual(
+          shown(
+            `<h2>${tongue.list}</h2>${items(...tongue.foods)}${story}<h2>${heading}</h2>${method}`
+          ).steps,
+          tongue.steps
+        )
+    })
+
+    test('a method goes on in the blocks beside, which look the same', ({ assert }) => {
+      const [one, two] = tongue.steps
+      const page = (other: string) =>
+        shown(
+          `<div><h2>${tongue.list}</h2>${items(...tongue.foods)}</div>
+          <section><div><h2>${tongue.method}</h2><ol class="steps"><li>${one}</li></ol></div>
+          <div>${other}</div></section>`
+        ).steps
+      assert.deepEqual(page(`<ol class="steps"><li>${two}</li></ol>`), [one, two])
+      assert.deepEqual(page(`<ol class="other"><li>${two}</li></ol>`), [one])
+    })
+
+    test('the line below a picture is no step', ({ assert }) => {
+      const picture = '<figure><img src="a.jpg"><figcaption>Spoon / Ada</figcaption></figure>'
+      const method = `<ol>${wrap(
+        'li',
+        tongue.steps.map((step) => `<p>${step}</p>${picture}`)
+      )}</ol>`
+      assert.deepEqual(methodOf(tongue, method), tongue.steps)
+    })
+  })
+}
+
+test.group('What is pressed beside a list', () => {
+  test('is told by the whole line, not by its first word', ({ assert }) => {
+    for (const line of [
+      '2 x 400 g tins tomatoes',
+      '1x 400g tin chickpeas',
+      'Add to the pan and stir',
+      'Shop-bought pastry',
+      'Save the pasta water',
+      'Print the paper with a pattern',
+      'Pin the dough to the board',
+      'Scale fish',
+      'Ad libitum: salt',
+      'Metric cup of rice',
+    ])
+      assert.isFalse(isControl(line), line)
+    for (const line of [
+      '1x 2x 3x',
+      '½x',
+      'US Customary',
+      'Metric units',
+      'Print recipe',
+      'Add to shopping list',
+      'Add all ingredients to basket',
+      'Buy now',
+      'Jump to recipe',
+      'Cook Mode Prevent your screen from going dark',
+      'Werbung',
+      'Publicité',
+      'Advertentie',
+      'Fortsättning efter annonsen',
+    ])
+      assert.isTrue(isControl(line), line)
+  })
+})
