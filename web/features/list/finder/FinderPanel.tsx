@@ -1,8 +1,53 @@
-import { Button, NumberInput, Switch } from '@mantine/core'
+import { ActionIcon, Button, NumberInput, Switch } from '@mantine/core'
+import { IconMinus, IconPlus } from '@tabler/icons-react'
 import { useText } from '#web/i18n'
 import classes from './Finder.module.css'
 import { DEFAULT_CHOICE, type FinderChoice, withoutThing, withThing } from './finder_choice.js'
 import { ThingPicker } from './ThingPicker.js'
+
+const MOST = 100
+
+interface LimitFieldProps {
+  label: string
+  value: number
+  onChange: (value: string | number) => void
+}
+
+/** A number between 0 and 100 with a button on either side that a thumb can hit. */
+function LimitField({ label, value, onChange }: LimitFieldProps) {
+  const { t } = useText('finder')
+  return (
+    <NumberInput
+      label={label}
+      value={value}
+      onChange={onChange}
+      min={0}
+      max={MOST}
+      hideControls
+      classNames={{ input: classes.limit }}
+      leftSectionWidth={48}
+      leftSection={
+        <ActionIcon
+          aria-label={t('missing.less', { what: label })}
+          disabled={value <= 0}
+          onClick={() => onChange(value - 1)}
+        >
+          <IconMinus size="1.25rem" aria-hidden />
+        </ActionIcon>
+      }
+      rightSectionWidth={48}
+      rightSection={
+        <ActionIcon
+          aria-label={t('missing.more', { what: label })}
+          disabled={value >= MOST}
+          onClick={() => onChange(value + 1)}
+        >
+          <IconPlus size="1.25rem" aria-hidden />
+        </ActionIcon>
+      }
+    />
+  )
+}
 
 interface FinderPanelProps {
   choice: FinderChoice
@@ -45,19 +90,15 @@ export function FinderPanel({ choice, onChange, own }: FinderPanelProps) {
         </div>
       )}
       <div className={classes.limits}>
-        <NumberInput
+        <LimitField
           label={t('missing.foods')}
           value={choice.maxMissingFoods}
           onChange={(value) => limit(value, 'maxMissingFoods')}
-          min={0}
-          max={100}
         />
-        <NumberInput
+        <LimitField
           label={t('missing.tools')}
           value={choice.maxMissingTools}
           onChange={(value) => limit(value, 'maxMissingTools')}
-          min={0}
-          max={100}
         />
       </div>
       <Button variant="subtle" onClick={() => onChange(DEFAULT_CHOICE)}>
