@@ -63,7 +63,7 @@ async function signOutAndIn(page: Page): Promise<void> {
   await page.waitForURL('**/login?direct=1')
   await page.goto(recipe)
   await page.getByRole('heading', { name: 'This recipe is not open to you' }).waitFor()
-  await page.getByRole('link', { name: 'Sign in' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click()
   await page.getByLabel('E-mail or username').fill(person.username)
   await page.getByLabel(/^Password\W*$/).fill(person.password)
   await page.getByRole('button', { name: 'Sign in' }).click()

@@ -277,7 +277,7 @@ test.group('A recipe’s page', (group) => {
     const page = await (await at.visitor()).newPage()
     await page.goto(at.site.url + path)
     await page.getByRole('heading', { name: 'This recipe is not open to you' }).waitFor()
-    await page.getByRole('link', { name: 'Sign in' }).click()
+    await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click()
     await page.getByLabel('E-mail or username').waitFor()
   })
 

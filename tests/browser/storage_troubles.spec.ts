@@ -168,7 +168,7 @@ test.group('What the browser cannot keep', (group) => {
       await button(page, 'Sign in').click()
     }
     const page = await show(at, `/r/${slug}`, await at.visitor())
-    await page.getByRole('link', { name: 'Sign in' }).click()
+    await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click()
     await enter(page)
     await shown(page, 'Closed soup')
     for (const next of ['//example.com/', 'https://example.com/', String.raw`/\example.com`]) {
