@@ -2,7 +2,7 @@ import type { DraftIngredient, DraftStep } from '#core/recipes/index'
 import { letters } from '#core/recipe_text/index'
 import type { FieldEvidence, LineEvidence } from '#core/shared/contract/imports'
 import { alignIngredients } from './align_ingredients.js'
-import type { Block } from './align/blocks.js'
+import { type Block, readBlocks } from './align/blocks.js'
 import { recutSteps, wholeNumberedList } from './align/recut_steps.js'
 import { rejoined } from './align/rejoined.js'
 import { oddLines, type Origin, partEvidence } from './body_evidence.js'
@@ -46,7 +46,8 @@ export function recipeBody(
   const { steps: marked, notes } = withoutNotes(
     recutSteps(wholeNumberedList(given, blocks), readings)
   )
-  const aligned = alignIngredients(rejoined(lines, blocks), blocks)
+  const holding = holdsMost(blocks, lines) ? blocks : readBlocks(page.document, true)
+  const aligned = alignIngredients(rejoined(lines, holding), holding)
   const ingredients = undamaged(aligned, blocks, () => {
     const { ingredients: list, guessed } = shownRecipe(page, blocks, [])
     return guessed.ingredients ? [] : list
@@ -79,6 +80,13 @@ export function recipeBody(
     },
     blocks
   )
+}
+
+/** Whether half of the lines are on the page as it opens; lists lie behind tabs, too. */
+function holdsMost(blocks: Block[], lines: string[]): boolean {
+  const keys = new Set(lines.map(letters))
+  const shown = new Set(blocks.flatMap(({ key }) => (keys.has(key) ? [key] : [])))
+  return shown.size >= keys.size / 2
 }
 
 function originOf(isShown: boolean, isGuessed: boolean): Origin {

@@ -28,8 +28,11 @@ interface Open {
   text: string | null
 }
 
-/** Lists the elements of a page that a person can read text in. */
-export function readBlocks(document: Document): Block[] {
+/**
+ * Lists the elements of a page that a person can read text in; with `unfolded` also those that a style hides until
+ * something is pressed.
+ */
+export function readBlocks(document: Document, unfolded = false): Block[] {
   const blocks: Block[] = []
   const open: Open[] = []
   walk(
@@ -37,7 +40,7 @@ export function readBlocks(document: Document): Block[] {
     (node) => {
       if (isText(node)) addText(open.at(-1), node.data)
       if (!isTag(node)) return true
-      if (isUnread(node)) return false
+      if (isUnread(node, unfolded)) return false
       const block = { element: node, place: blocks.length, end: 0, text: null, key: '' }
       blocks.push(block)
       open.push({ block, text: '' })
@@ -98,10 +101,10 @@ function withGap(text: string, gap: string): string {
   return text.startsWith(' ') && text.endsWith(' ') ? text : `${gap}${text}${gap}`
 }
 
-function isUnread(element: Element): boolean {
+function isUnread(element: Element, unfolded: boolean): boolean {
   const { name, attribs } = element
   if (isSilent(name) || OFF_PAGE.has(name) || isCaption(element)) return true
-  return 'hidden' in attribs || HIDDEN_STYLE.test(attribs.style ?? '')
+  return 'hidden' in attribs || (!unfolded && HIDDEN_STYLE.test(attribs.style ?? ''))
 }
 
 /** Whether an element is the line below a picture; some sites' cards are captions as a whole. */

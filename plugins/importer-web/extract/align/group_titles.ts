@@ -1,14 +1,15 @@
+import { type AnyNode, type Element, isTag } from 'domhandler'
 import { headingWords, letters } from '#core/recipe_text/index'
 import type { Block } from './blocks.js'
 import { ancestors, type ShownList } from './find_list.js'
 import { isControl } from './controls.js'
-import { holdsHeading, isHeadingLike, kindOf } from './looks.js'
+import { holdsHeading, isCalledTitle, isHeadingLike, isShouted, kindOf } from './looks.js'
 
 const LONGEST_TITLE = 90
 /** How far above a list its first title may stand, in elements. */
 const ABOVE = 12
 /** Words that begin like no amount or aside, and end like no sentence. */
-const WORDING = /^[^\d½¼¾⅓⅔,(](?=.*\p{L}{2}).*[^.!]$/u
+const WORDING = /^[^\d½¼¾⅓⅔,(](?=.*\p{L}{2}).*[^.]$/u
 const listHeadings = new Set([...headingWords('ingredients')].map(letters))
 
 /** What stands between two lines of a list, in page order. */
@@ -34,6 +35,9 @@ export function groupTitles(blocks: Block[], list: ShownList): Map<number, strin
   const above = first ? [...aboveOf(blocks, list), ...first.others] : []
   const opening =
     above.findLast((block) => isTitle(block, item) && kinds.has(kindOf(block.element))) ??
+    first?.others.findLast(
+      (block) => isTitle(block, item) && kindOf(block.element) === item.kind
+    ) ??
     underHeading(above, item)
   const found = opening && first ? [{ before: first.before, heading: opening }, ...inner] : inner
   return new Map(found.map(({ before, heading }) => [before, titleOf(heading)]))
@@ -78,13 +82,20 @@ function gaps(blocks: Block[], { container, lines }: ShownList): Gap[] {
 interface Item {
   kind: string
   isBold: boolean
+  isShouted: boolean
+  isCalled: boolean
 }
 
 function itemOf({ lines }: ShownList): Item {
   const groups = Map.groupBy(lines.keys(), ({ element }) => kindOf(element))
   const [most] = [...groups].toSorted((one, other) => other[1].length - one[1].length)
   const isBold = most?.[1].some(({ element }) => holdsHeading(element)) ?? false
-  return { kind: most?.[0] ?? '', isBold }
+  return {
+    kind: most?.[0] ?? '',
+    isBold,
+    isShouted: most?.[1].some(({ text }) => isShouted(text ?? '')) ?? false,
+    isCalled: most?.[1].some(({ element }) => isCalledTitle(element)) ?? false,
+  }
 }
 
 /**
@@ -94,9 +105,29 @@ function itemOf({ lines }: ShownList): Item {
 function isTitle(block: Block, item: Item): boolean {
   const { text, key, element } = block
   if (!text || text.length > LONGEST_TITLE || isControl(text) || listHeadings.has(key)) return false
-  const isMarked = /[:：]$/.test(text) || (!item.isBold && isHeadingLike(element))
+  if (isColumns(element)) return false
+  const isMarked =
+    /[:：]$/.test(text) ||
+    (!item.isBold && isHeadingLike(element)) ||
+    (!item.isShouted && isShouted(text)) ||
+    (!item.isCalled && isCalledTitle(element)) ||
+    isOneCell(element)
   if (kindOf(element) === item.kind && !isMarked) return false
   return isHeading(block) ? /\p{L}{2}/u.test(text) : WORDING.test(text)
+}
+
+/** The names of a table's columns. */
+function isColumns({ name, children }: Element): boolean {
+  return name === 'thead' || (name === 'tr' && cellsOf(children, 'th') > 1)
+}
+
+/** A row of a table that is one cell stands over those of several. */
+function isOneCell({ name, children }: Element): boolean {
+  return name === 'tr' && cellsOf(children, 'td') + cellsOf(children, 'th') === 1
+}
+
+function cellsOf(children: AnyNode[], name: string): number {
+  return children.filter((child) => isTag(child) && child.name === name).length
 }
 
 function isHeading({ element }: Block): boolean {

@@ -7,6 +7,8 @@ const DEEPEST = 6
 const TITLE_CLASS =
   /(?:^|[\s_-])(?:sub)?(?:title|head|header|heading|group|section|caption|legend)(?:$|[\s_-])/i
 
+const JOINED_TITLE_CLASS = /[a-z](?:Title|Header|Heading)(?:$|[\s_-])/
+
 /** Elements of one kind look alike: same tag, same classes but for numbers in them. */
 export function kindOf({ name, attribs }: Element): string {
   return `${name} ${(attribs.class ?? '').replace(/\d+/g, '')}`
@@ -32,7 +34,18 @@ export function holdsHeading(element: Element, depth = 0): boolean {
   )
 }
 
-/** Whether an element is called a title by its class. */
-export function isCalledTitle({ attribs }: Element): boolean {
-  return TITLE_CLASS.test(attribs.class ?? '')
+/** Whether an element is called a title by its class, or the one in it that says all of it. */
+export function isCalledTitle({ attribs, children }: Element, depth = 0): boolean {
+  const called = attribs.class ?? ''
+  if (TITLE_CLASS.test(called) || JOINED_TITLE_CLASS.test(called)) return true
+  const [only, ...others] = children.filter(isTag)
+  return (
+    depth < DEEPEST && only !== undefined && others.length === 0 && isCalledTitle(only, depth + 1)
+  )
+}
+
+/** Whether a text is in capitals, brackets aside ("FOR THE SAUCE (optional)"). */
+export function isShouted(text: string): boolean {
+  const bare = text.replace(/\([^()]*\)/g, '')
+  return (bare.match(/\p{Lu}/gu)?.length ?? 0) > 3 && !/\p{Ll}|\d/u.test(bare)
 }

@@ -1,10 +1,12 @@
 import { isOpener } from '#core/recipe_text/index'
 import type { Block } from './blocks.js'
-import { holdsHeading, isCalledTitle, isHeadingLike, kindOf } from './looks.js'
+import { holdsHeading, isCalledTitle, isHeadingLike, isShouted, kindOf } from './looks.js'
 
 const LONGEST = 90
 /** Share of the lines that must look alike before another look means something. */
 const MOST = 0.6
+/** Share of the lines that may be titles by their looks. */
+const FEW = 0.34
 
 /**
  * Numbers of the lines that are no lines but titles over those that follow: they end in a colon, open
@@ -28,7 +30,9 @@ export function titleLines(lines: string[], shown: ReadonlyMap<number, Block>): 
     wordless,
     ({ element }) => kind !== null && kindOf(element) !== kind && isCalledTitle(element)
   )
-  const found = [...marked, ...(isTelling ? bold : []), ...named]
+  const shouted = shoutedOf(lines).filter(isShort)
+  const odd = kind === null ? [] : oddOnes(lines, shown, kind)
+  const found = [...marked, ...(isTelling ? bold : []), ...named, ...shouted, ...odd]
   return new Set(found.length < lines.length / 2 ? found : [])
 }
 
@@ -39,6 +43,24 @@ function isMarked(line: string): boolean {
 /** "For the sauce" above an amount, and no "For serving, parsley". */
 function opens(line: string, next: string | undefined): boolean {
   return isOpener(line) && !/[,(]/.test(line) && /^[\d½¼¾⅓⅔⅛]/.test(next ?? '')
+}
+
+/** Lines in capitals above an amount, in a list that is not in capitals. */
+function shoutedOf(lines: string[]): number[] {
+  const shouted = [...lines.keys()].filter((at) => isShouted(lines[at] ?? ''))
+  const isTelling = shouted.length < lines.length * FEW
+  return isTelling ? shouted.filter((at) => isBeforeAmount(lines, at)) : []
+}
+
+/** Lines without a number, above an amount, in elements that look like no other line, or as several such do. */
+function oddOnes(lines: string[], shown: ReadonlyMap<number, Block>, kind: string): number[] {
+  const others = [...shown].filter(([, { element }]) => kindOf(element) !== kind)
+  const isOdd = others.every(([at]) => !/\d/.test(lines[at] ?? '') && isBeforeAmount(lines, at))
+  return isOdd && others.length < shown.size * FEW ? others.map(([at]) => at) : []
+}
+
+function isBeforeAmount(lines: string[], at: number): boolean {
+  return /^[\d½¼¾⅓⅔⅛]/.test(lines[at + 1] ?? '')
 }
 
 function numbersOf(shown: [number, Block][], test: (block: Block) => boolean): number[] {

@@ -1,0 +1,139 @@
+import { test } from '@japa/runner'
+import { extractRecipe } from './extract_recipe.js'
+
+/** Two groups of a recipe in three languages, under their names. */
+const cakes = [
+  {
+    list: 'Ingredients',
+    names: ['Crumble', 'Apple filling'],
+    groups: [
+      ['200 g flour', '100 g butter', '80 g sugar'],
+      ['1 kg apples', '1 tsp cinnamon', '2 tbsp honey'],
+    ],
+  },
+  {
+    list: 'Zutaten',
+    names: ['Streusel', 'Apfelfüllung'],
+    groups: [
+      ['200 g Mehl', '100 g Butter', '80 g Zucker'],
+      ['1 kg Äpfel', '1 TL Zimt', '2 EL Honig'],
+    ],
+  },
+  {
+    list: 'Ingredienti',
+    names: ['Briciole', 'Ripieno di mele'],
+    groups: [
+      ['200 g di farina', '100 g di burro', '80 g di zucchero'],
+      ['1 kg di mele', '1 pizzico di cannella', '2 cucchiai di miele'],
+    ],
+  },
+]
+type Cake = (typeof cakes)[number]
+
+/** The groups that are read, each as its title and its lines. */
+function groupsOf(html: string, recipeIngredient: string[]): [string | null, string[]][] {
+  const recipe = {
+    '@type': 'Recipe',
+    'name': 'Cake',
+    'recipeInstructions': 'Bake.',
+    recipeIngredient,
+  }
+  const data = `<script type="application/ld+json">${JSON.stringify(recipe)}</script>`
+  const extraction = extractRecipe(`<h1>Cake</h1>${data}${html}`, 'https://mill.example/cake')
+  if (!('draft' in extraction)) throw new Error(extraction.reason)
+  const groups: [string | null, string[]][] = []
+  for (const { title, text } of extraction.draft.ingredients) {
+    if (title || groups.length === 0) groups.push([title, []])
+    groups.at(-1)?.[1].push(text)
+  }
+  return groups
+}
+
+const items = (lines: string[], open = '<li>'): string =>
+  lines.map((line) => `${open}${line}</li>`).join('')
+
+/** The list as a page shows it, each title written in a way of its own. */
+const shown = ({ list, names, groups }: Cake, title: (name: string) => string): string =>
+  `<h2>${list}</h2><ul>${groups.map((lines, at) => title(names[at] ?? '') + items(lines)).join('')}</ul>`
+
+test.group('headings within a list', () => {
+  test('are told by how they look, though they are items like the others', ({ assert }) => {
+    for (const cake of cakes) {
+      const wanted = cake.names.map((name, at) => [name, cake.groups[at]])
+      const ways = [
+        (name: string) => `<li><strong>${name}</strong></li>`,
+        (name: string) => `<li><span class="ingHeading">${name}</span></li>`,
+        (name: string) => `<li>${name}:</li>`,
+      ]
+      for (const way of ways)
+        assert.deepEqual(groupsOf(shown(cake, way), cake.groups.flat()), wanted)
+      const loud = groupsOf(
+        shown(cake, (name) => `<li>${name.toUpperCase()} (1)</li>`),
+        cake.groups.flat()
+      )
+      assert.deepEqual(
+        loud.map(([title]) => title),
+        cake.names.map((name) => `${name.toUpperCase()} (1)`)
+      )
+    }
+  })
+
+  test('are told among the lines of the markup, too', ({ assert }) => {
+    for (const { names, groups } of cakes) {
+      const wanted = (title: (name: string) => string) =>
+        names.map((name, at) => [title(name), groups[at]])
+      const loud = names.flatMap((name, at) => [name.toUpperCase(), ...(groups[at] ?? [])])
+      assert.deepEqual(
+        groupsOf('', loud),
+        wanted((name) => name.toUpperCase())
+      )
+      const styled = names.flatMap((name, at) => [name, ...(groups[at] ?? [])])
+      const list = names.map(
+        (name, at) => `<li class="a">${name}</li>${items(groups[at] ?? [], '<li class="b">')}`
+      )
+      assert.deepEqual(
+        groupsOf(`<ul>${list.join('')}</ul>`, styled),
+        wanted((name) => name)
+      )
+    }
+    const salt = ['2 leeks', 'salt', '1 l stock', 'pepper']
+    assert.deepEqual(groupsOf(`<ul>${items(salt)}</ul>`, salt), [[null, salt]])
+  })
+
+  test('of a table are its rows of one cell, and never the names of its columns', ({ assert }) => {
+    for (const { names, groups } of cakes) {
+      const rows = groups.map(
+        (lines, at) =>
+          `<tr><td colspan="2">${names[at]}</td></tr>${lines.map((line) => `<tr><td>${line.replace(' ', '</td><td>')}</td></tr>`).join('')}`
+      )
+      const columns = '<thead><tr><th>Amount</th><th>Food</th></tr></thead>'
+      assert.deepEqual(
+        groupsOf(`<table>${columns}<tbody>${rows.join('')}</tbody></table>`, groups.flat()),
+        names.map((name, at) => [name, groups[at]])
+      )
+    }
+  })
+
+  test('are found where the list lies behind a tab', ({ assert }) => {
+    for (const cake of cakes) {
+      const list = shown(cake, (name) => `<h3>${name}</h3>`)
+      assert.deepEqual(
+        groupsOf(`<div style="display: none">${list}</div>`, cake.groups.flat()),
+        cake.names.map((name, at) => [name, cake.groups[at]])
+      )
+    }
+  })
+
+  test('stand in languages without blanks between the words', ({ assert }) => {
+    const marked = ['鶏もも肉 適量', '玉ねぎ 少々', '醤油 適量', '砂糖 少々']
+    const rows = ['国産鶏もも肉 適量', '新玉ねぎ 少々', '濃口醤油 適量', '上白糖砂糖 少々']
+    const list = `<ul>${items(rows.slice(0, 2))}</ul><h4>合わせ調味料</h4><ul>${items(rows.slice(2))}</ul>`
+    assert.deepEqual(
+      groupsOf(`<div>${list}</div>`, marked).map(([title, lines]) => [title, lines.length]),
+      [
+        [null, 2],
+        ['合わせ調味料', 2],
+      ]
+    )
+  })
+})
