@@ -1,5 +1,5 @@
 import type { DraftIngredient } from '#core/recipes/index'
-import { withoutBullet } from '#core/recipe_text/index'
+import { headingWords, letters, withoutBullet } from '#core/recipe_text/index'
 import type { Block } from './align/blocks.js'
 import { findList, type ShownList } from './align/find_list.js'
 import { groupTitles } from './align/group_titles.js'
@@ -12,6 +12,9 @@ import { hasNumber, lacksAmounts, likeness, withLostNote, worded } from './align
 /** Share of the lines that must be found before the page's own order or rows are believed. */
 const MOST = 0.9
 const MANY = 0.7
+/** What heads pots and pans among the foods. */
+const LEAST_TOOLS = 2
+const equipment = new Set([...headingWords('equipment')].map(letters))
 
 /**
  * The markup's lines as the page shows them: with the titles of their groups, cut and ordered as on
@@ -72,7 +75,17 @@ function built(told: string[], list: RowList | null, blocks: Block[]): DraftIngr
       title = null
     }
   }
-  return ingredients
+  return withoutTools(ingredients)
+}
+
+/** Ingredients without a group of several pots and pans. */
+function withoutTools(ingredients: DraftIngredient[]): DraftIngredient[] {
+  const start = ingredients.findIndex(({ title }) => equipment.has(letters(title ?? '')))
+  if (start < 0) return ingredients
+  const next = ingredients.findIndex(({ title }, at) => at > start && title !== null)
+  const end = next < 0 ? ingredients.length : next
+  const others = ingredients.toSpliced(start, end - start)
+  return end - start >= LEAST_TOOLS && others.length > 0 ? others : ingredients
 }
 
 /** Numbers of the lines, in the page's order when it shows nearly all of them in another one. */

@@ -64,7 +64,11 @@ function fieldsOf(
   const worded = (found: Found<number> | null): Found<string> | null =>
     found && { ...found, value: wordMinutes(found.value, wording) }
   return {
-    description: description(page, recipes),
+    description: description(
+      page,
+      recipes,
+      body.ingredients.map(({ text }) => text)
+    ),
     images: images(page, readings),
     recipeYield: firstFound(sources, (thing) => makes(thing).text),
     recipeServings: firstFound(sources, (thing) => makes(thing).servings),

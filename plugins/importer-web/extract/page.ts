@@ -42,10 +42,16 @@ export function readPage(html: string, url: string): Page {
     canonical: null,
   }
   walk(document, (node) => {
-    if (isTag(node)) note(page, node)
+    if (isTag(node) && isIcon(node)) node.children = []
+    else if (isTag(node)) note(page, node)
     return true
   })
   return page
+}
+
+/** Fonts of icons draw words such as "access_time" as pictures. */
+function isIcon({ attribs }: Element): boolean {
+  return /(?:^|\s)material-(?:icons|symbols)/.test(attribs.class ?? '')
 }
 
 const NOTES: Record<string, (page: Page, element: Element) => void> = {

@@ -9,6 +9,8 @@ import { type Picture, shownPictures } from './shown_pictures.js'
 const SHARED = ['og:image', 'og:image:url', 'og:image:secure_url']
 const SHARED_SMALL = ['twitter:image', 'twitter:image:src']
 const SMALLEST = 200 * 150
+/** A copy of this size is one for lists; the picture that it was made of is larger. */
+const SMALL = 480 * 360
 const MOST = 12
 
 interface Candidate extends Picture {
@@ -33,7 +35,7 @@ export function images(page: Page, readings: Source[]): Found<string[]> | null {
   return all[0] ? { value: addresses, from: all[0].from } : null
 }
 
-/** Square pixels; a picture that the page shares is larger than its own copies in other sizes. */
+/** Square pixels; a picture is larger than its own copies in other sizes. */
 function worthAmong(candidates: Candidate[]): (candidate: Candidate) => number {
   const copies = new Map<string, number>()
   for (const { address, area } of candidates) {
@@ -43,7 +45,9 @@ function worthAmong(candidates: Candidate[]): (candidate: Candidate) => number {
   return ({ address, area, from }) => {
     const poor = NO_PHOTO.test(new URL(address).pathname) || (area > 0 && area < SMALLEST)
     if (poor) return -1
-    return Math.max(area, from === 'head' ? 1 + (copies.get(address) ?? -1) : 0)
+    const copy = copies.get(address)
+    if (from === 'head') return Math.max(area, 1 + (copy ?? -1))
+    return copy === undefined || copy > SMALL ? area : Math.max(area, copy + 1)
   }
 }
 

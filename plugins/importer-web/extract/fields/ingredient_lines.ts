@@ -1,12 +1,11 @@
 import { plainLines, withoutBullet } from '#core/recipe_text/index'
 import { withoutRepeats, withoutSharedTail, withoutUnitEchoes } from './echoes.js'
+import { cleanLine, isUnfilled } from './clean_line.js'
 import { firstSystem } from './unit_systems.js'
 import { isThing, listOf, textIn, type Thing } from '../thing.js'
 
 const PROPERTIES = ['recipeIngredient', 'recipeIngredients', 'ingredients', 'ingredient']
 
-/** What a template leaves where it has nothing to fill in. */
-const UNFILLED = /^(?:null|undefined|nan|none|n\/a)$|\{\{|\}\}|%%|\[object Object\]/i
 /** "1 200 g flour", "1 ½ cup milk", "1 salt": a count of ones before lines that have their own. */
 const ONE = /^1\s+(?=\S)/
 const LEAST_COUNTED = 3
@@ -35,8 +34,8 @@ function linesOf(entry: unknown, single: boolean): string[] {
   }
   const text = isThing(entry) ? amountAndName(entry) : textIn(entry)
   const lines = plainLines(text ?? '')
-    .map((line) => withoutBullet(line).replace(/(?<!\d)\d+\.\d{4,}/g, shorter))
-    .filter((line) => /[\p{L}\p{N}]/u.test(line) && !UNFILLED.test(line))
+    .map((line) => withoutBullet(cleanLine(line)).replace(/(?<!\d)\d+\.\d{4,}/g, shorter))
+    .filter((line) => /[\p{L}\p{N}]/u.test(line) && !isUnfilled(line))
   const counted = lines.filter((line) => /^[\d½¼¾⅓⅔].*\p{L}{2}/u.test(line)).length
   return single && counted < 2 && lines.length > 1 ? [lines.join(' ')] : lines
 }

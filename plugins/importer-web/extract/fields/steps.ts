@@ -6,6 +6,7 @@ import {
   withoutBullet,
   withoutNumbers,
 } from '#core/recipe_text/index'
+import { cleanText, isUnfilled } from './clean_line.js'
 import { withoutLabels } from './step_labels.js'
 import { withTitles } from './step_titles.js'
 import { hasType, isThing, listOf, textIn, type Thing } from '../thing.js'
@@ -20,7 +21,9 @@ const COUNTING_NAME =
 /** The steps that the markup gives; a section's name stands on its first step. */
 export function steps(recipe: Thing): DraftStep[] {
   for (const property of PROPERTIES) {
-    const full = stepsIn(recipe[property], 0).filter(({ text }) => /[\p{L}\p{N}]/u.test(text))
+    const full = stepsIn(recipe[property], 0).filter(
+      ({ text }) => /[\p{L}\p{N}]/u.test(text) && !isUnfilled(text)
+    )
     const found = withTitles(withoutNumbers(withoutLabels(withoutBareNumbers(full))))
     if (found.length > 0) return found
   }
@@ -100,7 +103,8 @@ function plainSteps(thing: Thing, name: string, only: boolean): DraftStep[] {
 }
 
 function step(text: string): DraftStep {
-  return { text: withoutBullet(text), title: null, summary: null }
+  const lines = text.split('\n').map(cleanText)
+  return { text: withoutBullet(lines.join('\n').trim()), title: null, summary: null }
 }
 
 /** A step made of directions is one step. */

@@ -1,19 +1,57 @@
-import { plainLine, plainLines } from '#core/recipe_text/index'
+import { letters, plainLine, plainLines } from '#core/recipe_text/index'
 import { metaOf, type Page } from '../page.js'
 import { type Found, firstFound, type Source } from '../sources.js'
+import { cleanText, isUnfilled } from './clean_line.js'
 import { textIn, wordsIn } from '../thing.js'
 
+const LEAST_LISTED = 3
+const CUT_OFF = /\s?(?:…|\.{3}|\[(?:…|\.{3}|&hellip;)\])$/
 const MOST_KEYWORDS = 30
 const LONGEST_KEYWORD = 60
+/** "type:dinner", "page_id", "utm=x", "ad-9f3c21e7", "hasVideo", "10482215": no words of a language. */
+const CODE =
+  /[_=|{}#]|\p{L}:\S|^[\w-]*[a-f\d]{8,}$|^\d{5,}$|^[a-z]+(?:[A-Z][a-z]+)+$|^(?:ad|seo|cms|utm|ga|wp|tpl|sponsor(?:ed)?)-/u
 const MOST_CATEGORIES = 10
 
-/** The recipe's description: the markup's, else what the page says of itself in its head. */
-export function description(page: Page, sources: Source[]): Found<string> | null {
+/**
+ * The recipe's description: the markup's, else what the page says of itself in its head. One that was cut off gives way
+ * to one that goes on, and a list of the ingredients is none.
+ */
+export function description(page: Page, sources: Source[], lines: string[]): Found<string> | null {
   const marked = firstFound(sources, (thing) =>
-    plainLines(textIn(thing.description) ?? '').join('\n')
+    plainLines(textIn(thing.description) ?? '')
+      .map(cleanText)
+      .filter((line) => line !== '' && !isUnfilled(line))
+      .join('\n')
   )
-  const head = plainLine(metaOf(page, 'description', 'og:description') ?? '')
-  return marked ?? (head ? { value: head, from: 'head' } : null)
+  const head = ['description', 'og:description']
+    .map((name) => cleanText(plainLine(metaOf(page, name) ?? '')))
+    .filter(Boolean)
+  const own = marked && isOfIngredients(marked.value, lines) ? null : marked
+  const longer =
+    own && isCutOff(own.value) ? head.find((text) => goesOn(text, own.value)) : undefined
+  if (own && longer === undefined) return own
+  const [first] = head.filter((text) => !isOfIngredients(text, lines))
+  const value = longer ?? first
+  return value ? { value, from: 'head' } : null
+}
+
+/** Whether a text lists ingredients in place of telling what the dish is. */
+function isOfIngredients(text: string, lines: string[]): boolean {
+  const said = letters(text)
+  const held = lines.filter((line) => line.length > 3 && said.includes(letters(line)))
+  const size = held.reduce((sum, line) => sum + letters(line).length, 0)
+  return held.length >= LEAST_LISTED && size > said.length / 2
+}
+
+function isCutOff(text: string): boolean {
+  return CUT_OFF.test(text)
+}
+
+/** Whether a text begins like one that was cut off, and is not cut off there. */
+function goesOn(text: string, cut: string): boolean {
+  const start = letters(cut.replace(CUT_OFF, ''))
+  return !isCutOff(text) && letters(text).startsWith(start) && letters(text).length > start.length
 }
 
 /** The recipe's categories: the markup's, else those that the page is filed under. */
@@ -40,6 +78,7 @@ function filed(head: string[], shown: string[]): Found<string[]> | null {
   return isOwn ? { value: links, from: 'shown' } : null
 }
 
+/** Words that people sort by: no sentences, and none of the codes that a site's programs count and sell by. */
 function short(words: string[]): string[] {
-  return words.filter((word) => word.length <= LONGEST_KEYWORD)
+  return words.filter((word) => word.length <= LONGEST_KEYWORD && !CODE.test(word))
 }

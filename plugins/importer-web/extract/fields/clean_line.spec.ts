@@ -1,0 +1,122 @@
+import { test } from '@japa/runner'
+import type { RecipeDraft } from '#core/recipes/index'
+import { extractRecipe } from '../extract_recipe.js'
+
+const own = {
+  '@type': 'Recipe',
+  'name': 'Soup',
+  'recipeIngredient': ['2 leeks', '1 l stock', '50 g butter'],
+  'recipeInstructions': ['Cook.'],
+}
+
+function draftOf(recipe: object, head = '', body = ''): RecipeDraft {
+  const data = JSON.stringify({ ...own, ...recipe })
+  const html = `<head>${head}</head><h1>Soup</h1><script type="application/ld+json">${data}</script>${body}`
+  const extraction = extractRecipe(html, 'https://larder.example/soup')
+  if (!('draft' in extraction)) throw new Error(extraction.reason)
+  return extraction.draft
+}
+
+/** The same things said in three languages. */
+const soups = [
+  {
+    line: '50 g butter (melted)',
+    step: 'Soften the leeks in butter',
+    tools: ['Equipment', 'Stick blender', 'Large pan'],
+    lines: ['2 leeks', '1 l stock', '50 g butter'],
+    description: 'A soup for cold evenings that keeps for days',
+    tags: ['soup', 'for two', 'quick dinner'],
+  },
+  {
+    line: '50 g Butter (zerlassen)',
+    step: 'Den Lauch in Butter dünsten',
+    tools: ['Utensilien', 'Pürierstab', 'Großer Topf'],
+    lines: ['2 Stangen Lauch', '1 l Brühe', '50 g Butter'],
+    description: 'Eine Suppe für kalte Abende, die Tage hält',
+    tags: ['Suppe', 'für zwei', 'schnelles Essen'],
+  },
+  {
+    line: '50 g de beurre (fondu)',
+    step: 'Faire fondre les poireaux au beurre',
+    tools: ['Ustensiles', 'Mixeur', 'Grande casserole'],
+    lines: ['2 poireaux', '1 l de bouillon', '50 g de beurre'],
+    description: 'Une soupe pour les soirs froids qui se garde bien',
+    tags: ['soupe', 'pour deux', 'dîner rapide'],
+  },
+]
+
+test.group('what a program left in a recipe', () => {
+  test('signs of editors are not in its lines', ({ assert }) => {
+    for (const { line, step } of soups) {
+      const [food, note] = line.split(' (')
+      const recipeIngredient = [
+        `${food} ( ${note?.replace(')', ' )')}`,
+        `**${food}** ([${note?.slice(0, -1)}](https://shop.example/a))`,
+        `[caption id="7"]${line}[/caption]`,
+      ]
+      const recipeInstructions = [
+        `### ${step}`,
+        `[ad_slot] **${step}**`,
+        `${step} [2 min]`,
+        '{{ step }}',
+      ]
+      const draft = draftOf({ recipeIngredient, recipeInstructions })
+      assert.deepEqual(
+        draft.ingredients.map(({ text }) => text),
+        [line, line, line]
+      )
+      assert.deepEqual(
+        draft.steps.map(({ text }) => text),
+        [step, step, `${step} [2 min]`]
+      )
+    }
+  })
+
+  test('pots and pans are no ingredients', ({ assert }) => {
+    for (const { tools, lines } of soups) {
+      const [heading = '', ...pans] = tools
+      const recipeIngredient = [...lines, `${heading}:`, ...pans]
+      const draft = draftOf({ recipeIngredient })
+      assert.deepEqual(
+        draft.ingredients.map(({ text }) => text),
+        lines
+      )
+    }
+  })
+
+  test('codes are no tags', ({ assert }) => {
+    for (const { tags } of soups) {
+      const codes = ['post_id', 'type:dinner', 'hasVideo', '10482215', 'utm=mail', 'ad-9f3c21e7']
+      assert.deepEqual(draftOf({ keywords: [...tags, ...codes].join(',') }).keywords, tags)
+    }
+  })
+
+  test('a description is no list of ingredients, and is had to its end', ({ assert }) => {
+    for (const { description, lines } of soups) {
+      const head = `<meta name="description" content="${description}">`
+      const recipe = { recipeIngredient: lines, description: lines.join(', ') }
+      assert.equal(draftOf(recipe, head).description, description)
+      const cut = { description: `${description.slice(0, 25)}…` }
+      assert.equal(draftOf(cut, head).description, description)
+      const other = { description: 'Leeks …' }
+      assert.equal(draftOf(other, head).description, 'Leeks …')
+    }
+  })
+
+  test('words that a font draws as pictures are not read', ({ assert }) => {
+    for (const { line } of soups) {
+      const body = `<ul itemscope itemtype="http://schema.org/Recipe"><li itemprop="name">Soup</li><li itemprop="ingredients"><i class="material-icons">check_box</i> ${line}</li></ul>`
+      assert.deepEqual(
+        draftOf({ recipeIngredient: [] }, '', body).ingredients.map(({ text }) => text),
+        [line]
+      )
+    }
+  })
+
+  test('a picture comes before its own small copies', ({ assert }) => {
+    const image = ['/soup-320x180.jpg', '/soup-225x225.jpg', '/soup.jpg', '/no-image.jpg']
+    const { images } = draftOf({ image })
+    assert.equal(images[0], 'https://larder.example/soup.jpg')
+    assert.equal(images.at(-1), 'https://larder.example/no-image.jpg')
+  })
+})

@@ -1,0 +1,31 @@
+/** "[caption id="4"]", "[/caption]", "[ad_slot]": orders of a site's editor; words in brackets are people's. */
+const SHORTCODE = /\[\/?[a-z][\w-]*(?:\s+[\w-]+=(?:"[^"\]]*"|'[^'\]]*'|[^\s\]]*))*\s*\/?\]/g
+const NAMED_CODE = /=|^\[\/|_|^\[(?:caption|gallery|embed|ads?|recipe|video|audio)\b/
+const LINK = /!?\[([^\][]{1,200})\]\((?:https?:|\/)[^\s()]{1,500}\)/g
+const STRONG = /(?<![\p{L}\p{N}*])(\*\*|__)(?=\S)([^*_]{1,200})(?<=\S)\1(?![\p{L}\p{N}*])/gu
+const UNFILLED = /^(?:null|undefined|nan|none|n\/a)$|\{\{|\}\}|%%|\[object Object\]/i
+const HEADING = /^#{1,6}\s+(?=\S)/
+
+/**
+ * A line of a recipe's markup without what only an editor's program reads: shortcodes, the signs of Markdown, and
+ * blanks within brackets.
+ */
+export function cleanLine(line: string): string {
+  return line
+    .replace(SHORTCODE, (code) => (NAMED_CODE.test(code) ? ' ' : code))
+    .replace(LINK, '$1')
+    .replace(STRONG, '$2')
+    .replace(/(?<!\()\(\s*([^()\s][^()]*?)\s*\)/g, '($1)')
+    .replace(/ {2,}/g, ' ')
+    .trim()
+}
+
+/** The same for a line that may begin with the mark of a Markdown heading. */
+export function cleanText(line: string): string {
+  return cleanLine(line.replace(HEADING, ''))
+}
+
+/** Whether a line is what a template leaves where it has nothing to fill in. */
+export function isUnfilled(line: string): boolean {
+  return UNFILLED.test(line)
+}
