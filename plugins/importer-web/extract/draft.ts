@@ -11,6 +11,7 @@ import { times } from './fields/times.js'
 import { makes, yieldLine } from './fields/servings.js'
 import { categories, description, keywords } from './fields/words.js'
 import type { Page } from './page.js'
+import { oddTimes } from './list_doubts.js'
 import { type RecipeBody, recipeBody } from './recipe_body.js'
 import { type Found, firstFound, type Source } from './sources.js'
 import { labelledFacts } from './unmarked/labels.js'
@@ -23,7 +24,7 @@ export interface Reader {
 }
 
 /** What was found of a recipe beside its name and its two lists. */
-type Fields = ReturnType<typeof fieldsOf>
+type Fields = ReturnType<typeof fieldsOf>['fields']
 
 /**
  * Merges the readings of one recipe, best first, into a draft: each field from the first that has
@@ -35,7 +36,11 @@ export function draftOf(page: Page, readings: Source[], reader: Reader): RecipeD
   const lines = readLines(page.document, blocks)
   const body = recipeBody(page, things, { blocks, lines })
   const title = recipeName(page, readings)
-  const fields = fieldsOf(page, readings, { lines, body, wording: reader.language ?? 'en' })
+  const { fields, odd } = fieldsOf(page, readings, {
+    lines,
+    body,
+    wording: reader.language ?? 'en',
+  })
   return {
     name: title.name,
     ...valuesOf(fields),
@@ -43,7 +48,7 @@ export function draftOf(page: Page, readings: Source[], reader: Reader): RecipeD
     steps: body.steps,
     notes: joinedNotes(body.notes, fields.notes?.value ?? []),
     sourceUrl: sourceAddress(page, reader.asked),
-    evidence: evidenceOf(fields, { title, body, blocks }),
+    evidence: evidenceOf(fields, { title, body, blocks, odd }),
   }
 }
 
@@ -63,7 +68,7 @@ function fieldsOf(
   const { total, prep, perform } = times(sources, own?.value ?? null)
   const worded = (found: Found<number> | null): Found<string> | null =>
     found && { ...found, value: wordMinutes(found.value, wording) }
-  return {
+  const fields = {
     description: description(
       page,
       recipes,
@@ -84,6 +89,7 @@ function fieldsOf(
     rating: firstFound(recipes, rating),
     videoUrl: firstFound(recipes, (thing) => video(page, thing)),
   }
+  return { fields, odd: oddTimes({ total, prep, perform }) }
 }
 
 function valuesOf(fields: Fields) {

@@ -22,17 +22,21 @@ const SURENESS: Record<FieldSource, number> = {
   ai: 0.7,
 }
 
+const ODD = 0.5
+
 /** The name and the two lists as they were read, and the page's blocks to hold them against. */
 export interface ListsRead {
   title: RecipeName
   body: RecipeBody
   blocks: Block[]
+  /** Fields whose values cannot be. */
+  odd: DraftField[]
 }
 
 /** Where each field of a draft was read, how sure it is, and which lines are odd. */
 export function evidenceOf(
   fields: Partial<Record<DraftField, Found<unknown> | null>>,
-  { title, body, blocks }: ListsRead
+  { title, body, blocks, odd }: ListsRead
 ): DraftEvidence {
   const told: DraftEvidence['fields'] = {
     name: title.name ? title.evidence : missing,
@@ -41,10 +45,18 @@ export function evidenceOf(
       body.ingredients.map(({ text }) => text),
       blocks
     ),
-    steps: judgedSteps(body.stepsEvidence),
+    steps: judgedSteps(
+      body.stepsEvidence,
+      body.steps.map(({ text }) => text),
+      body.ingredients.map(({ text }) => text)
+    ),
   }
   for (const [field, found] of Object.entries(fields) as [DraftField, Found<unknown> | null][]) {
     if (found) told[field] = { source: found.from, confidence: SURENESS[found.from] }
+  }
+  for (const name of odd) {
+    const found = told[name]
+    if (found) told[name] = { ...found, confidence: ODD, reason: 'looks-odd' }
   }
   return { fields: told, lines: body.lines }
 }

@@ -1,7 +1,8 @@
-import { hasAmount } from '#core/recipe_text/index'
+import { hasAmount, headingWords, letters } from '#core/recipe_text/index'
 import type { FieldEvidence } from '#core/shared/contract/imports'
 import type { Block } from './align/blocks.js'
 import { findList } from './align/find_list.js'
+import type { Times } from './fields/times.js'
 
 /** Shares of a list's lines, and how often pages beyond them were right (docs/benchmarks.md). */
 const FEW_AMOUNTS = 0.28
@@ -10,6 +11,11 @@ const LEAST_LINES = 3
 /** Lists that the markup does not name were right on some 7 of 10 pages. */
 const SHOWN_ONLY = 0.7
 const DOUBTFUL = 0.65
+/** A method of so few letters is none for a list of more foods than these. */
+const FEW_LETTERS = 20
+const FEW_FOODS = 4
+const tips = [...headingWords('notes')].filter((word) => word.length > 2).join('|')
+const ADVICE = new RegExp(`^(?:${tips})\\s*[:：!]`, 'iu')
 
 /** How sure a list of ingredients is, beyond where it was read: what its lines and the page say. */
 export function judgedIngredients(
@@ -31,9 +37,25 @@ export function judgedIngredients(
   return told.source === 'markup' && differs(lines, blocks) ? doubt('disagree') : told
 }
 
-/** How sure a list of steps is, beyond where it was read. */
-export function judgedSteps(told: FieldEvidence): FieldEvidence {
-  if (told.reason || told.source !== 'shown') return told
+/**
+ * How sure a list of steps is, beyond where it was read: a lone step that is an ingredient, or a tip or no more than a
+ * few words, is not the method.
+ */
+export function judgedSteps(
+  told: FieldEvidence,
+  steps: string[],
+  ingredients: string[]
+): FieldEvidence {
+  if (told.reason) return told
+  const [only = '', ...more] = steps
+  if (more.length === 0 && steps.length > 0) {
+    const isListed = ingredients.some((line) => letters(line) === letters(only))
+    if (isListed || ADVICE.test(only)) return { ...told, confidence: DOUBTFUL, reason: 'looks-odd' }
+    const isLong = ingredients.length > FEW_FOODS
+    if (isLong && letters(only).length < FEW_LETTERS)
+      return { ...told, confidence: DOUBTFUL, reason: 'incomplete' }
+  }
+  if (told.source !== 'shown') return told
   return { ...told, confidence: SHOWN_ONLY, reason: 'guessed' }
 }
 
@@ -67,4 +89,20 @@ function sameWords(one: string, other: string): boolean {
 function wordsOf(line: string): Set<string> {
   const plain = line.normalize('NFKC').replaceAll('\u2044', '/').toLowerCase()
   return new Set(plain.match(/\p{L}{2,}|\d+/gu) ?? [])
+}
+
+/** Longest cooking, and how many times a part may take the whole, in minutes. */
+const LONGEST_COOKING = 2 * 24 * 60
+const MOST_TIMES = 10
+
+/**
+ * Names of the times that cannot be: days of cooking, or a part that takes many times as long as the whole.
+ */
+export function oddTimes({ total, prep, perform }: Times): ('prepTime' | 'performTime')[] {
+  const isBeyond = (part: number): boolean => total !== null && part > total.value * MOST_TIMES
+  const odd = {
+    prepTime: prep !== null && isBeyond(prep.value),
+    performTime: perform !== null && (perform.value > LONGEST_COOKING || isBeyond(perform.value)),
+  }
+  return (['prepTime', 'performTime'] as const).filter((name) => odd[name])
 }

@@ -1,5 +1,5 @@
 /** "[caption id="4"]", "[/caption]", "[ad_slot]": orders of a site's editor; words in brackets are people's. */
-const SHORTCODE = /\[\/?[a-z][\w-]*(?:\s+[\w-]+=(?:"[^"\]]*"|'[^'\]]*'|[^\s\]]*))*\s*\/?\]/g
+const SHORTCODE = /\[\/?[a-z][\w-]{0,40}(?:\s[^\][]{0,200})?\]/g
 const NAMED_CODE = /=|^\[\/|_|^\[(?:caption|gallery|embed|ads?|recipe|video|audio)\b/
 const LINK = /!?\[([^\][]{1,200})\]\((?:https?:|\/)[^\s()]{1,500}\)/g
 const STRONG = /(?<![\p{L}\p{N}*])(\*\*|__)(?=\S)([^*_]{1,200})(?<=\S)\1(?![\p{L}\p{N}*])/gu
@@ -15,7 +15,7 @@ export function cleanLine(line: string): string {
     .replace(SHORTCODE, (code) => (NAMED_CODE.test(code) ? ' ' : code))
     .replace(LINK, '$1')
     .replace(STRONG, '$2')
-    .replace(/(?<!\()\(\s*([^()\s][^()]*?)\s*\)/g, '($1)')
+    .replace(/(?<!\()\(([^()]*)\)/g, (_, inner: string) => `(${inner.trim()})`)
     .replace(/ {2,}/g, ' ')
     .trim()
 }

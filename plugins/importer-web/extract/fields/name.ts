@@ -85,8 +85,10 @@ function calmer(name: string, text: string): string | null {
     words !== words.toUpperCase() && words !== words.toLowerCase()
   const at = text.toLowerCase().indexOf(name.toLowerCase())
   const found = text.slice(at, at + name.length)
-  const rest = `${text.slice(0, Math.max(at, 0))}|${text.slice(at + name.length)}`
-  const isAll = name === name.toUpperCase() || /^(?:.*[|:–—-]\s*)?\|(?:\s*[|:–—-].*)?$/.test(rest)
+  const before = text.slice(0, Math.max(at, 0)).trimEnd()
+  const after = text.slice(at + name.length).trimStart()
+  const isAlone = /^$|[|:–—-]$/.test(before) && /^(?:$|[|:–—-])/.test(after)
+  const isAll = name === name.toUpperCase() || isAlone
   return at >= 0 && isAll && !varied(name) && varied(found) ? found : null
 }
 
@@ -137,11 +139,9 @@ function withoutTail(name: string, sites: string[]): string {
 
 /** Without "| My Blog" at the end of a name at myblog.example. */
 function withoutHost(name: string, address: string): string {
-  const parts = name.split(/\s+[-–—|·•»]\s+/)
+  const parts = name.split(/\s[-–—|·•»]\s/)
+  const tail = parts.at(-1) ?? ''
   const labels = new URL(address).hostname.split('.').map(letters)
-  const tail = letters(parts.at(-1) ?? '')
-  const isHost = parts.length > 1 && tail.length > 3 && labels.includes(tail)
-  return isHost
-    ? name.slice(0, name.lastIndexOf(parts.at(-1) ?? '')).replace(/\s+[-–—|·•»]\s+$/, '')
-    : name
+  const isHost = parts.length > 1 && letters(tail).length > 3 && labels.includes(letters(tail))
+  return isHost ? name.slice(0, -tail.length - ' | '.length).trim() : name
 }

@@ -65,7 +65,7 @@ function numbered(line: string): string[] {
     if (Number(match[1]) === places.length + 1) places.push(match.index)
   }
   if (places[0] !== 0 || places.length < LEAST_NUMBERED) return [line]
-  return places.map((from, at) => line.slice(from, places[at + 1]).replace(/[\s,;]+$/, ''))
+  return places.map((from, at) => line.slice(from, places[at + 1]).replace(/[\s,;]{1,5}$/, ''))
 }
 
 function parsedOrNull(text: string): unknown {

@@ -1,0 +1,72 @@
+import { test } from '@japa/runner'
+import { doubtLimit } from '#core/shared/contract/imports'
+import { extractRecipe } from './extract_recipe.js'
+
+/** The fields of a recipe that ask for a look, each with why. */
+function doubtsOf(recipe: object): string[] {
+  const own = {
+    '@type': 'Recipe',
+    'name': 'Soup',
+    'recipeInstructions': ['Simmer all of it for an hour and serve.'],
+  }
+  const html = `<h1>Soup</h1><script type="application/ld+json">${JSON.stringify({ ...own, ...recipe })}</script>`
+  const extraction = extractRecipe(html, 'https://larder.example/soup')
+  if (!('draft' in extraction)) throw new Error(extraction.reason)
+  return Object.entries(extraction.draft.evidence?.fields ?? {})
+    .filter(([, { confidence }]) => confidence < doubtLimit)
+    .map(([field, { reason }]) => `${field} ${reason}`)
+}
+
+const soups = [
+  {
+    lines: ['2 leeks', '1 l stock', '50 g butter', '1 onion', '20 g flour'],
+    tip: 'Tip: it keeps for three days in the fridge.',
+    word: 'Enjoy.',
+  },
+  {
+    lines: ['2 Stangen Lauch', '1 l Brühe', '50 g Butter', '1 Zwiebel', '20 g Mehl'],
+    tip: 'Tipp: Sie hält sich drei Tage im Kühlschrank.',
+    word: 'Guten Appetit!',
+  },
+  {
+    lines: ['2 puerros', '1 l de caldo', '50 g de mantequilla', '1 cebolla', '20 g de harina'],
+    tip: 'Consejos: se conserva tres días en la nevera.',
+    word: 'A disfrutar.',
+  },
+]
+
+test.group('what an import is unsure of', () => {
+  test('a lone step that is a tip, an ingredient or a few words is no method', ({ assert }) => {
+    for (const { lines, tip, word } of soups) {
+      const doubts = (step: string) =>
+        doubtsOf({ recipeIngredient: lines, recipeInstructions: [step] })
+      assert.deepEqual(doubts(tip), ['steps looks-odd'])
+      assert.deepEqual(doubts(lines.at(-1) ?? ''), ['steps looks-odd'])
+      assert.deepEqual(doubts(word), ['steps incomplete'])
+      assert.deepEqual(doubtsOf({ recipeIngredient: lines }), [])
+    }
+  })
+
+  test('a list without its amounts, which a script fills in later, is said to be a part', ({
+    assert,
+  }) => {
+    for (const { lines } of soups) {
+      const recipeIngredient = lines.map((line) => line.replace(/^\d+/, '__'))
+      assert.deepEqual(doubtsOf({ recipeIngredient }), ['ingredients incomplete'])
+    }
+  })
+
+  test('a recipe without ingredients says that they are missing', ({ assert }) => {
+    assert.deepEqual(doubtsOf({ recipeIngredient: [] }), ['ingredients missing'])
+  })
+
+  test('times that cannot be are odd', ({ assert }) => {
+    for (const { lines } of soups) {
+      const times = (own: object) => doubtsOf({ recipeIngredient: lines, ...own })
+      assert.deepEqual(times({ cookTime: 'P6D' }), ['performTime looks-odd'])
+      const beyond = { prepTime: 'PT20H', cookTime: 'PT30M', totalTime: 'PT1H' }
+      assert.deepEqual(times(beyond), ['prepTime looks-odd'])
+      assert.deepEqual(times({ prepTime: 'P3D', cookTime: 'PT8H' }), [])
+    }
+  })
+})
