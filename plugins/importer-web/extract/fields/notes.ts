@@ -8,25 +8,42 @@ const NEAR = 40
 const MOST_LINES = 15
 const LONGEST = 2000
 const LEAST = 20
+const MOST_NOTES = 5
+/** "Filed in: Soups, Winter", as blogs end their articles. */
+const FILED =
+  /^(?:filed (?:in|under)|posted in|tagged|categor(?:y|ies)|kategorien?|abgelegt unter|veröffentlicht in|schlagwörter|catégories?|classé dans|publié dans|categorías?|publicado en|etiquetas|categorie|pubblicato in|geplaatst in)(?:\s?:|\s)/i
 
 const titles = new Set([...headingWords('notes')].map(letters))
 
-/** What the page says under a heading for notes soon behind the last step. */
+/** What the page says under the headings for notes, storage and the like soon behind the last step. */
 export function notes(lines: Line[], lastStep: string): Found<RecipeDraft['notes']> | null {
   const end = letters(lastStep)
   const last = end ? lines.findLastIndex(({ text }) => letters(text).endsWith(end)) : -1
   if (last < 0) return null
-  const start = lines.slice(last + 1, last + 1 + NEAR).findIndex(isTitle)
-  const title = lines[last + 1 + start]
-  if (start < 0 || !title) return null
-  const behind = lines.slice(last + start + 2, last + start + 2 + MOST_LINES)
+  const found: RecipeDraft['notes'] = []
+  for (let from = last + 1; found.length < MOST_NOTES;) {
+    const start = lines.slice(from, from + NEAR).findIndex(isTitle)
+    const title = lines[from + start]
+    if (start < 0 || !title) break
+    const { text, size } = textBelow(lines, from + start + 1)
+    if (text.length >= LEAST && found.every((note) => note.text !== text))
+      found.push({ title: title.text.replace(/(?<!\s)\s*[:：]$/, ''), text })
+    from += start + 1 + size
+  }
+  return found.length > 0 ? { value: found, from: 'shown' } : null
+}
+
+/** What stands below a heading up to the next one, without the line that files the page, and its lines. */
+function textBelow(lines: Line[], from: number): { text: string; size: number } {
+  const behind = lines.slice(from, from + MOST_LINES)
   const stop = behind.findIndex(isNext)
-  const text = (stop < 0 ? behind : behind.slice(0, stop))
+  const own = stop < 0 ? behind : behind.slice(0, stop)
+  const text = own
+    .filter((line) => !FILED.test(line.text))
     .map((line) => line.text)
     .join('\n')
     .slice(0, LONGEST)
-  if (text.length < LEAST) return null
-  return { value: [{ title: title.text.replace(/(?<!\s)\s*[:：]$/, ''), text }], from: 'shown' }
+  return { text, size: own.length }
 }
 
 function isNext({ heading, element, text }: Line): boolean {
