@@ -121,6 +121,26 @@ test.group('pages that mark up their recipes in older ways', () => {
   })
 })
 
+test.group('what stands behind a method', () => {
+  test('footnotes are notes, and how many a dish serves is no step', ({ assert }) => {
+    const ends = [
+      ['Serves 4 to 6.', 'Frozen ones do, too.'],
+      ['4 Portionen', 'Gefrorener geht auch.'],
+      ['6 personnes', 'Les surgelés vont aussi.'],
+    ]
+    for (const [at, { steps }] of soups.entries()) {
+      const [serves = '', note = ''] = ends[at] ?? []
+      const recipeInstructions = [...steps, serves, `* ${note}`].map((line) => `<p>${line}</p>`)
+      const draft = draftOf(data({ recipeInstructions: recipeInstructions.join('') }))
+      assert.deepEqual(
+        draft.steps.map(({ text }) => text),
+        steps
+      )
+      assert.deepEqual(draft.notes, [{ title: '', text: `*${note}` }])
+    }
+  })
+})
+
 test.group('markup that a program has filled in badly', () => {
   test('steps that are counted within one line are cut where they are counted', ({ assert }) => {
     for (const { steps } of soups) {

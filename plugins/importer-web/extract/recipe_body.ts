@@ -8,7 +8,7 @@ import { rejoined } from './align/rejoined.js'
 import { oddLines, type Origin, partEvidence } from './body_evidence.js'
 import { undamaged } from './damaged_list.js'
 import { ingredientLines } from './fields/ingredient_lines.js'
-import { announcesNotes, withoutNotes } from './fields/step_labels.js'
+import { announcesNotes, isFootnote, withoutNotes } from './fields/step_labels.js'
 import { steps } from './fields/steps.js'
 import type { Page } from './page.js'
 import type { Thing } from './thing.js'
@@ -144,6 +144,7 @@ function told(
 
 function noteOf(notes: DraftStep[]): RecipeBody['notes'] {
   const texts = notes.map(({ text }) => text).filter((text) => !announcesNotes(text))
-  const title = notes[0]?.title ?? notes[0]?.text.replace(/(?<!\s)\s*[:：]$/, '') ?? ''
+  const heading = notes[0]?.title ?? notes[0]?.text.replace(/(?<!\s)\s*[:：]$/, '') ?? ''
+  const title = isFootnote(heading) ? '' : heading
   return texts.length > 0 ? [{ title, text: texts.join('\n') }] : []
 }

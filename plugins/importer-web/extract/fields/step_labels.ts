@@ -72,11 +72,18 @@ export function announcesNotes(text: string): boolean {
   )
 }
 
+/** "*Tinned ones do, too." */
+export function isFootnote(text: string): boolean {
+  return /^\*+\p{L}/u.test(text)
+}
+
 /** The steps before the notes that some makers put behind them, and those notes. */
 export function withoutNotes(steps: DraftStep[]): { steps: DraftStep[]; notes: DraftStep[] } {
-  const at = steps.findIndex(
+  const heading = steps.findIndex(
     ({ title, text }) => announcesNotes(title ?? '') || (isName(text) && announcesNotes(text))
   )
+  const footnotes = 1 + steps.findLastIndex(({ text }) => !isFootnote(text))
+  const at = heading < 0 && footnotes < steps.length ? footnotes : heading
   const isBehind = at > 0 && steps.length - at <= Math.min(MOST_NOTES, at)
   return isBehind ? { steps: steps.slice(0, at), notes: steps.slice(at) } : { steps, notes: [] }
 }

@@ -3,6 +3,7 @@ import {
   letters,
   plainLine,
   plainLines,
+  servingsIn,
   withoutBullet,
   withoutNumbers,
 } from '#core/recipe_text/index'
@@ -13,6 +14,7 @@ import { hasType, isThing, listOf, textIn, type Thing } from '../thing.js'
 
 const PROPERTIES = ['recipeInstructions', 'recipeInstruction', 'instructions', 'step']
 const LEAST_NUMBERED = 3
+const LONGEST_SERVING = 24
 const INNER = ['itemlistelement', 'steps', 'step', 'item']
 /** "Step 1", "Schritt 2.", "3": a name that only counts. */
 const COUNTING_NAME =
@@ -53,9 +55,24 @@ function textSteps(text: string, only: boolean, depth: number): DraftStep[] {
     const parsed = parsedOrNull(trimmed)
     if (parsed) return stepsIn(parsed, depth + 1)
   }
-  const lines = plainLines(text)
+  const lines = footnoted(plainLines(text))
   const single = lines.length === 1 ? numbered(lines[0] ?? '') : lines
   return (only ? single : [lines.join('\n')]).map((line) => step(line))
+}
+
+/** Lines without a line that says how many the dish serves behind them; footnotes keep their mark. */
+function footnoted(lines: string[]): string[] {
+  if (lines.length < 2 || lines[0]?.startsWith('*')) return lines
+  const notes = lines.length - 1 - lines.findLastIndex((line) => !/^\*+\s?\p{L}/u.test(line))
+  const marked = lines.map((line, at) =>
+    at >= lines.length - notes ? line.replace(/^(\*+)\s/, '$1') : line
+  )
+  const last = lines.length - 1 - notes
+  return last > 0 && isServing(marked[last] ?? '') ? marked.toSpliced(last, 1) : marked
+}
+
+function isServing(line: string): boolean {
+  return line.length <= LONGEST_SERVING && servingsIn(line) !== null
 }
 
 /** A line cut where numbers in it count its steps from one ("1. Chop. 2. Fry. 3. Serve."), else the line. */
