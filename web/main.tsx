@@ -4,6 +4,7 @@ import './theme/base.css'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
 import { Providers } from './app/providers.js'
+import { keepOverlaysInHistory } from './app/overlay_history.js'
 import { router } from './app/router.js'
 import { store } from './app/store.js'
 import { identityApi } from './features/identity/index.js'
@@ -17,6 +18,7 @@ function onRecoverableError(error: unknown): void {
 await startTexts()
 // Asked while the page's own part is still on its way.
 void store.dispatch(identityApi.endpoints.self.initiate())
+keepOverlaysInHistory(router)
 const root = document.getElementById('root')
 if (root) {
   createRoot(root, { onRecoverableError }).render(

@@ -32,7 +32,7 @@ export interface PageHead {
 }
 
 /**
- * Sends the app's page: base path, language and direction filled in, a nonce for styles, never cached (the import map and
+ * Sends the app's page: base path, language, direction and whether nobody is signed in filled in, a nonce for styles, never cached (the import map and
  * the hashed files belong together), with a policy that lets no foreign script run.
  */
 export function sendPage(ctx: HttpContext, status = 200, head?: PageHead): void {
@@ -44,7 +44,7 @@ export function sendPage(ctx: HttpContext, status = 200, head?: PageHead): void 
     .replaceAll('__NONCE__', nonce)
     .replace(
       '<html lang="en-US" dir="ltr">',
-      `<html lang="${locale?.bcp47 ?? 'en-US'}" dir="${locale?.dir ?? 'ltr'}">`
+      `<html lang="${locale?.bcp47 ?? 'en-US'}" dir="${locale?.dir ?? 'ltr'}"${ctx.actor ? '' : ' data-visitor'}>`
     )
     .replace(/<title>[^<]*/, (title) => (head ? `<title>${head.title}` : title))
     .replace('</head>', () => `${head?.tags ?? ''}</head>`)

@@ -143,8 +143,8 @@ export const stagedImportsRoutes = defineRoutes('Recipes: import', {
     route: 'GET /api/recipes/:slug/source',
     action: [RecipeSourcesController, 'show'],
     access: 'user',
-    summary: 'Where a recipe was imported from; 404 for one that was written by hand',
-    answers: 'RecipeSourceOut',
+    summary: 'Where a recipe was imported from; null for one that was written by hand',
+    answers: 'RecipeSourceOut | null',
   },
   'recipes.source.page': {
     route: 'GET /api/recipes/:slug/source/page',

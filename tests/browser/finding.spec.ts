@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import type { Page } from 'playwright'
-import { browserSite, type BrowserSite, chooseEntry, phone, settled } from './helpers.js'
+import { browserSite, type BrowserSite, chooseEntry, NOT_OPEN, phone, settled } from './helpers.js'
 import { openToAll } from './open_to_all.js'
 import { dialogTakesFocus, eventually, holds, menuTakesFocus } from './until.js'
 
@@ -188,10 +188,44 @@ test.group('Finding recipes', (group) => {
     const page = await at.open('/g/home?orderBy=name&orderDirection=asc')
     const heart = page.getByRole('button', { name: `Favourite: ${nameOf(5)}` })
     await heart.waitFor()
+    at.provokes(/ERR_FAILED .*\/favorites\//)
     await page.route('**/favorites/**', (route) => route.abort())
     await heart.click()
     await page.getByText('could not be marked').waitFor()
     await page.getByRole('button', { name: `Favourite: ${nameOf(5)}`, pressed: false }).waitFor()
+  })
+
+  test('a link with a word that is not ours opens the list, and so does the address after it', async ({
+    assert,
+  }) => {
+    const page = await at.open('/g/home?utm=1')
+    await cards(page).first().waitFor()
+    await page.goto(`${at.site.url}/g/home`)
+    await cards(page).first().waitFor()
+    assert.equal(await page.getByText('The server did not answer').count(), 0)
+    assert.equal(new URL(page.url()).search, '')
+  })
+
+  test('asking for the same twice is no failure while the answer is on its way', async ({
+    assert,
+  }) => {
+    const page = await at.open('/g/home?auto=false')
+    await cards(page).first().waitFor()
+    const { promise: mayCome, resolve: deliver } = Promise.withResolvers<void>()
+    await page.route('**/api/recipes?*search=dish**', async (route) => {
+      await mayCome
+      await route.continue().catch(() => undefined)
+    })
+    const field = page.getByRole('searchbox')
+    await field.fill('dish 07')
+    const search = page.getByRole('main').getByRole('button', { name: 'Search', exact: true })
+    await search.click()
+    await page.waitForURL('**search=dish**')
+    await search.click()
+    await search.click()
+    deliver()
+    await card(page, nameOf(7)).waitFor()
+    assert.equal(await page.getByText('The server did not answer').count(), 0)
   })
 
   test('a card’s menu opens what can be done with its recipe', async () => {
@@ -335,6 +369,7 @@ test.group('Finding recipes', (group) => {
 
   test('a closed group leads a visitor to the sign-in', async () => {
     await openToAll(at, false)
+    at.provokes(NOT_OPEN)
     const page = await (await at.visitor()).newPage()
     for (const path of ['/g/home', '/g/nowhere', '/g/home/recipes/finder']) {
       await page.goto(at.site.url + path)

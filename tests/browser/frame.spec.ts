@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import type { Page } from 'playwright'
 import { fillKitchen } from '#tests/helpers/kitchen'
-import { account, browserSite, desktop } from './helpers.js'
+import { account, browserSite, CLUMSY, desktop, NOT_OPEN } from './helpers.js'
 import { eventually } from './until.js'
 
 const recipe = '/g/home/r/rye-sourdough'
@@ -13,7 +13,7 @@ async function drawer(page: Page, entry: string): Promise<void> {
 }
 
 test.group('The frame around every page', (group) => {
-  const at = browserSite(group, { plugins: true })
+  const at = browserSite(group, { plugins: true, provokes: [CLUMSY] })
   group.setup(async () => {
     if (!at.missing) await fillKitchen(at.site, account.username)
   })
@@ -25,6 +25,33 @@ test.group('The frame around every page', (group) => {
       await page.goto(at.site.url + path)
       await page.waitForURL(/\/login/)
       await page.getByLabel('E-mail or username').waitFor()
+    })
+
+  test('whoever signs in comes to {$self}, the address that was asked for')
+    .with([
+      '/admin/plugins',
+      '/admin/ai',
+      '/group/data/units',
+      '/g/home/recipes/timeline',
+      '/g/home/recipes/finder',
+      '/g/home?search=rye',
+      `${recipe}?edit=true`,
+      `${recipe}/cook?step=2#text`,
+    ])
+    .run(async (_, path) => {
+      at.provokes(NOT_OPEN)
+      const page = await (await at.visitor()).newPage()
+      await page.goto(at.site.url + path)
+      // A recipe that is not open says so first, with the way to the sign-in.
+      const way = page.getByRole('main').locator('a[href*="login?"]')
+      const name = page.getByLabel('E-mail or username')
+      await way.or(name).first().waitFor()
+      if (await way.isVisible()) await way.click()
+      await name.fill(account.username)
+      await page.getByLabel('Password', { exact: true }).fill(account.password)
+      await page.keyboard.press('Enter')
+      await page.waitForURL((url) => url.href === at.site.url + path)
+      await page.getByRole('heading', { level: 1 }).first().waitFor()
     })
 
   test('{from} leads to {to}')

@@ -17,6 +17,12 @@ export const account = { username: 'ada@example.com', password: 'a long enough s
 /** Milliseconds until something that should show has to show. */
 const PATIENCE = 15_000
 
+/** A visitor's page asks for what turns out not to be open. */
+export const NOT_OPEN = /status of 404 .*\/(api\/explore|g)\//
+
+/** What the example plugins that fail throw. */
+export const CLUMSY = /The slot stumbled|notifier-clumsy/
+
 export const desktop = { width: 1440, height: 900 }
 export const phone = { width: 390, height: 844 }
 
@@ -32,6 +38,8 @@ export interface BrowserSiteOptions {
   absent?: string | null
   /** Milliseconds one test may take. */
   timeout?: number
+  /** Troubles that every test of the group provokes, as {@link BrowserSite.provokes} names them. */
+  provokes?: RegExp[]
   /** Windows alike are one with one page, which begins afresh: quicker where there are many. */
   keepWindows?: true
 }
@@ -49,6 +57,8 @@ export interface BrowserSite {
   signedIn(options?: BrowserContextOptions): Promise<BrowserContext>
   /** A page of a new window of the administrator's, at a path of the site. */
   open(path: string, options?: BrowserContextOptions): Promise<Page>
+  /** What the test itself provokes: errors in the console and failed requests like these fail it not. */
+  provokes(...troubles: RegExp[]): void
 }
 
 interface Running {
@@ -61,7 +71,8 @@ interface Running {
 export function browserSite(group: Group, options: BrowserSiteOptions = {}): BrowserSite {
   const missing = browserMissing() ?? options.absent ?? null
   const windows = new Set<BrowserContext>()
-  const errors: string[] = []
+  const troubles: string[] = []
+  const provoked: RegExp[] = []
   let running: Running | null = null
   const now = () => {
     if (!running) throw new Error('The site is there from the first test on')
@@ -81,8 +92,9 @@ export function browserSite(group: Group, options: BrowserSiteOptions = {}): Bro
     if (failed) for (const window of windows) kept.delete(window)
     await Promise.all([...windows].map((window) => (kept.has(window) ? empty : close)(window)))
     windows.clear()
-    const thrown = errors.splice(0)
-    if (thrown.length > 0) throw new Error(`The page threw: ${thrown.join('; ')}`)
+    const own = [...provoked.splice(0), ...(options.provokes ?? [])]
+    const other = troubles.splice(0).filter((each) => !own.some((kind) => kind.test(each)))
+    if (other.length > 0) throw new Error(`Not a quiet page:\n${[...new Set(other)].join('\n')}`)
   })
   const kept = new Map<BrowserContext, string>()
   const visitor = async (context: BrowserContextOptions = {}) => {
@@ -102,7 +114,7 @@ export function browserSite(group: Group, options: BrowserSiteOptions = {}): Bro
     }
     windows.add(window)
     window.setDefaultTimeout(PATIENCE)
-    window.on('weberror', (error) => void errors.push(error.error().message))
+    watchTroubles(window, (trouble) => void troubles.push(trouble))
     return window
   }
   let cookies: BrowserContextOptions['storageState']
@@ -126,12 +138,27 @@ export function browserSite(group: Group, options: BrowserSiteOptions = {}): Bro
     },
     visitor,
     signedIn,
+    provokes: (...kinds) => void provoked.push(...kinds),
     open: async (path, context) => {
       const page = await (await signedIn(context)).newPage()
       await page.goto(now().site.url + path)
       return page
     },
   }
+}
+
+/** What people who look into the console would see red, and what was asked for in vain. */
+function watchTroubles(window: BrowserContext, tell: (trouble: string) => void): void {
+  window.on('weberror', (error) => tell(`thrown: ${error.error().message}`))
+  window.on('console', (message) => {
+    const isOurs = message.type() === 'error' || message.text().startsWith('[@mantine')
+    if (isOurs) tell(`console: ${message.text()} (${message.location().url})`)
+  })
+  window.on('requestfailed', (request) => {
+    const reason = request.failure()?.errorText ?? ''
+    // Called off by the page itself, or by leaving it.
+    if (reason !== 'net::ERR_ABORTED') tell(`request: ${reason} (${request.url()})`)
+  })
 }
 
 /** Signs a window in as the administrator, by the cookie that the API gives. */

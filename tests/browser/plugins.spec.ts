@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import type { BrowserContext, Locator } from 'playwright'
 import { blogPage } from '#tests/helpers/web_pages'
-import { browserSite, type BrowserSite, desktop } from './helpers.js'
+import { browserSite, type BrowserSite, CLUMSY, desktop } from './helpers.js'
 import { eventually } from './until.js'
 
 const path = '/api/admin/plugins/notifier-postcard'
@@ -21,7 +21,7 @@ async function openPlugins(at: BrowserSite, window: BrowserContext) {
 }
 
 test.group("A third party's plugin in the browser", (group) => {
-  const at = browserSite(group, { plugins: true })
+  const at = browserSite(group, { plugins: true, provokes: [CLUMSY] })
 
   test('it draws on the recipe page and comes and goes while an administrator switches it elsewhere', async ({
     assert,

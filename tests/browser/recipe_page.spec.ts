@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import type { Locator, Page } from 'playwright'
-import { type BrowserSite, browserSite, phone } from './helpers.js'
+import { type BrowserSite, browserSite, NOT_OPEN, phone } from './helpers.js'
 import { openToAll } from './open_to_all.js'
 import { eventually, menuTakesFocus } from './until.js'
 
@@ -131,6 +131,7 @@ test.group('A recipe’s page', (group) => {
     await stored
     await page.reload()
     await page.locator('[aria-pressed=true][aria-label="4 stars"]').waitFor()
+    at.provokes(/status of 500 .*\/ratings\//, /ERR_FAILED .*\/favorites\//)
     await page.route('**/api/users/*/ratings/**', (route) => route.fulfill({ status: 500 }))
     await stars('2 stars').click()
     await page.getByText('Your rating was not saved.').waitFor()
@@ -161,6 +162,7 @@ test.group('A recipe’s page', (group) => {
     const window = await at.signedIn()
     const page = await window.newPage()
     const own = '**/api/users/self/ratings'
+    at.provokes(/ERR_FAILED .*\/self\/ratings/)
     await page.route(own, (route) => route.abort())
     const failed = page.waitForEvent('requestfailed', (request) =>
       request.url().endsWith('/ratings')
@@ -274,6 +276,7 @@ test.group('A recipe’s page', (group) => {
   test('a recipe that is not open asks visitors to sign in', async () => {
     await (await opened(at)).close()
     await openToAll(at, false)
+    at.provokes(NOT_OPEN)
     const page = await (await at.visitor()).newPage()
     await page.goto(at.site.url + path)
     await page.getByRole('heading', { name: 'This recipe is not open to you' }).waitFor()
@@ -284,6 +287,7 @@ test.group('A recipe’s page', (group) => {
   test('a deleted recipe that is opened by its link can be put back from there', async () => {
     const page = await opened(at)
     await page.request.delete(`${at.site.url}/api/recipes/${slug}`)
+    at.provokes(/status of 404 .*\/r(ecipes)?\/apple-pie/)
     await page.reload()
     await page.getByRole('heading', { name: 'This recipe is in the trash' }).waitFor()
     await button(page, 'Put it back').click()

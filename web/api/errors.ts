@@ -28,6 +28,11 @@ export function errorStatus(error: unknown): number | undefined {
   return typeof status === 'number' ? status : undefined
 }
 
+/** Says whether we called it off ourselves, as when a newer question takes its place: no failure. */
+export function wasAborted(error: unknown): boolean {
+  return isObject(error) && error.name === 'AbortError'
+}
+
 /** The `E_…` code of a failed call, wherever the body carries it. */
 export function errorCode(error: unknown): string | undefined {
   const code = detailOf(error).code ?? bodyOf(error)?.code

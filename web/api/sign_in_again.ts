@@ -13,8 +13,8 @@ export function toSignIn(next?: string): void {
 
 /** Where this page is in the app, for the way back. */
 function herePath(): string {
-  const { pathname, search } = window.location
-  return `/${pathname.slice(new URL(baseUrl).pathname.length)}${search}`
+  const { pathname, search, hash } = window.location
+  return `/${pathname.slice(new URL(baseUrl).pathname.length)}${search}${hash}`
 }
 
 /**

@@ -37,11 +37,12 @@ export function SignedIn() {
   return user ? <Outlet /> : <ToSignIn />
 }
 
-/** Lets administrators through; others go home. */
+/** Lets administrators through; other members go home, visitors to the sign-in page. */
 export function AdminOnly() {
   const { user, ready } = useSession()
   if (!ready) return <PageSkeleton />
-  return user?.admin ? <Outlet /> : <Navigate to="/" replace />
+  if (!user) return <ToSignIn />
+  return user.admin ? <Outlet /> : <Navigate to="/" replace />
 }
 
 /** Lets those through who may put the group's things in order; others go home. */

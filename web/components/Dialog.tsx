@@ -3,6 +3,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import type { ColourName } from '#web/theme/seeds'
 import { useText } from '#web/i18n'
+import { useOverlay } from './overlays.js'
 import classes from './Dialog.module.css'
 
 type SubmitAnswer = void | boolean | Promise<void | boolean>
@@ -24,6 +25,8 @@ export interface DialogProps {
   cancelLabel?: string
   /** For acts that destroy: the safe button has the first focus. */
   danger?: boolean
+  /** Asks whether to leave the page: Back goes on asking. */
+  atLeaving?: boolean
   /** Buttons at the start side. */
   actions?: ReactNode
   size?: number
@@ -83,13 +86,14 @@ function Foot({ dialog, busy }: { dialog: DialogProps; busy: boolean }) {
 
 /**
  * The base dialog: 500 px, full screen under 480. Enter submits except in fields of several lines,
- * Esc and a click outside cancel, the focus goes in and comes back to where it was.
+ * Esc, Back and a click outside cancel, the focus goes in and comes back to where it was.
  */
 export function Dialog(props: DialogProps) {
-  const { opened, onClose, title, children, size } = props
+  const { opened, onClose, title, children, size, atLeaving } = props
   const { t } = useText('common')
   const narrow = useMediaQuery('(width < 30em)', false, { getInitialValueInEffect: false })
   const { submit, busy } = useSubmit(props)
+  useOverlay(opened && !atLeaving, onClose)
   return (
     <Modal
       opened={opened}

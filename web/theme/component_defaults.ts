@@ -56,6 +56,26 @@ const fields: MantineThemeComponents = {
   },
 }
 
+/** The part of a floating-ui state that {@link fitHeight} needs. */
+interface Fitting {
+  availableHeight: number
+  rects: { reference: { height: number } }
+  elements: { floating: HTMLElement }
+}
+
+/** Space between a menu and the window's edge, and its button. */
+const MENU_MARGIN = 8
+
+/**
+ * Lets a menu scroll within the height that is left to it, but never in less than what one side of its
+ * button has in any case: a menu that grows as its entries come turns to the other side instead.
+ */
+function fitHeight({ availableHeight, rects, elements }: Fitting): void {
+  const window = globalThis.visualViewport?.height ?? globalThis.innerHeight
+  const least = (window - rects.reference.height) / 2 - 2 * MENU_MARGIN
+  elements.floating.style.maxHeight = `${Math.max(availableHeight, least)}px`
+}
+
 const overlays: MantineThemeComponents = {
   Modal: {
     defaultProps: {
@@ -76,11 +96,18 @@ const overlays: MantineThemeComponents = {
     classNames: { inner: classes.whole },
   },
   Menu: {
-    defaultProps: { withInitialFocusPlaceholder: false, radius: 'md', shadow: 'md' },
-    classNames: { dropdown: classes.raised, item: classes.menuItem },
+    defaultProps: {
+      withInitialFocusPlaceholder: false,
+      radius: 'md',
+      shadow: 'md',
+      middlewares: { size: { padding: MENU_MARGIN, apply: fitHeight } },
+      preventPositionChangeWhenVisible: false,
+    },
+    classNames: { dropdown: `${classes.raised} ${classes.scrolling}`, item: classes.menuItem },
   },
+  // A popup that stands out of a phone's page for a moment would widen the page, and fixed bars with it.
   Popover: {
-    defaultProps: { radius: 'lg', shadow: 'md' },
+    defaultProps: { radius: 'lg', shadow: 'md', floatingStrategy: 'fixed' },
     classNames: { dropdown: classes.raised },
   },
   Tooltip: {

@@ -1,5 +1,4 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { notFound } from '#core/http/errors'
 import { pathId } from '#core/http/path_id'
 import { signedInActor } from '#core/http/signed_in_actor'
 import { ownReading } from '../readings/find_reading.js'
@@ -26,13 +25,13 @@ export default class ReadingFilesController {
 
   /**
    * `GET /recipes/imports/{id}/image?recipe=` → the picture that its recipe would be saved with,
-   * fetched as it is then; `recipe` counts the reading's recipes from 0. 404 when there is none.
+   * fetched as it is then; `recipe` counts the reading's recipes from 0. 204 when none can be had.
    */
   async image(ctx: HttpContext): Promise<void> {
     const { recipe = 0 } = await ctx.request.validateUsing(readImageValidator)
     const { drafts } = await ownReading(signedInActor(ctx), pathId(ctx))
     const picture = await fetchFirstPicture(drafts[recipe]?.images ?? [])
-    if (!picture) throw notFound()
+    if (!picture) return ctx.response.status(204).send(null)
     ctx.response.header('Cache-Control', 'private, max-age=3600')
     ctx.response.type('image/webp').send(picture.min)
   }

@@ -3,16 +3,18 @@ import { notFound } from '#core/http/errors'
 import { signedInActor } from '#core/http/signed_in_actor'
 import type { RecipeSourceOut, SourceExtract } from '#core/shared/contract/imports'
 import { extractAgain } from '../sources/extract_again.js'
-import { findSource } from '../sources/find_source.js'
+import { findSource, type FoundSource } from '../sources/find_source.js'
 import { sourceFolder } from '#core/imports/server'
 import { extractValidator } from '../validators/reading_validator.js'
 import { sendSnapshotPage, sendSnapshotPicture } from './send_snapshot.js'
 
 /** What recipes were read from (ours); everybody who may see the recipe may see it. */
 export default class RecipeSourcesController {
-  /** `GET /recipes/{slug}/source`; 404 for a recipe that was written by hand. */
-  async show(ctx: HttpContext): Promise<RecipeSourceOut> {
-    return (await sourceOf(ctx)).source
+  /** `GET /recipes/{slug}/source`; null for a recipe that was written by hand. */
+  async show(ctx: HttpContext): Promise<void> {
+    const found = await findSource(signedInActor(ctx), slugIn(ctx))
+    const source: RecipeSourceOut | null = found?.source ?? null
+    ctx.response.type('json').send(JSON.stringify(source))
   }
 
   /** `GET /recipes/{slug}/source/page` → HTML that neither runs nor loads anything. */
@@ -38,7 +40,11 @@ export default class RecipeSourcesController {
   }
 }
 
-const sourceOf = (ctx: HttpContext) => findSource(signedInActor(ctx), slugIn(ctx))
+async function sourceOf(ctx: HttpContext): Promise<FoundSource> {
+  const found = await findSource(signedInActor(ctx), slugIn(ctx))
+  if (!found) throw notFound()
+  return found
+}
 
 /** No slug holds a NUL, and no query takes one. */
 const slugIn = ({ params }: HttpContext) => String(params.slug).replaceAll('\0', '')

@@ -1,5 +1,6 @@
 import { onBehalfOf } from '#core/ai/index'
 import type { Actor } from '#core/http/actor'
+import { notFound } from '#core/http/errors'
 import type { RecipeSourceOut, SourceExtract } from '#core/shared/contract/imports'
 import {
   type ImportInput,
@@ -29,6 +30,7 @@ export async function extractAgain(
   { fetch, language }: ExtractInput
 ): Promise<SourceExtract> {
   const found = await findSource(actor, slug)
+  if (!found) throw notFound()
   const given = fetch ? addressOf(found.source) : await storedInput(found)
   const { name } = found.source.recipe
   const way = { language, includeTags: true }

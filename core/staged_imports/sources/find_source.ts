@@ -1,7 +1,6 @@
 import { timestampSql } from '#core/database/page_sql'
 import { readRow, fixedStatement } from '#core/database/read'
 import type { Actor } from '#core/http/actor'
-import { notFound } from '#core/http/errors'
 import { recipeIdOf } from '#core/recipes/index'
 import type { RecipeSourceOut } from '#core/shared/contract/imports'
 import type { StoredSource } from '#core/imports/server'
@@ -23,10 +22,9 @@ const statement = fixedStatement(
     from recipe_sources s where s.recipe_id = $1`
 )
 
-/** What a recipe of the caller's group was read from. Throws `E_NOT_FOUND`, also for one by hand. */
-export async function findSource(actor: Actor, slug: string): Promise<FoundSource> {
+/** What a recipe of the caller's group was read from; null for one by hand. Throws `E_NOT_FOUND`. */
+export async function findSource(actor: Actor, slug: string): Promise<FoundSource | null> {
   const recipeId = await recipeIdOf(actor, slug)
   const row = await readRow<Omit<FoundSource, 'recipeId'>>(statement, [recipeId])
-  if (!row) throw notFound()
-  return { recipeId, ...row }
+  return row ? { recipeId, ...row } : null
 }

@@ -6,6 +6,7 @@ import { NavLink, useLocation } from 'react-router'
 import { Once } from '#web/components/Once'
 import { useText } from '#web/i18n'
 import { usePreferences, useSession } from '#web/features/identity'
+import { wasOpen } from '#web/components/overlays'
 import { UserBadge } from '#web/components/UserBadge'
 import { isInField } from '#web/components/is_in_field'
 import { frameSlice, rememberDrawer } from '../frame_slice.js'
@@ -21,7 +22,7 @@ import drawerHeadClasses from './DrawerHead.module.css'
 
 /** Whether the quick search is open: `/` opens it while single keys are on, a new page closes it. */
 function useSearchDialog() {
-  const [opened, setOpened] = useState(false)
+  const [opened, setOpened] = useState(() => wasOpen('search'))
   const { pathname } = useLocation()
   const [{ shortcuts }] = usePreferences()
   const open = useCallback(() => setOpened(true), [])
@@ -37,7 +38,11 @@ function useSearchDialog() {
     document.addEventListener('keydown', listen)
     return () => document.removeEventListener('keydown', listen)
   }, [open, shortcuts])
-  useEffect(close, [pathname, close])
+  const [shownAt, setShownAt] = useState(pathname)
+  if (shownAt !== pathname) {
+    setShownAt(pathname)
+    setOpened(false)
+  }
   return { opened, open, close }
 }
 

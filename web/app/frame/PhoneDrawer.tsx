@@ -1,6 +1,7 @@
 import { Drawer } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Logo } from '#web/components/Logo'
+import { useOverlay } from '#web/components/overlays'
 import { useText } from '#web/i18n'
 import classes from './Frame.module.css'
 
@@ -13,6 +14,7 @@ interface Props {
 /** The drawer over the page, on phones; following a link closes it. */
 export function PhoneDrawer({ opened, onClose, children }: Props) {
   const { t } = useText('frame')
+  useOverlay(opened, onClose)
   return (
     <Drawer
       opened={opened}

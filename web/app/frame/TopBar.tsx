@@ -53,13 +53,13 @@ function Account() {
   const { t } = useText('frame')
   const { user, ready } = useSession()
   const signOut = useSignOut()
-  const { pathname, search } = useLocation()
+  const { pathname, search, hash } = useLocation()
   if (!ready) return <span className={classes.end} />
   if (!user) {
     return (
       <Button
         component={Link}
-        to={signInPath(pathname + search)}
+        to={signInPath(pathname + search + hash)}
         variant="subtle"
         className={classes.end}
         leftSection={<IconLogin2 className={`${classes.wide} tv-mirror`} size="1.25rem" />}

@@ -25,7 +25,7 @@ export function NotFound() {
   const instead = rewritePath(pathname, user?.groupSlug ?? null)
   if (instead !== null) return <Navigate to={instead + joinShared(search)} replace />
   // What other apps and bookmarks open knows no group before it is clear who is here.
-  if (!user && pathname.startsWith('/r/create/')) return <ToSignIn />
+  if (!user && !pathname.startsWith('/g/')) return <ToSignIn />
   return <NotFoundPanel />
 }
 

@@ -22,7 +22,7 @@ export function ColumnChooserPopup(props: ColumnChooserProps & PopupProps) {
   return (
     <Menu position="bottom-end" closeOnItemClick={false} opened={opened} onChange={onChange}>
       <Menu.Target>{target}</Menu.Target>
-      <Menu.Dropdown mah="70dvh" style={{ overflowY: 'auto' }}>
+      <Menu.Dropdown>
         {all.length > 1 && <Menu.Label>{t('columns')}</Menu.Label>}
         {all.slice(1).map(({ key, label }) => (
           <Menu.CheckboxItem

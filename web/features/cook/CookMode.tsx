@@ -1,6 +1,7 @@
 import { lazy, Suspense, use, useEffect, useMemo, useState } from 'react'
 import { useMediaQuery } from '@mantine/hooks'
 import type { Recipe } from '#core/shared/contract/index'
+import { wasOpen } from '#web/components/overlays'
 import { Once } from '#web/components/Once'
 import { useText } from '#web/i18n'
 import { Slot } from '#web/slots/slot'
@@ -64,7 +65,7 @@ export function CookMode({ recipe, groupSlug, recipePath, shared = false }: Cook
   const steps = useMemo(() => cookSteps(recipe), [recipe])
   const address = useCookAddress(steps.length, recipePath)
   const [ticked, toggle] = useStoredToggles(`recipe-ticks:${recipe.id}`)
-  const [sheet, setSheet] = useState(false)
+  const [sheet, setSheet] = useState(() => wasOpen('ingredients'))
   const current = steps[address.step - 1]
   usePartsAtHand()
   return (

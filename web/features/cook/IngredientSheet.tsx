@@ -1,6 +1,7 @@
 import { CloseButton, Drawer } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import type { Recipe } from '#core/shared/contract/index'
+import { useOverlay } from '#web/components/overlays'
 import { useText } from '#web/i18n'
 import { canScale } from '#web/features/shared/ingredients/ingredient_line'
 import { ScaleStepper } from '#web/features/shared/ingredients/ScaleStepper'
@@ -21,6 +22,7 @@ interface IngredientSheetProps extends Ticks {
 export function IngredientSheet(props: IngredientSheetProps) {
   const { recipe, scale, onScale, opened, onClose, ticked, toggle } = props
   const { t } = useText('cook')
+  useOverlay(opened, onClose, 'ingredients')
   const options = useLineOptions(recipe.settings.disableAmount, scale)
   const narrow = useMediaQuery('(width < 35em)', false, { getInitialValueInEffect: false })
   return (

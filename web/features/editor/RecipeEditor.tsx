@@ -65,6 +65,7 @@ function DiscardDialog({ guard, onDiscard }: DiscardDialogProps) {
       cancelLabel={t('discard.cancel')}
       onSubmit={onDiscard}
       danger
+      atLeaving
     >
       <Text>{t('discard.text')}</Text>
     </Dialog>

@@ -24,12 +24,21 @@ function form({ username, password, remember }: Credentials): URLSearchParams {
   return new URLSearchParams({ username, password, remember_me: String(remember) })
 }
 
+/** Whether the page came to nobody signed in, as the server wrote into it; true once, since people sign in. */
+function isVisitorsPage(): boolean {
+  const { dataset } = document.documentElement
+  const isVisitors = dataset.visitor !== undefined
+  delete dataset.visitor
+  return isVisitors
+}
+
 /** Calls about who is here and what the site is. */
 export const identityApi = api.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({
     self: build.query<UserOut | null, void>({
       async queryFn(_nothing, _context, _marks, send) {
+        if (isVisitorsPage()) return { data: null }
         const { data, error } = await send(request('users.self'))
         // Where unsaved text holds the page, who was here stays until the person signs in again.
         if (error?.status === 401 && isSignInGuarded()) signInAgain()

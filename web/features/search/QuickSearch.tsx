@@ -1,9 +1,11 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Kbd, Modal } from '@mantine/core'
 import { useDebouncedValue, useMediaQuery } from '@mantine/hooks'
 import { IconArrowDown, IconArrowRight, IconArrowUp } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { useVisit } from '#web/features/identity'
+import { openStorage } from '#web/browser_storage'
+import { useOverlay, wasOpen } from '#web/components/overlays'
 import { useText } from '#web/i18n'
 import { searchDebounce } from '#web/theme/token_values'
 import classes from './QuickSearch.module.css'
@@ -54,6 +56,7 @@ interface QuickSearchProps {
 /** Finds a recipe by a few letters; arrow keys choose, Enter opens. Closing forgets everything. */
 export function QuickSearch({ opened, onClose }: QuickSearchProps) {
   const { t } = useText('search')
+  useOverlay(opened, onClose, 'search')
   const phone = useMediaQuery('(width < 760px)', false, { getInitialValueInEffect: false })
   return (
     <Modal.Root
@@ -74,9 +77,28 @@ export function QuickSearch({ opened, onClose }: QuickSearchProps) {
   )
 }
 
+const TYPED = 'quick-search'
+
+/** What is typed; a reload keeps it. */
+function useTyped(): [string, (text: string) => void] {
+  const [text, setText] = useState(() => (wasOpen('search') ? (recallTyped() ?? '') : ''))
+  useEffect(() => rememberTyped(text), [text])
+  return [text, setText]
+}
+
+const recallTyped = () => openStorage('sessionStorage').getItem(TYPED)
+
+function rememberTyped(text: string): void {
+  try {
+    openStorage('sessionStorage').setItem(TYPED, text)
+  } catch {
+    // Only a reload would have needed it.
+  }
+}
+
 function SearchBody({ onClose }: { onClose: () => void }) {
   const { groupSlug, visited, ready } = useVisit()
-  const [text, setText] = useState('')
+  const [text, setText] = useTyped()
   const [asked] = useDebouncedValue(text.trim(), searchDebounce)
   const { data, currentData, isFetching, error, refetch } = useQuickSearchQuery(
     { visited, search: asked },

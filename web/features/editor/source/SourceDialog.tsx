@@ -170,8 +170,8 @@ export function SourceDialog(props: RecipeDialogProps) {
           busy={isLoading || long.progress !== null}
           onRead={(fetch) => void again(fetch)}
         />
-      ) : error ? (
-        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : error || source === null ? (
+        <ErrorState error={error ?? { status: 404 }} onRetry={() => void refetch()} />
       ) : (
         <RowSkeletons count={2} />
       )}

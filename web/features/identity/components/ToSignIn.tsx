@@ -3,6 +3,6 @@ import { signInPath } from '../next_path.js'
 
 /** In the place of a page that is not for visitors: leads to the sign-in, and from there back. */
 export function ToSignIn() {
-  const { pathname, search } = useLocation()
-  return <Navigate to={signInPath(pathname + search)} replace />
+  const { pathname, search, hash } = useLocation()
+  return <Navigate to={signInPath(pathname + search + hash)} replace />
 }

@@ -2,6 +2,7 @@ import { lazy, useState } from 'react'
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import { ActionIcon } from '@mantine/core'
 import { FilterButton } from '#web/components/FilterButton'
+import { wasOpen } from '#web/components/overlays'
 import { Once } from '#web/components/Once'
 import { useText } from '#web/i18n'
 import { Reach } from '#web/components/Reach'
@@ -98,7 +99,7 @@ export function PhoneFilterBar({ filters, total, groupSlug }: FilterBarProps) {
   const { t } = useText('recipes')
   const tabs = useFilterTabs()
   const label = useTabLabel()
-  const [tab, setTab] = useState<FilterTab | null>(null)
+  const [tab, setTab] = useState<FilterTab | null>(wasOpen('filters') ? 'categories' : null)
   return (
     <div className={classes.phoneBar}>
       <FilterField filters={filters} />

@@ -1,5 +1,6 @@
 import { Button, CloseButton, Drawer } from '@mantine/core'
 import { FilterButton } from '#web/components/FilterButton'
+import { useOverlay } from '#web/components/overlays'
 import { useText } from '#web/i18n'
 import { withoutFilters } from '../filters/filter_state.js'
 import { countIn, type FilterTab } from '../filters/filter_tabs.js'
@@ -23,6 +24,7 @@ export function FilterSheet({ tab, onTab, filters, total }: FilterSheetProps) {
     filters.apply()
     onTab(null)
   }
+  useOverlay(tab !== null, close, 'filters')
   return (
     <Drawer.Root
       opened={tab !== null}

@@ -21,9 +21,9 @@ export interface FoundOptions {
  * Short lists are searched here; of long ones the server sends what fits.
  */
 export function useFilterOptions(kind: FilterKind, text: string, chosen: string[]): FoundOptions {
-  const { visited } = useVisit()
+  const { visited, ready } = useVisit()
   const [asked] = useDebouncedValue(text.trim(), DEBOUNCE_MS)
-  const whole = useFilterOptionsQuery({ visited, query: { kind } })
+  const whole = useFilterOptionsQuery({ visited, query: { kind } }, { skip: !ready })
   const isLong = whole.data !== undefined && whole.data.total > whole.data.options.length
   const search = isLong ? asked : ''
   const found = useFilterOptionsQuery(

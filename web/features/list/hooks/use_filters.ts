@@ -16,7 +16,8 @@ function recallFilters(storage: Storage): string {
   try {
     const stored: unknown = JSON.parse(storage.getItem(KEY) ?? '{}')
     if (typeof stored !== 'object' || stored === null || !('recipe' in stored)) return ''
-    return typeof stored.recipe === 'string' ? stored.recipe : ''
+    const query = typeof stored.recipe === 'string' ? stored.recipe : ''
+    return writeFilters(readFilters(new URLSearchParams(query))).toString()
   } catch {
     return ''
   }
@@ -86,7 +87,8 @@ export function useFilters(): Filters {
   const [params, setParams] = useSearchParams()
   const location = useLocation()
   const [firstSeed] = useState(() => String(Date.now()))
-  const query = params.toString()
+  // Only what we know: what else a link brings (`?utm_source=`) is neither shown nor remembered.
+  const query = writeFilters(readFilters(params)).toString()
   const applied = useMemo(() => readFilters(new URLSearchParams(query)), [query])
   const [draft, setDraft] = useState(applied)
   const written = useRef(query)

@@ -3,6 +3,7 @@ import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
 import { useDispatch } from 'react-redux'
 import { skipToken } from '@reduxjs/toolkit/query/react'
 import type { RecipeListQuery, RecipeSummary } from '#core/shared/contract/index'
+import { wasAborted } from '#web/api/errors'
 import { useVisit } from '#web/features/identity'
 import { useListNews, type ListNews } from '../news/use_list_news.js'
 import { recipesOf } from '../news/news_pages.js'
@@ -39,9 +40,11 @@ export function useRecipeList(listed: RecipeListQuery, fresh = false): RecipeLis
   useEffect(() => {
     const before = asked.current
     asked.current = query
-    if (before !== query)
-      dispatch(recipeListApi.util.getRunningQueryThunk('listRecipes', before))?.abort()
+    // The same question in another object is still the one whose answer is wanted.
+    if (JSON.stringify(before) === JSON.stringify(query)) return
+    dispatch(recipeListApi.util.getRunningQueryThunk('listRecipes', before))?.abort()
   }, [dispatch, query])
+  const failed = list.isError && !wasAborted(list.error)
 
   const pages = list.data?.pages
   const recipes = useMemo(() => recipesOf(pages ?? []), [pages])
@@ -52,8 +55,8 @@ export function useRecipeList(listed: RecipeListQuery, fresh = false): RecipeLis
     recipes,
     total: pages?.[0]?.total ?? null,
     stale: list.isFetching && !list.currentData,
-    loading: list.isLoading,
-    error: list.isError ? list.error : null,
+    loading: list.isLoading || (list.isError && !failed),
+    error: failed ? list.error : null,
     hasMore: list.hasNextPage,
     loadingMore: list.isFetchingNextPage,
     loadMore: () => {

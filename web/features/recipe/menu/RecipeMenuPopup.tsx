@@ -7,10 +7,6 @@ import { type MenuEntry, MenuEntriesContext } from '#web/features/shared/menu/me
 import { MenuItem } from '#web/features/shared/menu/MenuItem'
 import { useRecipeDialogs } from '#web/features/shared/menu/RecipeDialogs'
 import { PluginActions } from './PluginActions.js'
-import classes from './RecipeMenu.module.css'
-
-/** The menu shrinks to what the window leaves it, with a margin. */
-const fitting = { flip: true, shift: true, size: { padding: 16 } }
 
 /** The entries of a recipe's menu that the person may see. */
 export function RecipeMenuPopup({ opened, onChange, target }: PopupProps) {
@@ -21,12 +17,12 @@ export function RecipeMenuPopup({ opened, onChange, target }: PopupProps) {
   const items = (entries: readonly MenuEntry[]) =>
     entries
       .filter((entry) => audience[entry.audience] && !entry.hasButton)
-      .filter((entry) => !entry.ofImported || source.isSuccess)
+      .filter((entry) => !entry.ofImported || source.data)
       .map((entry) => <MenuItem key={entry.id} entry={entry} />)
   return (
-    <Menu position="bottom-end" middlewares={fitting} opened={opened} onChange={onChange}>
+    <Menu position="bottom-end" opened={opened} onChange={onChange}>
       <Menu.Target>{target}</Menu.Target>
-      <Menu.Dropdown className={classes.dropdown}>
+      <Menu.Dropdown>
         {items(first)}
         {audience.members && <Slot name="recipe.menu" recipe={recipe} />}
         {audience.members && <PluginActions slug={recipe.slug} asked={opened} />}

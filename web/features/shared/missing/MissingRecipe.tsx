@@ -45,14 +45,14 @@ function InTrash({ recipe: { id, name, deletedAt }, groupSlug }: InTrashProps) {
 
 function NotOpen({ groupSlug }: { groupSlug: string }) {
   const { t } = useText('recipes')
-  const { pathname, search } = useLocation()
+  const { pathname, search, hash } = useLocation()
   return (
     <ErrorPanel
       title={t('gone.private-title')}
       text={t('gone.private-text')}
       actions={
         <>
-          <Button component={Link} to={signInPath(pathname + search)}>
+          <Button component={Link} to={signInPath(pathname + search + hash)}>
             {t('gone.sign-in')}
           </Button>
           <Button component={Link} to={`/g/${groupSlug}`} variant="default">

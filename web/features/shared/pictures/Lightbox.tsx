@@ -2,6 +2,7 @@ import { type KeyboardEvent, useEffect, useState } from 'react'
 import { ActionIcon, Modal } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight, IconX } from '@tabler/icons-react'
 import { Picture } from '#web/components/Picture'
+import { useOverlay } from '#web/components/overlays'
 import { useText } from '#web/i18n'
 import { formatNumber } from '#web/i18n/format'
 import type { ShownPicture } from './further_pictures.js'
@@ -45,6 +46,7 @@ function Steps({ count, step }: { count: number; step: (by: 1 | -1) => void }) {
 /** A recipe's pictures over the whole screen; arrow keys lead from one to the next. */
 export function Lightbox({ pictures, shown, onShow }: LightboxProps) {
   const { t } = useText('recipes')
+  useOverlay(shown !== null, () => onShow(null))
   const index = useLast(shown)
   const count = pictures.length
   const picture = pictures[Math.min(index, count - 1)]

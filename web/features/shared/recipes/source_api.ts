@@ -12,7 +12,7 @@ export interface ReadAgain {
 const sourceApi = api.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({
-    recipeSource: build.query<RecipeSourceOut, string>({
+    recipeSource: build.query<RecipeSourceOut | null, string>({
       query: (slug) => request('recipes.source.show', { params: { slug } }),
       providesTags: (_source, _error, slug) => [{ type: 'Recipe', id: slug }],
     }),

@@ -1,0 +1,204 @@
+import { test } from '@japa/runner'
+import type { Page } from 'playwright'
+import { fillKitchen } from '#tests/helpers/kitchen'
+import { account, browserSite, phone } from './helpers.js'
+import { dialogTakesFocus, eventually, menuTakesFocus } from './until.js'
+
+const soup = '/g/home/r/leek-and-potato-soup'
+const small = { viewport: phone, hasTouch: true, isMobile: true }
+const button = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name }).filter({ visible: true }).first()
+const dialog = (page: Page) => page.getByRole('dialog')
+const closed = (page: Page) => dialog(page).waitFor({ state: 'detached' })
+
+/** Opens it and waits until Back knows of it. */
+async function open(page: Page, name: string | RegExp): Promise<void> {
+  await button(page, name).tap()
+  await dialog(page).waitFor()
+  await eventually(async () => {
+    if (!(await page.evaluate('history.state?.usr?.over?.length > 0'))) throw new Error('not yet')
+  })
+}
+
+test.group('Back on a phone', (group) => {
+  const at = browserSite(group)
+  group.setup(async () => {
+    if (!at.missing) await fillKitchen(at.site, account.username)
+  })
+  /** A page that was come to from the timeline. */
+  const come = async (path: string) => {
+    const page = await at.open('/g/home/recipes/timeline', small)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await page.goto(at.site.url + path)
+    await page.waitForLoadState('networkidle')
+    return page
+  }
+  const before = (page: Page) => page.waitForURL('**/g/home/recipes/timeline')
+
+  test('with {name} open on {path} closes that, and only the next one leaves the page')
+    .with([
+      { path: '/g/home', name: 'Search' },
+      { path: '/g/home', name: 'Open menu' },
+      { path: '/g/home', name: /^Filters/ },
+      { path: soup, name: 'Share' },
+      { path: soup, name: 'I made this' },
+      { path: soup, name: 'Show the picture large' },
+      { path: `${soup}?edit=true`, name: 'Paste a list' },
+      { path: `${soup}/cook`, name: /^Show all/ },
+      { path: '/group/data/foods', name: 'New food' },
+    ])
+    .run(async ({ assert }, { path, name }) => {
+      const page = await come(path)
+      for (const _time of ['first', 'second']) {
+        await open(page, name)
+        await page.goBack()
+        await closed(page)
+        assert.equal(page.url(), at.site.url + path)
+      }
+      await page.goBack()
+      await before(page)
+    })
+
+  test('after a dialog was closed by its own button leaves the page at once', async ({
+    assert,
+  }) => {
+    const page = await come(soup)
+    await open(page, 'Share')
+    await dialog(page).getByRole('button', { name: 'Close' }).last().tap()
+    await closed(page)
+    await eventually(async () => {
+      assert.isUndefined(await page.evaluate('history.state?.usr?.over?.[0]'))
+    })
+    await page.goBack()
+    await before(page)
+  })
+
+  test('keeps the filters that were chosen in their sheet, and so does its button', async ({
+    assert,
+  }) => {
+    const page = await come('/g/home')
+    const narrowed = () => page.waitForURL(/[?&]tags=/)
+    for (const end of ['back', 'button']) {
+      await open(page, /^Filters/)
+      await dialog(page).getByRole('button', { name: /^Tags/ }).tap()
+      await dialog(page)
+        .getByRole('checkbox', { name: /^baking/ })
+        .tap()
+      await narrowed()
+      if (end === 'back') await page.goBack()
+      else await dialog(page).getByRole('button', { name: /^Show/ }).tap()
+      await closed(page)
+      await narrowed()
+      await eventually(async () => {
+        assert.isUndefined(await page.evaluate('history.state?.usr?.over?.[0]'))
+      })
+      await button(page, 'Drop baking').tap()
+      await page.waitForURL((url) => url.search === '')
+    }
+    await page.goBack()
+    await before(page)
+  })
+
+  test('from where an entry of the drawer led comes to the page, with nothing over it', async () => {
+    const page = await come('/g/home')
+    await open(page, 'Open menu')
+    await dialog(page).getByRole('link', { name: 'Timeline' }).tap()
+    await page.waitForURL('**/recipes/timeline')
+    await page.goBack()
+    await page.waitForURL('**/g/home')
+    await page.getByRole('article').first().waitFor()
+    await closed(page)
+    await page.goBack()
+    await before(page)
+  })
+
+  test('from a recipe that the search found comes to the page that was searched from', async () => {
+    const page = await come('/g/home')
+    await open(page, 'Search')
+    await dialogTakesFocus(page)
+    await page.keyboard.type('sourdough')
+    await page.getByRole('option', { name: 'Rye sourdough' }).tap()
+    await page.getByRole('heading', { level: 1, name: 'Rye sourdough' }).waitFor()
+    await page.goBack()
+    await page.waitForURL('**/g/home')
+    await closed(page)
+  })
+
+  test('from a dialog of a menu leads to the page, and one over another closes alone', async () => {
+    const page = await come(soup)
+    await button(page, 'More about this recipe').tap()
+    await menuTakesFocus(page)
+    await page.getByRole('menuitem', { name: 'Duplicate' }).tap()
+    await dialog(page).waitFor()
+    await dialogTakesFocus(page)
+    await page.goBack()
+    await closed(page)
+    await page.waitForURL(`**${soup}`)
+  })
+
+  test('with text unsaved asks, also a second time', async () => {
+    const page = await come(soup)
+    await button(page, 'More about this recipe').tap()
+    await menuTakesFocus(page)
+    await page.getByRole('menuitem', { name: 'Edit' }).tap()
+    await page.getByLabel('Name', { exact: true }).fill('Leek soup')
+    await open(page, 'Paste a list')
+    await page.goBack()
+    await closed(page)
+    for (const _time of ['first', 'second']) {
+      await page.goBack()
+      await dialog(page).getByText('Discard the changes').first().waitFor()
+    }
+    await dialog(page).getByRole('button', { name: 'Discard' }).tap()
+    await page.waitForURL(`**${soup}`)
+  })
+})
+
+test.group('A reload on a phone', (group) => {
+  const at = browserSite(group)
+  group.setup(async () => {
+    if (!at.missing) await fillKitchen(at.site, account.username)
+  })
+
+  test('keeps the search with what was typed', async ({ assert }) => {
+    const page = await at.open('/g/home', small)
+    await open(page, 'Search')
+    await dialogTakesFocus(page)
+    await page.keyboard.type('sourdough')
+    await page.reload()
+    await page.getByRole('option', { name: 'Rye sourdough' }).waitFor()
+    await page.goBack()
+    await closed(page)
+    assert.equal(page.url(), `${at.site.url}/g/home`)
+    await open(page, 'Search')
+    assert.equal(await page.getByRole('combobox').inputValue(), '')
+  })
+
+  test('keeps the sheet with {name} on {path}')
+    .with([
+      { path: '/g/home', name: /^Filters/ },
+      { path: `${soup}/cook`, name: /^Show all/ },
+    ])
+    .run(async (_, { path, name }) => {
+      const page = await at.open(path, small)
+      await open(page, name)
+      await page.reload()
+      await dialog(page).waitFor()
+      await page.goBack()
+      await closed(page)
+    })
+
+  test('closes a form, and Back leaves the page then', async ({ assert }) => {
+    const page = await at.open('/g/home', small)
+    await page.getByRole('link', { name: 'Rye sourdough' }).tap()
+    await page.getByRole('heading', { level: 1, name: 'Rye sourdough' }).waitFor()
+    await open(page, 'I made this')
+    await page.reload()
+    await page.getByRole('heading', { level: 1, name: 'Rye sourdough' }).waitFor()
+    await eventually(async () => {
+      assert.isUndefined(await page.evaluate('history.state?.usr?.over?.[0]'))
+    })
+    await page.goBack()
+    await page.waitForURL('**/g/home')
+  })
+})

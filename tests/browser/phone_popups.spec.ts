@@ -1,0 +1,97 @@
+import type { Assert } from '@japa/assert'
+import { test } from '@japa/runner'
+import type { Locator, Page } from 'playwright'
+import { fillKitchen } from '#tests/helpers/kitchen'
+import { account, browserSite, phone, settled } from './helpers.js'
+
+const soup = '/g/home/r/leek-and-potato-soup'
+const button = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name }).filter({ visible: true }).first()
+const ANY = '[role=menu], [role=dialog]'
+
+/** Opens the page, the whole of it drawn, and what stands in it by the buttons named, three times each. */
+interface Walk {
+  path: string
+  /** Buttons with a menu, a popover, a sheet or a dialog of their own. */
+  buttons: (string | RegExp)[]
+  /** Entries of a button's menu that open a dialog. */
+  entries?: { of: string | RegExp; names: (string | RegExp)[] }
+}
+
+const walks: Walk[] = [
+  {
+    path: '/g/home',
+    buttons: [
+      'Create',
+      'Your account',
+      'Open menu',
+      'Search',
+      /^Filters/,
+      'View settings',
+      /^Order:/,
+      /^More about Leek/,
+      /^More about Shakshuka/,
+    ],
+    entries: { of: /^More about Leek/, names: ['Timeline', 'Share', 'Delete'] },
+  },
+  {
+    path: soup,
+    buttons: ['More about this recipe', 'Share', 'I made this', 'Create', 'History', /^Measures:/],
+    entries: { of: 'More about this recipe', names: ['Duplicate', 'Download', 'Delete'] },
+  },
+  { path: `${soup}?edit=true`, buttons: ['More about editing', 'Change picture', 'Paste a list'] },
+  { path: `${soup}?edit=true`, buttons: ['Ingredient 1: more', 'Step 2: more', /linked.*step 2/] },
+  { path: `${soup}/cook`, buttons: [/^Show all/] },
+  { path: '/g/home/recipes/timeline', buttons: ['Kinds', 'Create', 'Your account'] },
+  { path: '/g/home/recipes/tags', buttons: [/^More about baking/, 'Create tag'] },
+  { path: '/group/data/foods', buttons: ['More', 'View', 'New food', /^Actions for/] },
+  { path: '/g/home/r/create/url', buttons: ['Send from your browser', 'Create'] },
+  { path: '/admin/plugins', buttons: ['Install plugin', /^Settings of/, 'Your account'] },
+  { path: '/admin/ai', buttons: ['Add provider', 'Create'] },
+]
+
+/** Holds the page's width at the window's, and what just opened inside the window. */
+async function fits(page: Page, assert: Assert, popup: Locator, what: string): Promise<void> {
+  await popup.waitFor()
+  await settled(page)
+  const widths = '[innerWidth, document.documentElement.scrollWidth].join()'
+  assert.equal(await page.evaluate(widths), `${phone.width},${phone.width}`, what)
+  const box = await popup.boundingBox()
+  if (!box) throw new Error(`${what} has no box`)
+  assert.isAtLeast(box.x, 0, what)
+  assert.isAtLeast(box.y, 0, what)
+  assert.isAtMost(box.x + box.width, phone.width + 0.5, what)
+  assert.isAtMost(box.y + box.height, phone.height + 0.5, what)
+}
+
+async function thrice(page: Page, assert: Assert, ways: Locator[], what: string): Promise<void> {
+  for (const time of ['first', 'second', 'third']) {
+    for (const [place, way] of ways.entries()) {
+      await way.tap()
+      if (place < ways.length - 1) await page.locator('[role=menu]:focus-within').waitFor()
+    }
+    const opened = ways.length > 1 ? page.getByRole('dialog') : page.locator(ANY).last()
+    await fits(page, assert, opened, `${what}, the ${time} time`)
+    await page.keyboard.press('Escape')
+    await page.locator(ANY).first().waitFor({ state: 'detached' })
+  }
+}
+
+test.group('Menus and dialogs on a phone', (group) => {
+  const at = browserSite(group, { timeout: 120_000 })
+  group.setup(async () => {
+    if (!at.missing) await fillKitchen(at.site, account.username)
+  })
+
+  test('on {path}, {buttons} open three times, and the page stays as wide as the phone')
+    .with(walks)
+    .run(async ({ assert }, { path, buttons, entries }) => {
+      const page = await at.open(path, { viewport: phone, hasTouch: true, isMobile: true })
+      await page.waitForLoadState('networkidle')
+      for (const name of buttons) await thrice(page, assert, [button(page, name)], String(name))
+      for (const name of entries?.names ?? []) {
+        const entry = page.getByRole('menuitem', { name })
+        await thrice(page, assert, [button(page, entries?.of ?? ''), entry], String(name))
+      }
+    })
+})

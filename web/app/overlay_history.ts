@@ -1,0 +1,93 @@
+import type { createBrowserRouter, Location } from 'react-router'
+import { openOverlays, overlaysAtStart, watchOverlays } from '#web/components/overlays'
+
+type Router = ReturnType<typeof createBrowserRouter>
+
+function fieldsOf(state: unknown): object {
+  return typeof state === 'object' && state !== null ? state : {}
+}
+
+/** Names of what stands over the page at an entry of the history. */
+function namesAt({ state }: Location): string[] {
+  const fields = fieldsOf(state)
+  return 'over' in fields && Array.isArray(fields.over) ? fields.over.map(String) : []
+}
+
+/** The history's entries of what stands over the page; one for each, above the page's own. */
+class OverlayHistory {
+  #router: Router
+  #last: Location
+  /** A way back of ours is under way. */
+  #leaving = false
+  /** Somebody went on before our way back was done. */
+  #overtaken = false
+  #timer: ReturnType<typeof setTimeout> | undefined
+
+  constructor(router: Router) {
+    this.#router = router
+    this.#last = router.state.location
+    for (const name of namesAt(this.#last)) if (name) overlaysAtStart.add(name)
+  }
+
+  /** Brings the history to what is open, once what belongs to the same act has closed or opened too. */
+  settleSoon(): void {
+    clearTimeout(this.#timer)
+    this.#timer = setTimeout(() => this.#settle())
+  }
+
+  /** Follows the page to where it is now. */
+  follow(action: 'POP' | 'PUSH' | 'REPLACE'): void {
+    const [before, now] = [this.#last, this.#router.state.location]
+    if (before.key === now.key) return
+    this.#last = now
+    const isSamePage = before.pathname === now.pathname
+    const [was, is] = [namesAt(before), namesAt(now)]
+    if (action === 'POP') this.#arrive(before, is, isSamePage && was.length > is.length)
+    else if (action === 'PUSH') this.#overtaken = this.#leaving
+    // Filters and servings that a sheet writes into the address know nothing of the sheet.
+    else if (isSamePage && was.length > is.length) this.#put(now, was, true)
+  }
+
+  #arrive(before: Location, is: string[], isBelow: boolean): void {
+    const isOurs = this.#leaving
+    this.#leaving = false
+    if (this.#overtaken) {
+      this.#overtaken = false
+      return void this.#router.navigate(1)
+    }
+    overlaysAtStart.clear()
+    if (isBelow && before.search !== this.#last.search) this.#put(before, is, true)
+    if (!isOurs) for (const overlay of openOverlays().slice(is.length).toReversed()) overlay.close()
+    this.settleSoon()
+  }
+
+  #settle(): void {
+    const { location, navigation } = this.#router.state
+    if (this.#leaving || navigation.state !== 'idle') return
+    const overlays = openOverlays()
+    const names = namesAt(location)
+    const next = overlays[names.length]
+    if (next) return this.#put(location, [...names, next.name], false)
+    const surplus = names.slice(overlays.length)
+    if (surplus.length === 0 || surplus.some((name) => overlaysAtStart.has(name))) return
+    this.#leaving = true
+    void this.#router.navigate(-surplus.length)
+  }
+
+  #put({ search, hash, state }: Location, over: string[], replace: boolean): void {
+    const options = { replace, preventScrollReset: true, state: { ...fieldsOf(state), over } }
+    void this.#router.navigate({ search, hash }, options)
+  }
+}
+
+/**
+ * Gives everything that opens over a page an entry of the history of its own, so that Back closes it
+ * and only the next Back leaves the page. Closing it otherwise takes the entry away; what the address
+ * became meanwhile, by filters or servings chosen in a sheet, stays.
+ */
+export function keepOverlaysInHistory(router: Router): void {
+  const overlays = new OverlayHistory(router)
+  watchOverlays(() => overlays.settleSoon())
+  router.subscribe(({ historyAction }) => overlays.follow(historyAction))
+  overlays.settleSoon()
+}
