@@ -2,6 +2,7 @@ export {
   addEntry,
   closeReport,
   dropEntries,
+  noteUndone,
   openLastingReport,
   openReport,
   reopenReport,

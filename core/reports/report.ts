@@ -1,5 +1,5 @@
 import type { Actor } from '#core/http/actor'
-import type { ReportCategory, ReportStatus } from '#core/shared/contract/reports'
+import type { ReportCategory, ReportStatus, UndoableMerge } from '#core/shared/contract/reports'
 
 /** Whose work a report is about. */
 export type ReportOwner = Pick<Actor, 'userId' | 'groupId' | 'householdId'>
@@ -21,4 +21,6 @@ export interface ReportEntry {
 export interface ReportEnd {
   status: Exclude<ReportStatus, 'in-progress'>
   entries?: ReportEntry[]
+  /** What it did can be taken back, by who reads of it, until then. */
+  merge?: UndoableMerge
 }

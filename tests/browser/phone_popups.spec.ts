@@ -32,7 +32,7 @@ const walks: Walk[] = [
       /^More about Leek/,
       /^More about Shakshuka/,
     ],
-    entries: { of: /^More about Leek/, names: ['Timeline', 'Share', 'Delete'] },
+    entries: { of: /^More about Shakshuka/, names: ['Timeline', 'Share', 'Delete'] },
   },
   {
     path: soup,

@@ -64,6 +64,21 @@ test.group('Taps on a phone from the group home', (group) => {
     assert.equal(cook.taps, 1)
   })
 
+  test('a tag is added to an open recipe after two, without scrolling', async ({ assert }) => {
+    const page = await home()
+    await page.getByRole('link', { name: soup }).tap()
+    await title(page, soup)
+    const thumb = new Thumb()
+    await thumb.on(button(page, 'Add a tag'))
+    await page.getByRole('dialog').getByRole('button', { name: 'quick' }).waitFor()
+    assert.equal(await page.evaluate('scrollY'), 0)
+    await thumb.on(page.getByRole('dialog').getByRole('button', { name: 'quick' }))
+    await page.getByRole('button', { name: 'quick', pressed: true }).waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByRole('list', { name: 'Categories and tags' }).getByText('quick').waitFor()
+    assert.equal(thumb.taps, 2)
+  })
+
   test('a share link is copied after three', async ({ assert }) => {
     const page = await home()
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])

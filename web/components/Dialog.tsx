@@ -85,25 +85,32 @@ function Foot({ dialog, busy }: { dialog: DialogProps; busy: boolean }) {
 }
 
 /**
- * The base dialog: 500 px, full screen under 480. Enter submits except in fields of several lines,
+ * The base dialog: 500 px, full screen under 480, where one that only asks is a sheet from below. Enter submits except in fields of several lines,
  * Esc, Back and a click outside cancel, the focus goes in and comes back to where it was.
  */
 export function Dialog(props: DialogProps) {
-  const { opened, onClose, title, children, size, atLeaving } = props
+  const { opened, onClose, title, children, size, atLeaving, danger } = props
   const { t } = useText('common')
   const narrow = useMediaQuery('(width < 30em)', false, { getInitialValueInEffect: false })
   const { submit, busy } = useSubmit(props)
   useOverlay(opened && !atLeaving, onClose)
+  const sheet = narrow && danger
   return (
     <Modal
       opened={opened}
       onClose={onClose}
       title={title}
-      fullScreen={narrow}
-      radius={narrow ? 0 : undefined}
+      fullScreen={narrow && !sheet}
+      radius={narrow && !sheet ? 0 : undefined}
       size={size}
       closeButtonProps={{ 'aria-label': t('dialog.close') }}
-      classNames={{ title: classes.title, header: classes.header, body: classes.body }}
+      classNames={{
+        title: classes.title,
+        header: classes.header,
+        body: classes.body,
+        ...(sheet && { inner: classes.sheetPlace, content: classes.sheet }),
+      }}
+      transitionProps={sheet ? { transition: 'slide-up', duration: 240 } : undefined}
       centered
     >
       {busy && <Progress className={classes.progress} value={100} animated aria-hidden />}

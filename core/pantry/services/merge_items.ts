@@ -1,4 +1,5 @@
 import db from '@adonisjs/lucid/services/db'
+import { timestampSql } from '#core/database/page_sql'
 import type { Work } from '#core/events/index'
 import type { Actor } from '#core/http/actor'
 import { notFound } from '#core/http/errors'
@@ -41,14 +42,14 @@ export async function mergeItems(
     const [gone, kept] = [from, to].map((id) => locked.find((item) => item.id === id))
     if (!gone || !kept) throw notFound()
     await forgetOldMerges(unit, actor.groupId)
-    const id = await record(unit, actor, { kind, gone, kept })
+    const { id, until } = await record(unit, actor, { kind, gone, kept })
     await moveLines(unit, id, kind, { from, to })
     await unit.trx.from(kind).where('id', from).delete()
     if (kind === 'foods') await reindexFood(unit, [to])
     announceItem(unit, actor, `${pantryKinds[kind].fact}.deleted`, gone)
     announceItem(unit, actor, `${pantryKinds[kind].fact}.updated`, kept)
     const entries = [{ success: true, message: t(`pantry.merged.${kind}`) }]
-    return { answer: id, end: { status: 'success', entries } }
+    return { answer: id, end: { status: 'success', entries, merge: { kind, id, until } } }
   })
 }
 
@@ -84,16 +85,16 @@ async function record(
   { trx }: Work,
   actor: Actor,
   { kind, gone, kept }: { kind: PantryKind; gone: StoredItem; kept: StoredItem }
-): Promise<string> {
+): Promise<{ id: string; until: string }> {
   const aliases = await aliasesIn(trx, kind, gone.id)
   const added = await addAliases(trx, kind, kept.id, namesFor(kept, gone, aliases))
   const marks = kind === 'foods' ? await moveMarks(trx, gone.id, kept.id) : noMarks
-  const { rows } = await trx.rawQuery<{ rows: [{ id: string }] }>(
+  const { rows } = await trx.rawQuery<{ rows: [{ id: string; until: string }] }>(
     `insert into pantry_merges (group_id, user_id, kind, to_id, item, aliases, households,
         added_aliases, added_households)
       select ?, ?, ?, ?, to_jsonb(t), ?::jsonb, ?::jsonb, ?::jsonb, ?::jsonb
       from ${kind} t where t.id = ?
-      returning id`,
+      returning id, ${timestampSql(`(created_at + ${UNDOABLE})`)} as until`,
     [
       actor.groupId,
       actor.userId,
@@ -103,7 +104,7 @@ async function record(
       gone.id,
     ]
   )
-  return rows[0].id
+  return rows[0]
 }
 
 /** The names of what goes that are not the other's own already. */

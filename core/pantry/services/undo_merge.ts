@@ -2,6 +2,7 @@ import { work, type Work } from '#core/events/index'
 import type { Actor } from '#core/http/actor'
 import { notFound } from '#core/http/errors'
 import { refuseUnlessOrganizer } from '#core/organizers/index'
+import { noteUndone } from '#core/reports/index'
 import { searchText } from '#core/shared/search_text'
 import { mergedSince } from '../errors.js'
 import { pantryKinds, type PantryKind } from '../kinds.js'
@@ -34,6 +35,7 @@ export async function undoMerge(actor: Actor, kind: PantryKind, id: string): Pro
     await restore(unit, kind, merge)
     await giveBack(unit, kind, merge)
     await unit.trx.from('pantry_merges').where('id', id).delete()
+    await noteUndone(unit, id)
     if (kind === 'foods') await reindexFood(unit, [merge.item.id, kept.id])
     announceItem(unit, actor, `${pantryKinds[kind].fact}.created`, merge.item)
     announceItem(unit, actor, `${pantryKinds[kind].fact}.updated`, kept)

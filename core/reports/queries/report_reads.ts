@@ -21,6 +21,8 @@ const one = fixedStatement(
         'timestamp', ${timestampSql('e.created_at')}, 'success', e.success,
         'message', e.message, 'exception', e.exception, 'id', e.id) order by e.position)
       from report_entries e where e.report_id = r.id), '[]'::json),
+      'merge', (select json_build_object('kind', r.merge->>'kind', 'id', r.merge->>'id',
+        'until', r.merge->>'until') where (r.merge->>'until')::timestamptz > now()),
       'canDelete', r.status <> 'in-progress' and ($3::boolean or coalesce(r.user_id = $4, false)
         or ($5::boolean and coalesce(r.household_id = $6, false))))::text as item
     from reports r where r.group_id = $1 and r.id = $2`

@@ -102,7 +102,7 @@ export async function dropEntries(trx: TransactionClientContract, ids: string[])
 export async function closeReport(
   { trx, announce }: Work,
   reportId: string,
-  { status, entries = [] }: ReportEnd
+  { status, entries = [], merge }: ReportEnd
 ): Promise<void> {
   const { rows } = await trx.rawQuery<{ rows: ReportRow[] }>(
     `with early as (delete from report_entries e using reports r
@@ -110,10 +110,25 @@ export async function closeReport(
       update reports set status = ? where id = ? returning ${reportColumns}`,
     [reportId, status, reportId]
   )
+  if (merge) {
+    await trx
+      .from('reports')
+      .where('id', reportId)
+      .update({ merge: JSON.stringify(merge) })
+  }
   await addEntries(trx, reportId, entries)
   const [row] = rows
   if (row) announce('report.changed', reportFact(row))
   void trx.after('commit', () => letGo(reportId))
+}
+
+/** Notes that a merge was taken back: its report offers that no more. */
+export async function noteUndone({ trx, announce }: Work, mergeId: string): Promise<void> {
+  const { rows } = await trx.rawQuery<{ rows: ReportRow[] }>(
+    `update reports set merge = null where merge->>'id' = ? returning ${reportColumns}`,
+    [mergeId]
+  )
+  for (const row of rows) announce('report.changed', reportFact(row))
 }
 
 async function addEntries(

@@ -40,9 +40,18 @@ export interface ReportEntryOut {
   id: Uuid
 }
 
+/** A merge that can still be taken back (ours). */
+export interface UndoableMerge {
+  kind: 'foods' | 'units'
+  id: Uuid
+  until: Timestamp
+}
+
 /** A report with its entries, in the order they happened. */
 export interface ReportOut extends ReportSummary {
   entries: ReportEntryOut[]
   /** Whether the caller may delete it now (ours). */
   canDelete: boolean
+  /** The merge that it tells of, while it can be undone (ours). */
+  merge: UndoableMerge | null
 }

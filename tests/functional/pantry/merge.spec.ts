@@ -73,8 +73,14 @@ test.group('Merging foods and units', () => {
     )
     const undo = () =>
       client.post(`/api/foods/merge/${merged.body().mergeId}/undo`).bearerToken(token)
+    const told = () => client.get(`/api/groups/reports/${report.id}`).bearerToken(token)
+    const { merge: offered } = (await told()).body()
+    assert.containSubset(offered, { kind: 'foods', id: merged.body().mergeId })
+    const days = (Date.parse(offered.until) - Date.now()) / 86_400_000
+    assert.approximately(days, 30, 0.1)
     const undone = await undo()
     undone.assertStatus(200)
+    assert.isNull((await told()).body().merge)
     assert.deepEqual(await names(), ['scallion', 'green onion'])
     assert.deepEqual((await food(from.id)).body(), from)
     const after = (await food(to.id)).body()

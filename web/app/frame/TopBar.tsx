@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Kbd, UnstyledButton, VisuallyHidden } from '@mantine/core'
-import { IconLogin2, IconLogout2, IconMenu2, IconSearch } from '@tabler/icons-react'
+import { IconLogin2, IconLogout2, IconMenu2, IconPlus, IconSearch } from '@tabler/icons-react'
 import { Link, useLocation } from 'react-router'
 import { lazy } from 'react'
 import type { UserOut } from '#core/shared/contract/site'
@@ -10,6 +10,7 @@ import { useText } from '#web/i18n'
 import { Reach } from '#web/components/Reach'
 import { UserBadge } from '#web/components/UserBadge'
 import { toSignIn } from '#web/api/sign_in_again'
+import { CreateMenu } from './CreateMenu.js'
 import classes from './TopBar.module.css'
 import { useHome } from './use_home.js'
 import accountMenuClasses from './AccountMenu.module.css'
@@ -88,7 +89,7 @@ function Account() {
 /** The bar over every page: menu, mark, jump to a recipe, account. */
 export function TopBar({ drawerOpen, onMenu, onSearch }: Props) {
   const { t } = useText('frame')
-  const { path } = useHome()
+  const { path, own } = useHome()
   return (
     <header className={classes.bar}>
       <span className={classes.start}>
@@ -110,6 +111,13 @@ export function TopBar({ drawerOpen, onMenu, onSearch }: Props) {
         <span>{t('search.jump')}</span>
         <Kbd className={classes.key}>/</Kbd>
       </UnstyledButton>
+      {own && (
+        <span className={classes.wide}>
+          <CreateMenu>
+            <Button leftSection={<IconPlus size="1.25rem" />}>{t('create.open')}</Button>
+          </CreateMenu>
+        </span>
+      )}
       <Account />
       <PageBarOutlet />
     </header>

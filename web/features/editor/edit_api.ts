@@ -42,7 +42,10 @@ export const editApi = api.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({
     organizerChoices: build.query<OrganizerChoice[], OrganizerKind>({
-      query: (kind) => request(`${kind}.index`, { query: { perPage: -1, orderBy: 'name' } }),
+      query: (kind) =>
+        request(`${kind}.index`, {
+          query: { perPage: -1, orderBy: 'name', orderDirection: 'asc' },
+        }),
       transformResponse: (page: Page<OrganizerChoice>) =>
         page.items.map(({ id, name, slug, onHand }) => ({ id, name, slug, onHand })),
       providesTags: (_choices, _error, kind) => [{ type: 'Organizer', id: kind }],

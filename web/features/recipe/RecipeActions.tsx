@@ -70,9 +70,22 @@ function RecipeMenu({ button }: RecipeMenuProps) {
   )
 }
 
+/** Where there are no steps yet, whoever may change the recipe is offered to write them. */
 function StartCooking() {
   const { t } = useText('recipes')
-  const { recipe, groupSlug, scale, shared } = useRecipeDialogs()
+  const { recipe, groupSlug, scale, shared, audience } = useRecipeDialogs()
+  if (recipe.recipeInstructions.length === 0 && audience.editors) {
+    return (
+      <Button
+        component={Link}
+        to="?edit=true#edit-steps"
+        className={classes.start}
+        leftSection={<IconPencil size="1.375rem" aria-hidden />}
+      >
+        {t('recipe.write-steps')}
+      </Button>
+    )
+  }
   return (
     <Button
       component={Link}
@@ -86,24 +99,14 @@ function StartCooking() {
   )
 }
 
-/** "I made this" for members; on phones its icon alone. */
-function MadeButton({ small = false }: { small?: boolean }) {
+/** "I made this" for members. */
+function MadeButton() {
   const { t } = useText('recipes')
   const { open } = useRecipeDialogs()
-  if (small) {
-    return (
-      <ActionIcon
-        className={classes.square}
-        aria-label={t('recipe.made')}
-        onClick={() => open('made')}
-      >
-        <IconToolsKitchen2 aria-hidden />
-      </ActionIcon>
-    )
-  }
   return (
     <Button
       variant="default"
+      className={classes.made}
       leftSection={<IconToolsKitchen2 size="1.25rem" aria-hidden />}
       onClick={() => open('made')}
     >
@@ -133,7 +136,7 @@ export function RecipeActions({ phone }: { phone: boolean }) {
   return (
     <div className={classes.actions}>
       <StartCooking />
-      {audience.members && <MadeButton small={phone} />}
+      {audience.members && <MadeButton />}
       {audience.members && <FavoriteButton recipe={recipe} className={classes.square} />}
       {!phone && audience.editors && <EditButton className={classes.square} />}
       {(!phone || shared) && <RecipeMenu button={{ className: classes.square }} />}

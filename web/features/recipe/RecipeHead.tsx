@@ -101,12 +101,15 @@ interface RecipeHeadProps {
 /** Top of the recipe page: what it is called, how it is rated, how long it takes, how it looks. */
 export function RecipeHead({ recipe, groupSlug, phone }: RecipeHeadProps) {
   const { audience } = useRecipeDialogs()
+  const organizers = (
+    <div className={classes.organizers}>
+      <OrganizerLinks recipe={recipe} groupSlug={groupSlug} />
+    </div>
+  )
   return (
     <header className={classes.head} data-landscape={recipe.settings.landscapeView || undefined}>
       <div className={classes.text}>
-        <div className={classes.organizers}>
-          <OrganizerLinks recipe={recipe} groupSlug={groupSlug} />
-        </div>
+        {!phone && organizers}
         <h1 className={classes.name} dir="auto">
           {recipe.name}
         </h1>
@@ -123,6 +126,7 @@ export function RecipeHead({ recipe, groupSlug, phone }: RecipeHeadProps) {
         )}
         <RecipeTimes recipe={recipe} />
         <RecipeActions phone={phone} />
+        {phone && organizers}
       </div>
       <RecipePictures recipe={recipe} />
     </header>

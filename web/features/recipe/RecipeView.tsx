@@ -22,7 +22,6 @@ import { nutritionLines } from '#web/features/shared/recipes/nutrition_lines'
 import { Markdown } from '#web/components/Markdown'
 import { RecipeKeys } from './keys/RecipeKeys.js'
 import { Method } from './Method.js'
-import { OrganizerLinks } from './OrganizerLinks.js'
 import { OriginalAddress } from './OriginalAddress.js'
 import { RecipePhoneBar } from './RecipeActions.js'
 import { RecipeAssets } from './RecipeAssets.js'
@@ -111,16 +110,11 @@ function useScale(recipeId: string): [scale: number, setScale: (scale: number) =
 }
 
 /** What stands below the method. */
-function Details({ recipe, groupSlug, sharedLink, onScale, phone }: PartProps) {
+function Details({ recipe, sharedLink, onScale }: PartProps) {
   const { settings, notes, nutrition } = recipe
   return (
     <>
       <RecipeTools />
-      {phone && (
-        <div className={classes.organizers}>
-          <OrganizerLinks recipe={recipe} groupSlug={groupSlug} />
-        </div>
-      )}
       {settings.showNutrition && <NutritionFacts nutrition={nutrition} />}
       {settings.showAssets && <RecipeAssets recipe={recipe} />}
       <RecipeNotes notes={notes} />

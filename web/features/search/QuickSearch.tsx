@@ -5,7 +5,7 @@ import { IconArrowDown, IconArrowRight, IconArrowUp } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { useVisit } from '#web/features/identity'
 import { openStorage } from '#web/browser_storage'
-import { useOverlay, wasOpen } from '#web/components/overlays'
+import { useOverlay } from '#web/components/overlays'
 import { useText } from '#web/i18n'
 import { searchDebounce } from '#web/theme/token_values'
 import classes from './QuickSearch.module.css'
@@ -79,10 +79,11 @@ export function QuickSearch({ opened, onClose }: QuickSearchProps) {
 
 const TYPED = 'quick-search'
 
-/** What is typed; a reload keeps it. */
+/** What is typed; a reload keeps it, closing forgets it. */
 function useTyped(): [string, (text: string) => void] {
-  const [text, setText] = useState(() => (wasOpen('search') ? (recallTyped() ?? '') : ''))
+  const [text, setText] = useState(() => recallTyped() ?? '')
   useEffect(() => rememberTyped(text), [text])
+  useEffect(() => () => rememberTyped(''), [])
   return [text, setText]
 }
 

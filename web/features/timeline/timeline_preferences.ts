@@ -11,7 +11,7 @@ export interface TimelinePreferences {
 }
 
 const DEFAULTS: TimelinePreferences = {
-  orderDirection: 'asc',
+  orderDirection: 'desc',
   types: ['info', 'system', 'comment'],
 }
 
@@ -20,8 +20,8 @@ export function readPreferences(stored: unknown): TimelinePreferences {
   if (typeof stored !== 'object' || stored === null) return DEFAULTS
   const types: unknown = Reflect.get(stored, 'types')
   const chosen = Array.isArray(types) ? eventTypes.filter((type) => types.includes(type)) : null
-  const descending = Reflect.get(stored, 'orderDirection') === 'desc'
-  return { orderDirection: descending ? 'desc' : 'asc', types: chosen ?? DEFAULTS.types }
+  const ascending = Reflect.get(stored, 'orderDirection') === 'asc'
+  return { orderDirection: ascending ? 'asc' : 'desc', types: chosen ?? DEFAULTS.types }
 }
 
 /** The preferences of this device, and the way to change them. */

@@ -34,7 +34,10 @@ export const tidyApi = api.injectEndpoints({
     }),
     undoMerge: build.mutation<unknown, { kind: MergeKind; id: string }>({
       query: ({ kind, id }) => request(`${kind}.merge.undo`, { params: { id } }),
-      invalidatesTags: afterSuccess(({ kind }) => staleAfterOwn['things.changed']({ kind })),
+      invalidatesTags: afterSuccess(({ kind }) => [
+        ...staleAfterOwn['things.changed']({ kind }),
+        ...staleAfterOwn['report.changed'](),
+      ]),
       onQueryStarted: toastOutcome,
     }),
     duplicates: build.query<DuplicatePair[], MergeKind>({

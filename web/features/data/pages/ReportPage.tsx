@@ -1,13 +1,15 @@
 import { Button, Progress } from '@mantine/core'
-import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
+import { IconAlertTriangle, IconArrowBackUp, IconCircleCheck } from '@tabler/icons-react'
 import { Link, useNavigate, useParams } from 'react-router'
 import type { ReportEntryOut, ReportOut } from '#core/shared/contract/index'
 import { ErrorState } from '#web/components/ErrorState'
 import { PageTitle } from '#web/components/PageTitle'
 import { RowSkeletons } from '#web/components/Skeletons'
+import { useSession } from '#web/features/identity'
 import { useText } from '#web/i18n'
 import { formatDate } from '#web/i18n/format'
 import { reportsApi } from '../api/reports_api.js'
+import { tidyApi } from '../api/tidy_api.js'
 import { ReportStatusBadge } from '../reports/ReportRow.js'
 import classes from '../reports/Reports.module.css'
 
@@ -56,14 +58,19 @@ export function Component() {
   const { t } = useText('data')
   const { id = '' } = useParams()
   const navigate = useNavigate()
+  const { user } = useSession()
   const { data, error, refetch } = reportsApi.useReportQuery(id)
   const [remove, { isLoading }] = reportsApi.useDeleteReportMutation()
+  const [undo, undoing] = tidyApi.useUndoMergeMutation()
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />
   if (!data) return <RowSkeletons />
   const drop = () =>
     void remove(id)
       .unwrap()
       .then(() => navigate('/group/reports', { replace: true }))
+  const takeBack = () => {
+    if (data.merge) void undo(data.merge)
+  }
   const when = formatDate(data.timestamp, { dateStyle: 'long', timeStyle: 'short' })
   const by = data.by ?? t('reports.nobody')
   const subtitle = (
@@ -77,6 +84,16 @@ export function Component() {
       <Button component={Link} to="/group/reports" variant="default">
         {t('reports.all')}
       </Button>
+      {data.merge && user?.canOrganize && (
+        <Button
+          variant="light"
+          loading={undoing.isLoading}
+          leftSection={<IconArrowBackUp className="tv-mirror" size="1.25rem" aria-hidden />}
+          onClick={takeBack}
+        >
+          {t('report.undo-merge')}
+        </Button>
+      )}
       {data.canDelete && (
         <Button variant="outline" color="error" loading={isLoading} onClick={drop}>
           {t('reports.delete')}
@@ -88,6 +105,11 @@ export function Component() {
     <>
       <PageTitle title={data.name} subtitle={subtitle} actions={acts} />
       <Entries report={data} />
+      {data.merge && (
+        <p className={classes.quiet}>
+          {t('report.undo-until', { date: formatDate(data.merge.until, { dateStyle: 'long' }) })}
+        </p>
+      )}
     </>
   )
 }

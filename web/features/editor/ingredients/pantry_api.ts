@@ -6,7 +6,12 @@ import { afterSuccess, staleAfterOwn } from '#web/api/stale_after'
 /** Hits that a field asks for; the list under it shows fewer, the best first. */
 const HITS = 30
 
-const query = (search: string) => ({ search, page: 1, perPage: HITS })
+const query = (search: string) => ({
+  search,
+  page: 1,
+  perPage: HITS,
+  ...(search === '' && { orderBy: 'name', orderDirection: 'asc' }),
+})
 
 /** Calls of the fields that choose a unit, a food or a recipe for an ingredient. */
 export const pantryApi = api.injectEndpoints({

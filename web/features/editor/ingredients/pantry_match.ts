@@ -44,9 +44,10 @@ export function exactMatch<Item extends Named>(items: Item[], text: string): Ite
   return literal ?? items.find((item) => distance(item, wanted) === 0) ?? null
 }
 
-/** Hits of the server with what is closest to the text first, shorter names before longer ones. */
+/** Hits of the server with what is closest to the text first, shorter names before longer ones; as they come without a text. */
 export function rankMatches<Item extends Named>(items: Item[], text: string): Item[] {
   const wanted = fold(text)
+  if (wanted === '') return items.slice(0, MOST)
   const graded = items.map((item) => ({ item, grade: distance(item, wanted) }))
   return graded
     .toSorted((a, b) => a.grade - b.grade || a.item.name.length - b.item.name.length)

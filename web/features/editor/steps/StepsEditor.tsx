@@ -1,5 +1,6 @@
 import { lazy, memo, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { Button } from '@mantine/core'
+import { useLocation } from 'react-router'
 import { IconLink, IconPlus } from '@tabler/icons-react'
 import { linkIngredients } from '#core/shared/step_links'
 import type { Recipe, RecipeIngredient, RecipeStep } from '#core/shared/contract/index'
@@ -160,6 +161,14 @@ function Dialogs({ steps, ingredients, change, ...rest }: DialogsProps) {
   )
 }
 
+/** Who was sent here to write the steps begins at them. */
+function useArrival(): void {
+  const { hash } = useLocation()
+  useEffect(() => {
+    if (hash === '#edit-steps') document.getElementById('edit-steps')?.scrollIntoView()
+  }, [hash])
+}
+
 /** The steps of the recipe being edited, as cards. */
 export const StepsEditor = memo((props: StepsEditorProps) => {
   const { recipe, steps, ingredients, change } = props
@@ -175,6 +184,7 @@ export const StepsEditor = memo((props: StepsEditorProps) => {
   const linkAll = useLinkAll(props)
   const paste = useCallback(() => setPasting(true), [])
   const add = useCallback(() => actions.insert(null, 'below'), [actions])
+  useArrival()
   return (
     <section className={rowClasses.area} aria-labelledby="edit-steps">
       <RowsHead

@@ -1,6 +1,6 @@
 import { lazy, useState } from 'react'
-import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
-import { ActionIcon } from '@mantine/core'
+import { IconAdjustmentsHorizontal, IconEye } from '@tabler/icons-react'
+import { Button } from '@mantine/core'
 import { FilterButton } from '#web/components/FilterButton'
 import { wasOpen } from '#web/components/overlays'
 import { Once } from '#web/components/Once'
@@ -27,9 +27,14 @@ function ViewSettings({ filters }: { filters: Filters }) {
   const { t } = useText('recipes')
   const phone = usePhone()
   const button = (
-    <ActionIcon variant={phone ? 'subtle' : 'default'} aria-label={t('view.button')}>
-      <IconAdjustmentsHorizontal aria-hidden />
-    </ActionIcon>
+    <Button
+      variant={phone ? 'subtle' : 'default'}
+      size="sm"
+      aria-label={t('view.button')}
+      leftSection={<IconEye size="1.25rem" aria-hidden />}
+    >
+      {t('view.short')}
+    </Button>
   )
   return (
     <Reach

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import { Checkbox, SegmentedControl, Text, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
+import { usePhone } from '#web/features/shared/view_preferences'
 import { useText } from '#web/i18n'
 import { formatNumber } from '#web/i18n/format'
 import type { FilterKind, FilterState } from '../filters/filter_state.js'
@@ -18,6 +19,8 @@ export function FilterChoices({ kind, filters, onChange }: FilterChoicesProps) {
   const { t } = useText('recipes')
   const [text, setText] = useState('')
   const label = useId()
+  // A sheet that opens with the keyboard over it hides what is to be chosen.
+  const phone = usePhone()
   return (
     <>
       <div className={classes.mode}>
@@ -43,7 +46,7 @@ export function FilterChoices({ kind, filters, onChange }: FilterChoicesProps) {
         placeholder={t(`filter.find.${kind}`)}
         aria-label={t(`filter.find.${kind}`)}
         className={classes.find}
-        data-autofocus
+        data-autofocus={phone ? undefined : true}
       />
       <OptionList
         kind={kind}

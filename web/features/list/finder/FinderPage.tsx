@@ -1,5 +1,7 @@
 import { useLocalStorage } from '@mantine/hooks'
-import { VisuallyHidden } from '@mantine/core'
+import { Button, VisuallyHidden } from '@mantine/core'
+import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
+import { useState } from 'react'
 import type { RecipeSuggestion } from '#core/shared/contract/finding'
 import { errorStatus } from '#web/api/errors'
 import { EmptyState } from '#web/components/EmptyState'
@@ -8,12 +10,13 @@ import { ErrorState } from '#web/components/ErrorState'
 import { PageTitle } from '#web/components/PageTitle'
 import { RowSkeletons } from '#web/components/Skeletons'
 import { ToSignIn, useSession, useVisit } from '#web/features/identity'
+import { usePhone } from '#web/features/shared/view_preferences'
 import { useText } from '#web/i18n'
 import { CardsAround } from '../components/CardsAround.js'
 import classes from './Finder.module.css'
 import { DEFAULT_CHOICE, readChoice, type Thing, withThing } from './finder_choice.js'
 import { useSuggestionsQuery } from '../recipe_list_api.js'
-import { FinderPanel } from './FinderPanel.js'
+import { FinderPanel, type FinderPanelProps } from './FinderPanel.js'
 import { SuggestionRow } from './SuggestionRow.js'
 
 /** "What can I cook": recipes for what is in the kitchen, those that lack nothing first. */
@@ -38,7 +41,7 @@ export function Component() {
     <>
       <PageTitle title={t('title')} subtitle={t('subtitle')} />
       <div className={classes.page}>
-        <FinderPanel choice={choice} onChange={setChoice} own={own} />
+        <Panel choice={choice} onChange={setChoice} own={own} />
         <div aria-busy={isFetching}>
           {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
           {!error && !data && <RowSkeletons />}
@@ -50,6 +53,31 @@ export function Component() {
         </div>
       </div>
     </>
+  )
+}
+
+/** What is there; on phones folded away, so that the recipes stand first. */
+function Panel(props: FinderPanelProps) {
+  const { t } = useText('finder')
+  const phone = usePhone()
+  const [opened, setOpened] = useState(false)
+  if (!phone) return <FinderPanel {...props} />
+  const { foods, tools } = props.choice
+  const names = [...foods, ...tools].map(({ name }) => name).join(', ')
+  return (
+    <div>
+      <Button
+        variant="default"
+        fullWidth
+        justify="space-between"
+        aria-expanded={opened}
+        rightSection={opened ? <IconChevronUp aria-hidden /> : <IconChevronDown aria-hidden />}
+        onClick={() => setOpened(!opened)}
+      >
+        <span dir="auto">{names || t('panel')}</span>
+      </Button>
+      {opened && <FinderPanel {...props} />}
+    </div>
   )
 }
 

@@ -49,7 +49,8 @@ function LimitField({ label, value, onChange }: LimitFieldProps) {
   )
 }
 
-interface FinderPanelProps {
+/** What the finder knows of the kitchen, and how to change that. */
+export interface FinderPanelProps {
   choice: FinderChoice
   onChange: (choice: FinderChoice) => void
   /** Visitors have no kitchen here. */

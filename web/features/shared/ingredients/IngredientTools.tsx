@@ -1,4 +1,4 @@
-import { ActionIcon } from '@mantine/core'
+import { ActionIcon, Button } from '@mantine/core'
 import { IconArrowBackUp, IconCopy, IconRuler2 } from '@tabler/icons-react'
 import { lazy } from 'react'
 import type { Recipe } from '#core/shared/contract/index'
@@ -8,6 +8,7 @@ import { usePreferences } from '#web/features/identity'
 import { copyRecipe } from '../copying/copy_recipe.js'
 import { useReading } from '../measures/use_reading.js'
 import classes from './IngredientPanel.module.css'
+import { canScale } from './ingredient_line.js'
 
 const MeasuresPopup = lazy(async () => ({
   default: (await import('./MeasuresPopup.js')).MeasuresPopup,
@@ -21,14 +22,15 @@ function MeasuresMenu() {
   return (
     <Reach
       target={
-        <ActionIcon
-          className={classes.tool}
+        <Button
+          variant="subtle"
+          className={classes.measures}
           data-on={measures === 'original' ? undefined : true}
           aria-label={label}
-          title={label}
+          leftSection={<IconRuler2 size="1.25rem" aria-hidden />}
         >
-          <IconRuler2 aria-hidden />
-        </ActionIcon>
+          {t(measures === 'original' ? 'title' : measures)}
+        </Button>
       }
       renderPopup={(props) => <MeasuresPopup {...props} />}
     />
@@ -47,9 +49,11 @@ export function IngredientTools({ recipe, scale, onScale }: IngredientToolsProps
   const reading = useReading()
   return (
     <div className={classes.tools}>
-      {scale !== 1 && (
+      {canScale(recipe) && (
         <ActionIcon
           className={classes.tool}
+          // Its place is kept: the first plus is to move nothing under the finger.
+          data-idle={scale === 1 || undefined}
           aria-label={t('scale.undo')}
           title={t('scale.undo')}
           onClick={() => onScale(1)}

@@ -7,7 +7,10 @@ export const membersApi = api.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({
     members: build.query<UserSummary[], void>({
-      query: () => request('members.index', { query: { perPage: -1, orderBy: 'full_name' } }),
+      query: () =>
+        request('members.index', {
+          query: { perPage: -1, orderBy: 'full_name', orderDirection: 'asc' },
+        }),
       transformResponse: ({ items }: Page<UserSummary>) => items,
       providesTags: ['User'],
     }),
