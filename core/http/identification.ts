@@ -31,8 +31,20 @@ export function bearerOf({ request }: HttpContext): string | null {
   return scheme?.toLowerCase() === 'bearer' && token ? token : null
 }
 
+/**
+ * Whether the page that is asked for is certainly a visitor's. When another site leads here, the cookie is not looked at, but the
+ * page's own questions bring it: then it is not certain.
+ */
+export function isVisitors(ctx: HttpContext): boolean {
+  if (ctx.actor) return false
+  return ctx.request.header('sec-fetch-site') !== 'cross-site' || sentCookie(ctx) === null
+}
+
 /** The session's token as our own pages send it. What another site had the browser send is not looked at. */
-export function cookieOf({ request }: HttpContext): string | null {
-  if (request.header('sec-fetch-site') === 'cross-site') return null
+export function cookieOf(ctx: HttpContext): string | null {
+  return ctx.request.header('sec-fetch-site') === 'cross-site' ? null : sentCookie(ctx)
+}
+
+function sentCookie({ request }: HttpContext): string | null {
   return request.plainCookie(TOKEN_COOKIE, { encoded: false }) ?? null
 }

@@ -3,6 +3,7 @@ import { readFileSync, statSync } from 'node:fs'
 import app from '@adonisjs/core/services/app'
 import type { HttpContext } from '@adonisjs/core/http'
 import { locales } from '#core/shared/locales'
+import { isVisitors } from './identification.js'
 import { E_ROUTE_NOT_FOUND } from './errors.js'
 
 interface Shell {
@@ -39,12 +40,13 @@ export function sendPage(ctx: HttpContext, status = 200, head?: PageHead): void 
   const { html, scripts } = readShell()
   const nonce = randomBytes(16).toString('base64url')
   const locale = locales.find(({ tag }) => tag === ctx.locale)
+  const visitor = isVisitors(ctx) ? ' data-visitor' : ''
   const page = html
     .replaceAll('__BASE__', basePath)
     .replaceAll('__NONCE__', nonce)
     .replace(
       '<html lang="en-US" dir="ltr">',
-      `<html lang="${locale?.bcp47 ?? 'en-US'}" dir="${locale?.dir ?? 'ltr'}"${ctx.actor ? '' : ' data-visitor'}>`
+      `<html lang="${locale?.bcp47 ?? 'en-US'}" dir="${locale?.dir ?? 'ltr'}"${visitor}>`
     )
     .replace(/<title>[^<]*/, (title) => (head ? `<title>${head.title}` : title))
     .replace('</head>', () => `${head?.tags ?? ''}</head>`)

@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import type { BrowserContext, Page } from 'playwright'
 import type { Recipe } from '#core/shared/contract/index'
-import { account, browserSite, type BrowserSite } from './helpers.js'
+import { account, browserSite, type BrowserSite, OFFLINE } from './helpers.js'
 import { eventually, holds } from './until.js'
 
 /** A recipe of the household; answers its slug. */
@@ -168,6 +168,7 @@ test.group('The editor of a recipe', (group) => {
   test('two tabs keep both texts; what only one changed is put together by itself', async ({
     assert,
   }) => {
+    at.provokes(/status of 409 .*\/api\/recipes\//)
     const window = await at.signedIn()
     const slug = await recipe(at, 'Rice pudding', { notes: [{ title: 'Tip', text: 'Stir.' }] })
     const [one, other] = [await edit(at, slug, window), await edit(at, slug, window)]
@@ -184,6 +185,7 @@ test.group('The editor of a recipe', (group) => {
   })
 
   test('what both changed is chosen field by field', async ({ assert }) => {
+    at.provokes(/status of 409 .*\/api\/recipes\//)
     const slug = await recipe(at, 'Onion tart', { notes: [{ title: 'Tip', text: 'Stir.' }] })
     const [hers, his] = [await edit(at, slug), await edit(at, slug)]
     await field(hers, 'Description').fill('Her words.')
@@ -213,6 +215,7 @@ test.group('The editor of a recipe', (group) => {
   test('a session that ends meanwhile is taken up again on the spot, and the text saved', async ({
     assert,
   }) => {
+    at.provokes(/status of 401 .*\/api\//)
     const slug = await recipe(at, 'Leek quiche')
     const window = await at.visitor()
     await window.request.post(`${at.site.url}/api/auth/token`, { form: account })
@@ -233,6 +236,7 @@ test.group('The editor of a recipe', (group) => {
   test('without a connection the text is kept, and saved when the person says so', async ({
     assert,
   }) => {
+    at.provokes(OFFLINE)
     const window = await at.signedIn()
     const slug = await recipe(at, 'Flat bread')
     const page = await edit(at, slug, window)
@@ -250,6 +254,7 @@ test.group('The editor of a recipe', (group) => {
   })
 
   test('a recipe that was deleted meanwhile can be saved as a new one', async ({ assert }) => {
+    at.provokes(/status of 404 .*\/api\/recipes\//)
     const window = await at.signedIn()
     const slug = await recipe(at, 'Barley broth')
     const page = await edit(at, slug, window)
@@ -264,6 +269,8 @@ test.group('The editor of a recipe', (group) => {
   })
 
   test('leaving with unsaved text asks first; deleting the recipe does not', async ({ assert }) => {
+    // The first tab still shows what the second deletes.
+    at.provokes(/status of 404 .*\/recipes\/turnip-mash/)
     const slug = await recipe(at, 'Turnip mash')
     const page = await edit(at, slug)
     await field(page, 'Description').fill('Never mind.')

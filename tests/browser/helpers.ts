@@ -18,7 +18,10 @@ export const account = { username: 'ada@example.com', password: 'a long enough s
 const PATIENCE = 15_000
 
 /** A visitor's page asks for what turns out not to be open. */
-export const NOT_OPEN = /status of 404 .*\/(api\/explore|g)\//
+export const NOT_OPEN = /status of 404 .*\/(api\/explore|api\/recipes\/shared|g)\//
+
+/** What is asked for while there is no connection. */
+export const OFFLINE = /ERR_INTERNET_DISCONNECTED/
 
 /** What the example plugins that fail throw. */
 export const CLUMSY = /The slot stumbled|notifier-clumsy/

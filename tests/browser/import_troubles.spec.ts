@@ -53,7 +53,7 @@ async function addedRecipes(page: Page, url: string): Promise<number> {
 }
 
 test.group('Imports that do not go well', (group) => {
-  const at = browserSite(group)
+  const at = browserSite(group, { provokes: [/status of 40[08] .*\/recipes\/imports/] })
   group.setup(async () => {
     if (!at.missing) await fillSite(at.web)
   })

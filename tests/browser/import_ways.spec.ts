@@ -44,6 +44,7 @@ test.group('Further ways to a recipe', (group) => {
   })
 
   test('a page that lets nobody in is finished by pasting its text', async ({ assert }) => {
+    at.provokes(/status of 400 .*\/recipes\/imports/)
     const screen = await at.open(form)
     const address = `${at.web.url}/closed`
     await screen.getByLabel('Link or text of the recipe').fill(address)

@@ -6,7 +6,7 @@ import { extractText } from 'unpdf'
 import { encode } from 'uqr'
 import { embeddedDatabaseUrl } from '#tests/helpers/embedded_database'
 import { photo } from '#tests/helpers/web_pages'
-import { browserSite, type BrowserSite, chooseEntry, phone } from './helpers.js'
+import { browserSite, type BrowserSite, chooseEntry, phone, NOT_OPEN } from './helpers.js'
 import { eventually } from './until.js'
 
 const filler =
@@ -278,6 +278,7 @@ test.group('A recipe by a link', (group) => {
   })
 
   test('is gone when the link’s time is over, and the page says so', async ({ assert }) => {
+    at.provokes(NOT_OPEN)
     const slug = await made(at, 'Passing feast', long)
     const link = await linkOf(at, await at.signedIn(), slug)
     const stranger = await strangerAt(at, link)
@@ -289,6 +290,7 @@ test.group('A recipe by a link', (group) => {
   })
 
   test('is gone when the link is deleted, unless that is undone', async ({ assert }) => {
+    at.provokes(NOT_OPEN)
     const slug = await made(at, 'Withdrawn feast', long)
     const page = await at.open(`/g/home/r/${slug}`, clipboard)
     const link = await copiedLink(page)

@@ -2,7 +2,7 @@ import { test } from '@japa/runner'
 import type { Locator, Page } from 'playwright'
 import sharp from 'sharp'
 import { photo, picture } from '#tests/helpers/web_pages'
-import { type BrowserSite, browserSite, chooseEntry } from './helpers.js'
+import { type BrowserSite, browserSite, chooseEntry, OFFLINE } from './helpers.js'
 import { eventually, holds } from './until.js'
 
 interface Picture {
@@ -114,6 +114,7 @@ test.group('What people say about a recipe', (group) => {
   })
 
   test('a comment that cannot be sent stays in its field', async ({ assert }) => {
+    at.provokes(OFFLINE)
     const { page } = await openRecipe(at, 'Pear cake')
     const field = page.getByLabel('Say something about this recipe')
     await field.fill('Typed on a train.')
@@ -163,6 +164,7 @@ test.group('What was cooked', (group) => {
   })
 
   test('a picture that fails is tried again without noting the meal twice', async ({ assert }) => {
+    at.provokes(/status of 400 .*\/image/)
     const { page, slug } = await openRecipe(at, 'Onion soup')
     await page.getByRole('button', { name: 'I made this' }).first().click()
     const dialog = page.getByRole('dialog', { name: 'I made this' })
@@ -268,6 +270,7 @@ test.group('Pictures of a recipe', (group) => {
   })
 
   test('a file that is no picture is refused with the reason, and nothing is lost', async () => {
+    at.provokes(/status of 400 .*\/image/)
     const { page } = await openRecipe(at, 'White beans')
     const dialog = await fromMenu(page, 'Pictures')
     const broken = { name: 'a.heic', mimeType: 'image/heic', buffer: Buffer.from('no picture') }
@@ -369,6 +372,7 @@ test.group('Versions and trash', (group) => {
   })
 
   test('what lies in the trash is found, restored, or deleted for good', async ({ assert }) => {
+    at.provokes(/status of 404 .*\/recipes\/fish-stew/)
     const { page, slug } = await openRecipe(at, 'Fish stew')
     for (const name of ['Barley soup', 'Rye bread']) {
       const made = await page.request.post(`${at.site.url}/api/recipes`, { data: { name } })

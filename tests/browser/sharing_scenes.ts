@@ -25,7 +25,12 @@ async function copied(page: Page): Promise<void> {
   await page.getByRole('img', { name: 'Code that opens the shared recipe' }).waitFor()
 }
 
-/** Recipes by a link, on paper and as files. */
+async function tags(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Add a tag' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'quick' }).waitFor()
+}
+
+/** Recipes by a link, on paper and as files, and their tags. */
 export const sharingScenes: Scene[] = [
   ...['Print preferences', 'Duplicate', 'Download'].map((entry) => ({
     name: `“${entry}” of a recipe’s menu`,
@@ -33,6 +38,7 @@ export const sharingScenes: Scene[] = [
     path: `/g/home/r/${slug}`,
     open: (page: Page) => fromMenu(page, entry),
   })),
+  { name: 'a recipe’s tags', over: true, path: `/g/home/r/${slug}`, open: tags },
   { name: 'a recipe’s link', over: true, path: `/g/home/r/${slug}`, open: copied },
   { name: 'a shared recipe', path: '/g/home', open: byLink },
   {

@@ -2,7 +2,15 @@ import { test } from '@japa/runner'
 import type { BrowserContext, Page } from 'playwright'
 import { photo } from '#tests/helpers/web_pages'
 import { openToAll } from './open_to_all.js'
-import { browserSite, type BrowserSite, chooseEntry, desktop, phone, settled } from './helpers.js'
+import {
+  browserSite,
+  type BrowserSite,
+  chooseEntry,
+  desktop,
+  phone,
+  settled,
+  NOT_OPEN,
+} from './helpers.js'
 import { eventually, until } from './until.js'
 
 const longName = 'Donaudampfschifffahrt'.repeat(10).slice(0, 200)
@@ -148,8 +156,8 @@ test.group('A recipe in trouble', (group) => {
       assert.notMatch(await page.innerText('body'), /undefined|null|NaN|Start cooking/)
       assert.deepEqual(await sticksOut(page), [])
     })
-    await page.getByRole('link', { name: 'Start cooking' }).click()
-    await page.waitForURL('**/cook*')
+    await page.getByRole('link', { name: 'Write the steps' }).waitFor()
+    await page.goto(`${at.site.url}/g/home/r/${slug}/cook`)
     await page.getByText('This recipe has no steps').waitFor()
     await page.getByText('Back to the recipe').click()
     await page.getByRole('link', { name: /^Edit/ }).first().click()
@@ -194,6 +202,7 @@ test.group('A recipe in trouble', (group) => {
   })
 
   test('pictures that do not load leave a drawn tile in their place', async ({ assert }) => {
+    at.provokes(/ERR_FAILED .*\/api\/media\//)
     const slug = await recipe(at, 'Burnt waffles')
     await addPicture(at, slug)
     const window = await at.signedIn()
@@ -223,6 +232,7 @@ test.group('A recipe in trouble', (group) => {
   })
 
   test('a link to a deleted recipe offers members the way back, and tells visitors nothing', async () => {
+    at.provokes(NOT_OPEN, /status of 404 .*\/recipes\/lost-pie/)
     const slug = await recipe(at, 'Lost pie')
     const window = await at.signedIn()
     await window.request.delete(`${at.site.url}/api/recipes/${slug}`)

@@ -72,7 +72,12 @@ async function complaints(page: Page, only?: 'colours' | 'others'): Promise<stri
 }
 
 test.group('Nothing stands in the way of anyone', (group) => {
-  const at = browserSite(group, { plugins: true, keepWindows: true })
+  // Scenes show on purpose what fails and what is missing; walks are held to a quiet console.
+  const at = browserSite(group, {
+    plugins: true,
+    keepWindows: true,
+    provokes: [/^(console|request): /],
+  })
   group.setup(async () => {
     if (!at.missing) await fillKitchen(at.site, account.username)
   })

@@ -99,15 +99,15 @@ function StartCooking() {
   )
 }
 
-/** "I made this" for members. */
-function MadeButton() {
+/** "I made this" for members; the word alone where there is little room. */
+function MadeButton({ small }: { small: boolean }) {
   const { t } = useText('recipes')
   const { open } = useRecipeDialogs()
   return (
     <Button
       variant="default"
       className={classes.made}
-      leftSection={<IconToolsKitchen2 size="1.25rem" aria-hidden />}
+      leftSection={small ? undefined : <IconToolsKitchen2 size="1.25rem" aria-hidden />}
       onClick={() => open('made')}
     >
       {t('recipe.made')}
@@ -136,7 +136,7 @@ export function RecipeActions({ phone }: { phone: boolean }) {
   return (
     <div className={classes.actions}>
       <StartCooking />
-      {audience.members && <MadeButton />}
+      {audience.members && <MadeButton small={phone} />}
       {audience.members && <FavoriteButton recipe={recipe} className={classes.square} />}
       {!phone && audience.editors && <EditButton className={classes.square} />}
       {(!phone || shared) && <RecipeMenu button={{ className: classes.square }} />}

@@ -41,7 +41,7 @@ export function Component() {
     <>
       <PageTitle title={t('title')} subtitle={t('subtitle')} />
       <div className={classes.page}>
-        <Panel choice={choice} onChange={setChoice} own={own} />
+        <Panel choice={choice} onChange={setChoice} own={own} empty={data?.length === 0} />
         <div aria-busy={isFetching}>
           {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
           {!error && !data && <RowSkeletons />}
@@ -56,11 +56,17 @@ export function Component() {
   )
 }
 
-/** What is there; on phones folded away, so that the recipes stand first. */
-function Panel(props: FinderPanelProps) {
+interface PanelProps extends FinderPanelProps {
+  /** Nothing was found. */
+  empty: boolean
+}
+
+/** What is there; on phones folded away where there are recipes, so that they stand first. */
+function Panel({ empty, ...props }: PanelProps) {
   const { t } = useText('finder')
   const phone = usePhone()
-  const [opened, setOpened] = useState(false)
+  const [chosen, setOpened] = useState<boolean | null>(null)
+  const opened = chosen ?? empty
   if (!phone) return <FinderPanel {...props} />
   const { foods, tools } = props.choice
   const names = [...foods, ...tools].map(({ name }) => name).join(', ')
