@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import type { Page } from 'playwright'
 import { blogPage, photo, picture } from '#tests/helpers/web_pages'
-import { browserSite, loadedWidth, phone } from './helpers.js'
+import { browserSite, loadedWidth, NOT_OPEN, phone } from './helpers.js'
 import { holds } from './until.js'
 
 const person = { name: 'Ada Okafor', username: 'ada', password: 'leeks and some butter' }
@@ -95,6 +95,7 @@ test.group('The first evening', (group) => {
   test('a person sets up, imports a recipe with its picture, finds, edits and comes back to it', async ({
     assert,
   }) => {
+    at.provokes(NOT_OPEN)
     at.web.on('/soup', blogPage(at.web.url))
     at.web.on('/soup.jpg', picture(await photo()))
     const page = await (await at.visitor()).newPage()

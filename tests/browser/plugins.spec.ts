@@ -77,6 +77,7 @@ test.group("A third party's plugin in the browser", (group) => {
   test('what it writes for a new recipe can be read on its route while it is on', async ({
     assert,
   }) => {
+    at.provokes(/status of 404 .*\/plugins\/notifier-postcard\//)
     const { window } = await windowWithRecipe(at, 'Plum tart')
     const page = await window.newPage()
     await page.goto(`${at.site.url}/g/home`)
@@ -157,6 +158,7 @@ test.group("A third party's plugin in the browser", (group) => {
   test('objects and lists of them are set, moved and removed, and each keeps its secrets', async ({
     assert,
   }) => {
+    at.provokes(/status of 422 .*\/admin\/plugins\//)
     const page = await at.open('/admin/plugins')
     const stored = async () =>
       (await page.request.get(`${at.site.url}/api/plugins/notifier-relay/settings`)).json()
@@ -215,6 +217,7 @@ test.group("A third party's plugin in the browser", (group) => {
   })
 
   test('with the importer of web pages off, the import page says so', async ({ assert }) => {
+    at.provokes(/status of 400 .*\/recipes\/imports/)
     at.web.on('/soup', blogPage(at.web.url))
     const page = await at.open('/admin/plugins')
     const switched = page.waitForResponse((answer) => answer.request().method() === 'PUT')

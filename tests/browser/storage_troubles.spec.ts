@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import type { BrowserContext, Page } from 'playwright'
-import { account, browserSite, type BrowserSite } from './helpers.js'
+import { account, browserSite, type BrowserSite, NOT_OPEN } from './helpers.js'
 import { addSecondPerson, second } from './second_person.js'
 import { holds } from './until.js'
 
@@ -126,6 +126,7 @@ test.group('What the browser cannot keep', (group) => {
   })
 
   test('text of one person is never shown to another in the same browser', async ({ assert }) => {
+    at.provokes(/status of 401 .*\/api\/recipes\//)
     await addSecondPerson(at)
     const slug = await recipe(at, 'Secret soup')
     const window = await at.visitor()
@@ -161,6 +162,7 @@ test.group('What the browser cannot keep', (group) => {
   test('a sign-in leads back to the recipe that asked for it, and never to another site', async ({
     assert,
   }) => {
+    at.provokes(NOT_OPEN)
     const slug = await recipe(at, 'Closed soup')
     const enter = async (page: Page) => {
       await field(page, 'E-mail or username').fill(account.username)

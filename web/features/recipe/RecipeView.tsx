@@ -8,6 +8,8 @@ import {
   useRef,
   useState,
 } from 'react'
+import { Button } from '@mantine/core'
+import { IconExternalLink } from '@tabler/icons-react'
 import { useSearchParams } from 'react-router'
 import type { Nutrition, Recipe } from '#core/shared/contract/index'
 import { Slot } from '#web/slots/slot'
@@ -22,7 +24,6 @@ import { nutritionLines } from '#web/features/shared/recipes/nutrition_lines'
 import { Markdown } from '#web/components/Markdown'
 import { RecipeKeys } from './keys/RecipeKeys.js'
 import { Method } from './Method.js'
-import { OriginalAddress } from './OriginalAddress.js'
 import { RecipePhoneBar } from './RecipeActions.js'
 import { RecipeAssets } from './RecipeAssets.js'
 import { RecipeHead } from './RecipeHead.js'
@@ -66,6 +67,28 @@ function NutritionFacts({ nutrition }: { nutrition: Nutrition }) {
         ))}
       </dl>
     </section>
+  )
+}
+
+/** Link to the page a recipe came from; nothing for an address that is not on the web. */
+function OriginalAddress({ address }: { address: string | null }) {
+  const { t } = useText('recipes')
+  if (!address || !URL.canParse(address)) return null
+  const { protocol, hostname } = new URL(address)
+  if (protocol !== 'https:' && protocol !== 'http:') return null
+  return (
+    <p className={detailsClasses.origin}>
+      <Button
+        component="a"
+        href={address}
+        target="_blank"
+        rel="noopener noreferrer"
+        variant="default"
+        leftSection={<IconExternalLink size="1.25rem" aria-hidden className="tv-mirror" />}
+      >
+        {t('recipe.original', { host: `\u2066${hostname.replace(/^www\./, '')}\u2069` })}
+      </Button>
+    </p>
   )
 }
 
