@@ -23,6 +23,9 @@ export const NOT_OPEN = /status of 404 .*\/(api\/explore|api\/recipes\/shared|g)
 /** What is asked for while there is no connection. */
 export const OFFLINE = /ERR_INTERNET_DISCONNECTED/
 
+/** What is asked for while the site starts again. */
+export const RESTART = /ERR_CONNECTION_(REFUSED|RESET)|ERR_INCOMPLETE_CHUNKED_ENCODING/
+
 /** What the example plugins that fail throw. */
 export const CLUMSY = /The slot stumbled|notifier-clumsy/
 

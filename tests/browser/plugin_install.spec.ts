@@ -6,7 +6,7 @@ import { test } from '@japa/runner'
 import type { Locator, Page } from 'playwright'
 import { documentedPlugins } from '#tests/helpers/documented_plugins'
 import { forgeZip } from '#tests/helpers/forge_zip'
-import { browserSite } from './helpers.js'
+import { browserSite, RESTART } from './helpers.js'
 import { eventually } from './until.js'
 
 interface Zip {
@@ -52,11 +52,12 @@ const zipOf = (version: string) => ({
 })
 
 test.group('Installing a plugin in the browser', (group) => {
-  const at = browserSite(group, { launcher: true, timeout: 180_000 })
+  const at = browserSite(group, { launcher: true, timeout: 180_000, provokes: [RESTART] })
 
   test('by its zip: it comes after a restart, is switched on, upgraded and removed', async ({
     assert,
   }) => {
+    at.provokes(/status of 400 .*\/plugins\/install/)
     const page = await at.open('/admin/plugins')
     const refused = await install(page, at.site.url, zipOf('1.0.0'), 'abc')
     await refused.getByRole('alert').getByText('The checksum does not fit').waitFor()
@@ -131,6 +132,7 @@ test.group('The plugins of the documentation in the browser', (group) => {
   const at = browserSite(group, {
     launcher: true,
     timeout: 240_000,
+    provokes: [RESTART],
     env: { ALLOWED_PRIVATE_HOSTS: '127.0.0.1', WATCHDOG_SECONDS: '8' },
   })
 
