@@ -11,11 +11,11 @@ const tablet = { viewport: { width: 820, height: 1180 }, hasTouch: true, isMobil
 const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name }).filter({ visible: true }).first()
 const dialog = (page: Page) => page.getByRole('dialog')
-const place = async (locator: Locator) => JSON.stringify(await locator.boundingBox())
-
-/** Where things stand, by the names they have. */
-async function places(page: Page, names: (string | RegExp)[]): Promise<string[]> {
-  return Promise.all(names.map((name) => place(button(page, name))))
+/** Where things stand on the page, however far it is scrolled, by the names they have. */
+async function places(page: Page, names: (string | RegExp)[]) {
+  const scrolled = await page.evaluate<number>('scrollY')
+  const boxes = names.map((name) => button(page, name).boundingBox())
+  return (await Promise.all(boxes)).map((box) => box && { ...box, y: box.y + scrolled })
 }
 
 async function sorted(assert: Assert, options: Locator): Promise<void> {
@@ -84,6 +84,7 @@ test.group('What a new user walks into', (group) => {
     await menuTakesFocus(page)
     await page.getByRole('menuitem', { name: 'Kitchen timer' }).tap()
     await dialog(page).getByRole('button', { name: '10 min', exact: true }).tap()
+    await dialog(page).getByRole('button', { name: 'Start timer' }).tap()
     await dialog(page).waitFor({ state: 'detached' })
     await button(page, '2 more timers').waitFor()
     assert.equal(await bars.count(), 1)
@@ -101,7 +102,7 @@ test.group('What a new user walks into', (group) => {
     await page.getByRole('menuitem', { name: 'Delete' }).tap()
     await dialog(page).getByText('30 days in the trash').waitFor()
     await eventually(async () => {
-      const box = await dialog(page).locator('section').first().boundingBox()
+      const box = await dialog(page).boundingBox()
       assert.isAbove(box?.y ?? 0, phone.height / 3)
       assert.closeTo((box?.y ?? 0) + (box?.height ?? 0), phone.height, 1)
     })
@@ -126,7 +127,7 @@ test.group('What a new user walks into', (group) => {
 
   test('the tags to choose from stand from A to Z', async ({ assert }) => {
     const page = await at.open(`${soup}?edit=true`)
-    await page.getByRole('combobox', { name: 'Tags' }).or(page.getByLabel('Tags')).first().click()
+    await page.getByLabel('Tags', { exact: true }).click()
     await sorted(assert, page.getByRole('option').filter({ visible: true }))
   })
 
@@ -147,7 +148,7 @@ test.group('What a new user walks into', (group) => {
     assert,
   }) => {
     const page = await at.open('/g/home/recipes/finder', small)
-    const field = page.getByRole('textbox', { name: 'Foods' })
+    const field = page.getByRole('textbox', { name: 'Foods', exact: true })
     await field.fill('potato')
     await page
       .getByRole('option', { name: /potato/ })
