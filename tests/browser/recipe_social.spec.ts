@@ -72,7 +72,7 @@ async function coloursOf(page: Page, at: BrowserSite, id: string) {
 }
 
 test.group('What people say about a recipe', (group) => {
-  const at = browserSite(group)
+  const at = browserSite(group, { provokes: [OFFLINE] })
 
   test('a comment is said, changed, taken back and put back', async ({ assert }) => {
     const { page, slug } = await openRecipe(at, 'Carrot cake')
@@ -114,7 +114,6 @@ test.group('What people say about a recipe', (group) => {
   })
 
   test('a comment that cannot be sent stays in its field', async ({ assert }) => {
-    at.provokes(OFFLINE)
     const { page } = await openRecipe(at, 'Pear cake')
     const field = page.getByLabel('Say something about this recipe')
     await field.fill('Typed on a train.')
@@ -138,7 +137,7 @@ test.group('What people say about a recipe', (group) => {
 })
 
 test.group('What was cooked', (group) => {
-  const at = browserSite(group)
+  const at = browserSite(group, { provokes: [/status of 400 .*\/image/] })
 
   test('a meal is noted with its picture, and shows on recipe and timeline', async ({ assert }) => {
     const { page, slug } = await openRecipe(at, 'Lentil dal')
@@ -164,7 +163,6 @@ test.group('What was cooked', (group) => {
   })
 
   test('a picture that fails is tried again without noting the meal twice', async ({ assert }) => {
-    at.provokes(/status of 400 .*\/image/)
     const { page, slug } = await openRecipe(at, 'Onion soup')
     await page.getByRole('button', { name: 'I made this' }).first().click()
     const dialog = page.getByRole('dialog', { name: 'I made this' })
@@ -229,7 +227,7 @@ test.group('What was cooked', (group) => {
 })
 
 test.group('Pictures of a recipe', (group) => {
-  const at = browserSite(group)
+  const at = browserSite(group, { provokes: [/status of 400 .*\/image/] })
 
   test('a picture is cropped to a square, flipped, and shown at once', async ({ assert }) => {
     const { page, slug } = await openRecipe(at, 'Red cabbage')
@@ -270,7 +268,6 @@ test.group('Pictures of a recipe', (group) => {
   })
 
   test('a file that is no picture is refused with the reason, and nothing is lost', async () => {
-    at.provokes(/status of 400 .*\/image/)
     const { page } = await openRecipe(at, 'White beans')
     const dialog = await fromMenu(page, 'Pictures')
     const broken = { name: 'a.heic', mimeType: 'image/heic', buffer: Buffer.from('no picture') }
@@ -332,7 +329,7 @@ test.group('Pictures of a recipe', (group) => {
 })
 
 test.group('Versions and trash', (group) => {
-  const at = browserSite(group)
+  const at = browserSite(group, { provokes: [/status of 404 .*\/recipes\/fish-stew/] })
 
   test('an old version is read word by word, brought back, and that undone', async ({ assert }) => {
     const { page, slug } = await openRecipe(at, 'Tomato soup')
@@ -372,7 +369,6 @@ test.group('Versions and trash', (group) => {
   })
 
   test('what lies in the trash is found, restored, or deleted for good', async ({ assert }) => {
-    at.provokes(/status of 404 .*\/recipes\/fish-stew/)
     const { page, slug } = await openRecipe(at, 'Fish stew')
     for (const name of ['Barley soup', 'Rye bread']) {
       const made = await page.request.post(`${at.site.url}/api/recipes`, { data: { name } })
