@@ -30,6 +30,7 @@ const ofPantry: Choice[] = Object.entries(pantry).flatMap(([kind, { aliases, key
     "list.item(() => 'caller.household')": list.item(() => 'caller.household'),
     "columns.join(', ')": 'name, group_id',
     "columns.map(() => '?').join(', ')": '?, ?',
+    'timestampSql(`(created_at + ${UNDOABLE})`)': 'created_at',
   }))
 )
 

@@ -47,6 +47,7 @@ export const importRows: Record<string, Row> = {
   'recipes.imports.picture': one,
   'recipes.imports.image': one,
   // No page of ours or share sheet says it is: everybody is led away, and nothing is read.
+  'pages.manifest': {},
   'pages.share': { body: () => new FormData(), expected: 303 },
   // Without a file: whoever gets a 422 was let in.
   'recipes.imports.files': { body: () => new FormData(), expected: 422 },

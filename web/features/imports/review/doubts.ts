@@ -5,7 +5,6 @@ import {
   draftFields,
   type LinePlace,
 } from '#core/shared/contract/imports'
-import { fieldText } from './fields.js'
 import type { Review, ReviewLine } from './review_model.js'
 
 /** Something to look at: a whole field or one line, with why. */
@@ -88,12 +87,6 @@ export function linesOf(review: Review, field: DraftField | null): ReviewLine[] 
 /** Where on a picture stands what is doubtful. */
 export function placeOf(review: Review, { line, field }: Doubt): LinePlace | null {
   return (line ?? linesOf(review, field)[0])?.place ?? null
-}
-
-/** Words by which a doubtful thing is found on the page that it was read from. */
-export function passageOf(review: Review, { line, field }: Doubt): string {
-  const text = line?.text ?? linesOf(review, field)[0]?.text
-  return text ?? (field ? fieldText(review, field) : '')
 }
 
 /** How sure something is in words: from 90 % sure, from the limit to be checked, else unclear. */

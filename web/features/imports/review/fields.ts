@@ -1,5 +1,6 @@
 import type { DraftField } from '#core/shared/contract/imports'
 import { formatNumber } from '#web/i18n/format'
+import { type Doubt, linesOf } from './doubts.js'
 import type { Review, ReviewFields } from './review_model.js'
 
 const lists = (texts: string[]) => texts.join(', ')
@@ -29,4 +30,10 @@ export function fieldText({ fields }: Review, field: DraftField): string {
     default:
       return fields[field] ?? ''
   }
+}
+
+/** Words by which a doubtful thing is found on the page that it was read from. */
+export function passageOf(review: Review, { line, field }: Doubt): string {
+  const text = line?.text ?? linesOf(review, field)[0]?.text
+  return text ?? (field ? fieldText(review, field) : '')
 }
