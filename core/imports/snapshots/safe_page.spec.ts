@@ -1,4 +1,6 @@
 import { test } from '@japa/runner'
+import { cpuSeconds } from '#tests/helpers/cpu_seconds'
+import { showablePage } from './safe_page.js'
 import { packPage, showPage, unpackPage } from './source_snapshot.js'
 
 const hostile = `<!doctype html><html lang="en"><head><title>Soup</title>
@@ -57,6 +59,20 @@ test.group('Pages that are kept', () => {
     assert.include(await marked('bake & serve it.'), '<mark>Bake &amp; serve it.</mark>')
     for (const absent of ['sugar', '', '(.*', '<b>', 'p', 'title'])
       assert.notInclude(await marked(absent), 'id="trivet-passage"', absent)
+  })
+
+  test('a page that says the words of a passage all over is looked through once', async ({
+    assert,
+  }) => {
+    const pages: [page: string, passage: string][] = [
+      [`<p>${'aa '.repeat(300_000)}</p>`, 'aa aa aa aa aa aa aa bb'],
+      [`<p title="${'aaa '.repeat(200_000)}">x</p>`, 'aaa bbb'],
+      [`<p>${('aa' + '&nbsp;'.repeat(12)).repeat(15_000)}</p>`, 'aa aa aa aa aa aa aa bb'],
+    ]
+    for (const [page, passage] of pages) {
+      const seconds = await cpuSeconds(() => showablePage(page, passage))
+      assert.isBelow(seconds, 2, `${page.slice(0, 20)}: ${seconds} s`)
+    }
   })
 
   test('a page of ten thousand boxes in one another is kept', async ({ assert }) => {

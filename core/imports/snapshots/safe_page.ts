@@ -68,17 +68,16 @@ export function keepablePage(html: string): string {
 
 const BETWEEN = String.raw`(?:\s|&nbsp;|<[^<>]{0,300}>){1,12}`
 const WORDS = 8
-/** Behind the first word: not within a tag. */
+/** Behind the last word: not within a tag. Asked once for a whole match, since a word alone may be everywhere. */
 const IN_TEXT = '(?![^<>]{0,4000}>)'
 
 const entities = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
 function passageIn(body: string, parts: string[]): { start: number; end: number } | null {
-  const escaped = parts.slice(0, WORDS).map((word) => RegExp.escape(entities(word)))
   if (parts.join('').length < 3) return null
-  const [first = '', ...rest] = escaped
-  const found = new RegExp([first + IN_TEXT, ...rest].join(BETWEEN), 'iu').exec(body)
+  const escaped = parts.slice(0, WORDS).map((word) => RegExp.escape(entities(word)))
+  const found = new RegExp(escaped.join(BETWEEN) + IN_TEXT, 'iu').exec(body)
   return found && { start: found.index, end: found.index + found[0].length }
 }
 
