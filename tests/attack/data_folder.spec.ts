@@ -15,6 +15,7 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { Client } from 'pg'
+import type { Assert } from '@japa/assert'
 import { test } from '@japa/runner'
 import { embeddedPostgres } from '#start/postgres/index'
 import { embeddedDatabaseUrl } from '#tests/helpers/embedded_database'
@@ -238,7 +239,29 @@ function beginStart(dataDir: string, port: string) {
   })
   let text = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (more) => (text += more))
-  return { child, tree: () => treeOf(child.pid ?? 0), said: () => text }
+  const tree = () => treeOf(child.pid ?? 0)
+  const kill = () => tree().forEach((pid) => isAlive(pid) && process.kill(pid, 'SIGKILL'))
+  return { child, tree, kill, said: () => text }
+}
+
+/** Whether a statement can be answered. */
+const holds = (dataDir: string, sql: string) =>
+  query(dataDir, sql).then(
+    () => true,
+    () => false
+  )
+
+/** Stops a start: it ends well, without a stack, and leaves no process. */
+async function assertStops(
+  assert: Assert,
+  { child, tree, said }: ReturnType<typeof beginStart>
+): Promise<void> {
+  const before = tree()
+  const ended = once(child, 'exit')
+  child.kill('SIGTERM')
+  assert.deepEqual(await ended, [0, null])
+  assert.notMatch(said(), /^ +at /m)
+  await until('nothing of it is left', async () => !before.some(isAlive))
 }
 
 test.group('A start', (group) => {
@@ -246,20 +269,10 @@ test.group('A start', (group) => {
 
   test('that is stopped before it has come up ends cleanly', async ({ assert, cleanup }) => {
     const dataDir = newFolder()
-    const { child, tree, said } = beginStart(dataDir, String(await freePort()))
-    cleanup(() => tree().forEach((pid) => isAlive(pid) && process.kill(pid, 'SIGKILL')))
-    const runs = () =>
-      query(dataDir, 'select 1').then(
-        () => true,
-        () => false
-      )
-    await until('its database answers', runs)
-    const before = tree()
-    const ended = once(child, 'exit')
-    child.kill('SIGTERM')
-    assert.deepEqual(await ended, [0, null])
-    assert.notMatch(said(), /^ +at /m)
-    await until('nothing of it is left', async () => !before.some(isAlive))
+    const start = beginStart(dataDir, String(await freePort()))
+    cleanup(start.kill)
+    await until('its database answers', () => holds(dataDir, 'select 1'))
+    await assertStops(assert, start)
     attempt('a stop during the start', 'clean')
   })
 
@@ -276,21 +289,11 @@ test.group('A start', (group) => {
     })
     await holder.connect()
     await holder.query('begin; lock table plugin_states in access exclusive mode')
-    const { child, tree, said } = beginStart(dataDir, String(await freePort()))
-    cleanup(() => tree().forEach((pid) => isAlive(pid) && process.kill(pid, 'SIGKILL')))
+    const start = beginStart(dataDir, String(await freePort()))
+    cleanup(start.kill)
     const waiting = `select 1 / count(*) from pg_stat_activity where wait_event_type = 'Lock'`
-    const waits = () =>
-      query(dataDir, waiting).then(
-        () => true,
-        () => false
-      )
-    await until('the start waits', waits)
-    const before = tree()
-    const ended = once(child, 'exit')
-    child.kill('SIGTERM')
-    assert.deepEqual(await ended, [0, null])
-    assert.notMatch(said(), /^ +at /m)
-    await until('nothing of it is left', async () => !before.some(isAlive))
+    await until('the start waits', () => holds(dataDir, waiting))
+    await assertStops(assert, start)
     attempt('a stop while the database keeps the start waiting', 'clean')
   })
 })
