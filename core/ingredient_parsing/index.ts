@@ -1,7 +1,9 @@
 export {
+  type FurtherAmount,
   type IngredientParser,
   type IngredientParserRequest,
   ingredientParsers,
+  type LineDetails,
   type ParsedIngredient,
   type ParsedPart,
 } from './points.js'

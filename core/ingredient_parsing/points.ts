@@ -19,12 +19,44 @@ export interface ParsedPart {
   index: number | null
 }
 
-/** What a parser read in a line. What it did not understand belongs into the note, so that nothing is lost. */
+/** An amount of a line beside its first: the same one in another unit, the size of one pack or piece, or what is added. */
+export interface FurtherAmount {
+  kind: 'same' | 'size' | 'added'
+  quantity: number | null
+  /** The upper end of a range, else null. */
+  quantityMax: number | null
+  /** As the line has it, empty for none. */
+  unit: string
+}
+
+/**
+ * What a line says beside its amount, its unit and its food, each as the line has it and absent where it says none. The note
+ * has all of it too.
+ */
+export interface LineDetails {
+  /** The upper end of a range; `quantity` is its lower one. */
+  quantityMax?: number
+  amounts?: FurtherAmount[]
+  /** Foods that may take the food's place: “butter or oil” has oil. */
+  alternatives?: string[]
+  size?: string
+  preparation?: string
+  purpose?: string
+  comment?: string
+  optional?: boolean
+  toTaste?: boolean
+}
+
+/**
+ * What a parser read in a line. What it did not understand belongs into the note, so that nothing is lost. A unit or a food
+ * without an index is looked for among the group's by the core.
+ */
 export interface ParsedIngredient {
   quantity: number | null
   unit: ParsedPart | null
   food: ParsedPart | null
   note: string
+  details?: LineDetails
   /** How sure it is, 0 to 1, of the whole and of each part; null of a part that the line does not have. */
   confidence: {
     average: number
