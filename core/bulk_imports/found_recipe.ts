@@ -1,4 +1,5 @@
 import type { AlongWith } from '#core/imports/server'
+import type { PartDoubt } from '#core/shared/contract/imports'
 
 /** A recipe that was read from an item. */
 export interface FoundRecipe {
@@ -11,7 +12,8 @@ export interface FoundRecipe {
   source?: { importer: string; id: string }
   /** Whether nothing else comes from that address, so that its name does not matter. */
   isAlone: boolean
-  isDoubtful: boolean
+  /** What of it asks for a look. */
+  doubts: PartDoubt[]
   /** Makes it a recipe of the group, with what belongs to the same change: whole or not at all. */
   save(alongside: AlongWith): Promise<void>
 }

@@ -1,5 +1,5 @@
 import type { Actor } from '#core/http/actor'
-import type { ItemFailureKind, ItemRecipeStatus } from '#core/shared/contract/imports'
+import type { ItemFailureKind, ItemRecipeStatus, PartDoubt } from '#core/shared/contract/imports'
 import type { RunArchive } from './services/run_archive.js'
 
 /** Names of categories or tags that a person gave. */
@@ -37,7 +37,7 @@ export interface ClaimedItem extends NewItem {
 
 /** What became of one recipe of an item. */
 export type RecipeEnd =
-  | { status: Exclude<ItemRecipeStatus, 'failed'>; recipe: SavedRecipe }
+  | { status: Exclude<ItemRecipeStatus, 'failed'>; recipe: SavedRecipe; doubts?: PartDoubt[] }
   | ({ status: 'failed' } & ItemFailure)
 
 /** Why something failed; an importer may have a sentence of its own. */

@@ -1,7 +1,7 @@
 // Child workers load this file, and plugins: texts of recipes and nothing of the site.
 export { addressIn } from './address.js'
 export { readMinutes, wordMinutes } from './cooking_time.js'
-export { countDoubts } from './count_doubts.js'
+export { countDoubts, partDoubts } from './part_doubts.js'
 export { draftOf } from './draft_of.js'
 export { hasAmount } from './lines/has_amount.js'
 export { type HeadingKind, headingKind } from './lines/heading_kind.js'

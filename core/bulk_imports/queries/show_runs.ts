@@ -39,11 +39,12 @@ const one = fixedStatement(
 
 /** Recipes in the trash are not linked; `first` is the place of the first one that is. */
 const recipes = `select json_agg(json_build_object('name', coalesce(l.name, x.name),
-      'slug', l.slug, 'status', x.status, 'message', coalesce(x.sentence, $4::jsonb ->> x.failure))
+      'slug', l.slug, 'status', x.status, 'message', coalesce(x.sentence, $4::jsonb ->> x.failure),
+      'doubts', x.doubts)
       order by x.place) as recipes,
       (array_agg(json_build_object('slug', l.slug, 'name', l.name) order by x.place)
         filter (where l.id is not null))[1] as first,
-      (array_agg(x.sentence order by x.place) filter (where x.failure = m.failure))[1] as sentence
+      (array_agg(x.sentence order by x.place) filter (where x.failure is not distinct from m.failure))[1] as sentence
     from import_item_recipes x
     left join recipes l on l.id = x.recipe_id and l.deleted_at is null
     where x.run_id = m.run_id and x.position = m.position`

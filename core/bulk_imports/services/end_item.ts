@@ -3,6 +3,7 @@ import { queryIn } from '#core/database/query_in'
 import { fixedStatement } from '#core/database/read'
 import { translator } from '#core/i18n/index'
 import { addEntry, type ReportEntry } from '#core/reports/index'
+import type { PartDoubt } from '#core/shared/contract/imports'
 import { storable } from '#core/text/index'
 import { failureText } from '../item_failure.js'
 import type { ClaimedItem, LockedRun, ItemFailure, RecipeEnd } from '../run_item.js'
@@ -15,8 +16,8 @@ const noted = fixedStatement(
       where run_id = $1 and position = $2 and tries = $3 and status in ('reading', 'waiting')
       returning run_id, position)
     insert into import_item_recipes
-        (run_id, position, key, place, name, status, failure, recipe_id, entry_id, sentence)
-      select run_id, position, $4, $5, $6, $7, $8, $9, $10, $11 from held
+        (run_id, position, key, place, name, status, failure, recipe_id, entry_id, sentence, doubts)
+      select run_id, position, $4, $5, $6, $7, $8, $9, $10, $11, $12::jsonb from held
       on conflict do nothing returning position`
 )
 
@@ -66,11 +67,13 @@ export async function noteRecipe(
 ): Promise<void> {
   const { run, item } = held
   const hasFailed = end.status === 'failed'
+  const doubts = hasFailed ? [] : (end.doubts ?? [])
+  const sentence = hasFailed ? end.sentence : wordedDoubts(doubts, run.options.locale)
   const label = name === null ? item.label : `${item.label}: ${name}`
   const entryId = await addEntry(
     trx,
     run.runId,
-    hasFailed ? failureEntry(held, end, label) : savedEntry(held, end)
+    hasFailed ? failureEntry(held, end, label) : savedEntry(held, end, sentence)
   )
   const rows = await queryIn(trx, noted, [
     ...keyOf(held),
@@ -81,7 +84,8 @@ export async function noteRecipe(
     hasFailed ? end.failure : null,
     hasFailed ? null : end.recipe.id,
     entryId,
-    hasFailed ? (end.sentence ?? null) : null,
+    sentence ?? null,
+    JSON.stringify(doubts),
   ])
   if (rows.length === 0) throw new ItemLost()
 }
@@ -118,10 +122,24 @@ function failureEntry(
 
 function savedEntry(
   { run }: LockedItem,
-  { status, recipe }: Exclude<RecipeEnd, { status: 'failed' }>
+  { status, recipe }: Exclude<RecipeEnd, { status: 'failed' }>,
+  doubts: string | undefined
 ): ReportEntry {
   const message = translator(run.options.locale)(`imports.runs.entry-${status}`, {
     name: recipe.name,
+    doubts,
   })
   return { success: true, message }
+}
+
+/** The parts that ask for a look, each once, with why; nothing where none does. */
+function wordedDoubts(doubts: PartDoubt[], locale: string): string | undefined {
+  if (doubts.length === 0) return undefined
+  const t = translator(locale)
+  const parts = Map.groupBy(doubts, ({ part }) => part)
+  const worded = [...parts].map(([part, its]) => {
+    const reasons = new Set(its.map(({ reason }) => t(`imports.doubts.${reason}`)))
+    return `${t(`imports.parts.${part}`)} (${[...reasons].join(', ')})`
+  })
+  return worded.join(', ')
 }

@@ -10,7 +10,7 @@ import {
   storeZipRecipe,
   type ZipRecipe,
 } from '#core/imports/server'
-import { countDoubts } from '#core/recipe_text/index'
+import { partDoubts } from '#core/recipe_text/index'
 import type { RecipeDraft } from '#core/recipes/recipe_draft'
 import type { FoundRecipe } from '../found_recipe.js'
 import type { ItemContext } from '../run_item.js'
@@ -44,7 +44,7 @@ export function foundIn(
     words: [...one.ingredients, ...one.steps].map(({ text }) => text),
     url: one.sourceUrl,
     isAlone: given.kind === 'address' && drafts.length === 1,
-    isDoubtful: countDoubts(one) > 0,
+    doubts: partDoubts(one),
     save: async (alongside) => {
       await saveRead(itemContext.actor, readToSave(itemContext, one, read), alongside)
     },
@@ -104,7 +104,7 @@ export function foundInZip(itemContext: ItemContext, zip: ZipRecipe): FoundRecip
     words: [...lines, ...(input.recipeInstructions ?? []).map(({ text }) => text ?? '')],
     url: input.orgURL ?? null,
     isAlone: false,
-    isDoubtful: false,
+    doubts: [],
     save: async (alongside) => {
       await storeZipRecipe(itemContext.actor, zip, alongside)
     },

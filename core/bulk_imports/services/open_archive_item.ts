@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import { createCommentIn } from '#core/comments/index'
 import { work, type Work } from '#core/events/index'
-import { type ArchiveImporter, archives, countDoubts, ImportFailure } from '#core/imports/index'
+import { type ArchiveImporter, archives, ImportFailure } from '#core/imports/index'
 import { type CheckedRecipe, checkedEntries, checkedRecipe, saveRead } from '#core/imports/server'
 import { type Contributed, plugins } from '#core/plugins/index'
+import { partDoubts } from '#core/recipe_text/index'
 import { rateRecipeIn, takeHistoryIn } from '#core/recipes/index'
 import type { FoundRecipe, OpenItem } from '../found_recipe.js'
 import type { ItemContext, NewItem } from '../run_item.js'
@@ -97,7 +98,7 @@ function foundRecipe(
     url: draft.sourceUrl,
     source,
     isAlone: false,
-    isDoubtful: countDoubts(draft) > 0,
+    doubts: partDoubts(draft),
     save: async (alongside) => {
       await saveRead(
         itemContext.actor,

@@ -32,13 +32,14 @@ async function savedUnlessKnown(
   found: FoundRecipe,
   which: NotedRecipe
 ): Promise<RecipeEnd | null> {
-  const status = found.isDoubtful ? 'doubtful' : 'done'
+  const { doubts } = found
+  const status = doubts.length > 0 ? 'doubtful' : 'done'
   try {
     await found.save(async ({ trx }, recipe) => {
       // Names are chosen by one transaction at a time: what another one saved is seen by now.
       const known = await existingRecipe(itemContext, found)
       if (known) throw new AlreadyThere(known)
-      await noteRecipe(trx, itemContext, { ...which, status, recipe })
+      await noteRecipe(trx, itemContext, { ...which, status, recipe, doubts })
     })
     return null
   } catch (error) {

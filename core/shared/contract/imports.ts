@@ -116,6 +116,13 @@ export interface FieldEvidence {
   reason?: DoubtReason
 }
 
+/** A part of a recipe, or a line of it from 0, that asks for a look, and why. */
+export interface PartDoubt {
+  part: DraftField
+  line: number | null
+  reason: DoubtReason
+}
+
 /** A part below this confidence is shown first in the review. */
 export const doubtLimit = 0.75
 
@@ -183,6 +190,8 @@ export interface ReadingEnd {
 /** A reading with all that was read: `recipes[0]` is the one meant, the others lie beside it. */
 export interface ImportReadingOut extends ImportReadingSummary {
   recipes: ReadRecipe[]
+  /** What asks for a look of each of `recipes`, in their order. */
+  recipeDoubts: PartDoubt[][]
   ends: ReadingEnd[]
   wishes: ImportWishes
   /** Whether `GET …/{id}/page` answers the sanitised page. */
@@ -235,12 +244,17 @@ export type ItemFailureKind = ImportFailureKind | (typeof runFailureKinds)[numbe
 /** What became of a recipe of an item. */
 export type ItemRecipeStatus = 'done' | 'doubtful' | 'known' | 'failed'
 
-/** One recipe of an item; `slug` is null when it failed or is gone, `message` unless it failed. */
+/**
+ * One recipe of an item; `slug` is null when it failed or is gone. `message` says why it failed or what
+ * asks for a look, and is null where neither is so.
+ */
 export interface ItemRecipe {
   name: string
   slug: string | null
   status: ItemRecipeStatus
   message: string | null
+  /** What was missing or doubtful when it came in. */
+  doubts: PartDoubt[]
 }
 
 /** One address or file of a run. */
@@ -250,7 +264,7 @@ export interface ImportItemOut {
   label: string
   status: ImportItemStatus
   failure: ItemFailureKind | null
-  /** Why it failed, in the caller's language; null unless it did. */
+  /** Why it failed, in the caller's language, or what of its one recipe asks for a look; else null. */
   message: string | null
   /** The first of its recipes that is there; null when none is. */
   recipe: { slug: string; name: string } | null

@@ -2,6 +2,7 @@ import { timestampSql } from '#core/database/page_sql'
 import { readRow, fixedStatement } from '#core/database/read'
 import type { Actor } from '#core/http/actor'
 import { notFound } from '#core/http/errors'
+import { partDoubts } from '#core/recipe_text/index'
 import { findRecipeBySource } from '#core/recipes/index'
 import type { ImportReadingOut, ImportReadingSummary } from '#core/shared/contract/imports'
 import { endedCount, openName, readingEnds } from './reading_ends.js'
@@ -53,11 +54,15 @@ export async function summariseReading(actor: Actor, id: string): Promise<Import
 
 /** A reading of the caller's own with all that was read. Throws `E_NOT_FOUND`. */
 export async function showReading(actor: Actor, id: string): Promise<ImportReadingOut> {
-  const row = await readRow<{ item: Omit<ImportReadingOut, 'known'> }>(whole, [id, actor.userId])
+  const row = await readRow<{ item: Omit<ImportReadingOut, 'known' | 'recipeDoubts'> }>(whole, [
+    id,
+    actor.userId,
+  ])
   if (!row) throw notFound()
   const { item } = row
   const url = item.recipes[0]?.sourceUrl
   const known = url ? await findRecipeBySource(actor, url) : null
   const isSibling = item.ends.some(({ slug }) => slug !== null && slug === known?.slug)
-  return { ...item, known: isSibling ? null : known }
+  const recipeDoubts = item.recipes.map(partDoubts)
+  return { ...item, recipeDoubts, known: isSibling ? null : known }
 }

@@ -101,6 +101,7 @@ test.group('Readings', (group) => {
     const unsure = (await send({ text: JSON.stringify(halfRead), save: true })).body()
     assert.equal(unsure.status, 'ready')
     assert.isAtLeast(unsure.doubts, 1)
+    assert.deepInclude(unsure.recipeDoubts[0], { part: 'steps', line: null, reason: 'missing' })
     const list = await client.get('/api/recipes').bearerToken(token)
     assert.equal(list.body().total, 1)
     assert.lengthOf((await get()).body(), 1)

@@ -62,6 +62,30 @@ test.group('Importing from many addresses', (group) => {
     assert.lengthOf(list.body(), 2)
   })
 
+  test('of each recipe that asks for a look it is said what is missing or doubtful, in the report too', async ({
+    client,
+    assert,
+  }) => {
+    const data = (recipe: object) =>
+      `<script type="application/ld+json">${JSON.stringify({ '@type': 'Recipe', ...recipe })}</script>`
+    const recipeInstructions = ['Tip: it keeps for three days.']
+    site.on('/bare', data({ name: 'Bare soup', recipeInstructions, cookTime: 'P6D' }))
+    const { started, go, items, report } = await bulkKitchen(client)
+    const id = await started([`${site.url}/bare`, `${site.url}/leek`])
+    await go(id)
+    const [bare, whole] = await items(id)
+    assert.deepEqual(bare?.recipes[0]?.doubts, [
+      { part: 'ingredients', line: null, reason: 'missing' },
+      { part: 'steps', line: null, reason: 'looks-odd' },
+      { part: 'performTime', line: null, reason: 'looks-odd' },
+    ])
+    const said = 'ingredients (missing), steps (odd), cooking time (odd)'
+    assert.equal(bare?.message, said)
+    assert.deepEqual(whole?.recipes[0]?.doubts, [])
+    const messages = (await report(id)).entries.map(({ message }: { message: string }) => message)
+    assert.include(messages, `Successfully imported recipe Bare soup. To look at: ${said}`)
+  })
+
   test('the list, a run and its items are one statement each, and browsers hear at most twice a second', async ({
     client,
     assert,
