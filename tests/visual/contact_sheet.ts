@@ -13,6 +13,7 @@ interface Tile {
 
 const tiles: Record<Look['size'], Tile> = {
   phone: { width: 234, height: 506, columns: 10 },
+  tablet: { width: 328, height: 472, columns: 7 },
   desktop: { width: 480, height: 300, columns: 5 },
 }
 

@@ -1,25 +1,31 @@
+import type { BrowserContextOptions } from 'playwright'
 import { desktop, phone } from '#tests/browser/helpers'
+
+export type Size = 'phone' | 'tablet' | 'desktop'
 
 /** One way to look at a page. */
 export interface Look {
   /** Begins the names of its pictures. */
   name: string
-  size: 'phone' | 'desktop'
+  size: Size
   colorScheme: 'light' | 'dark'
   locale?: 'he-IL' | 'de-DE'
 }
 
-/** Width and height of a look's window in CSS pixels. */
-export const windowSizes = { phone, desktop }
+/** The window of each size: small ones as the devices that are held in hands, touched and not clicked. */
+export const windowsOf: Record<Size, BrowserContextOptions> = {
+  phone: { viewport: phone, hasTouch: true, isMobile: true },
+  tablet: { viewport: { width: 820, height: 1180 }, hasTouch: true, isMobile: true },
+  desktop: { viewport: desktop },
+}
 
-/** Every way each page is looked at: both sizes, both schemes, and from right to left. */
-export const looks: readonly Look[] = [
-  { name: 'desktop-light', size: 'desktop', colorScheme: 'light' },
-  { name: 'desktop-dark', size: 'desktop', colorScheme: 'dark' },
-  { name: 'phone-light', size: 'phone', colorScheme: 'light' },
-  { name: 'phone-dark', size: 'phone', colorScheme: 'dark' },
-  { name: 'hebrew-desktop', size: 'desktop', colorScheme: 'light', locale: 'he-IL' },
-  { name: 'hebrew-dark', size: 'desktop', colorScheme: 'dark', locale: 'he-IL' },
-  { name: 'hebrew-phone', size: 'phone', colorScheme: 'dark', locale: 'he-IL' },
-  { name: 'german-phone', size: 'phone', colorScheme: 'light', locale: 'de-DE' },
-]
+/** Every way each page is looked at: all sizes in both schemes, from left to right and from right to left. */
+export const looks: readonly Look[] = (['desktop', 'tablet', 'phone'] as const).flatMap(
+  (size): Look[] => [
+    { name: `${size}-light`, size, colorScheme: 'light' },
+    { name: `${size}-dark`, size, colorScheme: 'dark' },
+    { name: `hebrew-${size}-dark`, size, colorScheme: 'dark', locale: 'he-IL' },
+    { name: `hebrew-${size}-light`, size, colorScheme: 'light', locale: 'he-IL' },
+    { name: `german-${size}`, size, colorScheme: 'light', locale: 'de-DE' },
+  ]
+)
