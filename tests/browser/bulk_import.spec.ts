@@ -19,7 +19,7 @@ test.group('Importing many addresses in the browser', (group) => {
     web.on('/shop', '<html><body><h1>Pots</h1><p>We sell pots.</p></body></html>')
     const page = await here.open('/g/home/r/create/bulk', { viewport: desktop })
     const lines = [...dishes, ...BAD, 'dish-1'].map((path) => `${web.url}/${path}`)
-    await page.getByLabel('Addresses of the recipes').fill(`My list:\n${lines.join('\n')}`)
+    await page.getByLabel('Links of the recipes').fill(`My list:\n${lines.join('\n')}`)
     await page.getByText('30 links · 1 given twice · 1 line without a link').waitFor()
     await page.getByRole('switch', { name: 'Set categories and tags' }).click()
     await page.getByLabel('Tags of all recipes').first().fill('From my list')
@@ -57,7 +57,7 @@ test.group('Importing many addresses in the browser', (group) => {
     }
     const page = await here.open('/g/home/r/create/bulk', { viewport: phone, hasTouch: true })
     const lines = dishes.slice(0, 12).map((dish) => `${web.url}/again-${dish}`)
-    const field = page.getByLabel('Addresses of the recipes')
+    const field = page.getByLabel('Links of the recipes')
     await field.fill([...lines, `${web.url}/dish-1`].join('\n'))
     await page.getByRole('button', { name: 'Import 13 recipes' }).tap()
     const told = page.waitForResponse((got) => got.request().method() !== 'GET')

@@ -24,7 +24,7 @@ export const bulkScenes: Scene[] = [
     path,
     open: async (page) => {
       const lines = ['https://soups.example/leek', 'my soups', 'https://soups.example/leek']
-      await page.getByLabel('Addresses of the recipes').fill(lines.join('\n'))
+      await page.getByLabel('Links of the recipes').fill(lines.join('\n'))
       await page.getByRole('switch', { name: 'Set categories and tags' }).click()
       await page.getByText('Given above already').waitFor()
     },
@@ -34,7 +34,7 @@ export const bulkScenes: Scene[] = [
     path,
     open: async (page) => {
       const lines = [1, 2].map((n) => `http://192.168.7.${n}/a/rather/long/address/of/a/soup`)
-      await page.getByLabel('Addresses of the recipes').fill(lines.join('\n'))
+      await page.getByLabel('Links of the recipes').fill(lines.join('\n'))
       await page.getByRole('button', { name: 'Import 2 recipes' }).click()
       await page.getByText('Nothing could be imported.').waitFor()
       await page

@@ -108,6 +108,7 @@ export function Dialog(props: DialogProps) {
         title: classes.title,
         header: classes.header,
         body: classes.body,
+        content: classes.scrolled,
         ...(sheet && { inner: classes.sheetPlace, content: classes.sheet }),
       }}
       transitionProps={sheet ? { transition: 'slide-up', duration: 240 } : undefined}

@@ -62,6 +62,20 @@ test.group('Texts of the screens', () => {
     assert.isAbove(sources.flatMap(({ text }) => usedIn(text).whole).length, 60)
   })
 
+  test('where a recipe comes from is called a link, and nothing else, in every language', ({
+    assert,
+  }) => {
+    // Of browsers' own bars and fields, and of AI providers, it is what they are called there.
+    const another = /(?<!its )\baddress(?! bar)\b|(?<!als )\bAdresse|(?<!שורת ה|כ)כתובת/
+    const found = globSync('i18n/locales/*/{server,imports,import_runs,pictures}.json', {
+      cwd: web,
+    })
+      .flatMap((file) => readFileSync(join(web, file), 'utf8').split('\n'))
+      .flatMap((line) => /^ *"(?!ai\.)[^"]+": "(.*)"/.exec(line)?.[1] ?? [])
+      .filter((text) => another.test(text))
+    assert.deepEqual(found, [])
+  })
+
   test('every English text is on some screen', ({ assert }) => {
     const all = sources.map(({ text }) => text).join('\n')
     const used = new Set(sources.flatMap(({ text }) => usedIn(text).whole))

@@ -2,7 +2,9 @@ import { composed, SqlValues } from '#core/database/composed_sql'
 import { limitSql } from '#core/database/page_sql'
 import { readRow, type Statement } from '#core/database/read'
 import type { FoundPage } from '#core/http/page_envelope'
+import type { RecipeSummary } from '#core/shared/contract/index'
 import { correctSearch } from '../search/correct_search.js'
+import { foundPlaces, type SearchedLine } from '../search/found_places.js'
 import { readSearch, tsqueryOf } from '../search/search_query.js'
 import { type Audience, summaryPairs, visibleSql } from '#core/recipe_index/index'
 import { filterConditions } from './recipe_filters.js'
@@ -72,12 +74,33 @@ async function findPage(
   const values = new SqlValues()
   const household = values.add(audience.householdId, 'uuid')
   const { tables, isReversed } = await tablesOf(audience, request, { sought, values })
+  const places = request.foundIn && sought !== null
+  const pageOf = (json: string) => `coalesce((
+      select json_agg(${json} order by p.n ${isReversed ? 'desc' : 'asc'})
+      from page p join recipes r on r.id = p.id)::text, '[]')`
   const text = `with ${tables}
     select (select total from counted)::int as total,
-      coalesce((select json_agg(json_build_object(${summaryPairs(household, '+00:00')})
-          order by p.n ${isReversed ? 'desc' : 'asc'})
-        from page p join recipes r on r.id = p.id)::text, '[]') as items`
-  return readRow<FoundPage>(statementOf('recipes.list', text, request), values.list)
+      ${pageOf(`json_build_object(${summaryPairs(household, '+00:00')})`)} as items
+      ${places ? `, ${pageOf(searchedLines)} as lines` : ''}`
+  const statement = statementOf('recipes.list', text, request)
+  const found = await readRow<FoundPage & { lines?: string }>(statement, values.list)
+  return found && sought && found.lines ? withPlaces(found, found.lines, sought.tsquery) : found
+}
+
+/** SQL for the ingredients of the row `r` as a search looks through them; endless ones are cut. */
+const searchedLines = `array_to_json(array(
+  select json_build_object('food', f.name, 'note', left(i.note, 300), 'original', left(i.original_text, 300))
+  from recipe_ingredients i left join foods f on f.id = i.food_id
+  where i.recipe_id = r.id order by i.position limit 200))`
+
+/** Adds to each item by which of its texts the search found it. */
+function withPlaces({ total, items }: FoundPage, lines: string, tsquery: string): FoundPage {
+  const linesOf = JSON.parse(lines) as SearchedLine[][]
+  const found = (JSON.parse(items) as RecipeSummary[]).map((recipe, index) => ({
+    ...recipe,
+    foundIn: foundPlaces(tsquery, recipe, linesOf[index] ?? []),
+  }))
+  return { total, items: JSON.stringify(found) }
 }
 
 async function findIds(

@@ -21,6 +21,8 @@ export interface RecipeListRequest extends PageRequest {
   filters: Partial<Record<FilterKind, OneFilter>>
   /** What `queryFilter` asks for. */
   filter: ReadFilter | null
+  /** Whether a search says by which texts it found each recipe. */
+  foundIn: boolean
 }
 
 const switches: Record<FilterKind, string | null> = {
@@ -70,7 +72,8 @@ export function readRecipeList(
     }
   }
   const page = readPage(query, sortable)
-  return { ...page, filters, filter: readFilter(page.queryFilter ?? '', filterable) }
+  const filter = readFilter(page.queryFilter ?? '', filterable)
+  return { ...page, filters, filter, foundIn: isTrue(query.get('foundIn')) }
 }
 
 const isTrue = (text: string | null) => /^(1|true|t|yes|y|on)$/i.test(text ?? '')

@@ -147,7 +147,17 @@ export interface RecipeComment {
   user: { id: Uuid; username: string | null; admin: boolean }
 }
 
-/** A recipe as lists show it. `image` is an opaque version; times and yield are free text. */
+/** A text of a recipe that a search found it by (ours), and the words there that were looked for, as they are written. */
+export interface FoundPlace {
+  place: 'name' | 'ingredient' | 'category' | 'tag' | 'description'
+  text: string
+  words: string[]
+}
+
+/**
+ * A recipe as lists show it. `image` is an opaque version; times and yield are free text. `foundIn` is there in a list that
+ * was searched and asked for it.
+ */
 export interface RecipeSummary {
   id: Uuid
   userId: Uuid
@@ -174,6 +184,7 @@ export interface RecipeSummary {
   createdAt: Timestamp
   updatedAt: Timestamp
   lastMade: Timestamp | null
+  foundIn?: FoundPlace[]
 }
 
 /** A recipe whole. `can` shows our own pages what the caller may do; it is ours, clients ignore it. */
@@ -196,7 +207,10 @@ export interface RecipeLastMade {
   recipeId: Uuid
 }
 
-/** Query of `GET /recipes`; list values are ids or slugs, repeated in the address. */
+/**
+ * Query of `GET /recipes`; list values are ids or slugs, repeated in the address. `foundIn` (ours) has a search say by which
+ * texts it found each recipe.
+ */
 export interface RecipeListQuery extends PageQuery {
   categories?: string[]
   tags?: string[]
@@ -207,6 +221,7 @@ export interface RecipeListQuery extends PageQuery {
   requireAllTags?: boolean
   requireAllTools?: boolean
   requireAllFoods?: boolean
+  foundIn?: boolean
 }
 
 /** Something that a plugin can do with a recipe (`GET /app/recipe-actions`, ours); `label` is in the caller's language. */

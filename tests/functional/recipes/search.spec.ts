@@ -1,6 +1,8 @@
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
 import type { ApiClient } from '@japa/api-client'
+import { countReads } from '#core/database/read'
+import type { RecipeSummary } from '#core/shared/contract/index'
 import { refreshSearchWords } from '#core/recipes/jobs/recipe_jobs'
 import { createCook } from '#tests/helpers/factories'
 
@@ -131,6 +133,55 @@ test.group('Searching recipes', () => {
       assert.isArray(await find(search), search)
     }
     assert.isArray(await find('rice '.repeat(2000).slice(0, 6000)))
+  })
+
+  test('whoever asks is told by which texts each recipe was found, and which words those are', async ({
+    client,
+    assert,
+  }) => {
+    const { token } = await cookWith(client, kitchen)
+    const found = async (search: string) => {
+      const answer = await client
+        .get('/api/recipes')
+        .qs({ search, foundIn: true })
+        .bearerToken(token)
+      return answer
+        .body()
+        .items.map(({ foundIn }: RecipeSummary) =>
+          foundIn?.map(({ place, text, words }) => [place, text, ...words])
+        )
+    }
+    assert.deepEqual(await found('pie BUTT'), [
+      [
+        ['name', 'Chicken pie', 'pie'],
+        ['ingredient', 'butter, cold', 'butter'],
+      ],
+    ])
+    assert.deepEqual(await found('dess custard'), [
+      [
+        ['tag', 'Dessert', 'Dessert'],
+        ['description', 'Sweet custard', 'custard'],
+      ],
+    ])
+    assert.deepEqual(await found('sheets'), [[['ingredient', '2 sheets of nori', 'sheets']]])
+    assert.deepEqual(await found('"salmon stock"'), [
+      [['ingredient', 'salmon stock', 'salmon', 'stock']],
+    ])
+    assert.deepEqual(await found('slamon'), [[['ingredient', 'salmon stock', 'salmon']]])
+    const plain = (await client.get('/api/recipes?search=pie').bearerToken(token)).body()
+    assert.notProperty(plain.items[0], 'foundIn')
+  })
+
+  test('the texts of all found recipes come with the list, by its one statement', async ({
+    client,
+    assert,
+  }) => {
+    const { find } = await cookWith(client, kitchen)
+    for (const search of ['rice', 'chicken']) {
+      const statements = await countReads(() => find(search, '&foundIn=true'))
+      const lists = statements.filter((name) => name.startsWith('recipes.'))
+      assert.lengthOf(lists, 1, search)
+    }
   })
 
   test('the vocabulary forgets words that no recipe holds any more', async ({ client, assert }) => {

@@ -86,7 +86,7 @@ function Account() {
   )
 }
 
-/** The bar over every page: menu, mark, jump to a recipe, account. */
+/** The bar over every page: menu, mark, jump to a recipe, Create where the drawer does not show it, account. */
 export function TopBar({ drawerOpen, onMenu, onSearch }: Props) {
   const { t } = useText('frame')
   const { path, own } = useHome()
@@ -111,10 +111,12 @@ export function TopBar({ drawerOpen, onMenu, onSearch }: Props) {
         <span>{t('search.jump')}</span>
         <Kbd className={classes.key}>/</Kbd>
       </UnstyledButton>
-      {own && (
+      {own && !drawerOpen && (
         <span className={classes.wide}>
           <CreateMenu>
-            <Button leftSection={<IconPlus size="1.25rem" />}>{t('create.open')}</Button>
+            <Button className={classes.create} leftSection={<IconPlus size="1.25rem" />}>
+              {t('create.open')}
+            </Button>
           </CreateMenu>
         </span>
       )}

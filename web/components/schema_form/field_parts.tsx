@@ -39,9 +39,7 @@ const wordsOf = ({ field, label, description, error }: FieldProps) => ({
 
 function TextPart(props: FieldProps) {
   const { value } = props
-  return (
-    <TextInput {...wordsOf(props)} dir="auto" value={textOf(value)} onChange={textChange(props)} />
-  )
+  return <TextInput {...wordsOf(props)} value={textOf(value)} onChange={textChange(props)} />
 }
 
 /** The server sends it in the place of a secret that it keeps, and wants it back for that. */

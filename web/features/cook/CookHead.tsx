@@ -24,7 +24,7 @@ export function CookHead(props: CookHeadProps) {
       <h1 className={classes.name} dir="auto">
         {name}
       </h1>
-      <AwakeSwitch className={classes.icon} />
+      <AwakeSwitch className={classes.awake} short />
       {ingredientCount > 0 && (
         <UnstyledButton
           className={classes.all}

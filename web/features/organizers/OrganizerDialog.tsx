@@ -69,7 +69,6 @@ export function OrganizerDialog({ kind, item, opened, onClose }: OrganizerDialog
           error={fields.error}
           onChange={(event) => fields.setName(event.currentTarget.value)}
           maxLength={500}
-          dir="auto"
           data-autofocus
         />
         {kind === 'tools' && (

@@ -69,7 +69,7 @@ export function Method({ recipe, scale }: MethodProps) {
     <section id="method" className={classes.method} aria-labelledby="method-title">
       <div className={classes.head}>
         <h2 id="method-title">{t('recipe.method')}</h2>
-        <AwakeSwitch className={classes.awake} worded />
+        <AwakeSwitch className={classes.awake} />
       </div>
       {steps.length === 0 && <p className={classes.none}>{t('recipe.no-steps')}</p>}
       {sections.map((section, index) => (

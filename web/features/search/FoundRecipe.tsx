@@ -18,18 +18,29 @@ interface FoundRecipeProps {
   onOpen: () => void
 }
 
-/** The line below the name: where the search hit; null where it hit what a result does not show. */
-function secondLine(recipe: RecipeSummary, query: string): string | null {
-  const names = [...recipe.recipeCategory, ...recipe.tags].map(({ name }) => name)
-  const words = plainMarkdown(recipe.description)
-  if (hasHit(words, query)) return excerpt(words, query)
-  const hit = names.filter((name) => hasHit(name, query)).join(', ')
-  return (
-    hit || (hasHit(recipe.name, query) || query.trim() === '' ? names.slice(0, 3).join(', ') : null)
-  )
+/** Below the name: each other text that the search found it by, marked; where it is sorted if the name is all. */
+function Places({ recipe, query }: { recipe: RecipeSummary; query: string }) {
+  const { t } = useText('search')
+  const places = (recipe.foundIn ?? []).filter(({ place }) => place !== 'name')
+  if (places.length === 0) {
+    const names = [...recipe.recipeCategory, ...recipe.tags].map(({ name }) => name)
+    return (
+      <span className={classes.where} dir="auto">
+        {names.slice(0, 3).join(', ')}
+      </span>
+    )
+  }
+  return places.map(({ place, text, words }) => (
+    <span key={`${place} ${text}`} className={classes.where}>
+      {t(`place.${place}`)}{' '}
+      <bdi>
+        <Marked text={excerpt(plainMarkdown(text), words.join(' '))} query={query} words={words} />
+      </bdi>
+    </span>
+  ))
 }
 
-/** One result: picture, name and place of the hit with the searched words marked, rating. */
+/** One result: picture, name and the texts that the search found it by, its words marked, rating. */
 export function FoundRecipe({
   recipe,
   query,
@@ -38,8 +49,7 @@ export function FoundRecipe({
   onPoint,
   onOpen,
 }: FoundRecipeProps) {
-  const { t } = useText('search')
-  const below = secondLine(recipe, query)
+  const inName = recipe.foundIn?.find(({ place }) => place === 'name')
   const small = recipePictureUrl(recipe, 'tiny-original')
   return (
     <Link
@@ -57,11 +67,9 @@ export function FoundRecipe({
       </span>
       <span className={classes.words}>
         <span className={classes.name} dir="auto">
-          <Marked text={recipe.name} query={query} />
+          <Marked text={recipe.name} query={query} words={inName?.words ?? []} />
         </span>
-        <span className={classes.where} dir="auto">
-          {below === null ? t('inside') : <Marked text={below} query={query} />}
-        </span>
+        <Places recipe={recipe} query={query} />
       </span>
       {recipe.rating ? (
         <span className={classes.rating}>
@@ -73,8 +81,15 @@ export function FoundRecipe({
   )
 }
 
-function Marked({ text, query }: { text: string; query: string }) {
-  return markedText(text, query).map((part, index) =>
+interface MarkedProps {
+  text: string
+  query: string
+  /** Words that the search took for those of the query: misspelt ones are marked whole. */
+  words: string[]
+}
+
+function Marked({ text, query, words }: MarkedProps) {
+  return markedText(text, hasHit(text, query) ? query : words.join(' ')).map((part, index) =>
     part.hit ? <mark key={index}>{part.text}</mark> : part.text
   )
 }

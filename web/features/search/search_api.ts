@@ -16,7 +16,14 @@ const searchApi = api.injectEndpoints({
     quickSearch: build.query<Page<RecipeSummary>, QuickQuestion>({
       query: ({ visited, search }) =>
         requestOf(visited, 'recipes.index', {
-          query: { search, page: 1, perPage: MOST, orderBy: 'name', orderDirection: 'asc' },
+          query: {
+            search,
+            page: 1,
+            perPage: MOST,
+            orderBy: 'name',
+            orderDirection: 'asc',
+            foundIn: true,
+          },
         }),
       providesTags: [
         { type: 'Recipe', id: 'LIST' },

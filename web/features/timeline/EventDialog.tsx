@@ -36,7 +36,6 @@ export function EventDialog({ event, opened, onClose }: EventDialogProps) {
       <TextInput
         label={t('event.subject')}
         value={subject}
-        dir="auto"
         data-autofocus
         onChange={({ currentTarget }) => setSubject(currentTarget.value)}
       />
@@ -46,7 +45,6 @@ export function EventDialog({ event, opened, onClose }: EventDialogProps) {
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         value={message}
         maxRows={12}
-        dir="auto"
         error={error && t('event.not-saved', { reason: errorText(error) })}
         onChange={({ currentTarget }) => setMessage(currentTarget.value)}
       />

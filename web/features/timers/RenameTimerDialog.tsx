@@ -29,7 +29,6 @@ export function RenameTimerDialog({ timer, opened, onClose }: RenameTimerDialogP
         label={t('name')}
         value={name}
         maxLength={120}
-        dir="auto"
         data-autofocus
         onChange={(event) => setName(event.currentTarget.value)}
       />

@@ -107,7 +107,6 @@ export function TimerDialog({ recipe, opened, onClose }: TimerDialogProps) {
           label={t('name')}
           value={name}
           maxLength={120}
-          dir="auto"
           onChange={(event) => setName(event.currentTarget.value)}
         />
       </div>

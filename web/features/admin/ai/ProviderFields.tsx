@@ -19,7 +19,6 @@ function Address({ draft, errors, hasKey, onChange }: FieldsProps) {
       <TextInput
         label={t('fields.name')}
         required
-        dir="auto"
         value={draft.name}
         error={errors.name}
         onChange={({ currentTarget }) => onChange({ name: currentTarget.value })}

@@ -78,7 +78,7 @@ export function ImportDialog({ kind, frame }: { kind: ThingKind; frame: DialogFr
       opened={frame.opened}
       onClose={frame.onClose}
       title={t(`import.title-${kind}`)}
-      submitLabel={t('import.submit', { count })}
+      submitLabel={count === 0 ? t('import.submit-none') : t('import.submit', { count })}
       submitDisabled={count === 0 || isLoading}
       onSubmit={async () => (tried ? keep(tried) : undefined)}
       size={640}

@@ -58,7 +58,6 @@ export function ThingInput({ field: { key, as }, values, error, onChange }: Prop
           label={label}
           value={String(value ?? '')}
           error={error}
-          dir="auto"
           data-autofocus={key === 'name' || undefined}
           onChange={(event) => onChange({ [key]: event.currentTarget.value })}
         />

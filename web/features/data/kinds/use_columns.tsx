@@ -57,20 +57,22 @@ const cells: Record<string, Cell> = {
   dateUpdated: ofRecipe(({ dateUpdated }) => day(dateUpdated)),
 }
 
+/** On a tablet a date gives the names its room. */
+const DATE = 'clamp(6rem, 11vw, 8rem)'
 const name: Spec = { key: 'name', sort: 'name', width: 'minmax(0, 1.6fr)' }
 const aliases: Spec = { key: 'aliases', width: 'minmax(0, 1.4fr)' }
-const added: Spec = { key: 'createdAt', sort: 'createdAt', width: '8rem', extra: true }
+const added: Spec = { key: 'createdAt', sort: 'createdAt', width: DATE, extra: true }
 const onHand: Spec = { key: 'onHand', width: '6.5rem' }
 
 const specs: Record<DataKind, Spec[]> = {
   recipes: [
-    { ...name, width: 'minmax(0, 2fr)' },
+    { ...name, width: 'minmax(0, 2.4fr)' },
     { key: 'recipeCategory' },
     { key: 'recipeTags' },
     { key: 'recipeTools', extra: true },
     { key: 'recipeYield', extra: true },
-    { key: 'dateAdded', sort: 'createdAt', width: '8rem' },
-    { key: 'dateUpdated', sort: 'dateUpdated', width: '8rem' },
+    { key: 'dateAdded', sort: 'createdAt', width: DATE },
+    { key: 'dateUpdated', sort: 'dateUpdated', width: DATE },
   ],
   foods: [
     name,

@@ -70,7 +70,6 @@ export function AssetDialog({ recipeId, onClose }: AssetDialogProps) {
       <TextInput
         label={t('assets.name')}
         value={name}
-        dir="auto"
         onChange={(event) => setName(event.currentTarget.value)}
         error={tried && name.trim() === '' && t('validation:required')}
       />

@@ -51,7 +51,6 @@ export function PasteDialog({ kind, onClose, onLines }: PasteDialogProps) {
         minRows={8}
         maxRows={16}
         autosize
-        dir="auto"
         data-autofocus
       />
       <Group gap="xs" mt="sm" role="group" aria-label={t('paste.helpers')}>

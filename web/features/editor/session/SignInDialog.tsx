@@ -75,7 +75,6 @@ export function SignInDialog({ user, opened, onEnd }: SignInDialogProps) {
             autoComplete="username"
             autoCapitalize="none"
             spellCheck={false}
-            dir="auto"
           />
           <PasswordInput
             ref={password}

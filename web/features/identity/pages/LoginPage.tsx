@@ -91,7 +91,6 @@ export function Component() {
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
-          dir="auto"
           error={problemOf('username')}
         />
         <PasswordInput

@@ -84,9 +84,7 @@ interface FieldProps extends TextInputProps {
 
 function Field({ name, setup, ...more }: FieldProps) {
   const { t } = useText('identity')
-  return (
-    <TextInput label={t(`setup.${name}`)} dir="auto" required {...setup.field(name)} {...more} />
-  )
+  return <TextInput label={t(`setup.${name}`)} required {...setup.field(name)} {...more} />
 }
 
 /** The first step: the language of everything that follows, and the person's own account. */

@@ -47,7 +47,6 @@ export function PasteField(props: PasteFieldProps) {
         autoCapitalize="none"
         autoComplete="off"
         spellCheck={false}
-        dir="auto"
         minRows={from === null ? 1 : 6}
         maxRows={14}
         label={t(from === null ? 'url.label' : 'url.label-text')}

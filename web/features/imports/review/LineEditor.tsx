@@ -41,7 +41,6 @@ export function LineEditor({ text, label, many = false, onWrite, onClose }: Line
         onKeyDown={onKeyDown}
         minRows={many ? 6 : 1}
         maxRows={16}
-        dir="auto"
       />
       <Group gap="xs" mt="sm">
         <Button variant="light" onClick={() => onWrite(written)}>

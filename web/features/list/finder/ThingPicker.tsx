@@ -73,7 +73,6 @@ function ThingField({ kind, things, onAdd }: Omit<ThingPickerProps, 'onDrop'>) {
           onClick={() => combobox.openDropdown()}
           onBlur={() => combobox.closeDropdown()}
           autoComplete="off"
-          dir="auto"
         />
       </Combobox.Target>
       <Combobox.Dropdown>

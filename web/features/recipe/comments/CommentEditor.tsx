@@ -42,7 +42,6 @@ export function CommentEditor({ recipe, comment, onDone }: CommentEditorProps) {
         error={failure}
         minRows={2}
         maxRows={12}
-        dir="auto"
         onChange={({ currentTarget }) => setText(currentTarget.value)}
         onKeyDown={(event) => {
           if (event.key === 'Escape') onDone()

@@ -53,7 +53,6 @@ export function CommentForm({ recipe, user }: { recipe: Recipe; user: UserOut })
           error={failure}
           minRows={2}
           maxRows={12}
-          dir="auto"
           onChange={({ currentTarget }) => setText(currentTarget.value)}
           onKeyDown={submitOnEnter}
         />

@@ -77,7 +77,6 @@ export function TagsDialog({ recipe, opened, onClose }: TagsDialogProps) {
         leftSection={<IconSearch size="1.25rem" aria-hidden />}
         placeholder={t('tags.find')}
         aria-label={t('tags.find')}
-        dir="auto"
       />
       <div className={classes.tags} role="group" aria-label={t('tags.title')}>
         {isNew && (

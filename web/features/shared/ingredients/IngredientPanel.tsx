@@ -1,6 +1,9 @@
+import { Button } from '@mantine/core'
+import { IconCopy } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import type { Recipe } from '#core/shared/contract/index'
 import { useText } from '#web/i18n'
+import { copyRecipe } from '../copying/copy_recipe.js'
 import { useStoredToggles } from '../use_stored.js'
 import { useReading } from '../measures/use_reading.js'
 import { canScale } from './ingredient_line.js'
@@ -55,6 +58,16 @@ export function IngredientPanel({ recipe, scale, onScale }: IngredientPanelProps
           </ul>
         </div>
       ))}
+      {!isEmpty && (
+        <Button
+          className={classes.copy}
+          variant="subtle"
+          leftSection={<IconCopy size="1.25rem" aria-hidden />}
+          onClick={() => void copyRecipe({ recipe, scale, reading }, 'ingredients')}
+        >
+          {t('ingredients.copy')}
+        </Button>
+      )}
     </section>
   )
 }

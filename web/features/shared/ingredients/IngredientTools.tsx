@@ -1,12 +1,10 @@
 import { ActionIcon, Button } from '@mantine/core'
-import { IconArrowBackUp, IconCopy, IconRuler2 } from '@tabler/icons-react'
+import { IconArrowBackUp, IconRuler2 } from '@tabler/icons-react'
 import { lazy } from 'react'
 import type { Recipe } from '#core/shared/contract/index'
 import { useText } from '#web/i18n'
 import { Reach } from '#web/components/Reach'
 import { usePreferences } from '#web/features/identity'
-import { copyRecipe } from '../copying/copy_recipe.js'
-import { useReading } from '../measures/use_reading.js'
 import classes from './IngredientPanel.module.css'
 import { canScale } from './ingredient_line.js'
 
@@ -43,10 +41,9 @@ interface IngredientToolsProps {
   onScale: (scale: number) => void
 }
 
-/** Beside the servings: back to as written, the measures to read in, and a copy of the list. */
+/** Beside the servings: back to as written, and the measures to read in. */
 export function IngredientTools({ recipe, scale, onScale }: IngredientToolsProps) {
   const { t } = useText('recipes')
-  const reading = useReading()
   return (
     <div className={classes.tools}>
       {canScale(recipe) && (
@@ -62,14 +59,6 @@ export function IngredientTools({ recipe, scale, onScale }: IngredientToolsProps
         </ActionIcon>
       )}
       <MeasuresMenu />
-      <ActionIcon
-        className={classes.tool}
-        aria-label={t('ingredients.copy')}
-        title={t('ingredients.copy')}
-        onClick={() => void copyRecipe({ recipe, scale, reading }, 'ingredients')}
-      >
-        <IconCopy aria-hidden />
-      </ActionIcon>
     </div>
   )
 }

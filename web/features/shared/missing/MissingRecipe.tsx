@@ -4,7 +4,7 @@ import { errorText } from '#web/api/errors'
 import { ErrorPanel, NotFoundPanel } from '#web/components/ErrorPanel'
 import { toast } from '#web/components/toast'
 import { signInPath, useSession, useVisit } from '#web/features/identity'
-import { useText } from '#web/i18n'
+import { currentLocale, useText } from '#web/i18n'
 import { formatRelative } from '#web/i18n/relative_time'
 import {
   type TrashedRecipe,
@@ -28,7 +28,7 @@ function InTrash({ recipe: { id, name, deletedAt }, groupSlug }: InTrashProps) {
   return (
     <ErrorPanel
       title={t('gone.title')}
-      text={t('gone.text', { name, when: formatRelative(deletedAt) })}
+      text={t('gone.text', { name, when: formatRelative(deletedAt, currentLocale().bcp47) })}
       actions={
         <>
           <Button loading={isLoading} onClick={() => void takeOut()}>

@@ -38,7 +38,6 @@ export function FurtherPicture({ recipe, picture }: FurtherPictureProps) {
         <TextInput
           label={t('further.caption')}
           value={caption}
-          dir="auto"
           onChange={({ currentTarget }) => setCaption(currentTarget.value)}
           onBlur={save}
           onKeyDown={(event) => {

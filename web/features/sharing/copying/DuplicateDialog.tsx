@@ -52,7 +52,6 @@ export function DuplicateDialog({ recipe, groupSlug, opened, onClose }: Duplicat
         description={t('duplicate.hint')}
         value={name}
         error={problem}
-        dir="auto"
         data-autofocus
         onFocus={({ target }) => target.select()}
         onChange={({ target }) => {

@@ -78,7 +78,6 @@ export function MadeDialog({ recipe, opened, onClose }: MadeDialogProps) {
               value={comment}
               disabled={saved.eventId !== null}
               maxRows={10}
-              dir="auto"
               data-autofocus
               onChange={({ currentTarget }) => change({ comment: currentTarget.value })}
             />
