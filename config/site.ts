@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import app from '@adonisjs/core/services/app'
 import type { AppTheme } from '#core/shared/contract/site'
-import { siteAddress } from '#start/address'
+import { networkAddress, siteAddress } from '#start/address'
 import env, { themeColour } from '#start/env'
 
 /** The fourteen colours of the house (style/tokens.json "seeds"); an operator may set each as THEME_LIGHT_PRIMARY and so on. */
@@ -29,6 +29,7 @@ const manifest = JSON.parse(readFileSync(app.makePath('package.json'), 'utf8')) 
 /** What the site says of itself. */
 export const site = {
   address: siteAddress(),
+  networkAddress: networkAddress(),
   /** API level that clients of the peer gate on. */
   apiLevel: '2.0.0',
   productVersion: manifest.version,

@@ -46,7 +46,13 @@ export default class AboutController {
   /** `GET /app/about/startup-info`. */
   async startup(): Promise<AppStartupInfo> {
     const isFirstLogin = await isSetUpOpen()
-    return rememberAnswer('app.startup', { isFirstLogin, isDemo: siteSettings().isDemo })
+    const { isDemo, networkAddress } = siteSettings()
+    return rememberAnswer('app.startup', {
+      isFirstLogin,
+      isDemo,
+      // Whoever sets it up opens it elsewhere next; later a machine's address is nobody's business.
+      networkAddress: isFirstLogin ? networkAddress : null,
+    })
   }
 
   /** `GET /app/about/theme`. */

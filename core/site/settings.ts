@@ -5,6 +5,8 @@ import type { AppTheme } from '#core/shared/contract/site'
 export interface SiteSettings {
   /** Address that people open, without a slash at its end. */
   address: string
+  /** The same by this machine's address in its local network; null where there is none to tell. */
+  networkAddress: string | null
   apiLevel: string
   productVersion: string
   production: boolean

@@ -92,6 +92,17 @@ test.group('The first evening', (group) => {
     await page.getByLabel('Your name').waitFor()
   })
 
+  test('whoever sets up is told by which address phones reach the kitchen', async () => {
+    const page = await (await at.visitor()).newPage()
+    // The site of a test listens to this machine alone, so it has no such address.
+    const networkAddress = 'http://192.168.1.20:9000'
+    await page.route('**/api/app/about/startup-info', (route) =>
+      route.fulfill({ json: { isFirstLogin: true, isDemo: false, networkAddress } })
+    )
+    await page.goto(at.site.link)
+    await page.getByText(networkAddress, { exact: true }).waitFor()
+  })
+
   test('a person sets up, imports a recipe with its picture, finds, edits and comes back to it', async ({
     assert,
   }) => {

@@ -2,8 +2,8 @@ import type { Assert } from '@japa/assert'
 import { test } from '@japa/runner'
 import type { Locator, Page } from 'playwright'
 import { fillKitchen } from '#tests/helpers/kitchen'
-import { account, browserSite, desktop, phone } from './helpers.js'
-import { eventually, menuTakesFocus } from './until.js'
+import { account, browserSite, desktop, OFFLINE, phone } from './helpers.js'
+import { eventually, holds, menuTakesFocus } from './until.js'
 
 const soup = '/g/home/r/leek-and-potato-soup'
 const small = { viewport: phone, hasTouch: true, isMobile: true }
@@ -142,6 +142,47 @@ test.group('What a new user walks into', (group) => {
       days,
       days.toSorted((a, b) => b - a)
     )
+  })
+
+  test('who loses the connection while editing is told beside Save', async ({ assert }) => {
+    at.provokes(OFFLINE)
+    const page = await at.open(`${soup}?edit=true`, small)
+    await button(page, 'Save').waitFor()
+    await page.context().setOffline(true)
+    const told = page.getByText('Offline: what you write is kept in this browser.')
+    await told.waitFor()
+    const [words, save] = await Promise.all([
+      told.boundingBox(),
+      button(page, 'Save').boundingBox(),
+    ])
+    assert.isBelow(Math.abs((words?.y ?? 999) - (save?.y ?? 0)), 80)
+    await page.context().setOffline(false)
+    await told.waitFor({ state: 'detached' })
+  })
+
+  test('each column of the ingredients stands below its name', async ({ assert }) => {
+    const page = await at.open(`${soup}?edit=true`)
+    const row = page.getByRole('group', { name: /^Ingredient/ }).first()
+    for (const name of ['Unit', 'Food', 'Note']) {
+      const head = page.getByText(name, { exact: true }).filter({ visible: true }).first()
+      const field = row.getByLabel(name, { exact: true })
+      const [above, below] = await Promise.all([head.boundingBox(), field.boundingBox()])
+      assert.isBelow(above?.y ?? 999, below?.y ?? 0, name)
+      assert.closeTo(above?.x ?? 0, below?.x ?? 999, 16, name)
+    }
+  })
+
+  test('a bare number of minutes becomes a time in words', async () => {
+    const page = await at.open(`${soup}?edit=true`)
+    for (const [typed, worded] of [
+      ['10', '10 minutes'],
+      ['1:30', '1 hour 30 minutes'],
+      ['overnight', 'overnight'],
+    ] as const) {
+      await page.getByLabel('Prep', { exact: true }).fill(typed)
+      await page.getByLabel('Cook', { exact: true }).focus()
+      await holds(page.getByLabel('Prep', { exact: true }), worded)
+    }
   })
 
   test('on a phone the recipes that can be cooked stand above what is there', async ({

@@ -16,10 +16,14 @@ export interface AppInfo {
   enableOpenaiImageServices: boolean
 }
 
-/** `GET /app/about/startup-info`; `isFirstLogin` while nobody has set the site up. */
+/**
+ * `GET /app/about/startup-info`; `isFirstLogin` while nobody has set the site up, and as long (ours) the address by which
+ * other devices in the local network reach it, null where there is none.
+ */
 export interface AppStartupInfo {
   isFirstLogin: boolean
   isDemo: boolean
+  networkAddress: string | null
 }
 
 /** The fourteen theme colours, `#rrggbb`. */

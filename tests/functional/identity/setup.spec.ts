@@ -1,6 +1,7 @@
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
 import { issueSetUpToken } from '#core/identity/index'
+import { siteSettings } from '#core/site/index'
 
 const form = (token: string) => ({
   token,
@@ -26,6 +27,7 @@ test.group('Setting a site up', (group) => {
   }) => {
     const before = await client.get('/api/app/about/startup-info')
     assert.isTrue(before.body().isFirstLogin)
+    assert.equal(before.body().networkAddress, siteSettings().networkAddress)
     const token = await issueSetUpToken()
     const answer = await client.post('/api/setup').json(form(token))
     answer.assertStatus(201)
@@ -40,7 +42,7 @@ test.group('Setting a site up', (group) => {
     const again = await client.post('/api/setup').json({ ...form(token), username: 'eve' })
     again.assertStatus(403)
     const after = await client.get('/api/app/about/startup-info')
-    assert.isFalse(after.body().isFirstLogin)
+    assert.deepEqual(after.body(), { isFirstLogin: false, isDemo: false, networkAddress: null })
   })
 
   test('two windows with the same link make one administrator', async ({ client, assert }) => {

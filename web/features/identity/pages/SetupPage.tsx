@@ -195,6 +195,14 @@ export function Component() {
       hasLanguage={token === ''}
     >
       {token === '' ? <FormError text={t('setup.no-token')} /> : <Form token={token} />}
+      {data?.networkAddress && (
+        <div className={classes.fresh}>
+          <p>{t('setup.other-devices')}</p>
+          <p className={classes.link} dir="ltr">
+            {data.networkAddress}
+          </p>
+        </div>
+      )}
     </EntryFrame>
   )
 }

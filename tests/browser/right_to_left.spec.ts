@@ -1,0 +1,81 @@
+import { test } from '@japa/runner'
+import type { Locator, Page } from 'playwright'
+import { fillKitchen } from '#tests/helpers/kitchen'
+import { account, browserSite, phone } from './helpers.js'
+import { eventually } from './until.js'
+
+const soup = '/g/home/r/leek-and-potato-soup'
+const tablet = { viewport: { width: 820, height: 1180 }, hasTouch: true, isMobile: true }
+
+/** Another tab of the same browser has chosen Hebrew. */
+async function inHebrew(page: Page): Promise<void> {
+  await page.evaluate(
+    "dispatchEvent(new StorageEvent('storage', { key: 'trivet-locale', newValue: 'he-IL' }))"
+  )
+  await page.locator('html[dir=rtl]').waitFor()
+}
+
+const middle = async (it: Locator) => {
+  const box = await it.boundingBox()
+  return (box?.x ?? 0) + (box?.width ?? 0) / 2
+}
+
+test.group('Reading and writing from right to left', (group) => {
+  const at = browserSite(group)
+  group.setup(async () => {
+    if (!at.missing) await fillKitchen(at.site, account.username)
+  })
+
+  test('what is written has its own direction, on a page of either one', async () => {
+    const page = await at.open(`${soup}?edit=true`)
+    const name = page.getByLabel('Name', { exact: true })
+    await name.fill('מרק כרישה')
+    await name.and(page.locator(':dir(rtl)')).waitFor()
+    await inHebrew(page)
+    const again = page.getByLabel('שם', { exact: true })
+    await again.fill('Leek soup')
+    await again.and(page.locator(':dir(ltr)')).waitFor()
+  })
+
+  test('a field’s icon stands where its words begin', async ({ assert }) => {
+    const page = await at.open('/g/home/recipes/finder')
+    const field = page.getByPlaceholder('Add a food')
+    await field.waitFor()
+    const box = field.locator('..')
+    const icon = box.locator('[data-position=left]')
+    assert.isBelow(await middle(icon), await middle(box))
+    await inHebrew(page)
+    const again = page.getByPlaceholder('הוספת מצרך').locator('..')
+    await eventually(async () =>
+      assert.isAbove(await middle(again.locator('[data-position=left]')), await middle(again))
+    )
+  })
+
+  test('on a tablet the bar’s words keep to one line', async ({ assert }) => {
+    const page = await at.open('/g/home', tablet)
+    await page.getByRole('article').first().waitFor()
+    await inHebrew(page)
+    const create = page.getByRole('banner').getByRole('button', { name: 'מתכון חדש' })
+    const bar = await page.getByRole('banner').boundingBox()
+    await eventually(async () => {
+      const box = await create.boundingBox()
+      assert.isBelow(box?.height ?? 99, 56)
+      assert.isBelow(box?.height ?? 99, bar?.height ?? 0)
+    })
+  })
+
+  test('a phone’s list says how many recipes there are in one line', async ({ assert }) => {
+    const page = await at.open('/g/home', { viewport: phone, hasTouch: true, isMobile: true })
+    await page.getByRole('article').first().waitFor()
+    await inHebrew(page)
+    const count = page
+      .getByText(/^\d+ מתכונים$/)
+      .filter({ visible: true })
+      .first()
+    await eventually(async () => assert.isBelow((await count.boundingBox())?.height ?? 99, 32))
+    assert.isAtMost(
+      await page.evaluate<number>('document.documentElement.scrollWidth'),
+      phone.width
+    )
+  })
+})
