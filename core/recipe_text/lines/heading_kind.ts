@@ -7,6 +7,8 @@ export type HeadingKind = 'ingredients' | 'method' | 'other'
 const LONGEST = 60
 const MOST_WORDS = 7
 const MOST_WORDS_BEFORE = 3
+/** "½ žličice soli": an amount of something, whatever else its words mean. */
+const COUNTED = /^[\d½⅓⅔¼¾⅛][^\p{Lu}]*$/u
 const OTHERS = [
   'notes',
   'nutrition',
@@ -51,6 +53,7 @@ export function headingKind(text: string): HeadingKind | null {
   if (existing.ingredients.keys.has(key)) return 'ingredients'
   if (existing.method.keys.has(key)) return 'method'
   if (others.has(key)) return 'other'
+  if (COUNTED.test(text)) return null
   if (isSaid(bare, existing.ingredients)) return 'ingredients'
   return isSaid(bare, existing.method) ? 'method' : null
 }

@@ -4,6 +4,7 @@ import { readBlocks } from './align/blocks.js'
 import { evidenceOf } from './evidence.js'
 import { author, guessedLanguage, language, rating, sourceAddress, video } from './fields/facts.js'
 import { images } from './fields/images.js'
+import { cardName } from './fields/card_name.js'
 import { recipeName } from './fields/name.js'
 import { notes } from './fields/notes.js'
 import { nutrition } from './fields/nutrition.js'
@@ -35,7 +36,9 @@ export function draftOf(page: Page, readings: Source[], reader: Reader): RecipeD
   const blocks = readBlocks(page.document)
   const lines = readLines(page.document, blocks)
   const body = recipeBody(page, things, { blocks, lines })
-  const title = recipeName(page, readings)
+  const title = recipeName(page, readings, (headings) =>
+    cardName(lines, body.ingredients[0]?.text ?? '', headings)
+  )
   const { fields, odd } = fieldsOf(page, readings, {
     lines,
     body,

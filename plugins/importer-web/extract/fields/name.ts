@@ -12,10 +12,14 @@ export interface RecipeName {
 
 /**
  * The recipe's name: the markup's words, without what a site adds to them for search engines. Where
- * there is none it is the heading that the page's title repeats. A name in one case is taken as the
+ * there is none it is that of the recipe's card, or the heading that the page's title repeats. A name in one case is taken as the
  * page spells it elsewhere.
  */
-export function recipeName(page: Page, readings: Source[]): RecipeName {
+export function recipeName(
+  page: Page,
+  readings: Source[],
+  card: (headings: string[]) => string | null = () => null
+): RecipeName {
   const recipes = readings.filter(({ from }) => from !== 'head').map(({ thing }) => thing)
   const shared = metaOf(page, 'og:title', 'twitter:title') ?? ''
   const sites = sitesOf(page, recipes)
@@ -25,7 +29,8 @@ export function recipeName(page: Page, readings: Source[]): RecipeName {
   const repeated = (title: string) =>
     shown.find((text) => letters(text) !== '' && letters(title).includes(letters(text)))
   const heading = repeated(shared) ?? repeated(page.title)
-  const given = marked ?? heading ?? shown[0] ?? (shared || page.title)
+  const given =
+    marked ?? card([...shown, page.title]) ?? heading ?? shown[0] ?? (shared || page.title)
   const name = withoutHost(withoutTail(given, marked === undefined ? owners : sites), page.url)
   const places = [...shown, shared, page.title]
   return {

@@ -7,6 +7,8 @@ const LONGEST_TITLE = 90
 const LONGEST_LABEL = 40
 const COUNT = /^(?:[\p{L}.]{1,12}\s*)?\d{1,2}\s*[.:)]?$/u
 const COUNTED = /^\d{1,2}\s*[.):-]\s*/
+/** "2 Roast the seeds" above a step. */
+const COUNTED_HEADING = /^\d{1,2}\s*(?:[.):-]\s*|(?=\p{Lu}))/u
 
 /** Where most lines are items of lists, the others between them are titles or noise. */
 export function itemsOf(lines: Line[]): Line[] {
@@ -31,7 +33,8 @@ function isShort(text: string): boolean {
 }
 
 function isTitle({ text, heading, item }: Line): boolean {
-  if (text.length > LONGEST_TITLE || hasAmount(text.replace(COUNTED, ''))) return false
+  const counted = heading > 0 && heading < 7 ? COUNTED_HEADING : COUNTED
+  if (text.length > LONGEST_TITLE || hasAmount(text.replace(counted, ''))) return false
   return (heading > 0 && !(item && heading === 7)) || /[:：]$/.test(text)
 }
 
@@ -41,7 +44,9 @@ export function titled(lines: Line[]): { text: string; title: string | null }[] 
   let title: string | null = null
   for (const [at, line] of lines.entries()) {
     if (isTitle(line) || opens(line, lines[at + 1]) || holds(line, lines[at + 1]))
-      title = line.text.replace(/(?<!\s)\s*[:：]$/, '').replace(COUNTED, '')
+      title = line.text
+        .replace(/(?<!\s)\s*[:：]$/, '')
+        .replace(line.heading > 0 ? COUNTED_HEADING : COUNTED, '')
     else {
       found.push({ text: withoutBullet(line.text), title })
       title = null

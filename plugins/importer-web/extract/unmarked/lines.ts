@@ -8,6 +8,7 @@ import {
   withoutBullet,
 } from '#core/recipe_text/index'
 import { type Block, isCaption, needsGap } from '../align/blocks.js'
+import { kindOf } from '../align/looks.js'
 import { walk } from '../walk.js'
 import { belongs } from './belongs.js'
 
@@ -52,6 +53,10 @@ const LONGEST_FOOD = 110
 const BOLD = /^(?:strong|b|u|em|dt|th)$/
 const MOST_CHILDREN = 20
 const SENTENCE = 30
+const LEAST_ROWS = 3
+const MOST_ROWS = 0.5
+const ROW = /^(?:span|a|label)$/
+const AMOUNT_OF = /^[\d½¼¾⅓⅔⅛].{0,24}\p{L}{3}/u
 /** The words of an item may lie so many elements deep in it, but in no list or table of its own. */
 const DEEPEST_IN_ITEM = 4
 const HOLDS_MANY = /^(?:[uod]l|table|section|article)$/
@@ -62,6 +67,7 @@ export function readLines(document: Document, blocks: Block[]): Line[] {
   const isKept = belongs(blocks)
   const lines: Line[] = []
   const open = new OpenLine()
+  const rows = new Set<Element>()
   const flush = (): void => {
     lines.push(...open.close())
   }
@@ -72,7 +78,8 @@ export function readLines(document: Document, blocks: Block[]): Line[] {
       if (!isTag(node)) return true
       if (lines.length > MOST_LINES) return false
       if (isLeftOut(node) && !isKept(node)) return false
-      if (breaksLine(node.name) || isBareItem(node)) flush()
+      for (const row of rowsIn(node)) rows.add(row)
+      if (breaksLine(node.name) || isBareItem(node) || rows.has(node)) flush()
       const whole = wholeLine(node, texts.get(node) ?? null)
       if (whole) lines.push(whole)
       else open.enter(node)
@@ -80,7 +87,7 @@ export function readLines(document: Document, blocks: Block[]): Line[] {
     },
     (node) => {
       if (!isTag(node)) return
-      if (breaksLine(node.name) || isBareItem(node)) flush()
+      if (breaksLine(node.name) || isBareItem(node) || rows.has(node)) flush()
       open.leave(node)
     }
   )
@@ -139,6 +146,21 @@ function isBareItem({ name, parent }: Element): boolean {
   return name !== 'li' && parent !== null && isTag(parent) && /^[uo]l$/.test(parent.name)
 }
 
+/**
+ * Parts of an element that are rows by their looks alone: all it holds, each the same kind of element, with an amount of
+ * something in most of them.
+ */
+function rowsIn({ children }: Element): Element[] {
+  const parts = children.filter(isTag)
+  const [first] = parts
+  if (!first || parts.length < LEAST_ROWS || !ROW.test(first.name)) return []
+  const looks = kindOf(first)
+  if (parts.some((part) => kindOf(part) !== looks)) return []
+  if (children.some((child) => isText(child) && child.data.trim() !== '')) return []
+  const counted = parts.filter((part) => AMOUNT_OF.test(rawText(part).trim()))
+  return counted.length >= Math.max(LEAST_ROWS, parts.length * MOST_ROWS) ? parts : []
+}
+
 /** Whether an element holds several lines, as breaks and amounts or a sentence in it tell. */
 function holdsLines(element: Element): boolean {
   const { children } = element
@@ -146,6 +168,7 @@ function holdsLines(element: Element): boolean {
   const parts = others.map(rawText)
   const isStep = first !== undefined && endsLikeOne(rawText(first), SENTENCE)
   if (isStep && parts.some((text) => text.trim() && !endsLikeOne(text))) return true
+  if (rowsIn(element).length > 0) return true
   const lines = rawText(element).split('\n')
   const least = /:\s*$/.test(lines.find((line) => line.trim()) ?? '') ? 1 : 2
   return lines.filter(isCountedFood).length >= least

@@ -75,8 +75,8 @@ function isNumber(text: string): boolean {
   return /^\d+$/.test(text)
 }
 
-/** How much the recipe makes, or how long it takes. */
-function isFact(text: string): boolean {
+/** Whether a line only says how much the recipe makes, or how long it takes. */
+export function isFact(text: string): boolean {
   if (text.length > LONGEST || isNumber(text)) return false
   const key = letters(text.replace(/\d+/g, ''))
   if (yields.has(key) || isYieldLine(text)) return true

@@ -26,7 +26,7 @@ export function runOf(page: Line[]): Section | null {
   for (let start = 0; start < page.length;) {
     const lines = runFrom(page, start)
     const amounts = lines.filter(isCounted).length
-    const items = lines.filter(({ heading }) => heading === 0)
+    const items = lines.filter((line) => line.heading === 0 || isCounted(line))
     const isList = amounts >= LEAST_AMOUNTS && amounts >= items.length * MOST
     const section: Section = { kind: 'ingredients', start: start - 1, lines }
     if (isList && amounts > worth && isBeforeProse(page, start + lines.length)) {
@@ -44,7 +44,14 @@ function runFrom(page: Line[], start: number): Line[] {
   let titles = 0
   for (let at = start; at < Math.min(page.length, start + MOST_LINES); at++) {
     const line = page[at]
-    if (!line || line.text.length > LONGEST || PRICE.test(line.text) || isSentence(line)) break
+    if (
+      !line ||
+      line.heading === 1 ||
+      line.text.length > LONGEST ||
+      PRICE.test(line.text) ||
+      isSentence(line)
+    )
+      break
     const isTitle = !isCounted(line) && (line.heading > 0 || !line.item)
     if (isTitle && (line.text.length > SHORT || ++titles > MOST_TITLES)) break
     if (isTitle) continue
@@ -55,7 +62,8 @@ function runFrom(page: Line[], start: number): Line[] {
 }
 
 function isCounted({ text, heading }: Line): boolean {
-  if (heading > 0 || /^\d+[.)-]\s/.test(text) || !/[\d½¼¾⅓⅔⅛]/.test(text)) return false
+  if ((heading > 0 && heading < 7) || /^\d+[.)-]\s/.test(text) || !/[\d½¼¾⅓⅔⅛]/.test(text))
+    return false
   return /^\p{L}{0,6}\.?\s?[\d½¼¾⅓⅔⅛]/u.test(text) || (text.length <= SHORT && hasAmount(text))
 }
 

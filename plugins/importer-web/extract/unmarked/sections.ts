@@ -1,9 +1,18 @@
 import { type Element, isTag } from 'domhandler'
 import { ancestors } from '../align/find_list.js'
 import { kindOf } from '../align/looks.js'
-import { type HeadingKind, hasAmount, headingKind } from '#core/recipe_text/index'
+import {
+  cookingWords,
+  type HeadingKind,
+  hasAmount,
+  headingKind,
+  headingWords,
+  letters,
+} from '#core/recipe_text/index'
+import { isControl } from '../align/controls.js'
 import { goesOn, leavesList } from './inner_headings.js'
 import type { Line } from './lines.js'
+import { isFact } from './list_lines.js'
 
 const MOST_LINES = 120
 const MOST_HEADINGS = 400
@@ -17,8 +26,17 @@ const LONGEST_HEADING = 90
 /** Shares of the lines with amounts in an article and in a list. */
 const FEW = 0.3
 const MANY = 0.6
+const LONGEST_NAME = 30
+const LEAST_PARTS = 3
+const FEW_WORDS = 3
+/** Words of cooking that a step under a longer heading of its own has at least. */
+const LEAST_COOKING = 2
 /** Words that a long heading is told by. */
 const OPENING = 3
+
+const timeNames = new Set(
+  ['totalTime', 'prepTime', 'cookTime'].flatMap((kind) => [...headingWords(kind)].map(letters))
+)
 
 /** The lines that a heading announces; `start` is the heading's place among the page's lines. */
 export interface Section {
@@ -63,11 +81,13 @@ function kindAt({ text, item, heading }: Line, next: Line | undefined): HeadingK
   const kind = headingKind(text)
   if (item && !heading) return kind === 'ingredients' && hasAmount(next?.text ?? '') ? kind : null
   if (kind || heading === 0 || heading === 7 || text.length > LONGEST_HEADING) return kind
-  const words = text.split(' ')
+  const words = text.replace(/ ?[?!.]$/, '').split(' ')
   const opening = headingKind(words.slice(0, OPENING).join(' '))
   if (opening === 'ingredients') return opening
   if (COUNTING.test(text)) return null
-  const ends = [words.slice(0, 1), words.slice(-1)].map((some) => headingKind(some.join(' ')))
+  const ends = [words.slice(0, 1), ...[3, 2, 1].map((last) => words.slice(-last))].map((some) =>
+    headingKind(some.join(' '))
+  )
   return ends.find((end) => end === 'ingredients' || end === 'method') ?? null
 }
 
@@ -92,7 +112,11 @@ export function sectionsAfter(page: Line[], { start, lines }: Section): Section[
   const from = start + lines.length + 1
   return [...page.entries()]
     .slice(from, from + NEAR)
-    .filter(([at, line]) => (at === from || line.heading > 0) && headingKind(line.text) !== 'other')
+    .filter(
+      ([at, line]) =>
+        (at === from || line.heading > 0) &&
+        (headingKind(line.text) !== 'other' || headsSteps(page, at))
+    )
     .map(([at, line]) => {
       const isHeaded = line.heading > 0 || line.text.length < SENTENCE
       return isHeaded ? counted(page, at) : unheaded(page, at)
@@ -106,18 +130,44 @@ function unheaded(page: Line[], start: number): Section {
   return { kind: 'method', start, lines: end > 0 ? lines.slice(0, end) : lines }
 }
 
-/** A section, with those behind it as long as their headings count. */
+/** A section, with those behind it as long as their headings count, or head steps as its own does. */
 function counted(page: Line[], start: number): Section {
   const lines = linesAfter(page, [], start)
   const first = page[start]
-  if (!first || !COUNTING.test(first.text)) return { kind: 'method', start, lines }
+  const counts = COUNTING.test(first?.text ?? '')
+  const isPart = counts ? isNext : isNamed
+  if (!first || !isPart(first, first, lines)) return { kind: 'method', start, lines }
   const all = [first, ...lines]
+  let parts = 1
   for (let at = start + all.length; ; at = start + all.length) {
     const heading = page[at]
-    if (heading?.heading !== first.heading || !COUNTING.test(heading.text)) break
-    all.push(heading, ...linesAfter(page, [], at))
+    const below = linesAfter(page, [], at)
+    if (!heading || !isPart(heading, first, below)) break
+    all.push(heading, ...below)
+    parts++
   }
-  return { kind: 'method', start, lines: all }
+  if (counts || parts >= LEAST_PARTS) return { kind: 'method', start, lines: all }
+  return { kind: 'method', start, lines: headingKind(first.text) === 'other' ? [] : lines }
+}
+
+function isNext(heading: Line, first: Line): boolean {
+  return heading.heading === first.heading && COUNTING.test(heading.text)
+}
+
+/** Whether a heading of few words that looks like the first one stands above a step ("Prep.", "Create.", "Finish."). */
+function isNamed(heading: Line, first: Line, below: Line[]): boolean {
+  const isAlike =
+    heading.heading === first.heading && kindOf(heading.element) === kindOf(first.element)
+  const isShort = heading.text.length <= LONGEST_NAME && !heading.text.endsWith('?')
+  const told = below.filter(({ text }) => !isControl(text))
+  return (
+    isAlike &&
+    isShort &&
+    (headingKind(heading.text) === null || isTimeName(heading.text)) &&
+    told.some(isSentence) &&
+    (heading.text.split(' ').length <= FEW_WORDS || isCooking(told)) &&
+    !told.some((line) => line.heading > 0 || (hasAmount(line.text) && !isSentence(line)))
+  )
 }
 
 /**
@@ -131,13 +181,15 @@ function linesAfter(page: Line[], kinds: (HeadingKind | null)[], start: number):
   const following = page.slice(start + 1, start + 1 + MOST_LINES)
   const stop = following.findIndex((line, at) => {
     const kind = kinds[start + 1 + at]
-    const isInner = kind === kinds[start] && line.heading > rank && line.heading < 7
+    const isDeeper = line.heading > rank && line.heading < 7
+    const isInner = isDeeper && (kind === kinds[start] || headsSteps(page, start + 1 + at))
     if (kind) return !isInner
     if (rank === 7) return kinds[start] === 'ingredients' && leavesList(following, at)
+    if (kinds[start] === 'method' && countsOn(following, at)) return false
     return line.heading > 0 && line.heading <= rank && !goesOn(heading, following, at)
   })
   const open = stop < 0 ? following : following.slice(0, stop)
-  const telling = open.find(({ text, item }) => item || text.length >= PROSE || hasAmount(text))
+  const telling = open.find(isTelling)
   const container = telling && sharedAncestor(heading.element, telling.element)
   if (!container) return open
   const end = open.findIndex(
@@ -147,6 +199,40 @@ function linesAfter(page: Line[], kinds: (HeadingKind | null)[], start: number):
       !(kinds[start] === 'method' && goesOnBeside(line, telling, container))
   )
   return end < 0 ? open : open.slice(0, end)
+}
+
+/** Whether a line is one of a list, and not a button, a yield or a time above it. */
+function isTelling({ text, item }: Line): boolean {
+  return (item || text.length >= PROSE || hasAmount(text)) && !isControl(text) && !isFact(text)
+}
+
+/** Whether a name of a time heads steps: prose follows, not a time ("Prep", "Cook"). */
+function headsSteps(page: Line[], at: number): boolean {
+  const below = page[at + 1]
+  if (!isTimeName(page[at]?.text ?? '') || !below || isFact(below.text)) return false
+  return below.heading === 0 && below.text.length >= PROSE
+}
+
+/** Whether lines speak of what is done in a kitchen. */
+function isCooking(lines: Line[]): boolean {
+  const [most] = cookingWords(lines.map(({ text }) => text).join(' '))
+  return most !== undefined && most.count >= LEAST_COOKING
+}
+
+const isSentence = ({ text }: Line) => text.length >= SENTENCE && /[.!。]$/.test(text)
+const isTimeName = (text: string) => timeNames.has(letters(text))
+
+/** Whether headings of any rank count steps from one on, and this is one of them. */
+function countsOn(following: Line[], at: number): boolean {
+  const line = following[at]
+  const first = following.find(({ heading }) => heading > 0 && heading < 7)
+  return (
+    line !== undefined &&
+    line.heading > 0 &&
+    line.heading === first?.heading &&
+    /^(?:\p{L}{2,10}\s)?1(?!\d)/u.test(first.text) &&
+    COUNTING.test(line.text)
+  )
 }
 
 /** Whether a method's item stands in a block beside the first one's, in a list that looks the same. */

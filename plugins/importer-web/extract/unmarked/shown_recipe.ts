@@ -1,5 +1,5 @@
 import type { DraftIngredient, DraftStep } from '#core/recipes/index'
-import { headingWords, letters, withoutNumbers } from '#core/recipe_text/index'
+import { cookingWords, headingWords, letters, withoutNumbers } from '#core/recipe_text/index'
 import type { Block } from '../align/blocks.js'
 import { withoutRepeats, withoutSharedTail, withoutUnitEchoes } from '../fields/echoes.js'
 import { firstSystem } from '../fields/unit_systems.js'
@@ -19,6 +19,11 @@ const listHeadings = new Set([...headingWords('ingredients')].map(letters))
 /** A list that is followed by a method is worth so much more than one that is not. */
 const FOLLOWED = 1.2
 const NEXT = 3
+/** Lines behind a list that tell by so many words that it is one of ingredients. */
+const COOKING_LINES = 12
+const LEAST_COOKING = 6
+/** Sentences below a list that are its method, wherever a heading says so. */
+const LEAST_SENTENCES = 2
 /** Lines of a list that is there twice; fewer may be two parts alike. */
 const LEAST_COPIED = 5
 
@@ -46,13 +51,17 @@ export function shownRecipe(page: Page, blocks: Block[], known: string[] = []): 
   const given = isSure ? null : knownList(lines, known)
   const list = given ?? headed
   const named = best(sections, 'method', (section) => methodWorth(section, list))
-  if (list && (isSure || given)) return named ? parted(list, named) : unnamed(lines, list)
+  if (list && (isSure || given)) {
+    const isElsewhere = named !== null && !isBehind(named.start, list) && goesOnInProse(list)
+    return named && !isElsewhere ? parted(list, named) : unnamed(lines, list)
+  }
   const isBelieved = list && named && isBehind(named.start, list)
   if (isBelieved && isAboutRecipes(page, belowHeading(lines, list.start))) {
     return { ...parted(list, named), guessed: { ingredients: true, steps: false } }
   }
   const run = runOf(lines)
-  if (!run || !isAboutRecipes(page, lines.slice(0, run.start))) return parted(null, named)
+  if (!run || !(isAboutRecipes(page, lines.slice(0, run.start)) || leadsToCooking(lines, run)))
+    return parted(null, named)
   const found = named ? parted(run, named) : unnamed(lines, run)
   return { ...found, guessed: { ingredients: true, steps: found.guessed.steps } }
 }
@@ -80,8 +89,9 @@ function parted(list: Section | null, method: Section | null): ShownRecipe {
 /** A recipe whose method has no heading that is known, or none at all. */
 function unnamed(lines: Line[], list: Section): ShownRecipe {
   const parts = splitSection(list)
-  const behind = parts ? [parts.method] : sectionsAfter(lines, list)
-  const method = best(behind, 'method', (section) => methodWorth(section, list))
+  const behind = parts && goesOnInProse(list) ? [] : sectionsAfter(lines, list)
+  const worthOf = (section: Section): number => methodWorth(section, list)
+  const method = best(parts ? [parts.method, ...behind] : behind, 'method', worthOf)
   return {
     ...parted(parts?.list ?? list, method),
     guessed: { ingredients: false, steps: true },
@@ -107,6 +117,22 @@ function isAboutRecipes(page: Page, above: Line[]): boolean {
   return speaksOfRecipes(
     page,
     above.map(({ text }) => text)
+  )
+}
+
+/** Whether what follows a list is full of words of cooking. */
+function leadsToCooking(lines: Line[], { start, lines: listed }: Section): boolean {
+  const from = start + listed.length + 1
+  const behind = lines.slice(from, from + COOKING_LINES).map(({ text }) => text)
+  return (cookingWords(behind.join(' '))[0]?.count ?? 0) >= LEAST_COOKING
+}
+
+/** Whether a list of ingredients goes on into a method that stands right below it. */
+function goesOnInProse(list: Section): boolean {
+  const method = splitSection(list)?.method
+  const sentences = method?.lines.filter(({ text }) => /[.!。]$/.test(text)) ?? []
+  return (
+    method !== undefined && sentences.length >= LEAST_SENTENCES && methodWorth(method, list) > 0
   )
 }
 

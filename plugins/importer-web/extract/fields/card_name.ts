@@ -1,0 +1,60 @@
+import { headingKind, letters, speaksOfRecipe } from '#core/recipe_text/index'
+import { isControl } from '../align/controls.js'
+import type { Line } from '../unmarked/lines.js'
+import { isFact } from '../unmarked/list_lines.js'
+
+/** How far above a list its heading and the name of its card may stand. */
+const NEAR = 6
+const FAR = 40
+const LONGEST = 90
+/** Part of a card's words that the page's own headings have, too. */
+const SHARED = 0.5
+/** A name with more prose below it is one of a part of the article. */
+const MOST_PROSE = 3
+const PROSE = 60
+const MOST_PLACES = 5
+
+/**
+ * The name of the card that a list of ingredients stands in: the nearest heading above it that shares its words with
+ * the page's own, with the times or servings between it and the list. Null where there is no such card.
+ */
+export function cardName(lines: Line[], first: string, headings: string[]): string | null {
+  const key = letters(first)
+  const places = [...lines.keys()].filter(
+    (at) => key !== '' && letters(lines[at]?.text ?? '') === key
+  )
+  const names = places.slice(-MOST_PLACES).map((at) => nameAbove(lines, at, headings))
+  return names.findLast((name) => name !== null) ?? null
+}
+
+function nameAbove(lines: Line[], at: number, headings: string[]): string | null {
+  const above = lines.slice(Math.max(0, at - FAR), at).toReversed()
+  const list = above.slice(0, NEAR).findIndex(({ text }) => headingKind(text) === 'ingredients')
+  const rest = above.slice(list + 1)
+  const place = rest.findIndex((line) => isName(line))
+  const name = rest[place]
+  if (!name || !sharesWords(name.text, headings)) return null
+  const between = rest.slice(0, place)
+  const prose = between.filter(({ text }) => text.length >= PROSE && !isFact(text))
+  return between.some(({ text }) => isFact(text)) && prose.length <= MOST_PROSE ? name.text : null
+}
+
+function isName({ text, heading }: Line): boolean {
+  if (heading === 0 || heading === 7 || text.length > LONGEST) return false
+  const isLabel = headingKind(text.replace(/:[^]*/, '')) !== null
+  return !isLabel && !isControl(text) && !isFact(text) && !/[?:]$/.test(text)
+}
+
+function sharesWords(name: string, headings: string[]): boolean {
+  const known = new Set(headings.flatMap(wordsOf))
+  const own = wordsOf(name)
+  return own.length > 0 && own.filter((word) => known.has(word)).length >= own.length * SHARED
+}
+
+/** "Recipe video" says no name. */
+function wordsOf(text: string): string[] {
+  return text
+    .split(/[^\p{L}\p{M}\p{N}]+/u)
+    .map(letters)
+    .filter((word) => word.length > 1 && !speaksOfRecipe(word))
+}
