@@ -6,6 +6,23 @@ export { draftOf } from './draft_of.js'
 export { hasAmount } from './lines/has_amount.js'
 export { type HeadingKind, headingKind } from './lines/heading_kind.js'
 export { withoutNumbers } from './lines/step_numbers.js'
+export {
+  ingredientLanguage,
+  type IngredientLanguage,
+  ingredientLanguages,
+  ingredientPack,
+  type IngredientWords,
+  ingredientWords,
+  type LineWord,
+  type UnitWord,
+} from './ingredient_words/ingredient_words.js'
+export {
+  foldWord,
+  lineTokens,
+  type LineToken,
+  plainIngredientLine,
+} from './ingredient_words/line_tokens.js'
+export { type FoundPhrase, PhraseTable } from './ingredient_words/phrase_table.js'
 export { headingWords } from './page_words.js'
 export {
   breaksLine,

@@ -1,0 +1,285 @@
+import type { FurtherAmount } from '#core/ingredient_parsing/index'
+import type { UnitWord } from '#core/recipe_text/index'
+import {
+  behindWord,
+  isBreak,
+  isGlued,
+  isWord,
+  type Line,
+  mark,
+  phraseAt,
+  signAt,
+  textOf,
+} from './line.js'
+import {
+  addedFraction,
+  beginsName,
+  behindJoint,
+  type Quantity,
+  rangeOf,
+  readQuantity,
+} from './quantity.js'
+
+/** A number with its unit, as it stands beside the amount of a line. */
+interface Measure extends Quantity {
+  unit: UnitWord
+  unitText: string
+}
+
+/** Words that say roughly how much stand in a row at most, so that no line takes more than its length in steps. */
+const FEW = 4
+const MEASURES = ['mass', 'volume']
+
+/**
+ * Reads the amount that begins at a place, with what belongs to it: the size of packs, the same in other units, a sum.
+ * Answers the place behind it, null where none begins.
+ */
+export function takeAmount(line: Line, at: number): number | null {
+  const from = behindPrelude(line, at)
+  const first = takeUnitFirst(line, at, from)
+  if (first !== null) return behindOf(line, takeMore(line, first))
+  const quantity = beginsName(line, from) ? null : readQuantity(line, from)
+  if (!quantity) return null
+  mark(line, at, from, 'comment')
+  setAmount(line, from, quantity)
+  const packs = takePackSize(line, quantity.end)
+  const behind = takeUnit(line, packs)
+  return behindOf(line, takeMore(line, behind))
+}
+
+/** The place behind the words that say roughly how much, and behind signs that do. */
+export function behindPrelude(line: Line, at: number): number {
+  let place = at
+  for (let words = 0; words < FEW; words++) {
+    const some = behindWord(line, ['some', 'about', 'each', 'measure'], place)
+    const number = phraseAt(line, line.words.numbers, place)
+    const sign = signAt(line, place)
+    if (some > place && some > (number?.end ?? 0)) place = some
+    else if (sign !== '' && '~≈±+-*#.:><≤≥'.includes(sign)) place++
+    else return place
+  }
+  return place
+}
+
+/** The unit at a place; spoons may be heaped and bunches large. `end` is the place itself where none stands. */
+export function unitAt(
+  line: Line,
+  at: number
+): { unit: UnitWord; from: number; end: number } | null {
+  let from = signAt(line, at) === '-' && isGlued(line, at) ? at + 1 : at
+  for (let skipped = 0; skipped < 3; skipped++) {
+    const found = phraseAt(line, line.words.units, from)
+    if (found && !isSize(line, from, found.value))
+      return { unit: found.value, from, end: found.end }
+    const size = phraseAt(line, line.words.sizes, from)?.end ?? from
+    const more = Math.max(size, behindWord(line, ['measure', 'adverbs', 'about'], from))
+    if (more === from) return null
+    from = more
+  }
+  return null
+}
+
+/** “kl.” and “gr.” are sizes before a food of which there are few. */
+function isSize(line: Line, at: number, { form }: UnitWord): boolean {
+  if (!phraseAt(line, line.words.sizes, at)) return false
+  const bare = (text: string | undefined) => text?.replace(/\.$/, '')
+  return (line.amount?.value ?? 0) < 10 || bare(line.tokens[at]?.text) !== bare(form)
+}
+
+function setAmount(line: Line, from: number, quantity: Quantity): void {
+  const { value, max, inDigits, end } = quantity
+  mark(line, from, end, 'quantity')
+  const text = max === null ? '' : textOf(line, from, end)
+  line.amount = { value, max, text, unit: null, inDigits }
+}
+
+/** “大さじ2”. */
+function takeUnitFirst(line: Line, at: number, from: number): number | null {
+  const unit = line.words.spelling.unspaced ? phraseAt(line, line.words.units, from) : null
+  const quantity = unit && readQuantity(line, behindWord(line, ['about'], unit.end))
+  if (!unit || !quantity) return null
+  mark(line, at, from, 'comment')
+  mark(line, from, unit.end, 'unit')
+  setAmount(line, quantity.end - 1, quantity)
+  mark(line, unit.end, quantity.end, 'quantity')
+  if (line.amount) line.amount.unit = unit.value
+  return quantity.end
+}
+
+/** “2 x 400 g”, “2 (400 g)”, “2 14-ounce”: the size of one. */
+function takePackSize(line: Line, at: number): number {
+  const isTimes = /^[x×*✕]$/.test(line.tokens[at]?.fold ?? '')
+  const from = isTimes ? at + 1 : at
+  if (isTimes) mark(line, at, from, 'dropped')
+  const closing = line.brackets.get(from)
+  if (closing !== undefined) return takeBracket(line, from, closing) ?? from
+  const isNumber = line.tokens[from]?.kind === 'number'
+  const measure = isNumber ? readMeasure(line, from) : null
+  if (!measure) return from
+  addMeasure(line, from, measure, 'size')
+  return measure.end
+}
+
+/** Reads the unit at a place; answers the place behind it. */
+function takeUnit(line: Line, at: number): number {
+  const found = shorter(line, unitAt(line, at))
+  if (!found || !line.amount) return at
+  mark(line, at, found.from, 'comment')
+  mark(line, found.from, found.end, 'unit')
+  line.amount.unit = found.unit
+  return found.end
+}
+
+/** “1 cucharadita de café” is coffee when nothing else is named. */
+function shorter(line: Line, found: ReturnType<typeof unitAt>): ReturnType<typeof unitAt> {
+  if (!found || !isBreak(line, found.end)) return found
+  const { from, end } = found
+  if (line.roles.slice(0, from).includes(null)) return found
+  const short = line.words.units.find(line.tokens, from, end - 1)
+  if (!short || behindWord(line, ['of'], short.end) === short.end) return found
+  return { unit: short.value, from, end: short.end }
+}
+
+/** What may follow a number and its unit, in any order. */
+function takeMore(line: Line, at: number): number {
+  let place = at
+  for (;;) {
+    const next = takeNext(line, place)
+    if (next === place) return place
+    place = next
+  }
+}
+
+function takeNext(line: Line, at: number): number {
+  const { amount } = line
+  if (!amount) return at
+  const fraction = addedFraction(line, at)
+  if (fraction) {
+    mark(line, at, fraction.end, 'quantity')
+    amount.value += fraction.value
+    return fraction.end
+  }
+  const closing = line.brackets.get(at)
+  if (closing !== undefined) return takeBracket(line, at, closing) ?? at
+  if (!amount.unit) return at
+  return takeRangeEnd(line, at) ?? takeOther(line, at) ?? takeQualified(line, at)
+}
+
+/** “1 cucharada colmada”, “1 łyżka z czubem”. */
+function takeQualified(line: Line, at: number): number {
+  const { adjectivesAfter, sizes } = line.words
+  const size = adjectivesAfter ? (phraseAt(line, sizes, at)?.end ?? at) : at
+  const measure = behindWord(line, ['measure'], at)
+  const end = Math.max(size, adjectivesAfter || measure > at + 1 ? measure : at)
+  mark(line, at, end, size === end ? 'size' : 'comment')
+  return end
+}
+
+/** “5 oz - 8 oz”. */
+function takeRangeEnd(line: Line, at: number): number | null {
+  const joint = behindJoint(line, at)
+  const second = joint > at && signAt(line, at) !== '/' ? readMeasure(line, joint) : null
+  const { amount } = line
+  if (!second || !amount?.unit || second.unit.key !== amount.unit.key || amount.max !== null)
+    return null
+  const range = rangeOf({ ...second, value: amount.value }, second)
+  amount.value = range.value
+  amount.max = range.max
+  const first = line.roles.lastIndexOf('quantity', at - 1)
+  amount.text = textOf(line, first, second.end)
+  mark(line, at, second.end, 'quantity')
+  return second.end
+}
+
+/** “Dosen à 400 g”, “200 g / 7 oz”, “1 kg 200 g”, “1 cup plus 2 tablespoons”. */
+function takeOther(line: Line, at: number): number | null {
+  const sign = signAt(line, at)
+  const each = behindWord(line, ['each', 'of'], at)
+  const isEach = each > at
+  const sized = isEach ? readMeasure(line, each) : null
+  if (sized) {
+    addMeasure(line, at, sized, isMeasure(line) ? 'same' : 'size')
+    return sized.end
+  }
+  const isSame = sign === '/' || sign === '=' || sign === '|'
+  const same = isSame ? readMeasure(line, at + 1) : null
+  if (same) {
+    addMeasure(line, at, same, 'same')
+    mark(line, at, at + 1, 'dropped')
+    return same.end
+  }
+  return takeSum(line, at)
+}
+
+function takeSum(line: Line, at: number): number | null {
+  const { amount } = line
+  const plus = behindWord(line, ['plus'], at)
+  const added = readMeasure(line, plus)
+  if (!added || !amount?.unit || added.value <= 0) return null
+  const { dim, base } = amount.unit
+  const isSum = dim === added.unit.dim && base !== null && added.unit.base !== null
+  if (isSum && (plus > at || (added.unit.base ?? 0) < base)) {
+    amount.value += (added.value * (added.unit.base ?? 0)) / base
+    mark(line, at, added.end, 'quantity')
+    return added.end
+  }
+  if (plus === at) return null
+  addMeasure(line, at, added, 'added')
+  return added.end
+}
+
+/** An amount in brackets of its own. */
+function takeBracket(line: Line, at: number, closing: number): number | null {
+  const measure = readMeasure(line, behindWord(line, ['each', 'of'], at + 1))
+  const about = measure && behindWord(line, ['about', 'each'], measure.end)
+  if (!measure || about !== closing) return null
+  addMeasure(line, at + 1, { ...measure, end: closing }, isMeasure(line) ? 'same' : 'size')
+  mark(line, at, at + 1, 'dropped')
+  mark(line, closing, closing + 1, 'dropped')
+  return closing + 1
+}
+
+function isMeasure({ amount }: Line): boolean {
+  return amount?.unit ? MEASURES.includes(amount.unit.dim) : false
+}
+
+/** A number and its unit at a place, also behind “about”. */
+export function readMeasure(line: Line, at: number): Measure | null {
+  const from = behindPrelude(line, at)
+  const quantity = readQuantity(line, from)
+  const found = quantity && unitAt(line, quantity.end)
+  if (!quantity || !found) return null
+  return {
+    ...quantity,
+    end: found.end,
+    unit: found.unit,
+    unitText: textOf(line, found.from, found.end),
+  }
+}
+
+/** Notes an amount beside the first. */
+export function addMeasure(
+  line: Line,
+  from: number,
+  { value, max, unitText, end }: Measure,
+  kind: FurtherAmount['kind']
+): void {
+  mark(line, from, end, 'comment')
+  line.further.push({
+    kind,
+    quantity: rounded(value),
+    quantityMax: max && rounded(max),
+    unit: unitText,
+  })
+}
+
+/** A quantity to three decimals. */
+export const rounded = (value: number) => Math.round(value * 1000) / 1000
+
+/** The place behind the words between an amount and its food. */
+function behindOf(line: Line, at: number): number {
+  const end = behindWord(line, ['of'], at)
+  if (end === at || !isWord(line, end)) return at
+  mark(line, at, end, 'dropped')
+  return end
+}
