@@ -4,6 +4,7 @@ import { bulkScenes } from './bulk_scenes.js'
 import { createScenes } from './create_scenes.js'
 import { editRowScenes } from './edit_row_scenes.js'
 import { chooseEntry } from './helpers.js'
+import { kitchenScenes } from './kitchen_scenes.js'
 import { sharingScenes } from './sharing_scenes.js'
 import { socialScenes } from './social_scenes.js'
 
@@ -381,6 +382,7 @@ export const scenes: Scene[] = [
       await dialog(page)
     },
   })),
+  ...kitchenScenes,
   ...socialScenes,
   ...sharingScenes,
   { name: 'the reports', path: '/group/reports', open: (page) => heading(page, 'Reports') },
