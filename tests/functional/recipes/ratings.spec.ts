@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { ApiClient } from '@japa/api-client'
+import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
 import { recordWork } from '#core/events/index'
+import { separateSiteRatings } from '#database/migrations/0257_separate_site_ratings'
 import { createCook, createHousehold, createUser, tokenFor } from '#tests/helpers/factories'
 
 async function kitchen(client: ApiClient) {
@@ -148,5 +150,46 @@ test.group('Ratings', () => {
     }
     assert.deepEqual(await order(token), ['bread', 'stew', 'cake'])
     assert.deepEqual(await order(neighbourToken), ['stew', 'bread', 'cake'])
+  })
+
+  test('what a website said becomes its rating again where an older import gave it to a person who never touched it', async ({
+    client,
+    assert,
+  }) => {
+    const { user, token, write, read, rate } = await kitchen(client)
+    const imported = async (name: string, change: { source?: object; rating?: object } = {}) => {
+      await write(name)
+      await rate(token, user.id, { rating: 4.6 }, name.toLowerCase())
+      const { id } = await read(name.toLowerCase())
+      const source = { kind: 'address', importer: 'importer-web', draft: { rating: 4.6 } }
+      await db.table('recipe_sources').insert({ recipe_id: id, ...source, ...change.source })
+      // As it was written: with the recipe, in one transaction.
+      const at = db.raw('(select r.created_at from recipes r where r.id = recipe_id)')
+      const rating = { rating: 4.6, created_at: at, updated_at: at, ...change.rating }
+      await db.from('recipe_ratings').where('recipe_id', id).update(rating)
+    }
+    await imported('Pie')
+    await imported('Touched', { rating: { updated_at: new Date() } })
+    await imported('Later', { rating: { created_at: new Date(), updated_at: new Date() } })
+    await imported('Loved', { rating: { is_favorite: true } })
+    await imported('Changed', { rating: { rating: 3 } })
+    await imported('Archived', { source: { source_id: '12' } })
+    await imported('Photographed', { source: { kind: 'pictures' } })
+    await db.rawQuery(separateSiteRatings)
+    const { rating, extras } = await read('pie')
+    assert.deepEqual([rating, extras.siteRating], [null, '4.6'])
+    for (const slug of [
+      'touched',
+      'later',
+      'loved',
+      'changed',
+      'archived',
+      'photographed',
+      'stew',
+    ]) {
+      const { extras: others } = await read(slug)
+      assert.notProperty(others, 'siteRating', slug)
+    }
+    assert.closeTo((await read('touched')).rating, 4.6, 0.001)
   })
 })
