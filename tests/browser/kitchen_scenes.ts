@@ -30,7 +30,7 @@ const long = {
   settings: { disableAmount: true },
   description: 'A long text about the garden, the weather and a grandmother. '.repeat(6),
   recipeIngredient: [
-    { title: 'For the crumble', note: '1 900 g tin of Bramley apples' },
+    { title: 'For the crumble', note: '900 g (2 lb) Bramley apples' },
     { note: '1½ cups (180 g) plain flour, sifted twice, plus 2 tbsp to dust the board' },
     { note: '2–3 tbsp demerara sugar' },
     { note: 'Donaudampfschifffahrtsgesellschaftskapitänspfeffer' },

@@ -51,6 +51,15 @@ test.group('Reading and writing from right to left', (group) => {
     )
   })
 
+  test('a recipe’s description stands below its name', async ({ assert }) => {
+    const page = await at.open(soup)
+    await page.getByText('A thick soup for the first cold evening.').waitFor()
+    await inHebrew(page)
+    const aligned = `getComputedStyle([...document.querySelectorAll('main p')]
+      .find((it) => it.textContent.startsWith('A thick soup'))).textAlign`
+    await eventually(async () => assert.match(await page.evaluate<string>(aligned), /right$/))
+  })
+
   test('on a tablet the bar’s words keep to one line', async ({ assert }) => {
     const page = await at.open('/g/home', tablet)
     await page.getByRole('article').first().waitFor()

@@ -91,6 +91,10 @@ test.group('What a new user walks into', (group) => {
     assert.match(await bars.first().innerText(), /^[78]:/)
     await button(page, '2 more timers').tap()
     await bars.nth(2).waitFor()
+    await page.setViewportSize({ width: 390, height: 400 })
+    await button(page, 'Fold the timers').waitFor()
+    const fold = await button(page, 'Fold the timers').boundingBox()
+    assert.isAtMost((fold?.y ?? 999) + (fold?.height ?? 0), 400)
   })
 
   test('deleting is asked for in a sheet from below, which tells of the trash', async ({

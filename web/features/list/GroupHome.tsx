@@ -51,7 +51,9 @@ export function Component() {
       </div>
       <VisuallyHidden role="status">{list.stale ? '' : count}</VisuallyHidden>
       {!empty && (phone ? <PhoneFilterBar {...bar} /> : <FilterBar {...bar} />)}
-      <Slot name="dashboard.card" />
+      <div className={classes.cards}>
+        <Slot name="dashboard.card" />
+      </div>
       <RecipeResults list={list} filters={filters} groupSlug={groupSlug} />
     </>
   )

@@ -118,7 +118,11 @@ export function RecipeHead({ recipe, groupSlug, phone }: RecipeHeadProps) {
           <SiteRating recipe={recipe} />
           {audience.members && <LastMade at={recipe.lastMade} />}
         </div>
-        {audience.members && <Slot name="recipe.header" recipe={recipe} />}
+        {audience.members && (
+          <div className={classes.more}>
+            <Slot name="recipe.header" recipe={recipe} />
+          </div>
+        )}
         {recipe.description && (
           <div className={classes.description}>
             <Markdown text={recipe.description} />

@@ -168,7 +168,9 @@ function Body(props: PartProps) {
       <div className={classes.columns}>
         <div className={classes.side}>
           <IngredientPanel recipe={recipe} scale={scale} onScale={onScale} />
-          <Slot name="recipe.aside" recipe={recipe} />
+          <div className={classes.more}>
+            <Slot name="recipe.aside" recipe={recipe} />
+          </div>
         </div>
         <div className={classes.main}>
           <Method recipe={recipe} scale={calmScale} />

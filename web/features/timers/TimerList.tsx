@@ -37,7 +37,7 @@ function Bars() {
         <TimerBar key={timer.id} timer={timer} now={now} />
       ))}
       {folds && (
-        <li>
+        <li className={classes.foldRow}>
           <UnstyledButton
             className={classes.fold}
             aria-expanded={unfolded}
