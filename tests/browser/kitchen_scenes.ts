@@ -2,6 +2,7 @@ import type { Page } from 'playwright'
 import { chooseEntry } from './helpers.js'
 import type { Scene } from './scenes.js'
 
+const SET_UP = '/setup?token=0123456789abcdef'
 const soup = '/g/home/r/leek-and-potato-soup'
 
 const button = (page: Page, name: string | RegExp) =>
@@ -72,11 +73,11 @@ async function merge(page: Page): Promise<void> {
   await button(page, 'Undo the combining').waitFor()
 }
 
-/** The site as it is before anybody has an account. */
-async function fresh(page: Page): Promise<void> {
+/** The site as it is before anybody has an account; the page went elsewhere before it was. */
+async function fresh(page: Page, path: string): Promise<void> {
   const json = { isFirstLogin: true, isDemo: false, networkAddress: 'http://192.168.1.20:9000' }
   await page.route('**/api/app/about/startup-info', (route) => route.fulfill({ json }))
-  await page.reload()
+  await page.goto(new URL(path, page.url()).href)
   await heading(page, /set up/i)
 }
 
@@ -113,19 +114,24 @@ export const kitchenScenes: Scene[] = [
     open: (page) => make(page, 'Just toast', { recipeInstructions: [], recipeIngredient: [] }),
   },
   { name: 'the report of a merge', path: '/group/reports', open: merge },
-  { name: 'a server that nobody has set up', path: '/login', signedOut: true, open: fresh },
+  {
+    name: 'a server that nobody has set up',
+    path: '/login',
+    signedOut: true,
+    open: (page) => fresh(page, '/login'),
+  },
   {
     name: 'the set-up',
-    path: '/setup?token=0123456789abcdef',
+    path: '/login',
     signedOut: true,
-    open: fresh,
+    open: (page) => fresh(page, SET_UP),
   },
   {
     name: 'the second step of the set-up',
-    path: '/setup?token=0123456789abcdef',
+    path: '/login',
     signedOut: true,
     open: async (page) => {
-      await fresh(page)
+      await fresh(page, SET_UP)
       await page.getByLabel('Your name').fill('Ada')
       await page.getByLabel('Username').fill('ada')
       await page.getByLabel('E-mail').fill('ada@example.com')

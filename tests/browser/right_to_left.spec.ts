@@ -26,15 +26,18 @@ test.group('Reading and writing from right to left', (group) => {
     if (!at.missing) await fillKitchen(at.site, account.username)
   })
 
-  test('what is written has its own direction, on a page of either one', async () => {
-    const page = await at.open(`${soup}?edit=true`)
-    const name = page.getByLabel('Name', { exact: true })
-    await name.fill('מרק כרישה')
-    await name.and(page.locator(':dir(rtl)')).waitFor()
+  test('what is written has its own direction in any field, an empty one the page’s', async ({
+    assert,
+  }) => {
+    const page = await at.open('/g/home/recipes/categories')
+    await page.getByRole('button', { name: 'Create category' }).click()
+    await page.getByRole('dialog').getByLabel('Name').waitFor()
     await inHebrew(page)
-    const again = page.getByLabel('שם', { exact: true })
-    await again.fill('Leek soup')
-    await again.and(page.locator(':dir(ltr)')).waitFor()
+    const look = `(() => {
+      const { direction, unicodeBidi } = getComputedStyle(document.querySelector('[role=dialog] input'))
+      return direction + ' ' + unicodeBidi
+    })()`
+    await eventually(async () => assert.equal(await page.evaluate<string>(look), 'rtl plaintext'))
   })
 
   test('a field’s icon stands where its words begin', async ({ assert }) => {

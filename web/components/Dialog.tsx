@@ -1,6 +1,13 @@
 import { Button, Group, Modal, Progress } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import {
+  type FormEvent,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useState,
+} from 'react'
 import type { ColourName } from '#web/theme/seeds'
 import { useText } from '#web/i18n'
 import { useOverlay } from './overlays.js'
@@ -84,6 +91,22 @@ function Foot({ dialog, busy }: { dialog: DialogProps; busy: boolean }) {
   )
 }
 
+/** What a dialog says of its own accord comes into sight, however long it is: its buttons stay where they are. */
+function useAlertsInSight(): (content: HTMLElement | null) => (() => void) | undefined {
+  return useCallback((content) => {
+    if (!content) return undefined
+    const observer = new MutationObserver((changes) => {
+      const added = changes.flatMap(({ addedNodes }) => [...addedNodes])
+      const box = added.find((node) => node instanceof HTMLElement && node.matches(ALERTS))
+      if (box instanceof HTMLElement) box.scrollIntoView({ block: 'nearest' })
+    })
+    observer.observe(content, { childList: true, subtree: true })
+    return () => observer.disconnect()
+  }, [])
+}
+
+const ALERTS = '[role=alert], .mantine-Alert-root'
+
 /**
  * The base dialog: 500 px, full screen under 480, where one that only asks is a sheet from below. Enter submits except in fields of several lines,
  * Esc, Back and a click outside cancel, the focus goes in and comes back to where it was.
@@ -95,6 +118,7 @@ export function Dialog(props: DialogProps) {
   const { submit, busy } = useSubmit(props)
   useOverlay(opened && !atLeaving, onClose)
   const sheet = narrow && danger
+  const alertsInSight = useAlertsInSight()
   return (
     <Modal
       opened={opened}
@@ -116,7 +140,9 @@ export function Dialog(props: DialogProps) {
     >
       {busy && <Progress className={classes.progress} value={100} animated aria-hidden />}
       <form onSubmit={(event) => void submit(event)} className={classes.form} noValidate>
-        <div className={classes.content}>{children}</div>
+        <div ref={alertsInSight} className={classes.content}>
+          {children}
+        </div>
         <Foot dialog={props} busy={busy} />
       </form>
     </Modal>

@@ -7,11 +7,11 @@ const field = {
   classNames: { input: classes.field, label: classes.label, error: classes.error },
 }
 
-/**
- * What people write has its own direction, whichever the page has. As a property of the component it would turn the whole
- * field, its icons too, and not what is written.
- */
-const ownDirection = { attributes: { input: { dir: 'auto' } } }
+/** A field of words, which find their own direction. */
+const words = {
+  ...field,
+  classNames: { ...field.classNames, input: `${classes.field} ${classes.words}` },
+}
 
 /** A list that scrolls by itself: Mantine's scroll area inside would not be reachable by keyboard. */
 const list = {
@@ -25,16 +25,13 @@ const plainHeader = { header: { role: 'presentation' } }
 const scrim = { color: 'var(--tv-scrim)', backgroundOpacity: 1 }
 
 const fields: MantineThemeComponents = {
-  TextInput: { ...field, defaultProps: { ...field.defaultProps, ...ownDirection } },
+  TextInput: words,
   NativeSelect: field,
   NumberInput: field,
   FileInput: field,
   ColorInput: field,
   Fieldset: { defaultProps: { radius: 'lg' }, classNames: { legend: classes.label } },
-  Textarea: {
-    ...field,
-    defaultProps: { ...field.defaultProps, ...ownDirection, autosize: true, minRows: 3 },
-  },
+  Textarea: { ...words, defaultProps: { ...words.defaultProps, autosize: true, minRows: 3 } },
   PasswordInput: {
     ...field,
     classNames: {

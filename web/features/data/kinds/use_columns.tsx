@@ -58,7 +58,8 @@ const cells: Record<string, Cell> = {
 }
 
 /** On a tablet a date gives the names its room. */
-const DATE = 'clamp(6rem, 11vw, 8rem)'
+const DATE = 'clamp(6.75rem, 12vw, 8rem)'
+const MARK = 'minmax(0, 0.7fr)'
 const name: Spec = { key: 'name', sort: 'name', width: 'minmax(0, 1.6fr)' }
 const aliases: Spec = { key: 'aliases', width: 'minmax(0, 1.4fr)' }
 const added: Spec = { key: 'createdAt', sort: 'createdAt', width: DATE, extra: true }
@@ -85,11 +86,11 @@ const specs: Record<DataKind, Spec[]> = {
   ],
   units: [
     name,
-    { key: 'pluralName', sort: 'pluralName' },
+    { key: 'pluralName', sort: 'pluralName', width: 'minmax(0, 1.6fr)' },
     { key: 'abbreviation', sort: 'abbreviation' },
     { key: 'pluralAbbreviation', extra: true },
-    { key: 'useAbbreviation' },
-    { key: 'fraction' },
+    { key: 'useAbbreviation', width: MARK },
+    { key: 'fraction', width: MARK },
     { key: 'description', sort: 'description', extra: true },
     aliases,
     added,

@@ -66,7 +66,6 @@ export function ExtrasEditor() {
         <div key={key} className={classes.extra}>
           <TextInput
             className={classes.grow}
-            classNames={{ input: classes.text }}
             label={<bdi dir="ltr">{key}</bdi>}
             value={value}
             onChange={({ currentTarget }) => {

@@ -47,7 +47,6 @@ export function MarkdownField({ label, value, onChange, minRows = 3 }: MarkdownF
           id={id}
           value={value}
           onChange={(event) => onChange(event.currentTarget.value)}
-          classNames={{ input: classes.text }}
           minRows={minRows}
           autosize
         />

@@ -48,7 +48,6 @@ const NoteCard = memo(({ note, index, isLast, change }: NoteCardProps) => {
         <TextInput
           id={id}
           className={classes.grow}
-          classNames={{ input: classes.text }}
           label={t('notes.title', { number })}
           value={note.title}
           onChange={(event) => acts.write(index, { title: event.currentTarget.value })}

@@ -14,7 +14,6 @@ const Fact = memo(({ fact, unit }: { fact: keyof Nutrition; unit: 'kcal' | 'g' |
     <TextInput
       label={t(`recipes:nutrition.${fact}`)}
       value={value ?? ''}
-      classNames={{ input: classes.text }}
       rightSection={<span>{t(`unit.${unit}`)}</span>}
       rightSectionWidth={48}
       inputMode="decimal"

@@ -4,7 +4,6 @@ import { useText } from '#web/i18n'
 import { formatNumber } from '#web/i18n/format'
 import { useChange, useEdited } from '../edit_context.js'
 import type { EditedRecipe } from '../edit_types.js'
-import classes from './Fields.module.css'
 
 type LineField = 'recipeYield' | 'totalTime' | 'prepTime' | 'performTime' | 'orgURL'
 
@@ -37,7 +36,6 @@ export const Line = memo(({ field, ...rest }: LineProps) => {
       {...rest}
       label={t(`field.${field}`)}
       value={value ?? ''}
-      classNames={{ input: classes.text }}
       onChange={({ currentTarget }) => {
         const text = currentTarget.value
         change((recipe) => ({ ...recipe, [field]: text === '' ? null : text }), field)
@@ -90,7 +88,6 @@ export const NameField = memo(({ nameless }: { nameless: boolean }) => {
       ref={input}
       label={t('field.name')}
       value={name}
-      classNames={{ input: classes.text }}
       maxLength={500}
       onChange={({ currentTarget }) => {
         const text = currentTarget.value

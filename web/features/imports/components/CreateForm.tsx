@@ -36,7 +36,6 @@ export function CreateForm({ groupSlug }: { groupSlug: string }) {
         error={nameless && name.trim() === '' ? t('new.name-missing') : failure}
         enterKeyHint="done"
         autoComplete="off"
-        className={classes.name}
       />
       <Button
         type="submit"

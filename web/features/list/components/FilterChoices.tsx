@@ -45,7 +45,6 @@ export function FilterChoices({ kind, filters, onChange }: FilterChoicesProps) {
         leftSection={<IconSearch size="1.25rem" aria-hidden />}
         placeholder={t(`filter.find.${kind}`)}
         aria-label={t(`filter.find.${kind}`)}
-        className={classes.find}
         data-autofocus={phone ? undefined : true}
       />
       <OptionList
