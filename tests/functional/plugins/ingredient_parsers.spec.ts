@@ -54,17 +54,20 @@ const nonsense: Record<string, unknown> = {
 }
 
 test.group('Parsers of ingredient lines that plugins bring', (group) => {
-  let mounted: string[] = []
-
-  group.each.teardown(() => {
-    for (const id of mounted) plugins().mounted.delete(id)
-    mounted = []
+  /** The product's own parsers are put aside, so that each test is about those that it brings. */
+  group.each.setup(() => {
+    const { mounted } = plugins()
+    const before = [...mounted]
+    for (const { pluginId } of plugins().list(ingredientParsers)) mounted.delete(pluginId)
+    return () => {
+      mounted.clear()
+      for (const [id, entry] of before) mounted.set(id, entry)
+    }
   })
 
   async function add(id: string, parsers: IngredientParser[], requires: string[] = []) {
     const provides = { ingredientParsers: parsers }
     await plugins().register({ id, name: id, api: 1, requires, provides }, { on: true })
-    mounted.push(id)
   }
 
   async function kitchen() {
