@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads'
 /** What was seen of a site while it was watched. */
 export interface Watched {
   probes: number
-  /** Longest answer of `/api/app/about` in milliseconds, less what an empty server took then. */
+  /** Longest answer of `/api/app/about` in milliseconds, less what an empty server took and what it had no processor. */
   slowest: number
   /** Probes that failed or took longer than the patience, in words. */
   failures: string[]
