@@ -40,7 +40,7 @@ export function takeAmount(line: Line, at: number): number | null {
   if (first !== null) return behindOf(line, takeMore(line, first))
   const quantity = beginsName(line, from) ? null : readQuantity(line, from)
   if (!quantity) return null
-  mark(line, at, from, 'comment')
+  markPrelude(line, at, from)
   setAmount(line, from, quantity)
   const packs = takePackSize(line, quantity.end)
   const behind = takeUnit(line, packs)
@@ -59,6 +59,17 @@ export function behindPrelude(line: Line, at: number): number {
     else return place
   }
   return place
+}
+
+/** Words before an amount are a comment on it; signs are nothing. */
+function markPrelude(line: Line, from: number, to: number): void {
+  for (let at = from; at < to; at++)
+    mark(
+      line,
+      at,
+      at + 1,
+      isWord(line, at) || '~≈±'.includes(signAt(line, at)) ? 'comment' : 'dropped'
+    )
 }
 
 /** The unit at a place; spoons may be heaped and bunches large. `end` is the place itself where none stands. */
@@ -98,7 +109,7 @@ function takeUnitFirst(line: Line, at: number, from: number): number | null {
   const unit = line.words.spelling.unspaced ? phraseAt(line, line.words.units, from) : null
   const quantity = unit && readQuantity(line, behindWord(line, ['about'], unit.end))
   if (!unit || !quantity) return null
-  mark(line, at, from, 'comment')
+  markPrelude(line, at, from)
   mark(line, from, unit.end, 'unit')
   setAmount(line, quantity.end - 1, quantity)
   mark(line, unit.end, quantity.end, 'quantity')
@@ -122,12 +133,19 @@ function takePackSize(line: Line, at: number): number {
 
 /** Reads the unit at a place; answers the place behind it. */
 function takeUnit(line: Line, at: number): number {
-  const found = shorter(line, unitAt(line, at))
+  const of = line.amount && line.amount.value % 1 > 0 ? behindWord(line, ['of'], at) : at
+  const found = shorter(line, unitAt(line, of) ?? unitAt(line, at))
   if (!found || !line.amount) return at
+  if (found.from >= of) mark(line, at, of, 'dropped')
   mark(line, at, found.from, 'comment')
   mark(line, found.from, found.end, 'unit')
   line.amount.unit = found.unit
-  return found.end
+  const twice = phraseAt(line, line.words.units, found.end)
+  const isTwice =
+    twice && textOf(line, found.end, twice.end) === textOf(line, found.from, found.end)
+  if (!isTwice) return found.end
+  mark(line, found.end, twice.end, 'dropped')
+  return twice.end
 }
 
 /** “1 cucharadita de café” is coffee when nothing else is named. */
@@ -202,10 +220,11 @@ function takeOther(line: Line, at: number): number | null {
     return sized.end
   }
   const isSame = sign === '/' || sign === '=' || sign === '|'
-  const same = isSame ? readMeasure(line, at + 1) : null
+  const or = isSame ? at + 1 : behindWord(line, ['or'], at)
+  const same = or > at ? readMeasure(line, or) : null
   if (same) {
+    if (isSame) mark(line, at, or, 'dropped')
     addMeasure(line, at, same, 'same')
-    mark(line, at, at + 1, 'dropped')
     return same.end
   }
   return takeSum(line, at)

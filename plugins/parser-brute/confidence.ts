@@ -37,5 +37,7 @@ function foodConfidence({ amount, unitOnly }: Line, food: string): number {
   const words = food.split(' ').length
   const isLong = words > LONG_NAME
   const base = amount?.unit ? 0.96 : amount ? 0.92 : unitOnly ? 0.8 : 0.75
-  return isLong ? base - 0.3 : words > 2 ? base - 0.05 : base
+  // A number in a name is mostly an amount that was not understood.
+  const isOdd = isLong || (!amount && /\d/.test(food))
+  return isOdd ? base - 0.3 : words > 2 ? base - 0.05 : base
 }

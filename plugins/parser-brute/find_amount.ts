@@ -21,7 +21,8 @@ const FEW = 5
 export function findAmount(line: Line): void {
   const start = firstPlace(line)
   if (takeAmount(line, start) !== null) return
-  if (takeAmountOf(line, start) || takeLater(line, start)) return
+  if (takeAmountOf(line, start) || takeLater(line, start, false)) return
+  if (line.brackets.size > 0 && takeLater(line, start, true)) return
   takeUnitAlone(line, start)
 }
 
@@ -62,8 +63,9 @@ const isExtract = ({ tokens }: Line, at: number) => EXTRACT.test(tokens[at]?.fol
 const isGenitive = ({ tokens }: Line, at: number) => GENITIVES.has(tokens[at]?.fold ?? '')
 
 /** “Mehl 200 g”, “Petersilie, 1 Bund”, “Eier 3”. */
-function takeLater(line: Line, start: number): boolean {
+function takeLater(line: Line, start: number, isInBrackets: boolean): boolean {
   for (let at = start; at < line.tokens.length; at++) {
+    if (!isInBrackets) at = line.brackets.get(at) ?? at
     if (line.roles[at] !== null || line.protectedPlaces.has(at)) continue
     const isAside =
       phraseAt(line, line.words.words.purpose, at) ?? phraseAt(line, line.words.preparation, at)

@@ -3,6 +3,7 @@ import { readAside } from './aside.js'
 import {
   behindWord,
   isBreak,
+  isGlued,
   isWord,
   type Line,
   mark,
@@ -54,7 +55,9 @@ function readSign(line: Line, at: number, isInFood: boolean): number {
     mark(line, at, at + 1, 'dropped')
     return readAlternative(line, at + 1, at + 1)
   }
-  const isJoining = isInFood && JOINING.includes(signAt(line, at)) && line.roles[at + 1] === null
+  const isHyphen = signAt(line, at) === '-' && isGlued(line, at) && isGlued(line, at + 1)
+  const joins = isHyphen || JOINING.includes(signAt(line, at))
+  const isJoining = isInFood && joins && line.roles[at + 1] === null
   mark(line, at, at + 1, isJoining ? 'food' : 'dropped')
   return at + 1
 }
@@ -88,9 +91,16 @@ function readBehind(line: Line, at: number): number {
   const { words } = line
   const or = behindWord(line, ['or'], at)
   if (or > at && !isBreak(line, or)) return readAlternative(line, at, or)
+  if (or > at && or >= line.tokens.length) {
+    mark(line, at, or, 'comment')
+    return or
+  }
+  const joint = behindWord(line, ['plus'], at)
+  if (words.adjectivesAfter && joint > at && startsTrait(line, joint) && !isInPack(line))
+    return toBreak(line, at, 'preparation')
   if (phraseAt(line, words.words.purpose, at)) return toBreak(line, at, 'purpose')
   const each = behindWord(line, ['each'], at)
-  const measure = each > at ? readMeasure(line, each) : null
+  const measure = each > at || line.amount?.inDigits ? readMeasure(line, each) : null
   if (measure) {
     addMeasure(line, at, measure, 'size')
     return measure.end
@@ -142,11 +152,18 @@ function readTrait(line: Line, at: number): number | null {
   if (!startsTrait(line, at)) return null
   if (line.words.adjectivesAfter) return isInPack(line) ? null : toBreak(line, at, 'preparation')
   const end = traitsEnd(line, at)
-  const isOpener = (phraseAt(line, line.words.preparation, at)?.end ?? at) > at + 1
+  const isOpener = opensClause(line, at, end)
   if (isOpener || isBreak(line, end)) return toBreak(line, at, 'preparation')
   if (isInPack(line)) return null
   mark(line, at, end, 'preparation')
   return end
+}
+
+/** “cut into”, “in Scheiben”: what follows belongs to it. */
+function opensClause(line: Line, from: number, to: number): boolean {
+  for (let at = from; at < to; at++)
+    if ((phraseAt(line, line.words.preparation, at)?.end ?? at) > at + 1) return true
+  return false
 }
 
 function readSizeBehind(line: Line, at: number): number | null {

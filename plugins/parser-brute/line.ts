@@ -141,6 +141,7 @@ export function isBreak(line: Line, at: number): boolean {
   if (at >= line.tokens.length) return true
   if (sign === '') return false
   if (`,;،、，؛${OPENING}${CLOSING}`.includes(sign)) return true
+  if (sign === ':') return !isGlued(line, at + 1)
   return '-–—'.includes(sign) && !isGlued(line, at) && !isGlued(line, at + 1)
 }
 

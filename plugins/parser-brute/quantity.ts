@@ -18,6 +18,8 @@ export function readQuantity(line: Line, at: number): Quantity | null {
 
 /** A number followed by the rest of a range, if one stands there. */
 function withRange(line: Line, first: Quantity): Quantity {
+  const sum = signAt(line, first.end) === '+' ? readSingle(line, first.end + 1) : null
+  if (sum) return { ...sum, value: first.value + sum.value }
   const joint = behindJoint(line, first.end)
   const second = joint > first.end ? readSingle(line, joint) : null
   if (!second) return first

@@ -36,7 +36,7 @@ const LETTERS: Readonly<Record<string, string>> = {
 
 /** A word or sign as it is looked up: œ, ß and ł spelled out, without case, accents and a closing point. */
 export function foldWord(text: string): string {
-  const bare = text.replace(/\(\p{Ll}{1,3}\)\.?$/u, '').replace(/\.$/, '')
+  const bare = text.replace(/(?:\(\p{Ll}{1,3}\)|(?<=\p{L}{3})\/\p{Ll}{1,2})?[.-]?$/u, '')
   const lower = (bare === '' ? text : bare).toLowerCase()
   if (PLAIN.test(lower)) return lower
   return lower
@@ -63,7 +63,7 @@ export function plainIngredientLine(line: string): string {
 }
 
 const SPACED_WORD =
-  /\p{L}[\p{L}\p{M}\d]*(?:['’-][\p{L}\d][\p{L}\p{M}\d]*)*(?:['’-](?![\p{L}\d]))?(?:\(\p{Ll}{1,3}\))?\.?/uy
+  /\p{L}[\p{L}\p{M}\d]*(?:['’-][\p{L}\d][\p{L}\p{M}\d]*)*(?:['’-](?![\p{L}\d]))?(?:\(\p{Ll}{1,3}\)|(?<=\p{L}{3})\/(?:e?n|er?|s)(?!\p{L}))?\.?/uy
 const UNSPACED_WORD = /\p{L}[\p{L}\p{M}ー]*/uy
 const PERCENT = / ?%(?:-?\p{L}+)?/uy
 const DIGITS = /\d+/y
