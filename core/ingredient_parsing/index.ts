@@ -4,6 +4,7 @@ export {
   type IngredientParserRequest,
   ingredientParsers,
   type LineDetails,
+  type LineSpan,
   type ParsedIngredient,
   type ParsedPart,
 } from './points.js'

@@ -47,6 +47,15 @@ export interface LineDetails {
   toTaste?: boolean
 }
 
+/** A word or number of a line and what it was taken for; `start` and `end` are places in the line. */
+export interface LineSpan {
+  start: number
+  end: number
+  part: 'quantity' | 'unit' | 'size' | 'food' | 'preparation' | 'purpose' | 'comment'
+  /** How sure that is, 0 to 1. */
+  sure: number
+}
+
 /**
  * What a parser read in a line. What it did not understand belongs into the note, so that nothing is lost. A unit or a food
  * without an index is looked for among the group's by the core.
@@ -57,6 +66,8 @@ export interface ParsedIngredient {
   food: ParsedPart | null
   note: string
   details?: LineDetails
+  /** What each word was taken for, in their order, where the parser says it. */
+  spans?: LineSpan[]
   /** How sure it is, 0 to 1, of the whole and of each part; null of a part that the line does not have. */
   confidence: {
     average: number

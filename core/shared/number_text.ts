@@ -14,7 +14,8 @@ export interface NumbersInText {
   last: NumberInText | null
 }
 
-const vulgar: Readonly<Record<string, number>> = {
+/** What the signs of fractions are worth. */
+export const vulgarFractions: Readonly<Record<string, number>> = {
   '½': 1 / 2,
   '⅓': 1 / 3,
   '⅔': 2 / 3,
@@ -44,7 +45,7 @@ const simpleFraction = String.raw`(?<top>\d{1,9})\s{0,4}[/⁄]\s{0,4}(?<bottom>\
 const numberPattern = new RegExp(
   String.raw`(?<!\d)(?:${[
     String.raw`(?:(?<whole>\d{1,9})(?:\s{1,4}|-|\s(?:and|&|und|et|y)\s))?${simpleFraction}`,
-    String.raw`(?:(?<before>\d{1,9})(?:\s{0,4}|\s(?:and|&|und|et|y)\s))?(?<sign>[${Object.keys(vulgar).join('')}])`,
+    String.raw`(?:(?<before>\d{1,9})(?:\s{0,4}|\s(?:and|&|und|et|y)\s))?(?<sign>[${Object.keys(vulgarFractions).join('')}])`,
     String.raw`(?<thousands>[1-9]\d{0,2}(?:,\d{3}){1,2})`,
     String.raw`(?<decimal>\d{1,9}(?:[.,]\d{1,9})?|(?<![\p{L}.])\.\d{1,9})`,
   ].join('|')})(?!\d)`,
@@ -54,7 +55,7 @@ const numberPattern = new RegExp(
 type Groups = Record<string, string | undefined>
 
 function fractionValue({ whole, top, bottom, before, sign }: Groups): number | null {
-  if (sign !== undefined) return Number(before ?? 0) + (vulgar[sign] ?? 0)
+  if (sign !== undefined) return Number(before ?? 0) + (vulgarFractions[sign] ?? 0)
   if (top === undefined) return null
   return Number(whole ?? 0) + Number(top) / Number(bottom)
 }
