@@ -164,7 +164,7 @@ test.group('Lines of all kinds', () => {
     assert.deepEqual(await ask(german, 'de'), [null, null, null, null])
     assert.deepEqual(await ask(german, 'en'), [null, null, null, null])
     const english = ['2 cups flour', '1 tsp salt', '3 eggs']
-    assert.notInclude(await ask(english, 'de'), null)
+    assert.isTrue((await ask(english, 'de')).every((answer) => answer !== null))
   })
 
   test('are cut where words, numbers and signs meet', ({ assert }) => {

@@ -7,7 +7,7 @@ const COUNT = LABELS.length
 /**
  * A line's chain of labels: scores of each word's labels and of neighbours' pairs go in, the best labelling and the shares
  * of all labellings come out. Its arrays are used for one line after the other. Algorithms: Viterbi; forward and backward
- * with scaling (Rabiner 1989, §III and §V.A).
+ * with scaling (Rabiner 1989).
  */
 export class Chain {
   /** A word's score for each label, `WIDTH` a word; powers of e of them once `pass` has run. */

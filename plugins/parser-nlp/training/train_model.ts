@@ -97,7 +97,7 @@ function commonWords(sentences: LabelledSentence[]): Int32Array {
   return Int32Array.from([...seen].flatMap(([word, count]) => (count >= COMMON ? [word] : [])))
 }
 
-/** Numbers from 0 to 1 that are the same in every training (a linear congruential generator, Numerical Recipes §7.1). */
+/** Numbers from 0 to 1 that are the same in every training (a linear congruential generator). */
 function seeded(seed: number): () => number {
   let state = seed
   return () => {

@@ -44,7 +44,9 @@ async function probe() {
  */
 function waited() {
   try {
-    const [, nanoseconds] = readFileSync(`/proc/${server}/task/${server}/schedstat`, 'utf8').split(' ')
+    const [, nanoseconds] = readFileSync(`/proc/${server}/task/${server}/schedstat`, 'utf8').split(
+      ' '
+    )
     return Number(nanoseconds ?? 0) / 1e6
   } catch {
     return 0
