@@ -150,7 +150,8 @@ function isBareItem({ name, parent }: Element): boolean {
  * Parts of an element that are rows by their looks alone: all it holds, each the same kind of element, with an amount of
  * something in most of them.
  */
-function rowsIn({ children }: Element): Element[] {
+function rowsIn({ name, children }: Element): Element[] {
+  if (!breaksLine(name)) return []
   const parts = children.filter(isTag)
   const [first] = parts
   if (!first || parts.length < LEAST_ROWS || !ROW.test(first.name)) return []

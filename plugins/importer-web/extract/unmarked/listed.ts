@@ -4,15 +4,18 @@ import type { Line } from './lines.js'
 const SHORTEST = 3
 /** Part of a line's letters that must be ingredients. */
 const MOST = 0.8
+const MOST_PARTS = 60
 
 /** Lines of a method without those that only list the ingredients that a step needs. */
 export function withoutListed(lines: Line[], ingredients: string[]): Line[] {
   const known = new Set(ingredients.flatMap((text) => [letters(text), foodOf(text)]))
+  const keys = ingredients.map(letters)
   const kept: Line[] = []
   let isListing = false
   for (const line of lines) {
     const isNumbered: boolean = isListing || /[\d½¼¾⅓⅔⅛,]/.test(line.text)
-    isListing = line.heading === 0 && isNumbered && isList(line.text, known)
+    isListing =
+      line.heading === 0 && isNumbered && (isList(line.text, known) || counts(line.text, keys))
     if (!isListing) kept.push(line)
   }
   return kept.length > 0 ? kept : lines
@@ -24,6 +27,34 @@ function isList(text: string, known: Set<string>): boolean {
   const size = parts.join('').length
   const said = parts.filter((part) => known.has(part)).join('').length
   return size >= SHORTEST && (known.has(letters(text)) || said >= size * MOST)
+}
+
+/**
+ * Whether a line, which begins with an amount and is no sentence, holds the beginnings of ingredients, one after the
+ * other; their own commas part them, too.
+ */
+function counts(text: string, keys: string[]): boolean {
+  if (!/^[\d½¼¾⅓⅔⅛]/.test(text) || /[!?。]$/.test(text)) return false
+  const parts = text.split(/,\s/)
+  if (parts.length > MOST_PARTS) return false
+  let [said, size] = [0, 0]
+  for (let at = 0; at < parts.length;) {
+    const length = longestKnown(parts, at, keys)
+    const own = letters(parts.slice(at, at + Math.max(length, 1)).join(' ')).length
+    size += own
+    if (length > 0) said += own
+    at += Math.max(length, 1)
+  }
+  return size >= SHORTEST && said >= size * MOST
+}
+
+/** How many parts from a place on are together the beginning of an ingredient. */
+function longestKnown(parts: string[], at: number, keys: string[]): number {
+  for (let length = Math.min(4, parts.length - at); length > 0; length--) {
+    const key = letters(parts.slice(at, at + length).join(' '))
+    if (key.length >= SHORTEST && keys.some((known) => known.startsWith(key))) return length
+  }
+  return 0
 }
 
 /** An ingredient without its note, which lists within a method leave out. */

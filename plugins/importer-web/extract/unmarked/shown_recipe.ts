@@ -11,6 +11,7 @@ import { type Line, readLines } from './lines.js'
 import { listLines } from './list_lines.js'
 import { runOf } from './runs.js'
 import { withoutListed } from './listed.js'
+import { withinMethod } from './method_end.js'
 import { type Section, sectionsAfter, sectionsIn } from './sections.js'
 import { splitSection } from './split_section.js'
 import { ingredientWorth, isBehind, methodWorth } from './worth.js'
@@ -53,16 +54,16 @@ export function shownRecipe(page: Page, blocks: Block[], known: string[] = []): 
   const named = best(sections, 'method', (section) => methodWorth(section, list))
   if (list && (isSure || given)) {
     const isElsewhere = named !== null && !isBehind(named.start, list) && goesOnInProse(list)
-    return named && !isElsewhere ? parted(list, named) : unnamed(lines, list)
+    return named && !isElsewhere ? parted(list, named, page) : unnamed(lines, list, page)
   }
   const isBelieved = list && named && isBehind(named.start, list)
   if (isBelieved && isAboutRecipes(page, belowHeading(lines, list.start))) {
-    return { ...parted(list, named), guessed: { ingredients: true, steps: false } }
+    return { ...parted(list, named, page), guessed: { ingredients: true, steps: false } }
   }
   const run = runOf(lines)
   if (!run || !(isAboutRecipes(page, lines.slice(0, run.start)) || leadsToCooking(lines, run)))
-    return parted(null, named)
-  const found = named ? parted(run, named) : unnamed(lines, run)
+    return parted(null, named, page)
+  const found = named ? parted(run, named, page) : unnamed(lines, run, page)
   return { ...found, guessed: { ingredients: true, steps: found.guessed.steps } }
 }
 
@@ -77,23 +78,23 @@ function knownList(lines: Line[], known: string[]): Section | null {
   return { kind: 'ingredients', start: first - 1, lines: lines.slice(first, end) }
 }
 
-function parted(list: Section | null, method: Section | null): ShownRecipe {
+function parted(list: Section | null, method: Section | null, page: Page): ShownRecipe {
   const ingredients = list ? ingredientsOf(list) : []
   return {
     ingredients,
-    steps: stepsOf(method, ingredients),
+    steps: stepsOf(withinMethod(method?.lines ?? [], page), ingredients),
     guessed: { ingredients: false, steps: false },
   }
 }
 
 /** A recipe whose method has no heading that is known, or none at all. */
-function unnamed(lines: Line[], list: Section): ShownRecipe {
+function unnamed(lines: Line[], list: Section, page: Page): ShownRecipe {
   const parts = splitSection(list)
   const behind = parts && goesOnInProse(list) ? [] : sectionsAfter(lines, list)
   const worthOf = (section: Section): number => methodWorth(section, list)
   const method = best(parts ? [parts.method, ...behind] : behind, 'method', worthOf)
   return {
-    ...parted(parts?.list ?? list, method),
+    ...parted(parts?.list ?? list, method, page),
     guessed: { ingredients: false, steps: true },
   }
 }
@@ -156,9 +157,9 @@ function best(
   return rated.toSorted((one, other) => other.worth - one.worth)[0]?.section ?? null
 }
 
-function stepsOf(method: Section | null, ingredients: DraftIngredient[]): DraftStep[] {
+function stepsOf(method: Line[], ingredients: DraftIngredient[]): DraftStep[] {
   const listed = ingredients.map(({ text }) => text)
-  const lines = withoutListed(method?.lines ?? [], listed)
+  const lines = withoutListed(method, listed)
   const found = titled(itemsOf(withoutNames(lines)))
   return withoutNumbers(withoutLabels(found.map((step) => ({ ...step, summary: null }))))
 }

@@ -1,0 +1,60 @@
+import { test } from '@japa/runner'
+import { items, shown, type Tongue, tongues, wrap } from '#tests/helpers/unmarked_pages'
+
+const methodOf = (tongue: Tongue, html: string, more: string[] = []) =>
+  shown(`<h2>${tongue.list}</h2>${items(...tongue.foods, ...more)}<h2>${tongue.method}</h2>${html}`)
+    .steps
+const numbered = (steps: string[]) => steps.map((step, at) => `${at + 1}. ${step}`)
+
+for (const tongue of tongues) {
+  const [one, two] = tongue.steps
+  const steps = [one, two, `Xxxx ${one}`]
+
+  test.group(`Where a method under “${tongue.method}” ends`, () => {
+    test('with the last of its numbers, where each step is a line', ({ assert }) => {
+      const tail = ['Xxxxx!', 'Xxxx xxx xxxxx xxxx xxx xxxxxx xxxx xxx xxxxxxx.']
+      const button = 'Xxxxxxxxxx'
+      const lines = (more: string[]) => wrap('p', [...numbered(steps), ...more])
+      assert.deepEqual(methodOf(tongue, wrap('p', [button]) + lines(tail)), steps)
+      const part = [...tail, ...tongue.foods, two]
+      assert.includeMembers(methodOf(tongue, lines(part)), [two, tail[1] ?? ''])
+      const [first = '', ...others] = numbered(steps)
+      const broken = wrap('p', [first, `Xxxx ${two}`, ...others, ...tail])
+      assert.include(methodOf(tongue, broken).join(), tail[1] ?? '')
+    })
+
+    test("above the recipe's own name, unless that heads a part", ({ assert }) => {
+      const name = 'Xxxxxxx xxx xxxxx'
+      const other = '<p>Xxx xxxx xxxxxx xxx xxxx xxxxxxx xx xxxxxxxx xxx.</p>'
+      const page = (above: string) =>
+        shown(`<h1>${name}</h1><h2>${tongue.list}</h2>${items(...tongue.foods)}
+          <h2>${tongue.method}</h2>${above}${wrap('p', tongue.steps)}<h4>${name}</h4>${other}`)
+      assert.deepEqual(page('').steps, [...tongue.steps])
+      assert.lengthOf(
+        page(`<h4>Xxxx</h4><p>Xxx ${two}</p>`).steps.filter((line) => !line.startsWith('[')),
+        4
+      )
+    })
+
+    test('above a list of links, with its heading; links within steps are none', ({ assert }) => {
+      const link = (words: string) => `<p><a href="/${words}">${words}</a></p>`
+      const linked = `<p>Xxx <a href="/oven">xxxx</a> ${one}</p>${wrap('p', [two])}`
+      const kept = [`Xxx xxxx ${one}`, two]
+      const more = `<h3>Xxxx xxxx</h3>${link('xxxxx-xxxx')}${link('xxx-xxxxx')}`
+      assert.deepEqual(methodOf(tongue, linked + more), kept)
+      const timers = `<p><a href="#t1">${one}</a></p><p><a href="#t2">${two}</a></p>`
+      assert.deepEqual(methodOf(tongue, timers), [...tongue.steps])
+    })
+
+    test('and holds no lists of what each step needs, however its foods are noted', ({
+      assert,
+    }) => {
+      const foods = ['2 xxxx, xxxxxxx (xx xx)', '½ xxxxx xxxx, xxx xxxx', '3 xx yyyy yyyyy']
+      const needs = ['2 xxxx, xxxxxxx, 3 xx yyyy', '½ xxxxx xxxx']
+      const html = [one, two]
+        .map((step, at) => `<li><p>${step}</p>${items(needs[at] ?? '')}</li>`)
+        .join('')
+      assert.deepEqual(methodOf(tongue, `<ol>${html}</ol>`, foods), [...tongue.steps])
+    })
+  })
+}

@@ -1,0 +1,98 @@
+import { type Element, isTag } from 'domhandler'
+import { hasAmount, letters, rawText } from '#core/recipe_text/index'
+import { ancestors } from '../align/find_list.js'
+import type { Page } from '../page.js'
+import { walk } from '../walk.js'
+import type { Line } from './lines.js'
+
+const NUMBERED = /^(\d{1,2})\s*[.):]\s*(?=[^\d\s])/
+const LEAST_NUMBERED = 3
+const SENTENCE = 40
+/** How many lines that lead elsewhere are a list of links. */
+const LEAST_LINKS = 2
+const NEAR = 3
+/** How far into an element its link is looked for. */
+const MOST_NODES = 200
+/** A name of so few letters may be that of a part. */
+const SHORT_NAME = 8
+
+/**
+ * The lines of a method up to where something else begins: the page's name again, as above the same recipe in another
+ * language, words behind a numbered list, or a list of links to other pages.
+ */
+export function withinMethod(lines: Line[], page: Page): Line[] {
+  return numberedOf(withoutLinks(beforeName(lines, page)))
+}
+
+function beforeName(lines: Line[], page: Page): Line[] {
+  const names = new Set(
+    [page.title, ...page.headings]
+      .flatMap((name) => [name, ...name.split(/ ?[/|–—:] /)])
+      .map(letters)
+      .filter((name) => name.length >= SHORT_NAME)
+  )
+  const end = lines.findIndex(({ heading, text }) => heading > 0 && names.has(letters(text)))
+  const above = lines.slice(0, Math.max(end, 0))
+  const isPart = above.some(({ heading }) => heading > 0 && heading === lines[end]?.heading)
+  return above.some(isSentence) && !isPart ? above : lines
+}
+
+/** The lines that count from one on, where each step is one line. */
+function numberedOf(lines: Line[]): Line[] {
+  const places: number[] = []
+  for (const [at, { text }] of lines.entries()) {
+    if (Number(NUMBERED.exec(text)?.[1]) === places.length + 1) places.push(at)
+  }
+  const [first = 0, last = 0] = [places[0], places.at(-1)]
+  if (places.length < LEAST_NUMBERED) return lines
+  const inside = lines.slice(first, last + 1)
+  const others = inside.filter(({ text, heading }) => heading === 0 && !NUMBERED.test(text))
+  if (others.length > 0) return lines
+  if (lines.slice(last + 1).some(opensPart)) return lines
+  const above = lines.slice(0, first)
+  return above.some(isSentence) ? lines.slice(0, last + 1) : inside
+}
+
+/** Whether another part of the recipe begins, with its ingredients or with a title above a step. */
+function opensPart({ text }: Line, at: number, lines: Line[]): boolean {
+  const next = lines[at + 1]
+  if (/[:：]$/.test(text)) return next !== undefined && isSentence(next)
+  return /^[\d½¼¾⅓⅔⅛]/.test(text) && hasAmount(text)
+}
+
+const isSentence = ({ text }: Line) => text.length >= SENTENCE && /[.!。]$/.test(text)
+
+/** A list of links ends a method, with the heading above it. */
+function withoutLinks(lines: Line[]): Line[] {
+  const from = lines.findIndex((_, at) => {
+    const run = lines.slice(at, at + LEAST_LINKS)
+    return run.length === LEAST_LINKS && run.every(isLink)
+  })
+  if (from < 0) return lines
+  const end = (lines[from - 1]?.heading ?? 0) > 0 ? from - 1 : from
+  return lines.slice(0, end)
+}
+
+/** Whether all words of a line lead elsewhere. */
+function isLink({ element, text }: Line): boolean {
+  if (!/[.!。]$/.test(text) && linkAround(element)) return true
+  const key = letters(text)
+  let found = false
+  let seen = 0
+  walk(element, (node) => {
+    if (found || ++seen > MOST_NODES) return false
+    found = isTag(node) && leads(node) && letters(rawText(node)) === key
+    return !found
+  })
+  return found
+}
+
+function linkAround(element: Element): boolean {
+  return [element, ...ancestors(element).slice(-NEAR)].some(leads)
+}
+
+/** Links within the page, to a timer or a note, lead nowhere else. */
+function leads({ name, attribs }: Element): boolean {
+  const { href = '' } = attribs
+  return name === 'a' && href !== '' && !/^(?:#|javascript:|mailto:|tel:)/i.test(href)
+}
