@@ -21,6 +21,20 @@ test.group('steps of the markup', () => {
     assert.lengthOf(told(['Bake 1', 'Stir it.', 'Wait 20']), 3)
   })
 
+  test('names that differ by their numbers alone are none', ({ assert }) => {
+    const named = (names: string[]) =>
+      told(names.map((name, at) => ({ '@type': 'HowToStep', name, 'text': `Xxxx xxx ${at}.` })))
+    for (const word of ['leek-soup_c step', 'lauchsuppe_c Schritt', 'soupe-poireaux_c étape'])
+      assert.deepEqual(named([`${word} 1`, `${word} 2`]), [
+        [null, null, 'Xxxx xxx 0.'],
+        [null, null, 'Xxxx xxx 1.'],
+      ])
+    assert.deepEqual(
+      named(['Bake 1 hour', 'Bake and rest 2 hours']).map(([, name]) => name),
+      ['Bake 1 hour', 'Bake and rest 2 hours']
+    )
+  })
+
   test('each part may count its steps anew', ({ assert }) => {
     const parts = [
       'Step 1: Soak the rice.',

@@ -26,7 +26,8 @@ export function steps(recipe: Thing): DraftStep[] {
     const full = stepsIn(recipe[property], 0).filter(
       ({ text }) => /[\p{L}\p{N}]/u.test(text) && !isUnfilled(text)
     )
-    const found = withTitles(withoutNumbers(withoutLabels(withoutBareNumbers(full))))
+    const told = withoutCountingNames(withoutBareNumbers(full))
+    const found = withTitles(withoutNumbers(withoutLabels(told)))
     if (found.length > 0) return found
   }
   return []
@@ -36,6 +37,14 @@ export function steps(recipe: Thing): DraftStep[] {
 function withoutBareNumbers(found: DraftStep[]): DraftStep[] {
   const kept = found.filter(({ text }) => !/^\d{1,2}\s*[.):]?$/.test(text))
   return kept.length > 0 ? kept : found
+}
+
+/** Steps without names that are alike but for their numbers ("soup_c step 2"): those only count. */
+function withoutCountingNames(found: DraftStep[]): DraftStep[] {
+  const names = found.map(({ summary }) => (summary ?? '').replaceAll(/\d+/g, '#'))
+  const [first = ''] = names
+  const isCount = first.includes('#') && names.length > 1 && names.every((name) => name === first)
+  return isCount ? found.map((one) => ({ ...one, summary: null })) : found
 }
 
 function stepsIn(value: unknown, depth: number): DraftStep[] {
