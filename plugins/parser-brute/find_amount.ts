@@ -1,4 +1,5 @@
-import { unitAt, behindPrelude, takeAmount } from './amount.js'
+import { takeAmount } from './amount.js'
+import { behindPrelude, unitAt } from './measures.js'
 import {
   behindWord,
   isBreak,

@@ -1,4 +1,4 @@
-import { addMeasure, readMeasure } from './amount.js'
+import { addMeasure, readMeasure } from './measures.js'
 import { readAside } from './aside.js'
 import {
   behindWord,

@@ -1,6 +1,6 @@
 import type { LineDetails, ParsedIngredient } from '#core/ingredient_parsing/index'
 import type { IngredientWords } from '#core/recipe_text/index'
-import { rounded } from './amount.js'
+import { rounded } from './measures.js'
 import { confidenceOf } from './confidence.js'
 import { findAmount } from './find_amount.js'
 import { readFood } from './food.js'
