@@ -1,0 +1,65 @@
+import { searchText } from '#core/shared/search_text'
+
+/** A name as it is compared: without accents, case and signs, other scripts spelled out, single blanks. */
+export function nameKey(name: string): string {
+  return searchText(name)
+    .replace(/['’`]/g, '')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+}
+
+/** Endings of plurals and cases in the languages of our lists, the longest first; what is left has three letters or more. */
+const ENDING = /^(.{3,}?)(?:ies|en|es|er|ar|or|ok|ek|s|n|e|a|o|i|y|r)$/
+
+/** A key whose words lack the endings of number: "tomatoes", "tomato", "Tomaten" and "tomate" are one. */
+export const stemKey = (key: string): string =>
+  key
+    .split(' ')
+    .map((word) => (word.length > 3 ? (ENDING.exec(word)?.[1] ?? word) : word))
+    .join(' ')
+
+const MOST = 64
+const rows = [new Uint16Array(MOST + 1), new Uint16Array(MOST + 1)] as const
+
+/** Letters that two texts have in common in the same order: their longest common subsequence. */
+function common(one: string, other: string): number {
+  let [last, next]: [Uint16Array, Uint16Array] = [rows[0].fill(0), rows[1]]
+  for (let place = 0; place < one.length; place += 1) {
+    next[0] = 0
+    for (let at = 0; at < other.length; at += 1) {
+      const isSame = one.charCodeAt(place) === other.charCodeAt(at)
+      next[at + 1] = isSame ? (last[at] ?? 0) + 1 : Math.max(last[at + 1] ?? 0, next[at] ?? 0)
+    }
+    ;[last, next] = [next, last]
+  }
+  return last[other.length] ?? 0
+}
+
+/** How alike two keys are, 0 to 100, by insertions and deletions alone; longer ones than 64 letters are not compared. */
+export function likeness(one: string, other: string): number {
+  if (one === other) return 100
+  if (one.length > MOST || other.length > MOST) return 0
+  return (200 * common(one, other)) / (one.length + other.length)
+}
+
+/** The least likeness of two words of keys that may be one by a slip of the pen. */
+const WORDS = 80
+/** Shorter words have too many neighbours of another sense: "pea" and "pear". */
+const SHORTEST = 5
+
+/**
+ * Whether two keys differ by slips alone: word for word the same but for endings, or long, alike and of one first letter.
+ * "Salted butter" is not "unsalted butter", nor "dried onions" "fried onions".
+ */
+export function isSlip(one: string, other: string): boolean {
+  const words = one.split(' ')
+  const others = other.split(' ')
+  if (words.length !== others.length) return false
+  return words.every((word, place) => isWordSlip(word, others[place] ?? ''))
+}
+
+function isWordSlip(word: string, other: string): boolean {
+  if (word === other || stemKey(word) === stemKey(other)) return true
+  if (word.length < SHORTEST || other.length < SHORTEST || word[0] !== other[0]) return false
+  return likeness(word, other) >= WORDS
+}
