@@ -31,7 +31,6 @@ export function SearchField(props: SearchFieldProps) {
         aria-activedescendant={chosenId ? `found-${chosenId}` : undefined}
         enterKeyHint="go"
         autoComplete="off"
-        dir="auto"
         placeholder={t('field')}
         value={text}
         onChange={(event) => onText(event.currentTarget.value)}

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { FileInput, SegmentedControl, Text, TextInput, VisuallyHidden } from '@mantine/core'
+import { FileInput, SegmentedControl, Text, TextInput } from '@mantine/core'
 import { IconUpload } from '@tabler/icons-react'
 import { errorText } from '#web/api/errors'
 import { Dialog } from '#web/components/Dialog'
@@ -86,7 +86,7 @@ export function AssetDialog({ recipeId, onClose }: AssetDialogProps) {
             label: (
               <>
                 {picture}
-                <VisuallyHidden>{t(`assets.kinds.${kind}`)}</VisuallyHidden>
+                <span>{t(`assets.kinds.${kind}`)}</span>
               </>
             ),
           }))}

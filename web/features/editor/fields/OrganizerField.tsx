@@ -70,7 +70,6 @@ export const OrganizerField = memo(({ field }: { field: Field }) => {
               <Combobox.EventsTarget>
                 <PillsInput.Field
                   className={classes.field}
-                  dir="auto"
                   value={text}
                   placeholder={t(`organizer.find.${field}`)}
                   onFocus={() => combobox.openDropdown()}
