@@ -72,9 +72,9 @@ export function announcesNotes(text: string): boolean {
   )
 }
 
-/** "*Tinned ones do, too." */
+/** "*Tinned ones do, too.", ">> Add more sugar." */
 export function isFootnote(text: string): boolean {
-  return /^\*+\p{L}/u.test(text)
+  return /^(?:\*+|>{2,} ?)\p{L}/u.test(text)
 }
 
 /** The steps before the notes that some makers put behind them, and those notes. */

@@ -73,4 +73,25 @@ test.group('steps of the markup', () => {
     const early = some('Cook it.', 'Tips', 'Stir.', 'Bake.', 'Cool.', 'Serve.')
     assert.lengthOf(withoutNotes(early).steps, 6)
   })
+
+  test('lines marked as footnotes behind the steps are notes', ({ assert }) => {
+    const steps = ['Xxxx xxx xxxxx.', 'Xxx xxxx xxxxxx.']
+    for (const note of ['>> Add sugar.', '>>Mehr Zucker nehmen.', '*Sucrer davantage.']) {
+      const found = withoutNotes(
+        [...steps, note].map((text) => ({ text, title: null, summary: null }))
+      )
+      assert.deepEqual(
+        found.steps.map(({ text }) => text),
+        steps
+      )
+      assert.deepEqual(
+        found.notes.map(({ text }) => text),
+        [note]
+      )
+    }
+    const quoted = withoutNotes(
+      ['> 5 minutes', ...steps].map((text) => ({ text, title: null, summary: null }))
+    )
+    assert.lengthOf(quoted.steps, 3)
+  })
 })

@@ -1,6 +1,18 @@
 import { test } from '@japa/runner'
 import { items, shown, type Tongue, tongues, wrap } from '#tests/helpers/unmarked_pages'
 
+const times: Record<string, [string, string]> = {
+  Ingredients: ['Prep time 10 minutes', 'Cook time 20 minutes'],
+  Zutaten: ['Vorbereitungszeit 10 Minuten', 'Kochzeit 20 Minuten'],
+  Ingrédients: ['Temps de préparation 10 minutes', 'Temps de cuisson 20 minutes'],
+}
+
+const preparing: Record<string, string> = {
+  Ingredients: 'Prep',
+  Zutaten: 'Vorbereiten',
+  Ingrédients: 'Préparatifs',
+}
+
 const methodOf = (tongue: Tongue, html: string, more: string[] = []) =>
   shown(`<h2>${tongue.list}</h2>${items(...tongue.foods, ...more)}<h2>${tongue.method}</h2>${html}`)
     .steps
@@ -44,6 +56,34 @@ for (const tongue of tongues) {
       assert.deepEqual(methodOf(tongue, linked + more), kept)
       const timers = `<p><a href="#t1">${one}</a></p><p><a href="#t2">${two}</a></p>`
       assert.deepEqual(methodOf(tongue, timers), [...tongue.steps])
+    })
+
+    test('above the times and servings of a card, with its name; one alone ends nothing', ({
+      assert,
+    }) => {
+      const [prep = '', cook = ''] = times[tongue.list] ?? []
+      const card = `<h4>Xxxx xxx</h4><p>Xxxxx xxx.</p>${wrap('p', [prep, cook])}`
+      const method = wrap('p', tongue.steps)
+      assert.deepEqual(methodOf(tongue, method + card), [...tongue.steps])
+      const late = wrap('p', [one, prep, two])
+      assert.include(methodOf(tongue, late), two)
+    })
+
+    test('and begins with the preparation above it, under a heading that looks the same', ({
+      assert,
+    }) => {
+      const page = (heading: string, text: string) =>
+        shown(`<h2>${tongue.list}</h2>${items(...tongue.foods)}${heading}${wrap('p', [text])}
+          <h2>${tongue.method}</h2>${wrap('p', [two])}`).steps
+      assert.deepEqual(page(`<h2>${preparing[tongue.list]}</h2>`, one), [
+        `[${preparing[tongue.list]}]`,
+        one,
+        `[${tongue.method}]`,
+        two,
+      ])
+      assert.deepEqual(page('<h2>Xxxxxxx</h2>', one), [two])
+      assert.deepEqual(page(`<h3>${preparing[tongue.list]}</h3>`, one), [two])
+      assert.deepEqual(page(`<h2>${preparing[tongue.list]}</h2>`, 'Xxxxxx, xxxx, xxxxxxx'), [two])
     })
 
     test('and holds no lists of what each step needs, however its foods are noted', ({

@@ -4,6 +4,7 @@ import { ancestors } from '../align/find_list.js'
 import type { Page } from '../page.js'
 import { walk } from '../walk.js'
 import type { Line } from './lines.js'
+import { isFact } from './list_lines.js'
 
 const NUMBERED = /^(\d{1,2})\s*[.):]\s*(?=[^\d\s])/
 const LEAST_NUMBERED = 3
@@ -21,7 +22,7 @@ const SHORT_NAME = 8
  * language, words behind a numbered list, or a list of links to other pages.
  */
 export function withinMethod(lines: Line[], page: Page): Line[] {
-  return numberedOf(withoutLinks(beforeName(lines, page)))
+  return numberedOf(withoutLinks(beforeFacts(beforeName(lines, page))))
 }
 
 function beforeName(lines: Line[], page: Page): Line[] {
@@ -35,6 +36,19 @@ function beforeName(lines: Line[], page: Page): Line[] {
   const above = lines.slice(0, Math.max(end, 0))
   const isPart = above.some(({ heading }) => heading > 0 && heading === lines[end]?.heading)
   return above.some(isSentence) && !isPart ? above : lines
+}
+
+/** Two times or servings one after the other are those of the recipe's card, with what heads them. */
+function beforeFacts(lines: Line[]): Line[] {
+  const first = lines.findIndex(
+    ({ text }, at) =>
+      isFact(text) && lines.slice(at + 1, at + NEAR).some((next) => isFact(next.text))
+  )
+  const above = lines.slice(0, Math.max(first, 0))
+  const heading = above.findLastIndex((line) => line.heading > 0)
+  const end = heading >= first - NEAR ? heading : first
+  const kept = lines.slice(0, Math.max(end, 0))
+  return kept.some(isSentence) ? kept : lines
 }
 
 /** The lines that count from one on, where each step is one line. */
@@ -60,7 +74,8 @@ function opensPart({ text }: Line, at: number, lines: Line[]): boolean {
   return /^[\d½¼¾⅓⅔⅛]/.test(text) && hasAmount(text)
 }
 
-const isSentence = ({ text }: Line) => text.length >= SENTENCE && /[.!。]$/.test(text)
+/** Whether a line is a whole sentence. */
+export const isSentence = ({ text }: Line) => text.length >= SENTENCE && /[.!。]$/.test(text)
 
 /** A list of links ends a method, with the heading above it. */
 function withoutLinks(lines: Line[]): Line[] {

@@ -4,6 +4,7 @@ import type { Block } from '../align/blocks.js'
 import { withoutRepeats, withoutSharedTail, withoutUnitEchoes } from '../fields/echoes.js'
 import { firstSystem } from '../fields/unit_systems.js'
 import { withoutLabels } from '../fields/step_labels.js'
+import { kindOf } from '../align/looks.js'
 import type { Page } from '../page.js'
 import { speaksOfRecipes } from '../recipe_words.js'
 import { itemsOf, titled, withoutNames } from './items.js'
@@ -11,12 +12,15 @@ import { type Line, readLines } from './lines.js'
 import { listLines } from './list_lines.js'
 import { runOf } from './runs.js'
 import { withoutListed } from './listed.js'
-import { withinMethod } from './method_end.js'
+import { isSentence, withinMethod } from './method_end.js'
 import { type Section, sectionsAfter, sectionsIn } from './sections.js'
 import { splitSection } from './split_section.js'
 import { ingredientWorth, isBehind, methodWorth } from './worth.js'
 
 const listHeadings = new Set([...headingWords('ingredients')].map(letters))
+const preparations = [...headingWords('prepTime')].map(letters)
+const LONG_WORD = 8
+const ENDING = 3
 /** A list that is followed by a method is worth so much more than one that is not. */
 const FOLLOWED = 1.2
 const NEXT = 3
@@ -54,7 +58,8 @@ export function shownRecipe(page: Page, blocks: Block[], known: string[] = []): 
   const named = best(sections, 'method', (section) => methodWorth(section, list))
   if (list && (isSure || given)) {
     const isElsewhere = named !== null && !isBehind(named.start, list) && goesOnInProse(list)
-    return named && !isElsewhere ? parted(list, named, page) : unnamed(lines, list, page)
+    if (!named || isElsewhere) return unnamed(lines, list, page)
+    return parted(list, withPreparation(lines, list, named), page)
   }
   const isBelieved = list && named && isBehind(named.start, list)
   if (isBelieved && isAboutRecipes(page, belowHeading(lines, list.start))) {
@@ -65,6 +70,34 @@ export function shownRecipe(page: Page, blocks: Block[], known: string[] = []): 
     return parted(null, named, page)
   const found = named ? parted(run, named, page) : unnamed(lines, run, page)
   return { ...found, guessed: { ingredients: true, steps: found.guessed.steps } }
+}
+
+/** A method with the preparation that stands between it and its list, under a heading that looks the same. */
+function withPreparation(lines: Line[], list: Section, method: Section): Section {
+  const start = list.start + list.lines.length + 1
+  const [heading, own] = [lines[start], lines[method.start]]
+  const isAlike =
+    heading !== undefined &&
+    own !== undefined &&
+    start < method.start &&
+    heading.heading > 0 &&
+    heading.heading < 7 &&
+    heading.heading === own.heading &&
+    namesPreparation(heading.text) &&
+    kindOf(heading.element) === kindOf(own.element)
+  const below = lines.slice(start + 1, method.start)
+  if (!isAlike || below.length === 0 || below.some((line) => line.heading > 0 || !isSentence(line)))
+    return method
+  return { ...method, start, lines: [heading, ...below, own, ...method.lines] }
+}
+
+/** Whether a heading is a word for preparing, in whatever form ("Voorbereiden" beside "Voorbereiding"). */
+function namesPreparation(text: string): boolean {
+  const key = letters(text)
+  return preparations.some((word) => {
+    const stem = word.length > LONG_WORD ? word.slice(0, -ENDING) : word
+    return key.startsWith(stem) && key.length <= word.length + ENDING
+  })
 }
 
 /** Where known ingredients stand, one after the other. */
