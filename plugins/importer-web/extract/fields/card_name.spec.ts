@@ -53,6 +53,17 @@ test.group("The name on a recipe's card", () => {
     }
   })
 
+  test('may be in bold where nearly all its words are those of the page', ({ assert }) => {
+    for (const card of cards) {
+      const [first = '', ...others] = card.article.split(/:? /)
+      const bold = (name: string) =>
+        nameOf(card, `<p><strong>${name}</strong></p><p>${card.fact}</p>`)
+      const own = `${first} ${others.slice(0, 2).join(' ')}`
+      assert.equal(bold(own), own)
+      assert.equal(bold(`${first} xxxx xxxxx`), card.article)
+    }
+  })
+
   test('is told by its times and by words of the page, and is no label', ({ assert }) => {
     for (const card of cards) {
       const names = [

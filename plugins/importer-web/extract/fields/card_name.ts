@@ -9,6 +9,8 @@ const FAR = 40
 const LONGEST = 90
 /** Part of a card's words that the page's own headings have, too. */
 const SHARED = 0.5
+/** The same where the name is only in bold. */
+const MOST_SHARED = 0.75
 /** A name with more prose below it is one of a part of the article. */
 const MOST_PROSE = 3
 const PROSE = 60
@@ -31,7 +33,9 @@ function nameAbove(lines: Line[], at: number, headings: string[]): string | null
   const above = lines.slice(Math.max(0, at - FAR), at).toReversed()
   const list = above.slice(0, NEAR).findIndex(({ text }) => headingKind(text) === 'ingredients')
   const rest = above.slice(list + 1)
-  const place = rest.findIndex((line) => isName(line))
+  const place = rest.findIndex(
+    (line) => isName(line) && (line.heading < 7 || sharesWords(line.text, headings, MOST_SHARED))
+  )
   const name = rest[place]
   if (!name || !sharesWords(name.text, headings)) return null
   const between = rest.slice(0, place)
@@ -40,15 +44,15 @@ function nameAbove(lines: Line[], at: number, headings: string[]): string | null
 }
 
 function isName({ text, heading }: Line): boolean {
-  if (heading === 0 || heading === 7 || text.length > LONGEST) return false
+  if (heading === 0 || text.length > LONGEST) return false
   const isLabel = headingKind(text.replace(/:[^]*/, '')) !== null
   return !isLabel && !isControl(text) && !isFact(text) && !/[?:]$/.test(text)
 }
 
-function sharesWords(name: string, headings: string[]): boolean {
+function sharesWords(name: string, headings: string[], least = SHARED): boolean {
   const known = new Set(headings.flatMap(wordsOf))
   const own = wordsOf(name)
-  return own.length > 0 && own.filter((word) => known.has(word)).length >= own.length * SHARED
+  return own.length > 0 && own.filter((word) => known.has(word)).length >= own.length * least
 }
 
 /** "Recipe video" says no name. */
