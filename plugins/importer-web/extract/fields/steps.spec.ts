@@ -75,14 +75,14 @@ test.group('steps of the markup', () => {
   })
 
   test('lines marked as footnotes behind the steps are notes', ({ assert }) => {
-    const steps = ['Xxxx xxx xxxxx.', 'Xxx xxxx xxxxxx.']
+    const cooked = ['Xxxx xxx xxxxx.', 'Xxx xxxx xxxxxx.']
     for (const note of ['>> Add sugar.', '>>Mehr Zucker nehmen.', '*Sucrer davantage.']) {
       const found = withoutNotes(
-        [...steps, note].map((text) => ({ text, title: null, summary: null }))
+        [...cooked, note].map((text) => ({ text, title: null, summary: null }))
       )
       assert.deepEqual(
         found.steps.map(({ text }) => text),
-        steps
+        cooked
       )
       assert.deepEqual(
         found.notes.map(({ text }) => text),
@@ -90,7 +90,7 @@ test.group('steps of the markup', () => {
       )
     }
     const quoted = withoutNotes(
-      ['> 5 minutes', ...steps].map((text) => ({ text, title: null, summary: null }))
+      ['> 5 minutes', ...cooked].map((text) => ({ text, title: null, summary: null }))
     )
     assert.lengthOf(quoted.steps, 3)
   })
