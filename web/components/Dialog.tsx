@@ -98,7 +98,7 @@ function useAlertsInSight(): (content: HTMLElement | null) => (() => void) | und
     const observer = new MutationObserver((changes) => {
       const added = changes.flatMap(({ addedNodes }) => [...addedNodes])
       const box = added.find((node) => node instanceof HTMLElement && node.matches(ALERTS))
-      if (box instanceof HTMLElement) box.scrollIntoView({ block: 'nearest' })
+      if (box instanceof HTMLElement) box.scrollIntoView({ block: 'center' })
     })
     observer.observe(content, { childList: true, subtree: true })
     return () => observer.disconnect()
