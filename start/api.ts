@@ -12,6 +12,7 @@ import { importsRoutes } from '#core/imports/routes'
 import { liveRoutes } from '#core/live/routes'
 import { openapiRoutes } from '#core/openapi/routes'
 import { organizersRoutes } from '#core/organizers/routes'
+import { parsingRoutes } from '#core/ingredient_parsing/routes'
 import { pantryRoutes } from '#core/pantry/routes'
 import { pluginsRoutes } from '#core/plugins/routes'
 import { previewsRoutes } from '#core/previews/routes'
@@ -45,6 +46,7 @@ export const routes: RouteTable = {
   ...tidyingRoutes,
   ...organizersRoutes,
   ...pantryRoutes,
+  ...parsingRoutes,
   ...historyRoutes,
   ...ratingsRoutes,
   ...previewsRoutes,

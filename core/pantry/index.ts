@@ -2,6 +2,11 @@ export type { PantryKind } from './kinds.js'
 export { ensurePantry, type PantryEntry } from './services/ensure_pantry.js'
 export { seedPantry, seedPantryIn, type SeedKind, type SeedOwner } from './services/seed_pantry.js'
 export { foodList, labelList, unitList } from './queries/pantry_lists.js'
-export { type FoodNames, pantryNames, type UnitNames } from './queries/pantry_names.js'
+export {
+  type FoodNames,
+  pantryChangedAt,
+  pantryNames,
+  type UnitNames,
+} from './queries/pantry_names.js'
 export { refuseStrangeLabel } from './services/write_item.js'
 export { pantryService } from './published.js'

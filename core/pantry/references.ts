@@ -10,4 +10,5 @@ export interface PantryReference {
 /** Tables that a merge takes along. A domain with lines of foods adds its table here. */
 export const references: PantryReference[] = [
   { table: 'recipe_ingredients', line: `x.recipe_id || '/' || x.reference_id` },
+  { table: 'ingredient_corrections', line: 'x.id::text' },
 ]

@@ -7,7 +7,7 @@ export {
   wantsCounts,
   withRecipeCounts,
 } from './audience.js'
-export { commentJson, foodJson, recipeJson, summaryPairs } from './recipe_sql.js'
+export { commentJson, foodJson, recipeJson, summaryPairs, unitJson } from './recipe_sql.js'
 export { searchDocument, searchWords } from './search_index.js'
 export {
   enqueueReindexing,

@@ -37,7 +37,8 @@ export function summaryPairs(household: string, zone: 'Z' | '+00:00'): string {
     'lastMade', ${timestampSql('r.last_made', zone)}`
 }
 
-const unit = `case when u.id is not null then json_build_object(
+/** SQL for the JSON of a unit, of the row `u` of units; null where there is none. */
+export const unitJson = `case when u.id is not null then json_build_object(
     'id', u.id, 'name', u.name, 'pluralName', u.plural_name, 'description', u.description,
     'extras', u.extras, 'onHand', false, 'fraction', u.fraction, 'abbreviation', u.abbreviation,
     'pluralAbbreviation', u.plural_abbreviation, 'useAbbreviation', u.use_abbreviation,
@@ -79,7 +80,7 @@ const note = (household: string) => `case when s.id is null or ${isSubRecipeOpen
 
 const ingredients = (household: string) => `coalesce((
     select json_agg(json_build_object(
-      'quantity', i.quantity::float8, 'unit', ${unit}, 'food', ${foodJson(household)},
+      'quantity', i.quantity::float8, 'unit', ${unitJson}, 'food', ${foodJson(household)},
       'referencedRecipe', ${subRecipe(household)}, 'note', ${note(household)},
       'isFood', not r.disable_amount, 'disableAmount', r.disable_amount, 'title', i.title,
       'originalText', i.original_text, 'referenceId', i.reference_id) order by i.position)

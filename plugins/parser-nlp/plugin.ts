@@ -5,7 +5,7 @@ import { readLines } from './read_lines.js'
 /** Reads English ingredient lines by a model that learned from labelled ones; leaves other languages to other parsers. */
 export default definePlugin({
   id: 'parser-nlp',
-  name: 'Ingredients by a trained model',
+  name: 'Ingredient lines by a trained model',
   description:
     'Reads English ingredient lines by what it learned from labelled ones, without the internet.',
   api: 1,

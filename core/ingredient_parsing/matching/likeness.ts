@@ -8,15 +8,58 @@ export function nameKey(name: string): string {
     .trim()
 }
 
-/** Endings of plurals and cases in the languages of our lists, the longest first; what is left has three letters or more. */
-const ENDING = /^(.{3,}?)(?:ies|en|es|er|ar|or|ok|ek|s|n|e|a|o|i|y|r)$/
+/** Endings of one and of many in the languages of our lists: "tomato", "tomatoes"; "cipolla", "cipolle". */
+const ENDINGS: readonly (readonly [one: string, many: string])[] = [
+  ['', 's'],
+  ['', 'es'],
+  ['', 'n'],
+  ['', 'en'],
+  ['', 'e'],
+  ['', 'er'],
+  ['', 'ar'],
+  ['', 'x'],
+  ['y', 'ies'],
+  ['f', 'ves'],
+  ['fe', 'ves'],
+  ['a', 'e'],
+  ['a', 'or'],
+  ['a', 'y'],
+  ['a', 'i'],
+  ['e', 'ar'],
+  ['e', 'i'],
+  ['o', 'i'],
+  ['z', 'ces'],
+  ['ao', 'oes'],
+  ['m', 'ns'],
+  ['l', 'is'],
+]
+/** Letters that stay before an ending. */
+const SHORTEST_STEM = 3
 
-/** A key whose words lack the endings of number: "tomatoes", "tomato", "Tomaten" and "tomate" are one. */
-export const stemKey = (key: string): string =>
-  key
-    .split(' ')
-    .map((word) => (word.length > 3 ? (ENDING.exec(word)?.[1] ?? word) : word))
-    .join(' ')
+/** A word in the other number, in every way that it may be formed; most of them are no words. */
+function otherNumbers(word: string): string[] {
+  return ENDINGS.flatMap(([one, many]) => {
+    const forms: string[] = []
+    if (word.endsWith(many) && word.length - many.length >= SHORTEST_STEM)
+      forms.push(word.slice(0, word.length - many.length) + one)
+    if (word.endsWith(one) && word.length - one.length >= SHORTEST_STEM)
+      forms.push(word.slice(0, word.length - one.length) + many)
+    return forms
+  })
+}
+
+/** A key in the other number: of its last word, or of all its words in one way ("oignon rouge", "oignons rouges"). */
+export function otherNumbersOf(key: string): string[] {
+  const cut = key.lastIndexOf(' ') + 1
+  const last = otherNumbers(key.slice(cut)).map((word) => key.slice(0, cut) + word)
+  if (cut === 0) return last
+  const words = key.split(' ')
+  const first = otherNumbers(words[0] ?? '').map((word) => [word, ...words.slice(1)].join(' '))
+  const all = [words.map((word) => `${word}s`), words.map((word) => word.replace(/s$/, ''))].map(
+    (forms) => forms.join(' ')
+  )
+  return [...last, ...all, ...first]
+}
 
 const MOST = 64
 const rows = [new Uint16Array(MOST + 1), new Uint16Array(MOST + 1)] as const
@@ -59,7 +102,7 @@ export function isSlip(one: string, other: string): boolean {
 }
 
 function isWordSlip(word: string, other: string): boolean {
-  if (word === other || stemKey(word) === stemKey(other)) return true
+  if (word === other || otherNumbers(word).includes(other)) return true
   if (word.length < SHORTEST || other.length < SHORTEST || word[0] !== other[0]) return false
   return likeness(word, other) >= WORDS
 }

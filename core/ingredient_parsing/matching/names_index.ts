@@ -1,5 +1,5 @@
 import type { FoodNames, UnitNames } from '#core/pantry/index'
-import { isSlip, likeness, nameKey, stemKey } from './likeness.js'
+import { isSlip, likeness, nameKey, otherNumbersOf } from './likeness.js'
 
 /** How an index finds what is not written as its names are. */
 interface IndexOptions {
@@ -19,7 +19,6 @@ const UNITS: IndexOptions = { nearest: 70, shortest: 4 }
 export class NamesIndex {
   readonly #exact = new Map<string, number>()
   readonly #written = new Map<string, number>()
-  readonly #stems = new Map<string, number>()
   readonly #joined = new Map<string, number>()
   readonly #keys: string[] = []
   readonly #owners: number[] = []
@@ -40,7 +39,6 @@ export class NamesIndex {
     put(this.#written, name.trim(), owner)
     if (this.#exact.has(key)) return
     this.#exact.set(key, owner)
-    put(this.#stems, stemKey(key), owner)
     put(this.#joined, key.replaceAll(' ', ''), owner)
     const place = this.#keys.push(key) - 1
     this.#owners.push(owner)
@@ -66,10 +64,18 @@ export class NamesIndex {
     return (
       this.#written.get(name.trim()) ??
       this.#exact.get(key) ??
-      (key.length < SHORTEST_STEM ? null : this.#stems.get(stemKey(key))) ??
+      this.#inOtherNumber(key) ??
       this.#joined.get(key.replaceAll(' ', '')) ??
       this.#nearest(key)
     )
+  }
+
+  #inOtherNumber(key: string): number | undefined {
+    for (const form of otherNumbersOf(key)) {
+      const found = this.#exact.get(form)
+      if (found !== undefined) return found
+    }
+    return undefined
   }
 
   #nearest(key: string): number | null {
@@ -93,14 +99,14 @@ export class NamesIndex {
   #sharing(key: string): Map<number, number> {
     const counts = new Map<number, number>()
     for (const pair of pairsOf(key))
-      for (const place of this.#pairs.get(pair) ?? []) counts.set(place, (counts.get(place) ?? 0) + 1)
+      for (const place of this.#pairs.get(pair) ?? [])
+        counts.set(place, (counts.get(place) ?? 0) + 1)
     return counts
   }
 }
 
 /** Answers that are remembered; a household's recipes name far fewer foods. */
 const MOST_REMEMBERED = 20_000
-const SHORTEST_STEM = 4
 
 function put(map: Map<string, number>, key: string, owner: number): void {
   if (!map.has(key)) map.set(key, owner)
@@ -113,18 +119,19 @@ function pairsOf(key: string): Set<string> {
 }
 
 /** Everything that a food may be written as; its own name comes first. */
-const foodNames = ({ name, pluralName, aliases }: FoodNames) => [name, ...(pluralName ? [pluralName] : []), ...aliases]
+const foodNames = ({ name, pluralName, aliases }: FoodNames) => [
+  name,
+  ...(pluralName ? [pluralName] : []),
+  ...aliases,
+]
 
 /** An index of foods. */
-export const indexFoods = (foods: readonly FoodNames[]): NamesIndex => new NamesIndex(foods.map(foodNames), FOODS)
+export const indexFoods = (foods: readonly FoodNames[]): NamesIndex =>
+  new NamesIndex(foods.map(foodNames), FOODS)
 
 /** An index of units; "T" and "t" are told apart, and short texts are no guesses. */
 export const indexUnits = (units: readonly UnitNames[]): NamesIndex =>
   new NamesIndex(
-    units.map((unit) => [
-      ...foodNames(unit),
-      unit.abbreviation,
-      unit.pluralAbbreviation ?? '',
-    ]),
+    units.map((unit) => [...foodNames(unit), unit.abbreviation, unit.pluralAbbreviation ?? '']),
     UNITS
   )

@@ -46,6 +46,10 @@ const choices: Record<string, Choice[]> = {
     { 'table.name': 'household_tools', 'table.column': 'tool_id' },
   ],
   'core/organizers/': ofOrganizers,
+  'core/ingredient_parsing/corrections.ts': [
+    { kind: 'foods', column: 'food_id' },
+    { kind: 'units', column: 'unit_id' },
+  ],
   'core/pantry/': ofPantry,
   'core/named_lists/named_item.ts': [
     ...ofPantry.map((one) => ({ ...one, by: 'id' })),

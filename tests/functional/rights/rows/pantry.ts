@@ -1,5 +1,5 @@
 import { food, label, merged, organizer, pair, unit } from '../makers.js'
-import { groupOnly, organizersOnly, wishedName, type Row } from '../row.js'
+import { groupOnly, organizersOnly, statuses, wishedName, type Row } from '../row.js'
 
 const ids = ({ id }: Record<string, string>) => ({ ids: [id] })
 const name = () => ({ name: wishedName() })
@@ -39,6 +39,18 @@ export const pantryRows: Record<string, Row> = {
   'tools.bulk.update': {
     make: organizer.tools,
     body: (made) => ({ ...ids(made), onHand: true }),
+  },
+  'parser.line': { body: () => ({ ingredient: '2 eggs' }) },
+  'parser.lines': { body: () => ({ ingredients: ['2 eggs'] }) },
+  'parser.parsers': {},
+  'parser.prefer': {
+    body: () => ({ parser: null }),
+    expected: statuses(200, 403, 403, 403, 200, 200),
+  },
+  'parser.correct': {
+    make: food,
+    body: ({ id }) => ({ corrections: [{ kind: 'foods', text: 'eggs', id }] }),
+    expected: groupOnly(200),
   },
   'recipes.names': {},
   'seeders.foods': seeder(),
