@@ -55,6 +55,22 @@ test.group('how sure the lists of a page are', () => {
     )
   })
 
+  test('an amount that a program converted is told where the page shows another', ({ assert }) => {
+    for (const [marked, shown] of [
+      ['15.873 oz firm tofu', '16 oz (450 g) firm tofu, pressed'],
+      ['0,333 Tassen weiche Butter', '⅓ Tasse (75 g) weiche Butter'],
+      ['236.588 ml lait entier', '240 ml de lait entier, 1 tasse'],
+    ] as const) {
+      const things = [{ ...thing, recipeIngredient: [marked, ...lines] }]
+      const told = bodyOf(`${list}<ul><li>${shown.replace('⅓', '1/3')}</li></ul>${prose}`, things)
+      assert.deepEqual(told.lines, [
+        { list: 'ingredients', index: 0, confidence: 0.6, reason: 'disagree' },
+      ])
+      assert.isEmpty(bodyOf(`${list}<ul><li>${marked}</li></ul>${prose}`, things).lines)
+      assert.isEmpty(bodyOf(prose, things).lines)
+    }
+  })
+
   test('steps that are mere names, or the whole article, give way to those of the page', ({
     assert,
   }) => {

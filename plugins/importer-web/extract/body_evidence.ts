@@ -9,6 +9,7 @@ const LONG_STEP = 1500
 /** "Step 2" and nothing else, or in front of a title. */
 const COUNTED =
   /^(?:step|schritt|étape|paso|passo|stap|steg|trinn|krok|etapa)\s*\d{1,2}\b.{0,60}$/iu
+const DECIMALS = /^\d{1,4}[.,]\d{3,}(?=\s)/
 const ADDRESS = /https?:\/\/|www\./i
 
 /** Where a list was read: the markup, under a heading of the page, or by its looks alone. */
@@ -27,17 +28,31 @@ export function partEvidence(lines: string[], origin: Origin, blocks: Block[]): 
     : { source, confidence: 0.9 }
 }
 
-/** Lines that look like something else than an ingredient or a step. */
-export function oddLines(read: {
-  ingredients: DraftIngredient[]
-  steps: DraftStep[]
-}): LineEvidence[] {
+/**
+ * Lines that look like something else than an ingredient or a step, and amounts that a program converted: numbers of three
+ * decimals and more where the page shows another one beside the food.
+ */
+export function oddLines(
+  read: { ingredients: DraftIngredient[]; steps: DraftStep[] },
+  blocks: Block[]
+): LineEvidence[] {
   const counted = read.ingredients.filter(({ text }) => hasAmount(text)).length
   const isCounted = counted >= read.ingredients.length / 2
   const isOdd = (text: string): boolean =>
     ADDRESS.test(text) || text.length > LONG_INGREDIENT || (isCounted && /[:：]$/.test(text))
+  const isConverted = (text: string): boolean => {
+    const [number] = DECIMALS.exec(text) ?? []
+    if (number === undefined) return false
+    const food = text.split(' ').slice(-2).join(' ')
+    const shown = blocks.filter((block) => block.text?.includes(food) && /\d/.test(block.text))
+    return shown.length > 0 && !shown.some((block) => block.text?.includes(number))
+  }
   return [
-    ...read.ingredients.map(({ text }, index) => doubt('ingredients', index, isOdd(text))),
+    ...read.ingredients.map(({ text }, index) =>
+      isConverted(text)
+        ? ({ list: 'ingredients', index, confidence: 0.6, reason: 'disagree' } as const)
+        : doubt('ingredients', index, isOdd(text))
+    ),
     ...read.steps.map(({ text }, index) => doubt('steps', index, isOddStep(text))),
   ].flatMap((found) => found ?? [])
 }

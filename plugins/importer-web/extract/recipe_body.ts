@@ -137,7 +137,7 @@ function told(
     ...read,
     ingredientsEvidence: evidence('ingredients'),
     stepsEvidence: evidence('steps'),
-    lines: oddLines(read),
+    lines: oddLines(read, blocks),
     notes: noteOf(notes),
   }
 }
