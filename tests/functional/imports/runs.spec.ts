@@ -41,7 +41,7 @@ test.group('Importing from many addresses', (group) => {
       [null, 'not-a-recipe', null, null, null, 'bad-address']
     )
     assert.equal(done[2]?.recipe?.slug, 'leek-soup')
-    assert.include(done[5]?.message, 'address')
+    assert.include(done[5]?.message, 'link')
     const written = await report(id)
     assert.containSubset(written, {
       status: 'partial',
