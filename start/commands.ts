@@ -12,6 +12,7 @@ const commands: (() => Promise<{ default: CommandClass }>)[] = [
   () => import('#core/plugins/commands/plugin_reference'),
   () => import('#core/plugins/commands/plugin_sdk'),
   () => import('#plugins/importer-web/commands/extract_pages'),
+  () => import('#plugins/parser-nlp/commands/parse_lines'),
   () => import('#plugins/parser-nlp/commands/parser_train'),
   () => import('#start/openapi_command'),
   () => import('#start/plugin_run_command'),

@@ -34,6 +34,7 @@ const commands = {
   'bench': () => [[tsExec, 'tests/bench/run.ts', ...args]],
   'bench:screens': () => [[tsExec, 'tests/bench/screens/run.ts', ...args]],
   'bench:import': () => [[tsExec, importBench(), ...args]],
+  'bench:ingredients': () => [[tsExec, 'plugins/parser-nlp/measure/bench_ingredients.ts']],
 }
 
 function importBench() {

@@ -37,7 +37,7 @@ const ENDINGS: readonly (readonly [one: string, many: string])[] = [
 const SHORTEST_STEM = 3
 
 /** A word in the other number, in every way that it may be formed; most of them are no words. */
-function otherNumbers(word: string): string[] {
+export function otherNumbers(word: string): string[] {
   return ENDINGS.flatMap(([one, many]) => {
     const forms: string[] = []
     if (word.endsWith(many) && word.length - many.length >= SHORTEST_STEM)
@@ -90,19 +90,8 @@ const WORDS = 80
 /** Shorter words have too many neighbours of another sense: "pea" and "pear". */
 const SHORTEST = 5
 
-/**
- * Whether two keys differ by slips alone: word for word the same but for endings, or long, alike and of one first letter.
- * "Salted butter" is not "unsalted butter", nor "dried onions" "fried onions".
- */
-export function isSlip(one: string, other: string): boolean {
-  const words = one.split(' ')
-  const others = other.split(' ')
-  if (words.length !== others.length) return false
-  return words.every((word, place) => isWordSlip(word, others[place] ?? ''))
-}
-
-function isWordSlip(word: string, other: string): boolean {
-  if (word === other || otherNumbers(word).includes(other)) return true
+/** Whether a word may be another by a slip of the pen: both are long, much alike and of one first letter. */
+export function isWordSlip(word: string, other: string): boolean {
   if (word.length < SHORTEST || other.length < SHORTEST || word[0] !== other[0]) return false
   return likeness(word, other) >= WORDS
 }

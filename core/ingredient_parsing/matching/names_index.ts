@@ -1,5 +1,5 @@
 import type { FoodNames, UnitNames } from '#core/pantry/index'
-import { isSlip, likeness, nameKey, otherNumbersOf } from './likeness.js'
+import { isWordSlip, likeness, nameKey, otherNumbers, otherNumbersOf } from './likeness.js'
 
 /** How an index finds what is not written as its names are. */
 interface IndexOptions {
@@ -20,10 +20,9 @@ export class NamesIndex {
   readonly #exact = new Map<string, number>()
   readonly #written = new Map<string, number>()
   readonly #joined = new Map<string, number>()
-  readonly #keys: string[] = []
-  readonly #owners: number[] = []
-  /** Places in `#keys` of the keys that hold two letters in this order. */
-  readonly #pairs = new Map<string, number[]>()
+  /** All words of the keys, and by their first letter and length. */
+  readonly #words = new Set<string>()
+  readonly #shelves = new Map<string, string[]>()
   readonly #found = new Map<string, number | null>()
 
   constructor(
@@ -40,12 +39,13 @@ export class NamesIndex {
     if (this.#exact.has(key)) return
     this.#exact.set(key, owner)
     put(this.#joined, key.replaceAll(' ', ''), owner)
-    const place = this.#keys.push(key) - 1
-    this.#owners.push(owner)
-    for (const pair of pairsOf(key)) {
-      const places = this.#pairs.get(pair)
-      if (places) places.push(place)
-      else this.#pairs.set(pair, [place])
+    for (const word of key.split(' ')) {
+      if (this.#words.has(word)) continue
+      this.#words.add(word)
+      const shelf = shelfOf(word, word.length)
+      const words = this.#shelves.get(shelf)
+      if (words) words.push(word)
+      else this.#shelves.set(shelf, [word])
     }
   }
 
@@ -78,44 +78,45 @@ export class NamesIndex {
     return undefined
   }
 
+  /** The key that differs least, word for word, from one of which some words are unknown. */
   #nearest(key: string): number | null {
     if (key.length < this.options.shortest) return null
-    let best: number | null = null
-    let nearness = this.options.nearest
-    for (const [place, shared] of this.#sharing(key)) {
-      const other = this.#keys[place] ?? ''
-      // What is so alike shares at least a third of its pairs of letters.
-      if (shared * 3 < Math.max(key.length, other.length) - 1) continue
-      if (Math.abs(key.length - other.length) * 3 > key.length) continue
-      const found = likeness(key, other)
-      if (found < nearness || (found === nearness && best !== null) || !isSlip(key, other)) continue
-      best = this.#owners[place] ?? null
-      nearness = found
+    let keys = ['']
+    for (const word of key.split(' ')) {
+      const words = this.#wordsLike(word)
+      keys = keys.flatMap((start) =>
+        words.map((next) => (start === '' ? next : `${start} ${next}`))
+      )
+      if (keys.length === 0 || keys.length > MOST_TRIED) return null
     }
-    return best
+    const found = keys
+      .filter((other) => this.#exact.has(other))
+      .map((other) => ({ other, nearness: likeness(key, other) }))
+      .filter(({ nearness }) => nearness >= this.options.nearest)
+    const [best] = found.toSorted((one, other) => other.nearness - one.nearness)
+    return best ? (this.#exact.get(best.other) ?? null) : null
   }
 
-  /** Keys that share pairs of letters with another, and how many. */
-  #sharing(key: string): Map<number, number> {
-    const counts = new Map<number, number>()
-    for (const pair of pairsOf(key))
-      for (const place of this.#pairs.get(pair) ?? [])
-        counts.set(place, (counts.get(place) ?? 0) + 1)
-    return counts
+  /** The words of the keys that a word may be: itself, it in the other number, or one that it is a slip of. */
+  #wordsLike(word: string): string[] {
+    if (this.#words.has(word)) return [word]
+    const forms = otherNumbers(word).filter((form) => this.#words.has(form))
+    if (forms.length > 0) return forms
+    const lengths = [0, 1, -1, 2, -2].map((more) => word.length + more)
+    const near = lengths.flatMap((length) => this.#shelves.get(shelfOf(word, length)) ?? [])
+    return near.filter((other) => isWordSlip(word, other))
   }
 }
 
+const shelfOf = (word: string, length: number): string => `${word[0]}${length}`
+
+/** Keys that are tried for one name. */
+const MOST_TRIED = 64
 /** Answers that are remembered; a household's recipes name far fewer foods. */
 const MOST_REMEMBERED = 20_000
 
 function put(map: Map<string, number>, key: string, owner: number): void {
   if (!map.has(key)) map.set(key, owner)
-}
-
-function pairsOf(key: string): Set<string> {
-  const pairs = new Set<string>()
-  for (let place = 0; place < key.length - 1; place += 1) pairs.add(key.slice(place, place + 2))
-  return pairs
 }
 
 /** Everything that a food may be written as; its own name comes first. */

@@ -26,7 +26,7 @@ interface GoldRecord {
 export const isHeldBack = (id: string): boolean => /^.[def]/.test(id)
 
 /** The lines of a text file, which may be packed with gzip. */
-export async function* linesOf(file: string): AsyncGenerator<string> {
+export async function* linesIn(file: string): AsyncGenerator<string> {
   const raw = createReadStream(file)
   const input = file.endsWith('.gz') ? raw.pipe(createGunzip()) : raw
   for await (const line of createInterface({ input, crlfDelay: Infinity }))
@@ -36,7 +36,7 @@ export async function* linesOf(file: string): AsyncGenerator<string> {
 /** The labelled sentences of a file for training, without those held back and those that are cut in other tokens here. */
 export async function readGold(file: string): Promise<LabelledSentence[]> {
   const sentences: LabelledSentence[] = []
-  for await (const line of linesOf(file)) {
+  for await (const line of linesIn(file)) {
     const record = JSON.parse(line) as GoldRecord
     if (record.labels === null || isHeldBack(record.id)) continue
     const words = lineWords(record.sentence)

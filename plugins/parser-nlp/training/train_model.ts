@@ -3,7 +3,7 @@ import { labelWords } from '../model/label_line.js'
 import type { ModelOrigin, StoredModel } from '../model/model_file.js'
 import { lineWords } from '../reading/line_words.js'
 import { FeatureRows } from './feature_rows.js'
-import { type LabelledSentence, linesOf, readGold } from './gold.js'
+import { type LabelledSentence, linesIn, readGold } from './gold.js'
 import { packModel } from './pack_model.js'
 import { Trainer, type TrainingSentence } from './trainer.js'
 
@@ -40,7 +40,7 @@ export async function trainModel(
 /** Labels sentences by a model. */
 async function labelOwn(model: CrfModel, file: string): Promise<LabelledSentence[]> {
   const sentences: LabelledSentence[] = []
-  for await (const line of linesOf(file)) {
+  for await (const line of linesIn(file)) {
     const [source = '', sentence = ''] = line.split('\t')
     const words = lineWords(sentence)
     if (words.places.length > 0)
