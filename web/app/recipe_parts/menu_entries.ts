@@ -4,6 +4,7 @@ import {
   IconDownload,
   IconFileSearch,
   IconHistory,
+  IconListSearch,
   IconMarkdown,
   IconPhoto,
   IconPrinter,
@@ -30,6 +31,9 @@ const DuplicateDialog = lazy(async () => ({
 }))
 const MadeDialog = lazy(async () => ({
   default: (await import('#web/features/timeline/made/MadeDialog')).MadeDialog,
+}))
+const RecipeParseDialog = lazy(async () => ({
+  default: (await import('#web/features/parsing/RecipeParseDialog')).RecipeParseDialog,
 }))
 const PictureDialog = lazy(async () => ({
   default: (await import('#web/features/shared/pictures/PictureDialog')).PictureDialog,
@@ -91,6 +95,13 @@ const first: readonly MenuEntry[] = [
   },
   { id: 'share', icon: IconShare3, audience: 'members', Dialog: ShareDialog },
   { id: 'pictures', icon: IconPhoto, audience: 'editors', apart: true, Dialog: PictureDialog },
+  {
+    id: 'parse',
+    icon: IconListSearch,
+    audience: 'editors',
+    ofPlainLines: true,
+    Dialog: RecipeParseDialog,
+  },
   { id: 'history', icon: IconHistory, audience: 'members', Dialog: HistoryDialog },
   {
     id: 'source',

@@ -5,6 +5,7 @@ import {
   IconFlame,
   IconHeart,
   IconHeartFilled,
+  IconListSearch,
   IconPencil,
   IconShare3,
   IconToolsKitchen2,
@@ -16,6 +17,7 @@ import { useRecipeDialogs } from '#web/features/shared/menu/RecipeDialogs'
 import { Reach } from '#web/components/Reach'
 import favoriteButtonClasses from '#web/features/shared/ratings/FavoriteButton.module.css'
 import { useFavorite } from '#web/features/shared/ratings/use_favorite'
+import { useReadableLines } from '#web/features/shared/parsing/parsing_api'
 import { cookAddress, sharedCookAddress } from './cook_address.js'
 import classes from './RecipeActions.module.css'
 
@@ -141,6 +143,24 @@ export function RecipeActions({ phone }: { phone: boolean }) {
       {!phone && audience.editors && <EditButton className={classes.square} />}
       {(!phone || shared) && <RecipeMenu button={{ className: classes.square }} />}
     </div>
+  )
+}
+
+/** Offers to read the ingredients that are still plain text, where amounts are switched on. */
+export function ParseOffer() {
+  const { t } = useText('recipes')
+  const { recipe, audience, open } = useRecipeDialogs()
+  const count = useReadableLines(recipe, audience.editors && !recipe.settings.disableAmount)
+  if (count === 0) return null
+  return (
+    <Button
+      className={classes.parse}
+      variant="light"
+      leftSection={<IconListSearch size="1.25rem" aria-hidden />}
+      onClick={() => open('parse')}
+    >
+      {t('ingredients.parse', { count })}
+    </Button>
   )
 }
 

@@ -24,7 +24,7 @@ import { nutritionLines } from '#web/features/shared/recipes/nutrition_lines'
 import { Markdown } from '#web/components/Markdown'
 import { RecipeKeys } from './keys/RecipeKeys.js'
 import { Method } from './Method.js'
-import { RecipePhoneBar } from './RecipeActions.js'
+import { ParseOffer, RecipePhoneBar } from './RecipeActions.js'
 import { RecipeAssets } from './RecipeAssets.js'
 import { RecipeHead } from './RecipeHead.js'
 import { SectionTabs } from './SectionTabs.js'
@@ -167,7 +167,7 @@ function Body(props: PartProps) {
       />
       <div className={classes.columns}>
         <div className={classes.side}>
-          <IngredientPanel recipe={recipe} scale={scale} onScale={onScale} />
+          <IngredientPanel recipe={recipe} scale={scale} onScale={onScale} foot={<ParseOffer />} />
           <div className={classes.more}>
             <Slot name="recipe.aside" recipe={recipe} />
           </div>

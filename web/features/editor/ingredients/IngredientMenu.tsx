@@ -5,7 +5,7 @@ import { useText } from '#web/i18n'
 import { DeleteItem, PlaceItems } from '../rows/PlaceItems.js'
 import { SectionMenu } from '../rows/SectionMenu.js'
 import type { IngredientActions } from './ingredient_actions.js'
-import { fieldId } from './field_ids.js'
+import { fieldId } from '#web/features/shared/ingredient_fields/field_ids'
 
 interface IngredientMenuProps {
   id: string

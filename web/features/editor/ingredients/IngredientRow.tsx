@@ -4,10 +4,10 @@ import { useText } from '#web/i18n'
 import { formatNumber } from '#web/i18n/format'
 import { splitLines } from '../rows/split_lines.js'
 import { SortableRow, type OpenMenu } from '../rows/SortableRow.js'
-import { IngredientFields } from './IngredientFields.js'
+import { IngredientFields } from '#web/features/shared/ingredient_fields/IngredientFields'
 import type { IngredientActions } from './ingredient_actions.js'
 import { isBlankIngredient } from './ingredient_list.js'
-import classes from './ingredients.module.css'
+import classes from '#web/features/shared/ingredient_fields/ingredients.module.css'
 
 interface IngredientRowProps {
   row: RecipeIngredient

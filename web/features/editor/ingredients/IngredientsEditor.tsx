@@ -10,13 +10,13 @@ import { RowsHead } from '../rows/RowsHead.js'
 import { SectionedRows } from '../rows/SectionedRows.js'
 import type { OpenMenu } from '../rows/SortableRow.js'
 import { type Marked, useMarked } from '../rows/use_marked.js'
-import classes from './ingredients.module.css'
+import classes from '#web/features/shared/ingredient_fields/ingredients.module.css'
 import rowClasses from '../rows/rows.module.css'
 import { type IngredientActions, useIngredientActions } from './ingredient_actions.js'
 import { ingredientList } from './ingredient_list.js'
 import { IngredientMenu } from './IngredientMenu.js'
 import { IngredientRow } from './IngredientRow.js'
-import { PantryContext, useServerPantry } from './use_pantry.js'
+import { PantryContext, useServerPantry } from '#web/features/shared/ingredient_fields/use_pantry'
 
 const PasteDialog = lazy(async () => ({
   default: (await import('../rows/PasteDialog.js')).PasteDialog,

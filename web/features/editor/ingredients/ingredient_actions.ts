@@ -7,7 +7,7 @@ import { useFocusRequest, type FocusRequest } from '../rows/use_focus_request.js
 import { sectionFieldId } from '../rows/SectionField.js'
 import { useRowList, type RowActions } from '../rows/use_row_list.js'
 import { insertRows, removeRow, type Way } from '../rows/row_items.js'
-import { fieldId } from './field_ids.js'
+import { fieldId } from '#web/features/shared/ingredient_fields/field_ids'
 import { ingredientList, isBlankIngredient, newIngredient } from './ingredient_list.js'
 
 type Row = RecipeIngredient

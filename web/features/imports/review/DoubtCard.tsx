@@ -2,7 +2,7 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { DoubtReason } from '#core/shared/contract/imports'
 import { useText } from '#web/i18n'
-import { Confidence } from './Confidence.js'
+import { Confidence } from '#web/features/shared/parsing/Confidence'
 import classes from './Doubts.module.css'
 
 interface DoubtCardProps {

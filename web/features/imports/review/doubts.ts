@@ -5,6 +5,7 @@ import {
   draftFields,
   type LinePlace,
 } from '#core/shared/contract/imports'
+import { sureness } from '#web/features/shared/parsing/read_line'
 import type { Review, ReviewLine } from './review_model.js'
 
 /** Something to look at: a whole field or one line, with why. */
@@ -87,10 +88,4 @@ export function linesOf(review: Review, field: DraftField | null): ReviewLine[] 
 /** Where on a picture stands what is doubtful. */
 export function placeOf(review: Review, { line, field }: Doubt): LinePlace | null {
   return (line ?? linesOf(review, field)[0])?.place ?? null
-}
-
-/** How sure something is in words: from 90 % sure, from the limit to be checked, else unclear. */
-export function sureness(confidence: number): 'sure' | 'check' | 'unclear' {
-  if (confidence >= 0.9) return 'sure'
-  return confidence >= doubtLimit ? 'check' : 'unclear'
 }

@@ -1,6 +1,7 @@
 import { test } from '@japa/runner'
 import type { ReadRecipe } from '#core/shared/contract/imports'
-import { doubtsOf, sureness } from './doubts.js'
+import { sureness } from '#web/features/shared/parsing/read_line'
+import { doubtsOf } from './doubts.js'
 import { writtenField } from './written_field.js'
 import * as acts from './review_acts.js'
 import { openReview, recipeOf } from './review_model.js'

@@ -6,6 +6,7 @@ import { useRecipeSourceQuery } from '#web/features/shared/recipes/source_api'
 import { type MenuEntry, MenuEntriesContext } from '#web/features/shared/menu/menu_entry'
 import { MenuItem } from '#web/features/shared/menu/MenuItem'
 import { useRecipeDialogs } from '#web/features/shared/menu/RecipeDialogs'
+import { useReadableLines } from '#web/features/shared/parsing/parsing_api'
 import { PluginActions } from './PluginActions.js'
 
 /** The entries of a recipe's menu that the person may see. */
@@ -14,10 +15,12 @@ export function RecipeMenuPopup({ opened, onChange, target }: PopupProps) {
   const { first, last } = use(MenuEntriesContext)
   // Asked when the menu opens: most recipes' pages never need to know.
   const source = useRecipeSourceQuery(recipe.slug, { skip: !audience.members || !opened })
+  const canParse = useReadableLines(recipe, audience.editors && opened) > 0
   const items = (entries: readonly MenuEntry[]) =>
     entries
       .filter((entry) => audience[entry.audience] && !entry.hasButton)
       .filter((entry) => !entry.ofImported || source.data)
+      .filter((entry) => !entry.ofPlainLines || canParse)
       .map((entry) => <MenuItem key={entry.id} entry={entry} />)
   return (
     <Menu position="bottom-end" opened={opened} onChange={onChange}>

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconCopy } from '@tabler/icons-react'
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import type { Recipe } from '#core/shared/contract/index'
 import { useText } from '#web/i18n'
 import { copyRecipe } from '../copying/copy_recipe.js'
@@ -18,10 +18,12 @@ interface IngredientPanelProps {
   recipe: Recipe
   scale: number
   onScale: (scale: number) => void
+  /** What else can be done with the list, below it. */
+  foot?: ReactNode
 }
 
 /** The ingredient list with its sections; a tap on a row strikes it through, in this tab only. */
-export function IngredientPanel({ recipe, scale, onScale }: IngredientPanelProps) {
+export function IngredientPanel({ recipe, scale, onScale, foot }: IngredientPanelProps) {
   const { t } = useText('recipes')
   const [struck, toggle] = useStoredToggles(`recipe-ticks:${recipe.id}`)
   const { recipeIngredient: ingredients, settings } = recipe
@@ -58,6 +60,7 @@ export function IngredientPanel({ recipe, scale, onScale }: IngredientPanelProps
           </ul>
         </div>
       ))}
+      {foot}
       {!isEmpty && (
         <Button
           className={classes.copy}

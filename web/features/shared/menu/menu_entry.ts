@@ -28,6 +28,7 @@ export type MenuAudience = 'everyone' | 'members' | 'editors' | 'deleters'
 /** Names of the entries, which are also their texts (`recipes:menu.<id>`). */
 export type MenuEntryId =
   | 'made'
+  | 'parse'
   | 'timer'
   | 'timeline'
   | 'pictures'
@@ -53,6 +54,8 @@ interface EntryBase {
   danger?: true
   /** Only for recipes that were read from something. */
   ofImported?: true
+  /** Only for recipes with ingredients that are still plain text. */
+  ofPlainLines?: true
 }
 
 /** An entry that opens a dialog, which is fetched when it is first wanted (`lazy`). */

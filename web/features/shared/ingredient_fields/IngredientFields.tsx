@@ -3,7 +3,6 @@ import type { Food, RecipeIngredient, SubRecipe, Unit } from '#core/shared/contr
 import { unitWord } from '#core/shared/plural'
 import { useText } from '#web/i18n'
 import { AmountField } from './AmountField.js'
-import type { IngredientActions } from './ingredient_actions.js'
 import { fieldId } from './field_ids.js'
 import { PantryField } from './PantryField.js'
 import { usePantry } from './use_pantry.js'
@@ -34,15 +33,33 @@ const NoteField = memo(({ id, note, label, hint, onNote }: NoteFieldProps) => (
 ))
 NoteField.displayName = 'NoteField'
 
+/** What the fields do to their ingredient; `key` is its reference id. */
+export interface FieldActions {
+  /** `field` names what is typed in, so that its keys are undone together. */
+  set: (key: string, fields: Partial<RecipeIngredient>, field?: string) => void
+  toNote: (key: string, text: string) => void
+  focus: (fieldId: string) => void
+}
+
+/** Names in the fields that are of nothing the group has yet. */
+export interface PendingNames {
+  unit: string
+  food: string
+}
+
 interface IngredientFieldsProps {
   row: RecipeIngredient
   disableAmount: boolean
   takesRecipe: boolean
-  actions: IngredientActions
+  actions: FieldActions
+  /** What the unit's and the food's field begin with, where no unit or food is called so. */
+  pending?: PendingNames
+  /** Follows such names while they are written; empty once something is chosen. */
+  onPending?: (kind: keyof PendingNames, name: string) => void
 }
 
 /** The acts on one row, the same for as long as it is there. */
-function useRowActs(actions: IngredientActions, key: string) {
+function useRowActs(actions: FieldActions, key: string) {
   return useMemo(
     () => ({
       quantity: (quantity: number | null) => actions.set(key, { quantity }, 'amount'),
@@ -61,18 +78,21 @@ function useRowActs(actions: IngredientActions, key: string) {
 
 type Acts = ReturnType<typeof useRowActs>
 
+interface PartFieldProps {
+  id: string
+  acts: Acts
+  pending: string | undefined
+  onPending: IngredientFieldsProps['onPending']
+}
+
 const UnitField = memo(
   ({
     id,
     unit,
     isPlural,
     acts,
-  }: {
-    id: string
-    unit: Unit | null
-    isPlural: boolean
-    acts: Acts
-  }) => (
+    ...rest
+  }: PartFieldProps & { unit: Unit | null; isPlural: boolean }) => (
     <PantryField
       id={id}
       kind="unit"
@@ -82,12 +102,13 @@ const UnitField = memo(
       onChoose={acts.unit}
       onDone={acts.afterUnit}
       onToNote={acts.toNote}
+      {...rest}
     />
   )
 )
 UnitField.displayName = 'UnitField'
 
-const FoodField = memo(({ id, food, acts }: { id: string; food: Food | null; acts: Acts }) => (
+const FoodField = memo(({ id, food, acts, ...rest }: PartFieldProps & { food: Food | null }) => (
   <PantryField
     id={id}
     kind="food"
@@ -97,6 +118,7 @@ const FoodField = memo(({ id, food, acts }: { id: string; food: Food | null; act
     onChoose={acts.food}
     onDone={acts.afterFood}
     onToNote={acts.toNote}
+    {...rest}
   />
 ))
 FoodField.displayName = 'FoodField'
@@ -119,7 +141,7 @@ RecipeField.displayName = 'RecipeField'
 
 /** The fields of an ingredient in one frame; with amounts off only its note, and its recipe if any. */
 export function IngredientFields(props: IngredientFieldsProps) {
-  const { row, disableAmount, takesRecipe, actions } = props
+  const { row, disableAmount, takesRecipe, actions, pending, onPending } = props
   const { t } = useText('edit_rows')
   const key = row.referenceId
   const acts = useRowActs(actions, key)
@@ -141,12 +163,22 @@ export function IngredientFields(props: IngredientFieldsProps) {
             unit={row.unit}
             isPlural={(row.quantity ?? 0) > 1}
             acts={acts}
+            pending={pending?.unit}
+            onPending={onPending}
           />
         </>
       )}
       <div className={classes.words}>
         {hasRecipe && <RecipeField id={id('food')} recipe={row.referencedRecipe} acts={acts} />}
-        {!hasRecipe && !disableAmount && <FoodField id={id('food')} food={row.food} acts={acts} />}
+        {!hasRecipe && !disableAmount && (
+          <FoodField
+            id={id('food')}
+            food={row.food}
+            acts={acts}
+            pending={pending?.food}
+            onPending={onPending}
+          />
+        )}
         <NoteField
           id={id('note')}
           note={row.note ?? ''}

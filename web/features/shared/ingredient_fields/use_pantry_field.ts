@@ -12,6 +12,8 @@ interface PantryFieldOptions<Item extends Named> {
   onChoose: (item: Item | null) => void
   /** Goes to the next field, or makes a new row. */
   onDone: () => void
+  /** A name to begin with that nothing is called by yet. */
+  pending?: string | undefined
 }
 
 interface Typed {
@@ -72,7 +74,9 @@ function optionsOf<Item extends Named>(
  */
 export function usePantryField<Item extends Named>(options: PantryFieldOptions<Item>) {
   const { source, value, shown, onChoose, onDone } = options
-  const [typed, setTyped] = useState<Typed | null>(null)
+  const [typed, setTyped] = useState<Typed | null>(() =>
+    options.pending ? { text: options.pending, over: null } : null
+  )
   const [isOpen, setOpen] = useState(false)
   const [active, setActive] = useState(-1)
   const [isMaking, setMaking] = useState(false)

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useEffect, useId } from 'react'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useText } from '#web/i18n'
 import type { Named } from './pantry_match.js'
@@ -19,15 +19,22 @@ interface PantryFieldProps<Item extends Named> {
   onDone: () => void
   /** Keeps a text that is the name of nothing as a note. */
   onToNote: (text: string) => void
+  /** A name to begin with that nothing is called by yet. */
+  pending?: string | undefined
+  /** Follows such a name while it is written. */
+  onPending?: ((kind: 'unit' | 'food', name: string) => void) | undefined
 }
 
 /** Chooses a unit, a food or a recipe by typing; the list is made when the field is used. */
 export function PantryField<Item extends Named>(props: PantryFieldProps<Item>) {
-  const { id, kind, source, onToNote } = props
+  const { id, kind, source, onToNote, onPending } = props
   const { t } = useText('edit_rows')
   const listId = useId()
   const box = usePantryField(props)
-  const { isOpen, offered, active } = box
+  const { isOpen, offered, active, wanted } = box
+  useEffect(() => {
+    if (kind !== 'recipe') onPending?.(kind, wanted)
+  }, [kind, wanted, onPending])
   const isWrong = box.isUnknown || box.trouble !== null
   return (
     <div className={classes.cell} data-cell={kind}>

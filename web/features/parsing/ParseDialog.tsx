@@ -1,0 +1,233 @@
+import { Button, Select } from '@mantine/core'
+import { IconChecks } from '@tabler/icons-react'
+import { type KeyboardEvent, useState } from 'react'
+import type { RecipeIngredient } from '#core/shared/contract/index'
+import { Dialog } from '#web/components/Dialog'
+import { ErrorState } from '#web/components/ErrorState'
+import { RowSkeletons } from '#web/components/Skeletons'
+import { isInField } from '#web/components/is_in_field'
+import { usePreferences } from '#web/features/identity'
+import { PantryContext } from '#web/features/shared/ingredient_fields/use_pantry'
+import { useText } from '#web/i18n'
+import { LineCard } from './LineCard.js'
+import { LineList } from './LineList.js'
+import classes from './ParseDialog.module.css'
+import { ParseKeys } from './ParseKeys.js'
+import { besides, lessonsOf, missingNames, progressOf, rowsToSave } from './parse_session.js'
+import { type Parsing, useParsing } from './use_parsing.js'
+
+/** What was read and accepted, and what is to be remembered of it. */
+export interface ParsedLines extends ReturnType<typeof lessonsOf> {
+  /** The rows as they are to be, by their reference ids. */
+  rows: ReadonlyMap<string, RecipeIngredient>
+}
+
+/** The dialog that reads plain lines; where it takes them is its opener's matter. */
+export interface ParseDialogProps {
+  recipeId: string
+  /** Lines that are plain text; the same list while it is open. */
+  rows: RecipeIngredient[]
+  opened: boolean
+  onClose: () => void
+  /** Takes the lines; the dialog stays open where that fails. */
+  onTake: (parsed: ParsedLines) => boolean | Promise<boolean>
+  /** Says that taking the lines does something else, too. */
+  notice?: string | undefined
+}
+
+/** Chooses among the parsers that are switched on; nothing where there is one. */
+function ParserField({ choice }: Pick<Parsing, 'choice'>) {
+  const { t } = useText('parsing')
+  const { choices = [], parser, choose } = choice
+  if (choices.length < 2 || !parser) return null
+  return (
+    <Select
+      label={t('parser')}
+      description={parser.description}
+      inputWrapperOrder={['label', 'input', 'description']}
+      data={choices.map(({ id, name }) => ({ value: id, label: name }))}
+      value={parser.id}
+      allowDeselect={false}
+      onChange={(id) => id && choose(id)}
+    />
+  )
+}
+
+function Progress({ parsing }: { parsing: Parsing }) {
+  const { t } = useText('parsing')
+  const { left, ready, all } = progressOf(parsing.lines ?? [])
+  return (
+    <div className={classes.progress}>
+      <p role="status">
+        {left > 0 ? t('progress.left', { count: left, all }) : t('progress.none', { count: ready })}
+      </p>
+      <span className={classes.track} aria-hidden>
+        <span style={{ inlineSize: `${(100 * (all - left)) / Math.max(all, 1)}%` }} />
+      </span>
+    </div>
+  )
+}
+
+/** Asks what becomes of names that are of nothing, before all is accepted. */
+function NamesChoice({ parsing, onEnd }: { parsing: Parsing; onEnd: () => void }) {
+  const { t } = useText('parsing')
+  const names = missingNames(parsing.lines ?? [])
+  const end = (way: 'make' | 'note') => {
+    onEnd()
+    void parsing.acceptAll(way)
+  }
+  return (
+    <div className={classes.names} role="group" aria-label={t('all.label')}>
+      <p>
+        {t('all.missing', { count: names.length, names: names.map(({ name }) => name).join(', ') })}
+      </p>
+      <div className={classes.buttons}>
+        <Button variant="light" onClick={() => end('make')} data-autofocus>
+          {t('all.make', { count: names.length })}
+        </Button>
+        <Button variant="default" onClick={() => end('note')}>
+          {t('all.note')}
+        </Button>
+        <Button variant="subtle" onClick={onEnd}>
+          {t('all.back')}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function Lines({ parsing, notice }: { parsing: Parsing; notice: string | undefined }) {
+  const { t } = useText('parsing')
+  const { lines, current, error, choice, round } = parsing
+  if (choice.choices?.length === 0) return <p>{t('no-parser')}</p>
+  if (error) return <ErrorState error={error} onRetry={parsing.retry} />
+  if (!lines) return <RowSkeletons />
+  return (
+    <PantryContext value={parsing.pantry}>
+      {notice && <p className={classes.notice}>{notice}</p>}
+      <Progress parsing={parsing} />
+      {current ? (
+        <LineCard key={`${current.key} ${round}`} line={current} parsing={parsing} />
+      ) : (
+        <p className={classes.done}>{t('done')}</p>
+      )}
+      <LineList lines={lines} current={current?.key ?? null} onShow={parsing.show} />
+    </PantryContext>
+  )
+}
+
+/** Whether the fields of the line hold something that is no amount; then that field has the focus. */
+function focusWrong(): boolean {
+  const field = document.querySelector('[data-parse-card] [data-cell=amount] [aria-invalid]')
+  if (!(field instanceof HTMLElement)) return false
+  field.focus()
+  return true
+}
+
+function useKeys(
+  parsing: Parsing,
+  acts: { all: () => void; keys: () => void; accept: () => void }
+) {
+  const [{ shortcuts }] = usePreferences()
+  const { current, lines = [] } = parsing
+  const move = (by: 1 | -1) => parsing.show(besides(lines, current?.key ?? null, by))
+  const single: Record<string, () => unknown> = {
+    'ArrowDown': () => move(1),
+    'ArrowUp': () => move(-1),
+    'a': acts.all,
+    'e': () => document.querySelector<HTMLElement>('[data-parse-card] input')?.focus(),
+    't': () => current && parsing.leave(current),
+    'u': () => current?.isTouched && parsing.undo(current),
+    '?': acts.keys,
+  }
+  return (event: KeyboardEvent) => {
+    const { key, target } = event
+    const held = event.ctrlKey || event.metaKey
+    if (event.nativeEvent.isComposing || event.altKey || event.defaultPrevented) return
+    if (held && key.toLowerCase() === 'z' && !isInField(target)) parsing.undoLast()
+    else if (key === 'Enter' && (held || isCardOrNote(target))) acts.accept()
+    else if (!held && shortcuts && !isInField(target) && Object.hasOwn(single, key)) single[key]?.()
+    else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+}
+
+/** Enter is for going on where it means nothing else: on the card itself, and in its note. */
+function isCardOrNote(target: EventTarget): boolean {
+  if (!(target instanceof HTMLElement)) return false
+  return target.hasAttribute('data-parse-card') || target.tagName === 'TEXTAREA'
+}
+
+/** What the filled button does now, and how it says so. */
+function useNextAct(parsing: Parsing, onTake: ParseDialogProps['onTake']) {
+  const { t } = useText('parsing')
+  const { current, lines = [] } = parsing
+  const { ready } = progressOf(lines)
+  if (!current) {
+    const act = async () => {
+      const taken = await onTake({ rows: rowsToSave(lines), ...lessonsOf(lines) })
+      if (taken) parsing.forget()
+      return taken
+    }
+    return { label: t('take', { count: ready }), act, disabled: ready === 0 }
+  }
+  const [missing] = missingNames([current])
+  const act = async () => {
+    if (!focusWrong()) await parsing.accept(current)
+    return false
+  }
+  const label = missing ? t('create-next', { name: missing.name }) : t('right')
+  return { label, act, disabled: false }
+}
+
+/** Reads plain ingredient lines: stops at the doubtful ones, and takes what was accepted. */
+export function ParseDialog({ recipeId, rows, opened, onClose, onTake, notice }: ParseDialogProps) {
+  const { t } = useText('parsing')
+  const parsing = useParsing(rows, recipeId)
+  const [asking, setAsking] = useState(false)
+  const [keysShown, showKeys] = useState(false)
+  const next = useNextAct(parsing, onTake)
+  const { left } = progressOf(parsing.lines ?? [])
+  const open = (parsing.lines ?? []).filter(({ state }) => state === 'doubtful')
+  const all = () => {
+    if (left === 0) return
+    if (missingNames(open).length > 0) setAsking(true)
+    else void parsing.acceptAll('note')
+  }
+  const press = useKeys(parsing, {
+    all,
+    keys: () => showKeys((on) => !on),
+    accept: () => void next.act(),
+  })
+  return (
+    <Dialog
+      opened={opened}
+      onClose={onClose}
+      title={t('title')}
+      size={800}
+      cancelLabel={t('close')}
+      submitLabel={next.label}
+      submitDisabled={next.disabled || !parsing.lines}
+      onSubmit={next.act}
+      actions={
+        left > 0 && (
+          <Button
+            variant="subtle"
+            leftSection={<IconChecks size="1.25rem" aria-hidden />}
+            onClick={all}
+          >
+            {t('all.accept', { count: left })}
+          </Button>
+        )
+      }
+    >
+      <div className={classes.content} role="presentation" onKeyDown={press}>
+        <ParserField choice={parsing.choice} />
+        {asking && <NamesChoice parsing={parsing} onEnd={() => setAsking(false)} />}
+        <Lines parsing={parsing} notice={notice} />
+        <ParseKeys shown={keysShown} onShow={showKeys} />
+      </div>
+    </Dialog>
+  )
+}
