@@ -1,6 +1,6 @@
 import { Button, Select } from '@mantine/core'
 import { IconChecks } from '@tabler/icons-react'
-import { type KeyboardEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { RecipeIngredient } from '#core/shared/contract/index'
 import { Dialog } from '#web/components/Dialog'
 import { ErrorState } from '#web/components/ErrorState'
@@ -96,6 +96,18 @@ function NamesChoice({ parsing, onEnd }: { parsing: Parsing; onEnd: () => void }
   )
 }
 
+/** Stands where lines were looked at, with the focus, so that the same key takes them. */
+function Done() {
+  const { t } = useText('parsing')
+  const place = useRef<HTMLParagraphElement>(null)
+  useEffect(() => place.current?.focus({ preventScroll: true }), [])
+  return (
+    <p ref={place} className={classes.done} data-parse-card tabIndex={-1}>
+      {t('done')}
+    </p>
+  )
+}
+
 function Lines({ parsing, notice }: { parsing: Parsing; notice: string | undefined }) {
   const { t } = useText('parsing')
   const { lines, current, error, choice, round } = parsing
@@ -109,7 +121,7 @@ function Lines({ parsing, notice }: { parsing: Parsing; notice: string | undefin
       {current ? (
         <LineCard key={`${current.key} ${round}`} line={current} parsing={parsing} />
       ) : (
-        <p className={classes.done}>{t('done')}</p>
+        <Done />
       )}
       <LineList lines={lines} current={current?.key ?? null} onShow={parsing.show} />
     </PantryContext>
@@ -124,10 +136,14 @@ function focusWrong(): boolean {
   return true
 }
 
-function useKeys(
-  parsing: Parsing,
-  acts: { all: () => void; keys: () => void; accept: () => void }
-) {
+interface KeyActs {
+  all: () => void
+  keys: () => void
+  accept: () => void
+}
+
+/** The keys of the dialog while it is open; single ones outside of fields, and while they are switched on. */
+function useKeys(opened: boolean, parsing: Parsing, acts: KeyActs): void {
   const [{ shortcuts }] = usePreferences()
   const { current, lines = [] } = parsing
   const move = (by: 1 | -1) => parsing.show(besides(lines, current?.key ?? null, by))
@@ -140,21 +156,27 @@ function useKeys(
     'u': () => current?.isTouched && parsing.undo(current),
     '?': acts.keys,
   }
-  return (event: KeyboardEvent) => {
+  const press = useEffectEvent((event: KeyboardEvent) => {
     const { key, target } = event
     const held = event.ctrlKey || event.metaKey
-    if (event.nativeEvent.isComposing || event.altKey || event.defaultPrevented) return
+    if (event.isComposing || event.altKey || event.defaultPrevented) return
     if (held && key.toLowerCase() === 'z' && !isInField(target)) parsing.undoLast()
     else if (key === 'Enter' && (held || isCardOrNote(target))) acts.accept()
     else if (!held && shortcuts && !isInField(target) && Object.hasOwn(single, key)) single[key]?.()
     else return
     event.preventDefault()
     event.stopPropagation()
-  }
+  })
+  useEffect(() => {
+    if (!opened) return
+    const listen = (event: KeyboardEvent) => press(event)
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [opened])
 }
 
 /** Enter is for going on where it means nothing else: on the card itself, and in its note. */
-function isCardOrNote(target: EventTarget): boolean {
+function isCardOrNote(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false
   return target.hasAttribute('data-parse-card') || target.tagName === 'TEXTAREA'
 }
@@ -195,10 +217,14 @@ export function ParseDialog({ recipeId, rows, opened, onClose, onTake, notice }:
     if (missingNames(open).length > 0) setAsking(true)
     else void parsing.acceptAll('note')
   }
-  const press = useKeys(parsing, {
+  useKeys(opened, parsing, {
     all,
     keys: () => showKeys((on) => !on),
-    accept: () => void next.act(),
+    // As the button does it, which closes the dialog after the last line.
+    accept: () => {
+      const form = document.querySelector('[data-parse-card]')?.closest('form')
+      if (!next.disabled) form?.requestSubmit()
+    },
   })
   return (
     <Dialog
@@ -222,7 +248,7 @@ export function ParseDialog({ recipeId, rows, opened, onClose, onTake, notice }:
         )
       }
     >
-      <div className={classes.content} role="presentation" onKeyDown={press}>
+      <div className={classes.content}>
         <ParserField choice={parsing.choice} />
         {asking && <NamesChoice parsing={parsing} onEnd={() => setAsking(false)} />}
         <Lines parsing={parsing} notice={notice} />
