@@ -2,6 +2,7 @@ import { UnstyledButton } from '@mantine/core'
 import { IconAlertTriangle, IconCheck, IconFileText } from '@tabler/icons-react'
 import { memo } from 'react'
 import { Confidence } from '#web/features/shared/parsing/Confidence'
+import { isUnsure } from '#web/features/shared/parsing/read_line'
 import { ReadSummary } from '#web/features/shared/parsing/ReadSummary'
 import { useText } from '#web/i18n'
 import classes from './ParseDialog.module.css'
@@ -12,6 +13,14 @@ const icons = {
   accepted: IconCheck,
   doubtful: IconAlertTriangle,
   text: IconFileText,
+}
+
+/** Why a line is to be looked at: what it names is not there, or it was read unsurely. */
+function Doubt({ line: { pending, answer } }: { line: ParseLine }) {
+  const { t } = useText('parsing')
+  if (isUnsure(answer)) return <Confidence value={answer.confidence.average ?? 0} />
+  const kind = pending.food.trim() === '' && pending.unit.trim() !== '' ? 'unit' : 'food'
+  return <span className={classes.doubt}>{t(`new.${pending[kind].trim() ? kind : 'none'}`)}</span>
 }
 
 interface LineListProps {
@@ -26,7 +35,7 @@ export const LineList = memo(({ lines, current, onShow }: LineListProps) => {
   return (
     <ul className={classes.lines} aria-label={t('lines')}>
       {lines.map((line) => {
-        const { key, state, text, answer } = line
+        const { key, state, text } = line
         const StateIcon = icons[state]
         return (
           <li key={key}>
@@ -45,7 +54,7 @@ export const LineList = memo(({ lines, current, onShow }: LineListProps) => {
                   </small>
                 )}
               </span>
-              {state === 'doubtful' && <Confidence value={answer.confidence.average ?? 0} />}
+              {state === 'doubtful' && <Doubt line={line} />}
             </UnstyledButton>
           </li>
         )

@@ -199,7 +199,7 @@ function useNextAct(parsing: Parsing, onTake: ParseDialogProps['onTake']) {
     if (!focusWrong()) await parsing.accept(current)
     return false
   }
-  const label = missing ? t('create-next', { name: missing.name }) : t('right')
+  const label = missing ? t(`create-next.${missing.kind}`) : t('right')
   return { label, act, disabled: false }
 }
 
@@ -249,9 +249,9 @@ export function ParseDialog({ recipeId, rows, opened, onClose, onTake, notice }:
       }
     >
       <div className={classes.content}>
-        <ParserField choice={parsing.choice} />
         {asking && <NamesChoice parsing={parsing} onEnd={() => setAsking(false)} />}
         <Lines parsing={parsing} notice={notice} />
+        <ParserField choice={parsing.choice} />
         <ParseKeys shown={keysShown} onShow={showKeys} />
       </div>
     </Dialog>

@@ -75,19 +75,22 @@ export function linesOf(
     if (!answer) return []
     const [key, text] = [row.referenceId, row.note ?? '']
     const own = touched[key]?.text === text ? touched[key] : undefined
-    const read = filled(own ?? readRow(row, answer), made)
-    const untouched =
-      isUnsure(answer) || !isMatched(read) ? ('doubtful' as const) : ('sure' as const)
+    const asRead = filled(readRow(row, answer), made)
+    const read = own ? filled(own, made) : asRead
+    const isClear = !isUnsure(answer) && isMatched(asRead) && (!own || isMatched(read))
+    const untouched = isClear ? ('sure' as const) : ('doubtful' as const)
     const state = own === undefined || own.state === 'open' ? untouched : own.state
     const settings = { forget: own?.forget, learn: own?.learn }
     return [{ key, text, answer, ...settings, ...read, state, isTouched: own !== undefined }]
   })
 }
 
+const isReady = ({ state }: ParseLine) => state === 'sure' || state === 'accepted'
+
 /** How much there is to look at, and how much of it was. */
 export function progressOf(lines: readonly ParseLine[]) {
   const left = lines.filter(({ state }) => state === 'doubtful').length
-  const ready = lines.filter(({ state }) => state === 'sure' || state === 'accepted').length
+  const ready = lines.filter(isReady).length
   return { left, ready, all: lines.length }
 }
 
@@ -143,11 +146,11 @@ function namesOf({ name, pluralName, aliases }: Food | Unit): string[] {
   return [name, pluralName ?? '', ...aliases.map((alias) => alias.name)].map(wordKey)
 }
 
-/** What is remembered and learned of the lines that were accepted. */
+/** What is remembered and learned of the lines that are saved. */
 export function lessonsOf(lines: readonly ParseLine[]) {
   const corrections = new Map<string, Correction>()
   const aliases = new Map<string, NewAlias>()
-  for (const line of lines.filter(({ state }) => state === 'accepted')) {
+  for (const line of lines.filter(isReady)) {
     for (const { kind, words, item } of corrected(line)) {
       const [key, plural] = [`${kind} ${wordKey(words)}`, `${kind}s` as const]
       if (!line.forget) corrections.set(key, { kind: plural, text: words, id: item.id })

@@ -130,12 +130,15 @@ export function useParsing(rows: RecipeIngredient[], recipeId: string): Parsing 
     current,
     round,
     show: setAt,
-    touch: (line, fields) =>
+    touch: (line, fields) => {
+      // What is being changed stays in sight, even once it is no longer doubtful.
+      setAt(line.key)
       change((before) => {
         const own = before[line.key]
         const now = own?.text === line.text ? { ...own, ...fields } : touchedAs(line, fields)
         return { ...before, [line.key]: now }
-      }),
+      })
+    },
     accept: async (line) => {
       const filledWith = await make(missingNames([line]))
       if (filledWith) settle(line, 'accepted', filledWith)
