@@ -26,9 +26,8 @@ export function markedPieces(line: string, spans: readonly ReadSpan[]): MarkedPi
     else pieces.push({ text: between, part: null }, { text, part })
     end = span.end
   }
-  return [...pieces, { text: line.slice(end), part: null as null }].filter(
-    ({ text }) => text !== ''
-  )
+  pieces.push({ text: line.slice(end), part: null })
+  return pieces.filter(({ text }) => text !== '')
 }
 
 interface ReadMarksProps {
@@ -45,7 +44,7 @@ export function ReadMarks({ line, spans }: ReadMarksProps) {
         part ? (
           <span key={place} className={classes.token} data-part={part}>
             <span>{text}</span>
-            <small>{t(`part.${part}`)}</small>
+            <small dir="auto">{t(`part.${part}`)}</small>
           </span>
         ) : (
           <span key={place}>{text}</span>
