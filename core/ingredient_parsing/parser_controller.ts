@@ -1,5 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { errors } from '@vinejs/vine'
+import { tooLarge } from '#core/http/errors'
 import { signedInActor } from '#core/http/signed_in_actor'
 import type { SuccessResponse } from '#core/shared/contract/common'
 import type { ParserAnswer, ParserChoice } from '#core/shared/contract/parsing'
@@ -49,6 +50,9 @@ export default class ParserController {
   }
 }
 
+/** Letters of all lines of a request; those of the longest recipes have a tenth. */
+const MOST_LETTERS = 100_000
+
 /** The lines are in the language of the request unless it says another one. */
 async function read(
   ctx: HttpContext,
@@ -56,6 +60,7 @@ async function read(
   { parser, language }: { parser?: string | undefined; language?: string | undefined }
 ): Promise<ParserAnswer[]> {
   const actor = signedInActor(ctx)
+  if (lines.reduce((sum, line) => sum + line.length, 0) > MOST_LETTERS) throw tooLarge()
   const chosen = parser ? named(ctx, parser) : await preferredParser(actor.groupId)
   return parserAnswers(actor, lines, {
     language: language ?? ctx.locale,

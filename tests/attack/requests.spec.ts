@@ -96,6 +96,27 @@ test.group('A hostile request', (group) => {
     })
   })
 
+  test('of ingredient lines that are made to be slow leaves time to others', async ({ assert }) => {
+    const words = ['very fine sugar ', '1 2/3 ', 'a ', '<b>', '砂糖', '(']
+    const lines = words.map((word) => word.repeat(10_000 / word.length))
+    const many = Array.from({ length: 500 }, (_, n) => lines[n % lines.length])
+    await target.during(async () => {
+      for (const ingredients of [lines, lines.toReversed(), many])
+        for (const parser of ['nlp', 'brute']) {
+          const body = JSON.stringify({ parser, ingredients })
+          const sent = Array.from({ length: 5 }, () =>
+            outcomeOf(
+              target.ask('/api/parser/ingredients', { ...json(body), token: target.member })
+            )
+          )
+          for (const outcome of await Promise.all(sent)) {
+            attempt('lines of 10,000 letters', outcome)
+            assert.oneOf(outcome, ingredients === many ? ['413', '429'] : ['200', '429'])
+          }
+        }
+    })
+  })
+
   test('that unpacks to a gigabyte is cut off', async ({ assert }) => {
     const bomb = gzipSync(Buffer.alloc(200 * 1024 * 1024, ' '))
     await target.during(async () => {

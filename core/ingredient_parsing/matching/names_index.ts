@@ -29,13 +29,16 @@ export class NamesIndex {
     names: readonly (readonly string[])[],
     private readonly options: IndexOptions
   ) {
-    for (const [owner, own] of names.entries()) for (const name of own) this.#add(owner, name)
+    // What one is called by itself counts more than what another is called too.
+    for (const [owner, [name = '']] of names.entries()) this.#add(owner, name)
+    for (const [owner, [, ...others]] of names.entries())
+      for (const name of others) this.#add(owner, name)
   }
 
   #add(owner: number, name: string): void {
     const key = nameKey(name)
     if (key === '') return
-    put(this.#written, name.trim(), owner)
+    if (key.length <= LONGEST_SIGN) put(this.#written, name.trim(), owner)
     if (this.#exact.has(key)) return
     this.#exact.set(key, owner)
     put(this.#joined, key.replaceAll(' ', ''), owner)
@@ -110,6 +113,8 @@ export class NamesIndex {
 
 const shelfOf = (word: string, length: number): string => `${word[0]}${length}`
 
+/** Letters of signs whose case tells them apart: "T" and "t". */
+const LONGEST_SIGN = 2
 /** Keys that are tried for one name. */
 const MOST_TRIED = 64
 /** Answers that are remembered; a household's recipes name far fewer foods. */

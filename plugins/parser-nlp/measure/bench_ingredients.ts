@@ -130,7 +130,7 @@ async function matching() {
     const asked = Array.from({ length: 20 }, (_, n) => {
       const name = foods[(round * 197 + n * 523) % foods.length]?.name ?? ''
       return n % 4 === 0
-        ? `${name.replace('r', 'rr')}`
+        ? name.replace('r', 'rr')
         : n % 4 === 1
           ? `nameless thing ${round} ${n}`
           : name

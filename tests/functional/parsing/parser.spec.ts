@@ -245,6 +245,8 @@ test.group('Reading ingredient lines', () => {
       odd
     )
     ;(await read(['x'.repeat(10_001)])).assertStatus(422)
+    const books = await read(Array.from({ length: 11 }, () => 'x'.repeat(9_999)))
+    books.assertStatus(413)
     ;(await read(Array.from({ length: 501 }, () => '1 egg'))).assertStatus(422)
   })
 
