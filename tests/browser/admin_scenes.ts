@@ -41,6 +41,15 @@ export const adminScenes: Scene[] = [
     },
   },
   {
+    name: 'lines that parsers read',
+    path: '/admin/parser',
+    open: async (page) => {
+      await page.getByRole('button', { name: '3 EL Olivenöl' }).click()
+      await page.getByRole('button', { name: 'Read 1 line' }).click()
+      await page.getByRole('definition').first().waitFor()
+    },
+  },
+  {
     name: 'a plugin’s page',
     path: '/admin/plugins',
     open: async (page) => {

@@ -103,6 +103,8 @@ const adminPages: RouteObject[] = [
   { path: 'plugins', lazy: () => import('#web/features/admin/pages/PluginsPage') },
   { path: 'plugins/:pluginId', lazy: () => import('#web/features/admin/pages/PluginDetailPage') },
   { path: 'ai', lazy: () => import('#web/features/admin/pages/AiPage') },
+  { path: 'parser', lazy: () => import('#web/features/admin/pages/ParserPage') },
+  { path: 'debug/parser', element: <Navigate to="/admin/parser" replace /> },
   {
     path: 'x/:pluginId',
     lazy: async () => ({ Component: (await import('#web/slots/SlotPage')).AdminSlotPage }),
