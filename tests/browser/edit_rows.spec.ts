@@ -259,7 +259,7 @@ test.group('The rows of the editor', (group) => {
     assert.deepEqual(
       recipeIngredient.map(({ title, note, originalText }) => [title || null, note, originalText]),
       [
-        [null, '200 g flour', '200 g flour'],
+        [null, '', '200 g flour'],
         [null, '3 eggs', '3 eggs'],
         ['For the sauce', '2-3 tomatoes', '2-3 tomatoes'],
       ]

@@ -22,6 +22,7 @@ const loadRecipePage = () => import('./pages/RecipePage.js')
 connectParts({
   recipePage: loadRecipePage,
   cardMenu: async () => (await import('./recipe_parts/CardMenuPopup.js')).CardMenuPopup,
+  parseDialog: async () => (await import('#web/features/parsing/ParseDialog')).ParseDialog,
   paper: async () => (await import('#web/features/print/Paper')).Paper,
 })
 

@@ -51,6 +51,7 @@ export function useSave(recipeId: string, store: EditStore) {
   const save = async (): Promise<SaveOutcome> => {
     setRunning(true)
     try {
+      await store.settled()
       return await send(MOST_TRIES)
     } finally {
       setRunning(false)

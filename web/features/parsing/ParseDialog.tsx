@@ -1,13 +1,13 @@
 import { Button, Select } from '@mantine/core'
 import { IconChecks } from '@tabler/icons-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { RecipeIngredient } from '#core/shared/contract/index'
 import { Dialog } from '#web/components/Dialog'
 import { ErrorState } from '#web/components/ErrorState'
 import { RowSkeletons } from '#web/components/Skeletons'
 import { isInField } from '#web/components/is_in_field'
 import { usePreferences } from '#web/features/identity'
 import { PantryContext } from '#web/features/shared/ingredient_fields/use_pantry'
+import type { ParseDialogProps } from '#web/features/shared/late_parts'
 import { useText } from '#web/i18n'
 import { LineCard } from './LineCard.js'
 import { LineList } from './LineList.js'
@@ -15,25 +15,6 @@ import classes from './ParseDialog.module.css'
 import { ParseKeys } from './ParseKeys.js'
 import { besides, lessonsOf, missingNames, progressOf, rowsToSave } from './parse_session.js'
 import { type Parsing, useParsing } from './use_parsing.js'
-
-/** What was read and accepted, and what is to be remembered of it. */
-export interface ParsedLines extends ReturnType<typeof lessonsOf> {
-  /** The rows as they are to be, by their reference ids. */
-  rows: ReadonlyMap<string, RecipeIngredient>
-}
-
-/** The dialog that reads plain lines; where it takes them is its opener's matter. */
-export interface ParseDialogProps {
-  recipeId: string
-  /** Lines that are plain text; the same list while it is open. */
-  rows: RecipeIngredient[]
-  opened: boolean
-  onClose: () => void
-  /** Takes the lines; the dialog stays open where that fails. */
-  onTake: (parsed: ParsedLines) => boolean | Promise<boolean>
-  /** Says that taking the lines does something else, too. */
-  notice?: string | undefined
-}
 
 /** Chooses among the parsers that are switched on; nothing where there is one. */
 function ParserField({ choice }: Pick<Parsing, 'choice'>) {

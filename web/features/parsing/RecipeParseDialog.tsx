@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { Recipe, RecipeIngredient } from '#core/shared/contract/index'
 import { errorStatus, errorText } from '#web/api/errors'
 import { toast } from '#web/components/toast'
+import type { ParsedLines } from '#web/features/shared/late_parts'
 import type { RecipeDialogProps } from '#web/features/shared/menu/menu_entry'
 import { plainLines } from '#web/features/shared/parsing/read_line'
 import { useTeach } from '#web/features/shared/parsing/parsing_api'
@@ -11,7 +12,7 @@ import {
   useUpdateRecipeMutation,
 } from '#web/features/shared/recipes/recipes_api'
 import { useText } from '#web/i18n'
-import { ParseDialog, type ParsedLines } from './ParseDialog.js'
+import { ParseDialog } from './ParseDialog.js'
 
 /** Times a save is tried again when others save faster. */
 const MOST_TRIES = 4

@@ -1,6 +1,7 @@
 import type { ComponentType, FunctionComponent } from 'react'
-import type { Recipe } from '#core/shared/contract/index'
+import type { Recipe, RecipeIngredient } from '#core/shared/contract/index'
 import type { PopupProps } from '#web/components/Reach'
+import type { Correction, NewAlias } from './parsing/parsing_api.js'
 
 /** What goes on paper: a recipe as it is read now. */
 export interface PaperProps {
@@ -15,12 +16,35 @@ export interface CardMenuPopupProps extends PopupProps {
   groupSlug: string
 }
 
+/** What was read and accepted, and what is to be remembered of it. */
+export interface ParsedLines {
+  /** The rows as they are to be, by their reference ids. */
+  rows: ReadonlyMap<string, RecipeIngredient>
+  corrections: Correction[]
+  aliases: NewAlias[]
+}
+
+/** What the dialog that reads plain lines takes; where they go is its opener's matter. */
+export interface ParseDialogProps {
+  recipeId: string
+  /** Lines that are plain text; the same list while it is open. */
+  rows: RecipeIngredient[]
+  opened: boolean
+  onClose: () => void
+  /** Takes the lines; the dialog stays open where that fails. */
+  onTake: (parsed: ParsedLines) => boolean | Promise<boolean>
+  /** Says that taking the lines does something else, too. */
+  notice?: string | undefined
+}
+
 /** Parts of one feature that another fetches when it needs them; `web/app` says where they are. */
 export interface LateParts {
   /** The page of a recipe, so that no tap waits for it. */
   recipePage: () => Promise<unknown>
   /** What a card's menu opens. */
   cardMenu: () => Promise<ComponentType<CardMenuPopupProps>>
+  /** What reads ingredients that are plain text. */
+  parseDialog: () => Promise<FunctionComponent<ParseDialogProps>>
   /** What a recipe looks like on paper. */
   paper: () => Promise<FunctionComponent<PaperProps>>
 }

@@ -1,4 +1,5 @@
-import { type ClipboardEvent, type KeyboardEvent, memo } from 'react'
+import { type ClipboardEvent, type FocusEvent, type KeyboardEvent, memo } from 'react'
+import { IconPlus } from '@tabler/icons-react'
 import type { RecipeIngredient } from '#core/shared/contract/index'
 import { useText } from '#web/i18n'
 import { formatNumber } from '#web/i18n/format'
@@ -7,6 +8,7 @@ import { SortableRow, type OpenMenu } from '../rows/SortableRow.js'
 import { IngredientFields } from '#web/features/shared/ingredient_fields/IngredientFields'
 import type { IngredientActions } from './ingredient_actions.js'
 import { isBlankIngredient } from './ingredient_list.js'
+import { type LineHint, typedLine } from './use_line_reader.js'
 import classes from '#web/features/shared/ingredient_fields/ingredients.module.css'
 
 interface IngredientRowProps {
@@ -17,8 +19,25 @@ interface IngredientRowProps {
   /** Shows the field that chooses a recipe in the place of the food's. */
   takesRecipe: boolean
   showsOriginal: boolean
+  /** What its line names that is not there; it would be read with that. */
+  hint: LineHint | undefined
   actions: IngredientActions
   onMenu: OpenMenu
+}
+
+/** Says what a line names that is not there, and offers to make it. */
+function MissingHint({ hint, onCreate }: { hint: LineHint; onCreate: () => void }) {
+  const { t } = useText('edit_rows')
+  const { food, unit } = hint.pending
+  const names = [unit, food].filter(Boolean)
+  return (
+    <p className={classes.hint} role="status">
+      <span>{t('read.missing', { count: names.length, names: names.join(', ') })}</span>
+      <button type="button" className={classes.mend} onClick={onCreate}>
+        <IconPlus size="1.25rem" aria-hidden /> {t('read.create', { count: names.length })}
+      </button>
+    </p>
+  )
 }
 
 function isAtStart({ currentTarget, target }: KeyboardEvent): boolean {
@@ -26,9 +45,14 @@ function isAtStart({ currentTarget, target }: KeyboardEvent): boolean {
   return currentTarget.contains(target) && target.value === ''
 }
 
+/** Whether the focus comes from, or goes to, somewhere outside of the row. */
+function isOutside({ currentTarget, relatedTarget }: FocusEvent): boolean {
+  return !(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))
+}
+
 /** One ingredient: its fields in one frame, between handle and menu. */
 export const IngredientRow = memo((props: IngredientRowProps) => {
-  const { row, place, disableAmount, takesRecipe, showsOriginal, actions, onMenu } = props
+  const { row, place, disableAmount, takesRecipe, showsOriginal, hint, actions, onMenu } = props
   const { t } = useText('edit_rows')
   const key = row.referenceId
   const press = (event: KeyboardEvent) => {
@@ -53,13 +77,20 @@ export const IngredientRow = memo((props: IngredientRowProps) => {
       name={t('ingredient.name', { number: formatNumber(place) })}
       onMenu={onMenu}
     >
-      <div role="presentation" onKeyDown={press} onPaste={paste}>
+      <div
+        role="presentation"
+        onKeyDown={press}
+        onPaste={paste}
+        onFocus={(event) => isOutside(event) && actions.enter(key)}
+        onBlur={(event) => isOutside(event) && actions.leave(key, typedLine(event.currentTarget))}
+      >
         <IngredientFields
           row={row}
           disableAmount={disableAmount}
           takesRecipe={takesRecipe}
           actions={actions}
         />
+        {hint?.of === row && <MissingHint hint={hint} onCreate={() => void actions.create(key)} />}
         {showsOriginal && row.originalText && (
           <p className={classes.original}>
             {t('ingredient.original')} <q dir="auto">{row.originalText}</q>

@@ -16,6 +16,8 @@ import { type IngredientActions, useIngredientActions } from './ingredient_actio
 import { ingredientList } from './ingredient_list.js'
 import { IngredientMenu } from './IngredientMenu.js'
 import { IngredientRow } from './IngredientRow.js'
+import { ParseButton } from './ParseButton.js'
+import { type LineHint, useLineReader } from './use_line_reader.js'
 import { PantryContext, useServerPantry } from '#web/features/shared/ingredient_fields/use_pantry'
 
 const PasteDialog = lazy(async () => ({
@@ -35,10 +37,12 @@ interface RowsProps extends Pick<IngredientsEditorProps, 'ingredients' | 'disabl
   recipes: Marked
   /** Rows that show their original text. */
   originals: Marked
+  hints: ReadonlyMap<string, LineHint>
   onMenu: OpenMenu
 }
 
-function Rows({ ingredients, disableAmount, actions, recipes, originals, onMenu }: RowsProps) {
+function Rows(props: RowsProps) {
+  const { ingredients, disableAmount, actions, recipes, originals, hints, onMenu } = props
   const { t } = useText('edit_rows')
   return (
     <SectionedRows
@@ -57,6 +61,7 @@ function Rows({ ingredients, disableAmount, actions, recipes, originals, onMenu 
           disableAmount={disableAmount}
           takesRecipe={recipes.has(row.referenceId)}
           showsOriginal={originals.has(row.referenceId)}
+          hint={hints.get(row.referenceId)}
           actions={actions}
           onMenu={onMenu}
         />
@@ -93,9 +98,10 @@ function Columns() {
   )
 }
 
-function Editor({ ingredients, disableAmount, change }: Omit<IngredientsEditorProps, 'recipe'>) {
+function Editor({ recipe, ingredients, disableAmount, change }: IngredientsEditorProps) {
   const { t } = useText('edit_rows')
-  const actions = useIngredientActions(disableAmount, change)
+  const { reader, hints } = useLineReader(disableAmount, change)
+  const actions = useIngredientActions(disableAmount, change, reader)
   const menu = useRowMenu()
   const marks = { recipes: useMarked(), originals: useMarked() }
   const [pasting, setPasting] = useState(false)
@@ -107,13 +113,16 @@ function Editor({ ingredients, disableAmount, change }: Omit<IngredientsEditorPr
         title={t('ingredient.title')}
         paste={t('paste.open')}
         onPaste={paste}
-      />
+      >
+        {!disableAmount && <ParseButton recipe={recipe} rows={ingredients} actions={actions} />}
+      </RowsHead>
       {ingredients.length === 0 && <p className={rowClasses.empty}>{t('ingredient.none')}</p>}
       {ingredients.length > 0 && !disableAmount && <Columns />}
       <Rows
         ingredients={ingredients}
         disableAmount={disableAmount}
         actions={actions}
+        hints={hints}
         onMenu={menu.open}
         {...marks}
       />
@@ -141,11 +150,11 @@ function Editor({ ingredients, disableAmount, change }: Omit<IngredientsEditorPr
 }
 
 /** The ingredients of the recipe being edited, as rows. */
-export const IngredientsEditor = memo(({ recipe, ...rest }: IngredientsEditorProps) => {
-  const pantry = useServerPantry(recipe.id)
+export const IngredientsEditor = memo((props: IngredientsEditorProps) => {
+  const pantry = useServerPantry(props.recipe.id)
   return (
     <PantryContext value={pantry}>
-      <Editor {...rest} />
+      <Editor {...props} />
     </PantryContext>
   )
 })

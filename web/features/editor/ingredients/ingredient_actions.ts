@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import type { RecipeIngredient } from '#core/shared/contract/index'
+import { isPlainLine } from '#core/shared/quantity'
 import { i18n } from '#web/i18n'
 import type { Change } from '../edit_types.js'
 import { readLine, rowsOf, withoutBullet, type PastedLine } from '../rows/split_lines.js'
@@ -9,6 +10,7 @@ import { useRowList, type RowActions } from '../rows/use_row_list.js'
 import { insertRows, removeRow, type Way } from '../rows/row_items.js'
 import { fieldId } from '#web/features/shared/ingredient_fields/field_ids'
 import { ingredientList, isBlankIngredient, newIngredient } from './ingredient_list.js'
+import type { LineReader } from './use_line_reader.js'
 
 type Row = RecipeIngredient
 
@@ -29,6 +31,13 @@ export interface IngredientActions {
   next: (key: string, field: EventTarget) => void
   enterRow: (key: string) => void
   focus: FocusRequest
+  /** The focus comes into a row, and leaves it, where its line is read. */
+  enter: LineReader['enter']
+  leave: LineReader['leave']
+  /** Makes what a row's line names, and reads it. */
+  create: LineReader['create']
+  /** Puts in rows that were read, where theirs are still the same text. */
+  take: (rows: ReadonlyMap<string, Row>) => void
   /** Rows whose heading is shown although nothing is written in it yet. */
   opened: ReadonlySet<string>
 }
@@ -37,6 +46,7 @@ interface Tools {
   list: RowActions<Row>
   focus: FocusRequest
   disableAmount: boolean
+  reader: LineReader
 }
 
 function firstField({ disableAmount }: Tools): 'amount' | 'note' {
@@ -46,7 +56,7 @@ function firstField({ disableAmount }: Tools): 'amount' | 'note' {
 const pasted = (added: Row[]) => i18n.t('edit_rows:paste.done', { count: added.length })
 
 function pasteActs(tools: Tools): Pick<IngredientActions, 'add' | 'paste'> {
-  const { list, focus, disableAmount } = tools
+  const { list, focus, disableAmount, reader } = tools
   const make = (text: string) => newIngredient(text, disableAmount)
   return {
     add: (lines) => {
@@ -54,6 +64,7 @@ function pasteActs(tools: Tools): Pick<IngredientActions, 'add' | 'paste'> {
       list.undoable(pasted(added), (rows, kind) =>
         insertRows(rows, kind, { key: null, where: 'below', added })
       )
+      if (!disableAmount) reader.read(added)
     },
     paste: (key, lines) => {
       const added = rowsOf(
@@ -66,6 +77,7 @@ function pasteActs(tools: Tools): Pick<IngredientActions, 'add' | 'paste'> {
         return row && isBlankIngredient(row) ? removeRow(more, kind.keyOf, key) : more
       })
       focus(fieldId(added.at(-1)?.referenceId ?? key, 'note'), true)
+      if (!disableAmount) reader.read(added)
     },
   }
 }
@@ -134,12 +146,22 @@ function goActs(tools: Tools): Pick<IngredientActions, 'insert' | 'next' | 'ente
   }
 }
 
+/** A row as it was read, unless somebody wrote something else into it since. */
+function takenRow(row: Row, read: ReadonlyMap<string, Row>): Row {
+  const parsed = read.get(row.referenceId)
+  return parsed && isPlainLine(row) ? { ...parsed, title: row.title } : row
+}
+
 /** The acts of the ingredients editor. */
-export function useIngredientActions(disableAmount: boolean, change: Change): IngredientActions {
+export function useIngredientActions(
+  disableAmount: boolean,
+  change: Change,
+  reader: LineReader
+): IngredientActions {
   const list = useRowList(ingredientList, change)
   const focus = useFocusRequest()
   return useMemo(() => {
-    const tools = { list, focus, disableAmount }
+    const tools = { list, focus, disableAmount, reader }
     const { drop, move, opened } = list
     return {
       ...writeActs(tools),
@@ -154,6 +176,15 @@ export function useIngredientActions(disableAmount: boolean, change: Change): In
         if (field) focus(field, true)
       },
       focus,
+      enter: reader.enter,
+      leave: (key, typed) => {
+        if (!disableAmount) reader.leave(key, typed)
+      },
+      create: reader.create,
+      take: (rows) =>
+        list.undoable(i18n.t('edit_rows:read.done', { count: rows.size }), (all) =>
+          all.map((row) => takenRow(row, rows))
+        ),
     }
-  }, [list, focus, disableAmount])
+  }, [list, focus, disableAmount, reader])
 }

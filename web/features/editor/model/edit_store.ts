@@ -16,6 +16,7 @@ export class EditStore {
   #closed = false
   #unread: string | null
   readonly #watchers = new Set<() => void>()
+  readonly #awaited = new Set<Promise<unknown>>()
 
   constructor(base: EditBase, recipe: EditedRecipe = base.recipe, unread: string | null = null) {
     this.#unread = unread
@@ -63,6 +64,17 @@ export class EditStore {
   readonly undo = (): void => this.#take({ kind: 'undo' })
 
   readonly redo = (): void => this.#take({ kind: 'redo' })
+
+  /** What is about to change the recipe of itself, which a save is to have in it. */
+  readonly waitFor = (change: Promise<unknown>): void => {
+    this.#awaited.add(change)
+    void change.finally(() => this.#awaited.delete(change))
+  }
+
+  /** Resolves when nothing is about to change the recipe of itself. */
+  async settled(): Promise<void> {
+    await Promise.allSettled(this.#awaited)
+  }
 
   /** Begins again, with nothing to undo. */
   startFrom(base: EditBase): void {

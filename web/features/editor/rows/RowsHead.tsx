@@ -1,4 +1,4 @@
-import { memo } from 'react'
+import { memo, type ReactNode } from 'react'
 import { Button } from '@mantine/core'
 import { IconClipboardText } from '@tabler/icons-react'
 import classes from './rows.module.css'
@@ -9,20 +9,25 @@ interface RowsHeadProps {
   /** What the button says that takes a whole list at once. */
   paste: string
   onPaste: () => void
+  /** What else can be done with the whole list. */
+  children?: ReactNode
 }
 
 /** The heading of a list of rows, with the offered way to fill it. */
-export const RowsHead = memo(({ id, title, paste, onPaste }: RowsHeadProps) => {
+export const RowsHead = memo(({ id, title, paste, onPaste, children }: RowsHeadProps) => {
   return (
     <div className={classes.head}>
       <h2 id={id}>{title}</h2>
-      <Button
-        variant="light"
-        leftSection={<IconClipboardText size="1.25rem" aria-hidden />}
-        onClick={onPaste}
-      >
-        {paste}
-      </Button>
+      <div className={classes.headActs}>
+        {children}
+        <Button
+          variant="light"
+          leftSection={<IconClipboardText size="1.25rem" aria-hidden />}
+          onClick={onPaste}
+        >
+          {paste}
+        </Button>
+      </div>
     </div>
   )
 })
