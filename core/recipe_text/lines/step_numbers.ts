@@ -2,7 +2,9 @@
 const MARKED = /^(\d{1,2})\s*[.):-]\s*(?=\D|$)/
 /** Some pages have no more than a look to part the number from the words. */
 const BARE = /^(\d{1,2})\s*(?=\p{Lu}|\p{Lo}|$)/u
+const COUNTED = /^\d{1,2}[.)]\s+\p{L}/u
 const LEAST = 2
+const LEAST_IN_ORDER = 3
 
 /**
  * Steps without the numbers before them, where those count the steps; steps that were only a number
@@ -11,7 +13,19 @@ const LEAST = 2
 export function withoutNumbers<Step extends { text: string }>(steps: Step[]): Step[] {
   const marked = countedBy(steps, MARKED)
   if (marked >= 1 && marked >= steps.length / 2) return cut(steps, MARKED)
+  const counted = countedInOrder(steps)
+  if (counted.size >= LEAST_IN_ORDER)
+    return steps.map((step) =>
+      counted.has(step) ? { ...step, text: step.text.replace(MARKED, '') } : step
+    )
   return steps.length >= LEAST && countedBy(steps, BARE) === steps.length ? cut(steps, BARE) : steps
+}
+
+/** Steps that count from one on among others that have no number. */
+function countedInOrder<Step extends { text: string }>(steps: Step[]): ReadonlySet<Step> {
+  const numbered = steps.filter(({ text }) => COUNTED.test(text))
+  const isInOrder = numbered.every(({ text }, at) => Number.parseInt(text, 10) === at + 1)
+  return new Set(isInOrder ? numbered : [])
 }
 
 function countedBy(steps: { text: string }[], number: RegExp): number {

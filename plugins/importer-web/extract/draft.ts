@@ -1,11 +1,13 @@
 import type { RecipeDraft } from '#core/recipes/index'
 import { wordMinutes } from '#core/recipe_text/index'
 import { readBlocks } from './align/blocks.js'
+import { withOwnGroups } from './align/group_titles.js'
 import { evidenceOf } from './evidence.js'
 import { author, guessedLanguage, language, rating, sourceAddress, video } from './fields/facts.js'
 import { images } from './fields/images.js'
 import { cardName } from './fields/card_name.js'
 import { recipeName } from './fields/name.js'
+import { withoutIdleBrackets } from './fields/clean_line.js'
 import { notes } from './fields/notes.js'
 import { nutrition } from './fields/nutrition.js'
 import { times } from './fields/times.js'
@@ -47,7 +49,10 @@ export function draftOf(page: Page, readings: Source[], reader: Reader): RecipeD
   return {
     name: title.name,
     ...valuesOf(fields),
-    ingredients: body.ingredients,
+    ingredients: withOwnGroups(body.ingredients).map(({ text, title: group }) => ({
+      text: withoutIdleBrackets(text),
+      title: group,
+    })),
     steps: body.steps,
     notes: joinedNotes(body.notes, fields.notes?.value ?? []),
     sourceUrl: sourceAddress(page, reader.asked),

@@ -1,14 +1,16 @@
 import type { DraftIngredient, DraftStep } from '#core/recipes/index'
-import { letters } from '#core/recipe_text/index'
+import { letters, withoutNumbers } from '#core/recipe_text/index'
 import type { FieldEvidence, LineEvidence } from '#core/shared/contract/imports'
 import { alignIngredients } from './align_ingredients.js'
 import { type Block, readBlocks } from './align/blocks.js'
 import { recutSteps, wholeNumberedList } from './align/recut_steps.js'
 import { rejoined } from './align/rejoined.js'
 import { oddLines, type Origin, partEvidence } from './body_evidence.js'
+import { withFractions } from './align/wording.js'
 import { undamaged } from './damaged_list.js'
 import { ingredientLines } from './fields/ingredient_lines.js'
 import { announcesNotes, isFootnote, withoutNotes } from './fields/step_labels.js'
+import { withShownTitles, withTitles } from './fields/step_titles.js'
 import { steps } from './fields/steps.js'
 import type { Page } from './page.js'
 import type { Thing } from './thing.js'
@@ -42,7 +44,8 @@ export function recipeBody(
   { blocks, lines: readings }: { blocks: Block[]; lines: Line[] }
 ): RecipeBody {
   const lines = recipes.map(ingredientLines).find((found) => found.length > 0) ?? []
-  const given = recipes.map(steps).find((found) => found.length > 0) ?? []
+  const told = recipes.map(steps).find((found) => found.length > 0) ?? []
+  const given = withShownTitles(withFractions(told, blocks), blocks)
   const { steps: marked, notes } = withoutNotes(
     recutSteps(wholeNumberedList(given, blocks), readings)
   )
@@ -55,7 +58,7 @@ export function recipeBody(
   const isDoubtful = isMeagre(marked) || holdsIngredients(marked, lines)
   if (ingredients.length > 0 && !isDoubtful) {
     const origins = { ingredients: 'markup', steps: 'markup' } as const
-    return told({ ingredients, steps: marked, notes }, origins, blocks)
+    return bodyOf({ ingredients, steps: marked, notes }, origins, blocks)
   }
   const shown = shownRecipe(page, blocks, lines)
   const whole = shown.ingredients.length > 0 && shown.steps.length > 0
@@ -70,9 +73,11 @@ export function recipeBody(
   }
   const read = {
     ingredients: takes.ingredients ? shown.ingredients : ingredients,
-    ...(takes.steps ? withoutNotes(shown.steps) : { steps: marked, notes }),
+    ...(takes.steps
+      ? withoutNotes(withTitles(withShownTitles(withoutNumbers(shown.steps), blocks)))
+      : { steps: marked, notes }),
   }
-  return told(
+  return bodyOf(
     read,
     {
       ingredients: originOf(takes.ingredients, shown.guessed.ingredients),
@@ -122,7 +127,7 @@ function sizeOf(found: DraftStep[]): number {
 
 type Lists = Pick<RecipeBody, 'ingredients' | 'steps'>
 
-function told(
+function bodyOf(
   { notes, ...read }: Lists & { notes: DraftStep[] },
   origins: Record<keyof Lists, Origin>,
   blocks: Block[]

@@ -1,5 +1,6 @@
 import { type AnyNode, type Element, isTag } from 'domhandler'
 import { headingWords, letters } from '#core/recipe_text/index'
+import type { DraftIngredient } from '#core/recipes/index'
 import type { Block } from './blocks.js'
 import { ancestors, type ShownList } from './find_list.js'
 import { isControl } from './controls.js'
@@ -10,6 +11,10 @@ const LONGEST_TITLE = 90
 const ABOVE = 12
 /** Words that begin like no amount or aside, and end like no sentence. */
 const WORDING = /^[^\d½¼¾⅓⅔,(](?=.*\p{L}{2}).*[^.]$/u
+/** Share of the titles that are foods of their list before all of them are. */
+const MOST_FOODS = 0.5
+const LEAST_FOODS = 2
+const BRACED = /^[{[]\s?([^{}[\]]{1,90}?)\s?[}\]]$/
 const listHeadings = new Set([...headingWords('ingredients')].map(letters))
 
 /** What stands between two lines of a list, in page order. */
@@ -136,4 +141,24 @@ function isHeading({ element }: Block): boolean {
 
 function titleOf(block: Block): string {
   return (block.text ?? '').replace(/(?<!\s)\s*[:：]$/, '')
+}
+
+/**
+ * Ingredients without titles that name no group: the foods of the lines above, where a page shows amounts and foods in
+ * rows of their own. Braces around a title are left out.
+ */
+export function withOwnGroups(ingredients: DraftIngredient[]): DraftIngredient[] {
+  const titled = ingredients.flatMap(({ title }, at) => (title === null ? [] : [{ title, at }]))
+  const foods = titled.filter(({ title, at }) => isFoodOf(title, ingredients[at - 1]))
+  if (foods.length >= LEAST_FOODS && foods.length > titled.length * MOST_FOODS)
+    return ingredients.map((one) => ({ ...one, title: null }))
+  return ingredients.map((one) => ({
+    ...one,
+    title: one.title?.replace(BRACED, '$1') ?? null,
+  }))
+}
+
+function isFoodOf(title: string, line: DraftIngredient | undefined): boolean {
+  const key = letters(title)
+  return line !== undefined && key.length > 1 && letters(line.text).includes(key)
 }

@@ -49,7 +49,8 @@ function opens(line: string, next: string | undefined): boolean {
 function shoutedOf(lines: string[]): number[] {
   const shouted = [...lines.keys()].filter((at) => isShouted(lines[at] ?? ''))
   const isTelling = shouted.length < lines.length * FEW
-  return isTelling ? shouted.filter((at) => isBeforeAmount(lines, at)) : []
+  const proven = shouted.filter((at) => isBeforeAmount(lines, at))
+  return isTelling && proven.length > 0 ? shouted.filter((at) => at < lines.length - 1) : []
 }
 
 /** Lines without a number, above an amount, in elements that look like no other line, or as several such do. */

@@ -3,6 +3,9 @@ import type { Block } from './blocks.js'
 
 const AMOUNT_FIRST = /^(?:[\d½¼¾⅓⅔⅛]|\p{L}{1,5}\.? \d)/u
 const NUMBER_FIRST = /^[\d½¼¾⅓⅔⅛]/
+/** What some program put in place of a fraction that it could not write. */
+const LOST_FRACTION = /(?<=^|\s)\?(?=\s|$)/
+const FRACTION = /[¼-¾⅐-⅞]/g
 const CUT_NUMBER = /^\d+[.,]$/
 
 /** How a markup's lines compare with what the page shows of them. */
@@ -98,4 +101,21 @@ export function lacksAmounts(lines: string[]): boolean {
 /** Whether a line says a number. */
 export function hasNumber(text: string): boolean {
   return /[\d½¼¾⅓⅔]/.test(text)
+}
+
+/** Texts of the markup with the fractions that it writes as "?", where the page shows the same words with fractions. */
+export function withFractions<Part extends { text: string }>(
+  parts: Part[],
+  blocks: Block[]
+): Part[] {
+  if (!parts.some(({ text }) => LOST_FRACTION.test(text))) return parts
+  const shown = new Map(
+    blocks.flatMap(({ text }) =>
+      text?.match(FRACTION) ? [[letters(text.replaceAll(FRACTION, '')), text] as const] : []
+    )
+  )
+  return parts.map((part) => {
+    const text = LOST_FRACTION.test(part.text) ? shown.get(letters(part.text)) : undefined
+    return text === undefined ? part : { ...part, text: withoutBullet(text) }
+  })
 }

@@ -4,11 +4,15 @@ const NAMED_CODE = /=|^\[\/|_|^\[(?:caption|gallery|embed|ads?|recipe|video|audi
 const LINK = /!?\[([^\][]{1,200})\]\((?:https?:|\/)[^\s()]{1,500}\)/g
 const STRONG = /(?<![\p{L}\p{N}*])(\*\*|__)(?=\S)([^*_]{1,200})(?<=\S)\1(?![\p{L}\p{N}*])/gu
 const UNFILLED = /^(?:null|undefined|nan|none|n\/a)$|\{\{|\}\}|%%|\[object Object\]/i
+/** An ampersand as JSON writes it, whose backslash a program lost. */
+const ESCAPED = /(?<![\\\w])u0026(?:amp;)?(?!\w)/g
+/** A sentence that begins where another ends: two lines of the page that a program put together. */
+const RUN_ON = /(?<=\p{Ll}{3}[.!?])(?=\p{Lu}\p{Ll}*[ ,])/gu
 const HEADING = /^#{1,6}\s+(?=\S)/
 
 /**
- * A line of a recipe's markup without what only an editor's program reads: shortcodes, the signs of Markdown, and
- * blanks within brackets.
+ * A line of a recipe's markup without what only an editor's program reads: shortcodes, the signs of Markdown, blanks
+ * within brackets, and broken escapes.
  */
 export function cleanLine(line: string): string {
   return line
@@ -20,9 +24,14 @@ export function cleanLine(line: string): string {
     .trim()
 }
 
-/** The same for a line that may begin with the mark of a Markdown heading. */
+/** A line without brackets around nothing, and without those that a note's own comma makes needless: "(, halved)". */
+export function withoutIdleBrackets(line: string): string {
+  return line.replace(/ ?\( ?,? ?\)/g, '').replace(/ ?\( ?, ?([^()]{1,200})\)/g, ', $1')
+}
+
+/** A line without the mark of a Markdown heading and what else only a program reads. */
 export function cleanText(line: string): string {
-  return cleanLine(line.replace(HEADING, ''))
+  return cleanLine(line.replace(HEADING, '')).replace(ESCAPED, '&').replace(RUN_ON, ' ')
 }
 
 /** Whether a line is what a template leaves where it has nothing to fill in. */

@@ -1,4 +1,6 @@
+import { isOpener, letters } from '#core/recipe_text/index'
 import type { DraftStep } from '#core/recipes/index'
+import type { Block } from '../align/blocks.js'
 
 const LONGEST = 40
 const SENTENCE = 30
@@ -9,9 +11,14 @@ const SENTENCE = 30
  * short, the cook writes so.
  */
 export function withTitles(steps: DraftStep[]): DraftStep[] {
-  const headings = new Set(
-    steps.filter((step, at) => isHeading(step, steps[at + 1]) && !isShort(steps[at - 1]))
-  )
+  return underTitles(steps, (step, next, before) => isHeading(step, next) && !isShort(before))
+}
+
+function underTitles(
+  steps: DraftStep[],
+  isTitle: (step: DraftStep, next?: DraftStep, before?: DraftStep) => boolean
+): DraftStep[] {
+  const headings = new Set(steps.filter((step, at) => isTitle(step, steps[at + 1], steps[at - 1])))
   if (headings.size >= steps.length / 2) return steps
   const found: DraftStep[] = []
   let above: string | null = null
@@ -25,6 +32,24 @@ export function withTitles(steps: DraftStep[]): DraftStep[] {
   return found
 }
 
+/** Steps with those that the page shows as headings, each above a sentence, as the titles of the steps below. */
+export function withShownTitles(steps: DraftStep[], blocks: Block[]): DraftStep[] {
+  const shown = new Set(
+    blocks.flatMap(({ element, key }) => (/^h[2-6]$/.test(element.name) ? [key] : []))
+  )
+  return underTitles(
+    steps,
+    ({ text, title, summary }, next) =>
+      !title &&
+      !summary &&
+      text.length <= LONGEST &&
+      !/[.!?。]$/.test(text) &&
+      next !== undefined &&
+      !isShort(next) &&
+      shown.has(letters(text))
+  )
+}
+
 function isShort(step: DraftStep | undefined): boolean {
   return step !== undefined && step.text.length < SENTENCE
 }
@@ -32,6 +57,8 @@ function isShort(step: DraftStep | undefined): boolean {
 function isHeading({ text, title, summary }: DraftStep, next: DraftStep | undefined): boolean {
   if (title || summary || !next || next.title || isShort(next)) return false
   return (
-    /^\p{Lu}[\p{L}-]+$/u.test(text) || (text.length <= LONGEST && /\p{L}{2}.*[:：]$/u.test(text))
+    /^\p{Lu}[\p{L}-]+$/u.test(text) ||
+    (text.length <= LONGEST && isOpener(text) && !/[.,!?。]/.test(text)) ||
+    (text.length <= LONGEST && /\p{L}{2}.*[:：]$/u.test(text))
   )
 }

@@ -26,11 +26,24 @@ export function steps(recipe: Thing): DraftStep[] {
     const full = stepsIn(recipe[property], 0).filter(
       ({ text }) => /[\p{L}\p{N}]/u.test(text) && !isUnfilled(text)
     )
-    const told = withoutCountingNames(withoutBareNumbers(full))
+    const told = withoutCountingNames(withoutBareNumbers(rejoined(full)))
     const found = withTitles(withoutNumbers(withoutLabels(told)))
     if (found.length > 0) return found
   }
   return []
+}
+
+/** Steps that were cut within brackets, after an abbreviation ("180 °C (th." "6)."), made whole. */
+function rejoined(found: DraftStep[]): DraftStep[] {
+  const whole: DraftStep[] = []
+  for (const one of found) {
+    const before = whole.at(-1)
+    const isRest = /^[^()]{0,20}\)/.test(one.text) && !one.title && !one.summary
+    if (before && isRest && /\([^()]{0,20}$/.test(before.text))
+      whole[whole.length - 1] = { ...before, text: `${before.text} ${one.text}` }
+    else whole.push(one)
+  }
+  return whole
 }
 
 /** Steps without those that are only a number, as pages set them beside each. */

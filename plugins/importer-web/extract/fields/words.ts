@@ -6,11 +6,13 @@ import { textIn, wordsIn } from '../thing.js'
 
 const LEAST_LISTED = 3
 const CUT_OFF = /\s?(?:…|\.{3}|\[(?:…|\.{3}|&hellip;)\])$/
+/** Share of a description that is left without the sentence that was cut off. */
+const MOST_WHOLE = 0.5
 const MOST_KEYWORDS = 30
 const LONGEST_KEYWORD = 60
 /** "type:dinner", "page_id", "utm=x", "ad-9f3c21e7", "hasVideo", "10482215": no words of a language. */
 const CODE =
-  /[_=|{}#]|\p{L}:\S|^[\w-]*[a-f\d]{8,}$|^\d{5,}$|^[a-z]+(?:[A-Z][a-z]+)+$|^(?:ad|seo|cms|utm|ga|wp|tpl|sponsor(?:ed)?)-/u
+  /[_=|{}#]|\p{L}:\S|^[\w-]*[a-f\d]{8,}$|^\d+$|^[a-z]+(?:[A-Z][a-z]+)+$|^(?:ad|seo|cms|utm|ga|wp|tpl|sponsor(?:ed)?)-/u
 const MOST_CATEGORIES = 10
 
 /**
@@ -23,6 +25,7 @@ export function description(page: Page, sources: Source[], lines: string[]): Fou
       .map(cleanText)
       .filter((line) => line !== '' && !isUnfilled(line))
       .join('\n')
+      .replaceAll(/(?<=[\p{L},])\n(?=\p{Ll})/gu, ' ')
   )
   const head = ['description', 'og:description']
     .map((name) => cleanText(plainLine(metaOf(page, name) ?? '')))
@@ -30,10 +33,18 @@ export function description(page: Page, sources: Source[], lines: string[]): Fou
   const own = marked && isOfIngredients(marked.value, lines) ? null : marked
   const longer =
     own && isCutOff(own.value) ? head.find((text) => goesOn(text, own.value)) : undefined
-  if (own && longer === undefined) return own
+  if (own && longer === undefined) return { ...own, value: wholeSentences(own.value) }
   const [first] = head.filter((text) => !isOfIngredients(text, lines))
   const value = longer ?? first
-  return value ? { value, from: 'head' } : null
+  return value ? { value: wholeSentences(value), from: 'head' } : null
+}
+
+/** A text without its last sentence where that was cut off and most of the text stands before it. */
+function wholeSentences(text: string): string {
+  if (!isCutOff(text) || text.includes('\n')) return text
+  const sentences = text.split(/(?<=[.!?。！？])\s+(?=\P{Ll})/u)
+  const whole = sentences.slice(0, -1).join(' ')
+  return whole.length > text.length * MOST_WHOLE ? whole : text
 }
 
 /** Whether a text lists ingredients in place of telling what the dish is. */
@@ -57,8 +68,9 @@ function goesOn(text: string, cut: string): boolean {
 /** The recipe's categories: the markup's, else those that the page is filed under. */
 export function categories(page: Page, sources: Source[]): Found<string[]> | null {
   return (
-    firstFound(sources, (thing) => wordsIn(thing.recipeCategory, /,/)) ??
-    filed([metaOf(page, 'article:section') ?? ''], page.filed.categories)
+    firstFound(sources, (thing) =>
+      wordsIn(thing.recipeCategory, /,/).filter((word) => !/^\d+$/.test(word))
+    ) ?? filed([metaOf(page, 'article:section') ?? ''], page.filed.categories)
   )
 }
 
