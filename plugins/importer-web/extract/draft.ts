@@ -7,7 +7,6 @@ import { author, guessedLanguage, language, rating, sourceAddress, video } from 
 import { images } from './fields/images.js'
 import { cardName } from './fields/card_name.js'
 import { recipeName } from './fields/name.js'
-import { withoutIdleBrackets } from './fields/clean_line.js'
 import { notes } from './fields/notes.js'
 import { nutrition } from './fields/nutrition.js'
 import { times } from './fields/times.js'
@@ -49,10 +48,7 @@ export function draftOf(page: Page, readings: Source[], reader: Reader): RecipeD
   return {
     name: title.name,
     ...valuesOf(fields),
-    ingredients: withOwnGroups(body.ingredients).map(({ text, title: group }) => ({
-      text: withoutIdleBrackets(text),
-      title: group,
-    })),
+    ingredients: withOwnGroups(body.ingredients),
     steps: body.steps,
     notes: joinedNotes(body.notes, fields.notes?.value ?? []),
     sourceUrl: sourceAddress(page, reader.asked),

@@ -24,11 +24,6 @@ export function cleanLine(line: string): string {
     .trim()
 }
 
-/** A line without brackets around nothing, and without those that a note's own comma makes needless: "(, halved)". */
-export function withoutIdleBrackets(line: string): string {
-  return line.replace(/ ?\( ?,? ?\)/g, '').replace(/ ?\( ?, ?([^()]{1,200})\)/g, ', $1')
-}
-
 /** A line without the mark of a Markdown heading and what else only a program reads. */
 export function cleanText(line: string): string {
   return cleanLine(line.replace(HEADING, '')).replace(ESCAPED, '&').replace(RUN_ON, ' ')
