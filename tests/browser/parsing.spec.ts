@@ -242,4 +242,21 @@ test.group('Reading the ingredients of a recipe', (group) => {
     const german = page.getByRole('region', { name: '3 EL Olivenöl' })
     await german.getByText('not there yet').first().waitFor()
   })
+
+  test('the review of an import says below each ingredient what it is read as', async () => {
+    await stock(at, 'foods', 'flour')
+    const page = await at.open('/g/home/r/create/url')
+    // Without steps it is not saved unseen.
+    const text = JSON.stringify({
+      '@type': 'Recipe',
+      'name': 'Flat bread',
+      'recipeIngredient': ['2 cups flour, sifted', 'As you like it'],
+    })
+    await page.getByLabel('Link or text of the recipe').fill(text)
+    await page.keyboard.press('Control+Enter')
+    const list = page.getByRole('region', { name: 'Ingredients', exact: true })
+    await list.getByText('Read as').first().waitFor()
+    await list.getByText('sifted').last().waitFor()
+    await list.getByRole('listitem').nth(1).getByText('Unclear').waitFor()
+  })
 })

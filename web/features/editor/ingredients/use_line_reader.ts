@@ -5,7 +5,7 @@ import { isPlainLine } from '#core/shared/quantity'
 import { errorText } from '#web/api/errors'
 import { toast } from '#web/components/toast'
 import { usePantry } from '#web/features/shared/ingredient_fields/use_pantry'
-import { parsingApi } from '#web/features/shared/parsing/parsing_api'
+import { parsingApi, useUnaskedParser } from '#web/features/shared/parsing/parsing_api'
 import { isMatched, isUnsure, type ReadRow, readRow } from '#web/features/shared/parsing/read_line'
 import { i18n } from '#web/i18n'
 import { useEditStore } from '../edit_context.js'
@@ -50,10 +50,8 @@ export function typedLine(row: HTMLElement): string | null {
 
 /** Asks for readings; none when they take too long, or nobody reads. */
 function useAsking(isOff: boolean) {
-  const { data: parsers } = parsingApi.useParsersQuery(undefined, { skip: isOff })
   const [ask] = parsingApi.useLazyReadLinesQuery()
-  // What is read unasked costs nobody money.
-  const parser = isOff ? undefined : parsers?.find(({ id }) => id !== 'ai')?.id
+  const parser = useUnaskedParser(isOff)
   return async (ingredients: string[]): Promise<ParserAnswer[]> => {
     if (parser === undefined || ingredients.length === 0) return []
     const asked = ask({ parser, ingredients }).unwrap()

@@ -6,6 +6,7 @@ import { useText } from '#web/i18n'
 import { DoubtCard } from './DoubtCard.js'
 import classes from './Doubts.module.css'
 import { LineEditor } from './LineEditor.js'
+import { LineReading } from './LineReading.js'
 import { LineMenu } from './LineMenu.js'
 import { lineAbove, moveLine, setHeading, settleLine, writeLine } from './review_acts.js'
 import type { ReviewLine } from './review_model.js'
@@ -106,6 +107,7 @@ export function LineDoubt({ line, first }: LineDoubtProps) {
       first={first}
     >
       {line.place && <LineStrip place={line.place} />}
+      {line.list === 'ingredients' && !editing && <LineReading text={line.text} />}
       {editing ? (
         <LineEditor text={line.text} onWrite={write} onClose={() => setEditing(false)} />
       ) : (

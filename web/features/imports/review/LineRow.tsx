@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useText } from '#web/i18n'
 import { Confidence } from '#web/features/shared/parsing/Confidence'
 import { LineEditor } from './LineEditor.js'
+import { LineReading } from './LineReading.js'
 import { LineMenu } from './LineMenu.js'
 import classes from './Lines.module.css'
 import { writeLine } from './review_acts.js'
@@ -40,6 +41,7 @@ export function LineRow({ line, onLook }: LineRowProps) {
       <span className={classes.text} dir="auto">
         {name && <strong className={classes.name}>{name}</strong>}
         {text}
+        {line.list === 'ingredients' && !heading && <LineReading text={text} />}
       </span>
       {!heading && (
         <span className={classes.sure}>

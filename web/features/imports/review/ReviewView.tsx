@@ -9,6 +9,7 @@ import { Details } from './Details.js'
 import { DoubtList } from './DoubtList.js'
 import { doubtsOf, placeOf, unsureCount } from './doubts.js'
 import { passageOf } from './fields.js'
+import { LineReadings } from './LineReading.js'
 import { LeftOut } from './LeftOut.js'
 import { Original, type OriginalProps } from './Original.js'
 import { OtherRecipes } from './OtherRecipes.js'
@@ -163,8 +164,10 @@ export function ReviewView({ groupSlug }: { groupSlug: string }) {
             {t('original.show')}
           </Button>
         )}
-        <Checks onLook={setLooked} />
-        <ReadLines list="ingredients" onLook={look} />
+        <LineReadings>
+          <Checks onLook={setLooked} />
+          <ReadLines list="ingredients" onLook={look} />
+        </LineReadings>
         <ReadLines list="steps" onLook={look} />
         <ReadLines list="notes" onLook={look} />
         <Details boxes={boxes} />

@@ -84,3 +84,9 @@ export function useReadableLines(recipe: Pick<Recipe, 'recipeIngredient'>, asked
   const { data: parsers } = parsingApi.useParsersQuery(undefined, { skip: !asked || plain === 0 })
   return asked && parsers?.length !== 0 ? plain : 0
 }
+
+/** The parser that reads what nobody asked to have read: none that costs money; none where it `isOff`. */
+export function useUnaskedParser(isOff = false): string | undefined {
+  const { data: parsers } = parsingApi.useParsersQuery(undefined, { skip: isOff })
+  return isOff ? undefined : parsers?.find(({ id }) => id !== 'ai')?.id
+}
