@@ -38,9 +38,11 @@ export function LineRow({ line, onLook }: LineRowProps) {
   }
   return (
     <li className={classes.line} data-heading={heading} onPointerEnter={() => onLook(line)}>
-      <span className={classes.text} dir="auto">
-        {name && <strong className={classes.name}>{name}</strong>}
-        {text}
+      <span className={classes.text}>
+        <span className={classes.written} dir="auto">
+          {name && <strong className={classes.name}>{name}</strong>}
+          {text}
+        </span>
         {line.list === 'ingredients' && !heading && <LineReading text={text} />}
       </span>
       {!heading && (
