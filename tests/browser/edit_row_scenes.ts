@@ -23,6 +23,23 @@ async function unread(page: Page): Promise<void> {
   await row.getByText('There is no food').waitFor()
 }
 
+/** Opens what reads a recipe's lines of text, for a recipe of its own. */
+async function parse(page: Page): Promise<void> {
+  const api = new URL('/api/recipes', page.url()).href
+  const made = await page.request.post(api, { data: { name: 'Bread of lines' } })
+  const slug = String(await made.json())
+  const lines = ['2 cups flour, sifted', 'As you like it']
+  const recipeIngredient = lines.map((note) => ({ note, originalText: note, quantity: 1 }))
+  const data = { settings: { disableAmount: false }, recipeIngredient }
+  await page.request.patch(`${api}/${slug}`, { data })
+  await page.goto(new URL(`/g/home/r/${slug}`, page.url()).href)
+  await page.getByRole('button', { name: /^Read amounts and foods/ }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('group', { name: /^Line:/ })
+    .waitFor()
+}
+
 /** What lies over the rows of the editor, and what is wrong in them. */
 export const editRowScenes: Scene[] = [
   {
@@ -43,6 +60,7 @@ export const editRowScenes: Scene[] = [
     },
   },
   { name: 'a pasted list of ingredients', over: true, path, open: paste },
+  { name: 'lines of a recipe that are read', over: true, path, open: parse },
   {
     name: 'the menu of a step',
     over: true,
