@@ -107,6 +107,8 @@ const nutrition = `(select json_build_object(
       'unsaturatedFatContent', n.unsaturated_fat_content)
     from (select 1) one left join recipe_nutrition n on n.recipe_id = r.id)`
 
+const computedNutrition = `(select c.computed from recipe_computed_nutrition c where c.recipe_id = r.id)`
+
 const assets = `coalesce((
     select json_agg(json_build_object('name', a.name, 'icon', a.icon, 'fileName', a.file_name) order by a.position)
     from recipe_assets a where a.recipe_id = r.id), '[]'::json)`
@@ -136,6 +138,7 @@ export function recipeJson(household: string): string {
     'recipeIngredient', ${ingredients(household)},
     'recipeInstructions', ${steps},
     'nutrition', ${nutrition},
+    'computedNutrition', ${computedNutrition},
     'settings', json_build_object('public', r.public, 'showNutrition', r.show_nutrition,
       'showAssets', r.show_assets, 'landscapeView', r.landscape_view,
       'disableComments', r.disable_comments, 'disableAmount', r.disable_amount, 'locked', r.locked),

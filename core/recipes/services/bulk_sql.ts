@@ -46,7 +46,7 @@ const trash = fixedStatement(
 const keepRevisions = fixedStatement(
   'recipes.bulk-revisions',
   `insert into recipe_revisions (recipe_id, version, user_id, snapshot)
-    select r.id, r.version, $2::uuid, ${recipeJson('$3::uuid')}::jsonb || '{"comments": []}'
+    select r.id, r.version, $2::uuid, ${recipeJson('$3::uuid')}::jsonb || '{"comments": [], "computedNutrition": null}'
       from recipes r where r.id = any($1::uuid[])
     on conflict (recipe_id, version) do update set snapshot = excluded.snapshot`
 )

@@ -40,7 +40,7 @@ export async function storeRevision(
   actor: Actor,
   { body }: RecipeRow
 ): Promise<void> {
-  const revision = JSON.stringify({ ...body, comments: [] })
+  const revision = JSON.stringify({ ...body, comments: [], computedNutrition: null })
   await queryIn(trx, keepRevision, [body.id, body.version, actor.userId, revision])
 }
 

@@ -1,4 +1,5 @@
 import type { CalendarDate, Extras, PageQuery, Timestamp, Uuid } from './common.js'
+import type { RecipeComputedNutrition } from './nutrition.js'
 
 /** Category or tag as it hangs on a recipe. */
 export interface RecipeOrganizer {
@@ -187,11 +188,15 @@ export interface RecipeSummary {
   foundIn?: FoundPlace[]
 }
 
-/** A recipe whole. `can` shows our own pages what the caller may do; it is ours, clients ignore it. */
+/**
+ * A recipe whole. Ours, and ignored by clients: `can` shows our own pages what the caller may do, `computedNutrition` is the
+ * latest estimate, null before the first one and of a recipe without lines.
+ */
 export interface Recipe extends RecipeSummary {
   recipeIngredient: RecipeIngredient[]
   recipeInstructions: RecipeStep[]
   nutrition: Nutrition
+  computedNutrition: RecipeComputedNutrition | null
   settings: RecipeSettings
   assets: RecipeAsset[]
   notes: RecipeNote[]
