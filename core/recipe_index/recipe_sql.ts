@@ -59,6 +59,7 @@ export const foodJson = (household: string) => `case when f.id is not null then 
       from food_aliases a where a.food_id = f.id), '[]'::json),
     'label', case when l.id is not null then json_build_object(
       'name', l.name, 'color', l.color, 'groupId', l.group_id, 'id', l.id) end,
+    'gPerMl', f.g_per_ml,
     'createdAt', ${timestampSql('f.created_at')}, 'updatedAt', ${timestampSql('f.updated_at')}) end`
 
 /** Whether a sub-recipe may be looked at: not in the trash, and by visitors only where it is public. */

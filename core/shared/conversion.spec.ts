@@ -2,9 +2,9 @@ import { test } from '@japa/runner'
 import {
   convertExactly,
   convertMeasure,
+  convertFood,
   gramsOf,
   measures,
-  weighVolume,
   type MeasureKey,
   type MeasureSystem,
 } from './conversion.js'
@@ -120,17 +120,34 @@ test.group('Metric and US amounts', () => {
 })
 
 test.group('Weights of volumes', () => {
-  test('a cup of flour is weighed by its density', ({ assert }) => {
-    assert.deepEqual(weighVolume({ amount: { from: 1, to: 2 }, unit: 'cup' }, 0.528, 'metric'), {
-      amount: { from: 125, to: 250 },
-      unit: 'gram',
-    })
-    assert.deepEqual(weighVolume({ amount: { from: 1, to: 1 }, unit: 'cup' }, 0.96, 'us'), {
-      amount: { from: 8, to: 8 },
-      unit: 'ounce',
-    })
-    assert.isNull(weighVolume({ amount: { from: 1, to: 1 }, unit: 'gram' }, 0.5, 'metric'))
-    assert.isNull(weighVolume({ amount: { from: 1, to: 1 }, unit: 'cup' }, 0, 'metric'))
+  const inMetric = (value: number, unit: MeasureKey, gramsPerMl: number | null) => {
+    const found = convertFood({ amount: { from: value, to: value }, unit }, 'metric', gramsPerMl)
+    return found
+      ? `${found.isEstimated ? 'about ' : ''}${found.amount.to} ${found.unit}`
+      : 'as written'
+  }
+
+  test('a cup of flour is weighed by its density, and said to be an estimate', ({ assert }) => {
+    assert.equal(inMetric(1, 'cup', 0.528), 'about 125 gram')
+    assert.equal(inMetric(2, 'pint', 0.9), 'about 850 gram')
+    assert.equal(inMetric(5, 'cup', 0.845), 'about 1 kilogram')
+  })
+
+  test('a cup of milk stays a volume, as does one of what nobody has weighed', ({ assert }) => {
+    assert.equal(inMetric(1, 'cup', 1.03), '240 millilitre')
+    assert.equal(inMetric(1, 'cup', null), '240 millilitre')
+    assert.equal(inMetric(1, 'cup', 0), '240 millilitre')
+  })
+
+  test('what metric cooks measure themselves is left as it is written', ({ assert }) => {
+    assert.equal(inMetric(1, 'tablespoon', 0.528), 'as written')
+    assert.equal(inMetric(500, 'millilitre', 0.528), 'as written')
+    assert.equal(inMetric(8, 'ounce', 0.528), '225 gram')
+  })
+
+  test('a cook who uses cups gets no weights', ({ assert }) => {
+    const measured = { amount: { from: 500, to: 500 }, unit: 'millilitre' } as const
+    assert.isFalse(convertFood(measured, 'us', 0.528)?.isEstimated)
   })
 
   test('grams need a weight, or a volume with a known density', ({ assert }) => {

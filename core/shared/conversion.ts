@@ -52,14 +52,29 @@ export function convertMeasure(
   return own === system || own === 'both' ? null : shown(amount, unit, system)
 }
 
-/** A volume as a weight by the food's density in g/ml ("about"); null for what is no volume. */
-export function weighVolume(
-  { amount, unit }: MeasuredAmount,
-  gramsPerMl: number,
-  system: MeasureSystem
-): MeasuredAmount | null {
+/** Of what is nearly as heavy as water the volume says as much as the weight, and is no estimate. */
+const LIKE_WATER = 0.035
+
+/**
+ * An amount as `convertMeasure` has it for the system, but cups and the like as a weight where the food's density in g/ml is
+ * known and tells more than the volume: a cup of flour is about 125 g, one of milk 240 ml. `isEstimated` marks such weights.
+ */
+export function convertFood(
+  measured: MeasuredAmount,
+  system: MeasureSystem,
+  gramsPerMl: number | null | undefined
+): (MeasuredAmount & { isEstimated: boolean }) | null {
+  const converted = convertMeasure(measured, system)
+  if (!converted) return null
+  const weighed = system === 'metric' ? weighVolume(measured, gramsPerMl ?? 1) : null
+  return weighed ? { ...weighed, isEstimated: true } : { ...converted, isEstimated: false }
+}
+
+/** A volume as a metric weight; null for what is no volume, or weighs about as much as water. */
+function weighVolume({ amount, unit }: MeasuredAmount, gramsPerMl: number): MeasuredAmount | null {
   if (measures[unit].dimension !== 'volume') return null
+  if (Math.abs(gramsPerMl - 1) <= LIKE_WATER) return null
   const from = gramsOf(amount.from, unit, gramsPerMl)
   const to = gramsOf(amount.to, unit, gramsPerMl)
-  return from === null || to === null ? null : shown({ from, to }, 'gram', system)
+  return from === null || to === null ? null : shown({ from, to }, 'gram', 'metric')
 }

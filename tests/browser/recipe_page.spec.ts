@@ -120,6 +120,32 @@ test.group('A recipe’s page', (group) => {
     await panel(other).getByText('2', { exact: true }).waitFor()
   })
 
+  test('a cup of what was weighed is about so many grams, in the step that names it too', async ({
+    assert,
+  }) => {
+    const page = await opened(at)
+    const food = { name: 'spelt flour', gPerMl: 0.528 }
+    await page.request.post(`${at.site.url}/api/foods`, { data: food })
+    await put(page, at, 'Spelt loaf', {
+      settings: { disableAmount: false },
+      recipeYield: '1 loaf',
+      recipeIngredient: [{ quantity: 1, unit: { name: 'cup' }, food: { name: 'spelt flour' } }],
+      recipeInstructions: [{ text: 'Knead the spelt flour.' }],
+    })
+    await page.goto(`${at.site.url}/g/home/r/spelt-loaf`)
+    await method(page).getByText('cup').waitFor()
+    await chooseMeasures(page, 'Metric')
+    await button(page, 'More servings').click()
+    await panel(page)
+      .getByText(/estimated from a volume/)
+      .waitFor()
+    assert.include(await seen(panel(page)), '≈ 250 g')
+    assert.include(await seen(method(page)), '≈ 250 g spelt flour')
+    await chooseMeasures(page, 'As written')
+    await panel(page).getByText('2', { exact: true }).waitFor()
+    assert.equal(await page.getByText(/estimated from a volume/).count(), 0)
+  })
+
   test('stars and a heart show at once, and go back when they are not saved', async ({
     assert,
   }) => {

@@ -34,6 +34,8 @@ export interface Food {
   labelId: Uuid | null
   aliases: { name: string }[]
   label: Label | null
+  /** Its density, null where nobody knows it. Ours; not in recipes of older backups. */
+  gPerMl?: number | null
   createdAt: Timestamp
   updatedAt: Timestamp
 }

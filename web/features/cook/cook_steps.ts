@@ -1,5 +1,5 @@
 import type { Recipe, RecipeIngredient, RecipeStep } from '#core/shared/contract/index'
-import { linkIngredients } from '#core/shared/step_links'
+import { ingredientsOfSteps } from '#web/features/shared/steps/ingredients_of_steps'
 
 /** A step as cook mode shows it; `number` counts through all sections from 1. */
 export interface CookStep {
@@ -15,15 +15,10 @@ export function cookSteps(
   recipe: Pick<Recipe, 'recipeInstructions' | 'recipeIngredient'>
 ): CookStep[] {
   let section: string | null = null
-  const { recipeInstructions: steps, recipeIngredient: all } = recipe
-  const isLinked = steps.every(({ ingredientReferences }) => ingredientReferences.length > 0)
-  const named = isLinked ? [] : linkIngredients(steps, all)
-  return steps.map((step, index) => {
+  const ingredients = ingredientsOfSteps(recipe)
+  return recipe.recipeInstructions.map((step, index) => {
     section = step.title?.trim() || section
-    const links = step.ingredientReferences.map(({ referenceId }) => referenceId)
-    const linked = new Set(links.length > 0 ? links : named[index])
-    const ingredients = all.filter(({ referenceId }) => linked.has(referenceId))
-    return { step, number: index + 1, section, ingredients }
+    return { step, number: index + 1, section, ingredients: ingredients[index] ?? [] }
   })
 }
 

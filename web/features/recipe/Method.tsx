@@ -5,6 +5,7 @@ import { AwakeSwitch } from '#web/features/shared/AwakeSwitch'
 import { useStoredToggles } from '#web/features/shared/use_stored'
 import { useReading } from '#web/features/shared/measures/use_reading'
 import { methodSections } from '#web/features/shared/ingredients/sections'
+import { ingredientsOfSteps, linkedOfSteps } from '#web/features/shared/steps/ingredients_of_steps'
 import { useLineOptions } from '#web/features/shared/ingredients/use_line_options'
 import classes from './Method.module.css'
 import { MethodSection } from './MethodSection.js'
@@ -64,6 +65,11 @@ export function Method({ recipe, scale }: MethodProps) {
   const drawn = useDrawnSteps(steps.length)
   const reading = useReading()
   const options = useLineOptions(recipe.settings.disableAmount, scale)
+  // Chips of whole lines would say the ingredient list once more.
+  const ingredients = useMemo(
+    () => (recipe.settings.disableAmount ? linkedOfSteps : ingredientsOfSteps)(recipe),
+    [recipe]
+  )
   const sections = useMemo(() => methodSections(steps), [steps])
   return (
     <section id="method" className={classes.method} aria-labelledby="method-title">
@@ -79,6 +85,7 @@ export function Method({ recipe, scale }: MethodProps) {
           folded={folded.has(index)}
           onFold={() => fold(index)}
           recipe={recipe}
+          ingredients={ingredients}
           scale={scale}
           reading={reading}
           options={options}

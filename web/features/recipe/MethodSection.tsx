@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import { UnstyledButton } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
-import type { Recipe } from '#core/shared/contract/index'
+import type { Recipe, RecipeIngredient } from '#core/shared/contract/index'
 import type { LineOptions } from '#web/features/shared/ingredients/ingredient_line'
 import type { Reading } from '#web/features/shared/measures/use_reading'
 import type { NumberedStep, Section } from '#web/features/shared/ingredients/sections'
@@ -13,6 +13,8 @@ interface MethodSectionProps {
   folded: boolean
   onFold: () => void
   recipe: Recipe
+  /** Of each step of the recipe. */
+  ingredients: RecipeIngredient[][]
   scale: number
   reading: Reading
   options: LineOptions
@@ -22,9 +24,12 @@ interface MethodSectionProps {
   onDone: (stepId: string) => void
 }
 
+/** The same list each time, so that no step is drawn anew for it. */
+const none: RecipeIngredient[] = []
+
 /** Steps under one heading, which folds them; without a heading they are always there. */
 export const MethodSection = memo((props: MethodSectionProps) => {
-  const { section, folded, onFold, done, drawn, ...shared } = props
+  const { section, folded, onFold, ingredients, done, drawn, ...shared } = props
   const { title, rows } = section
   return (
     <div>
@@ -42,6 +47,7 @@ export const MethodSection = memo((props: MethodSectionProps) => {
             key={step.id}
             step={step}
             number={number}
+            ingredients={ingredients[number - 1] ?? none}
             nested={title !== null}
             {...shared}
             done={done.has(step.id)}

@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import { IconCheck } from '@tabler/icons-react'
-import type { Recipe, RecipeStep } from '#core/shared/contract/index'
+import type { Recipe, RecipeIngredient, RecipeStep } from '#core/shared/contract/index'
 import { useText } from '#web/i18n'
 import { formatNumber } from '#web/i18n/format'
 import { ingredientLine, type LineOptions } from '#web/features/shared/ingredients/ingredient_line'
@@ -12,20 +12,16 @@ import classes from './Method.module.css'
 import chipsClasses from './Chips.module.css'
 
 interface StepIngredientsProps {
-  step: RecipeStep
-  ingredients: Recipe['recipeIngredient']
+  ingredients: RecipeIngredient[]
   options: LineOptions
 }
 
-/** The ingredients linked to a step, as chips with their amounts. */
-function StepIngredients({ step, ingredients, options }: StepIngredientsProps) {
+/** The ingredients of a step, as chips with their amounts. */
+function StepIngredients({ ingredients, options }: StepIngredientsProps) {
   const { t } = useText('recipes')
-  const ids = new Set(step.ingredientReferences.map(({ referenceId }) => referenceId))
-  const linked = ingredients.filter(({ referenceId }) => ids.has(referenceId))
-  if (linked.length === 0) return null
   return (
     <ul className={chipsClasses.chips} aria-label={t('recipe.step-ingredients')}>
-      {linked.map((ingredient) => {
+      {ingredients.map((ingredient) => {
         const { food, ...figure } = ingredientLine(ingredient, options)
         return (
           <li key={ingredient.referenceId} className={chipsClasses.chip} dir="auto">
@@ -40,6 +36,8 @@ function StepIngredients({ step, ingredients, options }: StepIngredientsProps) {
 interface StepCardProps {
   step: RecipeStep
   number: number
+  /** Those that stand below its text. */
+  ingredients: RecipeIngredient[]
   /** True below a section's heading, which shifts the step's own heading down one level. */
   nested: boolean
   recipe: Recipe
@@ -82,7 +80,8 @@ export const StepCard = memo((props: StepCardProps) => {
 })
 StepCard.displayName = 'StepCard'
 
-function StepBody({ step, number, recipe, scale, reading, options, done }: StepCardProps) {
+function StepBody(props: StepCardProps) {
+  const { step, number, ingredients, recipe, scale, reading, options, done } = props
   return (
     <div className={classes.text} hidden={done}>
       <StepText
@@ -92,9 +91,7 @@ function StepBody({ step, number, recipe, scale, reading, options, done }: StepC
         scale={scale}
         reading={reading}
       />
-      {step.ingredientReferences.length > 0 && (
-        <StepIngredients step={step} ingredients={recipe.recipeIngredient} options={options} />
-      )}
+      {ingredients.length > 0 && <StepIngredients ingredients={ingredients} options={options} />}
     </div>
   )
 }

@@ -18,7 +18,7 @@ function step(text: string, more: Partial<RecipeStep> = {}): RecipeStep {
 const reading: RecipeReading = {
   line: ({ display }) => {
     const [amount = '', food = '', note = ''] = display.split('|')
-    return { number: amount, unit: '', amount, written: '', food, note }
+    return { number: amount, unit: '', amount, written: '', food, note, isEstimated: false }
   },
   yieldText: '8 servings',
   stepText: ({ text }) => text,

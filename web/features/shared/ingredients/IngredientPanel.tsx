@@ -6,7 +6,7 @@ import { useText } from '#web/i18n'
 import { copyRecipe } from '../copying/copy_recipe.js'
 import { useStoredToggles } from '../use_stored.js'
 import { useReading } from '../measures/use_reading.js'
-import { canScale } from './ingredient_line.js'
+import { canScale, ingredientLine } from './ingredient_line.js'
 import { ingredientSections } from './sections.js'
 import classes from './IngredientPanel.module.css'
 import { IngredientRow } from './IngredientRow.js'
@@ -25,6 +25,7 @@ interface IngredientPanelProps {
 /** The ingredient list with its sections; a tap on a row strikes it through, in this tab only. */
 export function IngredientPanel({ recipe, scale, onScale, foot }: IngredientPanelProps) {
   const { t } = useText('recipes')
+  const { t: measuresText } = useText('measures')
   const [struck, toggle] = useStoredToggles(`recipe-ticks:${recipe.id}`)
   const { recipeIngredient: ingredients, settings } = recipe
   const reading = useReading()
@@ -34,6 +35,10 @@ export function IngredientPanel({ recipe, scale, onScale, foot }: IngredientPane
     [reading, disableAmount, scale]
   )
   const sections = useMemo(() => ingredientSections(ingredients), [ingredients])
+  const isEstimated = useMemo(
+    () => ingredients.some((ingredient) => ingredientLine(ingredient, options).isEstimated),
+    [ingredients, options]
+  )
   const isEmpty = ingredients.length === 0
   return (
     <section id="ingredients" className={classes.panel} aria-labelledby="ingredients-title">
@@ -60,6 +65,7 @@ export function IngredientPanel({ recipe, scale, onScale, foot }: IngredientPane
           </ul>
         </div>
       ))}
+      {isEstimated && <p className={classes.none}>{measuresText('estimated')}</p>}
       {foot}
       {!isEmpty && (
         <Button

@@ -48,6 +48,14 @@ function line(parts: Partial<RecipeIngredient>, scale = 1, disableAmount = false
   })
 }
 
+/** Cups in ml, or in g by what one weighs. */
+function inMetric({ amount, unit }: MeasuredAmount, gramsPerMl?: number | null) {
+  if (unit !== 'cup') return null
+  const isEstimated = typeof gramsPerMl === 'number'
+  const number = String(amount.to * 240 * (gramsPerMl ?? 1))
+  return { number, unit: isEstimated ? 'g' : 'ml', isEstimated }
+}
+
 const onion: RecipeIngredient['food'] = {
   id: 'f1',
   name: 'red onion',
@@ -188,8 +196,7 @@ test.group('A line that nobody has cut into parts', () => {
       disableAmount: true,
       scale: 2,
       formatDecimal: String,
-      convert: ({ amount, unit }: MeasuredAmount) =>
-        unit === 'cup' ? { number: String(amount.to * 240), unit: 'ml' } : null,
+      convert: inMetric,
     }
     const read = (note: string) => ingredientLine({ ...wholeIngredient, note }, options)
     assert.containSubset(read('2 cups milk'), {
@@ -227,14 +234,20 @@ test.group('An ingredient line for a reader of other measures', () => {
     disableAmount: false,
     scale: 2,
     formatDecimal: String,
-    convert: ({ amount, unit }: MeasuredAmount) =>
-      unit === 'cup' ? { number: String(amount.to * 240), unit: 'ml' } : null,
+    convert: inMetric,
   }
 
   test('shows the scaled amount in theirs and keeps what was written', ({ assert }) => {
     const { number, unit, amount, written } = ingredientLine(part, options)
     assert.deepEqual([number, unit, amount], ['960', 'ml', `960${NBSP}ml`])
     assert.equal(written, `2${NBSP}cups`)
+  })
+
+  test('is a weight that is said to be an estimate where its food was weighed', ({ assert }) => {
+    const food = onion && { ...onion, gPerMl: 0.5 }
+    const { amount, isEstimated } = ingredientLine({ ...part, food }, options)
+    assert.deepEqual([amount, isEstimated], [`480${NBSP}g`, true])
+    assert.isFalse(ingredientLine(part, options).isEstimated)
   })
 
   test('stays as it is where the unit has no fixed size', ({ assert }) => {

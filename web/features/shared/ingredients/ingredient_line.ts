@@ -15,6 +15,13 @@ export interface IngredientLine extends Figure {
   written: string
   food: string
   note: string
+  /** Whether the amount is a weight that was estimated from a volume. */
+  isEstimated: boolean
+}
+
+/** An amount in the reader's own measures; `isEstimated` is a weight by the food's density. */
+export interface ConvertedFigure extends Figure {
+  isEstimated: boolean
 }
 
 /** How to read an ingredient: at which scale, and how the reader writes a decimal number. */
@@ -23,7 +30,7 @@ export interface LineOptions {
   scale: number
   formatDecimal: FormatDecimal
   /** The amount in the reader's own measures; null where it is shown as written. */
-  convert?: (amount: MeasuredAmount) => Figure | null
+  convert?: (amount: MeasuredAmount, gramsPerMl?: number | null) => ConvertedFigure | null
 }
 
 function joined({ number, unit }: Figure): string {
@@ -49,14 +56,17 @@ function numberAt({ amount, hasFractions }: LineNumber, options: LineOptions): s
   return amountText(scaleAmount(amount, options.scale), hasFractions, options.formatDecimal)
 }
 
-function convertedLine({ amount, unit, more }: LeadingAmount, options: LineOptions): Figure | null {
+function convertedLine(
+  { amount, unit, more }: LeadingAmount,
+  options: LineOptions
+): ConvertedFigure | null {
   if (!unit || more.length > 0 || !options.convert) return null
   return options.convert({ amount: scaleAmount(amount, options.scale), unit: unit.key })
 }
 
 /** A line that nobody has cut into parts: its own leading number is what is scaled and converted. */
 function plainLine(text: string, options: LineOptions): IngredientLine {
-  const empty = { number: '', unit: '', amount: '', written: '', note: '' }
+  const empty = { number: '', unit: '', amount: '', written: '', note: '', isEstimated: false }
   const leading = leadingAmount(text)
   if (!leading) return { ...empty, food: text }
   const { end, unit, more } = leading
@@ -89,12 +99,15 @@ function writtenFigure(ingredient: RecipeIngredient, options: LineOptions): Figu
   }
 }
 
-function convertedFigure(ingredient: RecipeIngredient, options: LineOptions): Figure | null {
-  const { quantity, unit } = ingredient
+function convertedFigure(
+  ingredient: RecipeIngredient,
+  options: LineOptions
+): ConvertedFigure | null {
+  const { quantity, unit, food } = ingredient
   const measure = unit && measureOfUnit(unit)
   if (!measure || !quantity || !options.convert) return null
   const scaled = quantity * options.scale
-  return options.convert({ amount: { from: scaled, to: scaled }, unit: measure })
+  return options.convert({ amount: { from: scaled, to: scaled }, unit: measure }, food?.gPerMl)
 }
 
 /** Whether a recipe has anything that follows the servings: amounts, or a line that begins with one. */
@@ -120,5 +133,6 @@ export function ingredientLine(ingredient: RecipeIngredient, options: LineOption
     written: isChanged ? joined(writtenFigure(ingredient, { ...options, scale: 1 })) : '',
     food: food ?? note,
     note: food ? note : '',
+    isEstimated: converted?.isEstimated ?? false,
   }
 }

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { convertMeasure } from '#core/shared/conversion'
+import { convertFood } from '#core/shared/conversion'
 import type { LineOptions } from './ingredient_line.js'
 import { figureOf } from '../measures/measure_text.js'
 import { type Reading, useReading } from '../measures/use_reading.js'
@@ -11,9 +11,12 @@ export function lineOptions(reading: Reading, disableAmount: boolean, scale: num
   if (system === null) return plain
   return {
     ...plain,
-    convert: (amount) => {
-      const converted = convertMeasure(amount, system)
-      return converted && figureOf({ kind: 'amount', ...converted }, reading)
+    convert: (amount, gramsPerMl) => {
+      const converted = convertFood(amount, system, gramsPerMl)
+      if (!converted) return null
+      const { isEstimated } = converted
+      const { number, unit } = figureOf({ kind: 'amount', ...converted }, reading)
+      return { number: isEstimated ? `≈\u00a0${number}` : number, unit, isEstimated }
     },
   }
 }
