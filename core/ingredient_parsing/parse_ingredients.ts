@@ -5,6 +5,7 @@ import type { FoodNames } from '#core/pantry/index'
 import type { Contributed } from '#core/plugins/index'
 import { checkedAnswer } from './checked_answer.js'
 import { type Corrections, correctionsOf } from './corrections.js'
+import { lineLanguages } from './line_languages.js'
 import { parsersFrom } from './parser_choices.js'
 import { matchLine } from './matching/match_line.js'
 import { type PantryIndex, pantryIndex } from './matching/pantry_index.js'
@@ -22,7 +23,7 @@ const PATIENCE = 120_000
 
 /** How lines are read. */
 export interface ParseOptions {
-  /** BCP 47 tag of the language of the lines. */
+  /** BCP 47 tag of the language that the lines are expected to be in; their words may tell another. */
   language: string
   /** Id of the parser that is asked first. */
   parser?: string | undefined
@@ -59,8 +60,9 @@ export const ingredientParsingService: IngredientParsingService = { parse: parse
 
 /**
  * Reads ingredient lines with the parser that was chosen, then with the others by their priority, as far as lines are left
- * or one of them throws or answers nonsense, which is noted on its plugin's page. Units and foods that it names are looked
- * for among the group's, by what the household has corrected first. Throws `E_NO_PARSER` when none answered.
+ * or one of them throws or answers nonsense, which is noted on its plugin's page. Lines in another language than the one
+ * that is expected are read in their own. Units and foods that are named are looked for among the group's, by what the
+ * household has corrected first. Throws `E_NO_PARSER` when none answered.
  */
 export async function parseIngredients(
   actor: Actor,
@@ -68,9 +70,38 @@ export async function parseIngredients(
   { language, parser, signal }: ParseOptions
 ): Promise<ReadIngredient[]> {
   const index = await pantryIndex(actor.groupId)
+  const languages = await lineLanguages(lines, language)
+  const found = new Map<number, ParsedLine>()
+  for (const [own, places] of Map.groupBy(lines.keys(), (place) => languages[place] ?? language)) {
+    const asked = places.map((place) => lines[place] ?? '')
+    const parsed = await askParsers(asked, { index, language: own, parser, signal })
+    for (const [at, line] of parsed) found.set(places[at] ?? -1, line)
+  }
+  const corrections = await correctionsOf(
+    actor.householdId,
+    [...found.values()].map(({ line }) => line)
+  )
+  return lines.map((line, place) => {
+    const read = found.get(place)
+    return read ? named(read, { index, corrections }) : unread(line)
+  })
+}
+
+/** A line as a parser read it, in which language. */
+interface ParsedLine {
+  parser: string
+  language: string
+  line: ParsedIngredient
+}
+
+/** What the parsers read in lines of one language, by their places. */
+async function askParsers(
+  lines: readonly string[],
+  { index, language, parser, signal }: ParseOptions & { index: PantryIndex }
+): Promise<Map<number, ParsedLine>> {
   const { foods, units } = index
-  const found = new Map<number, { parser: string; line: ParsedIngredient }>()
-  let left = lines.map((_, place) => place)
+  const found = new Map<number, ParsedLine>()
+  let left = [...lines.keys()]
   let someAnswered = false
   for (const candidate of parsersFrom(parser)) {
     if (left.length === 0) break
@@ -79,18 +110,11 @@ export async function parseIngredients(
     const parsed = await askParser(candidate, request, signal)
     someAnswered ||= parsed !== null
     for (const [place, line] of parsed?.entries() ?? [])
-      if (line) found.set(asked[place] ?? -1, { parser: candidate.item.id, line })
+      if (line) found.set(asked[place] ?? -1, { parser: candidate.item.id, language, line })
     left = left.filter((place) => !found.has(place))
   }
-  if (!someAnswered && lines.length > 0) throw noParser()
-  const corrections = await correctionsOf(
-    actor.householdId,
-    [...found.values()].map(({ line }) => line)
-  )
-  return lines.map((line, place) => {
-    const read = found.get(place)
-    return read ? named(read.parser, read.line, { index, corrections, language }) : unread(line)
-  })
+  if (!someAnswered) throw noParser()
+  return found
 }
 
 /** What a parser answers; null when it threw or answered nonsense. */
@@ -114,11 +138,10 @@ async function askParser(
 
 /** A line with the group's own names for what it names. */
 function named(
-  parser: string,
-  line: ParsedIngredient,
-  known: { index: PantryIndex; corrections: Corrections; language: string }
+  { parser, language, line }: ParsedLine,
+  known: { index: PantryIndex; corrections: Corrections }
 ): ReadIngredient {
-  const { unit, food, note } = matchLine(line, known)
+  const { unit, food, note } = matchLine(line, { ...known, language })
   const { quantity, details = {}, spans = [], confidence } = line
   const { units, foods } = known.index
   return {

@@ -8,5 +8,6 @@ export {
   pantryNames,
   type UnitNames,
 } from './queries/pantry_names.js'
+export { foodNamesOf } from './seeds.js'
 export { refuseStrangeLabel } from './services/write_item.js'
 export { pantryService } from './published.js'

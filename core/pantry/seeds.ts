@@ -92,6 +92,15 @@ export async function foodSeeds(locale: string): Promise<FoodSeed[]> {
   return once(seeds, ({ name }) => name)
 }
 
+/** All that our foods are called in a language; none for one that we have no list in. */
+export async function foodNamesOf(language: string): Promise<string[]> {
+  const foods = await read<SeedFood[]>('foods')
+  return foods.flatMap(({ names }) => {
+    const { name, plural, aliases = [] } = names[language] ?? {}
+    return [name, plural, ...aliases].filter((one) => one !== undefined)
+  })
+}
+
 /** Our units in a language: our own words, else those of Unicode CLDR, else English ones. */
 export async function unitSeeds(locale: string): Promise<UnitSeed[]> {
   const [units, cldr] = await Promise.all([

@@ -1,6 +1,5 @@
 import { definePlugin } from '#core/plugins/define_plugin'
-import { ingredientWords } from '#core/recipe_text/index'
-import { languageOf } from './languages.js'
+import { ingredientLanguage, ingredientWords } from '#core/recipe_text/index'
 import { readLine } from './read_line.js'
 
 /** Reads ingredient lines by the words of fifteen languages: numbers, units, sizes, what is done to a food. */
@@ -15,8 +14,10 @@ export default definePlugin({
       {
         id: 'brute',
         priority: 0,
-        parse: ({ lines, language }) =>
-          lines.map((line) => readLine(line, ingredientWords(languageOf(line, language)))),
+        parse: ({ lines, language }) => {
+          const words = ingredientWords(ingredientLanguage(language) ?? 'en')
+          return lines.map((line) => readLine(line, words))
+        },
       },
     ],
   },

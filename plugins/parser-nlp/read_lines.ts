@@ -13,10 +13,9 @@ import { type LineWords, lineWords } from './reading/line_words.js'
 import { MOST_TOKENS } from './reading/tokens.js'
 import { isMeasureClass } from './reading/word_facts.js'
 
-/** Share of common English words from which lines are English: where the request says so, and where it says otherwise. */
+/** Share of common English words from which lines are English rather than of a language that nobody told. */
 const ENGLISH_ENOUGH = 0.25
-const SURELY_ENGLISH = 0.75
-/** Fewer words than these say too little against the language of the request. */
+/** Fewer words than these say too little against it. */
 const TELLING = 4
 const NAME = labelNumber('NAME')
 
@@ -33,12 +32,12 @@ export function readLines(
   )
 }
 
-/** Whether the words are English; measures are in every language and say nothing. */
+/** Whether lines that are said to be English are; measures are in every language and say nothing. */
 function isEnglish({ common }: CrfModel, lines: readonly LineWords[], language: string): boolean {
+  if (!/^en(?:-|$)/i.test(language)) return false
   const words = lines.flatMap(({ facts }) => facts).filter(({ kind }) => !isMeasureClass(kind))
   const share = words.filter(({ word }) => common.has(word)).length / words.length
-  if (/^en(?:-|$)/i.test(language)) return words.length < TELLING || share >= ENGLISH_ENOUGH
-  return words.length > 0 && share >= SURELY_ENGLISH
+  return words.length < TELLING || share >= ENGLISH_ENOUGH
 }
 
 function readLine(

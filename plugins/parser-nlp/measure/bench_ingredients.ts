@@ -4,6 +4,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
+import { lineLanguages } from '#core/ingredient_parsing/line_languages'
 import { indexOf } from '#core/ingredient_parsing/matching/pantry_index'
 import { ingredientLanguages } from '#core/recipe_text/index'
 import { expectedLines, scoreLines } from '#plugins/parser-brute/measure/score'
@@ -111,6 +112,34 @@ function byRules() {
   })
 }
 
+/** Of how many lines in a hundred the language is taken for another, one by one and in lists, where English is expected. */
+async function languages(folder: string | null) {
+  const wrong = async (lines: readonly string[], language: string, size: number) => {
+    let count = 0
+    for (let start = 0; start < lines.length; start += size) {
+      const found = await lineLanguages(lines.slice(start, start + size), 'en')
+      count += found.filter((one) => one !== language).length
+    }
+    return percent(count, lines.length)
+  }
+  const english = folder ? (await heldBack(join(folder, 'train.jsonl.gz'))).lines : []
+  const rows = ingredientLanguages.map(async (language) => {
+    const lines = expectedLines(language, 'seen').map(({ line }) => line)
+    return {
+      language,
+      alone: await wrong(lines, language, 1),
+      ofThree: await wrong(lines, language, 3),
+    }
+  })
+  return {
+    labelledEnglish: {
+      alone: await wrong(english, 'en', 1),
+      ofTen: await wrong(english, 'en', 10),
+    },
+    packs: await Promise.all(rows),
+  }
+}
+
 /** Milliseconds of processor time to find the foods of twenty lines among 10,000, half of them written otherwise or unknown. */
 async function matching() {
   const words = 'bitter sweet golden early late wild garden mountain river black'.split(' ')
@@ -151,4 +180,8 @@ await loadModel(SHIPPED_MODEL)
 const model = { loadMs: Math.round(performance.now() - start), bytes: statSync(SHIPPED_MODEL).size }
 const hasFixtures = existsSync(join(folder, 'train.jsonl.gz'))
 const nlp = hasFixtures ? await trained(folder) : 'skipped: no fixtures of ingredients'
-console.log(JSON.stringify({ model, nlp, brute: byRules(), matching: await matching() }, null, 1))
+const told = await languages(hasFixtures ? folder : null)
+const brute = byRules()
+console.log(
+  JSON.stringify({ model, nlp, brute, languages: told, matching: await matching() }, null, 1)
+)
