@@ -50,6 +50,8 @@ export interface ItemFailure {
 export interface SavedRecipe {
   id: string
   name: string
+  /** How many of its ingredients stayed text although amounts were to be read. */
+  unread?: number
 }
 
 /** A run as its worker knows it. */

@@ -8,6 +8,7 @@ export {
   type ParsedIngredient,
   type ParsedPart,
 } from './points.js'
+export { type SureLine, sureLines, wantsAmounts } from './sure_lines.js'
 export {
   type IngredientParsingService,
   ingredientParsingService,

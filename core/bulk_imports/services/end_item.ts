@@ -125,11 +125,11 @@ function savedEntry(
   { status, recipe }: Exclude<RecipeEnd, { status: 'failed' }>,
   doubts: string | undefined
 ): ReportEntry {
-  const message = translator(run.options.locale)(`imports.runs.entry-${status}`, {
-    name: recipe.name,
-    doubts,
-  })
-  return { success: true, message }
+  const t = translator(run.options.locale)
+  const message = t(`imports.runs.entry-${status}`, { name: recipe.name, doubts })
+  const { unread = 0 } = recipe
+  const rest = unread > 0 ? [t('imports.runs.entry-unread', { count: unread })] : []
+  return { success: true, message: [message, ...rest].join(' · ') }
 }
 
 /** The parts that ask for a look, each once, with why; nothing where none does. */

@@ -5,12 +5,13 @@ import { freeName } from './free_name.js'
 
 /**
  * Creates a household in a group, as private as the group is; a name that is taken gets a number
- * behind it.
+ * behind it. Its new recipes have ingredients of plain text unless its preferences say otherwise.
  */
 export async function createHousehold(
   { trx }: Work,
   group: Group,
-  name: string
+  name: string,
+  preferences: Partial<Pick<Household, 'recipeDisableAmount'>> = {}
 ): Promise<Household> {
   const isTaken = async (slug: string) =>
     (await Household.query({ client: trx }).where({ groupId: group.id, slug }).first()) !== null
@@ -19,6 +20,7 @@ export async function createHousehold(
     groupId: group.id,
     privateHousehold: group.privateGroup,
     recipePublic: !group.privateGroup,
+    ...preferences,
   }
   return Household.create(values, { client: trx })
 }

@@ -18,6 +18,8 @@ export interface FirstHousehold extends NewUser {
   /** Whether the pantry is filled from our lists, in the language of `locale`. */
   seedData?: boolean | undefined
   locale?: string | undefined
+  /** Whether amounts, units and foods are read in the ingredients of what is imported; not unless it says so. */
+  readAmounts?: boolean | undefined
 }
 
 /** What another domain does with the first household, in the change that creates it. */
@@ -74,7 +76,9 @@ export async function setUpUnattended(input: FirstHousehold): Promise<User | nul
 
 async function createFirst(unit: Work, input: FirstHousehold): Promise<User> {
   const group = await createGroup(unit, input.groupName)
-  const household = await createHousehold(unit, group, input.householdName)
+  const household = await createHousehold(unit, group, input.householdName, {
+    recipeDisableAmount: input.readAmounts !== true,
+  })
   await unit.trx.rawQuery(
     `insert into settings (key, value) values ('default-household', to_jsonb(?::text)) on conflict (key) do nothing`,
     [household.id]

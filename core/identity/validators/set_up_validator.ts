@@ -13,4 +13,5 @@ export const setUpValidator = vine.create({
   password: vine.string().minLength(8).maxLength(1_000),
   locale: vine.string().maxLength(20).optional(),
   seedData: vine.boolean().optional(),
+  readAmounts: vine.boolean().optional(),
 })

@@ -22,6 +22,8 @@ import {
   type RecipeOrganizers,
 } from '#core/recipes/index'
 import type { Recipe } from '#core/shared/contract/recipe'
+import { type SureLine, sureLines, wantsAmounts } from '#core/ingredient_parsing/index'
+import { doubtLimit } from '#core/shared/contract/imports'
 import { NO_PICTURE } from '#core/shared/pictures'
 import { putImageSet, recipeFolder, recipeImagesFolder, storage } from '#core/storage/index'
 import { storable } from '#core/text/index'
@@ -136,6 +138,8 @@ export async function importData(actor: Actor, { data, ...input }: DataImport): 
 export interface ReadToSave extends ImportWishes {
   /** As the person wants it. */
   recipe: RecipeDraft
+  /** Whether the person has seen what its ingredients are read as. */
+  isReviewed?: boolean
   source: {
     kind: ReadingKind
     url: string | null
@@ -154,8 +158,13 @@ export interface ReadToSave extends ImportWishes {
   tell?: (stage: ImportStage) => void
 }
 
+/** A recipe that was made of what was read; `unread` is how many of its ingredients are text although amounts were wanted. */
+interface MadeRecipe extends Pick<Recipe, 'id' | 'slug' | 'name'> {
+  unread: number
+}
+
 /** What belongs to the same change: done in its transaction, with the recipe. */
-type Alongside = (unit: Work, recipe: Pick<Recipe, 'id' | 'slug' | 'name'>) => Promise<void>
+type Alongside = (unit: Work, recipe: MadeRecipe) => Promise<void>
 
 /**
  * Makes a recipe of what was read, with its picture and what it was read from: whole or not at all.
@@ -167,6 +176,7 @@ export async function saveRead(
   alongside?: Alongside
 ): Promise<Recipe> {
   const id = randomUUID()
+  const lines = await linesOf(actor, read)
   read.tell?.('picture')
   const picture = await pictureOf(read)
   read.tell?.('saving')
@@ -179,10 +189,10 @@ export async function saveRead(
       const { includeTags = false, includeCategories = false, given } = read
       // What another app knows by an id of its own was this person's there.
       const hasOwnRating = read.source.sourceId !== undefined
-      const options = { includeTags, includeCategories, given, hasOwnRating, stored }
+      const options = { includeTags, includeCategories, given, hasOwnRating, lines, stored }
       const made = await createRecipeFromDraftIn(unit, actor, read.recipe, options)
       await noteSource(unit.trx, id, { ...read.source, ...kept })
-      await alongside?.(unit, made)
+      await alongside?.(unit, { ...made, unread: lines?.filter((line) => !line).length ?? 0 })
       return made
     })
     read.tell?.('done')
@@ -191,6 +201,19 @@ export async function saveRead(
     await storage().deleteFolder(recipeFolder(id))
     throw error
   }
+}
+
+/** What is read in the ingredients where the household wants amounts in them; who has looked at a reading takes it sooner. */
+async function linesOf(
+  actor: Actor,
+  { recipe, isReviewed = false }: ReadToSave
+): Promise<(SureLine | null)[] | undefined> {
+  if (!(await wantsAmounts(actor.householdId))) return undefined
+  const texts = recipe.ingredients.map(({ text }) => text)
+  const language = recipe.language ?? 'en-US'
+  return onBehalfOf(actor, () =>
+    sureLines(actor, texts, { language, ...(isReviewed && { from: doubtLimit }) })
+  )
 }
 
 /** Undefined where the source has none, null where it could not be had. */

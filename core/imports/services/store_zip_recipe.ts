@@ -19,8 +19,14 @@ import { readRow, fixedStatement } from '#core/database/read'
 
 const LARGEST_PICTURE = 50 * 1024 * 1024
 
-/** What is done in the transaction that makes the recipe. */
-export type AlongWith = (unit: Work, recipe: { id: string; name: string }) => Promise<void>
+/**
+ * What is done in the transaction that makes the recipe; `unread` says of how many ingredients no amount was read although
+ * the household wants them.
+ */
+export type AlongWith = (
+  unit: Work,
+  recipe: { id: string; name: string; unread?: number }
+) => Promise<void>
 
 /**
  * Makes a recipe of what a zip holds, with its picture and files, whole or not at all. Answers the

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { work, type Work } from '#core/events/index'
 import type { Actor } from '#core/http/actor'
+import type { SureLine } from '#core/ingredient_parsing/index'
 import type { Recipe as RecipeBody } from '#core/shared/contract/recipe'
 import { storable } from '#core/text/index'
 import Recipe from '../models/recipe.js'
@@ -105,6 +106,8 @@ export interface DraftOptions {
   given?: RecipeOrganizers
   /** Whether the source's rating is the person's own; a website's is that of its visitors. */
   hasOwnRating?: boolean
+  /** What was read in the ingredients, each null for one that stays text; without it all do, and amounts are switched off. */
+  lines?: readonly (SureLine | null)[]
   /**
    * The picture, fetched and read (`readPicture`) beforehand, so that recipe and picture appear
    * together or not at all; null when the source names one that could not be had.
@@ -166,12 +169,13 @@ interface DraftWords {
   includeCategories?: boolean
   given?: RecipeOrganizers
   hasOwnRating?: boolean
+  lines?: readonly (SureLine | null)[]
 }
 
 /** A draft as the body of a new recipe. */
 function recipeInputOf(
   draft: RecipeDraft,
-  { includeTags, includeCategories = false, given, hasOwnRating = false }: DraftWords
+  { includeTags, includeCategories = false, given, hasOwnRating = false, lines }: DraftWords
 ): NewRecipe {
   return {
     name: draft.name.trim().slice(0, LONGEST_NAME) || UNNAMED,
@@ -182,9 +186,8 @@ function recipeInputOf(
     prepTime: draft.prepTime,
     performTime: draft.performTime,
     orgURL: draft.sourceUrl,
-    recipeIngredient: draft.ingredients.map(({ text, title }) => ({
-      quantity: 1,
-      note: text,
+    recipeIngredient: draft.ingredients.map(({ text, title }, place) => ({
+      ...(lines ? ingredientOf(text, lines[place] ?? null) : { quantity: 1, note: text }),
       originalText: text,
       title,
     })),
@@ -195,8 +198,15 @@ function recipeInputOf(
     recipeCategory: given?.recipeCategory ?? (includeCategories ? names(draft.categories) : []),
     extras: extrasOf(draft, hasOwnRating),
     rating: hasOwnRating ? draft.rating : null,
-    settings: { disableAmount: true },
+    settings: { disableAmount: lines === undefined },
   }
+}
+
+/** A line that was not read has no amount; one that nobody wrote would be scaled. */
+function ingredientOf(text: string, line: SureLine | null) {
+  if (!line) return { quantity: 0, note: text }
+  const { quantity, unitId, foodId, note } = line
+  return { quantity, unit: { id: unitId }, food: { id: foodId }, note }
 }
 
 /** Words in title case, as tags of a person would be written; each once. */

@@ -53,7 +53,11 @@ export default class ReadingsController {
     const actor = signedInActor(ctx)
     const id = pathId(ctx)
     const { recipe, ...rest } = await ctx.request.validateUsing(saveReadingValidator)
-    const slug = await saveReading(actor, id, { recipe: draftOfInput(recipe), ...rest })
+    const slug = await saveReading(actor, id, {
+      recipe: draftOfInput(recipe),
+      isReviewed: true,
+      ...rest,
+    })
     ctx.response.status(201).type('json').send(JSON.stringify(slug))
   }
 

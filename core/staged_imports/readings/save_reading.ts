@@ -20,6 +20,8 @@ export interface ReadingSave extends ImportWishes {
   recipe: RecipeDraft
   /** Which of the reading's recipes it was, from 0; by its name where that is left out. */
   which?: number | undefined
+  /** Whether its person has seen what its ingredients are read as. */
+  isReviewed?: boolean
   tell?: ((stage: ImportStage) => void) | undefined
 }
 

@@ -35,7 +35,7 @@ function useSetup(token: string) {
   const [form, write] = useForm()
   const [step, setStep] = useState<1 | 2>(1)
   const [tried, setTried] = useState(0)
-  const [seedData, setSeedData] = useState(true)
+  const [choices, setChoices] = useState({ seedData: true, readAmounts: true })
   const { t } = useText('validation')
   const [setUp, { error, isLoading }] = identityApi.useSetUpMutation()
   const navigate = useNavigate()
@@ -49,7 +49,7 @@ function useSetup(token: string) {
     if (names.some((name) => isOwn(name) === (step === 1))) return focusFirstError(currentTarget)
     if (step === 1) return setStep(2)
     const { confirmation: _confirmation, ...fields } = form
-    void setUp({ ...fields, seedData, token, locale: currentLocale().tag })
+    void setUp({ ...fields, ...choices, token, locale: currentLocale().tag })
       .unwrap()
       .then(() => navigate('/', { replace: true }))
       .catch((failed) => {
@@ -67,12 +67,12 @@ function useSetup(token: string) {
     error: problemOf(name),
     onChange: ({ target }: { target: { value: string } }) => write(name, target.value),
   })
-  const seeding = {
-    checked: seedData,
-    onChange: ({ currentTarget }: { currentTarget: { checked: boolean } }) =>
-      setSeedData(currentTarget.checked),
-  }
-  return { step, back: () => setStep(1), field, seeding, submit, failure, isLoading }
+  const choice = (name: keyof typeof choices) => ({
+    checked: choices[name],
+    onChange: ({ currentTarget: { checked } }: { currentTarget: { checked: boolean } }) =>
+      setChoices((before) => ({ ...before, [name]: checked })),
+  })
+  return { step, back: () => setStep(1), field, choice, submit, failure, isLoading }
 }
 
 type Setup = ReturnType<typeof useSetup>
@@ -125,7 +125,7 @@ function OwnFields({ setup }: { setup: Setup }) {
   )
 }
 
-/** The second step: names that may stay as they are, and what the pantry begins with. */
+/** The second step: names that may stay as they are, what the pantry begins with, and whether ingredients are read. */
 function KitchenFields({ setup }: { setup: Setup }) {
   const { t } = useText('identity')
   return (
@@ -135,7 +135,12 @@ function KitchenFields({ setup }: { setup: Setup }) {
       <Checkbox
         label={t('setup.seedData')}
         description={t('setup.seedData-help')}
-        {...setup.seeding}
+        {...setup.choice('seedData')}
+      />
+      <Checkbox
+        label={t('setup.readAmounts')}
+        description={t('setup.readAmounts-help')}
+        {...setup.choice('readAmounts')}
       />
       <FormError text={setup.failure} />
       <div className={classes.buttons}>
