@@ -1,7 +1,7 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import type { FoundItem } from '#core/http/send_item'
 import { SqlValues, composed } from '#core/database/composed_sql'
-import type { NamedList } from './named_list.js'
+import { type NamedList, ownedSql } from './named_list.js'
 import { readRow } from '#core/database/read'
 
 /**
@@ -14,13 +14,13 @@ export interface ItemQuery<Household extends string | null = string> {
   value: string
 }
 
-/** An item of a list by one statement, or null when the group has none such. */
+/** An item of a list by one statement, or null when its owner has none such. */
 export async function findItem(
   list: NamedList,
   input: ItemQuery<string | null>
 ): Promise<FoundItem | null> {
   const values = new SqlValues()
-  const where = `t.group_id = ${values.add(input.owner.groupId, 'uuid')}
+  const where = `${ownedSql(list, input.owner, values)}
     and t.${input.by} = ${values.add(input.value)}`
   const item = list.item(() => values.add(input.owner.householdId, 'uuid'))
   const text = `select (${item})::text as item, t.updated_at as "updatedAt" from ${list.from} where ${where}`
@@ -35,8 +35,9 @@ export async function itemIn(
 ): Promise<FoundItem | null> {
   const { rows } = await trx.rawQuery<{ rows: FoundItem[] }>(
     `select (${list.item(() => 'caller.household')})::text as item, t.updated_at as "updatedAt"
-      from (select ?::uuid as household) caller, ${list.from} where t.group_id = ? and t.${by} = ?`,
-    [owner.householdId, owner.groupId, value]
+      from (select ?::uuid as household) caller, ${list.from}
+      where t.${list.ownedBy === 'household' ? 'household_id' : 'group_id'} = ? and t.${by} = ?`,
+    [owner.householdId, list.ownedBy === 'household' ? owner.householdId : owner.groupId, value]
   )
   return rows[0] ?? null
 }

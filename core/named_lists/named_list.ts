@@ -15,6 +15,8 @@ import { readRow } from '#core/database/read'
 export interface NamedList {
   /** Prefix of the statement's name. */
   name: string
+  /** Whose things they are: the group's unless it says so; those of a household are seen by nobody else. */
+  ownedBy?: 'household'
   from: string
   /** SQL of one item's JSON; `household` answers SQL for the caller's household. */
   item: (household: () => string) => string
@@ -41,12 +43,11 @@ export async function findNamed(
   request: PageRequest
 ): Promise<FoundPage> {
   const values = new SqlValues()
-  const group = values.add(owner.groupId, 'uuid')
   const household = () => values.add(owner.householdId, 'uuid')
   const search = request.search ? fold(request.search, list.isFolded) : null
   const filter = readNamedFilter(list, request.queryFilter ?? null)
   const where = [
-    `t.group_id = ${group}`,
+    ownedSql(list, owner, values),
     ...(search ? [matchSql(list, search, values)] : []),
     ...(filter ? [filter.sql(values)] : []),
   ]
@@ -66,6 +67,17 @@ export async function findNamed(
     : composed(list.name, text)
   const row = await readRow<FoundPage>(statement, values.list)
   return row ?? { total: 0, items: '[]' }
+}
+
+/** SQL that holds for what belongs to the caller. */
+export function ownedSql(
+  { ownedBy }: NamedList,
+  owner: { groupId: string; householdId: string | null },
+  values: SqlValues
+): string {
+  return ownedBy === 'household'
+    ? `t.household_id = ${values.add(owner.householdId, 'uuid')}`
+    : `t.group_id = ${values.add(owner.groupId, 'uuid')}`
 }
 
 const fold = (text: string, isFolded: boolean) =>
