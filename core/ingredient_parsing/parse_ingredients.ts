@@ -1,3 +1,4 @@
+import { onBehalfOf } from '#core/ai/index'
 import type { Actor } from '#core/http/actor'
 import { DomainError } from '#core/http/errors'
 import { settledBy } from '#core/outgoing/settled_by'
@@ -59,10 +60,10 @@ declare module '#core/plugins/define_plugin' {
 export const ingredientParsingService: IngredientParsingService = { parse: parseIngredients }
 
 /**
- * Reads ingredient lines with the parser that was chosen, then with the others by their priority, as far as lines are left
- * or one of them throws or answers nonsense, which is noted on its plugin's page. Lines in another language than the one
- * that is expected are read in their own. Units and foods that are named are looked for among the group's, by what the
- * household has corrected first. Throws `E_NO_PARSER` when none answered.
+ * Reads ingredient lines with the parser that was chosen, then with those of the others that ask no language model, by their
+ * priority, as far as lines are left or one of them throws or answers nonsense, which is noted on its plugin's page. Lines in
+ * another language than the one that is expected are read in their own. Units and foods that are named are looked for among
+ * the group's, by what the household has corrected first. Throws `E_NO_PARSER` when none answered.
  */
 export async function parseIngredients(
   actor: Actor,
@@ -74,7 +75,8 @@ export async function parseIngredients(
   const found = new Map<number, ParsedLine>()
   for (const [own, places] of Map.groupBy(lines.keys(), (place) => languages[place] ?? language)) {
     const asked = places.map((place) => lines[place] ?? '')
-    const parsed = await askParsers(asked, { index, language: own, parser, signal })
+    const options = { index, language: own, parser, signal }
+    const parsed = await onBehalfOf(actor, () => askParsers(asked, options))
     for (const [at, line] of parsed) found.set(places[at] ?? -1, line)
   }
   const corrections = await correctionsOf(
@@ -103,7 +105,7 @@ async function askParsers(
   const found = new Map<number, ParsedLine>()
   let left = [...lines.keys()]
   let someAnswered = false
-  for (const candidate of parsersFrom(parser)) {
+  for (const candidate of await parsersFrom(parser)) {
     if (left.length === 0) break
     const asked = left
     const request = { lines: asked.map((place) => lines[place] ?? ''), language, foods, units }

@@ -2,6 +2,7 @@ import { fixedStatement, readRows } from '#core/database/read'
 import { work } from '#core/events/index'
 import type { Actor } from '#core/http/actor'
 import { notAllowed } from '#core/http/errors'
+import { settledBy } from '#core/outgoing/settled_by'
 import { type Contributed, plugins } from '#core/plugins/index'
 import { wordsOf } from '#core/plugins/plugin_texts'
 import type { ParserChoice } from '#core/shared/contract/parsing'
@@ -10,40 +11,74 @@ import { type IngredientParser, ingredientParsers } from './points.js'
 /** What programs call parsers whose plugins have another name here. */
 const OTHER_NAMES: Readonly<Record<string, string>> = { openai: 'ai' }
 
-const preferred = fixedStatement(
+const preference = fixedStatement(
   'ingredient_parsing.preferred',
   'select ingredient_parser as parser from groups where id = $1'
 )
 
-/** The parsers that are switched on, the one of an id first, then by their priority. */
-export function parsersFrom(first: string | null | undefined): Contributed<IngredientParser>[] {
-  const rank = ({ item }: Contributed<IngredientParser>) =>
-    item.id === first ? Infinity : Number(item.priority) || 0
-  return plugins()
-    .list(ingredientParsers)
+/** The parsers that can read now, the one of an id first, then by their priority, those that ask a model last. */
+async function offeredParsers(first: string | null): Promise<Contributed<IngredientParser>[]> {
+  const rank = ({ item }: Contributed<IngredientParser>) => {
+    if (item.id === first) return Infinity
+    return item.asksModel ? -Infinity : Number(item.priority) || 0
+  }
+  const all = plugins().list(ingredientParsers)
+  const able = await Promise.all(all.map(isAvailable))
+  return all
+    .filter((_, place) => able[place])
     .toSorted((one, other) => (rank(one) === rank(other) ? 0 : rank(other) - rank(one)))
+}
+
+async function isAvailable({ item, context, fault }: Contributed<IngredientParser>) {
+  if (!item.available) return true
+  const own = context()
+  try {
+    const asking = Promise.resolve(item.available(own))
+    return (
+      (await settledBy(asking, AbortSignal.any([own.signal, AbortSignal.timeout(QUICK)]))) === true
+    )
+  } catch (error) {
+    if (!own.signal.aborted) fault(`available of ${item.id}`, error)
+    return false
+  }
+}
+
+/** Milliseconds after which a parser that does not say whether it can read is not offered. */
+const QUICK = 2_000
+
+/** The parsers that read lines, the one of an id first; one that asks a model is among them only as that one. */
+export async function parsersFrom(
+  first: string | null | undefined
+): Promise<Contributed<IngredientParser>[]> {
+  const offered = await offeredParsers(first ?? null)
+  return offered.filter(({ item }) => !item.asksModel || item.id === first)
 }
 
 /** The parser that a group prefers, null when it has chosen none. */
 export async function preferredParser(groupId: string): Promise<string | null> {
-  const [row] = await readRows<{ parser: string | null }>(preferred, [groupId])
+  const [row] = await readRows<{ parser: string | null }>(preference, [groupId])
   return row?.parser ?? null
 }
 
-/** Id of the parser that a name means, one that is switched on; undefined for any other. */
-export function parserNamed(name: string): string | undefined {
+/** Id of the parser that a name means, one that can read now; undefined for any other. */
+export async function parserNamed(name: string): Promise<string | undefined> {
   const id = OTHER_NAMES[name] ?? name
-  return parsersFrom(null).some(({ item }) => item.id === id) ? id : undefined
+  const offered = await offeredParsers(null)
+  return offered.some(({ item }) => item.id === id) ? id : undefined
 }
 
 /** The parsers that members of a group can choose, in a language, the one that is asked first in front. */
 export async function parserChoices(groupId: string, locale: string): Promise<ParserChoice[]> {
-  return parsersFrom(await preferredParser(groupId)).map(({ item, pluginId }, place) => {
+  const preferred = await preferredParser(groupId)
+  const offered = await offeredParsers(preferred)
+  return offered.map(({ item, pluginId }, place) => {
     const manifest = plugins().mounted.get(pluginId)?.manifest
     const { name, description } = manifest
       ? wordsOf(manifest, locale)
       : { name: item.id, description: '' }
-    return { id: item.id, name, description, isPreferred: place === 0 }
+    const asksModel = item.asksModel === true
+    const isPreferred = place === 0 && (!asksModel || item.id === preferred)
+    return { id: item.id, name, description, isPreferred, asksModel }
   })
 }
 

@@ -38,7 +38,7 @@ export default class ParserController {
   async prefer(ctx: HttpContext): Promise<ParserChoice[]> {
     const actor = signedInActor(ctx)
     const { parser } = await ctx.request.validateUsing(preferenceValidator)
-    await preferParser(actor, parser === null ? null : named(ctx, parser))
+    await preferParser(actor, parser === null ? null : await named(ctx, parser))
     return parserChoices(actor.groupId, ctx.locale)
   }
 
@@ -61,16 +61,16 @@ async function read(
 ): Promise<ParserAnswer[]> {
   const actor = signedInActor(ctx)
   if (lines.reduce((sum, line) => sum + line.length, 0) > MOST_LETTERS) throw tooLarge()
-  const chosen = parser ? named(ctx, parser) : await preferredParser(actor.groupId)
+  const chosen = parser ? await named(ctx, parser) : await preferredParser(actor.groupId)
   return parserAnswers(actor, lines, {
     language: language ?? ctx.locale,
     parser: chosen ?? undefined,
   })
 }
 
-/** Id of the parser of a name. Throws 422 for a name of none that is switched on. */
-function named({ t }: HttpContext, name: string): string {
-  const id = parserNamed(name)
+/** Id of the parser of a name. Throws 422 for a name of none that can read now. */
+async function named({ t }: HttpContext, name: string): Promise<string> {
+  const id = await parserNamed(name)
   if (id !== undefined) return id
   const msg = t('errors.unknown-parser', { name })
   throw new errors.E_VALIDATION_ERROR([{ type: 'enum', loc: ['body', 'parser'], msg, input: name }])

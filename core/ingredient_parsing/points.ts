@@ -83,6 +83,10 @@ export interface IngredientParser<Settings = unknown> {
   id: string
   /** Asked before others unless somebody has chosen one; higher is earlier, 0 by default. */
   priority?: number
+  /** Asks a language model, which may cost money: it reads only where somebody has chosen it, never in another's place. */
+  asksModel?: boolean
+  /** Whether it can read at all, such as with a model that somebody has chosen; what cannot is not offered. Quick. */
+  available?(context: PluginContext<Settings>): Promise<boolean> | boolean
   /**
    * One answer a line, in their order; null for a line that is left to the next parser, such as one of a language that it
    * does not read.

@@ -1,8 +1,9 @@
-import { cpSync } from 'node:fs'
+import { cpSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Group } from '@japa/runner/core'
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright'
+import { documentedPlugins } from '#tests/helpers/documented_plugins'
 import { preparedFolder } from '#tests/helpers/prepared_site'
 import { startSite, type Site, type SiteOptions } from '#tests/helpers/site'
 import { startWebSite, type WebSite } from '#tests/helpers/web_pages'
@@ -37,6 +38,8 @@ export interface BrowserSiteOptions {
   admin?: boolean
   /** True puts the example plugins, those that fail included, into the data folder. */
   plugins?: boolean
+  /** Ids of plugins of docs/plugins.md that somebody has put into the data folder. */
+  documented?: string[]
   env?: Record<string, string>
   /** True starts the site by the launcher, as operators do, so that it can start again. */
   launcher?: boolean
@@ -266,10 +269,18 @@ export function addExamplePlugins(dataDir: string): void {
     cpSync(folder(plugins), join(dataDir, 'plugins'), { recursive: true })
 }
 
+function addDocumentedPlugin(dataDir: string, id: string): void {
+  const own = join(dataDir, 'plugins', id)
+  mkdirSync(own, { recursive: true })
+  for (const [name, text] of Object.entries(documentedPlugins()[id] ?? {}))
+    writeFileSync(join(own, name), text)
+}
+
 async function start(options: BrowserSiteOptions): Promise<Running> {
   const env = options.admin === false ? {} : ADMIN
   const dataDir = await preparedFolder(env)
   if (options.plugins) addExamplePlugins(dataDir)
+  for (const id of options.documented ?? []) addDocumentedPlugin(dataDir, id)
   const [site, web, browser] = await Promise.all([
     startSite({ dataDir, env: { ...env, ...options.env }, ...(options.launcher && launched) }),
     startWebSite(),

@@ -161,7 +161,7 @@ test.group('Authors of plugins', (group) => {
   }) => {
     const folder = await folderWithTypes()
     const plugins = documentedPlugins()
-    assert.sameMembers(Object.keys(plugins), ['notifier-post', 'migrator-tin'])
+    assert.sameMembers(Object.keys(plugins), ['notifier-post', 'migrator-tin', 'parser-dots'])
     for (const [id, files] of Object.entries(plugins)) {
       mkdirSync(join(folder, id))
       for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, id, name), text)

@@ -107,7 +107,7 @@ export const staleAfter = {
   'user.created': () => [],
   'user.signed-in': () => [],
   'user.access-changed': () => [],
-  'ai.changed': () => [{ type: 'Ai' }],
+  'ai.changed': () => [{ type: 'Ai' }, { type: 'Plugin', id: 'parsers' }],
   'plugin.switched': () => [{ type: 'Plugin' }],
 } satisfies StaleTable
 

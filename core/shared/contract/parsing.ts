@@ -81,4 +81,6 @@ export interface ParserChoice {
   description: string
   /** Whether it is asked when nobody chooses. */
   isPreferred: boolean
+  /** Whether it asks a language model, which may cost money: it reads only where it was chosen. */
+  asksModel: boolean
 }

@@ -7,6 +7,7 @@ import {
   type ParsedIngredient,
   parseIngredients,
 } from '#core/ingredient_parsing/index'
+import { parserChoices, parserNamed } from '#core/ingredient_parsing/parser_choices'
 import { ensurePantry } from '#core/pantry/index'
 import type { PluginContext } from '#core/plugins/define_plugin'
 import { pluginFaults, plugins } from '#core/plugins/index'
@@ -153,6 +154,59 @@ test.group('Parsers of ingredient lines that plugins bring', (group) => {
       const [fault] = await pluginFaults().of('parser-odd')
       assert.match(fault?.message ?? '', /^Error: The parser answered/)
     })
+
+  test('that ask a language model read only where they are chosen, never in the place of another', async ({
+    assert,
+  }) => {
+    const actor = await kitchen()
+    let asked = 0
+    const parse = ({ lines }: { lines: readonly string[] }) => {
+      asked++
+      return lines.map((text) => line({ note: text }))
+    }
+    await add('parser-oracle', [{ id: 'oracle', priority: 99, asksModel: true, parse }])
+    const without = () => parseIngredients(actor, ['1 g leek'], { language: 'en' })
+    await assert.rejects(without, 'errors.no-parser')
+    assert.containsSubset(await parserChoices(actor.groupId, 'en-US'), [
+      { id: 'oracle', asksModel: true, isPreferred: false },
+    ])
+    await add('parser-good', [good])
+    assert.deepEqual(
+      (await without()).map(({ parser }) => parser),
+      ['good']
+    )
+    await parseIngredients(actor, ['leek'], { language: 'en', parser: 'good' })
+    assert.equal(asked, 0)
+    const chosen = { language: 'en', parser: 'oracle' }
+    assert.equal((await parseIngredients(actor, ['1 g leek'], chosen))[0]?.parser, 'oracle')
+  })
+
+  test('that cannot read now, or do not say so, are not offered', async ({ assert }) => {
+    const actor = await kitchen()
+    const idle = (id: string, available: () => boolean | Promise<boolean>): IngredientParser => ({
+      ...good,
+      id,
+      priority: 9,
+      available,
+    })
+    await add('parser-good', [good])
+    await add('parser-idle', [
+      idle('idle', () => false),
+      idle('odd', () => JSON.parse('"yes"') as boolean),
+      idle('throws', () => Promise.reject(new Error('no idea'))),
+      idle('able', () => Promise.resolve(true)),
+    ])
+    const choices = await parserChoices(actor.groupId, 'en-US')
+    assert.deepEqual(
+      choices.map(({ id }) => id),
+      ['able', 'good']
+    )
+    assert.isUndefined(await parserNamed('idle'))
+    const [leek] = await parseIngredients(actor, ['1 g leek'], { language: 'en', parser: 'idle' })
+    assert.equal(leek?.parser, 'able')
+    const [fault] = await pluginFaults().of('parser-idle')
+    assert.containsSubset(fault, { what: 'available of throws', message: 'Error: no idea' })
+  })
 
   test('that are off are not asked, and other plugins have what they read as a service', async ({
     assert,

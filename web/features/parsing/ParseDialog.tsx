@@ -16,18 +16,22 @@ import { ParseKeys } from './ParseKeys.js'
 import { besides, lessonsOf, missingNames, progressOf, rowsToSave } from './parse_session.js'
 import { type Parsing, useParsing } from './use_parsing.js'
 
-/** Chooses among the parsers that are switched on; nothing where there is one. */
-function ParserField({ choice }: Pick<Parsing, 'choice'>) {
+/** Chooses among the parsers that can read; nothing where there is no choice. */
+function ParserField({ choice, lines = [] }: Pick<Parsing, 'choice' | 'lines'>) {
   const { t } = useText('parsing')
   const { choices = [], parser, choose } = choice
-  if (choices.length < 2 || !parser) return null
+  if (choices.length < (parser ? 2 : 1)) return null
+  const others = lines.filter(({ answer }) => answer.parser !== parser?.id).length
+  // Who pays for a reading is told where it was none.
+  const unread = parser?.asksModel && others > 0 ? t('left-to-others', { count: others }) : ''
   return (
     <Select
       label={t('parser')}
-      description={parser.description}
+      description={`${parser?.description ?? ''} ${unread}`.trim()}
       inputWrapperOrder={['label', 'input', 'description']}
+      placeholder={t('choose-hint')}
       data={choices.map(({ id, name }) => ({ value: id, label: name }))}
-      value={parser.id}
+      value={parser?.id ?? null}
       allowDeselect={false}
       onChange={(id) => id && choose(id)}
     />
@@ -93,6 +97,7 @@ function Lines({ parsing, notice }: { parsing: Parsing; notice: string | undefin
   const { t } = useText('parsing')
   const { lines, current, error, choice, round } = parsing
   if (choice.choices?.length === 0) return <p>{t('no-parser')}</p>
+  if (choice.choices && !choice.parser) return <p>{t('choose')}</p>
   if (error) return <ErrorState error={error} onRetry={parsing.retry} />
   if (!lines) return <RowSkeletons />
   return (
@@ -232,7 +237,7 @@ export function ParseDialog({ recipeId, rows, opened, onClose, onTake, notice }:
       <div className={classes.content}>
         {asking && <NamesChoice parsing={parsing} onEnd={() => setAsking(false)} />}
         <Lines parsing={parsing} notice={notice} />
-        <ParserField choice={parsing.choice} />
+        <ParserField choice={parsing.choice} lines={parsing.lines} />
         <ParseKeys shown={keysShown} onShow={showKeys} />
       </div>
     </Dialog>

@@ -18,7 +18,7 @@ import {
   withMade,
 } from './parse_session.js'
 
-/** Which parser reads: the one somebody chose in this browser while it is switched on, else the preferred one. */
+/** Which parser reads: the one somebody chose in this browser while it can read, else the one that is asked first, if any. */
 export function useParserChoice() {
   const { data: choices, error, refetch } = parsingApi.useParsersQuery()
   const [stored, store] = useLocalStorage<{ parser: string | null }>({
@@ -27,7 +27,7 @@ export function useParserChoice() {
     getInitialValueInEffect: false,
   })
   const chosen = choices?.find(({ id }) => id === stored.parser)
-  const preferred = choices?.find(({ isPreferred }) => isPreferred) ?? choices?.[0]
+  const preferred = choices?.find(({ isPreferred }) => isPreferred)
   const parser: ParserChoice | undefined = chosen ?? preferred
   return { choices, parser, error, refetch, choose: (id: string) => store({ parser: id }) }
 }

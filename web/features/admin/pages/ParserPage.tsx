@@ -100,15 +100,17 @@ interface ReadingProps {
   lines: string[]
   /** Which of the lines is shown. */
   place: number
+  /** Has a parser read the lines that is not asked unless somebody says so; absent once it was. */
+  onAsk?: (() => void) | undefined
 }
 
 /** A line as one parser reads it; all lines are asked in one call. */
-function Reading({ parser, parsers, lines, place }: ReadingProps) {
+function Reading({ parser, parsers, lines, place, onAsk }: ReadingProps) {
   const { t } = useText('parsing')
-  const { currentData, error } = parsingApi.useReadLinesQuery({
-    parser: parser.id,
-    ingredients: lines,
-  })
+  const { currentData, error } = parsingApi.useReadLinesQuery(
+    { parser: parser.id, ingredients: lines },
+    { skip: onAsk !== undefined }
+  )
   const answer = currentData?.[place]
   // A parser leaves lines of languages that it does not read to the others.
   const other = parsers.find(({ id }) => id === answer?.parser && id !== parser.id)
@@ -116,7 +118,16 @@ function Reading({ parser, parsers, lines, place }: ReadingProps) {
   return (
     <article className={classes.card} aria-label={parser.name}>
       <h3>{parser.name}</h3>
-      {error ? <p role="alert">{errorText(error)}</p> : !answer && <RowSkeletons count={1} />}
+      {onAsk && (
+        <>
+          <p>{t('admin.asks-model')}</p>
+          <Button variant="default" onClick={onAsk}>
+            {t('admin.ask', { count: lines.length })}
+          </Button>
+        </>
+      )}
+      {error && <p role="alert">{errorText(error)}</p>}
+      {!onAsk && !error && !answer && <RowSkeletons count={1} />}
       {answer && (
         <Answer
           answer={answer}
@@ -177,12 +188,18 @@ export function Component() {
   const { t } = useText('parsing')
   const { data: parsers, error, refetch } = parsingApi.useParsersQuery()
   const [lines, setLines] = useState<string[]>([])
+  // Models are asked about these lines only by a press of its own, which may cost money.
+  const [asked, setAsked] = useState<readonly string[]>([])
+  const read = (texts: string[]) => {
+    setLines(texts)
+    setAsked([])
+  }
   return (
     <>
       <PageTitle title={t('admin.title')} subtitle={t('admin.subtitle')} />
       {error && <ErrorState error={error} onRetry={() => void refetch()} />}
       {parsers?.length === 0 && <EmptyState title={t('no-parser')} />}
-      {parsers && parsers.length > 0 && <TryForm onRead={setLines} />}
+      {parsers && parsers.length > 0 && <TryForm onRead={read} />}
       {lines.map((line, place) => (
         <section key={`${place} ${line}`} className={classes.line} aria-label={line}>
           <h2 dir="auto">{line}</h2>
@@ -194,6 +211,11 @@ export function Component() {
                 parsers={parsers}
                 lines={lines}
                 place={place}
+                onAsk={
+                  parser.asksModel && !asked.includes(parser.id)
+                    ? () => setAsked([...asked, parser.id])
+                    : undefined
+                }
               />
             ))}
           </div>

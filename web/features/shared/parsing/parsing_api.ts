@@ -85,8 +85,8 @@ export function useReadableLines(recipe: Pick<Recipe, 'recipeIngredient'>, asked
   return asked && parsers?.length !== 0 ? plain : 0
 }
 
-/** The parser that reads what nobody asked to have read: none that costs money; none where it `isOff`. */
+/** The parser that reads what nobody asked to have read: none that asks a model; none where it `isOff`. */
 export function useUnaskedParser(isOff = false): string | undefined {
   const { data: parsers } = parsingApi.useParsersQuery(undefined, { skip: isOff })
-  return isOff ? undefined : parsers?.find(({ id }) => id !== 'ai')?.id
+  return isOff ? undefined : parsers?.find(({ asksModel }) => !asksModel)?.id
 }
