@@ -31,6 +31,8 @@ type Audience = 'group' | 'actor' | 'everyone' | 'nobody'
 const audiences: Partial<Record<DomainEventName, Audience>> = {
   'import.progressed': 'actor',
   'reading.changed': 'actor',
+  // It says only that something is different, and which parsers and imports there are hangs on it.
+  'ai.changed': 'everyone',
   'plugin.switched': 'everyone',
   'user.signed-in': 'nobody',
   'user.access-changed': 'nobody',
