@@ -53,6 +53,7 @@ export const sdk = [
   'core/plugins/define_plugin',
   'core/plugins/plugin_bench',
   'core/imports/index',
+  'core/ingredient_parsing/points',
   'core/ai/sdk',
   'core/images/index',
 ]

@@ -34,9 +34,11 @@ async function isAvailable({ item, context, fault }: Contributed<IngredientParse
   const own = context()
   try {
     const asking = Promise.resolve(item.available(own))
-    return (
-      (await settledBy(asking, AbortSignal.any([own.signal, AbortSignal.timeout(QUICK)]))) === true
+    const able: unknown = await settledBy(
+      asking,
+      AbortSignal.any([own.signal, AbortSignal.timeout(QUICK)])
     )
+    return able === true
   } catch (error) {
     if (!own.signal.aborted) fault(`available of ${item.id}`, error)
     return false
