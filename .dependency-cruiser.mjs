@@ -17,6 +17,7 @@ const domains = [
   'recipes',
   'comments',
   'timeline',
+  'cookbooks',
   'sharing',
   'site',
   'tidying',

@@ -1,6 +1,7 @@
 import { aiRoutes } from '#core/ai/routes'
 import { importRunsRoutes } from '#core/bulk_imports/routes'
 import { commentsRoutes } from '#core/comments/routes'
+import { cookbooksRoutes } from '#core/cookbooks/routes'
 import { exploreRoutes } from '#core/explore/routes'
 import { exportsRoutes } from '#core/exports/routes'
 import { groupsRoutes } from '#core/groups/routes'
@@ -31,6 +32,7 @@ import { timelineRoutes } from '#core/timeline/routes'
 export const routes: RouteTable = {
   ...aiRoutes,
   ...commentsRoutes,
+  ...cookbooksRoutes,
   ...exploreRoutes,
   ...exportsRoutes,
   ...groupsRoutes,
@@ -79,6 +81,9 @@ export const typeNames: Record<string, string> = {
   'Page<RecipeComment>': 'RecipeCommentPagination',
   'RecipeTimelineEvent': 'RecipeTimelineEventOut',
   'Page<RecipeTimelineEvent>': 'RecipeTimelineEventPagination',
+  'Cookbook': 'ReadCookBook',
+  'CookbookWithRecipes': 'RecipeCookBook',
+  'Page<Cookbook>': 'CookBookPagination',
   'RecipeShare': 'RecipeShareToken',
   'RecipeShareSummary': 'RecipeShareTokenSummary',
   'Page<RecipeSummary>': 'PaginationBase_RecipeSummary_',

@@ -1,4 +1,5 @@
 import { aiEventTexts } from '#core/ai/event_texts'
+import { cookbookEventTexts } from '#core/cookbooks/event_texts'
 import { commentEventTexts } from '#core/comments/event_texts'
 import { exportEventTexts } from '#core/exports/event_texts'
 import { translator } from '#core/i18n/index'
@@ -19,6 +20,7 @@ import type { EventTexts, Translate } from '#core/shared/event_texts'
 const eventTexts: EventTexts = {
   ...aiEventTexts,
   ...commentEventTexts,
+  ...cookbookEventTexts,
   ...exportEventTexts,
   ...identityEventTexts,
   ...importEventTexts,

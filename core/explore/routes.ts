@@ -89,6 +89,23 @@ function spelling(
         answers: 'HouseholdSummary',
         params: { slug: 'household_slug', ...group },
       },
+      cookbooks: {
+        route: `GET /api/explore/${path('cookbooks')}`,
+        action: [OpenThingsController, 'cookbooks'],
+        access: 'visitor',
+        summary: 'A page of the public cookbooks of an open group',
+        answers: 'Page<Cookbook>',
+        query: 'PageQuery',
+        params: group,
+      },
+      cookbook: {
+        route: `GET /api/explore/${path('cookbooks')}/:id`,
+        action: [OpenThingsController, 'cookbook'],
+        access: 'visitor',
+        summary: 'A public cookbook of an open group with its recipes that everybody may see',
+        answers: 'CookbookWithRecipes',
+        params: group,
+      },
       categories: {
         route: `GET /api/explore/${organizers('categories')}`,
         action: [OpenOrganizersController, 'categories'],

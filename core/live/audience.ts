@@ -5,6 +5,7 @@ import type { DomainEventName, LiveFact } from '#core/shared/domain_events'
 export interface LiveClient {
   userId: string
   groupId: string
+  householdId: string
   /** Tag of the language that texts are put in. */
   locale: string
 }
@@ -25,10 +26,14 @@ export interface LiveAccess {
   unchanged(actors: Actor[]): Promise<Set<Actor>>
 }
 
-type Audience = 'group' | 'actor' | 'everyone' | 'nobody'
+type Audience = 'group' | 'household' | 'actor' | 'everyone' | 'nobody'
 
 /** Facts that are not simply for the members of their group. */
 const audiences: Partial<Record<DomainEventName, Audience>> = {
+  'cookbook.created': 'household',
+  'cookbook.updated': 'household',
+  'cookbook.deleted': 'household',
+  'cookbooks.updated': 'household',
   'import.progressed': 'actor',
   'reading.changed': 'actor',
   // It says only that something is different, and which parsers and imports there are hangs on it.
@@ -46,9 +51,13 @@ export function isForBrowsers(event: DomainEventName): boolean {
 /**
  * Whether somebody may receive an event: members of its group, unless the kind of fact says otherwise.
  */
-export function mayReceive({ userId, groupId }: LiveClient, { event, payload }: LiveFact): boolean {
+export function mayReceive(
+  { userId, groupId, householdId }: LiveClient,
+  { event, payload }: LiveFact
+): boolean {
   const audience = audiences[event] ?? 'group'
   if (audience === 'actor') return payload.actorId === userId
+  if (audience === 'household') return payload.householdId === householdId
   if (audience === 'group') return payload.groupId !== null && payload.groupId === groupId
   return audience === 'everyone'
 }

@@ -37,7 +37,7 @@ function earOf(userId: string, groupId: string, network = userId): IdentifiedCli
     credential: { kind: 'session', id: randomUUID() },
     integrationId: 'generic',
   } as const
-  return { userId, groupId, locale: 'en-US', actor, network }
+  return { userId, groupId, householdId: actor.householdId, locale: 'en-US', actor, network }
 }
 
 test.group('Live channel', (group) => {
@@ -101,6 +101,18 @@ test.group('Live channel', (group) => {
       ['import.progressed', 'plugin.switched'],
       ['plugin.switched'],
       ['plugin.switched'],
+    ])
+  })
+
+  test('what a household names and plans is heard there only', async ({ assert }) => {
+    const neighbour = { ...ben, householdId: 'h2' }
+    const streams = [anna, ben, neighbour].map((ear) => channel.open(ear))
+    bus.emit('cookbook.created', { ...soup, cookbookId: 'c' })
+    bus.emit('recipe.created', soup)
+    assert.deepEqual(await Promise.all(streams.map(events)), [
+      ['cookbook.created', 'recipe.created'],
+      ['cookbook.created', 'recipe.created'],
+      ['recipe.created'],
     ])
   })
 

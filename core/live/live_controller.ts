@@ -16,9 +16,9 @@ export default class LiveController {
     const loading = Number(request.input('loading', 0))
     const input = request.input('position')
     const position = typeof input === 'string' ? input : null
-    const { userId, groupId } = actor
+    const { userId, groupId, householdId } = actor
     const stream = live().open(
-      { userId, groupId, locale, actor, network: clientNetwork(request.ip()) },
+      { userId, groupId, householdId, locale, actor, network: clientNetwork(request.ip()) },
       {
         lastEventId: request.header('last-event-id') ?? position,
         loading: loading > 0 ? loading : 0,

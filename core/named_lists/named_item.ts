@@ -41,3 +41,17 @@ export async function itemIn(
   )
   return rows[0] ?? null
 }
+
+/** The JSON text of an array of items by their ids, in that order; those that are not there are left out. */
+export async function findItems(
+  list: NamedList,
+  { owner, ids }: { owner: ItemQuery<string | null>['owner']; ids: string[] }
+): Promise<string> {
+  const values = new SqlValues()
+  const asked = values.add(ids, 'uuid[]')
+  const item = list.item(() => values.add(owner.householdId, 'uuid'))
+  const text = `select coalesce(json_agg(${item} order by array_position(${asked}, t.id)), '[]')::text as items
+    from ${list.from} where ${ownedSql(list, owner, values)} and t.id = any(${asked})`
+  const row = await readRow<{ items: string }>(composed(`${list.name}.items`, text), values.list)
+  return row?.items ?? '[]'
+}

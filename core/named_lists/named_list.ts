@@ -1,11 +1,11 @@
 import type { FoundPage } from '#core/http/page_envelope'
-import type { PageRequest } from '#core/http/page'
+import type { OrderPart, PageRequest } from '#core/http/page'
 import {
   attributesOf,
   type FilterColumn,
   type FilterType,
 } from '#core/query_filter/filter_attributes'
-import { readFilter, type ReadFilter } from '#core/query_filter/read_filter'
+import { allFilters, readFilter, type ReadFilter } from '#core/query_filter/read_filter'
 import { searchText } from '#core/shared/search_text'
 import { composed, SqlValues } from '#core/database/composed_sql'
 import { limitSql } from '#core/database/page_sql'
@@ -22,6 +22,8 @@ export interface NamedList {
   item: (household: () => string) => string
   /** What `orderBy` may name, in snake_case, and the SQL it stands for. */
   sortable: Record<string, string>
+  /** How it is sorted when nobody says; else the newest come first. */
+  order?: OrderPart[]
   /** What it can be filtered by, when that is more than what it can be sorted by. */
   filterable?: Record<string, FilterColumn>
   /** SQL of the texts that a search looks through, the first counting most for the order. */
@@ -35,17 +37,19 @@ const MOST_FILTERS = 20
 
 /**
  * A page of a named list and its exact total, by one statement. A search matches when any of its
- * words is part of any text. Throws for a filter that cannot be read.
+ * words is part of any text; `also` is what it has to meet besides. Throws for a filter that cannot
+ * be read.
  */
 export async function findNamed(
   list: NamedList,
   owner: { groupId: string; householdId: string | null },
-  request: PageRequest
+  request: PageRequest,
+  also: ReadFilter | null = null
 ): Promise<FoundPage> {
   const values = new SqlValues()
   const household = () => values.add(owner.householdId, 'uuid')
   const search = request.search ? fold(request.search, list.isFolded) : null
-  const filter = readNamedFilter(list, request.queryFilter ?? null)
+  const filter = allFilters([also, readNamedFilter(list, request.queryFilter ?? null)])
   const where = [
     ownedSql(list, owner, values),
     ...(search ? [matchSql(list, search, values)] : []),
@@ -113,7 +117,7 @@ function orderSql(list: NamedList, request: PageRequest, values: SqlValues): str
   const wanted =
     order.length > 0 || search
       ? order
-      : [{ attribute: 'created_at', direction: request.orderDirection }]
+      : (list.order ?? [{ attribute: 'created_at', direction: request.orderDirection }])
   return wanted.map(({ attribute, direction }) =>
     attribute === 'random'
       ? `md5(t.id::text || ${values.add(seed, 'text')})`

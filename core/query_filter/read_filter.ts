@@ -2,7 +2,13 @@ import type { SqlValues } from '#core/database/composed_sql'
 import { badFilter, E_BAD_ATTRIBUTE, quoted } from './errors.js'
 import type { FilterAttribute, FilterAttributes } from './filter_attributes.js'
 import { comparisonSql, type TypedComparison } from './comparison_sql.js'
-import { attributeKey, mapLeaves, type Comparison, type FilterTree } from './filter_tree.js'
+import {
+  attributeKey,
+  mapLeaves,
+  type Comparison,
+  type FilterPart,
+  type FilterTree,
+} from './filter_tree.js'
 import { parseFilter } from './parse_filter.js'
 import { typedValue } from './typed_value.js'
 
@@ -12,6 +18,8 @@ export interface ReadFilter {
   sql(values: SqlValues): string
   /** Whether it asks only for what an index of the resource's own rows answers. */
   isIndexed: boolean
+  /** Its comparisons one by one, as clients read a stored filter. */
+  parts: FilterPart[]
 }
 
 /** Values of all CONTAINS ALL together: each is a look-up of its own. */
@@ -36,7 +44,18 @@ export function readFilter(
   const isIndexed = parsed.parts.every(
     ({ attributeName }) => attributes.get(attributeName)?.isIndexed
   )
-  return { sql: (values) => treeSql(tree, values), isIndexed }
+  return { sql: (values) => treeSql(tree, values), isIndexed, parts: parsed.parts }
+}
+
+/** One filter that asks for what all of them ask for; null when none of them asks for anything. */
+export function allFilters(filters: (ReadFilter | null)[]): ReadFilter | null {
+  const set = filters.filter((filter) => filter !== null)
+  if (set.length === 0) return null
+  return {
+    sql: (values) => `(${set.map((filter) => filter.sql(values)).join(' and ')})`,
+    isIndexed: set.every(({ isIndexed }) => isIndexed),
+    parts: set.flatMap(({ parts }) => parts),
+  }
 }
 
 function typed(comparison: Comparison, attributes: FilterAttributes, now: Date): TypedComparison {

@@ -25,6 +25,12 @@ export { readRecipeList, visitorAttributes } from './queries/recipe_list_request
 export { recipeIdOf } from './services/recipe_names.js'
 export { factOf } from './services/finish_save.js'
 export { lockRecipeRow } from './services/lock_recipe.js'
+export { E_NO_COOKBOOK } from './errors.js'
+export {
+  readStoredFilter,
+  storedFilterFields,
+  storedFilterPairs,
+} from './query_filter/stored_filter.js'
 export { safeText } from './services/recipe_values.js'
 export {
   createRecipeValidator,

@@ -34,7 +34,7 @@ declare module '#core/plugins/define_plugin' {
 /** What plugins get as `core/recipes`. */
 export const recipesService: RecipesService = {
   list: async (actor, query = {}) => {
-    const request = readRecipeList(addressQuery(query))
+    const request = await readRecipeList(actor, addressQuery(query))
     return listPage(request, await listRecipes(actor, request))
   },
   read: showRecipe,

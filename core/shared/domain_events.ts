@@ -37,6 +37,13 @@ export interface OrganizerFact extends Scope {
   name: string
 }
 
+/** A fact about one cookbook of a household. */
+export interface CookbookFact extends Scope {
+  cookbookId: string
+  slug: string
+  name: string
+}
+
 /** A fact about one food, unit or label. */
 export interface PantryFact extends Scope {
   itemId: string
@@ -110,6 +117,11 @@ export interface DomainEvents {
   /** Many of a kind were changed or deleted as one. */
   'pantry.changed': Scope & { kind: 'foods' | 'units' | 'labels'; count: number }
   'organizers.changed': Scope & { kind: 'categories' | 'tags' | 'tools'; count: number }
+  'cookbook.created': CookbookFact
+  'cookbook.updated': CookbookFact
+  'cookbook.deleted': CookbookFact
+  /** Several cookbooks changed as one, as after they were put in order. */
+  'cookbooks.updated': Scope & { cookbookIds: string[] }
   'report.changed': ReportFact
   /** A zip of many recipes can be had. */
   'data-export.created': Scope & { exportId: string }
@@ -167,6 +179,10 @@ const named: Record<DomainEventName, true> = {
   'pantry.filled': true,
   'pantry.changed': true,
   'organizers.changed': true,
+  'cookbook.created': true,
+  'cookbook.updated': true,
+  'cookbook.deleted': true,
+  'cookbooks.updated': true,
   'report.changed': true,
   'data-export.created': true,
   'user.created': true,

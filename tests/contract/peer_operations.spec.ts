@@ -17,14 +17,16 @@ const spoken = [
   /^\/api\/users\/[^/]+\/(ratings|favorites)(\/|$)/,
   /^\/api\/explore\/groups\/\{group_slug\}\/(recipes|foods|organizers|households|cookbooks)/,
   /^\/api\/groups\/(labels|reports|seeders)(\/|$)/,
+  /^\/api\/households\/cookbooks(\/|$)/,
 ]
 
 /** Operations we do not serve, and why. */
 const unserved = new Map([
-  ['GET /api/explore/groups/{group_slug}/cookbooks', 'come with cookbooks'],
-  ['GET /api/explore/groups/{group_slug}/cookbooks/{item_id}', 'come with cookbooks'],
   ['GET /api/media/docker/validate.txt', "checks the peer's own container set-up"],
 ])
+
+/** What version 1 had below `/groups`. */
+const onBothPaths = /\/api\/households\/(cookbooks)(\/|$)/
 
 /** `GET /path` → the statuses below 300 that are described for it. */
 function operationsOf(file: string): Map<string, string[]> {
@@ -50,6 +52,15 @@ test.group('The operations that programs were written for', (group) => {
     assert.isAbove(wanted.length, 100)
     for (const [name, statuses] of wanted) {
       if (!unserved.has(name)) assert.deepEqual(own.get(name), statuses, name)
+    }
+  })
+
+  test('what a household has is served under the addresses of version 1, too', ({ assert }) => {
+    const own = operationsOf(ownFile)
+    const shared = [...own].filter(([name]) => onBothPaths.test(name))
+    assert.isAbove(shared.length, 5)
+    for (const [name, statuses] of shared) {
+      assert.deepEqual(own.get(name.replace('/households/', '/groups/')), statuses, name)
     }
   })
 

@@ -21,7 +21,7 @@ export default class OpenRecipesController {
   async index(ctx: HttpContext): Promise<void> {
     const audience = await visitor(ctx)
     const at = addressOf(ctx)
-    const request = readRecipeList(at.query, visitorAttributes)
+    const request = await readRecipeList(audience, at.query)
     if (request.perPage === -1) return sendPieces(ctx, () => streamRecipes(audience, request, at))
     ctx.response.type('json').send(pageText(request, await listRecipes(audience, request), at))
   }

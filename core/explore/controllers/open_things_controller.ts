@@ -2,12 +2,13 @@ import type { HttpContext } from '@adonisjs/core/http'
 import { findItem } from '#core/named_lists/named_item'
 import { isUuid } from '#core/http/path_id'
 import { sendItem } from '#core/http/send_item'
+import { openCookbookList, sendCookbook } from '#core/cookbooks/index'
 import { foodList } from '#core/pantry/index'
 import { notOpen } from '../errors.js'
 import { openHouseholdList } from '../queries/open_lists.js'
 import { partOf, sendOpenItem, sendOpenList, visitor } from './visit.js'
 
-/** Foods and households of a group, for everybody. */
+/** Foods, households and cookbooks of a group, for everybody. */
 export default class OpenThingsController {
   /** `GET /explore/groups/{group}/foods` → page. */
   foods(ctx: HttpContext): Promise<void> {
@@ -32,5 +33,15 @@ export default class OpenThingsController {
     const found = (await find('slug')) ?? (isUuid(value) ? await find('id') : null)
     if (!found) throw notOpen('household')
     sendItem(ctx, found)
+  }
+
+  /** `GET /explore/groups/{group}/cookbooks` → page of `ReadCookBook`. */
+  cookbooks(ctx: HttpContext): Promise<void> {
+    return sendOpenList(ctx, openCookbookList)
+  }
+
+  /** `GET /explore/groups/{group}/cookbooks/{slug or id}` → `RecipeCookBook`, with its open recipes. */
+  async cookbook(ctx: HttpContext): Promise<void> {
+    await sendCookbook(ctx, await visitor(ctx), partOf(ctx, 'id'))
   }
 }

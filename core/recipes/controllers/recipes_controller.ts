@@ -18,8 +18,8 @@ export default class RecipesController {
   /** `GET /recipes` → page of `RecipeSummary`; all of them (`perPage=-1`) are sent piece by piece. */
   async index(ctx: HttpContext): Promise<void> {
     const at = listAddress(ctx)
-    const request = readRecipeList(at.query)
     const actor = signedInActor(ctx)
+    const request = await readRecipeList(actor, at.query)
     if (request.perPage === -1) return sendPieces(ctx, () => streamRecipes(actor, request, at))
     ctx.response.type('json').send(pageText(request, await listRecipes(actor, request), at))
   }

@@ -28,14 +28,15 @@ export interface RecipeCriteria {
 
 /**
  * A page of the group's recipes that the audience may see and the exact number of all that match, by one statement. A search that finds nothing is tried again
- * with its misspelt words put right.
+ * with its misspelt words put right. Times end in `zone`: in lists of recipes as `+00:00`, elsewhere as `Z`.
  */
 export async function listRecipes(
   audience: Audience,
-  request: RecipeListRequest
+  request: RecipeListRequest,
+  zone: 'Z' | '+00:00' = '+00:00'
 ): Promise<FoundPage> {
   const found = await search(request, audience, async (sought) =>
-    findPage(audience, request, sought)
+    findPage(audience, request, { sought, zone })
   )
   return found ?? { total: 0, items: '[]' }
 }
@@ -69,7 +70,7 @@ async function search<Found extends { total: number }>(
 async function findPage(
   audience: Audience,
   request: RecipeListRequest,
-  sought: RecipeCriteria | null
+  { sought, zone }: { sought: RecipeCriteria | null; zone: 'Z' | '+00:00' }
 ): Promise<FoundPage | null> {
   const values = new SqlValues()
   const household = values.add(audience.householdId, 'uuid')
@@ -80,7 +81,7 @@ async function findPage(
       from page p join recipes r on r.id = p.id)::text, '[]')`
   const text = `with ${tables}
     select (select total from counted)::int as total,
-      ${pageOf(`json_build_object(${summaryPairs(household, '+00:00')})`)} as items
+      ${pageOf(`json_build_object(${summaryPairs(household, zone)})`)} as items
       ${places ? `, ${pageOf(searchedLines)} as lines` : ''}`
   const statement = statementOf('recipes.list', text, request)
   const found = await readRow<FoundPage & { lines?: string }>(statement, values.list)

@@ -1,7 +1,9 @@
 import { readPage, type PageRequest } from '#core/http/page'
 import { isUuid } from '#core/http/path_id'
 import type { FilterAttributes } from '#core/query_filter/filter_attributes'
-import { readFilter, type ReadFilter } from '#core/query_filter/read_filter'
+import { allFilters, readFilter, type ReadFilter } from '#core/query_filter/read_filter'
+import { fixedStatement, readRow } from '#core/database/read'
+import { openHouseholds, type Audience } from '#core/recipe_index/index'
 import { E_NO_COOKBOOK } from '../errors.js'
 import { recipeAttributes } from '../query_filter/recipe_attributes.js'
 import { sortableAttributes } from './recipe_order.js'
@@ -53,14 +55,25 @@ export const visitorAttributes: ListAttributes = {
 }
 
 /**
- * Reads the query of `GET /recipes`. Throws for what cannot
- * be read, and for a cookbook: there is none.
+ * Reads the query of `GET /recipes` as an audience may ask it. Of a cookbook its own filter counts,
+ * and no list of categories, tags, tools, foods or households. Throws for what cannot be read, and
+ * 404 for a cookbook that the audience does not see.
  */
-export function readRecipeList(
-  query: URLSearchParams,
-  { sortable, filterable } = members
-): RecipeListRequest {
-  if (query.get('cookbook')?.trim()) throw new E_NO_COOKBOOK()
+export async function readRecipeList(
+  audience: Audience,
+  query: URLSearchParams
+): Promise<RecipeListRequest> {
+  const { sortable, filterable } = audience.isVisitor ? visitorAttributes : members
+  const page = readPage(query, sortable)
+  const own = readFilter(page.queryFilter ?? '', filterable)
+  const common = { ...page, foundIn: isTrue(query.get('foundIn')) }
+  const cookbook = query.get('cookbook')?.trim()
+  if (!cookbook) return { ...common, filters: readLists(query), filter: own }
+  const filter = allFilters([await cookbookFilter(audience, cookbook), own])
+  return { ...common, filters: {}, filter }
+}
+
+function readLists(query: URLSearchParams): RecipeListRequest['filters'] {
   const filters: RecipeListRequest['filters'] = {}
   for (const kind of Object.keys(switches) as FilterKind[]) {
     const values = query.getAll(kind).flatMap((value) => value.trim() || [])
@@ -71,9 +84,37 @@ export function readRecipeList(
       all: isTrue(query.get(switches[kind] ?? '')),
     }
   }
-  const page = readPage(query, sortable)
-  const filter = readFilter(page.queryFilter ?? '', filterable)
-  return { ...page, filters, filter, foundIn: isTrue(query.get('foundIn')) }
+  return filters
+}
+
+/** Members see the cookbooks of their household, visitors the public ones of open households. */
+const cookbookFor = (audience: 'members' | 'visitors', isSeen: string) =>
+  fixedStatement(
+    `recipes.cookbook-for-${audience}`,
+    `select c.query_filter_string as filter from cookbooks c
+      where c.group_id = $1 and (c.slug = $2 or c.id = $3) and ${isSeen}
+      order by c.slug = $2 desc limit 1`
+  )
+
+const cookbooks = {
+  members: cookbookFor('members', 'c.household_id = $4'),
+  visitors: cookbookFor(
+    'visitors',
+    `c.public and $4::uuid is null and c.household_id in (${openHouseholds('$1')})`
+  ),
+}
+
+/** What a cookbook asks for, in the words of its members. Throws 404. */
+async function cookbookFilter(audience: Audience, slugOrId: string): Promise<ReadFilter | null> {
+  const { groupId, householdId, isVisitor } = audience
+  const row = await readRow<{ filter: string }>(cookbooks[isVisitor ? 'visitors' : 'members'], [
+    groupId,
+    slugOrId,
+    isUuid(slugOrId) ? slugOrId : null,
+    householdId,
+  ])
+  if (!row) throw new E_NO_COOKBOOK()
+  return readFilter(row.filter, recipeAttributes)
 }
 
 const isTrue = (text: string | null) => /^(1|true|t|yes|y|on)$/i.test(text ?? '')

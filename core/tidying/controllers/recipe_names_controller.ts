@@ -7,7 +7,8 @@ import { listRecipeNames, readRecipeList } from '#core/recipes/index'
 export default class RecipeNamesController {
   /** `GET /recipes/bulk-actions/names`, filtered and ordered as `GET /recipes`. */
   async index(ctx: HttpContext): Promise<void> {
-    const request = readRecipeList(queryOf(ctx))
-    ctx.response.type('json').send(await listRecipeNames(signedInActor(ctx), request))
+    const actor = signedInActor(ctx)
+    const request = await readRecipeList(actor, queryOf(ctx))
+    ctx.response.type('json').send(await listRecipeNames(actor, request))
   }
 }

@@ -185,7 +185,10 @@ test.group('Filtering recipes', () => {
     }
   })
 
-  test('no cookbook exists, so none can be asked for', async ({ client, assert }) => {
+  test('a cookbook that the household does not have cannot be asked for', async ({
+    client,
+    assert,
+  }) => {
     const { token } = await createCook()
     for (const cookbook of ['sunday', '00000000-0000-0000-0000-000000000000']) {
       const answer = await client.get('/api/recipes').qs({ cookbook }).bearerToken(token)

@@ -43,6 +43,9 @@ export const householdOnly = (status: number) => statuses(404, 403, status, stat
 /** Everybody of the group; to others it does not exist. */
 export const groupOnly = (status: number) => statuses(404, status, status, status, status, status)
 
+/** Everybody of its household; for others of the group it does not exist either. */
+export const householdAlone = (status: number) => statuses(404, 404, status, status, status, status)
+
 /** Those who may organize, in either group; being a manager or an administrator is not enough. */
 export const organizersOnly = (status: number, elsewhere = 404) =>
   statuses(elsewhere, 403, 403, status, 403, 403)

@@ -2,6 +2,7 @@ import type { Row } from './row.js'
 import { aiRows } from './rows/ai.js'
 import { exploreRows } from './rows/explore.js'
 import { findingRows } from './rows/finding.js'
+import { householdRows } from './rows/households.js'
 import { importRows } from './rows/imports.js'
 import { hangerRows } from './rows/hangers.js'
 import { importRunRows } from './rows/import_runs.js'
@@ -19,6 +20,7 @@ export const table: Record<string, Row> = {
   ...aiRows,
   ...validatorRows,
   ...pantryRows,
+  ...householdRows,
   ...exploreRows,
   ...findingRows,
   ...recipeRows,

@@ -8,7 +8,17 @@ const closed: Row = {
 }
 
 const spellings = ['explore', 'explore-v1', 'explore-seed']
-const things = ['recipes', 'suggestions', 'recipe', 'foods', 'food', 'households', 'household']
+const things = [
+  'recipes',
+  'suggestions',
+  'recipe',
+  'foods',
+  'food',
+  'households',
+  'household',
+  'cookbooks',
+  'cookbook',
+]
 const organizers = ['categories', 'category', 'tags', 'tag', 'tools', 'tool']
 
 /** What a group that opens itself shows to everybody, in the three spellings of its addresses. */

@@ -1,0 +1,1 @@
+export { openCookbookList, sendCookbook } from './cookbook_list.js'

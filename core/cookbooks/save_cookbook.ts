@@ -1,0 +1,207 @@
+import { randomBytes } from 'node:crypto'
+import vine from '@vinejs/vine'
+import type { Infer } from '@vinejs/vine/types'
+import { queryIn } from '#core/database/query_in'
+import { fixedStatement } from '#core/database/read'
+import { work, type Work } from '#core/events/index'
+import type { Actor } from '#core/http/actor'
+import { notFound } from '#core/http/errors'
+import { flag } from '#core/http/loose_fields'
+import type { FoundItem } from '#core/http/send_item'
+import { itemIn } from '#core/named_lists/named_item'
+import { readStoredFilter, storedFilterFields } from '#core/recipes/index'
+import type { CookbookFact } from '#core/shared/domain_events'
+import { slugify } from '#core/shared/slug'
+import { cookbookList } from './cookbook_list.js'
+
+const LAST_POSITION = 1_000_000
+/** Cookbooks that are put in order at once. */
+const MOST = 1_000
+
+const fields = {
+  name: vine.string().trim().minLength(1).maxLength(500),
+  description: vine.string().trim().maxLength(10_000).nullable().optional(),
+  position: vine.number().withoutDecimals().min(0).max(LAST_POSITION).nullable().optional(),
+  public: flag(),
+  ...storedFilterFields,
+}
+
+/** Body of a cookbook; its slug follows from the name. */
+export const cookbookValidator = vine.create(fields)
+
+/** Body of many: as `cookbookValidator`, each with its id. */
+export const cookbooksValidator = vine.create(
+  vine.array(vine.object({ id: vine.string().trim().uuid(), ...fields })).maxLength(MOST)
+)
+
+/** A validated body. */
+export type CookbookInput = Infer<typeof cookbookValidator>
+
+const insert = fixedStatement(
+  'cookbooks.insert',
+  `insert into cookbooks (group_id, household_id, name, slug, description, public,
+      query_filter_string, query_filter_parts, position)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, coalesce($9::int, (
+      select max(position) + 1 from cookbooks where household_id = $2), 1))
+    returning id`
+)
+
+/** Adds a cookbook to the caller's household, as its last one unless a place is asked for. Answers its id. */
+export async function createCookbook(actor: Actor, input: CookbookInput): Promise<string> {
+  const { text, parts } = readStoredFilter(input)
+  return work(async (unit) => {
+    const slug = freeSlug(input.name, await lockSlugs(unit, actor))
+    const [made] = await queryIn<{ id: string }>(unit.trx, insert, [
+      actor.groupId,
+      actor.householdId,
+      input.name,
+      slug,
+      input.description ?? '',
+      input.public ?? false,
+      text,
+      JSON.stringify(parts),
+      input.position ?? null,
+    ])
+    const id = made?.id ?? ''
+    unit.announce('cookbook.created', factOf(actor, { id, slug, name: input.name }))
+    return id
+  })
+}
+
+/** A cookbook and what it is to be. */
+export interface CookbookSave {
+  id: string
+  input: CookbookInput
+}
+
+/**
+ * Replaces cookbooks of the caller's household as a whole; without a position they stay where they
+ * are. Throws `E_NOT_FOUND` when one of them is not the household's, and then changes none.
+ */
+export async function updateCookbooks(actor: Actor, saves: CookbookSave[]): Promise<void> {
+  await work(async (unit) => {
+    const slugs = await lockSlugs(unit, actor)
+    const stored = await lockCookbooks(unit, actor, [...new Set(saves.map(({ id }) => id))])
+    const rows = new Map<string, CookbookRow>()
+    for (const { id, input } of saves) {
+      const before = stored.get(id)
+      if (!before) throw notFound()
+      rows.set(id, rowOf(before, input, slugs))
+    }
+    await queryIn(unit.trx, write, [JSON.stringify([...rows.values()])])
+    announceUpdate(unit, actor, [...rows.values()])
+  })
+}
+
+/** Takes a cookbook of the caller's household away; its recipes stay. Answers it as it was. Throws `E_NOT_FOUND`. */
+export async function deleteCookbook(actor: Actor, id: string): Promise<FoundItem | null> {
+  return work(async (unit) => {
+    const stored = (await lockCookbooks(unit, actor, [id])).get(id)
+    if (!stored) throw notFound()
+    const was = await itemIn(unit.trx, cookbookList, { owner: actor, by: 'id', value: id })
+    await unit.trx.from('cookbooks').where('id', id).delete()
+    unit.announce('cookbook.deleted', factOf(actor, stored))
+    return was
+  })
+}
+
+interface StoredCookbook {
+  id: string
+  name: string
+  slug: string
+  position: number
+  filter: string
+}
+
+/** One row of the update. */
+interface CookbookRow extends Omit<StoredCookbook, 'filter'> {
+  description: string
+  public: boolean
+  query_filter_string: string
+  query_filter_parts: object[]
+}
+
+function rowOf(before: StoredCookbook, input: CookbookInput, slugs: Set<string>): CookbookRow {
+  const { text, parts } = readStoredFilter(input, before.filter)
+  const { id, position } = before
+  return {
+    id,
+    name: input.name,
+    slug: nextSlug(before, input.name, slugs),
+    description: input.description ?? '',
+    position: input.position ?? position,
+    public: input.public ?? false,
+    query_filter_string: text,
+    query_filter_parts: parts,
+  }
+}
+
+const write = fixedStatement(
+  'cookbooks.write',
+  `update cookbooks c set name = v.name, slug = v.slug, description = v.description,
+      position = v.position, public = v.public, query_filter_string = v.query_filter_string,
+      query_filter_parts = v.query_filter_parts, updated_at = now()
+    from jsonb_to_recordset($1::jsonb) v (id uuid, name text, slug text, description text,
+      position int, public boolean, query_filter_string text, query_filter_parts jsonb)
+    where c.id = v.id`
+)
+
+function announceUpdate({ announce }: Work, actor: Actor, rows: CookbookRow[]): void {
+  const [first] = rows
+  if (first && rows.length === 1) return announce('cookbook.updated', factOf(actor, first))
+  const { groupId, householdId, userId } = actor
+  const cookbookIds = rows.map(({ id }) => id)
+  announce('cookbooks.updated', { cookbookIds, groupId, householdId, actorId: userId })
+}
+
+function factOf(
+  { groupId, householdId, userId }: Actor,
+  { id, slug, name }: Pick<StoredCookbook, 'id' | 'slug' | 'name'>
+): CookbookFact {
+  return { cookbookId: id, slug, name, groupId, householdId, actorId: userId }
+}
+
+const hold = fixedStatement(
+  'cookbooks.hold',
+  `select id, name, slug, position, query_filter_string as filter from cookbooks
+    where household_id = $1 and id = any($2::uuid[]) order by id for update`
+)
+
+/** Cookbooks of the caller's household by their ids, locked until the transaction ends. */
+async function lockCookbooks(
+  { trx }: Work,
+  { householdId }: Actor,
+  ids: string[]
+): Promise<Map<string, StoredCookbook>> {
+  const rows = await queryIn<StoredCookbook>(trx, hold, [householdId, ids])
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** Slugs of the group's cookbooks; nobody else of the group chooses one until the transaction ends. */
+async function lockSlugs({ trx }: Work, { groupId }: Actor): Promise<Set<string>> {
+  await trx.rawQuery(`select pg_advisory_xact_lock(hashtextextended('cookbook-slugs' || ?, 0))`, [
+    groupId,
+  ])
+  const rows: { slug: string }[] = await trx
+    .from('cookbooks')
+    .select('slug')
+    .where('group_id', groupId)
+  return new Set(rows.map(({ slug }) => slug))
+}
+
+/** A cookbook keeps its slug while that still is the name's, with or without a number. */
+function nextSlug({ slug }: StoredCookbook, name: string, taken: Set<string>): string {
+  const wanted = slugify(name)
+  const rest = slug.startsWith(wanted) ? slug.slice(wanted.length) : null
+  if (wanted && rest !== null && /^(-\d+)?$/.test(rest)) return slug
+  return freeSlug(name, taken)
+}
+
+/** `soups`, `soups-1`, `soups-2` …; a name without letters gets a random one. */
+function freeSlug(name: string, taken: Set<string>): string {
+  const wanted = slugify(name) || randomBytes(4).toString('hex')
+  let slug = wanted
+  for (let number = 1; taken.has(slug); number += 1) slug = `${wanted}-${number}`
+  taken.add(slug)
+  return slug
+}

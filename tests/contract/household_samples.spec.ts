@@ -1,0 +1,70 @@
+import { test } from '@japa/runner'
+import type { ApiClient } from '@japa/api-client'
+import { createCook } from '#tests/helpers/factories'
+import { misfits, sample, samplesMissing } from '#tests/helpers/samples'
+
+/** What programs call of a household, under the addresses of today and those of version 1. */
+const families = ['households', 'groups'] as const
+
+/** A cook with a recipe under a tag, and the calls that the samples were recorded by. */
+async function kitchen(client: ApiClient, family: (typeof families)[number]) {
+  const cook = await createCook({
+    admin: true,
+    canInvite: true,
+    canManage: true,
+    canManageHousehold: true,
+  })
+  const slug = (
+    await client.post('/api/recipes').bearerToken(cook.token).json({ name: 'Stew' })
+  ).body()
+  const recipe = (
+    await client
+      .patch(`/api/recipes/${slug}`)
+      .bearerToken(cook.token)
+      .json({ tags: ['Budget'], settings: { public: true } })
+  ).body()
+  const url = (path: string) => `/api/${family}/${path}`
+  return {
+    ...cook,
+    recipe,
+    get: (path: string, query = {}) => client.get(url(path)).bearerToken(cook.token).qs(query),
+    post: (path: string, body: object) => client.post(url(path)).bearerToken(cook.token).json(body),
+    put: (path: string, body: object) => client.put(url(path)).bearerToken(cook.token).json(body),
+    drop: (path: string) => client.delete(url(path)).bearerToken(cook.token),
+  }
+}
+
+interface Answer {
+  status(): number
+  body(): unknown
+}
+
+test.group('A household answers in the shapes that programs were written for', (group) => {
+  group.each.skip(samplesMissing !== null, samplesMissing ?? '')
+
+  for (const family of families) {
+    test(`cookbooks under /${family}`, async ({ client, assert }) => {
+      const cook = await kitchen(client, family)
+      const { recipe, token, household, get, post } = cook
+      const filter = `tags.id IN ["${recipe.tags[0].id}"]`
+      const body = { name: 'Budget Pots', public: true, queryFilterString: filter }
+      const answers: Record<string, Answer> = {
+        'cookbooks-post': await post('cookbooks', body),
+        'cookbooks-list': await get('cookbooks', { perPage: -1, orderBy: 'position' }),
+        'cookbooks-get-one': await get('cookbooks/budget-pots'),
+        'recipes-list-cookbook': await client
+          .get('/api/recipes?cookbook=budget-pots')
+          .bearerToken(token),
+      }
+      await cook.group.merge({ privateGroup: false }).save()
+      await household.merge({ privateHousehold: false }).save()
+      const open = `/api/explore/groups/${cook.group.slug}/cookbooks`
+      answers['explore-cookbooks-list'] = await client.get(open)
+      for (const [name, answer] of Object.entries(answers)) {
+        const { status, responseBody } = sample(name)
+        assert.equal(answer.status(), status, name)
+        assert.deepEqual(misfits(responseBody, answer.body()), [], name)
+      }
+    })
+  }
+})
