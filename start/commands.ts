@@ -8,6 +8,7 @@ const commands: (() => Promise<{ default: CommandClass }>)[] = [
   () => import('#core/demo/commands/seed_demo'),
   () => import('#core/identity/commands/user_token'),
   () => import('#core/identity/commands/user_unlock'),
+  () => import('#core/nutrition/commands/build_tables'),
   () => import('#core/plugins/commands/make_plugin'),
   () => import('#core/plugins/commands/plugin_reference'),
   () => import('#core/plugins/commands/plugin_sdk'),

@@ -16,3 +16,4 @@ export {
   type ParseOptions,
   type ReadIngredient,
 } from './parse_ingredients.js'
+export { otherNumbers } from './matching/likeness.js'

@@ -11,3 +11,4 @@ export {
 export { foodNamesOf } from './seeds.js'
 export { refuseStrangeLabel } from './services/write_item.js'
 export { pantryService } from './published.js'
+export { type FoodList, foodsOfOurLists } from './seeds.js'

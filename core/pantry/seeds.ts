@@ -15,6 +15,8 @@ interface SeedFood {
   vegan: boolean | null
   vegetarian: boolean | null
   nutrition?: string
+  /** The entry is of a similar food. */
+  nutritionProxy?: boolean
   nutritionCooked?: string
   gPerMl?: number
   pieceGrams?: number
@@ -69,6 +71,14 @@ export interface UnitSeed extends UnitNames {
 }
 
 const standardUnits = { ml: 'milliliter', g: 'gram' } as const
+
+/** Our foods with their names in all languages. */
+export type FoodList = readonly Readonly<SeedFood>[]
+
+/** Our foods as the list has them. */
+export function foodsOfOurLists(): Promise<FoodList> {
+  return read<SeedFood[]>('foods')
+}
 
 /** Our labels in a language, in English where we have no list. */
 export async function labelSeeds(locale: string): Promise<LabelSeed[]> {

@@ -71,7 +71,7 @@ async function buildServer(root, node) {
   if (code !== 0) return code
   copyFileSync(join(root, 'package.json'), join(root, 'build', 'package.json'))
   for (const file of filesOf(root, ['core', 'plugins', 'database', 'web/i18n/locales'])) {
-    if (!/\.(json|md|css|txt|webp|png|svg|model)$/.test(file)) continue
+    if (!/\.(json|md|css|txt|webp|png|svg|model|gz)$/.test(file)) continue
     const target = join(root, 'build', relative(root, file))
     mkdirSync(dirname(target), { recursive: true })
     copyFileSync(file, target)
