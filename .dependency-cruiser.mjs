@@ -15,6 +15,7 @@ const domains = [
   'pantry',
   'ingredient_parsing',
   'recipes',
+  'nutrition',
   'comments',
   'timeline',
   'cookbooks',

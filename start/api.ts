@@ -12,6 +12,7 @@ import { identityRoutes } from '#core/identity/routes'
 import { importsRoutes } from '#core/imports/routes'
 import { liveRoutes } from '#core/live/routes'
 import { openapiRoutes } from '#core/openapi/routes'
+import { nutritionRoutes } from '#core/nutrition/routes'
 import { organizersRoutes } from '#core/organizers/routes'
 import { parsingRoutes } from '#core/ingredient_parsing/routes'
 import { pantryRoutes } from '#core/pantry/routes'
@@ -49,6 +50,7 @@ export const routes: RouteTable = {
   ...organizersRoutes,
   ...pantryRoutes,
   ...parsingRoutes,
+  ...nutritionRoutes,
   ...historyRoutes,
   ...ratingsRoutes,
   ...previewsRoutes,

@@ -16,4 +16,5 @@ export {
   type ParseOptions,
   type ReadIngredient,
 } from './parse_ingredients.js'
+export { lineLanguages } from './line_languages.js'
 export { otherNumbers } from './matching/likeness.js'

@@ -192,8 +192,7 @@ export function nutritionOf(sums: Sums, servings: number): RecipeComputedNutriti
     total: scaled(1),
     atLeast: nutrientColumns.filter(
       (_, column) =>
-        amounts[column] !== null &&
-        (isShort || (knownGrams[column] ?? 0) < grams * ENOUGH_WEIGHT)
+        amounts[column] !== null && (isShort || (knownGrams[column] ?? 0) < grams * ENOUGH_WEIGHT)
     ),
     coverage: {
       lines,

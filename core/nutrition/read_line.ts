@@ -20,7 +20,8 @@ export function lineToCount(
   { text, quantity, unit, food, note, details = {} }: ReadLine,
   language: IngredientLanguage
 ): LineToCount {
-  const own = unit && (unit.facts ? unitOfGroup(unit.facts, language) : unitOfText(unit.name, language))
+  const own =
+    unit && (unit.facts ? unitOfGroup(unit.facts, language) : unitOfText(unit.name, language))
   return {
     text,
     quantity: quantity !== null && quantity > 0 ? quantity : null,

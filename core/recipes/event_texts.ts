@@ -10,4 +10,5 @@ export const recipeEventTexts = {
   'recipe.rated': ({ name }, t) => t('events.recipe-rated', { name }),
   'recipes.updated': (_, t) => t('events.recipes-updated'),
   'recipes.deleted': (_, t) => t('events.recipes-deleted'),
+  'recipes.computed': () => '',
 } satisfies Partial<EventTexts>

@@ -75,6 +75,8 @@ export interface DomainEvents {
   /** Many recipes changed as one; the lists are missing where the message would be too long. */
   'recipes.updated': RecipesFact
   'recipes.deleted': RecipesFact
+  /** The nutrition that is estimated of recipes came out anew. */
+  'recipes.computed': RecipesFact
   /** The recipe's picture was set, replaced or removed. */
   'recipe.imaged': RecipeFact
   /** A user rated the recipe or marked it as a favourite; `userId` is whose rating it is. */
@@ -145,6 +147,7 @@ const named: Record<DomainEventName, true> = {
   'recipe.restored': true,
   'recipes.updated': true,
   'recipes.deleted': true,
+  'recipes.computed': true,
   'recipe.imaged': true,
   'recipe.rated': true,
   'recipe.shared': true,
@@ -208,6 +211,7 @@ export const transientEvents = [
   'import.progressed',
   'import-run.changed',
   'reading.changed',
+  'recipes.computed',
 ] as const satisfies DomainEventName[]
 
 /** Name of a fact that can be subscribed to. */

@@ -12,6 +12,13 @@ import { queue, connectQueue, type JobQueue } from '#core/queue/index'
 import { BullmqQueue } from '#core/queue/bullmq'
 import { postgresStore } from '#core/queue/bullmq_store'
 import { sweepOutbox } from '#core/queue/outbox'
+import {
+  ChangeWatcher,
+  computeAtStart,
+  computeNutrition,
+  nutritionJobs,
+  pantryChanged,
+} from '#core/nutrition/index'
 import { recipeJobs } from '#core/recipes/index'
 import { reindexRecipes } from '#core/recipe_index/index'
 import { reportJobs, sweepReports } from '#core/reports/index'
@@ -34,12 +41,14 @@ const timedJobs = [
   ...identityJobs,
   ...throttleJobs,
   ...reportJobs,
+  ...nutritionJobs,
 ]
 
 /** Wires events, units of work and the job queue; jobs run here unless JOBS is off. */
 export default class JobsProvider {
   #sweeper: NodeJS.Timeout | null = null
   #queue: JobQueue | null = null
+  readonly #watcher = new ChangeWatcher()
 
   constructor(protected app: ApplicationService) {}
 
@@ -79,12 +88,15 @@ export default class JobsProvider {
     jobs.define('core', readLater)
     jobs.define('core', saveItself)
     jobs.define('core', reindexRecipes)
+    jobs.define('core', computeNutrition)
+    jobs.define('core', pantryChanged)
     connectWork({
       db,
       bus: bus(),
       queue: jobs,
       onDelayedHandover: (error) => logger.warn({ err: error }, 'jobs wait for the sweeper'),
     })
+    this.#watcher.start(bus())
   }
 
   async ready(): Promise<void> {
@@ -92,6 +104,7 @@ export default class JobsProvider {
     if (this.app.getMode() !== 'run' || environment !== 'web' || !env.get('JOBS')) return
     for (const { job, every } of timedJobs) await queue().every('core', { job: job.name, every })
     await queue().start()
+    await computeAtStart()
     this.#sweeper = setInterval(() => void sweep(), SWEEP)
     this.#sweeper.unref()
   }
@@ -100,6 +113,7 @@ export default class JobsProvider {
     if (this.#sweeper) clearInterval(this.#sweeper)
     // A process that is stopped while it starts has none yet.
     if (!this.#queue) return
+    await this.#watcher.stop().catch((error: unknown) => logger.warn({ err: error }, 'nutrition'))
     await handoversSettled()
     await this.#queue.stop()
     connectWork(null)

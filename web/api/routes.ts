@@ -91,6 +91,8 @@ export const routes = {
   'labels.store': ['POST', 'groups/labels'],
   'labels.update': ['PUT', 'groups/labels/:id'],
   'members.index': ['GET', 'groups/members'],
+  'nutrition.entries': ['GET', 'nutrition/entries'],
+  'nutrition.recipe': ['GET', 'recipes/:slug/nutrition'],
   'parser.correct': ['POST', 'parser/corrections'],
   'parser.lines': ['POST', 'parser/ingredients'],
   'parser.parsers': ['GET', 'parser/parsers'],

@@ -62,6 +62,8 @@ export const staleAfter = {
   'recipe.restored': ({ slug }: { slug: string }) => [found, trash, recipe(slug)],
   'recipes.updated': () => [recipes],
   'recipes.deleted': () => [recipes, trash],
+  // The list of slugs is missing where the message would be too long.
+  'recipes.computed': ({ slugs }: { slugs?: string[] }) => slugs?.map(recipe) ?? [recipes],
   'recipe.imaged': ({ slug }: { slug: string }) => [found, recipe(slug)],
   'recipe.rated': ({ slug }: { slug: string }) => [found, { type: 'Rating' }, recipe(slug)],
   'recipe.shared': () => [{ type: 'Share' }],

@@ -30,7 +30,17 @@ export interface FoundWeight {
 /** What small and large pieces weigh beside medium ones, where only those are known. */
 const SIZES: Record<PieceSize, number> = { small: 0.7, medium: 1, large: 1.35 }
 /** Units that are one of the food when no other weight of them is known. */
-const ONE_OF_IT = new Set(['piece', 'head', 'ear', 'fillet', 'root', 'loaf', 'bean', 'sheet', 'cube'])
+const ONE_OF_IT = new Set([
+  'piece',
+  'head',
+  'ear',
+  'fillet',
+  'root',
+  'loaf',
+  'bean',
+  'sheet',
+  'cube',
+])
 
 /**
  * The weight of an amount of a food: by a unit of mass, by what one of the unit weighs, by the food's density, or by the
@@ -80,7 +90,15 @@ function portionGrams(food: FoodToWeigh, key: string, { size }: WeightHints): nu
 }
 
 /** Weights of these are densities, which are kept by themselves. */
-const VOLUMES = new Set(['cup', 'tablespoon', 'teaspoon', 'fluid-ounce', 'quart', 'pint', 'serving'])
+const VOLUMES = new Set([
+  'cup',
+  'tablespoon',
+  'teaspoon',
+  'fluid-ounce',
+  'quart',
+  'pint',
+  'serving',
+])
 
 function pieceGrams(food: FoodToWeigh, { size }: WeightHints): number | null {
   const { weights, place, tables } = food

@@ -36,8 +36,10 @@ const PACKS = new Set(['can', 'jar', 'packet', 'package', 'bottle', 'tube', 'car
 const TINS = new Set(['can', 'jar'])
 const USUAL_TIN = 400
 
-const SMALL = /^(?:small|klein|kl$|petit|pequen|piccol|kleine|sma$|liten|litet|mala|maly|male|lille|pien|mal[yaée])/
-const LARGE = /^(?:large|big|jumbo|extra-large|gross|gr$|grand|gros$|grosse|grande|groot|grote|stor|duz[yae]|velk|iso|isoa)/
+const SMALL =
+  /^(?:small|klein|kl$|petit|pequen|piccol|kleine|sma$|liten|litet|mala|maly|male|lille|pien|mal[yaée])/
+const LARGE =
+  /^(?:large|big|jumbo|extra-large|gross|gr$|grand|gros$|grosse|grande|groot|grote|stor|duz[yae]|velk|iso|isoa)/
 
 /** The weight of a line's amount of a food; null where nothing says it. */
 export function weighLine(food: FoodToWeigh, line: LineAmount): FoundWeight | null {

@@ -48,7 +48,7 @@ export class EntryFinder {
 
   constructor(
     readonly tables: Composition,
-    private readonly foods: FoodList
+    readonly foods: FoodList
   ) {
     this.#byKey = new Map(foods.map((food) => [food.key, food]))
   }

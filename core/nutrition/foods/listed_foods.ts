@@ -38,7 +38,9 @@ const ENDS = new Set(
   con para o y per e of met voor och eller till i med z lub`.split(/\s+/)
 )
 /** What joins a noun to what it is made of. */
-const JOINTS = new Set('de d du des di del della dei al à a au aux alla alle do da dos das la le of'.split(' '))
+const JOINTS = new Set(
+  'de d du des di del della dei al à a au aux alla alle do da dos das la le of'.split(' ')
+)
 /** Foods that are another thing when they are of another food: "almond butter", "rice vinegar", "pumpkin pie". */
 const OF_ANYTHING = new Set(
   `milk butter oil flour cream sauce juice vinegar paste powder seed seeds noodles noodle starch ale syrup sugar water stock
@@ -104,7 +106,12 @@ export class FoodNamesOf {
   words(text: string): string[] {
     const { spelling } = ingredientWords(this.language)
     return lineTokens(plainIngredientLine(text), spelling).flatMap(({ kind, fold }) =>
-      kind === 'word' ? fold.replaceAll("'", '').split('-').map((word) => this.#spelled(word)) : []
+      kind === 'word'
+        ? fold
+            .replaceAll("'", '')
+            .split('-')
+            .map((word) => this.#spelled(word))
+        : []
     )
   }
 
@@ -186,7 +193,8 @@ export class FoodNamesOf {
         if (!food) continue
         const front = word.slice(0, cut).replace(/[sn]$/, '')
         const isOther = [...this.#words].some(
-          (own) => own.length > 3 && (front === own || front.startsWith(own) || own.startsWith(front))
+          (own) =>
+            own.length > 3 && (front === own || front.startsWith(own) || own.startsWith(front))
         )
         return isOther && OF_ANYTHING.has(tail) ? null : food
       }

@@ -27,7 +27,10 @@ const EXTRA = 0.35
 
 const stem = (word: string) =>
   word.length > 4
-    ? word.replace(/(?:ies|y)$/, 'i').replace(/(?<=[^s])(?:es|s)$/, '').replace(/e$/, '')
+    ? word
+        .replace(/(?:ies|y)$/, 'i')
+        .replace(/(?<=[^s])(?:es|s)$/, '')
+        .replace(/e$/, '')
     : word.replace(/(?<=[^s]{2})s$/, '')
 
 /** Words of a name as they are compared. */
@@ -75,7 +78,9 @@ export class TableNames {
     const asked = [...new Set(words.map((word) => stem(word)))]
     const lists = asked.map((word) => this.#places.get(word))
     if (words.every((word) => VAGUE.has(word)) || lists.some((list) => !list)) return null
-    const [shortest = []] = lists.toSorted((one, other) => (one?.length ?? 0) - (other?.length ?? 0))
+    const [shortest = []] = lists.toSorted(
+      (one, other) => (one?.length ?? 0) - (other?.length ?? 0)
+    )
     const own = asked.reduce((sum, word) => sum + this.#weight(word), 0)
     let best: { place: number; score: number } | null = null
     for (const place of shortest ?? []) {

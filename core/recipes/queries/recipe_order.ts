@@ -1,8 +1,23 @@
 import type { SqlValues } from '#core/database/composed_sql'
 import type { OrderPart, PageRequest } from '#core/http/page'
+import { computedNutrients } from '../query_filter/recipe_attributes.js'
 
-/** How recipes can be sorted: SQL over the row `r` of recipes and, where named, the row `s` of recipe_search. */
-const keys: Record<string, { sql: string; needsSearch?: true }> = {
+/** By what is estimated of a serving. */
+const computedKeys = Object.fromEntries(
+  computedNutrients.map((name) => [
+    `computed_nutrition.${name}`,
+    {
+      sql: `(select n.${name} from recipe_computed_nutrition n where n.recipe_id = r.id)`,
+      nulls: 'last' as const,
+    },
+  ])
+)
+
+/**
+ * How recipes can be sorted: SQL over the row `r` of recipes and, where named, the row `s` of recipe_search; `nulls` is where
+ * those without it stand unless the caller says it.
+ */
+const keys: Record<string, { sql: string; needsSearch?: true; nulls?: 'last' }> = {
   'id': { sql: 'r.id' },
   'user_id': { sql: 'r.user_id' },
   'household_id': { sql: 'r.household_id' },
@@ -23,6 +38,7 @@ const keys: Record<string, { sql: string; needsSearch?: true }> = {
   'org_url': { sql: 'lower(r.org_url)' },
   'user.username': { sql: '(select lower(u.username) from users u where u.id = r.user_id)' },
   'user.full_name': { sql: '(select lower(u.full_name) from users u where u.id = r.user_id)' },
+  ...computedKeys,
   'household.name': { sql: '(select lower(h.name) from households h where h.id = r.household_id)' },
 }
 
@@ -117,8 +133,9 @@ function sortKey(
 ): SortKey {
   if (attribute === 'rating')
     return ratingKey(direction, nulls ?? 'last', userId && values.add(userId, 'uuid'))
-  const position = nulls ? ` nulls ${nulls}` : ''
-  return { sql: keys[attribute]?.sql ?? 'r.id', direction: `${direction}${position}` }
+  const key = keys[attribute]
+  const where = nulls ?? key?.nulls
+  return { sql: key?.sql ?? 'r.id', direction: `${direction}${where ? ` nulls ${where}` : ''}` }
 }
 
 /** The asker's own rating where there is one above 0, else everybody's; none sorts last unless asked otherwise. */

@@ -109,6 +109,15 @@ const nutrition = Object.fromEntries(
   NUTRITION.split(' ').map((name): [string, FilterColumn] => [name, ['text', `n.${name}`]])
 )
 
+/** What is estimated of a serving; a recipe of which there is only "at least" has none. */
+export const computedNutrients = NUTRITION.split(' ').filter(
+  (name) => !['trans_fat_content', 'unsaturated_fat_content'].includes(name)
+)
+
+const computedNutrition = Object.fromEntries(
+  computedNutrients.map((name): [string, FilterColumn] => [name, ['numeric', `n.${name}`]])
+)
+
 const favorites = 'recipe_ratings f join users u on u.id = f.user_id'
 
 /**
@@ -131,6 +140,10 @@ export const recipeAttributes: FilterAttributes = new Map([
   ...attributesOf(nutrition, {
     prefix: 'nutrition.',
     among: 'recipe_nutrition n where n.recipe_id = r.id',
+  }),
+  ...attributesOf(computedNutrition, {
+    prefix: 'computed_nutrition.',
+    among: 'recipe_computed_nutrition n where n.recipe_id = r.id',
   }),
   ...attributesOf(texts, {
     prefix: 'recipe_instructions.',

@@ -1,4 +1,4 @@
-import { food, label, merged, organizer, pair, unit } from '../makers.js'
+import { food, label, merged, organizer, pair, recipe, unit } from '../makers.js'
 import { groupOnly, organizersOnly, statuses, wishedName, type Row } from '../row.js'
 
 const ids = ({ id }: Record<string, string>) => ({ ids: [id] })
@@ -51,6 +51,14 @@ export const pantryRows: Record<string, Row> = {
     make: food,
     body: ({ id }) => ({ corrections: [{ kind: 'foods', text: 'eggs', id }] }),
     expected: groupOnly(200),
+  },
+  'nutrition.recipe': { make: recipe, expected: groupOnly(200) },
+  'nutrition.entries': { query: () => 'search=butter' },
+  'nutrition.food.show': { make: food, expected: groupOnly(200) },
+  'nutrition.food.update': {
+    make: food,
+    body: () => ({ entryId: 'u01001' }),
+    expected: organizersOnly(200),
   },
   'recipes.names': {},
   'seeders.foods': seeder(),
