@@ -66,7 +66,7 @@ export const ingredientParsingService: IngredientParsingService = { parse: parse
  * the group's, by what the household has corrected first. Throws `E_NO_PARSER` when none answered.
  */
 export async function parseIngredients(
-  actor: Pick<Actor, 'groupId' | 'householdId'>,
+  actor: Pick<Actor, 'userId' | 'groupId' | 'householdId'>,
   lines: string[],
   { language, parser, signal }: ParseOptions
 ): Promise<ReadIngredient[]> {

@@ -74,7 +74,15 @@ export function hashOf(
       const inner = subRecipeId === null ? undefined : recipes.get(subRecipeId)
       if (inner) parts.add(inner)
     }
-  const facts = [...parts].map(({ version, slug, ...own }) => own)
+  const facts = [...parts].map((part) => [
+    part.id,
+    part.name,
+    part.servings,
+    part.recipeYield,
+    part.recipeYieldQuantity,
+    part.disableAmount,
+    part.lines,
+  ])
   return createHash('sha1')
     .update(JSON.stringify([tables, facts]))
     .digest('base64url')

@@ -36,6 +36,7 @@ export interface StoredRecipe {
   id: string
   groupId: string
   householdId: string
+  userId: string
   slug: string
   name: string
   version: number
@@ -54,7 +55,8 @@ const closure = `with recursive wanted as (
 
 const recipes = fixedStatement(
   'nutrition.recipes',
-  `${closure} select r.id, r.group_id as "groupId", r.household_id as "householdId", r.slug, r.name, r.version,
+  `${closure} select r.id, r.group_id as "groupId", r.household_id as "householdId",
+    r.user_id as "userId", r.slug, r.name, r.version,
     r.recipe_servings::float8 as servings, r.recipe_yield as "recipeYield",
     r.recipe_yield_quantity::float8 as "recipeYieldQuantity", r.disable_amount as "disableAmount"
   from wanted w join recipes r on r.id = w.id order by r.id`

@@ -53,7 +53,7 @@ export const pantryRows: Record<string, Row> = {
     expected: groupOnly(200),
   },
   'nutrition.recipe': { make: recipe, expected: groupOnly(200) },
-  'nutrition.entries': { query: () => 'search=butter' },
+  'nutrition.entries': { query: () => '?search=butter' },
   'nutrition.food.show': { make: food, expected: groupOnly(200) },
   'nutrition.food.update': {
     make: food,
