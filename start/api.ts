@@ -20,6 +20,7 @@ import { pluginsRoutes } from '#core/plugins/routes'
 import { previewsRoutes } from '#core/previews/routes'
 import { historyRoutes } from '#core/recipes/history/routes'
 import { ratingsRoutes } from '#core/recipes/ratings/routes'
+import { readingRoutes } from '#core/recipes/reading/routes'
 import { recipesRoutes } from '#core/recipes/routes'
 import { reportsRoutes } from '#core/reports/routes'
 import { sharingRoutes } from '#core/sharing/routes'
@@ -54,6 +55,7 @@ export const routes: RouteTable = {
   ...historyRoutes,
   ...ratingsRoutes,
   ...previewsRoutes,
+  ...readingRoutes,
   ...recipesRoutes,
   ...reportsRoutes,
   ...sharingRoutes,

@@ -1,4 +1,5 @@
 export {
+  addEntries,
   addEntry,
   closeReport,
   dropEntries,

@@ -15,6 +15,8 @@ export interface ReportEntry {
   success: boolean
   message: string
   exception?: string
+  /** The recipe that it is about. */
+  recipeId?: string
 }
 
 /** How a report ends. */

@@ -19,7 +19,7 @@ import {
   nutritionJobs,
   pantryChanged,
 } from '#core/nutrition/index'
-import { recipeJobs } from '#core/recipes/index'
+import { recipeJobs, workReading } from '#core/recipes/index'
 import { reindexRecipes } from '#core/recipe_index/index'
 import { reportJobs, sweepReports } from '#core/reports/index'
 import { sharingJobs } from '#core/sharing/index'
@@ -85,6 +85,7 @@ export default class JobsProvider {
     for (const { job } of timedJobs) jobs.define('core', job)
     jobs.define('core', exportRecipes)
     jobs.define('core', workRun)
+    jobs.define('core', workReading)
     jobs.define('core', readLater)
     jobs.define('core', saveItself)
     jobs.define('core', reindexRecipes)

@@ -1,3 +1,4 @@
+import { wakeReading } from '../reading/work_reading.js'
 import { purgeOldTrash } from '../history/purge_trash.js'
 import { thinRevisions } from '../history/revision_list.js'
 import { work } from '#core/events/index'
@@ -87,4 +88,5 @@ export const recipeJobs = [
   { job: thinRevisions, every: '40 2 * * *' },
   { job: sweepPictures, every: '45 2 * * *' },
   { job: sweepAssets, every: '50 2 * * *' },
+  { job: wakeReading, every: '1m' },
 ]

@@ -19,8 +19,17 @@ const one = fixedStatement(
   `select json_build_object(${fields}, 'entries', coalesce((
       select json_agg(json_build_object('reportId', e.report_id,
         'timestamp', ${timestampSql('e.created_at')}, 'success', e.success,
-        'message', e.message, 'exception', e.exception, 'id', e.id) order by e.position)
-      from report_entries e where e.report_id = r.id), '[]'::json),
+        'message', e.message, 'exception', e.exception, 'id', e.id, 'recipe',
+        case when c.id is not null then json_build_object('slug', c.slug, 'name', c.name) end)
+        order by e.position)
+      from report_entries e left join recipes c on c.id = e.recipe_id and c.deleted_at is null
+      where e.report_id = r.id), '[]'::json),
+      'reading', (select json_build_object('state', n.state, 'done', n.done, 'total', n.total,
+        'until', ${timestampSql("(n.created_at + interval '30 days')")},
+        'canUndo', n.state = 'read' and n.recipes > 0 and n.household_id = $6
+          and n.created_at > now() - interval '30 days'
+          and ($7::boolean or coalesce(n.user_id = $4, false)))
+        from reading_runs n where n.report_id = r.id),
       'merge', (select json_build_object('kind', r.merge->>'kind', 'id', r.merge->>'id',
         'until', r.merge->>'until') where (r.merge->>'until')::timestamptz > now()),
       'canDelete', r.status <> 'in-progress' and ($3::boolean or coalesce(r.user_id = $4, false)
@@ -36,6 +45,14 @@ export function listReports(groupId: string, category: ReportCategory | null) {
 /** A report of the actor's group with its entries as JSON text, or null. Who may delete it: `deleteReport`. */
 export function findReport(actor: Actor, id: string) {
   const { groupId, userId, householdId, admin, canManage, canManageHousehold } = actor
-  const values = [groupId, id, admin || canManage, userId, canManageHousehold, householdId]
+  const values = [
+    groupId,
+    id,
+    admin || canManage,
+    userId,
+    canManageHousehold,
+    householdId,
+    admin || canManageHousehold,
+  ]
   return readRow<{ item: string }>(one, values)
 }

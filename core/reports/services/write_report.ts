@@ -131,18 +131,19 @@ export async function noteUndone({ trx, announce }: Work, mergeId: string): Prom
   for (const row of rows) announce('report.changed', reportFact(row))
 }
 
-async function addEntries(
+/** Adds entries to a report within a transaction, in their order. */
+export async function addEntries(
   trx: TransactionClientContract,
   reportId: string,
   entries: ReportEntry[]
 ): Promise<void> {
   if (entries.length === 0) return
   await trx.rawQuery(
-    `insert into report_entries (report_id, success, message, exception)
-      select r.id, e.success, e.message, coalesce(e.exception, '')
+    `insert into report_entries (report_id, success, message, exception, recipe_id)
+      select r.id, e.success, e.message, coalesce(e.exception, ''), e.recipe
       from reports r, rows from (jsonb_to_recordset(?::jsonb)
-          as (success boolean, message text, exception text)) with ordinality
-          as e (success, message, exception, at)
+          as (success boolean, message text, exception text, "recipeId" uuid)) with ordinality
+          as e (success, message, exception, recipe, at)
       where r.id = ? order by e.at`,
     [JSON.stringify(storable(entries)), reportId]
   )

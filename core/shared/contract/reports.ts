@@ -1,6 +1,6 @@
 import type { Timestamp, Uuid } from './common.js'
 
-/** What a report is about; the last four are ours. */
+/** What a report is about; the last five are ours. */
 export const reportCategories = [
   'backup',
   'restore',
@@ -10,6 +10,7 @@ export const reportCategories = [
   'merge',
   'recipe_import',
   'data_export',
+  'ingredient_reading',
 ] as const
 
 /** One of `reportCategories`. */
@@ -38,6 +39,19 @@ export interface ReportEntryOut {
   message: string
   exception: string
   id: Uuid
+  /** The recipe that it is about, unless it is gone (ours). */
+  recipe: { slug: string; name: string } | null
+}
+
+/** How far the reading of a household's ingredients is, or taking it back (ours). */
+export interface ReadingProgress {
+  state: 'reading' | 'read' | 'undoing' | 'undone'
+  /** How many recipes are done, and of how many. */
+  done: number
+  total: number
+  /** Whether the caller may take it back now, and until when. */
+  canUndo: boolean
+  until: Timestamp
 }
 
 /** A merge that can still be taken back (ours). */
@@ -54,4 +68,6 @@ export interface ReportOut extends ReportSummary {
   canDelete: boolean
   /** The merge that it tells of, while it can be undone (ours). */
   merge: UndoableMerge | null
+  /** The reading of ingredients that it tells of (ours). */
+  reading: ReadingProgress | null
 }

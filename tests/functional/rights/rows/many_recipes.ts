@@ -26,12 +26,21 @@ const bulk = (more: object): Row => ({
   body: ({ slug }) => ({ recipes: [slug], ...more }),
 })
 
+/** The owner's reading of the ingredients of all recipes. */
+async function reading(world: World) {
+  const path = '/api/recipes/bulk-actions/read-ingredients'
+  const { reportId } = await world.asOwner<{ reportId: string }>('POST', path)
+  return { id: reportId }
+}
+
 /** Many recipes at once, their ratings, files and end. */
 export const manyRecipesRows: Record<string, Row> = {
   'recipes.bulk.tag': bulk({ tags: [] }),
   'recipes.bulk.categorize': bulk({ categories: [] }),
   'recipes.bulk.settings': bulk({ settings: { public: true } }),
   'recipes.bulk.destroy': bulk({}),
+  'recipes.reading.store': {},
+  'recipes.reading.undo': { make: reading, expected: statuses(404, 403, 403, 403, 403, 409) },
   'recipes.batch.replace': {
     make: recipe,
     body: ({ id }) => [{ id, name: wishedName() }],
