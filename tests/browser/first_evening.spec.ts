@@ -15,6 +15,7 @@ async function setUp(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Go on to the kitchen' }).click()
   await holds(page.getByLabel('Group'), 'Home')
   await holds(page.getByLabel('Household'), 'Family')
+  await page.getByRole('checkbox', { name: 'Read amounts in ingredients', checked: true }).waitFor()
   await page.getByLabel('Group').fill('Okafor kitchen')
   await page.getByLabel('Household').fill('Harbour street')
   await page.getByRole('button', { name: 'Set up the kitchen' }).click()
@@ -26,6 +27,19 @@ async function importFrom(page: Page, address: string): Promise<void> {
   await page.getByLabel('Link or text of the recipe').fill(address)
   await page.getByRole('button', { name: 'Import recipe' }).click()
   await page.getByRole('heading', { name: 'Leek & potato soup', level: 1 }).waitFor()
+}
+
+/** Amount, unit and food of each ingredient of the recipe that was imported. */
+async function amountsRead(page: Page) {
+  const answer = await page.request.get(new URL('/api/recipes/leek-potato-soup', page.url()).href)
+  const { recipeIngredient } = (await answer.json()) as {
+    recipeIngredient: { quantity: number; unit: { name: string } | null; food: { name: string } }[]
+  }
+  return recipeIngredient.map(({ quantity, unit, food }) => [
+    quantity,
+    unit?.name ?? null,
+    food?.name ?? null,
+  ])
 }
 
 /** Finds the recipe with letters swapped and missing: by the keyboard alone, then in the list. */
@@ -116,6 +130,11 @@ test.group('The first evening', (group) => {
     assert.isAbove(await loadedWidth(page, 'Leek & potato soup'), 0)
     assert.includeMembers(at.web.asked, ['/missing.jpg', '/soup.jpg'])
     await page.getByText('500').first().waitFor()
+    assert.deepEqual(await amountsRead(page), [
+      [2, null, 'leek'],
+      [500, 'gram', 'potato'],
+      [1, 'liter', 'vegetable broth'],
+    ])
     await page.getByText('Cut the leeks into rings.').waitFor()
     await findMisspelt(page)
     await rename(page)

@@ -79,6 +79,14 @@ function Lessons({ line, parsing }: LineCardProps) {
   )
 }
 
+/** How sure the reading is; of a name of nothing, that it is none: no figure says that. */
+function Sureness({ answer, pending }: Pick<ParseLine, 'answer' | 'pending'>) {
+  const { t } = useText('parsing')
+  const kind = (['food', 'unit'] as const).find((part) => pending[part].trim() !== '')
+  if (!kind) return <Confidence value={answer.confidence.average ?? 0} />
+  return <span className={classes.missing}>{t(`missing.${kind}`, { name: pending[kind] })}</span>
+}
+
 /** The line that is looked at: its words marked, what was read in fields, and the answers. */
 export function LineCard({ line, parsing }: LineCardProps) {
   const { t } = useText('parsing')
@@ -104,7 +112,7 @@ export function LineCard({ line, parsing }: LineCardProps) {
     >
       <div className={classes.cardHead}>
         <ReadMarks line={answer.input} spans={answer.spans} />
-        <Confidence value={answer.confidence.average ?? 0} />
+        <Sureness answer={answer} pending={pending} />
       </div>
       <IngredientFields
         row={row}

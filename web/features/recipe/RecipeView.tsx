@@ -181,14 +181,22 @@ function Body(props: PartProps) {
   )
 }
 
-/** A recipe to read and cook from. */
+/** A recipe to read and cook from; `?dialog=parse` opens the reading of its ingredients. */
 export function RecipeView(props: RecipeViewProps) {
   const { recipe, groupSlug, sharedLink } = props
+  const [params] = useSearchParams()
+  const first = params.get('dialog') === 'parse' ? 'parse' : null
   const phone = usePhone()
   const [scale, setScale] = useScale(recipe.id)
   const shared = sharedLink !== undefined
   return (
-    <RecipeDialogs recipe={recipe} groupSlug={groupSlug} scale={scale} shared={shared}>
+    <RecipeDialogs
+      recipe={recipe}
+      groupSlug={groupSlug}
+      scale={scale}
+      shared={shared}
+      first={first}
+    >
       <PrintHost recipe={recipe} groupSlug={groupSlug} scale={scale} />
       <Body {...props} scale={scale} onScale={setScale} phone={phone} />
     </RecipeDialogs>

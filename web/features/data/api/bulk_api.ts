@@ -36,6 +36,16 @@ export const bulkApi = api.injectEndpoints({
       },
       invalidatesTags: afterSuccess(() => staleAfterOwn['recipes.changed']()),
     }),
+    /** Answers the report; while one goes on already, that one. */
+    startReading: build.mutation<{ reportId: string }, void>({
+      query: () => request('recipes.reading.store', { body: {} }),
+      invalidatesTags: afterSuccess(() => staleAfterOwn['report.changed']()),
+    }),
+    undoReading: build.mutation<unknown, string>({
+      query: (id) => request('recipes.reading.undo', { params: { id }, body: {} }),
+      invalidatesTags: afterSuccess(() => staleAfterOwn['report.changed']()),
+      onQueryStarted: toastOutcome,
+    }),
     exportRecipes: build.mutation<null, string[]>({
       query: (recipes) => request('exports.store', { body: { recipes, exportType: 'json' } }),
       invalidatesTags: afterSuccess(() => [

@@ -26,9 +26,14 @@ export function KindActs(props: KindActsProps) {
   if (kind === 'recipes') {
     const exportAll = async () => open({ act: 'export', things: await names() })
     return (
-      <Button variant="default" onClick={() => void exportAll()}>
-        {t('acts.export-all')}
-      </Button>
+      <>
+        <Button variant="default" onClick={() => open({ act: 'read' })}>
+          {t('acts.read')}
+        </Button>
+        <Button variant="default" onClick={() => void exportAll()}>
+          {t('acts.export-all')}
+        </Button>
+      </>
     )
   }
   return (

@@ -8,6 +8,7 @@ import { DeleteDialog } from './DeleteDialog.js'
 import type { DialogFrame, DialogState } from './dialog_state.js'
 import { DuplicatesDialog } from './DuplicatesDialog.js'
 import { ImportDialog } from './ImportDialog.js'
+import { ReadingDialog } from './ReadingDialog.js'
 import { MergeDialog } from './MergeDialog.js'
 import { OrganizeDialog } from './OrganizeDialog.js'
 import { SeedDialog } from './SeedDialog.js'
@@ -86,6 +87,8 @@ function RecipeDialogs({ state, frame, onReports }: Omit<Props, 'kind'>) {
       return <OrganizeDialog act={state.act} things={state.things} {...{ frame, onReports }} />
     case 'settings':
       return <SettingsDialog things={state.things} {...{ frame, onReports }} />
+    case 'read':
+      return <ReadingDialog frame={frame} />
     case 'export':
       return <ExportDialog things={state.things} frame={frame} />
     case 'delete':

@@ -7,7 +7,7 @@ export type DialogState =
   | { act: 'delete'; things: NamedThing[] }
   | { act: 'merge'; things: NamedThing[] }
   | { act: 'label'; things: NamedThing[] }
-  | { act: 'duplicates' | 'seed' | 'import' | 'unused' }
+  | { act: 'duplicates' | 'seed' | 'import' | 'unused' | 'read' }
   | { act: 'tag' | 'categorize' | 'settings' | 'export'; things: NamedThing[] }
 
 /** Which dialog. */

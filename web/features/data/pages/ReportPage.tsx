@@ -1,5 +1,6 @@
 import { Button, Progress } from '@mantine/core'
 import { IconAlertTriangle, IconArrowBackUp, IconCircleCheck } from '@tabler/icons-react'
+import { useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import type { ReportEntryOut, ReportOut } from '#core/shared/contract/index'
 import { ErrorState } from '#web/components/ErrorState'
@@ -7,14 +8,16 @@ import { PageTitle } from '#web/components/PageTitle'
 import { RowSkeletons } from '#web/components/Skeletons'
 import { useSession } from '#web/features/identity'
 import { useText } from '#web/i18n'
-import { formatDate } from '#web/i18n/format'
+import { formatDate, formatNumber } from '#web/i18n/format'
+import { bulkApi } from '../api/bulk_api.js'
 import { reportsApi } from '../api/reports_api.js'
 import { tidyApi } from '../api/tidy_api.js'
 import { ReportStatusBadge } from '../reports/ReportRow.js'
 import classes from '../reports/Reports.module.css'
 
-function Entry({ entry: { success, message, exception } }: { entry: ReportEntryOut }) {
+function Entry({ entry: { success, message, exception, recipe } }: { entry: ReportEntryOut }) {
   const { t } = useText('data')
+  const { user } = useSession()
   const Icon = success ? IconCircleCheck : IconAlertTriangle
   return (
     <li className={classes.row}>
@@ -27,29 +30,68 @@ function Entry({ entry: { success, message, exception } }: { entry: ReportEntryO
         {message}
         {exception && <div className={classes.quiet}>{exception}</div>}
       </div>
+      {recipe && user && (
+        <Button
+          component={Link}
+          to={`/g/${user.groupSlug}/r/${recipe.slug}?dialog=parse`}
+          variant="subtle"
+          size="sm"
+          aria-label={t('report.look-at', { name: recipe.name })}
+        >
+          {t('report.look')}
+        </Button>
+      )}
     </li>
   )
 }
 
+/** How far the work is, in figures where they are there. */
+function Standing({ reading }: Pick<ReportOut, 'reading'>) {
+  const { t } = useText('data')
+  const figures = reading && reading.total > 0 ? reading : null
+  const text = figures
+    ? t(`report.${figures.state === 'undoing' ? 'undoing' : 'reading'}`, {
+        done: formatNumber(figures.done),
+        count: figures.total,
+      })
+    : t('report.open')
+  return (
+    <div className={classes.list} role="status">
+      <p>{text}</p>
+      <Progress
+        value={figures ? (100 * figures.done) / figures.total : 100}
+        animated
+        aria-label={text}
+        mb="md"
+      />
+      {figures && <p className={classes.quiet}>{t('report.leave')}</p>}
+    </div>
+  )
+}
+
+/** Entries that are shown at once. */
+const PART = 100
+
 /** Trouble stands first; within each, things stay in the order they happened. */
 function Entries({ report }: { report: ReportOut }) {
   const { t } = useText('data')
-  if (report.status === 'in-progress') {
-    return (
-      <div className={classes.list} role="status">
-        <p>{t('report.open')}</p>
-        <Progress value={100} animated aria-label={t('report.open')} mb="md" />
-      </div>
-    )
-  }
+  const [shown, setShown] = useState(PART)
+  if (report.status === 'in-progress') return <Standing reading={report.reading} />
   const sorted = report.entries.toSorted((a, b) => Number(a.success) - Number(b.success))
   if (sorted.length === 0) return <p className={classes.quiet}>{t('reports.no-entries')}</p>
   return (
-    <ul className={classes.list}>
-      {sorted.map((entry) => (
-        <Entry key={entry.id} entry={entry} />
-      ))}
-    </ul>
+    <>
+      <ul className={classes.list}>
+        {sorted.slice(0, shown).map((entry) => (
+          <Entry key={entry.id} entry={entry} />
+        ))}
+      </ul>
+      {shown < sorted.length && (
+        <Button variant="default" mt="md" onClick={() => setShown(shown + PART)}>
+          {t('report.more', { count: Math.min(PART, sorted.length - shown) })}
+        </Button>
+      )}
+    </>
   )
 }
 
@@ -62,15 +104,21 @@ export function Component() {
   const { data, error, refetch } = reportsApi.useReportQuery(id)
   const [remove, { isLoading }] = reportsApi.useDeleteReportMutation()
   const [undo, undoing] = tidyApi.useUndoMergeMutation()
+  const [undoReading, undoingReading] = bulkApi.useUndoReadingMutation()
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />
   if (!data) return <RowSkeletons />
   const drop = () =>
     void remove(id)
       .unwrap()
       .then(() => navigate('/group/reports', { replace: true }))
-  const takeBack = () => {
-    if (data.merge) void undo(data.merge)
-  }
+  const { merge, reading } = data
+  const undoable =
+    merge && user?.canOrganize
+      ? { label: t('report.undo-merge'), act: () => void undo(merge) }
+      : reading?.canUndo
+        ? { label: t('report.undo-reading'), act: () => void undoReading(id) }
+        : null
+  const until = merge?.until ?? (reading?.canUndo ? reading.until : null)
   const when = formatDate(data.timestamp, { dateStyle: 'long', timeStyle: 'short' })
   const by = data.by ?? t('reports.nobody')
   const subtitle = (
@@ -84,14 +132,14 @@ export function Component() {
       <Button component={Link} to="/group/reports" variant="default">
         {t('reports.all')}
       </Button>
-      {data.merge && user?.canOrganize && (
+      {undoable && (
         <Button
           variant="light"
-          loading={undoing.isLoading}
+          loading={undoing.isLoading || undoingReading.isLoading}
           leftSection={<IconArrowBackUp className="tv-mirror" size="1.25rem" aria-hidden />}
-          onClick={takeBack}
+          onClick={undoable.act}
         >
-          {t('report.undo-merge')}
+          {undoable.label}
         </Button>
       )}
       {data.canDelete && (
@@ -105,9 +153,9 @@ export function Component() {
     <>
       <PageTitle title={data.name} subtitle={subtitle} actions={acts} />
       <Entries report={data} />
-      {data.merge && (
+      {until && (
         <p className={classes.quiet}>
-          {t('report.undo-until', { date: formatDate(data.merge.until, { dateStyle: 'long' }) })}
+          {t('report.undo-until', { date: formatDate(until, { dateStyle: 'long' }) })}
         </p>
       )}
     </>

@@ -30,16 +30,19 @@ interface RecipeDialogsProps {
   scale: number
   /** For a recipe that was opened by its link: whoever looks can do what everybody can. */
   shared?: boolean
+  /** The dialog that is open at first, for whom it is. */
+  first?: MenuEntryId | null
   children: ReactNode
 }
 
 /** Holds the dialogs of a recipe, for its menu and for whatever else on the page opens one. */
 export function RecipeDialogs(props: RecipeDialogsProps) {
-  const { recipe, groupSlug, scale, shared = false, children } = props
-  const [opened, setOpened] = useState<MenuEntryId | null>(null)
+  const { recipe, groupSlug, scale, shared = false, first = null, children } = props
+  const [wanted, setOpened] = useState(first)
   const dialogs = useDialogs()
   const reading = useReading()
   const audience = useAudience(recipe, shared ? null : groupSlug)
+  const opened = dialogs.find((entry) => entry.id === wanted && audience[entry.audience])?.id
   const value = useMemo(
     () => ({ recipe, groupSlug, scale, reading, audience, shared, open: setOpened }),
     [recipe, groupSlug, scale, reading, audience, shared]

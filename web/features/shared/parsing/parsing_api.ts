@@ -5,6 +5,7 @@ import { api } from '#web/api/api'
 import { errorText } from '#web/api/errors'
 import { request } from '#web/api/request'
 import { afterSuccess, staleAfterOwn } from '#web/api/stale_after'
+import { toastOutcome } from '#web/api/toast_outcome'
 import { toast } from '#web/components/toast'
 import { useText } from '#web/i18n'
 import { plainLines } from './read_line.js'
@@ -46,6 +47,11 @@ export const parsingApi = api.injectEndpoints({
           body: { ...(parser && { parser }), ingredients: ingredients.slice(0, MOST_LINES) },
         }),
       keepUnusedDataFor: 5,
+    }),
+    preferParser: build.mutation<ParserChoice[], string | null>({
+      query: (parser) => request('parser.prefer', { body: { parser } }),
+      invalidatesTags: afterSuccess(() => [{ type: 'Plugin' as const, id: 'parsers' }]),
+      onQueryStarted: toastOutcome,
     }),
     correct: build.mutation<unknown, Correction[]>({
       query: (corrections) => request('parser.correct', { body: { corrections } }),
