@@ -12,7 +12,7 @@ import { storeRevisionsOf } from '../services/bulk_sql.js'
 import { factOfMany } from '../services/change_many.js'
 import { type LockedOfMany, lockRecipes } from '../services/lock_recipe.js'
 import { safeLine } from '../services/recipe_values.js'
-import { lockRun, noteProgress, PLAIN, type ReadingRun } from './reading_run.js'
+import { lockReadingRun, noteProgress, PLAIN, type ReadingRun } from './reading_run.js'
 
 /** Recipes of one transaction. */
 const BATCH = 50
@@ -56,7 +56,8 @@ const write = fixedStatement(
         ("recipeId" uuid, position integer, quantity numeric, "unitId" uuid, "foodId" uuid, note text)),
       written as (update recipe_ingredients i set quantity = l.quantity, unit_id = l."unitId",
           food_id = l."foodId", note = l.note,
-          original_text = coalesce(nullif(btrim(i.original_text), ''), i.note)
+          original_text = case when btrim(coalesce(i.original_text, '')) = '' then i.note
+            else i.original_text end
         from line l where i.recipe_id = l."recipeId" and i.position = l.position)
     update recipes set disable_amount = false, version = version + 1, date_updated = now(),
         updated_at = now()
@@ -132,7 +133,7 @@ async function keepBatch(
   runId: string,
   found: ReadRecipeLines[]
 ): Promise<void> {
-  const run = await lockRun(unit.trx, runId)
+  const run = await lockReadingRun(unit.trx, runId)
   if (run?.state !== 'reading') return
   const ids = found.map(({ id }) => id)
   const locked = new Map((await lockRecipes(unit.trx, actor, ids)).map((one) => [one.id, one]))

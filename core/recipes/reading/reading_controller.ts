@@ -1,14 +1,14 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { pathId } from '#core/http/path_id'
 import { signedInActor } from '#core/http/signed_in_actor'
-import { startReading, undoReading } from './start_reading.js'
+import { startReadingAll, undoReadingAll } from './start_reading.js'
 
 /** Reading the ingredients of all recipes of a household. */
 export default class ReadingController {
   /** `POST /recipes/bulk-actions/read-ingredients` (ours) → 202 and the id of the report. */
   async store(ctx: HttpContext): Promise<{ reportId: string }> {
     const name = ctx.t('recipes.reading.name')
-    const reportId = await startReading(signedInActor(ctx), ctx.locale, name)
+    const reportId = await startReadingAll(signedInActor(ctx), ctx.locale, name)
     ctx.response.status(202)
     return { reportId }
   }
@@ -16,7 +16,7 @@ export default class ReadingController {
   /** `POST /recipes/bulk-actions/read-ingredients/{id}/undo` (ours) → 202 and the id of the report. */
   async undo(ctx: HttpContext): Promise<{ reportId: string }> {
     const reportId = pathId(ctx)
-    await undoReading(signedInActor(ctx), reportId)
+    await undoReadingAll(signedInActor(ctx), reportId)
     ctx.response.status(202)
     return { reportId }
   }

@@ -30,7 +30,7 @@ export const PLAIN = `i.unit_id is null and i.food_id is null and i.referenced_r
   and coalesce(i.quantity, 0) in (0, 1) and btrim(coalesce(i.note, '')) <> ''`
 
 /** A run, locked until the transaction ends; null when it is gone. */
-export async function lockRun(
+export async function lockReadingRun(
   trx: TransactionClientContract,
   runId: string
 ): Promise<ReadingRun | null> {
@@ -42,7 +42,7 @@ export async function lockRun(
 }
 
 /** What a part of a run did. */
-export interface Progress {
+export interface BatchResult {
   done: number
   recipes?: number
   lines?: number
@@ -53,7 +53,7 @@ export interface Progress {
 export async function noteProgress(
   { trx, announce }: Work,
   { runId, groupId, householdId, userId }: ReadingRun,
-  { done, recipes = 0, lines = 0, refused = 0 }: Progress
+  { done, recipes = 0, lines = 0, refused = 0 }: BatchResult
 ): Promise<void> {
   await trx.rawQuery(
     `update reading_runs set done = done + ?, recipes = recipes + ?, lines = lines + ?,

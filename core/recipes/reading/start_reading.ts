@@ -5,7 +5,7 @@ import { work } from '#core/events/index'
 import type { Actor } from '#core/http/actor'
 import { DomainError, notAllowed, notFound } from '#core/http/errors'
 import { openLastingReport, reopenReport } from '#core/reports/index'
-import { lockRun, PLAIN, type ReadingRun } from './reading_run.js'
+import { lockReadingRun, PLAIN, type ReadingRun } from './reading_run.js'
 import { workReading } from './work_reading.js'
 
 const fill = fixedStatement(
@@ -21,7 +21,7 @@ const fill = fixedStatement(
  * Starts to read the ingredients of all recipes of the actor's household that are still text. Answers the id of the report;
  * while such a run goes on, that is the one that is answered.
  */
-export function startReading(actor: Actor, locale: string, name: string): Promise<string> {
+export function startReadingAll(actor: Actor, locale: string, name: string): Promise<string> {
   return work(async (unit) => {
     const { trx, enqueue } = unit
     const { householdId, groupId, userId } = actor
@@ -57,10 +57,10 @@ async function openRunOf(trx: TransactionClientContract, householdId: string) {
  * Starts to take a run of the last thirty days back: recipes that were not changed since are what they were. Throws
  * `E_NOT_FOUND`, `E_NOT_ALLOWED` for whom it is not, and `E_IN_USE` (409) while a run of the household goes on.
  */
-export function undoReading(actor: Actor, runId: string): Promise<void> {
+export function undoReadingAll(actor: Actor, runId: string): Promise<void> {
   return work(async (unit) => {
     const { trx, enqueue } = unit
-    const run = await lockRun(trx, runId)
+    const run = await lockReadingRun(trx, runId)
     if (run?.groupId !== actor.groupId) throw notFound()
     if (!mayUndo(actor, run)) throw notAllowed()
     await trx.from('households').where('id', run.householdId).select('id').forUpdate()

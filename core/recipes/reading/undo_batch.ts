@@ -10,7 +10,7 @@ import { storeRevisionsOf } from '../services/bulk_sql.js'
 import { factOfMany } from '../services/change_many.js'
 import { lockRecipes } from '../services/lock_recipe.js'
 import { versionsOf } from './read_batch.js'
-import { lockRun, noteProgress, type ReadingRun } from './reading_run.js'
+import { lockReadingRun, noteProgress, type ReadingRun } from './reading_run.js'
 
 /** Recipes of one transaction. */
 const BATCH = 100
@@ -49,7 +49,7 @@ const note = fixedStatement(
 export function undoBatch(actor: Actor, { runId }: ReadingRun): Promise<boolean> {
   return work(async (unit) => {
     const { trx } = unit
-    const run = await lockRun(trx, runId)
+    const run = await lockReadingRun(trx, runId)
     if (run?.state !== 'undoing') return false
     const found = await queryIn<{ id: string; version: number }>(trx, next, [runId])
     if (found.length === 0) return false

@@ -7,7 +7,7 @@ import { actorOfUser } from '#core/identity/index'
 import { defineJob } from '#core/queue/index'
 import { closeReport, type ReportEnd } from '#core/reports/index'
 import { readBatch } from './read_batch.js'
-import { lockRun, type ReadingRun } from './reading_run.js'
+import { lockReadingRun, type ReadingRun } from './reading_run.js'
 import { undoBatch } from './undo_batch.js'
 
 /** How long a run is worked on before other jobs have their turn, in milliseconds. */
@@ -26,7 +26,7 @@ export const workReading = defineJob<{ runId: string; userId: string | null }>(
     const end = Date.now() + SLICE
     while (Date.now() < end) {
       signal.throwIfAborted()
-      const run = await work(({ trx }) => lockRun(trx, runId))
+      const run = await work(({ trx }) => lockReadingRun(trx, runId))
       if (run?.state !== 'reading' && run?.state !== 'undoing') return
       const isOwn = actor?.householdId === run.householdId
       const goesOn = isOwn && (await doBatch(actor, run, signal))
@@ -46,7 +46,7 @@ function doBatch(actor: Actor, run: ReadingRun, signal: AbortSignal): Promise<bo
 /** Closes a run and its report. What is left of one whose person is gone, or in another household, stays as it is. */
 async function endRun(runId: string, isDone: boolean): Promise<void> {
   await work(async (unit) => {
-    const run = await lockRun(unit.trx, runId)
+    const run = await lockReadingRun(unit.trx, runId)
     if (run?.state !== 'reading' && run?.state !== 'undoing') return
     const isUndo = run.state === 'undoing'
     const state = isUndo && isDone ? 'undone' : 'read'
