@@ -17,8 +17,17 @@ const cards = [
 
 const path = '/g/home/r/create/bulk'
 
-/** Imports of many: what was found in the field, and what became of it. */
+/** Imports of many: what was found in the field, and what became of it; and the reading of all ingredients. */
 export const bulkScenes: Scene[] = [
+  {
+    name: 'the reading of all ingredients',
+    over: true,
+    path: '/group/data/recipes',
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Read ingredients' }).click()
+      await page.getByRole('combobox', { name: 'Parser of the group' }).waitFor()
+    },
+  },
   {
     name: 'addresses to be imported',
     path,

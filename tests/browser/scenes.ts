@@ -372,12 +372,6 @@ export const scenes: Scene[] = [
       await press('Change settings')(page)
     },
   },
-  {
-    name: 'the reading of all ingredients',
-    over: true,
-    path: '/group/data/recipes',
-    open: press('Read ingredients'),
-  },
   ...['Combine two', 'Find duplicates', 'Add our list', 'Import a file'].map((name): Scene => ({
     name: `foods: ${name}`,
     over: true,

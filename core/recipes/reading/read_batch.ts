@@ -193,7 +193,9 @@ async function writeLines(
 /** What is kept of a recipe so that it can be taken back: the version it has now, and what it was before. */
 function noted({ id, read, amountsOff }: ReadRecipeLines, version: number | undefined) {
   if (version === undefined) return { id, status: 'left' }
-  const lines = read.map(({ sure: _, ...line }) => line)
+  const lines = read.map(({ position, quantity, note: text, originalText }) => {
+    return { position, quantity, note: text, originalText }
+  })
   return { id, status: 'read', version, before: { amountsOff, lines } }
 }
 
