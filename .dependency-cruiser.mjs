@@ -19,6 +19,7 @@ const domains = [
   'comments',
   'timeline',
   'cookbooks',
+  'meal_plans',
   'sharing',
   'site',
   'tidying',

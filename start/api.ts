@@ -11,6 +11,7 @@ import { pagesRoutes } from '#core/http/routes'
 import { identityRoutes } from '#core/identity/routes'
 import { importsRoutes } from '#core/imports/routes'
 import { liveRoutes } from '#core/live/routes'
+import { mealPlansRoutes } from '#core/meal_plans/routes'
 import { openapiRoutes } from '#core/openapi/routes'
 import { nutritionRoutes } from '#core/nutrition/routes'
 import { organizersRoutes } from '#core/organizers/routes'
@@ -45,6 +46,7 @@ export const routes: RouteTable = {
   ...importsRoutes,
   ...importSharingRoutes,
   ...liveRoutes,
+  ...mealPlansRoutes,
   ...pluginsRoutes,
   ...openapiRoutes,
   ...tidyingRoutes,
@@ -88,6 +90,10 @@ export const typeNames: Record<string, string> = {
   'Cookbook': 'ReadCookBook',
   'CookbookWithRecipes': 'RecipeCookBook',
   'Page<Cookbook>': 'CookBookPagination',
+  'PlanEntry': 'ReadPlanEntry',
+  'Page<PlanEntry>': 'PlanEntryPagination',
+  'PlanRule': 'PlanRulesOut',
+  'Page<PlanRule>': 'PlanRulesPagination',
   'RecipeShare': 'RecipeShareToken',
   'RecipeShareSummary': 'RecipeShareTokenSummary',
   'Page<RecipeSummary>': 'PaginationBase_RecipeSummary_',

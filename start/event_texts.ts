@@ -5,6 +5,7 @@ import { exportEventTexts } from '#core/exports/event_texts'
 import { translator } from '#core/i18n/index'
 import { identityEventTexts } from '#core/identity/event_texts'
 import { importEventTexts } from '#core/imports/event_texts'
+import { mealPlanEventTexts } from '#core/meal_plans/event_texts'
 import { organizerEventTexts } from '#core/organizers/event_texts'
 import { pantryEventTexts } from '#core/pantry/event_texts'
 import { pluginEventTexts } from '#core/plugins/event_texts'
@@ -24,6 +25,7 @@ const eventTexts: EventTexts = {
   ...exportEventTexts,
   ...identityEventTexts,
   ...importEventTexts,
+  ...mealPlanEventTexts,
   ...organizerEventTexts,
   ...pantryEventTexts,
   ...pluginEventTexts,

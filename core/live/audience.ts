@@ -34,6 +34,11 @@ const audiences: Partial<Record<DomainEventName, Audience>> = {
   'cookbook.updated': 'household',
   'cookbook.deleted': 'household',
   'cookbooks.updated': 'household',
+  'meal-plan-entry.created': 'household',
+  'meal-plan-entry.picked': 'household',
+  'meal-plan-entry.updated': 'household',
+  'meal-plan-entry.deleted': 'household',
+  'meal-plan-rule.changed': 'household',
   'import.progressed': 'actor',
   'reading.changed': 'actor',
   // It says only that something is different, and which parsers and imports there are hangs on it.

@@ -1,3 +1,4 @@
+import type { PlanEntryType } from './contract/meal_plans.js'
 import type { ImportStage } from './contract/imports.js'
 
 /** Where a fact belongs and who caused it; null where there is no such owner. */
@@ -42,6 +43,17 @@ export interface CookbookFact extends Scope {
   cookbookId: string
   slug: string
   name: string
+}
+
+/** A fact about one entry of a household's meal plan; `name` is its recipe's, else its title. */
+export interface MealPlanFact extends Scope {
+  entryId: number
+  /** `YYYY-MM-DD`. */
+  date: string
+  entryType: PlanEntryType
+  name: string
+  recipeId: string | null
+  slug: string | null
 }
 
 /** A fact about one food, unit or label. */
@@ -124,6 +136,12 @@ export interface DomainEvents {
   'cookbook.deleted': CookbookFact
   /** Several cookbooks changed as one, as after they were put in order. */
   'cookbooks.updated': Scope & { cookbookIds: string[] }
+  'meal-plan-entry.created': MealPlanFact
+  /** An entry was added whose recipe chance picked; programs are not told of it as of a new one. */
+  'meal-plan-entry.picked': MealPlanFact
+  'meal-plan-entry.updated': MealPlanFact
+  'meal-plan-entry.deleted': MealPlanFact
+  'meal-plan-rule.changed': Scope & { ruleId: string }
   'report.changed': ReportFact
   /** A zip of many recipes can be had. */
   'data-export.created': Scope & { exportId: string }
@@ -186,6 +204,11 @@ const named: Record<DomainEventName, true> = {
   'cookbook.updated': true,
   'cookbook.deleted': true,
   'cookbooks.updated': true,
+  'meal-plan-entry.created': true,
+  'meal-plan-entry.picked': true,
+  'meal-plan-entry.updated': true,
+  'meal-plan-entry.deleted': true,
+  'meal-plan-rule.changed': true,
   'report.changed': true,
   'data-export.created': true,
   'user.created': true,

@@ -8,6 +8,7 @@ import { identityJobs } from '#core/identity/index'
 import { readingJobs, readLater, saveItself } from '#core/staged_imports/index'
 import { runJobs, workRun } from '#core/bulk_imports/index'
 import { connectFaults, PluginFaults, pluginFaults } from '#core/plugins/index'
+import { mealPlanJobs } from '#core/meal_plans/index'
 import { queue, connectQueue, type JobQueue } from '#core/queue/index'
 import { BullmqQueue } from '#core/queue/bullmq'
 import { postgresStore } from '#core/queue/bullmq_store'
@@ -37,6 +38,7 @@ const timedJobs = [
   ...exportJobs,
   ...sharingJobs,
   ...timelineJobs,
+  ...mealPlanJobs,
   ...aiJobs,
   ...identityJobs,
   ...throttleJobs,

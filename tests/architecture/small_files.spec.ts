@@ -28,7 +28,6 @@ const allowedOfCore: Record<string, string> = {
   'core/plugins/plugin_files.ts': 'start uses it, too',
   'core/shared/nutrients.ts': 'the pages use it, too',
   'core/shared/shared_text.ts': 'the pages use it, too',
-  'core/timeline/index.ts': 'the front door of a domain',
 }
 
 /** Writes files into a folder of their own; answers the folder. */

@@ -66,5 +66,33 @@ test.group('A household answers in the shapes that programs were written for', (
         assert.deepEqual(misfits(responseBody, answer.body()), [], name)
       }
     })
+
+    test(`meal plans under /${family}`, async ({ client, assert }) => {
+      const { recipe, get, post, put, drop } = await kitchen(client, family)
+      const meal = { date: '2026-11-21', entryType: 'dinner', title: '', text: '' }
+      const note = { ...meal, title: 'Eat out', text: 'At the market', recipeId: null }
+      const made = await post('mealplans', { ...meal, recipeId: recipe.id })
+      const noted = await post('mealplans', note)
+      const filter = `tags.id IN ["${recipe.tags[0].id}"]`
+      const rule = { day: 'monday', entryType: 'dinner', queryFilterString: filter }
+      const { id, groupId, userId } = noted.body()
+      const changed = { ...note, title: 'Eat in', entryType: 'side', id, groupId, userId }
+      const answers: Record<string, Answer> = {
+        'mealplans-post': made,
+        'mealplans-post-note': noted,
+        'mealplans-get-one': await get(`mealplans/${made.body().id}`),
+        'mealplan-rules-post': await post('mealplans/rules', rule),
+        'mealplan-rules-list': await get('mealplans/rules', { page: 1, perPage: -1 }),
+        'mealplans-random-post': await post('mealplans/random', { date: '2026-11-23' }),
+        'mealplans-list': await get('mealplans', { start_date: '2026-11-01', perPage: -1 }),
+        'mealplans-put': await put(`mealplans/${id}`, changed),
+        'mealplans-delete': await drop(`mealplans/${id}`),
+      }
+      for (const [name, answer] of Object.entries(answers)) {
+        const { status, responseBody } = sample(name)
+        assert.equal(answer.status(), status, name)
+        assert.deepEqual(misfits(responseBody, answer.body()), [], name)
+      }
+    })
   }
 })

@@ -17,7 +17,7 @@ const spoken = [
   /^\/api\/users\/[^/]+\/(ratings|favorites)(\/|$)/,
   /^\/api\/explore\/groups\/\{group_slug\}\/(recipes|foods|organizers|households|cookbooks)/,
   /^\/api\/groups\/(labels|reports|seeders)(\/|$)/,
-  /^\/api\/households\/cookbooks(\/|$)/,
+  /^\/api\/households\/(cookbooks|mealplans)(\/|$)/,
 ]
 
 /** Operations we do not serve, and why. */
@@ -26,7 +26,7 @@ const unserved = new Map([
 ])
 
 /** What version 1 had below `/groups`. */
-const onBothPaths = /\/api\/households\/(cookbooks)(\/|$)/
+const onBothPaths = /\/api\/households\/(cookbooks|mealplans)(\/|$)/
 
 /** `GET /path` → the statuses below 300 that are described for it. */
 function operationsOf(file: string): Map<string, string[]> {

@@ -5,6 +5,7 @@ import { allFilters, readFilter, type ReadFilter } from '#core/query_filter/read
 import { fixedStatement, readRow } from '#core/database/read'
 import { openHouseholds, type Audience } from '#core/recipe_index/index'
 import { E_NO_COOKBOOK } from '../errors.js'
+import { readRecipeFilter } from '../query_filter/stored_filter.js'
 import { recipeAttributes } from '../query_filter/recipe_attributes.js'
 import { sortableAttributes } from './recipe_order.js'
 
@@ -114,7 +115,7 @@ async function cookbookFilter(audience: Audience, slugOrId: string): Promise<Rea
     householdId,
   ])
   if (!row) throw new E_NO_COOKBOOK()
-  return readFilter(row.filter, recipeAttributes)
+  return readRecipeFilter(row.filter)
 }
 
 const isTrue = (text: string | null) => /^(1|true|t|yes|y|on)$/i.test(text ?? '')

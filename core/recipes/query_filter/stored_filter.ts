@@ -3,7 +3,7 @@ import { flag } from '#core/http/loose_fields'
 import { E_BAD_ATTRIBUTE, E_BAD_FILTER } from '#core/query_filter/errors'
 import type { FilterPart } from '#core/query_filter/filter_tree'
 import { parseFilter } from '#core/query_filter/parse_filter'
-import { readFilter } from '#core/query_filter/read_filter'
+import { readFilter, type ReadFilter } from '#core/query_filter/read_filter'
 import { recipeAttributes } from './recipe_attributes.js'
 
 /** Characters of a stored filter, and things of one list in place of it. */
@@ -39,6 +39,10 @@ type Lists = { [K in (typeof kinds)[number] as K['list']]?: { id: string }[] | n
   [K in (typeof kinds)[number] as K['all']]?: boolean | null
 }
 
+/** Reads a filter of recipes as members may ask it; null when it is empty. Throws `E_BAD_FILTER` and `E_BAD_ATTRIBUTE`. */
+export const readRecipeFilter = (text: string): ReadFilter | null =>
+  readFilter(text, recipeAttributes)
+
 /** A body's choice of recipes. */
 export type StoredFilterInput = Lists & { queryFilterString?: string | null }
 
@@ -56,7 +60,7 @@ export interface StoredFilter {
 export function readStoredFilter(input: StoredFilterInput, stored = ''): StoredFilter {
   const text = chosenText(input, stored)
   try {
-    return { text, parts: readFilter(text, recipeAttributes)?.parts ?? [] }
+    return { text, parts: readRecipeFilter(text)?.parts ?? [] }
   } catch (error) {
     if (error instanceof E_BAD_FILTER || error instanceof E_BAD_ATTRIBUTE) throw unreadable(error)
     throw error

@@ -1,0 +1,10 @@
+import type { EventTexts } from '#core/shared/event_texts'
+
+/** What happened to meal plans, in a reader’s words. */
+export const mealPlanEventTexts = {
+  'meal-plan-entry.created': ({ name, date }, t) => t('events.meal-planned', { name, date }),
+  'meal-plan-entry.picked': ({ name, date }, t) => t('events.meal-planned', { name, date }),
+  'meal-plan-entry.updated': ({ name, date }, t) => t('events.meal-changed', { name, date }),
+  'meal-plan-entry.deleted': ({ date }, t) => t('events.meal-unplanned', { date }),
+  'meal-plan-rule.changed': (_, t) => t('events.meal-plan-rule-changed'),
+} satisfies Partial<EventTexts>

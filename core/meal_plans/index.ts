@@ -1,0 +1,1 @@
+export { lastEvening, mealPlanJobs, noteMadeMeals } from './made_meals.js'

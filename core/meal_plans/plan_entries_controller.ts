@@ -1,0 +1,81 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { dayIn, zoneOf } from '#core/groups/index'
+import { listAddress, pageText } from '#core/http/page_envelope'
+import { readPage } from '#core/http/page'
+import { pathNumber } from '#core/http/path_id'
+import { sendItem } from '#core/http/send_item'
+import { signedInActor } from '#core/http/signed_in_actor'
+import { findItem } from '#core/named_lists/named_item'
+import { findNamed, sortableOf } from '#core/named_lists/named_list'
+import { storable } from '#core/text/index'
+import { daysFilter, planList, readDays } from './plan_list.js'
+import { planRandomly } from './random_entry.js'
+import {
+  bodyDay,
+  createEntry,
+  createEntryValidator,
+  deleteEntry,
+  randomEntryValidator,
+  readEntry,
+  updateEntry,
+} from './save_entry.js'
+
+/** What the caller's household plans to eat. */
+export default class PlanEntriesController {
+  /** `GET /households/mealplans?start_date&end_date` → page of `ReadPlanEntry`. */
+  async index(ctx: HttpContext): Promise<void> {
+    const at = listAddress(ctx)
+    const request = readPage(at.query, sortable)
+    const found = await findNamed(planList, signedInActor(ctx), request, readDays(at.query))
+    ctx.response.type('json').send(pageText(request, found, at))
+  }
+
+  /** `GET /households/mealplans/today`: by the household's clock → `ReadPlanEntry[]`. */
+  async today(ctx: HttpContext): Promise<void> {
+    const actor = signedInActor(ctx)
+    const day = dayIn(await zoneOf(actor.householdId))
+    const all = readPage(new URLSearchParams({ perPage: '-1', orderBy: 'id:asc' }), sortable)
+    const { items } = await findNamed(planList, actor, all, daysFilter(day, day))
+    ctx.response.type('json').send(items)
+  }
+
+  /** `POST /households/mealplans` → 201 `ReadPlanEntry`. */
+  async store(ctx: HttpContext): Promise<void> {
+    const input = storable(await ctx.request.validateUsing(createEntryValidator))
+    const id = await createEntry(signedInActor(ctx), readEntry(input))
+    ctx.response.status(201)
+    await send(ctx, id)
+  }
+
+  /** `POST /households/mealplans/random` → `ReadPlanEntry` of a recipe that fits the rules. */
+  async random(ctx: HttpContext): Promise<void> {
+    const { date, entryType } = await ctx.request.validateUsing(randomEntryValidator)
+    const meal = { date: bodyDay(date), entryType: entryType ?? 'dinner' } as const
+    await send(ctx, await planRandomly(signedInActor(ctx), meal))
+  }
+
+  /** `GET /households/mealplans/{id}` → `ReadPlanEntry`. */
+  show(ctx: HttpContext): Promise<void> {
+    return send(ctx, pathNumber(ctx))
+  }
+
+  /** `PUT /households/mealplans/{id}` → `ReadPlanEntry`. */
+  async update(ctx: HttpContext): Promise<void> {
+    const id = pathNumber(ctx)
+    const input = storable(await ctx.request.validateUsing(createEntryValidator))
+    await updateEntry(signedInActor(ctx), id, readEntry(input))
+    await send(ctx, id)
+  }
+
+  /** `DELETE /households/mealplans/{id}` → the `ReadPlanEntry` that was. */
+  async destroy(ctx: HttpContext): Promise<void> {
+    sendItem(ctx, await deleteEntry(signedInActor(ctx), pathNumber(ctx)))
+  }
+}
+
+const sortable = sortableOf(planList)
+
+async function send(ctx: HttpContext, id: number): Promise<void> {
+  const owner = signedInActor(ctx)
+  sendItem(ctx, await findItem(planList, { owner, by: 'id', value: String(id) }))
+}

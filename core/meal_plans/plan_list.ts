@@ -1,0 +1,105 @@
+import { errors } from '@vinejs/vine'
+import { DateTime } from 'luxon'
+import type { NamedList } from '#core/named_lists/named_list'
+import { attributesOf, type FilterColumn } from '#core/query_filter/filter_attributes'
+import { readFilter, type ReadFilter } from '#core/query_filter/read_filter'
+import { summaryPairs } from '#core/recipe_index/index'
+import { storedFilterPairs } from '#core/recipes/index'
+import type { ValidationIssue } from '#core/shared/contract/common'
+
+const filterable: Record<string, FilterColumn> = {
+  date: ['date', 't.date'],
+  entry_type: ['text', 't.entry_type', 'lower'],
+  title: ['text', 't.title'],
+  text: ['text', 't.text'],
+  recipe_id: ['uuid', 't.recipe_id'],
+  user_id: ['uuid', 't.user_id'],
+  household_id: ['uuid', 't.household_id'],
+  created_at: ['timestamptz', 't.created_at'],
+  updated_at: ['timestamptz', 't.updated_at'],
+}
+
+/** Entries of a household, as `ReadPlanEntry`; a recipe that was deleted leaves its name. */
+export const planList: NamedList = {
+  name: 'meal-plans.list',
+  ownedBy: 'household',
+  from: `meal_plan_entries t left join recipes r on r.id = t.recipe_id and r.deleted_at is null`,
+  item: (household) => `json_build_object('id', t.id, 'groupId', t.group_id,
+    'householdId', t.household_id, 'userId', t.user_id, 'date', t.date,
+    'entryType', t.entry_type, 'text', t.text, 'servings', t.servings::float8,
+    'title', case when t.title = '' and t.recipe_id is not null and r.id is null
+      then (select n.name from recipes n where n.id = t.recipe_id) else t.title end,
+    'recipeId', r.id, 'recipe', case when r.id is not null
+      then json_build_object(${summaryPairs(household(), 'Z')}) end)`,
+  sortable: {
+    'id': 't.id',
+    'date': 't.date',
+    'entry_type': 't.entry_type',
+    'title': 'lower(t.title)',
+    'created_at': 't.created_at',
+    'updated_at': 't.updated_at',
+    'recipe.name': 'lower(r.name)',
+  },
+  filterable,
+  searched: ['lower(t.title)', `lower(coalesce(r.name, ''))`, 'lower(t.text)'],
+  isFolded: false,
+}
+
+/** Rules of a household, as `PlanRulesOut` with the lists of version 1. */
+export const ruleList: NamedList = {
+  name: 'meal-plans.rules',
+  ownedBy: 'household',
+  from: 'meal_plan_rules t',
+  item: (household) => `json_build_object('id', t.id, 'groupId', t.group_id,
+    'householdId', t.household_id, 'day', t.day, 'entryType', t.entry_type,
+    ${storedFilterPairs(household())})`,
+  sortable: {
+    id: 't.id',
+    day: 't.day',
+    entry_type: 't.entry_type',
+    created_at: 't.created_at',
+    updated_at: 't.updated_at',
+  },
+  searched: ['t.day', 't.entry_type'],
+  isFolded: false,
+}
+
+const attributes = new Map(attributesOf(filterable))
+
+/** Entries of some days, both ends included; null for all. */
+export function daysFilter(start: string | null, end: string | null): ReadFilter | null {
+  const from = start ? [`date >= "${start}"`] : []
+  const to = end ? [`date <= "${end}"`] : []
+  return readFilter([...from, ...to].join(' AND '), attributes)
+}
+
+/** The days that a list's query asks for, `start_date` and `end_date`. Throws 422. */
+export function readDays(query: URLSearchParams): ReadFilter | null {
+  const issues: ValidationIssue[] = []
+  const read = (name: string) => {
+    const text = query.get(name)?.trim()
+    if (!text) return null
+    const day = readDay(text)
+    if (!day) issues.push(noDay(['query', name], text))
+    return day
+  }
+  const [start, end] = [read('startDate'), read('endDate')]
+  if (issues.length > 0) throw new errors.E_VALIDATION_ERROR(issues)
+  return daysFilter(start, end)
+}
+
+const midnight = /^(\d{4}-\d\d-\d\d)(?:[T ]00:00(?::00(?:\.0{1,9})?)?(?:Z|[+-]\d\d:?\d\d)?)?$/i
+
+/** A date, or a moment at midnight, as `YYYY-MM-DD`; null for what is on no calendar. */
+export function readDay(text: string): string | null {
+  const day = midnight.exec(text)?.[1] ?? ''
+  return day > '0001' && DateTime.fromISO(day).isValid ? day : null
+}
+
+/** Issue of a text that is no date. */
+export const noDay = (loc: string[], text: string): ValidationIssue => ({
+  type: 'date_from_datetime_parsing',
+  loc,
+  msg: 'Input should be a valid date',
+  input: text.slice(0, 200),
+})

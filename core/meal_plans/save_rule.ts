@@ -1,0 +1,104 @@
+import vine from '@vinejs/vine'
+import type { Infer } from '@vinejs/vine/types'
+import { queryIn } from '#core/database/query_in'
+import { fixedStatement } from '#core/database/read'
+import { work } from '#core/events/index'
+import type { Actor } from '#core/http/actor'
+import { notFound } from '#core/http/errors'
+import type { FoundItem } from '#core/http/send_item'
+import { itemIn } from '#core/named_lists/named_item'
+import { readStoredFilter, storedFilterFields } from '#core/recipes/index'
+import { ruleList } from './plan_list.js'
+import { entryTypes } from './save_entry.js'
+
+const days = [
+  'monday',
+  'tuesday',
+  'wednesday',
+  'thursday',
+  'friday',
+  'saturday',
+  'sunday',
+  'unset',
+] as const
+
+/** Body of a rule. */
+export const ruleValidator = vine.create({
+  day: vine.enum(days).nullable().optional(),
+  entryType: vine
+    .enum([...entryTypes, 'unset'] as const)
+    .nullable()
+    .optional(),
+  ...storedFilterFields,
+})
+
+/** A validated body. */
+export type RuleInput = Infer<typeof ruleValidator>
+
+const insert = fixedStatement(
+  'meal-plans.insert-rule',
+  `insert into meal_plan_rules
+      (group_id, household_id, day, entry_type, query_filter_string, query_filter_parts)
+    values ($1, $2, $3, $4, $5, $6) returning id`
+)
+
+/** Adds a rule for random meals of the caller's household and answers its id. Throws 422 for a bad filter. */
+export async function createRule(actor: Actor, input: RuleInput): Promise<string> {
+  const { text, parts } = readStoredFilter(input)
+  return work(async ({ trx, announce }) => {
+    const { groupId, householdId } = actor
+    const [made] = await queryIn<{ id: string }>(trx, insert, [
+      groupId,
+      householdId,
+      input.day ?? 'unset',
+      input.entryType ?? 'unset',
+      text,
+      JSON.stringify(parts),
+    ])
+    const ruleId = made?.id ?? ''
+    announce('meal-plan-rule.changed', { ruleId, groupId, householdId, actorId: actor.userId })
+    return ruleId
+  })
+}
+
+const hold = fixedStatement(
+  'meal-plans.hold-rule',
+  `select query_filter_string as filter from meal_plan_rules
+    where household_id = $1 and id = $2 for update`
+)
+
+const update = fixedStatement(
+  'meal-plans.update-rule',
+  `update meal_plan_rules set day = $2, entry_type = $3, query_filter_string = $4,
+      query_filter_parts = $5, updated_at = now() where id = $1`
+)
+
+/** Replaces a rule of the caller's household. Throws `E_NOT_FOUND`, and 422 for a bad filter. */
+export async function updateRule(actor: Actor, ruleId: string, input: RuleInput): Promise<void> {
+  const { groupId, householdId, userId } = actor
+  await work(async ({ trx, announce }) => {
+    const [stored] = await queryIn<{ filter: string }>(trx, hold, [householdId, ruleId])
+    if (!stored) throw notFound()
+    const { text, parts } = readStoredFilter(input, stored.filter)
+    await queryIn(trx, update, [
+      ruleId,
+      input.day ?? 'unset',
+      input.entryType ?? 'unset',
+      text,
+      JSON.stringify(parts),
+    ])
+    announce('meal-plan-rule.changed', { ruleId, groupId, householdId, actorId: userId })
+  })
+}
+
+/** Takes a rule of the caller's household away. Answers it as it was. Throws `E_NOT_FOUND`. */
+export async function deleteRule(actor: Actor, ruleId: string): Promise<FoundItem | null> {
+  const { groupId, householdId, userId } = actor
+  return work(async ({ trx, announce }) => {
+    const was = await itemIn(trx, ruleList, { owner: actor, by: 'id', value: ruleId })
+    if (!was) throw notFound()
+    await trx.from('meal_plan_rules').where('id', ruleId).delete()
+    announce('meal-plan-rule.changed', { ruleId, groupId, householdId, actorId: userId })
+    return was
+  })
+}

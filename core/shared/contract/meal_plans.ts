@@ -1,0 +1,44 @@
+import type { CalendarDate, PageQuery, Uuid } from './common.js'
+import type { StoredQueryFilter } from './cookbooks.js'
+import type { RecipeSummary } from './recipe.js'
+
+/** Which meal of a day; the last three are of later peers. */
+export type PlanEntryType =
+  'breakfast' | 'lunch' | 'dinner' | 'side' | 'snack' | 'drink' | 'dessert'
+
+/** What is planned for a meal: a recipe, or a note of its own. */
+export interface PlanEntry {
+  id: number
+  groupId: Uuid
+  householdId: Uuid
+  /** Who planned it; null when there is no such user any more. */
+  userId: Uuid | null
+  date: CalendarDate
+  entryType: PlanEntryType
+  /** Empty where the recipe says it; of a recipe that was deleted, its name. */
+  title: string
+  text: string
+  recipeId: Uuid | null
+  recipe: RecipeSummary | null
+  /** How many it is for; null as many as the recipe says. Ours. */
+  servings: number | null
+}
+
+/** Query of the list of entries; both days are part of it. */
+export interface PlanQuery extends PageQuery {
+  start_date?: CalendarDate
+  end_date?: CalendarDate
+}
+
+/** Day of the week that a rule is for. */
+export type PlanRuleDay =
+  'monday' | 'tuesday' | 'wednesday' | 'thursday' | 'friday' | 'saturday' | 'sunday' | 'unset'
+
+/** What a random meal has to be; of a day or a type that is unset it counts for all. */
+export interface PlanRule extends StoredQueryFilter {
+  id: Uuid
+  groupId: Uuid
+  householdId: Uuid
+  day: PlanRuleDay
+  entryType: PlanEntryType | 'unset'
+}
