@@ -62,6 +62,12 @@ export async function preferredParser(groupId: string): Promise<string | null> {
   return row?.parser ?? null
 }
 
+/** The parser that reads what nobody has asked to have read, such as an import: never one that asks a language model. */
+export async function unaskedParser(groupId: string): Promise<string | undefined> {
+  const offered = await offeredParsers(await preferredParser(groupId))
+  return offered.find(({ item }) => !item.asksModel)?.item.id
+}
+
 /** Id of the parser that a name means, one that can read now; undefined for any other. */
 export async function parserNamed(name: string): Promise<string | undefined> {
   const id = OTHER_NAMES[name] ?? name

@@ -3,7 +3,7 @@ import type { Actor } from '#core/http/actor'
 import { DomainError } from '#core/http/errors'
 import { forgetPantryIndex } from './matching/pantry_index.js'
 import { parseIngredients, type ReadIngredient } from './parse_ingredients.js'
-import { preferredParser } from './parser_choices.js'
+import { unaskedParser } from './parser_choices.js'
 
 /** From here on a reading is taken that nobody looks at: of those at least 98 in 100 are right (docs/benchmarks.md). */
 const SURE = 0.95
@@ -42,15 +42,16 @@ const owned = fixedStatement(
 )
 
 /**
- * Reads lines with the parser that the actor's group prefers, in one call. One answer a line: null for one that was not read
- * surely, names a food or a unit that the group does not have, or that no parser answered for. Nothing is created.
+ * Reads lines with the parser that the actor's group prefers of those that ask no language model, in one call. One answer a
+ * line: null for one that was not read surely, names a food or a unit that the group does not have, or that no parser
+ * answered for. Nothing is created.
  */
 export async function sureLines(
   actor: Actor,
   lines: string[],
   { language, from = SURE, signal }: SureOptions
 ): Promise<(SureLine | null)[]> {
-  const parser = (await preferredParser(actor.groupId)) ?? undefined
+  const parser = await unaskedParser(actor.groupId)
   const read = await parseIngredients(actor, lines, { language, parser, signal }).catch(
     (error: unknown) => {
       if (error instanceof DomainError) return []

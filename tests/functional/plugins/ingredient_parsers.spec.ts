@@ -1,3 +1,4 @@
+import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
 import { work } from '#core/events/index'
 import { identityService } from '#core/identity/index'
@@ -8,6 +9,7 @@ import {
   parseIngredients,
 } from '#core/ingredient_parsing/index'
 import { parserChoices, parserNamed } from '#core/ingredient_parsing/parser_choices'
+import { sureLines } from '#core/ingredient_parsing/sure_lines'
 import { ensurePantry } from '#core/pantry/index'
 import type { PluginContext } from '#core/plugins/define_plugin'
 import { pluginFaults, plugins } from '#core/plugins/index'
@@ -176,6 +178,10 @@ test.group('Parsers of ingredient lines that plugins bring', (group) => {
       ['good']
     )
     await parseIngredients(actor, ['leek'], { language: 'en', parser: 'good' })
+    const groups = db.from('groups').where('id', actor.groupId)
+    await groups.update({ ingredient_parser: 'oracle' })
+    const [leek] = await sureLines(actor, ['1 g leek'], { language: 'en', from: 0.5 })
+    assert.equal(leek?.quantity, 1)
     assert.equal(asked, 0)
     const chosen = { language: 'en', parser: 'oracle' }
     assert.equal((await parseIngredients(actor, ['1 g leek'], chosen))[0]?.parser, 'oracle')
