@@ -34,6 +34,7 @@ const commands = {
   'bench': () => [[tsExec, 'tests/bench/run.ts', ...args]],
   'bench:screens': () => [[tsExec, 'tests/bench/screens/run.ts', ...args]],
   'bench:import': () => [[tsExec, importBench(), ...args]],
+  'bench:nutrition': () => [['--expose-gc', tsExec, 'tests/bench/nutrition/run.ts', ...args]],
   'bench:ingredients': () => [[tsExec, 'plugins/parser-nlp/measure/bench_ingredients.ts']],
 }
 
@@ -51,7 +52,15 @@ function small() {
   return ['--max-semi-space-size=8', '--max-old-space-size=512']
 }
 
-const needsBuild = new Set(['serve', 'work', 'ace', 'shots', 'bench', 'bench:screens'])
+const needsBuild = new Set([
+  'serve',
+  'work',
+  'ace',
+  'shots',
+  'bench',
+  'bench:screens',
+  'bench:nutrition',
+])
 const needsDev = new Set([
   'dev',
   'test',
@@ -62,6 +71,7 @@ const needsDev = new Set([
   'shots',
   'bench',
   'bench:screens',
+  'bench:nutrition',
 ])
 
 async function main() {

@@ -84,7 +84,7 @@ export function countLine(line: LineToCount, finder: EntryFinder): CountedLine {
   const plainGrams = isMass && line.unit?.base ? (line.quantity ?? 0) * line.unit.base : null
   if (!line.food)
     return uncounted(none, none.hasAmount ? 'no-food' : 'no-amount', none.hasAmount ? 'food' : null)
-  const found = finder.find(line.food.name, line.language, line.food.facts)
+  const found = finder.find(qualified(line.food.name, line.text), line.language, line.food.facts)
   const isCooked = found.cookedPlace !== null && saysCooked(line)
   const place = isCooked ? found.cookedPlace : found.place
   const entry = { ...none, place, entryBy: found.by, isSimilar: found.isSimilar }
@@ -99,6 +99,14 @@ export function countLine(line: LineToCount, finder: EntryFinder): CountedLine {
   if (place === null) return uncounted(weighed, 'no-entry', line.food.facts ? 'entry' : 'food')
   if (!weight) return uncounted(entry, 'no-weight', line.food.facts ? weightMend(line) : 'food')
   return { ...weighed, amounts: amountsOf(finder.tables, place, weight.grams) }
+}
+
+/** What makes another food of one, wherever a line says it: “chicken thighs, boneless, skinless”. */
+const QUALIFIERS = /\b(?:skinless|lean|nonfat|low-fat|part-skim)\b/i
+
+function qualified(name: string, text: string): string {
+  const said = QUALIFIERS.exec(text)?.[0]
+  return said === undefined || QUALIFIERS.test(name) ? name : `${said} ${name}`
 }
 
 const hasAmount = ({ quantity, unit, further, recipe }: LineToCount) =>
@@ -204,7 +212,8 @@ export function nutritionOf(sums: Sums, servings: number): RecipeComputedNutriti
   }
 }
 
-const rounded = (value: number) => Math.round(value * 100) / 100
+/** To two places; what adding in another order leaves behind the sixth makes no difference. */
+const rounded = (value: number) => Math.round(Number(value.toFixed(6)) * 100) / 100
 
 function figures(amounts: Sums['amounts'], factor: number): ComputedFigures {
   const entries = nutrientColumns.map((nutrient, column) => {

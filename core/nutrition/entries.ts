@@ -32,7 +32,7 @@ export function entryAt(
     name: tables.names[place] ?? '',
     source: id.startsWith('u') ? 'usda' : 'ciqual',
     calories: tables.amount(place, CALORIES),
-    localName: listed ? (listed.names[language] ?? listed.names.en).name : null,
+    localName: (listed && (listed.names[language] ?? listed.names.en).name) || null,
   }
 }
 

@@ -95,7 +95,7 @@ export class EntryFinder {
 
   #guess(name: string, language: IngredientLanguage | null): number | null {
     if (language !== null && language !== 'en' && language !== 'fr') return null
-    const key = `${language}/${name}`
+    const key = `${language}/${name.slice(0, LONGEST)}`
     const known = this.#guesses.get(key)
     if (known !== undefined) return known
     this.#names ??= {
@@ -103,7 +103,7 @@ export class EntryFinder {
       ciqual: new TableNames(this.tables, 'ciqual'),
     }
     const own = foodNamesIn(language ?? 'en', this.foods)
-    const [first = ''] = name.split(/[,;(]/)
+    const [first = ''] = name.slice(0, LONGEST).split(/[,;(]/)
     const words = own.words(first).filter((word) => !own.isHarmless(word))
     const found = this.#names[language === 'fr' ? 'ciqual' : 'usda'].guess(words)
     if (this.#guesses.size < MOST_REMEMBERED) this.#guesses.set(key, found)
@@ -111,8 +111,9 @@ export class EntryFinder {
   }
 }
 
-/** Answers that are remembered. */
+/** Answers that are remembered, and letters of a name that are looked at. */
 const MOST_REMEMBERED = 20_000
+const LONGEST = 200
 
 /** What a group says counts before what our list says. */
 function weightsOf(facts: FoodFacts | null, listed: ListedFood | undefined): FoodWeights {

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { type FoodList, foodsOfOurLists } from '#core/pantry/index'
 import {
   foldWord,
@@ -126,7 +127,8 @@ export class FoodNamesOf {
   }
 
   /** The food that a text names, null where it names none or one that only sounds like one of ours. */
-  find(text: string): ListedFood | null {
+  find(whole: string): ListedFood | null {
+    const text = whole.slice(0, LONGEST)
     const known = this.#found.get(text)
     if (known !== undefined) return known
     const found = this.#look(this.words(beforeAside(text))) ?? this.#look(this.words(text))
@@ -172,7 +174,8 @@ export class FoodNamesOf {
       return false
     if (next === 'of') return false
     if (!OF_ANYTHING.has(head)) return true
-    return !before.some((word) => this.#words.has(word))
+    const food = this.#named([head])
+    return !before.some((word) => this.#words.has(word) && this.#named([word]) !== food)
   }
 
   /** Whether a run is what a text is about where the first noun says it: “oignon émincé”, never “lait de coco”. */
@@ -202,8 +205,9 @@ export class FoodNamesOf {
   }
 }
 
-/** Answers that are remembered. */
+/** Answers that are remembered, and letters of a text that are looked through; no food has a longer name. */
 const MOST_REMEMBERED = 20_000
+const LONGEST = 200
 
 /** The first part of a text: what follows a comma or a bracket says more of it. */
 function beforeAside(text: string): string {
@@ -227,10 +231,43 @@ function harmlessIn(language: IngredientLanguage): ReadonlySet<string> {
 const byLanguage = new Map<IngredientLanguage, FoodNamesOf>()
 let ours: Promise<FoodList> | null = null
 
-/** The foods of our lists, read once. */
+/** A food that is in no list for new kitchens, but in recipes: what it is called in languages, its own name first. */
+interface FurtherFood {
+  entry: string
+  similar?: boolean
+  gPerMl?: number
+  pieceGrams?: number
+  names: Record<string, string[]>
+}
+
+/** The foods of our lists and further ones of recipes, read once. */
 export function listedFoods(): Promise<FoodList> {
-  ours ??= foodsOfOurLists()
+  ours ??= readFoods()
   return ours
+}
+
+async function readFoods(): Promise<FoodList> {
+  const file = new URL('./further_foods.json', import.meta.url)
+  const further = JSON.parse(await readFile(file, 'utf8')) as FurtherFood[]
+  return [...(await foodsOfOurLists()), ...further.map(asListed)]
+}
+
+function asListed({ entry, similar, names, ...weights }: FurtherFood, place: number): ListedFood {
+  const own = Object.entries(names).map(
+    ([language, [name = '', ...aliases]]) => [language, { name, aliases }] as const
+  )
+  const nobody = { name: '' }
+  return {
+    key: `further-${place}`,
+    label: '',
+    names: { en: nobody, ...Object.fromEntries(own) },
+    allergens: [],
+    vegan: null,
+    vegetarian: null,
+    nutrition: entry,
+    nutritionProxy: similar === true,
+    ...weights,
+  }
 }
 
 /** The names of our foods in a language, made when they are first asked for. */

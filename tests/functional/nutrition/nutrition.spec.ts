@@ -2,6 +2,7 @@ import { test } from '@japa/runner'
 import type { ApiClient } from '@japa/api-client'
 import { bus, recordWork } from '#core/events/index'
 import { countReads } from '#core/database/read'
+import { loadFinder } from '#core/nutrition/entry_finder'
 import { ChangeWatcher, computeNutrition, pantryChanged } from '#core/nutrition/index'
 import { createCook } from '#tests/helpers/factories'
 
@@ -200,6 +201,13 @@ test.group('Nutrition of recipes', () => {
 })
 
 test.group('Entries of composition tables', () => {
+  test('a file of tables that is missing or damaged leaves all without figures', async ({
+    assert,
+  }) => {
+    assert.isNull(await loadFinder(new URL('file:///no/such/composition.gz')))
+    assert.isNull(await loadFinder(new URL(import.meta.url)))
+  })
+
   test('are found by their names and by what foods are called in other languages', async ({
     client,
     assert,
