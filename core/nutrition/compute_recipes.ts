@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { DomainError } from '#core/http/errors'
 import {
   lineLanguages,
   parseIngredients,
@@ -145,13 +146,19 @@ async function readTexts(
     if (!first) continue
     const { recipe: actor, language } = first
     const own = lines.map(({ line }) => line.note ?? '')
-    const read = await parseIngredients(actor, own, { language }).catch(() => [])
+    const read = await parseIngredients(actor, own, { language }).catch(unlessRefused)
     for (const [place, { line }] of lines.entries()) {
       const answer = read[place]
       if (answer) texts.set(line, { ...answer, language: ingredientLanguage(language) ?? 'en' })
     }
   }
   return { texts, languages }
+}
+
+/** Without a parser that is switched on lines stay unread; anything else is a failure of the job. */
+function unlessRefused(error: unknown): ReadIngredient[] {
+  if (error instanceof DomainError) return []
+  throw error
 }
 
 /** What stands there most often. */

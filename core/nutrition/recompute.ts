@@ -13,7 +13,7 @@ import { nutrientColumns } from './tables/stored_tables.js'
 /** Goes up when what is computed from the same tables changes: all recipes are computed anew then. */
 const WAY = 1
 /** Recipes that are computed at once. */
-const BATCH = 50
+const BATCH = 20
 
 /** What the estimates are as of: the tables and the way of computing. */
 export const tablesVersion = (tables: string) => `${tables}/${WAY}`

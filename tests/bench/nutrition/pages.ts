@@ -20,20 +20,21 @@ const percent = (part: number, of: number) => Math.round((1000 * part) / Math.ma
 export async function measurePages(folder: string): Promise<object> {
   const pages = await statedPages(folder)
   const { parser, close } = await shippedParsers()
+  const read: Read[] = []
+  for (const page of pages) read.push(await readLines(page, parser))
+  await close()
   const before = memory()
   const loading = performance.now()
   const finder = new EntryFinder(await readComposition(SHIPPED_TABLES), await listedFoods())
   const loadMs = Math.round(performance.now() - loading)
   const computed: ComputedPage[] = []
   let milliseconds = 0
-  for (const page of pages) {
-    const read = await readLines(page, parser)
+  for (const [place, page] of pages.entries()) {
     const started = performance.now()
-    computed.push(compute(page, read, finder))
+    computed.push(compute(page, read[place] ?? [], finder))
     milliseconds += performance.now() - started
   }
   const memoryMb = Math.round((memory() - before) / 1e5) / 10
-  await close()
   const all = computed.flatMap(({ lines }) => lines)
   return {
     loadMs,

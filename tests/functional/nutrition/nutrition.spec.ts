@@ -183,6 +183,41 @@ test.group('Nutrition of recipes', () => {
     }
   })
 
+  test('a recipe of many thousand lines, some of 10,000 letters, is bounded', async ({
+    client,
+    assert,
+  }) => {
+    const { plain, details } = await kitchen(client)
+    const many = Array.from({ length: 5_000 }, (_, n) => `${n} g dragon scales of kind ${n}`)
+    const long = ['1 cup ' + 'butter '.repeat(1_400), '½'.repeat(10_000), '<b>'.repeat(3_000)]
+    const { slug } = await plain('Endless', ...long, ...many)
+    const start = performance.now()
+    const { lines } = await details(slug)
+    assert.isBelow(performance.now() - start, 5_000)
+    assert.equal(lines.length, 5_003)
+  }).timeout(60_000)
+
+  test('recipes that contain one another, made so by hand, come to an end', async ({
+    client,
+    assert,
+  }) => {
+    const { ask, plain, details } = await kitchen(client)
+    const one = await plain('One', '100 g butter')
+    const two = await plain('Two', '100 g butter')
+    const { default: db } = await import('@adonisjs/lucid/services/db')
+    const contain = (recipe: string, inner: string) =>
+      db.from('recipe_ingredients').where('recipe_id', recipe).update({
+        referenced_recipe_id: inner,
+        note: '',
+      })
+    await contain(one.id, two.id)
+    await contain(two.id, one.id)
+    for (const { slug } of [one, two])
+      await ask('patch', `recipes/${slug}`, { description: 'again' })
+    await computeNutrition.run({ recipeIds: [one.id, two.id] }, run())
+    assert.equal((await details(one.slug)).lines[0].uncounted, 'no-recipe')
+  })
+
   test('is computed of many recipes with as many statements as of one', async ({
     client,
     assert,
