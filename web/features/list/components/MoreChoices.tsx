@@ -6,14 +6,17 @@ import { daysAgo } from '../filters/days_ago.js'
 import type { FilterState, MadeFilter } from '../filters/filter_state.js'
 import classes from './Filters.module.css'
 
+type Figures = Pick<FilterState, 'minRating' | 'made' | 'caloriesUnder'>
+
 interface MoreChoicesProps {
-  filters: Pick<FilterState, 'minRating' | 'made'>
-  onChange: (patch: Partial<Pick<FilterState, 'minRating' | 'made'>>) => void
+  filters: Figures
+  onChange: (patch: Partial<Figures>) => void
 }
 
 const SPANS = [30, 90, 365]
+const CALORIES = [300, 500, 700]
 
-/** Filters that take a figure or a day: fewest stars, and when a recipe was made last. */
+/** Filters that take a figure or a day: fewest stars, when a recipe was made last, and most calories. */
 export function MoreChoices({ filters, onChange }: MoreChoicesProps) {
   const { t } = useText('finding')
   const label = useId()
@@ -35,6 +38,10 @@ export function MoreChoices({ filters, onChange }: MoreChoicesProps) {
         />
       </div>
       <MadeChoice made={filters.made} onChange={(made) => onChange({ made })} />
+      <CaloriesChoice
+        under={filters.caloriesUnder}
+        onChange={(caloriesUnder) => onChange({ caloriesUnder })}
+      />
     </div>
   )
 }
@@ -51,6 +58,41 @@ function StarsLabel({ stars }: { stars: number }) {
         {t('rating.at-least', { count: stars, stars: figure })}
       </span>
     </>
+  )
+}
+
+interface CaloriesChoiceProps {
+  under: number | null
+  onChange: (under: number | null) => void
+}
+
+function CaloriesChoice({ under, onChange }: CaloriesChoiceProps) {
+  const { t } = useText('finding')
+  const [label, hint] = [useId(), useId()]
+  // What an address says stays among the choices.
+  const offered = [...new Set([...CALORIES, ...(under === null ? [] : [under])])]
+  return (
+    <div>
+      <Text id={label} fw={650} mb={6}>
+        {t('calories.label')}
+      </Text>
+      <SegmentedControl
+        fullWidth
+        aria-labelledby={label}
+        aria-describedby={hint}
+        value={String(under ?? 0)}
+        data={[
+          { value: '0', label: t('calories.any') },
+          ...offered
+            .toSorted((one, other) => one - other)
+            .map((calories) => ({ value: String(calories), label: formatNumber(calories) })),
+        ]}
+        onChange={(value) => onChange(Number(value) || null)}
+      />
+      <Text id={hint} size="sm" c="dimmed" mt={6}>
+        {t('calories.hint')}
+      </Text>
+    </div>
   )
 }
 

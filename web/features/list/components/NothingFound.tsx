@@ -27,6 +27,7 @@ function useBlame(filters: FilterState): ReturnType<typeof partToBlame> {
     household: useCountWithout(filters, 'household'),
     minRating: useCountWithout(filters, 'minRating'),
     made: useCountWithout(filters, 'made'),
+    caloriesUnder: useCountWithout(filters, 'caloriesUnder'),
   })
 }
 

@@ -1,7 +1,14 @@
 import { FILTER_KINDS, type FilterKind, type FilterState } from './filter_state.js'
 
 /** A part of the filters that can be dropped on its own, in the order they are named. */
-export const FILTER_PARTS = ['search', ...FILTER_KINDS, 'household', 'minRating', 'made'] as const
+export const FILTER_PARTS = [
+  'search',
+  ...FILTER_KINDS,
+  'household',
+  'minRating',
+  'made',
+  'caloriesUnder',
+] as const
 export type FilterPart = (typeof FILTER_PARTS)[number]
 
 function isKind(part: FilterPart): part is FilterKind {

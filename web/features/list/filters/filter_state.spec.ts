@@ -1,6 +1,7 @@
 import { test } from '@japa/runner'
 import {
   DEFAULT_FILTERS,
+  firstDirection,
   readFilters,
   toListQuery,
   writeFilters,
@@ -14,6 +15,7 @@ const BUSY: FilterState = {
   household: 'h1',
   minRating: 4,
   made: { mode: 'not-since', day: '2026-05-01' },
+  caloriesUnder: 500,
   orderBy: 'rating',
   orderDirection: 'asc',
   auto: false,
@@ -50,7 +52,9 @@ test.group('filters in the address', () => {
   })
 
   test('stars there are not and days no calendar has are ignored', ({ assert }) => {
-    const state = readFilters(new URLSearchParams('rating=9&madeSince=2026-13-45&households='))
+    const state = readFilters(
+      new URLSearchParams('rating=9&madeSince=2026-13-45&households=&caloriesUnder=few')
+    )
     assert.deepEqual(state, DEFAULT_FILTERS)
   })
 
@@ -72,6 +76,15 @@ test.group('what the server is asked', () => {
     assert.deepEqual(toListQuery({ ...DEFAULT_FILTERS, search: 'dal' }, '1'), { search: 'dal' })
   })
 
+  test('calories are the estimated ones of a serving, the fewest first', ({ assert }) => {
+    assert.equal(firstDirection('calories'), 'asc')
+    const query = toListQuery(
+      { ...DEFAULT_FILTERS, orderBy: 'calories', orderDirection: 'asc' },
+      ''
+    )
+    assert.deepEqual(query, { orderBy: 'computed_nutrition.calories', orderDirection: 'asc' })
+  })
+
   test('only a random order carries the seed, so that pages do not repeat', ({ assert }) => {
     assert.equal(toListQuery({ ...DEFAULT_FILTERS, orderBy: 'random' }, '77').paginationSeed, '77')
     assert.notProperty(toListQuery(BUSY, '77'), 'paginationSeed')
@@ -90,7 +103,8 @@ test.group('what the server is asked', () => {
         foods: ['f1'],
         requireAllFoods: true,
         households: ['h1'],
-        queryFilter: 'rating >= 4 AND (lastMade IS NULL OR lastMade < "2026-05-01")',
+        queryFilter:
+          'rating >= 4 AND (lastMade IS NULL OR lastMade < "2026-05-01") AND computedNutrition.calories < 500',
         orderBy: 'rating',
         orderDirection: 'asc',
         orderByNullPosition: 'last',

@@ -4,8 +4,16 @@ import type { RecipeListQuery } from '#core/shared/contract/index'
 export const FILTER_KINDS = ['categories', 'tags', 'tools', 'foods'] as const
 export type FilterKind = (typeof FILTER_KINDS)[number]
 
-/** Orders the group home offers; the names are the API's. */
-export const ORDERS = ['name', 'created_at', 'last_made', 'rating', 'updated_at', 'random'] as const
+/** Orders the group home offers; the names are the API's, which calls calories by where they are from. */
+export const ORDERS = [
+  'name',
+  'created_at',
+  'last_made',
+  'rating',
+  'calories',
+  'updated_at',
+  'random',
+] as const
 export type OrderBy = (typeof ORDERS)[number]
 export type OrderDirection = 'asc' | 'desc'
 
@@ -25,6 +33,8 @@ export interface FilterState {
   /** Fewest stars, 1 to 5; null for unrated ones too. */
   minRating: number | null
   made: MadeFilter | null
+  /** A serving has fewer kcal, as far as they could be estimated; null for any. */
+  caloriesUnder: number | null
   orderBy: OrderBy
   orderDirection: OrderDirection
   auto: boolean
@@ -38,6 +48,7 @@ export const DEFAULT_FILTERS: FilterState = {
   household: null,
   minRating: null,
   made: null,
+  caloriesUnder: null,
   orderBy: 'created_at',
   orderDirection: 'desc',
   auto: true,
@@ -79,6 +90,14 @@ function readRating(query: URLSearchParams): number | null {
   return [1, 2, 3, 4, 5].includes(stars) ? stars : null
 }
 
+function readCalories(query: URLSearchParams): number | null {
+  const calories = Number(query.get('caloriesUnder'))
+  return Number.isInteger(calories) && calories > 0 && calories <= MOST_CALORIES ? calories : null
+}
+
+/** kcal; no serving has more. */
+const MOST_CALORIES = 99_999
+
 /** Reads the state out of an address; anything unknown counts as the default. */
 export function readFilters(query: URLSearchParams): FilterState {
   const orderBy = query.get('orderBy')
@@ -89,6 +108,7 @@ export function readFilters(query: URLSearchParams): FilterState {
     household: query.get('households') || null,
     minRating: readRating(query),
     made: readMade(query),
+    caloriesUnder: readCalories(query),
     orderBy: isOrder(orderBy) ? orderBy : DEFAULT_FILTERS.orderBy,
     orderDirection: query.get('orderDirection') === 'asc' ? 'asc' : 'desc',
     auto: query.get('auto') !== 'false',
@@ -107,6 +127,7 @@ export function writeFilters(state: FilterState): URLSearchParams {
   if (state.household) query.set('households', state.household)
   if (state.minRating) query.set('rating', String(state.minRating))
   if (state.made) query.set(MADE[state.made.mode], state.made.day)
+  if (state.caloriesUnder) query.set('caloriesUnder', String(state.caloriesUnder))
   if (state.orderBy !== DEFAULT_FILTERS.orderBy) query.set('orderBy', state.orderBy)
   if (state.orderDirection !== DEFAULT_FILTERS.orderDirection) {
     query.set('orderDirection', state.orderDirection)
@@ -122,8 +143,10 @@ export function sameFilters(a: FilterState, b: FilterState): boolean {
 
 /** How many values narrow the result, the text not counted. */
 export function countChosen(state: FilterState): number {
-  const { household, minRating, made } = state
-  const single = [household, minRating, made].filter((value) => value !== null).length
+  const { household, minRating, made, caloriesUnder } = state
+  const single = [household, minRating, made, caloriesUnder].filter(
+    (value) => value !== null
+  ).length
   return FILTER_KINDS.reduce((sum, kind) => sum + state.chosen[kind].length, single)
 }
 
@@ -138,9 +161,9 @@ export function withoutFilters(state: FilterState): FilterState {
   return { ...DEFAULT_FILTERS, orderBy, orderDirection, auto }
 }
 
-/** The direction an order starts with when it is chosen: names upwards, the rest downwards. */
+/** The direction an order starts with when it is chosen: names and calories upwards, the rest downwards. */
 export function firstDirection(orderBy: OrderBy): OrderDirection {
-  return orderBy === 'name' ? 'asc' : 'desc'
+  return orderBy === 'name' || orderBy === 'calories' ? 'asc' : 'desc'
 }
 
 /**
@@ -163,18 +186,19 @@ export function toListQuery(state: FilterState, seed: string): RecipeListQuery {
   return { ...query, ...orderOf(state, seed) }
 }
 
-/** Rating and last made in the API's filter language. */
-function conditionsOf({ minRating, made }: FilterState): string[] {
+/** Rating, last made and calories in the API's filter language. */
+function conditionsOf({ minRating, made, caloriesUnder }: FilterState): string[] {
   const conditions: string[] = []
   if (minRating) conditions.push(`rating >= ${minRating}`)
   if (made?.mode === 'since') conditions.push(`lastMade >= "${made.day}"`)
   if (made?.mode === 'not-since') conditions.push(`(lastMade IS NULL OR lastMade < "${made.day}")`)
+  if (caloriesUnder) conditions.push(`computedNutrition.calories < ${caloriesUnder}`)
   return conditions
 }
 
 function orderOf({ orderBy, orderDirection }: FilterState, seed: string): RecipeListQuery {
   return {
-    orderBy,
+    orderBy: orderBy === 'calories' ? 'computed_nutrition.calories' : orderBy,
     orderDirection,
     ...(orderBy === 'random' && { paginationSeed: seed }),
     ...((orderBy === 'rating' || orderBy === 'last_made') && { orderByNullPosition: 'last' }),

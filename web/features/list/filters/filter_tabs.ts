@@ -1,7 +1,9 @@
 import { withoutPart } from './blame.js'
 import { FILTER_KINDS, type FilterKind, type FilterState } from './filter_state.js'
 
-/** What has a button of its own among the filters; `more` holds rating and last made. */
+const MORE = ['minRating', 'made', 'caloriesUnder'] as const
+
+/** What has a button of its own among the filters; `more` holds rating, last made and calories. */
 export type FilterTab = FilterKind | 'more' | 'households'
 
 /** Every button in its order; households come last, since they show only where there are several. */
@@ -10,13 +12,13 @@ export const FILTER_TABS: readonly FilterTab[] = [...FILTER_KINDS, 'more', 'hous
 /** How many values of a button are chosen. */
 export function countIn(state: FilterState, tab: FilterTab): number {
   if (tab === 'households') return state.household === null ? 0 : 1
-  if (tab === 'more') return [state.minRating, state.made].filter((value) => value !== null).length
+  if (tab === 'more') return MORE.filter((part) => state[part] !== null).length
   return state.chosen[tab].length
 }
 
 /** The same filters without anything of a button. */
 export function clearedOf(state: FilterState, tab: FilterTab): FilterState {
   if (tab === 'households') return withoutPart(state, 'household')
-  if (tab === 'more') return withoutPart(withoutPart(state, 'minRating'), 'made')
+  if (tab === 'more') return MORE.reduce<FilterState>(withoutPart, state)
   return withoutPart(state, tab)
 }

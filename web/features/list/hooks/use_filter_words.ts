@@ -39,7 +39,7 @@ function useHouseholdName(id: string | null): string {
 /** Everything that narrows the list, in words, the typed text first. */
 export function useFilterWords(filters: FilterState): FilterWord[] {
   const { t } = useText('finding')
-  const { search, household, minRating, made } = filters
+  const { search, household, minRating, made, caloriesUnder } = filters
   const text = search.trim()
   const householdName = useHouseholdName(household)
   const words: Record<FilterPart, FilterWord[]> = {
@@ -51,6 +51,7 @@ export function useFilterWords(filters: FilterState): FilterWord[] {
     household: household ? [{ part: 'household', id: household, text: householdName }] : [],
     minRating: [],
     made: [],
+    caloriesUnder: [],
   }
   if (minRating) {
     const stars = t('rating.at-least', { count: minRating, stars: formatNumber(minRating) })
@@ -59,6 +60,10 @@ export function useFilterWords(filters: FilterState): FilterWord[] {
   if (made) {
     const day = formatDate(made.day)
     words.made = [{ part: 'made', id: '', text: t(`made.${made.mode}-day`, { day }) }]
+  }
+  if (caloriesUnder) {
+    const text = t('calories.under', { calories: formatNumber(caloriesUnder) })
+    words.caloriesUnder = [{ part: 'caloriesUnder', id: '', text }]
   }
   return FILTER_PARTS.flatMap((part) => words[part])
 }
