@@ -11,7 +11,7 @@ import {
 import { Button } from '@mantine/core'
 import { IconExternalLink } from '@tabler/icons-react'
 import { useSearchParams } from 'react-router'
-import type { Nutrition, Recipe } from '#core/shared/contract/index'
+import type { Recipe } from '#core/shared/contract/index'
 import { Slot } from '#web/slots/slot'
 import { useStored } from '#web/features/shared/use_stored'
 import { usePhone } from '#web/features/shared/view_preferences'
@@ -20,10 +20,10 @@ import { IngredientPanel } from '#web/features/shared/ingredients/IngredientPane
 import { RecipeDialogs } from '#web/features/shared/menu/RecipeDialogs'
 import classes from '#web/features/shared/recipes/RecipeView.module.css'
 import { useText } from '#web/i18n'
-import { nutritionLines } from '#web/features/shared/recipes/nutrition_lines'
 import { Markdown } from '#web/components/Markdown'
 import { RecipeKeys } from './keys/RecipeKeys.js'
 import { Method } from './Method.js'
+import { NutritionFacts } from './nutrition/NutritionFacts.js'
 import { ParseOffer, RecipePhoneBar } from './RecipeActions.js'
 import { RecipeAssets } from './RecipeAssets.js'
 import { RecipeHead } from './RecipeHead.js'
@@ -44,28 +44,6 @@ function RecipeNotes({ notes }: Pick<Recipe, 'notes'>) {
           <Markdown text={text} />
         </article>
       ))}
-    </section>
-  )
-}
-
-/** Nutrition of one serving; a bare number gets its unit, other texts stay as they are. */
-function NutritionFacts({ nutrition }: { nutrition: Nutrition }) {
-  const { t } = useText('recipes')
-  const lines = nutritionLines(nutrition)
-  if (lines.length === 0) return null
-  return (
-    <section className={detailsClasses.block} aria-labelledby="nutrition-title">
-      <h2 id="nutrition-title">{t('recipe.nutrition')}</h2>
-      <dl className={detailsClasses.facts}>
-        {lines.map(({ key, value, unit }) => (
-          <div key={key}>
-            <dt>{t(`nutrition.${key}`)}</dt>
-            <dd>
-              <bdi dir="ltr">{unit ? t(`nutrition.unit.${unit}`, { value }) : value}</bdi>
-            </dd>
-          </div>
-        ))}
-      </dl>
     </section>
   )
 }
@@ -134,11 +112,13 @@ function useScale(recipeId: string): [scale: number, setScale: (scale: number) =
 
 /** What stands below the method. */
 function Details({ recipe, sharedLink, onScale }: PartProps) {
-  const { settings, notes, nutrition } = recipe
+  const { settings, notes } = recipe
   return (
     <>
       <RecipeTools />
-      {settings.showNutrition && <NutritionFacts nutrition={nutrition} />}
+      {settings.showNutrition && (
+        <NutritionFacts recipe={recipe} isShared={sharedLink !== undefined} />
+      )}
       {settings.showAssets && <RecipeAssets recipe={recipe} />}
       <RecipeNotes notes={notes} />
       <OriginalAddress address={recipe.orgURL} />
