@@ -92,6 +92,7 @@ export const routes = {
   'labels.update': ['PUT', 'groups/labels/:id'],
   'members.index': ['GET', 'groups/members'],
   'nutrition.entries': ['GET', 'nutrition/entries'],
+  'nutrition.food.update': ['PUT', 'foods/:id/nutrition'],
   'nutrition.recipe': ['GET', 'recipes/:slug/nutrition'],
   'parser.correct': ['POST', 'parser/corrections'],
   'parser.lines': ['POST', 'parser/ingredients'],

@@ -49,7 +49,7 @@ function Hit({ entry, onPick }: { entry: NutritionEntry; onPick: () => void }) {
           </small>
         </span>
         {calories !== null && (
-          <bdi dir="ltr" className={classes.calories}>
+          <bdi className={classes.calories}>
             {t('per-100', { calories: formatNumber(Math.round(calories)) })}
           </bdi>
         )}

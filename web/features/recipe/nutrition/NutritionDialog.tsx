@@ -52,22 +52,22 @@ function LineRow({ line, canMend }: LineRowProps) {
   const [changing, setChanging] = useState(false)
   const { text, calories, uncounted, mend, food } = line
   const isOpen = canMend && (mend !== null || changing)
-  const canChange = canMend && mend === null && food?.id && line.entry
+  const canChange = canMend && mend === null && food !== null && line.entry !== null
   return (
     <li className={classes.line}>
       <div className={classes.lineHead}>
         <span className={classes.lineText}>
           <bdi dir="auto">{text}</bdi>
           {uncounted ? (
-            <small className={classes.reason}>{t(`uncounted.${uncounted}`)}</small>
+            <small className={mend ? classes.reason : classes.found}>
+              {t(`uncounted.${uncounted}`)}
+            </small>
           ) : (
             <Found line={line} />
           )}
         </span>
         {calories !== null && !uncounted && (
-          <bdi dir="ltr" className={classes.calories}>
-            {figure(calories, 'kcal')}
-          </bdi>
+          <bdi className={classes.calories}>{figure(calories, 'kcal')}</bdi>
         )}
         {canChange && (
           <ActionIcon

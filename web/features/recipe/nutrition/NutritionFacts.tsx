@@ -29,7 +29,7 @@ function StatedFacts({ recipe: { nutrition }, isAlone }: { recipe: Recipe; isAlo
           <div key={key}>
             <dt>{t(`nutrition.${key}`)}</dt>
             <dd>
-              <bdi dir="ltr">{unit ? t(`nutrition.unit.${unit}`, { value }) : value}</bdi>
+              <bdi>{unit ? t(`nutrition.unit.${unit}`, { value }) : value}</bdi>
             </dd>
           </div>
         ))}
@@ -65,7 +65,7 @@ function EstimateTable({ computed }: { computed: RecipeComputedNutrition }) {
               return (
                 <td key={column}>
                   {isAtLeast && value !== null && `${t('at-least')} `}
-                  <bdi dir="ltr">{text}</bdi>
+                  <bdi>{text}</bdi>
                 </td>
               )
             })}

@@ -12,6 +12,8 @@ export function useEstimateTexts() {
     figure: (value: number, unit: EstimateLine['unit']): string =>
       figureParts(value, unit, bcp47)
         .map(([amount, own]) => t(`unit.${own}`, { value: formatNumber(amount) }))
+        // A number and its unit stay in one row.
+        .map((text) => text.replaceAll(' ', '\u00a0'))
         .join(' / '),
     /** What an estimate rests on, in a sentence. */
     coverage: (computed: RecipeComputedNutrition): string => {
