@@ -56,6 +56,31 @@ async function make(page: Page, name: string, parts: object): Promise<void> {
   await heading(page, name)
 }
 
+/** A recipe whose nutrition is estimated but for a food that no table has. */
+const pie = {
+  recipeServings: 4,
+  settings: { disableAmount: false, showNutrition: true },
+  recipeInstructions: [],
+  recipeIngredient: [
+    { note: '2½ cups strong white flour' },
+    { note: '2 dragon scales' },
+    { note: '100 g moon cheese, grated' },
+    { note: 'salt to taste' },
+  ],
+}
+
+/** What each line of it adds, and hits for the food that is missing. */
+async function nutritionLines(page: Page): Promise<void> {
+  await make(page, 'Dragon pie', pie)
+  await button(page, /^Estimated from 2 of 3/).click()
+  const dialog = page.getByRole('dialog', { name: 'Where the figures come from' })
+  await dialog.getByRole('searchbox').fill('butter')
+  await dialog
+    .getByRole('button', { name: /717 kcal/ })
+    .first()
+    .waitFor()
+}
+
 /** Two foods that were one all along. */
 async function merge(page: Page): Promise<void> {
   const foods = new URL('/api/foods', page.url()).href
@@ -112,6 +137,12 @@ export const kitchenScenes: Scene[] = [
     name: 'a recipe without steps',
     path: '/g/home',
     open: (page) => make(page, 'Just toast', { recipeInstructions: [], recipeIngredient: [] }),
+  },
+  {
+    name: 'the lines of a recipe’s estimated nutrition',
+    path: '/g/home',
+    over: true,
+    open: nutritionLines,
   },
   { name: 'the report of a merge', path: '/group/reports', open: merge },
   {

@@ -1,7 +1,7 @@
 import type { Nutrition } from '#core/shared/contract/index'
 
 /** One fact; a bare number has the unit it is meant in, other texts have none. */
-export interface NutritionLine {
+export interface StatedFact {
   key: keyof Nutrition
   value: string
   unit: 'kcal' | 'g' | 'mg' | null
@@ -23,7 +23,7 @@ export const NUTRITION_FACTS = [
 ] as const satisfies [keyof Nutrition, string][]
 
 /** What a recipe tells of its nutrition, in the order of labels on food. */
-export function nutritionLines(nutrition: Nutrition): NutritionLine[] {
+export function nutritionLines(nutrition: Nutrition): StatedFact[] {
   return NUTRITION_FACTS.flatMap(([key, unit]) => {
     const value = nutrition[key]?.trim()
     return value ? [{ key, value, unit: /^[\d.,]+$/.test(value) ? unit : null }] : []
