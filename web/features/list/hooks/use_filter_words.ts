@@ -62,8 +62,8 @@ export function useFilterWords(filters: FilterState): FilterWord[] {
     words.made = [{ part: 'made', id: '', text: t(`made.${made.mode}-day`, { day }) }]
   }
   if (caloriesUnder) {
-    const text = t('calories.under', { calories: formatNumber(caloriesUnder) })
-    words.caloriesUnder = [{ part: 'caloriesUnder', id: '', text }]
+    const under = t('calories.under', { calories: formatNumber(caloriesUnder) })
+    words.caloriesUnder = [{ part: 'caloriesUnder', id: '', text: under }]
   }
   return FILTER_PARTS.flatMap((part) => words[part])
 }

@@ -48,7 +48,9 @@ function EstimateTable({ computed }: { computed: RecipeComputedNutrition }) {
       <caption className={classes.hidden}>{t('title')}</caption>
       <thead>
         <tr>
-          <td />
+          <th scope="col">
+            <span className={classes.hidden}>{t('nutrient')}</span>
+          </th>
           {basesOf(computed).map((basis) => (
             <th key={basis} scope="col">
               {t(`basis.${basis}`)}

@@ -71,8 +71,8 @@ test.group('Estimated nutrition', () => {
     assert,
   }) => {
     assert.equal(coveredShare(soup), 0.94)
-    for (const none of [{ grams: 0 }, { linesCounted: 0 }]) {
-      const coverage = { ...soup.coverage, ...none }
+    for (const without of [{ grams: 0 }, { linesCounted: 0 }]) {
+      const coverage = { ...soup.coverage, ...without }
       assert.isNull(coveredShare({ ...soup, coverage }))
     }
   })
