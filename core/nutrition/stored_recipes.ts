@@ -65,7 +65,7 @@ const recipes = fixedStatement(
 /** JSON of the row `f` of foods as a `StoredFood`. */
 export const foodFacts = `json_build_object('id', f.id, 'name', f.name, 'pluralName', f.plural_name,
     'seedKey', f.seed_key, 'entry', f.nutrition_row, 'cookedEntry', f.nutrition_cooked_row,
-    'isChosen', f.nutrition_chosen, 'gPerMl', f.g_per_ml, 'pieceGrams', f.piece_grams, 'portions', f.portions)`
+    'isChosen', coalesce(f.nutrition_chosen, false), 'gPerMl', f.g_per_ml, 'pieceGrams', f.piece_grams, 'portions', f.portions)`
 
 /** JSON of the row `u` of units as a `StoredUnit`. */
 const unitFacts = `json_build_object('id', u.id, 'name', u.name, 'pluralName', u.plural_name,

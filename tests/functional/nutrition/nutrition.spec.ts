@@ -121,6 +121,22 @@ test.group('Nutrition of recipes', () => {
     assert.equal((await details(one.slug)).lines[0].uncounted, 'no-entry')
   })
 
+  test('a merge of foods from before entries could be chosen is undone as ever', async ({
+    client,
+  }) => {
+    const { ask, token } = await kitchen(client)
+    const from = await ask('post', 'foods', { name: 'leek' })
+    const to = await ask('post', 'foods', { name: 'big leek' })
+    const merge = await ask('put', 'foods/merge', { fromFood: from.id, toFood: to.id })
+    const { default: db } = await import('@adonisjs/lucid/services/db')
+    await db.rawQuery(`update pantry_merges set item = item - 'nutrition_chosen' where id = ?`, [
+      merge.mergeId,
+    ])
+    const undone = await client.post(`/api/foods/merge/${merge.mergeId}/undo`).bearerToken(token)
+    undone.assertStatus(200)
+    await ask('get', `foods/${from.id}/nutrition`)
+  })
+
   test('counts a recipe in the place of a food, and changes with it', async ({
     client,
     assert,
