@@ -20,6 +20,7 @@ const domains = [
   'timeline',
   'cookbooks',
   'meal_plans',
+  'shopping',
   'sharing',
   'site',
   'tidying',

@@ -25,6 +25,7 @@ import { readingRoutes } from '#core/recipes/reading/routes'
 import { recipesRoutes } from '#core/recipes/routes'
 import { reportsRoutes } from '#core/reports/routes'
 import { sharingRoutes } from '#core/sharing/routes'
+import { shoppingRoutes } from '#core/shopping/routes'
 import { siteRoutes } from '#core/site/routes'
 import { stagedImportsRoutes } from '#core/staged_imports/routes'
 import { importSharingRoutes } from '#core/staged_imports/sharing/routes'
@@ -61,6 +62,7 @@ export const routes: RouteTable = {
   ...recipesRoutes,
   ...reportsRoutes,
   ...sharingRoutes,
+  ...shoppingRoutes,
   ...siteRoutes,
   ...timelineRoutes,
   ...pagesRoutes,

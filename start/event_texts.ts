@@ -12,6 +12,7 @@ import { pluginEventTexts } from '#core/plugins/event_texts'
 import { recipeEventTexts } from '#core/recipes/event_texts'
 import { reportEventTexts } from '#core/reports/event_texts'
 import { sharingEventTexts } from '#core/sharing/event_texts'
+import { shoppingEventTexts } from '#core/shopping/event_texts'
 import { tidyingEventTexts } from '#core/tidying/event_texts'
 import { timelineEventTexts } from '#core/timeline/event_texts'
 import type { DomainEventName, DomainEvents, Fact } from '#core/shared/domain_events'
@@ -32,6 +33,7 @@ const eventTexts: EventTexts = {
   ...recipeEventTexts,
   ...reportEventTexts,
   ...sharingEventTexts,
+  ...shoppingEventTexts,
   ...tidyingEventTexts,
   ...timelineEventTexts,
 }

@@ -44,6 +44,12 @@ const audiences: Partial<Record<DomainEventName, Audience>> = {
   // It says only that something is different, and which parsers and imports there are hangs on it.
   'ai.changed': 'everyone',
   'plugin.switched': 'everyone',
+  'shopping-list.created': 'household',
+  'shopping-list.updated': 'household',
+  'shopping-list.deleted': 'household',
+  'shopping-items.created': 'household',
+  'shopping-items.updated': 'household',
+  'shopping-items.deleted': 'household',
   'user.signed-in': 'nobody',
   'user.access-changed': 'nobody',
 }

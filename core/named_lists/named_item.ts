@@ -33,11 +33,12 @@ export async function itemIn(
   list: NamedList,
   { owner, by, value }: ItemQuery
 ): Promise<FoundItem | null> {
+  const isHouseholds = list.ownedBy === 'household'
+  const column = isHouseholds ? 'household_id' : 'group_id'
   const { rows } = await trx.rawQuery<{ rows: FoundItem[] }>(
     `select (${list.item(() => 'caller.household')})::text as item, t.updated_at as "updatedAt"
-      from (select ?::uuid as household) caller, ${list.from}
-      where t.${list.ownedBy === 'household' ? 'household_id' : 'group_id'} = ? and t.${by} = ?`,
-    [owner.householdId, list.ownedBy === 'household' ? owner.householdId : owner.groupId, value]
+      from (select ?::uuid as household) caller, ${list.from} where t.${column} = ? and t.${by} = ?`,
+    [owner.householdId, isHouseholds ? owner.householdId : owner.groupId, value]
   )
   return rows[0] ?? null
 }

@@ -11,4 +11,5 @@ export interface PantryReference {
 export const references: PantryReference[] = [
   { table: 'recipe_ingredients', line: `x.recipe_id || '/' || x.reference_id` },
   { table: 'ingredient_corrections', line: 'x.id::text' },
+  { table: 'shopping_list_items', line: 'x.id::text' },
 ]

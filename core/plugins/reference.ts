@@ -129,9 +129,12 @@ function line(member: ts.TypeElement, file: ts.SourceFile): string {
   return `- \`${code}\`${words && `: ${words}`}`
 }
 
+/** Code in one line, without the comments in it. */
 const flat = (text: string) =>
   text
-    .replace(/\/\*\*.*?\*\//gs, '')
+    .split('/**')
+    .map((part, place) => (place === 0 ? part : part.slice(part.indexOf('*/') + 2)))
+    .join('')
     .replace(/\s+/g, ' ')
     .trim()
 

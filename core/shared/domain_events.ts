@@ -62,6 +62,18 @@ export interface PantryFact extends Scope {
   name: string
 }
 
+/** A fact about one shopping list. */
+export interface ShoppingFact extends Scope {
+  listId: string
+  name: string
+}
+
+/** A fact about items of a shopping list, and the list's version with it. */
+export interface ShoppingItemsFact extends ShoppingFact {
+  itemIds: string[]
+  version: number
+}
+
 /** A report was opened, closed or removed. */
 export interface ReportFact extends Scope {
   reportId: string
@@ -142,6 +154,14 @@ export interface DomainEvents {
   'meal-plan-entry.updated': MealPlanFact
   'meal-plan-entry.deleted': MealPlanFact
   'meal-plan-rule.changed': Scope & { ruleId: string }
+  'shopping-list.created': ShoppingFact
+  /** Its name, owner or the order of its labels changed. */
+  'shopping-list.updated': ShoppingFact
+  'shopping-list.deleted': ShoppingFact
+  'shopping-items.created': ShoppingItemsFact
+  'shopping-items.updated': ShoppingItemsFact
+  /** Items were taken off the list, or joined others. */
+  'shopping-items.deleted': ShoppingItemsFact
   'report.changed': ReportFact
   /** A zip of many recipes can be had. */
   'data-export.created': Scope & { exportId: string }
@@ -209,6 +229,12 @@ const named: Record<DomainEventName, true> = {
   'meal-plan-entry.updated': true,
   'meal-plan-entry.deleted': true,
   'meal-plan-rule.changed': true,
+  'shopping-list.created': true,
+  'shopping-list.updated': true,
+  'shopping-list.deleted': true,
+  'shopping-items.created': true,
+  'shopping-items.updated': true,
+  'shopping-items.deleted': true,
   'report.changed': true,
   'data-export.created': true,
   'user.created': true,

@@ -24,6 +24,7 @@ import { recipeJobs, workReading } from '#core/recipes/index'
 import { reindexRecipes } from '#core/recipe_index/index'
 import { reportJobs, sweepReports } from '#core/reports/index'
 import { sharingJobs } from '#core/sharing/index'
+import { shoppingJobs } from '#core/shopping/index'
 import { throttleJobs } from '#core/throttles/index'
 import { timelineJobs } from '#core/timeline/index'
 import env from '#start/env'
@@ -37,6 +38,7 @@ const timedJobs = [
   ...readingJobs,
   ...exportJobs,
   ...sharingJobs,
+  ...shoppingJobs,
   ...timelineJobs,
   ...mealPlanJobs,
   ...aiJobs,

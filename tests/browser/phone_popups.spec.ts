@@ -3,10 +3,12 @@ import { test } from '@japa/runner'
 import type { Locator, Page } from 'playwright'
 import { fillKitchen } from '#tests/helpers/kitchen'
 import { account, browserSite, phone, settled } from './helpers.js'
+import { eventually } from './until.js'
 
 const soup = '/g/home/r/leek-and-potato-soup'
 const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name }).filter({ visible: true }).first()
+type Box = NonNullable<Awaited<ReturnType<Locator['boundingBox']>>>
 const ANY = '[role=menu], [role=dialog]'
 
 /** Opens the page, the whole of it drawn, and what stands in it by the buttons named, three times each. */
@@ -56,12 +58,21 @@ async function fits(page: Page, assert: Assert, popup: Locator, what: string): P
   await settled(page)
   const widths = '[innerWidth, document.documentElement.scrollWidth].join()'
   assert.equal(await page.evaluate(widths), `${phone.width},${phone.width}`, what)
-  const box = await popup.boundingBox()
-  if (!box) throw new Error(`${what} has no box`)
+  const box = await shownBox(popup)
   assert.isAtLeast(box.x, 0, what)
   assert.isAtLeast(box.y, 0, what)
   assert.isAtMost(box.x + box.width, phone.width + 0.5, what)
   assert.isAtMost(box.y + box.height, phone.height + 0.5, what)
+}
+
+/** Where a popup stands; one whose button is still being scrolled into view is not shown for a moment. */
+async function shownBox(popup: Locator): Promise<Box> {
+  let box: Box | null = null
+  await eventually(async () => {
+    box = await popup.boundingBox()
+    if (!box) throw new Error('it has no box')
+  })
+  return box ?? Promise.reject(new Error('it has no box'))
 }
 
 async function thrice(page: Page, assert: Assert, ways: Locator[], what: string): Promise<void> {

@@ -8,6 +8,7 @@ import { fixedStatement, fixedStatements } from '#core/database/read'
 import { organizerKinds as organizers } from '#core/organizers/kinds'
 import { pantryKinds as pantry } from '#core/pantry/kinds'
 import { references } from '#core/pantry/references'
+import { shoppingLists } from '#core/shopping/queries/shopping_sql'
 import { kindParts as tidied } from '#core/tidying/kinds'
 import { type Choice, rawStatementsIn } from '#tests/helpers/raw_statements'
 
@@ -52,12 +53,19 @@ const choices: Record<string, Choice[]> = {
   ],
   'core/pantry/': ofPantry,
   'core/named_lists/named_item.ts': [
-    ...ofPantry.map((one) => ({ ...one, by: 'id' })),
+    ...ofPantry.map((one) => ({ ...one, by: 'id', column: 'group_id' })),
     ...Object.values(organizers).map(({ list }) => ({
       'list.from': list.from,
       "list.item(() => 'caller.household')": list.item(() => 'caller.household'),
       'by': 'slug',
+      'column': 'group_id',
     })),
+    {
+      'list.from': shoppingLists.from,
+      "list.item(() => 'caller.household')": shoppingLists.item(() => 'caller.household'),
+      'by': 'id',
+      'column': 'household_id',
+    },
   ],
   'core/tidying/services/update_many.ts': [
     { table: 'household_foods', column: 'food_id' },

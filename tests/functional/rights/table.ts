@@ -11,6 +11,7 @@ import { openapiRows } from './rows/openapi.js'
 import { pantryRows } from './rows/pantry.js'
 import { recipeRows } from './rows/recipes.js'
 import { reportRows } from './rows/reports.js'
+import { shoppingRows } from './rows/shopping.js'
 import { siteRows } from './rows/site.js'
 import { validatorRows } from './rows/validators.js'
 
@@ -28,6 +29,7 @@ export const table: Record<string, Row> = {
   ...reportRows,
   ...importRunRows,
   ...hangerRows,
+  ...shoppingRows,
   ...manyRecipesRows,
   ...openapiRows,
 }

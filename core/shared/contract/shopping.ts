@@ -1,0 +1,94 @@
+import type { Extras, Timestamp, Uuid } from './common.js'
+import type { Food, Label, RecipeSummary, Unit } from './recipe.js'
+
+/** What an item of a shopping list takes from a recipe: `recipeQuantity` as the recipe has it, `recipeScale` times. */
+export interface ShoppingItemRecipe {
+  id: Uuid
+  shoppingListItemId: Uuid
+  recipeId: Uuid
+  recipeQuantity: number
+  recipeScale: number | null
+  recipeNote: string | null
+}
+
+/** An item of a shopping list; `label` is its own or its food's. `display` is all of it in one line. */
+export interface ShoppingListItem {
+  id: Uuid
+  shoppingListId: Uuid
+  groupId: Uuid
+  householdId: Uuid
+  quantity: number
+  unit: Unit | null
+  food: Food | null
+  note: string
+  isFood: boolean
+  disableAmount: boolean
+  display: string
+  checked: boolean
+  position: number
+  foodId: Uuid | null
+  labelId: Uuid | null
+  unitId: Uuid | null
+  extras: Extras
+  label: Label | null
+  recipeReferences: ShoppingItemRecipe[]
+  createdAt: Timestamp
+  updatedAt: Timestamp
+}
+
+/** A recipe that stands on a shopping list, and how often. */
+export interface ShoppingListRecipe {
+  id: Uuid
+  shoppingListId: Uuid
+  recipeId: Uuid
+  recipeQuantity: number
+  recipe: RecipeSummary
+}
+
+/** Where a label stands on a shopping list. */
+export interface ShoppingListLabel {
+  id: Uuid
+  shoppingListId: Uuid
+  labelId: Uuid
+  position: number
+  label: Label
+}
+
+/** A shopping list without its items. `version` (ours) counts its changes. */
+export interface ShoppingListSummary {
+  id: Uuid
+  groupId: Uuid
+  householdId: Uuid
+  userId: Uuid
+  name: string | null
+  extras: Extras
+  recipeReferences: ShoppingListRecipe[]
+  labelSettings: ShoppingListLabel[]
+  version: number
+  createdAt: Timestamp
+  updatedAt: Timestamp
+}
+
+/** A shopping list with its items by position. */
+export interface ShoppingList extends ShoppingListSummary {
+  listItems: ShoppingListItem[]
+}
+
+/** What became of items: each is in one of the three. */
+export interface ShoppingItemChanges {
+  createdItems: ShoppingListItem[]
+  updatedItems: ShoppingListItem[]
+  deletedItems: ShoppingListItem[]
+}
+
+/**
+ * What changed on a list since a version (`GET …/changes`, and the answer of `POST …/operations`; ours). With `isWhole`, `items` is the
+ * list and whatever else a device holds of it is gone.
+ */
+export interface ShoppingListChanges {
+  version: number
+  isWhole: boolean
+  items: ShoppingListItem[]
+  /** Ids of items that are no longer on the list. */
+  removed: Uuid[]
+}

@@ -1,0 +1,11 @@
+import type { EventTexts } from '#core/shared/event_texts'
+
+/** What happened to shopping lists, in a reader’s words. */
+export const shoppingEventTexts = {
+  'shopping-list.created': ({ name }, t) => t('events.shopping-list-created', { name }),
+  'shopping-list.updated': ({ name }, t) => t('events.shopping-list-updated', { name }),
+  'shopping-list.deleted': ({ name }, t) => t('events.shopping-list-deleted', { name }),
+  'shopping-items.created': ({ name }, t) => t('events.shopping-list-updated', { name }),
+  'shopping-items.updated': ({ name }, t) => t('events.shopping-list-updated', { name }),
+  'shopping-items.deleted': ({ name }, t) => t('events.shopping-list-updated', { name }),
+} satisfies Partial<EventTexts>

@@ -1,0 +1,80 @@
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { queryIn } from '#core/database/query_in'
+import { fixedStatement, readRow, readRows } from '#core/database/read'
+import type { Actor } from '#core/http/actor'
+import { notFound } from '#core/http/errors'
+import type { Uuid } from '#core/shared/contract/common'
+import type { ShoppingListChanges, ShoppingListItem } from '#core/shared/contract/shopping'
+import { ingredientDisplay } from '#core/shared/quantity'
+import { itemJson, itemTables } from './shopping_sql.js'
+
+/** An item as its statement finds it. */
+export type StoredListItem = Omit<ShoppingListItem, 'display'>
+
+/** An item with the line that says all of it: its food with unit and amount, or its note. */
+export function displayed(item: StoredListItem): ShoppingListItem {
+  return { ...item, display: ingredientDisplay(item) }
+}
+
+interface ItemRow {
+  item: StoredListItem
+}
+
+const byIds = fixedStatement(
+  'shopping.items-by-ids',
+  `select ${itemJson} as item from ${itemTables} where t.id = any($1::uuid[]) order by t.position, t.created_at, t.id`
+)
+
+/** Items as a transaction sees them. */
+export async function itemsOf(
+  trx: TransactionClientContract,
+  ids: readonly Uuid[]
+): Promise<ShoppingListItem[]> {
+  if (ids.length === 0) return []
+  return (await queryIn<ItemRow>(trx, byIds, [ids])).map(({ item }) => displayed(item))
+}
+
+const ofList = fixedStatement(
+  'shopping.items-of-list',
+  `select ${itemJson} as item from ${itemTables}
+    where t.shopping_list_id = $1 and t.household_id = $2 and (t.version > $3 or $3 is null)
+    order by t.position, t.created_at, t.id`
+)
+
+/** The items of a list of the caller's household by position; with a version only those that changed since. */
+export async function readListItems(
+  actor: Actor,
+  listId: Uuid,
+  since: number | null = null
+): Promise<ShoppingListItem[]> {
+  const rows = await readRows<ItemRow>(ofList, [listId, actor.householdId, since])
+  return rows.map(({ item }) => displayed(item))
+}
+
+const heads = fixedStatement(
+  'shopping.list-head',
+  `select l.version::int, coalesce((select json_agg(i.id) from shopping_list_items i where i.shopping_list_id = l.id
+        and i.removed_at is not null and i.version > $3), '[]'::json) as removed
+    from shopping_lists l where l.id = $1 and l.household_id = $2`
+)
+
+interface Head {
+  version: number
+  removed: Uuid[]
+}
+
+/**
+ * What changed on a list since a version; all of it where a device has none, or one that the list never had. What was removed is
+ * told for as long as it is kept (see `purgeShopping`): a device that was away longer asks for all. Throws `E_NOT_FOUND`.
+ */
+export async function changesSince(
+  actor: Actor,
+  listId: Uuid,
+  since: number | null
+): Promise<ShoppingListChanges> {
+  const head = await readRow<Head>(heads, [listId, actor.householdId, since ?? 0])
+  if (!head) throw notFound()
+  const isWhole = since === null || since > head.version
+  const items = await readListItems(actor, listId, isWhole ? null : since)
+  return { version: head.version, isWhole, items, removed: isWhole ? [] : head.removed }
+}

@@ -1,0 +1,115 @@
+import { timestampSql } from '#core/database/page_sql'
+import type { NamedList } from '#core/named_lists/named_list'
+import { foodJson, summaryPairs, unitJson } from '#core/recipe_index/index'
+
+/** Nobody: the contract wants an id, and whoever made the list is gone. */
+const NOBODY = `'00000000-0000-0000-0000-000000000000'::uuid`
+
+/** The tables of an item in row `t`, with its list and what it names. */
+export const itemTables = `(select i.*, s.group_id, s.household_id
+      from shopping_list_items i join shopping_lists s on s.id = i.shopping_list_id
+      where i.removed_at is null) t
+    left join units u on u.id = t.unit_id
+    left join foods f on f.id = t.food_id
+    left join labels l on l.id = f.label_id
+    left join labels o on o.id = coalesce(t.label_id, f.label_id)`
+
+/** SQL for the JSON of an item in row `t` of `itemTables`, but for `display`, which is worked out in code. */
+export const itemJson = `json_build_object('id', t.id, 'shoppingListId', t.shopping_list_id,
+    'groupId', t.group_id, 'householdId', t.household_id, 'quantity', t.quantity,
+    'unit', ${unitJson}, 'food', ${foodJson('t.household_id')}, 'note', t.note,
+    'isFood', t.is_food, 'disableAmount', not t.is_food, 'checked', t.checked,
+    'position', t.position, 'foodId', t.food_id, 'labelId', o.id, 'unitId', t.unit_id,
+    'extras', t.extras, 'label', case when o.id is not null then json_build_object(
+      'name', o.name, 'color', o.color, 'groupId', o.group_id, 'id', o.id) end,
+    'recipeReferences', coalesce((select json_agg(json_build_object('id', x.id,
+        'shoppingListItemId', t.id, 'recipeId', x.recipe_id, 'recipeQuantity', x.recipe_quantity,
+        'recipeScale', x.recipe_scale, 'recipeNote', x.recipe_note) order by x.id)
+      from shopping_item_recipes x where x.shopping_list_item_id = t.id), '[]'::json),
+    'createdAt', ${timestampSql('t.created_at')}, 'updatedAt', ${timestampSql('t.updated_at')})`
+
+/** Labels that were put in an order first, then those that came later. */
+const labelSettings = `coalesce((select json_agg(json_build_object('id', s.id,
+      'shoppingListId', t.id, 'labelId', s.label_id, 'position', s.n,
+      'label', json_build_object('name', s.name, 'color', s.color, 'groupId', t.group_id, 'id', s.label_id))
+      order by s.n)
+    from (select b.id as label_id, b.name, b.color, coalesce(p.id, md5(t.id::text || b.id::text)::uuid) as id,
+        coalesce(p.position, (select count(*) from shopping_list_labels c
+          where c.shopping_list_id = t.id) + row_number() over (
+            partition by p.position is null order by b.created_at, b.id) - 1)::int as n
+      from labels b left join shopping_list_labels p on p.label_id = b.id and p.shopping_list_id = t.id
+      where b.group_id = t.group_id) s), '[]'::json)`
+
+const summary = `'id', t.id, 'groupId', t.group_id, 'householdId', t.household_id,
+    'userId', coalesce(t.user_id, ${NOBODY}), 'name', t.name, 'extras', t.extras,
+    'recipeReferences', coalesce((select json_agg(json_build_object('id', x.id,
+        'shoppingListId', t.id, 'recipeId', x.recipe_id, 'recipeQuantity', x.recipe_quantity,
+        'recipe', json_build_object(${summaryPairs('t.household_id', 'Z')})) order by r.name, x.id)
+      from shopping_list_recipes x join recipes r on r.id = x.recipe_id and r.deleted_at is null
+      where x.shopping_list_id = t.id), '[]'::json),
+    'labelSettings', ${labelSettings}, 'version', t.version,
+    'createdAt', ${timestampSql('t.created_at')}, 'updatedAt', ${timestampSql('t.updated_at')}`
+
+/** Shopping lists of a household, without their items. */
+export const shoppingLists: NamedList = {
+  name: 'shopping.lists',
+  ownedBy: 'household',
+  from: 'shopping_lists t',
+  item: () => `json_build_object(${summary})`,
+  sortable: {
+    id: 't.id',
+    name: 'lower(t.name)',
+    created_at: 't.created_at',
+    updated_at: 't.updated_at',
+  },
+  filterable: {
+    id: ['uuid', 't.id'],
+    name: ['text', 't.name'],
+    group_id: ['uuid', 't.group_id'],
+    household_id: ['uuid', 't.household_id'],
+    user_id: ['uuid', 't.user_id'],
+    created_at: ['timestamptz', 't.created_at'],
+    updated_at: ['timestamptz', 't.updated_at'],
+  },
+  searched: ['lower(t.name)'],
+  isFolded: false,
+}
+
+/** Items of all shopping lists of a household. */
+export const shoppingItems: NamedList = {
+  name: 'shopping.items',
+  ownedBy: 'household',
+  from: itemTables,
+  item: () => itemJson,
+  sortable: {
+    'id': 't.id',
+    'position': 't.position',
+    'checked': 't.checked',
+    'note': 'lower(t.note)',
+    'quantity': 't.quantity',
+    'created_at': 't.created_at',
+    'updated_at': 't.updated_at',
+    'food.name': 'lower(f.name)',
+    'label.name': 'lower(o.name)',
+  },
+  filterable: {
+    'id': ['uuid', 't.id'],
+    'shopping_list_id': ['uuid', 't.shopping_list_id'],
+    'group_id': ['uuid', 't.group_id'],
+    'household_id': ['uuid', 't.household_id'],
+    'checked': ['boolean', 't.checked'],
+    'position': ['numeric', 't.position'],
+    'quantity': ['numeric', 't.quantity'],
+    'note': ['text', 't.note'],
+    'is_food': ['boolean', 't.is_food'],
+    'food_id': ['uuid', 't.food_id'],
+    'unit_id': ['uuid', 't.unit_id'],
+    'label_id': ['uuid', 'o.id'],
+    'food.name': ['text', 'f.name'],
+    'label.name': ['text', 'o.name'],
+    'created_at': ['timestamptz', 't.created_at'],
+    'updated_at': ['timestamptz', 't.updated_at'],
+  },
+  searched: ['lower(t.note)', 'lower(f.name)'],
+  isFolded: false,
+}

@@ -1,0 +1,94 @@
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import type { Infer } from '@vinejs/vine/types'
+import { queryIn } from '#core/database/query_in'
+import { fixedStatement } from '#core/database/read'
+import { work } from '#core/events/index'
+import type { Actor } from '#core/http/actor'
+import type { Uuid } from '#core/shared/contract/common'
+import { applyOperation, blankItem, type ShoppingOperation } from '#core/shared/shopping/operations'
+import { storable } from '#core/text/index'
+import type { operationsValidator } from '../validators/shopping_validator.js'
+import { concernedBy, lockList, saveChanges } from './change_items.js'
+import { ownParts, type PartIds } from './group_parts.js'
+import { loadItems } from './list_items.js'
+
+type Sent = Infer<typeof operationsValidator>['operations'][number]
+
+const remember = fixedStatement(
+  'shopping.remember-operations',
+  `insert into shopping_operations (id, shopping_list_id) select id, $1 from unnest($2::uuid[]) id order by id
+    on conflict do nothing returning id`
+)
+
+/**
+ * Does acts of a device on a list of the caller's household, in their order and each once: one that came before is left out, however often
+ * it is sent. Throws `E_NOT_FOUND`; then none is done.
+ */
+export async function operate(actor: Actor, listId: Uuid, sent: readonly Sent[]): Promise<void> {
+  if (sent.length === 0) return
+  await work(async (unit) => {
+    const list = await lockList(unit, actor, listId)
+    const rows = await queryIn<{ id: Uuid }>(unit.trx, remember, [
+      listId,
+      sent.map(({ id }) => id.toLowerCase()),
+    ])
+    const isNew = new Set(rows.map(({ id }) => id))
+    const fresh = sent.filter(({ id }) => isNew.delete(id.toLowerCase()))
+    const operations = await groupsOwn(unit.trx, actor, fresh.map(operationOf))
+    const loaded = await loadItems(unit.trx, listId, concernedBy(operations))
+    for (const operation of operations) {
+      if (loaded.foreign.has(targetOf(operation))) continue
+      applyOperation(loaded.state, operation)
+    }
+    await saveChanges(unit, actor, list, loaded)
+  })
+}
+
+const targetOf = (operation: ShoppingOperation) =>
+  operation.kind === 'add' ? operation.item.id : operation.itemId
+
+function operationOf({
+  id,
+  kind,
+  itemId: target,
+  fields = {},
+  recipeReferences,
+}: Sent): ShoppingOperation {
+  const itemId = target.toLowerCase()
+  if (kind === 'remove') return { id, kind, itemId }
+  const said = Object.fromEntries(
+    Object.entries(storable(fields)).filter(([, value]) => value !== undefined)
+  )
+  const recipes = (recipeReferences ?? []).map((one) => ({
+    recipeId: one.recipeId.toLowerCase(),
+    recipeQuantity: one.recipeQuantity ?? 0,
+    recipeScale: one.recipeScale ?? 1,
+    recipeNote: one.recipeNote ?? null,
+  }))
+  const more = recipeReferences ? { ...said, recipeReferences: recipes } : said
+  if (kind === 'change') return { id, kind, itemId, fields: more }
+  return { id, kind, item: { ...blankItem(itemId), ...more } }
+}
+
+/** The acts without foods, units and labels that the group does not have, or not any more. */
+async function groupsOwn(
+  trx: TransactionClientContract,
+  actor: Actor,
+  operations: ShoppingOperation[]
+): Promise<ShoppingOperation[]> {
+  const fields = operations.flatMap((one) => (one.kind === 'remove' ? [] : [partsOf(one)]))
+  const own = await ownParts(trx, actor, fields)
+  const checked = <Parts extends PartIds>(parts: Parts): Parts => ({
+    ...parts,
+    ...(parts.foodId !== undefined && { foodId: own(parts.foodId) }),
+    ...(parts.unitId !== undefined && { unitId: own(parts.unitId) }),
+    ...(parts.labelId !== undefined && { labelId: own(parts.labelId) }),
+  })
+  return operations.map((one): ShoppingOperation => {
+    if (one.kind === 'add') return { ...one, item: checked(one.item) }
+    return one.kind === 'change' ? { ...one, fields: checked(one.fields) } : one
+  })
+}
+
+const partsOf = (operation: Exclude<ShoppingOperation, { kind: 'remove' }>): PartIds =>
+  operation.kind === 'add' ? operation.item : operation.fields

@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto'
+import { work } from '#core/events/index'
+import type { Actor } from '#core/http/actor'
+import { queryIn } from '#core/database/query_in'
+import { fixedStatement } from '#core/database/read'
+import { storable } from '#core/text/index'
+import { listFact, lockList } from './change_items.js'
+
+/** What of a list can be changed; undefined stays as it is. */
+export interface ListInput {
+  name?: string | null | undefined
+  extras?: Record<string, string> | null | undefined
+  /** Its owner, a member of the household. */
+  userId?: string | null | undefined
+}
+
+const create = fixedStatement(
+  'shopping.create-list',
+  'insert into shopping_lists (id, group_id, household_id, user_id, name, extras) values ($1, $2, $3, $4, $5, $6)'
+)
+
+const orderLabels = fixedStatement(
+  'shopping.order-labels',
+  `insert into shopping_list_labels (shopping_list_id, label_id, position)
+    select $1, id, row_number() over (order by lower(name), id) - 1 from labels where group_id = $2`
+)
+
+/** Makes a list of the caller's household, with the labels of the group in the order of their names. Answers its id. */
+export async function createList(actor: Actor, input: ListInput): Promise<string> {
+  return work(async ({ trx, announce }) => {
+    const { name = null, extras } = storable(input)
+    const id = randomUUID()
+    const owner = [actor.groupId, actor.householdId, actor.userId]
+    await queryIn(trx, create, [id, ...owner, name, JSON.stringify(extras ?? {})])
+    await queryIn(trx, orderLabels, [id, actor.groupId])
+    announce('shopping-list.created', listFact(actor, { id, name: name ?? '' }))
+    return id
+  })
+}
+
+const update = fixedStatement(
+  'shopping.update-list',
+  `update shopping_lists set name = case when $2 then $3 else name end, extras = coalesce($4, extras),
+      user_id = coalesce((select u.id from users u where u.id = $5 and u.household_id = $6), user_id),
+      version = version + 1, updated_at = now()
+    where id = $1 returning coalesce(name, '') as name`
+)
+
+/** Changes a list's name, extras or owner. Throws `E_NOT_FOUND`. */
+export async function updateList(actor: Actor, id: string, input: ListInput): Promise<void> {
+  await work(async (unit) => {
+    await lockList(unit, actor, id)
+    const { name, extras, userId } = storable(input)
+    const values = [name !== undefined, name ?? null, extras ? JSON.stringify(extras) : null]
+    const owner = [userId?.toLowerCase() ?? null, actor.householdId]
+    const [row] = await queryIn<{ name: string }>(unit.trx, update, [id, ...values, ...owner])
+    unit.announce('shopping-list.updated', listFact(actor, { id, name: row?.name ?? '' }))
+  })
+}
+
+const remove = fixedStatement('shopping.delete-list', 'delete from shopping_lists where id = $1')
+
+/** Deletes a list with its items. Throws `E_NOT_FOUND`. */
+export async function deleteList(actor: Actor, id: string): Promise<void> {
+  await work(async (unit) => {
+    const list = await lockList(unit, actor, id)
+    await queryIn(unit.trx, remove, [id])
+    unit.announce('shopping-list.deleted', listFact(actor, list))
+  })
+}
+
+/** Where a label is to stand on a list. */
+export interface LabelPosition {
+  labelId: string
+  position: number
+}
+
+const placeLabels = fixedStatement(
+  'shopping.place-labels',
+  `insert into shopping_list_labels (shopping_list_id, label_id, position)
+    select $1, l.id, x.position from jsonb_to_recordset($2::jsonb) x ("labelId" uuid, position int)
+      join labels l on l.id = x."labelId" and l.group_id = $3 order by l.id
+    on conflict (shopping_list_id, label_id) do update set position = excluded.position`
+)
+
+/** Puts labels of a list into an order; those that are not named stay where they are. Throws `E_NOT_FOUND`. */
+export async function placeListLabels(
+  actor: Actor,
+  id: string,
+  positions: LabelPosition[]
+): Promise<void> {
+  await work(async (unit) => {
+    const list = await lockList(unit, actor, id)
+    const once = new Map(positions.map((one) => [one.labelId.toLowerCase(), one]))
+    const placed = JSON.stringify([...once.values()])
+    await queryIn(unit.trx, placeLabels, [id, placed, actor.groupId])
+    await queryIn(unit.trx, update, [id, false, null, null, null, actor.householdId])
+    unit.announce('shopping-list.updated', listFact(actor, list))
+  })
+}
