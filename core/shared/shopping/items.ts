@@ -36,8 +36,17 @@ export function roundSum(quantity: number): number {
   return Math.abs(rounded) < 1e-6 ? 0 : rounded
 }
 
+/** Characters of notes and extras that one item may have together; more of them stay apart. */
+const MOST_WORDS = 20_000
+
+const wordsIn = ({ note, extras }: ShoppingItem) => note.length + JSON.stringify(extras).length
+
 /** Whether two items are one on a list: both to be bought, the same food or the same words, in the same unit. */
 export function isMergeable(one: ShoppingItem, other: ShoppingItem): boolean {
+  return isSame(one, other) && wordsIn(one) + wordsIn(other) <= MOST_WORDS
+}
+
+function isSame(one: ShoppingItem, other: ShoppingItem): boolean {
   return (
     one.id !== other.id &&
     !one.checked &&

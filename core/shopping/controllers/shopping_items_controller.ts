@@ -18,12 +18,16 @@ import {
   updateItemValidator,
 } from '../validators/shopping_validator.js'
 
+/** Items that one page has at the most, as many as one list: who asks for all of many lists gets further pages. */
+const MOST = 10_000
+
 /** Items of the shopping lists of the caller's household. */
 export default class ShoppingItemsController {
   /** `GET /households/shopping/items` → page of `ShoppingListItemOut`. */
   async index(ctx: HttpContext): Promise<void> {
     const at = listAddress(ctx)
-    const request = readPage(at.query, sortableOf(shoppingItems))
+    const asked = readPage(at.query, sortableOf(shoppingItems))
+    const request = asked.perPage === -1 ? { ...asked, perPage: MOST } : asked
     const { total, items } = await findNamed(shoppingItems, signedInActor(ctx), request)
     const stored: StoredListItem[] = JSON.parse(items)
     const found = { total, items: JSON.stringify(stored.map(displayed)) }

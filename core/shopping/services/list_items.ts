@@ -1,6 +1,7 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { queryIn } from '#core/database/query_in'
 import { fixedStatement } from '#core/database/read'
+import { DomainError } from '#core/http/errors'
 import type { Uuid } from '#core/shared/contract/common'
 import type { RecipePart, ShoppingItem } from '#core/shared/shopping/items'
 import { blankItem, type ListState } from '#core/shared/shopping/operations'
@@ -165,7 +166,24 @@ const dropRecipes = fixedStatement(
       where i.shopping_list_id = $1 and i.removed_at is null and x.recipe_id = r.recipe_id)`
 )
 
-/** Writes what an act changed, under the list's next version, which is answered; null when nothing changed. */
+/** Items that are to be bought or were bought, of one list. */
+const MOST_ITEMS = 10_000
+
+const count = fixedStatement(
+  'shopping.count-items',
+  'select count(*)::int as items from shopping_list_items where shopping_list_id = $1 and removed_at is null'
+)
+
+/** 400: a list has as many items as one may have. */
+const listIsFull = () =>
+  new DomainError({
+    code: 'E_LIST_FULL',
+    status: 400,
+    text: 'shopping.list-full',
+    values: { most: MOST_ITEMS },
+  })
+
+/** Writes what an act changed, under the list's next version, which is answered; null when nothing changed. Throws `E_LIST_FULL` (400). */
 export async function saveItems(
   trx: TransactionClientContract,
   list: { id: Uuid; groupId: Uuid },
@@ -185,6 +203,10 @@ export async function saveItems(
     ...left.map((item) => ({ ...item, isLive: false, ...shareOf(state, item.id) })),
   ]
   await queryIn(trx, write, [list.id, version, JSON.stringify(rows)])
+  if (created.length > 0) {
+    const [full] = await queryIn<{ items: number }>(trx, count, [list.id])
+    if (full && full.items > MOST_ITEMS) throw listIsFull()
+  }
   const shares = [...state.merged].map(([id, merged]) => ({ id, ...merged }))
   if (shares.length > 0) await queryIn(trx, share, [list.id, JSON.stringify(shares)])
   await saveRecipes(trx, list, loadedItems, live)

@@ -8,6 +8,7 @@ const MOST_ITEMS = 2_000
 const MOST_OPERATIONS = 500
 const MOST_REFERENCES = 500
 const MOST_LABELS = 2_000
+const MOST_RECIPES = 50
 
 /** A food or unit of the group; one without an id is only a name. */
 const named = () => vine.object({ id: looseId(), name: line() }).nullable().optional()
@@ -32,7 +33,7 @@ const itemFields = {
   quantity: amount(),
   unit: named(),
   food: named(),
-  note: text(),
+  note: line(),
   isFood: flag(),
   checked: flag(),
   position: position().nullable().optional(),
@@ -128,7 +129,7 @@ export const addRecipesValidator = vine.create(
         recipeIngredients: ingredients(),
       })
     )
-    .maxLength(100)
+    .maxLength(MOST_RECIPES)
 )
 
 /** `POST /households/shopping/lists/{id}/recipe/{recipe_id}/delete`. */
@@ -136,14 +137,14 @@ export const removeRecipeValidator = vine.create({ recipeDecrementQuantity: time
 
 const fields = {
   quantity: vine.number().range([0, 1e9]).optional(),
-  note: vine.string().maxLength(100_000).optional(),
+  note: vine.string().maxLength(10_000).optional(),
   isFood: vine.boolean().optional(),
   checked: vine.boolean().optional(),
   position: position().optional(),
   foodId: vine.string().uuid().nullable().optional(),
   unitId: vine.string().uuid().nullable().optional(),
   labelId: vine.string().uuid().nullable().optional(),
-  extras: vine.record(vine.string().maxLength(100_000)).maxLength(1_000).optional(),
+  extras: vine.record(vine.string().maxLength(10_000)).maxLength(1_000).optional(),
 }
 
 /** `POST /households/shopping/lists/{id}/operations`. */
