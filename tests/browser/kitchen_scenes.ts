@@ -62,10 +62,10 @@ const pie = {
   settings: { disableAmount: false, showNutrition: true },
   recipeInstructions: [],
   recipeIngredient: [
-    { note: '2½ cups strong white flour' },
-    { note: '2 dragon scales' },
-    { note: '100 g moon cheese, grated' },
-    { note: 'salt to taste' },
+    { quantity: null, note: '2½ cups strong white flour' },
+    { quantity: null, note: '2 dragon scales' },
+    { quantity: null, note: '100 g moon cheese, grated' },
+    { quantity: null, note: 'salt to taste' },
   ],
 }
 
