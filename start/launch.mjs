@@ -11,8 +11,10 @@ import { supervise } from './launch/supervise.mjs'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const [command = 'serve', ...args] = process.argv.slice(2)
 const tsExec = '--import=@poppinss/ts-exec'
-/** The import of many addresses is measured on a whole site. */
-const isBulk = command === 'bench:import' && args.some((arg) => arg.startsWith('--bulk'))
+/** The import of many addresses, and the reading of many recipes, are measured on a whole site. */
+const isBulk =
+  ['bench:import', 'bench:ingredients'].includes(command) &&
+  args.some((arg) => arg.startsWith('--bulk'))
 
 /** Reading pictures is measured on cards that a browser prints. */
 const isPictures = command === 'bench:import' && args.includes('--pictures')
@@ -35,7 +37,11 @@ const commands = {
   'bench:screens': () => [[tsExec, 'tests/bench/screens/run.ts', ...args]],
   'bench:import': () => [[tsExec, importBench(), ...args]],
   'bench:nutrition': () => [['--expose-gc', tsExec, 'tests/bench/nutrition/run.ts', ...args]],
-  'bench:ingredients': () => [[tsExec, 'plugins/parser-nlp/measure/bench_ingredients.ts']],
+  'bench:ingredients': () => [
+    isBulk
+      ? [tsExec, 'tests/bench/bulk/read_ingredients.ts', ...args]
+      : [tsExec, 'plugins/parser-nlp/measure/bench_ingredients.ts'],
+  ],
 }
 
 function importBench() {
