@@ -8,6 +8,10 @@ import { unaskedParser } from './parser_choices.js'
 /** From here on a reading is taken that nobody looks at: of those at least 98 in 100 are right (docs/benchmarks.md). */
 const SURE = 0.95
 
+/** Letters of one line that is read, and of all of one recipe: a page may hold anything, and what is longer stays text. */
+const LONGEST = 1_000
+const MOST_LETTERS = 50_000
+
 /** The parts of a line that was read surely; its unit and its food are the group's own, null where it names none. */
 export interface SureLine {
   quantity: number | null
@@ -52,16 +56,29 @@ export async function sureLines(
   { language, from = SURE, signal }: SureOptions
 ): Promise<(SureLine | null)[]> {
   const parser = await unaskedParser(actor.groupId)
-  const read = await parseIngredients(actor, lines, { language, parser, signal }).catch(
+  const places = readablePlaces(lines)
+  const texts = places.map((place) => lines[place] ?? '')
+  const read = await parseIngredients(actor, texts, { language, parser, signal }).catch(
     (error: unknown) => {
       if (error instanceof DomainError) return []
       throw error
     }
   )
   const isOwned = await ownedBy(actor, read)
+  const found = new Map(read.map((line, place) => [places[place], line]))
   return lines.map((_, place) => {
-    const line = read[place]
+    const line = found.get(place)
     return line && line.confidence.average >= from && isOwned(line) ? partsOf(line) : null
+  })
+}
+
+function readablePlaces(lines: readonly string[]): number[] {
+  let letters = 0
+  return [...lines.keys()].filter((place) => {
+    const { length } = lines[place] ?? ''
+    if (length > LONGEST || letters + length > MOST_LETTERS) return false
+    letters += length
+    return true
   })
 }
 

@@ -57,7 +57,7 @@ test.group('Reading the ingredients of all recipes', (group) => {
     ])
     await page.getByRole('link', { name: 'Look at Bread' }).click()
     const dialog = page.getByRole('dialog', { name: 'Read the ingredients' })
-    await dialog.getByText('“dragon scales” is not among your foods yet').waitFor()
+    await dialog.getByText('There is no food “dragon scales” yet.').waitFor()
     await page.getByRole('button', { name: 'Close' }).first().click()
     await dialog.waitFor({ state: 'detached' })
     await ask(at, 'PATCH', `recipes/${cake}`, { description: 'Better now.' })

@@ -211,9 +211,7 @@ async function linesOf(
   if (!(await wantsAmounts(actor.householdId))) return undefined
   const texts = recipe.ingredients.map(({ text }) => text)
   const language = recipe.language ?? 'en-US'
-  return onBehalfOf(actor, () =>
-    sureLines(actor, texts, { language, ...(isReviewed && { from: doubtLimit }) })
-  )
+  return sureLines(actor, texts, { language, ...(isReviewed && { from: doubtLimit }) })
 }
 
 /** Undefined where the source has none, null where it could not be had. */

@@ -1,5 +1,4 @@
 import db from '@adonisjs/lucid/services/db'
-import { onBehalfOf } from '#core/ai/index'
 import { work } from '#core/events/index'
 import type { Actor } from '#core/http/actor'
 import { translator } from '#core/i18n/index'
@@ -40,7 +39,7 @@ export const workReading = defineJob<{ runId: string; userId: string | null }>(
 /** Does the next recipes of a run; false when none is left. */
 function doBatch(actor: Actor, run: ReadingRun, signal: AbortSignal): Promise<boolean> {
   if (run.state === 'undoing') return undoBatch(actor, run)
-  return onBehalfOf(actor, () => readBatch(actor, run, signal))
+  return readBatch(actor, run, signal)
 }
 
 /** Closes a run and its report. What is left of one whose person is gone, or in another household, stays as it is. */

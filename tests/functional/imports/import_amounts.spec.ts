@@ -133,6 +133,25 @@ test.group('Amounts in imported recipes', () => {
     assert.deepEqual(stored(await read(saved.body())), READ)
   })
 
+  test('a page of endless lines comes in all the same; what is too long or too much stays text', async ({
+    client,
+    assert,
+  }) => {
+    const { paste } = await kitchen(client)
+    const long = `1 g ${'very '.repeat(1_000)}fine flour`
+    const many = Array.from({ length: 2_000 }, (_, n) => `2 g flour ${'and more '.repeat(9)}${n}`)
+    const { recipeIngredient } = await paste(page('Endless bread', [long, '2 g flour', ...many]))
+    assert.lengthOf(recipeIngredient, 2_002)
+    assert.deepEqual(
+      recipeIngredient.slice(0, 2).map(({ quantity, food }) => [quantity, food?.name ?? null]),
+      [
+        [0, null],
+        [2, 'flour'],
+      ]
+    )
+    assert.equal(recipeIngredient.at(-1)?.note, many.at(-1))
+  })
+
   test('without a parser that answers, the recipe comes in as text', async ({
     client,
     assert,

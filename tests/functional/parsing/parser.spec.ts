@@ -1,6 +1,7 @@
 import { test } from '@japa/runner'
 import type { ApiClient } from '@japa/api-client'
 import db from '@adonisjs/lucid/services/db'
+import { countReads } from '#core/database/read'
 import { plugins } from '#core/plugins/index'
 import { createCook } from '#tests/helpers/factories'
 
@@ -248,6 +249,19 @@ test.group('Reading ingredient lines', () => {
     const books = await read(Array.from({ length: 11 }, () => 'x'.repeat(9_999)))
     books.assertStatus(413)
     ;(await read(Array.from({ length: 501 }, () => '1 egg'))).assertStatus(422)
+  })
+
+  test('twenty lines are read with as many queries as one', async ({ client, assert }) => {
+    const { read } = await kitchen(client)
+    const queries = async (lines: string[]) => {
+      const made = await countReads(async () => (await read(lines)).assertStatus(200))
+      return made.filter((name) => !name.startsWith('identity.')).toSorted()
+    }
+    const lines = Array.from({ length: 20 }, (_, n) => `${n + 2} cups strong white flour`)
+    await queries(['1 onion'])
+    const one = await queries(lines.slice(0, 1))
+    assert.deepEqual(await queries(lines), one)
+    assert.isAtMost(one.length, 4)
   })
 
   test('two who correct the same texts at once both succeed, and one of them holds', async ({

@@ -79,12 +79,12 @@ function Lessons({ line, parsing }: LineCardProps) {
   )
 }
 
-/** How sure the reading is; of a name of nothing, that it is none: no figure says that. */
+/** How sure the reading is; of a name of nothing, that it is new: no figure says that. */
 function Sureness({ answer, pending }: Pick<ParseLine, 'answer' | 'pending'>) {
   const { t } = useText('parsing')
   const kind = (['food', 'unit'] as const).find((part) => pending[part].trim() !== '')
   if (!kind) return <Confidence value={answer.confidence.average ?? 0} />
-  return <span className={classes.missing}>{t(`missing.${kind}`, { name: pending[kind] })}</span>
+  return <span className={classes.missing}>{t(`new.${kind}`)}</span>
 }
 
 /** The line that is looked at: its words marked, what was read in fields, and the answers. */

@@ -15,16 +15,19 @@ import { tidyApi } from '../api/tidy_api.js'
 import { ReportStatusBadge } from '../reports/ReportRow.js'
 import classes from '../reports/Reports.module.css'
 
+const colours = { good: 'success', look: 'warning', bad: 'error' } as const
+
 function Entry({ entry: { success, message, exception, recipe } }: { entry: ReportEntryOut }) {
   const { t } = useText('data')
   const { user } = useSession()
   const Icon = success ? IconCircleCheck : IconAlertTriangle
+  const kind = success ? 'good' : recipe ? 'look' : 'bad'
   return (
     <li className={classes.row}>
       <Icon
         role="img"
-        aria-label={t(success ? 'reports.good' : 'reports.bad')}
-        color={`var(--tv-${success ? 'success' : 'error'}-text)`}
+        aria-label={t(`reports.${kind}`)}
+        color={`var(--tv-${colours[kind]}-text)`}
       />
       <div className={classes.words} dir="auto">
         {message}
