@@ -15,12 +15,13 @@ function PreferredParser() {
   const { data: parsers } = parsingApi.useParsersQuery()
   const [prefer, { isLoading }] = parsingApi.usePreferParserMutation()
   if (!parsers || parsers.length < 2) return null
+  const preferred = parsers.find(({ isPreferred }) => isPreferred)
   return (
     <Select
       label={t('reading.parser')}
-      description={t('reading.parser-help')}
+      description={t(preferred?.asksModel ? 'reading.parser-asks-model' : 'reading.parser-help')}
       data={parsers.map(({ id, name }) => ({ value: id, label: name }))}
-      value={parsers.find(({ isPreferred }) => isPreferred)?.id ?? null}
+      value={preferred?.id ?? null}
       allowDeselect={false}
       disabled={isLoading}
       onChange={(id) => void prefer(id)}
