@@ -5,6 +5,7 @@ import { cookbooksRoutes } from '#core/cookbooks/routes'
 import { exploreRoutes } from '#core/explore/routes'
 import { exportsRoutes } from '#core/exports/routes'
 import { groupsRoutes } from '#core/groups/routes'
+import { householdMembersRoutes } from '#core/identity/households/routes'
 import { healthRoutes } from '#core/health/routes'
 import type { RouteTable } from '#core/http/route_table'
 import { pagesRoutes } from '#core/http/routes'
@@ -41,6 +42,7 @@ export const routes: RouteTable = {
   ...exportsRoutes,
   ...groupsRoutes,
   ...healthRoutes,
+  ...householdMembersRoutes,
   ...identityRoutes,
   ...importRunsRoutes,
   ...stagedImportsRoutes,
@@ -104,6 +106,9 @@ export const typeNames: Record<string, string> = {
   'ShoppingItemChanges': 'ShoppingListItemsCollectionOut',
   'Page<ShoppingListSummary>': 'ShoppingListPagination',
   'Page<ShoppingListItem>': 'ShoppingListItemPagination',
+  'GroupPreferences': 'ReadGroupPreferences',
+  'Invitation': 'ReadInviteToken',
+  'EmailInvitationAnswer': 'EmailInitationResponse',
   'RecipeShare': 'RecipeShareToken',
   'RecipeShareSummary': 'RecipeShareTokenSummary',
   'Page<RecipeSummary>': 'PaginationBase_RecipeSummary_',

@@ -2,6 +2,7 @@ import { aiEventTexts } from '#core/ai/event_texts'
 import { cookbookEventTexts } from '#core/cookbooks/event_texts'
 import { commentEventTexts } from '#core/comments/event_texts'
 import { exportEventTexts } from '#core/exports/event_texts'
+import { groupEventTexts } from '#core/groups/event_texts'
 import { translator } from '#core/i18n/index'
 import { identityEventTexts } from '#core/identity/event_texts'
 import { importEventTexts } from '#core/imports/event_texts'
@@ -24,6 +25,7 @@ const eventTexts: EventTexts = {
   ...commentEventTexts,
   ...cookbookEventTexts,
   ...exportEventTexts,
+  ...groupEventTexts,
   ...identityEventTexts,
   ...importEventTexts,
   ...mealPlanEventTexts,

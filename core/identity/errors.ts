@@ -8,6 +8,23 @@ export const E_LOCKED = createError('User is locked out', 'E_LOCKED', 423)
 export const setupClosed = () =>
   new DomainError({ code: 'E_SETUP_CLOSED', status: 403, text: 'identity.setup-closed' })
 
+/** 403: an invitation by somebody without that right. */
+export const E_MAY_NOT_INVITE = createError(
+  'User is not allowed to create invite tokens',
+  'E_NOT_ALLOWED',
+  403
+)
+
+/** 404: nobody of the group has this id. */
+export const E_NO_USER = createError('User not found', 'E_NOT_FOUND', 404)
+
+/** 403: rights of somebody in another household. */
+export const E_NOT_OF_HOUSEHOLD = createError(
+  'User is not a member of this household',
+  'E_NOT_ALLOWED',
+  403
+)
+
 /** 409: somebody has this username. */
 export const usernameTaken = () =>
   new DomainError({ code: 'E_TAKEN', status: 409, text: 'identity.username-taken' })

@@ -2,6 +2,7 @@ import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import type { FoundItem } from '#core/http/send_item'
 import { SqlValues, composed } from '#core/database/composed_sql'
 import { type NamedList, ownedSql } from './named_list.js'
+import { queryIn } from '#core/database/query_in'
 import { readRow } from '#core/database/read'
 
 /**
@@ -15,32 +16,32 @@ export interface ItemQuery<Household extends string | null = string> {
 }
 
 /** An item of a list by one statement, or null when its owner has none such. */
-export async function findItem(
+export function findItem(
   list: NamedList,
   input: ItemQuery<string | null>
 ): Promise<FoundItem | null> {
-  const values = new SqlValues()
-  const where = `${ownedSql(list, input.owner, values)}
-    and t.${input.by} = ${values.add(input.value)}`
-  const item = list.item(() => values.add(input.owner.householdId, 'uuid'))
-  const text = `select (${item})::text as item, t.updated_at as "updatedAt" from ${list.from} where ${where}`
-  return readRow<FoundItem>(composed(`${list.name}.${input.by}`, text), values.list)
+  const { statement, values } = selectItem(list, input)
+  return readRow<FoundItem>(statement, values)
 }
 
 /** An item as a transaction sees it, or null. */
 export async function itemIn(
   trx: TransactionClientContract,
   list: NamedList,
-  { owner, by, value }: ItemQuery
+  input: ItemQuery
 ): Promise<FoundItem | null> {
-  const isHouseholds = list.ownedBy === 'household'
-  const column = isHouseholds ? 'household_id' : 'group_id'
-  const { rows } = await trx.rawQuery<{ rows: FoundItem[] }>(
-    `select (${list.item(() => 'caller.household')})::text as item, t.updated_at as "updatedAt"
-      from (select ?::uuid as household) caller, ${list.from} where t.${column} = ? and t.${by} = ?`,
-    [owner.householdId, isHouseholds ? owner.householdId : owner.groupId, value]
-  )
-  return rows[0] ?? null
+  const { statement, values } = selectItem(list, input)
+  const [found] = await queryIn<FoundItem>(trx, statement, values)
+  return found ?? null
+}
+
+function selectItem(list: NamedList, { owner, by, value }: ItemQuery<string | null>) {
+  const values = new SqlValues()
+  const where = `${ownedSql(list, owner, values)}
+    and t.${by} = ${values.add(value)}`
+  const item = list.item(() => values.add(owner.householdId, 'uuid'))
+  const text = `select (${item})::text as item, t.updated_at as "updatedAt" from ${list.from} where ${where}`
+  return { statement: composed(`${list.name}.${by}`, text), values: values.list }
 }
 
 /** The JSON text of an array of items by their ids, in that order; those that are not there are left out. */

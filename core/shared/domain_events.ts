@@ -162,6 +162,10 @@ export interface DomainEvents {
   'shopping-items.updated': ShoppingItemsFact
   /** Items were taken off the list, or joined others. */
   'shopping-items.deleted': ShoppingItemsFact
+  /** Preferences of a group, or the categories that it suggests. */
+  'group.changed': Scope
+  /** Preferences of a household. */
+  'household.changed': Scope
   'report.changed': ReportFact
   /** A zip of many recipes can be had. */
   'data-export.created': Scope & { exportId: string }
@@ -235,6 +239,8 @@ const named: Record<DomainEventName, true> = {
   'shopping-items.created': true,
   'shopping-items.updated': true,
   'shopping-items.deleted': true,
+  'group.changed': true,
+  'household.changed': true,
   'report.changed': true,
   'data-export.created': true,
   'user.created': true,

@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import type { ApiClient } from '@japa/api-client'
-import { createCook } from '#tests/helpers/factories'
+import { createCook, createUser } from '#tests/helpers/factories'
 import { misfits, sample, samplesMissing } from '#tests/helpers/samples'
 
 /** What programs call of a household, under the addresses of today and those of version 1. */
@@ -67,6 +67,22 @@ test.group('A household answers in the shapes that programs were written for', (
       }
     })
 
+    test(`people under /${family}`, async ({ client, assert }) => {
+      const { household, get, post, put } = await kitchen(client, family)
+      const { id: userId } = await createUser(household)
+      const rights = { userId, canManageHousehold: false, canInvite: true, canOrganize: true }
+      const answers: Record<string, Answer> = {
+        'households-permissions-put': await put('permissions', rights),
+        'invitations-post': await post('invitations', { uses: 3 }),
+        'invitations-list': await get('invitations'),
+      }
+      for (const [name, answer] of Object.entries(answers)) {
+        const { status, responseBody } = sample(name)
+        assert.equal(answer.status(), status, name)
+        assert.deepEqual(misfits(responseBody, answer.body()), [], name)
+      }
+    })
+
     test(`meal plans under /${family}`, async ({ client, assert }) => {
       const { recipe, get, post, put, drop } = await kitchen(client, family)
       const meal = { date: '2026-11-21', entryType: 'dinner', title: '', text: '' }
@@ -95,4 +111,28 @@ test.group('A household answers in the shapes that programs were written for', (
       }
     })
   }
+
+  test('groups and households of themselves', async ({ client, assert }) => {
+    const { token } = await kitchen(client, 'households')
+    const get = (path: string) => client.get(`/api/${path}`).bearerToken(token)
+    const put = (path: string, body: object) =>
+      client.put(`/api/${path}`).bearerToken(token).json(body)
+    const answers: Record<string, Answer> = {
+      'groups-self-get': await get('groups/self'),
+      'groups-preferences-get': await get('groups/preferences'),
+      'groups-preferences-put': await put('groups/preferences', { privateGroup: false }),
+      'groups-storage-get': await get('groups/storage'),
+      'groups-households-get': await get('groups/households'),
+      'households-self-get': await get('households/self'),
+      'households-members-get': await get('households/members'),
+      'households-preferences-get': await get('households/preferences'),
+      'households-preferences-put': await put('households/preferences', { firstDayOfWeek: 1 }),
+      'households-statistics-get': await get('households/statistics'),
+    }
+    for (const [name, answer] of Object.entries(answers)) {
+      const { status, responseBody } = sample(name)
+      assert.equal(answer.status(), status, name)
+      assert.deepEqual(misfits(responseBody, answer.body()), [], name)
+    }
+  })
 })

@@ -16,8 +16,8 @@ const spoken = [
   /^\/api\/(recipes|organizers|foods|units|comments|shared|validators|media|utils)(\/|$)/,
   /^\/api\/users\/[^/]+\/(ratings|favorites)(\/|$)/,
   /^\/api\/explore\/groups\/\{group_slug\}\/(recipes|foods|organizers|households|cookbooks)/,
-  /^\/api\/groups\/(labels|reports|seeders)(\/|$)/,
-  /^\/api\/households\/(cookbooks|mealplans)(\/|$)/,
+  /^\/api\/groups\/(labels|reports|seeders|self|members|preferences|storage|households)(\/|$)/,
+  /^\/api\/households\/(cookbooks|mealplans|self|members|preferences|permissions|statistics|invitations)(\/|$)/,
 ]
 
 /** Operations we do not serve, and why. */
@@ -26,7 +26,7 @@ const unserved = new Map([
 ])
 
 /** What version 1 had below `/groups`. */
-const onBothPaths = /\/api\/households\/(cookbooks|mealplans)(\/|$)/
+const onBothPaths = /\/api\/households\/(cookbooks|mealplans|invitations|permissions)(\/|$)/
 
 /** `GET /path` → the statuses below 300 that are described for it. */
 function operationsOf(file: string): Map<string, string[]> {

@@ -1,17 +1,26 @@
 import type { NamedList } from '#core/named_lists/named_list'
 
+/** Keys and values of `ReadHouseholdPreferences` for `json_build_object`, of a row of households. */
+export const preferencePairs = (row: string) => `'id', ${row}.id,
+    'privateHousehold', ${row}.private_household,
+    'lockRecipeEditsFromOtherHouseholds', ${row}.lock_recipe_edits_from_other_households,
+    'firstDayOfWeek', ${row}.first_day_of_week, 'recipePublic', ${row}.recipe_public,
+    'recipeShowNutrition', ${row}.recipe_show_nutrition,
+    'recipeShowAssets', ${row}.recipe_show_assets,
+    'recipeLandscapeView', ${row}.recipe_landscape_view,
+    'recipeDisableComments', ${row}.recipe_disable_comments,
+    'recipeDisableAmount', ${row}.recipe_disable_amount, 'timeZone', ${row}.time_zone`
+
+/** SQL for the JSON of a `HouseholdSummary`, of a row of households. */
+export const householdSummary = (row: string) => `json_build_object('groupId', ${row}.group_id,
+    'name', ${row}.name, 'id', ${row}.id, 'slug', ${row}.slug,
+    'preferences', json_build_object(${preferencePairs(row)}))`
+
 /** Households of a group, as `HouseholdSummary`. */
 export const householdList: NamedList = {
   name: 'groups.households',
   from: 'households t',
-  item: () => `json_build_object('groupId', t.group_id, 'name', t.name, 'id', t.id, 'slug', t.slug,
-    'preferences', json_build_object('id', t.id, 'privateHousehold', t.private_household,
-      'lockRecipeEditsFromOtherHouseholds', t.lock_recipe_edits_from_other_households,
-      'firstDayOfWeek', t.first_day_of_week, 'recipePublic', t.recipe_public,
-      'recipeShowNutrition', t.recipe_show_nutrition, 'recipeShowAssets', t.recipe_show_assets,
-      'recipeLandscapeView', t.recipe_landscape_view,
-      'recipeDisableComments', t.recipe_disable_comments,
-      'recipeDisableAmount', t.recipe_disable_amount))`,
+  item: () => householdSummary('t'),
   sortable: {
     id: 't.id',
     name: 'lower(t.name)',

@@ -1,6 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { E_SIGNED_OUT } from '#core/http/errors'
 import { readRow, fixedStatement } from '#core/database/read'
+import { userPairs } from '../queries/user_json.js'
 
 /** The signed-in user. */
 export default class SelfController {
@@ -15,17 +16,12 @@ export default class SelfController {
 const statement = fixedStatement(
   'identity.show-user',
   `select json_build_object(
-      'id', u.id, 'username', u.username, 'fullName', u.full_name, 'email', u.email,
-      'authMethod', u.auth_method, 'admin', u.admin, 'group', g.name, 'household', h.name,
-      'advanced', u.advanced, 'canInvite', u.can_invite, 'canManage', u.can_manage,
-      'canManageHousehold', u.can_manage_household, 'canOrganize', u.can_organize,
-      'groupId', u.group_id, 'groupSlug', g.slug, 'householdId', u.household_id, 'householdSlug', h.slug,
+      ${userPairs('u')},
       'tokens', coalesce((
         select json_agg(json_build_object('name', t.name, 'id', t.id,
           'createdAt', to_char(t.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')) order by t.id)
         from api_tokens t where t.user_id = u.id), '[]'::json),
-      'preferences', json_build_object('measures', u.measures, 'shortcuts', u.shortcuts),
-      'cacheKey', u.cache_key)::text as body
+      'preferences', json_build_object('measures', u.measures, 'shortcuts', u.shortcuts))::text as body
     from users u join groups g on g.id = u.group_id join households h on h.id = u.household_id
     where u.id = $1`
 )

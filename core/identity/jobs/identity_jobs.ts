@@ -1,4 +1,5 @@
 import { work } from '#core/events/unit_of_work'
+import { purgeInvitations } from '../households/invitations.js'
 import { defineJob } from '#core/queue/index'
 
 /** How long a network counts as a user's own after the last login from it, in days. */
@@ -31,4 +32,5 @@ export const purgeNetworks = defineJob<Record<string, never>>(
 export const identityJobs = [
   { job: purgeSessions, every: '5 * * * *' },
   { job: purgeNetworks, every: '35 3 * * *' },
+  { job: purgeInvitations, every: '40 3 * * *' },
 ]

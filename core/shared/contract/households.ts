@@ -1,4 +1,6 @@
 import type { Uuid } from './common.js'
+import type { RecipeOrganizer } from './recipe.js'
+import type { UserOut } from './site.js'
 
 /** Habits of a household; `firstDayOfWeek` counts from Sunday, 0. */
 export interface HouseholdPreferences {
@@ -12,6 +14,71 @@ export interface HouseholdPreferences {
   recipeLandscapeView: boolean
   recipeDisableComments: boolean
   recipeDisableAmount: boolean
+  /** Where its days begin (`Europe/Berlin`); null as the server has it. Ours. */
+  timeZone: string | null
+}
+
+/** Whether visitors see a group; version 1 kept preferences of the household with it. */
+export interface GroupPreferences extends HouseholdPreferences {
+  privateGroup: boolean
+  groupId: Uuid
+}
+
+/** A thing or person by name. */
+interface Named {
+  id: Uuid
+  name: string
+}
+
+/** The caller's group, with what version 1 had; webhooks come later. */
+export interface GroupSummary extends Named {
+  slug: string
+  preferences: GroupPreferences
+  categories: RecipeOrganizer[]
+  webhooks: never[]
+  households: Named[]
+  users: { id: Uuid; fullName: string }[]
+}
+
+/** The caller's household; `group` is a name. */
+export interface HouseholdInDB extends HouseholdSummary {
+  group: string
+  users: { id: Uuid; fullName: string }[]
+  webhooks: never[]
+}
+
+/** Recipes and users of a household or group, and what sorts the recipes of the group. */
+export interface HouseholdStatistics {
+  totalRecipes: number
+  totalUsers: number
+  totalCategories: number
+  totalTags: number
+  totalTools: number
+}
+
+/** What the files of a group's recipes take; the total is shown and not enforced. */
+export interface GroupStorage {
+  usedStorageBytes: number
+  usedStorageStr: string
+  totalStorageBytes: number
+  totalStorageStr: string
+}
+
+/** A user as others of their household see them: without preferences, and without tokens. */
+export type HouseholdMember = Omit<UserOut, 'preferences'>
+
+/** A link by which people can join a household; whoever has it may pass it on. */
+export interface Invitation {
+  token: string
+  usesLeft: number
+  groupId: Uuid
+  householdId: Uuid
+}
+
+/** Whether an invitation was mailed, and why not. */
+export interface EmailInvitationAnswer {
+  success: boolean
+  error: string | null
 }
 
 /** A user as others of the group see them. */

@@ -8,7 +8,6 @@ import { fixedStatement, fixedStatements } from '#core/database/read'
 import { organizerKinds as organizers } from '#core/organizers/kinds'
 import { pantryKinds as pantry } from '#core/pantry/kinds'
 import { references } from '#core/pantry/references'
-import { shoppingLists } from '#core/shopping/queries/shopping_sql'
 import { kindParts as tidied } from '#core/tidying/kinds'
 import { type Choice, rawStatementsIn } from '#tests/helpers/raw_statements'
 
@@ -52,21 +51,6 @@ const choices: Record<string, Choice[]> = {
     { kind: 'units', column: 'unit_id' },
   ],
   'core/pantry/': ofPantry,
-  'core/named_lists/named_item.ts': [
-    ...ofPantry.map((one) => ({ ...one, by: 'id', column: 'group_id' })),
-    ...Object.values(organizers).map(({ list }) => ({
-      'list.from': list.from,
-      "list.item(() => 'caller.household')": list.item(() => 'caller.household'),
-      'by': 'slug',
-      'column': 'group_id',
-    })),
-    {
-      'list.from': shoppingLists.from,
-      "list.item(() => 'caller.household')": shoppingLists.item(() => 'caller.household'),
-      'by': 'id',
-      'column': 'household_id',
-    },
-  ],
   'core/tidying/services/update_many.ts': [
     { table: 'household_foods', column: 'food_id' },
     { table: 'household_tools', column: 'tool_id' },

@@ -44,6 +44,25 @@ test.group('What only grows', () => {
     assert.lengthOf(await db.from('sign_in_networks').where('user_id', user.id), 1)
   })
 
+  test('invitations that have expired or are used up are forgotten', async ({ client, assert }) => {
+    const { token, household } = await createCook({ canInvite: true })
+    const path = '/api/households/invitations'
+    const invite = async () =>
+      (await client.post(path).bearerToken(token).json({ uses: 1 })).body().token
+    const [old, used, open] = [await invite(), await invite(), await invite()]
+    const row = (one: string) => db.from('invitations').where('token', one)
+    await row(old).update({ expires_at: new Date(0) })
+    const list = await client.get(path).bearerToken(token)
+    assert.lengthOf(list.body(), 2, 'an old one is not shown either')
+    await row(used).update({ uses_left: 0 })
+    await run(identityJobs)
+    const left = await db.from('invitations').where('household_id', household.id)
+    assert.deepEqual(
+      left.map((one) => one.token),
+      [open]
+    )
+  })
+
   test('counts whose time is over are forgotten, others go on', async ({ assert }) => {
     const limits = { limit: 2, seconds: 60 }
     for (const key of ['over', 'running']) await throttle({ key, ...limits })

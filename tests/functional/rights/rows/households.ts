@@ -1,5 +1,13 @@
 import { recipe } from '../makers.js'
-import { householdAlone, secretName, statuses, wishedName, type Made, type Row } from '../row.js'
+import {
+  groupOnly,
+  householdAlone,
+  secretName,
+  statuses,
+  wishedName,
+  type Made,
+  type Row,
+} from '../row.js'
 import type { World } from '../world.js'
 
 const name = () => ({ name: wishedName() })
@@ -25,8 +33,40 @@ const rule = async (world: World): Promise<Made> => {
   return { id }
 }
 
+const nobodys = statuses(403, 403, 403, 403, 403, 403)
+
+/** What a group and a household say of themselves; no one here may manage a household. */
+const own: Record<string, Row> = {
+  'groups.self': {},
+  'groups.preferences': {},
+  'groups.preferences.update': {
+    body: () => ({ privateGroup: true }),
+    expected: statuses(200, 403, 403, 403, 200, 403),
+  },
+  'groups.statistics': {},
+  'groups.storage': {},
+  'groups.categories': {},
+  'groups.categories.update': { body: () => [] },
+  'households.self': {},
+  'households.show': {
+    make: async ({ household }) => ({ slug: household.id }),
+    expected: groupOnly(200),
+  },
+  'households.preferences': {},
+  'households.preferences.update': { body: () => ({}), expected: nobodys },
+  'households.statistics': {},
+  'members.show': {
+    make: async ({ users }) => ({ name: users.member }),
+    expected: groupOnly(200),
+  },
+}
+
 /** What each household of a group has for itself, in both spellings of its addresses. */
 export const householdRows: Record<string, Row> = {
+  ...own,
+  ...people('household'),
+  ...people('household-v1'),
+  'household.members': {},
   ...cookbooks('cookbooks'),
   ...cookbooks('cookbooks-v1'),
   ...mealPlans('meal-plans'),
@@ -73,5 +113,20 @@ function cookbooks(as: string): Record<string, Row> {
     [`${as}.show`]: { make: cookbook, expected: householdAlone(200) },
     [`${as}.update`]: { make: cookbook, body: name, expected: householdAlone(200) },
     [`${as}.destroy`]: { make: cookbook, expected: householdAlone(200) },
+  }
+}
+
+function people(as: string): Record<string, Row> {
+  return {
+    [`${as}.permissions`]: {
+      body: (_, { users }) => ({ userId: users.member }),
+      expected: statuses(404, 403, 403, 403, 200, 403),
+    },
+    [`${as}.invitations`]: {},
+    [`${as}.invite`]: {
+      body: () => ({ uses: 1 }),
+      expected: statuses(201, 403, 403, 403, 403, 403),
+    },
+    [`${as}.invite-mail`]: { body: () => ({ email: 'x@example.com', token: 'x' }) },
   }
 }

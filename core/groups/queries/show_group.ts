@@ -1,0 +1,67 @@
+import { fixedStatement, readRow, type Statement } from '#core/database/read'
+import { householdSummary, preferencePairs } from './household_list.js'
+
+/** Preferences of the group `g`, with those of the household `h` that version 1 kept with them. */
+const groupPreferences = `(jsonb_build_object(${preferencePairs('h')}) || jsonb_build_object(
+  'privateGroup', g.private_group, 'groupId', g.id, 'id', g.id))`
+
+const categories = `coalesce((
+    select json_agg(json_build_object('id', c.id, 'name', c.name, 'slug', c.slug) order by x.position)
+    from group_categories x join categories c on c.id = x.category_id where x.group_id = $1), '[]'::json)`
+
+const peopleOf = (column: 'group_id' | 'household_id', id: string) => `coalesce((
+    select json_agg(json_build_object('id', u.id, 'fullName', u.full_name) order by lower(u.full_name), u.id)
+    from users u where u.${column} = ${id}), '[]'::json)`
+
+const owners = `from groups g join households h on h.group_id = g.id where g.id = $1 and h.id = $2`
+
+/** What a group and a household say of themselves; each takes the ids of both. */
+const statements = {
+  group: fixedStatement(
+    'groups.self',
+    `select json_build_object('id', g.id, 'name', g.name, 'slug', g.slug,
+        'preferences', ${groupPreferences}, 'categories', ${categories}, 'webhooks', '[]'::json,
+        'households', (select json_agg(json_build_object('id', o.id, 'name', o.name)
+          order by lower(o.name), o.id) from households o where o.group_id = g.id),
+        'users', ${peopleOf('group_id', 'g.id')})::text as body ${owners}`
+  ),
+  groupPreferences: fixedStatement(
+    'groups.preferences',
+    `select ${groupPreferences}::text as body ${owners}`
+  ),
+  categories: fixedStatement('groups.categories', `select ${categories}::text as body ${owners}`),
+  household: fixedStatement(
+    'households.self',
+    `select (${householdSummary('h')}::jsonb || jsonb_build_object('group', g.name,
+        'users', ${peopleOf('household_id', 'h.id')}, 'webhooks', '[]'::jsonb))::text as body ${owners}`
+  ),
+  householdPreferences: fixedStatement(
+    'households.preferences',
+    `select json_build_object(${preferencePairs('h')})::text as body ${owners}`
+  ),
+  groupStatistics: statistics('groups.statistics', 'group_id = $1 and $2::uuid is not null'),
+  householdStatistics: statistics('households.statistics', 'household_id = $2'),
+}
+
+/** Recipes and users of some, and what sorts the recipes of the whole group. */
+function statistics(name: string, of: string): Statement {
+  const count = (rows: string) => `(select count(*) from ${rows})`
+  return fixedStatement(
+    name,
+    `select json_build_object(
+      'totalRecipes', ${count(`recipes where deleted_at is null and group_id = $1 and ${of}`)},
+      'totalUsers', ${count(`users where ${of}`)},
+      'totalCategories', ${count('categories where group_id = $1')},
+      'totalTags', ${count('tags where group_id = $1')},
+      'totalTools', ${count('tools where group_id = $1')})::text as body`
+  )
+}
+
+/** JSON text of what a group or household of the caller says of itself. */
+export async function showOwn(
+  what: keyof typeof statements,
+  { groupId, householdId }: { groupId: string; householdId: string }
+): Promise<string> {
+  const row = await readRow<{ body: string }>(statements[what], [groupId, householdId])
+  return row?.body ?? 'null'
+}

@@ -1,0 +1,69 @@
+import { randomBytes } from 'node:crypto'
+import vine from '@vinejs/vine'
+import { queryIn } from '#core/database/query_in'
+import { fixedStatement, readRow } from '#core/database/read'
+import { work } from '#core/events/index'
+import type { Actor } from '#core/http/actor'
+import { defineJob } from '#core/queue/index'
+import type { Invitation } from '#core/shared/contract/households'
+import { E_MAY_NOT_INVITE } from '../errors.js'
+
+const MOST_USES = 100
+/** Days for which an invitation is good. */
+const DAYS = 4
+/** 32 characters of an address. */
+const BYTES = 24
+
+/** `POST /households/invitations`. */
+export const invitationValidator = vine.create({
+  uses: vine.number().withoutDecimals().min(1).max(MOST_USES),
+})
+
+/** `POST /households/invitations/email`. */
+export const emailInvitationValidator = vine.create({
+  email: vine.string().trim().maxLength(320),
+  token: vine.string().trim().maxLength(200),
+})
+
+const list = fixedStatement(
+  'identity.invitations',
+  `select coalesce(json_agg(json_build_object('token', i.token, 'usesLeft', i.uses_left,
+      'groupId', i.group_id, 'householdId', i.household_id) order by i.created_at), '[]')::text as items
+    from invitations i where i.household_id = $1 and i.expires_at > now()`
+)
+
+/**
+ * JSON text of the open invitations of the caller's household. Who has one may pass it on: those who
+ * may not invite see none.
+ */
+export async function listInvitations({ householdId, canInvite }: Actor): Promise<string> {
+  const row = canInvite ? await readRow<{ items: string }>(list, [householdId]) : null
+  return row?.items ?? '[]'
+}
+
+const insert = fixedStatement(
+  'identity.invite',
+  `insert into invitations (group_id, household_id, user_id, token, uses_left, expires_at)
+    values ($1, $2, $3, $4, $5, now() + make_interval(days => $6))`
+)
+
+/** Makes an invitation to the caller's household. Throws `E_NOT_ALLOWED` without the right to invite. */
+export async function invite(actor: Actor, uses: number): Promise<Invitation> {
+  if (!actor.canInvite) throw new E_MAY_NOT_INVITE()
+  const { groupId, householdId, userId } = actor
+  const token = randomBytes(BYTES).toString('base64url')
+  await work(async ({ trx }) => {
+    await queryIn(trx, insert, [groupId, householdId, userId, token, uses, DAYS])
+  })
+  return { token, usesLeft: uses, groupId, householdId }
+}
+
+/** Forgets invitations that have expired or are used up. */
+export const purgeInvitations = defineJob<Record<string, never>>(
+  'identity.purge-invitations',
+  () =>
+    work(async ({ trx }) => {
+      await trx.rawQuery('delete from invitations where expires_at <= now() or uses_left <= 0')
+    }),
+  { attempts: 3, timeout: 60_000 }
+)
