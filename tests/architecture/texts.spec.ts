@@ -51,4 +51,14 @@ test.group('Texts', () => {
       assert.deepEqual(strange, [], file)
     }
   })
+
+  test('every plugin of ours is named and described in every language', ({ assert }) => {
+    const languages = globSync('*', { cwd: locales }).filter((name) => name !== 'en-US')
+    assert.isNotEmpty(languages)
+    for (const plugin of globSync('plugins/*', { cwd: root }))
+      for (const language of languages) {
+        const at = join(root, plugin, 'texts', `${language}.json`)
+        assert.includeMembers(keysOf(at), ['name', 'description'], at)
+      }
+  })
 })

@@ -24,6 +24,9 @@ function isRead(kind: PastedKind, ways: ImportWays): boolean {
   return kind === 'page' || kind === 'data' ? ways.page : true
 }
 
+/** How links begin, from left to right in every language. */
+const LINK = '\u200ehttps://\u200e'
+
 /** One field for a link, a recipe's words, HTML or data; it says below what it takes it for. */
 export function PasteField(props: PasteFieldProps) {
   const { text, onText, onSubmit, invalid, busy, ways, from } = props
@@ -51,7 +54,7 @@ export function PasteField(props: PasteFieldProps) {
         maxRows={14}
         label={t(from === null ? 'url.label' : 'url.label-text')}
         description={t(ways.text ? 'url.help' : 'url.help-link')}
-        placeholder={from === null ? 'https://' : undefined}
+        placeholder={from === null ? LINK : undefined}
         value={text}
         onChange={(event) => onText(event.currentTarget.value)}
         onKeyDown={onKeyDown}
