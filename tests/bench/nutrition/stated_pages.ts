@@ -1,12 +1,13 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { ingredientLanguage, type IngredientLanguage } from '#core/recipe_text/index'
+import { ingredientLanguage, type IngredientLanguage, servingsIn } from '#core/recipe_text/index'
 
 /** A page that people labelled: its lines, and what it states of nutrition and servings. */
 export interface StatedPage {
   name: string
   language: IngredientLanguage
   lines: string[]
+  /** As an import reads the yield; 0 where that counts no people ("2 loaves"). */
   servings: number
   nutrients: Record<string, string>
 }
@@ -14,7 +15,7 @@ export interface StatedPage {
 interface Expected {
   language?: string
   ingredients?: string[]
-  yields?: string
+  yields?: string | number
   nutrients?: Record<string, string>
 }
 
@@ -30,7 +31,7 @@ export async function statedPages(folder: string): Promise<StatedPage[]> {
       name,
       language,
       lines: expected.ingredients,
-      servings: Number(/\d+/.exec(expected.yields ?? '')?.[0] ?? 0),
+      servings: servingsIn(String(expected.yields ?? '')) ?? 0,
       nutrients: expected.nutrients ?? {},
     })
   }
