@@ -139,7 +139,8 @@ test.group('Archives that people bring', (group) => {
     const broken = Readable.from([zip.subarray(0, 1_000_000)])
     await assert.rejects(() => openArchive(broken), /./)
     await assert.rejects(() => openArchive(Readable.from([zip]), { totalBytes: 100 }), /large/)
-    assert.deepEqual(await readdir(archiveFolder()), [])
+    // Closing does not wait for the disk: what is left for good is a test without an end.
+    while ((await readdir(archiveFolder())).length > 0) await turn()
   })
 
   test('what a killed process left behind is swept', async ({ assert }) => {

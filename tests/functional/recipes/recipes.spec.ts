@@ -85,9 +85,13 @@ test.group('Writing a recipe', () => {
       can: _can,
       recipeServings: _s,
       recipeYieldQuantity: _q,
+      computedNutrition: _n,
       ...known
     } = body
-    for (const line of known.recipeIngredient) delete line.referencedRecipe
+    for (const line of known.recipeIngredient) {
+      delete line.referencedRecipe
+      delete line.food?.gPerMl
+    }
     assert.deepEqual(shapeOf(known), shapeOf(sample))
   })
 

@@ -25,7 +25,6 @@ interface IngredientPanelProps {
 /** The ingredient list with its sections; a tap on a row strikes it through, in this tab only. */
 export function IngredientPanel({ recipe, scale, onScale, foot }: IngredientPanelProps) {
   const { t } = useText('recipes')
-  const { t: measuresText } = useText('measures')
   const [struck, toggle] = useStoredToggles(`recipe-ticks:${recipe.id}`)
   const { recipeIngredient: ingredients, settings } = recipe
   const reading = useReading()
@@ -65,7 +64,7 @@ export function IngredientPanel({ recipe, scale, onScale, foot }: IngredientPane
           </ul>
         </div>
       ))}
-      {isEstimated && <p className={classes.none}>{measuresText('estimated')}</p>}
+      {isEstimated && <p className={classes.none}>{t('measures:estimated')}</p>}
       {foot}
       {!isEmpty && (
         <Button
