@@ -44,10 +44,12 @@ export async function withUploads<T>(
   const uploads: Upload[] = []
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 })
+    let room: Promise<void> | null = null
     await readForm(ctx, async (file) => {
-      if (uploads.length === 0) await needRoom()
       const upload = uploadOf(file, folder)
+      // Before anything is awaited: files stand in the form's order, whichever is stored first.
       uploads.push(upload)
+      await (room ??= needRoom())
       await store(file, upload.path, shares)
     })
     return await act(uploads)

@@ -6,6 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { test } from '@japa/runner'
 import { sweepUploads, uploadsFolder } from '#core/http/uploads'
 import { createCook } from '#tests/helpers/factories'
+import { photo } from '#tests/helpers/web_pages'
 
 const PATIENCE = 100
 
@@ -57,6 +58,21 @@ test.group('Files that are sent', () => {
     for (let tries = 0; tries < PATIENCE && filesThere() === 0; tries += 1) await delay(50)
     socket.destroy()
     assert.deepEqual(await leftovers(), [])
+  })
+
+  test('stand in the order of the form, however many come at once', async ({ client, assert }) => {
+    const { token } = await createCook()
+    const names = Array.from({ length: 20 }, (_, n) => `${n + 1}.jpg`)
+    const content = await photo()
+    for (let round = 0; round < 10; round += 1) {
+      const request = client.post('/api/recipes/imports/files').bearerToken(token)
+      for (const filename of names) request.file('files', content, { filename })
+      // One after the other, as a person sends them.
+      // oxlint-disable-next-line no-await-in-loop
+      const answer = await request
+      answer.assertStatus(201)
+      assert.equal(answer.body().reading.from, names.join(', '))
+    }
   })
 
   test('that a killed server left are swept at its next start', async ({ assert }) => {
