@@ -1,6 +1,6 @@
 import type { SqlValues } from '#core/database/composed_sql'
+import type { FilterOperator } from '#core/shared/query_filter/filter_tree'
 import type { FilterAttribute } from './filter_attributes.js'
-import type { FilterOperator } from './filter_tree.js'
 import type { TypedValue } from './typed_value.js'
 
 /** A comparison whose attribute is known and whose value has the attribute's type. */

@@ -14,6 +14,3 @@ export const E_BAD_ATTRIBUTE = createError<[string]>(
 
 /** A filter's error; what the caller wrote is cut where it is long. */
 export const badFilter = (reason: string) => new E_BAD_FILTER([reason])
-
-/** A piece of a filter as an error repeats it. */
-export const quoted = (text: string) => (text.length > 200 ? `${text.slice(0, 200)}…` : text)

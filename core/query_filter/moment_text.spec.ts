@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import { readMoment } from './moment_text.js'
-import { relativeMoment } from './relative_moment.js'
+import { relativeMoment } from '#core/shared/query_filter/relative_moment'
 
 const moments: Record<string, string | null> = {
   '2021-02-22': '2021-02-22T00:00:00.000000+00:00',

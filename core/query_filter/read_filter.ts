@@ -1,15 +1,16 @@
 import type { SqlValues } from '#core/database/composed_sql'
-import { badFilter, E_BAD_ATTRIBUTE, quoted } from './errors.js'
-import type { FilterAttribute, FilterAttributes } from './filter_attributes.js'
-import { comparisonSql, type TypedComparison } from './comparison_sql.js'
+import { parseFilter, type ParsedFilter } from '#core/shared/query_filter/parse_filter'
+import { quoted, UnreadableFilter } from '#core/shared/query_filter/unreadable_filter'
 import {
   attributeKey,
   mapLeaves,
   type Comparison,
   type FilterPart,
   type FilterTree,
-} from './filter_tree.js'
-import { parseFilter } from './parse_filter.js'
+} from '#core/shared/query_filter/filter_tree'
+import { badFilter, E_BAD_ATTRIBUTE } from './errors.js'
+import type { FilterAttribute, FilterAttributes } from './filter_attributes.js'
+import { comparisonSql, type TypedComparison } from './comparison_sql.js'
 import { typedValue } from './typed_value.js'
 
 /** A filter that is known to fit its resource. */
@@ -34,7 +35,7 @@ export function readFilter(
   attributes: FilterAttributes,
   now = new Date()
 ): ReadFilter | null {
-  const parsed = parseFilter(text)
+  const parsed = parsedOf(text)
   if (!parsed) return null
   const lookups = parsed.parts.flatMap(({ relationalOperator, value }) =>
     relationalOperator === 'CONTAINS ALL' ? (value ?? []) : []
@@ -45,6 +46,14 @@ export function readFilter(
     ({ attributeName }) => attributes.get(attributeName)?.isIndexed
   )
   return { sql: (values) => treeSql(tree, values), isIndexed, parts: parsed.parts }
+}
+
+function parsedOf(text: string): ParsedFilter | null {
+  try {
+    return parseFilter(text)
+  } catch (error) {
+    throw error instanceof UnreadableFilter ? badFilter(error.reason) : error
+  }
 }
 
 /** One filter that asks for what all of them ask for; null when none of them asks for anything. */

@@ -1,7 +1,8 @@
 import type { FilterType } from './filter_attributes.js'
-import { badFilter, quoted } from './errors.js'
+import { isRelative, relativeMoment } from '#core/shared/query_filter/relative_moment'
+import { quoted } from '#core/shared/query_filter/unreadable_filter'
+import { badFilter } from './errors.js'
 import { readMoment } from './moment_text.js'
-import { isRelative, relativeMoment } from './relative_moment.js'
 
 /** A value as it is handed to the database. */
 export type TypedValue = string | boolean

@@ -1,6 +1,6 @@
 import type { SqlValues } from '#core/database/composed_sql'
 import type { OrderPart, PageRequest } from '#core/http/page'
-import { computedNutrients } from '../query_filter/recipe_attributes.js'
+import { computedNutrients } from '#core/shared/query_filter/recipe_attributes'
 
 /** By what is estimated of a serving. */
 const computedKeys = Object.fromEntries(

@@ -3,6 +3,7 @@ import {
   type FilterAttributes,
   type FilterColumn,
 } from '#core/query_filter/filter_attributes'
+import { computedNutrients, writtenNutrients } from '#core/shared/query_filter/recipe_attributes'
 import { ingredientAttributes } from './ingredient_attributes.js'
 
 const organizer: Record<string, FilterColumn> = {
@@ -101,17 +102,8 @@ const texts: Record<string, FilterColumn> = {
   text: ['text', 't.text', 'set'],
 }
 
-const NUTRITION =
-  'calories carbohydrate_content cholesterol_content fat_content fiber_content protein_content ' +
-  'saturated_fat_content sodium_content sugar_content trans_fat_content unsaturated_fat_content'
-
 const nutrition = Object.fromEntries(
-  NUTRITION.split(' ').map((name): [string, FilterColumn] => [name, ['text', `n.${name}`]])
-)
-
-/** What is estimated of a serving; a recipe of which there is only "at least" has none. */
-export const computedNutrients = NUTRITION.split(' ').filter(
-  (name) => !['trans_fat_content', 'unsaturated_fat_content'].includes(name)
+  writtenNutrients.map((name): [string, FilterColumn] => [name, ['text', `n.${name}`]])
 )
 
 const computedNutrition = Object.fromEntries(

@@ -1,8 +1,8 @@
 import vine, { errors } from '@vinejs/vine'
 import { flag } from '#core/http/loose_fields'
 import { E_BAD_ATTRIBUTE, E_BAD_FILTER } from '#core/query_filter/errors'
-import type { FilterPart } from '#core/query_filter/filter_tree'
-import { parseFilter } from '#core/query_filter/parse_filter'
+import type { FilterPart } from '#core/shared/query_filter/filter_tree'
+import { parseFilter } from '#core/shared/query_filter/parse_filter'
 import { readFilter, type ReadFilter } from '#core/query_filter/read_filter'
 import { recipeAttributes } from './recipe_attributes.js'
 

@@ -1,4 +1,4 @@
-import { badFilter } from './errors.js'
+import { UnreadableFilter } from './unreadable_filter.js'
 
 /** One piece of a filter's text. */
 export type Token =
@@ -17,9 +17,9 @@ const blank = /\s+/y
 const text = /"[^"]*"/y
 const bareItem = /[^,\]"[]+/y
 
-/** Cuts a filter into its pieces. Throws `E_BAD_FILTER`. */
+/** Cuts a filter into its pieces. Throws `UnreadableFilter`. */
 export function tokenize(filter: string): Token[] {
-  if (filter.length > LONGEST_FILTER) throw badFilter('the filter is too long')
+  if (filter.length > LONGEST_FILTER) throw new UnreadableFilter('the filter is too long')
   const scanner = new Scanner(filter)
   const tokens: Token[] = []
   while (!scanner.isDone) {
@@ -43,9 +43,9 @@ function nextToken(scanner: Scanner): Token {
     case '[':
       return { kind: 'list', items: readItems(scanner) }
     case '"':
-      throw badFilter('a quote is never closed')
+      throw new UnreadableFilter('a quote is never closed')
     default:
-      throw badFilter('a list is closed that was never opened')
+      throw new UnreadableFilter('a list is closed that was never opened')
   }
 }
 
@@ -55,14 +55,15 @@ function readItems(scanner: Scanner): string[] {
   for (;;) {
     const bare = scanner.take(bareItem)?.trim()
     const inQuotes = scanner.take(text)
-    if (bare && inQuotes !== null) throw badFilter('a list has no comma between two values')
+    if (bare && inQuotes !== null)
+      throw new UnreadableFilter('a list has no comma between two values')
     const item = inQuotes === null ? bare : unquoted(inQuotes)
     if (item) items.push(item)
     if (inQuotes !== null) scanner.take(blank)
     const end = scanner.step()
     if (end === ']') return items
-    if (end === '') throw badFilter('a list is never closed')
-    if (end !== ',') throw badFilter('a list has no comma between two values')
+    if (end === '') throw new UnreadableFilter('a list is never closed')
+    if (end !== ',') throw new UnreadableFilter('a list has no comma between two values')
   }
 }
 

@@ -1,4 +1,4 @@
-import { badFilter, quoted } from './errors.js'
+import { quoted, UnreadableFilter } from './unreadable_filter.js'
 import type { FilterOperator } from './filter_tree.js'
 import type { Token } from './tokenize.js'
 
@@ -13,7 +13,7 @@ export interface FilterTokens {
 const signs = new Set<string>(['=', '<>', '>', '<', '>=', '<='])
 const isSign = (text: string): text is FilterOperator => signs.has(text)
 
-/** The operator that stands behind an attribute. Throws `E_BAD_FILTER`. */
+/** The operator that stands behind an attribute. Throws `UnreadableFilter`. */
 export function readOperator(reader: FilterTokens, attribute: string): FilterOperator {
   const token = reader.peek()
   if (token?.kind === 'sign' && isSign(token.text)) {
@@ -22,7 +22,7 @@ export function readOperator(reader: FilterTokens, attribute: string): FilterOpe
   }
   const words = wordOperator(reader)
   if (words) return words
-  throw badFilter(`'${quoted(attribute)}' is not followed by an operator`)
+  throw new UnreadableFilter(`'${quoted(attribute)}' is not followed by an operator`)
 }
 
 function wordOperator(reader: FilterTokens): FilterOperator | null {
@@ -37,7 +37,7 @@ function wordOperator(reader: FilterTokens): FilterOperator | null {
 
 /**
  * The value that stands behind an operator: a list, a text, or null for nothing. Throws
- * `E_BAD_FILTER`.
+ * `UnreadableFilter`.
  */
 export function readValue(
   reader: FilterTokens,
@@ -46,18 +46,21 @@ export function readValue(
   const token = reader.peek()
   if (operator === 'IN' || operator === 'NOT IN' || operator === 'CONTAINS ALL') {
     if (token?.kind !== 'list') {
-      throw badFilter(`${operator} must be given a list of valuesenclosed by [ and ]`)
+      throw new UnreadableFilter(`${operator} must be given a list of valuesenclosed by [ and ]`)
     }
     reader.next()
     return token.items
   }
-  if (token?.kind === 'list') throw badFilter(`${operator} cannot be given a list of values`)
+  if (token?.kind === 'list')
+    throw new UnreadableFilter(`${operator} cannot be given a list of values`)
   const isText = token?.kind === 'text' || (token?.kind === 'word' && !isJoint(token.text))
-  if (!isText) throw badFilter(`${operator} is not followed by a value`)
+  if (!isText) throw new UnreadableFilter(`${operator} is not followed by a value`)
   reader.next()
   if (operator !== 'IS' && operator !== 'IS NOT') return token.text
   if (/^(null|none)$/i.test(token.text)) return null
-  throw badFilter(`"${operator}" can only be used with "NULL", not "${quoted(token.text)}"`)
+  throw new UnreadableFilter(
+    `"${operator}" can only be used with "NULL", not "${quoted(token.text)}"`
+  )
 }
 
 const isJoint = (text: string) => /^(and|or)$/i.test(text)

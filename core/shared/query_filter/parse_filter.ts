@@ -1,4 +1,4 @@
-import { badFilter, quoted } from './errors.js'
+import { quoted, UnreadableFilter } from './unreadable_filter.js'
 import { attributeKey, type Comparison, type FilterPart, type FilterTree } from './filter_tree.js'
 import { readOperator, readValue, type FilterTokens } from './parse_comparison.js'
 import { tokenize, type Token } from './tokenize.js'
@@ -15,7 +15,7 @@ const MOST = 200
 
 /**
  * Reads a filter (docs/contract.md); AND binds tighter than OR. An empty text is null: it
- * filters nothing. Throws `E_BAD_FILTER`.
+ * filters nothing. Throws `UnreadableFilter`.
  */
 export function parseFilter(text: string): ParsedFilter | null {
   const tokens = tokenize(text)
@@ -31,9 +31,9 @@ function checkParentheses(tokens: Token[]): void {
     if (kind === 'open') depth += 1
     if (kind === 'close') depth -= 1
     if (depth < 0) break
-    if (depth > DEEPEST) throw badFilter('parenthesis are nested too deeply')
+    if (depth > DEEPEST) throw new UnreadableFilter('parenthesis are nested too deeply')
   }
-  if (depth !== 0) throw badFilter('parenthesis are unbalanced')
+  if (depth !== 0) throw new UnreadableFilter('parenthesis are unbalanced')
 }
 
 class Parser implements FilterTokens {
@@ -46,7 +46,8 @@ class Parser implements FilterTokens {
 
   parse(): FilterTree<Comparison> {
     const tree = this.#terms('OR')
-    if (this.peek()) throw badFilter(`AND or OR is missing before '${shown(this.peek())}'`)
+    if (this.peek())
+      throw new UnreadableFilter(`AND or OR is missing before '${shown(this.peek())}'`)
     return tree
   }
 
@@ -84,7 +85,8 @@ class Parser implements FilterTokens {
     this.#opened += 1
     const inner = this.#terms('OR')
     const end = this.next()
-    if (end?.kind !== 'close') throw badFilter(`AND or OR is missing before '${shown(end)}'`)
+    if (end?.kind !== 'close')
+      throw new UnreadableFilter(`AND or OR is missing before '${shown(end)}'`)
     const last = this.parts.at(-1)
     if (last) last.rightParenthesis = `${last.rightParenthesis ?? ''})`
     return inner
@@ -92,7 +94,7 @@ class Parser implements FilterTokens {
 
   #comparison(): Comparison {
     const token = this.next()
-    if (token?.kind !== 'word') throw badFilter('an attribute is missing')
+    if (token?.kind !== 'word') throw new UnreadableFilter('an attribute is missing')
     const operator = readOperator(this, token.text)
     const value = readValue(this, operator)
     this.parts.push({
@@ -104,7 +106,7 @@ class Parser implements FilterTokens {
       value,
     })
     this.#opened = 0
-    if (this.parts.length > MOST) throw badFilter('there are too many comparisons')
+    if (this.parts.length > MOST) throw new UnreadableFilter('there are too many comparisons')
     return { attribute: token.text, operator, value }
   }
 }
