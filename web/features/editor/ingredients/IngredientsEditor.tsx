@@ -5,13 +5,14 @@ import type { Recipe, RecipeIngredient } from '#core/shared/contract/index'
 import { useText } from '#web/i18n'
 import { formatNumber } from '#web/i18n/format'
 import type { Change } from '../edit_types.js'
-import { RowMenu, useRowMenu } from '../rows/RowMenu.js'
+import { RowMenu, useRowMenu } from '#web/components/sortable/RowMenu'
 import { RowsHead } from '../rows/RowsHead.js'
 import { SectionedRows } from '../rows/SectionedRows.js'
-import type { OpenMenu } from '../rows/SortableRow.js'
+import type { OpenMenu } from '#web/components/sortable/SortableRow'
 import { type Marked, useMarked } from '../rows/use_marked.js'
 import classes from '#web/features/shared/ingredient_fields/ingredients.module.css'
 import rowClasses from '../rows/rows.module.css'
+import sortable from '#web/components/sortable/sortable.module.css'
 import { type IngredientActions, useIngredientActions } from './ingredient_actions.js'
 import { ingredientList } from './ingredient_list.js'
 import { IngredientMenu } from './IngredientMenu.js'
@@ -107,7 +108,7 @@ function Editor({ recipe, ingredients, disableAmount, change }: IngredientsEdito
   const [pasting, setPasting] = useState(false)
   const paste = useCallback(() => setPasting(true), [])
   return (
-    <section className={rowClasses.area} aria-labelledby="edit-ingredients">
+    <section className={sortable.area} aria-labelledby="edit-ingredients">
       <RowsHead
         id="edit-ingredients"
         title={t('ingredient.title')}

@@ -1,8 +1,9 @@
 import { Menu } from '@mantine/core'
 import { IconHeading, IconRowInsertBottom, IconRowInsertTop, IconTrash } from '@tabler/icons-react'
 import { useText } from '#web/i18n'
-import { MoveItems } from './MoveItems.js'
-import { isTitled, type Titled, type Way } from './row_items.js'
+import { MoveItems } from '#web/components/sortable/MoveItems'
+import { isTitled, type Titled } from './row_items.js'
+import type { Way } from '#web/components/sortable/order'
 
 const icon = { 'size': '1.25rem', 'aria-hidden': true } as const
 

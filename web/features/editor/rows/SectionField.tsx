@@ -1,6 +1,6 @@
 import { type KeyboardEvent, memo } from 'react'
 import { useText } from '#web/i18n'
-import type { Way } from './row_items.js'
+import type { Way } from '#web/components/sortable/order'
 import classes from './rows.module.css'
 
 interface SectionFieldProps {

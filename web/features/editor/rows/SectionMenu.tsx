@@ -1,8 +1,9 @@
 import { Menu } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { useText } from '#web/i18n'
-import { MoveItems } from './MoveItems.js'
-import { rowKeyOf, type Way } from './row_items.js'
+import { MoveItems } from '#web/components/sortable/MoveItems'
+import { rowKeyOf } from './row_items.js'
+import type { Way } from '#web/components/sortable/order'
 
 interface SectionMenuProps {
   id: string

@@ -1,8 +1,9 @@
 import { memo, type ReactNode } from 'react'
 import { useText } from '#web/i18n'
-import { type RowKind, type Titled, toItems, type Way } from './row_items.js'
-import { SortableRows } from './SortableRows.js'
-import { type OpenMenu, SortableRow } from './SortableRow.js'
+import { type RowKind, type Titled, toItems } from './row_items.js'
+import type { Way } from '#web/components/sortable/order'
+import { SortableRows } from '#web/components/sortable/SortableRows'
+import { type OpenMenu, SortableRow } from '#web/components/sortable/SortableRow'
 import { SectionField } from './SectionField.js'
 
 interface SectionRowProps {

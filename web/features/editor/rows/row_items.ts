@@ -1,3 +1,4 @@
+import type { Way } from '#web/components/sortable/order'
 import type { EditedRecipe } from '../edit_types.js'
 
 /** A row that may open a section. */
@@ -123,9 +124,6 @@ export function moveOnto<Row extends Titled>(
   const move = items[from]?.kind === 'section' ? moveSection : moveRow
   return fromItems(move(items, from, to), kind.blank)
 }
-
-/** Where a row can be sent without dragging. */
-export type Way = 'up' | 'down' | 'top' | 'bottom'
 
 function placeOf<Row>(items: RowItem<Row>[], from: number, way: Way): number {
   const isSection = items[from]?.kind === 'section'

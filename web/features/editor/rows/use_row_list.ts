@@ -12,8 +12,8 @@ import {
   type RowKind,
   type RowList,
   type Titled,
-  type Way,
 } from './row_items.js'
+import type { Way } from '#web/components/sortable/order'
 
 type Update<Row> = (rows: Row[], kind: RowKind<Row>) => Row[]
 

@@ -9,12 +9,13 @@ import { useText } from '#web/i18n'
 import { formatNumber } from '#web/i18n/format'
 import type { Change } from '../edit_types.js'
 import { ingredientName, linksOf, withFound } from '../links/link_list.js'
-import { RowMenu, useRowMenu } from '../rows/RowMenu.js'
+import { RowMenu, useRowMenu } from '#web/components/sortable/RowMenu'
 import { RowsHead } from '../rows/RowsHead.js'
 import { SectionedRows } from '../rows/SectionedRows.js'
-import type { OpenMenu } from '../rows/SortableRow.js'
+import type { OpenMenu } from '#web/components/sortable/SortableRow'
 import { type Marked, useMarked } from '../rows/use_marked.js'
 import rowClasses from '../rows/rows.module.css'
+import sortable from '#web/components/sortable/sortable.module.css'
 import { type StepActions, useStepActions } from './step_actions.js'
 import { stepList } from './step_list.js'
 import { StepMenu } from './StepMenu.js'
@@ -186,7 +187,7 @@ export const StepsEditor = memo((props: StepsEditorProps) => {
   const add = useCallback(() => actions.insert(null, 'below'), [actions])
   useArrival()
   return (
-    <section className={rowClasses.area} aria-labelledby="edit-steps">
+    <section className={sortable.area} aria-labelledby="edit-steps">
       <RowsHead
         id="edit-steps"
         title={t('step.title')}

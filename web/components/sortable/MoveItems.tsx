@@ -6,7 +6,7 @@ import {
   IconArrowUp,
 } from '@tabler/icons-react'
 import { useText } from '#web/i18n'
-import type { Way } from './row_items.js'
+import type { Way } from './order.js'
 
 const icon = { 'size': '1.25rem', 'aria-hidden': true } as const
 const ways: { way: Way; icon: React.ReactNode }[] = [

@@ -16,7 +16,7 @@ import {
 } from '@dnd-kit/sortable'
 import { formatNumber } from '#web/i18n/format'
 import { useText } from '#web/i18n'
-import classes from './rows.module.css'
+import classes from './sortable.module.css'
 
 interface SortableRowsProps {
   /** Keys of the rows and headings in their order. */

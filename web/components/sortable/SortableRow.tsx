@@ -4,7 +4,7 @@ import { CSS } from '@dnd-kit/utilities'
 import { useReducedMotion } from '@mantine/hooks'
 import { IconDotsVertical, IconGripVertical } from '@tabler/icons-react'
 import { useText } from '#web/i18n'
-import classes from './rows.module.css'
+import classes from './sortable.module.css'
 
 /** Opens the menu of a row or heading at the button that was pressed. */
 export type OpenMenu = (id: string, button: HTMLElement) => void

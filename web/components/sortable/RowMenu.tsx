@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { Menu } from '@mantine/core'
 import type { OpenMenu } from './SortableRow.js'
-import classes from './rows.module.css'
+import classes from './sortable.module.css'
 
 /** Where the menu is open: for which row, and over which part of the list. */
 export interface OpenedMenu {
