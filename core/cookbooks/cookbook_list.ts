@@ -9,7 +9,8 @@ import { E_NO_COOKBOOK, listRecipes, readRecipeList, storedFilterPairs } from '#
 const ordered = {
   item: (household: () => string) => `json_build_object('id', t.id, 'groupId', t.group_id,
     'householdId', t.household_id, 'name', t.name, 'slug', t.slug, 'description', t.description,
-    'position', t.position, 'public', t.public, ${storedFilterPairs(household())})`,
+    'position', t.position, 'public', t.public,
+    'coverRecipeId', case when ${household()}::uuid is not null then t.cover_recipe_id end, ${storedFilterPairs(household())})`,
   sortable: {
     id: 't.id',
     name: 'lower(t.name)',

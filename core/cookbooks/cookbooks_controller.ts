@@ -1,12 +1,13 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import type { FoundItem } from '#core/http/send_item'
+import { listAddress } from '#core/http/page_envelope'
 import { pathId } from '#core/http/path_id'
 import { sendItem } from '#core/http/send_item'
 import { signedInActor } from '#core/http/signed_in_actor'
 import { findItem, findItems } from '#core/named_lists/named_item'
-import { sendNamedList } from '#core/named_lists/send_named_list'
 import { storable } from '#core/text/index'
 import { cookbookList, sendCookbook } from './cookbook_list.js'
+import { sendCookbooks } from './cookbook_contents.js'
 import {
   cookbooksValidator,
   cookbookValidator,
@@ -19,7 +20,7 @@ import {
 export default class CookbooksController {
   /** `GET /households/cookbooks` → page of `ReadCookBook`. */
   index(ctx: HttpContext): Promise<void> {
-    return sendNamedList(ctx, cookbookList)
+    return sendCookbooks(ctx, signedInActor(ctx), listAddress(ctx))
   }
 
   /** `POST /households/cookbooks` → 201 `ReadCookBook`. */

@@ -1,1 +1,2 @@
-export { openCookbookList, sendCookbook } from './cookbook_list.js'
+export { sendCookbook } from './cookbook_list.js'
+export { sendCookbooks } from './cookbook_contents.js'

@@ -20,7 +20,7 @@ function family(name: string, owner: 'households' | 'groups'): RouteTable {
         access: 'user',
         summary: 'A page of the cookbooks of the household, in its order',
         answers: 'Page<Cookbook>',
-        query: 'PageQuery',
+        query: 'PageQuery & { withCounts?: boolean }',
       },
       store: {
         route: `POST ${path}`,

@@ -23,6 +23,7 @@ const fields = {
   description: vine.string().trim().maxLength(10_000).nullable().optional(),
   position: vine.number().withoutDecimals().min(0).max(LAST_POSITION).nullable().optional(),
   public: flag(),
+  coverRecipeId: vine.string().trim().uuid().nullable().optional(),
   ...storedFilterFields,
 }
 
@@ -40,13 +41,17 @@ export type CookbookInput = Infer<typeof cookbookValidator>
 const insert = fixedStatement(
   'cookbooks.insert',
   `insert into cookbooks (group_id, household_id, name, slug, description, public,
-      query_filter_string, query_filter_parts, position)
+      query_filter_string, query_filter_parts, position, cover_recipe_id)
     values ($1, $2, $3, $4, $5, $6, $7, $8, coalesce($9::int, (
-      select max(position) + 1 from cookbooks where household_id = $2), 1))
+      select max(position) + 1 from cookbooks where household_id = $2), 1), (
+      select id from recipes where id = $10 and group_id = $1))
     returning id`
 )
 
-/** Adds a cookbook to the caller's household, as its last one unless a place is asked for. Answers its id. */
+/**
+ * Adds a cookbook to the caller's household, as its last one unless a place is asked for; a cover
+ * that is no recipe of the group is none. Answers its id.
+ */
 export async function createCookbook(actor: Actor, input: CookbookInput): Promise<string> {
   const { text, parts } = readStoredFilter(input)
   return work(async (unit) => {
@@ -61,6 +66,7 @@ export async function createCookbook(actor: Actor, input: CookbookInput): Promis
       text,
       JSON.stringify(parts),
       input.position ?? null,
+      input.coverRecipeId ?? null,
     ])
     const id = made?.id ?? ''
     unit.announce('cookbook.created', factOf(actor, { id, slug, name: input.name }))
@@ -76,7 +82,7 @@ export interface CookbookSave {
 
 /**
  * Replaces cookbooks of the caller's household as a whole; without a position they stay where they
- * are. Throws `E_NOT_FOUND` when one of them is not the household's, and then changes none.
+ * are, and without a word about the cover, which other programs do not know, that stays. Throws `E_NOT_FOUND` when one of them is not the household's, and then changes none.
  */
 export async function updateCookbooks(actor: Actor, saves: CookbookSave[]): Promise<void> {
   await work(async (unit) => {
@@ -111,14 +117,16 @@ interface StoredCookbook {
   slug: string
   position: number
   filter: string
+  cover: string | null
 }
 
 /** One row of the update. */
-interface CookbookRow extends Omit<StoredCookbook, 'filter'> {
+interface CookbookRow extends Omit<StoredCookbook, 'filter' | 'cover'> {
   description: string
   public: boolean
   query_filter_string: string
   query_filter_parts: object[]
+  cover_recipe_id: string | null
 }
 
 function rowOf(before: StoredCookbook, input: CookbookInput, slugs: Set<string>): CookbookRow {
@@ -133,6 +141,7 @@ function rowOf(before: StoredCookbook, input: CookbookInput, slugs: Set<string>)
     public: input.public ?? false,
     query_filter_string: text,
     query_filter_parts: parts,
+    cover_recipe_id: input.coverRecipeId === undefined ? before.cover : input.coverRecipeId,
   }
 }
 
@@ -140,9 +149,11 @@ const write = fixedStatement(
   'cookbooks.write',
   `update cookbooks c set name = v.name, slug = v.slug, description = v.description,
       position = v.position, public = v.public, query_filter_string = v.query_filter_string,
-      query_filter_parts = v.query_filter_parts, updated_at = now()
+      query_filter_parts = v.query_filter_parts, updated_at = now(), cover_recipe_id = (
+        select r.id from recipes r where r.id = v.cover_recipe_id and r.group_id = c.group_id)
     from jsonb_to_recordset($1::jsonb) v (id uuid, name text, slug text, description text,
-      position int, public boolean, query_filter_string text, query_filter_parts jsonb)
+      position int, public boolean, query_filter_string text, query_filter_parts jsonb,
+      cover_recipe_id uuid)
     where c.id = v.id`
 )
 
@@ -163,7 +174,8 @@ function factOf(
 
 const hold = fixedStatement(
   'cookbooks.hold',
-  `select id, name, slug, position, query_filter_string as filter from cookbooks
+  `select id, name, slug, position, query_filter_string as filter,
+      cover_recipe_id as cover from cookbooks
     where household_id = $1 and id = any($2::uuid[]) order by id for update`
 )
 

@@ -95,7 +95,7 @@ function spelling(
         access: 'visitor',
         summary: 'A page of the public cookbooks of an open group',
         answers: 'Page<Cookbook>',
-        query: 'PageQuery',
+        query: counted,
         params: group,
       },
       cookbook: {

@@ -40,6 +40,7 @@ const siteWorks = () => [
   always('users/self', '/api/users/self'),
   always('organizers/tags', '/api/organizers/tags'),
   always('foods', '/api/foods?perPage=-1'),
+  always('cookbooks', '/api/households/cookbooks?perPage=-1&withCounts=true'),
 ]
 
 const LIST = '/api/recipes?orderBy=created_at&orderDirection=desc'

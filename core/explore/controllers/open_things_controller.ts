@@ -2,11 +2,11 @@ import type { HttpContext } from '@adonisjs/core/http'
 import { findItem } from '#core/named_lists/named_item'
 import { isUuid } from '#core/http/path_id'
 import { sendItem } from '#core/http/send_item'
-import { openCookbookList, sendCookbook } from '#core/cookbooks/index'
+import { sendCookbook, sendCookbooks } from '#core/cookbooks/index'
 import { foodList } from '#core/pantry/index'
 import { notOpen } from '../errors.js'
 import { openHouseholdList } from '../queries/open_lists.js'
-import { partOf, sendOpenItem, sendOpenList, visitor } from './visit.js'
+import { addressOf, partOf, sendOpenItem, sendOpenList, visitor } from './visit.js'
 
 /** Foods, households and cookbooks of a group, for everybody. */
 export default class OpenThingsController {
@@ -36,8 +36,8 @@ export default class OpenThingsController {
   }
 
   /** `GET /explore/groups/{group}/cookbooks` → page of `ReadCookBook`. */
-  cookbooks(ctx: HttpContext): Promise<void> {
-    return sendOpenList(ctx, openCookbookList)
+  async cookbooks(ctx: HttpContext): Promise<void> {
+    await sendCookbooks(ctx, await visitor(ctx), addressOf(ctx))
   }
 
   /** `GET /explore/groups/{group}/cookbooks/{slug or id}` → `RecipeCookBook`, with its open recipes. */

@@ -46,6 +46,12 @@ export interface Cookbook extends StoredQueryFilter {
   description: string
   position: number
   public: boolean
+  /** The recipe whose picture was chosen; visitors are not told. Ours. */
+  coverRecipeId: Uuid | null
+  /** Recipes the caller sees in it; only in lists that were asked `withCounts` (ours). */
+  recipeCount?: number
+  /** The chosen one of them, else the first with a picture; as `recipeCount`. */
+  cover?: { id: Uuid; image: string } | null
 }
 
 /** A cookbook with what stands in it, by name, 1,000 recipes at the most. */

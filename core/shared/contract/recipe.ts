@@ -228,6 +228,8 @@ export interface RecipeListQuery extends PageQuery {
   requireAllTags?: boolean
   requireAllTools?: boolean
   requireAllFoods?: boolean
+  /** Slug or id of a cookbook, whose filter then takes the place of the lists. */
+  cookbook?: string
   foundIn?: boolean
 }
 

@@ -2,6 +2,7 @@ import { test } from '@japa/runner'
 import type { ApiClient } from '@japa/api-client'
 import { countReads } from '#core/database/read'
 import { recordWork } from '#core/events/index'
+import Recipe from '#core/recipes/models/recipe'
 import { createCook, createHousehold, createUser, tokenFor } from '#tests/helpers/factories'
 
 const families = ['households', 'groups'] as const
@@ -244,5 +245,65 @@ test.group('Cookbooks', () => {
     assert.match((await own.make({ name: '🍲' })).body().slug, /^[\da-f]{8}$/)
     const made = await Promise.all(Array.from({ length: 10 }, () => own.make({ name: 'Soups' })))
     assert.lengthOf(new Set(made.map((answer) => answer.body().slug)), 10)
+  })
+
+  test('a list says how many recipes each holds and what its cover is, by two statements', async ({
+    client,
+    assert,
+  }) => {
+    const { own, cook, warm, stew } = await shelf(client)
+    await Recipe.query()
+      .where('slug', 'broth')
+      .where('groupId', cook.group.id)
+      .update({ image: 'b1' })
+    await Recipe.query().where('id', stew.id).update({ image: 's1' })
+    const filter = `tags.id IN ["${warm.id}"]`
+    const first = (await own.make({ name: 'Warm', queryFilterString: filter })).body()
+    assert.notProperty(first, 'recipeCount')
+    await own.make({ name: 'Everything', coverRecipeId: stew.id })
+    await own.make({ name: 'Nothing', queryFilterString: 'rating > 4', coverRecipeId: stew.id })
+    const shown = async () => {
+      const { items } = (await own.get('?withCounts=true&perPage=-1')).body()
+      return items.map((item: Record<string, unknown>) => [
+        item.name,
+        item.recipeCount,
+        (item.cover as { image: string } | null)?.image ?? null,
+      ])
+    }
+    assert.deepEqual(await shown(), [
+      ['Warm', 2, 'b1'],
+      ['Everything', 3, 's1'],
+      ['Nothing', 0, null],
+    ])
+    await own.put(first.id, { ...first, coverRecipeId: stew.id })
+    assert.deepEqual((await shown())[0], ['Warm', 2, 's1'])
+    const reads = await countReads(() => own.get('?withCounts=true'))
+    assert.lengthOf(
+      reads.filter((name) => !name.startsWith('identity.')),
+      2
+    )
+  })
+
+  test('a cover stays when other programs save the cookbook, and is a recipe of the group', async ({
+    client,
+    assert,
+  }) => {
+    const { own, stew } = await shelf(client)
+    const stranger = await createCook()
+    const slug = await client.post('/api/recipes').bearerToken(stranger.token).json({ name: 'Pie' })
+    const pie = await client.get(`/api/recipes/${slug.body()}`).bearerToken(stranger.token)
+    const made = (await own.make({ name: 'Ours', coverRecipeId: stew.id })).body()
+    assert.equal(made.coverRecipeId, stew.id)
+    const { coverRecipeId: _left, ...old } = made
+    assert.equal((await own.put(made.id, old)).body().coverRecipeId, stew.id)
+    const foreign = await own.put(made.id, { ...old, coverRecipeId: pie.body().id })
+    assert.isNull(foreign.body().coverRecipeId)
+    assert.isNull(
+      (await own.make({ name: 'X', coverRecipeId: pie.body().id })).body().coverRecipeId
+    )
+    await own.put(made.id, { ...old, coverRecipeId: stew.id })
+    assert.isNull((await own.put(made.id, { ...old, coverRecipeId: null })).body().coverRecipeId)
+    const bad = await own.put(made.id, { ...old, coverRecipeId: 'stew' })
+    bad.assertStatus(422)
   })
 })

@@ -31,6 +31,14 @@ test.group('Cookbooks of an open group', () => {
       list.assertStatus(200)
       assert.deepEqual(slugs(list.body()), ['soups', 'of-ada'])
       assert.notInclude(list.text(), cook.user.id, 'nothing of people')
+      const counted = await client.get(`${base}?withCounts=true`)
+      assert.deepEqual(
+        counted.body().items.map((one: { recipeCount: number }) => one.recipeCount),
+        [2, 2],
+        'of what visitors may see'
+      )
+      assert.isNull(counted.body().items[0].coverRecipeId)
+      assert.notInclude(counted.text(), cook.user.id)
       const book = await client.get(`${base}/soups`)
       assert.deepEqual(slugs({ items: book.body().recipes }), ['bean-soup', 'corn-soup'])
       assert.deepEqual((await client.get(`${base}/${soups.body().id}`)).body(), book.body())
