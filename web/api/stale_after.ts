@@ -21,6 +21,8 @@ export const TAG_TYPES = [
   'Ai',
   'User',
   'App',
+  'Cookbook',
+  'Household',
 ] as const
 
 /** One thing that can go stale. */
@@ -45,6 +47,8 @@ const labels: Tag = { type: 'Label' }
 const timeline: Tag = { type: 'Timeline' }
 const revisions: Tag = { type: 'Revision' }
 const trash: Tag = { type: 'Trash' }
+const cookbooks: Tag = { type: 'Cookbook' }
+const household: Tag = { type: 'Household' }
 const exports: Tag = { type: 'DataExport' }
 
 const recipe = (slug: string): Tag => ({ type: 'Recipe', id: slug })
@@ -104,10 +108,11 @@ export const staleAfter = {
   'pantry.filled': () => [foodList, units, labels],
   'pantry.changed': () => [foodList, units, labels, recipes],
   'organizers.changed': ({ kind }: { kind: string }) => [{ type: 'Organizer', id: kind }, recipes],
-  'cookbook.created': () => [],
-  'cookbook.updated': () => [],
-  'cookbook.deleted': () => [],
-  'cookbooks.updated': () => [],
+  'cookbook.created': () => [cookbooks],
+  // Another filter is another list of recipes under the same address.
+  'cookbook.updated': () => [cookbooks, list],
+  'cookbook.deleted': () => [cookbooks],
+  'cookbooks.updated': () => [cookbooks],
   'meal-plan-entry.created': () => [],
   'meal-plan-entry.picked': () => [],
   'meal-plan-entry.updated': () => [],
@@ -119,13 +124,13 @@ export const staleAfter = {
   'shopping-items.created': () => [],
   'shopping-items.updated': () => [],
   'shopping-items.deleted': () => [],
-  'group.changed': () => [],
-  'household.changed': () => [],
+  'group.changed': () => [household],
+  'household.changed': () => [household],
   'report.changed': () => [{ type: 'Report' }],
   'data-export.created': () => [exports],
   'user.created': () => [],
   'user.signed-in': () => [],
-  'user.access-changed': () => [],
+  'user.access-changed': () => [{ type: 'User' }],
   'ai.changed': () => [{ type: 'Ai' }, { type: 'Plugin', id: 'parsers' }],
   'plugin.switched': () => [{ type: 'Plugin' }],
 } satisfies StaleTable

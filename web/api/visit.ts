@@ -11,6 +11,7 @@ const open = {
   'tools.index': 'explore.tools',
   'foods.index': 'explore.foods',
   'households.index': 'explore.households',
+  'cookbooks.index': 'explore.cookbooks',
 } as const satisfies Partial<Record<RouteName, RouteName>>
 
 /** A list that members and visitors ask for at different addresses. */

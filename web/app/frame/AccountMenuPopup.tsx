@@ -1,5 +1,6 @@
 import { Menu } from '@mantine/core'
-import { IconLogout2 } from '@tabler/icons-react'
+import { IconLogout2, IconUser } from '@tabler/icons-react'
+import { Link } from 'react-router'
 import type { PopupProps } from '#web/components/Reach'
 import { useText } from '#web/i18n'
 
@@ -8,7 +9,7 @@ interface Props extends PopupProps {
   onSignOut: () => void
 }
 
-/** Who is signed in, and logging out. */
+/** Who is signed in, the way to their own page, and logging out. */
 export function AccountMenuPopup({ name, onSignOut, opened, onChange, target }: Props) {
   const { t } = useText('frame')
   return (
@@ -16,6 +17,9 @@ export function AccountMenuPopup({ name, onSignOut, opened, onChange, target }: 
       <Menu.Target>{target}</Menu.Target>
       <Menu.Dropdown>
         <Menu.Label dir="auto">{name}</Menu.Label>
+        <Menu.Item component={Link} to="/user/profile" leftSection={<IconUser />}>
+          {t('account.profile')}
+        </Menu.Item>
         <Menu.Item leftSection={<IconLogout2 className="tv-mirror" />} onClick={onSignOut}>
           {t('account.log-out')}
         </Menu.Item>

@@ -8,14 +8,17 @@ interface Props {
   children: ReactNode
   /** Only the exact address counts as being there. */
   end?: boolean
+  /** How much is there, at the end of the row. */
+  count?: ReactNode
 }
 
 /** One entry of the drawer that leads somewhere. */
-export function DrawerLink({ to, icon, children, end }: Props) {
+export function DrawerLink({ to, icon, children, end, count }: Props) {
   return (
     <NavLink to={to} end={end} className={classes.row}>
       {icon}
       <span className={classes.text}>{children}</span>
+      {count !== undefined && <span className={classes.count}>{count}</span>}
     </NavLink>
   )
 }
@@ -25,7 +28,7 @@ export function DrawerButton({
   icon,
   children,
   onClick,
-}: Omit<Props, 'to'> & { onClick: () => void }) {
+}: Pick<Props, 'icon' | 'children'> & { onClick: () => void }) {
   return (
     <button type="button" className={classes.row} onClick={onClick}>
       {icon}

@@ -2,7 +2,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { lazy, type ReactNode, useCallback, useEffect, useState } from 'react'
 import { UnstyledButton } from '@mantine/core'
 import { IconPlus, IconSearch, IconToolsKitchen2 } from '@tabler/icons-react'
-import { NavLink, useLocation } from 'react-router'
+import { Link, NavLink, useLocation } from 'react-router'
 import { Once } from '#web/components/Once'
 import { useText } from '#web/i18n'
 import { usePreferences, useSession } from '#web/features/identity'
@@ -66,17 +66,17 @@ function useKeysDialog() {
   return { opened, close: () => setOpened(false) }
 }
 
-/** Who is signed in. */
+/** Who is signed in, and the way to their own page. */
 function DrawerHead() {
   const { user } = useSession()
   if (!user) return null
   return (
-    <div className={drawerHeadClasses.head}>
+    <Link to="/user/profile" className={drawerHeadClasses.head}>
       <UserBadge name={user.fullName} />
       <span dir="auto" className={drawerHeadClasses.name}>
         {user.fullName}
       </span>
-    </div>
+    </Link>
   )
 }
 

@@ -12,6 +12,7 @@ import {
 import { useMatch } from 'react-router'
 import { useSession } from '#web/features/identity'
 import { useText } from '#web/i18n'
+import { CookbookLinks, CookbooksLink } from './CookbookLinks.js'
 import { CreateMenu } from './CreateMenu.js'
 import { DrawerLink } from './DrawerLink.js'
 import classes from './MainLinks.module.css'
@@ -62,6 +63,7 @@ export function MainLinks() {
           <DrawerLink to={`${path}/recipes/timeline`} icon={<IconTimelineEvent />}>
             {t('timeline:title')}
           </DrawerLink>
+          <CookbooksLink path={path} />
           <DrawerLink to={`${path}/recipes/categories`} icon={<IconTags />}>
             {t('finding:drawer.organizers')}
           </DrawerLink>
@@ -72,6 +74,7 @@ export function MainLinks() {
       )}
       {own && <DataLink />}
       {own && <PluginLinks slot="navigation" path="/pages" />}
+      <CookbookLinks path={path} />
     </div>
   )
 }

@@ -100,12 +100,6 @@ export const recipeListApi = api.injectEndpoints({
         { type: 'Organizer', id: 'tools' },
       ],
     }),
-    countRecipes: build.query<number, Asked<RecipeListQuery>>({
-      query: ({ visited, query }) =>
-        requestOf(visited, 'recipes.index', { query: { ...query, page: 1, perPage: 1 } }),
-      transformResponse: (page: Page<RecipeSummary>) => page.total,
-      providesTags: found,
-    }),
     pickRecipe: build.query<RecipeSummary | null, Asked<RecipeListQuery>>({
       query: ({ visited, query }) =>
         requestOf(visited, 'recipes.index', { query: { ...query, page: 1, perPage: 1 } }),
@@ -136,7 +130,6 @@ export const recipeListApi = api.injectEndpoints({
 
 export const {
   useListRecipesInfiniteQuery,
-  useCountRecipesQuery,
   useSuggestionsQuery,
   useLazyPickRecipeQuery,
   useFilterOptionsQuery,

@@ -7,7 +7,7 @@ import { type FilterPart, narrowingParts, partToBlame, withoutPart } from '../fi
 import { hasValues, useFilterWords } from '../hooks/use_filter_words.js'
 import type { Filters } from '../hooks/use_filters.js'
 import { type FilterState, toListQuery } from '../filters/filter_state.js'
-import { useCountRecipesQuery } from '../recipe_list_api.js'
+import { useCountRecipesQuery } from '#web/features/shared/recipes/count_recipes'
 
 function useCountWithout(filters: FilterState, part: FilterPart): number | undefined {
   const { visited } = useVisit()

@@ -1,0 +1,58 @@
+import { useDebouncedValue } from '@mantine/hooks'
+import { useId } from 'react'
+import { recipePictureUrl } from '#web/api/media'
+import { Picture } from '#web/components/Picture'
+import { useText } from '#web/i18n'
+import { searchDebounce } from '#web/theme/token_values'
+import classes from './Cookbooks.module.css'
+import { useCoverChoicesQuery } from './cookbooks_api.js'
+
+interface CoverFieldProps {
+  /** The cookbook's filter as it stands. */
+  filter: string
+  /** Id of the recipe whose picture was chosen; null for the first one that has a picture. */
+  chosen: string | null
+  onChange: (chosen: string | null) => void
+}
+
+/** Chooses the picture of one of the cookbook's recipes; without any there is nothing to choose. */
+export function CoverField({ filter, chosen, onChange }: CoverFieldProps) {
+  const { t } = useText('cookbooks')
+  const [calm] = useDebouncedValue(filter, searchDebounce)
+  const { data = [] } = useCoverChoicesQuery(calm)
+  const name = useId()
+  if (data.length === 0) return null
+  const isThere = data.some(({ id }) => id === chosen)
+  const radio = (value: string | null) => (
+    <input
+      type="radio"
+      name={name}
+      className={classes.radio}
+      checked={value === null ? chosen === null || !isThere : chosen === value}
+      onChange={() => onChange(value)}
+    />
+  )
+  return (
+    <fieldset className={classes.covers}>
+      <legend className={classes.label}>{t('cover')}</legend>
+      <div className={classes.choices}>
+        <label className={classes.first}>
+          {radio(null)}
+          <span>{t('cover-first')}</span>
+        </label>
+        {data.map((recipe) => (
+          <label key={recipe.id} className={classes.choice}>
+            {radio(recipe.id)}
+            <Picture
+              src={recipePictureUrl(recipe, 'tiny-original')}
+              name={recipe.name}
+              alt={recipe.name}
+              width={88}
+              height={66}
+            />
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
