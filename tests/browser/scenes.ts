@@ -1,5 +1,6 @@
 import type { Page } from 'playwright'
 import { adminScenes } from './admin_scenes.js'
+import { bookScenes } from './book_scenes.js'
 import { bulkScenes } from './bulk_scenes.js'
 import { createScenes } from './create_scenes.js'
 import { editRowScenes } from './edit_row_scenes.js'
@@ -325,6 +326,7 @@ export const scenes: Scene[] = [
   },
   ...editRowScenes,
   ...createScenes,
+  ...bookScenes,
   ...bulkScenes,
   {
     name: 'the foods in a table',

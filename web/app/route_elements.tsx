@@ -48,11 +48,16 @@ export function AdminOnly() {
   return user.admin ? <Outlet /> : <Navigate to="/" replace />
 }
 
-/** Lets those through who may put the group's things in order; others go home. */
-export function OrganizerOnly() {
+interface RightOnlyProps {
+  /** One of them is enough. */
+  rights: readonly ('canOrganize' | 'canManage' | 'canManageHousehold')[]
+}
+
+/** Lets those through who have the right to what stands there; others go home. */
+export function RightOnly({ rights }: RightOnlyProps) {
   const { user, ready } = useSession()
   if (!ready) return <PageSkeleton />
-  return user?.canOrganize ? <Outlet /> : <Navigate to="/" replace />
+  return rights.some((right) => user?.[right]) ? <Outlet /> : <Navigate to="/" replace />
 }
 
 /** Lets members of the group in the address through; others go home. */

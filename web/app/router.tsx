@@ -9,9 +9,9 @@ import {
   AdminLayout,
   AdminOnly,
   DefaultLayout,
-  OrganizerOnly,
   OwnGroup,
   PlainLayout,
+  RightOnly,
   SignedIn,
 } from './route_elements.js'
 import { store } from './store.js'
@@ -40,6 +40,12 @@ const recipePages: RouteObject[] = [
   {
     path: '/g/:groupSlug/recipes/finder',
     lazy: () => import('#web/features/list/finder/FinderPage'),
+  },
+  { path: '/g/:groupSlug/cookbooks', lazy: () => import('#web/features/cookbooks/CookbooksPage') },
+  { path: '/g/:groupSlug/cookbooks/:slug', lazy: () => import('./pages/CookbookPage.js') },
+  {
+    path: '/g/:groupSlug/cookbooks/:slug/print',
+    lazy: () => import('./pages/CookbookPrintPage.js'),
   },
   {
     element: <SignedIn />,
@@ -78,11 +84,28 @@ const recipePages: RouteObject[] = [
       },
       {
         path: '/group/data',
-        element: <OrganizerOnly />,
+        element: <RightOnly rights={['canOrganize']} />,
         children: [
           { index: true, element: <Navigate to="foods" replace /> },
           { path: ':kind', lazy: () => import('#web/features/data/pages/DataPage') },
         ],
+      },
+      { path: '/user/profile', lazy: () => import('#web/features/household/ProfilePage') },
+      {
+        element: <RightOnly rights={['canManageHousehold']} />,
+        children: [
+          { path: '/household', lazy: () => import('#web/features/household/HouseholdPage') },
+        ],
+      },
+      {
+        element: <RightOnly rights={['canManage', 'canManageHousehold']} />,
+        children: [
+          { path: '/household/members', lazy: () => import('#web/features/household/MembersPage') },
+        ],
+      },
+      {
+        element: <RightOnly rights={['canManage']} />,
+        children: [{ path: '/group', lazy: () => import('#web/features/household/GroupPage') }],
       },
       { path: '/group/reports', lazy: () => import('#web/features/data/pages/ReportsPage') },
       { path: '/group/reports/:id', lazy: () => import('./pages/ReportPage.js') },

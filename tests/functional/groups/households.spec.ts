@@ -120,7 +120,89 @@ test.group('A group and its households', () => {
   })
 })
 
+test.group('Several households of a group', () => {
+  test('see each other’s recipes, and of plans, lists and cookbooks only their own', async ({
+    client,
+    assert,
+  }) => {
+    const { cook, neighbour } = await people()
+    const own = calls(client, cook.token)
+    const other = calls(client, await tokenFor(neighbour))
+    const slug = (await own.post('recipes', { name: 'Stew' })).body()
+    const recipe = (await own.get(`recipes/${slug}`)).body()
+    const today = '2026-11-23'
+    await own.post('households/mealplans', { date: today, recipeId: recipe.id })
+    await own.post('households/mealplans/rules', { day: 'monday', queryFilterString: 'rating > 3' })
+    await own.post('households/shopping/lists', { name: 'Saturday' })
+    await own.post('households/cookbooks', { name: 'Stews' })
+    const found = (await other.get('recipes')).body()
+    assert.deepEqual(
+      found.items.map(({ name }: { name: string }) => name),
+      ['Stew']
+    )
+    for (const path of [
+      `households/mealplans?start_date=${today}&end_date=${today}`,
+      'households/mealplans/rules',
+      'households/shopping/lists',
+      'households/cookbooks?withCounts=true',
+    ]) {
+      assert.lengthOf((await own.get(path)).body().items, 1, path)
+      assert.lengthOf((await other.get(path)).body().items, 0, path)
+    }
+    const picked = await other.post('households/mealplans/random', { date: today })
+    assert.equal(picked.body().recipe.slug, slug, 'what is planned comes from all of them')
+    const locked = await client
+      .patch(`/api/recipes/${slug}`)
+      .bearerToken(await tokenFor(neighbour))
+      .json({ name: 'Theirs' })
+    locked.assertStatus(403)
+    await own.put('households/preferences', { lockRecipeEditsFromOtherHouseholds: false })
+    const open = await client
+      .patch(`/api/recipes/${slug}`)
+      .bearerToken(await tokenFor(neighbour))
+      .json({ description: 'Warm' })
+    open.assertStatus(200)
+  })
+})
+
 test.group('Preferences', () => {
+  test('new recipes begin as the household has it, whichever way they come', async ({
+    client,
+    assert,
+  }) => {
+    const { cook } = await people()
+    const { get, put, post } = calls(client, cook.token)
+    for (const on of [true, false]) {
+      await put('households/preferences', {
+        recipePublic: on,
+        recipeShowNutrition: on,
+        recipeShowAssets: on,
+        recipeLandscapeView: on,
+        recipeDisableComments: on,
+        recipeDisableAmount: on,
+      })
+      const page = JSON.stringify({
+        '@type': 'Recipe',
+        'name': `Page ${on}`,
+        'recipeIngredient': ['salt'],
+      })
+      const slugs = [
+        (await post('recipes', { name: `Named ${on}` })).body(),
+        (await post('recipes/create/html-or-json', { data: page })).body(),
+      ]
+      for (const slug of slugs) {
+        assert.containSubset((await get(`recipes/${slug}`)).body().settings, {
+          public: on,
+          showNutrition: on,
+          showAssets: on,
+          landscapeView: on,
+          disableComments: on,
+          disableAmount: on,
+        })
+      }
+    }
+  })
+
   test('a manager of a household sets them as a whole; its time zone stays', async ({
     client,
     assert,

@@ -1,0 +1,80 @@
+import { test } from '@japa/runner'
+import { browserSite, phone } from './helpers.js'
+import { addSecondPerson } from './second_person.js'
+import { eventually } from './until.js'
+
+test.group('A household and its group', (group) => {
+  const at = browserSite(group)
+
+  test('its habits are set on one page, and new recipes begin so', async ({ assert }) => {
+    const page = await at.open('/household')
+    const save = page.getByRole('button', { name: 'Save preferences' })
+    const amounts = page.getByRole('switch', { name: 'Read amounts in ingredients' })
+    await amounts.waitFor()
+    assert.isTrue(await save.isDisabled())
+    const reads = await amounts.isChecked()
+    await amounts.click()
+    await page.getByRole('switch', { name: 'No comments' }).click()
+    await page.getByRole('combobox', { name: 'The week begins on' }).click()
+    await page.getByRole('option', { name: 'Saturday' }).click()
+    await page.getByRole('combobox', { name: 'Time zone' }).fill('Kolkata')
+    await page.getByRole('option', { name: 'Asia/Kolkata' }).click()
+    await save.click()
+    await page.getByText('The preferences were saved').waitFor()
+    await page.reload()
+    await amounts.waitFor()
+    assert.equal(await amounts.isChecked(), !reads)
+    assert.equal(
+      await page.getByRole('combobox', { name: 'The week begins on' }).inputValue(),
+      'Saturday'
+    )
+    assert.equal(
+      await page.getByRole('combobox', { name: 'Time zone' }).inputValue(),
+      'Asia/Kolkata'
+    )
+    const { request } = page.context()
+    const api = `${at.site.url}/api`
+    const made = await request.post(`${api}/recipes`, { data: { name: 'Stew' } })
+    const { settings } = await (await request.get(`${api}/recipes/${await made.json()}`)).json()
+    assert.containSubset(settings, { disableAmount: reads, disableComments: true })
+  })
+
+  test('a manager gives rights with a tick, on a phone too, and nobody their own', async ({
+    assert,
+  }) => {
+    await addSecondPerson(at)
+    const page = await at.open('/household/members', { viewport: phone, isMobile: true })
+    const invites = page.getByRole('checkbox', { name: 'Bea Second: Invite people' })
+    await invites.waitFor()
+    const before = await invites.isChecked()
+    await invites.click()
+    const { request } = page.context()
+    await eventually(async () => {
+      const { items } = await (
+        await request.get(`${at.site.url}/api/households/members?search=Bea`)
+      ).json()
+      assert.equal(items[0].canInvite, !before)
+    })
+    await page.reload()
+    await invites.waitFor()
+    assert.equal(await invites.isChecked(), !before)
+    const own = page.getByRole('checkbox', { name: /^(?!Bea).*: Invite people/ })
+    assert.isTrue(await own.isDisabled())
+  })
+
+  test('the own page shows what is there and leads to what one may manage', async ({ assert }) => {
+    const page = await at.open('/user/profile')
+    await page.getByRole('heading', { name: /^Welcome/, level: 1 }).waitFor()
+    const places = page.getByRole('navigation', { name: 'Manage' })
+    assert.equal(await places.getByRole('link').count(), 5)
+    await places.getByRole('link', { name: /^Group/ }).click()
+    const isPrivate = page.getByRole('switch', { name: 'Private group' })
+    await isPrivate.waitFor()
+    assert.isTrue(await isPrivate.isChecked())
+    await isPrivate.click()
+    await page.getByText('Visitors may see public recipes now').waitFor()
+    await page.reload()
+    await isPrivate.waitFor()
+    assert.isFalse(await isPrivate.isChecked())
+  })
+})

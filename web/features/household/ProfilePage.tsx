@@ -1,0 +1,175 @@
+import {
+  IconBooks,
+  IconDatabase,
+  IconHome,
+  IconToolsKitchen2,
+  IconTag,
+  IconCategory,
+  IconToolsKitchen,
+  IconUsers,
+  IconUsersGroup,
+} from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { UserOut } from '#core/shared/contract/index'
+import { LeafIcon } from '#web/components/LeafIcon'
+import { PageTitle } from '#web/components/PageTitle'
+import { useSession } from '#web/features/identity'
+import { useText } from '#web/i18n'
+import { formatNumber } from '#web/i18n/format'
+import type { ColourName } from '#web/theme/seeds'
+import { useStatisticsQuery } from './group_api.js'
+import classes from './Household.module.css'
+
+/** `/user/profile`: whose kitchen this is, how much is in it, and the way to what one may manage. */
+export function Component() {
+  const { t } = useText('household')
+  const { user } = useSession()
+  if (!user) return null
+  const { fullName: name, group, household } = user
+  return (
+    <>
+      <PageTitle
+        title={t('profile.title', { name })}
+        subtitle={t('profile.place', { household, group })}
+      />
+      <Statistics user={user} />
+      <Places user={user} />
+    </>
+  )
+}
+
+function Statistics({ user }: { user: UserOut }) {
+  const { t } = useText('household')
+  const { data } = useStatisticsQuery()
+  const home = `/g/${user.groupSlug}`
+  const mayManage = user.canManage || user.canManageHousehold
+  const figures = [
+    {
+      name: 'recipes',
+      to: `${home}?households=${user.householdId}`,
+      icon: <IconToolsKitchen2 />,
+      count: data?.totalRecipes,
+    },
+    {
+      name: 'users',
+      to: mayManage ? '/household/members' : null,
+      icon: <IconUsers />,
+      count: data?.totalUsers,
+    },
+    {
+      name: 'categories',
+      to: `${home}/recipes/categories`,
+      icon: <IconCategory />,
+      count: data?.totalCategories,
+    },
+    { name: 'tags', to: `${home}/recipes/tags`, icon: <IconTag />, count: data?.totalTags },
+    {
+      name: 'tools',
+      to: `${home}/recipes/tools`,
+      icon: <IconToolsKitchen />,
+      count: data?.totalTools,
+    },
+  ]
+  return (
+    <section aria-label={t('profile.statistics')}>
+      <ul className={classes.figures}>
+        {figures.map(({ name, to, icon, count }) => (
+          <li key={name}>
+            <Figure to={to} icon={icon} count={count}>
+              {t(`profile.${name}`, { count: count ?? 0 })}
+            </Figure>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+interface FigureProps {
+  /** Where they are; null for those who may not see them. */
+  to: string | null
+  icon: ReactNode
+  count: number | undefined
+  children: string
+}
+
+function Figure({ to, icon, count, children }: FigureProps) {
+  const content = (
+    <>
+      {icon}
+      <span className={classes.figure}>{count === undefined ? '\u00a0' : formatNumber(count)}</span>
+      <span>{children}</span>
+    </>
+  )
+  if (to === null) return <span className={classes.card}>{content}</span>
+  return (
+    <Link to={to} className={classes.card}>
+      {content}
+    </Link>
+  )
+}
+
+interface Place {
+  name: string
+  to: string
+  icon: ReactNode
+  colour: ColourName
+}
+
+/** What a person may manage; a right that is missing leaves its place out. */
+function placesOf({ groupSlug, canManage, canManageHousehold, canOrganize }: UserOut): Place[] {
+  const all: (Place & { isOpen: boolean })[] = [
+    {
+      name: 'household',
+      to: '/household',
+      icon: <IconHome />,
+      colour: 'primary',
+      isOpen: canManageHousehold,
+    },
+    {
+      name: 'members',
+      to: '/household/members',
+      icon: <IconUsers />,
+      colour: 'secondary',
+      isOpen: canManage || canManageHousehold,
+    },
+    {
+      name: 'cookbooks',
+      to: `/g/${groupSlug}/cookbooks`,
+      icon: <IconBooks />,
+      colour: 'accent',
+      isOpen: true,
+    },
+    { name: 'group', to: '/group', icon: <IconUsersGroup />, colour: 'info', isOpen: canManage },
+    {
+      name: 'data',
+      to: '/group/data',
+      icon: <IconDatabase />,
+      colour: 'success',
+      isOpen: canOrganize,
+    },
+  ]
+  return all.filter(({ isOpen }) => isOpen)
+}
+
+function Places({ user }: { user: UserOut }) {
+  const { t } = useText('household')
+  return (
+    <nav aria-label={t('profile.places')}>
+      <ul className={classes.places}>
+        {placesOf(user).map(({ name, to, icon, colour }) => (
+          <li key={name}>
+            <Link to={to} className={classes.place}>
+              <LeafIcon colour={colour}>{icon}</LeafIcon>
+              <span className={classes.names}>
+                <strong>{t(`place.${name}.title`)}</strong>
+                <span className={classes.note}>{t(`place.${name}.text`)}</span>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
