@@ -4,7 +4,8 @@ import { blogPage, photo, picture, startWebSite } from '#tests/helpers/web_pages
 import { answersOf, pythonWith } from './python.js'
 
 const account = { username: 'ada@example.com', password: 'a long enough secret' }
-const { python, missing } = await pythonWith('aiomealie', '1.2.4')
+const first = await pythonWith('aiomealie', '1.2.4')
+const second = await pythonWith('aiomealie', '2.1.3', { onAnyPython: true })
 
 /** The token of the administrator's session; API tokens are sent in the same way. */
 async function tokenOf(site: Site): Promise<string> {
@@ -23,33 +24,37 @@ async function listOf(site: Site, token: string): Promise<string> {
   return ((await made.json()) as { id: string }).id
 }
 
+/** A fresh site, and a page in the web that has a recipe. */
+async function freshSite(cleanup: (end: () => void | Promise<void>) => void) {
+  const pages = await startWebSite()
+  cleanup(() => pages.close())
+  pages.on('/soup', blogPage(pages.url))
+  pages.on('/soup.jpg', picture(await photo()))
+  const site = await startSite({
+    env: {
+      INITIAL_ADMIN_EMAIL: account.username,
+      INITIAL_ADMIN_PASSWORD: account.password,
+    },
+  })
+  cleanup(() => site.kill())
+  return { site, page: `${pages.url}/soup`, token: await tokenOf(site) }
+}
+
 test.group('aiomealie, the library under Home Assistant', (group) => {
   group.each.timeout(120_000)
-  if (missing) group.each.skip(true, missing)
+  if (first.missing) group.each.skip(true, first.missing)
 
   test('reads a fresh site, imports a recipe, plans and shops, and knows its errors', async ({
     assert,
     cleanup,
   }) => {
-    const pages = await startWebSite()
-    cleanup(() => pages.close())
-    pages.on('/soup', blogPage(pages.url))
-    pages.on('/soup.jpg', picture(await photo()))
-    const site = await startSite({
-      env: {
-        INITIAL_ADMIN_EMAIL: account.username,
-        INITIAL_ADMIN_PASSWORD: account.password,
-      },
-    })
-    cleanup(() => site.kill())
-
-    const token = await tokenOf(site)
-    const parameters = [site.url, token, `${pages.url}/soup`, await listOf(site, token)]
-    const answers = await answersOf(python ?? '', './aiomealie_calls.py', parameters)
+    const { site, page, token } = await freshSite(cleanup)
+    const parameters = [site.url, token, page, await listOf(site, token)]
+    const answers = await answersOf(first.python ?? '', './aiomealie_calls.py', parameters)
 
     const soup = { name: 'Leek & potato soup', slug: 'leek-potato-soup' }
     assert.containSubset(answers, {
-      'import': { ...soup, original_url: `${pages.url}/soup` },
+      'import': { ...soup, original_url: page },
       'startup': { is_first_login: false },
       'user': { email: account.username },
       'recipes': { items: [soup] },
@@ -72,5 +77,39 @@ test.group('aiomealie, the library under Home Assistant', (group) => {
       assert.isObject((answers as Record<string, object>)[call])
       assert.notProperty((answers as Record<string, object>)[call], 'error')
     }
+  })
+})
+
+test.group('aiomealie 2, the library under newer releases of Home Assistant', (group) => {
+  group.each.timeout(120_000)
+  if (second.missing) group.each.skip(true, second.missing)
+
+  test('every call of it succeeds but for those that have to fail', async ({ assert, cleanup }) => {
+    const { site, page, token } = await freshSite(cleanup)
+    const parameters = [site.url, token, page]
+    const answers = Object.entries(
+      (await answersOf(second.python ?? '', './aiomealie_calls_2.py', parameters)) as object
+    )
+    assert.lengthOf(answers, 48)
+    const failed = answers.filter(([, answer]) => 'error' in answer)
+    assert.deepEqual(Object.fromEntries(failed), {
+      unknown: { error: 'MealieNotFoundError' },
+      unreachable: { error: 'MealieBadRequestError' },
+    })
+    const soup = { name: 'Leek & potato soup' }
+    assert.containSubset(Object.fromEntries(answers), {
+      'group': { name: 'Home', preferences: { private_group: true } },
+      'household': { group: 'Home', preferences: { first_day_of_week: 0 } },
+      'update': { name: 'Dark rye bread', slug: 'dark-rye-bread', description: 'Dense.' },
+      'search': { items: [{ slug: 'dark-rye-bread' }] },
+      'favorites': { ratings: [{ is_favorite: true, rating: 4.5 }] },
+      'plan recipe': { entry_type: 'dinner', recipe: soup },
+      'plan snack': { entry_type: 'snack', title: 'Apples' },
+      'plan update': { entry_type: 'side', title: 'Salad', recipe: null },
+      'list update': { name: 'Sunday' },
+      'items': { items: [{ display: 'oats' }] },
+      'items left': { items: [] },
+      'statistics': { total_recipes: 2, total_users: 1 },
+    })
   })
 })

@@ -12,9 +12,14 @@ export type PythonWith = { python: string; missing: null } | { python: null; mis
 
 /**
  * Makes a virtual environment with one package of PyPI under the cache folder, once for a version.
- * Needs Python 3.11 or newer and, the first time, the network.
+ * Needs Python 3.11 or newer and, the first time, the network. `onAnyPython` for a package that asks
+ * for a newer one than it needs.
  */
-export async function pythonWith(name: string, version: string): Promise<PythonWith> {
+export async function pythonWith(
+  name: string,
+  version: string,
+  { onAnyPython = false } = {}
+): Promise<PythonWith> {
   const home = join(caches, `python-${name}-${version}`)
   const python = join(home, 'bin', 'python')
   const made = join(home, '.made')
@@ -27,7 +32,8 @@ export async function pythonWith(name: string, version: string): Promise<PythonW
     return { python: null, missing: 'python3 cannot make a virtual environment' }
   const wish = `${name}==${version}`
   const quiet = ['-m', 'pip', 'install', '-q', '--disable-pip-version-check', '--retries', '1']
-  if (!(await works(python, [...quiet, '--only-binary', ':all:', wish])))
+  const lax = onAnyPython ? ['--ignore-requires-python'] : []
+  if (!(await works(python, [...quiet, ...lax, '--only-binary', ':all:', wish])))
     return { python: null, missing: `${wish} cannot be had from PyPI` }
   // Only a finished environment is used again.
   writeFileSync(made, '')

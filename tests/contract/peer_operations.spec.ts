@@ -17,7 +17,7 @@ const spoken = [
   /^\/api\/users\/[^/]+\/(ratings|favorites)(\/|$)/,
   /^\/api\/explore\/groups\/\{group_slug\}\/(recipes|foods|organizers|households|cookbooks)/,
   /^\/api\/groups\/(labels|reports|seeders|self|members|preferences|storage|households)(\/|$)/,
-  /^\/api\/households\/(cookbooks|mealplans|self|members|preferences|permissions|statistics|invitations)(\/|$)/,
+  /^\/api\/households\/(cookbooks|mealplans|shopping|self|members|preferences|permissions|statistics|invitations)(\/|$)/,
 ]
 
 /** Operations we do not serve, and why. */
@@ -26,7 +26,8 @@ const unserved = new Map([
 ])
 
 /** What version 1 had below `/groups`. */
-const onBothPaths = /\/api\/households\/(cookbooks|mealplans|invitations|permissions)(\/|$)/
+const onBothPaths =
+  /\/api\/households\/(cookbooks|mealplans|shopping|invitations|permissions|statistics)(\/|$)/
 
 /** `GET /path` → the statuses below 300 that are described for it. */
 function operationsOf(file: string): Map<string, string[]> {
