@@ -1,7 +1,12 @@
 import { fixedStatement, readRows } from '#core/database/read'
 import type { Actor } from '#core/http/actor'
 import { foodJson, unitJson } from '#core/recipe_index/index'
-import type { ParserAnswer, ReadRecipeIngredient } from '#core/shared/contract/parsing'
+import type {
+  ParserAnswer,
+  ReadRecipeIngredient,
+  UnknownFood,
+  UnknownUnit,
+} from '#core/shared/contract/parsing'
 import type { Food, Unit } from '#core/shared/contract/recipe'
 import { ingredientDisplay } from '#core/shared/quantity'
 import { parseIngredients, type ParseOptions, type ReadIngredient } from './parse_ingredients.js'
@@ -41,7 +46,12 @@ function answerOf(
   { parser, quantity, unit, food, note, details, spans, confidence }: ReadIngredient,
   known: { foods: ReadonlyMap<string, Food>; units: ReadonlyMap<string, Unit> }
 ): ParserAnswer {
-  const parts = { quantity, unit: itemOf(unit, known.units), food: itemOf(food, known.foods), note }
+  const parts = {
+    quantity,
+    unit: itemOf(unit, known.units, unknownUnit),
+    food: itemOf(food, known.foods, unknownFood),
+    note,
+  }
   const ingredient: ReadRecipeIngredient = {
     ...parts,
     isFood: true,
@@ -62,34 +72,39 @@ function answerOf(
   }
 }
 
-/** The group's own, whole; a name without an id for what it does not have, or does not have any more. */
-function itemOf<Item>(
-  part: { id: string | null; name: string } | null,
-  own: ReadonlyMap<string, Item>
-) {
-  if (!part) return null
-  return (part.id !== null && own.get(part.id)) || { id: null, name: part.name }
+/** What a food or unit begins with that the group does not have; programs expect the fields of any. */
+const begun = {
+  id: null,
+  pluralName: null,
+  description: '',
+  extras: {},
+  onHand: false,
+  aliases: [],
 }
 
-function displayOf({
-  quantity,
-  unit,
-  food,
-  note,
-}: Pick<ReadRecipeIngredient, 'quantity' | 'unit' | 'food' | 'note'>): string {
-  const words = {
-    pluralName: null,
-    abbreviation: '',
-    pluralAbbreviation: null,
-    useAbbreviation: false,
-    fraction: true,
-  }
-  return ingredientDisplay({
-    quantity,
-    unit: unit && { ...words, ...unit },
-    food: food && { pluralName: null, ...food },
-    note,
-    isFood: true,
-    disableAmount: false,
-  })
+const unknownFood = (name: string): UnknownFood => ({ ...begun, name, labelId: null, label: null })
+
+const unknownUnit = (name: string): UnknownUnit => ({
+  ...begun,
+  name,
+  fraction: true,
+  abbreviation: '',
+  pluralAbbreviation: null,
+  useAbbreviation: false,
+})
+
+/** The group's own, whole; else as it would begin, what it does not have, or does not have any more. */
+function itemOf<Item, Unknown>(
+  part: { id: string | null; name: string } | null,
+  own: ReadonlyMap<string, Item>,
+  unknown: (name: string) => Unknown
+): Item | Unknown | null {
+  if (!part) return null
+  return (part.id !== null && own.get(part.id)) || unknown(part.name)
+}
+
+function displayOf(
+  parts: Pick<ReadRecipeIngredient, 'quantity' | 'unit' | 'food' | 'note'>
+): string {
+  return ingredientDisplay({ ...parts, isFood: true, disableAmount: false })
 }

@@ -13,17 +13,19 @@ export interface IngredientConfidence {
   comment: number | null
 }
 
-/** A food or unit that a line names and the group does not have; a page may offer to create it. */
-export interface NamedPart {
-  id: null
-  name: string
-}
+type Stored = 'id' | 'createdAt' | 'updatedAt'
+
+/** A food that a line names and the group does not have, as it would begin; a page may offer to create it. */
+export type UnknownFood = { id: null } & Omit<Food, Stored | 'gPerMl'>
+
+/** As `UnknownFood`, a unit. */
+export type UnknownUnit = { id: null } & Omit<Unit, Stored>
 
 /** What was read in a line, in the shape of a recipe's ingredient. */
 export interface ReadRecipeIngredient {
   quantity: number | null
-  unit: Unit | NamedPart | null
-  food: Food | NamedPart | null
+  unit: Unit | UnknownUnit | null
+  food: Food | UnknownFood | null
   note: string
   isFood: true
   disableAmount: false

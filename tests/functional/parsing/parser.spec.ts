@@ -57,7 +57,17 @@ test.group('Reading ingredient lines', () => {
     assert.equal(line.ingredient.display, '2 ¹/₂ cups strong white flour 300 g, sifted')
     assert.equal(line.confidence.food, line.confidence.name)
     assert.isAbove(line.confidence.average, 0.9)
-    assert.deepEqual(unknown.ingredient.food, { id: null, name: 'dragon scales' })
+    assert.deepEqual(unknown.ingredient.food, {
+      id: null,
+      name: 'dragon scales',
+      pluralName: null,
+      description: '',
+      extras: {},
+      onHand: false,
+      labelId: null,
+      label: null,
+      aliases: [],
+    })
     assert.notProperty(unknown.ingredient.food, 'createdAt')
   })
 

@@ -38,11 +38,23 @@ const rowOf = (note: string): RecipeIngredient => ({
   referenceId: note,
 })
 
+/** A food that the group does not have, but for its name. */
+const unknown = {
+  id: null,
+  pluralName: null,
+  description: '',
+  extras: {},
+  onHand: false,
+  labelId: null,
+  label: null,
+  aliases: [],
+}
+
 /** A reading of “2 food”. */
 function answerOf(input: string, average: number, found: Food | null): ParserAnswer {
   const name = input.slice(2)
   const sure = { quantity: 1, unit: null, food: 1, name: 1, comment: null }
-  const own = found ?? { id: null, name }
+  const own = found ?? { ...unknown, name }
   const parts = { quantity: 2, unit: null, food: own, note: '', display: input, title: null }
   const spans = [{ start: 2, end: input.length, part: 'food' as const, sure: 1 }]
   return {

@@ -1,6 +1,6 @@
 import { doubtLimit } from '#core/shared/contract/imports'
 import type { Food, RecipeIngredient, Unit } from '#core/shared/contract/index'
-import type { NamedPart, ParserAnswer } from '#core/shared/contract/parsing'
+import type { ParserAnswer } from '#core/shared/contract/parsing'
 import { isPlainLine } from '#core/shared/quantity'
 
 /** How sure something is in words: from 90 % sure, from the limit to be checked, else unclear. */
@@ -15,7 +15,7 @@ export interface ReadRow {
   pending: { unit: string; food: string }
 }
 
-function own<Item extends { id: string }>(part: Item | NamedPart | null): Item | null {
+function own<Item extends { id: string }>(part: Item | { id: null } | null): Item | null {
   return part && part.id !== null ? part : null
 }
 
