@@ -52,21 +52,14 @@ function useFields(cookbook: Cookbook | null) {
   }
 }
 
-/** Says how many recipes the filter finds, a moment after the last change of it. */
-function LiveCount({ filter, isWhole }: { filter: string; isWhole: boolean }) {
-  const { t } = useText('cookbooks')
+/** How many recipes a filter finds, a moment after its last change. */
+function useLiveCount(filter: string) {
   const [calm] = useDebouncedValue(filter, searchDebounce)
-  const { currentData: count, error } = useCountRecipesQuery({
+  const { currentData, error } = useCountRecipesQuery({
     visited: null,
     query: calm ? { queryFilter: calm } : {},
   })
-  if (error) return <Alert color="error">{errorText(error)}</Alert>
-  return (
-    <p className={classes.count} role="status">
-      {count === undefined ? '\u00a0' : t('count-live', { count })}
-      {!isWhole && ` ${t('unfinished')}`}
-    </p>
-  )
+  return { count: currentData, error }
 }
 
 /** Writes down a cookbook: its name, the conditions for its recipes, and who may see it. */
@@ -75,6 +68,7 @@ export function CookbookDialog({ cookbook, opened, onClose }: CookbookDialogProp
   const { fields, isWhole, change, changeFilter } = useFields(cookbook)
   const [nameError, setNameError] = useState('')
   const [error, setError] = useState<unknown>(null)
+  const found = useLiveCount(fields.queryFilterString)
   const save = useSave(cookbook)
   const submit = async () => {
     const name = fields.name.trim()
@@ -94,6 +88,11 @@ export function CookbookDialog({ cookbook, opened, onClose }: CookbookDialogProp
       submitDisabled={!isWhole}
       onSubmit={submit}
       size={WIDTH}
+      actions={
+        <p className={classes.count} role="status">
+          {found.count === undefined ? '\u00a0' : t('count-live', { count: found.count })}
+        </p>
+      }
     >
       <Stack>
         <TextInput
@@ -112,7 +111,8 @@ export function CookbookDialog({ cookbook, opened, onClose }: CookbookDialogProp
           onChange={({ currentTarget }) => change({ description: currentTarget.value })}
         />
         <FilterBuilder value={fields.queryFilterString} onChange={changeFilter} />
-        <LiveCount filter={fields.queryFilterString} isWhole={isWhole} />
+        {found.error && <Alert color="error">{errorText(found.error)}</Alert>}
+        {!isWhole && <p className={classes.count}>{t('unfinished')}</p>}
         <CoverField
           filter={fields.queryFilterString}
           chosen={fields.coverRecipeId}

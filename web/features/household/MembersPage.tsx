@@ -86,7 +86,9 @@ function Member({ member }: { member: HouseholdMember }) {
         <span className={classes.person}>
           <UserBadge name={member.fullName} />
           <span className={classes.names}>
-            <bdi>{member.fullName}</bdi>
+            <span>
+              <bdi>{member.fullName}</bdi>
+            </span>
             <span className={classes.note}>
               <bdi>{member.email}</bdi>
               {notes.length > 0 && ` · ${notes.join(', ')}`}
