@@ -93,6 +93,14 @@ export const groupsRoutes = {
       answers: 'Page<UserSummary>',
       query: 'PageQuery',
     },
+    'members.v1': {
+      route: 'GET /api/users/group-users',
+      action: [MembersController, 'index'],
+      access: 'user',
+      summary: 'A page of the members of the group, where version 1 had it',
+      answers: 'Page<UserSummary>',
+      query: 'PageQuery',
+    },
     'members.show': {
       route: 'GET /api/groups/members/:name',
       action: [MembersController, 'show'],

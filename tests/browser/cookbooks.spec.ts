@@ -99,6 +99,31 @@ test.group('Cookbooks', (group) => {
     await drawer.getByRole('link', { name: 'Cheap or loved 3 recipes' }).waitFor()
   })
 
+  test('who has no mouse builds one by keys alone', async ({ assert }) => {
+    const page = await at.open('/g/home/cookbooks')
+    await page.getByRole('button', { name: 'Create cookbook' }).press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'Create cookbook' })
+    await dialog.getByText('4 recipes fit').waitFor()
+    await page.keyboard.type('Cheap ones')
+    await dialog.getByRole('button', { name: 'Add a condition' }).press('Enter')
+    await page.keyboard.type('Tags')
+    await page.getByRole('option', { name: 'Tags', exact: true }).waitFor()
+    await page.keyboard.press('Enter')
+    await dialog.getByRole('combobox', { name: 'Value: Tags' }).waitFor()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('che')
+    await page.getByRole('option', { name: 'Warm', exact: true }).waitFor({ state: 'detached' })
+    await page.getByRole('option', { name: 'Cheap', exact: true }).waitFor()
+    await page.keyboard.press('Enter')
+    await dialog.getByText('2 recipes fit').waitFor()
+    assert.isTrue(await dialog.isVisible(), 'Enter chose and did not send the form')
+    await page.keyboard.press('Escape')
+    await dialog.getByRole('button', { name: 'Remove: Tags' }).press('Enter')
+    await dialog.getByText('4 recipes fit').waitFor()
+    assert.equal(await page.locator(':focus').innerText(), 'Add a condition')
+  })
+
   test('a stored filter opens as it was built, groups and all, and as text', async ({ assert }) => {
     const filter = 'name LIKE "%soup%" AND (rating >= "4" OR last_made >= "$NOW-30d")'
     await cookbook(at, { name: 'Soups', queryFilterString: filter })

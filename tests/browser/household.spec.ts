@@ -71,6 +71,7 @@ test.group('A household and its group', (group) => {
     const isPrivate = page.getByRole('switch', { name: 'Private group' })
     await isPrivate.waitFor()
     assert.isTrue(await isPrivate.isChecked())
+    await page.getByText(/^The files of its recipes take/).waitFor()
     await isPrivate.click()
     await page.getByText('Visitors may see public recipes now').waitFor()
     await page.reload()

@@ -78,6 +78,8 @@ export const routes = {
   'foods.update': ['PUT', 'foods/:id'],
   'groups.preferences': ['GET', 'groups/preferences'],
   'groups.preferences.update': ['PUT', 'groups/preferences'],
+  'groups.statistics': ['GET', 'groups/statistics'],
+  'groups.storage': ['GET', 'groups/storage'],
   'household.members': ['GET', 'households/members'],
   'household.permissions': ['PUT', 'households/permissions'],
   'households.index': ['GET', 'groups/households'],

@@ -75,6 +75,9 @@ test.group('A group and its households', () => {
     const { cook, member, memberToken, neighbour, stranger } = await people()
     const { get } = calls(client, memberToken)
     const list = (await get('households/members')).body()
+    const all = (await get('groups/members')).body()
+    assert.lengthOf(all.items, 3)
+    assert.deepEqual((await get('users/group-users')).body().items, all.items, 'as version 1 asks')
     assert.sameMembers(
       list.items.map(({ id }: { id: string }) => id),
       [cook.user.id, member.id]

@@ -6,13 +6,19 @@ import { RowSkeletons } from '#web/components/Skeletons'
 import { toast } from '#web/components/toast'
 import { useSession } from '#web/features/identity'
 import { useText } from '#web/i18n'
-import { useGroupPreferencesQuery, useSaveGroupPreferencesMutation } from './group_api.js'
+import {
+  useGroupPreferencesQuery,
+  useSaveGroupPreferencesMutation,
+  useStorageQuery,
+} from './group_api.js'
 import classes from './Household.module.css'
+import { Statistics } from './Statistics.js'
 
-/** `/group`: whether visitors see anything of the group. */
+/** `/group`: whether visitors see anything of the group, and how much it has. */
 export function Component() {
   const { t } = useText('household')
   const { user } = useSession()
+  const { data: storage } = useStorageQuery()
   const { data, error, refetch } = useGroupPreferencesQuery()
   const [save, { isLoading, originalArgs }] = useSaveGroupPreferencesMutation()
   const isPrivate = isLoading ? originalArgs?.privateGroup : data?.privateGroup
@@ -36,6 +42,15 @@ export function Component() {
           />
         </section>
       )}
+      {user && (
+        <>
+          <h2 className={classes.heading}>{t('profile.statistics')}</h2>
+          <Statistics of="group" user={user} />
+        </>
+      )}
+      <p className={classes.hint}>
+        {storage ? t('group.storage', { size: storage.usedStorageStr }) : '\u00a0'}
+      </p>
     </>
   )
 }

@@ -1,14 +1,4 @@
-import {
-  IconBooks,
-  IconDatabase,
-  IconHome,
-  IconToolsKitchen2,
-  IconTag,
-  IconCategory,
-  IconToolsKitchen,
-  IconUsers,
-  IconUsersGroup,
-} from '@tabler/icons-react'
+import { IconBooks, IconDatabase, IconHome, IconUsers, IconUsersGroup } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { UserOut } from '#core/shared/contract/index'
@@ -16,10 +6,9 @@ import { LeafIcon } from '#web/components/LeafIcon'
 import { PageTitle } from '#web/components/PageTitle'
 import { useSession } from '#web/features/identity'
 import { useText } from '#web/i18n'
-import { formatNumber } from '#web/i18n/format'
 import type { ColourName } from '#web/theme/seeds'
-import { useStatisticsQuery } from './group_api.js'
 import classes from './Household.module.css'
+import { Statistics } from './Statistics.js'
 
 /** `/user/profile`: whose kitchen this is, how much is in it, and the way to what one may manage. */
 export function Component() {
@@ -33,80 +22,9 @@ export function Component() {
         title={t('profile.title', { name })}
         subtitle={t('profile.place', { household, group })}
       />
-      <Statistics user={user} />
+      <Statistics of="household" user={user} />
       <Places user={user} />
     </>
-  )
-}
-
-function Statistics({ user }: { user: UserOut }) {
-  const { t } = useText('household')
-  const { data } = useStatisticsQuery()
-  const home = `/g/${user.groupSlug}`
-  const mayManage = user.canManage || user.canManageHousehold
-  const figures = [
-    {
-      name: 'recipes',
-      to: `${home}?households=${user.householdId}`,
-      icon: <IconToolsKitchen2 />,
-      count: data?.totalRecipes,
-    },
-    {
-      name: 'users',
-      to: mayManage ? '/household/members' : null,
-      icon: <IconUsers />,
-      count: data?.totalUsers,
-    },
-    {
-      name: 'categories',
-      to: `${home}/recipes/categories`,
-      icon: <IconCategory />,
-      count: data?.totalCategories,
-    },
-    { name: 'tags', to: `${home}/recipes/tags`, icon: <IconTag />, count: data?.totalTags },
-    {
-      name: 'tools',
-      to: `${home}/recipes/tools`,
-      icon: <IconToolsKitchen />,
-      count: data?.totalTools,
-    },
-  ]
-  return (
-    <section aria-label={t('profile.statistics')}>
-      <ul className={classes.figures}>
-        {figures.map(({ name, to, icon, count }) => (
-          <li key={name}>
-            <Figure to={to} icon={icon} count={count}>
-              {t(`profile.${name}`, { count: count ?? 0 })}
-            </Figure>
-          </li>
-        ))}
-      </ul>
-    </section>
-  )
-}
-
-interface FigureProps {
-  /** Where they are; null for those who may not see them. */
-  to: string | null
-  icon: ReactNode
-  count: number | undefined
-  children: string
-}
-
-function Figure({ to, icon, count, children }: FigureProps) {
-  const content = (
-    <>
-      {icon}
-      <span className={classes.figure}>{count === undefined ? '\u00a0' : formatNumber(count)}</span>
-      <span>{children}</span>
-    </>
-  )
-  if (to === null) return <span className={classes.card}>{content}</span>
-  return (
-    <Link to={to} className={classes.card}>
-      {content}
-    </Link>
   )
 }
 

@@ -1,5 +1,6 @@
 import type {
   GroupPreferences,
+  GroupStorage,
   HouseholdMember,
   HouseholdPreferences,
   HouseholdStatistics,
@@ -61,8 +62,12 @@ const groupApi = api.injectEndpoints({
         await queryFulfilled.catch(() => shown.undo())
       },
     }),
-    statistics: build.query<HouseholdStatistics, void>({
-      query: () => request('households.statistics'),
+    storage: build.query<GroupStorage, void>({
+      query: () => request('groups.storage'),
+      keepUnusedDataFor: 0,
+    }),
+    statistics: build.query<HouseholdStatistics, 'group' | 'household'>({
+      query: (of) => request(of === 'group' ? 'groups.statistics' : 'households.statistics'),
       providesTags: [
         { type: 'Recipe', id: 'LIST' },
         { type: 'Recipe', id: 'FOUND' },
@@ -80,4 +85,5 @@ export const {
   useHouseholdMembersQuery,
   useSetRightsMutation,
   useStatisticsQuery,
+  useStorageQuery,
 } = groupApi

@@ -8,5 +8,6 @@ export const findingRows: Record<string, Row> = {
   'recipes.uncategorized': { make: recipe },
   'households.index': {},
   'members.index': {},
+  'members.v1': {},
   'categories.all': { make: organizer.categories },
 }

@@ -139,6 +139,7 @@ function Row({ row, number, attributes, focused, onChange }: RowProps) {
         aria-label={t('attribute')}
         placeholder={t('attribute')}
         searchable
+        selectFirstOptionOnChange
         allowDeselect={false}
         ref={field}
         nothingFoundMessage={t('value.nothing')}

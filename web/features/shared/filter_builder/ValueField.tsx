@@ -97,6 +97,7 @@ function ThingsField({ kind, ids, label, onChange }: ThingsFieldProps) {
       aria-label={label}
       placeholder={ids.length === 0 ? t('value.choose') : undefined}
       searchable
+      selectFirstOptionOnChange
       hidePickedOptions
       data={options.map((id) => ({ value: id, label: nameOf(id) }))}
       // The server has looked already.
