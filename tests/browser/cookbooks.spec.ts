@@ -97,6 +97,8 @@ test.group('Cookbooks', (group) => {
     const drawer = page.getByRole('navigation', { name: 'Menu' })
     await page.getByRole('button', { name: 'Open menu' }).click()
     await drawer.getByRole('link', { name: 'Cheap or loved 3 recipes' }).waitFor()
+    const here = drawer.locator('[aria-current=page]')
+    assert.deepEqual(await here.allInnerTexts(), ['Cheap or loved\n3\n3 recipes'])
   })
 
   test('who has no mouse builds one by keys alone', async ({ assert }) => {

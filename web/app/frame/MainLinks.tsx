@@ -36,8 +36,10 @@ export function MainLinks() {
   const { t } = useText('frame')
   const { user } = useSession()
   const { path, own } = useHome()
-  // The other lists of a group have entries of their own.
-  const listed = useMatch('/g/:groupSlug/recipes/*') !== null
+  // The other lists of a group and its cookbooks have entries of their own.
+  const lists = useMatch('/g/:groupSlug/recipes/*')
+  const cookbooks = useMatch('/g/:groupSlug/cookbooks/*')
+  const listed = lists !== null || cookbooks !== null
   return (
     <div className={classes.links}>
       {user && (

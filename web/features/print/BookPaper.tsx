@@ -22,13 +22,16 @@ const anchorOf = ({ id }: Recipe) => `recipe-${id}`
 
 interface ChapterProps {
   recipe: Recipe
+  /** As the contents have it. */
+  number: number
   groupSlug: string
   preferences: PrintPreferences
 }
 
 /** Drawn once: more recipes come while the first ones stand there. */
-const Chapter = memo(({ recipe, groupSlug, preferences }: ChapterProps) => (
+const Chapter = memo(({ recipe, number, groupSlug, preferences }: ChapterProps) => (
   <section id={anchorOf(recipe)} className={classes.chapter}>
+    <p className={classes.place}>{formatNumber(number)}</p>
     <RecipeSheet
       recipe={recipe}
       scale={1}
@@ -66,8 +69,14 @@ export function BookPaper({ name, description, cover, recipes, groupSlug }: Book
           ))}
         </ol>
       </nav>
-      {recipes.map((recipe) => (
-        <Chapter key={recipe.id} recipe={recipe} groupSlug={groupSlug} preferences={preferences} />
+      {recipes.map((recipe, index) => (
+        <Chapter
+          number={index + 1}
+          key={recipe.id}
+          recipe={recipe}
+          groupSlug={groupSlug}
+          preferences={preferences}
+        />
       ))}
     </div>,
     document.body
