@@ -178,6 +178,9 @@ test.group('Cookbooks', (group) => {
     await page.reload()
     await rows(page).nth(2).waitFor()
     assert.deepEqual(await namesOf(page), ['Two', 'One', 'Three'])
+    await cookbook(at, { name: 'Of somebody else' })
+    await rows(page).nth(3).waitFor()
+    assert.equal((await namesOf(page)).at(-1), 'Of somebody else')
   })
 
   test('one that was deleted comes back whole when that is undone', async ({ assert }) => {
@@ -219,8 +222,13 @@ test.group('Cookbooks', (group) => {
     await page.getByRole('main').getByRole('link', { name: 'Warm things' }).click()
     await page.getByRole('article').first().waitFor()
     assert.equal(await page.getByRole('article').count(), 2)
+    await page.goto(`${at.site.url}/g/home/cookbooks/warm-things/print`)
+    await page.getByText('2 recipes are ready for paper').waitFor()
     await page.goto(`${at.site.url}/g/home/cookbooks/ours-alone`)
     await page.getByText('404').first().waitFor({ state: 'attached' })
+    await openToAll(at, false)
+    await page.goto(`${at.site.url}/g/home/cookbooks`)
+    await page.waitForURL(/\/login/)
   })
 
   test('a whole one goes on paper with contents, numbered pages and each recipe by itself', async ({

@@ -116,6 +116,7 @@ export function CookbookDialog({ cookbook, opened, onClose }: CookbookDialogProp
         <CoverField
           filter={fields.queryFilterString}
           chosen={fields.coverRecipeId}
+          stored={cookbook?.cover}
           onChange={(coverRecipeId) => change({ coverRecipeId })}
         />
         <Switch

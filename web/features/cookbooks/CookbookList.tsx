@@ -27,11 +27,14 @@ function useOrder(cookbooks: Cookbook[]): (ids: string[]) => void {
   const { t } = useText('cookbooks')
   const [store] = useOrderCookbooksMutation()
   return async (ids) => {
-    const ordered = ids.flatMap((id, index) => {
+    // Only what moves is sent: the rest may be changed by others meanwhile.
+    const moved = ids.flatMap((id, index) => {
       const cookbook = cookbooks.find((one) => one.id === id)
-      return cookbook ? [{ ...cookbook, position: index + 1 }] : []
+      const position = index + 1
+      return cookbook && cookbook.position !== position ? [{ ...cookbook, position }] : []
     })
-    const { error } = await store(ordered)
+    if (moved.length === 0) return
+    const { error } = await store(moved)
     if (error) toast.error(t('order-failed', { reason: errorText(error) }))
   }
 }

@@ -5,7 +5,6 @@ import { Link, useNavigate, useParams } from 'react-router'
 import type { Cookbook, RecipeListQuery } from '#core/shared/contract/index'
 import { errorStatus } from '#web/api/errors'
 import { EmptyState } from '#web/components/EmptyState'
-import { NotFoundPanel } from '#web/components/ErrorPanel'
 import { ErrorState } from '#web/components/ErrorState'
 import { Once } from '#web/components/Once'
 import { PageTitle } from '#web/components/PageTitle'
@@ -14,6 +13,7 @@ import { useVisit } from '#web/features/identity'
 import { useText } from '#web/i18n'
 import classes from './Cookbooks.module.css'
 import { useCookbooksQuery } from './cookbooks_api.js'
+import { NotOpen } from './NotOpen.js'
 import { useDelete } from './use_delete.js'
 
 const CookbookDialog = lazy(async () => ({
@@ -34,7 +34,7 @@ export function CookbookPage({ Recipes }: { Recipes: Section }) {
   const { data, error, refetch } = useCookbooksQuery({ visited }, { skip: !ready })
   const cookbook = data?.find((one) => one.slug === slug || one.id === slug)
   if (cookbook) return <Opened key={cookbook.id} cookbook={cookbook} Recipes={Recipes} />
-  if (data || errorStatus(error) === 404) return <NotFoundPanel />
+  if (data || errorStatus(error) === 404) return <NotOpen isGroup={data !== undefined} />
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
   return <PageSkeleton />
 }

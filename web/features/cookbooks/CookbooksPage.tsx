@@ -4,7 +4,6 @@ import { lazy, useState } from 'react'
 import type { Cookbook } from '#core/shared/contract/index'
 import { errorStatus } from '#web/api/errors'
 import { EmptyState } from '#web/components/EmptyState'
-import { NotFoundPanel } from '#web/components/ErrorPanel'
 import { ErrorState } from '#web/components/ErrorState'
 import { Once } from '#web/components/Once'
 import { PageTitle } from '#web/components/PageTitle'
@@ -14,6 +13,7 @@ import { useText } from '#web/i18n'
 import classes from './Cookbooks.module.css'
 import { CookbookList } from './CookbookList.js'
 import { CookbookRow } from './CookbookRow.js'
+import { NotOpen } from './NotOpen.js'
 import { useCookbooksQuery } from './cookbooks_api.js'
 
 const CookbookDialog = lazy(async () => ({
@@ -40,7 +40,7 @@ export function Component() {
       {t('create')}
     </Button>
   )
-  if (!own && errorStatus(error) === 404) return <NotFoundPanel />
+  if (!own && errorStatus(error) === 404) return <NotOpen />
   return (
     <>
       <PageTitle

@@ -1,5 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { useId } from 'react'
+import type { Cookbook } from '#core/shared/contract/index'
 import { recipePictureUrl } from '#web/api/media'
 import { Picture } from '#web/components/Picture'
 import { useText } from '#web/i18n'
@@ -12,17 +13,22 @@ interface CoverFieldProps {
   filter: string
   /** Id of the recipe whose picture was chosen; null for the first one that has a picture. */
   chosen: string | null
+  /** The cover as it is stored, which may not be among the first pictures. */
+  stored: Cookbook['cover']
   onChange: (chosen: string | null) => void
 }
 
 /** Chooses the picture of one of the cookbook's recipes; without any there is nothing to choose. */
-export function CoverField({ filter, chosen, onChange }: CoverFieldProps) {
+export function CoverField({ filter, chosen, stored, onChange }: CoverFieldProps) {
   const { t } = useText('cookbooks')
   const [calm] = useDebouncedValue(filter, searchDebounce)
   const { data = [] } = useCoverChoicesQuery(calm)
   const name = useId()
-  if (data.length === 0) return null
-  const isThere = data.some(({ id }) => id === chosen)
+  const isFound = data.some(({ id }) => id === chosen)
+  const further = stored && stored.id === chosen && !isFound ? [{ ...stored, name: '' }] : []
+  const offered = [...further, ...data]
+  if (offered.length === 0) return null
+  const isThere = offered.some(({ id }) => id === chosen)
   const radio = (value: string | null) => (
     <input
       type="radio"
@@ -40,13 +46,13 @@ export function CoverField({ filter, chosen, onChange }: CoverFieldProps) {
           {radio(null)}
           <span>{t('cover-first')}</span>
         </label>
-        {data.map((recipe) => (
+        {offered.map((recipe) => (
           <label key={recipe.id} className={classes.choice}>
             {radio(recipe.id)}
             <Picture
               src={recipePictureUrl(recipe, 'tiny-original')}
               name={recipe.name}
-              alt={recipe.name}
+              alt={recipe.name || t('cover-stored')}
               width={88}
               height={66}
             />

@@ -84,13 +84,13 @@ export const cookbooksApi = api.injectEndpoints({
       invalidatesTags: afterSuccess(() => staleAfterOwn['cookbook.deleted']()),
     }),
     orderCookbooks: build.mutation<Cookbook[], Cookbook[]>({
-      query: (ordered) =>
+      query: (moved) =>
         request('cookbooks.order', {
-          body: ordered.map(({ id, ...cookbook }) => ({ id, ...inputOf(cookbook) })),
+          body: moved.map(({ id, ...cookbook }) => ({ id, ...inputOf(cookbook) })),
         }),
       invalidatesTags: afterSuccess(() => staleAfterOwn['cookbooks.updated']()),
-      async onQueryStarted(ordered, { dispatch, queryFulfilled }) {
-        const places = new Map(ordered.map(({ id, position }) => [id, position]))
+      async onQueryStarted(moved, { dispatch, queryFulfilled }) {
+        const places = new Map(moved.map(({ id, position }) => [id, position]))
         const shown = dispatch(
           cookbooksApi.util.updateQueryData('cookbooks', { visited: null }, (cookbooks) => {
             for (const one of cookbooks) one.position = places.get(one.id) ?? one.position

@@ -5,7 +5,6 @@ import { Link, useParams } from 'react-router'
 import type { Cookbook, Recipe } from '#core/shared/contract/index'
 import { errorStatus } from '#web/api/errors'
 import { recipePictureUrl } from '#web/api/media'
-import { NotFoundPanel } from '#web/components/ErrorPanel'
 import { ErrorState } from '#web/components/ErrorState'
 import { PageTitle } from '#web/components/PageTitle'
 import { PageSkeleton } from '#web/components/Skeletons'
@@ -14,6 +13,7 @@ import { useText } from '#web/i18n'
 import { formatNumber } from '#web/i18n/format'
 import classes from '../Cookbooks.module.css'
 import { useCookbooksQuery } from '../cookbooks_api.js'
+import { NotOpen } from '../NotOpen.js'
 import { useBook } from './use_book.js'
 
 /** What draws the book for printers. */
@@ -42,7 +42,7 @@ export function CookbookPrint({ Paper: BookPaper }: { Paper: Paper }) {
       />
     )
   }
-  if (data || errorStatus(error) === 404) return <NotFoundPanel />
+  if (data || errorStatus(error) === 404) return <NotOpen isGroup={data !== undefined} />
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
   return <PageSkeleton />
 }
