@@ -62,13 +62,18 @@ async function contentsOf(audience: Audience, listed: Listed[]): Promise<Content
   const values = new SqlValues()
   const group = values.add(audience.groupId, 'uuid')
   const visible = visibleSql(audience, group)
-  const each = listed.map(({ filter, cover }) => {
-    const wanted = readRecipeFilter(filter)?.sql(values) ?? 'true'
+  const filters = listed.map(({ filter }) => readRecipeFilter(filter))
+  const each = listed.map(({ cover }, index) => {
+    const wanted = filters[index]?.sql(values) ?? 'true'
     const conditions = [`r.group_id = ${group}`, 'r.deleted_at is null', ...visible, wanted]
     return contentsSql(conditions.join(' and '), values.add(cover, 'uuid'))
   })
   const text = `select json_build_array(${each.join(', ')}) as contents`
-  const statement = composed('cookbooks.contents', text, MOST_SHELVES)
+  // A filter on indexes is planned anew for its values, as in lists of recipes.
+  const isIndexed = filters.some((filter) => filter?.isIndexed)
+  const statement = isIndexed
+    ? { name: '', text }
+    : composed('cookbooks.contents', text, MOST_SHELVES)
   const row = await readRow<{ contents: Contents[] }>(statement, values.list)
   return row?.contents ?? []
 }
