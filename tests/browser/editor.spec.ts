@@ -253,6 +253,29 @@ test.group('The editor of a recipe', (group) => {
     assert.equal((await stored(at, slug)).description, 'With nigella.')
   })
 
+  test('a save that is refused says so in sight of whoever saved by key far below', async ({
+    assert,
+  }) => {
+    at.provokes(/status of 507/)
+    const window = await at.signedIn()
+    const slug = await recipe(at, 'Rye loaf')
+    const page = await edit(at, slug, window)
+    await page.route('**/api/recipes/*', (route) =>
+      route.request().method() === 'PATCH' ? route.fulfill({ status: 507 }) : route.continue()
+    )
+    await button(page, 'Add step').click()
+    await field(page, 'Text of step 1').fill('Bake it slowly.')
+    await page.mouse.wheel(0, 5_000)
+    await page.keyboard.press('Control+s')
+    const note = page.getByRole('alert').filter({ hasText: 'Your text is kept' })
+    await note.waitFor()
+    await eventually(async () => {
+      const { y = -1 } = (await note.boundingBox()) ?? {}
+      if (y < 0 || y > 800) throw new Error(`the note stands at ${y}`)
+    })
+    assert.equal(await field(page, 'Text of step 1').inputValue(), 'Bake it slowly.')
+  })
+
   test('a recipe that was deleted meanwhile can be saved as a new one', async ({ assert }) => {
     at.provokes(/status of 404 .*\/api\/recipes\//)
     const window = await at.signedIn()

@@ -20,10 +20,19 @@ interface NoteProps {
   children: ReactNode
 }
 
+/** Whoever saved by key may be far below. */
+const comeIntoSight = (note: HTMLElement | null) => note?.scrollIntoView({ block: 'center' })
+
 function Note({ color, icon, children }: NoteProps) {
-  const role = color === 'error' ? 'alert' : 'status'
+  const isError = color === 'error'
   return (
-    <Alert color={color} role={role} icon={icon} className={classes.note}>
+    <Alert
+      ref={isError ? comeIntoSight : null}
+      color={color}
+      role={isError ? 'alert' : 'status'}
+      icon={icon}
+      className={classes.note}
+    >
       <div className={classes.noteText}>{children}</div>
     </Alert>
   )
