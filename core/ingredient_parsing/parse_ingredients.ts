@@ -108,7 +108,12 @@ async function askParsers(
   for (const candidate of await parsersFrom(parser)) {
     if (left.length === 0) break
     const asked = left
-    const request = { lines: asked.map((place) => lines[place] ?? ''), language, foods, units }
+    const request = {
+      lines: asked.map((place) => withPlurals(lines[place] ?? '')),
+      language,
+      foods,
+      units,
+    }
     const parsed = await askParser(candidate, request, signal)
     someAnswered ||= parsed !== null
     for (const [place, line] of parsed?.entries() ?? [])
@@ -118,6 +123,12 @@ async function askParsers(
   if (!someAnswered) throw noParser()
   return found
 }
+
+/** "clove(s)", "Zwiebel(n)": an ending that is left open. */
+const OPEN_ENDING = /(?<=\p{L}{2})\((\p{Ll}{1,3})\)/gu
+
+/** A line with its open endings written out; as long as before, so that every place in it stays what it was. */
+const withPlurals = (line: string) => line.replace(OPEN_ENDING, '$1  ')
 
 /** What a parser answers; null when it threw or answered nonsense. */
 async function askParser(

@@ -10,7 +10,7 @@ const words: readonly (readonly [MeasureKey, string])[] = [
   ['gram', 'g gr gram(s) Gramm gramme(s) gramo(s) grammo grammi grama(s)'],
   ['dekagram', 'dag dkg Deka decagram(s)'],
   ['kilogram', 'kg kgs kilo(s) kilogram(s) Kilogramm kilogramme(s) kilogramo(s) chilo'],
-  ['ounce', 'oz ounce(s) Unze(n)'],
+  ['ounce', 'oz ozs ounce(s) Unze(n)'],
   ['pound', 'lb lbs pound(s)'],
   ['millilitre', 'ml milliliter(s) millilitre(s) mililitro(s) millilitro millilitri'],
   ['centilitre', 'cl centiliter(s) centilitre(s) Zentiliter centilitro(s)'],

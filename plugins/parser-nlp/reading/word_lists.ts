@@ -5,7 +5,7 @@ export const wordLists = {
   measure: words(`
     g gram gramme kg kilogram kilo kilogramme mg ml millilitre milliliter cl centilitre dl decilitre l litre liter
     oz ounce lb pound tsp teaspoon teaspoonful tbsp tablespoon tablespoonful tbs tbl dessertspoon cup c cupful pint pt
-    quart qt gallon gal fl fluid floz cm centimetre centimeter mm inch in foot t dsp`),
+    quart qt gallon gal fl fluid floz cm centimetre centimeter mm inch in foot t dsp lbs ozs kgs gms`),
   container: words(`
     can tin jar packet package pack pkg pkt box bottle bag carton container tub sachet envelope punnet pot tube pouch case
     block loaf stick bar cake log roll wheel round tray crate`),

@@ -103,6 +103,23 @@ test.group('Reading ingredient lines', () => {
     assert.equal(cups.ingredient.unit.id, cup.id)
   })
 
+  test('an ending in brackets is that of the plural, and no note of its own', async ({
+    client,
+    assert,
+  }) => {
+    const { read, onion, spoon } = await kitchen(client)
+    const [spoons, onions] = (await read(['2 tablespoon(s) onions', '1 onion(s), diced'])).body()
+    assert.containSubset(spoons.ingredient, {
+      quantity: 2,
+      unit: { id: spoon.id },
+      food: { id: onion.id },
+      note: '',
+    })
+    assert.containSubset(onions.ingredient, { food: { id: onion.id }, note: 'diced' })
+    const [weighed] = (await read(['22 ozs canned tomatoes'])).body()
+    assert.containSubset(weighed.ingredient, { quantity: 22, unit: { name: 'ozs' } })
+  })
+
   test('never takes one food for another that is merely alike', async ({ client, assert }) => {
     const { make, read } = await kitchen(client)
     for (const name of [
