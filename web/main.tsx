@@ -9,6 +9,7 @@ import { router } from './app/router.js'
 import { store } from './app/store.js'
 import { identityApi } from './features/identity/index.js'
 import { startTexts } from './i18n/index.js'
+import { watchConnection } from './offline/connection.js'
 
 /** React drew anew what failed, a plugin's part that was left at once: the page has no error to tell. */
 function onRecoverableError(error: unknown): void {
@@ -19,6 +20,7 @@ await startTexts()
 // Asked while the page's own part is still on its way.
 void store.dispatch(identityApi.endpoints.self.initiate())
 keepOverlaysInHistory(router)
+watchConnection()
 const root = document.getElementById('root')
 if (root) {
   createRoot(root, { onRecoverableError }).render(

@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { documentHead } from './vite/document_head.js'
+import { offlineWorker } from './vite/offline_worker.js'
 import { inPieces } from './vite/one_piece.js'
 import { sharedModules } from './vite/shared_modules.js'
 import { sharedNames } from './vite/shared_names.js'
@@ -16,7 +17,13 @@ export default defineConfig({
   base: './',
   publicDir: 'static',
   html: { cspNonce: '__NONCE__' },
-  plugins: [react(), textModules(project), sharedModules(sharedNames), documentHead()],
+  plugins: [
+    react(),
+    textModules(project),
+    sharedModules(sharedNames),
+    documentHead(),
+    offlineWorker(web),
+  ],
   resolve: {
     alias: [
       { find: /^#web\//, replacement: `${web}/` },

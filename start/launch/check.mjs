@@ -11,6 +11,10 @@ const tool = (path) => join(root, 'node_modules', path)
 const checks = [
   ['types of the server', [tool('ts7/bin/tsc'), '--noEmit', '-p', 'tsconfig.json']],
   ['types of the pages', [tool('ts7/bin/tsc'), '--noEmit', '-p', 'web/tsconfig.json']],
+  [
+    'types of the worker',
+    [tool('ts7/bin/tsc'), '--noEmit', '-p', 'web/offline/worker/tsconfig.json'],
+  ],
   ['lint', [tool('oxlint/bin/oxlint'), '--type-aware', '--deny-warnings']],
   ['format', [tool('prettier/bin/prettier.cjs'), '--check', '--log-level', 'warn', '.']],
   [

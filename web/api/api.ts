@@ -7,6 +7,7 @@ import {
   type FetchBaseQueryMeta,
 } from '@reduxjs/toolkit/query/react'
 import { i18n } from '#web/i18n'
+import { noteAnswer } from '#web/offline/connection'
 import { apiUrl, tabId } from './base.js'
 import { queryText } from './request.js'
 import { signInAgain } from './sign_in_again.js'
@@ -33,6 +34,7 @@ const send = fetchBaseQuery({
 /** Says nothing itself: who makes a call shows its failure where the act was. */
 const baseQuery: BaseQuery = async (args, context, marks) => {
   const answer = await send(args, context, {})
+  if (answer.meta?.response) noteAnswer(answer.meta.response)
   if (answer.error?.status === 401 && !marks?.mayBeSignedOut) signInAgain()
   return answer
 }

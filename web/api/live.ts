@@ -1,5 +1,6 @@
 import type { Dispatch } from '@reduxjs/toolkit'
 import type { LiveMessage } from '#core/shared/domain_events'
+import { lookForServer } from '#web/offline/connection'
 import { api } from './api.js'
 import { apiUrl, tabId } from './base.js'
 import { Calm } from './calm.js'
@@ -33,7 +34,8 @@ function receive(text: string, goStale: (tag: Tag) => void): void {
   if (message.tab !== tabId) for (const tag of tagsOf(message)) goStale(tag)
 }
 
-const everything: Tag[] = TAG_TYPES.map((type) => ({ type }))
+/** All that can go stale, as after a time without the server. */
+export const everything: Tag[] = TAG_TYPES.map((type) => ({ type }))
 
 /** Opens a line; `position` is the last id of an earlier line, empty without one. */
 function openLine(position: string): EventSource {
@@ -66,6 +68,7 @@ export function startLive(dispatch: Dispatch): () => void {
     source.addEventListener('position', ({ lastEventId }) => {
       position = lastEventId
     })
+    source.addEventListener('open', () => void lookForServer())
     source.addEventListener('resync', () => invalidate(everything))
     source.addEventListener('error', () => {
       if (source?.readyState === EventSource.CLOSED) retry = setTimeout(connect, 10_000)

@@ -1,13 +1,17 @@
 import { useEffect } from 'react'
 import { useDispatch } from 'react-redux'
 import { Outlet, ScrollRestoration } from 'react-router'
-import { startLive } from '#web/api/live'
+import { api } from '#web/api/api'
+import { everything, startLive } from '#web/api/live'
 import { ErrorState } from '#web/components/ErrorState'
 import { undoLast } from '#web/components/toast'
 import { useSession } from '#web/features/identity'
 import { TimersGate } from '#web/features/timers/TimersGate'
+import { useWaitingEdits } from '#web/features/shared/waiting/waiting_edits'
+import { onReturn, useConnection } from '#web/offline/connection'
 import { usePluginScreens } from '#web/slots/load_plugins'
 import { Main } from './frame/Main.js'
+import { useAppDispatch } from './store.js'
 import { isInField } from '#web/components/is_in_field'
 import { useFocusRescue } from './use_focus_rescue.js'
 import { useRouteFocus } from './use_route_focus.js'
@@ -15,6 +19,43 @@ import { useRouteFocus } from './use_route_focus.js'
 function useLive(userId: string | undefined): void {
   const dispatch = useDispatch()
   useEffect(() => (userId === undefined ? undefined : startLive(dispatch)), [userId, dispatch])
+}
+
+/** Milliseconds after which the page has what it shows, and may make the device ready for being offline. */
+const SHOWN = 3_000
+
+/** Makes the device ready for being offline, and fetches all that is shown when the server is there again. */
+function useOffline(userId: string | undefined): void {
+  const dispatch = useDispatch()
+  useEffect(() => onReturn(() => dispatch(api.util.invalidateTags(everything))), [dispatch])
+  useEffect(() => {
+    if (userId === undefined) return
+    let stop = () => {}
+    const start = () =>
+      void import('#web/offline/start_offline').then(
+        ({ startOffline }) => (stop = startOffline(userId)),
+        () => undefined
+      )
+    const timer = setTimeout(start, SHOWN)
+    return () => {
+      clearTimeout(timer)
+      stop()
+    }
+  }, [userId])
+}
+
+/** Sends what was saved without the server, once it is there. */
+function useSendWaiting(userId: string | undefined): void {
+  const dispatch = useAppDispatch()
+  const { online } = useConnection()
+  const waits = useWaitingEdits(userId).some(({ trouble }) => !trouble)
+  useEffect(() => {
+    if (userId === undefined || !online || !waits) return
+    void import('#web/features/editor/waiting/send_waiting').then(
+      ({ sendWaiting }) => sendWaiting(userId, dispatch),
+      () => undefined
+    )
+  }, [userId, online, waits, dispatch])
 }
 
 function useUndoKey(): void {
@@ -32,6 +73,8 @@ function useUndoKey(): void {
 export function Root() {
   const { user, failure } = useSession()
   useLive(user?.id)
+  useOffline(user?.id)
+  useSendWaiting(user?.id)
   useUndoKey()
   usePluginScreens()
   useRouteFocus()

@@ -6,6 +6,8 @@ import { identify } from '#core/http/identification'
 export default class IdentifyMiddleware {
   async handle(ctx: HttpContext, next: NextFn): Promise<void> {
     ctx.actor = await identify(ctx)
+    // Devices store answers of whom they are for, and of nobody else.
+    if (ctx.actor) ctx.response.header('X-Answer-For', ctx.actor.userId)
     await next()
   }
 }

@@ -9,6 +9,8 @@ import { usePreferences, useSession } from '#web/features/identity'
 import { wasOpen } from '#web/components/overlays'
 import { UserBadge } from '#web/components/UserBadge'
 import { isInField } from '#web/components/is_in_field'
+import { OfflineStrip } from '#web/offline/OfflineStrip'
+import { WaitingStrips } from '#web/features/shared/waiting/WaitingStrips'
 import { frameSlice, rememberDrawer } from '../frame_slice.js'
 import { useAppDispatch, useAppSelector } from '../store.js'
 import { DrawerFoot } from './DrawerFoot.js'
@@ -193,6 +195,8 @@ export function Frame({ links, children }: Props) {
           </PhoneDrawer>
         </Once>
       )}
+      <OfflineStrip />
+      <WaitingStrips />
       <Main className={classes.main}>{children}</Main>
       <BottomBar onSearch={search.open} />
       <Once when={search.opened}>

@@ -9,16 +9,27 @@ import { identityApi, signInPath, useSession } from '#web/features/identity'
 import { useText } from '#web/i18n'
 import { Reach } from '#web/components/Reach'
 import { UserBadge } from '#web/components/UserBadge'
+import { errorStatus } from '#web/api/errors'
 import { toSignIn } from '#web/api/sign_in_again'
+import { toast } from '#web/components/toast'
+import { forgetDevice } from '#web/offline/forget_device'
 import { CreateMenu } from './CreateMenu.js'
 import classes from './TopBar.module.css'
 import { useHome } from './use_home.js'
 import accountMenuClasses from './AccountMenu.module.css'
 
-/** Ends the session and shows the sign-in form. */
+/** Ends the session, forgets what lies on the device and shows the sign-in form. */
 function useSignOut(): () => void {
+  const { t } = useText('offline')
   const [signOut] = identityApi.useSignOutMutation()
-  return () => void signOut().then(() => toSignIn())
+  const run = async () => {
+    const { error } = await signOut()
+    // The cookie is the server's to take: without it whoever comes next would still be this person.
+    if (error && errorStatus(error) === undefined) return toast.error(t('sign-out'))
+    await forgetDevice()
+    toSignIn()
+  }
+  return () => void run()
 }
 
 const AccountMenuPopup = lazy(async () => {

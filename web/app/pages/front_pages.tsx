@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import { Navigate, useLocation, useRouteError } from 'react-router'
 import { ErrorPanel, NotFoundPanel } from '#web/components/ErrorPanel'
 import { PageSkeleton } from '#web/components/Skeletons'
@@ -29,11 +30,27 @@ export function NotFound() {
   return <NotFoundPanel />
 }
 
+/** A page whose scripts cannot be had now. */
+function NotFetched() {
+  const { t } = useText('offline')
+  return (
+    <Main>
+      <ErrorPanel
+        title={t('page.title')}
+        text={t('page.text')}
+        actions={<Button onClick={() => window.location.reload()}>{t('page.retry')}</Button>}
+      />
+    </Main>
+  )
+}
+
 /** What a page shows that failed to load or to draw. */
 export function RouteError() {
   const { t } = useText('frame')
   const error = useRouteError()
   console.error(error)
+  // A part of the app that was never fetched: browsers say it each in their own words, as a TypeError.
+  if (error instanceof TypeError && /import|module/i.test(error.message)) return <NotFetched />
   return (
     <Main>
       <ErrorPanel title={t('error.general')} text={t('error.general-text')} />

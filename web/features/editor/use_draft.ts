@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { openStorage } from '#web/browser_storage'
+import { lockDraft } from '#web/features/shared/waiting/waiting_edits'
 import type { EditStore } from './model/edit_store.js'
 import { alike, changedFields } from './model/edited_recipe.js'
 import {
@@ -16,6 +17,7 @@ const DELAY = 400
 /** Where the unsaved text of one opening of the editor is stored. */
 export interface DraftPlace {
   recipeId: string
+  slug: string
   user: string
   /** Names this opening among others of the same recipe. */
   opening: string
@@ -31,7 +33,7 @@ export interface StoredText {
   elsewhere: boolean
 }
 
-function storeNow(store: EditStore, { recipeId, user, opening }: DraftPlace): boolean {
+function storeNow(store: EditStore, { recipeId, slug, user, opening }: DraftPlace): boolean {
   const key = draftKey(recipeId, opening)
   if (!store.dirty) {
     dropDraft(openStorage(), key)
@@ -40,7 +42,8 @@ function storeNow(store: EditStore, { recipeId, user, opening }: DraftPlace): bo
   const { version, recipe } = store.base
   const mine = changedFields(store.fields, recipe)
   const unread = store.unread ?? undefined
-  const draft = { user, version, at: Date.now(), base: alike(mine, recipe), mine, unread }
+  const waiting = store.waits ? { name: store.fields.name, slug } : undefined
+  const draft = { user, version, at: Date.now(), base: alike(mine, recipe), mine, unread, waiting }
   return storeDraft(openStorage(), key, draft)
 }
 
@@ -71,11 +74,11 @@ function startKeeping(store: EditStore, keep: () => unknown): () => void {
 export function useDraft(store: EditStore, place: DraftPlace): StoredText {
   const [full, setFull] = useState(false)
   const [elsewhere, setElsewhere] = useState(false)
-  const [{ recipeId, opening, found, user }] = useState(place)
+  const [{ recipeId, slug, opening, found, user }] = useState(place)
   useEffect(() => {
     const own = draftKey(recipeId, opening)
     const keep = (): boolean => {
-      const stored = storeNow(store, { recipeId, opening, found, user })
+      const stored = storeNow(store, { recipeId, slug, opening, found, user })
       setFull(!stored)
       return stored
     }
@@ -87,10 +90,12 @@ export function useDraft(store: EditStore, place: DraftPlace): StoredText {
     if (keep() && found) dropDraft(openStorage(), found.key)
     window.addEventListener('storage', hear)
     const stop = startKeeping(store, keep)
+    const unlock = lockDraft(own)
     return () => {
       window.removeEventListener('storage', hear)
       stop()
+      unlock()
     }
-  }, [store, recipeId, opening, found, user])
+  }, [store, recipeId, slug, opening, found, user])
   return { full, elsewhere }
 }

@@ -1,16 +1,17 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { type Blocker, useBeforeUnload, useBlocker, useNavigate } from 'react-router'
 import type { Recipe } from '#core/shared/contract/index'
 import { errorStatus } from '#web/api/errors'
 import { toast } from '#web/components/toast'
 import { useText } from '#web/i18n'
 import { guardSignIn } from '#web/api/sign_in_again'
+import { noteUnreached, onReturn } from '#web/offline/connection'
 import { useEditing, useEditStore } from './edit_context.js'
 import { type Merge, mergeRecipes } from './merge/merge_recipes.js'
 import { editedOf } from './model/edited_recipe.js'
 import type { DraftPlace } from './use_draft.js'
 import { type StoredText, useDraft } from './use_draft.js'
-import { type SaveOutcome, useSave, useSaveAsNew } from './use_save.js'
+import { isUnreached, type SaveOutcome, useSave, useSaveAsNew } from './use_save.js'
 
 /** Signing in on the spot while text is unsaved. */
 interface HeldSignIn {
@@ -45,11 +46,12 @@ function useLeaveGuard(): Blocker {
   const store = useEditStore()
   const dirty = useEditing((state) => state.dirty)
   useBeforeUnload((event) => {
-    if (store.dirty) event.preventDefault()
+    if (store.dirty && !store.waits) event.preventDefault()
   })
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       store.dirty &&
+      !store.waits &&
       (currentLocation.pathname !== nextLocation.pathname ||
         currentLocation.search !== nextLocation.search)
   )
@@ -140,8 +142,17 @@ export function useEditor({ recipe, groupSlug, place, ready }: EditorInput): Edi
     if (running || !ready()) return
     if (store.fields.name.trim() === '') return setTrouble({ kind: 'nameless' })
     if (!store.dirty) return leave(recipe.slug)
-    if (settle(await send())) signIn.ask(true)
+    const outcome = await send()
+    if (isUnreached(outcome)) {
+      store.wait()
+      noteUnreached()
+    }
+    if (settle(outcome)) signIn.ask(true)
   }
+  const saveAgain = useEffectEvent(() => {
+    if (store.waits) void save()
+  })
+  useEffect(() => onReturn(() => saveAgain()), [])
   return {
     stored,
     guard,

@@ -23,7 +23,9 @@ function open(recipe: Recipe, user: Opening['user']): Opening {
   const stored = editedOf(recipe)
   const base = { version: found?.version ?? recipe.version, recipe: { ...stored, ...found?.base } }
   const store = new EditStore(base, { ...stored, ...found?.mine }, found?.unread)
-  const place = { recipeId: recipe.id, user: user.id, opening: newId(), found }
+  if (found?.waiting) store.wait()
+  const { id: recipeId, slug } = recipe
+  const place = { recipeId, slug, user: user.id, opening: newId(), found }
   return { store, place, user }
 }
 

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Recipe } from '#core/shared/contract/index'
 import { errorStatus } from '#web/api/errors'
+import type { RecipeUpdate } from '#web/features/shared/recipes/recipes_api'
 import { useLazyRecipeQuery, useNameRecipeMutation, useUpdateRecipeMutation } from './edit_api.js'
 import { mergeRecipes } from './merge/merge_recipes.js'
 import type { EditStore } from './model/edit_store.js'
@@ -26,33 +27,49 @@ function takeIn(store: EditStore, theirs: Recipe): boolean {
   return true
 }
 
-/** Saves what was changed, merging it with what others saved meanwhile. */
+/** Whether a save got no answer: then nobody knows yet whether it was stored. */
+export const isUnreached = (outcome: SaveOutcome): boolean =>
+  'error' in outcome && errorStatus(outcome.error) === undefined
+
+/** The calls that a save makes. */
+interface SaveCalls {
+  update: (change: RecipeUpdate) => PromiseLike<{ data?: Recipe; error?: unknown }>
+  ask: (recipeId: string) => PromiseLike<{ data?: Recipe | undefined; error?: unknown }>
+}
+
+/** Saves what was changed of a recipe, merging it with what others saved meanwhile. */
+export async function saveChanges(
+  recipeId: string,
+  store: EditStore,
+  calls: SaveCalls,
+  tries = MOST_TRIES
+): Promise<SaveOutcome> {
+  const sent = store.fields
+  const { version, recipe: base } = store.base
+  const fields = changedFields(withoutEmptyRows(sent), base)
+  const answer = await calls.update({ slug: recipeId, version, fields })
+  if (answer.data) {
+    const goesOn = store.fields !== sent
+    if (goesOn) store.setBase({ version: answer.data.version, recipe: editedOf(answer.data) })
+    return { saved: answer.data, goesOn }
+  }
+  if (errorStatus(answer.error) !== 409) return { error: answer.error }
+  const newer = await calls.ask(recipeId)
+  if (!newer.data) return { error: newer.error }
+  const isMerged = tries > 0 && takeIn(store, newer.data)
+  return isMerged ? saveChanges(recipeId, store, calls, tries - 1) : { theirs: newer.data }
+}
+
+/** Saves what was changed, once it is settled; says whether it is being saved. */
 export function useSave(recipeId: string, store: EditStore) {
   const [update] = useUpdateRecipeMutation()
-  const [askAgain] = useLazyRecipeQuery()
+  const [ask] = useLazyRecipeQuery()
   const [running, setRunning] = useState(false)
-
-  const send = async (tries: number): Promise<SaveOutcome> => {
-    const sent = store.fields
-    const { version, recipe: base } = store.base
-    const fields = changedFields(withoutEmptyRows(sent), base)
-    const answer = await update({ slug: recipeId, version, fields })
-    if (answer.data) {
-      const goesOn = store.fields !== sent
-      if (goesOn)
-        store.setBase({ version: answer.data.version, recipe: { ...editedOf(answer.data) } })
-      return { saved: answer.data, goesOn }
-    }
-    if (errorStatus(answer.error) !== 409) return { error: answer.error }
-    const newer = await askAgain(recipeId)
-    if (!newer.data) return { error: newer.error }
-    return tries > 0 && takeIn(store, newer.data) ? send(tries - 1) : { theirs: newer.data }
-  }
   const save = async (): Promise<SaveOutcome> => {
     setRunning(true)
     try {
       await store.settled()
-      return await send(MOST_TRIES)
+      return await saveChanges(recipeId, store, { update, ask })
     } finally {
       setRunning(false)
     }

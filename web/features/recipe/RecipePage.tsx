@@ -1,4 +1,4 @@
-import { type ComponentType, Suspense, useEffect, useState } from 'react'
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
 import type { Recipe } from '#core/shared/contract/index'
 import { errorStatus } from '#web/api/errors'
@@ -10,6 +10,10 @@ import { RecipeSkeleton } from '#web/features/shared/recipes/RecipeSkeleton'
 import { tabId } from '#web/api/base'
 import { onLive } from '#web/api/live'
 import { RecipeView } from './RecipeView.js'
+
+const NotOnDevice = lazy(async () => ({
+  default: (await import('#web/offline/NotOnDevice')).NotOnDevice,
+}))
 
 /** Goes to a recipe's new address when another window renames it; waits while `busy`. */
 function useFollowRename(slug: string, busy: boolean): void {
@@ -54,6 +58,13 @@ export function RecipePage({ Editor }: RecipePageProps) {
     )
   }
   if (errorStatus(error) === 404) return <MissingRecipe slug={slug} groupSlug={groupSlug} />
+  if (error && errorStatus(error) === undefined) {
+    return (
+      <Suspense fallback={<RecipeSkeleton />}>
+        <NotOnDevice groupSlug={groupSlug} onRetry={refetch} />
+      </Suspense>
+    )
+  }
   if (error) return <ErrorState error={error} onRetry={refetch} />
   return <RecipeSkeleton />
 }

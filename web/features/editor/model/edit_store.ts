@@ -14,6 +14,7 @@ export class EditStore {
   #base: EditBase
   #dirty: boolean
   #closed = false
+  #waits = false
   #unread: string | null
   readonly #watchers = new Set<() => void>()
   readonly #awaited = new Set<Promise<unknown>>()
@@ -36,6 +37,11 @@ export class EditStore {
   /** Whether there is anything to save, or to lose. */
   get dirty(): boolean {
     return (this.#dirty || this.#unread !== null) && !this.#closed
+  }
+
+  /** Whether what stands here was saved and waits for the server; the next change ends that. */
+  get waits(): boolean {
+    return this.#waits
   }
 
   /** Text of the whole recipe that cannot be read as one yet; null when there is none. */
@@ -102,6 +108,12 @@ export class EditStore {
     for (const watcher of this.#watchers) watcher()
   }
 
+  /** Leaves what stands here to be sent once the server can be reached. */
+  wait(): void {
+    this.#waits = true
+    this.#put(this.#history)
+  }
+
   /** Ends the editing: the text was saved, thrown away, or went with its recipe. */
   close(): void {
     this.#closed = true
@@ -114,6 +126,7 @@ export class EditStore {
   }
 
   #put(history: History): void {
+    if (history.now !== this.#history.now) this.#waits = false
     this.#history = history
     this.#dirty = !sameRecipe(history.now, this.#base.recipe)
     for (const watcher of this.#watchers) watcher()

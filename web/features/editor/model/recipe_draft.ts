@@ -1,3 +1,4 @@
+import { DRAFTS, draftsChanged, type Waiting } from '#web/features/shared/waiting/waiting_edits'
 import { readPart } from '../json/recipe_shape.js'
 import type { EditedPart } from './edited_recipe.js'
 
@@ -15,6 +16,8 @@ export interface StoredDraft {
   mine: EditedPart
   /** The whole recipe as text that cannot be read yet. */
   unread?: string
+  /** It was saved, and waits for the server. */
+  waiting?: Waiting
 }
 
 /** A draft with the key it lies under; every opening of the editor has one of its own. */
@@ -22,7 +25,7 @@ export interface FoundDraft extends StoredDraft {
   key: string
 }
 
-const stem = (recipeId: string) => `recipe-draft:${recipeId}:`
+const stem = (recipeId: string) => `${DRAFTS}${recipeId}:`
 
 /** Key of the draft of one opening of the editor: no other tab writes there. */
 export function draftKey(recipeId: string, opening: string): string {
@@ -34,7 +37,8 @@ export function isDraftOf(recipeId: string, key: string | null): boolean {
   return key?.startsWith(stem(recipeId)) ?? false
 }
 
-function readDraft(storage: Storage, key: string): FoundDraft | null {
+/** The draft under a key; null when there is none that can be read. */
+export function readDraft(storage: Storage, key: string): FoundDraft | null {
   try {
     const stored: unknown = JSON.parse(storage.getItem(key) ?? 'null')
     if (typeof stored !== 'object' || stored === null) return null
@@ -44,7 +48,8 @@ function readDraft(storage: Storage, key: string): FoundDraft | null {
     if (!('base' in stored) || !('mine' in stored)) return null
     const { user, version, at } = stored
     const [base, mine] = [readPart(stored.base), readPart(stored.mine)]
-    const found = { key, user, version, at, base, mine }
+    const waiting = 'waiting' in stored ? { waiting: stored.waiting as Waiting } : {}
+    const found = { key, user, version, at, base, mine, ...waiting }
     if (!('unread' in stored) || typeof stored.unread !== 'string') return found
     return { ...found, unread: stored.unread }
   } catch {
@@ -66,6 +71,7 @@ export function findDraft(storage: Storage, recipeId: string, user: string): Fou
 export function storeDraft(storage: Storage, key: string, draft: StoredDraft): boolean {
   try {
     storage.setItem(key, JSON.stringify(draft))
+    draftsChanged()
     return true
   } catch {
     return false
@@ -75,4 +81,5 @@ export function storeDraft(storage: Storage, key: string, draft: StoredDraft): b
 /** Forgets a draft. */
 export function dropDraft(storage: Storage, key: string): void {
   storage.removeItem(key)
+  draftsChanged()
 }

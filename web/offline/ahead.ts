@@ -1,0 +1,134 @@
+import type { PlanEntry, Page, RecipeSummary } from '#core/shared/contract/index'
+import type { LiveMessage } from '#core/shared/domain_events'
+import { apiUrl } from '#web/api/base'
+import { onLive } from '#web/api/live'
+import { recipePictureUrl } from '#web/api/media'
+import { queryText, request, type RequestInput } from '#web/api/request'
+import type { RouteName } from '#web/api/routes'
+import { ANSWERS, STORED_AT } from './protocol.js'
+
+/** Favourites that are fetched ahead at most. */
+const MOST_FAVORITES = 200
+
+/** Days of the plan that are fetched ahead, today included. */
+const DAYS = 7
+
+/** Milliseconds between two looks at what is to be fetched ahead. */
+const REST = 30 * 60_000
+
+type Wanted = Pick<RecipeSummary, 'id' | 'slug' | 'image' | 'updatedAt'>
+
+interface Connected extends Navigator {
+  connection?: { saveData?: boolean }
+}
+
+const savesData = () => (navigator as Connected).connection?.saveData === true
+
+/** Resolves when the page has nothing better to do. */
+function idle(): Promise<void> {
+  return new Promise((resolve) => {
+    if (window.requestIdleCallback) window.requestIdleCallback(() => resolve(), { timeout: 5_000 })
+    else setTimeout(resolve, 500)
+  })
+}
+
+function addressOf(name: RouteName, input: RequestInput = {}): string {
+  const { url, params } = request(name, input)
+  const query = params ? `?${queryText(params)}` : ''
+  return apiUrl(`${url}${query}`)
+}
+
+/** Something by way of the worker, which stores it; read to its end, since a line is taken until then. */
+async function fetchWhole(address: string): Promise<void> {
+  const answer = await fetch(address).catch(() => null)
+  await answer?.arrayBuffer().catch(() => null)
+}
+
+/** An answer by way of the worker, which stores it; null where it cannot be had. */
+async function fetchJson<Answer>(address: string): Promise<Answer | null> {
+  const answer = await fetch(address).catch(() => null)
+  const isFresh = answer?.ok === true && !answer.headers.has(STORED_AT)
+  return isFresh ? ((await answer.json()) as Answer) : null
+}
+
+const dayAfter = (days: number) => {
+  const day = new Date()
+  day.setDate(day.getDate() + days)
+  const two = (figure: number) => String(figure).padStart(2, '0')
+  return `${day.getFullYear()}-${two(day.getMonth() + 1)}-${two(day.getDate())}`
+}
+
+async function plannedRecipes(): Promise<Wanted[]> {
+  const query = { start_date: dayAfter(0), end_date: dayAfter(DAYS - 1), perPage: -1 }
+  const address = addressOf('meal-plans.index', { query })
+  const page = await fetchJson<Page<PlanEntry>>(address)
+  return page?.items.flatMap(({ recipe }) => recipe ?? []) ?? []
+}
+
+async function favorites(userId: string): Promise<Wanted[]> {
+  const query = { queryFilter: `favoritedBy.id = "${userId}"`, page: 1, perPage: MOST_FAVORITES }
+  const page = await fetchJson<Page<RecipeSummary>>(addressOf('recipes.index', { query }))
+  return page?.items ?? []
+}
+
+const recipeAddress = (slug: string) => addressOf('recipes.show', { params: { slug } })
+
+/** Fetches a recipe and its picture, unless they lie on the device as they are now. */
+async function fetchRecipeAhead(cache: Cache, recipe: Wanted): Promise<void> {
+  const address = recipeAddress(recipe.slug)
+  const stored = (await (await cache.match(address))?.json()) as Wanted | undefined
+  if (stored?.updatedAt !== recipe.updatedAt) await fetchJson(address)
+  for (const variant of ['original', 'tiny-original', 'min-original'] as const) {
+    const picture = recipePictureUrl(recipe, variant)
+    if (picture) await fetchWhole(picture)
+  }
+}
+
+/** Asks again, through the worker, for what the page loaded before the worker was there. */
+async function askAgain(): Promise<void> {
+  const self = addressOf('users.self')
+  await fetchJson(self)
+  for (const { name } of performance.getEntriesByType('resource')) {
+    if (name !== self && !name.startsWith(apiUrl('live'))) await fetchWhole(name)
+  }
+}
+
+async function fetchAhead(userId: string): Promise<void> {
+  const cache = await caches.open(ANSWERS + userId)
+  const wanted = [...(await plannedRecipes()), ...(await favorites(userId))]
+  const bySlug = new Map(wanted.map((recipe) => [recipe.slug, recipe]))
+  for (const recipe of bySlug.values()) {
+    await idle()
+    await fetchRecipeAhead(cache, recipe)
+  }
+}
+
+/** What others change of a recipe that lies on the device changes there, too. */
+function followChanges(userId: string): () => void {
+  const refresh = async ({ event, payload }: LiveMessage) => {
+    const changed = event === 'recipe.updated' || event === 'recipe.imaged'
+    if (!changed || !('slug' in payload)) return
+    const cache = await caches.open(ANSWERS + userId)
+    const address = recipeAddress(payload.slug)
+    if (!(await cache.match(address))) return
+    await idle()
+    await fetchJson(address)
+  }
+  return onLive((message) => void refresh(message))
+}
+
+/** Fetches ahead, from time to time, what somebody may want where there is no network. Answers how to stop that. */
+export function keepAhead(userId: string, isNew: boolean): () => void {
+  const leave = followChanges(userId)
+  const look = async () => {
+    if (savesData() || !navigator.onLine || document.visibilityState === 'hidden') return
+    navigator.serviceWorker.controller?.postMessage('ahead')
+    await fetchAhead(userId)
+  }
+  void (isNew ? askAgain() : Promise.resolve()).then(look)
+  const timer = setInterval(() => void look(), REST)
+  return () => {
+    leave()
+    clearInterval(timer)
+  }
+}

@@ -1,0 +1,80 @@
+import { baseUrl } from '#web/api/base'
+import { askWorker } from './forget_device.js'
+
+let waiting: ServiceWorker | null = null
+let isAsked = false
+const watchers = new Set<() => void>()
+
+/** Whether a newer version of the app waits for this page to begin anew, for `useSyncExternalStore`. */
+export const updateStore = {
+  current: (): boolean => waiting !== null,
+  watch(watcher: () => void): () => void {
+    watchers.add(watcher)
+    return () => void watchers.delete(watcher)
+  },
+}
+
+/** Begins anew with the version that waits. */
+export function takeUpdate(): void {
+  isAsked = true
+  waiting?.postMessage('take-over')
+}
+
+/** The script that this page began with. */
+const ownEntry = () =>
+  document.querySelector<HTMLScriptElement>('script[type=module][src]')?.src ?? ''
+
+/** A version that waits is offered, unless this page is of it already: then it takes over at once, and nobody notices. */
+async function offer(worker: ServiceWorker): Promise<void> {
+  const entry = await askWorker(worker, 'entry')
+  if (typeof entry === 'string' && ownEntry().endsWith(entry)) {
+    worker.postMessage('take-over')
+    return
+  }
+  waiting = worker
+  for (const watcher of watchers) watcher()
+}
+
+function watchUpdates(registration: ServiceWorkerRegistration): void {
+  const { serviceWorker } = navigator
+  const look = () => {
+    // Without a worker before it there is nothing to replace.
+    if (registration.waiting && serviceWorker.controller) void offer(registration.waiting)
+  }
+  registration.addEventListener('updatefound', () => {
+    registration.installing?.addEventListener('statechange', look)
+  })
+  serviceWorker.addEventListener('controllerchange', () => {
+    // Other pages stay as they are, under the hands of whoever cooks by them.
+    if (isAsked) window.location.reload()
+  })
+  document.addEventListener('visibilitychange', () => {
+    // An installed app is hardly ever opened anew.
+    if (document.visibilityState === 'visible') void registration.update().catch(() => undefined)
+  })
+  look()
+}
+
+/** Waits until a worker answers for this page. */
+async function controlled(): Promise<void> {
+  const { serviceWorker } = navigator
+  if (serviceWorker.controller) return
+  await new Promise((resolve) => {
+    serviceWorker.addEventListener('controllerchange', resolve, { once: true })
+  })
+}
+
+/**
+ * Gives the page its worker, where browsers allow one (https, or this very machine). Resolves once it answers for the
+ * page, and says whether it is new: then it knows nothing of what the page has loaded so far.
+ */
+export async function startWorker(): Promise<{ isNew: boolean }> {
+  const { serviceWorker } = navigator
+  const isNew = serviceWorker.controller === null
+  await serviceWorker.register(new URL('sw.js', baseUrl), { scope: baseUrl })
+  const registration = await serviceWorker.ready
+  watchUpdates(registration)
+  await controlled()
+  registration.active?.postMessage('started')
+  return { isNew }
+}
