@@ -59,6 +59,7 @@ test.group('Files of the pages', () => {
   test('each is imported, but where the build or a person begins', ({ assert, cleanup }) => {
     const beginnings = [
       'web/main.tsx',
+      'web/offline/worker/sw.ts',
       'web/plugin_api.ts',
       'web/vite.config.ts',
       'web/vite/draw_icons.ts',

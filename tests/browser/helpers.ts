@@ -114,7 +114,12 @@ export function browserSite(group: Group, options: BrowserSiteOptions = {}): Bro
       await same.addCookies(storedCookies(context))
       return same
     }
-    const window = await now().browser.newContext({ viewport: desktop, ...context })
+    const window = await now().browser.newContext({
+      viewport: desktop,
+      // A worker answers before a test's own routes do: who wants one says so.
+      serviceWorkers: 'block',
+      ...context,
+    })
     if (options.keepWindows) {
       kept.set(window, kind)
       await window.addInitScript(FORGET)
