@@ -4,6 +4,7 @@ export { defaultLimits, type ArchiveLimits } from './limits.js'
 export {
   openArchive,
   stopUnpackers,
+  unpackHere,
   type Archive,
   type ArchiveFile,
   type ArchiveSource,

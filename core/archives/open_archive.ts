@@ -2,7 +2,7 @@ import { rm, stat } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { processFile, ProcessFailure, ProcessPool } from '#core/processes/index'
 import { ArchiveError } from './archive_error.js'
-import type { ArchiveAnswer, ArchiveTask } from './archive_tasks.js'
+import { type ArchiveAnswer, type ArchiveTask, doArchiveTask } from './archive_tasks.js'
 import { isClutter } from './entry_path.js'
 import { filesIn } from './file_list.js'
 import { type ArchiveLimits, defaultLimits, type Spent } from './limits.js'
@@ -28,6 +28,8 @@ export interface ArchiveFile {
 
 /** An open archive, whose list has passed every check. */
 export interface Archive {
+  /** Where it lies while it is open. */
+  path: string
   files: readonly ArchiveFile[]
   /** Files whose path matches, without what systems add by themselves (hidden files, __MACOSX). */
   find(pattern: RegExp): ArchiveFile[]
@@ -42,6 +44,15 @@ const unpackers = new ProcessPool<ArchiveTask, ArchiveAnswer>(
   processFile('archive_process', import.meta.url),
   { memory: 256 }
 )
+
+/** What does the tasks: a child worker, or this process where it is one itself. */
+let doTask = (task: ArchiveTask): Promise<ArchiveAnswer> =>
+  unpackers.work(task, { timeLimit: TIME_LIMIT })
+
+/** Has archives unpacked in this process from now on: for child workers that have limits of their own. */
+export function unpackHere(): void {
+  doTask = doArchiveTask
+}
 
 /** Ends the child workers that unpack; the next archive starts a new one. */
 export function stopUnpackers(): Promise<void> {
@@ -96,7 +107,7 @@ class OpenArchive {
       const files = filesIn(answer.list).map((file) => this.#file(file, level))
       const find = (pattern: RegExp) =>
         files.filter(({ path }) => path.search(pattern) >= 0 && !isClutter(path))
-      return { files, find, close: () => void this.#close() }
+      return { path: this.path, files, find, close: () => void this.#close() }
     } catch (error) {
       await this.#close()
       throw error
@@ -143,7 +154,7 @@ class OpenArchive {
 }
 
 async function answerTo(task: ArchiveTask): Promise<ArchiveAnswer> {
-  const answer = await unpackers.work(task, { timeLimit: TIME_LIMIT }).catch(unread)
+  const answer = await doTask(task).catch(unread)
   if ('refused' in answer) throw new ArchiveError(answer.refused, answer.reason)
   if ('trouble' in answer) throw Object.assign(new Error(answer.reason), { code: answer.trouble })
   return answer

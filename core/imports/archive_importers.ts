@@ -1,8 +1,7 @@
 import { openPoint } from '#core/plugins/contribution_point'
 import type { PluginContext } from '#core/plugins/define_plugin'
 import type { ReadRecipe } from '#core/shared/contract/imports'
-import type { RecipeDraft } from '#core/recipes/recipe_draft'
-import { readingOf } from './reading_of.js'
+import type { DraftMore } from '#core/recipes/recipe_draft'
 
 /**
  * An archive that a person gave, or a single file as one that holds nothing else. What it holds is listed and unpacked in a
@@ -26,43 +25,59 @@ export interface ArchiveEntry {
 }
 
 /** A recipe as it was read from an archive. Dates are ISO 8601. */
-export interface ArchivedRecipe {
-  /** What the source has of the recipe; its rating counts as the importing person's. */
-  draft: Partial<ReadRecipe> & { name: string }
+export interface ArchivedRecipe extends Pick<DraftMore, 'amounts' | 'tools' | 'extras'> {
+  /**
+   * What the source has of the recipe; its rating counts as the importing person's. It has a name, unless `page` has.
+   */
+  draft: Partial<ReadRecipe>
+  /** The recipe as a web page or as schema.org data, to be read as such; what `draft` has of it counts more. */
+  page?: Uint8Array | undefined
   /**
    * What the source app knows the recipe by, everywhere and for ever: what came in under it does not come in twice. Without
    * it recipes of the same contents are the same.
    */
-  sourceId?: string
+  sourceId?: string | undefined
   /** The bytes of its picture, at most 50 MB; one that cannot be read is left out. */
-  picture?: Uint8Array
-  createdAt?: string
-  updatedAt?: string
-  lastMade?: string
+  picture?: Uint8Array | undefined
+  createdAt?: string | undefined
+  updatedAt?: string | undefined
+  lastMade?: string | undefined
+  /** Files that belong to it, at most 100 of at most 50 MB. */
+  files?: { name: string; bytes: Uint8Array }[]
   /** Marks it as a favourite of the importing person. */
-  isFavourite?: boolean
+  isFavourite?: boolean | undefined
   /** They become the importing person's, at most 500. */
   comments?: { text: string; createdAt?: string }[]
 }
 
+/** What the functions of an archive importer know of the site; they have no network, database or files of it. */
+export interface ArchiveContext<Settings = unknown> extends Pick<
+  PluginContext<Settings>,
+  'pluginId' | 'settings' | 'signal'
+> {
+  /** BCP 47 tag of the person's language, in which times are worded. */
+  language: string
+}
+
 /**
- * Reads the recipes of another app's archive, each by itself in a job: a person sees how far the import is, pauses it, and
+ * Reads the recipes of another app's archive, each by itself in a job. The plugin's file is loaded anew for it in a child worker
+ * with limits, so that no archive can harm the site; what it keeps by the archive (a `WeakMap`) is there for the next recipe. A person sees how far the import is, pauses it, and
  * tries again what failed. `read` says why a recipe fails by an `ImportFailure`; its `sentence` stands in the report.
  */
 export interface ArchiveImporter<Settings = unknown> {
   /** Of the source app; the same for ever. */
   id: string
   /** Whether it is an archive of its app, within ten seconds; its `read` gives at most 1 MiB of a file meanwhile. */
-  recognises(archive: ForeignArchive, context: PluginContext<Settings>): Promise<boolean> | boolean
+  recognises(archive: ForeignArchive, context: ArchiveContext<Settings>): Promise<boolean> | boolean
   /** Its recipes, 10,000 at most, in the order in which they come in. */
   entries(
     archive: ForeignArchive,
-    context: PluginContext<Settings>
+    context: ArchiveContext<Settings>
   ): Promise<ArchiveEntry[]> | ArchiveEntry[]
   read(
     entry: ArchiveEntry,
     archive: ForeignArchive,
-    context: PluginContext<Settings>
+    context: ArchiveContext<Settings>
   ): Promise<ArchivedRecipe> | ArchivedRecipe
 }
 
@@ -74,87 +89,3 @@ declare module '#core/plugins/contribution_point' {
 
 /** Where plugins that read archives of other apps come in. */
 export const archives = openPoint('archives')
-
-/** Recipes of one archive. */
-const MOST_ENTRIES = 10_000
-const MOST_COMMENTS = 500
-/** Characters of an id, a label and a comment. */
-const LONGEST = { id: 500, label: 300, comment: 10_000 }
-const LARGEST_PICTURE = 50 * 1024 * 1024
-
-/** The entries that a plugin answered, which may be anything. Throws a sentence that names what is wrong. */
-export function checkedEntries(answer: unknown): ArchiveEntry[] {
-  if (!Array.isArray(answer)) throw new Error('The plugin answered no list of entries')
-  if (answer.length > MOST_ENTRIES)
-    throw new Error(`The plugin answered ${answer.length} entries, more than ${MOST_ENTRIES}`)
-  const entries = answer.map(checkedEntry)
-  if (new Set(entries.map(({ id }) => id)).size < entries.length)
-    throw new Error('Two of the entries have one id')
-  return entries
-}
-
-function checkedEntry(entry: unknown): ArchiveEntry {
-  const { id, label } = fieldsOf(entry, 'entry')
-  if (typeof id !== 'string' || id === '' || id.length > LONGEST.id) throw wrong('id')
-  if (typeof label !== 'string') throw wrong('label')
-  return { id, label: label.slice(0, LONGEST.label) }
-}
-
-/** A recipe of an archive, checked; `isPictureLeft` says that its picture is too large. */
-export interface CheckedRecipe extends Omit<ArchivedRecipe, 'draft'> {
-  draft: RecipeDraft
-  isPictureLeft: boolean
-}
-
-/** The recipe that a plugin answered, which may be anything. Throws a sentence that names what is wrong. */
-export function checkedRecipe(answer: unknown): CheckedRecipe {
-  const fields = fieldsOf(answer, 'recipe')
-  const { draft, sourceId, picture, isFavourite, comments = [] } = fields
-  if (sourceId !== undefined && !isText(sourceId, LONGEST.id)) throw wrong('sourceId')
-  if (picture !== undefined && !(picture instanceof Uint8Array)) throw wrong('picture')
-  if (isFavourite !== undefined && typeof isFavourite !== 'boolean') throw wrong('isFavourite')
-  if (!Array.isArray(comments) || comments.length > MOST_COMMENTS) throw wrong('comments')
-  // A draft may be anything, which `readingOf` finds out.
-  const { draft: checked } = readingOf(draft as RecipeDraft)
-  if (checked.name.trim() === '') throw wrong('draft.name')
-  const isPictureLeft = (picture?.length ?? 0) > LARGEST_PICTURE
-  return {
-    draft: checked,
-    isPictureLeft,
-    comments: comments.map(checkedComment),
-    ...(sourceId !== undefined && { sourceId }),
-    ...(picture !== undefined && !isPictureLeft && { picture }),
-    ...(isFavourite !== undefined && { isFavourite }),
-    ...dateOf(fields, 'createdAt'),
-    ...dateOf(fields, 'updatedAt'),
-    ...dateOf(fields, 'lastMade'),
-  }
-}
-
-function checkedComment(comment: unknown): { text: string; createdAt?: string } {
-  const fields = fieldsOf(comment, 'comments')
-  const { text } = fields
-  if (!isText(text, LONGEST.comment)) throw wrong('comments')
-  return { text, ...dateOf(fields, 'createdAt') }
-}
-
-/** A date between the first printed cookbooks and tomorrow; the future is nobody's past. */
-function dateOf<Key extends string>(fields: Record<string, unknown>, key: Key) {
-  const value = fields[key]
-  if (value === undefined || value === null) return {}
-  const time = typeof value === 'string' ? new Date(value) : new Date(NaN)
-  if (!(time.getTime() > Date.UTC(1450) && time.getTime() < Date.now() + 86_400_000))
-    throw wrong(key)
-  // Exactly this key, which a computed name loses.
-  return { [key]: time.toISOString() } as { [K in Key]?: string }
-}
-
-const isText = (value: unknown, longest: number): value is string =>
-  typeof value === 'string' && value.trim() !== '' && value.length <= longest
-
-function fieldsOf(value: unknown, what: string): Record<string, unknown> {
-  if (typeof value !== 'object' || value === null) throw wrong(what)
-  return { ...value }
-}
-
-const wrong = (what: string) => new Error(`The plugin answered something whose “${what}” is wrong`)

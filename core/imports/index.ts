@@ -1,6 +1,11 @@
 // Workers that read pages load this file: nothing that needs the framework belongs here.
 // Third parties import it as `trivet/imports`, with what texts of recipes are read by.
-export type { DraftIngredient, DraftStep, RecipeDraft } from '#core/recipes/recipe_draft'
+export type {
+  DraftAmount,
+  DraftIngredient,
+  DraftStep,
+  RecipeDraft,
+} from '#core/recipes/recipe_draft'
 export * from '#core/recipe_text/index'
 export {
   noImporter,
@@ -21,12 +26,16 @@ export {
   importers,
 } from './points.js'
 export {
+  type ArchiveContext,
   type ArchivedRecipe,
   type ArchiveEntry,
   type ArchiveImporter,
   archives,
   type ForeignArchive,
 } from './archive_importers.js'
+export { csvIn } from './archive_csv.js'
+export * from './archive_html.js'
+export * from './archive_values.js'
 export { readingOf } from './reading_of.js'
 export { type FetchedPage, fetchPage, fetchSource } from './pages/fetch_page.js'
 export { decodePage } from './pages/decode_page.js'

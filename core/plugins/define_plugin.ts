@@ -163,10 +163,18 @@ export function definePlugin<Settings = unknown>(plugin: Plugin<Settings>): Plug
   return plugin
 }
 
+/** The file that exports a plugin; `isOurs` of built-in ones, which import our modules by their paths. */
+export interface PluginSource {
+  file: string
+  isOurs: boolean
+}
+
 /** One contributed item of a plugin that is on, with what its functions are to be called with. */
 export interface Contributed<Item> {
   pluginId: string
   item: Item
+  /** Where the plugin can be loaded again, in a child worker; null for one that a test mounted. */
+  source: PluginSource | null
   /**
    * The plugin's context; `signal` replaces the one that aborts when the plugin is switched off.
    */

@@ -17,6 +17,8 @@ export interface Found {
   origin: 'built-in' | 'package' | 'folder'
   place: string
   folder: string | null
+  /** The file that exports it; none of one that a test mounts. */
+  file?: string | null
 }
 
 /** A plugin that can be used; it is loaded when it is switched on for the first time. */
@@ -210,8 +212,10 @@ export class PluginHost {
   #handles(entry: MountedPlugin): Omit<Contributed<never>, 'item'> {
     const { id: pluginId } = entry.manifest
     const fault = (what: string, error: unknown) => this.fault(pluginId, what, error)
+    const { file = null, origin } = entry
     return {
       pluginId,
+      source: file === null ? null : { file, isOurs: origin === 'built-in' },
       context: (signal?: AbortSignal) => this.context(entry, signal),
       fault,
       attempt: (what, run, fallback) => {

@@ -58,7 +58,8 @@ export async function loadPlugins(
   const cached = await cache.read()
   const readers = manifestReaders()
   try {
-    for (const { file, ...found } of candidates(host, sources)) {
+    for (const found of candidates(host, sources)) {
+      const { file } = found
       const stamp = stampOf(file, host.productVersion)
       const before = cached.get(`${found.origin}/${found.place}`)
       const task = taskOf(host, file)

@@ -1,4 +1,10 @@
-export type { DraftIngredient, DraftStep, RecipeDraft } from './recipe_draft.js'
+export type {
+  DraftAmount,
+  DraftIngredient,
+  DraftMore,
+  DraftStep,
+  RecipeDraft,
+} from './recipe_draft.js'
 export {
   createRecipe,
   createRecipeFromDraft,

@@ -8,6 +8,25 @@ import type { ReadRecipe } from '#core/shared/contract/imports'
  */
 export type RecipeDraft = ReadRecipe
 
+/** The parts of an ingredient that its app keeps apart, as it names them; units and foods that the group lacks are made. */
+export interface DraftAmount {
+  quantity: number | null
+  unit: string | null
+  food: string | null
+  note: string
+}
+
+/** What other apps know of a recipe that a draft, which is read from pages, has no place for. */
+export interface DraftMore {
+  /** One for each ingredient, null for one that is text there, too. */
+  amounts?: readonly (DraftAmount | null)[]
+  tools?: readonly string[]
+  /** Kept with the recipe for programs, and shown where a recipe shows all it has. */
+  extras?: Readonly<Record<string, string>>
+  /** Files of the recipe that were stored beforehand. */
+  assets?: readonly { name: string; fileName: string }[]
+}
+
 /** One ingredient line as the source wrote it; `title` opens a group at this line. */
 export type DraftIngredient = ReadRecipe['ingredients'][number]
 

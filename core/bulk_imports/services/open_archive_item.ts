@@ -2,19 +2,22 @@ import { createHash } from 'node:crypto'
 import { createCommentIn } from '#core/comments/index'
 import { work, type Work } from '#core/events/index'
 import { type ArchiveImporter, archives, ImportFailure } from '#core/imports/index'
-import { type CheckedRecipe, checkedEntries, checkedRecipe, saveRead } from '#core/imports/server'
+import {
+  type CheckedRecipe,
+  checkedEntries,
+  checkedRecipe,
+  readItem,
+  readSource,
+  saveRead,
+} from '#core/imports/server'
 import { type Contributed, plugins } from '#core/plugins/index'
 import { partDoubts } from '#core/recipe_text/index'
 import { rateRecipeIn, takeHistoryIn } from '#core/recipes/index'
+import { askImporter, type ImportArchive } from '../archive_reader/archive_reader.js'
 import type { FoundRecipe, OpenItem } from '../found_recipe.js'
 import type { ItemContext, NewItem } from '../run_item.js'
 import { ItemLost } from './end_item.js'
-import { askPlugin, foreignArchive } from './foreign_archive.js'
 import { writeItems } from './write_items.js'
-
-/** Milliseconds for the list of an archive, and for one recipe of it. */
-const LIST_LIMIT = 5 * 60_000
-const READ_LIMIT = 60_000
 
 /** A recipe of an archive that a plugin reads. */
 export function openArchiveItem(itemContext: ItemContext, entry: string): OpenItem {
@@ -29,14 +32,13 @@ export function openArchiveItem(itemContext: ItemContext, entry: string): OpenIt
  */
 export async function listArchive(itemContext: ItemContext, signal: AbortSignal): Promise<void> {
   const importer = importerOf(itemContext)
-  const what = `entries of ${importer.item.id}`
-  const { foreign, close } = await archiveOf(itemContext)
-  const entries = await askPlugin(importer, {
-    what,
-    limit: LIST_LIMIT,
-    signal,
-    ask: async (context) => checkedEntries(await importer.item.entries(foreign, context)),
-  }).finally(close)
+  const answer = await askImporter(
+    importer,
+    await archiveOf(itemContext),
+    { ask: 'entries' },
+    signal
+  )
+  const entries = checkedBy(importer, 'entries', () => checkedEntries(answer))
   if (entries.length === 0) throw new ImportFailure('not-a-recipe', 'the archive holds no recipe')
   const items = entries.map(({ id, label }): NewItem => {
     return { source: { kind: 'archive', importer: importer.item.id, entry: id }, label }
@@ -59,16 +61,22 @@ async function readEntry(
 ): Promise<FoundRecipe> {
   const importer = importerOf(itemContext)
   const { item, fault } = importer
-  const { foreign, close } = await archiveOf(itemContext)
   const asked = { id: entry, label: itemContext.item.label }
-  const recipe = await askPlugin(importer, {
-    what: `read of ${item.id}`,
-    limit: READ_LIMIT,
-    signal,
-    ask: async (context) => checkedRecipe(await item.read(asked, foreign, context)),
-  }).finally(close)
-  if (recipe.isPictureLeft) fault(`read of ${item.id}`, new Error('A picture is above 50 MB'))
-  return foundRecipe(itemContext, item.id, recipe)
+  const question = { ask: 'read', entry: asked } as const
+  const answer = await askImporter(importer, await archiveOf(itemContext), question, signal)
+  const recipe = checkedBy(importer, 'read', () => checkedRecipe(answer))
+  if (recipe.isPictureLeft)
+    fault(`read of ${item.id}`, new Error('A picture or a file is above 50 MB'))
+  if (!recipe.page) return foundRecipe(itemContext, item.id, recipe)
+  const { draft } = await readPage(itemContext, recipe.page, signal)
+  return foundRecipe(itemContext, item.id, { ...recipe, draft: { ...draft, ...recipe.own } })
+}
+
+/** Reads what an app has as a page or as schema.org data; throws as `readSource` does. */
+async function readPage({ item, run }: ItemContext, page: Uint8Array, signal: AbortSignal) {
+  const found = await readItem({ name: item.label, content: Buffer.from(page) }, signal)
+  if (!('given' in found)) throw new ImportFailure('not-a-recipe', 'its page holds no recipe')
+  return readSource(found.given, { language: run.options.locale, includeTags: true, signal })
 }
 
 /** Throws the reason of a plugin that is switched off where there is none any more. */
@@ -80,8 +88,23 @@ function importerOf({ item: { source } }: ItemContext): Contributed<ArchiveImpor
   return found
 }
 
-async function archiveOf({ archive, run }: ItemContext) {
-  return foreignArchive(run.name, await archive.opened())
+async function archiveOf({ archive, run }: ItemContext): Promise<ImportArchive> {
+  return { name: run.name, archive: await archive.opened(), language: run.options.locale }
+}
+
+/** An answer that is wrong is noted on the plugin's page as what it throws is. */
+function checkedBy<T>(
+  { item, fault }: Contributed<ArchiveImporter>,
+  question: string,
+  check: () => T
+): T {
+  try {
+    return check()
+  } catch (error) {
+    fault(`${question} of ${item.id}`, error)
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new ImportFailure('extraction-failed', reason, { cause: error })
+  }
 }
 
 function foundRecipe(
@@ -123,7 +146,8 @@ function readToSave(
   recipe: CheckedRecipe,
   source: { importer: string; id: string }
 ) {
-  const { draft, picture } = recipe
+  const { draft, picture, amounts, tools, extras, files = [] } = recipe
+  const assets = files.map(({ name }) => ({ name, fileName: name }))
   const { includeTags, includeCategories } = run.options
   return {
     // What the archive holds counts more than what lies at an address.
@@ -135,6 +159,13 @@ function readToSave(
       draft,
       sourceId: source.id,
     },
+    more: {
+      assets,
+      ...(amounts && { amounts }),
+      ...(tools && { tools }),
+      ...(extras && { extras }),
+    },
+    files: new Map(files.map(({ name, bytes }) => [name, bytes])),
     keep: async () => ({ hasPage: false, pictures: 0, given: null }),
     includeTags,
     includeCategories,

@@ -1,12 +1,10 @@
 import { openArchive, type Archive, type ArchiveFile } from '#core/archives/index'
 import { storage, E_FILE_NOT_FOUND } from '#core/storage/index'
 import { zipRefused } from '#core/imports/index'
+import { archiveLimits } from '../archive_reader/foreign_archive.js'
 
 /** Folder of the archives of runs. */
 export const RUN_ARCHIVES = 'imports/runs'
-
-/** Zips of recipes may lie in the archive. */
-export const archiveLimits = { depth: 1 }
 
 /** The archive of a run, opened when its first file is wanted. */
 export class RunArchive {

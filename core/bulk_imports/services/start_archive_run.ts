@@ -7,7 +7,8 @@ import { zipRefused } from '#core/imports/index'
 import { entriesOf } from '../archive_entries.js'
 import type { NewItem, RunOptions } from '../run_item.js'
 import { orderRun, type RunInput } from './order_run.js'
-import { archiveLimits, RUN_ARCHIVES } from './run_archive.js'
+import { archiveLimits } from '../archive_reader/foreign_archive.js'
+import { RUN_ARCHIVES } from './run_archive.js'
 
 /** Files that one run may have. */
 const MOST = 10_000

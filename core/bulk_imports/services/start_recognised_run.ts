@@ -2,19 +2,16 @@ import { createReadStream, createWriteStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
-import { type Archive, ArchiveError, openArchive, writeArchive } from '#core/archives/index'
+import { ArchiveError, openArchive, writeArchive } from '#core/archives/index'
 import type { Actor } from '#core/http/actor'
 import { DomainError } from '#core/http/errors'
 import { type ArchiveImporter, archives } from '#core/imports/index'
 import { fileKind, HEAD } from '#core/imports/server'
 import { type Contributed, plugins } from '#core/plugins/index'
 import type { RunOptions } from '../run_item.js'
-import { askPlugin, foreignArchive } from './foreign_archive.js'
-import { archiveLimits } from './run_archive.js'
+import { askImporter, type ImportArchive } from '../archive_reader/archive_reader.js'
+import { archiveLimits } from '../archive_reader/foreign_archive.js'
 import { orderArchiveRun } from './start_archive_run.js'
-
-/** Milliseconds in which a plugin has to know its own. */
-const LIMIT = 10_000
 
 /**
  * Orders the import of a file, an archive or a single one, that a plugin recognises as one of its app; answers the run's id,
@@ -52,14 +49,14 @@ async function startAs(
   { name, path }: { name: string; path: string },
   options: RunOptions
 ): Promise<string | null> {
-  const importer = await recogniserOf(name, path)
+  const importer = await recogniserOf(name, path, options.locale)
   if (importer === null) return null
   const source = { kind: 'archive', importer, entry: null } as const
   return orderArchiveRun(actor, path, { name, options, items: [{ source, label: name }] })
 }
 
 /** Id of the importer whose app an archive is of. One that cannot be opened is nobody's. */
-async function recogniserOf(name: string, path: string): Promise<string | null> {
+async function recogniserOf(name: string, path: string, language: string): Promise<string | null> {
   const archive = await openArchive(path, archiveLimits).catch((error: unknown) => {
     if (error instanceof ArchiveError) return null
     throw error
@@ -67,31 +64,22 @@ async function recogniserOf(name: string, path: string): Promise<string | null> 
   if (!archive) return null
   try {
     for (const importer of plugins().list(archives))
-      if (await recognises(importer, name, archive)) return importer.item.id
+      if (await recognises(importer, { name, archive, language })) return importer.item.id
     return null
   } finally {
     archive.close()
   }
 }
 
+/** A file that is larger than a glance, and a plugin that is switched off meanwhile, recognise nothing. */
 async function recognises(
   importer: Contributed<ArchiveImporter>,
-  name: string,
-  archive: Archive
+  given: ImportArchive
 ): Promise<boolean> {
-  const { item } = importer
-  const { foreign, close } = foreignArchive(name, archive, { isGlance: true })
-  const ask = (context: Parameters<typeof item.recognises>[1]) => item.recognises(foreign, context)
   try {
-    const question = { what: `recognises of ${item.id}`, limit: LIMIT, ask }
-    const answer: unknown = await askPlugin(importer, question)
-    return answer === true
+    return (await askImporter(importer, given, { ask: 'recognises' })) === true
   } catch (error) {
-    // A file that is larger than a glance, or the plugin was switched off.
-    if (error instanceof DomainError || error instanceof ArchiveError) return false
-    if (error instanceof DOMException) return false
+    if (error instanceof DomainError || error instanceof DOMException) return false
     throw error
-  } finally {
-    close()
   }
 }

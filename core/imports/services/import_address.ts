@@ -25,9 +25,15 @@ import type { Recipe } from '#core/shared/contract/recipe'
 import { type SureLine, sureLines, wantsAmounts } from '#core/ingredient_parsing/index'
 import { doubtLimit } from '#core/shared/contract/imports'
 import { NO_PICTURE } from '#core/shared/pictures'
-import { putImageSet, recipeFolder, recipeImagesFolder, storage } from '#core/storage/index'
+import {
+  putImageSet,
+  recipeAssetKey,
+  recipeFolder,
+  recipeImagesFolder,
+  storage,
+} from '#core/storage/index'
 import { storable } from '#core/text/index'
-import type { RecipeDraft } from '#core/recipes/recipe_draft'
+import type { DraftMore, RecipeDraft } from '#core/recipes/recipe_draft'
 
 /** An import by address; `importId` names it to the browser that waits for it. */
 interface AddressImport extends AddressInput {
@@ -151,6 +157,10 @@ export interface ReadToSave extends ImportWishes {
   }
   /** Categories and tags in the place of the source's. */
   given?: RecipeOrganizers
+  /** What the app that it comes from knows beside it. */
+  more?: DraftMore
+  /** Files of the recipe, by the names that its assets have. */
+  files?: ReadonlyMap<string, Uint8Array>
   /** Puts what it was read from into the recipe's folder. */
   keep(folder: string): Promise<SourceSnapshot>
   /** The recipe's picture when the source gives the address of none. */
@@ -182,6 +192,8 @@ export async function saveRead(
   read.tell?.('saving')
   try {
     const stored = { id, image: await storedImage(id, picture) }
+    for (const [name, bytes] of read.files ?? [])
+      await storage().put(recipeAssetKey(id, name), bytes)
     const kept = (await keepsPages())
       ? await read.keep(sourceFolder(id))
       : { hasPage: false, pictures: 0, given: null }
@@ -189,7 +201,8 @@ export async function saveRead(
       const { includeTags = false, includeCategories = false, given } = read
       // What another app knows by an id of its own was this person's there.
       const hasOwnRating = read.source.sourceId !== undefined
-      const options = { includeTags, includeCategories, given, hasOwnRating, lines, stored }
+      const { more } = read
+      const options = { includeTags, includeCategories, given, hasOwnRating, lines, more, stored }
       const made = await createRecipeFromDraftIn(unit, actor, read.recipe, options)
       await noteSource(unit.trx, id, { ...read.source, ...kept })
       await alongside?.(unit, { ...made, unread: lines?.filter((line) => !line).length ?? 0 })

@@ -11,7 +11,7 @@ import { freeRecipeName } from './recipe_names.js'
 import { takeValues } from './recipe_values.js'
 import { writeRating } from '../ratings/write_rating.js'
 import { saveRecipeParts } from './save_recipe_parts.js'
-import type { RecipeDraft } from '../recipe_draft.js'
+import type { DraftAmount, DraftMore, RecipeDraft } from '../recipe_draft.js'
 import type { ImageVariants } from '#core/images/index'
 import { NO_PICTURE } from '#core/shared/pictures'
 import { putImageSet, recipeFolder, recipeImagesFolder, storage } from '#core/storage/index'
@@ -108,6 +108,8 @@ export interface DraftOptions {
   hasOwnRating?: boolean
   /** What was read in the ingredients, each null for one that stays text; without it all do, and amounts are switched off. */
   lines?: readonly (SureLine | null)[]
+  /** What the app that the draft is from knows beside it; its amounts count more than what was read. */
+  more?: DraftMore
   /**
    * The picture, fetched and read (`readPicture`) beforehand, so that recipe and picture appear
    * together or not at all; null when the source names one that could not be had.
@@ -170,13 +172,23 @@ interface DraftWords {
   given?: RecipeOrganizers
   hasOwnRating?: boolean
   lines?: readonly (SureLine | null)[]
+  more?: DraftMore
 }
 
 /** A draft as the body of a new recipe. */
 function recipeInputOf(
   draft: RecipeDraft,
-  { includeTags, includeCategories = false, given, hasOwnRating = false, lines }: DraftWords
+  {
+    includeTags,
+    includeCategories = false,
+    given,
+    hasOwnRating = false,
+    lines,
+    more = {},
+  }: DraftWords
 ): NewRecipe {
+  const hasAmounts = more.amounts !== undefined || lines !== undefined
+  const partsAt = (place: number) => partsOf(more.amounts?.[place]) ?? lines?.[place] ?? null
   return {
     name: draft.name.trim().slice(0, LONGEST_NAME) || UNNAMED,
     description: draft.description,
@@ -187,7 +199,7 @@ function recipeInputOf(
     performTime: draft.performTime,
     orgURL: draft.sourceUrl,
     recipeIngredient: draft.ingredients.map(({ text, title }, place) => ({
-      ...(lines ? ingredientOf(text, lines[place] ?? null) : { quantity: 1, note: text }),
+      ...(hasAmounts ? ingredientOf(text, partsAt(place)) : { quantity: 1, note: text }),
       originalText: text,
       title,
     })),
@@ -196,17 +208,29 @@ function recipeInputOf(
     notes: draft.notes,
     tags: given?.tags ?? (includeTags ? names(draft.keywords) : []),
     recipeCategory: given?.recipeCategory ?? (includeCategories ? names(draft.categories) : []),
-    extras: extrasOf(draft, hasOwnRating),
+    tools: (more.tools ?? []).map((name) => ({ name })),
+    assets: [...(more.assets ?? [])],
+    extras: { ...more.extras, ...extrasOf(draft, hasOwnRating) },
     rating: hasOwnRating ? draft.rating : null,
-    settings: { disableAmount: lines === undefined },
+    settings: { disableAmount: !hasAmounts },
   }
 }
 
 /** A line that was not read has no amount; one that nobody wrote would be scaled. */
-function ingredientOf(text: string, line: SureLine | null) {
-  if (!line) return { quantity: 0, note: text }
-  const { quantity, unitId, foodId, note } = line
+function ingredientOf(text: string, parts: SureLine | AmountInput | null) {
+  if (!parts) return { quantity: 0, note: text }
+  if (!('unitId' in parts)) return parts
+  const { quantity, unitId, foodId, note } = parts
   return { quantity, unit: { id: unitId }, food: { id: foodId }, note }
+}
+
+type AmountInput = ReturnType<typeof partsOf> & object
+
+function partsOf(amount: DraftAmount | null | undefined) {
+  if (!amount) return null
+  const { quantity, unit, food, note } = amount
+  const named = (name: string | null) => (name ? { name } : null)
+  return { quantity: quantity ?? 0, unit: named(unit), food: named(food), note }
 }
 
 /** Words in title case, as tags of a person would be written; each once. */

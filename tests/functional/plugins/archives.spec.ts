@@ -321,7 +321,7 @@ test.group('Archives that plugins read', (group) => {
       ['doubtful', 'doubtful', 'doubtful']
     )
     assert.lengthOf(await recipes(), 3)
-    assert.include(await faults(), 'read of box: Error: A picture is above 50 MB')
+    assert.include(await faults(), 'read of box: Error: A picture or a file is above 50 MB')
   })
 
   test('that nobody recognises for sure are read as any file', async ({ client, assert }) => {

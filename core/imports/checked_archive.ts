@@ -1,0 +1,151 @@
+import type { DraftAmount, DraftMore, RecipeDraft } from '#core/recipes/recipe_draft'
+import type { ArchivedRecipe, ArchiveEntry } from './archive_importers.js'
+import { readingOf } from './reading_of.js'
+
+/** Recipes of one archive. */
+const MOST_ENTRIES = 10_000
+const MOST_COMMENTS = 500
+/** Files, tools and extras of one recipe. */
+const MOST_PARTS = 100
+/** Characters of an id, a label and a comment. */
+const LONGEST = { id: 500, label: 300, name: 255, comment: 10_000 }
+const LARGEST_FILE = 50 * 1024 * 1024
+
+/** The entries that a plugin answered, which may be anything. Throws a sentence that names what is wrong. */
+export function checkedEntries(answer: unknown): ArchiveEntry[] {
+  if (!Array.isArray(answer)) throw new Error('The plugin answered no list of entries')
+  if (answer.length > MOST_ENTRIES)
+    throw new Error(`The plugin answered ${answer.length} entries, more than ${MOST_ENTRIES}`)
+  const entries = answer.map(checkedEntry)
+  if (new Set(entries.map(({ id }) => id)).size < entries.length)
+    throw new Error('Two of the entries have one id')
+  return entries
+}
+
+function checkedEntry(entry: unknown): ArchiveEntry {
+  const { id, label } = fieldsOf(entry, 'entry')
+  if (typeof id !== 'string' || id === '' || id.length > LONGEST.id) throw wrong('id')
+  if (typeof label !== 'string') throw wrong('label')
+  return { id, label: label.slice(0, LONGEST.label) }
+}
+
+/** A recipe of an archive, checked; `isPictureLeft` says that its picture or a file is too large. */
+export interface CheckedRecipe extends Omit<ArchivedRecipe, 'draft'> {
+  /** Whole where there is no `page`. */
+  draft: RecipeDraft
+  /** The parts of the draft that count more than what the page says. */
+  own: Partial<RecipeDraft>
+  isPictureLeft: boolean
+}
+
+/** The recipe that a plugin answered, which may be anything. Throws a sentence that names what is wrong. */
+export function checkedRecipe(answer: unknown): CheckedRecipe {
+  const fields = fieldsOf(answer, 'recipe')
+  const { draft, page, sourceId, picture, isFavourite, comments = [] } = fields
+  if (page !== undefined && !(page instanceof Uint8Array)) throw wrong('page')
+  if (sourceId !== undefined && !isText(sourceId, LONGEST.id)) throw wrong('sourceId')
+  if (picture !== undefined && !(picture instanceof Uint8Array)) throw wrong('picture')
+  if (isFavourite !== undefined && typeof isFavourite !== 'boolean') throw wrong('isFavourite')
+  if (!Array.isArray(comments) || comments.length > MOST_COMMENTS) throw wrong('comments')
+  // A draft may be anything, which `readingOf` finds out.
+  const { draft: checked } = readingOf(draft as RecipeDraft)
+  if (page === undefined && checked.name.trim() === '') throw wrong('draft.name')
+  const files = listIn(fields, 'files', MOST_PARTS).map(checkedFile)
+  const isPictureLeft = (picture?.length ?? 0) > LARGEST_FILE
+  return {
+    draft: checked,
+    own: partsGiven(draft as RecipeDraft, checked),
+    isPictureLeft: isPictureLeft || files.some(({ bytes }) => bytes.length > LARGEST_FILE),
+    files: files.filter(({ bytes }) => bytes.length <= LARGEST_FILE),
+    ...moreIn(fields, checked),
+    ...(page !== undefined && { page }),
+    comments: comments.map(checkedComment),
+    ...(sourceId !== undefined && { sourceId }),
+    ...(picture !== undefined && !isPictureLeft && { picture }),
+    ...(isFavourite !== undefined && { isFavourite }),
+    ...dateOf(fields, 'createdAt'),
+    ...dateOf(fields, 'updatedAt'),
+    ...dateOf(fields, 'lastMade'),
+  }
+}
+
+/** The parts of a checked draft that the plugin said anything of. */
+function partsGiven(draft: Partial<RecipeDraft>, checked: RecipeDraft): Partial<RecipeDraft> {
+  const given = new Set(Object.keys(draft))
+  return Object.fromEntries(Object.entries(checked).filter(([key]) => given.has(key)))
+}
+
+/** What a draft has no place for. */
+function moreIn(fields: Record<string, unknown>, { ingredients }: RecipeDraft): DraftMore {
+  const tools = listIn(fields, 'tools', MOST_PARTS)
+  if (!tools.every((tool) => isText(tool, LONGEST.name))) throw wrong('tools')
+  const more = { tools, extras: checkedExtras(fieldsOf(fields.extras ?? {}, 'extras')) }
+  if (fields.amounts === undefined) return more
+  return { ...more, amounts: listIn(fields, 'amounts', ingredients.length).map(checkedAmount) }
+}
+
+function checkedExtras(extras: Record<string, unknown>): Record<string, string> {
+  const entries = Object.entries(extras)
+  if (entries.length > MOST_PARTS) throw wrong('extras')
+  return Object.fromEntries(
+    entries.map(([key, value]) => {
+      if (!isText(key, LONGEST.name) || !isText(value, LONGEST.comment)) throw wrong('extras')
+      return [key, value]
+    })
+  )
+}
+
+function listIn(fields: Record<string, unknown>, key: string, most: number): unknown[] {
+  const list = fields[key] ?? []
+  if (!Array.isArray(list) || list.length > most) throw wrong(key)
+  return list
+}
+
+function checkedAmount(amount: unknown): DraftAmount | null {
+  if (amount === null) return null
+  const { quantity, unit, food, note } = fieldsOf(amount, 'amounts')
+  const isName = (value: unknown): value is string | null =>
+    value === null || isText(value, LONGEST.name)
+  if (quantity !== null && !(typeof quantity === 'number' && quantity >= 0 && quantity < 1e9))
+    throw wrong('amounts')
+  if (!isName(unit) || !isName(food) || typeof note !== 'string') throw wrong('amounts')
+  return { quantity, unit, food, note }
+}
+
+/** A name that any system takes, and that hides nothing. */
+const FILE_NAME = /^[\p{L}\p{N}_][\p{L}\p{M}\p{N} ._-]*$/u
+
+function checkedFile(file: unknown): { name: string; bytes: Uint8Array } {
+  const { name, bytes } = fieldsOf(file, 'files')
+  if (!isText(name, LONGEST.name) || !FILE_NAME.test(name)) throw wrong('files')
+  if (!(bytes instanceof Uint8Array)) throw wrong('files')
+  return { name, bytes }
+}
+
+function checkedComment(comment: unknown): { text: string; createdAt?: string } {
+  const fields = fieldsOf(comment, 'comments')
+  const { text } = fields
+  if (!isText(text, LONGEST.comment)) throw wrong('comments')
+  return { text, ...dateOf(fields, 'createdAt') }
+}
+
+/** A date between the first printed cookbooks and tomorrow; the future is nobody's past. */
+function dateOf<Key extends string>(fields: Record<string, unknown>, key: Key) {
+  const value = fields[key]
+  if (value === undefined || value === null) return {}
+  const time = typeof value === 'string' ? new Date(value) : new Date(NaN)
+  if (!(time.getTime() > Date.UTC(1450) && time.getTime() < Date.now() + 86_400_000))
+    throw wrong(key)
+  // Exactly this key, which a computed name loses.
+  return { [key]: time.toISOString() } as { [K in Key]?: string }
+}
+
+const isText = (value: unknown, longest: number): value is string =>
+  typeof value === 'string' && value.trim() !== '' && value.length <= longest
+
+function fieldsOf(value: unknown, what: string): Record<string, unknown> {
+  if (typeof value !== 'object' || value === null) throw wrong(what)
+  return { ...value }
+}
+
+const wrong = (what: string) => new Error(`The plugin answered something whose “${what}” is wrong`)
