@@ -1,0 +1,88 @@
+import { definePlugin } from '#core/plugins/define_plugin'
+import {
+  addressOrNull,
+  type ArchivedRecipe,
+  csvIn,
+  type ForeignArchive,
+  linesIn,
+  namesIn,
+  nutritionIn,
+  ratingIn,
+  asSteps,
+  timeIn,
+  titledLines,
+  textValueOrNull,
+} from '#core/imports/index'
+
+/** Columns that no other app's export has together. */
+const COLUMNS = ['title', 'preparationTime', 'inactiveTime', 'originalPicture']
+
+/** Takes over My Recipe Box's export: one CSV, a row a recipe. */
+export default definePlugin({
+  id: 'migrator-myrecipebox',
+  name: 'My Recipe Box',
+  description: 'Takes over recipes that were exported from My Recipe Box.',
+  api: 1,
+  enabledByDefault: true,
+  provides: {
+    archives: [
+      {
+        id: 'myrecipebox',
+        recognises: async (archive) => {
+          const [row] = await rowsOf(archive)
+          return row !== undefined && COLUMNS.every((column) => column in row)
+        },
+        entries: async (archive) =>
+          (await rowsOf(archive)).flatMap(({ title = '' }, at) =>
+            title.trim() === '' ? [] : [{ id: String(at), label: title }]
+          ),
+        read: async ({ id }, archive, { language }) =>
+          recipeOf((await rowsOf(archive))[Number(id)] ?? {}, language),
+      },
+    ],
+  },
+})
+
+const rowsOf = ({ files, read }: ForeignArchive) => csvIn({ files, read }, /\.csv$/i)
+
+function recipeOf(row: Record<string, string>, language: string): ArchivedRecipe {
+  const [source, video] = [addressOrNull(row.source), addressOrNull(row.video)]
+  const notes = linesIn(row.notes).map((text) => ({ title: '', text }))
+  return {
+    draft: {
+      name: (row.title ?? '').trim(),
+      description: (row.description ?? '').trim(),
+      prepTime: timeIn(row.preparationTime, language),
+      performTime: timeIn(row.cookingTime, language),
+      totalTime: timeIn(row.totalTime, language),
+      recipeYield: textValueOrNull(row.quantity),
+      ingredients: titledLines(linesIn(row.ingredients)),
+      steps: asSteps(titledLines(linesIn(row.instructions))),
+      notes,
+      nutrition: nutritionOf(row.nutrition),
+      categories: namesIn(row.categories, ';'),
+      keywords: namesIn(row.tags, ';'),
+      rating: ratingIn(row.rating),
+      sourceUrl: source ?? video,
+      videoUrl: video,
+      images: [addressOrNull(row.originalPicture) ?? []].flat(),
+    },
+    isFavourite: row.favorite === 'true',
+  }
+}
+
+const NUTRITION = new Map(
+  ['carbohydrate', 'protein', 'fat', 'saturatedFat', 'transFat', 'sodium', 'fiber', 'sugar']
+    .concat('unsaturatedFat', 'cholesterol')
+    .map((key) => [key, `${key}Content`])
+).set('calories', 'calories')
+
+/** Lines of `key : value`. */
+function nutritionOf(value: string | undefined): Record<string, string> {
+  const fields = linesIn(value).flatMap((line) => {
+    const [key = '', ...rest] = line.split(':')
+    const field = NUTRITION.get(key.trim())
+    return field ? [[field, rest.join(':')]] : []
+  })
+  return nutritionIn(Object.fromEntries(fields))
+}

@@ -1,0 +1,109 @@
+import { definePlugin } from '#core/plugins/define_plugin'
+import {
+  addressOrNull,
+  type ArchivedRecipe,
+  attributeOf,
+  elementsIn,
+  elementText,
+  extrasOf,
+  type ForeignArchive,
+  type ForeignElement,
+  namesIn,
+  nutritionIn,
+  ratingIn,
+  asSteps,
+  textAt,
+  textsOf,
+  timeIn,
+  titledLines,
+  within,
+  withoutBullet,
+} from '#core/imports/index'
+
+/** Takes over Recipe Keeper's export: `recipes.html`, whose values are marked by `itemprop`, and pictures. */
+export default definePlugin({
+  id: 'migrator-recipekeeper',
+  name: 'Recipe Keeper',
+  description: 'Takes over recipes that were exported from Recipe Keeper.',
+  api: 1,
+  enabledByDefault: true,
+  provides: {
+    archives: [
+      {
+        id: 'recipekeeper',
+        recognises: async (archive) => (await cardsOf(archive)).length > 0,
+        entries: async (archive) =>
+          (await cardsOf(archive)).map((card, at) => ({
+            id: String(at),
+            label: textAt(card, prop('name')),
+          })),
+        async read({ id }, archive, { language }) {
+          const card = (await cardsOf(archive))[Number(id)]
+          if (!card) throw new Error(`There is no recipe ${id}`)
+          return recipeOf(card, archive, language)
+        },
+      },
+    ],
+  },
+})
+
+const read = new WeakMap<ForeignArchive, Promise<ForeignElement[]>>()
+const cards = { path: /(^|\/)recipes\.html?$/i, selector: 'div.recipe-details' }
+const prop = (name: string) => `[itemprop="${name}"]`
+
+function cardsOf(archive: ForeignArchive): Promise<ForeignElement[]> {
+  const before = read.get(archive) ?? elementsIn(archive, cards)
+  read.set(archive, before)
+  return before
+}
+
+async function recipeOf(
+  card: ForeignElement,
+  archive: ForeignArchive,
+  language: string
+): Promise<ArchivedRecipe> {
+  const metaOf = (name: string) => attributeOf(card, `meta${prop(name)}`, 'content')
+  const metasOf = (name: string) => namesIn(within(card, prop(name)).map(valueOf))
+  const source =
+    attributeOf(card, `${prop('recipeSource')} a`, 'href') || textAt(card, prop('recipeSource'))
+  const image = attributeOf(card, `${prop('photo0')}, img.recipe-photo`, 'src')
+  const picture = archive.files.find(({ path }) => image !== '' && path.endsWith(image))
+  const lines = textsOf(card, `${prop('recipeIngredients')} p`).map(withoutBullet)
+  return {
+    draft: {
+      name: textAt(card, prop('name')),
+      recipeYield: textAt(card, prop('recipeYield')) || null,
+      prepTime: timeIn(metaOf('prepTime'), language),
+      performTime: timeIn(metaOf('cookTime'), language),
+      ingredients: titledLines(lines),
+      steps: asSteps(titledLines(textsOf(card, `${prop('recipeDirections')} p`))),
+      notes: textsOf(card, `${prop('recipeNotes')} p`).map((text) => ({ title: '', text })),
+      categories: metasOf('recipeCategory'),
+      keywords: [...metasOf('recipeCourse'), ...metasOf('recipeCollection')],
+      sourceUrl: addressOrNull(source),
+      rating: ratingIn(metaOf('recipeRating')),
+      nutrition: nutritionIn(
+        Object.fromEntries(Object.entries(NUTRITION).map(([key, name]) => [key, metaOf(name)]))
+      ),
+    },
+    extras: extrasOf({ source: addressOrNull(source) ? '' : source }),
+    isFavourite: metaOf('recipeIsFavourite') === 'True',
+    sourceId: metaOf('recipeId') || undefined,
+    picture: picture && (await archive.read(picture.path)),
+  }
+}
+
+/** Some values are written for people, some in `content` only. */
+const valueOf = (element: ForeignElement) => element.attribs.content ?? elementText(element)
+
+const NUTRITION = {
+  calories: 'recipeNutCalories',
+  fatContent: 'recipeNutTotalFat',
+  saturatedFatContent: 'recipeNutSaturatedFat',
+  cholesterolContent: 'recipeNutCholesterol',
+  sodiumContent: 'recipeNutSodium',
+  carbohydrateContent: 'recipeNutTotalCarbohydrate',
+  fiberContent: 'recipeNutDietaryFiber',
+  sugarContent: 'recipeNutSugars',
+  proteinContent: 'recipeNutProtein',
+}

@@ -1,0 +1,75 @@
+import { definePlugin } from '#core/plugins/define_plugin'
+import {
+  type ArchivedRecipe,
+  type ForeignArchive,
+  type ForeignRow,
+  isRow,
+  linesIn,
+  namesIn,
+  rowsIn,
+  asSteps,
+  textIn,
+  titledLines,
+  textValue,
+} from '#core/imports/index'
+
+/** Takes over what RecipeSage exports as JSON-LD: schema.org recipes in a list, or under `recipes`. */
+export default definePlugin({
+  id: 'migrator-recipesage',
+  name: 'RecipeSage',
+  description:
+    'Takes over recipes that were exported from RecipeSage, and other lists of schema.org recipes.',
+  api: 1,
+  enabledByDefault: true,
+  provides: {
+    archives: [
+      {
+        id: 'recipesage',
+        recognises: async (archive) => (await cardsOf(archive)).length > 0,
+        entries: async (archive) =>
+          (await cardsOf(archive)).map((card, at) => ({
+            id: String(at),
+            label: textValue(card.name),
+          })),
+        read: async ({ id }, archive) => recipeOf((await cardsOf(archive))[Number(id)] ?? {}),
+      },
+    ],
+  },
+})
+
+const read = new WeakMap<ForeignArchive, Promise<ForeignRow[]>>()
+
+/** The recipes of a file, read once; none for a file of something else. */
+function cardsOf(archive: ForeignArchive): Promise<ForeignRow[]> {
+  const before = read.get(archive) ?? readCards(archive)
+  read.set(archive, before)
+  return before
+}
+
+async function readCards({ files, read: bytesOf }: ForeignArchive): Promise<ForeignRow[]> {
+  const [file, ...others] = files
+  if (!file || others.length > 0 || !/\.json(ld)?$/i.test(file.path)) return []
+  const data: unknown = JSON.parse(textIn(await bytesOf(file.path, file.size)))
+  const list = isRow(data) ? (data.recipes ?? data['@graph']) : data
+  return rowsIn(list).filter((card) => textValue(card['@type']) === 'Recipe')
+}
+
+/** A line in square brackets opens a section. */
+const titleIn = (line: string) => /^\[([^[\]]+)\]$/.exec(line)?.[1] ?? null
+
+function recipeOf(card: ForeignRow): ArchivedRecipe {
+  const steps = rowsIn(card.recipeInstructions).flatMap(({ text }) => linesIn(text))
+  const notes = rowsIn(card.comment).map(({ text }) => ({ title: '', text: textValue(text) }))
+  return {
+    page: Buffer.from(JSON.stringify(card)),
+    draft: {
+      ingredients: titledLines(linesIn(card.recipeIngredient), titleIn),
+      ...(steps.length > 0 && { steps: asSteps(titledLines(steps, titleIn)) }),
+      notes: notes.filter(({ text }) => text !== ''),
+      keywords: namesIn(card.recipeCategory),
+      categories: [],
+      sourceUrl: textValue(card.isBasedOn) || null,
+    },
+    sourceId: textValue(card.identifier) || undefined,
+  }
+}
