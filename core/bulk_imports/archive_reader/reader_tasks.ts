@@ -88,7 +88,8 @@ function provideOnce(folder: string): void {
 interface Opened {
   path: string
   archive: Archive
-  foreign: ForeignArchive
+  whole: ForeignArchive
+  glance: ForeignArchive
 }
 
 let last: Opened | null = null
@@ -98,17 +99,19 @@ async function opened(
   { archive: { name, path }, folder }: Pick<ArchiveReaderTask, 'archive' | 'folder'>,
   isGlance: boolean
 ): Promise<ForeignArchive> {
-  if (isGlance) return foreignArchive(name, await open(path, folder), { isGlance }).foreign
-  if (last?.path === path) return last.foreign
-  last?.archive.close()
-  last = null
-  const archive = await open(path, folder)
-  last = { path, archive, foreign: foreignArchive(name, archive).foreign }
-  return last.foreign
-}
-
-async function open(path: string, folder: string): Promise<Archive> {
-  connectArchiveFolder(folder)
-  unpackHere()
-  return openArchive(path, archiveLimits)
+  if (last?.path !== path) {
+    last?.archive.close()
+    last = null
+    connectArchiveFolder(folder)
+    unpackHere()
+    const archive = await openArchive(path, archiveLimits)
+    const whole = foreignArchive(name, archive).foreign
+    last = {
+      path,
+      archive,
+      whole,
+      glance: foreignArchive(name, archive, { isGlance: true }).foreign,
+    }
+  }
+  return isGlance ? last.glance : last.whole
 }
