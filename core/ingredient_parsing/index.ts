@@ -18,3 +18,4 @@ export {
 } from './parse_ingredients.js'
 export { lineLanguages } from './line_languages.js'
 export { otherNumbers } from './matching/likeness.js'
+export { likelyFoods } from './likely_foods.js'

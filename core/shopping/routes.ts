@@ -104,6 +104,13 @@ function listRoutes(owner: 'households' | 'groups'): RouteTable {
         body: ['ShoppingListRemoveRecipeParams', removeRecipeValidator],
         params: { recipe_id: 'recipe_id' },
       },
+      'bought': {
+        route: `GET /api/${owner}/shopping/bought`,
+        action: [ListsController, 'bought'],
+        access: 'user',
+        summary: 'What the household bought before, each thing once, the latest first',
+        answers: 'BoughtBefore[]',
+      },
       'operations': {
         route: `POST ${lists}/:id/operations`,
         action: [ListsController, 'operate'],

@@ -54,7 +54,7 @@ export interface ShoppingListLabel {
   label: Label
 }
 
-/** A shopping list without its items. `version` (ours) counts its changes. */
+/** A shopping list without its items. `version` counts its changes, `openItems` what is to be bought (both ours). */
 export interface ShoppingListSummary {
   id: Uuid
   groupId: Uuid
@@ -65,9 +65,13 @@ export interface ShoppingListSummary {
   recipeReferences: ShoppingListRecipe[]
   labelSettings: ShoppingListLabel[]
   version: number
+  openItems: number
   createdAt: Timestamp
   updatedAt: Timestamp
 }
+
+/** What a household bought before, to be added again (ours). */
+export type BoughtBefore = Pick<ShoppingListItem, 'note' | 'food' | 'label'>
 
 /** A shopping list with its items by position. */
 export interface ShoppingList extends ShoppingListSummary {
@@ -82,7 +86,7 @@ export interface ShoppingItemChanges {
 }
 
 /**
- * What changed on a list since a version (`GET …/changes`, and the answer of `POST …/operations`; ours). With `isWhole`, `items` is the
+ * What changed on a list since a version (the answer of `POST …/operations`; ours). With `isWhole`, `items` is the
  * list and whatever else a device holds of it is gone.
  */
 export interface ShoppingListChanges {

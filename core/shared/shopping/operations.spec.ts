@@ -78,6 +78,23 @@ test.group('Two people on one list', () => {
     assert.deepEqual(after(...bought, add(item('n', 'milk'))), ['2 milk ✓', '1 milk'])
   })
 
+  test('what is read in a line later does not take back what somebody wrote meanwhile', ({
+    assert,
+  }) => {
+    const read: ShoppingOperation = {
+      id: nextId(),
+      kind: 'change',
+      itemId: 'm',
+      fields: { quantity: 2, note: 'whole milk' },
+      where: { note: 'milk', checked: false },
+    }
+    assert.deepEqual(after(add(mine), read), ['2 whole milk'])
+    const changed = change('m', { note: 'oat milk' })
+    assert.deepEqual(after(add(mine), changed, read), ['1 oat milk'])
+    assert.deepEqual(after(add(mine), remove('m'), read), [])
+    assert.deepEqual(after(add(theirs), add(mine), read), ['2 milk'])
+  })
+
   test('a removal is undone by adding the same item', ({ assert }) => {
     assert.deepEqual(after(add(mine), remove('m'), add(mine)), ['1 milk'])
   })

@@ -4,14 +4,27 @@ import { isMergeable, mergedItem, type MergedItem, roundSum, type ShoppingItem }
 /** What of an item can be changed. */
 export type ItemFields = Omit<ShoppingItem, 'id'>
 
+/** Most acts that a device sends at once; one that was offline for weeks sends them in parts. */
+export const MOST_OPERATIONS = 500
+
 /**
  * One act of a person on a list. Its `id` is made where it was done, so that it counts once however often it is sent. It names
  * what is meant, never how the list looked, and has no time: acts hold in the order in which they reach the server.
+ * A change `where` the item is still as it was is left out otherwise: nobody asked for it, so it must not take back what somebody wrote.
  */
 export type ShoppingOperation =
   | { id: Uuid; kind: 'add'; item: ShoppingItem }
-  | { id: Uuid; kind: 'change'; itemId: Uuid; fields: Partial<ItemFields> }
+  | {
+      id: Uuid
+      kind: 'change'
+      itemId: Uuid
+      fields: Partial<ItemFields>
+      where?: Partial<ComparedFields> | undefined
+    }
   | { id: Uuid; kind: 'remove'; itemId: Uuid }
+
+/** What of an item a change can depend on. */
+export type ComparedFields = Pick<ItemFields, 'quantity' | 'note' | 'checked' | 'foodId' | 'unitId'>
 
 /** A list in work: its live items in their order, those that were added to others, and those that were removed. */
 export interface ListState {
@@ -36,7 +49,17 @@ export const emptyList = (): ListState => ({
 export function applyOperation(state: ListState, operation: ShoppingOperation): void {
   if (operation.kind === 'add') return add(state, operation.item)
   if (operation.kind === 'remove') return remove(state, operation.itemId)
-  return change(state, operation.itemId, operation.fields)
+  if (operation.where && !isStill(state, operation.itemId, operation.where)) return
+  change(state, operation.itemId, operation.fields)
+}
+
+/** Whether an item is on the list by itself and as somebody saw it. */
+function isStill({ items }: ListState, id: Uuid, seen: Partial<ComparedFields>): boolean {
+  const item = items.get(id)
+  const fields = Object.keys(seen) as (keyof ComparedFields)[]
+  const isSame = (field: keyof ComparedFields) =>
+    seen[field] === undefined || item?.[field] === seen[field]
+  return item !== undefined && fields.every(isSame)
 }
 
 function add(state: ListState, item: ShoppingItem): void {
@@ -101,7 +124,7 @@ function takeOut(state: ListState, id: Uuid): ShoppingItem | null {
 /** Puts an item in its place: into one that is the same, or on its own. */
 function settle(state: ListState, item: ShoppingItem): void {
   const settled = item.checked ? { ...item, recipeReferences: [] } : item
-  const same = [...state.items.values()].find((other) => isMergeable(other, settled))
+  const same = findSame(state, settled)
   state.removed.delete(item.id)
   if (!same) {
     state.merged.delete(item.id)
@@ -109,6 +132,11 @@ function settle(state: ListState, item: ShoppingItem): void {
     return
   }
   mergeInto(state, same, settled)
+}
+
+function findSame({ items }: ListState, item: ShoppingItem): ShoppingItem | null {
+  for (const other of items.values()) if (isMergeable(other, item)) return other
+  return null
 }
 
 /** Adds an item to another; shares that were added to it before follow. */

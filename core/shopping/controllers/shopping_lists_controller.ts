@@ -6,8 +6,12 @@ import { pathId } from '#core/http/path_id'
 import { signedInActor } from '#core/http/signed_in_actor'
 import { findItem } from '#core/named_lists/named_item'
 import { sendNamedList } from '#core/named_lists/send_named_list'
-import type { ShoppingList, ShoppingListChanges } from '#core/shared/contract/shopping'
-import { changesSince, readListItems } from '../queries/item_queries.js'
+import type {
+  BoughtBefore,
+  ShoppingList,
+  ShoppingListChanges,
+} from '#core/shared/contract/shopping'
+import { boughtBefore, changesSince, readListItems } from '../queries/item_queries.js'
 import { shoppingLists } from '../queries/shopping_sql.js'
 import { addRecipes, removeRecipe } from '../services/list_recipes.js'
 import { operate } from '../services/operate.js'
@@ -107,6 +111,11 @@ export default class ShoppingListsController {
       await ctx.request.validateUsing(removeRecipeValidator)
     await removeRecipe(actor, id, { recipeId, scale: times ?? 1 })
     return wholeList(actor, id)
+  }
+
+  /** `GET /households/shopping/bought`: what the household bought before → `BoughtBefore[]`. */
+  bought(ctx: HttpContext): Promise<BoughtBefore[]> {
+    return boughtBefore(signedInActor(ctx))
   }
 
   /** `POST /households/shopping/lists/{id}/operations`: a device's acts, and what it does not have yet → `ShoppingListChanges`. */

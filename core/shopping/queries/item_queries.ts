@@ -4,7 +4,12 @@ import { fixedStatement, readRow, readRows } from '#core/database/read'
 import type { Actor } from '#core/http/actor'
 import { notFound } from '#core/http/errors'
 import type { Uuid } from '#core/shared/contract/common'
-import type { ShoppingListChanges, ShoppingListItem } from '#core/shared/contract/shopping'
+import type {
+  BoughtBefore,
+  ShoppingListChanges,
+  ShoppingListItem,
+} from '#core/shared/contract/shopping'
+import { foodJson } from '#core/recipe_index/index'
 import { ingredientDisplay } from '#core/shared/quantity'
 import { itemJson, itemTables } from './shopping_sql.js'
 
@@ -77,4 +82,33 @@ export async function changesSince(
   const isWhole = since === null || since > head.version
   const items = await readListItems(actor, listId, isWhole ? null : since)
   return { version: head.version, isWhole, items, removed: isWhole ? [] : head.removed }
+}
+
+/** Bought items of each list that are looked at. */
+const MOST_BOUGHT = 500
+/** Things that are answered. */
+const MOST_SUGGESTED = 200
+
+const bought = fixedStatement(
+  'shopping.bought-before',
+  `select json_build_object('note', t.note, 'food', ${foodJson('t.household_id')}, 'label',
+      case when o.id is not null then json_build_object('name', o.name, 'color', o.color,
+        'groupId', o.group_id, 'id', o.id) end) as item
+    from (select distinct on (i.food_id, case when i.food_id is null then lower(i.note) end)
+        s.household_id, i.food_id, i.label_id, i.updated_at, case when i.food_id is null then i.note else '' end as note
+      from shopping_lists s cross join lateral (select * from shopping_list_items b
+        where b.shopping_list_id = s.id and b.checked order by b.updated_at desc limit ${MOST_BOUGHT}) i
+      where s.household_id = $1
+      order by i.food_id, case when i.food_id is null then lower(i.note) end, i.updated_at desc) t
+    left join foods f on f.id = t.food_id
+    left join labels l on l.id = f.label_id
+    left join labels o on o.id = coalesce(t.label_id, f.label_id)
+    where t.food_id is not null or t.note <> ''
+    order by t.updated_at desc limit ${MOST_SUGGESTED}`
+)
+
+/** What the caller's household bought before, each thing once, the latest first. */
+export async function boughtBefore(actor: Actor): Promise<BoughtBefore[]> {
+  const rows = await readRows<{ item: BoughtBefore }>(bought, [actor.householdId])
+  return rows.map(({ item }) => item)
 }

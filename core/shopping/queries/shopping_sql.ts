@@ -48,6 +48,8 @@ const summary = `'id', t.id, 'groupId', t.group_id, 'householdId', t.household_i
       from shopping_list_recipes x join recipes r on r.id = x.recipe_id and r.deleted_at is null
       where x.shopping_list_id = t.id), '[]'::json),
     'labelSettings', ${labelSettings}, 'version', t.version,
+    'openItems', (select count(*)::int from shopping_list_items i
+      where i.shopping_list_id = t.id and i.removed_at is null and not i.checked),
     'createdAt', ${timestampSql('t.created_at')}, 'updatedAt', ${timestampSql('t.updated_at')}`
 
 /** Shopping lists of a household, without their items. */

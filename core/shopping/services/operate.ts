@@ -10,6 +10,7 @@ import { storable } from '#core/text/index'
 import type { operationsValidator } from '../validators/shopping_validator.js'
 import { concernedBy, lockList, saveChanges } from './change_items.js'
 import { ownParts, type PartIds } from './group_parts.js'
+import { likelyLabels } from './likely_labels.js'
 import { loadItems } from './list_items.js'
 
 type Sent = Infer<typeof operationsValidator>['operations'][number]
@@ -26,6 +27,8 @@ const remember = fixedStatement(
  */
 export async function operate(actor: Actor, listId: Uuid, sent: readonly Sent[]): Promise<void> {
   if (sent.length === 0) return
+  const words = sent.map(({ kind, fields }) => (kind === 'add' ? fields?.note : null))
+  const withLabel = await likelyLabels(actor, words)
   await work(async (unit) => {
     const list = await lockList(unit, actor, listId)
     const rows = await queryIn<{ id: Uuid }>(unit.trx, remember, [
@@ -34,7 +37,10 @@ export async function operate(actor: Actor, listId: Uuid, sent: readonly Sent[])
     ])
     const isNew = new Set(rows.map(({ id }) => id))
     const fresh = sent.filter(({ id }) => isNew.delete(id.toLowerCase()))
-    const operations = await groupsOwn(unit.trx, actor, fresh.map(operationOf))
+    const owned = await groupsOwn(unit.trx, actor, fresh.map(operationOf))
+    const operations = owned.map((one) =>
+      one.kind === 'add' ? { ...one, item: withLabel(one.item) } : one
+    )
     const loaded = await loadItems(unit.trx, listId, concernedBy(operations))
     for (const operation of operations) {
       if (loaded.foreign.has(targetOf(operation))) continue
@@ -52,6 +58,7 @@ function operationOf({
   kind,
   itemId: target,
   fields = {},
+  where,
   recipeReferences,
 }: Sent): ShoppingOperation {
   const itemId = target.toLowerCase()
@@ -66,7 +73,7 @@ function operationOf({
     recipeNote: one.recipeNote ?? null,
   }))
   const more = recipeReferences ? { ...said, recipeReferences: recipes } : said
-  if (kind === 'change') return { id, kind, itemId, fields: more }
+  if (kind === 'change') return { id, kind, itemId, fields: more, where }
   return { id, kind, item: { ...blankItem(itemId), ...more } }
 }
 

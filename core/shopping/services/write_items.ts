@@ -12,6 +12,7 @@ import { storable } from '#core/text/index'
 import type { ItemInput, NewItemInput } from '../validators/shopping_validator.js'
 import { concernedBy, lockList, saveChanges } from './change_items.js'
 import { ownParts, type PartIds } from './group_parts.js'
+import { likelyLabels } from './likely_labels.js'
 import { type LoadedItems, loadItems } from './list_items.js'
 
 const NOTHING: ShoppingItemChanges = { createdItems: [], updatedItems: [], deletedItems: [] }
@@ -64,10 +65,13 @@ export async function createItems(
   inputs: readonly NewItemInput[]
 ): Promise<ShoppingItemChanges> {
   const kept = inputs.filter(({ quantity }) => (quantity ?? 1) >= 0)
+  const words = kept.flatMap(({ note, food }) => [note, food?.id ? null : food?.name])
+  const withLabel = await likelyLabels(actor, words)
   return overLists(inputs, kept, (unit, listId, ofList) =>
     addItems(unit, actor, listId, async () => {
       const own = await ownParts(unit.trx, actor, ofList.map(partsOf))
-      return ofList.map((input) => itemOf(freeId(input.id), input, own))
+      const items = ofList.map((input) => itemOf(freeId(input.id), input, own))
+      return items.map(withLabel)
     })
   )
 }

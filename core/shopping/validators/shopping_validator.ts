@@ -1,11 +1,10 @@
 import vine from '@vinejs/vine'
 import type { Infer } from '@vinejs/vine/types'
 import { amount, extras, flag, line, looseId, text } from '#core/http/loose_fields'
+import { MOST_OPERATIONS } from '#core/shared/shopping/operations'
 
 /** Most items of one request; a list that is pasted has fewer. */
 const MOST_ITEMS = 2_000
-/** Most acts that a device sends at once; one that was offline for weeks sends them in parts. */
-const MOST_OPERATIONS = 500
 const MOST_REFERENCES = 500
 const MOST_LABELS = 2_000
 const MOST_RECIPES = 50
@@ -147,6 +146,15 @@ const fields = {
   extras: vine.record(vine.string().maxLength(10_000)).maxLength(1_000).optional(),
 }
 
+/** How an item has to be still for a change of it to be done. */
+const where = vine.object({
+  quantity: fields.quantity.clone(),
+  note: fields.note.clone(),
+  checked: fields.checked.clone(),
+  foodId: fields.foodId.clone(),
+  unitId: fields.unitId.clone(),
+})
+
 /** `POST /households/shopping/lists/{id}/operations`. */
 export const operationsValidator = vine.create({
   since: vine.number().withoutDecimals().min(0).nullable().optional(),
@@ -157,6 +165,7 @@ export const operationsValidator = vine.create({
         kind: vine.enum(['add', 'change', 'remove'] as const),
         itemId: vine.string().uuid(),
         fields: vine.object(fields).optional(),
+        where: where.optional(),
         recipeReferences: recipeReferences(),
       })
     )

@@ -35,6 +35,7 @@ const toList = ({ shoppingListId }: Made) => ({ shoppingListId, note: wishedName
 const shopping = (): Record<string, Row> => ({
   'lists.index': {},
   'lists.store': { body: () => ({ name: wishedName() }) },
+  'lists.bought': {},
   'lists.show': { make: list, expected: household(200) },
   'lists.update': { make: list, body: () => ({ name: wishedName() }), expected: household(200) },
   'lists.destroy': { make: list, expected: household(200) },
