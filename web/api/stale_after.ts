@@ -18,6 +18,7 @@ export const TAG_TYPES = [
   'DataExport',
   'ImportReading',
   'Plugin',
+  'ShoppingList',
   'Ai',
   'User',
   'App',
@@ -50,6 +51,9 @@ const trash: Tag = { type: 'Trash' }
 const cookbooks: Tag = { type: 'Cookbook' }
 const household: Tag = { type: 'Household' }
 const exports: Tag = { type: 'DataExport' }
+const shoppingLists: Tag = { type: 'ShoppingList', id: 'LIST' }
+/** How much is to be bought; the items themselves are fetched by what the device has of them. */
+const openItems: Tag = { type: 'ShoppingList', id: 'OPEN' }
 
 const recipe = (slug: string): Tag => ({ type: 'Recipe', id: slug })
 const commentsOf = ({ slug }: { slug: string }): Tag[] => [{ type: 'Comment', id: slug }]
@@ -118,12 +122,12 @@ export const staleAfter = {
   'meal-plan-entry.updated': () => [],
   'meal-plan-entry.deleted': () => [],
   'meal-plan-rule.changed': () => [],
-  'shopping-list.created': () => [],
-  'shopping-list.updated': () => [],
-  'shopping-list.deleted': () => [],
-  'shopping-items.created': () => [],
-  'shopping-items.updated': () => [],
-  'shopping-items.deleted': () => [],
+  'shopping-list.created': () => [shoppingLists],
+  'shopping-list.updated': () => [shoppingLists],
+  'shopping-list.deleted': () => [shoppingLists],
+  'shopping-items.created': () => [openItems],
+  'shopping-items.updated': () => [openItems],
+  'shopping-items.deleted': () => [openItems],
   'group.changed': () => [household],
   'household.changed': () => [household],
   'report.changed': () => [{ type: 'Report' }],

@@ -6,7 +6,7 @@ import type { EditedRecipe } from './edit_types.js'
 import { mergeAssets } from './merge/merge_recipes.js'
 import { EditStore } from './model/edit_store.js'
 import { changedFields, editedOf } from './model/edited_recipe.js'
-import { newId } from './model/new_id.js'
+import { newId } from '#web/features/shared/new_id'
 import { findDraft } from './model/recipe_draft.js'
 import type { DraftPlace } from './use_draft.js'
 

@@ -1,7 +1,7 @@
 import type { RecipeIngredient } from '#core/shared/contract/index'
 import type { EditedRecipe } from '../edit_types.js'
 import type { RowList } from '../rows/row_items.js'
-import { newId } from '../model/new_id.js'
+import { newId } from '#web/features/shared/new_id'
 
 /** A new ingredient; a note is a line as somebody wrote it, stored as its original text too. */
 export function newIngredient(note = '', disableAmount = false): RecipeIngredient {

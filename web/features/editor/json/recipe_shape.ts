@@ -1,6 +1,6 @@
 import type { EditedRecipe } from '../edit_types.js'
 import type { EditedPart } from '../model/edited_recipe.js'
-import { newId } from '../model/new_id.js'
+import { newId } from '#web/features/shared/new_id'
 
 type Leaf = 'text' | 'text?' | 'number' | 'number?' | 'flag' | 'flag!' | 'id' | 'thing?' | 'texts'
 type Shape = Leaf | { list: Shapes } | { parts: Shapes }

@@ -1,6 +1,6 @@
 import type { RecipeIngredient, RecipeStep } from '#core/shared/contract/index'
 import type { EditedRecipe } from '../edit_types.js'
-import { newId } from './new_id.js'
+import { newId } from '#web/features/shared/new_id'
 
 /** An ingredient with nothing in it but its input. */
 export function anIngredient(part: Partial<RecipeIngredient> = {}): RecipeIngredient {

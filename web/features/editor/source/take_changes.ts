@@ -1,7 +1,7 @@
 import type { Nutrition, ReadRecipe } from '#core/shared/contract/index'
 import type { EditedRecipe } from '../edit_types.js'
 import { newIngredient } from '../ingredients/ingredient_list.js'
-import { newId } from '../model/new_id.js'
+import { newId } from '#web/features/shared/new_id'
 import { type ListField, pairsOf, rowKey, singleFields } from './source_changes.js'
 
 type Ingredient = EditedRecipe['recipeIngredient'][number]

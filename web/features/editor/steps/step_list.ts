@@ -1,5 +1,5 @@
 import type { RecipeStep } from '#core/shared/contract/index'
-import { newId } from '../model/new_id.js'
+import { newId } from '#web/features/shared/new_id'
 import type { RowList } from '../rows/row_items.js'
 
 /** A new step with this text. */

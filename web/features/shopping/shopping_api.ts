@@ -1,0 +1,83 @@
+import type {
+  BoughtBefore,
+  Page,
+  ShoppingList,
+  ShoppingListChanges,
+  ShoppingListSummary,
+  Uuid,
+} from '#core/shared/contract/index'
+import { api } from '#web/api/api'
+import { request } from '#web/api/request'
+import { afterSuccess, staleAfterOwn } from '#web/api/stale_after'
+import type { SentOperation } from './replica/acts.js'
+
+interface OfList {
+  listId: Uuid
+}
+
+const changed = () => staleAfterOwn['shopping-list.updated']()
+const at = (listId: Uuid) => ({ params: { id: listId } })
+
+/** Calls about shopping lists; their items come by what the device has of them (`replica`). */
+export const shoppingApi = api.injectEndpoints({
+  overrideExisting: 'throw',
+  endpoints: (build) => ({
+    shoppingLists: build.query<ShoppingListSummary[], void>({
+      query: () =>
+        request('households.shopping.lists.index', {
+          query: { perPage: -1, orderBy: 'createdAt', orderDirection: 'asc' },
+        }),
+      transformResponse: ({ items }: Page<ShoppingListSummary>) => items,
+      providesTags: [
+        { type: 'ShoppingList', id: 'LIST' },
+        { type: 'ShoppingList', id: 'OPEN' },
+      ],
+    }),
+    boughtBefore: build.query<BoughtBefore[], void>({
+      query: () => request('households.shopping.lists.bought'),
+      keepUnusedDataFor: 600,
+    }),
+    createList: build.mutation<ShoppingList, string>({
+      query: (name) => request('households.shopping.lists.store', { body: { name } }),
+      invalidatesTags: afterSuccess(() => staleAfterOwn['shopping-list.created']()),
+    }),
+    updateList: build.mutation<ShoppingList, OfList & { name: string; userId: Uuid }>({
+      query: ({ listId, ...body }) =>
+        request('households.shopping.lists.update', { ...at(listId), body }),
+      invalidatesTags: afterSuccess(changed),
+    }),
+    deleteList: build.mutation<ShoppingList, Uuid>({
+      query: (listId) => request('households.shopping.lists.destroy', at(listId)),
+      invalidatesTags: afterSuccess(() => staleAfterOwn['shopping-list.deleted']()),
+    }),
+    placeLabels: build.mutation<ShoppingList, OfList & { labelIds: readonly Uuid[] }>({
+      query: ({ listId, labelIds }) =>
+        request('households.shopping.lists.labels', {
+          ...at(listId),
+          body: labelIds.map((labelId, position) => ({
+            shoppingListId: listId,
+            labelId,
+            position,
+          })),
+        }),
+      invalidatesTags: afterSuccess(changed),
+    }),
+    /** Failures are the replica's matter, which tries again. */
+    sendActs: build.mutation<
+      ShoppingListChanges,
+      OfList & { since: number | null; operations: SentOperation[] }
+    >({
+      query: ({ listId, ...body }) =>
+        request('households.shopping.lists.operations', { ...at(listId), body }),
+    }),
+  }),
+})
+
+export const {
+  useShoppingListsQuery,
+  useBoughtBeforeQuery,
+  useCreateListMutation,
+  useUpdateListMutation,
+  useDeleteListMutation,
+  usePlaceLabelsMutation,
+} = shoppingApi
