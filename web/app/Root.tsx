@@ -6,6 +6,7 @@ import { everything, startLive } from '#web/api/live'
 import { ErrorState } from '#web/components/ErrorState'
 import { undoLast } from '#web/components/toast'
 import { useSession } from '#web/features/identity'
+import { hasWaiting } from '#web/features/shopping/replica/waiting'
 import { TimersGate } from '#web/features/timers/TimersGate'
 import { useWaitingEdits } from '#web/features/shared/waiting/waiting_edits'
 import { onReturn, useConnection } from '#web/offline/connection'
@@ -58,6 +59,17 @@ function useSendWaiting(userId: string | undefined): void {
   }, [userId, online, waits, dispatch])
 }
 
+/** Sends what an earlier visit did to shopping lists without a network. */
+function useWaitingActs(userId: string | undefined): void {
+  const dispatch = useDispatch()
+  useEffect(() => {
+    if (userId === undefined || !hasWaiting(userId)) return
+    void import('#web/features/shopping/use_lists')
+      .then(({ sendWaiting }) => sendWaiting(userId, dispatch))
+      .catch(() => undefined)
+  }, [userId, dispatch])
+}
+
 function useUndoKey(): void {
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
@@ -75,6 +87,7 @@ export function Root() {
   useLive(user?.id)
   useOffline(user?.id)
   useSendWaiting(user?.id)
+  useWaitingActs(user?.id)
   useUndoKey()
   usePluginScreens()
   useRouteFocus()

@@ -90,6 +90,8 @@ const recipePages: RouteObject[] = [
           { path: ':kind', lazy: () => import('#web/features/data/pages/DataPage') },
         ],
       },
+      { path: '/shopping-lists', lazy: () => import('#web/features/shopping/ListsPage') },
+      { path: '/shopping-lists/:id', lazy: () => import('#web/features/shopping/ListPage') },
       { path: '/user/profile', lazy: () => import('#web/features/household/ProfilePage') },
       {
         element: <RightOnly rights={['canManageHousehold']} />,

@@ -12,8 +12,8 @@ interface Props {
 
 const styles = new Map<string, CSSProperties>()
 
-/** Making a colour legible takes a search: each is made once. */
-function styleOf(colour: string, mode: Mode): CSSProperties {
+/** A label's colour as it is drawn. Making it legible takes a search: each is made once. */
+export function labelStyle(colour: string, mode: Mode): CSSProperties {
   const key = mode + colour
   const made = styles.get(key)
   if (made) return made
@@ -26,7 +26,7 @@ function styleOf(colour: string, mode: Mode): CSSProperties {
 /** A label in its own colour: a leaf and its name on a tint. */
 export function LabelChip({ name, colour }: Props) {
   const mode = useComputedColorScheme('light')
-  const style = styleOf(colour.slice(0, 7), mode)
+  const style = labelStyle(colour.slice(0, 7), mode)
   return (
     <span className={classes.chip} style={style} dir="auto">
       <span className={classes.leaf} aria-hidden />

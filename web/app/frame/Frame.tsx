@@ -1,7 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { lazy, type ReactNode, useCallback, useEffect, useState } from 'react'
 import { UnstyledButton } from '@mantine/core'
-import { IconPlus, IconSearch, IconToolsKitchen2 } from '@tabler/icons-react'
+import { IconPlus, IconSearch, IconShoppingCart, IconToolsKitchen2 } from '@tabler/icons-react'
 import { Link, NavLink, useLocation } from 'react-router'
 import { Once } from '#web/components/Once'
 import { useText } from '#web/i18n'
@@ -100,6 +100,14 @@ function BottomBar({ onSearch }: { onSearch: () => void }) {
             <IconPlus />
           </UnstyledButton>
         </CreateMenu>
+      )}
+      {own && (
+        <NavLink to="/shopping-lists" className={bottomBarClasses.entry}>
+          <span className={bottomBarClasses.pill}>
+            <IconShoppingCart />
+          </span>
+          <span className={bottomBarClasses.label}>{t('bottom.lists')}</span>
+        </NavLink>
       )}
       <UnstyledButton className={bottomBarClasses.entry} onClick={onSearch}>
         <span className={bottomBarClasses.pill}>

@@ -1,9 +1,10 @@
-import { Button } from '@mantine/core'
+import { Button, VisuallyHidden } from '@mantine/core'
 import {
   IconBulb,
   IconDatabase,
   IconHeart,
   IconPlus,
+  IconShoppingCart,
   IconTags,
   IconTimelineEvent,
   IconToolsKitchen2,
@@ -11,7 +12,9 @@ import {
 } from '@tabler/icons-react'
 import { useMatch } from 'react-router'
 import { useSession } from '#web/features/identity'
+import { useShoppingListsQuery } from '#web/features/shopping/shopping_api'
 import { useText } from '#web/i18n'
+import { formatNumber } from '#web/i18n/format'
 import { CookbookLinks, CookbooksLink } from './CookbookLinks.js'
 import { CreateMenu } from './CreateMenu.js'
 import { DrawerLink } from './DrawerLink.js'
@@ -27,6 +30,29 @@ function DataLink() {
   return (
     <DrawerLink to="/group/data" icon={<IconDatabase />}>
       {t('drawer.data')}
+    </DrawerLink>
+  )
+}
+
+/** The way to the shopping lists, with how much is to be bought. */
+function ListsLink() {
+  const { t } = useText('frame')
+  const { data } = useShoppingListsQuery()
+  const count = data?.reduce((sum, { openItems }) => sum + openItems, 0) ?? 0
+  return (
+    <DrawerLink
+      to="/shopping-lists"
+      icon={<IconShoppingCart />}
+      count={
+        count > 0 && (
+          <>
+            <span aria-hidden>{formatNumber(count)}</span>
+            <VisuallyHidden>{t('drawer.to-buy', { count })}</VisuallyHidden>
+          </>
+        )
+      }
+    >
+      {t('drawer.lists')}
     </DrawerLink>
   )
 }
@@ -62,6 +88,7 @@ export function MainLinks() {
       </DrawerLink>
       {own && (
         <>
+          <ListsLink />
           <DrawerLink to={`${path}/recipes/timeline`} icon={<IconTimelineEvent />}>
             {t('timeline:title')}
           </DrawerLink>

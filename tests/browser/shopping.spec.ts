@@ -1,0 +1,211 @@
+import { test } from '@japa/runner'
+import type { BrowserContext, Page } from 'playwright'
+import { browserSite, type BrowserSite, chooseEntry, OFFLINE, phone, settled } from './helpers.js'
+import { eventually } from './until.js'
+
+const mobile = { viewport: phone, isMobile: true, hasTouch: true }
+
+/** A list of the household with these things on it; answers the way to it. */
+async function listOf(at: BrowserSite, name: string, notes: readonly string[]): Promise<string> {
+  const { request } = await at.signedIn()
+  const api = `${at.site.url}/api/households/shopping`
+  const { id } = await (await request.post(`${api}/lists`, { data: { name } })).json()
+  const items = notes.map((note, position) => ({ shoppingListId: id, note, position }))
+  await request.post(`${api}/items/create-bulk`, { data: items })
+  return `/shopping-lists/${id}`
+}
+
+/** What the server has of a list, with a tick behind what was bought. */
+async function onServer(at: BrowserSite, path: string): Promise<string[]> {
+  const { request } = await at.signedIn()
+  const url = `${at.site.url}/api/households/shopping/lists/${path.split('/').at(-1)}`
+  const { listItems } = (await (await request.get(url)).json()) as {
+    listItems: { display: string; checked: boolean }[]
+  }
+  return listItems.map(({ display, checked }) => display + (checked ? ' ✓' : '')).toSorted()
+}
+
+const thing = (page: Page, name: string | RegExp) => page.getByRole('checkbox', { name })
+const addField = (page: Page) => page.getByLabel('Add to the list').and(page.locator('input'))
+
+async function add(page: Page, line: string): Promise<void> {
+  await addField(page).fill(line)
+  await addField(page).press('Enter')
+}
+
+/** What a page shows, with a tick behind what was bought. */
+async function onPage(page: Page): Promise<string[]> {
+  const fold = page.getByRole('button', { name: /ticked$/, expanded: false })
+  if (await fold.isVisible()) await fold.click()
+  const rows = await page.getByRole('checkbox').all()
+  const lines = rows.map(async (row) => {
+    const isTicked = (await row.getAttribute('aria-checked')) === 'true'
+    return (await row.innerText()).replaceAll('\u00a0', ' ') + (isTicked ? ' ✓' : '')
+  })
+  return (await Promise.all(lines)).toSorted()
+}
+
+test.group('Shopping lists', (group) => {
+  const at = browserSite(group)
+
+  async function openOn(window: BrowserContext, path: string): Promise<Page> {
+    const page = await window.newPage()
+    await page.goto(at.site.url + path)
+    return page
+  }
+
+  test('somebody makes a list and writes down what they need', async ({ assert }) => {
+    const page = await at.open('/g/home', mobile)
+    await page.getByRole('link', { name: 'Lists' }).click()
+    await page.getByRole('button', { name: 'Create list' }).click()
+    await page.getByRole('dialog').getByLabel('Name').fill('Saturday market')
+    await page.getByRole('dialog').getByRole('button', { name: 'Create list' }).click()
+    await page.getByRole('heading', { name: 'Saturday market' }).waitFor()
+    const path = new URL(page.url()).pathname
+    await add(page, 'milk')
+    await add(page, 'milk')
+    await add(page, 'bread')
+    await thing(page, '2 milk').waitFor()
+    assert.equal(await addField(page).inputValue(), '')
+    await thing(page, 'bread').click()
+    await page.getByText('bread was ticked').waitFor()
+    await page.getByRole('button', { name: '1 ticked' }).waitFor()
+    await eventually(async () => assert.deepEqual(await onServer(at, path), ['2 milk', 'bread ✓']))
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await eventually(async () => assert.deepEqual(await onServer(at, path), ['2 milk', 'bread']))
+  })
+
+  test('what is typed is read into amount, unit and food, and stands under its label', async ({
+    assert,
+  }) => {
+    const { request } = await at.signedIn()
+    const api = `${at.site.url}/api`
+    const label = { name: 'Vegetables', color: '#2f7a45' }
+    const { id: labelId } = await (
+      await request.post(`${api}/groups/labels`, { data: label })
+    ).json()
+    const food = { name: 'potato', pluralName: 'potatoes', labelId }
+    await request.post(`${api}/foods`, { data: food })
+    await request.post(`${api}/units`, {
+      data: { name: 'kilogram', abbreviation: 'kg', useAbbreviation: true },
+    })
+    const path = await listOf(at, 'By words', [])
+    const page = await at.open(path)
+    await add(page, '2 kg potatoes')
+    const section = page.getByRole('list', { name: 'Vegetables' })
+    await section.getByRole('checkbox', { name: '2 kg potatoes' }).waitFor()
+    await eventually(async () => assert.deepEqual(await onServer(at, path), ['2 kg potatoes']))
+  })
+
+  test('somebody changes an item, deletes it and takes that back', async ({ assert }) => {
+    const path = await listOf(at, 'To change', ['milk', 'bread'])
+    const page = await at.open(path)
+    await page.getByRole('button', { name: 'More about milk' }).click()
+    await chooseEntry(page, 'Edit item')
+    const dialog = page.getByRole('dialog', { name: 'Edit item' })
+    await dialog.getByRole('textbox', { name: 'Note' }).fill('oat milk')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await thing(page, 'oat milk').waitFor()
+    await page.getByRole('button', { name: 'More about bread' }).click()
+    await chooseEntry(page, 'Delete item')
+    await eventually(async () => assert.deepEqual(await onServer(at, path), ['oat milk']))
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await eventually(async () => assert.deepEqual(await onServer(at, path), ['bread', 'oat milk']))
+  })
+
+  test('what the household bought before is offered after a letter', async ({ assert }) => {
+    const { request } = await at.signedIn()
+    const path = await listOf(at, 'Again', [])
+    const shoppingListId = path.split('/').at(-1)
+    await request.post(`${at.site.url}/api/households/shopping/items`, {
+      data: { shoppingListId, note: 'Quinces', checked: true },
+    })
+    const page = await at.open(path)
+    await addField(page).pressSequentially('qu')
+    await page.getByRole('option', { name: 'Quinces' }).click()
+    await eventually(async () => {
+      assert.deepEqual(await onServer(at, path), ['Quinces', 'Quinces ✓'])
+    })
+    assert.equal(await addField(page).inputValue(), '')
+  })
+
+  test('two people see at once what the other ticks and adds', async ({ assert }) => {
+    const path = await listOf(at, 'Together', ['milk', 'bread'])
+    const one = await openOn(await at.signedIn(), path)
+    const other = await openOn(await at.signedIn(mobile), path)
+    await thing(other, 'milk').waitFor()
+    await thing(one, 'milk').click()
+    await other.getByRole('button', { name: '1 ticked' }).waitFor()
+    await add(other, 'eggs')
+    await thing(one, 'eggs').waitFor()
+    await eventually(async () => {
+      assert.deepEqual(await onPage(one), ['bread', 'eggs', 'milk ✓'])
+      assert.deepEqual(await onPage(other), ['bread', 'eggs', 'milk ✓'])
+    })
+  })
+
+  test('one without a network and one at home lose and double nothing', async ({ assert }) => {
+    at.provokes(OFFLINE)
+    const path = await listOf(at, 'Apart', ['milk', 'bread', 'leeks'])
+    const market = await at.signedIn(mobile)
+    const inShop = await openOn(market, path)
+    const atHome = await openOn(await at.signedIn(), path)
+    await thing(inShop, 'leeks').waitFor()
+    await market.setOffline(true)
+    await thing(inShop, 'milk').click()
+    await add(inShop, 'eggs')
+    await add(inShop, 'butter')
+    await inShop.getByText('3 changes are stored here').waitFor()
+    await add(atHome, 'butter')
+    await thing(atHome, 'bread').click()
+    await atHome.getByRole('button', { name: 'More about leeks' }).click()
+    await chooseEntry(atHome, 'Delete item')
+    await eventually(async () =>
+      assert.deepEqual(await onServer(at, path), ['bread ✓', 'butter', 'milk'])
+    )
+    await market.setOffline(false)
+    const both = ['2 butter', 'bread ✓', 'eggs', 'milk ✓']
+    await eventually(async () => {
+      assert.deepEqual(await onServer(at, path), both)
+      assert.deepEqual(await onPage(inShop), both)
+      assert.deepEqual(await onPage(atHome), both)
+    })
+    await inShop.getByText('stored here').waitFor({ state: 'detached' })
+  })
+
+  test('what was done without a network is still sent after the page is loaded anew', async ({
+    assert,
+  }) => {
+    at.provokes(OFFLINE)
+    const path = await listOf(at, 'Later', ['milk'])
+    const window = await at.signedIn(mobile)
+    const page = await openOn(window, path)
+    await thing(page, 'milk').waitFor()
+    await window.setOffline(true)
+    await thing(page, 'milk').click()
+    await page.getByText('1 change is stored here').waitFor()
+    await page.close()
+    await window.setOffline(false)
+    await openOn(window, '/g/home')
+    await eventually(async () => assert.deepEqual(await onServer(at, path), ['milk ✓']))
+  })
+
+  test('a list pasted from elsewhere comes line by line, and can be taken back', async ({
+    assert,
+  }) => {
+    const path = await listOf(at, 'Pasted', [])
+    const page = await at.open(path)
+    await addField(page).waitFor()
+    await settled(page)
+    const lines = Array.from({ length: 1_200 }, (_, line) => `- thing no ${line}`).join('\\n')
+    await addField(page).focus()
+    await page.evaluate(`(() => {
+      const data = new DataTransfer()
+      data.setData('text/plain', '${lines}')
+      const event = new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true })
+      document.activeElement.dispatchEvent(event)
+    })()`)
+    await page.getByText('1,200 lines were added').waitFor()
+    await eventually(async () => assert.lengthOf(await onServer(at, path), 1_200))
+  })
+})

@@ -1,0 +1,78 @@
+import { Button } from '@mantine/core'
+import { Link, useParams } from 'react-router'
+import { EmptyState } from '#web/components/EmptyState'
+import { PageBar } from '#web/components/PageBar'
+import { PageTitle } from '#web/components/PageTitle'
+import { RowSkeletons } from '#web/components/Skeletons'
+import { useText } from '#web/i18n'
+import { AddField } from './AddField.js'
+import { ListItems } from './ListItems.js'
+import { ListMenu } from './ListMenu.js'
+import { ListNotes } from './ListNotes.js'
+import classes from './ShoppingList.module.css'
+import { useListActs } from './use_list_acts.js'
+import { type OpenList, useOpenList } from './use_lists.js'
+
+/** The overview, which leads nowhere by itself. */
+const OVERVIEW = '/shopping-lists?disableRedirect=true'
+
+/** `/shopping-lists/{id}`: a list to shop from, also without a network. */
+export function Component() {
+  const { id = '' } = useParams()
+  const open = useOpenList(id)
+  return <List key={id} open={open} />
+}
+
+function List({ open }: { open: OpenList }) {
+  const { t } = useText('shopping')
+  const { head, now, replica } = open
+  const acts = useListActs(replica)
+  const name = head?.name || t('unnamed')
+  if (now.isGone) return <Gone open={open} />
+  const isEmpty = now.items.length === 0
+  return (
+    <div className={classes.page}>
+      <PageBar title={name} backLabel={t('to-lists')} backTo={OVERVIEW}>
+        {head && <ListMenu head={head} items={now.items} acts={acts} />}
+      </PageBar>
+      <PageTitle
+        title={name}
+        subtitle={t('open', { count: now.items.filter(({ checked }) => !checked).length })}
+        actions={
+          head && (
+            <div className={classes.wide}>
+              <ListMenu head={head} items={now.items} acts={acts} />
+            </div>
+          )
+        }
+      />
+      <ListNotes now={now} onDismiss={(places) => void replica?.dismiss(places)} />
+      <AddField items={now.items} acts={acts} />
+      {now.version === null && isEmpty && !now.isOffline && <RowSkeletons count={5} />}
+      {(now.version !== null || now.isOffline) && isEmpty && (
+        <EmptyState title={t('empty-list')} text={t('empty-list-text')} />
+      )}
+      <ListItems head={head} items={now.items} acts={acts} />
+    </div>
+  )
+}
+
+/** Somebody deleted the list; what was not sent is still said. */
+function Gone({ open }: { open: OpenList }) {
+  const { t } = useText('shopping')
+  const { now, replica } = open
+  return (
+    <div className={classes.page}>
+      <PageTitle title={t('gone')} />
+      <ListNotes now={now} onDismiss={(places) => void replica?.dismiss(places)} />
+      <EmptyState
+        title={t('gone-text')}
+        actions={
+          <Button component={Link} to={OVERVIEW}>
+            {t('to-lists')}
+          </Button>
+        }
+      />
+    </div>
+  )
+}
