@@ -20,6 +20,7 @@ export const TAG_TYPES = [
   'Plugin',
   'ShoppingList',
   'Ai',
+  'MealPlan',
   'User',
   'App',
   'Cookbook',
@@ -54,6 +55,7 @@ const exports: Tag = { type: 'DataExport' }
 const shoppingLists: Tag = { type: 'ShoppingList', id: 'LIST' }
 /** How much is to be bought; the items themselves are fetched by what the device has of them. */
 const openItems: Tag = { type: 'ShoppingList', id: 'OPEN' }
+const meals: Tag = { type: 'MealPlan', id: 'LIST' }
 
 const recipe = (slug: string): Tag => ({ type: 'Recipe', id: slug })
 const commentsOf = ({ slug }: { slug: string }): Tag[] => [{ type: 'Comment', id: slug }]
@@ -117,10 +119,10 @@ export const staleAfter = {
   'cookbook.updated': () => [cookbooks, list],
   'cookbook.deleted': () => [cookbooks],
   'cookbooks.updated': () => [cookbooks],
-  'meal-plan-entry.created': () => [],
-  'meal-plan-entry.picked': () => [],
-  'meal-plan-entry.updated': () => [],
-  'meal-plan-entry.deleted': () => [],
+  'meal-plan-entry.created': () => [meals],
+  'meal-plan-entry.picked': () => [meals],
+  'meal-plan-entry.updated': () => [meals],
+  'meal-plan-entry.deleted': () => [meals],
   'meal-plan-rule.changed': () => [],
   'shopping-list.created': () => [shoppingLists],
   'shopping-list.updated': () => [shoppingLists],

@@ -23,6 +23,8 @@ connectParts({
   recipePage: loadRecipePage,
   cardMenu: async () => (await import('./recipe_parts/CardMenuPopup.js')).CardMenuPopup,
   parseDialog: async () => (await import('#web/features/parsing/ParseDialog')).ParseDialog,
+  addToPlan: async () => (await import('#web/features/planner/AddToPlan')).AddToPlan,
+  todaysMeals: async () => (await import('#web/features/planner/TodaysMeals')).TodaysMeals,
   paper: async () => (await import('#web/features/print/Paper')).Paper,
 })
 
@@ -81,6 +83,10 @@ const recipePages: RouteObject[] = [
           { path: 'runs/:id', lazy: () => import('#web/features/imports/runs/RunPage') },
           { path: ':sub', lazy: () => import('#web/features/imports/pages/CreatePage') },
         ],
+      },
+      {
+        path: '/household/mealplan/planner/:mode?',
+        lazy: () => import('#web/features/planner/PlannerPage'),
       },
       {
         path: '/group/data',

@@ -33,3 +33,13 @@ export function formatDate(value: string, options?: Intl.DateTimeFormatOptions):
   const zone = dayOnly && { timeZone: 'UTC' }
   return dateFormat({ dateStyle: 'medium', ...options, ...zone }).format(new Date(value))
 }
+
+/** Two days and those between as the language writes them; `YYYY-MM-DD` in every time zone. */
+export function formatDateRange(
+  start: string,
+  end: string,
+  options: Intl.DateTimeFormatOptions
+): string {
+  const format = dateFormat({ ...options, timeZone: 'UTC' })
+  return format.formatRange(new Date(start), new Date(end))
+}

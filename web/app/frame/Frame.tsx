@@ -1,7 +1,13 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { lazy, type ReactNode, useCallback, useEffect, useState } from 'react'
 import { UnstyledButton } from '@mantine/core'
-import { IconPlus, IconSearch, IconShoppingCart, IconToolsKitchen2 } from '@tabler/icons-react'
+import {
+  IconCalendarWeek,
+  IconPlus,
+  IconSearch,
+  IconShoppingCart,
+  IconToolsKitchen2,
+} from '@tabler/icons-react'
 import { Link, NavLink, useLocation } from 'react-router'
 import { Once } from '#web/components/Once'
 import { useText } from '#web/i18n'
@@ -94,6 +100,14 @@ function BottomBar({ onSearch }: { onSearch: () => void }) {
         </span>
         <span className={bottomBarClasses.label}>{t('drawer.recipes')}</span>
       </NavLink>
+      {own && (
+        <NavLink to="/household/mealplan/planner" className={bottomBarClasses.entry}>
+          <span className={bottomBarClasses.pill}>
+            <IconCalendarWeek />
+          </span>
+          <span className={bottomBarClasses.label}>{t('bottom.plan')}</span>
+        </NavLink>
+      )}
       {own && (
         <CreateMenu>
           <UnstyledButton className={bottomBarClasses.create} aria-label={t('create.open')}>

@@ -1,6 +1,7 @@
 import { Button, VisuallyHidden } from '@mantine/core'
 import {
   IconBulb,
+  IconCalendarWeek,
   IconDatabase,
   IconHeart,
   IconPlus,
@@ -88,6 +89,9 @@ export function MainLinks() {
       </DrawerLink>
       {own && (
         <>
+          <DrawerLink to="/household/mealplan/planner" icon={<IconCalendarWeek />}>
+            {t('drawer.planner')}
+          </DrawerLink>
           <ListsLink />
           <DrawerLink to={`${path}/recipes/timeline`} icon={<IconTimelineEvent />}>
             {t('timeline:title')}

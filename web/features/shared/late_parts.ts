@@ -1,5 +1,5 @@
 import type { ComponentType, FunctionComponent } from 'react'
-import type { Recipe, RecipeIngredient } from '#core/shared/contract/index'
+import type { Recipe, RecipeIngredient, Uuid } from '#core/shared/contract/index'
 import type { PopupProps } from '#web/components/Reach'
 import type { Correction, NewAlias } from './parsing/parsing_api.js'
 
@@ -37,6 +37,13 @@ export interface ParseDialogProps {
   notice?: string | undefined
 }
 
+/** What the dialog takes that puts a recipe on the meal plan. */
+export interface AddToPlanProps {
+  recipe: { id: Uuid; name: string; slug: string }
+  opened: boolean
+  onClose: () => void
+}
+
 /** Parts of one feature that another fetches when it needs them; `web/app` says where they are. */
 export interface LateParts {
   /** The page of a recipe, so that no tap waits for it. */
@@ -45,6 +52,10 @@ export interface LateParts {
   cardMenu: () => Promise<ComponentType<CardMenuPopupProps>>
   /** What reads ingredients that are plain text. */
   parseDialog: () => Promise<FunctionComponent<ParseDialogProps>>
+  /** What puts a recipe on the meal plan. */
+  addToPlan: () => Promise<FunctionComponent<AddToPlanProps>>
+  /** What the household eats today. */
+  todaysMeals: () => Promise<ComponentType>
   /** What a recipe looks like on paper. */
   paper: () => Promise<FunctionComponent<PaperProps>>
 }

@@ -1,0 +1,58 @@
+import { Menu } from '@mantine/core'
+import { IconNote, IconToolsKitchen2 } from '@tabler/icons-react'
+import type { PopupProps } from '#web/components/Reach'
+import { useText } from '#web/i18n'
+import type { Day } from './plan_days.js'
+import { mealTypes, usePlanner } from './planner_context.js'
+import { useMealActs } from './use_meal_acts.js'
+
+type DayPopupProps = PopupProps & { day: Day }
+
+const icon = { 'size': '1.25rem', 'aria-hidden': true } as const
+
+/** Entries that have chance pick a recipe for a meal. */
+function PickItems({ day }: { day: Day }) {
+  const { t } = useText('planner')
+  const { pick } = useMealActs()
+  return mealTypes.map((entryType) => (
+    <Menu.Item key={entryType} onClick={() => void pick(day, entryType)}>
+      {t(`type.${entryType}`)}
+    </Menu.Item>
+  ))
+}
+
+/** What can be put on a day: a recipe, a note, or what chance picks for a meal. */
+export function AddMealPopup({ day, opened, onChange, target }: DayPopupProps) {
+  const { t } = useText('planner')
+  const { ask } = usePlanner()
+  return (
+    <Menu position="top-start" opened={opened} onChange={onChange}>
+      <Menu.Target>{target}</Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item
+          leftSection={<IconToolsKitchen2 {...icon} />}
+          onClick={() => ask({ kind: 'recipe', day })}
+        >
+          {t('add.recipe')}
+        </Menu.Item>
+        <Menu.Item leftSection={<IconNote {...icon} />} onClick={() => ask({ kind: 'note', day })}>
+          {t('add.note')}
+        </Menu.Item>
+        <Menu.Label>{t('add.pick')}</Menu.Label>
+        <PickItems day={day} />
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+/** The meals that chance can pick a recipe for. */
+export function PickMealPopup({ day, opened, onChange, target }: DayPopupProps) {
+  return (
+    <Menu position="top-end" opened={opened} onChange={onChange}>
+      <Menu.Target>{target}</Menu.Target>
+      <Menu.Dropdown>
+        <PickItems day={day} />
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,128 @@
+import { Stack } from '@mantine/core'
+import { useState } from 'react'
+import type { PlanEntry } from '#core/shared/contract/index'
+import { Choice } from '#web/components/Choice'
+import { Dialog } from '#web/components/Dialog'
+import { useText } from '#web/i18n'
+import { dayText } from './day_words.js'
+import { DayChoice } from './DayChoice.js'
+import { emptyMeal, fieldsOf, formOf, isComplete, type MealForm } from './meal_form.js'
+import { NoteFields, ServingsField, TypeField } from './MealFields.js'
+import type { Day } from './plan_days.js'
+import { mealName, type PlannerQuestion, usePlanner } from './planner_context.js'
+import { RecipeChoice } from './RecipeChoice.js'
+import { useMealActs } from './use_meal_acts.js'
+
+interface DialogProps<Question> {
+  question: Question
+  opened: boolean
+  onClose: () => void
+}
+
+/** The dialog that a question of the planner opens. */
+export function MealDialog({ question, ...props }: DialogProps<PlannerQuestion>) {
+  if ('day' in question) return <AddDialog question={question} {...props} />
+  const { kind, entry } = question
+  if (kind === 'change') return <ChangeDialog question={entry} {...props} />
+  return <MoveDialog question={entry} {...props} />
+}
+
+function useForm(initial: () => MealForm) {
+  const [form, setForm] = useState(initial)
+  const change = (fields: Partial<MealForm>) => setForm((before) => ({ ...before, ...fields }))
+  return { form, change }
+}
+
+/** Plans a recipe or a note for a day. */
+function AddDialog({
+  question,
+  opened,
+  onClose,
+}: DialogProps<Extract<PlannerQuestion, { day: Day }>>) {
+  const { t } = useText('planner')
+  const { today } = usePlanner()
+  const { plan } = useMealActs()
+  const { form, change } = useForm(() => emptyMeal(question))
+  const { kind, recipe, date, entryType } = form
+  const name = kind === 'recipe' ? (recipe?.name ?? '') : form.title.trim()
+  return (
+    <Dialog
+      opened={opened}
+      onClose={onClose}
+      title={t('form.add-title')}
+      submitLabel={t('form.add', { day: dayText(date) })}
+      submitDisabled={!isComplete(form)}
+      onSubmit={() =>
+        plan(fieldsOf(kind === 'recipe' ? { ...form, title: '', text: '' } : form), name)
+      }
+    >
+      <Stack>
+        <Choice
+          label={t('form.kind')}
+          options={[
+            { value: 'recipe', label: t('form.recipe') },
+            { value: 'note', label: t('form.note') },
+          ]}
+          value={kind}
+          onChange={(next) => change({ kind: next })}
+        />
+        {kind === 'recipe' ? (
+          <RecipeChoice value={recipe} onChange={(chosen) => change({ recipe: chosen })} />
+        ) : (
+          <NoteFields form={form} change={change} />
+        )}
+        <TypeField value={entryType} onChange={(type) => change({ entryType: type })} />
+        <DayChoice today={today} value={date} onChange={(day) => change({ date: day })} />
+        {kind === 'recipe' && <ServingsField form={form} change={change} />}
+      </Stack>
+    </Dialog>
+  )
+}
+
+/** Changes the type, the servings and the words of a meal. */
+function ChangeDialog({ question: entry, opened, onClose }: DialogProps<PlanEntry>) {
+  const { t } = useText('planner')
+  const { today } = usePlanner()
+  const { changed } = useMealActs()
+  const { form, change } = useForm(() => formOf(entry))
+  return (
+    <Dialog
+      opened={opened}
+      onClose={onClose}
+      title={t('form.change-title', { name: mealName(entry) })}
+      submitLabel={t('form.save')}
+      submitDisabled={!isComplete(form)}
+      onSubmit={() => changed(entry, fieldsOf(form))}
+    >
+      <Stack>
+        <TypeField value={form.entryType} onChange={(entryType) => change({ entryType })} />
+        {form.kind === 'note' ? (
+          <NoteFields form={form} change={change} />
+        ) : (
+          <ServingsField form={form} change={change} />
+        )}
+        <DayChoice today={today} value={form.date} onChange={(date) => change({ date })} />
+      </Stack>
+    </Dialog>
+  )
+}
+
+/** Puts a meal on another day without dragging it. */
+function MoveDialog({ question: entry, opened, onClose }: DialogProps<PlanEntry>) {
+  const { t } = useText('planner')
+  const { today } = usePlanner()
+  const { move } = useMealActs()
+  const [day, setDay] = useState(entry.date)
+  return (
+    <Dialog
+      opened={opened}
+      onClose={onClose}
+      title={t('form.move-title', { name: mealName(entry) })}
+      submitLabel={t('form.move', { day: dayText(day) })}
+      submitDisabled={day === entry.date}
+      onSubmit={() => void move(entry, day)}
+    >
+      <DayChoice today={today} value={day} onChange={setDay} />
+    </Dialog>
+  )
+}

@@ -1,0 +1,182 @@
+import { Button } from '@mantine/core'
+import { useDroppable } from '@dnd-kit/core'
+import { IconDice3, IconPlus } from '@tabler/icons-react'
+import { type CSSProperties, lazy, type ReactNode, useState } from 'react'
+import type { PlanEntry } from '#core/shared/contract/index'
+import { Reach } from '#web/components/Reach'
+import { useText } from '#web/i18n'
+import { dayNumber, dayText, weekdayText } from './day_words.js'
+import { MealCard } from './MealCard.js'
+import type { Day } from './plan_days.js'
+import classes from './PlanDays.module.css'
+import { mealTypes, usePlanner } from './planner_context.js'
+
+const AddMealPopup = lazy(async () => ({
+  default: (await import('./AddMenus.js')).AddMealPopup,
+}))
+const PickMealPopup = lazy(async () => ({
+  default: (await import('./AddMenus.js')).PickMealPopup,
+}))
+
+interface DaysProps {
+  days: ReadonlyMap<Day, PlanEntry[]>
+}
+
+interface DayProps {
+  day: Day
+  meals: PlanEntry[]
+}
+
+/** Meals of a day under the names of their types, in the order of a day. */
+function MealsOfDay({ day, meals }: DayProps) {
+  const { t } = useText('planner')
+  const filled = mealTypes.filter((type) => meals.some(({ entryType }) => entryType === type))
+  return filled.map((type) => (
+    <section key={type} aria-label={t(`type.${type}`)}>
+      <h3 className={classes.type}>{t(`type.${type}`)}</h3>
+      <ul className={classes.meals} aria-label={`${t(`type.${type}`)}, ${dayText(day)}`}>
+        {meals
+          .filter(({ entryType }) => entryType === type)
+          .map((entry) => (
+            <MealCard key={entry.id} entry={entry} />
+          ))}
+      </ul>
+    </section>
+  ))
+}
+
+function DayBox({
+  day,
+  className,
+  children,
+}: {
+  day: Day
+  className?: string
+  children: ReactNode
+}) {
+  const { today } = usePlanner()
+  const { setNodeRef, isOver } = useDroppable({ id: day })
+  return (
+    <section
+      ref={setNodeRef}
+      className={className}
+      aria-label={dayText(day)}
+      data-day={day}
+      data-today={day === today || undefined}
+      data-over={isOver || undefined}
+    >
+      {children}
+    </section>
+  )
+}
+
+/** Opens the menu of what can be put on a day. */
+function AddButton({ day }: { day: Day }) {
+  const { t } = useText('planner')
+  return (
+    <Reach
+      target={
+        <Button
+          variant="default"
+          className={classes.add}
+          leftSection={<IconPlus size="1.25rem" aria-hidden />}
+          aria-label={t('add.to-day', { day: dayText(day) })}
+        >
+          {t('add.short')}
+        </Button>
+      }
+      renderPopup={(props) => <AddMealPopup {...props} day={day} />}
+    />
+  )
+}
+
+/** Days side by side, as many as fit. */
+export function WeekBoard({ days }: DaysProps) {
+  const { t } = useText('planner')
+  const { today } = usePlanner()
+  return (
+    <div className={classes.container}>
+      <div className={classes.board} style={{ '--days': days.size } as CSSProperties}>
+        {[...days].map(([day, meals]) => (
+          <DayBox key={day} day={day} className={classes.column}>
+            <h2 className={classes.head}>
+              <span className={classes.number}>{dayNumber(day)}</span> {weekdayText(day)}
+              {day === today && <span className={classes.today}>{t('today')}</span>}
+            </h2>
+            <div className={classes.filled}>
+              <MealsOfDay day={day} meals={meals} />
+            </div>
+            <AddButton day={day} />
+          </DayBox>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+/** A day of a phone's list with the two ways to fill it. */
+function DayList({ day, meals }: DayProps) {
+  const { t } = useText('planner')
+  const { today, ask } = usePlanner()
+  return (
+    <DayBox day={day} className={classes.day}>
+      <div className={classes.dayHead}>
+        <h2>{day === today ? t('day-today', { day: dayText(day) }) : dayText(day)}</h2>
+      </div>
+      {meals.length === 0 && <p className={classes.nothing}>{t('nothing')}</p>}
+      <MealsOfDay day={day} meals={meals} />
+      <div className={classes.acts}>
+        <Button
+          variant="default"
+          leftSection={<IconPlus size="1.25rem" aria-hidden />}
+          onClick={() => ask({ kind: 'recipe', day })}
+        >
+          {t('add.meal')}
+        </Button>
+        <Reach
+          target={
+            <Button variant="light" leftSection={<IconDice3 size="1.25rem" aria-hidden />}>
+              {t('add.pick')}
+            </Button>
+          }
+          renderPopup={(props) => <PickMealPopup {...props} day={day} />}
+        />
+      </div>
+    </DayBox>
+  )
+}
+
+/** On phones: a strip of days with dots for those with meals, and the chosen day and those after it below. */
+export function PhoneDays({ days }: DaysProps) {
+  const { t } = useText('planner')
+  const { today } = usePlanner()
+  const all = [...days.keys()]
+  const [chosen, setChosen] = useState<Day | null>(null)
+  const first = [chosen, today, all[0]].find((day) => day && days.has(day)) ?? today
+  return (
+    <>
+      <nav className={classes.strip} aria-label={t('days')}>
+        {all.map((day) => (
+          <button
+            key={day}
+            type="button"
+            className={classes.stripDay}
+            aria-current={day === first ? 'date' : undefined}
+            aria-label={t('day-meals', { day: dayText(day), count: days.get(day)?.length ?? 0 })}
+            onClick={() => setChosen(day)}
+          >
+            <span className={classes.weekday}>{weekdayText(day)}</span>
+            <span className={classes.figure}>{dayNumber(day)}</span>
+            <span
+              className={classes.dot}
+              data-filled={Boolean(days.get(day)?.length) || undefined}
+            />
+          </button>
+        ))}
+      </nav>
+      {[...days].map(
+        ([day, meals]) => day >= first && <DayList key={day} day={day} meals={meals} />
+      )}
+    </>
+  )
+}

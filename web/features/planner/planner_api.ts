@@ -1,0 +1,152 @@
+import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
+import type { Page, PlanEntry, PlanEntryType, RecipeSummary } from '#core/shared/contract/index'
+import { api } from '#web/api/api'
+import { request } from '#web/api/request'
+import { afterSuccess, staleAfterOwn } from '#web/api/stale_after'
+import type { Day, DayRange } from './plan_days.js'
+
+/** What a meal is to be: a recipe, or a note with a title. */
+export interface MealFields {
+  date: Day
+  entryType: PlanEntryType
+  recipeId: string | null
+  title: string
+  text: string
+  servings: number | null
+}
+
+/** A new meal: what it does not say is empty. */
+export type NewMeal = Pick<MealFields, 'date' | 'entryType'> & Partial<MealFields>
+
+/** A planned meal and what of it is to be different. */
+export interface MealChange {
+  entry: PlanEntry
+  fields: Partial<MealFields>
+  /** The recipe, where that is one of the fields. */
+  recipe?: RecipeSummary
+}
+
+/** Recipes to choose from: what a search finds (an empty one all, those cooked last first), one's favourites, what was cooked. */
+export type RecipeShelf = { search: string } | { favoritesOf: string } | 'cooked'
+
+/** Recipes that a shelf shows at once. */
+const A_SHELF = 20
+
+const cookedLast = {
+  orderBy: 'last_made',
+  orderDirection: 'desc',
+  orderByNullPosition: 'last',
+} as const
+
+function shelfQuery(shelf: RecipeShelf) {
+  if (shelf === 'cooked') return { ...cookedLast, queryFilter: 'lastMade IS NOT NULL' }
+  if ('favoritesOf' in shelf) {
+    const queryFilter = `favoritedBy.id = "${shelf.favoritesOf}"`
+    return { queryFilter, orderBy: 'name', orderDirection: 'asc' } as const
+  }
+  if (shelf.search === '') return cookedLast
+  return { search: shelf.search, orderBy: 'name', orderDirection: 'asc' } as const
+}
+
+const list = { type: 'MealPlan', id: 'LIST' } as const
+
+/** Meals that show recipes follow what becomes of them. */
+const shown = [list, { type: 'Recipe', id: 'LIST' }, { type: 'Recipe', id: 'FOUND' }] as const
+
+function bodyOf(entry: PlanEntry, fields: Partial<MealFields>) {
+  const { date, entryType, recipeId, title, text, servings } = { ...entry, ...fields }
+  return { date, entryType, recipeId, title, text, servings }
+}
+
+/** Calls about what a household plans to eat. */
+export const plannerApi = api.injectEndpoints({
+  overrideExisting: 'throw',
+  endpoints: (build) => ({
+    plannedMeals: build.query<PlanEntry[], DayRange>({
+      query: ({ start, end }) =>
+        request('meal-plans.index', {
+          query: {
+            startDate: start,
+            endDate: end,
+            perPage: -1,
+            orderBy: 'id',
+            orderDirection: 'asc',
+          },
+        }),
+      transformResponse: ({ items }: Page<PlanEntry>) => items,
+      providesTags: [...shown],
+    }),
+    todaysMeals: build.query<PlanEntry[], void>({
+      query: () => request('meal-plans.today'),
+      providesTags: [...shown, { type: 'Household' }],
+    }),
+    recipeShelf: build.query<RecipeSummary[], RecipeShelf>({
+      query: (shelf) =>
+        request('recipes.index', { query: { ...shelfQuery(shelf), page: 1, perPage: A_SHELF } }),
+      transformResponse: ({ items }: Page<RecipeSummary>) => items,
+      providesTags: [
+        { type: 'Recipe', id: 'LIST' },
+        { type: 'Recipe', id: 'FOUND' },
+        { type: 'Rating' },
+      ],
+      keepUnusedDataFor: 60,
+    }),
+    planMeal: build.mutation<PlanEntry, NewMeal>({
+      query: (body) => request('meal-plans.store', { body }),
+      invalidatesTags: afterSuccess(() => staleAfterOwn['meal-plan-entry.created']()),
+    }),
+    changeMeal: build.mutation<PlanEntry, MealChange>({
+      query: ({ entry, fields }) =>
+        request('meal-plans.update', { params: { id: entry.id }, body: bodyOf(entry, fields) }),
+      invalidatesTags: afterSuccess(() => staleAfterOwn['meal-plan-entry.updated']()),
+      async onQueryStarted(change, { dispatch, getState, queryFulfilled }) {
+        const undo = showChange(change, dispatch, getState as () => ApiState)
+        await queryFulfilled.catch(undo)
+      },
+    }),
+    removeMeal: build.mutation<unknown, number>({
+      // The page may be closing: what was taken off has to be sent to the server all the same.
+      query: (id) => ({ ...request('meal-plans.destroy', { params: { id } }), keepalive: true }),
+      invalidatesTags: afterSuccess(() => staleAfterOwn['meal-plan-entry.deleted']()),
+    }),
+    pickMeal: build.mutation<PlanEntry, Pick<MealFields, 'date' | 'entryType'>>({
+      query: (body) => request('meal-plans.random', { body }),
+      invalidatesTags: afterSuccess(() => staleAfterOwn['meal-plan-entry.picked']()),
+    }),
+  }),
+})
+
+export const {
+  usePlannedMealsQuery,
+  useTodaysMealsQuery,
+  useRecipeShelfQuery,
+  usePlanMealMutation,
+  useChangeMealMutation,
+  useRemoveMealMutation,
+  usePickMealMutation,
+} = plannerApi
+
+type ApiState = Parameters<typeof plannerApi.util.selectCachedArgsForQuery>[0]
+
+/** Shows a change in every range that is on screen or stored; answers the way back. */
+function showChange(
+  { entry, fields, recipe }: MealChange,
+  dispatch: ThunkDispatch<ApiState, unknown, UnknownAction>,
+  getState: () => ApiState
+): () => void {
+  const after: PlanEntry = { ...entry, ...fields, recipe: recipe ?? entry.recipe }
+  const changes = plannerApi.util
+    .selectCachedArgsForQuery(getState(), 'plannedMeals')
+    .map((range) =>
+      dispatch(
+        plannerApi.util.updateQueryData('plannedMeals', range, (meals) => {
+          const isIn = after.date >= range.start && after.date <= range.end
+          const others = meals.filter(({ id }) => id !== entry.id)
+          return isIn ? [...others, after].toSorted((a, b) => a.id - b.id) : others
+        })
+      )
+    )
+  return () => {
+    for (const { undo } of changes) undo()
+  }
+}
