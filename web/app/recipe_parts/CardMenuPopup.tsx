@@ -21,6 +21,7 @@ const ON_CARDS: ReadonlySet<MenuEntryId> = new Set([
   'timeline',
   'download',
   'duplicate',
+  'plan',
   'copy-text',
   'copy-markdown',
   'print',

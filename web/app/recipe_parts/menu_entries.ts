@@ -1,5 +1,6 @@
 import { lazy } from 'react'
 import {
+  IconCalendarPlus,
   IconCopy,
   IconDownload,
   IconFileSearch,
@@ -16,6 +17,7 @@ import {
   IconTextSize,
   IconTimelineEvent,
 } from '@tabler/icons-react'
+import { loadPart } from '#web/features/shared/late_parts'
 import { copyRecipe } from '#web/features/shared/copying/copy_recipe'
 import { printRecipe } from '#web/features/shared/print/print_page'
 import type { MenuEntries, MenuEntry } from '#web/features/shared/menu/menu_entry'
@@ -53,6 +55,7 @@ const TimelineDialog = lazy(async () => ({
 const TimerDialog = lazy(async () => ({
   default: (await import('#web/features/timers/TimerDialog')).TimerDialog,
 }))
+const AddToPlan = lazy(async () => ({ default: await loadPart('addToPlan') }))
 const ShareDialog = lazy(async () => ({
   default: (await import('#web/features/sharing/ShareDialog')).ShareDialog,
 }))
@@ -69,6 +72,7 @@ const first: readonly MenuEntry[] = [
   { id: 'timer', icon: IconStopwatch, audience: 'everyone', Dialog: TimerDialog },
   { id: 'download', icon: IconDownload, audience: 'members', Dialog: DownloadDialog },
   { id: 'duplicate', icon: IconCopy, audience: 'members', Dialog: DuplicateDialog },
+  { id: 'plan', icon: IconCalendarPlus, audience: 'members', Dialog: AddToPlan },
   {
     id: 'copy-text',
     icon: IconTextSize,

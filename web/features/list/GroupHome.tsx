@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { lazy, Suspense, useMemo } from 'react'
 import { VisuallyHidden } from '@mantine/core'
 import { PageTitle } from '#web/components/PageTitle'
 import { errorStatus } from '#web/api/errors'
@@ -12,8 +12,11 @@ import { SurpriseButton } from './components/SurpriseButton.js'
 import { isNarrowed, toListQuery } from './filters/filter_state.js'
 import { useFilters } from './hooks/use_filters.js'
 import { useRecipeList } from './hooks/use_recipe_list.js'
+import { loadPart } from '#web/features/shared/late_parts'
 import { usePhone } from '#web/features/shared/view_preferences'
 import classes from './GroupHome.module.css'
+
+const TodaysMeals = lazy(async () => ({ default: await loadPart('todaysMeals') }))
 
 /** Home of a group: its recipes as cards, with everything to narrow and order them. */
 export function Component() {
@@ -51,6 +54,11 @@ export function Component() {
       </div>
       <VisuallyHidden role="status">{list.stale ? '' : count}</VisuallyHidden>
       {!empty && (phone ? <PhoneFilterBar {...bar} /> : <FilterBar {...bar} />)}
+      {ready && own && (
+        <Suspense fallback={null}>
+          <TodaysMeals />
+        </Suspense>
+      )}
       <div className={classes.cards}>
         <Slot name="dashboard.card" />
       </div>

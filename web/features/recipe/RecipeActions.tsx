@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { ActionIcon, type ActionIconProps, Button } from '@mantine/core'
 import {
+  IconCalendarPlus,
   IconDotsVertical,
   IconFlame,
   IconHeart,
@@ -101,19 +102,40 @@ function StartCooking() {
   )
 }
 
-/** "I made this" for members; the word alone where there is little room. */
-function MadeButton({ small }: { small: boolean }) {
+/** "I made this" for members, in words where there is room. */
+function MadeButton() {
   const { t } = useText('recipes')
   const { open } = useRecipeDialogs()
   return (
     <Button
       variant="default"
-      className={classes.made}
-      leftSection={small ? undefined : <IconToolsKitchen2 size="1.25rem" aria-hidden />}
+      leftSection={<IconToolsKitchen2 size="1.25rem" aria-hidden />}
       onClick={() => open('made')}
     >
       {t('recipe.made')}
     </Button>
+  )
+}
+
+/** What is one press away on phones, whose row has no room for words. */
+function PhoneSquares() {
+  const { t } = useText('recipes')
+  const { open } = useRecipeDialogs()
+  const square = (id: 'made' | 'plan', label: string, Icon: typeof IconHeart) => (
+    <ActionIcon
+      className={classes.square}
+      aria-label={label}
+      title={label}
+      onClick={() => open(id)}
+    >
+      <Icon aria-hidden />
+    </ActionIcon>
+  )
+  return (
+    <>
+      {square('made', t('recipe.made'), IconToolsKitchen2)}
+      {square('plan', t('menu.plan'), IconCalendarPlus)}
+    </>
   )
 }
 
@@ -138,8 +160,9 @@ export function RecipeActions({ phone }: { phone: boolean }) {
   return (
     <div className={classes.actions}>
       <StartCooking />
-      {audience.members && <MadeButton small={phone} />}
+      {!phone && audience.members && <MadeButton />}
       {audience.members && <FavoriteButton recipe={recipe} className={classes.square} />}
+      {phone && audience.members && <PhoneSquares />}
       {!phone && audience.editors && <EditButton className={classes.square} />}
       {(!phone || shared) && <RecipeMenu button={{ className: classes.square }} />}
     </div>

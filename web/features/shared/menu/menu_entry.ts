@@ -36,6 +36,7 @@ export type MenuEntryId =
   | 'source'
   | 'download'
   | 'duplicate'
+  | 'plan'
   | 'copy-text'
   | 'copy-markdown'
   | 'print'

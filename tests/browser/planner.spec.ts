@@ -1,0 +1,263 @@
+import { test } from '@japa/runner'
+import type { Locator, Page } from 'playwright'
+import type { PlanEntry } from '#core/shared/contract/index'
+import { browserSite, type BrowserSite, chooseEntry, phone, settled } from './helpers.js'
+import { clicksAreHeard, eventually } from './until.js'
+
+/** A week in March; its Monday is the second. */
+const WEEK = '/household/mealplan/planner'
+const from = '?from=2026-03-02'
+
+const dishes = ['Bean soup', 'Leek tart', 'Melon salad'] as const
+
+const touching = { viewport: phone, hasTouch: true, isMobile: true }
+
+/** What the household plans, as programs read and change it. */
+function planOf(at: BrowserSite) {
+  const url = () => `${at.site.url}/api/households/mealplans`
+  const entries = async (): Promise<PlanEntry[]> => {
+    const { request } = await at.signedIn()
+    return (await (await request.get(`${url()}?perPage=-1`)).json()).items
+  }
+  return {
+    entries,
+    async clear() {
+      const { request } = await at.signedIn()
+      for (const { id } of await entries()) await request.delete(`${url()}/${id}`)
+    },
+    async plan(name: string, date: string, entryType = 'dinner') {
+      const { request } = await at.signedIn()
+      const recipe = await (
+        await request.get(`${at.site.url}/api/recipes/${name.toLowerCase().replace(' ', '-')}`)
+      ).json()
+      await request.post(url(), { data: { date, entryType, recipeId: recipe.id } })
+    },
+    /** Waits until exactly these are planned: `2026-03-04 dinner Bean soup`. */
+    async holds(...wanted: string[]) {
+      await eventually(async () => {
+        const all = await entries()
+        const found = all.map(
+          ({ date, entryType, recipe, title }) => `${date} ${entryType} ${recipe?.name ?? title}`
+        )
+        const texts = [found.toSorted().join('\n'), wanted.toSorted().join('\n')]
+        if (texts[0] !== texts[1]) throw new Error(`Planned:\n${texts[0]}\nnot\n${texts[1]}`)
+      })
+    },
+  }
+}
+
+const day = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+const handle = (page: Page, name: string) =>
+  page.getByRole('button', { name: `Move ${name}`, exact: true })
+
+async function middle(place: Locator): Promise<[number, number]> {
+  await place.scrollIntoViewIfNeeded()
+  const box = await place.boundingBox()
+  if (!box) throw new Error('It is not on the page')
+  return [box.x + box.width / 2, box.y + Math.min(box.height / 2, 80)]
+}
+
+/** Drags by the mouse, as somebody does it. */
+async function drag(page: Page, what: Locator, onto: Locator): Promise<void> {
+  await settled(page)
+  await page.mouse.move(...(await middle(what)))
+  await page.mouse.down()
+  const [x, y] = await middle(onto)
+  await page.mouse.move(x, y, { steps: 10 })
+  await page.mouse.up()
+  await clicksAreHeard(page)
+}
+
+test.group('Meal planner', (group) => {
+  const at = browserSite(group)
+  const plan = planOf(at)
+  group.setup(async () => {
+    if (at.missing) return
+    const { request } = await at.signedIn()
+    for (const name of dishes) await request.post(`${at.site.url}/api/recipes`, { data: { name } })
+  })
+  group.each.setup(async () => {
+    if (!at.missing) await plan.clear()
+  })
+
+  test('somebody plans a recipe and a note for days of a week', async ({ assert }) => {
+    const page = await at.open(`${WEEK}${from}`)
+    await page.getByRole('button', { name: 'Add to Tuesday, March 3' }).click()
+    await chooseEntry(page, 'Recipe')
+    const dialog = page.getByRole('dialog', { name: 'Add to the plan' })
+    await dialog.getByLabel('Recipe', { exact: true }).last().fill('bean')
+    await dialog.getByRole('button', { name: 'Bean soup' }).click()
+    await dialog.getByRole('button', { name: 'Plan for Tuesday, March 3' }).click()
+    await day(page, 'Tuesday, March 3').getByRole('link', { name: 'Bean soup' }).waitFor()
+    await page.getByRole('button', { name: 'Add to Friday, March 6' }).click()
+    await chooseEntry(page, 'Note')
+    await dialog.getByLabel('Title').fill('Dinner at Ruth’s')
+    await dialog.getByRole('button', { name: 'Plan for Friday, March 6' }).click()
+    await day(page, 'Friday, March 6').getByText('Dinner at Ruth’s').waitFor()
+    await plan.holds('2026-03-03 dinner Bean soup', '2026-03-06 dinner Dinner at Ruth’s')
+    assert.equal(new URL(page.url()).pathname, `${WEEK}/view`)
+  })
+
+  test('a meal is dragged to another day by mouse, and that is undone', async () => {
+    await plan.plan('Bean soup', '2026-03-03')
+    const page = await at.open(`${WEEK}/edit${from}`)
+    await drag(page, handle(page, 'Bean soup'), day(page, 'Thursday, March 5'))
+    await day(page, 'Thursday, March 5').getByText('Bean soup').waitFor()
+    await plan.holds('2026-03-05 dinner Bean soup')
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await day(page, 'Tuesday, March 3').getByText('Bean soup').waitFor()
+    await plan.holds('2026-03-03 dinner Bean soup')
+  })
+
+  test('a meal is moved by keys, from day to day', async () => {
+    await plan.plan('Leek tart', '2026-03-03')
+    const page = await at.open(`${WEEK}/edit${from}`)
+    await handle(page, 'Leek tart').focus()
+    await page.keyboard.press('Space')
+    await page.getByText('Over Tuesday, March 3.').waitFor({ state: 'attached' })
+    await page.keyboard.press('ArrowRight')
+    await page.getByText('Over Wednesday, March 4.').waitFor({ state: 'attached' })
+    await page.keyboard.press('ArrowRight')
+    await page.getByText('Over Thursday, March 5.').waitFor({ state: 'attached' })
+    await page.keyboard.press('Space')
+    await plan.holds('2026-03-05 dinner Leek tart')
+  })
+
+  test('a meal is moved by a finger that rests on its handle', async () => {
+    await plan.plan('Melon salad', '2026-03-03')
+    const page = await at.open(`${WEEK}/edit${from}`, touching)
+    await handle(page, 'Melon salad').waitFor()
+    await settled(page)
+    const [x, y] = await middle(handle(page, 'Melon salad'))
+    const client = await page.context().newCDPSession(page)
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', top = y) =>
+      client.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: type === 'touchEnd' ? [] : [{ x, y: top }],
+      })
+    await touch('touchStart')
+    await page.getByText('Over Tuesday, March 3.').waitFor({ state: 'attached' })
+    const goal = day(page, 'Wednesday, March 4')
+    const box = await goal.boundingBox()
+    for (let step = 1; step <= 10; step += 1)
+      await touch('touchMove', y + (((box?.y ?? 0) + 30 - y) * step) / 10)
+    await page.getByText('Over Wednesday, March 4.').waitFor({ state: 'attached' })
+    await touch('touchEnd')
+    await plan.holds('2026-03-04 dinner Melon salad')
+  })
+
+  test('a move without dragging goes by the menu, and one that fails goes back and says so', async () => {
+    await plan.plan('Bean soup', '2026-03-03')
+    const page = await at.open(`${WEEK}${from}`)
+    const move = async () => {
+      await page.getByRole('button', { name: 'More about Bean soup' }).click()
+      await chooseEntry(page, 'Move to…')
+      const dialog = page.getByRole('dialog', { name: 'Move “Bean soup”' })
+      await dialog.getByRole('button', { name: 'Friday, March 6', exact: true }).click()
+      await dialog.getByRole('button', { name: 'Move to Friday, March 6' }).click()
+    }
+    at.provokes(/status of 500/)
+    await page.route('**/api/households/mealplans/*', (route) => route.fulfill({ status: 500 }))
+    await move()
+    await page.getByText('The plan stays as it was.').waitFor()
+    await day(page, 'Tuesday, March 3').getByText('Bean soup').waitFor()
+    await page.unroute('**/api/households/mealplans/*')
+    await move()
+    await plan.holds('2026-03-06 dinner Bean soup')
+  })
+
+  test('a meal gets another type and is taken off, which can be undone', async () => {
+    await plan.plan('Leek tart', '2026-03-03')
+    const page = await at.open(`${WEEK}/edit${from}`)
+    await page.getByRole('button', { name: 'Leek tart is for: Dinner' }).click()
+    await chooseEntry(page, 'Lunch')
+    await plan.holds('2026-03-03 lunch Leek tart')
+    const remove = page.getByRole('button', { name: 'Take Leek tart off the plan' })
+    await remove.click()
+    await remove.waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await remove.waitFor()
+    await plan.holds('2026-03-03 lunch Leek tart')
+    await remove.click()
+    await page.goto(`${at.site.url}/g/home`)
+    await plan.holds()
+  })
+
+  test('favorites beside the week are dragged onto a day', async () => {
+    const { request } = await at.signedIn()
+    const self = await (await request.get(`${at.site.url}/api/users/self`)).json()
+    const favorites = `${at.site.url}/api/users/${self.id}/favorites`
+    await request.post(`${favorites}/leek-tart`, { data: {} })
+    const page = await at.open(`${WEEK}${from}`)
+    await page.getByRole('button', { name: 'Recipes to plan' }).click()
+    const leek = page.getByRole('button', { name: 'Drag Leek tart onto a day' })
+    await leek.waitFor()
+    await drag(page, leek, day(page, 'Wednesday, March 4'))
+    await plan.holds('2026-03-04 dinner Leek tart')
+  })
+
+  test('a recipe is planned from its page in four taps', async ({ assert }) => {
+    const page = await at.open('/g/home/r/bean-soup', touching)
+    await page.getByRole('button', { name: 'Add to meal plan' }).tap()
+    const dialog = page.getByRole('dialog', { name: 'Plan “Bean soup”' })
+    const thursday = dialog.getByRole('button', { name: /^Thursday/ })
+    const name = (await thursday.getAttribute('aria-label')) ?? ''
+    await thursday.tap()
+    await dialog.getByRole('button', { name: `Plan for ${name}` }).tap()
+    await page.getByText(`“Bean soup” is planned for ${name}`).waitFor()
+    const [meal] = await plan.entries()
+    assert.equal(new Date(`${meal?.date}T00:00:00Z`).getUTCDay(), 4)
+  })
+
+  test('the home page shows what there is to eat today', async () => {
+    const page = await at.open('/g/home')
+    await page.getByRole('link', { name: 'Leek tart' }).first().waitFor()
+    const strip = page.getByRole('region', { name: 'Today’s meals' })
+    await strip.waitFor({ state: 'detached' })
+    const today = new Date().toISOString().slice(0, 10)
+    await plan.plan('Leek tart', today, 'lunch')
+    await strip.getByText('Lunch').waitFor()
+    await strip.getByRole('link', { name: 'Leek tart' }).click()
+    await page.getByRole('heading', { name: 'Leek tart', level: 1 }).waitFor()
+  })
+})
+
+test.group('Meal planner in Hebrew', (group) => {
+  const at = browserSite(group)
+  const plan = planOf(at)
+
+  test('weeks begin on Saturday, and the arrow key to the left goes a day on', async ({
+    assert,
+  }) => {
+    const { request } = await at.signedIn()
+    await request.post(`${at.site.url}/api/recipes`, { data: { name: 'Bean soup' } })
+    const preferences = `${at.site.url}/api/households/preferences`
+    const now = await (await request.get(preferences)).json()
+    await request.put(preferences, { data: { ...now, firstDayOfWeek: 6 } })
+    const today = new Date().toISOString().slice(0, 10)
+    await plan.plan('Bean soup', today)
+    const page = await at.open(`${WEEK}/edit`, { locale: 'he-IL' })
+    const days = page.locator('[data-day]')
+    await days.first().waitFor()
+    const first = (await days.first().getAttribute('data-day')) ?? ''
+    assert.equal(new Date(`${first}T00:00:00Z`).getUTCDay(), 6)
+    assert.equal(await page.locator('html').getAttribute('dir'), 'rtl')
+    const boxes = [await days.nth(0).boundingBox(), await days.nth(1).boundingBox()]
+    assert.isAbove(boxes[0]?.x ?? 0, boxes[1]?.x ?? 0)
+    const inside = await days.evaluateAll(
+      (all, date) => all.findIndex((it) => Reflect.get(it, 'dataset').day === date),
+      today
+    )
+    const way = inside === 6 ? (['ArrowRight', -1] as const) : (['ArrowLeft', 1] as const)
+    await page.getByRole('button', { name: /^העברת .?Bean soup/ }).focus()
+    await page.keyboard.press('Space')
+    const over = page.getByRole('status').filter({ hasText: 'מעל' })
+    await over.waitFor({ state: 'attached' })
+    const before = (await over.textContent()) ?? ''
+    await page.keyboard.press(way[0])
+    await over.filter({ hasNotText: before }).waitFor({ state: 'attached' })
+    await page.keyboard.press('Space')
+    const next = new Date(Date.parse(`${today}T00:00:00Z`) + way[1] * 86_400_000)
+    await plan.holds(`${next.toISOString().slice(0, 10)} dinner Bean soup`)
+  })
+})
