@@ -129,6 +129,39 @@ test.group('Shopping lists', (group) => {
     assert.equal(await addField(page).inputValue(), '')
   })
 
+  test('what a recipe needs is put on a list in three taps, without what is at home', async ({
+    assert,
+  }) => {
+    const { request } = await at.signedIn()
+    const api = `${at.site.url}/api`
+    const path = await listOf(at, 'For soup', [])
+    const food = async (name: string) =>
+      (await request.post(`${api}/foods`, { data: { name } })).json()
+    const salt = await food('salt')
+    await request.put(`${api}/foods/${salt.id}`, { data: { ...salt, onHand: true } })
+    await request.post(`${api}/recipes`, { data: { name: 'Leek soup' } })
+    await request.patch(`${api}/recipes/leek-soup`, {
+      data: {
+        settings: { disableAmount: false },
+        recipeIngredient: [
+          { quantity: 3, food: await food('leek') },
+          { quantity: 1, food: { ...salt, onHand: true } },
+        ],
+      },
+    })
+    const page = await at.open('/g/home/r/leek-soup', mobile)
+    await page.getByRole('button', { name: 'More about this recipe' }).tap()
+    await chooseEntry(page, 'Add to shopping list')
+    const dialog = page.getByRole('dialog', { name: 'Add to shopping list' })
+    await dialog.getByRole('checkbox', { name: '3 leek', checked: true }).waitFor()
+    await dialog.getByRole('checkbox', { name: 'salt', checked: false }).waitFor()
+    await dialog.getByRole('combobox', { name: 'List' }).click()
+    await page.getByRole('option', { name: 'For soup' }).click()
+    await dialog.getByRole('button', { name: 'Add to the list' }).click()
+    await page.getByText('1 recipe was added to For soup').waitFor()
+    assert.deepEqual(await onServer(at, path), ['3 leek'])
+  })
+
   test('two people see at once what the other ticks and adds', async ({ assert }) => {
     const path = await listOf(at, 'Together', ['milk', 'bread'])
     const one = await openOn(await at.signedIn(), path)

@@ -91,6 +91,7 @@ export const routes = {
   'households.shopping.lists.index': ['GET', 'households/shopping/lists'],
   'households.shopping.lists.labels': ['PUT', 'households/shopping/lists/:id/label-settings'],
   'households.shopping.lists.operations': ['POST', 'households/shopping/lists/:id/operations'],
+  'households.shopping.lists.recipes': ['POST', 'households/shopping/lists/:id/recipe'],
   'households.shopping.lists.store': ['POST', 'households/shopping/lists'],
   'households.shopping.lists.update': ['PUT', 'households/shopping/lists/:id'],
   'households.statistics': ['GET', 'households/statistics'],

@@ -25,6 +25,7 @@ connectParts({
   parseDialog: async () => (await import('#web/features/parsing/ParseDialog')).ParseDialog,
   addToPlan: async () => (await import('#web/features/planner/AddToPlan')).AddToPlan,
   todaysMeals: async () => (await import('#web/features/planner/TodaysMeals')).TodaysMeals,
+  addToList: async () => (await import('#web/features/shopping/AddToListDialog')).AddToListDialog,
   paper: async () => (await import('#web/features/print/Paper')).Paper,
 })
 

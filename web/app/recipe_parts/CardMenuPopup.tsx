@@ -22,6 +22,7 @@ const ON_CARDS: ReadonlySet<MenuEntryId> = new Set([
   'download',
   'duplicate',
   'plan',
+  'add-to-list',
   'copy-text',
   'copy-markdown',
   'print',

@@ -11,6 +11,7 @@ import {
   IconPrinter,
   IconSettings,
   IconShare3,
+  IconShoppingCartPlus,
   IconStopwatch,
   IconToolsKitchen2,
   IconTrash,
@@ -56,6 +57,9 @@ const TimerDialog = lazy(async () => ({
   default: (await import('#web/features/timers/TimerDialog')).TimerDialog,
 }))
 const AddToPlan = lazy(async () => ({ default: await loadPart('addToPlan') }))
+const RecipeToListDialog = lazy(async () => ({
+  default: (await import('#web/features/shopping/AddToListDialog')).RecipeToListDialog,
+}))
 const ShareDialog = lazy(async () => ({
   default: (await import('#web/features/sharing/ShareDialog')).ShareDialog,
 }))
@@ -73,6 +77,12 @@ const first: readonly MenuEntry[] = [
   { id: 'download', icon: IconDownload, audience: 'members', Dialog: DownloadDialog },
   { id: 'duplicate', icon: IconCopy, audience: 'members', Dialog: DuplicateDialog },
   { id: 'plan', icon: IconCalendarPlus, audience: 'members', Dialog: AddToPlan },
+  {
+    id: 'add-to-list',
+    icon: IconShoppingCartPlus,
+    audience: 'members',
+    Dialog: RecipeToListDialog,
+  },
   {
     id: 'copy-text',
     icon: IconTextSize,

@@ -44,6 +44,22 @@ export interface AddToPlanProps {
   onClose: () => void
 }
 
+/** A recipe to be bought for, so often; `meal` is what it is for. */
+export interface ToBuy {
+  recipeId: string
+  slug: string
+  name: string
+  scale: number
+  meal?: { date: string; entryType: string }
+}
+
+/** What the dialog takes that puts recipes on a shopping list. */
+export interface AddToListProps {
+  recipes: readonly ToBuy[]
+  opened: boolean
+  onClose: () => void
+}
+
 /** Parts of one feature that another fetches when it needs them; `web/app` says where they are. */
 export interface LateParts {
   /** The page of a recipe, so that no tap waits for it. */
@@ -56,6 +72,8 @@ export interface LateParts {
   addToPlan: () => Promise<FunctionComponent<AddToPlanProps>>
   /** What the household eats today. */
   todaysMeals: () => Promise<ComponentType>
+  /** What puts recipes on a shopping list. */
+  addToList: () => Promise<FunctionComponent<AddToListProps>>
   /** What a recipe looks like on paper. */
   paper: () => Promise<FunctionComponent<PaperProps>>
 }

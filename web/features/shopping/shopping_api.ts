@@ -11,6 +11,13 @@ import { request } from '#web/api/request'
 import { afterSuccess, staleAfterOwn } from '#web/api/stale_after'
 import type { SentOperation } from './replica/acts.js'
 
+/** A recipe to be bought for: so often, all of it or the ingredients that were chosen. */
+export interface RecipeForList {
+  recipeId: Uuid
+  recipeIncrementQuantity: number
+  recipeIngredients?: readonly object[]
+}
+
 interface OfList {
   listId: Uuid
 }
@@ -62,6 +69,11 @@ export const shoppingApi = api.injectEndpoints({
         }),
       invalidatesTags: afterSuccess(changed),
     }),
+    addRecipesToList: build.mutation<ShoppingList, OfList & { recipes: readonly RecipeForList[] }>({
+      query: ({ listId, recipes }) =>
+        request('households.shopping.lists.recipes', { ...at(listId), body: recipes }),
+      invalidatesTags: afterSuccess(changed),
+    }),
     /** Failures are the replica's matter, which tries again. */
     sendActs: build.mutation<
       ShoppingListChanges,
@@ -80,4 +92,5 @@ export const {
   useUpdateListMutation,
   useDeleteListMutation,
   usePlaceLabelsMutation,
+  useAddRecipesToListMutation,
 } = shoppingApi

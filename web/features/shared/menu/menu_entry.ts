@@ -37,6 +37,7 @@ export type MenuEntryId =
   | 'download'
   | 'duplicate'
   | 'plan'
+  | 'add-to-list'
   | 'copy-text'
   | 'copy-markdown'
   | 'print'
