@@ -1,6 +1,15 @@
 import { test } from '@japa/runner'
 import type { BrowserContext, Page } from 'playwright'
-import { browserSite, type BrowserSite, chooseEntry, OFFLINE, phone, settled } from './helpers.js'
+import {
+  account,
+  browserSite,
+  type BrowserSite,
+  chooseEntry,
+  OFFLINE,
+  phone,
+  settled,
+} from './helpers.js'
+import { addSecondPerson, second } from './second_person.js'
 import { eventually } from './until.js'
 
 const mobile = { viewport: phone, isMobile: true, hasTouch: true }
@@ -220,6 +229,42 @@ test.group('Shopping lists', (group) => {
     await page.close()
     await window.setOffline(false)
     await openOn(window, '/g/home')
+    await eventually(async () => assert.deepEqual(await onServer(at, path), ['milk ✓']))
+  })
+
+  test('what somebody did without a network waits for them while another uses the device', async ({
+    assert,
+  }) => {
+    at.provokes(OFFLINE)
+    await addSecondPerson(at)
+    const path = await listOf(at, 'Shared phone', ['milk'])
+    const window = await at.signedIn(mobile)
+    const page = await openOn(window, path)
+    await thing(page, 'milk').waitFor()
+    await window.setOffline(true)
+    await thing(page, 'milk').click()
+    await page.getByText('1 change is stored here').waitFor()
+    await page.close()
+    const signIn = async (username: string) => {
+      await window.clearCookies()
+      const form = { username, password: account.password }
+      await window.request.post(`${at.site.url}/api/auth/token`, { form })
+      return openOn(window, '/g/home')
+    }
+    await window.setOffline(false)
+    // Once this is there, what lies on the device of others is dropped.
+    const looksAfter = window.waitForEvent('response', (answer) =>
+      answer.url().includes('start_offline')
+    )
+    const theirs = await signIn(second.username)
+    await (await looksAfter).finished()
+    await settled(theirs)
+    await theirs.evaluate(
+      '(async () => { for (let n = 0; n < 50; n += 1) await indexedDB.databases() })()'
+    )
+    assert.deepEqual(await onServer(at, path), ['milk'])
+    await theirs.close()
+    await signIn(account.username)
     await eventually(async () => assert.deepEqual(await onServer(at, path), ['milk ✓']))
   })
 

@@ -1,4 +1,5 @@
 import { OF_PERSONS, type ToWorker } from './protocol.js'
+import { hasWaiting, LISTS } from './waiting_acts.js'
 
 /** Milliseconds that a worker may take to answer. */
 const PATIENCE = 2_000
@@ -38,15 +39,24 @@ async function dropCaches(isGone: (name: string) => boolean): Promise<void> {
 
 const isPersons = (name: string) => name.startsWith(OF_PERSONS)
 
-/** Forgets everything that lies on this device of whoever used it: answers, pictures, lists. Text that was never saved stays with its writer. */
+/** What somebody did without a network and the server has not heard yet waits for them. */
+const isUnsent = (name: string) => name.startsWith(LISTS) && hasWaiting(name.slice(LISTS.length))
+
+/** Forgets everything that lies on this device of whoever used it: answers, pictures, lists. What was never sent stays with its writer. */
 export async function forgetDevice(): Promise<void> {
   const worker = navigator.serviceWorker?.controller
   if (worker) await askWorker(worker, 'forget')
-  await Promise.all([dropCaches(isPersons), dropDatabases(isPersons)])
+  await Promise.all([
+    dropCaches(isPersons),
+    dropDatabases((name) => isPersons(name) && !isUnsent(name)),
+  ])
 }
 
 /** Forgets what lies on this device of everybody but this person, who has signed in. */
 export async function forgetOthers(userId: string): Promise<void> {
   const isOthers = (name: string) => isPersons(name) && !name.endsWith(userId)
-  await Promise.all([dropCaches(isOthers), dropDatabases(isOthers)])
+  await Promise.all([
+    dropCaches(isOthers),
+    dropDatabases((name) => isOthers(name) && !isUnsent(name)),
+  ])
 }

@@ -1,6 +1,7 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import type { ShoppingListItem, ShoppingListSummary, Uuid } from '#core/shared/contract/index'
 import { type Act, actOf, type StoredAct } from './acts.js'
+import { LISTS } from '#web/offline/waiting_acts'
 
 /** A list as a device stores it: its head, and at which version its items are. */
 export interface StoredList {
@@ -47,7 +48,7 @@ interface Schema extends DBSchema {
 const ofList = (listId: Uuid) => IDBKeyRange.bound([listId], [listId, []])
 
 /** The name under which a person's lists are stored on this device. */
-export const databaseName = (userId: Uuid): string => `trivet-lists-${userId}`
+export const databaseName = (userId: Uuid): string => LISTS + userId
 
 /** Opens what this device stores of a person's lists. Rejects where the browser stores nothing, or a later version of the app did. */
 export async function openListStore(userId: Uuid): Promise<ListStore> {

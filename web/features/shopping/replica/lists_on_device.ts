@@ -5,7 +5,7 @@ import { onLive } from '#web/api/live'
 import { keep, recall } from '#web/browser_storage'
 import { ListReplica, type Refusal, type ReplicaHost } from './list_replica.js'
 import { databaseName, type ListStore, openListStore, type StoredList } from './list_store.js'
-import { markWaiting } from './waiting.js'
+import { markWaiting } from '#web/offline/waiting_acts'
 
 /** How a device's acts reach the server, and how it reads words. */
 export type ListServer = Pick<ReplicaHost, 'send' | 'read'>
