@@ -64,6 +64,8 @@ async function drag(page: Page, what: Locator, onto: Locator): Promise<void> {
   await page.mouse.down()
   const [x, y] = await middle(onto)
   await page.mouse.move(x, y, { steps: 10 })
+  // Nobody lets go before the day shows that it is the one.
+  await onto.and(page.locator('[data-over]')).waitFor()
   await page.mouse.up()
   await clicksAreHeard(page)
 }
@@ -259,5 +261,35 @@ test.group('Meal planner in Hebrew', (group) => {
     await page.keyboard.press('Space')
     const next = new Date(Date.parse(`${today}T00:00:00Z`) + way[1] * 86_400_000)
     await plan.holds(`${next.toISOString().slice(0, 10)} dinner Bean soup`)
+  })
+
+  test('what a week is cooked from goes on a list in one act, a dish of two days twice', async ({
+    assert,
+  }) => {
+    const { request } = await at.signedIn()
+    await request.patch(`${at.site.url}/api/recipes/bean-soup`, {
+      data: {
+        recipeIngredient: [{ note: 'a tin of beans', quantity: 1 }],
+        settings: { disableAmount: false },
+      },
+    })
+    await plan.plan('Bean soup', '2026-03-03')
+    await plan.plan('Bean soup', '2026-03-05')
+    const page = await at.open(`${WEEK}/view${from}`)
+    await page.getByRole('button', { name: 'Shop for these days' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText('a tin of beans').nth(1).waitFor()
+    await dialog.getByRole('button', { name: 'Add to the list' }).click()
+    await dialog.waitFor({ state: 'detached' })
+    const answer = await request.get(`${at.site.url}/api/households/shopping/items?perPage=-1`)
+    const { items } = (await answer.json()) as { items: { display: string }[] }
+    assert.deepEqual(
+      items.map(({ display }) => display),
+      ['2 a tin of beans']
+    )
+    const phones = await at.open(`${WEEK}/view${from}`, touching)
+    await day(phones, 'Tuesday, March 3')
+      .getByRole('button', { name: /^Shop for/ })
+      .waitFor()
   })
 })

@@ -1,7 +1,9 @@
 import { Menu } from '@mantine/core'
-import { IconNote, IconToolsKitchen2 } from '@tabler/icons-react'
+import { IconNote, IconShoppingCartPlus, IconToolsKitchen2 } from '@tabler/icons-react'
+import type { PlanEntry } from '#core/shared/contract/index'
 import type { PopupProps } from '#web/components/Reach'
 import { useText } from '#web/i18n'
+import { dayText } from './day_words.js'
 import type { Day } from './plan_days.js'
 import { mealTypes, usePlanner } from './planner_context.js'
 import { useMealActs } from './use_meal_acts.js'
@@ -21,8 +23,14 @@ function PickItems({ day }: { day: Day }) {
   ))
 }
 
-/** What can be put on a day: a recipe, a note, or what chance picks for a meal. */
-export function AddMealPopup({ day, opened, onChange, target }: DayPopupProps) {
+/** What can be put on a day: a recipe, a note, or what chance picks for a meal; and what its meals need on a list. */
+export function AddMealPopup({
+  day,
+  meals,
+  opened,
+  onChange,
+  target,
+}: DayPopupProps & { meals: PlanEntry[] }) {
   const { t } = useText('planner')
   const { ask } = usePlanner()
   return (
@@ -40,6 +48,17 @@ export function AddMealPopup({ day, opened, onChange, target }: DayPopupProps) {
         </Menu.Item>
         <Menu.Label>{t('add.pick')}</Menu.Label>
         <PickItems day={day} />
+        {meals.some(({ recipe }) => recipe !== null) && (
+          <>
+            <Menu.Divider />
+            <Menu.Item
+              leftSection={<IconShoppingCartPlus {...icon} />}
+              onClick={() => ask({ kind: 'shop', meals })}
+            >
+              {t('shop.day', { day: dayText(day) })}
+            </Menu.Item>
+          </>
+        )}
       </Menu.Dropdown>
     </Menu>
   )

@@ -1,8 +1,9 @@
 import { Stack } from '@mantine/core'
-import { useState } from 'react'
+import { lazy, useState } from 'react'
 import type { PlanEntry } from '#core/shared/contract/index'
 import { Choice } from '#web/components/Choice'
 import { Dialog } from '#web/components/Dialog'
+import { loadPart, type ToBuy } from '#web/features/shared/late_parts'
 import { useText } from '#web/i18n'
 import { dayText } from './day_words.js'
 import { DayChoice } from './DayChoice.js'
@@ -19,9 +20,20 @@ interface DialogProps<Question> {
   onClose: () => void
 }
 
+const AddToList = lazy(async () => ({ default: await loadPart('addToList') }))
+
+/** What a meal is cooked from, as often as it takes for those it is for; notes need nothing. */
+function toBuy({ recipe, servings, date, entryType }: PlanEntry): ToBuy[] {
+  if (!recipe) return []
+  const { id: recipeId, slug, name, recipeServings } = recipe
+  const scale = servings && recipeServings ? servings / recipeServings : 1
+  return [{ recipeId, slug, name, scale, meal: { date, entryType } }]
+}
+
 /** The dialog that a question of the planner opens. */
 export function MealDialog({ question, ...props }: DialogProps<PlannerQuestion>) {
   if ('day' in question) return <AddDialog question={question} {...props} />
+  if ('meals' in question) return <AddToList recipes={question.meals.flatMap(toBuy)} {...props} />
   const { kind, entry } = question
   if (kind === 'change') return <ChangeDialog question={entry} {...props} />
   return <MoveDialog question={entry} {...props} />

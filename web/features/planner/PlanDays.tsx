@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
+import { ActionIcon, Button } from '@mantine/core'
 import { useDroppable } from '@dnd-kit/core'
-import { IconDice3, IconPlus } from '@tabler/icons-react'
+import { IconDice3, IconPlus, IconShoppingCartPlus } from '@tabler/icons-react'
 import { type CSSProperties, lazy, type ReactNode, useState } from 'react'
 import type { PlanEntry } from '#core/shared/contract/index'
 import { Reach } from '#web/components/Reach'
@@ -71,7 +71,7 @@ function DayBox({
 }
 
 /** Opens the menu of what can be put on a day. */
-function AddButton({ day }: { day: Day }) {
+function AddButton({ day, meals }: DayProps) {
   const { t } = useText('planner')
   return (
     <Reach
@@ -85,8 +85,25 @@ function AddButton({ day }: { day: Day }) {
           {t('add.short')}
         </Button>
       }
-      renderPopup={(props) => <AddMealPopup {...props} day={day} />}
+      renderPopup={(props) => <AddMealPopup {...props} day={day} meals={meals} />}
     />
+  )
+}
+
+/** Puts what the meals of a day need on a list. */
+function ShopForDay({ day, meals }: DayProps) {
+  const { t } = useText('planner')
+  const { ask } = usePlanner()
+  if (meals.every(({ recipe }) => recipe === null)) return null
+  return (
+    <ActionIcon
+      variant="subtle"
+      aria-label={t('shop.day', { day: dayText(day) })}
+      title={t('shop.day', { day: dayText(day) })}
+      onClick={() => ask({ kind: 'shop', meals })}
+    >
+      <IconShoppingCartPlus aria-hidden />
+    </ActionIcon>
   )
 }
 
@@ -106,7 +123,7 @@ export function WeekBoard({ days }: DaysProps) {
             <div className={classes.filled}>
               <MealsOfDay day={day} meals={meals} />
             </div>
-            <AddButton day={day} />
+            <AddButton day={day} meals={meals} />
           </DayBox>
         ))}
       </div>
@@ -122,6 +139,7 @@ function DayList({ day, meals }: DayProps) {
     <DayBox day={day} className={classes.day}>
       <div className={classes.dayHead}>
         <h2>{day === today ? t('day-today', { day: dayText(day) }) : dayText(day)}</h2>
+        <ShopForDay day={day} meals={meals} />
       </div>
       {meals.length === 0 && <p className={classes.nothing}>{t('nothing')}</p>}
       <MealsOfDay day={day} meals={meals} />

@@ -5,13 +5,16 @@ import {
   IconChevronRight,
   IconLayoutSidebarRight,
   IconPencil,
+  IconShoppingCartPlus,
 } from '@tabler/icons-react'
 import { lazy } from 'react'
 import { Link, useLocation } from 'react-router'
 import { Reach } from '#web/components/Reach'
+import type { PlanEntry } from '#core/shared/contract/index'
 import { useText } from '#web/i18n'
 import { rangeText } from './day_words.js'
 import classes from './PlanHead.module.css'
+import { type Day } from './plan_days.js'
 import { usePlanner } from './planner_context.js'
 import type { PlanView } from './use_plan.js'
 
@@ -19,18 +22,21 @@ const RangePopup = lazy(async () => ({ default: (await import('./RangePopup.js')
 
 interface PlanHeadProps {
   view: PlanView
+  /** What is planned, where it can be shopped for here. */
+  days: ReadonlyMap<Day, PlanEntry[]> | undefined
   /** Shows and hides the recipes that can be dragged; undefined where there is no room for them. */
   shelf: { shown: boolean; toggle: () => void } | undefined
 }
 
 /** Which days are shown and the way to others, and what can be done with all of them. */
-export function PlanHead({ view, shelf }: PlanHeadProps) {
+export function PlanHead({ view, days, shelf }: PlanHeadProps) {
   const { t } = useText('planner')
   const { editing } = usePlanner()
   const { search } = useLocation()
   return (
     <div className={classes.head}>
       <RangeSteps view={view} />
+      {days && <ShopButton days={days} />}
       {shelf && (
         <ActionIcon
           className={classes.act}
@@ -54,6 +60,25 @@ export function PlanHead({ view, shelf }: PlanHeadProps) {
         {t(editing ? 'edit-done' : 'edit')}
       </Button>
     </div>
+  )
+}
+
+/** What is eaten from today on, or on days that are over where all of them are, goes on a list. */
+export function ShopButton({ days }: { days: ReadonlyMap<Day, PlanEntry[]> }) {
+  const { t } = useText('planner')
+  const { today, ask } = usePlanner()
+  const cooked = [...days.values()].flat().filter(({ recipe }) => recipe !== null)
+  const upcoming = cooked.filter(({ date }) => date >= today)
+  const meals = upcoming.length > 0 ? upcoming : cooked
+  if (meals.length === 0) return null
+  return (
+    <Button
+      variant="light"
+      leftSection={<IconShoppingCartPlus size="1.25rem" aria-hidden />}
+      onClick={() => ask({ kind: 'shop', meals })}
+    >
+      {t('shop.range')}
+    </Button>
   )
 }
 

@@ -12,7 +12,7 @@ import { useText } from '#web/i18n'
 import { Once } from '#web/components/Once'
 import { PhoneDays, WeekBoard } from './PlanDays.js'
 import { PlanDrag } from './PlanDrag.js'
-import { PlanHead } from './PlanHead.js'
+import { PlanHead, ShopButton } from './PlanHead.js'
 import type { Day } from './plan_days.js'
 import { type Planner, PlannerContext, type PlannerQuestion } from './planner_context.js'
 import classes from './PlannerPage.module.css'
@@ -61,12 +61,16 @@ function PlanPage({ today, first, editing }: { today: Day; first: number; editin
   const Days = phone ? PhoneDays : WeekBoard
   return (
     <PlannerContext value={planner}>
-      <PageTitle title={t('title')} actions={<PlanHead view={view} shelf={shelf} />} />
+      <PageTitle
+        title={t('title')}
+        actions={<PlanHead view={view} days={phone ? undefined : days} shelf={shelf} />}
+      />
       <PlanDrag>
         <div className={classes.body} data-shelf={(wide && shown) || undefined}>
           {isLoading && <RowSkeletons />}
           {error && <ErrorState error={error} onRetry={retry} />}
           {!isLoading && !error && <Days key={view.range.start} days={days} />}
+          {phone && !isLoading && <ShopButton days={days} />}
           {wide && shown && <RecipeShelf />}
         </div>
       </PlanDrag>

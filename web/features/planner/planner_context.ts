@@ -21,6 +21,7 @@ export const inOrderOfDay = (meals: readonly PlanEntry[]): PlanEntry[] =>
 export type PlannerQuestion =
   | { kind: 'recipe' | 'note'; day: Day; recipe?: RecipeSummary }
   | { kind: 'change' | 'move'; entry: PlanEntry }
+  | { kind: 'shop'; meals: readonly PlanEntry[] }
 
 /** What all parts of the planner know. */
 export interface Planner {
