@@ -11,6 +11,17 @@ const MOST_PARTS = 100
 const LONGEST = { id: 500, label: 300, name: 255, comment: 10_000 }
 const LARGEST_FILE = 50 * 1024 * 1024
 
+/** Marks an answer whose picture was too large to be handed over. */
+const LEFT = 'isPictureLeft'
+
+/** What a plugin answered, without a picture that is too large to leave the child worker it was read in. */
+export function withoutLargePicture(answer: unknown): unknown {
+  if (typeof answer !== 'object' || answer === null || !('picture' in answer)) return answer
+  const { picture, ...rest } = answer
+  const isLarge = picture instanceof Uint8Array && picture.length > LARGEST_FILE
+  return isLarge ? { ...rest, [LEFT]: true } : answer
+}
+
 /** The entries that a plugin answered, which may be anything. Throws a sentence that names what is wrong. */
 export function checkedEntries(answer: unknown): ArchiveEntry[] {
   if (!Array.isArray(answer)) throw new Error('The plugin answered no list of entries')
@@ -51,7 +62,7 @@ export function checkedRecipe(answer: unknown): CheckedRecipe {
   const { draft: checked } = readingOf(draft as RecipeDraft)
   if (page === undefined && checked.name.trim() === '') throw wrong('draft.name')
   const files = listIn(fields, 'files', MOST_PARTS).map(checkedFile)
-  const isPictureLeft = (picture?.length ?? 0) > LARGEST_FILE
+  const isPictureLeft = fields[LEFT] === true || (picture?.length ?? 0) > LARGEST_FILE
   return {
     draft: checked,
     own: partsGiven(draft as RecipeDraft, checked),

@@ -36,6 +36,7 @@ export {
 export { csvIn } from './archive_csv.js'
 export * from './archive_html.js'
 export * from './archive_values.js'
+export { withoutLargePicture } from './checked_archive.js'
 export { readingOf } from './reading_of.js'
 export { type FetchedPage, fetchPage, fetchSource } from './pages/fetch_page.js'
 export { decodePage } from './pages/decode_page.js'

@@ -13,6 +13,7 @@ import {
   type ArchiveImporter,
   type ForeignArchive,
   ImportFailure,
+  withoutLargePicture,
 } from '#core/imports/index'
 import type { PluginSource } from '#core/plugins/define_plugin'
 import { provideModules } from '#core/plugins/plugin_imports'
@@ -64,7 +65,7 @@ async function ask({ plugin, importer, settings, language, question, ...task }: 
   const archive = await opened(task, question.ask === 'recognises')
   if (question.ask === 'recognises') return item.recognises(archive, context)
   if (question.ask === 'entries') return item.entries(archive, context)
-  return item.read(question.entry, archive, context)
+  return withoutLargePicture(await item.read(question.entry, archive, context))
 }
 
 /** A plugin's file is loaded once; a new version of it begins with a new process. */
