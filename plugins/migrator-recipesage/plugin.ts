@@ -17,8 +17,7 @@ import {
 export default definePlugin({
   id: 'migrator-recipesage',
   name: 'RecipeSage',
-  description:
-    'Takes over recipes that were exported from RecipeSage, and other lists of schema.org recipes.',
+  description: 'Takes over recipes that were exported from RecipeSage.',
   api: 1,
   enabledByDefault: true,
   provides: {
@@ -51,8 +50,13 @@ async function readCards({ files, read: bytesOf }: ForeignArchive): Promise<Fore
   if (!file || others.length > 0 || !/\.json(ld)?$/i.test(file.path)) return []
   const data: unknown = JSON.parse(textIn(await bytesOf(file.path, file.size)))
   const list = isRow(data) ? (data.recipes ?? data['@graph']) : data
-  return rowsIn(list).filter((card) => textValue(card['@type']) === 'Recipe')
+  const cards = rowsIn(list)
+  return cards.every(isOfApp) ? cards : []
 }
+
+/** Lists of schema.org recipes from elsewhere are read as any other file. */
+const isOfApp = (card: ForeignRow) =>
+  card['@type'] === 'Recipe' && 'identifier' in card && 'creditText' in card
 
 /** A line in square brackets opens a section. */
 const titleIn = (line: string) => /^\[([^[\]]+)\]$/.exec(line)?.[1] ?? null

@@ -341,6 +341,7 @@ test.group('Recipes of other apps', (group) => {
       '@context': 'http://schema.org',
       '@type': 'Recipe',
       'identifier': 's1',
+      'creditText': '',
       'name': 'Flat bread',
       'totalTime': 'PT1H',
       'recipeIngredient': ['[Dough]', '500 g flour', 'salt'],
