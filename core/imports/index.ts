@@ -34,6 +34,7 @@ export {
   type ForeignArchive,
 } from './archive_importers.js'
 export { csvIn } from './archive_csv.js'
+export * from './archive_ways.js'
 export * from './archive_html.js'
 export * from './archive_values.js'
 export { withoutLargePicture } from './checked_archive.js'

@@ -6,6 +6,7 @@ import {
   linesIn,
   namesIn,
   numberIn,
+  oncePerArchive,
   asSteps,
   textIn,
   timeIn,
@@ -58,13 +59,7 @@ interface Book {
   tables: Awaited<ReturnType<typeof tablesOf>>
 }
 
-const read = new WeakMap<ForeignArchive, Promise<Book[]>>()
-
-function booksOf(archive: ForeignArchive): Promise<Book[]> {
-  const before = read.get(archive) ?? readBooks(archive)
-  read.set(archive, before)
-  return before
-}
+const booksOf = oncePerArchive(readBooks)
 
 async function readBooks(archive: ForeignArchive): Promise<Book[]> {
   if (holdsTables(archive)) return [{ path: '', archive, tables: await tablesOf(archive) }]

@@ -9,6 +9,7 @@ import {
   type ForeignArchive,
   type ForeignElement,
   hasClass,
+  oncePerArchive,
   ratingIn,
   asSteps,
   textAt,
@@ -44,14 +45,9 @@ export default definePlugin({
   },
 })
 
-const read = new WeakMap<ForeignArchive, Promise<ForeignElement[]>>()
 const cards = { path: /^([^/]+\/)?[^/]+\.html?$/i, selector: 'div.recipe:has(#name)' }
 
-function cardsOf(archive: ForeignArchive): Promise<ForeignElement[]> {
-  const before = read.get(archive) ?? elementsIn(archive, cards)
-  read.set(archive, before)
-  return before
-}
+const cardsOf = oncePerArchive((archive) => elementsIn(archive, cards))
 
 async function recipeOf(card: ForeignElement, archive: ForeignArchive): Promise<ArchivedRecipe> {
   const link = attributeOf(card, 'a#original_link', 'href') || textAt(card, 'a#original_link')

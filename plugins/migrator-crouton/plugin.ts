@@ -6,11 +6,10 @@ import {
   extrasOf,
   type ForeignRow,
   isRow,
+  jsonPerRecipe,
   namesIn,
   noteOf,
-  rowOf,
   rowsIn,
-  stemOf,
   asSteps,
   timeIn,
   type TitledLine,
@@ -28,17 +27,7 @@ export default definePlugin({
   api: 1,
   enabledByDefault: true,
   provides: {
-    archives: [
-      {
-        id: 'crouton',
-        recognises: ({ files }) => files.some(({ path }) => CARD.test(path)),
-        entries: ({ files }) =>
-          files
-            .filter(({ path }) => CARD.test(path))
-            .map(({ path }) => ({ id: path, label: stemOf(path) })),
-        read: async ({ id }, { read }, { language }) => recipeOf(rowOf(await read(id)), language),
-      },
-    ],
+    archives: [{ id: 'crouton', ...jsonPerRecipe(CARD, recipeOf) }],
   },
 })
 

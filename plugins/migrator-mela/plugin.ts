@@ -5,11 +5,10 @@ import {
   bytesIn,
   dateIn,
   type ForeignRow,
+  jsonPerRecipe,
   linesIn,
   namesIn,
   noteOf,
-  rowOf,
-  stemOf,
   asSteps,
   timeIn,
   titledLines,
@@ -27,17 +26,7 @@ export default definePlugin({
   api: 1,
   enabledByDefault: true,
   provides: {
-    archives: [
-      {
-        id: 'mela',
-        recognises: ({ files }) => files.some(({ path }) => CARD.test(path)),
-        entries: ({ files }) =>
-          files
-            .filter(({ path }) => CARD.test(path))
-            .map(({ path }) => ({ id: path, label: stemOf(path) })),
-        read: async ({ id }, { read }, { language }) => recipeOf(rowOf(await read(id)), language),
-      },
-    ],
+    archives: [{ id: 'mela', ...jsonPerRecipe(CARD, recipeOf) }],
   },
 })
 

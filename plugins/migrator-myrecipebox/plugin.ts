@@ -2,12 +2,11 @@ import { definePlugin } from '#core/plugins/define_plugin'
 import {
   addressOrNull,
   type ArchivedRecipe,
-  csvIn,
-  type ForeignArchive,
   linesIn,
   namesIn,
   nutritionIn,
   ratingIn,
+  rowPerRecipe,
   asSteps,
   timeIn,
   titledLines,
@@ -28,22 +27,11 @@ export default definePlugin({
     archives: [
       {
         id: 'myrecipebox',
-        recognises: async (archive) => {
-          const [row] = await rowsOf(archive)
-          return row !== undefined && COLUMNS.every((column) => column in row)
-        },
-        entries: async (archive) =>
-          (await rowsOf(archive)).flatMap(({ title = '' }, at) =>
-            title.trim() === '' ? [] : [{ id: String(at), label: title }]
-          ),
-        read: async ({ id }, archive, { language }) =>
-          recipeOf((await rowsOf(archive))[Number(id)] ?? {}, language),
+        ...rowPerRecipe({ path: /\.csv$/i, columns: COLUMNS, name: 'title' }, recipeOf),
       },
     ],
   },
 })
-
-const rowsOf = ({ files, read }: ForeignArchive) => csvIn({ files, read }, /\.csv$/i)
 
 function recipeOf(row: Record<string, string>, language: string): ArchivedRecipe {
   const [source, video] = [addressOrNull(row.source), addressOrNull(row.video)]

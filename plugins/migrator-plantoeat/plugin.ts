@@ -2,14 +2,13 @@ import { definePlugin } from '#core/plugins/define_plugin'
 import {
   addressOrNull,
   type ArchivedRecipe,
-  csvIn,
   dateIn,
   extrasOf,
-  type ForeignArchive,
   linesIn,
   namesIn,
   nutritionIn,
   ratingIn,
+  rowPerRecipe,
   asSteps,
   timeIn,
   titledLines,
@@ -30,22 +29,11 @@ export default definePlugin({
     archives: [
       {
         id: 'plantoeat',
-        recognises: async (archive) => {
-          const [row] = await rowsOf(archive)
-          return row !== undefined && COLUMNS.every((column) => column in row)
-        },
-        entries: async (archive) =>
-          (await rowsOf(archive)).flatMap(({ Title = '' }, at) =>
-            Title.trim() === '' ? [] : [{ id: String(at), label: Title }]
-          ),
-        read: async ({ id }, archive, { language }) =>
-          recipeOf((await rowsOf(archive))[Number(id)] ?? {}, language),
+        ...rowPerRecipe({ path: /\.(csv|txt)$/i, columns: COLUMNS, name: 'Title' }, recipeOf),
       },
     ],
   },
 })
-
-const rowsOf = (archive: ForeignArchive) => csvIn(archive, /\.(csv|txt)$/i)
 
 /** A line that begins with a comma opens a section. */
 const titleIn = (line: string) => /^,\s*(\S.*)$/.exec(line)?.[1] ?? null

@@ -10,6 +10,7 @@ import {
   type ForeignElement,
   namesIn,
   nutritionIn,
+  oncePerArchive,
   ratingIn,
   asSteps,
   textAt,
@@ -47,15 +48,10 @@ export default definePlugin({
   },
 })
 
-const read = new WeakMap<ForeignArchive, Promise<ForeignElement[]>>()
 const cards = { path: /(^|\/)recipes\.html?$/i, selector: 'div.recipe-details' }
 const prop = (name: string) => `[itemprop="${name}"]`
 
-function cardsOf(archive: ForeignArchive): Promise<ForeignElement[]> {
-  const before = read.get(archive) ?? elementsIn(archive, cards)
-  read.set(archive, before)
-  return before
-}
+const cardsOf = oncePerArchive((archive) => elementsIn(archive, cards))
 
 async function recipeOf(
   card: ForeignElement,

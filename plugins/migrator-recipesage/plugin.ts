@@ -6,6 +6,7 @@ import {
   isRow,
   linesIn,
   namesIn,
+  oncePerArchive,
   rowsIn,
   asSteps,
   textIn,
@@ -36,14 +37,8 @@ export default definePlugin({
   },
 })
 
-const read = new WeakMap<ForeignArchive, Promise<ForeignRow[]>>()
-
-/** The recipes of a file, read once; none for a file of something else. */
-function cardsOf(archive: ForeignArchive): Promise<ForeignRow[]> {
-  const before = read.get(archive) ?? readCards(archive)
-  read.set(archive, before)
-  return before
-}
+/** The recipes of a file; none for a file of something else. */
+const cardsOf = oncePerArchive(readCards)
 
 async function readCards({ files, read: bytesOf }: ForeignArchive): Promise<ForeignRow[]> {
   const [file, ...others] = files

@@ -63,6 +63,16 @@ test.group('Shopping lists', (group) => {
     return page
   }
 
+  /** Ticks the milk where there is no network, and closes the page. */
+  async function tickOffline(window: BrowserContext, path: string): Promise<void> {
+    const page = await openOn(window, path)
+    await thing(page, 'milk').waitFor()
+    await window.setOffline(true)
+    await thing(page, 'milk').click()
+    await page.getByText('1 change is stored here').waitFor()
+    await page.close()
+  }
+
   test('somebody makes a list and writes down what they need', async ({ assert }) => {
     const page = await at.open('/g/home', mobile)
     await page.getByRole('link', { name: 'Lists' }).click()
@@ -221,12 +231,7 @@ test.group('Shopping lists', (group) => {
     at.provokes(OFFLINE)
     const path = await listOf(at, 'Later', ['milk'])
     const window = await at.signedIn(mobile)
-    const page = await openOn(window, path)
-    await thing(page, 'milk').waitFor()
-    await window.setOffline(true)
-    await thing(page, 'milk').click()
-    await page.getByText('1 change is stored here').waitFor()
-    await page.close()
+    await tickOffline(window, path)
     await window.setOffline(false)
     await openOn(window, '/g/home')
     await eventually(async () => assert.deepEqual(await onServer(at, path), ['milk ✓']))
@@ -239,12 +244,7 @@ test.group('Shopping lists', (group) => {
     await addSecondPerson(at)
     const path = await listOf(at, 'Shared phone', ['milk'])
     const window = await at.signedIn(mobile)
-    const page = await openOn(window, path)
-    await thing(page, 'milk').waitFor()
-    await window.setOffline(true)
-    await thing(page, 'milk').click()
-    await page.getByText('1 change is stored here').waitFor()
-    await page.close()
+    await tickOffline(window, path)
     const signIn = async (username: string) => {
       await window.clearCookies()
       const form = { username, password: account.password }

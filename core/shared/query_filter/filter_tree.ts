@@ -1,18 +1,7 @@
+import type { QueryFilterPart } from '../contract/cookbooks.js'
+
 /** What two things can be held together by; words in capitals with one blank between them. */
-export type FilterOperator =
-  | '='
-  | '<>'
-  | '>'
-  | '<'
-  | '>='
-  | '<='
-  | 'IS'
-  | 'IS NOT'
-  | 'IN'
-  | 'NOT IN'
-  | 'CONTAINS ALL'
-  | 'LIKE'
-  | 'NOT LIKE'
+export type FilterOperator = QueryFilterPart['relationalOperator']
 
 /** One comparison as it is written; the value of IS and IS NOT is null. */
 export interface Comparison {
