@@ -3,7 +3,7 @@ import { connect, createServer, type Socket } from 'node:net'
 import { test } from '@japa/runner'
 import type { BrowserContext, Page } from 'playwright'
 import { browserSite, type BrowserSite } from './helpers.js'
-import { holds, until } from './until.js'
+import { followsCalls, holds, until } from './until.js'
 
 /** A recipe of the household; answers its slug. */
 async function recipe(at: BrowserSite, window: BrowserContext, name: string): Promise<string> {
@@ -91,10 +91,12 @@ test.group('Two windows of one household', (group) => {
     cleanup(way.close)
     const page = await window.newPage()
     // What is fetched when it comes near would be missing if the way were blocked before.
+    const allAnswered = followsCalls(page)
     const loaded = [/\/api\/live/, /\/comments$/].map((call) => page.waitForResponse(call))
     await page.goto(`${way.url}/g/home/r/${slug}`)
     await page.getByRole('heading', { name: 'Gap soup', level: 1 }).waitFor()
     await Promise.all(loaded)
+    await allAnswered()
     const lost = page.waitForEvent('requestfailed', (call) => call.url().includes('/api/live'))
     way.block()
     await lost

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Locator, Page } from 'playwright'
+import type { Locator, Page, Request } from 'playwright'
 
 /** Waits until an expression is true in the page, whose rules forbid to evaluate text itself. */
 export async function until(page: Page, expression: string): Promise<void> {
@@ -36,6 +36,25 @@ export async function holds(field: Locator, value: string): Promise<void> {
 export async function holdAll(fields: Locator, ...values: string[]): Promise<void> {
   for (const [index, value] of values.entries()) await holds(fields.nth(index), value)
   await fields.nth(values.length).waitFor({ state: 'detached' })
+}
+
+/**
+ * Follows what a page asks for from now on; its live channel stays open and does not count. The answer waits until
+ * everything has been answered and the page, which may ask further by what it read, has drawn ten times since.
+ */
+export function followsCalls(page: Page): () => Promise<void> {
+  const open = new Set<Request>()
+  page.on('request', (call) => void (call.url().includes('/api/live') || open.add(call)))
+  for (const end of ['requestfinished', 'requestfailed'] as const) {
+    page.on(end, (call) => void open.delete(call))
+  }
+  return () =>
+    eventually(async () => {
+      for (let drawn = 0; drawn < 10; drawn += 1) {
+        if (open.size > 0) throw new Error(`Still asked for: ${[...open].map((call) => call.url())}`)
+        await page.evaluate('new Promise((drawn) => requestAnimationFrame(drawn))')
+      }
+    })
 }
 
 /** Waits until the open dialog has the focus, a moment after it shows: keys go astray before that. */
