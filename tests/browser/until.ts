@@ -51,7 +51,8 @@ export function followsCalls(page: Page): () => Promise<void> {
   return () =>
     eventually(async () => {
       for (let drawn = 0; drawn < 10; drawn += 1) {
-        if (open.size > 0) throw new Error(`Still asked for: ${[...open].map((call) => call.url())}`)
+        if (open.size > 0)
+          throw new Error(`Still asked for: ${[...open].map((call) => call.url())}`)
         await page.evaluate('new Promise((drawn) => requestAnimationFrame(drawn))')
       }
     })
