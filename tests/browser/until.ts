@@ -45,9 +45,9 @@ export async function holdAll(fields: Locator, ...values: string[]): Promise<voi
 export function followsCalls(page: Page): () => Promise<void> {
   const open = new Set<Request>()
   page.on('request', (call) => void (call.url().includes('/api/live') || open.add(call)))
-  for (const end of ['requestfinished', 'requestfailed'] as const) {
-    page.on(end, (call) => void open.delete(call))
-  }
+  const end = (call: Request) => void open.delete(call)
+  page.on('requestfinished', end)
+  page.on('requestfailed', end)
   return () =>
     eventually(async () => {
       for (let drawn = 0; drawn < 10; drawn += 1) {
