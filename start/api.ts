@@ -1,5 +1,5 @@
 import { aiRoutes } from '#core/ai/routes'
-import { importRunsRoutes } from '#core/bulk_imports/routes'
+import { importRunsRoutes, migrationsRoutes } from '#core/bulk_imports/routes'
 import { commentsRoutes } from '#core/comments/routes'
 import { cookbooksRoutes } from '#core/cookbooks/routes'
 import { exploreRoutes } from '#core/explore/routes'
@@ -50,6 +50,7 @@ export const routes: RouteTable = {
   ...importSharingRoutes,
   ...liveRoutes,
   ...mealPlansRoutes,
+  ...migrationsRoutes,
   ...pluginsRoutes,
   ...openapiRoutes,
   ...tidyingRoutes,

@@ -1,5 +1,6 @@
 import type { AlongWith } from '#core/imports/server'
 import type { PartDoubt } from '#core/shared/contract/imports'
+import type { RecipeContents } from '#core/shared/contract/migrations'
 
 /** A recipe that was read from an item. */
 export interface FoundRecipe {
@@ -14,6 +15,8 @@ export interface FoundRecipe {
   isAlone: boolean
   /** What of it asks for a look. */
   doubts: PartDoubt[]
+  /** What it has, where another app's archive holds it. */
+  contents?: RecipeContents
   /** Makes it a recipe of the group, with what belongs to the same change: whole or not at all. */
   save(alongside: AlongWith): Promise<void>
 }

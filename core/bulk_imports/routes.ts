@@ -1,7 +1,8 @@
-import { defineRoutes } from '#core/http/route_table'
+import { defineRoutes, type Form } from '#core/http/route_table'
 import { bulkImportValidator, retryValidator } from './validators/bulk_import_validator.js'
 
 const BulkImportsController = () => import('./controllers/bulk_imports_controller.js')
+const MigrationsController = () => import('./controllers/migrations_controller.js')
 const ImportRunsController = () => import('./controllers/import_runs_controller.js')
 
 /** Imports of many recipes at once. */
@@ -36,7 +37,7 @@ export const importRunsRoutes = defineRoutes('Recipes: import', {
     action: [ImportRunsController, 'show'],
     access: 'user',
     summary: 'A bulk import, with how far it is',
-    answers: 'ImportRunOut',
+    answers: 'ImportRunDetails',
   },
   'import-runs.items': {
     route: 'GET /api/recipes/imports/runs/:id/items',
@@ -51,21 +52,66 @@ export const importRunsRoutes = defineRoutes('Recipes: import', {
     action: [ImportRunsController, 'pause'],
     access: 'user',
     summary: 'Pause a bulk import',
-    answers: 'ImportRunOut',
+    answers: 'ImportRunDetails',
   },
   'import-runs.resume': {
     route: 'POST /api/recipes/imports/runs/:id/resume',
     action: [ImportRunsController, 'resume'],
     access: 'user',
     summary: 'Let a paused bulk import go on',
-    answers: 'ImportRunOut',
+    answers: 'ImportRunDetails',
+  },
+  'import-runs.stop': {
+    route: 'POST /api/recipes/imports/runs/:id/stop',
+    action: [ImportRunsController, 'stop'],
+    access: 'user',
+    summary: 'End a bulk import; what still waits is left out and can be tried again',
+    answers: 'ImportRunDetails',
+  },
+  'import-runs.import': {
+    route: 'POST /api/recipes/imports/runs/:id/import',
+    action: [ImportRunsController, 'import'],
+    access: 'user',
+    summary: 'Bring in what a dry run has found, from the same archive',
+    answers: 'ImportRunDetails',
   },
   'import-runs.retry': {
     route: 'POST /api/recipes/imports/runs/:id/retry',
     action: [ImportRunsController, 'retry'],
     access: 'user',
     summary: 'Try failed recipes of a bulk import again: all, or those at `positions`',
-    answers: 'ImportRunOut',
+    answers: 'ImportRunDetails',
     body: ['RetryImportItems', retryValidator],
+  },
+})
+
+const migrationForm: Form = {
+  type: 'multipart/form-data',
+  fields: {
+    migration_type: { type: 'string' },
+    archive: { type: 'string', contentMediaType: 'application/octet-stream' },
+    add_migration_tag: { type: 'boolean' },
+    dry_run: { type: 'boolean' },
+  },
+  required: ['archive'],
+}
+
+/** Recipes of other apps that come over whole. */
+export const migrationsRoutes = defineRoutes('Groups: migrations', {
+  'migrations.index': {
+    route: 'GET /api/groups/migrations',
+    action: [MigrationsController, 'index'],
+    access: 'user',
+    summary: 'The apps whose exports can be taken over',
+    answers: 'MigrationApp[]',
+  },
+  'migrations.store': {
+    route: 'POST /api/groups/migrations',
+    action: [MigrationsController, 'store'],
+    access: 'user',
+    summary:
+      'Take over what another app exported, or look what would come (`dry_run`); answers its report, whose id is the run’s too',
+    answers: 'ReportSummary',
+    form: migrationForm,
   },
 })

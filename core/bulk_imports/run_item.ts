@@ -1,5 +1,6 @@
 import type { Actor } from '#core/http/actor'
 import type { ItemFailureKind, ItemRecipeStatus, PartDoubt } from '#core/shared/contract/imports'
+import type { ImportRunStage, RecipeContents } from '#core/shared/contract/migrations'
 import type { RunArchive } from './services/run_archive.js'
 
 /** Names of categories or tags that a person gave. */
@@ -37,8 +38,19 @@ export interface ClaimedItem extends NewItem {
 
 /** What became of one recipe of an item. */
 export type RecipeEnd =
-  | { status: Exclude<ItemRecipeStatus, 'failed'>; recipe: SavedRecipe; doubts?: PartDoubt[] }
+  | ({ status: Exclude<ItemRecipeStatus, 'failed'>; recipe: NotedSave } & RecipeFindings)
   | ({ status: 'failed' } & ItemFailure)
+
+/** What is noted of a recipe beside its end. */
+interface RecipeFindings {
+  doubts?: PartDoubt[] | undefined
+  contents?: RecipeContents | undefined
+}
+
+/** A recipe that an item became; of one that was only looked at there is no id yet. */
+export interface NotedSave extends Omit<SavedRecipe, 'id'> {
+  id: string | null
+}
 
 /** Why something failed; an importer may have a sentence of its own. */
 export interface ItemFailure {
@@ -62,9 +74,12 @@ export interface LockedRun {
   /** Who started it; null when that person is gone. */
   userId: string | null
   options: RunOptions
-  /** What its report is called: the file's own name. */
+  /** The archive's own name. */
   name: string
   archive: string | null
+  stage: ImportRunStage
+  /** The app whose archive it is, where a migration was asked for. */
+  migration: string | null
 }
 
 /** What the worker of a run works with. */
@@ -85,4 +100,8 @@ export interface RunOptions {
   locale: string
   includeTags: boolean
   includeCategories: boolean
+  /** The archive's own name, where the report has another. */
+  file?: string
+  /** A tag that every recipe gets. */
+  tag?: string
 }

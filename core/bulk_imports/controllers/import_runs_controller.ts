@@ -7,7 +7,7 @@ import { sendItem } from '#core/http/send_item'
 import { signedInActor } from '#core/http/signed_in_actor'
 import { failureTexts } from '../item_failure.js'
 import { findRun, isItemStatus, listItems, listRuns } from '../queries/show_runs.js'
-import { pauseRun, resumeRun, retryItems } from '../services/steer_run.js'
+import { importPreviewed, pauseRun, resumeRun, retryItems, stopRun } from '../services/steer_run.js'
 import { retryValidator } from '../validators/bulk_import_validator.js'
 
 /** Items of one answer at most. */
@@ -20,7 +20,7 @@ export default class ImportRunsController {
     sendItem(ctx, await listRuns(signedInActor(ctx)))
   }
 
-  /** `GET /recipes/imports/runs/{id}` → ImportRunOut. */
+  /** `GET /recipes/imports/runs/{id}` → ImportRunDetails. */
   async show(ctx: HttpContext): Promise<void> {
     sendItem(ctx, await findRun(signedInActor(ctx), pathId(ctx)))
   }
@@ -52,6 +52,18 @@ export default class ImportRunsController {
   /** `POST /recipes/imports/runs/{id}/resume` → the run as it is then. */
   async resume(ctx: HttpContext): Promise<void> {
     await resumeRun(signedInActor(ctx), pathId(ctx))
+    await this.show(ctx)
+  }
+
+  /** `POST /recipes/imports/runs/{id}/stop` → the run as it is then. */
+  async stop(ctx: HttpContext): Promise<void> {
+    await stopRun(signedInActor(ctx), pathId(ctx))
+    await this.show(ctx)
+  }
+
+  /** `POST /recipes/imports/runs/{id}/import`, after a look at what would come → the run as it is then. */
+  async import(ctx: HttpContext): Promise<void> {
+    await importPreviewed(signedInActor(ctx), pathId(ctx))
     await this.show(ctx)
   }
 

@@ -3,7 +3,7 @@ import { work } from '#core/events/index'
 import { defineJob } from '#core/queue/index'
 import { workRun } from './work_run.js'
 import { storage } from '#core/storage/index'
-import { RUN_ARCHIVES } from '../services/run_archive.js'
+import { ARCHIVE_KEPT, RUN_ARCHIVES } from '../services/run_archive.js'
 
 /** A run that nobody has worked on for so long has lost its job. */
 const SILENCE = '2 minutes'
@@ -21,8 +21,6 @@ export const wakeRuns = defineJob<Record<string, never>>('imports.wake-runs', as
   })
 })
 
-/** How long an archive is kept after its run has ended, so that items can be tried again. */
-const KEPT = '7 days'
 /** Younger files may belong to a run that is just being ordered, in milliseconds. */
 const GRACE = 60 * 60 * 1000
 
@@ -38,7 +36,7 @@ export const sweepRunArchives = defineJob<Record<string, never>>(
       `select key from unnest(?::text[]) key where not exists (
         select from import_runs r where r.archive = key
           and (r.state <> 'ended' or r.updated_at > now() - ?::interval))`,
-      [old.map(({ key }) => key), KEPT]
+      [old.map(({ key }) => key), ARCHIVE_KEPT]
     )
     for (const { key } of rows) await storage().delete(key)
   },

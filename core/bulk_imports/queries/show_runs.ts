@@ -3,6 +3,7 @@ import { timestampSql } from '#core/database/page_sql'
 import type { FoundPage } from '#core/http/page_envelope'
 import type { Actor } from '#core/http/actor'
 import type { ImportItemStatus } from '#core/shared/contract/imports'
+import { archiveEnd, isImportable } from '../services/run_archive.js'
 
 /** Runs in the list; older ones are found by their reports. */
 const MOST = 50
@@ -19,7 +20,18 @@ const run = `json_build_object('id', r.report_id, 'name', p.name,
     'state', r.state, 'counts', c.counts, 'total', c.total,
     'recipes', (select count(*) from import_item_recipes x
       where x.run_id = r.report_id and x.status in ('done', 'doubtful')),
-    'createdAt', ${timestampSql('r.created_at')}, 'canSteer', r.household_id = $2)`
+    'createdAt', ${timestampSql('r.created_at')}, 'canSteer', r.household_id = $2,
+    'stage', r.stage, 'migration', r.migration,
+    'canImport', ${isImportable} and r.household_id = $2, 'until', ${timestampSql(archiveEnd)})`
+
+/** What recipes have, counted by name. */
+const counted = (names: string) => `(select coalesce(json_object_agg(n.name, n.count), '{}') from (
+    select e.name, count(*) as count from import_item_recipes x,
+      jsonb_array_elements_text(x.contents -> '${names}') e (name)
+      where x.run_id = r.report_id group by e.name) n)`
+
+const contents = `case when r.state = 'ended' and r.migration is not null then
+    jsonb_build_object('parts', ${counted('parts')}, 'extras', ${counted('extras')}) end`
 
 const from = `import_runs r join reports p on p.id = r.report_id
     cross join lateral (select json_build_object(${counts}) as counts, count(*) as total
@@ -34,13 +46,13 @@ const list = fixedStatement(
 
 const one = fixedStatement(
   'import-runs.show',
-  `select (${run})::text as item from ${from} where r.group_id = $1 and r.report_id = $3`
+  `select (${run}::jsonb || jsonb_build_object('contents', ${contents}))::text as item from ${from} where r.group_id = $1 and r.report_id = $3`
 )
 
 /** Recipes in the trash are not linked; `first` is the place of the first one that is. */
 const recipes = `select json_agg(json_build_object('name', coalesce(l.name, x.name),
       'slug', l.slug, 'status', x.status, 'message', coalesce(x.sentence, $4::jsonb ->> x.failure),
-      'doubts', x.doubts)
+      'doubts', x.doubts, 'contents', x.contents)
       order by x.place) as recipes,
       (array_agg(json_build_object('slug', l.slug, 'name', l.name) order by x.place)
         filter (where l.id is not null))[1] as first,

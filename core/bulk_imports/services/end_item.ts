@@ -3,7 +3,7 @@ import { queryIn } from '#core/database/query_in'
 import { fixedStatement } from '#core/database/read'
 import { translator } from '#core/i18n/index'
 import { addEntry, type ReportEntry } from '#core/reports/index'
-import type { PartDoubt } from '#core/shared/contract/imports'
+import type { ItemRecipeStatus, PartDoubt } from '#core/shared/contract/imports'
 import { storable } from '#core/text/index'
 import { failureText } from '../item_failure.js'
 import type { ClaimedItem, LockedRun, ItemFailure, RecipeEnd } from '../run_item.js'
@@ -16,8 +16,9 @@ const noted = fixedStatement(
       where run_id = $1 and position = $2 and tries = $3 and status in ('reading', 'waiting')
       returning run_id, position)
     insert into import_item_recipes
-        (run_id, position, key, place, name, status, failure, recipe_id, entry_id, sentence, doubts)
-      select run_id, position, $4, $5, $6, $7, $8, $9, $10, $11, $12::jsonb from held
+        (run_id, position, key, place, name, status, failure, recipe_id, entry_id, sentence, doubts,
+          contents)
+      select run_id, position, $4, $5, $6, $7, $8, $9, $10, $11, $12::jsonb, $13::jsonb from held
       on conflict do nothing returning position`
 )
 
@@ -86,6 +87,7 @@ export async function noteRecipe(
     entryId,
     sentence ?? null,
     JSON.stringify(doubts),
+    hasFailed || !end.contents ? null : JSON.stringify(storable(end.contents)),
   ])
   if (rows.length === 0) throw new ItemLost()
 }
@@ -103,6 +105,26 @@ export async function endItem(
   const entryId = entry && (await addEntry(trx, held.run.runId, entry))
   const rows = await queryIn(trx, ended, [...keyOf(held), entryId, why?.failure ?? null])
   if (rows.length === 0) throw new ItemLost()
+}
+
+const left = fixedStatement(
+  'import-runs.leave-rest',
+  `with rest as (update import_items set status = 'failed', failure = $2, updated_at = now()
+        where run_id = $1 and status = 'waiting' returning position)
+    select options ->> 'locale' as locale from import_runs
+      where report_id = $1 and exists (select from rest)`
+)
+
+/** Fails all items of a run that still wait for one reason; one line of the report tells of all of them. */
+export async function leaveRest(
+  trx: TransactionClientContract,
+  runId: string,
+  failure: 'no-owner' | 'stopped'
+): Promise<void> {
+  const [rest] = await queryIn<{ locale: string }>(trx, left, [runId, failure])
+  if (!rest) return
+  const message = translator(rest.locale)(failureText(failure))
+  await addEntry(trx, runId, { success: false, message })
 }
 
 const keyOf = ({ run, item }: LockedItem) => [run.runId, item.position, item.tries]
@@ -126,10 +148,18 @@ function savedEntry(
   doubts: string | undefined
 ): ReportEntry {
   const t = translator(run.options.locale)
-  const message = t(`imports.runs.entry-${status}`, { name: recipe.name, doubts })
+  const message = t(savedText(run, status), { name: recipe.name, doubts })
   const { unread = 0 } = recipe
   const rest = unread > 0 ? [t('imports.runs.entry-unread', { count: unread })] : []
   return { success: true, message: [message, ...rest].join(' · ') }
+}
+
+/** The peer words a migration otherwise than an import of many addresses. */
+function savedText({ stage, migration }: LockedRun, status: Exclude<ItemRecipeStatus, 'failed'>) {
+  if (stage === 'preview' && status !== 'known') return 'imports.runs.entry-ready'
+  return migration && status === 'done'
+    ? 'imports.runs.entry-moved'
+    : `imports.runs.entry-${status}`
 }
 
 /** The parts that ask for a look, each once, with why; nothing where none does. */

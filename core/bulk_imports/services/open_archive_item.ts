@@ -12,6 +12,7 @@ import {
 } from '#core/imports/server'
 import { type Contributed, plugins } from '#core/plugins/index'
 import { partDoubts } from '#core/recipe_text/index'
+import { type RecipeContents, type RecipePart, recipeParts } from '#core/shared/contract/migrations'
 import { rateRecipeIn, takeHistoryIn } from '#core/recipes/index'
 import { askImporter, type ImportArchive } from '../archive_reader/archive_reader.js'
 import type { FoundRecipe, OpenItem } from '../found_recipe.js'
@@ -122,6 +123,7 @@ function foundRecipe(
     source,
     isAlone: false,
     doubts: partDoubts(draft),
+    contents: contentsOf(recipe),
     save: async (alongside) => {
       await saveRead(
         itemContext.actor,
@@ -132,6 +134,32 @@ function foundRecipe(
         }
       )
     },
+  }
+}
+
+/** What a recipe brings, so that people see before and afterwards what comes and what finds no place of its own. */
+function contentsOf(recipe: CheckedRecipe): RecipeContents {
+  const { draft, picture, amounts = [], tools = [], comments = [], files = [] } = recipe
+  const has: Record<RecipePart, boolean> = {
+    'picture': picture !== undefined || draft.images.length > 0,
+    'amounts': amounts.some((amount) => amount !== null),
+    'categories': draft.categories.length > 0,
+    'tags': draft.keywords.length > 0,
+    'tools': tools.length > 0,
+    'rating': draft.rating !== null,
+    'favourite': recipe.isFavourite === true,
+    'notes': draft.notes.length > 0,
+    'nutrition': Object.keys(draft.nutrition).length > 0,
+    'comments': comments.length > 0,
+    'files': files.length > 0,
+    'history': (recipe.lastMade ?? recipe.createdAt) !== undefined,
+    'too-large': recipe.isPictureLeft,
+  }
+  return {
+    ingredients: draft.ingredients.length,
+    steps: draft.steps.length,
+    parts: recipeParts.filter((part) => has[part]),
+    extras: Object.keys(recipe.extras ?? {}),
   }
 }
 
@@ -148,10 +176,12 @@ function readToSave(
 ) {
   const { draft, picture, amounts, tools, extras, files = [] } = recipe
   const assets = files.map(({ name }) => ({ name, fileName: name }))
-  const { includeTags, includeCategories } = run.options
+  const { includeTags, includeCategories, tag } = run.options
+  const images = picture ? [] : draft.images
+  const keywords = tag === undefined ? draft.keywords : [...draft.keywords, tag]
   return {
     // What the archive holds counts more than what lies at an address.
-    recipe: picture ? { ...draft, images: [] } : draft,
+    recipe: { ...draft, images, keywords },
     source: {
       kind: 'file' as const,
       url: null,

@@ -1,6 +1,7 @@
 import { work } from '#core/events/index'
 import type { Actor } from '#core/http/actor'
 import { openLastingReport } from '#core/reports/index'
+import type { ImportRunStage } from '#core/shared/contract/migrations'
 import { workRun } from '../jobs/work_run.js'
 import type { NewItem, RunOptions } from '../run_item.js'
 import { writeItems } from './write_items.js'
@@ -13,16 +14,19 @@ export interface RunInput {
   items: NewItem[]
   /** Storage key of the archive that the items are files of. */
   archive?: string
+  /** The app whose recipes come over, and whether they are only looked at so far. */
+  migration?: { app: string; stage: ImportRunStage }
 }
 
 /** Orders a run: report, items and job are there together or not at all. Answers the report's id. */
 export function orderRun(
   actor: Actor,
-  { name, options, items, archive }: RunInput
+  { name, options, items, archive, migration }: RunInput
 ): Promise<string> {
   return work(async (unit) => {
     const { trx, announce, enqueue } = unit
-    const runId = await openLastingReport(unit, actor, { category: 'bulk_import', name })
+    const category = migration ? 'migration' : 'bulk_import'
+    const runId = await openLastingReport(unit, actor, { category, name })
     await trx.table('import_runs').insert({
       report_id: runId,
       group_id: actor.groupId,
@@ -30,6 +34,8 @@ export function orderRun(
       user_id: actor.userId,
       options: JSON.stringify(options),
       archive,
+      migration: migration?.app,
+      stage: migration?.stage,
     })
     await writeItems(trx, runId, items)
     announce('import-run.changed', runFact({ ...actor, runId }))

@@ -3,6 +3,15 @@ import { storage, E_FILE_NOT_FOUND } from '#core/storage/index'
 import { zipRefused } from '#core/imports/index'
 import { archiveLimits } from '../archive_reader/foreign_archive.js'
 
+/** How long an archive is kept after its run has ended, so that items can be tried again; as an SQL interval. */
+export const ARCHIVE_KEPT = '7 days'
+
+/** SQL: when the archive of the run `r` goes, once that has ended. */
+export const archiveEnd = `(r.updated_at + interval '${ARCHIVE_KEPT}')`
+
+/** SQL: whether what the run `r` has looked at can be brought in. */
+export const isImportable = `(r.stage = 'preview' and r.state = 'ended' and ${archiveEnd} > now())`
+
 /** Folder of the archives of runs. */
 export const RUN_ARCHIVES = 'imports/runs'
 

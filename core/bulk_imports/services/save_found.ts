@@ -13,7 +13,7 @@ class AlreadyThere extends Error {
 }
 
 /**
- * Saves a recipe of an item and notes it in the same transaction, unless the group has it by now.
+ * Saves a recipe of an item, unless the run only looks what would come in, and notes it in the same transaction, unless the group has it by now.
  * One that cannot be saved is noted as failed. Throws `ItemLost`.
  */
 export async function saveFound(
@@ -22,8 +22,22 @@ export async function saveFound(
   which: NotedRecipe
 ): Promise<void> {
   const known = await existingRecipe(itemContext, found)
-  const end = known ? knownEnd(known) : await savedUnlessKnown(itemContext, found, which)
+  const end = known ? knownEnd(known) : await endOf(itemContext, found, which)
   if (end) await work(({ trx }) => noteRecipe(trx, itemContext, { ...which, ...end }))
+}
+
+function endOf(
+  itemContext: ItemContext,
+  found: FoundRecipe,
+  which: NotedRecipe
+): Promise<RecipeEnd | null> | RecipeEnd {
+  if (itemContext.run.stage === 'import') return savedUnlessKnown(itemContext, found, which)
+  return { ...findingsOf(found), recipe: { id: null, name: found.name } }
+}
+
+const findingsOf = ({ doubts, contents }: FoundRecipe) => {
+  const status = doubts.length > 0 ? ('doubtful' as const) : ('done' as const)
+  return { status, doubts, contents }
 }
 
 /** Null when it was saved and noted; else what is to be noted of it. */
@@ -32,14 +46,12 @@ async function savedUnlessKnown(
   found: FoundRecipe,
   which: NotedRecipe
 ): Promise<RecipeEnd | null> {
-  const { doubts } = found
-  const status = doubts.length > 0 ? 'doubtful' : 'done'
   try {
     await found.save(async ({ trx }, recipe) => {
       // Names are chosen by one transaction at a time: what another one saved is seen by now.
       const known = await existingRecipe(itemContext, found)
       if (known) throw new AlreadyThere(known)
-      await noteRecipe(trx, itemContext, { ...which, status, recipe, doubts })
+      await noteRecipe(trx, itemContext, { ...which, ...findingsOf(found), recipe })
     })
     return null
   } catch (error) {

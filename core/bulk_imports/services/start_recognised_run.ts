@@ -11,27 +11,68 @@ import { type Contributed, plugins } from '#core/plugins/index'
 import type { RunOptions } from '../run_item.js'
 import { askImporter, type ImportArchive } from '../archive_reader/archive_reader.js'
 import { archiveLimits } from '../archive_reader/foreign_archive.js'
+import type { RunInput } from './order_run.js'
 import { orderArchiveRun } from './start_archive_run.js'
+
+/** A file that a person handed in, and where it lies. */
+export interface HandedFile {
+  name: string
+  path: string
+}
+
+/** An archive that a plugin recognised. */
+export interface RecognisedArchive extends HandedFile {
+  importer: string
+}
 
 /**
  * Orders the import of a file, an archive or a single one, that a plugin recognises as one of its app; answers the run's id,
  * null where none does. The file at the path stays.
  */
-export async function startRecognisedRun(
+export function startRecognisedRun(
   actor: Actor,
-  { name, path }: { name: string; path: string },
+  file: HandedFile,
   options: RunOptions
 ): Promise<string | null> {
-  const importers = plugins().list(archives)
-  if (importers.length === 0) return null
+  return withRecognised(file, { language: options.locale }, async (found) =>
+    found ? orderRecognisedRun(actor, found, { name: file.name, options }) : null
+  )
+}
+
+/** Orders a run of all that a recognised archive holds. */
+export function orderRecognisedRun(
+  actor: Actor,
+  { importer, name, path }: RecognisedArchive,
+  run: Omit<RunInput, 'archive' | 'items'>
+): Promise<string> {
+  const source = { kind: 'archive', importer, entry: null } as const
+  return orderArchiveRun(actor, path, { ...run, items: [{ source, label: name }] })
+}
+
+/**
+ * Hands on a file as an archive, with the importer that recognises it, the `first` one before others; null where none does. A
+ * single file becomes an archive that holds nothing else.
+ */
+export async function withRecognised<T>(
+  { name, path }: HandedFile,
+  { language, first }: { language: string; first?: string | undefined },
+  act: (found: RecognisedArchive | null) => Promise<T>
+): Promise<T> {
+  const importers = plugins()
+    .list(archives)
+    .toSorted((one, other) => Number(other.item.id === first) - Number(one.item.id === first))
   const kind = fileKind(await buffer(createReadStream(path, { end: HEAD - 1 })), name, [])
-  if (kind?.startsWith('image/')) return null
-  if (kind === 'archive') return startAs(actor, { name, path }, options)
+  if (importers.length === 0 || kind?.startsWith('image/')) return act(null)
+  const actOn = async (at: string) => {
+    const importer = await recogniserOf(importers, { name, path: at }, language)
+    return act(importer === null ? null : { importer, name, path: at })
+  }
+  if (kind === 'archive') return actOn(path)
   const zip = `${path}.zip`
   try {
     const content = createReadStream(path)
     await pipeline(writeArchive([{ path: plainName(name), content }]), createWriteStream(zip))
-    return await startAs(actor, { name, path: zip }, options)
+    return await actOn(zip)
   } finally {
     await rm(zip, { force: true })
   }
@@ -44,26 +85,19 @@ function plainName(name: string): string {
   return /^[\p{L}\p{N}_]/u.test(clean) ? clean : `_${clean}`
 }
 
-async function startAs(
-  actor: Actor,
-  { name, path }: { name: string; path: string },
-  options: RunOptions
+/** Id of the first importer whose app an archive is of. One that cannot be opened is nobody's. */
+async function recogniserOf(
+  importers: Contributed<ArchiveImporter>[],
+  { name, path }: HandedFile,
+  language: string
 ): Promise<string | null> {
-  const importer = await recogniserOf(name, path, options.locale)
-  if (importer === null) return null
-  const source = { kind: 'archive', importer, entry: null } as const
-  return orderArchiveRun(actor, path, { name, options, items: [{ source, label: name }] })
-}
-
-/** Id of the importer whose app an archive is of. One that cannot be opened is nobody's. */
-async function recogniserOf(name: string, path: string, language: string): Promise<string | null> {
   const archive = await openArchive(path, archiveLimits).catch((error: unknown) => {
     if (error instanceof ArchiveError) return null
     throw error
   })
   if (!archive) return null
   try {
-    for (const importer of plugins().list(archives))
+    for (const importer of importers)
       if (await recognises(importer, { name, archive, language })) return importer.item.id
     return null
   } finally {

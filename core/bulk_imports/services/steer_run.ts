@@ -7,6 +7,8 @@ import { notAllowed, notFound } from '#core/http/errors'
 import { dropEntries, reopenReport } from '#core/reports/index'
 import { workRun } from '../jobs/work_run.js'
 import { runFact } from '../publish_run.js'
+import { isImportable } from './run_archive.js'
+import { leaveRest } from './end_item.js'
 
 /** Recipes that came in stay, and are not saved again. */
 const again = fixedStatement(
@@ -26,9 +28,19 @@ const again = fixedStatement(
       array(select entry_id from again union select entry_id from gone) as entries`
 )
 
+/** What a look found is found anew, and told as it is then. */
+const forget = fixedStatement(
+  'import-runs.forget-preview',
+  `with gone as (delete from import_item_recipes where run_id = $1),
+    untold as (delete from report_entries where report_id = $1)
+    update import_items set status = 'waiting', failure = null, entry_id = null,
+      source = source - 'deaths', updated_at = now() where run_id = $1`
+)
+
 interface SteeredRun {
   householdId: string
   state: 'running' | 'paused' | 'ended'
+  isImportable: boolean
 }
 
 /** Lets a run do nothing more after the items in hand; nothing happens to one that has ended. */
@@ -47,6 +59,37 @@ export function resumeRun(actor: Actor, runId: string): Promise<void> {
     const { state } = await findRun(trx, actor, runId)
     if (state !== 'paused') return
     await setState(trx, runId, 'running')
+    enqueue(workRun, { runId })
+    announce('import-run.changed', runFact({ ...actor, runId }))
+  })
+}
+
+/** Ends a run after the items in hand; those that still wait are left out and can be tried again. */
+export function stopRun(actor: Actor, runId: string): Promise<void> {
+  return work(async (unit) => {
+    const { state } = await findRun(unit.trx, actor, runId)
+    if (state === 'ended') return
+    await leaveRest(unit.trx, runId, 'stopped')
+    // Whoever works on it, or comes to, finds nothing left and ends it.
+    await setState(unit.trx, runId, 'running')
+    unit.enqueue(workRun, { runId })
+    unit.announce('import-run.changed', runFact({ ...actor, runId }))
+  })
+}
+
+/** Brings in what a run has looked at, from the same archive. Throws 404 where it has not, or the archive is gone. */
+export function importPreviewed(actor: Actor, runId: string): Promise<void> {
+  return work(async (unit) => {
+    const { trx, announce, enqueue } = unit
+    const { isImportable } = await findRun(trx, actor, runId)
+    if (!isImportable) throw notFound()
+    await queryIn(trx, forget, [runId])
+    await reopenReport(unit, runId)
+    await trx.rawQuery(
+      `update import_runs set stage = 'import', state = 'running', created_at = now(),
+          updated_at = now() where report_id = ?`,
+      [runId]
+    )
     enqueue(workRun, { runId })
     announce('import-run.changed', runFact({ ...actor, runId }))
   })
@@ -78,7 +121,7 @@ async function findRun(
   runId: string
 ): Promise<SteeredRun> {
   const { rows } = await trx.rawQuery<{ rows: SteeredRun[] }>(
-    `select household_id as "householdId", state from import_runs
+    `select household_id as "householdId", state, ${isImportable} as "isImportable" from import_runs r
       where report_id = ? and group_id = ? for update`,
     [runId, actor.groupId]
   )

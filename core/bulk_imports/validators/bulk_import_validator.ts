@@ -19,6 +19,13 @@ export const bulkImportValidator = vine.create({
   includeCategories: vine.boolean().optional(),
 })
 
+/** Fields beside the file of `POST /groups/migrations`; the type is optional here, and `dryRun` is ours. */
+export const migrationValidator = vine.create({
+  migrationType: vine.string().maxLength(200).optional(),
+  addMigrationTag: vine.boolean().optional(),
+  dryRun: vine.boolean().optional(),
+})
+
 /** Items of a run that are to be tried again; all that failed when none are named. */
 export const retryValidator = vine.create({
   positions: vine.array(vine.number().min(1).withoutDecimals()).maxLength(10_000).optional(),

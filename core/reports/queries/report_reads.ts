@@ -1,7 +1,7 @@
 import { timestampSql } from '#core/database/page_sql'
 import { readRow, fixedStatement } from '#core/database/read'
 import type { Actor } from '#core/http/actor'
-import type { ReportCategory } from '#core/shared/contract/reports'
+import type { ReportCategory, ReportSummary } from '#core/shared/contract/reports'
 
 const fields = `'timestamp', ${timestampSql('r.created_at')}, 'category', r.category,
   'groupId', r.group_id, 'name', r.name, 'status', r.status, 'id', r.id,
@@ -12,6 +12,11 @@ const list = fixedStatement(
   `select coalesce(json_agg(json_build_object(${fields}) order by r.created_at desc, r.id),
       '[]'::json)::text as item
     from reports r where r.group_id = $1 and ($2::text is null or r.category = $2)`
+)
+
+const summary = fixedStatement(
+  'reports.summary',
+  `select json_build_object(${fields}) as item from reports r where r.group_id = $1 and r.id = $2`
 )
 
 const one = fixedStatement(
@@ -40,6 +45,14 @@ const one = fixedStatement(
 /** Reports of a group as JSON text, the newest first; of one category or of all. */
 export function listReports(groupId: string, category: ReportCategory | null) {
   return readRow<{ item: string }>(list, [groupId, category])
+}
+
+/** A report of a group without its entries, or null. */
+export async function findReportSummary(
+  groupId: string,
+  id: string
+): Promise<ReportSummary | null> {
+  return (await readRow<{ item: ReportSummary }>(summary, [groupId, id]))?.item ?? null
 }
 
 /** A report of the actor's group with its entries as JSON text, or null. Who may delete it: `deleteReport`. */

@@ -1,4 +1,5 @@
 import type { Timestamp, Uuid } from './common.js'
+import type { ImportRunStage, RecipeContents, RunContents } from './migrations.js'
 import type { Nutrition } from './recipe.js'
 
 /** Body of `POST /recipes/create/url`; `url` may be shared text that holds an address. */
@@ -234,9 +235,15 @@ export type ImportItemStatus = 'waiting' | 'reading' | 'done' | 'doubtful' | 'kn
 
 /**
  * Why items of a run fail beside what single imports fail of: no importer for it is switched on, it
- * was read but not saved, the one who started the run is gone, or the archive is.
+ * was read but not saved, the one who started the run is gone, the archive is, or somebody stopped it.
  */
-export const runFailureKinds = ['switched-off', 'not-saved', 'no-owner', 'archive-gone'] as const
+export const runFailureKinds = [
+  'switched-off',
+  'not-saved',
+  'no-owner',
+  'archive-gone',
+  'stopped',
+] as const
 
 /** Why an item of a run failed. */
 export type ItemFailureKind = ImportFailureKind | (typeof runFailureKinds)[number]
@@ -255,6 +262,8 @@ export interface ItemRecipe {
   message: string | null
   /** What was missing or doubtful when it came in. */
   doubts: PartDoubt[]
+  /** What it has, of a recipe of another app's archive; else null. */
+  contents: RecipeContents | null
 }
 
 /** One address or file of a run. */
@@ -285,8 +294,19 @@ export interface ImportRunOut {
   /** How many recipes it brought in; items may hold several. */
   recipes: number
   createdAt: Timestamp
-  /** Whether the caller may pause, go on and try again. */
+  /** Whether the caller may pause, go on, stop and try again. */
   canSteer: boolean
+  stage: ImportRunStage
+  /** The app whose archive it is; null where no migration was asked for. */
+  migration: string | null
+  /** Whether the caller may bring in what a look found, and until when its archive is kept. */
+  canImport: boolean
+  until: Timestamp
+}
+
+/** A run with what its recipes have, as far as it is over. */
+export interface ImportRunDetails extends ImportRunOut {
+  contents: RunContents | null
 }
 
 /** Body of `POST /recipes/create/url/bulk`; the last two are ours and count for every address. */

@@ -1,0 +1,61 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { HttpContext } from '@adonisjs/core/http'
+import { errors } from '@vinejs/vine'
+import { notFound } from '#core/http/errors'
+import { signedInActor } from '#core/http/signed_in_actor'
+import { withUploads } from '#core/http/uploads'
+import { findReportSummary } from '#core/reports/index'
+import type { MigrationApp } from '#core/shared/contract/migrations'
+import type { ReportSummary } from '#core/shared/contract/reports'
+import { migrationApps, startMigration } from '../services/start_migration.js'
+import { migrationValidator } from '../validators/bulk_import_validator.js'
+
+/** Longest that a program waits for the end of a migration, and how often is looked, in milliseconds. */
+const PATIENCE = 10_000
+const PACE = 200
+
+/** Recipes of other apps that come over whole. */
+export default class MigrationsController {
+  /** `GET /groups/migrations` (ours) → MigrationApp[]. */
+  index(): MigrationApp[] {
+    return migrationApps()
+  }
+
+  /** `POST /groups/migrations`, a form with the file `archive` → ReportSummary, of what goes on after some seconds too. */
+  async store(ctx: HttpContext): Promise<ReportSummary> {
+    const actor = signedInActor(ctx)
+    const { id, isDryRun } = await withUploads(ctx, async (uploads) => {
+      const input = await ctx.request.validateUsing(migrationValidator)
+      const { migrationType = null, addMigrationTag = false, dryRun = false } = input
+      if (migrationType !== null) refuseUnknown(migrationType)
+      const file = uploads.find(({ field }) => field === 'archive')
+      if (!file) throw archiveMissing()
+      const options = { addsTag: addMigrationTag, isDryRun: dryRun, locale: ctx.locale }
+      const type = migrationType
+      return { id: await startMigration(actor, file, { ...options, type }), isDryRun: dryRun }
+    })
+    return summaryOf(actor.groupId, id, isDryRun ? 0 : PATIENCE)
+  }
+}
+
+async function summaryOf(groupId: string, id: string, patience: number): Promise<ReportSummary> {
+  for (const end = Date.now() + patience; ; await wait(PACE)) {
+    const report = await findReportSummary(groupId, id)
+    if (!report) throw notFound()
+    if (report.status !== 'in-progress' || Date.now() >= end) return report
+  }
+}
+
+function refuseUnknown(type: string): void {
+  const types = migrationApps().map((app) => app.type)
+  if (types.includes(type)) return
+  const msg = `Input should be ${types.map((one) => `'${one}'`).join(' or ')}`
+  throw new errors.E_VALIDATION_ERROR([
+    { type: 'enum', loc: ['body', 'migration_type'], msg, input: type.slice(0, 200) },
+  ])
+}
+
+const archiveMissing = () =>
+  new errors.E_VALIDATION_ERROR([
+    { type: 'missing', loc: ['body', 'archive'], msg: 'Field required', input: {} },
+  ])

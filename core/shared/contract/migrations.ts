@@ -1,0 +1,44 @@
+/** An app whose archives a plugin that is switched on takes over (ours). */
+export interface MigrationApp {
+  /** What `POST /groups/migrations` takes as `migration_type`. */
+  type: string
+  name: string
+  description: string
+}
+
+/** What a run does: it looks what would come in, or brings it in. */
+export type ImportRunStage = 'preview' | 'import'
+
+/** What a recipe of an archive may have beside ingredients and steps; of `too-large` a picture or file stays out. */
+export const recipeParts = [
+  'picture',
+  'amounts',
+  'categories',
+  'tags',
+  'tools',
+  'rating',
+  'favourite',
+  'notes',
+  'nutrition',
+  'comments',
+  'files',
+  'history',
+  'too-large',
+] as const
+
+/** One of `recipeParts`. */
+export type RecipePart = (typeof recipeParts)[number]
+
+/** What a recipe of an archive has (ours); `extras` names what has no place of its own and is kept with the recipe's extras. */
+export interface RecipeContents {
+  ingredients: number
+  steps: number
+  parts: RecipePart[]
+  extras: string[]
+}
+
+/** How many of a run's recipes have what (ours). */
+export interface RunContents {
+  parts: { [Part in RecipePart]?: number }
+  extras: Record<string, number>
+}
