@@ -116,6 +116,10 @@ const recipePages: RouteObject[] = [
         element: <RightOnly rights={['canManage']} />,
         children: [{ path: '/group', lazy: () => import('#web/features/household/GroupPage') }],
       },
+      {
+        path: '/group/migrations',
+        lazy: () => import('#web/features/imports/migrations/MigrationsPage'),
+      },
       { path: '/group/reports', lazy: () => import('#web/features/data/pages/ReportsPage') },
       { path: '/group/reports/:id', lazy: () => import('./pages/ReportPage.js') },
       {

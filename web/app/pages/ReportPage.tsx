@@ -5,7 +5,7 @@ import { useSession } from '#web/features/identity'
 import { useRunQuery } from '#web/features/imports/runs/runs_api'
 import { RunView } from '#web/features/imports/runs/RunView'
 
-/** Reports of imports that were made before there were runs have none. */
+/** Reports of imports that were made before there were runs have none, nor those of files that no app's are. */
 function RunOrReport({ id }: { id: string }) {
   const { user } = useSession()
   const { data, isError } = useRunQuery(id)
@@ -17,5 +17,6 @@ function RunOrReport({ id }: { id: string }) {
 export function Component() {
   const { id = '' } = useParams()
   const { data } = reportsApi.useReportQuery(id)
-  return data?.category === 'bulk_import' ? <RunOrReport id={id} /> : <PlainReport />
+  const isRun = data?.category === 'bulk_import' || data?.category === 'migration'
+  return isRun ? <RunOrReport id={id} /> : <PlainReport />
 }

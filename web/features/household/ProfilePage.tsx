@@ -1,4 +1,11 @@
-import { IconBooks, IconDatabase, IconHome, IconUsers, IconUsersGroup } from '@tabler/icons-react'
+import {
+  IconBooks,
+  IconDatabase,
+  IconHome,
+  IconTruckDelivery,
+  IconUsers,
+  IconUsersGroup,
+} from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { UserOut } from '#core/shared/contract/index'
@@ -60,6 +67,13 @@ function placesOf({ groupSlug, canManage, canManageHousehold, canOrganize }: Use
       isOpen: true,
     },
     { name: 'group', to: '/group', icon: <IconUsersGroup />, colour: 'info', isOpen: canManage },
+    {
+      name: 'migrations',
+      to: '/group/migrations',
+      icon: <IconTruckDelivery />,
+      colour: 'warning',
+      isOpen: true,
+    },
     {
       name: 'data',
       to: '/group/data',

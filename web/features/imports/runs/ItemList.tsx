@@ -1,5 +1,6 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { useLayoutEffect, useRef, useState } from 'react'
+import type { ImportRunStage } from '#core/shared/contract/index'
 import { useText } from '#web/i18n'
 import { ErrorState } from '#web/components/ErrorState'
 import classes from './Run.module.css'
@@ -11,11 +12,12 @@ interface ItemPartProps {
   /** How many rows there will be. */
   expected: number
   canSteer: boolean
+  stage: ImportRunStage
   groupSlug: string
 }
 
 /** Some rows of a run's list; boxes of the same height until they are there. */
-function ItemPart({ query, expected, canSteer, groupSlug }: ItemPartProps) {
+function ItemPart({ query, expected, ...shown }: ItemPartProps) {
   const { data, error, refetch } = useRunItemsQuery(query)
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />
   if (!data) {
@@ -26,28 +28,20 @@ function ItemPart({ query, expected, canSteer, groupSlug }: ItemPartProps) {
     ))
   }
   return data.items.map((item) => (
-    <ItemRow
-      key={item.position}
-      runId={query.id}
-      item={item}
-      canSteer={canSteer}
-      groupSlug={groupSlug}
-    />
+    <ItemRow key={item.position} runId={query.id} item={item} {...shown} />
   ))
 }
 
 /** Height of a row before one is measured, in px. */
 const ROW = 64
 
-interface ItemListProps {
+interface ItemListProps extends Omit<ItemPartProps, 'query' | 'expected'> {
   query: Omit<PartQuery, 'part'>
   total: number
-  canSteer: boolean
-  groupSlug: string
 }
 
 /** The items of a run, drawn and fetched in parts as they come near the screen. */
-export function ItemList({ query, total, canSteer, groupSlug }: ItemListProps) {
+export function ItemList({ query, total, ...shown }: ItemListProps) {
   const { t } = useText('import_runs')
   const box = useRef<HTMLDivElement>(null)
   const [top, setTop] = useState(0)
@@ -73,12 +67,7 @@ export function ItemList({ query, total, canSteer, groupSlug }: ItemListProps) {
             className={classes.part}
             style={{ transform: `translateY(${start - top}px)` }}
           >
-            <ItemPart
-              query={{ ...query, part: index }}
-              expected={rowsOf(index)}
-              canSteer={canSteer}
-              groupSlug={groupSlug}
-            />
+            <ItemPart query={{ ...query, part: index }} expected={rowsOf(index)} {...shown} />
           </div>
         ))}
       </div>

@@ -8,7 +8,8 @@ import {
   IconLoader,
 } from '@tabler/icons-react'
 import { Link } from 'react-router'
-import type { ImportItemOut } from '#core/shared/contract/imports'
+import type { ImportItemOut, ImportItemStatus } from '#core/shared/contract/imports'
+import type { ImportRunStage } from '#core/shared/contract/migrations'
 import { LeafIcon } from '#web/components/LeafIcon'
 import { useText } from '#web/i18n'
 import { formatNumber } from '#web/i18n/format'
@@ -29,15 +30,22 @@ interface ItemRowProps {
   runId: string
   item: ImportItemOut
   canSteer: boolean
+  stage: ImportRunStage
   groupSlug: string
 }
+
+/** The key of a status's words; what was only looked at has not come in. */
+export const statusText = (stage: ImportRunStage, status: ImportItemStatus) =>
+  stage === 'preview' && (status === 'done' || status === 'doubtful')
+    ? `preview.${status}`
+    : `status.${status}`
 
 const brought = (recipes: ImportItemOut['recipes']) =>
   recipes.filter(({ status }) => status === 'done' || status === 'doubtful').length
 
 type Naming = Pick<ItemRowProps, 'item' | 'groupSlug'>
 
-function Again({ runId, item: { position, status, label } }: Omit<ItemRowProps, 'canSteer'>) {
+function Again({ runId, item: { position, status, label } }: Pick<ItemRowProps, 'runId' | 'item'>) {
   const { t } = useText('import_runs')
   const [retry, { isLoading }] = useRetryItemsMutation()
   const words = t(status === 'known' ? 'item.import-again' : 'item.retry')
@@ -83,13 +91,16 @@ function Count({ recipes }: Pick<ImportItemOut, 'recipes'>) {
 }
 
 /** What became of an item; its message, unless one of its recipes has it. */
-function Status({ item: { status, message, recipes } }: Pick<ItemRowProps, 'item'>) {
+function Status({
+  item: { status, message, recipes },
+  stage,
+}: Pick<ItemRowProps, 'item' | 'stage'>) {
   const { t } = useText('import_runs')
   const isPart = status === 'failed' && brought(recipes) > 0
   const hasMessages = recipes.length > 1 && recipes.some((recipe) => recipe.message !== null)
   return (
     <span className={classes.why} data-status={status}>
-      {isPart ? t('item.partly') : t(`status.${status}`)}
+      {isPart ? t('item.partly') : t(statusText(stage, status))}
       <Count recipes={recipes} />
       {message && !hasMessages && (
         <>
@@ -101,9 +112,22 @@ function Status({ item: { status, message, recipes } }: Pick<ItemRowProps, 'item
   )
 }
 
+/** How much the one recipe of an item holds. */
+function Lines({ recipes }: Pick<ImportItemOut, 'recipes'>) {
+  const { t } = useText('import_runs')
+  const contents = recipes.length === 1 ? recipes[0]?.contents : null
+  if (!contents) return null
+  const { ingredients, steps } = contents
+  const words = [
+    t('contents.ingredients', { count: ingredients }),
+    t('contents.steps', { count: steps }),
+  ]
+  return <span className={classes.why}>{words.join(' · ')}</span>
+}
+
 /** One item of a run: what became of it, why, and what can be done about it. */
 export function ItemRow({ canSteer, ...props }: ItemRowProps) {
-  const { item, groupSlug } = props
+  const { item, stage, groupSlug } = props
   const { Icon, colour } = looks[item.status]
   const canRetry = canSteer && (item.status === 'failed' || item.status === 'known')
   return (
@@ -113,7 +137,8 @@ export function ItemRow({ canSteer, ...props }: ItemRowProps) {
       </LeafIcon>
       <span className={classes.words}>
         <Names item={item} groupSlug={groupSlug} />
-        <Status item={item} />
+        <Status item={item} stage={stage} />
+        {stage === 'preview' && <Lines recipes={item.recipes} />}
       </span>
       {canRetry && <Again {...props} />}
       {item.recipes.length > 1 && <ItemRecipes item={item} groupSlug={groupSlug} />}

@@ -23,7 +23,9 @@ function Row({ run, groupSlug }: { run: ImportRunOut; groupSlug: string }) {
       <span className={classes.runWords}>
         <Anchor
           component={Link}
-          to={`/g/${groupSlug}/r/create/runs/${run.id}`}
+          to={
+            run.migration ? `/group/reports/${run.id}` : `/g/${groupSlug}/r/create/runs/${run.id}`
+          }
           className={classes.runName}
           dir="auto"
         >
@@ -39,14 +41,21 @@ function Row({ run, groupSlug }: { run: ImportRunOut; groupSlug: string }) {
   )
 }
 
-/** The group's imports of many, the newest first. */
-export function RunList({ groupSlug }: { groupSlug: string }) {
+interface RunListProps {
+  groupSlug: string
+  of?: 'imports' | 'migrations'
+}
+
+/** The group's imports of many, or what came over from other apps, the newest first. */
+export function RunList({ groupSlug, of = 'imports' }: RunListProps) {
   const { t } = useText('import_runs')
-  const { data = [] } = useRunsQuery()
+  const { data: all = [] } = useRunsQuery()
+  const data = all.filter(({ migration }) => (migration !== null) === (of === 'migrations'))
   if (data.length === 0) return null
+  const title = t(of === 'migrations' ? 'list.migrations' : 'list.title')
   return (
-    <section className={classes.runs} aria-label={t('list.title')}>
-      <h2>{t('list.title')}</h2>
+    <section className={classes.runs} aria-label={title}>
+      <h2>{title}</h2>
       <ul className={classes.rows}>
         {data.map((run) => (
           <Row key={run.id} run={run} groupSlug={groupSlug} />

@@ -24,5 +24,7 @@ const colours = {
 export function RunState({ run }: { run: ImportRunOut }) {
   const { t } = useText('import_runs')
   const standing = standingOf(run)
+  if (run.stage === 'preview' && run.state === 'ended')
+    return <Badge color="info">{t('standing.looked')}</Badge>
   return <Badge color={colours[standing]}>{t(`standing.${standing}`)}</Badge>
 }

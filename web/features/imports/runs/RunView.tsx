@@ -1,13 +1,19 @@
 import { useState } from 'react'
 import { Button, UnstyledButton } from '@mantine/core'
 import { Link } from 'react-router'
-import type { ImportItemStatus, ImportRunOut } from '#core/shared/contract/imports'
+import type {
+  ImportItemStatus,
+  ImportRunDetails,
+  ImportRunOut,
+} from '#core/shared/contract/imports'
 import { PageTitle } from '#web/components/PageTitle'
 import { When } from '#web/components/When'
 import { useText } from '#web/i18n'
 import { formatNumber } from '#web/i18n/format'
+import { Contents } from './Contents.js'
 import { ItemList } from './ItemList.js'
 import classes from './Run.module.css'
+import { statusText } from './ItemRow.js'
 import { recipesApart, RunBar, seenTo } from './RunBar.js'
 import { RunState, standingOf } from './RunState.js'
 import { Steering } from './Steering.js'
@@ -27,7 +33,11 @@ function StatusFilter({ run, status, onChange }: Props) {
   const present = order.filter((kind) => run.counts[kind] > 0 || kind === status)
   const choices = [
     { kind: null, label: t('filter.all'), count: run.total },
-    ...present.map((kind) => ({ kind, label: t(`status.${kind}`), count: run.counts[kind] })),
+    ...present.map((kind) => ({
+      kind,
+      label: t(statusText(run.stage, kind)),
+      count: run.counts[kind],
+    })),
   ]
   return (
     <div className={classes.filter} role="group" aria-label={t('filter.label')}>
@@ -46,7 +56,7 @@ function StatusFilter({ run, status, onChange }: Props) {
 }
 
 interface RunViewProps {
-  run: ImportRunOut
+  run: ImportRunDetails
   groupSlug: string
 }
 
@@ -54,7 +64,8 @@ interface RunViewProps {
 function Standing({ run }: { run: ImportRunOut }) {
   const { t } = useText('import_runs')
   const values = { done: formatNumber(seenTo(run)), total: formatNumber(run.total) }
-  const recipes = recipesApart(run)
+  const isLooked = run.stage === 'preview' && run.state === 'ended'
+  const recipes = isLooked ? null : recipesApart(run)
   return (
     <div className={classes.progress}>
       <RunBar run={run} />
@@ -63,7 +74,7 @@ function Standing({ run }: { run: ImportRunOut }) {
         {recipes !== null && ` · ${t('list.recipes', { count: recipes })}`}
       </p>
       <p className={classes.standing} role="status">
-        {t(`run.${standingOf(run)}`, { count: run.counts.failed })}
+        {isLooked ? t('preview.looked') : t(`run.${standingOf(run)}`, { count: run.counts.failed })}
       </p>
     </div>
   )
@@ -89,7 +100,11 @@ export function RunView({ run, groupSlug }: RunViewProps) {
         subtitle={subtitle}
         actions={
           <>
-            <Button component={Link} to={`/g/${groupSlug}/r/create/bulk`} variant="default">
+            <Button
+              component={Link}
+              to={run.migration ? '/group/migrations' : `/g/${groupSlug}/r/create/bulk`}
+              variant="default"
+            >
               {t('run.more')}
             </Button>
             {run.canSteer && <Steering run={run} />}
@@ -97,12 +112,14 @@ export function RunView({ run, groupSlug }: RunViewProps) {
         }
       />
       <Standing run={run} />
+      <Contents run={run} />
       <StatusFilter run={run} status={status} onChange={setStatus} />
       <ItemList
         key={status ?? 'all'}
         query={{ id: run.id, status }}
         total={total}
         canSteer={run.canSteer}
+        stage={run.stage}
         groupSlug={groupSlug}
       />
     </div>

@@ -2,8 +2,10 @@ import type {
   BulkImportInput,
   ImportItemOut,
   ImportItemStatus,
+  ImportRunDetails,
   ImportRunOut,
 } from '#core/shared/contract/imports'
+import type { MigrationApp } from '#core/shared/contract/migrations'
 import type { NamedThing, Page } from '#core/shared/contract/index'
 import { api } from '#web/api/api'
 import { request } from '#web/api/request'
@@ -42,7 +44,7 @@ const runsApi = api.injectEndpoints({
       query: () => request('import-runs.index'),
       providesTags: [tagOf('LIST')],
     }),
-    run: build.query<ImportRunOut, string>({
+    run: build.query<ImportRunDetails, string>({
       query: (id) => request('import-runs.show', { params: { id } }),
       providesTags: (_run, _error, id) => [tagOf(id)],
     }),
@@ -55,21 +57,40 @@ const runsApi = api.injectEndpoints({
       providesTags: (_page, _error, { id }) => [tagOf(id)],
       keepUnusedDataFor: 10,
     }),
-    pauseRun: build.mutation<ImportRunOut, string>({
+    pauseRun: build.mutation<ImportRunDetails, string>({
       query: (id) => request('import-runs.pause', { params: { id }, body: {} }),
       invalidatesTags: afterSuccess((runId: string) =>
         staleAfterOwn['import-run.changed']({ runId })
       ),
       onQueryStarted: toastOutcome,
     }),
-    resumeRun: build.mutation<ImportRunOut, string>({
+    resumeRun: build.mutation<ImportRunDetails, string>({
       query: (id) => request('import-runs.resume', { params: { id }, body: {} }),
       invalidatesTags: afterSuccess((runId: string) =>
         staleAfterOwn['import-run.changed']({ runId })
       ),
       onQueryStarted: toastOutcome,
     }),
-    retryItems: build.mutation<ImportRunOut, Retry>({
+    stopRun: build.mutation<ImportRunDetails, string>({
+      query: (id) => request('import-runs.stop', { params: { id }, body: {} }),
+      invalidatesTags: afterSuccess((runId: string) =>
+        staleAfterOwn['import-run.changed']({ runId })
+      ),
+      onQueryStarted: toastOutcome,
+    }),
+    importPreviewed: build.mutation<ImportRunDetails, string>({
+      query: (id) => request('import-runs.import', { params: { id }, body: {} }),
+      invalidatesTags: afterSuccess((runId: string) => [
+        ...staleAfterOwn['import-run.changed']({ runId }),
+        ...staleAfterOwn['report.changed'](),
+      ]),
+      onQueryStarted: toastOutcome,
+    }),
+    migrationApps: build.query<MigrationApp[], void>({
+      query: () => request('migrations.index'),
+      providesTags: [{ type: 'Plugin' }],
+    }),
+    retryItems: build.mutation<ImportRunDetails, Retry>({
       query: ({ id, ...body }) => request('import-runs.retry', { params: { id }, body }),
       invalidatesTags: afterSuccess(({ id }) => [
         ...staleAfterOwn['import-run.changed']({ runId: id }),
@@ -91,6 +112,9 @@ export const {
   useRunItemsQuery,
   usePauseRunMutation,
   useResumeRunMutation,
+  useStopRunMutation,
+  useImportPreviewedMutation,
+  useMigrationAppsQuery,
   useRetryItemsMutation,
   useOrganizerNamesQuery,
 } = runsApi

@@ -1,0 +1,136 @@
+import { Button, Checkbox, CloseButton, Select } from '@mantine/core'
+import { IconFileUpload, IconSearch } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useDispatch } from 'react-redux'
+import { useNavigate } from 'react-router'
+import type { MigrationApp, ReportSummary } from '#core/shared/contract/index'
+import { api } from '#web/api/api'
+import { errorText } from '#web/api/errors'
+import { staleAfterOwn } from '#web/api/stale_after'
+import { upload } from '#web/api/upload'
+import { EmptyState } from '#web/components/EmptyState'
+import { ErrorState } from '#web/components/ErrorState'
+import { PageTitle } from '#web/components/PageTitle'
+import { PageSkeleton } from '#web/components/Skeletons'
+import { useSession } from '#web/features/identity'
+import { useText } from '#web/i18n'
+import create from '../components/Create.module.css'
+import { FileDrop } from '../create/FileDrop.js'
+import { Sending } from '../create/Sending.js'
+import ways from '../create/Ways.module.css'
+import { RunList } from '../runs/RunList.js'
+import { useMigrationAppsQuery } from '../runs/runs_api.js'
+
+/** Sends the archive to be looked at, and leads to what was found in it. */
+function useLook() {
+  const dispatch = useDispatch()
+  const navigate = useNavigate()
+  const [progress, setProgress] = useState<number | null>(null)
+  const [trouble, setTrouble] = useState<string | null>(null)
+  const look = async (archive: File, type: string, addsTag: boolean) => {
+    const body = new FormData()
+    if (type !== '') body.set('migration_type', type)
+    if (addsTag) body.set('add_migration_tag', 'true')
+    body.set('dry_run', 'true')
+    body.set('archive', archive, archive.name)
+    setTrouble(null)
+    setProgress(0)
+    const { data, error } = await upload('migrations.store', { body, onProgress: setProgress })
+    setProgress(null)
+    if (error) return setTrouble(errorText(error))
+    const { id } = data as ReportSummary
+    dispatch(
+      api.util.invalidateTags([
+        ...staleAfterOwn['import-run.changed']({ runId: id }),
+        ...staleAfterOwn['report.changed'](),
+      ])
+    )
+    await navigate(`/group/reports/${id}`)
+  }
+  return { look, progress, trouble }
+}
+
+function MigrationForm({ apps }: { apps: MigrationApp[] }) {
+  const { t } = useText('migrations')
+  const { look, progress, trouble } = useLook()
+  const [type, setType] = useState('')
+  const [addsTag, setAddsTag] = useState(false)
+  const [file, setFile] = useState<File | null>(null)
+  const app = apps.find((one) => one.type === type)
+  return (
+    <div className={create.form}>
+      <Select
+        label={t('app')}
+        description={t('app-help')}
+        data={[
+          { value: '', label: t('recognise') },
+          ...apps.map(({ type: value, name: label }) => ({ value, label })),
+        ]}
+        value={type}
+        onChange={(value) => setType(value ?? '')}
+        allowDeselect={false}
+        maxDropdownHeight={360}
+      />
+      <FileDrop
+        accept=""
+        icon={<IconFileUpload size="1.25rem" aria-hidden />}
+        label={t('choose')}
+        text={app ? t('drop-of', { app: app.name }) : t('drop')}
+        filled={file === null}
+        onFiles={([first]) => setFile(first ?? null)}
+      />
+      {file && (
+        <ul className={ways.rows} aria-label={t('file')}>
+          <li className={ways.row}>
+            <span className={ways.words}>
+              <bdi className={ways.title}>{file.name}</bdi>
+            </span>
+            <CloseButton
+              aria-label={t('remove', { name: file.name })}
+              onClick={() => setFile(null)}
+            />
+          </li>
+        </ul>
+      )}
+      <Checkbox
+        label={app ? t('tag-of', { app: app.type }) : t('tag')}
+        checked={addsTag}
+        onChange={({ currentTarget }) => setAddsTag(currentTarget.checked)}
+      />
+      {file && (
+        <div>
+          <Button
+            loading={progress !== null}
+            leftSection={<IconSearch size="1.25rem" aria-hidden />}
+            onClick={() => void look(file, type, addsTag)}
+          >
+            {t('look')}
+          </Button>
+          <p className={ways.text}>{t('look-help')}</p>
+        </div>
+      )}
+      {progress !== null && <Sending share={progress} />}
+      {trouble !== null && (
+        <p className={ways.text} data-kind="failed" role="alert">
+          {trouble}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** `/group/migrations`: takes over the recipes that another app exported; what was taken over so far. */
+export function Component() {
+  const { t } = useText('migrations')
+  const { user } = useSession()
+  const { data: apps, error, refetch } = useMigrationAppsQuery()
+  if (!apps || !user)
+    return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <PageSkeleton />
+  return (
+    <div className={create.page}>
+      <PageTitle title={t('title')} subtitle={t('subtitle')} />
+      {apps.length > 0 ? <MigrationForm apps={apps} /> : <EmptyState title={t('off')} />}
+      <RunList groupSlug={user.groupSlug} of="migrations" />
+    </div>
+  )
+}
