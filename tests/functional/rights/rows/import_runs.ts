@@ -1,3 +1,4 @@
+import db from '@adonisjs/lucid/services/db'
 import { groupOnly, householdOnly, secretName, type Row } from '../row.js'
 import type { World } from '../world.js'
 
@@ -13,6 +14,16 @@ async function run(world: World) {
   return { id: reportId }
 }
 
+/** A run that has looked what would come in. */
+async function looked(world: World) {
+  const { id } = await run(world)
+  await db
+    .from('import_runs')
+    .where('report_id', id)
+    .update({ stage: 'preview', state: 'ended' })
+  return { id }
+}
+
 const bulk = { body: () => ({ imports: [{ url: 'http://127.0.0.1:9/' }] }) }
 
 /** Runs of many imports: the group sees them, the household steers them. */
@@ -24,5 +35,10 @@ export const importRunRows: Record<string, Row> = {
   'import-runs.items': { make: run, expected: groupOnly(200) },
   'import-runs.pause': { make: run, body: () => ({}), expected: householdOnly(200) },
   'import-runs.resume': { make: run, body: () => ({}), expected: householdOnly(200) },
+  'import-runs.stop': { make: run, body: () => ({}), expected: householdOnly(200) },
+  'import-runs.import': { make: looked, body: () => ({}), expected: householdOnly(200) },
+  'migrations.index': {},
+  // Without a file: whoever gets a 422 was let in.
+  'migrations.store': { body: () => new FormData(), expected: 422 },
   'import-runs.retry': { make: run, body: () => ({}), expected: householdOnly(200) },
 }
