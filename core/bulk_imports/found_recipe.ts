@@ -2,6 +2,9 @@ import type { AlongWith } from '#core/imports/server'
 import type { PartDoubt } from '#core/shared/contract/imports'
 import type { RecipeContents } from '#core/shared/contract/migrations'
 
+/** How ids begin that stand for the contents of recipes to which their app gives none. */
+export const CONTENT_ID = 'content:'
+
 /** A recipe that was read from an item. */
 export interface FoundRecipe {
   name: string
@@ -10,7 +13,7 @@ export interface FoundRecipe {
   /** The address it came from, by which the group may have it already. */
   url: string | null
   /** What the app that it comes from knows it by, and which importer read it. */
-  source?: { importer: string; id: string }
+  source?: { importer: string; id: string; contentHash: string }
   /** Whether nothing else comes from that address, so that its name does not matter. */
   isAlone: boolean
   /** What of it asks for a look. */

@@ -41,8 +41,12 @@ export type RecipeEnd =
   | ({ status: Exclude<ItemRecipeStatus, 'failed'>; recipe: NotedSave } & RecipeFindings)
   | ({ status: 'failed' } & ItemFailure)
 
+/** Where a recipe changed since it came from another app. */
+export type RecipeChange = 'there' | 'here' | 'both'
+
 /** What is noted of a recipe beside its end. */
 interface RecipeFindings {
+  changed?: RecipeChange | undefined
   doubts?: PartDoubt[] | undefined
   contents?: RecipeContents | undefined
 }

@@ -1,7 +1,8 @@
 import { readRow, readRows, fixedStatement } from '#core/database/read'
 import { findRecipeBySource, sourceKey } from '#core/recipes/index'
-import type { FoundRecipe } from '../found_recipe.js'
-import type { ItemContext, SavedRecipe } from '../run_item.js'
+import { recipeSlug } from '#core/shared/slug'
+import { CONTENT_ID, type FoundRecipe } from '../found_recipe.js'
+import type { ItemContext, RecipeChange, SavedRecipe } from '../run_item.js'
 
 /**
  * Several recipes may come from one address; one that was renamed here had the name when it came.
@@ -17,18 +18,45 @@ const named = fixedStatement(
     order by r.created_at limit 1`
 )
 
+/** What of a recipe and its source is read; what came before such was kept counts as unchanged. */
+const columns = `r.id, r.name, coalesce(s.content_hash <> $3, false) as "isChangedThere",
+  coalesce(s.saved_version <> r.version, false) as "isChangedHere"`
+
 /** A recipe that came from another app under an id of that app. */
 const sourced = fixedStatement(
   'import-runs.sourced-recipe',
-  `select r.id, r.name from recipe_sources s join recipes r on r.id = s.recipe_id
-    where s.importer = $2 and s.source_id = $3 and r.group_id = $1 and r.deleted_at is null
+  `select ${columns} from recipe_sources s join recipes r on r.id = s.recipe_id
+    where s.importer = $2 and s.source_id = $4 and r.group_id = $1 and r.deleted_at is null
     order by r.created_at limit 1`
 )
+
+/**
+ * A recipe of an app without ids, which is one of other contents by now: it is known by its name, unless it came in the
+ * same run, whose archive may hold two of one name.
+ */
+const namesake = fixedStatement(
+  'import-runs.namesake',
+  `select ${columns} from recipes r join recipe_sources s on s.recipe_id = r.id
+    where r.group_id = $1 and r.slug = $4 and r.deleted_at is null
+      and s.importer = $2 and s.source_id like '${CONTENT_ID}%'
+      and not exists (select from import_item_recipes x
+        where x.recipe_id = r.id and x.run_id = $5)`
+)
+
+interface SourcedRow extends SavedRecipe {
+  isChangedThere: boolean
+  isChangedHere: boolean
+}
 
 const noted = fixedStatement(
   'import-runs.noted-recipes',
   'select key from import_item_recipes where run_id = $1 and position = $2'
 )
+
+/** A recipe that is there already, and where it changed since it came. */
+export interface ExistingRecipe extends SavedRecipe {
+  changed?: RecipeChange
+}
 
 type ItemScope = Pick<ItemContext, 'run' | 'actor' | 'item'>
 
@@ -44,17 +72,31 @@ export async function recipeAt(
 export async function existingRecipe(
   itemContext: ItemScope,
   found: FoundRecipe
-): Promise<SavedRecipe | null> {
+): Promise<ExistingRecipe | null> {
   const { run, actor, item } = itemContext
   const { name, url, isAlone, source } = found
-  if (source) {
-    const { importer, id } = source
-    return item.again ? null : readRow<SavedRecipe>(sourced, [actor.groupId, importer, id])
-  }
+  if (source) return item.again ? null : sourcedRecipe(itemContext, found.name, source)
   if (isAlone && url !== null) return recipeAt(itemContext, url)
   const key = item.again ? null : sourceKey(url)
   if (key === null) return null
   return readRow<SavedRecipe>(named, [actor.groupId, key, name, run.runId, item.position])
+}
+
+async function sourcedRecipe(
+  { run, actor }: ItemScope,
+  name: string,
+  { importer, id, contentHash }: NonNullable<FoundRecipe['source']>
+): Promise<ExistingRecipe | null> {
+  const values = [actor.groupId, importer, contentHash]
+  const row =
+    (await readRow<SourcedRow>(sourced, [...values, id])) ??
+    (id.startsWith(CONTENT_ID)
+      ? await readRow<SourcedRow>(namesake, [...values, recipeSlug(name), run.runId])
+      : null)
+  if (!row) return null
+  const { isChangedThere, isChangedHere, ...recipe } = row
+  if (isChangedThere) return { ...recipe, changed: isChangedHere ? 'both' : 'there' }
+  return isChangedHere ? { ...recipe, changed: 'here' } : recipe
 }
 
 /** Keys of an item's recipes that were seen to. */

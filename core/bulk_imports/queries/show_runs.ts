@@ -8,7 +8,7 @@ import { archiveEnd, isImportable } from '../services/run_archive.js'
 /** Runs in the list; older ones are found by their reports. */
 const MOST = 50
 
-const statuses = ['waiting', 'reading', 'done', 'doubtful', 'known', 'failed'] as const
+const statuses = ['waiting', 'reading', 'done', 'doubtful', 'known', 'changed', 'failed'] as const
 
 const counts = statuses
   .map((status) => `'${status}', count(*) filter (where i.status = '${status}')`)

@@ -3,7 +3,7 @@ import { queryIn } from '#core/database/query_in'
 import { fixedStatement } from '#core/database/read'
 import { translator } from '#core/i18n/index'
 import { addEntry, type ReportEntry } from '#core/reports/index'
-import type { ItemRecipeStatus, PartDoubt } from '#core/shared/contract/imports'
+import type { ItemRecipeStatus } from '#core/shared/contract/imports'
 import { storable } from '#core/text/index'
 import { failureText } from '../item_failure.js'
 import type { ClaimedItem, LockedRun, ItemFailure, RecipeEnd } from '../run_item.js'
@@ -28,8 +28,10 @@ const ended = fixedStatement(
   `update import_items i set entry_id = $4, updated_at = now(),
       failure = coalesce($5, x.failures[1]),
       status = case when coalesce($5, x.failures[1]) is not null then 'failed'
-        when x.doubtful then 'doubtful' when x.done then 'done' else 'known' end
+        when x.doubtful then 'doubtful' when x.done then 'done'
+        when x.changed then 'changed' else 'known' end
     from (select bool_or(status = 'doubtful') as doubtful, bool_or(status = 'done') as done,
+        bool_or(status = 'changed') as changed,
         array_agg(failure order by place) filter (where status = 'failed') as failures
       from import_item_recipes where run_id = $1 and position = $2) x
     where i.run_id = $1 and i.position = $2 and i.tries = $3
@@ -50,6 +52,8 @@ export interface NotedRecipe {
   name: string | null
 }
 
+type SavedEnd = Exclude<RecipeEnd, { status: 'failed' }>
+
 /** Somebody else has the item in hand by now: what was done for it is to be undone. */
 export class ItemLost extends Error {
   constructor() {
@@ -69,7 +73,7 @@ export async function noteRecipe(
   const { run, item } = held
   const hasFailed = end.status === 'failed'
   const doubts = hasFailed ? [] : (end.doubts ?? [])
-  const sentence = hasFailed ? end.sentence : wordedDoubts(doubts, run.options.locale)
+  const sentence = hasFailed ? end.sentence : wordedFindings(end, run.options.locale)
   const label = name === null ? item.label : `${item.label}: ${name}`
   const entryId = await addEntry(
     trx,
@@ -144,11 +148,11 @@ function failureEntry(
 
 function savedEntry(
   { run }: LockedItem,
-  { status, recipe }: Exclude<RecipeEnd, { status: 'failed' }>,
-  doubts: string | undefined
+  { status, recipe }: SavedEnd,
+  findings: string | undefined
 ): ReportEntry {
   const t = translator(run.options.locale)
-  const message = t(savedText(run, status), { name: recipe.name, doubts })
+  const message = t(savedText(run, status), { name: recipe.name, findings })
   const { unread = 0 } = recipe
   const rest = unread > 0 ? [t('imports.runs.entry-unread', { count: unread })] : []
   return { success: true, message: [message, ...rest].join(' · ') }
@@ -156,16 +160,18 @@ function savedEntry(
 
 /** The peer words a migration otherwise than an import of many addresses. */
 function savedText({ stage, migration }: LockedRun, status: Exclude<ItemRecipeStatus, 'failed'>) {
-  if (stage === 'preview' && status !== 'known') return 'imports.runs.entry-ready'
+  if (stage === 'preview' && (status === 'done' || status === 'doubtful'))
+    return 'imports.runs.entry-ready'
   return migration && status === 'done'
     ? 'imports.runs.entry-moved'
     : `imports.runs.entry-${status}`
 }
 
-/** The parts that ask for a look, each once, with why; nothing where none does. */
-function wordedDoubts(doubts: PartDoubt[], locale: string): string | undefined {
-  if (doubts.length === 0) return undefined
+/** Where a recipe changed since it came, or the parts of it that ask for a look, each once, with why; nothing where none does. */
+function wordedFindings({ changed, doubts = [] }: SavedEnd, locale: string): string | undefined {
   const t = translator(locale)
+  if (changed) return t(`imports.runs.changed-${changed}`)
+  if (doubts.length === 0) return undefined
   const parts = Map.groupBy(doubts, ({ part }) => part)
   const worded = [...parts].map(([part, its]) => {
     const reasons = new Set(its.map(({ reason }) => t(`imports.doubts.${reason}`)))

@@ -15,7 +15,7 @@ import { partDoubts } from '#core/recipe_text/index'
 import { type RecipeContents, type RecipePart, recipeParts } from '#core/shared/contract/migrations'
 import { rateRecipeIn, takeHistoryIn } from '#core/recipes/index'
 import { askImporter, type ImportArchive } from '../archive_reader/archive_reader.js'
-import type { FoundRecipe, OpenItem } from '../found_recipe.js'
+import { CONTENT_ID, type FoundRecipe, type OpenItem } from '../found_recipe.js'
 import type { ItemContext, NewItem } from '../run_item.js'
 import { ItemLost } from './end_item.js'
 import { writeItems } from './write_items.js'
@@ -115,7 +115,8 @@ function foundRecipe(
 ): FoundRecipe {
   const { draft } = recipe
   const words = [...draft.ingredients, ...draft.steps].map(({ text }) => text)
-  const source = { importer, id: recipe.sourceId ?? contentId([draft.name, ...words]) }
+  const id = recipe.sourceId ?? `${CONTENT_ID}${digest([draft.name, ...words])}`
+  const source = { importer, id, contentHash: contentHash(recipe) }
   return {
     name: draft.name,
     words,
@@ -163,16 +164,21 @@ function contentsOf(recipe: CheckedRecipe): RecipeContents {
   }
 }
 
-/** Stands for a recipe that its app gives no id. */
-function contentId(words: string[]): string {
-  const content = createHash('sha256').update(JSON.stringify(words)).digest('base64url')
-  return `content:${content}`
+/** Stands for all that people would miss if it were otherwise; times are worded in each person's language. */
+function contentHash({ draft, picture, amounts, tools, extras, comments }: CheckedRecipe): string {
+  const { evidence: _evidence, prepTime, performTime, totalTime, ...rest } = draft
+  const times = [prepTime, performTime, totalTime].map((time) => time?.match(/\d+/g) ?? null)
+  const image = picture && createHash('sha256').update(picture).digest('base64url')
+  return digest([rest, times, amounts, tools, extras, comments, image])
 }
+
+const digest = (value: unknown) =>
+  createHash('sha256').update(JSON.stringify(value)).digest('base64url')
 
 function readToSave(
   { run }: ItemContext,
   recipe: CheckedRecipe,
-  source: { importer: string; id: string }
+  source: { importer: string; id: string; contentHash: string }
 ) {
   const { draft, picture, amounts, tools, extras, files = [] } = recipe
   const assets = files.map(({ name }) => ({ name, fileName: name }))
@@ -188,6 +194,7 @@ function readToSave(
       importer: source.importer,
       draft,
       sourceId: source.id,
+      contentHash: source.contentHash,
     },
     more: {
       assets,

@@ -1,13 +1,13 @@
 import { work } from '#core/events/index'
 import type { FoundRecipe } from '../found_recipe.js'
 import { failureOf, NotSaved } from '../item_failure.js'
-import { existingRecipe } from '../queries/existing_recipe.js'
-import type { ItemContext, RecipeEnd, SavedRecipe } from '../run_item.js'
+import { type ExistingRecipe, existingRecipe } from '../queries/existing_recipe.js'
+import type { ItemContext, RecipeEnd } from '../run_item.js'
 import { ItemLost, noteRecipe, type NotedRecipe } from './end_item.js'
 
 /** The group has the recipe already; what was made is undone. */
 class AlreadyThere extends Error {
-  constructor(readonly recipe: SavedRecipe) {
+  constructor(readonly recipe: ExistingRecipe) {
     super('the recipe is there already')
   }
 }
@@ -61,4 +61,5 @@ async function savedUnlessKnown(
   }
 }
 
-const knownEnd = (recipe: SavedRecipe): RecipeEnd => ({ status: 'known', recipe })
+const knownEnd = ({ changed, ...recipe }: ExistingRecipe): RecipeEnd =>
+  changed ? { status: 'changed', recipe, changed } : { status: 'known', recipe }

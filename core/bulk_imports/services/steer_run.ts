@@ -14,16 +14,17 @@ import { leaveRest } from './end_item.js'
 const again = fixedStatement(
   'import-runs.try-again',
   `with again as (select position, status, entry_id from import_items
-      where run_id = $1 and (status = 'failed' or (status = 'known' and $2::int[] is not null))
+      where run_id = $1 and (status = 'failed'
+        or (status in ('known', 'changed') and $2::int[] is not null))
         and ($2::int[] is null or position = any($2)) for update),
     put_back as (update import_items i set status = 'waiting', failure = null,
       entry_id = null, updated_at = now(),
-      source = case i.status when 'known' then i.source || '{"again": true}'
+      source = case when i.status in ('known', 'changed') then i.source || '{"again": true}'
         else i.source - 'deaths' end
       from again a where i.run_id = $1 and i.position = a.position),
     gone as (delete from import_item_recipes x using again a
       where x.run_id = $1 and x.position = a.position
-        and (x.status = 'failed' or a.status = 'known') returning x.entry_id)
+        and (x.status = 'failed' or a.status in ('known', 'changed')) returning x.entry_id)
     select (select count(*) from again)::int as count,
       array(select entry_id from again union select entry_id from gone) as entries`
 )

@@ -154,6 +154,8 @@ export interface ReadToSave extends ImportWishes {
     draft: RecipeDraft
     /** What the app that it comes from knows it by. */
     sourceId?: string
+    /** Stands for all that was read; where the app has another by then, it was changed there. */
+    contentHash?: string
   }
   /** Categories and tags in the place of the source's. */
   given?: RecipeOrganizers
@@ -248,13 +250,15 @@ async function noteSource(
   recipeId: string,
   source: ReadToSave['source'] & SourceSnapshot
 ): Promise<void> {
-  const { kind, url, importer, draft, sourceId, hasPage, pictures, given } = source
+  const { kind, url, importer, draft, sourceId, contentHash, hasPage, pictures, given } = source
   await trx.table('recipe_sources').insert({
     recipe_id: recipeId,
     kind,
     url,
     importer,
     source_id: sourceId && storable(sourceId),
+    content_hash: contentHash,
+    saved_version: trx.rawQuery('(select version from recipes where id = ?)', [recipeId]),
     draft: JSON.stringify(storable(draft)),
     has_page: hasPage,
     pictures,

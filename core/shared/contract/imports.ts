@@ -230,8 +230,12 @@ export interface ReadRecipe {
 /** Where a run of many imports is. */
 export type ImportRunState = 'running' | 'paused' | 'ended'
 
-/** How far an item of a run is; `doubtful` ones are saved and ask for a look. */
-export type ImportItemStatus = 'waiting' | 'reading' | 'done' | 'doubtful' | 'known' | 'failed'
+/**
+ * How far an item of a run is; `doubtful` ones are saved and ask for a look, `known` ones were there already, and
+ * `changed` ones, too, though not as they were when they came: here, in the other app, or both.
+ */
+export type ImportItemStatus =
+  'waiting' | 'reading' | 'done' | 'doubtful' | 'known' | 'changed' | 'failed'
 
 /**
  * Why items of a run fail beside what single imports fail of: no importer for it is switched on, it
@@ -249,7 +253,7 @@ export const runFailureKinds = [
 export type ItemFailureKind = ImportFailureKind | (typeof runFailureKinds)[number]
 
 /** What became of a recipe of an item. */
-export type ItemRecipeStatus = 'done' | 'doubtful' | 'known' | 'failed'
+export type ItemRecipeStatus = 'done' | 'doubtful' | 'known' | 'changed' | 'failed'
 
 /**
  * One recipe of an item; `slug` is null when it failed or is gone. `message` says why it failed or what

@@ -1,6 +1,7 @@
 import { Anchor, Button } from '@mantine/core'
 import {
   IconAlertTriangle,
+  IconArrowsDiff,
   IconCheck,
   IconClock,
   IconCopyCheck,
@@ -23,8 +24,12 @@ const looks = {
   done: { Icon: IconCheck, colour: 'success' },
   doubtful: { Icon: IconEye, colour: 'warning' },
   known: { Icon: IconCopyCheck, colour: 'info' },
+  changed: { Icon: IconArrowsDiff, colour: 'accent' },
   failed: { Icon: IconAlertTriangle, colour: 'error' },
 } as const
+
+/** What may be asked for once more: what failed, and what is there already. */
+const seenAgain = new Set<ImportItemStatus>(['failed', 'known', 'changed'])
 
 interface ItemRowProps {
   runId: string
@@ -48,7 +53,7 @@ type Naming = Pick<ItemRowProps, 'item' | 'groupSlug'>
 function Again({ runId, item: { position, status, label } }: Pick<ItemRowProps, 'runId' | 'item'>) {
   const { t } = useText('import_runs')
   const [retry, { isLoading }] = useRetryItemsMutation()
-  const words = t(status === 'known' ? 'item.import-again' : 'item.retry')
+  const words = t(status === 'failed' ? 'item.retry' : 'item.import-again')
   return (
     <Button
       variant="light"
@@ -129,7 +134,7 @@ function Lines({ recipes }: Pick<ImportItemOut, 'recipes'>) {
 export function ItemRow({ canSteer, ...props }: ItemRowProps) {
   const { item, stage, groupSlug } = props
   const { Icon, colour } = looks[item.status]
-  const canRetry = canSteer && (item.status === 'failed' || item.status === 'known')
+  const canRetry = canSteer && seenAgain.has(item.status)
   return (
     <div className={classes.row} role="listitem">
       <LeafIcon size="2.5rem" colour={colour}>

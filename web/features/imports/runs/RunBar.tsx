@@ -7,13 +7,13 @@ import { formatNumber } from '#web/i18n/format'
 const parts = [
   ['done', 'success'],
   ['known', 'info'],
+  ['changed', 'accent'],
   ['doubtful', 'warning'],
   ['failed', 'error'],
 ] as const
 
 /** How many items of a run are seen to. */
-export const seenTo = ({ counts }: ImportRunOut) =>
-  counts.done + counts.known + counts.doubtful + counts.failed
+export const seenTo = ({ total, counts }: ImportRunOut) => total - counts.waiting - counts.reading
 
 /** How many recipes a run brought, where that is not as many as its items; else null. */
 export const recipesApart = ({ counts, recipes }: ImportRunOut) =>

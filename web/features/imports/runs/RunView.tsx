@@ -19,7 +19,15 @@ import { RunState, standingOf } from './RunState.js'
 import { Steering } from './Steering.js'
 
 /** What there is something to do about stands first. */
-const order: ImportItemStatus[] = ['failed', 'doubtful', 'known', 'done', 'reading', 'waiting']
+const order: ImportItemStatus[] = [
+  'failed',
+  'doubtful',
+  'changed',
+  'known',
+  'done',
+  'reading',
+  'waiting',
+]
 
 interface Props {
   run: ImportRunOut
