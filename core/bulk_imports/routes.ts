@@ -75,6 +75,14 @@ export const importRunsRoutes = defineRoutes('Recipes: import', {
     summary: 'Bring in what a dry run has found, from the same archive',
     answers: 'ImportRunDetails',
   },
+  'import-runs.undo': {
+    route: 'POST /api/recipes/imports/runs/:id/undo',
+    action: [ImportRunsController, 'undo'],
+    access: 'user',
+    summary:
+      'Take back what a bulk import brought in the last thirty days: its recipes go to the trash, those that were changed since stay',
+    answers: 'ImportRunDetails',
+  },
   'import-runs.retry': {
     route: 'POST /api/recipes/imports/runs/:id/retry',
     action: [ImportRunsController, 'retry'],

@@ -108,4 +108,6 @@ export interface RunOptions {
   file?: string
   /** A tag that every recipe gets. */
   tag?: string
+  /** Who had it taken back. */
+  undoneBy?: string
 }

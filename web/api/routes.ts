@@ -103,6 +103,7 @@ export const routes = {
   'import-runs.retry': ['POST', 'recipes/imports/runs/:id/retry'],
   'import-runs.show': ['GET', 'recipes/imports/runs/:id'],
   'import-runs.stop': ['POST', 'recipes/imports/runs/:id/stop'],
+  'import-runs.undo': ['POST', 'recipes/imports/runs/:id/undo'],
   'labels.bulk.destroy': ['POST', 'groups/labels/bulk-actions/delete'],
   'labels.bulk.usage': ['POST', 'groups/labels/bulk-actions/usage'],
   'labels.destroy': ['DELETE', 'groups/labels/:id'],

@@ -7,7 +7,14 @@ import { sendItem } from '#core/http/send_item'
 import { signedInActor } from '#core/http/signed_in_actor'
 import { failureTexts } from '../item_failure.js'
 import { findRun, isItemStatus, listItems, listRuns } from '../queries/show_runs.js'
-import { importPreviewed, pauseRun, resumeRun, retryItems, stopRun } from '../services/steer_run.js'
+import {
+  importPreviewed,
+  pauseRun,
+  resumeRun,
+  retryItems,
+  stopRun,
+  undoRun,
+} from '../services/steer_run.js'
 import { retryValidator } from '../validators/bulk_import_validator.js'
 
 /** Items of one answer at most. */
@@ -64,6 +71,12 @@ export default class ImportRunsController {
   /** `POST /recipes/imports/runs/{id}/import`, after a look at what would come → the run as it is then. */
   async import(ctx: HttpContext): Promise<void> {
     await importPreviewed(signedInActor(ctx), pathId(ctx))
+    await this.show(ctx)
+  }
+
+  /** `POST /recipes/imports/runs/{id}/undo` → the run as it is then. */
+  async undo(ctx: HttpContext): Promise<void> {
+    await undoRun(signedInActor(ctx), pathId(ctx))
     await this.show(ctx)
   }
 

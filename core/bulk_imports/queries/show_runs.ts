@@ -4,17 +4,31 @@ import type { FoundPage } from '#core/http/page_envelope'
 import type { Actor } from '#core/http/actor'
 import type { ImportItemStatus } from '#core/shared/contract/imports'
 import { archiveEnd, isImportable } from '../services/run_archive.js'
+import { UNDOABLE } from '../services/undo_items.js'
 
 /** Runs in the list; older ones are found by their reports. */
 const MOST = 50
 
-const statuses = ['waiting', 'reading', 'done', 'doubtful', 'known', 'changed', 'failed'] as const
+const statuses = [
+  'waiting',
+  'reading',
+  'done',
+  'doubtful',
+  'known',
+  'changed',
+  'failed',
+  'undone',
+  'kept',
+] as const
 
 const counts = statuses
   .map((status) => `'${status}', count(*) filter (where i.status = '${status}')`)
   .join(', ')
 
-/** `$2` is the caller's household. */
+/** When what came in can be taken back no more. */
+const undoEnd = `(r.created_at + interval '${UNDOABLE}')`
+
+/** `$2` is the caller's household, `$3` their id, and `$4` whether they manage it. */
 const run = `json_build_object('id', r.report_id, 'name', p.name,
     'by', (select u.full_name from users u where u.id = r.user_id),
     'state', r.state, 'counts', c.counts, 'total', c.total,
@@ -22,7 +36,12 @@ const run = `json_build_object('id', r.report_id, 'name', p.name,
       where x.run_id = r.report_id and x.status in ('done', 'doubtful')),
     'createdAt', ${timestampSql('r.created_at')}, 'canSteer', r.household_id = $2,
     'stage', r.stage, 'migration', r.migration,
-    'canImport', ${isImportable} and r.household_id = $2, 'until', ${timestampSql(archiveEnd)})`
+    'canImport', ${isImportable} and r.household_id = $2,
+    'canUndo', r.stage = 'import' and r.state = 'ended' and ${undoEnd} > now()
+      and r.household_id = $2 and ($4::boolean or coalesce(r.user_id = $3, false))
+      and exists (select from import_item_recipes x where x.run_id = r.report_id
+        and x.status in ('done', 'doubtful')),
+    'until', ${timestampSql(`case r.stage when 'preview' then ${archiveEnd} else ${undoEnd} end`)})`
 
 /** What recipes have, counted by name. */
 const counted = (names: string) => `(select coalesce(json_object_agg(n.name, n.count), '{}') from (
@@ -46,7 +65,7 @@ const list = fixedStatement(
 
 const one = fixedStatement(
   'import-runs.show',
-  `select (${run}::jsonb || jsonb_build_object('contents', ${contents}))::text as item from ${from} where r.group_id = $1 and r.report_id = $3`
+  `select (${run}::jsonb || jsonb_build_object('contents', ${contents}))::text as item from ${from} where r.group_id = $1 and r.report_id = $5`
 )
 
 /** Recipes in the trash are not linked; `first` is the place of the first one that is. */
@@ -77,14 +96,21 @@ const items = fixedStatement(
 )
 
 /** Runs of a group as JSON text, the newest first. */
-export function listRuns({ groupId, householdId }: Actor) {
-  return readRow<{ item: string }>(list, [groupId, householdId])
+export function listRuns(actor: Actor) {
+  return readRow<{ item: string }>(list, viewOf(actor))
 }
 
 /** A run of a group as JSON text, or null. */
-export function findRun({ groupId, householdId }: Actor, id: string) {
-  return readRow<{ item: string }>(one, [groupId, householdId, id])
+export function findRun(actor: Actor, id: string) {
+  return readRow<{ item: string }>(one, [...viewOf(actor), id])
 }
+
+const viewOf = ({ groupId, householdId, userId, admin, canManageHousehold }: Actor) => [
+  groupId,
+  householdId,
+  userId,
+  admin || canManageHousehold,
+]
 
 /** Which items of a run are wanted; `texts` words each kind of failure. */
 export interface ItemsQuery {

@@ -1,5 +1,6 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { work, type Work } from '#core/events/index'
+import { translator } from '#core/i18n/index'
 import { closeReport } from '#core/reports/index'
 import type { ReportStatus } from '#core/shared/contract/reports'
 import { runFact } from '../publish_run.js'
@@ -10,6 +11,8 @@ interface LeftRun {
   waiting: number
   good: number
   failed: number
+  undone: number
+  kept: number
 }
 
 /**
@@ -20,7 +23,7 @@ export async function leaveRun(run: LockedRun, worker: string, next: NextTurn): 
   await work(async (unit) => {
     const left = await letGo(unit.trx, run.runId, worker)
     if (!left) return
-    if (left.waiting === 0) await endRun(unit, run.runId, left)
+    if (left.waiting === 0) await endRun(unit, run, left)
     else if (left.state === 'running') next(unit.enqueue)
     if (left.waiting === 0 || left.state === 'paused')
       unit.announce('import-run.changed', runFact(run))
@@ -40,18 +43,25 @@ async function letGo(
       from (select count(*) filter (where status in ('waiting', 'reading'))::int as waiting,
           (count(*) filter (where status <> 'failed') + (select count(*) from import_item_recipes
             where run_id = ? and status in ('done', 'doubtful')))::int as good,
-          count(*) filter (where status = 'failed')::int as failed
+          count(*) filter (where status = 'failed')::int as failed,
+          (select count(*)::int from import_item_recipes
+            where run_id = ? and status = 'undone') as undone,
+          count(*) filter (where status = 'kept')::int as kept
         from import_items where run_id = ?) i
       where r.report_id = ? and r.worker = ? and r.state <> 'ended'
-      returning r.state, i.waiting, i.good, i.failed`,
-    [runId, runId, runId, worker]
+      returning r.state, i.waiting, i.good, i.failed, i.undone, i.kept`,
+    [runId, runId, runId, runId, worker]
   )
   return rows[0] ?? null
 }
 
-async function endRun(unit: Work, runId: string, left: LeftRun): Promise<void> {
+async function endRun(unit: Work, { runId, stage, options }: LockedRun, left: LeftRun) {
   await unit.trx.rawQuery(`update import_runs set state = 'ended' where report_id = ?`, [runId])
-  await closeReport(unit, runId, { status: endOf(left) })
+  if (stage !== 'undo') return closeReport(unit, runId, { status: endOf(left) })
+  const { undone, kept } = left
+  const message = translator(options.locale)('imports.runs.undone', { count: undone })
+  const status = kept === 0 ? 'success' : 'partial'
+  return closeReport(unit, runId, { status, entries: [{ success: true, message }] })
 }
 
 function endOf({ good, failed }: LeftRun): Exclude<ReportStatus, 'in-progress'> {

@@ -5,10 +5,12 @@ import { work } from '#core/events/index'
 import type { Actor } from '#core/http/actor'
 import { notAllowed, notFound } from '#core/http/errors'
 import { dropEntries, reopenReport } from '#core/reports/index'
+import type { ImportRunStage } from '#core/shared/contract/migrations'
 import { workRun } from '../jobs/work_run.js'
 import { runFact } from '../publish_run.js'
 import { isImportable } from './run_archive.js'
 import { leaveRest } from './end_item.js'
+import { UNDOABLE } from './undo_items.js'
 
 /** Recipes that came in stay, and are not saved again. */
 const again = fixedStatement(
@@ -38,16 +40,30 @@ const forget = fixedStatement(
       source = source - 'deaths', updated_at = now() where run_id = $1`
 )
 
+const begin = fixedStatement(
+  'import-runs.begin-undo',
+  `with back as (update import_items i set status = 'waiting', updated_at = now()
+      where i.run_id = $1 and exists (select from import_item_recipes x where x.run_id = i.run_id
+        and x.position = i.position and x.status in ('done', 'doubtful')) returning i.position)
+    update import_runs set stage = 'undo', state = 'running', updated_at = now(),
+        options = options || jsonb_build_object('undoneBy', $2::text)
+      where report_id = $1 and stage = 'import' and state = 'ended'
+        and created_at > now() - interval '${UNDOABLE}' and exists (select from back)
+      returning user_id as "userId"`
+)
+
+/** A run as those see it who steer it. */
 interface SteeredRun {
   householdId: string
   state: 'running' | 'paused' | 'ended'
+  stage: ImportRunStage
   isImportable: boolean
 }
 
 /** Lets a run do nothing more after the items in hand; nothing happens to one that has ended. */
 export function pauseRun(actor: Actor, runId: string): Promise<void> {
   return work(async ({ trx, announce }) => {
-    const { state } = await findRun(trx, actor, runId)
+    const { state } = await lockSteered(trx, actor, runId)
     if (state !== 'running') return
     await setState(trx, runId, 'paused')
     announce('import-run.changed', runFact({ ...actor, runId }))
@@ -57,7 +73,7 @@ export function pauseRun(actor: Actor, runId: string): Promise<void> {
 /** Goes on with a run that was paused. */
 export function resumeRun(actor: Actor, runId: string): Promise<void> {
   return work(async ({ trx, announce, enqueue }) => {
-    const { state } = await findRun(trx, actor, runId)
+    const { state } = await lockSteered(trx, actor, runId)
     if (state !== 'paused') return
     await setState(trx, runId, 'running')
     enqueue(workRun, { runId })
@@ -68,8 +84,8 @@ export function resumeRun(actor: Actor, runId: string): Promise<void> {
 /** Ends a run after the items in hand; those that still wait are left out and can be tried again. */
 export function stopRun(actor: Actor, runId: string): Promise<void> {
   return work(async (unit) => {
-    const { state } = await findRun(unit.trx, actor, runId)
-    if (state === 'ended') return
+    const { state, stage } = await lockSteered(unit.trx, actor, runId)
+    if (state === 'ended' || stage === 'undo') return
     await leaveRest(unit.trx, runId, 'stopped')
     // Whoever works on it, or comes to, finds nothing left and ends it.
     await setState(unit.trx, runId, 'running')
@@ -82,7 +98,7 @@ export function stopRun(actor: Actor, runId: string): Promise<void> {
 export function importPreviewed(actor: Actor, runId: string): Promise<void> {
   return work(async (unit) => {
     const { trx, announce, enqueue } = unit
-    const { isImportable } = await findRun(trx, actor, runId)
+    const { isImportable } = await lockSteered(trx, actor, runId)
     if (!isImportable) throw notFound()
     await queryIn(trx, forget, [runId])
     await reopenReport(unit, runId)
@@ -97,6 +113,22 @@ export function importPreviewed(actor: Actor, runId: string): Promise<void> {
 }
 
 /**
+ * Begins to take back what a run of the last thirty days brought in: the one who started it may, and who manages the
+ * household. Throws `E_NOT_FOUND` and `E_NOT_ALLOWED`.
+ */
+export function undoRun(actor: Actor, runId: string): Promise<void> {
+  return work(async (unit) => {
+    await lockSteered(unit.trx, actor, runId)
+    const [run] = await queryIn<{ userId: string | null }>(unit.trx, begin, [runId, actor.userId])
+    if (!run) throw notFound()
+    if (run.userId !== actor.userId && !actor.admin && !actor.canManageHousehold) throw notAllowed()
+    await reopenReport(unit, runId)
+    unit.enqueue(workRun, { runId })
+    unit.announce('import-run.changed', runFact({ ...actor, runId }))
+  })
+}
+
+/**
  * Tries items again: all that failed, or those at the given positions; of these also ones that were
  * left out because their recipe is there already, which are then imported all the same. The lines
  * of their first try leave the report.
@@ -104,8 +136,8 @@ export function importPreviewed(actor: Actor, runId: string): Promise<void> {
 export function retryItems(actor: Actor, runId: string, positions: number[] | null): Promise<void> {
   return work(async (unit) => {
     const { trx, announce, enqueue } = unit
-    const { state } = await findRun(trx, actor, runId)
-    const entries = await putBack(trx, runId, positions)
+    const { state, stage } = await lockSteered(trx, actor, runId)
+    const entries = stage === 'undo' ? null : await putBack(trx, runId, positions)
     if (entries === null) return
     await dropEntries(trx, entries)
     if (state === 'ended') await reopenReport(unit, runId)
@@ -115,14 +147,14 @@ export function retryItems(actor: Actor, runId: string, positions: number[] | nu
   })
 }
 
-/** The run, locked; 404 of another group's, 403 of another household's. */
-async function findRun(
+/** A run of the actor's household, locked; throws 404 for another group's, 403 for another household's. */
+async function lockSteered(
   trx: TransactionClientContract,
   actor: Actor,
   runId: string
 ): Promise<SteeredRun> {
   const { rows } = await trx.rawQuery<{ rows: SteeredRun[] }>(
-    `select household_id as "householdId", state, ${isImportable} as "isImportable" from import_runs r
+    `select household_id as "householdId", state, stage, ${isImportable} as "isImportable" from import_runs r
       where report_id = ? and group_id = ? for update`,
     [runId, actor.groupId]
   )

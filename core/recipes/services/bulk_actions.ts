@@ -5,7 +5,9 @@ import type { RecipeSettings } from '#core/shared/contract/recipe'
 import { storable } from '#core/text/index'
 import { enqueueReindexingOf } from '#core/recipe_index/index'
 import { storeRevisionsOf, linkMany, setMany, trashMany } from './bulk_sql.js'
-import { changeMany, type Wording } from './change_many.js'
+import { recipePolicy } from '../policies/recipe_policy.js'
+import { lockRecipes } from './lock_recipe.js'
+import { changeMany, factOfMany, type Wording } from './change_many.js'
 
 /** Who does it, to which recipes (slugs or ids), and the words of the caller's language. */
 export interface BulkCall {
@@ -58,6 +60,27 @@ export function trashRecipes(call: BulkCall): Promise<string> {
     act: 'delete',
     apply,
   })
+}
+
+/**
+ * Puts those of many recipes into the trash that still have the versions that are given by their ids, as a part of another
+ * change. Answers the ids of those that were changed since, or that the policy keeps from the caller.
+ */
+export async function trashUnchangedIn(
+  unit: Work,
+  actor: Actor,
+  versions: ReadonlyMap<string, number>
+): Promise<string[]> {
+  const locked = await lockRecipes(unit.trx, actor, [...versions.keys()])
+  const open = locked.filter(
+    (recipe) => recipe.version === versions.get(recipe.id) && recipePolicy.delete(actor, recipe)
+  )
+  const ids = new Set(open.map(({ id }) => id))
+  if (ids.size > 0) {
+    await trashMany(unit.trx, actor, [...ids])
+    unit.announce('recipes.deleted', factOfMany(actor, open))
+  }
+  return locked.flatMap(({ id }) => (ids.has(id) ? [] : id))
 }
 
 function changeRecipes(

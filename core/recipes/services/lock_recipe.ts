@@ -69,11 +69,12 @@ export interface LockedOfMany extends GuardedRecipe {
   id: string
   slug: string
   name: string
+  version: number
 }
 
 const hold = fixedStatement(
   'recipes.hold-many',
-  `select r.id, r.slug, r.name, r.user_id as "userId", r.household_id as "householdId", r.locked,
+  `select r.id, r.slug, r.name, r.version, r.user_id as "userId", r.household_id as "householdId", r.locked,
       h.lock_recipe_edits_from_other_households as "householdLocksEdits"
     from recipes r join households h on h.id = r.household_id
     where r.group_id = $1 and r.deleted_at is null and (r.slug = any($2::text[])

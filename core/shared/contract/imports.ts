@@ -232,10 +232,11 @@ export type ImportRunState = 'running' | 'paused' | 'ended'
 
 /**
  * How far an item of a run is; `doubtful` ones are saved and ask for a look, `known` ones were there already, and
- * `changed` ones, too, though not as they were when they came: here, in the other app, or both.
+ * `changed` ones, too, though not as they were when they came: here, in the other app, or both. Where the run was taken
+ * back, `undone` ones are in the trash, and `kept` ones were changed here before.
  */
 export type ImportItemStatus =
-  'waiting' | 'reading' | 'done' | 'doubtful' | 'known' | 'changed' | 'failed'
+  'waiting' | 'reading' | 'done' | 'doubtful' | 'known' | 'changed' | 'failed' | 'undone' | 'kept'
 
 /**
  * Why items of a run fail beside what single imports fail of: no importer for it is switched on, it
@@ -253,7 +254,7 @@ export const runFailureKinds = [
 export type ItemFailureKind = ImportFailureKind | (typeof runFailureKinds)[number]
 
 /** What became of a recipe of an item. */
-export type ItemRecipeStatus = 'done' | 'doubtful' | 'known' | 'changed' | 'failed'
+export type ItemRecipeStatus = Exclude<ImportItemStatus, 'waiting' | 'reading'>
 
 /**
  * One recipe of an item; `slug` is null when it failed or is gone. `message` says why it failed or what
@@ -303,8 +304,9 @@ export interface ImportRunOut {
   stage: ImportRunStage
   /** The app whose archive it is; null where no migration was asked for. */
   migration: string | null
-  /** Whether the caller may bring in what a look found, and until when its archive is kept. */
+  /** Whether the caller may bring in what a look found, or take back what came in, and until when. */
   canImport: boolean
+  canUndo: boolean
   until: Timestamp
 }
 

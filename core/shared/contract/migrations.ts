@@ -6,8 +6,8 @@ export interface MigrationApp {
   description: string
 }
 
-/** What a run does: it looks what would come in, or brings it in. */
-export type ImportRunStage = 'preview' | 'import'
+/** What a run does: it looks what would come in, brings it in, or takes back what it brought. */
+export type ImportRunStage = 'preview' | 'import' | 'undo'
 
 /** What a recipe of an archive may have beside ingredients and steps; of `too-large` a picture or file stays out. */
 export const recipeParts = [

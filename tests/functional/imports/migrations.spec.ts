@@ -1,4 +1,5 @@
 import type { ApiClient } from '@japa/api-client'
+import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
 import { switchboard } from '#core/plugins/index'
 import type { ImportRunOut, MigrationApp, ReportSummary } from '#core/shared/contract/index'
@@ -31,12 +32,18 @@ async function kitchen(client: ApiClient) {
     await made.go(id)
     return id
   }
+  const imported = async (files: Files) => {
+    const id = await looked(files)
+    await made.steer(id, 'import')
+    await made.go(id)
+    return id
+  }
   const apps = async (): Promise<MigrationApp[]> =>
     (await client.get('/api/groups/migrations').bearerToken(made.token)).body()
   const runs = async (): Promise<ImportRunOut[]> =>
     (await client.get('/api/recipes/imports/runs').bearerToken(made.token)).body()
   const names = async () => (await made.recipes()).map(({ name }: { name: string }) => name).sort()
-  return { ...made, send, looked, apps, runs, names }
+  return { ...made, send, looked, imported, apps, runs, names }
 }
 
 test.group('Moving in from another app', (group) => {
@@ -108,7 +115,10 @@ test.group('Moving in from another app', (group) => {
     assert.deepEqual(await names(), ['Pie', 'Soup'])
   })
 
-  test('every recipe is tagged with the app when somebody wants that', async ({ client, assert }) => {
+  test('every recipe is tagged with the app when somebody wants that', async ({
+    client,
+    assert,
+  }) => {
     const { looked, steer, go, token } = await kitchen(client)
     const id = await looked(cards(), { add_migration_tag: 'true' })
     await steer(id, 'import')
@@ -168,5 +178,89 @@ test.group('Moving in from another app', (group) => {
     await steer(id, 'retry')
     await go(id)
     assert.containSubset(await run(id), { state: 'ended', counts: { done: 2, failed: 1 } })
+  })
+
+  test('what changed since, here or in the other app, is said and left as it is', async ({
+    client,
+    assert,
+  }) => {
+    const { looked, steer, go, run, items, recipes, token, imported } = await kitchen(client)
+    await imported(cards())
+    const change = { description: 'With more leek.' }
+    await client.patch('/api/recipes/soup').bearerToken(token).json(change)
+    const files = { ...cards(), 'Pie.melarecipe': card('M2', 'Pie', { text: 'New there.' }) }
+    const id = await looked(files)
+    assert.containSubset(await run(id), { counts: { changed: 2, known: 0, failed: 1 } })
+    const told = (await items(id)).map(({ label, message }) => [label, message])
+    assert.includeDeepMembers(told, [
+      ['Soup', 'You changed it since; yours is kept.'],
+      ['Pie', 'The other app has another version by now; yours is kept.'],
+    ])
+    await steer(id, 'import')
+    await go(id)
+    assert.lengthOf(await recipes(), 2)
+    const soup = (await client.get('/api/recipes/soup').bearerToken(token)).body()
+    assert.equal(soup.description, 'With more leek.')
+  })
+
+  test('a recipe without an id of its app is known by its name when its text changed there', async ({
+    client,
+    assert,
+  }) => {
+    const { looked, run, imported, steer, go, names } = await kitchen(client)
+    const page = (title: string, ...lines: string[]) => `<div class="recipe"><div id="name">${title}
+      </div><ul id="recipeIngredients">${lines.map((line) => `<li>${line}</li>`).join('')}</ul></div>`
+    const twins = page('Soup', '2 leeks') + page('Soup', '3 beans')
+    await imported({ 'recipes.html': twins })
+    assert.deepEqual(await names(), ['Soup', 'Soup (1)'])
+    const again = await looked({ 'recipes.html': twins })
+    assert.containSubset(await run(again), { counts: { known: 2 } })
+    const id = await looked({ 'recipes.html': page('Soup', '5 leeks') })
+    assert.containSubset(await run(id), { counts: { changed: 1, done: 0 } })
+    await steer(id, 'import')
+    await go(id)
+    assert.lengthOf(await names(), 2)
+  })
+
+  test('a whole import is taken back; what somebody changed stays and is named', async ({
+    client,
+    assert,
+  }) => {
+    const { imported, steer, go, run, items, names, report, token } = await kitchen(client)
+    const id = await imported(cards())
+    assert.containSubset(await run(id), { canUndo: true })
+    await client.patch('/api/recipes/pie').bearerToken(token).json({ description: 'Ours now.' })
+    const begun = await steer(id, 'undo')
+    assert.containSubset(begun.body(), { stage: 'undo', state: 'running', canUndo: false })
+    await go(id)
+    assert.deepEqual(await names(), ['Pie'])
+    assert.containSubset(await run(id), {
+      state: 'ended',
+      counts: { undone: 1, kept: 1, failed: 1 },
+    })
+    const ends = (await items(id)).map(({ label, status }) => `${label}: ${status}`)
+    assert.sameMembers(ends, ['Soup: undone', 'Pie: kept', 'Broken: failed'])
+    const { status, entries } = await report(id)
+    assert.equal(status, 'partial')
+    const told = entries.map(({ message }: { message: string }) => message)
+    assert.include(told, 'Pie was changed since it came, or is not yours to delete, and stays')
+    assert.include(told, '1 recipe was taken back and waits in the trash')
+    ;(await steer(id, 'undo')).assertStatus(404)
+    await steer(id, 'retry')
+    assert.containSubset(await run(id), { state: 'ended', counts: { undone: 1 } })
+    const again = await imported(cards())
+    assert.containSubset(await run(again), { counts: { done: 1, changed: 1 } })
+  })
+
+  test('after thirty days nothing is taken back', async ({ client, assert }) => {
+    const { imported, steer, run, names } = await kitchen(client)
+    const id = await imported(cards())
+    await db.rawQuery(
+      `update import_runs set created_at = now() - interval '31 days' where report_id = ?`,
+      [id]
+    )
+    assert.containSubset(await run(id), { canUndo: false })
+    ;(await steer(id, 'undo')).assertStatus(404)
+    assert.lengthOf(await names(), 2)
   })
 })

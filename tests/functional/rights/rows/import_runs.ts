@@ -1,5 +1,5 @@
 import db from '@adonisjs/lucid/services/db'
-import { groupOnly, householdOnly, secretName, type Row } from '../row.js'
+import { groupOnly, householdOnly, secretName, statuses, type Row } from '../row.js'
 import type { World } from '../world.js'
 
 /** A run whose addresses and report must not be seen elsewhere. */
@@ -17,10 +17,22 @@ async function run(world: World) {
 /** A run that has looked what would come in. */
 async function looked(world: World) {
   const { id } = await run(world)
-  await db
-    .from('import_runs')
-    .where('report_id', id)
-    .update({ stage: 'preview', state: 'ended' })
+  await db.from('import_runs').where('report_id', id).update({ stage: 'preview', state: 'ended' })
+  return { id }
+}
+
+/** A run that brought a recipe in. */
+async function brought(world: World) {
+  const { id } = await run(world)
+  await db.from('import_runs').where('report_id', id).update({ state: 'ended' })
+  await db.table('import_item_recipes').insert({
+    run_id: id,
+    position: 1,
+    key: 'soup#0',
+    place: 0,
+    name: secretName(),
+    status: 'done',
+  })
   return { id }
 }
 
@@ -37,6 +49,12 @@ export const importRunRows: Record<string, Row> = {
   'import-runs.resume': { make: run, body: () => ({}), expected: householdOnly(200) },
   'import-runs.stop': { make: run, body: () => ({}), expected: householdOnly(200) },
   'import-runs.import': { make: looked, body: () => ({}), expected: householdOnly(200) },
+  // Who did not start it has to manage the household.
+  'import-runs.undo': {
+    make: brought,
+    body: () => ({}),
+    expected: statuses(404, 403, 403, 403, 403, 200),
+  },
   'migrations.index': {},
   // Without a file: whoever gets a 422 was let in.
   'migrations.store': { body: () => new FormData(), expected: 422 },

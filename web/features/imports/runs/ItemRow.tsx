@@ -1,12 +1,14 @@
 import { Anchor, Button } from '@mantine/core'
 import {
   IconAlertTriangle,
+  IconArrowBackUp,
   IconArrowsDiff,
   IconCheck,
   IconClock,
   IconCopyCheck,
   IconEye,
   IconLoader,
+  IconPencil,
 } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import type { ImportItemOut, ImportItemStatus } from '#core/shared/contract/imports'
@@ -26,6 +28,8 @@ const looks = {
   known: { Icon: IconCopyCheck, colour: 'info' },
   changed: { Icon: IconArrowsDiff, colour: 'accent' },
   failed: { Icon: IconAlertTriangle, colour: 'error' },
+  undone: { Icon: IconArrowBackUp, colour: 'info' },
+  kept: { Icon: IconPencil, colour: 'warning' },
 } as const
 
 /** What may be asked for once more: what failed, and what is there already. */

@@ -10,6 +10,8 @@ const parts = [
   ['changed', 'accent'],
   ['doubtful', 'warning'],
   ['failed', 'error'],
+  ['undone', 'info'],
+  ['kept', 'warning'],
 ] as const
 
 /** How many items of a run are seen to. */

@@ -26,5 +26,7 @@ export function RunState({ run }: { run: ImportRunOut }) {
   const standing = standingOf(run)
   if (run.stage === 'preview' && run.state === 'ended')
     return <Badge color="info">{t('standing.looked')}</Badge>
+  if (run.stage === 'undo' && run.state === 'ended')
+    return <Badge color="info">{t('standing.back')}</Badge>
   return <Badge color={colours[standing]}>{t(`standing.${standing}`)}</Badge>
 }

@@ -9,7 +9,7 @@ import type {
 import { PageTitle } from '#web/components/PageTitle'
 import { When } from '#web/components/When'
 import { useText } from '#web/i18n'
-import { formatNumber } from '#web/i18n/format'
+import { formatDate, formatNumber } from '#web/i18n/format'
 import { Contents } from './Contents.js'
 import { ItemList } from './ItemList.js'
 import classes from './Run.module.css'
@@ -25,6 +25,8 @@ const order: ImportItemStatus[] = [
   'changed',
   'known',
   'done',
+  'kept',
+  'undone',
   'reading',
   'waiting',
 ]
@@ -68,10 +70,19 @@ interface RunViewProps {
   groupSlug: string
 }
 
+function useStandingWords({ stage, state, ...run }: ImportRunDetails): string {
+  const { t } = useText('import_runs')
+  const isEnded = state === 'ended'
+  if (stage === 'undo') return t(isEnded ? 'undo.done' : 'undo.running')
+  if (stage === 'preview' && isEnded) return t('preview.looked')
+  return t(`run.${standingOf({ ...run, stage, state })}`, { count: run.counts.failed })
+}
+
 /** What a screen reader announces when a run stands otherwise than before; the figures are not read out. */
-function Standing({ run }: { run: ImportRunOut }) {
+function Standing({ run }: { run: ImportRunDetails }) {
   const { t } = useText('import_runs')
   const values = { done: formatNumber(seenTo(run)), total: formatNumber(run.total) }
+  const words = useStandingWords(run)
   const isLooked = run.stage === 'preview' && run.state === 'ended'
   const recipes = isLooked ? null : recipesApart(run)
   return (
@@ -82,7 +93,7 @@ function Standing({ run }: { run: ImportRunOut }) {
         {recipes !== null && ` · ${t('list.recipes', { count: recipes })}`}
       </p>
       <p className={classes.standing} role="status">
-        {isLooked ? t('preview.looked') : t(`run.${standingOf(run)}`, { count: run.counts.failed })}
+        {words}
       </p>
     </div>
   )
@@ -121,12 +132,17 @@ export function RunView({ run, groupSlug }: RunViewProps) {
       />
       <Standing run={run} />
       <Contents run={run} />
+      {run.canUndo && (
+        <p className={classes.none}>
+          {t('undo.until', { date: formatDate(run.until, { dateStyle: 'long' }) })}
+        </p>
+      )}
       <StatusFilter run={run} status={status} onChange={setStatus} />
       <ItemList
         key={status ?? 'all'}
         query={{ id: run.id, status }}
         total={total}
-        canSteer={run.canSteer}
+        canSteer={run.canSteer && run.stage !== 'undo'}
         stage={run.stage}
         groupSlug={groupSlug}
       />

@@ -1,5 +1,11 @@
 import { Button } from '@mantine/core'
-import { IconPlayerPause, IconPlayerPlay, IconPlayerStop, IconRefresh } from '@tabler/icons-react'
+import {
+  IconArrowBackUp,
+  IconPlayerPause,
+  IconPlayerPlay,
+  IconPlayerStop,
+  IconRefresh,
+} from '@tabler/icons-react'
 import type { ImportRunOut } from '#core/shared/contract/imports'
 import { useText } from '#web/i18n'
 import {
@@ -7,56 +13,77 @@ import {
   useResumeRunMutation,
   useRetryItemsMutation,
   useStopRunMutation,
+  useUndoRunMutation,
 } from './runs_api.js'
 
-/** What can be done about a run as a whole: wait, go on, stop, try again what failed. */
-export function Steering({ run: { id, state, counts } }: { run: ImportRunOut }) {
+/** What can be done about a run as a whole: try again what failed, wait, go on, stop, take back. */
+export function Steering({ run }: { run: ImportRunOut }) {
   const { t } = useText('import_runs')
   const [pause, pausing] = usePauseRunMutation()
   const [resume, resuming] = useResumeRunMutation()
   const [stop, stopping] = useStopRunMutation()
+  const [undo, undoing] = useUndoRunMutation()
   const [retry, retrying] = useRetryItemsMutation()
-  return (
-    <>
-      {counts.failed > 0 && (
-        <Button
-          variant={state === 'ended' ? 'filled' : 'default'}
-          loading={retrying.isLoading}
-          leftSection={<IconRefresh size="1.25rem" aria-hidden />}
-          onClick={() => void retry({ id })}
-        >
-          {t('run.retry-all', { count: counts.failed })}
-        </Button>
-      )}
-      {state === 'running' && (
-        <Button
-          variant="default"
-          loading={pausing.isLoading}
-          leftSection={<IconPlayerPause size="1.25rem" aria-hidden />}
-          onClick={() => void pause(id)}
-        >
-          {t('run.pause')}
-        </Button>
-      )}
-      {state === 'paused' && (
-        <Button
-          loading={resuming.isLoading}
-          leftSection={<IconPlayerPlay size="1.25rem" aria-hidden />}
-          onClick={() => void resume(id)}
-        >
-          {t('run.resume')}
-        </Button>
-      )}
-      {state !== 'ended' && (
-        <Button
-          variant="default"
-          loading={stopping.isLoading}
-          leftSection={<IconPlayerStop size="1.25rem" aria-hidden />}
-          onClick={() => void stop(id)}
-        >
-          {t('run.stop')}
-        </Button>
-      )}
-    </>
-  )
+  const { id, state, stage, counts, canImport, canUndo } = run
+  const acts = [
+    {
+      isThere: counts.failed > 0 && stage !== 'undo',
+      label: t('run.retry-all', { count: counts.failed }),
+      variant: state === 'ended' && !canImport ? 'filled' : 'default',
+      Icon: IconRefresh,
+      act: () => retry({ id }),
+      call: retrying,
+    },
+    {
+      isThere: state === 'running',
+      label: t('run.pause'),
+      variant: 'default',
+      Icon: IconPlayerPause,
+      act: () => pause(id),
+      call: pausing,
+    },
+    {
+      isThere: state === 'paused',
+      label: t('run.resume'),
+      variant: 'filled',
+      Icon: IconPlayerPlay,
+      act: () => resume(id),
+      call: resuming,
+    },
+    {
+      isThere: state !== 'ended' && stage !== 'undo',
+      label: t('run.stop'),
+      variant: 'default',
+      Icon: IconPlayerStop,
+      act: () => stop(id),
+      call: stopping,
+    },
+    {
+      isThere: canUndo,
+      label: t('undo.act'),
+      variant: 'light',
+      Icon: IconArrowBackUp,
+      act: () => undo(id),
+      call: undoing,
+    },
+  ]
+  return acts
+    .filter(({ isThere }) => isThere)
+    .map(({ label, variant, Icon, act, call }) => (
+      <Button
+        key={label}
+        variant={variant}
+        loading={call.isLoading}
+        leftSection={
+          <Icon
+            className={Icon === IconArrowBackUp ? 'tv-mirror' : undefined}
+            size="1.25rem"
+            aria-hidden
+          />
+        }
+        onClick={() => void act()}
+      >
+        {label}
+      </Button>
+    ))
 }

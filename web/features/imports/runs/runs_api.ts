@@ -78,6 +78,14 @@ const runsApi = api.injectEndpoints({
       ),
       onQueryStarted: toastOutcome,
     }),
+    undoRun: build.mutation<ImportRunDetails, string>({
+      query: (id) => request('import-runs.undo', { params: { id }, body: {} }),
+      invalidatesTags: afterSuccess((runId: string) => [
+        ...staleAfterOwn['import-run.changed']({ runId }),
+        ...staleAfterOwn['report.changed'](),
+      ]),
+      onQueryStarted: toastOutcome,
+    }),
     importPreviewed: build.mutation<ImportRunDetails, string>({
       query: (id) => request('import-runs.import', { params: { id }, body: {} }),
       invalidatesTags: afterSuccess((runId: string) => [
@@ -113,6 +121,7 @@ export const {
   usePauseRunMutation,
   useResumeRunMutation,
   useStopRunMutation,
+  useUndoRunMutation,
   useImportPreviewedMutation,
   useMigrationAppsQuery,
   useRetryItemsMutation,
