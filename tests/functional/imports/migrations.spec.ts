@@ -124,7 +124,7 @@ test.group('Moving in from another app', (group) => {
     await steer(id, 'import')
     await go(id)
     const soup = (await client.get('/api/recipes/soup').bearerToken(token)).body()
-    assert.containSubset(soup, { tags: [{ name: 'mela' }] })
+    assert.containSubset(soup, { tags: [{ slug: 'mela' }] })
   })
 
   test('a wrong app, and a file that is nobody’s, are told in the report', async ({
