@@ -19,7 +19,7 @@ import { pluginFaults } from '#core/plugins/index'
 import { folderOf } from '#core/plugins/plugin_files'
 import { PluginHost } from '#core/plugins/plugin_host'
 import { loadPlugins } from '#core/plugins/plugin_loader'
-import { manifestCache, suspendCrashed } from '#core/plugins/plugin_states'
+import { manifestCache, readStates, suspendCrashed } from '#core/plugins/plugin_states'
 import { queue } from '#core/queue/index'
 import { recipesService } from '#core/recipes/index'
 import { reportsService } from '#core/reports/index'
@@ -70,6 +70,25 @@ const published = (): PublishedServices => ({
   'core/recipes': recipesService,
   'core/reports': reportsService,
 })
+
+/**
+ * A host for one command, with the plugins that are on and contribute to one of the points; of the others nothing is loaded, and
+ * what the server made of them stays as it is.
+ */
+export async function hostFor(
+  root: string,
+  wanted: readonly { key: string }[]
+): Promise<PluginHost> {
+  const host = makeHost()
+  await findPlugins(host, root)
+  const keys = new Set(wanted.map(({ key }) => key))
+  const states = await readStates(db.connection())
+  for (const [id, { manifest }] of host.mounted) {
+    const state = states.get(id) ?? { on: manifest.enabledByDefault, settings: {} }
+    if (state.on && manifest.provides.some((key) => keys.has(key))) await host.apply(id, state)
+  }
+  return host
+}
 
 /** Finds the plugins there are; `root` is the application's folder. */
 export async function findPlugins(host: PluginHost, root: string): Promise<void> {

@@ -35,18 +35,9 @@ export default class PluginRun extends BaseCommand {
   }
 
   async #commands(): Promise<Contributed<PluginCommand>[]> {
-    const { findPlugins, makeHost } = await import('./plugin_host.js')
-    const { readStates } = await import('#core/plugins/plugin_states')
+    const { hostFor } = await import('./plugin_host.js')
     const { commands } = await import('#core/plugins/points')
-    const { default: db } = await import('@adonisjs/lucid/services/db')
-    const host = makeHost()
-    await findPlugins(host, this.app.makePath())
-    const states = await readStates(db.connection())
-    for (const [id, { manifest }] of host.mounted) {
-      const wanted = states.get(id) ?? { on: manifest.enabledByDefault, settings: {} }
-      // Of the others nothing is loaded, and what the server made of them stays as it is.
-      if (wanted.on && manifest.provides.includes(commands.key)) await host.apply(id, wanted)
-    }
+    const host = await hostFor(this.app.makePath(), [commands])
     return host.list(commands)
   }
 

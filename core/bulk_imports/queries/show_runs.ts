@@ -3,7 +3,7 @@ import { timestampSql } from '#core/database/page_sql'
 import type { FoundPage } from '#core/http/page_envelope'
 import type { Actor } from '#core/http/actor'
 import type { ImportItemStatus } from '#core/shared/contract/imports'
-import { archiveEnd, isImportable } from '../services/run_archive.js'
+import { archiveEnd, importable } from '../services/run_archive.js'
 import { UNDOABLE } from '../services/undo_items.js'
 
 /** Runs in the list; older ones are found by their reports. */
@@ -36,7 +36,7 @@ const run = `json_build_object('id', r.report_id, 'name', p.name,
       where x.run_id = r.report_id and x.status in ('done', 'doubtful')),
     'createdAt', ${timestampSql('r.created_at')}, 'canSteer', r.household_id = $2,
     'stage', r.stage, 'migration', r.migration,
-    'canImport', ${isImportable} and r.household_id = $2,
+    'canImport', ${importable} and r.household_id = $2,
     'canUndo', r.stage = 'import' and r.state = 'ended' and ${undoEnd} > now()
       and r.household_id = $2 and ($4::boolean or coalesce(r.user_id = $3, false))
       and exists (select from import_item_recipes x where x.run_id = r.report_id

@@ -10,7 +10,7 @@ export const ARCHIVE_KEPT = '7 days'
 export const archiveEnd = `(r.updated_at + interval '${ARCHIVE_KEPT}')`
 
 /** SQL: whether what the run `r` has looked at can be brought in. */
-export const isImportable = `(r.stage = 'preview' and r.state = 'ended' and ${archiveEnd} > now())`
+export const importable = `(r.stage = 'preview' and r.state = 'ended' and ${archiveEnd} > now())`
 
 /** Folder of the archives of runs. */
 export const RUN_ARCHIVES = 'imports/runs'

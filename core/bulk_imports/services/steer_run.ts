@@ -8,7 +8,7 @@ import { dropEntries, reopenReport } from '#core/reports/index'
 import type { ImportRunStage } from '#core/shared/contract/migrations'
 import { workRun } from '../jobs/work_run.js'
 import { runFact } from '../publish_run.js'
-import { isImportable } from './run_archive.js'
+import { importable } from './run_archive.js'
 import { leaveRest } from './end_item.js'
 import { UNDOABLE } from './undo_items.js'
 
@@ -154,7 +154,7 @@ async function lockSteered(
   runId: string
 ): Promise<SteeredRun> {
   const { rows } = await trx.rawQuery<{ rows: SteeredRun[] }>(
-    `select household_id as "householdId", state, stage, ${isImportable} as "isImportable" from import_runs r
+    `select household_id as "householdId", state, stage, ${importable} as "isImportable" from import_runs r
       where report_id = ? and group_id = ? for update`,
     [runId, actor.groupId]
   )

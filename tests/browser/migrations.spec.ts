@@ -1,0 +1,86 @@
+import { test } from '@japa/runner'
+import type { Page } from 'playwright'
+import { forgeZip } from '#tests/helpers/forge_zip'
+import { browserSite, phone } from './helpers.js'
+
+const card = (id: string, title: string) =>
+  JSON.stringify({ id, title, ingredients: '2 leeks\nsalt', instructions: 'Cook.' })
+
+/** What Mela exports: two recipes, and one that cannot be read. */
+const exported = (name = 'my.melarecipes') => ({
+  name,
+  mimeType: 'application/zip',
+  buffer: forgeZip([
+    { name: 'Soup.melarecipe', content: card('M1', 'Leek soup') },
+    { name: 'Pie.melarecipe', content: card('M2', 'Leek pie') },
+    { name: 'Broken.melarecipe', content: 'no JSON' },
+  ]),
+})
+
+async function look(page: Page, file: ReturnType<typeof exported>): Promise<void> {
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Choose file' }).click()
+  await (await chooser).setFiles(file)
+  await page.getByRole('button', { name: 'See what would come in' }).click()
+  await page.waitForURL('**/group/reports/*')
+}
+
+test.group('Moving in from another app', (group) => {
+  const at = browserSite(group, { timeout: 120_000 })
+
+  test('somebody looks what would come, brings it in, gives the file again, and takes it all back', async ({
+    assert,
+  }) => {
+    const page = await at.open('/user/profile')
+    await page.getByRole('link', { name: 'Migrations' }).click()
+    await look(page, exported())
+    const found = page.getByRole('region', { name: 'What would come in' })
+    await found.waitFor()
+    await page.getByText('Can be imported').first().waitFor()
+    await page.getByText('2 ingredients · 1 step').first().waitFor()
+    await page.getByText('Nothing has been written yet.').waitFor()
+    await page.getByRole('button', { name: 'Import 2 recipes' }).click()
+    await page.getByRole('link', { name: 'Leek soup' }).waitFor()
+    await page.getByRole('button', { name: 'Try 1 again' }).waitFor()
+
+    await page.getByRole('link', { name: 'Import more' }).click()
+    await look(page, exported())
+    await page.getByText('Already in your recipes').first().waitFor()
+    await found.waitFor()
+    assert.equal(await page.getByRole('button', { name: /^Import \d/ }).count(), 0)
+
+    await page.goto(`${at.site.url}/group/migrations`)
+    const history = page.getByRole('region', { name: 'Moved so far' })
+    await history.getByRole('link', { name: 'Mela Migration' }).last().click()
+    await page.getByRole('button', { name: 'Undo the import' }).click()
+    await page.getByText('The recipes wait in the trash').waitFor()
+    await page.goto(`${at.site.url}/g/home/recipes/trash`)
+    await page.getByText('Leek soup').waitFor()
+  })
+
+  test('a phone: a broken archive and a wrong app are told in words', async () => {
+    const window = { viewport: phone, isMobile: true, hasTouch: true }
+    const page = await at.open('/group/migrations', window)
+    const broken = { ...exported('broken.zip'), buffer: Buffer.from('PK\u0003\u0004 torn') }
+    await look(page, broken)
+    await page.getByText('broken.zip is not recognised').waitFor()
+
+    await page.goto(`${at.site.url}/group/migrations`)
+    await page.getByRole('combobox', { name: 'App' }).click()
+    await page.getByRole('option', { name: 'Paprika' }).click()
+    await look(page, exported())
+    await page.getByText('it looks like Mela').waitFor()
+  })
+
+  test('a migrator that is switched off is offered no more', async ({ assert }) => {
+    const page = await at.open('/admin/plugins')
+    const flip = page.getByRole('switch', { name: 'Use Mela' })
+    const switched = page.waitForResponse((answer) => answer.request().method() === 'PUT')
+    await flip.press('Space')
+    await switched
+    await page.goto(`${at.site.url}/group/migrations`)
+    await page.getByRole('combobox', { name: 'App' }).click()
+    await page.getByRole('option', { name: 'Paprika' }).waitFor()
+    assert.equal(await page.getByRole('option', { name: 'Mela' }).count(), 0)
+  })
+})
