@@ -37,6 +37,7 @@ const one = fixedStatement(
         from reading_runs n where n.report_id = r.id),
       'merge', (select json_build_object('kind', r.merge->>'kind', 'id', r.merge->>'id',
         'until', r.merge->>'until') where (r.merge->>'until')::timestamptz > now()),
+      'hasRun', exists (select from import_runs i where i.report_id = r.id),
       'canDelete', r.status <> 'in-progress' and ($3::boolean or coalesce(r.user_id = $4, false)
         or ($5::boolean and coalesce(r.household_id = $6, false))))::text as item
     from reports r where r.group_id = $1 and r.id = $2`

@@ -68,6 +68,8 @@ export interface ReportOut extends ReportSummary {
   canDelete: boolean
   /** The merge that it tells of, while it can be undone (ours). */
   merge: UndoableMerge | null
+  /** Whether an import of many has its id, which tells more (ours). */
+  hasRun: boolean
   /** The reading of ingredients that it tells of (ours). */
   reading: ReadingProgress | null
 }
