@@ -20,19 +20,21 @@ export async function markLastMade(
   return work((unit) => markLastMadeIn(unit, actor, slugOrId, time))
 }
 
-/** Notes when a recipe was last made as `markLastMade` does, as a part of another change. */
+const mark = fixedStatement(
+  'recipes.mark-last-made',
+  `update recipes set last_made = $2, date_updated = now(), updated_at = now() where id = $1`
+)
+
+/** Notes when a recipe was last made as `markLastMade` does, as a part of another change; null for never. */
 export async function markLastMadeIn(
   unit: Work,
   actor: Actor,
   slugOrId: string,
-  time: DateTime
+  time: DateTime | null
 ): Promise<RecipeBody> {
   const { trx, announce } = unit
   const recipe = await lockRecipeRow(trx, actor, slugOrId)
-  await trx.rawQuery(
-    `update recipes set last_made = ?, date_updated = now(), updated_at = now() where id = ?`,
-    [time.toISO() ?? '', recipe.id]
-  )
+  await queryIn(trx, mark, [recipe.id, time?.toISO() ?? null])
   announce('recipe.updated', { ...factOf(recipe, actor), previousSlug: recipe.slug })
   const row = await readStored(trx, actor, recipe.id)
   await storeRevision(trx, actor, row)

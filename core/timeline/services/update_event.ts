@@ -1,6 +1,8 @@
-import { work } from '#core/events/index'
+import { queryIn } from '#core/database/query_in'
+import { fixedStatement } from '#core/database/read'
+import { work, type Work } from '#core/events/index'
 import type { Actor } from '#core/http/actor'
-import { readPicture, safeText } from '#core/recipes/index'
+import { factOf, readPicture, safeText } from '#core/recipes/index'
 import { storable } from '#core/text/index'
 import { lockEvent } from './lock_event.js'
 import type { FoundItem } from '#core/http/send_item'
@@ -45,6 +47,27 @@ export async function deleteEvent(actor: Actor, id: string): Promise<FoundItem |
   })
   await storage().deleteFolder(timelineImagesFolder(recipeId, id))
   return item
+}
+
+const withdraw = fixedStatement(
+  'timeline.withdraw',
+  `delete from recipe_timeline_events t using recipes r
+    where t.id = $1 and t.group_id = $2 and r.id = t.recipe_id
+    returning r.id, r.slug, r.name, r.group_id as "groupId", r.household_id as "householdId"`
+)
+
+/**
+ * Takes off an event that another domain wrote, as a part of the change that takes that back;
+ * whoever may do that may do this. A picture that it got meanwhile goes with the next sweep.
+ */
+export async function withdrawEventIn(
+  { trx, announce }: Work,
+  actor: Actor,
+  timelineEventId: string
+): Promise<void> {
+  const values = [timelineEventId, actor.groupId]
+  const [recipe] = await queryIn<Parameters<typeof factOf>[0]>(trx, withdraw, values)
+  if (recipe) announce('timeline-event.deleted', { ...factOf(recipe, actor), timelineEventId })
 }
 
 /** Refuses early, before a picture is worked on; answers the id of the event's recipe. */
