@@ -38,6 +38,7 @@ const audiences: Partial<Record<DomainEventName, Audience>> = {
   'meal-plan-entry.picked': 'household',
   'meal-plan-entry.updated': 'household',
   'meal-plan-entry.deleted': 'household',
+  'meal-plan-entries.changed': 'household',
   'meal-plan-rule.changed': 'household',
   'import.progressed': 'actor',
   'reading.changed': 'actor',

@@ -6,5 +6,6 @@ export const mealPlanEventTexts = {
   'meal-plan-entry.picked': ({ name, date }, t) => t('events.meal-planned', { name, date }),
   'meal-plan-entry.updated': ({ name, date }, t) => t('events.meal-changed', { name, date }),
   'meal-plan-entry.deleted': ({ date }, t) => t('events.meal-unplanned', { date }),
+  'meal-plan-entries.changed': (_, t) => t('events.meals-changed'),
   'meal-plan-rule.changed': (_, t) => t('events.meal-plan-rule-changed'),
 } satisfies Partial<EventTexts>

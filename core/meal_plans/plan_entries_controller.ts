@@ -8,16 +8,18 @@ import { signedInActor } from '#core/http/signed_in_actor'
 import { findItem } from '#core/named_lists/named_item'
 import { findNamed, sortableOf } from '#core/named_lists/named_list'
 import { storable } from '#core/text/index'
-import { daysFilter, planList, readDays } from './plan_list.js'
-import { planRandomly } from './random_entry.js'
+import { cookMeal, uncookMeal } from './cook_meal.js'
+import { bodyDay, daysFilter, planList, readDays, readIds } from './plan_list.js'
+import { fillPlan, fillValidator, planRandomly, rerollEntry } from './random_entry.js'
 import {
-  bodyDay,
   createEntry,
   createEntryValidator,
+  deleteEntries,
   deleteEntry,
   randomEntryValidator,
   readEntry,
   updateEntry,
+  updateEntryValidator,
 } from './save_entry.js'
 
 /** What the caller's household plans to eat. */
@@ -62,14 +64,48 @@ export default class PlanEntriesController {
   /** `PUT /households/mealplans/{id}` → `ReadPlanEntry`. */
   async update(ctx: HttpContext): Promise<void> {
     const id = pathNumber(ctx)
-    const input = storable(await ctx.request.validateUsing(createEntryValidator))
+    const input = storable(await ctx.request.validateUsing(updateEntryValidator))
     await updateEntry(signedInActor(ctx), id, readEntry(input))
     await send(ctx, id)
   }
 
   /** `DELETE /households/mealplans/{id}` → the `ReadPlanEntry` that was. */
   async destroy(ctx: HttpContext): Promise<void> {
-    sendItem(ctx, await deleteEntry(signedInActor(ctx), pathNumber(ctx)))
+    sendItem(ctx, await deleteEntry(signedInActor(ctx), pathNumber(ctx), ctx.t))
+  }
+
+  /** `DELETE /households/mealplans?ids`: those of the household of them → `PlanArranged`. */
+  async destroyMany(ctx: HttpContext): Promise<void> {
+    const ids = readIds(listAddress(ctx).query)
+    const entryIds = await deleteEntries(signedInActor(ctx), ids, ctx.t)
+    ctx.response.send({ entryIds })
+  }
+
+  /** `POST /households/mealplans/fill` → `PlanFilled`. */
+  async fill(ctx: HttpContext): Promise<void> {
+    const input = await ctx.request.validateUsing(fillValidator)
+    ctx.response.send(await fillPlan(signedInActor(ctx), input))
+  }
+
+  /** `POST /households/mealplans/{id}/reroll` → `ReadPlanEntry` with another recipe that fits the rules. */
+  async reroll(ctx: HttpContext): Promise<void> {
+    const id = pathNumber(ctx)
+    await rerollEntry(signedInActor(ctx), id)
+    await send(ctx, id)
+  }
+
+  /** `POST /households/mealplans/{id}/cooked` → `ReadPlanEntry` as it is then. */
+  async cook(ctx: HttpContext): Promise<void> {
+    const id = pathNumber(ctx)
+    await cookMeal(signedInActor(ctx), id)
+    await send(ctx, id)
+  }
+
+  /** `DELETE /households/mealplans/{id}/cooked` → `ReadPlanEntry` as it is then. */
+  async uncook(ctx: HttpContext): Promise<void> {
+    const id = pathNumber(ctx)
+    await uncookMeal(signedInActor(ctx), id)
+    await send(ctx, id)
   }
 }
 

@@ -1,5 +1,6 @@
 import { errors } from '@vinejs/vine'
 import { DateTime } from 'luxon'
+import { timestampSql } from '#core/database/page_sql'
 import type { NamedList } from '#core/named_lists/named_list'
 import { attributesOf, type FilterColumn } from '#core/query_filter/filter_attributes'
 import { readFilter, type ReadFilter } from '#core/query_filter/read_filter'
@@ -27,6 +28,8 @@ export const planList: NamedList = {
   item: (household) => `json_build_object('id', t.id, 'groupId', t.group_id,
     'householdId', t.household_id, 'userId', t.user_id, 'date', t.date,
     'entryType', t.entry_type, 'text', t.text, 'servings', t.servings::float8,
+    'madeAt', ${timestampSql('t.made_at')}, 'leftoverOf', t.leftover_of, 'leftoverFrom',
+    (select o.date from meal_plan_entries o where o.id = t.leftover_of),
     'title', case when t.title = '' and t.recipe_id is not null and r.id is null
       then (select n.name from recipes n where n.id = t.recipe_id) else t.title end,
     'recipeId', r.id, 'recipe', case when r.id is not null
@@ -88,16 +91,67 @@ export function readDays(query: URLSearchParams): ReadFilter | null {
   return daysFilter(start, end)
 }
 
+const MOST_IDS = 500
+const LARGEST_ID = 2_147_483_647
+
+/** The numbers of entries that a query names. Throws 422. */
+export function readIds(query: URLSearchParams): number[] {
+  const texts = query.getAll('ids')
+  const bad = texts.find((text) => !/^\d{1,10}$/.test(text) || Number(text) > LARGEST_ID)
+  if (bad !== undefined || texts.length > MOST_IDS) {
+    const msg = `Input should be at most ${MOST_IDS} valid integers`
+    throw new errors.E_VALIDATION_ERROR([
+      {
+        type: 'int_parsing',
+        loc: ['query', 'ids'],
+        msg,
+        input: bad?.slice(0, 200) ?? texts.length,
+      },
+    ])
+  }
+  return texts.map(Number)
+}
+
+/** Days that are looked at or changed as one at most. */
+const MOST_DAYS = 31
+
+/** The days from one to another, both included. Throws 422 for what is no day, and for none or too many. */
+export function readRange({
+  startDate,
+  endDate,
+}: Record<'startDate' | 'endDate', string>): string[] {
+  const [start, end] = [bodyDay(startDate, 'startDate'), bodyDay(endDate, 'endDate')]
+  const first = DateTime.fromISO(start, { zone: 'utc' })
+  const count = DateTime.fromISO(end, { zone: 'utc' }).diff(first, 'days').days + 1
+  if (count < 1 || count > MOST_DAYS) {
+    throw new errors.E_VALIDATION_ERROR([noRange(end)])
+  }
+  return Array.from({ length: count }, (_, day) => first.plus({ days: day }).toISODate() ?? '')
+}
+
+const noRange = (end: string): ValidationIssue => ({
+  type: 'value_error',
+  loc: ['body', 'endDate'],
+  msg: `Value error, a range has 1 to ${MOST_DAYS} days`,
+  input: end,
+})
+
+/** The day that a field of a body names. Throws 422. */
+export function bodyDay(text: string, field = 'date'): string {
+  const day = readDay(text)
+  if (!day) throw new errors.E_VALIDATION_ERROR([noDay(['body', field], text)])
+  return day
+}
+
 const midnight = /^(\d{4}-\d\d-\d\d)(?:[T ]00:00(?::00(?:\.0{1,9})?)?(?:Z|[+-]\d\d:?\d\d)?)?$/i
 
 /** A date, or a moment at midnight, as `YYYY-MM-DD`; null for what is on no calendar. */
-export function readDay(text: string): string | null {
+function readDay(text: string): string | null {
   const day = midnight.exec(text)?.[1] ?? ''
   return day > '0001' && DateTime.fromISO(day).isValid ? day : null
 }
 
-/** Issue of a text that is no date. */
-export const noDay = (loc: string[], text: string): ValidationIssue => ({
+const noDay = (loc: string[], text: string): ValidationIssue => ({
   type: 'date_from_datetime_parsing',
   loc,
   msg: 'Input should be a valid date',

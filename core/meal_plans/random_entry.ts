@@ -1,11 +1,18 @@
+import vine from '@vinejs/vine'
+import type { Infer } from '@vinejs/vine/types'
 import { DateTime } from 'luxon'
 import { composed, SqlValues } from '#core/database/composed_sql'
+import { queryIn } from '#core/database/query_in'
 import { fixedStatement, readRow, readRows } from '#core/database/read'
+import { work } from '#core/events/index'
 import type { Actor } from '#core/http/actor'
-import { DomainError } from '#core/http/errors'
+import { DomainError, notFound } from '#core/http/errors'
 import { allFilters } from '#core/query_filter/read_filter'
 import { readRecipeFilter } from '#core/recipes/index'
-import { createEntry, type NewEntry } from './save_entry.js'
+import type { PlanFilled, PlannedMeal } from '#core/shared/contract/meal_plans'
+import { insertEntries, lockPlan } from './arrange_plan.js'
+import { readRange } from './plan_list.js'
+import { createEntry, entryTypes, type NewEntry, updateEntry } from './save_entry.js'
 
 /** 404: no recipe of the group is what the rules ask for. */
 const noRecipes = () =>
@@ -13,37 +20,150 @@ const noRecipes = () =>
 
 const days = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday']
 
+interface Rule {
+  day: string
+  entryType: string
+  filter: string
+}
+
 const rules = fixedStatement(
-  'meal-plans.rules-of-meal',
-  `select query_filter_string as filter from meal_plan_rules
-    where household_id = $1 and day in ($2, 'unset') and entry_type in ($3, 'unset')
-    order by created_at, id`
+  'meal-plans.rules-of-household',
+  `select day, entry_type as "entryType", query_filter_string as filter from meal_plan_rules
+    where household_id = $1 order by created_at, id`
 )
 
 /** Shapes of rules that are prepared. */
 const MOST_SHAPES = 20
 
-/**
- * Plans a recipe that chance picks out of those of the whole group that meet all rules of the meal;
- * without a rule out of all. Throws `E_NOT_FOUND` when none does. Answers the entry's number.
- */
-export async function planRandomly(
-  actor: Actor,
-  { date, entryType }: Pick<NewEntry, 'date' | 'entryType'>
-): Promise<number> {
+/** The filters of all rules that a meal has to keep, as one text that is the same for the same ones. */
+function rulesOf({ date, entryType }: PlannedMeal, all: Rule[]): string {
   const day = days[DateTime.fromISO(date).weekday - 1] ?? 'unset'
-  const found = await readRows<{ filter: string }>(rules, [actor.householdId, day, entryType])
-  const filter = allFilters(found.map((rule) => readRecipeFilter(rule.filter)))
-  const values = new SqlValues()
-  const isOwn = `r.group_id = ${values.add(actor.groupId, 'uuid')} and r.deleted_at is null`
-  const text = `select r.id from recipes r
-    where ${[isOwn, ...(filter ? [filter.sql(values)] : [])].join(' and ')}
-    order by random() limit 1`
-  const picked = await readRow<{ id: string }>(
-    composed('meal-plans.pick', text, MOST_SHAPES),
-    values.list
+  const kept = all.filter(
+    (rule) => [day, 'unset'].includes(rule.day) && [entryType, 'unset'].includes(rule.entryType)
   )
-  if (!picked) throw noRecipes()
-  const entry = { date, entryType, title: '', text: '', recipeId: picked.id, servings: null }
-  return createEntry(actor, entry, 'meal-plan-entry.picked')
+  return JSON.stringify(kept.map(({ filter }) => filter))
+}
+
+/**
+ * Picks a recipe for each of these meals by chance, out of those of the whole group that meet all
+ * rules of the meal; without a rule out of all. Recipes of `avoid` come last, the last of them at the
+ * very last, and none comes twice while there are others. Null where none meets the rules.
+ */
+async function pickRecipes(
+  { groupId, householdId }: Actor,
+  meals: PlannedMeal[],
+  avoid: string[] = []
+): Promise<(string | null)[]> {
+  if (meals.length === 0) return []
+  const all = await readRows<Rule>(rules, [householdId])
+  const asked = meals.map((meal) => rulesOf(meal, all))
+  const choices = [...new Set(asked)]
+  const values = new SqlValues()
+  const [group, avoided] = [values.add(groupId, 'uuid'), values.add(avoid, 'uuid[]')]
+  const limit = values.add(meals.length, 'int')
+  const texts = choices.map((choice, index) => {
+    const filter = allFilters((JSON.parse(choice) as string[]).map(readRecipeFilter))
+    const isOwn = `r.group_id = ${group} and r.deleted_at is null`
+    return `(select ${index} as choice, r.id from recipes r
+      where ${[isOwn, ...(filter ? [filter.sql(values)] : [])].join(' and ')}
+      order by coalesce(array_position(${avoided}, r.id), 0), random() limit ${limit})`
+  })
+  const statement = composed('meal-plans.pick', texts.join(' union all '), MOST_SHAPES)
+  const found = await readRows<{ choice: number; id: string }>(statement, values.list)
+  const idsOf = choices.map((_, index) => found.filter(({ choice }) => choice === index))
+  return dealOut(asked.map((choice) => idsOf[choices.indexOf(choice)] ?? []))
+}
+
+/** One recipe for each of these choices: the first that is not dealt yet, else the one that was dealt longest ago. */
+function dealOut(choices: { id: string }[][]): (string | null)[] {
+  const turns = new Map<string, number>()
+  const turnOf = ({ id }: { id: string }) => turns.get(id) ?? -1
+  return choices.map((choice, turn) => {
+    const first = Math.min(...choice.map(turnOf))
+    const id = choice.find((one) => turnOf(one) === first)?.id ?? null
+    if (id) turns.set(id, turn)
+    return id
+  })
+}
+
+/** Plans a recipe that the rules allow. Throws `E_NOT_FOUND` when none does. Answers the entry's number. */
+export async function planRandomly(actor: Actor, meal: PlannedMeal): Promise<number> {
+  const [recipeId] = await pickRecipes(actor, [meal])
+  if (!recipeId) throw noRecipes()
+  const dish = { title: '', text: '', recipeId, servings: null, leftoverOf: null }
+  return createEntry(actor, { ...meal, ...dish }, 'meal-plan-entry.picked')
+}
+
+interface RolledEntry extends Pick<NewEntry, 'date' | 'entryType' | 'text'> {
+  /** Recipes of the days around it, its own as the last. */
+  near: string[]
+}
+
+const rolled = fixedStatement(
+  'meal-plans.rolled',
+  `select t.date::text, t.entry_type as "entryType", t.text,
+      array(select n.recipe_id from meal_plan_entries n where n.household_id = t.household_id
+        and n.recipe_id is not null and n.date between t.date - 6 and t.date + 6
+        group by n.recipe_id order by bool_or(n.id = t.id)) as near
+    from meal_plan_entries t where t.household_id = $1 and t.id = $2`
+)
+
+/**
+ * Puts another recipe that the rules allow in the place of an entry's; the same one only where there
+ * is no other. Throws `E_NOT_FOUND` for no entry of the household, and when no recipe is allowed.
+ */
+export async function rerollEntry(actor: Actor, id: number): Promise<void> {
+  const entry = await readRow<RolledEntry>(rolled, [actor.householdId, id])
+  if (!entry) throw notFound()
+  const { near, ...meal } = entry
+  const [recipeId] = await pickRecipes(actor, [meal], near)
+  if (!recipeId) throw noRecipes()
+  const dish = { title: '', recipeId, servings: undefined, leftoverOf: null }
+  await updateEntry(actor, id, { ...meal, ...dish })
+}
+
+/** `POST /households/mealplans/fill`. */
+export const fillValidator = vine.create({
+  startDate: vine.string().trim().maxLength(50),
+  endDate: vine.string().trim().maxLength(50),
+  entryTypes: vine.array(vine.enum(entryTypes)).minLength(1).maxLength(entryTypes.length),
+})
+
+const planned = fixedStatement(
+  'meal-plans.planned',
+  `select date::text, entry_type as "entryType", recipe_id as "recipeId" from meal_plan_entries
+    where household_id = $1 and date between $2::date - 6 and $3::date + 6`
+)
+
+/**
+ * Plans a recipe for each meal of these days and types for which nothing is planned yet, as the rules
+ * allow; recipes of the days around come last. Two who do it at once fill the days once. Throws 422
+ * for days that are no range.
+ */
+export async function fillPlan(
+  actor: Actor,
+  input: Infer<typeof fillValidator>
+): Promise<PlanFilled> {
+  const range = readRange(input)
+  const types = entryTypes.filter((type) => input.entryTypes.includes(type))
+  return work(async (unit) => {
+    await lockPlan(unit, actor)
+    const around = await queryIn<PlannedMeal & { recipeId: string | null }>(unit.trx, planned, [
+      actor.householdId,
+      range.at(0),
+      range.at(-1),
+    ])
+    const filled = new Set(around.map(({ date, entryType }) => `${date} ${entryType}`))
+    const meals = range
+      .flatMap((date) => types.map((entryType) => ({ date, entryType })))
+      .filter(({ date, entryType }) => !filled.has(`${date} ${entryType}`))
+    const near = new Set(around.flatMap(({ recipeId }) => recipeId ?? []))
+    const picked = await pickRecipes(actor, meals, [...near])
+    const entries = meals.flatMap((meal, index) => {
+      const recipeId = picked[index]
+      return recipeId ? [{ ...meal, recipeId }] : []
+    })
+    const entryIds = await insertEntries(unit, actor, entries)
+    return { entryIds, unmatched: meals.filter((_, index) => !picked[index]) }
+  })
 }

@@ -1,16 +1,88 @@
 import { defineRoutes, type RouteTable } from '#core/http/route_table'
-import { createEntryValidator, randomEntryValidator } from './save_entry.js'
+import { createEntryValidator, randomEntryValidator, updateEntryValidator } from './save_entry.js'
+import { fillValidator } from './random_entry.js'
 import { ruleValidator } from './save_rule.js'
 
 const PlanEntriesController = () => import('./plan_entries_controller.js')
+const PlanCalendarController = () => import('./plan_calendar_controller.js')
 const PlanRulesController = () => import('./plan_rules_controller.js')
 
 /** Meal plans, under the addresses of today and those of version 1. What stands where other paths have an id comes first. */
 export const mealPlansRoutes: RouteTable = {
   ...rules('meal-plan-rules', 'households'),
   ...rules('meal-plan-rules-v1', 'groups'),
+  ...defineRoutes('Households: meal plans', {
+    'meal-plans.calendar.show': {
+      route: 'GET /api/households/mealplans/calendar',
+      action: [PlanCalendarController, 'show'],
+      access: 'user',
+      summary: 'Since when calendars can read the plan of the household',
+      answers: 'PlanCalendar',
+    },
+    'meal-plans.calendar.store': {
+      route: 'POST /api/households/mealplans/calendar',
+      action: [PlanCalendarController, 'store'],
+      access: 'user',
+      summary: 'Make a link by which calendars read the plan, in place of the one before',
+      answers: 'NewPlanCalendar',
+      status: 201,
+    },
+    'meal-plans.calendar.destroy': {
+      route: 'DELETE /api/households/mealplans/calendar',
+      action: [PlanCalendarController, 'destroy'],
+      access: 'user',
+      summary: 'Take the link for calendars back',
+      answers: 'PlanCalendar',
+    },
+    'meal-plans.calendar.feed': {
+      route: 'GET /api/households/mealplans/calendar/:file',
+      action: [PlanCalendarController, 'feed'],
+      access: 'visitor',
+      summary: 'The plan as iCalendar, for who has the link `{token}.ics`',
+      media: 'text/calendar',
+    },
+  }),
   ...entries('meal-plans', 'households'),
   ...entries('meal-plans-v1', 'groups'),
+  ...defineRoutes('Households: meal plans', {
+    'meal-plans.fill': {
+      route: 'POST /api/households/mealplans/fill',
+      action: [PlanEntriesController, 'fill'],
+      access: 'user',
+      summary: 'Plan recipes by chance for all meals of some days that have nothing planned',
+      answers: 'PlanFilled',
+      body: ['PlanFill', fillValidator],
+    },
+    'meal-plans.destroy-many': {
+      route: 'DELETE /api/households/mealplans',
+      action: [PlanEntriesController, 'destroyMany'],
+      access: 'user',
+      summary: 'Take entries off the meal plan as one; answers those that were there',
+      answers: 'PlanArranged',
+      query: '{ ids?: number[] }',
+    },
+    'meal-plans.reroll': {
+      route: 'POST /api/households/mealplans/:id/reroll',
+      action: [PlanEntriesController, 'reroll'],
+      access: 'user',
+      summary: 'Put another recipe that meets the rules in the place of a planned one',
+      answers: 'PlanEntry',
+    },
+    'meal-plans.cook': {
+      route: 'POST /api/households/mealplans/:id/cooked',
+      action: [PlanEntriesController, 'cook'],
+      access: 'user',
+      summary: 'Note that a planned meal was cooked',
+      answers: 'PlanEntry',
+    },
+    'meal-plans.uncook': {
+      route: 'DELETE /api/households/mealplans/:id/cooked',
+      action: [PlanEntriesController, 'uncook'],
+      access: 'user',
+      summary: 'Take back that a planned meal was cooked',
+      answers: 'PlanEntry',
+    },
+  }),
 }
 
 function rules(as: string, owner: 'households' | 'groups'): RouteTable {
@@ -111,7 +183,7 @@ function entries(as: string, owner: 'households' | 'groups'): RouteTable {
         access: 'user',
         summary: 'Change an entry of the meal plan',
         answers: 'PlanEntry',
-        body: ['UpdatePlanEntry', createEntryValidator],
+        body: ['UpdatePlanEntry', updateEntryValidator],
       },
       destroy: {
         route: `DELETE ${path}/:id`,

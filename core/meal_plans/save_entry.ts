@@ -10,7 +10,8 @@ import type { FoundItem } from '#core/http/send_item'
 import { itemIn } from '#core/named_lists/named_item'
 import { recipeNotFound } from '#core/recipes/index'
 import type { MealPlanFact } from '#core/shared/domain_events'
-import { noDay, planList, readDay } from './plan_list.js'
+import type { Translate } from '#core/shared/event_texts'
+import { bodyDay, planList } from './plan_list.js'
 
 /** The seven types of entries. */
 export const entryTypes = [
@@ -25,14 +26,24 @@ export const entryTypes = [
 
 const MOST_SERVINGS = 10_000
 
-/** `POST /households/mealplans`. */
-export const createEntryValidator = vine.create({
+const LARGEST_ID = 2_147_483_647
+
+const entryFields = {
   date: vine.string().trim().maxLength(50),
   entryType: vine.enum(entryTypes).nullable().optional(),
   title: vine.string().trim().maxLength(1_000).nullable().optional(),
   text: vine.string().maxLength(100_000).nullable().optional(),
   recipeId: looseId(),
   servings: vine.number().min(0).max(MOST_SERVINGS).nullable().optional(),
+}
+
+/** `PUT /households/mealplans/{id}`. */
+export const updateEntryValidator = vine.create(entryFields)
+
+/** `POST /households/mealplans`. */
+export const createEntryValidator = vine.create({
+  ...entryFields,
+  leftoverOf: vine.number().withoutDecimals().min(1).max(LARGEST_ID).nullable().optional(),
 })
 
 /** `POST /households/mealplans/random`. */
@@ -44,7 +55,7 @@ export const randomEntryValidator = vine.create({
 /** A validated body. */
 export type EntryInput = Infer<typeof createEntryValidator>
 
-/** What an entry is to be; `servings` undefined stay as they are. */
+/** What an entry is to be; `servings` undefined stay as they are. Leftovers have their recipe and title from their meal. */
 export interface NewEntry {
   date: string
   entryType: (typeof entryTypes)[number]
@@ -52,12 +63,13 @@ export interface NewEntry {
   text: string
   recipeId: string | null
   servings: number | null | undefined
+  leftoverOf: number | null
 }
 
 /** A body with its defaults. Throws 422 for a date on no calendar, and for an entry that says nothing. */
 export function readEntry(input: EntryInput): NewEntry {
-  const { entryType, title, text, recipeId, servings } = input
-  if (!recipeId && !title) throw saysNothing()
+  const { entryType, title, text, recipeId, servings, leftoverOf } = input
+  if (!recipeId && !title && !leftoverOf) throw saysNothing()
   return {
     date: bodyDay(input.date),
     entryType: entryType ?? 'breakfast',
@@ -65,14 +77,8 @@ export function readEntry(input: EntryInput): NewEntry {
     text: text ?? '',
     recipeId: recipeId ?? null,
     servings,
+    leftoverOf: leftoverOf ?? null,
   }
-}
-
-/** The day of a body. Throws 422. */
-export function bodyDay(text: string): string {
-  const day = readDay(text)
-  if (!day) throw new errors.E_VALIDATION_ERROR([noDay(['body', 'date'], text)])
-  return day
 }
 
 const saysNothing = () =>
@@ -101,7 +107,7 @@ const recipe = fixedStatement(
 async function recipeOf(
   { trx }: Work,
   { groupId }: Actor,
-  { recipeId }: NewEntry
+  { recipeId }: Eaten
 ): Promise<PlannedRecipe | null> {
   if (!recipeId) return null
   const [found] = await queryIn<PlannedRecipe>(trx, recipe, [groupId, recipeId])
@@ -109,26 +115,44 @@ async function recipeOf(
   return found
 }
 
+type Eaten = Pick<NewEntry, 'recipeId' | 'title' | 'leftoverOf'>
+
+const meal = fixedStatement(
+  'meal-plans.meal-of-leftovers',
+  `select coalesce(leftover_of, id) as "leftoverOf", recipe_id as "recipeId", title
+    from meal_plan_entries where household_id = $1 and id = $2 for key share`
+)
+
+/** What an entry says there is to eat; leftovers of leftovers are those of the meal. Throws `E_NOT_FOUND`. */
+async function eatenOf({ trx }: Work, actor: Actor, entry: NewEntry): Promise<Eaten> {
+  if (entry.leftoverOf === null) return entry
+  const [found] = await queryIn<Eaten>(trx, meal, [actor.householdId, entry.leftoverOf])
+  if (!found) throw notFound()
+  return found
+}
+
 const insert = fixedStatement(
   'meal-plans.insert',
   `insert into meal_plan_entries
-      (group_id, household_id, user_id, date, entry_type, title, text, recipe_id, servings)
-    values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning id`
+      (group_id, household_id, user_id, date, entry_type, title, text, recipe_id, servings, leftover_of)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) returning id`
 )
 
 /**
  * Plans something for the caller's household and answers its number; `event` says whether somebody
- * chose it or a rule. Throws `E_NOT_FOUND` for a recipe that the group does not have.
+ * chose it or a rule. Throws `E_NOT_FOUND` for a recipe that the group does not have, and for
+ * leftovers of no meal of the household.
  */
 export async function createEntry(
   actor: Actor,
-  entry: NewEntry,
+  input: NewEntry,
   event: 'meal-plan-entry.created' | 'meal-plan-entry.picked' = 'meal-plan-entry.created'
 ): Promise<number> {
   const { groupId, householdId, userId } = actor
   return work(async (unit) => {
+    const entry = { ...input, ...(await eatenOf(unit, actor, input)) }
     const planned = await recipeOf(unit, actor, entry)
-    const { date, entryType, title, text, recipeId, servings } = entry
+    const { date, entryType, title, text, recipeId, servings, leftoverOf } = entry
     const [made] = await queryIn<{ id: number }>(unit.trx, insert, [
       groupId,
       householdId,
@@ -139,19 +163,29 @@ export async function createEntry(
       text,
       recipeId,
       servings ?? null,
+      leftoverOf,
     ])
     const id = made?.id ?? 0
-    unit.announce(event, factOf(actor, id, entry, planned))
+    unit.announce(event, mealFactOf(actor, id, entry, planned))
     return id
   })
 }
 
+/** Another dish is not cooked yet, and no leftovers; the leftovers of it are of the other one. */
 const update = fixedStatement(
   'meal-plans.update',
-  `update meal_plan_entries set date = $3, entry_type = $4, title = $5, text = $6, recipe_id = $7,
+  `with was as (select id, date, recipe_id, title from meal_plan_entries
+      where household_id = $1 and id = $2 for no key update),
+    kept as (select id, recipe_id is not distinct from $7 as dish,
+      recipe_id is not distinct from $7 and date = $3 as made, title = $5 as words from was),
+    tied as (update meal_plan_entries l set recipe_id = $7, title = $5, updated_at = now() from kept k
+      where l.leftover_of = k.id and not (k.dish and k.words))
+    update meal_plan_entries t set date = $3, entry_type = $4, title = $5, text = $6, recipe_id = $7,
       servings = case when $9 then $8::numeric else servings end, updated_at = now(),
-      made_at = case when recipe_id is not distinct from $7 and date = $3 then made_at end
-    where household_id = $1 and id = $2 returning id`
+      made_at = case when k.made then made_at end, made_before = case when k.made then made_before end,
+      made_event_id = case when k.made then made_event_id end, is_skipped = is_skipped and k.made,
+      leftover_of = case when k.dish and k.words then leftover_of end
+    from kept k where t.id = k.id returning t.id`
 )
 
 /** Replaces an entry of the caller's household; it stays who planned it. Throws `E_NOT_FOUND`. */
@@ -171,31 +205,82 @@ export async function updateEntry(actor: Actor, id: number, entry: NewEntry): Pr
       servings !== undefined,
     ])
     if (rows.length === 0) throw notFound()
-    unit.announce('meal-plan-entry.updated', factOf(actor, id, entry, planned))
+    unit.announce('meal-plan-entry.updated', mealFactOf(actor, id, entry, planned))
   })
 }
 
 const remove = fixedStatement(
   'meal-plans.delete',
-  `delete from meal_plan_entries t where household_id = $1 and id = $2
-    returning date::text, entry_type as "entryType", title, recipe_id as "recipeId"`
+  `delete from meal_plan_entries t where household_id = $1 and id = any($2::int[])
+    returning id, date::text, entry_type as "entryType", title, recipe_id as "recipeId",
+      coalesce((select r.name from recipes r where r.id = t.recipe_id), title) as name,
+      array(select l.id from meal_plan_entries l
+        where l.leftover_of = t.id and l.id <> all($2::int[])) as leftovers`
 )
 
-/** Takes an entry of the caller's household off the plan. Answers it as it was. Throws `E_NOT_FOUND`. */
-export async function deleteEntry(actor: Actor, id: number): Promise<FoundItem | null> {
+const leave = fixedStatement(
+  'meal-plans.leave-notes',
+  `update meal_plan_entries t set title = n.title, recipe_id = null, updated_at = now()
+    from jsonb_to_recordset($1::jsonb) as n (id int, title text) where t.id = n.id`
+)
+
+type Removed = Planned & { id: number; name: string; leftovers: number[] }
+
+/** Takes entries off the plan; leftovers of them stay as notes, in the words of `t`. Answers those that were there. */
+async function removeIn({ trx }: Work, actor: Actor, ids: number[], t: Translate) {
+  const removed = await queryIn<Removed>(trx, remove, [actor.householdId, ids])
+  const notes = removed.flatMap(({ name, leftovers }) =>
+    leftovers.map((id) => ({ id, title: t('meal-plans.leftovers', { name }) }))
+  )
+  if (notes.length > 0) await queryIn(trx, leave, [JSON.stringify(notes)])
+  return { removed, noteIds: notes.map(({ id }) => id) }
+}
+
+/** Publishes that entries changed as one. */
+export function announceMeals(
+  { announce }: Work,
+  { groupId, householdId, userId }: Actor,
+  entryIds: number[]
+): void {
+  if (entryIds.length === 0) return
+  announce('meal-plan-entries.changed', { entryIds, groupId, householdId, actorId: userId })
+}
+
+/**
+ * Takes an entry of the caller's household off the plan; leftovers of it stay as notes, in the
+ * words of `t`. Answers it as it was. Throws `E_NOT_FOUND`.
+ */
+export async function deleteEntry(
+  actor: Actor,
+  id: number,
+  t: Translate
+): Promise<FoundItem | null> {
   return work(async (unit) => {
     const query = { owner: actor, by: 'id', value: String(id) } as const
     const was = await itemIn(unit.trx, planList, query)
-    const [gone] = await queryIn<Planned>(unit.trx, remove, [actor.householdId, id])
+    const { removed, noteIds } = await removeIn(unit, actor, [id], t)
+    const [gone] = removed
     if (!gone) throw notFound()
-    unit.announce('meal-plan-entry.deleted', factOf(actor, id, gone, null))
+    unit.announce('meal-plan-entry.deleted', mealFactOf(actor, id, gone, null))
+    announceMeals(unit, actor, noteIds)
     return was
+  })
+}
+
+/** Takes many entries of the caller's household off the plan as one, as `deleteEntry` does. Answers the numbers of those that were there. */
+export async function deleteEntries(actor: Actor, ids: number[], t: Translate): Promise<number[]> {
+  return work(async (unit) => {
+    const { removed, noteIds } = await removeIn(unit, actor, ids, t)
+    const entryIds = removed.map(({ id }) => id)
+    announceMeals(unit, actor, [...entryIds, ...noteIds])
+    return entryIds
   })
 }
 
 type Planned = Pick<NewEntry, 'date' | 'entryType' | 'title' | 'recipeId'>
 
-function factOf(
+/** What is published of an entry. */
+export function mealFactOf(
   { groupId, householdId, userId }: Actor,
   entryId: number,
   { date, entryType, title, recipeId }: Planned,

@@ -153,6 +153,8 @@ export interface DomainEvents {
   'meal-plan-entry.picked': MealPlanFact
   'meal-plan-entry.updated': MealPlanFact
   'meal-plan-entry.deleted': MealPlanFact
+  /** Many entries were planned, changed or taken off as one. */
+  'meal-plan-entries.changed': Scope & { entryIds: number[] }
   'meal-plan-rule.changed': Scope & { ruleId: string }
   'shopping-list.created': ShoppingFact
   /** Its name, owner or the order of its labels changed. */
@@ -232,6 +234,7 @@ const named: Record<DomainEventName, true> = {
   'meal-plan-entry.picked': true,
   'meal-plan-entry.updated': true,
   'meal-plan-entry.deleted': true,
+  'meal-plan-entries.changed': true,
   'meal-plan-rule.changed': true,
   'shopping-list.created': true,
   'shopping-list.updated': true,

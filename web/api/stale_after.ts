@@ -123,7 +123,8 @@ export const staleAfter = {
   'meal-plan-entry.picked': () => [meals],
   'meal-plan-entry.updated': () => [meals],
   'meal-plan-entry.deleted': () => [meals],
-  'meal-plan-rule.changed': () => [],
+  'meal-plan-entries.changed': () => [meals],
+  'meal-plan-rule.changed': () => [{ type: 'MealPlan', id: 'RULES' }],
   'shopping-list.created': () => [shoppingLists],
   'shopping-list.updated': () => [shoppingLists],
   'shopping-list.deleted': () => [shoppingLists],
@@ -176,6 +177,8 @@ const ownChanges = {
   // One's own rating is shown while it is being stored.
   'recipe.rated': ({ slug }: { slug: string }) => [list, recipe(slug)],
   'recipes.changed': () => [recipes, { type: 'Organizer' }, { type: 'Report' }, trash],
+  // The timeline and the last making of its recipe are other ones with it.
+  'meal.cooked': ({ slug }: { slug: string }) => [meals, timeline, list, found, recipe(slug)],
   'recipe.imported': () => [list, tagList, categoryList],
   'readings.changed': () => [{ type: 'ImportReading', id: 'LIST' }],
   'things.changed': ({ kind }: OfKind) => staleAfter[changes[kind]](),

@@ -90,6 +90,10 @@ const recipePages: RouteObject[] = [
         lazy: () => import('#web/features/planner/PlannerPage'),
       },
       {
+        path: '/household/mealplan/settings',
+        lazy: () => import('#web/features/planner/settings/PlanSettingsPage'),
+      },
+      {
         path: '/group/data',
         element: <RightOnly rights={['canOrganize']} />,
         children: [

@@ -1,4 +1,4 @@
-import type { CalendarDate, PageQuery, Uuid } from './common.js'
+import type { CalendarDate, PageQuery, Timestamp, Uuid } from './common.js'
 import type { StoredQueryFilter } from './cookbooks.js'
 import type { RecipeSummary } from './recipe.js'
 
@@ -22,6 +22,38 @@ export interface PlanEntry {
   recipe: RecipeSummary | null
   /** How many it is for; null as many as the recipe says. Ours. */
   servings: number | null
+  /** When it was cooked; null for not yet. Ours. */
+  madeAt: Timestamp | null
+  /** The entry that this is the rest of, and its day; null for none. Ours. */
+  leftoverOf: number | null
+  leftoverFrom: CalendarDate | null
+}
+
+/** A meal of a day. Ours. */
+export interface PlannedMeal {
+  date: CalendarDate
+  entryType: PlanEntryType
+}
+
+/** Entries that were planned or changed as one. Ours. */
+export interface PlanArranged {
+  entryIds: number[]
+}
+
+/** Meals that were filled by rules, and those that no recipe fits. Ours. */
+export interface PlanFilled extends PlanArranged {
+  unmatched: PlannedMeal[]
+}
+
+/** Whether calendars can read the plan of the household. Ours. */
+export interface PlanCalendar {
+  /** When its link was made; null while there is none. */
+  createdAt: Timestamp | null
+}
+
+/** A link for calendars that was just made; its token is answered this once. Ours. */
+export interface NewPlanCalendar extends PlanCalendar {
+  token: string
 }
 
 /** Query of the list of entries; both days are part of it. */

@@ -5,7 +5,7 @@ import type { PopupProps } from '#web/components/Reach'
 import { useText } from '#web/i18n'
 import { dayText } from './day_words.js'
 import type { Day } from './plan_days.js'
-import { mealTypes, usePlanner } from './planner_context.js'
+import { isToCook, mealTypes, usePlanner } from './planner_context.js'
 import { useMealActs } from './use_meal_acts.js'
 
 type DayPopupProps = PopupProps & { day: Day }
@@ -48,7 +48,7 @@ export function AddMealPopup({
         </Menu.Item>
         <Menu.Label>{t('add.pick')}</Menu.Label>
         <PickItems day={day} />
-        {meals.some(({ recipe }) => recipe !== null) && (
+        {meals.some(isToCook) && (
           <>
             <Menu.Divider />
             <Menu.Item

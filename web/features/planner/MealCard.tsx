@@ -1,6 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { useDraggable } from '@dnd-kit/core'
 import {
+  IconChefHat,
   IconChevronDown,
   IconClock,
   IconDotsVertical,
@@ -19,8 +20,9 @@ import { wholeTime } from '#web/features/shared/recipes/short_time'
 import { useTimeWords } from '#web/features/shared/recipes/use_time_words'
 import { useText } from '#web/i18n'
 import { formatNumber } from '#web/i18n/format'
+import { shortDay } from './day_words.js'
 import classes from './MealCard.module.css'
-import { mealName, usePlanner } from './planner_context.js'
+import { isToCook, mealName, usePlanner } from './planner_context.js'
 import { useMealActs } from './use_meal_acts.js'
 import { leavingId } from './use_plan.js'
 
@@ -82,8 +84,9 @@ function MealPicture({ recipe }: { recipe: NonNullable<PlanEntry['recipe']> }) {
 }
 
 function MealWords({ entry }: { entry: PlanEntry }) {
+  const { t } = useText('planner')
   const { groupSlug } = usePlanner()
-  const { recipe, text } = entry
+  const { recipe, text, leftoverFrom } = entry
   return (
     <div className={classes.words}>
       <h4 className={classes.name} dir="auto">
@@ -93,6 +96,9 @@ function MealWords({ entry }: { entry: PlanEntry }) {
           mealName(entry)
         )}
       </h4>
+      {leftoverFrom && (
+        <p className={classes.text}>{t('meal.leftover-from', { day: shortDay(leftoverFrom) })}</p>
+      )}
       {text !== '' && (
         <p className={classes.text} dir="auto">
           {text}
@@ -102,14 +108,20 @@ function MealWords({ entry }: { entry: PlanEntry }) {
   )
 }
 
-/** How long it takes, and for how many it is. */
+/** Whether it was cooked, how long it takes, and for how many it is. */
 function MealFacts({ entry }: { entry: PlanEntry }) {
   const { t } = useText('planner')
   const timeWords = useTimeWords()
-  const { recipe, servings } = entry
-  const time = recipe && wholeTime(recipe)
+  const { recipe, servings, madeAt } = entry
+  const time = recipe && isToCook(entry) && wholeTime(recipe)
   return (
     <>
+      {madeAt && (
+        <span className={classes.cooked}>
+          <IconChefHat {...icon} />
+          {t('meal.cooked')}
+        </span>
+      )}
       {time && (
         <span className={classes.fact}>
           <IconClock {...icon} />

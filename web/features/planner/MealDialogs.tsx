@@ -1,16 +1,17 @@
 import { Stack } from '@mantine/core'
 import { lazy, useState } from 'react'
-import type { PlanEntry } from '#core/shared/contract/index'
+import type { PlanEntry, PlanEntryType } from '#core/shared/contract/index'
 import { Choice } from '#web/components/Choice'
 import { Dialog } from '#web/components/Dialog'
 import { loadPart, type ToBuy } from '#web/features/shared/late_parts'
 import { useText } from '#web/i18n'
 import { dayText } from './day_words.js'
 import { DayChoice } from './DayChoice.js'
+import { FillDialog } from './FillDialog.js'
 import { emptyMeal, fieldsOf, formOf, isComplete, type MealForm } from './meal_form.js'
 import { NoteFields, ServingsField, TypeField } from './MealFields.js'
-import type { Day } from './plan_days.js'
-import { mealName, type PlannerQuestion, usePlanner } from './planner_context.js'
+import { addDays, type Day } from './plan_days.js'
+import { isToCook, mealName, type PlannerQuestion, usePlanner } from './planner_context.js'
 import { RecipeChoice } from './RecipeChoice.js'
 import { useMealActs } from './use_meal_acts.js'
 
@@ -22,9 +23,10 @@ interface DialogProps<Question> {
 
 const AddToList = lazy(async () => ({ default: await loadPart('addToList') }))
 
-/** What a meal is cooked from, as often as it takes for those it is for; notes need nothing. */
-function toBuy({ recipe, servings, date, entryType }: PlanEntry): ToBuy[] {
-  if (!recipe) return []
+/** What a meal is cooked from, as often as it takes for those it is for. */
+function toBuy(entry: PlanEntry): ToBuy[] {
+  const { recipe, servings, date, entryType } = entry
+  if (!recipe || !isToCook(entry)) return []
   const { id: recipeId, slug, name, recipeServings } = recipe
   const scale = servings && recipeServings ? servings / recipeServings : 1
   return [{ recipeId, slug, name, scale, meal: { date, entryType } }]
@@ -34,8 +36,10 @@ function toBuy({ recipe, servings, date, entryType }: PlanEntry): ToBuy[] {
 export function MealDialog({ question, ...props }: DialogProps<PlannerQuestion>) {
   if ('day' in question) return <AddDialog question={question} {...props} />
   if ('meals' in question) return <AddToList recipes={question.meals.flatMap(toBuy)} {...props} />
+  if ('range' in question) return <FillDialog range={question.range} {...props} />
   const { kind, entry } = question
   if (kind === 'change') return <ChangeDialog question={entry} {...props} />
+  if (kind === 'leftovers') return <LeftoversDialog question={entry} {...props} />
   return <MoveDialog question={entry} {...props} />
 }
 
@@ -135,6 +139,29 @@ function MoveDialog({ question: entry, opened, onClose }: DialogProps<PlanEntry>
       onSubmit={() => void move(entry, day)}
     >
       <DayChoice today={today} value={day} onChange={setDay} />
+    </Dialog>
+  )
+}
+
+/** Plans to eat what is left of a meal, the next day at noon unless somebody says otherwise. */
+function LeftoversDialog({ question: entry, opened, onClose }: DialogProps<PlanEntry>) {
+  const { t } = useText('planner')
+  const { today } = usePlanner()
+  const { plan } = useMealActs()
+  const [date, setDate] = useState(() => addDays(entry.date, 1))
+  const [entryType, setType] = useState<PlanEntryType>('lunch')
+  return (
+    <Dialog
+      opened={opened}
+      onClose={onClose}
+      title={t('form.leftovers-title', { name: mealName(entry) })}
+      submitLabel={t('form.add', { day: dayText(date) })}
+      onSubmit={() => plan({ date, entryType, leftoverOf: entry.id }, mealName(entry))}
+    >
+      <Stack>
+        <DayChoice today={today} value={date} onChange={setDate} />
+        <TypeField value={entryType} onChange={setType} />
+      </Stack>
     </Dialog>
   )
 }

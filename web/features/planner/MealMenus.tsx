@@ -1,7 +1,11 @@
 import { Menu } from '@mantine/core'
 import {
+  IconCalendarRepeat,
   IconCalendarShare,
   IconCheck,
+  IconChefHat,
+  IconChefHatOff,
+  IconDice3,
   IconExternalLink,
   IconPencil,
   IconTrash,
@@ -10,7 +14,7 @@ import { Link } from 'react-router'
 import type { PlanEntry } from '#core/shared/contract/index'
 import type { PopupProps } from '#web/components/Reach'
 import { useText } from '#web/i18n'
-import { mealTypes, usePlanner } from './planner_context.js'
+import { isToCook, mealTypes, usePlanner } from './planner_context.js'
 import { useMealActs } from './use_meal_acts.js'
 
 type MealPopupProps = PopupProps & { entry: PlanEntry }
@@ -21,8 +25,8 @@ const icon = { 'size': '1.25rem', 'aria-hidden': true } as const
 export function MealMenuPopup({ entry, opened, onChange, target }: MealPopupProps) {
   const { t } = useText('planner')
   const { ask, groupSlug } = usePlanner()
-  const { remove } = useMealActs()
-  const { recipe } = entry
+  const { cooked, remove, reroll } = useMealActs()
+  const { recipe, madeAt } = entry
   return (
     <Menu position="bottom-end" opened={opened} onChange={onChange}>
       <Menu.Target>{target}</Menu.Target>
@@ -36,6 +40,25 @@ export function MealMenuPopup({ entry, opened, onChange, target }: MealPopupProp
             {t('meal.open')}
           </Menu.Item>
         )}
+        {isToCook(entry) && (
+          <Menu.Item
+            leftSection={madeAt ? <IconChefHatOff {...icon} /> : <IconChefHat {...icon} />}
+            onClick={() => void cooked(entry, !madeAt)}
+          >
+            {t(madeAt ? 'meal.uncook' : 'meal.cook')}
+          </Menu.Item>
+        )}
+        {isToCook(entry) && !madeAt && (
+          <Menu.Item leftSection={<IconDice3 {...icon} />} onClick={() => void reroll(entry)}>
+            {t('meal.reroll')}
+          </Menu.Item>
+        )}
+        <Menu.Item
+          leftSection={<IconCalendarRepeat {...icon} />}
+          onClick={() => ask({ kind: 'leftovers', entry })}
+        >
+          {t('meal.leftovers')}
+        </Menu.Item>
         <Menu.Item
           leftSection={<IconCalendarShare {...icon} />}
           onClick={() => ask({ kind: 'move', entry })}

@@ -9,7 +9,7 @@ import { dayNumber, dayText, weekdayText } from './day_words.js'
 import { MealCard } from './MealCard.js'
 import type { Day } from './plan_days.js'
 import classes from './PlanDays.module.css'
-import { mealTypes, usePlanner } from './planner_context.js'
+import { isToCook, mealTypes, usePlanner } from './planner_context.js'
 
 const AddMealPopup = lazy(async () => ({
   default: (await import('./AddMenus.js')).AddMealPopup,
@@ -94,7 +94,7 @@ function AddButton({ day, meals }: DayProps) {
 function ShopForDay({ day, meals }: DayProps) {
   const { t } = useText('planner')
   const { ask } = usePlanner()
-  if (meals.every(({ recipe }) => recipe === null)) return null
+  if (!meals.some(isToCook)) return null
   return (
     <ActionIcon
       variant="subtle"

@@ -15,7 +15,8 @@ import { useText } from '#web/i18n'
 import { rangeText } from './day_words.js'
 import classes from './PlanHead.module.css'
 import { type Day } from './plan_days.js'
-import { usePlanner } from './planner_context.js'
+import { PlanMenu } from './PlanMenu.js'
+import { isToCook, usePlanner } from './planner_context.js'
 import type { PlanView } from './use_plan.js'
 
 const RangePopup = lazy(async () => ({ default: (await import('./RangePopup.js')).RangePopup }))
@@ -59,6 +60,7 @@ export function PlanHead({ view, days, shelf }: PlanHeadProps) {
       >
         {t(editing ? 'edit-done' : 'edit')}
       </Button>
+      <PlanMenu range={view.range} />
     </div>
   )
 }
@@ -67,7 +69,7 @@ export function PlanHead({ view, days, shelf }: PlanHeadProps) {
 export function ShopButton({ days }: { days: ReadonlyMap<Day, PlanEntry[]> }) {
   const { t } = useText('planner')
   const { today, ask } = usePlanner()
-  const cooked = [...days.values()].flat().filter(({ recipe }) => recipe !== null)
+  const cooked = [...days.values()].flat().filter(isToCook)
   const upcoming = cooked.filter(({ date }) => date >= today)
   const meals = upcoming.length > 0 ? upcoming : cooked
   if (meals.length === 0) return null

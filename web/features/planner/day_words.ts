@@ -5,6 +5,10 @@ import type { Day, DayRange } from './plan_days.js'
 export const dayText = (day: Day): string =>
   formatDate(day, { dateStyle: undefined, weekday: 'long', day: 'numeric', month: 'long' })
 
+/** A day in few words: `Tue, Mar 3`. */
+export const shortDay = (day: Day): string =>
+  formatDate(day, { dateStyle: undefined, weekday: 'short', day: 'numeric', month: 'short' })
+
 /** The name of a day's weekday, short unless it is to be long. */
 export const weekdayText = (day: Day, weekday: 'short' | 'long' = 'short'): string =>
   formatDate(day, { dateStyle: undefined, weekday })

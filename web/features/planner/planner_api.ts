@@ -1,5 +1,11 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
-import type { Page, PlanEntry, PlanEntryType, RecipeSummary } from '#core/shared/contract/index'
+import type {
+  Page,
+  PlanEntry,
+  PlanEntryType,
+  PlanFilled,
+  RecipeSummary,
+} from '#core/shared/contract/index'
 import { api } from '#web/api/api'
 import { request } from '#web/api/request'
 import { afterSuccess, staleAfterOwn } from '#web/api/stale_after'
@@ -15,13 +21,14 @@ export interface MealFields {
   servings: number | null
 }
 
-/** A new meal: what it does not say is empty. */
-export type NewMeal = Pick<MealFields, 'date' | 'entryType'> & Partial<MealFields>
+/** A new meal: what it does not say is empty, or as the meal has it that it is the leftovers of. */
+export type NewMeal = Pick<MealFields, 'date' | 'entryType'> &
+  Partial<MealFields> & { leftoverOf?: number }
 
 /** A planned meal and what of it is to be different. */
 export interface MealChange {
   entry: PlanEntry
-  fields: Partial<MealFields>
+  fields: Partial<MealFields & Pick<PlanEntry, 'madeAt'>>
   /** The recipe, where that is one of the fields. */
   recipe?: RecipeSummary
 }
@@ -53,7 +60,7 @@ const list = { type: 'MealPlan', id: 'LIST' } as const
 /** Meals that show recipes follow what becomes of them. */
 const shown = [list, { type: 'Recipe', id: 'LIST' }, { type: 'Recipe', id: 'FOUND' }] as const
 
-function bodyOf(entry: PlanEntry, fields: Partial<MealFields>) {
+function bodyOf(entry: PlanEntry, fields: MealChange['fields']) {
   const { date, entryType, recipeId, title, text, servings } = { ...entry, ...fields }
   return { date, entryType, recipeId, title, text, servings }
 }
@@ -104,10 +111,35 @@ export const plannerApi = api.injectEndpoints({
         await queryFulfilled.catch(undo)
       },
     }),
+    cookMeal: build.mutation<PlanEntry, { entry: PlanEntry; isCooked: boolean }>({
+      query: ({ entry: { id }, isCooked }) =>
+        request(isCooked ? 'meal-plans.cook' : 'meal-plans.uncook', { params: { id } }),
+      invalidatesTags: afterSuccess(({ entry }) =>
+        staleAfterOwn['meal.cooked']({ slug: entry.recipe?.slug ?? '' })
+      ),
+      async onQueryStarted({ entry, isCooked }, { dispatch, getState, queryFulfilled }) {
+        const change = { entry, fields: { madeAt: isCooked ? new Date().toISOString() : null } }
+        const undo = showChange(change, dispatch, getState as () => ApiState)
+        await queryFulfilled.catch(undo)
+      },
+    }),
     removeMeal: build.mutation<unknown, number>({
       // The page may be closing: what was taken off has to be sent to the server all the same.
       query: (id) => ({ ...request('meal-plans.destroy', { params: { id } }), keepalive: true }),
       invalidatesTags: afterSuccess(() => staleAfterOwn['meal-plan-entry.deleted']()),
+    }),
+    rerollMeal: build.mutation<PlanEntry, number>({
+      query: (id) => request('meal-plans.reroll', { params: { id } }),
+      invalidatesTags: afterSuccess(() => staleAfterOwn['meal-plan-entry.updated']()),
+    }),
+    fillDays: build.mutation<PlanFilled, DayRange & { entryTypes: PlanEntryType[] }>({
+      query: ({ start, end, entryTypes }) =>
+        request('meal-plans.fill', { body: { startDate: start, endDate: end, entryTypes } }),
+      invalidatesTags: afterSuccess(() => staleAfterOwn['meal-plan-entries.changed']()),
+    }),
+    removeMeals: build.mutation<unknown, number[]>({
+      query: (ids) => request('meal-plans.destroy-many', { query: { ids } }),
+      invalidatesTags: afterSuccess(() => staleAfterOwn['meal-plan-entries.changed']()),
     }),
     pickMeal: build.mutation<PlanEntry, Pick<MealFields, 'date' | 'entryType'>>({
       query: (body) => request('meal-plans.random', { body }),
@@ -122,8 +154,12 @@ export const {
   useRecipeShelfQuery,
   usePlanMealMutation,
   useChangeMealMutation,
+  useCookMealMutation,
   useRemoveMealMutation,
   usePickMealMutation,
+  useRerollMealMutation,
+  useFillDaysMutation,
+  useRemoveMealsMutation,
 } = plannerApi
 
 type ApiState = Parameters<typeof plannerApi.util.selectCachedArgsForQuery>[0]

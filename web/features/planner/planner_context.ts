@@ -1,6 +1,6 @@
 import { createContext, use } from 'react'
 import type { PlanEntry, PlanEntryType, RecipeSummary } from '#core/shared/contract/index'
-import type { Day } from './plan_days.js'
+import type { Day, DayRange } from './plan_days.js'
 
 /** The types of meals, in the order of a day. */
 export const mealTypes = [
@@ -20,7 +20,8 @@ export const inOrderOfDay = (meals: readonly PlanEntry[]): PlanEntry[] =>
 /** What the planner asks in a dialog. */
 export type PlannerQuestion =
   | { kind: 'recipe' | 'note'; day: Day; recipe?: RecipeSummary }
-  | { kind: 'change' | 'move'; entry: PlanEntry }
+  | { kind: 'change' | 'move' | 'leftovers'; entry: PlanEntry }
+  | { kind: 'fill'; range: DayRange }
   | { kind: 'shop'; meals: readonly PlanEntry[] }
 
 /** What all parts of the planner know. */
@@ -42,6 +43,10 @@ export function usePlanner(): Planner {
   if (!planner) throw new Error('usePlanner needs the planner around it')
   return planner
 }
+
+/** Whether there is something to cook, and to buy for it: notes need nothing, and leftovers are there. */
+export const isToCook = ({ recipe, leftoverOf }: PlanEntry): boolean =>
+  recipe !== null && leftoverOf === null
 
 /** What a meal is called: its recipe, else its own title. */
 export const mealName = ({ recipe, title }: Pick<PlanEntry, 'recipe' | 'title'>): string =>

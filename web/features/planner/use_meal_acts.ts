@@ -3,26 +3,34 @@ import { errorText } from '#web/api/errors'
 import { letGo } from '#web/components/leaving'
 import { toast } from '#web/components/toast'
 import { useText } from '#web/i18n'
-import { dayText } from './day_words.js'
-import type { Day } from './plan_days.js'
+import { dayText, weekdayText } from './day_words.js'
+import type { Day, DayRange } from './plan_days.js'
 import { mealName } from './planner_context.js'
 import { leavingId } from './use_plan.js'
 import {
   type MealFields,
   type NewMeal,
   useChangeMealMutation,
+  useCookMealMutation,
+  useFillDaysMutation,
   usePickMealMutation,
   usePlanMealMutation,
   useRemoveMealMutation,
+  useRemoveMealsMutation,
+  useRerollMealMutation,
 } from './planner_api.js'
 
 /** What can be done with meals; each says itself, at its place, when it failed. */
 export function useMealActs() {
   const { t } = useText('planner')
   const [change] = useChangeMealMutation()
+  const [cook] = useCookMealMutation()
   const [plan] = usePlanMealMutation()
   const [remove] = useRemoveMealMutation()
   const [pick] = usePickMealMutation()
+  const [fill] = useFillDaysMutation()
+  const [removeMany] = useRemoveMealsMutation()
+  const [reroll] = useRerollMealMutation()
 
   const said = ({ error }: { error?: unknown }) => {
     if (error) toast.error(t('failed', { reason: errorText(error) }))
@@ -31,8 +39,16 @@ export function useMealActs() {
   const changed = async (entry: PlanEntry, fields: Partial<MealFields>) =>
     said(await change({ entry, fields }))
 
+  const cooked = async (entry: PlanEntry, isCooked: boolean) =>
+    said(await cook({ entry, isCooked }))
+
   return {
     changed,
+    /** Notes that a meal was cooked and offers to take that back, or takes it back. */
+    cooked: async (entry: PlanEntry, isCooked: boolean) => {
+      if (!(await cooked(entry, isCooked)) || !isCooked) return
+      toast.undo(t('cooked', { name: mealName(entry) }), () => void cooked(entry, false))
+    },
     /** Puts a meal on another day at once, and offers to take that back. */
     move: async (entry: PlanEntry, date: Day) => {
       if (date === entry.date) return
@@ -46,6 +62,35 @@ export function useMealActs() {
       return isDone
     },
     pick: async (date: Day, entryType: PlanEntryType) => said(await pick({ date, entryType })),
+    /** Another recipe that the rules allow, in the place of a meal's. */
+    reroll: async (entry: PlanEntry) => {
+      const answer = await reroll(entry.id)
+      if (!said(answer) || !answer.data) return
+      const { recipe, recipeId, date } = answer.data
+      if (recipeId === entry.recipeId) {
+        toast.info(t('rolled-same'))
+        return
+      }
+      const { title, leftoverOf } = entry
+      const text = t('rolled', { name: recipe?.name ?? '', day: dayText(date) })
+      if (leftoverOf !== null) toast.success(text)
+      else toast.undo(text, () => void changed(answer.data, { recipeId: entry.recipeId, title }))
+    },
+    /** Fills what is empty of some days by the rules, says for which meals no recipe fits, and offers to take it back. */
+    fill: async ({ start, end }: DayRange, entryTypes: PlanEntryType[]) => {
+      const answer = await fill({ start, end, entryTypes })
+      if (!said(answer) || !answer.data) return false
+      const { entryIds, unmatched } = answer.data
+      const left = unmatched.map(
+        ({ date, entryType }) => `${weekdayText(date, 'long')} (${t(`type.${entryType}`)})`
+      )
+      if (left.length > 0) toast.error(t('fill.unmatched', { meals: left.join(', ') }))
+      const count = entryIds.length
+      if (count > 0)
+        toast.undo(t('fill.done', { count }), () => void removeMany(entryIds).then(said))
+      else if (left.length === 0) toast.info(t('fill.nothing'))
+      return true
+    },
     remove: (entry: PlanEntry) =>
       letGo({
         id: leavingId(entry.id),

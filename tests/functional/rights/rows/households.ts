@@ -26,6 +26,13 @@ const meal = async (world: World): Promise<Made> => {
   return { id: String(id) }
 }
 
+const dish = async (world: World): Promise<Made> => {
+  const { id: recipeId } = await recipe(world)
+  const body = { date: '2026-11-23', recipeId }
+  const { id } = await world.asOwner<{ id: number }>('POST', '/api/households/mealplans', body)
+  return { id: String(id) }
+}
+
 const rule = async (world: World): Promise<Made> => {
   const body = { queryFilterString: `name <> "${secretName()}"` }
   const path = '/api/households/mealplans/rules'
@@ -71,6 +78,17 @@ export const householdRows: Record<string, Row> = {
   ...cookbooks('cookbooks-v1'),
   ...mealPlans('meal-plans'),
   ...mealPlans('meal-plans-v1'),
+  'meal-plans.calendar.show': {},
+  'meal-plans.calendar.store': {},
+  'meal-plans.calendar.destroy': {},
+  'meal-plans.calendar.feed': { make: async () => ({ file: 'guessed.ics' }), expected: 404 },
+  'meal-plans.fill': {
+    body: () => ({ startDate: '2026-11-23', endDate: '2026-11-23', entryTypes: ['dinner'] }),
+  },
+  'meal-plans.destroy-many': { make: meal, query: ({ id }) => `?ids=${id}` },
+  'meal-plans.reroll': { make: dish, expected: householdAlone(200) },
+  'meal-plans.cook': { make: dish, expected: householdAlone(200) },
+  'meal-plans.uncook': { make: dish, expected: householdAlone(200) },
   ...mealPlanRules('meal-plan-rules'),
   ...mealPlanRules('meal-plan-rules-v1'),
 }

@@ -1,0 +1,76 @@
+import type { Locator, Page } from 'playwright'
+import type { PlanEntry } from '#core/shared/contract/index'
+import { type BrowserSite, phone, settled } from './helpers.js'
+import { clicksAreHeard, eventually } from './until.js'
+
+/** A week in March; its Monday is the second. */
+export const WEEK = '/household/mealplan/planner'
+/** The part of an address that shows it. */
+export const from = '?from=2026-03-02'
+
+/** What there is to cook. */
+export const dishes = ['Bean soup', 'Leek tart', 'Melon salad'] as const
+
+/** A phone that is touched. */
+export const touching = { viewport: phone, hasTouch: true, isMobile: true }
+
+/** What the household plans, as programs read and change it. */
+export function planOf(at: BrowserSite) {
+  const url = () => `${at.site.url}/api/households/mealplans`
+  const entries = async (): Promise<PlanEntry[]> => {
+    const { request } = await at.signedIn()
+    return (await (await request.get(`${url()}?perPage=-1`)).json()).items
+  }
+  return {
+    entries,
+    async clear() {
+      const { request } = await at.signedIn()
+      for (const { id } of await entries()) await request.delete(`${url()}/${id}`)
+    },
+    async plan(name: string, date: string, entryType = 'dinner') {
+      const { request } = await at.signedIn()
+      const recipe = await (
+        await request.get(`${at.site.url}/api/recipes/${name.toLowerCase().replace(' ', '-')}`)
+      ).json()
+      await request.post(url(), { data: { date, entryType, recipeId: recipe.id } })
+    },
+    /** Waits until exactly these are planned: `2026-03-04 dinner Bean soup`. */
+    async holds(...wanted: string[]) {
+      await eventually(async () => {
+        const all = await entries()
+        const found = all.map(
+          ({ date, entryType, recipe, title }) => `${date} ${entryType} ${recipe?.name ?? title}`
+        )
+        const texts = [found.toSorted().join('\n'), wanted.toSorted().join('\n')]
+        if (texts[0] !== texts[1]) throw new Error(`Planned:\n${texts[0]}\nnot\n${texts[1]}`)
+      })
+    },
+  }
+}
+
+/** A day of the planner by its name. */
+export const day = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+/** What a meal is dragged by. */
+export const handle = (page: Page, name: string) =>
+  page.getByRole('button', { name: `Move ${name}`, exact: true })
+
+/** A place in the upper middle of something, in sight. */
+export async function middle(place: Locator): Promise<[number, number]> {
+  await place.scrollIntoViewIfNeeded()
+  const box = await place.boundingBox()
+  if (!box) throw new Error('It is not on the page')
+  return [box.x + box.width / 2, box.y + Math.min(box.height / 2, 80)]
+}
+
+/** Drags by the mouse, as somebody does it. */
+export async function drag(page: Page, what: Locator, onto: Locator): Promise<void> {
+  await settled(page)
+  await page.mouse.move(...(await middle(what)))
+  await page.mouse.down()
+  const [x, y] = await middle(onto)
+  await page.mouse.move(x, y, { steps: 10 })
+  // Nobody lets go before the day shows that it is the one.
+  await onto.and(page.locator('[data-over]')).waitFor()
+  await page.mouse.up()
+  await clicksAreHeard(page)
+}

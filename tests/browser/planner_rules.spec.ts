@@ -1,0 +1,106 @@
+import { test } from '@japa/runner'
+import { browserSite, chooseEntry } from './helpers.js'
+import { day, dishes, from, planOf, WEEK } from './plan_scenes.js'
+import { eventually } from './until.js'
+
+test.group('What becomes of planned meals', (group) => {
+  const at = browserSite(group)
+  const plan = planOf(at)
+  group.setup(async () => {
+    if (at.missing) return
+    const { request } = await at.signedIn()
+    for (const name of dishes) await request.post(`${at.site.url}/api/recipes`, { data: { name } })
+  })
+  group.each.setup(async () => {
+    if (!at.missing) await plan.clear()
+  })
+
+  test('a meal is noted as cooked and that is taken back', async () => {
+    await plan.plan('Bean soup', '2026-03-03')
+    const { request } = await at.signedIn()
+    const madeBefore = async () =>
+      (await (await request.get(`${at.site.url}/api/recipes/bean-soup`)).json()).lastMade
+    const before = await madeBefore()
+    const page = await at.open(`${WEEK}/view${from}`)
+    const tuesday = day(page, 'Tuesday, March 3')
+    await page.getByRole('button', { name: 'More about Bean soup' }).click()
+    await chooseEntry(page, 'Cooked')
+    await tuesday.getByText('Cooked').waitFor()
+    await page.getByText('“Bean soup” is noted as cooked').waitFor()
+    await page.reload()
+    await tuesday.getByText('Cooked').waitFor()
+    await page.getByRole('button', { name: 'More about Bean soup' }).click()
+    await chooseEntry(page, 'Not cooked')
+    await tuesday.getByText('Cooked').waitFor({ state: 'detached' })
+    await eventually(async () => {
+      if ((await madeBefore()) !== before) throw new Error('It still counts as made')
+    })
+  })
+
+  test('leftovers are planned, need no shopping, and stay as a note when their meal goes', async () => {
+    await plan.plan('Bean soup', '2026-03-03')
+    const page = await at.open(`${WEEK}/edit${from}`)
+    await page.getByRole('button', { name: 'More about Bean soup' }).click()
+    await chooseEntry(page, 'Plan leftovers…')
+    const dialog = page.getByRole('dialog', { name: 'Leftovers of “Bean soup”' })
+    await dialog.getByRole('button', { name: 'Plan for Wednesday, March 4' }).click()
+    const wednesday = day(page, 'Wednesday, March 4')
+    await wednesday.getByText('Leftovers of Tue, Mar 3').waitFor()
+    await plan.holds('2026-03-03 dinner Bean soup', '2026-03-04 lunch Bean soup')
+    await page.getByRole('button', { name: 'Add to Wednesday, March 4' }).click()
+    await page.getByRole('menuitem', { name: 'Note' }).waitFor()
+    await page.getByRole('menuitem', { name: /^Shop for/ }).waitFor({ state: 'detached' })
+    await page.keyboard.press('Escape')
+    await day(page, 'Tuesday, March 3')
+      .getByRole('button', { name: 'Take Bean soup off the plan' })
+      .click()
+    await page.goto(`${at.site.url}/g/home`)
+    await plan.holds('2026-03-04 lunch Leftovers: Bean soup')
+  })
+
+  test('a rule fills a week, one meal of it is picked anew, and the week is emptied again', async ({
+    assert,
+  }) => {
+    const page = await at.open('/household/mealplan/settings')
+    await page.getByRole('button', { name: 'Add a rule' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Add a rule' })
+    await dialog.getByRole('combobox', { name: 'Meal' }).click()
+    await page.getByRole('option', { name: 'Dinner' }).click()
+    await dialog.getByRole('button', { name: 'Edit as text' }).click()
+    await dialog.getByLabel('Filter as text').fill('name LIKE "%e%"')
+    await dialog.getByText('3 recipes match').waitFor()
+    await dialog.getByLabel('Filter as text').fill('name LIKE "%tart%"')
+    await dialog.getByText('1 recipe matches').waitFor()
+    await dialog.getByRole('button', { name: 'Add a rule' }).click()
+    const card = page.getByRole('listitem').filter({ hasText: 'Dinner on any day' })
+    await card.getByText('Pick: Name contains tart').waitFor()
+    await page.goto(`${at.site.url}${WEEK}${from}`)
+    await page.getByRole('button', { name: 'More for these days' }).click()
+    await chooseEntry(page, 'Fill empty meals…')
+    const fill = page.getByRole('dialog', { name: /^Fill empty meals/ })
+    await fill.getByRole('button', { name: 'Fill the days' }).click()
+    await page.getByText('7 meals were planned').waitFor()
+    await plan.holds(...[2, 3, 4, 5, 6, 7, 8].map((n) => `2026-03-0${n} dinner Leek tart`))
+    await page.getByRole('button', { name: 'More about Leek tart' }).first().click()
+    await chooseEntry(page, 'Pick another recipe')
+    await page.getByText('Your rules leave no other recipe').waitFor()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await plan.holds()
+    await page.goto(`${at.site.url}/household/mealplan/settings`)
+    await page.getByRole('button', { name: 'Change the rule: Dinner on any day' }).click()
+    const change = page.getByRole('dialog', { name: 'Change the rule' })
+    await change.getByRole('button', { name: 'Edit as text' }).click()
+    await change.getByLabel('Filter as text').fill('name = "Nothing"')
+    await change.getByRole('button', { name: 'Save rule' }).click()
+    await card.getByText('Pick: Name is Nothing').waitFor()
+    await page.goto(`${at.site.url}${WEEK}${from}`)
+    await page.getByRole('button', { name: 'More for these days' }).click()
+    await chooseEntry(page, 'Fill empty meals…')
+    await fill.getByRole('button', { name: 'Fill the days' }).click()
+    await page.getByText(/^No recipes match your rules: Monday \(Dinner\)/).waitFor()
+    assert.deepEqual(await plan.entries(), [])
+    await page.goto(`${at.site.url}/household/mealplan/settings`)
+    await page.getByRole('button', { name: 'Take off the rule: Dinner on any day' }).click()
+    await page.getByText('No rules yet').waitFor()
+  })
+})

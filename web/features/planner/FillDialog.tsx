@@ -1,0 +1,54 @@
+import { Chip, Group } from '@mantine/core'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { PlanEntryType } from '#core/shared/contract/index'
+import { Dialog } from '#web/components/Dialog'
+import { useText } from '#web/i18n'
+import { rangeText } from './day_words.js'
+import type { DayRange } from './plan_days.js'
+import classes from './FillDialog.module.css'
+import { mealTypes, usePlanner } from './planner_context.js'
+import { useMealActs } from './use_meal_acts.js'
+
+interface FillDialogProps {
+  range: DayRange
+  opened: boolean
+  onClose: () => void
+}
+
+/** Has chance fill what is empty of these days: those from today on, or all where all are over. */
+export function FillDialog({ range, opened, onClose }: FillDialogProps) {
+  const { t } = useText('planner')
+  const { today } = usePlanner()
+  const { fill } = useMealActs()
+  const [types, setTypes] = useState<PlanEntryType[]>(['dinner'])
+  const start = range.start < today && today <= range.end ? today : range.start
+  const days = { start, end: range.end }
+  return (
+    <Dialog
+      opened={opened}
+      onClose={onClose}
+      title={t('fill.title', { days: rangeText(days) })}
+      submitLabel={t('fill.submit')}
+      submitDisabled={types.length === 0}
+      onSubmit={() => fill(days, types)}
+    >
+      <p className={classes.hint}>
+        {t('fill.hint')} <Link to="/household/mealplan/settings">{t('fill.rules')}</Link>
+      </p>
+      <Chip.Group
+        multiple
+        value={types}
+        onChange={(chosen) => setTypes(mealTypes.filter((type) => chosen.includes(type)))}
+      >
+        <Group role="group" aria-label={t('fill.types')} gap="xs">
+          {mealTypes.map((type) => (
+            <Chip key={type} value={type} size="md">
+              {t(`type.${type}`)}
+            </Chip>
+          ))}
+        </Group>
+      </Chip.Group>
+    </Dialog>
+  )
+}
