@@ -1,5 +1,5 @@
 import { findNumber } from '#core/shared/number_text'
-import { readMinutes, withoutNumbers, wordMinutes } from '#core/recipe_text/index'
+import { plainLines, readMinutes, withoutNumbers, wordMinutes } from '#core/recipe_text/index'
 
 /** A JSON object or a row of another app: each value may be anything. */
 export type ForeignRow = Readonly<Record<string, unknown>>
@@ -16,25 +16,34 @@ export function rowOf(bytes: Uint8Array): ForeignRow {
 }
 
 const UTF8 = new TextDecoder('utf-8', { fatal: true })
-const WINDOWS = new TextDecoder('windows-1252')
 
-/** The text of a file in UTF-8, or as old Windows programs wrote it; line ends are those of this system. */
-export function textIn(bytes: Uint8Array): string {
-  return decoded(bytes).replace(/\r\n?/g, '\n')
+/** The text of a file in UTF-8, or as old Windows programs wrote it in `encoding`; line ends are those of this system. */
+export function textIn(bytes: Uint8Array, encoding = 'windows-1252'): string {
+  return decoded(bytes, encoding).replace(/\r\n?/g, '\n')
 }
 
-function decoded(bytes: Uint8Array): string {
+function decoded(bytes: Uint8Array, encoding: string): string {
   try {
     return UTF8.decode(bytes)
   } catch {
-    return WINDOWS.decode(bytes)
+    return new TextDecoder(encoding).decode(bytes)
   }
 }
 
-/** A text or a number as a text without blanks around it; empty for anything else. */
+/** A text or a number as a text without blanks around it and without HTML in it; empty for anything else. */
 export function textValue(value: unknown): string {
   if (typeof value === 'number' && Number.isFinite(value)) return String(value)
-  return typeof value === 'string' ? value.trim() : ''
+  return typeof value === 'string' ? withoutMarkup(value).trim() : ''
+}
+
+const TAG = /<\/?[a-z][a-z\d]{0,20}(?:[\s/][^<>]{0,500})?>/i
+const ENTITY = /&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{1,30});/i
+
+/** Markup becomes lines; blank lines stay where there are only entities. */
+function withoutMarkup(text: string): string {
+  if (TAG.test(text)) return plainLines(text).join('\n')
+  const plain = (line: string) => (ENTITY.test(line) ? plainLines(line).join(' ') : line)
+  return ENTITY.test(text) ? text.split('\n').map(plain).join('\n') : text
 }
 
 /** The number that a text is ("1 1/2", "½", "2,5"); null for anything else. */
@@ -162,9 +171,13 @@ export function addressOrNull(value: unknown): string | null {
 
 /** The bytes of base64, with or without a `data:` head; undefined for none. */
 export function bytesIn(value: unknown): Uint8Array | undefined {
-  const text = textValue(value).replace(/^data:[^,]{0,100},/, '')
+  const text = typeof value === 'string' ? value.trim().replace(/^data:[^,]{0,100},/, '') : ''
   return text === '' ? undefined : Buffer.from(text, 'base64')
 }
+
+/** Further pictures of a recipe as files of it; those that are none are left out. */
+export const furtherPictures = (pictures: readonly (Uint8Array | undefined)[]) =>
+  pictures.flatMap((bytes, at) => (bytes ? [{ name: `picture-${at + 2}.jpg`, bytes }] : []))
 
 /** The last part of a path, without its ending. */
 export function stemOf(path: string): string {

@@ -14,6 +14,24 @@ export function oncePerArchive<T>(make: (archive: ForeignArchive) => Promise<T>)
   }
 }
 
+/** The file that data of an archive name, by its path below some folder; data may write it as an address. */
+export function fileNamed({ files }: ForeignArchive, name: string) {
+  const plain = unescaped(name)
+    .replaceAll('\\', '/')
+    .replace(/^\.?\/+/, '')
+    .normalize()
+  if (plain === '') return undefined
+  return files.find(({ path }) => `/${path.normalize()}`.endsWith(`/${plain}`))
+}
+
+function unescaped(name: string): string {
+  try {
+    return decodeURIComponent(name)
+  } catch {
+    return name
+  }
+}
+
 /** How an archive is read that holds a JSON file for each recipe, whose paths match. */
 export function jsonPerRecipe(
   path: RegExp,
@@ -33,14 +51,16 @@ export interface RecipeTable {
   path: RegExp
   columns: readonly string[]
   name: string
+  /** Its rows, where they are not those of a CSV. */
+  rows?: (archive: ForeignArchive) => Promise<Record<string, string>[]>
 }
 
 /** How an archive is read that holds a table with a row for each recipe; rows without a name are left out. */
 export function rowPerRecipe(
-  { path, columns, name }: RecipeTable,
+  { path, columns, name, rows = (archive) => csvIn(archive, path) }: RecipeTable,
   recipeOf: (row: Record<string, string>, language: string) => ArchivedRecipe
 ): Ways {
-  const rowsOf = oncePerArchive((archive) => csvIn(archive, path))
+  const rowsOf = oncePerArchive(rows)
   return {
     recognises: async (archive) => {
       const [row] = await rowsOf(archive)

@@ -1,4 +1,4 @@
-import type { DraftAmount, DraftMore, RecipeDraft } from '#core/recipes/recipe_draft'
+import type { DraftAmount, DraftMore, DraftName, RecipeDraft } from '#core/recipes/recipe_draft'
 import type { ArchivedRecipe, ArchiveEntry } from './archive_importers.js'
 import { readingOf } from './reading_of.js'
 
@@ -115,12 +115,25 @@ function listIn(fields: Record<string, unknown>, key: string, most: number): unk
 function checkedAmount(amount: unknown): DraftAmount | null {
   if (amount === null) return null
   const { quantity, unit, food, note } = fieldsOf(amount, 'amounts')
-  const isName = (value: unknown): value is string | null =>
-    value === null || isText(value, LONGEST.name)
   if (quantity !== null && !(typeof quantity === 'number' && quantity >= 0 && quantity < 1e9))
     throw wrong('amounts')
-  if (!isName(unit) || !isName(food) || typeof note !== 'string') throw wrong('amounts')
-  return { quantity, unit, food, note }
+  if (typeof note !== 'string') throw wrong('amounts')
+  return { quantity, unit: checkedName(unit), food: checkedName(food), note }
+}
+
+/** A unit or a food by its name alone, or with what else it is called. */
+function checkedName(given: unknown): DraftName | null {
+  if (given === null) return null
+  const { name, pluralName, abbreviation } = fieldsOf(
+    typeof given === 'string' ? { name: given } : given,
+    'amounts'
+  )
+  if (!isText(name, LONGEST.name)) throw wrong('amounts')
+  return {
+    name,
+    ...(isText(pluralName, LONGEST.name) && { pluralName }),
+    ...(isText(abbreviation, LONGEST.name) && { abbreviation }),
+  }
 }
 
 /** A name that any system takes, and that hides nothing. */

@@ -8,11 +8,18 @@ import type { ReadRecipe } from '#core/shared/contract/imports'
  */
 export type RecipeDraft = ReadRecipe
 
+/** What an app calls a unit or a food; what is beside the name counts for one that the group lacks. */
+export interface DraftName {
+  name: string
+  pluralName?: string | undefined
+  abbreviation?: string | undefined
+}
+
 /** The parts of an ingredient that its app keeps apart, as it names them; units and foods that the group lacks are made. */
 export interface DraftAmount {
   quantity: number | null
-  unit: string | null
-  food: string | null
+  unit: string | DraftName | null
+  food: string | DraftName | null
   note: string
 }
 

@@ -149,19 +149,29 @@ async function recipeOf(
 }
 
 function lineOf(row: Row, tables: Book['tables']): { text: string; amount: DraftAmount | null } {
-  const unit = tables.units.get(row.AMOUNT_UNIT ?? '')?.NAME ?? ''
-  const food = tables.foods.get(row.INGREDIENT_FOOD_ID ?? '')?.NAME ?? ''
+  const unit = nameOf(tables.units.get(row.AMOUNT_UNIT ?? ''))
+  const food = nameOf(tables.foods.get(row.INGREDIENT_FOOD_ID ?? ''))
   const brand = tables.brands.get(row.BRAND_ID ?? '')?.NAME ?? ''
   const [before, behind] = [row.PRE_QUALIFIER, row.POST_QUALIFIER].map((part) =>
     namesIn(part).join(', ')
   )
   const amount = row.AMOUNT_QTY_STRING === '0' ? '' : (row.AMOUNT_QTY_STRING ?? '')
   const note = [before, behind].filter(Boolean).join(', ')
-  const named = [amount, amount && unit, before, brand, food].filter(Boolean).join(' ')
+  const named = [amount, amount && unit?.name, before, brand, food?.name].filter(Boolean).join(' ')
   const text = [named, behind].filter(Boolean).join(', ')
   const quantity = numberIn(amount)
-  if (food === '') return { text, amount: null }
-  return { text, amount: { quantity, unit: quantity === null ? null : unit || null, food, note } }
+  if (!food) return { text, amount: null }
+  return { text, amount: { quantity, unit: quantity === null ? null : unit, food, note } }
+}
+
+function nameOf(row: Row | undefined) {
+  if (!row?.NAME) return null
+  const { NAME: name, PLURAL_NAME, ABBREVIATION } = row
+  return {
+    name,
+    pluralName: PLURAL_NAME || undefined,
+    abbreviation: ABBREVIATION || undefined,
+  }
 }
 
 /** A mark or a number opens a step, other lines go on with it; without any mark each line is a step. */

@@ -6,6 +6,7 @@ import {
   childrenOf,
   elementsIn,
   elementText,
+  fileNamed,
   type ForeignArchive,
   type ForeignElement,
   hasClass,
@@ -52,7 +53,7 @@ const cardsOf = oncePerArchive((archive) => elementsIn(archive, cards))
 async function recipeOf(card: ForeignElement, archive: ForeignArchive): Promise<ArchivedRecipe> {
   const link = attributeOf(card, 'a#original_link', 'href') || textAt(card, 'a#original_link')
   const source = attributeOf(card, 'img.recipeImage', 'src')
-  const picture = archive.files.find(({ path }) => source !== '' && path.endsWith(source))
+  const picture = fileNamed(archive, source)
   return {
     draft: {
       name: textAt(card, '#name'),

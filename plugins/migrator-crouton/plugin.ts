@@ -5,6 +5,7 @@ import {
   bytesIn,
   extrasOf,
   type ForeignRow,
+  furtherPictures,
   isRow,
   jsonPerRecipe,
   namesIn,
@@ -48,7 +49,7 @@ function recipeOf(card: ForeignRow, language: string): ArchivedRecipe {
     },
     amounts: lines.map(({ amount }) => amount),
     extras: extrasOf({ source: card.sourceName }),
-    files: others.flatMap((bytes, at) => (bytes ? [{ name: `picture-${at + 2}.jpg`, bytes }] : [])),
+    files: furtherPictures(others),
     sourceId: textValue(card.uuid) || undefined,
     picture,
   }

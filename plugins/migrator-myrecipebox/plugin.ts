@@ -2,8 +2,10 @@ import { definePlugin } from '#core/plugins/define_plugin'
 import {
   addressOrNull,
   type ArchivedRecipe,
+  extrasOf,
   linesIn,
   namesIn,
+  noteOf,
   nutritionIn,
   ratingIn,
   rowPerRecipe,
@@ -35,7 +37,9 @@ export default definePlugin({
 
 function recipeOf(row: Record<string, string>, language: string): ArchivedRecipe {
   const [source, video] = [addressOrNull(row.source), addressOrNull(row.video)]
-  const notes = linesIn(row.notes).map((text) => ({ title: '', text }))
+  const further = source && video ? [video] : []
+  const notes = [...linesIn(row.notes), ...further].map((text) => ({ title: '', text }))
+  const nutrition = nutritionOf(row.nutrition)
   return {
     draft: {
       name: (row.title ?? '').trim(),
@@ -46,15 +50,19 @@ function recipeOf(row: Record<string, string>, language: string): ArchivedRecipe
       recipeYield: textValueOrNull(row.quantity),
       ingredients: titledLines(linesIn(row.ingredients)),
       steps: asSteps(titledLines(linesIn(row.instructions))),
-      notes,
-      nutrition: nutritionOf(row.nutrition),
+      notes: [...notes, ...noteOf(nutrition.others.join('\n'), 'Nutrition')],
+      nutrition: nutrition.figures,
       categories: namesIn(row.categories, ';'),
       keywords: namesIn(row.tags, ';'),
       rating: ratingIn(row.rating),
       sourceUrl: source ?? video,
-      videoUrl: video,
       images: [addressOrNull(row.originalPicture) ?? []].flat(),
     },
+    extras: extrasOf({
+      source: source ? '' : row.source,
+      video: video ? '' : row.video,
+      inactiveTime: timeIn(row.inactiveTime, language),
+    }),
     isFavourite: row.favorite === 'true',
   }
 }
@@ -65,12 +73,15 @@ const NUTRITION = new Map(
     .map((key) => [key, `${key}Content`])
 ).set('calories', 'calories')
 
-/** Lines of `key : value`. */
-function nutritionOf(value: string | undefined): Record<string, string> {
-  const fields = linesIn(value).flatMap((line) => {
+/** Lines of `key : value`, and those of them that are no figures. */
+function nutritionOf(value: string | undefined) {
+  const fields: [string, string][] = []
+  const others: string[] = []
+  for (const line of linesIn(value)) {
     const [key = '', ...rest] = line.split(':')
     const field = NUTRITION.get(key.trim())
-    return field ? [[field, rest.join(':')]] : []
-  })
-  return nutritionIn(Object.fromEntries(fields))
+    if (field) fields.push([field, rest.join(':')])
+    else others.push(line)
+  }
+  return { figures: nutritionIn(Object.fromEntries(fields)), others }
 }

@@ -8,6 +8,7 @@ import {
   extrasOf,
   type ForeignArchive,
   type ForeignRow,
+  furtherPictures,
   linesIn,
   namesIn,
   noteOf,
@@ -44,7 +45,7 @@ export default definePlugin({
           for (const { path } of archive.files.filter((file) => CARD.test(file.path))) {
             // One after the other: each is unpacked whole.
             // oxlint-disable-next-line no-await-in-loop
-            if (!(await isInTrash(archive, path))) entries.push({ id: path, label: stemOf(path) })
+            if (await isKept(archive, path)) entries.push({ id: path, label: stemOf(path) })
           }
           return entries
         },
@@ -60,21 +61,36 @@ const bytesOf = async ({ read }: ForeignArchive, path: string) =>
 
 const cardOf = async (archive: ForeignArchive, path: string) => rowOf(await bytesOf(archive, path))
 
-/** Looked for in the text: what a card holds is found out when its turn comes, so that a bad one fails alone. */
-async function isInTrash(archive: ForeignArchive, path: string): Promise<boolean> {
-  const bytes = await bytesOf(archive, path).catch(() => Buffer.alloc(0))
-  return ['"in_trash":true', '"in_trash": true'].some((mark) => bytes.includes(mark))
+/**
+ * Whether it is a recipe, neither in the trash nor without a name. Looked for in the text: what a card holds is found out
+ * when its turn comes, so that a bad one fails alone.
+ */
+async function isKept(archive: ForeignArchive, path: string): Promise<boolean> {
+  const bytes = await bytesOf(archive, path).catch(() => null)
+  if (!bytes) return true
+  const isTrash = ['"in_trash":true', '"in_trash": true'].some((mark) => bytes.includes(mark))
+  const isNameless = bytes.includes('"ingredients"') && !bytes.includes('"name"')
+  return !isTrash && !isNameless
 }
 
-/** The largest of its photos; the app keeps a small one beside them. */
-function pictureOf(card: ForeignRow): Uint8Array | undefined {
-  const photos = [card.photo_data, ...rowsIn(card.photos).map(({ data }) => data)].map(bytesIn)
-  return photos.toSorted((one, other) => (other?.length ?? 0) - (one?.length ?? 0))[0]
+/** Its photos, the largest first, which the app keeps a small one of beside them. */
+function picturesOf(card: ForeignRow): (Uint8Array | undefined)[] {
+  const photos = rowsIn(card.photos).map(({ data }) => bytesIn(data))
+  const small = bytesIn(card.photo_data)
+  const [first] = photos
+  if (first && small && first.length >= small.length) return photos
+  return small ? [small, ...photos] : photos
+}
+
+/** Between blank lines; lines that are numbered need none. */
+function stepsIn(value: unknown): string[] {
+  const lines = linesIn(value)
+  return lines.every((line) => /^\d{1,2}[.)]\s/.test(line)) ? lines : paragraphsIn(value)
 }
 
 function recipeOf(card: ForeignRow, language: string): ArchivedRecipe {
   const { source, difficulty } = card
-  const picture = pictureOf(card)
+  const [picture, ...others] = picturesOf(card)
   return {
     draft: {
       name: textValue(card.name),
@@ -84,7 +100,7 @@ function recipeOf(card: ForeignRow, language: string): ArchivedRecipe {
       performTime: timeIn(card.cook_time, language),
       totalTime: timeIn(card.total_time, language),
       ingredients: titledLines(linesIn(card.ingredients)),
-      steps: asSteps(titledLines(paragraphsIn(card.directions))),
+      steps: asSteps(titledLines(stepsIn(card.directions))),
       notes: [...noteOf(card.notes), ...noteOf(card.nutritional_info, 'Nutrition')],
       keywords: namesIn(card.categories),
       sourceUrl: addressOrNull(card.source_url),
@@ -95,6 +111,7 @@ function recipeOf(card: ForeignRow, language: string): ArchivedRecipe {
     isFavourite: card.on_favorites === true,
     sourceId: textValue(card.uid) || undefined,
     picture,
+    files: furtherPictures(others),
     createdAt: dateIn(card.created),
   }
 }

@@ -6,8 +6,10 @@ import {
   elementsIn,
   elementText,
   extrasOf,
+  fileNamed,
   type ForeignArchive,
   type ForeignElement,
+  furtherPictures,
   namesIn,
   nutritionIn,
   oncePerArchive,
@@ -62,8 +64,7 @@ async function recipeOf(
   const metasOf = (name: string) => namesIn(within(card, prop(name)).map(valueOf))
   const source =
     attributeOf(card, `${prop('recipeSource')} a`, 'href') || textAt(card, prop('recipeSource'))
-  const image = attributeOf(card, `${prop('photo0')}, img.recipe-photo`, 'src')
-  const picture = archive.files.find(({ path }) => image !== '' && path.endsWith(image))
+  const [picture, ...others] = await Promise.all(photosOf(card, archive))
   const lines = textsOf(card, `${prop('recipeIngredients')} p`).map(withoutBullet)
   return {
     draft: {
@@ -82,11 +83,25 @@ async function recipeOf(
         Object.fromEntries(Object.entries(NUTRITION).map(([key, name]) => [key, metaOf(name)]))
       ),
     },
-    extras: extrasOf({ source: addressOrNull(source) ? '' : source }),
+    extras: extrasOf({
+      source: addressOrNull(source) ? '' : source,
+      servingSize: metaOf('recipeNutServingSize'),
+    }),
+    files: furtherPictures(others),
     isFavourite: metaOf('recipeIsFavourite') === 'True',
     sourceId: metaOf('recipeId') || undefined,
-    picture: picture && (await archive.read(picture.path)),
+    picture,
   }
+}
+
+/** Pictures that stand in the card, each once. */
+function photosOf(card: ForeignElement, archive: ForeignArchive) {
+  const images = within(card, 'img[itemprop^="photo"], img.recipe-photo')
+  const names = new Set(images.map(({ attribs }) => attribs.src ?? ''))
+  return [...names].flatMap((name) => {
+    const file = fileNamed(archive, name)
+    return file ? [archive.read(file.path)] : []
+  })
 }
 
 /** Some values are written for people, some in `content` only. */

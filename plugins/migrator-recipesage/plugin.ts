@@ -1,6 +1,7 @@
 import { definePlugin } from '#core/plugins/define_plugin'
 import {
   type ArchivedRecipe,
+  extrasOf,
   type ForeignArchive,
   type ForeignRow,
   isRow,
@@ -69,6 +70,7 @@ function recipeOf(card: ForeignRow): ArchivedRecipe {
       categories: [],
       sourceUrl: textValue(card.isBasedOn) || null,
     },
+    extras: extrasOf({ source: card.creditText }),
     sourceId: textValue(card.identifier) || undefined,
   }
 }

@@ -4,6 +4,7 @@ import {
   type ArchivedRecipe,
   dateIn,
   type DraftAmount,
+  extrasOf,
   type ForeignArchive,
   type ForeignRow,
   ImportFailure,
@@ -69,6 +70,7 @@ function recipeOf(card: ForeignRow, language: string): ArchivedRecipe {
   const lines = steps.flatMap(linesOfStep)
   const [working, waiting] = [card.working_time, card.waiting_time].map((time) => Number(time) || 0)
   const servings = Number(card.servings) || null
+  const times = steps.map(({ time }, at) => [`step-${at + 1}`, timeIn(time, language)] as const)
   return {
     draft: {
       name: textValue(card.name),
@@ -79,11 +81,12 @@ function recipeOf(card: ForeignRow, language: string): ArchivedRecipe {
       totalTime: timeIn((working ?? 0) + (waiting ?? 0), language),
       ingredients: lines.map(({ text, title }) => ({ text, title })),
       steps: asSteps(steps.flatMap(stepOf)),
-      keywords: namesIn(card.keywords),
+      keywords: rowsIn(card.keywords).flatMap(({ name, label }) => namesIn([name ?? label])),
       sourceUrl: addressOrNull(card.source_url),
       nutrition: nutritionOf(card.nutrition),
     },
     amounts: lines.map(({ amount }) => amount),
+    extras: extrasOf(Object.fromEntries([...rowsIn(card.properties).map(propertyOf), ...times])),
     createdAt: dateIn(card.created_at),
   }
 }
@@ -114,11 +117,16 @@ function linesOfStep(step: ForeignRow): AmountLine[] {
 
 function lineOf(row: ForeignRow): Omit<AmountLine, 'title'> {
   const quantity = row.no_amount === true ? null : Number(row.amount) || null
-  const [unit, food] = [row.unit, row.food].map((part) => (isRow(part) ? textValue(part.name) : ''))
+  const [unit = null, food = null] = [row.unit, row.food].map(nameOf)
   const note = textValue(row.note)
-  const text = [quantity, unit, food].filter(Boolean).join(' ')
+  const text = [quantity, unit?.name, food?.name].filter(Boolean).join(' ')
   const whole = [text, note].filter(Boolean).join(', ')
-  return { text: whole, amount: food ? { quantity, unit: unit || null, food, note } : null }
+  return { text: whole, amount: food ? { quantity, unit, food, note } : null }
+}
+
+function nameOf(part: unknown) {
+  const name = isRow(part) ? textValue(part.name) : ''
+  return isRow(part) && name ? { name, pluralName: textValue(part.plural_name) || undefined } : null
 }
 
 /** Templates stand for what they would print: an ingredient of the step, or a number that scales. */
@@ -131,6 +139,12 @@ function stepOf(step: ForeignRow): TitledLine[] {
     })
     .replace(/\{%\s*scale\((\d{1,6}(?:\.\d{1,6})?)\)\s*%\}/g, '$1')
   return text === '' ? [] : [{ text, title: textValueOrNull(step.name) }]
+}
+
+/** What the app says of a recipe's health and cost, each with its unit. */
+function propertyOf({ property_type: type, property_amount: amount }: ForeignRow) {
+  const { name, unit } = isRow(type) ? type : {}
+  return [textValue(name), [textValue(amount), textValue(unit)].filter(Boolean).join(' ')] as const
 }
 
 function nutritionOf(nutrition: unknown) {

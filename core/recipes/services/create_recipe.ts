@@ -11,7 +11,7 @@ import { freeRecipeName } from './recipe_names.js'
 import { takeValues } from './recipe_values.js'
 import { writeRating } from '../ratings/write_rating.js'
 import { saveRecipeParts } from './save_recipe_parts.js'
-import type { DraftAmount, DraftMore, RecipeDraft } from '../recipe_draft.js'
+import type { DraftAmount, DraftMore, DraftName, RecipeDraft } from '../recipe_draft.js'
 import type { ImageVariants } from '#core/images/index'
 import { NO_PICTURE } from '#core/shared/pictures'
 import { putImageSet, recipeFolder, recipeImagesFolder, storage } from '#core/storage/index'
@@ -229,7 +229,8 @@ type AmountInput = ReturnType<typeof partsOf> & object
 function partsOf(amount: DraftAmount | null | undefined) {
   if (!amount) return null
   const { quantity, unit, food, note } = amount
-  const named = (name: string | null) => (name ? { name } : null)
+  const named = (part: string | DraftName | null) =>
+    typeof part === 'string' ? { name: part } : part
   return { quantity: quantity ?? 0, unit: named(unit), food: named(food), note }
 }
 
