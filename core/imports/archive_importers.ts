@@ -1,6 +1,7 @@
 import { openPoint } from '#core/plugins/contribution_point'
 import type { PluginContext } from '#core/plugins/define_plugin'
 import type { ReadRecipe } from '#core/shared/contract/imports'
+import type { ForeignRow } from './archive_values.js'
 import type { DraftMore } from '#core/recipes/recipe_draft'
 
 /**
@@ -37,6 +38,11 @@ export interface ArchivedRecipe extends Pick<DraftMore, 'amounts' | 'tools' | 'e
    * it recipes of the same contents are the same.
    */
   sourceId?: string | undefined
+  /**
+   * The recipe as it was exported, here or at the peer, with keys in camelCase: what it has counts more than the draft, which
+   * people are shown. `exportedRecipe` makes both.
+   */
+  exported?: ForeignRow | undefined
   /** The bytes of its picture, at most 50 MB; one that cannot be read is left out. */
   picture?: Uint8Array | undefined
   createdAt?: string | undefined
@@ -47,7 +53,9 @@ export interface ArchivedRecipe extends Pick<DraftMore, 'amounts' | 'tools' | 'e
   /** Marks it as a favourite of the importing person. */
   isFavourite?: boolean | undefined
   /** They become the importing person's, at most 500. */
-  comments?: { text: string; createdAt?: string }[]
+  comments?: { text: string; createdAt?: string | undefined }[]
+  /** What happened to it, at most 500 events; they become the importing person's. */
+  timeline?: { subject: string; text: string; at?: string | undefined }[]
 }
 
 /** What the functions of an archive importer know of the site; they have no network, database or files of it. */
@@ -67,6 +75,8 @@ export interface ArchiveContext<Settings = unknown> extends Pick<
 export interface ArchiveImporter<Settings = unknown> {
   /** Of the source app; the same for ever. */
   id: string
+  /** Whether it reads files that any app may have written: it is asked after those of one app. */
+  isGeneral?: boolean
   /** Whether it is an archive of its app, within ten seconds; its `read` gives at most 1 MiB of a file meanwhile. */
   recognises(archive: ForeignArchive, context: ArchiveContext<Settings>): Promise<boolean> | boolean
   /** Its recipes, 10,000 at most, in the order in which they come in. */

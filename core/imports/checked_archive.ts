@@ -1,5 +1,6 @@
 import type { DraftAmount, DraftMore, DraftName, RecipeDraft } from '#core/recipes/recipe_draft'
 import type { ArchivedRecipe, ArchiveEntry } from './archive_importers.js'
+import { isRow } from './archive_values.js'
 import { readingOf } from './reading_of.js'
 
 /** Recipes of one archive. */
@@ -52,12 +53,12 @@ export interface CheckedRecipe extends Omit<ArchivedRecipe, 'draft'> {
 /** The recipe that a plugin answered, which may be anything. Throws a sentence that names what is wrong. */
 export function checkedRecipe(answer: unknown): CheckedRecipe {
   const fields = fieldsOf(answer, 'recipe')
-  const { draft, page, sourceId, picture, isFavourite, comments = [] } = fields
+  const { draft, page, exported, sourceId, picture, isFavourite } = fields
   if (page !== undefined && !(page instanceof Uint8Array)) throw wrong('page')
   if (sourceId !== undefined && !isText(sourceId, LONGEST.id)) throw wrong('sourceId')
   if (picture !== undefined && !(picture instanceof Uint8Array)) throw wrong('picture')
   if (isFavourite !== undefined && typeof isFavourite !== 'boolean') throw wrong('isFavourite')
-  if (!Array.isArray(comments) || comments.length > MOST_COMMENTS) throw wrong('comments')
+  if (exported !== undefined && !isRow(exported)) throw wrong('exported')
   // A draft may be anything, which `readingOf` finds out.
   const { draft: checked } = readingOf(draft as RecipeDraft)
   if (page === undefined && checked.name.trim() === '') throw wrong('draft.name')
@@ -70,7 +71,9 @@ export function checkedRecipe(answer: unknown): CheckedRecipe {
     files: files.filter(({ bytes }) => bytes.length <= LARGEST_FILE),
     ...moreIn(fields, checked),
     ...(page !== undefined && { page }),
-    comments: comments.map(checkedComment),
+    ...(exported !== undefined && { exported }),
+    comments: listIn(fields, 'comments', MOST_COMMENTS).map(checkedComment),
+    timeline: listIn(fields, 'timeline', MOST_COMMENTS).map(checkedEvent),
     ...(sourceId !== undefined && { sourceId }),
     ...(picture !== undefined && !isPictureLeft && { picture }),
     ...(isFavourite !== undefined && { isFavourite }),
@@ -151,6 +154,13 @@ function checkedComment(comment: unknown): { text: string; createdAt?: string } 
   const { text } = fields
   if (!isText(text, LONGEST.comment)) throw wrong('comments')
   return { text, ...dateOf(fields, 'createdAt') }
+}
+
+function checkedEvent(event: unknown): { subject: string; text: string; at?: string } {
+  const fields = fieldsOf(event, 'timeline')
+  const { subject, text } = fields
+  if (!isText(subject, LONGEST.comment) || typeof text !== 'string') throw wrong('timeline')
+  return { subject, text: text.slice(0, LONGEST.comment), ...dateOf(fields, 'at') }
 }
 
 /** A date between the first printed cookbooks and tomorrow; the future is nobody's past. */

@@ -35,6 +35,7 @@ export {
 } from './archive_importers.js'
 export { csvIn } from './archive_csv.js'
 export * from './archive_ways.js'
+export { exportedRecipe } from './exported_recipe.js'
 export * from './archive_html.js'
 export * from './archive_values.js'
 export { withoutLargePicture } from './checked_archive.js'

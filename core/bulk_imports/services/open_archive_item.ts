@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { DateTime } from 'luxon'
 import { createCommentIn } from '#core/comments/index'
 import { work, type Work } from '#core/events/index'
 import { type ArchiveImporter, archives, ImportFailure } from '#core/imports/index'
@@ -8,12 +9,15 @@ import {
   checkedRecipe,
   readItem,
   readSource,
+  type ReadToSave,
+  recipeOfData,
   saveRead,
 } from '#core/imports/server'
 import { type Contributed, plugins } from '#core/plugins/index'
 import { partDoubts } from '#core/recipe_text/index'
 import { type RecipeContents, type RecipePart, recipeParts } from '#core/shared/contract/migrations'
 import { rateRecipeIn, takeHistoryIn } from '#core/recipes/index'
+import { createEventIn } from '#core/timeline/index'
 import { askImporter, type ImportArchive } from '../archive_reader/archive_reader.js'
 import { CONTENT_ID, type FoundRecipe, type OpenItem } from '../found_recipe.js'
 import type { ItemContext, NewItem } from '../run_item.js'
@@ -68,7 +72,10 @@ async function readEntry(
   const recipe = checkedBy(importer, 'read', () => checkedRecipe(answer))
   if (recipe.isPictureLeft)
     fault(`read of ${item.id}`, new Error('A picture or a file is above 50 MB'))
-  if (!recipe.page) return foundRecipe(itemContext, item.id, recipe)
+  if (!recipe.page) {
+    const exported = recipe.exported && (await recipeOfData(recipe.exported)).input
+    return foundRecipe(itemContext, item.id, { ...recipe, body: exported })
+  }
   const { draft } = await readPage(itemContext, recipe.page, signal)
   return foundRecipe(itemContext, item.id, { ...recipe, draft: { ...draft, ...recipe.own } })
 }
@@ -111,7 +118,7 @@ function checkedBy<T>(
 function foundRecipe(
   itemContext: ItemContext,
   importer: string,
-  recipe: CheckedRecipe
+  recipe: RecipeToSave
 ): FoundRecipe {
   const { draft } = recipe
   const words = [...draft.ingredients, ...draft.steps].map(({ text }) => text)
@@ -139,11 +146,12 @@ function foundRecipe(
 }
 
 /** What a recipe brings, so that people see before and afterwards what comes and what finds no place of its own. */
-function contentsOf(recipe: CheckedRecipe): RecipeContents {
+function contentsOf(recipe: RecipeToSave): RecipeContents {
   const { draft, picture, amounts = [], tools = [], comments = [], files = [] } = recipe
+  const lines = recipe.body?.recipeIngredient ?? []
   const has: Record<RecipePart, boolean> = {
     'picture': picture !== undefined || draft.images.length > 0,
-    'amounts': amounts.some((amount) => amount !== null),
+    'amounts': [...amounts, ...lines.map(({ food, unit }) => food ?? unit)].some(Boolean),
     'categories': draft.categories.length > 0,
     'tags': draft.keywords.length > 0,
     'tools': tools.length > 0,
@@ -153,7 +161,7 @@ function contentsOf(recipe: CheckedRecipe): RecipeContents {
     'nutrition': Object.keys(draft.nutrition).length > 0,
     'comments': comments.length > 0,
     'files': files.length > 0,
-    'history': (recipe.lastMade ?? recipe.createdAt) !== undefined,
+    'history': (recipe.timeline?.[0] ?? recipe.lastMade ?? recipe.createdAt) !== undefined,
     'too-large': recipe.isPictureLeft,
   }
   return {
@@ -175,12 +183,15 @@ function contentHash({ draft, picture, amounts, tools, extras, comments }: Check
 const digest = (value: unknown) =>
   createHash('sha256').update(JSON.stringify(value)).digest('base64url')
 
+/** A recipe of an archive, and its body where it was exported by a program like ours. */
+type RecipeToSave = CheckedRecipe & { body?: ReadToSave['body'] }
+
 function readToSave(
   { run }: ItemContext,
-  recipe: CheckedRecipe,
+  recipe: RecipeToSave,
   source: { importer: string; id: string; contentHash: string }
 ) {
-  const { draft, picture, amounts, tools, extras, files = [] } = recipe
+  const { draft, picture, amounts, tools, extras, body, files = [] } = recipe
   const assets = files.map(({ name }) => ({ name, fileName: name }))
   const { includeTags, includeCategories, tag } = run.options
   const images = picture ? [] : draft.images
@@ -203,6 +214,7 @@ function readToSave(
       ...(extras && { extras }),
     },
     files: new Map(files.map(({ name, bytes }) => [name, bytes])),
+    ...(body && { body }),
     keep: async () => ({ hasPage: false, pictures: 0, given: null }),
     includeTags,
     includeCategories,
@@ -223,5 +235,13 @@ async function keepRest(
   }
   for (const { text, createdAt } of recipe.comments ?? [])
     await createCommentIn(unit, actor, { recipeId, text, createdAt })
+  for (const event of recipe.timeline ?? [])
+    await createEventIn(unit, actor, {
+      recipeId,
+      subject: event.subject,
+      eventType: 'info',
+      eventMessage: event.text || null,
+      timestamp: event.at === undefined ? null : DateTime.fromISO(event.at, { zone: 'utc' }),
+    })
   await takeHistoryIn(unit, recipeId, recipe)
 }

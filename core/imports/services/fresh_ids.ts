@@ -3,7 +3,7 @@ import type { RecipeInput } from '#core/recipes/index'
 
 /**
  * A recipe of another site with ids of its own: lines and steps get new ones, what steps say of
- * lines follows, and foods, units and organizers are known by their names only.
+ * lines follows, and foods, units and organizers are known by what they are called.
  */
 export function withFreshIds<Input extends RecipeInput>(input: Input): Input {
   const fresh = new Map<string, string>()
@@ -34,8 +34,16 @@ interface LineReference {
   referenceId?: string | null
 }
 
-const named = (item: { name?: string | null } | null | undefined) =>
-  item?.name ? { name: item.name } : null
+interface PantryItem {
+  id?: string | null
+  labelId?: string | null
+  name?: string | null
+}
+
+/** What goes beyond the name counts for one that the group lacks. */
+function named<Item extends PantryItem>(item: Item | null | undefined): Item | null {
+  return item?.name ? { ...item, id: null, labelId: null } : null
+}
 
 const unnumbered = ({ name, slug }: { name?: string | null; slug?: string | null }) => ({
   name,

@@ -10,6 +10,7 @@ import {
   sourceFolder,
 } from '../snapshots/source_snapshot.js'
 import { ImportFailure } from '../errors.js'
+import { withFreshIds } from './fresh_ids.js'
 import { askImporters, readSource, type SourceReading } from './read_source.js'
 import { readData } from '../reader/reader.js'
 import { randomUUID } from 'node:crypto'
@@ -17,8 +18,11 @@ import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import type { ImageVariants } from '#core/images/index'
 import {
   createRecipeFromDraftIn,
+  createRecipeIn,
   fetchPicture,
+  type NewRecipe,
   readPicture,
+  type RecipeInput,
   type RecipeOrganizers,
 } from '#core/recipes/index'
 import type { Recipe } from '#core/shared/contract/recipe'
@@ -161,6 +165,8 @@ export interface ReadToSave extends ImportWishes {
   given?: RecipeOrganizers
   /** What the app that it comes from knows beside it. */
   more?: DraftMore
+  /** The recipe as a program like ours exported it: what it has counts more than the recipe above. */
+  body?: RecipeInput | undefined
   /** Files of the recipe, by the names that its assets have. */
   files?: ReadonlyMap<string, Uint8Array>
   /** Puts what it was read from into the recipe's folder. */
@@ -205,7 +211,9 @@ export async function saveRead(
       const hasOwnRating = read.source.sourceId !== undefined
       const { more } = read
       const options = { includeTags, includeCategories, given, hasOwnRating, lines, more, stored }
-      const made = await createRecipeFromDraftIn(unit, actor, read.recipe, options)
+      const made = await (read.body
+        ? createRecipeIn(unit, actor, bodyOf(read, read.body), stored)
+        : createRecipeFromDraftIn(unit, actor, read.recipe, options))
       await noteSource(unit.trx, id, { ...read.source, ...kept })
       await alongside?.(unit, { ...made, unread: lines?.filter((line) => !line).length ?? 0 })
       return made
@@ -215,6 +223,19 @@ export async function saveRead(
   } catch (error) {
     await storage().deleteFolder(recipeFolder(id))
     throw error
+  }
+}
+
+/** An exported recipe as one of this site, with the files that came along. */
+function bodyOf({ recipe, files, more, ...wishes }: ReadToSave, body: RecipeInput): NewRecipe {
+  const assets = (body.assets ?? []).filter(({ fileName }) => files?.has(fileName ?? ''))
+  return {
+    ...withFreshIds(body),
+    name: recipe.name,
+    rating: recipe.rating,
+    tags: wishes.includeTags ? recipe.keywords.map((name) => ({ name })) : [],
+    recipeCategory: wishes.includeCategories ? recipe.categories.map((name) => ({ name })) : [],
+    assets: assets.length > 0 ? assets : [...(more?.assets ?? [])],
   }
 }
 

@@ -1,0 +1,69 @@
+import { definePlugin } from '#core/plugins/define_plugin'
+import { type ArchivedRecipe, fileNamed, type ForeignArchive, stemOf, textIn } from '#core/imports/index'
+
+const TEXT = /\.(?:md|markdown|mdown|cook)$/i
+const PICTURE = /\.(?:jpe?g|png|webp|avif|heic)$/i
+/** Files that tell of the folder, and are no recipes. */
+const ABOUT = /(^|\/)(?:readme|license|licence|changelog|contributing|index)\.\w+$/i
+/** Folders that say what kind of dishes lie in them; one that holds all says nothing. */
+const MOST_FOLDERS = 3
+
+/**
+ * Takes over a folder of Markdown or Cooklang files, a recipe each: folders become categories, and the picture is the one that
+ * the text shows, else the one that is called like it.
+ */
+export default definePlugin({
+  id: 'migrator-folder',
+  name: 'Markdown, Cooklang',
+  description: 'Takes over a zipped folder of Markdown or Cooklang files.',
+  api: 1,
+  enabledByDefault: true,
+  provides: {
+    archives: [
+      {
+        id: 'folder',
+        isGeneral: true,
+        recognises: (archive) => textsIn(archive).length > 0 && isAllText(archive),
+        entries: (archive) =>
+          textsIn(archive).map((path) => ({ id: path, label: path.slice(path.lastIndexOf('/') + 1) })),
+        read: ({ id }, archive) => readText(id, archive),
+      },
+    ],
+  },
+})
+
+const textsIn = ({ files }: ForeignArchive) =>
+  files.map(({ path }) => path).filter((path) => TEXT.test(path) && !ABOUT.test(path))
+
+/** Where other files lie beside them, somebody else may know what they are together. */
+const isAllText = ({ files }: ForeignArchive) =>
+  files.every(({ path }) => TEXT.test(path) || PICTURE.test(path) || ABOUT.test(path))
+
+async function readText(path: string, archive: ForeignArchive): Promise<ArchivedRecipe> {
+  const page = await archive.read(path)
+  const folders = path.split('/').slice(0, -1)
+  const top = sharedDepth(archive)
+  const picture = pictureOf(path, textIn(page), archive)
+  return {
+    page,
+    draft: folders.length > top ? { categories: folders.slice(top).slice(0, MOST_FOLDERS) } : {},
+    picture: picture && (await archive.read(picture.path)),
+  }
+}
+
+/** How many folders all of the texts lie in. */
+function sharedDepth(archive: ForeignArchive): number {
+  const [first = [], ...others] = textsIn(archive).map((path) => path.split('/').slice(0, -1))
+  const differs = first.findIndex((name, at) => others.some((folders) => folders[at] !== name))
+  return differs < 0 ? first.length : differs
+}
+
+function pictureOf(path: string, text: string, archive: ForeignArchive) {
+  const shown = /!\[[^\]\n]{0,200}\]\(\s*([^)\s]{1,500})/.exec(text)?.[1]
+  const folder = path.slice(0, path.lastIndexOf('/') + 1)
+  const beside = archive.files.filter((file) => PICTURE.test(file.path) && file.path.startsWith(folder))
+  return (
+    (shown && fileNamed(archive, `${folder}${shown}`)) ||
+    beside.find((file) => stemOf(file.path) === stemOf(path))
+  )
+}

@@ -1,0 +1,67 @@
+import { definePlugin } from '#core/plugins/define_plugin'
+import {
+  type ArchivedRecipe,
+  exportedRecipe,
+  type ForeignArchive,
+  type ForeignRow,
+  rowOf,
+  rowsIn,
+  textValue,
+} from '#core/imports/index'
+
+const CARD = /(^|\/)recipes\/[^/]+\/[^/]+\.json$/i
+/** Cards that are looked at to tell which version wrote them; a broken one says nothing. */
+const GLANCES = 5
+
+/** Takes over a backup of Mealie before 1.0: `recipes/<slug>/<slug>.json` with `images` and `assets` beside it. */
+export default definePlugin({
+  id: 'migrator-mealie-alpha',
+  name: 'Mealie 0.x',
+  description: 'Takes over the recipes in a backup of Mealie before version 1.0.',
+  api: 1,
+  enabledByDefault: true,
+  provides: {
+    archives: [
+      {
+        id: 'mealie_alpha',
+        async recognises(archive) {
+          for (const path of cardsIn(archive).slice(0, GLANCES)) {
+            // oxlint-disable-next-line no-await-in-loop -- the first that can be read tells
+            const card = await archive.read(path).then(rowOf).catch(() => null)
+            if (card) return isOfAlpha(card)
+          }
+          return false
+        },
+        entries: (archive) =>
+          cardsIn(archive).map((path) => ({ id: path, label: path.slice(path.lastIndexOf('/') + 1) })),
+        read: ({ id }, archive) => readCard(id, archive),
+      },
+    ],
+  },
+})
+
+const cardsIn = ({ files }: ForeignArchive) =>
+  files.map(({ path }) => path).filter((path) => CARD.test(path))
+
+/** Recipes belong to a group since 1.0. */
+const isOfAlpha = (card: ForeignRow) =>
+  typeof card.name === 'string' && !('group_id' in card) && !('groupId' in card)
+
+async function readCard(path: string, archive: ForeignArchive): Promise<ArchivedRecipe> {
+  const card = rowOf(await archive.read(path))
+  const folder = path.slice(0, path.lastIndexOf('/') + 1)
+  const inFolder = archive.files.filter((file) => file.path.startsWith(folder))
+  const picture = inFolder.find((file) => /\/images\/original\.\w+$/i.test(file.path))
+  const names = rowsIn(card.assets).map((asset) => textValue(asset.file_name ?? asset.fileName))
+  const assets = inFolder.filter(({ path: at }) => names.includes(at.replace(`${folder}assets/`, '')))
+  return {
+    ...exportedRecipe(card),
+    picture: picture && (await archive.read(picture.path)),
+    files: await Promise.all(
+      assets.map(async ({ path: at }) => ({
+        name: at.slice(at.lastIndexOf('/') + 1),
+        bytes: await archive.read(at),
+      }))
+    ),
+  }
+}
