@@ -1,4 +1,5 @@
 import { aiTasks } from '#core/ai/index'
+import { exporters } from '#core/exports/index'
 import { archives, fileTypes, importers } from '#core/imports/index'
 import { ingredientParsers } from '#core/ingredient_parsing/index'
 import type { ContributionPoint } from '#core/plugins/index'
@@ -10,6 +11,7 @@ export const points: ContributionPoint[] = [
   fileTypes,
   importers,
   archives,
+  exporters,
   ingredientParsers,
   aiTasks,
   commands,

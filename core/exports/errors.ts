@@ -1,4 +1,5 @@
 import { createError } from '@adonisjs/core/exceptions'
+import { errors } from '@vinejs/vine'
 import { DomainError } from '#core/http/errors'
 
 /** 401 of a recipe zip's address without a good token. */
@@ -25,6 +26,12 @@ export const templateBroken = (cause: unknown) =>
     text: 'exports.template-broken',
     cause,
   })
+
+/** 422 of a format of many recipes that no plugin which is switched on writes. */
+export const noSuchFormat = (input: string) =>
+  new errors.E_VALIDATION_ERROR([
+    { type: 'enum', loc: ['body', 'export_type'], msg: 'Input should be a known format', input },
+  ])
 
 /** 400 of an export file that the caller's household does not have. */
 export const noSuchExport = () =>

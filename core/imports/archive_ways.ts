@@ -32,6 +32,26 @@ function unescaped(name: string): string {
   }
 }
 
+/** The largest file of a recipe that is taken along, in bytes. */
+const LARGEST = 50 * 1024 * 1024
+
+/** The files below a folder of an archive as files of a recipe. */
+export function furtherFiles({ files, read }: ForeignArchive, folder: string) {
+  const found = files.filter(({ path }) => path.startsWith(folder))
+  return Promise.all(
+    found.map(async ({ path }) => ({
+      name: plainFileName(path.slice(folder.length)),
+      bytes: await read(path, LARGEST),
+    }))
+  )
+}
+
+/** A name that files of a recipe may have: letters, digits and few signs. */
+export function plainFileName(name: string): string {
+  const plain = name.replace(/[^\p{L}\p{M}\p{N} ._-]/gu, '_')
+  return /^[\p{L}\p{N}_]/u.test(plain) ? plain : `_${plain}`
+}
+
 /** How an archive is read that holds a JSON file for each recipe, whose paths match. */
 export function jsonPerRecipe(
   path: RegExp,

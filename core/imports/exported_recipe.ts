@@ -1,6 +1,7 @@
 import { ImportFailure } from './errors.js'
 import type { ArchivedRecipe } from './archive_importers.js'
 import { dateIn, type ForeignRow, isRow, namesIn, ratingIn, rowsIn } from './archive_values.js'
+import { plainFileName } from './archive_ways.js'
 import { recipeOfExport } from './reader/json_file.js'
 
 /**
@@ -11,14 +12,28 @@ export function exportedRecipe(data: ForeignRow): ArchivedRecipe {
   const exported = recipeOfExport({ ...data, recipe_category: categoriesOf(data) })
   if (!exported || typeof exported.name !== 'string' || exported.name.trim() === '')
     throw new ImportFailure('not-a-recipe', 'the recipe has no name')
+  const assets = rowsIn(exported.assets).map(({ fileName, ...asset }) => ({
+    ...asset,
+    fileName: plainFileName(textOf(fileName)),
+  }))
   return {
-    exported,
+    exported: { ...exported, assets },
     draft: draftOfExport(exported, exported.name.trim()),
     tools: namesIn(exported.tools),
     extras: isRow(exported.extras) ? textsIn(exported.extras) : {},
     createdAt: dateIn(exported.createdAt ?? exported.dateAdded),
     updatedAt: dateIn(exported.updatedAt ?? exported.dateUpdated),
     lastMade: dateIn(exported.lastMade),
+    isFavourite: exported.isFavourite === true,
+    comments: rowsIn(exported.comments).map(({ text, createdAt }) => ({
+      text: textOf(text),
+      createdAt: dateIn(createdAt),
+    })),
+    timeline: rowsIn(exported.timeline).map(({ subject, text, at }) => ({
+      subject: textOf(subject),
+      text: textOf(text),
+      at: dateIn(at),
+    })),
   }
 }
 
@@ -52,7 +67,7 @@ function draftOfExport(card: ForeignRow, name: string): ArchivedRecipe['draft'] 
     categories: namesIn(card.recipeCategory),
     keywords: namesIn(card.tags),
     sourceUrl: textOf(card.orgURL) || null,
-    rating: ratingIn(card.rating),
+    rating: ratingIn('ownRating' in card ? card.ownRating : card.rating),
   }
 }
 

@@ -1,5 +1,13 @@
 import { definePlugin } from '#core/plugins/define_plugin'
-import { type ArchivedRecipe, fileNamed, type ForeignArchive, stemOf, textIn } from '#core/imports/index'
+import {
+  type ArchivedRecipe,
+  fileNamed,
+  type ForeignArchive,
+  furtherFiles,
+  stemOf,
+  textIn,
+} from '#core/imports/index'
+import { ownMarkdown } from './own_markdown.js'
 
 const TEXT = /\.(?:md|markdown|mdown|cook)$/i
 const PICTURE = /\.(?:jpe?g|png|webp|avif|heic)$/i
@@ -25,7 +33,10 @@ export default definePlugin({
         isGeneral: true,
         recognises: (archive) => textsIn(archive).length > 0 && isAllText(archive),
         entries: (archive) =>
-          textsIn(archive).map((path) => ({ id: path, label: path.slice(path.lastIndexOf('/') + 1) })),
+          textsIn(archive).map((path) => ({
+            id: path,
+            label: path.slice(path.lastIndexOf('/') + 1),
+          })),
         read: ({ id }, archive) => readText(id, archive),
       },
     ],
@@ -35,19 +46,30 @@ export default definePlugin({
 const textsIn = ({ files }: ForeignArchive) =>
   files.map(({ path }) => path).filter((path) => TEXT.test(path) && !ABOUT.test(path))
 
-/** Where other files lie beside them, somebody else may know what they are together. */
-const isAllText = ({ files }: ForeignArchive) =>
-  files.every(({ path }) => TEXT.test(path) || PICTURE.test(path) || ABOUT.test(path))
+/** Where most are something else, they are more than recipes in words; files of recipes lie in `files`. */
+function isAllText(archive: ForeignArchive): boolean {
+  const others = archive.files.filter(
+    ({ path }) => ![TEXT, PICTURE, ABOUT, /(^|\/)files\//].some((kind) => kind.test(path))
+  )
+  return others.length < textsIn(archive).length
+}
 
 async function readText(path: string, archive: ForeignArchive): Promise<ArchivedRecipe> {
   const page = await archive.read(path)
+  const text = textIn(page)
+  const file = pictureOf(path, text, archive)
+  const picture = file && (await archive.read(file.path))
+  const own = ownMarkdown(text)
+  if (own) {
+    const root = path.slice(0, path.lastIndexOf('/') + 1)
+    return { ...own, picture, files: await furtherFiles(archive, `${root}files/${stemOf(path)}/`) }
+  }
   const folders = path.split('/').slice(0, -1)
   const top = sharedDepth(archive)
-  const picture = pictureOf(path, textIn(page), archive)
   return {
     page,
     draft: folders.length > top ? { categories: folders.slice(top).slice(0, MOST_FOLDERS) } : {},
-    picture: picture && (await archive.read(picture.path)),
+    picture,
   }
 }
 
@@ -61,7 +83,9 @@ function sharedDepth(archive: ForeignArchive): number {
 function pictureOf(path: string, text: string, archive: ForeignArchive) {
   const shown = /!\[[^\]\n]{0,200}\]\(\s*([^)\s]{1,500})/.exec(text)?.[1]
   const folder = path.slice(0, path.lastIndexOf('/') + 1)
-  const beside = archive.files.filter((file) => PICTURE.test(file.path) && file.path.startsWith(folder))
+  const beside = archive.files.filter(
+    (file) => PICTURE.test(file.path) && file.path.startsWith(folder)
+  )
   return (
     (shown && fileNamed(archive, `${folder}${shown}`)) ||
     beside.find((file) => stemOf(file.path) === stemOf(path))

@@ -4,9 +4,8 @@ import {
   exportedRecipe,
   type ForeignArchive,
   type ForeignRow,
+  furtherFiles,
   rowOf,
-  rowsIn,
-  textValue,
 } from '#core/imports/index'
 
 const CARD = /(^|\/)recipes\/[^/]+\/[^/]+\.json$/i
@@ -27,13 +26,19 @@ export default definePlugin({
         async recognises(archive) {
           for (const path of cardsIn(archive).slice(0, GLANCES)) {
             // oxlint-disable-next-line no-await-in-loop -- the first that can be read tells
-            const card = await archive.read(path).then(rowOf).catch(() => null)
+            const card = await archive
+              .read(path)
+              .then(rowOf)
+              .catch(() => null)
             if (card) return isOfAlpha(card)
           }
           return false
         },
         entries: (archive) =>
-          cardsIn(archive).map((path) => ({ id: path, label: path.slice(path.lastIndexOf('/') + 1) })),
+          cardsIn(archive).map((path) => ({
+            id: path,
+            label: path.slice(path.lastIndexOf('/') + 1),
+          })),
         read: ({ id }, archive) => readCard(id, archive),
       },
     ],
@@ -52,16 +57,10 @@ async function readCard(path: string, archive: ForeignArchive): Promise<Archived
   const folder = path.slice(0, path.lastIndexOf('/') + 1)
   const inFolder = archive.files.filter((file) => file.path.startsWith(folder))
   const picture = inFolder.find((file) => /\/images\/original\.\w+$/i.test(file.path))
-  const names = rowsIn(card.assets).map((asset) => textValue(asset.file_name ?? asset.fileName))
-  const assets = inFolder.filter(({ path: at }) => names.includes(at.replace(`${folder}assets/`, '')))
   return {
-    ...exportedRecipe(card),
+    // Comments then had no writers that anybody knows.
+    ...exportedRecipe({ ...card, comments: [] }),
     picture: picture && (await archive.read(picture.path)),
-    files: await Promise.all(
-      assets.map(async ({ path: at }) => ({
-        name: at.slice(at.lastIndexOf('/') + 1),
-        bytes: await archive.read(at),
-      }))
-    ),
+    files: await furtherFiles(archive, `${folder}assets/`),
   }
 }

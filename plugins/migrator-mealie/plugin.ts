@@ -5,6 +5,7 @@ import {
   exportedRecipe,
   type ForeignArchive,
   type ForeignRow,
+  furtherFiles,
   oncePerArchive,
   rowOf,
   rowsIn,
@@ -70,21 +71,15 @@ async function readRecipe(id: string, archive: ForeignArchive): Promise<Archived
     keyOf(/(?:^|\/)data\/recipes\/([\da-f-]{32,36})\//i.exec(path)?.[1]) === id
   const files = archive.files.filter(owns)
   const picture = files.find(({ path }) => /\/images\/original\.\w+$/i.test(path))
+  const folder = /^.*\/(?=images\/|assets\/)/.exec(files[0]?.path ?? '')?.[0]
   const assets = backup.of('recipe_assets', 'recipe_id', id)
-  const names = assets.map((asset) => textValue(asset.file_name))
-  const kept = files.filter(({ path }) => names.includes(path.split('/assets/')[1] ?? ''))
   return {
     ...exportedRecipe({ ...row, ...partsOf(backup, id), assets, rating: ratingOf(backup, row) }),
     ...saidOf(backup, row),
     isFavourite: isFavourite(backup, row),
     sourceId: id,
     picture: picture && (await archive.read(picture.path)),
-    files: await Promise.all(
-      kept.map(async ({ path }) => ({
-        name: path.slice(path.lastIndexOf('/') + 1),
-        bytes: await archive.read(path),
-      }))
-    ),
+    files: folder === undefined ? [] : await furtherFiles(archive, `${folder}assets/`),
   }
 }
 
@@ -154,7 +149,11 @@ function saidOf({ of, one, rows }: Backup, { id }: ForeignRow) {
     timeline: events.flatMap((row) =>
       row.event_type === 'system'
         ? []
-        : { subject: said(row, row.subject), text: textValue(row.message), at: dateIn(row.timestamp) }
+        : {
+            subject: said(row, row.subject),
+            text: textValue(row.message),
+            at: dateIn(row.timestamp),
+          }
     ),
   }
 }

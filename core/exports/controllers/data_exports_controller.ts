@@ -1,5 +1,4 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import type { Actor } from '#core/http/actor'
 import { notFound } from '#core/http/errors'
 import { queryOf } from '#core/http/page'
 import { pathId } from '#core/http/path_id'
@@ -8,8 +7,8 @@ import { signLink } from '#core/identity/index'
 import type { SuccessResponse } from '#core/shared/contract/common'
 import type { FileToken, GroupDataExport } from '#core/shared/contract/exports'
 import { noSuchExport } from '../errors.js'
-import { exportKey } from '../export_key.js'
-import { dropExports, hasExport, listExports, startExport } from '../services/start_export.js'
+import { OWN_FORMAT } from '../exporters.js'
+import { dropExports, keyOfExport, listExports, startExport } from '../services/start_export.js'
 import { bulkExportValidator } from '../validators/bulk_export_validator.js'
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
@@ -18,9 +17,10 @@ const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 export default class DataExportsController {
   /** `POST /recipes/bulk-actions/export` → 202 null. */
   async store(ctx: HttpContext): Promise<void> {
-    const { recipes } = await ctx.request.validateUsing(bulkExportValidator)
-    const input = { recipes, name: ctx.t('exports.name'), locale: ctx.locale }
-    await startExport(signedInActor(ctx), input)
+    const input = await ctx.request.validateUsing(bulkExportValidator)
+    const { recipes, exportType: format = OWN_FORMAT, all } = input
+    const wording = { name: ctx.t('exports.name'), locale: ctx.locale }
+    await startExport(signedInActor(ctx), { ...wording, recipes, all: all === true, format })
     ctx.response.status(202).type('json').send('null')
   }
 
@@ -31,18 +31,17 @@ export default class DataExportsController {
 
   /** `GET /recipes/bulk-actions/export/download?path=` with the `path` of the list. */
   async download(ctx: HttpContext): Promise<FileToken> {
-    const actor = signedInActor(ctx)
     const id = queryOf(ctx).get('path')?.trim() ?? ''
-    if (!UUID.test(id) || !(await hasExport(actor, id))) throw noSuchExport()
-    return ticket(actor, id)
+    const file = UUID.test(id) && (await keyOfExport(signedInActor(ctx), id))
+    if (!file) throw noSuchExport()
+    return { fileToken: signLink('file', { file }) }
   }
 
   /** `GET /recipes/bulk-actions/export/{id}/download`. */
   async show(ctx: HttpContext): Promise<FileToken> {
-    const actor = signedInActor(ctx)
-    const id = pathId(ctx)
-    if (!(await hasExport(actor, id))) throw notFound()
-    return ticket(actor, id)
+    const file = await keyOfExport(signedInActor(ctx), pathId(ctx))
+    if (!file) throw notFound()
+    return { fileToken: signLink('file', { file }) }
   }
 
   /** `DELETE /recipes/bulk-actions/export/purge`. */
@@ -50,8 +49,4 @@ export default class DataExportsController {
     const count = await dropExports(signedInActor(ctx))
     return { message: ctx.t('exports.purged', { count }), error: false }
   }
-}
-
-async function ticket({ groupId }: Actor, id: string): Promise<FileToken> {
-  return { fileToken: signLink('file', { file: exportKey(groupId, id) }) }
 }

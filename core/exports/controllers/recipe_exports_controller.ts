@@ -13,13 +13,15 @@ import { siteSettings } from '#core/site/index'
 import { E_BAD_ZIP_TOKEN, E_INVALID_SLUG } from '../errors.js'
 import { recipeFiles, singleLayout } from '../services/recipe_files.js'
 import { recipeForExport } from '../services/recipe_json.js'
+import { exportFormats } from '../services/start_export.js'
 import { listTemplates, renderRecipe } from '../services/templates.js'
 
 /** One recipe as a file. */
 export default class RecipeExportsController {
   /** `GET /recipes/exports`: the formats there are. */
   async index(): Promise<ExportFormats> {
-    return { json: ['raw'], zip: ['zip'], jinja2: await listTemplates() }
+    const jinja2 = await listTemplates()
+    return { json: ['raw'], zip: ['zip'], jinja2, many: exportFormats() }
   }
 
   /** `GET /recipes/{slug}/exports?template_name=` → a file. */

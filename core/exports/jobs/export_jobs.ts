@@ -26,7 +26,7 @@ export const purgeExports = defineJob<Record<string, never>>(
 async function dropUnnamed(keys: string[]): Promise<void> {
   const { rows } = await db.rawQuery<{ rows: { key: string }[] }>(
     `select key from unnest(?::text[]) key where not exists (
-      select from data_exports e where key = '${EXPORTS}/' || e.group_id || '/' || e.id || '.zip')`,
+      select from data_exports e where key = '${EXPORTS}/' || e.group_id || '/' || e.id || '.' || e.ending)`,
     [keys]
   )
   for (const { key } of rows) await storage().delete(key)

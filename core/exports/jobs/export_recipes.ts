@@ -3,11 +3,13 @@ import { writeArchive, type ArchiveInput } from '#core/archives/index'
 import { work } from '#core/events/index'
 import { translator } from '#core/i18n/index'
 import { defineJob } from '#core/queue/index'
-import { recipeFor } from '#core/recipes/index'
+import { plugins } from '#core/plugins/index'
 import { closeReport, underReport } from '#core/reports/index'
 import { storage } from '#core/storage/index'
 import { exportKey } from '../export_key.js'
+import { exporters, OWN_FORMAT, type RecipeToExport } from '../exporters.js'
 import { bulkLayout, recipeFiles } from '../services/recipe_files.js'
+import { recipesToExport } from '../services/recipes_to_export.js'
 
 interface WaitingExport {
   id: string
@@ -16,6 +18,8 @@ interface WaitingExport {
   userId: string
   name: string
   recipeIds: string[]
+  format: string
+  ending: string
 }
 
 /** Longest that one export may take, in milliseconds. */
@@ -44,7 +48,7 @@ export const exportRecipes = defineJob<{ exportId: string; locale: string }>(
 async function findWaiting(id: string): Promise<WaitingExport | null> {
   const { rows } = await db.rawQuery<{ rows: WaitingExport[] }>(
     `select id, group_id as "groupId", household_id as "householdId", user_id as "userId", name,
-        recipe_ids as "recipeIds"
+        recipe_ids as "recipeIds", format, ending
       from data_exports where id = ? and finished_at is null`,
     [id]
   )
@@ -54,25 +58,41 @@ async function findWaiting(id: string): Promise<WaitingExport | null> {
 /** Answers how many recipes the file holds; the store shows it when the last byte is written. */
 async function writeFile(waiting: WaitingExport, signal: AbortSignal): Promise<number> {
   let count = 0
-  async function* files(): AsyncGenerator<ArchiveInput> {
-    for (const id of waiting.recipeIds) {
-      signal.throwIfAborted()
-      const recipe = await recipeFor(waiting, id)
-      if (!recipe) continue
+  async function* recipes(): AsyncGenerator<RecipeToExport> {
+    for await (const one of recipesToExport(waiting, signal)) {
       count += 1
-      yield* recipeFiles(recipe, bulkLayout(recipe.slug))
+      yield one
     }
   }
-  await storage().put(exportKey(waiting.groupId, waiting.id), writeArchive(files()))
+  const files = writerOf(waiting.format)(recipes(), signal)
+  await storage().put(exportKey(waiting), writeArchive(files))
   return count
 }
 
+type Writer = (recipes: AsyncIterable<RecipeToExport>, signal: AbortSignal) => Files
+type Files = AsyncIterable<ArchiveInput>
+
+/** Throws the reason of a plugin that is switched off where there is none any more. */
+function writerOf(format: string): Writer {
+  if (format === OWN_FORMAT) return ownFiles
+  const found = plugins()
+    .list(exporters)
+    .find(({ item }) => item.id === format)
+  if (!found) throw new Error(`No plugin writes the format “${format}” any more`)
+  return (recipes, signal) => found.item.files(recipes, found.context(signal))
+}
+
+async function* ownFiles(recipes: AsyncIterable<RecipeToExport>): AsyncGenerator<ArchiveInput> {
+  for await (const { recipe } of recipes) yield* recipeFiles(recipe, bulkLayout(recipe.slug))
+}
+
 async function finish(
-  { id, groupId, householdId, userId }: WaitingExport,
+  waiting: WaitingExport,
   { reportId, t }: { reportId: string; t: ReturnType<typeof translator> },
   count: number
 ): Promise<void> {
-  const bytes = (await storage().stat(exportKey(groupId, id)))?.size ?? 0
+  const { id, groupId, householdId, userId } = waiting
+  const bytes = (await storage().stat(exportKey(waiting)))?.size ?? 0
   await work(async (unit) => {
     await unit.trx.rawQuery(
       `update data_exports set finished_at = now(), bytes = ?,

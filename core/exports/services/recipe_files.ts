@@ -1,5 +1,5 @@
 import type { ArchiveInput } from '#core/archives/index'
-import type { Recipe } from '#core/shared/contract/recipe'
+import type { ExportedRecipe, StoredFile } from '../exporters.js'
 import { hasPicture } from '#core/shared/pictures'
 import { E_FILE_NOT_FOUND, recipeAssetKey, recipeImageKey, storage } from '#core/storage/index'
 import { recipeFileText } from './recipe_json.js'
@@ -26,26 +26,37 @@ export const bulkLayout = (slug: string): FilesLayout => ({
  * missing in the store are left out.
  */
 export async function* recipeFiles(
-  recipe: Recipe,
+  recipe: ExportedRecipe,
   { folder, picture }: FilesLayout
 ): AsyncGenerator<ArchiveInput> {
   const modifiedAt = new Date(recipe.updatedAt)
   yield { path: `${folder}${recipe.slug}.json`, content: recipeFileText(recipe), modifiedAt }
   if (hasPicture(recipe.image)) {
-    const key = recipeImageKey(recipe.id, recipe.image, 'original.webp')
-    yield* stored(key, `${folder}${picture}`)
+    const file = await storedFile(recipeImageKey(recipe.id, recipe.image, 'original.webp'))
+    if (file) yield { path: `${folder}${picture}`, ...file }
   }
-  const names = new Set(recipe.assets.flatMap(({ fileName }) => fileName ?? []))
-  for (const name of names)
-    yield* stored(recipeAssetKey(recipe.id, name), `${folder}assets/${name}`)
+  yield* filesOf(recipe, `${folder}assets/`)
 }
 
-async function* stored(key: string, path: string): AsyncGenerator<ArchiveInput> {
-  const file = await storage()
-    .stream(key)
-    .catch((error: unknown) => {
-      if (error instanceof E_FILE_NOT_FOUND) return null
-      throw error
-    })
-  if (file) yield { path, content: file.content, modifiedAt: file.modifiedAt }
+/** The files that a recipe's assets name, each once, below a folder; those that are missing in the store are left out. */
+export async function* filesOf(
+  recipe: ExportedRecipe,
+  folder: string
+): AsyncGenerator<ArchiveInput> {
+  const names = new Set(recipe.assets.flatMap(({ fileName }) => fileName ?? []))
+  for (const name of names) {
+    const file = await storedFile(recipeAssetKey(recipe.id, name))
+    if (file) yield { path: `${folder}${name}`, ...file }
+  }
+}
+
+/** A stored file as archives take it; null for one that is missing. */
+export async function storedFile(key: string): Promise<StoredFile | null> {
+  try {
+    const { content, modifiedAt } = await storage().stream(key)
+    return { content, modifiedAt }
+  } catch (error) {
+    if (error instanceof E_FILE_NOT_FOUND) return null
+    throw error
+  }
 }

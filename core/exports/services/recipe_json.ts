@@ -1,18 +1,17 @@
 import type { Recipe } from '#core/shared/contract/recipe'
+import type { ExportedRecipe } from '../exporters.js'
 
 /** Objects whose keys belong to the user and stay as they are. */
 const foreign = new Set(['extras'])
 
-/** What a recipe's file says; `can` and `version` mean something here only. */
-export type ExportedRecipe = Omit<Recipe, 'can' | 'version'>
-
 /** A recipe as it leaves the house. */
-export function recipeForExport({ can: _can, version: _version, ...rest }: Recipe): ExportedRecipe {
+export function recipeForExport(recipe: Recipe | ExportedRecipe): ExportedRecipe {
+  const { can: _can, version: _version, ...rest } = { can: null, version: null, ...recipe }
   return rest
 }
 
 /** The JSON text of a recipe's file in a zip: keys in snake_case, as other programs write it. */
-export function recipeFileText(recipe: Recipe): string {
+export function recipeFileText(recipe: ExportedRecipe): string {
   return JSON.stringify(snakeKeys(recipeForExport(recipe)), null, 2)
 }
 

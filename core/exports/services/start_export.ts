@@ -4,28 +4,45 @@ import type { Actor } from '#core/http/actor'
 import { storable } from '#core/text/index'
 import { exportRecipes } from '../jobs/export_recipes.js'
 import { storage } from '#core/storage/index'
+import { noSuchFormat } from '../errors.js'
+import { exporters, OWN_FORMAT } from '../exporters.js'
 import { exportKey } from '../export_key.js'
 import { timestampSql } from '#core/database/page_sql'
 import { readRow, readRows, fixedStatement } from '#core/database/read'
-import type { GroupDataExport } from '#core/shared/contract/exports'
+import { plugins } from '#core/plugins/index'
+import type { GroupDataExport, ManyFormat } from '#core/shared/contract/exports'
 import { sizeText } from '#core/shared/size_text'
 
-/** What is wanted: slugs or ids of the group's recipes, the export's name, and the report's language. */
+/** What is wanted: slugs or ids of the group's recipes or all of them, the format, the export's name, and the report's language. */
 interface ExportRequest {
   recipes: string[]
+  all: boolean
+  format: string
   name: string
   locale: string
 }
 
-/** Orders the zip of many recipes; unknown ones are left out. Answers the export's id. */
-export function startExport(actor: Actor, input: ExportRequest): Promise<string> {
+/** The formats that many recipes can be exported in, our own first. */
+export function exportFormats(): ManyFormat[] {
+  const own = { id: OWN_FORMAT, name: 'JSON', ending: 'zip' }
+  const others = plugins()
+    .list(exporters)
+    .map(({ item: { id, name, ending = 'zip' } }) => ({ id, name, ending }))
+  return [own, ...others.toSorted((one, other) => one.name.localeCompare(other.name))]
+}
+
+/** Orders the archive of many recipes; unknown ones are left out. Answers the export's id. Throws `E_NO_SUCH_FORMAT`. */
+export async function startExport(actor: Actor, input: ExportRequest): Promise<string> {
   const id = randomUUID()
+  const format = exportFormats().find((one) => one.id === input.format)
+  if (!format) throw noSuchFormat(input.format)
   return work(async ({ trx, enqueue }) => {
     await trx.rawQuery(
-      `insert into data_exports (id, group_id, household_id, user_id, name, recipe_ids)
-        values (?, ?, ?, ?, ?, array(select r.id from recipes r
+      `insert into data_exports
+          (id, group_id, household_id, user_id, name, format, ending, recipe_ids)
+        values (?, ?, ?, ?, ?, ?, ?, array(select r.id from recipes r
           where r.group_id = ? and r.deleted_at is null
-            and (r.slug = any(?::text[]) or r.id::text = any(?::text[]))
+            and (? or r.slug = any(?::text[]) or r.id::text = any(?::text[]))
           order by r.slug))`,
       [
         id,
@@ -33,7 +50,10 @@ export function startExport(actor: Actor, input: ExportRequest): Promise<string>
         actor.householdId,
         actor.userId,
         input.name,
+        format.id,
+        format.ending,
         actor.groupId,
+        input.all,
         storable(input.recipes),
         storable(input.recipes).map((text) => text.toLowerCase()),
       ]
@@ -45,45 +65,53 @@ export function startExport(actor: Actor, input: ExportRequest): Promise<string>
 
 /** Deletes the finished exports of the caller's household with their files; answers how many. */
 export async function dropExports({ householdId, groupId }: Actor): Promise<number> {
-  const ids = await work(async ({ trx }) => {
-    const { rows } = await trx.rawQuery<{ rows: { id: string }[] }>(
-      `delete from data_exports where household_id = ? and finished_at is not null returning id`,
+  const files = await work(async ({ trx }) => {
+    const { rows } = await trx.rawQuery<{ rows: { id: string; ending: string }[] }>(
+      `delete from data_exports where household_id = ? and finished_at is not null
+        returning id, ending`,
       [householdId]
     )
-    return rows.map(({ id }) => id)
+    return rows
   })
-  for (const id of ids) await storage().delete(exportKey(groupId, id))
-  return ids.length
+  for (const file of files) await storage().delete(exportKey({ ...file, groupId }))
+  return files.length
 }
 
 const listed = `e.household_id = $1 and e.finished_at is not null and e.expires_at > now()`
 
 const list = fixedStatement(
   'exports.list',
-  `select e.id, e.group_id as "groupId", e.name, e.bytes::float8 as bytes,
+  `select e.id, e.group_id as "groupId", e.name, e.format, e.ending, e.bytes::float8 as bytes,
       ${timestampSql('e.expires_at')} as expires
     from data_exports e where ${listed} order by e.created_at desc`
 )
 
 const one = fixedStatement(
   'exports.one',
-  `select e.id from data_exports e where ${listed} and e.id = $2`
+  `select e.id, e.group_id as "groupId", e.ending from data_exports e where ${listed} and e.id = $2`
 )
 
-type ExportRow = Pick<GroupDataExport, 'id' | 'groupId' | 'name' | 'expires'> & { bytes: number }
+type ExportRow = Omit<GroupDataExport, 'filename' | 'path' | 'size'> & {
+  bytes: number
+  ending: string
+}
 
 /** Finished exports of the caller's household, the newest first. */
 export async function listExports({ householdId }: Actor): Promise<GroupDataExport[]> {
   const rows = await readRows<ExportRow>(list, [householdId])
-  return rows.map(({ bytes, ...row }) => ({
+  return rows.map(({ bytes, ending, ...row }) => ({
     ...row,
-    filename: `${row.id}.zip`,
+    filename: `${row.id}.${ending}`,
     path: row.id,
     size: sizeText(bytes),
   }))
 }
 
-/** Whether the caller's household has such a finished export. */
-export async function hasExport({ householdId }: Actor, id: string): Promise<boolean> {
-  return (await readRow(one, [householdId, id])) !== null
+/** Where a finished export of the caller's household is stored; null for none. */
+export async function keyOfExport({ householdId }: Actor, id: string): Promise<string | null> {
+  const file = await readRow<{ id: string; groupId: string; ending: string }>(one, [
+    householdId,
+    id,
+  ])
+  return file && exportKey(file)
 }

@@ -228,14 +228,17 @@ export async function saveRead(
 
 /** An exported recipe as one of this site, with the files that came along. */
 function bodyOf({ recipe, files, more, ...wishes }: ReadToSave, body: RecipeInput): NewRecipe {
-  const assets = (body.assets ?? []).filter(({ fileName }) => files?.has(fileName ?? ''))
+  const named = (body.assets ?? []).filter(({ fileName }) => files?.has(fileName ?? ''))
+  const others = (more?.assets ?? []).filter(
+    ({ fileName }) => !named.some((asset) => asset.fileName === fileName)
+  )
   return {
     ...withFreshIds(body),
     name: recipe.name,
     rating: recipe.rating,
     tags: wishes.includeTags ? recipe.keywords.map((name) => ({ name })) : [],
     recipeCategory: wishes.includeCategories ? recipe.categories.map((name) => ({ name })) : [],
-    assets: assets.length > 0 ? assets : [...(more?.assets ?? [])],
+    assets: [...named, ...others],
   }
 }
 

@@ -1,10 +1,21 @@
 import type { Timestamp, Uuid } from './common.js'
 
-/** Formats that a recipe can be had in; `jinja2` names the templates (the key is the peer's). */
+/** A format of an archive of many recipes, as apps call it; `ending` is that of its file. */
+export interface ManyFormat {
+  id: string
+  name: string
+  ending: string
+}
+
+/**
+ * Formats that a recipe can be had in; `jinja2` names the templates (the key is the peer's), `many` (ours) what an archive of
+ * several can be written in.
+ */
 export interface ExportFormats {
   json: string[]
   zip: string[]
   jinja2: string[]
+  many: ManyFormat[]
 }
 
 /** Opens the zip of one recipe without a login. */
@@ -17,11 +28,12 @@ export interface FileToken {
   fileToken: string
 }
 
-/** A zip of many recipes; `path` is an opaque key, `size` is text as in `1.67 KB`. */
+/** An archive of many recipes; `path` is an opaque key, `size` is text as in `1.67 KB`, `format` (ours) one of `many`. */
 export interface GroupDataExport {
   id: Uuid
   groupId: Uuid
   name: string
+  format: string
   filename: string
   path: string
   size: string

@@ -1,0 +1,169 @@
+import type { RecipeToExport } from '#core/exports/index'
+import type { TableRow } from './table_spool.js'
+
+type Exported = RecipeToExport['recipe']
+type Line = Exported['recipeIngredient'][number]
+
+/** The rows of a recipe by their tables, columns in snake_case. */
+export function rowsOf(one: RecipeToExport): Record<string, TableRow[]> {
+  const { recipe } = one
+  const of = { recipe_id: recipe.id }
+  const { nutrition, settings, recipeIngredient: lines, assets, comments } = recipe
+  return {
+    alembic_version: [],
+    groups: [{ id: recipe.groupId, name: 'Trivet', slug: 'trivet' }],
+    households: [
+      { id: recipe.householdId, group_id: recipe.groupId, name: 'Trivet', slug: 'trivet' },
+    ],
+    users: usersOf(one),
+    recipes: [recipeRow(recipe)],
+    recipes_ingredients: lines.map((line, position) => ({ ...of, ...lineRow(line), position })),
+    ...stepTables(recipe),
+    notes: recipe.notes.map(({ title, text }) => ({ ...of, title, text })),
+    recipe_nutrition: [{ ...of, ...snake(nutrition) }],
+    recipe_settings: [{ ...of, ...snake(settings) }],
+    recipe_assets: assets.map((asset) => ({ ...of, ...snake(asset) })),
+    api_extras: Object.entries(recipe.extras).map(([key, value]) => ({
+      recipee_id: recipe.id,
+      key_name: key,
+      value,
+    })),
+    recipe_comments: comments.map(({ id, text, userId, createdAt }) => ({
+      id,
+      ...of,
+      text,
+      user_id: userId,
+      created_at: createdAt,
+    })),
+    ...linkTables(recipe),
+    ...pantryTables(lines, recipe.groupId),
+    ...opinionTables(one),
+  }
+}
+
+function recipeRow(recipe: Exported): TableRow {
+  return {
+    id: recipe.id,
+    slug: recipe.slug,
+    group_id: recipe.groupId,
+    household_id: recipe.householdId,
+    user_id: recipe.userId,
+    name: recipe.name,
+    description: recipe.description,
+    image: recipe.image,
+    total_time: recipe.totalTime,
+    prep_time: recipe.prepTime,
+    cook_time: recipe.cookTime,
+    perform_time: recipe.performTime,
+    recipe_yield: recipe.recipeYield,
+    recipe_yield_quantity: recipe.recipeYieldQuantity,
+    recipe_servings: recipe.recipeServings,
+    org_url: recipe.orgURL,
+    rating: recipe.rating,
+    date_added: recipe.dateAdded,
+    date_updated: recipe.dateUpdated,
+    created_at: recipe.createdAt,
+    update_at: recipe.updatedAt,
+    last_made: recipe.lastMade,
+  }
+}
+
+const lineRow = (line: Line): TableRow => ({
+  title: line.title,
+  note: line.note,
+  quantity: line.quantity,
+  unit_id: line.unit?.id ?? null,
+  food_id: line.food?.id ?? null,
+  original_text: line.originalText,
+  reference_id: line.referenceId,
+  referenced_recipe_id: line.referencedRecipe?.id ?? null,
+})
+
+function stepTables({ id, recipeInstructions: steps }: Exported): Record<string, TableRow[]> {
+  return {
+    recipe_instructions: steps.map(({ id: step, title, summary, text }, position) => ({
+      id: step,
+      recipe_id: id,
+      position,
+      title,
+      summary,
+      text,
+    })),
+    recipe_ingredient_ref_link: steps.flatMap(({ id: step, ingredientReferences }) =>
+      ingredientReferences.map(({ referenceId }) => ({
+        instruction_id: step,
+        reference_id: referenceId,
+      }))
+    ),
+  }
+}
+
+function linkTables({ id, groupId, recipeCategory, tags, tools }: Exported) {
+  const links = (items: { id: string }[], column: string) =>
+    items.map((item) => ({ recipe_id: id, [column]: item.id }))
+  const rows = (items: { id: string; name: string; slug: string }[]) =>
+    items.map(({ id: item, name, slug }) => ({ id: item, group_id: groupId, name, slug }))
+  return {
+    categories: rows(recipeCategory),
+    tags: rows(tags),
+    tools: rows(tools),
+    recipes_to_categories: links(recipeCategory, 'category_id'),
+    recipes_to_tags: links(tags, 'tag_id'),
+    recipes_to_tools: links(tools, 'tool_id'),
+  }
+}
+
+function pantryTables(lines: Line[], groupId: string): Record<string, TableRow[]> {
+  const foods = lines.flatMap(({ food }) => food ?? [])
+  const units = lines.flatMap(({ unit }) => unit ?? [])
+  return {
+    ingredient_foods: foods.map(({ id, name, pluralName, description, labelId }) => ({
+      id,
+      group_id: groupId,
+      ...snake({ name, pluralName, description, labelId }),
+    })),
+    ingredient_units: units.map(({ id, name, pluralName, description, ...unit }) => ({
+      id,
+      group_id: groupId,
+      ...snake({ name, pluralName, description }),
+      abbreviation: unit.abbreviation,
+      plural_abbreviation: unit.pluralAbbreviation,
+      use_abbreviation: unit.useAbbreviation,
+      fraction: unit.fraction,
+    })),
+    multi_purpose_labels: foods.flatMap(({ label }) =>
+      label ? [snake({ ...label, groupId })] : []
+    ),
+  }
+}
+
+/** What the exporting person gave it counts as its owner's, whom the app asks. */
+function opinionTables({ recipe, ownRating, isFavourite, timeline }: RecipeToExport) {
+  const { id, userId } = recipe
+  const has = ownRating !== null || isFavourite
+  return {
+    users_to_recipes: has
+      ? [{ user_id: userId, recipe_id: id, rating: ownRating, is_favorite: isFavourite }]
+      : [],
+    recipe_timeline_events: timeline.map(({ subject, text, at }) => ({
+      recipe_id: id,
+      user_id: userId,
+      subject,
+      message: text,
+      event_type: 'info',
+      timestamp: at,
+    })),
+  }
+}
+
+/** Names of those who said something; accounts stay here. */
+const usersOf = ({ recipe }: RecipeToExport): TableRow[] =>
+  recipe.comments.map(({ user: { id, username } }) => ({ id, username, full_name: username }))
+
+const snake = (row: object): TableRow =>
+  Object.fromEntries(
+    Object.entries(row).map(([key, value]) => [
+      key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
+      value as unknown,
+    ])
+  )

@@ -1,0 +1,105 @@
+import { definePlugin } from '#core/plugins/define_plugin'
+import {
+  type ArchivedRecipe,
+  exportedRecipe,
+  fileNamed,
+  type ForeignArchive,
+  type ForeignRow,
+  furtherFiles,
+  ImportFailure,
+  isRow,
+  namesIn,
+  rowsIn,
+  stemOf,
+  textIn,
+  textValue,
+} from '#core/imports/index'
+
+const DATA = /\.json(?:ld)?$/i
+/** Files that are looked at to tell what they hold. */
+const GLANCES = 3
+
+/** Takes over schema.org/Recipe data of any app: JSON files with one recipe or several, pictures and files beside them. */
+export default definePlugin({
+  id: 'migrator-schema',
+  name: 'schema.org (JSON-LD)',
+  description: 'Takes over recipes that an app exported as schema.org data.',
+  api: 1,
+  enabledByDefault: true,
+  provides: {
+    archives: [
+      {
+        id: 'schema',
+        isGeneral: true,
+        async recognises(archive) {
+          const glances = dataIn(archive).slice(0, GLANCES)
+          const found = await Promise.all(
+            glances.map((path) => cardsIn(path, archive).catch(() => []))
+          )
+          return found.flat().length > 0
+        },
+        async entries(archive) {
+          const entries: { id: string; label: string }[] = []
+          for (const path of dataIn(archive)) {
+            // One after the other: each is parsed whole. A broken one is told of when its turn comes.
+            // oxlint-disable-next-line no-await-in-loop
+            const cards = await cardsIn(path, archive).catch(() => [{ name: stemOf(path) }])
+            cards.forEach((card, at) => {
+              entries.push({ id: `${path}#${at}`, label: textValue(card.name) || stemOf(path) })
+            })
+          }
+          return entries
+        },
+        async read({ id }, archive) {
+          const at = id.lastIndexOf('#')
+          const path = id.slice(0, at)
+          const card = (await cardsIn(path, archive))[Number(id.slice(at + 1))]
+          if (!card) throw new ImportFailure('not-a-recipe', `${path} holds no recipe`)
+          return readCard(card, path, archive)
+        },
+      },
+    ],
+  },
+})
+
+const dataIn = ({ files }: ForeignArchive) =>
+  files.map(({ path }) => path).filter((path) => DATA.test(path))
+
+const isRecipe = ({ '@type': type }: ForeignRow) => [type].flat().includes('Recipe')
+
+/** The recipes of a file: one, a list, or those of a graph. */
+async function cardsIn(path: string, { files, read }: ForeignArchive): Promise<ForeignRow[]> {
+  const size = files.find((file) => file.path === path)?.size
+  const data: unknown = JSON.parse(textIn(await read(path, size)))
+  if (isRow(data) && isRecipe(data)) return [data]
+  return rowsIn(isRow(data) ? (data['@graph'] ?? data.recipes) : data).filter(isRecipe)
+}
+
+async function readCard(
+  card: ForeignRow,
+  path: string,
+  archive: ForeignArchive
+): Promise<ArchivedRecipe> {
+  const whole = card['trivet:recipe']
+  const root = path.replace(/(?:recipes\/)?[^/]*$/, '')
+  const [picture] = namesIn(card.image).flatMap(
+    (name) => fileNamed(archive, name.replace(/^(\.\.\/)+/, '')) ?? []
+  )
+  const more = {
+    picture: picture && (await archive.read(picture.path)),
+    files: await furtherFiles(archive, `${root}files/${stemOf(path)}/`),
+  }
+  if (isRow(whole))
+    return { ...exportedRecipe(whole), sourceId: textValue(whole.id) || undefined, ...more }
+  const notes = rowsIn(card.comment).map(({ name, text }) => ({
+    title: textValue(name),
+    text: textValue(text),
+  }))
+  return {
+    page: Buffer.from(JSON.stringify(card)),
+    draft: notes.length > 0 ? { notes: notes.filter(({ text }) => text !== '') } : {},
+    tools: namesIn(card.tool),
+    sourceId: textValue(card.identifier) || undefined,
+    ...more,
+  }
+}
