@@ -97,5 +97,11 @@ declare module '#core/plugins/contribution_point' {
   }
 }
 
+/** Importers in the order in which they are asked about a file: those of one app first. */
+export const generalLast = <T extends { item: ArchiveImporter }>(importers: readonly T[]): T[] =>
+  importers.toSorted(
+    (one, other) => Number(one.item.isGeneral ?? false) - Number(other.item.isGeneral ?? false)
+  )
+
 /** Where plugins that read archives of other apps come in. */
 export const archives = openPoint('archives')

@@ -32,6 +32,7 @@ export {
   type ArchiveImporter,
   archives,
   type ForeignArchive,
+  generalLast,
 } from './archive_importers.js'
 export { csvIn } from './archive_csv.js'
 export * from './archive_ways.js'

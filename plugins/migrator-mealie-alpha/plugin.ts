@@ -48,9 +48,9 @@ export default definePlugin({
 const cardsIn = ({ files }: ForeignArchive) =>
   files.map(({ path }) => path).filter((path) => CARD.test(path))
 
-/** Recipes belong to a group since 1.0. */
+/** Recipes belong to a group since 1.0; those of others say what they are. */
 const isOfAlpha = (card: ForeignRow) =>
-  typeof card.name === 'string' && !('group_id' in card) && !('groupId' in card)
+  typeof card.name === 'string' && !['group_id', 'groupId', '@type'].some((key) => key in card)
 
 async function readCard(path: string, archive: ForeignArchive): Promise<ArchivedRecipe> {
   const card = rowOf(await archive.read(path))

@@ -1,7 +1,9 @@
 import { definePlugin } from '#core/plugins/define_plugin'
 import {
+  addressOrNull,
   type ArchivedRecipe,
   dateIn,
+  extrasOf,
   type ForeignArchive,
   linesIn,
   namesIn,
@@ -9,6 +11,7 @@ import {
   asSteps,
   titledLines,
   textValue,
+  textValueOrNull,
 } from '#core/imports/index'
 
 const CARD = /(^|\/)recipe\.json$/i
@@ -54,12 +57,15 @@ async function readCard(path: string, { files, read }: ForeignArchive): Promise<
   return {
     page,
     draft: {
-      keywords: [...namesIn(card.keywords), ...namesIn(card.recipeCuisine)],
+      keywords: namesIn(card.keywords),
+      recipeYield: textValueOrNull(card.recipeYield),
+      sourceUrl: addressOrNull(card.url),
       images: [],
       ...(hasTitles(ingredients) && { ingredients: titledLines(ingredients, titleIn) }),
       ...(hasTitles(steps) && { steps: asSteps(titledLines(steps, titleIn)) }),
     },
     tools: namesIn(card.tool),
+    extras: extrasOf({ cuisine: namesIn(card.recipeCuisine).join(', ') }),
     sourceId: textValue(card.id) || undefined,
     createdAt: dateIn(card.dateCreated),
     updatedAt: dateIn(card.dateModified),

@@ -11,6 +11,7 @@ import {
   rowsIn,
   asSteps,
   textIn,
+  timeIn,
   titledLines,
   textValue,
 } from '#core/imports/index'
@@ -32,7 +33,8 @@ export default definePlugin({
             id: String(at),
             label: textValue(card.name),
           })),
-        read: async ({ id }, archive) => recipeOf((await cardsOf(archive))[Number(id)] ?? {}),
+        read: async ({ id }, archive, { language }) =>
+          recipeOf((await cardsOf(archive))[Number(id)] ?? {}, language),
       },
     ],
   },
@@ -57,7 +59,7 @@ const isOfApp = (card: ForeignRow) =>
 /** A line in square brackets opens a section. */
 const titleIn = (line: string) => /^\[([^[\]]+)\]$/.exec(line)?.[1] ?? null
 
-function recipeOf(card: ForeignRow): ArchivedRecipe {
+function recipeOf(card: ForeignRow, language: string): ArchivedRecipe {
   const steps = rowsIn(card.recipeInstructions).flatMap(({ text }) => linesIn(text))
   const notes = rowsIn(card.comment).map(({ text }) => ({ title: '', text: textValue(text) }))
   return {
@@ -65,6 +67,8 @@ function recipeOf(card: ForeignRow): ArchivedRecipe {
     draft: {
       ingredients: titledLines(linesIn(card.recipeIngredient), titleIn),
       ...(steps.length > 0 && { steps: asSteps(titledLines(steps, titleIn)) }),
+      prepTime: timeIn(card.prepTime, language),
+      totalTime: timeIn(card.totalTime, language),
       notes: notes.filter(({ text }) => text !== ''),
       keywords: namesIn(card.recipeCategory),
       categories: [],
