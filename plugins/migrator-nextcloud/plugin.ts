@@ -12,6 +12,7 @@ import {
   titledLines,
   textValue,
   textValueOrNull,
+  timeIn,
 } from '#core/imports/index'
 
 const CARD = /(^|\/)recipe\.json$/i
@@ -37,7 +38,7 @@ export default definePlugin({
           files
             .filter(({ path }) => /\.json$/i.test(path))
             .map(({ path }) => ({ id: path, label: path.split('/').at(-2) ?? path })),
-        read: ({ id }, archive) => readCard(id, archive),
+        read: ({ id }, archive, { language }) => readCard(id, archive, language),
       },
     ],
   },
@@ -47,7 +48,11 @@ export default definePlugin({
 const titleIn = (line: string) => /^##\s+(\S.*)$/.exec(line)?.[1] ?? null
 const hasTitles = (lines: string[]) => lines.some((line) => titleIn(line) !== null)
 
-async function readCard(path: string, { files, read }: ForeignArchive): Promise<ArchivedRecipe> {
+async function readCard(
+  path: string,
+  { files, read }: ForeignArchive,
+  language: string
+): Promise<ArchivedRecipe> {
   const page = await read(path)
   const card = rowOf(page)
   const folder = path.slice(0, path.lastIndexOf('/') + 1)
@@ -58,6 +63,9 @@ async function readCard(path: string, { files, read }: ForeignArchive): Promise<
     page,
     draft: {
       keywords: namesIn(card.keywords),
+      prepTime: timeIn(card.prepTime, language),
+      performTime: timeIn(card.cookTime, language),
+      totalTime: timeIn(card.totalTime, language),
       recipeYield: textValueOrNull(card.recipeYield),
       sourceUrl: addressOrNull(card.url),
       images: [],

@@ -1,35 +1,8 @@
-import { mkdtemp, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { test } from '@japa/runner'
-import type { ApiClient } from '@japa/api-client'
-import { startRecognisedRun } from '#core/bulk_imports/index'
-import { actorOfUser } from '#core/identity/index'
 import { photo } from '#tests/helpers/web_pages'
-import { type Files, zipOf } from '../imports/archive_kitchen.js'
-import { bulkKitchen } from '../imports/run_kitchen.js'
-
-/** A cook who hands in what another app exported, and what became of it. */
-async function kitchen(client: ApiClient) {
-  const made = await bulkKitchen(client)
-  const actor = await actorOfUser(made.user.id)
-  if (!actor) throw new Error('there is no such cook')
-  const moved = async (name: string, content: Files | string | Buffer) => {
-    const path = join(await mkdtemp(join(tmpdir(), 'trivet-test-')), 'upload')
-    const isFile = typeof content === 'string' || Buffer.isBuffer(content)
-    await writeFile(path, isFile ? content : await zipOf(content))
-    const options = { locale: 'en-US', includeTags: true, includeCategories: true }
-    const id = await startRecognisedRun(actor, { name, path }, options)
-    if (id === null) throw new Error('nobody recognised it')
-    await made.go(id)
-    const items = await made.items(id)
-    return items.map(({ label, status }) => `${label}: ${status}`)
-  }
-  const recipe = async (slug: string) =>
-    (await client.get(`/api/recipes/${slug}`).bearerToken(made.token)).body()
-  return { ...made, moved, recipe }
-}
+import { zipOf } from '../imports/archive_kitchen.js'
+import { migrationKitchen as kitchen } from './migration_kitchen.js'
 
 const lines = (recipe: { recipeIngredient: { note: string }[] }) =>
   recipe.recipeIngredient.map(({ note }) => note)

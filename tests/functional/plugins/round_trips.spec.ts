@@ -1,0 +1,217 @@
+import { test } from '@japa/runner'
+import type { ApiClient } from '@japa/api-client'
+import { exportRecipes } from '#core/exports/index'
+import db from '@adonisjs/lucid/services/db'
+import { storage } from '#core/storage/index'
+import type { Recipe } from '#core/shared/contract/recipe'
+import { createCook } from '#tests/helpers/factories'
+import { photo } from '#tests/helpers/web_pages'
+import { oneRun } from '../imports/run_kitchen.js'
+import { migrationKitchen } from './migration_kitchen.js'
+
+const whole = {
+  description: 'From **grandma**.\n\n# Not a heading\n1 < 2 & more',
+  recipeYield: 'bowls',
+  recipeServings: 4,
+  recipeYieldQuantity: 2,
+  prepTime: '10 minutes',
+  performTime: '1 hour 30 minutes',
+  totalTime: 'all day',
+  orgURL: 'https://soups.example/leek?a=1&b=2',
+  recipeCategory: [{ name: 'Soups' }],
+  tags: [{ name: 'Winter' }, { name: 'Quick' }],
+  tools: [{ name: 'Pot' }],
+  recipeIngredient: [
+    {
+      title: 'Soup',
+      quantity: 2.5,
+      unit: { name: 'cup', pluralName: 'cups' },
+      food: { name: 'leek', pluralName: 'leeks' },
+      note: 'washed',
+      referenceId: '11111111-1111-4111-8111-111111111111',
+    },
+    { quantity: 0, note: 'salt, to taste' },
+    { title: 'On top', quantity: 1, food: { name: 'chive' }, note: '' },
+  ],
+  recipeInstructions: [
+    {
+      title: 'Soup',
+      summary: 'Cutting',
+      text: 'Cut the leeks.\n\nAll of them.',
+      ingredientReferences: [{ referenceId: '11111111-1111-4111-8111-111111111111' }],
+    },
+    { title: '', text: 'Cook.' },
+  ],
+  notes: [
+    { title: 'Keeping', text: 'Three days.\n## Frozen longer' },
+    { title: '', text: 'Good cold.' },
+  ],
+  nutrition: { calories: '210', fatContent: '9', sodiumContent: '400' },
+  extras: { source: 'My book', difficulty: 'Easy' },
+  settings: { disableAmount: false, showNutrition: true, landscapeView: true },
+  lastMade: '2021-03-04T05:06:07Z',
+}
+
+/** A cook with one recipe that has everything, and a plain one, and a way to take all recipes along. */
+async function kitchen(client: ApiClient) {
+  const cook = await createCook()
+  const { token } = cook
+  const as = {
+    post: (path: string, body: object) => client.post(`/api/${path}`).bearerToken(token).json(body),
+    get: async (path: string) => (await client.get(`/api/${path}`).bearerToken(token)).body(),
+  }
+  for (const name of ['Leek soup', 'Toast']) await as.post('recipes', { name, blank: true })
+  const patched = await client.patch('/api/recipes/leek-soup').bearerToken(token).json(whole)
+  patched.assertStatus(200)
+  const { id } = patched.body()
+  await client
+    .put('/api/recipes/leek-soup/image')
+    .bearerToken(token)
+    .file('image', await photo(), { filename: 'a.jpg' })
+  await client
+    .post('/api/recipes/leek-soup/assets')
+    .bearerToken(token)
+    .fields({ name: 'Card', icon: 'mdi-file', extension: 'txt' })
+    .file('file', Buffer.from('On a card.'), { filename: 'card.txt' })
+  await as.post(`users/${cook.user.id}/ratings/leek-soup`, { rating: 4, isFavorite: true })
+  await as.post('comments', { recipeId: id, text: 'Less *salt*.' })
+  await as.post('recipes/timeline/events', {
+    recipeId: id,
+    subject: 'For Ada',
+    eventMessage: 'She liked it.',
+    eventType: 'info',
+    timestamp: '2022-03-04T05:06:07Z',
+  })
+  const exported = async (exportType: string) => {
+    const ordered = await as.post('recipes/bulk-actions/export', {
+      recipes: [],
+      all: true,
+      exportType,
+    })
+    ordered.assertStatus(202)
+    const row = await db.from('data_exports').where('group_id', cook.group.id).firstOrFail()
+    await exportRecipes.run({ exportId: row.id, locale: 'en-US' }, oneRun())
+    const [{ filename, format }] = await as.get('recipes/bulk-actions/export')
+    const content = await storage().get(`exports/${cook.group.id}/${filename}`)
+    return { name: `my.${filename.split('.')[1]}`, content, format }
+  }
+  return { ...as, exported, before: await as.get('recipes/leek-soup') }
+}
+
+const names = (items: { name: string }[]) => items.map(({ name }) => name).toSorted()
+
+/** What a recipe says, without what only tells it from others. */
+const said = (recipe: Recipe) => ({
+  name: recipe.name,
+  description: recipe.description,
+  times: [recipe.prepTime, recipe.performTime, recipe.totalTime],
+  url: recipe.orgURL,
+  tags: names(recipe.tags),
+  categories: names(recipe.recipeCategory),
+  tools: names(recipe.tools),
+  titles: recipe.recipeIngredient.map(({ title }) => title || null),
+  lines: recipe.recipeIngredient.map(({ display }) => display),
+  steps: recipe.recipeInstructions.map(({ title, summary, text }) => ({
+    title: title || null,
+    summary: summary || null,
+    text,
+  })),
+  notes: recipe.notes,
+  nutrition: recipe.nutrition,
+  extras: recipe.extras,
+  rating: recipe.rating,
+  lastMade: recipe.lastMade,
+  dateAdded: recipe.dateAdded,
+  comments: recipe.comments.map(({ text }) => text),
+  files: recipe.assets.map(({ fileName }) => fileName),
+  hasPicture: recipe.image !== null,
+})
+
+/** What only formats keep that have all our fields. */
+const kept = (recipe: Recipe) => ({
+  yields: [recipe.recipeYield, recipe.recipeServings, recipe.recipeYieldQuantity],
+  settings: recipe.settings,
+  amounts: recipe.recipeIngredient.map(({ quantity, unit, food, note }) => ({
+    quantity,
+    unit: unit && [unit.name, unit.pluralName],
+    food: food && [food.name, food.pluralName],
+    note,
+  })),
+  references: recipe.recipeInstructions.map(({ ingredientReferences }) =>
+    ingredientReferences.map(({ referenceId }) =>
+      recipe.recipeIngredient.findIndex((line) => line.referenceId === referenceId)
+    )
+  ),
+  assets: recipe.assets.map(({ name, icon }) => ({ name, icon })),
+})
+
+test.group('Recipes leave and come back', (group) => {
+  group.each.timeout(120_000)
+
+  for (const format of ['schema', 'mealie'])
+    test(`whole, as ${format}: amounts, links of steps, settings and all`, async ({
+      client,
+      assert,
+    }) => {
+      const { exported, before } = await kitchen(client)
+      const { name, content } = await exported(format)
+      const { moved, recipe, token, user } = await migrationKitchen(client)
+      assert.sameMembers(await moved(name, content), ['Leek soup: done', 'Toast: done'])
+      const after = await recipe('leek-soup')
+      assert.deepEqual(said(after), said(before))
+      assert.deepEqual(kept(after), kept(before))
+      const { ratings } = (
+        await client.get(`/api/users/${user.id}/favorites`).bearerToken(token)
+      ).body()
+      assert.lengthOf(ratings, 1)
+      const { items } = (
+        await client
+          .get('/api/recipes/timeline/events?perPage=-1&orderBy=timestamp')
+          .bearerToken(token)
+      ).body()
+      assert.containSubset(items, [{ subject: 'For Ada', eventMessage: 'She liked it.' }])
+    })
+
+  test('as Markdown, with all that people read', async ({ client, assert }) => {
+    const { exported, before } = await kitchen(client)
+    const { name, content } = await exported('markdown')
+    const { moved, recipe } = await migrationKitchen(client)
+    assert.sameMembers(await moved(name, content), ['leek-soup.md: done', 'toast.md: done'])
+    assert.deepEqual(said(await recipe('leek-soup')), said(before))
+  })
+
+  test('as Paprika and Mela, with all that those apps know', async ({ client, assert }) => {
+    const { exported, before } = await kitchen(client)
+    const words = [...names(before.recipeCategory), ...names(before.tags)].toSorted()
+    for (const [format, ending] of [
+      ['paprika', 'paprikarecipes'],
+      ['mela', 'melarecipes'],
+    ] as const) {
+      const { name, content } = await exported(format)
+      assert.equal(name, `my.${ending}`)
+      const { moved, recipe } = await migrationKitchen(client)
+      assert.sameMembers(await moved(name, content), ['leek-soup: done', 'toast: done'])
+      const after = said(await recipe('leek-soup'))
+      const { name: title, times, url, hasPicture, dateAdded } = said(before)
+      assert.containSubset(after, { name: title, times, url, hasPicture, dateAdded })
+      assert.deepEqual([...after.tags, ...after.categories].toSorted(), words)
+      assert.includeMembers(after.lines, said(before).lines)
+      assert.include(after.notes[0]?.text, 'Three days.')
+      assert.include(JSON.stringify(after.steps), 'Cook.')
+    }
+  })
+
+  test('in a format that nobody writes are refused, and formats are listed', async ({
+    client,
+    assert,
+  }) => {
+    const { get, post } = await kitchen(client)
+    const { many } = await get('recipes/exports')
+    assert.includeMembers(
+      many.map(({ id }: { id: string }) => id),
+      ['json', 'markdown', 'mealie', 'mela', 'paprika', 'schema']
+    )
+    const refused = await post('recipes/bulk-actions/export', { recipes: [], exportType: 'pdf' })
+    refused.assertStatus(422)
+  })
+})
