@@ -39,6 +39,7 @@ export { type ReadingWay, readSource, type SourceReading } from './services/read
 export { pageOf } from './services/recognise_text.js'
 export { type AlongWith, storeZipRecipe } from './services/store_zip_recipe.js'
 export {
+  exportedBody,
   readRecipeFile,
   readZipRecipe,
   recipeOfData,

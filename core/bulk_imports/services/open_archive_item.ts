@@ -7,10 +7,10 @@ import {
   type CheckedRecipe,
   checkedEntries,
   checkedRecipe,
+  exportedBody,
   readItem,
   readSource,
   type ReadToSave,
-  recipeOfData,
   saveRead,
 } from '#core/imports/server'
 import { type Contributed, plugins } from '#core/plugins/index'
@@ -73,8 +73,8 @@ async function readEntry(
   if (recipe.isPictureLeft)
     fault(`read of ${item.id}`, new Error('A picture or a file is above 50 MB'))
   if (!recipe.page) {
-    const exported = recipe.exported && (await recipeOfData(recipe.exported)).input
-    return foundRecipe(itemContext, item.id, { ...recipe, body: exported })
+    const body = recipe.exported && (await exportedBody(recipe.exported))
+    return foundRecipe(itemContext, item.id, { ...recipe, body })
   }
   const { draft } = await readPage(itemContext, recipe.page, signal)
   return foundRecipe(itemContext, item.id, { ...recipe, draft: { ...draft, ...recipe.own } })

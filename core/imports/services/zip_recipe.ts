@@ -34,7 +34,7 @@ export async function readZipRecipe(archive: Archive): Promise<ZipRecipe> {
 export async function readRecipeFile(archive: Archive, file: ArchiveFile): Promise<ZipRecipe> {
   const content = await file.bytes(LARGEST_JSON)
   const { userId, ...body } = await readExported({ name: file.path, content })
-  const input = await validate(body)
+  const input = await exportedBody(body)
   const folder = file.path.slice(0, file.path.lastIndexOf('/') + 1)
   const assets = new Map<string, ArchiveFile>()
   for (const { fileName } of input.assets ?? []) {
@@ -46,7 +46,7 @@ export async function readRecipeFile(archive: Archive, file: ArchiveFile): Promi
 
 /** A recipe by its data alone, without picture and files. Throws as `readZipRecipe`. */
 export async function recipeOfData({ userId, ...body }: ForeignJson): Promise<ZipRecipe> {
-  const input = { ...(await validate(body)), assets: [] }
+  const input = { ...(await exportedBody(body)), assets: [] }
   return { input, userId: idIn(userId), picture: null, assets: new Map() }
 }
 
@@ -57,7 +57,8 @@ const idIn = (value: unknown) => (typeof value === 'string' && UUID.test(value) 
 const byDepth = (a: ArchiveFile, b: ArchiveFile) => depthOf(a) - depthOf(b)
 const depthOf = ({ path }: ArchiveFile) => path.split('/').length
 
-async function validate(body: unknown): Promise<RecipeInput & { name: string }> {
+/** The body of a recipe as it was exported. Throws as `readZipRecipe`. */
+export async function exportedBody(body: unknown): Promise<RecipeInput & { name: string }> {
   const input = await saveRecipeValidator.validate(body).catch((error: unknown) => {
     if (error instanceof errors.E_VALIDATION_ERROR) throw zipRefused('imports.zip-no-recipe', error)
     throw error

@@ -1,7 +1,7 @@
+import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
 import type { ApiClient } from '@japa/api-client'
 import { exportRecipes } from '#core/exports/index'
-import db from '@adonisjs/lucid/services/db'
 import { storage } from '#core/storage/index'
 import type { Recipe } from '#core/shared/contract/recipe'
 import { createCook } from '#tests/helpers/factories'
@@ -61,6 +61,13 @@ async function kitchen(client: ApiClient) {
     get: async (path: string) => (await client.get(`/api/${path}`).bearerToken(token)).body(),
   }
   for (const name of ['Leek soup', 'Toast']) await as.post('recipes', { name, blank: true })
+  await client
+    .patch('/api/recipes/toast')
+    .bearerToken(token)
+    .json({
+      recipeIngredient: [{ note: '1 slice bread' }],
+      recipeInstructions: [{ text: 'Toast.' }],
+    })
   const patched = await client.patch('/api/recipes/leek-soup').bearerToken(token).json(whole)
   patched.assertStatus(200)
   const { id } = patched.body()
@@ -89,11 +96,13 @@ async function kitchen(client: ApiClient) {
       exportType,
     })
     ordered.assertStatus(202)
-    const row = await db.from('data_exports').where('group_id', cook.group.id).firstOrFail()
+    const mine = { group_id: cook.group.id, format: exportType }
+    const row: { id: string } = await db.from('data_exports').where(mine).firstOrFail()
     await exportRecipes.run({ exportId: row.id, locale: 'en-US' }, oneRun())
-    const [{ filename, format }] = await as.get('recipes/bulk-actions/export')
+    const listed: { id: string; filename: string }[] = await as.get('recipes/bulk-actions/export')
+    const filename = listed.find(({ id }) => id === row.id)?.filename ?? ''
     const content = await storage().get(`exports/${cook.group.id}/${filename}`)
-    return { name: `my.${filename.split('.')[1]}`, content, format }
+    return { name: `my.${filename.split('.')[1]}`, content }
   }
   return { ...as, exported, before: await as.get('recipes/leek-soup') }
 }
