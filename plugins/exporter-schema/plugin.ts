@@ -10,7 +10,7 @@ type Exported = RecipeToExport['recipe']
  */
 export default definePlugin({
   id: 'exporter-schema',
-  name: 'schema.org',
+  name: 'schema.org (export)',
   description: 'Writes exports as schema.org data, which many apps and websites read.',
   api: 1,
   enabledByDefault: true,

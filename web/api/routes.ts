@@ -154,6 +154,7 @@ export const routes = {
   'recipes.bulk.tag': ['POST', 'recipes/bulk-actions/tag'],
   'recipes.copies.store': ['POST', 'recipes/:slug/duplicate'],
   'recipes.destroy': ['DELETE', 'recipes/:slug'],
+  'recipes.exports.index': ['GET', 'recipes/exports'],
   'recipes.exports.shared': ['GET', 'recipes/shared/:token_id/zip'],
   'recipes.exports.show': ['GET', 'recipes/:slug/exports'],
   'recipes.exports.store': ['POST', 'recipes/:slug/exports'],

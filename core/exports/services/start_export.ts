@@ -13,10 +13,9 @@ import { plugins } from '#core/plugins/index'
 import type { GroupDataExport, ManyFormat } from '#core/shared/contract/exports'
 import { sizeText } from '#core/shared/size_text'
 
-/** What is wanted: slugs or ids of the group's recipes or all of them, the format, the export's name, and the report's language. */
+/** What is wanted: slugs or ids of the group's recipes, the format, the export's name, and the report's language. */
 interface ExportRequest {
   recipes: string[]
-  all: boolean
   format: string
   name: string
   locale: string
@@ -42,7 +41,7 @@ export async function startExport(actor: Actor, input: ExportRequest): Promise<s
           (id, group_id, household_id, user_id, name, format, ending, recipe_ids)
         values (?, ?, ?, ?, ?, ?, ?, array(select r.id from recipes r
           where r.group_id = ? and r.deleted_at is null
-            and (? or r.slug = any(?::text[]) or r.id::text = any(?::text[]))
+            and (r.slug = any(?::text[]) or r.id::text = any(?::text[]))
           order by r.slug))`,
       [
         id,
@@ -53,7 +52,6 @@ export async function startExport(actor: Actor, input: ExportRequest): Promise<s
         format.id,
         format.ending,
         actor.groupId,
-        input.all,
         storable(input.recipes),
         storable(input.recipes).map((text) => text.toLowerCase()),
       ]

@@ -90,11 +90,8 @@ async function kitchen(client: ApiClient) {
     timestamp: '2022-03-04T05:06:07Z',
   })
   const exported = async (exportType: string) => {
-    const ordered = await as.post('recipes/bulk-actions/export', {
-      recipes: [],
-      all: true,
-      exportType,
-    })
+    const recipes = ['leek-soup', 'toast']
+    const ordered = await as.post('recipes/bulk-actions/export', { recipes, exportType })
     ordered.assertStatus(202)
     const mine = { group_id: cook.group.id, format: exportType }
     const row: { id: string } = await db.from('data_exports').where(mine).firstOrFail()

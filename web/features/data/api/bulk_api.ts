@@ -1,4 +1,9 @@
-import type { GroupDataExport, RecipeSettings } from '#core/shared/contract/index'
+import type {
+  ExportFormats,
+  GroupDataExport,
+  ManyFormat,
+  RecipeSettings,
+} from '#core/shared/contract/index'
 import { api } from '#web/api/api'
 import { request } from '#web/api/request'
 import { afterSuccess, staleAfterOwn } from '#web/api/stale_after'
@@ -46,8 +51,13 @@ export const bulkApi = api.injectEndpoints({
       invalidatesTags: afterSuccess(() => staleAfterOwn['report.changed']()),
       onQueryStarted: toastOutcome,
     }),
-    exportRecipes: build.mutation<null, string[]>({
-      query: (recipes) => request('exports.store', { body: { recipes, exportType: 'json' } }),
+    /** What an archive of several recipes can be written in. */
+    exportFormats: build.query<ManyFormat[], void>({
+      query: () => request('recipes.exports.index'),
+      transformResponse: ({ many }: ExportFormats) => many,
+    }),
+    exportRecipes: build.mutation<null, { recipes: string[]; exportType: string }>({
+      query: (body) => request('exports.store', { body }),
       invalidatesTags: afterSuccess(() => [
         ...staleAfterOwn['data-export.created'](),
         ...staleAfterOwn['report.changed'](),

@@ -11,6 +11,8 @@ import classes from './DataView.module.css'
 
 function ExportEntry({ file }: { file: GroupDataExport }) {
   const { t } = useText('data')
+  const { data: formats = [] } = bulkApi.useExportFormatsQuery()
+  const format = formats.find(({ id }) => id === file.format)?.name
   const [ticket, { isLoading }] = bulkApi.useExportTicketMutation()
   const fetch = async () => {
     const { fileToken } = await ticket(file.id).unwrap()
@@ -22,6 +24,7 @@ function ExportEntry({ file }: { file: GroupDataExport }) {
       <div className={classes.entryText}>
         {file.name}
         <div className={classes.quiet}>
+          {format && <bdi>{format} · </bdi>}
           <bdi dir="ltr">{file.size}</bdi>
           {' · '}
           {t('exports.until', { date: formatDate(file.expires, when) })}

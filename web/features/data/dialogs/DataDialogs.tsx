@@ -1,3 +1,4 @@
+import { Select } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import type { NamedThing } from '#core/shared/contract/tidying'
 import { Dialog } from '#web/components/Dialog'
@@ -48,12 +49,14 @@ function LabelDialog({ things, frame }: { things: NamedThing[]; frame: DialogFra
   )
 }
 
-/** Orders a zip of many recipes. */
+/** Orders a file with many recipes, in a format of one's choice. */
 function ExportDialog({ things, frame }: { things: NamedThing[]; frame: DialogFrame }) {
   const { t } = useText('data')
+  const { data: formats = [] } = bulkApi.useExportFormatsQuery()
+  const [exportType, setType] = useState('json')
   const [order, { error }] = bulkApi.useExportRecipesMutation()
   const submit = async () => {
-    await order(things.map(({ id }) => id)).unwrap()
+    await order({ recipes: things.map(({ id }) => id), exportType }).unwrap()
     toast.success(t('export.started'))
     frame.onDone()
   }
@@ -65,6 +68,13 @@ function ExportDialog({ things, frame }: { things: NamedThing[]; frame: DialogFr
       submitLabel={t('export.submit', { count: things.length })}
       onSubmit={submit}
     >
+      <Select
+        label={t('export.format')}
+        data={formats.map(({ id, name }) => ({ value: id, label: name }))}
+        value={exportType}
+        onChange={(format) => format && setType(format)}
+        allowDeselect={false}
+      />
       <p className={classes.text}>{t('export.hint')}</p>
       <NameList things={things} />
       <DialogError error={error} />
