@@ -70,7 +70,7 @@ async function kitchen(client: ApiClient) {
     })
   const patched = await client.patch('/api/recipes/leek-soup').bearerToken(token).json(whole)
   patched.assertStatus(200)
-  const { id } = patched.body()
+  const recipeId: string = patched.body().id
   await client
     .put('/api/recipes/leek-soup/image')
     .bearerToken(token)
@@ -81,9 +81,9 @@ async function kitchen(client: ApiClient) {
     .fields({ name: 'Card', icon: 'mdi-file', extension: 'txt' })
     .file('file', Buffer.from('On a card.'), { filename: 'card.txt' })
   await as.post(`users/${cook.user.id}/ratings/leek-soup`, { rating: 4, isFavorite: true })
-  await as.post('comments', { recipeId: id, text: 'Less *salt*.' })
+  await as.post('comments', { recipeId, text: 'Less *salt*.' })
   await as.post('recipes/timeline/events', {
-    recipeId: id,
+    recipeId,
     subject: 'For Ada',
     eventMessage: 'She liked it.',
     eventType: 'info',
