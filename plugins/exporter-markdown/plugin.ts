@@ -1,5 +1,6 @@
 import { definePlugin } from '#core/plugins/define_plugin'
 import type { RecipeToExport } from '#core/exports/index'
+import { oneLine } from '#core/recipe_text/index'
 
 /** Writes recipes as Markdown, a file each, with front matter, pictures and files beside them. */
 export default definePlugin({
@@ -31,13 +32,13 @@ function textOf(one: RecipeToExport, image: string | null): string {
     free(recipe.description),
     '## Ingredients',
     recipe.recipeIngredient
-      .map(({ title, display }) => `${title ? `\n### ${title}\n\n` : ''}- ${flat(display)}`)
+      .map(({ title, display }) => `${title ? `\n### ${title}\n\n` : ''}- ${oneLine(display)}`)
       .join('\n')
       .trim(),
     '## Steps',
     recipe.recipeInstructions.map(stepOf).join('\n').trim(),
     ...(recipe.notes.length > 0 ? ['## Notes'] : []),
-    ...recipe.notes.map(({ title, text }) => `### ${flat(title)}\n\n${free(text)}`),
+    ...recipe.notes.map(({ title, text }) => `### ${oneLine(title)}\n\n${free(text)}`),
     ...(recipe.comments.length > 0 ? ['## Comments'] : []),
     ...recipe.comments.map(({ createdAt, text }) => `### ${createdAt}\n\n${free(text)}`),
   ]
@@ -81,12 +82,10 @@ interface Step {
 }
 
 function stepOf({ title, summary, text }: Step, at: number): string {
-  const head = title ? `\n### ${flat(title)}\n\n` : ''
-  const own = summary ? `**${flat(summary)}**\n` : ''
+  const head = title ? `\n### ${oneLine(title)}\n\n` : ''
+  const own = summary ? `**${oneLine(summary)}**\n` : ''
   return `${head}${at + 1}. ${`${own}${text}`.replaceAll('\n', '\n   ')}`
 }
-
-const flat = (text: string) => text.replaceAll(/\s*\n\s*/g, ' ')
 
 /** What looks like a heading there is none here. */
 const free = (text: string) => text.replaceAll(/^(\\*#)/gm, '\\$1')

@@ -2,6 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import { definePlugin } from '#core/plugins/define_plugin'
 import type { RecipeToExport } from '#core/exports/index'
 import { makeJpeg } from '#core/images/index'
+import { notesText, nutritionText, oneLine, yieldText } from '#core/recipe_text/index'
 
 /** Apple's programs count seconds from the beginning of 2001. */
 const APPLE = Date.UTC(2001)
@@ -28,23 +29,19 @@ async function* files(recipes: AsyncIterable<RecipeToExport>) {
 }
 
 function cardOf({ recipe, isFavourite }: RecipeToExport) {
-  const { recipeIngredient: lines, recipeInstructions: steps, nutrition } = recipe
+  const { recipeIngredient: lines, recipeInstructions: steps } = recipe
   return {
     id: recipe.id,
     title: recipe.name,
     text: recipe.description,
     ingredients: linesOf(lines.map(({ title, display }) => ({ title, text: display }))),
     instructions: linesOf(steps),
-    yield: recipe.recipeYield ?? (recipe.recipeServings > 0 ? String(recipe.recipeServings) : ''),
+    yield: yieldText(recipe),
     prepTime: recipe.prepTime ?? '',
     cookTime: recipe.performTime ?? '',
     totalTime: recipe.totalTime ?? '',
-    notes: recipe.notes
-      .map(({ title, text }) => [title, text].filter(Boolean).join('\n'))
-      .join('\n\n'),
-    nutrition: Object.entries(nutrition)
-      .flatMap(([key, value]) => (value ? [`${key.replace('Content', '')}: ${value}`] : []))
-      .join('\n'),
+    notes: notesText(recipe.notes),
+    nutrition: nutritionText(recipe.nutrition),
     categories: [...recipe.recipeCategory, ...recipe.tags].map(({ name }) => name),
     link: recipe.orgURL ?? '',
     favorite: isFavourite,
@@ -55,9 +52,4 @@ function cardOf({ recipe, isFavourite }: RecipeToExport) {
 
 /** A line an item: what goes on below stays with it; a title has a mark before it. */
 const linesOf = (lines: { title: string | null; text: string }[]) =>
-  lines
-    .flatMap(({ title, text }) => [
-      ...(title ? [`# ${title}`] : []),
-      text.replaceAll(/\s*\n\s*/g, ' '),
-    ])
-    .join('\n')
+  lines.flatMap(({ title, text }) => [...(title ? [`# ${title}`] : []), oneLine(text)]).join('\n')

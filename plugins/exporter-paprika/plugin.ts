@@ -4,6 +4,7 @@ import { gzip } from 'node:zlib'
 import { definePlugin } from '#core/plugins/define_plugin'
 import type { RecipeToExport } from '#core/exports/index'
 import { makeJpeg } from '#core/images/index'
+import { notesText, nutritionText, yieldText } from '#core/recipe_text/index'
 
 const packed = promisify(gzip)
 
@@ -41,14 +42,9 @@ function cardOf({ recipe, ownRating, isFavourite }: RecipeToExport, picture: str
       '\n'
     ),
     directions: linesOf(steps, '\n\n'),
-    notes: recipe.notes
-      .map(({ title, text }) => [title, text].filter(Boolean).join('\n'))
-      .join('\n\n'),
-    nutritional_info: Object.entries(recipe.nutrition)
-      .flatMap(([key, value]) => (value ? [`${wordsOf(key)}: ${value}`] : []))
-      .join('\n'),
-    servings:
-      recipe.recipeYield ?? (recipe.recipeServings > 0 ? String(recipe.recipeServings) : ''),
+    notes: notesText(recipe.notes),
+    nutritional_info: nutritionText(recipe.nutrition),
+    servings: yieldText(recipe),
     prep_time: recipe.prepTime ?? '',
     cook_time: recipe.performTime ?? '',
     total_time: recipe.totalTime ?? '',
@@ -76,9 +72,3 @@ const linesOf = (lines: Line[], between: string) =>
   lines
     .flatMap(({ title, text }) => (title ? [`${title.replace(/:$/, '')}:`, text] : [text]))
     .join(between)
-
-/** “saturatedFatContent” as “Saturated fat”. */
-function wordsOf(key: string): string {
-  const words = key.replace('Content', '').replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
-  return words.charAt(0).toUpperCase() + words.slice(1)
-}

@@ -81,7 +81,7 @@ function sharedDepth(archive: ForeignArchive): number {
 }
 
 function pictureOf(path: string, text: string, archive: ForeignArchive) {
-  const shown = /!\[[^\]\n]{0,200}\]\(\s*([^)\s]{1,500})/.exec(text)?.[1]
+  const shown = /!\[[^[\]\n]{0,200}\]\(([^()[\]\s]{1,500})\)/.exec(text)?.[1]
   const folder = path.slice(0, path.lastIndexOf('/') + 1)
   const beside = archive.files.filter(
     (file) => PICTURE.test(file.path) && file.path.startsWith(folder)

@@ -81,7 +81,7 @@ async function readCard(
   archive: ForeignArchive
 ): Promise<ArchivedRecipe> {
   const whole = card['trivet:recipe']
-  const root = path.replace(/(?:recipes\/)?[^/]*$/, '')
+  const root = path.slice(0, path.lastIndexOf('/') + 1).replace(/recipes\/$/, '')
   const [picture] = namesIn(card.image).flatMap(
     (name) => fileNamed(archive, name.replace(/^(\.\.\/)+/, '')) ?? []
   )

@@ -35,11 +35,11 @@ export async function* recipeFiles(
     const file = await storedFile(recipeImageKey(recipe.id, recipe.image, 'original.webp'))
     if (file) yield { path: `${folder}${picture}`, ...file }
   }
-  yield* filesOf(recipe, `${folder}assets/`)
+  yield* recipeAssets(recipe, `${folder}assets/`)
 }
 
 /** The files that a recipe's assets name, each once, below a folder; those that are missing in the store are left out. */
-export async function* filesOf(
+export async function* recipeAssets(
   recipe: ExportedRecipe,
   folder: string
 ): AsyncGenerator<ArchiveInput> {

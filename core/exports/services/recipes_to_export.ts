@@ -3,7 +3,7 @@ import { recipeFor } from '#core/recipes/index'
 import { hasPicture } from '#core/shared/pictures'
 import { recipeImageKey } from '#core/storage/index'
 import type { RecipeToExport } from '../exporters.js'
-import { filesOf, storedFile } from './recipe_files.js'
+import { recipeAssets, storedFile } from './recipe_files.js'
 import { recipeForExport } from './recipe_json.js'
 
 /** Whose recipes are taken along, and which. */
@@ -16,8 +16,8 @@ interface WantedRecipes {
 
 const own = fixedStatement(
   'exports.own',
-  `select (select nullif(o.rating, 0)::float8 from recipe_ratings o
-        where o.recipe_id = $1 and o.user_id = $2) as "ownRating",
+  `select (select o.rating::float8 from recipe_ratings o
+        where o.recipe_id = $1 and o.user_id = $2 and o.rating > 0) as "ownRating",
       coalesce((select o.is_favorite from recipe_ratings o
         where o.recipe_id = $1 and o.user_id = $2), false) as "isFavourite",
       coalesce((select json_agg(json_build_object('subject', t.subject,
@@ -47,7 +47,7 @@ export async function* recipesToExport(
       timeline: opinions?.timeline ?? [],
       picture: async () =>
         hasPicture(image) ? storedFile(recipeImageKey(recipe.id, image, 'original.webp')) : null,
-      filesIn: (folder) => filesOf(recipe, folder),
+      filesIn: (folder) => recipeAssets(recipe, folder),
     }
   }
 }
