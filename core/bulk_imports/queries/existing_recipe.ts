@@ -22,11 +22,14 @@ const named = fixedStatement(
 const columns = `r.id, r.name, coalesce(s.content_hash <> $3, false) as "isChangedThere",
   coalesce(s.saved_version <> r.version, false) as "isChangedHere"`
 
-/** A recipe that came from another app under an id of that app. */
+/** A recipe that came from another app under an id of that app; two names under one id in one archive are two recipes. */
 const sourced = fixedStatement(
   'import-runs.sourced-recipe',
   `select ${columns} from recipe_sources s join recipes r on r.id = s.recipe_id
     where s.importer = $2 and s.source_id = $4 and r.group_id = $1 and r.deleted_at is null
+      and (lower($5) in (lower(r.name), lower(s.draft ->> 'name'))
+        or not exists (select from import_item_recipes x
+          where x.recipe_id = r.id and x.run_id = $6))
     order by r.created_at limit 1`
 )
 
@@ -89,7 +92,7 @@ async function sourcedRecipe(
 ): Promise<ExistingRecipe | null> {
   const values = [actor.groupId, importer, contentHash]
   const row =
-    (await readRow<SourcedRow>(sourced, [...values, id])) ??
+    (await readRow<SourcedRow>(sourced, [...values, id, name, run.runId])) ??
     (id.startsWith(CONTENT_ID)
       ? await readRow<SourcedRow>(namesake, [...values, recipeSlug(name), run.runId])
       : null)

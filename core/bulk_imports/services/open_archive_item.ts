@@ -130,7 +130,8 @@ function foundRecipe(
     url: draft.sourceUrl,
     source,
     isAlone: false,
-    doubts: partDoubts(draft),
+    // Somebody had it as it is in a program like ours.
+    doubts: recipe.body ? [] : partDoubts(draft),
     contents: contentsOf(recipe),
     save: async (alongside) => {
       await saveRead(

@@ -58,9 +58,9 @@ export async function withRecognised<T>(
   { language, first }: { language: string; first?: string | undefined },
   act: (found: RecognisedArchive | null) => Promise<T>
 ): Promise<T> {
-  const importers = plugins()
-    .list(archives)
-    .toSorted((one, other) => Number(other.item.id === first) - Number(one.item.id === first))
+  const importers = generalLast(plugins().list(archives)).toSorted(
+    (one, other) => Number(other.item.id === first) - Number(one.item.id === first)
+  )
   const kind = fileKind(await buffer(createReadStream(path, { end: HEAD - 1 })), name, [])
   if (importers.length === 0 || kind?.startsWith('image/')) return act(null)
   const actOn = async (at: string) => {
