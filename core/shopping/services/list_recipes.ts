@@ -28,62 +28,69 @@ interface Ingredient {
   labelId: Uuid | null
 }
 
-const recipeRow = fixedStatement(
-  'shopping.recipe-exists',
-  'select id from recipes where id = $1 and group_id = $2 and deleted_at is null for key share'
+const recipeRows = fixedStatement(
+  'shopping.recipes-exist',
+  `select id from recipes where id = any($1::uuid[]) and group_id = $2 and deleted_at is null
+    order by id for key share`
 )
 
 const ingredientsOf = fixedStatement(
-  'shopping.ingredients-of-recipe',
-  `select case when r.disable_amount then 0 else coalesce(i.quantity, 0)::float8 end as quantity,
+  'shopping.ingredients-to-buy',
+  `select x.place, i.position as n, case when r.disable_amount then 0 else coalesce(i.quantity, 0)::float8 end as quantity,
       coalesce(case when i.note is null or i.note = '' then s.name else concat_ws(' ', s.name, i.note) end, '') as note,
       not r.disable_amount and i.food_id is not null as "isFood", i.food_id as "foodId", i.unit_id as "unitId",
       f.label_id as "labelId"
-    from recipe_ingredients i join recipes r on r.id = i.recipe_id
+    from jsonb_to_recordset($1::jsonb) x (place int, "recipeId" uuid)
+      join recipes r on r.id = x."recipeId" join recipe_ingredients i on i.recipe_id = r.id
       left join foods f on f.id = i.food_id left join recipes s on s.id = i.referenced_recipe_id
-    where i.recipe_id = $1 order by i.position`
+    union all
+    select x.place, x.n, x.quantity, x.note, f.id is not null, f.id, u.id, f.label_id
+    from jsonb_to_recordset($2::jsonb) x (place int, n int, quantity double precision, note text, "foodId" uuid, "unitId" uuid)
+      left join foods f on f.id = x."foodId" and f.group_id = $3
+      left join units u on u.id = x."unitId" and u.group_id = $3
+    order by place, n`
 )
 
-const givenParts = fixedStatement(
-  'shopping.given-ingredients',
-  `select x.quantity, x.note, f.id is not null as "isFood", f.id as "foodId", u.id as "unitId", f.label_id as "labelId"
-    from jsonb_to_recordset($1::jsonb) x (quantity double precision, note text, "foodId" uuid, "unitId" uuid, n bigint)
-      left join foods f on f.id = x."foodId" and f.group_id = $2
-      left join units u on u.id = x."unitId" and u.group_id = $2
-    order by x.n`
-)
-
-/** What to buy for a recipe of the group once. Throws `E_NOT_FOUND`. */
+/** What to buy for recipes of the group once, each by its place among them. Throws `E_NOT_FOUND`. */
 async function ingredientsFor(
   { trx }: Work,
   actor: Actor,
-  { recipeId, ingredients }: RecipeToBuy
-): Promise<Ingredient[]> {
-  const [recipe] = await queryIn(trx, recipeRow, [recipeId, actor.groupId])
-  if (!recipe) throw notFound()
-  if (!ingredients) return queryIn<Ingredient>(trx, ingredientsOf, [recipeId])
-  const given = ingredients.map(({ quantity, note, food, unit, disableAmount }, place) => ({
-    n: place,
-    quantity: disableAmount ? 0 : (quantity ?? 0),
-    note: [unit?.id ? null : unit?.name, food?.id ? null : food?.name, note]
-      .filter(Boolean)
-      .join(' '),
-    foodId: food?.id?.toLowerCase() ?? null,
-    unitId: unit?.id?.toLowerCase() ?? null,
-  }))
-  return queryIn<Ingredient>(trx, givenParts, [JSON.stringify(given), actor.groupId])
+  recipes: readonly RecipeToBuy[]
+): Promise<Map<number, Ingredient[]>> {
+  const ids = [...new Set(recipes.map(({ recipeId }) => recipeId))]
+  const existing = await queryIn(trx, recipeRows, [ids, actor.groupId])
+  if (existing.length < ids.length) throw notFound()
+  const whole = recipes.flatMap(({ recipeId, ingredients }, place) =>
+    ingredients ? [] : [{ place, recipeId }]
+  )
+  const chosen = recipes.flatMap(({ ingredients }, place) =>
+    (ingredients ?? []).map((one, n) => ({ place, n, ...chosenIngredient(one) }))
+  )
+  const values = [JSON.stringify(whole), JSON.stringify(chosen), actor.groupId]
+  const rows = await queryIn<Ingredient & { place: number }>(trx, ingredientsOf, values)
+  return Map.groupBy(rows, ({ place }) => place)
 }
+
+/** An ingredient as a client chose it; what the group does not have is kept in words. */
+const chosenIngredient = ({ quantity, note, food, unit, disableAmount }: IngredientToBuy) => ({
+  quantity: disableAmount ? 0 : (quantity ?? 0),
+  note: [unit?.id ? null : unit?.name, food?.id ? null : food?.name, note]
+    .filter(Boolean)
+    .join(' '),
+  foodId: food?.id?.toLowerCase() ?? null,
+  unitId: unit?.id?.toLowerCase() ?? null,
+})
 
 /** What is the same within one recipe is one item; its share of the recipe is the sum of both. */
 function itemsFor(ingredients: readonly Ingredient[], recipe: RecipeToBuy): ShoppingItem[] {
   const items = new Map<string, ShoppingItem>()
-  for (const { quantity, note, ...ingredient } of ingredients) {
-    const key = JSON.stringify([ingredient.foodId ?? note, ingredient.unitId])
+  for (const { quantity, note, isFood, foodId, unitId, labelId } of ingredients) {
+    const key = JSON.stringify([foodId ?? note, unitId])
     const before = items.get(key)
     const total = roundSum(quantity + (before?.recipeReferences[0]?.recipeQuantity ?? 0))
     const notes = [...new Set([before?.note, note].filter(Boolean))].join(' | ')
     items.set(key, {
-      ...(before ?? { ...blankItem(randomUUID()), ...ingredient }),
+      ...(before ?? { ...blankItem(randomUUID()), isFood, foodId, unitId, labelId }),
       note: notes,
       quantity: roundSum(total * recipe.scale),
       recipeReferences: [
@@ -100,8 +107,10 @@ function itemsFor(ingredients: readonly Ingredient[], recipe: RecipeToBuy): Shop
 }
 
 const addToList = fixedStatement(
-  'shopping.add-recipe',
-  `insert into shopping_list_recipes (shopping_list_id, recipe_id, recipe_quantity) values ($1, $2, $3)
+  'shopping.add-recipes',
+  `insert into shopping_list_recipes (shopping_list_id, recipe_id, recipe_quantity)
+    select $1, x."recipeId", sum(x.scale) from jsonb_to_recordset($2::jsonb) x ("recipeId" uuid, scale double precision)
+    group by x."recipeId" order by x."recipeId"
     on conflict (shopping_list_id, recipe_id) do update
       set recipe_quantity = shopping_list_recipes.recipe_quantity + excluded.recipe_quantity`
 )
@@ -113,14 +122,15 @@ export async function addRecipes(
   recipes: readonly RecipeToBuy[]
 ): Promise<void> {
   await work(async (unit) => {
-    await lockList(unit, actor, listId)
-    for (const recipe of recipes) {
-      const ingredients = await ingredientsFor(unit, actor, recipe)
-      const items = itemsFor(ingredients, recipe)
-      await addItems(unit, actor, listId, () => Promise.resolve(items))
-      if (items.length > 0)
-        await queryIn(unit.trx, addToList, [listId, recipe.recipeId, recipe.scale])
-    }
+    await addItems(unit, actor, listId, async () => {
+      const ingredients = await ingredientsFor(unit, actor, recipes)
+      const items = recipes.map((recipe, place) => itemsFor(ingredients.get(place) ?? [], recipe))
+      const bought = recipes.flatMap(({ recipeId, scale }, place) =>
+        items[place]?.length ? [{ recipeId, scale }] : []
+      )
+      await queryIn(unit.trx, addToList, [listId, JSON.stringify(bought)])
+      return items.flat()
+    })
   })
 }
 

@@ -1,8 +1,8 @@
 import db from '@adonisjs/lucid/services/db'
-import pg from 'pg'
 import { test } from '@japa/runner'
 import { recordWork } from '#core/events/index'
 import { recipePolicy } from '#core/recipes/policies/recipe_policy'
+import { countStatements } from '#tests/helpers/count_statements'
 import { createCook, createHousehold, createUser, tokenFor } from '#tests/helpers/factories'
 
 /** Makes recipes past the API: of what is tested only their being there counts. */
@@ -14,32 +14,6 @@ async function fill(cook: { group: { id: string }; user: { id: string } }, count
     [count, cook.user.id]
   )
   return rows.map(({ slug }) => slug)
-}
-
-/** Statements that an act sends to the database. */
-async function countStatements(act: () => Promise<unknown>): Promise<number> {
-  const { query } = pg.Client.prototype
-  let count = 0
-  pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
-    // Jobs are handed over and run beside it, whenever that is.
-    if (!OF_JOBS.test(textOf(args[0]))) count += 1
-    return Reflect.apply(query, this, args)
-  } as typeof query
-  try {
-    await act()
-  } finally {
-    pg.Client.prototype.query = query
-  }
-  return count
-}
-
-const OF_JOBS = /\bjobs\b|job_outbox|pg_notify|^(begin|commit|select 1)\b/i
-
-function textOf(statement: unknown): string {
-  if (typeof statement === 'string') return statement
-  return typeof statement === 'object' && statement !== null && 'text' in statement
-    ? String(statement.text)
-    : ''
 }
 
 test.group('Changing many recipes at once', () => {

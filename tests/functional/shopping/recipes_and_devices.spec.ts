@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
 import type { ApiClient } from '@japa/api-client'
 import { recordWork } from '#core/events/index'
 import type { ShoppingList, ShoppingListChanges } from '#core/shared/contract/shopping'
+import { countStatements } from '#tests/helpers/count_statements'
 import { createCook, createUser, tokenFor } from '#tests/helpers/factories'
 import { shopper } from './shopper.js'
 
@@ -92,6 +94,54 @@ test.group('Recipes on a shopping list', () => {
     ;(await send('post', `lists/${id}/recipe`, both)).assertStatus(404)
     ;(await send('post', `lists/${randomUUID()}/recipe/${soup}`, {})).assertStatus(404)
     assert.deepEqual(await lines(id), [])
+  })
+})
+
+test.group('Many recipes on a shopping list at once', () => {
+  test('cost as many statements as one', async ({ client, assert }) => {
+    const { token, group, household } = await createCook()
+    const { send, list, lines } = shopper(client, token)
+    const { rows } = await db.rawQuery<{ rows: { recipeId: string }[] }>(
+      `with made as (insert into recipes (group_id, household_id, name, slug, disable_amount)
+          select ?, ?, 'Pie ' || n, 'pie-' || n, false from generate_series(1, 20) n returning id)
+        insert into recipe_ingredients (recipe_id, position, quantity, note)
+          select id, n, n, 'thing ' || n from made, generate_series(1, 3) n
+        returning recipe_id as "recipeId"`,
+      [group.id, household.id]
+    )
+    const recipes = [...new Set(rows.map(({ recipeId }) => recipeId))].map((recipeId) => ({
+      recipeId,
+    }))
+    const [one, many] = [await list('One'), await list('Many')]
+    const add = (id: string, all: object[]) => send('post', `lists/${id}/recipe`, all)
+    const few = await countStatements(() => add(one, recipes.slice(0, 1)))
+    assert.equal(await countStatements(() => add(many, recipes)), few)
+    assert.deepEqual(await lines(many), ['20 thing 1', '40 thing 2', '60 thing 3'])
+  })
+
+  test('of which two are the same, one with chosen ingredients, come to both', async ({
+    client,
+    assert,
+  }) => {
+    const { token } = await createCook()
+    const { cake, soup } = await kitchen(client, token)
+    const { send, list, lines, read } = shopper(client, token)
+    const id = await list()
+    const added = await send('post', `lists/${id}/recipe`, [
+      { recipeId: soup },
+      { recipeId: cake, recipeIncrementQuantity: 2 },
+      { recipeId: soup, recipeIngredients: [{ note: 'salt' }], recipeIncrementQuantity: 2 },
+    ])
+    added.assertStatus(200)
+    assert.sameMembers(await lines(id), ['6 cups flour for the tin', '6 eggs', '2 leeks', 'salt'])
+    const { recipeReferences } = await read(id)
+    assert.sameDeepMembers(
+      recipeReferences.map(({ recipe, recipeQuantity }) => [recipe.name, recipeQuantity]),
+      [
+        ['Cake', 2],
+        ['Soup', 3],
+      ]
+    )
   })
 })
 

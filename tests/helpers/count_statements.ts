@@ -1,0 +1,27 @@
+import pg from 'pg'
+
+/** Statements that an act sends to the database, but for those of jobs. */
+export async function countStatements(act: () => Promise<unknown>): Promise<number> {
+  const { query } = pg.Client.prototype
+  let count = 0
+  pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
+    // Jobs are handed over and run beside it, whenever that is.
+    if (!OF_JOBS.test(textOf(args[0]))) count += 1
+    return Reflect.apply(query, this, args)
+  } as typeof query
+  try {
+    await act()
+  } finally {
+    pg.Client.prototype.query = query
+  }
+  return count
+}
+
+const OF_JOBS = /\bjobs\b|job_outbox|pg_notify|^(begin|commit|select 1)\b/i
+
+function textOf(statement: unknown): string {
+  if (typeof statement === 'string') return statement
+  return typeof statement === 'object' && statement !== null && 'text' in statement
+    ? String(statement.text)
+    : ''
+}
