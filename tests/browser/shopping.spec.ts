@@ -86,6 +86,7 @@ test.group('Shopping lists', (group) => {
     await add(page, 'bread')
     await thing(page, '2 milk').waitFor()
     assert.equal(await addField(page).inputValue(), '')
+    assert.isFalse(await page.getByRole('heading', { name: 'No label' }).isVisible())
     await thing(page, 'bread').click()
     await page.getByText('bread was ticked').waitFor()
     await page.getByRole('button', { name: '1 ticked' }).waitFor()
@@ -266,6 +267,25 @@ test.group('Shopping lists', (group) => {
     await theirs.close()
     await signIn(account.username)
     await eventually(async () => assert.deepEqual(await onServer(at, path), ['milk ✓']))
+  })
+
+  test('somebody with unsent changes is asked before they sign out', async ({ assert }) => {
+    at.provokes(OFFLINE)
+    const path = await listOf(at, 'Unsent', ['milk'])
+    const window = await at.signedIn()
+    await window.route('**/operations', (route) => route.abort('internetdisconnected'))
+    const page = await openOn(window, path)
+    await thing(page, 'milk').click()
+    await page.getByText('1 change is stored here').waitFor()
+    const signOut = page.getByRole('banner').getByRole('button', { name: 'Sign out' })
+    const dialog = page.getByRole('dialog', { name: 'Sign out with changes unsent?' })
+    await signOut.click()
+    await dialog.getByRole('button', { name: 'Stay signed in' }).click()
+    await dialog.waitFor({ state: 'detached' })
+    assert.equal(new URL(page.url()).pathname, path)
+    await signOut.click()
+    await dialog.getByRole('button', { name: 'Sign out' }).click()
+    await page.waitForURL('**/login**')
   })
 
   test('a list pasted from elsewhere comes line by line, and can be taken back', async ({

@@ -1,8 +1,9 @@
 import { ActionIcon, Button, Kbd, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconLogin2, IconLogout2, IconMenu2, IconPlus, IconSearch } from '@tabler/icons-react'
 import { Link, useLocation } from 'react-router'
-import { lazy } from 'react'
+import { lazy, useState } from 'react'
 import type { UserOut } from '#core/shared/contract/site'
+import { Once } from '#web/components/Once'
 import { Logo } from '#web/components/Logo'
 import { PageBarOutlet } from '#web/components/PageBar'
 import { identityApi, signInPath, useSession } from '#web/features/identity'
@@ -12,25 +13,31 @@ import { UserBadge } from '#web/components/UserBadge'
 import { errorStatus } from '#web/api/errors'
 import { toSignIn } from '#web/api/sign_in_again'
 import { toast } from '#web/components/toast'
+import { waitingEdits } from '#web/features/shared/waiting/waiting_edits'
 import { forgetDevice } from '#web/offline/forget_device'
+import { hasWaiting } from '#web/offline/waiting_acts'
 import { CreateMenu } from './CreateMenu.js'
 import classes from './TopBar.module.css'
 import { useHome } from './use_home.js'
 import accountMenuClasses from './AccountMenu.module.css'
 
 /** Ends the session, forgets what lies on the device and shows the sign-in form. */
-function useSignOut(): () => void {
+function useSignOut(): () => Promise<void> {
   const { t } = useText('offline')
   const [signOut] = identityApi.useSignOutMutation()
-  const run = async () => {
+  return async () => {
     const { error } = await signOut()
     // The cookie is the server's to take: without it whoever comes next would still be this person.
     if (error && errorStatus(error) === undefined) return toast.error(t('sign-out'))
     await forgetDevice()
     toSignIn()
   }
-  return () => void run()
 }
+
+const SignOutDialog = lazy(async () => {
+  const module = await import('./SignOutDialog.js')
+  return { default: module.SignOutDialog }
+})
 
 const AccountMenuPopup = lazy(async () => {
   const module = await import('./AccountMenuPopup.js')
@@ -65,6 +72,7 @@ function Account() {
   const { t } = useText('frame')
   const { user, ready } = useSession()
   const signOut = useSignOut()
+  const [isAsking, setAsking] = useState(false)
   const { pathname, search, hash } = useLocation()
   if (!ready) return <span className={classes.end} />
   if (!user) {
@@ -80,19 +88,26 @@ function Account() {
       </Button>
     )
   }
+  const askToSignOut = () => {
+    if (hasWaiting(user.id) || waitingEdits(user.id).length > 0) setAsking(true)
+    else void signOut()
+  }
   return (
     <span className={classes.end}>
       <Button
         variant="subtle"
         className={classes.wide}
         leftSection={<IconLogout2 className="tv-mirror" size="1.25rem" />}
-        onClick={signOut}
+        onClick={askToSignOut}
       >
         {t('account.log-out')}
       </Button>
       <span className={classes.phone}>
-        <AccountMenu user={user} onSignOut={signOut} />
+        <AccountMenu user={user} onSignOut={askToSignOut} />
       </span>
+      <Once when={isAsking}>
+        <SignOutDialog opened={isAsking} onClose={() => setAsking(false)} onSignOut={signOut} />
+      </Once>
     </span>
   )
 }

@@ -28,6 +28,9 @@ import {
 /** The list that was added to last. */
 const LAST_LIST = 'trivet-last-list'
 
+/** How the day of a meal is written: `Thu, Nov 26`. */
+const MEAL_DAY = { dateStyle: undefined, weekday: 'short', day: 'numeric', month: 'short' } as const
+
 /** What of the recipes is chosen: how often each, and which ingredients otherwise than at first. */
 interface Choice {
   scales: ReadonlyMap<number, number>
@@ -190,9 +193,7 @@ function RecipeLines({ toBuy, place, choice, onChoice }: RecipeLinesProps) {
       <legend className={classes.heading}>
         <bdi>{toBuy.name}</bdi>
         {toBuy.meal && (
-          <span className={classes.count}>
-            {formatDate(toBuy.meal.date, { dateStyle: 'full' })}
-          </span>
+          <span className={classes.count}>{formatDate(toBuy.meal.date, MEAL_DAY)}</span>
         )}
       </legend>
       <ScaleStepper

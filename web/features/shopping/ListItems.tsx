@@ -74,7 +74,12 @@ export function ListItems({ head, items, acts }: ListItemsProps) {
   return (
     <div className={sortable.area}>
       {sections.map((section) => (
-        <SectionOfItems key={section.label?.id ?? ''} section={section} {...rows} />
+        <SectionOfItems
+          key={section.label?.id ?? ''}
+          section={section}
+          isAlone={sections.length === 1}
+          {...rows}
+        />
       ))}
       {ticked.length > 0 && <Ticked items={ticked} {...rows} />}
       <ItemMenu
@@ -122,10 +127,22 @@ function Rows({ items, label, head, ...acts }: RowsProps & { items: ShownItem[];
   )
 }
 
-function SectionOfItems({ section, ...rows }: RowsProps & { section: Section }) {
+interface SectionProps extends RowsProps {
+  section: Section
+  /** The only section of its list: where that has no label either, there is nothing to head. */
+  isAlone: boolean
+}
+
+function SectionOfItems({ section, isAlone, ...rows }: SectionProps) {
   const { t } = useText('shopping')
   const mode = useComputedColorScheme('light')
   const { label, items } = section
+  if (!label && isAlone)
+    return (
+      <section className={classes.section}>
+        <Rows items={items} label={t('to-buy')} {...rows} />
+      </section>
+    )
   const name = label?.name ?? t('no-label')
   return (
     <section className={classes.section}>
