@@ -1,1 +1,2 @@
+export { entryTypes } from './save_entry.js'
 export { lastEvening, mealPlanJobs, noteMadeMeals } from './made_meals.js'

@@ -1,4 +1,5 @@
 import type { Extras, Timestamp, Uuid } from './common.js'
+import type { ItemSource } from '../shopping/items.js'
 import type { Food, Label, RecipeSummary, Unit } from './recipe.js'
 
 /** What an item of a shopping list takes from a recipe: `recipeQuantity` as the recipe has it, `recipeScale` times. */
@@ -11,7 +12,7 @@ export interface ShoppingItemRecipe {
   recipeNote: string | null
 }
 
-/** An item of a shopping list; `label` is its own or its food's. `display` is all of it in one line. */
+/** An item of a shopping list; `label` is its own or its food's. `display` is all of it in one line, `sources` (ours) whose amounts it sums. */
 export interface ShoppingListItem {
   id: Uuid
   shoppingListId: Uuid
@@ -32,6 +33,7 @@ export interface ShoppingListItem {
   extras: Extras
   label: Label | null
   recipeReferences: ShoppingItemRecipe[]
+  sources: ItemSource[]
   createdAt: Timestamp
   updatedAt: Timestamp
 }

@@ -8,6 +8,22 @@ export interface RecipePart {
   recipeNote: string | null
 }
 
+/** A meal of the plan that something is bought for. */
+export interface ItemMeal {
+  date: string
+  entryType: string
+}
+
+/** A part of an item's amount: who added it, and what for. */
+export interface ItemSource {
+  /** The id under which it came to the list, whichever item it was added to. */
+  of: Uuid
+  quantity: number
+  recipeId: Uuid | null
+  meal: ItemMeal | null
+  userId: Uuid | null
+}
+
 /** An item of a shopping list as it is stored and as devices hold it. */
 export interface ShoppingItem {
   id: Uuid
@@ -21,6 +37,8 @@ export interface ShoppingItem {
   labelId: Uuid | null
   extras: Record<string, string>
   recipeReferences: RecipePart[]
+  /** Where its amount comes from, as far as that is known; what older versions of the app stored has none. */
+  sources?: readonly ItemSource[]
 }
 
 /** Where an item went that was added to another: a device that has not seen it yet still names the old one. */
@@ -38,6 +56,9 @@ export function roundSum(quantity: number): number {
 
 /** Characters of notes and extras that one item may have together; more of them stay apart. */
 const MOST_WORDS = 20_000
+
+/** Parts of an amount that an item remembers, the latest of them. */
+const MOST_SOURCES = 50
 
 const wordsIn = ({ note, extras }: ShoppingItem) => note.length + JSON.stringify(extras).length
 
@@ -65,6 +86,7 @@ export function mergedItem(kept: ShoppingItem, added: ShoppingItem): ShoppingIte
     note: mergedNote(kept.note, added.note),
     extras: { ...kept.extras, ...added.extras },
     recipeReferences: mergedRecipes(kept.recipeReferences, added.recipeReferences),
+    sources: [...(kept.sources ?? []), ...(added.sources ?? [])].slice(-MOST_SOURCES),
   }
 }
 

@@ -102,6 +102,7 @@ export const blankItem = (id: Uuid): ShoppingItem => ({
   labelId: null,
   extras: {},
   recipeReferences: [],
+  sources: [],
 })
 
 /** Somebody who sees a sum and sets it means all of it: nobody has a share of it any more. */
@@ -117,13 +118,21 @@ function takeOut(state: ListState, id: Uuid): ShoppingItem | null {
   const whole = share && state.items.get(share.into)
   if (!share?.quantity || !whole || whole.checked) return null
   state.merged.delete(id)
-  state.items.set(whole.id, { ...whole, quantity: roundSum(whole.quantity - share.quantity) })
-  return { ...whole, id, quantity: share.quantity, recipeReferences: [] }
+  const all = whole.sources ?? []
+  const quantity = roundSum(whole.quantity - share.quantity)
+  state.items.set(whole.id, { ...whole, quantity, sources: all.filter(({ of }) => of !== id) })
+  return {
+    ...whole,
+    id,
+    quantity: share.quantity,
+    recipeReferences: [],
+    sources: all.filter(({ of }) => of === id),
+  }
 }
 
 /** Puts an item in its place: into one that is the same, or on its own. */
 function settle(state: ListState, item: ShoppingItem): void {
-  const settled = item.checked ? { ...item, recipeReferences: [] } : item
+  const settled = item.checked ? { ...item, recipeReferences: [], sources: [] } : item
   const same = findSame(state, settled)
   state.removed.delete(item.id)
   if (!same) {

@@ -99,6 +99,7 @@ export default class ShoppingListsController {
       recipeId: input.recipeId.toLowerCase(),
       scale: input.recipeIncrementQuantity ?? 1,
       ingredients: input.recipeIngredients,
+      meal: input.meal,
     }))
     await addRecipes(actor, id, recipes)
     return wholeList(actor, id)

@@ -31,7 +31,7 @@ interface Row extends ShoppingItem {
 }
 
 const columns = `i.id, i.shopping_list_id as "listId", i.quantity, i.note, i.is_food as "isFood", i.checked,
-  i.position, i.food_id as "foodId", i.unit_id as "unitId", i.label_id as "labelId", i.extras,
+  i.position, i.food_id as "foodId", i.unit_id as "unitId", i.label_id as "labelId", i.extras, i.sources,
   i.removed_at is null as "isLive", i.merged_into as "mergedInto", i.merged_quantity as "mergedQuantity",
   coalesce((select json_agg(json_build_object('recipeId', x.recipe_id, 'recipeQuantity', x.recipe_quantity,
       'recipeScale', x.recipe_scale, 'recipeNote', x.recipe_note) order by x.id)
@@ -95,8 +95,9 @@ function loaded(rows: Row[], listId: Uuid): LoadedItems {
 function itemOf(row: Row): ShoppingItem {
   const { id, quantity, note, isFood, checked, position, foodId, unitId, labelId } = row
   const parts = { foodId, unitId, labelId }
-  const { extras, recipeReferences } = row
-  return { id, quantity, note, isFood, checked, position, ...parts, extras, recipeReferences }
+  const { extras, recipeReferences, sources = [] } = row
+  const more = { extras, recipeReferences, sources }
+  return { id, quantity, note, isFood, checked, position, ...parts, ...more }
 }
 
 /** What an act changed: ids of items that are new, otherwise than before, and no longer on the list. */
@@ -124,16 +125,16 @@ const bump = fixedStatement(
 const write = fixedStatement(
   'shopping.write-items',
   `insert into shopping_list_items (id, shopping_list_id, version, quantity, note, is_food, checked, position,
-      food_id, unit_id, label_id, extras, removed_at, merged_into, merged_quantity)
+      food_id, unit_id, label_id, extras, sources, removed_at, merged_into, merged_quantity)
     select x.id, $1, $2, x.quantity, x.note, x."isFood", x.checked, x.position, x."foodId", x."unitId", x."labelId",
-      x.extras, case when x."isLive" then null else now() end, x."mergedInto", x."mergedQuantity"
+      x.extras, coalesce(x.sources, '[]'), case when x."isLive" then null else now() end, x."mergedInto", x."mergedQuantity"
     from jsonb_to_recordset($3::jsonb) x (id uuid, quantity double precision, note text, "isFood" boolean,
-      checked boolean, position int, "foodId" uuid, "unitId" uuid, "labelId" uuid, extras jsonb, "isLive" boolean,
+      checked boolean, position int, "foodId" uuid, "unitId" uuid, "labelId" uuid, extras jsonb, sources jsonb, "isLive" boolean,
       "mergedInto" uuid, "mergedQuantity" double precision)
     on conflict (id) do update set version = excluded.version, quantity = excluded.quantity, note = excluded.note,
       is_food = excluded.is_food, checked = excluded.checked, position = excluded.position,
       food_id = excluded.food_id, unit_id = excluded.unit_id, label_id = excluded.label_id,
-      extras = excluded.extras, removed_at = excluded.removed_at, merged_into = excluded.merged_into,
+      extras = excluded.extras, sources = excluded.sources, removed_at = excluded.removed_at, merged_into = excluded.merged_into,
       merged_quantity = excluded.merged_quantity, updated_at = now()`
 )
 

@@ -5,7 +5,7 @@ import { work, type Work } from '#core/events/index'
 import type { Actor } from '#core/http/actor'
 import { notFound } from '#core/http/errors'
 import type { Uuid } from '#core/shared/contract/common'
-import { roundSum, type ShoppingItem } from '#core/shared/shopping/items'
+import { type ItemMeal, roundSum, type ShoppingItem } from '#core/shared/shopping/items'
 import { blankItem } from '#core/shared/shopping/operations'
 import type { IngredientToBuy } from '../validators/shopping_validator.js'
 import { lockList, saveChanges } from './change_items.js'
@@ -17,6 +17,8 @@ export interface RecipeToBuy {
   recipeId: Uuid
   scale: number
   ingredients?: readonly IngredientToBuy[] | null | undefined
+  /** The meal of the plan that it is for. */
+  meal?: ItemMeal | null | undefined
 }
 
 interface Ingredient {
@@ -82,7 +84,11 @@ const chosenIngredient = ({ quantity, note, food, unit, disableAmount }: Ingredi
 })
 
 /** What is the same within one recipe is one item; its share of the recipe is the sum of both. */
-function itemsFor(ingredients: readonly Ingredient[], recipe: RecipeToBuy): ShoppingItem[] {
+function itemsFor(
+  actor: Actor,
+  ingredients: readonly Ingredient[],
+  { recipeId, scale, meal = null }: RecipeToBuy
+): ShoppingItem[] {
   const items = new Map<string, ShoppingItem>()
   for (const { quantity, note, isFood, foodId, unitId, labelId } of ingredients) {
     const key = JSON.stringify([foodId ?? note, unitId])
@@ -92,18 +98,18 @@ function itemsFor(ingredients: readonly Ingredient[], recipe: RecipeToBuy): Shop
     items.set(key, {
       ...(before ?? { ...blankItem(randomUUID()), isFood, foodId, unitId, labelId }),
       note: notes,
-      quantity: roundSum(total * recipe.scale),
+      quantity: roundSum(total * scale),
       recipeReferences: [
-        {
-          recipeId: recipe.recipeId,
-          recipeQuantity: total,
-          recipeScale: recipe.scale,
-          recipeNote: note || null,
-        },
+        { recipeId, recipeQuantity: total, recipeScale: scale, recipeNote: note || null },
       ],
     })
   }
-  return [...items.values()].filter(({ note, foodId }) => note !== '' || foodId !== null)
+  const bought = [...items.values()].filter(({ note, foodId }) => note !== '' || foodId !== null)
+  const { userId } = actor
+  return bought.map((item) => ({
+    ...item,
+    sources: [{ of: item.id, quantity: item.quantity, recipeId, meal, userId }],
+  }))
 }
 
 const addToList = fixedStatement(
@@ -124,7 +130,9 @@ export async function addRecipes(
   await work(async (unit) => {
     await addItems(unit, actor, listId, async () => {
       const ingredients = await ingredientsFor(unit, actor, recipes)
-      const items = recipes.map((recipe, place) => itemsFor(ingredients.get(place) ?? [], recipe))
+      const items = recipes.map((recipe, place) =>
+        itemsFor(actor, ingredients.get(place) ?? [], recipe)
+      )
       const bought = recipes.flatMap(({ recipeId, scale }, place) =>
         items[place]?.length ? [{ recipeId, scale }] : []
       )
@@ -172,6 +180,9 @@ function withoutRecipe(item: ShoppingItem, recipeId: Uuid, times: number): Shopp
     if (one !== reference) return [one]
     return left.recipeScale > 0 ? [left] : []
   })
+  const sources = (item.sources ?? []).filter(
+    (source) => left.recipeScale > 0 || source.recipeId !== recipeId
+  )
   const isEmpty = quantity < 0 || (quantity === 0 && recipeReferences.length === 0)
-  return isEmpty ? null : { ...item, quantity, recipeReferences }
+  return isEmpty ? null : { ...item, quantity, recipeReferences, sources }
 }

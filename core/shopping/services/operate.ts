@@ -12,6 +12,7 @@ import { concernedBy, lockList, saveChanges } from './change_items.js'
 import { ownParts, type PartIds } from './group_parts.js'
 import { likelyLabels } from './likely_labels.js'
 import { loadItems } from './list_items.js'
+import { withSource } from './write_items.js'
 
 type Sent = Infer<typeof operationsValidator>['operations'][number]
 
@@ -39,7 +40,7 @@ export async function operate(actor: Actor, listId: Uuid, sent: readonly Sent[])
     const fresh = sent.filter(({ id }) => isNew.delete(id.toLowerCase()))
     const owned = await groupsOwn(unit.trx, actor, fresh.map(operationOf))
     const operations = owned.map((one) =>
-      one.kind === 'add' ? { ...one, item: withLabel(one.item) } : one
+      one.kind === 'add' ? { ...one, item: withSource(withLabel(one.item), actor) } : one
     )
     const loaded = await loadItems(unit.trx, listId, concernedBy(operations))
     for (const operation of operations) {

@@ -26,6 +26,13 @@ const partsOf = (input: ItemInput): PartIds => ({
 
 type Own = Awaited<ReturnType<typeof ownParts>>
 
+/** The amount of an item as its writer's own; one that comes with recipes says by them what it is for. */
+export function withSource(item: ShoppingItem, { userId }: Actor): ShoppingItem {
+  if (item.checked || item.recipeReferences.length > 0) return item
+  const { id, quantity } = item
+  return { ...item, sources: [{ of: id, quantity, recipeId: null, meal: null, userId }] }
+}
+
 /** What a client sent as a whole item: what it left out has the contract's defaults; names the group does not have are kept as words. */
 function itemOf(id: Uuid, sent: ItemInput, own: Own): ShoppingItem {
   const input = storable(sent)
@@ -71,7 +78,7 @@ export async function createItems(
     addItems(unit, actor, listId, async () => {
       const own = await ownParts(unit.trx, actor, ofList.map(partsOf))
       const items = ofList.map((input) => itemOf(freeId(input.id), input, own))
-      return items.map(withLabel)
+      return items.map((item) => withSource(withLabel(item), actor))
     })
   )
 }
@@ -92,10 +99,16 @@ export async function addItems(
   const loaded = await loadItems(unit.trx, list.id, concernedBy(operations))
   for (const { item } of operations) {
     const isTaken = loaded.stored.has(item.id)
-    applyOperation(loaded.state, addOperation(isTaken ? { ...item, id: randomUUID() } : item))
+    applyOperation(loaded.state, addOperation(isTaken ? renamed(item, randomUUID()) : item))
   }
   return saveChanges(unit, actor, list, loaded)
 }
+
+const renamed = (item: ShoppingItem, id: Uuid): ShoppingItem => ({
+  ...item,
+  id,
+  sources: (item.sources ?? []).map((source) => ({ ...source, of: id })),
+})
 
 const addOperation = (item: ShoppingItem) =>
   ({ id: randomUUID(), kind: 'add', item }) satisfies ShoppingOperation
@@ -147,7 +160,7 @@ export async function updateItems(
 function updateOf(input: ItemUpdate, own: Own): ShoppingOperation {
   const itemId = input.id.toLowerCase()
   if ((input.quantity ?? 1) < 0) return { id: randomUUID(), kind: 'remove', itemId }
-  const { id: _, recipeReferences, ...fields } = itemOf(itemId, input, own)
+  const { id: _, recipeReferences, sources: _s, ...fields } = itemOf(itemId, input, own)
   // Programs that do not know of recipes must not take them off.
   const references = input.recipeReferences ? { recipeReferences } : {}
   return { id: randomUUID(), kind: 'change', itemId, fields: { ...fields, ...references } }

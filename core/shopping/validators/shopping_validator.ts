@@ -1,6 +1,7 @@
 import vine from '@vinejs/vine'
 import type { Infer } from '@vinejs/vine/types'
 import { amount, extras, flag, line, looseId, text } from '#core/http/loose_fields'
+import { entryTypes } from '#core/meal_plans/index'
 import { MOST_OPERATIONS } from '#core/shared/shopping/operations'
 
 /** Most items of one request; a list that is pasted has fewer. */
@@ -118,6 +119,16 @@ export const addRecipeValidator = vine.create({
   recipeIngredients: ingredients(),
 })
 
+/** The meal of the plan that a recipe is bought for. */
+const meal = () =>
+  vine
+    .object({
+      date: vine.string().regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/),
+      entryType: vine.enum(entryTypes),
+    })
+    .nullable()
+    .optional()
+
 /** `POST /households/shopping/lists/{id}/recipe`. */
 export const addRecipesValidator = vine.create(
   vine
@@ -126,6 +137,7 @@ export const addRecipesValidator = vine.create(
         recipeId: vine.string().uuid(),
         recipeIncrementQuantity: times(),
         recipeIngredients: ingredients(),
+        meal: meal(),
       })
     )
     .maxLength(MOST_RECIPES)

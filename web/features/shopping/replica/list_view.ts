@@ -146,5 +146,5 @@ function coreOf(item: ShoppingListItem): ShoppingItem {
     })
   )
   const said = { id, quantity, note, isFood, checked, position, foodId, unitId, labelId }
-  return { ...said, extras, recipeReferences }
+  return { ...said, extras, recipeReferences, sources: item.sources }
 }
