@@ -16,8 +16,8 @@ import { recipesApi, useRecipeQuery } from '#web/features/shared/recipes/recipes
 import { ingredientLine } from '#web/features/shared/ingredients/ingredient_line'
 import { useLineOptions } from '#web/features/shared/ingredients/use_line_options'
 import { useText } from '#web/i18n'
-import { formatDate } from '#web/i18n/format'
 import classes from './ShoppingList.module.css'
+import { mealDay } from './sources.js'
 import {
   type RecipeForList,
   useAddRecipesToListMutation,
@@ -27,9 +27,6 @@ import {
 
 /** The list that was added to last. */
 const LAST_LIST = 'trivet-last-list'
-
-/** How the day of a meal is written: `Thu, Nov 26`. */
-const MEAL_DAY = { dateStyle: undefined, weekday: 'short', day: 'numeric', month: 'short' } as const
 
 /** What of the recipes is chosen: how often each, and which ingredients otherwise than at first. */
 interface Choice {
@@ -55,7 +52,8 @@ function forList(
   const chosen = recipe.recipeIngredient.filter((one) => isChosen(place, one, choice))
   if (chosen.length === 0) return null
   const recipeIncrementQuantity = choice.scales.get(place) ?? toBuy.scale
-  const all = { recipeId: toBuy.recipeId, recipeIncrementQuantity }
+  const { recipeId, meal } = toBuy
+  const all = { recipeId, recipeIncrementQuantity, ...(meal && { meal }) }
   if (chosen.length === recipe.recipeIngredient.length) return all
   const recipeIngredients = chosen.map(({ quantity, unit, food, note, referencedRecipe }) => ({
     quantity,
@@ -192,9 +190,7 @@ function RecipeLines({ toBuy, place, choice, onChoice }: RecipeLinesProps) {
     <fieldset className={classes.recipe}>
       <legend className={classes.heading}>
         <bdi>{toBuy.name}</bdi>
-        {toBuy.meal && (
-          <span className={classes.count}>{formatDate(toBuy.meal.date, MEAL_DAY)}</span>
-        )}
+        {toBuy.meal && <span className={classes.count}>{mealDay(toBuy.meal.date)}</span>}
       </legend>
       <ScaleStepper
         recipe={recipe}

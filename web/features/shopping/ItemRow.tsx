@@ -1,41 +1,64 @@
-import { memo } from 'react'
+import { Fragment, memo } from 'react'
 import { IconCheck, IconGripVertical } from '@tabler/icons-react'
 import type { OpenMenu } from '#web/components/sortable/SortableRow'
 import { AmountText } from '#web/features/shared/ingredients/AmountText'
 import { ingredientLine, type LineOptions } from '#web/features/shared/ingredients/ingredient_line'
 import { useText } from '#web/i18n'
 import type { ShownItem } from './replica/list_view.js'
+import type { ShownRow } from './rows.js'
 import classes from './ShoppingList.module.css'
+import { amountParts, type SourceWords } from './sources.js'
 
 interface ItemRowProps {
-  item: ShownItem
+  row: ShownRow
   options: LineOptions
-  /** Names of the recipes it is for. */
-  source: string
-  onTick: (item: ShownItem) => void
+  words: SourceWords
+  onTick: (row: ShownRow) => void
   onMenu: OpenMenu
 }
 
-/** An item as an ingredient is read: an amount that nobody wrote is none. */
-function lineOf(item: ShownItem, options: LineOptions) {
-  const isWords = !item.food && !item.unit && (item.quantity === 1 || item.quantity === 0)
+/** An item as an ingredient is read. */
+function lineOf(item: ShownItem, options: LineOptions, disableAmount: boolean) {
   const ingredient = {
     ...item,
     isFood: true,
-    disableAmount: isWords,
+    disableAmount,
     referencedRecipe: null,
     display: item.note,
     title: null,
     originalText: null,
     referenceId: item.id,
   }
-  return ingredientLine(ingredient, { ...options, disableAmount: isWords })
+  return ingredientLine(ingredient, { ...options, disableAmount })
 }
 
-/** An item of a list: its tick with its words, and the handle that opens its menu. */
-export const ItemRow = memo(({ item, options, source, onTick, onMenu }: ItemRowProps) => {
+/** An amount that nobody wrote is none. */
+const isWords = ({ food, unit, quantity }: ShownItem) =>
+  !food && !unit && (quantity === 1 || quantity === 0)
+
+/** Where the amount comes from: how much for which recipe and meal, or by whom. */
+function Sources({ row, words, options }: Pick<ItemRowProps, 'row' | 'words' | 'options'>) {
+  const parts = amountParts(row, words)
+  const isSum = parts.length > 1
+  if (!isSum && !parts[0]?.what) return null
+  return (
+    <span className={classes.source} dir="auto">
+      {parts.map(({ item, what }, at) => (
+        // Parts have no names of their own, and stay in their order.
+        <Fragment key={at}>
+          {at > 0 && ' · '}
+          {isSum && <AmountText {...lineOf(item, options, false)} />} <bdi>{what}</bdi>
+        </Fragment>
+      ))}
+    </span>
+  )
+}
+
+/** A line of a list: its tick with its words, and the handle that opens its menu. */
+export const ItemRow = memo(({ row, options, words, onTick, onMenu }: ItemRowProps) => {
   const { t } = useText('shopping')
-  const { food, note, ...figure } = lineOf(item, options)
+  const { item, isRounded } = row
+  const { food, note, ...figure } = lineOf(item, options, isWords(item))
   return (
     <li className={classes.row}>
       <button
@@ -43,7 +66,7 @@ export const ItemRow = memo(({ item, options, source, onTick, onMenu }: ItemRowP
         role="checkbox"
         aria-checked={item.checked}
         className={classes.item}
-        onClick={() => onTick(item)}
+        onClick={() => onTick(row)}
       >
         <span className={classes.tick}>
           {item.checked && <IconCheck size="1.25rem" aria-hidden />}
@@ -53,6 +76,7 @@ export const ItemRow = memo(({ item, options, source, onTick, onMenu }: ItemRowP
             {figure.amount && (
               <>
                 <span className={classes.amount}>
+                  {isRounded && '≈\u00a0'}
                   <AmountText {...figure} />
                 </span>{' '}
               </>
@@ -60,11 +84,7 @@ export const ItemRow = memo(({ item, options, source, onTick, onMenu }: ItemRowP
             {food}
             {note && <span className={classes.note}>{` ${note}`}</span>}
           </span>
-          {source && (
-            <span className={classes.source} dir="auto">
-              {source}
-            </span>
-          )}
+          <Sources {...{ row, words, options }} />
         </span>
       </button>
       <button

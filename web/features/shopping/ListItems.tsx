@@ -1,22 +1,23 @@
-import { Menu, useComputedColorScheme } from '@mantine/core'
-import { IconChevronRight, IconPencil, IconToolsKitchen2, IconTrash } from '@tabler/icons-react'
+import { useComputedColorScheme } from '@mantine/core'
+import { IconChevronRight } from '@tabler/icons-react'
 import { lazy, useCallback, useMemo, useState } from 'react'
-import { Link } from 'react-router'
 import type { ShoppingListSummary } from '#core/shared/contract/index'
 import { labelStyle } from '#web/components/LabelChip'
 import { Once } from '#web/components/Once'
-import { MoveItems } from '#web/components/sortable/MoveItems'
-import { orderBy } from '#web/components/sortable/order'
-import { type OpenedMenu, RowMenu, useRowMenu } from '#web/components/sortable/RowMenu'
+import { useRowMenu } from '#web/components/sortable/RowMenu'
 import sortable from '#web/components/sortable/sortable.module.css'
-import { useVisit } from '#web/features/identity'
+import { useSession } from '#web/features/identity'
+import { useMembersQuery } from '#web/features/shared/recipes/members_api'
 import { useLineOptions } from '#web/features/shared/ingredients/use_line_options'
 import { useText } from '#web/i18n'
 import { formatNumber } from '#web/i18n/format'
+import { ItemMenu } from './ItemMenu.js'
 import { ItemRow } from './ItemRow.js'
 import type { ShownItem } from './replica/list_view.js'
+import { rowOf, rowsOf, type ShownRow } from './rows.js'
 import { type Section, sectionsOf, tickedOf } from './sections.js'
 import classes from './ShoppingList.module.css'
+import { mealDay, type SourceWords } from './sources.js'
 import type { PageActs } from './use_list_acts.js'
 
 const ItemDialog = lazy(async () => ({ default: (await import('./ItemDialog.js')).ItemDialog }))
@@ -34,13 +35,12 @@ interface ListItemsProps {
 function useLinger(acts: PageActs | null) {
   const [lingering, setLingering] = useState<ReadonlySet<string>>(new Set())
   const tick = useCallback(
-    (item: ShownItem) => {
-      acts?.tick(item)
+    ({ item, parts }: ShownRow) => {
+      acts?.tickAll(parts, !item.checked)
       if (item.checked) return
-      setLingering((before) => new Set(before).add(item.id))
-      setTimeout(() => {
-        setLingering((before) => new Set([...before].filter((id) => id !== item.id)))
-      }, LINGER)
+      const ids = new Set(parts.map(({ id }) => id))
+      setLingering((before) => before.union(ids))
+      setTimeout(() => setLingering((before) => before.difference(ids)), LINGER)
     },
     [acts]
   )
@@ -59,14 +59,15 @@ export function ListItems({ head, items, acts }: ListItemsProps) {
       sectionsOf(
         items.filter(({ id, checked }) => !checked || lingering.has(id)),
         settings ?? []
-      ),
+      ).map((section) => ({ ...section, rows: rowsOf(section.items) })),
     [items, settings, lingering]
   )
   const ticked = useMemo(
-    () => tickedOf(items.filter(({ id }) => !lingering.has(id))),
+    () => tickedOf(items.filter(({ id }) => !lingering.has(id))).map(rowOf),
     [items, lingering]
   )
-  const rows = { head, onTick: tick, onMenu: menu.open }
+  const words = useSourceWords(head)
+  const rows = { words, onTick: tick, onMenu: menu.open }
   const edit = (item: ShownItem) => {
     setEdited(item)
     setEditing(true)
@@ -81,9 +82,10 @@ export function ListItems({ head, items, acts }: ListItemsProps) {
           {...rows}
         />
       ))}
-      {ticked.length > 0 && <Ticked items={ticked} {...rows} />}
+      {ticked.length > 0 && <Ticked ticked={ticked} {...rows} />}
       <ItemMenu
-        {...{ head, items, acts, sections }}
+        {...{ head, acts }}
+        lists={[...sections.map((section) => section.rows), ticked]}
         opened={menu.opened}
         onClose={menu.close}
         onEdit={edit}
@@ -104,43 +106,58 @@ export function ListItems({ head, items, acts }: ListItemsProps) {
   )
 }
 
+/** What is said of where amounts come from. */
+function useSourceWords(head: ShoppingListSummary | undefined): SourceWords {
+  const { t } = useText('shopping')
+  const { t: ofPlan } = useText('planner')
+  const { user } = useSession()
+  const { data: members } = useMembersQuery()
+  return useMemo(() => {
+    const recipes = head?.recipeReferences.map(
+      ({ recipeId: id, recipe }) => [id, recipe.name] as const
+    )
+    const others = members && members.length > 1 ? members : []
+    return {
+      userId: user?.id,
+      recipes: new Map(recipes),
+      members: new Map(others.map(({ id, fullName }) => [id, fullName])),
+      meal: (recipe, { date, entryType }) =>
+        t('for-meal', { recipe, day: mealDay(date), type: ofPlan(`type.${entryType}`) }),
+    }
+  }, [head, members, user, t, ofPlan])
+}
+
 interface RowsProps {
-  head: ShoppingListSummary | undefined
-  onTick: (item: ShownItem) => void
+  words: SourceWords
+  onTick: (row: ShownRow) => void
   onMenu: (id: string, button: HTMLElement) => void
 }
 
-function Rows({ items, label, head, ...acts }: RowsProps & { items: ShownItem[]; label: string }) {
+function Rows({ rows, label, ...acts }: RowsProps & { rows: readonly ShownRow[]; label: string }) {
   const options = useLineOptions(false, 1)
-  const names = useMemo(
-    () => new Map(head?.recipeReferences.map(({ recipeId, recipe }) => [recipeId, recipe.name])),
-    [head]
-  )
-  const sourceOf = ({ recipeReferences }: ShownItem) =>
-    recipeReferences.flatMap(({ recipeId }) => names.get(recipeId) ?? []).join(', ')
   return (
     <ul className={classes.rows} aria-label={label}>
-      {items.map((item) => (
-        <ItemRow key={item.id} item={item} options={options} source={sourceOf(item)} {...acts} />
+      {rows.map((row) => (
+        <ItemRow key={row.item.id} row={row} options={options} {...acts} />
       ))}
     </ul>
   )
 }
 
 interface SectionProps extends RowsProps {
-  section: Section
+  section: Section & { rows: readonly ShownRow[] }
   /** The only section of its list: where that has no label either, there is nothing to head. */
   isAlone: boolean
 }
 
-function SectionOfItems({ section, isAlone, ...rows }: SectionProps) {
+function SectionOfItems({ section, isAlone, ...acts }: SectionProps) {
   const { t } = useText('shopping')
   const mode = useComputedColorScheme('light')
-  const { label, items } = section
+  const { label, rows } = section
   if (!label && isAlone)
     return (
       <section className={classes.section}>
-        <Rows items={items} label={t('to-buy')} {...rows} />
+        <Rows rows={rows} label={t('to-buy')} {...acts} />
       </section>
     )
   const name = label?.name ?? t('no-label')
@@ -152,17 +169,17 @@ function SectionOfItems({ section, isAlone, ...rows }: SectionProps) {
       >
         <span className={classes.leaf} aria-hidden />
         <bdi>{name}</bdi>
-        <span className={classes.count}>{formatNumber(items.length)}</span>
+        <span className={classes.count}>{formatNumber(rows.length)}</span>
       </h2>
-      <Rows items={items} label={name} {...rows} />
+      <Rows rows={rows} label={name} {...acts} />
     </section>
   )
 }
 
-function Ticked({ items, ...rows }: RowsProps & { items: ShownItem[] }) {
+function Ticked({ ticked, ...acts }: RowsProps & { ticked: readonly ShownRow[] }) {
   const { t } = useText('shopping')
   const [isOpen, setOpen] = useState(false)
-  const name = t('ticked-items', { count: items.length })
+  const name = t('ticked-items', { count: ticked.length })
   return (
     <section className={classes.ticked}>
       <button
@@ -174,64 +191,7 @@ function Ticked({ items, ...rows }: RowsProps & { items: ShownItem[] }) {
         <IconChevronRight size="1.25rem" className="tv-mirror" aria-hidden />
         {name}
       </button>
-      {isOpen && <Rows items={items} label={name} {...rows} />}
+      {isOpen && <Rows rows={ticked} label={name} {...acts} />}
     </section>
-  )
-}
-
-interface ItemMenuProps extends ListItemsProps {
-  sections: readonly Section[]
-  opened: OpenedMenu | null
-  onClose: () => void
-  onEdit: (item: ShownItem) => void
-}
-
-/** What can be done with an item besides ticking it. */
-function ItemMenu({ head, items, acts, sections, opened, onClose, onEdit }: ItemMenuProps) {
-  const { t } = useText('shopping')
-  const { groupSlug } = useVisit()
-  const icon = { 'size': '1.25rem', 'aria-hidden': true } as const
-  const entries = (id: string) => {
-    const item = items.find((one) => one.id === id)
-    if (!item) return null
-    const recipes = head?.recipeReferences.filter(({ recipeId }) =>
-      item.recipeReferences.some((one) => one.recipeId === recipeId)
-    )
-    const around = sections.find((section) => section.items.includes(item))?.items ?? []
-    const ids = around.map((one) => one.id)
-    const itemsBy = (order: readonly string[]) =>
-      order.flatMap((key) => around.find((one) => one.id === key) ?? [])
-    return (
-      <>
-        <Menu.Item leftSection={<IconPencil {...icon} />} onClick={() => onEdit(item)}>
-          {t('item.edit')}
-        </Menu.Item>
-        {recipes?.map(({ recipeId, recipe }) => (
-          <Menu.Item
-            key={recipeId}
-            component={Link}
-            to={`/g/${groupSlug}/r/${recipe.slug}`}
-            leftSection={<IconToolsKitchen2 {...icon} />}
-          >
-            <bdi>{recipe.name}</bdi>
-          </Menu.Item>
-        ))}
-        {around.length > 1 && (
-          <MoveItems onMove={(way) => acts?.order(itemsBy(orderBy(ids, id, way)))} />
-        )}
-        <Menu.Item
-          color="error"
-          leftSection={<IconTrash {...icon} />}
-          onClick={() => acts?.remove([item])}
-        >
-          {t('item.delete')}
-        </Menu.Item>
-      </>
-    )
-  }
-  return (
-    <RowMenu opened={opened} onClose={onClose}>
-      {entries}
-    </RowMenu>
   )
 }

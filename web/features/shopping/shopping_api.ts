@@ -9,6 +9,7 @@ import type {
 import { api } from '#web/api/api'
 import { request } from '#web/api/request'
 import { afterSuccess, staleAfterOwn } from '#web/api/stale_after'
+import type { ToBuy } from '#web/features/shared/late_parts'
 import type { SentOperation } from './replica/acts.js'
 
 /** A recipe to be bought for: so often, all of it or the ingredients that were chosen. */
@@ -16,6 +17,7 @@ export interface RecipeForList {
   recipeId: Uuid
   recipeIncrementQuantity: number
   recipeIngredients?: readonly object[]
+  meal?: ToBuy['meal']
 }
 
 interface OfList {

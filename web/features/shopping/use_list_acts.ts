@@ -8,7 +8,6 @@ import type { ShownItem } from './replica/list_view.js'
 
 /** What the page of a list does, each act with the offer to undo it. */
 export interface PageActs {
-  tick: (item: ShownItem) => void
   tickAll: (items: readonly ShownItem[], checked: boolean) => void
   add: (lines: readonly string[]) => void
   change: (item: ShownItem, change: ItemChange) => void
@@ -32,7 +31,6 @@ export function useListActs(replica: ListReplica | null): PageActs | null {
       toast.undo(t(items.length > 1 ? many : one, said), () => acts.tick(items, !checked))
     }
     return {
-      tick: (item) => tickAll([item], !item.checked),
       tickAll,
       add: (lines) => {
         const ids: readonly Uuid[] = acts.add(lines)
