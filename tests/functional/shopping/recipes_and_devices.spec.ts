@@ -145,6 +145,81 @@ test.group('Many recipes on a shopping list at once', () => {
   })
 })
 
+test.group('Where the amounts on a list come from', () => {
+  const meal = { date: '2026-11-26', entryType: 'dinner' }
+  const fromOf = async (read: Promise<ShoppingList>) =>
+    Object.fromEntries(
+      (await read).listItems.map(({ display, sources }) => [
+        display,
+        sources.map(({ quantity, recipeId, meal: of, userId }) => ({
+          quantity,
+          recipeId,
+          meal: of,
+          userId,
+        })),
+      ])
+    )
+
+  test('is remembered: each recipe with its meal, and each person', async ({ client, assert }) => {
+    const cook = await createCook()
+    const partner = await createUser(cook.household)
+    const { soup } = await kitchen(client, cook.token)
+    const { send, list, add, read } = shopper(client, cook.token)
+    const id = await list()
+    const salt = { recipeIngredients: [{ note: 'salt', quantity: 2 }] }
+    await send('post', `lists/${id}/recipe`, [{ recipeId: soup, meal, ...salt }])
+    await shopper(client, await tokenFor(partner)).add(id, { note: 'salt', quantity: 1 })
+    await add(id, { note: 'milk' })
+    const own = { recipeId: null, meal: null }
+    assert.deepEqual(await fromOf(read(id)), {
+      '3 salt': [
+        { quantity: 2, recipeId: soup, meal, userId: cook.user.id },
+        { quantity: 1, ...own, userId: partner.id },
+      ],
+      'milk': [{ quantity: 1, ...own, userId: cook.user.id }],
+    })
+    await send('post', `lists/${id}/recipe/${soup}/delete`)
+    assert.deepEqual((await fromOf(read(id)))['salt'], [
+      { quantity: 1, ...own, userId: partner.id },
+    ])
+  })
+
+  test('goes with a share that somebody takes back, and nobody can say who somebody else is', async ({
+    client,
+    assert,
+  }) => {
+    const { token, user } = await createCook()
+    const { list, read } = shopper(client, token)
+    const id = await list()
+    const phone = device(client, token, id)
+    const [first, second] = [randomUUID(), randomUUID()]
+    const forged = { sources: [{ of: first, quantity: 1, userId: randomUUID() }] }
+    await phone.sync([
+      add(first, 'milk', { quantity: 2, ...forged }),
+      add(second, 'milk', { quantity: 3 }),
+    ])
+    await phone.sync([remove(second)])
+    const from = await fromOf(read(id))
+    assert.deepEqual(from, {
+      '2 milk': [{ quantity: 2, recipeId: null, meal: null, userId: user.id }],
+    })
+  })
+
+  test('is on no calendar, or of no meal: 422', async ({ client }) => {
+    const { token } = await createCook()
+    const { soup } = await kitchen(client, token)
+    const { send, list } = shopper(client, token)
+    const id = await list()
+    for (const wrong of [
+      { ...meal, date: '2026-13-01' },
+      { ...meal, entryType: 'feast' },
+    ]) {
+      const answer = await send('post', `lists/${id}/recipe`, [{ recipeId: soup, meal: wrong }])
+      answer.assertStatus(422)
+    }
+  })
+})
+
 /** A device with a list: what it sends, and what it holds afterwards. */
 function device(client: ApiClient, token: string, listId: string) {
   let version: number | null = null

@@ -1,9 +1,7 @@
 import { memo, type ReactNode } from 'react'
-import { useSortable } from '@dnd-kit/sortable'
-import { CSS } from '@dnd-kit/utilities'
-import { useReducedMotion } from '@mantine/hooks'
 import { IconDotsVertical, IconGripVertical } from '@tabler/icons-react'
 import { useText } from '#web/i18n'
+import { useSortableRow } from './use_sortable_row.js'
 import classes from './sortable.module.css'
 
 /** Opens the menu of a row or heading at the button that was pressed. */
@@ -22,25 +20,11 @@ interface SortableRowProps {
 /** A row or heading between its handle and the button of its menu. */
 export const SortableRow = memo(({ id, name, onMenu, tall, children }: SortableRowProps) => {
   const { t } = useText('edit_rows')
-  const still = useReducedMotion()
-  const sortable = useSortable({ id, transition: still ? null : undefined })
-  const { attributes, listeners, setNodeRef, setActivatorNodeRef, isDragging } = sortable
-  const style = {
-    transform: CSS.Translate.toString(sortable.transform),
-    transition: sortable.transition,
-  }
+  const sortable = useSortableRow(id)
   return (
-    <li
-      ref={setNodeRef}
-      style={style}
-      className={classes.item}
-      data-lifted={isDragging || undefined}
-      data-tall={tall}
-    >
+    <li {...sortable.row} className={classes.item} data-tall={tall}>
       <button
-        {...attributes}
-        {...listeners}
-        ref={setActivatorNodeRef}
+        {...sortable.handle}
         type="button"
         className={classes.handle}
         aria-label={t('row.handle', { name })}

@@ -25,6 +25,8 @@ interface SortableRowsProps {
   nameOf: (id: string) => string
   onDrop: (id: string, over: string) => void
   label: string
+  /** How the list looks otherwise. */
+  className?: string | undefined
   children: ReactNode
 }
 
@@ -79,7 +81,8 @@ function useSpoken(ids: string[], nameOf: (id: string) => string) {
 }
 
 /** A list whose rows are moved by their handles: mouse, touch and keyboard, announced to who cannot see. */
-export function SortableRows({ ids, nameOf, onDrop, label, children }: SortableRowsProps) {
+export function SortableRows(props: SortableRowsProps) {
+  const { ids, nameOf, onDrop, label, className = classes.list, children } = props
   const sensors = useMoveSensors()
   const accessibility = useSpoken(ids, nameOf)
   const key = ids.join()
@@ -95,7 +98,7 @@ export function SortableRows({ ids, nameOf, onDrop, label, children }: SortableR
       }}
     >
       <SortableContext items={items} strategy={verticalListSortingStrategy}>
-        <ul className={classes.list} aria-label={label}>
+        <ul className={className} aria-label={label}>
           {children}
         </ul>
       </SortableContext>

@@ -9,6 +9,7 @@ import {
   IconListSearch,
   IconPencil,
   IconShare3,
+  IconShoppingCartPlus,
   IconToolsKitchen2,
 } from '@tabler/icons-react'
 import { lazy } from 'react'
@@ -121,7 +122,7 @@ function MadeButton() {
 function PhoneSquares() {
   const { t } = useText('recipes')
   const { open } = useRecipeDialogs()
-  const square = (id: 'made' | 'plan', label: string, Icon: typeof IconHeart) => (
+  const square = (id: 'made' | 'plan' | 'add-to-list', label: string, Icon: typeof IconHeart) => (
     <ActionIcon
       className={classes.square}
       aria-label={label}
@@ -135,6 +136,7 @@ function PhoneSquares() {
     <>
       {square('made', t('recipe.made'), IconToolsKitchen2)}
       {square('plan', t('menu.plan'), IconCalendarPlus)}
+      {square('add-to-list', t('menu.add-to-list'), IconShoppingCartPlus)}
     </>
   )
 }

@@ -1,20 +1,30 @@
 import { Fragment, memo } from 'react'
 import { IconCheck, IconGripVertical } from '@tabler/icons-react'
 import type { OpenMenu } from '#web/components/sortable/SortableRow'
+import { useSortableRow } from '#web/components/sortable/use_sortable_row'
 import { AmountText } from '#web/features/shared/ingredients/AmountText'
 import { ingredientLine, type LineOptions } from '#web/features/shared/ingredients/ingredient_line'
 import { useText } from '#web/i18n'
 import type { ShownItem } from './replica/list_view.js'
 import type { ShownRow } from './rows.js'
 import classes from './ShoppingList.module.css'
+import { SwipedRow } from './SwipedRow.js'
 import { amountParts, type SourceWords } from './sources.js'
 
 interface ItemRowProps {
   row: ShownRow
   options: LineOptions
   words: SourceWords
-  onTick: (row: ShownRow) => void
-  onMenu: OpenMenu
+  acts: RowActs
+  /** What its element and its handle take where it can be dragged. */
+  sortable?: ReturnType<typeof useSortableRow>
+}
+
+/** What is done with a row. */
+export interface RowActs {
+  tick: (row: ShownRow) => void
+  remove: (row: ShownRow) => void
+  menu: OpenMenu
 }
 
 /** An item as an ingredient is read. */
@@ -55,48 +65,57 @@ function Sources({ row, words, options }: Pick<ItemRowProps, 'row' | 'words' | '
 }
 
 /** A line of a list: its tick with its words, and the handle that opens its menu. */
-export const ItemRow = memo(({ row, options, words, onTick, onMenu }: ItemRowProps) => {
+export const ItemRow = memo(({ row, options, words, acts, sortable }: ItemRowProps) => {
   const { t } = useText('shopping')
   const { item, isRounded } = row
   const { food, note, ...figure } = lineOf(item, options, isWords(item))
   return (
-    <li className={classes.row}>
-      <button
-        type="button"
-        role="checkbox"
-        aria-checked={item.checked}
-        className={classes.item}
-        onClick={() => onTick(row)}
-      >
-        <span className={classes.tick}>
-          {item.checked && <IconCheck size="1.25rem" aria-hidden />}
-        </span>
-        <span className={classes.words}>
-          <span dir="auto">
-            {figure.amount && (
-              <>
-                <span className={classes.amount}>
-                  {isRounded && '≈\u00a0'}
-                  <AmountText {...figure} />
-                </span>{' '}
-              </>
-            )}
-            {food}
-            {note && <span className={classes.note}>{` ${note}`}</span>}
+    <li {...sortable?.row} className={classes.row}>
+      <SwipedRow onTick={() => acts.tick(row)} onDelete={() => acts.remove(row)}>
+        <button
+          type="button"
+          role="checkbox"
+          aria-checked={item.checked}
+          className={classes.item}
+          onClick={() => acts.tick(row)}
+        >
+          <span className={classes.tick}>
+            {item.checked && <IconCheck size="1.25rem" aria-hidden />}
           </span>
-          <Sources {...{ row, words, options }} />
-        </span>
-      </button>
-      <button
-        type="button"
-        className={classes.handle}
-        aria-haspopup="menu"
-        aria-label={t('item.menu', { name: food || item.note })}
-        onClick={({ currentTarget }) => onMenu(item.id, currentTarget)}
-      >
-        <IconGripVertical size="1.5rem" aria-hidden />
-      </button>
+          <span className={classes.words}>
+            <span dir="auto">
+              {figure.amount && (
+                <>
+                  <span className={classes.amount}>
+                    {isRounded && '≈\u00a0'}
+                    <AmountText {...figure} />
+                  </span>{' '}
+                </>
+              )}
+              {food}
+              {note && <span className={classes.note}>{` ${note}`}</span>}
+            </span>
+            <Sources {...{ row, words, options }} />
+          </span>
+        </button>
+        <button
+          {...sortable?.handle}
+          type="button"
+          className={classes.handle}
+          aria-haspopup="menu"
+          aria-label={t('item.menu', { name: food || item.note })}
+          onClick={({ currentTarget }) => acts.menu(item.id, currentTarget)}
+        >
+          <IconGripVertical size="1.5rem" aria-hidden />
+        </button>
+      </SwipedRow>
     </li>
   )
 })
 ItemRow.displayName = 'ItemRow'
+
+/** A line that its handle moves among those of its section. */
+export function SortableItemRow(props: Omit<ItemRowProps, 'sortable'>) {
+  const sortable = useSortableRow(props.row.item.id)
+  return <ItemRow {...props} sortable={sortable} />
+}

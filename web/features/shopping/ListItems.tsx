@@ -1,22 +1,17 @@
-import { useComputedColorScheme } from '@mantine/core'
-import { IconChevronRight } from '@tabler/icons-react'
 import { lazy, useCallback, useMemo, useState } from 'react'
 import type { ShoppingListSummary } from '#core/shared/contract/index'
-import { labelStyle } from '#web/components/LabelChip'
 import { Once } from '#web/components/Once'
 import { useRowMenu } from '#web/components/sortable/RowMenu'
 import sortable from '#web/components/sortable/sortable.module.css'
 import { useSession } from '#web/features/identity'
 import { useMembersQuery } from '#web/features/shared/recipes/members_api'
-import { useLineOptions } from '#web/features/shared/ingredients/use_line_options'
 import { useText } from '#web/i18n'
-import { formatNumber } from '#web/i18n/format'
 import { ItemMenu } from './ItemMenu.js'
-import { ItemRow } from './ItemRow.js'
+import type { RowActs } from './ItemRow.js'
+import { SectionOfItems, Ticked } from './ItemRows.js'
 import type { ShownItem } from './replica/list_view.js'
 import { rowOf, rowsOf, type ShownRow } from './rows.js'
-import { type Section, sectionsOf, tickedOf } from './sections.js'
-import classes from './ShoppingList.module.css'
+import { sectionsOf, tickedOf } from './sections.js'
 import { mealDay, type SourceWords } from './sources.js'
 import type { PageActs } from './use_list_acts.js'
 
@@ -67,7 +62,11 @@ export function ListItems({ head, items, acts }: ListItemsProps) {
     [items, lingering]
   )
   const words = useSourceWords(head)
-  const rows = { words, onTick: tick, onMenu: menu.open }
+  const rowActs = useMemo(
+    (): RowActs => ({ tick, remove: ({ parts }) => acts?.remove(parts), menu: menu.open }),
+    [tick, acts, menu.open]
+  )
+  const rows = { words, acts: rowActs, onOrder: acts?.order }
   const edit = (item: ShownItem) => {
     setEdited(item)
     setEditing(true)
@@ -82,7 +81,7 @@ export function ListItems({ head, items, acts }: ListItemsProps) {
           {...rows}
         />
       ))}
-      {ticked.length > 0 && <Ticked ticked={ticked} {...rows} />}
+      {ticked.length > 0 && <Ticked ticked={ticked} words={words} acts={rowActs} />}
       <ItemMenu
         {...{ head, acts }}
         lists={[...sections.map((section) => section.rows), ticked]}
@@ -125,73 +124,4 @@ function useSourceWords(head: ShoppingListSummary | undefined): SourceWords {
         t('for-meal', { recipe, day: mealDay(date), type: ofPlan(`type.${entryType}`) }),
     }
   }, [head, members, user, t, ofPlan])
-}
-
-interface RowsProps {
-  words: SourceWords
-  onTick: (row: ShownRow) => void
-  onMenu: (id: string, button: HTMLElement) => void
-}
-
-function Rows({ rows, label, ...acts }: RowsProps & { rows: readonly ShownRow[]; label: string }) {
-  const options = useLineOptions(false, 1)
-  return (
-    <ul className={classes.rows} aria-label={label}>
-      {rows.map((row) => (
-        <ItemRow key={row.item.id} row={row} options={options} {...acts} />
-      ))}
-    </ul>
-  )
-}
-
-interface SectionProps extends RowsProps {
-  section: Section & { rows: readonly ShownRow[] }
-  /** The only section of its list: where that has no label either, there is nothing to head. */
-  isAlone: boolean
-}
-
-function SectionOfItems({ section, isAlone, ...acts }: SectionProps) {
-  const { t } = useText('shopping')
-  const mode = useComputedColorScheme('light')
-  const { label, rows } = section
-  if (!label && isAlone)
-    return (
-      <section className={classes.section}>
-        <Rows rows={rows} label={t('to-buy')} {...acts} />
-      </section>
-    )
-  const name = label?.name ?? t('no-label')
-  return (
-    <section className={classes.section}>
-      <h2
-        className={classes.heading}
-        style={label ? labelStyle(label.color.slice(0, 7), mode) : {}}
-      >
-        <span className={classes.leaf} aria-hidden />
-        <bdi>{name}</bdi>
-        <span className={classes.count}>{formatNumber(rows.length)}</span>
-      </h2>
-      <Rows rows={rows} label={name} {...acts} />
-    </section>
-  )
-}
-
-function Ticked({ ticked, ...acts }: RowsProps & { ticked: readonly ShownRow[] }) {
-  const { t } = useText('shopping')
-  const [isOpen, setOpen] = useState(false)
-  const name = t('ticked-items', { count: ticked.length })
-  return (
-    <section className={classes.ticked}>
-      <button
-        type="button"
-        className={classes.fold}
-        aria-expanded={isOpen}
-        onClick={() => setOpen(!isOpen)}
-      >
-        <IconChevronRight size="1.25rem" className="tv-mirror" aria-hidden />
-        {name}
-      </button>
-      {isOpen && <Rows rows={ticked} label={name} {...acts} />}
-    </section>
-  )
 }

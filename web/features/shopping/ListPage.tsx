@@ -1,9 +1,12 @@
-import { Button } from '@mantine/core'
+import { ActionIcon, Button } from '@mantine/core'
+import { IconShoppingCart } from '@tabler/icons-react'
 import { Link, useParams } from 'react-router'
 import { EmptyState } from '#web/components/EmptyState'
 import { PageBar } from '#web/components/PageBar'
 import { PageTitle } from '#web/components/PageTitle'
 import { RowSkeletons } from '#web/components/Skeletons'
+import { AwakeSwitch } from '#web/features/shared/AwakeSwitch'
+import { useStored } from '#web/features/shared/use_stored'
 import { useText } from '#web/i18n'
 import { AddField } from './AddField.js'
 import { ListItems } from './ListItems.js'
@@ -20,32 +23,48 @@ const OVERVIEW = '/shopping-lists?disableRedirect=true'
 export function Component() {
   const { id = '' } = useParams()
   const open = useOpenList(id)
-  return <List key={id} open={open} />
+  return <List key={id} id={id} open={open} />
 }
 
-function List({ open }: { open: OpenList }) {
+function List({ id, open }: { id: string; open: OpenList }) {
   const { t } = useText('shopping')
   const { head, now, replica } = open
   const acts = useListActs(replica)
   const name = head?.name || t('unnamed')
+  const [isShopping, setShopping] = useStored(`shopping-mode-${id}`, false)
   if (now.isGone) return <Gone open={open} />
   const isEmpty = now.items.length === 0
+  const tools = head && (
+    <>
+      <ActionIcon
+        size="2.75rem"
+        variant={isShopping ? 'light' : 'subtle'}
+        aria-pressed={isShopping}
+        aria-label={t('mode')}
+        title={t('mode')}
+        onClick={() => setShopping((before) => !before)}
+      >
+        <IconShoppingCart aria-hidden />
+      </ActionIcon>
+      <ListMenu head={head} items={now.items} acts={acts} />
+    </>
+  )
   return (
-    <div className={classes.page}>
+    <div className={classes.page} data-shopping={isShopping || undefined}>
       <PageBar title={name} backLabel={t('to-lists')} backTo={OVERVIEW}>
-        {head && <ListMenu head={head} items={now.items} acts={acts} />}
+        {tools}
       </PageBar>
       <PageTitle
         title={name}
         subtitle={t('open', { count: now.items.filter(({ checked }) => !checked).length })}
-        actions={
-          head && (
-            <div className={classes.wide}>
-              <ListMenu head={head} items={now.items} acts={acts} />
-            </div>
-          )
-        }
+        actions={tools && <div className={classes.wide}>{tools}</div>}
       />
+      {isShopping && (
+        <p className={classes.mode}>
+          {t('mode')}
+          <AwakeSwitch short />
+        </p>
+      )}
       <ListNotes now={now} onDismiss={(places) => void replica?.dismiss(places)} />
       <AddField items={now.items} acts={acts} />
       {now.version === null && isEmpty && !now.isOffline && <RowSkeletons count={5} />}
