@@ -4,12 +4,16 @@ import { useText } from '#web/i18n'
 interface Props {
   opened: boolean
   onClose: () => void
-  onSignOut: () => Promise<void>
+  onSignOut: () => Promise<boolean>
 }
 
 /** Asks before somebody logs out whose changes the server does not have yet: they stay here until they come back. */
 export function SignOutDialog({ opened, onClose, onSignOut }: Props) {
   const { t } = useText('offline')
+  const submit = async () => {
+    // Closing goes back in the history, which would call off the way to the sign-in form.
+    if (!(await onSignOut())) onClose()
+  }
   return (
     <Dialog
       opened={opened}
@@ -17,7 +21,8 @@ export function SignOutDialog({ opened, onClose, onSignOut }: Props) {
       title={t('unsent.title')}
       submitLabel={t('unsent.sign-out')}
       cancelLabel={t('unsent.stay')}
-      onSubmit={onSignOut}
+      onSubmit={submit}
+      keepOpen
       danger
     >
       {t('unsent.text')}

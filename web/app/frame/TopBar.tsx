@@ -21,16 +21,20 @@ import classes from './TopBar.module.css'
 import { useHome } from './use_home.js'
 import accountMenuClasses from './AccountMenu.module.css'
 
-/** Ends the session, forgets what lies on the device and shows the sign-in form. */
-function useSignOut(): () => Promise<void> {
+/** Ends the session, forgets what lies on the device and shows the sign-in form; false where the server did not end it. */
+function useSignOut(): () => Promise<boolean> {
   const { t } = useText('offline')
   const [signOut] = identityApi.useSignOutMutation()
   return async () => {
     const { error } = await signOut()
     // The cookie is the server's to take: without it whoever comes next would still be this person.
-    if (error && errorStatus(error) === undefined) return toast.error(t('sign-out'))
+    if (error && errorStatus(error) === undefined) {
+      toast.error(t('sign-out'))
+      return false
+    }
     await forgetDevice()
     toSignIn()
+    return true
   }
 }
 
