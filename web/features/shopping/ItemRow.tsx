@@ -52,7 +52,7 @@ function Sources({ row, words, options }: Pick<ItemRowProps, 'row' | 'words' | '
   const isSum = parts.length > 1
   if (!isSum && !parts[0]?.what) return null
   return (
-    <span className={classes.source} dir="auto">
+    <span className={classes.source}>
       {parts.map(({ item, what }, at) => (
         // Parts have no names of their own, and stay in their order.
         <Fragment key={at}>

@@ -121,7 +121,12 @@ function useSourceWords(head: ShoppingListSummary | undefined): SourceWords {
       recipes: new Map(recipes),
       members: new Map(others.map(({ id, fullName }) => [id, fullName])),
       meal: (recipe, { date, entryType }) =>
-        t('for-meal', { recipe, day: mealDay(date), type: ofPlan(`type.${entryType}`) }),
+        // The name stays in its own direction, the words around it in the page's.
+        t('for-meal', {
+          recipe: `\u2068${recipe}\u2069`,
+          day: mealDay(date),
+          type: ofPlan(`type.${entryType}`),
+        }),
     }
   }, [head, members, user, t, ofPlan])
 }
