@@ -1,8 +1,11 @@
+import { networkAddress, siteAddress } from '#start/address'
 import env from '#start/env'
 import { secret } from '#start/data_dir'
 
 /** How logins behave; times in hours, as operators set them. */
 export const identity = {
+  address: networkAddress() ?? siteAddress(),
+  allowSignup: env.get('ALLOW_SIGNUP'),
   signingKey: new TextEncoder().encode(secret('token-key')),
   tokenHours: Math.min(env.get('TOKEN_TIME', 48), 9_600),
   rememberHours: 14 * 24,

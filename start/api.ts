@@ -9,6 +9,7 @@ import { householdMembersRoutes } from '#core/identity/households/routes'
 import { healthRoutes } from '#core/health/routes'
 import type { RouteTable } from '#core/http/route_table'
 import { pagesRoutes } from '#core/http/routes'
+import { registrationRoutes } from '#core/identity/registration/routes'
 import { identityRoutes } from '#core/identity/routes'
 import { importsRoutes } from '#core/imports/routes'
 import { liveRoutes } from '#core/live/routes'
@@ -44,6 +45,7 @@ export const routes: RouteTable = {
   ...healthRoutes,
   ...householdMembersRoutes,
   ...identityRoutes,
+  ...registrationRoutes,
   ...importRunsRoutes,
   ...stagedImportsRoutes,
   ...importsRoutes,

@@ -32,3 +32,11 @@ export const usernameTaken = () =>
 /** 409: somebody has this e-mail address. */
 export const emailTaken = () =>
   new DomainError({ code: 'E_TAKEN', status: 409, text: 'identity.email-taken' })
+
+/** 403: nobody may register here without an invitation. */
+export const signUpClosed = () =>
+  new DomainError({ code: 'E_NOT_ALLOWED', status: 403, text: 'identity.sign-up-closed' })
+
+/** 400: an invitation that there never was, that ran out, or that others have used up. */
+export const invitationInvalid = () =>
+  new DomainError({ code: 'E_INVITATION_INVALID', status: 400, text: 'identity.no-invitation' })

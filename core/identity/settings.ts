@@ -2,6 +2,10 @@ import { port } from '#core/port'
 
 /** How logins behave; handed in at start, since only config/ and start/ read the environment. */
 export interface IdentitySettings {
+  /** What links in mails begin with, without a slash at its end. */
+  address: string
+  /** Whether people may register without an invitation. */
+  allowSignup: boolean
   signingKey: Uint8Array
   tokenHours: number
   rememberHours: number

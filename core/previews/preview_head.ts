@@ -2,6 +2,7 @@ import { readMinutes } from '#core/recipe_text/index'
 import type { PageHead } from '#core/http/pages'
 import type { Recipe } from '#core/shared/contract/recipe'
 import { hasPicture } from '#core/shared/pictures'
+import { escapeHtml } from '#core/text/escape_html'
 
 /** A recipe and the address of its page; `site` is the site's, without a slash at its end. */
 export interface Previewed {
@@ -16,7 +17,7 @@ export function previewHead({ recipe, url, site }: Previewed): PageHead {
   const image = pictureOf(recipe, site)
   const summary = description.replace(/\s+/g, ' ').trim().slice(0, 300)
   const tags = [
-    `<link rel="canonical" href="${escape(url)}">`,
+    `<link rel="canonical" href="${escapeHtml(url)}">`,
     meta('name', 'description', summary),
     meta('property', 'og:type', 'article'),
     meta('property', 'og:title', name),
@@ -29,7 +30,7 @@ export function previewHead({ recipe, url, site }: Previewed): PageHead {
     image && meta('name', 'twitter:image', image),
     `<script type="application/ld+json">${safeJson(schemaOf({ recipe, url, site }))}</script>`,
   ]
-  return { title: escape(name), tags: tags.filter(Boolean).join('\n    ') }
+  return { title: escapeHtml(name), tags: tags.filter(Boolean).join('\n    ') }
 }
 
 function schemaOf({ recipe, url, site }: Previewed): object {
@@ -70,17 +71,7 @@ function pictureOf({ id, image }: Recipe, site: string): string | null {
 }
 
 const meta = (kind: 'name' | 'property', key: string, content: string) =>
-  `<meta ${kind}="${key}" content="${escape(content)}">`
-
-const escapes: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
-const escape = (text: string) => text.replace(/[&<>"']/g, (letter) => escapes[letter] ?? letter)
+  `<meta ${kind}="${key}" content="${escapeHtml(content)}">`
 
 /** JSON that neither ends the script it stands in nor begins a comment. */
 const safeJson = (value: object) =>

@@ -3,6 +3,7 @@ import { languageModels } from '#core/ai/index'
 import { readRow, fixedStatement } from '#core/database/read'
 import { rememberAnswer } from '#core/http/last_answers'
 import { isSetUpOpen } from '#core/identity/index'
+import { mailSettings } from '#core/mail/index'
 import type { AppInfo, AppStartupInfo, AppTheme } from '#core/shared/contract/site'
 import { siteSettings } from './settings.js'
 
@@ -33,6 +34,7 @@ export default class AboutController {
       productVersion,
       demoStatus: isDemo,
       allowSignup,
+      sendsMail: mailSettings().server !== null,
       defaultGroupSlug: first?.groupSlug ?? null,
       defaultHouseholdSlug: first?.householdSlug ?? null,
       enableOidc: false,

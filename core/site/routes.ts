@@ -1,7 +1,9 @@
 import { defineRoutes } from '#core/http/route_table'
+import { testMailValidator } from './mail_controller.js'
 
 const AboutController = () => import('./about_controller.js')
 const FreeNamesController = () => import('./free_names_controller.js')
+const MailController = () => import('./mail_controller.js')
 
 /** What the site's routes are to other programs. */
 export const siteRoutes = defineRoutes('Site', {
@@ -25,6 +27,21 @@ export const siteRoutes = defineRoutes('Site', {
     access: 'visitor',
     summary: 'The colors of the site',
     answers: 'AppTheme',
+  },
+  'admin.email.show': {
+    route: 'GET /api/admin/email',
+    action: [MailController, 'show'],
+    access: 'admin',
+    summary: 'Whether the site can send mail, and by which server',
+    answers: 'EmailReady',
+  },
+  'admin.email.test': {
+    route: 'POST /api/admin/email',
+    action: [MailController, 'test'],
+    access: 'admin',
+    summary: 'Send a test mail; the answer says whether the mail server took it',
+    answers: 'EmailSuccess',
+    body: ['EmailTest', testMailValidator],
   },
   'validators.username': {
     route: 'GET /api/validators/user/name',

@@ -21,6 +21,7 @@ import {
   readToken,
   type SetUpStep,
 } from '#core/identity/index'
+import { connectMailSettings } from '#core/mail/index'
 import { connectApiDocs } from '#core/openapi/docs_controller'
 import {
   connectOutgoing,
@@ -38,6 +39,7 @@ import { ai } from '#config/ai'
 import { allowedPrivateHosts, pluginPorts } from '#config/outgoing'
 import { identity } from '#config/identity'
 import { streams } from '#config/logger'
+import { mail } from '#config/mail'
 import { site } from '#config/site'
 import { dataDir } from '#start/data_dir'
 import env from '#start/env'
@@ -55,6 +57,7 @@ export default class CoreProvider {
     connectSetUpSteps([fillPantry])
     connectSiteSettings(site)
     connectAiSettings(ai)
+    connectMailSettings(mail)
     connectModels(models)
     connectApiDocs({ on: env.get('API_DOCS'), version: site.productVersion })
     identifyWith(readToken)

@@ -2,9 +2,13 @@ import type { Work } from '#core/events/unit_of_work'
 import Group from '../models/group.js'
 import { freeName } from './free_name.js'
 
-/** Creates a group; a name that is taken gets a number behind it. */
-export async function createGroup({ trx }: Work, name: string): Promise<Group> {
+/** Creates a group, closed to visitors unless it says otherwise; a name that is taken gets a number behind it. */
+export async function createGroup(
+  { trx }: Work,
+  name: string,
+  privateGroup = true
+): Promise<Group> {
   const isTaken = async (slug: string) =>
     (await Group.query({ client: trx }).where('slug', slug).first()) !== null
-  return Group.create({ ...(await freeName(name, isTaken)), privateGroup: true }, { client: trx })
+  return Group.create({ ...(await freeName(name, isTaken)), privateGroup }, { client: trx })
 }

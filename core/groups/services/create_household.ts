@@ -3,6 +3,14 @@ import type Group from '../models/group.js'
 import Household from '../models/household.js'
 import { freeName } from './free_name.js'
 
+/** How recipes of a new household begin, where that is chosen. */
+export type NewHouseholdPreferences = Partial<
+  Pick<
+    Household,
+    'recipeShowNutrition' | 'recipeShowAssets' | 'recipeDisableComments' | 'recipeDisableAmount'
+  >
+>
+
 /**
  * Creates a household in a group, as private as the group is; a name that is taken gets a number
  * behind it. Its new recipes have ingredients of plain text unless its preferences say otherwise.
@@ -11,7 +19,7 @@ export async function createHousehold(
   { trx }: Work,
   group: Group,
   name: string,
-  preferences: Partial<Pick<Household, 'recipeDisableAmount'>> = {}
+  preferences: NewHouseholdPreferences = {}
 ): Promise<Household> {
   const isTaken = async (slug: string) =>
     (await Household.query({ client: trx }).where({ groupId: group.id, slug }).first()) !== null

@@ -2,11 +2,12 @@ import { randomBytes } from 'node:crypto'
 import vine from '@vinejs/vine'
 import { queryIn } from '#core/database/query_in'
 import { fixedStatement, readRow } from '#core/database/read'
-import { work } from '#core/events/index'
+import { work, type Work } from '#core/events/index'
 import type { Actor } from '#core/http/actor'
 import { defineJob } from '#core/queue/index'
+import type { InvitationTo } from '#core/shared/contract/accounts'
 import type { Invitation } from '#core/shared/contract/households'
-import { E_MAY_NOT_INVITE } from '../errors.js'
+import { E_MAY_NOT_INVITE, invitationInvalid } from '../errors.js'
 
 const MOST_USES = 100
 /** Days for which an invitation is good. */
@@ -29,7 +30,7 @@ const list = fixedStatement(
   'identity.invitations',
   `select coalesce(json_agg(json_build_object('token', i.token, 'usesLeft', i.uses_left,
       'groupId', i.group_id, 'householdId', i.household_id) order by i.created_at), '[]')::text as items
-    from invitations i where i.household_id = $1 and i.expires_at > now()`
+    from invitations i where i.household_id = $1 and i.expires_at > now() and i.uses_left > 0`
 )
 
 /**
@@ -56,6 +57,41 @@ export async function invite(actor: Actor, uses: number): Promise<Invitation> {
     await queryIn(trx, insert, [groupId, householdId, userId, token, uses, DAYS])
   })
   return { token, usesLeft: uses, groupId, householdId }
+}
+
+const spend = fixedStatement(
+  'identity.spend-invitation',
+  `update invitations set uses_left = uses_left - 1
+    where token = $1 and uses_left > 0 and expires_at > now()
+    returning household_id as id, group_id as "groupId"`
+)
+
+/**
+ * Takes one use of an invitation and answers the household that it leads to; of two at once the last use goes to
+ * one. Throws `E_INVITATION_INVALID`.
+ */
+export async function spendInvitation(
+  { trx }: Work,
+  token: string
+): Promise<{ id: string; groupId: string }> {
+  const [household] = await queryIn<{ id: string; groupId: string }>(trx, spend, [token])
+  if (!household) throw invitationInvalid()
+  return household
+}
+
+const show = fixedStatement(
+  'identity.show-invitation',
+  `select g.name as "group", h.name as household, u.full_name as inviter
+    from invitations i join groups g on g.id = i.group_id join households h on h.id = i.household_id
+      left join users u on u.id = i.user_id
+    where i.token = $1 and i.uses_left > 0 and i.expires_at > now()`
+)
+
+/** Where an invitation leads and who made it, for whoever has it. Throws `E_INVITATION_INVALID`. */
+export async function showInvitation(token: string): Promise<InvitationTo> {
+  const invitation = await readRow<InvitationTo>(show, [token])
+  if (!invitation) throw invitationInvalid()
+  return invitation
 }
 
 /** Forgets invitations that have expired or are used up. */

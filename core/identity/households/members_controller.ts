@@ -1,4 +1,5 @@
 import type { HttpContext } from '@adonisjs/core/http'
+import { DomainError } from '#core/http/errors'
 import { routeKind } from '#core/http/route_table'
 import { sendItem } from '#core/http/send_item'
 import { signedInActor } from '#core/http/signed_in_actor'
@@ -13,6 +14,7 @@ import {
   invite,
   listInvitations,
 } from './invitations.js'
+import { mailInvitation } from './mail_invitation.js'
 import { permissionsValidator, setPermissions } from './permissions.js'
 
 /** Members of a household, as `UserOut` without their tokens. */
@@ -65,9 +67,18 @@ export default class HouseholdMembersController {
     return invitation
   }
 
-  /** `POST /households/invitations/email`: there is no mail yet, which the answer says. */
+  /** `POST /households/invitations/email`: the answer says whether the mail server took it, and why not. */
   async mail(ctx: HttpContext): Promise<EmailInvitationAnswer> {
-    await ctx.request.validateUsing(emailInvitationValidator)
-    return { success: false, error: ctx.t('identity.no-mail') }
+    const invitation = await ctx.request.validateUsing(emailInvitationValidator)
+    return mailInvitation(signedInActor(ctx), { ...invitation, locale: ctx.locale }).then(
+      () => ({ success: true, error: null }),
+      (error: unknown) => ({ success: false, error: reasonOf(error, ctx) })
+    )
   }
+}
+
+/** Why an invitation was not mailed; what nobody foresaw is thrown on. */
+function reasonOf(error: unknown, { t }: HttpContext): string {
+  if (error instanceof DomainError) return t(error.text, error.values)
+  throw error
 }

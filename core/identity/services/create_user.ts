@@ -45,7 +45,7 @@ export interface NewUser {
  */
 export async function createUser(
   { trx }: Work,
-  household: Household,
+  household: Pick<Household, 'id' | 'groupId'>,
   input: NewUser,
   rights: Rights = {}
 ): Promise<User> {
@@ -63,8 +63,17 @@ export async function createUser(
     householdId: household.id,
     cacheKey: randomBytes(4).toString('hex'),
   }
-  const created = await User.create(user, { client: trx })
+  const created = await User.create(user, { client: trx }).catch((error: unknown) => {
+    throw takenMeanwhile(error) ?? error
+  })
   return created.refresh()
+}
+
+/** Who asks at the same time as another is told by the database that the name went to the other. */
+function takenMeanwhile(error: unknown): Error | null {
+  const constraint = error instanceof Error && 'constraint' in error ? error.constraint : null
+  if (constraint === 'users_username_unique') return usernameTaken()
+  return constraint === 'users_email_unique' ? emailTaken() : null
 }
 
 async function refuseTaken(

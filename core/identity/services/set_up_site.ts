@@ -11,25 +11,29 @@ import { allRights, createUser, type NewUser } from './create_user.js'
 
 const KEY = 'setup-token'
 
-/** The first household and its administrator. */
-export interface FirstHousehold extends NewUser {
-  groupName: string
-  householdName: string
+/** What a new household begins with. */
+export interface Beginnings {
   /** Whether the pantry is filled from our lists, in the language of `locale`. */
   seedData?: boolean | undefined
   locale?: string | undefined
+}
+
+/** The first household and its administrator. */
+export interface FirstHousehold extends NewUser, Beginnings {
+  groupName: string
+  householdName: string
   /** Whether amounts, units and foods are read in the ingredients of what is imported; not unless it says so. */
   readAmounts?: boolean | undefined
 }
 
-/** What another domain does with the first household, in the change that creates it. */
+/** What another domain does with the first household of a new group, in the change that creates it. */
 export type SetUpStep = (
   unit: Work,
   owner: { groupId: string; householdId: string; userId: string },
-  input: FirstHousehold
+  input: Beginnings
 ) => Promise<void>
 
-/** Connects the steps of the set-up at start. */
+/** Connects the steps of the set-up at start; reads them afterwards. */
 export const [connectSetUpSteps, setUpSteps] = port<SetUpStep[]>('set-up steps')
 
 /** Whether nobody has an account yet. */

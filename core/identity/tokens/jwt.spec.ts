@@ -19,6 +19,8 @@ const ours = { alg: 'HS256', typ: 'JWT' }
 test.group('Tokens', (group) => {
   group.setup(() =>
     connectIdentitySettings({
+      address: 'http://localhost:8080',
+      allowSignup: false,
       signingKey,
       tokenHours: 1,
       rememberHours: 1,

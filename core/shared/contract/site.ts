@@ -1,12 +1,13 @@
 import type { Timestamp, Uuid } from './common.js'
 
-/** `GET /app/about`; `version` is the API level, `productVersion` ours. */
+/** `GET /app/about`; `version` is the API level; `productVersion` and whether the site sends mail are ours. */
 export interface AppInfo {
   production: boolean
   version: string
   productVersion: string
   demoStatus: boolean
   allowSignup: boolean
+  sendsMail: boolean
   defaultGroupSlug: string | null
   defaultHouseholdSlug: string | null
   enableOidc: boolean
