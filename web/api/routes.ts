@@ -12,6 +12,8 @@ export const routes = {
   'admin.ai.tasks.update': ['PUT', 'admin/ai/tasks/:task'],
   'admin.ai.trials.store': ['POST', 'admin/ai/trials'],
   'admin.crashes.index': ['GET', 'admin/crashes'],
+  'admin.email.show': ['GET', 'admin/email'],
+  'admin.email.test': ['POST', 'admin/email'],
   'admin.imports.pages.show': ['GET', 'admin/imports/pages'],
   'admin.imports.pages.update': ['PUT', 'admin/imports/pages'],
   'admin.plugins.destroy': ['DELETE', 'admin/plugins/:id'],
@@ -81,6 +83,8 @@ export const routes = {
   'groups.statistics': ['GET', 'groups/statistics'],
   'groups.storage': ['GET', 'groups/storage'],
   'health.show': ['GET', 'health'],
+  'household.invite': ['POST', 'households/invitations'],
+  'household.invite-mail': ['POST', 'households/invitations/email'],
   'household.members': ['GET', 'households/members'],
   'household.permissions': ['PUT', 'households/permissions'],
   'households.index': ['GET', 'groups/households'],
@@ -241,6 +245,8 @@ export const routes = {
   'units.store': ['POST', 'units'],
   'units.update': ['PUT', 'units/:id'],
   'users.preferences.update': ['PATCH', 'users/self/preferences'],
+  'users.register': ['POST', 'users/register'],
+  'users.register.show': ['GET', 'users/register'],
   'users.self': ['GET', 'users/self'],
 } as const satisfies Record<string, readonly [string, string]>
 

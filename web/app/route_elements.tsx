@@ -1,6 +1,12 @@
 import { Suspense } from 'react'
 import { Navigate, Outlet, useParams } from 'react-router'
-import { IconArrowLeft, IconListSearch, IconPlug, IconSparkles } from '@tabler/icons-react'
+import {
+  IconArrowLeft,
+  IconListSearch,
+  IconMail,
+  IconPlug,
+  IconSparkles,
+} from '@tabler/icons-react'
 import { PageSkeleton } from '#web/components/Skeletons'
 import { ToSignIn, useSession } from '#web/features/identity'
 import { useText } from '#web/i18n'
@@ -24,6 +30,9 @@ function AdminLinks() {
       </DrawerLink>
       <DrawerLink to="/admin/ai" icon={<IconSparkles />}>
         {t('drawer.ai')}
+      </DrawerLink>
+      <DrawerLink to="/admin/mail" icon={<IconMail />}>
+        {t('drawer.mail')}
       </DrawerLink>
       <DrawerLink to="/admin/parser" icon={<IconListSearch />}>
         {t('drawer.parser')}

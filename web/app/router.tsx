@@ -144,6 +144,7 @@ const adminPages: RouteObject[] = [
   { path: 'plugins', lazy: () => import('#web/features/admin/pages/PluginsPage') },
   { path: 'plugins/:pluginId', lazy: () => import('#web/features/admin/pages/PluginDetailPage') },
   { path: 'ai', lazy: () => import('#web/features/admin/pages/AiPage') },
+  { path: 'mail', lazy: () => import('#web/features/admin/pages/MailPage') },
   { path: 'parser', lazy: () => import('#web/features/admin/pages/ParserPage') },
   { path: 'debug/parser', element: <Navigate to="/admin/parser" replace /> },
   {
@@ -165,6 +166,7 @@ export const router = createBrowserRouter(
           element: <PlainLayout />,
           children: [
             { path: '/login', lazy: () => import('#web/features/identity/pages/LoginPage') },
+            { path: '/register', lazy: () => import('#web/features/identity/pages/RegisterPage') },
             { path: '/setup', lazy: () => import('#web/features/identity/pages/SetupPage') },
             {
               path: '/g/:groupSlug/shared/r/:tokenId',

@@ -1,3 +1,4 @@
+import type { EmailReady, EmailSuccess } from '#core/shared/contract/accounts'
 import type { PageKeeping } from '#core/shared/contract/imports'
 import type {
   Crash,
@@ -22,6 +23,10 @@ export interface PluginChange {
 export const adminApi = api.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({
+    mail: build.query<EmailReady, void>({ query: () => request('admin.email.show') }),
+    testMail: build.mutation<EmailSuccess, string>({
+      query: (email) => request('admin.email.test', { body: { email } }),
+    }),
     plugins: build.query<PluginInfo[], void>({
       query: () => request('admin.plugins.index'),
       providesTags: [{ type: 'Plugin' }],

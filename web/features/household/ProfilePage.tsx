@@ -15,6 +15,7 @@ import { useSession } from '#web/features/identity'
 import { useText } from '#web/i18n'
 import type { ColourName } from '#web/theme/seeds'
 import classes from './Household.module.css'
+import { Invite } from './Invite.js'
 import { Statistics } from './Statistics.js'
 
 /** `/user/profile`: whose kitchen this is, how much is in it, and the way to what one may manage. */
@@ -30,6 +31,7 @@ export function Component() {
         subtitle={t('profile.place', { household, group })}
       />
       <Statistics of="household" user={user} />
+      {user.canInvite && <Invite household={household} />}
       <Places user={user} />
     </>
   )

@@ -1,9 +1,11 @@
 import type {
+  EmailInvitationAnswer,
   GroupPreferences,
   GroupStorage,
   HouseholdMember,
   HouseholdPreferences,
   HouseholdStatistics,
+  Invitation,
   Page,
 } from '#core/shared/contract/index'
 import { api } from '#web/api/api'
@@ -62,6 +64,12 @@ const groupApi = api.injectEndpoints({
         await queryFulfilled.catch(() => shown.undo())
       },
     }),
+    invite: build.mutation<Invitation, number>({
+      query: (uses) => request('household.invite', { body: { uses } }),
+    }),
+    mailInvitation: build.mutation<EmailInvitationAnswer, { email: string; token: string }>({
+      query: (body) => request('household.invite-mail', { body }),
+    }),
     storage: build.query<GroupStorage, void>({
       query: () => request('groups.storage'),
       keepUnusedDataFor: 0,
@@ -84,6 +92,8 @@ export const {
   useSaveHouseholdPreferencesMutation,
   useHouseholdMembersQuery,
   useSetRightsMutation,
+  useInviteMutation,
+  useMailInvitationMutation,
   useStatisticsQuery,
   useStorageQuery,
 } = groupApi

@@ -2,6 +2,8 @@ import type {
   AppInfo,
   AppStartupInfo,
   AppTheme,
+  InvitationTo,
+  RegistrationInput,
   SetupInput,
   SuccessResponse,
   TokenAnswer,
@@ -76,6 +78,14 @@ export const identityApi = api.injectEndpoints({
     signOut: build.mutation<SuccessResponse, void>({
       query: () => request('auth.logout'),
       extraOptions: { mayBeSignedOut: true },
+    }),
+    invitation: build.query<InvitationTo, string>({
+      query: (token) => request('users.register.show', { query: { token } }),
+      // Somebody else may use it meanwhile.
+      keepUnusedDataFor: 0,
+    }),
+    register: build.mutation<UserOut, RegistrationInput>({
+      query: (body) => request('users.register', { body }),
     }),
     setUp: build.mutation<unknown, SetupInput>({
       query: (body) => request('setup.store', { body }),

@@ -1,6 +1,6 @@
-import { Button, Checkbox, PasswordInput, TextInput } from '@mantine/core'
+import { Anchor, Button, Checkbox, PasswordInput, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
-import { Navigate, useNavigate, useSearchParams } from 'react-router'
+import { Link, Navigate, useNavigate, useSearchParams } from 'react-router'
 import { errorStatus, errorText } from '#web/api/errors'
 import { PageSkeleton } from '#web/components/Skeletons'
 import { useText } from '#web/i18n'
@@ -106,6 +106,22 @@ export function Component() {
           {t('login.submit')}
         </Button>
       </form>
+      <ToRegister />
     </EntryFrame>
+  )
+}
+
+/** How one gets an account: by oneself where the site is open, else by an invitation. */
+function ToRegister() {
+  const { t } = useText('identity')
+  const { data } = identityApi.useAboutQuery()
+  if (!data) return null
+  return (
+    <p className={classes.aside}>
+      {t(data.allowSignup ? 'login.no-account' : 'login.invitation-only')}{' '}
+      <Anchor component={Link} to="/register">
+        {t(data.allowSignup ? 'login.register' : 'login.have-invitation')}
+      </Anchor>
+    </p>
   )
 }

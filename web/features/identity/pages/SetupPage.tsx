@@ -1,4 +1,4 @@
-import { Button, Checkbox, PasswordInput, TextInput, type TextInputProps } from '@mantine/core'
+import { Button, Checkbox, TextInput, type TextInputProps } from '@mantine/core'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Navigate, useNavigate, useSearchParams } from 'react-router'
 import { errorText, fieldErrors } from '#web/api/errors'
@@ -9,9 +9,11 @@ import { formatNumber } from '#web/i18n/format'
 import { EntryFrame } from '../components/EntryFrame.js'
 import classes from '../components/EntryFrame.module.css'
 import { FormError } from '../components/FormError.js'
+import { NewPassword } from '../components/NewPassword.js'
+import { checkForm } from '../account_form.js'
 import { focusFirstError } from '../focus_first_error.js'
 import { identityApi } from '../identity_api.js'
-import { checkSetup, emptySetup, ownFields, type SetupForm } from '../setup_form.js'
+import { emptySetup, ownFields, type SetupForm } from '../setup_form.js'
 
 type FieldName = keyof SetupForm
 
@@ -39,7 +41,7 @@ function useSetup(token: string) {
   const { t } = useText('validation')
   const [setUp, { error, isLoading }] = identityApi.useSetUpMutation()
   const navigate = useNavigate()
-  const problems = checkSetup(form)
+  const problems = checkForm(form)
   const answered = fieldErrors(error)
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -90,7 +92,6 @@ function Field({ name, setup, ...more }: FieldProps) {
 /** The first step: the language of everything that follows, and the person's own account. */
 function OwnFields({ setup }: { setup: Setup }) {
   const { t } = useText('identity')
-  const eye = { 'aria-label': t('password.show'), 'tabIndex': 0 }
   return (
     <>
       <LanguageChoice label={t('setup.language')} />
@@ -103,21 +104,7 @@ function OwnFields({ setup }: { setup: Setup }) {
         spellCheck={false}
       />
       <Field name="email" setup={setup} autoComplete="email" type="email" />
-      <PasswordInput
-        label={t('setup.password')}
-        description={t('setup.password-help')}
-        autoComplete="new-password"
-        visibilityToggleButtonProps={eye}
-        required
-        {...setup.field('password')}
-      />
-      <PasswordInput
-        label={t('setup.confirmation')}
-        autoComplete="new-password"
-        visibilityToggleButtonProps={eye}
-        required
-        {...setup.field('confirmation')}
-      />
+      <NewPassword field={setup.field} />
       <Button type="submit" fullWidth>
         {t('setup.next')}
       </Button>

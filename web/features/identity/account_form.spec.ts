@@ -1,5 +1,6 @@
 import { test } from '@japa/runner'
-import { checkSetup, emptySetup, type SetupForm } from './setup_form.js'
+import { checkForm } from './account_form.js'
+import { emptySetup, type SetupForm } from './setup_form.js'
 
 const good: SetupForm = {
   fullName: 'Ada Okafor',
@@ -11,20 +12,20 @@ const good: SetupForm = {
   householdName: 'Lindenweg',
 }
 
-test.group('The set-up form', () => {
+test.group('A form about an account', () => {
   test('can be sent when everything is filled in well', ({ assert }) => {
-    assert.deepEqual(checkSetup(good), {})
+    assert.deepEqual(checkForm(good), {})
   })
 
   test('asks for every field', ({ assert }) => {
-    const problems = checkSetup({ ...emptySetup, groupName: '   ' })
+    const problems = checkForm({ ...emptySetup, groupName: '   ' })
     assert.sameMembers(Object.keys(problems), Object.keys(emptySetup))
     assert.deepEqual(problems.groupName, { key: 'required' })
   })
 
   test('says what is wrong with name, address and password', ({ assert }) => {
     const form = { ...good, username: 'ada o', email: 'ada@', password: 'short', confirmation: 'x' }
-    assert.deepEqual(checkSetup(form), {
+    assert.deepEqual(checkForm(form), {
       username: { key: 'whitespace' },
       email: { key: 'email' },
       password: { key: 'min-length', values: { length: 8 } },
