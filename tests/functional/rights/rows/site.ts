@@ -10,6 +10,14 @@ const setUp = {
   locale: 'en-US',
 }
 
+const newcomer = {
+  fullName: 'Eve',
+  username: 'eve',
+  email: 'eve@example.com',
+  password: 'a long enough secret',
+  passwordConfirm: 'a long enough secret',
+}
+
 /** The site, its plugins, sessions, and the pages. */
 export const siteRows: Record<string, Row> = {
   'pages.show': {},
@@ -51,6 +59,10 @@ export const siteRows: Record<string, Row> = {
   'auth.logout': {},
   'auth.refresh': {},
   'users.self': {},
+  'users.register.show': { query: () => '?token=guessed', expected: 400 },
+  'users.register': { body: () => ({ ...newcomer, group: 'Home' }), expected: 403 },
+  'admin.email.show': {},
+  'admin.email.test': { body: () => ({ email: 'x@example.com' }) },
   'users.preferences.update': {
     body: () => ({ measures: 'metric' }),
   },
