@@ -5,6 +5,7 @@ import { cookbooksRoutes } from '#core/cookbooks/routes'
 import { exploreRoutes } from '#core/explore/routes'
 import { exportsRoutes } from '#core/exports/routes'
 import { groupsRoutes } from '#core/groups/routes'
+import { credentialRoutes } from '#core/identity/credentials/routes'
 import { householdMembersRoutes } from '#core/identity/households/routes'
 import { healthRoutes } from '#core/health/routes'
 import type { RouteTable } from '#core/http/route_table'
@@ -44,6 +45,7 @@ export const routes: RouteTable = {
   ...groupsRoutes,
   ...healthRoutes,
   ...householdMembersRoutes,
+  ...credentialRoutes,
   ...identityRoutes,
   ...registrationRoutes,
   ...importRunsRoutes,
@@ -111,6 +113,8 @@ export const typeNames: Record<string, string> = {
   'Page<ShoppingListItem>': 'ShoppingListItemPagination',
   'GroupPreferences': 'ReadGroupPreferences',
   'Invitation': 'ReadInviteToken',
+  'ApiTokenCreated': 'LongLiveTokenOut',
+  'ApiTokenDeleted': 'DeleteTokenResponse',
   'EmailInvitationAnswer': 'EmailInitationResponse',
   'RecipeShare': 'RecipeShareToken',
   'RecipeShareSummary': 'RecipeShareTokenSummary',

@@ -14,8 +14,8 @@ export interface Actor {
   canManage: boolean
   canManageHousehold: boolean
   canOrganize: boolean
-  /** Session or API token that carried the request. */
-  credential: { kind: 'session' | 'api-token'; id: string }
+  /** Session or API token that carried the request; the latter may be for reading only. */
+  credential: { kind: 'session' | 'api-token'; id: string; isReadOnly?: boolean }
   /** Passed on in events; `generic` unless an API token names its program. */
   integrationId: string
 }

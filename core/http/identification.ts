@@ -1,5 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import type { Actor } from './actor.js'
+import { notAllowed } from './errors.js'
 
 /** Cookie that carries the session's token; the browser's pages use no header. */
 export const TOKEN_COOKIE = 'trivet.access_token'
@@ -14,10 +15,16 @@ export function identifyWith(reader: TokenReader): void {
   readToken = reader
 }
 
-/** The actor behind a request. A cookie counts only for requests that come from our own pages or only read. */
+/**
+ * The actor behind a request. A cookie counts only for requests that come from our own pages or only read. Throws
+ * `E_NOT_ALLOWED` (403) where a token that may only read asks for more.
+ */
 export async function identify(ctx: HttpContext): Promise<Actor | null> {
   const token = bearerOf(ctx) ?? cookieOf(ctx)
-  return token ? readToken(token) : null
+  const actor = token ? await readToken(token) : null
+  const isReading = ['GET', 'HEAD', 'OPTIONS'].includes(ctx.request.method())
+  if (actor?.credential.isReadOnly && !isReading) throw notAllowed()
+  return actor
 }
 
 /** The token a request carries, wherever it stands. */

@@ -40,3 +40,19 @@ export const signUpClosed = () =>
 /** 400: an invitation that there never was, that ran out, or that others have used up. */
 export const invitationInvalid = () =>
   new DomainError({ code: 'E_INVITATION_INVALID', status: 400, text: 'identity.no-invitation' })
+
+/** 400: a link for a new password that was used, ran out, or is for another address. */
+export const resetInvalid = () =>
+  new DomainError({ code: 'E_RESET_INVALID', status: 400, text: 'identity.reset-invalid' })
+
+/** 400: not the password of the account. */
+export const passwordWrong = () =>
+  new DomainError({ code: 'E_PASSWORD_WRONG', status: 400, text: 'identity.password-wrong' })
+
+/** 400: the account signs in elsewhere and has no password here. */
+export const passwordElsewhere = () =>
+  new DomainError({ code: 'E_NOT_ALLOWED', status: 400, text: 'identity.password-elsewhere' })
+
+/** 404: nobody who signs in by password has this address. */
+export const noSuchAccount = () =>
+  new DomainError({ code: 'E_NOT_FOUND', status: 404, text: 'identity.no-account' })

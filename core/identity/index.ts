@@ -1,6 +1,7 @@
 export { default as User } from './models/user.js'
 export { createUser, allRights, type NewUser, type Rights } from './services/create_user.js'
 export { createApiToken } from './services/create_api_token.js'
+export { mailReset } from './credentials/password_resets.js'
 export { identityJobs } from './jobs/identity_jobs.js'
 export { openSession } from './services/open_session.js'
 export {

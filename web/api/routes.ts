@@ -244,10 +244,18 @@ export const routes = {
   'units.names': ['GET', 'units/names'],
   'units.store': ['POST', 'units'],
   'units.update': ['PUT', 'units/:id'],
+  'users.api-tokens.destroy': ['DELETE', 'users/api-tokens/:id'],
+  'users.api-tokens.store': ['POST', 'users/api-tokens'],
+  'users.password.forget': ['POST', 'users/forgot-password'],
+  'users.password.reset': ['POST', 'users/reset-password'],
+  'users.password.update': ['PUT', 'users/password'],
   'users.preferences.update': ['PATCH', 'users/self/preferences'],
   'users.register': ['POST', 'users/register'],
   'users.register.show': ['GET', 'users/register'],
   'users.self': ['GET', 'users/self'],
+  'users.sessions.clear': ['DELETE', 'users/self/sessions'],
+  'users.sessions.destroy': ['DELETE', 'users/self/sessions/:id'],
+  'users.sessions.index': ['GET', 'users/self/sessions'],
 } as const satisfies Record<string, readonly [string, string]>
 
 /** Name of a route the screens may call. */

@@ -135,7 +135,7 @@ export const staleAfter = {
   'household.changed': () => [household],
   'report.changed': () => [{ type: 'Report' }],
   'data-export.created': () => [exports],
-  'user.created': () => [],
+  'user.created': () => [{ type: 'User' }],
   'user.signed-in': () => [],
   'user.access-changed': () => [{ type: 'User' }],
   'ai.changed': () => [{ type: 'Ai' }, { type: 'Plugin', id: 'parsers' }],
@@ -191,6 +191,8 @@ const ownChanges = {
   'ai.called': () => [{ type: 'Ai', id: 'ledger' }],
   'pages.changed': () => [{ type: 'App', id: 'pages' }],
   'session.started': () => [{ type: 'User' }],
+  'sessions.ended': () => [{ type: 'User', id: 'SESSIONS' }],
+  'tokens.changed': () => [{ type: 'User' }],
   'site.set-up': () => [{ type: 'App' }, { type: 'User' }],
 } satisfies Partial<StaleTable> & Record<string, (payload: never) => Tag[]>
 

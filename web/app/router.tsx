@@ -103,6 +103,14 @@ const recipePages: RouteObject[] = [
       },
       { path: '/shopping-lists', lazy: () => import('#web/features/shopping/ListsPage') },
       { path: '/shopping-lists/:id', lazy: () => import('#web/features/shopping/ListPage') },
+      {
+        path: '/user/profile/edit',
+        lazy: () => import('#web/features/identity/pages/AccountPage'),
+      },
+      {
+        path: '/user/profile/api-tokens',
+        lazy: () => import('#web/features/identity/pages/TokensPage'),
+      },
       { path: '/user/profile', lazy: () => import('#web/features/household/ProfilePage') },
       {
         element: <RightOnly rights={['canManageHousehold']} />,
@@ -167,6 +175,14 @@ export const router = createBrowserRouter(
           children: [
             { path: '/login', lazy: () => import('#web/features/identity/pages/LoginPage') },
             { path: '/register', lazy: () => import('#web/features/identity/pages/RegisterPage') },
+            {
+              path: '/forgot-password',
+              lazy: () => import('#web/features/identity/pages/ForgotPage'),
+            },
+            {
+              path: '/reset-password',
+              lazy: () => import('#web/features/identity/pages/ResetPage'),
+            },
             { path: '/setup', lazy: () => import('#web/features/identity/pages/SetupPage') },
             {
               path: '/g/:groupSlug/shared/r/:tokenId',

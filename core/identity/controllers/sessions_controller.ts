@@ -18,7 +18,11 @@ export default class SessionsController {
       password: form.password ?? '',
       remember: form.rememberMe ?? false,
     }
-    const opened = await signIn(credentials, { address: ctx.request.ip(), actor: ctx.actor })
+    const opened = await signIn(credentials, {
+      address: ctx.request.ip(),
+      userAgent: ctx.request.header('user-agent') ?? null,
+      actor: ctx.actor,
+    })
     return answerWithSession(ctx, opened)
   }
 

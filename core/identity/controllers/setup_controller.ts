@@ -16,6 +16,7 @@ export default class SetupController {
     const user = await setUpSite(token, input)
     await work(({ trx }) => rememberNetwork(trx, user.id, networkKey(ctx.request.ip())))
     ctx.response.status(201)
-    return answerWithSession(ctx, await openSession(user.id, false))
+    const userAgent = ctx.request.header('user-agent') ?? null
+    return answerWithSession(ctx, await openSession(user.id, false, userAgent))
   }
 }

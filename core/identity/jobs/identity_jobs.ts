@@ -1,4 +1,5 @@
 import { work } from '#core/events/unit_of_work'
+import { purgeResets } from '../credentials/password_resets.js'
 import { purgeInvitations } from '../households/invitations.js'
 import { defineJob } from '#core/queue/index'
 
@@ -33,4 +34,5 @@ export const identityJobs = [
   { job: purgeSessions, every: '5 * * * *' },
   { job: purgeNetworks, every: '35 3 * * *' },
   { job: purgeInvitations, every: '40 3 * * *' },
+  { job: purgeResets, every: '45 3 * * *' },
 ]

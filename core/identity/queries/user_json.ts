@@ -14,8 +14,10 @@ const statement = fixedStatement(
   `select json_build_object(
       ${userPairs('u')},
       'tokens', coalesce((
-        select json_agg(json_build_object('name', t.name, 'id', t.id,
-          'createdAt', to_char(t.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')) order by t.id)
+        select json_agg(json_build_object('name', t.name, 'id', t.id, 'isReadOnly', t.is_read_only,
+          'createdAt', to_char(t.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'),
+          'expiresAt', to_char(t.expires_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'),
+          'lastUsedAt', to_char(t.last_used_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')) order by t.id)
         from api_tokens t where t.user_id = u.id), '[]'::json),
       'preferences', json_build_object('measures', u.measures, 'shortcuts', u.shortcuts))::text as body
     from users u join groups g on g.id = u.group_id join households h on h.id = u.household_id

@@ -3,17 +3,26 @@ import { work } from '#core/events/unit_of_work'
 import { hashToken } from '../tokens/read_token.js'
 import { signApiToken } from '../tokens/signer.js'
 import { BaseModel, column } from '@adonisjs/lucid/orm'
-import type { DateTime } from 'luxon'
+import { DateTime } from 'luxon'
+
+/** What a token for programs may do and for how long, where that is less than its owner and five years. */
+export interface TokenLimits {
+  integrationId?: string
+  isReadOnly?: boolean
+  days?: number | null
+}
 
 /** Makes a token for programs. The token itself is answered once and never stored. */
 export async function createApiToken(
   userId: string,
   name: string,
-  integrationId = 'generic'
+  { integrationId = 'generic', isReadOnly = false, days = null }: TokenLimits = {}
 ): Promise<{ row: ApiToken; token: string }> {
   return work(async ({ trx }) => {
+    const expiresAt = days === null ? null : DateTime.utc().plus({ days })
+    const tokenHash = `pending-${randomUUID()}`
     const row = await ApiToken.create(
-      { userId, name, integrationId, tokenHash: `pending-${randomUUID()}` },
+      { userId, name, integrationId, isReadOnly, expiresAt, tokenHash },
       { client: trx }
     )
     const token = signApiToken({ userId, id: String(row.id), name, integrationId })
@@ -40,6 +49,14 @@ export default class ApiToken extends BaseModel {
 
   @column({ serializeAs: null })
   declare tokenHash: string
+
+  /** Whether it may read only. */
+  @column()
+  declare isReadOnly: boolean
+
+  /** Null: as long as tokens for programs are good at all. */
+  @column.dateTime()
+  declare expiresAt: DateTime | null
 
   @column.dateTime({ autoCreate: true })
   declare createdAt: DateTime

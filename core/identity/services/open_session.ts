@@ -1,3 +1,5 @@
+import { queryIn } from '#core/database/query_in'
+import { fixedStatement } from '#core/database/read'
 import { work } from '#core/events/unit_of_work'
 import { identitySettings } from '../settings.js'
 import { signSession } from '../tokens/signer.js'
@@ -13,17 +15,31 @@ interface SessionRow {
   expiresAt: Date
 }
 
-/** Opens a session for a user; "remember me" makes it last two weeks at least. */
-export async function openSession(userId: string, remember: boolean): Promise<OpenedSession> {
+const insert = fixedStatement(
+  'identity.open-session',
+  `insert into sessions (user_id, remember, user_agent, expires_at)
+    values ($1, $2, $3, now() + make_interval(secs => $4::float8)) returning id, expires_at as "expiresAt"`
+)
+
+/** Characters of what a browser says of itself. */
+const LONGEST_AGENT = 300
+
+/**
+ * Opens a session for a user; "remember me" makes it last two weeks at least. What the browser says of itself tells
+ * people later which device it is.
+ */
+export async function openSession(
+  userId: string,
+  remember: boolean,
+  userAgent: string | null = null
+): Promise<OpenedSession> {
   const seconds = sessionSeconds(remember)
-  const { rows } = await work(({ trx }) =>
-    trx.rawQuery<{ rows: [SessionRow] }>(
-      `insert into sessions (user_id, remember, expires_at)
-        values (?, ?, now() + make_interval(secs => ?)) returning id, expires_at as "expiresAt"`,
-      [userId, remember, seconds]
-    )
-  )
-  const [{ id, expiresAt }] = rows
+  const agent = userAgent?.slice(0, LONGEST_AGENT) ?? null
+  const { id, expiresAt } = await work(async ({ trx }) => {
+    const [row] = await queryIn<SessionRow>(trx, insert, [userId, remember, agent, seconds])
+    if (!row) throw new Error('A session was not stored')
+    return row
+  })
   return { token: signSession(userId, id, expiresAt), seconds }
 }
 

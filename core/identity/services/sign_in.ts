@@ -20,9 +20,10 @@ export interface Credentials {
   remember: boolean
 }
 
-/** Where a login comes from: its address, and who is signed in there already. */
+/** Where a login comes from: its address, what the browser says of itself, and who is signed in there already. */
 export interface SignInOrigin {
   address: string
+  userAgent: string | null
   actor: Actor | null
 }
 
@@ -48,7 +49,7 @@ const accountNamed = fixedStatement(
  */
 export async function signIn(
   { username, password, remember }: Credentials,
-  { address, actor }: SignInOrigin
+  { address, userAgent, actor }: SignInOrigin
 ): Promise<OpenedSession> {
   const name = username.trim().toLowerCase()
   if (!name || !password) throw new E_UNAUTHORIZED()
@@ -68,7 +69,7 @@ export async function signIn(
     await rememberNetwork(trx, account.id, network)
   })
   await renewHash(account, password)
-  return openSession(account.id, remember)
+  return openSession(account.id, remember, userAgent)
 }
 
 function deviceOf(userId: string, actor: Actor | null): SignInTry['device'] {

@@ -85,7 +85,9 @@ function keysOf({ name, network, homeOf, device }: SignInTry): string[] {
 }
 
 const accountKey = (userId: string) => `sign-in/account/${userId}`
-const nameKey = (name: string) => `sign-in/name/${keyed(name)}`
+
+/** What is kept of a name or an address that somebody types, in lower case: hashed with our key. */
+export const nameKey = (name: string) => `sign-in/name/${keyed(name)}`
 
 function keyed(text: string): string {
   const { signingKey } = identitySettings()

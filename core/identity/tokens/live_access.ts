@@ -11,7 +11,7 @@ const current = fixedStatement(
     union all
     select 'api-token', t.id::text, t.integration_id, ${actorColumns}
       from api_tokens t join users u on u.id = t.user_id join groups g on g.id = u.group_id
-      where t.id = any($2::int[])`
+      where t.id = any($2::int[]) and (t.expires_at is null or t.expires_at > now())`
 )
 
 type CurrentActor = Omit<Actor, 'credential'> & Actor['credential']

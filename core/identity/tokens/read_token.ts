@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readRow, fixedStatement } from '#core/database/read'
+import { work } from '#core/events/unit_of_work'
 import type { Actor } from '#core/http/actor'
 import { verifyToken, type Claims } from './signer.js'
 
@@ -18,10 +19,19 @@ const bySession = fixedStatement(
 
 const byApiToken = fixedStatement(
   'identity.actor-by-api-token',
-  `select ${actorColumns}, t.integration_id as "integrationId"
+  `select ${actorColumns}, t.integration_id as "integrationId", t.is_read_only as "isReadOnly",
+      coalesce(t.last_used_at < now() - interval '1 minute', true) as "isNoted"
     from api_tokens t join users u on u.id = t.user_id join groups g on g.id = u.group_id
-    where t.id = $1::int and t.user_id = $2 and t.token_hash = $3`
+    where t.id = $1::int and t.user_id = $2 and t.token_hash = $3
+      and (t.expires_at is null or t.expires_at > now())`
 )
+
+/** What is said of an API token beside its owner. */
+interface TokenRow extends Omit<Actor, 'credential'> {
+  isReadOnly: boolean
+  /** Whether it was not used for a minute: more often, its use is not written down. */
+  isNoted: boolean
+}
 
 /**
  * Milliseconds for which an answer is believed without asking again; they are not the clock's, which
@@ -55,13 +65,24 @@ export function hashToken(token: string): string {
 }
 
 async function findActor(claims: Claims, token: string): Promise<Actor | null> {
-  const row =
-    claims.kind === 'session'
-      ? await readRow<Omit<Actor, 'credential'>>(bySession, [claims.id, claims.userId])
-      : await readRow<Omit<Actor, 'credential'>>(byApiToken, [
-          claims.id,
-          claims.userId,
-          hashToken(token),
-        ])
-  return row && { ...row, credential: { kind: claims.kind, id: claims.id } }
+  const { kind, id, userId } = claims
+  if (kind === 'api-token') return findProgram(claims, token)
+  const row = await readRow<Omit<Actor, 'credential'>>(bySession, [id, userId])
+  return row && { ...row, credential: { kind, id } }
+}
+
+async function findProgram({ id, userId }: Claims, token: string): Promise<Actor | null> {
+  const row = await readRow<TokenRow>(byApiToken, [id, userId, hashToken(token)])
+  if (!row) return null
+  const { isReadOnly, isNoted, ...actor } = row
+  // What it asks for is answered all the same where nothing can be written down.
+  if (isNoted) await noteUse(id).catch(() => undefined)
+  const credential = { kind: 'api-token' as const, id }
+  return { ...actor, credential: isReadOnly ? { ...credential, isReadOnly } : credential }
+}
+
+function noteUse(id: string): Promise<void> {
+  return work(async ({ trx }) => {
+    await trx.from('api_tokens').where('id', id).update({ last_used_at: new Date() })
+  })
 }

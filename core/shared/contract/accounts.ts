@@ -1,3 +1,5 @@
+import type { Timestamp, Uuid } from './common.js'
+
 /** Where an invitation leads, and who made it; null when that person is gone (`GET /users/register`, ours). */
 export interface InvitationTo {
   group: string
@@ -32,4 +34,55 @@ export interface EmailReady {
 export interface EmailSuccess {
   success: boolean
   error: string | null
+}
+
+/** Body of `POST /users/reset-password`: the token of the link, for the address that it was mailed to. */
+export interface ResetPasswordInput {
+  token: string
+  email: string
+  password: string
+  passwordConfirm: string
+}
+
+/** Where the caller is signed in (`GET /users/self/sessions`, ours), the present session first. */
+export interface UserSession {
+  id: Uuid
+  /** What the browser said of itself; null for sessions of before that was kept. */
+  userAgent: string | null
+  createdAt: Timestamp
+  expiresAt: Timestamp
+  isCurrent: boolean
+}
+
+/** How many sessions were ended (`DELETE /users/self/sessions`, ours). */
+export interface EndedSessions {
+  count: number
+}
+
+/** Body of `POST /users/api-tokens`; what limits the token is ours. */
+export interface ApiTokenInput {
+  name: string
+  integrationId?: string
+  /** Whether it may read only. */
+  readOnly?: boolean
+  /** Days until it expires; null or absent: five years. */
+  days?: number | null
+}
+
+/** A token for programs, shown this once. */
+export interface ApiTokenCreated {
+  token: string
+  name: string
+  id: number
+  createdAt: Timestamp | null
+}
+
+/** `DELETE /users/api-tokens/{id}`: the name of the token that is gone. */
+export interface ApiTokenDeleted {
+  tokenDelete: string
+}
+
+/** `POST /admin/users/password-reset-token`: the token for the link `/reset-password?token=`. */
+export interface PasswordResetToken {
+  token: string
 }

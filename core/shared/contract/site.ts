@@ -57,6 +57,17 @@ export interface UserPreferences {
   shortcuts: boolean
 }
 
+/** A token for programs without the token itself; all but its name and creation is ours. */
+export interface ApiTokenSummary {
+  id: number
+  name: string
+  createdAt: Timestamp | null
+  isReadOnly: boolean
+  /** Null: five years after its creation. */
+  expiresAt: Timestamp | null
+  lastUsedAt: Timestamp | null
+}
+
 /** Signed-in user as the API shows it; group and household are names. */
 export interface UserOut {
   id: Uuid
@@ -76,7 +87,7 @@ export interface UserOut {
   groupSlug: string
   householdId: Uuid
   householdSlug: string
-  tokens: { id: number; name: string; createdAt: Timestamp | null }[]
+  tokens: ApiTokenSummary[]
   cacheKey: string
   preferences: UserPreferences
 }

@@ -3,6 +3,8 @@ import {
   IconDatabase,
   IconHome,
   IconTruckDelivery,
+  IconKey,
+  IconLock,
   IconUsers,
   IconUsersGroup,
 } from '@tabler/icons-react'
@@ -47,6 +49,20 @@ interface Place {
 /** What a person may manage; a right that is missing leaves its place out. */
 function placesOf({ groupSlug, canManage, canManageHousehold, canOrganize }: UserOut): Place[] {
   const all: (Place & { isOpen: boolean })[] = [
+    {
+      name: 'account',
+      to: '/user/profile/edit',
+      icon: <IconLock />,
+      colour: 'primary',
+      isOpen: true,
+    },
+    {
+      name: 'tokens',
+      to: '/user/profile/api-tokens',
+      icon: <IconKey />,
+      colour: 'info',
+      isOpen: true,
+    },
     {
       name: 'household',
       to: '/household',

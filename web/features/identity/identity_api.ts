@@ -1,14 +1,19 @@
 import type {
   AppInfo,
   AppStartupInfo,
+  ApiTokenCreated,
+  ApiTokenInput,
   AppTheme,
+  EndedSessions,
   InvitationTo,
   RegistrationInput,
+  ResetPasswordInput,
   SetupInput,
   SuccessResponse,
   TokenAnswer,
   UserOut,
   UserPreferences,
+  UserSession,
 } from '#core/shared/contract/index'
 import { api } from '#web/api/api'
 import { request } from '#web/api/request'
@@ -86,6 +91,39 @@ export const identityApi = api.injectEndpoints({
     }),
     register: build.mutation<UserOut, RegistrationInput>({
       query: (body) => request('users.register', { body }),
+    }),
+    forgetPassword: build.mutation<null, string>({
+      query: (email) => request('users.password.forget', { body: { email } }),
+    }),
+    resetPassword: build.mutation<null, ResetPasswordInput>({
+      query: (body) => request('users.password.reset', { body }),
+    }),
+    changePassword: build.mutation<
+      SuccessResponse,
+      { currentPassword: string; newPassword: string }
+    >({
+      query: (body) => request('users.password.update', { body }),
+      invalidatesTags: afterSuccess(() => staleAfterOwn['sessions.ended']()),
+    }),
+    sessions: build.query<UserSession[], void>({
+      query: () => request('users.sessions.index'),
+      providesTags: [{ type: 'User', id: 'SESSIONS' }],
+    }),
+    endSession: build.mutation<EndedSessions, string>({
+      query: (id) => request('users.sessions.destroy', { params: { id } }),
+      invalidatesTags: afterSuccess(() => staleAfterOwn['sessions.ended']()),
+    }),
+    endOtherSessions: build.mutation<EndedSessions, void>({
+      query: () => request('users.sessions.clear'),
+      invalidatesTags: afterSuccess(() => staleAfterOwn['sessions.ended']()),
+    }),
+    createToken: build.mutation<ApiTokenCreated, ApiTokenInput>({
+      query: (body) => request('users.api-tokens.store', { body }),
+      invalidatesTags: afterSuccess(() => staleAfterOwn['tokens.changed']()),
+    }),
+    dropToken: build.mutation<unknown, number>({
+      query: (id) => request('users.api-tokens.destroy', { params: { id } }),
+      invalidatesTags: afterSuccess(() => staleAfterOwn['tokens.changed']()),
     }),
     setUp: build.mutation<unknown, SetupInput>({
       query: (body) => request('setup.store', { body }),

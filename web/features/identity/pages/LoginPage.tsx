@@ -106,6 +106,11 @@ export function Component() {
           {t('login.submit')}
         </Button>
       </form>
+      <p className={classes.aside}>
+        <Anchor component={Link} to="/forgot-password">
+          {t('login.forgot')}
+        </Anchor>
+      </p>
       <ToRegister />
     </EntryFrame>
   )

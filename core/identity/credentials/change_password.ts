@@ -1,0 +1,48 @@
+import vine from '@vinejs/vine'
+import type { Infer } from '@vinejs/vine/types'
+import { fixedStatement, readRow } from '#core/database/read'
+import { work } from '#core/events/unit_of_work'
+import type { Actor } from '#core/http/actor'
+import { E_SIGNED_OUT } from '#core/http/errors'
+import { clearThrottles, throttle } from '#core/throttles/index'
+import { passwordElsewhere, passwordWrong } from '../errors.js'
+import { hashPassword, verifyPassword } from '../passwords.js'
+import { newPassword } from '../validators/set_up_validator.js'
+import { endSessions } from './sessions.js'
+
+/** Wrong present passwords, and the seconds they count: whoever found a device open is not to guess at it. */
+const GUESSES = { limit: 5, seconds: 15 * 60 }
+
+/** `PUT /users/password`. */
+export const changePasswordValidator = vine.create({
+  currentPassword: vine.string().maxLength(1_000).optional(),
+  newPassword: newPassword(),
+})
+
+const stored = fixedStatement(
+  'identity.own-password',
+  `select password_hash as "passwordHash", auth_method as "authMethod" from users where id = $1`
+)
+
+/**
+ * Replaces the caller's password and ends all their other sessions. Throws 400 for a wrong present one and for
+ * accounts whose password is kept elsewhere, `E_TOO_MANY` after five wrong ones.
+ */
+export async function changePassword(
+  actor: Actor,
+  { currentPassword = '', newPassword: chosen }: Infer<typeof changePasswordValidator>
+): Promise<void> {
+  const { userId } = actor
+  const user = await readRow<{ passwordHash: string | null; authMethod: string }>(stored, [userId])
+  if (!user) throw new E_SIGNED_OUT()
+  if (user.authMethod !== 'Mealie') throw passwordElsewhere()
+  const key = `change-password/${userId}`
+  await throttle({ key, ...GUESSES })
+  if (!(await verifyPassword(user.passwordHash, currentPassword, 'first'))) throw passwordWrong()
+  const passwordHash = await hashPassword(chosen)
+  await work(async (unit) => {
+    await unit.trx.from('users').where('id', userId).update({ password_hash: passwordHash })
+    await clearThrottles(unit.trx, [key])
+    await endSessions(unit, actor)
+  })
+}

@@ -1,0 +1,42 @@
+import { queryIn } from '#core/database/query_in'
+import { fixedStatement, readRow } from '#core/database/read'
+import type { Work } from '#core/events/unit_of_work'
+import type { Actor } from '#core/http/actor'
+
+const list = fixedStatement(
+  'identity.sessions',
+  `select coalesce(json_agg(json_build_object('id', s.id, 'userAgent', s.user_agent,
+      'createdAt', to_char(s.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'),
+      'expiresAt', to_char(s.expires_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'),
+      'isCurrent', s.id::text = $2) order by s.id::text = $2 desc, s.created_at desc), '[]')::text as items
+    from sessions s where s.user_id = $1 and s.expires_at > now()`
+)
+
+/** JSON text of the caller's sessions (`UserSession[]`), the present one first. */
+export async function listSessions({ userId, credential }: Actor): Promise<string> {
+  const current = credential.kind === 'session' ? credential.id : null
+  const row = await readRow<{ items: string }>(list, [userId, current])
+  return row?.items ?? '[]'
+}
+
+const end = fixedStatement(
+  'identity.end-sessions',
+  `delete from sessions where user_id = $1 and ($2::uuid is null or id <> $2::uuid)
+    and ($3::uuid is null or id = $3::uuid) returning id`
+)
+
+/**
+ * Ends a session of the caller's, or all but the present one: whoever uses them is signed out at once, in all their
+ * windows. Answers how many there were.
+ */
+export async function endSessions(
+  { trx, announce }: Work,
+  { userId, groupId, householdId, credential }: Actor,
+  sessionId: string | null = null
+): Promise<number> {
+  const kept = credential.kind === 'session' ? credential.id : null
+  const ended = await queryIn<{ id: string }>(trx, end, [userId, kept, sessionId])
+  if (ended.length > 0)
+    announce('user.access-changed', { userId, groupId, householdId, actorId: userId })
+  return ended.length
+}

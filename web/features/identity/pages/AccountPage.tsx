@@ -1,0 +1,143 @@
+import { Button, PasswordInput } from '@mantine/core'
+import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react'
+import type { UserSession } from '#core/shared/contract/index'
+import { errorText } from '#web/api/errors'
+import { ErrorState } from '#web/components/ErrorState'
+import { PageTitle } from '#web/components/PageTitle'
+import { RowSkeletons } from '#web/components/Skeletons'
+import { toast } from '#web/components/toast'
+import { When } from '#web/components/When'
+import { useText } from '#web/i18n'
+import { FormError } from '../components/FormError.js'
+import { NewPassword } from '../components/NewPassword.js'
+import { deviceOf } from '../device_of.js'
+import { identityApi } from '../identity_api.js'
+import { useAccountForm } from '../use_account_form.js'
+import { useSession } from '../use_session.js'
+import classes from './Account.module.css'
+
+/** `/user/profile/edit`: one's password, and where one is signed in. */
+export function Component() {
+  const { t } = useText('accounts')
+  const { user } = useSession()
+  if (!user) return null
+  return (
+    <>
+      <PageTitle title={t('account.title')} subtitle={<bdi>{user.email}</bdi>} />
+      {user.authMethod === 'Mealie' && <ChangePassword username={user.username} />}
+      <Sessions />
+    </>
+  )
+}
+
+const empty = { current: '', password: '', confirmation: '' }
+
+function ChangePassword({ username }: { username: string }) {
+  const { t } = useText('accounts')
+  const [change, { error, isLoading }] = identityApi.useChangePasswordMutation()
+  const form = useAccountForm(empty, {
+    error,
+    send: async ({ current, password }) => {
+      await change({ currentPassword: current, newPassword: password }).unwrap()
+      form.reset()
+      toast.success(t('account.password-changed'))
+    },
+  })
+  return (
+    <section className={classes.panel} aria-labelledby="password">
+      <h2 id="password">{t('account.password')}</h2>
+      <p className={classes.hint}>{t('account.password-text')}</p>
+      <form className={classes.form} onSubmit={form.submit} noValidate>
+        {/* For managers of passwords, which store the new one under it. */}
+        <input type="hidden" name="username" autoComplete="username" value={username} />
+        <PasswordInput
+          label={t('account.current')}
+          autoComplete="current-password"
+          visibilityToggleButtonProps={{
+            'aria-label': t('identity:password.show'),
+            'tabIndex': 0,
+          }}
+          required
+          {...form.field('current')}
+        />
+        <NewPassword field={form.field} />
+        <FormError text={error && !form.isAnswered ? errorText(error) : undefined} />
+        <div>
+          <Button type="submit" loading={isLoading}>
+            {t('account.change')}
+          </Button>
+        </div>
+      </form>
+    </section>
+  )
+}
+
+function Sessions() {
+  const { t } = useText('accounts')
+  const { data, error, refetch } = identityApi.useSessionsQuery()
+  const [endOthers, { isLoading }] = identityApi.useEndOtherSessionsMutation()
+  const signOutElsewhere = async () => {
+    const answer = await endOthers()
+    if (answer.error) toast.error(errorText(answer.error))
+    else toast.success(t('sessions.ended'))
+  }
+  return (
+    <section className={classes.panel} aria-labelledby="sessions">
+      <h2 id="sessions">{t('sessions.title')}</h2>
+      <p className={classes.hint}>{t('sessions.text')}</p>
+      {!data && error && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <RowSkeletons count={2} />}
+      {data && (
+        <ul className={classes.rows}>
+          {data.map((session) => (
+            <SessionRow key={session.id} session={session} />
+          ))}
+        </ul>
+      )}
+      {data && data.length > 1 && (
+        <div className={classes.end}>
+          <Button variant="default" loading={isLoading} onClick={() => void signOutElsewhere()}>
+            {t('sessions.end-others')}
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}
+
+function SessionRow({ session }: { session: UserSession }) {
+  const { t } = useText('accounts')
+  const [end, { isLoading }] = identityApi.useEndSessionMutation()
+  const { browser, system, isPhone } = deviceOf(session.userAgent ?? '')
+  const device =
+    browser && system ? t('sessions.device', { browser, system }) : t('sessions.unknown')
+  const signOut = async () => {
+    const answer = await end(session.id)
+    if (answer.error) toast.error(errorText(answer.error))
+  }
+  return (
+    <li className={classes.row}>
+      {isPhone ? <IconDeviceMobile aria-hidden /> : <IconDeviceDesktop aria-hidden />}
+      <span className={classes.names}>
+        <strong>{device}</strong>
+        <span className={classes.note}>
+          {session.isCurrent ? (
+            t('sessions.here')
+          ) : (
+            <When at={session.createdAt} say={(when) => t('sessions.since', { when })} />
+          )}
+        </span>
+      </span>
+      {!session.isCurrent && (
+        <Button
+          variant="subtle"
+          loading={isLoading}
+          aria-label={t('sessions.end-named', { device })}
+          onClick={() => void signOut()}
+        >
+          {t('sessions.end')}
+        </Button>
+      )}
+    </li>
+  )
+}
