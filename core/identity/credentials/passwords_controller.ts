@@ -25,13 +25,13 @@ export default class PasswordsController {
   async forget({ request, response, locale }: HttpContext): Promise<void> {
     const { email } = await request.validateUsing(forgotPasswordValidator)
     await requestReset(email, { locale, address: request.ip() })
-    response.json(null)
+    response.type('json').send('null')
   }
 
   /** `POST /users/reset-password`. */
   async reset({ request, response }: HttpContext): Promise<void> {
     await resetPassword(await request.validateUsing(resetPasswordValidator), request.ip())
-    response.json(null)
+    response.type('json').send('null')
   }
 
   /** `POST /admin/users/password-reset-token` → 201: a link's token to pass on by hand. */

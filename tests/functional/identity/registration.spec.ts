@@ -97,7 +97,7 @@ test.group('Registering by an invitation', () => {
   test('keeps the invitation where the form is not right', async ({ client, assert }) => {
     const { cook, groupToken } = await invited(client)
     const wrong = [
-      { password: 'short', passwordConfirm: 'short' },
+      { passwordConfirm: 'short', password: 'short' },
       { passwordConfirm: 'another long secret' },
       { email: 'no address' },
       { username: 'two words' },

@@ -1,4 +1,7 @@
+import db from '@adonisjs/lucid/services/db'
+import { createApiToken } from '#core/identity/index'
 import type { Row } from '../row.js'
+import type { World } from '../world.js'
 
 const setUp = {
   groupName: 'Home',
@@ -16,6 +19,20 @@ const newcomer = {
   email: 'eve@example.com',
   password: 'a long enough secret',
   passwordConfirm: 'a long enough secret',
+}
+
+/** A session and a token of somebody, which nobody else may end, administrators included. */
+const othersSession = async ({ users }: World) => {
+  const [row] = await db
+    .table('sessions')
+    .returning('id')
+    .insert({ user_id: users.owner, expires_at: new Date(Date.now() + 3_600_000) })
+  return { id: String(row.id) }
+}
+
+const othersToken = async ({ users }: World) => {
+  const { row } = await createApiToken(users.owner, 'Script')
+  return { id: String(row.id) }
 }
 
 /** The site, its plugins, sessions, and the pages. */
@@ -61,6 +78,21 @@ export const siteRows: Record<string, Row> = {
   'users.self': {},
   'users.register.show': { query: () => '?token=guessed', expected: 400 },
   'users.register': { body: () => ({ ...newcomer, group: 'Home' }), expected: 403 },
+  'users.password.update': {
+    body: () => ({ currentPassword: 'guessed', newPassword: 'a long enough secret' }),
+    expected: 400,
+  },
+  'users.password.forget': { body: () => ({ email: 'x@example.com' }) },
+  'users.password.reset': {
+    body: () => ({ ...newcomer, token: 'guessed' }),
+    expected: 400,
+  },
+  'admin.users.password-reset': { body: () => ({ email: 'nobody@example.com' }), expected: 404 },
+  'users.sessions.index': {},
+  'users.sessions.clear': {},
+  'users.sessions.destroy': { make: othersSession, expected: 404 },
+  'users.api-tokens.store': { body: () => ({ name: 'Script' }) },
+  'users.api-tokens.destroy': { make: othersToken, expected: 403 },
   'admin.email.show': {},
   'admin.email.test': { body: () => ({ email: 'x@example.com' }) },
   'users.preferences.update': {

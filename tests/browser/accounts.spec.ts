@@ -1,0 +1,213 @@
+import { test } from '@japa/runner'
+import type { Page } from 'playwright'
+import { linkIn, startMailServer } from '#tests/helpers/mail_server'
+import { account, browserSite, phone } from './helpers.js'
+import { eventually } from './until.js'
+
+const server = await startMailServer()
+
+const NEW = 'Leeks & butter 3'
+
+/** Fills in who one is, and the password twice. */
+async function fillAccount(page: Page, username: string): Promise<void> {
+  await page.getByLabel('Your name').fill('Bea New')
+  await page.getByLabel('Username', { exact: true }).fill(username)
+  await page.getByLabel('E-mail', { exact: true }).fill(`${username}@example.com`)
+  await fillPassword(page)
+}
+
+async function fillPassword(page: Page, password = NEW): Promise<void> {
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByLabel('Password again').fill(password)
+}
+
+test.group('People come in', (group) => {
+  const at = browserSite(group, { env: server.env })
+  group.setup(() => () => server.close())
+
+  /** The link of a new invitation, made on one's own page. */
+  async function inviteLink(page: Page): Promise<string> {
+    await page.getByRole('button', { name: 'Get a link' }).click()
+    return page.getByLabel('Link of the invitation').inputValue()
+  }
+
+  test('by the link of an invitation, on a phone, and only once by it', async ({ assert }) => {
+    const own = await at.open('/user/profile')
+    const link = await inviteLink(own)
+    const path = link.slice(link.indexOf('/register'))
+    const window = await at.visitor({ viewport: phone, isMobile: true, hasTouch: true })
+    const page = await window.newPage()
+    await page.goto(at.site.url + path)
+    await page.getByRole('heading', { name: /^Join / }).waitFor()
+    await fillAccount(page, 'bea')
+    await page.getByText('Very strong').waitFor()
+    await page.getByLabel('Password again').fill('something else')
+    await page.getByRole('button', { name: 'Join' }).click()
+    await page.getByText('password must match').waitFor()
+    await fillPassword(page)
+    await page.getByRole('button', { name: 'Join' }).click()
+    await page.waitForURL('**/g/**')
+    const self = await (await window.request.get(`${at.site.url}/api/users/self`)).json()
+    assert.containSubset(self, { username: 'bea', admin: false, canInvite: false })
+
+    at.provokes(/status of 400 .*register/)
+    const late = await (await at.visitor()).newPage()
+    await late.goto(at.site.url + path)
+    await late.getByRole('heading', { name: 'This invitation is over' }).waitFor()
+    await late.getByRole('link', { name: 'Sign in' }).click()
+    await late.waitForURL('**/login')
+  })
+
+  test('by an invitation that was mailed', async () => {
+    const own = await at.open('/user/profile')
+    await inviteLink(own)
+    await own.getByLabel('E-mail', { exact: true }).fill('nobody@example.com')
+    await own.getByRole('button', { name: 'Mail it' }).click()
+    await own.getByText('does not deliver to this e-mail').waitFor()
+    await own.getByLabel('E-mail', { exact: true }).fill('carl@example.com')
+    await own.getByRole('button', { name: 'Mail it' }).click()
+    await own.getByText('The invitation is on its way to carl@example.com').waitFor()
+    const link = new URL(linkIn(await server.mailTo('carl@example.com')))
+    const page = await (await at.visitor()).newPage()
+    await page.goto(at.site.url + link.pathname + link.search)
+    await fillAccount(page, 'carl')
+    await page.getByRole('button', { name: 'Join' }).click()
+    await page.waitForURL('**/g/**')
+  })
+
+  test('without an invitation they are told how, and may paste the link', async () => {
+    const own = await at.open('/user/profile')
+    const link = await inviteLink(own)
+    const page = await (await at.visitor()).newPage()
+    await page.goto(`${at.site.url}/login`)
+    await page.getByText('New people come by invitation.').waitFor()
+    await page.getByRole('link', { name: 'I have one' }).click()
+    await page.getByLabel('Link of the invitation').fill(link)
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await page.getByRole('heading', { name: /^Join / }).waitFor()
+  })
+
+  test('with a new password by mail where the old one is forgotten', async ({ assert }) => {
+    const page = await (await at.visitor()).newPage()
+    await page.goto(`${at.site.url}/login`)
+    await page.getByRole('link', { name: 'Forgotten your password?' }).click()
+    await page.getByLabel('E-mail').fill('bea@example.com')
+    await page.getByRole('button', { name: 'Mail me a link' }).click()
+    await page.getByRole('heading', { name: 'Look into your mail' }).waitFor()
+    const mail = await server.mailTo('bea@example.com')
+    assert.equal(mail.subject, 'A new password for your kitchen')
+    const link = new URL(linkIn(mail))
+    await page.goto(at.site.url + link.pathname + link.search)
+    await page.getByLabel('E-mail').fill('bea@example.com')
+    await fillPassword(page, 'another long secret')
+    await page.getByRole('button', { name: 'Save the password' }).click()
+    await page.waitForURL('**/login')
+    await page.getByText('The new password is saved').waitFor()
+    await page.getByLabel('E-mail or username').fill('bea')
+    await page.getByLabel('Password', { exact: true }).fill('another long secret')
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await page.waitForURL('**/g/**')
+  })
+})
+
+test.group('One’s account', (group) => {
+  const at = browserSite(group)
+
+  /** Signs the administrator in in a window of its own, so that others keep their sessions. */
+  async function ownWindow(path: string): Promise<Page> {
+    const window = await at.visitor()
+    const form = { ...account }
+    const answer = await window.request.post(`${at.site.url}/api/auth/token`, { form })
+    if (!answer.ok()) throw new Error(await answer.text())
+    const page = await window.newPage()
+    await page.goto(at.site.url + path)
+    return page
+  }
+
+  test('signs an open window elsewhere out, by the list of devices', async ({ assert }) => {
+    const elsewhere = await ownWindow('/user/profile')
+    await elsewhere.getByRole('heading', { name: /^Welcome/ }).waitFor()
+    const page = await ownWindow('/user/profile/edit')
+    await page.getByText('This device').waitFor()
+    assert.isAbove(await page.getByRole('button', { name: /^Sign out: / }).count(), 0)
+    at.provokes(/status of 401/)
+    await page.getByRole('button', { name: 'Sign out everywhere else' }).click()
+    await page.getByText('You are signed out everywhere else').waitFor()
+    await page.getByRole('button', { name: /^Sign out: / }).waitFor({ state: 'detached' })
+    await elsewhere.getByRole('heading', { name: 'Welcome back' }).waitFor()
+    await page.reload()
+    await page.getByText('This device').waitFor()
+  })
+
+  test('gets another password by the present one', async () => {
+    const page = await ownWindow('/user/profile/edit')
+    const present = page.getByLabel('Present password')
+    await present.fill('wrong password')
+    await fillPassword(page)
+    at.provokes(/status of 400 .*users\/password/)
+    await page.getByRole('button', { name: 'Change the password' }).click()
+    await page.getByText('The present password is not right').waitFor()
+    await present.fill(account.password)
+    await page.getByRole('button', { name: 'Change the password' }).click()
+    await page.getByText('The password was changed').waitFor()
+    await present.fill(NEW)
+    await fillPassword(page, account.password)
+    await page.getByRole('button', { name: 'Change the password' }).click()
+    await eventually(async () => {
+      const { request } = await at.visitor()
+      const answer = await request.post(`${at.site.url}/api/auth/token`, { form: { ...account } })
+      if (!answer.ok()) throw new Error('the old password is not back')
+    })
+  })
+
+  test('makes a token for a program, shows it once and takes it back', async ({ assert }) => {
+    const page = await ownWindow('/user/profile/api-tokens')
+    await page.getByLabel('Name').fill('Home Assistant')
+    await page.getByRole('button', { name: 'Make a token' }).click()
+    const field = page.getByLabel('Home Assistant', { exact: true })
+    const token = await field.inputValue()
+    const ask = async () => {
+      const headers = { authorization: `Bearer ${token}` }
+      return (await fetch(`${at.site.url}/api/users/self`, { headers })).status
+    }
+    assert.equal(await ask(), 200)
+    await page.getByRole('button', { name: 'Done' }).click()
+    await field.waitFor({ state: 'detached' })
+    await page.getByText(/^Reads · until/).waitFor()
+    await page.getByRole('button', { name: 'Delete the token Home Assistant' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click()
+    await page.getByText(/^Reads · until/).waitFor({ state: 'detached' })
+    assert.equal(await ask(), 401)
+  })
+
+  test('says without a mail server who makes a link for a new password', async () => {
+    const page = await (await at.visitor()).newPage()
+    await page.goto(`${at.site.url}/forgot-password`)
+    await page.getByRole('heading', { name: 'Ask whoever runs this site' }).waitFor()
+    const own = await at.open('/admin/mail')
+    await own.getByText('This site sends no mail.').waitFor()
+    await own.goto(`${at.site.url}/user/profile`)
+    await own.getByRole('button', { name: 'Get a link' }).click()
+    await own.getByText('This site sends no mail: pass the link on yourself.').waitFor()
+  })
+})
+
+test.group('A site that is open to all', (group) => {
+  const at = browserSite(group, { env: { ALLOW_SIGNUP: 'true' } })
+
+  test('lets somebody begin a group of their own', async ({ assert }) => {
+    const window = await at.visitor()
+    const page = await window.newPage()
+    await page.goto(`${at.site.url}/login`)
+    await page.getByRole('link', { name: 'Register' }).click()
+    await page.getByText('A new group').click()
+    await page.getByRole('button', { name: 'Create the group' }).click()
+    await page.getByText('This Field is Required').first().waitFor()
+    await fillAccount(page, 'dora')
+    await page.getByLabel('Group', { exact: true }).fill('Doras')
+    await page.getByRole('button', { name: 'Create the group' }).click()
+    await page.waitForURL('**/g/doras')
+    const self = await (await window.request.get(`${at.site.url}/api/users/self`)).json()
+    assert.containSubset(self, { group: 'Doras', canManage: true, admin: false })
+  })
+})
