@@ -102,6 +102,34 @@ test.group('Whoever guesses at passwords', (group) => {
     })
   })
 
+  test('finds no other way in: forms for new passwords and accounts are counted as well', async ({
+    assert,
+  }) => {
+    const send = async (path: string, body: object) => {
+      const headers = { 'x-forwarded-for': '203.0.250.9', 'content-type': 'application/json' }
+      const answer = await target.ask(path, { method: 'POST', headers, body: JSON.stringify(body) })
+      attempt(`${path} again and again`, answer.status)
+      return answer.status
+    }
+    const account = { fullName: 'Eve', username: 'eve', email: 'eve@example.com' }
+    const password = { password: PASSWORD, passwordConfirm: PASSWORD }
+    await target.during(async () => {
+      const forms: [string, object, number][] = [
+        ['/api/users/forgot-password', { email: 'bea@example.com' }, 200],
+        ['/api/users/reset-password', { token: 'x', email: 'bea@example.com', ...password }, 400],
+        ['/api/users/register', { groupToken: 'guessed', ...account, ...password }, 400],
+      ]
+      for (const [path, body, answered] of forms) {
+        const seen = await Promise.all(Array.from({ length: 30 }, () => send(path, body)))
+        assert.deepEqual([count(answered, seen), count(429, seen)], [20, 10], path)
+      }
+      assert.equal(
+        await send('/api/users/register', { group: 'Eves', ...account, ...password }),
+        403
+      )
+    })
+  })
+
   test('cannot say that they are elsewhere', async ({ assert }) => {
     const { port } = new URL(target.url)
     const outer = Object.values(networkInterfaces())

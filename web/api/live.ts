@@ -71,7 +71,10 @@ export function startLive(dispatch: Dispatch): () => void {
     source.addEventListener('open', () => void lookForServer())
     source.addEventListener('resync', () => invalidate(everything))
     source.addEventListener('error', () => {
-      if (source?.readyState === EventSource.CLOSED) retry = setTimeout(connect, 10_000)
+      if (source?.readyState !== EventSource.CLOSED) return
+      // It was refused: the session may have been ended elsewhere.
+      invalidate([{ type: 'User' }])
+      retry = setTimeout(connect, 10_000)
     })
   }
   connect()
