@@ -40,6 +40,36 @@ test.group('Visitors and refused calls are answered as programs know it', (group
     }
   })
 
+  test('people get accounts, and programs tokens', async ({ client, assert }) => {
+    const cook = await createCook({ admin: true, canInvite: true })
+    const post = (path: string, body: object) =>
+      client.post(path).bearerToken(cook.token).json(body)
+    const { token: groupToken } = (await post('/api/households/invitations', { uses: 3 })).body()
+    const form = (name: string) => {
+      const recorded = Object(sample('users-register-post').requestBody)
+      return { ...recorded, groupToken, username: name, email: `${name}@example.com` }
+    }
+    const name = `second-${Date.now()}`
+    const registered = await post('/api/users/register', form(name))
+    const taken = { ...form(`${name}2`), email: cook.user.email }
+    const made = await post('/api/users/api-tokens', { name: 'Home screen' })
+    const answers = {
+      'users-register-post': registered,
+      'error-register-email-taken': await post('/api/users/register', taken),
+      'users-api-tokens-post': made,
+      'users-api-tokens-delete': await client
+        .delete(`/api/users/api-tokens/${made.body().id}`)
+        .bearerToken(cook.token),
+      'admin-email-get': await client.get('/api/admin/email').bearerToken(cook.token),
+      'admin-password-reset-token-post': await post('/api/admin/users/password-reset-token', {
+        email: cook.user.email,
+      }),
+    }
+    for (const [recorded, answer] of Object.entries(answers)) assertFits(assert, recorded, answer)
+    const { detail } = Object(sample('error-register-email-taken').responseBody)
+    assert.equal(answers['error-register-email-taken'].body().detail.message, detail.message)
+  })
+
   test('organizers that nothing uses', async ({ client, assert }) => {
     const { token } = await createCook({ canOrganize: true })
     for (const kind of ['tags', 'categories']) {

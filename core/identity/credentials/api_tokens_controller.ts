@@ -39,11 +39,11 @@ export default class ApiTokensController {
     return { token, name, id: row.id, createdAt: null }
   }
 
-  /** `DELETE /users/api-tokens/:id`: refused from then on, in all processes. */
+  /** `DELETE /users/api-tokens/:token_id`: refused from then on, in all processes. */
   async destroy(ctx: HttpContext): Promise<ApiTokenDeleted> {
     const { userId, groupId, householdId } = signedInActor(ctx)
-    const id = Number(ctx.params.id)
-    if (!Number.isInteger(id) || id < 1 || id > GREATEST_ID) throw new E_NO_TOKEN([ctx.params.id])
+    const id = Number(ctx.params.token_id)
+    if (!Number.isInteger(id) || id < 1 || id > GREATEST_ID) throw new E_NO_TOKEN([ctx.params.token_id])
     return work(async ({ trx, announce }) => {
       const found: { name: string; user_id: string } | null = await trx
         .from('api_tokens')

@@ -10,7 +10,7 @@ import { defineJob } from '#core/queue/index'
 import { takeTurn, throttle } from '#core/throttles/index'
 import { resetInvalid } from '../errors.js'
 import { hashPassword } from '../passwords.js'
-import { nameKey, networkKey, unlockUser } from '../services/sign_in_throttle.js'
+import { signInNameKey, networkKey, unlockUser } from '../services/sign_in_throttle.js'
 import { identitySettings } from '../settings.js'
 import { signLink, verifyLink } from '../tokens/link_token.js'
 import { newPassword } from '../validators/set_up_validator.js'
@@ -44,7 +44,7 @@ export async function requestReset(
   await throttle({ key: `forgot-password/network/${networkKey(address)}`, ...OF_NETWORK })
   if (!mailSettings().server) return
   await work(async ({ trx, enqueue }) => {
-    const key = `forgot-password/${nameKey(email.toLowerCase())}`
+    const key = `forgot-password/${signInNameKey(email.toLowerCase())}`
     const { isAllowed } = await takeTurn(trx, { key, ...TO_ADDRESS })
     if (isAllowed) enqueue(mailReset, { id: randomUUID(), email, locale })
   })

@@ -72,7 +72,7 @@ export const credentialRoutes = defineRoutes('Users', {
     body: ['LongLiveTokenIn', apiTokenValidator],
   },
   'users.api-tokens.destroy': {
-    route: 'DELETE /api/users/api-tokens/:id',
+    route: 'DELETE /api/users/api-tokens/:token_id',
     action: [ApiTokensController, 'destroy'],
     access: 'user',
     summary: 'Take a token for programs back',

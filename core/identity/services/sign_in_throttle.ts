@@ -65,7 +65,7 @@ export async function unlockUser(user: {
   username: string
   email: string
 }): Promise<void> {
-  const names = [user.username, user.email].map((name) => nameKey(name.toLowerCase()))
+  const names = [user.username, user.email].map((name) => signInNameKey(name.toLowerCase()))
   await work(async ({ trx }) => {
     await clearThrottles(trx, names)
     await trx.rawQuery('delete from throttles where key like ?', [`${accountKey(user.id)}/%`])
@@ -81,13 +81,13 @@ export function networkKey(address: string): string {
 function keysOf({ name, network, homeOf, device }: SignInTry): string[] {
   if (device) return [`${accountKey(device.userId)}/device/${device.sessionId}`]
   if (homeOf) return [`${accountKey(homeOf)}/home/${network}`]
-  return [nameKey(name), `sign-in/address/${network}`]
+  return [signInNameKey(name), `sign-in/address/${network}`]
 }
 
 const accountKey = (userId: string) => `sign-in/account/${userId}`
 
 /** What is kept of a name or an address that somebody types, in lower case: hashed with our key. */
-export const nameKey = (name: string) => `sign-in/name/${keyed(name)}`
+export const signInNameKey = (name: string) => `sign-in/name/${keyed(name)}`
 
 function keyed(text: string): string {
   const { signingKey } = identitySettings()

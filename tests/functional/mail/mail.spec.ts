@@ -82,8 +82,8 @@ test.group('Mail', (group) => {
   })
 
   test('that fails says in which way', async ({ assert }) => {
-    const kindOf = (server: MailServer | null, to = letter.to) => {
-      connectMailSettings({ server })
+    const kindOf = (by: MailServer | null, to = letter.to) => {
+      connectMailSettings({ server: by })
       return sendMail({ ...letter, to }).then(
         () => 'sent',
         (error: { kind?: string }) => error.kind

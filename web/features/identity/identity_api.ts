@@ -122,7 +122,7 @@ export const identityApi = api.injectEndpoints({
       invalidatesTags: afterSuccess(() => staleAfterOwn['tokens.changed']()),
     }),
     dropToken: build.mutation<unknown, number>({
-      query: (id) => request('users.api-tokens.destroy', { params: { id } }),
+      query: (id) => request('users.api-tokens.destroy', { params: { token_id: id } }),
       invalidatesTags: afterSuccess(() => staleAfterOwn['tokens.changed']()),
     }),
     setUp: build.mutation<unknown, SetupInput>({

@@ -32,7 +32,7 @@ const othersSession = async ({ users }: World) => {
 
 const othersToken = async ({ users }: World) => {
   const { row } = await createApiToken(users.owner, 'Script')
-  return { id: String(row.id) }
+  return { token_id: String(row.id) }
 }
 
 /** The site, its plugins, sessions, and the pages. */

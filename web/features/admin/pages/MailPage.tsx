@@ -39,7 +39,7 @@ function Server({ mail: { ready, server, sender } }: { mail: EmailReady }) {
       <>
         <p className={classes.text}>{t('mail.off')}</p>
         <p className={classes.text}>{t('mail.how')}</p>
-        <pre className={classes.example} dir="ltr" tabIndex={0}>
+        <pre className={classes.example} dir="ltr">
           {
             'SMTP_HOST=smtp.example.org\nSMTP_FROM_EMAIL=kitchen@example.org\nSMTP_USER=kitchen\nSMTP_PASSWORD=…'
           }
