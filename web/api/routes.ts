@@ -244,7 +244,7 @@ export const routes = {
   'units.names': ['GET', 'units/names'],
   'units.store': ['POST', 'units'],
   'units.update': ['PUT', 'units/:id'],
-  'users.api-tokens.destroy': ['DELETE', 'users/api-tokens/:id'],
+  'users.api-tokens.destroy': ['DELETE', 'users/api-tokens/:token_id'],
   'users.api-tokens.store': ['POST', 'users/api-tokens'],
   'users.password.forget': ['POST', 'users/forgot-password'],
   'users.password.reset': ['POST', 'users/reset-password'],
