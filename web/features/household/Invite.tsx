@@ -32,7 +32,7 @@ export function Invite({ household }: { household: string }) {
       .catch((error: unknown) => toast.error(errorText(error)))
   }
   return (
-    <section className={classes.panel} aria-labelledby="invite">
+    <section className={`${classes.panel} ${invites.panel}`} aria-labelledby="invite">
       <h2 id="invite">{t('invite.title')}</h2>
       <p className={classes.hint}>{t('invite.text', { household })}</p>
       <form className={invites.make} onSubmit={submit}>

@@ -7,10 +7,12 @@ import classes from './NewPassword.module.css'
 interface Props {
   /** Properties of the two fields by name. */
   field: (name: 'password' | 'confirmation') => FieldProps
+  /** Whether another one is there yet, which this is to replace. */
+  isAnother?: boolean
 }
 
 /** A password that is chosen, twice, with a word for its strength as it is written. */
-export function NewPassword({ field }: Props) {
+export function NewPassword({ field, isAnother = false }: Props) {
   const { t } = useText('identity')
   const eye = { 'aria-label': t('password.show'), 'tabIndex': 0 }
   const password = field('password')
@@ -18,7 +20,7 @@ export function NewPassword({ field }: Props) {
     <>
       <div className={classes.chosen}>
         <PasswordInput
-          label={t('password.new')}
+          label={t(isAnother ? 'password.another' : 'password.new')}
           description={t('password.help')}
           autoComplete="new-password"
           visibilityToggleButtonProps={eye}

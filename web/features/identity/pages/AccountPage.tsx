@@ -60,7 +60,7 @@ function ChangePassword({ username }: { username: string }) {
           required
           {...form.field('current')}
         />
-        <NewPassword field={form.field} />
+        <NewPassword field={form.field} isAnother />
         <FormError text={error && !form.isAnswered ? errorText(error) : undefined} />
         <div>
           <Button type="submit" loading={isLoading}>

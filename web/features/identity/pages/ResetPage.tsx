@@ -38,7 +38,7 @@ export function Component() {
           required
           {...form.field('email')}
         />
-        <NewPassword field={form.field} />
+        <NewPassword field={form.field} isAnother />
         <FormError text={error && !form.isAnswered ? errorText(error) : undefined} />
         <Button type="submit" fullWidth loading={isLoading}>
           {t('reset.submit')}
