@@ -43,7 +43,8 @@ export default class ApiTokensController {
   async destroy(ctx: HttpContext): Promise<ApiTokenDeleted> {
     const { userId, groupId, householdId } = signedInActor(ctx)
     const id = Number(ctx.params.token_id)
-    if (!Number.isInteger(id) || id < 1 || id > GREATEST_ID) throw new E_NO_TOKEN([ctx.params.token_id])
+    if (!Number.isInteger(id) || id < 1 || id > GREATEST_ID)
+      throw new E_NO_TOKEN([ctx.params.token_id])
     return work(async ({ trx, announce }) => {
       const found: { name: string; user_id: string } | null = await trx
         .from('api_tokens')
