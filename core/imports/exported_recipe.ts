@@ -17,7 +17,8 @@ export function exportedRecipe(data: ForeignRow): ArchivedRecipe {
     fileName: plainFileName(textOf(fileName)),
   }))
   return {
-    exported: { ...exported, assets },
+    // Dates may be written otherwise than here, and their users are none of ours.
+    exported: { ...exported, assets, lastMade: undefined, userId: undefined },
     draft: draftOfExport(exported, exported.name.trim()),
     tools: namesIn(exported.tools),
     extras: isRow(exported.extras) ? textsIn(exported.extras) : {},

@@ -43,6 +43,10 @@ export default definePlugin({
 /** Ids are written with hyphens or without. */
 const keyOf = (id: unknown) => textValue(id).replaceAll('-', '').toLowerCase()
 
+/** An id with its hyphens. */
+const uuidOf = (id: unknown) =>
+  keyOf(id).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+
 const backupOf = oncePerArchive(async ({ files, read }: ForeignArchive) => {
   const file = files.find(({ path }) => TABLES.test(path))
   const tables = rowOf(file ? await read(file.path, file.size) : Buffer.from('{}'))
@@ -88,13 +92,16 @@ function partsOf(backup: Backup, id: string): ForeignRow {
   const { of, one, linked } = backup
   const lines = of('recipes_ingredients', 'recipe_id', id).map((line) => ({
     ...line,
+    reference_id: uuidOf(line.reference_id),
     food: named(one('ingredient_foods', line.food_id)),
     unit: named(one('ingredient_units', line.unit_id)),
     note: textValue(line.note) || textValue(one('recipes', line.referenced_recipe_id)?.name),
   }))
-  const steps = of('recipe_instructions', 'recipe_id', id).map((step) => ({
-    ...step,
-    ingredient_references: of('recipe_ingredient_ref_link', 'instruction_id', step.id),
+  const steps = of('recipe_instructions', 'recipe_id', id).map(({ id: step, ...rest }) => ({
+    ...rest,
+    ingredient_references: of('recipe_ingredient_ref_link', 'instruction_id', step).map((link) =>
+      uuidOf(link.reference_id)
+    ),
   }))
   const extras = of('api_extras', 'recipee_id', id).map((row) => [row.key_name, row.value])
   return {
