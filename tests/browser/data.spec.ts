@@ -269,6 +269,25 @@ test.group('Putting the group’s things in order', (group) => {
     await press(page, 'Delete all exports')
     await page.getByRole('heading', { name: 'Exported recipes' }).waitFor({ state: 'detached' })
   })
+
+  test('recipes are exported for another app, in the format that somebody chooses', async ({
+    assert,
+  }) => {
+    const { recipe } = await kitchen(at)
+    await recipe('Moving soup')
+    const page = await at.open('/group/data/recipes?search=Moving')
+    await tick(page, 'Moving soup').click()
+    await press(page, 'Export')
+    await page.getByRole('dialog').getByRole('combobox', { name: 'Format' }).click()
+    await page.getByRole('option', { name: 'Paprika' }).click()
+    await inDialog(page, 'Export 1 recipe')
+    await page.getByRole('listitem').filter({ hasText: 'Paprika' }).waitFor()
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Download' }).click(),
+    ])
+    assert.match(file.suggestedFilename(), /\.paprikarecipes$/)
+  })
 })
 
 /** Counts what blocks the page while its rows fly by. */
