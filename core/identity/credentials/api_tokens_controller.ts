@@ -7,6 +7,7 @@ import { flag } from '#core/http/loose_fields'
 import { signedInActor } from '#core/http/signed_in_actor'
 import type { ApiTokenCreated, ApiTokenDeleted } from '#core/shared/contract/accounts'
 import { createApiToken } from '../services/create_api_token.js'
+import { forgetTokensOf } from '../tokens/read_token.js'
 
 const MOST_DAYS = 5 * 365
 /** The greatest id that the database counts to. */
@@ -45,7 +46,7 @@ export default class ApiTokensController {
     const id = Number(ctx.params.token_id)
     if (!Number.isInteger(id) || id < 1 || id > GREATEST_ID)
       throw new E_NO_TOKEN([ctx.params.token_id])
-    return work(async ({ trx, announce }) => {
+    const deleted = await work(async ({ trx, announce }) => {
       const found: { name: string; user_id: string } | null = await trx
         .from('api_tokens')
         .where('id', id)
@@ -57,5 +58,7 @@ export default class ApiTokensController {
       announce('user.access-changed', { userId, groupId, householdId, actorId: userId })
       return { tokenDelete: found.name }
     })
+    forgetTokensOf(userId)
+    return deleted
   }
 }

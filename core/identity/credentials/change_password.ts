@@ -7,6 +7,7 @@ import { E_SIGNED_OUT } from '#core/http/errors'
 import { clearThrottles, throttle } from '#core/throttles/index'
 import { passwordElsewhere, passwordWrong } from '../errors.js'
 import { hashPassword, verifyPassword } from '../passwords.js'
+import { forgetTokensOf } from '../tokens/read_token.js'
 import { newPassword } from '../validators/set_up_validator.js'
 import { endSessions } from './sessions.js'
 
@@ -45,4 +46,5 @@ export async function changePassword(
     await clearThrottles(unit.trx, [key])
     await endSessions(unit, actor)
   })
+  forgetTokensOf(userId)
 }

@@ -13,6 +13,7 @@ import { hashPassword } from '../passwords.js'
 import { signInNameKey, networkKey, unlockUser } from '../services/sign_in_throttle.js'
 import { identitySettings } from '../settings.js'
 import { signLink, verifyLink } from '../tokens/link_token.js'
+import { forgetTokensOf } from '../tokens/read_token.js'
 import { newPassword } from '../validators/set_up_validator.js'
 
 /** Seconds for which a link for a new password is good. */
@@ -138,6 +139,7 @@ export async function resetPassword(
     announce('user.access-changed', { userId, groupId, householdId, actorId: userId })
     return found
   })
+  forgetTokensOf(user.id)
   await unlockUser(user)
 }
 

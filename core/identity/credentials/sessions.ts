@@ -1,7 +1,8 @@
 import { queryIn } from '#core/database/query_in'
 import { fixedStatement, readRow } from '#core/database/read'
-import type { Work } from '#core/events/unit_of_work'
+import { work, type Work } from '#core/events/unit_of_work'
 import type { Actor } from '#core/http/actor'
+import { forgetTokensOf } from '../tokens/read_token.js'
 
 const list = fixedStatement(
   'identity.sessions',
@@ -26,8 +27,8 @@ const end = fixedStatement(
 )
 
 /**
- * Ends a session of the caller's, or all but the present one: whoever uses them is signed out at once, in all their
- * windows. Answers how many there were.
+ * Ends a session of the caller's, or all but the present one, in the change that it is a part of. Answers how many
+ * there were. After the change, this process is to forget the caller's tokens (`forgetTokensOf`); others are told.
  */
 export async function endSessions(
   { trx, announce }: Work,
@@ -39,4 +40,17 @@ export async function endSessions(
   if (ended.length > 0)
     announce('user.access-changed', { userId, groupId, householdId, actorId: userId })
   return ended.length
+}
+
+/**
+ * Signs the caller out in one other place, or in all: at once, in all windows there. Answers how many sessions there
+ * were.
+ */
+export async function signOutElsewhere(
+  actor: Actor,
+  sessionId: string | null = null
+): Promise<number> {
+  const count = await work((unit) => endSessions(unit, actor, sessionId))
+  forgetTokensOf(actor.userId)
+  return count
 }

@@ -1,10 +1,9 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { work } from '#core/events/unit_of_work'
 import { notFound } from '#core/http/errors'
 import { isUuid } from '#core/http/path_id'
 import { signedInActor } from '#core/http/signed_in_actor'
 import type { EndedSessions } from '#core/shared/contract/accounts'
-import { endSessions, listSessions } from './sessions.js'
+import { listSessions, signOutElsewhere } from './sessions.js'
 
 /** Where somebody is signed in. */
 export default class UserSessionsController {
@@ -15,15 +14,14 @@ export default class UserSessionsController {
 
   /** `DELETE /users/self/sessions` (ours): all but the one that asks. */
   async clear(ctx: HttpContext): Promise<EndedSessions> {
-    const actor = signedInActor(ctx)
-    return { count: await work((unit) => endSessions(unit, actor)) }
+    return { count: await signOutElsewhere(signedInActor(ctx)) }
   }
 
   /** `DELETE /users/self/sessions/:id` (ours): one, but not the one that asks. */
   async destroy(ctx: HttpContext): Promise<EndedSessions> {
     const actor = signedInActor(ctx)
     const id = String(ctx.params.id)
-    const count = isUuid(id) ? await work((unit) => endSessions(unit, actor, id)) : 0
+    const count = isUuid(id) ? await signOutElsewhere(actor, id) : 0
     if (count === 0) throw notFound()
     return { count }
   }

@@ -7,6 +7,7 @@ import type { Actor } from '#core/http/actor'
 import { notAllowed } from '#core/http/errors'
 import { flag } from '#core/http/loose_fields'
 import { E_NO_USER, E_NOT_OF_HOUSEHOLD } from '../errors.js'
+import { forgetTokensOf } from '../tokens/read_token.js'
 
 /** `PUT /households/permissions`. */
 export const permissionsValidator = vine.create({
@@ -57,5 +58,7 @@ export async function setPermissions(
     const { householdId } = member
     announce('user.access-changed', { userId, groupId, householdId, actorId: actor.userId })
   })
+  // Other processes are told; here the next request is to know already.
+  forgetTokensOf(userId)
   return userId
 }
