@@ -1,9 +1,8 @@
-import { once } from 'node:events'
-import { connect, createServer, type Socket } from 'node:net'
 import { test } from '@japa/runner'
 import type { BrowserContext, Page } from 'playwright'
 import { browserSite, type BrowserSite } from './helpers.js'
 import { followsCalls, holds, until } from './until.js'
+import { wayTo } from './way.js'
 
 /** A recipe of the household; answers its slug. */
 async function recipe(at: BrowserSite, window: BrowserContext, name: string): Promise<string> {
@@ -44,39 +43,6 @@ async function collide(at: BrowserSite, name: string) {
   return { hers, his, dialog }
 }
 
-/** An address that leads to the site and can be blocked, which cuts what is open. */
-async function wayTo(url: string) {
-  const sockets = new Set<Socket>()
-  let isBlocked = false
-  const server = createServer((near) => {
-    if (isBlocked) return near.destroy()
-    const far = connect(Number(new URL(url).port), '127.0.0.1')
-    for (const socket of [near, far]) {
-      sockets.add(socket)
-      socket.on('error', () => socket.destroy())
-      socket.on('close', () => [near, far].forEach((each) => each.destroy()))
-    }
-    return near.pipe(far).pipe(near)
-  })
-  const block = () => {
-    isBlocked = true
-    for (const socket of sockets) socket.destroy()
-  }
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  const port = typeof address === 'object' ? address?.port : undefined
-  return {
-    url: `http://127.0.0.1:${port}`,
-    block,
-    open: () => void (isBlocked = false),
-    close: () => {
-      block()
-      server.close()
-    },
-  }
-}
-
 test.group('Two windows of one household', (group) => {
   const at = browserSite(group)
 
@@ -92,7 +58,8 @@ test.group('Two windows of one household', (group) => {
     const page = await window.newPage()
     // What is fetched when it comes near would be missing if the way were blocked before.
     const allAnswered = followsCalls(page)
-    const loaded = [/\/api\/live/, /\/comments$/].map((call) => page.waitForResponse(call))
+    const late = [/\/api\/live/, /\/comments$/, /\/QuickSearch-[^/]+\.js$/]
+    const loaded = late.map((call) => page.waitForResponse(call))
     await page.goto(`${way.url}/g/home/r/${slug}`)
     await page.getByRole('heading', { name: 'Gap soup', level: 1 }).waitFor()
     await Promise.all(loaded)

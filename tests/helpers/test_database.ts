@@ -1,5 +1,6 @@
+import { randomInt } from 'node:crypto'
 import { mkdtempSync, mkdirSync, rmSync, readdirSync, statSync } from 'node:fs'
-import { createServer, type AddressInfo } from 'node:net'
+import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -19,16 +20,18 @@ export async function testDatabase(): Promise<{ stop(): Promise<void> }> {
   return { stop: () => cluster.stop() }
 }
 
-/** A port of loopback that is free right now. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as AddressInfo
-      probe.close(() => resolve(port))
-    })
+/**
+ * A port of loopback that is free, and below those that systems give away: between this look and its use a connection
+ * of a suite beside this one could get one of them.
+ */
+export async function freePort(): Promise<number> {
+  const port = randomInt(10_000, 32_768)
+  const probe = createServer()
+  const isFree = await new Promise<boolean>((resolve) => {
+    probe.once('error', () => resolve(false))
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)))
   })
+  return isFree ? port : freePort()
 }
 
 /** Folders of runs that were killed, older than two hours. */
