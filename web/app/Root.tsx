@@ -8,6 +8,7 @@ import { undoLast } from '#web/components/toast'
 import { useSession } from '#web/features/identity'
 import { hasWaiting } from '#web/offline/waiting_acts'
 import { TimersGate } from '#web/features/timers/TimersGate'
+import { useWaitingMarks } from '#web/features/shared/waiting/waiting_marks'
 import { useWaitingEdits } from '#web/features/shared/waiting/waiting_edits'
 import { onReturn, useConnection } from '#web/offline/connection'
 import { usePluginScreens } from '#web/slots/load_plugins'
@@ -59,6 +60,20 @@ function useSendWaiting(userId: string | undefined): void {
   }, [userId, online, waits, dispatch])
 }
 
+/** Sends hearts, stars and meals that were marked without the server, once it is there. */
+function useSendMarks(userId: string | undefined): void {
+  const dispatch = useAppDispatch()
+  const { online } = useConnection()
+  const marks = useWaitingMarks(userId)
+  useEffect(() => {
+    if (userId === undefined || !online || marks.length === 0) return
+    void import('./send_marks.js').then(
+      ({ sendMarks }) => sendMarks(userId, dispatch),
+      () => undefined
+    )
+  }, [userId, online, marks, dispatch])
+}
+
 /** Sends what an earlier visit did to shopping lists without a network. */
 function useWaitingActs(userId: string | undefined): void {
   const dispatch = useDispatch()
@@ -87,6 +102,7 @@ export function Root() {
   useLive(user?.id)
   useOffline(user?.id)
   useSendWaiting(user?.id)
+  useSendMarks(user?.id)
   useWaitingActs(user?.id)
   useUndoKey()
   usePluginScreens()

@@ -1,5 +1,6 @@
+import { latePart } from '#web/components/late_part'
 import { UnstyledButton } from '@mantine/core'
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 import type { RecipeTimelineEvent } from '#core/shared/contract/index'
 import { eventPictureUrl } from '#web/api/media'
 import { Once } from '#web/components/Once'
@@ -7,7 +8,7 @@ import { Picture } from '#web/components/Picture'
 import { useText } from '#web/i18n'
 import classes from './TimelineEvent.module.css'
 
-const Lightbox = lazy(async () => ({
+const Lightbox = latePart(async () => ({
   default: (await import('#web/features/shared/pictures/Lightbox')).Lightbox,
 }))
 

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, use, useMemo } from 'react'
 import { useMediaQuery } from '@mantine/hooks'
 import { useVisit } from '#web/features/identity'
-import { useOwnRatingsQuery } from '#web/features/shared/ratings/ratings_api'
+import { useOwnRatings } from '#web/features/shared/ratings/ratings_api'
 import { type Marked, usePressHeart } from '#web/features/shared/ratings/use_press_heart'
 
 interface CardSurroundings {
@@ -25,12 +25,12 @@ const SurroundingsContext = createContext(NOTHING)
 export function CardsAround({ children }: { children: ReactNode }) {
   const { own } = useVisit()
   const fine = useMediaQuery('(hover: hover) and (pointer: fine)', false)
-  const { data } = useOwnRatingsQuery(undefined, { skip: !own })
+  const ratings = useOwnRatings()
   const pressHeart = usePressHeart()
   const value = useMemo(() => {
-    const marked = Object.values(data ?? {}).filter(({ isFavorite }) => isFavorite)
+    const marked = Object.values(ratings ?? {}).filter(({ isFavorite }) => isFavorite)
     return { own, fine, pressHeart, favorites: new Set(marked.map(({ recipeId }) => recipeId)) }
-  }, [own, fine, pressHeart, data])
+  }, [own, fine, pressHeart, ratings])
   return <SurroundingsContext value={value}>{children}</SurroundingsContext>
 }
 

@@ -5,7 +5,7 @@ import { StarRating } from '#web/components/StarRating'
 import { toast } from '#web/components/toast'
 import { useSession } from '#web/features/identity'
 import { useText } from '#web/i18n'
-import { useOwnRatingsQuery, useRateRecipeMutation } from './ratings_api.js'
+import { useMarkRecipeMutation, useOwnRatings } from './ratings_api.js'
 import { useRecipeDialogs } from '../menu/RecipeDialogs.js'
 
 interface OwnRatingProps {
@@ -15,12 +15,14 @@ interface OwnRatingProps {
 
 function OwnRating({ recipe, user }: OwnRatingProps) {
   const { t } = useText('recipes')
-  const [rateRecipe] = useRateRecipeMutation()
-  const { own } = useOwnRatingsQuery(undefined, {
-    selectFromResult: ({ data }) => ({ own: data?.[recipe.id]?.rating ?? 0 }),
-  })
+  const [mark] = useMarkRecipeMutation()
+  const own = useOwnRatings()?.[recipe.id]?.rating ?? 0
+  const { id, slug } = recipe
   const rate = async (rating: number) => {
-    const { error } = await rateRecipe({ userId: user.id, recipe, rating })
+    const { error } = await mark({
+      userId: user.id,
+      mark: { kind: 'rating', recipe: { id, slug }, rating },
+    })
     if (error) toast.error(t('rating.failed', { reason: errorText(error) }))
   }
   return <StarRating value={recipe.rating} own={own} onChange={(rating) => void rate(rating)} />

@@ -1,8 +1,17 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
 import type { QueryStatus } from '@reduxjs/toolkit/query'
+import { useMemo } from 'react'
 import { api } from '#web/api/api'
 import { request } from '#web/api/request'
 import { afterSuccess, staleAfterOwn, type Tag } from '#web/api/stale_after'
+import { useSession } from '#web/features/identity'
+import {
+  dropMark,
+  letWait,
+  type Mark,
+  useWaitingMarks,
+  waitingMarks,
+} from '../waiting/waiting_marks.js'
 
 /** An answer that is on screen, and what a mutation makes of it before it is stored. */
 interface Shown {
@@ -36,6 +45,8 @@ interface OwnRating {
   isFavorite: boolean
 }
 
+const unrated = { rating: null, isFavorite: false }
+
 /** Where one's own ratings and favourites went stale. */
 const ownRatingsTag: Tag = { type: 'Rating', id: 'OWN' }
 
@@ -53,7 +64,31 @@ const ratingsApi = api.injectEndpoints({
   }),
 })
 
-export const { useOwnRatingsQuery } = ratingsApi
+type OwnRatings = Record<string, OwnRating>
+
+/** Ratings as they will be once what waits for the server has come to it. */
+function withMarks(
+  ratings: OwnRatings | undefined,
+  marks: readonly Mark[]
+): OwnRatings | undefined {
+  if (marks.length === 0) return ratings
+  const all = { ...ratings }
+  for (const mark of marks) {
+    const recipeId = mark.recipe.id
+    const own = all[recipeId] ?? { recipeId, ...unrated }
+    if (mark.kind === 'favorite') all[recipeId] = { ...own, isFavorite: mark.on }
+    if (mark.kind === 'rating') all[recipeId] = { ...own, rating: mark.rating }
+  }
+  return all
+}
+
+/** One's own ratings and favourites by recipe, with those that wait for the server; undefined for who is not signed in. */
+export function useOwnRatings(): OwnRatings | undefined {
+  const { user } = useSession()
+  const { data } = ratingsApi.useOwnRatingsQuery(undefined, { skip: user === null })
+  const marks = useWaitingMarks(user?.id)
+  return useMemo(() => withMarks(data, marks), [data, marks])
+}
 
 const selectOwn = ratingsApi.endpoints.ownRatings.select()
 type ApiState = Parameters<typeof selectOwn>[0]
@@ -69,12 +104,11 @@ interface Started {
 }
 
 /** One's own ratings, fetched where they have not been yet; undefined when they cannot be had. */
-export function ownRatingsNow() {
+export function ownRatingsNow(userId: string) {
   return async (dispatch: ApiDispatch, getState: Started['getState']) => {
     const { data } = selectOwn(getState())
-    if (data) return data
     const fetching = ratingsApi.endpoints.ownRatings.initiate(undefined, { subscribe: false })
-    return (await dispatch(fetching)).data
+    return withMarks(data ?? (await dispatch(fetching)).data, waitingMarks(userId))
   }
 }
 
@@ -88,8 +122,7 @@ function showOwnRating(
     change: () =>
       dispatch(
         ratingsApi.util.updateQueryData('ownRatings', undefined, (ratings) => {
-          const nothing = { recipeId: id, rating: null, isFavorite: false }
-          ratings[id] = { ...nothing, ...ratings[id], ...fields }
+          ratings[id] = { recipeId: id, ...unrated, ...ratings[id], ...fields }
         })
       ),
     answer: () => selectOwn(getState()),
@@ -97,40 +130,49 @@ function showOwnRating(
   })
 }
 
-/** A recipe whose heart is pressed. */
-interface FavoriteInput {
+/** A heart or stars of somebody. */
+interface RatedMark {
   userId: string
-  recipe: { id: string; slug: string }
-  on: boolean
+  mark: Exclude<Mark, { kind: 'made' }>
 }
 
-/** Stars somebody gives a recipe; 0 takes them back. */
-interface RatingInput {
-  userId: string
-  recipe: { id: string; slug: string }
-  rating: number
+function requestOf({ userId, mark }: RatedMark, slug = mark.recipe.slug) {
+  const params = { id: userId, slug }
+  if (mark.kind === 'rating') {
+    return request('ratings.store', { params, body: { rating: mark.rating } })
+  }
+  return request(mark.on ? 'favorites.store' : 'favorites.destroy', { params })
 }
+
+const fieldsOf = (mark: RatedMark['mark']) =>
+  mark.kind === 'rating' ? { rating: mark.rating } : { isFavorite: mark.on }
+
+/** A rating changes the group's; a heart is nobody else's. */
+const staleAfterMark = ({ kind, recipe }: RatedMark['mark']): Tag[] =>
+  kind === 'rating' ? staleAfterOwn['recipe.rated'](recipe) : []
 
 /** The calls that rate a recipe and press its heart. */
 const rateApi = api.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({
-    setFavorite: build.mutation<null, FavoriteInput>({
-      query: ({ userId, recipe, on }) =>
-        request(on ? 'favorites.store' : 'favorites.destroy', {
-          params: { id: userId, slug: recipe.slug },
-        }),
-      onQueryStarted: ({ recipe: { id }, on }, started) =>
-        showOwnRating(id, { isFavorite: on }, started),
+    /** Stores a mark; one that does not reach the server waits for it, and counts as stored. */
+    markRecipe: build.mutation<null, RatedMark>({
+      async queryFn(rated, _api, _options, send) {
+        const { error } = await send(requestOf(rated))
+        if (error && !letWait(rated.userId, rated.mark, error)) return { error }
+        if (!error) dropMark(rated.userId, rated.mark)
+        return { data: null }
+      },
+      invalidatesTags: afterSuccess(({ mark }) => staleAfterMark(mark)),
+      onQueryStarted: ({ mark }, started) => showOwnRating(mark.recipe.id, fieldsOf(mark), started),
     }),
-    rateRecipe: build.mutation<null, RatingInput>({
-      query: ({ userId, recipe, rating }) =>
-        request('ratings.store', { params: { id: userId, slug: recipe.slug }, body: { rating } }),
-      invalidatesTags: afterSuccess(({ recipe }) => staleAfterOwn['recipe.rated'](recipe)),
-      onQueryStarted: ({ recipe: { id }, rating }, started) =>
-        showOwnRating(id, { rating }, started),
+    /** Stores a mark that waited; its recipe may have another name by now. */
+    sendMark: build.mutation<null, RatedMark>({
+      query: (rated) => requestOf(rated, rated.mark.recipe.id),
+      invalidatesTags: afterSuccess(({ mark }) => [ownRatingsTag, ...staleAfterMark(mark)]),
     }),
   }),
 })
 
-export const { useSetFavoriteMutation, useRateRecipeMutation } = rateApi
+export const { useMarkRecipeMutation } = rateApi
+export const { sendMark } = rateApi.endpoints

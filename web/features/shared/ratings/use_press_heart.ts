@@ -4,7 +4,7 @@ import type { RecipeSummary } from '#core/shared/contract/index'
 import { toast } from '#web/components/toast'
 import { useSession } from '#web/features/identity'
 import { useText } from '#web/i18n'
-import { type ApiDispatch, ownRatingsNow, useSetFavoriteMutation } from './ratings_api.js'
+import { type ApiDispatch, ownRatingsNow, useMarkRecipeMutation } from './ratings_api.js'
 
 /** A recipe whose heart is pressed. */
 export type Marked = Pick<RecipeSummary, 'id' | 'slug' | 'name'>
@@ -17,15 +17,18 @@ export function usePressHeart(): (recipe: Marked) => void {
   const { t } = useText('finding')
   const userId = useSession().user?.id
   const dispatch = useDispatch<ApiDispatch>()
-  const [store] = useSetFavoriteMutation()
+  const [store] = useMarkRecipeMutation()
   return useCallback(
     ({ id, slug, name }) => {
       if (userId === undefined) return
       const press = async () => {
         // Whoever is quicker than their own hearts would press the wrong way, and not see it.
-        const ratings = await dispatch(ownRatingsNow())
+        const ratings = await dispatch(ownRatingsNow(userId))
         const on = !ratings?.[id]?.isFavorite
-        const { error } = await store({ userId, recipe: { id, slug }, on })
+        const { error } = await store({
+          userId,
+          mark: { kind: 'favorite', recipe: { id, slug }, on },
+        })
         if (error) toast.error(t('favorite.failed', { name }))
       }
       void press()

@@ -3,12 +3,7 @@ import { api } from '#web/api/api'
 import { request } from '#web/api/request'
 import { afterSuccess, staleAfterOwn } from '#web/api/stale_after'
 import { recipesApi } from '#web/features/shared/recipes/recipes_api'
-
-/** A meal as the timeline keeps it. */
-export type MadeEvent = Pick<
-  RecipeTimelineEvent,
-  'recipeId' | 'userId' | 'subject' | 'eventMessage' | 'timestamp'
->
+import type { MadeEvent } from '#web/features/shared/waiting/waiting_marks'
 
 /** When a recipe was made last. */
 export interface LastMade {

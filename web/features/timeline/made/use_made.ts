@@ -8,12 +8,8 @@ import { errorStatus } from '#web/api/errors'
 import { upload } from '#web/api/upload'
 import { useText } from '#web/i18n'
 import { endingOf } from '#web/features/shared/pictures/picture_files'
-import {
-  type MadeEvent,
-  useAddMadeMutation,
-  useLazyFindMadeQuery,
-  useMarkMadeMutation,
-} from './made_api.js'
+import { letWait, type MadeEvent } from '#web/features/shared/waiting/waiting_marks'
+import { useAddMadeMutation, useLazyFindMadeQuery, useMarkMadeMutation } from './made_api.js'
 import { endOfDay, saveMade, type MadeOutcome, nothingSaved } from './made_steps.js'
 
 /** A meal as its form has it. */
@@ -58,7 +54,7 @@ function useSendMealPicture() {
   return { send, progress }
 }
 
-/** Keeps that a recipe was made: event, date and picture, each of them once. */
+/** Keeps that a recipe was made: event, date and picture, each of them once. A meal without a picture waits for the server. */
 export function useMade(recipe: Recipe, user: UserOut | null) {
   const { t } = useText('made')
   const [outcome, setOutcome] = useState<MadeOutcome>({ saved: nothingSaved, failure: null })
@@ -84,7 +80,10 @@ export function useMade(recipe: Recipe, user: UserOut | null) {
       picture: picture && ((id: string) => send(id, picture)),
     }
     const next = await saveMade(calls, outcome.saved)
-    const done = next.failure === null
+    const waiting = { kind: 'made', recipe: { id: recipe.id, slug: recipe.slug }, event } as const
+    // A picture is too large to wait in every browser: its meal stays in the dialog.
+    const waits = next.failure && !picture && letWait(event.userId, waiting, next.failure.error)
+    const done = next.failure === null || waits === true
     setOutcome(done ? { saved: nothingSaved, failure: null } : next)
     return done
   }
