@@ -3,7 +3,9 @@ import type { BrowserContext, Page } from 'playwright'
 import type { Site } from '#tests/helpers/site'
 import { account, browserSite, type BrowserSite, loadedWidth, OFFLINE, phone } from './helpers.js'
 import { addSecondPerson, second } from './second_person.js'
+import { updatableWay } from './newer_version.js'
 import { eventually } from './until.js'
+import { wayTo } from './way.js'
 
 /** A dot of a picture. */
 const PICTURE = Buffer.from(
@@ -13,10 +15,7 @@ const PICTURE = Buffer.from(
 
 /** What a page asks of a site that is stopped. */
 const STOPPED =
-  /ERR_CONNECTION_REFUSED|ERR_FAILED|ERR_INCOMPLETE_CHUNKED_ENCODING|ERR_CONNECTION_RESET/
-
-/** The last of the scripts that are fetched ahead, by their names. */
-const LAST = 'use_delete'
+  /ERR_CONNECTION_REFUSED|ERR_EMPTY_RESPONSE|ERR_FAILED|ERR_INCOMPLETE_CHUNKED_ENCODING|ERR_CONNECTION_RESET/
 
 /** A recipe of the household with a picture; answers its slug. */
 async function recipe(at: BrowserSite, name: string): Promise<string> {
@@ -71,6 +70,17 @@ async function lies(page: Page, address: string): Promise<void> {
   })
 }
 
+/** Waits until the screens that are wanted without a network lie on the device; they come in the order of the worker's list. */
+async function screensLie(page: Page): Promise<void> {
+  const worker = await (await page.request.get(new URL('sw.js', await baseOf(page)).href)).text()
+  const [, list = ''] = /ahead:([^}]*)\}/.exec(worker) ?? []
+  const last = list.match(/assets\/[\w.-]+/g)?.at(-1)
+  if (last === undefined) throw new Error('The worker fetches nothing ahead')
+  await lies(page, last)
+}
+
+const baseOf = (page: Page) => page.evaluate<string>('document.baseURI')
+
 test.group('Without a network', (group) => {
   const at = browserSite(group, { provokes: [OFFLINE, STOPPED], timeout: 120_000 })
   let again: Site | null = null
@@ -96,7 +106,7 @@ test.group('Without a network', (group) => {
     await shown(page, 'Leek soup')
     await lies(page, `/api/recipes/${slug}`)
     await lies(page, 'original.webp')
-    await lies(page, LAST)
+    await screensLie(page)
     await stop()
     await page.reload()
     await shown(page, 'Leek soup')
@@ -123,7 +133,7 @@ test.group('Without a network', (group) => {
     await page.getByRole('article').first().waitFor()
     await lies(page, `/api/recipes/${slug}`)
     await lies(page, 'original.webp')
-    await lies(page, LAST)
+    await screensLie(page)
     await stop()
     await page.goto(`${at.site.url}/g/home/r/${slug}`)
     await shown(page, 'Barley stew')
@@ -140,7 +150,7 @@ test.group('Without a network', (group) => {
     const window = await installed(at)
     const page = await show(at, window, `/g/home/r/${slug}?edit=true`)
     await page.getByLabel('Description', { exact: true }).fill('With nigella.')
-    await lies(page, LAST)
+    await screensLie(page)
     await lies(page, `/api/recipes/${slug}`)
     await stop()
     await page.getByRole('button', { name: /^Save/ }).last().click()
@@ -159,10 +169,148 @@ test.group('Without a network', (group) => {
     await page.getByText('Your change of “Flat bread” waits').waitFor({ state: 'hidden' })
   })
 
+  test('hearts, stars and meals wait for the network, stay marked, and arrive', async ({
+    assert,
+  }) => {
+    const slug = await recipe(at, 'Bean stew')
+    const window = await installed(at)
+    const page = await show(at, window, `/g/home/r/${slug}`)
+    await shown(page, 'Bean stew')
+    await screensLie(page)
+    await lies(page, `/api/recipes/${slug}`)
+    await lies(page, '/api/users/self/ratings')
+    await stop()
+    const heart = page.getByRole('button', { name: 'Favourite: Bean stew' }).first()
+    await heart.click()
+    await page.getByText('Noted on this device.').waitFor()
+    const stars = page.getByRole('button', { name: '4 stars' }).first()
+    await stars.click()
+    await page.locator('[aria-pressed=true]').and(stars).waitFor()
+    await page.getByRole('button', { name: 'I made this' }).first().click()
+    await page.getByRole('dialog').getByLabel('How did it turn out?').fill('By candlelight.')
+    await page.getByRole('button', { name: 'Note it down' }).click()
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await page.reload()
+    await shown(page, 'Bean stew')
+    for (const pressed of [heart, stars])
+      await page.locator('[aria-pressed=true]').and(pressed).waitFor()
+    await start()
+    const answered = async <Answer>(path: string) => {
+      const answer = await window.request.get(`${at.site.url}/api/${path}`)
+      return (await answer.json()) as Answer
+    }
+    await eventually(async () => {
+      const { rating, lastMade } = await answered<Record<string, unknown>>(`recipes/${slug}`)
+      assert.deepEqual([rating, typeof lastMade], [4, 'string'])
+      const { ratings } = await answered<{ ratings: unknown[] }>('users/self/favorites')
+      assert.isNotEmpty(ratings)
+      const { items } = await answered<{ items: { eventMessage: string }[] }>(
+        'recipes/timeline/events'
+      )
+      assert.lengthOf(
+        items.filter(({ eventMessage }) => eventMessage === 'By candlelight.'),
+        1
+      )
+    })
+  })
+
+  test('a line that is dead and does not say so shows what lies here', async ({ cleanup }) => {
+    const slug = await recipe(at, 'Oat porridge')
+    const way = await wayTo(at.site.url)
+    cleanup(way.close)
+    const page = await (await installed(at)).newPage()
+    await page.goto(`${way.url}/g/home/r/${slug}`)
+    await shown(page, 'Oat porridge')
+    await screensLie(page)
+    await lies(page, `/api/recipes/${slug}`)
+    way.hold()
+    await page.reload()
+    await shown(page, 'Oat porridge')
+    await page.getByText(/Offline: this is from today/).waitFor()
+    way.open()
+    await page.getByText(/Offline: this is from/).waitFor({ state: 'hidden' })
+  })
+
+  test('a part of a page that is not on the device leaves the rest, and comes later', async () => {
+    const slug = await recipe(at, 'Millet balls')
+    const window = await installed(at)
+    const page = await show(at, window, `/g/home/r/${slug}`)
+    await shown(page, 'Millet balls')
+    await screensLie(page)
+    await lies(page, `/api/recipes/${slug}`)
+    await page.evaluate(`(async () => {
+      for (const name of await caches.keys()) {
+        const cache = await caches.open(name)
+        for (const { url } of await cache.keys()) if (url.includes('/Comments-')) await cache.delete(url)
+      }
+    })()`)
+    await (await window.newCDPSession(page)).send('Network.clearBrowserCache')
+    await stop()
+    await page.reload()
+    await shown(page, 'Millet balls')
+    await page.getByText('This part is not on this device.').waitFor()
+    await start()
+    await page.getByText(/Offline: this is from/).waitFor({ state: 'hidden' })
+    await page.getByRole('button', { name: 'Load again' }).click()
+    await page.getByLabel('Say something about this recipe').waitFor()
+  })
+
+  test('a device keeps what was read last, and not without end', async ({ assert }) => {
+    await recipe(at, 'Corn bread')
+    const page = await show(at, await installed(at), '/g/home')
+    await page.getByRole('article').first().waitFor()
+    await screensLie(page)
+    const count = await page.evaluate<[number, boolean]>(`(async () => {
+      const name = (await caches.keys()).find((each) => each.startsWith('trivet-answers-'))
+      const cache = await caches.open(name)
+      for (let old = 0; old < 850; old += 1)
+        await cache.put('/api/recipes?old=' + old, new Response('{}', { headers: { 'X-Stored-Size': '2' } }))
+      for (let read = 0; read < 31; read += 1) await (await fetch('/api/recipes?perPage=1&read=' + read)).text()
+      const kept = async () => (await cache.keys()).map(({ url }) => url)
+      for (let look = 0; look < 200 && (await kept()).length > 831; look += 1)
+        await new Promise((later) => setTimeout(later, 50))
+      const left = await kept()
+      return [left.length, left.some((url) => url.includes('read=0'))]
+    })()`)
+    assert.isAtMost(count[0], 831)
+    assert.isTrue(count[1])
+  })
+
+  test('a newer version waits until it is wanted, and leaves other windows as they are', async ({
+    assert,
+    cleanup,
+  }) => {
+    await recipe(at, 'Rye crisp')
+    const way = await updatableWay(at.site.url)
+    cleanup(way.close)
+    const window = await installed(at)
+    const [page, other] = [await window.newPage(), await window.newPage()]
+    for (const each of [page, other]) {
+      await each.goto(`${way.url}/g/home`)
+      await each.getByRole('article').first().waitFor()
+      await screensLie(each)
+    }
+    const loads: Page[] = []
+    for (const each of [page, other]) each.on('load', () => void loads.push(each))
+    way.update()
+    // The app looks for another version when it is looked at again.
+    await page.evaluate(`document.dispatchEvent(new Event('visibilitychange'))`)
+    await page.getByText('A new version is ready.').waitFor()
+    await other.getByText('A new version is ready.').waitFor()
+    assert.isEmpty(loads)
+    await page.getByRole('button', { name: 'Use it now' }).click()
+    await eventually(async () => assert.deepEqual(loads, [page]))
+    await page.getByRole('article').first().waitFor()
+    await page.getByText('A new version is ready.').waitFor({ state: 'hidden' })
+    await other.getByRole('article').first().click()
+    await other.waitForURL(/\/r\//)
+    assert.deepEqual(loads, [page])
+  })
+
   test('signing out leaves nothing on the device, and needs the server', async ({ assert }) => {
     const page = await show(at, await freshInstalled(at), '/g/home')
     await page.getByRole('article').first().waitFor()
-    await lies(page, LAST)
+    await screensLie(page)
     assert.isNotEmpty(await personsData(page))
     await stop()
     await page.getByRole('button', { name: 'Your account' }).click()
@@ -181,14 +329,14 @@ test.group('Without a network', (group) => {
     const window = await freshInstalled(at)
     const page = await show(at, window, '/g/home')
     await page.getByRole('article').first().waitFor()
-    await lies(page, LAST)
+    await screensLie(page)
     const [before] = await personsData(page)
     await window.clearCookies()
     const form = { username: second.username, password: account.password }
     await window.request.post(`${at.site.url}/api/auth/token`, { form })
     await page.reload()
     await page.getByRole('article').first().waitFor()
-    await lies(page, LAST)
+    await screensLie(page)
     const after = await personsData(page)
     assert.isFalse(after.some((name) => name === before))
   })
@@ -205,7 +353,7 @@ test.group('Without a network, below a path', (group) => {
     const window = await at.visitor({ serviceWorkers: 'allow' })
     await window.request.post(`${at.site.url}/kitchen/api/auth/token`, { form: account })
     const page = await show(at, window, '/kitchen/g/home')
-    await lies(page, LAST)
+    await screensLie(page)
     await at.site.stop()
     await page.reload()
     await page.getByText(/Offline: this is from today/).waitFor()

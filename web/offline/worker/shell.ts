@@ -90,17 +90,27 @@ export async function answerPart(event: FetchEvent, line: Line): Promise<Respons
   return answer
 }
 
-/** Fetches the screens that are wanted without a network, one after the other. */
+/** One file for the time without a network. False where the server was too busy for it; rejects without a network. */
+async function fetchFile(cache: Cache, url: string): Promise<boolean> {
+  if (await cache.match(url, { ignoreVary: true })) return true
+  const answer = await fetch(url)
+  await storeFile(url, answer)
+  // Read or not, a line is taken until an answer has ended.
+  if (!answer.bodyUsed) await answer.body?.cancel()
+  return answer.ok
+}
+
+/**
+ * Fetches the screens that are wanted without a network, one after the other, and once more what did not come. Rejects
+ * where there is no network already.
+ */
 export async function fetchAhead(): Promise<void> {
   const cache = await caches.open(name)
+  const missing: string[] = []
   for (const url of build.ahead.map(address)) {
-    if (await cache.match(url, { ignoreVary: true })) continue
-    const answer = await fetch(url).catch(() => null)
-    if (!answer) return
-    await storeFile(url, answer)
-    // Read or not, a line is taken until an answer has ended.
-    if (!answer.bodyUsed) await answer.body?.cancel()
+    if (!(await fetchFile(cache, url))) missing.push(url)
   }
+  for (const url of missing) await fetchFile(cache, url)
 }
 
 /** Drops the files of other versions, unless a page still runs that may be of one. */

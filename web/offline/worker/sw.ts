@@ -37,7 +37,7 @@ const asked: Record<ToWorker, () => unknown> = {
   'forget': () => answers.forget(),
   'entry': () => entry,
   'started': () => dropOldFiles(1),
-  'ahead': fetchAhead,
+  'ahead': () => fetchAhead().catch(() => undefined),
 }
 
 self.addEventListener('install', (event) => event.waitUntil(installShell()))
