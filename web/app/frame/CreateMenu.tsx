@@ -1,7 +1,8 @@
-import { lazy, type ReactElement } from 'react'
+import { latePart } from '#web/components/late_part'
+import { type ReactElement } from 'react'
 import { Reach, type TargetProps } from '#web/components/Reach'
 
-const CreateMenuPopup = lazy(async () => {
+const CreateMenuPopup = latePart(async () => {
   const module = await import('./CreateMenuPopup.js')
   return { default: module.CreateMenuPopup }
 })

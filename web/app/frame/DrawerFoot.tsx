@@ -1,7 +1,7 @@
+import { latePart } from '#web/components/late_part'
 import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconLanguage, IconMoon, IconSettings, IconSun } from '@tabler/icons-react'
-import { lazy } from 'react'
 import { useMatch } from 'react-router'
 import { Once } from '#web/components/Once'
 import { useSession } from '#web/features/identity'
@@ -11,7 +11,7 @@ import { DrawerButton, DrawerLink } from './DrawerLink.js'
 import { PluginLinks } from './PluginLinks.js'
 
 /** Fetched when it is first opened. */
-const LanguageDialog = lazy(async () => {
+const LanguageDialog = latePart(async () => {
   const module = await import('./LanguageDialog.js')
   return { default: module.LanguageDialog }
 })

@@ -1,5 +1,6 @@
+import { latePart } from '#web/components/late_part'
 import { useMediaQuery } from '@mantine/hooks'
-import { lazy, type ReactNode, useCallback, useEffect, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { UnstyledButton } from '@mantine/core'
 import {
   IconCalendarWeek,
@@ -141,18 +142,18 @@ interface Props {
 const { drawerSet } = frameSlice.actions
 
 /** Fetched when it is first opened. */
-const PhoneDrawer = lazy(async () => {
+const PhoneDrawer = latePart(async () => {
   const module = await import('./PhoneDrawer.js')
   return { default: module.PhoneDrawer }
 })
 
 const loadQuickSearch = () => import('#web/features/search/QuickSearch')
-const QuickSearch = lazy(async () => {
+const QuickSearch = latePart(async () => {
   const module = await loadQuickSearch()
   return { default: module.QuickSearch }
 })
 
-const KeysDialog = lazy(async () => {
+const KeysDialog = latePart(async () => {
   const module = await import('#web/features/recipe/keys/KeysDialog')
   return { default: module.KeysDialog }
 })

@@ -1,7 +1,8 @@
+import { latePart } from '#web/components/late_part'
 import { ActionIcon, Button, Kbd, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconLogin2, IconLogout2, IconMenu2, IconPlus, IconSearch } from '@tabler/icons-react'
 import { Link, useLocation } from 'react-router'
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 import type { UserOut } from '#core/shared/contract/site'
 import { Once } from '#web/components/Once'
 import { Logo } from '#web/components/Logo'
@@ -38,12 +39,12 @@ function useSignOut(): () => Promise<boolean> {
   }
 }
 
-const SignOutDialog = lazy(async () => {
+const SignOutDialog = latePart(async () => {
   const module = await import('./SignOutDialog.js')
   return { default: module.SignOutDialog }
 })
 
-const AccountMenuPopup = lazy(async () => {
+const AccountMenuPopup = latePart(async () => {
   const module = await import('./AccountMenuPopup.js')
   return { default: module.AccountMenuPopup }
 })

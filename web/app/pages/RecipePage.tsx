@@ -1,8 +1,8 @@
-import { lazy } from 'react'
+import { latePart } from '#web/components/late_part'
 import { RecipePage } from '#web/features/recipe/RecipePage'
 import { AroundRecipe } from '../recipe_parts/AroundRecipe.js'
 
-const RecipeEditor = lazy(async () => ({
+const RecipeEditor = latePart(async () => ({
   default: (await import('#web/features/editor/RecipeEditor')).RecipeEditor,
 }))
 

@@ -1,4 +1,4 @@
-import { lazy } from 'react'
+import { latePart } from '#web/components/late_part'
 import {
   IconCalendarPlus,
   IconCopy,
@@ -23,44 +23,44 @@ import { copyRecipe } from '#web/features/shared/copying/copy_recipe'
 import { printRecipe } from '#web/features/shared/print/print_page'
 import type { MenuEntries, MenuEntry } from '#web/features/shared/menu/menu_entry'
 
-const DeleteRecipeDialog = lazy(async () => ({
+const DeleteRecipeDialog = latePart(async () => ({
   default: (await import('#web/features/shared/menu/DeleteRecipeDialog')).DeleteRecipeDialog,
 }))
-const DownloadDialog = lazy(async () => ({
+const DownloadDialog = latePart(async () => ({
   default: (await import('#web/features/sharing/copying/DownloadDialog')).DownloadDialog,
 }))
-const DuplicateDialog = lazy(async () => ({
+const DuplicateDialog = latePart(async () => ({
   default: (await import('#web/features/sharing/copying/DuplicateDialog')).DuplicateDialog,
 }))
-const MadeDialog = lazy(async () => ({
+const MadeDialog = latePart(async () => ({
   default: (await import('#web/features/timeline/made/MadeDialog')).MadeDialog,
 }))
-const RecipeParseDialog = lazy(async () => ({
+const RecipeParseDialog = latePart(async () => ({
   default: (await import('#web/features/parsing/RecipeParseDialog')).RecipeParseDialog,
 }))
-const PictureDialog = lazy(async () => ({
+const PictureDialog = latePart(async () => ({
   default: (await import('#web/features/shared/pictures/PictureDialog')).PictureDialog,
 }))
-const PrintPreferencesDialog = lazy(async () => ({
+const PrintPreferencesDialog = latePart(async () => ({
   default: (await import('#web/features/print/PrintPreferencesDialog')).PrintPreferencesDialog,
 }))
-const HistoryDialog = lazy(async () => ({
+const HistoryDialog = latePart(async () => ({
   default: (await import('#web/features/history/HistoryDialog')).HistoryDialog,
 }))
-const SourceDialog = lazy(async () => ({
+const SourceDialog = latePart(async () => ({
   default: (await import('#web/features/editor/source/SourceDialog')).SourceDialog,
 }))
-const TimelineDialog = lazy(async () => ({
+const TimelineDialog = latePart(async () => ({
   default: (await import('#web/features/timeline/TimelineDialog')).TimelineDialog,
 }))
-const TimerDialog = lazy(async () => ({
+const TimerDialog = latePart(async () => ({
   default: (await import('#web/features/timers/TimerDialog')).TimerDialog,
 }))
-const AddToPlan = lazy(async () => ({ default: await loadPart('addToPlan') }))
-const RecipeToListDialog = lazy(async () => ({
+const AddToPlan = latePart(async () => ({ default: await loadPart('addToPlan') }))
+const RecipeToListDialog = latePart(async () => ({
   default: (await import('#web/features/shopping/AddToListDialog')).RecipeToListDialog,
 }))
-const ShareDialog = lazy(async () => ({
+const ShareDialog = latePart(async () => ({
   default: (await import('#web/features/sharing/ShareDialog')).ShareDialog,
 }))
 

@@ -1,4 +1,5 @@
-import { lazy, Suspense, use, useEffect, useMemo, useState } from 'react'
+import { latePart } from '#web/components/late_part'
+import { Suspense, use, useEffect, useMemo, useState } from 'react'
 import { useMediaQuery } from '@mantine/hooks'
 import type { Recipe } from '#core/shared/contract/index'
 import { wasOpen } from '#web/components/overlays'
@@ -38,9 +39,9 @@ function CookProgress({ step, count }: { step: number; count: number }) {
 }
 
 const loadDone = () => import('./CookDone.js')
-const CookDone = lazy(async () => ({ default: (await loadDone()).CookDone }))
+const CookDone = latePart(async () => ({ default: (await loadDone()).CookDone }))
 const loadSheet = () => import('./IngredientSheet.js')
-const IngredientSheet = lazy(async () => ({ default: (await loadSheet()).IngredientSheet }))
+const IngredientSheet = latePart(async () => ({ default: (await loadSheet()).IngredientSheet }))
 
 /** What cook mode needs to know of a recipe. */
 export interface CookModeProps {

@@ -1,6 +1,7 @@
+import { latePart } from '#web/components/late_part'
 import { ActionIcon, Button, Menu } from '@mantine/core'
 import { IconDotsVertical, IconPencil, IconPrinter, IconTrash } from '@tabler/icons-react'
-import { type ComponentType, lazy, type ReactNode, useMemo, useState } from 'react'
+import { type ComponentType, type ReactNode, useMemo, useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import type { Cookbook, RecipeListQuery } from '#core/shared/contract/index'
 import { errorStatus } from '#web/api/errors'
@@ -16,7 +17,7 @@ import { useCookbooksQuery } from './cookbooks_api.js'
 import { NotOpen } from './NotOpen.js'
 import { useDelete } from './use_delete.js'
 
-const CookbookDialog = lazy(async () => ({
+const CookbookDialog = latePart(async () => ({
   default: (await import('./CookbookDialog.js')).CookbookDialog,
 }))
 

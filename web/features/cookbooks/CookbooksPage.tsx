@@ -1,6 +1,7 @@
+import { latePart } from '#web/components/late_part'
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 import type { Cookbook } from '#core/shared/contract/index'
 import { errorStatus } from '#web/api/errors'
 import { EmptyState } from '#web/components/EmptyState'
@@ -16,7 +17,7 @@ import { CookbookRow } from './CookbookRow.js'
 import { NotOpen } from './NotOpen.js'
 import { useCookbooksQuery } from './cookbooks_api.js'
 
-const CookbookDialog = lazy(async () => ({
+const CookbookDialog = latePart(async () => ({
   default: (await import('./CookbookDialog.js')).CookbookDialog,
 }))
 

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { latePart } from '#web/components/late_part'
+import { Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { useHotkeys } from '@mantine/hooks'
 import type { Blocker } from 'react-router'
 import { Text } from '@mantine/core'
@@ -72,13 +73,13 @@ function DiscardDialog({ guard, onDiscard }: DiscardDialogProps) {
   )
 }
 
-const JsonEditor = lazy(async () => ({
+const JsonEditor = latePart(async () => ({
   default: (await import('./json/JsonEditor.js')).JsonEditor,
 }))
-const ConflictDialog = lazy(async () => ({
+const ConflictDialog = latePart(async () => ({
   default: (await import('./merge/ConflictDialog.js')).ConflictDialog,
 }))
-const SignInDialog = lazy(async () => ({
+const SignInDialog = latePart(async () => ({
   default: (await import('./session/SignInDialog.js')).SignInDialog,
 }))
 

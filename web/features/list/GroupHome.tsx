@@ -1,4 +1,5 @@
-import { lazy, Suspense, useMemo } from 'react'
+import { latePart } from '#web/components/late_part'
+import { Suspense, useMemo } from 'react'
 import { VisuallyHidden } from '@mantine/core'
 import { PageTitle } from '#web/components/PageTitle'
 import { errorStatus } from '#web/api/errors'
@@ -16,7 +17,7 @@ import { loadPart } from '#web/features/shared/late_parts'
 import { usePhone } from '#web/features/shared/view_preferences'
 import classes from './GroupHome.module.css'
 
-const TodaysMeals = lazy(async () => ({ default: await loadPart('todaysMeals') }))
+const TodaysMeals = latePart(async () => ({ default: await loadPart('todaysMeals') }))
 
 /** Home of a group: its recipes as cards, with everything to narrow and order them. */
 export function Component() {

@@ -1,5 +1,6 @@
+import { latePart } from '#web/components/late_part'
 import { IconCategory, IconDotsVertical, IconTag, IconToolsKitchen } from '@tabler/icons-react'
-import { lazy, memo } from 'react'
+import { memo } from 'react'
 import { Link } from 'react-router'
 import { LeafIcon } from '#web/components/LeafIcon'
 import { Reach } from '#web/components/Reach'
@@ -9,7 +10,7 @@ import type { OrganizerKind } from '#web/features/shared/organizer_kinds'
 import classes from './LetterList.module.css'
 import type { Organizer } from '#web/features/shared/organizers_api'
 
-const OrganizerMenu = lazy(async () => {
+const OrganizerMenu = latePart(async () => {
   const module = await import('./OrganizerMenu.js')
   return { default: module.OrganizerMenu }
 })

@@ -1,3 +1,4 @@
+import { latePart } from '#web/components/late_part'
 import { ActionIcon, Button } from '@mantine/core'
 import { useDraggable } from '@dnd-kit/core'
 import {
@@ -10,7 +11,6 @@ import {
   IconTrash,
   IconUsers,
 } from '@tabler/icons-react'
-import { lazy } from 'react'
 import { Link } from 'react-router'
 import type { PlanEntry } from '#core/shared/contract/index'
 import { recipePictureUrl } from '#web/api/media'
@@ -26,10 +26,10 @@ import { isToCook, mealName, usePlanner } from './planner_context.js'
 import { useMealActs } from './use_meal_acts.js'
 import { leavingId } from './use_plan.js'
 
-const MealMenuPopup = lazy(async () => ({
+const MealMenuPopup = latePart(async () => ({
   default: (await import('./MealMenus.js')).MealMenuPopup,
 }))
-const MealTypePopup = lazy(async () => ({
+const MealTypePopup = latePart(async () => ({
   default: (await import('./MealMenus.js')).MealTypePopup,
 }))
 

@@ -1,5 +1,6 @@
+import { latePart } from '#web/components/late_part'
 import { Stack } from '@mantine/core'
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 import type { PlanEntry, PlanEntryType } from '#core/shared/contract/index'
 import { Choice } from '#web/components/Choice'
 import { Dialog } from '#web/components/Dialog'
@@ -21,7 +22,7 @@ interface DialogProps<Question> {
   onClose: () => void
 }
 
-const AddToList = lazy(async () => ({ default: await loadPart('addToList') }))
+const AddToList = latePart(async () => ({ default: await loadPart('addToList') }))
 
 /** What a meal is cooked from, as often as it takes for those it is for. */
 function toBuy(entry: PlanEntry): ToBuy[] {

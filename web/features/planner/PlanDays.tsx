@@ -1,7 +1,8 @@
+import { latePart } from '#web/components/late_part'
 import { ActionIcon, Button } from '@mantine/core'
 import { useDroppable } from '@dnd-kit/core'
 import { IconDice3, IconPlus, IconShoppingCartPlus } from '@tabler/icons-react'
-import { type CSSProperties, lazy, type ReactNode, useState } from 'react'
+import { type CSSProperties, type ReactNode, useState } from 'react'
 import type { PlanEntry } from '#core/shared/contract/index'
 import { Reach } from '#web/components/Reach'
 import { useText } from '#web/i18n'
@@ -11,10 +12,10 @@ import type { Day } from './plan_days.js'
 import classes from './PlanDays.module.css'
 import { isToCook, mealTypes, usePlanner } from './planner_context.js'
 
-const AddMealPopup = lazy(async () => ({
+const AddMealPopup = latePart(async () => ({
   default: (await import('./AddMenus.js')).AddMealPopup,
 }))
-const PickMealPopup = lazy(async () => ({
+const PickMealPopup = latePart(async () => ({
   default: (await import('./AddMenus.js')).PickMealPopup,
 }))
 

@@ -1,3 +1,4 @@
+import { latePart } from '#web/components/late_part'
 import { ActionIcon, Button } from '@mantine/core'
 import {
   IconChevronDown,
@@ -7,7 +8,6 @@ import {
   IconPencil,
   IconShoppingCartPlus,
 } from '@tabler/icons-react'
-import { lazy } from 'react'
 import { Link, useLocation } from 'react-router'
 import { Reach } from '#web/components/Reach'
 import type { PlanEntry } from '#core/shared/contract/index'
@@ -19,7 +19,7 @@ import { PlanMenu } from './PlanMenu.js'
 import { isToCook, usePlanner } from './planner_context.js'
 import type { PlanView } from './use_plan.js'
 
-const RangePopup = lazy(async () => ({ default: (await import('./RangePopup.js')).RangePopup }))
+const RangePopup = latePart(async () => ({ default: (await import('./RangePopup.js')).RangePopup }))
 
 interface PlanHeadProps {
   view: PlanView

@@ -1,5 +1,6 @@
+import { latePart } from '#web/components/late_part'
 import { useMediaQuery } from '@mantine/hooks'
-import { lazy, useCallback, useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { Navigate, useLocation, useParams } from 'react-router'
 import { ErrorState } from '#web/components/ErrorState'
 import { PageTitle } from '#web/components/PageTitle'
@@ -18,8 +19,12 @@ import { type Planner, PlannerContext, type PlannerQuestion } from './planner_co
 import classes from './PlannerPage.module.css'
 import { useCalendar, usePlannedDays, usePlanView } from './use_plan.js'
 
-const MealDialog = lazy(async () => ({ default: (await import('./MealDialogs.js')).MealDialog }))
-const RecipeShelf = lazy(async () => ({ default: (await import('./RecipeShelf.js')).RecipeShelf }))
+const MealDialog = latePart(async () => ({
+  default: (await import('./MealDialogs.js')).MealDialog,
+}))
+const RecipeShelf = latePart(async () => ({
+  default: (await import('./RecipeShelf.js')).RecipeShelf,
+}))
 
 /** `/household/mealplan/planner/{view|edit}`: what the household plans to eat, to look at or to rearrange. */
 export function Component() {

@@ -1,6 +1,7 @@
+import { latePart } from '#web/components/late_part'
 import { UnstyledButton } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Recipe } from '#core/shared/contract/index'
 import { Once } from '#web/components/Once'
@@ -8,7 +9,7 @@ import { useRecipeDialogs } from '#web/features/shared/menu/RecipeDialogs'
 import { useText } from '#web/i18n'
 import classes from './Chips.module.css'
 
-const TagsDialog = lazy(async () => ({
+const TagsDialog = latePart(async () => ({
   default: (await import('./head/TagsDialog.js')).TagsDialog,
 }))
 

@@ -1,3 +1,4 @@
+import { latePart } from '#web/components/late_part'
 import { Link } from 'react-router'
 import { ActionIcon, type ActionIconProps, Button } from '@mantine/core'
 import {
@@ -12,7 +13,6 @@ import {
   IconShoppingCartPlus,
   IconToolsKitchen2,
 } from '@tabler/icons-react'
-import { lazy } from 'react'
 import { PageBar } from '#web/components/PageBar'
 import { useText } from '#web/i18n'
 import { useRecipeDialogs } from '#web/features/shared/menu/RecipeDialogs'
@@ -50,7 +50,7 @@ function FavoriteButton({ recipe, className }: FavoriteButtonProps) {
   )
 }
 
-const RecipeMenuPopup = lazy(async () => ({
+const RecipeMenuPopup = latePart(async () => ({
   default: (await import('./menu/RecipeMenuPopup.js')).RecipeMenuPopup,
 }))
 

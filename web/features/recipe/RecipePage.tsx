@@ -1,4 +1,5 @@
-import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
+import { latePart } from '#web/components/late_part'
+import { type ComponentType, Suspense, useEffect, useState } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
 import type { Recipe } from '#core/shared/contract/index'
 import { errorStatus } from '#web/api/errors'
@@ -11,7 +12,7 @@ import { tabId } from '#web/api/base'
 import { onLive } from '#web/api/live'
 import { RecipeView } from './RecipeView.js'
 
-const NotOnDevice = lazy(async () => ({
+const NotOnDevice = latePart(async () => ({
   default: (await import('#web/offline/NotOnDevice')).NotOnDevice,
 }))
 

@@ -1,5 +1,5 @@
+import { latePart } from '#web/components/late_part'
 import {
-  lazy,
   type ReactNode,
   Suspense,
   useCallback,
@@ -87,7 +87,9 @@ function Near({ children }: { children: ReactNode }) {
   return near ? <Suspense fallback={null}>{children}</Suspense> : <div ref={mark} />
 }
 
-const Comments = lazy(async () => ({ default: (await import('./comments/Comments.js')).Comments }))
+const Comments = latePart(async () => ({
+  default: (await import('./comments/Comments.js')).Comments,
+}))
 
 interface RecipeViewProps {
   recipe: Recipe

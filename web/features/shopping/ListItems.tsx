@@ -1,4 +1,5 @@
-import { lazy, useCallback, useMemo, useState } from 'react'
+import { latePart } from '#web/components/late_part'
+import { useCallback, useMemo, useState } from 'react'
 import type { ShoppingListSummary } from '#core/shared/contract/index'
 import { Once } from '#web/components/Once'
 import { useRowMenu } from '#web/components/sortable/RowMenu'
@@ -15,7 +16,7 @@ import { sectionsOf, tickedOf } from './sections.js'
 import { mealDay, type SourceWords } from './sources.js'
 import type { PageActs } from './use_list_acts.js'
 
-const ItemDialog = lazy(async () => ({ default: (await import('./ItemDialog.js')).ItemDialog }))
+const ItemDialog = latePart(async () => ({ default: (await import('./ItemDialog.js')).ItemDialog }))
 
 /** A ticked row stays so long where it was, in ms, so that one sees what was ticked. */
 const LINGER = 400

@@ -1,3 +1,4 @@
+import { latePart } from '#web/components/late_part'
 import { ActionIcon, Menu } from '@mantine/core'
 import {
   IconCopy,
@@ -9,7 +10,7 @@ import {
   IconTrash,
   IconTrashX,
 } from '@tabler/icons-react'
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { ShoppingListSummary } from '#core/shared/contract/index'
 import { errorText } from '#web/api/errors'
@@ -23,7 +24,7 @@ import { useDeleteListMutation } from './shopping_api.js'
 import { type CopyFormat, listText, sectionsOf } from './sections.js'
 import type { PageActs } from './use_list_acts.js'
 
-const SettingsDialog = lazy(async () => ({
+const SettingsDialog = latePart(async () => ({
   default: (await import('./SettingsDialog.js')).SettingsDialog,
 }))
 

@@ -1,4 +1,5 @@
-import { lazy, useState } from 'react'
+import { latePart } from '#web/components/late_part'
+import { useState } from 'react'
 import { ActionIcon, Menu } from '@mantine/core'
 import { IconDotsVertical, IconPencil, IconPlayerStop, IconPlus } from '@tabler/icons-react'
 import { Once } from '#web/components/Once'
@@ -8,7 +9,7 @@ import type { KitchenTimer } from './kitchen_timer.js'
 import classes from './TimerBar.module.css'
 import { useTimerActs } from './use_timers.js'
 
-const RenameTimerDialog = lazy(async () => ({
+const RenameTimerDialog = latePart(async () => ({
   default: (await import('./RenameTimerDialog.js')).RenameTimerDialog,
 }))
 

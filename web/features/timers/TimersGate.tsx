@@ -1,4 +1,5 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { latePart } from '#web/components/late_part'
+import { Suspense, useEffect } from 'react'
 import { useDispatch } from 'react-redux'
 import { readTimers, storageKey } from './timer_storage.js'
 import { timersSlice } from './timers_slice.js'
@@ -7,7 +8,7 @@ import { useTimers } from './use_timers.js'
 /** Fetches the timers' bars. */
 export const loadTimerBars = () => import('./TimerBars.js')
 
-const TimerBars = lazy(async () => ({ default: (await loadTimerBars()).TimerBars }))
+const TimerBars = latePart(async () => ({ default: (await loadTimerBars()).TimerBars }))
 
 /** The timers of all tabs over every page; their screens are fetched when there is the first. */
 export function TimersGate() {

@@ -1,4 +1,5 @@
-import { lazy, useCallback, useMemo, useState } from 'react'
+import { latePart } from '#web/components/late_part'
+import { useCallback, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Button, TextInput } from '@mantine/core'
 import { IconColumns3, IconSearch } from '@tabler/icons-react'
@@ -47,7 +48,7 @@ function SearchBox({ label, text, onChange }: Props) {
   )
 }
 
-const ColumnChooserPopup = lazy(async () => {
+const ColumnChooserPopup = latePart(async () => {
   const module = await import('../../../components/data_table/ColumnChooserPopup.js')
   return { default: module.ColumnChooserPopup }
 })
@@ -71,7 +72,7 @@ function ColumnChooser(props: ColumnChooserProps) {
   )
 }
 
-const DataDialogs = lazy(async () => {
+const DataDialogs = latePart(async () => {
   const module = await import('../dialogs/DataDialogs.js')
   return { default: module.DataDialogs }
 })

@@ -1,6 +1,6 @@
+import { latePart } from '#web/components/late_part'
 import { Button } from '@mantine/core'
 import { IconDots, IconPlus } from '@tabler/icons-react'
-import { lazy } from 'react'
 import type { NamedThing } from '#core/shared/contract/tidying'
 import { Reach } from '#web/components/Reach'
 import { useText } from '#web/i18n'
@@ -14,7 +14,7 @@ export interface KindActsProps {
   names: () => Promise<NamedThing[]>
 }
 
-const KindActsPopup = lazy(async () => {
+const KindActsPopup = latePart(async () => {
   const module = await import('./KindActsPopup.js')
   return { default: module.KindActsPopup }
 })

@@ -1,5 +1,5 @@
+import { latePart } from '#web/components/late_part'
 import { IconDotsVertical } from '@tabler/icons-react'
-import { lazy } from 'react'
 import { Reach } from '#web/components/Reach'
 import { useText } from '#web/i18n'
 import type { DialogState } from '../dialogs/dialog_state.js'
@@ -14,7 +14,7 @@ export interface RowMenuProps {
   open: (state: DialogState) => void
 }
 
-const RowMenuPopup = lazy(async () => {
+const RowMenuPopup = latePart(async () => {
   const module = await import('./RowMenuPopup.js')
   return { default: module.RowMenuPopup }
 })

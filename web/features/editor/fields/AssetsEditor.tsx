@@ -1,4 +1,5 @@
-import { lazy, memo, Suspense, useState } from 'react'
+import { latePart } from '#web/components/late_part'
+import { memo, Suspense, useState } from 'react'
 import { ActionIcon, Button, Text } from '@mantine/core'
 import { IconClipboardCopy, IconDownload, IconPaperclip, IconTrash } from '@tabler/icons-react'
 import type { Recipe, RecipeAsset } from '#core/shared/contract/index'
@@ -10,7 +11,7 @@ import { useChange, useEdited } from '../edit_context.js'
 import { assetPicture, isImage } from './asset_icons.js'
 import classes from './Fields.module.css'
 
-const AssetDialog = lazy(async () => ({
+const AssetDialog = latePart(async () => ({
   default: (await import('./AssetDialog.js')).AssetDialog,
 }))
 

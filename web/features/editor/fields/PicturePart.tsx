@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState } from 'react'
+import { latePart } from '#web/components/late_part'
+import { Suspense, useState } from 'react'
 import { Button } from '@mantine/core'
 import { IconPhoto } from '@tabler/icons-react'
 import type { Recipe } from '#core/shared/contract/index'
@@ -7,7 +8,7 @@ import { Picture } from '#web/components/Picture'
 import { useText } from '#web/i18n'
 import classes from './PicturePart.module.css'
 
-const PictureDialog = lazy(async () => ({
+const PictureDialog = latePart(async () => ({
   default: (await import('#web/features/shared/pictures/PictureDialog')).PictureDialog,
 }))
 

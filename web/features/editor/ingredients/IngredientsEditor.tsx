@@ -1,4 +1,5 @@
-import { lazy, memo, Suspense, useCallback, useState } from 'react'
+import { latePart } from '#web/components/late_part'
+import { memo, Suspense, useCallback, useState } from 'react'
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import type { Recipe, RecipeIngredient } from '#core/shared/contract/index'
@@ -21,7 +22,7 @@ import { ParseButton } from './ParseButton.js'
 import { type LineHint, useLineReader } from './use_line_reader.js'
 import { PantryContext, useServerPantry } from '#web/features/shared/ingredient_fields/use_pantry'
 
-const PasteDialog = lazy(async () => ({
+const PasteDialog = latePart(async () => ({
   default: (await import('../rows/PasteDialog.js')).PasteDialog,
 }))
 

@@ -1,6 +1,7 @@
+import { latePart } from '#web/components/late_part'
 import { Button } from '@mantine/core'
 import { IconListSearch } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { Recipe, RecipeIngredient } from '#core/shared/contract/index'
 import { loadPart } from '#web/features/shared/late_parts'
 import { useReadableLines, useTeach } from '#web/features/shared/parsing/parsing_api'
@@ -8,7 +9,7 @@ import { plainLines } from '#web/features/shared/parsing/read_line'
 import { useText } from '#web/i18n'
 import type { IngredientActions } from './ingredient_actions.js'
 
-const ParseDialog = lazy(async () => ({ default: await loadPart('parseDialog') }))
+const ParseDialog = latePart(async () => ({ default: await loadPart('parseDialog') }))
 
 interface ParseButtonProps {
   recipe: Pick<Recipe, 'id'>

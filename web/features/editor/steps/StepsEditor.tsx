@@ -1,4 +1,5 @@
-import { lazy, memo, Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { latePart } from '#web/components/late_part'
+import { memo, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { Button } from '@mantine/core'
 import { useLocation } from 'react-router'
 import { IconLink, IconPlus } from '@tabler/icons-react'
@@ -23,10 +24,10 @@ import { StepRow } from './StepRow.js'
 import { useStepPicker } from './use_step_picker.js'
 import { useStepPictures } from './use_step_pictures.js'
 
-const PasteDialog = lazy(async () => ({
+const PasteDialog = latePart(async () => ({
   default: (await import('../rows/PasteDialog.js')).PasteDialog,
 }))
-const LinkerDialog = lazy(async () => ({
+const LinkerDialog = latePart(async () => ({
   default: (await import('../links/LinkerDialog.js')).LinkerDialog,
 }))
 

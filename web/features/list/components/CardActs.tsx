@@ -1,5 +1,5 @@
+import { latePart } from '#web/components/late_part'
 import { IconDotsVertical, IconHeart, IconHeartFilled } from '@tabler/icons-react'
-import { lazy } from 'react'
 import type { RecipeSummary } from '#core/shared/contract/index'
 import { useText } from '#web/i18n'
 import heart from '#web/features/shared/ratings/FavoriteButton.module.css'
@@ -8,7 +8,7 @@ import { loadPart } from '#web/features/shared/late_parts'
 import { useCardSurroundings } from './CardsAround.js'
 import classes from './RecipeCard.module.css'
 
-const CardMenuPopup = lazy(async () => ({ default: await loadPart('cardMenu') }))
+const CardMenuPopup = latePart(async () => ({ default: await loadPart('cardMenu') }))
 
 interface CardMenuProps {
   recipe: RecipeSummary

@@ -1,4 +1,5 @@
-import { lazy, useState } from 'react'
+import { latePart } from '#web/components/late_part'
+import { useState } from 'react'
 import { IconAdjustmentsHorizontal, IconEye } from '@tabler/icons-react'
 import { Button } from '@mantine/core'
 import { FilterButton } from '#web/components/FilterButton'
@@ -17,7 +18,7 @@ import classes from './Filters.module.css'
 import { OrderMenu } from './OrderMenu.js'
 import { SurpriseButton } from './SurpriseButton.js'
 
-const ViewSettingsPopup = lazy(async () => {
+const ViewSettingsPopup = latePart(async () => {
   const module = await import('./ViewSettingsPopup.js')
   return { default: module.ViewSettingsPopup }
 })
@@ -51,7 +52,7 @@ interface FilterPopoverProps {
   total: number | null
 }
 
-const FilterPopup = lazy(async () => {
+const FilterPopup = latePart(async () => {
   const module = await import('./FilterPopup.js')
   return { default: module.FilterPopup }
 })
@@ -69,7 +70,7 @@ function FilterPopover({ tab, filters, total }: FilterPopoverProps) {
 }
 
 /** Fetched when it is first opened. */
-const FilterSheet = lazy(async () => {
+const FilterSheet = latePart(async () => {
   const module = await import('./FilterSheet.js')
   return { default: module.FilterSheet }
 })

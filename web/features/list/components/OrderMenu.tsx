@@ -1,6 +1,6 @@
+import { latePart } from '#web/components/late_part'
 import { Button } from '@mantine/core'
 import { IconArrowsSort } from '@tabler/icons-react'
-import { lazy } from 'react'
 import { Reach } from '#web/components/Reach'
 import { useText } from '#web/i18n'
 import type { OrderBy } from '../filters/filter_state.js'
@@ -13,7 +13,7 @@ interface OrderMenuProps {
   quiet?: boolean
 }
 
-const OrderMenuPopup = lazy(async () => {
+const OrderMenuPopup = latePart(async () => {
   const module = await import('./OrderMenuPopup.js')
   return { default: module.OrderMenuPopup }
 })

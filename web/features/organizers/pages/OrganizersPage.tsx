@@ -1,6 +1,7 @@
+import { latePart } from '#web/components/late_part'
 import { Button, TextInput, VisuallyHidden } from '@mantine/core'
 import { IconPlus, IconSearch } from '@tabler/icons-react'
-import { lazy, useDeferredValue, useMemo, useState } from 'react'
+import { useDeferredValue, useMemo, useState } from 'react'
 import { NavLink, useParams } from 'react-router'
 import { EmptyState } from '#web/components/EmptyState'
 import { NotFoundPanel } from '#web/components/ErrorPanel'
@@ -29,7 +30,7 @@ function KindTabs({ groupSlug }: { groupSlug: string }) {
   )
 }
 
-const OrganizerDialog = lazy(async () => {
+const OrganizerDialog = latePart(async () => {
   const module = await import('../OrganizerDialog.js')
   return { default: module.OrganizerDialog }
 })

@@ -1,6 +1,7 @@
+import { latePart } from '#web/components/late_part'
 import { ActionIcon, Button } from '@mantine/core'
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
-import { lazy, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import type { PlanRule } from '#core/shared/contract/index'
 import { errorText } from '#web/api/errors'
 import { EmptyState } from '#web/components/EmptyState'
@@ -14,7 +15,7 @@ import { ruleDayText } from './rule_words.js'
 import { useCreateRuleMutation, useDeleteRuleMutation, usePlanRulesQuery } from './settings_api.js'
 import classes from './Settings.module.css'
 
-const RuleDialog = lazy(async () => ({ default: (await import('./RuleDialog.js')).RuleDialog }))
+const RuleDialog = latePart(async () => ({ default: (await import('./RuleDialog.js')).RuleDialog }))
 
 /** What the dialog is open for, a new rule or one there is; each opening begins anew. */
 interface Edited {

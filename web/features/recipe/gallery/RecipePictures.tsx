@@ -1,4 +1,5 @@
-import { lazy, useMemo, useState } from 'react'
+import { latePart } from '#web/components/late_part'
+import { useMemo, useState } from 'react'
 import { UnstyledButton } from '@mantine/core'
 import type { Recipe } from '#core/shared/contract/index'
 import { recipePictureUrl } from '#web/api/media'
@@ -9,7 +10,7 @@ import { formatNumber } from '#web/i18n/format'
 import { furtherPictures, type ShownPicture } from '#web/features/shared/pictures/further_pictures'
 import classes from '#web/features/shared/recipes/RecipePictures.module.css'
 
-const Lightbox = lazy(async () => ({
+const Lightbox = latePart(async () => ({
   default: (await import('#web/features/shared/pictures/Lightbox')).Lightbox,
 }))
 

@@ -1,4 +1,5 @@
-import { lazy, useEffect, useRef, useState } from 'react'
+import { latePart } from '#web/components/late_part'
+import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { UnstyledButton } from '@mantine/core'
 import { Once } from '#web/components/Once'
@@ -65,7 +66,7 @@ function RecipeFoot({ onKeys }: { onKeys: () => void }) {
   )
 }
 
-const KeysDialog = lazy(async () => ({ default: (await import('./KeysDialog.js')).KeysDialog }))
+const KeysDialog = latePart(async () => ({ default: (await import('./KeysDialog.js')).KeysDialog }))
 
 /** What each key does here and now; one that means nothing for this person does nothing. */
 function useActs(onScale: (scale: number) => void, onHelp: () => void): (act: RecipeAct) => void {

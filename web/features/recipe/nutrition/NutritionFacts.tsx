@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState } from 'react'
+import { latePart } from '#web/components/late_part'
+import { Suspense, useState } from 'react'
 import { Button } from '@mantine/core'
 import { IconChevronRight } from '@tabler/icons-react'
 import type { Recipe } from '#core/shared/contract/index'
@@ -15,7 +16,7 @@ import classes from './Nutrition.module.css'
 import { nutritionApi } from './nutrition_api.js'
 import { useEstimateTexts } from './use_estimate_texts.js'
 
-const NutritionDialog = lazy(async () => ({
+const NutritionDialog = latePart(async () => ({
   default: (await import('./NutritionDialog.js')).NutritionDialog,
 }))
 

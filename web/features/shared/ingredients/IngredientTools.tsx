@@ -1,6 +1,6 @@
+import { latePart } from '#web/components/late_part'
 import { ActionIcon, Button } from '@mantine/core'
 import { IconArrowBackUp, IconRuler2 } from '@tabler/icons-react'
-import { lazy } from 'react'
 import type { Recipe } from '#core/shared/contract/index'
 import { useText } from '#web/i18n'
 import { Reach } from '#web/components/Reach'
@@ -8,7 +8,7 @@ import { usePreferences } from '#web/features/identity'
 import classes from './IngredientPanel.module.css'
 import { canScale } from './ingredient_line.js'
 
-const MeasuresPopup = lazy(async () => ({
+const MeasuresPopup = latePart(async () => ({
   default: (await import('./MeasuresPopup.js')).MeasuresPopup,
 }))
 

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { latePart } from '#web/components/late_part'
+import { Suspense, useEffect, useState } from 'react'
 import { Skeleton } from '@mantine/core'
 import { useText } from '#web/i18n'
 import classes from './CropBox.module.css'
@@ -6,7 +7,7 @@ import type { Cut } from './cut.js'
 import { readPicture } from './cut_picture.js'
 import type { Shape } from './CropTool.js'
 
-const CropTool = lazy(async () => ({ default: (await import('./CropTool.js')).CropTool }))
+const CropTool = latePart(async () => ({ default: (await import('./CropTool.js')).CropTool }))
 
 interface CropBoxProps {
   /** The picture; give the box a `key` that changes with it. */

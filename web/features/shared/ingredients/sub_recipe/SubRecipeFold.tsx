@@ -1,4 +1,5 @@
-import { lazy, useId, useState } from 'react'
+import { latePart } from '#web/components/late_part'
+import { useId, useState } from 'react'
 import { UnstyledButton } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import type { RecipeIngredient } from '#core/shared/contract/index'
@@ -6,7 +7,7 @@ import { Once } from '#web/components/Once'
 import { useText } from '#web/i18n'
 import classes from './SubRecipe.module.css'
 
-const RecipeInPlace = lazy(async () => ({
+const RecipeInPlace = latePart(async () => ({
   default: (await import('./RecipeInPlace.js')).RecipeInPlace,
 }))
 
