@@ -18,6 +18,7 @@ const OTHERS = new Set([
   'rendimiento',
   'rendimento',
   'hoeveelheid',
+  'mængde',
   'määrä',
   'mennyiség',
   'kogus',
@@ -25,6 +26,8 @@ const OTHERS = new Set([
   'выход',
 ])
 const MOST = 1000
+/** "6 (as a side dish)": what the portions are for, which counts nothing itself. */
+const AS_DISH = /^\d+ ?\((?:as|als|comme|en|come|como|som|jako|як|как) [^()\d]*\)$/iu
 
 const announcing = new Set(headingWords('servings'))
 const people = [...announcing].filter((word) => !OTHERS.has(word))
@@ -37,7 +40,7 @@ export function servingsIn(text: string): number | null {
   const number = Number(/\d+(?:[.,]\d+)?/.exec(text)?.[0]?.replace(',', '.') ?? 0)
   if (!number || number > MOST) return null
   const words = text.toLowerCase().match(/[\p{L}\p{M}]{2,}/gu) ?? []
-  if (words.length === 0) return number
+  if (words.length === 0 || AS_DISH.test(text)) return number
   const counts = words.some(countsPeople)
   return counts || joined.some((word) => text.includes(word)) ? number : null
 }

@@ -35,6 +35,10 @@ test.group('Servings', () => {
       ['Makes 24', null],
       ['4-6 servings', 4],
       ['4 servings of 250 g', 4],
+      ['6 (as a side dish)', 6],
+      ['6 (als Beilage)', 6],
+      ['6 (en entrée)', 6],
+      ['6 (cookies)', null],
     ] as const)
     .run(({ assert }, [words, servings]) => {
       assert.deepEqual(read([words, null]), [words, servings])

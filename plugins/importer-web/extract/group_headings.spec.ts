@@ -114,6 +114,15 @@ test.group('headings within a list', () => {
     }
   })
 
+  test('are not the labels of servings and times above it', ({ assert }) => {
+    const labels = ['Servings', 'Portionen', 'Porzioni']
+    for (const [at, { list, groups }] of cakes.entries()) {
+      const lines = groups.flat()
+      const html = `<h2>${list}</h2><div><h3>${labels[at]}</h3><button>4</button></div><ul>${items(lines)}</ul>`
+      assert.deepEqual(groupsOf(html, lines), [[null, lines]])
+    }
+  })
+
   test('are found where the list lies behind a tab', ({ assert }) => {
     for (const cake of cakes) {
       const list = shown(cake, (name) => `<h3>${name}</h3>`)

@@ -1,5 +1,6 @@
 import { type Document, type Element, isTag } from 'domhandler'
 import { plainLine, rawText } from '#core/recipe_text/index'
+import { hasAttributeAmount, writeAttributeAmounts } from './attribute_amounts.js'
 import { isMicroformat } from './microformats.js'
 import { parsePage } from './parse_page.js'
 import { walk } from './walk.js'
@@ -41,11 +42,14 @@ export function readPage(html: string, url: string): Page {
     language: null,
     canonical: null,
   }
+  const counted: Element[] = []
   walk(document, (node) => {
     if (isTag(node) && isIcon(node)) node.children = []
     else if (isTag(node)) note(page, node)
+    if (isTag(node) && hasAttributeAmount(node)) counted.push(node)
     return true
   })
+  writeAttributeAmounts(counted)
   return page
 }
 

@@ -273,6 +273,9 @@ test.group('headings', () => {
       },
     ],
     ['de', '<p>Portionen: 6</p><p>Arbeitszeit ca. 20 Min.</p>', { recipeServings: 6 }],
+    ['de', '<p>Dauer: 30 Min. Portionen: 8</p>', { recipeServings: 8, totalTime: '30 minutes' }],
+    ['da', '<p>Tidsforbrug: 2 timer Mængde: 8 pers.</p>', { recipeServings: 8 }],
+    ['fr', '<p>Durée : 2 h Portions : 8</p>', { recipeServings: 8, totalTime: '2 hours' }],
     ['fr', '<li>Pour 6 personnes</li><li>Préparation : 25 min</li>', { prepTime: '25 minutes' }],
     [
       'en',

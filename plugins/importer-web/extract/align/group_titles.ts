@@ -16,6 +16,12 @@ const MOST_FOODS = 0.5
 const LEAST_FOODS = 2
 const BRACED = /^[{[]\s?([^{}[\]]{1,90}?)\s?[}\]]$/
 const listHeadings = new Set([...headingWords('ingredients')].map(letters))
+/** Labels of what may be chosen or read above a list, one of which says nothing of its foods. */
+const labels = new Set(
+  ['servings', 'totalTime', 'cookTime', 'difficulty', 'nutrition'].flatMap((kind) =>
+    [...headingWords(kind)].map(letters)
+  )
+)
 
 /** What stands between two lines of a list, in page order. */
 interface Gap {
@@ -110,7 +116,7 @@ function itemOf({ lines }: ShownList): Item {
 function isTitle(block: Block, item: Item): boolean {
   const { text, key, element } = block
   if (!text || text.length > LONGEST_TITLE || isControl(text) || listHeadings.has(key)) return false
-  if (isColumns(element)) return false
+  if (labels.has(key) || isColumns(element)) return false
   const isMarked =
     /[:：]$/.test(text) ||
     (!item.isBold && isHeadingLike(element)) ||

@@ -7,6 +7,9 @@ const NUMBER_FIRST = /^[\d½¼¾⅓⅔⅛]/
 const LOST_FRACTION = /(?<=^|\s)\?(?=\s|$)/
 const FRACTION = /[¼-¾⅐-⅞]/g
 const CUT_NUMBER = /^\d+[.,]$/
+/** What a program wrote in place of an amount that it did not find, or that is none ("0 some leaves"). */
+const NO_AMOUNT = /^(?:undefined|null|nan|0)\s+(?=\p{L})/iu
+const AMOUNT = /^[\d¼-¾⅐-⅞][\d¼-¾⅐-⅞.,/⁄ –-]{0,12}/
 
 /** How a markup's lines compare with what the page shows of them. */
 export interface Likeness {
@@ -79,12 +82,24 @@ export function withLostNote(lines: string[], shown: ReadonlyMap<number, Block>)
  */
 export function worded(line: string, block: Block | undefined, like: Likeness): string {
   const shown = withoutBullet(block?.text ?? '')
+  if (NO_AMOUNT.test(line)) return withShownAmount(line, shown)
   const isCut = shown.endsWith(line) && CUT_NUMBER.test(shown.slice(0, -line.length))
   if ((isCut && like.isLiteral) || isPlural(line, shown)) return shown
   if (like.isTurned && hasSameWords(line, shown)) return shown
   if (!hasNumber(shown) || hasNumber(line)) return line
   const isSame = AMOUNT_FIRST.test(shown) && letters(shown).endsWith(letters(line))
   return like.isBare || isSame ? shown : line
+}
+
+/**
+ * A line without what is no amount, and with that of the page where it has one; a nought that the page has, or that it
+ * does not show, stays.
+ */
+function withShownAmount(line: string, shown: string): string {
+  const food = line.replace(NO_AMOUNT, '')
+  const [amount = ''] = letters(shown).endsWith(letters(food)) ? (AMOUNT.exec(shown) ?? []) : []
+  if (line.startsWith('0') && (shown === '' || amount.startsWith('0'))) return line
+  return amount === '' ? food : `${amount.trim()} ${food}`
 }
 
 /** "2 cup(s) flour", where the page says "2 cups flour". */

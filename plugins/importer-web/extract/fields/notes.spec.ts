@@ -12,6 +12,10 @@ const soups = [
       'Oil does for butter.',
     ],
     filed: 'Filed in: Soups, Winter',
+    named: ['Tips & tricks', "Cook's tip", 'Make-ahead and storage'],
+    readers: 'Comments & tips',
+    label: 'Tip',
+    link: 'Leek pie',
   },
   {
     headings: ['Zutaten', 'Zubereitung', 'Tipps', 'Aufbewahrung', 'Ersatz'],
@@ -19,6 +23,10 @@ const soups = [
     steps: ['Den Lauch in der Butter dünsten.', 'Die Brühe zugeben und kochen.'],
     notes: ['Eine Kartoffel macht sie sämig.', 'Sie hält sich drei Tage.', 'Öl geht statt Butter.'],
     filed: 'Kategorien: Suppen, Winter',
+    named: ['Tipps und Tricks', 'Küchentipp', 'Tipps vom Koch'],
+    readers: 'Kommentare und Tipps',
+    label: 'Tipp',
+    link: 'Lauchkuchen',
   },
   {
     headings: ['Ingrédients', 'Préparation', 'Notes', 'Conservation', 'Substitutions'],
@@ -30,23 +38,84 @@ const soups = [
       'L’huile remplace le beurre.',
     ],
     filed: 'Classé dans : Soupes, Hiver',
+    named: ['Conseils et astuces', 'Le conseil', 'Astuce du chef'],
+    readers: 'Avis et conseils',
+    label: 'Astuce ',
+    link: 'Tarte aux poireaux',
   },
 ]
 
+type Soup = (typeof soups)[number]
+
+const items = (texts: string[]) => texts.map((text) => `<li>${text}</li>`).join('')
+const recipeOf = ({ headings, lines, steps }: Soup) =>
+  `<h2>${headings[0]}</h2><ul>${items(lines)}</ul><h2>${headings[1]}</h2><ol>${items(steps)}</ol>`
+
+/** The notes of a page that shows this; with a recipe, of one that marks it up. */
+function notesOf(shown: string, marked?: Soup) {
+  const data = marked && {
+    '@type': 'Recipe',
+    'name': 'Soup',
+    'recipeIngredient': marked.lines,
+    'recipeInstructions': marked.steps,
+  }
+  const markup = data ? `<script type="application/ld+json">${JSON.stringify(data)}</script>` : ''
+  const html = `<h1>Recipe: Soup</h1>${markup}${shown}`
+  const extraction = extractRecipe(html, 'https://larder.example/recipes/soup')
+  if (!('draft' in extraction)) throw new Error(extraction.reason)
+  return extraction.draft.notes
+}
+
 test.group('notes of a page', () => {
   test('on tips, storage and substitutions come in as notes, each under its name', ({ assert }) => {
-    for (const { headings, lines, steps, notes, filed } of soups) {
-      const [list, method, ...titles] = headings
-      const items = (texts: string[]) => texts.map((text) => `<li>${text}</li>`).join('')
-      const told = notes.map((note, at) => `<h3>${titles[at]}</h3><p>${note}</p>`).join('')
-      const html = `<h1>Recipe: Soup</h1><h2>${list}</h2><ul>${items(lines)}</ul><h2>${method}</h2>
-        <ol>${items(steps)}</ol>${told}<p>${filed}</p>`
-      const extraction = extractRecipe(html, 'https://larder.example/recipes/soup')
-      if (!('draft' in extraction)) throw new Error(extraction.reason)
+    for (const soup of soups) {
+      const titles = soup.headings.slice(2)
+      const told = soup.notes.map((note, at) => `<h3>${titles[at]}</h3><p>${note}</p>`).join('')
       assert.deepEqual(
-        extraction.draft.notes,
-        notes.map((text, at) => ({ title: titles[at] ?? '', text }))
+        notesOf(`${recipeOf(soup)}${told}<p>${soup.filed}</p>`),
+        soup.notes.map((text, at) => ({ title: titles[at] ?? '', text }))
       )
+    }
+  })
+
+  test('are told by names of several words, and are not what readers say', ({ assert }) => {
+    for (const soup of soups) {
+      const [one = '', two = '', three = ''] = soup.notes
+      const text = `${one} ${two} ${three}`
+      for (const title of soup.named) {
+        const told = `<h3>${title}</h3><p>${text}</p>`
+        assert.deepEqual(notesOf(recipeOf(soup) + told, soup), [{ title, text }])
+        assert.deepEqual(notesOf(recipeOf(soup) + told), [{ title, text }])
+      }
+      const told = `<h3>${soup.readers}</h3><p>${text}</p>`
+      assert.deepEqual(notesOf(recipeOf(soup) + told, soup), [])
+    }
+  })
+
+  test('may begin with their names, right behind the last step', ({ assert }) => {
+    for (const soup of soups) {
+      const [text = '', other = ''] = soup.notes
+      const told = `<p>${soup.label}: ${text}</p><h3>More</h3><p>${soup.label}: ${other}</p>`
+      const found = notesOf(recipeOf(soup) + told, soup)
+      assert.deepEqual(found, [{ title: soup.label.trim(), text }])
+    }
+  })
+
+  test('may stand behind the first of two copies of the recipe', ({ assert }) => {
+    for (const soup of soups) {
+      const [text = ''] = soup.notes
+      const title = soup.headings[2] ?? ''
+      const told = `<h3>${title}</h3><p>${text}</p>`
+      assert.deepEqual(notesOf(recipeOf(soup) + told + recipeOf(soup)), [{ title, text }])
+    }
+  })
+
+  test('hold no lines that only lead elsewhere', ({ assert }) => {
+    for (const soup of soups) {
+      const [text = ''] = soup.notes
+      const title = soup.headings[2] ?? ''
+      const told = `<h3>${title}</h3><p>${text}</p><p><a href="/pie">${soup.link}</a></p>`
+      assert.deepEqual(notesOf(recipeOf(soup) + told), [{ title, text }])
     }
   })
 })

@@ -5,6 +5,8 @@ import { isInside } from '../align/blocks.js'
 import { ancestors } from '../align/find_list.js'
 import type { Found } from '../sources.js'
 import type { Line } from '../unmarked/lines.js'
+import { isLink, isSentence } from '../unmarked/method_end.js'
+import { announcesNotes, namesNotes } from './step_labels.js'
 
 /** How far behind the last step notes may begin, and how long they may be. */
 const NEAR = 40
@@ -15,6 +17,11 @@ const MOST_NOTES = 5
 /** What is wholly in bold is a heading unless it is this long. */
 const BOLD = 7
 const LONGEST_TITLE = 90
+/** How many times the last step may stand on a page: in the article, and in the recipe's card. */
+const MOST_COPIES = 4
+/** How many lines behind the last step may be notes that begin with their names ("Tip: …"). */
+const MOST_NAMED = 4
+const NAMED = /^(\p{L}[\p{L}' ]{1,24}?)\s?[:：!]\s+(?=.{15})/u
 /** "Filed in: Soups, Winter", as blogs end their articles. */
 const FILED =
   /^(?:filed (?:in|under)|posted in|tagged|categor(?:y|ies)|kategorien?|abgelegt unter|veröffentlicht in|schlagwörter|catégories?|classé dans|publié dans|categorías?|publicado en|etiquetas|categorie|pubblicato in|geplaatst in)(?:\s?:|\s)/i
@@ -24,38 +31,56 @@ const titles = new Set([...headingWords('notes')].map(letters))
 /** What the page says under the headings for notes, storage and the like soon behind the last step. */
 export function notes(lines: Line[], lastStep: string): Found<RecipeDraft['notes']> | null {
   const end = letters(lastStep)
-  const last = end ? lines.findLastIndex(({ text }) => letters(text).endsWith(end)) : -1
-  if (last < 0) return null
+  if (!end) return null
+  const places = [...lines.keys()].filter((at) => letters(lines[at]?.text ?? '').endsWith(end))
+  for (const last of places.slice(-MOST_COPIES).reverse()) {
+    const found = [...namedBehind(lines, last), ...headedBehind(lines, last)]
+    if (found.length > 0) return { value: found.slice(0, MOST_NOTES), from: 'shown' }
+  }
+  return null
+}
+
+/** Lines right behind a step that begin with a name of notes. */
+function namedBehind(lines: Line[], last: number): RecipeDraft['notes'] {
+  const behind = lines.slice(last + 1, last + 1 + MOST_NAMED)
+  const end = behind.findIndex(({ heading }) => heading > 0)
+  return (end < 0 ? behind : behind.slice(0, end)).flatMap(({ text }) => {
+    const [start = '', title = ''] = NAMED.exec(text) ?? []
+    return announcesNotes(title) ? [{ title, text: text.slice(start.length) }] : []
+  })
+}
+
+function headedBehind(lines: Line[], last: number): RecipeDraft['notes'] {
   const found: RecipeDraft['notes'] = []
   for (let from = last + 1; found.length < MOST_NOTES;) {
     const start = lines.slice(from, from + NEAR).findIndex(isTitle)
     const title = lines[from + start]
     if (start < 0 || !title) break
-    const { text, size } = textBelow(lines, from + start)
-    if (text.length >= LEAST && found.every((note) => note.text !== text))
+    const { own, size } = linesBelow(lines, from + start)
+    const text = own
+      .map((line) => line.text)
+      .join('\n')
+      .slice(0, LONGEST)
+    const isNew = found.every((note) => note.text !== text)
+    if (text.length >= LEAST && isNew && (isListed(title.text) || own.some(isSentence)))
       found.push({ title: title.text.replace(/(?<!\s)\s*[:：]$/, ''), text })
     from += start + 1 + size
   }
-  return found.length > 0 ? { value: found, from: 'shown' } : null
+  return found
 }
 
 /**
  * What stands below a heading up to the next one or the end of the element that holds both, without the line that files
- * the page, and its lines.
+ * the page and those that only lead elsewhere, and how many lines those are together.
  */
-function textBelow(lines: Line[], heading: number): { text: string; size: number } {
+function linesBelow(lines: Line[], heading: number): { own: Line[]; size: number } {
   const behind = lines.slice(heading + 1, heading + 1 + MOST_LINES)
   const holder = holderOf(lines[heading], behind[0])
   const stop = behind.findIndex(
     (line) => isNext(line) || (holder && !isInside(line.element, holder))
   )
-  const own = stop < 0 ? behind : behind.slice(0, stop)
-  const text = own
-    .filter((line) => !FILED.test(line.text))
-    .map((line) => line.text)
-    .join('\n')
-    .slice(0, LONGEST)
-  return { text, size: own.length }
+  const all = stop < 0 ? behind : behind.slice(0, stop)
+  return { own: all.filter((line) => !FILED.test(line.text) && !isLink(line)), size: all.length }
 }
 
 /** The innermost element that holds a heading and the line below it. */
@@ -69,6 +94,11 @@ function isNext({ heading, element, text }: Line): boolean {
   return (heading > 0 && element.name !== 'li' && !isProse) || headingKind(text) !== null
 }
 
+/** Whether a heading is one of notes, and not of what readers say. */
 function isTitle({ heading, text }: Line): boolean {
-  return heading > 0 && titles.has(letters(text.replaceAll(/\d+/g, '')))
+  return heading > 0 && (isListed(text) || namesNotes(text))
+}
+
+function isListed(text: string): boolean {
+  return titles.has(letters(text.replaceAll(/\d+/g, '')))
 }

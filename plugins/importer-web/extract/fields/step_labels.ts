@@ -72,6 +72,31 @@ export function announcesNotes(text: string): boolean {
   )
 }
 
+/** A name of notes that says more than that has no more words ("Tips from the baker"). */
+const MOST_WORDS = 4
+const SHORTEST = 3
+const AND = /\s*[,/&+]\s*|\s(?:and|und|en|og|och|et|y|e|ja|i|és|ve)\s/iu
+const READERS = /[ck]omm?ent|review|recensi|reseñ|bewertung|reactie|avis|faq|question|frage|frågor/i
+/** Words that compounds end in ("Küchentipp", "Serveertip"). */
+const endings = notes.filter((word) => /^(?:tip|hin|trick)/.test(word))
+
+/** Whether a heading of a few words names notes among others, or in more words ("Tips & tricks", "Cook's tip"). */
+export function namesNotes(heading: string): boolean {
+  const parts = heading.split(AND).filter(Boolean)
+  const isShort = parts.every((part) => part.split(' ').length <= MOST_WORDS)
+  return isShort && !READERS.test(heading) && parts.some(isNameOfNotes)
+}
+
+/** Whether a few words, or the first or the last of them, are a name of notes. */
+function isNameOfNotes(text: string): boolean {
+  const words = text.split(' ').filter((word) => letters(word).length >= SHORTEST)
+  const last = words.at(-1) ?? ''
+  return (
+    [text, words[0] ?? '', last].some(announcesNotes) ||
+    endings.some((word) => letters(last).endsWith(word))
+  )
+}
+
 /** "*Tinned ones do, too.", ">> Add more sugar." */
 export function isFootnote(text: string): boolean {
   return /^(?:\*+|>{2,} ?)\p{L}/u.test(text)
@@ -80,7 +105,7 @@ export function isFootnote(text: string): boolean {
 /** The steps before the notes that some makers put behind them, and those notes. */
 export function withoutNotes(steps: DraftStep[]): { steps: DraftStep[]; notes: DraftStep[] } {
   const heading = steps.findIndex(
-    ({ title, text }) => announcesNotes(title ?? '') || (isName(text) && announcesNotes(text))
+    ({ title, text }) => namesNotes(title ?? '') || (isName(text) && announcesNotes(text))
   )
   const footnotes = 1 + steps.findLastIndex(({ text }) => !isFootnote(text))
   const at = heading < 0 && footnotes < steps.length ? footnotes : heading

@@ -5,6 +5,8 @@ import type { Line } from './lines.js'
 const LONGEST = 60
 const LONGEST_VALUE = 40
 const PREPOSITION = 4
+/** Before a further label in a line ("Time: 2 h Serves: 8"). */
+const NEXT_LABEL = /(?<=\S)\s+(?=\p{Lu}[\p{L} ]{2,24}\s?[:：])/u
 const PROPERTIES = ['totalTime', 'cookTime', 'prepTime', 'recipeYield'] as const
 
 const labels = {
@@ -27,7 +29,9 @@ function wordsOf(kind: string): string[] {
 export function labelledFacts(page: Line[], language: string | null): Thing {
   const facts: Thing = {}
   const heading = page.findIndex((line) => line.heading === 1)
-  const below = page.slice(Math.max(0, heading)).map(({ text }) => text)
+  const below = page
+    .slice(Math.max(0, heading))
+    .flatMap(({ text }) => (text.length <= 2 * LONGEST ? text.split(NEXT_LABEL) : [text]))
   for (const [at, text] of below.entries()) {
     for (const property of text.length <= LONGEST ? PROPERTIES : []) {
       const value = valueBehind(labels[property], text, below[at + 1] ?? '')

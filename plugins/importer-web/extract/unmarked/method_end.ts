@@ -89,7 +89,7 @@ function withoutLinks(lines: Line[]): Line[] {
 }
 
 /** Whether all words of a line lead elsewhere. */
-function isLink({ element, text }: Line): boolean {
+export function isLink({ element, text }: Line): boolean {
   if (!/[.!。]$/.test(text) && linkAround(element)) return true
   const key = letters(text)
   let found = false
