@@ -14,6 +14,9 @@ interface Candidate {
 
 const NAMED = 1000
 const ADDRESSED = 900
+/** The page's name says more than the recipe's ("Our best leek soup"). */
+const WITHIN = 800
+const LEAST_LETTERS = 8
 const FULL = 2000
 const MOST_OTHERS = 2_000
 
@@ -36,8 +39,7 @@ export function chooseRecipe(page: Page, recipes: Thing[]): Choice {
   const candidates = recipes.map((recipe): Candidate => {
     const name = letters(plainLine(textIn(recipe.name ?? recipe.headline) ?? ''))
     const lines = ingredientLines(recipe).length
-    const own =
-      name !== '' && names.includes(name) ? NAMED : isAddressed(page, recipe) ? ADDRESSED : 0
+    const own = Math.max(named(name, names), isAddressed(page, recipe) ? ADDRESSED : 0)
     const full = lines + steps(recipe).length > 0 ? FULL : 0
     return { recipe, name, own, rank: full + own + lines }
   })
@@ -52,6 +54,12 @@ export function chooseRecipe(page: Page, recipes: Thing[]): Choice {
     sure: full.every(({ own }) => own < best.own),
     others: others.slice(0, MOST_OTHERS),
   }
+}
+
+/** How clearly one of the page's names is a recipe's, or holds it. */
+function named(name: string, names: string[]): number {
+  if (name !== '' && names.includes(name)) return NAMED
+  return name.length >= LEAST_LETTERS && names.some((other) => other.includes(name)) ? WITHIN : 0
 }
 
 function byName(candidates: Candidate[]): Thing[][] {

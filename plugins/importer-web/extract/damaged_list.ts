@@ -14,7 +14,7 @@ const LONGEST = 120
 
 /**
  * The list that the page shows under its heading, where the markup's is proven to be damaged: it has but a line or two
- * without amounts beside a list of amounts, says lines twice that the page says once, or lacks at least three lines that
+ * without amounts beside a list of amounts, has but the names of the foods, says lines twice that the page says once, or lacks at least three lines that
  * look like those it has, word for word. Else the markup's.
  */
 export function undamaged(
@@ -23,15 +23,18 @@ export function undamaged(
   shownList: () => DraftIngredient[]
 ): DraftIngredient[] {
   const texts = marked.map(({ text }) => text)
-  const isFew = marked.length > 0 && marked.length <= FEWEST && !texts.some(hasNumber)
+  const isNames = marked.length > 0 && !texts.some(hasNumber)
+  const isFew = isNames && marked.length <= FEWEST
   const keys = new Set(texts.map(letters))
   const isRepeated = keys.size < marked.length
-  const beside = isFew || isRepeated ? new Set<string>() : alikeBeside(keys, blocks)
-  if (!isFew && !isRepeated && beside.size < LEAST_COUNTED) return marked
+  const isPlain = isNames || isRepeated
+  const beside = isPlain ? new Set<string>() : alikeBeside(keys, blocks)
+  if (!isPlain && beside.size < LEAST_COUNTED) return marked
   const shown = shownList()
   const shownKeys = shown.map(({ text }) => letters(text))
   const hasAll = [...keys].every((key) => shownKeys.includes(key))
   if (isFew) return isCounted(shown) ? shown : marked
+  if (isNames) return isCounted(shown) && saysInTurn(shownKeys, texts) ? shown : marked
   if (isRepeated) return hasAll && isOnce(shownKeys, keys, marked.length) ? shown : marked
   const more = shown.filter(({ text }) => !keys.has(letters(text)))
   const isMore =
@@ -41,6 +44,14 @@ export function undamaged(
     more.every(({ text }) => beside.has(letters(text)) && headingKind(text) === null) &&
     !more.some(({ text }) => isSameFood(text, texts))
   return isMore ? shown : marked
+}
+
+/** Whether the lines of a page hold the names of the markup, one each and in their order. */
+function saysInTurn(shown: string[], names: string[]): boolean {
+  return (
+    shown.length === names.length &&
+    names.every((name, at) => shown[at]?.includes(letters(name)) === true)
+  )
 }
 
 function isCounted(shown: DraftIngredient[]): boolean {

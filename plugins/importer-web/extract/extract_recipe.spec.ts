@@ -158,6 +158,22 @@ test.group('fields', () => {
     assert.deepEqual(read({ image: '/a.jpg' }, shown).images, ['https://kitchen.example/a.jpg'])
   })
 
+  test('a picture within a link to another page is that of another recipe', ({ assert }) => {
+    for (const [name, other] of [
+      ['Leek soup', 'Bread'],
+      ['Lauchsuppe', 'Brot'],
+      ['Soupe aux poireaux', 'Pain'],
+    ]) {
+      const shown = `<h1>${name}</h1><a href="/bread"><img src="/bread.jpg" alt="${other}"></a>
+        <a href="/bowl-full.jpg"><img src="/bowl.jpg"></a><a href="/x"><img src="/own.jpg" alt="${name}"></a>`
+      const { images } = read({ name }, shown)
+      assert.deepEqual(
+        images.map((image) => new URL(image).pathname),
+        ['/own.jpg', '/bowl.jpg']
+      )
+    }
+  })
+
   test('what a page shares is preferred to its own small copies', ({ assert }) => {
     const head = '<meta property="og:image" content="https://kitchen.example/a.jpg">'
     const image = ['/a-500x500.jpg', '/a-300x200.jpg']

@@ -8,6 +8,7 @@ import { rejoined } from './align/rejoined.js'
 import { oddLines, type Origin, partEvidence } from './body_evidence.js'
 import { withFractions } from './align/wording.js'
 import { undamaged } from './damaged_list.js'
+import { withoutForeignSteps } from './fields/foreign_steps.js'
 import { ingredientLines } from './fields/ingredient_lines.js'
 import { announcesNotes, isFootnote, withoutNotes } from './fields/step_labels.js'
 import { withShownTitles, withTitles } from './fields/step_titles.js'
@@ -58,7 +59,8 @@ export function recipeBody(
   const isDoubtful = isMeagre(marked) || holdsIngredients(marked, lines)
   if (ingredients.length > 0 && !isDoubtful) {
     const origins = { ingredients: 'markup', steps: 'markup' } as const
-    return bodyOf({ ingredients, steps: marked, notes }, origins, blocks)
+    const own = withoutForeignSteps(marked, readings)
+    return bodyOf({ ingredients, steps: own, notes }, origins, blocks)
   }
   const shown = shownRecipe(page, blocks, lines)
   const whole = shown.ingredients.length > 0 && shown.steps.length > 0
@@ -78,7 +80,7 @@ export function recipeBody(
       : { steps: marked, notes }),
   }
   return bodyOf(
-    read,
+    { ...read, steps: withoutForeignSteps(read.steps, readings) },
     {
       ingredients: originOf(takes.ingredients, shown.guessed.ingredients),
       steps: originOf(takes.steps, shown.guessed.steps),

@@ -196,4 +196,17 @@ test.group('structured data', () => {
     assert.containSubset(found('<h1>My cards</h1>'), { isAboutOne: false, ...beside })
     assert.containSubset(found('<h1>Leek soup</h1><h1>Pea soup</h1>'), { isAboutOne: false })
   })
+
+  test('a page whose name says more than that of its recipe is about that one', ({ assert }) => {
+    const names = [
+      ['Leek soup', 'Our best leek soup, in 20 minutes'],
+      ['Lauchsuppe', 'Schnelle Lauchsuppe mit Brot'],
+      ['Soupe aux poireaux', 'La soupe aux poireaux de ma mère'],
+    ]
+    for (const [name, heading] of names) {
+      const other = { ...soup, name: 'Feast', recipeIngredient: ['1', '2', '3', '4', '5'] }
+      const page = marked([other, { ...soup, name }], `<h1>${heading}</h1>`)
+      assert.containSubset(extractRecipe(page, url), { isAboutOne: true, draft: { name } })
+    }
+  })
 })

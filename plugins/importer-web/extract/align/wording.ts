@@ -7,8 +7,8 @@ const NUMBER_FIRST = /^[\d½¼¾⅓⅔⅛]/
 const LOST_FRACTION = /(?<=^|\s)\?(?=\s|$)/
 const FRACTION = /[¼-¾⅐-⅞]/g
 const CUT_NUMBER = /^\d+[.,]$/
-/** What a program wrote in place of an amount that it did not find, or that is none ("0 some leaves"). */
-const NO_AMOUNT = /^(?:undefined|null|nan|0)\s+(?=\p{L})/iu
+/** What a program wrote in place of an amount that it did not find. */
+const NO_AMOUNT = /^(?:undefined|null|nan)\s+(?=\p{L})/iu
 const AMOUNT = /^[\d¼-¾⅐-⅞][\d¼-¾⅐-⅞.,/⁄ –-]{0,12}/
 
 /** How a markup's lines compare with what the page shows of them. */
@@ -91,14 +91,10 @@ export function worded(line: string, block: Block | undefined, like: Likeness): 
   return like.isBare || isSame ? shown : line
 }
 
-/**
- * A line without what is no amount, and with that of the page where it has one; a nought that the page has, or that it
- * does not show, stays.
- */
+/** A line without what is no amount, and with that of the page where it has one. */
 function withShownAmount(line: string, shown: string): string {
   const food = line.replace(NO_AMOUNT, '')
   const [amount = ''] = letters(shown).endsWith(letters(food)) ? (AMOUNT.exec(shown) ?? []) : []
-  if (line.startsWith('0') && (shown === '' || amount.startsWith('0'))) return line
   return amount === '' ? food : `${amount.trim()} ${food}`
 }
 

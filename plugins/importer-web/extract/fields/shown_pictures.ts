@@ -1,5 +1,6 @@
 import type { Element } from 'domhandler'
 import { letters } from '#core/recipe_text/index'
+import { ancestors } from '../align/find_list.js'
 import type { Page } from '../page.js'
 import { areaInAddress, areaOf, areaOfWidth, NO_PHOTO } from './picture_size.js'
 
@@ -13,6 +14,7 @@ const PHOTO = /\.(?:jpe?g|webp|avif|heic)(?:$|[?#&])/i
 const DRAWING =
   /\.svg(?:$|[?#])|(?:^|[/_.-])(?:btn|button|sprite|printer|signature|badge|pixel)s?[\d/_.-]/i
 const FURTHEST = 12
+const IMAGE_FILE = /\.(?:jpe?g|png|gif|webp|avif|heic)(?:$|[?#])/i
 const SMALLEST = 150 * 150
 const MOST = 5
 
@@ -37,10 +39,22 @@ export function shownPictures(page: Page): (Picture & { from: 'shown' })[] {
   return page.pictures
     .filter((element) => !isCompany(element))
     .map((element) => ({ element, ...pictureOf(element) }))
+    .filter(
+      ({ element, address }) => worth(element, address) > 1 || !leadsElsewhere(element, page.url)
+    )
     .filter(({ address, area }) => isPhoto(address) && (area === 0 || area >= SMALLEST))
     .toSorted((one, other) => worth(other.element, other.address) - worth(one.element, one.address))
     .slice(0, MOST)
     .map(({ address, area }) => ({ address, area, from: 'shown' }))
+}
+
+/** Whether a picture is part of a link to another page, as those of other recipes are. */
+function leadsElsewhere(element: Element, url: string): boolean {
+  const around = ancestors(element).slice(-FURTHEST)
+  const { href = '' } = around.findLast(({ name }) => name === 'a')?.attribs ?? {}
+  if (href === '' || IMAGE_FILE.test(href) || !URL.canParse(href, url)) return false
+  const [own, target] = [new URL(url), new URL(href, url)]
+  return target.pathname !== own.pathname || target.hostname !== own.hostname
 }
 
 function isPhoto(address: string): boolean {

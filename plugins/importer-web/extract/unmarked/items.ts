@@ -1,10 +1,14 @@
+import type { Element } from 'domhandler'
 import { hasAmount, isOpener, withoutBullet } from '#core/recipe_text/index'
 import { isInside } from '../align/blocks.js'
+import { ancestors } from '../align/find_list.js'
 import { isControl } from '../align/controls.js'
 import type { Line } from './lines.js'
 
 const LONGEST_TITLE = 90
 const LONGEST_LABEL = 40
+/** A lone item may hold the whole method. */
+const LEAST_ITEMS = 2
 const COUNT = /^(?:[\p{L}.]{1,12}\s*)?\d{1,2}\s*[.:)]?$/u
 const COUNTED = /^\d{1,2}\s*[.):-]\s*/
 /** "2 Roast the seeds" above a step. */
@@ -17,6 +21,30 @@ export function itemsOf(lines: Line[]): Line[] {
   const length = (some: Line[]): number => some.reduce((sum, { text }) => sum + text.length, 0)
   if (items.length < 2 || length(items) < length(full) * 0.6) return full
   return labelled(full).filter((line) => line.item || isTitle(line))
+}
+
+/** Lines of a method of several items with the sentences of one as one step, each on a line of its own. */
+export function joinParagraphs(lines: Line[]): Line[] {
+  const items = new Set(lines.flatMap(({ element }) => itemAround(element) ?? []))
+  if (items.size < LEAST_ITEMS) return lines
+  const joined: Line[] = []
+  for (const line of lines) {
+    const before = joined.at(-1)
+    const item = itemAround(line.element)
+    const isSame = before && item !== null && item === itemAround(before.element)
+    const isProse = [before?.text, line.text].every((text) => text && /^\P{N}.*[.!?。]$/su.test(text))
+    if (isSame && isProse && before.heading === 0 && line.heading === 0)
+      joined[joined.length - 1] = { ...before, text: `${before.text}\n${line.text}` }
+    else joined.push(line)
+  }
+  return joined
+}
+
+/** The item of a list that an element lies in, unless a list lies between. */
+function itemAround(element: Element): Element | null {
+  const around = [...ancestors(element), element]
+  const at = around.findLastIndex(({ name }) => /^(?:li|[uo]l|table|dl)$/.test(name))
+  return around[at]?.name === 'li' ? (around[at] ?? null) : null
 }
 
 /** Short words right above an item, and not above other words, are its title. */
@@ -43,7 +71,8 @@ export function titled(lines: Line[]): { text: string; title: string | null }[] 
   const found: { text: string; title: string | null }[] = []
   let title: string | null = null
   for (const [at, line] of lines.entries()) {
-    if (isTitle(line) || opens(line, lines[at + 1]) || holds(line, lines[at + 1]))
+    const [before, next] = [lines[at - 1], lines[at + 1]]
+    if (isTitle(line) || opens(line, next) || holds(line, next) || endsItem(line, before, next))
       title = line.text
         .replace(/(?<!\s)\s*[:：]$/, '')
         .replace(line.heading > 0 ? COUNTED_HEADING : COUNTED, '')
@@ -59,6 +88,14 @@ export function titled(lines: Line[]): { text: string; title: string | null }[] 
 function holds({ text, heading, element }: Line, next: Line | undefined): boolean {
   if (heading !== 7 || text.length > LONGEST_LABEL || !next || hasAmount(text)) return false
   return element !== next.element && isInside(next.element, element)
+}
+
+/** Words in bold behind an ingredient in its own item, above an amount in the next one. */
+function endsItem(line: Line, before: Line | undefined, next: Line | undefined): boolean {
+  if (line.heading !== 7 || !before || !next || !isShort(line.text)) return false
+  const item = itemAround(line.element)
+  const isBehind = item !== null && item === itemAround(before.element)
+  return isBehind && hasAmount(before.text) && hasAmount(next.text) && !hasAmount(line.text)
 }
 
 /** "For the sauce" above an amount. */

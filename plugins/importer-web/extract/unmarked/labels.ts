@@ -5,8 +5,8 @@ import type { Line } from './lines.js'
 const LONGEST = 60
 const LONGEST_VALUE = 40
 const PREPOSITION = 4
-/** Before a further label in a line ("Time: 2 h Serves: 8"). */
-const NEXT_LABEL = /(?<=\S)\s+(?=\p{Lu}[\p{L} ]{2,24}\s?[:：])/u
+/** Between an amount and a further label in its line ("Time: 2 h Serves: 8"). */
+const NEXT_LABEL = /(?<=\d\s?[\p{L}.]{0,12})\s+(?=\p{Lu}[\p{L} ]{2,24}\s?[:：])/u
 const PROPERTIES = ['totalTime', 'cookTime', 'prepTime', 'recipeYield'] as const
 
 const labels = {

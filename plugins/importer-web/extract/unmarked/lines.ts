@@ -51,8 +51,10 @@ const MOST_LINES = 20_000
 const COUNTED_FOOD = /^[\d½¼¾⅓⅔⅛][\d½¼¾⅓⅔⅛.,/ –-]{0,12}\s?\p{L}{1,15}\.?\s+[\p{L}(]/u
 const LONGEST_FOOD = 110
 const BOLD = /^(?:strong|b|u|em|dt|th)$/
+const BOLD_STYLE = /font-weight\s*:\s*(?:bold|[6-9]00)|text-decoration\s*:\s*underline/i
 const MOST_CHILDREN = 20
 const SENTENCE = 30
+const LONGEST_TITLE = 40
 const LEAST_ROWS = 3
 const MOST_ROWS = 0.5
 const ROW = /^(?:span|a|label)$/
@@ -112,7 +114,7 @@ class OpenLine {
   }
 
   enter(element: Element): void {
-    if (BOLD.test(element.name)) this.#bold.push(element)
+    if (looksBold(element)) this.#bold.push(element)
   }
 
   leave(element: Element): void {
@@ -165,14 +167,28 @@ function rowsIn({ name, children }: Element): Element[] {
 /** Whether an element holds several lines, as breaks and amounts or a sentence in it tell. */
 function holdsLines(element: Element): boolean {
   const { children } = element
-  const [first, ...others] = children.filter((child) => isTag(child) && breaksLine(child.name))
+  const [first, ...others] = children.filter(isTag).filter(({ name }) => breaksLine(name))
   const parts = others.map(rawText)
+  if (first && others.length > 0 && isTitleBehind(first, others)) return true
   const isStep = first !== undefined && endsLikeOne(rawText(first), SENTENCE)
   if (isStep && parts.some((text) => text.trim() && !endsLikeOne(text))) return true
   if (rowsIn(element).length > 0) return true
   const lines = rawText(element).split('\n')
   const least = /:\s*$/.test(lines.find((line) => line.trim()) ?? '') ? 1 : 2
   return lines.filter(isCountedFood).length >= least
+}
+
+/** Whether an ingredient is followed, in its own element, by the title of those below it. */
+function isTitleBehind(first: Element, others: Element[]): boolean {
+  const last = others.findLast((other) => rawText(other).trim() !== '')
+  if (!last) return false
+  const title = tidyLine(rawText(last).replace(/\s+/g, ' '))
+  return (
+    title.length <= LONGEST_TITLE &&
+    /^\p{Lu}[^\d(]*$/u.test(title) &&
+    isCountedFood(rawText(first)) &&
+    isBold(last, title)
+  )
 }
 
 /** An amount with what it is of. */
@@ -205,13 +221,17 @@ function lineOf(text: string, element: Element): Line {
   return { text: line, element, heading: isBold(element, line) ? 7 : 0, item: false }
 }
 
+function looksBold({ name, attribs }: Element): boolean {
+  return BOLD.test(name) || BOLD_STYLE.test(attribs.style ?? '')
+}
+
 /** A line in bold: the element is, or its only words are. */
 function isBold(element: Element, text: string): boolean {
-  if (BOLD.test(element.name)) return true
+  if (looksBold(element)) return true
   const key = letters(text)
   return element.children
     .slice(0, MOST_CHILDREN)
-    .some((child) => isTag(child) && BOLD.test(child.name) && letters(rawText(child)) === key)
+    .some((child) => isTag(child) && looksBold(child) && letters(rawText(child)) === key)
 }
 
 function blockAround(node: AnyNode): Element | null {

@@ -73,6 +73,27 @@ for (const tongue of tongues) {
       assert.deepEqual(page(`<ol class="other"><li>${two}</li></ol>`), [one])
     })
 
+    test('sentences that share an item are one step, unless it is the only one', ({ assert }) => {
+      const [first, two] = tongue.steps
+      const one = Array(4).fill(first).join(' ')
+      const pair = `<p>${one}</p><p>${two}</p>`
+      const method = (...parts: string[]) => methodOf(tongue, `<ol>${wrap('li', parts)}</ol>`)
+      assert.deepEqual(method(pair, one), [`${one}\n${two}`, one])
+      assert.deepEqual(method(pair), [one, two])
+      assert.deepEqual(method(`<p>1. ${one}</p><p>2. ${two}</p>`), [one, two])
+    })
+
+    test('a title may stand in the item of the ingredient above it', ({ assert }) => {
+      const [one = '', two = '', three = '', four = ''] = tongue.foods
+      const under = '<span style="text-decoration:underline">Sauce</span>'
+      for (const title of [under, '<b>Sauce</b>', '<u>Sauce</u>']) {
+        const found = listOf(tongue, items(one, `<p>${two}</p><p>${title}</p>`, three, four))
+        assert.deepEqual(found, [one, two, '[Sauce]', three, four])
+      }
+      const noted = listOf(tongue, items(one, `<p>${two}</p><p>bio</p>`, three, four))
+      assert.deepEqual(noted, [one, `${two} bio`, three, four])
+    })
+
     test('the line below a picture is no step', ({ assert }) => {
       const picture = '<figure><img src="a.jpg"><figcaption>Spoon / Ada</figcaption></figure>'
       const method = `<ol>${wrap(

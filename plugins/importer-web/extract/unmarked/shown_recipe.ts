@@ -7,7 +7,7 @@ import { withoutLabels } from '../fields/step_labels.js'
 import { kindOf } from '../align/looks.js'
 import type { Page } from '../page.js'
 import { speaksOfRecipes } from '../recipe_words.js'
-import { itemsOf, titled, withoutNames } from './items.js'
+import { itemsOf, joinParagraphs, titled, withoutNames } from './items.js'
 import { type Line, readLines } from './lines.js'
 import { listLines } from './list_lines.js'
 import { runOf } from './runs.js'
@@ -193,7 +193,7 @@ function best(
 function stepsOf(method: Line[], ingredients: DraftIngredient[]): DraftStep[] {
   const listed = ingredients.map(({ text }) => text)
   const lines = withoutListed(method, listed)
-  const found = titled(itemsOf(withoutNames(lines)))
+  const found = titled(joinParagraphs(itemsOf(withoutNames(lines))))
   return withoutNumbers(withoutLabels(found.map((step) => ({ ...step, summary: null }))))
 }
 

@@ -1,0 +1,46 @@
+import { test } from '@japa/runner'
+import { tongues, wrap } from '#tests/helpers/unmarked_pages'
+import { extractRecipe } from '../extract_recipe.js'
+
+const credits = [
+  ['Recipe by Ada Lane', 'Photos: Ada Lane'],
+  ['Rezept: Ada Lane', 'Foto von Ada Lane'],
+  ['Recette de Ada Lane', 'Crédit photo : Ada Lane'],
+]
+const pies = ['Leek pie for two', 'Lauchkuchen für zwei', 'Tarte aux poireaux']
+
+/** The steps of a page, by its markup or by what it shows. */
+function stepsOf(at: number, shown: string, recipeInstructions?: string[]): string[] {
+  const [tongue] = tongues.slice(at)
+  const data = { '@type': 'Recipe', 'name': 'Soup', 'recipeIngredient': tongue?.foods, recipeInstructions }
+  const markup = `<script type="application/ld+json">${JSON.stringify(data)}</script>`
+  const html = `<h1>Soup</h1>${recipeInstructions ? markup : ''}<h2>${tongue?.list}</h2>
+    <ul>${wrap('li', tongue?.foods ?? [])}</ul><h2>${tongue?.method}</h2>${shown}`
+  const extraction = extractRecipe(html, 'https://spoon.example/soup')
+  return 'draft' in extraction ? extraction.draft.steps.map(({ text }) => text) : []
+}
+
+test.group('What stands behind the last step', () => {
+  test('is no step where it says who made the recipe or its pictures', ({ assert }) => {
+    for (const [at, { steps }] of tongues.entries()) {
+      for (const credit of credits[at] ?? []) {
+        const all = [...steps, credit]
+        assert.deepEqual(stepsOf(at, `<ol>${wrap('li', all)}</ol>`), steps)
+        assert.deepEqual(stepsOf(at, '', all), steps)
+        const first = [credit, ...steps]
+        assert.deepEqual(stepsOf(at, '', first), first)
+      }
+    }
+  })
+
+  test('is no step where it leads to another recipe', ({ assert }) => {
+    for (const [at, { steps }] of tongues.entries()) {
+      const pie = pies[at] ?? ''
+      const shown = `${wrap('li', steps)}<li><a href="/pie">${pie}</a></li>`
+      assert.deepEqual(stepsOf(at, `<ol>${shown}</ol>`), steps)
+      assert.deepEqual(stepsOf(at, `<ol>${shown}</ol>`, [...steps, pie]), steps)
+      const told = [...steps, pie]
+      assert.deepEqual(stepsOf(at, `<ol>${wrap('li', told)}</ol>`, told), told)
+    }
+  })
+})
