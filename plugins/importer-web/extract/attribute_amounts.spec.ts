@@ -22,8 +22,9 @@ const lists = [
 ]
 
 function linesOf(at: number, list: string, markup = ''): string[] {
-  const { list: heading, method, steps } = tongues[at] ?? tongues[0]!
-  const html = `<h1>Soup</h1>${markup}<h2>${heading}</h2>${list}<h2>${method}</h2>${wrap('p', steps)}`
+  const [tongue] = tongues.slice(at)
+  const html = `<h1>Soup</h1>${markup}<h2>${tongue?.list}</h2>${list}<h2>${tongue?.method}</h2>
+    ${wrap('p', tongue?.steps ?? [])}`
   const extraction = extractRecipe(html, 'https://spoon.example/soup')
   return 'draft' in extraction ? extraction.draft.ingredients.map(({ text }) => text) : []
 }

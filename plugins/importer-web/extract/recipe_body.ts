@@ -8,7 +8,7 @@ import { rejoined } from './align/rejoined.js'
 import { oddLines, type Origin, partEvidence } from './body_evidence.js'
 import { withFractions } from './align/wording.js'
 import { undamaged } from './damaged_list.js'
-import { withoutForeignSteps } from './fields/foreign_steps.js'
+import { withoutForeignIngredients, withoutForeignSteps } from './fields/foreign_lines.js'
 import { ingredientLines } from './fields/ingredient_lines.js'
 import { announcesNotes, isFootnote, withoutNotes } from './fields/step_labels.js'
 import { withShownTitles, withTitles } from './fields/step_titles.js'
@@ -59,8 +59,7 @@ export function recipeBody(
   const isDoubtful = isMeagre(marked) || holdsIngredients(marked, lines)
   if (ingredients.length > 0 && !isDoubtful) {
     const origins = { ingredients: 'markup', steps: 'markup' } as const
-    const own = withoutForeignSteps(marked, readings)
-    return bodyOf({ ingredients, steps: own, notes }, origins, blocks)
+    return bodyOf(ownOf({ ingredients, steps: marked, notes }, readings), origins, blocks)
   }
   const shown = shownRecipe(page, blocks, lines)
   const whole = shown.ingredients.length > 0 && shown.steps.length > 0
@@ -80,7 +79,7 @@ export function recipeBody(
       : { steps: marked, notes }),
   }
   return bodyOf(
-    { ...read, steps: withoutForeignSteps(read.steps, readings) },
+    ownOf(read, readings),
     {
       ingredients: originOf(takes.ingredients, shown.guessed.ingredients),
       steps: originOf(takes.steps, shown.guessed.steps),
@@ -128,9 +127,19 @@ function sizeOf(found: DraftStep[]): number {
 }
 
 type Lists = Pick<RecipeBody, 'ingredients' | 'steps'>
+type Read = Lists & { notes: DraftStep[] }
+
+/** What was read, without what stands behind both lists and is of others. */
+function ownOf({ ingredients, steps: told, notes }: Read, lines: Line[]): Read {
+  return {
+    ingredients: withoutForeignIngredients(ingredients, lines),
+    steps: withoutForeignSteps(told, lines),
+    notes,
+  }
+}
 
 function bodyOf(
-  { notes, ...read }: Lists & { notes: DraftStep[] },
+  { notes, ...read }: Read,
   origins: Record<keyof Lists, Origin>,
   blocks: Block[]
 ): RecipeBody {

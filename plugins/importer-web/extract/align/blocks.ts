@@ -58,16 +58,21 @@ const BARE_AMOUNT = new RegExp(String.raw`${AMOUNT}(?:\s?\p{L}{1,12}\.?)?$`, 'u'
 /** An amount and its unit of several words: "2 yemek kaşığı". */
 const LONG_AMOUNT = new RegExp(String.raw`${AMOUNT}(?:\s?\p{L}{1,15}\.?){0,3}$`, 'u')
 const LONGEST_AMOUNT = 40
+/** Words before an amount that stands beside them: "flour" in `<b>flour</b><i>200 g</i>`. */
+const FOOD = /\p{L}{3}$/u
 const RAISED = new Set(['sup', 'sub'])
 
 /**
- * Whether the words that follow an amount stand beside it in a column of their own, with nothing but looks between them:
- * `<b>200 g</b>flour`. `element` holds the words that follow, where they have one of their own.
+ * Whether the words that follow an amount, or the amount that follows words, stand beside them in a column of their own,
+ * with nothing but looks between them: `<b>200 g</b>flour`. `element` holds the words that follow, where they have one of their own.
  */
 export function needsGap(before: string, after: string, element: Element | null): boolean {
-  if (before.length > LONGEST_AMOUNT || !/^[\p{L}(]/u.test(after)) return false
   if (element && RAISED.has(element.name)) return false
+  if (before.length > LONGEST_AMOUNT) return false
   const besides = element?.previousSibling
+  if (FOOD.test(before) && BARE_AMOUNT.test(after.trim()))
+    return besides !== undefined && besides !== null && isTag(besides)
+  if (!/^[\p{L}(]/u.test(after)) return false
   if (!besides || !isTag(besides) || breaksLine(besides.name)) return BARE_AMOUNT.test(before)
   return (
     LONG_AMOUNT.test(before) || (after.startsWith('(') && /^\s*[\d½¼¾⅓⅔⅛].*\p{L}$/u.test(before))

@@ -16,11 +16,20 @@ const COUNTED_HEADING = /^\d{1,2}\s*(?:[.):-]\s*|(?=\p{Lu}))/u
 
 /** Where most lines are items of lists, the others between them are titles or noise. */
 export function itemsOf(lines: Line[]): Line[] {
-  const full = lines.filter(({ text }) => !COUNT.test(text) && !isControl(text))
+  const isCount = countsIn(lines)
+  const full = lines.filter(({ text }) => !isCount(text) && !isControl(text))
   const items = full.filter(({ item }) => item)
   const length = (some: Line[]): number => some.reduce((sum, { text }) => sum + text.length, 0)
   if (items.length < 2 || length(items) < length(full) * 0.6) return full
   return labelled(full).filter((line) => line.item || isTitle(line))
+}
+
+/** Tells lines that only count ("Step 1", "2.") from foods before their amounts ("leeks 2", "eggs 3"), whose words differ. */
+function countsIn(lines: Line[]): (text: string) => boolean {
+  const wordOf = (text: string): string => text.replace(/[\d\s.:)]+$/, '')
+  const words = lines.flatMap(({ text }) => (COUNT.test(text) ? [wordOf(text)] : []))
+  const areFoods = new Set(words.filter(Boolean)).size > 1
+  return (text) => COUNT.test(text) && !(areFoods && wordOf(text) !== '')
 }
 
 /** Lines of a method of several items with the sentences of one as one step, each on a line of its own. */
@@ -32,7 +41,9 @@ export function joinParagraphs(lines: Line[]): Line[] {
     const before = joined.at(-1)
     const item = itemAround(line.element)
     const isSame = before && item !== null && item === itemAround(before.element)
-    const isProse = [before?.text, line.text].every((text) => text && /^\P{N}.*[.!?。]$/su.test(text))
+    const isProse = [before?.text, line.text].every(
+      (text) => text && /^\P{N}.*[.!?。]$/su.test(text)
+    )
     if (isSame && isProse && before.heading === 0 && line.heading === 0)
       joined[joined.length - 1] = { ...before, text: `${before.text}\n${line.text}` }
     else joined.push(line)

@@ -11,6 +11,7 @@ import { type Block, isCaption, needsGap } from '../align/blocks.js'
 import { kindOf } from '../align/looks.js'
 import { walk } from '../walk.js'
 import { belongs } from './belongs.js'
+import { namesColumns, rowByColumns } from './table_rows.js'
 
 /** A line of text as a person sees it on the page. */
 export interface Line {
@@ -79,10 +80,10 @@ export function readLines(document: Document, blocks: Block[]): Line[] {
       if (isText(node)) open.add(node)
       if (!isTag(node)) return true
       if (lines.length > MOST_LINES) return false
-      if (isLeftOut(node) && !isKept(node)) return false
+      if ((isLeftOut(node) && !isKept(node)) || namesColumns(node)) return false
       for (const row of rowsIn(node)) rows.add(row)
       if (breaksLine(node.name) || isBareItem(node) || rows.has(node)) flush()
-      const whole = wholeLine(node, texts.get(node) ?? null)
+      const whole = wholeLine(node, rowByColumns(node) ?? texts.get(node) ?? null)
       if (whole) lines.push(whole)
       else open.enter(node)
       return !whole

@@ -14,6 +14,9 @@ import type { Line } from './lines.js'
 const LONGEST = 40
 /** Part of the lines that look the same in a list. */
 const MOST = 0.6
+/** How a line in bold is marked, and the part of a list's lines up to which those are titles. */
+const BOLD = 7
+const RARE = 0.34
 const TIMES = ['totalTime', 'prepTime', 'cookTime', 'restTime']
 
 const yields = new Set([...headingWords('servings')].map(letters))
@@ -50,15 +53,18 @@ function headed(lines: Line[]): Line[] {
     (one, other) => other.length - one.length
   )
   const isPlain = most !== undefined && most.length >= lines.length * MOST
+  const isBoldRare = lines.filter(({ heading }) => heading === BOLD).length < lines.length * RARE
   return lines.map((line, at) => {
     const next = lines[at + 1]
-    if (!next || line.heading > 0 || !isShort(line.text) || !hasAmount(next.text)) return line
+    const isTitle = line.heading > 0 && line.heading < BOLD
+    if (!next || isTitle || /\d/.test(line.text) || !hasAmount(next.text)) return line
+    if (hasAmount(line.text)) return line
+    if (line.heading === BOLD && isBoldRare) return { ...line, heading: 6 }
+    if (line.heading > 0 || line.text.length > LONGEST) return line
     const isOdd = isPlain && looks[at] !== most[0] && looks[at + 1] === most[0]
     return isOdd || isCapitals(line.text) ? { ...line, heading: 6 } : line
   })
 }
-
-const isShort = (text: string) => text.length <= LONGEST && !hasAmount(text) && !/\d/.test(text)
 
 /** Whether all words are in capitals, what stands in brackets aside. */
 function isCapitals(text: string): boolean {

@@ -25,6 +25,51 @@ for (const tongue of tongues) {
       assert.deepEqual(listOf(tongue, items(...tongue.foods)), tongue.foods)
     })
 
+    test('an amount beside the food before it, or with dots in its unit, is one of it', ({
+      assert,
+    }) => {
+      const names = tongue.foods.map((food) => food.split(' ').at(-1) ?? '')
+      const amounts = ['200 g', '3 EL', '1 l', '2 kg']
+      const beside = names.map((name, at) => `<b>${name}</b><span>${amounts[at]}</span>`)
+      const wanted = names.map((name, at) => `${name} ${amounts[at]}`)
+      assert.deepEqual(listOf(tongue, items(...beside)), wanted)
+      const counted = names.map((name, at) => `${name} ${at + 1}`)
+      assert.deepEqual(listOf(tongue, items(...counted)), counted)
+      const dotted = ['2 c. à s.', '1 c.à.c.', '3 EL.', '2 c. à soupe']
+      const rows = names.map((name, at) => `<div><p>${dotted[at]}</p><p>${name}</p></div>`)
+      const joined = names.map((name, at) => `${dotted[at]} ${name}`)
+      assert.deepEqual(listOf(tongue, rows.join('')), joined)
+    })
+
+    test('a table is read by the units and systems that name its columns', ({ assert }) => {
+      const names = tongue.foods.map((food) => food.split(' ').at(-1) ?? '')
+      const wanted = names.map((name, at) => `${at + 1}00 g ${name}`)
+      const row = (tag: string, ...cells: string[]) => `<tr>${wrap(tag, cells)}</tr>`
+      for (const unit of ['g', 'Xxxx (g)', 'Xxxx in g']) {
+        const rows = names.map((name, at) => row('td', name, `${at + 1}00`))
+        const table = `<table>${row('th', 'Xxxxx', unit)}${rows.join('')}</table>`
+        assert.deepEqual(listOf(tongue, table), wanted)
+      }
+      const rows = names.map((name, at) => row('td', name, `${at + 1}00 g`, `${at} oz`))
+      const table = `<table><thead>${row('th', '', 'Metric', 'US')}</thead>${rows.join('')}</table>`
+      assert.deepEqual(listOf(tongue, table), wanted)
+      const plain = names.map((name, at) => row('td', `${at + 1}00 g`, name))
+      const named = `<table>${row('th', 'Xxxx', 'Xxxxx')}${plain.join('')}</table>`
+      assert.deepEqual(listOf(tongue, named), wanted)
+    })
+
+    test('words in bold among plain lines are a title, however long and however they end', ({
+      assert,
+    }) => {
+      const [one = '', two = '', ...others] = tongue.foods
+      const title = 'Xxx xxx xxx xxxx xxxx xxxxx xx xxx, xxx xxx xxx xxxxx!'
+      const found = listOf(tongue, items(one, two, `<b>${title}</b>`, ...others))
+      assert.deepEqual(found, [one, two, `[${title}]`, ...others])
+      const bold = tongue.foods.map((food) => `<b>${food}</b>`)
+      const all = listOf(tongue, items(...bold, '<b>Xxx</b>', `<b>${one}</b>`))
+      assert.include(all, 'Xxx')
+    })
+
     test('an item of several lines is as many ingredients', ({ assert }) => {
       const [one = '', ...others] = tongue.foods
       const broken = `<b>Sauce</b>:<br>${others.join('<br>')}`

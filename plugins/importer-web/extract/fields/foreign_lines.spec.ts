@@ -12,13 +12,49 @@ const pies = ['Leek pie for two', 'Lauchkuchen für zwei', 'Tarte aux poireaux']
 /** The steps of a page, by its markup or by what it shows. */
 function stepsOf(at: number, shown: string, recipeInstructions?: string[]): string[] {
   const [tongue] = tongues.slice(at)
-  const data = { '@type': 'Recipe', 'name': 'Soup', 'recipeIngredient': tongue?.foods, recipeInstructions }
+  const data = {
+    '@type': 'Recipe',
+    'name': 'Soup',
+    'recipeIngredient': tongue?.foods,
+    recipeInstructions,
+  }
   const markup = `<script type="application/ld+json">${JSON.stringify(data)}</script>`
   const html = `<h1>Soup</h1>${recipeInstructions ? markup : ''}<h2>${tongue?.list}</h2>
     <ul>${wrap('li', tongue?.foods ?? [])}</ul><h2>${tongue?.method}</h2>${shown}`
   const extraction = extractRecipe(html, 'https://spoon.example/soup')
   return 'draft' in extraction ? extraction.draft.steps.map(({ text }) => text) : []
 }
+
+/** The ingredients of a page whose list goes on with these items. */
+function foodsOf(at: number, foods: string, marked?: string[]): string[] {
+  const [tongue] = tongues.slice(at)
+  const data = {
+    '@type': 'Recipe',
+    'name': 'Soup',
+    'recipeIngredient': marked,
+    'recipeInstructions': tongue?.steps,
+  }
+  const markup = `<script type="application/ld+json">${JSON.stringify(data)}</script>`
+  const html = `<h1>Soup</h1>${marked ? markup : ''}<h2>${tongue?.list}</h2><ul>${foods}</ul>
+    <h2>${tongue?.method}</h2>${wrap('p', tongue?.steps ?? [])}`
+  const extraction = extractRecipe(html, 'https://spoon.example/soup')
+  return 'draft' in extraction ? extraction.draft.ingredients.map(({ text }) => text) : []
+}
+
+test.group('What stands behind a list', () => {
+  test('is no ingredient where several lines lead to other recipes', ({ assert }) => {
+    for (const [at, { foods }] of tongues.entries()) {
+      const others = [pies[at] ?? '', `${pies[at]} II`]
+      const links = others.map((name, number) => `<li><a href="/${number}">${name}</a></li>`)
+      const list = wrap('li', foods) + links.join('')
+      assert.deepEqual(foodsOf(at, list), foods)
+      assert.deepEqual(foodsOf(at, list, [...foods, ...others]), foods)
+      const shop = foods.map((food) => `<li><a href="/shop">${food}</a></li>`).join('')
+      const all = [...foods, ...others]
+      assert.deepEqual(foodsOf(at, shop + links.join('')), all)
+    }
+  })
+})
 
 test.group('What stands behind the last step', () => {
   test('is no step where it says who made the recipe or its pictures', ({ assert }) => {

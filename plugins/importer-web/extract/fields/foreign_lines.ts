@@ -1,5 +1,5 @@
-import type { DraftStep } from '#core/recipes/index'
-import { letters } from '#core/recipe_text/index'
+import type { DraftIngredient, DraftStep } from '#core/recipes/index'
+import { hasAmount, letters } from '#core/recipe_text/index'
 import type { Line } from '../unmarked/lines.js'
 import { isLink } from '../unmarked/method_end.js'
 
@@ -16,6 +16,9 @@ const CREDIT = new RegExp(
 const LONGEST = 90
 /** A method of fewer steps keeps what stands at its end. */
 const LEAST = 2
+const LEAST_LINKS = 2
+/** By how many signs that are no letters two spellings of a line may differ. */
+const NEAR = 10
 
 /**
  * Steps without what stands behind the last of them and is none: who made the recipe or its pictures, and lines that the
@@ -26,10 +29,29 @@ export function withoutForeignSteps(steps: DraftStep[], lines: Line[]): DraftSte
   return end >= LEAST ? steps.slice(0, end) : steps
 }
 
+/**
+ * Ingredients without a run of lines at their end that the page shows as links, as those of other recipes are; where an
+ * ingredient is a link as well, all stay.
+ */
+export function withoutForeignIngredients(
+  ingredients: DraftIngredient[],
+  lines: Line[]
+): DraftIngredient[] {
+  const end = 1 + ingredients.findLastIndex(({ text }) => hasAmount(text) || !leads(text, lines))
+  const isRun = end >= LEAST && ingredients.length - end >= LEAST_LINKS
+  if (!isRun || ingredients.slice(0, end).some(({ text }) => leads(text, lines))) return ingredients
+  return ingredients.slice(0, end)
+}
+
 function isForeign({ text }: DraftStep, lines: Line[]): boolean {
-  if (text.length > LONGEST) return false
-  if (CREDIT.test(text)) return true
+  return text.length <= LONGEST && (CREDIT.test(text) || leads(text, lines))
+}
+
+/** Whether a page shows a text as a link wherever it has it. */
+function leads(text: string, lines: Line[]): boolean {
   const key = letters(text)
-  const shown = lines.filter((line) => letters(line.text) === key)
+  const shown = lines.filter(
+    (line) => Math.abs(line.text.length - text.length) <= NEAR && letters(line.text) === key
+  )
   return shown.length > 0 && shown.every(isLink)
 }

@@ -1,0 +1,74 @@
+import { type Element, isTag } from 'domhandler'
+import { hasAmount, rawText, tidyLine } from '#core/recipe_text/index'
+
+/** Rows further down than this are not looked at for the names of their columns. */
+const MOST_ROWS = 200
+const UNITS =
+  'g|gr|gramm?(?:es?|os?|i)?|grams?|kg|ml|cl|dl|l|oz|ounces?|lbs?|pounds?|cups?|tassen?|tasses?|tazas?'
+/** "g", "Amount (g)", "Menge in g", "Quantité, g". */
+const UNIT_COLUMN = new RegExp(String.raw`(?:^|[(,/]\s*|\s(?:in|en|em|i)\s)(${UNITS})\.?\)?$`, 'i')
+const SYSTEM =
+  /^(?:metric|metrisch|m[ée]trique|m[ée]trico|us|us customary|imperial|american|amerikanisch|cups|grams|volume|weight)$/i
+const NUMBER = /^[\d½¼¾⅓⅔⅛][\d½¼¾⅓⅔⅛.,/ –-]*$/
+const EMPTY = /^[–—-]?$/
+
+/** Whether an element is the row that names the columns of a table; one that holds a number is a row like others. */
+export function namesColumns(element: Element): boolean {
+  const cells = element.name === 'tr' ? cellsOf(element) : []
+  const heads = cells.filter(({ name }) => name === 'th')
+  return heads.length > 1 && heads.length === cells.length && !/\d/.test(rawText(element))
+}
+
+/**
+ * What a row of a table says whose columns are named by their units or by systems of them: the amount with its unit, and
+ * the food. Of several amounts the first counts. Null where the columns' names say nothing of that.
+ */
+export function rowByColumns(row: Element): string | null {
+  const names = row.name === 'tr' ? columnNames(row) : []
+  const cells = cellsOf(row).map(wordsOf)
+  if (names.length === 0 || cells.length !== names.length) return null
+  const units = names.map((name) => UNIT_COLUMN.exec(name)?.[1])
+  const isAmount = names.map((name, at) => units[at] !== undefined || SYSTEM.test(name))
+  if (!isAmount.includes(true)) return null
+  const amounts = cells.flatMap((cell, at) => {
+    if (!isAmount[at] || EMPTY.test(cell)) return []
+    return [NUMBER.test(cell) && units[at] ? `${cell} ${units[at]}` : cell]
+  })
+  const others = cells.filter((cell, at) => !isAmount[at] && !EMPTY.test(cell))
+  const [first] = amounts.filter(hasAmount)
+  return others.length > 0 ? [first, ...others].filter(Boolean).join(' ') : null
+}
+
+/** The names of the columns above a row, in its own table. */
+function columnNames(row: Element): string[] {
+  const table = tableAround(row)
+  const rows = table ? rowsIn(table) : []
+  const above = rows.slice(0, Math.max(rows.indexOf(row), 0))
+  const names = above.findLast(namesColumns)
+  return names ? cellsOf(names).map(wordsOf) : []
+}
+
+function tableAround(row: Element): Element | null {
+  const { parent } = row
+  if (!parent || !isTag(parent)) return null
+  if (parent.name === 'table') return parent
+  return parent.parent && isTag(parent.parent) && parent.parent.name === 'table'
+    ? parent.parent
+    : null
+}
+
+function rowsIn(table: Element): Element[] {
+  return table.children
+    .filter(isTag)
+    .flatMap((child) => (child.name === 'tr' ? [child] : child.children.filter(isTag)))
+    .filter(({ name }) => name === 'tr')
+    .slice(0, MOST_ROWS)
+}
+
+function cellsOf({ children }: Element): Element[] {
+  return children.filter(isTag).filter(({ name }) => name === 'td' || name === 'th')
+}
+
+function wordsOf(cell: Element): string {
+  return tidyLine(rawText(cell).replace(/\s+/g, ' '))
+}
