@@ -140,6 +140,25 @@ test.group('a list that the markup damaged', () => {
     }
   })
 
+  test('a part of an amount that the markup lost comes back, and one that an element holds stands apart', ({
+    assert,
+  }) => {
+    for (const bread of breads) {
+      const [first = '', ...rest] = bread.lines
+      const food = first.replace(/^\d+/, '')
+      const wanted = [`1 1/4${food}`, ...rest]
+      const raised = `1<sup>1</sup>/<sub>4</sub>${food}`
+      for (const shown of [`1 1/4${food}`, raised, `1<span>1/4</span>${food}`]) {
+        const list = `<ul>${items([shown, ...rest])}</ul>`
+        for (const marked of [`1${food}`, `11/4${food}`]) {
+          const found = read(bread, { recipeIngredient: [marked, ...rest] }, { list })
+          assert.deepEqual(texts(found), wanted)
+        }
+        assert.deepEqual(texts(read(bread, { recipeIngredient: [] }, { list })), wanted)
+      }
+    }
+  })
+
   test('the one note that the markup lost comes back', ({ assert }) => {
     for (const bread of breads) {
       const lines = [...bread.noted, ...bread.lines.slice(3)]

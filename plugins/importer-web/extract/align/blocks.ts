@@ -67,6 +67,7 @@ const RAISED = new Set(['sup', 'sub'])
  * with nothing but looks between them: `<b>200 g</b>flour`. `element` holds the words that follow, where they have one of their own.
  */
 export function needsGap(before: string, after: string, element: Element | null): boolean {
+  if (element && /\d$/.test(before) && isFraction(element, after)) return true
   if (element && RAISED.has(element.name)) return false
   if (before.length > LONGEST_AMOUNT) return false
   const besides = element?.previousSibling
@@ -77,6 +78,13 @@ export function needsGap(before: string, after: string, element: Element | null)
   return (
     LONG_AMOUNT.test(before) || (after.startsWith('(') && /^\s*[\d½¼¾⅓⅔⅛].*\p{L}$/u.test(before))
   )
+}
+
+/** "1/4", or a raised "1" before a stroke: what stands behind a whole number is a part of one. */
+function isFraction({ name, nextSibling }: Element, text: string): boolean {
+  if (/^\s*\d{1,2}\s?[/\u2044]\s?\d/.test(text)) return true
+  if (name !== 'sup' || !/^\d{1,2}$/.test(text.trim()) || !nextSibling) return false
+  return /^\s?[/\u2044]/.test(rawText(nextSibling))
 }
 
 function addText(entry: Open | undefined, text: string | null, from: Element | null = null): void {

@@ -6,6 +6,8 @@ const NUMBER_FIRST = /^[\d½¼¾⅓⅔⅛]/
 /** What some program put in place of a fraction that it could not write. */
 const LOST_FRACTION = /(?<=^|\s)\?(?=\s|$)/
 const FRACTION = /[¼-¾⅐-⅞]/g
+/** A whole number and a part of one before a food. */
+const MIXED = /^(\d{1,3})(?:\s\d{1,2}[/\u2044]\d{1,2}|\s?[¼-¾⅐-⅞])\s(.+)$/
 const CUT_NUMBER = /^\d+[.,]$/
 /** What a program wrote in place of an amount that it did not find. */
 const NO_AMOUNT = /^(?:undefined|null|nan)\s+(?=\p{L})/iu
@@ -84,7 +86,7 @@ export function worded(line: string, block: Block | undefined, like: Likeness): 
   const shown = withoutBullet(block?.text ?? '')
   if (NO_AMOUNT.test(line)) return withShownAmount(line, shown)
   const isCut = shown.endsWith(line) && CUT_NUMBER.test(shown.slice(0, -line.length))
-  if ((isCut && like.isLiteral) || isPlural(line, shown)) return shown
+  if ((isCut && like.isLiteral) || isPlural(line, shown) || lacksPart(line, shown)) return shown
   if (like.isTurned && hasSameWords(line, shown)) return shown
   if (!hasNumber(shown) || hasNumber(line)) return line
   const isSame = AMOUNT_FIRST.test(shown) && letters(shown).endsWith(letters(line))
@@ -96,6 +98,14 @@ function withShownAmount(line: string, shown: string): string {
   const food = line.replace(NO_AMOUNT, '')
   const [amount = ''] = letters(shown).endsWith(letters(food)) ? (AMOUNT.exec(shown) ?? []) : []
   return amount === '' ? food : `${amount.trim()} ${food}`
+}
+
+/** "1 cup flour" or "11/4 cups flour", where the page says "1 1/4 cups flour". */
+function lacksPart(line: string, shown: string): boolean {
+  const [whole, number = '', food = ''] = MIXED.exec(shown) ?? []
+  if (whole === undefined) return false
+  const glued = letters(line) === letters(shown) && !MIXED.test(line)
+  return glued || (line.startsWith(`${number} `) && letters(line) === letters(number + food))
 }
 
 /** "2 cup(s) flour", where the page says "2 cups flour". */

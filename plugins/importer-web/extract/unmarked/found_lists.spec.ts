@@ -130,6 +130,15 @@ for (const tongue of tongues) {
       assert.deepEqual(shown(page).ingredients, tongue.foods)
     })
 
+    test('a list in a side bar belongs to the sentences on cooking before it', ({ assert }) => {
+      const bar = `<aside class="sidebar"><h3>${tongue.list}</h3>${items(...tongue.foods)}</aside>`
+      const told = wrap('p', [...tongue.steps, ...tongue.steps])
+      const found = shown(`<div>${told}</div>${bar}`)
+      assert.deepEqual(found.ingredients, tongue.foods)
+      assert.lengthOf(found.steps, 4)
+      assert.lengthOf(shown(`<div>${wrap('p', ['Xxxx xxx.'])}</div>${bar}`).steps, 0)
+    })
+
     test('amounts in bold without any heading are a list where cooking follows', ({ assert }) => {
       const [one = '', ...others] = tongue.foods
       const lines = [one, ...others.map((food) => `<strong>${food}</strong>`)]

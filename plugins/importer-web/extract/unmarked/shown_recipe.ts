@@ -4,6 +4,7 @@ import type { Block } from '../align/blocks.js'
 import { withoutRepeats, withoutSharedTail, withoutUnitEchoes } from '../fields/echoes.js'
 import { firstSystem } from '../fields/unit_systems.js'
 import { withoutLabels } from '../fields/step_labels.js'
+import { ancestors } from '../align/find_list.js'
 import { kindOf } from '../align/looks.js'
 import type { Page } from '../page.js'
 import { speaksOfRecipes } from '../recipe_words.js'
@@ -27,6 +28,9 @@ const NEXT = 3
 /** Lines behind a list that tell by so many words that it is one of ingredients. */
 const COOKING_LINES = 12
 const LEAST_COOKING = 6
+/** The same beside a list in a side bar that is headed as one, and where such a list stands. */
+const LEAST_BESIDE = 2
+const SIDE = /side-?bar/i
 /** Sentences below a list that are its method, wherever a heading says so. */
 const LEAST_SENTENCES = 2
 /** Lines of a list that is there twice; fewer may be two parts alike. */
@@ -125,11 +129,27 @@ function unnamed(lines: Line[], list: Section, page: Page): ShownRecipe {
   const parts = splitSection(list)
   const behind = parts && goesOnInProse(list) ? [] : sectionsAfter(lines, list)
   const worthOf = (section: Section): number => methodWorth(section, list)
-  const method = best(parts ? [parts.method, ...behind] : behind, 'method', worthOf)
+  const found = best(parts ? [parts.method, ...behind] : behind, 'method', worthOf)
+  const method = found ?? besideBar(lines, list)
   return {
     ...parted(parts?.list ?? list, method, page),
     guessed: { ingredients: false, steps: true },
   }
+}
+
+/** What stands between the page's heading and a list in a side bar, where that speaks of cooking in sentences. */
+function besideBar(lines: Line[], list: Section): Section | null {
+  const [first] = list.lines
+  const around = first ? ancestors(first.element) : []
+  if (!around.some(({ name, attribs }) => name === 'aside' || SIDE.test(attribs.class ?? '')))
+    return null
+  const heading = lines.findIndex((line) => line.heading === 1)
+  const above = lines.slice(heading + 1, list.start)
+  const told = above.map(({ text }) => text).join(' ')
+  const isCooking = (cookingWords(told)[0]?.count ?? 0) >= LEAST_BESIDE
+  return isCooking && above.filter(isSentence).length >= LEAST_SENTENCES
+    ? { kind: 'method', start: heading, lines: above }
+    : null
 }
 
 /** Lines between the page's heading and a place. */
