@@ -75,7 +75,7 @@ export function announcesNotes(text: string): boolean {
 /** A name of notes that says more than that has no more words ("Tips from the baker"). */
 const MOST_WORDS = 4
 const SHORTEST = 3
-const AND = /\s*[,/&+]\s*|\s(?:and|und|en|og|och|et|y|e|ja|i|és|ve)\s/iu
+const AND = / ?[,/&+] ?|\s(?:and|und|en|og|och|et|y|e|ja|i|és|ve)\s/iu
 const READERS = /[ck]omm?ent|review|recensi|reseñ|bewertung|reactie|avis|faq|question|frage|frågor/i
 /** Words that compounds end in ("Küchentipp", "Serveertip"). */
 const endings = notes.filter((word) => /^(?:tip|hin|trick)/.test(word))

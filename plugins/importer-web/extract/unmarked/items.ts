@@ -26,7 +26,7 @@ export function itemsOf(lines: Line[]): Line[] {
 
 /** Tells lines that only count ("Step 1", "2.") from foods before their amounts ("leeks 2", "eggs 3"), whose words differ. */
 function countsIn(lines: Line[]): (text: string) => boolean {
-  const wordOf = (text: string): string => text.replace(/[\d\s.:)]+$/, '')
+  const wordOf = (text: string): string => text.replace(/[\d\s.:)]{1,6}$/, '')
   const words = lines.flatMap(({ text }) => (COUNT.test(text) ? [wordOf(text)] : []))
   const areFoods = new Set(words.filter(Boolean)).size > 1
   return (text) => COUNT.test(text) && !(areFoods && wordOf(text) !== '')
