@@ -104,8 +104,8 @@ function withShownAmount(line: string, shown: string): string {
 function lacksPart(line: string, shown: string): boolean {
   const [whole, number = '', food = ''] = MIXED.exec(shown) ?? []
   if (whole === undefined) return false
-  const glued = letters(line) === letters(shown) && !MIXED.test(line)
-  return glued || (line.startsWith(`${number} `) && letters(line) === letters(number + food))
+  const isGlued = /^\d{2,4}[/\u2044]\d/.test(line) && letters(line) === letters(shown)
+  return isGlued || (line.startsWith(`${number} `) && letters(line) === letters(number + food))
 }
 
 /** "2 cup(s) flour", where the page says "2 cups flour". */
