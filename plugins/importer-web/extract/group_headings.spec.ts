@@ -120,6 +120,8 @@ test.group('headings within a list', () => {
       const lines = groups.flat()
       const html = `<h2>${list}</h2><div><h3>${labels[at]}</h3><button>4</button></div><ul>${items(lines)}</ul>`
       assert.deepEqual(groupsOf(html, lines), [[null, lines]])
+      const counted = html.replace(`<h3>${labels[at]}`, `<h3>4 ${labels[at]?.toLowerCase()}`)
+      assert.deepEqual(groupsOf(counted, lines), [[null, lines]])
     }
   })
 

@@ -1,5 +1,5 @@
 import { type AnyNode, type Element, isTag } from 'domhandler'
-import { headingWords, letters } from '#core/recipe_text/index'
+import { headingWords, isYieldLine, letters } from '#core/recipe_text/index'
 import type { DraftIngredient } from '#core/recipes/index'
 import type { Block } from './blocks.js'
 import { ancestors, type ShownList } from './find_list.js'
@@ -116,7 +116,7 @@ function itemOf({ lines }: ShownList): Item {
 function isTitle(block: Block, item: Item): boolean {
   const { text, key, element } = block
   if (!text || text.length > LONGEST_TITLE || isControl(text) || listHeadings.has(key)) return false
-  if (labels.has(key) || isColumns(element)) return false
+  if (labels.has(key) || isYieldLine(text) || isColumns(element)) return false
   const isMarked =
     /[:：]$/.test(text) ||
     (!item.isBold && isHeadingLike(element)) ||

@@ -87,8 +87,10 @@ test.group('notes of a page', () => {
         assert.deepEqual(notesOf(recipeOf(soup) + told, soup), [{ title, text }])
         assert.deepEqual(notesOf(recipeOf(soup) + told), [{ title, text }])
       }
-      const told = `<h3>${soup.readers}</h3><p>${text}</p>`
-      assert.deepEqual(notesOf(recipeOf(soup) + told, soup), [])
+      for (const title of [soup.readers, 'Save this soup']) {
+        const told = `<h3>${title}</h3><p>${text}</p>`
+        assert.deepEqual(notesOf(recipeOf(soup) + told, soup), [])
+      }
     }
   })
 
@@ -110,11 +112,12 @@ test.group('notes of a page', () => {
     }
   })
 
-  test('hold no lines that only lead elsewhere', ({ assert }) => {
+  test('hold no lines that only lead elsewhere, or ask to follow the writer', ({ assert }) => {
     for (const soup of soups) {
       const [text = ''] = soup.notes
       const title = soup.headings[2] ?? ''
-      const told = `<h3>${title}</h3><p>${text}</p><p><a href="/pie">${soup.link}</a></p>`
+      const call = '<p>Instagram: @soupandspoon</p>'
+      const told = `<h3>${title}</h3><p>${text}</p><p><a href="/pie">${soup.link}</a></p>${call}`
       assert.deepEqual(notesOf(recipeOf(soup) + told), [{ title, text }])
     }
   })

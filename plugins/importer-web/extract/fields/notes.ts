@@ -26,6 +26,9 @@ const NAMED = /^(\p{L}[\p{L}' ]{1,24}?)\s?[:：!]\s+(?=.{15})/u
 const FILED =
   /^(?:filed (?:in|under)|posted in|tagged|categor(?:y|ies)|kategorien?|abgelegt unter|veröffentlicht in|schlagwörter|catégories?|classé dans|publié dans|categorías?|publicado en|etiquetas|categorie|pubblicato in|geplaatst in)(?:\s?:|\s)/i
 
+/** What asks readers to follow the writer elsewhere. */
+const CALL = /instagram|facebook|pinterest|tiktok|newsletter|(?:^|\s)[@#]\p{L}{3}/iu
+
 const titles = new Set([...headingWords('notes')].map(letters))
 
 /** What the page says under the headings for notes, storage and the like soon behind the last step. */
@@ -80,7 +83,8 @@ function linesBelow(lines: Line[], heading: number): { own: Line[]; size: number
     (line) => isNext(line) || (holder && !isInside(line.element, holder))
   )
   const all = stop < 0 ? behind : behind.slice(0, stop)
-  return { own: all.filter((line) => !FILED.test(line.text) && !isLink(line)), size: all.length }
+  const own = all.filter((line) => !FILED.test(line.text) && !CALL.test(line.text) && !isLink(line))
+  return { own, size: all.length }
 }
 
 /** The innermost element that holds a heading and the line below it. */

@@ -75,6 +75,9 @@ export function announcesNotes(text: string): boolean {
 /** A name of notes that says more than that has no more words ("Tips from the baker"). */
 const MOST_WORDS = 4
 const SHORTEST = 3
+/** A word so long may lack the ending of its plural. */
+const LONG = 6
+const names = new Set(notes)
 const AND = / ?[,/&+] ?|\s(?:and|und|en|og|och|et|y|e|ja|i|és|ve)\s/iu
 const READERS = /[ck]omm?ent|review|recensi|reseñ|bewertung|reactie|avis|faq|question|frage|frågor/i
 /** Words that compounds end in ("Küchentipp", "Serveertip"). */
@@ -87,12 +90,15 @@ export function namesNotes(heading: string): boolean {
   return isShort && !READERS.test(heading) && parts.some(isNameOfNotes)
 }
 
+const isPluralOfNotes = (word: string) => letters(word).length >= LONG && announcesNotes(word)
+
 /** Whether a few words, or the first or the last of them, are a name of notes. */
 function isNameOfNotes(text: string): boolean {
   const words = text.split(' ').filter((word) => letters(word).length >= SHORTEST)
   const last = words.at(-1) ?? ''
   return (
-    [text, words[0] ?? '', last].some(announcesNotes) ||
+    announcesNotes(text) ||
+    [words[0] ?? '', last].some((word) => names.has(letters(word)) || isPluralOfNotes(word)) ||
     endings.some((word) => letters(last).endsWith(word))
   )
 }
