@@ -17,6 +17,8 @@ const LONGEST = 90
 /** A method of fewer steps keeps what stands at its end. */
 const LEAST = 2
 const LEAST_LINKS = 2
+const MOST = 12
+const LONGEST_LIST = 200
 /** By how many signs that are no letters two spellings of a line may differ. */
 const NEAR = 10
 
@@ -25,8 +27,9 @@ const NEAR = 10
  * page shows as links to something else.
  */
 export function withoutForeignSteps(steps: DraftStep[], lines: Line[]): DraftStep[] {
-  const end = 1 + steps.findLastIndex((step) => !isForeign(step, lines))
-  return end >= LEAST ? steps.slice(0, end) : steps
+  const count = foreignAtEnd(steps, (step) => isForeign(step, lines))
+  const own = steps.slice(0, steps.length - count)
+  return own.length >= LEAST ? own : steps
 }
 
 /**
@@ -37,10 +40,17 @@ export function withoutForeignIngredients(
   ingredients: DraftIngredient[],
   lines: Line[]
 ): DraftIngredient[] {
-  const end = 1 + ingredients.findLastIndex(({ text }) => hasAmount(text) || !leads(text, lines))
-  const isRun = end >= LEAST && ingredients.length - end >= LEAST_LINKS
-  if (!isRun || ingredients.slice(0, end).some(({ text }) => leads(text, lines))) return ingredients
-  return ingredients.slice(0, end)
+  const count = foreignAtEnd(ingredients, ({ text }) => !hasAmount(text) && leads(text, lines))
+  const own = ingredients.slice(0, ingredients.length - count)
+  if (count < LEAST_LINKS || own.length < LEAST || own.length > LONGEST_LIST) return ingredients
+  return own.some(({ text }) => leads(text, lines)) ? ingredients : own
+}
+
+/** How many lines at the end of a list are none of it; no list has many. */
+function foreignAtEnd<Part>(parts: Part[], isOther: (part: Part) => boolean): number {
+  const end = parts.slice(-MOST).reverse()
+  const at = end.findIndex((part) => !isOther(part))
+  return at < 0 ? 0 : at
 }
 
 function isForeign({ text }: DraftStep, lines: Line[]): boolean {
