@@ -86,6 +86,8 @@ test.group('notes of a page', () => {
         const told = `<h3>${title}</h3><p>${text}</p>`
         assert.deepEqual(notesOf(recipeOf(soup) + told, soup), [{ title, text }])
         assert.deepEqual(notesOf(recipeOf(soup) + told), [{ title, text }])
+        const short = `<h3>${title}</h3><p>${three}</p>`
+        assert.deepEqual(notesOf(recipeOf(soup) + short, soup), [{ title, text: three }])
       }
       for (const title of [soup.readers, 'Save this soup']) {
         const told = `<h3>${title}</h3><p>${text}</p>`
@@ -116,7 +118,7 @@ test.group('notes of a page', () => {
     for (const soup of soups) {
       const [text = ''] = soup.notes
       const title = soup.headings[2] ?? ''
-      const call = '<p>Instagram: @soupandspoon</p>'
+      const call = '<p>Instagram: @soupandspoon</p><p>{{ reviewsTotal }}</p>'
       const told = `<h3>${title}</h3><p>${text}</p><p><a href="/pie">${soup.link}</a></p>${call}`
       assert.deepEqual(notesOf(recipeOf(soup) + told), [{ title, text }])
     }

@@ -5,7 +5,8 @@ import { isInside } from '../align/blocks.js'
 import { ancestors } from '../align/find_list.js'
 import type { Found } from '../sources.js'
 import type { Line } from '../unmarked/lines.js'
-import { isLink, isSentence } from '../unmarked/method_end.js'
+import { isLink } from '../unmarked/method_end.js'
+import { isUnfilled } from './clean_line.js'
 import { announcesNotes, namesNotes } from './step_labels.js'
 
 /** How far behind the last step notes may begin, and how long they may be. */
@@ -53,6 +54,9 @@ function namedBehind(lines: Line[], last: number): RecipeDraft['notes'] {
   })
 }
 
+/** Whether a line ends as sentences do: what only lists other pages is no note. */
+const isTold = ({ text }: Line) => /[.!?。]$/.test(text)
+
 function headedBehind(lines: Line[], last: number): RecipeDraft['notes'] {
   const found: RecipeDraft['notes'] = []
   for (let from = last + 1; found.length < MOST_NOTES;) {
@@ -65,7 +69,7 @@ function headedBehind(lines: Line[], last: number): RecipeDraft['notes'] {
       .join('\n')
       .slice(0, LONGEST)
     const isNew = found.every((note) => note.text !== text)
-    if (text.length >= LEAST && isNew && (isListed(title.text) || own.some(isSentence)))
+    if (text.length >= LEAST && isNew && (isListed(title.text) || own.some(isTold)))
       found.push({ title: title.text.replace(/(?<!\s)\s*[:：]$/, ''), text })
     from += start + 1 + size
   }
@@ -73,8 +77,8 @@ function headedBehind(lines: Line[], last: number): RecipeDraft['notes'] {
 }
 
 /**
- * What stands below a heading up to the next one or the end of the element that holds both, without the line that files
- * the page and those that only lead elsewhere, and how many lines those are together.
+ * What stands below a heading up to the next one or the end of the element that holds both, without lines that are no
+ * notes or only lead elsewhere, and how many lines those are together.
  */
 function linesBelow(lines: Line[], heading: number): { own: Line[]; size: number } {
   const behind = lines.slice(heading + 1, heading + 1 + MOST_LINES)
@@ -83,9 +87,11 @@ function linesBelow(lines: Line[], heading: number): { own: Line[]; size: number
     (line) => isNext(line) || (holder && !isInside(line.element, holder))
   )
   const all = stop < 0 ? behind : behind.slice(0, stop)
-  const own = all.filter((line) => !FILED.test(line.text) && !CALL.test(line.text) && !isLink(line))
-  return { own, size: all.length }
+  return { own: all.filter((line) => !isOther(line.text) && !isLink(line)), size: all.length }
 }
+
+/** Whether a line files the page, asks to follow the writer, or is what a template leaves. */
+const isOther = (text: string) => FILED.test(text) || CALL.test(text) || isUnfilled(text)
 
 /** The innermost element that holds a heading and the line below it. */
 function holderOf(heading: Line | undefined, first: Line | undefined): Element | null {
