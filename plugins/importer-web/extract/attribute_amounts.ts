@@ -1,6 +1,7 @@
 import { type Element, Text } from 'domhandler'
 import { rawText } from '#core/recipe_text/index'
 import { ancestors } from './align/find_list.js'
+import { walk } from './walk.js'
 
 const AMOUNT = /^data-(?:[a-z]+-)?(?:amount|quantity|qty)$/
 const OF_PORTION = /^data-(?:amount|quantity|qty)-per-(?:portion|serving|person)$/
@@ -10,7 +11,9 @@ const NUMBER = /^\d{1,5}(?:[.,]\d{1,3})?$/
 /** What is pressed or filled in has amounts of its own. */
 const PRESSED = new Set(['a', 'button', 'input', 'select', 'form', 'option', 'label'])
 const LEAST = 3
-const LONGEST = 120
+/** Elements with amounts that a page's recipes have at most, and nodes within one of them. */
+const MOST = 400
+const MOST_NODES = 40
 
 /** An element without an amount in its words, and the amount that its attributes say. */
 interface Silent {
@@ -24,6 +27,7 @@ interface Silent {
  * where the page says of how many portions the recipe is.
  */
 export function writeAttributeAmounts(elements: Element[]): void {
+  if (elements.length > MOST) return
   const groups = Map.groupBy(elements, ({ name, attribs }) => `${name} ${attribs.class ?? ''}`)
   for (const group of groups.values()) {
     const silent = group.flatMap(silentOf)
@@ -47,9 +51,15 @@ export function hasAttributeAmount({ name, attribs }: Element): boolean {
 }
 
 function silentOf(element: Element): Silent[] {
-  const words = rawText(element).trim()
-  const amount = amountOf(element)
-  return amount === null || words.length > LONGEST || /\d/.test(words) ? [] : [{ element, amount }]
+  const amount = isRow(element) ? amountOf(element) : null
+  return amount === null || /\d/.test(rawText(element)) ? [] : [{ element, amount }]
+}
+
+/** Whether an element is small enough to be a row, or a part of one. */
+function isRow(element: Element): boolean {
+  let nodes = 0
+  walk(element, () => ++nodes <= MOST_NODES)
+  return nodes <= MOST_NODES
 }
 
 /** "200 g"; null where a part of it is missing or no number. */

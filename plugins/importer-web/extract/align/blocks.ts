@@ -84,7 +84,7 @@ export function needsGap(before: string, after: string, element: Element | null)
 function isFraction({ name, nextSibling }: Element, text: string): boolean {
   if (/^\s*\d{1,2}\s?[/\u2044]\s?\d/.test(text)) return true
   if (name !== 'sup' || !/^\d{1,2}$/.test(text.trim()) || !nextSibling) return false
-  return /^\s?[/\u2044]/.test(rawText(nextSibling))
+  return isText(nextSibling) && /^\s?[/\u2044]/.test(nextSibling.data)
 }
 
 function addText(entry: Open | undefined, text: string | null, from: Element | null = null): void {

@@ -150,6 +150,15 @@ for (const tongue of tongues) {
   })
 }
 
+test.group('Rows beyond number', () => {
+  test('take no longer one by one for being many', ({ assert }) => {
+    const rows = '<tr><td>leeks</td><td>200</td></tr>'.repeat(40_000)
+    const attributes = '<li data-amount-per-portion="2">leeks</li>'.repeat(40_000)
+    const lists = `<table><tr><th>Food</th><th>g</th></tr>${rows}</table><ul>${attributes}</ul>`
+    assert.isEmpty(shown(`<h2>Ingredients</h2>${lists}`).steps)
+  }).timeout(20_000)
+})
+
 test.group('What is pressed beside a list', () => {
   test('is told by the whole line, not by its first word', ({ assert }) => {
     for (const line of [

@@ -1,8 +1,8 @@
 import { type Element, isTag } from 'domhandler'
 import { hasAmount, rawText, tidyLine } from '#core/recipe_text/index'
 
-/** Rows further down than this are not looked at for the names of their columns. */
-const MOST_ROWS = 200
+/** A table names its columns in one of its first rows. */
+const FIRST_ROWS = 4
 const UNITS =
   'g|gr|gramm?(?:es?|os?|i)?|grams?|kg|ml|cl|dl|l|oz|ounces?|lbs?|pounds?|cups?|tassen?|tasses?|tazas?'
 /** "g", "Amount (g)", "Menge in g", "Quantité, g". */
@@ -39,12 +39,9 @@ export function rowByColumns(row: Element): string | null {
   return others.length > 0 ? [first, ...others].filter(Boolean).join(' ') : null
 }
 
-/** The names of the columns above a row, in its own table. */
+/** The names of the columns of a row's own table. */
 function columnNames(row: Element): string[] {
-  const table = tableAround(row)
-  const rows = table ? rowsIn(table) : []
-  const above = rows.slice(0, Math.max(rows.indexOf(row), 0))
-  const names = above.findLast(namesColumns)
+  const names = firstRows(tableAround(row)).find(namesColumns)
   return names ? cellsOf(names).map(wordsOf) : []
 }
 
@@ -57,12 +54,17 @@ function tableAround(row: Element): Element | null {
     : null
 }
 
-function rowsIn(table: Element): Element[] {
-  return table.children
-    .filter(isTag)
-    .flatMap((child) => (child.name === 'tr' ? [child] : child.children.filter(isTag)))
-    .filter(({ name }) => name === 'tr')
-    .slice(0, MOST_ROWS)
+/** The first rows of a table; the others are not looked at, since there may be very many. */
+function firstRows(table: Element | null): Element[] {
+  const rows: Element[] = []
+  for (const part of table?.children ?? []) {
+    const own = isTag(part) && part.name !== 'tr' ? part.children : [part]
+    for (const row of own) {
+      if (rows.length === FIRST_ROWS) return rows
+      if (isTag(row) && row.name === 'tr') rows.push(row)
+    }
+  }
+  return rows
 }
 
 function cellsOf({ children }: Element): Element[] {
