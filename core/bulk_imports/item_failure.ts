@@ -9,7 +9,7 @@ import {
 import { ImportFailure } from '#core/imports/index'
 import { inLanguage } from '#core/shared/worded'
 import { storable } from '#core/text/index'
-import type { ItemFailure } from './run_item.js'
+import type { ItemContext, ItemFailure } from './run_item.js'
 
 /** Characters of an importer's sentence. */
 const LONGEST = 300
@@ -27,12 +27,18 @@ export class NotSaved extends Error {
   }
 }
 
-/** Why an item did not become a recipe, in words of a language where its importer has some. What nobody foresaw is logged. */
-export function failureOf(error: unknown, locale: string): ItemFailure {
+type FailedItem = Pick<ItemContext, 'run' | 'item'>
+
+/** Why an item did not become a recipe, in words of its person's language where its importer has some. What nobody foresaw is logged. */
+export function failureOf(error: unknown, { run, item }: FailedItem): ItemFailure {
   const sentence = error instanceof ImportFailure && error.sentence
+  const worded = sentence ? inLanguage(sentence, run.options.locale)?.slice(0, LONGEST) : undefined
+  const kind = kindOf(error)
+  // The words of the other kind are about a page.
+  const isUnread = kind === 'extraction-failed' && item.source.kind === 'archive'
   return {
-    failure: kindOf(error),
-    ...(sentence && { sentence: storable(inLanguage(sentence, locale)?.slice(0, LONGEST)) }),
+    failure: isUnread ? 'unreadable' : kind,
+    ...(worded !== undefined && { sentence: storable(worded) }),
   }
 }
 

@@ -26,7 +26,7 @@ export async function doItem(
   } catch (error) {
     if (error instanceof ItemLost) return
     if (stopping.aborted) return putBack(itemContext)
-    await end(itemContext, failureOf(error, rest.run.options.locale)).catch(unlessLost)
+    await end(itemContext, failureOf(error, itemContext)).catch(unlessLost)
   }
   publishRun(rest.run)
 }

@@ -57,7 +57,7 @@ async function savedUnlessKnown(
   } catch (error) {
     if (error instanceof AlreadyThere) return knownEnd(error.recipe)
     if (error instanceof ItemLost) throw error
-    return { status: 'failed', ...failureOf(new NotSaved(error), itemContext.run.options.locale) }
+    return { status: 'failed', ...failureOf(new NotSaved(error), itemContext) }
   }
 }
 

@@ -74,7 +74,7 @@ async function readInTime(itemContext: ItemContext, part: ItemPart, stopping: Ab
     stopping.throwIfAborted()
     const failure = limit.aborted
       ? { failure: 'timed-out' as const }
-      : failureOf(error, itemContext.run.options.locale)
+      : failureOf(error, itemContext)
     return { status: 'failed' as const, ...failure }
   }
 }

@@ -240,13 +240,15 @@ export type ImportItemStatus =
 
 /**
  * Why items of a run fail beside what single imports fail of: no importer for it is switched on, it
- * was read but not saved, the one who started the run is gone, the archive is, or somebody stopped it.
+ * was read but not saved, the one who started the run is gone, the archive is, what the archive holds of it cannot be
+ * read, or somebody stopped the run.
  */
 export const runFailureKinds = [
   'switched-off',
   'not-saved',
   'no-owner',
   'archive-gone',
+  'unreadable',
   'stopped',
 ] as const
 

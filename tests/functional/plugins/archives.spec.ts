@@ -265,7 +265,7 @@ test.group('Archives that plugins read', (group) => {
       const { items } = await ended(await soup())
       assert.deepEqual(
         items.map(({ label, failure }) => [label, failure]),
-        [['my.zip', 'extraction-failed']]
+        [['my.zip', 'unreadable']]
       )
       assert.match((await faults())[0] ?? '', /^entries of box: Error: /)
       assert.isEmpty(await recipes())
@@ -298,7 +298,7 @@ test.group('Archives that plugins read', (group) => {
       const { items } = await ended({ ...(await soup()), 'b.json': card('2', 'Bread') })
       assert.deepEqual(
         items.map(({ failure }) => failure),
-        [null, null, 'extraction-failed']
+        [null, null, 'unreadable']
       )
       assert.match((await faults())[0] ?? '', /^read of box: Error: /)
     })

@@ -65,7 +65,9 @@ export function Contents({ run }: { run: ImportRunDetails }) {
   if (!contents) return null
   return (
     <section className={classes.contents} aria-labelledby="run-contents">
-      <h2 id="run-contents">{t(`contents.title-${stage}`)}</h2>
+      <h2 id="run-contents">
+        {t(stage === 'preview' ? 'contents.title-preview' : 'contents.title-import')}
+      </h2>
       <Found contents={contents} />
       {canImport && <Import run={run} />}
     </section>

@@ -70,9 +70,11 @@ function Again({ runId, item: { position, status, label } }: Pick<ItemRowProps, 
   )
 }
 
-/** The item's name, below its recipe where it became one. */
+/** The item's name, below its recipe's, which is a link where it is there. */
 function Names({ item: { recipe, recipes, label }, groupSlug }: Naming) {
+  const [only] = recipes.length === 1 ? recipes : []
   const link = recipes.length > 1 ? null : recipe
+  const isNamed = link !== null || (only !== undefined && only.name !== label)
   return (
     <>
       {link && (
@@ -80,7 +82,12 @@ function Names({ item: { recipe, recipes, label }, groupSlug }: Naming) {
           {link.name}
         </Anchor>
       )}
-      <span className={link ? classes.from : classes.label} dir="ltr">
+      {isNamed && !link && (
+        <span className={classes.label} dir="auto">
+          {only?.name}
+        </span>
+      )}
+      <span className={isNamed ? classes.from : classes.label} dir="ltr">
         {label}
       </span>
     </>
