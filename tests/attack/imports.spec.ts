@@ -62,6 +62,12 @@ async function until<T>(look: () => Promise<T>, isThere: (found: T) => boolean):
   throw new Error('the state that was waited for did not come')
 }
 
+interface Report {
+  id: string
+  status: string
+  entries: { message: string; exception: string }[]
+}
+
 type Items = { items: { label: string; status: string; failure: string | null }[] }
 
 /** Items of a run when it has ended. */
@@ -174,6 +180,37 @@ test.group('Bytes of a stranger', (group) => {
         { label: 'a.json', status: 'failed', failure: 'too-complex' },
         { label: 'b.txt', status: 'done' },
       ])
+    })
+  })
+
+  test('what only looks like an export of another app ends in words, and writes nothing', async ({
+    assert,
+  }) => {
+    const link = { name: 'link.melarecipe', content: '/etc/passwd', mode: 0o120777 }
+    const archives: [what: string, bytes: Buffer][] = [
+      ['20 MB of objects', forgeZip([{ name: 'a.melarecipe', content: bomb }])],
+      ['a path that climbs', forgeZip([{ name: '../../a.melarecipe', content: '{}' }])],
+      ['a symbolic link', forgeZip([link])],
+      ['a bomb', forgeZip([{ name: 'a.melarecipe', content: Buffer.alloc(60_000_000) }])],
+      ['a torn zip', forgeZip([{ name: 'a.melarecipe', content: '{}' }]).subarray(0, 60)],
+    ]
+    await target.during(async () => {
+      for (const [what, bytes] of archives) {
+        const form = new FormData()
+        form.append('dry_run', 'true')
+        form.append('archive', new Blob([new Uint8Array(bytes)]), 'a.melarecipes')
+        const init = { method: 'POST', body: form, token: target.member }
+        // oxlint-disable-next-line no-await-in-loop
+        const { id } = (await (await target.ask('/api/groups/migrations', init)).json()) as Report
+        // oxlint-disable-next-line no-await-in-loop
+        const report = await until(
+          () => get<Report>(`/api/groups/reports/${id}`),
+          ({ status }) => status !== 'in-progress'
+        )
+        attempt(`migration: ${what}`, report.status)
+        assert.equal(report.status, 'failure')
+        assert.notMatch(JSON.stringify(report.entries), /\/tmp|passwd|at async/)
+      }
     })
   })
 

@@ -6,6 +6,7 @@ import { test } from '@japa/runner'
 import { writeArchive } from '#core/archives/index'
 import type { ImportRunOut } from '#core/shared/contract/imports'
 import type { Recipe, RecipeSummary } from '#core/shared/contract/recipe'
+import type { ReportOut } from '#core/shared/contract/reports'
 import { documentedPlugins } from '#tests/helpers/documented_plugins'
 import { preparedFolder } from '#tests/helpers/prepared_site'
 import { startSite } from '#tests/helpers/site'
@@ -103,4 +104,57 @@ test.group('An archive that a plugin reads', () => {
       assert.lengthOf(recipe?.recipeInstructions ?? [], 1)
     }
   }).timeout(400_000)
+})
+
+const MANY = 2_000
+
+/** What Mela would export of so many recipes. */
+async function cards(): Promise<Blob> {
+  const files = Array.from({ length: MANY }, (_, number) => ({
+    path: `${number}.melarecipe`,
+    content: JSON.stringify({
+      id: `M${number}`,
+      title: `Dish ${number}`,
+      ingredients: '2 leeks\nsalt',
+      instructions: 'Cook.',
+    }),
+  }))
+  return new Blob([new Uint8Array(await buffer(writeArchive(files)))])
+}
+
+test.group('A migration of 2,000 recipes', () => {
+  test('comes in whole and once though everything was killed three times', async ({
+    assert,
+    cleanup,
+  }) => {
+    let site = await startSite({ dataDir: await preparedFolder(admin), env: admin })
+    cleanup(() => site.kill())
+    let cook = await signIn(site)
+    const form = new FormData()
+    form.append('dry_run', 'true')
+    form.append('archive', await cards(), 'all.melarecipes')
+    const report = await cook.send<{ id: string }>('POST', '/api/groups/migrations', form)
+    const id = report?.id ?? ''
+    const looked = await runWhen(cook, id, ({ state }) => state === 'ended')
+    assert.deepEqual([looked.counts.done, looked.canImport], [MANY, true])
+    await cook.send('POST', `/api/recipes/imports/runs/${id}/import`, {})
+    for (const share of [0.2, 0.45, 0.7]) {
+      const cut = await runWhen(cook, id, ({ counts }) => counts.done >= share * MANY)
+      assert.equal(cut.state, 'running', 'it was over before the kill')
+      await site.kill()
+      site = await site.restart()
+      cook = await signIn(site)
+    }
+    const run = await runWhen(cook, id, ({ state }) => state === 'ended')
+    assert.deepEqual([run.recipes, run.counts.done, run.total], [MANY, MANY, MANY])
+    const all = Array.from({ length: MANY }, (_, number) => `Dish ${number}`)
+    const list = await cook.send<{ items: RecipeSummary[] }>('GET', '/api/recipes?perPage=-1')
+    assert.sameMembers(list?.items.map(({ name }) => name) ?? [], all)
+    const told = await cook.send<ReportOut>('GET', `/api/groups/reports/${id}`)
+    assert.equal(told?.status, 'success')
+    assert.sameMembers(
+      told?.entries.map(({ message }) => message) ?? [],
+      all.map((name) => `Imported ${name} successfully`)
+    )
+  }).timeout(900_000)
 })
