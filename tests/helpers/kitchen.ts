@@ -11,9 +11,13 @@ export async function fillKitchen(site: Pick<Site, 'dataDir'>, user: string): Pr
   await seedDemo(site, '--into', user)
 }
 
-/** Runs `seed:demo` beside a site; answers what it printed, also on the way of an error. */
-export async function seedDemo(site: Pick<Site, 'dataDir'>, ...args: string[]): Promise<string> {
-  const command = [join(root, 'build', 'ace.js'), 'seed:demo', ...args]
+/** Runs `seed:demo` beside a site; answers what it printed. */
+export const seedDemo = (site: Pick<Site, 'dataDir'>, ...args: string[]): Promise<string> =>
+  runAce(site, 'seed:demo', ...args)
+
+/** Runs a console command beside a site; answers what it printed, also on the way of an error. */
+export async function runAce(site: Pick<Site, 'dataDir'>, ...args: string[]): Promise<string> {
+  const command = [join(root, 'build', 'ace.js'), ...args]
   const env = { ...siteEnvironment(process.env), DATA_DIR: site.dataDir }
   const { stdout, stderr } = await promisify(execFile)(process.execPath, command, {
     cwd: root,

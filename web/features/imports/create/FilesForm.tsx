@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core'
+import { Anchor, Button, Text } from '@mantine/core'
 import { IconDownload, IconFileUpload } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { Link, useNavigate, useSearchParams } from 'react-router'
 import type { ImportWays } from '#core/shared/contract/imports'
 import { useText } from '#web/i18n'
 import classes from '../components/Create.module.css'
@@ -66,6 +66,12 @@ export function FilesForm({ groupSlug, ways }: FilesFormProps) {
         filled={items.length === 0}
         onFiles={(files) => setItems((now) => [...now, ...files.map(itemOf)])}
       />
+      <Text c="dimmed">
+        {t('files.other-app')}{' '}
+        <Anchor component={Link} to="/group/migrations">
+          {t('files.migrate')}
+        </Anchor>
+      </Text>
       <FileRows
         items={items}
         groupSlug={groupSlug}
