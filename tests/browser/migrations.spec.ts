@@ -74,7 +74,7 @@ test.group('Moving in from another app', (group) => {
 
   test('a migrator that is switched off is offered no more', async ({ assert }) => {
     const page = await at.open('/admin/plugins')
-    const flip = page.getByRole('switch', { name: 'Use Mela' })
+    const flip = page.getByRole('switch', { name: 'Use Mela', exact: true })
     const switched = page.waitForResponse((answer) => answer.request().method() === 'PUT')
     await flip.press('Space')
     await switched
