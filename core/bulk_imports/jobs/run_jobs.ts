@@ -3,7 +3,7 @@ import { work } from '#core/events/index'
 import { defineJob } from '#core/queue/index'
 import { workRun } from './work_run.js'
 import { storage } from '#core/storage/index'
-import { ARCHIVE_KEPT, RUN_ARCHIVES } from '../services/run_archive.js'
+import { ARCHIVE_LIFETIME, RUN_ARCHIVES } from '../services/run_archive.js'
 
 /** A run that nobody has worked on for so long has lost its job. */
 const SILENCE = '2 minutes'
@@ -36,7 +36,7 @@ export const sweepRunArchives = defineJob<Record<string, never>>(
       `select key from unnest(?::text[]) key where not exists (
         select from import_runs r where r.archive = key
           and (r.state <> 'ended' or r.updated_at > now() - ?::interval))`,
-      [old.map(({ key }) => key), ARCHIVE_KEPT]
+      [old.map(({ key }) => key), ARCHIVE_LIFETIME]
     )
     for (const { key } of rows) await storage().delete(key)
   },

@@ -4,7 +4,7 @@ import type { FoundPage } from '#core/http/page_envelope'
 import type { Actor } from '#core/http/actor'
 import type { ImportItemStatus } from '#core/shared/contract/imports'
 import { archiveEnd, importable } from '../services/run_archive.js'
-import { UNDOABLE } from '../services/undo_items.js'
+import { UNDO_PERIOD } from '../services/undo_items.js'
 
 /** Runs in the list; older ones are found by their reports. */
 const MOST = 50
@@ -26,7 +26,7 @@ const counts = statuses
   .join(', ')
 
 /** When what came in can be taken back no more. */
-const undoEnd = `(r.created_at + interval '${UNDOABLE}')`
+const undoEnd = `(r.created_at + interval '${UNDO_PERIOD}')`
 
 /** `$2` is the caller's household, `$3` their id, and `$4` whether they manage it. */
 const run = `json_build_object('id', r.report_id, 'name', p.name,

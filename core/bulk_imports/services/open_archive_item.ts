@@ -15,7 +15,11 @@ import {
 } from '#core/imports/server'
 import { type Contributed, plugins } from '#core/plugins/index'
 import { partDoubts } from '#core/recipe_text/index'
-import { type RecipeContents, type RecipePart, recipeParts } from '#core/shared/contract/migrations'
+import {
+  type RecipeContents,
+  type ContentKind,
+  contentKinds,
+} from '#core/shared/contract/migrations'
 import { rateRecipeIn, takeHistoryIn } from '#core/recipes/index'
 import { createEventIn } from '#core/timeline/index'
 import { askImporter, type ImportArchive } from '../archive_reader/archive_reader.js'
@@ -150,7 +154,7 @@ function foundRecipe(
 function contentsOf(recipe: RecipeToSave): RecipeContents {
   const { draft, picture, amounts = [], tools = [], comments = [], files = [] } = recipe
   const lines = recipe.body?.recipeIngredient ?? []
-  const has: Record<RecipePart, boolean> = {
+  const has: Record<ContentKind, boolean> = {
     'picture': picture !== undefined || draft.images.length > 0,
     'amounts': [...amounts, ...lines.map(({ food, unit }) => food ?? unit)].some(Boolean),
     'categories': draft.categories.length > 0,
@@ -168,7 +172,7 @@ function contentsOf(recipe: RecipeToSave): RecipeContents {
   return {
     ingredients: draft.ingredients.length,
     steps: draft.steps.length,
-    parts: recipeParts.filter((part) => has[part]),
+    parts: contentKinds.filter((part) => has[part]),
     extras: Object.keys(recipe.extras ?? {}),
   }
 }

@@ -4,10 +4,10 @@ import { zipRefused } from '#core/imports/index'
 import { archiveLimits } from '../archive_reader/foreign_archive.js'
 
 /** How long an archive is kept after its run has ended, so that items can be tried again; as an SQL interval. */
-export const ARCHIVE_KEPT = '7 days'
+export const ARCHIVE_LIFETIME = '7 days'
 
 /** SQL: when the archive of the run `r` goes, once that has ended. */
-export const archiveEnd = `(r.updated_at + interval '${ARCHIVE_KEPT}')`
+export const archiveEnd = `(r.updated_at + interval '${ARCHIVE_LIFETIME}')`
 
 /** SQL: whether what the run `r` has looked at can be brought in. */
 export const importable = `(r.stage = 'preview' and r.state = 'ended' and ${archiveEnd} > now())`

@@ -10,7 +10,7 @@ import { workRun } from '../jobs/work_run.js'
 import { runFact } from '../publish_run.js'
 import { importable } from './run_archive.js'
 import { leaveRest } from './end_item.js'
-import { UNDOABLE } from './undo_items.js'
+import { UNDO_PERIOD } from './undo_items.js'
 
 /** Recipes that came in stay, and are not saved again. */
 const again = fixedStatement(
@@ -48,7 +48,7 @@ const begin = fixedStatement(
     update import_runs set stage = 'undo', state = 'running', updated_at = now(),
         options = options || jsonb_build_object('undoneBy', $2::text)
       where report_id = $1 and stage = 'import' and state = 'ended'
-        and created_at > now() - interval '${UNDOABLE}' and exists (select from back)
+        and created_at > now() - interval '${UNDO_PERIOD}' and exists (select from back)
       returning user_id as "userId"`
 )
 

@@ -10,7 +10,7 @@ import type { LockedRun } from '../run_item.js'
 import { LOCK_TIME } from './claim_item.js'
 
 /** How long what came in can be taken back, as an SQL interval. */
-export const UNDOABLE = '30 days'
+export const UNDO_PERIOD = '30 days'
 
 /** Items of one transaction. */
 const BATCH = 100

@@ -10,7 +10,7 @@ export interface MigrationApp {
 export type ImportRunStage = 'preview' | 'import' | 'undo'
 
 /** What a recipe of an archive may have beside ingredients and steps; of `too-large` a picture or file stays out. */
-export const recipeParts = [
+export const contentKinds = [
   'picture',
   'amounts',
   'categories',
@@ -26,19 +26,19 @@ export const recipeParts = [
   'too-large',
 ] as const
 
-/** One of `recipeParts`. */
-export type RecipePart = (typeof recipeParts)[number]
+/** One of `contentKinds`. */
+export type ContentKind = (typeof contentKinds)[number]
 
 /** What a recipe of an archive has (ours); `extras` names what has no place of its own and is kept with the recipe's extras. */
 export interface RecipeContents {
   ingredients: number
   steps: number
-  parts: RecipePart[]
+  parts: ContentKind[]
   extras: string[]
 }
 
 /** How many of a run's recipes have what (ours). */
 export interface RunContents {
-  parts: { [Part in RecipePart]?: number }
+  parts: { [Part in ContentKind]?: number }
   extras: Record<string, number>
 }
