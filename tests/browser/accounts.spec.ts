@@ -18,7 +18,7 @@ async function fillAccount(page: Page, username: string): Promise<void> {
 
 async function fillPassword(page: Page, password = NEW): Promise<void> {
   await page
-    .getByLabel(/^Password\W*$/)
+    .getByLabel(/^(New p|P)assword\W*$/)
     .and(page.locator('input'))
     .fill(password)
   await page.getByLabel('Password again').fill(password)
@@ -108,7 +108,7 @@ test.group('People come in', (group) => {
     await page.getByText('The new password is saved').waitFor()
     await page.getByLabel('E-mail or username').fill('bea')
     await page
-      .getByLabel(/^Password\W*$/)
+      .getByLabel(/^(New p|P)assword\W*$/)
       .and(page.locator('input'))
       .fill('another long secret')
     await page.getByRole('button', { name: 'Sign in' }).click()
