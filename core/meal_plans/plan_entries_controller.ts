@@ -10,7 +10,7 @@ import { findNamed, sortableOf } from '#core/named_lists/named_list'
 import { storable } from '#core/text/index'
 import { cookMeal, uncookMeal } from './cook_meal.js'
 import { bodyDay, daysFilter, planList, readDays, readIds } from './plan_list.js'
-import { fillPlan, fillValidator, planRandomly, rerollEntry } from './random_entry.js'
+import { planRandomly, rerollEntry } from './random_entry.js'
 import {
   createEntry,
   createEntryValidator,
@@ -79,12 +79,6 @@ export default class PlanEntriesController {
     const ids = readIds(listAddress(ctx).query)
     const entryIds = await deleteEntries(signedInActor(ctx), ids, ctx.t)
     ctx.response.send({ entryIds })
-  }
-
-  /** `POST /households/mealplans/fill` → `PlanFilled`. */
-  async fill(ctx: HttpContext): Promise<void> {
-    const input = await ctx.request.validateUsing(fillValidator)
-    ctx.response.send(await fillPlan(signedInActor(ctx), input))
   }
 
   /** `POST /households/mealplans/{id}/reroll` → `ReadPlanEntry` with another recipe that fits the rules. */

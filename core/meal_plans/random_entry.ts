@@ -10,7 +10,7 @@ import { DomainError, notFound } from '#core/http/errors'
 import { allFilters } from '#core/query_filter/read_filter'
 import { readRecipeFilter } from '#core/recipes/index'
 import type { PlanFilled, PlannedMeal } from '#core/shared/contract/meal_plans'
-import { insertEntries, lockPlan } from './arrange_plan.js'
+import { insertEntries, lockPlan, rangeFields } from './arrange_plan.js'
 import { readRange } from './plan_list.js'
 import { createEntry, entryTypes, type NewEntry, updateEntry } from './save_entry.js'
 
@@ -124,8 +124,7 @@ export async function rerollEntry(actor: Actor, id: number): Promise<void> {
 
 /** `POST /households/mealplans/fill`. */
 export const fillValidator = vine.create({
-  startDate: vine.string().trim().maxLength(50),
-  endDate: vine.string().trim().maxLength(50),
+  ...rangeFields,
   entryTypes: vine.array(vine.enum(entryTypes)).minLength(1).maxLength(entryTypes.length),
 })
 

@@ -1,9 +1,12 @@
 import { defineRoutes, type RouteTable } from '#core/http/route_table'
+import { copyValidator, shiftValidator } from './arrange_plan.js'
+import { applyTemplateValidator, templateValidator } from './plan_templates.js'
 import { createEntryValidator, randomEntryValidator, updateEntryValidator } from './save_entry.js'
 import { fillValidator } from './random_entry.js'
 import { ruleValidator } from './save_rule.js'
 
 const PlanEntriesController = () => import('./plan_entries_controller.js')
+const ArrangingController = () => import('./arranging_controller.js')
 const PlanCalendarController = () => import('./plan_calendar_controller.js')
 const PlanRulesController = () => import('./plan_rules_controller.js')
 
@@ -12,6 +15,38 @@ export const mealPlansRoutes: RouteTable = {
   ...rules('meal-plan-rules', 'households'),
   ...rules('meal-plan-rules-v1', 'groups'),
   ...defineRoutes('Households: meal plans', {
+    'meal-plans.templates.index': {
+      route: 'GET /api/households/mealplans/templates',
+      action: [ArrangingController, 'templates'],
+      access: 'user',
+      summary: 'A page of the days that the household has stored to plan them again',
+      answers: 'Page<PlanTemplate>',
+      query: 'PageQuery',
+    },
+    'meal-plans.templates.store': {
+      route: 'POST /api/households/mealplans/templates',
+      action: [ArrangingController, 'store'],
+      access: 'user',
+      summary: 'Store the meals of some days under a name',
+      answers: 'PlanTemplate',
+      status: 201,
+      body: ['PlanTemplateCreate', templateValidator],
+    },
+    'meal-plans.templates.apply': {
+      route: 'POST /api/households/mealplans/templates/:id/apply',
+      action: [ArrangingController, 'apply'],
+      access: 'user',
+      summary: 'Plan the meals of a template from a day on',
+      answers: 'PlanArranged',
+      body: ['PlanTemplateApply', applyTemplateValidator],
+    },
+    'meal-plans.templates.destroy': {
+      route: 'DELETE /api/households/mealplans/templates/:id',
+      action: [ArrangingController, 'destroy'],
+      access: 'user',
+      summary: 'Delete a template; what was planned by it stays',
+      answers: 'PlanTemplate',
+    },
     'meal-plans.calendar.show': {
       route: 'GET /api/households/mealplans/calendar',
       action: [PlanCalendarController, 'show'],
@@ -47,11 +82,27 @@ export const mealPlansRoutes: RouteTable = {
   ...defineRoutes('Households: meal plans', {
     'meal-plans.fill': {
       route: 'POST /api/households/mealplans/fill',
-      action: [PlanEntriesController, 'fill'],
+      action: [ArrangingController, 'fill'],
       access: 'user',
       summary: 'Plan recipes by chance for all meals of some days that have nothing planned',
       answers: 'PlanFilled',
       body: ['PlanFill', fillValidator],
+    },
+    'meal-plans.copy': {
+      route: 'POST /api/households/mealplans/copy',
+      action: [ArrangingController, 'copy'],
+      access: 'user',
+      summary: 'Plan the meals of some days again, from another day on',
+      answers: 'PlanArranged',
+      body: ['PlanCopy', copyValidator],
+    },
+    'meal-plans.shift': {
+      route: 'POST /api/households/mealplans/shift',
+      action: [ArrangingController, 'shift'],
+      access: 'user',
+      summary: 'Move meals by some days as one; those that were cooked stay',
+      answers: 'PlanArranged',
+      body: ['PlanShift', shiftValidator],
     },
     'meal-plans.destroy-many': {
       route: 'DELETE /api/households/mealplans',

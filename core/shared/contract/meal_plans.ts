@@ -45,6 +45,15 @@ export interface PlanFilled extends PlanArranged {
   unmatched: PlannedMeal[]
 }
 
+/** Days that a household has stored under a name, to plan them again. Ours. */
+export interface PlanTemplate {
+  id: Uuid
+  groupId: Uuid
+  householdId: Uuid
+  name: string
+  mealCount: number
+}
+
 /** Whether calendars can read the plan of the household. Ours. */
 export interface PlanCalendar {
   /** When its link was made; null while there is none. */

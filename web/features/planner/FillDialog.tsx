@@ -1,4 +1,4 @@
-import { Chip, Group } from '@mantine/core'
+import { Anchor, Checkbox, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { PlanEntryType } from '#core/shared/contract/index'
@@ -8,7 +8,7 @@ import { rangeText } from './day_words.js'
 import type { DayRange } from './plan_days.js'
 import classes from './FillDialog.module.css'
 import { mealTypes, usePlanner } from './planner_context.js'
-import { useMealActs } from './use_meal_acts.js'
+import { useArranging } from './use_arranging.js'
 
 interface FillDialogProps {
   range: DayRange
@@ -20,7 +20,7 @@ interface FillDialogProps {
 export function FillDialog({ range, opened, onClose }: FillDialogProps) {
   const { t } = useText('planner')
   const { today } = usePlanner()
-  const { fill } = useMealActs()
+  const { fill } = useArranging()
   const [types, setTypes] = useState<PlanEntryType[]>(['dinner'])
   const start = range.start < today && today <= range.end ? today : range.start
   const days = { start, end: range.end }
@@ -34,21 +34,22 @@ export function FillDialog({ range, opened, onClose }: FillDialogProps) {
       onSubmit={() => fill(days, types)}
     >
       <p className={classes.hint}>
-        {t('fill.hint')} <Link to="/household/mealplan/settings">{t('fill.rules')}</Link>
+        {t('fill.hint')}{' '}
+        <Anchor component={Link} to="/household/mealplan/settings" inherit>
+          {t('fill.rules')}
+        </Anchor>
       </p>
-      <Chip.Group
-        multiple
+      <Checkbox.Group
+        aria-label={t('fill.types')}
         value={types}
         onChange={(chosen) => setTypes(mealTypes.filter((type) => chosen.includes(type)))}
       >
-        <Group role="group" aria-label={t('fill.types')} gap="xs">
+        <Stack gap="xs">
           {mealTypes.map((type) => (
-            <Chip key={type} value={type} size="md">
-              {t(`type.${type}`)}
-            </Chip>
+            <Checkbox key={type} value={type} label={t(`type.${type}`)} />
           ))}
-        </Group>
-      </Chip.Group>
+        </Stack>
+      </Checkbox.Group>
     </Dialog>
   )
 }

@@ -6,12 +6,13 @@ import { Choice } from '#web/components/Choice'
 import { Dialog } from '#web/components/Dialog'
 import { loadPart, type ToBuy } from '#web/features/shared/late_parts'
 import { useText } from '#web/i18n'
+import { CopyDialog, SaveTemplateDialog, ShiftDialog, UseTemplateDialog } from './ArrangeDialogs.js'
 import { dayText } from './day_words.js'
 import { DayChoice } from './DayChoice.js'
 import { FillDialog } from './FillDialog.js'
 import { emptyMeal, fieldsOf, formOf, isComplete, type MealForm } from './meal_form.js'
 import { NoteFields, ServingsField, TypeField } from './MealFields.js'
-import { addDays, type Day } from './plan_days.js'
+import { addDays, type Day, type DayRange } from './plan_days.js'
 import { isToCook, mealName, type PlannerQuestion, usePlanner } from './planner_context.js'
 import { RecipeChoice } from './RecipeChoice.js'
 import { useMealActs } from './use_meal_acts.js'
@@ -37,11 +38,24 @@ function toBuy(entry: PlanEntry): ToBuy[] {
 export function MealDialog({ question, ...props }: DialogProps<PlannerQuestion>) {
   if ('day' in question) return <AddDialog question={question} {...props} />
   if ('meals' in question) return <AddToList recipes={question.meals.flatMap(toBuy)} {...props} />
-  if ('range' in question) return <FillDialog range={question.range} {...props} />
+  if ('range' in question) return <RangeDialog question={question} {...props} />
   const { kind, entry } = question
   if (kind === 'change') return <ChangeDialog question={entry} {...props} />
   if (kind === 'leftovers') return <LeftoversDialog question={entry} {...props} />
   return <MoveDialog question={entry} {...props} />
+}
+
+/** Asks about all the days that are shown. */
+function RangeDialog({
+  question,
+  ...props
+}: DialogProps<Extract<PlannerQuestion, { range: DayRange }>>) {
+  const { kind, range } = question
+  if (kind === 'shift') return <ShiftDialog range={range} meals={question.planned} {...props} />
+  if (kind === 'copy') return <CopyDialog range={range} {...props} />
+  if (kind === 'save') return <SaveTemplateDialog range={range} {...props} />
+  if (kind === 'use') return <UseTemplateDialog range={range} {...props} />
+  return <FillDialog range={range} {...props} />
 }
 
 function useForm(initial: () => MealForm) {

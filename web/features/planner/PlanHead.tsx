@@ -1,6 +1,7 @@
 import { latePart } from '#web/components/late_part'
 import { ActionIcon, Button } from '@mantine/core'
 import {
+  IconCheck,
   IconChevronDown,
   IconChevronLeft,
   IconChevronRight,
@@ -23,21 +24,20 @@ const RangePopup = latePart(async () => ({ default: (await import('./RangePopup.
 
 interface PlanHeadProps {
   view: PlanView
-  /** What is planned, where it can be shopped for here. */
-  days: ReadonlyMap<Day, PlanEntry[]> | undefined
+  /** What is planned. */
+  days: ReadonlyMap<Day, PlanEntry[]>
+  phone: boolean
   /** Shows and hides the recipes that can be dragged; undefined where there is no room for them. */
   shelf: { shown: boolean; toggle: () => void } | undefined
 }
 
 /** Which days are shown and the way to others, and what can be done with all of them. */
-export function PlanHead({ view, days, shelf }: PlanHeadProps) {
+export function PlanHead({ view, days, phone, shelf }: PlanHeadProps) {
   const { t } = useText('planner')
-  const { editing } = usePlanner()
-  const { search } = useLocation()
   return (
     <div className={classes.head}>
       <RangeSteps view={view} />
-      {days && <ShopButton days={days} />}
+      {!phone && <ShopButton days={days} />}
       {shelf && (
         <ActionIcon
           className={classes.act}
@@ -49,19 +49,45 @@ export function PlanHead({ view, days, shelf }: PlanHeadProps) {
           <IconLayoutSidebarRight className="tv-mirror" aria-hidden />
         </ActionIcon>
       )}
-      <Button
-        component={Link}
-        to={`/household/mealplan/planner/${editing ? 'view' : 'edit'}${search}`}
-        replace
-        preventScrollReset
-        variant={editing ? 'light' : 'default'}
-        className={classes.edit}
-        leftSection={<IconPencil size="1.25rem" aria-hidden />}
-      >
-        {t(editing ? 'edit-done' : 'edit')}
-      </Button>
-      <PlanMenu range={view.range} />
+      <ModeLink phone={phone} />
+      <PlanMenu range={view.range} days={days} />
     </div>
+  )
+}
+
+/** Leads from looking to rearranging and back; a phone has no room for the word. */
+function ModeLink({ phone }: { phone: boolean }) {
+  const { t } = useText('planner')
+  const { editing } = usePlanner()
+  const { search } = useLocation()
+  const target = {
+    component: Link,
+    to: `/household/mealplan/planner/${editing ? 'view' : 'edit'}${search}`,
+    replace: true,
+    preventScrollReset: true,
+  }
+  const label = t(editing ? 'edit-done' : 'edit')
+  if (phone) {
+    return (
+      <ActionIcon
+        {...target}
+        className={classes.act}
+        aria-label={label}
+        data-chosen={editing || undefined}
+      >
+        {editing ? <IconCheck aria-hidden /> : <IconPencil aria-hidden />}
+      </ActionIcon>
+    )
+  }
+  return (
+    <Button
+      {...target}
+      variant={editing ? 'light' : 'default'}
+      className={classes.edit}
+      leftSection={<IconPencil size="1.25rem" aria-hidden />}
+    >
+      {label}
+    </Button>
   )
 }
 

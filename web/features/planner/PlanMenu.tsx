@@ -1,16 +1,31 @@
 import { ActionIcon, Menu } from '@mantine/core'
-import { IconDice3, IconDots, IconPrinter, IconSettings } from '@tabler/icons-react'
+import {
+  IconArrowsMoveHorizontal,
+  IconCopy,
+  IconDice3,
+  IconDots,
+  IconPrinter,
+  IconSettings,
+  IconTemplate,
+} from '@tabler/icons-react'
 import { Link } from 'react-router'
+import type { PlanEntry } from '#core/shared/contract/index'
 import { type PopupProps, Reach } from '#web/components/Reach'
 import { useText } from '#web/i18n'
-import type { DayRange } from './plan_days.js'
+import type { Day, DayRange } from './plan_days.js'
 import classes from './PlanHead.module.css'
 import { usePlanner } from './planner_context.js'
 
 const icon = { 'size': '1.25rem', 'aria-hidden': true } as const
 
+interface PlanMenuProps {
+  range: DayRange
+  /** What is planned for them. */
+  days: ReadonlyMap<Day, PlanEntry[]>
+}
+
 /** What can be done with all the days that are shown. */
-export function PlanMenu({ range }: { range: DayRange }) {
+export function PlanMenu(props: PlanMenuProps) {
   const { t } = useText('planner')
   return (
     <Reach
@@ -19,14 +34,15 @@ export function PlanMenu({ range }: { range: DayRange }) {
           <IconDots aria-hidden />
         </ActionIcon>
       }
-      renderPopup={(props) => <PlanMenuPopup {...props} range={range} />}
+      renderPopup={(popup) => <PlanMenuPopup {...popup} {...props} />}
     />
   )
 }
 
-function PlanMenuPopup({ range, opened, onChange, target }: PopupProps & { range: DayRange }) {
+function PlanMenuPopup({ range, days, opened, onChange, target }: PopupProps & PlanMenuProps) {
   const { t } = useText('planner')
   const { ask } = usePlanner()
+  const planned = [...days.values()].flat()
   return (
     <Menu position="bottom-end" opened={opened} onChange={onChange}>
       <Menu.Target>{target}</Menu.Target>
@@ -36,6 +52,34 @@ function PlanMenuPopup({ range, opened, onChange, target }: PopupProps & { range
           onClick={() => ask({ kind: 'fill', range })}
         >
           {t('more.fill')}
+        </Menu.Item>
+        {planned.length > 0 && (
+          <>
+            <Menu.Item
+              leftSection={<IconCopy {...icon} />}
+              onClick={() => ask({ kind: 'copy', range })}
+            >
+              {t('more.copy')}
+            </Menu.Item>
+            <Menu.Item
+              leftSection={<IconArrowsMoveHorizontal {...icon} />}
+              onClick={() => ask({ kind: 'shift', range, planned })}
+            >
+              {t('more.shift')}
+            </Menu.Item>
+            <Menu.Item
+              leftSection={<IconTemplate {...icon} />}
+              onClick={() => ask({ kind: 'save', range })}
+            >
+              {t('more.save')}
+            </Menu.Item>
+          </>
+        )}
+        <Menu.Item
+          leftSection={<IconTemplate {...icon} />}
+          onClick={() => ask({ kind: 'use', range })}
+        >
+          {t('more.use')}
         </Menu.Item>
         <Menu.Divider />
         <Menu.Item leftSection={<IconPrinter {...icon} />} onClick={() => window.print()}>

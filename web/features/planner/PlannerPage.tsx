@@ -68,7 +68,7 @@ function PlanPage({ today, first, editing }: { today: Day; first: number; editin
     <PlannerContext value={planner}>
       <PageTitle
         title={t('title')}
-        actions={<PlanHead view={view} days={phone ? undefined : days} shelf={shelf} />}
+        actions={<PlanHead view={view} days={days} phone={phone} shelf={shelf} />}
       />
       <PlanDrag>
         <div className={classes.body} data-shelf={(wide && shown) || undefined}>

@@ -3,7 +3,9 @@ import type {
   Page,
   PlanEntry,
   PlanEntryType,
+  PlanArranged,
   PlanFilled,
+  PlanTemplate,
   RecipeSummary,
 } from '#core/shared/contract/index'
 import { api } from '#web/api/api'
@@ -56,6 +58,7 @@ function shelfQuery(shelf: RecipeShelf) {
 }
 
 const list = { type: 'MealPlan', id: 'LIST' } as const
+const templates = { type: 'MealPlan', id: 'TEMPLATES' } as const
 
 /** Meals that show recipes follow what becomes of them. */
 const shown = [list, { type: 'Recipe', id: 'LIST' }, { type: 'Recipe', id: 'FOUND' }] as const
@@ -137,6 +140,40 @@ export const plannerApi = api.injectEndpoints({
         request('meal-plans.fill', { body: { startDate: start, endDate: end, entryTypes } }),
       invalidatesTags: afterSuccess(() => staleAfterOwn['meal-plan-entries.changed']()),
     }),
+    copyDays: build.mutation<PlanArranged, DayRange & { day: Day }>({
+      query: ({ start, end, day }) =>
+        request('meal-plans.copy', { body: { startDate: start, endDate: end, toDate: day } }),
+      invalidatesTags: afterSuccess(() => staleAfterOwn['meal-plan-entries.changed']()),
+    }),
+    shiftMeals: build.mutation<PlanArranged, { ids: number[]; days: number }>({
+      query: (body) => request('meal-plans.shift', { body }),
+      invalidatesTags: afterSuccess(() => staleAfterOwn['meal-plan-entries.changed']()),
+    }),
+    planTemplates: build.query<PlanTemplate[], void>({
+      query: () =>
+        request('meal-plans.templates.index', {
+          query: { perPage: -1, orderBy: 'name', orderDirection: 'asc' },
+        }),
+      transformResponse: ({ items }: Page<PlanTemplate>) => items,
+      providesTags: [templates],
+    }),
+    saveTemplate: build.mutation<PlanTemplate, DayRange & { name: string }>({
+      query: ({ start, end, name }) =>
+        request('meal-plans.templates.store', { body: { startDate: start, endDate: end, name } }),
+      invalidatesTags: afterSuccess(() => [templates]),
+    }),
+    applyTemplate: build.mutation<PlanArranged, { id: string; day: Day }>({
+      query: ({ id, day }) =>
+        request('meal-plans.templates.apply', { params: { id }, body: { date: day } }),
+      invalidatesTags: afterSuccess(() => staleAfterOwn['meal-plan-entries.changed']()),
+    }),
+    deleteTemplate: build.mutation<PlanTemplate, string>({
+      query: (id) => ({
+        ...request('meal-plans.templates.destroy', { params: { id } }),
+        keepalive: true,
+      }),
+      invalidatesTags: afterSuccess(() => [templates]),
+    }),
     removeMeals: build.mutation<unknown, number[]>({
       query: (ids) => request('meal-plans.destroy-many', { query: { ids } }),
       invalidatesTags: afterSuccess(() => staleAfterOwn['meal-plan-entries.changed']()),
@@ -159,6 +196,12 @@ export const {
   usePickMealMutation,
   useRerollMealMutation,
   useFillDaysMutation,
+  useCopyDaysMutation,
+  useShiftMealsMutation,
+  usePlanTemplatesQuery,
+  useSaveTemplateMutation,
+  useApplyTemplateMutation,
+  useDeleteTemplateMutation,
   useRemoveMealsMutation,
 } = plannerApi
 

@@ -21,7 +21,8 @@ export const inOrderOfDay = (meals: readonly PlanEntry[]): PlanEntry[] =>
 export type PlannerQuestion =
   | { kind: 'recipe' | 'note'; day: Day; recipe?: RecipeSummary }
   | { kind: 'change' | 'move' | 'leftovers'; entry: PlanEntry }
-  | { kind: 'fill'; range: DayRange }
+  | { kind: 'fill' | 'copy' | 'save' | 'use'; range: DayRange }
+  | { kind: 'shift'; range: DayRange; planned: readonly PlanEntry[] }
   | { kind: 'shop'; meals: readonly PlanEntry[] }
 
 /** What all parts of the planner know. */

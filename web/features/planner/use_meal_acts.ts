@@ -3,8 +3,8 @@ import { errorText } from '#web/api/errors'
 import { letGo } from '#web/components/leaving'
 import { toast } from '#web/components/toast'
 import { useText } from '#web/i18n'
-import { dayText, weekdayText } from './day_words.js'
-import type { Day, DayRange } from './plan_days.js'
+import { dayText } from './day_words.js'
+import type { Day } from './plan_days.js'
 import { mealName } from './planner_context.js'
 import { leavingId } from './use_plan.js'
 import {
@@ -12,11 +12,9 @@ import {
   type NewMeal,
   useChangeMealMutation,
   useCookMealMutation,
-  useFillDaysMutation,
   usePickMealMutation,
   usePlanMealMutation,
   useRemoveMealMutation,
-  useRemoveMealsMutation,
   useRerollMealMutation,
 } from './planner_api.js'
 
@@ -28,8 +26,6 @@ export function useMealActs() {
   const [plan] = usePlanMealMutation()
   const [remove] = useRemoveMealMutation()
   const [pick] = usePickMealMutation()
-  const [fill] = useFillDaysMutation()
-  const [removeMany] = useRemoveMealsMutation()
   const [reroll] = useRerollMealMutation()
 
   const said = ({ error }: { error?: unknown }) => {
@@ -75,21 +71,6 @@ export function useMealActs() {
       const text = t('rolled', { name: recipe?.name ?? '', day: dayText(date) })
       if (leftoverOf !== null) toast.success(text)
       else toast.undo(text, () => void changed(answer.data, { recipeId: entry.recipeId, title }))
-    },
-    /** Fills what is empty of some days by the rules, says for which meals no recipe fits, and offers to take it back. */
-    fill: async ({ start, end }: DayRange, entryTypes: PlanEntryType[]) => {
-      const answer = await fill({ start, end, entryTypes })
-      if (!said(answer) || !answer.data) return false
-      const { entryIds, unmatched } = answer.data
-      const left = unmatched.map(
-        ({ date, entryType }) => `${weekdayText(date, 'long')} (${t(`type.${entryType}`)})`
-      )
-      if (left.length > 0) toast.error(t('fill.unmatched', { meals: left.join(', ') }))
-      const count = entryIds.length
-      if (count > 0)
-        toast.undo(t('fill.done', { count }), () => void removeMany(entryIds).then(said))
-      else if (left.length === 0) toast.info(t('fill.nothing'))
-      return true
     },
     remove: (entry: PlanEntry) =>
       letGo({

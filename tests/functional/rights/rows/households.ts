@@ -33,6 +33,17 @@ const dish = async (world: World): Promise<Made> => {
   return { id: String(id) }
 }
 
+const days = () => ({ startDate: '2026-11-23', endDate: '2026-11-29', ...name() })
+
+const template = async (world: World): Promise<Made> => {
+  const path = '/api/households/mealplans/templates'
+  const { id } = await world.asOwner<{ id: string }>('POST', path, {
+    ...days(),
+    name: secretName(),
+  })
+  return { id }
+}
+
 const rule = async (world: World): Promise<Made> => {
   const body = { queryFilterString: `name <> "${secretName()}"` }
   const path = '/api/households/mealplans/rules'
@@ -82,6 +93,18 @@ export const householdRows: Record<string, Row> = {
   'meal-plans.calendar.store': {},
   'meal-plans.calendar.destroy': {},
   'meal-plans.calendar.feed': { make: async () => ({ file: 'guessed.ics' }), expected: 404 },
+  'meal-plans.copy': {
+    body: () => ({ startDate: '2026-11-23', endDate: '2026-11-23', toDate: '2026-11-30' }),
+  },
+  'meal-plans.shift': { make: meal, body: ({ id }) => ({ ids: [Number(id)], days: 1 }) },
+  'meal-plans.templates.index': { make: template },
+  'meal-plans.templates.store': { body: days },
+  'meal-plans.templates.apply': {
+    make: template,
+    body: () => ({ date: '2026-11-30' }),
+    expected: householdAlone(200),
+  },
+  'meal-plans.templates.destroy': { make: template, expected: householdAlone(200) },
   'meal-plans.fill': {
     body: () => ({ startDate: '2026-11-23', endDate: '2026-11-23', entryTypes: ['dinner'] }),
   },

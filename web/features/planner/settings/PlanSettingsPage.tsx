@@ -9,6 +9,7 @@ import { useText } from '#web/i18n'
 import { useCalendar } from '../use_plan.js'
 import { CalendarLink } from './CalendarLink.js'
 import { Rules } from './Rules.js'
+import { Templates } from './Templates.js'
 
 /** `/household/mealplan/settings`: how the household plans. */
 export function Component() {
@@ -35,6 +36,7 @@ export function Component() {
       {calendar && (
         <>
           <Rules first={calendar.first} />
+          <Templates />
           <CalendarLink />
         </>
       )}

@@ -1,0 +1,88 @@
+import vine from '@vinejs/vine'
+import type { Infer } from '@vinejs/vine/types'
+import { queryIn } from '#core/database/query_in'
+import { fixedStatement } from '#core/database/read'
+import { work } from '#core/events/index'
+import type { Actor } from '#core/http/actor'
+import { notFound } from '#core/http/errors'
+import type { FoundItem } from '#core/http/send_item'
+import { itemIn } from '#core/named_lists/named_item'
+import type { NamedList } from '#core/named_lists/named_list'
+import type { PlanArranged } from '#core/shared/contract/meal_plans'
+import { type DayMeal, mealsOfDays, placeMeals, rangeFields } from './arrange_plan.js'
+import { bodyDay } from './plan_list.js'
+
+/** Templates of a household, as `PlanTemplate`. */
+export const templateList: NamedList = {
+  name: 'meal-plans.templates',
+  ownedBy: 'household',
+  from: 'meal_plan_templates t',
+  item: () => `json_build_object('id', t.id, 'groupId', t.group_id,
+    'householdId', t.household_id, 'name', t.name, 'mealCount', jsonb_array_length(t.meals))`,
+  sortable: {
+    id: 't.id',
+    name: 'lower(t.name)',
+    created_at: 't.created_at',
+    updated_at: 't.updated_at',
+  },
+  searched: ['lower(t.name)'],
+  isFolded: false,
+}
+
+/** `POST /households/mealplans/templates`. */
+export const templateValidator = vine.create({
+  ...rangeFields,
+  name: vine.string().trim().minLength(1).maxLength(200),
+})
+
+/** `POST /households/mealplans/templates/{id}/apply`. */
+export const applyTemplateValidator = vine.create({ date: vine.string().trim().maxLength(50) })
+
+const insert = fixedStatement(
+  'meal-plans.insert-template',
+  `insert into meal_plan_templates (group_id, household_id, name, meals)
+    values ($1, $2, $3, $4) returning id`
+)
+
+/** Stores the meals of some days under a name and answers its id. Throws 422 for what is no range. */
+export async function createTemplate(
+  actor: Actor,
+  { name, ...days }: Infer<typeof templateValidator>
+): Promise<string> {
+  return work(async (unit) => {
+    const meals = JSON.stringify(await mealsOfDays(unit, actor, days))
+    const values = [actor.groupId, actor.householdId, name, meals]
+    const [made] = await queryIn<{ id: string }>(unit.trx, insert, values)
+    return made?.id ?? ''
+  })
+}
+
+const template = fixedStatement(
+  'meal-plans.template',
+  'select meals from meal_plan_templates where household_id = $1 and id = $2'
+)
+
+/** Plans the meals of a template from a day on, beside what is planned there. Throws `E_NOT_FOUND` and 422. */
+export async function applyTemplate(
+  actor: Actor,
+  id: string,
+  { date }: Infer<typeof applyTemplateValidator>
+): Promise<PlanArranged> {
+  const start = bodyDay(date)
+  return work(async (unit) => {
+    const values = [actor.householdId, id]
+    const [found] = await queryIn<{ meals: DayMeal[] }>(unit.trx, template, values)
+    if (!found) throw notFound()
+    return { entryIds: await placeMeals(unit, actor, found.meals, start) }
+  })
+}
+
+/** Takes a template of the household away; what was planned by it stays. Answers it as it was. Throws `E_NOT_FOUND`. */
+export async function deleteTemplate(actor: Actor, id: string): Promise<FoundItem | null> {
+  return work(async ({ trx }) => {
+    const was = await itemIn(trx, templateList, { owner: actor, by: 'id', value: id })
+    if (!was) throw notFound()
+    await trx.from('meal_plan_templates').where('id', id).delete()
+    return was
+  })
+}
