@@ -20,6 +20,12 @@ const filterable: Record<string, FilterColumn> = {
   updated_at: ['timestamptz', 't.updated_at'],
 }
 
+/** What is estimated of a serving of the recipe `r`; null where not even its energy is known. */
+const nutrition = `(select json_build_object('calories', c.calories,
+      'proteinContent', c.protein_content, 'carbohydrateContent', c.carbohydrate_content,
+      'fatContent', c.fat_content)
+    from recipe_computed_nutrition c where c.recipe_id = r.id and c.calories is not null)`
+
 /** Entries of a household, as `ReadPlanEntry`; a recipe that was deleted leaves its name. */
 export const planList: NamedList = {
   name: 'meal-plans.list',
@@ -30,6 +36,7 @@ export const planList: NamedList = {
     'entryType', t.entry_type, 'text', t.text, 'servings', t.servings::float8,
     'madeAt', ${timestampSql('t.made_at')}, 'leftoverOf', t.leftover_of, 'leftoverFrom',
     (select o.date from meal_plan_entries o where o.id = t.leftover_of),
+    'nutrition', ${nutrition},
     'title', case when t.title = '' and t.recipe_id is not null and r.id is null
       then (select n.name from recipes n where n.id = t.recipe_id) else t.title end,
     'recipeId', r.id, 'recipe', case when r.id is not null

@@ -27,7 +27,15 @@ export interface PlanEntry {
   /** The entry that this is the rest of, and its day; null for none. Ours. */
   leftoverOf: number | null
   leftoverFrom: CalendarDate | null
+  /** What is estimated of a serving; null where the recipe's energy is unknown. Ours. */
+  nutrition: MealNutrition | null
 }
+
+/** Estimated nutrients of a serving: kcal and g; null where one is unknown. */
+export type MealNutrition = Record<
+  'calories' | 'proteinContent' | 'carbohydrateContent' | 'fatContent',
+  number | null
+>
 
 /** A meal of a day. Ours. */
 export interface PlannedMeal {

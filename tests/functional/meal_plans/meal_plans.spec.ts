@@ -181,6 +181,28 @@ test.group('Meal plans', () => {
     assert.deepEqual(await titles(), left)
   })
 
+  test('an entry says what a serving comes to where that is known', async ({ client, assert }) => {
+    const { plan, list, stew } = await kitchen(client)
+    await plan({ date: '2026-11-23', recipeId: stew.id })
+    await plan({ date: '2026-11-24', title: 'Eat out' })
+    const nutrition = async () =>
+      (await list()).body().items.map((entry: Record<string, unknown>) => entry['nutrition'])
+    assert.deepEqual(await nutrition(), [null, null])
+    await db.rawQuery(
+      `insert into recipe_computed_nutrition (recipe_id, recipe_version, tables, hash, calories, protein_content)
+        values (?, 1, '', '', 420, 12.5)
+        on conflict (recipe_id) do update set calories = 420, protein_content = 12.5`,
+      [stew.id]
+    )
+    const known = {
+      calories: 420,
+      proteinContent: 12.5,
+      carbohydrateContent: null,
+      fatContent: null,
+    }
+    assert.deepEqual(await nutrition(), [known, null])
+  })
+
   test('today is the day on the household’s own wall', async ({ client, assert }) => {
     const { cook, plan } = await kitchen(client)
     const today = () => client.get(`${path}/today`).bearerToken(cook.token)

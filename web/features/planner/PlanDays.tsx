@@ -6,6 +6,7 @@ import { type CSSProperties, type ReactNode, useState } from 'react'
 import type { PlanEntry } from '#core/shared/contract/index'
 import { Reach } from '#web/components/Reach'
 import { useText } from '#web/i18n'
+import { DayNutrition } from './DayNutrition.js'
 import { dayNumber, dayText, weekdayText } from './day_words.js'
 import { MealCard } from './MealCard.js'
 import type { Day } from './plan_days.js'
@@ -121,6 +122,7 @@ export function WeekBoard({ days }: DaysProps) {
               <span className={classes.number}>{dayNumber(day)}</span> {weekdayText(day)}
               {day === today && <span className={classes.today}>{t('today')}</span>}
             </h2>
+            <DayNutrition meals={meals} />
             <div className={classes.filled}>
               <MealsOfDay day={day} meals={meals} />
             </div>
@@ -142,6 +144,7 @@ function DayList({ day, meals }: DayProps) {
         <h2>{day === today ? t('day-today', { day: dayText(day) }) : dayText(day)}</h2>
         <ShopForDay day={day} meals={meals} />
       </div>
+      <DayNutrition meals={meals} />
       {meals.length === 0 && <p className={classes.nothing}>{t('nothing')}</p>}
       <MealsOfDay day={day} meals={meals} />
       <div className={classes.acts}>

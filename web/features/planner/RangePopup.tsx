@@ -21,9 +21,10 @@ const month = (day: string) =>
 export function RangePopup({ view, opened, onChange, target }: RangePopupProps) {
   const { t } = useText('planner')
   const { today, first } = usePlanner()
-  const { range, count, show } = view
+  const { range, count, isWeek, show } = view
+  const kind = count === 7 && !isWeek ? 'next' : String(count)
   const go = (day: string) => {
-    show(count === 7 ? startOfWeek(day, first) : day)
+    show(isWeek ? startOfWeek(day, first) : day)
     onChange(false)
   }
   return (
@@ -36,9 +37,10 @@ export function RangePopup({ view, opened, onChange, target }: RangePopupProps) 
             options={[
               { value: '1', label: t('range.day') },
               { value: '7', label: t('range.week') },
+              { value: 'next', label: t('range.next') },
             ]}
-            value={String(count)}
-            onChange={(days) => show(null, Number(days))}
+            value={kind}
+            onChange={(chosen) => show(null, chosen === '1' ? 1 : 7, chosen === '7')}
           />
           <TextInput
             key={count}
@@ -50,7 +52,7 @@ export function RangePopup({ view, opened, onChange, target }: RangePopupProps) 
             max={31}
             onBlur={({ currentTarget }) => {
               const days = daysShown(currentTarget.valueAsNumber)
-              if (days !== count) show(null, days)
+              if (days !== count) show(null, days, false)
             }}
           />
           <DatePicker

@@ -1,4 +1,5 @@
 import { test } from '@japa/runner'
+import { nutritionOf } from './day_nutrition.js'
 import {
   addDays,
   daysBetween,
@@ -64,5 +65,35 @@ test.group('Days of a plan', () => {
     assert.isTrue(isDay('2026-11-23'))
     for (const text of ['2026-02-30', '2026-13-01', '23.11.2026', '', '2026-11-23T00:00'])
       assert.isFalse(isDay(text), text)
+  })
+})
+
+test.group('Nutrition of a day', () => {
+  const meal = (calories: number | null, proteinContent: number | null = null) => ({
+    nutrition:
+      calories === null
+        ? null
+        : { calories, proteinContent, carbohydrateContent: 3, fatContent: null },
+  })
+
+  test('is the sum of what is known, and of how many meals', ({ assert }) => {
+    assert.isNull(nutritionOf([]))
+    assert.isNull(nutritionOf([meal(null)]))
+    assert.deepEqual(nutritionOf([meal(300, 5), meal(null), meal(450, 8)]), {
+      known: 2,
+      calories: 750,
+      proteinContent: 13,
+      carbohydrateContent: 6,
+      fatContent: null,
+    })
+    assert.isNull(nutritionOf([meal(300, 5), meal(450)])?.proteinContent)
+  })
+})
+
+test.group('Seven days', () => {
+  test('are the week of the calendar, or those from today on', ({ assert }) => {
+    const friday = '2026-11-20'
+    assert.deepEqual(rangeAround(friday, 7, 6), { start: '2026-11-14', end: '2026-11-20' })
+    assert.deepEqual(rangeAround(friday, 7, null), { start: friday, end: '2026-11-26' })
   })
 })

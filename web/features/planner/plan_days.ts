@@ -61,12 +61,12 @@ export function daysShown(count: unknown): number {
 }
 
 /**
- * The days to look at around today: a week is that of the calendar, any other number goes on from
- * today, and a negative one goes back from it.
+ * The days to look at around today: a week is that of the calendar unless `first` is null, any other
+ * number goes on from today, and a negative one goes back from it.
  */
-export function rangeAround(today: Day, count: number, first: number): DayRange {
+export function rangeAround(today: Day, count: number, first: number | null): DayRange {
   if (count < 0) return { start: addDays(today, count + 1), end: today }
-  const start = count === 7 ? startOfWeek(today, first) : today
+  const start = count === 7 && first !== null ? startOfWeek(today, first) : today
   return rangeFrom(start, count)
 }
 

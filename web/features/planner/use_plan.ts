@@ -39,30 +39,34 @@ export interface PlanView {
   range: DayRange
   /** As somebody chose it: negative numbers go back. */
   count: number
+  /** Whether seven days are a week of the calendar, not those from any day on. */
+  isWeek: boolean
   /** Shows so many days from a day on; without one around today. */
-  show: (start: Day | null, count?: number) => void
+  show: (start: Day | null, count?: number, isWeek?: boolean) => void
   step: (way: -1 | 1) => void
 }
 
 /** Which days are looked at; their number is remembered on this device, the first one by the address. */
 export function usePlanView(calendar: { today: Day; first: number }): PlanView {
-  const [stored, setStored] = useLocalStorage<{ numberOfDays?: unknown }>({
+  const [stored, setStored] = useLocalStorage<{ numberOfDays?: unknown; fromToday?: unknown }>({
     key: 'meal-planner-preferences',
     defaultValue: { numberOfDays: 7 },
     getInitialValueInEffect: false,
   })
   const [search, setSearch] = useSearchParams()
   const count = daysShown(stored?.numberOfDays)
+  const isWeek = count === 7 && stored?.fromToday !== true
   const from = search.get('from') ?? ''
   const range = isDay(from)
     ? rangeFrom(from, count)
-    : rangeAround(calendar.today, count, calendar.first)
-  const show = (start: Day | null, shown = count) => {
-    if (shown !== count) setStored({ numberOfDays: daysShown(shown) })
+    : rangeAround(calendar.today, count, isWeek ? calendar.first : null)
+  const show = (start: Day | null, shown = count, asWeek = isWeek) => {
+    if (shown !== count || asWeek !== isWeek)
+      setStored({ numberOfDays: daysShown(shown), fromToday: !asWeek })
     setSearch(start === null ? {} : { from: start }, { preventScrollReset: true })
   }
   const step = (way: -1 | 1) => show(addDays(range.start, way * Math.abs(count)))
-  return { range, count, show, step }
+  return { range, count, isWeek, show, step }
 }
 
 /** The meals of some days, asked for in one call. */
