@@ -43,10 +43,12 @@ test.group('extraction in a process of its own', (group) => {
   }).timeout(20_000)
 
   test('a page that takes too much memory fails, and the next page is read', async ({ assert }) => {
-    const greedy = await extractInProcess(task('<br>a'.repeat(2_000_000)))
+    // On a busy machine its memory may last longer than the time that pages have.
+    const limits = { timeLimit: 90_000 }
+    const greedy = await extractInProcess(task('<br>a'.repeat(2_000_000)), limits)
     assert.containsSubset(greedy, { failure: 'too-complex' })
     assert.property(await extractInProcess(task(recipe)), 'draft')
-  }).timeout(20_000)
+  }).timeout(100_000)
 
   test('a page that is quick does not wait for one that hangs', async ({ assert }) => {
     const order: string[] = []
