@@ -27,14 +27,16 @@ export interface RecognisedArchive extends HandedFile {
 
 /**
  * Orders the import of a file, an archive or a single one, that a plugin recognises as one of its app; answers the run's id,
- * null where none does. The file at the path stays.
+ * null where none does, and for a single file that any app may have written: that one is looked at first. The file at the
+ * path stays.
  */
 export function startRecognisedRun(
   actor: Actor,
   file: HandedFile,
   options: RunOptions
 ): Promise<string | null> {
-  return withRecognised(file, { language: options.locale }, async (found) =>
+  const how = { language: options.locale, isLookedAt: true }
+  return withRecognised(file, how, async (found) =>
     found ? orderRecognisedRun(actor, found, { name: file.name, options }) : null
   )
 }
@@ -49,19 +51,26 @@ export function orderRecognisedRun(
   return orderArchiveRun(actor, path, { ...run, items: [{ source, label: name }] })
 }
 
+/** How a file is recognised: by the `first` importer before others; `isLookedAt` leaves single files to those who read them for review. */
+interface Recognition {
+  language: string
+  first?: string | undefined
+  isLookedAt?: boolean
+}
+
 /**
  * Hands on a file as an archive, with the importer that recognises it, the `first` one before others; null where none does. A
  * single file becomes an archive that holds nothing else.
  */
 export async function withRecognised<T>(
   { name, path }: HandedFile,
-  { language, first }: { language: string; first?: string | undefined },
+  { language, first, isLookedAt = false }: Recognition,
   act: (found: RecognisedArchive | null) => Promise<T>
 ): Promise<T> {
-  const importers = generalLast(plugins().list(archives)).toSorted(
-    (one, other) => Number(other.item.id === first) - Number(one.item.id === first)
-  )
   const kind = fileKind(await buffer(createReadStream(path, { end: HEAD - 1 })), name, [])
+  const importers = generalLast(plugins().list(archives))
+    .filter(({ item }) => kind === 'archive' || !isLookedAt || !item.isGeneral)
+    .toSorted((one, other) => Number(other.item.id === first) - Number(one.item.id === first))
   if (importers.length === 0 || kind?.startsWith('image/')) return act(null)
   const actOn = async (at: string) => {
     const importer = await recogniserOf(importers, { name, path: at }, language)

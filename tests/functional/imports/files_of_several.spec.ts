@@ -224,4 +224,23 @@ test.group('Files of an archive that hold several recipes', () => {
       ['known', 'known']
     )
   })
+
+  test('one that is a text or schema.org data alone is looked at first, though apps write such', async ({
+    client,
+    assert,
+  }) => {
+    const { token } = await archiveKitchen(client)
+    for (const [filename, content] of [
+      ['soup.md', recipe('Leek soup', 'leeks')],
+      ['tea.json', JSON.stringify(data('Tea'))],
+    ] as const) {
+      const sent = await client
+        .post('/api/recipes/imports/files')
+        .bearerToken(token)
+        .file('files', Buffer.from(content), { filename })
+      sent.assertStatus(201)
+      assert.isNull(sent.body().run)
+      assert.isString(sent.body().reading.id)
+    }
+  })
 })

@@ -3,9 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { ApiClient } from '@japa/api-client'
 import { startRecognisedRun } from '#core/bulk_imports/index'
+import { startMigration } from '#core/bulk_imports/services/start_migration'
 import { actorOfUser } from '#core/identity/index'
 import { type Files, zipOf } from '../imports/archive_kitchen.js'
 import { bulkKitchen } from '../imports/run_kitchen.js'
+
+/** What is asked of the migrations’ page, where single files of any app come over, too. */
+const asked = { type: null, addsTag: false, isDryRun: false, locale: 'en-US' }
 
 /** A cook who hands in what another app exported, and what became of it. */
 export async function migrationKitchen(client: ApiClient) {
@@ -17,11 +21,18 @@ export async function migrationKitchen(client: ApiClient) {
     const isFile = typeof content === 'string' || Buffer.isBuffer(content)
     await writeFile(path, isFile ? content : await zipOf(content))
     const options = { locale: 'en-US', includeTags: true, includeCategories: true }
-    const id = await startRecognisedRun(actor, { name, path }, options)
-    if (id === null) throw new Error('nobody recognised it')
+    const known = await startRecognisedRun(actor, { name, path }, options)
+    const id = known ?? (await startMigration(actor, { name, path }, asked))
     await made.go(id)
-    const items = await made.items(id)
+    // A report of what nobody took has no items.
+    const items = (await made.items(id)) ?? []
     return items.map(({ label, status }) => `${label}: ${status}`)
+  }
+  /** Of a file that no migrator takes. */
+  const refused = async (name: string, content: Files | string) => {
+    const before = (await made.recipes()).length
+    const ends = await moved(name, content)
+    return ends.length === 0 && (await made.recipes()).length === before
   }
   /** What the report says of those that did not come in. */
   const failures = async () => {
@@ -35,5 +46,5 @@ export async function migrationKitchen(client: ApiClient) {
   }
   const recipe = async (slug: string) =>
     (await client.get(`/api/recipes/${slug}`).bearerToken(made.token)).body()
-  return { ...made, moved, recipe, failures }
+  return { ...made, moved, refused, recipe, failures }
 }
