@@ -111,6 +111,13 @@ function listRoutes(owner: 'households' | 'groups'): RouteTable {
         summary: 'What the household bought before, each thing once, the latest first',
         answers: 'BoughtBefore[]',
       },
+      'walk-order': {
+        route: `GET ${lists}/:id/walk-order`,
+        action: [ListsController, 'walkOrder'],
+        access: 'user',
+        summary: 'Labels and foods in the order in which they were ticked off on this list',
+        answers: 'WalkOrder',
+      },
       'operations': {
         route: `POST ${lists}/:id/operations`,
         action: [ListsController, 'operate'],

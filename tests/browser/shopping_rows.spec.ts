@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import type { Locator, Page } from 'playwright'
-import { browserSite } from './helpers.js'
+import { browserSite, chooseEntry } from './helpers.js'
 import { listOf, mobile, onServer, thing } from './list_scenes.js'
 import { eventually } from './until.js'
 
@@ -90,6 +90,37 @@ test.group('Lines of a shopping list', (group) => {
       const rows = await page.getByRole('checkbox').allInnerTexts()
       assert.deepEqual(rows, ['eggs', 'milk', 'bread'])
     })
+  })
+
+  test('a list is sorted as its household walks through the shop', async ({ assert }) => {
+    const { request } = await at.signedIn()
+    const api = `${at.site.url}/api`
+    const path = await listOf(at, 'As we walk', [])
+    const shoppingListId = path.split('/').at(-1)
+    const walk = ['Walk: vegetables', 'Walk: bread', 'Walk: dairy']
+    for (const name of walk.toReversed()) {
+      const label = await (await request.post(`${api}/groups/labels`, { data: { name } })).json()
+      const item = { shoppingListId, note: name, labelId: label.id }
+      await request.post(`${api}/households/shopping/items`, { data: item })
+    }
+    const page = await at.open(path, mobile)
+    const headings = async () =>
+      (await page.getByRole('heading', { name: /^Walk/ }).allInnerTexts()).map(
+        (text) => text.split('\n')[0]
+      )
+    for (const [place, name] of walk.entries()) {
+      await thing(page, name).tap()
+      await page.getByRole('button', { name: `${place + 1} ticked` }).waitFor()
+      const ticked = async () => (await onServer(at, path)).filter((line) => line.endsWith('✓'))
+      await eventually(async () => assert.lengthOf(await ticked(), place + 1))
+    }
+    await page.getByRole('button', { name: 'More about this list' }).tap()
+    await chooseEntry(page, 'Untick all')
+    await eventually(async () => assert.deepEqual(await headings(), walk.toReversed()))
+    await page.getByRole('button', { name: 'More about this list' }).tap()
+    await chooseEntry(page, 'Sort as you walk')
+    await page.getByText('The list is sorted as you walk').waitFor()
+    await eventually(async () => assert.deepEqual(await headings(), walk))
   })
 
   test('in the shop the lines are large, and the screen stays on', async ({ assert }) => {

@@ -98,6 +98,7 @@ export const routes = {
   'households.shopping.lists.recipes': ['POST', 'households/shopping/lists/:id/recipe'],
   'households.shopping.lists.store': ['POST', 'households/shopping/lists'],
   'households.shopping.lists.update': ['PUT', 'households/shopping/lists/:id'],
+  'households.shopping.lists.walk-order': ['GET', 'households/shopping/lists/:id/walk-order'],
   'households.statistics': ['GET', 'households/statistics'],
   'import-runs.import': ['POST', 'recipes/imports/runs/:id/import'],
   'import-runs.index': ['GET', 'recipes/imports/runs'],

@@ -75,6 +75,12 @@ export interface ShoppingListSummary {
 /** What a household bought before, to be added again (ours). */
 export type BoughtBefore = Pick<ShoppingListItem, 'note' | 'food' | 'label'>
 
+/** Labels and foods in the order in which a household ticks them off on a list (ours). */
+export interface WalkOrder {
+  labelIds: Uuid[]
+  foodIds: Uuid[]
+}
+
 /** A shopping list with its items by position. */
 export interface ShoppingList extends ShoppingListSummary {
   listItems: ShoppingListItem[]

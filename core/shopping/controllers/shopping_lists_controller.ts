@@ -10,8 +10,10 @@ import type {
   BoughtBefore,
   ShoppingList,
   ShoppingListChanges,
+  WalkOrder,
 } from '#core/shared/contract/shopping'
 import { boughtBefore, changesSince, readListItems } from '../queries/item_queries.js'
+import { walkOrderOf } from '../queries/walk_order.js'
 import { shoppingLists } from '../queries/shopping_sql.js'
 import { addRecipes, removeRecipe } from '../services/list_recipes.js'
 import { operate } from '../services/operate.js'
@@ -117,6 +119,11 @@ export default class ShoppingListsController {
   /** `GET /households/shopping/bought`: what the household bought before → `BoughtBefore[]`. */
   bought(ctx: HttpContext): Promise<BoughtBefore[]> {
     return boughtBefore(signedInActor(ctx))
+  }
+
+  /** `GET /households/shopping/lists/{id}/walk-order` → `WalkOrder`. */
+  walkOrder(ctx: HttpContext): Promise<WalkOrder> {
+    return walkOrderOf(signedInActor(ctx), pathId(ctx))
   }
 
   /** `POST /households/shopping/lists/{id}/operations`: a device's acts, and what it does not have yet → `ShoppingListChanges`. */

@@ -125,9 +125,10 @@ const bump = fixedStatement(
 const write = fixedStatement(
   'shopping.write-items',
   `insert into shopping_list_items (id, shopping_list_id, version, quantity, note, is_food, checked, position,
-      food_id, unit_id, label_id, extras, sources, removed_at, merged_into, merged_quantity)
+      food_id, unit_id, label_id, extras, sources, removed_at, merged_into, merged_quantity, ticked_at)
     select x.id, $1, $2, x.quantity, x.note, x."isFood", x.checked, x.position, x."foodId", x."unitId", x."labelId",
-      x.extras, coalesce(x.sources, '[]'), case when x."isLive" then null else now() end, x."mergedInto", x."mergedQuantity"
+      x.extras, coalesce(x.sources, '[]'), case when x."isLive" then null else now() end, x."mergedInto", x."mergedQuantity",
+      case when x.checked and x."isLive" then now() end
     from jsonb_to_recordset($3::jsonb) x (id uuid, quantity double precision, note text, "isFood" boolean,
       checked boolean, position int, "foodId" uuid, "unitId" uuid, "labelId" uuid, extras jsonb, sources jsonb, "isLive" boolean,
       "mergedInto" uuid, "mergedQuantity" double precision)
@@ -135,7 +136,9 @@ const write = fixedStatement(
       is_food = excluded.is_food, checked = excluded.checked, position = excluded.position,
       food_id = excluded.food_id, unit_id = excluded.unit_id, label_id = excluded.label_id,
       extras = excluded.extras, sources = excluded.sources, removed_at = excluded.removed_at, merged_into = excluded.merged_into,
-      merged_quantity = excluded.merged_quantity, updated_at = now()`
+      merged_quantity = excluded.merged_quantity, updated_at = now(),
+      ticked_at = case when shopping_list_items.checked then shopping_list_items.ticked_at
+        else coalesce(excluded.ticked_at, shopping_list_items.ticked_at) end`
 )
 
 const share = fixedStatement(

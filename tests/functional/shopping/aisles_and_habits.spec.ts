@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
-import type { BoughtBefore, ShoppingListChanges } from '#core/shared/contract/shopping'
+import type { BoughtBefore, ShoppingListChanges, WalkOrder } from '#core/shared/contract/shopping'
 import { createCook, createHousehold, createUser, tokenFor } from '#tests/helpers/factories'
 import { shopper } from './shopper.js'
 
@@ -35,6 +36,58 @@ test.group('Where things stand on a list', () => {
     await add(id, { note: 'milk' })
     await add(id, { note: 'bread', checked: true })
     assert.equal((await read(id)).openItems, 1)
+  })
+})
+
+test.group('The way through the shop', () => {
+  test('is learned from the order of ticks on several trips', async ({ client, assert }) => {
+    const { token } = await createCook()
+    const { add, list, send } = shopper(client, token)
+    const make = async (path: string, body: object): Promise<{ id: string }> =>
+      (await client.post(`/api/${path}`).bearerToken(token).json(body)).body()
+    const id = await list()
+    const items = new Map<string, { id: string; labelId: string; foodId: string; item: object }>()
+    for (const name of ['dairy', 'bread', 'vegetables']) {
+      const { id: labelId } = await make('groups/labels', { name })
+      const { id: foodId } = await make('foods', { name: `some ${name}`, labelId })
+      const { createdItems } = await add(id, { foodId, isFood: true })
+      const [item] = createdItems
+      items.set(name, { id: item.id, labelId, foodId, item: { shoppingListId: id, foodId } })
+    }
+    const named = (name: string) => items.get(name) ?? assert.fail('no such item')
+    const tick = async (name: string, checked: boolean) => {
+      const { id: itemId, item } = named(name)
+      await send('put', `items/${itemId}`, { ...item, checked })
+    }
+    const order = async () => (await send('get', `lists/${id}/walk-order`)).body() as WalkOrder
+    assert.deepEqual(await order(), { labelIds: [], foodIds: [] })
+    for (const name of ['vegetables', 'bread', 'dairy']) await tick(name, true)
+    const walked = ['vegetables', 'bread', 'dairy'].map(named)
+    const learned = {
+      labelIds: walked.map(({ labelId }) => labelId),
+      foodIds: walked.map(({ foodId }) => foodId),
+    }
+    assert.deepEqual(await order(), learned)
+    await tick('dairy', false)
+    await tick('bread', false)
+    const both = ['dairy', 'bread'].map((name) => ({
+      ...named(name).item,
+      id: named(name).id,
+      checked: true,
+    }))
+    await send('put', 'items', both)
+    assert.deepEqual(await order(), { labelIds: [], foodIds: [] }, 'ticked at once')
+    for (const name of ['vegetables', 'bread', 'dairy']) await tick(name, false)
+    for (const name of ['vegetables', 'bread', 'dairy']) await tick(name, true)
+    assert.deepEqual(await order(), learned)
+    // Days later two are bought alone, which says nothing of the way.
+    await db.rawQuery(
+      `update shopping_list_items set ticked_at = ticked_at - interval '3 days' where shopping_list_id = ?`,
+      [id]
+    )
+    for (const name of ['dairy', 'vegetables']) await tick(name, false)
+    for (const name of ['dairy', 'vegetables']) await tick(name, true)
+    assert.deepEqual(await order(), { labelIds: [], foodIds: [] })
   })
 })
 

@@ -9,6 +9,7 @@ import {
   IconSquare,
   IconTrash,
   IconTrashX,
+  IconWalk,
 } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -20,8 +21,12 @@ import { Once } from '#web/components/Once'
 import { toast } from '#web/components/toast'
 import { useText } from '#web/i18n'
 import type { ShownItem } from './replica/list_view.js'
-import { useDeleteListMutation } from './shopping_api.js'
-import { type CopyFormat, listText, sectionsOf } from './sections.js'
+import {
+  useDeleteListMutation,
+  useLazyWalkOrderQuery,
+  usePlaceLabelsMutation,
+} from './shopping_api.js'
+import { type CopyFormat, listText, sectionsOf, walkedItems } from './sections.js'
 import type { PageActs } from './use_list_acts.js'
 
 const SettingsDialog = latePart(async () => ({
@@ -46,11 +51,30 @@ function useCopyList(head: ShoppingListSummary, items: readonly ShownItem[]) {
   }
 }
 
+/** Puts the labels and what stands under them into the order in which the household walks past them. */
+function useWalkOrder(head: ShoppingListSummary, acts: PageActs | null) {
+  const { t } = useText('shopping')
+  const [read] = useLazyWalkOrderQuery()
+  const [placeLabels] = usePlaceLabelsMutation()
+  return async (open: readonly ShownItem[]) => {
+    const { data, error } = await read(head.id)
+    if (!data) return toast.error(errorText(error))
+    if (data.labelIds.length + data.foodIds.length === 0) return toast.info(t('walk-unknown'))
+    const rest = head.labelSettings.map(({ labelId }) => labelId)
+    const labelIds = [...new Set([...data.labelIds, ...rest])]
+    const placed = await placeLabels({ listId: head.id, labelIds })
+    if (placed.error) return toast.error(errorText(placed.error))
+    acts?.order(walkedItems(open, data.foodIds))
+    toast.success(t('walked'))
+  }
+}
+
 /** What can be done with a whole list. */
 export function ListMenu({ head, items, acts }: ListMenuProps) {
   const { t } = useText('shopping')
   const [dialog, setDialog] = useState<'settings' | 'delete' | null>(null)
   const copy = useCopyList(head, items)
+  const sort = useWalkOrder(head, acts)
   const [open, ticked] = [items.filter((one) => !one.checked), items.filter((one) => one.checked)]
   const icon = { 'size': '1.25rem', 'aria-hidden': true } as const
   const close = () => setDialog(null)
@@ -71,6 +95,11 @@ export function ListMenu({ head, items, acts }: ListMenuProps) {
               <Menu.Item leftSection={<IconMarkdown {...icon} />} onClick={() => copy('markdown')}>
                 {t('copy-markdown')}
               </Menu.Item>
+              {open.length > 1 && (
+                <Menu.Item leftSection={<IconWalk {...icon} />} onClick={() => void sort(open)}>
+                  {t('walk')}
+                </Menu.Item>
+              )}
               <Menu.Item
                 leftSection={<IconSquareCheck {...icon} />}
                 onClick={() => acts?.tickAll(open, true)}

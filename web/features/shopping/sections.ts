@@ -29,6 +29,13 @@ export function sectionsOf(
   })
 }
 
+/** Items by the order of their foods; what has none in it stays behind them as it was. */
+export function walkedItems(items: readonly ShownItem[], foodIds: readonly Uuid[]): ShownItem[] {
+  const places = new Map(foodIds.map((id, place) => [id, place]))
+  const placeOf = ({ foodId }: ShownItem) => places.get(foodId ?? '') ?? foodIds.length
+  return items.toSorted((one, other) => placeOf(one) - placeOf(other))
+}
+
 /** What was ticked, the latest first. */
 export const tickedOf = (items: readonly ShownItem[]): ShownItem[] =>
   items

@@ -5,6 +5,7 @@ import type {
   ShoppingListChanges,
   ShoppingListSummary,
   Uuid,
+  WalkOrder,
 } from '#core/shared/contract/index'
 import { api } from '#web/api/api'
 import { request } from '#web/api/request'
@@ -45,6 +46,9 @@ export const shoppingApi = api.injectEndpoints({
     boughtBefore: build.query<BoughtBefore[], void>({
       query: () => request('households.shopping.lists.bought'),
       keepUnusedDataFor: 600,
+    }),
+    walkOrder: build.query<WalkOrder, Uuid>({
+      query: (listId) => request('households.shopping.lists.walk-order', at(listId)),
     }),
     createList: build.mutation<ShoppingList, string>({
       query: (name) => request('households.shopping.lists.store', { body: { name } }),
@@ -90,6 +94,7 @@ export const shoppingApi = api.injectEndpoints({
 export const {
   useShoppingListsQuery,
   useBoughtBeforeQuery,
+  useLazyWalkOrderQuery,
   useCreateListMutation,
   useUpdateListMutation,
   useDeleteListMutation,

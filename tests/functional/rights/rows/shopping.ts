@@ -47,6 +47,7 @@ const shopping = (): Record<string, Row> => ({
   },
   'lists.recipe': { make: listAndRecipe, body: () => ({}), expected: household(200) },
   'lists.recipe.remove': { make: listAndRecipe, body: () => ({}), expected: household(200) },
+  'lists.walk-order': { make: list, expected: household(200) },
   'lists.operations': {
     make: list,
     body: () => ({
