@@ -1,8 +1,18 @@
+/** A shopping list and its items as programs send them back. */
+export interface BenchList {
+  id: string
+  version: number
+  items: { id: string; shoppingListId: string; note: string }[]
+}
+
 /** What works refer to, read from the server itself. */
 export interface Material {
   slugs: string[]
   /** Whole recipes, to send back changed. */
   bodies: { slug: string; [key: string]: unknown }[]
+  recipeIds: string[]
+  /** Two lists of 200 items each. */
+  shopping: { list: BenchList; other: BenchList }
   /** Slugs of tags. */
   tags: string[]
   /** Ids of foods that a cook has at hand. */
@@ -18,11 +28,10 @@ const FOODS_AT_HAND = 10
 /** Cookbooks of a household whose drawer counts them all. */
 const COOKBOOKS = 10
 
+type Post = <Answer>(path: string, body: unknown) => Promise<Answer>
+
 /** Ten cookbooks by what people choose by. */
-async function fillShelf(
-  { url, token }: { url: string; token: string },
-  tags: string[]
-): Promise<void> {
+async function fillShelf(post: Post, tags: string[]): Promise<void> {
   for (let turn = 0; turn < COOKBOOKS; turn += 1) {
     const conditions = [
       `tags.id IN ["${tags[turn]}", "${tags[turn + 1]}"]`,
@@ -30,19 +39,42 @@ async function fillShelf(
       `tags.id NOT IN ["${tags[turn]}"] AND last_made IS NULL`,
     ]
     const body = { name: `Shelf ${turn}`, queryFilterString: conditions[turn % conditions.length] }
-    const headers = { 'authorization': `Bearer ${token}`, 'content-type': 'application/json' }
-    const path = `${url}/api/households/cookbooks`
-    const made = await fetch(path, { method: 'POST', headers, body: JSON.stringify(body) })
-    if (!made.ok) throw new Error(`POST ${path}: ${made.status} ${await made.text()}`)
+    await post('/api/households/cookbooks', body)
   }
 }
 
-/** Reads recipes and tags of a server through its API. */
+const LISTED = 200
+
+/** A list as long as a large household's for a week. */
+async function makeList(post: Post): Promise<BenchList> {
+  const lists = '/api/households/shopping'
+  const { id } = await post<{ id: string }>(`${lists}/lists`, { name: 'Bench' })
+  const items = Array.from({ length: LISTED }, (_, n) => ({
+    shoppingListId: id,
+    note: `Thing ${n}`,
+    position: n,
+  }))
+  const made = await post<{ createdItems: BenchList['items'] }>(`${lists}/items/create-bulk`, items)
+  const own = made.createdItems.map((item) => ({
+    id: item.id,
+    shoppingListId: id,
+    note: item.note,
+  }))
+  return { id, version: 1, items: own }
+}
+
+/** Reads recipes and tags of a server through its API, and puts cookbooks and shopping lists beside them. */
 export async function readMaterial(url: string, token: string): Promise<Material> {
   const read = async <Answer>(path: string): Promise<Answer> => {
     const answer = await fetch(`${url}${path}`, { headers: { authorization: `Bearer ${token}` } })
     if (!answer.ok) throw new Error(`GET ${path}: ${answer.status} ${await answer.text()}`)
     return (await answer.json()) as Answer
+  }
+  const post: Post = async <Answer>(path: string, body: unknown) => {
+    const headers = { 'authorization': `Bearer ${token}`, 'content-type': 'application/json' }
+    const made = await fetch(url + path, { method: 'POST', headers, body: JSON.stringify(body) })
+    if (!made.ok) throw new Error(`POST ${path}: ${made.status} ${await made.text()}`)
+    return (await made.json()) as Answer
   }
   const list = (path: string) => read<{ items: { id: string; slug: string }[] }>(path)
   const recipes = await list(`/api/recipes?page=2&perPage=${MOST_SLUGS}`)
@@ -54,7 +86,7 @@ export async function readMaterial(url: string, token: string): Promise<Material
   const foods = await read<{ items: { id: string }[] }>(`/api/foods?perPage=${FOODS_AT_HAND}`)
   if (isEmpty)
     await fillShelf(
-      { url, token },
+      post,
       tags.items.map(({ id }) => id)
     )
   const { groupSlug } = await read<{ groupSlug: string }>('/api/users/self')
@@ -63,6 +95,8 @@ export async function readMaterial(url: string, token: string): Promise<Material
   return {
     slugs,
     bodies,
+    recipeIds: recipes.items.map(({ id }) => id),
+    shopping: { list: await makeList(post), other: await makeList(post) },
     tags: tags.items.map(({ slug }) => slug),
     foods: foods.items.map(({ id }) => id),
     openGroup,

@@ -52,3 +52,48 @@ export function keepingWorks({ slugs }: Material): Work[] {
     },
   ]
 }
+
+/** Reading a list of 200 items, ticking one of them as a program and as a phone does, and adding a recipe to another such list. */
+export function shoppingWorks({ shopping, recipeIds }: Material): Work[] {
+  const { list, other } = shopping
+  const lists = '/api/households/shopping/lists'
+  const itemAt = (turn: number) => list.items[turn % list.items.length]
+  const isTicked = (turn: number) => Math.floor(turn / list.items.length) % 2 === 0
+  return [
+    { name: 'shopping-list', request: () => ({ method: 'GET', path: `${lists}/${list.id}` }) },
+    {
+      name: 'shopping-check',
+      request: (turn) => ({
+        method: 'PUT',
+        path: `/api/households/shopping/items/${itemAt(turn)?.id}`,
+        body: JSON.stringify({ ...itemAt(turn), checked: isTicked(turn) }),
+      }),
+    },
+    {
+      name: 'shopping-tick',
+      request: (turn) => ({
+        method: 'POST',
+        path: `${lists}/${other.id}/operations`,
+        body: JSON.stringify({
+          since: other.version + turn,
+          operations: [
+            {
+              id: crypto.randomUUID(),
+              kind: 'change',
+              itemId: other.items[turn % other.items.length]?.id,
+              fields: { checked: isTicked(turn) },
+            },
+          ],
+        }),
+      }),
+    },
+    {
+      name: 'shopping-recipe',
+      request: (turn) => ({
+        method: 'POST',
+        path: `${lists}/${list.id}/recipe/${recipeIds[turn % recipeIds.length]}`,
+        body: '{}',
+      }),
+    },
+  ]
+}

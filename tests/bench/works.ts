@@ -3,7 +3,7 @@ import type { Material } from './material.js'
 import type { BenchTarget } from './target.js'
 import { PASSWORD } from './bench_site.js'
 import { misspelt } from './words.js'
-import { findingWorks, keepingWorks } from './more_works.js'
+import { findingWorks, keepingWorks, shoppingWorks } from './more_works.js'
 
 /** Something that people or programs do; `request` answers the nth request of it. */
 export interface Work {
@@ -23,6 +23,7 @@ export function worksOf(target: BenchTarget, material: Material): Work[] {
     ...detailWorks(material),
     ...saveWorks(material),
     ...keepingWorks(material),
+    ...shoppingWorks(material),
     ...signInWorks(target),
   ]
 }

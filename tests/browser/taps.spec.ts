@@ -108,6 +108,42 @@ test.group('Taps on a phone from the group home', (group) => {
     assert.equal(thumb.taps, 3)
   })
 
+  test('today’s list is open after one, a thing is added after two, ticked after one', async ({
+    assert,
+  }) => {
+    const { request } = await at.signedIn()
+    const lists = `${at.site.url}/api/households/shopping/lists`
+    await request.post(lists, { data: { name: 'Today' } })
+    const page = await home()
+    const open = new Thumb()
+    await open.on(page.getByRole('link', { name: 'Lists' }))
+    await title(page, 'Today')
+    assert.equal(open.taps, 1)
+    const add = new Thumb()
+    await add.on(page.getByLabel('Add to the list').and(page.locator('input')))
+    await page.keyboard.type('milk')
+    await add.on(page.getByRole('button', { name: 'Add to the list' }))
+    await page.getByRole('checkbox', { name: 'milk' }).waitFor()
+    assert.equal(add.taps, 2)
+    const tick = new Thumb()
+    await tick.on(page.getByRole('checkbox', { name: 'milk' }))
+    await page.getByText('milk was ticked').waitFor()
+    assert.equal(tick.taps, 1)
+  })
+
+  test('what a recipe needs is on the list after three', async ({ assert }) => {
+    const page = await home()
+    const thumb = new Thumb()
+    await thumb.on(page.getByRole('link', { name: soup }))
+    await title(page, soup)
+    await thumb.on(button(page, 'Add to shopping list'))
+    const dialog = page.getByRole('dialog', { name: 'Add to shopping list' })
+    await dialog.getByRole('checkbox').first().waitFor()
+    await thumb.on(dialog.getByRole('button', { name: 'Add to the list' }))
+    await page.getByText(/1 recipe was added/).waitFor()
+    assert.equal(thumb.taps, 3)
+  })
+
   test('a new recipe is begun after two', async ({ assert }) => {
     const page = await home()
     const thumb = new Thumb()
