@@ -7,7 +7,7 @@ import { bus } from '#core/events/index'
 import { pruneSubscribers, saveSubscriptions } from '#core/events/subscriptions'
 import { householdsService } from '#core/groups/index'
 import { readCrashes } from '#core/health/index'
-import { identityService } from '#core/identity/index'
+import { identityService, mailService } from '#core/identity/index'
 import { ingredientParsingService } from '#core/ingredient_parsing/index'
 import { importsService } from '#core/staged_imports/index'
 import { organizersService } from '#core/organizers/index'
@@ -65,6 +65,7 @@ const published = (): PublishedServices => ({
   'core/identity': identityService,
   'core/imports': importsService,
   'core/ingredient-parsing': ingredientParsingService,
+  'core/mail': mailService,
   'core/organizers': organizersService,
   'core/pantry': pantryService,
   'core/recipes': recipesService,

@@ -15,6 +15,7 @@ const services = Object.keys({
   'core/identity': true,
   'core/imports': true,
   'core/ingredient-parsing': true,
+  'core/mail': true,
   'core/organizers': true,
   'core/pantry': true,
   'core/recipes': true,

@@ -4,7 +4,7 @@ import db from '@adonisjs/lucid/services/db'
 import { bus, connectWork, EventBus, handoversSettled, connectBus, work } from '#core/events/index'
 import { aiJobs } from '#core/ai/jobs/prune_calls'
 import { exportJobs, exportRecipes } from '#core/exports/index'
-import { identityJobs, mailReset } from '#core/identity/index'
+import { identityJobs, mailMember, mailReset } from '#core/identity/index'
 import { readingJobs, readLater, saveItself } from '#core/staged_imports/index'
 import { runJobs, workRun } from '#core/bulk_imports/index'
 import { connectFaults, PluginFaults, pluginFaults } from '#core/plugins/index'
@@ -89,6 +89,7 @@ export default class JobsProvider {
     for (const { job } of timedJobs) jobs.define('core', job)
     jobs.define('core', exportRecipes)
     jobs.define('core', mailReset)
+    jobs.define('core', mailMember)
     jobs.define('core', workRun)
     jobs.define('core', workReading)
     jobs.define('core', readLater)

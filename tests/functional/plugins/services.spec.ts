@@ -2,10 +2,15 @@ import { test } from '@japa/runner'
 import { ImportFailure } from '#core/imports/index'
 import type { PluginContext } from '#core/plugins/define_plugin'
 import { pluginFaults, plugins } from '#core/plugins/index'
+import { recordWork } from '#core/events/unit_of_work'
+import { mailMember } from '#core/identity/index'
+import { connectMailSettings, mailSettings } from '#core/mail/index'
 import { createCook } from '#tests/helpers/factories'
+import { startMailServer } from '#tests/helpers/mail_server'
 
 const requires = [
   'core/identity',
+  'core/mail',
   'core/recipes',
   'core/organizers',
   'core/pantry',
@@ -68,6 +73,53 @@ test.group('What a plugin does in the name of somebody', (group) => {
     await assert.rejects(() => recipes.create(actor, { name: 'Odd', recipeServings: 'many' }))
     assert.equal((await recipes.list(actor)).total, 0)
     assert.isNull(await service('core/identity').actor('00000000-0000-4000-8000-000000000000'))
+  })
+
+  test('are members mailed at the address that they have then, and nobody else', async ({
+    assert,
+    cleanup,
+  }) => {
+    const server = await startMailServer()
+    const before = mailSettings()
+    cleanup(async () => {
+      connectMailSettings(before)
+      await server.close()
+    })
+    const mail = service('core/mail')
+    assert.isFalse(mail.isReady())
+    connectMailSettings({
+      server: {
+        host: '127.0.0.1',
+        port: server.port,
+        security: 'NONE',
+        login: null,
+        fromName: 'Kitchen',
+        fromEmail: 'kitchen@example.org',
+      },
+    })
+    assert.isTrue(mail.isReady())
+    const [cook, stranger] = [await createCook(), await createCook()]
+    const actor = await actorOf(cook)
+    const letter = {
+      locale: 'en-US',
+      subject: 'Soup tonight',
+      paragraphs: ['Bring bowls.'],
+      button: null,
+      footnote: 'From a plugin.',
+    }
+    const recorder = recordWork()
+    await mail.send(actor, cook.user.id, letter)
+    await assert.rejects(() => mail.send(actor, stranger.user.id, letter))
+    await assert.rejects(() => mail.send(actor, 'nobody', letter))
+    recorder.stop()
+    await cook.user.merge({ email: `new-${cook.user.email}` }).save()
+    const jobs = recorder.jobs.filter(({ name }) => name === mailMember.name)
+    assert.lengthOf(jobs, 1)
+    const run = { jobId: 'x', attempt: 1, signal: new AbortController().signal }
+    for (const { payload } of jobs) await mailMember.run(payload as never, run)
+    const arrived = await server.mailTo(cook.user.email)
+    assert.equal(arrived.subject, 'Soup tonight')
+    assert.lengthOf(server.mails, 1)
   })
 
   test('are organizers, foods and households found, and made where they are new', async ({
