@@ -187,6 +187,11 @@ const listIsFull = () =>
     values: { most: MOST_ITEMS },
   })
 
+/** Throws `E_LIST_FULL` (400) for more items than a list may have, before each is compared with each. */
+export function assertRoom(items: number): void {
+  if (items > MOST_ITEMS) throw listIsFull()
+}
+
 /** Writes what an act changed, under the list's next version, which is answered; null when nothing changed. Throws `E_LIST_FULL` (400). */
 export async function saveItems(
   trx: TransactionClientContract,
@@ -209,7 +214,7 @@ export async function saveItems(
   await queryIn(trx, write, [list.id, version, JSON.stringify(rows)])
   if (created.length > 0) {
     const [full] = await queryIn<{ items: number }>(trx, count, [list.id])
-    if (full && full.items > MOST_ITEMS) throw listIsFull()
+    assertRoom(full?.items ?? 0)
   }
   const shares = [...state.merged].map(([id, merged]) => ({ id, ...merged }))
   if (shares.length > 0) await queryIn(trx, share, [list.id, JSON.stringify(shares)])

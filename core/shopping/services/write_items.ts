@@ -13,7 +13,7 @@ import type { ItemInput, NewItemInput } from '../validators/shopping_validator.j
 import { concernedBy, lockList, saveChanges } from './change_items.js'
 import { ownParts, type PartIds } from './group_parts.js'
 import { likelyLabels } from './likely_labels.js'
-import { type LoadedItems, loadItems } from './list_items.js'
+import { assertRoom, type LoadedItems, loadItems } from './list_items.js'
 
 const NOTHING: ShoppingItemChanges = { createdItems: [], updatedItems: [], deletedItems: [] }
 
@@ -95,6 +95,7 @@ export async function addItems(
 ): Promise<ShoppingItemChanges> {
   const list = await lockList(unit, actor, listId)
   const items = await itemsFor()
+  assertRoom(items.length)
   const operations = items.map(addOperation)
   const loaded = await loadItems(unit.trx, list.id, concernedBy(operations))
   for (const { item } of operations) {

@@ -145,6 +145,23 @@ test.group('Many recipes on a shopping list at once', () => {
   })
 })
 
+test.group('More than a list may have', () => {
+  test('is refused at once, and nothing of it is added', async ({ client, assert }) => {
+    const { token } = await createCook()
+    const { soup } = await kitchen(client, token)
+    const { send, list, lines } = shopper(client, token)
+    const id = await list()
+    const recipes = Array.from({ length: 50 }, (_, place) => ({
+      recipeId: soup,
+      recipeIngredients: Array.from({ length: 400 }, (_one, n) => ({ note: `${place} ${n}` })),
+    }))
+    const answer = await send('post', `lists/${id}/recipe`, recipes)
+    answer.assertStatus(400)
+    assert.containSubset(answer.body(), { detail: { code: 'E_LIST_FULL' } })
+    assert.deepEqual(await lines(id), [])
+  })
+})
+
 test.group('Where the amounts on a list come from', () => {
   const meal = { date: '2026-11-26', entryType: 'dinner' }
   const fromOf = async (read: Promise<ShoppingList>) =>
