@@ -39,6 +39,21 @@ const linesOf = ({ items }: ListState) =>
 test.group('Two people on one list', () => {
   const [mine, theirs] = [item('m', 'milk'), item('t', 'milk')]
 
+  test('what an older version of the app stored joins what is there', ({ assert }) => {
+    const { sources: _none, ...older } = { ...blankItem('old'), note: 'milk', quantity: 2 }
+    const source = { of: 'new', quantity: 1, recipeId: null, meal: null, userId: 'ana' }
+    const state = emptyList()
+    applyOperation(state, {
+      id: 'a',
+      kind: 'add',
+      item: { ...blankItem('new'), note: 'milk', sources: [source] },
+    })
+    applyOperation(state, { id: 'b', kind: 'add', item: older })
+    assert.containSubset([...state.items.values()], [{ quantity: 3, sources: [source] }])
+    applyOperation(state, { id: 'c', kind: 'remove', itemId: 'old' })
+    assert.containSubset([...state.items.values()], [{ quantity: 1, sources: [source] }])
+  })
+
   test('who both add milk have two milks, however often a phone sends it', ({ assert }) => {
     assert.deepEqual(after(add(mine), add(theirs)), ['2 milk'])
     assert.deepEqual(after(add(mine), add(mine)), ['1 milk'])
