@@ -54,8 +54,7 @@ export const day = (page: Page, name: string) => page.getByRole('region', { name
 export const handle = (page: Page, name: string) =>
   page.getByRole('button', { name: `Move ${name}`, exact: true })
 
-/** A place in the upper middle of something, in sight. */
-export async function middle(place: Locator): Promise<[number, number]> {
+async function middle(place: Locator): Promise<[number, number]> {
   await place.scrollIntoViewIfNeeded()
   const box = await place.boundingBox()
   if (!box) throw new Error('It is not on the page')
@@ -73,4 +72,24 @@ export async function drag(page: Page, what: Locator, onto: Locator): Promise<vo
   await onto.and(page.locator('[data-over]')).waitFor()
   await page.mouse.up()
   await clicksAreHeard(page)
+}
+
+/** Moves a meal from a day to the next by a finger that rests on its handle. */
+export async function moveByFinger(page: Page, name: string, [start, end]: [string, string]) {
+  await handle(page, name).waitFor()
+  await settled(page)
+  const [x, y] = await middle(handle(page, name))
+  const client = await page.context().newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', top = y) =>
+    client.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: type === 'touchEnd' ? [] : [{ x, y: top }],
+    })
+  await touch('touchStart')
+  await page.getByText(`Over ${start}.`).waitFor({ state: 'attached' })
+  const box = await day(page, end).boundingBox()
+  for (let step = 1; step <= 10; step += 1)
+    await touch('touchMove', y + (((box?.y ?? 0) + 30 - y) * step) / 10)
+  await page.getByText(`Over ${end}.`).waitFor({ state: 'attached' })
+  await touch('touchEnd')
 }

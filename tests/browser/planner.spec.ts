@@ -1,6 +1,16 @@
 import { test } from '@japa/runner'
-import { browserSite, chooseEntry, settled } from './helpers.js'
-import { day, dishes, drag, from, handle, middle, planOf, touching, WEEK } from './plan_scenes.js'
+import { browserSite, chooseEntry } from './helpers.js'
+import {
+  day,
+  dishes,
+  drag,
+  from,
+  handle,
+  moveByFinger,
+  planOf,
+  touching,
+  WEEK,
+} from './plan_scenes.js'
 
 test.group('Meal planner', (group) => {
   const at = browserSite(group)
@@ -60,23 +70,7 @@ test.group('Meal planner', (group) => {
   test('a meal is moved by a finger that rests on its handle', async () => {
     await plan.plan('Melon salad', '2026-03-03')
     const page = await at.open(`${WEEK}/edit${from}`, touching)
-    await handle(page, 'Melon salad').waitFor()
-    await settled(page)
-    const [x, y] = await middle(handle(page, 'Melon salad'))
-    const client = await page.context().newCDPSession(page)
-    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', top = y) =>
-      client.send('Input.dispatchTouchEvent', {
-        type,
-        touchPoints: type === 'touchEnd' ? [] : [{ x, y: top }],
-      })
-    await touch('touchStart')
-    await page.getByText('Over Tuesday, March 3.').waitFor({ state: 'attached' })
-    const goal = day(page, 'Wednesday, March 4')
-    const box = await goal.boundingBox()
-    for (let step = 1; step <= 10; step += 1)
-      await touch('touchMove', y + (((box?.y ?? 0) + 30 - y) * step) / 10)
-    await page.getByText('Over Wednesday, March 4.').waitFor({ state: 'attached' })
-    await touch('touchEnd')
+    await moveByFinger(page, 'Melon salad', ['Tuesday, March 3', 'Wednesday, March 4'])
     await plan.holds('2026-03-04 dinner Melon salad')
   })
 

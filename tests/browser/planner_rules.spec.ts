@@ -1,6 +1,16 @@
 import { test } from '@japa/runner'
 import { browserSite, chooseEntry } from './helpers.js'
-import { day, dishes, from, planOf, WEEK } from './plan_scenes.js'
+import {
+  day,
+  dishes,
+  drag,
+  from,
+  handle,
+  moveByFinger,
+  planOf,
+  touching,
+  WEEK,
+} from './plan_scenes.js'
 import { eventually } from './until.js'
 
 test.group('What becomes of planned meals', (group) => {
@@ -154,5 +164,64 @@ test.group('What becomes of planned meals', (group) => {
     await page.getByRole('dialog').getByRole('button', { name: 'Take the link back' }).click()
     await page.getByRole('button', { name: 'Make a link' }).waitFor()
     assert.equal((await request.get(link)).status(), 404)
+  })
+
+  test('a week is planned by mouse, by keys and by a finger, goes on a list, and the amounts are right', async ({
+    assert,
+  }) => {
+    const { request } = await at.signedIn()
+    for (const [slug, note] of [
+      ['bean-soup', 'tin of beans'],
+      ['leek-tart', 'leek'],
+    ]) {
+      await request.patch(`${at.site.url}/api/recipes/${slug}`, {
+        data: {
+          recipeServings: 2,
+          recipeIngredient: [{ note, quantity: 3 }],
+          settings: { disableAmount: false },
+        },
+      })
+    }
+    await plan.plan('Bean soup', '2026-03-03')
+    await plan.plan('Bean soup', '2026-03-04', 'lunch')
+    await plan.plan('Leek tart', '2026-03-06')
+    const page = await at.open(`${WEEK}/edit${from}`)
+    const tuesday = day(page, 'Tuesday, March 3')
+    await drag(page, handle(page, 'Bean soup').first(), day(page, 'Monday, March 2'))
+    await tuesday.getByText('Bean soup').waitFor({ state: 'detached' })
+    await handle(page, 'Leek tart').focus()
+    await page.keyboard.press('Space')
+    await page.getByText('Over Friday, March 6.').waitFor({ state: 'attached' })
+    await page.keyboard.press('ArrowRight')
+    await page.getByText('Over Saturday, March 7.').waitFor({ state: 'attached' })
+    await page.keyboard.press('Space')
+    await plan.holds(
+      '2026-03-02 dinner Bean soup',
+      '2026-03-04 lunch Bean soup',
+      '2026-03-07 dinner Leek tart'
+    )
+    const phone = await at.open(`${WEEK}/edit?from=2026-03-04`, touching)
+    await moveByFinger(phone, 'Bean soup', ['Wednesday, March 4', 'Thursday, March 5'])
+    await plan.holds(
+      '2026-03-02 dinner Bean soup',
+      '2026-03-05 lunch Bean soup',
+      '2026-03-07 dinner Leek tart'
+    )
+    const [soup] = (await plan.entries()).filter(({ date }) => date === '2026-03-02')
+    await request.put(`${at.site.url}/api/households/mealplans/${soup?.id}`, {
+      data: { date: soup?.date, entryType: 'dinner', recipeId: soup?.recipeId, servings: 4 },
+    })
+    await page.goto(`${at.site.url}${WEEK}/view${from}`)
+    await page.getByRole('button', { name: 'Shop for these days' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText('leek').first().waitFor()
+    await dialog.getByRole('button', { name: 'Add to the list' }).click()
+    await dialog.waitFor({ state: 'detached' })
+    const answer = await request.get(`${at.site.url}/api/households/shopping/items?perPage=-1`)
+    const { items } = (await answer.json()) as { items: { display: string }[] }
+    assert.sameMembers(
+      items.map(({ display }) => display),
+      ['9 tin of beans', '3 leek']
+    )
   })
 })
