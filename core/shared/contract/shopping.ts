@@ -1,5 +1,5 @@
 import type { Extras, Timestamp, Uuid } from './common.js'
-import type { ItemSource } from '../shopping/items.js'
+import type { AmountSource } from '../shopping/items.js'
 import type { Food, Label, RecipeSummary, Unit } from './recipe.js'
 
 /** What an item of a shopping list takes from a recipe: `recipeQuantity` as the recipe has it, `recipeScale` times. */
@@ -33,7 +33,7 @@ export interface ShoppingListItem {
   extras: Extras
   label: Label | null
   recipeReferences: ShoppingItemRecipe[]
-  sources: ItemSource[]
+  sources: AmountSource[]
   createdAt: Timestamp
   updatedAt: Timestamp
 }

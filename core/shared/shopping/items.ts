@@ -15,7 +15,7 @@ export interface ItemMeal {
 }
 
 /** A part of an item's amount: who added it, and what for. */
-export interface ItemSource {
+export interface AmountSource {
   /** The id under which it came to the list, whichever item it was added to. */
   of: Uuid
   quantity: number
@@ -38,7 +38,7 @@ export interface ShoppingItem {
   extras: Record<string, string>
   recipeReferences: RecipePart[]
   /** Where its amount comes from, as far as that is known; what older versions of the app stored has none. */
-  sources?: readonly ItemSource[]
+  sources?: readonly AmountSource[]
 }
 
 /** Where an item went that was added to another: a device that has not seen it yet still names the old one. */

@@ -1,5 +1,5 @@
 import { formatDate } from '#web/i18n/format'
-import type { ItemMeal, ItemSource } from '#core/shared/shopping/items'
+import type { ItemMeal, AmountSource } from '#core/shared/shopping/items'
 import { roundSum } from '#core/shared/shopping/items'
 import type { ShownItem } from './replica/list_view.js'
 import type { ShownRow } from './rows.js'
@@ -53,7 +53,7 @@ function partsOfItem(item: ShownItem, words: SourceWords): AmountPart[] {
   return [{ item, what: [...names].filter(Boolean).join(', ') }]
 }
 
-function whatOf({ recipeId, meal, userId }: ItemSource, words: SourceWords): string {
+function whatOf({ recipeId, meal, userId }: AmountSource, words: SourceWords): string {
   const recipe = recipeId && words.recipes.get(recipeId)
   if (recipe) return meal ? words.meal(recipe, meal) : recipe
   return words.members.get(userId ?? '') ?? ''

@@ -1,6 +1,6 @@
 import { i18n } from '#web/i18n'
 import type { CopySubject } from './recipe_reading.js'
-import { copyWithToast } from './copy_with_toast.js'
+import { copyWithToast } from '#web/components/copy_with_toast'
 
 /** How the copied text is written. */
 export type CopyFormat = 'text' | 'markdown' | 'ingredients'

@@ -1,5 +1,5 @@
-import { copyToClipboard } from '#web/components/clipboard'
-import { toast } from '#web/components/toast'
+import { copyToClipboard } from './clipboard.js'
+import { toast } from './toast.js'
 import { i18n } from '#web/i18n'
 
 /** Copies a text and says how that ended; false when it is not on the clipboard. */
