@@ -11,6 +11,7 @@ import { useStored } from '#web/features/shared/use_stored'
 import { usePhone } from '#web/features/shared/view_preferences'
 import { useText } from '#web/i18n'
 import { Once } from '#web/components/Once'
+import { rangeText } from './day_words.js'
 import { PhoneDays, WeekBoard } from './PlanDays.js'
 import { PlanDrag } from './PlanDrag.js'
 import { PlanHead, ShopButton } from './PlanHead.js'
@@ -70,6 +71,7 @@ function PlanPage({ today, first, editing }: { today: Day; first: number; editin
         title={t('title')}
         actions={<PlanHead view={view} days={days} phone={phone} shelf={shelf} />}
       />
+      <p className={classes.printed}>{rangeText(view.range)}</p>
       <PlanDrag>
         <div className={classes.body} data-shelf={(wide && shown) || undefined}>
           {isLoading && <RowSkeletons />}
