@@ -108,8 +108,8 @@ export function ListItems({ head, items, acts }: ListItemsProps) {
 
 /** What is said of where amounts come from. */
 function useSourceWords(head: ShoppingListSummary | undefined): SourceWords {
-  const { t } = useText('shopping')
   const { t: ofPlan } = useText('planner')
+  const { t } = useText('shopping')
   const { user } = useSession()
   const { data: members } = useMembersQuery()
   return useMemo(() => {

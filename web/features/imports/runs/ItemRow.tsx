@@ -46,8 +46,8 @@ interface ItemRowProps {
 /** The key of a status's words; what was only looked at has not come in. */
 export const statusText = (stage: ImportRunStage, status: ImportItemStatus) =>
   stage === 'preview' && (status === 'done' || status === 'doubtful')
-    ? `preview.${status}`
-    : `status.${status}`
+    ? `import_runs:preview.${status}`
+    : `import_runs:status.${status}`
 
 const brought = (recipes: ImportItemOut['recipes']) =>
   recipes.filter(({ status }) => status === 'done' || status === 'doubtful').length
