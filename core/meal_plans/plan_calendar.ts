@@ -77,7 +77,7 @@ const MOST_EVENTS = 5_000
 
 const meals = fixedStatement(
   'meal-plans.calendar-meals',
-  `select t.id, t.date::text, t.entry_type as "entryType", t.text, r.slug,
+  `select t.id, t.date::text, t.entry_type as "entryType", left(t.text, 2000) as text, r.slug,
       case when t.title = '' then coalesce(n.name, '') else t.title end as title, r.name, t.updated_at as "changedAt",
       t.leftover_of is not null as "isLeftover",
       extract(epoch from t.updated_at - t.created_at)::int as sequence

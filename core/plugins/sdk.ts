@@ -86,9 +86,11 @@ async function emit(root: string, folder: string, entries: string[]): Promise<vo
 function standingAlone(text: string, module: string): { text: string; mentioned: string[] } {
   const mentioned: string[] = []
   const rewritten = text.replace(specifiers, (whole, quote: string, name: string) => {
-    const target = name.startsWith('#core/')
-      ? `core/${name.slice('#core/'.length)}`
-      : posix.join(posix.dirname(module), name.replace(/\.js$/, ''))
+    // A type that the compiler found itself is imported by its source, with that one's ending.
+    const stem = name.replace(/\.[jt]s$/, '')
+    const target = stem.startsWith('#core/')
+      ? `core/${stem.slice('#core/'.length)}`
+      : posix.join(posix.dirname(module), stem)
     if (!target.startsWith('core/')) return whole
     mentioned.push(target)
     const path = posix.relative(posix.dirname(module), target)

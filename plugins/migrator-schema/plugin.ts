@@ -36,7 +36,8 @@ export default definePlugin({
           const found = await Promise.all(
             glances.map((path) => cardsIn(path, archive).catch(() => []))
           )
-          return found.flat().length > 0
+          // A list with others among them is another app's, whose reader knows them all.
+          return found.flat().length > 0 && found.flat().every(isRecipe)
         },
         async entries(archive) {
           const entries: { id: string; label: string }[] = []
@@ -54,7 +55,8 @@ export default definePlugin({
           const at = id.lastIndexOf('#')
           const path = id.slice(0, at)
           const card = (await cardsIn(path, archive))[Number(id.slice(at + 1))]
-          if (!card) throw new ImportFailure('not-a-recipe', `${path} holds no recipe`)
+          if (!card || !isRecipe(card))
+            throw new ImportFailure('not-a-recipe', `${path} holds no recipe`)
           return readCard(card, path, archive)
         },
       },
@@ -67,12 +69,13 @@ const dataIn = ({ files }: ForeignArchive) =>
 
 const isRecipe = ({ '@type': type }: ForeignRow) => [type].flat().includes('Recipe')
 
-/** The recipes of a file: one, a list, or those of a graph. */
+/** The recipes of a file: one, a list with all that stands in it, or those of a graph. */
 async function cardsIn(path: string, { files, read }: ForeignArchive): Promise<ForeignRow[]> {
   const size = files.find((file) => file.path === path)?.size
   const data: unknown = JSON.parse(textIn(await read(path, size)))
-  if (isRow(data) && isRecipe(data)) return [data]
-  return rowsIn(isRow(data) ? (data['@graph'] ?? data.recipes) : data).filter(isRecipe)
+  if (!isRow(data)) return rowsIn(data)
+  if (isRecipe(data)) return [data]
+  return data['@graph'] ? rowsIn(data['@graph']).filter(isRecipe) : rowsIn(data.recipes)
 }
 
 async function readCard(

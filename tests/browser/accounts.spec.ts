@@ -2,7 +2,6 @@ import { test } from '@japa/runner'
 import type { Page } from 'playwright'
 import { linkIn, startMailServer } from '#tests/helpers/mail_server'
 import { account, browserSite, phone } from './helpers.js'
-import { eventually } from './until.js'
 
 const server = await startMailServer()
 
@@ -145,7 +144,7 @@ test.group('One’s account', (group) => {
     await page.getByText('This device').waitFor()
   })
 
-  test('gets another password by the present one', async () => {
+  test('gets another password by the present one', async ({ assert }) => {
     const page = await ownWindow('/user/profile/edit')
     const present = page.getByLabel('Present password')
     await present.fill('wrong password')
@@ -158,12 +157,12 @@ test.group('One’s account', (group) => {
     await page.getByText('The password was changed').waitFor()
     await present.fill(NEW)
     await fillPassword(page, account.password)
+    const changed = page.waitForResponse(/\/users\/password$/)
     await page.getByRole('button', { name: 'Change the password' }).click()
-    await eventually(async () => {
-      const { request } = await at.visitor()
-      const answer = await request.post(`${at.site.url}/api/auth/token`, { form: { ...account } })
-      if (!answer.ok()) throw new Error('the old password is not back')
-    })
+    await changed
+    const { request } = await at.visitor()
+    const answer = await request.post(`${at.site.url}/api/auth/token`, { form: { ...account } })
+    assert.equal(answer.status(), 200)
   })
 
   test('makes a token for a program, shows it once and takes it back', async ({ assert }) => {

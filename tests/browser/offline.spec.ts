@@ -57,8 +57,8 @@ const PERSONS = `(async () => [
 
 const personsData = (page: Page) => page.evaluate<string[]>(PERSONS)
 
-/** Waits until something with this in its address lies on the device. */
-async function lies(page: Page, address: string): Promise<void> {
+/** Waits until something with each of these in its address lies on the device. */
+async function lies(page: Page, ...addresses: string[]): Promise<void> {
   await eventually(async () => {
     const all = await page.evaluate<string[]>(`(async () => {
       const found = []
@@ -66,17 +66,18 @@ async function lies(page: Page, address: string): Promise<void> {
         for (const { url } of await (await caches.open(name)).keys()) found.push(url)
       return found
     })()`)
-    if (!all.some((url) => url.includes(address))) throw new Error(`${address} is not stored`)
+    const missing = addresses.filter((address) => !all.some((url) => url.includes(address)))
+    if (missing.length > 0) throw new Error(`Not stored: ${missing.join(', ')}`)
   })
 }
 
-/** Waits until the screens that are wanted without a network lie on the device; they come in the order of the worker's list. */
+/** Waits until the screens that are wanted without a network lie on the device. */
 async function screensLie(page: Page): Promise<void> {
   const worker = await (await page.request.get(new URL('sw.js', await baseOf(page)).href)).text()
   const [, list = ''] = /ahead:([^}]*)\}/.exec(worker) ?? []
-  const last = list.match(/assets\/[\w.-]+/g)?.at(-1)
-  if (last === undefined) throw new Error('The worker fetches nothing ahead')
-  await lies(page, last)
+  const files = list.match(/assets\/[\w.-]+/g) ?? []
+  if (files.length === 0) throw new Error('The worker fetches nothing ahead')
+  await lies(page, ...files)
 }
 
 const baseOf = (page: Page) => page.evaluate<string>('document.baseURI')

@@ -43,6 +43,7 @@ export async function changePassword(
   const passwordHash = await hashPassword(chosen)
   await work(async (unit) => {
     await unit.trx.from('users').where('id', userId).update({ password_hash: passwordHash })
+    await unit.trx.from('password_resets').where('user_id', userId).delete()
     await clearThrottles(unit.trx, [key])
     await endSessions(unit, actor)
   })

@@ -34,11 +34,15 @@ const list = fixedStatement(
 )
 
 /**
- * JSON text of the open invitations of the caller's household. Who has one may pass it on: those who
- * may not invite see none.
+ * JSON text of the open invitations of the caller's household. Who has one may pass it on, and get an account by it:
+ * those who may not invite see none, nor does a token that only reads.
  */
-export async function listInvitations({ householdId, canInvite }: Actor): Promise<string> {
-  const row = canInvite ? await readRow<{ items: string }>(list, [householdId]) : null
+export async function listInvitations(actor: Actor): Promise<string> {
+  const { householdId, canInvite, credential } = actor
+  const row =
+    canInvite && !credential.isReadOnly
+      ? await readRow<{ items: string }>(list, [householdId])
+      : null
   return row?.items ?? '[]'
 }
 
@@ -60,9 +64,11 @@ export async function invite(actor: Actor, uses: number): Promise<Invitation> {
 }
 
 const spend = fixedStatement(
+  // It ends with its maker's right to invite.
   'identity.spend-invitation',
   `update invitations set uses_left = uses_left - 1
-    where token = $1 and uses_left > 0 and expires_at > now()
+    where token = $1 and uses_left > 0 and expires_at > now() and exists (select from users u
+      where u.id = user_id and u.can_invite and u.household_id = invitations.household_id)
     returning household_id as id, group_id as "groupId"`
 )
 
@@ -83,7 +89,7 @@ const show = fixedStatement(
   'identity.show-invitation',
   `select g.name as "group", h.name as household, u.full_name as inviter
     from invitations i join groups g on g.id = i.group_id join households h on h.id = i.household_id
-      left join users u on u.id = i.user_id
+      join users u on u.id = i.user_id and u.can_invite and u.household_id = i.household_id
     where i.token = $1 and i.uses_left > 0 and i.expires_at > now()`
 )
 

@@ -81,9 +81,12 @@ async function refuseTaken(
   username: string,
   email: string
 ): Promise<void> {
+  // Either signs one in: a name that is somebody's e-mail would stand in their way.
   const others = await User.query({ client: trx })
-    .whereRaw('lower(username) = ?', [username])
-    .orWhereRaw('lower(email) = ?', [email])
-  if (others.some((other) => other.username.toLowerCase() === username)) throw usernameTaken()
+    .whereRaw('lower(username) in (?, ?)', [username, email])
+    .orWhereRaw('lower(email) in (?, ?)', [username, email])
+  const isTaken = (name: string) =>
+    others.some((other) => [other.username, other.email].some((own) => own.toLowerCase() === name))
+  if (isTaken(username)) throw usernameTaken()
   if (others.length > 0) throw emailTaken()
 }

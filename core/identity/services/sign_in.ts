@@ -39,7 +39,7 @@ const accountNamed = fixedStatement(
   `select u.id, u.password_hash as "passwordHash", u.auth_method as "authMethod",
       exists (select from sign_in_networks n where n.user_id = u.id and n.network = $2) as "isHome"
     from users u where lower(u.username) = $1 or lower(u.email) = $1
-    order by lower(u.username) = $1 desc limit 1`
+    order by lower(u.email) = $1 desc limit 1`
 )
 
 /**

@@ -94,6 +94,22 @@ test.group('Registering by an invitation', () => {
     ;(await register(client, form({ groupToken }))).assertStatus(400)
   })
 
+  test('ends when whoever made it may not invite any more', async ({ client }) => {
+    const { cook, groupToken } = await invited(client)
+    await cook.user.merge({ canInvite: false }).save()
+    ;(await register(client, form({ groupToken }))).assertStatus(400)
+  })
+
+  test('is not shown to a token that only reads', async ({ client, assert }) => {
+    const { cook } = await invited(client)
+    const made = await client
+      .post('/api/users/api-tokens')
+      .bearerToken(cook.token)
+      .json({ name: 'Wall display', readOnly: true })
+    const asked = client.get('/api/households/invitations').bearerToken(made.body().token)
+    assert.deepEqual((await asked).body(), [])
+  })
+
   test('keeps the invitation where the form is not right', async ({ client, assert }) => {
     const { cook, groupToken } = await invited(client)
     const wrong = [
@@ -112,6 +128,8 @@ test.group('Registering by an invitation', () => {
     for (const taken of [
       { username: cook.user.username.toUpperCase() },
       { email: cook.user.email },
+      // It would sign its new owner in, and keep the cook out.
+      { username: cook.user.email },
     ])
       (await register(client, form({ groupToken, ...taken }))).assertStatus(409)
     ;(await register(client, form({ groupToken }))).assertStatus(201)

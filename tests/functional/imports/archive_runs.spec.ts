@@ -91,6 +91,24 @@ test.group('Recipes from an archive of many', () => {
     )
   })
 
+  test('a list comes in whole where only some of it says that it is schema.org data', async ({
+    client,
+    assert,
+  }) => {
+    const { ended, recipes } = await archiveKitchen(client)
+    const card = (name: string) => ({
+      name,
+      recipeIngredient: [{ note: '4 plums' }],
+      recipeInstructions: [{ text: 'Cook the plums.' }],
+    })
+    const cards = [card('Plum soup'), card('Plum cake'), { ...card('Torn'), '@type': 'Recipe' }]
+    await ended({ 'box.json': JSON.stringify(cards) })
+    assert.includeMembers(
+      (await recipes()).map(({ name }: { name: string }) => name),
+      ['Plum soup', 'Plum cake']
+    )
+  })
+
   test('archives without a recipe, hostile ones and bombs are refused before anything begins', async ({
     client,
     assert,

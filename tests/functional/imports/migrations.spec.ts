@@ -110,7 +110,6 @@ test.group('Moving in from another app', (group) => {
       id: run.id,
       category: 'migration',
       name: 'Mela Migration',
-      status: 'partial',
     })
     assert.deepEqual(await names(), ['Pie', 'Soup'])
   })

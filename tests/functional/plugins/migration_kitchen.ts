@@ -23,7 +23,9 @@ export async function migrationKitchen(client: ApiClient) {
     const options = { locale: 'en-US', includeTags: true, includeCategories: true }
     const known = await startRecognisedRun(actor, { name, path }, options)
     const id = known ?? (await startMigration(actor, { name, path }, asked))
-    await made.go(id)
+    // A job works for a while and orders the next one.
+    do await made.go(id)
+    while ((await made.run(id)).state === 'running')
     // A report of what nobody took has no items.
     const items = (await made.items(id)) ?? []
     return items.map(({ label, status }) => `${label}: ${status}`)

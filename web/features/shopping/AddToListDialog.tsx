@@ -17,7 +17,7 @@ import { ingredientLine } from '#web/features/shared/ingredients/ingredient_line
 import { useLineOptions } from '#web/features/shared/ingredients/use_line_options'
 import { useText } from '#web/i18n'
 import classes from './ShoppingList.module.css'
-import { mealDay } from './sources.js'
+import { mealDay } from './meal_day.js'
 import {
   type RecipeForList,
   useAddRecipesToListMutation,

@@ -49,6 +49,11 @@ export function SwipedRow({ onTick, onDelete, children }: SwipedRowProps) {
     now.offset = Math.max(-MOST, Math.min(MOST, across * now.way - (isOpen ? MOST : 0)))
     move(now.offset, now.way)
   }
+  const cancel = () => {
+    const now = swipe.current
+    swipe.current = null
+    if (now?.isMoving) move(isOpen ? -MOST : 0, now.way)
+  }
   const end = () => {
     const now = swipe.current
     swipe.current = null
@@ -88,7 +93,7 @@ export function SwipedRow({ onTick, onDelete, children }: SwipedRowProps) {
         onPointerDown={down}
         onPointerMove={follow}
         onPointerUp={end}
-        onPointerCancel={end}
+        onPointerCancel={cancel}
       >
         {children}
       </div>

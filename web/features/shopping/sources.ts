@@ -1,12 +1,7 @@
-import { formatDate } from '#web/i18n/format'
 import type { ItemMeal, AmountSource } from '#core/shared/shopping/items'
 import { roundSum } from '#core/shared/shopping/items'
 import type { ShownItem } from './replica/list_view.js'
 import type { ShownRow } from './rows.js'
-
-/** The day of a meal in few words: `Thu, Nov 26`. */
-export const mealDay = (date: string): string =>
-  formatDate(date, { dateStyle: undefined, weekday: 'short', day: 'numeric', month: 'short' })
 
 /** Names of what an amount may come from. */
 export interface SourceWords {

@@ -124,7 +124,7 @@ function ToRegister() {
   return (
     <p className={classes.aside}>
       {t(data.allowSignup ? 'login.no-account' : 'login.invitation-only')}{' '}
-      <Anchor component={Link} to="/register">
+      <Anchor component={Link} to="/register" underline="always">
         {t(data.allowSignup ? 'login.register' : 'login.have-invitation')}
       </Anchor>
     </p>
