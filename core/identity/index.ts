@@ -3,6 +3,8 @@ export { createUser, allRights, type NewUser, type Rights } from './services/cre
 export { createApiToken } from './services/create_api_token.js'
 export { mailReset } from './credentials/password_resets.js'
 export { identityJobs } from './jobs/identity_jobs.js'
+export { answerWithSession, signInOrigin } from './answers.js'
+export { beginSession, type SignInOrigin, type SignInStep } from './services/begin_session.js'
 export { openSession } from './services/open_session.js'
 export {
   connectSetUpSteps,

@@ -2,7 +2,7 @@ import type { HttpContext } from '@adonisjs/core/http'
 import type { TokenAnswer } from '#core/shared/contract/site'
 import { isForm, readForm } from '#core/http/body/form_body'
 import { E_SIGNED_OUT } from '#core/http/errors'
-import { answerWithSession, dropSessionCookie } from '../answers.js'
+import { answerWithSession, dropSessionCookie, signInOrigin } from '../answers.js'
 import { refreshSession, signOut } from '../services/refresh_session.js'
 import { signIn } from '../services/sign_in.js'
 import vine from '@vinejs/vine'
@@ -18,12 +18,8 @@ export default class SessionsController {
       password: form.password ?? '',
       remember: form.rememberMe ?? false,
     }
-    const opened = await signIn(credentials, {
-      address: ctx.request.ip(),
-      userAgent: ctx.request.header('user-agent') ?? null,
-      actor: ctx.actor,
-    })
-    return answerWithSession(ctx, opened)
+    const origin = { ...signInOrigin(ctx), actor: ctx.actor }
+    return answerWithSession(ctx, await signIn(credentials, origin))
   }
 
   /** `GET /auth/refresh`: a fresh token; the cookie of our pages is prolonged with it. */

@@ -3,8 +3,8 @@ import { E_UNAUTHORIZED } from '#core/http/errors'
 import { work } from '#core/events/unit_of_work'
 import type { Actor } from '#core/http/actor'
 import { hashPassword, isBcrypt, verifyPassword } from '../passwords.js'
-import { openSession, type OpenedSession } from './open_session.js'
-import { rememberNetwork } from './sign_in_networks.js'
+import { beginSession, type SignInOrigin } from './begin_session.js'
+import type { OpenedSession } from './open_session.js'
 import {
   countTry,
   forgiveTries,
@@ -20,10 +20,8 @@ export interface Credentials {
   remember: boolean
 }
 
-/** Where a login comes from: its address, what the browser says of itself, and who is signed in there already. */
-export interface SignInOrigin {
-  address: string
-  userAgent: string | null
+/** Where a password comes from, and who is signed in there already. */
+export interface PasswordOrigin extends SignInOrigin {
   actor: Actor | null
 }
 
@@ -49,11 +47,11 @@ const accountNamed = fixedStatement(
  */
 export async function signIn(
   { username, password, remember }: Credentials,
-  { address, userAgent, actor }: SignInOrigin
+  { actor, ...origin }: PasswordOrigin
 ): Promise<OpenedSession> {
   const name = username.trim().toLowerCase()
   if (!name || !password) throw new E_UNAUTHORIZED()
-  const network = networkKey(address)
+  const network = networkKey(origin.address)
   const account = await readRow<Account>(accountNamed, [name, network])
   const attempt: SignInTry = {
     name,
@@ -64,12 +62,9 @@ export async function signIn(
   await countTry(attempt)
   const fits = await verifyCounted(account, password, attempt)
   if (!account || !fits) throw new E_UNAUTHORIZED()
-  await work(async ({ trx }) => {
-    await forgiveTries(trx, attempt)
-    await rememberNetwork(trx, account.id, network)
-  })
+  await work(({ trx }) => forgiveTries(trx, attempt))
   await renewHash(account, password)
-  return openSession(account.id, remember, userAgent)
+  return beginSession({ userId: account.id, method: 'password', remember }, origin)
 }
 
 function deviceOf(userId: string, actor: Actor | null): SignInTry['device'] {
