@@ -8,7 +8,11 @@ import { rejoined } from './align/rejoined.js'
 import { oddLines, type Origin, partEvidence } from './body_evidence.js'
 import { withFractions } from './align/wording.js'
 import { undamaged } from './damaged_list.js'
-import { withoutForeignIngredients, withoutForeignSteps } from './fields/foreign_lines.js'
+import {
+  withoutForeignIngredients,
+  withoutForeignSteps,
+  withoutOwnIngredients,
+} from './fields/foreign_lines.js'
 import { ingredientLines } from './fields/ingredient_lines.js'
 import { announcesNotes, isFootnote, withoutNotes } from './fields/step_labels.js'
 import { withShownTitles, withTitles } from './fields/step_titles.js'
@@ -133,7 +137,10 @@ type Read = Lists & { notes: DraftStep[] }
 function ownOf({ ingredients, steps: told, notes }: Read, lines: Line[]): Read {
   return {
     ingredients: withoutForeignIngredients(ingredients, lines),
-    steps: withoutForeignSteps(told, lines),
+    steps: withoutOwnIngredients(
+      withoutForeignSteps(told, lines),
+      ingredients.map(({ text }) => text)
+    ),
     notes,
   }
 }

@@ -53,6 +53,7 @@ test.group('what a program left in a recipe', () => {
         `${food} ( ${note?.replace(')', ' )')}`,
         `**${food}** ([${note?.slice(0, -1)}](https://shop.example/a))`,
         `[caption id="7"]${line}[/caption]`,
+        `${food} ((${note})`,
       ]
       const recipeInstructions = [
         `### ${step}`,
@@ -63,13 +64,27 @@ test.group('what a program left in a recipe', () => {
       const draft = draftOf({ recipeIngredient, recipeInstructions })
       assert.deepEqual(
         draft.ingredients.map(({ text }) => text),
-        [line, line, line]
+        [line, line, line, line]
       )
       assert.deepEqual(
         draft.steps.map(({ text }) => text),
         [step, step, `${step} [2 min]`]
       )
     }
+  })
+
+  test('brackets around a note with brackets of its own are a program’s', ({ assert }) => {
+    const lines = [
+      ['1/2 stick ((4 tbsp) butter)', '1/2 stick (4 tbsp) butter'],
+      ['1 Becher ((200 g) Schmand)', '1 Becher (200 g) Schmand'],
+      ['1 pot ((125 g) de yaourt), battu', '1 pot (125 g) de yaourt, battu'],
+      ['2 leeks (about 1 cup (240 ml))', '2 leeks (about 1 cup (240 ml))'],
+    ] as const
+    const draft = draftOf({ recipeIngredient: lines.map(([line]) => line) })
+    assert.deepEqual(
+      draft.ingredients.map(({ text }) => text),
+      lines.map(([, clean]) => clean)
+    )
   })
 
   test('pots and pans are no ingredients', ({ assert }) => {

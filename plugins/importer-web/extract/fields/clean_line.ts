@@ -9,16 +9,19 @@ const ESCAPED = /(?<![\\\w])u0026(?:amp;)?(?!\w)/g
 /** A sentence that begins where another ends: two lines of the page that a program put together. */
 const RUN_ON = /(?<=\p{Ll}{3}[.!?])(?=\p{Lu}\p{Ll}*[ ,])/gu
 const HEADING = /^#{1,6}\s+(?=\S)/
+/** "((melted))", "((4 tbsp) butter)": brackets that a program set around a note with its own. */
+const SET_AROUND = /\(\s?(\([^()]*\))([^()]*)\)/g
 
 /**
  * A line of a recipe's markup without what only an editor's program reads: shortcodes, the signs of Markdown, blanks
- * within brackets, and broken escapes.
+ * within brackets, brackets around brackets, and broken escapes.
  */
 export function cleanLine(line: string): string {
   return line
     .replace(SHORTCODE, (code) => (NAMED_CODE.test(code) ? ' ' : code))
     .replace(LINK, '$1')
     .replace(STRONG, '$2')
+    .replace(SET_AROUND, '$1$2')
     .replace(/(?<!\()\(([^()]*)\)/g, (_, inner: string) => `(${inner.trim()})`)
     .replace(/ {2,}/g, ' ')
     .trim()

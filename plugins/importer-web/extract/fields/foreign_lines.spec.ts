@@ -56,6 +56,17 @@ test.group('What stands behind a list', () => {
   })
 })
 
+test.group('What stands before a step', () => {
+  test('is no part of it where it is a run of the list’s own lines', ({ assert }) => {
+    for (const [at, { foods, steps }] of tongues.entries()) {
+      const glued = steps.map((step, number) => (number === 0 ? `${foods.join(' ')} ${step}` : step))
+      assert.deepEqual(stepsOf(at, '', glued), steps)
+      const one = steps.map((step, number) => (number === 0 ? `${foods[0]} ${step}` : step))
+      assert.deepEqual(stepsOf(at, '', one), one)
+    }
+  })
+})
+
 test.group('What stands behind the last step', () => {
   test('is no step where it says who made the recipe or its pictures', ({ assert }) => {
     for (const [at, { steps }] of tongues.entries()) {

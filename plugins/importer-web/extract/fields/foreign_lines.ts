@@ -17,6 +17,8 @@ const LONGEST = 90
 /** A method of fewer steps keeps what stands at its end. */
 const LEAST = 2
 const LEAST_LINKS = 2
+/** Words that a step has behind what it needs. */
+const LEAST_WORDS = 2
 const MOST = 12
 const LONGEST_LIST = 200
 /** By how many signs that are no letters two spellings of a line may differ. */
@@ -44,6 +46,38 @@ export function withoutForeignIngredients(
   const own = ingredients.slice(0, ingredients.length - count)
   if (count < LEAST_LINKS || own.length < LEAST || own.length > LONGEST_LIST) return ingredients
   return own.some(({ text }) => leads(text, lines)) ? ingredients : own
+}
+
+/**
+ * Steps without the ingredients that a page sets before each and its markup runs together with it ("200 g flour 2 eggs Mix
+ * the flour with the eggs."): two or more lines of the list, word for word, and text behind them.
+ */
+export function withoutOwnIngredients(steps: DraftStep[], lines: string[]): DraftStep[] {
+  const list = lines.map(wordsOf).filter((line) => line.length > 1 && hasAmount(line.join(' ')))
+  if (list.length < LEAST) return steps
+  return steps.map((step) => {
+    const text = withoutLines(step.text, list)
+    return text ? { ...step, text } : step
+  })
+}
+
+/** A text without the lines it begins with, null for fewer than two or where nothing else is in it. */
+function withoutLines(text: string, list: string[][]): string | null {
+  const words = [...text.matchAll(/\S+/g)]
+  const spelled = words.map(([word]) => letters(word))
+  let from = 0
+  let found = 0
+  for (; found < MOST; found++) {
+    const line = list.find((one) => one.every((word, at) => word === spelled[from + at]))
+    if (!line) break
+    from += line.length
+  }
+  const rest = words[from]
+  return found >= LEAST && rest && words.length - from >= LEAST_WORDS ? text.slice(rest.index) : null
+}
+
+function wordsOf(line: string): string[] {
+  return line.split(/\s+/).map(letters)
 }
 
 /** How many lines at the end of a list are none of it; no list has many. */
