@@ -12,6 +12,7 @@ import {
   withoutForeignIngredients,
   withoutForeignSteps,
   withoutOwnIngredients,
+  withoutRepeatedCalls,
 } from './fields/foreign_lines.js'
 import { ingredientLines } from './fields/ingredient_lines.js'
 import { announcesNotes, isFootnote, withoutNotes } from './fields/step_labels.js'
@@ -138,7 +139,7 @@ function ownOf({ ingredients, steps: told, notes }: Read, lines: Line[]): Read {
   return {
     ingredients: withoutForeignIngredients(ingredients, lines),
     steps: withoutOwnIngredients(
-      withoutForeignSteps(told, lines),
+      withoutForeignSteps(withoutRepeatedCalls(told), lines),
       ingredients.map(({ text }) => text)
     ),
     notes,

@@ -5,6 +5,7 @@ const CONTROLS = [
   String.raw`units?`,
   String.raw`(?:metric|imperial)(?: units?| measurements?)?`,
   String.raw`scale(?: recipe)?`,
+  String.raw`(?:adjust|change)(?: the)? (?:servings?|portions?|yield)|portionen (?:anpassen|ändern)|(?:modifier|ajuster)(?: les)? portions`,
   String.raw`(?:print|save|share|rate|pin)(?: it)?(?: this)?(?: recipes?)?`,
   String.raw`(?:de)?select all(?: ingredients)?`,
   String.raw`add (?:all )?(?:ingredients )?to (?:my )?(?:cart|basket|bag|list|shopping list|grocery list|favou?rites|meal plan|collections?|planner|recipes)`,

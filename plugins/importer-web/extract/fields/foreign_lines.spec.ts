@@ -59,11 +59,37 @@ test.group('What stands behind a list', () => {
 test.group('What stands before a step', () => {
   test('is no part of it where it is a run of the list’s own lines', ({ assert }) => {
     for (const [at, { foods, steps }] of tongues.entries()) {
-      const glued = steps.map((step, number) => (number === 0 ? `${foods.join(' ')} ${step}` : step))
+      const glued = steps.map((step, number) =>
+        number === 0 ? `${foods.join(' ')} ${step}` : step
+      )
       assert.deepEqual(stepsOf(at, '', glued), steps)
       const one = steps.map((step, number) => (number === 0 ? `${foods[0]} ${step}` : step))
       assert.deepEqual(stepsOf(at, '', one), one)
     }
+  })
+})
+
+const calls = ['Mark as complete', 'Als erledigt abhaken', 'Marquer comme terminé']
+
+test.group('What one presses at each step', () => {
+  test('is none', ({ assert }) => {
+    for (const [at, { steps }] of tongues.entries()) {
+      const all = [...steps, ...steps.map((step) => `${step} (2)`)]
+      const pressed = all.flatMap((step) => [step, calls[at] ?? ''])
+      assert.deepEqual(stepsOf(at, '', pressed), all)
+      const shown = pressed.map((text) => `<li>${text}</li>`).join('')
+      assert.deepEqual(stepsOf(at, `<ol>${shown}</ol>`), all)
+    }
+    const rests = [
+      'Fold it.',
+      'Let it rest',
+      'Fold it.',
+      'Let it rest',
+      'Shape it.',
+      'Let it rest',
+      'Bake it.',
+    ]
+    assert.deepEqual(stepsOf(0, '', rests), rests)
   })
 })
 

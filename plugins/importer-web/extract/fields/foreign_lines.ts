@@ -17,6 +17,8 @@ const LONGEST = 90
 /** A method of fewer steps keeps what stands at its end. */
 const LEAST = 2
 const LEAST_LINKS = 2
+const LEAST_CALLS = 3
+const LONGEST_CALL = 30
 /** Words that a step has behind what it needs. */
 const LEAST_WORDS = 2
 const MOST = 12
@@ -49,6 +51,19 @@ export function withoutForeignIngredients(
 }
 
 /**
+ * Steps without what a page has one press at each ("Mark as complete"): the same few words three times and more, never
+ * twice in a row, without a full stop, and behind the last step, too.
+ */
+export function withoutRepeatedCalls(steps: DraftStep[]): DraftStep[] {
+  const call = steps.at(-1)?.text ?? ''
+  if (call.length > LONGEST_CALL || !/\s.*[\p{L}\p{N})]$/u.test(call)) return steps
+  const own = steps.filter(({ text }) => text !== call)
+  const isInRow = steps.some(({ text }, at) => text === call && steps[at + 1]?.text === call)
+  const calls = steps.length - own.length
+  return calls < LEAST_CALLS || calls > own.length || isInRow ? steps : own
+}
+
+/**
  * Steps without the ingredients that a page sets before each and its markup runs together with it ("200 g flour 2 eggs Mix
  * the flour with the eggs."): two or more lines of the list, word for word, and text behind them.
  */
@@ -73,7 +88,9 @@ function withoutLines(text: string, list: string[][]): string | null {
     from += line.length
   }
   const rest = words[from]
-  return found >= LEAST && rest && words.length - from >= LEAST_WORDS ? text.slice(rest.index) : null
+  return found >= LEAST && rest && words.length - from >= LEAST_WORDS
+    ? text.slice(rest.index)
+    : null
 }
 
 function wordsOf(line: string): string[] {
