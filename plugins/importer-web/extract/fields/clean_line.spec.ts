@@ -118,6 +118,17 @@ test.group('what a program left in a recipe', () => {
     }
   })
 
+  test('a description that was never closed ends where the recipe begins', ({ assert }) => {
+    const headings = ['Ingredients', 'Zutaten', 'Ingrédients']
+    for (const [at, { description, lines }] of soups.entries()) {
+      const whole = [`${description}.`, 'PT40MPT20M', 'Soup', headings[at], ...lines, 'Cook.']
+      const recipe = { recipeIngredient: lines, description: whole.join('\n') }
+      assert.equal(draftOf(recipe).description, `${description}.`)
+      const two = [description, ...lines.slice(0, 2)].join('\n')
+      assert.equal(draftOf({ recipeIngredient: lines, description: two }).description, two)
+    }
+  })
+
   test('words that a font draws as pictures are not read', ({ assert }) => {
     for (const { line } of soups) {
       const body = `<ul itemscope itemtype="http://schema.org/Recipe"><li itemprop="name">Soup</li><li itemprop="ingredients"><i class="material-icons">check_box</i> ${line}</li></ul>`

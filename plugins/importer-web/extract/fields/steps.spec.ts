@@ -21,6 +21,16 @@ test.group('steps of the markup', () => {
     assert.lengthOf(told(['Bake 1', 'Stir it.', 'Wait 20']), 3)
   })
 
+  test('the heading of the method is no step', ({ assert }) => {
+    for (const heading of ['Directions', 'Zubereitung', 'Préparation', 'Bereiden']) {
+      assert.deepEqual(told([heading, 'Xxxx xxx.', 'Yyyy yyy.']), [
+        [null, null, 'Xxxx xxx.'],
+        [null, null, 'Yyyy yyy.'],
+      ])
+    }
+    assert.deepEqual(told(['Cook']), [[null, null, 'Cook']])
+  })
+
   test('names that differ by their numbers alone are none', ({ assert }) => {
     const named = (names: string[]) =>
       told(names.map((name, at) => ({ '@type': 'HowToStep', name, 'text': `Xxxx xxx ${at}.` })))

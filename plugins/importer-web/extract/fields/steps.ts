@@ -1,5 +1,6 @@
 import type { DraftStep } from '#core/recipes/index'
 import {
+  headingKind,
   letters,
   plainLine,
   plainLines,
@@ -26,7 +27,7 @@ export function steps(recipe: Thing): DraftStep[] {
     const full = stepsIn(recipe[property], 0).filter(
       ({ text }) => /[\p{L}\p{N}]/u.test(text) && !isUnfilled(text)
     )
-    const told = withoutCountingNames(withoutBareNumbers(rejoined(full)))
+    const told = withoutCountingNames(withoutHeading(withoutBareNumbers(rejoined(full))))
     const found = withTitles(withoutNumbers(withoutLabels(told)))
     if (found.length > 0) return found
   }
@@ -44,6 +45,14 @@ function rejoined(found: DraftStep[]): DraftStep[] {
     else whole.push(one)
   }
   return whole
+}
+
+/** Steps without the method's own heading, which some markup has as the first of them. */
+function withoutHeading(found: DraftStep[]): DraftStep[] {
+  const [first, ...rest] = found
+  const isHeading = first && !first.summary && headingKind(first.text) === 'method'
+  if (!isHeading || rest.length === 0) return found
+  return rest.map((one, at) => (at === 0 ? { ...one, title: one.title ?? first.title } : one))
 }
 
 /** Steps without those that are only a number, as pages set them beside each. */

@@ -1,4 +1,4 @@
-import { letters, plainLine, plainLines } from '#core/recipe_text/index'
+import { headingKind, letters, plainLine, plainLines } from '#core/recipe_text/index'
 import { metaOf, type Page } from '../page.js'
 import { type Found, firstFound, type Source } from '../sources.js'
 import { cleanText, isUnfilled } from './clean_line.js'
@@ -30,13 +30,32 @@ export function description(page: Page, sources: Source[], lines: string[]): Fou
   const head = ['description', 'og:description']
     .map((name) => cleanText(plainLine(metaOf(page, name) ?? '')))
     .filter(Boolean)
-  const own = marked && isOfIngredients(marked.value, lines) ? null : marked
+  const told = marked && { ...marked, value: withoutRecipe(marked.value, lines) }
+  const own = told && (told.value === '' || isOfIngredients(told.value, lines)) ? null : told
   const longer =
     own && isCutOff(own.value) ? head.find((text) => goesOn(text, own.value)) : undefined
   if (own && longer === undefined) return { ...own, value: wholeSentences(own.value) }
   const [first] = head.filter((text) => !isOfIngredients(text, lines))
   const value = longer ?? first
   return value ? { value: wholeSentences(value), from: 'head' } : null
+}
+
+/** "PT40M", "PT1H30MPT20M": times that are marked up and shown to nobody. */
+const DURATIONS = /^(?:PT?(?:\d+[DHMS])+)+$/
+
+/**
+ * A description whose element was never closed holds the whole recipe: the lines above its times, the heading of its
+ * ingredients, or the first of them, where three of them are lines of it.
+ */
+function withoutRecipe(text: string, lines: string[]): string {
+  const own = text.split('\n')
+  const keys = new Set(lines.map(letters))
+  if (own.filter((line) => keys.has(letters(line))).length < LEAST_LISTED) return text
+  const list = own.findIndex((line) => keys.has(letters(line)))
+  const heading = own.findIndex((line) => headingKind(line) === 'ingredients')
+  const marked = own.findIndex((line) => DURATIONS.test(line))
+  const ends = [list, heading, marked].filter((at) => at >= 0)
+  return own.slice(0, Math.min(...ends)).join('\n')
 }
 
 /** A text without its last sentence where that was cut off and most of the text stands before it. */
