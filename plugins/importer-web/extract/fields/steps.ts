@@ -1,6 +1,6 @@
 import type { DraftStep } from '#core/recipes/index'
 import {
-  headingKind,
+  headingWords,
   letters,
   plainLine,
   plainLines,
@@ -16,6 +16,7 @@ import { hasType, isThing, listOf, textIn, type Thing } from '../thing.js'
 const PROPERTIES = ['recipeInstructions', 'recipeInstruction', 'instructions', 'step']
 const LEAST_NUMBERED = 3
 const LONGEST_SERVING = 24
+const METHODS = new Set([...headingWords('method')].map(letters))
 const INNER = ['itemlistelement', 'steps', 'step', 'item']
 /** "Step 1", "Schritt 2.", "3": a name that only counts. */
 const COUNTING_NAME =
@@ -50,7 +51,7 @@ function rejoined(found: DraftStep[]): DraftStep[] {
 /** Steps without the method's own heading, which some markup has as the first of them. */
 function withoutHeading(found: DraftStep[]): DraftStep[] {
   const [first, ...rest] = found
-  const isHeading = first && !first.summary && headingKind(first.text) === 'method'
+  const isHeading = first && !first.summary && METHODS.has(letters(first.text))
   if (!isHeading || rest.length === 0) return found
   return rest.map((one, at) => (at === 0 ? { ...one, title: one.title ?? first.title } : one))
 }
