@@ -54,10 +54,13 @@ test.group('A household with many recipes', (group) => {
     const page = await at.open(byName)
     await cards(page).first().waitFor()
     for (let step = 1; step <= 6; step += 1) await scrollTo(page, `${step} * 600`)
-    const name = await page
-      .getByRole('link', { name: /Stew number/ })
-      .nth(12)
-      .innerText()
+    const some = page.getByRole('link', { name: /Stew number/ }).nth(12)
+    // What stood above is there until the rows that were scrolled to are drawn.
+    await eventually(async () => {
+      const { y = 0 } = (await some.boundingBox()) ?? {}
+      assert.isAbove(y + (await scrolled(page)), 2_000)
+    })
+    const name = await some.innerText()
     const link = page.getByRole('link', { name })
     await link.scrollIntoViewIfNeeded()
     await settled(page)
