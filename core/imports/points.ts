@@ -16,6 +16,8 @@ export interface SourceOptions {
   includeTags: boolean
   /** Tag of a language that the recipe is wanted in, where somebody can translate. */
   translateTo?: string | undefined
+  /** Which of several systems of units, where a source has its amounts in both. */
+  measures?: 'metric' | 'imperial' | undefined
 }
 
 /**

@@ -1,4 +1,5 @@
 import { decodePage, serveProcess } from '#core/imports/index'
+import type { Measures } from './extract/fields/unit_systems.js'
 import { type Extraction, extractRecipe } from './extract/extract_recipe.js'
 
 /** A page as it came over the network. */
@@ -8,6 +9,8 @@ export interface ExtractionTask {
   url: string
   /** Language that times are worded in; English when none is given. */
   language?: string
+  /** Which of several systems of units; the first one of the page when none is given. */
+  measures?: Measures | undefined
 }
 
 /** An extraction with the page's text, or that it broke down. */
@@ -15,7 +18,9 @@ export type WorkedExtraction =
   | (Extraction & { page: string })
   | { failure: 'timed-out' | 'too-complex' | 'extraction-failed'; reason: string }
 
-serveProcess<ExtractionTask, WorkedExtraction>(({ bytes, contentType, url, language }) => {
-  const page = decodePage(bytes, contentType)
-  return { ...extractRecipe(page, url, language ? { language } : {}), page }
-})
+serveProcess<ExtractionTask, WorkedExtraction>(
+  ({ bytes, contentType, url, language, measures }) => {
+    const page = decodePage(bytes, contentType)
+    return { ...extractRecipe(page, url, { measures, ...(language && { language }) }), page }
+  }
+)

@@ -48,10 +48,10 @@ export async function readSource(
 
 function extracted(
   page: FetchedPage,
-  { language }: PageSource,
+  { language, measures }: PageSource,
   { signal }: PluginContext
 ): Promise<WorkedExtraction> {
-  return extractInProcess({ ...page, language }, { signal })
+  return extractInProcess({ ...page, language, measures }, { signal })
 }
 
 /** The page's own plainer version; what goes wrong there is not what the person asked about. */

@@ -85,10 +85,10 @@ async function readEntry(
 }
 
 /** Reads what an app has as a page or as schema.org data; throws as `readSource` does. */
-async function readPage({ item, run }: ItemContext, page: Uint8Array, signal: AbortSignal) {
+async function readPage({ item, run, actor }: ItemContext, page: Uint8Array, signal: AbortSignal) {
   const found = await readItem({ name: item.label, content: Buffer.from(page) }, signal)
   if (!('given' in found)) throw new ImportFailure('not-a-recipe', 'its page holds no recipe')
-  return readSource(found.given, { language: run.options.locale, includeTags: true, signal })
+  return readSource(actor, found.given, { language: run.options.locale, includeTags: true, signal })
 }
 
 /** Throws the reason of a plugin that is switched off where there is none any more. */

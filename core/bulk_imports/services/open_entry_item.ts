@@ -124,7 +124,8 @@ async function readGiven(
   signal: AbortSignal
 ): Promise<FoundRecipe[]> {
   const { locale: language, includeTags } = itemContext.run.options
-  return foundIn(itemContext, await readSource(given, { language, includeTags, signal }), given)
+  const reading = await readSource(itemContext.actor, given, { language, includeTags, signal })
+  return foundIn(itemContext, reading, given)
 }
 
 async function recipeOf(archive: Archive, file: ArchiveFile) {
@@ -139,7 +140,7 @@ export function openAddressItem(itemContext: ItemContext): OpenItem {
   const url = item.source.kind === 'address' ? item.source.url : ''
   const { locale: language, includeTags } = run.options
   const read = async (signal: AbortSignal) => {
-    const reading = await readAddress({ url, language, includeTags }, signal)
+    const reading = await readAddress(itemContext.actor, { url, language, includeTags }, signal)
     return foundIn(itemContext, reading, { kind: 'address', url })
   }
   return { parts: [{ name: null, address: url, read }] }

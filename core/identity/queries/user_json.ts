@@ -24,6 +24,17 @@ const statement = fixedStatement(
     where u.id = $1`
 )
 
+const measures = fixedStatement(
+  'identity.measures-of-user',
+  `select nullif(measures, 'original') as measures from users where id = $1`
+)
+
+/** The measures that somebody chose to read recipes in; undefined for those of each recipe. */
+export async function measuresOf(userId: string): Promise<'metric' | 'imperial' | undefined> {
+  const row = await readRow<{ measures: 'metric' | 'imperial' | null }>(measures, [userId])
+  return row?.measures ?? undefined
+}
+
 /** JSON text of a user as `UserOut` shows it, or null. */
 export async function showUser(userId: string): Promise<string | null> {
   const row = await readRow<{ body: string }>(statement, [userId])

@@ -1,4 +1,3 @@
-import { onBehalfOf } from '#core/ai/index'
 import { bus, work, type Work } from '#core/events/index'
 import type { Actor } from '#core/http/actor'
 import type { ImportStage, ImportWishes, ReadingKind } from '#core/shared/contract/imports'
@@ -53,7 +52,7 @@ export async function importAddress(actor: Actor, input: AddressImport): Promise
   const tell = stagesOf(actor, input.importId)
   const { includeTags, includeCategories } = input
   tell('fetching')
-  const reading = await onBehalfOf(actor, () => readAddress(input))
+  const reading = await readAddress(actor, input)
   const { draft, importer } = reading
   const url = addressIn(input.url) ?? input.url
   const recipe = await saveRead(actor, {
@@ -91,10 +90,11 @@ interface AddressInput {
  * `E_NO_IMPORTER` when none is on that takes addresses.
  */
 export async function readAddress(
+  actor: Actor,
   { url, ...way }: AddressInput,
   signal?: AbortSignal
 ): Promise<SourceReading> {
-  return readSource({ kind: 'address', url: addressOf(url) }, { ...way, signal })
+  return readSource(actor, { kind: 'address', url: addressOf(url) }, { ...way, signal })
 }
 
 /**
@@ -132,7 +132,7 @@ export async function importData(actor: Actor, { data, ...input }: DataImport): 
   const { language, includeTags, includeCategories } = input
   const url = addressIn(input.url ?? '')
   const given = await readData(data, url)
-  const reading = await onBehalfOf(actor, () => readSource(given, { language, includeTags }))
+  const reading = await readSource(actor, given, { language, includeTags })
   const { draft, importer } = reading
   const recipe = await saveRead(actor, {
     recipe: draft,

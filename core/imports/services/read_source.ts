@@ -1,3 +1,6 @@
+import { onBehalfOf } from '#core/ai/index'
+import type { Actor } from '#core/http/actor'
+import { measuresOf } from '#core/identity/index'
 import { addressIn, withServings } from '#core/recipe_text/index'
 import {
   NotAPage,
@@ -42,10 +45,20 @@ export interface SourceReading extends ImportReading {
 type TextGiven = Extract<ImportInput, { kind: 'text' }>
 
 /**
- * Reads a source with the importers that are switched on. Throws `ImportFailure`, `E_NO_IMPORTER`,
- * and `LaterReading` when only quick ones may be asked.
+ * Reads a source for somebody, in the measures they chose, with the importers that are switched on. Throws
+ * `ImportFailure`, `E_NO_IMPORTER`, and `LaterReading` when only quick ones may be asked.
  */
-export async function readSource(given: ImportInput, way: ReadingWay): Promise<SourceReading> {
+export async function readSource(
+  actor: Actor,
+  given: ImportInput,
+  way: ReadingWay
+): Promise<SourceReading> {
+  const measures = await measuresOf(actor.userId)
+  return onBehalfOf(actor, () => readInput(given, { ...way, measures }))
+}
+
+/** Reads a source, or the file that its address leads to. */
+async function readInput(given: ImportInput, way: ReadingWay): Promise<SourceReading> {
   try {
     return await readGiven(given, way)
   } catch (error) {
@@ -79,8 +92,8 @@ function decodeName(name: string): string {
 }
 
 async function readGiven(given: ImportInput, way: ReadingWay): Promise<SourceReading> {
-  const { language, includeTags, translateTo, tell, from: origin, ...asking } = way
-  const source = { ...given, language, includeTags, translateTo }
+  const { language, includeTags, translateTo, measures, tell, from: origin, ...asking } = way
+  const source = { ...given, language, includeTags, translateTo, measures }
   const read = await askImporters(
     source,
     async (importer, from, context) => {
@@ -191,12 +204,12 @@ async function followed<T>(
  */
 async function picturesRead<T>(
   failure: ImportFailure,
-  { language, includeTags, translateTo }: ImportSource,
+  { language, includeTags, translateTo, measures }: ImportSource,
   { ask, asking }: { ask: Ask<T>; asking: Asking }
 ): Promise<{ found: T } | null> {
   if (!(failure instanceof PicturesInside) || asking.hinted) return null
   const { suits, signal, quickOnly, skip = [] } = asking
-  const input = { kind: 'pictures', language, includeTags, translateTo } as const
+  const input = { kind: 'pictures', language, includeTags, translateTo, measures } as const
   const [first] = takers({ ...input, files: [] }, { suits })
   if (!first) return null
   if (quickOnly && first.item.slow) throw new LaterReading(skip)

@@ -1,5 +1,4 @@
 import logger from '@adonisjs/core/services/logger'
-import { onBehalfOf } from '#core/ai/index'
 import { work } from '#core/events/index'
 import type { Actor } from '#core/http/actor'
 import { DomainError } from '#core/http/errors'
@@ -79,7 +78,7 @@ async function readNow(
     const signal = AbortSignal.any([stop, progress.unwanted])
     const { asked: skip = [], ...way } = options
     const asking = { ...way, skip, signal, tell: progress.tell }
-    const found = await onBehalfOf(actor, () => readSource(given, asking))
+    const found = await readSource(actor, given, asking)
     const { draft, others = [], importer } = found
     const drafts = namedFirst(options.comparesTo ?? draft.name, [draft, ...others])
     const kept = await keepReading(snapshotFolder(id), found, given)

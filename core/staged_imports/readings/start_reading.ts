@@ -43,7 +43,7 @@ export async function startReading(
   const id = known ?? randomUUID()
   request.tell?.('fetching')
   try {
-    const reading = await readSource(given, { ...options, quickOnly: true })
+    const reading = await readSource(actor, given, { ...options, quickOnly: true })
     await keepFound(actor, request, { id, reading, isNew: known === null })
   } catch (error) {
     if (!(error instanceof LaterReading)) throw error

@@ -1,4 +1,3 @@
-import { onBehalfOf } from '#core/ai/index'
 import type { Actor } from '#core/http/actor'
 import { notFound } from '#core/http/errors'
 import type { RecipeSourceOut, SourceExtract } from '#core/shared/contract/imports'
@@ -35,8 +34,7 @@ export async function extractAgain(
   const { name } = found.source.recipe
   const way = { language, includeTags: true }
   try {
-    const reading = () => readSource(given, { ...way, quickOnly: true })
-    const { draft, others = [] } = await onBehalfOf(actor, reading)
+    const { draft, others = [] } = await readSource(actor, given, { ...way, quickOnly: true })
     const [recipe = draft] = namedFirst(name, [draft, ...others])
     return { recipe, reading: null }
   } catch (error) {

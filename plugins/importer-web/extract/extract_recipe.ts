@@ -7,6 +7,7 @@ import { steps } from './fields/steps.js'
 import { graphOf, resolved } from './graph.js'
 import { markedRecipes } from './marked_items.js'
 import { microformatRecipes } from './microformats.js'
+import type { Measures } from './fields/unit_systems.js'
 import { type Page, readPage } from './page.js'
 import { readJson } from './repair_json.js'
 import type { Source } from './sources.js'
@@ -23,6 +24,8 @@ export type Extraction =
 export interface ExtractionOptions {
   /** Language that times are worded in, a BCP 47 tag; English when none is given. */
   language?: string
+  /** Which of several systems of units; the first one of the page when none is given. */
+  measures?: Measures | undefined
 }
 
 /**
@@ -34,7 +37,7 @@ export function extractRecipe(
   url: string,
   options: ExtractionOptions = {}
 ): Extraction {
-  const page = readPage(html, url)
+  const page = { ...readPage(html, url), measures: options.measures }
   const graph = graphOf(page.jsonLd.flatMap(readJson))
   const marked = [
     ...graph.recipes.map((recipe) => resolved(graph, recipe)),
@@ -69,7 +72,7 @@ function isRecipe(draft: RecipeDraft): boolean {
 /** What a page shows belongs to the recipe it is about; its other recipes have their markup alone. */
 function othersOf(page: Page, groups: Thing[][], options: ExtractionOptions): RecipeDraft[] {
   if (groups.length === 0) return []
-  const bare = { ...readPage('', page.url), language: page.language }
+  const bare = { ...readPage('', page.url), language: page.language, measures: page.measures }
   return groups
     .map((group) => group.map((thing): Source => ({ thing, from: 'markup' })))
     .map((group) => draftOf(bare, group, { asked: page.url, ...options }))

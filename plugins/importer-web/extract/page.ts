@@ -1,6 +1,7 @@
 import { type Document, type Element, isTag } from 'domhandler'
 import { plainLine, rawText } from '#core/recipe_text/index'
 import { hasAttributeAmount, writeAttributeAmounts } from './attribute_amounts.js'
+import type { Measures } from './fields/unit_systems.js'
 import { isMicroformat } from './microformats.js'
 import { parsePage } from './parse_page.js'
 import { walk } from './walk.js'
@@ -23,6 +24,8 @@ export interface Page {
   headings: string[]
   language: string | null
   canonical: string | null
+  /** The measures that who has it read wants, of a recipe that it gives in several. */
+  measures?: Measures | undefined
 }
 
 /** Parses a page once; its tree is shared by every reader and changed by none. */

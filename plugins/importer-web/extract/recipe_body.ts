@@ -49,7 +49,10 @@ export function recipeBody(
   recipes: Thing[],
   { blocks, lines: readings }: { blocks: Block[]; lines: Line[] }
 ): RecipeBody {
-  const lines = recipes.map(ingredientLines).find((found) => found.length > 0) ?? []
+  const lines =
+    recipes
+      .map((recipe) => ingredientLines(recipe, page.measures))
+      .find((found) => found.length > 0) ?? []
   const told = recipes.map(steps).find((found) => found.length > 0) ?? []
   const given = withShownTitles(withFractions(told, blocks), blocks)
   const { steps: marked, notes } = withoutNotes(

@@ -41,6 +41,32 @@ test.group('Recipes from data that somebody has', () => {
     assert.isNull(recipe.orgURL)
   })
 
+  test('of a list in two systems of units a cook gets the one they read recipes in', async ({
+    client,
+    assert,
+  }) => {
+    const { token } = await createCook()
+    const metric = ['250 g flour', '200 ml milk', '100 g butter', '50 g sugar']
+    const cups = ['2 cups flour', '⅞ cup milk', '4 oz butter', '2 oz sugar']
+    const both = { ...bread, recipeIngredient: [...metric, ...cups] }
+    const linesOf = async () => {
+      const made = await client
+        .post(path)
+        .bearerToken(token)
+        .json({ data: JSON.stringify(both) })
+      const recipe = (await client.get(`/api/recipes/${made.body()}`).bearerToken(token)).body()
+      return recipe.recipeIngredient.map(({ note }: { note: string }) => note)
+    }
+    assert.deepEqual(await linesOf(), metric)
+    const preferences = { measures: 'imperial' }
+    const chosen = await client
+      .patch('/api/users/self/preferences')
+      .bearerToken(token)
+      .json(preferences)
+    chosen.assertStatus(200)
+    assert.deepEqual(await linesOf(), cups)
+  })
+
   test('a page is read as it is, whatever encoding it claims, and its address is kept', async ({
     client,
     assert,

@@ -1,7 +1,7 @@
 import { plainLines, withoutBullet } from '#core/recipe_text/index'
 import { withoutRepeats, withoutSharedTail, withoutUnitEchoes } from './echoes.js'
 import { cleanLine, isUnfilled } from './clean_line.js'
-import { firstSystem } from './unit_systems.js'
+import { type Measures, oneSystem } from './unit_systems.js'
 import { isThing, listOf, textIn, type Thing } from '../thing.js'
 
 const PROPERTIES = ['recipeIngredient', 'recipeIngredients', 'ingredients', 'ingredient']
@@ -14,14 +14,14 @@ const LEAST_ECHOED = 5
 
 /**
  * The ingredient lines that the markup gives, one a line whatever form it has; none is an empty
- * list.
+ * list. Of several systems of units the one that is wanted.
  */
-export function ingredientLines(recipe: Thing): string[] {
+export function ingredientLines(recipe: Thing, wanted?: Measures): string[] {
   for (const property of PROPERTIES) {
     const entries = listOf(recipe[property])
     const lines = entries.flatMap((entry) => linesOf(entry, entries.length > 3))
     const once = withoutRepeats(withoutOnes(lines))
-    const own = withoutSharedTail(firstSystem(withoutUnitEchoes(once, LEAST_ECHOED)))
+    const own = withoutSharedTail(withoutUnitEchoes(oneSystem(once, wanted), LEAST_ECHOED))
     if (own.length > 0) return own
   }
   return []

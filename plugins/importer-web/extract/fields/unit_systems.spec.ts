@@ -1,5 +1,7 @@
 import { test } from '@japa/runner'
-import { firstSystem } from './unit_systems.js'
+import { wrap } from '#tests/helpers/unmarked_pages'
+import { extractRecipe } from '../extract_recipe.js'
+import { oneSystem } from './unit_systems.js'
 
 /** One list in three languages, in grams and in cups, and a switch between the two as pages word it. */
 const lists = [
@@ -20,21 +22,53 @@ const lists = [
   },
 ]
 
+function linesOf(page: string, measures?: 'imperial'): string[] {
+  const extraction = extractRecipe(`<h1>Cake</h1>${page}`, 'https://larder.example/', { measures })
+  return 'draft' in extraction ? extraction.draft.ingredients.map(({ text }) => text) : []
+}
+
 test.group('a list in two systems of units', () => {
   test('is had in the first of them', ({ assert }) => {
     for (const { metric, cups, switches } of lists) {
-      assert.deepEqual(firstSystem([...metric, ...cups]), metric)
-      assert.deepEqual(firstSystem([...cups, ...metric]), cups)
+      assert.deepEqual(oneSystem([...metric, ...cups]), metric)
+      assert.deepEqual(oneSystem([...cups, ...metric]), cups)
       const [one = '', other = ''] = switches
-      assert.deepEqual(firstSystem([one, ...metric, other, ...cups]), metric)
-      assert.deepEqual(firstSystem([...metric, ...cups, ...cups]), metric)
+      assert.deepEqual(oneSystem([one, ...metric, other, ...cups]), metric)
+      assert.deepEqual(oneSystem([...metric, ...cups, ...cups]), metric)
+    }
+  })
+
+  test('is had in the one that is wanted, where that is whole', ({ assert }) => {
+    for (const { metric, cups } of lists) {
+      assert.deepEqual(oneSystem([...cups, ...metric], 'metric'), metric)
+      assert.deepEqual(oneSystem([...metric, ...cups], 'metric'), metric)
+      assert.deepEqual(oneSystem([...metric, ...cups], 'imperial'), cups)
+      assert.deepEqual(oneSystem([...cups, ...metric.slice(0, 4)], 'metric'), cups)
+      assert.deepEqual(oneSystem(metric, 'imperial'), metric)
+      const recipeIngredient = [...metric, ...cups]
+      const recipe = {
+        '@type': 'Recipe',
+        'name': 'Cake',
+        recipeIngredient,
+        'recipeInstructions': 'Bake it.',
+      }
+      const pages = [
+        `<h2>Ingredients</h2><ul>${wrap('li', recipeIngredient)}</ul>
+          <h2>Method</h2><p>Beat all of it well in a large bowl.</p>
+          <p>Bake the dough for an hour until it is brown.</p>`,
+        `<script type="application/ld+json">${JSON.stringify(recipe)}</script>`,
+      ]
+      for (const page of pages) {
+        assert.deepEqual(linesOf(page, 'imperial'), cups)
+        assert.deepEqual(linesOf(page), metric)
+      }
     }
   })
 
   test('may have a line more in one of them', ({ assert }) => {
     for (const { metric, cups } of lists) {
-      assert.deepEqual(firstSystem([...metric, ...cups.slice(0, 4)]), metric)
-      assert.deepEqual(firstSystem([...metric.slice(0, 4), ...cups]), metric.slice(0, 4))
+      assert.deepEqual(oneSystem([...metric, ...cups.slice(0, 4)]), metric)
+      assert.deepEqual(oneSystem([...metric.slice(0, 4), ...cups]), metric.slice(0, 4))
     }
   })
 
@@ -42,7 +76,7 @@ test.group('a list in two systems of units', () => {
     for (const { metric } of lists) {
       const second = metric.map((line) => line.replace(/^2/, '3').replace(/^1/, '4'))
       const both = [...metric, ...second]
-      assert.deepEqual(firstSystem(both), both)
+      assert.deepEqual(oneSystem(both), both)
     }
   })
 })

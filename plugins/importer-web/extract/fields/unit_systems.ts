@@ -15,11 +15,15 @@ const LEAST_DIFFERENT = 3
 /** No recipe has more. */
 const LONGEST = 200
 
+/** The system of units that somebody reads recipes in. */
+export type Measures = 'metric' | 'imperial'
+
 /**
- * Lines of a list that is there in two or three systems of units, in the first of them; the halves may differ by a line.
- * A recipe of two doughs stays whole: its halves are in the same units.
+ * Lines of a list that is there in two or three systems of units, in the first of them, or in the one that is wanted
+ * where it has a line for each of the first; the halves may differ by a line. A recipe of two doughs stays whole: its halves
+ * are in the same units.
  */
-export function firstSystem(lines: string[]): string[] {
+export function oneSystem(lines: string[], wanted?: Measures): string[] {
   const full = lines.filter((line) => !SWITCH.test(line))
   if (full.length < 2 * LEAST || full.length > LONGEST) return lines
   for (const rounds of [2, 3]) {
@@ -29,10 +33,19 @@ export function firstSystem(lines: string[]): string[] {
       const others = Array.from({ length: rounds - 1 }, (_, at) =>
         full.slice(size + at * middle, at === rounds - 2 ? undefined : size + (at + 1) * middle)
       )
-      if (size >= LEAST && others.every((other) => isEcho(first, other))) return first
+      if (size < LEAST || !others.every((other) => isEcho(first, other))) continue
+      const whole = [first, ...others.filter((other) => other.length === first.length)]
+      return whole.find((half) => isIn(wanted, half)) ?? first
     }
   }
   return lines
+}
+
+/** Whether most of the lines with units are in a system. */
+function isIn(system: Measures | undefined, lines: string[]): boolean {
+  const metric = lines.map(isMetric).filter((one) => one !== null)
+  const share = metric.filter((one) => one === (system === 'metric')).length / metric.length
+  return system !== undefined && share >= MOST
 }
 
 /** Whether lines name the foods of others in their order, in units of another system. */

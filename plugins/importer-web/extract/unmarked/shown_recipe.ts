@@ -2,7 +2,7 @@ import type { DraftIngredient, DraftStep } from '#core/recipes/index'
 import { cookingWords, headingWords, letters, withoutNumbers } from '#core/recipe_text/index'
 import type { Block } from '../align/blocks.js'
 import { withoutRepeats, withoutSharedTail, withoutUnitEchoes } from '../fields/echoes.js'
-import { firstSystem } from '../fields/unit_systems.js'
+import { type Measures, oneSystem } from '../fields/unit_systems.js'
 import { withoutLabels } from '../fields/step_labels.js'
 import { ancestors } from '../align/find_list.js'
 import { kindOf } from '../align/looks.js'
@@ -116,7 +116,7 @@ function knownList(lines: Line[], known: string[]): Section | null {
 }
 
 function parted(list: Section | null, method: Section | null, page: Page): ShownRecipe {
-  const ingredients = list ? ingredientsOf(list) : []
+  const ingredients = list ? ingredientsOf(list, page.measures) : []
   return {
     ingredients,
     steps: stepsOf(withinMethod(method?.lines ?? [], page), ingredients),
@@ -217,14 +217,15 @@ function stepsOf(method: Line[], ingredients: DraftIngredient[]): DraftStep[] {
   return withoutNumbers(withoutLabels(found.map((step) => ({ ...step, summary: null }))))
 }
 
-function ingredientsOf(list: Section): DraftIngredient[] {
+function ingredientsOf(list: Section, wanted: Measures | undefined): DraftIngredient[] {
   const found = titled(listLines(list.lines)).map(({ text, title }) => ({
     text,
     title: listHeadings.has(letters(title ?? '')) ? null : title,
   }))
   const once = firstCopy(found)
   const texts = withoutSharedTail(once.map(({ text }) => text))
-  return withoutGroupEchoes(once.map((entry, at) => ({ ...entry, text: texts[at] ?? '' })))
+  const groups = groupsOf(once.map((entry, at) => ({ ...entry, text: texts[at] ?? '' })))
+  return groups.flatMap((group) => inOneSystem(group, wanted))
 }
 
 /**
@@ -242,14 +243,19 @@ function firstCopy(found: DraftIngredient[]): DraftIngredient[] {
   return copies.find((copy) => copy.every(({ title }) => title === null)) ?? found
 }
 
-function withoutGroupEchoes(ingredients: DraftIngredient[]): DraftIngredient[] {
+function groupsOf(ingredients: DraftIngredient[]): DraftIngredient[][] {
   const groups: DraftIngredient[][] = []
   for (const ingredient of ingredients) {
     const group = groups.at(-1)
     if (group && !ingredient.title) group.push(ingredient)
     else groups.push([ingredient])
   }
-  return groups.flatMap((group) =>
-    group.slice(0, firstSystem(withoutUnitEchoes(group.map(({ text }) => text))).length)
-  )
+  return groups
+}
+
+/** A group in one system of units, under its title. */
+function inOneSystem(group: DraftIngredient[], wanted: Measures | undefined): DraftIngredient[] {
+  const texts = group.map(({ text }) => text)
+  const lines = withoutUnitEchoes(oneSystem(texts, wanted))
+  return lines.map((text, at) => ({ text, title: (at === 0 && group[0]?.title) || null }))
 }
