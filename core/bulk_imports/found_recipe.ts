@@ -5,6 +5,14 @@ import type { RecipeContents } from '#core/shared/contract/migrations'
 /** How ids begin that stand for the contents of recipes to which their app gives none. */
 export const CONTENT_ID = 'content:'
 
+/** Where a recipe comes from; `contentHash` stands for all that it was there. */
+export interface RecipeOrigin {
+  importer: string
+  id: string
+  site?: string | undefined
+  contentHash: string
+}
+
 /** A recipe that was read from an item. */
 export interface FoundRecipe {
   name: string
@@ -12,8 +20,8 @@ export interface FoundRecipe {
   words: string[]
   /** The address it came from, by which the group may have it already. */
   url: string | null
-  /** What the app that it comes from knows it by, and which importer read it. */
-  source?: { importer: string; id: string; contentHash: string }
+  /** What the app that it comes from knows it by, on which site where one was asked, and which importer read it. */
+  source?: RecipeOrigin
   /** Whether nothing else comes from that address, so that its name does not matter. */
   isAlone: boolean
   /** What of it asks for a look. */

@@ -9,6 +9,9 @@ function delimiterOf(text: string): string {
   return counted.toSorted((one, other) => other.count - one.count)[0]?.sign ?? ','
 }
 
+/** Rows that are read of a file of which only the head is there. */
+const HEAD_ROWS = 3
+
 /** The rows of the first file of an archive whose path matches, by their columns' names; none without such a file. */
 export async function csvIn(
   { files, read }: ForeignArchive,
@@ -16,8 +19,11 @@ export async function csvIn(
 ): Promise<Record<string, string>[]> {
   const file = files.find((one) => one.path.search(path) >= 0)
   if (!file) return []
-  const text = textIn(await read(file.path, file.size))
+  const bytes = await read(file.path, file.size)
+  const text = textIn(bytes)
   return parse<Record<string, string>>(text, {
+    // The head of a file ends in the midst of a row.
+    ...(bytes.length < file.size && { to: HEAD_ROWS }),
     columns: true,
     delimiter: delimiterOf(text),
     bom: true,

@@ -77,7 +77,7 @@ export interface ArchiveImporter<Settings = unknown> {
   id: string
   /** Whether it reads files that any app may have written: it is asked after those of one app. */
   isGeneral?: boolean
-  /** Whether it is an archive of its app, within ten seconds; its `read` gives at most 1 MiB of a file meanwhile. */
+  /** Whether it is an archive of its app, within ten seconds; its `read` gives the first MiB of a larger file meanwhile. */
   recognises(archive: ForeignArchive, context: ArchiveContext<Settings>): Promise<boolean> | boolean
   /** Its recipes, 10,000 at most, in the order in which they come in. */
   entries(

@@ -1,6 +1,7 @@
 import type { ArchivedRecipe, ArchiveImporter, ForeignArchive } from './archive_importers.js'
 import { csvIn } from './archive_csv.js'
-import { type ForeignRow, rowOf, stemOf } from './archive_values.js'
+import { type ForeignRow, rowOf, stemOf, textIn } from './archive_values.js'
+import { tornJson } from './torn_json.js'
 
 type Ways = Pick<ArchiveImporter, 'recognises' | 'entries' | 'read'>
 
@@ -14,14 +15,34 @@ export function oncePerArchive<T>(make: (archive: ForeignArchive) => Promise<T>)
   }
 }
 
+/** The JSON of a file of an archive; as far as it goes where only the head of the file is there. Throws a `SyntaxError`. */
+export async function jsonIn({ files, read }: ForeignArchive, path: string): Promise<unknown> {
+  const size = files.find((file) => file.path === path)?.size ?? 0
+  const bytes = await read(path, size)
+  const text = textIn(bytes)
+  return JSON.parse(bytes.length < size ? tornJson(text) : text)
+}
+
+type Files = ForeignArchive['files']
+
+/** The files of an archive by the last parts of their paths. */
+const named = new WeakMap<ForeignArchive, Map<string, Files[number][]>>()
+
+const lastPart = (path: string) => path.slice(path.lastIndexOf('/') + 1)
+
 /** The file that data of an archive name, by its path below some folder; data may write it as an address. */
-export function fileNamed({ files }: ForeignArchive, name: string) {
+export function fileNamed(archive: ForeignArchive, name: string) {
   const plain = unescaped(name)
     .replaceAll('\\', '/')
     .replace(/^\.?\/+/, '')
     .normalize()
   if (plain === '') return undefined
-  return files.find(({ path }) => `/${path.normalize()}`.endsWith(`/${plain}`))
+  const byName =
+    named.get(archive) ?? Map.groupBy(archive.files, ({ path }) => lastPart(path.normalize()))
+  named.set(archive, byName)
+  return byName
+    .get(lastPart(plain))
+    ?.find(({ path }) => `/${path.normalize()}`.endsWith(`/${plain}`))
 }
 
 function unescaped(name: string): string {

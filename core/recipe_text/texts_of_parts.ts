@@ -1,4 +1,5 @@
 import type { Nutrition, Recipe, RecipeNote } from '#core/shared/contract/recipe'
+import { yieldText } from '#core/shared/scale'
 
 /** A text as one line. */
 export const oneLine = (text: string): string =>
@@ -24,8 +25,9 @@ function wordsOf(key: string): string {
 }
 
 /** How much a recipe makes, as a text; empty where nobody said. */
-export const yieldText = ({
+export const makesText = ({
   recipeYield,
+  recipeYieldQuantity,
   recipeServings,
-}: Pick<Recipe, 'recipeYield' | 'recipeServings'>): string =>
-  recipeYield ?? (recipeServings > 0 ? String(recipeServings) : '')
+}: Pick<Recipe, 'recipeYield' | 'recipeYieldQuantity' | 'recipeServings'>): string =>
+  yieldText(recipeYield, recipeYieldQuantity) || (recipeServings > 0 ? String(recipeServings) : '')

@@ -19,6 +19,13 @@ export function yieldNumber(text: string): number | null {
   return value !== null && Number.isFinite(value) ? value : null
 }
 
+/** The yield in words: `4 bowls`, also where number and word are stored apart; empty for none. */
+export function yieldText(recipeYield: string | null, quantity: number): string {
+  const text = recipeYield?.trim() ?? ''
+  const isWhole = yieldNumber(text) !== null || !(quantity > 0)
+  return isWhole ? text : `${quantity} ${text}`.trim()
+}
+
 /**
  * A yield text with its first number (or range) multiplied: `4 servings` × 2 = `8 servings`.
  * Fractions stay fractions, decimals get three places; without a usable number the text stays.

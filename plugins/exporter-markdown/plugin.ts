@@ -1,6 +1,7 @@
 import { definePlugin } from '#core/plugins/define_plugin'
 import type { RecipeToExport } from '#core/exports/index'
 import { oneLine } from '#core/recipe_text/index'
+import { yieldText } from '#core/shared/scale'
 
 /** Writes recipes as Markdown, a file each, with front matter, pictures and files beside them. */
 export default definePlugin({
@@ -53,7 +54,7 @@ function frontOf({ recipe, ownRating, isFavourite }: RecipeToExport): string {
     trivet: 1,
     id: recipe.id,
     servings: recipe.recipeServings || null,
-    yield: recipe.recipeYield,
+    yield: yieldText(recipe.recipeYield, recipe.recipeYieldQuantity) || null,
     prep_time: recipe.prepTime,
     cook_time: recipe.performTime,
     total_time: recipe.totalTime,

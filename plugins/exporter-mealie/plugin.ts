@@ -1,4 +1,4 @@
-import { definePlugin } from '#core/plugins/define_plugin'
+import { definePlugin, type PluginContext } from '#core/plugins/define_plugin'
 import type { RecipeToExport } from '#core/exports/index'
 import { rowsOf } from './rows_of.js'
 import { TableSpool } from './table_spool.js'
@@ -16,8 +16,8 @@ export default definePlugin({
   provides: { exporters: [{ id: 'mealie', name: 'Mealie', files }] },
 })
 
-async function* files(recipes: AsyncIterable<RecipeToExport>) {
-  await using spool = await TableSpool.open()
+async function* files(recipes: AsyncIterable<RecipeToExport>, { storage }: PluginContext) {
+  await using spool = new TableSpool(storage)
   for await (const one of recipes) {
     for (const [table, rows] of Object.entries(rowsOf(one))) await spool.add(table, rows)
     const folder = `data/recipes/${one.recipe.id}`
@@ -25,5 +25,5 @@ async function* files(recipes: AsyncIterable<RecipeToExport>) {
     if (picture) yield { path: `${folder}/images/original.webp`, ...picture }
     yield* one.filesIn(`${folder}/assets/`)
   }
-  yield { path: 'database.json', content: await spool.content() }
+  yield { path: 'database.json', content: spool.content() }
 }

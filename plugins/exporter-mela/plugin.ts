@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import { definePlugin } from '#core/plugins/define_plugin'
 import type { RecipeToExport } from '#core/exports/index'
 import { makeJpeg } from '#core/images/index'
-import { notesText, nutritionText, oneLine, yieldText } from '#core/recipe_text/index'
+import { makesText, notesText, nutritionText, oneLine } from '#core/recipe_text/index'
 
 /** Apple's programs count seconds from the beginning of 2001. */
 const APPLE = Date.UTC(2001)
@@ -36,7 +36,7 @@ function cardOf({ recipe, isFavourite }: RecipeToExport) {
     text: recipe.description,
     ingredients: linesOf(lines.map(({ title, display }) => ({ title, text: display }))),
     instructions: linesOf(steps),
-    yield: yieldText(recipe),
+    yield: makesText(recipe),
     prepTime: recipe.prepTime ?? '',
     cookTime: recipe.performTime ?? '',
     totalTime: recipe.totalTime ?? '',

@@ -4,7 +4,7 @@ import { gzip } from 'node:zlib'
 import { definePlugin } from '#core/plugins/define_plugin'
 import type { RecipeToExport } from '#core/exports/index'
 import { makeJpeg } from '#core/images/index'
-import { notesText, nutritionText, yieldText } from '#core/recipe_text/index'
+import { makesText, notesText, nutritionText } from '#core/recipe_text/index'
 
 const packed = promisify(gzip)
 
@@ -44,7 +44,7 @@ function cardOf({ recipe, ownRating, isFavourite }: RecipeToExport, picture: str
     directions: linesOf(steps, '\n\n'),
     notes: notesText(recipe.notes),
     nutritional_info: nutritionText(recipe.nutrition),
-    servings: yieldText(recipe),
+    servings: makesText(recipe),
     prep_time: recipe.prepTime ?? '',
     cook_time: recipe.performTime ?? '',
     total_time: recipe.totalTime ?? '',

@@ -1,5 +1,5 @@
 import { definePlugin } from '#core/plugins/define_plugin'
-import { readMinutes, yieldText } from '#core/recipe_text/index'
+import { makesText, readMinutes } from '#core/recipe_text/index'
 import type { RecipeToExport } from '#core/exports/index'
 
 type Exported = RecipeToExport['recipe']
@@ -36,7 +36,7 @@ function cardOf({ recipe, ownRating, isFavourite, timeline }: RecipeToExport, im
     'name': recipe.name,
     'description': recipe.description,
     image,
-    'recipeYield': yieldText(recipe) || undefined,
+    'recipeYield': makesText(recipe) || undefined,
     'prepTime': timeOf(recipe.prepTime),
     'cookTime': timeOf(recipe.performTime),
     'totalTime': timeOf(recipe.totalTime),

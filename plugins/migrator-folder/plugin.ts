@@ -4,6 +4,7 @@ import {
   fileNamed,
   type ForeignArchive,
   furtherFiles,
+  oncePerArchive,
   stemOf,
   textIn,
 } from '#core/imports/index'
@@ -57,7 +58,8 @@ function isAllText(archive: ForeignArchive): boolean {
 async function readText(path: string, archive: ForeignArchive): Promise<ArchivedRecipe> {
   const page = await archive.read(path)
   const text = textIn(page)
-  const file = pictureOf(path, text, archive)
+  const folder = await folderOf(archive)
+  const file = pictureOf(path, text, folder)
   const picture = file && (await archive.read(file.path))
   const own = ownMarkdown(text)
   if (own) {
@@ -65,7 +67,7 @@ async function readText(path: string, archive: ForeignArchive): Promise<Archived
     return { ...own, picture, files: await furtherFiles(archive, `${root}files/${stemOf(path)}/`) }
   }
   const folders = path.split('/').slice(0, -1)
-  const top = sharedDepth(archive)
+  const top = folder.sharedDepth
   return {
     page,
     draft: folders.length > top ? { categories: folders.slice(top).slice(0, MOST_FOLDERS) } : {},
@@ -73,21 +75,27 @@ async function readText(path: string, archive: ForeignArchive): Promise<Archived
   }
 }
 
-/** How many folders all of the texts lie in. */
-function sharedDepth(archive: ForeignArchive): number {
+/** What is the same for all texts of a folder: how many folders all of them lie in, and the pictures by their names. */
+const folderOf = oncePerArchive(async (archive: ForeignArchive) => {
   const [first = [], ...others] = textsIn(archive).map((path) => path.split('/').slice(0, -1))
   const differs = first.findIndex((name, at) => others.some((folders) => folders[at] !== name))
-  return differs < 0 ? first.length : differs
-}
+  const pictures = archive.files.filter(({ path }) => PICTURE.test(path))
+  return {
+    archive,
+    sharedDepth: differs < 0 ? first.length : differs,
+    pictures: Map.groupBy(pictures, ({ path }) => stemOf(path)),
+  }
+})
 
-function pictureOf(path: string, text: string, archive: ForeignArchive) {
+function pictureOf(
+  path: string,
+  text: string,
+  { archive, pictures }: Awaited<ReturnType<typeof folderOf>>
+) {
   const shown = /!\[[^[\]\n]{0,200}\]\(([^()[\]\s]{1,500})\)/.exec(text)?.[1]
   const folder = path.slice(0, path.lastIndexOf('/') + 1)
-  const beside = archive.files.filter(
-    (file) => PICTURE.test(file.path) && file.path.startsWith(folder)
-  )
   return (
     (shown && fileNamed(archive, `${folder}${shown}`)) ||
-    beside.find((file) => stemOf(file.path) === stemOf(path))
+    pictures.get(stemOf(path))?.find((file) => file.path.startsWith(folder))
   )
 }

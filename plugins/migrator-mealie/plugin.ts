@@ -63,7 +63,9 @@ const backupOf = oncePerArchive(async ({ files, read }: ForeignArchive) => {
   const one = (table: string, id: unknown) => of(table, 'id', id)[0] ?? null
   const linked = (table: string, id: unknown, [links, column]: [string, string]) =>
     of(links, 'recipe_id', id).flatMap((link) => of(table, 'id', link[column]))
-  return { rows, of, one, linked }
+  const owner = ({ path }: { path: string }) =>
+    keyOf(/(?:^|\/)data\/recipes\/([\da-f-]{32,36})\//i.exec(path)?.[1])
+  return { rows, of, one, linked, files: Map.groupBy(files, owner) }
 })
 
 type Backup = Awaited<ReturnType<typeof backupOf>>
@@ -71,9 +73,7 @@ type Backup = Awaited<ReturnType<typeof backupOf>>
 async function readRecipe(id: string, archive: ForeignArchive): Promise<ArchivedRecipe> {
   const backup = await backupOf(archive)
   const row = backup.one('recipes', id) ?? {}
-  const owns = ({ path }: { path: string }) =>
-    keyOf(/(?:^|\/)data\/recipes\/([\da-f-]{32,36})\//i.exec(path)?.[1]) === id
-  const files = archive.files.filter(owns)
+  const files = backup.files.get(id) ?? []
   const picture = files.find(({ path }) => /\/images\/original\.\w+$/i.test(path))
   const folder = /^.*\/(?=images\/|assets\/)/.exec(files[0]?.path ?? '')?.[0]
   const assets = backup.of('recipe_assets', 'recipe_id', id)

@@ -5,12 +5,12 @@ import {
   type ForeignArchive,
   type ForeignRow,
   isRow,
+  jsonIn,
   linesIn,
   namesIn,
   oncePerArchive,
   rowsIn,
   asSteps,
-  textIn,
   timeIn,
   titledLines,
   textValue,
@@ -43,10 +43,10 @@ export default definePlugin({
 /** The recipes of a file; none for a file of something else. */
 const cardsOf = oncePerArchive(readCards)
 
-async function readCards({ files, read: bytesOf }: ForeignArchive): Promise<ForeignRow[]> {
-  const [file, ...others] = files
+async function readCards(archive: ForeignArchive): Promise<ForeignRow[]> {
+  const [file, ...others] = archive.files
   if (!file || others.length > 0 || !/\.json(ld)?$/i.test(file.path)) return []
-  const data: unknown = JSON.parse(textIn(await bytesOf(file.path, file.size)))
+  const data = await jsonIn(archive, file.path)
   const list = isRow(data) ? (data.recipes ?? data['@graph']) : data
   const cards = rowsIn(list)
   return cards.every(isOfApp) ? cards : []

@@ -8,10 +8,11 @@ import {
   furtherFiles,
   ImportFailure,
   isRow,
+  jsonIn,
   namesIn,
+  oncePerArchive,
   rowsIn,
   stemOf,
-  textIn,
   textValue,
 } from '#core/imports/index'
 
@@ -32,19 +33,19 @@ export default definePlugin({
         id: 'schema',
         isGeneral: true,
         async recognises(archive) {
-          const glances = dataIn(archive).slice(0, GLANCES)
-          const found = await Promise.all(
-            glances.map((path) => cardsIn(path, archive).catch(() => []))
-          )
+          const { cardsIn, paths } = await dataOf(archive)
+          const glances = paths.slice(0, GLANCES)
+          const found = await Promise.all(glances.map((path) => cardsIn(path).catch(() => [])))
           // A list with others among them is another app's, whose reader knows them all.
           return found.flat().length > 0 && found.flat().every(isRecipe)
         },
         async entries(archive) {
           const entries: { id: string; label: string }[] = []
-          for (const path of dataIn(archive)) {
+          const { cardsIn, paths } = await dataOf(archive)
+          for (const path of paths) {
             // One after the other: each is parsed whole. A broken one is told of when its turn comes.
             // oxlint-disable-next-line no-await-in-loop
-            const cards = await cardsIn(path, archive).catch(() => [{ name: stemOf(path) }])
+            const cards = await cardsIn(path).catch(() => [{ name: stemOf(path) }])
             cards.forEach((card, at) => {
               entries.push({ id: `${path}#${at}`, label: textValue(card.name) || stemOf(path) })
             })
@@ -54,7 +55,8 @@ export default definePlugin({
         async read({ id }, archive) {
           const at = id.lastIndexOf('#')
           const path = id.slice(0, at)
-          const card = (await cardsIn(path, archive))[Number(id.slice(at + 1))]
+          const { cardsIn } = await dataOf(archive)
+          const card = (await cardsIn(path))[Number(id.slice(at + 1))]
           if (!card || !isRecipe(card))
             throw new ImportFailure('not-a-recipe', `${path} holds no recipe`)
           return readCard(card, path, archive)
@@ -64,15 +66,22 @@ export default definePlugin({
   },
 })
 
-const dataIn = ({ files }: ForeignArchive) =>
-  files.map(({ path }) => path).filter((path) => DATA.test(path))
+/** The files with data, and the recipes of each; the last one stays parsed for the next recipe of it. */
+const dataOf = oncePerArchive(async (archive: ForeignArchive) => {
+  const paths = archive.files.map(({ path }) => path).filter((path) => DATA.test(path))
+  let last: { path: string; cards: Promise<ForeignRow[]> } | null = null
+  const cardsIn = (path: string) => {
+    if (last?.path !== path) last = { path, cards: readCards(path, archive) }
+    return last.cards
+  }
+  return { paths, cardsIn }
+})
 
 const isRecipe = ({ '@type': type }: ForeignRow) => [type].flat().includes('Recipe')
 
 /** The recipes of a file: one, a list with all that stands in it, or those of a graph. */
-async function cardsIn(path: string, { files, read }: ForeignArchive): Promise<ForeignRow[]> {
-  const size = files.find((file) => file.path === path)?.size
-  const data: unknown = JSON.parse(textIn(await read(path, size)))
+async function readCards(path: string, archive: ForeignArchive): Promise<ForeignRow[]> {
+  const data = await jsonIn(archive, path)
   if (!isRow(data)) return rowsIn(data)
   if (isRecipe(data)) return [data]
   return data['@graph'] ? rowsIn(data['@graph']).filter(isRecipe) : rowsIn(data.recipes)

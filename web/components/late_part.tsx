@@ -48,5 +48,15 @@ function MissingPart(props: Closed) {
 export function latePart<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>
 ): LazyExoticComponent<ComponentType<Props>> {
-  return lazy(() => load().catch(() => ({ default: MissingPart as ComponentType<Props> })))
+  return lazy(() =>
+    load().catch((error: unknown) => {
+      if (!isMissing(error)) throw error
+      return { default: MissingPart as ComponentType<Props> }
+    })
+  )
 }
+
+/** What browsers and the bundle say of a module or a style sheet that could not be fetched; a fault of the module itself reads otherwise. */
+const isMissing = (error: unknown) =>
+  error instanceof Error &&
+  /dynamically imported module|importing a module script|unable to preload css/i.test(error.message)

@@ -70,7 +70,7 @@ export default class ImportRunsController {
 
   /** `POST /recipes/imports/runs/{id}/import`, after a look at what would come → the run as it is then. */
   async import(ctx: HttpContext): Promise<void> {
-    await importPreviewed(signedInActor(ctx), pathId(ctx))
+    await importPreviewed(signedInActor(ctx), pathId(ctx), ctx.locale)
     await this.show(ctx)
   }
 

@@ -19,19 +19,30 @@ const named = fixedStatement(
 )
 
 /** What of a recipe and its source is read; what came before such was kept counts as unchanged. */
-const columns = `r.id, r.name, coalesce(s.content_hash <> $3, false) as "isChangedThere",
+const columns = `r.id, r.name,
+  coalesce(s.importer = $2 and s.content_hash <> $3, false) as "isChangedThere",
   coalesce(s.saved_version <> r.version, false) as "isChangedHere"`
 
-/** A recipe that came from another app under an id of that app; two names under one id in one archive are two recipes. */
+const hasName = `lower($5) in (lower(r.name), lower(s.draft ->> 'name'))`
+
+/**
+ * A recipe that came from another app under an id of that app; two names under one id in one archive are two recipes. An id
+ * that nobody else gives ($7) says enough; another one counts for its app and site ($8), and for an archive, which does not
+ * say whose it is, together with the name.
+ */
 const sourced = fixedStatement(
   'import-runs.sourced-recipe',
   `select ${columns} from recipe_sources s join recipes r on r.id = s.recipe_id
-    where s.importer = $2 and s.source_id = $4 and r.group_id = $1 and r.deleted_at is null
-      and (lower($5) in (lower(r.name), lower(s.draft ->> 'name'))
-        or not exists (select from import_item_recipes x
+    where s.source_id = $4 and r.group_id = $1 and r.deleted_at is null
+      and ($7::boolean or (s.importer = $2
+        and case when $8::text is null then ${hasName} else s.source_site = $8 end))
+      and (${hasName} or not exists (select from import_item_recipes x
           where x.recipe_id = r.id and x.run_id = $6))
     order by r.created_at limit 1`
 )
+
+/** Ids that are made so that no two are the same anywhere, and addresses. */
+const UNIQUE = /^(?:[\da-f]{8}-?(?:[\da-f]{4}-?){3}[\da-f]{12}|https?:\/\/.+)$/i
 
 /**
  * A recipe of an app without ids, which is one of other contents by now: it is known by its name, unless it came in the
@@ -88,11 +99,12 @@ export async function existingRecipe(
 async function sourcedRecipe(
   { run, actor }: ItemScope,
   name: string,
-  { importer, id, contentHash }: NonNullable<FoundRecipe['source']>
+  { importer, id, site, contentHash }: NonNullable<FoundRecipe['source']>
 ): Promise<ExistingRecipe | null> {
   const values = [actor.groupId, importer, contentHash]
+  const whose = [UNIQUE.test(id), site ?? null]
   const row =
-    (await readRow<SourcedRow>(sourced, [...values, id, name, run.runId])) ??
+    (await readRow<SourcedRow>(sourced, [...values, id, name, run.runId, ...whose])) ??
     (id.startsWith(CONTENT_ID)
       ? await readRow<SourcedRow>(namesake, [...values, recipeSlug(name), run.runId])
       : null)

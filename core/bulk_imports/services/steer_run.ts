@@ -94,8 +94,11 @@ export function stopRun(actor: Actor, runId: string): Promise<void> {
   })
 }
 
-/** Brings in what a run has looked at, from the same archive. Throws 404 where it has not, or the archive is gone. */
-export function importPreviewed(actor: Actor, runId: string): Promise<void> {
+/**
+ * Brings in what a run has looked at, from the same archive, as the actor's own from then on. Throws 404 where it has not, or
+ * the archive is gone.
+ */
+export function importPreviewed(actor: Actor, runId: string, locale: string): Promise<void> {
   return work(async (unit) => {
     const { trx, announce, enqueue } = unit
     const { isImportable } = await lockSteered(trx, actor, runId)
@@ -104,8 +107,9 @@ export function importPreviewed(actor: Actor, runId: string): Promise<void> {
     await reopenReport(unit, runId)
     await trx.rawQuery(
       `update import_runs set stage = 'import', state = 'running', created_at = now(),
-          updated_at = now() where report_id = ?`,
-      [runId]
+          updated_at = now(), user_id = ?,
+          options = options || jsonb_build_object('locale', ?::text) where report_id = ?`,
+      [actor.userId, locale, runId]
     )
     enqueue(workRun, { runId })
     announce('import-run.changed', runFact({ ...actor, runId }))

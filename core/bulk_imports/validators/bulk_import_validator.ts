@@ -26,7 +26,13 @@ export const migrationValidator = vine.create({
   dryRun: vine.boolean().optional(),
 })
 
+/** Positions are numbers of 32 bits. */
+const LAST_POSITION = 2_147_483_647
+
 /** Items of a run that are to be tried again; all that failed when none are named. */
 export const retryValidator = vine.create({
-  positions: vine.array(vine.number().min(1).withoutDecimals()).maxLength(10_000).optional(),
+  positions: vine
+    .array(vine.number().range([1, LAST_POSITION]).withoutDecimals())
+    .maxLength(10_000)
+    .optional(),
 })

@@ -1,5 +1,6 @@
-import { fixedStatement, readRow } from '#core/database/read'
-import { recipeFor } from '#core/recipes/index'
+import { fixedStatement, readRows } from '#core/database/read'
+import { recipesFor } from '#core/recipes/index'
+import type { Recipe } from '#core/shared/contract/recipe'
 import { hasPicture } from '#core/shared/pictures'
 import { recipeImageKey } from '#core/storage/index'
 import type { RecipeToExport } from '../exporters.js'
@@ -11,43 +12,58 @@ interface WantedRecipes {
   groupId: string
   householdId: string
   userId: string
-  recipeIds: readonly string[]
+  recipeIds: string[]
 }
+
+/** Recipes that are in memory at once. */
+const BATCH = 20
 
 const own = fixedStatement(
   'exports.own',
-  `select (select o.rating::float8 from recipe_ratings o
-        where o.recipe_id = $1 and o.user_id = $2 and o.rating > 0) as "ownRating",
-      coalesce((select o.is_favorite from recipe_ratings o
-        where o.recipe_id = $1 and o.user_id = $2), false) as "isFavourite",
+  `select r.id, o.rating::float8 as "ownRating", coalesce(o.is_favorite, false) as "isFavourite",
       coalesce((select json_agg(json_build_object('subject', t.subject,
           'text', coalesce(t.event_message, ''), 'at', t.timestamp, 'by', coalesce(u.full_name, ''))
           order by t.timestamp, t.id)
         from recipe_timeline_events t left join users u on u.id = t.user_id
-        where t.recipe_id = $1 and t.event_type <> 'system'), '[]') as timeline`
+        where t.recipe_id = r.id and t.event_type <> 'system'), '[]') as timeline
+    from unnest($1::uuid[]) r (id)
+    left join recipe_ratings o on o.recipe_id = r.id and o.user_id = $2`
 )
 
-type Own = Pick<RecipeToExport, 'ownRating' | 'isFavourite' | 'timeline'>
+type Own = { id: string } & Pick<RecipeToExport, 'ownRating' | 'isFavourite' | 'timeline'>
 
 /** Recipes one after the other as exporters get them; those that are gone meanwhile are left out. */
 export async function* recipesToExport(
   wanted: WantedRecipes,
   signal: AbortSignal
 ): AsyncGenerator<RecipeToExport> {
-  for (const id of wanted.recipeIds) {
+  for (let at = 0; at < wanted.recipeIds.length; at += BATCH) {
     signal.throwIfAborted()
-    const recipe = await recipeFor(wanted, id)
-    if (!recipe) continue
-    const opinions = await readRow<Own>(own, [recipe.id, wanted.userId])
-    const { image } = recipe
-    yield {
-      recipe: recipeForExport(recipe),
-      ownRating: opinions?.ownRating ?? null,
-      isFavourite: opinions?.isFavourite ?? false,
-      timeline: opinions?.timeline ?? [],
-      picture: async () =>
-        hasPicture(image) ? storedFile(recipeImageKey(recipe.id, image, 'original.webp')) : null,
-      filesIn: (folder) => recipeAssets(recipe, folder),
-    }
+    yield* await batchOf(wanted, wanted.recipeIds.slice(at, at + BATCH))
+  }
+}
+
+async function batchOf(wanted: WantedRecipes, ids: string[]): Promise<RecipeToExport[]> {
+  const found = await recipesFor(wanted, ids)
+  const opinions = await readRows<Own>(own, [found.map(({ id }) => id), wanted.userId])
+  const recipes = new Map(found.map((recipe) => [recipe.id, recipe]))
+  const owns = new Map(opinions.map((row) => [row.id, row]))
+  return ids.flatMap((id) => {
+    const recipe = recipes.get(id)
+    return recipe ? toExport(recipe, owns.get(id)) : []
+  })
+}
+
+function toExport(recipe: Recipe, opinion: Own | undefined): RecipeToExport {
+  const { id, image } = recipe
+  const { ownRating = null, isFavourite = false, timeline = [] } = opinion ?? {}
+  return {
+    recipe: recipeForExport(recipe),
+    ownRating: ownRating !== null && ownRating > 0 ? ownRating : null,
+    isFavourite,
+    timeline,
+    picture: async () =>
+      hasPicture(image) ? storedFile(recipeImageKey(id, image, 'original.webp')) : null,
+    filesIn: (folder) => recipeAssets(recipe, folder),
   }
 }

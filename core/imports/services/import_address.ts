@@ -158,6 +158,8 @@ export interface ReadToSave extends ImportWishes {
     draft: RecipeDraft
     /** What the app that it comes from knows it by. */
     sourceId?: string
+    /** The site whose id that is, where one was asked. */
+    sourceSite?: string | undefined
     /** Stands for all that was read; where the app has another by then, it was changed there. */
     contentHash?: string
   }
@@ -274,14 +276,15 @@ async function noteSource(
   recipeId: string,
   source: ReadToSave['source'] & SourceSnapshot
 ): Promise<void> {
-  const { kind, url, importer, draft, sourceId, contentHash, hasPage, pictures, given } = source
+  const { kind, url, importer, draft, sourceId, hasPage, pictures, given } = source
   await trx.table('recipe_sources').insert({
     recipe_id: recipeId,
     kind,
     url,
     importer,
     source_id: sourceId && storable(sourceId),
-    content_hash: contentHash,
+    source_site: source.sourceSite,
+    content_hash: source.contentHash,
     saved_version: trx.rawQuery('(select version from recipes where id = ?)', [recipeId]),
     draft: JSON.stringify(storable(draft)),
     has_page: hasPage,

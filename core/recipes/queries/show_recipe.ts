@@ -1,4 +1,4 @@
-import { readRow, fixedStatement } from '#core/database/read'
+import { fixedStatement, readRow, readRows } from '#core/database/read'
 import type { Actor } from '#core/http/actor'
 import { isUuid } from '#core/http/path_id'
 import type { Recipe, RecipeIngredient } from '#core/shared/contract/recipe'
@@ -36,6 +36,12 @@ const statements = {
   visitors: { slug: statementBy('slug', 'visitors'), id: statementBy('id', 'visitors') },
 }
 
+const several = fixedStatement(
+  'recipes.show-several',
+  `select ${recipeColumns('$3')} from recipes r
+    where r.group_id = $1 and r.id = any($2::uuid[]) and r.deleted_at is null`
+)
+
 /** A recipe of the caller's group by its slug or id. Throws `E_NOT_FOUND`. */
 export async function showRecipe(actor: Actor, slugOrId: string): Promise<Recipe> {
   const row = await findRecipe(actor, slugOrId)
@@ -52,6 +58,15 @@ export function showPublicRecipe(groupId: string, slugOrId: string): Promise<Rec
 export async function recipeFor(audience: Audience, slugOrId: string): Promise<Recipe | null> {
   const row = await findRecipe(audience, slugOrId)
   return row && completeRecipe(row, null)
+}
+
+/** The given recipes of the group as its members see them, in any order; those that are gone are left out. */
+export async function recipesFor(
+  { groupId, householdId }: Audience,
+  ids: readonly string[]
+): Promise<Recipe[]> {
+  const rows = await readRows<RecipeRow>(several, [groupId, ids, householdId])
+  return rows.map((row) => completeRecipe(row, null))
 }
 
 async function findRecipe(audience: Audience, slugOrId: string): Promise<RecipeRow | null> {

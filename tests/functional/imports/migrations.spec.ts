@@ -3,6 +3,7 @@ import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
 import { switchboard } from '#core/plugins/index'
 import type { ImportRunOut, MigrationApp, ReportSummary } from '#core/shared/contract/index'
+import { createUser, tokenFor } from '#tests/helpers/factories'
 import { zipOf, type Files } from './archive_kitchen.js'
 import { bulkKitchen } from './run_kitchen.js'
 
@@ -140,6 +141,59 @@ test.group('Moving in from another app', (group) => {
     const nobody = (await send('just words')).body()
     assert.match(await told(nobody.id), /is not recognised/)
     assert.deepEqual(await names(), [])
+  })
+
+  test('recipes of two sites that count theirs from one are not taken for each other', async ({
+    client,
+    assert,
+  }) => {
+    const { imported, names, looked, run } = await kitchen(client)
+    const page = (name: string, identifier: string) => ({
+      'recipe.json': JSON.stringify({
+        '@context': 'https://schema.org',
+        '@type': 'Recipe',
+        name,
+        identifier,
+        'recipeIngredient': ['2 leeks'],
+        'recipeInstructions': 'Cook.',
+      }),
+    })
+    await imported(page('Soup', '12'))
+    await imported(page('Pie', '12'))
+    assert.deepEqual(await names(), ['Pie', 'Soup'])
+    const again = await looked(page('Soup', '12'))
+    assert.containSubset(await run(again), { counts: { known: 1 } })
+    const unique = '5b9f2c1e-3f60-4b52-9d5e-6f2a54c3f001'
+    await imported(page('Stew', unique))
+    const renamed = await looked(page('Stew of leeks', unique))
+    assert.containSubset(await run(renamed), { counts: { changed: 1 } })
+  })
+
+  test('what one person looked at belongs to the one who brings it in', async ({
+    client,
+    assert,
+  }) => {
+    const { looked, household, go, run, steer } = await kitchen(client)
+    const id = await looked(cards())
+    const other = await createUser(household)
+    const token = await tokenFor(other)
+    await client
+      .post(`/api/recipes/imports/runs/${id}/import`)
+      .bearerToken(token)
+      .header('accept-language', 'de-DE')
+    await go(id)
+    const soup = (await client.get('/api/recipes/soup').bearerToken(token)).body()
+    assert.equal(soup.userId, other.id)
+    assert.containSubset(await run(id), { canUndo: false, counts: { done: 2 } })
+    ;(await steer(id, 'undo')).assertStatus(403)
+  })
+
+  test('a position that no list has is refused', async ({ client, assert }) => {
+    const { looked, steer } = await kitchen(client)
+    const id = await looked(cards())
+    const refused = await steer(id, 'retry', { positions: [3e9] })
+    refused.assertStatus(422)
+    assert.containSubset(refused.body(), { detail: [{ loc: ['body', 'positions', 0] }] })
   })
 
   test('a migrator that is switched off is not offered and not taken', async ({

@@ -6,7 +6,9 @@ import {
   IconPlayerStop,
   IconRefresh,
 } from '@tabler/icons-react'
+import { useState } from 'react'
 import type { ImportRunOut } from '#core/shared/contract/imports'
+import { Dialog } from '#web/components/Dialog'
 import { useText } from '#web/i18n'
 import {
   usePauseRunMutation,
@@ -22,7 +24,6 @@ export function Steering({ run }: { run: ImportRunOut }) {
   const [pause, pausing] = usePauseRunMutation()
   const [resume, resuming] = useResumeRunMutation()
   const [stop, stopping] = useStopRunMutation()
-  const [undo, undoing] = useUndoRunMutation()
   const [retry, retrying] = useRetryItemsMutation()
   const { id, state, stage, counts, canImport, canUndo } = run
   const acts = [
@@ -58,32 +59,53 @@ export function Steering({ run }: { run: ImportRunOut }) {
       act: () => stop(id),
       call: stopping,
     },
-    {
-      isThere: canUndo,
-      label: t('undo.act'),
-      variant: 'light',
-      Icon: IconArrowBackUp,
-      act: () => undo(id),
-      call: undoing,
-    },
   ]
-  return acts
-    .filter(({ isThere }) => isThere)
-    .map(({ label, variant, Icon, act, call }) => (
+  return (
+    <>
+      {acts
+        .filter(({ isThere }) => isThere)
+        .map(({ label, variant, Icon, act, call }) => (
+          <Button
+            key={label}
+            variant={variant}
+            loading={call.isLoading}
+            leftSection={<Icon size="1.25rem" aria-hidden />}
+            onClick={() => void act()}
+          >
+            {label}
+          </Button>
+        ))}
+      {canUndo && <Undo id={id} />}
+    </>
+  )
+}
+
+/** Asks before a whole import is taken back. */
+function Undo({ id }: { id: string }) {
+  const { t } = useText('import_runs')
+  const [undo, { isLoading }] = useUndoRunMutation()
+  const [isAsking, setIsAsking] = useState(false)
+  return (
+    <>
       <Button
-        key={label}
-        variant={variant}
-        loading={call.isLoading}
-        leftSection={
-          <Icon
-            className={Icon === IconArrowBackUp ? 'tv-mirror' : undefined}
-            size="1.25rem"
-            aria-hidden
-          />
-        }
-        onClick={() => void act()}
+        variant="light"
+        leftSection={<IconArrowBackUp className="tv-mirror" size="1.25rem" aria-hidden />}
+        onClick={() => setIsAsking(true)}
       >
-        {label}
+        {t('undo.act')}
       </Button>
-    ))
+      <Dialog
+        opened={isAsking}
+        onClose={() => setIsAsking(false)}
+        title={t('undo.title')}
+        submitLabel={t('undo.act')}
+        cancelLabel={t('undo.keep')}
+        onSubmit={async () => !(await undo(id)).error}
+        loading={isLoading}
+        danger
+      >
+        <p>{t('undo.text')}</p>
+      </Dialog>
+    </>
+  )
 }
