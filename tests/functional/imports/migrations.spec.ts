@@ -149,7 +149,7 @@ test.group('Moving in from another app', (group) => {
   }) => {
     const { imported, names, looked, run } = await kitchen(client)
     const page = (name: string, identifier: string) => ({
-      'recipe.json': JSON.stringify({
+      'cards.json': JSON.stringify({
         '@context': 'https://schema.org',
         '@type': 'Recipe',
         name,

@@ -28,7 +28,7 @@ const exports = {
   ],
   'my.csv': [
     'CSV Migration',
-    `Rezeptname;Zutaten;Zubereitung\n${numbers.map((at) => `Suppe ${at};"2 Lauch\nSalz";"${PADDING}"`).join('\n')}`,
+    `Name;Zutaten;Zubereitung\n${numbers.map((at) => `Suppe ${at};"2 Lauch\nSalz";"${PADDING}"`).join('\n')}`,
   ],
   'recipes.html': [
     'Copy Me That Migration',

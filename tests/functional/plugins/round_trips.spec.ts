@@ -4,6 +4,7 @@ import type { ApiClient } from '@japa/api-client'
 import { exportRecipes } from '#core/exports/index'
 import { storage } from '#core/storage/index'
 import type { Recipe } from '#core/shared/contract/recipe'
+import { yieldText } from '#core/shared/scale'
 import { createCook } from '#tests/helpers/factories'
 import { photo } from '#tests/helpers/web_pages'
 import { oneRun } from '../imports/run_kitchen.js'
@@ -197,7 +198,9 @@ test.group('Recipes leave and come back', (group) => {
       assert.equal(name, `my.${ending}`)
       const { moved, recipe } = await migrationKitchen(client)
       assert.sameMembers(await moved(name, content), ['leek-soup: done', 'toast: done'])
-      const after = said(await recipe('leek-soup'))
+      const made = await recipe('leek-soup')
+      assert.equal(yieldText(made.recipeYield, made.recipeYieldQuantity), '2 bowls')
+      const after = said(made)
       const { name: title, times, url, hasPicture, dateAdded } = said(before)
       assert.containSubset(after, { name: title, times, url, hasPicture, dateAdded })
       assert.deepEqual([...after.tags, ...after.categories].toSorted(), words)
