@@ -63,9 +63,9 @@ export async function recipeFor(audience: Audience, slugOrId: string): Promise<R
 /** The given recipes of the group as its members see them, in any order; those that are gone are left out. */
 export async function recipesFor(
   { groupId, householdId }: Audience,
-  ids: readonly string[]
+  wanted: readonly string[]
 ): Promise<Recipe[]> {
-  const rows = await readRows<RecipeRow>(several, [groupId, ids, householdId])
+  const rows = await readRows<RecipeRow>(several, [groupId, wanted, householdId])
   return rows.map((row) => completeRecipe(row, null))
 }
 
