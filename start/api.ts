@@ -1,5 +1,6 @@
 import { aiRoutes } from '#core/ai/routes'
 import { importRunsRoutes, migrationsRoutes } from '#core/bulk_imports/routes'
+import { auditRoutes } from '#core/audit/routes'
 import { commentsRoutes } from '#core/comments/routes'
 import { cookbooksRoutes } from '#core/cookbooks/routes'
 import { exploreRoutes } from '#core/explore/routes'
@@ -38,6 +39,7 @@ import { timelineRoutes } from '#core/timeline/routes'
 /** Every route of the site but those of plugins, in the order in which they are matched. */
 export const routes: RouteTable = {
   ...aiRoutes,
+  ...auditRoutes,
   ...commentsRoutes,
   ...cookbooksRoutes,
   ...exploreRoutes,

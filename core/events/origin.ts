@@ -1,18 +1,24 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** Where a request came from: `tab` names the browser tab, as its `X-Live-Tab` header says. */
+/** Where a request came from. */
 export interface Origin {
+  /** The browser tab, as its `X-Live-Tab` header says. */
   tab: string | null
+  address: string | null
+  /** What the program says of itself. */
+  userAgent: string | null
 }
+
+const nowhere: Origin = { tab: null, address: null, userAgent: null }
 
 const current = new AsyncLocalStorage<Origin>()
 
 /** Runs a request so that the facts it causes remember where they came from. */
-export function withOrigin<T>(origin: Origin, run: () => T): T {
-  return current.run(origin, run)
+export function withOrigin<T>(origin: Partial<Origin>, run: () => T): T {
+  return current.run({ ...nowhere, ...origin }, run)
 }
 
-/** Origin of the request this code runs for; no tab outside of requests. */
+/** Origin of the request this code runs for; all null outside of requests. */
 export function currentOrigin(): Origin {
-  return current.getStore() ?? { tab: null }
+  return current.getStore() ?? nowhere
 }

@@ -5,13 +5,17 @@ import { withOrigin } from '#core/events/origin'
 const tabPattern = /^[\w-]{1,64}$/
 
 /**
- * Remembers which browser tab a change came from (`X-Live-Tab`), so that the tab can ignore its own
- * echo.
+ * Remembers where a change came from: the browser tab (`X-Live-Tab`), so that it can ignore its own echo, and address
+ * and program, for the audit.
  */
 export default class OriginMiddleware {
   async handle({ request }: HttpContext, next: NextFn): Promise<void> {
     const tab = request.header('x-live-tab') ?? ''
-    if (!tabPattern.test(tab)) return next()
-    await withOrigin({ tab }, next)
+    const origin = {
+      tab: tabPattern.test(tab) ? tab : null,
+      address: request.ip(),
+      userAgent: request.header('user-agent') ?? null,
+    }
+    await withOrigin(origin, next)
   }
 }

@@ -15,8 +15,11 @@ import { readRow } from '#core/database/read'
 export interface NamedList {
   /** Prefix of the statement's name. */
   name: string
-  /** Whose things they are: the group's unless it says so; those of a household are seen by nobody else. */
-  ownedBy?: 'household'
+  /**
+   * Whose things they are: the group's unless it says so; those of a household are seen by nobody else, those of the site
+   * by its administrators.
+   */
+  ownedBy?: 'household' | 'site'
   from: string
   /** SQL of one item's JSON; `household` answers SQL for the caller's household. */
   item: (household: () => string) => string
@@ -79,6 +82,7 @@ export function ownedSql(
   owner: { groupId: string; householdId: string | null },
   values: SqlValues
 ): string {
+  if (ownedBy === 'site') return 'true'
   return ownedBy === 'household'
     ? `t.household_id = ${values.add(owner.householdId, 'uuid')}`
     : `t.group_id = ${values.add(owner.groupId, 'uuid')}`

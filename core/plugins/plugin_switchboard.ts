@@ -1,4 +1,5 @@
 import type { Database } from '@adonisjs/lucid/database'
+import { audit } from '#core/audit/index'
 import { work } from '#core/events/unit_of_work'
 import { notFound } from '#core/http/errors'
 import type { Signals } from '#core/live/signals'
@@ -56,7 +57,11 @@ export class PluginSwitchboard {
       ? await this.#settingsFor(entry, stored, input.settings)
       : stored.settings
     const wanted = { on: input.on ?? stored.on, settings }
-    await work(({ trx }) => saveState(trx, id, wanted))
+    const details = { on: wanted.on, settings: Object.keys(input.settings ?? {}).slice(0, 50) }
+    await work(async ({ trx }) => {
+      await saveState(trx, id, wanted)
+      await audit({ trx }, { act: 'plugin.changed', actorId, subject: id, details })
+    })
     await this.#align()
     await this.#parts.signals.publish(topic, id).catch(this.#parts.onError)
     const fact = { groupId: null, householdId: null, actorId, pluginId: id, on: entry.on }

@@ -2,6 +2,7 @@ import type { ApplicationService } from '@adonisjs/core/types'
 import logger from '@adonisjs/core/services/logger'
 import db from '@adonisjs/lucid/services/db'
 import { bus, connectWork, EventBus, handoversSettled, connectBus, work } from '#core/events/index'
+import { auditJobs } from '#core/audit/index'
 import { aiJobs } from '#core/ai/jobs/prune_calls'
 import { exportJobs, exportRecipes } from '#core/exports/index'
 import { identityJobs, mailMember, mailReset } from '#core/identity/index'
@@ -42,6 +43,7 @@ const timedJobs = [
   ...timelineJobs,
   ...mealPlanJobs,
   ...aiJobs,
+  ...auditJobs,
   ...identityJobs,
   ...throttleJobs,
   ...reportJobs,

@@ -23,7 +23,9 @@ async function findProvider(id: string): Promise<Provider> {
 /** Adds a provider. Throws `E_TAKEN`. */
 export async function addProvider(actor: Actor, input: AiProviderInput): Promise<AiProvider> {
   const provider = { ...providerOfInput(input, null), id: randomUUID() }
-  await changeAi(actor, (trx) => trx.table('ai_providers').insert(columnsOf(provider)))
+  await changeAi(actor, provider.name, (trx) =>
+    trx.table('ai_providers').insert(columnsOf(provider))
+  )
   return providerWithoutSecrets(provider)
 }
 
@@ -34,7 +36,7 @@ export async function changeProvider(
   input: AiProviderInput
 ): Promise<AiProvider> {
   const provider = providerOfInput(input, await findProvider(id))
-  await changeAi(actor, (trx) =>
+  await changeAi(actor, provider.name, (trx) =>
     trx.from('ai_providers').where('id', id).update(columnsOf(provider))
   )
   return providerWithoutSecrets(provider)
@@ -43,7 +45,7 @@ export async function changeProvider(
 /** Removes a provider; tasks that it did are off from then on. Throws as `changeProvider`. */
 export async function removeProvider(actor: Actor, id: string): Promise<AiProvider> {
   const provider = await findProvider(id)
-  await changeAi(actor, async (trx) => {
+  await changeAi(actor, provider.name, async (trx) => {
     await trx.from('ai_tasks').where('provider', id).update({ provider: null })
     await trx.from('ai_providers').where('id', id).delete()
   })

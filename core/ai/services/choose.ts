@@ -27,13 +27,13 @@ export async function chooseProvider(
   const choice = (await taskChoices(existing)).find((one) => one.task === task)
   if (!choice || (provider !== null && !existing.some(({ id }) => id === provider)))
     throw notFound()
-  await changeAi(actor, (trx) => queryIn(trx, choose, [task, provider]))
+  await changeAi(actor, task, (trx) => queryIn(trx, choose, [task, provider]))
   return { ...choice, provider }
 }
 
 /** Sets what may be spent in a month. */
 export async function setBudget(actor: Actor, budget: AiBudget): Promise<AiBudget> {
-  await changeAi(actor, (trx) =>
+  await changeAi(actor, 'budget', (trx) =>
     trx.rawQuery(
       `insert into settings (key, value) values (?, ?)
         on conflict (key) do update set value = excluded.value, updated_at = now()`,

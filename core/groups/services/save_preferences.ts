@@ -1,5 +1,6 @@
 import vine, { errors } from '@vinejs/vine'
 import type { Infer } from '@vinejs/vine/types'
+import { audit } from '#core/audit/index'
 import { queryIn } from '#core/database/query_in'
 import { fixedStatement } from '#core/database/read'
 import { work, type Work } from '#core/events/index'
@@ -74,6 +75,8 @@ export async function saveGroupPreferences(actor: Actor, input: GroupInput): Pro
   const { groupId, userId } = actor
   await work(async (unit) => {
     await queryIn(unit.trx, writeGroup, [groupId, privateGroup ?? true])
+    const details = { privateGroup: privateGroup ?? true }
+    await audit(unit, { act: 'group.changed', actorId: userId, details })
     if (isOfHousehold) await writeHousehold(unit, actor, own)
     unit.announce('group.changed', { groupId, householdId: null, actorId: userId })
   })
@@ -116,6 +119,7 @@ async function writeHousehold(
   preferences: Preferences
 ): Promise<void> {
   await queryIn(trx, write, [householdId, JSON.stringify(preferences)])
+  await audit({ trx }, { act: 'household.changed', actorId: userId, details: preferences })
   announce('household.changed', { groupId, householdId, actorId: userId })
 }
 

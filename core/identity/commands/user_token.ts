@@ -22,7 +22,7 @@ export default class UserToken extends BaseCommand {
       this.logger.error(`No user has the e-mail address or name "${this.email}".`)
       return
     }
-    const { token } = await createApiToken(user.id, this.name ?? 'Script')
+    const { token } = await createApiToken(user.id, this.name ?? 'Script', { actorId: null })
     process.stdout.write(`${token}\n`)
   }
 }

@@ -1,6 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { createError } from '@adonisjs/core/exceptions'
 import vine from '@vinejs/vine'
+import { audit } from '#core/audit/index'
 import { work } from '#core/events/unit_of_work'
 import { notAllowed } from '#core/http/errors'
 import { flag } from '#core/http/loose_fields'
@@ -56,6 +57,7 @@ export default class ApiTokensController {
       if (found.user_id !== userId) throw notAllowed()
       await trx.from('api_tokens').where('id', id).delete()
       announce('user.access-changed', { userId, groupId, householdId, actorId: userId })
+      await audit({ trx }, { act: 'token.deleted', actorId: userId, userId, subject: found.name })
       return { tokenDelete: found.name }
     })
     forgetTokensOf(userId)

@@ -1,5 +1,6 @@
 import vine from '@vinejs/vine'
 import type { Infer } from '@vinejs/vine/types'
+import { audit } from '#core/audit/index'
 import { fixedStatement, readRow } from '#core/database/read'
 import { work } from '#core/events/unit_of_work'
 import type { Actor } from '#core/http/actor'
@@ -45,6 +46,7 @@ export async function changePassword(
     await unit.trx.from('users').where('id', userId).update({ password_hash: passwordHash })
     await unit.trx.from('password_resets').where('user_id', userId).delete()
     await clearThrottles(unit.trx, [key])
+    await audit(unit, { act: 'password.changed', actorId: userId, userId })
     await endSessions(unit, actor)
   })
   forgetTokensOf(userId)

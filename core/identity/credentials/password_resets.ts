@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import vine from '@vinejs/vine'
 import type { Infer } from '@vinejs/vine/types'
+import { audit } from '#core/audit/index'
 import { queryIn } from '#core/database/query_in'
 import { fixedStatement } from '#core/database/read'
 import { work } from '#core/events/unit_of_work'
@@ -57,21 +58,29 @@ const insert = fixedStatement(
     select $1, u.id, u.email, now() + make_interval(secs => $3::float8)
       from users u where lower(u.email) = lower($2) and u.auth_method = 'Mealie'
     on conflict (id) do update set expires_at = excluded.expires_at
-    returning email`
+    returning email, user_id as "userId"`
 )
 
 /**
  * Makes a link for a new password of whoever has an address; null when nobody does who signs in by password. The same
- * `id` again is the same link.
+ * `id` again is the same link. `actorId` is the administrator who passes it on; null for the console and for mails.
  */
 export async function createReset(
   email: string,
-  id: string = randomUUID()
+  { id = randomUUID(), actorId = null }: { id?: string; actorId?: string | null } = {}
 ): Promise<{ token: string; email: string } | null> {
-  const [reset] = await work(({ trx }) =>
-    queryIn<{ email: string }>(trx, insert, [id, email.trim(), LIFETIME])
-  )
-  return reset ? { token: signLink('password-reset', { id }, LIFETIME), email: reset.email } : null
+  const reset = await work(async ({ trx }) => {
+    const [row] = await queryIn<ResetRow>(trx, insert, [id, email.trim(), LIFETIME])
+    if (!row) return null
+    await audit({ trx }, { act: 'password-link.created', actorId, userId: row.userId })
+    return row
+  })
+  return reset && { token: signLink('password-reset', { id }, LIFETIME), email: reset.email }
+}
+
+interface ResetRow {
+  email: string
+  userId: string
 }
 
 /** Address of the page on which a new password is chosen. */
@@ -82,7 +91,7 @@ export const resetLink = (token: string) =>
 export const mailReset = defineJob<{ id: string; email: string; locale: string }>(
   'identity.mail-reset',
   async ({ id, email, locale }) => {
-    const reset = await createReset(email, id)
+    const reset = await createReset(email, { id })
     if (!reset) return
     const t = translator(locale)
     await sendMail({
@@ -137,6 +146,7 @@ export async function resetPassword(
     await trx.from('password_resets').where('user_id', found.id).delete()
     const { id: userId, groupId, householdId } = found
     announce('user.access-changed', { userId, groupId, householdId, actorId: userId })
+    await audit({ trx }, { act: 'password.reset', actorId: userId, userId })
     return found
   })
   forgetTokensOf(user.id)

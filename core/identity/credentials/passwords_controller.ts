@@ -35,11 +35,11 @@ export default class PasswordsController {
   }
 
   /** `POST /admin/users/password-reset-token` → 201: a link's token to pass on by hand. */
-  async token({ request, response }: HttpContext): Promise<PasswordResetToken> {
-    const { email } = await request.validateUsing(forgotPasswordValidator)
-    const reset = await createReset(email)
+  async token(ctx: HttpContext): Promise<PasswordResetToken> {
+    const { email } = await ctx.request.validateUsing(forgotPasswordValidator)
+    const reset = await createReset(email, { actorId: signedInActor(ctx).userId })
     if (!reset) throw noSuchAccount()
-    response.status(201)
+    ctx.response.status(201)
     return { token: reset.token }
   }
 }

@@ -1,3 +1,4 @@
+import { audit } from '#core/audit/index'
 import { queryIn } from '#core/database/query_in'
 import { fixedStatement, readRow } from '#core/database/read'
 import { work, type Work } from '#core/events/unit_of_work'
@@ -37,8 +38,11 @@ export async function endSessions(
 ): Promise<number> {
   const kept = credential.kind === 'session' ? credential.id : null
   const ended = await queryIn<{ id: string }>(trx, end, [userId, kept, sessionId])
-  if (ended.length > 0)
+  if (ended.length > 0) {
     announce('user.access-changed', { userId, groupId, householdId, actorId: userId })
+    const details = { sessions: ended.length }
+    await audit({ trx }, { act: 'sessions.ended', actorId: userId, userId, details })
+  }
   return ended.length
 }
 

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import vine from '@vinejs/vine'
+import { audit } from '#core/audit/index'
 import { queryIn } from '#core/database/query_in'
 import { fixedStatement, readRow } from '#core/database/read'
 import { work, type Work } from '#core/events/index'
@@ -59,6 +60,10 @@ export async function invite(actor: Actor, uses: number): Promise<Invitation> {
   const token = randomBytes(BYTES).toString('base64url')
   await work(async ({ trx }) => {
     await queryIn(trx, insert, [groupId, householdId, userId, token, uses, DAYS])
+    await audit(
+      { trx },
+      { act: 'invitation.created', actorId: userId, details: { uses, days: DAYS } }
+    )
   })
   return { token, usesLeft: uses, groupId, householdId }
 }

@@ -1,5 +1,6 @@
 import vine from '@vinejs/vine'
 import type { Infer } from '@vinejs/vine/types'
+import { audit, differing } from '#core/audit/index'
 import { queryIn } from '#core/database/query_in'
 import { fixedStatement } from '#core/database/read'
 import { work } from '#core/events/index'
@@ -20,13 +21,28 @@ export const permissionsValidator = vine.create({
 
 const hold = fixedStatement(
   'identity.hold-member',
-  `select id, household_id as "householdId" from users where group_id = $1 and id = $2 for update`
+  `select household_id as "householdId", json_build_object('canManage', can_manage, 'canInvite', can_invite,
+      'canOrganize', can_organize, 'canManageHousehold', can_manage_household) as rights
+    from users where group_id = $1 and id = $2 for update`
 )
+
+/** What a member may do. */
+interface MemberRights {
+  canManage: boolean
+  canInvite: boolean
+  canOrganize: boolean
+  canManageHousehold: boolean
+}
+
+interface Member {
+  householdId: string
+  rights: MemberRights
+}
 
 const write = fixedStatement(
   'identity.set-permissions',
   `update users set can_manage = $2, can_invite = $3, can_organize = $4,
-      can_manage_household = coalesce($5, can_manage_household), updated_at = now()
+      can_manage_household = $5, updated_at = now()
     where id = $1`
 )
 
@@ -44,17 +60,25 @@ export async function setPermissions(
   if (!actor.canManage || userId === actor.userId) throw notAllowed()
   const { groupId } = actor
   await work(async ({ trx, announce }) => {
-    const [member] = await queryIn<{ householdId: string }>(trx, hold, [groupId, userId])
+    const [member] = await queryIn<Member>(trx, hold, [groupId, userId])
     if (!member) throw new E_NO_USER()
     if (member.householdId !== actor.householdId) throw new E_NOT_OF_HOUSEHOLD()
     const { canManage, canInvite, canOrganize, canManageHousehold } = input
+    const rights = {
+      canManage: canManage ?? false,
+      canInvite: canInvite ?? false,
+      canOrganize: canOrganize ?? false,
+      canManageHousehold: canManageHousehold ?? (isOld && member.rights.canManageHousehold),
+    }
     await queryIn(trx, write, [
       userId,
-      canManage ?? false,
-      canInvite ?? false,
-      canOrganize ?? false,
-      canManageHousehold ?? (isOld ? null : false),
+      rights.canManage,
+      rights.canInvite,
+      rights.canOrganize,
+      rights.canManageHousehold,
     ])
+    const details = differing(member.rights, rights)
+    await audit({ trx }, { act: 'rights.changed', actorId: actor.userId, userId, details })
     const { householdId } = member
     announce('user.access-changed', { userId, groupId, householdId, actorId: actor.userId })
   })

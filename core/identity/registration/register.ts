@@ -1,5 +1,6 @@
 import vine, { errors } from '@vinejs/vine'
 import type { Infer } from '@vinejs/vine/types'
+import { audit } from '#core/audit/index'
 import { work, type Work } from '#core/events/unit_of_work'
 import { createGroup, createHousehold } from '#core/groups/index'
 import { flag } from '#core/http/loose_fields'
@@ -57,6 +58,8 @@ export async function register(input: Registration, address: string): Promise<st
       ? await joinHousehold(unit, input, groupToken)
       : await foundGroup(unit, input, group || groupMissing())
     unit.announce('user.created', { ...owner, actorId: owner.userId })
+    const { userId } = owner
+    await audit(unit, { act: 'user.created', actorId: userId, userId })
     return owner.userId
   })
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { audit } from '#core/audit/index'
 import { work } from '#core/events/unit_of_work'
 import { hashToken } from '../tokens/read_token.js'
 import { signApiToken } from '../tokens/signer.js'
@@ -10,13 +11,15 @@ export interface TokenLimits {
   integrationId?: string
   isReadOnly?: boolean
   days?: number | null
+  /** Who makes it; null for the console. Its owner unless it says so. */
+  actorId?: string | null
 }
 
 /** Makes a token for programs. The token itself is answered once and never stored. */
 export async function createApiToken(
   userId: string,
   name: string,
-  { integrationId = 'generic', isReadOnly = false, days = null }: TokenLimits = {}
+  { integrationId = 'generic', isReadOnly = false, days = null, actorId = userId }: TokenLimits = {}
 ): Promise<{ row: ApiToken; token: string }> {
   return work(async ({ trx }) => {
     const expiresAt = days === null ? null : DateTime.utc().plus({ days })
@@ -27,6 +30,8 @@ export async function createApiToken(
     )
     const token = signApiToken({ userId, id: String(row.id), name, integrationId })
     await row.merge({ tokenHash: hashToken(token) }).save()
+    const details = { readOnly: isReadOnly, days, integrationId }
+    await audit({ trx }, { act: 'token.created', actorId, userId, subject: name, details })
     return { row, token }
   })
 }

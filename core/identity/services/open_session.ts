@@ -1,3 +1,4 @@
+import { audit } from '#core/audit/index'
 import { queryIn } from '#core/database/query_in'
 import { fixedStatement } from '#core/database/read'
 import { work } from '#core/events/unit_of_work'
@@ -38,6 +39,7 @@ export async function openSession(
   const { id, expiresAt } = await work(async ({ trx }) => {
     const [row] = await queryIn<SessionRow>(trx, insert, [userId, remember, agent, seconds])
     if (!row) throw new Error('A session was not stored')
+    await audit({ trx }, { act: 'user.signed-in', actorId: userId })
     return row
   })
   return { token: signSession(userId, id, expiresAt), seconds }

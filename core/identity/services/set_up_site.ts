@@ -1,6 +1,7 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import db from '@adonisjs/lucid/services/db'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { audit } from '#core/audit/index'
 import { work, type Work } from '#core/events/unit_of_work'
 import { createGroup, createHousehold } from '#core/groups/index'
 import { port } from '#core/port'
@@ -88,6 +89,7 @@ async function createFirst(unit: Work, input: FirstHousehold): Promise<User> {
     [household.id]
   )
   const user = await createUser(unit, household, input, allRights)
+  await audit(unit, { act: 'site.set-up', actorId: user.id, userId: user.id })
   const owner = { groupId: group.id, householdId: household.id, userId: user.id }
   for (const step of setUpSteps()) await step(unit, owner, input)
   return user

@@ -1,4 +1,5 @@
 import type { HttpContext } from '@adonisjs/core/http'
+import { signedInActor } from '#core/http/signed_in_actor'
 import type { PageKeeping } from '#core/shared/contract/imports'
 import { pageKeeping, setPageKeeping } from '../snapshots/source_snapshot.js'
 import { pageKeepingValidator } from '../validators/page_keeping_validator.js'
@@ -11,9 +12,9 @@ export default class PageKeepingController {
   }
 
   /** `PUT /admin/imports/pages` → what holds from now on. */
-  async update({ request }: HttpContext): Promise<PageKeeping> {
-    const chosen = await request.validateUsing(pageKeepingValidator)
-    await setPageKeeping(chosen)
+  async update(ctx: HttpContext): Promise<PageKeeping> {
+    const chosen = await ctx.request.validateUsing(pageKeepingValidator)
+    await setPageKeeping(signedInActor(ctx).userId, chosen)
     return chosen
   }
 }

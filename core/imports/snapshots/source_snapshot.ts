@@ -1,3 +1,4 @@
+import { audit } from '#core/audit/index'
 import { recipeFolder, storage } from '#core/storage/index'
 import type { ImportInput } from '../import_input.js'
 import type { ImportFile, ImportReading } from '../points.js'
@@ -176,14 +177,16 @@ export async function pageKeeping(): Promise<PageKeeping> {
 }
 
 /** Chooses what is kept from now on; the next sweep sees to what was kept before. */
-export async function setPageKeeping(keeping: PageKeeping): Promise<void> {
-  await work(({ trx }) =>
-    trx.rawQuery(
+export async function setPageKeeping(actorId: string, keeping: PageKeeping): Promise<void> {
+  const details = { ...keeping }
+  await work(async ({ trx }) => {
+    await trx.rawQuery(
       `insert into settings (key, value) values (?, ?::jsonb)
         on conflict (key) do update set value = excluded.value, updated_at = now()`,
       [KEY, JSON.stringify(keeping)]
     )
-  )
+    await audit({ trx }, { act: 'settings.changed', actorId, subject: 'pages of imports', details })
+  })
 }
 
 /** Whether pages, pictures and files are kept with the recipes that are read from them. */

@@ -1,6 +1,10 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { errors } from '@vinejs/vine'
+import { audit } from '#core/audit/index'
+import { work } from '#core/events/unit_of_work'
+import { signedInActor } from '#core/http/signed_in_actor'
 import { withUploads } from '#core/http/uploads'
+import type { AuditDetails } from '#core/shared/contract/audit'
 import type { PluginInstalled, PluginRemoved } from '#core/shared/contract/site'
 import { pluginFolder, plugins, restart } from '../index.js'
 import { installPlugin, uninstallPlugin } from '../install_plugin.js'
@@ -20,6 +24,7 @@ export default class PluginInstallsController {
       return installPlugin(target(), { path: file.path, checksum: checksum || undefined })
     })
     const { id, name, version } = manifest
+    await note(ctx, 'plugin.installed', { id, details: { version, previous, sha256 } })
     ctx.logger.warn(
       { plugin: id, version, sha256, by: ctx.actor?.userId },
       'a plugin was installed'
@@ -31,9 +36,20 @@ export default class PluginInstallsController {
   async destroy(ctx: HttpContext): Promise<PluginRemoved> {
     const id = String(ctx.params.id)
     await uninstallPlugin(target(), id)
+    await note(ctx, 'plugin.uninstalled', { id })
     ctx.logger.warn({ plugin: id, by: ctx.actor?.userId }, 'a plugin was uninstalled')
     return { restarts: restartAfter(ctx) }
   }
+}
+
+/** The files are there, or gone, by now. */
+function note(
+  ctx: HttpContext,
+  act: 'plugin.installed' | 'plugin.uninstalled',
+  { id, details }: { id: string; details?: AuditDetails }
+): Promise<void> {
+  const actorId = signedInActor(ctx).userId
+  return work((unit) => audit(unit, { act, actorId, subject: id, ...(details && { details }) }))
 }
 
 const target = () => ({ host: plugins(), root: pluginFolder() })

@@ -93,6 +93,8 @@ export const siteRows: Record<string, Row> = {
   'users.sessions.destroy': { make: othersSession, expected: 404 },
   'users.api-tokens.store': { body: () => ({ name: 'Script' }) },
   'users.api-tokens.destroy': { make: othersToken, expected: 403 },
+  'admin.audit.index': {},
+  'admin.audit.export': {},
   'admin.email.show': {},
   'admin.email.test': { body: () => ({ email: 'x@example.com' }) },
   'users.preferences.update': {

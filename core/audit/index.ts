@@ -1,0 +1,1 @@
+export { audit, auditJobs, differing, type AuditInput } from './audit.js'
