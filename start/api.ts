@@ -5,7 +5,9 @@ import { commentsRoutes } from '#core/comments/routes'
 import { cookbooksRoutes } from '#core/cookbooks/routes'
 import { exploreRoutes } from '#core/explore/routes'
 import { exportsRoutes } from '#core/exports/routes'
+import { adminGroupsRoutes } from '#core/groups/admin/routes'
 import { groupsRoutes } from '#core/groups/routes'
+import { adminUsersRoutes } from '#core/identity/admin/routes'
 import { credentialRoutes } from '#core/identity/credentials/routes'
 import { householdMembersRoutes } from '#core/identity/households/routes'
 import { healthRoutes } from '#core/health/routes'
@@ -44,6 +46,7 @@ export const routes: RouteTable = {
   ...cookbooksRoutes,
   ...exploreRoutes,
   ...exportsRoutes,
+  ...adminGroupsRoutes,
   ...groupsRoutes,
   ...healthRoutes,
   ...householdMembersRoutes,
@@ -74,6 +77,8 @@ export const routes: RouteTable = {
   ...shoppingRoutes,
   ...siteRoutes,
   ...timelineRoutes,
+  // After all that have a word of their own where these have an id.
+  ...adminUsersRoutes,
   ...pagesRoutes,
 }
 

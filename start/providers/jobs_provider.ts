@@ -3,6 +3,7 @@ import logger from '@adonisjs/core/services/logger'
 import db from '@adonisjs/lucid/services/db'
 import { bus, connectWork, EventBus, handoversSettled, connectBus, work } from '#core/events/index'
 import { auditJobs } from '#core/audit/index'
+import { dropRecipeFiles } from '#core/groups/index'
 import { aiJobs } from '#core/ai/jobs/prune_calls'
 import { exportJobs, exportRecipes } from '#core/exports/index'
 import { identityJobs, mailMember, mailReset } from '#core/identity/index'
@@ -91,6 +92,7 @@ export default class JobsProvider {
     for (const { job } of timedJobs) jobs.define('core', job)
     jobs.define('core', exportRecipes)
     jobs.define('core', mailReset)
+    jobs.define('core', dropRecipeFiles)
     jobs.define('core', mailMember)
     jobs.define('core', workRun)
     jobs.define('core', workReading)

@@ -16,7 +16,7 @@ const spoken = [
   /^\/api\/(recipes|organizers|foods|units|comments|shared|validators|media|utils)(\/|$)/,
   /^\/api\/users\/[^/]+\/(ratings|favorites)(\/|$)/,
   /^\/api\/users\/(self|register|password|forgot-password|reset-password|api-tokens)(\/|$)/,
-  /^\/api\/admin\/(email|users\/password-reset-token)$/,
+  /^\/api\/admin\/(email$|(users|groups|households)(\/|$))/,
   /^\/api\/explore\/groups\/\{group_slug\}\/(recipes|foods|organizers|households|cookbooks)/,
   /^\/api\/groups\/(labels|reports|seeders|self|members|preferences|storage|households)(\/|$)/,
   /^\/api\/households\/(cookbooks|mealplans|shopping|self|members|preferences|permissions|statistics|invitations)(\/|$)/,

@@ -70,6 +70,34 @@ test.group('Visitors and refused calls are answered as programs know it', (group
     assert.equal(answers['error-register-email-taken'].body().detail.message, detail.message)
   })
 
+  test('accounts, groups and households are administered', async ({ client, assert }) => {
+    const cook = await createCook({ admin: true })
+    const call = (method: 'get' | 'post' | 'put' | 'delete', path: string, body: object = {}) =>
+      client[method](`/api/admin/${path}`).bearerToken(cook.token).json(body)
+    const group = await call('post', 'groups', { name: `Neighbours ${Date.now()}` })
+    const { id: groupId } = group.body()
+    const name = `third-${Date.now()}`
+    const { name: groupName } = cook.group
+    const recorded = Object(sample('admin-users-post').requestBody)
+    const unique = { username: name, email: `${name}@example.com`, group: groupName }
+    const user = await call('post', 'users', { ...recorded, ...unique })
+    const changed = { ...user.body(), fullName: 'Third Chef' }
+    const answers = {
+      'admin-groups-post': group,
+      'admin-groups-list': await call('get', 'groups?perPage=5'),
+      'admin-groups-delete-nonempty': await call('delete', `groups/${cook.group.id}`),
+      'admin-households-post': await call('post', 'households', { name: 'Upstairs', groupId }),
+      'admin-users-post': user,
+      'admin-users-put': await call('put', `users/${user.body().id}`, changed),
+      'admin-users-list': await call('get', 'users?perPage=5'),
+    }
+    for (const [name, answer] of Object.entries(answers)) assertFits(assert, name, answer)
+    const refused = sample('admin-groups-delete-nonempty').responseBody
+    const { message } = answers['admin-groups-delete-nonempty'].body().detail
+    assert.equal(message, Object(refused).detail.message)
+    assert.equal(answers['admin-users-put'].body().fullName, 'Third Chef')
+  })
+
   test('organizers that nothing uses', async ({ client, assert }) => {
     const { token } = await createCook({ canOrganize: true })
     for (const kind of ['tags', 'categories']) {
@@ -87,8 +115,7 @@ test.group('Visitors and refused calls are answered as programs know it', (group
   test('refused calls', async ({ client, assert }) => {
     const { user, token } = await createCook()
     assertFits(assert, 'error-401-no-token', await client.get('/api/recipes'))
-    // Users are not administered yet: plugins are, and have the same guard.
-    const admin = await client.get('/api/admin/plugins').bearerToken(token)
+    const admin = await client.get('/api/admin/users').bearerToken(token)
     assertFits(assert, 'error-403-admin-users', admin)
     const form = { username: user.email, password: 'wrong-password' }
     const signIn = await client.post('/api/auth/token').form(form)

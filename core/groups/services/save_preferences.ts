@@ -1,13 +1,14 @@
 import vine, { errors } from '@vinejs/vine'
 import type { Infer } from '@vinejs/vine/types'
-import { audit } from '#core/audit/index'
+import { audit, differing } from '#core/audit/index'
 import { queryIn } from '#core/database/query_in'
 import { fixedStatement } from '#core/database/read'
 import { work, type Work } from '#core/events/index'
 import type { Actor } from '#core/http/actor'
-import { notAllowed } from '#core/http/errors'
+import { notAllowed, notFound } from '#core/http/errors'
 import { flag } from '#core/http/loose_fields'
 import { isTimeZone } from '../household_time.js'
+import { preferencePairs } from '../queries/household_list.js'
 
 const dayOfWeek = () => vine.number().withoutDecimals().min(0).max(6).nullable().optional()
 
@@ -22,13 +23,16 @@ const shared = {
   recipeDisableAmount: flag(),
 }
 
-/** `PUT /households/preferences`. */
-export const householdPreferencesValidator = vine.create({
+/** Preferences of a household. */
+export const householdFields = {
   privateHousehold: flag(),
   lockRecipeEditsFromOtherHouseholds: flag(),
   timeZone: vine.string().trim().maxLength(100).nullable().optional(),
   ...shared,
-})
+}
+
+/** `PUT /households/preferences`. */
+export const householdPreferencesValidator = vine.create(householdFields)
 
 /** `PUT /groups/preferences`. */
 export const groupPreferencesValidator = vine.create({ privateGroup: flag(), ...shared })
@@ -54,13 +58,27 @@ const defaults = {
  */
 export async function saveHouseholdPreferences(actor: Actor, input: HouseholdInput): Promise<void> {
   if (!actor.canManageHousehold) throw notAllowed()
-  const { timeZone, ...given } = input
+  const zone = input.timeZone === undefined ? {} : { timeZone: input.timeZone }
+  await work((unit) => writePreferences(unit, actor, { ...defaults, ...given(input), ...zone }))
+}
+
+/**
+ * Changes preferences of a household; what is absent or null stays, but an empty time zone is none. Throws 422 for an
+ * unknown zone.
+ */
+export async function writePreferences(
+  unit: Work,
+  target: PreferencesOf,
+  { timeZone, ...input }: HouseholdInput
+): Promise<void> {
   if (timeZone && !isTimeZone(timeZone)) throw unknownZone(timeZone)
   const zone = timeZone === undefined ? {} : { timeZone: timeZone || null }
-  await work(async (unit) => {
-    await writeHousehold(unit, actor, { ...defaults, ...present(given), ...zone })
-  })
+  const preferences = { ...given(input), ...zone }
+  if (Object.keys(preferences).length > 0) await writeHousehold(unit, target, preferences)
 }
+
+/** Whose preferences, and who changes them. */
+type PreferencesOf = Pick<Actor, 'groupId' | 'householdId' | 'userId'>
 
 /**
  * Says whether the caller's group is closed to visitors; preferences of version 1 that come along
@@ -68,8 +86,8 @@ export async function saveHouseholdPreferences(actor: Actor, input: HouseholdInp
  * to either.
  */
 export async function saveGroupPreferences(actor: Actor, input: GroupInput): Promise<void> {
-  const { privateGroup, ...given } = input
-  const own = present(given)
+  const { privateGroup, ...rest } = input
+  const own = given(rest)
   const isOfHousehold = Object.keys(own).length > 0
   if (!actor.canManage || (isOfHousehold && !actor.canManageHousehold)) throw notAllowed()
   const { groupId, userId } = actor
@@ -113,18 +131,33 @@ const write = fixedStatement(
     where h.id = $1`
 )
 
+const lock = fixedStatement(
+  'households.lock-preferences',
+  `select h.name, json_build_object(${preferencePairs('h')}) as preferences
+    from households h where h.id = $1 for update`
+)
+
+interface HouseholdRow {
+  name: string
+  preferences: Preferences
+}
+
 async function writeHousehold(
   { trx, announce }: Work,
-  { groupId, householdId, userId }: Actor,
+  { groupId, householdId, userId }: PreferencesOf,
   preferences: Preferences
 ): Promise<void> {
+  const [household] = await queryIn<HouseholdRow>(trx, lock, [householdId])
+  if (!household) throw notFound()
   await queryIn(trx, write, [householdId, JSON.stringify(preferences)])
-  await audit({ trx }, { act: 'household.changed', actorId: userId, details: preferences })
+  const details = differing(household.preferences, preferences)
+  const subject = household.name
+  await audit({ trx }, { act: 'household.changed', actorId: userId, subject, details })
   announce('household.changed', { groupId, householdId, actorId: userId })
 }
 
 /** Without what is absent or null. */
-function present<T extends object>(input: T): { [K in keyof T]?: NonNullable<T[K]> } {
+function given<T extends object>(input: T): { [K in keyof T]?: NonNullable<T[K]> } {
   return Object.fromEntries(
     Object.entries(input).filter(([, value]) => value !== null && value !== undefined)
   ) as { [K in keyof T]?: NonNullable<T[K]> }

@@ -52,7 +52,7 @@ export async function createUser(
   const passwordHash = await hashPassword(input.password)
   const username = input.username.trim().toLowerCase()
   const email = input.email.trim().toLowerCase()
-  await refuseTaken(trx, username, email)
+  await refuseTaken(trx, { username, email })
   const user = {
     ...rights,
     username,
@@ -70,23 +70,32 @@ export async function createUser(
 }
 
 /** Who asks at the same time as another is told by the database that the name went to the other. */
-function takenMeanwhile(error: unknown): Error | null {
+export function takenMeanwhile(error: unknown): Error | null {
   const constraint = error instanceof Error && 'constraint' in error ? error.constraint : null
   if (constraint === 'users_username_unique') return usernameTaken()
   return constraint === 'users_email_unique' ? emailTaken() : null
 }
 
-async function refuseTaken(
+/**
+ * Throws `E_TAKEN` (409) for a name or e-mail, both in lower case, by which somebody signs in already; `id` is whose
+ * they are to be, where that account exists.
+ */
+export async function refuseTaken(
   trx: TransactionClientContract,
-  username: string,
-  email: string
+  { username, email, id }: { username: string; email: string; id?: string }
 ): Promise<void> {
   // Either signs one in: a name that is somebody's e-mail would stand in their way.
   const others = await User.query({ client: trx })
-    .whereRaw('lower(username) in (?, ?)', [username, email])
-    .orWhereRaw('lower(email) in (?, ?)', [username, email])
+    .whereNot('id', id ?? NOBODY)
+    .where((query) =>
+      query
+        .whereRaw('lower(username) in (?, ?)', [username, email])
+        .orWhereRaw('lower(email) in (?, ?)', [username, email])
+    )
   const isTaken = (name: string) =>
     others.some((other) => [other.username, other.email].some((own) => own.toLowerCase() === name))
   if (isTaken(username)) throw usernameTaken()
   if (others.length > 0) throw emailTaken()
 }
+
+const NOBODY = '00000000-0000-0000-0000-000000000000'

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
-import { work } from '#core/events/unit_of_work'
+import { work, type Work } from '#core/events/unit_of_work'
 import { tooMany } from '#core/http/errors'
 import { clearThrottles, clientNetwork, returnTurns, takeTurn } from '#core/throttles/index'
 import { E_LOCKED } from '../errors.js'
@@ -60,16 +60,28 @@ export async function forgiveTries(
 }
 
 /** Forgets all wrong passwords of a user, whoever sent them. */
-export async function unlockUser(user: {
+export async function unlockUser(user: LockableUser): Promise<void> {
+  await work((unit) => clearLocksOf(unit, user))
+}
+
+/** Who wrong passwords can be for. */
+interface LockableUser {
   id: string
   username: string
   email: string
-}): Promise<void> {
-  const names = [user.username, user.email].map((name) => signInNameKey(name.toLowerCase()))
-  await work(async ({ trx }) => {
-    await clearThrottles(trx, names)
-    await trx.rawQuery('delete from throttles where key like ?', [`${accountKey(user.id)}/%`])
-  })
+}
+
+/** Forgets all wrong passwords of a user in the change that it is a part of; answers how many counts there were. */
+export async function clearLocksOf(
+  { trx }: Pick<Work, 'trx'>,
+  { id, username, email }: LockableUser
+): Promise<number> {
+  const names = [username, email].map((name) => signInNameKey(name.toLowerCase()))
+  const { rows } = await trx.rawQuery<{ rows: object[] }>(
+    'delete from throttles where key = any(?::text[]) or key like ? returning key',
+    [names, `${accountKey(id)}/%`]
+  )
+  return rows.length
 }
 
 /** What is kept of an address: its network, hashed with our key. */

@@ -98,3 +98,30 @@ export interface HouseholdSummary {
   slug: string
   preferences: HouseholdPreferences
 }
+
+/** A group as administrators of the site see it; how many recipes it has and whether it is the default one is ours. */
+export interface AdminGroup extends Named {
+  slug: string
+  preferences: { privateGroup: boolean; groupId: Uuid; id: Uuid }
+  categories: RecipeOrganizer[]
+  webhooks: never[]
+  households: Named[]
+  users: UserSummary[]
+  totalRecipes: number
+  isDefault: boolean
+}
+
+/** A household as administrators of the site see it. */
+export interface AdminHousehold extends HouseholdInDB {
+  isDefault: boolean
+}
+
+/** An account as administrators of the site see it; `isFounder` (ours) is who set the site up and cannot be deleted. */
+export interface AdminUser extends HouseholdMember {
+  isFounder: boolean
+}
+
+/** `POST /admin/users/unlock`: how many locks were opened. */
+export interface UnlockResults {
+  unlocked: number
+}

@@ -1,4 +1,5 @@
 import type { Row } from './row.js'
+import { adminRows } from './rows/admin.js'
 import { aiRows } from './rows/ai.js'
 import { exploreRows } from './rows/explore.js'
 import { findingRows } from './rows/finding.js'
@@ -18,6 +19,7 @@ import { validatorRows } from './rows/validators.js'
 /** What every route of the site answers to everybody; a route without a row fails the suite. */
 export const table: Record<string, Row> = {
   ...siteRows,
+  ...adminRows,
   ...aiRows,
   ...validatorRows,
   ...pantryRows,
