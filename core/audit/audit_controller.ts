@@ -1,14 +1,14 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { timestampSql } from '#core/database/page_sql'
 import { queryOf, readPage } from '#core/http/page'
+import { listAddress, pageText } from '#core/http/page_envelope'
 import { signedInActor } from '#core/http/signed_in_actor'
 import { exportValidator } from '#core/http/transfer_validator'
 import { findNamed, sortableOf, type NamedList } from '#core/named_lists/named_list'
-import { sendNamedList } from '#core/named_lists/send_named_list'
 import type { AuditEntry } from '#core/shared/contract/audit'
 import { formatCsv } from '#core/text/index'
 
-/** Entries of one file: years of a family, weeks of a large site; a filter by time reaches the others. */
+/** Entries of one file or page: years of a family, weeks of a large site; a filter by time reaches the others. */
 const MOST = 10_000
 
 /** Entries of the whole site, as `AuditEntry`. */
@@ -53,8 +53,13 @@ const columns = [
 /** Who did what on the site, for its administrators. */
 export default class AuditController {
   /** `GET /admin/audit` → page of `AuditEntry`, the newest first. */
-  index(ctx: HttpContext): Promise<void> {
-    return sendNamedList(ctx, auditList)
+  async index(ctx: HttpContext): Promise<void> {
+    const at = listAddress(ctx)
+    const request = readPage(at.query, sortableOf(auditList))
+    // A list of all would be made in memory.
+    if (request.perPage === -1) request.perPage = MOST
+    const found = await findNamed(auditList, signedInActor(ctx), request)
+    ctx.response.type('json').send(pageText(request, found, at))
   }
 
   /** `GET /admin/audit/export?format=csv|json`: the newest of those that the same search and filter find. */

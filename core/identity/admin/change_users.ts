@@ -7,7 +7,7 @@ import { work, type Work } from '#core/events/unit_of_work'
 import type { Actor } from '#core/http/actor'
 import { DomainError, notFound } from '#core/http/errors'
 import { flag } from '#core/http/loose_fields'
-import { createUser, refuseTaken, takenMeanwhile } from '../services/create_user.js'
+import { createUser, refuseNames, takenMeanwhile } from '../services/create_user.js'
 import { isLastAdministrator } from '../services/delete_user.js'
 import { forgetTokensOf } from '../tokens/read_token.js'
 import { accountFields, newPassword } from '../validators/set_up_validator.js'
@@ -56,13 +56,13 @@ export const userValidator = vine.create({
   household: nameOrNone(),
 })
 
-/** The household of that name in the group of that name; without names the default one, else the oldest. */
+/** The household of that name in the group of that name; without names the default one, else the group's oldest. */
 const place = fixedStatement(
   'identity.place',
   `select h.id, h.group_id as "groupId" from households h join groups g on g.id = h.group_id
       left join settings s on s.key = 'default-household'
       left join households d on d.id = (s.value #>> '{}')::uuid
-    where (g.name = $1 or ($1::text is null and g.id = coalesce($3::uuid, d.group_id)))
+    where (g.name = $1 or ($1::text is null and g.id = coalesce($3::uuid, d.group_id, $4::uuid)))
       and ($2::text is null or h.name = $2)
     order by h.id = d.id desc nulls last, h.created_at, h.id limit 1 for share of h`
 )
@@ -72,12 +72,17 @@ interface Place {
   groupId: string
 }
 
-async function placeOf(
-  { trx }: Work,
-  names: { group?: string | null | undefined; household?: string | null | undefined },
-  groupId: string | null
-): Promise<Place> {
-  const values = [groupId ? null : names.group || null, names.household || null, groupId]
+/** Names of a place to live, the group that it has to be in, and the one that it is in where nothing says another. */
+interface PlaceNames {
+  group?: string | null | undefined
+  household?: string | null | undefined
+  groupId?: string
+  ownGroupId?: string
+}
+
+async function placeOf({ trx }: Work, names: PlaceNames): Promise<Place> {
+  const { group, household, groupId = null, ownGroupId = null } = names
+  const values = [groupId ? null : group || null, household || null, groupId, ownGroupId]
   const [found] = await queryIn<Place>(trx, place, values)
   if (!found) throw noSuchPlace()
   return found
@@ -89,7 +94,7 @@ export async function addUser(
   input: Infer<typeof newUserValidator>
 ): Promise<string> {
   return work(async (unit) => {
-    const household = await placeOf(unit, input, null)
+    const household = await placeOf(unit, { ...input, ownGroupId: actor.groupId })
     const granted = Object.fromEntries(
       RIGHTS.filter((right) => input[right] === true).map((right) => [right, true])
     )
@@ -156,9 +161,9 @@ export async function changeUser(
     const after = merged(before, input)
     if (after.household !== before.household) {
       const { household } = after
-      after.householdId = (await placeOf(unit, { household }, before.groupId)).id
+      after.householdId = (await placeOf(unit, { household, groupId: before.groupId })).id
     }
-    await refuseTaken(trx, { ...after, id }).catch(asBadRequest)
+    await refuseNames(trx, { ...after, id }).catch(asBadRequest)
     await writeAccount(unit, id, after)
     await auditChange(unit, { actorId: actor.userId, userId: id }, differing(before, after))
     for (const householdId of new Set([before.householdId, after.householdId]))

@@ -11,9 +11,9 @@ import { sendNamedList } from '#core/named_lists/send_named_list'
 import type { UnlockResults } from '#core/shared/contract/households'
 import { userPairs } from '../queries/user_json.js'
 import { deleteUser } from '../services/delete_user.js'
+import { unlockAccount, unlockAccounts } from '../services/sign_in_throttle.js'
 import { forgetTokensOf } from '../tokens/read_token.js'
 import { addUser, changeUser, newUserValidator, userValidator } from './change_users.js'
-import { unlockAll, unlockOne } from './unlock.js'
 
 /** All accounts of the site, as `AdminUser`. */
 const adminUserList: NamedList = {
@@ -87,12 +87,12 @@ export default class AdminUsersController {
   /** `POST /admin/users/unlock?force=`: locks whose time is over, with `force` all of them. */
   async unlockAll(ctx: HttpContext): Promise<UnlockResults> {
     const { force } = await unlockValidator.validate(ctx.request.qs())
-    return { unlocked: await unlockAll(signedInActor(ctx).userId, force ?? false) }
+    return { unlocked: await unlockAccounts(signedInActor(ctx).userId, force ?? false) }
   }
 
   /** `POST /admin/users/{id}/unlock` (ours): everything that holds one account. */
   async unlock(ctx: HttpContext): Promise<UnlockResults> {
-    return { unlocked: await unlockOne(signedInActor(ctx).userId, pathId(ctx)) }
+    return { unlocked: await unlockAccount(signedInActor(ctx).userId, pathId(ctx)) }
   }
 }
 

@@ -52,7 +52,7 @@ export async function createUser(
   const passwordHash = await hashPassword(input.password)
   const username = input.username.trim().toLowerCase()
   const email = input.email.trim().toLowerCase()
-  await refuseTaken(trx, { username, email })
+  await refuseNames(trx, { username, email })
   const user = {
     ...rights,
     username,
@@ -80,7 +80,7 @@ export function takenMeanwhile(error: unknown): Error | null {
  * Throws `E_TAKEN` (409) for a name or e-mail, both in lower case, by which somebody signs in already; `id` is whose
  * they are to be, where that account exists.
  */
-export async function refuseTaken(
+export async function refuseNames(
   trx: TransactionClientContract,
   { username, email, id }: { username: string; email: string; id?: string }
 ): Promise<void> {

@@ -1,9 +1,11 @@
 import { createHmac } from 'node:crypto'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { audit } from '#core/audit/index'
 import { work, type Work } from '#core/events/unit_of_work'
-import { tooMany } from '#core/http/errors'
+import { notFound, tooMany } from '#core/http/errors'
 import { clearThrottles, clientNetwork, returnTurns, takeTurn } from '#core/throttles/index'
 import { E_LOCKED } from '../errors.js'
+import User from '../models/user.js'
 import { identitySettings } from '../settings.js'
 
 /** Wrong passwords of one address, whatever names they are for, and the seconds they count. */
@@ -82,6 +84,34 @@ export async function clearLocksOf(
     [names, `${accountKey(id)}/%`]
   )
   return rows.length
+}
+
+/** Forgets all wrong passwords of one account, as an administrator wants it; answers how many counts there were. */
+export async function unlockAccount(actorId: string, userId: string): Promise<number> {
+  return work(async (unit) => {
+    const user = await User.find(userId, { client: unit.trx })
+    if (!user) throw notFound()
+    const count = await clearLocksOf(unit, user)
+    await audit(unit, { act: 'user.unlocked', actorId, userId })
+    return count
+  })
+}
+
+/**
+ * Forgets wrong passwords of all accounts whose time is over, or all of them. Counts of addresses stay, which keep
+ * strangers from guessing on. Answers how many counts there were.
+ */
+export async function unlockAccounts(actorId: string, isForced: boolean): Promise<number> {
+  return work(async ({ trx }) => {
+    const { rows } = await trx.rawQuery<{ rows: object[] }>(
+      `delete from throttles where (key like 'sign-in/account/%' or key like 'sign-in/name/%')
+        and (?::boolean or resets_at <= now()) returning key`,
+      [isForced]
+    )
+    const details = { locks: rows.length }
+    if (isForced) await audit({ trx }, { act: 'user.unlocked', actorId, details })
+    return rows.length
+  })
 }
 
 /** What is kept of an address: its network, hashed with our key. */

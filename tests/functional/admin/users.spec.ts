@@ -154,7 +154,7 @@ test.group('An administrator', () => {
     const { household } = await createGroup('Far away')
     const far = await createUser(household)
     for (const path of ['admin/users', 'users']) {
-      const found = await call('get', `${path}?search=${far.username}`)
+      const found = await call('get', `${path}?search=${encodeURIComponent(`"${far.username}"`)}`)
       assert.equal(found.body().total, 1)
       assert.equal(found.body().items[0].id, far.id)
       const one = await call('get', `${path}/${far.id}`)

@@ -115,7 +115,7 @@ test.group('The audit', () => {
       page.body().items.map(({ subject }: AuditEntry) => subject),
       ['Three', 'Two']
     )
-    const found = await get({ search: user.username, perPage: -1 })
+    const found = await get({ search: `"${user.username}"`, perPage: -1 })
     assert.lengthOf(found.body().items, 4)
     const before = await get({ queryFilter: `createdAt < "2020-01-01" AND actorId = "${user.id}"` })
     assert.equal(before.body().total, 0)
@@ -130,7 +130,7 @@ test.group('The audit', () => {
       client
         .get('/api/admin/audit/export')
         .bearerToken(token)
-        .qs({ search: user.username, ...query })
+        .qs({ search: `"${user.username}"`, ...query })
     const json = await get({})
     assert.deepEqual(
       json.body().items.map(({ act }: AuditEntry) => act),
