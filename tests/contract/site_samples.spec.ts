@@ -74,16 +74,16 @@ test.group('Visitors and refused calls are answered as programs know it', (group
     const cook = await createCook({ admin: true })
     const call = (method: 'get' | 'post' | 'put' | 'delete', path: string, body: object = {}) =>
       client[method](`/api/admin/${path}`).bearerToken(cook.token).json(body)
-    const group = await call('post', 'groups', { name: `Neighbours ${Date.now()}` })
-    const { id: groupId } = group.body()
-    const name = `third-${Date.now()}`
-    const { name: groupName } = cook.group
+    const made = await call('post', 'groups', { name: `Neighbours ${Date.now()}` })
+    const { id: groupId } = made.body()
+    const username = `third-${Date.now()}`
+    const { name: ofGroup } = cook.group
     const recorded = Object(sample('admin-users-post').requestBody)
-    const unique = { username: name, email: `${name}@example.com`, group: groupName }
+    const unique = { username, email: `${username}@example.com`, group: ofGroup }
     const user = await call('post', 'users', { ...recorded, ...unique })
     const changed = { ...user.body(), fullName: 'Third Chef' }
     const answers = {
-      'admin-groups-post': group,
+      'admin-groups-post': made,
       'admin-groups-list': await call('get', 'groups?perPage=5'),
       'admin-groups-delete-nonempty': await call('delete', `groups/${cook.group.id}`),
       'admin-households-post': await call('post', 'households', { name: 'Upstairs', groupId }),

@@ -17,7 +17,7 @@ async function entriesOf(client: ApiClient, token: string, userId: string): Prom
   return answer.body().items
 }
 
-const withoutTime = ({ id: _, createdAt: __, ...entry }: AuditEntry) => entry
+const withoutTime = (entry: AuditEntry) => ({ ...entry, id: null, createdAt: null })
 
 test.group('The audit', () => {
   test('says who signed in, from which network, with which browser', async ({ client, assert }) => {
@@ -42,6 +42,8 @@ test.group('The audit', () => {
     await client.put('/api/households/permissions').bearerToken(token).json(rights)
     const [entry] = await entriesOf(client, token, member.id)
     assert.deepEqual(entry && withoutTime(entry), {
+      id: null,
+      createdAt: null,
       act: 'rights.changed',
       actorId: user.id,
       actorName: user.username,
