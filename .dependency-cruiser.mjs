@@ -21,6 +21,8 @@ const domains = [
   'cookbooks',
   'site',
   'meal_plans',
+  'deliveries',
+  'webhooks',
   'shopping',
   'sharing',
   'tidying',

@@ -8,6 +8,7 @@ import { exportsRoutes } from '#core/exports/routes'
 import { adminGroupsRoutes } from '#core/groups/admin/routes'
 import { groupsRoutes } from '#core/groups/routes'
 import { adminUsersRoutes } from '#core/identity/admin/routes'
+import { deliveriesRoutes } from '#core/deliveries/routes'
 import { credentialRoutes } from '#core/identity/credentials/routes'
 import { householdMembersRoutes } from '#core/identity/households/routes'
 import { healthRoutes } from '#core/health/routes'
@@ -37,6 +38,7 @@ import { stagedImportsRoutes } from '#core/staged_imports/routes'
 import { importSharingRoutes } from '#core/staged_imports/sharing/routes'
 import { tidyingRoutes } from '#core/tidying/routes'
 import { timelineRoutes } from '#core/timeline/routes'
+import { webhooksRoutes } from '#core/webhooks/routes'
 
 /** Every route of the site but those of plugins, in the order in which they are matched. */
 export const routes: RouteTable = {
@@ -44,6 +46,7 @@ export const routes: RouteTable = {
   ...auditRoutes,
   ...commentsRoutes,
   ...cookbooksRoutes,
+  ...deliveriesRoutes,
   ...exploreRoutes,
   ...exportsRoutes,
   ...adminGroupsRoutes,
@@ -79,6 +82,7 @@ export const routes: RouteTable = {
   ...timelineRoutes,
   // After all that have a word of their own where these have an id.
   ...adminUsersRoutes,
+  ...webhooksRoutes,
   ...pagesRoutes,
 }
 
@@ -106,6 +110,8 @@ export const typeNames: Record<string, string> = {
   'Cookbook': 'ReadCookBook',
   'CookbookWithRecipes': 'RecipeCookBook',
   'Page<Cookbook>': 'CookBookPagination',
+  'Webhook': 'ReadWebhook',
+  'Page<Webhook>': 'WebhookPagination',
   'PlanEntry': 'ReadPlanEntry',
   'Page<PlanEntry>': 'PlanEntryPagination',
   'PlanRule': 'PlanRulesOut',

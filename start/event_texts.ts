@@ -1,6 +1,7 @@
 import { aiEventTexts } from '#core/ai/event_texts'
 import { cookbookEventTexts } from '#core/cookbooks/event_texts'
 import { commentEventTexts } from '#core/comments/event_texts'
+import { deliveryEventTexts } from '#core/deliveries/index'
 import { exportEventTexts } from '#core/exports/event_texts'
 import { groupEventTexts } from '#core/groups/event_texts'
 import { translator } from '#core/i18n/index'
@@ -16,6 +17,7 @@ import { sharingEventTexts } from '#core/sharing/event_texts'
 import { shoppingEventTexts } from '#core/shopping/event_texts'
 import { tidyingEventTexts } from '#core/tidying/event_texts'
 import { timelineEventTexts } from '#core/timeline/event_texts'
+import { webhookEventTexts } from '#core/webhooks/index'
 import type { DomainEventName, DomainEvents, Fact } from '#core/shared/domain_events'
 import type { EventTexts, Translate } from '#core/shared/event_texts'
 
@@ -24,6 +26,7 @@ const eventTexts: EventTexts = {
   ...aiEventTexts,
   ...commentEventTexts,
   ...cookbookEventTexts,
+  ...deliveryEventTexts,
   ...exportEventTexts,
   ...groupEventTexts,
   ...identityEventTexts,
@@ -38,6 +41,7 @@ const eventTexts: EventTexts = {
   ...shoppingEventTexts,
   ...tidyingEventTexts,
   ...timelineEventTexts,
+  ...webhookEventTexts,
 }
 
 /** A fact in the words of a language; empty for one that a newer process told and we do not know. */

@@ -23,6 +23,7 @@ import { manifestCache, readStates, suspendCrashed } from '#core/plugins/plugin_
 import { queue } from '#core/queue/index'
 import { recipesService } from '#core/recipes/index'
 import { reportsService } from '#core/reports/index'
+import { webhooksService } from '#core/webhooks/index'
 import { siteSettings } from '#core/site/index'
 import { storage } from '#core/storage/index'
 import { dataDir } from './data_dir.js'
@@ -70,6 +71,7 @@ const published = (): PublishedServices => ({
   'core/pantry': pantryService,
   'core/recipes': recipesService,
   'core/reports': reportsService,
+  'core/webhooks': webhooksService,
 })
 
 /**

@@ -20,6 +20,7 @@ const services = Object.keys({
   'core/pantry': true,
   'core/recipes': true,
   'core/reports': true,
+  'core/webhooks': true,
 } satisfies Record<keyof PublishedServices, true>)
 
 /** `plugin:test FOLDER`: checks a plugin's manifest, mounts it on a bench and runs its `*.test.js`. */

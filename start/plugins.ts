@@ -1,4 +1,5 @@
 import { aiTasks } from '#core/ai/index'
+import { carriers } from '#core/deliveries/index'
 import { exporters } from '#core/exports/index'
 import { archives, fileTypes, importers } from '#core/imports/index'
 import { ingredientParsers } from '#core/ingredient_parsing/index'
@@ -15,5 +16,6 @@ export const points: ContributionPoint[] = [
   ingredientParsers,
   aiTasks,
   commands,
+  carriers,
   recipeActions,
 ]

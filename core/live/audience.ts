@@ -51,6 +51,8 @@ const audiences: Partial<Record<DomainEventName, Audience>> = {
   'shopping-items.created': 'household',
   'shopping-items.updated': 'household',
   'shopping-items.deleted': 'household',
+  'webhook.changed': 'household',
+  'delivery.changed': 'household',
   'user.signed-in': 'nobody',
   'user.access-changed': 'nobody',
 }

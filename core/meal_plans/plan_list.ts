@@ -1,12 +1,16 @@
 import { errors } from '@vinejs/vine'
 import { DateTime } from 'luxon'
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { timestampSql } from '#core/database/page_sql'
+import { queryIn } from '#core/database/query_in'
+import { fixedStatement } from '#core/database/read'
 import type { NamedList } from '#core/named_lists/named_list'
 import { attributesOf, type FilterColumn } from '#core/query_filter/filter_attributes'
 import { readFilter, type ReadFilter } from '#core/query_filter/read_filter'
 import { summaryPairs } from '#core/recipe_index/index'
 import { storedFilterPairs } from '#core/recipes/index'
 import type { ValidationIssue } from '#core/shared/contract/common'
+import type { PlanEntry } from '#core/shared/contract/meal_plans'
 
 const filterable: Record<string, FilterColumn> = {
   date: ['date', 't.date'],
@@ -53,6 +57,37 @@ export const planList: NamedList = {
   filterable,
   searched: ['lower(t.title)', `lower(coalesce(r.name, ''))`, 'lower(t.text)'],
   isFolded: false,
+}
+
+/** Days of a household's plan, both ends included. */
+export interface PlanDays {
+  householdId: string
+  from: string
+  to: string
+}
+
+/** Meals that are told of some days at the most. */
+const MOST_MEALS = 200
+
+const ofDays = fixedStatement(
+  'meal-plans.of-days',
+  `select coalesce((select json_agg(meal.item) from (
+      select ${planList.item(() => 't.household_id')} as item from ${planList.from}
+      where t.household_id = d."householdId" and t.date between d."from" and d."to"
+      order by t.date, t.id limit ${MOST_MEALS}) meal), '[]') as meals
+    from rows from (jsonb_to_recordset($1::jsonb)
+      as ("householdId" uuid, "from" date, "to" date)) with ordinality d
+    order by d.ordinality`
+)
+
+/** What households plan for some days, by one statement, in the order in which they were asked for. */
+export async function plansOf(
+  trx: TransactionClientContract,
+  days: PlanDays[]
+): Promise<PlanEntry[][]> {
+  if (days.length === 0) return []
+  const rows = await queryIn<{ meals: PlanEntry[] }>(trx, ofDays, [JSON.stringify(days)])
+  return rows.map(({ meals }) => meals)
 }
 
 /** Rules of a household, as `PlanRulesOut` with the lists of version 1. */

@@ -5,7 +5,7 @@ import type { PluginSwitchboard } from './plugin_switchboard.js'
 
 export { openPoint, type ContributionPoint } from './contribution_point.js'
 export type { Contributed } from './define_plugin.js'
-export { pluginBroke } from './errors.js'
+export { pluginBroke, pluginOff } from './errors.js'
 export { PluginFaults } from './plugin_faults.js'
 export type { PluginHost } from './plugin_host.js'
 

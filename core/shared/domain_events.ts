@@ -1,3 +1,4 @@
+import type { DeliveryKind } from './contract/automation.js'
 import type { PlanEntryType } from './contract/meal_plans.js'
 import type { ImportStage } from './contract/imports.js'
 
@@ -72,6 +73,12 @@ export interface ShoppingFact extends Scope {
 export interface ShoppingItemsFact extends ShoppingFact {
   itemIds: string[]
   version: number
+}
+
+/** A webhook, a notifier or an action was added, changed or deleted. */
+export interface AutomationFact extends Scope {
+  id: string
+  name: string
 }
 
 /** A report was opened, closed or removed. */
@@ -164,6 +171,9 @@ export interface DomainEvents {
   'shopping-items.updated': ShoppingItemsFact
   /** Items were taken off the list, or joined others. */
   'shopping-items.deleted': ShoppingItemsFact
+  'webhook.changed': AutomationFact
+  /** A message to another machine was sent, or could not be; or it is to be sent once more. */
+  'delivery.changed': Scope & { deliveryId: string; kind: DeliveryKind; subjectId: string }
   /** Preferences of a group, or the categories that it suggests. */
   'group.changed': Scope
   /** Preferences of a household. */
@@ -242,6 +252,8 @@ const named: Record<DomainEventName, true> = {
   'shopping-items.created': true,
   'shopping-items.updated': true,
   'shopping-items.deleted': true,
+  'webhook.changed': true,
+  'delivery.changed': true,
   'group.changed': true,
   'household.changed': true,
   'report.changed': true,
@@ -270,6 +282,7 @@ export const transientEvents = [
   'import-run.changed',
   'reading.changed',
   'recipes.computed',
+  'delivery.changed',
 ] as const satisfies DomainEventName[]
 
 /** Name of a fact that can be subscribed to. */

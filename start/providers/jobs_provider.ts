@@ -5,6 +5,13 @@ import { bus, connectWork, EventBus, handoversSettled, connectBus, work } from '
 import { auditJobs } from '#core/audit/index'
 import { dropRecipeFiles } from '#core/groups/index'
 import { aiJobs } from '#core/ai/jobs/prune_calls'
+import {
+  connectCouriers,
+  purgeDeliveries,
+  sendDeliveries,
+  Courier,
+  couriers,
+} from '#core/deliveries/index'
 import { exportJobs, exportRecipes } from '#core/exports/index'
 import { identityJobs, mailMember, mailReset } from '#core/identity/index'
 import { readingJobs, readLater, saveItself } from '#core/staged_imports/index'
@@ -29,6 +36,7 @@ import { sharingJobs } from '#core/sharing/index'
 import { shoppingJobs } from '#core/shopping/index'
 import { throttleJobs } from '#core/throttles/index'
 import { timelineJobs } from '#core/timeline/index'
+import { webhookChannel } from '#core/webhooks/index'
 import env from '#start/env'
 
 /** How often jobs and reports are looked for that a crash left behind, in milliseconds. */
@@ -49,6 +57,8 @@ const timedJobs = [
   ...throttleJobs,
   ...reportJobs,
   ...nutritionJobs,
+  { job: sendDeliveries, every: '1m' },
+  { job: purgeDeliveries, every: '35 3 * * *' },
 ]
 
 /** Wires events, units of work and the job queue; jobs run here unless JOBS is off. */
@@ -73,6 +83,8 @@ export default class JobsProvider {
         noteFault(owner, `listener of ${event}`, error)
       })
     )
+    const onError = (error: unknown) => logger.warn({ err: error }, 'a delivery could not be noted')
+    connectCouriers([new Courier(webhookChannel, onError)])
   }
 
   /** Connects after the database is migrated; definitions are added by domains and plugins before `ready`. */
@@ -125,6 +137,7 @@ export default class JobsProvider {
     // A process that is stopped while it starts has none yet.
     if (!this.#queue) return
     await this.#watcher.stop().catch((error: unknown) => logger.warn({ err: error }, 'nutrition'))
+    await Promise.all(couriers().map((courier) => courier.stop()))
     await handoversSettled()
     await this.#queue.stop()
     connectWork(null)

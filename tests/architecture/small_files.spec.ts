@@ -25,7 +25,6 @@ const allowedOfCore: Record<string, string> = {
   'core/cookbooks/index.ts': 'the front door of a domain',
   'core/identity/services/refresh_session.ts': 'tokens are no matter of a controller',
   'core/images/sharp_limits.ts': 'whoever opens pictures loads it for what it does',
-  'core/meal_plans/index.ts': 'the front door of a domain',
   'core/plugins/plugin_files.ts': 'start uses it, too',
   'core/shared/nutrients.ts': 'the pages use it, too',
   'core/shared/shared_text.ts': 'the pages use it, too',

@@ -83,6 +83,24 @@ test.group('A household answers in the shapes that programs were written for', (
       }
     })
 
+    test(`webhooks under /${family}`, async ({ client, assert }) => {
+      const { get, post, put } = await kitchen(client, family)
+      const made = await post('webhooks', sample('webhooks-post').requestBody as object)
+      const answers: Record<string, Answer> = {
+        'webhooks-post': made,
+        'webhooks-list': await get('webhooks', { page: 1, perPage: -1 }),
+        'webhooks-put': await put(
+          `webhooks/${made.body().id}`,
+          sample('webhooks-put').requestBody as object
+        ),
+      }
+      for (const [name, answer] of Object.entries(answers)) {
+        const { status, responseBody } = sample(name)
+        assert.equal(answer.status(), status, name)
+        assert.deepEqual(misfits(responseBody, answer.body()), [], name)
+      }
+    })
+
     test(`meal plans under /${family}`, async ({ client, assert }) => {
       const { recipe, get, post, put, drop } = await kitchen(client, family)
       const meal = { date: '2026-11-21', entryType: 'dinner', title: '', text: '' }

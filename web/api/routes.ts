@@ -48,6 +48,8 @@ export const routes = {
   'cookbooks.order': ['PUT', 'households/cookbooks'],
   'cookbooks.store': ['POST', 'households/cookbooks'],
   'cookbooks.update': ['PUT', 'households/cookbooks/:id'],
+  'deliveries.index': ['GET', 'households/deliveries'],
+  'deliveries.resend': ['POST', 'households/deliveries/:id/resend'],
   'explore.categories': ['GET', 'explore/groups/:group/organizers/categories'],
   'explore.cookbooks': ['GET', 'explore/groups/:group/cookbooks'],
   'explore.foods': ['GET', 'explore/groups/:group/foods'],
@@ -263,6 +265,11 @@ export const routes = {
   'users.sessions.clear': ['DELETE', 'users/self/sessions'],
   'users.sessions.destroy': ['DELETE', 'users/self/sessions/:id'],
   'users.sessions.index': ['GET', 'users/self/sessions'],
+  'webhooks.destroy': ['DELETE', 'households/webhooks/:id'],
+  'webhooks.index': ['GET', 'households/webhooks'],
+  'webhooks.store': ['POST', 'households/webhooks'],
+  'webhooks.test': ['POST', 'households/webhooks/:id/test'],
+  'webhooks.update': ['PUT', 'households/webhooks/:id'],
 } as const satisfies Record<string, readonly [string, string]>
 
 /** Name of a route the screens may call. */

@@ -25,6 +25,7 @@ export const TAG_TYPES = [
   'App',
   'Cookbook',
   'Household',
+  'Automation',
 ] as const
 
 /** One thing that can go stale. */
@@ -55,6 +56,9 @@ const exports: Tag = { type: 'DataExport' }
 const shoppingLists: Tag = { type: 'ShoppingList', id: 'LIST' }
 /** How much is to be bought; the items themselves are fetched by what the device has of them. */
 const openItems: Tag = { type: 'ShoppingList', id: 'OPEN' }
+/** What the household's machines were sent. */
+const deliveries: Tag = { type: 'Automation', id: 'DELIVERIES' }
+const webhooks: Tag = { type: 'Automation', id: 'webhooks' }
 const meals: Tag = { type: 'MealPlan', id: 'LIST' }
 
 const recipe = (slug: string): Tag => ({ type: 'Recipe', id: slug })
@@ -131,6 +135,8 @@ export const staleAfter = {
   'shopping-items.created': () => [openItems],
   'shopping-items.updated': () => [openItems],
   'shopping-items.deleted': () => [openItems],
+  'webhook.changed': () => [webhooks],
+  'delivery.changed': () => [deliveries],
   'group.changed': () => [household],
   'household.changed': () => [household],
   'report.changed': () => [{ type: 'Report' }],

@@ -1,3 +1,4 @@
+import { timestampSql } from '#core/database/page_sql'
 import { fixedStatement, readRow, type Statement } from '#core/database/read'
 import { householdSummary, preferencePairs } from './household_list.js'
 
@@ -13,6 +14,16 @@ const peopleOf = (column: 'group_id' | 'household_id', id: string) => `coalesce(
     select json_agg(json_build_object('id', u.id, 'fullName', u.full_name) order by lower(u.full_name), u.id)
     from users u where u.${column} = ${id}), '[]'::json)`
 
+/** The JSON of a webhook, whose row is `t`. */
+export const webhookJson = `json_build_object('id', t.id, 'groupId', t.group_id,
+  'householdId', t.household_id, 'enabled', t.enabled, 'name', t.name, 'url', t.url,
+  'webhookType', 'mealplan', 'scheduledTime', t.scheduled_time, 'localTime', t.local_time,
+  'isSigned', t.sealed_secret is not null, 'nextAt', ${timestampSql('t.next_at')})`
+
+/** Those of the household `h`, also where the group is asked: their addresses may be secrets. */
+const webhooks = `(select coalesce(json_agg(${webhookJson} order by t.created_at, t.id), '[]')
+    from webhooks t where t.household_id = h.id)`
+
 const owners = `from groups g join households h on h.group_id = g.id where g.id = $1 and h.id = $2`
 
 /** What a group and a household say of themselves; each takes the ids of both. */
@@ -20,7 +31,8 @@ const statements = {
   group: fixedStatement(
     'groups.self',
     `select json_build_object('id', g.id, 'name', g.name, 'slug', g.slug,
-        'preferences', ${groupPreferences}, 'categories', ${categories}, 'webhooks', '[]'::json,
+        'preferences', ${groupPreferences}, 'categories', ${categories},
+        'webhooks', ${webhooks},
         'households', (select json_agg(json_build_object('id', o.id, 'name', o.name)
           order by lower(o.name), o.id) from households o where o.group_id = g.id),
         'users', ${peopleOf('group_id', 'g.id')})::text as body ${owners}`
@@ -33,7 +45,8 @@ const statements = {
   household: fixedStatement(
     'households.self',
     `select (${householdSummary('h')}::jsonb || jsonb_build_object('group', g.name,
-        'users', ${peopleOf('household_id', 'h.id')}, 'webhooks', '[]'::jsonb))::text as body ${owners}`
+        'users', ${peopleOf('household_id', 'h.id')},
+        'webhooks', ${webhooks}))::text as body ${owners}`
   ),
   householdPreferences: fixedStatement(
     'households.preferences',

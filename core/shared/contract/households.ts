@@ -1,3 +1,4 @@
+import type { Webhook } from './automation.js'
 import type { Uuid } from './common.js'
 import type { RecipeOrganizer } from './recipe.js'
 import type { UserOut } from './site.js'
@@ -30,12 +31,12 @@ interface Named {
   name: string
 }
 
-/** The caller's group, with what version 1 had; webhooks come later. */
+/** The caller's group, with what version 1 had. */
 export interface GroupSummary extends Named {
   slug: string
   preferences: GroupPreferences
   categories: RecipeOrganizer[]
-  webhooks: never[]
+  webhooks: Webhook[]
   households: Named[]
   users: { id: Uuid; fullName: string }[]
 }
@@ -44,7 +45,7 @@ export interface GroupSummary extends Named {
 export interface HouseholdInDB extends HouseholdSummary {
   group: string
   users: { id: Uuid; fullName: string }[]
-  webhooks: never[]
+  webhooks: Webhook[]
 }
 
 /** Recipes and users of a household or group, and what sorts the recipes of the group. */

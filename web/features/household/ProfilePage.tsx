@@ -7,6 +7,7 @@ import {
   IconLock,
   IconUsers,
   IconUsersGroup,
+  IconWebhook,
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -82,6 +83,13 @@ function placesOf({ groupSlug, canManage, canManageHousehold, canOrganize }: Use
       to: `/g/${groupSlug}/cookbooks`,
       icon: <IconBooks />,
       colour: 'accent',
+      isOpen: true,
+    },
+    {
+      name: 'webhooks',
+      to: '/household/webhooks',
+      icon: <IconWebhook />,
+      colour: 'secondary',
       isOpen: true,
     },
     { name: 'group', to: '/group', icon: <IconUsersGroup />, colour: 'info', isOpen: canManage },

@@ -18,6 +18,24 @@ const cookbook = async (world: World): Promise<Made> => {
   return { id }
 }
 
+const hook = () => ({ ...name(), url: 'http://127.0.0.1:9/hook', scheduledTime: '17:30:00' })
+
+const webhook = async (world: World): Promise<Made> => {
+  const body = { ...hook(), name: secretName() }
+  const { id } = await world.asOwner<{ id: string }>('POST', '/api/households/webhooks', body)
+  return { id }
+}
+
+const delivery = async (world: World): Promise<Made> => {
+  const { id = '' } = await webhook(world)
+  await world.asOwner('POST', `/api/households/webhooks/${id}/test`)
+  type Found = { items: { id: string }[] }
+  const filter = encodeURIComponent(`subjectId = "${id}"`)
+  const path = `/api/households/deliveries?queryFilter=${filter}`
+  const { items } = await world.asOwner<Found>('GET', path)
+  return { id: items[0]?.id ?? '' }
+}
+
 const planned = () => ({ date: '2026-11-23', title: wishedName() })
 
 const meal = async (world: World): Promise<Made> => {
@@ -87,6 +105,10 @@ export const householdRows: Record<string, Row> = {
   'household.members': {},
   ...cookbooks('cookbooks'),
   ...cookbooks('cookbooks-v1'),
+  ...webhooks('webhooks'),
+  ...webhooks('webhooks-v1'),
+  'deliveries.index': { make: delivery },
+  'deliveries.resend': { make: delivery, expected: householdAlone(202) },
   ...mealPlans('meal-plans'),
   ...mealPlans('meal-plans-v1'),
   'meal-plans.calendar.show': {},
@@ -114,6 +136,18 @@ export const householdRows: Record<string, Row> = {
   'meal-plans.uncook': { make: dish, expected: householdAlone(200) },
   ...mealPlanRules('meal-plan-rules'),
   ...mealPlanRules('meal-plan-rules-v1'),
+}
+
+function webhooks(as: string): Record<string, Row> {
+  return {
+    [`${as}.index`]: { make: webhook },
+    [`${as}.store`]: { body: hook },
+    [`${as}.rerun`]: { make: webhook },
+    [`${as}.show`]: { make: webhook, expected: householdAlone(200) },
+    [`${as}.update`]: { make: webhook, body: hook, expected: householdAlone(200) },
+    [`${as}.destroy`]: { make: webhook, expected: householdAlone(200) },
+    [`${as}.test`]: { make: webhook, expected: householdAlone(200) },
+  }
 }
 
 function mealPlans(as: string): Record<string, Row> {

@@ -1,0 +1,63 @@
+import type { Timestamp, Uuid } from './common.js'
+
+/** An address that is sent the meals of the day, at a time. */
+export interface Webhook {
+  id: Uuid
+  groupId: Uuid
+  householdId: Uuid
+  enabled: boolean
+  name: string
+  url: string
+  webhookType: 'mealplan'
+  /** `HH:MM:SS` in UTC; where there is a `localTime`, what that is in UTC at the next time. */
+  scheduledTime: string
+  /** `HH:MM:SS` on the household's clock, also when that is set forward or back; null for a time in UTC. Ours. */
+  localTime: string | null
+  /** Whether what is sent is signed; the secret itself is never shown again. Ours. */
+  isSigned: boolean
+  /** When it is sent next, for one that is enabled. Ours. */
+  nextAt: Timestamp
+}
+
+/** What a message to another machine is for. */
+export type DeliveryKind = 'webhook' | 'notifier' | 'action'
+
+/** How far a message has come: `waiting` for its first or another try. */
+export type DeliveryState = 'waiting' | 'delivered' | 'failed'
+
+/** Why the last try of a message came to nothing. */
+export type DeliveryProblem =
+  | 'bad-address'
+  | 'private-address'
+  | 'unreachable'
+  | 'timed-out'
+  | 'too-large'
+  | 'too-many-redirects'
+  | 'refused'
+  | 'no-mail'
+  | 'interrupted'
+  | 'broken'
+
+/** A message to another machine and what became of it; of long texts only the beginning. Ours. */
+export interface Delivery {
+  id: Uuid
+  groupId: Uuid
+  householdId: Uuid
+  kind: DeliveryKind
+  /** The webhook, notifier or action that it belongs to. */
+  subjectId: Uuid
+  state: DeliveryState
+  /** Tries so far. */
+  attempts: number
+  /** When it is tried next, while it waits. */
+  dueAt: Timestamp
+  /** The HTTP status that the last try was answered with; null for no answer. */
+  status: number | null
+  /** How long the last try took. */
+  milliseconds: number | null
+  problem: DeliveryProblem | null
+  body: string
+  answer: string
+  createdAt: Timestamp
+  updatedAt: Timestamp
+}

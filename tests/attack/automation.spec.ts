@@ -1,0 +1,112 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import { test } from '@japa/runner'
+import { attempt, siteUnderAttack, type Target } from './harness/index.js'
+
+/** A machine that does all that a machine should not do, by the path that it is asked for. */
+async function startNuisance(): Promise<{ server: Server; port: number; asked: string[] }> {
+  const asked: string[] = []
+  const server = createServer((request, response) => {
+    const { url = '' } = request
+    asked.push(url)
+    if (url === '/hangs') return
+    if (url === '/inward') response.writeHead(307, { location: 'http://127.0.0.2/' }).end()
+    else if (url === '/metadata')
+      response.writeHead(307, { location: 'http://169.254.169.254/latest' }).end()
+    else if (url === '/round') response.writeHead(307, { location: '/round' }).end()
+    else if (url === '/drips') response.write('x')
+    else if (url === '/large') response.end(Buffer.alloc(10_000_000, 'x'))
+    else response.writeHead(200, { 'retry-after': '9'.repeat(5_000) }).end('\0\ud800')
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return { server, port: (server.address() as AddressInfo).port, asked }
+}
+
+interface Sent {
+  body: string
+  state: string
+  problem: string | null
+}
+
+test.group('Hostile machines that are sent messages', (group) => {
+  let target: Target
+  let nuisance: Awaited<ReturnType<typeof startNuisance>>
+  group.tap((one) => one.timeout(120_000))
+  group.setup(async () => {
+    nuisance = await startNuisance()
+    target = await siteUnderAttack({ ALLOWED_PRIVATE_HOSTS: `127.0.0.1:${nuisance.port}` })
+    return async () => {
+      await target.close()
+      nuisance.server.closeAllConnections()
+      nuisance.server.close()
+    }
+  })
+
+  const post = (path: string, body: unknown = {}) =>
+    target.ask(path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+      token: target.member,
+    })
+
+  /** What became of the message of a subject, once its first try has ended. */
+  async function endOf(subjectId: string): Promise<Sent> {
+    const filter = encodeURIComponent(`subjectId = "${subjectId}"`)
+    for (let turn = 0; turn < 300; turn += 1) {
+      const path = `/api/households/deliveries?queryFilter=${filter}`
+      const answer = await target.ask(path, { token: target.member })
+      const { items } = (await answer.json()) as { items: (Sent & { attempts: number })[] }
+      const [one] = items
+      if (one && (one.state !== 'waiting' || one.problem !== null)) return one
+      await pause(100)
+    }
+    throw new Error('it never ended')
+  }
+
+  async function hook(url: string): Promise<string> {
+    const answer = await post('/api/households/webhooks', { url, scheduledTime: '17:30' })
+    const { id } = (await answer.json()) as { id: string }
+    await post(`/api/households/webhooks/${id}/test`)
+    return id
+  }
+
+  test('lead a webhook nowhere, and delay no other', async ({ assert }) => {
+    const base = `http://127.0.0.1:${nuisance.port}`
+    const cases: [string, string | null][] = [
+      ['http://127.0.0.2/', 'private-address'],
+      ['http://169.254.169.254/latest/meta-data', 'private-address'],
+      ['http://[::ffff:127.0.0.1]/', 'private-address'],
+      ['http://0x7f000001/', 'private-address'],
+      ['http://localhost:5432/', 'private-address'],
+      [`${base}/inward`, 'private-address'],
+      [`${base}/metadata`, 'private-address'],
+      [`${base}/round`, 'too-many-redirects'],
+      [`${base}/large`, 'too-large'],
+      [`${base}/hangs`, 'timed-out'],
+      [`${base}/drips`, 'timed-out'],
+      [`${base}/odd`, null],
+    ]
+    await target.during(async () => {
+      const ids = await Promise.all(cases.map(async ([url]) => hook(url)))
+      for (const [at, [url, problem]] of cases.entries()) {
+        const sent = await endOf(ids[at] ?? '')
+        attempt(`a webhook to ${url.replace(/:\d+/, '')}`, sent.problem ?? sent.state)
+        assert.equal(sent.problem, problem, url)
+      }
+    })
+  })
+
+  test('are not flooded by tests', async ({ assert }) => {
+    const id = await hook(`http://127.0.0.1:${nuisance.port}/odd`)
+    const statuses = new Set<number>()
+    await target.during(async () => {
+      for (let turn = 0; turn < 130; turn += 1) {
+        const { status } = await post(`/api/households/webhooks/${id}/test`)
+        statuses.add(status)
+      }
+    })
+    assert.sameMembers([...statuses], [200, 429])
+  })
+})

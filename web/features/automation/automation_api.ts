@@ -1,0 +1,47 @@
+import type { Delivery, Page, Webhook } from '#core/shared/contract/index'
+import { api } from '#web/api/api'
+import { request } from '#web/api/request'
+import { afterSuccess, staleAfterOwn } from '#web/api/stale_after'
+
+/** What people write down about a webhook; a secret that is left out stays. */
+export type WebhookInput = Pick<Webhook, 'name' | 'url' | 'enabled' | 'localTime'> & {
+  secret?: string | null
+}
+
+/** Calls about what other machines are sent. */
+export const automationApi = api.injectEndpoints({
+  overrideExisting: 'throw',
+  endpoints: (build) => ({
+    webhooks: build.query<Webhook[], void>({
+      query: () => request('webhooks.index', { query: { perPage: -1, orderBy: 'name:asc' } }),
+      transformResponse: (page: Page<Webhook>) => page.items,
+      providesTags: [{ type: 'Automation', id: 'webhooks' }],
+    }),
+    saveWebhook: build.mutation<Webhook, { id: string | null; input: WebhookInput }>({
+      query: ({ id, input }) =>
+        id === null
+          ? request('webhooks.store', { body: input })
+          : request('webhooks.update', { params: { id }, body: input }),
+      invalidatesTags: afterSuccess(() => staleAfterOwn['webhook.changed']()),
+    }),
+    deleteWebhook: build.mutation<Webhook, string>({
+      query: (id) => request('webhooks.destroy', { params: { id } }),
+      invalidatesTags: afterSuccess(() => staleAfterOwn['webhook.changed']()),
+    }),
+    testWebhook: build.mutation<null, string>({
+      query: (id) => request('webhooks.test', { params: { id } }),
+      invalidatesTags: afterSuccess(() => staleAfterOwn['delivery.changed']()),
+    }),
+    deliveries: build.query<Page<Delivery>, { subjectId: string; perPage: number }>({
+      query: ({ subjectId, perPage }) =>
+        request('deliveries.index', {
+          query: { queryFilter: `subjectId = "${subjectId}"`, perPage, orderDirection: 'desc' },
+        }),
+      providesTags: [{ type: 'Automation', id: 'DELIVERIES' }],
+    }),
+    sendAgain: build.mutation<Delivery, string>({
+      query: (id) => request('deliveries.resend', { params: { id } }),
+      invalidatesTags: afterSuccess(() => staleAfterOwn['delivery.changed']()),
+    }),
+  }),
+})
