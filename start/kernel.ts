@@ -11,6 +11,7 @@ server.use([
 ])
 
 router.use([
+  () => import('#core/http/middleware/storable_address_middleware'),
   // Before all that reads of the database: identification, rights, the routes themselves.
   () => import('#core/http/middleware/database_guard_middleware'),
   // Who asks decides how much of a body is read at all.

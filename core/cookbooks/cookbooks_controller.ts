@@ -5,7 +5,6 @@ import { pathId } from '#core/http/path_id'
 import { sendItem } from '#core/http/send_item'
 import { signedInActor } from '#core/http/signed_in_actor'
 import { findItem, findItems } from '#core/named_lists/named_item'
-import { storable } from '#core/text/index'
 import { cookbookList, sendCookbook } from './cookbook_list.js'
 import { sendCookbooks } from './cookbook_contents.js'
 import {
@@ -25,7 +24,7 @@ export default class CookbooksController {
 
   /** `POST /households/cookbooks` → 201 `ReadCookBook`. */
   async store(ctx: HttpContext): Promise<void> {
-    const input = storable(await ctx.request.validateUsing(cookbookValidator))
+    const input = await ctx.request.validateUsing(cookbookValidator)
     const id = await createCookbook(signedInActor(ctx), input)
     ctx.response.status(201)
     sendItem(ctx, await find(ctx, id))
@@ -33,7 +32,7 @@ export default class CookbooksController {
 
   /** `PUT /households/cookbooks`: many, as after they were put in order → `ReadCookBook[]`. */
   async replaceMany(ctx: HttpContext): Promise<void> {
-    const inputs = storable(await cookbooksValidator.validate(ctx.request.body()))
+    const inputs = await cookbooksValidator.validate(ctx.request.body())
     const saves = inputs.map(({ id, ...input }) => ({ id: id.toLowerCase(), input }))
     const owner = signedInActor(ctx)
     await updateCookbooks(owner, saves)
@@ -43,13 +42,13 @@ export default class CookbooksController {
 
   /** `GET /households/cookbooks/{slug or id}` → `RecipeCookBook`. */
   show(ctx: HttpContext): Promise<void> {
-    return sendCookbook(ctx, signedInActor(ctx), storable(String(ctx.params.id)))
+    return sendCookbook(ctx, signedInActor(ctx), String(ctx.params.id))
   }
 
   /** `PUT /households/cookbooks/{id}` → `ReadCookBook`. */
   async update(ctx: HttpContext): Promise<void> {
     const id = pathId(ctx)
-    const input = storable(await ctx.request.validateUsing(cookbookValidator))
+    const input = await ctx.request.validateUsing(cookbookValidator)
     await updateCookbooks(signedInActor(ctx), [{ id, input }])
     sendItem(ctx, await find(ctx, id))
   }

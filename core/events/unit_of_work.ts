@@ -5,6 +5,7 @@ import { createError } from '@adonisjs/core/exceptions'
 import type { Database } from '@adonisjs/lucid/database'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { assertAwaited } from '#core/database/liveness'
+import { uniqueRefusal } from '#core/http/database_trouble'
 import { E_JOB_UNKNOWN } from '#core/queue/errors'
 import type { JobDefinition } from '#core/queue/job'
 import type { JobEntry, JobQueue } from '#core/queue/job_queue'
@@ -89,7 +90,7 @@ export function connectedWork(): WorkParts | null {
  * a programming error (`E_WORK_INSIDE_WORK`). Events are published and jobs handed over once, after the
  * commit, or never. An error rolls everything back. What other work got in the way of is done again
  * from its beginning, so that a task may run up to four times: what it does outside of the database
- * has to bear that.
+ * has to bear that. A unique value that is there already is answered as such (`uniqueRefusal`).
  */
 export async function work<T>(task: (unit: Work) => Promise<T>): Promise<T> {
   const outer = current.getStore()
@@ -123,7 +124,7 @@ async function begin<T>(task: (unit: Work) => Promise<T>): Promise<T> {
     try {
       return await attemptOf(parts, task)
     } catch (error) {
-      if (attempt === ATTEMPTS || !isConflict(error)) throw error
+      if (attempt === ATTEMPTS || !isConflict(error)) throw uniqueRefusal(error) ?? error
       // Two that met are not to meet again.
       await delay(PAUSE * 2 ** attempt * Math.random())
     }

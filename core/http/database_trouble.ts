@@ -1,5 +1,5 @@
 import { DatabaseAway } from '#core/database/liveness'
-import { diskFull, unavailable, type DomainError } from './errors.js'
+import { changedAtOnce, diskFull, nameTaken, unavailable, type DomainError } from './errors.js'
 
 /** Seconds after which a database that is started again or thawed usually answers. */
 const RETRY_AFTER = 5
@@ -22,4 +22,14 @@ export function databaseTrouble(error: unknown): DomainError | null {
   // Connecting to several addresses of a name fails with all of their errors.
   if (error instanceof AggregateError) return databaseTrouble(error.errors[0])
   return null
+}
+
+/**
+ * The answer where a unique value is there already (SQLSTATE 23505): of two who give one name at once, the second is
+ * told so by the database. Null for any other error.
+ */
+export function uniqueRefusal(error: unknown): DomainError | null {
+  if (!(error instanceof Error && 'code' in error) || error.code !== '23505') return null
+  const constraint = 'constraint' in error ? String(error.constraint) : ''
+  return /name|slug/.test(constraint) ? nameTaken() : changedAtOnce(error)
 }

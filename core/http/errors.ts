@@ -66,6 +66,10 @@ export const nameTaken = () =>
     exception: 'Name already exists',
   })
 
+/** 409 of a write that met another of the same kind: tried again, it finds what the other one left. */
+export const changedAtOnce = (cause?: unknown) =>
+  new DomainError({ code: 'E_CONFLICT', status: 409, text: 'errors.changed-at-once', cause })
+
 /** 400 of a deletion that finds nothing to delete. */
 export const nothingToDelete = () =>
   new DomainError({ code: 'E_NOT_FOUND', status: 400, text: 'errors.not-found' })

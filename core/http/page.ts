@@ -38,7 +38,7 @@ export interface PageRequest {
 export function queryOf({ request }: HttpContext): URLSearchParams {
   const query = new URLSearchParams()
   for (const [key, value] of new URLSearchParams(request.parsedUrl.query ?? '')) {
-    query.append(camelKey(key), value.replaceAll('\0', ''))
+    query.append(camelKey(key), value)
   }
   return query
 }

@@ -53,6 +53,24 @@ export const passwordWrong = () =>
 export const passwordElsewhere = () =>
   new DomainError({ code: 'E_NOT_ALLOWED', status: 400, text: 'identity.password-elsewhere' })
 
+/** 400: somebody has as many tokens for programs as one may. */
+export const tooManyTokens = (most: number) =>
+  new DomainError({
+    code: 'E_TOO_MANY_TOKENS',
+    status: 400,
+    text: 'identity.too-many-tokens',
+    values: { most },
+  })
+
+/** 400: a household has as many open invitations as one may. */
+export const tooManyInvitations = (most: number) =>
+  new DomainError({
+    code: 'E_TOO_MANY_INVITATIONS',
+    status: 400,
+    text: 'identity.too-many-invitations',
+    values: { most },
+  })
+
 /** 404: nobody who signs in by password has this address. */
 export const noSuchAccount = () =>
   new DomainError({ code: 'E_NOT_FOUND', status: 404, text: 'identity.no-account' })

@@ -1,10 +1,11 @@
 export { default as User } from './models/user.js'
 export { createUser, allRights, type NewUser, type Rights } from './services/create_user.js'
-export { createApiToken } from './services/create_api_token.js'
+export { createApiToken } from './credentials/api_tokens.js'
 export { mailReset } from './credentials/password_resets.js'
 export { identityJobs } from './jobs/identity_jobs.js'
 export { answerWithSession, signInOrigin } from './answers.js'
 export { beginSession, type SignInOrigin, type SignInStep } from './services/begin_session.js'
+export { hashPassword } from './passwords.js'
 export { openSession } from './services/open_session.js'
 export {
   connectSetUpSteps,

@@ -5,7 +5,6 @@ import { signedInActor } from '#core/http/signed_in_actor'
 import { findItem } from '#core/named_lists/named_item'
 import { sendNamedList } from '#core/named_lists/send_named_list'
 import type { PlanArranged, PlanFilled } from '#core/shared/contract/meal_plans'
-import { storable } from '#core/text/index'
 import { copyDays, copyValidator, shiftMeals, shiftValidator } from './arrange_plan.js'
 import {
   applyTemplate,
@@ -45,7 +44,7 @@ export default class ArrangingController {
   /** `POST /households/mealplans/templates` → 201 `PlanTemplate`. */
   async store(ctx: HttpContext): Promise<void> {
     const owner = signedInActor(ctx)
-    const input = storable(await ctx.request.validateUsing(templateValidator))
+    const input = await ctx.request.validateUsing(templateValidator)
     const value = await createTemplate(owner, input)
     ctx.response.status(201)
     sendItem(ctx, await findItem(templateList, { owner, by: 'id', value }))

@@ -7,7 +7,6 @@ import { sendItem } from '#core/http/send_item'
 import { signedInActor } from '#core/http/signed_in_actor'
 import { findItem } from '#core/named_lists/named_item'
 import { findNamed, sortableOf } from '#core/named_lists/named_list'
-import { storable } from '#core/text/index'
 import { cookMeal, uncookMeal } from './cook_meal.js'
 import { bodyDay, daysFilter, planList, readDays, readIds } from './plan_list.js'
 import { planRandomly, rerollEntry } from './random_entry.js'
@@ -43,7 +42,7 @@ export default class PlanEntriesController {
 
   /** `POST /households/mealplans` → 201 `ReadPlanEntry`. */
   async store(ctx: HttpContext): Promise<void> {
-    const input = storable(await ctx.request.validateUsing(createEntryValidator))
+    const input = await ctx.request.validateUsing(createEntryValidator)
     const id = await createEntry(signedInActor(ctx), readEntry(input))
     ctx.response.status(201)
     await send(ctx, id)
@@ -64,7 +63,7 @@ export default class PlanEntriesController {
   /** `PUT /households/mealplans/{id}` → `ReadPlanEntry`. */
   async update(ctx: HttpContext): Promise<void> {
     const id = pathNumber(ctx)
-    const input = storable(await ctx.request.validateUsing(updateEntryValidator))
+    const input = await ctx.request.validateUsing(updateEntryValidator)
     await updateEntry(signedInActor(ctx), id, readEntry(input))
     await send(ctx, id)
   }

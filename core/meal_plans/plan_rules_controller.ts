@@ -4,7 +4,6 @@ import { sendItem } from '#core/http/send_item'
 import { signedInActor } from '#core/http/signed_in_actor'
 import { findItem } from '#core/named_lists/named_item'
 import { sendNamedList } from '#core/named_lists/send_named_list'
-import { storable } from '#core/text/index'
 import { ruleList } from './plan_list.js'
 import { createRule, deleteRule, ruleValidator, updateRule } from './save_rule.js'
 
@@ -17,7 +16,7 @@ export default class PlanRulesController {
 
   /** `POST /households/mealplans/rules` → 201 `PlanRulesOut`. */
   async store(ctx: HttpContext): Promise<void> {
-    const input = storable(await ctx.request.validateUsing(ruleValidator))
+    const input = await ctx.request.validateUsing(ruleValidator)
     const id = await createRule(signedInActor(ctx), input)
     ctx.response.status(201)
     await send(ctx, id)
@@ -31,7 +30,7 @@ export default class PlanRulesController {
   /** `PUT /households/mealplans/rules/{id}` → `PlanRulesOut`. */
   async update(ctx: HttpContext): Promise<void> {
     const id = pathId(ctx)
-    const input = storable(await ctx.request.validateUsing(ruleValidator))
+    const input = await ctx.request.validateUsing(ruleValidator)
     await updateRule(signedInActor(ctx), id, input)
     await send(ctx, id)
   }

@@ -16,7 +16,7 @@ import { recipeDetails } from './recipe_details.js'
 export default class NutritionController {
   /** `GET /recipes/{slug or id}/nutrition`. */
   async recipe(ctx: HttpContext): Promise<RecipeNutritionDetails> {
-    const slug = String(ctx.params.slug).replaceAll('\0', '')
+    const slug = String(ctx.params.slug)
     const id = await recipeIdOf(signedInActor(ctx), slug)
     const details = await recipeDetails(id, ctx.locale)
     if (!details) throw notFound()

@@ -6,6 +6,7 @@ export {
   returnTurns,
   takeTurn,
   throttle,
+  throttleAll,
   type Throttle,
   type ThrottleTurn,
 } from './throttle.js'

@@ -46,8 +46,21 @@ export async function takeTurn(
 
 /** Counts one more. Throws `E_TOO_MANY` (429) beyond the limit. */
 export async function throttle(limits: Throttle): Promise<void> {
-  const { isAllowed, retryAfter } = await work(({ trx }) => takeTurn(trx, limits))
-  if (!isAllowed) throw tooMany(retryAfter)
+  return throttleAll([limits])
+}
+
+/** Counts one more of each. Throws `E_TOO_MANY` (429) beyond one of the limits; then it counts for the ones before. */
+export async function throttleAll(limits: Throttle[]): Promise<void> {
+  // A refusal must not roll the counts back, so it is thrown after the commit.
+  const refused = await work(async ({ trx }) => {
+    // In the order of the keys: of two at once neither waits for the other.
+    for (const one of limits.toSorted((a, b) => (a.key < b.key ? -1 : 1))) {
+      const turn = await takeTurn(trx, one)
+      if (!turn.isAllowed) return turn
+    }
+    return null
+  })
+  if (refused) throw tooMany(refused.retryAfter)
 }
 
 /**

@@ -6,7 +6,13 @@ import {
   type Group,
   type Household,
 } from '#core/groups/index'
-import { createUser as makeUser, openSession, type Rights, type User } from '#core/identity/index'
+import {
+  createUser as makeUser,
+  hashPassword,
+  openSession,
+  type Rights,
+  type User,
+} from '#core/identity/index'
 
 /** Password of every made user. */
 export const PASSWORD = 'a long enough secret'
@@ -37,7 +43,7 @@ export async function createUser(household: Household, rights: Rights = {}): Pro
     username: name,
     email: `${name}@example.com`,
     fullName: 'Ada Cook',
-    password: PASSWORD,
+    passwordHash: await hashPassword(PASSWORD),
   }
   return work((unit) => makeUser(unit, household, input, rights))
 }

@@ -1,9 +1,7 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { audit } from '#core/audit/index'
-import { isUniqueViolation } from '#core/database/is_unique_violation'
 import { work } from '#core/events/index'
 import type { Actor } from '#core/http/actor'
-import { nameTaken } from '#core/http/errors'
 
 /** Changes what administrators keep of language models, says of which part in the audit, and publishes it. Throws `E_TAKEN`. */
 export async function changeAi(
@@ -11,13 +9,9 @@ export async function changeAi(
   subject: string,
   change: (trx: TransactionClientContract) => PromiseLike<unknown>
 ): Promise<void> {
-  try {
-    await work(async ({ trx, announce }) => {
-      await change(trx)
-      await audit({ trx }, { act: 'settings.changed', actorId: userId, subject: `AI: ${subject}` })
-      announce('ai.changed', { groupId: null, householdId: null, actorId: userId })
-    })
-  } catch (error) {
-    throw isUniqueViolation(error) ? nameTaken() : error
-  }
+  await work(async ({ trx, announce }) => {
+    await change(trx)
+    await audit({ trx }, { act: 'settings.changed', actorId: userId, subject: `AI: ${subject}` })
+    announce('ai.changed', { groupId: null, householdId: null, actorId: userId })
+  })
 }

@@ -20,7 +20,7 @@ export default class CommentsController {
 
   /** `GET /recipes/{slug or id}/comments` → `RecipeCommentOut[]`. */
   async indexOfRecipe(ctx: HttpContext): Promise<void> {
-    const slug = String(ctx.params.slug).replaceAll('\0', '')
+    const slug = String(ctx.params.slug)
     sendItem(ctx, await listRecipeComments(await recipeIdOf(signedInActor(ctx), slug)))
   }
 

@@ -2,7 +2,14 @@ import { randomBytes } from 'node:crypto'
 import { work } from '#core/events/index'
 import { createGroup, createHousehold } from '#core/groups/index'
 import type { Actor } from '#core/http/actor'
-import { actorOfUser, allRights, createUser, isSetUpOpen, User } from '#core/identity/index'
+import {
+  actorOfUser,
+  allRights,
+  createUser,
+  hashPassword,
+  isSetUpOpen,
+  User,
+} from '#core/identity/index'
 import { seedPantry, seedPantryIn } from '#core/pantry/index'
 import { baseLocale } from '#core/shared/locales'
 import type { DemoPeople } from './fill_household.js'
@@ -23,16 +30,22 @@ export interface DemoSite {
 export async function makeDemoSite(): Promise<DemoSite | null> {
   if (await User.findBy('username', COOK)) return null
   const password = randomBytes(9).toString('base64url')
+  const passwordHash = await hashPassword(password)
   const ids = await work(async (unit) => {
     const rights = { ...allRights, admin: await isSetUpOpen(), isFounder: await isSetUpOpen() }
     const group = await createGroup(unit, 'Demo')
     const household = await createHousehold(unit, group, 'The yellow kitchen')
-    const cook = { username: COOK, fullName: 'Ada Winter', email: `${COOK}@example.com`, password }
+    const cook = {
+      username: COOK,
+      fullName: 'Ada Winter',
+      email: `${COOK}@example.com`,
+      passwordHash,
+    }
     const guest = {
       username: GUEST,
       fullName: 'Noa Levi-Hartmann',
       email: `${GUEST}@example.com`,
-      password,
+      passwordHash,
     }
     const first = await createUser(unit, household, cook, rights)
     const second = await createUser(unit, household, guest)

@@ -9,9 +9,8 @@ import { type Audience, visitorOf, wantsCounts, withRecipeCounts } from '#core/r
 import { notOpen, type Sought } from '../errors.js'
 import { readRow, fixedStatement } from '#core/database/read'
 
-/** A part of the path; a NUL, which nothing is called by and no query takes, is left out. */
-export const partOf = ({ params }: HttpContext, name: string) =>
-  String(params[name]).replaceAll('\0', '')
+/** A part of the path. */
+export const partOf = ({ params }: HttpContext, name: string) => String(params[name])
 
 /** Whoever asks is a visitor of the group in the path, signed in or not. Throws 404. */
 export const visitor = (ctx: HttpContext): Promise<Audience> => openGroup(partOf(ctx, 'group'))

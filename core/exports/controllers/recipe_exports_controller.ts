@@ -80,7 +80,7 @@ function sendZip({ response }: HttpContext, recipe: Recipe): void {
 
 const anybodyOf = (groupId: string) => ({ groupId, householdId: null, userId: null })
 
-const slugOf = ({ params }: HttpContext) => String(params.slug).replaceAll('\0', '')
+const slugOf = ({ params }: HttpContext) => String(params.slug)
 
 const formatMissing = () =>
   new errors.E_VALIDATION_ERROR([

@@ -65,7 +65,8 @@ export async function changeGroup(
   id: string,
   { name, preferences }: Infer<typeof groupValidator>
 ): Promise<void> {
-  await work(async ({ trx, announce }) => {
+  await work(async (unit) => {
+    const { trx, announce } = unit
     const [before] = await queryIn<LockedGroup>(trx, lock, [id])
     if (!before) throw notFound()
     const isTaken = async (slug: string) => {
@@ -74,7 +75,9 @@ export async function changeGroup(
     }
     const isRenamed = name !== undefined && name !== before.name
     const after = {
-      ...(isRenamed ? await freeName(name, isTaken) : { name: before.name, slug: before.slug }),
+      ...(isRenamed
+        ? await freeName(unit, { name, groupId: null }, isTaken)
+        : { name: before.name, slug: before.slug }),
       privateGroup: preferences?.privateGroup ?? before.privateGroup,
     }
     await queryIn(trx, write, [id, after.name, after.slug, after.privateGroup])

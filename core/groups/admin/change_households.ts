@@ -80,7 +80,7 @@ export async function changeHousehold(
         if ((await queryIn(trx, sameSlug, [slug, groupId, id])).length > 0) throw nameTaken()
         return false
       }
-      const named = await freeName(name, isTaken)
+      const named = await freeName(unit, { name, groupId }, isTaken)
       await queryIn(trx, rename, [id, named.name, named.slug])
       const details = { name: named.name }
       const subject = before.name

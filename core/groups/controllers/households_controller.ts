@@ -5,7 +5,6 @@ import { sendItem } from '#core/http/send_item'
 import { signedInActor } from '#core/http/signed_in_actor'
 import { findItem } from '#core/named_lists/named_item'
 import { sendNamedList } from '#core/named_lists/send_named_list'
-import { storable } from '#core/text/index'
 import { householdList } from '../queries/household_list.js'
 
 const E_NO_HOUSEHOLD = createError('Household not found', 'E_NOT_FOUND', 404)
@@ -20,7 +19,7 @@ export default class HouseholdsController {
   /** `GET /groups/households/{slug or id}` → `HouseholdSummary`. */
   async show(ctx: HttpContext): Promise<void> {
     const owner = signedInActor(ctx)
-    const value = storable(String(ctx.params.slug))
+    const value = String(ctx.params.slug)
     const find = (by: 'slug' | 'id') => findItem(householdList, { owner, by, value })
     const found = (await find('slug')) ?? (isUuid(value) ? await find('id') : null)
     if (!found) throw new E_NO_HOUSEHOLD()

@@ -6,7 +6,6 @@ import { sendItem } from '#core/http/send_item'
 import { signedInActor } from '#core/http/signed_in_actor'
 import { sendNamedList } from '#core/named_lists/send_named_list'
 import type { NamedList } from '#core/named_lists/named_list'
-import { storable } from '#core/text/index'
 
 /** Users of the caller's group. */
 export default class MembersController {
@@ -17,7 +16,7 @@ export default class MembersController {
 
   /** `GET /groups/members/{username or id}` → `UserSummary`. */
   async show(ctx: HttpContext): Promise<void> {
-    const name = storable(String(ctx.params.name))
+    const name = String(ctx.params.name)
     const values = [signedInActor(ctx).groupId, name, isUuid(name) ? name : null]
     const found = await readRow<{ item: string }>(member, values)
     if (!found) throw new E_NO_MEMBER()

@@ -3,12 +3,10 @@ import Group from '../models/group.js'
 import { freeName } from './free_name.js'
 
 /** Creates a group, closed to visitors unless it says otherwise; a name that is taken gets a number behind it. */
-export async function createGroup(
-  { trx }: Work,
-  name: string,
-  privateGroup = true
-): Promise<Group> {
+export async function createGroup(unit: Work, name: string, privateGroup = true): Promise<Group> {
+  const { trx } = unit
   const isTaken = async (slug: string) =>
     (await Group.query({ client: trx }).where('slug', slug).first()) !== null
-  return Group.create({ ...(await freeName(name, isTaken)), privateGroup }, { client: trx })
+  const free = await freeName(unit, { name, groupId: null }, isTaken)
+  return Group.create({ ...free, privateGroup }, { client: trx })
 }

@@ -16,15 +16,16 @@ export type NewHouseholdPreferences = Partial<
  * behind it. Its new recipes have ingredients of plain text unless its preferences say otherwise.
  */
 export async function createHousehold(
-  { trx }: Work,
+  unit: Work,
   group: Group,
   name: string,
   preferences: NewHouseholdPreferences = {}
 ): Promise<Household> {
+  const { trx } = unit
   const isTaken = async (slug: string) =>
     (await Household.query({ client: trx }).where({ groupId: group.id, slug }).first()) !== null
   const values = {
-    ...(await freeName(name, isTaken)),
+    ...(await freeName(unit, { name, groupId: group.id }, isTaken)),
     groupId: group.id,
     privateHousehold: group.privateGroup,
     recipePublic: !group.privateGroup,

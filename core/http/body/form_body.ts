@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { Readable } from 'node:stream'
 import type { HttpContext } from '@adonisjs/core/http'
 import { Busboy, type BusboyInstance } from '@fastify/busboy'
+import { storable } from '#core/text/index'
 import { camelKeys } from '../body_keys.js'
 import { E_BODY_BROKEN, E_REQUEST_ABORTED, tooLarge } from '../errors.js'
 import { LONGEST_FIELDS, LONGEST_UPLOAD, MOST_FIELDS, MOST_FILES } from './limits.js'
@@ -36,7 +37,8 @@ export async function readForm(ctx: HttpContext, take?: TakeFile): Promise<void>
     ? await readParts(ctx, take)
     : new Map(new URLSearchParams(await readUrlencoded(ctx)).entries().map(asList))
   const values = fields.entries().map(([name, list]) => [name, list.length > 1 ? list : list[0]])
-  ctx.request.updateBody(camelKeys(Object.fromEntries(values)) as Record<string, unknown>)
+  const body = camelKeys(storable(Object.fromEntries(values)))
+  ctx.request.updateBody(body as Record<string, unknown>)
 }
 
 const asList = ([name, value]: [string, string]) => [name, [value]] satisfies [string, string[]]
@@ -92,7 +94,10 @@ class Parts {
     // The library's own order.
     // oxlint-disable-next-line max-params
     this.form.on('file', (field, content, name, _encoding, type) =>
-      this.#open({ field: bare(field), name: name ?? '', type, content }, take)
+      this.#open(
+        { field: bare(field), name: storable(name ?? ''), type: storable(type), content },
+        take
+      )
     )
     for (const limit of ['partsLimit', 'filesLimit', 'fieldsLimit'] as const)
       this.form.on(limit, () => this.fail(tooLarge()))

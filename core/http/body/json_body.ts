@@ -1,5 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { errors } from '@vinejs/vine'
+import { storable } from '#core/text/index'
 import { camelKeys } from '../body_keys.js'
 import { Budget } from '../budget.js'
 import { JsonGauge } from './json_gauge.js'
@@ -18,10 +19,12 @@ const budgets = {
   visitors: { bytes: new Budget(16_000_000), values: new Budget(500_000) },
   users: { bytes: new Budget(64_000_000), values: new Budget(1_000_000) },
 }
+/** A NUL or half of a surrogate pair can be written in JSON as an escape only, since the bytes are strict UTF-8. */
+const MAYBE_UNSTORABLE = /\\u(?:0000|d[89a-f])/i
 const decoder = new TextDecoder('utf-8', { fatal: true })
 
 /**
- * Reads a JSON body into the request, its keys in camelCase. Throws 413 for one of too many bytes, values or levels, 422
+ * Reads a JSON body into the request, its keys in camelCase, its texts such as the database can hold. Throws 413 for one of too many bytes, values or levels, 422
  * for what is no JSON or no UTF-8, 429 while too many others are being dealt with.
  */
 export async function readJsonBody(ctx: HttpContext): Promise<void> {
@@ -45,7 +48,9 @@ export async function readJsonBody(ctx: HttpContext): Promise<void> {
 function parse(content: Buffer): unknown {
   if (content.length === 0) return {}
   try {
-    return JSON.parse(decoder.decode(content))
+    const text = decoder.decode(content)
+    const value: unknown = JSON.parse(text)
+    return MAYBE_UNSTORABLE.test(text) ? storable(value) : value
   } catch (error) {
     throw invalidJson(error instanceof SyntaxError ? error.message : 'not UTF-8')
   }

@@ -7,6 +7,7 @@ import { work, type Work } from '#core/events/unit_of_work'
 import type { Actor } from '#core/http/actor'
 import { DomainError, notFound } from '#core/http/errors'
 import { flag } from '#core/http/loose_fields'
+import { hashPassword } from '../passwords.js'
 import { createUser, refuseNames, takenMeanwhile } from '../services/create_user.js'
 import { isLastAdministrator } from '../services/delete_user.js'
 import { forgetTokensOf } from '../tokens/read_token.js'
@@ -93,12 +94,15 @@ export async function addUser(
   actor: Actor,
   input: Infer<typeof newUserValidator>
 ): Promise<string> {
+  const passwordHash = await hashPassword(input.password)
   return work(async (unit) => {
     const household = await placeOf(unit, { ...input, ownGroupId: actor.groupId })
     const granted = Object.fromEntries(
       RIGHTS.filter((right) => input[right] === true).map((right) => [right, true])
     )
-    const user = await createUser(unit, household, input, granted).catch(asBadRequest)
+    const user = await createUser(unit, household, { ...input, passwordHash }, granted).catch(
+      asBadRequest
+    )
     if (input.authMethod) await user.merge({ authMethod: input.authMethod }).save()
     const { id: userId, groupId, householdId } = user
     const acts = { actorId: actor.userId, userId }

@@ -15,7 +15,7 @@ export default class UserToken extends BaseCommand {
 
   override async run(): Promise<void> {
     const { findUser } = await import('../queries/find_user.js')
-    const { createApiToken } = await import('../services/create_api_token.js')
+    const { createApiToken } = await import('../credentials/api_tokens.js')
     const user = await findUser(this.email)
     if (!user) {
       this.exitCode = 1

@@ -5,11 +5,13 @@ import { fixedStatement, readRow } from '#core/database/read'
 import { work } from '#core/events/unit_of_work'
 import type { Actor } from '#core/http/actor'
 import { E_SIGNED_OUT } from '#core/http/errors'
+import { flag } from '#core/http/loose_fields'
 import { clearThrottles, throttle } from '#core/throttles/index'
 import { passwordElsewhere, passwordWrong } from '../errors.js'
 import { hashPassword, verifyPassword } from '../passwords.js'
 import { forgetTokensOf } from '../tokens/read_token.js'
 import { newPassword } from '../validators/set_up_validator.js'
+import { endApiTokens } from './api_tokens.js'
 import { endSessions } from './sessions.js'
 
 /** Wrong present passwords, and the seconds they count: whoever found a device open is not to guess at it. */
@@ -19,6 +21,7 @@ const GUESSES = { limit: 5, seconds: 15 * 60 }
 export const changePasswordValidator = vine.create({
   currentPassword: vine.string().maxLength(1_000).optional(),
   newPassword: newPassword(),
+  keepTokens: flag(),
 })
 
 const stored = fixedStatement(
@@ -27,14 +30,15 @@ const stored = fixedStatement(
 )
 
 /**
- * Replaces the caller's password and ends all their other sessions. Throws 400 for a wrong present one and for
- * accounts whose password is kept elsewhere, `E_TOO_MANY` after five wrong ones.
+ * Replaces the caller's password and ends all their other sessions, and their tokens for programs unless these are to be
+ * kept. Throws 400 for a wrong present one and for accounts whose password is kept elsewhere, `E_TOO_MANY` after five
+ * wrong ones.
  */
 export async function changePassword(
   actor: Actor,
-  { currentPassword = '', newPassword: chosen }: Infer<typeof changePasswordValidator>
+  { currentPassword = '', newPassword: chosen, keepTokens }: Infer<typeof changePasswordValidator>
 ): Promise<void> {
-  const { userId } = actor
+  const { userId, groupId, householdId } = actor
   const user = await readRow<{ passwordHash: string | null; authMethod: string }>(stored, [userId])
   if (!user) throw new E_SIGNED_OUT()
   if (user.authMethod !== 'Mealie') throw passwordElsewhere()
@@ -48,6 +52,9 @@ export async function changePassword(
     await clearThrottles(unit.trx, [key])
     await audit(unit, { act: 'password.changed', actorId: userId, userId })
     await endSessions(unit, actor)
+    const ended = keepTokens ? 0 : await endApiTokens(unit, userId)
+    if (ended > 0)
+      unit.announce('user.access-changed', { userId, groupId, householdId, actorId: userId })
   })
   forgetTokensOf(userId)
 }

@@ -16,6 +16,7 @@ import { identitySettings } from '../settings.js'
 import { signLink, verifyLink } from '../tokens/link_token.js'
 import { forgetTokensOf } from '../tokens/read_token.js'
 import { newPassword } from '../validators/set_up_validator.js'
+import { endApiTokens } from './api_tokens.js'
 
 /** Seconds for which a link for a new password is good. */
 const LIFETIME = 2 * 3_600
@@ -128,7 +129,7 @@ interface ResetUser {
 }
 
 /**
- * Sets the new password of whoever a link was mailed to, once: all their sessions and other links end, and wrong
+ * Sets the new password of whoever a link was mailed to, once: all their sessions, tokens for programs and other links end, and wrong
  * passwords are forgotten. Throws `E_RESET_INVALID` (400) for a link that was used, ran out or is for another address.
  */
 export async function resetPassword(
@@ -139,10 +140,12 @@ export async function resetPassword(
   const id = verifyLink('password-reset', token)?.id
   if (typeof id !== 'string') throw resetInvalid()
   const passwordHash = await hashPassword(password)
-  const user = await work(async ({ trx, announce }) => {
+  const user = await work(async (unit) => {
+    const { trx, announce } = unit
     const [found] = await queryIn<ResetUser>(trx, spend, [id, email, passwordHash])
     if (!found) throw resetInvalid()
     await trx.from('sessions').where('user_id', found.id).delete()
+    await endApiTokens(unit, found.id)
     await trx.from('password_resets').where('user_id', found.id).delete()
     const { id: userId, groupId, householdId } = found
     announce('user.access-changed', { userId, groupId, householdId, actorId: userId })

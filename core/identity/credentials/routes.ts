@@ -13,7 +13,8 @@ export const credentialRoutes = defineRoutes('Users', {
     route: 'PUT /api/users/password',
     action: [PasswordsController, 'update'],
     access: 'user',
-    summary: "Change the caller's password; all other sessions end",
+    summary:
+      "Change the caller's password; all other sessions end, and tokens for programs unless they are kept",
     answers: 'SuccessResponse',
     body: ['ChangePassword', changePasswordValidator],
   },
@@ -29,7 +30,7 @@ export const credentialRoutes = defineRoutes('Users', {
     route: 'POST /api/users/reset-password',
     action: [PasswordsController, 'reset'],
     access: 'visitor',
-    summary: 'Choose a new password by a link; all sessions end',
+    summary: 'Choose a new password by a link; all sessions and tokens for programs end',
     body: ['ResetPassword', resetPasswordValidator],
   },
   'admin.users.password-reset': {

@@ -5,19 +5,23 @@ import { work, type Work } from '#core/events/unit_of_work'
 import type { Actor } from '#core/http/actor'
 import { forgetTokensOf } from '../tokens/read_token.js'
 
+/** Sessions that are listed; older ones end when all others do. */
+const MOST = 200
+
 const list = fixedStatement(
   'identity.sessions',
   `select coalesce(json_agg(json_build_object('id', s.id, 'userAgent', s.user_agent,
       'createdAt', to_char(s.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'),
       'expiresAt', to_char(s.expires_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'),
       'isCurrent', s.id::text = $2) order by s.id::text = $2 desc, s.created_at desc), '[]')::text as items
-    from sessions s where s.user_id = $1 and s.expires_at > now()`
+    from (select * from sessions where user_id = $1 and expires_at > now()
+      order by id::text = $2 desc, created_at desc limit $3) s`
 )
 
 /** JSON text of the caller's sessions (`UserSession[]`), the present one first. */
 export async function listSessions({ userId, credential }: Actor): Promise<string> {
   const current = credential.kind === 'session' ? credential.id : null
-  const row = await readRow<{ items: string }>(list, [userId, current])
+  const row = await readRow<{ items: string }>(list, [userId, current, MOST])
   return row?.items ?? '[]'
 }
 

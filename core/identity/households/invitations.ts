@@ -8,9 +8,11 @@ import type { Actor } from '#core/http/actor'
 import { defineJob } from '#core/queue/index'
 import type { InvitationTo } from '#core/shared/contract/accounts'
 import type { Invitation } from '#core/shared/contract/households'
-import { E_MAY_NOT_INVITE, invitationInvalid } from '../errors.js'
+import { E_MAY_NOT_INVITE, invitationInvalid, tooManyInvitations } from '../errors.js'
 
 const MOST_USES = 100
+/** Open invitations that a household may have at a time. */
+const MOST_OPEN = 100
 /** Days for which an invitation is good. */
 const DAYS = 4
 /** 32 characters of an address. */
@@ -47,19 +49,33 @@ export async function listInvitations(actor: Actor): Promise<string> {
   return row?.items ?? '[]'
 }
 
+const lock = fixedStatement(
+  'identity.lock-inviting-household',
+  'select from households where id = $1 for no key update'
+)
+
 const insert = fixedStatement(
   'identity.invite',
   `insert into invitations (group_id, household_id, user_id, token, uses_left, expires_at)
-    values ($1, $2, $3, $4, $5, now() + make_interval(days => $6))`
+    select $1, $2, $3, $4, $5, now() + make_interval(days => $6)
+      where $7::int > (select count(*) from invitations
+        where household_id = $2 and expires_at > now() and uses_left > 0)
+    returning token`
 )
 
-/** Makes an invitation to the caller's household. Throws `E_NOT_ALLOWED` without the right to invite. */
+/**
+ * Makes an invitation to the caller's household. Throws `E_NOT_ALLOWED` without the right to invite,
+ * `E_TOO_MANY_INVITATIONS` (400).
+ */
 export async function invite(actor: Actor, uses: number): Promise<Invitation> {
   if (!actor.canInvite) throw new E_MAY_NOT_INVITE()
   const { groupId, householdId, userId } = actor
   const token = randomBytes(BYTES).toString('base64url')
   await work(async ({ trx }) => {
-    await queryIn(trx, insert, [groupId, householdId, userId, token, uses, DAYS])
+    // Of two who make the last one at once, one is refused.
+    await queryIn(trx, lock, [householdId])
+    const values = [groupId, householdId, userId, token, uses, DAYS, MOST_OPEN]
+    if ((await queryIn(trx, insert, values)).length === 0) throw tooManyInvitations(MOST_OPEN)
     await audit(
       { trx },
       { act: 'invitation.created', actorId: userId, details: { uses, days: DAYS } }

@@ -2,12 +2,21 @@ import { fixedStatement, readRow } from '#core/database/read'
 import type { Actor } from '#core/http/actor'
 import { translator } from '#core/i18n/index'
 import { sendMail } from '#core/mail/index'
-import { throttle } from '#core/throttles/index'
+import { throttleAll } from '#core/throttles/index'
 import { invitationInvalid } from '../errors.js'
+import { signInNameKey } from '../services/sign_in_throttle.js'
 import { identitySettings } from '../settings.js'
 
-/** Invitations that one person may mail in an hour: enough for a club, too few for spam. */
-const HOUR = { limit: 30, seconds: 3_600 }
+const HOUR = 3_600
+const DAY = 24 * HOUR
+
+/** Invitations that may be mailed: enough for a club, too few for spam, and hardly any to one address, whoever invites. */
+const limitsOf = ({ userId, householdId }: Actor, email: string) => [
+  { key: `invitation-mails/to/${signInNameKey(email.toLowerCase())}`, limit: 3, seconds: DAY },
+  { key: `invitation-mails/${userId}`, limit: 30, seconds: HOUR },
+  { key: `invitation-mails/day/${userId}`, limit: 60, seconds: DAY },
+  { key: `invitation-mails/household/${householdId}`, limit: 100, seconds: DAY },
+]
 
 const own = fixedStatement(
   'identity.own-invitation',
@@ -28,12 +37,13 @@ export interface MailedInvitation {
  * `E_INVITATION_INVALID` for other tokens and for those who may not invite, `E_TOO_MANY`, and `MailFailure`.
  */
 export async function mailInvitation(
-  { userId, householdId, canInvite, fullName }: Actor,
+  actor: Actor,
   { email, token, locale }: MailedInvitation
 ): Promise<void> {
+  const { householdId, canInvite, fullName } = actor
   const found = canInvite && (await readRow<{ household: string }>(own, [token, householdId]))
   if (!found) throw invitationInvalid()
-  await throttle({ key: `invitation-mails/${userId}`, ...HOUR })
+  await throttleAll(limitsOf(actor, email))
   const t = translator(locale)
   const names = { name: fullName, household: found.household }
   await sendMail({

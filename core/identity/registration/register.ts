@@ -7,7 +7,8 @@ import { flag } from '#core/http/loose_fields'
 import { locales } from '#core/shared/locales'
 import { throttle } from '#core/throttles/index'
 import { signUpClosed } from '../errors.js'
-import { spendInvitation } from '../households/invitations.js'
+import { hashPassword } from '../passwords.js'
+import { showInvitation, spendInvitation } from '../households/invitations.js'
 import { createUser, type Rights } from '../services/create_user.js'
 import { setUpSteps } from '../services/set_up_site.js'
 import { networkKey } from '../services/sign_in_throttle.js'
@@ -34,7 +35,8 @@ export const registrationValidator = vine.create({
   locale: vine.enum(locales.map(({ tag }) => tag)).optional(),
 })
 
-type Registration = Infer<typeof registrationValidator>
+/** A form whose password was hashed. */
+type Registration = Infer<typeof registrationValidator> & { passwordHash: string }
 
 /** Rights in a group that one founds oneself. */
 const founding: Rights = {
@@ -49,10 +51,15 @@ const founding: Rights = {
  * register. Throws `E_NOT_ALLOWED` (403), `E_INVITATION_INVALID` (400), `E_TAKEN` (409), and `E_TOO_MANY` (429) for a
  * network that tries too often. Answers the user's id.
  */
-export async function register(input: Registration, address: string): Promise<string> {
-  const { groupToken, group } = input
+export async function register(
+  form: Infer<typeof registrationValidator>,
+  address: string
+): Promise<string> {
+  const { groupToken, group } = form
   if (!groupToken && !identitySettings().allowSignup) throw signUpClosed()
   await throttle({ key: `register/${networkKey(address)}`, ...HOUR })
+  if (groupToken) await showInvitation(groupToken)
+  const input = { ...form, passwordHash: await hashPassword(form.password) }
   return work(async (unit) => {
     const owner = groupToken
       ? await joinHousehold(unit, input, groupToken)

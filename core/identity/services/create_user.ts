@@ -4,7 +4,6 @@ import type { Work } from '#core/events/unit_of_work'
 import type { Household } from '#core/groups/index'
 import { emailTaken, usernameTaken } from '../errors.js'
 import User from '../models/user.js'
-import { hashPassword } from '../passwords.js'
 
 /** Rights a user may hold; what is left out is off. */
 export type Rights = Partial<
@@ -31,12 +30,15 @@ export const allRights: Required<Rights> = {
   isFounder: true,
 }
 
-/** What a new account needs. */
+/**
+ * What a new account needs. The password is hashed beforehand (`hashPassword`): that takes longer than a transaction may
+ * hold a connection.
+ */
 export interface NewUser {
   username: string
   fullName: string
   email: string
-  password: string
+  passwordHash: string | null
 }
 
 /**
@@ -49,7 +51,6 @@ export async function createUser(
   input: NewUser,
   rights: Rights = {}
 ): Promise<User> {
-  const passwordHash = await hashPassword(input.password)
   const username = input.username.trim().toLowerCase()
   const email = input.email.trim().toLowerCase()
   await refuseNames(trx, { username, email })
@@ -58,7 +59,7 @@ export async function createUser(
     username,
     email,
     fullName: input.fullName.trim(),
-    passwordHash,
+    passwordHash: input.passwordHash,
     groupId: household.groupId,
     householdId: household.id,
     cacheKey: randomBytes(4).toString('hex'),

@@ -7,6 +7,7 @@ import { createGroup, createHousehold } from '#core/groups/index'
 import { port } from '#core/port'
 import { setupClosed } from '../errors.js'
 import type User from '../models/user.js'
+import { hashPassword } from '../passwords.js'
 import { hashToken } from '../tokens/read_token.js'
 import { allRights, createUser, type NewUser } from './create_user.js'
 
@@ -20,7 +21,8 @@ export interface Beginnings {
 }
 
 /** The first household and its administrator. */
-export interface FirstHousehold extends NewUser, Beginnings {
+export interface FirstHousehold extends Omit<NewUser, 'passwordHash'>, Beginnings {
+  password: string
   groupName: string
   householdName: string
   /** Whether amounts, units and foods are read in the ingredients of what is imported; not unless it says so. */
@@ -60,9 +62,12 @@ export async function issueSetUpToken(): Promise<string> {
  * needs the token of the printed link. Throws `E_SETUP_CLOSED` (403).
  */
 export async function setUpSite(token: string, input: FirstHousehold): Promise<User> {
+  // A guess costs no hash.
+  await refuseWrongToken(db, token)
+  const passwordHash = await hashPassword(input.password)
   return work(async (unit) => {
     await spendToken(unit.trx, token)
-    return createFirst(unit, input)
+    return createFirst(unit, input, passwordHash)
   })
 }
 
@@ -71,15 +76,17 @@ export async function setUpSite(token: string, input: FirstHousehold): Promise<U
  * already.
  */
 export async function setUpUnattended(input: FirstHousehold): Promise<User | null> {
+  if (!(await isSetUpOpen())) return null
+  const passwordHash = await hashPassword(input.password)
   return work(async (unit) => {
     const { trx } = unit
     await trx.rawQuery('lock table users in share row exclusive mode')
     const first = await trx.from('users').select('id').first()
-    return first ? null : createFirst(unit, input)
+    return first ? null : createFirst(unit, input, passwordHash)
   })
 }
 
-async function createFirst(unit: Work, input: FirstHousehold): Promise<User> {
+async function createFirst(unit: Work, input: FirstHousehold, passwordHash: string): Promise<User> {
   const group = await createGroup(unit, input.groupName)
   const household = await createHousehold(unit, group, input.householdName, {
     recipeDisableAmount: input.readAmounts !== true,
@@ -88,7 +95,7 @@ async function createFirst(unit: Work, input: FirstHousehold): Promise<User> {
     `insert into settings (key, value) values ('default-household', to_jsonb(?::text)) on conflict (key) do nothing`,
     [household.id]
   )
-  const user = await createUser(unit, household, input, allRights)
+  const user = await createUser(unit, household, { ...input, passwordHash }, allRights)
   await audit(unit, { act: 'site.set-up', actorId: user.id, userId: user.id })
   const owner = { groupId: group.id, householdId: household.id, userId: user.id }
   for (const step of setUpSteps()) await step(unit, owner, input)
@@ -97,13 +104,17 @@ async function createFirst(unit: Work, input: FirstHousehold): Promise<User> {
 
 /** The row is locked first, so that a link opened twice sets up once. */
 async function spendToken(trx: TransactionClientContract, token: string): Promise<void> {
-  const row: { value: string } | null = await trx
-    .from('settings')
-    .where('key', KEY)
-    .forUpdate()
-    .first()
-  const given = Buffer.from(hashToken(token))
-  if (!row || !timingSafeEqual(Buffer.from(row.value), given)) throw setupClosed()
+  await trx.from('settings').where('key', KEY).forUpdate()
+  await refuseWrongToken(trx, token)
   await trx.from('settings').where('key', KEY).delete()
   if (await trx.from('users').select('id').first()) throw setupClosed()
+}
+
+async function refuseWrongToken(
+  client: Pick<TransactionClientContract, 'from'>,
+  token: string
+): Promise<void> {
+  const row: { value: string } | null = await client.from('settings').where('key', KEY).first()
+  const given = Buffer.from(hashToken(token))
+  if (!row || !timingSafeEqual(Buffer.from(row.value), given)) throw setupClosed()
 }

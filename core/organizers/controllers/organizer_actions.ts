@@ -7,7 +7,6 @@ import { sendItem } from '#core/http/send_item'
 import { sendNamedList } from '#core/named_lists/send_named_list'
 import { signedInActor } from '#core/http/signed_in_actor'
 import { wantsCounts, withRecipeCounts } from '#core/recipe_index/index'
-import { storable } from '#core/text/index'
 import { organizerKinds, type OrganizerKind } from '../kinds.js'
 import { alone, asCreated, withRecipes } from '../queries/show_organizer.js'
 import { createOrganizer } from '../services/create_organizer.js'
@@ -32,7 +31,7 @@ export abstract class OrganizerActions {
    * written.
    */
   async store(ctx: HttpContext): Promise<void> {
-    const input = storable(await this.read(ctx))
+    const input = await this.read(ctx)
     const id = await createOrganizer(signedInActor(ctx), this.kind, input)
     ctx.response.status(201)
     await show(ctx, asCreated(this.kind), 'id', id)
@@ -45,13 +44,13 @@ export abstract class OrganizerActions {
 
   /** `GET /organizers/{kind}/slug/{slug}`, with its recipes. */
   showBySlug(ctx: HttpContext): Promise<void> {
-    return show(ctx, withRecipes(this.kind), 'slug', storable(String(ctx.params.slug)))
+    return show(ctx, withRecipes(this.kind), 'slug', String(ctx.params.slug))
   }
 
   /** `PUT /organizers/{kind}/{id}`. */
   async update(ctx: HttpContext): Promise<void> {
     const id = pathId(ctx)
-    const input = storable(await this.read(ctx))
+    const input = await this.read(ctx)
     await updateOrganizer(signedInActor(ctx), { kind: this.kind, id, input })
     await show(ctx, alone(this.kind), 'id', id)
   }

@@ -1,7 +1,6 @@
 import { work, type Work } from '#core/events/index'
 import type { Actor } from '#core/http/actor'
-import { nameTaken, notFound, nothingToDelete } from '#core/http/errors'
-import { isUniqueViolation } from '#core/database/is_unique_violation'
+import { notFound, nothingToDelete } from '#core/http/errors'
 import { enqueueReindexing } from '#core/recipe_index/index'
 import { organizerKinds, type OrganizerKind } from '../kinds.js'
 import type { OrganizerInput } from '../validators/organizer_validator.js'
@@ -66,15 +65,11 @@ async function rename(
   name: string
 ): Promise<NamedOrganizer> {
   const slug = slugOfOrganizer(name)
-  await trx
-    .rawQuery(`update ${kind} set name = ?, slug = ?, updated_at = now() where id = ?`, [
-      name,
-      slug,
-      id,
-    ])
-    .catch((error: unknown) => {
-      throw isUniqueViolation(error) ? nameTaken() : error
-    })
+  await trx.rawQuery(`update ${kind} set name = ?, slug = ?, updated_at = now() where id = ?`, [
+    name,
+    slug,
+    id,
+  ])
   return { id, name, slug }
 }
 

@@ -4,7 +4,6 @@ import { pathId } from '#core/http/path_id'
 import { sendItem } from '#core/http/send_item'
 import { sendNamedList } from '#core/named_lists/send_named_list'
 import { signedInActor } from '#core/http/signed_in_actor'
-import { storable } from '#core/text/index'
 import { labelList } from '../queries/pantry_lists.js'
 import { createLabel, deleteLabel, updateLabel } from '../services/write_label.js'
 import { labelValidator } from '../validators/pantry_validator.js'
@@ -18,7 +17,7 @@ export default class LabelsController {
 
   /** `POST /groups/labels` → 200, as programs expect here. */
   async store(ctx: HttpContext): Promise<void> {
-    const input = storable(await ctx.request.validateUsing(labelValidator))
+    const input = await ctx.request.validateUsing(labelValidator)
     await send(ctx, await createLabel(signedInActor(ctx), input))
   }
 
@@ -30,7 +29,7 @@ export default class LabelsController {
   /** `PUT /groups/labels/{id}`. */
   async update(ctx: HttpContext): Promise<void> {
     const id = pathId(ctx)
-    const input = storable(await ctx.request.validateUsing(labelValidator))
+    const input = await ctx.request.validateUsing(labelValidator)
     await updateLabel(signedInActor(ctx), id, input)
     await send(ctx, id)
   }

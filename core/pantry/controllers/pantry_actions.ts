@@ -6,7 +6,6 @@ import { sendDatedItem } from '#core/http/send_item'
 import { sendNamedList } from '#core/named_lists/send_named_list'
 import { signedInActor } from '#core/http/signed_in_actor'
 import { wantsCounts, withRecipeCounts } from '#core/recipe_index/index'
-import { storable } from '#core/text/index'
 import { pantryKinds, type PantryKind } from '../kinds.js'
 import { createItem, type PantryItemInput } from '../services/create_item.js'
 import { deleteItem, updateItem } from '../services/update_item.js'
@@ -27,7 +26,7 @@ export abstract class PantryActions {
 
   /** `POST /{kind}`: open to every member, since the editor creates while a recipe is written. */
   async store(ctx: HttpContext): Promise<void> {
-    const input = storable(await this.read(ctx))
+    const input = await this.read(ctx)
     const id = await createItem(signedInActor(ctx), this.kind, input)
     ctx.response.status(201)
     await this.#send(ctx, id)
@@ -41,7 +40,7 @@ export abstract class PantryActions {
   /** `PUT /{kind}/{id}`. */
   async update(ctx: HttpContext): Promise<void> {
     const id = pathId(ctx)
-    const input = storable(await this.read(ctx))
+    const input = await this.read(ctx)
     await updateItem(signedInActor(ctx), { kind: this.kind, id, ...input })
     await this.#send(ctx, id)
   }

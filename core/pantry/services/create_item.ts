@@ -3,7 +3,7 @@ import type { Actor } from '#core/http/actor'
 import { markOnHand } from '#core/organizers/index'
 import { pantryKinds, type PantryKind } from '../kinds.js'
 import { bindable, type Alias, type ItemRow } from './item_row.js'
-import { addAliases, refuseStrangeLabel, refuseTaken, announceItem } from './write_item.js'
+import { addAliases, refuseStrangeLabel, announceItem } from './write_item.js'
 
 /** A body of a food or unit made ready to be stored. */
 export interface PantryItemInput {
@@ -39,7 +39,6 @@ export async function createItemIn(
     .table(kind)
     .insert({ ...bindable(row), group_id: actor.groupId })
     .returning('id')
-    .catch(refuseTaken)
   if (!made) throw new Error('an insert answered nothing')
   await addAliases(trx, kind, made.id, aliases)
   if (mark) await markOnHand(trx, actor, { table: foodMarks, id: made.id, mark })

@@ -9,7 +9,7 @@ import { pantryKinds, type PantryKind } from '../kinds.js'
 import { references } from '../references.js'
 import { UNDOABLE } from './merge_items.js'
 import { reindexFood } from './reindex_food.js'
-import { addAliases, lockItems, refuseTaken, announceItem } from './write_item.js'
+import { addAliases, lockItems, announceItem } from './write_item.js'
 
 interface Merge {
   id: string
@@ -58,11 +58,10 @@ async function restore({ trx }: Work, kind: PantryKind, { item, ...merge }: Merg
     ? await trx.from('labels').select('id').where('id', item.label_id).first()
     : null
   const row = 'label_id' in item ? { ...item, label_id: label ? item.label_id : null } : item
-  await trx
-    .rawQuery(`insert into ${kind} select * from jsonb_populate_record(null::${kind}, ?::jsonb)`, [
-      JSON.stringify(row),
-    ])
-    .catch(refuseTaken)
+  await trx.rawQuery(
+    `insert into ${kind} select * from jsonb_populate_record(null::${kind}, ?::jsonb)`,
+    [JSON.stringify(row)]
+  )
   const names = merge.aliases.map((name) => ({ name, folded: searchText(name) }))
   await addAliases(trx, kind, item.id, names)
   if (kind === 'foods')

@@ -6,14 +6,7 @@ import { pantryKinds, type PantryKind } from '../kinds.js'
 import { foodMarks, type PantryItemInput } from './create_item.js'
 import { bindable, changesOf, type Alias } from './item_row.js'
 import { reindexFood } from './reindex_food.js'
-import {
-  addAliases,
-  aliasesIn,
-  announceItem,
-  lockItems,
-  refuseStrangeLabel,
-  refuseTaken,
-} from './write_item.js'
+import { addAliases, aliasesIn, announceItem, lockItems, refuseStrangeLabel } from './write_item.js'
 import type { FoundItem } from '#core/http/send_item'
 import { itemIn } from '#core/named_lists/named_item'
 
@@ -68,7 +61,6 @@ async function store(
     .from(kind)
     .where('id', id)
     .update({ ...bindable(changes), updated_at: new Date() })
-    .catch(refuseTaken)
 }
 
 async function replaceAliases(

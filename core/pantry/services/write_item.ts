@@ -1,8 +1,6 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import type { Work } from '#core/events/index'
 import type { Actor } from '#core/http/actor'
-import { nameTaken } from '#core/http/errors'
-import { isUniqueViolation } from '#core/database/is_unique_violation'
 import { noSuchLabel } from '../errors.js'
 import { pantryKinds, type PantryKind } from '../kinds.js'
 import type { Alias } from './item_row.js'
@@ -54,11 +52,6 @@ export async function addAliases(
     [id, JSON.stringify(names)]
   )
   return rows.map(({ name }) => name)
-}
-
-/** Turns a clash of names into `E_TAKEN` (400). */
-export function refuseTaken(error: unknown): never {
-  throw isUniqueViolation(error) ? nameTaken() : error
 }
 
 /** Throws `E_NO_SUCH_LABEL` (400) when the group does not have the label. */

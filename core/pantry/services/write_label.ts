@@ -6,7 +6,7 @@ import { notFound } from '#core/http/errors'
 import { refuseUnlessOrganizer } from '#core/organizers/index'
 import { labelList } from '../queries/pantry_lists.js'
 import type { LabelInput } from '../validators/pantry_validator.js'
-import { refuseTaken, announceItem } from './write_item.js'
+import { announceItem } from './write_item.js'
 
 const DEFAULT_COLOUR = '#959595'
 
@@ -26,12 +26,10 @@ export async function createLabelIn(
   actor: Actor,
   { name, color }: LabelInput
 ): Promise<string> {
-  const { rows } = await unit.trx
-    .rawQuery<{ rows: [Label] }>(
-      'insert into labels (group_id, name, color) values (?, ?, ?) returning id, name',
-      [actor.groupId, name, color ?? DEFAULT_COLOUR]
-    )
-    .catch(refuseTaken)
+  const { rows } = await unit.trx.rawQuery<{ rows: [Label] }>(
+    'insert into labels (group_id, name, color) values (?, ?, ?) returning id, name',
+    [actor.groupId, name, color ?? DEFAULT_COLOUR]
+  )
   announceItem(unit, actor, 'label.created', rows[0])
   return rows[0].id
 }
@@ -49,13 +47,11 @@ export async function updateLabelIn(
   { name, color }: LabelInput
 ): Promise<void> {
   refuseUnlessOrganizer(actor)
-  const { rows } = await unit.trx
-    .rawQuery<{ rows: Label[] }>(
-      `update labels set name = ?, color = ?, updated_at = now()
+  const { rows } = await unit.trx.rawQuery<{ rows: Label[] }>(
+    `update labels set name = ?, color = ?, updated_at = now()
         where group_id = ? and id = ? returning id, name`,
-      [name, color ?? DEFAULT_COLOUR, actor.groupId, id]
-    )
-    .catch(refuseTaken)
+    [name, color ?? DEFAULT_COLOUR, actor.groupId, id]
+  )
   if (!rows[0]) throw notFound()
   announceItem(unit, actor, 'label.updated', rows[0])
 }

@@ -44,7 +44,7 @@ function send(ctx: HttpContext, recipe: Recipe | null, path: string): void {
   sendPage(ctx, 200, previewHead({ recipe, url: `${site}${path}`, site }))
 }
 
-const part = ({ params }: HttpContext, name: string) => String(params[name]).replaceAll('\0', '')
+const part = ({ params }: HttpContext, name: string) => String(params[name])
 
 const bySlug = fixedStatement(
   'previews.group',

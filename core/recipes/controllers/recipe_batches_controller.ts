@@ -21,7 +21,7 @@ export default class RecipeBatchesController {
   async #save(ctx: HttpContext, mode: SaveMode): Promise<Recipe[]> {
     const bodies = await saveRecipesValidator.validate(ctx.request.body())
     const changes = bodies.map(({ id, slug, ...input }) => {
-      const slugOrId = id ?? slug?.replaceAll('\0', '')
+      const slugOrId = id ?? slug
       if (!slugOrId) throw missingField('id')
       return { slugOrId, input }
     })

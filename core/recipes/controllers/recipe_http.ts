@@ -16,9 +16,9 @@ export function sendRecipe({ response }: HttpContext, recipe: Recipe): void {
   response.send(recipe)
 }
 
-/** The slug or id in a recipe's path; a NUL, which no slug has and no query takes, is left out. */
+/** The slug or id in a recipe's path. */
 export function slugOf({ params }: HttpContext): string {
-  return String(params.slug).replaceAll('\0', '')
+  return String(params.slug)
 }
 
 /** 422 of a field that a body lacks. */

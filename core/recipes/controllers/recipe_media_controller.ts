@@ -43,7 +43,7 @@ export default class RecipeMediaController {
   async asset(ctx: HttpContext): Promise<void> {
     const id = String(ctx.params.id)
     const file = String(ctx.params.file)
-    const values = [id, file.replaceAll('\0', '')]
+    const values = [id, file]
     const row = isUuid(id) ? await readRow<{ id: string; file: string }>(assetOf, values) : null
     if (!row) throw new E_NO_SUCH_FILE()
     const { type, isDownload } = assetType(row.file)

@@ -46,5 +46,4 @@ async function sourceOf(ctx: HttpContext): Promise<FoundSource> {
   return found
 }
 
-/** No slug holds a NUL, and no query takes one. */
-const slugIn = ({ params }: HttpContext) => String(params.slug).replaceAll('\0', '')
+const slugIn = ({ params }: HttpContext) => String(params.slug)

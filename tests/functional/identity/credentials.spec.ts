@@ -4,7 +4,7 @@ import type { ApiClient } from '@japa/api-client'
 import { recordWork } from '#core/events/unit_of_work'
 import { mailReset } from '#core/identity/index'
 import { connectMailSettings, mailSettings } from '#core/mail/index'
-import { createCook, createUser, PASSWORD, tokenFor } from '#tests/helpers/factories'
+import { createCook, PASSWORD, tokenFor } from '#tests/helpers/factories'
 import { linkIn, startMailServer, type TestMailServer } from '#tests/helpers/mail_server'
 import { newAddress, signIn } from '#tests/helpers/sign_in'
 
@@ -43,6 +43,19 @@ async function tokenMailedTo(email: string): Promise<string> {
   return link.searchParams.get('token') ?? ''
 }
 
+/** A token for programs of whoever is signed in, as a program asks for it or the page. */
+const tokenOfProgram = async (client: ApiClient, token: string): Promise<string> => {
+  const made = await client
+    .post('/api/users/api-tokens')
+    .bearerToken(token)
+    .json({ name: 'Script' })
+  made.assertStatus(201)
+  return made.body().token
+}
+
+const isGood = async (client: ApiClient, token: string) =>
+  (await client.get('/api/users/self').bearerToken(token)).status() === 200
+
 const enters = async (client: ApiClient, username: string, password: string) =>
   (await signIn(client, newAddress(), { username, password })).status()
 
@@ -66,11 +79,13 @@ test.group('A forgotten password', (group) => {
     }
   })
 
-  test('is replaced by the link of a mail, once, and all sessions end', async ({
+  test('is replaced by the link of a mail, once, and all sessions and tokens end', async ({
     client,
     assert,
   }) => {
     const { user, token: session } = await createCook()
+    const script = await tokenOfProgram(client, session)
+    assert.isTrue(await isGood(client, script))
     assert.equal(await forgetAndMail(client, user.email.toUpperCase()), 1)
     const mail = await server.mailTo(user.email)
     assert.include(mail.html ?? '', 'dir="rtl"')
@@ -78,6 +93,7 @@ test.group('A forgotten password', (group) => {
     ;(await reset(client, { token, email: user.email })).assertStatus(200)
     const self = await client.get('/api/users/self').bearerToken(session)
     self.assertStatus(401)
+    assert.isFalse(await isGood(client, script))
     assert.equal(await enters(client, user.email, PASSWORD), 401)
     assert.equal(await enters(client, user.email, NEW), 200)
     const again = await reset(client, { token, email: user.email }, 'another long secret')
@@ -193,6 +209,25 @@ test.group('Changing one’s password', () => {
     assert.equal(await enters(client, user.email, NEW), 200)
   })
 
+  test('ends the tokens for programs too, unless they are to be kept', async ({
+    client,
+    assert,
+  }) => {
+    const { token } = await createCook()
+    const script = await tokenOfProgram(client, token)
+    const form = { currentPassword: PASSWORD, newPassword: NEW, keepTokens: true }
+    ;(await client.put('/api/users/password').bearerToken(token).json(form)).assertStatus(200)
+    assert.isTrue(await isGood(client, script))
+    const recorder = recordWork()
+    ;(await change(client, token, NEW, PASSWORD)).assertStatus(200)
+    recorder.stop()
+    assert.isFalse(await isGood(client, script))
+    assert.deepEqual(
+      recorder.facts.map(({ event }) => event),
+      ['user.access-changed']
+    )
+  })
+
   test('is not for guessing at the present one', async ({ client, assert }) => {
     const { token } = await createCook()
     const seen: number[] = []
@@ -249,86 +284,5 @@ test.group('Sessions', () => {
     const others = await client.delete('/api/users/self/sessions').bearerToken(token)
     assert.deepEqual(others.body(), { count: 1 })
     assert.deepEqual(await statuses(), [200, 401, 401])
-  })
-})
-
-test.group('Tokens for programs', () => {
-  const make = (client: ApiClient, token: string, body: object) =>
-    client.post('/api/users/api-tokens').bearerToken(token).json(body)
-
-  test('are shown once, say when they were used, and end when they are deleted', async ({
-    client,
-    assert,
-  }) => {
-    const { token } = await createCook()
-    const made = await make(client, token, { name: 'Home Assistant' })
-    made.assertStatus(201)
-    const program: string = made.body().token
-    const listed = async () =>
-      (await client.get('/api/users/self').bearerToken(token)).body().tokens[0]
-    assert.containSubset(await listed(), {
-      id: made.body().id,
-      name: 'Home Assistant',
-      isReadOnly: false,
-      expiresAt: null,
-      lastUsedAt: null,
-    })
-    ;(await client.get('/api/recipes').bearerToken(program)).assertStatus(200)
-    assert.isString((await listed()).lastUsedAt)
-    assert.notInclude(JSON.stringify(await listed()), program)
-
-    const stranger = await createCook({ admin: true })
-    const path = `/api/users/api-tokens/${made.body().id}`
-    ;(await client.delete(path).bearerToken(stranger.token)).assertStatus(403)
-    const missing = await client.delete('/api/users/api-tokens/2000000000').bearerToken(token)
-    missing.assertStatus(404)
-    assert.equal(missing.body().detail, "Could not locate token with id '2000000000' in database")
-    for (const id of ['99999999999', 'x', '0'])
-      (await client.delete(`/api/users/api-tokens/${id}`).bearerToken(token)).assertStatus(404)
-    const deleted = await client.delete(path).bearerToken(token)
-    assert.deepEqual(deleted.body(), { tokenDelete: 'Home Assistant' })
-    ;(await client.get('/api/recipes').bearerToken(program)).assertStatus(401)
-  })
-
-  test('that may only read change nothing', async ({ client, assert }) => {
-    const { token } = await createCook({ canOrganize: true })
-    const made = await make(client, token, { name: 'Wall', readOnly: true })
-    const program: string = made.body().token
-    ;(await client.get('/api/recipes').bearerToken(program)).assertStatus(200)
-    const writes = [
-      client.post('/api/recipes').json({ name: 'Stew' }),
-      client.post('/api/users/api-tokens').json({ name: 'More' }),
-      client.delete('/api/users/self/sessions'),
-      client.put('/api/users/password').json({ currentPassword: PASSWORD, newPassword: NEW }),
-      client.patch('/api/users/self/preferences').json({ shortcuts: false }),
-    ]
-    for (const write of writes) (await write.bearerToken(program)).assertStatus(403)
-    const { items } = (await client.get('/api/recipes').bearerToken(token)).body()
-    assert.lengthOf(items, 0)
-  })
-
-  test('end when their time is over', async ({ client, assert }) => {
-    const { user, token } = await createCook()
-    const made = await make(client, token, { name: 'Trial', days: 30 })
-    const program: string = made.body().token
-    const row = await db.from('api_tokens').where('user_id', user.id).firstOrFail()
-    const days = (new Date(row.expires_at).getTime() - Date.now()) / 86_400_000
-    assert.approximately(days, 30, 0.01)
-    await db
-      .from('api_tokens')
-      .where('id', row.id)
-      .update({ expires_at: new Date(0) })
-    ;(await client.get('/api/recipes').bearerToken(program)).assertStatus(401)
-    for (const wrong of [{ name: '' }, { name: 'x', days: 0 }, { name: 'x', days: 9_999 }])
-      (await make(client, token, wrong)).assertStatus(422)
-  })
-
-  test('of somebody who is deleted are refused', async ({ client }) => {
-    const { household, token } = await createCook()
-    const other = await createUser(household)
-    const made = await make(client, await tokenFor(other), { name: 'Script' })
-    await other.delete()
-    ;(await client.get('/api/recipes').bearerToken(made.body().token)).assertStatus(401)
-    ;(await client.get('/api/recipes').bearerToken(token)).assertStatus(200)
   })
 })

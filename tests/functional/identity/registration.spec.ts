@@ -206,6 +206,30 @@ test.group('Registering without an invitation', (group) => {
   })
 })
 
+test.group('Inviting', () => {
+  test('leaves a hundred invitations open at the most, also at once', async ({
+    client,
+    assert,
+  }) => {
+    const { group, household, user, token } = await createCook({ canInvite: true })
+    const open = Array.from({ length: 98 }, () => ({
+      group_id: group.id,
+      household_id: household.id,
+      user_id: user.id,
+      token: randomUUID(),
+      uses_left: 1,
+      expires_at: new Date(Date.now() + 60_000),
+    }))
+    await db.table('invitations').multiInsert(open)
+    const ask = () =>
+      client.post('/api/households/invitations').bearerToken(token).json({ uses: 1 })
+    const answers = await Promise.all([ask(), ask(), ask(), ask()])
+    assert.deepEqual(answers.map((answer) => answer.status()).sort(), [201, 201, 400, 400])
+    await db.from('invitations').where('household_id', household.id).update({ uses_left: 0 })
+    ;(await ask()).assertStatus(201)
+  })
+})
+
 test.group('Mailing an invitation', (group) => {
   group.each.setup(async () => {
     const before = mailSettings()
@@ -255,5 +279,40 @@ test.group('Mailing an invitation', (group) => {
     ])
       assert.isFalse(answer.body().success)
     assert.lengthOf(server.mails, 1)
+  })
+
+  test('is done three times a day to one address, whoever invites, and sixty times for one person', async ({
+    client,
+    assert,
+  }) => {
+    // Nothing is sent: what is counted is counted before.
+    connectMailSettings({ server: null })
+    const send = async (
+      { cook, groupToken: token }: Awaited<ReturnType<typeof invited>>,
+      email: string
+    ) => {
+      const path = '/api/households/invitations/email'
+      const answer = await client.post(path).bearerToken(cook.token).json({ email, token })
+      return String(answer.body().error)
+    }
+    const [first, second] = [await invited(client), await invited(client)]
+    const email = `${randomUUID()}@example.com`
+    const answers = [await send(first, email), await send(first, email)]
+    answers.push(await send(second, email.toUpperCase()), await send(second, email))
+    const much = 'That was too much at once. Wait a little, then try again.'
+    assert.deepEqual(
+      answers.map((text) => text === much),
+      [false, false, false, true]
+    )
+    await db
+      .from('throttles')
+      .where('key', `invitation-mails/household/${first.cook.household.id}`)
+      .update({ count: 100 })
+    assert.equal(await send(first, `${randomUUID()}@example.com`), much)
+    await db
+      .from('throttles')
+      .where('key', `invitation-mails/day/${second.cook.user.id}`)
+      .update({ count: 60 })
+    assert.equal(await send(second, `${randomUUID()}@example.com`), much)
   })
 })

@@ -100,10 +100,10 @@ export const identityApi = api.injectEndpoints({
     }),
     changePassword: build.mutation<
       SuccessResponse,
-      { currentPassword: string; newPassword: string }
+      { currentPassword: string; newPassword: string; keepTokens: boolean }
     >({
       query: (body) => request('users.password.update', { body }),
-      invalidatesTags: afterSuccess(() => staleAfterOwn['sessions.ended']()),
+      invalidatesTags: afterSuccess(() => staleAfterOwn['tokens.changed']()),
     }),
     sessions: build.query<UserSession[], void>({
       query: () => request('users.sessions.index'),

@@ -31,8 +31,8 @@ const othersSession = async ({ users }: World) => {
 }
 
 const othersToken = async ({ users }: World) => {
-  const { row } = await createApiToken(users.owner, 'Script')
-  return { token_id: String(row.id) }
+  const { id } = await createApiToken(users.owner, 'Script')
+  return { token_id: String(id) }
 }
 
 /** The site, its plugins, sessions, and the pages. */

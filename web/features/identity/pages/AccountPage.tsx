@@ -1,6 +1,7 @@
-import { Button, PasswordInput } from '@mantine/core'
+import { Button, PasswordInput, Switch } from '@mantine/core'
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react'
-import type { UserSession } from '#core/shared/contract/index'
+import { useState } from 'react'
+import type { UserOut, UserSession } from '#core/shared/contract/index'
 import { errorText } from '#web/api/errors'
 import { ErrorState } from '#web/components/ErrorState'
 import { PageTitle } from '#web/components/PageTitle'
@@ -24,7 +25,7 @@ export function Component() {
   return (
     <>
       <PageTitle title={t('account.title')} subtitle={<bdi>{user.email}</bdi>} />
-      {user.authMethod === 'Mealie' && <ChangePassword username={user.username} />}
+      {user.authMethod === 'Mealie' && <ChangePassword user={user} />}
       <Sessions />
     </>
   )
@@ -32,13 +33,14 @@ export function Component() {
 
 const empty = { current: '', password: '', confirmation: '' }
 
-function ChangePassword({ username }: { username: string }) {
+function ChangePassword({ user: { username, tokens } }: { user: UserOut }) {
   const { t } = useText('accounts')
+  const [keepTokens, setKeepTokens] = useState(false)
   const [change, { error, isLoading }] = identityApi.useChangePasswordMutation()
   const form = useAccountForm(empty, {
     error,
     send: async ({ current, password }) => {
-      await change({ currentPassword: current, newPassword: password }).unwrap()
+      await change({ currentPassword: current, newPassword: password, keepTokens }).unwrap()
       form.reset()
       toast.success(t('account.password-changed'))
     },
@@ -61,6 +63,14 @@ function ChangePassword({ username }: { username: string }) {
           {...form.field('current')}
         />
         <NewPassword field={form.field} isAnother />
+        {tokens.length > 0 && (
+          <Switch
+            label={t('account.keep-tokens')}
+            description={t('account.keep-tokens-help')}
+            checked={keepTokens}
+            onChange={({ currentTarget }) => setKeepTokens(currentTarget.checked)}
+          />
+        )}
         <FormError text={error && !form.isAnswered ? errorText(error) : undefined} />
         <div>
           <Button type="submit" loading={isLoading}>
