@@ -34,9 +34,12 @@ export default class HttpExceptionHandler extends ExceptionHandler {
     // A database that is away is logged once, when it goes (start/providers/core_provider.ts).
     if (status < 500 || status === 503) return
     if (status === 507) return ctx.logger.error({ err: error }, 'the disk is full')
-    ctx.logger.error({ err: error, path: ctx.request.url() }, 'unforeseen error')
+    ctx.logger.error({ err: error, path: loggedPath(ctx) }, 'unforeseen error')
   }
 }
+
+/** A path as it may be logged: secrets, such as that of a link for calendars, are no part of it. */
+export const loggedPath = (ctx: HttpContext) => ctx.request.url().replace(/[\w-]{40,}/g, '…')
 
 function answerFor(error: unknown, ctx: HttpContext): Answer {
   if (error instanceof vineErrors.E_VALIDATION_ERROR)

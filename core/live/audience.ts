@@ -40,6 +40,8 @@ const audiences: Partial<Record<DomainEventName, Audience>> = {
   'meal-plan-entry.deleted': 'household',
   'meal-plan-entries.changed': 'household',
   'meal-plan-rule.changed': 'household',
+  'meal-plan-template.changed': 'household',
+  'meal-plan-calendar.changed': 'household',
   'import.progressed': 'actor',
   'reading.changed': 'actor',
   // It says only that something is different, and which parsers and imports there are hangs on it.
@@ -48,6 +50,7 @@ const audiences: Partial<Record<DomainEventName, Audience>> = {
   'shopping-list.created': 'household',
   'shopping-list.updated': 'household',
   'shopping-list.deleted': 'household',
+  'shopping-list.link-changed': 'household',
   'shopping-items.created': 'household',
   'shopping-items.updated': 'household',
   'shopping-items.deleted': 'household',

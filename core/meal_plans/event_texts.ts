@@ -8,4 +8,6 @@ export const mealPlanEventTexts = {
   'meal-plan-entry.deleted': ({ date }, t) => t('events.meal-unplanned', { date }),
   'meal-plan-entries.changed': (_, t) => t('events.meals-changed'),
   'meal-plan-rule.changed': (_, t) => t('events.meal-plan-rule-changed'),
+  'meal-plan-template.changed': (_, t) => t('events.meal-plan-template-changed'),
+  'meal-plan-calendar.changed': (_, t) => t('events.meal-plan-calendar-changed'),
 } satisfies Partial<EventTexts>

@@ -6,10 +6,10 @@ import { work } from '#core/events/index'
 import type { Actor } from '#core/http/actor'
 import { notFound } from '#core/http/errors'
 import { translator } from '#core/i18n/index'
-import { hashToken } from '#core/identity/index'
+import { hashToken, networkKey } from '#core/identity/index'
 import type { NewPlanCalendar, PlanCalendar } from '#core/shared/contract/meal_plans'
 import { siteSettings } from '#core/site/index'
-import { clientNetwork, throttle } from '#core/throttles/index'
+import { throttle } from '#core/throttles/index'
 import { calendarText, type CalendarEvent } from './calendar_text.js'
 
 const SECRET_BYTES = 32
@@ -108,7 +108,7 @@ const fileName = /^([\w-]{43})\.ics$/
  * `E_TOO_MANY` (429) when a network asks too often.
  */
 export async function calendarFile(file: string, ip: string): Promise<string> {
-  await throttle({ key: `plan-calendar/${clientNetwork(ip)}`, ...ASKS })
+  await throttle({ key: `plan-calendar/${networkKey(ip)}`, ...ASKS })
   const token = fileName.exec(file)?.[1]
   const found = token && (await readRow<FoundCalendar>(byToken, [hashToken(token)]))
   if (!found) throw notFound()

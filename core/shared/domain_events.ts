@@ -163,10 +163,16 @@ export interface DomainEvents {
   /** Many entries were planned, changed or taken off as one. */
   'meal-plan-entries.changed': Scope & { entryIds: number[] }
   'meal-plan-rule.changed': Scope & { ruleId: string }
+  /** Days that were stored to plan them again. */
+  'meal-plan-template.changed': Scope & { templateId: string }
+  /** The link by which calendars read the plan was made or taken back. */
+  'meal-plan-calendar.changed': Scope
   'shopping-list.created': ShoppingFact
   /** Its name, owner or the order of its labels changed. */
   'shopping-list.updated': ShoppingFact
   'shopping-list.deleted': ShoppingFact
+  /** The link by which anybody reads it was made or taken back. */
+  'shopping-list.link-changed': ShoppingFact
   'shopping-items.created': ShoppingItemsFact
   'shopping-items.updated': ShoppingItemsFact
   /** Items were taken off the list, or joined others. */
@@ -246,9 +252,12 @@ const named: Record<DomainEventName, true> = {
   'meal-plan-entry.deleted': true,
   'meal-plan-entries.changed': true,
   'meal-plan-rule.changed': true,
+  'meal-plan-template.changed': true,
+  'meal-plan-calendar.changed': true,
   'shopping-list.created': true,
   'shopping-list.updated': true,
   'shopping-list.deleted': true,
+  'shopping-list.link-changed': true,
   'shopping-items.created': true,
   'shopping-items.updated': true,
   'shopping-items.deleted': true,

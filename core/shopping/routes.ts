@@ -6,6 +6,8 @@ import {
   createItemValidator,
   createListValidator,
   labelSettingsValidator,
+  listLinkValidator,
+  openListValidator,
   operationsValidator,
   removeRecipeValidator,
   updateItemsValidator,
@@ -14,6 +16,7 @@ import {
 } from './validators/shopping_validator.js'
 
 const ListsController = () => import('./controllers/shopping_lists_controller.js')
+const LinksController = () => import('./controllers/list_links_controller.js')
 const ItemsController = () => import('./controllers/shopping_items_controller.js')
 
 const newList: Body = ['ShoppingListCreate', createListValidator]
@@ -24,6 +27,39 @@ export const shoppingRoutes: RouteTable = {
   ...listRoutes('groups'),
   ...itemRoutes('households'),
   ...itemRoutes('groups'),
+  ...defineRoutes('Shopping lists', {
+    'shopping.link.show': {
+      route: 'GET /api/households/shopping/lists/:id/link',
+      action: [LinksController, 'show'],
+      access: 'user',
+      summary: 'Until when a shopping list can be read by a link',
+      answers: 'ShoppingListLink',
+    },
+    'shopping.link.store': {
+      route: 'POST /api/households/shopping/lists/:id/link',
+      action: [LinksController, 'store'],
+      access: 'user',
+      summary: 'Make a link by which anybody reads a shopping list, in place of the one before',
+      answers: 'NewShoppingListLink',
+      status: 201,
+      body: ['ShoppingListLinkCreate', listLinkValidator],
+    },
+    'shopping.link.destroy': {
+      route: 'DELETE /api/households/shopping/lists/:id/link',
+      action: [LinksController, 'destroy'],
+      access: 'user',
+      summary: 'Take the link of a shopping list back',
+      answers: 'ShoppingListLink',
+    },
+    'shopping.shared': {
+      route: 'POST /api/shopping/shared',
+      action: [LinksController, 'open'],
+      access: 'visitor',
+      summary: 'A shared shopping list, for who has the token of its link',
+      answers: 'SharedShoppingList',
+      body: ['ShoppingListOpen', openListValidator],
+    },
+  }),
 }
 
 function listRoutes(owner: 'households' | 'groups'): RouteTable {

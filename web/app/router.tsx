@@ -190,6 +190,10 @@ export const router = createBrowserRouter(
               lazy: () => import('./pages/SharedRecipePage.js'),
             },
             {
+              path: '/shared/list',
+              lazy: () => import('#web/features/shopping/share/SharedListPage'),
+            },
+            {
               path: '/g/:groupSlug/r/:slug/cook',
               lazy: async () => ({ Component: (await import('./pages/CookPages.js')).Cook }),
             },

@@ -81,6 +81,35 @@ export interface WalkOrder {
   foodIds: Uuid[]
 }
 
+/** Since when and until when anybody who has its link reads a shopping list; null while there is no link (ours). */
+export interface ShoppingListLink {
+  createdAt: Timestamp | null
+  expiresAt: Timestamp | null
+}
+
+/** A link that was just made; its token is answered this once (ours). */
+export interface NewShoppingListLink extends ShoppingListLink {
+  token: string
+}
+
+/** An item of a shared list in one line (ours). */
+export type SharedListItem = Pick<ShoppingListItem, 'id' | 'display'>
+
+/** What stands under a label of a shared list, or under none (ours). */
+export interface SharedListSection {
+  label: Pick<Label, 'name' | 'color'> | null
+  items: SharedListItem[]
+}
+
+/** A shopping list as whoever has its link reads it (ours). */
+export interface SharedShoppingList {
+  name: string
+  expiresAt: Timestamp
+  /** What is to be bought, in the order of the list's labels. */
+  sections: SharedListSection[]
+  bought: SharedListItem[]
+}
+
 /** A shopping list with its items by position. */
 export interface ShoppingList extends ShoppingListSummary {
   listItems: ShoppingListItem[]

@@ -46,9 +46,9 @@ const ofList = fixedStatement(
     order by t.position, t.created_at, t.id`
 )
 
-/** The items of a list of the caller's household by position; with a version only those that changed since. */
+/** The items of a list of a household by position; with a version only those that changed since. */
 export async function readListItems(
-  actor: Actor,
+  actor: Pick<Actor, 'householdId'>,
   listId: Uuid,
   since: number | null = null
 ): Promise<ShoppingListItem[]> {

@@ -82,6 +82,14 @@ export const updateListValidator = vine.create({
   userId: looseId(),
 })
 
+/** `POST /households/shopping/lists/{id}/link`. */
+export const listLinkValidator = vine.create({
+  expiresAt: vine.string().trim().maxLength(100).nullable().optional(),
+})
+
+/** `POST /shopping/shared`. */
+export const openListValidator = vine.create({ token: vine.string().maxLength(200) })
+
 /** `PUT /households/shopping/lists/{id}/label-settings`. */
 export const labelSettingsValidator = vine.create(
   vine

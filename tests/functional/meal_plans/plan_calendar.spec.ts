@@ -4,6 +4,7 @@ import type { ApiClient } from '@japa/api-client'
 import db from '@adonisjs/lucid/services/db'
 import { DateTime } from 'luxon'
 import { countReads } from '#core/database/read'
+import { networkKey } from '#core/identity/index'
 import { clearThrottles } from '#core/throttles/index'
 import { work } from '#core/events/index'
 import { kitchen, path } from './kitchen.js'
@@ -25,7 +26,7 @@ async function feedOf(client: ApiClient) {
     (await client.post(calendar).bearerToken(token).header('accept-language', 'de')).body()
   const read = (secret: string) => client.get(`${calendar}/${secret}.ics`)
   const clear = () =>
-    work(({ trx }) => clearThrottles(trx, ['plan-calendar/127.0.0.1', 'plan-calendar/::1']))
+    work(({ trx }) => clearThrottles(trx, ['127.0.0.1', '::1'].map((ip) => `plan-calendar/${networkKey(ip)}`)))
   await clear()
   return { ...made, token, issue, read, clear }
 }

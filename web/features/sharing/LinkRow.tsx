@@ -8,7 +8,7 @@ import { toast } from '#web/components/toast'
 import { useText } from '#web/i18n'
 import { formatDate } from '#web/i18n/format'
 import { sharedLink } from '#web/features/shared/sharing/recipe_links'
-import { canSend, sendLink } from './send_link.js'
+import { canSend, sendLink } from '#web/features/shared/sharing/send_link'
 import classes from './ShareDialog.module.css'
 import { useDeleteLinkMutation } from '#web/features/shared/sharing/sharing_api'
 

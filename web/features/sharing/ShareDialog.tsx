@@ -4,9 +4,9 @@ import type { RecipeShareSummary } from '#core/shared/contract/index'
 import { Dialog } from '#web/components/Dialog'
 import { ErrorState } from '#web/components/ErrorState'
 import { useText } from '#web/i18n'
-import { QrCode } from '#web/features/shared/sharing/QrCode'
+import { LatestLink } from '#web/features/shared/sharing/LatestLink'
 import { Late } from '#web/components/Late'
-import { canSend, sendLink } from './send_link.js'
+import { canSend, sendLink } from '#web/features/shared/sharing/send_link'
 import classes from './ShareDialog.module.css'
 import { type ShareSubject, useShare } from './use_share.js'
 import { LinkRow, type LinkRowProps } from './LinkRow.js'
@@ -35,24 +35,6 @@ function LinkList({ links, ...row }: LinkListProps) {
         <LinkRow key={link.id} link={link} {...row} />
       ))}
     </ul>
-  )
-}
-
-/** The link that was just taken: to copy by hand, and as a code for the phone beside. */
-function LatestLink({ link }: { link: string }) {
-  const { t } = useText('sharing')
-  return (
-    <div className={classes.latest}>
-      <QrCode className={classes.code} text={link} label={t('code')} />
-      <TextInput
-        className={classes.address}
-        label={t('address')}
-        value={link}
-        dir="ltr"
-        readOnly
-        onFocus={({ target }) => target.select()}
-      />
-    </div>
   )
 }
 
@@ -98,7 +80,7 @@ export function ShareDialog({ recipe, groupSlug, opened, onClose }: ShareDialogP
         error={isWrong && t('until-wrong')}
         onChange={({ target }) => chooseDay(target.value)}
       />
-      {latest && <LatestLink link={latest} />}
+      {latest && <LatestLink link={latest} code={t('code')} />}
       <section className={classes.links} aria-labelledby="links-title">
         <h3 id="links-title">{t('links')}</h3>
         {error && !links ? (

@@ -3,6 +3,7 @@ import { ActionIcon, Menu } from '@mantine/core'
 import {
   IconCopy,
   IconDotsVertical,
+  IconLink,
   IconMarkdown,
   IconSettings,
   IconSquareCheck,
@@ -31,6 +32,10 @@ import type { PageActs } from './use_list_acts.js'
 
 const SettingsDialog = latePart(async () => ({
   default: (await import('./SettingsDialog.js')).SettingsDialog,
+}))
+
+const ShareListDialog = latePart(async () => ({
+  default: (await import('./share/ShareListDialog.js')).ShareListDialog,
 }))
 
 interface ListMenuProps {
@@ -69,14 +74,44 @@ function useWalkOrder(head: ShoppingListSummary, acts: PageActs | null) {
   }
 }
 
-/** What can be done with a whole list. */
-export function ListMenu({ head, items, acts }: ListMenuProps) {
-  const { t } = useText('shopping')
-  const [dialog, setDialog] = useState<'settings' | 'delete' | null>(null)
+type ListDialog = 'settings' | 'share' | 'delete'
+
+interface Entry {
+  key: string
+  icon: typeof IconCopy
+  act: () => void
+  color?: 'error'
+}
+
+/** What can be done with a list as it is now. */
+function useEntries({ head, items, acts }: ListMenuProps, ask: (dialog: ListDialog) => void) {
   const copy = useCopyList(head, items)
   const sort = useWalkOrder(head, acts)
   const [open, ticked] = [items.filter((one) => !one.checked), items.filter((one) => one.checked)]
-  const icon = { 'size': '1.25rem', 'aria-hidden': true } as const
+  const ofOpen: Entry[] = [
+    { key: 'copy-text', icon: IconCopy, act: () => void copy('text') },
+    { key: 'copy-markdown', icon: IconMarkdown, act: () => void copy('markdown') },
+    ...(open.length > 1 ? [{ key: 'walk', icon: IconWalk, act: () => void sort(open) }] : []),
+    { key: 'tick-all', icon: IconSquareCheck, act: () => acts?.tickAll(open, true) },
+  ]
+  const ofTicked: Entry[] = [
+    { key: 'untick-all', icon: IconSquare, act: () => acts?.tickAll(ticked, false) },
+    { key: 'delete-ticked', icon: IconTrashX, act: () => acts?.remove(ticked) },
+  ]
+  const ofList: Entry[] = [
+    { key: 'share.menu', icon: IconLink, act: () => ask('share') },
+    { key: 'settings', icon: IconSettings, act: () => ask('settings') },
+    { key: 'delete-list', icon: IconTrash, act: () => ask('delete'), color: 'error' },
+  ]
+  return [...(open.length > 0 ? ofOpen : []), ...(ticked.length > 0 ? ofTicked : []), ...ofList]
+}
+
+/** What can be done with a whole list. */
+export function ListMenu(props: ListMenuProps) {
+  const { head } = props
+  const { t } = useText('shopping')
+  const [dialog, setDialog] = useState<ListDialog | null>(null)
+  const entries = useEntries(props, setDialog)
   const close = () => setDialog(null)
   return (
     <>
@@ -87,57 +122,23 @@ export function ListMenu({ head, items, acts }: ListMenuProps) {
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
-          {open.length > 0 && (
-            <>
-              <Menu.Item leftSection={<IconCopy {...icon} />} onClick={() => copy('text')}>
-                {t('copy-text')}
-              </Menu.Item>
-              <Menu.Item leftSection={<IconMarkdown {...icon} />} onClick={() => copy('markdown')}>
-                {t('copy-markdown')}
-              </Menu.Item>
-              {open.length > 1 && (
-                <Menu.Item leftSection={<IconWalk {...icon} />} onClick={() => void sort(open)}>
-                  {t('walk')}
-                </Menu.Item>
-              )}
-              <Menu.Item
-                leftSection={<IconSquareCheck {...icon} />}
-                onClick={() => acts?.tickAll(open, true)}
-              >
-                {t('tick-all')}
-              </Menu.Item>
-            </>
-          )}
-          {ticked.length > 0 && (
-            <>
-              <Menu.Item
-                leftSection={<IconSquare {...icon} />}
-                onClick={() => acts?.tickAll(ticked, false)}
-              >
-                {t('untick-all')}
-              </Menu.Item>
-              <Menu.Item
-                leftSection={<IconTrashX {...icon} />}
-                onClick={() => acts?.remove(ticked)}
-              >
-                {t('delete-ticked')}
-              </Menu.Item>
-            </>
-          )}
-          <Menu.Item leftSection={<IconSettings {...icon} />} onClick={() => setDialog('settings')}>
-            {t('settings')}
-          </Menu.Item>
-          <Menu.Item
-            color="error"
-            leftSection={<IconTrash {...icon} />}
-            onClick={() => setDialog('delete')}
-          >
-            {t('delete-list')}
-          </Menu.Item>
+          {entries.map(({ key, icon: Icon, act, color }) => (
+            <Menu.Item
+              key={key}
+              color={color}
+              leftSection={<Icon size="1.25rem" aria-hidden />}
+              onClick={act}
+            >
+              {t(key)}
+            </Menu.Item>
+          ))}
         </Menu.Dropdown>
       </Menu>
       <Once when={dialog === 'settings'}>
         <SettingsDialog head={head} opened={dialog === 'settings'} onClose={close} />
+      </Once>
+      <Once when={dialog === 'share'}>
+        <ShareListDialog head={head} opened={dialog === 'share'} onClose={close} />
       </Once>
       <DeleteDialog head={head} opened={dialog === 'delete'} onClose={close} />
     </>

@@ -1,8 +1,11 @@
 import type {
   BoughtBefore,
+  NewShoppingListLink,
   Page,
+  SharedShoppingList,
   ShoppingList,
   ShoppingListChanges,
+  ShoppingListLink,
   ShoppingListSummary,
   Uuid,
   WalkOrder,
@@ -27,6 +30,7 @@ interface OfList {
 
 const changed = () => staleAfterOwn['shopping-list.updated']()
 const at = (listId: Uuid) => ({ params: { id: listId } })
+const linkOf = (listId: Uuid) => ({ type: 'ShoppingList', id: `LINK ${listId}` }) as const
 
 /** Calls about shopping lists; their items come by what the device has of them (`replica`). */
 export const shoppingApi = api.injectEndpoints({
@@ -80,6 +84,21 @@ export const shoppingApi = api.injectEndpoints({
         request('households.shopping.lists.recipes', { ...at(listId), body: recipes }),
       invalidatesTags: afterSuccess(changed),
     }),
+    listLink: build.query<ShoppingListLink, Uuid>({
+      query: (listId) => request('shopping.link.show', at(listId)),
+      providesTags: (_answer, _error, listId) => [linkOf(listId)],
+    }),
+    makeListLink: build.mutation<NewShoppingListLink, OfList & { expiresAt: string }>({
+      query: ({ listId, ...body }) => request('shopping.link.store', { ...at(listId), body }),
+      invalidatesTags: afterSuccess(({ listId }) => [linkOf(listId)]),
+    }),
+    endListLink: build.mutation<ShoppingListLink, Uuid>({
+      query: (listId) => request('shopping.link.destroy', at(listId)),
+      invalidatesTags: afterSuccess((listId) => [linkOf(listId)]),
+    }),
+    sharedList: build.query<SharedShoppingList, string>({
+      query: (token) => request('shopping.shared', { body: { token } }),
+    }),
     /** Failures are the replica's matter, which tries again. */
     sendActs: build.mutation<
       ShoppingListChanges,
@@ -100,4 +119,8 @@ export const {
   useDeleteListMutation,
   usePlaceLabelsMutation,
   useAddRecipesToListMutation,
+  useListLinkQuery,
+  useMakeListLinkMutation,
+  useEndListLinkMutation,
+  useSharedListQuery,
 } = shoppingApi

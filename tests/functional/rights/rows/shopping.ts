@@ -72,8 +72,17 @@ const shopping = (): Record<string, Row> => ({
 })
 
 /** The same under the paths of households and of groups. */
-export const shoppingRows: Record<string, Row> = Object.fromEntries(
+const inBoth: Record<string, Row> = Object.fromEntries(
   ['households', 'groups'].flatMap((owner) =>
     Object.entries(shopping()).map(([name, row]) => [`${owner}.shopping.${name}`, row])
   )
 )
+
+/** Lists with their items, and the links under which lists are read. */
+export const shoppingRows: Record<string, Row> = {
+  ...inBoth,
+  'shopping.link.show': { make: list, expected: household(200) },
+  'shopping.link.store': { make: list, body: () => ({}), expected: household(201) },
+  'shopping.link.destroy': { make: list, expected: household(200) },
+  'shopping.shared': { body: () => ({ token: 'guessed' }), expected: 404 },
+}
