@@ -2,6 +2,7 @@ import { fixedStatement } from '#core/database/read'
 import { queryIn } from '#core/database/query_in'
 import { work } from '#core/events/index'
 import { defineJob } from '#core/queue/index'
+import { sweepItemPictures } from './services/item_pictures.js'
 
 /** Bought items that a list keeps, the newest of them. */
 const MOST_CHECKED = 100
@@ -43,4 +44,7 @@ export const purgeShopping = defineJob<Record<string, never>>(
 )
 
 /** Jobs of this domain and when they run, in UTC. */
-export const shoppingJobs = [{ job: purgeShopping, every: '25 3 * * *' }]
+export const shoppingJobs = [
+  { job: purgeShopping, every: '25 3 * * *' },
+  { job: sweepItemPictures, every: '40 3 * * *' },
+]

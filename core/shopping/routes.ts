@@ -17,6 +17,7 @@ import {
 
 const ListsController = () => import('./controllers/shopping_lists_controller.js')
 const LinksController = () => import('./controllers/list_links_controller.js')
+const PicturesController = () => import('./controllers/item_pictures_controller.js')
 const ItemsController = () => import('./controllers/shopping_items_controller.js')
 
 const newList: Body = ['ShoppingListCreate', createListValidator]
@@ -50,6 +51,33 @@ export const shoppingRoutes: RouteTable = {
       access: 'user',
       summary: 'Take the link of a shopping list back',
       answers: 'ShoppingListLink',
+    },
+    'shopping.item-image.update': {
+      route: 'PUT /api/households/shopping/items/:id/image',
+      action: [PicturesController, 'update'],
+      access: 'user',
+      summary: 'Give an item of a shopping list a picture',
+      answers: '{ image: string }',
+      form: {
+        type: 'multipart/form-data',
+        fields: { image: { type: 'string', contentMediaType: 'application/octet-stream' } },
+        required: ['image'],
+      },
+    },
+    'shopping.item-image.destroy': {
+      route: 'DELETE /api/households/shopping/items/:id/image',
+      action: [PicturesController, 'destroy'],
+      access: 'user',
+      summary: 'Take the picture of an item away',
+      answers: 'SuccessResponse',
+    },
+    'media.shopping-image': {
+      route: 'GET /api/media/shopping/:id/:image/:file',
+      action: [PicturesController, 'show'],
+      access: 'visitor',
+      summary: 'The picture of an item in one of its sizes',
+      media: 'image/webp',
+      params: { id: 'shopping_list_id', file: 'file_name' },
     },
     'shopping.shared': {
       route: 'POST /api/shopping/shared',

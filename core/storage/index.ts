@@ -13,6 +13,7 @@ export {
   recipeFolder,
   recipeImageKey,
   recipeImagesFolder,
+  shoppingImagesFolder,
   timelineImagesFolder,
   userProfileKey,
   type ImageFileName,

@@ -29,6 +29,11 @@ export function timelineImagesFolder(recipeId: string, eventId: string): string 
   return join('recipes', recipeId, 'images', 'timeline', eventId)
 }
 
+/** The pictures of a shopping list's items, one folder for each version of one. */
+export function shoppingImagesFolder(listId: string): string {
+  return join('shopping', listId)
+}
+
 /** One size of a picture in the version that `imageKey` names. */
 export function imageFileKey(folder: string, imageKey: string, file: ImageFileName): string {
   return `${folder}/${join(imageKey, file)}`

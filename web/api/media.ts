@@ -17,6 +17,11 @@ export function recipePictureUrl(
   return apiUrl(`media/recipes/${recipe.id}/images/${variant}.webp?version=${version}`)
 }
 
+/** Address of the picture of an item of a shopping list, by its list and version. */
+export function itemPictureUrl(picture: string, variant: PictureVariant): string {
+  return apiUrl(`media/shopping/${picture}/${variant}.webp`)
+}
+
 /** Address of a file attached to a recipe. */
 export function recipeAssetUrl(recipeId: string, fileName: string): string {
   return apiUrl(`media/recipes/${recipeId}/assets/${encodeURIComponent(fileName)}`)

@@ -212,6 +212,8 @@ export const routes = {
   'sharing.index': ['GET', 'shared/recipes'],
   'sharing.recipe': ['GET', 'recipes/shared/:token_id'],
   'sharing.store': ['POST', 'shared/recipes'],
+  'shopping.item-image.destroy': ['DELETE', 'households/shopping/items/:id/image'],
+  'shopping.item-image.update': ['PUT', 'households/shopping/items/:id/image'],
   'shopping.link.destroy': ['DELETE', 'households/shopping/lists/:id/link'],
   'shopping.link.show': ['GET', 'households/shopping/lists/:id/link'],
   'shopping.link.store': ['POST', 'households/shopping/lists/:id/link'],

@@ -12,7 +12,10 @@ export interface ShoppingItemRecipe {
   recipeNote: string | null
 }
 
-/** An item of a shopping list; `label` is its own or its food's. `display` is all of it in one line, `sources` (ours) whose amounts it sums. */
+/**
+ * An item of a shopping list; `label` is its own or its food's. `display` is all of it in one line, `sources` (ours) whose amounts it sums,
+ * `image` (ours) the version of its picture; null for none.
+ */
 export interface ShoppingListItem {
   id: Uuid
   shoppingListId: Uuid
@@ -34,6 +37,7 @@ export interface ShoppingListItem {
   label: Label | null
   recipeReferences: ShoppingItemRecipe[]
   sources: AmountSource[]
+  image: string | null
   createdAt: Timestamp
   updatedAt: Timestamp
 }
@@ -93,7 +97,7 @@ export interface NewShoppingListLink extends ShoppingListLink {
 }
 
 /** An item of a shared list in one line (ours). */
-export type SharedListItem = Pick<ShoppingListItem, 'id' | 'display'>
+export type SharedListItem = Pick<ShoppingListItem, 'id' | 'display' | 'image'>
 
 /** What stands under a label of a shared list, or under none (ours). */
 export interface SharedListSection {
@@ -103,6 +107,7 @@ export interface SharedListSection {
 
 /** A shopping list as whoever has its link reads it (ours). */
 export interface SharedShoppingList {
+  id: Uuid
   name: string
   expiresAt: Timestamp
   /** What is to be bought, in the order of the list's labels. */

@@ -26,7 +26,7 @@ export const itemJson = `json_build_object('id', t.id, 'shoppingListId', t.shopp
         'shoppingListItemId', t.id, 'recipeId', x.recipe_id, 'recipeQuantity', x.recipe_quantity,
         'recipeScale', x.recipe_scale, 'recipeNote', x.recipe_note) order by x.id)
       from shopping_item_recipes x where x.shopping_list_item_id = t.id), '[]'::json),
-    'sources', t.sources, 'createdAt', ${timestampSql('t.created_at')}, 'updatedAt', ${timestampSql('t.updated_at')})`
+    'sources', t.sources, 'image', t.image, 'createdAt', ${timestampSql('t.created_at')}, 'updatedAt', ${timestampSql('t.updated_at')})`
 
 /** Labels that were put in an order first, then those that came later. */
 const labelSettings = `coalesce((select json_agg(json_build_object('id', s.id,

@@ -122,6 +122,12 @@ const bump = fixedStatement(
   'update shopping_lists set version = version + 1, updated_at = now() where id = $1 returning version::int'
 )
 
+/** Counts a change of a list and answers its version then. */
+export async function bumpList(trx: TransactionClientContract, listId: Uuid): Promise<number> {
+  const [row] = await queryIn<{ version: number }>(trx, bump, [listId])
+  return row?.version ?? 0
+}
+
 const write = fixedStatement(
   'shopping.write-items',
   `insert into shopping_list_items (id, shopping_list_id, version, quantity, note, is_food, checked, position,
@@ -141,11 +147,16 @@ const write = fixedStatement(
         else coalesce(excluded.ticked_at, shopping_list_items.ticked_at) end`
 )
 
+/** The picture of an item that was added to another one without a picture is that one's too. */
 const share = fixedStatement(
   'shopping.share-items',
-  `update shopping_list_items i set merged_into = x.into, merged_quantity = x.quantity
-    from jsonb_to_recordset($2::jsonb) x (id uuid, "into" uuid, quantity double precision)
-    where i.id = x.id and i.shopping_list_id = $1 and i.removed_at is not null`
+  `with shared as (update shopping_list_items i set merged_into = x.into, merged_quantity = x.quantity
+      from jsonb_to_recordset($2::jsonb) x (id uuid, "into" uuid, quantity double precision)
+      where i.id = x.id and i.shopping_list_id = $1 and i.removed_at is not null
+      returning i.id, i.merged_into, i.image)
+    update shopping_list_items w set image = (select p.image from shared p
+        where p.merged_into = w.id and p.image is not null order by p.id limit 1)
+      where w.id in (select merged_into from shared where image is not null) and w.image is null`
 )
 
 const forget = fixedStatement(
@@ -202,8 +213,7 @@ export async function saveItems(
   const { created, updated, gone } = itemChanges(loadedItems)
   const live = [...created, ...updated].flatMap((id) => state.items.get(id) ?? [])
   if (live.length + gone.length === 0) return null
-  const [row] = await queryIn<{ version: number }>(trx, bump, [list.id])
-  const version = row?.version ?? 0
+  const version = await bumpList(trx, list.id)
   // What was added to another at once has no row yet, and whoever sent it may name it again.
   const shared = [...state.merged.keys()].filter((id) => !stored.has(id)).map(blankItem)
   const left = [...gone.flatMap((id) => before.get(id) ?? []), ...shared]

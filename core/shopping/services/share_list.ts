@@ -59,7 +59,13 @@ export async function issueListLink(
   const token = randomBytes(SECRET_BYTES).toString('base64url')
   return work(async (unit) => {
     const list = await lockList(unit, actor, listId)
-    const values = [listId, actor.groupId, actor.householdId, hashToken(token), expiresAt?.toISO() ?? null]
+    const values = [
+      listId,
+      actor.groupId,
+      actor.householdId,
+      hashToken(token),
+      expiresAt?.toISO() ?? null,
+    ]
     const [link] = await queryIn<ShoppingListLink>(unit.trx, issue, values)
     unit.announce('shopping-list.link-changed', listFact(actor, list))
     return { createdAt: link?.createdAt ?? null, expiresAt: link?.expiresAt ?? null, token }
@@ -127,7 +133,7 @@ export async function readSharedList(token: string, ip: string): Promise<SharedS
     return [{ label, items: [first, ...others].map(sharedItem) }]
   })
   const bought = items.filter(({ checked }) => checked).map(sharedItem)
-  return { name, expiresAt, sections, bought }
+  return { id, name, expiresAt, sections, bought }
 }
 
-const sharedItem = ({ id, display }: ShoppingListItem) => ({ id, display })
+const sharedItem = ({ id, display, image }: ShoppingListItem) => ({ id, display, image })

@@ -3,6 +3,7 @@ import { work } from '#core/events/index'
 import type { Actor } from '#core/http/actor'
 import { queryIn } from '#core/database/query_in'
 import { fixedStatement } from '#core/database/read'
+import { shoppingImagesFolder, storage } from '#core/storage/index'
 import { storable } from '#core/text/index'
 import { listFact, lockList } from './change_items.js'
 
@@ -60,13 +61,14 @@ export async function updateList(actor: Actor, id: string, input: ListInput): Pr
 
 const remove = fixedStatement('shopping.delete-list', 'delete from shopping_lists where id = $1')
 
-/** Deletes a list with its items. Throws `E_NOT_FOUND`. */
+/** Deletes a list with its items and their pictures. Throws `E_NOT_FOUND`. */
 export async function deleteList(actor: Actor, id: string): Promise<void> {
   await work(async (unit) => {
     const list = await lockList(unit, actor, id)
     await queryIn(unit.trx, remove, [id])
     unit.announce('shopping-list.deleted', listFact(actor, list))
   })
+  await storage().deleteFolder(shoppingImagesFolder(id))
 }
 
 /** Where a label is to stand on a list. */

@@ -2,9 +2,11 @@ import { Fragment, memo } from 'react'
 import { IconCheck, IconGripVertical } from '@tabler/icons-react'
 import type { OpenMenu } from '#web/components/sortable/SortableRow'
 import { useSortableRow } from '#web/components/sortable/use_sortable_row'
+import { itemPictureUrl } from '#web/api/media'
 import { AmountText } from '#web/features/shared/ingredients/AmountText'
 import { ingredientLine, type LineOptions } from '#web/features/shared/ingredients/ingredient_line'
 import { useText } from '#web/i18n'
+import { nameOf } from './list_acts.js'
 import type { ShownItem } from './replica/list_view.js'
 import type { ShownRow } from './rows.js'
 import classes from './ShoppingList.module.css'
@@ -25,6 +27,7 @@ export interface RowActs {
   tick: (row: ShownRow) => void
   remove: (row: ShownRow) => void
   menu: OpenMenu
+  picture: (item: ShownItem) => void
 }
 
 /** An item as an ingredient is read. */
@@ -64,6 +67,22 @@ function Sources({ row, words, options }: Pick<ItemRowProps, 'row' | 'words' | '
   )
 }
 
+/** An item's picture, small; it opens large. */
+function Thumb({ item, onOpen }: { item: ShownItem; onOpen: RowActs['picture'] }) {
+  const { t } = useText('shopping')
+  const src = item.picture && itemPictureUrl(item.picture, 'tiny-original')
+  return (
+    <button
+      type="button"
+      className={classes.picture}
+      aria-label={t('item.picture-of', { name: nameOf(item) })}
+      onClick={() => onOpen(item)}
+    >
+      {src && <img src={src} alt="" width={40} height={40} loading="lazy" />}
+    </button>
+  )
+}
+
 /** A line of a list: its tick with its words, and the handle that opens its menu. */
 export const ItemRow = memo(({ row, options, words, acts, sortable }: ItemRowProps) => {
   const { t } = useText('shopping')
@@ -98,6 +117,9 @@ export const ItemRow = memo(({ row, options, words, acts, sortable }: ItemRowPro
             <Sources {...{ row, words, options }} />
           </span>
         </button>
+        {row.parts.map(
+          (part) => part.picture && <Thumb key={part.id} item={part} onOpen={acts.picture} />
+        )}
         <button
           {...sortable?.handle}
           type="button"

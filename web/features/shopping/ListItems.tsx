@@ -19,6 +19,10 @@ import type { PageActs } from './use_list_acts.js'
 
 const ItemDialog = latePart(async () => ({ default: (await import('./ItemDialog.js')).ItemDialog }))
 
+const ItemPicture = latePart(async () => ({
+  default: (await import('./ItemPicture.js')).ItemPicture,
+}))
+
 /** A ticked row stays so long where it was, in ms, so that one sees what was ticked. */
 const LINGER = 400
 
@@ -44,12 +48,26 @@ function useLinger(acts: PageActs | null) {
   return { lingering, tick }
 }
 
-/** What is to be bought, by label, and folded below it what was ticked. */
-export function ListItems({ head, items, acts }: ListItemsProps) {
-  const { lingering, tick } = useLinger(acts)
-  const menu = useRowMenu()
-  const [edited, setEdited] = useState<ShownItem | null>(null)
-  const [isEditing, setEditing] = useState(false)
+interface OpenItem {
+  id: string
+  dialog: 'edit' | 'picture' | null
+}
+
+/** One of the items at a time, and which dialog of it is open. */
+function useOpenItem(items: readonly ShownItem[]) {
+  const [{ id, dialog }, setOpen] = useState<OpenItem>({ id: '', dialog: null })
+  const edit = useCallback((item: ShownItem) => setOpen({ id: item.id, dialog: 'edit' }), [])
+  const picture = useCallback((item: ShownItem) => setOpen({ id: item.id, dialog: 'picture' }), [])
+  const item = items.find((one) => one.id === id) ?? null
+  return { item, dialog, edit, picture, close: () => setOpen({ id, dialog: null }) }
+}
+
+/** What is to be bought under its labels, and what was ticked, the latest first. */
+function useRows(
+  items: readonly ShownItem[],
+  head: ShoppingListSummary | undefined,
+  lingering: ReadonlySet<string>
+) {
   const settings = head?.labelSettings
   const sections = useMemo(
     () =>
@@ -63,16 +81,22 @@ export function ListItems({ head, items, acts }: ListItemsProps) {
     () => tickedOf(items.filter(({ id }) => !lingering.has(id))).map(rowOf),
     [items, lingering]
   )
+  return { sections, ticked }
+}
+
+/** What is to be bought, by label, and folded below it what was ticked. */
+export function ListItems({ head, items, acts }: ListItemsProps) {
+  const { lingering, tick } = useLinger(acts)
+  const menu = useRowMenu()
+  const open = useOpenItem(items)
+  const { picture } = open
+  const { sections, ticked } = useRows(items, head, lingering)
   const words = useSourceWords(head)
   const rowActs = useMemo(
-    (): RowActs => ({ tick, remove: ({ parts }) => acts?.remove(parts), menu: menu.open }),
-    [tick, acts, menu.open]
+    (): RowActs => ({ tick, remove: ({ parts }) => acts?.remove(parts), menu: menu.open, picture }),
+    [tick, acts, menu.open, picture]
   )
   const rows = { words, acts: rowActs, onOrder: acts?.order }
-  const edit = (item: ShownItem) => {
-    setEdited(item)
-    setEditing(true)
-  }
   return (
     <div className={sortable.area}>
       {sections.map((section) => (
@@ -89,21 +113,44 @@ export function ListItems({ head, items, acts }: ListItemsProps) {
         lists={[...sections.map((section) => section.rows), ticked]}
         opened={menu.opened}
         onClose={menu.close}
-        onEdit={edit}
+        onEdit={open.edit}
+        onPicture={open.picture}
       />
-      <Once when={isEditing}>
-        {edited && (
-          <ItemDialog
-            key={edited.id}
-            item={edited}
-            labels={settings?.map(({ label }) => label) ?? []}
-            opened={isEditing}
-            onClose={() => setEditing(false)}
-            onSave={(change) => acts?.change(edited, change)}
+      <ItemDialogs {...{ head, acts, open }} />
+    </div>
+  )
+}
+
+interface ItemDialogsProps extends Omit<ListItemsProps, 'items'> {
+  open: ReturnType<typeof useOpenItem>
+}
+
+/** What is opened of one item. */
+function ItemDialogs({ head, acts, open: { item, dialog, close } }: ItemDialogsProps) {
+  if (!item) return null
+  return (
+    <>
+      <Once when={dialog === 'edit'}>
+        <ItemDialog
+          key={item.id}
+          item={item}
+          labels={head?.labelSettings.map(({ label }) => label) ?? []}
+          opened={dialog === 'edit'}
+          onClose={close}
+          onSave={(change) => acts?.change(item, change)}
+        />
+      </Once>
+      <Once when={dialog === 'picture' && acts !== null}>
+        {acts && (
+          <ItemPicture
+            key={item.id}
+            {...{ item, acts }}
+            opened={dialog === 'picture'}
+            onClose={close}
           />
         )}
       </Once>
-    </div>
+    </>
   )
 }
 

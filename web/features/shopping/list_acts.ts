@@ -96,6 +96,7 @@ function coreOf({
   unit: _u,
   label: _l,
   changedAt: _c,
+  picture: _p,
   ...item
 }: ShownItem): ShoppingItem {
   return item

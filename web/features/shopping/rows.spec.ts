@@ -13,6 +13,7 @@ const item = (food: string, quantity: number, unit: string | null, more = {}): S
   unit: unit === null ? null : unitNamed(unit),
   unitId: unit,
   label: null,
+  picture: null,
   changedAt: '',
   ...more,
 })

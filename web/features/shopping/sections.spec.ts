@@ -11,6 +11,7 @@ const item = (note: string, fields: Partial<ShownItem> = {}): ShownItem => ({
   food: null,
   unit: null,
   label: null,
+  picture: null,
   changedAt: '',
   ...fields,
 })

@@ -84,6 +84,9 @@ export const shoppingApi = api.injectEndpoints({
         request('households.shopping.lists.recipes', { ...at(listId), body: recipes }),
       invalidatesTags: afterSuccess(changed),
     }),
+    removeItemPicture: build.mutation<unknown, Uuid>({
+      query: (id) => request('shopping.item-image.destroy', { params: { id } }),
+    }),
     listLink: build.query<ShoppingListLink, Uuid>({
       query: (listId) => request('shopping.link.show', at(listId)),
       providesTags: (_answer, _error, listId) => [linkOf(listId)],
@@ -119,6 +122,7 @@ export const {
   useDeleteListMutation,
   usePlaceLabelsMutation,
   useAddRecipesToListMutation,
+  useRemoveItemPictureMutation,
   useListLinkQuery,
   useMakeListLinkMutation,
   useEndListLinkMutation,

@@ -27,6 +27,7 @@ const item = (quantity: number, ...sources: object[]): ShownItem => ({
   food: null,
   unit: null,
   label: null,
+  picture: null,
   changedAt: '',
 })
 const told = (...parts: ShownItem[]) =>

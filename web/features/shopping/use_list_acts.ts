@@ -13,6 +13,8 @@ export interface PageActs {
   change: (item: ShownItem, change: ItemChange) => void
   remove: (items: readonly ShownItem[]) => void
   order: (items: readonly ShownItem[]) => void
+  /** Sends what waits and fetches what is newer. */
+  sync: () => Promise<void>
 }
 
 /** The acts of a list's page; null until what this device has of it is open. */
@@ -47,6 +49,7 @@ export function useListActs(replica: ListReplica | null): PageActs | null {
         toast.undo(text, () => acts.restore(items))
       },
       order: acts.order,
+      sync: () => replica.sync(),
     }
   }, [replica, t])
 }

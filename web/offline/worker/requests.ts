@@ -8,7 +8,7 @@ export type RequestKind =
   | 'part'
   /** An answer of the API that may lie on the device. */
   | 'answer'
-  /** A picture of a recipe. */
+  /** A picture of a recipe, or of what is on a shopping list. */
   | 'picture'
 
 /** Answers that a kitchen wants where there is no network. Secrets, people's addresses and whole tables are not among them. */
@@ -25,7 +25,8 @@ const ANSWERS = [
   /^households\/cookbooks\/[^/]+$/,
 ]
 
-const PICTURE = /^media\/recipes\/[^/]+\/(?:images|assets)\/.+\.(?:webp|jpe?g|png|avif|gif)$/i
+const PICTURE =
+  /^media\/(?:recipes\/[^/]+\/(?:images|assets)|shopping\/[^/]+)\/.+\.(?:webp|jpe?g|png|avif|gif)$/i
 
 function kindOfApi(path: string): RequestKind | null {
   if (PICTURE.test(path)) return 'picture'

@@ -84,5 +84,16 @@ export const shoppingRows: Record<string, Row> = {
   'shopping.link.show': { make: list, expected: household(200) },
   'shopping.link.store': { make: list, body: () => ({}), expected: household(201) },
   'shopping.link.destroy': { make: list, expected: household(200) },
+  // Nobody's, since no picture was sent; whose item it is, is asked before.
+  'shopping.item-image.update': {
+    make: item,
+    body: () => new FormData(),
+    expected: household(422),
+  },
+  'shopping.item-image.destroy': { make: item, expected: household(200) },
+  'media.shopping-image': {
+    make: async (world) => ({ ...(await list(world)), image: 'guessed', file: 'original.webp' }),
+    expected: 404,
+  },
   'shopping.shared': { body: () => ({ token: 'guessed' }), expected: 404 },
 }

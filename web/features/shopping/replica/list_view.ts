@@ -9,6 +9,8 @@ export interface ShownItem extends ShoppingItem {
   unit: Unit | null
   /** Its own, else its food's. */
   label: Label | null
+  /** Its picture, as addresses name it: the list and the version; null for none. */
+  picture: string | null
   /** When it was changed last; what was done here since, by this device's clock. */
   changedAt: string
 }
@@ -17,6 +19,7 @@ export interface ShownItem extends ShoppingItem {
 export class ListView {
   readonly #answered = new Map<Uuid, ShoppingItem>()
   readonly #changedAt = new Map<Uuid, string>()
+  readonly #pictures = new Map<Uuid, string | null>()
   readonly #foods = new Map<Uuid, Food>()
   readonly #units = new Map<Uuid, Unit>()
   readonly #labels = new Map<Uuid, Label>()
@@ -97,6 +100,8 @@ export class ListView {
     for (const item of items) {
       this.#answered.set(item.id, coreOf(item))
       this.#changedAt.set(item.id, item.updatedAt)
+      const { shoppingListId, image } = item
+      this.#pictures.set(item.id, image ? `${shoppingListId}/${image}` : null)
       this.#know(item)
     }
     for (const { parts } of acts) this.#know(parts ?? {})
@@ -128,6 +133,7 @@ export class ListView {
       food,
       unit: this.#units.get(item.unitId ?? '') ?? null,
       label: this.#labels.get(item.labelId ?? '') ?? food?.label ?? null,
+      picture: this.#pictures.get(item.id) ?? null,
       changedAt: this.#changedAt.get(item.id) ?? '',
     }
     this.#drawn.set(item, shown)

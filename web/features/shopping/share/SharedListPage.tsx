@@ -3,6 +3,7 @@ import { IconRefresh } from '@tabler/icons-react'
 import { Link, useLocation } from 'react-router'
 import type { SharedListItem, SharedShoppingList } from '#core/shared/contract/index'
 import { errorStatus } from '#web/api/errors'
+import { itemPictureUrl } from '#web/api/media'
 import { EmptyState } from '#web/components/EmptyState'
 import { ErrorPanel } from '#web/components/ErrorPanel'
 import { ErrorState } from '#web/components/ErrorState'
@@ -75,13 +76,13 @@ function SharedList({ list }: { list: SharedShoppingList }) {
               <span className={classes.count}>{formatNumber(items.length)}</span>
             </h2>
           )}
-          <Lines items={items} />
+          <Lines listId={list.id} items={items} />
         </section>
       ))}
       {bought.length > 0 && (
         <details className={classes.bought}>
           <summary>{t('ticked-items', { count: bought.length })}</summary>
-          <Lines items={bought} />
+          <Lines listId={list.id} items={bought} />
         </details>
       )}
       <p className={classes.until}>{until}</p>
@@ -89,12 +90,30 @@ function SharedList({ list }: { list: SharedShoppingList }) {
   )
 }
 
-function Lines({ items }: { items: readonly SharedListItem[] }) {
+function Lines({ listId, items }: { listId: string; items: readonly SharedListItem[] }) {
+  const { t } = useText('shopping')
   return (
     <ul className={`${panel.list} ${classes.lines}`}>
-      {items.map(({ id, display }) => (
-        <li key={id} dir="auto">
-          {display}
+      {items.map(({ id, display, image }) => (
+        <li key={id}>
+          <span dir="auto">{display}</span>
+          {image && (
+            <a
+              className={classes.picture}
+              href={itemPictureUrl(`${listId}/${image}`, 'original')}
+              target="_blank"
+              rel="noreferrer"
+              aria-label={t('item.picture-of', { name: display })}
+            >
+              <img
+                src={itemPictureUrl(`${listId}/${image}`, 'tiny-original')}
+                alt=""
+                width={48}
+                height={48}
+                loading="lazy"
+              />
+            </a>
+          )}
         </li>
       ))}
     </ul>
