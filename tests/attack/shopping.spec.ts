@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { test } from '@japa/runner'
-import { attempt, stillStanding, type Target } from './harness/index.js'
+import { attempt, hugePicture, stillStanding, type Target } from './harness/index.js'
 
 let target: Target
 let last: Target | null = null
@@ -71,5 +71,64 @@ test.group('A hostile shopping list', (group) => {
       attempt('one act 500 times', again.status)
       assert.equal(again.status, 200)
     })
+  })
+
+  test('whose link is guessed says nothing, and makes the guesser wait', async ({ assert }) => {
+    const { id } = JSON.parse((await send('lists', { name: 'Hidden' })).body) as { id: string }
+    const { token } = JSON.parse((await send(`lists/${id}/link`, {})).body) as { token: string }
+    const guess = (body: unknown) =>
+      target.ask('/api/shopping/shared', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      })
+    const statuses = new Set<number>()
+    await target.during(async () => {
+      const strange = [
+        {},
+        { token: [token] },
+        { token: `${token}\u0000` },
+        { token: 'x'.repeat(1e5) },
+      ]
+      const guesses = Array.from({ length: 300 }, (_, n) => ({ token: `${n}`.padStart(43, 'A') }))
+      for (const body of [...strange, ...guesses]) {
+        const answer = await guess(body)
+        attempt('a guessed link of a list', answer.status)
+        statuses.add(answer.status)
+        assert.notInclude(await answer.text(), 'Hidden')
+      }
+    })
+    assert.sameMembers(
+      [...statuses].filter((status) => ![404, 413, 422].includes(status)),
+      [429]
+    )
+  })
+
+  test('of pictures that are none, or of a billion pixels, stores nothing', async ({ assert }) => {
+    const { id: shoppingListId } = JSON.parse((await send('lists', { name: 'Seen' })).body) as {
+      id: string
+    }
+    const { createdItems } = JSON.parse(
+      (await send('items', { shoppingListId, note: 'cheese' })).body
+    ) as { createdItems: { id: string }[] }
+    const path = `/api/households/shopping/items/${createdItems[0]?.id}/image`
+    const put = async (content: Buffer<ArrayBuffer>, field = 'image') => {
+      const body = new FormData()
+      body.set(field, new Blob([content]), '../../etc/passwd.png')
+      const answer = await target.ask(path, { method: 'PUT', body, token: target.member })
+      attempt('a hostile picture of an item', answer.status)
+      return answer.status
+    }
+    await target.during(async () => {
+      assert.equal(await put(Buffer.from('<svg onload="alert(1)"/>')), 400)
+      assert.equal(await put(Buffer.alloc(0)), 400)
+      assert.equal(await put(hugePicture()), 413)
+      assert.equal(await put(Buffer.from('x'), 'other'), 422)
+    })
+    const list = await target.ask(`/api/households/shopping/lists/${shoppingListId}`, {
+      token: target.member,
+    })
+    const { listItems } = (await list.json()) as { listItems: { image: unknown }[] }
+    assert.isNull(listItems[0]?.image)
   })
 })

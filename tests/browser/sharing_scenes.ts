@@ -1,4 +1,5 @@
 import type { Page } from 'playwright'
+import sharp from 'sharp'
 import { chooseEntry } from './helpers.js'
 import type { Scene } from './scenes.js'
 
@@ -25,6 +26,59 @@ async function copied(page: Page): Promise<void> {
   await page.getByRole('img', { name: 'Code that opens the shared recipe' }).waitFor()
 }
 
+/** A list of the household with a picture on it; answers its id. */
+async function list(page: Page): Promise<string> {
+  const api = `${new URL('/', page.url()).href}api/households/shopping`
+  const { id } = await (await page.request.post(`${api}/lists`, { data: { name: 'Feast' } })).json()
+  const notes = ['2 kg potatoes', 'the soft cheese from the market', 'a bunch of chives']
+  const items = notes.map((note, position) => ({
+    shoppingListId: id,
+    note,
+    position,
+    checked: position === 2,
+  }))
+  const made = await page.request.post(`${api}/items/create-bulk`, { data: items })
+  const { createdItems } = await made.json()
+  const buffer = await sharp({
+    create: { width: 600, height: 400, channels: 3, background: '#c9a227' },
+  })
+    .png()
+    .toBuffer()
+  const image = { name: 'cheese.png', mimeType: 'image/png', buffer }
+  await page.request.put(`${api}/items/${createdItems[1].id}/image`, { multipart: { image } })
+  return String(id)
+}
+
+async function openList(page: Page): Promise<void> {
+  await page.goto(new URL(`/shopping-lists/${await list(page)}`, page.url()).href)
+  await page.getByRole('checkbox').first().waitFor()
+}
+
+async function listLink(page: Page): Promise<void> {
+  await openList(page)
+  await page.getByRole('button', { name: 'More about this list' }).first().click()
+  await chooseEntry(page, 'Share by link')
+  await page.getByRole('dialog').getByRole('button', { name: 'Copy link' }).click()
+  await page.getByRole('img', { name: 'Code that opens the shared list' }).waitFor()
+}
+
+async function itemPicture(page: Page): Promise<void> {
+  await openList(page)
+  await page.getByRole('button', { name: /^Picture of/ }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('img', { name: /cheese/ })
+    .waitFor()
+}
+
+async function sharedList(page: Page): Promise<void> {
+  const site = new URL('/', page.url()).href
+  const lists = `${site}api/households/shopping/lists`
+  const link = await page.request.post(`${lists}/${await list(page)}/link`, { data: {} })
+  await page.goto(`${site}shared/list#${(await link.json()).token}`)
+  await page.getByRole('heading', { level: 1, name: 'Feast' }).waitFor()
+}
+
 async function tags(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Add a tag' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'quick' }).waitFor()
@@ -32,6 +86,10 @@ async function tags(page: Page): Promise<void> {
 
 /** Recipes by a link, on paper and as files, and their tags. */
 export const sharingScenes: Scene[] = [
+  { name: 'a shopping list with a picture', path: '/shopping-lists', open: openList },
+  { name: 'a shared shopping list', path: '/shopping-lists', open: sharedList },
+  { name: 'the link of a shopping list', over: true, path: '/shopping-lists', open: listLink },
+  { name: 'the picture of an item', over: true, path: '/shopping-lists', open: itemPicture },
   ...['Print preferences', 'Duplicate', 'Download'].map((entry) => ({
     name: `“${entry}” of a recipe’s menu`,
     over: true as const,
