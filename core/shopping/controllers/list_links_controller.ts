@@ -7,7 +7,12 @@ import type {
   SharedShoppingList,
   ShoppingListLink,
 } from '#core/shared/contract/shopping'
-import { issueListLink, readSharedList, revokeListLink, showListLink } from '../services/share_list.js'
+import {
+  issueListLink,
+  readSharedList,
+  revokeListLink,
+  showListLink,
+} from '../services/share_list.js'
 import { listLinkValidator, openListValidator } from '../validators/shopping_validator.js'
 
 /** Links by which anybody reads a shopping list. */

@@ -26,7 +26,12 @@ async function feedOf(client: ApiClient) {
     (await client.post(calendar).bearerToken(token).header('accept-language', 'de')).body()
   const read = (secret: string) => client.get(`${calendar}/${secret}.ics`)
   const clear = () =>
-    work(({ trx }) => clearThrottles(trx, ['127.0.0.1', '::1'].map((ip) => `plan-calendar/${networkKey(ip)}`)))
+    work(({ trx }) =>
+      clearThrottles(
+        trx,
+        ['127.0.0.1', '::1'].map((ip) => `plan-calendar/${networkKey(ip)}`)
+      )
+    )
   await clear()
   return { ...made, token, issue, read, clear }
 }

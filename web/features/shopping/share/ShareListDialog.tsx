@@ -43,9 +43,7 @@ function useListLink(listId: string) {
     setWrong(expiresAt === null)
     if (expiresAt === null) return
     const link = linkUntil(expiresAt)
-    link.catch((reason: unknown) =>
-      toast.error(t('share.failed', { reason: errorText(reason) }))
-    )
+    link.catch((reason: unknown) => toast.error(t('share.failed', { reason: errorText(reason) })))
     // The copying has to begin with the tap, before the link is there.
     await act(link).catch(() => undefined)
   }
@@ -54,7 +52,16 @@ function useListLink(listId: string) {
     setWrong(false)
   }
   const latest = made?.link ?? null
-  return { today: dayOf(opened), day, chooseDay, isWrong, latest, isLoading, take, forget: () => setMade(null) }
+  return {
+    today: dayOf(opened),
+    day,
+    chooseDay,
+    isWrong,
+    latest,
+    isLoading,
+    take,
+    forget: () => setMade(null),
+  }
 }
 
 interface ShareListDialogProps {
