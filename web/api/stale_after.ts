@@ -112,11 +112,12 @@ export const staleAfter = {
   'unit.created': () => [units],
   'unit.updated': () => [units, recipes],
   'unit.deleted': () => [units, recipes],
-  'label.created': () => [labels],
-  'label.updated': () => [labels, foodList],
-  'label.deleted': () => [labels, foodList],
-  'pantry.filled': () => [foodList, units, labels],
-  'pantry.changed': () => [foodList, units, labels, recipes],
+  // Every shopping list shows the labels of the group.
+  'label.created': () => [labels, openItems],
+  'label.updated': () => [labels, foodList, openItems],
+  'label.deleted': () => [labels, foodList, openItems],
+  'pantry.filled': () => [foodList, units, labels, openItems],
+  'pantry.changed': () => [foodList, units, labels, recipes, openItems],
   'organizers.changed': ({ kind }: { kind: string }) => [{ type: 'Organizer', id: kind }, recipes],
   'cookbook.created': () => [cookbooks],
   // Another filter is another list of recipes under the same address.

@@ -42,13 +42,17 @@ const concerned = fixedStatement(
   `with asked as (select id, merged_into, food_id, note from shopping_list_items where id = any($2::uuid[])),
     named as (select id, food_id, note from asked
       union select w.id, w.food_id, w.note from shopping_list_items w join asked a on a.merged_into = w.id),
-    alike as (select i.id from shopping_list_items i
-      where i.shopping_list_id = $1 and i.removed_at is null and not i.checked
-        and (i.food_id = any($3::uuid[]) or i.food_id in (select food_id from named)
-          or i.food_id is null and (i.note = any($4::text[]) or i.note in (select note from named)))),
-    main as (select id from named union select id from alike)
-  select ${columns} from shopping_list_items i
-    where i.id in (select id from main) or i.merged_into in (select id from main)
+    wanted_foods as (select unnest($3::uuid[]) as id union select food_id from named),
+    wanted_notes as (select unnest($4::text[]) as note union select note from named),
+    alike as (select i.id from wanted_foods w join shopping_list_items i
+          on i.shopping_list_id = $1 and i.food_id = w.id and i.removed_at is null and not i.checked
+      union all select i.id from wanted_notes w join shopping_list_items i
+          on i.shopping_list_id = $1 and i.food_id is null and md5(i.note) = md5(w.note) and i.note = w.note
+          and i.removed_at is null and not i.checked),
+    main as (select id from named union select id from alike),
+    main_and_shares as (select id from main
+      union select s.id from main m join shopping_list_items s on s.merged_into = m.id)
+  select ${columns} from main_and_shares c join shopping_list_items i on i.id = c.id
     order by i.position, i.created_at, i.id`
 )
 
@@ -183,6 +187,24 @@ const dropRecipes = fixedStatement(
 
 /** Items that are to be bought or were bought, of one list. */
 const MOST_ITEMS = 10_000
+
+/** Behind what is there, and with room for a whole list behind that. */
+const last = fixedStatement(
+  'shopping.last-position',
+  `select least(coalesce(max(position), -1), 2147483647 - 2 * ${MOST_ITEMS})::int as position
+    from shopping_list_items where shopping_list_id = $1 and removed_at is null`
+)
+
+/** Items in their order behind all that a list has. */
+export async function placedLast(
+  trx: TransactionClientContract,
+  listId: Uuid,
+  items: readonly ShoppingItem[]
+): Promise<ShoppingItem[]> {
+  const [row] = await queryIn<{ position: number }>(trx, last, [listId])
+  const first = (row?.position ?? -1) + 1
+  return items.map((item, place) => ({ ...item, position: first + place }))
+}
 
 const count = fixedStatement(
   'shopping.count-items',

@@ -9,7 +9,7 @@ import { type ItemMeal, roundSum, type ShoppingItem } from '#core/shared/shoppin
 import { blankItem } from '#core/shared/shopping/operations'
 import type { IngredientToBuy } from '../validators/shopping_validator.js'
 import { lockList, saveChanges } from './change_items.js'
-import { loadItemsOfRecipe } from './list_items.js'
+import { loadItemsOfRecipe, placedLast } from './list_items.js'
 import { addItems } from './write_items.js'
 
 /** A recipe to be bought for, `scale` times; without `ingredients` all of it. */
@@ -121,7 +121,7 @@ const addToList = fixedStatement(
       set recipe_quantity = shopping_list_recipes.recipe_quantity + excluded.recipe_quantity`
 )
 
-/** Adds what recipes of the group need to a list of the caller's household. Throws `E_NOT_FOUND`; then nothing is added. */
+/** Adds what recipes of the group need to a list of the caller's household, in their order behind what is there. Throws `E_NOT_FOUND`; then nothing is added. */
 export async function addRecipes(
   actor: Actor,
   listId: Uuid,
@@ -137,7 +137,7 @@ export async function addRecipes(
         items[place]?.length ? [{ recipeId, scale }] : []
       )
       await queryIn(unit.trx, addToList, [listId, JSON.stringify(bought)])
-      return items.flat()
+      return placedLast(unit.trx, listId, items.flat())
     })
   })
 }

@@ -13,6 +13,9 @@ export type ListServer = Pick<ReplicaHost, 'send' | 'read'>
 /** Whether this browser was asked to spare what is stored when it runs out of room. */
 const PERSISTED = 'trivet-lists-persisted'
 
+/** What items of lists are called and where they stand changes with these, in this tab too. */
+const OF_ITEMS = /^(?:food|unit|label)\.(?:updated|deleted)$|^pantry\.changed$/
+
 /** What a device has of a person's shopping lists, and the tabs that share it. */
 export class ListsOnDevice {
   readonly #replicas = new Map<Uuid, ListReplica>()
@@ -28,6 +31,7 @@ export class ListsOnDevice {
       void this.#reread(String(data))
     })
     onLive(({ event, payload, tab }) => {
+      if (OF_ITEMS.test(event)) this.#nudge()
       if (!event.startsWith('shopping-') || tab === tabId || !('listId' in payload)) return
       void this.#replicas.get(payload.listId)?.sync()
     })
