@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { timestampSql } from '#core/database/page_sql'
 import { queryIn } from '#core/database/query_in'
 import { fixedStatement, readRow, readRows } from '#core/database/read'
-import { work } from '#core/events/index'
+import { work, type Work } from '#core/events/index'
 import type { Actor } from '#core/http/actor'
 import { notFound } from '#core/http/errors'
 import { translator } from '#core/i18n/index'
@@ -37,24 +37,28 @@ const issue = fixedStatement(
  * A new link by which calendars read the plan of the caller's household, in a language; the one
  * before is dead. Its secret is answered once and never stored.
  */
-export async function issueCalendar(
-  { householdId }: Actor,
-  locale: string
-): Promise<NewPlanCalendar> {
+export async function issueCalendar(actor: Actor, locale: string): Promise<NewPlanCalendar> {
   const token = randomBytes(SECRET_BYTES).toString('base64url')
-  return work(async ({ trx }) => {
-    const values = [householdId, hashToken(token), locale]
-    const [made] = await queryIn<PlanCalendar>(trx, issue, values)
+  return work(async (unit) => {
+    const values = [actor.householdId, hashToken(token), locale]
+    const [made] = await queryIn<PlanCalendar>(unit.trx, issue, values)
+    announceCalendar(unit, actor)
     return { createdAt: made?.createdAt ?? null, token }
   })
 }
 
 /** Takes the link back: calendars that have it are told that there is none. */
-export async function revokeCalendar({ householdId }: Actor): Promise<PlanCalendar> {
-  await work(({ trx }) =>
-    trx.from('meal_plan_calendars').where('household_id', householdId).delete()
-  )
+export async function revokeCalendar(actor: Actor): Promise<PlanCalendar> {
+  await work(async (unit) => {
+    const { householdId } = actor
+    await unit.trx.from('meal_plan_calendars').where('household_id', householdId).delete()
+    announceCalendar(unit, actor)
+  })
   return { createdAt: null }
+}
+
+function announceCalendar({ announce }: Work, { groupId, householdId, userId }: Actor): void {
+  announce('meal-plan-calendar.changed', { groupId, householdId, actorId: userId })
 }
 
 const byToken = fixedStatement(

@@ -6,9 +6,17 @@ import { pathNumber } from '#core/http/path_id'
 import { sendItem } from '#core/http/send_item'
 import { signedInActor } from '#core/http/signed_in_actor'
 import { findItem } from '#core/named_lists/named_item'
-import { findNamed, sortableOf } from '#core/named_lists/named_list'
+import { findNamed } from '#core/named_lists/named_list'
 import { cookMeal, uncookMeal } from './cook_meal.js'
-import { bodyDay, daysFilter, planList, readDays, readIds } from './plan_list.js'
+import {
+  bodyDay,
+  daysFilter,
+  planListFor,
+  readDays,
+  readIds,
+  sortedEntries,
+  takesAllTypes,
+} from './plan_list.js'
 import { planRandomly, rerollEntry } from './random_entry.js'
 import {
   createEntry,
@@ -26,8 +34,8 @@ export default class PlanEntriesController {
   /** `GET /households/mealplans?start_date&end_date` → page of `ReadPlanEntry`. */
   async index(ctx: HttpContext): Promise<void> {
     const at = listAddress(ctx)
-    const request = readPage(at.query, sortable)
-    const found = await findNamed(planList, signedInActor(ctx), request, readDays(at.query))
+    const request = readPage(at.query, sortedEntries)
+    const found = await findNamed(planListFor(ctx), signedInActor(ctx), request, readDays(at.query))
     ctx.response.type('json').send(pageText(request, found, at))
   }
 
@@ -35,8 +43,8 @@ export default class PlanEntriesController {
   async today(ctx: HttpContext): Promise<void> {
     const actor = signedInActor(ctx)
     const day = dayIn(await zoneOf(actor.householdId))
-    const all = readPage(new URLSearchParams({ perPage: '-1', orderBy: 'id:asc' }), sortable)
-    const { items } = await findNamed(planList, actor, all, daysFilter(day, day))
+    const all = readPage(new URLSearchParams({ perPage: '-1', orderBy: 'id:asc' }), sortedEntries)
+    const { items } = await findNamed(planListFor(ctx), actor, all, daysFilter(day, day))
     ctx.response.type('json').send(items)
   }
 
@@ -64,13 +72,17 @@ export default class PlanEntriesController {
   async update(ctx: HttpContext): Promise<void> {
     const id = pathNumber(ctx)
     const input = await ctx.request.validateUsing(updateEntryValidator)
-    await updateEntry(signedInActor(ctx), id, readEntry(input))
+    const entry = { ...readEntry(input), isOlder: !takesAllTypes(ctx) }
+    await updateEntry(signedInActor(ctx), id, entry)
     await send(ctx, id)
   }
 
   /** `DELETE /households/mealplans/{id}` → the `ReadPlanEntry` that was. */
   async destroy(ctx: HttpContext): Promise<void> {
-    sendItem(ctx, await deleteEntry(signedInActor(ctx), pathNumber(ctx), ctx.t))
+    sendItem(
+      ctx,
+      await deleteEntry(signedInActor(ctx), { id: pathNumber(ctx), list: planListFor(ctx) }, ctx.t)
+    )
   }
 
   /** `DELETE /households/mealplans?ids`: those of the household of them → `PlanArranged`. */
@@ -102,9 +114,7 @@ export default class PlanEntriesController {
   }
 }
 
-const sortable = sortableOf(planList)
-
 async function send(ctx: HttpContext, id: number): Promise<void> {
   const owner = signedInActor(ctx)
-  sendItem(ctx, await findItem(planList, { owner, by: 'id', value: String(id) }))
+  sendItem(ctx, await findItem(planListFor(ctx), { owner, by: 'id', value: String(id) }))
 }

@@ -1,14 +1,17 @@
+import type { HttpContext } from '@adonisjs/core/http'
 import { errors } from '@vinejs/vine'
 import { DateTime } from 'luxon'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { timestampSql } from '#core/database/page_sql'
 import { queryIn } from '#core/database/query_in'
 import { fixedStatement } from '#core/database/read'
-import type { NamedList } from '#core/named_lists/named_list'
+import { queryOf } from '#core/http/page'
+import { type NamedList, sortableOf } from '#core/named_lists/named_list'
 import { attributesOf, type FilterColumn } from '#core/query_filter/filter_attributes'
 import { readFilter, type ReadFilter } from '#core/query_filter/read_filter'
 import { summaryPairs } from '#core/recipe_index/index'
 import { storedFilterPairs } from '#core/recipes/index'
+import { siteSettings } from '#core/site/index'
 import type { ValidationIssue } from '#core/shared/contract/common'
 import type { PlanEntry } from '#core/shared/contract/meal_plans'
 
@@ -30,14 +33,20 @@ const nutrition = `(select json_build_object('calories', c.calories,
       'fatContent', c.fat_content)
     from recipe_computed_nutrition c where c.recipe_id = r.id and c.calories is not null)`
 
+/** The level of the API since which programs know of snacks, drinks and desserts. */
+const LATER_TYPES_SINCE = 3.7
+
+/** SQL of a later type: programs of an older level would not take it, so to them it is a side. */
+export const isLater = `t.entry_type in ('snack', 'drink', 'dessert')`
+
 /** Entries of a household, as `ReadPlanEntry`; a recipe that was deleted leaves its name. */
-export const planList: NamedList = {
-  name: 'meal-plans.list',
+const entries = (name: string, entryType: string): NamedList => ({
+  name,
   ownedBy: 'household',
   from: `meal_plan_entries t left join recipes r on r.id = t.recipe_id and r.deleted_at is null`,
   item: (household) => `json_build_object('id', t.id, 'groupId', t.group_id,
     'householdId', t.household_id, 'userId', t.user_id, 'date', t.date,
-    'entryType', t.entry_type, 'text', t.text, 'servings', t.servings::float8,
+    'entryType', ${entryType}, 'text', t.text, 'servings', t.servings::float8,
     'madeAt', ${timestampSql('t.made_at')}, 'leftoverOf', t.leftover_of, 'leftoverFrom',
     (select o.date from meal_plan_entries o where o.id = t.leftover_of),
     'nutrition', ${nutrition},
@@ -57,7 +66,25 @@ export const planList: NamedList = {
   filterable,
   searched: ['lower(t.title)', `lower(coalesce(r.name, ''))`, 'lower(t.text)'],
   isFolded: false,
-}
+})
+
+const wholeList = entries('meal-plans.list', 't.entry_type')
+const olderList = entries(
+  'meal-plans.older-list',
+  `case when ${isLater} then 'side' else t.entry_type end`
+)
+
+/** What entries can be sorted by. */
+export const sortedEntries = sortableOf(wholeList)
+
+/** Whether a caller is answered all types of meals: our pages ask for them, programs once the level of the API has them. */
+export const takesAllTypes = (ctx: HttpContext): boolean =>
+  Number.parseFloat(siteSettings().apiLevel) >= LATER_TYPES_SINCE ||
+  queryOf(ctx).get('allTypes') === 'true'
+
+/** The entries of a household as a caller takes them. */
+export const planListFor = (ctx: HttpContext): NamedList =>
+  takesAllTypes(ctx) ? wholeList : olderList
 
 /** Days of a household's plan, both ends included. */
 export interface PlanDays {
@@ -72,7 +99,7 @@ const MOST_MEALS = 200
 const ofDays = fixedStatement(
   'meal-plans.of-days',
   `select coalesce((select json_agg(meal.item) from (
-      select ${planList.item(() => 't.household_id')} as item from ${planList.from}
+      select ${olderList.item(() => 't.household_id')} as item from ${olderList.from}
       where t.household_id = d."householdId" and t.date between d."from" and d."to"
       order by t.date, t.id limit ${MOST_MEALS}) meal), '[]') as meals
     from rows from (jsonb_to_recordset($1::jsonb)
@@ -80,7 +107,7 @@ const ofDays = fixedStatement(
     order by d.ordinality`
 )
 
-/** What households plan for some days, by one statement, in the order in which they were asked for. */
+/** What households plan for some days, as programs of older levels take it, by one statement, in the order in which they were asked for. */
 export async function plansOf(
   trx: TransactionClientContract,
   days: PlanDays[]

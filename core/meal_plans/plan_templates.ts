@@ -2,7 +2,7 @@ import vine from '@vinejs/vine'
 import type { Infer } from '@vinejs/vine/types'
 import { queryIn } from '#core/database/query_in'
 import { fixedStatement } from '#core/database/read'
-import { work } from '#core/events/index'
+import { work, type Work } from '#core/events/index'
 import type { Actor } from '#core/http/actor'
 import { notFound } from '#core/http/errors'
 import type { FoundItem } from '#core/http/send_item'
@@ -53,7 +53,9 @@ export async function createTemplate(
     const meals = JSON.stringify(await mealsOfDays(unit, actor, days))
     const values = [actor.groupId, actor.householdId, name, meals]
     const [made] = await queryIn<{ id: string }>(unit.trx, insert, values)
-    return made?.id ?? ''
+    const templateId = made?.id ?? ''
+    announceTemplate(unit, actor, templateId)
+    return templateId
   })
 }
 
@@ -79,10 +81,20 @@ export async function applyTemplate(
 
 /** Takes a template of the household away; what was planned by it stays. Answers it as it was. Throws `E_NOT_FOUND`. */
 export async function deleteTemplate(actor: Actor, id: string): Promise<FoundItem | null> {
-  return work(async ({ trx }) => {
-    const was = await itemIn(trx, templateList, { owner: actor, by: 'id', value: id })
+  return work(async (unit) => {
+    const was = await itemIn(unit.trx, templateList, { owner: actor, by: 'id', value: id })
     if (!was) throw notFound()
-    await trx.from('meal_plan_templates').where('id', id).delete()
+    await unit.trx.from('meal_plan_templates').where('id', id).delete()
+    announceTemplate(unit, actor, id)
     return was
   })
+}
+
+function announceTemplate(
+  { announce }: Work,
+  { groupId, householdId, userId }: Actor,
+  templateId: string
+): void {
+  const scope = { groupId, householdId, actorId: userId }
+  announce('meal-plan-template.changed', { ...scope, templateId })
 }

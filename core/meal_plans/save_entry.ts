@@ -8,10 +8,11 @@ import { notFound } from '#core/http/errors'
 import { looseId } from '#core/http/loose_fields'
 import type { FoundItem } from '#core/http/send_item'
 import { itemIn } from '#core/named_lists/named_item'
+import type { NamedList } from '#core/named_lists/named_list'
 import { recipeNotFound } from '#core/recipes/index'
 import type { MealPlanFact } from '#core/shared/domain_events'
 import type { Translate } from '#core/shared/event_texts'
-import { bodyDay, planList } from './plan_list.js'
+import { bodyDay, isLater } from './plan_list.js'
 
 /** The seven types of entries. */
 export const entryTypes = [
@@ -180,7 +181,8 @@ const update = fixedStatement(
       recipe_id is not distinct from $7 and date = $3 as made, title = $5 as words from was),
     tied as (update meal_plan_entries l set recipe_id = $7, title = $5, updated_at = now() from kept k
       where l.leftover_of = k.id and not (k.dish and k.words))
-    update meal_plan_entries t set date = $3, entry_type = $4, title = $5, text = $6, recipe_id = $7,
+    update meal_plan_entries t set date = $3,
+      entry_type = case when $10 and $4 = 'side' and ${isLater} then t.entry_type else $4 end, title = $5, text = $6, recipe_id = $7,
       servings = case when $9 then $8::numeric else servings end, updated_at = now(),
       made_at = case when k.made then made_at end, made_before = case when k.made then made_before end,
       made_event_id = case when k.made then made_event_id end, is_skipped = is_skipped and k.made,
@@ -188,8 +190,15 @@ const update = fixedStatement(
     from kept k where t.id = k.id returning t.id`
 )
 
-/** Replaces an entry of the caller's household; it stays who planned it. Throws `E_NOT_FOUND`. */
-export async function updateEntry(actor: Actor, id: number, entry: NewEntry): Promise<void> {
+/**
+ * Replaces an entry of the caller's household; it stays who planned it. What a program of an older level takes for a side
+ * stays what it is. Throws `E_NOT_FOUND`.
+ */
+export async function updateEntry(
+  actor: Actor,
+  id: number,
+  { isOlder = false, ...entry }: NewEntry & { isOlder?: boolean }
+): Promise<void> {
   await work(async (unit) => {
     const planned = await recipeOf(unit, actor, entry)
     const { date, entryType, title, text, recipeId, servings } = entry
@@ -203,6 +212,7 @@ export async function updateEntry(actor: Actor, id: number, entry: NewEntry): Pr
       recipeId,
       servings ?? null,
       servings !== undefined,
+      isOlder,
     ])
     if (rows.length === 0) throw notFound()
     unit.announce('meal-plan-entry.updated', mealFactOf(actor, id, entry, planned))
@@ -248,16 +258,16 @@ export function announceMeals(
 
 /**
  * Takes an entry of the caller's household off the plan; leftovers of it stay as notes, in the
- * words of `t`. Answers it as it was. Throws `E_NOT_FOUND`.
+ * words of `t`. Answers it as it was in a list. Throws `E_NOT_FOUND`.
  */
 export async function deleteEntry(
   actor: Actor,
-  id: number,
+  { id, list }: { id: number; list: NamedList },
   t: Translate
 ): Promise<FoundItem | null> {
   return work(async (unit) => {
     const query = { owner: actor, by: 'id', value: String(id) } as const
-    const was = await itemIn(unit.trx, planList, query)
+    const was = await itemIn(unit.trx, list, query)
     const { removed, noteIds } = await removeIn(unit, actor, [id], t)
     const [gone] = removed
     if (!gone) throw notFound()

@@ -127,6 +127,8 @@ test.group('Lines of a shopping list', (group) => {
     await chooseEntry(page, 'Sort as you walk')
     await page.getByText('The list is sorted as you walk').waitFor()
     await eventually(async () => assert.deepEqual(await headings(), walk))
+    await page.getByRole('button', { name: 'Undo' }).tap()
+    await eventually(async () => assert.deepEqual(await headings(), walk.toReversed()))
   })
 
   test('in the shop the lines are large, and the screen stays on', async ({ assert }) => {

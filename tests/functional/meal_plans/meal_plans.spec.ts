@@ -9,6 +9,36 @@ import { kitchen, path } from './kitchen.js'
 const dates = ({ items }: { items: { date: string }[] }) => items.map(({ date }) => date)
 
 test.group('Meal plans', () => {
+  test('a dessert is a side to programs that know no desserts, and stays a dessert', async ({
+    client,
+    assert,
+  }) => {
+    const { cook, plan } = await kitchen(client)
+    const made = await plan({ date: '2026-11-23', entryType: 'dessert', title: 'Pudding' })
+    const read = async (query = '') =>
+      (await client.get(`${path}/${made.body().id}${query}`).bearerToken(cook.token)).body()
+    assert.equal(made.body().entryType, 'side')
+    assert.equal((await read()).entryType, 'side')
+    assert.equal((await read('?allTypes=true')).entryType, 'dessert')
+    const put = (body: object, query = '') =>
+      client.put(`${path}/${made.body().id}${query}`).bearerToken(cook.token).json(body)
+    await put({ ...(await read()), title: 'Rice pudding' })
+    assert.containSubset(await read('?allTypes=true'), {
+      entryType: 'dessert',
+      title: 'Rice pudding',
+    })
+    await put({ ...(await read()), entryType: 'lunch' })
+    assert.equal((await read('?allTypes=true')).entryType, 'lunch')
+    await put({ ...(await read()), entryType: 'snack' })
+    await put({ ...(await read()), entryType: 'side' }, '?allTypes=true')
+    assert.equal((await read('?allTypes=true')).entryType, 'side')
+    await put({ ...(await read()), entryType: 'drink' })
+    const list = (query: string) =>
+      client.get(`${path}?start_date=2026-11-23${query}`).bearerToken(cook.token)
+    assert.equal((await list('')).body().items[0].entryType, 'side')
+    assert.equal((await list('&allTypes=true')).body().items[0].entryType, 'drink')
+  })
+
   for (const family of ['households', 'groups']) {
     test(`a member plans, changes and drops a meal under /${family}`, async ({
       client,
@@ -23,7 +53,7 @@ test.group('Meal plans', () => {
       made.assertStatus(201)
       assert.containSubset(made.body(), {
         date: '2026-11-23',
-        entryType: 'dessert',
+        entryType: 'side',
         title: '',
         text: '',
         recipeId: stew.id,

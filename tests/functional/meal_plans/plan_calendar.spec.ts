@@ -6,7 +6,7 @@ import { DateTime } from 'luxon'
 import { countReads } from '#core/database/read'
 import { networkKey } from '#core/identity/index'
 import { clearThrottles } from '#core/throttles/index'
-import { work } from '#core/events/index'
+import { recordWork, work } from '#core/events/index'
 import { kitchen, path } from './kitchen.js'
 
 const calendar = `${path}/calendar`
@@ -42,7 +42,10 @@ test.group('The plan in a calendar', () => {
     const state = async (as = token) =>
       (await client.get(calendar).bearerToken(as)).body() as Record<string, unknown>
     assert.deepEqual(await state(), { createdAt: null })
+    const recorder = recordWork()
     const first = await issue()
+    recorder.stop()
+    assert.containSubset(recorder.facts, [{ event: 'meal-plan-calendar.changed' }])
     assert.match(first.token, /^[\w-]{43}$/)
     assert.isString((await state())['createdAt'])
     assert.deepEqual(await state(neighbour), { createdAt: null })

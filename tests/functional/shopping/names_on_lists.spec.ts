@@ -37,7 +37,20 @@ async function baker(client: ApiClient) {
   /** What the device lacks after something happened, however late it asks. */
   const lacks = async () =>
     (await newer(version)).items.map(({ display, label: under }) => `${display} (${under?.name})`)
-  return { ...cook, shop, post, put, remove, label, own, food, unit, id, lacks, item: createdItems[0] }
+  return {
+    ...cook,
+    shop,
+    post,
+    put,
+    remove,
+    label,
+    own,
+    food,
+    unit,
+    id,
+    lacks,
+    item: createdItems[0],
+  }
 }
 
 test.group('Names on lists that devices hold', () => {

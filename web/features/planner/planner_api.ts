@@ -57,6 +57,9 @@ function shelfQuery(shelf: RecipeShelf) {
   return { search: shelf.search, orderBy: 'name', orderDirection: 'asc' } as const
 }
 
+/** Programs of older levels of the API take snacks, drinks and desserts for sides. */
+const allTypes = { allTypes: true }
+
 const list = { type: 'MealPlan', id: 'LIST' } as const
 const templates = { type: 'MealPlan', id: 'TEMPLATES' } as const
 
@@ -81,13 +84,14 @@ export const plannerApi = api.injectEndpoints({
             perPage: -1,
             orderBy: 'id',
             orderDirection: 'asc',
+            ...allTypes,
           },
         }),
       transformResponse: ({ items }: Page<PlanEntry>) => items,
       providesTags: [...shown],
     }),
     todaysMeals: build.query<PlanEntry[], void>({
-      query: () => request('meal-plans.today'),
+      query: () => request('meal-plans.today', { query: allTypes }),
       providesTags: [...shown, { type: 'Household' }],
     }),
     recipeShelf: build.query<RecipeSummary[], RecipeShelf>({
@@ -102,12 +106,16 @@ export const plannerApi = api.injectEndpoints({
       keepUnusedDataFor: 60,
     }),
     planMeal: build.mutation<PlanEntry, NewMeal>({
-      query: (body) => request('meal-plans.store', { body }),
+      query: (body) => request('meal-plans.store', { query: allTypes, body }),
       invalidatesTags: afterSuccess(() => staleAfterOwn['meal-plan-entry.created']()),
     }),
     changeMeal: build.mutation<PlanEntry, MealChange>({
       query: ({ entry, fields }) =>
-        request('meal-plans.update', { params: { id: entry.id }, body: bodyOf(entry, fields) }),
+        request('meal-plans.update', {
+          params: { id: entry.id },
+          query: allTypes,
+          body: bodyOf(entry, fields),
+        }),
       invalidatesTags: afterSuccess(() => staleAfterOwn['meal-plan-entry.updated']()),
       async onQueryStarted(change, { dispatch, getState, queryFulfilled }) {
         const undo = showChange(change, dispatch, getState as () => ApiState)

@@ -65,12 +65,18 @@ function useWalkOrder(head: ShoppingListSummary, acts: PageActs | null) {
     const { data, error } = await read(head.id)
     if (!data) return toast.error(errorText(error))
     if (data.labelIds.length + data.foodIds.length === 0) return toast.info(t('walk-unknown'))
-    const rest = head.labelSettings.map(({ labelId }) => labelId)
+    const before = head.labelSettings.toSorted((one, other) => one.position - other.position)
+    const rest = before.map(({ labelId }) => labelId)
     const labelIds = [...new Set([...data.labelIds, ...rest])]
     const placed = await placeLabels({ listId: head.id, labelIds })
     if (placed.error) return toast.error(errorText(placed.error))
     acts?.order(walkedItems(open, data.foodIds))
-    toast.success(t('walked'))
+    const undo = async () => {
+      acts?.putBack(open)
+      const back = await placeLabels({ listId: head.id, labelIds: rest })
+      if (back.error) toast.error(errorText(back.error))
+    }
+    toast.undo(t('walked'), () => void undo())
   }
 }
 

@@ -28,6 +28,8 @@ export interface ListActs {
   restore: (items: readonly ShownItem[]) => void
   /** Gives items the places of their order. */
   order: (items: readonly ShownItem[]) => void
+  /** Gives items the places that they had. */
+  putBack: (items: readonly ShownItem[]) => void
 }
 
 const change = (itemId: Uuid, name: string, { fields, parts }: ItemChange): NewAct => ({
@@ -81,6 +83,10 @@ export function actsOn(replica: ListReplica): ListActs {
             ? []
             : [change(item.id, nameOf(item), { fields: { position } })]
         )
+      ),
+    putBack: (items) =>
+      act(
+        items.map((item) => change(item.id, nameOf(item), { fields: { position: item.position } }))
       ),
   }
 }

@@ -13,6 +13,8 @@ export interface PageActs {
   change: (item: ShownItem, change: ItemChange) => void
   remove: (items: readonly ShownItem[]) => void
   order: (items: readonly ShownItem[]) => void
+  /** Gives items the places that they had. */
+  putBack: (items: readonly ShownItem[]) => void
   /** Sends what waits and fetches what is newer. */
   sync: () => Promise<void>
 }
@@ -49,6 +51,7 @@ export function useListActs(replica: ListReplica | null): PageActs | null {
         toast.undo(text, () => acts.restore(items))
       },
       order: acts.order,
+      putBack: acts.putBack,
       sync: () => replica.sync(),
     }
   }, [replica, t])

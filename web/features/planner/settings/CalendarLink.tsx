@@ -4,7 +4,7 @@ import { useId, useState } from 'react'
 import { apiUrl } from '#web/api/base'
 import { errorText } from '#web/api/errors'
 import { request } from '#web/api/request'
-import { copyToClipboard } from '#web/components/clipboard'
+import { copyWithToast } from '#web/components/copy_with_toast'
 import { Dialog } from '#web/components/Dialog'
 import { ErrorState } from '#web/components/ErrorState'
 import { RowSkeletons } from '#web/components/Skeletons'
@@ -72,11 +72,6 @@ export function CalendarLink() {
 /** The link that was just made, to copy or to open in a calendar. */
 function NewLink({ link }: { link: string }) {
   const { t } = useText('planner')
-  const copy = async () => {
-    const isCopied = (await copyToClipboard(link)) === 'copied'
-    if (isCopied) toast.success(t('calendar.copied'))
-    else toast.error(t('calendar.not-copied'))
-  }
   return (
     <div className={classes.link}>
       <TextInput
@@ -89,7 +84,10 @@ function NewLink({ link }: { link: string }) {
         onFocus={({ target }) => target.select()}
       />
       <Group gap="sm">
-        <Button leftSection={<IconCopy size="1.25rem" aria-hidden />} onClick={() => void copy()}>
+        <Button
+          leftSection={<IconCopy size="1.25rem" aria-hidden />}
+          onClick={() => void copyWithToast(link, t('calendar.copied'))}
+        >
           {t('calendar.copy')}
         </Button>
         <Button component="a" href={link.replace(/^https?:/, 'webcal:')} variant="default">
