@@ -1,12 +1,13 @@
-import vine from '@vinejs/vine'
+import vine, { errors } from '@vinejs/vine'
 import type { Infer } from '@vinejs/vine/types'
 import { DateTime } from 'luxon'
 import { queryIn } from '#core/database/query_in'
 import { fixedStatement } from '#core/database/read'
 import { work, type Work } from '#core/events/index'
 import type { Actor } from '#core/http/actor'
+import { DomainError } from '#core/http/errors'
 import type { PlanArranged } from '#core/shared/contract/meal_plans'
-import { bodyDay, readRange } from './plan_list.js'
+import { bodyDay, noDay, readRange } from './plan_list.js'
 import { announceMeals, type NewEntry } from './save_entry.js'
 
 const lock = fixedStatement(
@@ -68,8 +69,24 @@ export interface DayMeal extends Omit<ArrangedEntry, 'date'> {
   name: string | null
 }
 
-/** Meals that are copied or stored as one at most. */
+/** Meals that are copied or stored as one at most, and bytes of what is written about them. */
 const MOST_MEALS = 500
+const MOST_WORDS = 1_000_000
+
+/** 400: days of more meals or words than are copied or stored as one. */
+const tooManyMeals = () =>
+  new DomainError({
+    code: 'E_TOO_MANY_MEALS',
+    status: 400,
+    text: 'meal-plans.too-many-meals',
+    values: { most: MOST_MEALS },
+  })
+
+const sizeOf = fixedStatement(
+  'meal-plans.size-of-days',
+  `select count(*)::int as meals, coalesce(sum(octet_length(title) + octet_length(text)), 0)::float8 as words
+    from meal_plan_entries where household_id = $1 and date between $2::date and $3::date`
+)
 
 const mealsOf = fixedStatement(
   'meal-plans.meals-of-days',
@@ -78,7 +95,7 @@ const mealsOf = fixedStatement(
       'servings', t.servings::float8, 'name', n.name) as meal
     from meal_plan_entries t left join recipes n on n.id = t.recipe_id
     where t.household_id = $1 and t.date between $2::date and $3::date
-    order by t.date, t.id limit $4`
+    order by t.date, t.id`
 )
 
 interface FoundMeal {
@@ -93,14 +110,19 @@ export const rangeFields = {
   endDate: vine.string().trim().maxLength(50),
 }
 
-/** The meals of some days; leftovers of meals of other days are none of them. Throws 422 for what is no range. */
+/**
+ * The meals of some days; leftovers of meals of other days are none of them. Throws 422 for what is no range, and
+ * `E_TOO_MANY_MEALS` (400).
+ */
 export async function mealsOfDays(
   { trx }: Work,
   { householdId }: Actor,
   days: Record<keyof typeof rangeFields, string>
 ): Promise<DayMeal[]> {
   const range = readRange(days)
-  const values = [householdId, range.at(0), range.at(-1), MOST_MEALS]
+  const values = [householdId, range.at(0), range.at(-1)]
+  const [size] = await queryIn<{ meals: number; words: number }>(trx, sizeOf, values)
+  if (size && (size.meals > MOST_MEALS || size.words > MOST_WORDS)) throw tooManyMeals()
   const found = await queryIn<FoundMeal>(trx, mealsOf, values)
   const ids = new Set(found.map(({ id }) => id))
   const kept = found.filter(({ leftoverOf }) => leftoverOf === null || ids.has(leftoverOf))
@@ -117,17 +139,27 @@ const live = fixedStatement(
     order by id for key share`
 )
 
-/** Plans meals from a day on; a recipe that is there no more leaves its name. Answers their numbers. */
+/** The day from which meals are planned, and the field of the body that names it. */
+interface FirstDay {
+  start: string
+  field: string
+}
+
+/**
+ * Plans meals from a day on; a recipe that is there no more leaves its name. Answers their numbers. Throws 422 where they
+ * would come after the last day of the calendar.
+ */
 export async function placeMeals(
   unit: Work,
   actor: Actor,
-  meals: DayMeal[],
-  start: string
+  { meals, start, field }: FirstDay & { meals: DayMeal[] }
 ): Promise<number[]> {
   const asked = meals.flatMap(({ recipeId }) => recipeId ?? [])
   const found = await queryIn<{ id: string }>(unit.trx, live, [actor.groupId, asked])
   const there = new Set(found.map(({ id }) => id))
   const first = DateTime.fromISO(start, { zone: 'utc' })
+  const last = first.plus({ days: Math.max(0, ...meals.map(({ day }) => day)) })
+  if (last.year > 9999) throw new errors.E_VALIDATION_ERROR([noDay(['body', field], start)])
   const entries = meals.map(({ day, name, ...meal }) => {
     const isGone = meal.recipeId && !there.has(meal.recipeId)
     const note = isGone ? { recipeId: null, title: meal.title || (name ?? '') } : {}
@@ -150,7 +182,7 @@ export async function copyDays(
   const start = bodyDay(toDate, 'toDate')
   return work(async (unit) => {
     const meals = await mealsOfDays(unit, actor, days)
-    return { entryIds: await placeMeals(unit, actor, meals, start) }
+    return { entryIds: await placeMeals(unit, actor, { meals, start, field: 'toDate' }) }
   })
 }
 

@@ -72,8 +72,8 @@ export default class PlanEntriesController {
   async update(ctx: HttpContext): Promise<void> {
     const id = pathNumber(ctx)
     const input = await ctx.request.validateUsing(updateEntryValidator)
-    const entry = { ...readEntry(input), isOlder: !takesAllTypes(ctx) }
-    await updateEntry(signedInActor(ctx), id, entry)
+    const entry = { ...readEntry(input), id, isOlder: !takesAllTypes(ctx) }
+    await updateEntry(signedInActor(ctx), entry)
     await send(ctx, id)
   }
 

@@ -220,7 +220,8 @@ function readDay(text: string): string | null {
   return day > '0001' && DateTime.fromISO(day).isValid ? day : null
 }
 
-const noDay = (loc: string[], text: string): ValidationIssue => ({
+/** 422: a text that is no day which the calendar has. */
+export const noDay = (loc: string[], text: string): ValidationIssue => ({
   type: 'date_from_datetime_parsing',
   loc,
   msg: 'Input should be a valid date',

@@ -4,12 +4,12 @@ import { queryIn } from '#core/database/query_in'
 import { fixedStatement } from '#core/database/read'
 import { work, type Work } from '#core/events/index'
 import type { Actor } from '#core/http/actor'
-import { notFound } from '#core/http/errors'
+import { DomainError, notFound } from '#core/http/errors'
 import type { FoundItem } from '#core/http/send_item'
 import { itemIn } from '#core/named_lists/named_item'
 import type { NamedList } from '#core/named_lists/named_list'
 import type { PlanArranged } from '#core/shared/contract/meal_plans'
-import { type DayMeal, mealsOfDays, placeMeals, rangeFields } from './arrange_plan.js'
+import { type DayMeal, lockPlan, mealsOfDays, placeMeals, rangeFields } from './arrange_plan.js'
 import { bodyDay } from './plan_list.js'
 
 /** Templates of a household, as `PlanTemplate`. */
@@ -44,12 +44,35 @@ const insert = fixedStatement(
     values ($1, $2, $3, $4) returning id`
 )
 
-/** Stores the meals of some days under a name and answers its id. Throws 422 for what is no range. */
+/** Templates that a household has at most. */
+const MOST_TEMPLATES = 100
+
+/** 400: the household has as many templates as one may have. */
+const tooManyTemplates = () =>
+  new DomainError({
+    code: 'E_TOO_MANY_TEMPLATES',
+    status: 400,
+    text: 'meal-plans.too-many-templates',
+    values: { most: MOST_TEMPLATES },
+  })
+
+const count = fixedStatement(
+  'meal-plans.count-templates',
+  'select count(*)::int as templates from meal_plan_templates where household_id = $1'
+)
+
+/**
+ * Stores the meals of some days under a name and answers its id. Throws 422 for what is no range, `E_TOO_MANY_MEALS` and
+ * `E_TOO_MANY_TEMPLATES` (400).
+ */
 export async function createTemplate(
   actor: Actor,
   { name, ...days }: Infer<typeof templateValidator>
 ): Promise<string> {
   return work(async (unit) => {
+    await lockPlan(unit, actor)
+    const [stored] = await queryIn<{ templates: number }>(unit.trx, count, [actor.householdId])
+    if (stored && stored.templates >= MOST_TEMPLATES) throw tooManyTemplates()
     const meals = JSON.stringify(await mealsOfDays(unit, actor, days))
     const values = [actor.groupId, actor.householdId, name, meals]
     const [made] = await queryIn<{ id: string }>(unit.trx, insert, values)
@@ -75,7 +98,7 @@ export async function applyTemplate(
     const values = [actor.householdId, id]
     const [found] = await queryIn<{ meals: DayMeal[] }>(unit.trx, template, values)
     if (!found) throw notFound()
-    return { entryIds: await placeMeals(unit, actor, found.meals, start) }
+    return { entryIds: await placeMeals(unit, actor, { meals: found.meals, start, field: 'date' }) }
   })
 }
 

@@ -3,7 +3,7 @@ import type { Infer } from '@vinejs/vine/types'
 import { DateTime } from 'luxon'
 import { composed, SqlValues } from '#core/database/composed_sql'
 import { queryIn } from '#core/database/query_in'
-import { fixedStatement, readRow, readRows } from '#core/database/read'
+import { fixedStatement, readRows } from '#core/database/read'
 import { work } from '#core/events/index'
 import type { Actor } from '#core/http/actor'
 import { DomainError, notFound } from '#core/http/errors'
@@ -12,7 +12,7 @@ import { readRecipeFilter } from '#core/recipes/index'
 import type { PlanFilled, PlannedMeal } from '#core/shared/contract/meal_plans'
 import { insertEntries, lockPlan, rangeFields } from './arrange_plan.js'
 import { readRange } from './plan_list.js'
-import { createEntry, entryTypes, type NewEntry, updateEntry } from './save_entry.js'
+import { createEntry, entryTypes, type NewEntry, updateEntryIn } from './save_entry.js'
 
 /** 404: no recipe of the group is what the rules ask for. */
 const noRecipes = () =>
@@ -105,21 +105,23 @@ const rolled = fixedStatement(
       array(select n.recipe_id from meal_plan_entries n where n.household_id = t.household_id
         and n.recipe_id is not null and n.date between t.date - 6 and t.date + 6
         group by n.recipe_id order by bool_or(n.id = t.id)) as near
-    from meal_plan_entries t where t.household_id = $1 and t.id = $2`
+    from meal_plan_entries t where t.household_id = $1 and t.id = $2 for no key update`
 )
 
 /**
  * Puts another recipe that the rules allow in the place of an entry's; the same one only where there
- * is no other. Throws `E_NOT_FOUND` for no entry of the household, and when no recipe is allowed.
+ * is no other. What others change of the entry meanwhile stays. Throws `E_NOT_FOUND` for no entry of the household, and when no recipe is allowed.
  */
 export async function rerollEntry(actor: Actor, id: number): Promise<void> {
-  const entry = await readRow<RolledEntry>(rolled, [actor.householdId, id])
-  if (!entry) throw notFound()
-  const { near, ...meal } = entry
-  const [recipeId] = await pickRecipes(actor, [meal], near)
-  if (!recipeId) throw noRecipes()
-  const dish = { title: '', recipeId, servings: undefined, leftoverOf: null }
-  await updateEntry(actor, id, { ...meal, ...dish })
+  await work(async (unit) => {
+    const [entry] = await queryIn<RolledEntry>(unit.trx, rolled, [actor.householdId, id])
+    if (!entry) throw notFound()
+    const { near, ...meal } = entry
+    const [recipeId] = await pickRecipes(actor, [meal], near)
+    if (!recipeId) throw noRecipes()
+    const dish = { title: '', recipeId, servings: undefined, leftoverOf: null }
+    await updateEntryIn(unit, actor, { id, ...meal, ...dish })
+  })
 }
 
 /** `POST /households/mealplans/fill`. */

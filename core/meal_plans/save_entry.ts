@@ -172,20 +172,20 @@ export async function createEntry(
   })
 }
 
-/** Another dish is not cooked yet, and no leftovers; the leftovers of it are of the other one. */
+/** Another dish is not cooked yet, and no leftovers; the leftovers of it are of the other one. What was cooked stays so on any day. */
 const update = fixedStatement(
   'meal-plans.update',
   `with was as (select id, date, recipe_id, title from meal_plan_entries
       where household_id = $1 and id = $2 for no key update),
     kept as (select id, recipe_id is not distinct from $7 as dish,
-      recipe_id is not distinct from $7 and date = $3 as made, title = $5 as words from was),
+      recipe_id is not distinct from $7 and date = $3 as day, title = $5 as words from was),
     tied as (update meal_plan_entries l set recipe_id = $7, title = $5, updated_at = now() from kept k
       where l.leftover_of = k.id and not (k.dish and k.words))
     update meal_plan_entries t set date = $3,
       entry_type = case when $10 and $4 = 'side' and ${isLater} then t.entry_type else $4 end, title = $5, text = $6, recipe_id = $7,
       servings = case when $9 then $8::numeric else servings end, updated_at = now(),
-      made_at = case when k.made then made_at end, made_before = case when k.made then made_before end,
-      made_event_id = case when k.made then made_event_id end, is_skipped = is_skipped and k.made,
+      made_at = case when k.dish then made_at end, made_before = case when k.dish then made_before end,
+      made_event_id = case when k.dish then made_event_id end, is_skipped = is_skipped and k.day,
       leftover_of = case when k.dish and k.words then leftover_of end
     from kept k where t.id = k.id returning t.id`
 )
@@ -194,29 +194,35 @@ const update = fixedStatement(
  * Replaces an entry of the caller's household; it stays who planned it. What a program of an older level takes for a side
  * stays what it is. Throws `E_NOT_FOUND`.
  */
-export async function updateEntry(
+export async function updateEntry(actor: Actor, entry: ChangedEntry): Promise<void> {
+  await work((unit) => updateEntryIn(unit, actor, entry))
+}
+
+/** An entry as it is to be; `isOlder` where a program of an older level of the API says so. */
+type ChangedEntry = NewEntry & { id: number; isOlder?: boolean }
+
+/** The same as a part of another change. */
+export async function updateEntryIn(
+  unit: Work,
   actor: Actor,
-  id: number,
-  { isOlder = false, ...entry }: NewEntry & { isOlder?: boolean }
+  { id, isOlder = false, ...entry }: ChangedEntry
 ): Promise<void> {
-  await work(async (unit) => {
-    const planned = await recipeOf(unit, actor, entry)
-    const { date, entryType, title, text, recipeId, servings } = entry
-    const rows = await queryIn(unit.trx, update, [
-      actor.householdId,
-      id,
-      date,
-      entryType,
-      title,
-      text,
-      recipeId,
-      servings ?? null,
-      servings !== undefined,
-      isOlder,
-    ])
-    if (rows.length === 0) throw notFound()
-    unit.announce('meal-plan-entry.updated', mealFactOf(actor, id, entry, planned))
-  })
+  const planned = await recipeOf(unit, actor, entry)
+  const { date, entryType, title, text, recipeId, servings } = entry
+  const rows = await queryIn(unit.trx, update, [
+    actor.householdId,
+    id,
+    date,
+    entryType,
+    title,
+    text,
+    recipeId,
+    servings ?? null,
+    servings !== undefined,
+    isOlder,
+  ])
+  if (rows.length === 0) throw notFound()
+  unit.announce('meal-plan-entry.updated', mealFactOf(actor, id, entry, planned))
 }
 
 const remove = fixedStatement(

@@ -53,12 +53,13 @@ const withdraw = fixedStatement(
   'timeline.withdraw',
   `delete from recipe_timeline_events t using recipes r
     where t.id = $1 and t.group_id = $2 and r.id = t.recipe_id
+      and coalesce(t.event_message, '') = '' and t.image is null
     returning r.id, r.slug, r.name, r.group_id as "groupId", r.household_id as "householdId"`
 )
 
 /**
  * Takes off an event that another domain wrote, as a part of the change that takes that back;
- * whoever may do that may do this. A picture that it got meanwhile goes with the next sweep.
+ * whoever may do that may do this. One to which somebody gave words or a picture stays.
  */
 export async function withdrawEventIn(
   { trx, announce }: Work,

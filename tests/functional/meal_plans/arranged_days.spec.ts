@@ -1,7 +1,8 @@
 import { test } from '@japa/runner'
 import type { ApiClient } from '@japa/api-client'
-import { countReads } from '#core/database/read'
+import db from '@adonisjs/lucid/services/db'
 import { recordWork } from '#core/events/index'
+import { countStatements } from '#tests/helpers/count_statements'
 import { kitchen, path } from './kitchen.js'
 
 interface Meal {
@@ -100,9 +101,8 @@ test.group('Days that are planned again', () => {
       '2026-11-23 lunch Stew',
       '2026-11-27 side Bread',
     ])
-    const two = await countReads(() => post('shift', { ids: ids.slice(0, 1), days: 1 }))
-    const more = await countReads(() => post('shift', { ids, days: 1 }))
-    assert.equal(two.length, more.length)
+    const one = await countStatements(() => post('shift', { ids: ids.slice(0, 1), days: 1 }))
+    assert.equal(await countStatements(() => post('shift', { ids, days: 1 })), one)
   })
 
   test('are stored under a name and planned from any day on, by their household alone', async ({
@@ -130,6 +130,60 @@ test.group('Days that are planned again', () => {
     assert.equal((await drop(token)).body().id, id)
     assert.equal(await listed(token), 0)
     assert.lengthOf(await words(...nextWeek), 3)
+  })
+
+  test('end with the calendar: what would come after it is refused', async ({ client, assert }) => {
+    const { post } = await arranged(client)
+    const beyond = await post('copy', { ...week, toDate: '9999-12-31' })
+    beyond.assertStatus(422)
+    assert.deepEqual(beyond.body().detail[0].loc, ['body', 'toDate'])
+    const { id } = (await post('templates', { ...week, name: 'Week' })).body()
+    const applied = await post(`templates/${id}/apply`, { date: '9999-12-31' })
+    applied.assertStatus(422)
+    assert.deepEqual(applied.body().detail[0].loc, ['body', 'date'])
+  })
+
+  test('with more meals or words than are copied as one are refused, not cut', async ({
+    client,
+    assert,
+  }) => {
+    const { cook, post, words } = await arranged(client)
+    const { group, household } = cook
+    const fill = (count: number, date: string, text: string) =>
+      db.rawQuery(
+        `insert into meal_plan_entries (group_id, household_id, date, entry_type, title, text)
+          select ?, ?, ?, 'side', 'Meal ' || n, ? from generate_series(1, ?::int) n`,
+        [group.id, household.id, date, text, count]
+      )
+    await fill(501, '2028-01-03', '')
+    await fill(21, '2028-01-05', 'x'.repeat(50_000))
+    for (const day of ['2028-01-03', '2028-01-05']) {
+      for (const [at, more] of [
+        ['copy', { toDate: '2028-02-01' }],
+        ['templates', { name: 'Much' }],
+      ] as const) {
+        const answer = await post(at, { startDate: day, endDate: day, ...more })
+        answer.assertStatus(400)
+        assert.equal(answer.body().detail.code, 'E_TOO_MANY_MEALS')
+      }
+    }
+    assert.isEmpty(await words('2028-02-01', '2028-02-01'))
+  })
+
+  test('are stored in a hundred templates of a household at the most', async ({
+    client,
+    assert,
+  }) => {
+    const { cook, post } = await arranged(client)
+    const { group, household } = cook
+    await db.rawQuery(
+      `insert into meal_plan_templates (group_id, household_id, name, meals)
+        select ?, ?, 'Week ' || n, '[]' from generate_series(1, 100) n`,
+      [group.id, household.id]
+    )
+    const answer = await post('templates', { ...week, name: 'One more' })
+    answer.assertStatus(400)
+    assert.equal(answer.body().detail.code, 'E_TOO_MANY_TEMPLATES')
   })
 
   test('are days that there are, and not more than a month', async ({ client }) => {

@@ -1,11 +1,18 @@
 import { test } from '@japa/runner'
 import type { ApiClient } from '@japa/api-client'
 import db from '@adonisjs/lucid/services/db'
+import { DateTime } from 'luxon'
 import { noteMadeMeals } from '#core/meal_plans/index'
 import { dayIn } from '#core/groups/index'
 import { createCook, createHousehold, createUser, tokenFor } from '#tests/helpers/factories'
 
 const path = '/api/households/mealplans'
+
+/** A zone in which it is between noon and one now. */
+function noonZone(): string {
+  const behind = new Date().getUTCHours() - 12
+  return behind === 0 ? 'Etc/UTC' : `Etc/GMT${behind > 0 ? '+' : ''}${behind}`
+}
 
 /** A cook with a recipe, somebody at the same table, and a neighbour of the same group. */
 async function table(client: ApiClient) {
@@ -13,11 +20,14 @@ async function table(client: ApiClient) {
   const atTable = await tokenFor(await createUser(cook.household))
   const neighbour = await tokenFor(await createUser(await createHousehold(cook.group)))
   const { token } = cook
-  await db.from('households').where('id', cook.household.id).update({ time_zone: 'Etc/UTC' })
+  // About noon, so that no test begins on one day and ends on the next.
+  const zone = noonZone()
+  await db.from('households').where('id', cook.household.id).update({ time_zone: zone })
   await client.post('/api/recipes').bearerToken(token).json({ name: 'Stew' })
   const stew = (await client.get('/api/recipes/stew').bearerToken(token)).body()
-  const today = dayIn('Etc/UTC')
-  const evening = () => noteMadeMeals(new Date(`${today}T23:46:00Z`), new AbortController().signal)
+  const today = dayIn(zone)
+  const lateToday = DateTime.fromISO(`${today}T23:46:00`, { zone }).toJSDate()
+  const evening = () => noteMadeMeals(lateToday, new AbortController().signal)
   const plan = async (body: object) =>
     (
       await client
@@ -120,6 +130,43 @@ test.group('A planned meal that is cooked', () => {
     await noteMadeMeals(new Date(), new AbortController().signal)
     assert.deepEqual(await made(), [])
     assert.isNull(await lastMade())
+  })
+
+  test('that is moved to another day stays cooked, and that day’s evening leaves it', async ({
+    client,
+    assert,
+  }) => {
+    const { cook, stew, today, plan, show, cooked, evening, made } = await table(client)
+    const yesterday = DateTime.fromISO(today).minus({ days: 1 }).toISODate()
+    const { id } = await plan({ recipeId: stew.id, date: yesterday })
+    await cooked(id)
+    const { madeAt } = await show(id)
+    await client
+      .put(`${path}/${id}`)
+      .bearerToken(cook.token)
+      .json({ date: today, entryType: 'dinner', recipeId: stew.id })
+    assert.equal((await show(id)).madeAt, madeAt)
+    await evening()
+    assert.deepEqual(await made(), [dinner])
+  })
+
+  test('is taken back without the words that somebody wrote about it', async ({
+    client,
+    assert,
+  }) => {
+    const { cook, stew, plan, cooked, uncooked, made } = await table(client)
+    const { id } = await plan({ recipeId: stew.id })
+    await cooked(id)
+    const events = await client
+      .get('/api/recipes/timeline/events?queryFilter=event_type%20%3D%20%22info%22')
+      .bearerToken(cook.token)
+    await client
+      .put(`/api/recipes/timeline/events/${events.body().items[0].id}`)
+      .bearerToken(cook.token)
+      .json({ subject: dinner, eventMessage: 'With chives from the balcony' })
+    const answer = await uncooked(id)
+    assert.isNull(answer.body().madeAt)
+    assert.deepEqual(await made(), [dinner])
   })
 
   test('has a recipe, and belongs to the household', async ({ client, assert }) => {

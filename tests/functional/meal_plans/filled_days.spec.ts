@@ -1,7 +1,9 @@
 import { test } from '@japa/runner'
 import type { ApiClient } from '@japa/api-client'
-import { countReads } from '#core/database/read'
 import { recordWork } from '#core/events/index'
+import db from '@adonisjs/lucid/services/db'
+import { lockAwaited } from '#tests/helpers/lock_awaited'
+import { countStatements } from '#tests/helpers/count_statements'
 import { kitchen, path } from './kitchen.js'
 
 test.group('Days that are filled by rules', () => {
@@ -67,9 +69,9 @@ test.group('Days that are filled by rules', () => {
     const { fill, list } = await ruled(client)
     await Promise.all([fill(), fill()])
     assert.lengthOf((await list()).body().items, 6)
-    const count = async (endDate: string) => {
+    const count = (endDate: string) => {
       const body = { startDate: '2027-03-01', endDate, entryTypes: ['lunch', 'snack'] }
-      return (await countReads(() => fill(body))).length
+      return countStatements(() => fill(body))
     }
     assert.equal(await count('2027-03-01'), await count('2027-03-31'))
   })
@@ -135,5 +137,30 @@ test.group('Days that are filled by rules', () => {
     const none = await roll(sunday.id)
     none.assertStatus(404)
     assert.equal(none.body().detail.message, 'No recipes match your rules')
+  })
+
+  test('have one rolled anew that somebody moves meanwhile, and it stays where it was moved to', async ({
+    client,
+    assert,
+  }) => {
+    const { cook, stew, plan, list } = await ruled(client)
+    const { id } = (
+      await plan({ date: '2026-11-23', entryType: 'dinner', recipeId: stew.id })
+    ).body()
+    let rolled: Promise<unknown> = Promise.resolve()
+    await db.transaction(async (trx) => {
+      await trx
+        .from('meal_plan_entries')
+        .where('id', id)
+        .update({ date: '2026-12-01', text: 'For eight' })
+      rolled = client
+        .post(`${path}/${id}/reroll`)
+        .bearerToken(cook.token)
+        .then(() => undefined)
+      await Promise.race([lockAwaited(), rolled])
+    })
+    await rolled
+    const found = (await list()).body().items.find((one: { id: number }) => one.id === id)
+    assert.containSubset(found, { date: '2026-12-01', text: 'For eight' })
   })
 })
