@@ -2,10 +2,11 @@ import { errorStatus, errorText } from '#web/api/errors'
 import { toast } from '#web/components/toast'
 import { sendMark } from '#web/features/shared/ratings/ratings_api'
 import { recipesApi } from '#web/features/shared/recipes/recipes_api'
-import { dropMark, type Mark, waitingMarks } from '#web/features/shared/waiting/waiting_marks'
+import { type Mark, settleMark, waitingMarks } from '#web/features/shared/waiting/waiting_marks'
 import { madeApi } from '#web/features/timeline/made/made_api'
 import { i18n } from '#web/i18n'
 import { noteUnreached } from '#web/offline/connection'
+import { MarkSender } from './mark_sender.js'
 import type { useAppDispatch } from './store.js'
 
 type AppDispatch = ReturnType<typeof useAppDispatch>
@@ -33,28 +34,34 @@ function send(userId: string, mark: Mark, dispatch: AppDispatch): Outcome {
   return dispatch(sendMark.initiate({ userId, mark }))
 }
 
-async function sendAll(userId: string, dispatch: AppDispatch): Promise<void> {
-  for (const mark of waitingMarks(userId)) {
-    const { error } = await send(userId, mark, dispatch)
-    const status = errorStatus(error)
-    if (error && status === undefined) return noteUnreached()
-    // Whoever has to sign in first is asked where they are; and a server in trouble is asked again later.
-    if (status === 401 || (status ?? 0) >= 500) return
-    dropMark(userId, mark)
-    if (error) toast.error(i18n.t('offline:marks.refused', { reason: errorText(error) }))
-  }
-}
+let last: { userId: string; sender: MarkSender } | null = null
 
-let sending = false
+/** The one who sends a person's marks, so that its pauses go on growing. */
+function senderOf(userId: string, dispatch: AppDispatch): MarkSender {
+  if (last?.userId === userId) return last.sender
+  const sender = new MarkSender({
+    waiting: () => waitingMarks(userId),
+    settle: (mark) => settleMark(userId, mark),
+    send: async (mark) => {
+      const { error } = await send(userId, mark, dispatch)
+      return error ? { error, status: errorStatus(error) } : null
+    },
+    refuse: (_mark, error) =>
+      toast.error(i18n.t('offline:marks.refused', { reason: errorText(error) })),
+    unreached: noteUnreached,
+    later: (ms, then) => {
+      const clock = setTimeout(then, ms)
+      return () => clearTimeout(clock)
+    },
+  })
+  last = { userId, sender }
+  return sender
+}
 
 /** Sends what a person marked without the server, in its order, from one tab at a time. */
 export async function sendMarks(userId: string, dispatch: AppDispatch): Promise<void> {
-  if (sending) return
-  sending = true
-  const run = () => sendAll(userId, dispatch)
+  const run = () => senderOf(userId, dispatch).send()
   // Without locks (no https) a heart may be sent twice, which makes it no other.
   const { locks } = navigator as { locks?: LockManager }
-  await Promise.resolve(locks ? locks.request(`recipe-marks:${userId}`, run) : run()).finally(
-    () => (sending = false)
-  )
+  await (locks ? locks.request(`recipe-marks:${userId}`, run) : run())
 }

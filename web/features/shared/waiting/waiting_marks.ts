@@ -73,6 +73,14 @@ export function dropMark(userId: string, mark: Mark): void {
   if (others.length < marks.length) store(userId, others)
 }
 
+/** Takes away exactly this mark: another one of its kind that was made meanwhile waits on. */
+export function settleMark(userId: string, mark: Mark): void {
+  const text = JSON.stringify(mark)
+  const marks = waitingMarks(userId)
+  const others = marks.filter((other) => JSON.stringify(other) !== text)
+  if (others.length < marks.length) store(userId, others)
+}
+
 function watch(watcher: () => void): () => void {
   watchers.add(watcher)
   window.addEventListener('storage', watcher)
