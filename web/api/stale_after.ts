@@ -202,6 +202,7 @@ const ownChanges = {
   'data-exports.purged': () => [exports],
   'ai.called': () => [{ type: 'Ai', id: 'ledger' }],
   'pages.changed': () => [{ type: 'App', id: 'pages' }],
+  'accounts.changed': () => [{ type: 'User' }, { type: 'Household' }],
   'session.started': () => [{ type: 'User' }],
   'sessions.ended': () => [{ type: 'User', id: 'SESSIONS' }],
   'tokens.changed': () => [{ type: 'User' }],

@@ -2,10 +2,14 @@ import { Suspense } from 'react'
 import { Navigate, Outlet, useParams } from 'react-router'
 import {
   IconArrowLeft,
+  IconBuildingCommunity,
+  IconHistory,
+  IconHome,
   IconListSearch,
   IconMail,
   IconPlug,
   IconSparkles,
+  IconUsers,
 } from '@tabler/icons-react'
 import { PageSkeleton } from '#web/components/Skeletons'
 import { ToSignIn, useSession } from '#web/features/identity'
@@ -24,6 +28,18 @@ function AdminLinks() {
     <div className={classes.links}>
       <DrawerLink to="/" end icon={<IconArrowLeft className="tv-mirror" />}>
         {t('drawer.back')}
+      </DrawerLink>
+      <DrawerLink to="/admin/manage/users" icon={<IconUsers />}>
+        {t('drawer.users')}
+      </DrawerLink>
+      <DrawerLink to="/admin/manage/groups" icon={<IconBuildingCommunity />}>
+        {t('drawer.groups')}
+      </DrawerLink>
+      <DrawerLink to="/admin/manage/households" icon={<IconHome />}>
+        {t('drawer.households')}
+      </DrawerLink>
+      <DrawerLink to="/admin/audit" icon={<IconHistory />}>
+        {t('drawer.audit')}
       </DrawerLink>
       <DrawerLink to="/admin/plugins" icon={<IconPlug />}>
         {t('drawer.plugins')}

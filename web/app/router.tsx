@@ -154,6 +154,19 @@ const adminPages: RouteObject[] = [
   { path: 'plugins/:pluginId', lazy: () => import('#web/features/admin/pages/PluginDetailPage') },
   { path: 'ai', lazy: () => import('#web/features/admin/pages/AiPage') },
   { path: 'mail', lazy: () => import('#web/features/admin/pages/MailPage') },
+  {
+    path: 'manage/users/:id?',
+    lazy: () => import('#web/features/admin/manage/UsersPage'),
+  },
+  {
+    path: 'manage/groups/:id?',
+    lazy: () => import('#web/features/admin/manage/GroupsPage'),
+  },
+  {
+    path: 'manage/households/:id?',
+    lazy: () => import('#web/features/admin/manage/HouseholdsPage'),
+  },
+  { path: 'audit', lazy: () => import('#web/features/admin/manage/AuditPage') },
   { path: 'parser', lazy: () => import('#web/features/admin/pages/ParserPage') },
   { path: 'debug/parser', element: <Navigate to="/admin/parser" replace /> },
   {

@@ -1,0 +1,279 @@
+import { Button, Checkbox, PasswordInput, Select, TextInput } from '@mantine/core'
+import { IconCopy, IconLockOpen } from '@tabler/icons-react'
+import type { AdminUser } from '#core/shared/contract/index'
+import { baseUrl } from '#web/api/base'
+import { errorText } from '#web/api/errors'
+import { copyWithToast } from '#web/components/copy_with_toast'
+import { Dialog } from '#web/components/Dialog'
+import { ErrorState } from '#web/components/ErrorState'
+import { RowSkeletons } from '#web/components/Skeletons'
+import { toast } from '#web/components/toast'
+import { useSession } from '#web/features/identity'
+import { useText } from '#web/i18n'
+import { useFields } from './form_state.js'
+import { manageApi, type UserInput } from './manage_api.js'
+import classes from './Manage.module.css'
+
+const RIGHTS = [
+  'canOrganize',
+  'canInvite',
+  'canManage',
+  'canManageHousehold',
+  'advanced',
+  'admin',
+] as const satisfies (keyof UserInput)[]
+
+const METHODS = ['Mealie', 'LDAP', 'OIDC']
+
+interface Props {
+  /** Null for an account that is made. */
+  id: string | null
+  onClose: () => void
+}
+
+/** Makes an account or changes one. */
+export function UserDialog({ id, onClose }: Props) {
+  const { t } = useText('manage')
+  const { user: self } = useSession()
+  const { currentData: user, error, refetch } = manageApi.useAdminUserQuery(id ?? '', { skip: !id })
+  if (id === null) {
+    const { group = '', household = '' } = self ?? {}
+    return <Form user={null} start={{ ...nobody, group, household }} onClose={onClose} />
+  }
+  if (user) return <Form key={user.id} user={user} start={inputOf(user)} onClose={onClose} />
+  return (
+    <Dialog opened onClose={onClose} title={t('users.edit')}>
+      {error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : (
+        <RowSkeletons count={3} />
+      )}
+    </Dialog>
+  )
+}
+
+type Fields = Required<Omit<UserInput, 'password'>> & { password: string }
+
+const nobody: Fields = {
+  fullName: '',
+  username: '',
+  email: '',
+  password: '',
+  authMethod: 'Mealie',
+  group: '',
+  household: '',
+  admin: false,
+  advanced: false,
+  canInvite: false,
+  canManage: false,
+  canManageHousehold: false,
+  canOrganize: false,
+}
+
+function inputOf(user: AdminUser): Fields {
+  const { fullName, username, email, authMethod, group, household } = user
+  const { admin, advanced, canInvite, canManage, canManageHousehold, canOrganize } = user
+  const rights = { admin, advanced, canInvite, canManage, canManageHousehold, canOrganize }
+  return { fullName, username, email, password: '', authMethod, group, household, ...rights }
+}
+
+interface FormProps {
+  user: AdminUser | null
+  start: Fields
+  onClose: () => void
+}
+
+function Form({ user, start, onClose }: FormProps) {
+  const { t } = useText('manage')
+  const { fields, change, errors, submit } = useFields(start)
+  const [add] = manageApi.useAddUserMutation()
+  const [save] = manageApi.useChangeUserMutation()
+  const onSubmit = async () => {
+    const { password, ...rest } = fields
+    const call = user ? save({ id: user.id, ...rest }) : add({ ...rest, password })
+    const isDone = await submit(call.unwrap())
+    if (isDone) toast.success(t('saved', { name: fields.fullName }))
+    return isDone
+  }
+  const part = { fields, change, errors }
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title={user ? t('edit-named', { name: user.fullName }) : t('users.add')}
+      submitLabel={t('save')}
+      onSubmit={onSubmit}
+      size={620}
+    >
+      <div className={classes.fields}>
+        <Person {...part} isNew={user === null} />
+        <Place {...part} isNew={user === null} />
+        <RightsOf {...part} user={user} />
+        {user && <Help user={user} />}
+      </div>
+    </Dialog>
+  )
+}
+
+interface PartProps {
+  fields: Fields
+  change: (part: Partial<Fields>) => void
+  errors: Record<string, string>
+}
+
+function Person({ fields, change, errors, isNew }: PartProps & { isNew: boolean }) {
+  const { t } = useText('manage')
+  const text = (name: 'fullName' | 'username' | 'email', type = 'text') => (
+    <TextInput
+      label={t(`users.field-${name}`)}
+      type={type}
+      required
+      autoComplete="off"
+      dir={name === 'fullName' ? 'auto' : 'ltr'}
+      value={fields[name]}
+      error={errors[name]}
+      onChange={({ currentTarget }) => change({ [name]: currentTarget.value })}
+    />
+  )
+  return (
+    <>
+      {text('fullName')}
+      {text('username')}
+      {text('email', 'email')}
+      {isNew && (
+        <PasswordInput
+          label={t('users.field-password')}
+          description={t('users.password-help')}
+          required
+          autoComplete="new-password"
+          value={fields.password}
+          error={errors['password']}
+          onChange={({ currentTarget }) => change({ password: currentTarget.value })}
+        />
+      )}
+    </>
+  )
+}
+
+function Place({ fields, change, errors, isNew }: PartProps & { isNew: boolean }) {
+  const { t } = useText('manage')
+  const { data: groups = [] } = manageApi.usePlacesQuery()
+  const { households = [] } = groups.find(({ name }) => name === fields.group) ?? {}
+  return (
+    <>
+      <Select
+        label={t('users.field-group')}
+        description={isNew ? undefined : t('users.group-stays')}
+        searchable
+        allowDeselect={false}
+        disabled={!isNew}
+        data={groups.map(({ name }) => name)}
+        value={fields.group}
+        error={errors['group']}
+        onChange={(group) => change({ group: group ?? '', household: '' })}
+      />
+      <Select
+        label={t('users.field-household')}
+        searchable
+        allowDeselect={false}
+        data={households.map(({ name }) => name)}
+        value={fields.household || null}
+        error={errors['household']}
+        onChange={(household) => change({ household: household ?? '' })}
+      />
+      <Select
+        label={t('users.field-authMethod')}
+        allowDeselect={false}
+        data={METHODS.map((value) => ({ value, label: t(`users.method-${value}`) }))}
+        value={fields.authMethod}
+        onChange={(method) => change({ authMethod: METHOD_OF[method ?? ''] ?? 'Mealie' })}
+      />
+    </>
+  )
+}
+
+const METHOD_OF: Record<string, Fields['authMethod']> = {
+  Mealie: 'Mealie',
+  LDAP: 'LDAP',
+  OIDC: 'OIDC',
+}
+
+function RightsOf({ fields, change, user }: PartProps & { user: AdminUser | null }) {
+  const { t } = useText('manage')
+  const { user: self } = useSession()
+  return (
+    <fieldset className={classes.rights}>
+      <legend>{t('users.rights')}</legend>
+      {RIGHTS.map((right) => (
+        <Checkbox
+          key={right}
+          label={t(`users.right-${right}`)}
+          description={t(`users.right-${right}-help`)}
+          checked={fields[right]}
+          // Administrators stay it until another one says otherwise.
+          disabled={right === 'admin' && user?.id === self?.id}
+          onChange={({ currentTarget }) => change({ [right]: currentTarget.checked })}
+        />
+      ))}
+    </fieldset>
+  )
+}
+
+const linkOf = (token: string) =>
+  new URL(`reset-password?token=${encodeURIComponent(token)}`, baseUrl).href
+
+/** What helps somebody who cannot sign in. */
+function Help({ user }: { user: AdminUser }) {
+  const { t } = useText('manage')
+  const [make, { data, isLoading }] = manageApi.useResetLinkMutation()
+  const [unlock, unlocking] = manageApi.useUnlockUserMutation()
+  const fail = (error: unknown) => void toast.error(errorText(error))
+  const open = () =>
+    unlock(user.id)
+      .unwrap()
+      .then(() => toast.success(t('users.unlocked-one', { name: user.fullName })), fail)
+  return (
+    <div className={classes.help}>
+      <div className={classes.acts}>
+        <Button
+          variant="default"
+          leftSection={<IconLockOpen size="1.25rem" aria-hidden />}
+          loading={unlocking.isLoading}
+          onClick={() => void open()}
+        >
+          {t('users.unlock')}
+        </Button>
+        {user.authMethod === 'Mealie' && (
+          <Button
+            variant="default"
+            loading={isLoading}
+            onClick={() => void make(user.email).unwrap().catch(fail)}
+          >
+            {t('users.reset-link')}
+          </Button>
+        )}
+      </div>
+      {data && (
+        <>
+          <TextInput
+            label={t('users.link')}
+            description={t('users.link-help')}
+            dir="ltr"
+            readOnly
+            value={linkOf(data.token)}
+            onFocus={({ target }) => target.select()}
+          />
+          <div>
+            <Button
+              variant="light"
+              leftSection={<IconCopy size="1.25rem" aria-hidden />}
+              onClick={() => void copyWithToast(linkOf(data.token), t('users.copied'))}
+            >
+              {t('users.copy')}
+            </Button>
+          </div>
+        </>
+      )}
+    </div>
+  )
+}
