@@ -157,7 +157,11 @@ export class LiveChannel {
       .unchanged(asked.map(({ ear: { actor } }) => actor))
       .catch(() => null)
     if (!unchanged) return
-    for (const stream of asked) if (!unchanged.has(stream.ear.actor)) this.#drop(stream)
+    for (const stream of asked) {
+      if (unchanged.has(stream.ear.actor)) continue
+      this.#streams.delete(stream)
+      stream.renew()
+    }
   }
 
   #hear(text: string): void {

@@ -43,6 +43,12 @@ export class LiveStream extends Readable {
     this.#write('event: resync\ndata: {}\n\n')
   }
 
+  /** Says that who listens is another, or may do other things, than when the line was opened, and ends it. */
+  renew(): void {
+    this.#write('event: access\ndata: {}\n\n')
+    this.end()
+  }
+
   /**
    * Keeps proxies from taking the line for dead, and the browser up to `id`; cuts the line when
    * nothing was read since the last beat.

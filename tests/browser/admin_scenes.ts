@@ -111,4 +111,51 @@ export const adminScenes: Scene[] = [
       await dialog.getByRole('alert').waitFor()
     },
   },
+  {
+    name: 'the users of the site',
+    path: '/admin/manage/users',
+    open: (page) =>
+      page
+        .getByRole('button', { name: /^Edit / })
+        .first()
+        .waitFor(),
+  },
+  {
+    name: 'an account as administrators edit it',
+    over: true,
+    path: '/admin/manage/users',
+    open: async (page) => {
+      await page
+        .getByRole('button', { name: /^Edit / })
+        .first()
+        .click()
+      await page.getByRole('dialog').getByText('Administer the site').waitFor()
+    },
+  },
+  {
+    name: 'the groups of the site',
+    path: '/admin/manage/groups',
+    open: (page) =>
+      page
+        .getByRole('button', { name: /^Edit / })
+        .first()
+        .waitFor(),
+  },
+  {
+    name: 'a household as administrators edit it',
+    over: true,
+    path: '/admin/manage/households',
+    open: async (page) => {
+      await page
+        .getByRole('button', { name: /^Edit / })
+        .first()
+        .click()
+      await page.getByRole('dialog').getByText('New recipes are public').waitFor()
+    },
+  },
+  {
+    name: 'the audit',
+    path: '/admin/audit',
+    open: (page) => page.getByRole('heading', { name: 'Signed in' }).first().waitFor(),
+  },
 ]

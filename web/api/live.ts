@@ -59,6 +59,7 @@ export function startLive(dispatch: Dispatch): () => void {
   let source: EventSource | undefined
   let retry: ReturnType<typeof setTimeout> | undefined
   let position = ''
+  let isRenewed = false
   const connect = () => {
     source = openLine(position)
     source.addEventListener('message', ({ data, lastEventId }) => {
@@ -68,7 +69,16 @@ export function startLive(dispatch: Dispatch): () => void {
     source.addEventListener('position', ({ lastEventId }) => {
       position = lastEventId
     })
-    source.addEventListener('open', () => void lookForServer())
+    source.addEventListener('open', () => {
+      void lookForServer()
+      if (isRenewed) invalidate(everything)
+      isRenewed = false
+    })
+    // Rights changed, or the session ended: who one is shows at once, all else once the line is open again.
+    source.addEventListener('access', () => {
+      isRenewed = true
+      invalidate([{ type: 'User' }])
+    })
     source.addEventListener('resync', () => invalidate(everything))
     source.addEventListener('error', () => {
       if (source?.readyState !== EventSource.CLOSED) return

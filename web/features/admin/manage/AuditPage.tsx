@@ -132,7 +132,9 @@ function Entry({ entry }: { entry: AuditEntry }) {
   )
 }
 
-/** What it is like since, by the names that the file has. */
+const isRight = (name: string) => /^(can[A-Z]\w+|admin|advanced)$/.test(name)
+
+/** What it is like since, by the names that the file has; rights as people know them. */
 function Details({ details }: Pick<AuditEntry, 'details'>) {
   const { t } = useText('audit')
   const entries = Object.entries(details).filter(([, value]) => value !== null)
@@ -145,7 +147,7 @@ function Details({ details }: Pick<AuditEntry, 'details'>) {
     <ul className={classes.details}>
       {entries.map(([name, value]) => (
         <li key={name}>
-          <bdi dir="ltr">{name}</bdi>
+          {isRight(name) ? t(`manage:users.right-${name}`) : <bdi dir="ltr">{name}</bdi>}
           {': '}
           <bdi>{said(value)}</bdi>
         </li>

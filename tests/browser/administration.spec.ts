@@ -1,0 +1,89 @@
+import { test } from '@japa/runner'
+import type { Page } from 'playwright'
+import { browserSite, phone } from './helpers.js'
+
+const PASSWORD = 'leeks, butter & 3'
+
+test.group('The administration', (group) => {
+  const at = browserSite(group)
+
+  /** A window of somebody, signed in. */
+  async function windowOf(username: string, path: string): Promise<Page> {
+    const window = await at.visitor({ viewport: phone, isMobile: true, hasTouch: true })
+    const form = { username, password: PASSWORD }
+    const answer = await window.request.post(`${at.site.url}/api/auth/token`, { form })
+    if (!answer.ok()) throw new Error(await answer.text())
+    const page = await window.newPage()
+    await page.goto(at.site.url + path)
+    return page
+  }
+
+  test('makes an account; what it may do changes at once in its open window', async ({
+    assert,
+  }) => {
+    const page = await at.open('/admin/manage/users')
+    await page.getByRole('button', { name: 'Add a user' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel(/^Full name/).fill('Bea New')
+    await dialog.getByLabel(/^Username/).fill('bea')
+    await dialog.getByLabel(/^E-mail/).fill('bea@example.com')
+    await dialog.locator('input[type=password]').fill(PASSWORD)
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await page.getByRole('heading', { name: 'Bea New' }).waitFor()
+
+    const other = await windowOf('bea', '/user/profile')
+    await other.getByRole('heading', { name: /^Welcome/ }).waitFor()
+    const members = other.getByRole('main').getByRole('link', { name: /Members/ })
+    assert.equal(await members.count(), 0)
+    await page.getByRole('button', { name: 'Edit Bea New' }).click()
+    await dialog.getByLabel('Manage the group').check()
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await members.waitFor()
+    await members.click()
+    await other.waitForURL('**/household/members')
+
+    await page.getByRole('button', { name: 'Edit Bea New' }).click()
+    await dialog.getByLabel('Manage the group').uncheck()
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await other.waitForURL((url) => url.pathname !== '/household/members')
+
+    at.provokes(/status of 401/)
+    await page.getByRole('button', { name: 'Delete Bea New' }).click()
+    await dialog.getByText(/recipes stay in the household/).waitFor()
+    await dialog.getByRole('button', { name: 'Delete', exact: true }).click()
+    await page.getByRole('heading', { name: 'Bea New' }).waitFor({ state: 'detached' })
+    await other.getByRole('heading', { name: 'Welcome back' }).waitFor()
+  })
+
+  test('keeps groups and households, and shows what was done', async ({ assert }) => {
+    const page = await at.open('/admin/manage/groups')
+    const dialog = page.getByRole('dialog')
+    assert.isTrue(await page.getByRole('button', { name: 'Delete Home' }).isDisabled())
+    await page.getByRole('button', { name: 'Add a group' }).click()
+    await dialog.getByLabel(/^Name/).fill('Neighbors')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await page.getByRole('heading', { name: 'Neighbors' }).waitFor()
+    await page.goto(`${at.site.url}/admin/manage/households`)
+    await page.getByRole('button', { name: 'Add a household' }).click()
+    await dialog.getByLabel(/^Name/).fill('Upstairs')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await page.getByRole('button', { name: 'Edit Upstairs' }).click()
+    await dialog.getByLabel(/^Name/).fill('Attic')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await page.getByRole('button', { name: 'Delete Attic' }).click()
+    await dialog.getByText(/recipes go to another household/).waitFor()
+    await dialog.getByRole('button', { name: 'Delete', exact: true }).click()
+    await page.getByRole('heading', { name: 'Attic' }).waitFor({ state: 'detached' })
+
+    await page.goto(`${at.site.url}/admin/audit`)
+    await page.getByRole('heading', { name: 'Household deleted: Attic' }).waitFor()
+    await page.getByRole('searchbox', { name: 'Search by person or thing' }).fill('Neighbors')
+    await page.getByRole('heading', { name: 'Group made: Neighbors' }).waitFor()
+    await page.getByRole('heading', { name: /Attic/ }).first().waitFor({ state: 'detached' })
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: 'Download CSV' }).click(),
+    ])
+    assert.equal(file.suggestedFilename(), 'audit.csv')
+  })
+})
