@@ -34,7 +34,10 @@ test.group('A live channel', () => {
     ]
     const open = live().size
     await client.post('/api/auth/logout').bearerToken(token)
-    assert.match(await line.text(), /^retry: 3000\n\nid: \S+\nevent: position\ndata: \{\}\n\n$/)
+    const begun = /^retry: 3000\n\nid: \S+\nevent: position\ndata: \{\}\n\n/
+    const text = await line.text()
+    assert.match(text, begun)
+    assert.equal(text.replace(begun, ''), 'event: access\ndata: {}\n\n')
     assert.equal(live().size, open - 1)
     bus().emit('recipe.created', soup({ group, household }, 'Soup'))
     await bus().settled()
