@@ -32,6 +32,12 @@ const commands = {
   'patterns': () => [
     ['--stack-size=3900', tsExec, 'tests/helpers/patterns/answer_patterns.ts', ...args],
   ],
+  'rights': () => {
+    process.env.WRITE_RIGHTS = 'yes'
+    const spec = 'tests/functional/rights/rights.spec.ts'
+    const title = 'docs/rights.md says what the table says'
+    return [['start/launch/test.mjs', 'functional', '--files', spec, '--tests', title, ...args]]
+  },
   'shots': () => [[tsExec, 'tests/visual/shots.ts', ...args]],
   'bench': () => [[tsExec, 'tests/bench/run.ts', ...args]],
   'bench:screens': () => [[tsExec, 'tests/bench/screens/run.ts', ...args]],
@@ -74,6 +80,7 @@ const needsDev = new Set([
   'check',
   'format',
   'patterns',
+  'rights',
   'shots',
   'bench',
   'bench:screens',

@@ -1,6 +1,11 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import router from '@adonisjs/core/services/router'
+import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
 import { routes } from '#start/api'
+import { createApiToken } from '#core/identity/index'
+import { rightsDocument } from './document.js'
 import { expectedOf, groupOnly, type Access, type Row } from './row.js'
 import { table } from './table.js'
 import { call, callers, makeWorld, rowsOf, type World } from './world.js'
@@ -44,6 +49,39 @@ test.group('Who may call what', (group) => {
     assert.equal(expectedOf({ expected: 404 }, { access: 'visitor' }).visitor, 404)
   })
 
+  test('docs/rights.md says what the table says', ({ assert }) => {
+    const file = fileURLToPath(new URL('../../../docs/rights.md', import.meta.url))
+    const text = rightsDocument(routes, table)
+    if (process.env.WRITE_RIGHTS) writeFileSync(file, text)
+    assert.equal(readFileSync(file, 'utf8'), text, 'npm run rights writes it')
+    assert.include(text, '| `GET /api/users/self`')
+  })
+
+  test('a session that has expired is nobody’s, for every route', async ({ assert }) => {
+    const token = await world.token('owner')
+    const sessions = db.from('sessions').where('user_id', world.users.owner)
+    await sessions.update({ expires_at: new Date(0) })
+    const other = Object.entries(routes).filter(([, { access }]) => access !== 'visitor')
+    assert.isAbove(other.length, 200)
+    for (const [name, { method, pattern }] of other) {
+      const { status } = await call(method, pattern.replaceAll(':', ''), { token })
+      assert.equal(status, 401, name)
+    }
+    world = await makeWorld()
+  })
+
+  test('a token that may only read writes nothing, by any route', async ({ assert }) => {
+    const { token } = await createApiToken(world.users.admin, 'Screen', { isReadOnly: true })
+    const before = await rowsOf(world.groupId)
+    const writing = Object.entries(routes).filter(([, { method }]) => method !== 'GET')
+    assert.isAbove(writing.length, 100)
+    for (const [name, { method, pattern }] of writing) {
+      const { status } = await call(method, pattern.replaceAll(':', ''), { token, body: {} })
+      assert.equal(status, 403, name)
+    }
+    assert.deepEqual(await rowsOf(world.groupId), before)
+  })
+
   for (const [name, row] of Object.entries(table)) {
     test(name, async ({ assert }) => {
       const route = served().find((one) => one.name === name)
@@ -59,6 +97,7 @@ test.group('Who may call what', (group) => {
           body: row.body?.(made, world),
         })
         answered[caller] = status
+        if (caller === 'visitor') assert.notInclude(text, 'Secret', 'a visitor reads it')
         if (!before) continue
         assert.notInclude(text, 'Secret', 'another group reads it')
         assert.deepEqual(await rowsOf(world.groupId), before, 'another group changed something')
