@@ -227,7 +227,7 @@ function Help({ user }: { user: AdminUser }) {
   const { t } = useText('manage')
   const [make, { data, isLoading }] = manageApi.useResetLinkMutation()
   const [unlock, unlocking] = manageApi.useUnlockUserMutation()
-  const fail = (error: unknown) => void toast.error(errorText(error))
+  const fail = (error: unknown) => toast.error(errorText(error))
   const open = () =>
     unlock(user.id)
       .unwrap()
