@@ -61,6 +61,7 @@ export const sdk = [
   'core/imports/index',
   'core/ingredient_parsing/points',
   'core/ai/sdk',
+  'core/identity/sdk',
   'core/images/index',
 ]
 

@@ -1,6 +1,7 @@
 import { aiTasks } from '#core/ai/index'
 import { carriers } from '#core/deliveries/index'
 import { exporters } from '#core/exports/index'
+import { signInMethods } from '#core/identity/index'
 import { archives, fileTypes, importers } from '#core/imports/index'
 import { ingredientParsers } from '#core/ingredient_parsing/index'
 import type { ContributionPoint } from '#core/plugins/index'
@@ -18,4 +19,5 @@ export const points: ContributionPoint[] = [
   commands,
   carriers,
   recipeActions,
+  signInMethods,
 ]

@@ -53,6 +53,8 @@ export interface RouteEntry<Lazy extends LazyController = LazyController> {
   answers?: string
   /** Status of success; left out: 200. */
   status?: number
+  /** Whether it asks another machine before it answers, and may answer 502 where that is away. */
+  asksElsewhere?: boolean
   /** What is sent instead of JSON, like `image/webp`; or beside it where `answers` stands too, as a list that can be had as CSV. */
   media?: string
   body?: Body

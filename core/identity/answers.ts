@@ -25,6 +25,9 @@ export function dropSessionCookie({ response }: HttpContext): void {
   response.clearCookie(TOKEN_COOKIE, cookieOptions())
 }
 
+/** Cookie of whoever is at another site to sign in. */
+export const signOnCookie = { name: 'trivet.sign_on', options: cookieOptions }
+
 function cookieOptions() {
   return {
     httpOnly: true,

@@ -74,3 +74,25 @@ export const tooManyInvitations = (most: number) =>
 /** 404: nobody who signs in by password has this address. */
 export const noSuchAccount = () =>
   new DomainError({ code: 'E_NOT_FOUND', status: 404, text: 'identity.no-account' })
+
+/** 401: another site or a directory has not said who somebody is; why, stands on the page of its plugin. */
+export const signOnRefused = (cause?: unknown) =>
+  new DomainError({
+    code: 'E_SIGN_ON_REFUSED',
+    status: 401,
+    text: 'identity.sign-on-refused',
+    cause,
+  })
+
+/** 502: what would say who somebody is cannot be asked. */
+export const signOnAway = (cause?: unknown) =>
+  new DomainError({
+    code: 'E_SERVICE_UNREACHABLE',
+    status: 502,
+    text: 'identity.sign-on-away',
+    cause,
+  })
+
+/** 403: somebody who has no account here, and gets none by how they signed in. */
+export const noSignOnAccount = () =>
+  new DomainError({ code: 'E_NO_ACCOUNT', status: 403, text: 'identity.no-sign-on-account' })

@@ -77,6 +77,9 @@ function operation(name: string, route: Route, schemas: TypeSchemas): object {
       [status]: { description: 'Done', content },
       '422': { description: 'Not understood', content: json(refTo('HTTPValidationError')) },
       '4XX': { description: 'Refused', content: json(refTo('ErrorBody')) },
+      ...(route.asksElsewhere
+        ? { '502': { description: 'Out of reach', content: json(refTo('ErrorBody')) } }
+        : {}),
     },
     ...(route.access === 'visitor' ? {} : { security: [{ OAuth2PasswordBearer: [] }] }),
   }

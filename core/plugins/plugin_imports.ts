@@ -8,6 +8,7 @@ const ours: Record<string, string> = {
   'trivet/imports': 'core/imports/index',
   'trivet/ingredient-parsing': 'core/ingredient_parsing/points',
   'trivet/ai': 'core/ai/sdk',
+  'trivet/sign-in': 'core/identity/sdk',
   'trivet/images': 'core/images/index',
 }
 const modules: Record<string, string> = {
@@ -20,7 +21,7 @@ export const providedModules = (): Readonly<Record<string, string>> => ours
 
 /**
  * Lets files below a folder import `trivet/plugin`, `trivet/plugin-bench`, `trivet/imports` (what
- * importers need), `trivet/ingredient-parsing`, `trivet/ai`, `trivet/images` and `@vinejs/vine`; answers how to undo it.
+ * importers need), `trivet/ingredient-parsing`, `trivet/ai`, `trivet/sign-in`, `trivet/images` and `@vinejs/vine`; answers how to undo it.
  */
 export function provideModules(folder: string): () => void {
   const inside = pathToFileURL(`${folder}/`).href

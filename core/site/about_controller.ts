@@ -2,7 +2,7 @@ import type { HttpContext } from '@adonisjs/core/http'
 import { languageModels } from '#core/ai/index'
 import { readRow, fixedStatement } from '#core/database/read'
 import { rememberAnswer } from '#core/http/last_answers'
-import { isSetUpOpen } from '#core/identity/index'
+import { isSetUpOpen, listMethods } from '#core/identity/index'
 import { mailSettings } from '#core/mail/index'
 import type { AppInfo, AppStartupInfo, AppTheme } from '#core/shared/contract/site'
 import { siteSettings } from './settings.js'
@@ -21,13 +21,15 @@ const defaults = fixedStatement(
 /** What everybody may know of the site. */
 export default class AboutController {
   /** `GET /app/about`. */
-  async show(): Promise<AppInfo> {
+  async show({ locale }: HttpContext): Promise<AppInfo> {
     const { apiLevel, productVersion, production, isDemo, allowSignup } = siteSettings()
     const first = await readRow<{ groupSlug: string | null; householdSlug: string | null }>(
       defaults,
       []
     )
     const models = languageModels()
+    const methods = listMethods(locale)
+    const redirect = methods.find(({ kind }) => kind === 'redirect')
     return rememberAnswer('app.about', {
       production,
       version: apiLevel,
@@ -37,9 +39,10 @@ export default class AboutController {
       sendsMail: mailSettings().server !== null,
       defaultGroupSlug: first?.groupSlug ?? null,
       defaultHouseholdSlug: first?.householdSlug ?? null,
-      enableOidc: false,
-      oidcRedirect: false,
-      oidcProviderName: 'OAuth',
+      enableOidc: redirect !== undefined,
+      oidcRedirect: redirect?.isAutomatic ?? false,
+      oidcProviderName: redirect?.label ?? 'OAuth',
+      signInMethods: methods,
       enableOpenai: await models.available('recipe-from-text'),
       enableOpenaiImageServices: await models.available('recipe-from-pictures'),
     })

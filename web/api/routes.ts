@@ -46,6 +46,8 @@ export const routes = {
   'app.startup': ['GET', 'app/about/startup-info'],
   'app.theme': ['GET', 'app/about/theme'],
   'auth.logout': ['POST', 'auth/logout'],
+  'auth.oauth.complete': ['GET', 'auth/oauth/callback'],
+  'auth.sign-on': ['POST', 'auth/sign-on'],
   'auth.token': ['POST', 'auth/token'],
   'categories.bulk.destroy': ['POST', 'organizers/categories/bulk-actions/delete'],
   'categories.bulk.usage': ['POST', 'organizers/categories/bulk-actions/usage'],

@@ -103,7 +103,6 @@ export async function addUser(
     const user = await createUser(unit, household, { ...input, passwordHash }, granted).catch(
       asBadRequest
     )
-    if (input.authMethod) await user.merge({ authMethod: input.authMethod }).save()
     const { id: userId, groupId, householdId } = user
     const acts = { actorId: actor.userId, userId }
     await audit(unit, { act: 'user.created', ...acts, details: granted })

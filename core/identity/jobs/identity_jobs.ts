@@ -1,6 +1,7 @@
 import { work } from '#core/events/unit_of_work'
 import { purgeResets } from '../credentials/password_resets.js'
 import { purgeInvitations } from '../households/invitations.js'
+import { purgeFlows } from '../sign_on/redirects.js'
 import { defineJob } from '#core/queue/index'
 
 /** How long a network counts as a user's own after the last login from it, in days. */
@@ -32,6 +33,7 @@ export const purgeNetworks = defineJob<Record<string, never>>(
 /** Jobs of this domain and when they run, in UTC. */
 export const identityJobs = [
   { job: purgeSessions, every: '5 * * * *' },
+  { job: purgeFlows, every: '15 * * * *' },
   { job: purgeNetworks, every: '35 3 * * *' },
   { job: purgeInvitations, every: '40 3 * * *' },
   { job: purgeResets, every: '45 3 * * *' },

@@ -1,5 +1,5 @@
 import { work } from '#core/events/unit_of_work'
-import { openSession, type OpenedSession } from './open_session.js'
+import { openSession, type OpenedSession, type SessionSource } from './open_session.js'
 import { rememberNetwork } from './sign_in_networks.js'
 import { networkKey } from './sign_in_throttle.js'
 
@@ -9,6 +9,8 @@ export interface SignInStep {
   method: string
   /** Whether the session is to last two weeks at least. */
   remember: boolean
+  /** Where they showed it, if that was elsewhere. */
+  signOn?: SessionSource['signOn']
 }
 
 /** Where a sign-in comes from: its address, and what the browser says of itself. */
@@ -22,9 +24,9 @@ export interface SignInOrigin {
  * every sign-in has to pass stands here. From now on, their network counts as their own.
  */
 export async function beginSession(
-  { userId, remember }: SignInStep,
+  { userId, remember, signOn }: SignInStep,
   { address, userAgent }: SignInOrigin
 ): Promise<OpenedSession> {
   await work(({ trx }) => rememberNetwork(trx, userId, networkKey(address)))
-  return openSession(userId, remember, userAgent)
+  return openSession(userId, remember, { userAgent, signOn })
 }

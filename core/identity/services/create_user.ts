@@ -38,7 +38,9 @@ export interface NewUser {
   username: string
   fullName: string
   email: string
+  /** Null where they sign in elsewhere, by `authMethod`. */
   passwordHash: string | null
+  authMethod?: User['authMethod'] | null | undefined
 }
 
 /**
@@ -60,6 +62,7 @@ export async function createUser(
     email,
     fullName: input.fullName.trim(),
     passwordHash: input.passwordHash,
+    authMethod: input.authMethod ?? 'Mealie',
     groupId: household.groupId,
     householdId: household.id,
     cacheKey: randomBytes(4).toString('hex'),

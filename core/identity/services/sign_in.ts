@@ -1,9 +1,10 @@
 import { readRow, fixedStatement } from '#core/database/read'
-import { E_UNAUTHORIZED } from '#core/http/errors'
+import { DomainError, E_UNAUTHORIZED } from '#core/http/errors'
 import { work } from '#core/events/unit_of_work'
 import type { Actor } from '#core/http/actor'
 import { hashPassword, isBcrypt, verifyPassword } from '../passwords.js'
-import { beginSession, type SignInOrigin } from './begin_session.js'
+import { askDirectories } from '../sign_on/methods.js'
+import { beginSession, type SignInOrigin, type SignInStep } from './begin_session.js'
 import type { OpenedSession } from './open_session.js'
 import {
   countTry,
@@ -60,11 +61,43 @@ export async function signIn(
     device: account && deviceOf(account.id, actor),
   }
   await countTry(attempt)
-  const fits = await verifyCounted(account, password, attempt)
-  if (!account || !fits) throw new E_UNAUTHORIZED()
+  const typed = { username: username.trim(), password, remember }
+  const step = await stepOf(account, typed, attempt)
+  if (!step) throw new E_UNAUTHORIZED()
   await work(({ trx }) => forgiveTries(trx, attempt))
-  await renewHash(account, password)
-  return beginSession({ userId: account.id, method: 'password', remember }, origin)
+  return beginSession(step, origin)
+}
+
+/**
+ * Who a name and a password are. Names that nobody has, and those of accounts that a directory made, are asked of the
+ * directories, while a password is computed as for all others: so that neither takes the longer.
+ */
+async function stepOf(
+  account: Account | null,
+  typed: Credentials,
+  attempt: SignInTry
+): Promise<SignInStep | null> {
+  const isElsewhere = account === null || account.authMethod === 'LDAP'
+  const [fits, step] = await Promise.all([
+    verifyCounted(account, typed.password, attempt),
+    isElsewhere ? askCounted(typed, attempt) : null,
+  ])
+  if (account && fits) {
+    await renewHash(account, typed.password)
+    return { userId: account.id, method: 'password', remember: typed.remember }
+  }
+  // The name that was typed is one account's, whomever the directory takes it for.
+  return step && (account === null || account.id === step.userId) ? step : null
+}
+
+/** While a directory is away nobody is locked out by trying. */
+async function askCounted(typed: Credentials, attempt: SignInTry): Promise<SignInStep | null> {
+  try {
+    return await askDirectories(typed)
+  } catch (error) {
+    if (error instanceof DomainError && error.status >= 500) await returnTry(attempt)
+    throw error
+  }
 }
 
 function deviceOf(userId: string, actor: Actor | null): SignInTry['device'] {

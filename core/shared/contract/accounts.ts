@@ -86,3 +86,16 @@ export interface ApiTokenDeleted {
 export interface PasswordResetToken {
   token: string
 }
+
+/** A step of the test of a way to sign in (ours), in the reader's words; the first one that fails is the last. */
+export interface SignOnTestStep {
+  what: string
+  isPassed: boolean
+  /** What came of it, or why it failed, as the other side says it. */
+  detail: string
+}
+
+/** `POST /admin/sign-on/{plugin}/test` (ours). */
+export interface SignOnTest {
+  steps: SignOnTestStep[]
+}

@@ -1,6 +1,23 @@
 import type { Timestamp, Uuid } from './common.js'
 
-/** `GET /app/about`; `version` is the API level; `productVersion` and whether the site sends mail are ours. */
+/** A way to sign in beside passwords, as the sign-in page has it (ours). */
+export interface SignInMethodOut {
+  plugin: string
+  /** Somebody is sent to another site, or a proxy says who they are. */
+  kind: 'redirect' | 'header'
+  label: string
+  /** Whether it is taken at once, without a click. */
+  isAutomatic: boolean
+}
+
+/** `GET /app/about/oidc`, of version 1: nulls where nobody can sign in so. */
+export interface OidcInfo {
+  configurationUrl: string | null
+  clientId: string | null
+  groupsClaim: string | null
+}
+
+/** `GET /app/about`; `version` is the API level; `productVersion`, `signInMethods` and whether the site sends mail are ours. */
 export interface AppInfo {
   production: boolean
   version: string
@@ -13,6 +30,7 @@ export interface AppInfo {
   enableOidc: boolean
   oidcRedirect: boolean
   oidcProviderName: string
+  signInMethods: SignInMethodOut[]
   enableOpenai: boolean
   enableOpenaiImageServices: boolean
 }

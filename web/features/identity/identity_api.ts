@@ -80,6 +80,16 @@ export const identityApi = api.injectEndpoints({
       extraOptions: { mayBeSignedOut: true },
       invalidatesTags: afterSuccess(() => staleAfterOwn['session.started']()),
     }),
+    signOn: build.mutation<TokenAnswer, string>({
+      query: (plugin) => request('auth.sign-on', { body: { plugin } }),
+      extraOptions: { mayBeSignedOut: true },
+      invalidatesTags: afterSuccess(() => staleAfterOwn['session.started']()),
+    }),
+    completeSignOn: build.mutation<TokenAnswer, Record<string, string>>({
+      query: (query) => request('auth.oauth.complete', { query }),
+      extraOptions: { mayBeSignedOut: true },
+      invalidatesTags: afterSuccess(() => staleAfterOwn['session.started']()),
+    }),
     signOut: build.mutation<SuccessResponse, void>({
       query: () => request('auth.logout'),
       extraOptions: { mayBeSignedOut: true },

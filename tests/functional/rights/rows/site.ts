@@ -76,6 +76,16 @@ export const siteRows: Record<string, Row> = {
   'auth.logout': {},
   'auth.refresh': {},
   'users.self': {},
+  'app.oidc': {},
+  'auth.oauth.begin': { expected: 404 },
+  'auth.oauth.complete': { query: () => '?code=x&state=y', expected: 401 },
+  'auth.oauth.end': { body: () => ({ logoutToken: 'x' }), expected: 401 },
+  'auth.sign-on': { body: () => ({ plugin: 'signin-proxy' }), expected: 404 },
+  'admin.sign-on.test': {
+    make: async () => ({ id: 'signin-oidc' }),
+    body: () => ({}),
+    expected: 404,
+  },
   'users.register.show': { query: () => '?token=guessed', expected: 400 },
   'users.register': { body: () => ({ ...newcomer, group: 'Home' }), expected: 403 },
   'users.password.update': {

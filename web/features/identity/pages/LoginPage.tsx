@@ -7,6 +7,7 @@ import { useText } from '#web/i18n'
 import { EntryFrame } from '../components/EntryFrame.js'
 import classes from '../components/EntryFrame.module.css'
 import { FormError } from '../components/FormError.js'
+import { OtherWaysIn, useReturn } from '../components/OtherWaysIn.js'
 import { focusFirstError } from '../focus_first_error.js'
 import { type Credentials, identityApi } from '../identity_api.js'
 import { nextPath } from '../next_path.js'
@@ -75,6 +76,8 @@ export function Component() {
   const next = nextPath(params)
   const { submit, problemOf, failure, isLoading } = useSignIn(next)
   const startup = identityApi.useStartupQuery()
+  const returned = useReturn()
+  if (returned.isUnderWay) return <PageSkeleton />
   if (user && !isLoading) return <Navigate to={next} replace />
   if (startup.isLoading) return <PageSkeleton />
   if (startup.data?.isFirstLogin && !isLoading) return <NotSetUp />
@@ -101,11 +104,12 @@ export function Component() {
           error={problemOf('password')}
         />
         <Checkbox name="remember" label={t('login.remember')} />
-        <FormError text={failure} />
+        <FormError text={failure ?? returned.failure} />
         <Button type="submit" fullWidth loading={isLoading}>
           {t('login.submit')}
         </Button>
       </form>
+      <OtherWaysIn next={next} />
       <p className={classes.aside}>
         <Anchor component={Link} to="/forgot-password">
           {t('login.forgot')}
