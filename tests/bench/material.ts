@@ -13,6 +13,8 @@ export interface Material {
   recipeIds: string[]
   /** Two lists of 200 items each. */
   shopping: { list: BenchList; other: BenchList }
+  /** First and last day of the month that is planned. */
+  month: { start: string; end: string }
   /** Slugs of tags. */
   tags: string[]
   /** Ids of foods that a cook has at hand. */
@@ -63,6 +65,21 @@ async function makeList(post: Post): Promise<BenchList> {
   return { id, version: 1, items: own }
 }
 
+const MONTH = { start: '2031-01-01', end: '2031-01-31' }
+const DAYS = 31
+
+/** Plans three meals for each day of a month. */
+async function planMonth(post: Post, recipeIds: string[]): Promise<void> {
+  const types = ['breakfast', 'lunch', 'dinner']
+  const meals = Array.from({ length: DAYS }, (_, n) => String(n + 1).padStart(2, '0')).flatMap(
+    (day) => types.map((entryType) => ({ date: `2031-01-${day}`, entryType }))
+  )
+  for (const [place, meal] of meals.entries()) {
+    const recipeId = recipeIds[place % recipeIds.length]
+    await post('/api/households/mealplans', { ...meal, recipeId })
+  }
+}
+
 /** Reads recipes and tags of a server through its API, and puts cookbooks and shopping lists beside them. */
 export async function readMaterial(url: string, token: string): Promise<Material> {
   const read = async <Answer>(path: string): Promise<Answer> => {
@@ -89,13 +106,19 @@ export async function readMaterial(url: string, token: string): Promise<Material
       post,
       tags.items.map(({ id }) => id)
     )
+  const recipeIds = recipes.items.map(({ id }) => id)
+  const planned = await list(
+    `/api/households/mealplans?start_date=${MONTH.start}&end_date=${MONTH.end}&perPage=1`
+  )
+  if (planned.items.length === 0) await planMonth(post, recipeIds)
   const { groupSlug } = await read<{ groupSlug: string }>('/api/users/self')
   const open = await fetch(`${url}/api/explore/groups/${groupSlug}/recipes?perPage=1`)
   const openGroup = open.ok ? groupSlug : null
   return {
     slugs,
     bodies,
-    recipeIds: recipes.items.map(({ id }) => id),
+    recipeIds,
+    month: MONTH,
     shopping: { list: await makeList(post), other: await makeList(post) },
     tags: tags.items.map(({ slug }) => slug),
     foods: foods.items.map(({ id }) => id),

@@ -97,3 +97,14 @@ export function shoppingWorks({ shopping, recipeIds }: Material): Work[] {
     },
   ]
 }
+
+/** A month of the plan: 31 days of three meals, 93 entries. */
+export function planWorks({ month }: Material): Work[] {
+  const query = `start_date=${month.start}&end_date=${month.end}&perPage=-1`
+  return [
+    {
+      name: 'plan-month',
+      request: () => ({ method: 'GET', path: `/api/households/mealplans?${query}` }),
+    },
+  ]
+}

@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs'
 import { embeddedDatabaseUrl } from '#tests/helpers/embedded_database'
 import { EMAIL, idleMemory, startBenchSite } from './bench_site.js'
+import { type HouseholdFigures, measureHousehold } from './household.js'
 import { readMaterial } from './material.js'
 import { measureWork, type Figures } from './measure/measure_work.js'
 import { peakOfWholeList } from './measure/peak_memory.js'
@@ -17,6 +18,8 @@ export interface SizeResult {
   work: Record<string, Figures>
   memory: { idlePssMb: number; afterLoadPssMb: number; wholeListPeakPssMb: number } | null
   start: { firstStartMs: number; secondStartMs: number } | null
+  /** A household whose devices are all awake; only where it is asked for, of a site of its own. */
+  household?: HouseholdFigures
 }
 
 /** Seeds a site of its own with recipes, starts it a second time and measures. */
@@ -34,11 +37,17 @@ export async function runSize(recipes: number, options: BenchOptions): Promise<S
       const words = { few: wordsToSeek(counts, recipes), common: COMMON_WORD }
       const target = { url: second.site.url, token: second.token, email: EMAIL, words }
       const work = await measureAll({ ...target, cpu: second.cpu }, options)
+      const afterLoadPssMb = second.memoryMb()
+      const isAsked = isWanted('shopping-household', options)
+      if (isAsked) say('shopping-household')
       return {
         recipes,
         work,
-        memory: { idlePssMb, afterLoadPssMb: second.memoryMb(), wholeListPeakPssMb },
+        memory: { idlePssMb, afterLoadPssMb, wholeListPeakPssMb },
         start: { firstStartMs: first.startMs, secondStartMs: second.startMs },
+        ...(isAsked && {
+          household: await measureHousehold(second, embeddedDatabaseUrl(dataDir)),
+        }),
       }
     } finally {
       await second.site.stop()
@@ -58,14 +67,15 @@ export async function runAgainst(url: string, options: BenchOptions): Promise<Si
   return { recipes: work.list?.hits ?? null, work, memory: null, start: null }
 }
 
+const isWanted = (name: string, { only }: BenchOptions) =>
+  only.length === 0 || only.some((part) => name.includes(part))
+
 async function measureAll(
   target: BenchTarget,
-  { only }: BenchOptions
+  options: BenchOptions
 ): Promise<Record<string, Figures>> {
   const works = worksOf(target, await readMaterial(target.url, target.token))
-  const wanted = works.filter(
-    ({ name }) => only.length === 0 || only.some((part) => name.includes(part))
-  )
+  const wanted = works.filter(({ name }) => isWanted(name, options))
   const figures: Record<string, Figures> = {}
   for (const work of wanted) {
     say(work.name)

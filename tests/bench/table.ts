@@ -12,7 +12,7 @@ const columns = [
 ] as const
 
 /** The figures of one size as a table for people. */
-export function tableOf({ recipes, work, memory, start }: SizeResult): string {
+export function tableOf({ recipes, work, memory, start, household }: SizeResult): string {
   const line = (cells: (string | number | null)[]) =>
     cells
       .map((cell, index) => String(cell ?? '-')[index === 0 ? 'padEnd' : 'padStart'](15))
@@ -21,5 +21,7 @@ export function tableOf({ recipes, work, memory, start }: SizeResult): string {
     line([name, ...columns.map((column) => figures[column])])
   )
   const site = memory && start ? [`${JSON.stringify(memory)} ${JSON.stringify(start)}`] : []
-  return ['', line([`${recipes} recipes`, ...columns]), ...rows, ...site, ''].join('\n')
+  const devices = household ? [`household ${JSON.stringify(household)}`] : []
+  const head = line([`${recipes} recipes`, ...columns])
+  return ['', head, ...rows, ...site, ...devices, ''].join('\n')
 }

@@ -3,7 +3,7 @@ import type { Material } from './material.js'
 import type { BenchTarget } from './target.js'
 import { PASSWORD } from './bench_site.js'
 import { misspelt } from './words.js'
-import { findingWorks, keepingWorks, shoppingWorks } from './more_works.js'
+import { findingWorks, keepingWorks, planWorks, shoppingWorks } from './more_works.js'
 
 /** Something that people or programs do; `request` answers the nth request of it. */
 export interface Work {
@@ -21,6 +21,7 @@ export function worksOf(target: BenchTarget, material: Material): Work[] {
     ...searchWorks(target),
     ...findingWorks(material),
     ...detailWorks(material),
+    ...planWorks(material),
     ...saveWorks(material),
     ...keepingWorks(material),
     ...shoppingWorks(material),

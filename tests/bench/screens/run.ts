@@ -10,6 +10,7 @@ import { addLongRecipe, LONG } from './long_recipe.js'
 import { layoutShift, scriptsBeforePaint, scrollHome, typeInEditor } from './measures.js'
 import { openByCard, openByLink, repeated } from './opening.js'
 import { PROBES } from './probes.js'
+import { addLongList, listOffline, scrollAndTickList } from './shopping_list.js'
 
 /** How much slower than this machine a kitchen's phone is taken to be. */
 const SLOW = 4
@@ -71,11 +72,13 @@ async function tried<Result>(measure: () => Promise<Result>): Promise<Result | s
 interface Measured {
   browser: Browser
   url: string
+  /** Where the long shopping list is. */
+  list: string
   recipe: { slug: string; name: string }
 }
 
 /** Everything that is measured over a site that holds the long recipe, by name. */
-async function measuresOf({ browser, url, recipe }: Measured) {
+async function measuresOf({ browser, url, list, recipe }: Measured) {
   const small = await windowOf(browser, url, phone)
   const large = await windowOf(browser, url, desktop)
   const home = `${url}/g/home`
@@ -91,6 +94,8 @@ async function measuresOf({ browser, url, recipe }: Measured) {
     openByCard: () => atBothSpeeds(by(openByCard)),
     typing: () => atBothSpeeds(typing),
     scrolling: () => atBothSpeeds(scroll),
+    shoppingList: () => atBothSpeeds((slow) => tried(() => scrollAndTickList(small, list, slow))),
+    listOffline: () => atBothSpeeds((slow) => tried(() => listOffline(small, list, slow))),
     layoutShift: () =>
       tried(() => shifts({ phone: small, desktop: large }, url, pages(home, recipe.slug))),
   }
@@ -131,11 +136,12 @@ async function main(): Promise<void> {
     const { url, dataDir } = bench.site
     await seedRecipes(embeddedDatabaseUrl(dataDir), recipes)
     const recipe = await addLongRecipe(url, bench.token)
+    const list = await addLongList(url, bench.token)
     const [load] = loadavg()
     const environment = { node: process.version, cores: cpus().length, load, recipes, slow: SLOW }
     const result = {
       environment,
-      ...(await measureSite({ browser, url, recipe }, only)),
+      ...(await measureSite({ browser, url, list, recipe }, only)),
       loadAtEnd: loadavg()[0],
     }
     process.stdout.write(`${JSON.stringify(result, null, 2)}\n`)
