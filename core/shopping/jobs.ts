@@ -23,7 +23,11 @@ const KEPT = `interval '90 days'`
 
 const gone = fixedStatement(
   'shopping.purge-removed',
-  `delete from shopping_list_items where removed_at < now() - ${KEPT}`
+  `with gone as (delete from shopping_list_items where removed_at < now() - ${KEPT}
+      returning shopping_list_id, version),
+    latest as (select shopping_list_id, max(version) as version from gone group by shopping_list_id)
+  update shopping_lists l set purged_version = greatest(l.purged_version, latest.version)
+    from latest where l.id = latest.shopping_list_id`
 )
 
 const operations = fixedStatement(

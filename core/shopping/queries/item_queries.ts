@@ -58,19 +58,21 @@ export async function readListItems(
 
 const heads = fixedStatement(
   'shopping.list-head',
-  `select l.version::int, coalesce((select json_agg(i.id) from shopping_list_items i where i.shopping_list_id = l.id
+  `select l.version::int, l.purged_version > $3 as "isPurged", coalesce((select json_agg(i.id) from shopping_list_items i where i.shopping_list_id = l.id
         and i.removed_at is not null and i.version > $3), '[]'::json) as removed
     from shopping_lists l where l.id = $1 and l.household_id = $2`
 )
 
 interface Head {
   version: number
+  /** What was removed since is not stored any more. */
+  isPurged: boolean
   removed: Uuid[]
 }
 
 /**
- * What changed on a list since a version; all of it where a device has none, or one that the list never had. What was removed is
- * told for as long as it is kept (see `purgeShopping`): a device that was away longer asks for all. Throws `E_NOT_FOUND`.
+ * What changed on a list since a version; all of it where a device has none, one that the list never had, or one so old that what was
+ * removed since is not stored any more (see `purgeShopping`). Throws `E_NOT_FOUND`.
  */
 export async function changesSince(
   actor: Actor,
@@ -79,7 +81,7 @@ export async function changesSince(
 ): Promise<ShoppingListChanges> {
   const head = await readRow<Head>(heads, [listId, actor.householdId, since ?? 0])
   if (!head) throw notFound()
-  const isWhole = since === null || since > head.version
+  const isWhole = since === null || since > head.version || head.isPurged
   const items = await readListItems(actor, listId, isWhole ? null : since)
   return { version: head.version, isWhole, items, removed: isWhole ? [] : head.removed }
 }
