@@ -51,7 +51,7 @@ async function addPeople(url: string, databaseUrl: string): Promise<string[]> {
   return tokens
 }
 
-/** A device's open line; `seen` holds when each text of an added item came. */
+/** A device's open line; `seen` holds when each version of the list came. */
 interface Line {
   call: ClientRequest
   seen: Map<string, number>
@@ -63,7 +63,10 @@ function openLine(url: string, token: string, address: string): Promise<Line> {
     const headers = { 'authorization': `Bearer ${token}`, 'x-forwarded-for': address }
     const seen = new Map<string, number>()
     const call = request(`${url}/api/live`, { headers, agent: false }, (answer) => {
-      if (answer.statusCode !== 200) reject(new Error(`GET /api/live: ${answer.statusCode}`))
+      if (answer.statusCode !== 200) {
+        reject(new Error(`GET /api/live: ${answer.statusCode}`))
+        return
+      }
       let rest = ''
       answer.on('data', (chunk: Buffer) => {
         const parts = (rest + chunk.toString('utf8')).split('\n\n')
