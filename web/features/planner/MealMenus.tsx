@@ -10,8 +10,8 @@ import {
   IconPencil,
   IconTrash,
 } from '@tabler/icons-react'
-import { Link } from 'react-router'
 import type { PlanEntry } from '#core/shared/contract/index'
+import { MenuEntries, type MenuEntry } from '#web/components/MenuEntries'
 import type { PopupProps } from '#web/components/Reach'
 import { useText } from '#web/i18n'
 import { isToCook, mealTypes, usePlanner } from './planner_context.js'
@@ -21,63 +21,45 @@ type MealPopupProps = PopupProps & { entry: PlanEntry }
 
 const icon = { 'size': '1.25rem', 'aria-hidden': true } as const
 
-/** Everything that can be done with a planned meal. */
-export function MealMenuPopup({ entry, opened, onChange, target }: MealPopupProps) {
+/** What can be done with a planned meal as it is now. */
+function useMealEntries(entry: PlanEntry): (MenuEntry | false)[] {
   const { t } = useText('planner')
   const { ask, groupSlug } = usePlanner()
   const { cooked, remove, reroll } = useMealActs()
   const { recipe, madeAt } = entry
+  const isCookable = isToCook(entry)
+  return [
+    recipe !== null && {
+      text: t('meal.open'),
+      icon: IconExternalLink,
+      to: `/g/${groupSlug}/r/${recipe.slug}`,
+    },
+    isCookable && {
+      text: t(madeAt ? 'meal.uncook' : 'meal.cook'),
+      icon: madeAt ? IconChefHatOff : IconChefHat,
+      act: () => void cooked(entry, !madeAt),
+    },
+    isCookable &&
+      !madeAt && { text: t('meal.reroll'), icon: IconDice3, act: () => void reroll(entry) },
+    {
+      text: t('meal.leftovers'),
+      icon: IconCalendarRepeat,
+      act: () => ask({ kind: 'leftovers', entry }),
+    },
+    { text: t('meal.move'), icon: IconCalendarShare, act: () => ask({ kind: 'move', entry }) },
+    { text: t('meal.change'), icon: IconPencil, act: () => ask({ kind: 'change', entry }) },
+    { text: t('meal.remove'), icon: IconTrash, act: () => remove(entry), color: 'error' },
+  ]
+}
+
+/** Everything that can be done with a planned meal. */
+export function MealMenuPopup({ entry, opened, onChange, target }: MealPopupProps) {
+  const entries = useMealEntries(entry)
   return (
     <Menu position="bottom-end" opened={opened} onChange={onChange}>
       <Menu.Target>{target}</Menu.Target>
       <Menu.Dropdown>
-        {recipe && (
-          <Menu.Item
-            component={Link}
-            to={`/g/${groupSlug}/r/${recipe.slug}`}
-            leftSection={<IconExternalLink {...icon} />}
-          >
-            {t('meal.open')}
-          </Menu.Item>
-        )}
-        {isToCook(entry) && (
-          <Menu.Item
-            leftSection={madeAt ? <IconChefHatOff {...icon} /> : <IconChefHat {...icon} />}
-            onClick={() => void cooked(entry, !madeAt)}
-          >
-            {t(madeAt ? 'meal.uncook' : 'meal.cook')}
-          </Menu.Item>
-        )}
-        {isToCook(entry) && !madeAt && (
-          <Menu.Item leftSection={<IconDice3 {...icon} />} onClick={() => void reroll(entry)}>
-            {t('meal.reroll')}
-          </Menu.Item>
-        )}
-        <Menu.Item
-          leftSection={<IconCalendarRepeat {...icon} />}
-          onClick={() => ask({ kind: 'leftovers', entry })}
-        >
-          {t('meal.leftovers')}
-        </Menu.Item>
-        <Menu.Item
-          leftSection={<IconCalendarShare {...icon} />}
-          onClick={() => ask({ kind: 'move', entry })}
-        >
-          {t('meal.move')}
-        </Menu.Item>
-        <Menu.Item
-          leftSection={<IconPencil {...icon} />}
-          onClick={() => ask({ kind: 'change', entry })}
-        >
-          {t('meal.change')}
-        </Menu.Item>
-        <Menu.Item
-          color="error"
-          leftSection={<IconTrash {...icon} />}
-          onClick={() => remove(entry)}
-        >
-          {t('meal.remove')}
-        </Menu.Item>
+        <MenuEntries entries={entries} />
       </Menu.Dropdown>
     </Menu>
   )

@@ -8,15 +8,13 @@ import {
   IconSettings,
   IconTemplate,
 } from '@tabler/icons-react'
-import { Link } from 'react-router'
 import type { PlanEntry } from '#core/shared/contract/index'
+import { MenuEntries, type MenuEntry } from '#web/components/MenuEntries'
 import { type PopupProps, Reach } from '#web/components/Reach'
 import { useText } from '#web/i18n'
 import type { Day, DayRange } from './plan_days.js'
 import classes from './PlanHead.module.css'
 import { usePlanner } from './planner_context.js'
-
-const icon = { 'size': '1.25rem', 'aria-hidden': true } as const
 
 interface PlanMenuProps {
   range: DayRange
@@ -39,59 +37,44 @@ export function PlanMenu(props: PlanMenuProps) {
   )
 }
 
-function PlanMenuPopup({ range, days, opened, onChange, target }: PopupProps & PlanMenuProps) {
+/** What can be done with these days as they are planned now. */
+function useDayEntries({ range, days }: PlanMenuProps): (MenuEntry | false)[] {
   const { t } = useText('planner')
   const { ask } = usePlanner()
   const planned = [...days.values()].flat()
+  const isPlanned = planned.length > 0
+  return [
+    { text: t('more.fill'), icon: IconDice3, act: () => ask({ kind: 'fill', range }) },
+    isPlanned && { text: t('more.copy'), icon: IconCopy, act: () => ask({ kind: 'copy', range }) },
+    isPlanned && {
+      text: t('more.shift'),
+      icon: IconArrowsMoveHorizontal,
+      act: () => ask({ kind: 'shift', range, planned }),
+    },
+    isPlanned && {
+      text: t('more.save'),
+      icon: IconTemplate,
+      act: () => ask({ kind: 'save', range }),
+    },
+    { text: t('more.use'), icon: IconTemplate, act: () => ask({ kind: 'use', range }) },
+  ]
+}
+
+function PlanMenuPopup({ opened, onChange, target, ...props }: PopupProps & PlanMenuProps) {
+  const { t } = useText('planner')
+  const settings = '/household/mealplan/settings'
   return (
     <Menu position="bottom-end" opened={opened} onChange={onChange}>
       <Menu.Target>{target}</Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item
-          leftSection={<IconDice3 {...icon} />}
-          onClick={() => ask({ kind: 'fill', range })}
-        >
-          {t('more.fill')}
-        </Menu.Item>
-        {planned.length > 0 && (
-          <>
-            <Menu.Item
-              leftSection={<IconCopy {...icon} />}
-              onClick={() => ask({ kind: 'copy', range })}
-            >
-              {t('more.copy')}
-            </Menu.Item>
-            <Menu.Item
-              leftSection={<IconArrowsMoveHorizontal {...icon} />}
-              onClick={() => ask({ kind: 'shift', range, planned })}
-            >
-              {t('more.shift')}
-            </Menu.Item>
-            <Menu.Item
-              leftSection={<IconTemplate {...icon} />}
-              onClick={() => ask({ kind: 'save', range })}
-            >
-              {t('more.save')}
-            </Menu.Item>
-          </>
-        )}
-        <Menu.Item
-          leftSection={<IconTemplate {...icon} />}
-          onClick={() => ask({ kind: 'use', range })}
-        >
-          {t('more.use')}
-        </Menu.Item>
+        <MenuEntries entries={useDayEntries(props)} />
         <Menu.Divider />
-        <Menu.Item leftSection={<IconPrinter {...icon} />} onClick={() => window.print()}>
-          {t('more.print')}
-        </Menu.Item>
-        <Menu.Item
-          component={Link}
-          to="/household/mealplan/settings"
-          leftSection={<IconSettings {...icon} />}
-        >
-          {t('more.settings')}
-        </Menu.Item>
+        <MenuEntries
+          entries={[
+            { text: t('more.print'), icon: IconPrinter, act: () => window.print() },
+            { text: t('more.settings'), icon: IconSettings, to: settings },
+          ]}
+        />
       </Menu.Dropdown>
     </Menu>
   )

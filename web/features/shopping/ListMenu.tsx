@@ -18,6 +18,7 @@ import type { ShoppingListSummary } from '#core/shared/contract/index'
 import { errorText } from '#web/api/errors'
 import { copyToClipboard } from '#web/components/clipboard'
 import { Dialog } from '#web/components/Dialog'
+import { MenuEntries, type MenuEntry } from '#web/components/MenuEntries'
 import { Once } from '#web/components/Once'
 import { toast } from '#web/components/toast'
 import { useText } from '#web/i18n'
@@ -82,32 +83,26 @@ function useWalkOrder(head: ShoppingListSummary, acts: PageActs | null) {
 
 type ListDialog = 'settings' | 'share' | 'delete'
 
-interface Entry {
-  key: string
-  icon: typeof IconCopy
-  act: () => void
-  color?: 'error'
-}
-
 /** What can be done with a list as it is now. */
 function useEntries({ head, items, acts }: ListMenuProps, ask: (dialog: ListDialog) => void) {
+  const { t } = useText('shopping')
   const copy = useCopyList(head, items)
   const sort = useWalkOrder(head, acts)
   const [open, ticked] = [items.filter((one) => !one.checked), items.filter((one) => one.checked)]
-  const ofOpen: Entry[] = [
-    { key: 'copy-text', icon: IconCopy, act: () => void copy('text') },
-    { key: 'copy-markdown', icon: IconMarkdown, act: () => void copy('markdown') },
-    ...(open.length > 1 ? [{ key: 'walk', icon: IconWalk, act: () => void sort(open) }] : []),
-    { key: 'tick-all', icon: IconSquareCheck, act: () => acts?.tickAll(open, true) },
+  const ofOpen: (MenuEntry | false)[] = [
+    { text: t('copy-text'), icon: IconCopy, act: () => void copy('text') },
+    { text: t('copy-markdown'), icon: IconMarkdown, act: () => void copy('markdown') },
+    open.length > 1 && { text: t('walk'), icon: IconWalk, act: () => void sort(open) },
+    { text: t('tick-all'), icon: IconSquareCheck, act: () => acts?.tickAll(open, true) },
   ]
-  const ofTicked: Entry[] = [
-    { key: 'untick-all', icon: IconSquare, act: () => acts?.tickAll(ticked, false) },
-    { key: 'delete-ticked', icon: IconTrashX, act: () => acts?.remove(ticked) },
+  const ofTicked: MenuEntry[] = [
+    { text: t('untick-all'), icon: IconSquare, act: () => acts?.tickAll(ticked, false) },
+    { text: t('delete-ticked'), icon: IconTrashX, act: () => acts?.remove(ticked) },
   ]
-  const ofList: Entry[] = [
-    { key: 'share.menu', icon: IconLink, act: () => ask('share') },
-    { key: 'settings', icon: IconSettings, act: () => ask('settings') },
-    { key: 'delete-list', icon: IconTrash, act: () => ask('delete'), color: 'error' },
+  const ofList: MenuEntry[] = [
+    { text: t('share.menu'), icon: IconLink, act: () => ask('share') },
+    { text: t('settings'), icon: IconSettings, act: () => ask('settings') },
+    { text: t('delete-list'), icon: IconTrash, act: () => ask('delete'), color: 'error' },
   ]
   return [...(open.length > 0 ? ofOpen : []), ...(ticked.length > 0 ? ofTicked : []), ...ofList]
 }
@@ -128,16 +123,7 @@ export function ListMenu(props: ListMenuProps) {
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
-          {entries.map(({ key, icon: Icon, act, color }) => (
-            <Menu.Item
-              key={key}
-              color={color}
-              leftSection={<Icon size="1.25rem" aria-hidden />}
-              onClick={act}
-            >
-              {t(key)}
-            </Menu.Item>
-          ))}
+          <MenuEntries entries={entries} />
         </Menu.Dropdown>
       </Menu>
       <Once when={dialog === 'settings'}>

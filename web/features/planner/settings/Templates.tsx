@@ -13,15 +13,11 @@ import classes from './Settings.module.css'
 
 const leavingId = ({ id }: PlanTemplate) => `plan-template-${id}`
 
-/** The days that were stored to be planned again. */
-export function Templates() {
+/** Takes a template away once the time to undo that is over. */
+function useDrop(): (template: PlanTemplate) => void {
   const { t } = useText('planner')
-  const title = useId()
-  const leaving = useLeaving()
-  const { data, error, refetch } = usePlanTemplatesQuery()
   const [remove] = useDeleteTemplateMutation()
-  const shown = data?.filter((template) => !leaving.has(leavingId(template)))
-  const drop = (template: PlanTemplate) =>
+  return (template) =>
     letGo({
       id: leavingId(template),
       text: t('templates.removed', { name: template.name }),
@@ -31,6 +27,36 @@ export function Templates() {
         return !answer.error
       },
     })
+}
+
+function TemplateCard({ template }: { template: PlanTemplate }) {
+  const { t } = useText('planner')
+  const drop = useDrop()
+  const { name, mealCount } = template
+  return (
+    <li className={classes.card}>
+      <div className={classes.words}>
+        <h3 dir="auto">{name}</h3>
+        <p>{t('templates.meals', { count: mealCount })}</p>
+      </div>
+      <ActionIcon
+        color="gray"
+        aria-label={t('templates.remove-named', { name })}
+        onClick={() => drop(template)}
+      >
+        <IconTrash aria-hidden />
+      </ActionIcon>
+    </li>
+  )
+}
+
+/** The days that were stored to be planned again. */
+export function Templates() {
+  const { t } = useText('planner')
+  const title = useId()
+  const leaving = useLeaving()
+  const { data, error, refetch } = usePlanTemplatesQuery()
+  const shown = data?.filter((template) => !leaving.has(leavingId(template)))
   return (
     <section aria-labelledby={title} className={classes.part}>
       <h2 id={title}>{t('templates.title')}</h2>
@@ -40,19 +66,7 @@ export function Templates() {
       {shown && shown.length > 0 && (
         <ul className={classes.cards}>
           {shown.map((template) => (
-            <li key={template.id} className={classes.card}>
-              <div className={classes.words}>
-                <h3 dir="auto">{template.name}</h3>
-                <p>{t('templates.meals', { count: template.mealCount })}</p>
-              </div>
-              <ActionIcon
-                color="gray"
-                aria-label={t('templates.remove-named', { name: template.name })}
-                onClick={() => drop(template)}
-              >
-                <IconTrash aria-hidden />
-              </ActionIcon>
-            </li>
+            <TemplateCard key={template.id} template={template} />
           ))}
         </ul>
       )}
