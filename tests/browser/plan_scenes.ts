@@ -1,6 +1,7 @@
+import type { Group } from '@japa/runner/core'
 import type { Locator, Page } from 'playwright'
 import type { PlanEntry } from '#core/shared/contract/index'
-import { type BrowserSite, phone, settled } from './helpers.js'
+import { browserSite, type BrowserSite, phone, settled } from './helpers.js'
 import { clicksAreHeard, eventually } from './until.js'
 
 /** A week in March; its Monday is the second. */
@@ -9,7 +10,7 @@ export const WEEK = '/household/mealplan/planner'
 export const from = '?from=2026-03-02'
 
 /** What there is to cook. */
-export const dishes = ['Bean soup', 'Leek tart', 'Melon salad'] as const
+const dishes = ['Bean soup', 'Leek tart', 'Melon salad'] as const
 
 /** A phone that is touched. */
 export const touching = { viewport: phone, hasTouch: true, isMobile: true }
@@ -19,7 +20,7 @@ export function planOf(at: BrowserSite) {
   const url = () => `${at.site.url}/api/households/mealplans`
   const entries = async (): Promise<PlanEntry[]> => {
     const { request } = await at.signedIn()
-    return (await (await request.get(`${url()}?perPage=-1`)).json()).items
+    return (await (await request.get(`${url()}?perPage=-1&allTypes=true`)).json()).items
   }
   return {
     entries,
@@ -92,4 +93,19 @@ export async function moveByFinger(page: Page, name: string, [start, end]: [stri
     await touch('touchMove', y + (((box?.y ?? 0) + 30 - y) * step) / 10)
   await page.getByText(`Over ${end}.`).waitFor({ state: 'attached' })
   await touch('touchEnd')
+}
+
+/** A site whose household has some dishes, and whose plan is empty before each test. */
+export function plannerSite(group: Group) {
+  const at = browserSite(group)
+  const plan = planOf(at)
+  group.setup(async () => {
+    if (at.missing) return
+    const { request } = await at.signedIn()
+    for (const name of dishes) await request.post(`${at.site.url}/api/recipes`, { data: { name } })
+  })
+  group.each.setup(async () => {
+    if (!at.missing) await plan.clear()
+  })
+  return { at, plan }
 }

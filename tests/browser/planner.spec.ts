@@ -2,27 +2,18 @@ import { test } from '@japa/runner'
 import { browserSite, chooseEntry } from './helpers.js'
 import {
   day,
-  dishes,
   drag,
   from,
   handle,
   moveByFinger,
   planOf,
+  plannerSite,
   touching,
   WEEK,
 } from './plan_scenes.js'
 
 test.group('Meal planner', (group) => {
-  const at = browserSite(group)
-  const plan = planOf(at)
-  group.setup(async () => {
-    if (at.missing) return
-    const { request } = await at.signedIn()
-    for (const name of dishes) await request.post(`${at.site.url}/api/recipes`, { data: { name } })
-  })
-  group.each.setup(async () => {
-    if (!at.missing) await plan.clear()
-  })
+  const { at, plan } = plannerSite(group)
 
   test('somebody plans a recipe and a note for days of a week', async ({ assert }) => {
     const page = await at.open(`${WEEK}${from}`)

@@ -1,29 +1,19 @@
 import { test } from '@japa/runner'
-import { browserSite, chooseEntry } from './helpers.js'
+import { chooseEntry } from './helpers.js'
 import {
   day,
-  dishes,
   drag,
   from,
   handle,
   moveByFinger,
-  planOf,
+  plannerSite,
   touching,
   WEEK,
 } from './plan_scenes.js'
 import { eventually } from './until.js'
 
 test.group('What becomes of planned meals', (group) => {
-  const at = browserSite(group)
-  const plan = planOf(at)
-  group.setup(async () => {
-    if (at.missing) return
-    const { request } = await at.signedIn()
-    for (const name of dishes) await request.post(`${at.site.url}/api/recipes`, { data: { name } })
-  })
-  group.each.setup(async () => {
-    if (!at.missing) await plan.clear()
-  })
+  const { at, plan } = plannerSite(group)
 
   test('a meal is noted as cooked and that is taken back', async () => {
     await plan.plan('Bean soup', '2026-03-03')
@@ -140,6 +130,8 @@ test.group('What becomes of planned meals', (group) => {
     await page.getByRole('dialog').getByLabel('Name').fill('Quiet week')
     await submit('Save template')
     await page.getByText('The template “Quiet week” is saved').waitFor()
+    // A dialog that closes goes back in the history of the page.
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
     await page.goto(`${at.site.url}${WEEK}?from=2026-03-09`)
     await more('Use a template…')
     await page.getByRole('radio', { name: 'Quiet week' }).waitFor()
