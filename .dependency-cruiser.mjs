@@ -23,6 +23,7 @@ const domains = [
   'meal_plans',
   'deliveries',
   'webhooks',
+  'notifiers',
   'shopping',
   'sharing',
   'tidying',

@@ -20,6 +20,7 @@ import { importsRoutes } from '#core/imports/routes'
 import { liveRoutes } from '#core/live/routes'
 import { mealPlansRoutes } from '#core/meal_plans/routes'
 import { openapiRoutes } from '#core/openapi/routes'
+import { notifiersRoutes } from '#core/notifiers/routes'
 import { nutritionRoutes } from '#core/nutrition/routes'
 import { organizersRoutes } from '#core/organizers/routes'
 import { parsingRoutes } from '#core/ingredient_parsing/routes'
@@ -69,6 +70,7 @@ export const routes: RouteTable = {
   ...organizersRoutes,
   ...pantryRoutes,
   ...parsingRoutes,
+  ...notifiersRoutes,
   ...nutritionRoutes,
   ...historyRoutes,
   ...ratingsRoutes,
@@ -112,6 +114,9 @@ export const typeNames: Record<string, string> = {
   'Page<Cookbook>': 'CookBookPagination',
   'Webhook': 'ReadWebhook',
   'Page<Webhook>': 'WebhookPagination',
+  'Notifier': 'GroupEventNotifierOut',
+  'NotifierOptions': 'GroupEventNotifierOptionsOut',
+  'Page<Notifier>': 'GroupEventPagination',
   'PlanEntry': 'ReadPlanEntry',
   'Page<PlanEntry>': 'PlanEntryPagination',
   'PlanRule': 'PlanRulesOut',

@@ -17,6 +17,7 @@ import { sharingEventTexts } from '#core/sharing/event_texts'
 import { shoppingEventTexts } from '#core/shopping/event_texts'
 import { tidyingEventTexts } from '#core/tidying/event_texts'
 import { timelineEventTexts } from '#core/timeline/event_texts'
+import { notifierEventTexts } from '#core/notifiers/index'
 import { webhookEventTexts } from '#core/webhooks/index'
 import type { DomainEventName, DomainEvents, Fact } from '#core/shared/domain_events'
 import type { EventTexts, Translate } from '#core/shared/event_texts'
@@ -41,6 +42,7 @@ const eventTexts: EventTexts = {
   ...shoppingEventTexts,
   ...tidyingEventTexts,
   ...timelineEventTexts,
+  ...notifierEventTexts,
   ...webhookEventTexts,
 }
 

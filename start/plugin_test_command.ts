@@ -20,6 +20,7 @@ const services = Object.keys({
   'core/pantry': true,
   'core/recipes': true,
   'core/reports': true,
+  'core/notifiers': true,
   'core/webhooks': true,
 } satisfies Record<keyof PublishedServices, true>)
 

@@ -1,5 +1,6 @@
 import { aiTasks } from '#core/ai/index'
 import { carriers } from '#core/deliveries/index'
+import { notifiers } from '#core/notifiers/index'
 import { exporters } from '#core/exports/index'
 import { signInMethods } from '#core/identity/index'
 import { archives, fileTypes, importers } from '#core/imports/index'
@@ -18,6 +19,7 @@ export const points: ContributionPoint[] = [
   aiTasks,
   commands,
   carriers,
+  notifiers,
   recipeActions,
   signInMethods,
 ]

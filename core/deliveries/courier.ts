@@ -94,20 +94,15 @@ export class Courier {
     }
   }
 
-  /** Whether messages are under way. */
+  /** Whether messages are under way, or the next ones are being looked for. */
   get isBusy(): boolean {
-    return this.#flights.size > 0
-  }
-
-  /** Resolves when nothing is under way. */
-  async settled(): Promise<void> {
-    while (this.#flights.size > 0) await Promise.all(this.#flights)
+    return this.#flights.size > 0 || this.#isFilling
   }
 
   /** Ends what is under way; it is tried again after the next start. */
   async stop(): Promise<void> {
     this.#stopping.abort()
-    await this.settled()
+    while (this.#flights.size > 0) await Promise.all(this.#flights)
   }
 
   async #claim(): Promise<DueDelivery[]> {

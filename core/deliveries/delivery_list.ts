@@ -34,6 +34,12 @@ export const deliveryList: NamedList = {
   isFolded: false,
 }
 
+/** SQL of how the last message of a row fared that was tried, as `LastDelivery`. */
+export const lastDelivery = (row: string): string => `(select json_build_object('state', d.state,
+      'problem', d.problem, 'status', d.status, 'updatedAt', ${timestampSql('d.updated_at')})
+    from deliveries d where d.household_id = ${row}.household_id and d.subject_id = ${row}.id
+      and (d.attempts > 0 or d.state <> 'waiting') order by d.created_at desc limit 1)`
+
 /** A message that is to be sent. */
 export interface NewDelivery {
   groupId: string

@@ -3,6 +3,7 @@ import type { EventTexts } from '#core/shared/event_texts'
 export {
   addDeliveries,
   dropDeliveries,
+  lastDelivery,
   openText,
   purgeDeliveries,
   sealText,

@@ -55,6 +55,7 @@ const audiences: Partial<Record<DomainEventName, Audience>> = {
   'shopping-items.updated': 'household',
   'shopping-items.deleted': 'household',
   'webhook.changed': 'household',
+  'notifier.changed': 'household',
   'delivery.changed': 'household',
   'user.signed-in': 'nobody',
   'user.access-changed': 'nobody',

@@ -178,6 +178,7 @@ export interface DomainEvents {
   /** Items were taken off the list, or joined others. */
   'shopping-items.deleted': ShoppingItemsFact
   'webhook.changed': AutomationFact
+  'notifier.changed': AutomationFact
   /** A message to another machine was sent, or could not be; or it is to be sent once more. */
   'delivery.changed': Scope & { deliveryId: string; kind: DeliveryKind; subjectId: string }
   /** Preferences of a group, or the categories that it suggests. */
@@ -262,6 +263,7 @@ const named: Record<DomainEventName, true> = {
   'shopping-items.updated': true,
   'shopping-items.deleted': true,
   'webhook.changed': true,
+  'notifier.changed': true,
   'delivery.changed': true,
   'group.changed': true,
   'household.changed': true,

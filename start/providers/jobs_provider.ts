@@ -36,6 +36,7 @@ import { sharingJobs } from '#core/sharing/index'
 import { shoppingJobs } from '#core/shopping/index'
 import { throttleJobs } from '#core/throttles/index'
 import { timelineJobs } from '#core/timeline/index'
+import { notifierChannel } from '#core/notifiers/index'
 import { webhookChannel } from '#core/webhooks/index'
 import env from '#start/env'
 
@@ -84,7 +85,7 @@ export default class JobsProvider {
       })
     )
     const onError = (error: unknown) => logger.warn({ err: error }, 'a delivery could not be noted')
-    connectCouriers([new Courier(webhookChannel, onError)])
+    connectCouriers([webhookChannel, notifierChannel].map((one) => new Courier(one, onError)))
   }
 
   /** Connects after the database is migrated; definitions are added by domains and plugins before `ready`. */

@@ -98,6 +98,32 @@ test.group('Hostile machines that are sent messages', (group) => {
     })
   })
 
+  test('lead a notifier nowhere, and its log tells no secret', async ({ assert }) => {
+    const base = `ada:very-secret@127.0.0.1:${nuisance.port}`
+    const cases: [string, string | null][] = [
+      ['json://ada:very-secret@127.0.0.2/', 'private-address'],
+      ['hassio://169.254.169.254/very-secret', 'private-address'],
+      ['gotify://localhost:5432/very-secret', 'private-address'],
+      [`json://${base}/inward`, 'private-address'],
+      [`json://${base}/large`, 'too-large'],
+      [`json://${base}/hangs`, 'timed-out'],
+      [`json://${base}/odd?+X-A=1%0d%0aX-B:2`, null],
+    ]
+    await target.during(async () => {
+      for (const [appriseUrl, problem] of cases) {
+        const path = '/api/households/events/notifications'
+        const { id } = (await (await post(path, { name: 'Bell', appriseUrl })).json()) as {
+          id: string
+        }
+        await post(`${path}/${id}/test`)
+        const sent = await endOf(id)
+        attempt(`a notifier at ${appriseUrl.replace(/\d{4,}/, '')}`, sent.problem ?? sent.state)
+        assert.equal(sent.problem, problem, appriseUrl)
+        assert.notInclude(JSON.stringify(sent), 'very-secret')
+      }
+    })
+  })
+
   test('are not flooded by tests', async ({ assert }) => {
     const id = await hook(`http://127.0.0.1:${nuisance.port}/odd`)
     const statuses = new Set<number>()

@@ -83,10 +83,19 @@ test.group('A household answers in the shapes that programs were written for', (
       }
     })
 
-    test(`webhooks under /${family}`, async ({ client, assert }) => {
+    test(`webhooks and notifiers under /${family}`, async ({ client, assert }) => {
       const { get, post, put } = await kitchen(client, family)
       const made = await post('webhooks', sample('webhooks-post').requestBody as object)
+      const bell = await post(
+        'events/notifications',
+        sample('notifications-post').requestBody as object
+      )
       const answers: Record<string, Answer> = {
+        'notifications-post': bell,
+        'notifications-put': await put(
+          `events/notifications/${bell.body().id}`,
+          sample('notifications-put').requestBody as object
+        ),
         'webhooks-post': made,
         'webhooks-list': await get('webhooks', { page: 1, perPage: -1 }),
         'webhooks-put': await put(

@@ -60,9 +60,5 @@ export async function startReceiver(): Promise<Receiver> {
 /** Has all that is due sent, as the job does it, and waits until nothing is under way. */
 export async function sendDue(): Promise<void> {
   await Promise.all(couriers().map((courier) => courier.fill()))
-  do {
-    await Promise.all(couriers().map((courier) => courier.settled()))
-    // What ended makes room for more.
-    await pause(20)
-  } while (couriers().some((courier) => courier.isBusy))
+  while (couriers().some(({ isBusy }) => isBusy)) await pause(20)
 }

@@ -58,6 +58,7 @@ const shoppingLists: Tag = { type: 'ShoppingList', id: 'LIST' }
 const openItems: Tag = { type: 'ShoppingList', id: 'OPEN' }
 /** What the household's machines were sent. */
 const deliveries: Tag = { type: 'Automation', id: 'DELIVERIES' }
+const notifiers: Tag = { type: 'Automation', id: 'notifiers' }
 const webhooks: Tag = { type: 'Automation', id: 'webhooks' }
 const meals: Tag = { type: 'MealPlan', id: 'LIST' }
 
@@ -142,7 +143,9 @@ export const staleAfter = {
   'shopping-items.updated': () => [openItems],
   'shopping-items.deleted': () => [openItems],
   'webhook.changed': () => [webhooks],
-  'delivery.changed': () => [deliveries],
+  'notifier.changed': () => [notifiers],
+  // A notifier shows how its last message fared.
+  'delivery.changed': () => [deliveries, notifiers],
   'group.changed': () => [household],
   'household.changed': () => [household],
   'report.changed': () => [{ type: 'Report' }],

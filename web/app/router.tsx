@@ -112,6 +112,10 @@ const recipePages: RouteObject[] = [
         lazy: () => import('#web/features/identity/pages/TokensPage'),
       },
       { path: '/user/profile', lazy: () => import('#web/features/household/ProfilePage') },
+      {
+        path: '/household/notifiers',
+        lazy: () => import('#web/features/automation/NotifiersPage'),
+      },
       { path: '/household/webhooks', lazy: () => import('#web/features/automation/WebhooksPage') },
       {
         element: <RightOnly rights={['canManageHousehold']} />,

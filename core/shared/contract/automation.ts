@@ -61,3 +61,52 @@ export interface Delivery {
   createdAt: Timestamp
   updatedAt: Timestamp
 }
+
+/** What a notifier can be told of; the first two never are, and stay off. */
+export const notifierEvents = [
+  'testMessage',
+  'webhookTask',
+  'recipeCreated',
+  'recipeUpdated',
+  'recipeDeleted',
+  'userSignup',
+  'dataMigrations',
+  'dataExport',
+  'dataImport',
+  'mealplanEntryCreated',
+  'shoppingListCreated',
+  'shoppingListUpdated',
+  'shoppingListDeleted',
+  'cookbookCreated',
+  'cookbookUpdated',
+  'cookbookDeleted',
+  'tagCreated',
+  'tagUpdated',
+  'tagDeleted',
+  'categoryCreated',
+  'categoryUpdated',
+  'categoryDeleted',
+] as const
+
+/** One of `notifierEvents`. */
+export type NotifierEvent = (typeof notifierEvents)[number]
+
+/** Which events a notifier is told of. */
+export type NotifierOptions = Record<NotifierEvent, boolean> & { id: Uuid }
+
+/** A way by which people are told what happens; its address is never shown again. */
+export interface Notifier {
+  id: Uuid
+  groupId: Uuid
+  householdId: Uuid
+  name: string
+  enabled: boolean
+  options: NotifierOptions
+  /** What its address begins with, like `ntfys`; empty without one. Ours. */
+  scheme: string
+  /** How its last message fared; null for none. Ours. */
+  last: LastDelivery | null
+}
+
+/** How a message fared. */
+export type LastDelivery = Pick<Delivery, 'state' | 'problem' | 'status' | 'updatedAt'>

@@ -1,4 +1,4 @@
-import type { Delivery, Page, Webhook } from '#core/shared/contract/index'
+import type { Delivery, Notifier, NotifierEvent, Page, Webhook } from '#core/shared/contract/index'
 import { api } from '#web/api/api'
 import { request } from '#web/api/request'
 import { afterSuccess, staleAfterOwn } from '#web/api/stale_after'
@@ -6,6 +6,12 @@ import { afterSuccess, staleAfterOwn } from '#web/api/stale_after'
 /** What people write down about a webhook; a secret that is left out stays. */
 export type WebhookInput = Pick<Webhook, 'name' | 'url' | 'enabled' | 'localTime'> & {
   secret?: string | null
+}
+
+/** What people write down about a notifier; an empty address leaves the one that is stored. */
+export type NotifierInput = Pick<Notifier, 'name' | 'enabled'> & {
+  appriseUrl: string
+  options: Partial<Record<NotifierEvent, boolean>>
 }
 
 /** Calls about what other machines are sent. */
@@ -30,6 +36,26 @@ export const automationApi = api.injectEndpoints({
     }),
     testWebhook: build.mutation<null, string>({
       query: (id) => request('webhooks.test', { params: { id } }),
+      invalidatesTags: afterSuccess(() => staleAfterOwn['delivery.changed']()),
+    }),
+    notifiers: build.query<Notifier[], void>({
+      query: () => request('notifiers.index', { query: { perPage: -1, orderBy: 'name:asc' } }),
+      transformResponse: (page: Page<Notifier>) => page.items,
+      providesTags: [{ type: 'Automation', id: 'notifiers' }],
+    }),
+    saveNotifier: build.mutation<Notifier, { id: string | null; input: NotifierInput }>({
+      query: ({ id, input }) =>
+        id === null
+          ? request('notifiers.store', { body: input })
+          : request('notifiers.update', { params: { id }, body: input }),
+      invalidatesTags: afterSuccess(() => staleAfterOwn['notifier.changed']()),
+    }),
+    deleteNotifier: build.mutation<null, string>({
+      query: (id) => request('notifiers.destroy', { params: { id } }),
+      invalidatesTags: afterSuccess(() => staleAfterOwn['notifier.changed']()),
+    }),
+    testNotifier: build.mutation<null, string>({
+      query: (id) => request('notifiers.test', { params: { id } }),
       invalidatesTags: afterSuccess(() => staleAfterOwn['delivery.changed']()),
     }),
     deliveries: build.query<Page<Delivery>, { subjectId: string; perPage: number }>({

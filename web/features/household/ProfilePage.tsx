@@ -1,4 +1,5 @@
 import {
+  IconBell,
   IconBooks,
   IconDatabase,
   IconHome,
@@ -82,6 +83,13 @@ function placesOf({ groupSlug, canManage, canManageHousehold, canOrganize }: Use
       name: 'cookbooks',
       to: `/g/${groupSlug}/cookbooks`,
       icon: <IconBooks />,
+      colour: 'accent',
+      isOpen: true,
+    },
+    {
+      name: 'notifiers',
+      to: '/household/notifiers',
+      icon: <IconBell />,
       colour: 'accent',
       isOpen: true,
     },

@@ -26,6 +26,12 @@ const webhook = async (world: World): Promise<Made> => {
   return { id }
 }
 
+const notifier = async (world: World): Promise<Made> => {
+  const path = '/api/households/events/notifications'
+  const { id } = await world.asOwner<{ id: string }>('POST', path, { name: secretName() })
+  return { id }
+}
+
 const delivery = async (world: World): Promise<Made> => {
   const { id = '' } = await webhook(world)
   await world.asOwner('POST', `/api/households/webhooks/${id}/test`)
@@ -105,6 +111,8 @@ export const householdRows: Record<string, Row> = {
   'household.members': {},
   ...cookbooks('cookbooks'),
   ...cookbooks('cookbooks-v1'),
+  ...notifiers('notifiers'),
+  ...notifiers('notifiers-v1'),
   ...webhooks('webhooks'),
   ...webhooks('webhooks-v1'),
   'deliveries.index': { make: delivery },
@@ -136,6 +144,17 @@ export const householdRows: Record<string, Row> = {
   'meal-plans.uncook': { make: dish, expected: householdAlone(200) },
   ...mealPlanRules('meal-plan-rules'),
   ...mealPlanRules('meal-plan-rules-v1'),
+}
+
+function notifiers(as: string): Record<string, Row> {
+  return {
+    [`${as}.index`]: { make: notifier },
+    [`${as}.store`]: { body: name },
+    [`${as}.show`]: { make: notifier, expected: householdAlone(200) },
+    [`${as}.update`]: { make: notifier, body: name, expected: householdAlone(200) },
+    [`${as}.destroy`]: { make: notifier, expected: householdAlone(204) },
+    [`${as}.test`]: { make: notifier, expected: householdAlone(204) },
+  }
 }
 
 function webhooks(as: string): Record<string, Row> {

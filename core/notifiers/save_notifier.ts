@@ -1,0 +1,150 @@
+import vine, { errors } from '@vinejs/vine'
+import type { Infer } from '@vinejs/vine/types'
+import { queryIn } from '#core/database/query_in'
+import { fixedStatement } from '#core/database/read'
+import { dropDeliveries, lastDelivery, sealText } from '#core/deliveries/index'
+import { work, type Work } from '#core/events/index'
+import type { Actor } from '#core/http/actor'
+import { DomainError, notFound } from '#core/http/errors'
+import { flag } from '#core/http/loose_fields'
+import { translator } from '#core/i18n/index'
+import { itemIn } from '#core/named_lists/named_item'
+import type { NamedList } from '#core/named_lists/named_list'
+import { notifierEvents, type NotifierEvent } from '#core/shared/contract/automation'
+import { inLanguage } from '#core/shared/worded'
+import { schemeOf, senderFor } from './notifier_channel.js'
+
+/** Those that programs set and nobody is told of. */
+const internal: NotifierEvent[] = ['testMessage', 'webhookTask']
+const optionPairs = notifierEvents.map((name) => `'${name}', '${name}' = any(t.events)`).join(', ')
+
+/** Notifiers of a household, as `GroupEventNotifierOut`. */
+export const notifierList: NamedList = {
+  name: 'notifiers.list',
+  ownedBy: 'household',
+  from: 'notifiers t',
+  item: () => `json_build_object('id', t.id, 'groupId', t.group_id, 'householdId', t.household_id,
+    'name', t.name, 'enabled', t.enabled, 'scheme', t.scheme, 'last', ${lastDelivery('t')},
+    'options', json_build_object(${optionPairs}, 'id', t.options_id))`,
+  sortable: {
+    id: 't.id',
+    name: 'lower(t.name)',
+    created_at: 't.created_at',
+    updated_at: 't.updated_at',
+  },
+  searched: ['lower(t.name)'],
+  isFolded: false,
+}
+
+const options = Object.fromEntries(notifierEvents.map((name) => [name, flag()]))
+
+/**
+ * Body of a notifier. Options that are left out are off; an address that is left out or empty is none of a new one, and
+ * that of another stays.
+ */
+export const notifierValidator = vine.create({
+  name: vine.string().trim().minLength(1).maxLength(500),
+  appriseUrl: vine.string().trim().maxLength(4_000).nullable().optional(),
+  enabled: flag(),
+  options: vine.object(options).nullable().optional(),
+})
+
+type Input = Infer<typeof notifierValidator>
+
+const optionsOn = (input: Input): NotifierEvent[] =>
+  notifierEvents.filter((event) => input.options?.[event] === true && !internal.includes(event))
+
+/** Notifiers that a household may have. */
+const MOST = 100
+
+const insert = fixedStatement(
+  'notifiers.insert',
+  `insert into notifiers (group_id, household_id, user_id, name, enabled, scheme, sealed_url,
+      events, locale)
+    select $1, $2, $3, $4, $5, $6, $7, $8, $9
+    where (select count(*) from notifiers where household_id = $2) < ${MOST} returning id`
+)
+
+/** Adds a notifier to the caller's household and answers its id. Throws 422 for an address that nobody can send to, and `E_TOO_MANY_NOTIFIERS`. */
+export async function createNotifier(actor: Actor, input: Input, locale: string): Promise<string> {
+  const { groupId, householdId, userId } = actor
+  const { name, enabled } = input
+  const { scheme, sealed } = addressOf(input, locale)
+  const given = [name, enabled ?? true, scheme, sealed, optionsOn(input), locale]
+  return work(async (unit) => {
+    const values = [groupId, householdId, userId, ...given]
+    const [made] = await queryIn<{ id: string }>(unit.trx, insert, values)
+    if (!made) throw tooManyNotifiers()
+    announce(unit, actor, { id: made.id, name })
+    return made.id
+  })
+}
+
+const update = fixedStatement(
+  'notifiers.update',
+  `update notifiers set name = $3, enabled = $4, events = $5,
+      scheme = case when $7::text is null then scheme else $6 end,
+      sealed_url = coalesce($7, sealed_url), options_id = gen_random_uuid(), locale = $8,
+      updated_at = now()
+    where household_id = $1 and id = $2 returning id`
+)
+
+/** Replaces a notifier of the caller's household. Throws `E_NOT_FOUND`, and 422 as `createNotifier`. */
+export async function updateNotifier(
+  actor: Actor,
+  id: string,
+  { input, locale }: { input: Input; locale: string }
+): Promise<void> {
+  const { name, enabled } = input
+  const { scheme, sealed } = addressOf(input, locale)
+  const on = optionsOn(input)
+  await work(async (unit) => {
+    const values = [actor.householdId, id, name, enabled ?? true, on, scheme, sealed, locale]
+    const [row] = await queryIn(unit.trx, update, values)
+    if (!row) throw notFound()
+    announce(unit, actor, { id, name })
+  })
+}
+
+/** Takes a notifier of the caller's household away, and its log. Throws `E_NOT_FOUND`. */
+export async function deleteNotifier(actor: Actor, id: string): Promise<void> {
+  await work(async (unit) => {
+    const was = await itemIn(unit.trx, notifierList, { owner: actor, by: 'id', value: id })
+    if (!was) throw notFound()
+    await dropDeliveries(unit, actor, id)
+    await unit.trx.from('notifiers').where('id', id).delete()
+    announce(unit, actor, { id, name: '' })
+  })
+}
+
+/** The scheme and the sealed address of a body; null where it has none. Throws 422. */
+function addressOf({ appriseUrl }: Input, locale: string) {
+  if (!appriseUrl) return { scheme: '', sealed: null }
+  const scheme = schemeOf(appriseUrl)
+  const t = translator(locale)
+  if (!scheme) throw noAddress(t('notifiers.no-scheme'))
+  const sender = senderFor(scheme)
+  if (!sender) throw noAddress(t('notifiers.unknown-scheme', { scheme }))
+  const reason = sender.item.check(appriseUrl, sender.context)
+  if (reason !== null) throw noAddress(inLanguage(reason, locale) ?? t('notifiers.no-scheme'))
+  return { scheme, sealed: sealText(appriseUrl) }
+}
+
+/** The address itself is not repeated: it may hold a password. */
+const noAddress = (msg: string) =>
+  new errors.E_VALIDATION_ERROR([
+    { type: 'value_error', loc: ['body', 'appriseUrl'], msg, input: '' },
+  ])
+
+function announce(unit: Work, actor: Actor, notifier: { id: string; name: string }): void {
+  const { groupId, householdId, userId } = actor
+  unit.announce('notifier.changed', { ...notifier, groupId, householdId, actorId: userId })
+}
+
+const tooManyNotifiers = () =>
+  new DomainError({
+    code: 'E_TOO_MANY_NOTIFIERS',
+    status: 400,
+    text: 'notifiers.full',
+    values: { most: MOST },
+  })
