@@ -33,6 +33,7 @@ export const routes = {
   'admin.plugins.retry': ['POST', 'admin/plugins/:id/jobs/retry'],
   'admin.plugins.show': ['GET', 'admin/plugins/:id'],
   'admin.plugins.update': ['PUT', 'admin/plugins/:id'],
+  'admin.sign-on.test': ['POST', 'admin/sign-on/:id/test'],
   'admin.users.destroy': ['DELETE', 'admin/users/:id'],
   'admin.users.index': ['GET', 'admin/users'],
   'admin.users.password-reset': ['POST', 'admin/users/password-reset-token'],

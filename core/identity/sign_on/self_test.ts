@@ -1,6 +1,6 @@
 import { notFound } from '#core/http/errors'
 import { plugins } from '#core/plugins/index'
-import type { SignOnTestStep } from '#core/shared/contract/accounts'
+import type { SignOnTest, SignOnTestStep } from '#core/shared/contract/accounts'
 import { inLanguage } from '#core/shared/worded'
 import { signInMethods, type SignInTest, type TestStep } from '../points.js'
 
@@ -17,7 +17,7 @@ export async function testMethod(
   pluginId: string,
   input: SignInTest,
   locale: string
-): Promise<SignOnTestStep[]> {
+): Promise<SignOnTest> {
   const entry = plugins()
     .list(signInMethods)
     .find((one) => one.pluginId === pluginId)
@@ -43,7 +43,7 @@ export async function testMethod(
   await entry.item.test(input, entry.context(), step).catch((error: unknown) => {
     if (!isNoted) note(pluginId, false, messageOf(error))
   })
-  return steps
+  return { kind: entry.item.kind, steps }
 }
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))

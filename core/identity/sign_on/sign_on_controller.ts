@@ -93,7 +93,7 @@ export default class SignOnController {
     const signOut = baseOf(ctx) + (router.find('auth.oauth.end')?.pattern ?? '')
     const sites = { callback: callbackOf(ctx), signOut, request: requestOf(ctx) }
     const input = { username, password, ...sites }
-    return { steps: await testMethod(String(ctx.params.id), input, ctx.locale) }
+    return testMethod(String(ctx.params.id), input, ctx.locale)
   }
 }
 

@@ -97,5 +97,6 @@ export interface SignOnTestStep {
 
 /** `POST /admin/sign-on/{plugin}/test` (ours). */
 export interface SignOnTest {
+  kind: 'password' | 'redirect' | 'header'
   steps: SignOnTestStep[]
 }

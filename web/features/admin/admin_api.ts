@@ -1,4 +1,4 @@
-import type { EmailReady, EmailSuccess } from '#core/shared/contract/accounts'
+import type { EmailReady, EmailSuccess, SignOnTest } from '#core/shared/contract/accounts'
 import type { PageKeeping } from '#core/shared/contract/imports'
 import type {
   Crash,
@@ -26,6 +26,9 @@ export const adminApi = api.injectEndpoints({
     mail: build.query<EmailReady, void>({ query: () => request('admin.email.show') }),
     testMail: build.mutation<EmailSuccess, string>({
       query: (email) => request('admin.email.test', { body: { email } }),
+    }),
+    trySignIn: build.mutation<SignOnTest, { id: string; username: string; password: string }>({
+      query: ({ id, ...body }) => request('admin.sign-on.test', { params: { id }, body }),
     }),
     plugins: build.query<PluginInfo[], void>({
       query: () => request('admin.plugins.index'),

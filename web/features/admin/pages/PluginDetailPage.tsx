@@ -12,6 +12,7 @@ import { useText } from '#web/i18n'
 import { adminApi } from '../admin_api.js'
 import { PluginJobs } from '../components/PluginJobs.js'
 import { OnSwitch, SettingsButton, useTrouble } from '../components/PluginRow.js'
+import { TrySignIn } from '../components/TrySignIn.js'
 import { UninstallPlugin } from '../components/UninstallPlugin.js'
 import { serviceName } from '../plugin_kinds.js'
 import classes from './PluginDetailPage.module.css'
@@ -119,6 +120,7 @@ function Detail({ plugin }: { plugin: PluginDetail }) {
         <Alert className={classes.trouble}>{t(`plugin.change.${plugin.change}`)}</Alert>
       )}
       <Facts plugin={plugin} />
+      {plugin.kind === 'signin' && plugin.state === 'on' && <TrySignIn pluginId={plugin.id} />}
       <section className={classes.section} aria-labelledby="plugin-faults">
         <h2 id="plugin-faults" className={classes.title}>
           {t('plugin.faults')}
