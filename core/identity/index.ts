@@ -1,6 +1,7 @@
 export { default as User } from './models/user.js'
 export { createUser, allRights, type NewUser, type Rights } from './services/create_user.js'
 export { createApiToken } from './credentials/api_tokens.js'
+export { dropUserFiles } from './services/delete_user.js'
 export { mailReset } from './credentials/password_resets.js'
 export { identityJobs } from './jobs/identity_jobs.js'
 export { answerWithSession, signInOrigin } from './answers.js'

@@ -15,6 +15,7 @@ export {
   recipeImagesFolder,
   shoppingImagesFolder,
   timelineImagesFolder,
+  userFolder,
   userProfileKey,
   type ImageFileName,
 } from './keys.js'

@@ -54,7 +54,12 @@ export function recipeAssetKey(recipeId: string, fileName: string): string {
   return join('recipes', recipeId, 'assets', fileName)
 }
 
+/** Everything that belongs to a user. */
+export function userFolder(userId: string): string {
+  return join('users', userId)
+}
+
 /** A user's portrait. */
 export function userProfileKey(userId: string): string {
-  return join('users', userId, 'profile.webp')
+  return join(userFolder(userId), 'profile.webp')
 }

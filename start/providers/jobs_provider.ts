@@ -13,7 +13,7 @@ import {
   couriers,
 } from '#core/deliveries/index'
 import { exportJobs, exportRecipes } from '#core/exports/index'
-import { identityJobs, mailMember, mailReset } from '#core/identity/index'
+import { dropUserFiles, identityJobs, mailMember, mailReset } from '#core/identity/index'
 import { readingJobs, readLater, saveItself } from '#core/staged_imports/index'
 import { runJobs, workRun } from '#core/bulk_imports/index'
 import { connectFaults, PluginFaults, pluginFaults } from '#core/plugins/index'
@@ -106,6 +106,7 @@ export default class JobsProvider {
     jobs.define('core', exportRecipes)
     jobs.define('core', mailReset)
     jobs.define('core', dropRecipeFiles)
+    jobs.define('core', dropUserFiles)
     jobs.define('core', mailMember)
     jobs.define('core', workRun)
     jobs.define('core', workReading)

@@ -3,6 +3,8 @@ import { queryIn } from '#core/database/query_in'
 import { fixedStatement } from '#core/database/read'
 import type { Work } from '#core/events/unit_of_work'
 import { DomainError, nothingToDelete } from '#core/http/errors'
+import { defineJob } from '#core/queue/index'
+import { storage, userFolder } from '#core/storage/index'
 
 /** Administrators are locked in one order, so that of two who leave at once one stays. */
 const lockAdministrators = fixedStatement(
@@ -45,7 +47,7 @@ const passOn = fixedStatement(
 const remove = fixedStatement('identity.delete-user', 'delete from users where id = $1')
 
 /**
- * Deletes an account: sessions and tokens end with it, recipes stay in the household. Afterwards this process is to
+ * Deletes an account: sessions, tokens and files end with it, recipes stay in the household. Afterwards this process is to
  * forget the account's tokens (`forgetTokensOf`); others are told. Throws 400 for whoever set the site up, for the last
  * administrator, and for nobody.
  */
@@ -53,7 +55,7 @@ export async function deleteUser(
   unit: Work,
   { userId, actorId }: { userId: string; actorId: string }
 ): Promise<void> {
-  const { trx, announce } = unit
+  const { trx, announce, enqueue } = unit
   const isLast = await isLastAdministrator(unit, userId)
   const [user] = await queryIn<LockedUser>(trx, lock, [userId])
   if (!user) throw nothingToDelete()
@@ -62,9 +64,17 @@ export async function deleteUser(
   await queryIn(trx, passOn, [userId, groupId, householdId, actorId])
   await audit(unit, { act: 'user.deleted', actorId, userId, subject: username })
   await queryIn(trx, remove, [userId])
+  enqueue(dropUserFiles, { userId })
   announce('user.access-changed', { userId, groupId, householdId, actorId })
 }
 
 /** 400: whoever set the site up, and its last administrator, stay. */
 const superUser = () =>
   new DomainError({ code: 'E_IN_USE', status: 400, text: 'identity.super-user' })
+
+/** Drops the files of somebody who is gone. */
+export const dropUserFiles = defineJob<{ userId: string }>(
+  'identity.drop-user-files',
+  ({ userId }) => storage().deleteFolder(userFolder(userId)),
+  { attempts: 5, timeout: 60_000 }
+)

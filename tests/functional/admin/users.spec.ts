@@ -2,6 +2,8 @@ import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
 import type { ApiClient } from '@japa/api-client'
 import { recordWork } from '#core/events/unit_of_work'
+import { dropUserFiles } from '#core/identity/index'
+import { storage, userProfileKey } from '#core/storage/index'
 import {
   createCook,
   createGroup,
@@ -131,8 +133,16 @@ test.group('An administrator', () => {
     const slug = (
       await client.post('/api/recipes').bearerToken(leaversToken).json({ name: 'Leek soup' })
     ).body()
+    const picture = userProfileKey(leaver.id)
+    await storage().put(picture, Buffer.from('x'))
+    const recorder = recordWork()
     const gone = await call('delete', `admin/users/${leaver.id}`)
+    recorder.stop()
     gone.assertStatus(200)
+    const jobs = recorder.jobs.filter(({ name }) => name === dropUserFiles.name)
+    const run = { jobId: 'x', attempt: 1, signal: new AbortController().signal }
+    for (const { payload } of jobs) await dropUserFiles.run(payload as { userId: string }, run)
+    assert.isNull(await storage().stat(picture))
     assert.equal(gone.body().username, leaver.username)
     ;(await client.get('/api/users/self').bearerToken(leaversToken)).assertStatus(401)
     const recipe = await client.get(`/api/recipes/${slug}`).bearerToken(token)
