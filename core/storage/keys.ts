@@ -61,5 +61,5 @@ export function userFolder(userId: string): string {
 
 /** A user's portrait. */
 export function userProfileKey(userId: string): string {
-  return join(userFolder(userId), 'profile.webp')
+  return join('users', userId, 'profile.webp')
 }
