@@ -116,7 +116,7 @@ const lock = fixedStatement(
   `select u.username, u.full_name as "fullName", u.email, u.auth_method as "authMethod", u.admin, u.advanced,
       u.can_invite as "canInvite", u.can_manage as "canManage", u.can_manage_household as "canManageHousehold",
       u.can_organize as "canOrganize", u.household_id as "householdId", u.group_id as "groupId",
-      g.name as "group", h.name as household
+      g.name as "group", h.name as household, u.is_founder as "isFounder"
     from users u join groups g on g.id = u.group_id join households h on h.id = u.household_id
     where u.id = $1 for update of u`
 )
@@ -136,6 +136,7 @@ interface Account {
   groupId: string
   group: string
   household: string
+  isFounder: boolean
 }
 
 const write = fixedStatement(
@@ -148,7 +149,8 @@ const write = fixedStatement(
 
 /**
  * Changes an account; what may be done with it from then on holds at once. Throws `E_NOT_FOUND`, `E_TAKEN` (400), 403
- * for administrators who would take that right from themselves, and 400 for another group.
+ * for administrators who would take that right from themselves or from whoever set the site up, and 400 for another
+ * group.
  */
 export async function changeUser(
   actor: Actor,
@@ -161,6 +163,7 @@ export async function changeUser(
     const [before] = await queryIn<Account>(trx, lock, [id])
     if (!before) throw notFound()
     if (input.group && input.group !== before.group) throw groupStays()
+    if (input.admin === false && before.isFounder) throw founderStays()
     const after = merged(before, input)
     if (after.household !== before.household) {
       const { household } = after
@@ -235,6 +238,10 @@ function asBadRequest(error: unknown): never {
 /** 403: administrators stay administrators until another one says otherwise. */
 const noDemotion = () =>
   new DomainError({ code: 'E_NOT_ALLOWED', status: 403, text: 'identity.no-demotion' })
+
+/** 403: whoever set the site up stays its administrator, so that somebody is, whatever a directory says of the others. */
+const founderStays = () =>
+  new DomainError({ code: 'E_NOT_ALLOWED', status: 403, text: 'identity.founder-stays' })
 
 /** 400: recipes and lists of a group do not go with a person. */
 const groupStays = () =>

@@ -157,6 +157,8 @@ test.group('An administrator', () => {
     ;(await call('delete', `admin/users/${founder.id}`)).assertStatus(400)
     ;(await call('delete', `users/${founder.id}`)).assertStatus(400)
     ;(await call('put', `admin/users/${user.id}`, { admin: false })).assertStatus(403)
+    ;(await call('put', `admin/users/${founder.id}`, { admin: false })).assertStatus(403)
+    ;(await call('put', `admin/users/${founder.id}`, { canInvite: true })).assertStatus(200)
   })
 
   test('finds accounts of all groups, page by page', async ({ client, assert }) => {

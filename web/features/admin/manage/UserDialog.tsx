@@ -210,8 +210,8 @@ function RightsOf({ fields, change, user }: PartProps & { user: AdminUser | null
           label={t(`users.right-${right}`)}
           description={t(`users.right-${right}-help`)}
           checked={fields[right]}
-          // Administrators stay it until another one says otherwise.
-          disabled={right === 'admin' && user?.id === self?.id}
+          // Administrators stay it until another one says otherwise; whoever set the site up stays it.
+          disabled={right === 'admin' && user !== null && (user.isFounder || user.id === self?.id)}
           onChange={({ currentTarget }) => change({ [right]: currentTarget.checked })}
         />
       ))}
