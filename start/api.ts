@@ -14,7 +14,9 @@ import { householdMembersRoutes } from '#core/identity/households/routes'
 import { healthRoutes } from '#core/health/routes'
 import type { RouteTable } from '#core/http/route_table'
 import { pagesRoutes } from '#core/http/routes'
+import { profileRoutes } from '#core/identity/profile/routes'
 import { registrationRoutes } from '#core/identity/registration/routes'
+import { secondFactorRoutes } from '#core/identity/second_factor/routes'
 import { identityRoutes } from '#core/identity/routes'
 import { importsRoutes } from '#core/imports/routes'
 import { liveRoutes } from '#core/live/routes'
@@ -56,6 +58,8 @@ export const routes: RouteTable = {
   ...householdMembersRoutes,
   ...credentialRoutes,
   ...identityRoutes,
+  ...secondFactorRoutes,
+  ...profileRoutes,
   ...registrationRoutes,
   ...importRunsRoutes,
   ...stagedImportsRoutes,

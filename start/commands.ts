@@ -7,6 +7,7 @@ type CommandClass = typeof BaseCommand
 const commands: (() => Promise<{ default: CommandClass }>)[] = [
   () => import('#core/demo/commands/seed_demo'),
   () => import('#core/identity/commands/user_reset_link'),
+  () => import('#core/identity/commands/user_second_step_off'),
   () => import('#core/identity/commands/user_token'),
   () => import('#core/identity/commands/user_unlock'),
   () => import('#core/nutrition/commands/build_tables'),

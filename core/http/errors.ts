@@ -9,6 +9,9 @@ export const E_UNAUTHORIZED = createError('Unauthorized', 'E_UNAUTHORIZED', 401)
 /** 403 of routes for administrators only. */
 export const E_FORBIDDEN = createError('Forbidden', 'E_FORBIDDEN', 403)
 
+/** 403 of what is somebody else's, for whoever is no administrator. */
+export const E_NOT_AN_ADMIN = createError('NOT_AN_ADMIN', 'E_NOT_AN_ADMIN', 403)
+
 /** 404 of an address that no route has. */
 export const E_ROUTE_NOT_FOUND = createError('Not Found', 'E_ROUTE_NOT_FOUND', 404)
 

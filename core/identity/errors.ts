@@ -15,6 +15,18 @@ export const E_MAY_NOT_INVITE = createError(
   403
 )
 
+/** 403 of an administrator who would be none afterwards. */
+export const E_DEMOTED_ONESELF = createError('you cannot demote yourself', 'E_NOT_ALLOWED', 403)
+
+/** 400 of a file that is no picture, 413 of one with too many pixels. */
+export const portraitRefused = (why: 'unreadable' | 'too-large', cause: unknown) =>
+  new DomainError({
+    code: why === 'too-large' ? 'E_IMAGE_TOO_LARGE' : 'E_NOT_AN_IMAGE',
+    status: why === 'too-large' ? 413 : 400,
+    text: `recipes.picture-${why}`,
+    cause,
+  })
+
 /** 404: nobody of the group has this id. */
 export const E_NO_USER = createError('User not found', 'E_NOT_FOUND', 404)
 
@@ -70,6 +82,26 @@ export const tooManyInvitations = (most: number) =>
     text: 'identity.too-many-invitations',
     values: { most },
   })
+/** 401: the first step was right, and the account asks for a second; `step` leads on to it. */
+export const secondStepNeeded = (step: string) =>
+  new DomainError({
+    code: 'E_SECOND_STEP',
+    status: 401,
+    text: 'identity.second-step',
+    extra: { step },
+  })
+
+/** 400: the first step is too long ago, or of another password. */
+export const secondStepOver = () =>
+  new DomainError({ code: 'E_STEP_OVER', status: 400, text: 'identity.step-over' })
+
+/** 400: a code that is wrong, was used or is over. */
+export const codeWrong = () =>
+  new DomainError({ code: 'E_CODE_WRONG', status: 400, text: 'identity.code-wrong' })
+
+/** 409: a second factor is on already. */
+export const secondFactorOn = () =>
+  new DomainError({ code: 'E_SECOND_FACTOR_ON', status: 409, text: 'identity.second-factor-on' })
 
 /** 404: nobody who signs in by password has this address. */
 export const noSuchAccount = () =>

@@ -189,6 +189,8 @@ export interface DomainEvents {
   /** A zip of many recipes can be had. */
   'data-export.created': Scope & { exportId: string }
   'user.created': UserFact
+  /** A user is called otherwise, has another address or another picture. */
+  'user.updated': UserFact
   'user.signed-in': UserFact
   /** A session of the user ended, or what the user may do changed: whoever remembers it asks anew. */
   'user.access-changed': UserFact
@@ -270,6 +272,7 @@ const named: Record<DomainEventName, true> = {
   'report.changed': true,
   'data-export.created': true,
   'user.created': true,
+  'user.updated': true,
   'user.signed-in': true,
   'user.access-changed': true,
   'ai.changed': true,

@@ -1,5 +1,7 @@
 import { test } from '@japa/runner'
 import type { Page } from 'playwright'
+import sharp from 'sharp'
+import { codeOf, stepAt } from '#core/identity/second_factor/totp'
 import { linkIn, startMailServer } from '#tests/helpers/mail_server'
 import { account, browserSite, phone } from './helpers.js'
 
@@ -146,7 +148,8 @@ test.group('One’s account', (group) => {
 
   test('gets another password by the present one', async ({ assert }) => {
     const page = await ownWindow('/user/profile/edit')
-    const present = page.getByLabel('Present password')
+    const part = page.getByRole('region', { name: 'Password', exact: true })
+    const present = part.getByLabel('Present password')
     await present.fill('wrong password')
     await fillPassword(page)
     at.provokes(/status of 400 .*users\/password/)
@@ -163,6 +166,62 @@ test.group('One’s account', (group) => {
     const { request } = await at.visitor()
     const answer = await request.post(`${at.site.url}/api/auth/token`, { form: { ...account } })
     assert.equal(answer.status(), 200)
+  })
+
+  test('gets a picture, cut to a square, and another name, seen at once', async () => {
+    const page = await ownWindow('/user/profile/edit')
+    const bytes = await sharp({ create: { width: 60, height: 30, channels: 3, background: 'red' } })
+      .png()
+      .toBuffer()
+    await page
+      .getByLabel('Choose picture')
+      .and(page.locator('input'))
+      .setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: bytes })
+    await page.getByRole('button', { name: 'Use this picture' }).click()
+    const part = page.getByRole('region', { name: 'You', exact: true })
+    await part.locator('img[src*="profile.webp?cacheKey="]').waitFor()
+    await page.getByRole('textbox', { name: 'Your name' }).fill('Ada Lovelace')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await page.getByText('Your profile was saved').waitFor()
+    await page.getByRole('button', { name: 'Remove the picture' }).click()
+    await part.getByText('AL', { exact: true }).waitFor()
+  })
+
+  test('asks for a code of an app as a second step, until that is turned off', async ({
+    assert,
+  }) => {
+    const page = await ownWindow('/user/profile/edit')
+    const part = page.getByRole('region', { name: 'Second step' })
+    await part.getByLabel('Present password').fill(account.password)
+    await part.getByRole('button', { name: 'Set it up' }).click()
+    const secret = await part.getByLabel('Or type this into the app').inputValue()
+    const codeBy = (steps: number) => codeOf(secret, stepAt(Date.now()) + steps)
+    await part.getByLabel('Code of the app').fill(codeBy(-1))
+    await part.getByRole('button', { name: 'Turn it on' }).click()
+    await part.getByText('It is on. 10 recovery codes are left.').waitFor()
+    assert.lengthOf(await part.getByRole('listitem').all(), 10)
+    const recovery = await part.getByRole('listitem').first().innerText()
+    await part.getByRole('button', { name: 'Done' }).click()
+
+    at.provokes(/status of 401 .*auth\/token/, /status of 400 .*auth\/second-step/)
+    const other = await (await at.visitor({ viewport: phone })).newPage()
+    await other.goto(`${at.site.url}/login`)
+    await other.getByLabel('E-mail or username').fill(account.username)
+    await other.getByLabel('Password').and(other.locator('input')).fill(account.password)
+    await other.getByRole('button', { name: 'Sign in' }).click()
+    await other.getByLabel('Code of the app').fill('000 000')
+    await other.getByRole('button', { name: 'Sign in' }).click()
+    await other.getByText('This code is wrong').waitFor()
+    await other.getByRole('button', { name: 'I do not have the app at hand' }).click()
+    await other.getByLabel('Recovery code').fill(recovery)
+    await other.getByRole('button', { name: 'Sign in' }).click()
+    await other.waitForURL('**/g/**')
+
+    await part.getByRole('button', { name: 'Turn it off' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Present password').fill(account.password)
+    await dialog.getByRole('button', { name: 'Turn it off' }).click()
+    await part.getByRole('button', { name: 'Set it up' }).waitFor()
   })
 
   test('makes a token for a program, shows it once and takes it back', async ({ assert }) => {

@@ -14,7 +14,7 @@ interface Description {
 /** Paths whose operations we speak; those of other parts of the product come with these parts. */
 const spoken = [
   /^\/api\/(recipes|organizers|foods|units|comments|shared|validators|media|utils)(\/|$)/,
-  /^\/api\/users\/[^/]+\/(ratings|favorites)(\/|$)/,
+  /^\/api\/users\/[^/]+\/(ratings|favorites|image)(\/|$)/,
   /^\/api\/users\/(self|register|password|forgot-password|reset-password|api-tokens)(\/|$)/,
   /^\/api\/admin\/(email$|(users|groups|households)(\/|$))/,
   /^\/api\/explore\/groups\/\{group_slug\}\/(recipes|foods|organizers|households|cookbooks)/,

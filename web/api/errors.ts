@@ -39,6 +39,13 @@ export function errorCode(error: unknown): string | undefined {
   return typeof code === 'string' ? code : undefined
 }
 
+/** A further text that a failed call's body carries for the next one. */
+export function errorField(error: unknown, name: string): string | undefined {
+  const detail = bodyOf(error)?.detail
+  const value = isObject(detail) ? detail[name] : undefined
+  return typeof value === 'string' ? value : undefined
+}
+
 /** The message the server wrote for people, if any. */
 export function errorMessage(error: unknown): string | undefined {
   const { message } = detailOf(error)

@@ -22,6 +22,11 @@ export function itemPictureUrl(picture: string, variant: PictureVariant): string
   return apiUrl(`media/shopping/${picture}/${variant}.webp`)
 }
 
+/** Address of a user's picture; a new one changes the address. */
+export function userPictureUrl({ id, cacheKey }: { id: string; cacheKey: string }): string {
+  return apiUrl(`media/users/${id}/profile.webp?cacheKey=${encodeURIComponent(cacheKey)}`)
+}
+
 /** Address of a file attached to a recipe. */
 export function recipeAssetUrl(recipeId: string, fileName: string): string {
   return apiUrl(`media/recipes/${recipeId}/assets/${encodeURIComponent(fileName)}`)

@@ -105,11 +105,11 @@ const recipePages: RouteObject[] = [
       { path: '/shopping-lists/:id', lazy: () => import('#web/features/shopping/ListPage') },
       {
         path: '/user/profile/edit',
-        lazy: () => import('#web/features/identity/pages/AccountPage'),
+        lazy: () => import('#web/features/account/AccountPage'),
       },
       {
         path: '/user/profile/api-tokens',
-        lazy: () => import('#web/features/identity/pages/TokensPage'),
+        lazy: () => import('#web/features/account/TokensPage'),
       },
       { path: '/user/profile', lazy: () => import('#web/features/household/ProfilePage') },
       {

@@ -1,3 +1,4 @@
+import { userPictureUrl } from '#web/api/media'
 import classes from './UserBadge.module.css'
 
 function initialsOf(name: string): string {
@@ -6,11 +7,21 @@ function initialsOf(name: string): string {
   return letters.map((word) => [...(word ?? '')][0]?.toUpperCase() ?? '').join('')
 }
 
-/** A person as a round badge with initials. */
-export function UserBadge({ name }: { name: string }) {
+/** Whom a badge stands for; who has no picture, or is only known by name, is shown by initials. */
+interface Person {
+  fullName: string
+  id?: string
+  cacheKey?: string
+  hasPicture?: boolean
+}
+
+/** A person as a round badge: their picture, or their initials. */
+export function UserBadge({ person, size }: { person: Person; size?: 'large' }) {
+  const { id, cacheKey, hasPicture, fullName } = person
+  const picture = hasPicture && id && cacheKey ? userPictureUrl({ id, cacheKey }) : null
   return (
-    <span className={classes.badge} aria-hidden>
-      {initialsOf(name)}
+    <span className={classes.badge} data-size={size} aria-hidden>
+      {picture ? <img key={picture} src={picture} alt="" /> : initialsOf(fullName)}
     </span>
   )
 }

@@ -8,7 +8,7 @@ import type { Actor } from '#core/http/actor'
 import { DomainError, notFound } from '#core/http/errors'
 import { flag } from '#core/http/loose_fields'
 import { hashPassword } from '../passwords.js'
-import { createUser, refuseNames, takenMeanwhile } from '../services/create_user.js'
+import { createUser, refuseNames, takenMeanwhile, asBadRequest } from '../services/create_user.js'
 import { isLastAdministrator } from '../services/delete_user.js'
 import { forgetTokensOf } from '../tokens/read_token.js'
 import { accountFields, newPassword } from '../validators/set_up_validator.js'
@@ -227,12 +227,6 @@ async function auditChange(
 
 async function refuseDemotion(unit: Work, actor: Actor, id: string): Promise<void> {
   if (id === actor.userId || (await isLastAdministrator(unit, id))) throw noDemotion()
-}
-
-/** Names that are taken are 400 here, as programs know it; at registrations they are 409. */
-function asBadRequest(error: unknown): never {
-  if (!(error instanceof DomainError) || error.code !== 'E_TAKEN') throw error
-  throw new DomainError({ code: 'E_TAKEN', status: 400, text: error.text })
 }
 
 /** 403: administrators stay administrators until another one says otherwise. */

@@ -1,21 +1,15 @@
 import vine from '@vinejs/vine'
 import type { Infer } from '@vinejs/vine/types'
 import { audit } from '#core/audit/index'
-import { fixedStatement, readRow } from '#core/database/read'
 import { work } from '#core/events/unit_of_work'
 import type { Actor } from '#core/http/actor'
-import { E_SIGNED_OUT } from '#core/http/errors'
 import { flag } from '#core/http/loose_fields'
-import { clearThrottles, throttle } from '#core/throttles/index'
-import { passwordElsewhere, passwordWrong } from '../errors.js'
-import { hashPassword, verifyPassword } from '../passwords.js'
+import { hashPassword } from '../passwords.js'
 import { forgetTokensOf } from '../tokens/read_token.js'
 import { newPassword } from '../validators/set_up_validator.js'
 import { endApiTokens } from './api_tokens.js'
+import { confirmPassword } from './confirm_password.js'
 import { endSessions } from './sessions.js'
-
-/** Wrong present passwords, and the seconds they count: whoever found a device open is not to guess at it. */
-const GUESSES = { limit: 5, seconds: 15 * 60 }
 
 /** `PUT /users/password`. */
 export const changePasswordValidator = vine.create({
@@ -23,11 +17,6 @@ export const changePasswordValidator = vine.create({
   newPassword: newPassword(),
   keepTokens: flag(),
 })
-
-const stored = fixedStatement(
-  'identity.own-password',
-  `select password_hash as "passwordHash", auth_method as "authMethod" from users where id = $1`
-)
 
 /**
  * Replaces the caller's password and ends all their other sessions, and their tokens for programs unless these are to be
@@ -39,17 +28,11 @@ export async function changePassword(
   { currentPassword = '', newPassword: chosen, keepTokens }: Infer<typeof changePasswordValidator>
 ): Promise<void> {
   const { userId, groupId, householdId } = actor
-  const user = await readRow<{ passwordHash: string | null; authMethod: string }>(stored, [userId])
-  if (!user) throw new E_SIGNED_OUT()
-  if (user.authMethod !== 'Mealie') throw passwordElsewhere()
-  const key = `change-password/${userId}`
-  await throttle({ key, ...GUESSES })
-  if (!(await verifyPassword(user.passwordHash, currentPassword, 'first'))) throw passwordWrong()
+  await confirmPassword(actor, currentPassword)
   const passwordHash = await hashPassword(chosen)
   await work(async (unit) => {
     await unit.trx.from('users').where('id', userId).update({ password_hash: passwordHash })
     await unit.trx.from('password_resets').where('user_id', userId).delete()
-    await clearThrottles(unit.trx, [key])
     await audit(unit, { act: 'password.changed', actorId: userId, userId })
     await endSessions(unit, actor)
     const ended = keepTokens ? 0 : await endApiTokens(unit, userId)

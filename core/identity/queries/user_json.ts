@@ -7,7 +7,7 @@ export const userPairs = (row: string) => `
   'advanced', ${row}.advanced, 'canInvite', ${row}.can_invite, 'canManage', ${row}.can_manage,
   'canManageHousehold', ${row}.can_manage_household, 'canOrganize', ${row}.can_organize,
   'groupId', ${row}.group_id, 'groupSlug', g.slug, 'householdId', ${row}.household_id,
-  'householdSlug', h.slug, 'cacheKey', ${row}.cache_key`
+  'householdSlug', h.slug, 'cacheKey', ${row}.cache_key, 'hasPicture', ${row}.has_picture`
 
 const statement = fixedStatement(
   'identity.show-user',

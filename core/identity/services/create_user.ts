@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import type { Work } from '#core/events/unit_of_work'
 import type { Household } from '#core/groups/index'
+import { DomainError } from '#core/http/errors'
 import { emailTaken, usernameTaken } from '../errors.js'
 import User from '../models/user.js'
 
@@ -103,3 +104,9 @@ export async function refuseNames(
 }
 
 const NOBODY = '00000000-0000-0000-0000-000000000000'
+
+/** Names that are taken are 400 where accounts are changed, as programs know it; at registrations they are 409. */
+export function asBadRequest(error: unknown): never {
+  if (!(error instanceof DomainError) || error.code !== 'E_TAKEN') throw error
+  throw new DomainError({ code: 'E_TAKEN', status: 400, text: error.text })
+}

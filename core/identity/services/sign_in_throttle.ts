@@ -126,7 +126,8 @@ function keysOf({ name, network, homeOf, device }: SignInTry): string[] {
   return [signInNameKey(name), `sign-in/address/${network}`]
 }
 
-const accountKey = (userId: string) => `sign-in/account/${userId}`
+/** What begins the keys of all that is counted of one account. */
+export const accountKey = (userId: string) => `sign-in/account/${userId}`
 
 /** What is kept of a name or an address that somebody types, in lower case: hashed with our key. */
 export const signInNameKey = (name: string) => `sign-in/name/${keyed(name)}`

@@ -2,8 +2,8 @@ import { secondsOf, signJwt, verifyJwt } from './jwt.js'
 
 const LIFETIME_SECONDS = 30 * 60
 
-/** What a link token opens: the zip of a recipe, a stored file, or the choice of a new password. */
-export type LinkKind = 'recipe-zip' | 'file' | 'password-reset'
+/** What a link token opens: the zip of a recipe, a stored file, the choice of a new password, or the second step of a sign-in. */
+export type LinkKind = 'recipe-zip' | 'file' | 'password-reset' | 'second-step'
 
 /**
  * A token for an address that is opened without a login, good for 30 minutes unless it says otherwise. It signs

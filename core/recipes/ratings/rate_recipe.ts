@@ -4,7 +4,7 @@ import type { Actor } from '#core/http/actor'
 import { notFound } from '#core/http/errors'
 import { factOf } from '../services/finish_save.js'
 import { lockRecipeRow } from '../services/lock_recipe.js'
-import { E_NOT_AN_ADMIN } from './errors.js'
+import { E_NOT_AN_ADMIN } from '#core/http/errors'
 import { writeRating, type RatingChange } from './write_rating.js'
 
 /** Whose rating of which recipe changes, and how. */

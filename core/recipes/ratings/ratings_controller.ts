@@ -1,13 +1,16 @@
+import { createError } from '@adonisjs/core/exceptions'
 import type { HttpContext } from '@adonisjs/core/http'
 import { pathId } from '#core/http/path_id'
 import { sendItem } from '#core/http/send_item'
 import { signedInActor } from '#core/http/signed_in_actor'
 import { slugOf } from '../controllers/recipe_http.js'
-import { E_NOT_RATED } from './errors.js'
 import { listOwnRatings, listRatingsOf, showOwnRating } from './list_ratings.js'
 import { rateRecipe } from './rate_recipe.js'
 import { ratingValidator } from './rating_validator.js'
 import type { RatingChange } from './write_rating.js'
+
+/** 404 of a rating that the user has not made. */
+const E_NOT_RATED = createError('User has not rated this recipe', 'E_NOT_RATED', 404)
 
 /** What users think of recipes: a rating from 0 to 5 and whether it is a favourite. */
 export default class RatingsController {

@@ -82,6 +82,23 @@ export interface ApiTokenDeleted {
   tokenDelete: string
 }
 
+/** Whether the caller signs in with a second step, and how many recovery codes are left (ours). */
+export interface SecondFactor {
+  isOn: boolean
+  recoveryCodes: number
+}
+
+/** The secret for an authenticator app, as text and as the address that a QR code tells it (ours). */
+export interface SecondFactorSecret {
+  secret: string
+  url: string
+}
+
+/** Codes for when the app is lost, each good once; shown this once (ours). */
+export interface RecoveryCodes {
+  codes: string[]
+}
+
 /** `POST /admin/users/password-reset-token`: the token for the link `/reset-password?token=`. */
 export interface PasswordResetToken {
   token: string

@@ -12,6 +12,7 @@ export const auditActs = [
   'password.changed',
   'password.reset',
   'password-link.created',
+  'second-step.changed',
   'sessions.ended',
   'token.created',
   'token.deleted',

@@ -107,6 +107,8 @@ export interface UserOut {
   householdSlug: string
   tokens: ApiTokenSummary[]
   cacheKey: string
+  /** Whether they have a picture of their own (ours); `cacheKey` changes with it. */
+  hasPicture: boolean
   preferences: UserPreferences
 }
 

@@ -81,7 +81,7 @@ function DrawerHead() {
   if (!user) return null
   return (
     <Link to="/user/profile" className={drawerHeadClasses.head}>
-      <UserBadge name={user.fullName} />
+      <UserBadge person={user} />
       <span dir="auto" className={drawerHeadClasses.name}>
         {user.fullName}
       </span>

@@ -57,7 +57,7 @@ function AccountMenu({ user, onSignOut }: { user: UserOut; onSignOut: () => void
       target={
         <UnstyledButton className={accountMenuClasses.target}>
           <VisuallyHidden>{t('account.menu')}</VisuallyHidden>
-          <UserBadge name={user.fullName} />
+          <UserBadge person={user} />
         </UnstyledButton>
       }
       renderPopup={(props) => (

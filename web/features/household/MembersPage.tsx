@@ -84,7 +84,7 @@ function Member({ member }: { member: HouseholdMember }) {
     <tr>
       <th scope="row">
         <span className={classes.person}>
-          <UserBadge name={member.fullName} />
+          <UserBadge person={member} />
           <span className={classes.names}>
             <span>
               <bdi>{member.fullName}</bdi>

@@ -90,6 +90,11 @@ export const identityApi = api.injectEndpoints({
       extraOptions: { mayBeSignedOut: true },
       invalidatesTags: afterSuccess(() => staleAfterOwn['session.started']()),
     }),
+    takeSecondStep: build.mutation<TokenAnswer, { step: string; code: string }>({
+      query: (body) => request('auth.second-step', { body }),
+      extraOptions: { mayBeSignedOut: true },
+      invalidatesTags: afterSuccess(() => staleAfterOwn['session.started']()),
+    }),
     signOut: build.mutation<SuccessResponse, void>({
       query: () => request('auth.logout'),
       extraOptions: { mayBeSignedOut: true },

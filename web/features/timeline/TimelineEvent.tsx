@@ -87,7 +87,7 @@ function Author({ event }: { event: RecipeTimelineEvent }) {
   const name = author.fullName || author.username
   return (
     <span title={name} className={classes.author}>
-      <UserBadge name={name} />
+      <UserBadge person={{ fullName: name }} />
     </span>
   )
 }

@@ -1,6 +1,6 @@
 import db from '@adonisjs/lucid/services/db'
 import { createApiToken } from '#core/identity/index'
-import type { Row } from '../row.js'
+import { type Row, statuses } from '../row.js'
 import type { World } from '../world.js'
 
 const setUp = {
@@ -34,6 +34,12 @@ const othersToken = async ({ users }: World) => {
   const { id } = await createApiToken(users.owner, 'Script')
   return { token_id: String(id) }
 }
+
+/** The one whose profile others try to change. */
+const aMember = async ({ users }: World) => ({ id: users.owner })
+
+/** Nobody of the callers is that person. */
+const oneselfOrAdmin = (status: number) => statuses(403, 403, 403, 403, 403, status)
 
 /** The site, its plugins, sessions, and the pages. */
 export const siteRows: Record<string, Row> = {
@@ -73,6 +79,13 @@ export const siteRows: Record<string, Row> = {
     body: () => ({ username: 'nobody', password: 'wrong password' }),
     expected: 401,
   },
+  'auth.second-step': { body: () => ({ step: 'forged', code: '123456' }), expected: 400 },
+  'users.second-factor.show': {},
+  'users.second-factor.store': { body: () => ({ currentPassword: 'guessed' }), expected: 400 },
+  'users.second-factor.update': { body: () => ({ code: '123456' }), expected: 400 },
+  'users.second-factor.renew': { body: () => ({ currentPassword: 'guessed' }), expected: 400 },
+  'users.second-factor.destroy': { body: () => ({ currentPassword: 'guessed' }), expected: 400 },
+  'admin.users.second-factor': { make: aMember },
   'auth.logout': {},
   'auth.refresh': {},
   'users.self': {},
@@ -98,6 +111,15 @@ export const siteRows: Record<string, Row> = {
     expected: 400,
   },
   'admin.users.password-reset': { body: () => ({ email: 'nobody@example.com' }), expected: 404 },
+  'users.update': {
+    make: aMember,
+    body: () => ({ email: `${crypto.randomUUID()}@example.com` }),
+    expected: oneselfOrAdmin(200),
+  },
+  'users.picture.store': { make: aMember, expected: oneselfOrAdmin(422) },
+  'users.picture.destroy': { make: aMember, expected: oneselfOrAdmin(200) },
+  'users.picture.show': { make: aMember, expected: 404 },
+  'media.user-picture': { make: aMember, expected: 404 },
   'users.sessions.index': {},
   'users.sessions.clear': {},
   'users.sessions.destroy': { make: othersSession, expected: 404 },

@@ -74,7 +74,7 @@ function Row({ user, onEdit, onDelete }: RowProps) {
   const { fullName, username, email, group, household, admin, isFounder, authMethod } = user
   return (
     <>
-      <UserBadge name={fullName} />
+      <UserBadge person={user} />
       <div className={classes.words}>
         <h2 className={classes.name}>
           <bdi>{fullName}</bdi>

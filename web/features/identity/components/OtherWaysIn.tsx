@@ -4,12 +4,16 @@ import { useNavigate, useSearchParams } from 'react-router'
 import type { SignInMethodOut } from '#core/shared/contract/site'
 import { apiUrl } from '#web/api/base'
 import { errorText } from '#web/api/errors'
+import { FormError } from '#web/components/account_form/FormError'
 import { openStorage } from '#web/browser_storage'
 import { useText } from '#web/i18n'
 import { identityApi } from '../identity_api.js'
 import { useSession } from '../use_session.js'
 import classes from './EntryFrame.module.css'
-import { FormError } from './FormError.js'
+import { secondStepOf } from './SecondStep.js'
+
+/** Is called where a second step follows. */
+type OnStep = (step: string) => void
 
 /** Where the way leads on to, while the person is at another site. */
 const NEXT = 'trivet.sign-on.next'
@@ -19,13 +23,13 @@ const isPlain = (params: URLSearchParams) =>
   !['direct', 'code', 'state', 'error'].some((name) => params.has(name))
 
 /** Ways to sign in beside the password: a button each, or taken at once where an administrator wants that. */
-export function OtherWaysIn({ next }: { next: string }) {
+export function OtherWaysIn({ next, onStep }: { next: string; onStep: OnStep }) {
   const { t } = useText('identity')
   const [params] = useSearchParams()
   const { user, ready } = useSession()
   const { data } = identityApi.useAboutQuery()
   const methods = data?.signInMethods ?? []
-  const { take, isLoading, failure } = useTake(next)
+  const { take, isLoading, failure } = useTake(next, onStep)
   const mayBeTaken = ready && !user && isPlain(params)
   const automatic = mayBeTaken ? methods.find(({ isAutomatic }) => isAutomatic) : undefined
   const isTaken = useRef(false)
@@ -54,7 +58,7 @@ export function OtherWaysIn({ next }: { next: string }) {
   )
 }
 
-function useTake(next: string) {
+function useTake(next: string, onStep: OnStep) {
   const navigate = useNavigate()
   const [signOn, { error, isLoading }] = identityApi.useSignOnMutation()
   const take = ({ plugin, kind }: SignInMethodOut) => {
@@ -66,7 +70,10 @@ function useTake(next: string) {
     void signOn(plugin)
       .unwrap()
       .then(() => navigate(next, { replace: true }))
-      .catch(() => undefined)
+      .catch((refused: unknown) => {
+        const step = secondStepOf(refused)
+        if (step) onStep(step)
+      })
   }
   return { take, isLoading, failure: error && errorText(error) }
 }
@@ -75,7 +82,7 @@ function useTake(next: string) {
  * What becomes of somebody whom another site led back to the sign-in page: signed in, or told why not. `isUnderWay` until
  * that is known.
  */
-export function useReturn(): { isUnderWay: boolean; failure: string | undefined } {
+export function useReturn(onStep: OnStep): { isUnderWay: boolean; failure: string | undefined } {
   const { t } = useText('identity')
   const [params] = useSearchParams()
   const navigate = useNavigate()
@@ -91,8 +98,11 @@ export function useReturn(): { isUnderWay: boolean; failure: string | undefined 
     void complete(Object.fromEntries(params))
       .unwrap()
       .then(() => navigate(next, { replace: true }))
-      .catch(() => undefined)
-  }, [complete, hasReturned, navigate, params])
+      .catch((refused: unknown) => {
+        const step = secondStepOf(refused)
+        if (step) onStep(step)
+      })
+  }, [complete, hasReturned, navigate, onStep, params])
   if (params.has('error')) return { isUnderWay: false, failure: t('login.not-let-in') }
   return { isUnderWay: hasReturned && !error, failure: error && errorText(error) }
 }

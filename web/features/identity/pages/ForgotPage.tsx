@@ -4,9 +4,9 @@ import { errorText } from '#web/api/errors'
 import { useText } from '#web/i18n'
 import { EntryFrame } from '../components/EntryFrame.js'
 import classes from '../components/EntryFrame.module.css'
-import { FormError } from '../components/FormError.js'
+import { FormError } from '#web/components/account_form/FormError'
 import { identityApi } from '../identity_api.js'
-import { useAccountForm } from '../use_account_form.js'
+import { useAccountForm } from '#web/components/account_form/use_account_form'
 
 /** `/forgot-password`: has a link for a new password mailed, or says who makes one where the site sends no mail. */
 export function Component() {

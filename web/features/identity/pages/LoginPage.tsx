@@ -4,11 +4,12 @@ import { Link, Navigate, useNavigate, useSearchParams } from 'react-router'
 import { errorStatus, errorText } from '#web/api/errors'
 import { PageSkeleton } from '#web/components/Skeletons'
 import { useText } from '#web/i18n'
+import { SecondStep, secondStepOf } from '../components/SecondStep.js'
 import { EntryFrame } from '../components/EntryFrame.js'
 import classes from '../components/EntryFrame.module.css'
-import { FormError } from '../components/FormError.js'
 import { OtherWaysIn, useReturn } from '../components/OtherWaysIn.js'
-import { focusFirstError } from '../focus_first_error.js'
+import { FormError } from '#web/components/account_form/FormError'
+import { focusFirstError } from '#web/components/account_form/focus_first_error'
 import { type Credentials, identityApi } from '../identity_api.js'
 import { nextPath } from '../next_path.js'
 import { useSession } from '../use_session.js'
@@ -27,7 +28,7 @@ function credentialsIn(element: HTMLFormElement): Credentials {
   }
 }
 
-function useSignIn(next: string) {
+function useSignIn(next: string, onStep: (step: string) => void) {
   const { t } = useText('identity')
   const [signIn, { error, isLoading }] = identityApi.useSignInMutation()
   const [missing, setMissing] = useState<(keyof Credentials)[]>([])
@@ -41,7 +42,10 @@ function useSignIn(next: string) {
     void signIn(credentials)
       .unwrap()
       .then(() => navigate(next, { replace: true }))
-      .catch(() => undefined)
+      .catch((refused: unknown) => {
+        const step = secondStepOf(refused)
+        if (step) onStep(step)
+      })
   }
   const problemOf = (name: keyof Credentials) => missing.includes(name) && t('validation:required')
   const words: Record<number, string> = { 401: t('login.invalid'), 423: t('login.locked') }
@@ -74,11 +78,13 @@ export function Component() {
   const { user } = useSession()
   const [params] = useSearchParams()
   const next = nextPath(params)
-  const { submit, problemOf, failure, isLoading } = useSignIn(next)
+  const [step, setStep] = useState<string>()
+  const { submit, problemOf, failure, isLoading } = useSignIn(next, setStep)
   const startup = identityApi.useStartupQuery()
-  const returned = useReturn()
+  const returned = useReturn(setStep)
   if (returned.isUnderWay) return <PageSkeleton />
   if (user && !isLoading) return <Navigate to={next} replace />
+  if (step) return <SecondStep step={step} next={next} onBack={() => setStep(undefined)} />
   if (startup.isLoading) return <PageSkeleton />
   if (startup.data?.isFirstLogin && !isLoading) return <NotSetUp />
   return (
@@ -109,7 +115,7 @@ export function Component() {
           {t('login.submit')}
         </Button>
       </form>
-      <OtherWaysIn next={next} />
+      <OtherWaysIn next={next} onStep={setStep} />
       <p className={classes.aside}>
         <Anchor component={Link} to="/forgot-password">
           {t('login.forgot')}

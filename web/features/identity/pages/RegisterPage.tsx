@@ -6,10 +6,10 @@ import { PageSkeleton } from '#web/components/Skeletons'
 import { currentLocale, useText } from '#web/i18n'
 import { EntryFrame } from '../components/EntryFrame.js'
 import classes from '../components/EntryFrame.module.css'
-import { FormError } from '../components/FormError.js'
-import { NewPassword } from '../components/NewPassword.js'
+import { FormError } from '#web/components/account_form/FormError'
+import { NewPassword } from '#web/components/account_form/NewPassword'
 import { identityApi } from '../identity_api.js'
-import { type FieldProps, useAccountForm } from '../use_account_form.js'
+import { type FieldProps, useAccountForm } from '#web/components/account_form/use_account_form'
 import { useSession } from '../use_session.js'
 
 const emptyAccount = { fullName: '', username: '', email: '', password: '', confirmation: '' }

@@ -4,10 +4,10 @@ import { errorText } from '#web/api/errors'
 import { toast } from '#web/components/toast'
 import { useText } from '#web/i18n'
 import { EntryFrame } from '../components/EntryFrame.js'
-import { FormError } from '../components/FormError.js'
-import { NewPassword } from '../components/NewPassword.js'
+import { FormError } from '#web/components/account_form/FormError'
+import { NewPassword } from '#web/components/account_form/NewPassword'
 import { identityApi } from '../identity_api.js'
-import { useAccountForm } from '../use_account_form.js'
+import { useAccountForm } from '#web/components/account_form/use_account_form'
 
 const empty = { email: '', password: '', confirmation: '' }
 

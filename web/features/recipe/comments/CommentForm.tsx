@@ -42,7 +42,7 @@ export function CommentForm({ recipe, user }: { recipe: Recipe; user: UserOut })
         void send()
       }}
     >
-      <UserBadge name={user.fullName} />
+      <UserBadge person={user} />
       <div className={classes.fields}>
         <Textarea
           ref={field}

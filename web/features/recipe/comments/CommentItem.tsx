@@ -56,7 +56,7 @@ export function CommentItem({ recipe, comment, user }: CommentItemProps) {
   const edited = comment.updatedAt > comment.createdAt
   return (
     <li ref={box} className={classes.item} data-unsent={isUnsent(comment) || undefined}>
-      <UserBadge name={name} />
+      <UserBadge person={{ fullName: name }} />
       <div className={classes.words}>
         <div className={classes.head}>
           <p className={classes.who}>

@@ -14,6 +14,8 @@ interface CropBoxProps {
   file: Blob
   /** Shape of the part that remains at first. */
   shape?: Shape
+  /** Whether that shape is the only one. */
+  isFixed?: boolean
   /** Hears the cut for `cutPicture`; null while there is none or the browser cannot read the file. */
   onCut: (cut: Cut | null) => void
 }
@@ -34,7 +36,7 @@ function useReadable(file: Blob) {
 }
 
 /** Turns, flips and crops a picture before it is sent; one that cannot be shown is sent as it is. */
-export function CropBox({ file, shape = 'wide', onCut }: CropBoxProps) {
+export function CropBox({ file, shape = 'wide', isFixed = false, onCut }: CropBoxProps) {
   const { t } = useText('pictures')
   const image = useReadable(file)
   if (image === null) return <p className={classes.unreadable}>{t('crop.unreadable')}</p>
@@ -42,7 +44,7 @@ export function CropBox({ file, shape = 'wide', onCut }: CropBoxProps) {
   if (image === undefined) return waiting
   return (
     <Suspense fallback={waiting}>
-      <CropTool file={file} image={image} shape={shape} onCut={onCut} />
+      <CropTool file={file} image={image} shape={shape} isFixed={isFixed} onCut={onCut} />
     </Suspense>
   )
 }

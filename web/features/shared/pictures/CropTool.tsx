@@ -16,6 +16,7 @@ interface CropToolProps {
   file: Blob
   image: HTMLImageElement
   shape: Shape
+  isFixed: boolean
   onCut: (cut: Cut) => void
 }
 
@@ -46,7 +47,7 @@ function transformOf({ x, y }: Point, zoom: number, { quarters, flipX, flipY }: 
 }
 
 /** The stage to crop on, with everything to turn, flip and enlarge; arrow keys move the picture. */
-export function CropTool({ file, image, shape: firstShape, onCut }: CropToolProps) {
+export function CropTool({ file, image, shape: firstShape, isFixed, onCut }: CropToolProps) {
   const { t } = useText('pictures')
   const [shape, setShape] = useState(firstShape)
   const [turn, setTurn] = useState(unturned)
@@ -79,12 +80,14 @@ export function CropTool({ file, image, shape: firstShape, onCut }: CropToolProp
           disableAutomaticStylesInjection
         />
       </div>
-      <Choice
-        label={t('crop.shape')}
-        options={shapes.map((value) => ({ value, label: t(`crop.${value}`) }))}
-        value={shape}
-        onChange={setShape}
-      />
+      {!isFixed && (
+        <Choice
+          label={t('crop.shape')}
+          options={shapes.map((value) => ({ value, label: t(`crop.${value}`) }))}
+          value={shape}
+          onChange={setShape}
+        />
+      )}
       <div className={classes.tools}>
         <Slider
           className={classes.zoom}

@@ -1,7 +1,7 @@
 import { PasswordInput } from '@mantine/core'
 import { useText } from '#web/i18n'
-import { passwordStrength, strengths } from '../password_strength.js'
-import type { FieldProps } from '../use_account_form.js'
+import { passwordStrength, strengths } from './password_strength.js'
+import type { FieldProps } from './use_account_form.js'
 import classes from './NewPassword.module.css'
 
 interface Props {

@@ -1,4 +1,4 @@
-import { Button, PasswordInput, Switch } from '@mantine/core'
+import { Button, Switch } from '@mantine/core'
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { UserOut, UserSession } from '#core/shared/contract/index'
@@ -9,15 +9,16 @@ import { RowSkeletons } from '#web/components/Skeletons'
 import { toast } from '#web/components/toast'
 import { When } from '#web/components/When'
 import { useText } from '#web/i18n'
-import { FormError } from '../components/FormError.js'
-import { NewPassword } from '../components/NewPassword.js'
-import { deviceOf } from '../device_of.js'
-import { identityApi } from '../identity_api.js'
-import { useAccountForm } from '../use_account_form.js'
-import { useSession } from '../use_session.js'
+import { FormError } from '#web/components/account_form/FormError'
+import { NewPassword } from '#web/components/account_form/NewPassword'
+import { deviceOf } from './device_of.js'
+import { identityApi, useSession } from '#web/features/identity'
+import { useAccountForm } from '#web/components/account_form/use_account_form'
+import { CurrentPassword, EmailPanel, ProfilePanel } from './ProfilePanels.js'
+import { SecondFactorPanel } from './SecondFactorPanel.js'
 import classes from './Account.module.css'
 
-/** `/user/profile/edit`: one's password, and where one is signed in. */
+/** `/user/profile/edit`: what one is called, one's e-mail and password, and where one is signed in. */
 export function Component() {
   const { t } = useText('accounts')
   const { user } = useSession()
@@ -25,7 +26,14 @@ export function Component() {
   return (
     <>
       <PageTitle title={t('account.title')} subtitle={<bdi>{user.email}</bdi>} />
-      {user.authMethod === 'Mealie' && <ChangePassword user={user} />}
+      <ProfilePanel user={user} />
+      {user.authMethod === 'Mealie' && (
+        <>
+          <EmailPanel user={user} />
+          <ChangePassword user={user} />
+          <SecondFactorPanel />
+        </>
+      )}
       <Sessions />
     </>
   )
@@ -52,16 +60,7 @@ function ChangePassword({ user: { username, tokens } }: { user: UserOut }) {
       <form className={classes.form} onSubmit={form.submit} noValidate>
         {/* For managers of passwords, which store the new one under it. */}
         <input type="hidden" name="username" autoComplete="username" value={username} />
-        <PasswordInput
-          label={t('account.current')}
-          autoComplete="current-password"
-          visibilityToggleButtonProps={{
-            'aria-label': t('identity:password.show'),
-            'tabIndex': 0,
-          }}
-          required
-          {...form.field('current')}
-        />
+        <CurrentPassword {...form.field('current')} />
         <NewPassword field={form.field} isAnother />
         {tokens.length > 0 && (
           <Switch
@@ -73,7 +72,7 @@ function ChangePassword({ user: { username, tokens } }: { user: UserOut }) {
         )}
         <FormError text={error && !form.isAnswered ? errorText(error) : undefined} />
         <div>
-          <Button type="submit" loading={isLoading}>
+          <Button type="submit" variant="default" loading={isLoading}>
             {t('account.change')}
           </Button>
         </div>

@@ -10,8 +10,7 @@ import { toast } from '#web/components/toast'
 import { copyWithToast } from '#web/components/copy_with_toast'
 import { useText } from '#web/i18n'
 import { formatDate } from '#web/i18n/format'
-import { identityApi } from '../identity_api.js'
-import { useSession } from '../use_session.js'
+import { identityApi, useSession } from '#web/features/identity'
 import classes from './Account.module.css'
 
 /** Days that a token may be good for; the last is as long as the server allows. */

@@ -1,0 +1,55 @@
+import type {
+  RecoveryCodes,
+  SecondFactor,
+  SecondFactorSecret,
+  SuccessResponse,
+} from '#core/shared/contract/index'
+import { api } from '#web/api/api'
+import { request } from '#web/api/request'
+import { afterSuccess, staleAfterOwn } from '#web/api/stale_after'
+
+/** What people say of themselves; who changes the e-mail confirms by the password. */
+export interface ProfileInput {
+  email: string
+  username?: string
+  fullName?: string
+  advanced?: boolean
+  currentPassword?: string
+}
+
+/** Calls about one's own account. */
+export const accountApi = api.injectEndpoints({
+  overrideExisting: 'throw',
+  endpoints: (build) => ({
+    saveProfile: build.mutation<SuccessResponse, ProfileInput & { id: string }>({
+      query: ({ id, ...body }) => request('users.update', { params: { id }, body }),
+      invalidatesTags: afterSuccess(() => staleAfterOwn['user.updated']()),
+    }),
+    secondFactor: build.query<SecondFactor, void>({
+      query: () => request('users.second-factor.show'),
+      providesTags: [{ type: 'User', id: 'SECOND-FACTOR' }],
+    }),
+    beginSecondFactor: build.mutation<SecondFactorSecret, string>({
+      query: (currentPassword) =>
+        request('users.second-factor.store', { body: { currentPassword } }),
+    }),
+    confirmSecondFactor: build.mutation<RecoveryCodes, string>({
+      query: (code) => request('users.second-factor.update', { body: { code } }),
+      invalidatesTags: afterSuccess(() => staleAfterOwn['second-factor.changed']()),
+    }),
+    renewRecoveryCodes: build.mutation<RecoveryCodes, string>({
+      query: (currentPassword) =>
+        request('users.second-factor.renew', { body: { currentPassword } }),
+      invalidatesTags: afterSuccess(() => staleAfterOwn['second-factor.changed']()),
+    }),
+    dropSecondFactor: build.mutation<null, string>({
+      query: (currentPassword) =>
+        request('users.second-factor.destroy', { body: { currentPassword } }),
+      invalidatesTags: afterSuccess(() => staleAfterOwn['second-factor.changed']()),
+    }),
+    dropPortrait: build.mutation<null, string>({
+      query: (id) => request('users.picture.destroy', { params: { id } }),
+      invalidatesTags: afterSuccess(() => staleAfterOwn['user.updated']()),
+    }),
+  }),
+})
