@@ -22,6 +22,8 @@ export function secondStepOf(error: unknown): string | undefined {
   return errorCode(error) === 'E_SECOND_STEP' ? errorField(error, 'step') : undefined
 }
 
+const focus = (field: HTMLInputElement | null) => field?.focus()
+
 /** The second step of a sign-in, whatever the first was: a code of an app, or a recovery code. */
 export function SecondStep({ step, next, onBack }: Props) {
   const { t } = useText('identity')
@@ -53,8 +55,7 @@ export function SecondStep({ step, next, onBack }: Props) {
           autoCapitalize="none"
           spellCheck={false}
           dir="ltr"
-          data-autofocus
-          autoFocus
+          ref={focus}
         />
         <FormError text={error ? errorText(error) : undefined} />
         <Button type="submit" fullWidth loading={isLoading}>
