@@ -22,20 +22,39 @@ test.group('People sign in elsewhere', (group) => {
       email: 'eve@example.org',
       email_verified: true,
     }
-    const own = await at.signedIn()
-    const turnOn = (id: string, settings: object) =>
-      own.request.put(`${at.site.url}/api/admin/plugins/${id}`, {
-        headers: { 'sec-fetch-site': 'same-origin' },
-        data: { on: true, settings },
-      })
     await turnOn('signin-ldap', settingsOf(directory))
-    const { issuer, client } = provider
-    const settings = { issuer, ...client, allowHttp: true, signUp: true, label: 'Kitchen ID' }
-    await turnOn('signin-oidc', settings)
+    await turnOnProvider()
     return () => {
       directory.close()
       provider?.close()
     }
+  })
+
+  async function turnOn(id: string, settings: object): Promise<void> {
+    const own = await at.signedIn()
+    await own.request.put(`${at.site.url}/api/admin/plugins/${id}`, {
+      headers: { 'sec-fetch-site': 'same-origin' },
+      data: { on: true, settings },
+    })
+  }
+
+  async function turnOnProvider(more: object = {}): Promise<void> {
+    const { issuer, client } = provider ?? {}
+    const settings = { issuer, ...client, allowHttp: true, signUp: true, label: 'Kitchen ID' }
+    await turnOn('signin-oidc', { ...settings, ...more })
+  }
+
+  test('at once, where an administrator wants that, but for who asks for the form', async ({
+    cleanup,
+  }) => {
+    at.provokes(/fonts\.googleapis/)
+    await turnOnProvider({ automatic: true })
+    cleanup(() => turnOnProvider())
+    const page = await (await at.visitor()).newPage()
+    await page.goto(`${at.site.url}/login?direct=1`)
+    await page.getByRole('button', { name: 'Continue with Kitchen ID' }).waitFor()
+    await page.goto(`${at.site.url}/login`)
+    await page.locator('input[name=login]').waitFor()
   })
 
   /** Fills in the provider's own form, where it asks. */
