@@ -1,4 +1,5 @@
 import { fixedStatement, readRow } from '#core/database/read'
+import type { UserPreferences } from '#core/shared/contract/site'
 
 /** Keys and values of a `UserOut` but its tokens for `json_build_object`, of a row of users and the rows `g` and `h` of their group and household. */
 export const userPairs = (row: string) => `
@@ -26,13 +27,13 @@ const statement = fixedStatement(
 
 const measures = fixedStatement(
   'identity.measures-of-user',
-  `select nullif(measures, 'original') as measures from users where id = $1`
+  'select measures from users where id = $1'
 )
 
 /** The measures that somebody chose to read recipes in; undefined for those of each recipe. */
 export async function measuresOf(userId: string): Promise<'metric' | 'imperial' | undefined> {
-  const row = await readRow<{ measures: 'metric' | 'imperial' | null }>(measures, [userId])
-  return row?.measures ?? undefined
+  const row = await readRow<Pick<UserPreferences, 'measures'>>(measures, [userId])
+  return row && row.measures !== 'original' ? row.measures : undefined
 }
 
 /** JSON text of a user as `UserOut` shows it, or null. */

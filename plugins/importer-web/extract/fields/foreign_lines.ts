@@ -56,7 +56,8 @@ export function withoutForeignIngredients(
  */
 export function withoutRepeatedCalls(steps: DraftStep[]): DraftStep[] {
   const call = steps.at(-1)?.text ?? ''
-  if (call.length > LONGEST_CALL || !/\s.*[\p{L}\p{N})]$/u.test(call)) return steps
+  if (call.length > LONGEST_CALL || !call.includes(' ') || !/[\p{L}\p{N})]$/u.test(call))
+    return steps
   const own = steps.filter(({ text }) => text !== call)
   const isInRow = steps.some(({ text }, at) => text === call && steps[at + 1]?.text === call)
   const calls = steps.length - own.length
