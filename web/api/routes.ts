@@ -37,6 +37,7 @@ export const routes = {
   'admin.users.destroy': ['DELETE', 'admin/users/:id'],
   'admin.users.index': ['GET', 'admin/users'],
   'admin.users.password-reset': ['POST', 'admin/users/password-reset-token'],
+  'admin.users.second-factor': ['DELETE', 'admin/users/:id/second-factor'],
   'admin.users.show': ['GET', 'admin/users/:id'],
   'admin.users.store': ['POST', 'admin/users'],
   'admin.users.unlock': ['POST', 'admin/users/:id/unlock'],

@@ -226,12 +226,17 @@ const linkOf = (token: string) =>
 function Help({ user }: { user: AdminUser }) {
   const { t } = useText('manage')
   const [make, { data, isLoading }] = manageApi.useResetLinkMutation()
+  const [dropSecond, dropping] = manageApi.useDropSecondFactorMutation()
   const [unlock, unlocking] = manageApi.useUnlockUserMutation()
   const fail = (error: unknown) => toast.error(errorText(error))
   const open = () =>
     unlock(user.id)
       .unwrap()
       .then(() => toast.success(t('users.unlocked-one', { name: user.fullName })), fail)
+  const withoutSecond = () =>
+    dropSecond(user.id)
+      .unwrap()
+      .then(() => toast.success(t('users.second-dropped', { name: user.fullName })), fail)
   return (
     <div className={classes.help}>
       <div className={classes.acts}>
@@ -242,6 +247,9 @@ function Help({ user }: { user: AdminUser }) {
           onClick={() => void open()}
         >
           {t('users.unlock')}
+        </Button>
+        <Button variant="default" loading={dropping.isLoading} onClick={() => void withoutSecond()}>
+          {t('users.drop-second')}
         </Button>
         {user.authMethod === 'Mealie' && (
           <Button

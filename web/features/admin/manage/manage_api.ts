@@ -97,6 +97,9 @@ export const manageApi = api.injectEndpoints({
     unlockUser: build.mutation<UnlockResults, string>({
       query: (id) => request('admin.users.unlock', { params: { id } }),
     }),
+    dropSecondFactor: build.mutation<unknown, string>({
+      query: (id) => request('admin.users.second-factor', { params: { id } }),
+    }),
     unlockUsers: build.mutation<UnlockResults, void>({
       query: () => request('admin.users.unlock-all', { query: { force: true } }),
     }),
