@@ -36,18 +36,20 @@ function Rows({ rows, label, ...row }: ListedProps) {
   )
 }
 
-/** Rows that can be dragged; through longer lists nobody drags, their menus move them, and each such row costs time at every tick. */
-const MOST_DRAGGED = 100
+/** Rows of a list that can be dragged; through longer ones nobody drags, their menus move them, and each such row costs time at every tick. */
+export const MOST_DRAGGED = 100
 
 interface SortedProps extends ListedProps {
   onOrder: PageActs['order'] | undefined
+  /** The list is too long for its rows to be dragged. */
+  isLong: boolean
 }
 
 /** Rows that are moved among each other. */
-function SortedRows({ onOrder, ...listed }: SortedProps) {
+function SortedRows({ onOrder, isLong, ...listed }: SortedProps) {
   const { rows, label, ...row } = listed
   const options = useLineOptions(false, 1)
-  if (rows.length > MOST_DRAGGED) return <Rows {...listed} />
+  if (isLong) return <Rows {...listed} />
   const byId = new Map(rows.map((one) => [one.item.id, one]))
   const ids = [...byId.keys()]
   const drop = (id: string, over: string) =>

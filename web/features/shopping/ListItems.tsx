@@ -10,7 +10,7 @@ import { useText } from '#web/i18n'
 import { ItemMenu } from './ItemMenu.js'
 import { mealDay } from './meal_day.js'
 import type { RowActs } from './ItemRow.js'
-import { SectionOfItems, Ticked } from './ItemRows.js'
+import { MOST_DRAGGED, SectionOfItems, Ticked } from './ItemRows.js'
 import type { ShownItem } from './replica/list_view.js'
 import { rowOf, rowsOf, type ShownRow } from './rows.js'
 import { sectionsOf, tickedOf } from './sections.js'
@@ -96,7 +96,8 @@ export function ListItems({ head, items, acts }: ListItemsProps) {
     (): RowActs => ({ tick, remove: ({ parts }) => acts?.remove(parts), menu: menu.open, picture }),
     [tick, acts, menu.open, picture]
   )
-  const rows = { words, acts: rowActs, onOrder: acts?.order }
+  const isLong = sections.reduce((sum, { rows }) => sum + rows.length, 0) > MOST_DRAGGED
+  const shared = { words, acts: rowActs, onOrder: acts?.order, isLong }
   return (
     <div className={sortable.area}>
       {sections.map((section) => (
@@ -104,7 +105,7 @@ export function ListItems({ head, items, acts }: ListItemsProps) {
           key={section.label?.id ?? ''}
           section={section}
           isAlone={sections.length === 1}
-          {...rows}
+          {...shared}
         />
       ))}
       {ticked.length > 0 && <Ticked ticked={ticked} words={words} acts={rowActs} />}
@@ -160,8 +161,10 @@ function useSourceWords(head: ShoppingListSummary | undefined): SourceWords {
   const { t } = useText('shopping')
   const { user } = useSession()
   const { data: members } = useMembersQuery()
+  // The head is another one at every tick, as it counts what is open; what is said of amounts is not.
+  const references = head?.recipeReferences
   return useMemo(() => {
-    const recipes = head?.recipeReferences.map(
+    const recipes = references?.map(
       ({ recipeId: id, recipe }) => [id, recipe.name] as const
     )
     const others = members && members.length > 1 ? members : []
@@ -177,5 +180,5 @@ function useSourceWords(head: ShoppingListSummary | undefined): SourceWords {
           type: ofPlan(`type.${entryType}`),
         }),
     }
-  }, [head, members, user, t, ofPlan])
+  }, [references, members, user, t, ofPlan])
 }
