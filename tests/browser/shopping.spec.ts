@@ -1,4 +1,5 @@
 import { test } from '@japa/runner'
+import sharp from 'sharp'
 import type { BrowserContext, Page } from 'playwright'
 import { account, browserSite, chooseEntry, OFFLINE, settled } from './helpers.js'
 import { listOf, mobile, onServer, thing } from './list_scenes.js'
@@ -171,6 +172,62 @@ test.group('Shopping lists', (group) => {
       assert.deepEqual(await onPage(one), ['bread', 'eggs', 'milk ✓'])
       assert.deepEqual(await onPage(other), ['bread', 'eggs', 'milk ✓'])
     })
+  })
+
+  test('a food that somebody renames is called so on an open list, and on one that was offline', async () => {
+    at.provokes(OFFLINE)
+    const { request } = await at.signedIn()
+    const api = `${at.site.url}/api`
+    const food = await (await request.post(`${api}/foods`, { data: { name: 'courgette' } })).json()
+    const path = await listOf(at, 'Renamed', [])
+    const item = { shoppingListId: path.split('/').at(-1), foodId: food.id, isFood: true }
+    await request.post(`${api}/households/shopping/items`, { data: item })
+    const away = await at.signedIn(mobile)
+    const [open, offline] = [await openOn(await at.signedIn(), path), await openOn(away, path)]
+    await thing(open, 'courgette').waitFor()
+    await thing(offline, 'courgette').waitFor()
+    await away.setOffline(true)
+    await request.put(`${api}/foods/${food.id}`, { data: { ...food, name: 'zucchini' } })
+    await thing(open, 'zucchini').waitFor()
+    await away.setOffline(false)
+    await thing(offline, 'zucchini').waitFor()
+  })
+
+  test('what to buy gets a picture, which a phone without a network cannot send', async ({
+    assert,
+  }) => {
+    at.provokes(OFFLINE)
+    const path = await listOf(at, 'Pictured', ['that cheese'])
+    const phone = await at.signedIn(mobile)
+    const page = await openOn(phone, path)
+    const buffer = await sharp({
+      create: { width: 40, height: 40, channels: 3, background: '#c9a227' },
+    })
+      .png()
+      .toBuffer()
+    const choose = async () =>
+      page
+        .getByRole('dialog')
+        .locator('input[type=file]')
+        .first()
+        .setInputFiles({ name: 'cheese.png', mimeType: 'image/png', buffer })
+    await page.getByRole('button', { name: 'More about that cheese' }).tap()
+    await chooseEntry(page, 'Picture')
+    await page.getByRole('dialog').waitFor()
+    await phone.setOffline(true)
+    await choose()
+    await page.getByRole('alert').getByText('the server cannot be reached').waitFor()
+    await phone.setOffline(false)
+    await choose()
+    await page.getByRole('img', { name: 'that cheese' }).waitFor()
+    await page.getByRole('button', { name: 'Close' }).first().tap()
+    const thumb = page.getByRole('button', { name: 'Picture of that cheese' })
+    await thumb.tap()
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove picture' }).tap()
+    await page.getByText('The picture was removed').waitFor()
+    await page.getByRole('button', { name: 'Close' }).first().tap()
+    await thumb.waitFor({ state: 'detached' })
+    assert.deepEqual(await onServer(at, path), ['that cheese'])
   })
 
   test('one without a network and one at home lose and double nothing', async ({ assert }) => {
