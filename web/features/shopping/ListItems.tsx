@@ -164,9 +164,7 @@ function useSourceWords(head: ShoppingListSummary | undefined): SourceWords {
   // The head is another one at every tick, as it counts what is open; what is said of amounts is not.
   const references = head?.recipeReferences
   return useMemo(() => {
-    const recipes = references?.map(
-      ({ recipeId: id, recipe }) => [id, recipe.name] as const
-    )
+    const recipes = references?.map(({ recipeId: id, recipe }) => [id, recipe.name] as const)
     const others = members && members.length > 1 ? members : []
     return {
       userId: user?.id,
