@@ -3,7 +3,7 @@ import { carriers } from '#core/deliveries/index'
 import { notifiers } from '#core/notifiers/index'
 import { exporters } from '#core/exports/index'
 import { signInMethods } from '#core/identity/index'
-import { archives, fileTypes, importers } from '#core/imports/index'
+import { archives, fileTypes, importers, servers } from '#core/imports/index'
 import { ingredientParsers } from '#core/ingredient_parsing/index'
 import type { ContributionPoint } from '#core/plugins/index'
 import { commands } from '#core/plugins/points'
@@ -14,6 +14,7 @@ export const points: ContributionPoint[] = [
   fileTypes,
   importers,
   archives,
+  servers,
   exporters,
   ingredientParsers,
   aiTasks,

@@ -1,5 +1,10 @@
 import { defineRoutes, type Form } from '#core/http/route_table'
-import { bulkImportValidator, retryValidator } from './validators/bulk_import_validator.js'
+import {
+  bulkImportValidator,
+  resumeValidator,
+  retryValidator,
+  serverMigrationValidator,
+} from './validators/bulk_import_validator.js'
 
 const BulkImportsController = () => import('./controllers/bulk_imports_controller.js')
 const MigrationsController = () => import('./controllers/migrations_controller.js')
@@ -58,8 +63,9 @@ export const importRunsRoutes = defineRoutes('Recipes: import', {
     route: 'POST /api/recipes/imports/runs/:id/resume',
     action: [ImportRunsController, 'resume'],
     access: 'user',
-    summary: 'Let a paused bulk import go on',
+    summary: 'Let a paused bulk import go on; where its server wants another `token`, with that',
     answers: 'ImportRunDetails',
+    body: ['ResumeImportRun', resumeValidator],
   },
   'import-runs.stop': {
     route: 'POST /api/recipes/imports/runs/:id/stop',
@@ -121,5 +127,14 @@ export const migrationsRoutes = defineRoutes('Groups: migrations', {
       'Take over what another app exported, or look what would come (`dry_run`); answers its report, whose id is the run’s too',
     answers: 'ReportSummary',
     form: migrationForm,
+  },
+  'migrations.servers': {
+    route: 'POST /api/groups/migrations/servers',
+    action: [MigrationsController, 'storeServer'],
+    access: 'user',
+    summary:
+      'Take over the recipes of a running server that a token may read, or look what would come (`dryRun`); answers its report',
+    answers: 'ReportSummary',
+    body: ['ServerMigration', serverMigrationValidator],
   },
 })

@@ -1,7 +1,12 @@
 import type { Actor } from '#core/http/actor'
 import type { ItemFailureKind, ItemRecipeStatus, PartDoubt } from '#core/shared/contract/imports'
-import type { ImportRunStage, RecipeContents } from '#core/shared/contract/migrations'
+import type {
+  FieldDifference,
+  ImportRunStage,
+  RecipeContents,
+} from '#core/shared/contract/migrations'
 import type { RunArchive } from './services/run_archive.js'
+import type { RunServer, StoredServer } from './services/run_server.js'
 
 /** Names of categories or tags that a person gave. */
 export type ChosenNames = { id?: string | null; name?: string | null; slug?: string | null }[]
@@ -68,6 +73,8 @@ export interface SavedRecipe {
   name: string
   /** How many of its ingredients stayed text although amounts were to be read. */
   unread?: number
+  /** Where it differs from what its server has; absent for one that came from elsewhere. */
+  differences?: FieldDifference[]
 }
 
 /** A run as its worker knows it. */
@@ -84,6 +91,8 @@ export interface LockedRun {
   stage: ImportRunStage
   /** The app whose archive it is, where a migration was asked for. */
   migration: string | null
+  /** Where its recipes are read from when that is no archive. */
+  server: StoredServer | null
 }
 
 /** What the worker of a run works with. */
@@ -96,6 +105,7 @@ export interface RunWorker {
 /** Everything that an item is done with. */
 export interface ItemContext extends RunWorker {
   archive: RunArchive
+  server: RunServer | null
   item: ClaimedItem
 }
 

@@ -34,6 +34,13 @@ export {
   type ForeignArchive,
   generalLast,
 } from './archive_importers.js'
+export {
+  type ForeignServer,
+  type ServerIdentity,
+  type ServerImporter,
+  type ServerInventory,
+  servers,
+} from './server_importers.js'
 export { csvIn } from './archive_csv.js'
 export * from './archive_ways.js'
 export { exportedRecipe } from './exported_recipe.js'

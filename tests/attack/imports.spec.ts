@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http'
+import { createServer, type RequestListener, type Server } from 'node:http'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -30,6 +30,14 @@ async function upload(name: string, content: Bytes): Promise<{ code: string; bod
 function paste(body: { text: string } | { url: string }): ReturnType<typeof outcomeOf> {
   const init = { method: 'POST', headers: { 'content-type': 'application/json' } }
   return outcomeOf(target.ask(path, { ...init, body: JSON.stringify(body), token: target.member }))
+}
+
+/** Wants the recipes of a running server. */
+function live(address: string): ReturnType<typeof outcomeOf> {
+  const init = { method: 'POST', headers: { 'content-type': 'application/json' } }
+  const body = JSON.stringify({ address, token: 'a-token', dryRun: true })
+  const to = '/api/groups/migrations/servers'
+  return outcomeOf(target.ask(to, { ...init, body, token: target.member }))
 }
 
 interface Answer {
@@ -209,6 +217,47 @@ test.group('Bytes of a stranger', (group) => {
         attempt(`migration: ${what}`, report.status)
         assert.equal(report.status, 'failure')
         assert.notMatch(JSON.stringify(report.entries), /\/tmp|passwd|at async/)
+      }
+    })
+  })
+
+  test('a running server that leads inward, never ends or answers with too much harms nobody', async ({
+    assert,
+  }) => {
+    const hostile: Record<string, RequestListener> = {
+      'a redirect inward': (_request, response) =>
+        response.writeHead(302, { location: 'http://169.254.169.254/latest' }).end(),
+      '20 MB of objects': (_request, response) => response.end(objects(20_000_000)),
+      '9 MB of objects': (_request, response) => response.end(objects(9_000_000)),
+      'a body without end': (_request, response) => {
+        const piece = 'x'.repeat(1_000_000)
+        const more = () => {
+          while (response.write(piece));
+          response.once('drain', more)
+        }
+        more()
+      },
+      'JSON 100,000 deep': (_request, response) => response.end('['.repeat(100_000)),
+      'zero bytes': (_request, response) => response.end('{"version":"\\u0000"}'),
+    }
+    await target.during(async () => {
+      for (const [what, answer] of Object.entries(hostile)) {
+        const server = createServer(answer).listen(0, '127.0.0.1')
+        // oxlint-disable-next-line no-await-in-loop -- one after the other, so that each is seen alone
+        await once(server, 'listening')
+        const { port } = server.address() as AddressInfo
+        // oxlint-disable-next-line no-await-in-loop
+        const { code } = await live(`http://127.0.0.1:${port}`)
+        attempt(`live migration: ${what}`, code)
+        assert.match(code, /^E_(SERVER_REFUSED|IMPORT_|VALIDATION)/)
+        server.closeAllConnections()
+        server.close()
+      }
+      for (const address of ['http://169.254.169.254', 'http://[::1]:5432', 'file:///etc/passwd']) {
+        // oxlint-disable-next-line no-await-in-loop
+        const { code } = await live(address)
+        attempt(`live migration: ${address}`, code)
+        assert.equal(code, 'E_SERVER_REFUSED')
       }
     })
   })

@@ -249,7 +249,7 @@ async function keepPictures(windows: Iterable<BrowserContext>, title: string): P
   }
 }
 
-const ADMIN = {
+export const ADMIN = {
   INITIAL_ADMIN_EMAIL: account.username,
   INITIAL_ADMIN_PASSWORD: account.password,
 }

@@ -1,7 +1,9 @@
 import { test } from '@japa/runner'
 import type { Page } from 'playwright'
 import { forgeZip } from '#tests/helpers/forge_zip'
-import { browserSite, phone } from './helpers.js'
+import { preparedFolder } from '#tests/helpers/prepared_site'
+import { startSite } from '#tests/helpers/site'
+import { account, ADMIN, browserSite, phone } from './helpers.js'
 
 const card = (id: string, title: string) =>
   JSON.stringify({ id, title, ingredients: '2 leeks\nsalt', instructions: 'Cook.' })
@@ -16,6 +18,24 @@ const exported = (name = 'my.melarecipes') => ({
     { name: 'Broken.melarecipe', content: 'no JSON' },
   ]),
 })
+
+/** Somebody cooks on another site; answers a token of theirs. */
+async function withRecipes(url: string): Promise<string> {
+  const signIn = await fetch(`${url}/api/auth/token`, {
+    method: 'POST',
+    body: new URLSearchParams(account),
+  })
+  const { access_token: token } = (await signIn.json()) as { access_token: string }
+  const headers = { 'authorization': `Bearer ${token}`, 'content-type': 'application/json' }
+  for (const name of ['Bean stew', 'Bean soup']) {
+    const body = JSON.stringify({ name })
+    // One after the other, as people write them.
+    // oxlint-disable-next-line no-await-in-loop
+    const { status } = await fetch(`${url}/api/recipes`, { method: 'POST', headers, body })
+    if (status !== 201) throw new Error(`The other site answered ${status}`)
+  }
+  return token
+}
 
 async function look(page: Page, file: ReturnType<typeof exported>): Promise<void> {
   const chooser = page.waitForEvent('filechooser')
@@ -55,11 +75,36 @@ test.group('Moving in from another app', (group) => {
     await page.getByRole('button', { name: 'Undo the import' }).click()
     const asked = page.getByRole('dialog', { name: 'Undo this import?' })
     await asked.getByRole('button', { name: 'Keep the recipes' }).click()
+    await asked.waitFor({ state: 'hidden' })
     await page.getByRole('button', { name: 'Undo the import' }).click()
     await asked.getByRole('button', { name: 'Undo the import' }).click()
     await page.getByText('The recipes wait in the trash').waitFor()
     await page.goto(`${at.site.url}/g/home/recipes/trash`)
     await page.getByText('Leek soup').waitFor()
+  })
+
+  test('the recipes of a second Trivet come over, and the comparison says that they are the same', async ({
+    cleanup,
+  }) => {
+    const dataDir = await preparedFolder(ADMIN)
+    const other = await startSite({ dataDir, env: ADMIN })
+    cleanup(() => other.kill())
+    const token = await withRecipes(other.url)
+    const page = await at.open('/group/migrations')
+    await page.getByText('On a running server').click()
+    await page.getByLabel('Address of the server').fill(other.url)
+    await page.getByLabel('API token').first().fill('a-wrong-one')
+    at.provokes(/status of 400/)
+    await page.getByRole('button', { name: 'See what would come in' }).click()
+    await page.getByText('does not accept the token').waitFor()
+    await page.getByLabel('API token').first().fill(token)
+    await page.getByRole('button', { name: 'See what would come in' }).click()
+    await page.waitForURL('**/group/reports/*')
+    const there = page.getByRole('region', { name: 'On the server' })
+    await there.getByText('2 recipes').waitFor()
+    await page.getByRole('button', { name: 'Import 2 recipes' }).click()
+    await page.getByRole('link', { name: 'Bean stew' }).waitFor()
+    await there.getByText('2 of 2 recipes are the same in every field').waitFor()
   })
 
   test('a phone: a broken archive and a wrong app are told in words', async () => {

@@ -173,6 +173,7 @@ export const routes = {
   'meal-plans.update': ['PUT', 'households/mealplans/:id'],
   'members.index': ['GET', 'groups/members'],
   'migrations.index': ['GET', 'groups/migrations'],
+  'migrations.servers': ['POST', 'groups/migrations/servers'],
   'migrations.store': ['POST', 'groups/migrations'],
   'notifiers.destroy': ['DELETE', 'households/events/notifications/:id'],
   'notifiers.index': ['GET', 'households/events/notifications'],

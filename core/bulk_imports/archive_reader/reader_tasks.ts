@@ -9,10 +9,12 @@ import {
   unpackHere,
 } from '#core/archives/index'
 import {
+  type ArchiveContext,
   type ArchiveEntry,
   type ArchiveImporter,
   type ForeignArchive,
   ImportFailure,
+  type ServerImporter,
   withoutLargePicture,
 } from '#core/imports/index'
 import type { PluginSource } from '#core/plugins/define_plugin'
@@ -20,26 +22,51 @@ import { provideModules } from '#core/plugins/plugin_imports'
 import type { ImportFailureKind } from '#core/shared/contract/imports'
 import type { Worded } from '#core/shared/worded'
 import { archiveLimits, foreignArchive } from './foreign_archive.js'
+import { foreignServer, type ServerAnswers, type ServerNeed } from './foreign_server.js'
 
 /** What an archive importer is asked. */
 export type ArchiveQuestion =
   { ask: 'recognises' } | { ask: 'entries' } | { ask: 'read'; entry: ArchiveEntry }
 
-/** What the child worker is asked: one question to one importer of a plugin about an archive that lies at a path. */
-export interface ArchiveReaderTask {
+/** What an importer of running servers is asked. */
+export type ServerQuestion =
+  | { ask: 'identify' }
+  | { ask: 'inventory' }
+  | { ask: 'entries' }
+  | { ask: 'read'; entry: ArchiveEntry }
+
+interface ReaderTask {
   plugin: PluginSource
   importer: string
   settings: unknown
   language: string
+}
+
+interface ArchiveTask extends ReaderTask {
   archive: { name: string; path: string }
   /** Where what is unpacked lies meanwhile. */
   folder: string
   question: ArchiveQuestion
 }
 
-/** What it answers: what the plugin did, a failure that people are told of, or a fault of the plugin. */
+interface ServerTask extends ReaderTask {
+  server: { address: string; answers: ServerAnswers }
+  question: ServerQuestion
+}
+
+/**
+ * What the child worker is asked: one question to one importer of a plugin about an archive that lies at a path, or about a
+ * server by what it answered so far.
+ */
+export type ArchiveReaderTask = ArchiveTask | ServerTask
+
+/**
+ * What it answers: what the plugin did, what it needs from the server first, a failure that people are told of, or a fault of
+ * the plugin.
+ */
 export type ArchiveReaderAnswer =
   | { answer: unknown }
+  | { needs: ServerNeed[] }
   | { failure: ImportFailureKind; reason: string; sentence: Worded | null }
   | { refused: ArchiveFailureKind; reason: string }
   | { fault: string }
@@ -47,7 +74,7 @@ export type ArchiveReaderAnswer =
 /** Does a task; what fails is answered, not thrown. */
 export async function answerArchiveQuestion(task: ArchiveReaderTask): Promise<ArchiveReaderAnswer> {
   try {
-    return { answer: await ask(task) }
+    return 'server' in task ? await askServer(task) : { answer: await ask(task) }
   } catch (error) {
     if (error instanceof ArchiveError) return { refused: error.kind, reason: error.reason }
     if (error instanceof ImportFailure)
@@ -58,25 +85,75 @@ export async function answerArchiveQuestion(task: ArchiveReaderTask): Promise<Ar
   }
 }
 
-async function ask({ plugin, importer, settings, language, question, ...task }: ArchiveReaderTask) {
-  const item = await importerIn(plugin, importer)
-  const { signal } = new AbortController()
-  const context = { pluginId: importer, settings, language, signal }
+/** What the functions of a plugin know of the site here. */
+const contextOf = ({ importer, settings, language }: ReaderTask) => ({
+  pluginId: importer,
+  settings,
+  language,
+  signal: new AbortController().signal,
+})
+
+async function askServer(task: ServerTask): Promise<ArchiveReaderAnswer> {
+  const item = importerIn(await loaded(task.plugin), 'servers', task.importer)
+  const { address, answers } = task.server
+  return answerOfServer(item, task.question, { address, answers, context: contextOf(task) })
+}
+
+/** What is known of a server, and of the site that asks it. */
+interface KnownServer {
+  address: string
+  answers: ServerAnswers
+  context: ArchiveContext
+}
+
+/** Asks an importer about a server by what that answered so far: it answers, or says what else it needs. */
+export async function answerOfServer(
+  item: ServerImporter,
+  question: ServerQuestion,
+  { address, answers, context }: KnownServer
+): Promise<{ answer: unknown } | { needs: ServerNeed[] }> {
+  const needs = new Map<string, ServerNeed>()
+  const server = foreignServer(address, answers, needs)
+  const asked = async () =>
+    question.ask === 'read'
+      ? withoutLargePicture(await item.read(question.entry, server, context))
+      : item[question.ask](server, context)
+  try {
+    const answer: unknown = await asked()
+    if (needs.size === 0) return { answer }
+  } catch (error) {
+    if (needs.size === 0) throw error
+  }
+  return { needs: [...needs.values()] }
+}
+
+async function ask(task: ArchiveTask) {
+  const { question } = task
+  const item = importerIn(await loaded(task.plugin), 'archives', task.importer)
+  const context = contextOf(task)
   const archive = await opened(task, question.ask === 'recognises')
   if (question.ask === 'recognises') return item.recognises(archive, context)
   if (question.ask === 'entries') return item.entries(archive, context)
   return withoutLargePicture(await item.read(question.entry, archive, context))
 }
 
+/** What a plugin reads with here. */
+interface Readers {
+  archives?: ArchiveImporter[]
+  servers?: ServerImporter[]
+}
+
 /** A plugin's file is loaded once; a new version of it begins with a new process. */
-async function importerIn({ file, isOurs }: PluginSource, id: string): Promise<ArchiveImporter> {
+async function loaded({ file, isOurs }: PluginSource): Promise<Readers> {
   if (!isOurs) provideOnce(dirname(file))
-  const module: { default?: { provides?: { archives?: ArchiveImporter[] } } } = await import(
-    pathToFileURL(file).href
-  )
-  const found = module.default?.provides?.archives?.find((item) => item.id === id)
-  if (!found) throw new Error(`Its file has no archive importer “${id}” any more`)
-  return found
+  const module: { default?: { provides?: Readers } } = await import(pathToFileURL(file).href)
+  return module.default?.provides ?? {}
+}
+
+function importerIn<Kind extends keyof Readers>(readers: Readers, kind: Kind, id: string) {
+  const found = readers[kind]?.find((item) => item.id === id)
+  if (!found) throw new Error(`Its file has none of the ${kind} called “${id}” any more`)
+  return found as NonNullable<Readers[Kind]>[number]
 }
 
 const provided = new Set<string>()
@@ -97,7 +174,7 @@ let last: Opened | null = null
 
 /** The archive that was asked for last stays open: what a plugin keeps of it is there for its next recipe. */
 async function opened(
-  { archive: { name, path }, folder }: Pick<ArchiveReaderTask, 'archive' | 'folder'>,
+  { archive: { name, path }, folder }: Pick<ArchiveTask, 'archive' | 'folder'>,
   isGlance: boolean
 ): Promise<ForeignArchive> {
   if (last?.path !== path) {

@@ -15,7 +15,7 @@ import {
   stopRun,
   undoRun,
 } from '../services/steer_run.js'
-import { retryValidator } from '../validators/bulk_import_validator.js'
+import { resumeValidator, retryValidator } from '../validators/bulk_import_validator.js'
 
 /** Items of one answer at most. */
 const MOST = 200
@@ -56,9 +56,11 @@ export default class ImportRunsController {
     await this.show(ctx)
   }
 
-  /** `POST /recipes/imports/runs/{id}/resume` → the run as it is then. */
+  /** `POST /recipes/imports/runs/{id}/resume` `{token?}` → the run as it is then. */
   async resume(ctx: HttpContext): Promise<void> {
-    await resumeRun(signedInActor(ctx), pathId(ctx))
+    const runId = pathId(ctx)
+    const { token = null } = await ctx.request.validateUsing(resumeValidator)
+    await resumeRun(signedInActor(ctx), runId, token)
     await this.show(ctx)
   }
 

@@ -8,7 +8,11 @@ import { findReportSummary } from '#core/reports/index'
 import type { MigrationApp } from '#core/shared/contract/migrations'
 import type { ReportSummary } from '#core/shared/contract/reports'
 import { migrationApps, startMigration } from '../services/start_migration.js'
-import { migrationValidator } from '../validators/bulk_import_validator.js'
+import { startServerRun } from '../services/start_server_run.js'
+import {
+  migrationValidator,
+  serverMigrationValidator,
+} from '../validators/bulk_import_validator.js'
 
 /** Longest that a program waits for the end of a migration, and how often is looked, in milliseconds. */
 const PATIENCE = 10_000
@@ -27,7 +31,7 @@ export default class MigrationsController {
     const { id, isDryRun } = await withUploads(ctx, async (uploads) => {
       const input = await ctx.request.validateUsing(migrationValidator)
       const { migrationType = null, addMigrationTag = false, dryRun = false } = input
-      if (migrationType !== null) refuseUnknown(migrationType)
+      if (migrationType !== null) refuseUnknown(migrationType, 'archive')
       const file = uploads.find(({ field }) => field === 'archive')
       if (!file) throw archiveMissing()
       const options = { addsTag: addMigrationTag, isDryRun: dryRun, locale: ctx.locale }
@@ -35,6 +39,17 @@ export default class MigrationsController {
       return { id: await startMigration(actor, file, { ...options, type }), isDryRun: dryRun }
     })
     return summaryOf(actor.groupId, id, isDryRun ? 0 : PATIENCE)
+  }
+
+  /** `POST /groups/migrations/servers` (ours) → ReportSummary, of what goes on after some seconds too. */
+  async storeServer(ctx: HttpContext): Promise<ReportSummary> {
+    const actor = signedInActor(ctx)
+    const input = await ctx.request.validateUsing(serverMigrationValidator)
+    const { migrationType: type = null, addMigrationTag: addsTag = false, dryRun = false } = input
+    if (type !== null) refuseUnknown(type, 'server')
+    const options = { type, addsTag, isDryRun: dryRun, locale: ctx.locale }
+    const id = await startServerRun(actor, input, options)
+    return summaryOf(actor.groupId, id, dryRun ? 0 : PATIENCE)
   }
 }
 
@@ -46,8 +61,8 @@ async function summaryOf(groupId: string, id: string, patience: number): Promise
   }
 }
 
-function refuseUnknown(type: string): void {
-  const types = migrationApps().map((app) => app.type)
+function refuseUnknown(type: string, takes: MigrationApp['takes']): void {
+  const types = migrationApps().flatMap((app) => (app.takes === takes ? app.type : []))
   if (types.includes(type)) return
   const msg = `Input should be ${types.map((one) => `'${one}'`).join(' or ')}`
   throw new errors.E_VALIDATION_ERROR([

@@ -24,10 +24,18 @@ export const wakeRuns = defineJob<Record<string, never>>('imports.wake-runs', as
 /** Younger files may belong to a run that is just being ordered, in milliseconds. */
 const GRACE = 60 * 60 * 1000
 
-/** Deletes archives of runs that ended some days ago, and those that no run names. */
+/** Deletes archives of runs that ended some days ago, those that no run names, and tokens of servers that nobody needs any more. */
 export const sweepRunArchives = defineJob<Record<string, never>>(
   'imports.sweep-run-archives',
   async () => {
+    await work(({ trx }) =>
+      trx.rawQuery(
+        `update import_runs set server = server || '{"token": null}'
+          where server ->> 'token' is not null and state = 'ended'
+            and updated_at < now() - ?::interval`,
+        [ARCHIVE_LIFETIME]
+      )
+    )
     const old = (await storage().list(RUN_ARCHIVES)).filter(
       ({ modifiedAt }) => Date.now() - modifiedAt.getTime() > GRACE
     )

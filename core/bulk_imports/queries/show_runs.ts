@@ -28,6 +28,12 @@ const counts = statuses
 /** When what came in can be taken back no more. */
 const undoEnd = `(r.created_at + interval '${UNDO_PERIOD}')`
 
+/** Of a token nothing is shown. */
+const server = `case when r.server is not null then json_build_object(
+    'address', r.server -> 'address', 'version', r.server -> 'version', 'there', r.server -> 'there',
+    'trouble', case when r.server -> 'trouble' is not null then json_build_object(
+      'kind', r.server -> 'trouble', 'detail', r.server -> 'detail') end) end`
+
 /** `$2` is the caller's household, `$3` their id, and `$4` whether they manage it. */
 const run = `json_build_object('id', r.report_id, 'name', p.name,
     'by', (select u.full_name from users u where u.id = r.user_id),
@@ -35,7 +41,7 @@ const run = `json_build_object('id', r.report_id, 'name', p.name,
     'recipes', (select count(*) from import_item_recipes x
       where x.run_id = r.report_id and x.status in ('done', 'doubtful')),
     'createdAt', ${timestampSql('r.created_at')}, 'canSteer', r.household_id = $2,
-    'stage', r.stage, 'migration', r.migration,
+    'stage', r.stage, 'migration', r.migration, 'server', ${server},
     'canImport', ${importable} and r.household_id = $2,
     'canUndo', r.stage = 'import' and r.state = 'ended' and ${undoEnd} > now()
       and r.household_id = $2 and ($4::boolean or coalesce(r.user_id = $3, false))
@@ -52,6 +58,16 @@ const counted = (names: string) => `(select coalesce(json_object_agg(n.name, n.c
 const contents = `case when r.state = 'ended' and r.migration is not null then
     jsonb_build_object('parts', ${counted('parts')}, 'extras', ${counted('extras')}) end`
 
+/** How what came from a server compares to what is there. */
+const parity = `case when r.state = 'ended' and r.server is not null then (
+    select jsonb_build_object('came', count(*),
+      'same', count(*) filter (where jsonb_array_length(x.differences) = 0),
+      'differing', coalesce((select jsonb_object_agg(d.field, d.count) from (
+        select e.value ->> 'field' as field, count(*) as count
+        from import_item_recipes y, jsonb_array_elements(y.differences) e
+        where y.run_id = r.report_id group by 1) d), '{}'))
+    from import_item_recipes x where x.run_id = r.report_id and x.differences is not null) end`
+
 const from = `import_runs r join reports p on p.id = r.report_id
     cross join lateral (select json_build_object(${counts}) as counts, count(*) as total
       from import_items i where i.run_id = r.report_id) c`
@@ -65,13 +81,13 @@ const list = fixedStatement(
 
 const one = fixedStatement(
   'import-runs.show',
-  `select (${run}::jsonb || jsonb_build_object('contents', ${contents}))::text as item from ${from} where r.group_id = $1 and r.report_id = $5`
+  `select (${run}::jsonb || jsonb_build_object('contents', ${contents}, 'parity', ${parity}))::text as item from ${from} where r.group_id = $1 and r.report_id = $5`
 )
 
 /** Recipes in the trash are not linked; `first` is the place of the first one that is. */
 const recipes = `select json_agg(json_build_object('name', coalesce(l.name, x.name),
       'slug', l.slug, 'status', x.status, 'message', coalesce(x.sentence, $4::jsonb ->> x.failure),
-      'doubts', x.doubts, 'contents', x.contents)
+      'doubts', x.doubts, 'contents', x.contents, 'differences', coalesce(x.differences, '[]'))
       order by x.place) as recipes,
       (array_agg(json_build_object('slug', l.slug, 'name', l.name) order by x.place)
         filter (where l.id is not null))[1] as first,

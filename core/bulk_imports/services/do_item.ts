@@ -6,6 +6,7 @@ import { publishRun } from '../publish_run.js'
 import { endItem, ItemLost } from './end_item.js'
 import { listArchive, openArchiveItem } from './open_archive_item.js'
 import { openAddressItem, openEntryItem } from './open_entry_item.js'
+import { haltRun, RunHalted } from './run_server.js'
 import { saveParts } from './save_parts.js'
 
 /**
@@ -26,6 +27,7 @@ export async function doItem(
   } catch (error) {
     if (error instanceof ItemLost) return
     if (stopping.aborted) return putBack(itemContext)
+    if (error instanceof RunHalted) return halt(itemContext, error)
     await end(itemContext, failureOf(error, itemContext)).catch(unlessLost)
   }
   publishRun(rest.run)
@@ -58,6 +60,12 @@ async function putBack({ run, item }: ItemContext): Promise<void> {
       [run.runId, item.position, item.tries]
     )
   )
+}
+
+/** The item is begun anew when somebody lets the run go on. */
+async function halt(itemContext: ItemContext, { trouble }: RunHalted): Promise<void> {
+  await haltRun(itemContext.run.runId, trouble)
+  await putBack(itemContext)
 }
 
 function unlessLost(error: unknown): void {

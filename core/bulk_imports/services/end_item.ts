@@ -17,8 +17,9 @@ const noted = fixedStatement(
       returning run_id, position)
     insert into import_item_recipes
         (run_id, position, key, place, name, status, failure, recipe_id, entry_id, sentence, doubts,
-          contents)
-      select run_id, position, $4, $5, $6, $7, $8, $9, $10, $11, $12::jsonb, $13::jsonb from held
+          contents, differences)
+      select run_id, position, $4, $5, $6, $7, $8, $9, $10, $11, $12::jsonb, $13::jsonb, $14::jsonb
+        from held
       on conflict do nothing returning position`
 )
 
@@ -92,6 +93,7 @@ export async function noteRecipe(
     sentence ?? null,
     JSON.stringify(doubts),
     hasFailed || !end.contents ? null : JSON.stringify(storable(end.contents)),
+    hasFailed || !end.recipe.differences ? null : JSON.stringify(storable(end.recipe.differences)),
   ])
   if (rows.length === 0) throw new ItemLost()
 }

@@ -18,7 +18,7 @@ export function lockRun(runId: string, worker: string): Promise<LockedRun | null
         where report_id = ? and state = 'running'
           and (worker is null or worker = ? or worker_until < now())
         returning report_id as "runId", group_id as "groupId", household_id as "householdId",
-          user_id as "userId", options, archive, stage, migration,
+          user_id as "userId", options, archive, stage, migration, server,
           coalesce(options ->> 'file', (select p.name from reports p where p.id = report_id)) as name`,
       [worker, LOCK_TIME, runId, worker]
     )

@@ -1,34 +1,30 @@
-import { createHash } from 'node:crypto'
-import { DateTime } from 'luxon'
-import { createCommentIn } from '#core/comments/index'
-import { work, type Work } from '#core/events/index'
-import { type ArchiveImporter, archives, ImportFailure } from '#core/imports/index'
+import { work } from '#core/events/index'
+import { ImportFailure, archives, servers } from '#core/imports/index'
 import {
-  type CheckedRecipe,
   checkedEntries,
   checkedRecipe,
   exportedBody,
   readItem,
   readSource,
-  type ReadToSave,
-  saveRead,
 } from '#core/imports/server'
 import { type Contributed, plugins } from '#core/plugins/index'
-import { partDoubts } from '#core/recipe_text/index'
-import {
-  type RecipeContents,
-  type ContentKind,
-  contentKinds,
-} from '#core/shared/contract/migrations'
-import { rateRecipeIn, takeHistoryIn } from '#core/recipes/index'
-import { createEventIn } from '#core/timeline/index'
-import { askImporter, type ImportArchive } from '../archive_reader/archive_reader.js'
-import { CONTENT_ID, type FoundRecipe, type OpenItem } from '../found_recipe.js'
+import { askImporter } from '../archive_reader/archive_reader.js'
+import type { ServerQuestion } from '../archive_reader/reader_tasks.js'
+import { ServerTrouble } from '../archive_reader/server_trouble.js'
+import type { FoundRecipe, OpenItem } from '../found_recipe.js'
 import type { ItemContext, NewItem } from '../run_item.js'
+import { archivedRecipe } from './archived_recipe.js'
 import { ItemLost } from './end_item.js'
+import {
+  checkedInventory,
+  failureOfTrouble,
+  noteServer,
+  RunHalted,
+  type RunServer,
+} from './run_server.js'
 import { writeItems } from './write_items.js'
 
-/** A recipe of an archive that a plugin reads. */
+/** A recipe of an archive or a server that a plugin reads. */
 export function openArchiveItem(itemContext: ItemContext, entry: string): OpenItem {
   return {
     parts: [{ name: null, read: async (signal) => [await readEntry(itemContext, entry, signal)] }],
@@ -36,30 +32,33 @@ export function openArchiveItem(itemContext: ItemContext, entry: string): OpenIt
 }
 
 /**
- * Puts an item for each recipe of an archive in the place of the archive itself, in one transaction: whoever begins it anew
- * finds either. Throws `ItemLost`.
+ * Puts an item for each recipe of an archive or a server in the place of the source itself, in one transaction: whoever begins
+ * it anew finds either. Throws `ItemLost`, and `RunHalted`.
  */
 export async function listArchive(itemContext: ItemContext, signal: AbortSignal): Promise<void> {
-  const importer = importerOf(itemContext)
-  const answer = await askImporter(
-    importer,
-    await archiveOf(itemContext),
+  const { run, item, server } = itemContext
+  if (server && !run.server?.there) {
+    const there = await asked(itemContext, { ask: 'inventory' }, checkedInventory, signal)
+    await noteServer(run.runId, { there: there.value })
+  }
+  const { id: importer, value: entries } = await asked(
+    itemContext,
     { ask: 'entries' },
+    checkedEntries,
     signal
   )
-  const entries = checkedBy(importer, 'entries', () => checkedEntries(answer))
-  if (entries.length === 0) throw new ImportFailure('not-a-recipe', 'the archive holds no recipe')
+  if (entries.length === 0) throw new ImportFailure('not-a-recipe', 'there is no recipe')
   const items = entries.map(({ id, label }): NewItem => {
-    return { source: { kind: 'archive', importer: importer.item.id, entry: id }, label }
+    return { source: { kind: 'archive', importer, entry: id }, label }
   })
   await work(async ({ trx }) => {
     const { rows } = await trx.rawQuery<{ rows: object[] }>(
       `delete from import_items where run_id = ? and position = ? and tries = ?
           and status = 'reading' returning position`,
-      [itemContext.run.runId, itemContext.item.position, itemContext.item.tries]
+      [run.runId, item.position, item.tries]
     )
     if (rows.length === 0) throw new ItemLost()
-    await writeItems(trx, itemContext.run.runId, items)
+    await writeItems(trx, run.runId, items)
   })
 }
 
@@ -68,20 +67,15 @@ async function readEntry(
   entry: string,
   signal: AbortSignal
 ): Promise<FoundRecipe> {
-  const importer = importerOf(itemContext)
-  const { item, fault } = importer
-  const asked = { id: entry, label: itemContext.item.label }
-  const question = { ask: 'read', entry: asked } as const
-  const answer = await askImporter(importer, await archiveOf(itemContext), question, signal)
-  const recipe = checkedBy(importer, 'read', () => checkedRecipe(answer))
-  if (recipe.isPictureLeft)
-    fault(`read of ${item.id}`, new Error('A picture or a file is above 50 MB'))
+  const question = { ask: 'read', entry: { id: entry, label: itemContext.item.label } } as const
+  const { id, value: recipe, fault } = await asked(itemContext, question, checkedRecipe, signal)
+  if (recipe.isPictureLeft) fault(`read of ${id}`, new Error('A picture or a file is above 50 MB'))
   if (!recipe.page) {
     const body = recipe.exported && (await exportedBody(recipe.exported))
-    return foundRecipe(itemContext, item.id, { ...recipe, body })
+    return archivedRecipe(itemContext, id, { ...recipe, body })
   }
   const { draft } = await readPage(itemContext, recipe.page, signal)
-  return foundRecipe(itemContext, item.id, { ...recipe, draft: { ...draft, ...recipe.own } })
+  return archivedRecipe(itemContext, id, { ...recipe, draft: { ...draft, ...recipe.own } })
 }
 
 /** Reads what an app has as a page or as schema.org data; throws as `readSource` does. */
@@ -91,162 +85,71 @@ async function readPage({ item, run, actor }: ItemContext, page: Uint8Array, sig
   return readSource(actor, found.given, { language: run.options.locale, includeTags: true, signal })
 }
 
-/** Throws the reason of a plugin that is switched off where there is none any more. */
-function importerOf({ item: { source } }: ItemContext): Contributed<ArchiveImporter> {
-  const found = plugins()
-    .list(archives)
-    .find(({ item }) => source.kind === 'archive' && item.id === source.importer)
-  if (!found) throw new DOMException('The plugin is switched off', 'AbortError')
-  return found
+/** What was answered, checked, by the importer of that id. */
+interface Asked<T> {
+  id: string
+  value: T
+  fault: Contributed<unknown>['fault']
 }
 
-async function archiveOf({ archive, run }: ItemContext): Promise<ImportArchive> {
-  return { name: run.name, archive: await archive.opened(), language: run.options.locale }
-}
+type Question = Exclude<ServerQuestion, { ask: 'identify' }>
 
-/** An answer that is wrong is noted on the plugin's page as what it throws is. */
-function checkedBy<T>(
-  { item, fault }: Contributed<ArchiveImporter>,
-  question: string,
-  check: () => T
-): T {
+/** Asks the importer of an item's source. What it answers wrongly is noted on its plugin's page as what it throws is. */
+async function asked<T>(
+  itemContext: ItemContext,
+  question: Question,
+  check: (answer: unknown) => T,
+  signal: AbortSignal
+): Promise<Asked<T>> {
+  const { item, fault, answer } = itemContext.server
+    ? await askServer(itemContext, itemContext.server, question, signal)
+    : await askArchive(itemContext, question, signal)
   try {
-    return check()
+    return { id: item.id, value: check(answer), fault }
   } catch (error) {
-    fault(`${question} of ${item.id}`, error)
+    fault(`${question.ask} of ${item.id}`, error)
     const reason = error instanceof Error ? error.message : String(error)
     throw new ImportFailure('extraction-failed', reason, { cause: error })
   }
 }
 
-function foundRecipe(
-  itemContext: ItemContext,
-  importer: string,
-  recipe: RecipeToSave
-): FoundRecipe {
-  const { draft } = recipe
-  const words = [...draft.ingredients, ...draft.steps].map(({ text }) => text)
-  const id = recipe.sourceId ?? `${CONTENT_ID}${digest([draft.name, ...words])}`
-  const source = { importer, id, contentHash: contentHash(recipe) }
-  return {
-    name: draft.name,
-    words,
-    url: draft.sourceUrl,
-    source,
-    isAlone: false,
-    // Somebody had it as it is in a program like ours.
-    doubts: recipe.body ? [] : partDoubts(draft),
-    contents: contentsOf(recipe),
-    save: async (alongside) => {
-      await saveRead(
-        itemContext.actor,
-        readToSave(itemContext, recipe, source),
-        async (unit, made) => {
-          await alongside(unit, made)
-          await keepRest(unit, itemContext, made.id, recipe)
-        }
-      )
-    },
-  }
-}
-
-/** What a recipe brings, so that people see before and afterwards what comes and what finds no place of its own. */
-function contentsOf(recipe: RecipeToSave): RecipeContents {
-  const { draft, picture, amounts = [], tools = [], comments = [], files = [] } = recipe
-  const lines = recipe.body?.recipeIngredient ?? []
-  const has: Record<ContentKind, boolean> = {
-    'picture': picture !== undefined || draft.images.length > 0,
-    'amounts': [...amounts, ...lines.map(({ food, unit }) => food ?? unit)].some(Boolean),
-    'categories': draft.categories.length > 0,
-    'tags': draft.keywords.length > 0,
-    'tools': tools.length > 0,
-    'rating': draft.rating !== null,
-    'favourite': recipe.isFavourite === true,
-    'notes': draft.notes.length > 0,
-    'nutrition': Object.keys(draft.nutrition).length > 0,
-    'comments': comments.length > 0,
-    'files': files.length > 0,
-    'history': (recipe.timeline?.[0] ?? recipe.lastMade ?? recipe.createdAt) !== undefined,
-    'too-large': recipe.isPictureLeft,
-  }
-  return {
-    ingredients: draft.ingredients.length,
-    steps: draft.steps.length,
-    parts: contentKinds.filter((part) => has[part]),
-    extras: Object.keys(recipe.extras ?? {}),
-  }
-}
-
-/** Stands for all that people would miss if it were otherwise; times are worded in each person's language. */
-function contentHash({ draft, picture, amounts, tools, extras, comments }: CheckedRecipe): string {
-  const { evidence: _evidence, prepTime, performTime, totalTime, ...rest } = draft
-  const times = [prepTime, performTime, totalTime].map((time) => time?.match(/\d+/g) ?? null)
-  const image = picture && createHash('sha256').update(picture).digest('base64url')
-  return digest([rest, times, amounts, tools, extras, comments, image])
-}
-
-const digest = (value: unknown) =>
-  createHash('sha256').update(JSON.stringify(value)).digest('base64url')
-
-/** A recipe of an archive, and its body where it was exported by a program like ours. */
-type RecipeToSave = CheckedRecipe & { body?: ReadToSave['body'] }
-
-function readToSave(
-  { run }: ItemContext,
-  recipe: RecipeToSave,
-  source: { importer: string; id: string; contentHash: string }
+async function askArchive(
+  { item: { source }, archive, run }: ItemContext,
+  question: Question,
+  signal: AbortSignal
 ) {
-  const { draft, picture, amounts, tools, extras, body, files = [] } = recipe
-  const assets = files.map(({ name }) => ({ name, fileName: name }))
-  const { includeTags, includeCategories, tag } = run.options
-  const images = picture ? [] : draft.images
-  const keywords = tag === undefined ? draft.keywords : [...draft.keywords, tag]
-  return {
-    // What the archive holds counts more than what lies at an address.
-    recipe: { ...draft, images, keywords },
-    source: {
-      kind: 'file' as const,
-      url: null,
-      importer: source.importer,
-      draft,
-      sourceId: source.id,
-      contentHash: source.contentHash,
-    },
-    more: {
-      assets,
-      ...(amounts && { amounts }),
-      ...(tools && { tools }),
-      ...(extras && { extras }),
-    },
-    files: new Map(files.map(({ name, bytes }) => [name, bytes])),
-    ...(body && { body }),
-    keep: async () => ({ hasPage: false, pictures: 0, given: null }),
-    includeTags,
-    includeCategories,
-    ownPicture: async () => picture ?? null,
+  if (question.ask === 'inventory') throw new Error('An archive is listed at once')
+  const importer = importerOf(plugins().list(archives), source)
+  const { name, options } = run
+  const from = { name, archive: await archive.opened(), language: options.locale }
+  return { ...importer, answer: await askImporter(importer, from, question, signal) }
+}
+
+/** Throws `RunHalted` where the server is in trouble as a whole; else only what was asked for fails. */
+async function askServer(
+  { item: { source }, run }: ItemContext,
+  server: RunServer,
+  question: Question,
+  signal: AbortSignal
+) {
+  const importer = importerOf(plugins().list(servers), source)
+  try {
+    return { ...importer, answer: await server.ask(importer, question, signal) }
+  } catch (error) {
+    if (!(error instanceof ServerTrouble)) throw error
+    const trouble = question.ask === 'read' ? await server.troubleNow(importer) : error
+    throw trouble ? new RunHalted(trouble) : failureOfTrouble(error, run.options.locale)
   }
 }
 
-/** What a draft has no place for; it becomes the importing person's. */
-async function keepRest(
-  unit: Work,
-  { actor }: ItemContext,
-  recipeId: string,
-  recipe: CheckedRecipe
-): Promise<void> {
-  if (recipe.isFavourite) {
-    const { userId } = actor
-    await rateRecipeIn(unit, actor, { userId, slugOrId: recipeId, rating: null, isFavorite: true })
-  }
-  for (const { text, createdAt } of recipe.comments ?? [])
-    await createCommentIn(unit, actor, { recipeId, text, createdAt })
-  for (const event of recipe.timeline ?? [])
-    await createEventIn(unit, actor, {
-      recipeId,
-      subject: event.subject,
-      eventType: 'info',
-      eventMessage: event.text || null,
-      timestamp: event.at === undefined ? null : DateTime.fromISO(event.at, { zone: 'utc' }),
-    })
-  await takeHistoryIn(unit, recipeId, recipe)
+/** Throws the reason of a plugin that is switched off where there is none any more. */
+function importerOf<Item extends { id: string }>(
+  contributed: Contributed<Item>[],
+  source: ItemContext['item']['source']
+): Contributed<Item> {
+  const found = contributed.find(
+    ({ item }) => source.kind === 'archive' && item.id === source.importer
+  )
+  if (!found) throw new DOMException('The plugin is switched off', 'AbortError')
+  return found
 }

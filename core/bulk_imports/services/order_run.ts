@@ -4,6 +4,7 @@ import { openLastingReport } from '#core/reports/index'
 import type { ImportRunStage } from '#core/shared/contract/migrations'
 import { workRun } from '../jobs/work_run.js'
 import type { NewItem, RunOptions } from '../run_item.js'
+import type { StoredServer } from './run_server.js'
 import { writeItems } from './write_items.js'
 import { runFact } from '../publish_run.js'
 
@@ -16,12 +17,14 @@ export interface RunInput {
   archive?: string
   /** The app whose recipes come over, and whether they are only looked at so far. */
   migration?: { app: string; stage: ImportRunStage }
+  /** The server that the items are recipes of. */
+  server?: StoredServer
 }
 
 /** Orders a run: report, items and job are there together or not at all. Answers the report's id. */
 export function orderRun(
   actor: Actor,
-  { name, options, items, archive, migration }: RunInput
+  { name, options, items, archive, migration, server }: RunInput
 ): Promise<string> {
   return work(async (unit) => {
     const { trx, announce, enqueue } = unit
@@ -36,6 +39,7 @@ export function orderRun(
       archive,
       migration: migration?.app,
       stage: migration?.stage,
+      server: server && JSON.stringify(server),
     })
     await writeItems(trx, runId, items)
     announce('import-run.changed', runFact({ ...actor, runId }))

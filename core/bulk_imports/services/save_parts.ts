@@ -8,6 +8,7 @@ import { publishRun } from '../publish_run.js'
 import type { ItemContext } from '../run_item.js'
 import { noteRecipe } from './end_item.js'
 import { goOn } from './lock_run.js'
+import { RunHalted } from './run_server.js'
 import { saveFound } from './save_found.js'
 
 /** Longest time for one part, in milliseconds; scans of an archive are read letter by letter. */
@@ -72,6 +73,7 @@ async function readInTime(itemContext: ItemContext, part: ItemPart, stopping: Ab
     return await unlessGivenUp(reading, AbortSignal.any([stopping, limit]))
   } catch (error) {
     stopping.throwIfAborted()
+    if (error instanceof RunHalted) throw error
     const failure = limit.aborted
       ? { failure: 'timed-out' as const }
       : failureOf(error, itemContext)

@@ -1,7 +1,7 @@
 import { work } from '#core/events/index'
 import type { Actor } from '#core/http/actor'
 import { translator } from '#core/i18n/index'
-import { archives } from '#core/imports/index'
+import { archives, servers } from '#core/imports/index'
 import { plugins } from '#core/plugins/index'
 import { closeReport, openLastingReport } from '#core/reports/index'
 import type { MigrationApp } from '#core/shared/contract/migrations'
@@ -22,13 +22,16 @@ export interface MigrationOptions {
   locale: string
 }
 
-/** The apps whose archives plugins that are switched on take over, by name. */
+/** The apps whose archives and servers plugins that are switched on take over, by name. */
 export function migrationApps(): MigrationApp[] {
-  const host = plugins()
-  const apps = host.list(archives).map(({ item: { id }, pluginId }) => {
-    const { name = id, description = '' } = host.mounted.get(pluginId)?.manifest ?? {}
-    return { type: id, name, description }
-  })
+  const of = (takes: MigrationApp['takes']) => {
+    const host = plugins()
+    return host.list(takes === 'server' ? servers : archives).map(({ item: { id }, pluginId }) => {
+      const { name = id, description = '' } = host.mounted.get(pluginId)?.manifest ?? {}
+      return { type: id, takes, name, description }
+    })
+  }
+  const apps = [...of('archive'), ...of('server')]
   return apps.toSorted((one, other) => one.name.localeCompare(other.name))
 }
 
@@ -57,7 +60,7 @@ function orderMigration(
   const { importer, name: file } = found
   const tag = addsTag ? { tag: importer } : {}
   return orderRecognisedRun(actor, found, {
-    name: nameOf(importer, locale),
+    name: migrationName(importer, locale),
     options: { locale, includeTags: true, includeCategories: true, file, ...tag },
     migration: { app: importer, stage: isDryRun ? 'preview' : 'import' },
   })
@@ -76,14 +79,15 @@ function refuse(actor: Actor, file: HandedFile, { type, looksLike, locale }: Ref
   const values = { file: file.name, chosen, app: looksLike === null ? null : appName(looksLike) }
   const message = t(`imports.migrations.${key}`, values)
   return work(async (unit) => {
-    const name = nameOf(type, locale)
+    const name = migrationName(type, locale)
     const id = await openLastingReport(unit, actor, { category: 'migration', name })
     await closeReport(unit, id, { status: 'failure', entries: [{ success: false, message }] })
     return id
   })
 }
 
-function nameOf(type: string | null, locale: string): string {
+/** What the report of a migration is called; without a type it is nobody's. */
+export function migrationName(type: string | null, locale: string): string {
   const t = translator(locale)
   if (type === null) return t('imports.migrations.name-unknown')
   return t('imports.migrations.name', { app: appName(type) })

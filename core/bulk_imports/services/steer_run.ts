@@ -9,6 +9,7 @@ import type { ImportRunStage } from '#core/shared/contract/migrations'
 import { workRun } from '../jobs/work_run.js'
 import { runFact } from '../publish_run.js'
 import { importable } from './run_archive.js'
+import { sealToken } from './run_server.js'
 import { leaveRest } from './end_item.js'
 import { UNDO_PERIOD } from './undo_items.js'
 
@@ -70,12 +71,16 @@ export function pauseRun(actor: Actor, runId: string): Promise<void> {
   })
 }
 
-/** Goes on with a run that was paused. */
-export function resumeRun(actor: Actor, runId: string): Promise<void> {
+/** Goes on with a run that was paused. Its server may be another version by now, and wants the `token` where one is given. */
+export function resumeRun(actor: Actor, runId: string, token: string | null): Promise<void> {
   return work(async ({ trx, announce, enqueue }) => {
     const { state } = await lockSteered(trx, actor, runId)
     if (state !== 'paused') return
     await setState(trx, runId, 'running')
+    await trx.rawQuery(
+      `update import_runs set server = server - 'trouble' - 'detail' || ?::jsonb where report_id = ?`,
+      [JSON.stringify({ version: null, ...(token && { token: sealToken(token) }) }), runId]
+    )
     enqueue(workRun, { runId })
     announce('import-run.changed', runFact({ ...actor, runId }))
   })

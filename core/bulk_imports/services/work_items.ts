@@ -2,8 +2,9 @@ import { HostTurns } from '../host_turns.js'
 import { forgetRun } from '../publish_run.js'
 import { claimItem } from './claim_item.js'
 import { doItem } from './do_item.js'
-import type { RunWorker } from '../run_item.js'
+import type { ItemContext, RunWorker } from '../run_item.js'
 import { RunArchive } from './run_archive.js'
+import { RunServer } from './run_server.js'
 
 /** Items of a run that are done at the same time. */
 const LANES = 3
@@ -20,9 +21,11 @@ const sites = new HostTurns()
 export async function workItems(itemContext: RunWorker, signal: AbortSignal): Promise<void> {
   const stop = new AbortController()
   const slice = AbortSignal.any([signal, stop.signal, AbortSignal.timeout(SLICE)])
-  const archive = new RunArchive(itemContext.run.archive)
+  const { run } = itemContext
+  const archive = new RunArchive(run.archive)
+  const server = run.server && new RunServer({ ...run, server: run.server })
   const lanes = Array.from({ length: LANES }, () =>
-    workLane({ ...itemContext, archive }, { slice, signal }).catch((error: unknown) => {
+    workLane({ ...itemContext, archive, server }, { slice, signal }).catch((error: unknown) => {
       stop.abort()
       throw error
     })
@@ -35,7 +38,7 @@ export async function workItems(itemContext: RunWorker, signal: AbortSignal): Pr
 }
 
 async function workLane(
-  itemContext: RunWorker & { archive: RunArchive },
+  itemContext: Omit<ItemContext, 'item'>,
   { slice, signal }: { slice: AbortSignal; signal: AbortSignal }
 ): Promise<void> {
   while (!slice.aborted) {

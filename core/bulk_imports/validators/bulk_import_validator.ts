@@ -26,6 +26,27 @@ export const migrationValidator = vine.create({
   dryRun: vine.boolean().optional(),
 })
 
+/** A token as any server makes them: it stands in a header. */
+const token = () =>
+  vine
+    .string()
+    .trim()
+    .minLength(1)
+    .maxLength(5_000)
+    .regex(/^[\x21-\x7e]+$/)
+
+/** A run that goes on, with another token where its server wants one. */
+export const resumeValidator = vine.create({ token: token().nullable().optional() })
+
+/** `POST /groups/migrations/servers`: where the recipes are, and who may read them. */
+export const serverMigrationValidator = vine.create({
+  address: vine.string().trim().minLength(1).maxLength(2_000),
+  token: token(),
+  migrationType: vine.string().maxLength(200).nullable().optional(),
+  addMigrationTag: vine.boolean().optional(),
+  dryRun: vine.boolean().optional(),
+})
+
 /** Positions are numbers of 32 bits. */
 const LAST_POSITION = 2_147_483_647
 

@@ -179,7 +179,7 @@ export interface ReadToSave extends ImportWishes {
 }
 
 /** A recipe that was made of what was read; `unread` is how many of its ingredients are text although amounts were wanted. */
-interface MadeRecipe extends Pick<Recipe, 'id' | 'slug' | 'name'> {
+interface MadeRecipe extends Recipe {
   unread: number
 }
 

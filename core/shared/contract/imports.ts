@@ -1,5 +1,12 @@
 import type { Timestamp, Uuid } from './common.js'
-import type { ImportRunStage, RecipeContents, RunContents } from './migrations.js'
+import type {
+  FieldDifference,
+  ImportRunStage,
+  RecipeContents,
+  RunContents,
+  RunParity,
+  RunServerOut,
+} from './migrations.js'
 import type { Nutrition } from './recipe.js'
 
 /** Body of `POST /recipes/create/url`; `url` may be shared text that holds an address. */
@@ -271,6 +278,8 @@ export interface ItemRecipe {
   doubts: PartDoubt[]
   /** What it has, of a recipe of another app's archive; else null. */
   contents: RecipeContents | null
+  /** Where it differs from what it is on the server that it came from. */
+  differences: FieldDifference[]
 }
 
 /** One address or file of a run. */
@@ -306,6 +315,8 @@ export interface ImportRunOut {
   stage: ImportRunStage
   /** The app whose archive it is; null where no migration was asked for. */
   migration: string | null
+  /** Where its recipes come from when that is no archive. */
+  server: RunServerOut | null
   /** Whether the caller may bring in what a look found, or take back what came in, and until when. */
   canImport: boolean
   canUndo: boolean
@@ -315,6 +326,8 @@ export interface ImportRunOut {
 /** A run with what its recipes have, as far as it is over. */
 export interface ImportRunDetails extends ImportRunOut {
   contents: RunContents | null
+  /** Of a run that read from a server and is over. */
+  parity: RunParity | null
 }
 
 /** Body of `POST /recipes/create/url/bulk`; the last two are ours and count for every address. */

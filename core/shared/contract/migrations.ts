@@ -1,7 +1,9 @@
 /** An app whose archives a plugin that is switched on takes over (ours). */
 export interface MigrationApp {
-  /** What `POST /groups/migrations` takes as `migration_type`. */
+  /** What `POST /groups/migrations` takes as `migration_type`, and `POST /groups/migrations/servers` for a server. */
   type: string
+  /** Whether its recipes come over as a file or from a running server. */
+  takes: 'archive' | 'server'
   name: string
   description: string
 }
@@ -41,4 +43,65 @@ export interface RecipeContents {
 export interface RunContents {
   parts: { [Part in ContentKind]?: number }
   extras: Record<string, number>
+}
+
+/** What running servers may have, as far as one counts it before recipes come over. */
+export const inventoryKinds = [
+  'recipes',
+  'categories',
+  'tags',
+  'tools',
+  'foods',
+  'units',
+  'cookbooks',
+  'mealplans',
+  'lists',
+] as const
+
+/** One of `inventoryKinds`. */
+export type InventoryKind = (typeof inventoryKinds)[number]
+
+/** A field of a recipe that came in otherwise than it was on its server (ours). */
+export interface FieldDifference {
+  field: string
+  there: string
+  here: string
+}
+
+/** Why a run waits for its server. */
+export type ServerTroubleKind =
+  | 'bad-address'
+  | 'private-address'
+  | 'unreachable'
+  | 'timed-out'
+  | 'too-large'
+  | 'token'
+  | 'refused'
+  | 'version'
+
+/** The server that a run reads from (ours). */
+export interface RunServerOut {
+  address: string
+  version: string | null
+  /** How much it has of each kind; null as long as it was not asked. */
+  there: { [Kind in InventoryKind]?: number } | null
+  /** Why the run waits for it; `detail` is its status, or its versions before and now. */
+  trouble: { kind: ServerTroubleKind; detail: string } | null
+}
+
+/** How the recipes that came from a server compare to those there (ours). */
+export interface RunParity {
+  /** Recipes that came in, how many of them are the same in every field, and by field how many differ. */
+  came: number
+  same: number
+  differing: Record<string, number>
+}
+
+/** Body of `POST /groups/migrations/servers`; without a type the only app that is read so. */
+export interface ServerMigrationInput {
+  address: string
+  token: string
+  migrationType?: string
+  addMigrationTag?: boolean
+  dryRun?: boolean
 }

@@ -8,6 +8,7 @@ import { api } from '#web/api/api'
 import { errorText } from '#web/api/errors'
 import { staleAfterOwn } from '#web/api/stale_after'
 import { upload } from '#web/api/upload'
+import { Choice } from '#web/components/Choice'
 import { EmptyState } from '#web/components/EmptyState'
 import { ErrorState } from '#web/components/ErrorState'
 import { PageTitle } from '#web/components/PageTitle'
@@ -20,6 +21,7 @@ import { Sending } from '../create/Sending.js'
 import ways from '../create/Ways.module.css'
 import { RunList } from '../runs/RunList.js'
 import { useMigrationAppsQuery } from '../runs/runs_api.js'
+import { ServerForm } from './ServerForm.js'
 
 /** Sends the archive to be looked at, and leads to what was found in it. */
 function useLook() {
@@ -119,6 +121,34 @@ function MigrationForm({ apps }: { apps: MigrationApp[] }) {
   )
 }
 
+/** One form for files, one for running servers; where there are only some of one kind, nobody has to choose. */
+function Forms({ apps }: { apps: MigrationApp[] }) {
+  const { t } = useText('migrations')
+  const files = apps.filter(({ takes }) => takes === 'archive')
+  const servers = apps.filter(({ takes }) => takes === 'server')
+  const [way, setWay] = useState<MigrationApp['takes']>('archive')
+  if (apps.length === 0) return <EmptyState title={t('off')} />
+  const isServer = files.length === 0 || (servers.length > 0 && way === 'server')
+  return (
+    <>
+      {files.length > 0 && servers.length > 0 && (
+        <div className={create.choice}>
+          <Choice
+            label={t('way')}
+            options={[
+              { value: 'archive', label: t('way-file') },
+              { value: 'server', label: t('way-server') },
+            ]}
+            value={way}
+            onChange={setWay}
+          />
+        </div>
+      )}
+      {isServer ? <ServerForm apps={servers} /> : <MigrationForm apps={files} />}
+    </>
+  )
+}
+
 /** `/group/migrations`: takes over the recipes that another app exported; what was taken over so far. */
 export function Component() {
   const { t } = useText('migrations')
@@ -129,7 +159,7 @@ export function Component() {
   return (
     <div className={create.page}>
       <PageTitle title={t('title')} subtitle={t('subtitle')} />
-      {apps.length > 0 ? <MigrationForm apps={apps} /> : <EmptyState title={t('off')} />}
+      <Forms apps={apps} />
       <RunList groupSlug={user.groupSlug} of="migrations" />
     </div>
   )

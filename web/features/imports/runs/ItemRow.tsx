@@ -16,6 +16,7 @@ import type { ImportRunStage } from '#core/shared/contract/migrations'
 import { LeafIcon } from '#web/components/LeafIcon'
 import { useText } from '#web/i18n'
 import { formatNumber } from '#web/i18n/format'
+import { Differences } from './FromServer.js'
 import { ItemRecipes } from './ItemRecipes.js'
 import classes from './Run.module.css'
 import { useRetryItemsMutation } from './runs_api.js'
@@ -157,6 +158,8 @@ export function ItemRow({ canSteer, ...props }: ItemRowProps) {
         {stage === 'preview' && <Lines recipes={item.recipes} />}
       </span>
       {canRetry && <Again {...props} />}
+      {item.recipes.length === 1 &&
+        item.recipes.map((recipe) => <Differences key={recipe.name} recipe={recipe} />)}
       {item.recipes.length > 1 && <ItemRecipes item={item} groupSlug={groupSlug} />}
     </div>
   )

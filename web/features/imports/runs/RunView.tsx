@@ -11,6 +11,7 @@ import { When } from '#web/components/When'
 import { useText } from '#web/i18n'
 import { formatDate, formatNumber } from '#web/i18n/format'
 import { Contents } from './Contents.js'
+import { FromServer } from './FromServer.js'
 import { ItemList } from './ItemList.js'
 import classes from './Run.module.css'
 import { statusText } from './ItemRow.js'
@@ -131,6 +132,7 @@ export function RunView({ run, groupSlug }: RunViewProps) {
         }
       />
       <Standing run={run} />
+      <FromServer run={run} />
       <Contents run={run} />
       {run.canUndo && (
         <p className={classes.none}>

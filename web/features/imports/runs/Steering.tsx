@@ -44,11 +44,12 @@ export function Steering({ run }: { run: ImportRunOut }) {
       call: pausing,
     },
     {
-      isThere: state === 'paused',
+      // A new token goes on, too.
+      isThere: state === 'paused' && run.server?.trouble?.kind !== 'token',
       label: t('run.resume'),
       variant: 'filled',
       Icon: IconPlayerPlay,
-      act: () => resume(id),
+      act: () => resume({ id }),
       call: resuming,
     },
     {

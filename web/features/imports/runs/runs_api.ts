@@ -5,8 +5,8 @@ import type {
   ImportRunDetails,
   ImportRunOut,
 } from '#core/shared/contract/imports'
-import type { MigrationApp } from '#core/shared/contract/migrations'
-import type { NamedThing, Page } from '#core/shared/contract/index'
+import type { MigrationApp, ServerMigrationInput } from '#core/shared/contract/migrations'
+import type { NamedThing, Page, ReportSummary } from '#core/shared/contract/index'
 import { api } from '#web/api/api'
 import { request } from '#web/api/request'
 import { afterSuccess, staleAfterOwn } from '#web/api/stale_after'
@@ -64,11 +64,9 @@ const runsApi = api.injectEndpoints({
       ),
       onQueryStarted: toastOutcome,
     }),
-    resumeRun: build.mutation<ImportRunDetails, string>({
-      query: (id) => request('import-runs.resume', { params: { id }, body: {} }),
-      invalidatesTags: afterSuccess((runId: string) =>
-        staleAfterOwn['import-run.changed']({ runId })
-      ),
+    resumeRun: build.mutation<ImportRunDetails, { id: string; token?: string }>({
+      query: ({ id, ...body }) => request('import-runs.resume', { params: { id }, body }),
+      invalidatesTags: afterSuccess(({ id }) => staleAfterOwn['import-run.changed']({ runId: id })),
       onQueryStarted: toastOutcome,
     }),
     stopRun: build.mutation<ImportRunDetails, string>({
@@ -93,6 +91,13 @@ const runsApi = api.injectEndpoints({
         ...staleAfterOwn['report.changed'](),
       ]),
       onQueryStarted: toastOutcome,
+    }),
+    startServerMigration: build.mutation<ReportSummary, ServerMigrationInput>({
+      query: (body) => request('migrations.servers', { body }),
+      invalidatesTags: afterSuccess((_input, { id }: ReportSummary) => [
+        ...staleAfterOwn['import-run.changed']({ runId: id }),
+        ...staleAfterOwn['report.changed'](),
+      ]),
     }),
     migrationApps: build.query<MigrationApp[], void>({
       query: () => request('migrations.index'),
@@ -123,6 +128,7 @@ export const {
   useStopRunMutation,
   useUndoRunMutation,
   useImportPreviewedMutation,
+  useStartServerMigrationMutation,
   useMigrationAppsQuery,
   useRetryItemsMutation,
   useOrganizerNamesQuery,

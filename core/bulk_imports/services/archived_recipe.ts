@@ -1,0 +1,149 @@
+import { createHash } from 'node:crypto'
+import { DateTime } from 'luxon'
+import { createCommentIn } from '#core/comments/index'
+import type { Work } from '#core/events/index'
+import { type CheckedRecipe, type ReadToSave, saveRead } from '#core/imports/server'
+import { partDoubts } from '#core/recipe_text/index'
+import {
+  type RecipeContents,
+  type ContentKind,
+  contentKinds,
+} from '#core/shared/contract/migrations'
+import { rateRecipeIn, takeHistoryIn } from '#core/recipes/index'
+import { createEventIn } from '#core/timeline/index'
+import { differencesOf } from '../differences.js'
+import { CONTENT_ID, type FoundRecipe, type RecipeOrigin } from '../found_recipe.js'
+import type { ItemContext } from '../run_item.js'
+
+/** A recipe that an importer of archives or servers read, as one that can be saved. */
+export function archivedRecipe(
+  itemContext: ItemContext,
+  importer: string,
+  recipe: RecipeToSave
+): FoundRecipe {
+  const { draft } = recipe
+  const { server } = itemContext.run
+  const words = [...draft.ingredients, ...draft.steps].map(({ text }) => text)
+  const id = recipe.sourceId ?? `${CONTENT_ID}${digest([draft.name, ...words])}`
+  const source = { importer, id, site: server?.address, contentHash: contentHash(recipe) }
+  return {
+    name: draft.name,
+    words,
+    url: draft.sourceUrl,
+    source,
+    isAlone: false,
+    // Somebody had it as it is in a program like ours.
+    doubts: recipe.body ? [] : partDoubts(draft),
+    contents: contentsOf(recipe),
+    save: async (alongside) => {
+      await saveRead(
+        itemContext.actor,
+        readToSave(itemContext, recipe, source),
+        async (unit, made) => {
+          const { id: recipeId, name, unread } = made
+          const differences = server && recipe.body && differencesOf(recipe.body, made, recipe)
+          await alongside(unit, { id: recipeId, name, unread, ...(differences && { differences }) })
+          await keepRest(unit, itemContext, made.id, recipe)
+        }
+      )
+    },
+  }
+}
+
+/** What a recipe brings, so that people see before and afterwards what comes and what finds no place of its own. */
+function contentsOf(recipe: RecipeToSave): RecipeContents {
+  const { draft, picture, amounts = [], tools = [], comments = [], files = [] } = recipe
+  const lines = recipe.body?.recipeIngredient ?? []
+  const has: Record<ContentKind, boolean> = {
+    'picture': picture !== undefined || draft.images.length > 0,
+    'amounts': [...amounts, ...lines.map(({ food, unit }) => food ?? unit)].some(Boolean),
+    'categories': draft.categories.length > 0,
+    'tags': draft.keywords.length > 0,
+    'tools': tools.length > 0,
+    'rating': draft.rating !== null,
+    'favourite': recipe.isFavourite === true,
+    'notes': draft.notes.length > 0,
+    'nutrition': Object.keys(draft.nutrition).length > 0,
+    'comments': comments.length > 0,
+    'files': files.length > 0,
+    'history': (recipe.timeline?.[0] ?? recipe.lastMade ?? recipe.createdAt) !== undefined,
+    'too-large': recipe.isPictureLeft,
+  }
+  return {
+    ingredients: draft.ingredients.length,
+    steps: draft.steps.length,
+    parts: contentKinds.filter((part) => has[part]),
+    extras: Object.keys(recipe.extras ?? {}),
+  }
+}
+
+/** Stands for all that people would miss if it were otherwise; times are worded in each person's language. */
+function contentHash({ draft, picture, amounts, tools, extras, comments }: CheckedRecipe): string {
+  const { evidence: _evidence, prepTime, performTime, totalTime, ...rest } = draft
+  const times = [prepTime, performTime, totalTime].map((time) => time?.match(/\d+/g) ?? null)
+  const image = picture && createHash('sha256').update(picture).digest('base64url')
+  return digest([rest, times, amounts, tools, extras, comments, image])
+}
+
+const digest = (value: unknown) =>
+  createHash('sha256').update(JSON.stringify(value)).digest('base64url')
+
+/** A recipe of an archive, and its body where it was exported by a program like ours. */
+export type RecipeToSave = CheckedRecipe & { body?: ReadToSave['body'] }
+
+function readToSave({ run }: ItemContext, recipe: RecipeToSave, source: RecipeOrigin) {
+  const { draft, picture, amounts, tools, extras, body, files = [] } = recipe
+  const assets = files.map(({ name }) => ({ name, fileName: name }))
+  const { includeTags, includeCategories, tag } = run.options
+  const images = picture ? [] : draft.images
+  const keywords = tag === undefined ? draft.keywords : [...draft.keywords, tag]
+  return {
+    // What the archive holds counts more than what lies at an address.
+    recipe: { ...draft, images, keywords },
+    source: {
+      kind: 'file' as const,
+      url: null,
+      importer: source.importer,
+      draft,
+      sourceId: source.id,
+      sourceSite: source.site,
+      contentHash: source.contentHash,
+    },
+    more: {
+      assets,
+      ...(amounts && { amounts }),
+      ...(tools && { tools }),
+      ...(extras && { extras }),
+    },
+    files: new Map(files.map(({ name, bytes }) => [name, bytes])),
+    ...(body && { body }),
+    keep: async () => ({ hasPage: false, pictures: 0, given: null }),
+    includeTags,
+    includeCategories,
+    ownPicture: async () => picture ?? null,
+  }
+}
+
+/** What a draft has no place for; it becomes the importing person's. */
+async function keepRest(
+  unit: Work,
+  { actor }: ItemContext,
+  recipeId: string,
+  recipe: CheckedRecipe
+): Promise<void> {
+  if (recipe.isFavourite) {
+    const { userId } = actor
+    await rateRecipeIn(unit, actor, { userId, slugOrId: recipeId, rating: null, isFavorite: true })
+  }
+  for (const { text, createdAt } of recipe.comments ?? [])
+    await createCommentIn(unit, actor, { recipeId, text, createdAt })
+  for (const event of recipe.timeline ?? [])
+    await createEventIn(unit, actor, {
+      recipeId,
+      subject: event.subject,
+      eventType: 'info',
+      eventMessage: event.text || null,
+      timestamp: event.at === undefined ? null : DateTime.fromISO(event.at, { zone: 'utc' }),
+    })
+  await takeHistoryIn(unit, recipeId, recipe)
+}

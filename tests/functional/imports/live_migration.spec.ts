@@ -1,0 +1,374 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { ApiClient } from '@japa/api-client'
+import db from '@adonisjs/lucid/services/db'
+import { test } from '@japa/runner'
+import { sweepRunArchives } from '#core/bulk_imports/jobs/run_jobs'
+import { switchboard } from '#core/plugins/index'
+import type { ImportRunDetails } from '#core/shared/contract/imports'
+import { createCook, createUser, tokenFor } from '#tests/helpers/factories'
+import { photo, startWebSite } from '#tests/helpers/web_pages'
+import { bulkKitchen, oneRun } from './run_kitchen.js'
+
+const TOKEN = 'a-token-of-the-other-server'
+const PATH = '/api/groups/migrations/servers'
+
+/** A cook who brings the recipes of a running server. */
+async function kitchen(client: ApiClient) {
+  const made = await bulkKitchen(client)
+  const send = (address: string, more: object = {}) =>
+    client
+      .post(PATH)
+      .bearerToken(made.token)
+      .json({ address, token: TOKEN, dryRun: true, ...more })
+  const goOn = async (id: string) => {
+    do await made.go(id)
+    while ((await made.run(id)).state === 'running')
+  }
+  /** Looks what a server has; answers the run's id. */
+  const looked = async (address: string, more: object = {}) => {
+    const answer = await send(address, more)
+    answer.assertStatus(200)
+    await goOn(answer.body().id)
+    return answer.body().id as string
+  }
+  const imported = async (address: string, more: object = {}) => {
+    const id = await looked(address, more)
+    await made.steer(id, 'import')
+    await goOn(id)
+    return id
+  }
+  const details = (id: string) => made.run(id) as Promise<ImportRunDetails>
+  const recipe = async (slug: string) =>
+    (await client.get(`/api/recipes/${slug}`).bearerToken(made.token)).body()
+  return { ...made, send, goOn, looked, imported, details, recipe }
+}
+
+/** A server as Mealie is one, of a version, with two recipes. */
+async function otherServer() {
+  const site = await startWebSite()
+  const state = { version: 'v1.12.0', token: TOKEN, broken: new Set<string>() }
+  const json = (path: string, body: () => unknown) =>
+    site.on(path, (request: IncomingMessage, response: ServerResponse) => {
+      const isKnown = request.headers.authorization === `Bearer ${state.token}`
+      if (!isKnown && path !== '/api/app/about') return void response.writeHead(401).end('{}')
+      if (state.broken.has(path)) return void response.writeHead(500).end('broken')
+      response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body()))
+    })
+  const card = (id: number, name: string) => ({
+    id: `5b9f2c1e-3f60-4b52-9d5e-00000000000${id}`,
+    name,
+    slug: name.toLowerCase(),
+    rating: 4,
+    image: null,
+    recipeYield: '4 bowls',
+    recipeIngredient: [
+      { quantity: 2, unit: null, food: { id: 'x', name: 'leek' }, note: 'washed', title: null },
+      { quantity: null, unit: null, food: null, note: 'salt', title: '', disableAmount: false },
+    ],
+    recipeInstructions: [{ title: '', text: 'Cook.', ingredientReferences: [] }],
+    comments: [
+      {
+        text: 'Less salt.',
+        userId: 'other',
+        user: { username: 'bob' },
+        createdAt: '2022-02-03T04:05:06',
+      },
+    ],
+    createdAt: '2021-02-03T04:05:06',
+  })
+  const cards = [card(1, 'Soup'), card(2, 'Pie')]
+  json('/api/app/about', () => ({ version: state.version, production: true }))
+  json('/api/users/self', () => ({ id: 'me', username: 'ada' }))
+  json('/api/users/me/favorites', () => ({ favoriteRecipes: [{ slug: 'pie' }] }))
+  json('/api/recipes', () => ({
+    items: cards.map(({ id, name, slug, rating }) => ({ id, name, slug, rating })),
+    total: 2,
+  }))
+  for (const one of cards) json(`/api/recipes/${one.slug}`, () => one)
+  json('/api/groups/cookbooks', () => ({ items: [], total: 3 }))
+  json('/api/recipes/timeline/events', () => ({
+    items: [
+      {
+        eventType: 'info',
+        subject: 'For Bob',
+        eventMessage: 'Good.',
+        timestamp: '2022-03-04T05:06:07',
+      },
+      { eventType: 'system', subject: 'Recipe Created', timestamp: '2021-03-04T05:06:07' },
+    ],
+  }))
+  return { site, state, url: site.url, close: () => site.close() }
+}
+
+const whole = {
+  description: 'From **grandma**.',
+  recipeYield: 'bowls',
+  recipeServings: 4,
+  recipeYieldQuantity: 2,
+  prepTime: '10 minutes',
+  performTime: '1 hour 30 minutes',
+  totalTime: 'all day',
+  orgURL: 'https://soups.example/leek?a=1&b=2',
+  recipeCategory: [{ name: 'Soups' }],
+  tags: [{ name: 'Winter' }],
+  tools: [{ name: 'Pot' }],
+  recipeIngredient: [
+    { title: 'Soup', quantity: 2.5, unit: { name: 'cup' }, food: { name: 'leek' }, note: 'washed' },
+    { quantity: 0, note: 'salt, to taste' },
+  ],
+  recipeInstructions: [
+    { title: 'Soup', summary: 'Cutting', text: 'Cut the leeks.' },
+    { text: 'Cook.' },
+  ],
+  notes: [{ title: 'Keeping', text: 'Three days.' }],
+  nutrition: { calories: '210', fatContent: '9' },
+  extras: { source: 'My book' },
+  settings: { disableAmount: false },
+}
+
+/** This very site as another Trivet, where somebody of another group has a recipe with everything. */
+async function otherTrivet(client: ApiClient) {
+  const { token, user } = await createCook()
+  const as = (path: string) => client.post(`/api/${path}`).bearerToken(token)
+  for (const name of ['Leek soup', 'Toast']) await as('recipes').json({ name, blank: true })
+  const patched = await client.patch('/api/recipes/leek-soup').bearerToken(token).json(whole)
+  const recipeId: string = patched.body().id
+  await client
+    .put('/api/recipes/leek-soup/image')
+    .bearerToken(token)
+    .file('image', await photo(), { filename: 'a.jpg' })
+  await as('recipes/leek-soup/assets')
+    .fields({ name: 'Card', icon: 'mdi-file', extension: 'txt' })
+    .file('file', Buffer.from('On a card.'), { filename: 'card.txt' })
+  await as(`users/${user.id}/ratings/leek-soup`).json({ rating: 4, isFavorite: true })
+  await as('comments').json({ recipeId, text: 'Less *salt*.' })
+  await as('recipes/timeline/events').json({
+    recipeId,
+    subject: 'For Ada',
+    eventMessage: 'She liked it.',
+    eventType: 'info',
+    timestamp: '2022-03-04T05:06:07Z',
+  })
+  return { token, address: `http://127.0.0.1:${process.env.PORT}` }
+}
+
+test.group('Moving in from a running server', (group) => {
+  group.each.timeout(60_000)
+  let server: Awaited<ReturnType<typeof otherServer>>
+  group.each.setup(async () => {
+    server = await otherServer()
+    return () => server.close()
+  })
+
+  test('a Trivet’s recipes come over whole, and the comparison says so', async ({
+    client,
+    assert,
+  }) => {
+    const { address, token } = await otherTrivet(client)
+    const { looked, imported, details, recipes, recipe, user, token: own } = await kitchen(client)
+    const look = await looked(`${address}/g/home`, { token })
+    assert.lengthOf(await recipes(), 0)
+    assert.containSubset(await details(look), {
+      migration: 'live',
+      stage: 'preview',
+      counts: { done: 2 },
+      server: { address, there: { recipes: 2, categories: 1, tags: 1, tools: 1 }, trouble: null },
+    })
+    const id = await imported(address, { token })
+    assert.deepEqual((await details(id)).parity, { came: 2, same: 2, differing: {} })
+    const soup = await recipe('leek-soup')
+    assert.containSubset(soup, {
+      description: whole.description,
+      recipeYield: 'bowls',
+      recipeYieldQuantity: 2,
+      rating: 4,
+      recipeIngredient: [
+        { quantity: 2.5, unit: { name: 'cup' }, food: { name: 'leek' }, note: 'washed' },
+        {},
+      ],
+      assets: [{ fileName: 'card.txt' }],
+      comments: [{ text: 'Less *salt*.' }],
+    })
+    assert.isString(soup.image)
+    const favourites = await client.get(`/api/users/${user.id}/favorites`).bearerToken(own)
+    assert.lengthOf(favourites.body().ratings, 1)
+    const again = await looked(address, { token })
+    assert.containSubset(await details(again), { counts: { known: 2 } })
+  })
+
+  test('a server of version 1 has favourites, ratings and comments of its own kind', async ({
+    client,
+    assert,
+  }) => {
+    const { imported, details, recipe, items } = await kitchen(client)
+    const id = await imported(server.url)
+    assert.containSubset(await details(id), {
+      counts: { done: 2 },
+      contents: { parts: { favourite: 1, rating: 2, comments: 2, history: 2 } },
+      server: { version: 'v1.12.0', there: { recipes: 2, cookbooks: 3 } },
+      parity: { came: 2, same: 2 },
+    })
+    assert.containSubset(await recipe('soup'), {
+      recipeYield: '4 bowls',
+      comments: [{ text: 'bob: Less salt.' }],
+      recipeIngredient: [{ quantity: 2, food: { name: 'leek' } }, { note: 'salt' }],
+    })
+    assert.deepEqual((await items(id))[0]?.recipes[0]?.differences, [])
+  })
+
+  test('where a recipe came in otherwise than it is there is named field by field', async ({
+    client,
+    assert,
+  }) => {
+    const { imported, details, items, token } = await kitchen(client)
+    await client.post('/api/recipes').bearerToken(token).json({ name: 'Pie', blank: true })
+    const id = await imported(server.url)
+    assert.containSubset(await details(id), {
+      parity: { came: 2, same: 1, differing: { name: 1 } },
+    })
+    const pie = (await items(id)).find(({ label }) => label === 'Pie')
+    assert.deepEqual(pie?.recipes[0]?.differences, [
+      { field: 'name', there: 'Pie', here: 'Pie (1)' },
+    ])
+  })
+
+  test('a token that is revoked in the midst lets the import wait, and another one lets it go on', async ({
+    client,
+    assert,
+  }) => {
+    const { looked, steer, goOn, details, recipes } = await kitchen(client)
+    const id = await looked(server.url)
+    server.state.token = 'a-new-token'
+    await steer(id, 'import')
+    await goOn(id)
+    assert.containSubset(await details(id), {
+      state: 'paused',
+      counts: { waiting: 2, failed: 0 },
+      server: { trouble: { kind: 'token' } },
+    })
+    await steer(id, 'resume')
+    await goOn(id)
+    assert.containSubset(await details(id), { state: 'paused' })
+    ;(await steer(id, 'resume', { token: 'with\nline' })).assertStatus(422)
+    await steer(id, 'resume', { token: 'a-new-token' })
+    await goOn(id)
+    assert.containSubset(await details(id), {
+      state: 'ended',
+      counts: { done: 2 },
+      server: { trouble: null },
+    })
+    assert.lengthOf(await recipes(), 2)
+  })
+
+  test('a server that is another version by now is looked at first', async ({ client, assert }) => {
+    const { looked, steer, goOn, details } = await kitchen(client)
+    const id = await looked(server.url)
+    server.state.version = 'v2.1.0'
+    await steer(id, 'import')
+    await goOn(id)
+    assert.containSubset(await details(id), {
+      state: 'paused',
+      server: { trouble: { kind: 'version', detail: 'v1.12.0 → v2.1.0' } },
+    })
+    await steer(id, 'resume')
+    await goOn(id)
+    assert.containSubset(await details(id), { state: 'ended', counts: { done: 2 } })
+  })
+
+  test('a recipe that its server cannot give fails alone; a server that is gone lets it wait', async ({
+    client,
+    assert,
+  }) => {
+    const { looked, steer, goOn, details, items } = await kitchen(client)
+    server.state.broken.add('/api/recipes/pie')
+    const id = await looked(server.url)
+    assert.containSubset(await details(id), { state: 'ended', counts: { done: 1, failed: 1 } })
+    const pie = (await items(id)).find(({ label }) => label === 'Pie')
+    assert.equal(pie?.message, 'The server answered with an error (500).')
+    server.close()
+    await steer(id, 'import')
+    await goOn(id)
+    assert.containSubset(await details(id), {
+      state: 'paused',
+      counts: { waiting: 2 },
+      server: { trouble: { kind: 'unreachable' } },
+    })
+  })
+
+  test('what is no server of that kind, a wrong token and addresses inward are refused at once', async ({
+    client,
+    assert,
+  }) => {
+    const { send } = await kitchen(client)
+    const page = await startWebSite()
+    page.on('/api/app/about', '<h1>A blog</h1>')
+    const refused = async (address: string, more: object = {}) => {
+      const answer = await send(address, more)
+      answer.assertStatus(400)
+      return answer.body().detail.message as string
+    }
+    assert.equal(await refused(page.url), 'This is no server of Mealie or Trivet.')
+    page.close()
+    assert.match(await refused(server.url, { token: 'wrong' }), /does not accept the token/)
+    assert.match(await refused('http://10.0.0.1'), /private network/)
+    assert.match(await refused('not an address'), /is no server/)
+    server.state.version = 'v0.5.6'
+    assert.match(await refused(server.url), /v0.5.6/)
+    ;(await send(server.url, { token: '' })).assertStatus(422)
+    ;(await send(server.url, { token: 'two words' })).assertStatus(422)
+    ;(await send(server.url, { migrationType: 'mela' })).assertStatus(422)
+  })
+
+  test('nobody does it signed out, and another household neither sees the token nor goes on', async ({
+    client,
+    assert,
+  }) => {
+    ;(await client.post(PATH).json({})).assertStatus(401)
+    const { looked, household } = await kitchen(client)
+    const id = await looked(server.url)
+    const mate = await tokenFor(await createUser(household))
+    const seen = await client.get(`/api/recipes/imports/runs/${id}`).bearerToken(mate)
+    assert.notInclude(JSON.stringify(seen.body()), TOKEN)
+    const { token: foreign } = await createCook()
+    const other = await client
+      .post(`/api/recipes/imports/runs/${id}/resume`)
+      .bearerToken(foreign)
+      .json({})
+    other.assertStatus(404)
+  })
+
+  test('the token goes a week after the import', async ({ client, assert }) => {
+    const { imported, details, steer, goOn } = await kitchen(client)
+    server.state.broken.add('/api/recipes/pie')
+    const id = await imported(server.url)
+    const token = async () => {
+      const row: { server: { token: string | null } } = await db
+        .from('import_runs')
+        .where('report_id', id)
+        .firstOrFail()
+      return row.server.token
+    }
+    assert.notInclude(await token(), TOKEN)
+    await db.rawQuery(
+      `update import_runs set updated_at = now() - interval '8 days' where report_id = ?`,
+      [id]
+    )
+    await sweepRunArchives.run({}, oneRun())
+    assert.isNull(await token())
+    await steer(id, 'retry')
+    await goOn(id)
+    assert.containSubset(await details(id), {
+      state: 'paused',
+      server: { trouble: { kind: 'token' } },
+    })
+  })
+
+  test('it is not there when it is switched off', async ({ client, cleanup }) => {
+    const { send, user } = await kitchen(client)
+    const turn = (on: boolean) => switchboard().switch(user.id, 'migrator-live', { on })
+    await turn(false)
+    cleanup(() => turn(true))
+    ;(await send(server.url)).assertStatus(400)
+    ;(await send(server.url, { migrationType: 'live' })).assertStatus(422)
+  })
+})
