@@ -32,6 +32,7 @@ const domains = [
   'bulk_imports',
   'staged_imports',
   'exports',
+  'recipe_actions',
   'previews',
   'demo',
 ]

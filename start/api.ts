@@ -32,6 +32,7 @@ import { previewsRoutes } from '#core/previews/routes'
 import { historyRoutes } from '#core/recipes/history/routes'
 import { ratingsRoutes } from '#core/recipes/ratings/routes'
 import { readingRoutes } from '#core/recipes/reading/routes'
+import { recipeActionsRoutes } from '#core/recipe_actions/routes'
 import { recipesRoutes } from '#core/recipes/routes'
 import { reportsRoutes } from '#core/reports/routes'
 import { sharingRoutes } from '#core/sharing/routes'
@@ -80,6 +81,7 @@ export const routes: RouteTable = {
   ...ratingsRoutes,
   ...previewsRoutes,
   ...readingRoutes,
+  ...recipeActionsRoutes,
   ...recipesRoutes,
   ...reportsRoutes,
   ...sharingRoutes,
@@ -118,6 +120,8 @@ export const typeNames: Record<string, string> = {
   'Page<Cookbook>': 'CookBookPagination',
   'Webhook': 'ReadWebhook',
   'Page<Webhook>': 'WebhookPagination',
+  'HouseholdAction': 'GroupRecipeActionOut',
+  'Page<HouseholdAction>': 'GroupRecipeActionPagination',
   'Notifier': 'GroupEventNotifierOut',
   'NotifierOptions': 'GroupEventNotifierOptionsOut',
   'Page<Notifier>': 'GroupEventPagination',

@@ -11,6 +11,7 @@ import { mealPlanEventTexts } from '#core/meal_plans/event_texts'
 import { organizerEventTexts } from '#core/organizers/event_texts'
 import { pantryEventTexts } from '#core/pantry/event_texts'
 import { pluginEventTexts } from '#core/plugins/event_texts'
+import { recipeActionEventTexts } from '#core/recipe_actions/index'
 import { recipeEventTexts } from '#core/recipes/event_texts'
 import { reportEventTexts } from '#core/reports/event_texts'
 import { sharingEventTexts } from '#core/sharing/event_texts'
@@ -36,6 +37,7 @@ const eventTexts: EventTexts = {
   ...organizerEventTexts,
   ...pantryEventTexts,
   ...pluginEventTexts,
+  ...recipeActionEventTexts,
   ...recipeEventTexts,
   ...reportEventTexts,
   ...sharingEventTexts,

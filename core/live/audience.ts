@@ -56,6 +56,7 @@ const audiences: Partial<Record<DomainEventName, Audience>> = {
   'shopping-items.deleted': 'household',
   'webhook.changed': 'household',
   'notifier.changed': 'household',
+  'recipe-action.changed': 'household',
   'delivery.changed': 'household',
   'user.signed-in': 'nobody',
   'user.access-changed': 'nobody',

@@ -179,6 +179,7 @@ export interface DomainEvents {
   'shopping-items.deleted': ShoppingItemsFact
   'webhook.changed': AutomationFact
   'notifier.changed': AutomationFact
+  'recipe-action.changed': AutomationFact
   /** A message to another machine was sent, or could not be; or it is to be sent once more. */
   'delivery.changed': Scope & { deliveryId: string; kind: DeliveryKind; subjectId: string }
   /** Preferences of a group, or the categories that it suggests. */
@@ -266,6 +267,7 @@ const named: Record<DomainEventName, true> = {
   'shopping-items.deleted': true,
   'webhook.changed': true,
   'notifier.changed': true,
+  'recipe-action.changed': true,
   'delivery.changed': true,
   'group.changed': true,
   'household.changed': true,

@@ -29,6 +29,7 @@ import {
   nutritionJobs,
   pantryChanged,
 } from '#core/nutrition/index'
+import { actionChannel } from '#core/recipe_actions/index'
 import { recipeJobs, workReading } from '#core/recipes/index'
 import { reindexRecipes } from '#core/recipe_index/index'
 import { reportJobs, sweepReports } from '#core/reports/index'
@@ -85,7 +86,9 @@ export default class JobsProvider {
       })
     )
     const onError = (error: unknown) => logger.warn({ err: error }, 'a delivery could not be noted')
-    connectCouriers([webhookChannel, notifierChannel].map((one) => new Courier(one, onError)))
+    connectCouriers(
+      [webhookChannel, notifierChannel, actionChannel].map((one) => new Courier(one, onError))
+    )
   }
 
   /** Connects after the database is migrated; definitions are added by domains and plugins before `ready`. */

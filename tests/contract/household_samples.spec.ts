@@ -83,7 +83,7 @@ test.group('A household answers in the shapes that programs were written for', (
       }
     })
 
-    test(`webhooks and notifiers under /${family}`, async ({ client, assert }) => {
+    test(`webhooks, notifiers and actions under /${family}`, async ({ client, assert }) => {
       const { get, post, put } = await kitchen(client, family)
       const made = await post('webhooks', sample('webhooks-post').requestBody as object)
       const bell = await post(
@@ -96,6 +96,11 @@ test.group('A household answers in the shapes that programs were written for', (
           `events/notifications/${bell.body().id}`,
           sample('notifications-put').requestBody as object
         ),
+        'recipe-actions-post': await post(
+          'recipe-actions',
+          sample('recipe-actions-post').requestBody as object
+        ),
+        'recipe-actions-list': await get('recipe-actions', { perPage: -1, orderBy: 'title' }),
         'webhooks-post': made,
         'webhooks-list': await get('webhooks', { page: 1, perPage: -1 }),
         'webhooks-put': await put(

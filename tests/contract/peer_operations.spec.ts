@@ -19,7 +19,7 @@ const spoken = [
   /^\/api\/admin\/(email$|(users|groups|households)(\/|$))/,
   /^\/api\/explore\/groups\/\{group_slug\}\/(recipes|foods|organizers|households|cookbooks)/,
   /^\/api\/groups\/(labels|reports|seeders|self|members|preferences|storage|households)(\/|$)/,
-  /^\/api\/households\/(cookbooks|mealplans|shopping|self|members|preferences|permissions|statistics|invitations|webhooks|events)(\/|$)/,
+  /^\/api\/households\/(cookbooks|mealplans|shopping|self|members|preferences|permissions|statistics|invitations|webhooks|events|recipe-actions)(\/|$)/,
 ]
 
 /** Operations we do not serve, and why. */
@@ -29,7 +29,7 @@ const unserved = new Map([
 
 /** What version 1 had below `/groups`. */
 const onBothPaths =
-  /\/api\/households\/(cookbooks|mealplans|shopping|invitations|permissions|statistics|webhooks|events)(\/|$)/
+  /\/api\/households\/(cookbooks|mealplans|shopping|invitations|permissions|statistics|webhooks|events|recipe-actions)(\/|$)/
 
 /** `GET /path` → the statuses below 300 that are described for it. */
 function operationsOf(file: string): Map<string, string[]> {

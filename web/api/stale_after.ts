@@ -59,6 +59,7 @@ const openItems: Tag = { type: 'ShoppingList', id: 'OPEN' }
 /** What the household's machines were sent. */
 const deliveries: Tag = { type: 'Automation', id: 'DELIVERIES' }
 const notifiers: Tag = { type: 'Automation', id: 'notifiers' }
+const actions: Tag = { type: 'Automation', id: 'actions' }
 const webhooks: Tag = { type: 'Automation', id: 'webhooks' }
 const meals: Tag = { type: 'MealPlan', id: 'LIST' }
 
@@ -144,6 +145,7 @@ export const staleAfter = {
   'shopping-items.deleted': () => [openItems],
   'webhook.changed': () => [webhooks],
   'notifier.changed': () => [notifiers],
+  'recipe-action.changed': () => [actions],
   // A notifier shows how its last message fared.
   'delivery.changed': () => [deliveries, notifiers],
   'group.changed': () => [household],

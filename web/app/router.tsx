@@ -98,6 +98,10 @@ const recipePages: RouteObject[] = [
         element: <RightOnly rights={['canOrganize']} />,
         children: [
           { index: true, element: <Navigate to="foods" replace /> },
+          {
+            path: 'recipe-actions',
+            lazy: () => import('#web/features/automation/ActionsPage'),
+          },
           { path: ':kind', lazy: () => import('#web/features/data/pages/DataPage') },
         ],
       },

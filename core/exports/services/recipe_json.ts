@@ -10,6 +10,9 @@ export function recipeForExport(recipe: Recipe | ExportedRecipe): ExportedRecipe
   return rest
 }
 
+/** A recipe as it leaves the house, its keys in snake_case. */
+export const snakeRecipe = (recipe: Recipe): unknown => snakeKeys(recipeForExport(recipe))
+
 /** The JSON text of a recipe's file in a zip: keys in snake_case, as other programs write it. */
 export function recipeFileText(recipe: ExportedRecipe): string {
   return JSON.stringify(snakeKeys(recipeForExport(recipe)), null, 2)

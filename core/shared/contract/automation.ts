@@ -110,3 +110,14 @@ export interface Notifier {
 
 /** How a message fared. */
 export type LastDelivery = Pick<Delivery, 'state' | 'problem' | 'status' | 'updatedAt'>
+
+/** What a household can do with a recipe by another program: open an address, or have it posted there. */
+export interface HouseholdAction {
+  actionType: 'link' | 'post'
+  title: string
+  /** May name `${url}`, `${id}`, `${slug}`; ours: `${servings}`, `${scale}`. */
+  url: string
+  groupId: Uuid
+  householdId: Uuid
+  id: Uuid
+}

@@ -14,6 +14,8 @@ interface AutomationRowProps {
   /** Lines below the name. */
   notes: ReactNode
   isOff: boolean
+  /** Whether it sends anything. */
+  hasLog?: boolean
   /** Sends something right away; answers why it could not, or undefined. */
   onTest?: () => Promise<unknown>
   onEdit: () => void
@@ -22,7 +24,7 @@ interface AutomationRowProps {
 
 /** One thing that other machines are sent by: what it is, a test, its log, and its menu. */
 export function AutomationRow(props: AutomationRowProps) {
-  const { id, name, notes, isOff, onTest, onEdit, onDelete } = props
+  const { id, name, notes, isOff, hasLog = true, onTest, onEdit, onDelete } = props
   const { t } = useText('automation')
   const [isLogOpen, setLogOpen] = useState(false)
   const [isDeleting, setDeleting] = useState(false)
@@ -52,14 +54,16 @@ export function AutomationRow(props: AutomationRowProps) {
               {t('test')}
             </Button>
           )}
-          <Button
-            variant="subtle"
-            size="sm"
-            aria-expanded={isLogOpen}
-            onClick={() => setLogOpen(!isLogOpen)}
-          >
-            {t('log.open')}
-          </Button>
+          {hasLog && (
+            <Button
+              variant="subtle"
+              size="sm"
+              aria-expanded={isLogOpen}
+              onClick={() => setLogOpen(!isLogOpen)}
+            >
+              {t('log.open')}
+            </Button>
+          )}
           <Menu position="bottom-end">
             <Menu.Target>
               <ActionIcon variant="subtle" aria-label={t('menu', { name })}>

@@ -26,6 +26,14 @@ const webhook = async (world: World): Promise<Made> => {
   return { id }
 }
 
+const act = () => ({ actionType: 'post', title: wishedName(), url: 'http://127.0.0.1:9/${slug}' })
+
+const action = async (world: World): Promise<Made> => {
+  const body = { ...act(), title: secretName() }
+  const { id } = await world.asOwner<{ id: string }>('POST', '/api/households/recipe-actions', body)
+  return { id }
+}
+
 const notifier = async (world: World): Promise<Made> => {
   const path = '/api/households/events/notifications'
   const { id } = await world.asOwner<{ id: string }>('POST', path, { name: secretName() })
@@ -111,6 +119,15 @@ export const householdRows: Record<string, Row> = {
   'household.members': {},
   ...cookbooks('cookbooks'),
   ...cookbooks('cookbooks-v1'),
+  ...actions('recipe-actions'),
+  ...actions('recipe-actions-v1'),
+  'recipe-actions.trigger': {
+    make: async (world) => ({
+      ...(await action(world)),
+      recipe_slug: (await recipe(world)).slug ?? '',
+    }),
+    expected: householdAlone(202),
+  },
   ...notifiers('notifiers'),
   ...notifiers('notifiers-v1'),
   ...webhooks('webhooks'),
@@ -144,6 +161,16 @@ export const householdRows: Record<string, Row> = {
   'meal-plans.uncook': { make: dish, expected: householdAlone(200) },
   ...mealPlanRules('meal-plan-rules'),
   ...mealPlanRules('meal-plan-rules-v1'),
+}
+
+function actions(as: string): Record<string, Row> {
+  return {
+    [`${as}.index`]: { make: action },
+    [`${as}.store`]: { body: act },
+    [`${as}.show`]: { make: action, expected: householdAlone(200) },
+    [`${as}.update`]: { make: action, body: act, expected: householdAlone(200) },
+    [`${as}.destroy`]: { make: action, expected: householdAlone(200) },
+  }
 }
 
 function notifiers(as: string): Record<string, Row> {

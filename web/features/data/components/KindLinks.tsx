@@ -15,6 +15,9 @@ export function KindLinks() {
           {t(`kind.${kind}`)}
         </NavLink>
       ))}
+      <NavLink to="/group/data/recipe-actions" className={classes.link}>
+        {t('kind.recipe-actions')}
+      </NavLink>
       <NavLink to="/group/reports" className={classes.link}>
         {t('kind.reports')}
       </NavLink>

@@ -7,11 +7,12 @@ import { type MenuEntry, MenuEntriesContext } from '#web/features/shared/menu/me
 import { MenuItem } from '#web/features/shared/menu/MenuItem'
 import { useRecipeDialogs } from '#web/features/shared/menu/RecipeDialogs'
 import { useReadableLines } from '#web/features/shared/parsing/parsing_api'
+import { HouseholdActions } from './HouseholdActions.js'
 import { PluginActions } from './PluginActions.js'
 
 /** The entries of a recipe's menu that the person may see. */
 export function RecipeMenuPopup({ opened, onChange, target }: PopupProps) {
-  const { recipe, audience } = useRecipeDialogs()
+  const { recipe, audience, scale } = useRecipeDialogs()
   const { first, last } = use(MenuEntriesContext)
   // Asked when the menu opens: most recipes' pages never need to know.
   const source = useRecipeSourceQuery(recipe.slug, { skip: !audience.members || !opened })
@@ -28,6 +29,7 @@ export function RecipeMenuPopup({ opened, onChange, target }: PopupProps) {
       <Menu.Dropdown>
         {items(first)}
         {audience.members && <Slot name="recipe.menu" recipe={recipe} />}
+        {audience.members && <HouseholdActions recipe={recipe} scale={scale} asked={opened} />}
         {audience.members && <PluginActions slug={recipe.slug} asked={opened} />}
         {items(last)}
       </Menu.Dropdown>
