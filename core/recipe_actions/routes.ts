@@ -8,16 +8,6 @@ const RecipeActionsController = () => import('./recipe_actions_controller.js')
 export const recipeActionsRoutes: RouteTable = {
   ...family('recipe-actions', 'households'),
   ...family('recipe-actions-v1', 'groups'),
-  ...defineRoutes('Households: recipe actions', {
-    'recipe-actions.trigger': {
-      route: 'POST /api/households/recipe-actions/:id/trigger/:recipe_slug',
-      action: [RecipeActionsController, 'trigger'],
-      access: 'user',
-      summary: 'Have a recipe posted to the address of an action',
-      status: 202,
-      body: ['TriggerRecipeAction', triggerValidator],
-    },
-  }),
 }
 
 function family(as: string, owner: 'households' | 'groups'): RouteTable {
@@ -63,6 +53,14 @@ function family(as: string, owner: 'households' | 'groups'): RouteTable {
         access: 'user',
         summary: 'Delete a recipe action and its log',
         answers: 'HouseholdAction',
+      },
+      trigger: {
+        route: `POST ${path}/:id/trigger/:recipe_slug`,
+        action: [RecipeActionsController, 'trigger'],
+        access: 'user',
+        summary: 'Have a recipe posted to the address of an action',
+        status: 202,
+        body: ['TriggerRecipeAction', triggerValidator],
       },
     }
   )

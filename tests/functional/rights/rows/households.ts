@@ -121,13 +121,6 @@ export const householdRows: Record<string, Row> = {
   ...cookbooks('cookbooks-v1'),
   ...actions('recipe-actions'),
   ...actions('recipe-actions-v1'),
-  'recipe-actions.trigger': {
-    make: async (world) => ({
-      ...(await action(world)),
-      recipe_slug: (await recipe(world)).slug ?? '',
-    }),
-    expected: householdAlone(202),
-  },
   ...notifiers('notifiers'),
   ...notifiers('notifiers-v1'),
   ...webhooks('webhooks'),
@@ -170,6 +163,13 @@ function actions(as: string): Record<string, Row> {
     [`${as}.show`]: { make: action, expected: householdAlone(200) },
     [`${as}.update`]: { make: action, body: act, expected: householdAlone(200) },
     [`${as}.destroy`]: { make: action, expected: householdAlone(200) },
+    [`${as}.trigger`]: {
+      make: async (world) => ({
+        ...(await action(world)),
+        recipe_slug: (await recipe(world)).slug ?? '',
+      }),
+      expected: householdAlone(202),
+    },
   }
 }
 
