@@ -40,7 +40,7 @@ export const actionValidator = vine.create({
 export type ActionInput = Infer<typeof actionValidator>
 
 /** Actions that a household may have: all stand in the menu of a recipe. */
-const MOST = 50
+const MOST = 100
 
 const insert = fixedStatement(
   'recipe-actions.insert',
