@@ -57,6 +57,8 @@ export interface RouteEntry<Lazy extends LazyController = LazyController> {
   asksElsewhere?: boolean
   /** What is sent instead of JSON, like `image/webp`; or beside it where `answers` stands too, as a list that can be had as CSV. */
   media?: string
+  /** Whether it answers 204 where there is nothing to send. */
+  mayBeEmpty?: boolean
   body?: Body
   form?: Form
   /** TypeScript type of the query. */

@@ -75,6 +75,7 @@ function operation(name: string, route: Route, schemas: TypeSchemas): object {
     ...(requestBody ? { requestBody } : {}),
     responses: {
       [status]: { description: 'Done', content },
+      ...(route.mayBeEmpty ? { '204': { description: 'Nothing there' } } : {}),
       '422': { description: 'Not understood', content: json(refTo('HTTPValidationError')) },
       '4XX': { description: 'Refused', content: json(refTo('ErrorBody')) },
       ...(route.asksElsewhere

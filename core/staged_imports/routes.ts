@@ -137,6 +137,7 @@ export const stagedImportsRoutes = defineRoutes('Recipes: import', {
     access: 'user',
     summary: 'The picture that the recipe of an import would have',
     media: 'image/webp',
+    mayBeEmpty: true,
     query: '{ recipe?: number }',
   },
   'recipes.source.show': {

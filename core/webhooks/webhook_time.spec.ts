@@ -39,6 +39,7 @@ test.group('A time that programs write', () => {
     assert.equal(read('17:30:00+02:00'), '15:30:00')
     assert.equal(read('2026-11-23T17:30:00'), '17:30:00')
     assert.equal(read('2026-11-23T17:30:00.000-01:30'), '19:00:00')
+    assert.equal(read('9999-12-31T23:59:59-23:59'), '23:58:59')
   })
 
   test('is refused where it is none', ({ assert }) => {

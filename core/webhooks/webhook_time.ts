@@ -23,8 +23,8 @@ export function nextTime({ scheduledTime, localTime, zone }: WebhookTime, after:
   return next ?? after
 }
 
-/** `HH:MM:SS` in UTC of a moment. */
-export const utcTime = (moment: Date): string => moment.toISOString().slice(11, 19)
+/** `HH:MM:SS` in UTC of a moment, whose year may have five digits. */
+export const utcTime = (moment: Date): string => moment.toISOString().slice(-13, -5)
 
 const wallClock = /^([01]\d|2[0-3]):([0-5]\d)(?::([0-5]\d)(?:\.\d{1,9})?)?$/
 const withOffset = /^(\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?)(Z|[+-]\d\d:\d\d)$/i

@@ -125,7 +125,7 @@ test.group('Finding recipes', (group) => {
   test('a heart is pressed at once, is still pressed later and fills the favourites', async () => {
     const page = await at.open('/g/home?orderBy=name&orderDirection=asc')
     const heart = (on: boolean) =>
-      page.getByRole('button', { name: `Favourite: ${nameOf(4)}`, pressed: on })
+      page.getByRole('button', { name: `Favorite: ${nameOf(4)}`, pressed: on })
     const { promise: wasSeen, resolve: see } = Promise.withResolvers<void>()
     await page.route('**/favorites/**', async (route) => {
       if (route.request().method() !== 'GET') await wasSeen
@@ -137,21 +137,21 @@ test.group('Finding recipes', (group) => {
     see()
     await stored
     await page.getByRole('button', { name: 'Open menu' }).click()
-    await page.getByRole('link', { name: 'Favourites' }).click()
-    await page.getByRole('heading', { name: 'Favourites', level: 1 }).waitFor()
+    await page.getByRole('link', { name: 'Favorites' }).click()
+    await page.getByRole('heading', { name: 'Favorites', level: 1 }).waitFor()
     await card(page, nameOf(4)).waitFor()
     const dropped = page.waitForResponse(/favorites\/dish-04/)
     await heart(true).click()
     await dropped
     await page.reload()
-    await page.getByText('No favourites yet').waitFor()
+    await page.getByText('No favorites yet').waitFor()
   })
 
   test('a heart that is pressed before the own ones have come goes the right way', async () => {
     const page = await (await at.signedIn()).newPage()
     const { wasAnswered, deliver } = await holdRatings(page)
     await page.goto(`${at.site.url}/g/home?orderBy=name&orderDirection=asc`)
-    const name = `Favourite: ${nameOf(6)}`
+    const name = `Favorite: ${nameOf(6)}`
     await wasAnswered
     const stored = page.waitForResponse(/favorites\/dish-06/)
     await page.getByRole('button', { name }).click()
@@ -163,7 +163,7 @@ test.group('Finding recipes', (group) => {
   test('a heart stays as it was pressed when older news of it come late', async () => {
     const page = await at.open('/g/home?orderBy=name&orderDirection=asc')
     const heart = (on: boolean) =>
-      page.getByRole('button', { name: `Favourite: ${nameOf(7)}`, pressed: on })
+      page.getByRole('button', { name: `Favorite: ${nameOf(7)}`, pressed: on })
     await heart(false).waitFor()
     const { wasAnswered, deliver } = await holdRatings(page)
     const self = `${at.site.url}/api/users/self`
@@ -186,13 +186,13 @@ test.group('Finding recipes', (group) => {
 
   test('a heart that could not be stored goes back and says so', async () => {
     const page = await at.open('/g/home?orderBy=name&orderDirection=asc')
-    const heart = page.getByRole('button', { name: `Favourite: ${nameOf(5)}` })
+    const heart = page.getByRole('button', { name: `Favorite: ${nameOf(5)}` })
     await heart.waitFor()
     at.provokes(/status of 500 .*\/favorites\//)
     await page.route('**/favorites/**', (route) => route.fulfill({ status: 500, json: {} }))
     await heart.click()
     await page.getByText('could not be marked').waitFor()
-    await page.getByRole('button', { name: `Favourite: ${nameOf(5)}`, pressed: false }).waitFor()
+    await page.getByRole('button', { name: `Favorite: ${nameOf(5)}`, pressed: false }).waitFor()
   })
 
   test('a link with a word that is not ours opens the list, and so does the address after it', async ({
@@ -345,7 +345,7 @@ test.group('Finding recipes', (group) => {
       .first()
       .waitFor()
     await cards(page).first().waitFor()
-    assert.equal(await page.getByRole('button', { name: /^(Favourite|More about)/ }).count(), 0)
+    assert.equal(await page.getByRole('button', { name: /^(Favorite|More about)/ }).count(), 0)
     await page.getByRole('button', { name: 'Categories' }).click()
     await page.getByRole('dialog').getByText('Soup').click()
     await page.getByText('30 recipes').first().waitFor()

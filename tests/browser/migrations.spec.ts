@@ -112,7 +112,7 @@ test.group('Moving in from another app', (group) => {
     const page = await at.open('/group/migrations', window)
     const broken = { ...exported('broken.zip'), buffer: Buffer.from('PK\u0003\u0004 torn') }
     await look(page, broken)
-    await page.getByText('broken.zip is not recognised').waitFor()
+    await page.getByText('broken.zip is not recognized').waitFor()
 
     await page.goto(`${at.site.url}/group/migrations`)
     await page.getByRole('combobox', { name: 'App' }).click()

@@ -181,7 +181,7 @@ test.group('Without a network', (group) => {
     await lies(page, `/api/recipes/${slug}`)
     await lies(page, '/api/users/self/ratings')
     await stop()
-    const heart = page.getByRole('button', { name: 'Favourite: Bean stew' }).first()
+    const heart = page.getByRole('button', { name: 'Favorite: Bean stew' }).first()
     await heart.click()
     await page.getByText('Noted on this device.').waitFor()
     const stars = page.getByRole('button', { name: '4 stars' }).first()

@@ -179,7 +179,7 @@ test.group('A recipe’s page', (group) => {
 
     const heart = page
       .locator('main')
-      .getByRole('button', { name: /favourite/i })
+      .getByRole('button', { name: /favorite/i })
       .first()
     await page.locator('h1').click()
     await page.keyboard.press('f')
@@ -187,7 +187,7 @@ test.group('A recipe’s page', (group) => {
     await eventually(async () => assert.equal(await heart.getAttribute('aria-pressed'), 'false'))
     broken.delete('favorites')
     await page.keyboard.press('f')
-    await page.locator('main [aria-pressed=true][aria-label*="avourite"]').waitFor()
+    await page.locator('main [aria-pressed=true][aria-label*="avorite"]').waitFor()
   })
 
   test('stars show although one’s own ratings could not be had before', async () => {

@@ -129,8 +129,8 @@ export const scenes: Scene[] = [
     path: home,
     open: async (page) => {
       await button(page, 'Open menu').click()
-      await page.getByRole('link', { name: 'Favourites' }).click()
-      await heading(page, 'Favourites')
+      await page.getByRole('link', { name: 'Favorites' }).click()
+      await heading(page, 'Favorites')
       await page.getByRole('article').first().waitFor()
     },
   },

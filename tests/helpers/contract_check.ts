@@ -21,6 +21,8 @@ export interface Answer {
   path: string
   status: number
   body: unknown
+  /** Media type, where it is to be held against the description, too; of other than JSON it is all that is. */
+  type?: string
 }
 
 /** Says what the committed description does not allow in an answer. */
@@ -39,7 +41,7 @@ export class ContractCheck {
   }
 
   /** One sentence, or null where the answer is as described; calls that nothing describes are. */
-  problemOf({ method, path, status, body }: Answer): string | null {
+  problemOf({ method, path, status, body, type }: Answer): string | null {
     const verb = method.toLowerCase()
     const described = this.#paths.find(
       (one) => one.pattern.test(path) && verb in (this.#document.paths[one.path] ?? {})
@@ -47,6 +49,11 @@ export class ContractCheck {
     if (!described) return null
     const key = this.#statusKey(described.path, verb, status)
     if (!key) return `${method} ${path} answered ${status}, which is not described`
+    const content = Object.keys(this.#answers(described.path, verb)[key]?.content ?? {})
+    const isOfType = (one: string) => type?.startsWith(one.replace(/\*$/, ''))
+    if (type && content.length > 0 && !content.some(isOfType))
+      return `${method} ${path} ${status}: ${type} is not described`
+    if (type && !type.includes('json')) return null
     const check = this.#check(described.path, verb, key)
     if (!check || check(body)) return null
     const [first] = check.errors ?? []

@@ -76,6 +76,22 @@ test.group('Texts of the screens', () => {
     assert.deepEqual(found, [])
   })
 
+  test('English is that of the United States, and has one word for one thing', ({ assert }) => {
+    const british =
+      /favourit|colour|flavour|honour|neighbour|behaviour|organis|recognis|customis|litre|metre|centre|catalogue|licence|grey/i
+    const another =
+      /\blog(?:ged)? ?(?:in|out)\b|\bemail|\bdirections\b|\bgrocer|\badd-?on|\bextension|\brubbish/i
+    const found = globSync('i18n/locales/en-US/*.json', { cwd: web })
+      .flatMap((file) => readFileSync(join(web, file), 'utf8').split('\n'))
+      .flatMap((line) => /^ *"[^"]+": "(.*)"/.exec(line)?.[1] ?? [])
+      .map((text) => text.replaceAll(/\{\{.*?\}\}/g, ''))
+    assert.isAbove(found.length, 1_000)
+    assert.deepEqual(
+      found.filter((text) => british.test(text) || another.test(text)),
+      []
+    )
+  })
+
   test('every English text is on some screen', ({ assert }) => {
     const all = sources.map(({ text }) => text).join('\n')
     const used = new Set(sources.flatMap(({ text }) => usedIn(text).whole))

@@ -35,5 +35,7 @@ export async function writeRating(
   { userId, recipeId }: { userId: string; recipeId: string },
   { rating, isFavorite }: RatingChange
 ): Promise<void> {
-  await queryIn(trx, rate, [userId, recipeId, rating, isFavorite])
+  // As its column has it: what is next to nothing there is nothing, not an error.
+  const stars = rating === null ? null : Math.fround(rating)
+  await queryIn(trx, rate, [userId, recipeId, stars, isFavorite])
 }

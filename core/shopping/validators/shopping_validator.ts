@@ -177,7 +177,7 @@ const where = vine.object({
 
 /** `POST /households/shopping/lists/{id}/operations`. */
 export const operationsValidator = vine.create({
-  since: vine.number().withoutDecimals().min(0).nullable().optional(),
+  since: vine.number().withoutDecimals().min(0).max(Number.MAX_SAFE_INTEGER).nullable().optional(),
   operations: vine
     .array(
       vine.object({

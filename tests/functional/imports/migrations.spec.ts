@@ -139,7 +139,7 @@ test.group('Moving in from another app', (group) => {
     const none = (await send('just words', { migration_type: 'paprika' })).body()
     assert.match(await told(none.id), /export.zip is not what Paprika exports/)
     const nobody = (await send('just words')).body()
-    assert.match(await told(nobody.id), /is not recognised/)
+    assert.match(await told(nobody.id), /is not recognized/)
     assert.deepEqual(await names(), [])
   })
 

@@ -62,6 +62,34 @@ function useAsking(isOff: boolean) {
   }
 }
 
+type Row = RecipeIngredient
+
+/** What was read of rows: those that are sure, by the row, and those that lack what they name, by its id. */
+function sortRead(rows: readonly Row[], answers: ParserAnswer[]) {
+  const sure = new Map<Row, Row>()
+  const open = new Map<string, LineHint>()
+  for (const [place, row] of rows.entries()) {
+    const answer = answers[place]
+    if (!answer || isUnsure(answer)) continue
+    const read = readRow(row, answer)
+    if (isMatched(read)) sure.set(row, read.row)
+    else if (read.pending.food || read.pending.unit) open.set(row.referenceId, { ...read, of: row })
+  }
+  return { sure, open }
+}
+
+/** The rows with what was read in the place of those that are still the same. */
+const withRead = (all: Row[], read: ReadonlyMap<Row, Row>) =>
+  [...read].reduce(
+    (now, [before, after]) =>
+      updateRow(
+        now,
+        (row) => row === before,
+        () => after
+      ),
+    all
+  )
+
 interface Readings {
   reader: LineReader
   hints: ReadonlyMap<string, LineHint>
@@ -82,32 +110,12 @@ export function useLineReader(disableAmount: boolean, change: Change): Readings 
     const entered = new Map<string, RecipeIngredient>()
     /** Puts in what was read of rows that are still the same; one step to take back. */
     const put = (read: ReadonlyMap<RecipeIngredient, RecipeIngredient>) => {
-      const rows = list.rows().filter((row) => read.has(row))
-      if (rows.length === 0) return
-      list.undoable(i18n.t('edit_rows:read.done', { count: rows.length }), (all) =>
-        rows.reduce(
-          (now, row) =>
-            updateRow(
-              now,
-              (it) => it === row,
-              (it) => read.get(it) ?? it
-            ),
-          all
-        )
-      )
+      const count = list.rows().filter((row) => read.has(row)).length
+      if (count === 0) return
+      list.undoable(i18n.t('edit_rows:read.done', { count }), (all) => withRead(all, read))
     }
     const readRows = async (rows: readonly RecipeIngredient[], texts: string[]) => {
-      const answers = await latest.current.asking(texts)
-      const sure = new Map<RecipeIngredient, RecipeIngredient>()
-      const open = new Map<string, LineHint>()
-      for (const [place, row] of rows.entries()) {
-        const answer = answers[place]
-        if (!answer || isUnsure(answer)) continue
-        const read = readRow(row, answer)
-        if (isMatched(read)) sure.set(row, read.row)
-        else if (read.pending.food || read.pending.unit)
-          open.set(row.referenceId, { ...read, of: row })
-      }
+      const { sure, open } = sortRead(rows, await latest.current.asking(texts))
       put(sure)
       // A hint below each line of a pasted list would be a wall; there the dialog is offered.
       if (rows.length === 1) setHints((before) => new Map([...before, ...open]))

@@ -107,6 +107,25 @@ function Joining({ token }: { token: string }) {
   )
 }
 
+interface ChoicesProps {
+  choices: { private: boolean; seedData: boolean }
+  onChange: (choices: ChoicesProps['choices']) => void
+}
+
+/** How the new group begins. */
+function Choices({ choices, onChange }: ChoicesProps) {
+  const { t } = useText('accounts')
+  return (['private', 'seedData'] as const).map((name) => (
+    <Checkbox
+      key={name}
+      label={t(`register.${name}`)}
+      description={t(`register.${name}-help`)}
+      checked={choices[name]}
+      onChange={({ currentTarget: { checked } }) => onChange({ ...choices, [name]: checked })}
+    />
+  ))
+}
+
 /** Makes an account and a group of one's own, where the site is open to all. */
 function Founding() {
   const { t } = useText('accounts')
@@ -135,17 +154,7 @@ function Founding() {
         required
         {...form.field('household')}
       />
-      {(['private', 'seedData'] as const).map((name) => (
-        <Checkbox
-          key={name}
-          label={t(`register.${name}`)}
-          description={t(`register.${name}-help`)}
-          checked={choices[name]}
-          onChange={({ currentTarget: { checked } }) =>
-            setChoices((before) => ({ ...before, [name]: checked }))
-          }
-        />
-      ))}
+      <Choices choices={choices} onChange={setChoices} />
       <FormError text={error && !form.isAnswered ? errorText(error) : undefined} />
       <Button type="submit" fullWidth loading={isLoading}>
         {t('register.found')}

@@ -52,6 +52,45 @@ function useLook() {
   return { look, progress, trouble }
 }
 
+function ChosenFile({ name, onRemove }: { name: string; onRemove: () => void }) {
+  const { t } = useText('migrations')
+  return (
+    <ul className={ways.rows} aria-label={t('file')}>
+      <li className={ways.row}>
+        <span className={ways.words}>
+          <bdi className={ways.title}>{name}</bdi>
+        </span>
+        <CloseButton aria-label={t('remove', { name })} onClick={onRemove} />
+      </li>
+    </ul>
+  )
+}
+
+/** The app that a file is from; the first choice leaves that to the file. */
+function AppChoice({ apps, type, onChoose }: AppChoiceProps) {
+  const { t } = useText('migrations')
+  return (
+    <Select
+      label={t('app')}
+      description={t('app-help')}
+      data={[
+        { value: '', label: t('recognise') },
+        ...apps.map(({ type: value, name: label }) => ({ value, label })),
+      ]}
+      value={type}
+      onChange={(value) => onChoose(value ?? '')}
+      allowDeselect={false}
+      maxDropdownHeight={360}
+    />
+  )
+}
+
+interface AppChoiceProps {
+  apps: MigrationApp[]
+  type: string
+  onChoose: (type: string) => void
+}
+
 function MigrationForm({ apps }: { apps: MigrationApp[] }) {
   const { t } = useText('migrations')
   const { look, progress, trouble } = useLook()
@@ -61,18 +100,7 @@ function MigrationForm({ apps }: { apps: MigrationApp[] }) {
   const app = apps.find((one) => one.type === type)
   return (
     <div className={create.form}>
-      <Select
-        label={t('app')}
-        description={t('app-help')}
-        data={[
-          { value: '', label: t('recognise') },
-          ...apps.map(({ type: value, name: label }) => ({ value, label })),
-        ]}
-        value={type}
-        onChange={(value) => setType(value ?? '')}
-        allowDeselect={false}
-        maxDropdownHeight={360}
-      />
+      <AppChoice apps={apps} type={type} onChoose={setType} />
       <FileDrop
         accept=""
         icon={<IconFileUpload size="1.25rem" aria-hidden />}
@@ -81,19 +109,7 @@ function MigrationForm({ apps }: { apps: MigrationApp[] }) {
         filled={file === null}
         onFiles={([first]) => setFile(first ?? null)}
       />
-      {file && (
-        <ul className={ways.rows} aria-label={t('file')}>
-          <li className={ways.row}>
-            <span className={ways.words}>
-              <bdi className={ways.title}>{file.name}</bdi>
-            </span>
-            <CloseButton
-              aria-label={t('remove', { name: file.name })}
-              onClick={() => setFile(null)}
-            />
-          </li>
-        </ul>
-      )}
+      {file && <ChosenFile name={file.name} onRemove={() => setFile(null)} />}
       <Checkbox
         label={app ? t('tag-of', { app: app.type }) : t('tag')}
         checked={addsTag}

@@ -100,10 +100,9 @@ function Standing({ run }: { run: ImportRunDetails }) {
   )
 }
 
-/** A run of many imports: how far it is, what became of each item, and what can be done about it. */
-export function RunView({ run, groupSlug }: RunViewProps) {
+/** Which run this is, how it stands, and what can be done about it. */
+function RunTitle({ run, groupSlug }: RunViewProps) {
   const { t } = useText('import_runs')
-  const [status, setStatus] = useState<ImportItemStatus | null>(null)
   const subtitle = (
     <span className={classes.meta}>
       <RunState run={run} />
@@ -112,25 +111,31 @@ export function RunView({ run, groupSlug }: RunViewProps) {
       </span>
     </span>
   )
+  const more = run.migration ? '/group/migrations' : `/g/${groupSlug}/r/create/bulk`
+  return (
+    <PageTitle
+      title={run.name}
+      subtitle={subtitle}
+      actions={
+        <>
+          <Button component={Link} to={more} variant="default">
+            {t('run.more')}
+          </Button>
+          {run.canSteer && <Steering run={run} />}
+        </>
+      }
+    />
+  )
+}
+
+/** A run of many imports: how far it is, what became of each item, and what can be done about it. */
+export function RunView({ run, groupSlug }: RunViewProps) {
+  const { t } = useText('import_runs')
+  const [status, setStatus] = useState<ImportItemStatus | null>(null)
   const total = status === null ? run.total : run.counts[status]
   return (
     <div className={classes.page}>
-      <PageTitle
-        title={run.name}
-        subtitle={subtitle}
-        actions={
-          <>
-            <Button
-              component={Link}
-              to={run.migration ? '/group/migrations' : `/g/${groupSlug}/r/create/bulk`}
-              variant="default"
-            >
-              {t('run.more')}
-            </Button>
-            {run.canSteer && <Steering run={run} />}
-          </>
-        }
-      />
+      <RunTitle run={run} groupSlug={groupSlug} />
       <Standing run={run} />
       <FromServer run={run} />
       <Contents run={run} />

@@ -18,15 +18,14 @@ import {
   useUndoRunMutation,
 } from './runs_api.js'
 
-/** What can be done about a run as a whole: try again what failed, wait, go on, stop, take back. */
-export function Steering({ run }: { run: ImportRunOut }) {
+/** What can be done about a run as it stands. */
+function useSteps({ id, state, stage, counts, canImport, server }: ImportRunOut) {
   const { t } = useText('import_runs')
   const [pause, pausing] = usePauseRunMutation()
   const [resume, resuming] = useResumeRunMutation()
   const [stop, stopping] = useStopRunMutation()
   const [retry, retrying] = useRetryItemsMutation()
-  const { id, state, stage, counts, canImport, canUndo } = run
-  const acts = [
+  return [
     {
       isThere: counts.failed > 0 && stage !== 'undo',
       label: t('run.retry-all', { count: counts.failed }),
@@ -45,7 +44,7 @@ export function Steering({ run }: { run: ImportRunOut }) {
     },
     {
       // A new token goes on, too.
-      isThere: state === 'paused' && run.server?.trouble?.kind !== 'token',
+      isThere: state === 'paused' && server?.trouble?.kind !== 'token',
       label: t('run.resume'),
       variant: 'filled',
       Icon: IconPlayerPlay,
@@ -60,23 +59,25 @@ export function Steering({ run }: { run: ImportRunOut }) {
       act: () => stop(id),
       call: stopping,
     },
-  ]
+  ].filter(({ isThere }) => isThere)
+}
+
+/** What can be done about a run as a whole: try again what failed, wait, go on, stop, take back. */
+export function Steering({ run }: { run: ImportRunOut }) {
   return (
     <>
-      {acts
-        .filter(({ isThere }) => isThere)
-        .map(({ label, variant, Icon, act, call }) => (
-          <Button
-            key={label}
-            variant={variant}
-            loading={call.isLoading}
-            leftSection={<Icon size="1.25rem" aria-hidden />}
-            onClick={() => void act()}
-          >
-            {label}
-          </Button>
-        ))}
-      {canUndo && <Undo id={id} />}
+      {useSteps(run).map(({ label, variant, Icon, act, call }) => (
+        <Button
+          key={label}
+          variant={variant}
+          loading={call.isLoading}
+          leftSection={<Icon size="1.25rem" aria-hidden />}
+          onClick={() => void act()}
+        >
+          {label}
+        </Button>
+      ))}
+      {run.canUndo && <Undo id={run.id} />}
     </>
   )
 }

@@ -64,6 +64,49 @@ function optionsOf<Item extends Named>(
   return isNew ? [...items, { kind: 'create', name: text }] : items
 }
 
+/** Makes what was typed; what went wrong with it is said until `forget`. */
+function useMaking<Item extends Named>(source: PantrySource<Item>) {
+  const [isMaking, setMaking] = useState(false)
+  const [trouble, setTrouble] = useState<string | null>(null)
+  const make = async (name: string, onMade: (item: Item) => void) => {
+    setMaking(true)
+    try {
+      const made = await source.create?.(name)
+      if (made) onMade(made)
+    } catch (error) {
+      setTrouble(errorText(error))
+    } finally {
+      setMaking(false)
+    }
+  }
+  return { isMaking, trouble, make, forget: () => setTrouble(null) }
+}
+
+interface ListKeys {
+  isOpen: boolean
+  setOpen: (isOpen: boolean) => void
+  active: number
+  setActive: (place: number) => void
+  count: number
+  enter: () => void
+}
+
+/** What the keys do in a field with a list under it. */
+function pressIn(list: ListKeys, event: KeyboardEvent): void {
+  const { isOpen, setOpen, active, setActive, count } = list
+  if (event.nativeEvent.isComposing || event.altKey) return
+  if (event.key === 'Enter') list.enter()
+  else if (event.key === 'Escape' && isOpen) setOpen(false)
+  else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+    const last = count - 1
+    if (event.key === 'ArrowDown') setActive(active >= last ? 0 : active + 1)
+    else setActive(active <= 0 ? last : active - 1)
+    setOpen(true)
+  } else return
+  event.preventDefault()
+  event.stopPropagation()
+}
+
 /**
  * A field that chooses by typing: its text, the list under it and the keys. What was typed stays
  * until it is chosen, made, or taken away.
@@ -79,8 +122,6 @@ export function usePantryField<Item extends Named>(options: PantryFieldOptions<I
   )
   const [isOpen, setOpen] = useState(false)
   const [active, setActive] = useState(-1)
-  const [isMaking, setMaking] = useState(false)
-  const [trouble, setTrouble] = useState<string | null>(null)
   const valueId = value?.id ?? null
   const pending = typed && typed.over === valueId ? typed.text : null
   const wanted = (pending ?? '').trim()
@@ -91,24 +132,17 @@ export function usePantryField<Item extends Named>(options: PantryFieldOptions<I
     latest.current = wanted
   })
 
+  const { isMaking, trouble, make, forget } = useMaking(source)
   const settle = (item: Item | null) => {
     setTyped(null)
-    setTrouble(null)
+    forget()
     setOpen(false)
     setActive(-1)
     onChoose(item)
   }
-  const create = async (name: string) => {
-    setMaking(true)
+  const create = (name: string) => {
     setOpen(false)
-    try {
-      const made = await source.create?.(name)
-      if (made && latest.current === name) settle(made)
-    } catch (error) {
-      setTrouble(errorText(error))
-    } finally {
-      setMaking(false)
-    }
+    return make(name, (item) => latest.current === name && settle(item))
   }
   const choose = (option: PantryOption<Item>) => {
     if (option.kind === 'item') settle(option.item)
@@ -123,7 +157,7 @@ export function usePantryField<Item extends Named>(options: PantryFieldOptions<I
     return match !== null
   }
   const type = (text: string) => {
-    setTrouble(null)
+    forget()
     setActive(text.trim() === '' ? -1 : 0)
     setOpen(true)
     if (text.trim() === '' && valueId !== null) {
@@ -143,19 +177,8 @@ export function usePantryField<Item extends Named>(options: PantryFieldOptions<I
     setOpen(true)
     void resolve(wanted).then((found) => found && onDone())
   }
-  const press = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing || event.altKey) return
-    if (event.key === 'Enter') enter()
-    else if (event.key === 'Escape' && isOpen) setOpen(false)
-    else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-      const last = offered.length - 1
-      if (event.key === 'ArrowDown') setActive(active >= last ? 0 : active + 1)
-      else setActive(active <= 0 ? last : active - 1)
-      setOpen(true)
-    } else return
-    event.preventDefault()
-    event.stopPropagation()
-  }
+  const press = (event: KeyboardEvent) =>
+    pressIn({ isOpen, setOpen, active, setActive, count: offered.length, enter }, event)
   return {
     text: pending ?? shown,
     wanted,
