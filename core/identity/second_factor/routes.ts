@@ -26,7 +26,7 @@ export const secondFactorRoutes = defineRoutes('Users', {
     action: [SecondFactorController, 'store'],
     access: 'user',
     summary: 'Get a secret for an authenticator app, which a first code then turns on',
-    answers: 'SecondFactorSecret',
+    answers: 'SecondFactorSetUp',
     status: 201,
     body: ['ConfirmedByPassword', confirmedValidator],
   },

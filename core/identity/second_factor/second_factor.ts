@@ -9,7 +9,7 @@ import type { Actor } from '#core/http/actor'
 import type {
   RecoveryCodes,
   SecondFactor,
-  SecondFactorSecret,
+  SecondFactorSetUp,
 } from '#core/shared/contract/accounts'
 import { throttle } from '#core/throttles/index'
 import { confirmPassword } from '../credentials/confirm_password.js'
@@ -55,7 +55,7 @@ const begin = fixedStatement(
 export async function beginSecondFactor(
   actor: Actor,
   password: string
-): Promise<SecondFactorSecret> {
+): Promise<SecondFactorSetUp> {
   await confirmPassword(actor, password)
   const secret = newSecret()
   const sealed = encryption.encrypt(secret)

@@ -4,7 +4,7 @@ import { signedInActor } from '#core/http/signed_in_actor'
 import type {
   RecoveryCodes,
   SecondFactor,
-  SecondFactorSecret,
+  SecondFactorSetUp,
 } from '#core/shared/contract/accounts'
 import type { TokenAnswer } from '#core/shared/contract/site'
 import { answerWithSession, signInOrigin } from '../answers.js'
@@ -28,7 +28,7 @@ export default class SecondFactorController {
   }
 
   /** `POST /users/self/second-factor` → 201: the secret for the app, shown this once. */
-  async store(ctx: HttpContext): Promise<SecondFactorSecret> {
+  async store(ctx: HttpContext): Promise<SecondFactorSetUp> {
     const { currentPassword } = await ctx.request.validateUsing(confirmedValidator)
     const secret = await beginSecondFactor(signedInActor(ctx), currentPassword)
     ctx.response.status(201)

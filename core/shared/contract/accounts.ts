@@ -89,7 +89,7 @@ export interface SecondFactor {
 }
 
 /** The secret for an authenticator app, as text and as the address that a QR code tells it (ours). */
-export interface SecondFactorSecret {
+export interface SecondFactorSetUp {
   secret: string
   url: string
 }

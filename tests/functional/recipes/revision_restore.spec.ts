@@ -81,7 +81,7 @@ test.group('Restoring a version', () => {
       ;(await read(`/revisions/2/diff?to=${version}`)).assertStatus(422)
       ;(await restore(version)).assertStatus(422)
     }
-    ;(await read('/revisions/%00')).assertStatus(422)
+    ;(await read('/revisions/%00')).assertStatus(404)
     ;(await read('/revisions?perPage=x')).assertStatus(422)
     ;(await read('/revisions?perPage=-1&page=-1')).assertStatus(200)
   })

@@ -114,7 +114,7 @@ test.group('A shopping list by its link', (group) => {
     const neighbour = await tokenFor(await createUser(await createHousehold(own)))
     for (const method of ['get', 'post', 'delete'] as const)
       (await shopper(client, neighbour).send(method, `lists/${id}/link`, {})).assertStatus(404)
-    for (const expiresAt of ['soon', '12026-01-01', '9999-99-99', '\u0000', 7, {}])
+    for (const expiresAt of ['soon', '12026-01-01', '9999-99-99', 7, {}])
       (await link('post', { expiresAt })).assertStatus(422)
   })
 

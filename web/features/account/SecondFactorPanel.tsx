@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { IconCopy } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { SecondFactorSecret } from '#core/shared/contract/index'
+import type { SecondFactorSetUp } from '#core/shared/contract/index'
 import { errorText } from '#web/api/errors'
 import { copyWithToast } from '#web/components/copy_with_toast'
 import { Dialog } from '#web/components/Dialog'
@@ -20,7 +20,7 @@ import classes from './Account.module.css'
 export function SecondFactorPanel() {
   const { t } = useText('accounts')
   const { data, error, refetch } = accountApi.useSecondFactorQuery()
-  const [secret, setSecret] = useState<SecondFactorSecret | null>(null)
+  const [secret, setSecret] = useState<SecondFactorSetUp | null>(null)
   const [codes, setCodes] = useState<string[] | null>(null)
   const show = (made: string[]) => {
     setSecret(null)
@@ -40,7 +40,7 @@ export function SecondFactorPanel() {
   )
 }
 
-function Begin({ onSecret }: { onSecret: (secret: SecondFactorSecret) => void }) {
+function Begin({ onSecret }: { onSecret: (secret: SecondFactorSetUp) => void }) {
   const { t } = useText('accounts')
   const [begin, { error, isLoading }] = accountApi.useBeginSecondFactorMutation()
   const form = useAccountForm(
@@ -61,7 +61,7 @@ function Begin({ onSecret }: { onSecret: (secret: SecondFactorSecret) => void })
 }
 
 interface ConfirmProps {
-  secret: SecondFactorSecret
+  secret: SecondFactorSetUp
   onCodes: (codes: string[]) => void
 }
 

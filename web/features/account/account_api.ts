@@ -1,7 +1,7 @@
 import type {
   RecoveryCodes,
   SecondFactor,
-  SecondFactorSecret,
+  SecondFactorSetUp,
   SuccessResponse,
 } from '#core/shared/contract/index'
 import { api } from '#web/api/api'
@@ -29,7 +29,7 @@ export const accountApi = api.injectEndpoints({
       query: () => request('users.second-factor.show'),
       providesTags: [{ type: 'User', id: 'SECOND-FACTOR' }],
     }),
-    beginSecondFactor: build.mutation<SecondFactorSecret, string>({
+    beginSecondFactor: build.mutation<SecondFactorSetUp, string>({
       query: (currentPassword) =>
         request('users.second-factor.store', { body: { currentPassword } }),
     }),
