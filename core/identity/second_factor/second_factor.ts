@@ -6,11 +6,7 @@ import { queryIn } from '#core/database/query_in'
 import { fixedStatement, readRow } from '#core/database/read'
 import { work, type Work } from '#core/events/unit_of_work'
 import type { Actor } from '#core/http/actor'
-import type {
-  RecoveryCodes,
-  SecondFactor,
-  SecondFactorSetUp,
-} from '#core/shared/contract/accounts'
+import type { RecoveryCodes, SecondFactor, SecondFactorSetUp } from '#core/shared/contract/accounts'
 import { throttle } from '#core/throttles/index'
 import { confirmPassword } from '../credentials/confirm_password.js'
 import { codeWrong, E_NO_USER, secondFactorOn } from '../errors.js'

@@ -1,11 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { pathId } from '#core/http/path_id'
 import { signedInActor } from '#core/http/signed_in_actor'
-import type {
-  RecoveryCodes,
-  SecondFactor,
-  SecondFactorSetUp,
-} from '#core/shared/contract/accounts'
+import type { RecoveryCodes, SecondFactor, SecondFactorSetUp } from '#core/shared/contract/accounts'
 import type { TokenAnswer } from '#core/shared/contract/site'
 import { answerWithSession, signInOrigin } from '../answers.js'
 import {

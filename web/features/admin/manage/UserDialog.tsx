@@ -226,7 +226,7 @@ const linkOf = (token: string) =>
 function Help({ user }: { user: AdminUser }) {
   const { t } = useText('manage')
   const [make, { data, isLoading }] = manageApi.useResetLinkMutation()
-  const [dropSecond, dropping] = manageApi.useDropSecondFactorMutation()
+  const [dropSecond, dropping] = manageApi.useTakeSecondFactorMutation()
   const [unlock, unlocking] = manageApi.useUnlockUserMutation()
   const fail = (error: unknown) => toast.error(errorText(error))
   const open = () =>

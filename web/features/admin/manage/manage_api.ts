@@ -97,7 +97,7 @@ export const manageApi = api.injectEndpoints({
     unlockUser: build.mutation<UnlockResults, string>({
       query: (id) => request('admin.users.unlock', { params: { id } }),
     }),
-    dropSecondFactor: build.mutation<unknown, string>({
+    takeSecondFactor: build.mutation<unknown, string>({
       query: (id) => request('admin.users.second-factor', { params: { id } }),
     }),
     unlockUsers: build.mutation<UnlockResults, void>({
