@@ -63,5 +63,10 @@ export const bookScenes: Scene[] = [
     open: (page) => page.getByRole('checkbox').first().waitFor(),
   },
   { name: 'the group', path: '/group', open: (page) => page.getByRole('switch').waitFor() },
+  {
+    name: 'the account',
+    path: '/user/profile/edit',
+    open: (page) => page.getByRole('heading', { level: 1 }).waitFor(),
+  },
   { name: 'the own page', path: '/user/profile', open: (page) => heading(page, /Welcome/) },
 ]

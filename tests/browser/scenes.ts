@@ -1,5 +1,6 @@
 import type { Page } from 'playwright'
 import { adminScenes } from './admin_scenes.js'
+import { automationScenes } from './automation_scenes.js'
 import { bookScenes } from './book_scenes.js'
 import { bulkScenes } from './bulk_scenes.js'
 import { createScenes } from './create_scenes.js'
@@ -389,6 +390,7 @@ export const scenes: Scene[] = [
   ...sharingScenes,
   { name: 'the reports', path: '/group/reports', open: (page) => heading(page, 'Reports') },
   ...adminScenes,
+  ...automationScenes,
   {
     name: 'an address that leads nowhere',
     path: '/g/home/nowhere',

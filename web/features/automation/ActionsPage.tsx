@@ -1,15 +1,8 @@
-import { Button } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
-import { useState } from 'react'
 import type { HouseholdAction } from '#core/shared/contract/index'
-import { EmptyState } from '#web/components/EmptyState'
-import { ErrorState } from '#web/components/ErrorState'
 import { latePart } from '#web/components/late_part'
-import { Once } from '#web/components/Once'
-import { PageTitle } from '#web/components/PageTitle'
-import { RowSkeletons } from '#web/components/Skeletons'
 import { actionsApi } from '#web/features/shared/actions_api'
 import { useText } from '#web/i18n'
+import { AutomationPage } from './AutomationPage.js'
 import { AutomationRow } from './AutomationRow.js'
 import classes from './Automation.module.css'
 
@@ -17,53 +10,24 @@ const ActionDialog = latePart(async () => ({
   default: (await import('./ActionDialog.js')).ActionDialog,
 }))
 
-/** What the dialog is open for, a new one or one there is; each opening begins anew. */
-interface Edited {
-  opening: number
-  open: boolean
-  action: HouseholdAction | null
-}
-
 /** `/group/data/recipe-actions`: what stands in the menu of recipes to do with other programs. */
 export function Component() {
   const { t } = useText('automation')
-  const { data, error, refetch } = actionsApi.useHouseholdActionsQuery()
-  const [edited, setEdited] = useState<Edited>({ opening: 0, open: false, action: null })
-  const edit = (action: HouseholdAction | null) =>
-    setEdited(({ opening }) => ({ opening: opening + 1, open: true, action }))
-  const create = (
-    <Button leftSection={<IconPlus size="1.25rem" aria-hidden />} onClick={() => edit(null)}>
-      {t('actions.create')}
-    </Button>
-  )
+  const answer = actionsApi.useHouseholdActionsQuery()
+  const texts = {
+    title: t('actions.title'),
+    subtitle: t('actions.subtitle'),
+    create: t('actions.create'),
+    empty: t('actions.empty'),
+    emptyText: t('actions.empty-text'),
+  }
   return (
-    <>
-      <PageTitle
-        title={t('actions.title')}
-        subtitle={t('actions.subtitle')}
-        actions={data && data.length > 0 && create}
-      />
-      {!data && error && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <RowSkeletons count={3} />}
-      {data?.length === 0 && (
-        <EmptyState title={t('actions.empty')} text={t('actions.empty-text')} actions={create} />
-      )}
-      {data && data.length > 0 && (
-        <ul className={classes.list}>
-          {data.map((action) => (
-            <ActionRow key={action.id} action={action} onEdit={() => edit(action)} />
-          ))}
-        </ul>
-      )}
-      <Once when={edited.open}>
-        <ActionDialog
-          key={edited.opening}
-          action={edited.action}
-          opened={edited.open}
-          onClose={() => setEdited({ ...edited, open: false })}
-        />
-      </Once>
-    </>
+    <AutomationPage
+      texts={texts}
+      answer={answer}
+      row={(action, onEdit) => <ActionRow action={action} onEdit={onEdit} />}
+      dialog={(action, frame) => <ActionDialog action={action} {...frame} />}
+    />
   )
 }
 

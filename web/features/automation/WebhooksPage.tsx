@@ -1,17 +1,10 @@
-import { Button } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
-import { useState } from 'react'
 import type { Webhook } from '#core/shared/contract/index'
-import { EmptyState } from '#web/components/EmptyState'
-import { ErrorState } from '#web/components/ErrorState'
 import { latePart } from '#web/components/late_part'
-import { Once } from '#web/components/Once'
-import { PageTitle } from '#web/components/PageTitle'
-import { RowSkeletons } from '#web/components/Skeletons'
 import { When } from '#web/components/When'
 import { useText } from '#web/i18n'
 import { formatDate } from '#web/i18n/format'
 import { automationApi } from './automation_api.js'
+import { AutomationPage } from './AutomationPage.js'
 import { AutomationRow } from './AutomationRow.js'
 import classes from './Automation.module.css'
 
@@ -19,53 +12,24 @@ const WebhookDialog = latePart(async () => ({
   default: (await import('./WebhookDialog.js')).WebhookDialog,
 }))
 
-/** What the dialog is open for, a new one or one there is; each opening begins anew. */
-interface Edited {
-  opening: number
-  open: boolean
-  webhook: Webhook | null
-}
-
 /** `/household/webhooks`: the addresses that are sent the meals of the day. */
 export function Component() {
   const { t } = useText('automation')
-  const { data, error, refetch } = automationApi.useWebhooksQuery()
-  const [edited, setEdited] = useState<Edited>({ opening: 0, open: false, webhook: null })
-  const edit = (webhook: Webhook | null) =>
-    setEdited(({ opening }) => ({ opening: opening + 1, open: true, webhook }))
-  const create = (
-    <Button leftSection={<IconPlus size="1.25rem" aria-hidden />} onClick={() => edit(null)}>
-      {t('webhooks.create')}
-    </Button>
-  )
+  const answer = automationApi.useWebhooksQuery()
+  const texts = {
+    title: t('webhooks.title'),
+    subtitle: t('webhooks.subtitle'),
+    create: t('webhooks.create'),
+    empty: t('webhooks.empty'),
+    emptyText: t('webhooks.empty-text'),
+  }
   return (
-    <>
-      <PageTitle
-        title={t('webhooks.title')}
-        subtitle={t('webhooks.subtitle')}
-        actions={data && data.length > 0 && create}
-      />
-      {!data && error && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <RowSkeletons count={3} />}
-      {data?.length === 0 && (
-        <EmptyState title={t('webhooks.empty')} text={t('webhooks.empty-text')} actions={create} />
-      )}
-      {data && data.length > 0 && (
-        <ul className={classes.list}>
-          {data.map((webhook) => (
-            <WebhookRow key={webhook.id} webhook={webhook} onEdit={() => edit(webhook)} />
-          ))}
-        </ul>
-      )}
-      <Once when={edited.open}>
-        <WebhookDialog
-          key={edited.opening}
-          webhook={edited.webhook}
-          opened={edited.open}
-          onClose={() => setEdited({ ...edited, open: false })}
-        />
-      </Once>
-    </>
+    <AutomationPage
+      texts={texts}
+      answer={answer}
+      row={(webhook, onEdit) => <WebhookRow webhook={webhook} onEdit={onEdit} />}
+      dialog={(webhook, frame) => <WebhookDialog webhook={webhook} {...frame} />}
+    />
   )
 }
 
