@@ -29,7 +29,7 @@ test.group('A hostile planner', (group) => {
     const answers = new Set<string>()
     await target.during(async () => {
       const files = Array.from({ length: 300 }, (_, n) => `${String(n).padStart(43, 'A')}.ics`)
-      const strange = ['..%2f..%2fetc%2fpasswd', `${token}.ics%00`, '%F0%9F.ics']
+      const strange = ['..%2f..%2fetc%2fpasswd', `${token}x.ics%00`, '%F0%9F.ics']
       for (const file of [...strange, ...files]) {
         const answer = await guess(file)
         attempt('a guessed link of a calendar', answer.status)

@@ -87,7 +87,7 @@ test.group('A hostile shopping list', (group) => {
       const strange = [
         {},
         { token: [token] },
-        { token: `${token}\u0000` },
+        { token: `${token}x\u0000` },
         { token: 'x'.repeat(1e5) },
       ]
       const guesses = Array.from({ length: 300 }, (_, n) => ({ token: `${n}`.padStart(43, 'A') }))
