@@ -5,7 +5,7 @@ import { api } from '#web/api/api'
 import { everything, startLive } from '#web/api/live'
 import { ErrorState } from '#web/components/ErrorState'
 import { undoLast } from '#web/components/toast'
-import { useSession } from '#web/features/identity'
+import { identityApi, SIGN_OUT, useSession } from '#web/features/identity'
 import { hasWaiting } from '#web/offline/waiting_acts'
 import { TimersGate } from '#web/features/timers/TimersGate'
 import { useWaitingMarks } from '#web/features/shared/waiting/waiting_marks'
@@ -18,9 +18,12 @@ import { isInField } from '#web/components/is_in_field'
 import { useFocusRescue } from './use_focus_rescue.js'
 import { useRouteFocus } from './use_route_focus.js'
 
+/** Listens to the server while somebody is signed in; who signs out need not hear that their session ended. */
 function useLive(userId: string | undefined): void {
   const dispatch = useDispatch()
-  useEffect(() => (userId === undefined ? undefined : startLive(dispatch)), [userId, dispatch])
+  const [, { isLoading, isSuccess }] = identityApi.useSignOutMutation({ fixedCacheKey: SIGN_OUT })
+  const listens = userId !== undefined && !isLoading && !isSuccess
+  useEffect(() => (listens ? startLive(dispatch) : undefined), [listens, userId, dispatch])
 }
 
 /** Milliseconds after which the page has what it shows, and may make the device ready for being offline. */

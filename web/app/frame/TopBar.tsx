@@ -7,7 +7,7 @@ import type { UserOut } from '#core/shared/contract/site'
 import { Once } from '#web/components/Once'
 import { Logo } from '#web/components/Logo'
 import { PageBarOutlet } from '#web/components/PageBar'
-import { identityApi, signInPath, useSession } from '#web/features/identity'
+import { identityApi, SIGN_OUT, signInPath, useSession } from '#web/features/identity'
 import { useText } from '#web/i18n'
 import { Reach } from '#web/components/Reach'
 import { UserBadge } from '#web/components/UserBadge'
@@ -25,7 +25,7 @@ import accountMenuClasses from './AccountMenu.module.css'
 /** Ends the session, forgets what lies on the device and shows the sign-in form; false where the server did not end it. */
 function useSignOut(): () => Promise<boolean> {
   const { t } = useText('offline')
-  const [signOut] = identityApi.useSignOutMutation()
+  const [signOut] = identityApi.useSignOutMutation({ fixedCacheKey: SIGN_OUT })
   return async () => {
     const { error } = await signOut()
     // The cookie is the server's to take: without it whoever comes next would still be this person.

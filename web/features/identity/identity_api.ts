@@ -39,6 +39,9 @@ function isVisitorsPage(): boolean {
   return isVisitors
 }
 
+/** Key of the sign-out of this page, by which all its parts know that one is under way. */
+export const SIGN_OUT = 'sign-out'
+
 /** Calls about who is here and what the site is. */
 export const identityApi = api.injectEndpoints({
   overrideExisting: 'throw',

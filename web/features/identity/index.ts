@@ -1,5 +1,5 @@
 export { ToSignIn } from './components/ToSignIn.js'
-export { identityApi } from './identity_api.js'
+export { identityApi, SIGN_OUT } from './identity_api.js'
 export { signInPath } from './next_path.js'
 export { usePreferences } from './use_preferences.js'
 export { type Session, useSession } from './use_session.js'
