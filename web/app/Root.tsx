@@ -22,8 +22,8 @@ import { useRouteFocus } from './use_route_focus.js'
 function useLive(userId: string | undefined): void {
   const dispatch = useDispatch()
   const [, { isLoading, isSuccess }] = identityApi.useSignOutMutation({ fixedCacheKey: SIGN_OUT })
-  const listens = userId !== undefined && !isLoading && !isSuccess
-  useEffect(() => (listens ? startLive(dispatch) : undefined), [listens, userId, dispatch])
+  const person = isLoading || isSuccess ? undefined : userId
+  useEffect(() => (person === undefined ? undefined : startLive(dispatch)), [person, dispatch])
 }
 
 /** Milliseconds after which the page has what it shows, and may make the device ready for being offline. */

@@ -25,8 +25,8 @@ export function Component() {
     <AutomationPage
       texts={texts}
       answer={answer}
-      row={(action, onEdit) => <ActionRow action={action} onEdit={onEdit} />}
-      dialog={(action, frame) => <ActionDialog action={action} {...frame} />}
+      renderRow={(action, onEdit) => <ActionRow action={action} onEdit={onEdit} />}
+      renderDialog={(action, frame) => <ActionDialog action={action} {...frame} />}
     />
   )
 }

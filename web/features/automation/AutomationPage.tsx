@@ -11,14 +11,14 @@ import classes from './Automation.module.css'
 interface AutomationPageProps<Item> {
   texts: Record<'title' | 'subtitle' | 'create' | 'empty' | 'emptyText', string>
   answer: { data?: readonly Item[] | undefined; error?: unknown; refetch: () => unknown }
-  row: (item: Item, onEdit: () => void) => ReactNode
+  renderRow: (item: Item, onEdit: () => void) => ReactNode
   /** What one is written down with, a new one where there is none yet. */
-  dialog: (item: Item | null, frame: { opened: boolean; onClose: () => void }) => ReactNode
+  renderDialog: (item: Item | null, frame: { opened: boolean; onClose: () => void }) => ReactNode
 }
 
 /** A page of what a household has other machines told: a row each, and a dialog to add and change them. */
 export function AutomationPage<Item extends { id: string }>(props: AutomationPageProps<Item>) {
-  const { texts, row, dialog } = props
+  const { texts, renderRow, renderDialog } = props
   const { data, error, refetch } = props.answer
   // Each opening of the dialog begins anew.
   const [edited, setEdited] = useState({ opening: 0, open: false, item: null as Item | null })
@@ -43,13 +43,13 @@ export function AutomationPage<Item extends { id: string }>(props: AutomationPag
       {data && !isEmpty && (
         <ul className={classes.list}>
           {data.map((item) => (
-            <Fragment key={item.id}>{row(item, () => edit(item))}</Fragment>
+            <Fragment key={item.id}>{renderRow(item, () => edit(item))}</Fragment>
           ))}
         </ul>
       )}
       <Once when={edited.open}>
         <Fragment key={edited.opening}>
-          {dialog(edited.item, {
+          {renderDialog(edited.item, {
             opened: edited.open,
             onClose: () => setEdited({ ...edited, open: false }),
           })}

@@ -25,8 +25,8 @@ export function Component() {
     <AutomationPage
       texts={texts}
       answer={answer}
-      row={(notifier, onEdit) => <NotifierRow notifier={notifier} onEdit={onEdit} />}
-      dialog={(notifier, frame) => <NotifierDialog notifier={notifier} {...frame} />}
+      renderRow={(notifier, onEdit) => <NotifierRow notifier={notifier} onEdit={onEdit} />}
+      renderDialog={(notifier, frame) => <NotifierDialog notifier={notifier} {...frame} />}
     />
   )
 }

@@ -27,8 +27,8 @@ export function Component() {
     <AutomationPage
       texts={texts}
       answer={answer}
-      row={(webhook, onEdit) => <WebhookRow webhook={webhook} onEdit={onEdit} />}
-      dialog={(webhook, frame) => <WebhookDialog webhook={webhook} {...frame} />}
+      renderRow={(webhook, onEdit) => <WebhookRow webhook={webhook} onEdit={onEdit} />}
+      renderDialog={(webhook, frame) => <WebhookDialog webhook={webhook} {...frame} />}
     />
   )
 }
