@@ -77,10 +77,16 @@ const olderList = entries(
 /** What entries can be sorted by. */
 export const sortedEntries = sortableOf(wholeList)
 
-/** Whether a caller is answered all types of meals: our pages ask for them, programs once the level of the API has them. */
+const laterTypes = ['snack', 'drink', 'dessert']
+
+/**
+ * Whether a caller is answered all types of meals: our pages ask for them, programs once the level of the API has them, and
+ * who sends one of the later ones.
+ */
 export const takesAllTypes = (ctx: HttpContext): boolean =>
   Number.parseFloat(siteSettings().apiLevel) >= LATER_TYPES_SINCE ||
-  queryOf(ctx).get('allTypes') === 'true'
+  queryOf(ctx).get('allTypes') === 'true' ||
+  laterTypes.includes(String(ctx.request.input('entryType') ?? ctx.request.input('entry_type')))
 
 /** The entries of a household as a caller takes them. */
 export const planListFor = (ctx: HttpContext): NamedList =>

@@ -17,7 +17,7 @@ test.group('Meal plans', () => {
     const made = await plan({ date: '2026-11-23', entryType: 'dessert', title: 'Pudding' })
     const read = async (query = '') =>
       (await client.get(`${path}/${made.body().id}${query}`).bearerToken(cook.token)).body()
-    assert.equal(made.body().entryType, 'side')
+    assert.equal(made.body().entryType, 'dessert')
     assert.equal((await read()).entryType, 'side')
     assert.equal((await read('?allTypes=true')).entryType, 'dessert')
     const put = (body: object, query = '') =>
@@ -53,7 +53,7 @@ test.group('Meal plans', () => {
       made.assertStatus(201)
       assert.containSubset(made.body(), {
         date: '2026-11-23',
-        entryType: 'side',
+        entryType: 'dessert',
         title: '',
         text: '',
         recipeId: stew.id,
