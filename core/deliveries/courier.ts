@@ -159,13 +159,16 @@ export class Courier {
 /** Connects what sends each kind of messages at start; reads it afterwards. */
 export const [connectCouriers, couriers] = port<Courier[]>('couriers')
 
+/** Begins to send what is due of a kind, or of all. */
+export async function sendDue(kind?: DeliveryKind): Promise<void> {
+  const asked = couriers().filter((courier) => kind === undefined || courier.kind === kind)
+  await Promise.all(asked.map((courier) => courier.fill()))
+}
+
 /** Sends what is due of a kind, or of all: after each change, when another try is due, and after a crash. */
 export const sendDeliveries = defineJob<{ kind?: DeliveryKind }>(
   'deliveries.send',
-  async ({ kind }) => {
-    const asked = couriers().filter((courier) => kind === undefined || courier.kind === kind)
-    await Promise.all(asked.map((courier) => courier.fill()))
-  },
+  ({ kind }) => sendDue(kind),
   { lane: 'deliveries', attempts: 3 }
 )
 

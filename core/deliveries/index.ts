@@ -15,6 +15,7 @@ export {
   connectCouriers,
   DeliveryRefusal,
   sendDeliveries,
+  sendDue,
   Courier,
   couriers,
   type Channel,

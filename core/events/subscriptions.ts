@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import type { JobEntry } from '#core/queue/job_queue'
 import { type Fact, transientEvents } from '#core/shared/domain_events'
+import { watchers } from './watchers.js'
 
 /** Name of the job, in the queue of whoever subscribed, that delivers an event; its payload is a `DomainEvent`. */
 export const DELIVERY = 'deliver-event'
@@ -9,30 +10,47 @@ export const DELIVERY = 'deliver-event'
 /** What a subscription to all events is stored under. */
 export const ALL = '*'
 
+/** SQL of the watchers that take `fact`, beside those who subscribed to it. */
+const taken = () =>
+  watchers().map(
+    ({ job, wanted }) => `
+       union all select 'core', topic.job from jsonb_to_recordset(fact.topics) topic (job text, topic text),
+         lateral (select (fact.payload->>'groupId')::uuid as group_id,
+           (fact.payload->>'householdId')::uuid as household_id, topic.topic as topic) asked
+       where topic.job = '${job}' and ${wanted}`
+  )
+
 /**
- * Writes a delivery of each fact for everybody who subscribed to it or to all, beside the jobs of the change and in its
- * transaction: one statement, whatever the number of either. Answers what was written.
+ * Writes a delivery of each fact for everybody who subscribed to it or to all, and for what watches it for a household,
+ * beside the jobs of the change and in its transaction: one statement, whatever the number of either. Answers what was
+ * written.
  */
 export async function writeDeliveries(
   trx: QueryClientContract,
   facts: readonly Fact[]
 ): Promise<JobEntry[]> {
-  const stated = facts.map((fact) => ({ ...fact, id: randomUUID() }))
+  const stated = facts.map((fact) => ({ ...fact, id: randomUUID(), topics: topicsOf(fact) }))
   const { rows } = await trx.rawQuery<{ rows: JobEntry[] }>(
     `insert into job_outbox (id, owner, name, payload)
-     select gen_random_uuid(), subscribed.owner, ?, jsonb_build_object(
+     select gen_random_uuid(), subscribed.owner, subscribed.name, jsonb_build_object(
        'id', fact.id, 'event', fact.event, 'payload', fact.payload,
        'at', to_char(now() at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
-     from jsonb_to_recordset(?::jsonb) as fact (id text, event text, payload jsonb)
+     from jsonb_to_recordset(?::jsonb) as fact (id text, event text, payload jsonb, topics jsonb)
      join lateral (
-       select distinct owner from event_subscriptions
-       where event = fact.event or event = ? and fact.event <> all(?)
+       (select distinct owner, ? as name from event_subscriptions
+       where event = fact.event or event = ? and fact.event <> all(?))${taken().join('')}
      ) subscribed on true
      returning id, owner, name, payload`,
-    [DELIVERY, JSON.stringify(stated), ALL, [...transientEvents]]
+    [JSON.stringify(stated), DELIVERY, ALL, [...transientEvents]]
   )
   return rows
 }
+
+const topicsOf = (fact: Fact) =>
+  watchers().flatMap(({ job, topicOf }) => {
+    const topic = topicOf(fact)
+    return topic === null ? [] : [{ job, topic }]
+  })
 
 /** What an owner wants delivered from now on, and nothing else. */
 export async function saveSubscriptions(

@@ -1,9 +1,8 @@
 import type { Letter } from '#core/mail/index'
-import type { DomainEvent } from '#core/shared/domain_events'
 import type { EventTexts } from '#core/shared/event_texts'
-import { noteEvent, type EventWords } from './note_event.js'
 import { mailNotice } from './notifier_channel.js'
 
+export { noteLater, notifierWatcher } from './note_event.js'
 export { notifierChannel } from './notifier_channel.js'
 export {
   notifiers,
@@ -19,8 +18,6 @@ export const notifierEventTexts = {
 
 /** Notifiers of households, for plugins that send what they say. */
 export interface NotifiersService {
-  /** Has notifiers told of an event that was delivered, each once; answers how many there are. */
-  note(event: DomainEvent, describe: EventWords): Promise<number>
   /** Mails what a notifier of a household says, a hundred an hour at the most. */
   mail(householdId: string, letter: Letter): Promise<void>
 }
@@ -33,6 +30,5 @@ declare module '#core/plugins/define_plugin' {
 
 /** What plugins get as `core/notifiers`. */
 export const notifiersService: NotifiersService = {
-  note: noteEvent,
   mail: mailNotice,
 }

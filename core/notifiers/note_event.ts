@@ -1,9 +1,19 @@
 import { fixedStatement, readRow, readRows } from '#core/database/read'
-import { addDeliveries, sendDeliveries } from '#core/deliveries/index'
-import { work } from '#core/events/index'
+import { addDeliveries, sendDue } from '#core/deliveries/index'
+import { eventWords, work, type Watcher } from '#core/events/index'
+import { defineJob } from '#core/queue/index'
+import type { NotifierEvent } from '#core/shared/contract/automation'
 import type { DomainEvent } from '#core/shared/domain_events'
 import { siteSettings } from '#core/site/index'
-import { isNoticed, optionNames, noticeOf, type Notice, type NoticedEvent } from './notices.js'
+import {
+  isNoticed,
+  optionNames,
+  optionOf,
+  noticeOf,
+  type Notice,
+  type NoticedEvent,
+} from './notices.js'
+import { notifierChannel } from './notifier_channel.js'
 import type { Notification } from './points.js'
 
 interface Listening {
@@ -25,37 +35,51 @@ const subscribed = fixedStatement(
     order by n.id`
 )
 
-/** Puts an event into words of a language. */
-export type EventWords = (event: DomainEvent, locale: string) => string
-
 /**
  * Writes down what notifiers are to say of an event, each once, however often the event is delivered. Answers how many
  * messages are new.
  */
-export async function noteEvent(event: DomainEvent, describe: EventWords): Promise<number> {
-  if (!isNoticed(event)) return 0
+export async function noteEvent(event: DomainEvent): Promise<number> {
+  const option = optionOf(event)
+  // With nobody there to send it, nothing is written down.
+  if (option === null || !isNoticed(event) || !notifierChannel.isReady()) return 0
   const { groupId, householdId } = event.payload
   if (groupId === null) return 0
-  const notice = noticeOf(event)
-  const found = await readRows<Listening>(subscribed, [groupId, householdId, notice.option])
+  const found = await readRows<Listening>(subscribed, [groupId, householdId, option])
   if (found.length === 0) return 0
+  const notice = noticeOf(event)
   const documentData = await withUser(notice.documentData)
   const deliveries = found.map(({ locale, groupSlug, id, ...owner }) => {
-    const words = { body: describe(event, locale), link: linkOf(notice, groupSlug), locale }
-    const notification = notificationOf(event, { ...notice, documentData }, words)
+    const words = { body: eventWords()(event, locale), link: linkOf(notice, groupSlug), locale }
+    const notification = notificationOf(event, { option, documentData }, words)
     const body = JSON.stringify(notification)
     return { ...owner, subjectId: id, target: id, eventId: event.id, body }
   })
-  return work(async (unit) => {
-    const added = await addDeliveries(unit, 'notifier', deliveries)
-    if (added.length > 0) unit.enqueue(sendDeliveries, { kind: 'notifier' })
-    return added.length
-  })
+  const added = await work((unit) => addDeliveries(unit, 'notifier', deliveries))
+  // A job already does this: another for what it found would wait behind those of the next events.
+  await sendDue('notifier')
+  return added.length
+}
+
+/** Has notifiers told of an event that one of them wants. */
+export const noteLater = defineJob<DomainEvent>('notifiers.note', noteEvent, {
+  attempts: 10,
+  backoff: 2_000,
+  lane: 'events',
+})
+
+/** An event becomes a job only where a notifier wants it. */
+export const notifierWatcher: Watcher = {
+  job: noteLater.name,
+  topicOf: optionOf,
+  wanted: `exists (select 1 from notifiers n where n.group_id = asked.group_id
+      and (asked.household_id is null or n.household_id = asked.household_id)
+      and n.enabled and n.sealed_url is not null and asked.topic = any(n.events))`,
 }
 
 function notificationOf(
   { id: eventId, at: timestamp }: NoticedEvent,
-  { option, documentData }: Notice,
+  { option, documentData }: Pick<Notice, 'documentData'> & { option: NotifierEvent },
   { body, ...words }: Pick<Notification, 'body' | 'link' | 'locale'>
 ): Notification {
   const { eventType, title } = optionNames(option)

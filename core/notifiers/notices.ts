@@ -2,40 +2,43 @@ import type { NotifierEvent } from '#core/shared/contract/automation'
 import type {
   DomainEvent,
   DomainEvents,
+  Fact,
   LastingEventName,
   MealPlanFact,
   ShoppingItemsFact,
 } from '#core/shared/domain_events'
 
-/** What a notifier is told of an event: the option that has to be on, and the data for programs. */
+/** What notifiers are told of an event: data for programs, and the recipe whose page it links to. */
 export interface Notice {
-  option: NotifierEvent
   documentData: Record<string, unknown>
-  /** The recipe whose page it links to. */
   slug?: string
 }
 
 type Operation = 'info' | 'create' | 'update' | 'delete'
-type Notices = { [E in LastingEventName]?: (payload: DomainEvents[E]) => Notice }
+/** The option that has to be on, and what is told then. */
+interface Kind<Payload> {
+  option: NotifierEvent
+  tell: (payload: Payload) => Notice
+}
+type Notices = { [E in LastingEventName]?: Kind<DomainEvents[E]> }
 
 function recipe(option: NotifierEvent, operation: Operation, hasPage = true) {
-  return ({ slug }: { slug: string }): Notice => ({
-    option,
+  const tell = ({ slug }: { slug: string }): Notice => ({
     documentData: { documentType: 'recipe', operation, recipeSlug: slug },
     ...(hasPage && { slug }),
   })
+  return { option, tell }
 }
 
 function recipes(option: NotifierEvent, operation: Operation) {
-  return ({ slugs }: { slugs?: string[] }): Notice => ({
-    option,
+  const tell = ({ slugs }: { slugs?: string[] }): Notice => ({
     documentData: { documentType: 'recipe', operation, recipeSlugs: slugs ?? [] },
   })
+  return { option, tell }
 }
 
 function timeline(operation: Operation) {
-  return ({ slug, timelineEventId }: { slug: string; timelineEventId: string }): Notice => ({
-    option: 'recipeUpdated',
+  const tell = ({ slug, timelineEventId }: { slug: string; timelineEventId: string }): Notice => ({
     documentData: {
       documentType: 'recipe_timeline_event',
       operation,
@@ -44,37 +47,37 @@ function timeline(operation: Operation) {
     },
     slug,
   })
+  return { option: 'recipeUpdated' as const, tell }
 }
 
 function organizer(kind: 'tag' | 'category', done: 'Created' | 'Updated' | 'Deleted') {
   const operations = { Created: 'create', Updated: 'update', Deleted: 'delete' }
-  return ({ organizerId }: { organizerId: string }): Notice => ({
-    option: `${kind}${done}`,
+  const tell = ({ organizerId }: { organizerId: string }): Notice => ({
     documentData: {
       documentType: kind,
       operation: operations[done],
       [`${kind}Id`]: organizerId,
     },
   })
+  return { option: `${kind}${done}` as const, tell }
 }
 
 function cookbook(option: NotifierEvent, operation: Operation) {
-  return ({ cookbookId }: { cookbookId: string }): Notice => ({
-    option,
+  const tell = ({ cookbookId }: { cookbookId: string }): Notice => ({
     documentData: { documentType: 'cookbook', operation, cookbookId },
   })
+  return { option, tell }
 }
 
 function list(option: NotifierEvent, operation: Operation) {
-  return ({ listId }: { listId: string }): Notice => ({
-    option,
+  const tell = ({ listId }: { listId: string }): Notice => ({
     documentData: { documentType: 'shopping_list', operation, shoppingListId: listId },
   })
+  return { option, tell }
 }
 
 function items(operation: Operation) {
-  return ({ listId, itemIds }: ShoppingItemsFact): Notice => ({
-    option: 'shoppingListUpdated',
+  const tell = ({ listId, itemIds }: ShoppingItemsFact): Notice => ({
     documentData: {
       documentType: 'shopping_list_item',
       operation,
@@ -82,10 +85,10 @@ function items(operation: Operation) {
       shoppingListItemIds: itemIds ?? [],
     },
   })
+  return { option: 'shoppingListUpdated' as const, tell }
 }
 
 const meal = ({ entryId, date, recipeId, name, slug }: MealPlanFact): Notice => ({
-  option: 'mealplanEntryCreated',
   documentData: {
     documentType: 'mealplan',
     operation: 'create',
@@ -108,15 +111,15 @@ const notices = {
   'timeline-event.created': timeline('create'),
   'timeline-event.updated': timeline('update'),
   'timeline-event.deleted': timeline('delete'),
-  'user.created': ({ userId }) => ({
+  'user.created': {
     option: 'userSignup',
-    documentData: { documentType: 'user', operation: 'create', userId },
-  }),
-  'data-export.created': () => ({
+    tell: ({ userId }) => ({ documentData: { documentType: 'user', operation: 'create', userId } }),
+  },
+  'data-export.created': {
     option: 'dataExport',
-    documentData: { documentType: 'generic', operation: 'info' },
-  }),
-  'meal-plan-entry.created': meal,
+    tell: () => ({ documentData: { documentType: 'generic', operation: 'info' } }),
+  },
+  'meal-plan-entry.created': { option: 'mealplanEntryCreated', tell: meal },
   'shopping-list.created': list('shoppingListCreated', 'create'),
   'shopping-list.updated': list('shoppingListUpdated', 'update'),
   'shopping-list.deleted': list('shoppingListDeleted', 'delete'),
@@ -126,10 +129,12 @@ const notices = {
   'cookbook.created': cookbook('cookbookCreated', 'create'),
   'cookbook.updated': cookbook('cookbookUpdated', 'update'),
   'cookbook.deleted': cookbook('cookbookDeleted', 'delete'),
-  'cookbooks.updated': ({ cookbookIds }) => ({
+  'cookbooks.updated': {
     option: 'cookbookUpdated',
-    documentData: { documentType: 'cookbook', operation: 'update', cookbookIds },
-  }),
+    tell: ({ cookbookIds }) => ({
+      documentData: { documentType: 'cookbook', operation: 'update', cookbookIds },
+    }),
+  },
   'tag.created': organizer('tag', 'Created'),
   'tag.updated': organizer('tag', 'Updated'),
   'tag.deleted': organizer('tag', 'Deleted'),
@@ -141,14 +146,20 @@ const notices = {
 /** Events that notifiers can be told of. */
 export type NoticedEvent = DomainEvent<keyof typeof notices>
 
+const options: Partial<Record<Fact['event'], { option: NotifierEvent }>> = notices
+
+/** The option that a fact belongs to; null for one that notifiers are never told of. */
+export const optionOf = ({ event }: Pick<Fact, 'event'>): NotifierEvent | null =>
+  options[event]?.option ?? null
+
 /** What notifiers are told of an event. */
 export function noticeOf<E extends keyof typeof notices>({
   event,
   payload,
 }: DomainEvent<E>): Notice {
   // Each event has the notice of its own name; the compiler cannot tie the two.
-  const notice = notices[event] as (payload: DomainEvents[E]) => Notice
-  return notice(payload)
+  const { tell } = notices[event] as Kind<DomainEvents[E]>
+  return tell(payload)
 }
 
 /** Whether notifiers can be told of an event. */

@@ -37,12 +37,6 @@ export default definePlugin({
   requires: ['core/notifiers'],
   settings,
   provides: {
-    // What notifiers can be told of is for the site to say.
-    subscriptions: {
-      '*': async (event, { services: { 'core/notifiers': site }, describe }) => {
-        await site?.note(event, describe)
-      },
-    },
     notifiers: [{ accepts, check, send }],
   },
 })

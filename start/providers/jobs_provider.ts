@@ -1,7 +1,16 @@
 import type { ApplicationService } from '@adonisjs/core/types'
 import logger from '@adonisjs/core/services/logger'
 import db from '@adonisjs/lucid/services/db'
-import { bus, connectWork, EventBus, handoversSettled, connectBus, work } from '#core/events/index'
+import {
+  bus,
+  connectEventWords,
+  connectWatchers,
+  connectWork,
+  EventBus,
+  handoversSettled,
+  connectBus,
+  work,
+} from '#core/events/index'
 import { auditJobs } from '#core/audit/index'
 import { dropRecipeFiles } from '#core/groups/index'
 import { aiJobs } from '#core/ai/jobs/prune_calls'
@@ -37,9 +46,10 @@ import { sharingJobs } from '#core/sharing/index'
 import { shoppingJobs } from '#core/shopping/index'
 import { throttleJobs } from '#core/throttles/index'
 import { timelineJobs } from '#core/timeline/index'
-import { notifierChannel } from '#core/notifiers/index'
+import { noteLater, notifierChannel, notifierWatcher } from '#core/notifiers/index'
 import { webhookChannel } from '#core/webhooks/index'
 import env from '#start/env'
+import { describeEvent } from '#start/event_texts'
 
 /** How often jobs and reports are looked for that a crash left behind, in milliseconds. */
 const SWEEP = 15_000
@@ -85,6 +95,8 @@ export default class JobsProvider {
         noteFault(owner, `listener of ${event}`, error)
       })
     )
+    connectEventWords(describeEvent)
+    connectWatchers([notifierWatcher])
     const onError = (error: unknown) => logger.warn({ err: error }, 'a delivery could not be noted')
     connectCouriers(
       [webhookChannel, notifierChannel, actionChannel].map((one) => new Courier(one, onError))
@@ -118,6 +130,7 @@ export default class JobsProvider {
     jobs.define('core', reindexRecipes)
     jobs.define('core', computeNutrition)
     jobs.define('core', pantryChanged)
+    jobs.define('core', noteLater)
     connectWork({
       db,
       bus: bus(),

@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs'
 import { embeddedDatabaseUrl } from '#tests/helpers/embedded_database'
 import { EMAIL, idleMemory, startBenchSite } from './bench_site.js'
+import { type EventFigures, measureEvents } from './events.js'
 import { type HouseholdFigures, measureHousehold } from './household.js'
 import { readMaterial } from './material.js'
 import { measureWork, type Figures } from './measure/measure_work.js'
@@ -20,6 +21,8 @@ export interface SizeResult {
   start: { firstStartMs: number; secondStartMs: number } | null
   /** A household whose devices are all awake; only where it is asked for, of a site of its own. */
   household?: HouseholdFigures
+  /** What another machine is told of; only where it is asked for, of a site of its own. */
+  events?: EventFigures
 }
 
 /** Seeds a site of its own with recipes, starts it a second time and measures. */
@@ -38,16 +41,18 @@ export async function runSize(recipes: number, options: BenchOptions): Promise<S
       const target = { url: second.site.url, token: second.token, email: EMAIL, words }
       const work = await measureAll({ ...target, cpu: second.cpu }, options)
       const afterLoadPssMb = second.memoryMb()
+      const databaseUrl = embeddedDatabaseUrl(dataDir)
       const isAsked = isWanted('shopping-household', options)
       if (isAsked) say('shopping-household')
+      const tellsMachines = isWanted('events', options)
+      if (tellsMachines) say('events')
       return {
         recipes,
         work,
         memory: { idlePssMb, afterLoadPssMb, wholeListPeakPssMb },
         start: { firstStartMs: first.startMs, secondStartMs: second.startMs },
-        ...(isAsked && {
-          household: await measureHousehold(second, embeddedDatabaseUrl(dataDir)),
-        }),
+        ...(isAsked && { household: await measureHousehold(second, databaseUrl) }),
+        ...(tellsMachines && { events: await measureEvents(second, databaseUrl) }),
       }
     } finally {
       await second.site.stop()

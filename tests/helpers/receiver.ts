@@ -1,7 +1,5 @@
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { setTimeout as pause } from 'node:timers/promises'
-import { couriers } from '#core/deliveries/index'
 
 /** A request as it arrived. */
 export interface Received {
@@ -55,10 +53,4 @@ export async function startReceiver(): Promise<Receiver> {
       server.close()
     },
   }
-}
-
-/** Has all that is due sent, as the job does it, and waits until nothing is under way. */
-export async function sendDue(): Promise<void> {
-  await Promise.all(couriers().map((courier) => courier.fill()))
-  while (couriers().some(({ isBusy }) => isBusy)) await pause(20)
 }

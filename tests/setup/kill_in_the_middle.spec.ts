@@ -11,6 +11,7 @@ import {
   writeArchive,
 } from '#core/archives/index'
 import type { ReportSummary } from '#core/shared/contract/reports'
+import { type Receiver, startReceiver } from '#tests/helpers/receiver'
 import type { Site } from '#tests/helpers/site'
 import { photo } from '#tests/helpers/web_pages'
 import { cutPowerDuring, signIn, startKitchen, type Cook } from './power_cut/cook.js'
@@ -146,7 +147,50 @@ function assertTold(assert: Assert, { reports }: StoredWork, category: string, r
   return rest.length
 }
 
+/** The recipes that a machine was told of, each as often as it was. */
+const recipesIn = ({ received }: Receiver) =>
+  received.map(({ body }) => JSON.parse(JSON.parse(body).document_data).recipeSlug)
+
+async function untilTold(chat: Receiver, slug: string): Promise<void> {
+  const deadline = Date.now() + PATIENCE
+  while (!recipesIn(chat).includes(slug)) {
+    if (Date.now() > deadline) throw new Error(`Nobody was told of ${slug}`)
+    await delay(50)
+  }
+}
+
 test.group('A kill in the middle of long work', () => {
+  test('between a change and its message leaves the message to the next start, which sends it once', async ({
+    assert,
+    cleanup,
+  }) => {
+    const chat = await startReceiver()
+    cleanup(() => chat.close())
+    let site = await startKitchen()
+    cleanup(() => site.kill())
+    const cook = await signIn(site)
+    const address = chat.url.replace('http:', 'json:')
+    const notifier = { name: 'chat', appriseUrl: address, options: { recipeCreated: true } }
+    await cook.send('POST', '/api/households/events/notifications', notifier)
+    let slug = ''
+    for (let round = 0; ; round += 1) {
+      assert.isBelow(round, MOST_ROUNDS, 'each message was sent before the cut')
+      slug = `soup-${round}`
+      await (await signIn(site)).send('POST', '/api/recipes', { name: slug })
+      await site.kill()
+      const isCutBetween = !recipesIn(chat).includes(slug)
+      site = await site.restart()
+      if (isCutBetween) break
+    }
+    await untilTold(chat, slug)
+    await (await signIn(site)).send('POST', '/api/recipes', { name: 'stew' })
+    await untilTold(chat, 'stew')
+    assert.lengthOf(
+      recipesIn(chat).filter((told) => told === slug),
+      1
+    )
+  }).timeout(300_000)
+
   test('leaves each the old state or the new one whole, and its report says which', async ({
     assert,
     cleanup,

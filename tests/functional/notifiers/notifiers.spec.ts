@@ -7,8 +7,8 @@ import { noteEvent } from '#core/notifiers/note_event'
 import type { DomainEvent } from '#core/shared/domain_events'
 import { createCook, createHousehold, createUser, tokenFor } from '#tests/helpers/factories'
 import { startMailServer } from '#tests/helpers/mail_server'
-import { sendDue, startReceiver } from '#tests/helpers/receiver'
-import { describeEvent } from '#start/event_texts'
+import { startReceiver } from '#tests/helpers/receiver'
+import { sendDue } from '#tests/helpers/send_due'
 
 const families = ['households', 'groups'] as const
 
@@ -39,7 +39,7 @@ async function eventsOf(act: () => Promise<unknown>): Promise<DomainEvent[]> {
 }
 
 const note = async (events: DomainEvent[]) => {
-  for (const event of events) await noteEvent(event, describeEvent)
+  for (const event of events) await noteEvent(event)
 }
 
 test.group('Notifiers', () => {
@@ -176,6 +176,30 @@ test.group('Notifiers', () => {
     assert.deepEqual(JSON.parse(sent.document_data), data)
     const nextDoor = await createHousehold(group)
     assert.notEqual(nextDoor.id, household.id)
+  })
+
+  test('of one’s household that want none of it cost no work, nor those of other households', async ({
+    client,
+    assert,
+    cleanup,
+  }) => {
+    const { receiver, body, group, token, make, put, call } = await desk(client)
+    cleanup(() => receiver.close())
+    const nextDoor = call(await tokenFor(await createUser(await createHousehold(group))))
+    const theirs = (await nextDoor.make(body)).body()
+    await nextDoor.put(theirs.id, { name: 'Next door', options: { recipeCreated: true } })
+    const { id } = (await make(body)).body()
+    const jobsOf = async (name: string, notifier: object) => {
+      await put(id, { name: 'Bell', ...notifier })
+      const record = recordWork()
+      await client.post('/api/recipes').bearerToken(token).json({ name })
+      record.stop()
+      return record.jobs.filter((job) => job.name === 'notifiers.note').length
+    }
+    const options = { recipeCreated: true }
+    assert.equal(await jobsOf('Tea', { options: { recipeDeleted: true } }), 0)
+    assert.equal(await jobsOf('Ale', { options, enabled: false }), 0)
+    assert.equal(await jobsOf('Stew', { options }), 1)
   })
 
   test('are told of all that they can be told of, and of nothing else', async ({

@@ -3,7 +3,8 @@ import type { ApiClient } from '@japa/api-client'
 import { recordWork } from '#core/events/index'
 import { plugins } from '#core/plugins/index'
 import { createCook, createHousehold, createUser, tokenFor } from '#tests/helpers/factories'
-import { sendDue, startReceiver } from '#tests/helpers/receiver'
+import { startReceiver } from '#tests/helpers/receiver'
+import { sendDue } from '#tests/helpers/send_due'
 
 const families = ['households', 'groups'] as const
 

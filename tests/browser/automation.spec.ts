@@ -1,0 +1,80 @@
+import { test } from '@japa/runner'
+import { type Receiver, startReceiver } from '#tests/helpers/receiver'
+import { browserSite, chooseEntry, phone } from './helpers.js'
+import { eventually } from './until.js'
+
+/** Waits until a machine has been sent so many messages. */
+const arrived = ({ received }: Receiver, count: number) =>
+  eventually(async () => {
+    if (received.length !== count) throw new Error(`${received.length} arrived, not ${count}`)
+  })
+
+test.group('Talking to other machines in the browser', (group) => {
+  const at = browserSite(group, { keepWindows: true })
+
+  test('somebody sees why a notifier’s test failed, and then that it arrived', async ({
+    assert,
+    cleanup,
+  }) => {
+    const chat = await startReceiver()
+    cleanup(() => chat.close())
+    chat.answers((response) => response.writeHead(403).end('no such room'))
+    const page = await at.open('/household/notifiers', { viewport: phone })
+    await page.getByRole('button', { name: 'Add a notifier' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Name').fill('Family chat')
+    await dialog.getByLabel('Address').fill(chat.url.replace('http:', 'json:'))
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    const row = page.getByRole('listitem').filter({ hasText: 'Family chat' }).first()
+    await row.getByRole('button', { name: 'Send a test' }).click()
+    await row.getByText('Failed', { exact: true }).waitFor()
+    await row.getByText('The last message did not arrive').waitFor()
+    await row.getByText('The other machine refused it.', { exact: true }).waitFor()
+    await row
+      .getByText(/Answer 403/)
+      .first()
+      .waitFor()
+    chat.answers((response) => response.end('thank you'))
+    await row.getByRole('button', { name: 'Send a test' }).click()
+    await row.getByText('Arrived', { exact: true }).waitFor()
+    await row.getByText('The last message did not arrive').waitFor({ state: 'detached' })
+    await arrived(chat, 2)
+    assert.equal(JSON.parse(chat.last().body).title, 'Test Message')
+  })
+
+  test('somebody sends what a webhook sent once more from its log', async ({ assert, cleanup }) => {
+    const display = await startReceiver()
+    cleanup(() => display.close())
+    const { request } = await at.signedIn({ viewport: phone })
+    const webhook = { name: 'Kitchen display', url: `${display.url}/meals`, localTime: '07:00' }
+    await request.post(`${at.site.url}/api/households/webhooks`, { data: webhook })
+    const page = await at.open('/household/webhooks', { viewport: phone })
+    const row = page.getByRole('listitem').filter({ hasText: 'Kitchen display' }).first()
+    await row.getByRole('button', { name: 'Send a test' }).click()
+    await row.getByText('Arrived', { exact: true }).waitFor()
+    const [first] = display.received
+    await row.getByRole('button', { name: 'Send again' }).click()
+    await arrived(display, 2)
+    const again = display.last()
+    assert.deepEqual([again.path, again.body], ['/meals', first?.body])
+    assert.equal(again.headers['webhook-id'], first?.headers['webhook-id'])
+    await row.getByText('Arrived', { exact: true }).waitFor()
+  })
+
+  test('somebody hands a recipe to another program from its menu', async ({ assert, cleanup }) => {
+    const printer = await startReceiver()
+    cleanup(() => printer.close())
+    const { request } = await at.signedIn({ viewport: phone })
+    const api = `${at.site.url}/api`
+    const slug = await (await request.post(`${api}/recipes`, { data: { name: 'Leek pie' } })).json()
+    const action = { actionType: 'post', title: 'Print it', url: `${printer.url}/\${slug}` }
+    await request.post(`${api}/households/recipe-actions`, { data: action })
+    const page = await at.open(`/g/home/r/${slug}`, { viewport: phone })
+    await page.getByRole('button', { name: 'More about this recipe' }).click()
+    await chooseEntry(page, 'Print it')
+    await arrived(printer, 1)
+    const { path, body } = printer.last()
+    assert.equal(path, '/leek-pie')
+    assert.equal(JSON.parse(body).content.name, 'Leek pie')
+  })
+})
