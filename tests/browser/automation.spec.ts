@@ -10,7 +10,7 @@ const arrived = ({ received }: Receiver, count: number) =>
   })
 
 test.group('Talking to other machines in the browser', (group) => {
-  const at = browserSite(group, { keepWindows: true })
+  const at = browserSite(group)
 
   test('somebody sees why a notifier’s test failed, and then that it arrived', async ({
     assert,

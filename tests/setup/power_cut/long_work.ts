@@ -15,7 +15,7 @@ export interface StoredWork {
   /** Merges that are written down, with how many lines each moved. */
   merges: number[]
   /** Recipes that came out of zips. */
-  imported: { id: string; image: string | null; ingredients: number }[]
+  imported: { id: string; slug: string; image: string | null; ingredients: number }[]
   /** All exports that were ordered; `key` is where a finished one lies in the store. */
   exports: { id: string; isFinished: boolean; key: string }[]
   /** Reports with the messages of their entries. */
@@ -46,7 +46,7 @@ const gather = `select
   array(select (select count(*)::int from pantry_merge_lines l where l.merge_id = m.id)
     from pantry_merges m) as merges,
   (select coalesce(json_agg(x), '[]') from (
-    select r.id, r.image,
+    select r.id, r.slug, r.image,
       (select count(*)::int from recipe_ingredients i where i.recipe_id = r.id) as ingredients
     from recipes r where not ${dishes}) x) as imported,
   (select coalesce(json_agg(x), '[]') from (
