@@ -1,12 +1,12 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { dayIn, zoneOf } from '#core/groups/index'
-import { listAddress, pageText } from '#core/http/page_envelope'
-import { readPage } from '#core/http/page'
+import { queryOf, readPage } from '#core/http/page'
 import { pathNumber } from '#core/http/path_id'
 import { sendItem } from '#core/http/send_item'
 import { signedInActor } from '#core/http/signed_in_actor'
 import { findItem } from '#core/named_lists/named_item'
 import { findNamed } from '#core/named_lists/named_list'
+import { sendNamedList } from '#core/named_lists/send_named_list'
 import { cookMeal, uncookMeal } from './cook_meal.js'
 import {
   bodyDay,
@@ -33,10 +33,7 @@ import {
 export default class PlanEntriesController {
   /** `GET /households/mealplans?start_date&end_date` → page of `ReadPlanEntry`. */
   async index(ctx: HttpContext): Promise<void> {
-    const at = listAddress(ctx)
-    const request = readPage(at.query, sortedEntries)
-    const found = await findNamed(planListFor(ctx), signedInActor(ctx), request, readDays(at.query))
-    ctx.response.type('json').send(pageText(request, found, at))
+    await sendNamedList(ctx, planListFor(ctx), readDays(queryOf(ctx)))
   }
 
   /** `GET /households/mealplans/today`: by the household's clock → `ReadPlanEntry[]`. */
@@ -87,7 +84,7 @@ export default class PlanEntriesController {
 
   /** `DELETE /households/mealplans?ids`: those of the household of them → `PlanArranged`. */
   async destroyMany(ctx: HttpContext): Promise<void> {
-    const ids = readIds(listAddress(ctx).query)
+    const ids = readIds(queryOf(ctx))
     const entryIds = await deleteEntries(signedInActor(ctx), ids, ctx.t)
     ctx.response.send({ entryIds })
   }

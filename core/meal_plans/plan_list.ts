@@ -43,6 +43,7 @@ export const isLater = `t.entry_type in ('snack', 'drink', 'dessert')`
 const entries = (name: string, entryType: string): NamedList => ({
   name,
   ownedBy: 'household',
+  idType: 'int',
   from: `meal_plan_entries t left join recipes r on r.id = t.recipe_id and r.deleted_at is null`,
   item: (household) => `json_build_object('id', t.id, 'groupId', t.group_id,
     'householdId', t.household_id, 'userId', t.user_id, 'date', t.date,
@@ -68,11 +69,11 @@ const entries = (name: string, entryType: string): NamedList => ({
   isFolded: false,
 })
 
+/** SQL of a type as programs of an older level take it. */
+const knownType = `case when ${isLater} then 'side' else t.entry_type end`
+
 const wholeList = entries('meal-plans.list', 't.entry_type')
-const olderList = entries(
-  'meal-plans.older-list',
-  `case when ${isLater} then 'side' else t.entry_type end`
-)
+const olderList = entries('meal-plans.older-list', knownType)
 
 /** What entries can be sorted by. */
 export const sortedEntries = sortableOf(wholeList)
@@ -124,12 +125,12 @@ export async function plansOf(
 }
 
 /** Rules of a household, as `PlanRulesOut` with the lists of version 1. */
-export const ruleList: NamedList = {
-  name: 'meal-plans.rules',
+const rules = (name: string, entryType: string): NamedList => ({
+  name,
   ownedBy: 'household',
   from: 'meal_plan_rules t',
   item: (household) => `json_build_object('id', t.id, 'groupId', t.group_id,
-    'householdId', t.household_id, 'day', t.day, 'entryType', t.entry_type,
+    'householdId', t.household_id, 'day', t.day, 'entryType', ${entryType},
     ${storedFilterPairs(household())})`,
   sortable: {
     id: 't.id',
@@ -140,7 +141,15 @@ export const ruleList: NamedList = {
   },
   searched: ['t.day', 't.entry_type'],
   isFolded: false,
-}
+})
+
+/** Rules with all types of meals. */
+export const ruleList = rules('meal-plans.rules', 't.entry_type')
+const olderRules = rules('meal-plans.older-rules', knownType)
+
+/** The rules of a household as a caller takes them. */
+export const ruleListFor = (ctx: HttpContext): NamedList =>
+  takesAllTypes(ctx) ? ruleList : olderRules
 
 const attributes = new Map(attributesOf(filterable))
 

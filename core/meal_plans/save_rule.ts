@@ -7,8 +7,9 @@ import type { Actor } from '#core/http/actor'
 import { notFound } from '#core/http/errors'
 import type { FoundItem } from '#core/http/send_item'
 import { itemIn } from '#core/named_lists/named_item'
+import type { NamedList } from '#core/named_lists/named_list'
 import { readStoredFilter, storedFilterFields } from '#core/recipes/index'
-import { ruleList } from './plan_list.js'
+import { isLater } from './plan_list.js'
 import { entryTypes } from './save_entry.js'
 
 const days = [
@@ -69,12 +70,22 @@ const hold = fixedStatement(
 
 const update = fixedStatement(
   'meal-plans.update-rule',
-  `update meal_plan_rules set day = $2, entry_type = $3, query_filter_string = $4,
-      query_filter_parts = $5, updated_at = now() where id = $1`
+  `update meal_plan_rules t set day = $2,
+      entry_type = case when $6 and $3 = 'side' and ${isLater} then t.entry_type else $3 end,
+      query_filter_string = $4, query_filter_parts = $5, updated_at = now() where t.id = $1`
 )
 
-/** Replaces a rule of the caller's household. Throws `E_NOT_FOUND`, and 422 for a bad filter. */
-export async function updateRule(actor: Actor, ruleId: string, input: RuleInput): Promise<void> {
+/** A rule as it is to be; `isOlder` where a program of an older level of the API says so. */
+type ChangedRule = RuleInput & { id: string; isOlder: boolean }
+
+/**
+ * Replaces a rule of the caller's household. What a program of an older level takes for a side stays what it is. Throws
+ * `E_NOT_FOUND`, and 422 for a bad filter.
+ */
+export async function updateRule(
+  actor: Actor,
+  { id: ruleId, isOlder, ...input }: ChangedRule
+): Promise<void> {
   const { groupId, householdId, userId } = actor
   await work(async ({ trx, announce }) => {
     const [stored] = await queryIn<{ filter: string }>(trx, hold, [householdId, ruleId])
@@ -86,16 +97,20 @@ export async function updateRule(actor: Actor, ruleId: string, input: RuleInput)
       input.entryType ?? 'unset',
       text,
       JSON.stringify(parts),
+      isOlder,
     ])
     announce('meal-plan-rule.changed', { ruleId, groupId, householdId, actorId: userId })
   })
 }
 
 /** Takes a rule of the caller's household away. Answers it as it was. Throws `E_NOT_FOUND`. */
-export async function deleteRule(actor: Actor, ruleId: string): Promise<FoundItem | null> {
+export async function deleteRule(
+  actor: Actor,
+  { id: ruleId, list }: { id: string; list: NamedList }
+): Promise<FoundItem | null> {
   const { groupId, householdId, userId } = actor
   return work(async ({ trx, announce }) => {
-    const was = await itemIn(trx, ruleList, { owner: actor, by: 'id', value: ruleId })
+    const was = await itemIn(trx, list, { owner: actor, by: 'id', value: ruleId })
     if (!was) throw notFound()
     await trx.from('meal_plan_rules').where('id', ruleId).delete()
     announce('meal-plan-rule.changed', { ruleId, groupId, householdId, actorId: userId })

@@ -9,7 +9,7 @@ import { allFilters, readFilter, type ReadFilter } from '#core/query_filter/read
 import { searchText } from '#core/shared/search_text'
 import { composed, SqlValues } from '#core/database/composed_sql'
 import { limitSql } from '#core/database/page_sql'
-import { readRow } from '#core/database/read'
+import { readRow, type Statement } from '#core/database/read'
 
 /** A list of a group's named things, whose row is `t`; everything here is fixed SQL. */
 export interface NamedList {
@@ -20,6 +20,8 @@ export interface NamedList {
    * by its administrators.
    */
   ownedBy?: 'household' | 'site'
+  /** Type of `t.id`, where that is no uuid. */
+  idType?: 'int'
   from: string
   /** SQL of one item's JSON; `household` answers SQL for the caller's household. */
   item: (household: () => string) => string
@@ -51,6 +53,38 @@ export async function findNamed(
 ): Promise<FoundPage> {
   const values = new SqlValues()
   const household = () => values.add(owner.householdId, 'uuid')
+  const { where, order, isFiltered } = selectionOf(list, { owner, request, also }, values)
+  const text = `with counted as (select count(*) as total from ${list.from} where ${where}),
+    page as (select ${list.item(household)} as item, row_number() over (order by ${order}) as n
+      from ${list.from} where ${where}
+      order by ${order} ${limitSql(request, values, '(select total from counted)')})
+    select (select total from counted)::int as total,
+      coalesce((select json_agg(item order by n) from page)::text, '[]') as items`
+  const row = await readRow<FoundPage>(statementOf(list.name, text, isFiltered), values.list)
+  return row ?? { total: 0, items: '[]' }
+}
+
+/** Ids of all that a list has for a request, in its order, by one statement. Throws for a filter that cannot be read. */
+export async function findNamedIds(list: NamedList, asked: NamedRequest): Promise<unknown[]> {
+  const values = new SqlValues()
+  const { where, order, isFiltered } = selectionOf(list, asked, values)
+  const text = `select coalesce(array_agg(t.id order by ${order}), '{}') as ids from ${list.from} where ${where}`
+  const statement = statementOf(`${list.name}-ids`, text, isFiltered)
+  return (await readRow<{ ids: unknown[] }>(statement, values.list))?.ids ?? []
+}
+
+/** What of a list is asked for, and by whom; `also` is what it has to meet besides. */
+export interface NamedRequest {
+  owner: { groupId: string; householdId: string | null }
+  request: PageRequest
+  also: ReadFilter | null
+}
+
+const statementOf = (name: string, text: string, isFiltered: boolean): Statement =>
+  isFiltered ? composed(`${name}-by-filter`, text, MOST_FILTERS) : composed(name, text)
+
+/** SQL of what a request means, and of its order. */
+function selectionOf(list: NamedList, { owner, request, also }: NamedRequest, values: SqlValues) {
   const search = request.search ? fold(request.search, list.isFolded) : null
   const filter = allFilters([also, readNamedFilter(list, request.queryFilter ?? null)])
   const where = [
@@ -62,18 +96,11 @@ export async function findNamed(
     ...(search ? closeness(list, search, values) : []),
     ...orderSql(list, request, values),
   ]
-  const order = [...keys, 't.id'].join(', ')
-  const text = `with counted as (select count(*) as total from ${list.from} where ${where.join(' and ')}),
-    page as (select ${list.item(household)} as item, row_number() over (order by ${order}) as n
-      from ${list.from} where ${where.join(' and ')}
-      order by ${order} ${limitSql(request, values, '(select total from counted)')})
-    select (select total from counted)::int as total,
-      coalesce((select json_agg(item order by n) from page)::text, '[]') as items`
-  const statement = filter
-    ? composed(`${list.name}-by-filter`, text, MOST_FILTERS)
-    : composed(list.name, text)
-  const row = await readRow<FoundPage>(statement, values.list)
-  return row ?? { total: 0, items: '[]' }
+  return {
+    where: where.join(' and '),
+    order: [...keys, 't.id'].join(', '),
+    isFiltered: filter !== null,
+  }
 }
 
 /** SQL that holds for what belongs to the caller. */

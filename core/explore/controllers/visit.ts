@@ -1,8 +1,9 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { findItem } from '#core/named_lists/named_item'
-import { findNamed, sortableOf, type NamedList } from '#core/named_lists/named_list'
+import { sortableOf, type NamedList } from '#core/named_lists/named_list'
+import { sendNamed } from '#core/named_lists/send_named_list'
 import { queryOf, readPage } from '#core/http/page'
-import { pageText, type ListAddress } from '#core/http/page_envelope'
+import type { ListAddress } from '#core/http/page_envelope'
 import { isUuid, pathId } from '#core/http/path_id'
 import { sendItem } from '#core/http/send_item'
 import { type Audience, visitorOf, wantsCounts, withRecipeCounts } from '#core/recipe_index/index'
@@ -30,12 +31,11 @@ export async function sendOpenList(
   list: NamedList,
   links?: { links: string; column: string }
 ): Promise<void> {
-  const audience = await visitor(ctx)
+  const owner = await visitor(ctx)
   const at = addressOf(ctx)
   const request = readPage(at.query, sortableOf(list))
   const wanted = links && wantsCounts(at.query) ? withRecipeCounts(list, links) : list
-  const found = await findNamed(wanted, audience, request)
-  ctx.response.type('json').send(pageText(request, found, at))
+  await sendNamed(ctx, wanted, { owner, request, also: null }, at)
 }
 
 /** Answers one named thing of a group by its id to a visitor; 404 under its own name. */

@@ -1,4 +1,5 @@
 import { readRow, fixedStatement } from '#core/database/read'
+import { arrayText, framed } from '#core/http/json_pieces'
 import { pageFrame, type ListAddress } from '#core/http/page_envelope'
 import { type Audience, summaryPairs } from '#core/recipe_index/index'
 import { listRecipeIds } from './list_recipes.js'
@@ -23,34 +24,20 @@ export async function streamRecipes(
   at: ListAddress
 ): Promise<AsyncGenerator<string>> {
   const ids = await listRecipeIds(audience, request)
-  const { before, after } = pageFrame(request, ids.length, at)
-  return framed(before, recipesText(audience, ids), after)
-}
-
-async function* framed(
-  before: string,
-  items: AsyncIterable<string>,
-  after: string
-): AsyncGenerator<string> {
-  yield before
-  yield* items
-  yield after
+  return framed(pageFrame(request, ids.length, at), recipesText(audience, ids))
 }
 
 /**
  * The text of a JSON array of recipes in the order of their ids. A recipe that is deleted while it is
  * sent is left out.
  */
-export async function* recipesText(audience: Audience, ids: string[]): AsyncGenerator<string> {
-  yield '['
-  let isFirst = true
+export const recipesText = (audience: Audience, ids: string[]): AsyncGenerator<string> =>
+  arrayText(piecesOf(audience, ids))
+
+async function* piecesOf(audience: Audience, ids: string[]): AsyncGenerator<string> {
   for (let at = 0; at < ids.length; at += PIECE) {
     const values = [ids.slice(at, at + PIECE), audience.householdId]
     const row = await readRow<{ items: string }>(pieceOf, values)
-    const items = row?.items.slice(1, -1)
-    if (!items) continue
-    yield isFirst ? items : `,${items}`
-    isFirst = false
+    yield row?.items.slice(1, -1) ?? ''
   }
-  yield ']'
 }

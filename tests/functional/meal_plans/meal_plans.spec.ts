@@ -294,6 +294,27 @@ test.group('Rules for random meals', () => {
     )
   })
 
+  test('a program of an older level takes a rule for snacks for one of sides and leaves it so', async ({
+    client,
+    assert,
+  }) => {
+    const { token } = await createCook()
+    const base = '/api/households/mealplans/rules'
+    const ours = `${base}?allTypes=true`
+    const typesAt = async (address: string) =>
+      (await client.get(address).bearerToken(token))
+        .body()
+        .items.map((one: { entryType: string }) => one.entryType)
+    const made = await client.post(ours).bearerToken(token).json({ entryType: 'snack' })
+    const { id } = made.body()
+    assert.deepEqual([await typesAt(base), await typesAt(ours)], [['side'], ['snack']])
+    const put = (body: object) => client.put(`${base}/${id}`).bearerToken(token).json(body)
+    assert.equal((await put({ day: 'sunday', entryType: 'side' })).body().entryType, 'side')
+    assert.deepEqual(await typesAt(ours), ['snack'])
+    await put({ day: 'sunday', entryType: 'lunch' })
+    assert.deepEqual(await typesAt(ours), ['lunch'])
+  })
+
   for (const family of ['households', 'groups']) {
     test(`a member writes, changes and drops them under /${family}`, async ({ client, assert }) => {
       const { token } = await createCook()

@@ -58,7 +58,7 @@ function shelfQuery(shelf: RecipeShelf) {
 }
 
 /** Programs of older levels of the API take snacks, drinks and desserts for sides. */
-const allTypes = { allTypes: true }
+export const allTypes = { allTypes: true }
 
 const list = { type: 'MealPlan', id: 'LIST' } as const
 const templates = { type: 'MealPlan', id: 'TEMPLATES' } as const

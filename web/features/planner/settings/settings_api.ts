@@ -2,6 +2,7 @@ import type { NewPlanCalendar, Page, PlanCalendar, PlanRule } from '#core/shared
 import { api } from '#web/api/api'
 import { request } from '#web/api/request'
 import { afterSuccess, staleAfterOwn } from '#web/api/stale_after'
+import { allTypes } from '../planner_api'
 
 /** What people say of a rule. */
 export type RuleInput = Pick<PlanRule, 'day' | 'entryType' | 'queryFilterString'>
@@ -17,17 +18,18 @@ const settingsApi = api.injectEndpoints({
     planRules: build.query<PlanRule[], void>({
       query: () =>
         request('meal-plan-rules.index', {
-          query: { perPage: -1, orderBy: 'created_at', orderDirection: 'asc' },
+          query: { perPage: -1, orderBy: 'created_at', orderDirection: 'asc', ...allTypes },
         }),
       transformResponse: ({ items }: Page<PlanRule>) => items,
       providesTags: [{ type: 'MealPlan', id: 'RULES' }],
     }),
     createRule: build.mutation<PlanRule, RuleInput>({
-      query: (body) => request('meal-plan-rules.store', { body }),
+      query: (body) => request('meal-plan-rules.store', { query: allTypes, body }),
       invalidatesTags: staleRules,
     }),
     updateRule: build.mutation<PlanRule, { id: string; input: RuleInput }>({
-      query: ({ id, input }) => request('meal-plan-rules.update', { params: { id }, body: input }),
+      query: ({ id, input }) =>
+        request('meal-plan-rules.update', { params: { id }, query: allTypes, body: input }),
       invalidatesTags: staleRules,
     }),
     deleteRule: build.mutation<PlanRule, string>({
