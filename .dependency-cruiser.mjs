@@ -13,6 +13,7 @@ const domains = [
   'identity',
   'organizers',
   'pantry',
+  'eaters',
   'ingredient_parsing',
   'recipes',
   'nutrition',

@@ -6,6 +6,7 @@ import { cookbooksRoutes } from '#core/cookbooks/routes'
 import { exploreRoutes } from '#core/explore/routes'
 import { exportsRoutes } from '#core/exports/routes'
 import { adminGroupsRoutes } from '#core/groups/admin/routes'
+import { eatersRoutes } from '#core/eaters/routes'
 import { groupsRoutes } from '#core/groups/routes'
 import { adminUsersRoutes } from '#core/identity/admin/routes'
 import { deliveriesRoutes } from '#core/deliveries/routes'
@@ -55,6 +56,7 @@ export const routes: RouteTable = {
   ...exportsRoutes,
   ...adminGroupsRoutes,
   ...groupsRoutes,
+  ...eatersRoutes,
   ...healthRoutes,
   ...householdMembersRoutes,
   ...credentialRoutes,

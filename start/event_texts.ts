@@ -3,6 +3,7 @@ import { cookbookEventTexts } from '#core/cookbooks/event_texts'
 import { commentEventTexts } from '#core/comments/event_texts'
 import { deliveryEventTexts } from '#core/deliveries/index'
 import { exportEventTexts } from '#core/exports/event_texts'
+import { eaterEventTexts } from '#core/eaters/index'
 import { groupEventTexts } from '#core/groups/event_texts'
 import { translator } from '#core/i18n/index'
 import { identityEventTexts } from '#core/identity/event_texts'
@@ -31,6 +32,7 @@ const eventTexts: EventTexts = {
   ...deliveryEventTexts,
   ...exportEventTexts,
   ...groupEventTexts,
+  ...eaterEventTexts,
   ...identityEventTexts,
   ...importEventTexts,
   ...mealPlanEventTexts,

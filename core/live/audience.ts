@@ -58,6 +58,7 @@ const audiences: Partial<Record<DomainEventName, Audience>> = {
   'notifier.changed': 'household',
   'recipe-action.changed': 'household',
   'delivery.changed': 'household',
+  'eater.changed': 'household',
   'user.signed-in': 'nobody',
   'user.access-changed': 'nobody',
 }

@@ -182,6 +182,8 @@ export interface DomainEvents {
   'recipe-action.changed': AutomationFact
   /** A message to another machine was sent, or could not be; or it is to be sent once more. */
   'delivery.changed': Scope & { deliveryId: string; kind: DeliveryKind; subjectId: string }
+  /** Who eats in a household, or what somebody can eat; of whom, it does not say. */
+  'eater.changed': Scope
   /** Preferences of a group, or the categories that it suggests. */
   'group.changed': Scope
   /** Preferences of a household. */
@@ -269,6 +271,7 @@ const named: Record<DomainEventName, true> = {
   'notifier.changed': true,
   'recipe-action.changed': true,
   'delivery.changed': true,
+  'eater.changed': true,
   'group.changed': true,
   'household.changed': true,
   'report.changed': true,

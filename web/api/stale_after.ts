@@ -26,6 +26,7 @@ export const TAG_TYPES = [
   'Cookbook',
   'Household',
   'Automation',
+  'Eater',
 ] as const
 
 /** One thing that can go stale. */
@@ -52,6 +53,7 @@ const revisions: Tag = { type: 'Revision' }
 const trash: Tag = { type: 'Trash' }
 const cookbooks: Tag = { type: 'Cookbook' }
 const household: Tag = { type: 'Household' }
+const eaters: Tag = { type: 'Eater' }
 const exports: Tag = { type: 'DataExport' }
 const shoppingLists: Tag = { type: 'ShoppingList', id: 'LIST' }
 /** How much is to be bought; the items themselves are fetched by what the device has of them. */
@@ -148,6 +150,7 @@ export const staleAfter = {
   'recipe-action.changed': () => [actions],
   // A notifier shows how its last message fared.
   'delivery.changed': () => [deliveries, notifiers],
+  'eater.changed': () => [eaters, list, found],
   'group.changed': () => [household],
   'household.changed': () => [household],
   'report.changed': () => [{ type: 'Report' }],

@@ -40,7 +40,7 @@ export const foodList: NamedList = {
     'seedKey', t.seed_key, 'gPerMl', t.g_per_ml, 'pieceGrams', t.piece_grams,
     'portions', t.portions,
     'allergens', t.allergens, 'mayContain', t.may_contain, 'vegan', t.vegan,
-    'vegetarian', t.vegetarian, ${dates})`,
+    'vegetarian', t.vegetarian, 'factsBy', t.facts_by, ${dates})`,
   sortable: { ...sortable, 'label.name': 'lower(l.name)' },
   searched: ['t.name_folded', 'lower(t.plural_name)', aliasText('food_aliases', 'food_id')],
   isFolded: true,

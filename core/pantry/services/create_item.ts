@@ -2,6 +2,7 @@ import { work, type Work } from '#core/events/index'
 import type { Actor } from '#core/http/actor'
 import { markOnHand } from '#core/organizers/index'
 import { pantryKinds, type PantryKind } from '../kinds.js'
+import { withFacts } from './guess_facts.js'
 import { bindable, type Alias, type ItemRow } from './item_row.js'
 import { addAliases, refuseStrangeLabel, announceItem } from './write_item.js'
 
@@ -37,7 +38,7 @@ export async function createItemIn(
   const [made]: { id: string }[] = await trx
     .insertQuery()
     .table(kind)
-    .insert({ ...bindable(row), group_id: actor.groupId })
+    .insert({ ...bindable(await withFacts(kind, row)), group_id: actor.groupId })
     .returning('id')
   if (!made) throw new Error('an insert answered nothing')
   await addAliases(trx, kind, made.id, aliases)

@@ -2,6 +2,7 @@ import type { Work } from '#core/events/unit_of_work'
 import type { Actor } from '#core/http/actor'
 import { searchText } from '#core/shared/search_text'
 import { pantryKinds, type PantryKind } from '../kinds.js'
+import { withFacts } from './guess_facts.js'
 import { aliasesOf, bindable, foodRow, unitRow, type Alias, type ItemRow } from './item_row.js'
 import { addAliases, announceItem } from './write_item.js'
 
@@ -100,7 +101,7 @@ async function create(
   const name = entry.name?.trim() ?? ''
   if (!name) return null
   const { row, aliases } = await rowOf(unit, actor.groupId, kind, { ...entry, name })
-  const values = { ...bindable(row), group_id: actor.groupId }
+  const values = { ...bindable(await withFacts(kind, row)), group_id: actor.groupId }
   const columns = Object.keys(values)
   const { rows } = await unit.trx.rawQuery<{ rows: { id: string }[] }>(
     `insert into ${kind} (${columns.join(', ')}) values (${columns.map(() => '?').join(', ')})

@@ -35,6 +35,7 @@ export function foodRow(input: FoodInput): ItemRow {
     may_contain: input.mayContain,
     vegan: input.vegan,
     vegetarian: input.vegetarian,
+    facts_by: input.factsBy,
   }
 }
 

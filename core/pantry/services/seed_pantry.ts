@@ -27,12 +27,12 @@ const addFoods = `with seed as (
   ), added as (
     insert into foods (group_id, label_id, name, plural_name, name_folded, seed_key, nutrition_row,
         nutrition_cooked_row, g_per_ml, piece_grams, portions, allergens, may_contain, vegan,
-        vegetarian)
+        vegetarian, facts_by)
       select s.group_id, (select l.id from labels l
           where l.group_id = s.group_id and lower(l.name) = lower(s.label) limit 1),
         s.name, s.plural, s.folded, s.key, s.nutrition, s."nutritionCooked", s."gPerMl",
         s."pieceGrams", coalesce(s.portions, '{}'), s.allergens, coalesce(s."mayContain", '{}'),
-        s.vegan, s.vegetarian
+        s.vegan, s.vegetarian, 'seeds'
       from seed s
       where not exists (select from foods f
           where f.group_id = s.group_id and f.name_folded = s.folded)

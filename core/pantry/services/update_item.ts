@@ -4,6 +4,7 @@ import { notFound, nothingToDelete } from '#core/http/errors'
 import { markOnHand, refuseUnlessOrganizer } from '#core/organizers/index'
 import { pantryKinds, type PantryKind } from '../kinds.js'
 import { foodMarks, type PantryItemInput } from './create_item.js'
+import { withChangedFacts } from './guess_facts.js'
 import { bindable, changesOf, type Alias } from './item_row.js'
 import { reindexFood } from './reindex_food.js'
 import { addAliases, aliasesIn, announceItem, lockItems, refuseStrangeLabel } from './write_item.js'
@@ -34,7 +35,7 @@ export async function updateItemIn(
   const { trx } = unit
   const [stored] = await lockItems(trx, actor.groupId, kind, [id])
   if (!stored) throw notFound()
-  const changes = changesOf(row, stored)
+  const changes = await withChangedFacts(kind, changesOf(row, stored), stored)
   const hasNewAliases = !isSame(await aliasesIn(trx, kind, id), aliases)
   if (hasNewAliases || Object.keys(changes).length > 0) {
     refuseUnlessOrganizer(actor)

@@ -1,23 +1,7 @@
 import vine from '@vinejs/vine'
 import type { Infer } from '@vinejs/vine/types'
 import { extras, looseId, textAs } from '#core/http/loose_fields'
-
-const allergens = [
-  'gluten',
-  'crustaceans',
-  'eggs',
-  'fish',
-  'peanuts',
-  'soya',
-  'milk',
-  'treeNuts',
-  'celery',
-  'mustard',
-  'sesame',
-  'sulphites',
-  'lupin',
-  'molluscs',
-] as const
+import { allergens } from '#core/shared/allergens'
 
 const name = () => vine.string().trim().minLength(1).maxLength(500)
 const line = () => vine.string().trim().maxLength(10_000).nullable().optional()
@@ -56,6 +40,7 @@ export const foodValidator = vine.create({
   mayContain: someAllergens(),
   vegan: flag(),
   vegetarian: flag(),
+  factsBy: vine.enum(['seeds', 'guessed', 'people'] as const).nullable().optional(),
 })
 
 /** Body of a unit. */

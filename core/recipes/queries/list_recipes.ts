@@ -2,6 +2,7 @@ import { composed, SqlValues } from '#core/database/composed_sql'
 import { limitSql } from '#core/database/page_sql'
 import { readRow, type Statement } from '#core/database/read'
 import type { FoundPage } from '#core/http/page_envelope'
+import { eatableSql } from '#core/eaters/index'
 import type { RecipeSummary } from '#core/shared/contract/index'
 import { correctSearch } from '../search/correct_search.js'
 import { foundPlaces, type SearchedLine } from '../search/found_places.js'
@@ -132,9 +133,9 @@ async function tablesOf(
   { sought, values }: { sought: RecipeCriteria | null; values: SqlValues }
 ): Promise<WholeList> {
   const group = values.add(audience.groupId, 'uuid')
-  const isWhole = Object.keys(request.filters).length === 0 && !request.filter && !sought
-  if (isWhole) return wholeList(audience, request, values, group)
-  const isApart = request.filter?.isIndexed && Object.keys(request.filters).length === 0 && !sought
+  const isPlain = Object.keys(request.filters).length === 0 && !request.eatable && !sought
+  if (isPlain && !request.filter) return wholeList(audience, request, values, group)
+  const isApart = request.filter?.isIndexed && isPlain
   if (isApart)
     return { tables: apart(audience, request, { sought, values, group }), isReversed: false }
   return { tables: matches(audience, request, { sought, values, group }), isReversed: false }
@@ -163,6 +164,10 @@ function matches(
   })
   const conditions = [...visible, ...filterConditions(request.filters, values, { group, id })]
   if (request.filter) conditions.push(request.filter.sql(values))
+  if (request.eatable) {
+    const household = audience.householdId
+    conditions.push(eatableSql(request.eatable, values, { group, household, id }))
+  }
   const keys = [
     ...(sought ? relevance(sought, values, order.length > 0) : []),
     ...sortKeys({ ...request, order }, values, { userId: audience.userId, id }),

@@ -3,6 +3,7 @@ import { isUuid } from '#core/http/path_id'
 import type { FilterAttributes } from '#core/query_filter/filter_attributes'
 import { allFilters, readFilter, type ReadFilter } from '#core/query_filter/read_filter'
 import { fixedStatement, readRow } from '#core/database/read'
+import { type Eatable, readEatable } from '#core/eaters/index'
 import { openHouseholds, type Audience } from '#core/recipe_index/index'
 import { E_NO_COOKBOOK } from '../errors.js'
 import { readRecipeFilter } from '../query_filter/stored_filter.js'
@@ -26,6 +27,8 @@ export interface RecipeListRequest extends PageRequest {
   filter: ReadFilter | null
   /** Whether a search says by which texts it found each recipe. */
   foundIn: boolean
+  /** What those at the table of the asker's household can eat. */
+  eatable?: Eatable | null
 }
 
 const switches: Record<FilterKind, string | null> = {
@@ -67,7 +70,8 @@ export async function readRecipeList(
   const { sortable, filterable } = audience.isVisitor ? visitorAttributes : members
   const page = readPage(query, sortable)
   const own = readFilter(page.queryFilter ?? '', filterable)
-  const common = { ...page, foundIn: isTrue(query.get('foundIn')) }
+  const eatable = audience.isVisitor ? null : readEatable(query)
+  const common = { ...page, foundIn: isTrue(query.get('foundIn')), eatable }
   const cookbook = query.get('cookbook')?.trim()
   if (!cookbook) return { ...common, filters: readLists(query), filter: own }
   const filter = allFilters([await cookbookFilter(audience, cookbook), own])

@@ -20,7 +20,8 @@ export type Allergen =
 /**
  * A food as `GET /foods` answers it. Beyond the contract, and ours: what the seeds know of it.
  * `gPerMl` is its density, `pieceGrams` the weight of one, `portions` grams by the key of a unit.
- * Allergens are a hint, never a promise; null for a diet is "depends".
+ * Allergens are a hint, never a promise; null for a diet is "depends". `factsBy` says where they are known
+ * from; where it is null, nobody knows, and an empty list does not say "none".
  */
 export interface FoodRecord extends Food {
   /** Slugs of the households that have it in their pantry. */
@@ -35,6 +36,7 @@ export interface FoodRecord extends Food {
   mayContain: Allergen[]
   vegan: boolean | null
   vegetarian: boolean | null
+  factsBy: 'seeds' | 'guessed' | 'people' | null
 }
 
 /**

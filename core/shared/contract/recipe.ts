@@ -228,6 +228,8 @@ export interface RecipeListQuery extends PageQuery {
   requireAllTags?: boolean
   requireAllTools?: boolean
   requireAllFoods?: boolean
+  /** What those at the table of one's household can eat: surely, or as far as anybody knows (ours). */
+  eatable?: 'sure' | 'possible'
   /** Slug or id of a cookbook, whose filter then takes the place of the lists. */
   cookbook?: string
   foundIn?: boolean

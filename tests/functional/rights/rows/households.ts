@@ -83,6 +83,20 @@ const rule = async (world: World): Promise<Made> => {
   return { id }
 }
 
+const diner = () => ({ kind: 'guest', name: wishedName(), allergens: ['lupin'] })
+
+const eater = async (world: World): Promise<Made> => {
+  const body = { ...diner(), name: secretName() }
+  const { id } = await world.asOwner<{ id: string }>('POST', '/api/households/eaters', body)
+  return { id }
+}
+
+const basket = async (world: World): Promise<Made> => {
+  const path = '/api/households/shopping/lists'
+  const { id } = await world.asOwner<{ id: string }>('POST', path, { name: secretName() })
+  return { id }
+}
+
 const nobodys = statuses(403, 403, 403, 403, 403, 403)
 
 /** What a group and a household say of themselves; no one here may manage a household. */
@@ -117,6 +131,16 @@ export const householdRows: Record<string, Row> = {
   ...people('household'),
   ...people('household-v1'),
   'household.members': {},
+  'eaters.recipes': {
+    make: recipe,
+    query: ({ id }) => `?ids=${id}`,
+  },
+  'eaters.shopping-list': { make: basket, expected: householdAlone(200) },
+  'eaters.index': { make: eater },
+  'eaters.store': { body: diner },
+  'eaters.show': { make: eater, expected: householdAlone(200) },
+  'eaters.update': { make: eater, body: diner, expected: householdAlone(200) },
+  'eaters.destroy': { make: eater, expected: householdAlone(200) },
   ...cookbooks('cookbooks'),
   ...cookbooks('cookbooks-v1'),
   ...actions('recipe-actions'),
