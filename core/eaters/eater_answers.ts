@@ -60,7 +60,7 @@ const judging = (empty: 'can' | 'unknown') => `people as (
     select h.*, case when h.allergens <> '{}' or h.diets <> '{}' then 'cannot'
       when h.is_open then 'unknown' else 'can' end as verdict from held h),
   answers as (
-    select w.id, e.id as eater_id, e.name, e.created_at,
+    select w.id, e.id as eater_id, e.name, e.created_at, e.has_needs,
       case when not e.has_needs then 'can'
         when count(j.id) = 0 then '${empty}'
         when bool_or(j.verdict = 'cannot') then 'cannot'
@@ -72,7 +72,8 @@ const judging = (empty: 'can' | 'unknown') => `people as (
     group by w.id, e.id, e.name, e.created_at, e.has_needs)`
 
 const answer = `json_build_object('id', w.id, 'eaters', coalesce((
-    select json_agg(json_build_object('eaterId', a.eater_id, 'name', a.name, 'verdict', a.verdict,
+    select json_agg(json_build_object('eaterId', a.eater_id, 'name', a.name,
+      'hasNeeds', a.has_needs, 'verdict', a.verdict,
       'reasons', coalesce(array_to_json(a.reasons), '[]'::json)) order by a.created_at, a.eater_id)
     from answers a where a.id = w.id), '[]'::json))`
 

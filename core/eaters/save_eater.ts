@@ -114,9 +114,7 @@ async function personOf(
     if (!name) throw noSuchEater('eaters.nameless')
     return { userId: null, name }
   }
-  const [found] = userId
-    ? await queryIn<{ name: string }>(trx, member, [userId, householdId])
-    : []
+  const [found] = userId ? await queryIn<{ name: string }>(trx, member, [userId, householdId]) : []
   if (!userId || !found) throw noSuchEater('eaters.no-member')
   return { userId, name: found.name }
 }

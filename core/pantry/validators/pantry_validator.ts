@@ -40,7 +40,10 @@ export const foodValidator = vine.create({
   mayContain: someAllergens(),
   vegan: flag(),
   vegetarian: flag(),
-  factsBy: vine.enum(['seeds', 'guessed', 'people'] as const).nullable().optional(),
+  factsBy: vine
+    .enum(['seeds', 'guessed', 'people'] as const)
+    .nullable()
+    .optional(),
 })
 
 /** Body of a unit. */

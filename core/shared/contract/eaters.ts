@@ -37,6 +37,8 @@ export interface EaterReason {
 export interface EaterAnswer {
   eaterId: Uuid
   name: string
+  /** Whether there is anything that they cannot eat. */
+  hasNeeds: boolean
   verdict: EaterVerdict
   reasons: EaterReason[]
 }

@@ -149,9 +149,15 @@ test.group('Who can eat', () => {
     const statements = await countReads(async () => {
       answer = (await kitchen.get(path)).body()
     })
-    assert.lengthOf(statements.filter((name) => name.startsWith('eaters.')), 1)
+    assert.lengthOf(
+      statements.filter((name) => name.startsWith('eaters.')),
+      1
+    )
     assert.deepEqual(
-      answer.map(({ id, eaters }) => [id, ...eaters.map(({ name, verdict }) => `${name} ${verdict}`)]),
+      answer.map(({ id, eaters }) => [
+        id,
+        ...eaters.map(({ name, verdict }) => `${name} ${verdict}`),
+      ]),
       [
         [soup.id, 'Lenny can', 'Bo can'],
         [sauce.id, 'Lenny cannot', 'Bo can'],

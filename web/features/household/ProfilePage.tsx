@@ -6,6 +6,7 @@ import {
   IconTruckDelivery,
   IconKey,
   IconLock,
+  IconToolsKitchen2,
   IconUsers,
   IconUsersGroup,
   IconWebhook,
@@ -78,6 +79,13 @@ function placesOf({ groupSlug, canManage, canManageHousehold, canOrganize }: Use
       icon: <IconUsers />,
       colour: 'secondary',
       isOpen: canManage || canManageHousehold,
+    },
+    {
+      name: 'eaters',
+      to: '/household/eaters',
+      icon: <IconToolsKitchen2 />,
+      colour: 'success',
+      isOpen: true,
     },
     {
       name: 'cookbooks',

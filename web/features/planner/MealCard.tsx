@@ -16,6 +16,7 @@ import type { PlanEntry } from '#core/shared/contract/index'
 import { recipePictureUrl } from '#web/api/media'
 import { Picture } from '#web/components/Picture'
 import { Reach } from '#web/components/Reach'
+import { EatersNote } from '#web/features/shared/eaters/EatersNote'
 import { wholeTime } from '#web/features/shared/recipes/short_time'
 import { useTimeWords } from '#web/features/shared/recipes/use_time_words'
 import { useText } from '#web/i18n'
@@ -85,7 +86,7 @@ function MealPicture({ recipe }: { recipe: NonNullable<PlanEntry['recipe']> }) {
 
 function MealWords({ entry }: { entry: PlanEntry }) {
   const { t } = useText('planner')
-  const { groupSlug } = usePlanner()
+  const { groupSlug, eaters } = usePlanner()
   const { recipe, text, leftoverFrom } = entry
   return (
     <div className={classes.words}>
@@ -104,6 +105,7 @@ function MealWords({ entry }: { entry: PlanEntry }) {
           {text}
         </p>
       )}
+      {recipe && <EatersNote name={recipe.name} eaters={eaters[recipe.id]} quiet />}
     </div>
   )
 }

@@ -2,11 +2,13 @@ import { latePart } from '#web/components/late_part'
 import { useMediaQuery } from '@mantine/hooks'
 import { useCallback, useMemo, useState } from 'react'
 import { Navigate, useLocation, useParams } from 'react-router'
+import type { PlanEntry } from '#core/shared/contract/index'
 import { ErrorState } from '#web/components/ErrorState'
 import { PageTitle } from '#web/components/PageTitle'
 import { PageSkeleton, RowSkeletons } from '#web/components/Skeletons'
 import { useSession } from '#web/features/identity'
 import { useHouseholdPreferencesQuery } from '#web/features/shared/household_api'
+import { eatersApi } from '#web/features/shared/eaters/eaters_api'
 import { useStored } from '#web/features/shared/use_stored'
 import { usePhone } from '#web/features/shared/view_preferences'
 import { useText } from '#web/i18n'
@@ -50,6 +52,16 @@ function useQuestion() {
   return { asked, opened, ask, close: () => setOpened(false) }
 }
 
+const NOBODY = {}
+
+/** Who can eat the recipes of the planned days, asked for at once. */
+function usePlannedEaters(days: ReadonlyMap<Day, PlanEntry[]>): Planner['eaters'] {
+  const meals = [...days.values()].flat()
+  const ids = [...new Set(meals.flatMap(({ recipe }) => recipe?.id ?? []))].toSorted()
+  const { data } = eatersApi.useEatersOfRecipesQuery(ids, { skip: ids.length === 0 })
+  return data ?? NOBODY
+}
+
 function PlanPage({ today, first, editing }: { today: Day; first: number; editing: boolean }) {
   const { t } = useText('planner')
   const groupSlug = useSession().user?.groupSlug ?? ''
@@ -59,9 +71,10 @@ function PlanPage({ today, first, editing }: { today: Day; first: number; editin
   const [shown, setShown] = useStored('planner-shelf', false)
   const view = usePlanView({ today, first })
   const { days, isLoading, error, retry } = usePlannedDays(view.range)
+  const eaters = usePlannedEaters(days)
   const planner = useMemo<Planner>(
-    () => ({ groupSlug, today, first, editing, ask }),
-    [groupSlug, today, first, editing, ask]
+    () => ({ groupSlug, today, first, editing, eaters, ask }),
+    [groupSlug, today, first, editing, eaters, ask]
   )
   const shelf = wide ? { shown, toggle: () => setShown((before) => !before) } : undefined
   const Days = phone ? PhoneDays : WeekBoard

@@ -22,7 +22,7 @@ export function RecipeChoice({ value, onChange }: RecipeChoiceProps) {
   const { t } = useText('planner')
   const [text, setText] = useState('')
   const [search] = useDebouncedValue(text.trim(), searchDebounce)
-  const found = useRecipeShelfQuery({ search })
+  const found = useRecipeShelfQuery({ shelf: { search }, onlyEatable: false })
   const recipes = found.currentData ?? []
   return (
     <div>

@@ -1,4 +1,4 @@
-import { ActionIcon, TextInput } from '@mantine/core'
+import { ActionIcon, Switch, TextInput } from '@mantine/core'
 import { useDraggable } from '@dnd-kit/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconGripVertical, IconPlus, IconSearch } from '@tabler/icons-react'
@@ -10,6 +10,7 @@ import { ErrorState } from '#web/components/ErrorState'
 import { Picture } from '#web/components/Picture'
 import { RowSkeletons } from '#web/components/Skeletons'
 import { useSession } from '#web/features/identity'
+import { eatersApi } from '#web/features/shared/eaters/eaters_api'
 import { useText } from '#web/i18n'
 import { searchDebounce } from '#web/theme/token_values'
 import { usePlanner } from './planner_context.js'
@@ -24,7 +25,10 @@ export function RecipeShelf() {
   const [text, setText] = useState('')
   const [search] = useDebouncedValue(text.trim(), searchDebounce)
   const chosen = kind === 'cooked' ? ('cooked' as const) : { favoritesOf: user?.id ?? '' }
-  const shelf = useRecipeShelfQuery(search === '' ? chosen : { search }, { skip: !user })
+  const [onlyEatable, setOnlyEatable] = useState(false)
+  const { data: eaters = [] } = eatersApi.useEatersQuery()
+  const wanted = { shelf: search === '' ? chosen : { search }, onlyEatable }
+  const shelf = useRecipeShelfQuery(wanted, { skip: !user })
   const recipes = shelf.currentData
   return (
     <aside className={classes.shelf} aria-label={t('shelf.title')}>
@@ -45,6 +49,13 @@ export function RecipeShelf() {
           ]}
           value={kind}
           onChange={setKind}
+        />
+      )}
+      {eaters.length > 0 && (
+        <Switch
+          label={t('shelf.eatable')}
+          checked={onlyEatable}
+          onChange={({ currentTarget }) => setOnlyEatable(currentTarget.checked)}
         />
       )}
       {shelf.error && <ErrorState error={shelf.error} onRetry={() => void shelf.refetch()} />}

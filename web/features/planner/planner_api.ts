@@ -38,6 +38,12 @@ export interface MealChange {
 /** Recipes to choose from: what a search finds (an empty one all, those cooked last first), one's favourites, what was cooked. */
 export type RecipeShelf = { search: string } | { favoritesOf: string } | 'cooked'
 
+/** A shelf, whole or with what all at the table can surely eat. */
+interface ShelfInput {
+  shelf: RecipeShelf
+  onlyEatable: boolean
+}
+
 /** Recipes that a shelf shows at once. */
 const A_SHELF = 20
 
@@ -94,9 +100,12 @@ export const plannerApi = api.injectEndpoints({
       query: () => request('meal-plans.today', { query: allTypes }),
       providesTags: [...shown, { type: 'Household' }],
     }),
-    recipeShelf: build.query<RecipeSummary[], RecipeShelf>({
-      query: (shelf) =>
-        request('recipes.index', { query: { ...shelfQuery(shelf), page: 1, perPage: A_SHELF } }),
+    recipeShelf: build.query<RecipeSummary[], ShelfInput>({
+      query: ({ shelf, onlyEatable }) => {
+        const eatable = onlyEatable ? ('sure' as const) : undefined
+        const query = { ...shelfQuery(shelf), eatable, page: 1, perPage: A_SHELF }
+        return request('recipes.index', { query })
+      },
       transformResponse: ({ items }: Page<RecipeSummary>) => items,
       providesTags: [
         { type: 'Recipe', id: 'LIST' },

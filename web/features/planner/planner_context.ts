@@ -1,5 +1,10 @@
 import { createContext, use } from 'react'
-import type { PlanEntry, PlanEntryType, RecipeSummary } from '#core/shared/contract/index'
+import type {
+  EaterAnswer,
+  PlanEntry,
+  PlanEntryType,
+  RecipeSummary,
+} from '#core/shared/contract/index'
 import type { Day, DayRange } from './plan_days.js'
 
 /** The types of meals, in the order of a day. */
@@ -32,6 +37,8 @@ export interface Planner {
   first: number
   /** Whether meals have their handles. */
   editing: boolean
+  /** Who can eat the planned recipes, by their ids. */
+  eaters: Readonly<Record<string, EaterAnswer[]>>
   ask: (question: PlannerQuestion) => void
 }
 

@@ -2,6 +2,8 @@ import { Tooltip } from '@mantine/core'
 import type { Recipe } from '#core/shared/contract/index'
 import { Markdown } from '#web/components/Markdown'
 import { useRecipeDialogs } from '#web/features/shared/menu/RecipeDialogs'
+import { eatersApi } from '#web/features/shared/eaters/eaters_api'
+import { EatersNote } from '#web/features/shared/eaters/EatersNote'
 import { RecipeRating } from '#web/features/shared/ratings/RecipeRating'
 import classes from '#web/features/shared/recipes/RecipeHead.module.css'
 import { currentLocale, useText } from '#web/i18n'
@@ -92,6 +94,12 @@ function SiteRating({ recipe }: { recipe: Pick<Recipe, 'extras' | 'orgURL'> }) {
   )
 }
 
+/** Who of one's household can eat it. */
+function RecipeEaters({ recipe: { id, name } }: { recipe: Pick<Recipe, 'id' | 'name'> }) {
+  const { data } = eatersApi.useEatersOfRecipesQuery([id])
+  return <EatersNote name={name} eaters={data?.[id]} />
+}
+
 interface RecipeHeadProps {
   recipe: Recipe
   groupSlug: string
@@ -120,6 +128,7 @@ export function RecipeHead({ recipe, groupSlug, phone }: RecipeHeadProps) {
         </div>
         {audience.members && (
           <div className={classes.more}>
+            <RecipeEaters recipe={recipe} />
             <Slot name="recipe.header" recipe={recipe} />
           </div>
         )}

@@ -6,6 +6,8 @@ import { PageBar } from '#web/components/PageBar'
 import { PageTitle } from '#web/components/PageTitle'
 import { RowSkeletons } from '#web/components/Skeletons'
 import { AwakeSwitch } from '#web/features/shared/AwakeSwitch'
+import { eatersApi } from '#web/features/shared/eaters/eaters_api'
+import { EatersNote } from '#web/features/shared/eaters/EatersNote'
 import { useStored } from '#web/features/shared/use_stored'
 import { useText } from '#web/i18n'
 import { AddField } from './AddField.js'
@@ -66,6 +68,7 @@ function List({ id, open }: { id: string; open: OpenList }) {
         </p>
       )}
       <ListNotes now={now} onDismiss={(places) => void replica?.dismiss(places)} />
+      {head && <ListEaters id={id} name={name} />}
       <AddField items={now.items} acts={acts} />
       {now.version === null && isEmpty && !now.isOffline && <RowSkeletons count={5} />}
       {(now.version !== null || now.isOffline) && isEmpty && (
@@ -74,6 +77,12 @@ function List({ id, open }: { id: string; open: OpenList }) {
       <ListItems head={head} items={now.items} acts={acts} />
     </div>
   )
+}
+
+/** Who of the household cannot eat what is to be bought. */
+function ListEaters({ id, name }: { id: string; name: string }) {
+  const { data } = eatersApi.useEatersOfListQuery(id)
+  return <EatersNote name={name} eaters={data} quiet />
 }
 
 /** Somebody deleted the list; what was not sent is still said. */

@@ -44,6 +44,7 @@ export function ThingDialog({ kind, thing, frame }: Props) {
         <ThingInput
           key={field.key}
           field={field}
+          thing={thing}
           values={values}
           error={field.key === 'name' && isTried && isNameless ? t('edit.nameless') : undefined}
           onChange={(more) => setValues((now) => ({ ...now, ...more }))}

@@ -1,20 +1,30 @@
+import { Suspense } from 'react'
 import { Switch, TagsInput, Textarea, TextInput } from '@mantine/core'
 import { useText } from '#web/i18n'
+import { latePart } from '#web/components/late_part'
+import type { Thing } from '../kinds/thing.js'
 import { ColourField } from './ColourField.js'
 import { LabelSelect } from './LabelSelect.js'
-import type { ThingField, ThingValues } from './thing_fields.js'
+import { factsOf, type ThingField, type ThingValues } from './thing_fields.js'
+
+const FactsField = latePart(async () => ({
+  default: (await import('./FactsField.js')).FactsField,
+}))
 
 interface Props {
   field: ThingField
+  /** As it is stored; null for a new one. */
+  thing: Thing | null
   values: ThingValues
   error: string | undefined
   onChange: (values: Partial<ThingValues>) => void
 }
 
 /** One field of a thing. */
-export function ThingInput({ field: { key, as }, values, error, onChange }: Props) {
+export function ThingInput({ field, thing, values, error, onChange }: Props) {
+  const { key, as } = field
   const { t } = useText('data')
-  const label = t(`field.${key}`)
+  const label = key === 'facts' ? '' : t(`field.${key}`)
   const value = values[key]
   switch (as) {
     case 'switch':
@@ -41,6 +51,18 @@ export function ThingInput({ field: { key, as }, values, error, onChange }: Prop
           onChange={(color) => onChange({ color })}
         />
       )
+    case 'facts': {
+      const isStored = JSON.stringify(values.facts) === JSON.stringify(factsOf(thing))
+      return (
+        <Suspense fallback={null}>
+          <FactsField
+            facts={values.facts}
+            by={isStored ? thing?.factsBy : undefined}
+            onChange={(facts) => onChange({ facts })}
+          />
+        </Suspense>
+      )
+    }
     case 'names':
       return (
         <TagsInput

@@ -29,6 +29,21 @@ test.group('The body of a thing’s dialog', () => {
     assert.sameMembers(Object.keys(bodyOf('labels', null, values)), ['name', 'color'])
   })
 
+  test('what a food contains is somebody’s word only once they change it', ({ assert }) => {
+    const cream: Thing = { ...leek, allergens: ['milk'], vegan: false, factsBy: 'seeds' }
+    const values = valuesOf(cream)
+    assert.containSubset(bodyOf('foods', cream, values), { factsBy: 'seeds', allergens: ['milk'] })
+    const facts = values.facts && { ...values.facts, vegan: null }
+    assert.containSubset(bodyOf('foods', cream, { ...values, facts }), {
+      factsBy: 'people',
+      vegan: null,
+    })
+    assert.containSubset(bodyOf('foods', cream, { ...values, facts: null }), {
+      factsBy: null,
+      allergens: [],
+    })
+  })
+
   test('a colour by chance is one that the server takes', ({ assert }) => {
     for (let tries = 0; tries < 200; tries += 1) assert.match(randomColour(), /^#[\da-f]{6}$/)
   })

@@ -1,10 +1,22 @@
+import type { FoodRecord } from '#core/shared/contract/index'
 import type { ThingKind } from '../kinds/kinds.js'
 import type { Thing } from '../kinds/thing.js'
 
 /** A field of a thing's dialog: its key in the body and how it is drawn. */
 export interface ThingField {
   key: keyof ThingValues
-  as: 'line' | 'text' | 'switch' | 'label' | 'colour' | 'names'
+  as: 'line' | 'text' | 'switch' | 'label' | 'colour' | 'names' | 'facts'
+}
+
+/** What a food contains, and what it is: null for a diet is "depends". */
+export type FoodFacts = Pick<FoodRecord, 'allergens' | 'mayContain' | 'vegan' | 'vegetarian'>
+
+/** Nothing is said yet. */
+export const NO_FACTS: FoodFacts = {
+  allergens: [],
+  mayContain: [],
+  vegan: null,
+  vegetarian: null,
 }
 
 /** What a dialog holds while it is open. */
@@ -20,6 +32,8 @@ export interface ThingValues {
   onHand: boolean
   aliases: string[]
   color: string
+  /** Null where nobody knows. */
+  facts: FoodFacts | null
 }
 
 const name: ThingField = { key: 'name', as: 'line' }
@@ -30,7 +44,15 @@ const onHand: ThingField = { key: 'onHand', as: 'switch' }
 
 /** Fields of each kind, in the order of the dialog. */
 export const fieldsOf: Record<ThingKind, ThingField[]> = {
-  foods: [name, pluralName, description, { key: 'labelId', as: 'label' }, aliases, onHand],
+  foods: [
+    name,
+    pluralName,
+    description,
+    { key: 'labelId', as: 'label' },
+    aliases,
+    onHand,
+    { key: 'facts', as: 'facts' },
+  ],
   units: [
     name,
     pluralName,
@@ -61,7 +83,21 @@ export function valuesOf(thing: Thing | null): ThingValues {
     onHand: thing?.onHand ?? false,
     aliases: thing?.aliases?.map((alias) => alias.name) ?? [],
     color: thing?.color ?? randomColour(),
+    facts: factsOf(thing),
   }
+}
+
+/** What is known of a food, or null. */
+export function factsOf(thing: Thing | null): FoodFacts | null {
+  if (!thing?.factsBy) return null
+  const { allergens = [], mayContain = [], vegan = null, vegetarian = null } = thing
+  return { allergens, mayContain, vegan, vegetarian }
+}
+
+/** What somebody changed of what a food contains is theirs. */
+function saidOf(thing: Thing | null, facts: FoodFacts | null): object {
+  if (JSON.stringify(facts) === JSON.stringify(factsOf(thing))) return {}
+  return facts ? { ...facts, factsBy: 'people' } : { ...NO_FACTS, factsBy: null }
 }
 
 /**
@@ -69,10 +105,11 @@ export function valuesOf(thing: Thing | null): ThingValues {
  * replaces some of it.
  */
 export function bodyOf(kind: ThingKind, thing: Thing | null, values: ThingValues): object {
-  const own = fieldsOf[kind].map(({ key }) => [
-    key,
-    key === 'aliases' ? values.aliases.map((alias) => ({ name: alias })) : values[key],
-  ])
+  const own = fieldsOf[kind].flatMap(({ key, as }) =>
+    as === 'facts'
+      ? Object.entries(saidOf(thing, values.facts))
+      : [[key, key === 'aliases' ? values.aliases.map((alias) => ({ name: alias })) : values[key]]]
+  )
   return { ...thing, ...Object.fromEntries(own), name: values.name.trim() }
 }
 

@@ -1,4 +1,4 @@
-import type { Label, RecipeSummary } from '#core/shared/contract/index'
+import type { FoodRecord, Label, RecipeSummary } from '#core/shared/contract/index'
 
 /** A food, unit, label, category, tag or tool as its table and dialog take it. */
 export interface Thing {
@@ -16,6 +16,11 @@ export interface Thing {
   label?: Label | null
   color?: string
   createdAt?: string
+  allergens?: FoodRecord['allergens']
+  mayContain?: FoodRecord['mayContain']
+  vegan?: boolean | null
+  vegetarian?: boolean | null
+  factsBy?: FoodRecord['factsBy']
 }
 
 /** A row of any of the tables. */

@@ -1,12 +1,13 @@
 import { Button, SegmentedControl, Text, TextInput } from '@mantine/core'
 import { useId } from 'react'
+import { useVisit } from '#web/features/identity'
 import { useText } from '#web/i18n'
 import { formatNumber } from '#web/i18n/format'
 import { daysAgo } from '../filters/days_ago.js'
 import type { FilterState, MadeFilter } from '../filters/filter_state.js'
 import classes from './Filters.module.css'
 
-type Figures = Pick<FilterState, 'minRating' | 'made' | 'caloriesUnder'>
+type Figures = Pick<FilterState, 'minRating' | 'made' | 'caloriesUnder' | 'eatable'>
 
 interface MoreChoicesProps {
   filters: Figures
@@ -16,9 +17,10 @@ interface MoreChoicesProps {
 const SPANS = [30, 90, 365]
 const CALORIES = [300, 500, 700]
 
-/** Filters that take a figure or a day: fewest stars, when a recipe was made last, and most calories. */
+/** Filters that take a figure or a day (fewest stars, when a recipe was made last, most calories), and who can eat it. */
 export function MoreChoices({ filters, onChange }: MoreChoicesProps) {
   const { t } = useText('finding')
+  const { visited } = useVisit()
   const label = useId()
   return (
     <div className={classes.more}>
@@ -42,6 +44,9 @@ export function MoreChoices({ filters, onChange }: MoreChoicesProps) {
         under={filters.caloriesUnder}
         onChange={(caloriesUnder) => onChange({ caloriesUnder })}
       />
+      {!visited && (
+        <EatableChoice eatable={filters.eatable} onChange={(eatable) => onChange({ eatable })} />
+      )}
     </div>
   )
 }
@@ -91,6 +96,38 @@ function CaloriesChoice({ under, onChange }: CaloriesChoiceProps) {
       />
       <Text id={hint} size="sm" c="dimmed" mt={6}>
         {t('calories.hint')}
+      </Text>
+    </div>
+  )
+}
+
+interface EatableChoiceProps {
+  eatable: FilterState['eatable']
+  onChange: (eatable: FilterState['eatable']) => void
+}
+
+/** What all at the table can eat; what is not known may be left out or let in. */
+function EatableChoice({ eatable, onChange }: EatableChoiceProps) {
+  const { t } = useText('finding')
+  const [label, hint] = [useId(), useId()]
+  return (
+    <div>
+      <Text id={label} fw={650} mb={6}>
+        {t('eatable.label')}
+      </Text>
+      <SegmentedControl
+        fullWidth
+        aria-labelledby={label}
+        aria-describedby={hint}
+        value={eatable ?? 'any'}
+        data={(['any', 'sure', 'possible'] as const).map((value) => ({
+          value,
+          label: t(`eatable.${value}`),
+        }))}
+        onChange={(value) => onChange(value === 'sure' || value === 'possible' ? value : null)}
+      />
+      <Text id={hint} size="sm" c="dimmed" mt={6}>
+        {t('eatable.hint')}
       </Text>
     </div>
   )

@@ -28,6 +28,7 @@ function useBlame(filters: FilterState): ReturnType<typeof partToBlame> {
     minRating: useCountWithout(filters, 'minRating'),
     made: useCountWithout(filters, 'made'),
     caloriesUnder: useCountWithout(filters, 'caloriesUnder'),
+    eatable: useCountWithout(filters, 'eatable'),
   })
 }
 

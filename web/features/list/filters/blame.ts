@@ -8,6 +8,7 @@ export const FILTER_PARTS = [
   'minRating',
   'made',
   'caloriesUnder',
+  'eatable',
 ] as const
 export type FilterPart = (typeof FILTER_PARTS)[number]
 

@@ -16,6 +16,7 @@ const BUSY: FilterState = {
   minRating: 4,
   made: { mode: 'not-since', day: '2026-05-01' },
   caloriesUnder: 500,
+  eatable: 'possible',
   orderBy: 'rating',
   orderDirection: 'asc',
   auto: false,
@@ -53,7 +54,9 @@ test.group('filters in the address', () => {
 
   test('stars there are not and days no calendar has are ignored', ({ assert }) => {
     const state = readFilters(
-      new URLSearchParams('rating=9&madeSince=2026-13-45&households=&caloriesUnder=few')
+      new URLSearchParams(
+        'rating=9&madeSince=2026-13-45&households=&caloriesUnder=few&eatable=maybe'
+      )
     )
     assert.deepEqual(state, DEFAULT_FILTERS)
   })
@@ -103,6 +106,7 @@ test.group('what the server is asked', () => {
         foods: ['f1'],
         requireAllFoods: true,
         households: ['h1'],
+        eatable: 'possible',
         queryFilter:
           'rating >= 4 AND (lastMade IS NULL OR lastMade < "2026-05-01") AND computedNutrition.calories < 500',
         orderBy: 'rating',

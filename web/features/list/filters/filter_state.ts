@@ -35,6 +35,8 @@ export interface FilterState {
   made: MadeFilter | null
   /** A serving has fewer kcal, as far as they could be estimated; null for any. */
   caloriesUnder: number | null
+  /** What all at the table of one's household can eat: surely, or as far as anybody knows. */
+  eatable: 'sure' | 'possible' | null
   orderBy: OrderBy
   orderDirection: OrderDirection
   auto: boolean
@@ -49,6 +51,7 @@ export const DEFAULT_FILTERS: FilterState = {
   minRating: null,
   made: null,
   caloriesUnder: null,
+  eatable: null,
   orderBy: 'created_at',
   orderDirection: 'desc',
   auto: true,
@@ -60,6 +63,8 @@ const REQUIRE_ALL = {
   tools: 'requireAllTools',
   foods: 'requireAllFoods',
 } as const
+
+const EATABLE = ['sure', 'possible'] as const
 
 const MADE = { 'since': 'madeSince', 'not-since': 'notMadeSince' } as const
 
@@ -109,6 +114,7 @@ export function readFilters(query: URLSearchParams): FilterState {
     minRating: readRating(query),
     made: readMade(query),
     caloriesUnder: readCalories(query),
+    eatable: EATABLE.find((one) => one === query.get('eatable')) ?? null,
     orderBy: isOrder(orderBy) ? orderBy : DEFAULT_FILTERS.orderBy,
     orderDirection: query.get('orderDirection') === 'asc' ? 'asc' : 'desc',
     auto: query.get('auto') !== 'false',
@@ -128,6 +134,7 @@ export function writeFilters(state: FilterState): URLSearchParams {
   if (state.minRating) query.set('rating', String(state.minRating))
   if (state.made) query.set(MADE[state.made.mode], state.made.day)
   if (state.caloriesUnder) query.set('caloriesUnder', String(state.caloriesUnder))
+  if (state.eatable) query.set('eatable', state.eatable)
   if (state.orderBy !== DEFAULT_FILTERS.orderBy) query.set('orderBy', state.orderBy)
   if (state.orderDirection !== DEFAULT_FILTERS.orderDirection) {
     query.set('orderDirection', state.orderDirection)
@@ -143,8 +150,8 @@ export function sameFilters(a: FilterState, b: FilterState): boolean {
 
 /** How many values narrow the result, the text not counted. */
 export function countChosen(state: FilterState): number {
-  const { household, minRating, made, caloriesUnder } = state
-  const single = [household, minRating, made, caloriesUnder].filter(
+  const { household, minRating, made, caloriesUnder, eatable } = state
+  const single = [household, minRating, made, caloriesUnder, eatable].filter(
     (value) => value !== null
   ).length
   return FILTER_KINDS.reduce((sum, kind) => sum + state.chosen[kind].length, single)
@@ -180,6 +187,7 @@ export function toListQuery(state: FilterState, seed: string): RecipeListQuery {
     if (state.requireAll[kind]) query[REQUIRE_ALL[kind]] = true
   }
   if (state.household) query.households = [state.household]
+  if (state.eatable) query.eatable = state.eatable
   const conditions = conditionsOf(state)
   if (conditions.length > 0) query.queryFilter = conditions.join(' AND ')
   if (search && sameOrder(state, DEFAULT_FILTERS)) return query

@@ -1,9 +1,9 @@
 import { withoutPart } from './blame.js'
 import { FILTER_KINDS, type FilterKind, type FilterState } from './filter_state.js'
 
-const MORE = ['minRating', 'made', 'caloriesUnder'] as const
+const MORE = ['minRating', 'made', 'caloriesUnder', 'eatable'] as const
 
-/** What has a button of its own among the filters; `more` holds rating, last made and calories. */
+/** What has a button of its own among the filters; `more` holds rating, last made, calories and who can eat it. */
 export type FilterTab = FilterKind | 'more' | 'households'
 
 /** Every button in its order; households come last, since they show only where there are several. */

@@ -39,7 +39,7 @@ function useHouseholdName(id: string | null): string {
 /** Everything that narrows the list, in words, the typed text first. */
 export function useFilterWords(filters: FilterState): FilterWord[] {
   const { t } = useText('finding')
-  const { search, household, minRating, made, caloriesUnder } = filters
+  const { search, household, minRating, made, caloriesUnder, eatable } = filters
   const text = search.trim()
   const householdName = useHouseholdName(household)
   const words: Record<FilterPart, FilterWord[]> = {
@@ -52,6 +52,7 @@ export function useFilterWords(filters: FilterState): FilterWord[] {
     minRating: [],
     made: [],
     caloriesUnder: [],
+    eatable: [],
   }
   if (minRating) {
     const stars = t('rating.at-least', { count: minRating, stars: formatNumber(minRating) })
@@ -65,6 +66,7 @@ export function useFilterWords(filters: FilterState): FilterWord[] {
     const under = t('calories.under', { calories: formatNumber(caloriesUnder) })
     words.caloriesUnder = [{ part: 'caloriesUnder', id: '', text: under }]
   }
+  if (eatable) words.eatable = [{ part: 'eatable', id: '', text: t(`eatable.word-${eatable}`) }]
   return FILTER_PARTS.flatMap((part) => words[part])
 }
 
