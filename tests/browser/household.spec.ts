@@ -62,6 +62,36 @@ test.group('A household and its group', (group) => {
     assert.isTrue(await own.isDisabled())
   })
 
+  test('who eats with us is written down, and a recipe says for whom it is not', async ({
+    assert,
+  }) => {
+    const page = await at.open('/household/eaters', { viewport: phone, isMobile: true })
+    const api = `${at.site.url}/api`
+    const { request } = page.context()
+    const butter = await request.post(`${api}/foods`, { data: { name: 'Goat butter' } })
+    const food = await butter.json()
+    const made = await request.post(`${api}/recipes`, { data: { name: 'Buttered corn' } })
+    const slug: string = await made.json()
+    const lines = { recipeIngredient: [{ food }] }
+    await request.patch(`${api}/recipes/${slug}`, { data: lines })
+    await page.getByRole('button', { name: 'Add somebody' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('textbox', { name: 'Name' }).fill('Lenny')
+    await dialog.getByText('Milk', { exact: true }).click()
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await page.getByText('No Milk').waitFor()
+    await page.goto(`${at.site.url}/g/${at.site.groupSlug}/r/${slug}`)
+    await page.getByRole('button', { name: 'Not known for' }).waitFor()
+    await request.put(`${api}/foods/${food.id}`, { data: { ...food, allergens: ['milk'] } })
+    const note = page.getByRole('button', { name: 'Not for' })
+    await note.click()
+    await page.getByText('Goat butter').last().waitFor()
+    await page.getByText('contains Milk').waitFor()
+    await page.goto(`${at.site.url}/g/${at.site.groupSlug}?eatable=possible`)
+    await page.getByRole('group', { name: 'Filters' }).waitFor({ state: 'attached' })
+    assert.equal(await page.getByText('Buttered corn').count(), 0)
+  })
+
   test('the own page shows what is there and leads to what one may manage', async ({ assert }) => {
     const page = await at.open('/user/profile')
     await page.getByRole('heading', { name: /^Welcome/, level: 1 }).waitFor()
