@@ -33,13 +33,13 @@ export function eatableSql(
   const open = `f.facts_by is null or f.may_contain && n.allergens or ${diet(unclearDiet('d', 'f'))}`
   const foods = (which: string) => `select i.recipe_id from foods f cross join ${needs}
       join recipe_ingredients i on i.food_id = f.id
-    where f.group_id = ${group} and (n.allergens <> '{}' or n.diets <> '{}') and (${which})`
+    where f.group_id = ${group} and cardinality(n.allergens || n.diets) > 0 and (${which})`
   if (eatable === 'possible') return `${id} not in (${withAbove(foods(against))})`
   const lines = `select x.id from recipes x cross join ${needs}
-    where x.group_id = ${group} and (n.allergens <> '{}' or n.diets <> '{}') and (
+    where x.group_id = ${group} and cardinality(n.allergens || n.diets) > 0 and (
       not exists (select from recipe_ingredients i where i.recipe_id = x.id)
       or exists (select from recipe_ingredients i where i.recipe_id = x.id and i.food_id is null
         and i.referenced_recipe_id is null
-        and coalesce(nullif(trim(i.original_text), ''), trim(i.note)) <> ''))`
+        and concat(i.original_text, i.note) ~ '[^[:space:]]'))`
   return `${id} not in (${withAbove(`${foods(`${against} or ${open}`)} union ${lines}`)})`
 }

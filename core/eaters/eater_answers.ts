@@ -7,9 +7,9 @@ export const MOST_RECIPES = 100
 /** Reasons that are told of one person and one recipe. */
 const MOST_REASONS = 20
 
-/** The text of an ingredient line that names no food. */
-const lineText = (note: string, original: string) =>
-  `left(coalesce(nullif(trim(${original}), ''), trim(${note})), 200)`
+/** The text of the ingredient line `i`, which names no food; and whether there is any. */
+const lineText = `left(case when i.original_text ~ '[^[:space:]]' then i.original_text else i.note end, 200)`
+const hasText = `concat(i.original_text, i.note) ~ '[^[:space:]]'`
 
 /** What recipes are made of, those within them included. */
 const recipeParts = `wanted as (
@@ -22,19 +22,19 @@ const recipeParts = `wanted as (
       where i.referenced_recipe_id is not null),
   parts as (
     select distinct x.id, i.food_id,
-      case when i.food_id is null then ${lineText('i.note', 'i.original_text')} end as line
+      case when i.food_id is null then ${lineText} end as line
     from inside x join recipe_ingredients i on i.recipe_id = x.recipe_id
     where i.referenced_recipe_id is null
-      and (i.food_id is not null or ${lineText('i.note', 'i.original_text')} <> ''))`
+      and (i.food_id is not null or ${hasText}))`
 
 /** What is still to be bought; nothing is what everybody can eat. */
 const listParts = `wanted as (
     select l.id from shopping_lists l where l.group_id = $1 and l.household_id = $2 and l.id = $3),
   parts as (
     select distinct w.id, i.food_id,
-      case when i.food_id is null then left(trim(i.note), 200) end as line
+      case when i.food_id is null then left(i.note, 200) end as line
     from wanted w join shopping_list_items i on i.shopping_list_id = w.id
-    where i.removed_at is null and not i.checked and (i.food_id is not null or trim(i.note) <> ''))`
+    where i.removed_at is null and not i.checked and (i.food_id is not null or i.note ~ '[^[:space:]]'))`
 
 /**
  * Whoever is at the table, held against each part: what a food contains forbids it even where not all is known

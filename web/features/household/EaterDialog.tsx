@@ -6,7 +6,7 @@ import { errorText } from '#web/api/errors'
 import { Choice } from '#web/components/Choice'
 import { Dialog } from '#web/components/Dialog'
 import { type EaterInput, eatersApi } from '#web/features/shared/eaters/eaters_api'
-import { KindChips } from '#web/features/shared/eaters/KindChips'
+import { KindChecks } from '#web/features/shared/eaters/KindChecks'
 import { useText } from '#web/i18n'
 import { useHouseholdMembersQuery } from './group_api.js'
 
@@ -80,14 +80,14 @@ export function EaterDialog({ eater, others, opened, onClose }: EaterDialogProps
             data-autofocus
           />
         )}
-        <KindChips
+        <KindChecks
           nameOf={(diet) => t(`diet.${diet}`)}
           label={t('diet.label')}
           all={diets}
           chosen={input.diets}
           onChange={(chosen) => change({ diets: chosen })}
         />
-        <KindChips
+        <KindChecks
           nameOf={(allergen) => t(`allergen.${allergen}`)}
           label={t('allergen.label')}
           all={allergens}

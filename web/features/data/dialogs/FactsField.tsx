@@ -2,7 +2,7 @@ import { Stack, Switch, Text } from '@mantine/core'
 import { allergens } from '#core/shared/allergens'
 import type { FoodRecord } from '#core/shared/contract/index'
 import { Choice } from '#web/components/Choice'
-import { KindChips } from '#web/features/shared/eaters/KindChips'
+import { KindChecks } from '#web/features/shared/eaters/KindChecks'
 import { useText } from '#web/i18n'
 import { type FoodFacts, NO_FACTS } from './thing_fields.js'
 
@@ -28,7 +28,7 @@ export function FactsField({ facts, by, onChange }: FactsFieldProps) {
       {facts && (
         <>
           {(['allergens', 'mayContain'] as const).map((key) => (
-            <KindChips
+            <KindChecks
               key={key}
               nameOf={(allergen) => t(`allergen.${allergen}`)}
               label={t(`facts.${key}`)}
