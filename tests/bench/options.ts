@@ -9,9 +9,11 @@ export interface BenchOptions {
   /** A running server to measure instead; nothing is seeded then. */
   url: string | null
   token: string | null
+  /** Works, or parts of their names, whose time is told by where it goes instead; empty for none. */
+  profile: string[]
 }
 
-/** Reads `--recipes 1000,10000 --only list,search --url URL --token TOKEN`. Throws on what it does not know. */
+/** Reads `--recipes 1000,10000 --only list,search --url URL --token TOKEN --profile about`. Throws on what it does not know. */
 export function readOptions(args: string[]): BenchOptions {
   const { values } = parseArgs({
     args,
@@ -20,6 +22,7 @@ export function readOptions(args: string[]): BenchOptions {
       only: { type: 'string', default: '' },
       url: { type: 'string' },
       token: { type: 'string' },
+      profile: { type: 'string', default: '' },
     },
   })
   const recipes = values.recipes.split(',').map(Number)
@@ -27,10 +30,14 @@ export function readOptions(args: string[]): BenchOptions {
     throw new Error('--recipes takes whole numbers from 100, such as 1000,10000')
   }
   if (values.url && !values.token) throw new Error('--url needs --token')
+  if (values.url && values.profile) throw new Error('--profile needs a server of its own')
   return {
     recipes,
-    only: values.only.split(',').filter(Boolean),
+    only: listed(values.only),
+    profile: listed(values.profile),
     url: values.url?.replace(/\/$/, '') ?? null,
     token: values.token ?? null,
   }
 }
+
+const listed = (text: string) => text.split(',').filter(Boolean)

@@ -1,12 +1,14 @@
 import { rmSync } from 'node:fs'
 import { embeddedDatabaseUrl } from '#tests/helpers/embedded_database'
-import { EMAIL, idleMemory, startBenchSite } from './bench_site.js'
+import { type BenchSite, EMAIL, idleMemory, startBenchSite } from './bench_site.js'
 import { type EventFigures, measureEvents } from './events.js'
 import { type HouseholdFigures, measureHousehold } from './household.js'
 import { readMaterial } from './material.js'
 import { measureWork, type Figures } from './measure/measure_work.js'
 import { peakOfWholeList } from './measure/peak_memory.js'
+import { countStatementsFromNextStart } from './measure/statements.js'
 import type { BenchOptions } from './options.js'
+import { profileOf } from './profile.js'
 import { seedRecipes } from './seed/seed_recipes.js'
 import { COMMON_WORD } from './seed/vocabulary.js'
 import type { BenchTarget } from './target.js'
@@ -32,6 +34,9 @@ export async function runSize(recipes: number, options: BenchOptions): Promise<S
   try {
     say(`${recipes} recipes: seeding`)
     const counts = await seedRecipes(embeddedDatabaseUrl(dataDir), recipes)
+    if (options.profile.length > 0) {
+      await countStatementsFromNextStart(embeddedDatabaseUrl(dataDir))
+    }
     await first.site.stop()
     const second = await startBenchSite(dataDir)
     try {
@@ -39,6 +44,7 @@ export async function runSize(recipes: number, options: BenchOptions): Promise<S
       const wholeListPeakPssMb = await peakOfWholeList(second)
       const words = { few: wordsToSeek(counts, recipes), common: COMMON_WORD }
       const target = { url: second.site.url, token: second.token, email: EMAIL, words }
+      await tellProfiles(second, { ...target, cpu: second.cpu }, options)
       const work = await measureAll({ ...target, cpu: second.cpu }, options)
       const afterLoadPssMb = second.memoryMb()
       const databaseUrl = embeddedDatabaseUrl(dataDir)
@@ -72,8 +78,20 @@ export async function runAgainst(url: string, options: BenchOptions): Promise<Si
   return { recipes: work.list?.hits ?? null, work, memory: null, start: null }
 }
 
-const isWanted = (name: string, { only }: BenchOptions) =>
-  only.length === 0 || only.some((part) => name.includes(part))
+const isWanted = (name: string, { only, profile }: BenchOptions) =>
+  only.length === 0 ? profile.length === 0 : only.some((part) => name.includes(part))
+
+async function tellProfiles(
+  site: BenchSite,
+  target: BenchTarget,
+  { profile }: BenchOptions
+): Promise<void> {
+  if (profile.length === 0) return
+  const works = worksOf(target, await readMaterial(target.url, target.token))
+  for (const work of works.filter(({ name }) => profile.some((part) => name.includes(part)))) {
+    say(await profileOf(site, target, work))
+  }
+}
 
 async function measureAll(
   target: BenchTarget,

@@ -1,0 +1,63 @@
+import { embeddedDatabaseUrl } from '#tests/helpers/embedded_database'
+import type { BenchSite } from './bench_site.js'
+import { Connection } from './measure/connection.js'
+import { ownTimesOf, serverOf, type OwnTime } from './measure/cpu_profile.js'
+import { statementsOf, type StatementCost } from './measure/statements.js'
+import type { BenchTarget } from './target.js'
+import type { Work } from './works.js'
+
+/** How long requests follow one another, before and while it is looked where the time goes. */
+const SPAN = 4_000
+const MOST_LINES = 18
+
+/** Where the time of a work goes, as text: its CPU a request, by parts and functions of the server and by statements. */
+export async function profileOf(
+  { site, cpu }: BenchSite,
+  target: BenchTarget,
+  work: Work
+): Promise<string> {
+  const connection = new Connection(target.url, target.token)
+  let turn = 0
+  const requests = async () => {
+    const [first, until] = [turn, performance.now() + SPAN]
+    while (performance.now() < until) await connection.send(work.request(turn++))
+    return turn - first
+  }
+  try {
+    await requests()
+    const before = cpu()
+    const count = await requests()
+    const after = cpu()
+    let profiled = 0
+    const times = await ownTimesOf(serverOf(site.pid), async () => {
+      profiled = await requests()
+    })
+    let asked = 0
+    const statements = await statementsOf(embeddedDatabaseUrl(site.dataDir), async () => {
+      asked = await requests()
+    })
+    const each = (part: 'server' | 'database') => ((after[part] - before[part]) / count).toFixed(3)
+    return [
+      `${work.name}: server ${each('server')} + database ${each('database')} ms CPU a request`,
+      'in the server, by parts (ms a request)',
+      ...linesOf(times.byPart, profiled),
+      'in the server, by functions',
+      ...linesOf(times.byFunction, profiled),
+      'statements: a request, plan ms, run ms, blocks, rows',
+      ...statements.slice(0, MOST_LINES).map((one) => statementLine(one, asked)),
+      '',
+    ].join('\n')
+  } finally {
+    connection.close()
+  }
+}
+
+const linesOf = (times: OwnTime[], count: number) =>
+  times
+    .slice(0, MOST_LINES)
+    .map(({ place, milliseconds }) => `  ${(milliseconds / count).toFixed(4)}  ${place}`)
+
+function statementLine(one: StatementCost, requests: number): string {
+  const figures = [one.calls / requests, one.planMs, one.runMs, one.blocks, one.rows]
+  return `  ${figures.map((figure) => figure.toFixed(3).padStart(9)).join('')}  ${one.text.slice(0, 140)}`
+}
