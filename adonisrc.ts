@@ -21,7 +21,6 @@ export default defineConfig({
     () => import('@adonisjs/core/providers/vinejs_provider'),
     { file: () => import('@adonisjs/core/providers/repl_provider'), environment: ['repl', 'test'] },
     () => import('@adonisjs/lucid/database_provider'),
-    () => import('@adonisjs/static/static_provider'),
     () => import('#start/providers/core_provider'),
     () => import('#start/providers/jobs_provider'),
     () => import('#start/providers/plugins_provider'),

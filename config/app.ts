@@ -12,6 +12,8 @@ export const http = defineConfig({
   generateRequestId: false,
   allowMethodSpoofing: false,
   useAsyncLocalStorage: false,
+  // The framework's own looks at every value for what answers do not hold (circles, bigints).
+  serializeJSON: (value: unknown) => JSON.stringify(value),
   trustProxy: proxies(),
   keepAliveTimeout: 65_000,
   cookie: { httpOnly: true, sameSite: 'lax', path: '/' },

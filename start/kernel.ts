@@ -7,7 +7,7 @@ server.use([
   () => import('#core/http/middleware/security_headers_middleware'),
   // First of all who speak: an error before it would have no language to be told in.
   () => import('#core/http/middleware/locale_middleware'),
-  () => import('@adonisjs/static/static_middleware'),
+  () => import('#core/http/middleware/static_files_middleware'),
 ])
 
 router.use([

@@ -11,6 +11,7 @@ import { connectTemplates, prepareTemplates } from '#core/exports/index'
 import { identifyWith } from '#core/http/identification'
 import { connectSiteHost } from '#core/http/own_page'
 import { connectCrashes } from '#core/health/index'
+import StaticFilesMiddleware from '#core/http/middleware/static_files_middleware'
 import { servePagesUnder } from '#core/http/pages'
 import { connectArchiveFolder, stopUnpackers, sweepArchives } from '#core/archives/index'
 import { connectUploads, sweepUploads } from '#core/http/uploads'
@@ -41,6 +42,7 @@ import { identity } from '#config/identity'
 import { streams } from '#config/logger'
 import { mail } from '#config/mail'
 import { site } from '#config/site'
+import staticFiles from '#config/static'
 import { dataDir } from '#start/data_dir'
 import env from '#start/env'
 import { migrate } from '#start/migrate'
@@ -50,6 +52,13 @@ export default class CoreProvider {
   readonly #files = new FileStorage(dataDir)
 
   constructor(protected app: ApplicationService) {}
+
+  register(): void {
+    this.app.container.singleton(
+      StaticFilesMiddleware,
+      () => new StaticFilesMiddleware(this.app.publicPath(), staticFiles)
+    )
+  }
 
   async boot(): Promise<void> {
     servePagesUnder(env.get('SUB_PATH', ''))
