@@ -1,4 +1,5 @@
 import type { Actor } from '#core/http/actor'
+import type { ThingsEntry } from '#core/imports/index'
 import type { ItemFailureKind, ItemRecipeStatus, PartDoubt } from '#core/shared/contract/imports'
 import type {
   FieldDifference,
@@ -25,6 +26,8 @@ interface PluginEntrySource {
   kind: 'archive'
   importer: string
   entry: string | null
+  /** The kind of things that the entry stands for, where it is no recipe. */
+  things?: ThingsEntry['things']
 }
 
 /** An item as it is written down when a run is ordered. */

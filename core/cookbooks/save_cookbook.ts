@@ -12,6 +12,7 @@ import { itemIn } from '#core/named_lists/named_item'
 import { readStoredFilter, storedFilterFields } from '#core/recipes/index'
 import type { CookbookFact } from '#core/shared/domain_events'
 import { slugify } from '#core/shared/slug'
+import { storable } from '#core/text/index'
 import { cookbookList } from './cookbook_list.js'
 
 const LAST_POSITION = 1_000_000
@@ -42,10 +43,16 @@ const insert = fixedStatement(
   'cookbooks.insert',
   `insert into cookbooks (group_id, household_id, name, slug, description, public,
       query_filter_string, query_filter_parts, position, cover_recipe_id)
-    values ($1, $2, $3, $4, $5, $6, $7, $8, coalesce($9::int, (
-      select max(position) + 1 from cookbooks where household_id = $2), 1), (
-      select id from recipes where id = $10 and group_id = $1))
-    returning id`
+    select $1, $2, v.name, v.slug, v.description, v.public, v.query_filter_string,
+      v.query_filter_parts, coalesce(v.position, (select coalesce(max(position), 0)
+        from cookbooks where household_id = $2) + v.place),
+      (select id from recipes where id = v.cover_recipe_id and group_id = $1)
+    from rows from (jsonb_to_recordset($3::jsonb) as (name text, slug text, description text,
+        public boolean, query_filter_string text, query_filter_parts jsonb, position int,
+        cover_recipe_id uuid))
+      with ordinality as v (name, slug, description, public, query_filter_string,
+        query_filter_parts, position, cover_recipe_id, place)
+    order by v.place returning id, slug`
 )
 
 /**
@@ -53,23 +60,35 @@ const insert = fixedStatement(
  * that is no recipe of the group is none. Answers its id.
  */
 export async function createCookbook(actor: Actor, input: CookbookInput): Promise<string> {
-  const { text, parts } = readStoredFilter(input)
-  return work(async (unit) => {
-    const slug = freeSlug(input.name, await lockSlugs(unit, actor))
-    const [made] = await queryIn<{ id: string }>(unit.trx, insert, [
-      actor.groupId,
-      actor.householdId,
-      input.name,
-      slug,
-      input.description ?? '',
-      input.public ?? false,
-      text,
-      JSON.stringify(parts),
-      input.position ?? null,
-      input.coverRecipeId ?? null,
-    ])
-    const id = made?.id ?? ''
-    unit.announce('cookbook.created', factOf(actor, { id, slug, name: input.name }))
+  const [id = ''] = await work((unit) => createCookbooksIn(unit, actor, [input]))
+  return id
+}
+
+/** Adds cookbooks as `createCookbook` does, as a part of another change. Answers their ids in their order. */
+export async function createCookbooksIn(
+  unit: Work,
+  actor: Actor,
+  inputs: CookbookInput[]
+): Promise<string[]> {
+  if (inputs.length === 0) return []
+  const filters = inputs.map((input) => readStoredFilter(input))
+  const slugs = await lockSlugs(unit, actor)
+  const rows = inputs.map((input, at) => ({
+    name: input.name,
+    slug: freeSlug(input.name, slugs),
+    description: input.description ?? '',
+    public: input.public ?? false,
+    query_filter_string: filters[at]?.text,
+    query_filter_parts: filters[at]?.parts,
+    position: input.position,
+    cover_recipe_id: input.coverRecipeId,
+  }))
+  const values = [actor.groupId, actor.householdId, JSON.stringify(storable(rows))]
+  const made = await queryIn<{ id: string; slug: string }>(unit.trx, insert, values)
+  const ids = new Map(made.map(({ id, slug }) => [slug, id]))
+  return rows.map(({ slug, name }) => {
+    const id = ids.get(slug) ?? ''
+    unit.announce('cookbook.created', factOf(actor, { id, slug, name }))
     return id
   })
 }
@@ -165,7 +184,8 @@ function announceUpdate({ announce }: Work, actor: Actor, rows: CookbookRow[]): 
   announce('cookbooks.updated', { cookbookIds, groupId, householdId, actorId: userId })
 }
 
-function factOf(
+/** What is published of a cookbook. */
+export function factOf(
   { groupId, householdId, userId }: Actor,
   { id, slug, name }: Pick<StoredCookbook, 'id' | 'slug' | 'name'>
 ): CookbookFact {

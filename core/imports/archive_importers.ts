@@ -1,6 +1,7 @@
 import { openPoint } from '#core/plugins/contribution_point'
 import type { PluginContext } from '#core/plugins/define_plugin'
 import type { ReadRecipe } from '#core/shared/contract/imports'
+import type { ArchivedThings, ThingsEntry } from './archive_things.js'
 import type { ForeignRow } from './archive_values.js'
 import type { DraftMore } from '#core/recipes/recipe_draft'
 
@@ -24,6 +25,12 @@ export interface ArchiveEntry {
   id: string
   label: string
 }
+
+/** What an archive holds: a recipe, or a portion of other things. */
+export type ListedEntry = ArchiveEntry | ThingsEntry
+
+/** Things of the kind that an entry says. */
+export type AnyThings = ArchivedThings[keyof ArchivedThings][]
 
 /** A recipe as it was read from an archive. Dates are ISO 8601. */
 export interface ArchivedRecipe extends Pick<DraftMore, 'amounts' | 'tools' | 'extras'> {
@@ -79,16 +86,22 @@ export interface ArchiveImporter<Settings = unknown> {
   isGeneral?: boolean
   /** Whether it is an archive of its app, within ten seconds; its `read` gives the first MiB of a larger file meanwhile. */
   recognises(archive: ForeignArchive, context: ArchiveContext<Settings>): Promise<boolean> | boolean
-  /** Its recipes, 10,000 at most, in the order in which they come in. */
+  /** Its recipes, 10,000 at most, in the order in which they come in, and what else it holds in portions. */
   entries(
     archive: ForeignArchive,
     context: ArchiveContext<Settings>
-  ): Promise<ArchiveEntry[]> | ArchiveEntry[]
+  ): Promise<ListedEntry[]> | ListedEntry[]
   read(
     entry: ArchiveEntry,
     archive: ForeignArchive,
     context: ArchiveContext<Settings>
   ): Promise<ArchivedRecipe> | ArchivedRecipe
+  /** A portion of what else it holds; asked for entries that say so. */
+  readThings?(
+    entry: ThingsEntry,
+    archive: ForeignArchive,
+    context: ArchiveContext<Settings>
+  ): Promise<AnyThings> | AnyThings
 }
 
 declare module '#core/plugins/contribution_point' {

@@ -1,5 +1,7 @@
 import type { DraftAmount, DraftMore, DraftName, RecipeDraft } from '#core/recipes/recipe_draft'
-import type { ArchivedRecipe, ArchiveEntry } from './archive_importers.js'
+import { thingKinds } from '#core/shared/contract/migrations'
+import type { ArchivedRecipe, ListedEntry } from './archive_importers.js'
+import type { ThingsEntry } from './archive_things.js'
 import { isRow } from './archive_values.js'
 import { readingOf } from './reading_of.js'
 
@@ -24,7 +26,7 @@ export function withoutLargePicture(answer: unknown): unknown {
 }
 
 /** The entries that a plugin answered, which may be anything. Throws a sentence that names what is wrong. */
-export function checkedEntries(answer: unknown): ArchiveEntry[] {
+export function checkedEntries(answer: unknown): ListedEntry[] {
   if (!Array.isArray(answer)) throw new Error('The plugin answered no list of entries')
   if (answer.length > MOST_ENTRIES)
     throw new Error(`The plugin answered ${answer.length} entries, more than ${MOST_ENTRIES}`)
@@ -34,12 +36,18 @@ export function checkedEntries(answer: unknown): ArchiveEntry[] {
   return entries
 }
 
-function checkedEntry(entry: unknown): ArchiveEntry {
-  const { id, label } = fieldsOf(entry, 'entry')
+function checkedEntry(entry: unknown): ListedEntry {
+  const { id, label, things } = fieldsOf(entry, 'entry')
   if (typeof id !== 'string' || id === '' || id.length > LONGEST.id) throw wrong('id')
   if (typeof label !== 'string') throw wrong('label')
-  return { id, label: label.slice(0, LONGEST.label) }
+  const listed = { id, label: label.slice(0, LONGEST.label) }
+  if (things === undefined) return listed
+  if (!isThings(things)) throw wrong('things')
+  return { ...listed, things }
 }
+
+const isThings = (kind: unknown): kind is ThingsEntry['things'] =>
+  kind !== 'users' && thingKinds.some((one) => one === kind)
 
 /** A recipe of an archive, checked; `isPictureLeft` says that its picture or a file is too large. */
 export interface CheckedRecipe extends Omit<ArchivedRecipe, 'draft'> {

@@ -29,11 +29,14 @@ export {
   type ArchiveContext,
   type ArchivedRecipe,
   type ArchiveEntry,
+  type AnyThings,
   type ArchiveImporter,
+  type ListedEntry,
   archives,
   type ForeignArchive,
   generalLast,
 } from './archive_importers.js'
+export * from './archive_things.js'
 export {
   type ForeignServer,
   type ServerIdentity,

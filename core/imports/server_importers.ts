@@ -1,5 +1,12 @@
 import { openPoint } from '#core/plugins/contribution_point'
-import type { ArchiveContext, ArchivedRecipe, ArchiveEntry } from './archive_importers.js'
+import type {
+  AnyThings,
+  ArchiveContext,
+  ArchivedRecipe,
+  ArchiveEntry,
+  ListedEntry,
+} from './archive_importers.js'
+import type { ThingsEntry } from './archive_things.js'
 
 /** A running server that a person has a token of, seen by what it answers. */
 export interface ForeignServer {
@@ -39,16 +46,22 @@ export interface ServerImporter<Settings = unknown> {
     server: ForeignServer,
     context: ArchiveContext<Settings>
   ): Promise<ServerInventory> | ServerInventory
-  /** Its recipes, 10,000 at most, in the order in which they come in. */
+  /** Its recipes, 10,000 at most, in the order in which they come in, and what else it holds in portions. */
   entries(
     server: ForeignServer,
     context: ArchiveContext<Settings>
-  ): Promise<ArchiveEntry[]> | ArchiveEntry[]
+  ): Promise<ListedEntry[]> | ListedEntry[]
   read(
     entry: ArchiveEntry,
     server: ForeignServer,
     context: ArchiveContext<Settings>
   ): Promise<ArchivedRecipe> | ArchivedRecipe
+  /** A portion of what else it holds; asked for entries that say so. */
+  readThings?(
+    entry: ThingsEntry,
+    server: ForeignServer,
+    context: ArchiveContext<Settings>
+  ): Promise<AnyThings> | AnyThings
 }
 
 declare module '#core/plugins/contribution_point' {

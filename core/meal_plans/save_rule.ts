@@ -2,7 +2,7 @@ import vine from '@vinejs/vine'
 import type { Infer } from '@vinejs/vine/types'
 import { queryIn } from '#core/database/query_in'
 import { fixedStatement } from '#core/database/read'
-import { work } from '#core/events/index'
+import { work, type Work } from '#core/events/index'
 import type { Actor } from '#core/http/actor'
 import { notFound } from '#core/http/errors'
 import type { FoundItem } from '#core/http/send_item'
@@ -12,7 +12,8 @@ import { readStoredFilter, storedFilterFields } from '#core/recipes/index'
 import { isLater } from './plan_list.js'
 import { entryTypes } from './save_entry.js'
 
-const days = [
+/** Days of rules. */
+export const ruleDays = [
   'monday',
   'tuesday',
   'wednesday',
@@ -25,7 +26,7 @@ const days = [
 
 /** Body of a rule. */
 export const ruleValidator = vine.create({
-  day: vine.enum(days).nullable().optional(),
+  day: vine.enum(ruleDays).nullable().optional(),
   entryType: vine
     .enum([...entryTypes, 'unset'] as const)
     .nullable()
@@ -40,24 +41,33 @@ const insert = fixedStatement(
   'meal-plans.insert-rule',
   `insert into meal_plan_rules
       (group_id, household_id, day, entry_type, query_filter_string, query_filter_parts)
-    values ($1, $2, $3, $4, $5, $6) returning id`
+    select $1, $2, v.day, v.entry_type, v.text, v.parts
+    from rows from (jsonb_to_recordset($3::jsonb) as (day text, entry_type text, text text, parts jsonb))
+      with ordinality as v (day, entry_type, text, parts, place)
+    order by v.place returning id`
 )
 
 /** Adds a rule for random meals of the caller's household and answers its id. Throws 422 for a bad filter. */
 export async function createRule(actor: Actor, input: RuleInput): Promise<string> {
-  const { text, parts } = readStoredFilter(input)
-  return work(async ({ trx, announce }) => {
-    const { groupId, householdId } = actor
-    const [made] = await queryIn<{ id: string }>(trx, insert, [
-      groupId,
-      householdId,
-      input.day ?? 'unset',
-      input.entryType ?? 'unset',
-      text,
-      JSON.stringify(parts),
-    ])
-    const ruleId = made?.id ?? ''
-    announce('meal-plan-rule.changed', { ruleId, groupId, householdId, actorId: actor.userId })
+  const [id = ''] = await work((unit) => createRulesIn(unit, actor, [input]))
+  return id
+}
+
+/** Adds rules as `createRule` does, as a part of another change. Answers their ids in their order. */
+export async function createRulesIn(
+  { trx, announce }: Work,
+  actor: Actor,
+  inputs: RuleInput[]
+): Promise<string[]> {
+  const rows = inputs.map((input) => {
+    const { day, entryType } = input
+    return { day: day ?? 'unset', entry_type: entryType ?? 'unset', ...readStoredFilter(input) }
+  })
+  const { groupId, householdId, userId: actorId } = actor
+  const values = [groupId, householdId, JSON.stringify(rows)]
+  const made = await queryIn<{ id: string }>(trx, insert, values)
+  return made.map(({ id: ruleId }) => {
+    announce('meal-plan-rule.changed', { ruleId, groupId, householdId, actorId })
     return ruleId
   })
 }

@@ -9,6 +9,7 @@ export {
   type UnitNames,
 } from './queries/pantry_names.js'
 export { foodNamesOf } from './seeds.js'
+export { ensureLabels } from './services/write_label.js'
 export { refuseStrangeLabel } from './services/write_item.js'
 export { pantryService } from './published.js'
 export { type FoodList, foodsOfOurLists } from './seeds.js'

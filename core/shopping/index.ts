@@ -1,2 +1,3 @@
 export { addRecipes, removeRecipe, type RecipeToBuy } from './services/list_recipes.js'
 export { shoppingJobs } from './jobs.js'
+export { type BroughtItem, createFilledListIn, withdrawListsIn } from './services/bring_lists.js'

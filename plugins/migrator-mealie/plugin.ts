@@ -6,19 +6,16 @@ import {
   type ForeignArchive,
   type ForeignRow,
   furtherFiles,
-  oncePerArchive,
-  rowOf,
-  rowsIn,
   textValue,
 } from '#core/imports/index'
-
-const TABLES = /(^|\/)database\.json$/i
+import { type Backup, backupOf, keyOf, TABLES, uuidOf } from './backup.js'
+import { readThings, thingsIn } from './things.js'
 
 /** Takes over a backup of Mealie 1.0 and later: the tables in `database.json`, files below `data/recipes/<id>`. */
 export default definePlugin({
   id: 'migrator-mealie',
   name: 'Mealie',
-  description: 'Takes over the recipes in a backup of Mealie 1.0 and later.',
+  description: 'Takes over what a backup of Mealie 1.0 and later holds.',
   api: 1,
   enabledByDefault: true,
   provides: {
@@ -29,46 +26,21 @@ export default definePlugin({
         recognises: ({ files }) =>
           files.some(({ path }) => TABLES.test(path)) &&
           files.some(({ path }) => /(^|\/)data\//.test(path)),
-        entries: async (archive) =>
-          (await backupOf(archive)).rows('recipes').map(({ id, name }) => ({
-            id: keyOf(id),
-            label: textValue(name) || keyOf(id),
-          })),
+        entries: async (archive) => {
+          const backup = await backupOf(archive)
+          return [...backup.rows('recipes').map(recipeEntry), ...thingsIn(backup)]
+        },
         read: async ({ id }, archive) => readRecipe(id, archive),
+        readThings: async (entry, archive) => readThings(await backupOf(archive), entry),
       },
     ],
   },
 })
 
-/** Ids are written with hyphens or without. */
-const keyOf = (id: unknown) => textValue(id).replaceAll('-', '').toLowerCase()
-
-/** An id with its hyphens. */
-const uuidOf = (id: unknown) =>
-  keyOf(id).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
-
-const backupOf = oncePerArchive(async ({ files, read }: ForeignArchive) => {
-  const file = files.find(({ path }) => TABLES.test(path))
-  const tables = rowOf(file ? await read(file.path, file.size) : Buffer.from('{}'))
-  const grouped = new Map<string, Map<string, ForeignRow[]>>()
-  const rows = (table: string) => rowsIn(tables[table])
-  /** The rows of a table that name an id in a column, in their order. */
-  const of = (table: string, column: string, id: unknown): ForeignRow[] => {
-    const place = `${table}.${column}`
-    const groups = grouped.get(place) ?? Map.groupBy(rows(table), (row) => keyOf(row[column]))
-    grouped.set(place, groups)
-    const found = groups.get(keyOf(id)) ?? []
-    return found.toSorted((one, other) => Number(one.position ?? 0) - Number(other.position ?? 0))
-  }
-  const one = (table: string, id: unknown) => of(table, 'id', id)[0] ?? null
-  const linked = (table: string, id: unknown, [links, column]: [string, string]) =>
-    of(links, 'recipe_id', id).flatMap((link) => of(table, 'id', link[column]))
-  const owner = ({ path }: { path: string }) =>
-    keyOf(/(?:^|\/)data\/recipes\/([\da-f-]{32,36})\//i.exec(path)?.[1])
-  return { rows, of, one, linked, files: Map.groupBy(files, owner) }
+const recipeEntry = ({ id, name }: ForeignRow) => ({
+  id: keyOf(id),
+  label: textValue(name) || keyOf(id),
 })
-
-type Backup = Awaited<ReturnType<typeof backupOf>>
 
 async function readRecipe(id: string, archive: ForeignArchive): Promise<ArchivedRecipe> {
   const backup = await backupOf(archive)

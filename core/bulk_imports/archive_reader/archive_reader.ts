@@ -61,6 +61,7 @@ async function askHere(
   const answer = async () => {
     if (question.ask === 'recognises') return item.recognises(foreign, own)
     if (question.ask === 'entries') return item.entries(foreign, own)
+    if (question.ask === 'readThings') return item.readThings?.(question.entry, foreign, own)
     return item.read(question.entry, foreign, own)
   }
   try {

@@ -15,6 +15,7 @@ import {
   type ForeignArchive,
   ImportFailure,
   type ServerImporter,
+  type ThingsEntry,
   withoutLargePicture,
 } from '#core/imports/index'
 import type { PluginSource } from '#core/plugins/define_plugin'
@@ -25,15 +26,15 @@ import { archiveLimits, foreignArchive } from './foreign_archive.js'
 import { foreignServer, type ServerAnswers, type ServerNeed } from './foreign_server.js'
 
 /** What an archive importer is asked. */
-export type ArchiveQuestion =
-  { ask: 'recognises' } | { ask: 'entries' } | { ask: 'read'; entry: ArchiveEntry }
+export type ArchiveQuestion = { ask: 'recognises' } | { ask: 'entries' } | EntryQuestion
+
+/** About one of the entries that an importer has listed. */
+type EntryQuestion =
+  { ask: 'read'; entry: ArchiveEntry } | { ask: 'readThings'; entry: ThingsEntry }
 
 /** What an importer of running servers is asked. */
 export type ServerQuestion =
-  | { ask: 'identify' }
-  | { ask: 'inventory' }
-  | { ask: 'entries' }
-  | { ask: 'read'; entry: ArchiveEntry }
+  { ask: 'identify' } | { ask: 'inventory' } | { ask: 'entries' } | EntryQuestion
 
 interface ReaderTask {
   plugin: PluginSource
@@ -114,10 +115,12 @@ export async function answerOfServer(
 ): Promise<{ answer: unknown } | { needs: ServerNeed[] }> {
   const needs = new Map<string, ServerNeed>()
   const server = foreignServer(address, answers, needs)
-  const asked = async () =>
-    question.ask === 'read'
+  const asked = async () => {
+    if (question.ask === 'readThings') return item.readThings?.(question.entry, server, context)
+    return question.ask === 'read'
       ? withoutLargePicture(await item.read(question.entry, server, context))
       : item[question.ask](server, context)
+  }
   try {
     const answer: unknown = await asked()
     if (needs.size === 0) return { answer }
@@ -134,6 +137,7 @@ async function ask(task: ArchiveTask) {
   const archive = await opened(task, question.ask === 'recognises')
   if (question.ask === 'recognises') return item.recognises(archive, context)
   if (question.ask === 'entries') return item.entries(archive, context)
+  if (question.ask === 'readThings') return item.readThings?.(question.entry, archive, context)
   return withoutLargePicture(await item.read(question.entry, archive, context))
 }
 

@@ -19,6 +19,7 @@ export const LIMITS = {
   inventory: 60_000,
   entries: 5 * 60_000,
   read: 60_000,
+  readThings: 60_000,
 }
 
 /** Foreign bytes are parsed here, by plugins that are loaded here too, and not in the site's own process. */

@@ -45,8 +45,10 @@ const run = `json_build_object('id', r.report_id, 'name', p.name,
     'canImport', ${importable} and r.household_id = $2,
     'canUndo', r.stage = 'import' and r.state = 'ended' and ${undoEnd} > now()
       and r.household_id = $2 and ($4::boolean or coalesce(r.user_id = $3, false))
-      and exists (select from import_item_recipes x where x.run_id = r.report_id
-        and x.status in ('done', 'doubtful')),
+      and (exists (select from import_item_recipes x where x.run_id = r.report_id
+          and x.status in ('done', 'doubtful'))
+        or exists (select from import_item_things x where x.run_id = r.report_id
+          and x.status = 'done')),
     'until', ${timestampSql(`case r.stage when 'preview' then ${archiveEnd} else ${undoEnd} end`)})`
 
 /** What recipes have, counted by name. */
@@ -55,8 +57,15 @@ const counted = (names: string) => `(select coalesce(json_object_agg(n.name, n.c
       jsonb_array_elements_text(x.contents -> '${names}') e (name)
       where x.run_id = r.report_id group by e.name) n)`
 
+/** What became of things beside recipes, by kind. */
+const things = `(select coalesce(json_object_agg(k.kind, k.counts), '{}') from (
+    select n.kind, json_object_agg(n.status, n.count) as counts from (
+      select x.kind, x.status, count(*) as count from import_item_things x
+        where x.run_id = r.report_id group by 1, 2) n group by 1) k)`
+
 const contents = `case when r.state = 'ended' and r.migration is not null then
-    jsonb_build_object('parts', ${counted('parts')}, 'extras', ${counted('extras')}) end`
+    jsonb_build_object('parts', ${counted('parts')}, 'extras', ${counted('extras')},
+      'things', ${things}) end`
 
 /** How what came from a server compares to what is there. */
 const parity = `case when r.state = 'ended' and r.server is not null then (
@@ -104,7 +113,10 @@ const items = fixedStatement(
     select (select count(*) from matching)::int as total, coalesce((
       select json_agg(json_build_object('position', m.position, 'label', m.label,
           'status', m.status, 'failure', m.failure, 'message', coalesce(e.sentence, $4::jsonb ->> m.failure),
-          'recipe', e.first, 'recipes', coalesce(e.recipes, '[]'))
+          'recipe', e.first, 'recipes', coalesce(e.recipes, '[]'),
+          'things', m.source ->> 'things', 'thingCounts', coalesce((select json_object_agg(n.status, n.count) from (
+            select x.status, count(*) as count from import_item_things x where x.run_id = m.run_id
+              and x.position = m.position and x.kind = m.source ->> 'things' group by 1) n), '{}'))
         order by m.position)
       from (select * from matching order by position limit $5 offset $6) m
       cross join lateral (${recipes}) e), '[]'::json)::text as items

@@ -37,7 +37,9 @@ export async function claimItem(runId: string, worker: string, busy: string[]): 
           where report_id = ? and worker = ? and state = 'running' returning report_id),
         next as (
           select i.run_id, i.position from import_items i join held h on h.report_id = i.run_id
-          where i.status = 'waiting' and not coalesce(i.source ->> 'host', '') = any(?::text[])
+          where i.status = 'waiting' and i.phase = (select min(phase) from import_items o
+              where o.run_id = ? and o.status in ('waiting', 'reading'))
+            and not coalesce(i.source ->> 'host', '') = any(?::text[])
             and not exists (select from import_items o where o.run_id = i.run_id
               and o.status = 'reading' and (i.source -> 'deaths' is not null
                 or o.source -> 'deaths' is not null))
@@ -52,7 +54,7 @@ export async function claimItem(runId: string, worker: string, busy: string[]): 
         exists (select from import_items i where i.run_id = ? and i.status = 'waiting')
           as "isWaiting", t.*
       from (select) one left join taken t on true`,
-      [LOCK_TIME, runId, worker, busy, runId]
+      [LOCK_TIME, runId, worker, runId, busy, runId]
     )
     return rows[0]
   })

@@ -6,6 +6,7 @@ import { publishRun } from '../publish_run.js'
 import { endItem, ItemLost } from './end_item.js'
 import { listArchive, openArchiveItem } from './open_archive_item.js'
 import { openAddressItem, openEntryItem } from './open_entry_item.js'
+import { keepThings } from '../things/keep_things.js'
 import { haltRun, RunHalted } from './run_server.js'
 import { saveParts } from './save_parts.js'
 
@@ -22,7 +23,9 @@ export async function doItem(
   const itemContext = { ...rest, item }
   try {
     const { source } = item
-    if (source.kind === 'archive' && source.entry === null) await listArchive(itemContext, stopping)
+    const { entry, things } = source.kind === 'archive' ? source : { entry: '' }
+    if (entry === null) await listArchive(itemContext, stopping)
+    else if (things) await keepThings(itemContext, { kind: things, entry, signal: stopping })
     else await saveItem(itemContext, stopping)
   } catch (error) {
     if (error instanceof ItemLost) return

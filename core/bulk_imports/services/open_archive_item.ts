@@ -1,8 +1,9 @@
 import { work } from '#core/events/index'
-import { ImportFailure, archives, servers } from '#core/imports/index'
+import { type ArchivedThings, ImportFailure, archives, servers } from '#core/imports/index'
 import {
   checkedEntries,
   checkedRecipe,
+  checkedThings,
   exportedBody,
   readItem,
   readSource,
@@ -48,8 +49,8 @@ export async function listArchive(itemContext: ItemContext, signal: AbortSignal)
     signal
   )
   if (entries.length === 0) throw new ImportFailure('not-a-recipe', 'there is no recipe')
-  const items = entries.map(({ id, label }): NewItem => {
-    return { source: { kind: 'archive', importer, entry: id }, label }
+  const items = entries.map(({ id: entry, label, ...kind }): NewItem => {
+    return { source: { kind: 'archive', importer, entry, ...kind }, label }
   })
   await work(async ({ trx }) => {
     const { rows } = await trx.rawQuery<{ rows: object[] }>(
@@ -94,18 +95,29 @@ interface Asked<T> {
 
 type Question = Exclude<ServerQuestion, { ask: 'identify' }>
 
+/** The things that an item stands for, checked, each once. */
+export async function readThings<Kind extends keyof ArchivedThings>(
+  itemContext: ItemContext,
+  { kind, entry, signal }: { kind: Kind; entry: string; signal: AbortSignal }
+): Promise<ArchivedThings[Kind][]> {
+  const { label } = itemContext.item
+  const question = { ask: 'readThings', entry: { id: entry, label, things: kind } } as const
+  const { value: things } = await asked(itemContext, question, checkedThings[kind], signal)
+  return [...new Map(things.map((thing) => [thing.id, thing])).values()]
+}
+
 /** Asks the importer of an item's source. What it answers wrongly is noted on its plugin's page as what it throws is. */
 async function asked<T>(
   itemContext: ItemContext,
   question: Question,
-  check: (answer: unknown) => T,
+  check: (answer: unknown) => T | Promise<T>,
   signal: AbortSignal
 ): Promise<Asked<T>> {
   const { item, fault, answer } = itemContext.server
     ? await askServer(itemContext, itemContext.server, question, signal)
     : await askArchive(itemContext, question, signal)
   try {
-    return { id: item.id, value: check(answer), fault }
+    return { id: item.id, value: await check(answer), fault }
   } catch (error) {
     fault(`${question.ask} of ${item.id}`, error)
     const reason = error instanceof Error ? error.message : String(error)
@@ -137,7 +149,7 @@ async function askServer(
     return { ...importer, answer: await server.ask(importer, question, signal) }
   } catch (error) {
     if (!(error instanceof ServerTrouble)) throw error
-    const trouble = question.ask === 'read' ? await server.troubleNow(importer) : error
+    const trouble = question.ask.startsWith('read') ? await server.troubleNow(importer) : error
     throw trouble ? new RunHalted(trouble) : failureOfTrouble(error, run.options.locale)
   }
 }

@@ -36,6 +36,7 @@ const again = fixedStatement(
 const forget = fixedStatement(
   'import-runs.forget-preview',
   `with gone as (delete from import_item_recipes where run_id = $1),
+    gone_things as (delete from import_item_things where run_id = $1),
     untold as (delete from report_entries where report_id = $1)
     update import_items set status = 'waiting', failure = null, entry_id = null,
       source = source - 'deaths', updated_at = now() where run_id = $1`
@@ -44,8 +45,10 @@ const forget = fixedStatement(
 const begin = fixedStatement(
   'import-runs.begin-undo',
   `with back as (update import_items i set status = 'waiting', updated_at = now()
-      where i.run_id = $1 and exists (select from import_item_recipes x where x.run_id = i.run_id
-        and x.position = i.position and x.status in ('done', 'doubtful')) returning i.position)
+      where i.run_id = $1 and (exists (select from import_item_recipes x where x.run_id = i.run_id
+          and x.position = i.position and x.status in ('done', 'doubtful'))
+        or exists (select from import_item_things x where x.run_id = i.run_id
+          and x.position = i.position and x.status = 'done')) returning i.position)
     update import_runs set stage = 'undo', state = 'running', updated_at = now(),
         options = options || jsonb_build_object('undoneBy', $2::text)
       where report_id = $1 and stage = 'import' and state = 'ended'

@@ -6,6 +6,7 @@ import { translator } from '#core/i18n/index'
 import { trashUnchangedIn } from '#core/recipes/index'
 import { addEntries } from '#core/reports/index'
 import { publishRun } from '../publish_run.js'
+import { undoNextThings } from '../things/undo_things.js'
 import type { LockedRun } from '../run_item.js'
 import { LOCK_TIME } from './claim_item.js'
 
@@ -28,7 +29,7 @@ const next = fixedStatement(
   `with held as (update import_runs set worker_until = now() + interval '${LOCK_TIME}',
         updated_at = now() where report_id = $1 and worker = $2 and state = 'running' returning report_id),
     batch as (select position from import_items i join held on held.report_id = i.run_id
-      where i.status = 'waiting' order by position limit ${BATCH})
+      where i.status = 'waiting' and i.phase = 1 order by position limit ${BATCH})
     select x.position, x.recipe_id as id, x.name, coalesce(s.saved_version, 1) as version
       from import_item_recipes x join batch using (position)
       left join recipe_sources s on s.recipe_id = x.recipe_id
@@ -60,9 +61,10 @@ export async function undoItems(
       if (brought.length > 0) await undoBatch(unit, actor, run, brought)
       return brought.length > 0
     })
-  // One batch after the other, each whole.
+  const undoThings = () => work((unit) => undoNextThings(unit, { run, actor, worker }))
+  // One batch after the other, each whole; what names recipes goes before them.
   // oxlint-disable-next-line no-await-in-loop
-  while (!signal.aborted && (await undoNext())) publishRun(run)
+  while (!signal.aborted && ((await undoThings()) || (await undoNext()))) publishRun(run)
 }
 
 async function undoBatch(

@@ -14,7 +14,7 @@ import { createItemIn } from './create_item.js'
 import { aliasesOf, foodRow, unitRow } from './item_row.js'
 import { undone } from '#core/events/undone'
 import { updateItemIn } from './update_item.js'
-import { createLabelIn, updateLabelIn } from './write_label.js'
+import { createLabelIn, ensureLabels, updateLabelIn } from './write_label.js'
 
 /** A file that was read: items by column. */
 export interface PantryFile {
@@ -46,7 +46,7 @@ export async function importPantry(
     await queryIn(unit.trx, takeTurn, [actor.groupId])
     const stored = await listAllIn(unit.trx, actor, kind)
     const { report, items } = await planOf(kind, rows, stored)
-    const labels = kind === 'foods' ? await ensureLabels(unit, actor, items) : new Map()
+    const labels = kind === 'foods' ? await labelsOf(unit, actor, items) : new Map()
     // In one order, whatever order the file has: two who make the same ones at once wait, and none for ever.
     const ids = new Map<string, string>()
     for (const { name, id = ids.get(name), ...row } of items.toSorted(byName))
@@ -87,18 +87,12 @@ async function planOf(
 }
 
 /** The ids of the group's labels by name; those that foods name and that are lacking are made. */
-async function ensureLabels(
-  unit: Work,
-  actor: Actor,
-  items: PlannedItem[]
-): Promise<Map<string, string>> {
-  const existing = await listAllIn(unit.trx, actor, 'labels')
-  const labels = new Map(existing.map((item) => [String(item.name), String(item.id)]))
-  const names = new Set(items.map(({ label }) => labelNameOf(label)))
-  for (const name of [...names].filter((one) => one && !labels.has(one)).toSorted())
-    labels.set(name, await createLabelIn(unit, actor, { name, color: undefined }))
-  return labels
-}
+const labelsOf = (unit: Work, actor: Actor, items: PlannedItem[]) =>
+  ensureLabels(
+    unit,
+    actor,
+    items.map(({ label }) => labelNameOf(label))
+  )
 
 function labelNameOf(label: unknown): string {
   const [named] = toRows('foods', [{ label }])

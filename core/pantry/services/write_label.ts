@@ -34,6 +34,25 @@ export async function createLabelIn(
   return rows[0].id
 }
 
+/** The ids of the group's labels by name, in any case; those that are lacking are made. Empty names have none. */
+export async function ensureLabels(
+  unit: Work,
+  actor: Actor,
+  names: string[]
+): Promise<Map<string, string>> {
+  const wanted = [...new Set(names.filter(Boolean))].toSorted()
+  if (wanted.length === 0) return new Map()
+  const { rows } = await unit.trx.rawQuery<{ rows: Label[] }>(
+    `select id, lower(name) as name from labels where group_id = ?
+      and lower(name) = any(select lower(n) from unnest(?::text[]) n) order by id for key share`,
+    [actor.groupId, wanted]
+  )
+  const ids = new Map(rows.map(({ id, name }) => [name, id]))
+  for (const name of wanted.filter((one) => !ids.has(one.toLowerCase())))
+    ids.set(name.toLowerCase(), await createLabelIn(unit, actor, { name, color: undefined }))
+  return new Map(wanted.map((name) => [name, ids.get(name.toLowerCase()) ?? '']))
+}
+
 /** Changes a label, for organizers. Throws `E_TAKEN` (400) and `E_NOT_FOUND` (404). */
 export async function updateLabel(actor: Actor, id: string, input: LabelInput): Promise<void> {
   return work((unit) => updateLabelIn(unit, actor, id, input))

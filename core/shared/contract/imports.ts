@@ -6,6 +6,8 @@ import type {
   RunContents,
   RunParity,
   RunServerOut,
+  ThingCounts,
+  ThingKind,
 } from './migrations.js'
 import type { Nutrition } from './recipe.js'
 
@@ -295,6 +297,9 @@ export interface ImportItemOut {
   recipe: { slug: string; name: string } | null
   /** What became of each recipe of it, in their order; a file may hold several. */
   recipes: ItemRecipe[]
+  /** The kind of things that it stands for where it is no recipe, and how many of them became what. */
+  things: ThingKind | null
+  thingCounts: ThingCounts
 }
 
 /** A run of many imports (ours); its id is its report's. */

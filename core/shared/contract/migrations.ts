@@ -39,10 +39,39 @@ export interface RecipeContents {
   extras: string[]
 }
 
-/** How many of a run's recipes have what (ours). */
+/**
+ * What archives hold beside recipes, in the order in which it comes in: people are only looked for here, and what belongs to
+ * a household comes after the recipes that it names.
+ */
+export const thingKinds = [
+  'households',
+  'users',
+  'cookbooks',
+  'mealplans',
+  'rules',
+  'lists',
+] as const
+
+/** One of `thingKinds`. */
+export type ThingKind = (typeof thingKinds)[number]
+
+/**
+ * What became of things beside recipes (ours): `known` ones were there already, `left` ones are somebody's whom the one who
+ * imports may not act for, and `undone` ones were taken back.
+ */
+export const thingStatuses = ['done', 'known', 'left', 'failed', 'undone', 'kept'] as const
+
+/** One of `thingStatuses`. */
+export type ThingStatus = (typeof thingStatuses)[number]
+
+/** How many things became what (ours); what none became is left out. */
+export type ThingCounts = { [Status in ThingStatus]?: number }
+
+/** How many of a run's recipes have what, and what came beside them (ours). */
 export interface RunContents {
   parts: { [Part in ContentKind]?: number }
   extras: Record<string, number>
+  things: { [Kind in ThingKind]?: ThingCounts }
 }
 
 /** What running servers may have, as far as one counts it before recipes come over. */

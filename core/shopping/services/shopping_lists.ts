@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { work } from '#core/events/index'
+import { work, type Work } from '#core/events/index'
 import type { Actor } from '#core/http/actor'
 import { queryIn } from '#core/database/query_in'
 import { fixedStatement } from '#core/database/read'
@@ -27,16 +27,23 @@ const orderLabels = fixedStatement(
 )
 
 /** Makes a list of the caller's household, with the labels of the group in the order of their names. Answers its id. */
-export async function createList(actor: Actor, input: ListInput): Promise<string> {
-  return work(async ({ trx, announce }) => {
-    const { name = null, extras } = storable(input)
-    const id = randomUUID()
-    const owner = [actor.groupId, actor.householdId, actor.userId]
-    await queryIn(trx, create, [id, ...owner, name, JSON.stringify(extras ?? {})])
-    await queryIn(trx, orderLabels, [id, actor.groupId])
-    announce('shopping-list.created', listFact(actor, { id, name: name ?? '' }))
-    return id
-  })
+export function createList(actor: Actor, input: ListInput): Promise<string> {
+  return work((unit) => createListIn(unit, actor, input))
+}
+
+/** Makes a list as `createList` does, as a part of another change. */
+export async function createListIn(
+  { trx, announce }: Work,
+  actor: Actor,
+  input: ListInput
+): Promise<string> {
+  const { name = null, extras } = storable(input)
+  const id = randomUUID()
+  const owner = [actor.groupId, actor.householdId, actor.userId]
+  await queryIn(trx, create, [id, ...owner, name, JSON.stringify(extras ?? {})])
+  await queryIn(trx, orderLabels, [id, actor.groupId])
+  announce('shopping-list.created', listFact(actor, { id, name: name ?? '' }))
+  return id
 }
 
 const update = fixedStatement(

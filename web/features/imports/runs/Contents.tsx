@@ -1,9 +1,11 @@
 import { Badge, Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import type { ImportRunDetails, RunContents } from '#core/shared/contract/index'
+import { thingKinds } from '#core/shared/contract/migrations'
 import { useText } from '#web/i18n'
 import { formatDate } from '#web/i18n/format'
 import classes from './Run.module.css'
+import { ThingsWords } from './ThingsWords.js'
 import { useImportPreviewedMutation } from './runs_api.js'
 
 /** What recipes bring with them, and what has no place of its own. */
@@ -36,22 +38,49 @@ function Found({ contents: { parts, extras } }: { contents: RunContents }) {
   )
 }
 
-function Import({ run: { id, counts, until } }: { run: ImportRunDetails }) {
+/** What comes beside recipes, by kind, and why some of it does not. */
+function Things({ things, stage }: Pick<RunContents, 'things'> & Pick<ImportRunDetails, 'stage'>) {
+  const { t } = useText('import_runs')
+  const kinds = thingKinds.flatMap((kind) => {
+    const counts = things[kind]
+    return counts ? [{ kind, counts }] : []
+  })
+  if (kinds.length === 0) return null
+  return (
+    <>
+      <h3>{t('things.title')}</h3>
+      <dl className={classes.things}>
+        {kinds.map(({ kind, counts }) => (
+          <div key={kind}>
+            <dt>{t(`things.kind.${kind}`)}</dt>
+            <dd>
+              <ThingsWords counts={counts} stage={stage} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {kinds.some(({ counts }) => counts.left) && (
+        <p className={classes.standing}>{t('things.left')}</p>
+      )}
+    </>
+  )
+}
+
+function Import({ run: { id, counts, recipes: count, until } }: { run: ImportRunDetails }) {
   const { t } = useText('import_runs')
   const [bring, { isLoading }] = useImportPreviewedMutation()
-  const count = counts.done + counts.doubtful
   return (
     <>
       <p className={classes.standing}>
         {t('preview.until', { date: formatDate(until, { dateStyle: 'long' }) })}
       </p>
-      {count > 0 && (
+      {counts.done + counts.doubtful > 0 && (
         <Button
           loading={isLoading}
           leftSection={<IconDownload size="1.25rem" aria-hidden />}
           onClick={() => void bring(id)}
         >
-          {t('preview.import', { count })}
+          {count > 0 ? t('preview.import', { count }) : t('preview.import-things')}
         </Button>
       )}
     </>
@@ -69,6 +98,7 @@ export function Contents({ run }: { run: ImportRunDetails }) {
         {t(stage === 'preview' ? 'contents.title-preview' : 'contents.title-import')}
       </h2>
       <Found contents={contents} />
+      <Things things={contents.things} stage={stage} />
       {canImport && <Import run={run} />}
     </section>
   )

@@ -20,6 +20,7 @@ import { Differences } from './FromServer.js'
 import { ItemRecipes } from './ItemRecipes.js'
 import classes from './Run.module.css'
 import { useRetryItemsMutation } from './runs_api.js'
+import { ThingsWords } from './ThingsWords.js'
 
 const looks = {
   waiting: { Icon: IconClock, colour: 'info' },
@@ -142,19 +143,45 @@ function Lines({ recipes }: Pick<ImportItemOut, 'recipes'>) {
   return <span className={classes.why}>{words.join(' · ')}</span>
 }
 
+/** A portion of what comes beside recipes: its kind, and how much of it became what. */
+function ThingsPortion({ item, stage }: Pick<ItemRowProps, 'item' | 'stage'>) {
+  const { t } = useText('import_runs')
+  return (
+    <>
+      <span className={classes.label}>{t(`things.kind.${item.things}`)}</span>
+      <span className={classes.why} data-status={item.status}>
+        <ThingsWords counts={item.thingCounts} stage={stage} />
+        {item.message && (
+          <>
+            {' · '}
+            <bdi>{item.message}</bdi>
+          </>
+        )}
+      </span>
+    </>
+  )
+}
+
 /** One item of a run: what became of it, why, and what can be done about it. */
 export function ItemRow({ canSteer, ...props }: ItemRowProps) {
   const { item, stage, groupSlug } = props
   const { Icon, colour } = looks[item.status]
-  const canRetry = canSteer && seenAgain.has(item.status)
+  const canRetry =
+    canSteer && seenAgain.has(item.status) && (!item.things || item.status === 'failed')
   return (
     <div className={classes.row} role="listitem">
       <LeafIcon size="2.5rem" colour={colour}>
         <Icon />
       </LeafIcon>
       <span className={classes.words}>
-        <Names item={item} groupSlug={groupSlug} />
-        <Status item={item} stage={stage} />
+        {item.things ? (
+          <ThingsPortion item={item} stage={stage} />
+        ) : (
+          <>
+            <Names item={item} groupSlug={groupSlug} />
+            <Status item={item} stage={stage} />
+          </>
+        )}
         {stage === 'preview' && <Lines recipes={item.recipes} />}
       </span>
       {canRetry && <Again {...props} />}

@@ -1,0 +1,61 @@
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { queryIn } from '#core/database/query_in'
+import { fixedStatement } from '#core/database/read'
+import { translator } from '#core/i18n/index'
+import { addEntry } from '#core/reports/index'
+import { type ThingKind, thingStatuses } from '#core/shared/contract/migrations'
+import { storable } from '#core/text/index'
+import type { ItemContext } from '../run_item.js'
+import { ItemLost } from '../services/end_item.js'
+import type { ThingEnd } from './owners.js'
+
+const note = fixedStatement(
+  'import-runs.note-things',
+  `insert into import_item_things (run_id, position, kind, key, name, status, thing_id)
+    select $1, $2, x.kind, x.key, x.name, x.status, x.id
+    from jsonb_to_recordset($3::jsonb) x (kind text, key text, name text, status text, id text)
+    on conflict (run_id, position, kind, key) do update
+      set name = excluded.name, status = excluded.status, thing_id = excluded.thing_id`
+)
+
+const end = fixedStatement(
+  'import-runs.end-things',
+  `update import_items i set entry_id = $4, updated_at = now(), source = source - 'deaths',
+      failure = case when x.failed then 'unreadable' end,
+      status = case when x.failed then 'failed' when x.done then 'done' else 'known' end
+    from (select bool_or(status = 'failed') as failed, bool_or(status = 'done') as done
+      from import_item_things where run_id = $1 and position = $2) x
+    where i.run_id = $1 and i.position = $2 and i.tries = $3
+      and i.status in ('reading', 'waiting') returning i.position`
+)
+
+/** Things of one kind, and what became of each. */
+export type ThingEnds = [kind: ThingKind, ends: ThingEnd[]]
+
+/** Writes down what became of the things of an item, with a line in the report for each kind, and ends it. Throws `ItemLost`. */
+export async function noteThings(
+  trx: TransactionClientContract,
+  { run, item }: ItemContext,
+  kinds: ThingEnds[]
+): Promise<void> {
+  const rows = kinds.flatMap(([kind, ends]) => ends.map((one) => ({ ...one, kind })))
+  await queryIn(trx, note, [run.runId, item.position, JSON.stringify(storable(rows))])
+  let entryId: string | null = null
+  for (const [kind, ends] of kinds.filter(([, its]) => its.length > 0))
+    entryId = await addEntry(trx, run.runId, entryOf(run.options.locale, kind, ends))
+  const ended = await queryIn(trx, end, [run.runId, item.position, item.tries, entryId])
+  if (ended.length === 0) throw new ItemLost()
+}
+
+function entryOf(locale: string, kind: ThingKind, ends: ThingEnd[]) {
+  const t = translator(locale)
+  const counts = thingStatuses.flatMap((status) => {
+    const count = ends.filter((one) => one.status === status).length
+    return count > 0 ? t(`imports.things.${status}`, { count }) : []
+  })
+  const message = `${t(`imports.things.kind.${kind}`)}: ${counts.join(', ')}`
+  const failed = ends.filter(({ status }) => status === 'failed')
+  if (failed.length === 0) return { success: true, message }
+  const names = failed.map(({ name }) => name).join(', ')
+  return { success: false, message, exception: t('imports.things.unreadable', { names }) }
+}

@@ -1,0 +1,168 @@
+import { DateTime } from 'luxon'
+import { createCookbooksIn, withdrawCookbooksIn } from '#core/cookbooks/index'
+import type { Work } from '#core/events/index'
+import type { Actor } from '#core/http/actor'
+import type { ArchivedList, ArchivedThings } from '#core/imports/index'
+import {
+  createRulesIn,
+  entryTypes,
+  insertEntries,
+  ruleDays,
+  withdrawMealsIn,
+  withdrawRulesIn,
+} from '#core/meal_plans/index'
+import { ensureLabels, ensurePantry } from '#core/pantry/index'
+import { createFilledListIn, withdrawListsIn } from '#core/shopping/index'
+import { ownFilters, recipesBySource } from './foreign_names.js'
+
+/** Kinds of things that households have. */
+export type OwnedKind = Exclude<keyof ArchivedThings, 'households'>
+
+/** How things of a kind become the household's own, and go again. */
+export interface Keeper<Thing> {
+  /** Makes them, in the actor's household; their ids in their order, null for one that cannot be read. */
+  keep(unit: Work, actor: Actor, things: Thing[]): Promise<(string | null)[]>
+  /** Takes those away that nobody has changed since; their ids. */
+  withdraw(unit: Work, actor: Actor, ids: string[]): Promise<string[]>
+}
+
+/** What is called so here, else what stands for anything else. */
+const oneOf = <Word extends string>(words: readonly Word[], text: string | null, other: Word) =>
+  words.find((word) => word === text?.toLowerCase()) ?? other
+
+/** Those whose filters can be read are made by `make`; the others have no id. */
+async function keepFiltered<Thing extends ArchivedThings['cookbooks' | 'rules']>(
+  { unit, actor }: { unit: Work; actor: Actor },
+  things: Thing[],
+  make: (readable: { thing: Thing; queryFilterString: string }[]) => Promise<string[]>
+): Promise<(string | null)[]> {
+  const filters = await ownFilters(
+    unit,
+    actor,
+    things.map(({ filter }) => filter)
+  )
+  const readable = things.flatMap((thing, at) => {
+    const queryFilterString = filters[at] ?? null
+    const isKept = queryFilterString !== null && thing.name.trim() !== ''
+    return isKept ? [{ thing, queryFilterString }] : []
+  })
+  const ids = await make(readable)
+  const made = new Map(readable.map(({ thing }, at) => [thing, ids[at] ?? null]))
+  return things.map((thing) => made.get(thing) ?? null)
+}
+
+const cookbooks: Keeper<ArchivedThings['cookbooks']> = {
+  keep: (unit, actor, things) =>
+    keepFiltered({ unit, actor }, things, (readable) => {
+      const inputs = readable.map(({ thing, queryFilterString }) => {
+        const { name, description, isPublic } = thing
+        return { name, description, public: isPublic, queryFilterString }
+      })
+      return createCookbooksIn(unit, actor, inputs)
+    }),
+  withdraw: withdrawCookbooksIn,
+}
+
+const rules: Keeper<ArchivedThings['rules']> = {
+  keep: (unit, actor, things) =>
+    keepFiltered({ unit, actor }, things, (readable) => {
+      const inputs = readable.map(({ thing, queryFilterString }) => {
+        const day = oneOf(ruleDays, thing.day, 'unset')
+        const entryType = oneOf([...entryTypes, 'unset'], thing.entryType, 'unset')
+        return { day, entryType, queryFilterString }
+      })
+      return createRulesIn(unit, actor, inputs)
+    }),
+  withdraw: withdrawRulesIn,
+}
+
+/** Whether a date is one of the calendar. */
+const isDay = (date: string) => DateTime.fromISO(date).isValid && date >= '0001-01-01'
+
+const mealplans: Keeper<ArchivedThings['mealplans']> = {
+  async keep(unit, actor, things) {
+    const named = things.flatMap(({ recipe }) => recipe?.id ?? [])
+    const recipes = await recipesBySource(unit, actor, named)
+    const planned = things.filter(({ date }) => isDay(date))
+    const entries = planned.map(({ date, entryType, title, text, recipe }) => {
+      const recipeId = (recipe && recipes.get(recipe.id)) ?? null
+      const words = title || (recipeId ? '' : (recipe?.name ?? ''))
+      return { date, entryType: oneOf(entryTypes, entryType, 'side'), title: words, text, recipeId }
+    })
+    const ids = (await insertEntries(unit, actor, entries)).values()
+    return things.map(({ date }) => (isDay(date) ? String(ids.next().value) : null))
+  },
+  async withdraw(unit, actor, ids) {
+    return (await withdrawMealsIn(unit, actor, ids.map(Number))).map(String)
+  },
+}
+
+const lists: Keeper<ArchivedThings['lists']> = {
+  async keep(unit, actor, things) {
+    const itemsOf = await ownItems(unit, actor, things)
+    const ids: string[] = []
+    // Each list is locked by itself; an answer holds few of them.
+    for (const list of things) {
+      const { name } = list
+      ids.push(await createFilledListIn(unit, actor, { name, items: itemsOf(list) }))
+    }
+    return ids
+  },
+  withdraw: withdrawListsIn,
+}
+
+/** The items of lists with foods, units, labels and recipes of the group; those that it lacks are made, but for recipes. */
+async function ownItems(unit: Work, actor: Actor, things: ArchivedList[]) {
+  const all = things.flatMap(({ items }) => items)
+  const recipes = await recipesBySource(
+    unit,
+    actor,
+    all.flatMap((item) => item.recipes.map(({ id }) => id))
+  )
+  const labels = await ensureLabels(
+    unit,
+    actor,
+    all.flatMap(({ label }) => label ?? [])
+  )
+  const idsOf = async (kind: 'foods' | 'units', names: (string | null)[]) => {
+    const once = [...new Set(names.flatMap((name) => name || []))]
+    const ids = await ensurePantry(
+      unit,
+      actor,
+      kind,
+      once.map((name) => ({ name }))
+    )
+    return new Map(once.map((name, at) => [name, ids[at] ?? null]))
+  }
+  const foods = await idsOf(
+    'foods',
+    all.map(({ food }) => food)
+  )
+  const units = await idsOf(
+    'units',
+    all.map((item) => item.unit)
+  )
+  return ({ items }: ArchivedList) =>
+    items.map(({ quantity, note, isFood, isChecked, food, unit: its, label, recipes: uses }) => ({
+      quantity,
+      note,
+      isFood,
+      checked: isChecked,
+      foodId: (food && foods.get(food)) || null,
+      unitId: (its && units.get(its)) || null,
+      labelId: (label && labels.get(label)) || null,
+      recipeReferences: uses.flatMap(({ id, scale, note: recipeNote, ...use }) => {
+        const recipeId = recipes.get(id)
+        if (!recipeId) return []
+        return [{ recipeId, recipeQuantity: use.quantity, recipeScale: scale, recipeNote }]
+      }),
+    }))
+}
+
+/** How each kind of things is kept. */
+export const keepers: { [Kind in OwnedKind]: Keeper<ArchivedThings[Kind]> } = {
+  cookbooks,
+  mealplans,
+  rules,
+  lists,
+}

@@ -1,0 +1,200 @@
+import {
+  type AnyThings,
+  type ArchivedCookbook,
+  type ArchivedHousehold,
+  type ArchivedList,
+  type ArchivedListItem,
+  type ArchivedMeal,
+  type ArchivedRule,
+  filterOfChoices,
+  type ForeignFilter,
+  type ForeignRow,
+  numberIn,
+  type OrganizerChoice,
+  textValue,
+  textValueOrNull,
+  thingsAt,
+  type ThingsEntry,
+  thingsEntries,
+} from '#core/imports/index'
+import { type Backup, keyOf } from './backup.js'
+
+/** Where a backup has things beside recipes, and how many of them come at once. */
+const tables = {
+  cookbooks: ['cookbooks', 100],
+  mealplans: ['group_meal_plans', 500],
+  rules: ['group_meal_plan_rules', 100],
+  lists: ['shopping_lists', 5],
+} as const
+
+/** What a backup holds beside recipes. */
+export function thingsIn({ rows }: Backup): ThingsEntry[] {
+  const owned = (['cookbooks', 'mealplans', 'rules', 'lists'] as const).flatMap((kind) => {
+    const [table, size] = tables[kind]
+    return thingsEntries(kind, rows(table).length, size)
+  })
+  // Without anything of theirs nobody has to know whose households they are.
+  if (owned.length === 0) return []
+  return [...thingsEntries('households', householdRows(rows).length), ...owned]
+}
+
+/** Before 2.0 there are groups only. */
+const householdRows = (rows: Backup['rows']) =>
+  rows('households').length > 0 ? rows('households') : rows('groups')
+
+/** A portion of what a backup holds beside recipes. */
+export function readThings(backup: Backup, entry: ThingsEntry): AnyThings {
+  const { rows } = backup
+  if (entry.things === 'households')
+    return thingsAt(entry, householdRows(rows)).map((row) => householdOf(backup, row))
+  const some = thingsAt(entry, rows(tables[entry.things][0]))
+  if (entry.things === 'cookbooks') return some.map((row) => cookbookOf(backup, row))
+  if (entry.things === 'mealplans') return some.map((row) => mealOf(backup, row))
+  if (entry.things === 'rules') return some.map((row) => ruleOf(backup, row))
+  return some.map((row) => listOf(backup, row))
+}
+
+function householdOf({ of }: Backup, { id, name }: ForeignRow): ArchivedHousehold {
+  const there = of('users', 'household_id', id)
+  return {
+    id: keyOf(id),
+    name: textValue(name),
+    members: (there.length > 0 ? there : of('users', 'group_id', id)).map((user) => ({
+      id: keyOf(user.id),
+      name: textValue(user.full_name) || textValue(user.username),
+      email: textValueOrNull(user.email),
+      username: textValueOrNull(user.username),
+    })),
+  }
+}
+
+/** Things of a household, or of a group before there were any; what somebody made is of theirs. */
+function ownerOf({ one }: Backup, row: ForeignRow) {
+  const maker = row.household_id ? row : (one('users', row.user_id) ?? row)
+  return { household: keyOf(maker.household_id ?? maker.group_id ?? row.group_id) || null }
+}
+
+function cookbookOf(backup: Backup, row: ForeignRow): ArchivedCookbook {
+  const choice = (kind: OrganizerChoice['kind'], column: string): OrganizerChoice => ({
+    kind,
+    isAll: isTrue(row[`require_all_${kind}`] ?? true),
+    named: linked(backup, kind, [`cookbooks_to_${kind}`, 'cookbook_id', row.id, column]),
+  })
+  return {
+    id: keyOf(row.id),
+    name: textValue(row.name),
+    ...ownerOf(backup, row),
+    description: textValue(row.description),
+    isPublic: isTrue(row.public),
+    filter: filterOf(backup, row, [
+      choice('categories', 'category_id'),
+      choice('tags', 'tag_id'),
+      choice('tools', 'tool_id'),
+    ]),
+  }
+}
+
+function ruleOf(backup: Backup, row: ForeignRow): ArchivedRule {
+  const categories = [
+    'plan_rules_to_categories',
+    'group_plan_rule_id',
+    row.id,
+    'category_id',
+  ] as const
+  const tags = ['plan_rules_to_tags', 'plan_rule_id', row.id, 'tag_id'] as const
+  const [day, entryType] = [textValue(row.day), textValue(row.entry_type)]
+  return {
+    id: keyOf(row.id),
+    name: `${day} ${entryType}`,
+    ...ownerOf(backup, row),
+    day: day || null,
+    entryType: entryType || null,
+    filter: filterOf(backup, row, [
+      { kind: 'categories', isAll: true, named: linked(backup, 'categories', categories) },
+      { kind: 'tags', isAll: true, named: linked(backup, 'tags', tags) },
+    ]),
+  }
+}
+
+type Link = readonly [links: string, column: string, id: unknown, to: string]
+
+function linked({ of, one }: Backup, table: string, [links, column, id, to]: Link) {
+  return of(links, column, id).flatMap((link) => {
+    const row = one(table, link[to])
+    return row ? [{ id: keyOf(row.id), name: textValue(row.name) }] : []
+  })
+}
+
+const named = {
+  categories: 'categories',
+  tags: 'tags',
+  tools: 'tools',
+  foods: 'ingredient_foods',
+} as const
+
+/** Since 2.0 a filter is a text that names ids; before that there are links in its place. */
+function filterOf({ one }: Backup, row: ForeignRow, choices: OrganizerChoice[]): ForeignFilter {
+  const text = typeof row.query_filter_string === 'string' ? row.query_filter_string.trim() : ''
+  if (text === '') return filterOfChoices(choices)
+  const ids = [...new Set([...text.matchAll(/"([\da-fA-F-]{32,36})"/g)].map(([, id = '']) => id))]
+  const kinds = ['categories', 'tags', 'tools', 'foods'] as const
+  const names = ids.flatMap((id) =>
+    kinds.flatMap((kind) => {
+      const found = one(named[kind], id)
+      return found ? [{ id, kind, name: textValue(found.name) }] : []
+    })
+  )
+  return { text, names }
+}
+
+function mealOf(backup: Backup, row: ForeignRow): ArchivedMeal {
+  const recipe = backup.one('recipes', row.recipe_id)
+  const [date, title] = [textValue(row.date).slice(0, 10), textValue(row.title)]
+  const name = title || textValue(recipe?.name)
+  return {
+    // Numbers are ids of one site only.
+    id: `${keyOf(row.group_id)}/${textValue(row.id)}`,
+    name: `${date} ${name}`.trim(),
+    ...ownerOf(backup, row),
+    date,
+    entryType: textValueOrNull(row.entry_type),
+    title,
+    text: textValue(row.text),
+    recipe: recipe && { id: keyOf(recipe.id), name: textValue(recipe.name) },
+  }
+}
+
+function listOf(backup: Backup, row: ForeignRow): ArchivedList {
+  return {
+    id: keyOf(row.id),
+    name: textValue(row.name),
+    ...ownerOf(backup, row),
+    items: backup.of('shopping_list_items', 'shopping_list_id', row.id).map((item) => ({
+      ...itemOf(backup, item),
+      recipes: backup
+        .of('shopping_list_item_recipe_reference', 'shopping_list_item_id', item.id)
+        .map((use) => ({
+          id: keyOf(use.recipe_id),
+          quantity: numberIn(use.recipe_quantity) ?? 0,
+          scale: numberIn(use.recipe_scale) ?? 1,
+          note: textValueOrNull(use.recipe_note),
+        })),
+    })),
+  }
+}
+
+function itemOf({ one }: Backup, item: ForeignRow): Omit<ArchivedListItem, 'recipes'> {
+  const nameIn = (table: string, id: unknown) => textValueOrNull(one(table, id)?.name)
+  return {
+    quantity: Math.max(numberIn(item.quantity) ?? 1, 0),
+    note: textValue(item.note),
+    isFood: isTrue(item.is_food),
+    isChecked: isTrue(item.checked),
+    unit: nameIn('ingredient_units', item.unit_id),
+    food: nameIn('ingredient_foods', item.food_id),
+    label: nameIn('multi_purpose_labels', item.label_id),
+  }
+}
+
+/** SQLite writes numbers. */
+const isTrue = (value: unknown) => value === true || value === 1
