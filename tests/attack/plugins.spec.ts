@@ -189,7 +189,8 @@ export default definePlugin({ id: 'migrator-mischief', name: 'Mischief', api: 1,
       if (says(archive, 'throw')) throw new Error('mischief')
       return says(archive, '.mischief')
     },
-    entries: (archive) => says(archive, 'flood') ? flood() : says(archive, 'nonsense') ? 7 : [{ id: 'a', label: 'a' }],
+    readThings: () => flood(),
+    entries: (archive) => says(archive, 'stuff') ? [{ id: 'a', label: 'a', things: 'lists' }] : says(archive, 'flood') ? flood() : says(archive, 'nonsense') ? 7 : [{ id: 'a', label: 'a' }],
     read(entry, archive) {
       if (says(archive, 'broken')) throw new Error('mischief')
       if (says(archive, 'dizzy')) return { draft: { name: 7 } }
@@ -233,6 +234,7 @@ test.group('Archives that plugins read', (group) => {
         nonsense: 'unreadable',
         broken: 'unreadable',
         dizzy: 'unreadable',
+        stuff: 'unreadable',
         huge: 'saved',
       }
       for (const [word, end] of Object.entries(ends)) {
