@@ -44,8 +44,9 @@ export async function matchPeople(
   there: ArchivedHousehold[]
 ): Promise<PeopleEnds> {
   const members = there.flatMap((one) => one.members)
-  const named = members.flatMap(({ email, username }) => [email, username])
-  const names = named.flatMap((name) => name?.trim().toLowerCase() || [])
+  const names = members
+    .flatMap(({ email, username }) => [email, username])
+    .flatMap((name) => name?.trim().toLowerCase() || [])
   const found = await queryIn<Account>(trx, accounts, [actor.groupId, names])
   const accountOf = (member: ArchivedHousehold['members'][number]) => accountIn(found, member)
   const ours = await queryIn<{ id: string; name: string }>(trx, households, [

@@ -2,7 +2,7 @@ import { DateTime } from 'luxon'
 import { createCookbooksIn, withdrawCookbooksIn } from '#core/cookbooks/index'
 import type { Work } from '#core/events/index'
 import type { Actor } from '#core/http/actor'
-import type { ArchivedList, ArchivedThings } from '#core/imports/index'
+import type { ArchivedList, ArchivedListItem, ArchivedThings } from '#core/imports/index'
 import {
   createRulesIn,
   entryTypes,
@@ -12,7 +12,7 @@ import {
   withdrawRulesIn,
 } from '#core/meal_plans/index'
 import { ensureLabels, ensurePantry } from '#core/pantry/index'
-import { createFilledListIn, withdrawListsIn } from '#core/shopping/index'
+import { type BroughtItem, createFilledListIn, withdrawListsIn } from '#core/shopping/index'
 import { ownFilters, recipesBySource } from './foreign_names.js'
 
 /** Kinds of things that households have. */
@@ -111,52 +111,52 @@ const lists: Keeper<ArchivedThings['lists']> = {
   withdraw: withdrawListsIn,
 }
 
+/** What items of lists name, by its name or id of the other app. */
+interface OwnParts {
+  recipes: Map<string, string>
+  labels: Map<string, string>
+  foods: Map<string, string | null>
+  units: Map<string, string | null>
+}
+
 /** The items of lists with foods, units, labels and recipes of the group; those that it lacks are made, but for recipes. */
 async function ownItems(unit: Work, actor: Actor, things: ArchivedList[]) {
   const all = things.flatMap(({ items }) => items)
-  const recipes = await recipesBySource(
-    unit,
-    actor,
-    all.flatMap((item) => item.recipes.map(({ id }) => id))
-  )
-  const labels = await ensureLabels(
-    unit,
-    actor,
-    all.flatMap(({ label }) => label ?? [])
-  )
-  const idsOf = async (kind: 'foods' | 'units', names: (string | null)[]) => {
-    const once = [...new Set(names.flatMap((name) => name || []))]
-    const ids = await ensurePantry(
-      unit,
-      actor,
-      kind,
-      once.map((name) => ({ name }))
-    )
-    return new Map(once.map((name, at) => [name, ids[at] ?? null]))
+  const namesOf = (part: 'food' | 'unit' | 'label') => [
+    ...new Set(all.flatMap((item) => item[part] || [])),
+  ]
+  const pantry = async (kind: 'foods' | 'units', names: string[]) => {
+    const entries = names.map((name) => ({ name }))
+    const ids = await ensurePantry(unit, actor, kind, entries)
+    return new Map(names.map((name, at) => [name, ids[at] ?? null]))
   }
-  const foods = await idsOf(
-    'foods',
-    all.map(({ food }) => food)
-  )
-  const units = await idsOf(
-    'units',
-    all.map((item) => item.unit)
-  )
-  return ({ items }: ArchivedList) =>
-    items.map(({ quantity, note, isFood, isChecked, food, unit: its, label, recipes: uses }) => ({
-      quantity,
-      note,
-      isFood,
-      checked: isChecked,
-      foodId: (food && foods.get(food)) || null,
-      unitId: (its && units.get(its)) || null,
-      labelId: (label && labels.get(label)) || null,
-      recipeReferences: uses.flatMap(({ id, scale, note: recipeNote, ...use }) => {
-        const recipeId = recipes.get(id)
-        if (!recipeId) return []
-        return [{ recipeId, recipeQuantity: use.quantity, recipeScale: scale, recipeNote }]
-      }),
-    }))
+  const used = all.flatMap(({ recipes }) => recipes.map(({ id }) => id))
+  const parts: OwnParts = {
+    recipes: await recipesBySource(unit, actor, used),
+    labels: await ensureLabels(unit, actor, namesOf('label')),
+    foods: await pantry('foods', namesOf('food')),
+    units: await pantry('units', namesOf('unit')),
+  }
+  return ({ items }: ArchivedList) => items.map((item) => ownItem(item, parts))
+}
+
+function ownItem(item: ArchivedListItem, { recipes, labels, foods, units }: OwnParts): BroughtItem {
+  const { quantity, note, isFood, isChecked: checked, food, unit, label } = item
+  return {
+    quantity,
+    note,
+    isFood,
+    checked,
+    foodId: foods.get(food ?? '') ?? null,
+    unitId: units.get(unit ?? '') ?? null,
+    labelId: labels.get(label ?? '') ?? null,
+    recipeReferences: item.recipes.flatMap(({ id, scale, ...use }) => {
+      const recipeId = recipes.get(id)
+      if (!recipeId) return []
+      const { quantity: recipeQuantity, note: recipeNote } = use
+      return [{ recipeId, recipeQuantity, recipeScale: scale, recipeNote }]
+    }),
+  }
 }
 
 /** How each kind of things is kept. */
