@@ -6,12 +6,12 @@ import { sendItem } from '#core/http/send_item'
 import { signedInActor } from '#core/http/signed_in_actor'
 import { findItem, findItems } from '#core/named_lists/named_item'
 import { cookbookList, sendCookbook } from './cookbook_list.js'
+import { deleteCookbook } from './delete_cookbooks.js'
 import { sendCookbooks } from './cookbook_contents.js'
 import {
   cookbooksValidator,
   cookbookValidator,
   createCookbook,
-  deleteCookbook,
   updateCookbooks,
 } from './save_cookbook.js'
 

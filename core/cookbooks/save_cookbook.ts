@@ -7,13 +7,10 @@ import { work, type Work } from '#core/events/index'
 import type { Actor } from '#core/http/actor'
 import { notFound } from '#core/http/errors'
 import { flag } from '#core/http/loose_fields'
-import type { FoundItem } from '#core/http/send_item'
-import { itemIn } from '#core/named_lists/named_item'
 import { readStoredFilter, storedFilterFields } from '#core/recipes/index'
 import type { CookbookFact } from '#core/shared/domain_events'
 import { slugify } from '#core/shared/slug'
 import { storable } from '#core/text/index'
-import { cookbookList } from './cookbook_list.js'
 
 const LAST_POSITION = 1_000_000
 /** Cookbooks that are put in order at once. */
@@ -88,7 +85,7 @@ export async function createCookbooksIn(
   const ids = new Map(made.map(({ id, slug }) => [slug, id]))
   return rows.map(({ slug, name }) => {
     const id = ids.get(slug) ?? ''
-    unit.announce('cookbook.created', factOf(actor, { id, slug, name }))
+    unit.announce('cookbook.created', cookbookFact(actor, { id, slug, name }))
     return id
   })
 }
@@ -115,18 +112,6 @@ export async function updateCookbooks(actor: Actor, saves: CookbookSave[]): Prom
     }
     await queryIn(unit.trx, write, [JSON.stringify([...rows.values()])])
     announceUpdate(unit, actor, [...rows.values()])
-  })
-}
-
-/** Takes a cookbook of the caller's household away; its recipes stay. Answers it as it was. Throws `E_NOT_FOUND`. */
-export async function deleteCookbook(actor: Actor, id: string): Promise<FoundItem | null> {
-  return work(async (unit) => {
-    const stored = (await lockCookbooks(unit, actor, [id])).get(id)
-    if (!stored) throw notFound()
-    const was = await itemIn(unit.trx, cookbookList, { owner: actor, by: 'id', value: id })
-    await unit.trx.from('cookbooks').where('id', id).delete()
-    unit.announce('cookbook.deleted', factOf(actor, stored))
-    return was
   })
 }
 
@@ -178,14 +163,14 @@ const write = fixedStatement(
 
 function announceUpdate({ announce }: Work, actor: Actor, rows: CookbookRow[]): void {
   const [first] = rows
-  if (first && rows.length === 1) return announce('cookbook.updated', factOf(actor, first))
+  if (first && rows.length === 1) return announce('cookbook.updated', cookbookFact(actor, first))
   const { groupId, householdId, userId } = actor
   const cookbookIds = rows.map(({ id }) => id)
   announce('cookbooks.updated', { cookbookIds, groupId, householdId, actorId: userId })
 }
 
 /** What is published of a cookbook. */
-export function factOf(
+export function cookbookFact(
   { groupId, householdId, userId }: Actor,
   { id, slug, name }: Pick<StoredCookbook, 'id' | 'slug' | 'name'>
 ): CookbookFact {
@@ -200,7 +185,7 @@ const hold = fixedStatement(
 )
 
 /** Cookbooks of the caller's household by their ids, locked until the transaction ends. */
-async function lockCookbooks(
+export async function lockCookbooks(
   { trx }: Work,
   { householdId }: Actor,
   ids: string[]

@@ -96,7 +96,7 @@ export interface ArchivedThings {
 }
 
 /** Lists of organizers that recipes are to have, in the order in which their filter names them. */
-export interface OrganizerChoice {
+export interface ForeignChoice {
   kind: Exclude<NamedInFilter, 'foods'>
   /** Whether a recipe has to have all of them. */
   isAll: boolean
@@ -106,7 +106,7 @@ export interface OrganizerChoice {
 const attributes = { categories: 'recipe_category.id', tags: 'tags.id', tools: 'tools.id' }
 
 /** The filter of an app that has lists of organizers in its place. */
-export function filterOfChoices(choices: OrganizerChoice[]): ForeignFilter {
+export function filterOfChoices(choices: ForeignChoice[]): ForeignFilter {
   const chosen = choices.filter(({ named }) => named.length > 0)
   const text = chosen.map(({ kind, isAll, named }) => {
     const ids = named.map(({ id }) => JSON.stringify(id)).join(', ')

@@ -10,7 +10,7 @@ import {
   type ForeignFilter,
   type ForeignRow,
   numberIn,
-  type OrganizerChoice,
+  type ForeignChoice,
   textValue,
   textValueOrNull,
   thingsAt,
@@ -75,7 +75,7 @@ function ownerOf({ one }: Backup, row: ForeignRow) {
 }
 
 function cookbookOf(backup: Backup, row: ForeignRow): ArchivedCookbook {
-  const choice = (kind: OrganizerChoice['kind'], column: string): OrganizerChoice => ({
+  const choice = (kind: ForeignChoice['kind'], column: string): ForeignChoice => ({
     kind,
     isAll: isTrue(row[`require_all_${kind}`] ?? true),
     named: linked(backup, kind, [`cookbooks_to_${kind}`, 'cookbook_id', row.id, column]),
@@ -133,7 +133,7 @@ const named = {
 } as const
 
 /** Since 2.0 a filter is a text that names ids; before that there are links in its place. */
-function filterOf({ one }: Backup, row: ForeignRow, choices: OrganizerChoice[]): ForeignFilter {
+function filterOf({ one }: Backup, row: ForeignRow, choices: ForeignChoice[]): ForeignFilter {
   const text = typeof row.query_filter_string === 'string' ? row.query_filter_string.trim() : ''
   if (text === '') return filterOfChoices(choices)
   const ids = [...new Set([...text.matchAll(/"([\da-fA-F-]{32,36})"/g)].map(([, id = '']) => id))]

@@ -9,7 +9,7 @@ export function ThingsWords({ counts, stage }: { counts: ThingCounts; stage: Imp
     const count = counts[status]
     if (!count) return []
     const isLooked = stage === 'preview' && status === 'done'
-    return t(isLooked ? 'things.would' : `things.status.${status}`, { count })
+    return isLooked ? t('things.would', { count }) : t(`things.status.${status}`, { count })
   })
   return <>{words.join(' · ')}</>
 }
