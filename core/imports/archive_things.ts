@@ -1,11 +1,11 @@
-import type { ThingKind } from '#core/shared/contract/migrations'
+import type { ArchivedKind } from '#core/shared/contract/migrations'
 
 /** A part of what an archive holds beside recipes: at most 500 things of one kind, which come in together or not at all. */
 export interface ThingsEntry {
   id: string
   label: string
   /** People come first, then recipes, then what is made of them. */
-  things: Exclude<ThingKind, 'users'>
+  things: Exclude<ArchivedKind, 'users'>
 }
 
 /** Something beside recipes. */

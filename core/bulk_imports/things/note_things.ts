@@ -3,7 +3,7 @@ import { queryIn } from '#core/database/query_in'
 import { fixedStatement } from '#core/database/read'
 import { translator } from '#core/i18n/index'
 import { addEntry } from '#core/reports/index'
-import { type ThingKind, thingStatuses } from '#core/shared/contract/migrations'
+import { type ArchivedKind, thingStatuses } from '#core/shared/contract/migrations'
 import { storable } from '#core/text/index'
 import type { ItemContext } from '../run_item.js'
 import { ItemLost } from '../services/end_item.js'
@@ -30,7 +30,7 @@ const end = fixedStatement(
 )
 
 /** Things of one kind, and what became of each. */
-export type ThingEnds = [kind: ThingKind, ends: ThingEnd[]]
+export type ThingEnds = [kind: ArchivedKind, ends: ThingEnd[]]
 
 /** Writes down what became of the things of an item, with a line in the report for each kind, and ends it. Throws `ItemLost`. */
 export async function noteThings(
@@ -47,7 +47,7 @@ export async function noteThings(
   if (ended.length === 0) throw new ItemLost()
 }
 
-function entryOf(locale: string, kind: ThingKind, ends: ThingEnd[]) {
+function entryOf(locale: string, kind: ArchivedKind, ends: ThingEnd[]) {
   const t = translator(locale)
   const counts = thingStatuses.flatMap((status) => {
     const count = ends.filter((one) => one.status === status).length

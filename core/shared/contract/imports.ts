@@ -7,7 +7,7 @@ import type {
   RunParity,
   RunServerOut,
   ThingCounts,
-  ThingKind,
+  ArchivedKind,
 } from './migrations.js'
 import type { Nutrition } from './recipe.js'
 
@@ -298,7 +298,7 @@ export interface ImportItemOut {
   /** What became of each recipe of it, in their order; a file may hold several. */
   recipes: ItemRecipe[]
   /** The kind of things that it stands for where it is no recipe, and how many of them became what. */
-  things: ThingKind | null
+  things: ArchivedKind | null
   thingCounts: ThingCounts
 }
 

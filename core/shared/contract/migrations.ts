@@ -53,7 +53,7 @@ export const thingKinds = [
 ] as const
 
 /** One of `thingKinds`. */
-export type ThingKind = (typeof thingKinds)[number]
+export type ArchivedKind = (typeof thingKinds)[number]
 
 /**
  * What became of things beside recipes (ours): `known` ones were there already, `left` ones are somebody's whom the one who
@@ -71,7 +71,7 @@ export type ThingCounts = { [Status in ThingStatus]?: number }
 export interface RunContents {
   parts: { [Part in ContentKind]?: number }
   extras: Record<string, number>
-  things: { [Kind in ThingKind]?: ThingCounts }
+  things: { [Kind in ArchivedKind]?: ThingCounts }
 }
 
 /** What running servers may have, as far as one counts it before recipes come over. */
