@@ -1,76 +1,40 @@
 import { Badge, Button, Switch, TextInput } from '@mantine/core'
-import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
-import { useState } from 'react'
-import { useNavigate, useParams } from 'react-router'
+import { IconPlus } from '@tabler/icons-react'
 import type { AdminGroup } from '#core/shared/contract/index'
 import { Dialog } from '#web/components/Dialog'
-import { ErrorState } from '#web/components/ErrorState'
-import { PageTitle } from '#web/components/PageTitle'
-import { RowSkeletons } from '#web/components/Skeletons'
 import { toast } from '#web/components/toast'
 import { useText } from '#web/i18n'
 import { formatNumber } from '#web/i18n/format'
 import { DeleteDialog } from './DeleteDialog.js'
 import { useFields } from './form_state.js'
+import { LoadingDialog } from './LoadingDialog.js'
 import { manageApi } from './manage_api.js'
 import classes from './Manage.module.css'
-import { ListSearch, ManagedList, useListed } from './ManagedList.js'
-
-const HOME = '/admin/manage/groups'
+import { useListed } from './ManagedList.js'
+import { ManagedPage, type ManagedKind } from './ManagedPage.js'
+import { RowActs, type RowActions } from './RowActs.js'
 
 /** `/admin/manage/groups`, `/create` and `/{id}`: all groups of the site. */
 export function Component() {
+  const list = useListed()
+  const answer = manageApi.useAdminGroupsQuery(list.listed)
+  return <ManagedPage of={groups} list={list} answer={answer} />
+}
+
+function Actions({ onAdd }: { onAdd: () => void }) {
   const { t } = useText('manage')
-  const { id } = useParams()
-  const navigate = useNavigate()
-  const { listed, text, type, setPage } = useListed()
-  const answer = manageApi.useAdminGroupsQuery(listed)
-  const [drop] = manageApi.useDeleteGroupMutation()
-  const [leaving, setLeaving] = useState<AdminGroup | null>(null)
-  const acts = (
-    <Button leftSection={<IconPlus aria-hidden />} onClick={() => void navigate(`${HOME}/create`)}>
+  return (
+    <Button leftSection={<IconPlus aria-hidden />} onClick={onAdd}>
       {t('groups.add')}
     </Button>
   )
-  return (
-    <>
-      <PageTitle title={t('groups.title')} subtitle={t('groups.subtitle')} actions={acts} />
-      <ListSearch label={t('groups.search')} text={text} onType={type} />
-      <ManagedList
-        label={t('groups.title')}
-        answer={answer}
-        empty={t('groups.none')}
-        page={listed.page}
-        onPage={setPage}
-      >
-        {(group) => (
-          <Row
-            group={group}
-            onEdit={() => void navigate(`${HOME}/${group.id}`)}
-            onDelete={() => setLeaving(group)}
-          />
-        )}
-      </ManagedList>
-      {id && <GroupDialog id={id === 'create' ? null : id} onClose={() => void navigate(HOME)} />}
-      {leaving && (
-        <DeleteDialog
-          name={leaving.name}
-          text={t('groups.delete-text', { count: leaving.totalRecipes })}
-          onDelete={() => drop(leaving.id).unwrap()}
-          onClose={() => setLeaving(null)}
-        />
-      )}
-    </>
-  )
 }
 
-interface RowProps {
-  group: AdminGroup
-  onEdit: () => void
-  onDelete: () => void
+interface RowProps extends RowActions {
+  item: AdminGroup
 }
 
-function Row({ group, onEdit, onDelete }: RowProps) {
+function Row({ item: group, ...acts }: RowProps) {
   const { t } = useText('manage')
   const { name, users, households, totalRecipes, isDefault, preferences } = group
   const counts = [
@@ -97,27 +61,21 @@ function Row({ group, onEdit, onDelete }: RowProps) {
         {isDefault && <Badge color="secondary">{t('default')}</Badge>}
         {!preferences.privateGroup && <Badge color="info">{t('groups.open')}</Badge>}
       </div>
-      <div className={classes.acts}>
-        <Button
-          variant="default"
-          leftSection={<IconPencil size="1.25rem" aria-hidden />}
-          aria-label={t('edit-named', { name })}
-          onClick={onEdit}
-        >
-          {t('edit')}
-        </Button>
-        <Button
-          variant="outline"
-          color="error"
-          leftSection={<IconTrash size="1.25rem" aria-hidden />}
-          disabled={keeps}
-          aria-label={t('delete-named', { name })}
-          onClick={onDelete}
-        >
-          {t('delete')}
-        </Button>
-      </div>
+      <RowActs name={name} isKept={keeps} {...acts} />
     </>
+  )
+}
+
+function Leave({ item: group, onClose }: { item: AdminGroup; onClose: () => void }) {
+  const { t } = useText('manage')
+  const [drop] = manageApi.useDeleteGroupMutation()
+  return (
+    <DeleteDialog
+      name={group.name}
+      text={t('groups.delete-text', { count: group.totalRecipes })}
+      onDelete={() => drop(group.id).unwrap()}
+      onClose={onClose}
+    />
   )
 }
 
@@ -132,15 +90,8 @@ function GroupDialog({ id, onClose }: DialogProps) {
   const answer = manageApi.useAdminGroupQuery(id ?? '', { skip: !id })
   const { currentData: group, error, refetch } = answer
   if (id === null || group) return <Form key={id} group={group ?? null} onClose={onClose} />
-  return (
-    <Dialog opened onClose={onClose} title={t('groups.edit')}>
-      {error ? (
-        <ErrorState error={error} onRetry={() => void refetch()} />
-      ) : (
-        <RowSkeletons count={2} />
-      )}
-    </Dialog>
-  )
+  const title = t('groups.edit')
+  return <LoadingDialog title={title} error={error} onRetry={refetch} onClose={onClose} />
 }
 
 function Form({ group, onClose }: { group: AdminGroup | null; onClose: () => void }) {
@@ -187,4 +138,18 @@ function Form({ group, onClose }: { group: AdminGroup | null; onClose: () => voi
       </div>
     </Dialog>
   )
+}
+
+const groups: ManagedKind<AdminGroup> = {
+  home: '/admin/manage/groups',
+  words: {
+    title: 'groups.title',
+    subtitle: 'groups.subtitle',
+    search: 'groups.search',
+    none: 'groups.none',
+  },
+  Actions,
+  Row,
+  Form: GroupDialog,
+  Leave,
 }

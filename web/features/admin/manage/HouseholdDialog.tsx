@@ -1,12 +1,11 @@
 import { Select, Switch, TextInput } from '@mantine/core'
 import type { AdminHousehold, HouseholdPreferences } from '#core/shared/contract/index'
 import { Dialog } from '#web/components/Dialog'
-import { ErrorState } from '#web/components/ErrorState'
-import { RowSkeletons } from '#web/components/Skeletons'
 import { toast } from '#web/components/toast'
 import { useSession } from '#web/features/identity'
 import { useText } from '#web/i18n'
 import { useFields } from './form_state.js'
+import { LoadingDialog } from './LoadingDialog.js'
 import { manageApi } from './manage_api.js'
 import classes from './Manage.module.css'
 
@@ -34,15 +33,8 @@ export function HouseholdDialog({ id, onClose }: Props) {
   const { currentData: household, error, refetch } = answer
   if (id === null) return <NewForm onClose={onClose} />
   if (household) return <Form key={id} household={household} onClose={onClose} />
-  return (
-    <Dialog opened onClose={onClose} title={t('households.edit')}>
-      {error ? (
-        <ErrorState error={error} onRetry={() => void refetch()} />
-      ) : (
-        <RowSkeletons count={3} />
-      )}
-    </Dialog>
-  )
+  const title = t('households.edit')
+  return <LoadingDialog title={title} error={error} onRetry={refetch} onClose={onClose} />
 }
 
 function NewForm({ onClose }: { onClose: () => void }) {

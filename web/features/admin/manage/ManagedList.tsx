@@ -51,9 +51,16 @@ export function ListSearch({ label, text, onType }: SearchProps) {
   )
 }
 
+/** What asking for a page of a list has given so far. */
+export interface ManagedAnswer<Item> {
+  currentData?: Page<Item> | undefined
+  error?: unknown
+  refetch: () => unknown
+}
+
 interface ListProps<Item> {
   label: string
-  answer: { currentData?: Page<Item> | undefined; error?: unknown; refetch: () => unknown }
+  answer: ManagedAnswer<Item>
   /** What is said where nothing is found. */
   empty: string
   page: number

@@ -5,12 +5,11 @@ import { baseUrl } from '#web/api/base'
 import { errorText } from '#web/api/errors'
 import { copyWithToast } from '#web/components/copy_with_toast'
 import { Dialog } from '#web/components/Dialog'
-import { ErrorState } from '#web/components/ErrorState'
-import { RowSkeletons } from '#web/components/Skeletons'
 import { toast } from '#web/components/toast'
 import { useSession } from '#web/features/identity'
 import { useText } from '#web/i18n'
 import { useFields } from './form_state.js'
+import { LoadingDialog } from './LoadingDialog.js'
 import { manageApi, type UserInput } from './manage_api.js'
 import classes from './Manage.module.css'
 
@@ -41,15 +40,8 @@ export function UserDialog({ id, onClose }: Props) {
     return <Form user={null} start={{ ...nobody, group, household }} onClose={onClose} />
   }
   if (user) return <Form key={user.id} user={user} start={inputOf(user)} onClose={onClose} />
-  return (
-    <Dialog opened onClose={onClose} title={t('users.edit')}>
-      {error ? (
-        <ErrorState error={error} onRetry={() => void refetch()} />
-      ) : (
-        <RowSkeletons count={3} />
-      )}
-    </Dialog>
-  )
+  const title = t('users.edit')
+  return <LoadingDialog title={title} error={error} onRetry={refetch} onClose={onClose} />
 }
 
 type Fields = Required<Omit<UserInput, 'password'>> & { password: string }

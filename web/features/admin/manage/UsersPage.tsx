@@ -1,10 +1,7 @@
 import { Badge, Button } from '@mantine/core'
-import { IconLockOpen, IconPencil, IconTrash, IconUserPlus } from '@tabler/icons-react'
-import { useState } from 'react'
-import { useNavigate, useParams } from 'react-router'
+import { IconLockOpen, IconUserPlus } from '@tabler/icons-react'
 import type { AdminUser } from '#core/shared/contract/index'
 import { errorText } from '#web/api/errors'
-import { PageTitle } from '#web/components/PageTitle'
 import { toast } from '#web/components/toast'
 import { UserBadge } from '#web/components/UserBadge'
 import { useSession } from '#web/features/identity'
@@ -12,63 +9,35 @@ import { useText } from '#web/i18n'
 import { DeleteDialog } from './DeleteDialog.js'
 import { manageApi } from './manage_api.js'
 import classes from './Manage.module.css'
-import { ListSearch, ManagedList, useListed } from './ManagedList.js'
+import { useListed } from './ManagedList.js'
+import { ManagedPage, type ManagedKind } from './ManagedPage.js'
+import { RowActs, type RowActions } from './RowActs.js'
 import { UserDialog } from './UserDialog.js'
-
-const HOME = '/admin/manage/users'
 
 /** `/admin/manage/users`, `/create` and `/{id}`: all accounts of the site. */
 export function Component() {
+  const list = useListed()
+  const answer = manageApi.useAdminUsersQuery(list.listed)
+  return <ManagedPage of={users} list={list} answer={answer} />
+}
+
+function Actions({ onAdd }: { onAdd: () => void }) {
   const { t } = useText('manage')
-  const { id } = useParams()
-  const navigate = useNavigate()
-  const { listed, text, type, setPage } = useListed()
-  const answer = manageApi.useAdminUsersQuery(listed)
-  const [leaving, setLeaving] = useState<AdminUser | null>(null)
-  const close = () => void navigate(HOME)
-  const acts = (
+  return (
     <>
       <UnlockAll />
-      <Button
-        leftSection={<IconUserPlus aria-hidden />}
-        onClick={() => void navigate(`${HOME}/create`)}
-      >
+      <Button leftSection={<IconUserPlus aria-hidden />} onClick={onAdd}>
         {t('users.add')}
       </Button>
     </>
   )
-  return (
-    <>
-      <PageTitle title={t('users.title')} subtitle={t('users.subtitle')} actions={acts} />
-      <ListSearch label={t('users.search')} text={text} onType={type} />
-      <ManagedList
-        label={t('users.title')}
-        answer={answer}
-        empty={t('users.none')}
-        page={listed.page}
-        onPage={setPage}
-      >
-        {(user) => (
-          <Row
-            user={user}
-            onEdit={() => void navigate(`${HOME}/${user.id}`)}
-            onDelete={() => setLeaving(user)}
-          />
-        )}
-      </ManagedList>
-      {id && <UserDialog id={id === 'create' ? null : id} onClose={close} />}
-      {leaving && <Leave user={leaving} onClose={() => setLeaving(null)} />}
-    </>
-  )
 }
 
-interface RowProps {
-  user: AdminUser
-  onEdit: () => void
-  onDelete: () => void
+interface RowProps extends RowActions {
+  item: AdminUser
 }
 
-function Row({ user, onEdit, onDelete }: RowProps) {
+function Row({ item: user, ...acts }: RowProps) {
   const { t } = useText('manage')
   const { user: self } = useSession()
   const { fullName, username, email, group, household, admin, isFounder, authMethod } = user
@@ -95,31 +64,12 @@ function Row({ user, onEdit, onDelete }: RowProps) {
         {admin && <Badge color="info">{t('users.admin')}</Badge>}
         {authMethod !== 'Mealie' && <Badge color="secondary">{authMethod}</Badge>}
       </div>
-      <div className={classes.acts}>
-        <Button
-          variant="default"
-          leftSection={<IconPencil size="1.25rem" aria-hidden />}
-          aria-label={t('edit-named', { name: fullName })}
-          onClick={onEdit}
-        >
-          {t('edit')}
-        </Button>
-        <Button
-          variant="outline"
-          color="error"
-          leftSection={<IconTrash size="1.25rem" aria-hidden />}
-          disabled={isFounder}
-          aria-label={t('delete-named', { name: fullName })}
-          onClick={onDelete}
-        >
-          {t('delete')}
-        </Button>
-      </div>
+      <RowActs name={fullName} isKept={isFounder} {...acts} />
     </>
   )
 }
 
-function Leave({ user, onClose }: { user: AdminUser; onClose: () => void }) {
+function Leave({ item: user, onClose }: { item: AdminUser; onClose: () => void }) {
   const { t } = useText('manage')
   const { user: self } = useSession()
   const [drop] = manageApi.useDeleteUserMutation()
@@ -154,4 +104,18 @@ function UnlockAll() {
       {t('users.unlock-all')}
     </Button>
   )
+}
+
+const users: ManagedKind<AdminUser> = {
+  home: '/admin/manage/users',
+  words: {
+    title: 'users.title',
+    subtitle: 'users.subtitle',
+    search: 'users.search',
+    none: 'users.none',
+  },
+  Actions,
+  Row,
+  Form: UserDialog,
+  Leave,
 }
