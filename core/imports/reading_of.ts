@@ -56,7 +56,10 @@ const checks = new Map<string, Check>([
   ...['sourceUrl', 'author', 'videoUrl'].map((key): [string, Check] => [key, maybe(isText)]),
   ['recipeServings', maybe(isNumber)],
   ['rating', maybe(isNumber)],
-  ['ingredients', listOf(withParts({ text: isText, title: maybe(isText) }))],
+  [
+    'ingredients',
+    listOf(withParts({ text: isText, title: maybe(isText), metricAmount: maybe(isText) })),
+  ],
   ['steps', listOf(withParts({ text: isText, title: maybe(isText), summary: maybe(isText) }))],
   ['notes', listOf(withParts({ title: isText, text: isText }))],
   ['nutrition', isObject],

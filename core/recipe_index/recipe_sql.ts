@@ -79,12 +79,15 @@ const subRecipe = (household: string) => `case when s.id is not null
 const note = (household: string) => `case when s.id is null or ${isSubRecipeOpen(household)}
     then i.note else concat_ws(' ', s.name, case when i.note <> '' then i.note end) end`
 
-const ingredients = (household: string) => `coalesce((
-    select json_agg(json_build_object(
-      'quantity', i.quantity::float8, 'unit', ${unitJson}, 'food', ${foodJson(household)},
-      'referencedRecipe', ${subRecipe(household)}, 'note', ${note(household)},
+const line = (household: string) => `'quantity', i.quantity::float8, 'unit', ${unitJson},
+      'food', ${foodJson(household)}, 'referencedRecipe', ${subRecipe(household)}, 'note', ${note(household)},
       'isFood', not r.disable_amount, 'disableAmount', r.disable_amount, 'title', i.title,
-      'originalText', i.original_text, 'referenceId', i.reference_id) order by i.position)
+      'originalText', i.original_text, 'referenceId', i.reference_id`
+
+/** A line names its metric amount only where it has one: most have none, and earlier versions of a recipe know of none. */
+const ingredients = (household: string) => `coalesce((
+    select json_agg(case when i.metric_amount is null then json_build_object(${line(household)})
+      else json_build_object(${line(household)}, 'metricAmount', i.metric_amount) end order by i.position)
     from recipe_ingredients i
       left join recipes s on s.id = i.referenced_recipe_id
       left join units u on u.id = i.unit_id

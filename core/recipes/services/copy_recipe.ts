@@ -31,9 +31,9 @@ const linesAndSteps = fixedStatement(
   `with lines as materialized (
       select i.*, gen_random_uuid() as fresh from recipe_ingredients i where i.recipe_id = $1),
     kept as (insert into recipe_ingredients (recipe_id, position, reference_id, title, note,
-        original_text, quantity, unit_id, food_id, referenced_recipe_id)
+        original_text, quantity, unit_id, food_id, referenced_recipe_id, metric_amount)
       select $2::uuid, position, fresh, title, note, original_text, quantity, unit_id, food_id,
-        referenced_recipe_id from lines)
+        referenced_recipe_id, metric_amount from lines)
     insert into recipe_instructions (recipe_id, position, title, summary, text, ingredient_references)
       select $2::uuid, s.position, s.title, s.summary, ${retold('s.text')},
         array(select l.fresh from unnest(s.ingredient_references) with ordinality x (id, n)

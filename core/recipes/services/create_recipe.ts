@@ -198,10 +198,11 @@ function recipeInputOf(
     prepTime: draft.prepTime,
     performTime: draft.performTime,
     orgURL: draft.sourceUrl,
-    recipeIngredient: draft.ingredients.map(({ text, title }, place) => ({
+    recipeIngredient: draft.ingredients.map(({ text, title, metricAmount }, place) => ({
       ...(hasAmounts ? ingredientOf(text, partsAt(place)) : { quantity: 1, note: text }),
       originalText: text,
       title,
+      metricAmount: metricAmount ?? null,
     })),
     recipeInstructions: draft.steps,
     nutrition: draft.nutrition,

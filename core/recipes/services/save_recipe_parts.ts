@@ -3,6 +3,7 @@ import type { Work } from '#core/events/index'
 import type { Actor } from '#core/http/actor'
 import { ensureOrganizers, type OrganizerKind } from '#core/organizers/index'
 import { ensurePantry } from '#core/pantry/index'
+import { hasSameAmount, metricAmountOf } from '#core/shared/metric_amount'
 import { roundQuantity } from '#core/shared/quantity'
 import type { IngredientInput, RecipeInput, StepInput } from '../validators/recipe_validator.js'
 import { findSubRecipes } from './recipe_names.js'
@@ -73,6 +74,12 @@ async function saveIngredients(
   await writeIngredients(unit.trx, recipeId, rows)
 }
 
+/** Programs that know of no metric amounts send none: one stays with a line whose own amount stays. */
+function withEarlierAmount(row: IngredientRow, earlier: ReplacedLine | undefined): IngredientRow {
+  if (row.metricAmount !== undefined || !earlier || !hasSameAmount(row, earlier)) return row
+  return { ...row, metricAmount: earlier.metricAmount }
+}
+
 async function saveOrganizers(target: PartsTarget, input: RecipeInput): Promise<void> {
   for (const field of ['recipeCategory', 'tags', 'tools'] as const) {
     const entries = input[field]
@@ -99,13 +106,14 @@ async function link(
 function ingredientRow(
   input: IngredientInput
 ): Omit<IngredientRow, 'foodId' | 'unitId' | 'referencedRecipeId'> {
-  const { quantity = 1, note = '', title = null, originalText = null } = input
+  const { quantity = 1, note = '', title = null, originalText = null, metricAmount } = input
   return {
-    referenceId: input.referenceId ?? randomUUID(),
+    referenceId: input.referenceId?.toLowerCase() ?? randomUUID(),
     quantity: quantity === null ? null : roundQuantity(quantity),
     note: note === null ? null : safeLine(note),
     originalText: originalText === null ? null : safeLine(originalText),
     title,
+    metricAmount: metricAmount && !metricAmountOf(metricAmount) ? null : metricAmount,
   }
 }
 
@@ -152,6 +160,13 @@ interface IngredientRow {
   unitId: string | null
   foodId: string | null
   referencedRecipeId: string | null
+  /** Null for none, undefined where nobody says. */
+  metricAmount: string | null | undefined
+}
+
+/** What is asked of a line that is replaced. */
+type ReplacedLine = Pick<IngredientRow, 'referenceId' | 'quantity' | 'unitId' | 'note'> & {
+  metricAmount: string | null
 }
 
 /** A step ready to be stored; `id` is kept so that clients can refer to it. */
@@ -166,9 +181,16 @@ interface StepRow {
 type Trx = TransactionClientContract
 
 /** Two statements of a part: the first empties it, the second writes all rows at once ($1 recipe, $2 rows as JSON). */
-function partStatements(table: string, insert: string): { clear: Statement; fill: Statement } {
+function partStatements(
+  table: string,
+  insert: string,
+  replaced = ''
+): { clear: Statement; fill: Statement } {
   return {
-    clear: fixedStatement(`${table}.clear`, `delete from ${table} where recipe_id = $1`),
+    clear: fixedStatement(
+      `${table}.clear`,
+      `delete from ${table} where recipe_id = $1 ${replaced}`
+    ),
     fill: fixedStatement(`${table}.fill`, `insert into ${table} ${insert}`),
   }
 }
@@ -177,11 +199,14 @@ const parts = {
   ingredients: partStatements(
     'recipe_ingredients',
     `(recipe_id, position, reference_id, title, note, original_text, quantity, unit_id, food_id,
-      referenced_recipe_id)
+      referenced_recipe_id, metric_amount)
     select $1::uuid, ordinality, x."referenceId", x.title, x.note, x."originalText", x.quantity, x."unitId", x."foodId",
-      x."referencedRecipeId"
+      x."referencedRecipeId", x."metricAmount"
     from rows from (jsonb_to_recordset($2::jsonb) as ("referenceId" uuid, title text, note text,
-      "originalText" text, quantity numeric, "unitId" uuid, "foodId" uuid, "referencedRecipeId" uuid)) with ordinality x`
+      "originalText" text, quantity numeric, "unitId" uuid, "foodId" uuid, "referencedRecipeId" uuid,
+      "metricAmount" text)) with ordinality x`,
+    `returning reference_id as "referenceId", quantity::float8, unit_id as "unitId", note,
+      metric_amount as "metricAmount"`
   ),
   // An id that another recipe's step has (a copied recipe) is replaced by a new one.
   steps: partStatements(
@@ -207,7 +232,7 @@ const parts = {
 
 async function writePart(
   trx: Trx,
-  part: keyof typeof parts,
+  part: Exclude<keyof typeof parts, 'ingredients'>,
   recipeId: string,
   rows: object[]
 ): Promise<void> {
@@ -218,7 +243,11 @@ async function writePart(
 
 /** Replaces a recipe's ingredients, in their order. */
 async function writeIngredients(trx: Trx, recipeId: string, rows: IngredientRow[]): Promise<void> {
-  await writePart(trx, 'ingredients', recipeId, rows)
+  const { clear, fill } = parts.ingredients
+  const replaced = await queryIn<ReplacedLine>(trx, clear, [recipeId])
+  const earlier = new Map(replaced.map((line) => [line.referenceId, line]))
+  const written = rows.map((row) => withEarlierAmount(row, earlier.get(row.referenceId)))
+  if (rows.length > 0) await queryIn(trx, fill, [recipeId, JSON.stringify(written)])
 }
 
 /** Replaces a recipe's steps. An id that another recipe's step has is replaced by a new one. */

@@ -69,6 +69,7 @@ const ingredient = vine
     title: line(),
     originalText: text(),
     referenceId: looseId(),
+    metricAmount: line(),
   })
   .parse(textAs('note'))
 

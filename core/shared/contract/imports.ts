@@ -222,7 +222,8 @@ export interface ReadRecipe {
   totalTime: string | null
   prepTime: string | null
   performTime: string | null
-  ingredients: { text: string; title: string | null }[]
+  /** `metricAmount` is what the source gives beside cups, such as "120 g", where the text lacks it. */
+  ingredients: { text: string; title: string | null; metricAmount?: string | null }[]
   steps: { text: string; title: string | null; summary: string | null }[]
   nutrition: Partial<Nutrition>
   categories: string[]

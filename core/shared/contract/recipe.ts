@@ -76,7 +76,10 @@ export type SubRecipe = Pick<
   | 'performTime'
 >
 
-/** One line of the ingredient list; `title` opens a section at this line. */
+/**
+ * One line of the ingredient list; `title` opens a section at this line. `metricAmount` (ours) is there where the source gives
+ * one beside cups: "120 g".
+ */
 export interface RecipeIngredient {
   quantity: number | null
   unit: Unit | null
@@ -89,6 +92,7 @@ export interface RecipeIngredient {
   title: string | null
   originalText: string | null
   referenceId: Uuid
+  metricAmount?: string | null
 }
 
 /** One step; `title` opens a section at this step, `summary` is the step's own heading. */

@@ -18,7 +18,11 @@ export function draftOfInput(input: ReadRecipeInput): RecipeDraft {
     totalTime: input.totalTime ?? null,
     prepTime: input.prepTime ?? null,
     performTime: input.performTime ?? null,
-    ingredients: input.ingredients.map(({ text, title }) => ({ text, title: title ?? null })),
+    ingredients: input.ingredients.map(({ text, title, metricAmount }) => ({
+      text,
+      title: title ?? null,
+      ...(metricAmount && { metricAmount }),
+    })),
     steps: input.steps.map(({ text, title, summary }) => ({
       text,
       title: title ?? null,

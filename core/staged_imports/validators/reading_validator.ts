@@ -49,7 +49,9 @@ const readRecipe = vine.object({
   totalTime: loose(),
   prepTime: loose(),
   performTime: loose(),
-  ingredients: vine.array(vine.object({ text: line(), title: loose() })).maxLength(LINES),
+  ingredients: vine
+    .array(vine.object({ text: line(), title: loose(), metricAmount: loose() }))
+    .maxLength(LINES),
   steps: vine
     .array(vine.object({ text: text(), title: loose(), summary: loose() }))
     .maxLength(LINES),

@@ -7,6 +7,7 @@ import { piecesOf } from './align/pieces.js'
 import { type RowList, rowsOf } from './align/rows.js'
 import { titleLines, titleText } from './align/title_lines.js'
 import { withoutSharedTail } from './fields/echoes.js'
+import { metricBeside } from './fields/metric_beside.js'
 import { hasNumber, lacksAmounts, likeness, withLostNote, worded } from './align/wording.js'
 
 /** Share of the lines that must be found before the page's own order or rows are believed. */
@@ -71,7 +72,10 @@ function built(told: string[], list: RowList | null, blocks: Block[]): DraftIngr
     title = titles.get(number) ?? title
     if (headings.has(number)) title = titleText(text)
     else {
-      ingredients.push({ text: worded(text, shown.get(number), like), title })
+      const block = shown.get(number)
+      const own = worded(text, block, like)
+      const metricAmount = metricBeside(own, block?.text ?? '')
+      ingredients.push({ text: own, title, ...(metricAmount && { metricAmount }) })
       title = null
     }
   }

@@ -2,7 +2,7 @@ import { memo } from 'react'
 import { IconCheck } from '@tabler/icons-react'
 import type { RecipeIngredient } from '#core/shared/contract/index'
 import { ingredientLine, type LineOptions } from '#web/features/shared/ingredients/ingredient_line'
-import { AmountText } from '#web/features/shared/ingredients/AmountText'
+import { AmountText, BesideText } from '#web/features/shared/ingredients/AmountText'
 import { IngredientText } from '#web/features/shared/ingredients/IngredientText'
 import classes from './TickRows.module.css'
 
@@ -20,7 +20,7 @@ interface TickRowProps {
 }
 
 const TickRow = memo(({ ingredient, options, ticked, onToggle }: TickRowProps) => {
-  const { food, note, ...figure } = ingredientLine(ingredient, options)
+  const { food, note, beside, ...figure } = ingredientLine(ingredient, options)
   return (
     <li>
       <button
@@ -46,6 +46,7 @@ const TickRow = memo(({ ingredient, options, ticked, onToggle }: TickRowProps) =
               <IngredientText text={note} />
             </span>
           )}
+          <BesideText text={beside} className={classes.note} />
         </span>
       </button>
     </li>

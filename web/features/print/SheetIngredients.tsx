@@ -1,6 +1,7 @@
 import type { Recipe, RecipeIngredient } from '#core/shared/contract/index'
 import { useText } from '#web/i18n'
 import { ingredientLine, type LineOptions } from '#web/features/shared/ingredients/ingredient_line'
+import { BesideText } from '#web/features/shared/ingredients/AmountText'
 import { IngredientText } from '#web/features/shared/ingredients/IngredientText'
 import { useLineOptions } from '#web/features/shared/ingredients/use_line_options'
 import { ingredientSections } from '#web/features/shared/ingredients/sections'
@@ -12,7 +13,7 @@ interface LineProps {
 }
 
 function Line({ ingredient, options }: LineProps) {
-  const { number, unit, food, note } = ingredientLine(ingredient, options)
+  const { number, unit, food, note, beside } = ingredientLine(ingredient, options)
   return (
     <li
       data-whole={options.disableAmount || undefined}
@@ -28,6 +29,7 @@ function Line({ ingredient, options }: LineProps) {
         <IngredientText text={food} />
         {note && ', '}
         {note && <IngredientText text={note} />}
+        <BesideText text={beside} />
       </span>
     </li>
   )

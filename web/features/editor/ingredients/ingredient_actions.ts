@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import type { RecipeIngredient } from '#core/shared/contract/index'
+import { hasSameAmount } from '#core/shared/metric_amount'
 import { isPlainLine } from '#core/shared/quantity'
 import { i18n } from '#web/i18n'
 import type { Change } from '../edit_types.js'
@@ -105,12 +106,21 @@ function removeActs(tools: Tools): Pick<IngredientActions, 'remove' | 'removeBla
   }
 }
 
+/** A row with what was written in it; the metric amount of its source counts for the amount that it came with. */
+function changedRow(row: Row, fields: Partial<Row>): Row {
+  const changed = { ...row, ...fields }
+  if (!row.metricAmount) return changed
+  const amountOf = ({ quantity, unit, note }: Row) => ({ quantity, unitId: unit?.id ?? null, note })
+  const isSame = hasSameAmount(amountOf(row), amountOf(changed))
+  return isSame ? changed : { ...changed, metricAmount: null }
+}
+
 function writeActs(
   tools: Tools
 ): Pick<IngredientActions, 'set' | 'toNote' | 'title' | 'openTitle'> {
   const { list, focus } = tools
   return {
-    set: (key, fields, field) => list.update(key, (row) => ({ ...row, ...fields }), field),
+    set: (key, fields, field) => list.update(key, (row) => changedRow(row, fields), field),
     toNote: (key, text) => {
       list.update(key, (row) => ({ ...row, note: [text, row.note].filter(Boolean).join(' ') }))
       focus(fieldId(key, 'note'))

@@ -2,7 +2,8 @@ import type { EditedRecipe } from '../edit_types.js'
 import type { EditedPart } from '../model/edited_recipe.js'
 import { newId } from '#web/features/shared/new_id'
 
-type Leaf = 'text' | 'text?' | 'number' | 'number?' | 'flag' | 'flag!' | 'id' | 'thing?' | 'texts'
+type Texts = 'text' | 'text?' | 'text??' | 'texts'
+type Leaf = Texts | 'number' | 'number?' | 'flag' | 'flag!' | 'id' | 'thing?'
 type Shape = Leaf | { list: Shapes } | { parts: Shapes }
 interface Shapes {
   [key: string]: Shape
@@ -53,6 +54,7 @@ const recipeShape = {
       title: 'text?',
       originalText: 'text?',
       referenceId: 'id',
+      metricAmount: 'text??',
     },
   },
   recipeInstructions: {
@@ -118,6 +120,7 @@ const readFlag = only('flag', (value) => typeof value === 'boolean')
 const leaves: Record<Leaf, { read: Reads; absent: () => unknown }> = {
   'text': { read: readText, absent: () => '' },
   'text?': { read: orNull(readText), absent: () => null },
+  'text??': { read: orNull(readText), absent: () => undefined },
   'number': { read: readNumber, absent: () => 0 },
   'number?': { read: orNull(readNumber), absent: () => null },
   'flag': { read: readFlag, absent: () => false },
@@ -155,7 +158,7 @@ function partsAt(value: unknown, shapes: Shapes, place: Place): unknown {
       ? readAs(found[key], shape, { path: [...place.path, key] })
       : absentOf(shape),
   ])
-  return Object.fromEntries(parts)
+  return Object.fromEntries(parts.filter(([, part]) => part !== undefined))
 }
 
 /** Some fields of a recipe out of anything; throws a {@link ShapeMistake} for what fits none. */

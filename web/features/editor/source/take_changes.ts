@@ -25,11 +25,15 @@ function takeRows<Row, Read>(
 
 /** A line of the source in a recipe's row: as text, until somebody reads it into its parts. */
 function ingredientOf(
-  { text, title }: ReadRecipe['ingredients'][number],
+  { text, title, metricAmount }: ReadRecipe['ingredients'][number],
   row: Ingredient | null,
   disableAmount: boolean
 ): Ingredient {
-  const fresh = { ...newIngredient(text, disableAmount), title }
+  const fresh = {
+    ...newIngredient(text, disableAmount),
+    title,
+    ...(metricAmount && { metricAmount }),
+  }
   if (row === null) return fresh
   const isSame = (row.originalText ?? row.display) === text
   return isSame ? { ...row, title } : { ...fresh, referenceId: row.referenceId }

@@ -2,6 +2,7 @@ import { ActionIcon } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useText } from '#web/i18n'
+import { BesideText } from '#web/features/shared/ingredients/AmountText'
 import { Confidence } from '#web/features/shared/parsing/Confidence'
 import { LineEditor } from './LineEditor.js'
 import { LineReading } from './LineReading.js'
@@ -42,6 +43,7 @@ export function LineRow({ line, onLook }: LineRowProps) {
         <span className={classes.written} dir="auto">
           {name && <strong className={classes.name}>{name}</strong>}
           {text}
+          <BesideText text={line.metricAmount ?? ''} />
         </span>
         {line.list === 'ingredients' && !heading && <LineReading text={text} />}
       </span>

@@ -1,3 +1,4 @@
+import { amountText } from '#core/shared/metric_amount'
 import type { DraftField } from '#core/shared/contract/imports'
 import type { LineList, Review, ReviewFields, ReviewLine } from './review_model.js'
 
@@ -26,7 +27,10 @@ export function writeFields(review: Review, change: Partial<ReviewFields>): Revi
 /** Writes a line anew; one that becomes empty is left out, with its old text to come back to. */
 export function writeLine(review: Review, id: string, text: string): Review {
   const tidy = text.trim()
-  return tidy === '' ? moveLine(review, id, 'out') : withLine(review, id, { text: tidy })
+  if (tidy === '') return moveLine(review, id, 'out')
+  const line = review.lines.find((each) => each.id === id)
+  const isSame = amountText(line?.text ?? '') === amountText(tidy)
+  return withLine(review, id, { text: tidy, ...(!isSame && { metricAmount: null }) })
 }
 
 /** Makes a line a heading, or a heading a line. */
@@ -67,6 +71,7 @@ export function addLines(review: Review, list: LineList, texts: string[]): Revie
     heading: false,
     text,
     name: null,
+    metricAmount: null,
     confidence: 1,
     reason: null,
     place: null,

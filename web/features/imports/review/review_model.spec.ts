@@ -87,6 +87,19 @@ test.group('The review of a recipe that was read', () => {
     assert.equal(recipeOf(back).ingredients[2]?.text, 'beaten')
   })
 
+  test('keeps the metric amount of a source as long as its line has the same amount', ({
+    assert,
+  }) => {
+    const [line] = recipe.ingredients
+    const weighed = { text: '1 cup flour', title: null, metricAmount: '120 g' }
+    const review = openReview({ ...recipe, ingredients: line ? [weighed, line] : [] })
+    const written = (text: string) =>
+      recipeOf(acts.writeLine(review, 'ingredients-0', text)).ingredients[0]
+    assert.deepEqual(recipeOf(review).ingredients[0], weighed)
+    assert.equal(written('1 cup rye flour')?.metricAmount, '120 g')
+    assert.notProperty(written('2 cups flour'), 'metricAmount')
+  })
+
   test('takes lists and numbers as people write them', ({ assert }) => {
     assert.deepEqual(writtenField('keywords', 'cake, plum,, cake'), { keywords: ['cake', 'plum'] })
     assert.deepEqual(writtenField('recipeServings', '2,5'), { recipeServings: 2.5 })

@@ -18,6 +18,8 @@ export interface ReviewLine {
   text: string
   /** A step's own name or a note's title. */
   name: string | null
+  /** What an ingredient's source gives beside cups, as long as its own amount stays. */
+  metricAmount: string | null
   confidence: number
   reason: DoubtReason | null
   place: LinePlace | null
@@ -41,13 +43,14 @@ interface ReadLine {
   text: string
   title: string | null
   name: string | null
+  metricAmount?: string | null
 }
 
 function linesOf(list: Exclude<LineList, 'out'>, items: ReadLine[], lines: LineEvidence[]) {
   const evidence = new Map(
     lines.flatMap((line) => (line.list === list ? [[line.index, line]] : []))
   )
-  return items.flatMap(({ text, title, name }, index): ReviewLine[] => {
+  return items.flatMap(({ text, title, name, metricAmount = null }, index): ReviewLine[] => {
     const found = evidence.get(index)
     const line: ReviewLine = {
       id: `${list}-${index}`,
@@ -55,6 +58,7 @@ function linesOf(list: Exclude<LineList, 'out'>, items: ReadLine[], lines: LineE
       heading: false,
       text,
       name,
+      metricAmount,
       confidence: found?.confidence ?? 1,
       reason: found?.reason ?? null,
       place: found?.place ?? null,
@@ -66,7 +70,7 @@ function linesOf(list: Exclude<LineList, 'out'>, items: ReadLine[], lines: LineE
 
 function headingOf(line: ReviewLine, title: string): ReviewLine {
   const own = { id: `${line.id}-title`, text: title, heading: true, name: null, settled: true }
-  return { ...line, ...own, confidence: 1, reason: null, place: null }
+  return { ...line, ...own, metricAmount: null, confidence: 1, reason: null, place: null }
 }
 
 /** Opens a recipe that was read for its review. */
@@ -109,7 +113,7 @@ function titled(lines: ReviewLine[]): (ReadLine & { title: string | null })[] {
       rest()
       title = text
     } else {
-      rows.push({ text, title, name: line.name })
+      rows.push({ text, title, name: line.name, metricAmount: line.metricAmount })
       title = null
     }
   }
@@ -123,7 +127,11 @@ export function recipeOf({ fields, lines }: Review): ReadRecipe {
   return {
     ...fields,
     name: fields.name.trim(),
-    ingredients: of('ingredients').map(({ text, title }) => ({ text, title })),
+    ingredients: of('ingredients').map(({ text, title, metricAmount }) => ({
+      text,
+      title,
+      ...(metricAmount && { metricAmount }),
+    })),
     steps: of('steps').map(({ text, title, name }) => ({ text, title, summary: name })),
     notes: of('notes').map(({ text, title, name }) => ({ title: name ?? title ?? '', text })),
   }

@@ -38,9 +38,10 @@ function plainLines(markdown: string): string[] {
 }
 
 function ingredientText(ingredient: RecipeIngredient, reading: RecipeReading): string {
-  const { amount, food, note } = reading.line(ingredient)
+  const { amount, food, note, beside } = reading.line(ingredient)
   const words = [amount, food.trim()].filter(Boolean).join(' ')
-  const line = [words, note].filter(Boolean).join(', ')
+  const own = [words, note].filter(Boolean).join(', ')
+  const line = [own, beside].filter(Boolean).join(' · ')
   return isolated(plainSpaces(plainMarkdown(line)))
 }
 

@@ -9,3 +9,14 @@ export function AmountText({ number, unit }: Figure) {
     </bdi>
   )
 }
+
+/** The metric amount of a source behind its line: "· 120 g". */
+export function BesideText({ text, className }: { text: string; className?: string | undefined }) {
+  if (!text) return null
+  return (
+    <span className={className}>
+      {' · '}
+      <bdi>{text}</bdi>
+    </span>
+  )
+}

@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import type { RecipeIngredient } from '#core/shared/contract/index'
 import { ingredientLine, type LineOptions } from './ingredient_line.js'
-import { AmountText } from './AmountText.js'
+import { AmountText, BesideText } from './AmountText.js'
 import classes from './IngredientPanel.module.css'
 import { IngredientText } from './IngredientText.js'
 import { SubRecipeFold } from './sub_recipe/SubRecipeFold.js'
@@ -17,7 +17,7 @@ interface IngredientRowProps {
 /** One ingredient: amount, food, note; a button that strikes it through. */
 export const IngredientRow = memo((props: IngredientRowProps) => {
   const { ingredient, options, struck, writtenAs, onToggle } = props
-  const { food, note, written, ...figure } = ingredientLine(ingredient, options)
+  const { food, note, written, beside, ...figure } = ingredientLine(ingredient, options)
   return (
     <li>
       <button
@@ -40,6 +40,7 @@ export const IngredientRow = memo((props: IngredientRowProps) => {
               <IngredientText text={note} />
             </span>
           )}
+          <BesideText text={beside} className={classes.note} />
         </span>
       </button>
       {ingredient.referencedRecipe && (

@@ -255,4 +255,32 @@ test.group('An ingredient line for a reader of other measures', () => {
     assert.equal(ingredientLine(pinch, options).amount, `4${NBSP}pinches`)
     assert.equal(ingredientLine({ ...part, unit: null }, options).amount, '4')
   })
+
+  test('is the weight of its source in place of an estimate', ({ assert }) => {
+    const food = onion && { ...onion, gPerMl: 0.5 }
+    const metric = ({ amount, unit }: MeasuredAmount) => ({ number: String(amount.to), unit })
+    const weighed = { ...part, food, metricAmount: '250 g' }
+    const read = ingredientLine(weighed, { ...options, metric })
+    assert.deepEqual([read.amount, read.beside], [`500${NBSP}gram`, ''])
+    assert.equal(read.written, `2${NBSP}cups`)
+    assert.isFalse(read.isEstimated)
+    const note = '2 cups flour'
+    const plain = ingredientLine(
+      { ...wholeIngredient, note, metricAmount: '250 g' },
+      { ...options, metric }
+    )
+    assert.deepEqual([plain.amount, plain.food], [`500${NBSP}gram`, ' flour'])
+  })
+
+  test('has the weight of its source beside where that takes no place', ({ assert }) => {
+    const metric = ({ amount, unit }: MeasuredAmount) => ({ number: String(amount.to), unit })
+    const { convert: _, ...written } = { ...options, metric }
+    const weighed = { ...part, metricAmount: '250 g' }
+    const shown = ingredientLine(weighed, written)
+    assert.deepEqual([shown.amount, shown.beside], [`4${NBSP}cups`, `500${NBSP}gram`])
+    const honey = { ...weighed, unit: spoon, metricAmount: '21 g' }
+    assert.equal(ingredientLine(honey, { ...options, metric }).beside, `42${NBSP}gram`)
+    assert.equal(ingredientLine(weighed, options).beside, '')
+    assert.equal(ingredientLine({ ...part, metricAmount: 'some' }, written).beside, '')
+  })
 })

@@ -2,6 +2,7 @@ import type { Recipe, RecipeIngredient } from '#core/shared/contract/index'
 import { scaleAmount } from '#core/shared/amount'
 import type { MeasuredAmount } from '#core/shared/conversion'
 import { measureOfUnit } from '#core/shared/conversion_words'
+import { metricAmountAt, metricAmountOf } from '#core/shared/metric_amount'
 import { leadingAmount, type LeadingAmount, type LineNumber } from '#core/shared/plain_line'
 import { screenIngredient } from '#core/shared/quantity'
 import type { Figure } from '../measures/measure_text.js'
@@ -15,6 +16,8 @@ export interface IngredientLine extends Figure {
   written: string
   food: string
   note: string
+  /** The metric amount of the source, where it is not the one that is shown; else empty. */
+  beside: string
   /** Whether the amount is a weight that was estimated from a volume. */
   isEstimated: boolean
 }
@@ -31,6 +34,8 @@ export interface LineOptions {
   formatDecimal: FormatDecimal
   /** The amount in the reader's own measures; null where it is shown as written. */
   convert?: (amount: MeasuredAmount, gramsPerMl?: number | null) => ConvertedFigure | null
+  /** A metric amount as the reader writes it; left out where none is wanted. */
+  metric?: (amount: MeasuredAmount) => Figure
 }
 
 function joined({ number, unit }: Figure): string {
@@ -66,7 +71,8 @@ function convertedLine(
 
 /** A line that nobody has cut into parts: its own leading number is what is scaled and converted. */
 function plainLine(text: string, options: LineOptions): IngredientLine {
-  const empty = { number: '', unit: '', amount: '', written: '', note: '', isEstimated: false }
+  const none = { number: '', unit: '', amount: '', written: '' }
+  const empty = { ...none, note: '', beside: '', isEstimated: false }
   const leading = leadingAmount(text)
   if (!leading) return { ...empty, food: text }
   const { end, unit, more } = leading
@@ -116,8 +122,28 @@ export function canScale({ settings, recipeIngredient }: ScalableRecipe): boolea
   return recipeIngredient.some(({ note }) => leadingAmount(note ?? '') !== null)
 }
 
-/** Cuts an ingredient into amount with unit, food and note, scaled and in the reader's measures. */
+/**
+ * Cuts an ingredient into amount with unit, food and note, scaled and in the reader's measures. The metric amount of its source
+ * takes the place of one that would be worked out from cups, and else stands beside.
+ */
 export function ingredientLine(ingredient: RecipeIngredient, options: LineOptions): IngredientLine {
+  const metric = sourceFigure(ingredient, options)
+  const { convert } = options
+  if (!metric) return ownLine(ingredient, options)
+  const instead: LineOptions['convert'] = (amount, gramsPerMl) =>
+    convert?.(amount, gramsPerMl) ? { ...metric, isEstimated: false } : null
+  const line = ownLine(ingredient, convert ? { ...options, convert: instead } : options)
+  const beside = joined(metric)
+  return { ...line, beside: line.amount === beside ? '' : beside }
+}
+
+/** The metric amount of an ingredient's source at the scale, where the reader wants it. */
+function sourceFigure({ metricAmount }: RecipeIngredient, options: LineOptions): Figure | null {
+  const found = metricAmountOf(metricAmount ?? '')
+  return (found && options.metric?.(metricAmountAt(found, options.scale))) ?? null
+}
+
+function ownLine(ingredient: RecipeIngredient, options: LineOptions): IngredientLine {
   const { disableAmount, scale } = options
   const { quantity, food, note } = screenIngredient({ ...ingredient, disableAmount }, scale)
   if (disableAmount || (!quantity && !food)) {
@@ -133,6 +159,7 @@ export function ingredientLine(ingredient: RecipeIngredient, options: LineOption
     written: isChanged ? joined(writtenFigure(ingredient, { ...options, scale: 1 })) : '',
     food: food ?? note,
     note: food ? note : '',
+    beside: '',
     isEstimated: converted?.isEstimated ?? false,
   }
 }

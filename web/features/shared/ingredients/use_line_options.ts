@@ -8,9 +8,11 @@ import { type Reading, useReading } from '../measures/use_reading.js'
 export function lineOptions(reading: Reading, disableAmount: boolean, scale: number): LineOptions {
   const { formatDecimal, system } = reading
   const plain = { disableAmount, scale, formatDecimal }
-  if (system === null) return plain
+  const metric: LineOptions['metric'] = (amount) => figureOf({ kind: 'amount', ...amount }, reading)
+  if (system === null) return { ...plain, metric }
   return {
     ...plain,
+    ...(system === 'metric' && { metric }),
     convert: (amount, gramsPerMl) => {
       const converted = convertFood(amount, system, gramsPerMl)
       if (!converted) return null

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import type { Recipe, RecipeIngredient } from '#core/shared/contract/index'
 import { ingredientLine } from '../ingredient_line.js'
 import { ingredientSections } from '../sections.js'
-import { AmountText } from '../AmountText.js'
+import { AmountText, BesideText } from '../AmountText.js'
 import { IngredientText } from '../IngredientText.js'
 import { useLineOptions } from '../use_line_options.js'
 import classes from './SubRecipe.module.css'
@@ -17,7 +17,7 @@ interface InPlaceIngredientsProps {
 export function InPlaceIngredients({ recipe, scale, groupSlug }: InPlaceIngredientsProps) {
   const options = useLineOptions(recipe.settings.disableAmount, scale)
   const draw = (ingredient: RecipeIngredient) => {
-    const { food, note, ...figure } = ingredientLine(ingredient, options)
+    const { food, note, beside, ...figure } = ingredientLine(ingredient, options)
     const used = ingredient.referencedRecipe
     return (
       <li key={ingredient.referenceId}>
@@ -32,6 +32,7 @@ export function InPlaceIngredients({ recipe, scale, groupSlug }: InPlaceIngredie
           )}
           {note && ', '}
           {note && <IngredientText text={note} />}
+          <BesideText text={beside} />
         </span>
       </li>
     )
