@@ -5,7 +5,7 @@ import { findStepAmounts, type FoundMeasure } from '#core/shared/step_amounts_fi
 
 /** Cups of many countries, whose sizes differ a little. */
 const CUP =
-  /^(?:cups?|tazas?|tasses?|tass(?:en)?|tasse|xícaras?|chávenas?|tazz[ae]|kop(?:je|jes|pen)?|kopp(?:ar|er|en)?|kopar|szklank[aię]|szklanek|hrn(?:ek|ky|ků|íček|íčky)|bögre|bardak|fincan|стакан(?:а|ов|у)?|чашк[аиу]|чашек|φλιτζάνι(?:α)?|כוסות|כוס|sticks?|カップ|杯)(?![\p{L}])/iu
+  /^(?:cups?|tazas?|tasses?|tassen|xícaras?|chávenas?|tazz[ae]|kop(?:je|jes|pen)?|kopp(?:ar|er|en)?|kopar|szklank[aię]|szklanek|hrn(?:ek|ky|ků|íček|íčky)|bögre|bardak|fincan|стакан(?:а|ов|у)?|чашк[аиу]|чашек|φλιτζάνι(?:α)?|כוסות|כוס|sticks?|カップ|杯)(?![\p{L}])/iu
 const AFTER_NUMBER = /^[\s-]{0,2}/
 /** A cup in ml, and how far others' are from it. */
 const CUP_SIZE = 240

@@ -18,8 +18,8 @@ function step(text: string, more: Partial<RecipeStep> = {}): RecipeStep {
 const reading: RecipeReading = {
   line: ({ display }) => {
     const [amount = '', food = '', note = ''] = display.split('|')
-    const none = { number: amount, unit: '', written: '', beside: '', isEstimated: false }
-    return { ...none, amount, food, note }
+    const plain = { number: amount, unit: '', written: '', beside: '', isEstimated: false }
+    return { ...plain, amount, food, note }
   },
   yieldText: '8 servings',
   stepText: ({ text }) => text,
