@@ -5,6 +5,7 @@ import { secret } from '#start/data_dir'
 /** How logins behave; times in hours, as operators set them. */
 export const identity = {
   address: networkAddress() ?? siteAddress(),
+  ownAddress: siteAddress(),
   allowSignup: env.get('ALLOW_SIGNUP'),
   signingKey: new TextEncoder().encode(secret('token-key')),
   tokenHours: Math.min(env.get('TOKEN_TIME', 48), 9_600),

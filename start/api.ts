@@ -15,6 +15,7 @@ import { householdMembersRoutes } from '#core/identity/households/routes'
 import { healthRoutes } from '#core/health/routes'
 import type { RouteTable } from '#core/http/route_table'
 import { pagesRoutes } from '#core/http/routes'
+import { passkeyRoutes } from '#core/identity/passkeys/routes'
 import { profileRoutes } from '#core/identity/profile/routes'
 import { registrationRoutes } from '#core/identity/registration/routes'
 import { secondFactorRoutes } from '#core/identity/second_factor/routes'
@@ -62,6 +63,7 @@ export const routes: RouteTable = {
   ...credentialRoutes,
   ...identityRoutes,
   ...secondFactorRoutes,
+  ...passkeyRoutes,
   ...profileRoutes,
   ...registrationRoutes,
   ...importRunsRoutes,

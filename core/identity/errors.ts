@@ -99,6 +99,24 @@ export const secondStepOver = () =>
 export const codeWrong = () =>
   new DomainError({ code: 'E_CODE_WRONG', status: 400, text: 'identity.code-wrong' })
 
+/** 400: a passkey of another site or person, one that is not known, or an answer that was used. */
+export const passkeyRefused = (cause?: unknown) =>
+  new DomainError({
+    code: 'E_PASSKEY_REFUSED',
+    status: 400,
+    text: 'identity.passkey-refused',
+    cause,
+  })
+
+/** 400: somebody has as many passkeys as one may. */
+export const tooManyPasskeys = (most: number) =>
+  new DomainError({
+    code: 'E_TOO_MANY_PASSKEYS',
+    status: 400,
+    text: 'identity.too-many-passkeys',
+    values: { most },
+  })
+
 /** 409: a second factor is on already. */
 export const secondFactorOn = () =>
   new DomainError({ code: 'E_SECOND_FACTOR_ON', status: 409, text: 'identity.second-factor-on' })

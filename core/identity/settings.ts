@@ -4,6 +4,8 @@ import { port } from '#core/port'
 export interface IdentitySettings {
   /** What links in mails begin with, without a slash at its end. */
   address: string
+  /** The site's own address, for which passkeys are. */
+  ownAddress: string
   /** Whether people may register without an invitation. */
   allowSignup: boolean
   signingKey: Uint8Array

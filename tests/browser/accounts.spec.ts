@@ -25,6 +25,22 @@ async function fillPassword(page: Page, password = NEW): Promise<void> {
   await page.getByLabel('Password again').fill(password)
 }
 
+/** Gives a page's device a lock that opens by itself, and room for passkeys. */
+async function addAuthenticator(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('WebAuthn.enable')
+  await session.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+}
+
 test.group('People come in', (group) => {
   const at = browserSite(group, { env: server.env })
   group.setup(() => () => server.close())
@@ -222,6 +238,51 @@ test.group('One’s account', (group) => {
     await dialog.getByLabel('Present password').fill(account.password)
     await dialog.getByRole('button', { name: 'Turn it off' }).click()
     await part.getByRole('button', { name: 'Set it up' }).waitFor()
+  })
+
+  test('is signed in to with a passkey of the device, until that is removed', async ({
+    assert,
+  }) => {
+    // Passkeys are for names, not for addresses of numbers.
+    const own = at.site.url.replace('127.0.0.1', 'localhost')
+    const window = await at.visitor()
+    await window.request.post(`${own}/api/auth/token`, { form: { ...account } })
+    const page = await window.newPage()
+    await addAuthenticator(page)
+    await page.goto(`${own}/user/profile/edit`)
+    const part = page.getByRole('region', { name: 'Passkeys' })
+    await part.getByLabel('Name of the passkey').fill('Laptop')
+    await part.getByLabel('Present password').fill(account.password)
+    await part.getByRole('button', { name: 'Add a passkey' }).click()
+    await page.getByText('The passkey was added').waitFor()
+    await part.getByText('Laptop').waitFor()
+
+    // The device of this test takes what the browser suggests in the field for names.
+    await window.clearCookies()
+    at.provokes(/status of 401/)
+    await page.goto(`${own}/login`)
+    await page.waitForURL('**/g/**')
+
+    // Browsers that suggest none have the button.
+    await page.addInitScript(() => {
+      Object.assign(PublicKeyCredential, { isConditionalMediationAvailable: undefined })
+    })
+    await window.clearCookies()
+    await page.goto(`${own}/login`)
+    await page.getByRole('button', { name: 'Use a passkey' }).click()
+    await page.waitForURL('**/g/**')
+    const self = await (await window.request.get(`${own}/api/users/self`)).json()
+    assert.equal(self.email, account.username)
+
+    await page.goto(`${own}/user/profile/edit`)
+    await part.getByRole('button', { name: 'Delete the passkey Laptop' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click()
+    await part.getByText('Laptop').waitFor({ state: 'detached' })
+    await window.clearCookies()
+    at.provokes(/status of 400 .*auth\/passkey/)
+    await page.goto(`${own}/login`)
+    await page.getByRole('button', { name: 'Use a passkey' }).click()
+    await page.getByText('This passkey was not accepted').waitFor()
   })
 
   test('makes a token for a program, shows it once and takes it back', async ({ assert }) => {

@@ -7,6 +7,7 @@ import { work, type Work } from '#core/events/unit_of_work'
 import type { Actor } from '#core/http/actor'
 import { notAllowed } from '#core/http/errors'
 import { tooManyTokens } from '../errors.js'
+import { lockUser } from '../queries/find_user.js'
 import { forgetTokensOf, hashToken } from '../tokens/read_token.js'
 import { signApiToken } from '../tokens/signer.js'
 
@@ -23,11 +24,6 @@ export interface TokenLimits {
   /** Who makes it; null for the console. Its owner unless it says so. */
   actorId?: string | null
 }
-
-const lock = fixedStatement(
-  'identity.lock-token-owner',
-  'select from users where id = $1 for no key update'
-)
 
 const insert = fixedStatement(
   'identity.insert-api-token',
@@ -58,7 +54,7 @@ export async function createApiToken(
   const maker = madeBy?.kind === 'api-token' ? madeBy.id : null
   return work(async ({ trx }) => {
     // Of two who make the last one at once, one is refused.
-    await queryIn(trx, lock, [userId])
+    await lockUser(trx, userId)
     const pending = `pending-${randomUUID()}`
     const values = [userId, name, integrationId, isReadOnly, pending, days, maker, MOST]
     const [made] = await queryIn<{ id: number }>(trx, insert, values)

@@ -1,3 +1,4 @@
+import vine from '@vinejs/vine'
 import { fixedStatement, readRow } from '#core/database/read'
 import { work } from '#core/events/unit_of_work'
 import type { Actor } from '#core/http/actor'
@@ -8,6 +9,9 @@ import { verifyPassword } from '../passwords.js'
 
 /** Wrong present passwords, and the seconds they count: whoever found a device open is not to guess at it. */
 const GUESSES = { limit: 5, seconds: 15 * 60 }
+
+/** Bodies in which people confirm by their password that it is them. */
+export const confirmedValidator = vine.create({ currentPassword: vine.string().maxLength(1_000) })
 
 const stored = fixedStatement(
   'identity.own-password',

@@ -1,5 +1,6 @@
 import { defineRoutes } from '#core/http/route_table'
-import { codeValidator, confirmedValidator } from './second_factor.js'
+import { confirmedValidator } from '../credentials/confirm_password.js'
+import { codeValidator } from './second_factor.js'
 import { secondStepValidator } from './take_second_step.js'
 
 const SecondFactorController = () => import('./second_factor_controller.js')

@@ -19,9 +19,6 @@ const CODE_BYTES = 10
 /** Wrong codes while the app is being set up, and the seconds they count. */
 const GUESSES = { limit: 10, seconds: 15 * 60 }
 
-/** Bodies in which people confirm by their password that it is them. */
-export const confirmedValidator = vine.create({ currentPassword: vine.string().maxLength(1_000) })
-
 /** `PUT /users/self/second-factor`. */
 export const codeValidator = vine.create({ code: vine.string().trim().maxLength(40) })
 

@@ -4,10 +4,10 @@ import { signedInActor } from '#core/http/signed_in_actor'
 import type { RecoveryCodes, SecondFactor, SecondFactorSetUp } from '#core/shared/contract/accounts'
 import type { TokenAnswer } from '#core/shared/contract/site'
 import { answerWithSession, signInOrigin } from '../answers.js'
+import { confirmedValidator } from '../credentials/confirm_password.js'
 import {
   beginSecondFactor,
   codeValidator,
-  confirmedValidator,
   confirmSecondFactor,
   dropSecondFactor,
   renewRecoveryCodes,

@@ -20,6 +20,7 @@ test.group('Tokens', (group) => {
   group.setup(() =>
     connectIdentitySettings({
       address: 'http://localhost:8080',
+      ownAddress: 'http://localhost:8080',
       allowSignup: false,
       signingKey,
       tokenHours: 1,

@@ -94,6 +94,38 @@ export interface SecondFactorSetUp {
   url: string
 }
 
+/** A device by whose lock the caller signs in (ours). */
+export interface PasskeySummary {
+  id: Uuid
+  name: string
+  createdAt: Timestamp
+  lastUsedAt: Timestamp | null
+}
+
+/** What a browser asks its devices for (`PublicKeyCredentialRequestOptionsJSON` of Web Authentication; ours). */
+export interface PasskeyOptions {
+  challenge: string
+  rpId: string
+  timeout: number
+  userVerification: 'required'
+}
+
+/** What a browser makes a passkey by (`PublicKeyCredentialCreationOptionsJSON` of Web Authentication; ours). */
+export interface NewPasskeyOptions {
+  rp: { id: string; name: string }
+  user: { id: string; name: string; displayName: string }
+  challenge: string
+  pubKeyCredParams: { type: 'public-key'; alg: number }[]
+  timeout: number
+  attestation: 'none'
+  excludeCredentials: { type: 'public-key'; id: string }[]
+  authenticatorSelection: {
+    residentKey: 'required'
+    requireResidentKey: boolean
+    userVerification: 'required'
+  }
+}
+
 /** Codes for when the app is lost, each good once; shown this once (ours). */
 export interface RecoveryCodes {
   codes: string[]

@@ -13,6 +13,8 @@ export const auditActs = [
   'password.reset',
   'password-link.created',
   'second-step.changed',
+  'passkey.created',
+  'passkey.deleted',
   'sessions.ended',
   'token.created',
   'token.deleted',

@@ -1,4 +1,6 @@
 import type {
+  NewPasskeyOptions,
+  PasskeySummary,
   RecoveryCodes,
   SecondFactor,
   SecondFactorSetUp,
@@ -15,6 +17,17 @@ export interface ProfileInput {
   fullName?: string
   advanced?: boolean
   currentPassword?: string
+}
+
+/** A passkey that the browser made, and a name for it. */
+interface MadePasskey {
+  name: string
+  response: {
+    id: string
+    rawId: string
+    type: string
+    response: { clientDataJSON: string; attestationObject: string }
+  }
 }
 
 /** Calls about one's own account. */
@@ -46,6 +59,21 @@ export const accountApi = api.injectEndpoints({
       query: (currentPassword) =>
         request('users.second-factor.destroy', { body: { currentPassword } }),
       invalidatesTags: afterSuccess(() => staleAfterOwn['second-factor.changed']()),
+    }),
+    passkeys: build.query<PasskeySummary[], void>({
+      query: () => request('users.passkeys.index'),
+      providesTags: [{ type: 'User', id: 'PASSKEYS' }],
+    }),
+    offerPasskey: build.mutation<NewPasskeyOptions, string>({
+      query: (currentPassword) => request('users.passkeys.offer', { body: { currentPassword } }),
+    }),
+    addPasskey: build.mutation<null, MadePasskey>({
+      query: (body) => request('users.passkeys.store', { body }),
+      invalidatesTags: afterSuccess(() => staleAfterOwn['passkeys.changed']()),
+    }),
+    dropPasskey: build.mutation<null, string>({
+      query: (id) => request('users.passkeys.destroy', { params: { id } }),
+      invalidatesTags: afterSuccess(() => staleAfterOwn['passkeys.changed']()),
     }),
     dropPortrait: build.mutation<null, string>({
       query: (id) => request('users.picture.destroy', { params: { id } }),

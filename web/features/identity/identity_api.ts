@@ -6,6 +6,7 @@ import type {
   AppTheme,
   EndedSessions,
   InvitationTo,
+  PasskeyOptions,
   RegistrationInput,
   ResetPasswordInput,
   SetupInput,
@@ -25,6 +26,14 @@ export interface Credentials {
   username: string
   password: string
   remember: boolean
+}
+
+/** A passkey as a browser shows it. */
+interface ShownPasskey {
+  id: string
+  rawId: string
+  type: string
+  response: { clientDataJSON: string; authenticatorData: string; signature: string }
 }
 
 function form({ username, password, remember }: Credentials): URLSearchParams {
@@ -95,6 +104,16 @@ export const identityApi = api.injectEndpoints({
     }),
     takeSecondStep: build.mutation<TokenAnswer, { step: string; code: string }>({
       query: (body) => request('auth.second-step', { body }),
+      extraOptions: { mayBeSignedOut: true },
+      invalidatesTags: afterSuccess(() => staleAfterOwn['session.started']()),
+    }),
+    passkeyOptions: build.query<PasskeyOptions, void>({
+      query: () => request('auth.passkey.show'),
+      // Each is good once.
+      keepUnusedDataFor: 0,
+    }),
+    enterByPasskey: build.mutation<TokenAnswer, ShownPasskey>({
+      query: (response) => request('auth.passkey', { body: { response, remember: true } }),
       extraOptions: { mayBeSignedOut: true },
       invalidatesTags: afterSuccess(() => staleAfterOwn['session.started']()),
     }),

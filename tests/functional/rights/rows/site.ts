@@ -35,6 +35,18 @@ const othersToken = async ({ users }: World) => {
   return { token_id: String(id) }
 }
 
+const othersPasskey = async ({ users }: World) => {
+  const passkey = { user_id: users.owner, credential_id: crypto.randomUUID(), name: 'Phone' }
+  const [row] = await db
+    .table('passkeys')
+    .returning('id')
+    .insert({ ...passkey, public_key: Buffer.alloc(1) })
+  return { id: String(row.id) }
+}
+
+/** A passkey that nobody made. */
+const aCredential = { id: 'x', rawId: 'x', type: 'public-key' }
+
 /** The one whose profile others try to change. */
 const aMember = async ({ users }: World) => ({ id: users.owner })
 
@@ -85,6 +97,26 @@ export const siteRows: Record<string, Row> = {
   'users.second-factor.update': { body: () => ({ code: '123456' }), expected: 400 },
   'users.second-factor.renew': { body: () => ({ currentPassword: 'guessed' }), expected: 400 },
   'users.second-factor.destroy': { body: () => ({ currentPassword: 'guessed' }), expected: 400 },
+  'auth.passkey.show': {},
+  'auth.passkey': {
+    body: () => ({
+      response: {
+        ...aCredential,
+        response: { clientDataJSON: 'x', authenticatorData: 'x', signature: 'x' },
+      },
+    }),
+    expected: 400,
+  },
+  'users.passkeys.index': {},
+  'users.passkeys.offer': { body: () => ({ currentPassword: 'guessed' }), expected: 400 },
+  'users.passkeys.store': {
+    body: () => ({
+      name: 'Phone',
+      response: { ...aCredential, response: { clientDataJSON: 'x', attestationObject: 'x' } },
+    }),
+    expected: 400,
+  },
+  'users.passkeys.destroy': { make: othersPasskey, expected: 404 },
   'admin.users.second-factor': { make: aMember },
   'auth.logout': {},
   'auth.refresh': {},

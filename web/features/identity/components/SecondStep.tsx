@@ -5,6 +5,7 @@ import { errorCode, errorField, errorText } from '#web/api/errors'
 import { FormError } from '#web/components/account_form/FormError'
 import { useText } from '#web/i18n'
 import { identityApi } from '../identity_api.js'
+import { PasskeyButton } from './PasskeyButton.js'
 import { EntryFrame } from './EntryFrame.js'
 import classes from './EntryFrame.module.css'
 
@@ -62,6 +63,7 @@ export function SecondStep({ step, next, onBack }: Props) {
           {t('login.submit')}
         </Button>
       </form>
+      <PasskeyButton next={next} />
       <p className={classes.aside}>
         <Anchor component="button" type="button" onClick={() => setRecovery(!isRecovery)}>
           {t(isRecovery ? 'second.use-app' : 'second.use-recovery')}

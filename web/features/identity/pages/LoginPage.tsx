@@ -4,6 +4,7 @@ import { Link, Navigate, useNavigate, useSearchParams } from 'react-router'
 import { errorStatus, errorText } from '#web/api/errors'
 import { PageSkeleton } from '#web/components/Skeletons'
 import { useText } from '#web/i18n'
+import { PasskeyButton } from '../components/PasskeyButton.js'
 import { SecondStep, secondStepOf } from '../components/SecondStep.js'
 import { EntryFrame } from '../components/EntryFrame.js'
 import classes from '../components/EntryFrame.module.css'
@@ -97,7 +98,7 @@ export function Component() {
         <TextInput
           name="username"
           label={t('login.username')}
-          autoComplete="username"
+          autoComplete="username webauthn"
           autoCapitalize="none"
           spellCheck={false}
           error={problemOf('username')}
@@ -115,6 +116,7 @@ export function Component() {
           {t('login.submit')}
         </Button>
       </form>
+      <PasskeyButton next={next} offers />
       <OtherWaysIn next={next} onStep={setStep} />
       <p className={classes.aside}>
         <Anchor component={Link} to="/forgot-password">
