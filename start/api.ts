@@ -4,7 +4,7 @@ import { auditRoutes } from '#core/audit/routes'
 import { commentsRoutes } from '#core/comments/routes'
 import { cookbooksRoutes } from '#core/cookbooks/routes'
 import { exploreRoutes } from '#core/explore/routes'
-import { exportsRoutes } from '#core/exports/routes'
+import { exportsRoutes, ownDataRoutes } from '#core/exports/routes'
 import { adminGroupsRoutes } from '#core/groups/admin/routes'
 import { eatersRoutes } from '#core/eaters/routes'
 import { groupsRoutes } from '#core/groups/routes'
@@ -55,6 +55,7 @@ export const routes: RouteTable = {
   ...deliveriesRoutes,
   ...exploreRoutes,
   ...exportsRoutes,
+  ...ownDataRoutes,
   ...adminGroupsRoutes,
   ...groupsRoutes,
   ...eatersRoutes,

@@ -3,6 +3,7 @@ import { bulkExportValidator } from './validators/bulk_export_validator.js'
 
 const RecipeExportsController = () => import('./controllers/recipe_exports_controller.js')
 const DataExportsController = () => import('./controllers/data_exports_controller.js')
+const OwnDataController = () => import('./own_data/own_data_controller.js')
 const DownloadsController = () => import('./controllers/downloads_controller.js')
 
 /** Recipes as files. */
@@ -88,5 +89,31 @@ export const exportsRoutes = defineRoutes('Recipes: export', {
     summary: 'The file that a token stands for, as an attachment',
     media: 'application/octet-stream',
     query: '{ token: string }',
+  },
+})
+
+/** All that the site has of somebody, for them. */
+export const ownDataRoutes = defineRoutes('Users', {
+  'users.own-data.show': {
+    route: 'GET /api/users/self/data',
+    action: [OwnDataController, 'show'],
+    access: 'user',
+    summary: "How far the file of all of the caller's data is",
+    answers: 'OwnDataExport',
+  },
+  'users.own-data.store': {
+    route: 'POST /api/users/self/data',
+    action: [OwnDataController, 'store'],
+    access: 'user',
+    summary: "Begin a file of all of the caller's data, unless one is being made",
+    answers: 'OwnDataExport',
+    status: 202,
+  },
+  'users.own-data.file': {
+    route: 'GET /api/users/self/data/file',
+    action: [OwnDataController, 'file'],
+    access: 'user',
+    summary: "The file of all of the caller's data",
+    media: 'application/octet-stream',
   },
 })

@@ -117,6 +117,15 @@ export const tooManyPasskeys = (most: number) =>
     values: { most },
   })
 
+/** 403: whose password is kept elsewhere says by a sign-in of the last minutes that it is them. */
+export const signInFirst = (minutes: number) =>
+  new DomainError({
+    code: 'E_SIGN_IN_FIRST',
+    status: 403,
+    text: 'identity.sign-in-first',
+    values: { minutes },
+  })
+
 /** 409: a second factor is on already. */
 export const secondFactorOn = () =>
   new DomainError({ code: 'E_SECOND_FACTOR_ON', status: 409, text: 'identity.second-factor-on' })

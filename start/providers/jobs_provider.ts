@@ -21,7 +21,7 @@ import {
   Courier,
   couriers,
 } from '#core/deliveries/index'
-import { exportJobs, exportRecipes } from '#core/exports/index'
+import { exportJobs, exportOwnData, exportRecipes } from '#core/exports/index'
 import { dropUserFiles, identityJobs, mailMember, mailReset } from '#core/identity/index'
 import { readingJobs, readLater, saveItself } from '#core/staged_imports/index'
 import { runJobs, workRun } from '#core/bulk_imports/index'
@@ -119,6 +119,7 @@ export default class JobsProvider {
     connectQueue(jobs)
     for (const { job } of timedJobs) jobs.define('core', job)
     jobs.define('core', exportRecipes)
+    jobs.define('core', exportOwnData)
     jobs.define('core', mailReset)
     jobs.define('core', dropRecipeFiles)
     jobs.define('core', dropUserFiles)

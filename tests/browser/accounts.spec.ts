@@ -264,9 +264,7 @@ test.group('One’s account', (group) => {
     await page.waitForURL('**/g/**')
 
     // Browsers that suggest none have the button.
-    await page.addInitScript(() => {
-      Object.assign(PublicKeyCredential, { isConditionalMediationAvailable: undefined })
-    })
+    await page.addInitScript('PublicKeyCredential.isConditionalMediationAvailable = undefined')
     await window.clearCookies()
     await page.goto(`${own}/login`)
     await page.getByRole('button', { name: 'Use a passkey' }).click()
@@ -334,5 +332,22 @@ test.group('A site that is open to all', (group) => {
     await page.waitForURL('**/g/doras')
     const self = await (await window.request.get(`${at.site.url}/api/users/self`)).json()
     assert.containSubset(self, { group: 'Doras', canManage: true, admin: false })
+
+    // Who goes again takes their data along.
+    await page.goto(`${at.site.url}/user/profile/edit`)
+    await page.getByRole('button', { name: 'Make a file of my data' }).click()
+    const saved = page.waitForEvent('download')
+    await page.getByRole('link', { name: /^Download/ }).click()
+    assert.equal((await saved).suggestedFilename(), 'own-data.zip')
+    at.provokes(/status of 401/, /status of 400 .*users\/self\/removal/)
+    await page.getByRole('button', { name: 'Delete my account' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Present password').fill('guessed')
+    await dialog.getByRole('button', { name: 'Delete my account' }).click()
+    await dialog.getByRole('alert').waitFor()
+    await dialog.getByLabel('Present password').fill(NEW)
+    await dialog.getByRole('button', { name: 'Delete my account' }).click()
+    await page.waitForURL('**/login**')
+    assert.equal((await window.request.get(`${at.site.url}/api/users/self`)).status(), 401)
   })
 })

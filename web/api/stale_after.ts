@@ -215,6 +215,7 @@ const ownChanges = {
   'session.started': () => [{ type: 'User' }],
   'sessions.ended': () => [{ type: 'User', id: 'SESSIONS' }],
   'second-factor.changed': () => [{ type: 'User', id: 'SECOND-FACTOR' }],
+  'own-data.ordered': () => [{ type: 'User', id: 'OWN-DATA' }],
   'passkeys.changed': () => [{ type: 'User', id: 'PASSKEYS' }],
   'tokens.changed': () => [{ type: 'User' }],
   'site.set-up': () => [{ type: 'App' }, { type: 'User' }],

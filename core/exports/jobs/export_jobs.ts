@@ -2,6 +2,7 @@ import db from '@adonisjs/lucid/services/db'
 import { defineJob } from '#core/queue/index'
 import { storage } from '#core/storage/index'
 import { EXPORTS } from '../export_key.js'
+import { purgeOwnData } from '../own_data/export_own_data.js'
 
 /** Younger files may belong to an export that is still being finished, in milliseconds. */
 const GRACE = 2 * 60 * 60 * 1000
@@ -12,6 +13,7 @@ export const purgeExports = defineJob<Record<string, never>>(
   'exports.purge',
   async (_, { signal }) => {
     await db.rawQuery('delete from data_exports where expires_at < now()')
+    await purgeOwnData()
     const old = (await storage().list(EXPORTS)).filter(
       ({ modifiedAt }) => Date.now() - modifiedAt.getTime() > GRACE
     )

@@ -8,6 +8,8 @@ import { withUploads } from '#core/http/uploads'
 import type { SuccessResponse } from '#core/shared/contract/common'
 import { userProfileKey } from '#core/storage/index'
 import { changeUser, userValidator } from '../admin/change_users.js'
+import { dropSessionCookie } from '../answers.js'
+import { deleteOwnAccount, ownDeletionValidator } from './delete_own_account.js'
 import { checkProfileRight, dropPicture, setPicture } from './profile_picture.js'
 import { profileValidator, updateProfile } from './update_profile.js'
 
@@ -43,6 +45,14 @@ export default class ProfileController {
     const id = pathId(ctx)
     await checkProfileRight(actor, id)
     await dropPicture(actor, id)
+    ctx.response.type('json').send('null')
+  }
+
+  /** `POST /users/self/removal` (ours): the account and all sessions end, recipes stay with the household. */
+  async destroySelf(ctx: HttpContext): Promise<void> {
+    const { currentPassword } = await ctx.request.validateUsing(ownDeletionValidator)
+    await deleteOwnAccount(signedInActor(ctx), currentPassword ?? '')
+    dropSessionCookie(ctx)
     ctx.response.type('json').send('null')
   }
 

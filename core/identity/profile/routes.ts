@@ -1,10 +1,18 @@
 import { defineRoutes } from '#core/http/route_table'
+import { ownDeletionValidator } from './delete_own_account.js'
 import { profileValidator } from './update_profile.js'
 
 const ProfileController = () => import('./profile_controller.js')
 
 /** What people say of themselves. */
 export const profileRoutes = defineRoutes('Users', {
+  'users.self.destroy': {
+    route: 'POST /api/users/self/removal',
+    action: [ProfileController, 'destroySelf'],
+    access: 'user',
+    summary: "Delete the caller's account; its recipes stay with the household",
+    body: ['DeleteOwnAccount', ownDeletionValidator],
+  },
   'users.update': {
     route: 'PUT /api/users/:id',
     action: [ProfileController, 'update'],

@@ -34,13 +34,18 @@ interface LockedUser {
   isFounder: boolean
 }
 
-/** Recipes stay: with somebody who manages the household, else with its oldest member, else with one of the group. */
+/**
+ * Recipes stay: with somebody who manages the household, else with its oldest member, else with one of the group, else with
+ * whoever deletes the account, and with an administrator where that is its owner.
+ */
 const passOn = fixedStatement(
   'identity.pass-recipes-on',
   `update recipes set user_id = coalesce((
       select u.id from users u where u.group_id = $2 and u.id <> $1
         order by u.household_id = $3 desc, u.can_manage_household desc, u.can_manage desc, u.created_at, u.id
-        limit 1), $4)
+        limit 1), (
+      select u.id from users u where (u.admin or u.id = $4) and u.id <> $1
+        order by u.id = $4 desc, u.is_founder desc, u.created_at, u.id limit 1))
     where user_id = $1`
 )
 

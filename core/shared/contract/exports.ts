@@ -23,6 +23,13 @@ export interface RecipeZipToken {
   token: string
 }
 
+/** The file of all that the site has of the caller (ours): it can be fetched while it is `ready`, for a day. */
+export interface OwnDataExport {
+  state: 'none' | 'running' | 'ready' | 'failed'
+  expiresAt: Timestamp | null
+  bytes: number
+}
+
 /** Opens one file at `/utils/download` without a login. */
 export interface FileToken {
   fileToken: string

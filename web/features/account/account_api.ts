@@ -1,5 +1,6 @@
 import type {
   NewPasskeyOptions,
+  OwnDataExport,
   PasskeySummary,
   RecoveryCodes,
   SecondFactor,
@@ -74,6 +75,17 @@ export const accountApi = api.injectEndpoints({
     dropPasskey: build.mutation<null, string>({
       query: (id) => request('users.passkeys.destroy', { params: { id } }),
       invalidatesTags: afterSuccess(() => staleAfterOwn['passkeys.changed']()),
+    }),
+    ownData: build.query<OwnDataExport, void>({
+      query: () => request('users.own-data.show'),
+      providesTags: [{ type: 'User', id: 'OWN-DATA' }],
+    }),
+    orderOwnData: build.mutation<OwnDataExport, void>({
+      query: () => request('users.own-data.store'),
+      invalidatesTags: afterSuccess(() => staleAfterOwn['own-data.ordered']()),
+    }),
+    deleteAccount: build.mutation<null, string | undefined>({
+      query: (currentPassword) => request('users.self.destroy', { body: { currentPassword } }),
     }),
     dropPortrait: build.mutation<null, string>({
       query: (id) => request('users.picture.destroy', { params: { id } }),

@@ -107,6 +107,10 @@ export const siteRows: Record<string, Row> = {
     }),
     expected: 400,
   },
+  'users.self.destroy': { body: () => ({ currentPassword: [] }), expected: 422 },
+  'users.own-data.show': {},
+  'users.own-data.store': {},
+  'users.own-data.file': { expected: 404 },
   'users.passkeys.index': {},
   'users.passkeys.offer': { body: () => ({ currentPassword: 'guessed' }), expected: 400 },
   'users.passkeys.store': {
