@@ -11,93 +11,96 @@ const MigrationsController = () => import('./controllers/migrations_controller.j
 const ImportRunsController = () => import('./controllers/import_runs_controller.js')
 
 /** Imports of many recipes at once. */
-export const importRunsRoutes = defineRoutes('Recipes: import', {
-  'recipes.import.bulk': {
-    route: 'POST /api/recipes/create/url/bulk',
-    action: [BulkImportsController, 'store'],
-    access: 'user',
-    summary: 'Begin an import of many addresses; answers the id of its report',
-    answers: '{ reportId: Uuid }',
-    status: 202,
-    body: ['CreateRecipeByUrlBulk', bulkImportValidator],
-  },
-  'recipes.import.bulk.v1': {
-    route: 'POST /api/recipes/create-url/bulk',
-    action: [BulkImportsController, 'store'],
-    access: 'user',
-    summary: 'Begin an import of many addresses; answers the id of its report (version 1)',
-    answers: '{ reportId: Uuid }',
-    status: 202,
-    body: ['CreateRecipeByUrlBulk', bulkImportValidator],
-  },
-  'import-runs.index': {
-    route: 'GET /api/recipes/imports/runs',
-    action: [ImportRunsController, 'index'],
-    access: 'user',
-    summary: 'The latest bulk imports of the group',
-    answers: 'ImportRunOut[]',
-  },
-  'import-runs.show': {
-    route: 'GET /api/recipes/imports/runs/:id',
-    action: [ImportRunsController, 'show'],
-    access: 'user',
-    summary: 'A bulk import, with how far it is',
-    answers: 'ImportRunDetails',
-  },
-  'import-runs.items': {
-    route: 'GET /api/recipes/imports/runs/:id/items',
-    action: [ImportRunsController, 'items'],
-    access: 'user',
-    summary: 'A page of the recipes of a bulk import, with what became of each',
-    answers: 'Page<ImportItemOut>',
-    query: '{ page?: number; perPage?: number; status?: ImportItemStatus }',
-  },
-  'import-runs.pause': {
-    route: 'POST /api/recipes/imports/runs/:id/pause',
-    action: [ImportRunsController, 'pause'],
-    access: 'user',
-    summary: 'Pause a bulk import',
-    answers: 'ImportRunDetails',
-  },
-  'import-runs.resume': {
-    route: 'POST /api/recipes/imports/runs/:id/resume',
-    action: [ImportRunsController, 'resume'],
-    access: 'user',
-    summary: 'Let a paused bulk import go on; where its server wants another `token`, with that',
-    answers: 'ImportRunDetails',
-    body: ['ResumeImportRun', resumeValidator],
-  },
-  'import-runs.stop': {
-    route: 'POST /api/recipes/imports/runs/:id/stop',
-    action: [ImportRunsController, 'stop'],
-    access: 'user',
-    summary: 'End a bulk import; what still waits is left out and can be tried again',
-    answers: 'ImportRunDetails',
-  },
-  'import-runs.import': {
-    route: 'POST /api/recipes/imports/runs/:id/import',
-    action: [ImportRunsController, 'import'],
-    access: 'user',
-    summary: 'Bring in what a dry run has found, from the same archive',
-    answers: 'ImportRunDetails',
-  },
-  'import-runs.undo': {
-    route: 'POST /api/recipes/imports/runs/:id/undo',
-    action: [ImportRunsController, 'undo'],
-    access: 'user',
-    summary:
-      'Take back what a bulk import brought in the last thirty days: its recipes go to the trash, those that were changed since stay',
-    answers: 'ImportRunDetails',
-  },
-  'import-runs.retry': {
-    route: 'POST /api/recipes/imports/runs/:id/retry',
-    action: [ImportRunsController, 'retry'],
-    access: 'user',
-    summary: 'Try failed recipes of a bulk import again: all, or those at `positions`',
-    answers: 'ImportRunDetails',
-    body: ['RetryImportItems', retryValidator],
-  },
-})
+export const importRunsRoutes = defineRoutes(
+  { tag: 'Recipes: import', scope: 'recipes' },
+  {
+    'recipes.import.bulk': {
+      route: 'POST /api/recipes/create/url/bulk',
+      action: [BulkImportsController, 'store'],
+      access: 'user',
+      summary: 'Begin an import of many addresses; answers the id of its report',
+      answers: '{ reportId: Uuid }',
+      status: 202,
+      body: ['CreateRecipeByUrlBulk', bulkImportValidator],
+    },
+    'recipes.import.bulk.v1': {
+      route: 'POST /api/recipes/create-url/bulk',
+      action: [BulkImportsController, 'store'],
+      access: 'user',
+      summary: 'Begin an import of many addresses; answers the id of its report (version 1)',
+      answers: '{ reportId: Uuid }',
+      status: 202,
+      body: ['CreateRecipeByUrlBulk', bulkImportValidator],
+    },
+    'import-runs.index': {
+      route: 'GET /api/recipes/imports/runs',
+      action: [ImportRunsController, 'index'],
+      access: 'user',
+      summary: 'The latest bulk imports of the group',
+      answers: 'ImportRunOut[]',
+    },
+    'import-runs.show': {
+      route: 'GET /api/recipes/imports/runs/:id',
+      action: [ImportRunsController, 'show'],
+      access: 'user',
+      summary: 'A bulk import, with how far it is',
+      answers: 'ImportRunDetails',
+    },
+    'import-runs.items': {
+      route: 'GET /api/recipes/imports/runs/:id/items',
+      action: [ImportRunsController, 'items'],
+      access: 'user',
+      summary: 'A page of the recipes of a bulk import, with what became of each',
+      answers: 'Page<ImportItemOut>',
+      query: '{ page?: number; perPage?: number; status?: ImportItemStatus }',
+    },
+    'import-runs.pause': {
+      route: 'POST /api/recipes/imports/runs/:id/pause',
+      action: [ImportRunsController, 'pause'],
+      access: 'user',
+      summary: 'Pause a bulk import',
+      answers: 'ImportRunDetails',
+    },
+    'import-runs.resume': {
+      route: 'POST /api/recipes/imports/runs/:id/resume',
+      action: [ImportRunsController, 'resume'],
+      access: 'user',
+      summary: 'Let a paused bulk import go on; where its server wants another `token`, with that',
+      answers: 'ImportRunDetails',
+      body: ['ResumeImportRun', resumeValidator],
+    },
+    'import-runs.stop': {
+      route: 'POST /api/recipes/imports/runs/:id/stop',
+      action: [ImportRunsController, 'stop'],
+      access: 'user',
+      summary: 'End a bulk import; what still waits is left out and can be tried again',
+      answers: 'ImportRunDetails',
+    },
+    'import-runs.import': {
+      route: 'POST /api/recipes/imports/runs/:id/import',
+      action: [ImportRunsController, 'import'],
+      access: 'user',
+      summary: 'Bring in what a dry run has found, from the same archive',
+      answers: 'ImportRunDetails',
+    },
+    'import-runs.undo': {
+      route: 'POST /api/recipes/imports/runs/:id/undo',
+      action: [ImportRunsController, 'undo'],
+      access: 'user',
+      summary:
+        'Take back what a bulk import brought in the last thirty days: its recipes go to the trash, those that were changed since stay',
+      answers: 'ImportRunDetails',
+    },
+    'import-runs.retry': {
+      route: 'POST /api/recipes/imports/runs/:id/retry',
+      action: [ImportRunsController, 'retry'],
+      access: 'user',
+      summary: 'Try failed recipes of a bulk import again: all, or those at `positions`',
+      answers: 'ImportRunDetails',
+      body: ['RetryImportItems', retryValidator],
+    },
+  }
+)
 
 const migrationForm: Form = {
   type: 'multipart/form-data',

@@ -12,7 +12,7 @@ export const cookbooksRoutes: RouteTable = {
 function family(name: string, owner: 'households' | 'groups'): RouteTable {
   const path = `/api/${owner}/cookbooks` as const
   return defineRoutes(
-    { tag: 'Households: cookbooks', as: name },
+    { tag: 'Households: cookbooks', as: name, scope: 'recipes' },
     {
       index: {
         route: `GET ${path}`,

@@ -1,3 +1,4 @@
+import type { TokenScope } from '#core/shared/contract/accounts'
 import type { Uuid } from '#core/shared/contract/common'
 
 /** The signed-in user behind a request, as every policy and query needs it. */
@@ -14,8 +15,13 @@ export interface Actor {
   canManage: boolean
   canManageHousehold: boolean
   canOrganize: boolean
-  /** Session or API token that carried the request; the latter may be for reading only. */
-  credential: { kind: 'session' | 'api-token'; id: string; isReadOnly?: boolean }
+  /** Session or API token that carried the request; the latter may be for reading only, or change one part of the site. */
+  credential: {
+    kind: 'session' | 'api-token'
+    id: string
+    isReadOnly?: boolean
+    scope?: TokenScope
+  }
   /** Passed on in events; `generic` unless an API token names its program. */
   integrationId: string
 }

@@ -1,6 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import type { Actor } from './actor.js'
 import { notAllowed } from './errors.js'
+import { scopeOf } from './route_table.js'
 
 /** Cookie that carries the session's token; the browser's pages use no header. */
 export const TOKEN_COOKIE = 'trivet.access_token'
@@ -17,13 +18,14 @@ export function identifyWith(reader: TokenReader): void {
 
 /**
  * The actor behind a request. A cookie counts only for requests that come from our own pages or only read. Throws
- * `E_NOT_ALLOWED` (403) where a token that may only read asks for more.
+ * `E_NOT_ALLOWED` (403) where a token that may only read, or change one part of the site, asks for more.
  */
 export async function identify(ctx: HttpContext): Promise<Actor | null> {
   const token = bearerOf(ctx) ?? cookieOf(ctx)
   const actor = token ? await readToken(token) : null
   const isReading = ['GET', 'HEAD', 'OPTIONS'].includes(ctx.request.method())
-  if (actor?.credential.isReadOnly && !isReading) throw notAllowed()
+  const { isReadOnly = false, scope = null } = actor?.credential ?? {}
+  if (!isReading && (isReadOnly || (scope && scope !== scopeOf(ctx)))) throw notAllowed()
   return actor
 }
 

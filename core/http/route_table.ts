@@ -1,4 +1,5 @@
 import type { HttpContext, Router } from '@adonisjs/core/http'
+import type { TokenScope } from '#core/shared/contract/accounts'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 type Controller = new (...args: never[]) => object
@@ -76,13 +77,18 @@ export interface Route extends Omit<RouteEntry, 'route' | 'action'> {
   action: [controller: LazyController, method: string]
   /** Heading under which the description of the API lists it. */
   tag: string
+  /** The part of the site that it changes; what belongs to none is changed by whole tokens only. */
+  scope: TokenScope | null
 }
 
 /** Routes by their names, in the order in which they are matched. */
 export type RouteTable = Record<string, Route>
 
-/** Heading of routes in the description of the API, and what the names of those written for several things begin with. */
-type Heading = string | { tag: string; as: string }
+/**
+ * Heading of routes in the description of the API, what the names of those written for several things begin with, and the
+ * part of the site that they change.
+ */
+type Heading = string | { tag: string; as?: string; scope?: TokenScope }
 
 /** The routes of a domain, or of one heading of it. */
 export function defineRoutes<Lazies extends Record<string, LazyController>>(
@@ -93,10 +99,11 @@ export function defineRoutes(
   heading: Heading,
   entries: Record<string, Omit<RouteEntry, 'action'> & Pick<Route, 'action'>>
 ): RouteTable {
-  const { tag, as } = typeof heading === 'string' ? { tag: heading, as: null } : heading
+  const named: Exclude<Heading, string> = typeof heading === 'string' ? { tag: heading } : heading
+  const { tag, as, scope = null } = named
   const routes = Object.entries(entries).map(([name, { route, ...entry }]): [string, Route] => {
     const [method, pattern] = route.split(' ') as [Method, string]
-    return [as ? `${as}.${name}` : name, { ...entry, tag, method, pattern }]
+    return [as ? `${as}.${name}` : name, { ...entry, tag, scope, method, pattern }]
   })
   return Object.fromEntries(routes)
 }
@@ -107,15 +114,23 @@ export function registerRoutes(router: Router, table: RouteTable): void {
     signedIn: () => import('#core/http/middleware/signed_in_middleware'),
     admin: () => import('#core/http/middleware/admin_middleware'),
   })
-  for (const [name, { method, pattern, action, access, where = {} }] of Object.entries(table)) {
+  for (const [name, route] of Object.entries(table)) {
+    const { method, pattern, action, access, scope, where = {} } = route
+    scopeOfName.set(name, scope)
     const [controller, handler] = action as [() => Promise<{ default: new () => Actions }>, string]
     const methods = method === 'GET' ? ['GET', 'HEAD'] : [method]
-    const route = router.route(pattern, methods, [controller, handler]).as(name)
-    for (const [param, look] of Object.entries(where)) route.where(param, look)
-    if (access === 'user') route.use(guards.signedIn())
-    if (access === 'admin') route.use(guards.admin())
+    const entry = router.route(pattern, methods, [controller, handler]).as(name)
+    for (const [param, look] of Object.entries(where)) entry.where(param, look)
+    if (access === 'user') entry.use(guards.signedIn())
+    if (access === 'admin') entry.use(guards.admin())
   }
 }
+
+const scopeOfName = new Map<string, TokenScope | null>()
+
+/** The part of the site that the route of a request changes; null for what belongs to none, as routes of plugins. */
+export const scopeOf = ({ route }: HttpContext): TokenScope | null =>
+  scopeOfName.get(route?.name ?? '') ?? null
 
 /** The first word of a route's name: the kind of things it is for, where kinds share a controller. */
 export const routeKind = ({ route }: HttpContext): string => (route?.name ?? '').split('.')[0] ?? ''

@@ -14,132 +14,138 @@ const PlanRulesController = () => import('./plan_rules_controller.js')
 export const mealPlansRoutes: RouteTable = {
   ...rules('meal-plan-rules', 'households'),
   ...rules('meal-plan-rules-v1', 'groups'),
-  ...defineRoutes('Households: meal plans', {
-    'meal-plans.templates.index': {
-      route: 'GET /api/households/mealplans/templates',
-      action: [ArrangingController, 'templates'],
-      access: 'user',
-      summary: 'A page of the days that the household has stored to plan them again',
-      answers: 'Page<PlanTemplate>',
-      query: 'PageQuery',
-    },
-    'meal-plans.templates.store': {
-      route: 'POST /api/households/mealplans/templates',
-      action: [ArrangingController, 'store'],
-      access: 'user',
-      summary: 'Store the meals of some days under a name',
-      answers: 'PlanTemplate',
-      status: 201,
-      body: ['PlanTemplateCreate', templateValidator],
-    },
-    'meal-plans.templates.apply': {
-      route: 'POST /api/households/mealplans/templates/:id/apply',
-      action: [ArrangingController, 'apply'],
-      access: 'user',
-      summary: 'Plan the meals of a template from a day on',
-      answers: 'PlanArranged',
-      body: ['PlanTemplateApply', applyTemplateValidator],
-    },
-    'meal-plans.templates.destroy': {
-      route: 'DELETE /api/households/mealplans/templates/:id',
-      action: [ArrangingController, 'destroy'],
-      access: 'user',
-      summary: 'Delete a template; what was planned by it stays',
-      answers: 'PlanTemplate',
-    },
-    'meal-plans.calendar.show': {
-      route: 'GET /api/households/mealplans/calendar',
-      action: [PlanCalendarController, 'show'],
-      access: 'user',
-      summary: 'Since when calendars can read the plan of the household',
-      answers: 'PlanCalendar',
-    },
-    'meal-plans.calendar.store': {
-      route: 'POST /api/households/mealplans/calendar',
-      action: [PlanCalendarController, 'store'],
-      access: 'user',
-      summary: 'Make a link by which calendars read the plan, in place of the one before',
-      answers: 'NewPlanCalendar',
-      status: 201,
-    },
-    'meal-plans.calendar.destroy': {
-      route: 'DELETE /api/households/mealplans/calendar',
-      action: [PlanCalendarController, 'destroy'],
-      access: 'user',
-      summary: 'Take the link for calendars back',
-      answers: 'PlanCalendar',
-    },
-    'meal-plans.calendar.feed': {
-      route: 'GET /api/households/mealplans/calendar/:file',
-      action: [PlanCalendarController, 'feed'],
-      access: 'visitor',
-      summary: 'The plan as iCalendar, for who has the link `{token}.ics`',
-      media: 'text/calendar',
-    },
-  }),
+  ...defineRoutes(
+    { tag: 'Households: meal plans', scope: 'planning' },
+    {
+      'meal-plans.templates.index': {
+        route: 'GET /api/households/mealplans/templates',
+        action: [ArrangingController, 'templates'],
+        access: 'user',
+        summary: 'A page of the days that the household has stored to plan them again',
+        answers: 'Page<PlanTemplate>',
+        query: 'PageQuery',
+      },
+      'meal-plans.templates.store': {
+        route: 'POST /api/households/mealplans/templates',
+        action: [ArrangingController, 'store'],
+        access: 'user',
+        summary: 'Store the meals of some days under a name',
+        answers: 'PlanTemplate',
+        status: 201,
+        body: ['PlanTemplateCreate', templateValidator],
+      },
+      'meal-plans.templates.apply': {
+        route: 'POST /api/households/mealplans/templates/:id/apply',
+        action: [ArrangingController, 'apply'],
+        access: 'user',
+        summary: 'Plan the meals of a template from a day on',
+        answers: 'PlanArranged',
+        body: ['PlanTemplateApply', applyTemplateValidator],
+      },
+      'meal-plans.templates.destroy': {
+        route: 'DELETE /api/households/mealplans/templates/:id',
+        action: [ArrangingController, 'destroy'],
+        access: 'user',
+        summary: 'Delete a template; what was planned by it stays',
+        answers: 'PlanTemplate',
+      },
+      'meal-plans.calendar.show': {
+        route: 'GET /api/households/mealplans/calendar',
+        action: [PlanCalendarController, 'show'],
+        access: 'user',
+        summary: 'Since when calendars can read the plan of the household',
+        answers: 'PlanCalendar',
+      },
+      'meal-plans.calendar.store': {
+        route: 'POST /api/households/mealplans/calendar',
+        action: [PlanCalendarController, 'store'],
+        access: 'user',
+        summary: 'Make a link by which calendars read the plan, in place of the one before',
+        answers: 'NewPlanCalendar',
+        status: 201,
+      },
+      'meal-plans.calendar.destroy': {
+        route: 'DELETE /api/households/mealplans/calendar',
+        action: [PlanCalendarController, 'destroy'],
+        access: 'user',
+        summary: 'Take the link for calendars back',
+        answers: 'PlanCalendar',
+      },
+      'meal-plans.calendar.feed': {
+        route: 'GET /api/households/mealplans/calendar/:file',
+        action: [PlanCalendarController, 'feed'],
+        access: 'visitor',
+        summary: 'The plan as iCalendar, for who has the link `{token}.ics`',
+        media: 'text/calendar',
+      },
+    }
+  ),
   ...entries('meal-plans', 'households'),
   ...entries('meal-plans-v1', 'groups'),
-  ...defineRoutes('Households: meal plans', {
-    'meal-plans.fill': {
-      route: 'POST /api/households/mealplans/fill',
-      action: [ArrangingController, 'fill'],
-      access: 'user',
-      summary: 'Plan recipes by chance for all meals of some days that have nothing planned',
-      answers: 'PlanFilled',
-      body: ['PlanFill', fillValidator],
-    },
-    'meal-plans.copy': {
-      route: 'POST /api/households/mealplans/copy',
-      action: [ArrangingController, 'copy'],
-      access: 'user',
-      summary: 'Plan the meals of some days again, from another day on',
-      answers: 'PlanArranged',
-      body: ['PlanCopy', copyValidator],
-    },
-    'meal-plans.shift': {
-      route: 'POST /api/households/mealplans/shift',
-      action: [ArrangingController, 'shift'],
-      access: 'user',
-      summary: 'Move meals by some days as one; those that were cooked stay',
-      answers: 'PlanArranged',
-      body: ['PlanShift', shiftValidator],
-    },
-    'meal-plans.destroy-many': {
-      route: 'DELETE /api/households/mealplans',
-      action: [PlanEntriesController, 'destroyMany'],
-      access: 'user',
-      summary: 'Take entries off the meal plan as one; answers those that were there',
-      answers: 'PlanArranged',
-      query: '{ ids?: number[] }',
-    },
-    'meal-plans.reroll': {
-      route: 'POST /api/households/mealplans/:id/reroll',
-      action: [PlanEntriesController, 'reroll'],
-      access: 'user',
-      summary: 'Put another recipe that meets the rules in the place of a planned one',
-      answers: 'PlanEntry',
-    },
-    'meal-plans.cook': {
-      route: 'POST /api/households/mealplans/:id/cooked',
-      action: [PlanEntriesController, 'cook'],
-      access: 'user',
-      summary: 'Note that a planned meal was cooked',
-      answers: 'PlanEntry',
-    },
-    'meal-plans.uncook': {
-      route: 'DELETE /api/households/mealplans/:id/cooked',
-      action: [PlanEntriesController, 'uncook'],
-      access: 'user',
-      summary: 'Take back that a planned meal was cooked',
-      answers: 'PlanEntry',
-    },
-  }),
+  ...defineRoutes(
+    { tag: 'Households: meal plans', scope: 'planning' },
+    {
+      'meal-plans.fill': {
+        route: 'POST /api/households/mealplans/fill',
+        action: [ArrangingController, 'fill'],
+        access: 'user',
+        summary: 'Plan recipes by chance for all meals of some days that have nothing planned',
+        answers: 'PlanFilled',
+        body: ['PlanFill', fillValidator],
+      },
+      'meal-plans.copy': {
+        route: 'POST /api/households/mealplans/copy',
+        action: [ArrangingController, 'copy'],
+        access: 'user',
+        summary: 'Plan the meals of some days again, from another day on',
+        answers: 'PlanArranged',
+        body: ['PlanCopy', copyValidator],
+      },
+      'meal-plans.shift': {
+        route: 'POST /api/households/mealplans/shift',
+        action: [ArrangingController, 'shift'],
+        access: 'user',
+        summary: 'Move meals by some days as one; those that were cooked stay',
+        answers: 'PlanArranged',
+        body: ['PlanShift', shiftValidator],
+      },
+      'meal-plans.destroy-many': {
+        route: 'DELETE /api/households/mealplans',
+        action: [PlanEntriesController, 'destroyMany'],
+        access: 'user',
+        summary: 'Take entries off the meal plan as one; answers those that were there',
+        answers: 'PlanArranged',
+        query: '{ ids?: number[] }',
+      },
+      'meal-plans.reroll': {
+        route: 'POST /api/households/mealplans/:id/reroll',
+        action: [PlanEntriesController, 'reroll'],
+        access: 'user',
+        summary: 'Put another recipe that meets the rules in the place of a planned one',
+        answers: 'PlanEntry',
+      },
+      'meal-plans.cook': {
+        route: 'POST /api/households/mealplans/:id/cooked',
+        action: [PlanEntriesController, 'cook'],
+        access: 'user',
+        summary: 'Note that a planned meal was cooked',
+        answers: 'PlanEntry',
+      },
+      'meal-plans.uncook': {
+        route: 'DELETE /api/households/mealplans/:id/cooked',
+        action: [PlanEntriesController, 'uncook'],
+        access: 'user',
+        summary: 'Take back that a planned meal was cooked',
+        answers: 'PlanEntry',
+      },
+    }
+  ),
 }
 
 function rules(as: string, owner: 'households' | 'groups'): RouteTable {
   const path = `/api/${owner}/mealplans/rules` as const
   return defineRoutes(
-    { tag: 'Households: meal plan rules', as },
+    { tag: 'Households: meal plan rules', as, scope: 'planning' },
     {
       index: {
         route: `GET ${path}`,
@@ -187,7 +193,7 @@ function rules(as: string, owner: 'households' | 'groups'): RouteTable {
 function entries(as: string, owner: 'households' | 'groups'): RouteTable {
   const path = `/api/${owner}/mealplans` as const
   return defineRoutes(
-    { tag: 'Households: meal plans', as },
+    { tag: 'Households: meal plans', as, scope: 'planning' },
     {
       index: {
         route: `GET ${path}`,

@@ -30,31 +30,37 @@ const tool = 'RecipeTool & { householdsWithTool: string[] }'
 
 /** Categories, tags and tools. What stands where other paths have an id comes before these. */
 export const organizersRoutes: RouteTable = {
-  ...defineRoutes('Organizers: categories', {
-    'categories.all': {
-      route: 'GET /api/recipes/category',
-      action: [CategoriesController, 'all'],
-      access: 'user',
-      summary: 'All categories of the group',
-      answers: 'RecipeOrganizer[]',
-    },
-    'categories.empty': {
-      route: 'GET /api/organizers/categories/empty',
-      action: [CategoriesController, 'empty'],
-      access: 'user',
-      summary: 'The categories that no recipe has',
-      answers: 'RecipeOrganizer[]',
-    },
-  }),
-  ...defineRoutes('Organizers: tags', {
-    'tags.empty': {
-      route: 'GET /api/organizers/tags/empty',
-      action: [TagsController, 'empty'],
-      access: 'user',
-      summary: 'The tags that no recipe has',
-      answers: 'RecipeOrganizer[]',
-    },
-  }),
+  ...defineRoutes(
+    { tag: 'Organizers: categories', scope: 'recipes' },
+    {
+      'categories.all': {
+        route: 'GET /api/recipes/category',
+        action: [CategoriesController, 'all'],
+        access: 'user',
+        summary: 'All categories of the group',
+        answers: 'RecipeOrganizer[]',
+      },
+      'categories.empty': {
+        route: 'GET /api/organizers/categories/empty',
+        action: [CategoriesController, 'empty'],
+        access: 'user',
+        summary: 'The categories that no recipe has',
+        answers: 'RecipeOrganizer[]',
+      },
+    }
+  ),
+  ...defineRoutes(
+    { tag: 'Organizers: tags', scope: 'recipes' },
+    {
+      'tags.empty': {
+        route: 'GET /api/organizers/tags/empty',
+        action: [TagsController, 'empty'],
+        access: 'user',
+        summary: 'The tags that no recipe has',
+        answers: 'RecipeOrganizer[]',
+      },
+    }
+  ),
   ...routesOf({
     kind: 'categories',
     one: 'category',
@@ -89,7 +95,7 @@ export const organizersRoutes: RouteTable = {
 function routesOf({ kind, one, controller, body, types, deleted }: KindOfOrganizer): RouteTable {
   const path = `/api/organizers/${kind}` as const
   return defineRoutes(
-    { tag: `Organizers: ${kind}`, as: kind },
+    { tag: `Organizers: ${kind}`, as: kind, scope: 'recipes' },
     {
       index: {
         route: `GET ${path}`,

@@ -28,72 +28,75 @@ export const shoppingRoutes: RouteTable = {
   ...listRoutes('groups'),
   ...itemRoutes('households'),
   ...itemRoutes('groups'),
-  ...defineRoutes('Shopping lists', {
-    'shopping.link.show': {
-      route: 'GET /api/households/shopping/lists/:id/link',
-      action: [LinksController, 'show'],
-      access: 'user',
-      summary: 'Until when a shopping list can be read by a link',
-      answers: 'ShoppingListLink',
-    },
-    'shopping.link.store': {
-      route: 'POST /api/households/shopping/lists/:id/link',
-      action: [LinksController, 'store'],
-      access: 'user',
-      summary: 'Make a link by which anybody reads a shopping list, in place of the one before',
-      answers: 'NewShoppingListLink',
-      status: 201,
-      body: ['ShoppingListLinkCreate', listLinkValidator],
-    },
-    'shopping.link.destroy': {
-      route: 'DELETE /api/households/shopping/lists/:id/link',
-      action: [LinksController, 'destroy'],
-      access: 'user',
-      summary: 'Take the link of a shopping list back',
-      answers: 'ShoppingListLink',
-    },
-    'shopping.item-image.update': {
-      route: 'PUT /api/households/shopping/items/:id/image',
-      action: [PicturesController, 'update'],
-      access: 'user',
-      summary: 'Give an item of a shopping list a picture',
-      answers: '{ image: string }',
-      form: {
-        type: 'multipart/form-data',
-        fields: { image: { type: 'string', contentMediaType: 'application/octet-stream' } },
-        required: ['image'],
+  ...defineRoutes(
+    { tag: 'Shopping lists', scope: 'planning' },
+    {
+      'shopping.link.show': {
+        route: 'GET /api/households/shopping/lists/:id/link',
+        action: [LinksController, 'show'],
+        access: 'user',
+        summary: 'Until when a shopping list can be read by a link',
+        answers: 'ShoppingListLink',
       },
-    },
-    'shopping.item-image.destroy': {
-      route: 'DELETE /api/households/shopping/items/:id/image',
-      action: [PicturesController, 'destroy'],
-      access: 'user',
-      summary: 'Take the picture of an item away',
-      answers: 'SuccessResponse',
-    },
-    'media.shopping-image': {
-      route: 'GET /api/media/shopping/:id/:image/:file',
-      action: [PicturesController, 'show'],
-      access: 'visitor',
-      summary: 'The picture of an item in one of its sizes',
-      media: 'image/webp',
-      params: { id: 'shopping_list_id', file: 'file_name' },
-    },
-    'shopping.shared': {
-      route: 'POST /api/shopping/shared',
-      action: [LinksController, 'open'],
-      access: 'visitor',
-      summary: 'A shared shopping list, for who has the token of its link',
-      answers: 'SharedShoppingList',
-      body: ['ShoppingListOpen', openListValidator],
-    },
-  }),
+      'shopping.link.store': {
+        route: 'POST /api/households/shopping/lists/:id/link',
+        action: [LinksController, 'store'],
+        access: 'user',
+        summary: 'Make a link by which anybody reads a shopping list, in place of the one before',
+        answers: 'NewShoppingListLink',
+        status: 201,
+        body: ['ShoppingListLinkCreate', listLinkValidator],
+      },
+      'shopping.link.destroy': {
+        route: 'DELETE /api/households/shopping/lists/:id/link',
+        action: [LinksController, 'destroy'],
+        access: 'user',
+        summary: 'Take the link of a shopping list back',
+        answers: 'ShoppingListLink',
+      },
+      'shopping.item-image.update': {
+        route: 'PUT /api/households/shopping/items/:id/image',
+        action: [PicturesController, 'update'],
+        access: 'user',
+        summary: 'Give an item of a shopping list a picture',
+        answers: '{ image: string }',
+        form: {
+          type: 'multipart/form-data',
+          fields: { image: { type: 'string', contentMediaType: 'application/octet-stream' } },
+          required: ['image'],
+        },
+      },
+      'shopping.item-image.destroy': {
+        route: 'DELETE /api/households/shopping/items/:id/image',
+        action: [PicturesController, 'destroy'],
+        access: 'user',
+        summary: 'Take the picture of an item away',
+        answers: 'SuccessResponse',
+      },
+      'media.shopping-image': {
+        route: 'GET /api/media/shopping/:id/:image/:file',
+        action: [PicturesController, 'show'],
+        access: 'visitor',
+        summary: 'The picture of an item in one of its sizes',
+        media: 'image/webp',
+        params: { id: 'shopping_list_id', file: 'file_name' },
+      },
+      'shopping.shared': {
+        route: 'POST /api/shopping/shared',
+        action: [LinksController, 'open'],
+        access: 'visitor',
+        summary: 'A shared shopping list, for who has the token of its link',
+        answers: 'SharedShoppingList',
+        body: ['ShoppingListOpen', openListValidator],
+      },
+    }
+  ),
 }
 
 function listRoutes(owner: 'households' | 'groups'): RouteTable {
   const lists = `/api/${owner}/shopping/lists` as const
   return defineRoutes(
-    { tag: 'Shopping lists', as: `${owner}.shopping.lists` },
+    { tag: 'Shopping lists', as: `${owner}.shopping.lists`, scope: 'planning' },
     {
       'index': {
         route: `GET ${lists}`,
@@ -198,7 +201,7 @@ function listRoutes(owner: 'households' | 'groups'): RouteTable {
 function itemRoutes(owner: 'households' | 'groups'): RouteTable {
   const items = `/api/${owner}/shopping/items` as const
   return defineRoutes(
-    { tag: 'Shopping items', as: `${owner}.shopping.items` },
+    { tag: 'Shopping items', as: `${owner}.shopping.items`, scope: 'planning' },
     {
       'index': {
         route: `GET ${items}`,

@@ -16,38 +16,42 @@ const many: Body = ['ManyThings', manyValidator]
 /** Foods, units, labels, categories, tags and tools, many at a time (ours). */
 export const tidyingRoutes: RouteTable = {
   ...Object.assign({}, ...tidyKinds.map(routesOf)),
-  ...defineRoutes(tag, {
-    'foods.bulk.update': {
-      route: 'POST /api/foods/bulk-actions/update',
-      action: [ManyMarksController, 'foods'],
-      access: 'user',
-      summary: 'Give several foods a label, or mark them as on hand',
-      answers: 'ChangedMany',
-      body: ['UpdateManyFoods', manyFoodsValidator],
-    },
-    'tools.bulk.update': {
-      route: 'POST /api/organizers/tools/bulk-actions/update',
-      action: [ManyMarksController, 'tools'],
-      access: 'user',
-      summary: 'Mark several tools as on hand',
-      answers: 'ChangedMany',
-      body: ['UpdateManyTools', manyToolsValidator],
-    },
-    'recipes.names': {
-      route: 'GET /api/recipes/bulk-actions/names',
-      action: [RecipeNamesController, 'index'],
-      access: 'user',
-      summary: 'The names of all recipes that a list would have, filtered and ordered as the list',
-      answers: 'NamedThing[]',
-      query: 'RecipeListQuery',
-    },
-  }),
+  ...defineRoutes(
+    { tag, scope: 'recipes' },
+    {
+      'foods.bulk.update': {
+        route: 'POST /api/foods/bulk-actions/update',
+        action: [ManyMarksController, 'foods'],
+        access: 'user',
+        summary: 'Give several foods a label, or mark them as on hand',
+        answers: 'ChangedMany',
+        body: ['UpdateManyFoods', manyFoodsValidator],
+      },
+      'tools.bulk.update': {
+        route: 'POST /api/organizers/tools/bulk-actions/update',
+        action: [ManyMarksController, 'tools'],
+        access: 'user',
+        summary: 'Mark several tools as on hand',
+        answers: 'ChangedMany',
+        body: ['UpdateManyTools', manyToolsValidator],
+      },
+      'recipes.names': {
+        route: 'GET /api/recipes/bulk-actions/names',
+        action: [RecipeNamesController, 'index'],
+        access: 'user',
+        summary:
+          'The names of all recipes that a list would have, filtered and ordered as the list',
+        answers: 'NamedThing[]',
+        query: 'RecipeListQuery',
+      },
+    }
+  ),
 }
 
 function routesOf(kind: TidyKind): RouteTable {
   const path = `/api/${kindParts[kind].path}` as const
   return defineRoutes(
-    { tag, as: kind },
+    { tag, as: kind, scope: 'recipes' },
     {
       'names': {
         route: `GET ${path}/names`,

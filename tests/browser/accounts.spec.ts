@@ -296,10 +296,10 @@ test.group('One’s account', (group) => {
     assert.equal(await ask(), 200)
     await page.getByRole('button', { name: 'Done' }).click()
     await field.waitFor({ state: 'detached' })
-    await page.getByText(/^Reads · until/).waitFor()
+    await page.getByText(/^Read only · until/).waitFor()
     await page.getByRole('button', { name: 'Delete the token Home Assistant' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click()
-    await page.getByText(/^Reads · until/).waitFor({ state: 'detached' })
+    await page.getByText(/^Read only · until/).waitFor({ state: 'detached' })
     assert.equal(await ask(), 401)
   })
 

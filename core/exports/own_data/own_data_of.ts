@@ -26,7 +26,7 @@ const lists: [name: string, pairs: string, from: string, order: string][] = [
   ],
   [
     'apiTokens',
-    `'name', t.name, 'readOnly', t.is_read_only, 'createdAt', ${time('t.created_at')},
+    `'name', t.name, 'readOnly', t.is_read_only, 'scope', t.scope, 'createdAt', ${time('t.created_at')},
       'expiresAt', ${time('t.expires_at')}, 'lastUsedAt', ${time('t.last_used_at')}`,
     'api_tokens t where t.user_id = u.id',
     't.id',

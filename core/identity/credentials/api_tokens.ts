@@ -6,6 +6,7 @@ import { fixedStatement } from '#core/database/read'
 import { work, type Work } from '#core/events/unit_of_work'
 import type { Actor } from '#core/http/actor'
 import { notAllowed } from '#core/http/errors'
+import type { TokenScope } from '#core/shared/contract/accounts'
 import { tooManyTokens } from '../errors.js'
 import { lockUser } from '../queries/find_user.js'
 import { forgetTokensOf, hashToken } from '../tokens/read_token.js'
@@ -18,6 +19,8 @@ const MOST = 100
 export interface TokenLimits {
   integrationId?: string
   isReadOnly?: boolean
+  /** The part of the site that it may change; all of it where there is none. */
+  scope?: TokenScope | null
   days?: number | null
   /** What asks for it: a token made by another one ends with that one at the latest. */
   madeBy?: Actor['credential']
@@ -27,8 +30,8 @@ export interface TokenLimits {
 
 const insert = fixedStatement(
   'identity.insert-api-token',
-  `insert into api_tokens (user_id, name, integration_id, is_read_only, token_hash, expires_at)
-    select u.id, $2, $3, $4, $5, least(now() + make_interval(days => $6::int), maker.expires_at)
+  `insert into api_tokens (user_id, name, integration_id, is_read_only, token_hash, expires_at, scope)
+    select u.id, $2, $3, $4, $5, least(now() + make_interval(days => $6::int), maker.expires_at), $9
       from users u left join api_tokens maker on maker.id = $7::int and maker.user_id = u.id
       where u.id = $1 and ($7::int is null or maker.id is not null) and $8::int > (
         select count(*) from api_tokens t
@@ -50,18 +53,18 @@ export async function createApiToken(
   name: string,
   { integrationId = 'generic', isReadOnly = false, days = null, ...by }: TokenLimits = {}
 ): Promise<{ id: number; token: string }> {
-  const { madeBy, actorId = userId } = by
+  const { madeBy, actorId = userId, scope = null } = by
   const maker = madeBy?.kind === 'api-token' ? madeBy.id : null
   return work(async ({ trx }) => {
     // Of two who make the last one at once, one is refused.
     await lockUser(trx, userId)
     const pending = `pending-${randomUUID()}`
-    const values = [userId, name, integrationId, isReadOnly, pending, days, maker, MOST]
+    const values = [userId, name, integrationId, isReadOnly, pending, days, maker, MOST, scope]
     const [made] = await queryIn<{ id: number }>(trx, insert, values)
     if (!made) throw tooManyTokens(MOST)
     const token = signApiToken({ userId, id: String(made.id), name, integrationId })
     await queryIn(trx, setHash, [made.id, hashToken(token)])
-    const details = { readOnly: isReadOnly, days, integrationId }
+    const details = { readOnly: isReadOnly, scope, days, integrationId }
     await audit({ trx }, { act: 'token.created', actorId, userId, subject: name, details })
     return { id: made.id, token }
   })

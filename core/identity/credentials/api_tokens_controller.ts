@@ -2,7 +2,11 @@ import type { HttpContext } from '@adonisjs/core/http'
 import vine from '@vinejs/vine'
 import { flag } from '#core/http/loose_fields'
 import { signedInActor } from '#core/http/signed_in_actor'
-import type { ApiTokenCreated, ApiTokenDeleted } from '#core/shared/contract/accounts'
+import {
+  tokenScopes,
+  type ApiTokenCreated,
+  type ApiTokenDeleted,
+} from '#core/shared/contract/accounts'
 import { createApiToken, deleteApiToken } from './api_tokens.js'
 
 const MOST_DAYS = 5 * 365
@@ -12,6 +16,7 @@ export const apiTokenValidator = vine.create({
   name: vine.string().trim().minLength(1).maxLength(200),
   integrationId: vine.string().trim().maxLength(200).optional(),
   readOnly: flag(),
+  scope: vine.enum(tokenScopes).nullable().optional(),
   days: vine.number().withoutDecimals().min(1).max(MOST_DAYS).nullable().optional(),
 })
 

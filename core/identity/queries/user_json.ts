@@ -15,7 +15,7 @@ const statement = fixedStatement(
   `select json_build_object(
       ${userPairs('u')},
       'tokens', coalesce((
-        select json_agg(json_build_object('name', t.name, 'id', t.id, 'isReadOnly', t.is_read_only,
+        select json_agg(json_build_object('name', t.name, 'id', t.id, 'isReadOnly', t.is_read_only, 'scope', t.scope,
           'createdAt', to_char(t.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'),
           'expiresAt', to_char(t.expires_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'),
           'lastUsedAt', to_char(t.last_used_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')) order by t.id)

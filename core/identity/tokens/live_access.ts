@@ -1,7 +1,7 @@
 import { readRows, fixedStatement } from '#core/database/read'
 import type { Actor } from '#core/http/actor'
 import type { LiveAccess } from '#core/live/index'
-import { actorColumns, forgetTokensOf } from './read_token.js'
+import { actorColumns, forgetTokensOf, programColumns } from './read_token.js'
 
 const current = fixedStatement(
   'identity.current-actors',
@@ -9,7 +9,7 @@ const current = fixedStatement(
       from sessions s join users u on u.id = s.user_id join groups g on g.id = u.group_id
       where s.id = any($1::uuid[]) and s.expires_at > now()
     union all
-    select 'api-token', t.id::text, t.integration_id, ${actorColumns}
+    select 'api-token', t.id::text, t.integration_id, ${programColumns}
       from api_tokens t join users u on u.id = t.user_id join groups g on g.id = u.group_id
       where t.id = any($2::int[]) and (t.expires_at is null or t.expires_at > now())`
 )

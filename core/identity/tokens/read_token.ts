@@ -2,13 +2,24 @@ import { createHash } from 'node:crypto'
 import { readRow, fixedStatement } from '#core/database/read'
 import { work } from '#core/events/unit_of_work'
 import type { Actor } from '#core/http/actor'
+import type { TokenScope } from '#core/shared/contract/accounts'
 import { verifyToken, type Claims } from './signer.js'
 
-/** Columns of {@link Actor} besides its credential, over users `u` and groups `g`. */
-export const actorColumns = `
+/**
+ * Columns of {@link Actor} besides its credential, over users `u` and groups `g`. Rights over others, and over what is
+ * everybody's, are there where `isWhole` holds.
+ */
+const columnsWhere = (isWhole: string) => `
   u.id as "userId", u.group_id as "groupId", g.slug as "groupSlug", u.household_id as "householdId",
-  u.username, u.full_name as "fullName", u.admin, u.advanced, u.can_invite as "canInvite",
-  u.can_manage as "canManage", u.can_manage_household as "canManageHousehold", u.can_organize as "canOrganize"`
+  u.username, u.full_name as "fullName", u.admin and ${isWhole} as admin, u.advanced,
+  u.can_invite and ${isWhole} as "canInvite", u.can_manage and ${isWhole} as "canManage",
+  u.can_manage_household and ${isWhole} as "canManageHousehold", u.can_organize as "canOrganize"`
+
+/** What a session or a program with a whole token may. */
+export const actorColumns = columnsWhere('true')
+
+/** What a program may by the token `t`: kept to a part of the site, it is no administrator or manager, and invites nobody. */
+export const programColumns = columnsWhere('t.scope is null')
 
 const bySession = fixedStatement(
   'identity.actor-by-session',
@@ -19,7 +30,7 @@ const bySession = fixedStatement(
 
 const byApiToken = fixedStatement(
   'identity.actor-by-api-token',
-  `select ${actorColumns}, t.integration_id as "integrationId", t.is_read_only as "isReadOnly",
+  `select ${programColumns}, t.integration_id as "integrationId", t.is_read_only as "isReadOnly", t.scope,
       coalesce(t.last_used_at < now() - interval '1 minute', true) as "isNoted"
     from api_tokens t join users u on u.id = t.user_id join groups g on g.id = u.group_id
     where t.id = $1::int and t.user_id = $2 and t.token_hash = $3
@@ -29,6 +40,8 @@ const byApiToken = fixedStatement(
 /** What is said of an API token beside its owner. */
 interface TokenRow extends Omit<Actor, 'credential'> {
   isReadOnly: boolean
+  /** The part of the site that it is kept to. */
+  scope: TokenScope | null
   /** Whether it was not used for a minute: more often, its use is not written down. */
   isNoted: boolean
 }
@@ -74,11 +87,11 @@ async function findActor(claims: Claims, token: string): Promise<Actor | null> {
 async function findProgram({ id, userId }: Claims, token: string): Promise<Actor | null> {
   const row = await readRow<TokenRow>(byApiToken, [id, userId, hashToken(token)])
   if (!row) return null
-  const { isReadOnly, isNoted, ...actor } = row
+  const { isReadOnly, scope, isNoted, ...actor } = row
   // What it asks for is answered all the same where nothing can be written down.
   if (isNoted) await noteUse(id).catch(() => undefined)
-  const credential = { kind: 'api-token' as const, id }
-  return { ...actor, credential: isReadOnly ? { ...credential, isReadOnly } : credential }
+  const limits = { ...(isReadOnly && { isReadOnly }), ...(scope && { scope }) }
+  return { ...actor, credential: { kind: 'api-token', id, ...limits } }
 }
 
 function noteUse(id: string): Promise<void> {

@@ -59,12 +59,20 @@ export interface EndedSessions {
   count: number
 }
 
+/** Parts of the site that a token for programs may be kept to (ours): recipes with what they are made of, or plans and lists. */
+export const tokenScopes = ['recipes', 'planning'] as const
+
+/** The part of the site that a token changes, where that is less than its owner may. */
+export type TokenScope = (typeof tokenScopes)[number]
+
 /** Body of `POST /users/api-tokens`; what limits the token is ours. */
 export interface ApiTokenInput {
   name: string
   integrationId?: string
   /** Whether it may read only. */
   readOnly?: boolean
+  /** The only part of the site that it may change; null or absent: all that its owner may. */
+  scope?: TokenScope | null
   /** Days until it expires; null or absent: five years. */
   days?: number | null
 }

@@ -1,3 +1,4 @@
+import type { TokenScope } from './accounts.js'
 import type { Timestamp, Uuid } from './common.js'
 
 /** A way to sign in beside passwords, as the sign-in page has it (ours). */
@@ -81,6 +82,8 @@ export interface ApiTokenSummary {
   name: string
   createdAt: Timestamp | null
   isReadOnly: boolean
+  /** The only part of the site that it may change; null: all that its owner may. */
+  scope: TokenScope | null
   /** Null: five years after its creation. */
   expiresAt: Timestamp | null
   lastUsedAt: Timestamp | null

@@ -58,6 +58,37 @@ test.group('Tokens for programs', () => {
     assert.lengthOf(items, 0)
   })
 
+  test('that are kept to a part of the site change that, and have no rights over others', async ({
+    client,
+    assert,
+  }) => {
+    const rights = { admin: true, canManage: true, canManageHousehold: true, canInvite: true }
+    const { token } = await createCook(rights)
+    const program = async (scope: string) =>
+      (await make(client, token, { name: scope, scope })).body().token
+    const [cook, planner] = [await program('recipes'), await program('planning')]
+    const add = async (path: string, body: object) =>
+      Promise.all(
+        [cook, planner].map(async (by) =>
+          (await client.post(path).bearerToken(by).json(body)).status()
+        )
+      )
+    assert.deepEqual(await add('/api/recipes', { name: 'Leek soup' }), [201, 403])
+    assert.deepEqual(await add('/api/households/shopping/lists', { name: 'Week' }), [403, 201])
+    assert.deepEqual(await add('/api/users/api-tokens', { name: 'More' }), [403, 403])
+    assert.deepEqual(await add('/api/households/invitations', { uses: 1 }), [403, 403])
+    for (const by of [cook, planner]) {
+      const self = (await client.get('/api/users/self').bearerToken(by)).body()
+      assert.sameMembers(
+        self.tokens.map(({ scope }: { scope: string }) => scope),
+        ['recipes', 'planning']
+      )
+      ;(await client.get('/api/admin/users').bearerToken(by)).assertStatus(403)
+    }
+    for (const scope of ['everything', '', 7, ['recipes']])
+      (await make(client, token, { name: 'Odd', scope })).assertStatus(422)
+  })
+
   test('that end soon make none that last longer', async ({ client, assert }) => {
     const { user, token } = await createCook()
     const short = String((await make(client, token, { name: 'Short', days: 2 })).body().token)

@@ -11,7 +11,8 @@ calls are refused for what they say and not for who says it: then nobody has a _
 Callers: a **visitor**; somebody of **another group** who has all rights there but the administrator's; of **another household** of the
 group; a **member** of the household; one who may **organize**; one who may **manage** the group; an **administrator** of the site. What
 is called about belongs to another member of the household. A token that has expired, was taken back or is of somebody deleted is a
-visitor's; a token that may only read gets 403 for everything but \`GET\`.
+visitor's; a token that may only read gets 403 for everything but \`GET\`. _Token_: the part of the site that a token has to be kept to, if to
+any, so that it writes here; one that is kept to a part has no rights of administrators and managers.
 `
 
 const columns = [
@@ -22,6 +23,7 @@ const columns = [
   'organizes',
   'manages',
   'administrator',
+  'token',
 ]
 
 /** The rights of all routes as a document, by the headings of the API's description. */
@@ -44,7 +46,9 @@ const nameOf = ({ method, pattern }: Route) => `\`${method} ${pattern}\``
 
 function cellsOf(route: Route, row: Row): string[] {
   const expected = expectedOf(row, route)
-  return callers.map((caller) => (expected[caller] < 400 ? 'yes' : String(expected[caller])))
+  const cells = callers.map((caller) => (expected[caller] < 400 ? 'yes' : String(expected[caller])))
+  const isFree = route.method === 'GET' && route.access !== 'admin'
+  return [...cells, isFree ? '' : (route.scope ?? '403')]
 }
 
 /** Columns are padded, as the formatter has it. */

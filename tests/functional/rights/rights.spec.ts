@@ -4,7 +4,9 @@ import router from '@adonisjs/core/services/router'
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
 import { routes } from '#start/api'
-import { createApiToken } from '#core/identity/index'
+import { allRights, createApiToken } from '#core/identity/index'
+import { tokenScopes } from '#core/shared/contract/accounts'
+import { createCook } from '#tests/helpers/factories'
 import { rightsDocument } from './document.js'
 import { expectedOf, groupOnly, type Access, type Row } from './row.js'
 import { table } from './table.js'
@@ -80,6 +82,27 @@ test.group('Who may call what', (group) => {
       assert.equal(status, 403, name)
     }
     assert.deepEqual(await rowsOf(world.groupId), before)
+  })
+
+  test('a token that is kept to a part of the site writes nothing else, and administrates nothing', async ({
+    assert,
+  }) => {
+    const { user } = await createCook({ ...allRights, admin: true })
+    for (const scope of tokenScopes) {
+      const { token } = await createApiToken(user.id, 'Script', { scope })
+      const [within, beyond]: [number[], number[]] = [[], []]
+      for (const route of Object.values(routes)) {
+        const { method, pattern, access } = route
+        const isReading = method === 'GET'
+        if (isReading && access !== 'admin') continue
+        const sent = isReading ? { token } : { token, body: {} }
+        const { status } = await call(method, pattern.replaceAll(':', ''), sent)
+        const seen = !isReading && route.scope === scope ? within : beyond
+        seen.push(status)
+      }
+      assert.deepEqual(new Set(beyond), new Set([403]), scope)
+      assert.isAbove(within.filter((status) => status !== 403).length, 20, scope)
+    }
   })
 
   for (const [name, row] of Object.entries(table)) {

@@ -9,6 +9,7 @@ import { toSignIn } from '#web/api/sign_in_again'
 import { Dialog } from '#web/components/Dialog'
 import { FormError } from '#web/components/account_form/FormError'
 import { toast } from '#web/components/toast'
+import { SIGN_OUT } from '#web/features/identity'
 import { useText } from '#web/i18n'
 import { forgetDevice } from '#web/offline/forget_device'
 import { accountApi } from './account_api.js'
@@ -80,7 +81,8 @@ function OwnDataFile() {
 
 function DeleteDialog({ user, onClose }: { user: UserOut; onClose: () => void }) {
   const { t } = useText('accounts')
-  const [remove, { error }] = accountApi.useDeleteAccountMutation()
+  // Who deletes their account need not hear that their session ended.
+  const [remove, { error }] = accountApi.useDeleteAccountMutation({ fixedCacheKey: SIGN_OUT })
   const confirm = async (password?: string) => {
     await remove(password).unwrap()
     await forgetDevice()

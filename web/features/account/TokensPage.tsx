@@ -1,7 +1,8 @@
-import { Button, Select, Switch, TextInput } from '@mantine/core'
+import { Button, Select, TextInput } from '@mantine/core'
 import { IconCopy, IconKey } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
 import type { ApiTokenSummary } from '#core/shared/contract/index'
+import { tokenScopes } from '#core/shared/contract/accounts'
 import { errorText } from '#web/api/errors'
 import { Dialog } from '#web/components/Dialog'
 import { PageTitle } from '#web/components/PageTitle'
@@ -39,15 +40,21 @@ export function Component() {
   )
 }
 
+/** What a token is kept to, of what was chosen. */
+const limitsOf = (may: string) => ({
+  readOnly: may === 'read',
+  scope: tokenScopes.find((scope) => scope === may) ?? null,
+})
+
 function NewToken() {
   const { t } = useText('accounts')
   const [name, setName] = useState('')
-  const [readOnly, setReadOnly] = useState(true)
+  const [may, setMay] = useState('read')
   const [days, setDays] = useState('365')
   const [create, { data, isLoading, reset }] = identityApi.useCreateTokenMutation()
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    create({ name: name.trim(), readOnly, days: Number(days) })
+    create({ name: name.trim(), days: Number(days), ...limitsOf(may) })
       .unwrap()
       .then(() => setName(''))
       .catch((error: unknown) => toast.error(errorText(error)))
@@ -72,11 +79,16 @@ function NewToken() {
           onChange={(value) => value && setDays(value)}
           data={DAYS.map((value) => ({ value, label: t(`tokens.days-${value}`) }))}
         />
-        <Switch
-          label={t('tokens.read-only')}
-          description={t('tokens.read-only-help')}
-          checked={readOnly}
-          onChange={({ currentTarget }) => setReadOnly(currentTarget.checked)}
+        <Select
+          label={t('tokens.may')}
+          description={t('tokens.may-help')}
+          allowDeselect={false}
+          value={may}
+          onChange={(value) => value && setMay(value)}
+          data={['read', ...tokenScopes, 'everything'].map((value) => ({
+            value,
+            label: t(`tokens.may-${value}`),
+          }))}
         />
         <div>
           <Button
@@ -135,7 +147,7 @@ function TokenRow({ token }: { token: ApiTokenSummary }) {
     const answer = await drop(token.id)
     if (answer.error) toast.error(errorText(answer.error))
   }
-  const { name, isReadOnly, expiresAt, lastUsedAt } = token
+  const { name, isReadOnly, scope, expiresAt, lastUsedAt } = token
   return (
     <li className={classes.row}>
       <IconKey aria-hidden />
@@ -144,7 +156,7 @@ function TokenRow({ token }: { token: ApiTokenSummary }) {
           <bdi>{name}</bdi>
         </strong>
         <span className={classes.note}>
-          {t(isReadOnly ? 'tokens.reads' : 'tokens.reads-and-writes')}
+          {t(`tokens.may-${isReadOnly ? 'read' : (scope ?? 'everything')}`)}
           {expiresAt && ` · ${t('tokens.until', { day: formatDate(expiresAt) })}`}
         </span>
         <span className={classes.note}>
