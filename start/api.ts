@@ -37,6 +37,7 @@ import { readingRoutes } from '#core/recipes/reading/routes'
 import { recipeActionsRoutes } from '#core/recipe_actions/routes'
 import { recipesRoutes } from '#core/recipes/routes'
 import { reportsRoutes } from '#core/reports/routes'
+import { schedulesRoutes } from '#core/schedules/routes'
 import { sharingRoutes } from '#core/sharing/routes'
 import { shoppingRoutes } from '#core/shopping/routes'
 import { siteRoutes } from '#core/site/routes'
@@ -89,6 +90,7 @@ export const routes: RouteTable = {
   ...recipeActionsRoutes,
   ...recipesRoutes,
   ...reportsRoutes,
+  ...schedulesRoutes,
   ...sharingRoutes,
   ...shoppingRoutes,
   ...siteRoutes,

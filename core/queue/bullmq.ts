@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { DelayedError, UnrecoverableError, withBackend } from 'bullmq'
 import type { BackendClasses, BulkJobOptions, IQueueBackend, Job, JobType } from 'bullmq'
@@ -13,6 +14,8 @@ import {
   type JobEntry,
   type JobFailure,
   type JobQueue,
+  type TimedJob,
+  type TimedTurn,
 } from './job_queue.js'
 import { readClock, type Schedule } from './schedule.js'
 import { defaultAttempts, defaultBackoff, E_JOB_INTERRUPTED, runTry } from './worker.js'
@@ -26,6 +29,8 @@ export interface BullmqQueueOptions {
   onFailed: (failure: JobFailure) => void
   /** Called on trouble with the store itself; the queue goes on trying. */
   onError: (error: Error) => void
+  /** Called as a turn of a timed job begins and ends; what it throws is passed to `onError`. */
+  onTurn?: (turn: TimedTurn) => Promise<void>
   /** Jobs of one lane of an owner that run at the same time in this process. */
   concurrency?: number
   /** Milliseconds after which a job of a process that died is passed to another. */
@@ -54,6 +59,8 @@ const states = [
 const pending = ['waiting', 'paused', 'prioritized', 'delayed'] as JobType[]
 /** Jobs and schedules of an older version that are looked through at a start. */
 const MANY = 1_000
+/** What the ids of timed jobs begin with that somebody runs beside their times. */
+const BY_HAND = 'by-hand-'
 /** What the queue of a lane is called in the store. */
 const nameOf = (owner: string, lane: string) => (lane === '' ? owner : `${owner}~${lane}`)
 const shared = { connection: {}, prefix: 'trivet' }
@@ -128,6 +135,28 @@ export class BullmqQueue implements JobQueue {
         jobs.filter(({ name }) => !this.knows(owner, name)).map((job) => job.remove())
       )
     }
+  }
+
+  async timed(): Promise<TimedJob[]> {
+    const found = this.#book.owners.flatMap((owner) =>
+      this.#lanes(owner).map(async (queue) => {
+        const schedules = await queue.getJobSchedulers(0, MANY)
+        return schedules.map(({ key, pattern, every, next = 0 }) => {
+          return { owner, job: key, every: pattern ?? String(every), nextAt: new Date(next) }
+        })
+      })
+    )
+    return (await Promise.all(found)).flat()
+  }
+
+  async runNow(owner: string, name: string): Promise<boolean> {
+    if (!this.knows(owner, name)) return false
+    const queue = this.#queueOf(owner, name)
+    const schedule = await queue.getJobScheduler(name)
+    if (!schedule) return false
+    const options = { ...this.#jobOptions(owner, name), jobId: BY_HAND + randomUUID() }
+    await queue.add(name, schedule.template?.data ?? {}, options)
+    return true
   }
 
   async pause(owner: string): Promise<void> {
@@ -265,13 +294,34 @@ export class BullmqQueue implements JobQueue {
     }
     const attempt = attemptsMade + 1
     const stopping = this.#stopping.signal
+    const run = () => runTry(this.#book.find(owner, name), { jobId, attempt, payload, stopping })
+    const isTimed = job.repeatJobKey !== undefined || jobId.startsWith(BY_HAND)
     try {
-      await runTry(this.#book.find(owner, name), { jobId, attempt, payload, stopping })
+      await (isTimed ? this.#turn({ owner, job: name }, run) : run())
     } catch (error) {
       if (!(error instanceof E_JOB_INTERRUPTED)) throw error
       await job.moveToDelayed(Date.now(), token)
       throw new DelayedError()
     }
+  }
+
+  /** Runs a turn of a timed job, and says so. */
+  async #turn(turn: Omit<TimedTurn, 'end'>, run: () => Promise<void>): Promise<void> {
+    const say = async (end: TimedTurn['end']) =>
+      this.#options.onTurn?.({ ...turn, end }).catch(this.#options.onError)
+    await say(null)
+    const started = performance.now()
+    const end = (problem: string | null) =>
+      say({ milliseconds: Math.round(performance.now() - started), problem })
+    try {
+      await run()
+    } catch (error) {
+      // It begins anew after the next start.
+      if (error instanceof E_JOB_INTERRUPTED) throw error
+      await end(firstLine(error instanceof Error ? error.message : String(error)))
+      throw error
+    }
+    await end(null)
   }
 
   #report(owner: string, job: Job | undefined, error: Error): void {

@@ -31,6 +31,22 @@ export interface JobFailure {
   error: unknown
 }
 
+/** A job that is run at its times. */
+export interface TimedJob {
+  owner: string
+  job: string
+  /** Milliseconds from turn to turn as a number, or a cron pattern. */
+  every: string
+  nextAt: Date
+}
+
+/** A turn of a timed job: that it begins, or how one try of it ended. */
+export interface TimedTurn {
+  owner: string
+  job: string
+  end: { milliseconds: number; problem: string | null } | null
+}
+
 /** Characters of that line that are kept. */
 const LINE = 300
 
@@ -69,6 +85,10 @@ export interface JobQueue {
   /** Keeps an owner's jobs waiting, in every process; what runs now may end. */
   pause(owner: string): Promise<void>
   resume(owner: string): Promise<void>
+  /** Jobs that are run at times; those of a paused owner are not. */
+  timed(): Promise<TimedJob[]>
+  /** Runs a timed job once beside its times; false for one that is not run at times. */
+  runNow(owner: string, job: string): Promise<boolean>
   /** Starts to run jobs in this process; without it jobs are only handed in. */
   start(): Promise<void>
   counts(owner: string): Promise<JobCounts>

@@ -8,6 +8,7 @@ import {
   type JobEntry,
   type JobFailure,
   type JobQueue,
+  type TimedJob,
 } from './job_queue.js'
 import { readClock, type Schedule } from './schedule.js'
 import { E_JOB_UNKNOWN } from './errors.js'
@@ -39,6 +40,7 @@ export class MemoryQueue implements JobQueue {
   #book = new JobBook()
   #shelves = new Map<string, Shelf>()
   #known = new Set<string>()
+  #timed: TimedJob[] = []
   #running = new Set<Promise<void>>()
   #timers = new Set<NodeJS.Timeout>()
   #stopping = new AbortController()
@@ -76,6 +78,8 @@ export class MemoryQueue implements JobQueue {
   async every(owner: string, schedule: Schedule): Promise<void> {
     this.#book.find(owner, schedule.job)
     const clock = readClock(schedule.every)
+    const { job, every } = schedule
+    this.#timed.push({ owner, job, every, nextAt: new Date() })
     if (!('every' in clock)) return
     const timer = setInterval(() => this.fire(owner, schedule), clock.every)
     this.#timers.add(timer.unref())
@@ -87,6 +91,17 @@ export class MemoryQueue implements JobQueue {
     if (this.#shelf(owner).paused) return
     const entry = { id: crypto.randomUUID(), owner, name: job, payload: payload ?? {} }
     this.#place({ entry, attempt: 1 }, 0)
+  }
+
+  async timed(): Promise<TimedJob[]> {
+    return this.#timed.filter(({ owner }) => !this.#shelf(owner).paused)
+  }
+
+  async runNow(owner: string, name: string): Promise<boolean> {
+    const found = (await this.timed()).find((one) => one.owner === owner && one.job === name)
+    if (!found) return false
+    this.fire(owner, { job: name, every: found.every })
+    return true
   }
 
   /** Nothing here is older than this process. */

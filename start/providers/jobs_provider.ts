@@ -42,6 +42,7 @@ import { actionChannel } from '#core/recipe_actions/index'
 import { recipeJobs, workReading } from '#core/recipes/index'
 import { reindexRecipes } from '#core/recipe_index/index'
 import { reportJobs, sweepReports } from '#core/reports/index'
+import { noteTurn } from '#core/schedules/index'
 import { sharingJobs } from '#core/sharing/index'
 import { shoppingJobs } from '#core/shopping/index'
 import { throttleJobs } from '#core/throttles/index'
@@ -114,6 +115,7 @@ export default class JobsProvider {
         noteFault(owner, `job ${name}`, error)
       },
       onError: (error) => logger.warn({ err: error }, 'trouble with the job store'),
+      onTurn: noteTurn,
     })
     this.#queue = jobs
     connectQueue(jobs)

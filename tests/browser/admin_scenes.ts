@@ -31,6 +31,11 @@ export const adminScenes: Scene[] = [
     open: (page) => page.getByRole('heading', { name: 'Plugins', level: 1 }).waitFor(),
   },
   {
+    name: 'the scheduled tasks',
+    path: '/admin/schedules',
+    open: (page) => page.getByRole('button', { name: 'Run now' }).first().waitFor(),
+  },
+  {
     name: 'the plugins after crashes',
     path: '/admin/plugins',
     open: async (page) => {

@@ -3,14 +3,14 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { test } from '@japa/runner'
 import { BullmqQueue } from '#core/queue/bullmq'
 import { defineJob } from '#core/queue/job'
-import type { JobFailure, JobQueue } from '#core/queue/job_queue'
+import type { JobFailure, JobQueue, TimedTurn } from '#core/queue/job_queue'
 import { MemoryQueue } from '#core/queue/memory'
 import { postgresUnderTest, redisUnderTest, until } from './queue_stores.js'
 
 interface Driver {
   name: string
   skipped: string | null
-  open(onFailed: (failure: JobFailure) => void): Promise<JobQueue>
+  open(onFailed: (failure: JobFailure) => void, turns: TimedTurn[]): Promise<JobQueue>
   close(): Promise<void>
 }
 
@@ -25,8 +25,13 @@ const kept = [postgresUnderTest(), redisUnderTest()].map((store): Driver => {
   return {
     name: store.name,
     skipped: store.skipped,
-    open: async (onFailed) =>
-      new BullmqQueue(await store.open(), { onFailed, onError: () => {}, lock: 2000 }),
+    open: async (onFailed, turns) =>
+      new BullmqQueue(await store.open(), {
+        onFailed,
+        onError: () => {},
+        onTurn: async (turn) => void turns.push(turn),
+        lock: 2000,
+      }),
     close: () => store.close(),
   }
 })
@@ -38,6 +43,7 @@ for (const driver of [memory, ...kept]) {
     let queue: JobQueue
     let owner: string
     let failures: JobFailure[]
+    let turns: TimedTurn[]
 
     const entry = (name: string, payload: unknown = {}) => ({
       id: randomUUID(),
@@ -50,7 +56,8 @@ for (const driver of [memory, ...kept]) {
       if (driver.skipped) return () => {}
       owner = `o${randomUUID()}`
       failures = []
-      queue = await driver.open((failure) => failures.push(failure))
+      turns = []
+      queue = await driver.open((failure) => failures.push(failure), turns)
       return () => queue.stop(0)
     })
     group.teardown(() => driver.close())
@@ -308,6 +315,42 @@ for (const driver of [memory, ...kept]) {
       await until(async () => (await queue.counts(owner)).completed === 3)
       assert.deepEqual(await queue.failed(owner, 10), [])
       assert.equal(await queue.retry(owner), 0)
+    })
+
+    test('a timed job is listed with its next time, is run beside its times, and says how each turn went', async ({
+      assert,
+    }) => {
+      const seen: string[] = []
+      const run = () => {
+        seen.push('turn')
+        if (seen.length === 2) throw new Error('no water\nin the pipe')
+      }
+      queue.define(owner, defineJob('water', run, { attempts: 1, lane: 'slow' }))
+      queue.define(owner, defineJob('note', run))
+      await queue.start()
+      await queue.every(owner, { job: 'water', every: '50 23 1 1 *' })
+      const [timed] = (await queue.timed()).filter((one) => one.owner === owner)
+      assert.containSubset(timed, { job: 'water', every: '50 23 1 1 *' })
+      assert.instanceOf(timed?.nextAt, Date)
+      assert.isFalse(await queue.runNow(owner, 'note'))
+      assert.isFalse(await queue.runNow(owner, 'nope'))
+      assert.isFalse(await queue.runNow('nobody', 'water'))
+      assert.isTrue(await queue.runNow(owner, 'water'))
+      await until(() => seen.length === 1)
+      assert.isTrue(await queue.runNow(owner, 'water'))
+      await until(() => failures.length === 1)
+      await queue.dispatch(entry('note'))
+      await until(() => seen.length === 3)
+      if (driver !== memory) {
+        assert.isAbove(timed?.nextAt.getTime() ?? 0, Date.now())
+        const ends = turns.map(({ job, end }) => `${job}: ${end === null ? 'begins' : end.problem}`)
+        assert.deepEqual(
+          ends,
+          ['begins', 'null', 'begins', 'no water'].map((end) => `water: ${end}`)
+        )
+      }
+      await queue.pause(owner)
+      assert.isFalse(await queue.runNow(owner, 'water'))
     })
 
     test('a delayed job waits for its time', async ({ assert }) => {

@@ -33,6 +33,8 @@ export const routes = {
   'admin.plugins.retry': ['POST', 'admin/plugins/:id/jobs/retry'],
   'admin.plugins.show': ['GET', 'admin/plugins/:id'],
   'admin.plugins.update': ['PUT', 'admin/plugins/:id'],
+  'admin.schedules.index': ['GET', 'admin/schedules'],
+  'admin.schedules.run': ['POST', 'admin/schedules/:owner/:job/run'],
   'admin.sign-on.test': ['POST', 'admin/sign-on/:id/test'],
   'admin.users.destroy': ['DELETE', 'admin/users/:id'],
   'admin.users.index': ['GET', 'admin/users'],

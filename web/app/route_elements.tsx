@@ -3,6 +3,7 @@ import { Navigate, Outlet, useParams } from 'react-router'
 import {
   IconArrowLeft,
   IconBuildingCommunity,
+  IconClockPlay,
   IconHistory,
   IconHome,
   IconListSearch,
@@ -49,6 +50,9 @@ function AdminLinks() {
       </DrawerLink>
       <DrawerLink to="/admin/mail" icon={<IconMail />}>
         {t('drawer.mail')}
+      </DrawerLink>
+      <DrawerLink to="/admin/schedules" icon={<IconClockPlay />}>
+        {t('drawer.schedules')}
       </DrawerLink>
       <DrawerLink to="/admin/parser" icon={<IconListSearch />}>
         {t('drawer.parser')}

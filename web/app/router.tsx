@@ -176,6 +176,7 @@ const adminPages: RouteObject[] = [
     lazy: () => import('#web/features/admin/manage/HouseholdsPage'),
   },
   { path: 'audit', lazy: () => import('#web/features/admin/manage/AuditPage') },
+  { path: 'schedules', lazy: () => import('#web/features/admin/pages/SchedulesPage') },
   { path: 'parser', lazy: () => import('#web/features/admin/pages/ParserPage') },
   { path: 'debug/parser', element: <Navigate to="/admin/parser" replace /> },
   {

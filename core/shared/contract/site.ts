@@ -196,6 +196,27 @@ export interface FailedJob {
   at: string
 }
 
+/** How a turn of a task went; it runs as long as it has no milliseconds. `problem` is the first line of what it failed with. */
+export interface TaskTurn {
+  startedAt: Timestamp
+  milliseconds: number | null
+  problem: string | null
+}
+
+/** Something that the site does by itself at its times (`GET /admin/schedules`, ours). */
+export interface ScheduledTask {
+  /** `core`, or the id of the plugin that does it. */
+  owner: string
+  job: string
+  /** Milliseconds from turn to turn, or a cron pattern in UTC. */
+  every: string
+  nextAt: Timestamp
+  /** Null until its first turn. */
+  last: TaskTurn | null
+  /** The last turn that failed, however long ago; null for none. */
+  lastFailure: { at: Timestamp; problem: string } | null
+}
+
 /** One plugin with what it needs and the latest of what went wrong in it (`GET /admin/plugins/{id}`, ours). */
 export interface PluginDetail extends PluginInfo {
   /** Published services that it uses, such as `core/ai`. */

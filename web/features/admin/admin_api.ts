@@ -7,6 +7,7 @@ import type {
   PluginInfo,
   PluginInstalled,
   PluginRemoved,
+  ScheduledTask,
 } from '#core/shared/contract/site'
 import { api } from '#web/api/api'
 import { request } from '#web/api/request'
@@ -54,6 +55,12 @@ export const adminApi = api.injectEndpoints({
     }),
     uninstallPlugin: build.mutation<PluginRemoved, string>({
       query: (id) => request('admin.plugins.destroy', { params: { id } }),
+    }),
+    schedules: build.query<ScheduledTask[], void>({
+      query: () => request('admin.schedules.index'),
+    }),
+    runSchedule: build.mutation<null, { owner: string; job: string }>({
+      query: (params) => request('admin.schedules.run', { params }),
     }),
     crashes: build.query<Crash[], void>({
       query: () => request('admin.crashes.index'),

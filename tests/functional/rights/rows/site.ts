@@ -63,6 +63,8 @@ export const siteRows: Record<string, Row> = {
   'app.plugins': {},
   'plugins.files': { make: async () => ({ id: 'nothing' }), expected: 404 },
   'admin.crashes.index': {},
+  'admin.schedules.index': {},
+  'admin.schedules.run': { make: async () => ({ owner: 'core', job: 'nothing' }), expected: 404 },
   'admin.plugins.index': {},
   'admin.plugins.show': {
     make: async () => ({ id: 'importer-web' }),

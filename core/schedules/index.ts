@@ -1,0 +1,1 @@
+export { noteTurn } from './schedules.js'
