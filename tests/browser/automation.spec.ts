@@ -64,10 +64,10 @@ test.group('Talking to other machines in the browser', (group) => {
   test('an administrator has a scheduled task done now, and sees how it went', async () => {
     const page = await at.open('/admin/schedules', { viewport: phone })
     const row = page.getByRole('listitem').filter({ hasText: 'Forget old reports' })
-    await row.getByText(/^next/).waitFor()
+    await row.getByText(/^Next/).waitFor()
     await row.getByRole('button', { name: 'Run now: Forget old reports' }).click()
     await row.getByText('Done', { exact: true }).waitFor()
-    await row.getByText(/^last/).waitFor()
+    await row.getByText(/^Last/).waitFor()
   })
 
   test('somebody hands a recipe to another program from its menu', async ({ assert, cleanup }) => {
