@@ -34,6 +34,8 @@ const domains = [
   'staged_imports',
   'exports',
   'recipe_actions',
+  'automations',
+  'schedules',
   'previews',
   'demo',
 ]
