@@ -6,7 +6,7 @@ import { PageTitle } from '#web/components/PageTitle'
 import { RowSkeletons } from '#web/components/Skeletons'
 import { toast } from '#web/components/toast'
 import { When } from '#web/components/When'
-import { useText } from '#web/i18n'
+import { i18n, useText } from '#web/i18n'
 import { formatNumber } from '#web/i18n/format'
 import { adminApi } from '../admin_api.js'
 import classes from './SchedulesPage.module.css'
@@ -38,16 +38,15 @@ export function Component() {
 }
 
 /** What a task is for; one of a plugin that has no words for it goes by its name. */
-function useTitle({ owner, job }: ScheduledTask): string {
-  const { t, i18n } = useText('schedules')
-  const key = `task.${owner}.${job.replaceAll('.', '-')}`
-  return i18n.exists(`schedules:${key}`) ? t(key) : t('of-plugin', { owner, job })
+function taskTitle({ owner, job }: ScheduledTask): string {
+  const key = `schedules:task.${owner}.${job.replaceAll('.', '-')}`
+  return i18n.exists(key) ? i18n.t(key) : `${owner}: ${job}`
 }
 
 function TaskRow({ task }: { task: ScheduledTask }) {
   const { t } = useText('schedules')
   const [run, { isLoading }] = adminApi.useRunScheduleMutation()
-  const title = useTitle(task)
+  const title = taskTitle(task)
   const { owner, job, nextAt, last, lastFailure } = task
   const start = async () => {
     const { error } = await run({ owner, job })
