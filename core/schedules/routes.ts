@@ -13,7 +13,7 @@ export const schedulesRoutes = defineRoutes('Admin: scheduled tasks', {
   },
   'admin.schedules.run': {
     route: 'POST /api/admin/schedules/:owner/:job/run',
-    action: [SchedulesController, 'run'],
+    action: [SchedulesController, 'begin'],
     access: 'admin',
     summary: 'Run a task now, beside its times',
     status: 202,

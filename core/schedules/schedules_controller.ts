@@ -11,7 +11,7 @@ export default class SchedulesController {
   }
 
   /** `POST /admin/schedules/{owner}/{job}/run` → 202. */
-  async run(ctx: HttpContext): Promise<void> {
+  async begin(ctx: HttpContext): Promise<void> {
     const { owner, job } = ctx.params
     await runSchedule(signedInActor(ctx), String(owner), String(job))
     ctx.response.status(202).json(null)
