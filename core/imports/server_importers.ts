@@ -10,7 +10,7 @@ import type { ThingsEntry } from './archive_things.js'
 
 /** A running server that a person has a token of, seen by what it answers. */
 export interface ForeignServer {
-  /** Its origin, as `https://recipes.example`. */
+  /** Its origin, as `https://recipes.example`, with the path that it lies below, if any. */
   address: string
   /**
    * The body that a GET of a path (`/api/…`) is answered with, null where there is nothing (404). A text or JSON has at most

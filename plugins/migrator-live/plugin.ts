@@ -2,6 +2,7 @@ import { definePlugin } from '#core/plugins/define_plugin'
 import {
   type ArchivedRecipe,
   type ArchiveEntry,
+  type ListedEntry,
   dateIn,
   exportedRecipe,
   type ForeignRow,
@@ -14,6 +15,8 @@ import {
   rowsIn,
   textValue,
 } from '#core/imports/index'
+import { API, rowAt } from './api.js'
+import { readThingsOn, thingsOn } from './things.js'
 
 /** Recipes of one page of a list; more come in one answer than servers like to make. */
 const PAGE = 200
@@ -22,25 +25,29 @@ const MOST_PAGES = 50
 /** Files of a recipe that are taken along. */
 const MOST_FILES = 100
 
-/** Takes over the recipes of a running server that speaks Mealie's API, version 1 or 2, as Trivet does itself. */
+/** Takes over what a person has on a running server that speaks Mealie's API, version 1 or 2, as Trivet does itself. */
 export default definePlugin({
   id: 'migrator-live',
   name: 'Mealie, Trivet (running server)',
-  description: 'Takes over the recipes of a running server of Mealie 1 or 2, or of another Trivet.',
+  description:
+    'Takes over what you have on a running server of Mealie 1 or 2, or of another Trivet.',
   api: 1,
   enabledByDefault: true,
-  provides: { servers: [{ id: 'live', identify, inventory, entries, read }] },
+  provides: {
+    servers: [
+      {
+        id: 'live',
+        identify,
+        inventory,
+        entries,
+        read,
+        readThings: (entry, server) => readThingsOn(server, entry),
+      },
+    ],
+  },
 })
 
-/** The paths there, which are another site's. */
-const API = '/api'
 const SELF = `${API}/users/self`
-
-/** The JSON object at a path; null where there is none. */
-async function rowAt({ get }: ForeignServer, path: string): Promise<ForeignRow | null> {
-  const body = await get(path)
-  return body && rowOf(body)
-}
 
 async function identify(server: ForeignServer) {
   const [about, self] = await Promise.all([
@@ -109,7 +116,12 @@ interface Card {
   isFavourite: boolean
 }
 
-async function entries(server: ForeignServer): Promise<ArchiveEntry[]> {
+async function entries(server: ForeignServer): Promise<ListedEntry[]> {
+  const [recipes, things] = await Promise.all([recipeEntries(server), thingsOn(server)])
+  return [...recipes, ...things]
+}
+
+async function recipeEntries(server: ForeignServer): Promise<ArchiveEntry[]> {
   const self = (await rowAt(server, SELF)) ?? {}
   const [first, ratings, favourites] = await Promise.all([
     pageAt(server, 1),

@@ -57,16 +57,23 @@ export async function startServerRun(
 
 type Importer = Contributed<Parameters<RunServer['ask']>[0]['item']>
 
+/** The server at an address: below its path where it answers there, else at its origin, so that the address of any page of it will do. */
 async function wellServer(importer: Importer, { address, token }: NamedServer, locale: string) {
   try {
-    const server = {
-      address: await originOf(importer, address),
-      token: sealToken(token),
-      version: null,
-      there: null,
+    const [first, ...others] = await basesOf(importer, address)
+    const serverAt = async (base: string) => {
+      const server = { address: base, token: sealToken(token), version: null, there: null }
+      await new RunServer({ runId: null, options: { locale }, server }).identify(importer)
+      return server
     }
-    await new RunServer({ runId: null, options: { locale }, server }).identify(importer)
-    return server
+    return await others.reduce(
+      (tried, base) =>
+        tried.catch((error: unknown) => {
+          if (isElsewhere(error)) return serverAt(base)
+          throw error
+        }),
+      serverAt(first)
+    )
   } catch (error) {
     if (error instanceof ServerTrouble) throw serverRefused(error, address)
     if (error instanceof ImportFailure && error.sentence)
@@ -78,12 +85,18 @@ async function wellServer(importer: Importer, { address, token }: NamedServer, l
   }
 }
 
-/** The origin that a server is at: where it leads people who call it by `http`, they mean the other. */
-async function originOf({ context }: Importer, text: string): Promise<string> {
+/** Whether no server of the kind answers, which may be at another path. */
+const isElsewhere = (error: unknown) =>
+  error instanceof ImportFailure || (error instanceof ServerTrouble && error.kind === 'refused')
+
+/** Where a server may be that a person names: below the path that they give, and at its origin. Where that leads people who call it by `http`, they mean the other. */
+async function basesOf({ context }: Importer, text: string): Promise<[string, ...string[]]> {
   const address = addressIn(text) ?? (/\s/.test(text) ? null : addressIn(`https://${text}`))
   if (address === null) throw new ServerTrouble('bad-address')
-  const { origin, hostname } = new URL(address)
+  const { origin, hostname, pathname } = new URL(address)
   const { url } = await context().http(`${origin}/`, { redirects: 5 }).catch(inTrouble)
   const led = new URL(url)
-  return led.hostname === hostname ? led.origin : origin
+  const site = led.hostname === hostname ? led.origin : origin
+  const path = pathname.replace(/\/+$/, '')
+  return path === '' ? [site] : [`${site}${path}`, site]
 }

@@ -44,11 +44,16 @@ async function kitchen(client: ApiClient) {
 }
 
 /** A server as Mealie is one, of a version, with two recipes. */
-async function otherServer() {
+async function otherServer(below = '') {
   const site = await startWebSite()
-  const state = { version: 'v1.12.0', token: TOKEN, broken: new Set<string>() }
+  const state = {
+    version: 'v1.12.0',
+    token: TOKEN,
+    broken: new Set<string>(),
+    cookbooks: [] as object[],
+  }
   const json = (path: string, body: () => unknown) =>
-    site.on(path, (request: IncomingMessage, response: ServerResponse) => {
+    site.on(`${below}${path}`, (request: IncomingMessage, response: ServerResponse) => {
       const isKnown = request.headers.authorization === `Bearer ${state.token}`
       if (!isKnown && path !== '/api/app/about') return void response.writeHead(401).end('{}')
       if (state.broken.has(path)) return void response.writeHead(500).end('broken')
@@ -85,7 +90,10 @@ async function otherServer() {
     total: 2,
   }))
   for (const one of cards) json(`/api/recipes/${one.slug}`, () => one)
-  json('/api/groups/cookbooks', () => ({ items: [], total: 3 }))
+  json('/api/groups/cookbooks', () => ({
+    items: state.cookbooks,
+    total: state.cookbooks.length,
+  }))
   json('/api/recipes/timeline/events', () => ({
     items: [
       {
@@ -149,6 +157,15 @@ async function otherTrivet(client: ApiClient) {
     eventType: 'info',
     timestamp: '2022-03-04T05:06:07Z',
   })
+  const soup = { date: '2031-05-06', entryType: 'dinner', recipeId }
+  const { id: category } = patched.body().recipeCategory[0]
+  const queryFilterString = `recipe_category.id IN ["${category}"]`
+  await as('households/cookbooks').json({ name: 'Soups', queryFilterString })
+  await as('households/mealplans').json(soup)
+  await as('households/mealplans/rules').json({ day: 'monday', queryFilterString })
+  const list = await as('households/shopping/lists').json({ name: 'Saturday' })
+  const shoppingListId: string = list.body().id
+  await as('households/shopping/items').json({ note: 'candles', quantity: 3, shoppingListId })
   return { token, address: `http://127.0.0.1:${process.env.PORT}` }
 }
 
@@ -171,7 +188,7 @@ test.group('Moving in from a running server', (group) => {
     assert.containSubset(await details(look), {
       migration: 'live',
       stage: 'preview',
-      counts: { done: 2 },
+      counts: { done: 6 },
       server: { address, there: { recipes: 2, categories: 1, tags: 1, tools: 1 }, trouble: null },
     })
     const id = await imported(address, { token })
@@ -192,20 +209,61 @@ test.group('Moving in from a running server', (group) => {
     assert.isString(soup.image)
     const favourites = await client.get(`/api/users/${user.id}/favorites`).bearerToken(own)
     assert.lengthOf(favourites.body().ratings, 1)
+    const mine = (path: string) => client.get(`/api/households/${path}`).bearerToken(own)
+    const [book] = (await mine('cookbooks')).body().items
+    const held = (await mine(`cookbooks/${book.slug}`)).body()
+    assert.containSubset(held, { name: 'Soups', recipes: [{ id: soup.id }] })
+    assert.containSubset((await mine('mealplans')).body().items, [
+      { date: '2031-05-06', recipeId: soup.id },
+    ])
+    assert.containSubset((await mine('mealplans/rules')).body().items, [
+      { day: 'monday', categories: [{ name: 'Soups' }] },
+    ])
+    const [list] = (await mine('shopping/lists')).body().items
+    assert.containSubset((await mine(`shopping/lists/${list.id}`)).body(), {
+      name: 'Saturday',
+      listItems: [{ note: 'candles', quantity: 3 }],
+    })
     const again = await looked(address, { token })
-    assert.containSubset(await details(again), { counts: { known: 2 } })
+    assert.containSubset(await details(again), {
+      counts: { known: 6 },
+      contents: {
+        things: {
+          cookbooks: { known: 1 },
+          mealplans: { known: 1 },
+          rules: { known: 1 },
+          lists: { known: 1 },
+        },
+      },
+    })
+  })
+
+  test('a server below a path of its address is read there', async ({ client, assert }) => {
+    const { imported, details, recipes } = await kitchen(client)
+    const below = await otherServer('/kitchen/app')
+    const id = await imported(`${below.url}/kitchen/app/`)
+    assert.containSubset(await details(id), { server: { address: `${below.url}/kitchen/app` } })
+    assert.lengthOf(await recipes(), 2)
+    below.close()
   })
 
   test('a server of version 1 has favourites, ratings and comments of its own kind', async ({
     client,
     assert,
   }) => {
-    const { imported, details, recipe, items } = await kitchen(client)
+    const { imported, details, recipe, items, token } = await kitchen(client)
+    const categories = [{ id: 'c1', name: 'Winter' }]
+    server.state.cookbooks.push({ id: 'b1', name: 'Cold', categories, requireAllCategories: false })
     const id = await imported(server.url)
+    const [book] = (await client.get('/api/households/cookbooks').bearerToken(token)).body().items
+    assert.containSubset(book, { name: 'Cold', categories: [{ name: 'Winter' }] })
     assert.containSubset(await details(id), {
-      counts: { done: 2 },
-      contents: { parts: { favourite: 1, rating: 2, comments: 2, history: 2 } },
-      server: { version: 'v1.12.0', there: { recipes: 2, cookbooks: 3 } },
+      counts: { done: 3 },
+      contents: {
+        things: { cookbooks: { done: 1 } },
+        parts: { favourite: 1, rating: 2, comments: 2, history: 2 },
+      },
+      server: { version: 'v1.12.0', there: { recipes: 2, cookbooks: 1 } },
       parity: { came: 2, same: 2 },
     })
     assert.containSubset(await recipe('soup'), {

@@ -1,7 +1,8 @@
 import type { ApiClient } from '@japa/api-client'
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
-import { switchboard } from '#core/plugins/index'
+import { archives, servers } from '#core/imports/index'
+import { plugins, switchboard } from '#core/plugins/index'
 import type { ImportRunOut, MigrationApp, ReportSummary } from '#core/shared/contract/index'
 import { createUser, tokenFor } from '#tests/helpers/factories'
 import { zipOf, type Files } from './archive_kitchen.js'
@@ -196,26 +197,36 @@ test.group('Moving in from another app', (group) => {
     assert.containSubset(refused.body(), { detail: [{ loc: ['body', 'positions', 0] }] })
   })
 
-  test('a migrator that is switched off is not offered and not taken', async ({
+  test('each migrator that is switched off is not offered and not taken', async ({
     client,
     assert,
     cleanup,
   }) => {
-    const { send, apps, user } = await kitchen(client)
-    assert.include(
-      (await apps()).map(({ type }) => type),
-      'mela'
-    )
-    const turn = (on: boolean) => switchboard().switch(user.id, 'migrator-mela', { on })
-    await turn(false)
-    cleanup(() => turn(true))
-    assert.notInclude(
-      (await apps()).map(({ type }) => type),
-      'mela'
-    )
-    const refused = await send(cards(), { migration_type: 'mela' })
-    refused.assertStatus(422)
-    assert.containSubset(refused.body(), { detail: [{ loc: ['body', 'migration_type'] }] })
+    const { send, apps, user, token } = await kitchen(client)
+    const types = async () => (await apps()).map(({ type }) => type)
+    const all = [
+      ...plugins()
+        .list(archives)
+        .map(({ item, pluginId }) => ({ type: item.id, pluginId })),
+      ...plugins()
+        .list(servers)
+        .map(({ item, pluginId }) => ({ type: item.id, pluginId })),
+    ]
+    assert.isAbove(all.length, 15)
+    for (const { type, pluginId } of all) {
+      const turn = (on: boolean) => switchboard().switch(user.id, pluginId, { on })
+      cleanup(() => turn(true))
+      assert.include(await types(), type)
+      await turn(false)
+      assert.notInclude(await types(), type)
+      const refused = await send(cards(), { migration_type: type })
+      refused.assertStatus(422)
+      assert.containSubset(refused.body(), { detail: [{ loc: ['body', 'migration_type'] }] })
+      const server = { address: 'http://127.0.0.1:9', token: 'x', migrationType: type }
+      const to = '/api/groups/migrations/servers'
+      ;(await client.post(to).bearerToken(token).json(server)).assertStatus(422)
+      await turn(true)
+    }
   })
 
   test('what is stopped keeps what came in, and the rest can be tried again', async ({
