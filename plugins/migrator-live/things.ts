@@ -98,7 +98,7 @@ async function ruleOf(server: ForeignServer, row: ForeignRow): Promise<ArchivedR
 }
 
 /** Where things are that filters name by their ids. */
-const named = [
+const nameable = [
   { kind: 'categories', path: 'organizers/categories', attribute: /^recipe_?category\.id$/i },
   { kind: 'tags', path: 'organizers/tags', attribute: /^tags\.id$/i },
   { kind: 'tools', path: 'organizers/tools', attribute: /^tools\.id$/i },
@@ -111,7 +111,7 @@ async function filterOf(server: ForeignServer, row: ForeignRow): Promise<Foreign
   if (text === '') return filterOfChoices(choicesOf(row))
   const parts = rowsIn(isRow(row.queryFilter) ? row.queryFilter.parts : [])
   const asked = parts.flatMap(({ attributeName, value }) => {
-    const place = named.find(({ attribute }) => attribute.test(textValue(attributeName)))
+    const place = nameable.find(({ attribute }) => attribute.test(textValue(attributeName)))
     const ids: unknown[] = Array.isArray(value) ? value : [value]
     return place ? ids.map((id) => ({ ...place, id: textValue(id) })) : []
   })
