@@ -16,6 +16,9 @@ const isBulk =
   ['bench:import', 'bench:ingredients'].includes(command) &&
   args.some((arg) => arg.startsWith('--bulk'))
 
+/** A migration is measured on a whole site, too. */
+const isMigration = command === 'bench:import' && args.some((arg) => arg.startsWith('--migration'))
+
 /** Reading pictures is measured on cards that a browser prints. */
 const isPictures = command === 'bench:import' && args.includes('--pictures')
 
@@ -51,6 +54,7 @@ const commands = {
 }
 
 function importBench() {
+  if (isMigration) return 'tests/bench/bulk/migrate.ts'
   if (isBulk) return 'tests/bench/bulk/run.ts'
   return isPictures ? 'tests/pictures/bench.ts' : 'plugins/importer-web/measure/bench_import.ts'
 }
@@ -94,9 +98,9 @@ async function main() {
     return 2
   }
   if (command === 'serve' || command === 'work') process.env.NODE_ENV ||= 'production'
-  await ensureInstalled(root, needsDev.has(command) || isBulk || isPictures)
+  await ensureInstalled(root, needsDev.has(command) || isBulk || isMigration || isPictures)
   const node = findNode(root)
-  if (needsBuild.has(command) || isBulk) await ensureBuilt(root, node)
+  if (needsBuild.has(command) || isBulk || isMigration) await ensureBuilt(root, node)
   const longLived = command === 'serve' || command === 'work'
   const act = longLived ? supervise : run
   return runEach(steps().map((step) => () => act(node, step.map(inRoot), { root, kind: command })))

@@ -47,7 +47,7 @@ async function startOne(picture: Buffer): Promise<{ server: Server; port: number
 }
 
 /** Grain and colours that are about as hard to pack as a photograph's. */
-function madePhoto(): Promise<Buffer> {
+export function madePhoto(): Promise<Buffer> {
   const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const
   const create = { width: 1600, height: 1200, channels: 3, background: '#b5523b', noise } as const
   return sharp({ create }).blur(2).jpeg().toBuffer()

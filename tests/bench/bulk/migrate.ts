@@ -1,0 +1,101 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createWriteStream, mkdtempSync, rmSync, statSync } from 'node:fs'
+import { cpus, loadavg, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { parseArgs } from 'node:util'
+import { type ArchiveInput, writeArchive } from '#core/archives/index'
+import type { ImportRunOut } from '#core/shared/contract/imports'
+import { memoryOf } from '#tests/helpers/process_tree'
+import { EMAIL, idleMemory, type BenchSite } from '../bench_site.js'
+import { ask, at, round, seededSite, watch } from './watched_site.js'
+import { madePhoto } from './web_of_recipes.js'
+
+/** Recipes that the group has beforehand. */
+const SEEDED = 1_000
+
+/** What Nextcloud's Cookbook exports: a folder for each recipe, with a picture of its own. */
+async function* folders(count: number): AsyncGenerator<ArchiveInput> {
+  const picture = await madePhoto()
+  for (let n = 0; n < count; n += 1) {
+    const folder = `Recipes/Stew ${n}`
+    const recipe = {
+      '@context': 'http://schema.org',
+      '@type': 'Recipe',
+      'name': `Stew ${n}`,
+      'keywords': `stew,week ${n % 50}`,
+      'recipeCategory': `Shelf ${n % 20}`,
+      'prepTime': 'PT15M',
+      'cookTime': 'PT1H',
+      'recipeYield': 4,
+      'recipeIngredient': ['2 leeks', '500 g potatoes', '1 l vegetable stock', 'salt', 'pepper'],
+      'recipeInstructions': [`Cut all of stew ${n}.`, 'Cook it for an hour.', 'Season it.'],
+    }
+    yield { path: `${folder}/recipe.json`, content: JSON.stringify(recipe) }
+    // What stands behind a picture's end makes its bytes its own.
+    yield { path: `${folder}/full.jpg`, content: Buffer.concat([picture, Buffer.from(String(n))]) }
+  }
+}
+
+/** Takes over so many recipes with pictures, the list being asked for meanwhile, and prints the figures. */
+async function main(): Promise<void> {
+  const { values } = parseArgs({ options: { migration: { type: 'string', default: '10000' } } })
+  const count = Number(values.migration)
+  if (!Number.isInteger(count) || count < 1) throw new Error('--migration takes a whole number')
+  const folder = mkdtempSync(join(tmpdir(), 'trivet-bench-'))
+  const file = join(folder, 'recipes.zip')
+  await pipeline(writeArchive(folders(count)), createWriteStream(file))
+  const { bench, dataDir } = await seededSite(SEEDED)
+  try {
+    console.log(JSON.stringify(await measured(bench, { count, file, dataDir }), null, 2))
+  } finally {
+    await bench.site.kill()
+    for (const gone of [dataDir, folder]) rmSync(gone, { recursive: true, force: true })
+  }
+}
+
+interface Migration {
+  count: number
+  file: string
+  dataDir: string
+}
+
+/** The command and the server share the work; the memory of both counts. */
+async function measured(bench: BenchSite, { count, file, dataDir }: Migration) {
+  const idleMb = await idleMemory(bench)
+  const [load = 0] = loadavg()
+  const before = bench.cpu()
+  const started = performance.now()
+  const args = ['start/launch.mjs', 'ace', 'migrate:archive', file, '--into', EMAIL]
+  const env = { ...process.env, DATA_DIR: dataDir }
+  const command = spawn(process.execPath, args, { stdio: 'ignore', env })
+  const ended = once(command, 'exit')
+  const isOver = () => command.exitCode !== null
+  const memoryMb = () => bench.memoryMb() + (isOver() ? 0 : Math.round(memoryOf(command.pid ?? 0)))
+  const { peakMb, lists } = await watch({ ...bench, memoryMb }, async () => isOver())
+  await ended
+  const seconds = (performance.now() - started) / 1000
+  const after = bench.cpu()
+  const [run] = await ask<ImportRunOut[]>(bench, '/recipes/imports/runs')
+  return {
+    environment: { node: process.version, cores: cpus().length, load: round(load) },
+    recipes: { given: count, megabytes: Math.round(statSync(file).size / 1e6), came: run?.recipes },
+    seconds: round(seconds),
+    recipesPerSecond: round(count / seconds),
+    cpuMsPerRecipe: {
+      server: round((after.server - before.server) / count),
+      database: round((after.database - before.database) / count),
+    },
+    memoryMb: { idle: idleMb, peak: peakMb, above: peakMb - idleMb, after: bench.memoryMb() },
+    listMs: { n: lists.length, p50: round(at(lists, 0.5)), p99: round(at(lists, 0.99)) },
+  }
+}
+
+main().then(
+  () => process.exit(),
+  (error: unknown) => {
+    console.error(error)
+    process.exit(1)
+  }
+)
