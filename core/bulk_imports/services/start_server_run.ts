@@ -97,6 +97,6 @@ async function basesOf({ context }: Importer, text: string): Promise<[string, ..
   const { url } = await context().http(`${origin}/`, { redirects: 5 }).catch(inTrouble)
   const led = new URL(url)
   const site = led.hostname === hostname ? led.origin : origin
-  const path = pathname.replace(/\/+$/, '')
-  return path === '' ? [site] : [`${site}${path}`, site]
+  const parts = pathname.split('/').filter(Boolean)
+  return parts.length === 0 ? [site] : [[site, ...parts].join('/'), site]
 }
