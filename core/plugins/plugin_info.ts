@@ -1,24 +1,29 @@
 import type { PluginDetail, PluginInfo, WebPluginInfo } from '#core/shared/contract/site'
 import { baseLocale } from '#core/shared/locales'
 import type { FailedPlugin, Found, MountedPlugin, PluginHost } from './plugin_host.js'
-import { settingsForm, withoutSecrets } from './plugin_settings.js'
+import { settingsForm, withoutSecrets, type StoredSettings } from './plugin_settings.js'
+import type { PluginManifest } from './plugin_manifest.js'
 import { wordsOf } from './plugin_texts.js'
 
 /** How plugins are shown: in which language, and what is stored of them outside of the host. */
 export interface InfoOptions {
   locale?: string
   change?: (found: Found) => PluginInfo['change']
+  /** What the operator sets in the environment, by plugin id. */
+  environment?: ReadonlyMap<string, StoredSettings>
 }
 
 /** Every plugin as the administrators' page shows it, by name. */
 export function pluginInfos(
   host: PluginHost,
-  { locale = baseLocale, change = () => null }: InfoOptions = {}
+  { locale = baseLocale, change = () => null, environment = new Map() }: InfoOptions = {}
 ): PluginInfo[] {
-  const mounted = [...host.mounted.values()].map((entry) => ({
-    ...mountedInfo(entry, host.productVersion, locale),
-    change: change(entry),
-  }))
+  const mounted = [...host.mounted.values()].map((entry) => {
+    const { manifest } = entry
+    const info = mountedInfo(entry, host.productVersion, locale)
+    const fixed = Object.keys(environment.get(manifest.id) ?? {})
+    return { ...info, settingsSchema: formOf(manifest, locale, fixed), change: change(entry) }
+  })
   const failed = host.failed.map((entry) => ({ ...failedInfo(entry), change: change(entry) }))
   return [...mounted, ...failed].sort((a, b) => a.name.localeCompare(b.name))
 }
@@ -28,10 +33,10 @@ function mountedInfo(
   entry: MountedPlugin,
   productVersion: string,
   locale: string
-): Omit<PluginInfo, 'change'> {
+): Omit<PluginInfo, 'change' | 'settingsSchema'> {
   const { manifest, origin, on, reason, settings } = entry
   const { id, version, author, hasWeb } = manifest
-  const { name, description, field } = wordsOf(manifest, locale)
+  const { name, description } = wordsOf(manifest, locale)
   return {
     id,
     name,
@@ -42,10 +47,18 @@ function mountedInfo(
     origin,
     state: on ? 'on' : 'off',
     reason,
-    settingsSchema: settingsForm(manifest, field),
     settings: withoutSecrets(manifest, settings),
     hasWeb,
   }
+}
+
+/** The form of its settings; those of the environment are for reading only. */
+function formOf(manifest: PluginManifest, locale: string, fixed: string[]) {
+  const { field } = wordsOf(manifest, locale)
+  return settingsForm(manifest, (path) => {
+    const isFixed = path.length === 1 && fixed.includes(String(path[0]))
+    return { ...field(path), ...(isFixed && { readOnly: true }) }
+  })
 }
 
 /** What a plugin needs beyond itself; there is nothing of one that failed. */

@@ -46,6 +46,8 @@ export function settingsForm(
 export interface FieldText {
   title?: string
   description?: string
+  /** Whether the environment says it, and not a form. */
+  readOnly?: boolean
 }
 
 function formOf(

@@ -1,28 +1,44 @@
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import type { ManifestCache } from './plugin_loader.js'
 import type { WantedState } from './plugin_host.js'
+import { port } from '#core/port'
 import type { PluginManifest } from './plugin_manifest.js'
+import type { StoredSettings } from './plugin_settings.js'
 
-/** What administrators have set so far, by plugin id; plugins nobody has touched are missing. */
+/**
+ * Settings that the operator names in the environment, by plugin id. They count before those of the administration, and
+ * the plugin is on unless an administrator has switched it off.
+ */
+export const [connectPluginEnvironment, pluginEnvironment] =
+  port<ReadonlyMap<string, StoredSettings>>('plugin environment')
+
+/** What administrators and the operator have set so far, by plugin id; plugins nobody has touched are missing. */
 export async function readStates(client: QueryClientContract): Promise<Map<string, WantedState>> {
   const rows: (WantedState & { id: string })[] = await client
     .from('plugin_states')
     .select('id', 'on', 'settings', 'suspended')
-  return new Map(rows.map(({ id, ...state }) => [id, state]))
+  const states = new Map(rows.map(({ id, ...state }): [string, WantedState] => [id, state]))
+  for (const [id, fixed] of pluginEnvironment()) {
+    const state = states.get(id) ?? { on: true, settings: {} }
+    states.set(id, { ...state, settings: { ...state.settings, ...fixed } })
+  }
+  return states
 }
 
-/** Stores how a plugin is to be, which ends a suspension. */
+/** Stores how a plugin is to be, which ends a suspension; what the environment says is not stored. */
 export async function saveState(
   trx: QueryClientContract,
   id: string,
   { on, settings }: WantedState
 ): Promise<void> {
+  const fixed = pluginEnvironment().get(id) ?? {}
+  const own = Object.entries(settings).filter(([name]) => !(name in fixed))
   await trx.rawQuery(
     `insert into plugin_states (id, "on", settings, updated_at) values (?, ?, ?, now())
      on conflict (id) do update
        set "on" = excluded."on", settings = excluded.settings, suspended = null,
          updated_at = excluded.updated_at`,
-    [id, on, JSON.stringify(settings)]
+    [id, on, JSON.stringify(Object.fromEntries(own))]
   )
 }
 

@@ -23,6 +23,7 @@ import {
   type SetUpStep,
 } from '#core/identity/index'
 import { connectMailSettings } from '#core/mail/index'
+import { connectPluginEnvironment } from '#core/plugins/plugin_states'
 import { connectApiDocs } from '#core/openapi/docs_controller'
 import {
   connectOutgoing,
@@ -41,6 +42,7 @@ import { allowedPrivateHosts, pluginPorts } from '#config/outgoing'
 import { identity } from '#config/identity'
 import { streams } from '#config/logger'
 import { mail } from '#config/mail'
+import { pluginSettings } from '#config/sign_on'
 import { site } from '#config/site'
 import staticFiles from '#config/static'
 import { dataDir } from '#start/data_dir'
@@ -67,6 +69,7 @@ export default class CoreProvider {
     connectSiteSettings(site)
     connectAiSettings(ai)
     connectMailSettings(mail)
+    connectPluginEnvironment(pluginSettings)
     connectModels(models)
     connectApiDocs({ on: env.get('API_DOCS'), version: site.productVersion })
     identifyWith(readToken)

@@ -4,7 +4,8 @@ import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
 import { bus, recordWork } from '#core/events/index'
 import { defineJob, definePlugin } from '#core/plugins/define_plugin'
-import { pluginFaults, plugins } from '#core/plugins/index'
+import { pluginFaults, plugins, switchboard } from '#core/plugins/index'
+import { connectPluginEnvironment } from '#core/plugins/plugin_states'
 import { connectQueue, queue } from '#core/queue/index'
 import { MemoryQueue } from '#core/queue/memory'
 import { createCook } from '#tests/helpers/factories'
@@ -37,6 +38,35 @@ test.group('Administering plugins', (group) => {
     const answer = await client.get('/api/admin/plugins').bearerToken(admin)
     answer.assertStatus(200)
     assert.containSubset(answer.body(), [{ id, origin: 'built-in', state: 'on', reason: null }])
+  })
+
+  test('what the operator sets in the environment counts, is not stored, and no form changes it', async ({
+    client,
+    assert,
+  }) => {
+    const fixed = { issuer: 'https://login.example.com', clientId: 'trivet', clientSecret: 'hush' }
+    connectPluginEnvironment(new Map([['signin-oidc', fixed]]))
+    const at = '/api/admin/plugins/signin-oidc'
+    try {
+      await switchboard().start()
+      assert.isTrue(plugins().isOn('signin-oidc'))
+      const shown = (await client.get(at).bearerToken(admin)).body()
+      assert.equal(shown.settings.clientId, 'trivet')
+      assert.notInclude(JSON.stringify(shown), 'hush')
+      const { clientId, label } = shown.settingsSchema.properties
+      assert.deepEqual([clientId.readOnly, label.readOnly], [true, undefined])
+      const settings = { ...shown.settings, clientId: 'other', label: 'Our kitchen' }
+      const saved = await client.put(at).json({ settings }).bearerToken(admin)
+      saved.assertStatus(200)
+      assert.containSubset(saved.body().settings, { clientId: 'trivet', label: 'Our kitchen' })
+      const row = await db.from('plugin_states').where('id', 'signin-oidc').firstOrFail()
+      assert.deepEqual(row.settings, { label: 'Our kitchen' })
+      const off = await client.put(at).json({ on: false }).bearerToken(admin)
+      assert.equal(off.body().state, 'off')
+    } finally {
+      connectPluginEnvironment(new Map())
+      await plugins().apply('signin-oidc', { on: false, settings: {} })
+    }
   })
 
   test('an administrator switches a plugin off and on, and everybody is told', async ({

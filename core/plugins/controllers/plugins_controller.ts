@@ -6,7 +6,8 @@ import type { JobsRetried, PluginDetail, PluginInfo } from '#core/shared/contrac
 import { pluginFaults, pluginFolder, plugins, switchboard } from '../index.js'
 import { changeAhead } from '../install_plugin.js'
 import { needsOf, pluginInfos } from '../plugin_info.js'
-import { suspendedAt } from '../plugin_states.js'
+import type { Found } from '../plugin_host.js'
+import { pluginEnvironment, suspendedAt } from '../plugin_states.js'
 import { retryJobsValidator, switchPluginValidator } from '../validators/plugin_validator.js'
 
 /** Failed jobs that a plugin's page lists. */
@@ -54,7 +55,8 @@ export default class PluginsController {
 
 function infos(locale: string): PluginInfo[] {
   const root = pluginFolder()
-  return pluginInfos(plugins(), { locale, change: (entry) => changeAhead({ root }, entry) })
+  const change = (entry: Found) => changeAhead({ root }, entry)
+  return pluginInfos(plugins(), { locale, change, environment: pluginEnvironment() })
 }
 
 function found(id: unknown, locale: string): PluginInfo {

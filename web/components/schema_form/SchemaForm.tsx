@@ -37,6 +37,7 @@ interface FieldsProps {
 
 /** The fields of an object, one below the other. */
 function Fields({ fields, value, onChange, place }: FieldsProps) {
+  const { t } = useText('common')
   return fields.map((field) => {
     const { name } = field
     const own = { ...place, path: [...place.path, name] }
@@ -47,7 +48,7 @@ function Fields({ fields, value, onChange, place }: FieldsProps) {
       error: place.errors[own.path.join('.')],
       place: own,
       label: field.title ?? name,
-      description: field.description,
+      description: [field.description, field.isFixed && t('items.fixed')].filter(Boolean).join(' '),
     }
     return <Part key={name} {...part} />
   })

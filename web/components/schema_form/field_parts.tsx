@@ -35,6 +35,7 @@ const wordsOf = ({ field, label, description, error }: FieldProps) => ({
   description,
   error,
   required: field.isRequired,
+  disabled: field.isFixed,
 })
 
 function TextPart(props: FieldProps) {
@@ -68,7 +69,7 @@ function SecretPart(props: FieldProps) {
           onChange(typed === '' ? (stored ?? (field.isRequired ? '' : null)) : typed)
         }
       />
-      {stored && !field.isRequired && text === '' && (
+      {stored && !field.isRequired && !field.isFixed && text === '' && (
         <Button
           variant="default"
           aria-label={t(isCleared ? 'secret.keep-one' : 'secret.clear-one', { name: label })}
@@ -95,9 +96,9 @@ function NumberPart(props: FieldProps) {
   )
 }
 
-function SwitchPart({ label, description, error, value, onChange }: FieldProps) {
+function SwitchPart({ field, label, description, error, value, onChange }: FieldProps) {
   const checked = value === true
-  const words = { label, description, error }
+  const words = { label, description, error, disabled: field.isFixed }
   return <Switch {...words} checked={checked} onChange={() => onChange(!checked)} />
 }
 

@@ -6,6 +6,8 @@ export interface SchemaField {
   title?: string
   description?: string
   isRequired: boolean
+  /** Whether the operator has set it in the environment of the server. */
+  isFixed: boolean
   initial?: unknown
   choices: string[]
   /** Those of a group, or of each item. */
@@ -73,6 +75,7 @@ function fieldOf(name: string, property: Schema, isRequired: boolean): SchemaFie
     title: textOf(property.title),
     description: textOf(property.description),
     isRequired,
+    isFixed: property.readOnly === true,
     initial: property.default,
     choices: choices.filter((choice) => choice !== null).map(String),
     fields: schemaFields(kind === 'items' ? itemOf(property) : property),
