@@ -52,6 +52,26 @@ test.group('A directory', (group) => {
     }
   })
 
+  test('is asked over TLS from the start where its address says so, by whose certificate is known', async ({
+    assert,
+    cleanup,
+  }) => {
+    const secure = await startLdapServer('ldaps')
+    cleanup(() => secure.close())
+    Object.assign(secure.entries, server.entries)
+    const { verify } = await methodOf(bench, settingsOf(secure))
+    assert.equal((await verify('ada', 'leeks and butter'))?.username, 'ada')
+    assert.isNull(await verify('ada', 'wrong'))
+    assert.isTrue(secure.binds.every((bind) => bind.endsWith(':encrypted')))
+    const seen = secure.binds.length
+    const stranger = await methodOf(pluginBench({ points: [signInMethods] }), {
+      ...settingsOf(secure),
+      caCertificate: undefined,
+    })
+    await assert.rejects(() => stranger.verify('ada', 'leeks and butter'))
+    assert.lengthOf(secure.binds, seen)
+  })
+
   test('says who has a name or an e-mail with its password, over STARTTLS only', async ({
     assert,
   }) => {

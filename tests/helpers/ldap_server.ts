@@ -9,7 +9,7 @@ export interface DirectoryEntry {
   password?: string
 }
 
-/** A directory on loopback that speaks LDAP (RFC 4511): simple binds, searches, STARTTLS. */
+/** A directory on loopback that speaks LDAP (RFC 4511): simple binds, searches, STARTTLS or TLS from the start. */
 export interface LdapServer {
   url: string
   /** Its certificate, as PEM. */
@@ -30,23 +30,25 @@ export interface LdapServer {
 const READER = 'cn=reader,dc=example,dc=org'
 const BASE = 'dc=example,dc=org'
 
-/** Starts a directory in which `cn=reader` may ask for people with the password `reads`. */
-export async function startLdapServer(): Promise<LdapServer> {
+/** Starts a directory in which `cn=reader` may ask for people with the password `reads`; `ldaps` speaks TLS from the start. */
+export async function startLdapServer(scheme: 'ldap' | 'ldaps' = 'ldap'): Promise<LdapServer> {
   const { key, cert } = selfSigned()
   const context = createSecureContext({ key, cert })
   const sockets = new Set<Socket>()
   const server = createServer((socket) => {
     sockets.add(socket)
     socket.on('error', () => undefined)
-    serve(socket, directory, () => {
-      const secure = new TLSSocket(socket, { isServer: true, secureContext: context })
-      secure.on('error', () => undefined)
-      serve(secure, directory, () => undefined)
-    })
+    const secure = () => {
+      const encrypted = new TLSSocket(socket, { isServer: true, secureContext: context })
+      encrypted.on('error', () => undefined)
+      serve(encrypted, directory, () => undefined)
+    }
+    if (scheme === 'ldaps') secure()
+    else serve(socket, directory, secure)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const directory: LdapServer = {
-    url: `ldap://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: `${scheme}://127.0.0.1:${(server.address() as AddressInfo).port}`,
     certificate: cert,
     entries: { [BASE]: { attributes: {} }, [READER]: { attributes: {}, password: 'reads' } },
     binds: [],
@@ -64,7 +66,7 @@ export async function startLdapServer(): Promise<LdapServer> {
 /** Settings of a plugin that knows this directory. */
 export const settingsOf = ({ url, certificate }: LdapServer) => ({
   url,
-  startTls: true,
+  startTls: url.startsWith('ldap:'),
   caCertificate: certificate,
   bindDn: READER,
   bindPassword: 'reads',

@@ -3,7 +3,8 @@ import { test } from '@japa/runner'
 import type { ApiClient } from '@japa/api-client'
 import { recordWork } from '#core/events/unit_of_work'
 import { switchboard } from '#core/plugins/index'
-import { createCook, createGroup, createUser, tokenFor } from '#tests/helpers/factories'
+import { codeOf, stepAt } from '#core/identity/second_factor/totp'
+import { createCook, createGroup, createUser, PASSWORD, tokenFor } from '#tests/helpers/factories'
 import { startHostileProvider, type HostileProvider } from '#tests/helpers/hostile_provider'
 import { type OidcServer, ProviderVisit, startOidcServer } from '#tests/helpers/oidc_server'
 import { newAddress, signIn as typeIn } from '#tests/helpers/sign_in'
@@ -159,6 +160,38 @@ test.group('Signing in elsewhere', (group) => {
     })
     typed.assertStatus(200)
     await turnOn(server.issuer)
+  })
+
+  test('is asked for the second step that the account has here', async ({ client, assert }) => {
+    const { user, token } = await createCook()
+    const factor = '/api/users/self/second-factor'
+    const begun = await client.post(factor).bearerToken(token).json({ currentPassword: PASSWORD })
+    const { secret } = begun.body()
+    const code = (steps: number) => codeOf(secret, stepAt(Date.now()) + steps)
+    const on = await client
+      .put(factor)
+      .bearerToken(token)
+      .json({ code: code(-1) })
+    on.assertStatus(200)
+    server.people.careful = person('careful', { email: user.email })
+    await turnOn(server.issuer, { joinByEmail: true })
+    const { answer } = await come(client, 'careful')
+    await turnOn(server.issuer)
+    answer.assertStatus(401)
+    assert.equal(answer.body().detail.code, 'E_SECOND_STEP')
+    assert.notMatch(String(answer.header('set-cookie')), /trivet\.access_token=\w/)
+    const { step } = answer.body().detail
+    const take = (typed: string) =>
+      client
+        .post('/api/auth/second-step')
+        .header('x-forwarded-for', newAddress())
+        .json({ step, code: typed })
+    ;(await take('000000')).assertStatus(400)
+    const opened = await take(code(0))
+    opened.assertStatus(200)
+    assert.equal((await selfOf(client, opened.body().access_token)).id, user.id)
+    const sessions = db.from('sessions').where({ user_id: user.id, sign_on: PLUGIN })
+    assert.lengthOf(await sessions, 1)
   })
 
   test('makes administrators of a group, and takes it from who left it, but never from who set the site up', async ({
