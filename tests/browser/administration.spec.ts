@@ -1,4 +1,5 @@
 import { test } from '@japa/runner'
+import { codeOf, stepAt } from '#core/identity/second_factor/totp'
 import type { Page } from 'playwright'
 import { browserSite, NOT_OPEN, phone } from './helpers.js'
 
@@ -46,6 +47,18 @@ test.group('The administration', (group) => {
     await dialog.getByLabel('Manage the group').uncheck()
     await dialog.getByRole('button', { name: 'Save' }).click()
     await other.waitForURL((url) => url.pathname !== '/household/members')
+
+    const factor = `${at.site.url}/api/users/self/second-factor`
+    const { request } = other.context()
+    const begun = await request.post(factor, { data: { currentPassword: PASSWORD } })
+    const { secret } = await begun.json()
+    await request.put(factor, { data: { code: codeOf(secret, stepAt(Date.now())) } })
+    assert.containSubset(await (await request.get(factor)).json(), { isOn: true })
+    await page.getByRole('button', { name: 'Edit Bea New' }).click()
+    await dialog.getByRole('button', { name: 'Remove the second step' }).click()
+    await page.getByText('Bea New signs in without a second step.').waitFor()
+    assert.containSubset(await (await request.get(factor)).json(), { isOn: false })
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
 
     at.provokes(/status of 401/, NOT_OPEN)
     await page.getByRole('button', { name: 'Delete Bea New' }).click()
