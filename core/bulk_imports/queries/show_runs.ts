@@ -105,6 +105,10 @@ const recipes = `select json_agg(json_build_object('name', coalesce(l.name, x.na
     left join recipes l on l.id = x.recipe_id and l.deleted_at is null
     where x.run_id = m.run_id and x.position = m.position`
 
+/** Names of things that could not be read. */
+const failedThings = `(select left(string_agg(x.name, ', ' order by x.name), 500)
+    from import_item_things x where x.run_id = m.run_id and x.position = m.position and x.status = 'failed')`
+
 /** Failures are worded by the texts that are handed in. */
 const items = fixedStatement(
   'import-runs.items',
@@ -112,7 +116,7 @@ const items = fixedStatement(
         where i.run_id = $2 and ($3::text is null or i.status = $3))
     select (select count(*) from matching)::int as total, coalesce((
       select json_agg(json_build_object('position', m.position, 'label', m.label,
-          'status', m.status, 'failure', m.failure, 'message', coalesce(e.sentence, $4::jsonb ->> m.failure),
+          'status', m.status, 'failure', m.failure, 'message', coalesce(e.sentence, ${failedThings}, $4::jsonb ->> m.failure),
           'recipe', e.first, 'recipes', coalesce(e.recipes, '[]'),
           'things', m.source ->> 'things', 'thingCounts', coalesce((select json_object_agg(n.status, n.count) from (
             select x.status, count(*) as count from import_item_things x where x.run_id = m.run_id

@@ -281,7 +281,7 @@ test.group('What a backup holds beside recipes', (group) => {
     const failed = (await report(id)).entries.filter((one: { success: boolean }) => !one.success)
     assert.include(
       failed.map((one: { exception: string }) => one.exception),
-      'Their filter cannot be read: Bad'
+      'Cannot be read: Bad'
     )
   })
 })

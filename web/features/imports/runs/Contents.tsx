@@ -15,13 +15,15 @@ function Found({ contents: { parts, extras } }: { contents: RunContents }) {
   const names = Object.entries(extras).toSorted(([, one], [, other]) => other - one)
   return (
     <>
-      <ul className={classes.found} aria-label={t('contents.parts')}>
-        {Object.entries(rest).map(([part, count]) => (
-          <Badge key={part} component="li" color="secondary">
-            {t(`contents.part.${part}`, { count })}
-          </Badge>
-        ))}
-      </ul>
+      {Object.keys(rest).length > 0 && (
+        <ul className={classes.found} aria-label={t('contents.parts')}>
+          {Object.entries(rest).map(([part, count]) => (
+            <Badge key={part} component="li" color="secondary">
+              {t(`contents.part.${part}`, { count })}
+            </Badge>
+          ))}
+        </ul>
+      )}
       {names.length > 0 && (
         <p className={classes.standing}>
           {t('contents.extras', {
@@ -66,9 +68,14 @@ function Things({ things, stage }: Pick<RunContents, 'things'> & Pick<ImportRunD
   )
 }
 
-function Import({ run: { id, counts, recipes: count, until } }: { run: ImportRunDetails }) {
+function Import({
+  run: { id, counts, recipes: count, until, contents },
+}: {
+  run: ImportRunDetails
+}) {
   const { t } = useText('import_runs')
   const [bring, { isLoading }] = useImportPreviewedMutation()
+  const bringsThings = Object.values(contents?.things ?? {}).some(({ done }) => done)
   return (
     <>
       <p className={classes.standing}>
@@ -80,7 +87,7 @@ function Import({ run: { id, counts, recipes: count, until } }: { run: ImportRun
           leftSection={<IconDownload size="1.25rem" aria-hidden />}
           onClick={() => void bring(id)}
         >
-          {count > 0 ? t('preview.import', { count }) : t('preview.import-things')}
+          {bringsThings ? t('preview.import-things') : t('preview.import', { count })}
         </Button>
       )}
     </>
