@@ -121,7 +121,7 @@ async function kitchen(client: ApiClient) {
   const things = async (id: string) =>
     (await client.get(`/api/recipes/imports/runs/${id}`).bearerToken(token)).body().contents.things
   const backup = (more?: object) => tables(user.email, more)
-  return { ...made, looked, brought, undone, read, has, things, backup }
+  return { ...made, looked, worked, brought, undone, read, has, things, backup }
 }
 
 test.group('What a backup holds beside recipes', (group) => {
@@ -131,7 +131,8 @@ test.group('What a backup holds beside recipes', (group) => {
     client,
     assert,
   }) => {
-    const { looked, steer, go, things, report, read, has, recipes, backup } = await kitchen(client)
+    const { looked, steer, worked, things, report, read, has, recipes, backup } =
+      await kitchen(client)
     const id = await looked(backup())
     const counts = {
       households: { known: 1, left: 1 },
@@ -144,7 +145,7 @@ test.group('What a backup holds beside recipes', (group) => {
     assert.deepEqual(await things(id), counts)
     assert.deepEqual(await has(), [0, 0, 0, 0])
     await steer(id, 'import')
-    await go(id)
+    await worked(id)
     assert.deepEqual(await things(id), counts)
     const [soup] = await recipes()
     const [{ queryFilterString, ...cookbook }] = (await read('cookbooks')).items
