@@ -7,6 +7,9 @@ import { hasNumber } from './align/wording.js'
 /** A list of ingredients has more than these, or they have amounts. */
 const FEWEST = 2
 const LEAST_COUNTED = 3
+/** Names that a list has at least, and share of them that are of its lines. */
+const LEAST_NAMED = 5
+const MOST_NAMED = 0.8
 const HALF = 0.5
 /** A page does not show many times what its markup has: then it shows more than one recipe. */
 const MOST_TIMES = 3
@@ -34,7 +37,10 @@ export function undamaged(
   const shownKeys = shown.map(({ text }) => letters(text))
   const hasAll = [...keys].every((key) => shownKeys.includes(key))
   if (isFew) return isCounted(shown) ? shown : marked
-  if (isNames) return isCounted(shown) && saysInTurn(shownKeys, texts) ? shown : marked
+  if (isNames) {
+    const isSame = saysInTurn(shownKeys, texts) || saysFoods(shown, texts)
+    return isCounted(shown) && isSame ? shown : marked
+  }
   if (isRepeated) return hasAll && isOnce(shownKeys, keys, marked.length) ? shown : marked
   const more = shown.filter(({ text }) => !keys.has(letters(text)))
   const isMore =
@@ -52,6 +58,26 @@ function saysInTurn(shown: string[], names: string[]): boolean {
     shown.length === names.length &&
     names.every((name, at) => shown[at]?.includes(letters(name)) === true)
   )
+}
+
+/** Whether the lines of a page are of the foods that the markup names, each of one, in whatever words and order. */
+function saysFoods(shown: DraftIngredient[], names: string[]): boolean {
+  if (shown.length !== names.length || names.length < LEAST_NAMED) return false
+  const rest = shown.map(({ text }) => wordsOf(text))
+  const found = names.filter((name) => {
+    const words = wordsOf(name)
+    const at = rest.findIndex((line) => line.some((word) => words.some((own) => isWord(word, own))))
+    if (at >= 0) rest.splice(at, 1)
+    return at >= 0
+  })
+  return found.length >= names.length * MOST_NAMED
+}
+
+const wordsOf = (text: string) => text.toLowerCase().match(/\p{L}{3,}/gu) ?? []
+
+/** Whether two words are the same but for their endings. */
+function isWord(one: string, other: string): boolean {
+  return one.startsWith(other) || other.startsWith(one)
 }
 
 function isCounted(shown: DraftIngredient[]): boolean {

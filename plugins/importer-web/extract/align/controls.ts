@@ -12,6 +12,8 @@ const CONTROLS = [
   String.raw`(?:buy|shop)(?: all)?(?: now| this recipe| ingredients| on \p{L}+)?`,
   String.raw`jump to (?:the )?\p{L}+(?: \p{L}+)?`,
   String.raw`cook mode.{0,80}`,
+  String.raw`(?:dis|en)abled|(?:de)?aktiviert|(?:dés)?activé|(?:des)?activado|(?:uit|in)geschakeld`,
+  String.raw`(?:rezept )?(?:aus)?drucken|recept (?:printen|afdrukken)|imprimer(?: (?:la|cette) recette)?|imprimir(?: (?:la )?receta| receita)?|stampa(?: (?:la )?ricetta)?|skriv ut(?: receptet)?`,
   String.raw`original recipe.{0,60}`,
   String.raw`ad|ads|advertisement|werbung|anzeige|publicit[ée]|publicidade?|pubblicità|advertentie|annons|annonse|annonce|reklama?`,
   String.raw`continua após (?:a publicidade|patrocínio|o anúncio)|fortsättning efter annonsen|article continues below|continue (?:reading|to content)`,

@@ -1,3 +1,4 @@
+import { findMeasure } from '#core/shared/conversion_words'
 import { letters, withoutBullet } from '#core/recipe_text/index'
 import type { Block } from './blocks.js'
 
@@ -8,6 +9,8 @@ const LOST_FRACTION = /(?<=^|\s)\?(?=\s|$)/
 const FRACTION = /[¼-¾⅐-⅞]/g
 /** A whole number and a part of one before a food. */
 const MIXED = /^(\d{1,3})(?:\s\d{1,2}[/\u2044]\d{1,2}|\s?[¼-¾⅐-⅞])\s(.+)$/
+/** A number, its unit and a food. */
+const COUNTED = /^(\d{1,4}(?:[.,]\d{1,2})?)\s?(\p{L}{1,12})\.?\s(.+)$/u
 const CUT_NUMBER = /^\d+[.,]$/
 /** What a program wrote in place of an amount that it did not find. */
 const NO_AMOUNT = /^(?:undefined|null|nan)\s+(?=\p{L})/iu
@@ -86,7 +89,8 @@ export function worded(line: string, block: Block | undefined, like: Likeness): 
   const shown = withoutBullet(block?.text ?? '')
   if (NO_AMOUNT.test(line)) return withShownAmount(line, shown)
   const isCut = shown.endsWith(line) && CUT_NUMBER.test(shown.slice(0, -line.length))
-  if ((isCut && like.isLiteral) || isPlural(line, shown) || lacksPart(line, shown)) return shown
+  if ((isCut && like.isLiteral) || isPlural(line, shown)) return shown
+  if (lacksPart(line, shown) || lacksUnit(line, shown)) return shown
   if (like.isTurned && hasSameWords(line, shown)) return shown
   if (!hasNumber(shown) || hasNumber(line)) return line
   const isSame = AMOUNT_FIRST.test(shown) && letters(shown).endsWith(letters(line))
@@ -106,6 +110,13 @@ function lacksPart(line: string, shown: string): boolean {
   if (whole === undefined) return false
   const isGlued = /^\d{2,4}[/\u2044]\d/.test(line) && letters(line) === letters(shown)
   return isGlued || (line.startsWith(`${number} `) && letters(line) === letters(number + food))
+}
+
+/** "500 of rhubarb", where the page says "500 g of rhubarb". */
+function lacksUnit(line: string, shown: string): boolean {
+  const [whole, number = '', unit = '', food = ''] = COUNTED.exec(shown) ?? []
+  if (whole === undefined || findMeasure(unit) === null) return false
+  return line.startsWith(`${number} `) && letters(line) === letters(number + food)
 }
 
 /** "2 cup(s) flour", where the page says "2 cups flour". */

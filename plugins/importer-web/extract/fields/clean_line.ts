@@ -14,7 +14,7 @@ const SET_AROUND = /\(\s?(\([^()]*\))([^()]*)\)/g
 
 /**
  * A line of a recipe's markup without what only an editor's program reads: shortcodes, the signs of Markdown, blanks
- * within brackets, brackets around brackets, and broken escapes.
+ * within brackets, brackets around brackets, commas that begin brackets, and broken escapes.
  */
 export function cleanLine(line: string): string {
   return line
@@ -23,6 +23,7 @@ export function cleanLine(line: string): string {
     .replace(STRONG, '$2')
     .replace(SET_AROUND, '$1$2')
     .replace(/(?<!\()\(([^()]*)\)/g, (_, inner: string) => `(${inner.trim()})`)
+    .replace(/(?<=\()[,;]\s?(?=\p{L})/gu, '')
     .replace(/ {2,}/g, ' ')
     .trim()
 }

@@ -8,6 +8,9 @@ const PROPERTIES = ['recipeIngredient', 'recipeIngredients', 'ingredients', 'ing
 
 /** "1 200 g flour", "1 ½ cup milk", "1 salt": a count of ones before lines that have their own. */
 const ONE = /^1\s+(?=\S)/
+/** A line whose last bracket is open, and one that begins with the rest of it. */
+const OPEN = /\([^()]{0,60}$/
+const CLOSING = /^[^()\d][^()]{0,60}\)/
 const LEAST_COUNTED = 3
 /** Two short lists may well name the same foods. */
 const LEAST_ECHOED = 5
@@ -19,12 +22,23 @@ const LEAST_ECHOED = 5
 export function ingredientLines(recipe: Thing, wanted?: Measures): string[] {
   for (const property of PROPERTIES) {
     const entries = listOf(recipe[property])
-    const lines = entries.flatMap((entry) => linesOf(entry, entries.length > 3))
+    const lines = withWholeBrackets(entries.flatMap((entry) => linesOf(entry, entries.length > 3)))
     const once = withoutRepeats(withoutOnes(lines))
     const own = withoutSharedTail(withoutUnitEchoes(oneSystem(once, wanted), LEAST_ECHOED))
     if (own.length > 0) return own
   }
   return []
+}
+
+/** "1 roll of pastry (square", "or 2 round ones)": lines that were cut within their brackets, as one. */
+function withWholeBrackets(lines: string[]): string[] {
+  const whole: string[] = []
+  for (const line of lines) {
+    const isRest = OPEN.test(whole.at(-1) ?? '') && CLOSING.test(line)
+    if (isRest) whole.push(`${whole.pop()} ${line}`)
+    else whole.push(line)
+  }
+  return whole
 }
 
 /** Of a long list each entry is one line; a lone entry holds them all. */

@@ -2,6 +2,7 @@ import type { Element } from 'domhandler'
 import { headingKind, headingWords, letters } from '#core/recipe_text/index'
 import type { RecipeDraft } from '#core/recipes/index'
 import { isInside } from '../align/blocks.js'
+import { isControl } from '../align/controls.js'
 import { ancestors } from '../align/find_list.js'
 import type { Found } from '../sources.js'
 import type { Line } from '../unmarked/lines.js'
@@ -90,8 +91,9 @@ function linesBelow(lines: Line[], heading: number): { own: Line[]; size: number
   return { own: all.filter((line) => !isOther(line.text) && !isLink(line)), size: all.length }
 }
 
-/** Whether a line files the page, asks to follow the writer, or is what a template leaves. */
-const isOther = (text: string) => FILED.test(text) || CALL.test(text) || isUnfilled(text)
+/** Whether a line files the page, asks to follow the writer, is pressed, or is what a template leaves. */
+const isOther = (text: string) =>
+  FILED.test(text) || CALL.test(text) || isUnfilled(text) || isControl(text)
 
 /** The innermost element that holds a heading and the line below it. */
 function holderOf(heading: Line | undefined, first: Line | undefined): Element | null {

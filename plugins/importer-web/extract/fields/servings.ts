@@ -1,4 +1,4 @@
-import { isYieldLine, plainLine, servingsIn } from '#core/recipe_text/index'
+import { headingWords, isYieldLine, plainLine, servingsIn } from '#core/recipe_text/index'
 import type { Line } from '../unmarked/lines.js'
 import { isThing, listOf, textIn, type Thing } from '../thing.js'
 
@@ -35,8 +35,19 @@ function worth(text: string): number {
   return number + (/\p{L}{2}/u.test(text) ? 1 : 0) - (text.length > 60 ? 1 : 0)
 }
 
-/** A line below the page's heading that is a yield and nothing else ("4 servings"). */
+/** A line below the page's heading that is a yield and nothing else ("4 servings"), or the yield in the heading of a list. */
 export function yieldLine(lines: Line[]): string | null {
   const heading = lines.findIndex((line) => line.heading === 1)
-  return lines.slice(heading + 1).find(({ text }) => isYieldLine(text))?.text ?? null
+  const below = lines.slice(heading + 1)
+  return below.find(({ text }) => isYieldLine(text))?.text ?? yieldOfList(below)
 }
+
+/** "4 servings" of "Ingredients for 4 servings". */
+function yieldOfList(lines: Line[]): string | null {
+  const headings = lines.filter(({ heading, text }) => heading > 0 && LIST.has(firstWord(text)))
+  const told = headings.map(({ text }) => /\d.*$/u.exec(text)?.[0] ?? '')
+  return told.find((text) => isYieldLine(text)) ?? null
+}
+
+const LIST = headingWords('ingredients')
+const firstWord = (text: string) => text.trim().split(/[\s:]/, 1)[0]?.toLowerCase() ?? ''

@@ -29,7 +29,7 @@ export function steps(recipe: Thing): DraftStep[] {
       ({ text }) => /[\p{L}\p{N}]/u.test(text) && !isUnfilled(text)
     )
     const told = withoutCountingNames(withoutHeading(withoutBareNumbers(rejoined(full))))
-    const found = withTitles(withoutNumbers(withoutLabels(told)))
+    const found = withTitles(withoutNumbers(withoutLabels(withWholeSentences(told))))
     if (found.length > 0) return found
   }
   return []
@@ -60,6 +60,16 @@ function withoutHeading(found: DraftStep[]): DraftStep[] {
 function withoutBareNumbers(found: DraftStep[]): DraftStep[] {
   const kept = found.filter(({ text }) => !/^\d{1,2}\s*[.):]?$/.test(text))
   return kept.length > 0 ? kept : found
+}
+
+/** Steps whose name is the first word of their sentence ("Serve" before "as a side dish."), where the others begin sentences. */
+function withWholeSentences(found: DraftStep[]): DraftStep[] {
+  const isRest = ({ text, summary }: DraftStep) =>
+    /^\p{Ll}/u.test(text) && /^\p{L}+$/u.test(summary ?? '')
+  if (found.filter(({ text }) => /^\p{Ll}/u.test(text)).length > found.length / 3) return found
+  return found.map((one) =>
+    isRest(one) ? { ...one, text: `${one.summary} ${one.text}`, summary: null } : one
+  )
 }
 
 /** Steps without names that are alike but for their numbers ("soup_c step 2"): those only count. */

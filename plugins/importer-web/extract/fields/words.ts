@@ -1,4 +1,4 @@
-import { headingKind, letters, plainLine, plainLines } from '#core/recipe_text/index'
+import { headingKind, isYieldLine, letters, plainLine, plainLines } from '#core/recipe_text/index'
 import { metaOf, type Page } from '../page.js'
 import { type Found, firstFound, type Source } from '../sources.js'
 import { cleanText, isUnfilled } from './clean_line.js'
@@ -31,11 +31,11 @@ export function description(page: Page, sources: Source[], lines: string[]): Fou
     .map((name) => cleanText(plainLine(metaOf(page, name) ?? '')))
     .filter(Boolean)
   const told = marked && { ...marked, value: withoutRecipe(marked.value, lines) }
-  const own = told && (told.value === '' || isOfIngredients(told.value, lines)) ? null : told
+  const own = told && !isOther(told.value, lines) ? told : null
   const longer =
     own && isCutOff(own.value) ? head.find((text) => goesOn(text, own.value)) : undefined
   if (own && longer === undefined) return { ...own, value: wholeSentences(own.value) }
-  const [first] = head.filter((text) => !isOfIngredients(text, lines))
+  const [first] = head.filter((text) => !isOther(text, lines))
   const value = longer ?? first
   return value ? { value: wholeSentences(value), from: 'head' } : null
 }
@@ -64,6 +64,11 @@ function wholeSentences(text: string): string {
   const sentences = text.split(/(?<=[.!?。！？])\s+(?=\P{Ll})/u)
   const whole = sentences.slice(0, -1).join(' ')
   return whole.length > text.length * MOST_WHOLE ? whole : text
+}
+
+/** Whether a text tells something else than what the dish is: nothing, how many it serves, or its ingredients. */
+function isOther(text: string, lines: string[]): boolean {
+  return text === '' || isYieldLine(text) || isOfIngredients(text, lines)
 }
 
 /** Whether a text lists ingredients in place of telling what the dish is. */
