@@ -19,6 +19,9 @@ const pies = [
     about: 'A pie for the first rhubarb of the year.',
     note: 'It keeps for three days in a tin.',
     control: 'Print recipe',
+    asks: 'Let us know what you think!',
+    teaser: 'Pies: recipes and tips',
+    author: 'By Ada Byron',
     switched: 'Disabled',
   },
   {
@@ -37,6 +40,9 @@ const pies = [
     about: 'Ein Kuchen für den ersten Rhabarber des Jahres.',
     note: 'Er hält sich drei Tage in einer Dose.',
     control: 'Rezept drucken',
+    asks: 'Schreibt uns einen Kommentar!',
+    teaser: 'Kuchen: Rezepte und Tipps',
+    author: 'Ada Byron',
     switched: 'Deaktiviert',
   },
   {
@@ -55,6 +61,9 @@ const pies = [
     about: 'Une tarte pour la première rhubarbe de l’année.',
     note: 'Elle se garde trois jours dans une boîte.',
     control: 'Imprimer la recette',
+    asks: 'Laissez-nous un commentaire !',
+    teaser: 'Recettes et conseils',
+    author: 'Par Ada Byron',
     switched: 'Désactivé',
   },
 ]
@@ -129,12 +138,17 @@ test.group('What was read beside its page', () => {
     }
   })
 
-  test('has nothing that is pressed as the title of a group or among its notes', ({ assert }) => {
+  test('has nothing among its groups and notes that is pressed, asks readers or leads to other recipes', ({
+    assert,
+  }) => {
     for (const pie of pies) {
       const html = `<h2>${pie.headings[0]}</h2><div><strong>${pie.switched}</strong><ul>${items(pie.whole)}</ul></div>
         <h2>${pie.headings[1]}</h2><ol>${items(pie.steps)}</ol>
-        <div><h3>${pie.headings[2]}</h3><p>${pie.note}</p><p>${pie.control}</p></div>`
-      const { ingredients, notes } = draftOf(pie, { recipeIngredient: pie.whole }, html)
+        <div><h3>${pie.headings[2]}</h3><p>${pie.note}</p><p>${pie.control}</p><p>${pie.asks}</p></div>
+        <h3>${pie.teaser}</h3><p>${pie.about}</p>`
+      const marked = { recipeIngredient: pie.whole, author: pie.author }
+      const { ingredients, notes, author } = draftOf(pie, marked, html)
+      assert.equal(author, 'Ada Byron')
       assert.deepEqual(new Set(ingredients.map(({ title }) => title)), new Set([null]))
       assert.deepEqual(texts(notes), [pie.note])
     }

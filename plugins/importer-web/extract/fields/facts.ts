@@ -4,6 +4,8 @@ import type { Found, Source } from '../sources.js'
 import { isThing, listOf, textIn, type Thing } from '../thing.js'
 
 const LEAST_WORDS = 3
+/** "By Ada", where only the name was asked for. */
+const BY = /^(?:[Rr]ecipe [Bb]y|[Bb]y|[Pp]ar|[Pp]or)\s+(?=\p{Lu})/u
 
 /**
  * Language tag of a recipe: the page's own, then the markup's, then the one it shares itself in.
@@ -46,6 +48,7 @@ export function sourceAddress(page: Page, asked: string): string {
 export function author(recipe: Thing): string | null {
   const names = listOf(recipe.author)
     .map((entry) => plainLine(textIn(isThing(entry) ? entry.name : entry) ?? ''))
+    .map((name) => name.replace(BY, ''))
     .filter((name) => name !== '' && !/^https?:/.test(name))
   return [...new Set(names)].join(', ') || null
 }

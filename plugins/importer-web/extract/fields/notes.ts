@@ -31,6 +31,13 @@ const FILED =
 /** What asks readers to follow the writer elsewhere. */
 const CALL = /instagram|facebook|pinterest|tiktok|newsletter|(?:^|\s)[@#]\p{L}{3}/iu
 
+/** A line that asks readers what they think of the dish. */
+const ASKS =
+  /let (?:us|me) know|leave (?:us )?an? (?:comment|review|rating)|reactie achter|einen kommentar|un commentaire|un comentario|um comentário/iu
+const LONGEST_ASKED = 120
+/** "Pasta: recipes and tips" heads what leads to other recipes. */
+const OF_RECIPES = /\b(?:recipes|rezepte|recettes|recetas|receitas|ricette|recepten)\b/iu
+
 const titles = new Set([...headingWords('notes')].map(letters))
 
 /** What the page says under the headings for notes, storage and the like soon behind the last step. */
@@ -91,9 +98,13 @@ function linesBelow(lines: Line[], heading: number): { own: Line[]; size: number
   return { own: all.filter((line) => !isOther(line.text) && !isLink(line)), size: all.length }
 }
 
-/** Whether a line files the page, asks to follow the writer, is pressed, or is what a template leaves. */
+/** Whether a line files the page, asks to follow the writer or for a comment, is pressed, or is what a template leaves. */
 const isOther = (text: string) =>
-  FILED.test(text) || CALL.test(text) || isUnfilled(text) || isControl(text)
+  FILED.test(text) ||
+  CALL.test(text) ||
+  isUnfilled(text) ||
+  isControl(text) ||
+  (text.length <= LONGEST_ASKED && ASKS.test(text))
 
 /** The innermost element that holds a heading and the line below it. */
 function holderOf(heading: Line | undefined, first: Line | undefined): Element | null {
@@ -108,7 +119,7 @@ function isNext({ heading, element, text }: Line): boolean {
 
 /** Whether a heading is one of notes, and not of what readers say. */
 function isTitle({ heading, text }: Line): boolean {
-  return heading > 0 && (isListed(text) || namesNotes(text))
+  return heading > 0 && (isListed(text) || (namesNotes(text) && !OF_RECIPES.test(text)))
 }
 
 function isListed(text: string): boolean {
