@@ -45,7 +45,8 @@ export function yieldLine(lines: Line[]): string | null {
 /** "4 servings" of "Ingredients for 4 servings". */
 function yieldOfList(lines: Line[]): string | null {
   const headings = lines.filter(({ heading, text }) => heading > 0 && LIST.has(firstWord(text)))
-  const told = headings.map(({ text }) => /\d.*$/u.exec(text)?.[0] ?? '')
+  const counted = headings.filter(({ text }) => /\d/.test(text))
+  const told = counted.map(({ text }) => text.slice(text.search(/\d/)))
   return told.find((text) => isYieldLine(text)) ?? null
 }
 
