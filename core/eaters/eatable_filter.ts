@@ -31,9 +31,11 @@ export function eatableSql(
   const diet = (sql: string) => `exists (select from unnest(n.diets) d where ${sql})`
   const against = `f.allergens && n.allergens or ${diet(brokenDiet('d', 'f'))}`
   const open = `f.facts_by is null or f.may_contain && n.allergens or ${diet(unclearDiet('d', 'f'))}`
+  const meant = `f.group_id = ${group} and cardinality(n.allergens || n.diets) > 0`
   const foods = (which: string) => `select i.recipe_id from foods f cross join ${needs}
-      join recipe_ingredients i on i.food_id = f.id
-    where f.group_id = ${group} and cardinality(n.allergens || n.diets) > 0 and (${which})`
+      join recipe_ingredients i on i.food_id = f.id where ${meant} and (${which})
+    union select c.recipe_id from recipe_computed_nutrition c where c.items && array(
+      select f.id from foods f cross join ${needs} where ${meant} and (${which}))`
   if (eatable === 'possible') return `${id} not in (${withAbove(foods(against))})`
   const lines = `select x.id from recipes x cross join ${needs}
     where x.group_id = ${group} and cardinality(n.allergens || n.diets) > 0 and (

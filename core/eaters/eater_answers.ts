@@ -11,7 +11,10 @@ const MOST_REASONS = 20
 const lineText = `left(case when i.original_text ~ '[^[:space:]]' then i.original_text else i.note end, 200)`
 const hasText = `concat(i.original_text, i.note) ~ '[^[:space:]]'`
 
-/** What recipes are made of, those within them included. */
+/**
+ * What recipes are made of, those within them included. The foods that an estimate found in lines of text count too: what a
+ * line names can forbid it, though all of the line is not known by that.
+ */
 const recipeParts = `wanted as (
     select r.id from recipes r
     where r.group_id = $1 and r.id = any($3::uuid[]) and r.deleted_at is null),
@@ -21,11 +24,14 @@ const recipeParts = `wanted as (
       join recipe_ingredients i on i.recipe_id = x.recipe_id
       where i.referenced_recipe_id is not null),
   parts as (
-    select distinct x.id, i.food_id,
+    select x.id, i.food_id,
       case when i.food_id is null then ${lineText} end as line
     from inside x join recipe_ingredients i on i.recipe_id = x.recipe_id
     where i.referenced_recipe_id is null
-      and (i.food_id is not null or ${hasText}))`
+      and (i.food_id is not null or ${hasText})
+    union select x.id, f.id, null
+    from inside x join recipe_computed_nutrition c on c.recipe_id = x.recipe_id
+      join foods f on f.id = any(c.items))`
 
 /** What is still to be bought; nothing is what everybody can eat. */
 const listParts = `wanted as (
