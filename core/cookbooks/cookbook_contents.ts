@@ -37,7 +37,7 @@ interface Listed {
 const withFilter = (list: NamedList): NamedList => ({
   ...list,
   name: `${list.name}.counted`,
-  item: (household) => `json_build_object('item', ${list.item(household)},
+  item: (household, user) => `json_build_object('item', ${list.item(household, user)},
     'filter', t.query_filter_string, 'cover', t.cover_recipe_id)`,
 })
 
@@ -61,7 +61,7 @@ async function contentsOf(audience: Audience, listed: Listed[]): Promise<Content
   if (listed.length === 0) return []
   const values = new SqlValues()
   const group = values.add(audience.groupId, 'uuid')
-  const visible = visibleSql(audience, group)
+  const visible = visibleSql(audience, values, { group, id: 'r.id' })
   const filters = listed.map(({ filter }) => readRecipeFilter(filter))
   const each = listed.map(({ cover }, index) => {
     const wanted = filters[index]?.sql(values) ?? 'true'

@@ -2,7 +2,7 @@ import type { HttpContext } from '@adonisjs/core/http'
 import { isUuid } from '#core/http/path_id'
 import { findItem } from '#core/named_lists/named_item'
 import type { NamedList } from '#core/named_lists/named_list'
-import type { Audience } from '#core/recipe_index/index'
+import { anyoneOf, type Audience, shownSql } from '#core/recipe_index/index'
 import { E_NO_COOKBOOK, listRecipes, readRecipeList, storedFilterPairs } from '#core/recipes/index'
 
 /** What cookbooks are for everybody who sees them, in the order of their household. */
@@ -10,7 +10,8 @@ const ordered = {
   item: (household: () => string) => `json_build_object('id', t.id, 'groupId', t.group_id,
     'householdId', t.household_id, 'name', t.name, 'slug', t.slug, 'description', t.description,
     'position', t.position, 'public', t.public,
-    'coverRecipeId', case when ${household()}::uuid is not null then t.cover_recipe_id end, ${storedFilterPairs(household())})`,
+    'coverRecipeId', (select r.id from recipes r where r.id = t.cover_recipe_id
+      and ${household()}::uuid is not null and ${shownSql('r', anyoneOf(household()))}), ${storedFilterPairs(household())})`,
   sortable: {
     id: 't.id',
     name: 'lower(t.name)',

@@ -7,6 +7,7 @@ import { work, type Work } from '#core/events/index'
 import type { Actor } from '#core/http/actor'
 import { notFound } from '#core/http/errors'
 import { flag } from '#core/http/loose_fields'
+import { anyoneOf, shownSql } from '#core/recipe_index/index'
 import { readStoredFilter, storedFilterFields } from '#core/recipes/index'
 import type { CookbookFact } from '#core/shared/domain_events'
 import { slugify } from '#core/shared/slug'
@@ -43,7 +44,8 @@ const insert = fixedStatement(
     select $1, $2, v.name, v.slug, v.description, v.public, v.query_filter_string,
       v.query_filter_parts, coalesce(v.position, (select coalesce(max(position), 0)
         from cookbooks where household_id = $2) + v.place),
-      (select id from recipes where id = v.cover_recipe_id and group_id = $1)
+      (select r.id from recipes r where r.id = v.cover_recipe_id and r.group_id = $1
+        and ${shownSql('r', anyoneOf('$2'))})
     from rows from (jsonb_to_recordset($3::jsonb) as (name text, slug text, description text,
         public boolean, query_filter_string text, query_filter_parts jsonb, position int,
         cover_recipe_id uuid))
@@ -154,7 +156,8 @@ const write = fixedStatement(
   `update cookbooks c set name = v.name, slug = v.slug, description = v.description,
       position = v.position, public = v.public, query_filter_string = v.query_filter_string,
       query_filter_parts = v.query_filter_parts, updated_at = now(), cover_recipe_id = (
-        select r.id from recipes r where r.id = v.cover_recipe_id and r.group_id = c.group_id)
+        select r.id from recipes r where r.id = v.cover_recipe_id and r.group_id = c.group_id
+          and ${shownSql('r', anyoneOf('c.household_id'))})
     from jsonb_to_recordset($1::jsonb) v (id uuid, name text, slug text, description text,
       position int, public boolean, query_filter_string text, query_filter_parts jsonb,
       cover_recipe_id uuid)

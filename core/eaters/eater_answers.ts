@@ -1,5 +1,6 @@
 import { fixedStatement, readRow } from '#core/database/read'
 import type { Actor } from '#core/http/actor'
+import { shownSql } from '#core/recipe_index/index'
 import { brokenDiet, unclearDiet } from './diet_sql.js'
 
 /** Recipes that are answered for at once: a page of them. */
@@ -17,7 +18,8 @@ const hasText = `concat(i.original_text, i.note) ~ '[^[:space:]]'`
  */
 const recipeParts = `wanted as (
     select r.id from recipes r
-    where r.group_id = $1 and r.id = any($3::uuid[]) and r.deleted_at is null),
+    where r.group_id = $1 and r.id = any($3::uuid[]) and r.deleted_at is null
+      and ${shownSql('r', { user: '$4', household: '$2' })}),
   inside (id, recipe_id) as (
     select w.id, w.id from wanted w
     union select x.id, i.referenced_recipe_id from inside x
@@ -97,7 +99,7 @@ const ofList = fixedStatement(
 
 /** The JSON text of who can eat each of the recipes, in their order; those that the caller does not see are left out. */
 export async function whoEatsRecipes(actor: Actor, ids: string[]): Promise<string> {
-  const values = [actor.groupId, actor.householdId, ids]
+  const values = [actor.groupId, actor.householdId, ids, actor.userId]
   const row = await readRow<{ items: string }>(ofRecipes, values)
   return row?.items ?? '[]'
 }

@@ -63,6 +63,9 @@ const audiences: Partial<Record<DomainEventName, Audience>> = {
   'user.access-changed': 'nobody',
 }
 
+/** Who is told of a recipe that not all of the group see; whoever acts on one that is theirs alone is its owner. */
+const narrow = { me: 'actor', household: 'household' } as const
+
 /** Whether a fact is worth sending to any browser. */
 export function isForBrowsers(event: DomainEventName): boolean {
   return audiences[event] !== 'nobody'
@@ -75,7 +78,8 @@ export function mayReceive(
   { userId, groupId, householdId }: LiveClient,
   { event, payload }: LiveFact
 ): boolean {
-  const audience = audiences[event] ?? 'group'
+  const told = 'seenBy' in payload ? payload.seenBy : undefined
+  const audience = told ? narrow[told] : (audiences[event] ?? 'group')
   if (audience === 'actor') return payload.actorId === userId
   if (audience === 'household') return payload.householdId === householdId
   if (audience === 'group') return payload.groupId !== null && payload.groupId === groupId

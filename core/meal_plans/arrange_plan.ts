@@ -6,6 +6,7 @@ import { fixedStatement } from '#core/database/read'
 import { work, type Work } from '#core/events/index'
 import type { Actor } from '#core/http/actor'
 import { DomainError } from '#core/http/errors'
+import { anyoneOf, shownSql } from '#core/recipe_index/index'
 import type { PlanArranged } from '#core/shared/contract/meal_plans'
 import { bodyDay, noDay, readRange } from './plan_list.js'
 import { announceMeals, type NewEntry } from './save_entry.js'
@@ -93,7 +94,8 @@ const mealsOf = fixedStatement(
   `select t.id, t.leftover_of as "leftoverOf", json_build_object('day', t.date - $2::date,
       'entryType', t.entry_type, 'title', t.title, 'text', t.text, 'recipeId', t.recipe_id,
       'servings', t.servings::float8, 'name', n.name) as meal
-    from meal_plan_entries t left join recipes n on n.id = t.recipe_id
+    from meal_plan_entries t
+      left join recipes n on n.id = t.recipe_id and ${shownSql('n', anyoneOf('t.household_id'))}
     where t.household_id = $1 and t.date between $2::date and $3::date
     order by t.date, t.id`
 )
@@ -135,8 +137,9 @@ export async function mealsOfDays(
 
 const live = fixedStatement(
   'meal-plans.recipes-of-meals',
-  `select id from recipes where group_id = $1 and id = any($2::uuid[]) and deleted_at is null
-    order by id for key share`
+  `select r.id from recipes r where r.group_id = $1 and r.id = any($2::uuid[])
+      and r.deleted_at is null and ${shownSql('r', anyoneOf('$3'))}
+    order by r.id for key share`
 )
 
 /** The day from which meals are planned, and the field of the body that names it. */
@@ -155,7 +158,11 @@ export async function placeMeals(
   { meals, start, field }: FirstDay & { meals: DayMeal[] }
 ): Promise<number[]> {
   const asked = meals.flatMap(({ recipeId }) => recipeId ?? [])
-  const found = await queryIn<{ id: string }>(unit.trx, live, [actor.groupId, asked])
+  const found = await queryIn<{ id: string }>(unit.trx, live, [
+    actor.groupId,
+    asked,
+    actor.householdId,
+  ])
   const there = new Set(found.map(({ id }) => id))
   const first = DateTime.fromISO(start, { zone: 'utc' })
   const last = first.plus({ days: Math.max(0, ...meals.map(({ day }) => day)) })

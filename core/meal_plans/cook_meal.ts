@@ -5,6 +5,7 @@ import { work, type Work } from '#core/events/index'
 import { clockIn } from '#core/groups/index'
 import type { Actor } from '#core/http/actor'
 import { DomainError, notFound } from '#core/http/errors'
+import { shownSql } from '#core/recipe_index/index'
 import { markLastMadeIn } from '#core/recipes/index'
 import { withdrawEventIn } from '#core/timeline/index'
 import { type CookedMeal, EVENING, lastEvening, noteMadeIn } from './made_meals.js'
@@ -19,6 +20,7 @@ interface HeldMeal extends Omit<CookedMeal, 'recipeId'> {
   recipeId: string | null
   name: string
   slug: string | null
+  seenBy: 'me' | 'household' | 'group'
   zone: string | null
   isMade: boolean
   /** The event that cooking it wrote, unless that is another meal's too. */
@@ -32,7 +34,7 @@ interface HeldMeal extends Omit<CookedMeal, 'recipeId'> {
 const hold = fixedStatement(
   'meal-plans.hold-meal',
   `select t.id, t.date::text, t.entry_type as "entryType", coalesce(r.name, t.title) as name,
-      r.slug, case when t.leftover_of is null then r.id end as "recipeId", h.time_zone as zone,
+      r.slug, r.seen_by as "seenBy", case when t.leftover_of is null then r.id end as "recipeId", h.time_zone as zone,
       t.made_at is not null as "isMade",
       case when not exists (select from meal_plan_entries o
         where o.made_event_id = t.made_event_id and o.id <> t.id) then t.made_event_id end as "eventId",
@@ -41,11 +43,12 @@ const hold = fixedStatement(
         where o.recipe_id = t.recipe_id and o.id <> t.id)) as before
     from meal_plan_entries t join households h on h.id = t.household_id
       left join recipes r on r.id = t.recipe_id and r.deleted_at is null
+        and ${shownSql('r', { user: '$3', household: '$1' })}
     where t.household_id = $1 and t.id = $2 for no key update of t`
 )
 
 async function holdMeal({ trx }: Work, actor: Actor, id: number): Promise<HeldMeal> {
-  const [meal] = await queryIn<HeldMeal>(trx, hold, [actor.householdId, id])
+  const [meal] = await queryIn<HeldMeal>(trx, hold, [actor.householdId, id, actor.userId])
   if (!meal) throw notFound()
   return meal
 }
@@ -87,9 +90,9 @@ export async function uncookMeal(actor: Actor, id: number): Promise<void> {
     }
     const isOver = date <= lastEvening(meal.zone, new Date()).toFormat('yyyy-MM-dd')
     await queryIn(unit.trx, forget, [id, isOver])
-    const { entryType, name, slug } = meal
-    const planned = recipeId && slug ? { id: recipeId, name, slug } : null
-    const entry = { date, entryType, title: name, recipeId }
+    const { entryType, name, slug, seenBy } = meal
+    const planned = recipeId && slug ? { id: recipeId, name, slug, seenBy } : null
+    const entry = { date, entryType, title: seenBy === 'me' ? '' : name, recipeId }
     unit.announce('meal-plan-entry.updated', mealFactOf(actor, id, entry, planned))
   })
 }

@@ -9,6 +9,7 @@ import { defineJob } from '#core/queue/index'
 import { markLastMadeIn } from '#core/recipes/index'
 import type { PlanEntryType } from '#core/shared/contract/meal_plans'
 import { createEventIn } from '#core/timeline/index'
+import { mealFactOf } from './save_entry.js'
 
 /** When a day's meals count as made, on the household's clock. */
 export const EVENING = { hour: 23, minute: 45, second: 0, millisecond: 0 }
@@ -78,7 +79,7 @@ async function noteMade(meal: DueMeal, evening: DateTime): Promise<void> {
 /** An event counts as another meal's where one wrote it. */
 const before = fixedStatement(
   'meal-plans.made-before',
-  `select r.name, r.slug, r.last_made as "lastMade", e.id is not null as "isNoted",
+  `select r.name, r.slug, r.seen_by as "seenBy", r.last_made as "lastMade", e.id is not null as "isNoted",
       case when exists (select from meal_plan_entries o where o.made_event_id = e.id)
         then e.id end as "eventId"
     from recipes r left join lateral (select n.id from recipe_timeline_events n
@@ -90,6 +91,7 @@ const before = fixedStatement(
 interface MadeBefore {
   name: string
   slug: string
+  seenBy: 'me' | 'household' | 'group'
   lastMade: Date | null
   isNoted: boolean
   eventId: string | null
@@ -111,7 +113,7 @@ export async function noteMadeIn(
   meal: CookedMeal,
   time: DateTime
 ): Promise<void> {
-  const { id, date, entryType, recipeId } = meal
+  const { id, entryType, recipeId } = meal
   const subject = subjectOf(actor, entryType)
   const start = time.startOf('day')
   const day = [start.toISO(), start.plus({ days: 1 }).toISO()]
@@ -124,10 +126,8 @@ export async function noteMadeIn(
   const isOlder = !was.lastMade || was.lastMade < start.toJSDate()
   if (isOlder) await markLastMadeIn(unit, actor, recipeId, time)
   await queryIn(unit.trx, note, [id, time.toISO(), eventId, was.lastMade])
-  const { groupId, householdId, userId: actorId } = actor
-  const { name, slug } = was
-  const about = { entryId: id, date, entryType, name, recipeId, slug }
-  unit.announce('meal-plan-entry.updated', { ...about, groupId, householdId, actorId })
+  const about = mealFactOf(actor, id, { ...meal, title: '' }, { ...was, id: recipeId })
+  unit.announce('meal-plan-entry.updated', about)
 }
 
 /** The words that programs know; as of `Recipe Created`, they are the same in every language. */

@@ -8,6 +8,7 @@ import { notFound } from '#core/http/errors'
 import { translator } from '#core/i18n/index'
 import { hashToken, networkKey } from '#core/identity/index'
 import type { NewPlanCalendar, PlanCalendar } from '#core/shared/contract/meal_plans'
+import { anyoneOf, shownSql } from '#core/recipe_index/index'
 import { siteSettings } from '#core/site/index'
 import { throttle } from '#core/throttles/index'
 import { calendarText, type CalendarEvent } from './calendar_text.js'
@@ -85,8 +86,9 @@ const meals = fixedStatement(
       case when t.title = '' then coalesce(n.name, '') else t.title end as title, r.name, t.updated_at as "changedAt",
       t.leftover_of is not null as "isLeftover",
       extract(epoch from t.updated_at - t.created_at)::int as sequence
-    from meal_plan_entries t left join recipes n on n.id = t.recipe_id
-      left join recipes r on r.id = t.recipe_id and r.deleted_at is null
+    from meal_plan_entries t
+      left join recipes n on n.id = t.recipe_id and ${shownSql('n', anyoneOf('t.household_id'))}
+      left join recipes r on r.id = n.id and r.deleted_at is null
     where t.household_id = $1 and t.date between current_date - 90 and current_date + 400
     order by t.date, t.id limit $2`
 )

@@ -9,7 +9,7 @@ import { queryOf } from '#core/http/page'
 import { type NamedList, sortableOf } from '#core/named_lists/named_list'
 import { attributesOf, type FilterColumn } from '#core/query_filter/filter_attributes'
 import { readFilter, type ReadFilter } from '#core/query_filter/read_filter'
-import { summaryPairs } from '#core/recipe_index/index'
+import { shownSql, summaryPairs } from '#core/recipe_index/index'
 import { storedFilterPairs } from '#core/recipes/index'
 import { siteSettings } from '#core/site/index'
 import type { ValidationIssue } from '#core/shared/contract/common'
@@ -45,16 +45,20 @@ const entries = (name: string, entryType: string): NamedList => ({
   ownedBy: 'household',
   idType: 'int',
   from: `meal_plan_entries t left join recipes r on r.id = t.recipe_id and r.deleted_at is null`,
-  item: (household) => `json_build_object('id', t.id, 'groupId', t.group_id,
+  item: (household, user) => {
+    const reader = { household: household(), user: user() }
+    const isSeen = `(r.id is not null and ${shownSql('r', reader)})`
+    return `json_build_object('id', t.id, 'groupId', t.group_id,
     'householdId', t.household_id, 'userId', t.user_id, 'date', t.date,
     'entryType', ${entryType}, 'text', t.text, 'servings', t.servings::float8,
     'madeAt', ${timestampSql('t.made_at')}, 'leftoverOf', t.leftover_of, 'leftoverFrom',
     (select o.date from meal_plan_entries o where o.id = t.leftover_of),
-    'nutrition', ${nutrition},
+    'nutrition', case when ${isSeen} then ${nutrition} end,
     'title', case when t.title = '' and t.recipe_id is not null and r.id is null
-      then (select n.name from recipes n where n.id = t.recipe_id) else t.title end,
-    'recipeId', r.id, 'recipe', case when r.id is not null
-      then json_build_object(${summaryPairs(household(), 'Z')}) end)`,
+      then coalesce((select n.name from recipes n where n.id = t.recipe_id and ${shownSql('n', reader)}), '') else t.title end,
+    'recipeId', case when ${isSeen} then r.id end, 'recipe', case when ${isSeen}
+      then json_build_object(${summaryPairs(reader.household, 'Z')}) end)`
+  },
   sortable: {
     'id': 't.id',
     'date': 't.date',
@@ -62,10 +66,14 @@ const entries = (name: string, entryType: string): NamedList => ({
     'title': 'lower(t.title)',
     'created_at': 't.created_at',
     'updated_at': 't.updated_at',
-    'recipe.name': 'lower(r.name)',
+    'recipe.name': `case when r.seen_by <> 'me' then lower(r.name) end`,
   },
   filterable,
-  searched: ['lower(t.title)', `lower(coalesce(r.name, ''))`, 'lower(t.text)'],
+  searched: [
+    'lower(t.title)',
+    `case when r.seen_by <> 'me' then lower(r.name) else '' end`,
+    'lower(t.text)',
+  ],
   isFolded: false,
 })
 
@@ -106,7 +114,10 @@ const MOST_MEALS = 200
 const ofDays = fixedStatement(
   'meal-plans.of-days',
   `select coalesce((select json_agg(meal.item) from (
-      select ${olderList.item(() => 't.household_id')} as item from ${olderList.from}
+      select ${olderList.item(
+        () => 't.household_id',
+        () => 'null::uuid'
+      )} as item from ${olderList.from}
       where t.household_id = d."householdId" and t.date between d."from" and d."to"
       order by t.date, t.id limit ${MOST_MEALS}) meal), '[]') as meals
     from rows from (jsonb_to_recordset($1::jsonb)

@@ -8,6 +8,7 @@ import { work } from '#core/events/index'
 import type { Actor } from '#core/http/actor'
 import { DomainError, notFound } from '#core/http/errors'
 import { allFilters } from '#core/query_filter/read_filter'
+import { anyoneOf, shownSql } from '#core/recipe_index/index'
 import { readRecipeFilter } from '#core/recipes/index'
 import type { PlanFilled, PlannedMeal } from '#core/shared/contract/meal_plans'
 import { insertEntries, lockPlan, rangeFields } from './arrange_plan.js'
@@ -61,9 +62,11 @@ async function pickRecipes(
   const values = new SqlValues()
   const [group, avoided] = [values.add(groupId, 'uuid'), values.add(avoid, 'uuid[]')]
   const limit = values.add(meals.length, 'int')
+  // The plan is the household's: what only one of them sees is not for chance to put on it.
+  const shown = shownSql('r', anyoneOf(values.add(householdId, 'uuid')))
   const texts = choices.map((choice, index) => {
     const filter = allFilters((JSON.parse(choice) as string[]).map(readRecipeFilter))
-    const isOwn = `r.group_id = ${group} and r.deleted_at is null`
+    const isOwn = `r.group_id = ${group} and r.deleted_at is null and ${shown}`
     return `(select ${index} as choice, r.id from recipes r
       where ${[isOwn, ...(filter ? [filter.sql(values)] : [])].join(' and ')}
       order by coalesce(array_position(${avoided}, r.id), 0), random() limit ${limit})`

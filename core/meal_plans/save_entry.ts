@@ -9,7 +9,8 @@ import { looseId } from '#core/http/loose_fields'
 import type { FoundItem } from '#core/http/send_item'
 import { itemIn } from '#core/named_lists/named_item'
 import type { NamedList } from '#core/named_lists/named_list'
-import { recipeNotFound } from '#core/recipes/index'
+import { anyoneOf, shownSql } from '#core/recipe_index/index'
+import { recipeNotFound, recipeOnlyYours } from '#core/recipes/index'
 import type { MealPlanFact } from '#core/shared/domain_events'
 import type { Translate } from '#core/shared/event_texts'
 import { bodyDay, isLater } from './plan_list.js'
@@ -96,23 +97,31 @@ interface PlannedRecipe {
   id: string
   name: string
   slug: string
+  seenBy?: 'me' | 'household' | 'group'
 }
 
 const recipe = fixedStatement(
   'meal-plans.recipe',
-  `select id, name, slug from recipes where group_id = $1 and id = $2 and deleted_at is null
-    for key share`
+  `select r.id, r.name, r.slug, r.seen_by as "seenBy" from recipes r
+    where r.group_id = $1 and r.id = $2 and r.deleted_at is null
+      and ${shownSql('r', { user: '$3', household: '$4' })} for key share`
 )
 
 /** The recipe that an entry names, kept from being purged until the transaction ends. Throws `E_NOT_FOUND`. */
 async function recipeOf(
   { trx }: Work,
-  { groupId }: Actor,
+  { groupId, userId, householdId }: Actor,
   { recipeId }: Eaten
 ): Promise<PlannedRecipe | null> {
   if (!recipeId) return null
-  const [found] = await queryIn<PlannedRecipe>(trx, recipe, [groupId, recipeId])
+  const [found] = await queryIn<PlannedRecipe>(trx, recipe, [
+    groupId,
+    recipeId,
+    userId,
+    householdId,
+  ])
   if (!found) throw recipeNotFound()
+  if (found.seenBy === 'me') throw recipeOnlyYours()
   return found
 }
 
@@ -229,7 +238,8 @@ const remove = fixedStatement(
   'meal-plans.delete',
   `delete from meal_plan_entries t where household_id = $1 and id = any($2::int[])
     returning id, date::text, entry_type as "entryType", title, recipe_id as "recipeId",
-      coalesce((select r.name from recipes r where r.id = t.recipe_id), title) as name,
+      coalesce((select r.name from recipes r where r.id = t.recipe_id
+        and ${shownSql('r', anyoneOf('t.household_id'))}), title) as name,
       array(select l.id from meal_plan_entries l
         where l.leftover_of = t.id and l.id <> all($2::int[])) as leftovers`
 )
@@ -302,7 +312,20 @@ export function mealFactOf(
   { date, entryType, title, recipeId }: Planned,
   planned: PlannedRecipe | null
 ): MealPlanFact {
-  const name = planned?.name ?? title
-  const slug = planned?.slug ?? null
-  return { entryId, date, entryType, name, recipeId, slug, groupId, householdId, actorId: userId }
+  // The household is told: of what only one of them sees there is nothing to tell.
+  const told = planned?.seenBy === 'me' ? null : planned
+  const name = told?.name ?? title
+  const slug = told?.slug ?? null
+  const id = planned && !told ? null : recipeId
+  return {
+    entryId,
+    date,
+    entryType,
+    name,
+    recipeId: id,
+    slug,
+    groupId,
+    householdId,
+    actorId: userId,
+  }
 }

@@ -1,7 +1,7 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import type { FoundItem } from '#core/http/send_item'
 import { SqlValues, composed } from '#core/database/composed_sql'
-import { type NamedList, ownedSql } from './named_list.js'
+import { itemSql, type NamedList, ownedSql } from './named_list.js'
 import { queryIn } from '#core/database/query_in'
 import { readRow } from '#core/database/read'
 
@@ -10,7 +10,7 @@ import { readRow } from '#core/database/read'
  * household.
  */
 export interface ItemQuery<Household extends string | null = string> {
-  owner: { groupId: string; householdId: Household }
+  owner: { groupId: string; householdId: Household; userId?: string | null }
   by: 'id' | 'slug'
   value: string
 }
@@ -39,7 +39,7 @@ function selectItem(list: NamedList, { owner, by, value }: ItemQuery<string | nu
   const values = new SqlValues()
   const where = `${ownedSql(list, owner, values)}
     and t.${by} = ${values.add(value)}`
-  const item = list.item(() => values.add(owner.householdId, 'uuid'))
+  const item = itemSql(list, owner, values)
   const text = `select (${item})::text as item, t.updated_at as "updatedAt" from ${list.from} where ${where}`
   return { statement: composed(`${list.name}.${by}`, text), values: values.list }
 }
@@ -51,7 +51,7 @@ export async function findItems(
 ): Promise<string> {
   const values = new SqlValues()
   const asked = values.add(ids, 'uuid[]')
-  const item = list.item(() => values.add(owner.householdId, 'uuid'))
+  const item = itemSql(list, owner, values)
   const text = `select coalesce(json_agg(${item} order by array_position(${asked}, t.id)), '[]')::text as items
     from ${list.from} where ${ownedSql(list, owner, values)} and t.id = any(${asked})`
   const row = await readRow<{ items: string }>(composed(`${list.name}.items`, text), values.list)

@@ -23,8 +23,10 @@ export interface NamedList {
   /** Type of `t.id`, where that is no uuid. */
   idType?: 'int'
   from: string
-  /** SQL of one item's JSON; `household` answers SQL for the caller's household. */
-  item: (household: () => string) => string
+  /** SQL of one item's JSON; `household` and `user` answer SQL for the caller's, null where there is none. */
+  item: (household: () => string, user: () => string) => string
+  /** SQL of what an item has to meet to be seen by a caller, beside being of their group or household. */
+  seen?: (household: () => string, user: () => string) => string
   /** What `orderBy` may name, in snake_case, and the SQL it stands for. */
   sortable: Record<string, string>
   /** How it is sorted when nobody says; else the newest come first. */
@@ -47,15 +49,14 @@ const MOST_FILTERS = 20
  */
 export async function findNamed(
   list: NamedList,
-  owner: { groupId: string; householdId: string | null },
+  owner: ListOwner,
   request: PageRequest,
   also: ReadFilter | null = null
 ): Promise<FoundPage> {
   const values = new SqlValues()
-  const household = () => values.add(owner.householdId, 'uuid')
   const { where, order, isFiltered } = selectionOf(list, { owner, request, also }, values)
   const text = `with counted as (select count(*) as total from ${list.from} where ${where}),
-    page as (select ${list.item(household)} as item, row_number() over (order by ${order}) as n
+    page as (select ${itemSql(list, owner, values)} as item, row_number() over (order by ${order}) as n
       from ${list.from} where ${where}
       order by ${order} ${limitSql(request, values, '(select total from counted)')})
     select (select total from counted)::int as total,
@@ -75,7 +76,7 @@ export async function findNamedIds(list: NamedList, asked: NamedRequest): Promis
 
 /** What of a list is asked for, and by whom; `also` is what it has to meet besides. */
 export interface NamedRequest {
-  owner: { groupId: string; householdId: string | null }
+  owner: ListOwner
   request: PageRequest
   also: ReadFilter | null
 }
@@ -103,16 +104,32 @@ function selectionOf(list: NamedList, { owner, request, also }: NamedRequest, va
   }
 }
 
-/** SQL that holds for what belongs to the caller. */
+/** Whose list is read; a visitor has neither household nor user. */
+export interface ListOwner {
+  groupId: string
+  householdId: string | null
+  userId?: string | null
+}
+
+const valuesOf = ({ householdId, userId }: ListOwner, values: SqlValues) =>
+  [() => values.add(householdId, 'uuid'), () => values.add(userId ?? null, 'uuid')] as const
+
+/** SQL of one item's JSON as a caller sees it. */
+export const itemSql = (list: NamedList, owner: ListOwner, values: SqlValues): string =>
+  list.item(...valuesOf(owner, values))
+
+/** SQL that holds for what belongs to the caller and is seen by them. */
 export function ownedSql(
-  { ownedBy }: NamedList,
-  owner: { groupId: string; householdId: string | null },
+  { ownedBy, seen }: NamedList,
+  owner: ListOwner,
   values: SqlValues
 ): string {
   if (ownedBy === 'site') return 'true'
-  return ownedBy === 'household'
-    ? `t.household_id = ${values.add(owner.householdId, 'uuid')}`
-    : `t.group_id = ${values.add(owner.groupId, 'uuid')}`
+  const own =
+    ownedBy === 'household'
+      ? `t.household_id = ${values.add(owner.householdId, 'uuid')}`
+      : `t.group_id = ${values.add(owner.groupId, 'uuid')}`
+  return seen ? `${own} and ${seen(...valuesOf(owner, values))}` : own
 }
 
 const fold = (text: string, isFolded: boolean) =>

@@ -2,7 +2,7 @@ import { composed, SqlValues } from '#core/database/composed_sql'
 import { readRow } from '#core/database/read'
 import { arrayText, framed } from '#core/http/json_pieces'
 import { pageFrame, type ListAddress } from '#core/http/page_envelope'
-import { findNamedIds, type NamedList, type NamedRequest } from './named_list.js'
+import { findNamedIds, itemSql, type NamedList, type NamedRequest } from './named_list.js'
 
 /** Things that are read at once. */
 export const PIECE = 500
@@ -29,7 +29,7 @@ async function* piecesOf(
   for (let at = 0; at < ids.length; at += PIECE) {
     const values = new SqlValues()
     const wanted = values.add(ids.slice(at, at + PIECE), `${list.idType ?? 'uuid'}[]`)
-    const item = list.item(() => values.add(owner.householdId, 'uuid'))
+    const item = itemSql(list, owner, values)
     const text = `select coalesce(json_agg(${item} order by array_position(${wanted}, t.id))::text, '[]') as items
       from ${list.from} where t.id = any(${wanted})`
     const row = await readRow<{ items: string }>(composed(`${list.name}-piece`, text), values.list)

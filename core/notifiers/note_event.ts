@@ -3,7 +3,7 @@ import { addDeliveries, sendDue } from '#core/deliveries/index'
 import { eventWords, work, type Watcher } from '#core/events/index'
 import { defineJob } from '#core/queue/index'
 import type { NotifierEvent } from '#core/shared/contract/automation'
-import type { DomainEvent } from '#core/shared/domain_events'
+import type { DomainEvent, Fact } from '#core/shared/domain_events'
 import { siteSettings } from '#core/site/index'
 import {
   isNoticed,
@@ -61,6 +61,9 @@ export async function noteEvent(event: DomainEvent): Promise<number> {
   return added.length
 }
 
+/** A notifier tells many: nothing of recipes that not all of the group see. */
+const isForAll = ({ payload }: Fact) => !('seenBy' in payload) || payload.seenBy === undefined
+
 /** Has notifiers told of an event that one of them wants. */
 export const noteLater = defineJob<DomainEvent>('notifiers.note', noteEvent, {
   attempts: 10,
@@ -71,7 +74,7 @@ export const noteLater = defineJob<DomainEvent>('notifiers.note', noteEvent, {
 /** An event becomes a job only where a notifier wants it. */
 export const notifierWatcher: Watcher = {
   job: noteLater.name,
-  topicOf: optionOf,
+  topicOf: (fact) => (isForAll(fact) ? optionOf(fact) : null),
   wanted: `exists (select 1 from notifiers n where n.group_id = asked.group_id
       and (asked.household_id is null or n.household_id = asked.household_id)
       and n.enabled and n.sealed_url is not null and asked.topic = any(n.events))`,

@@ -128,7 +128,8 @@ async function computeBatch(
     await queryIn(trx, store, [JSON.stringify(stored), version])
     const ids = computed.map(({ recipe }) => recipe.id)
     const marked = await queryIn<{ id: string }>(trx, markAbove, [ids])
-    const recipes = computed.map(({ recipe }) => recipe)
+    // The whole group is told, so of the others nothing is.
+    const recipes = computed.map(({ recipe }) => recipe).filter(({ isForAll }) => isForAll)
     for (const [groupId, own] of Map.groupBy(recipes, (recipe) => recipe.groupId))
       announce('recipes.computed', factOf(groupId, own))
     return marked.map(({ id }) => id)

@@ -39,6 +39,7 @@ export interface StoredRecipe {
   userId: string
   slug: string
   name: string
+  isForAll: boolean
   version: number
   servings: number
   recipeYield: string | null
@@ -56,7 +57,7 @@ const closure = `with recursive wanted as (
 const recipes = fixedStatement(
   'nutrition.recipes',
   `${closure} select r.id, r.group_id as "groupId", r.household_id as "householdId",
-    r.user_id as "userId", r.slug, r.name, r.version,
+    r.user_id as "userId", r.slug, r.name, r.seen_by = 'group' as "isForAll", r.version,
     r.recipe_servings::float8 as servings, r.recipe_yield as "recipeYield",
     r.recipe_yield_quantity::float8 as "recipeYieldQuantity", r.disable_amount as "disableAmount"
   from wanted w join recipes r on r.id = w.id order by r.id`

@@ -62,32 +62,46 @@ export const foodJson = (household: string) => `case when f.id is not null then 
     'gPerMl', f.g_per_ml,
     'createdAt', ${timestampSql('f.created_at')}, 'updatedAt', ${timestampSql('f.updated_at')}) end`
 
+/** SQL of what a sub-recipe is: seen by the reader, who has no household as a visitor, or kept from them. */
+interface SubReader {
+  household: string
+  user: string
+}
+
+const isHidden = ({ household, user }: SubReader) => `(${household}::uuid is not null
+      and s.seen_by <> 'group' and s.user_id is distinct from ${user}
+      and not (s.seen_by = 'household' and s.household_id = ${household}))`
+
 /** Whether a sub-recipe may be looked at: not in the trash, and by visitors only where it is public. */
-const isSubRecipeOpen = (household: string) => `s.deleted_at is null and (
-      ${household}::uuid is not null or s.public and exists (
+const isSubRecipeOpen = (
+  reader: SubReader
+) => `s.deleted_at is null and not ${isHidden(reader)} and (
+      ${reader.household}::uuid is not null or s.public and exists (
         select from households o where o.id = s.household_id and not o.private_household))`
 
-const subRecipe = (household: string) => `case when s.id is not null
-    and ${isSubRecipeOpen(household)} then json_build_object(
-      'id', s.id, 'userId', ${author(household, 's')}, 'householdId', s.household_id, 'groupId', s.group_id,
+const subRecipe = (reader: SubReader) => `case when s.id is not null
+    and ${isSubRecipeOpen(reader)} then json_build_object(
+      'id', s.id, 'userId', ${author(reader.household, 's')}, 'householdId', s.household_id, 'groupId', s.group_id,
       'name', s.name, 'slug', s.slug, 'image', s.image, 'description', s.description,
       'recipeYield', s.recipe_yield, 'recipeServings', s.recipe_servings::float8,
       'recipeYieldQuantity', s.recipe_yield_quantity::float8, 'totalTime', s.total_time,
       'prepTime', s.prep_time, 'performTime', s.perform_time) end`
 
-/** Of one that may not be looked at the name stays to be read, so that the line keeps its sense. */
-const note = (household: string) => `case when s.id is null or ${isSubRecipeOpen(household)}
+/** Of one that may not be looked at the name stays to be read, so that the line keeps its sense, unless it is not for all. */
+const note = (
+  reader: SubReader
+) => `case when s.id is null or ${isSubRecipeOpen(reader)} or s.seen_by <> 'group'
     then i.note else concat_ws(' ', s.name, case when i.note <> '' then i.note end) end`
 
-const line = (household: string) => `'quantity', i.quantity::float8, 'unit', ${unitJson},
-      'food', ${foodJson(household)}, 'referencedRecipe', ${subRecipe(household)}, 'note', ${note(household)},
+const line = (reader: SubReader) => `'quantity', i.quantity::float8, 'unit', ${unitJson},
+      'food', ${foodJson(reader.household)}, 'referencedRecipe', ${subRecipe(reader)}, 'note', ${note(reader)},
       'isFood', not r.disable_amount, 'disableAmount', r.disable_amount, 'title', i.title,
       'originalText', i.original_text, 'referenceId', i.reference_id`
 
 /** A line names its metric amount only where it has one: most have none, and earlier versions of a recipe know of none. */
-const ingredients = (household: string) => `coalesce((
-    select json_agg(case when i.metric_amount is null then json_build_object(${line(household)})
-      else json_build_object(${line(household)}, 'metricAmount', i.metric_amount) end order by i.position)
+const ingredients = (reader: SubReader) => `coalesce((
+    select json_agg(case when i.metric_amount is null then json_build_object(${line(reader)})
+      else json_build_object(${line(reader)}, 'metricAmount', i.metric_amount) end order by i.position)
     from recipe_ingredients i
       left join recipes s on s.id = i.referenced_recipe_id
       left join units u on u.id = i.unit_id
@@ -137,15 +151,17 @@ const comments = `coalesce((
  * SQL for the JSON of a whole recipe, of the row `r` of recipes, but for what is worked out in code: `display` of the
  * ingredients and `can`.
  */
-export function recipeJson(household: string): string {
+export function recipeJson(reader: SubReader): string {
+  const { household } = reader
   return `json_build_object(${summaryPairs(household, 'Z')},
-    'recipeIngredient', ${ingredients(household)},
+    'recipeIngredient', ${ingredients(reader)},
     'recipeInstructions', ${steps},
     'nutrition', ${nutrition},
     'computedNutrition', ${computedNutrition},
     'settings', json_build_object('public', r.public, 'showNutrition', r.show_nutrition,
       'showAssets', r.show_assets, 'landscapeView', r.landscape_view,
-      'disableComments', r.disable_comments, 'disableAmount', r.disable_amount, 'locked', r.locked),
+      'disableComments', r.disable_comments, 'disableAmount', r.disable_amount, 'locked', r.locked,
+      'visibility', case when r.public then 'public' else r.seen_by end),
     'assets', ${assets},
     'notes', ${notes},
     'extras', r.extras, 'version', r.version,

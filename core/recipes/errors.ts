@@ -5,6 +5,10 @@ import { DomainError } from '#core/http/errors'
 export const recipeNotFound = () =>
   new DomainError({ code: 'E_NOT_FOUND', status: 404, text: 'recipes.not-found' })
 
+/** 400 of a recipe that only its owner sees, where the household would see it. */
+export const recipeOnlyYours = () =>
+  new DomainError({ code: 'E_ONLY_YOURS', status: 400, text: 'recipes.only-yours' })
+
 /** 403 of a change that the edit rule refuses. */
 export const recipeNotYours = () =>
   new DomainError({ code: 'E_NOT_ALLOWED', status: 403, text: 'errors.permission-denied' })

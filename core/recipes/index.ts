@@ -33,7 +33,7 @@ export { readRecipeList, visitorAttributes } from './queries/recipe_list_request
 export { recipeIdOf } from './services/recipe_names.js'
 export { factOf } from './services/finish_save.js'
 export { lockRecipeRow } from './services/lock_recipe.js'
-export { E_NO_COOKBOOK, recipeNotFound } from './errors.js'
+export { E_NO_COOKBOOK, recipeNotFound, recipeOnlyYours } from './errors.js'
 export {
   readRecipeFilter,
   readStoredFilter,

@@ -14,6 +14,8 @@ export interface RecipeFact extends Scope {
   recipeId: string
   slug: string
   name: string
+  /** Left out where all of the group see the recipe: else whom it is told to, whoever acts or the household. */
+  seenBy?: 'me' | 'household'
 }
 
 /** A fact about a comment on a recipe. */

@@ -64,7 +64,14 @@ export function applyRecipeDiff(before: JsonObject, changes: JsonChange[]): Json
   return applyDiff(before, changes, listKeys)
 }
 
+/** Who sees a recipe is no part of what it says. */
+function withoutVisibility(value: Json): Json {
+  if (!isObject(value)) return value
+  return Object.fromEntries(Object.entries(value).filter(([key]) => key !== 'visibility'))
+}
+
 function textOf(field: string, value: Json): Json {
+  if (field === 'settings') return withoutVisibility(value)
   if (!Array.isArray(value)) return value
   if (named.includes(field)) return value.map(nameOf)
   return field === 'recipeIngredient' ? value.map(ingredientOf) : value

@@ -1,4 +1,6 @@
 import { readRow, readRows, fixedStatement } from '#core/database/read'
+import type { Actor } from '#core/http/actor'
+import { shownSql } from '#core/recipe_index/index'
 import { findRecipeBySource, sourceKey } from '#core/recipes/index'
 import { recipeSlug } from '#core/shared/slug'
 import { CONTENT_ID, type FoundRecipe } from '../found_recipe.js'
@@ -12,6 +14,7 @@ const named = fixedStatement(
   'import-runs.known-recipe',
   `select r.id, r.name from recipes r left join recipe_sources s on s.recipe_id = r.id
     where r.group_id = $1 and r.source_key = $2 and r.deleted_at is null
+      and ${shownSql('r', { user: '$6', household: '$7' })}
       and lower($3) in (lower(r.name), lower(s.draft ->> 'name'))
       and not exists (select from import_item_recipes x
         where x.recipe_id = r.id and x.run_id = $4 and x.position = $5)
@@ -34,6 +37,7 @@ const sourced = fixedStatement(
   'import-runs.sourced-recipe',
   `select ${columns} from recipe_sources s join recipes r on r.id = s.recipe_id
     where s.source_id = $4 and r.group_id = $1 and r.deleted_at is null
+      and ${shownSql('r', { user: '$9', household: '$10' })}
       and ($7::boolean or (s.importer = $2
         and case when $8::text is null then ${hasName} else s.source_site = $8 end))
       and (${hasName} or not exists (select from import_item_recipes x
@@ -52,10 +56,13 @@ const namesake = fixedStatement(
   'import-runs.namesake',
   `select ${columns} from recipes r join recipe_sources s on s.recipe_id = r.id
     where r.group_id = $1 and r.slug = $4 and r.deleted_at is null
+      and ${shownSql('r', { user: '$6', household: '$7' })}
       and s.importer = $2 and s.source_id like '${CONTENT_ID}%'
       and not exists (select from import_item_recipes x
         where x.recipe_id = r.id and x.run_id = $5)`
 )
+
+const readerOf = ({ userId, householdId }: Actor) => [userId, householdId]
 
 interface SourcedRow extends SavedRecipe {
   isChangedThere: boolean
@@ -93,7 +100,14 @@ export async function existingRecipe(
   if (isAlone && url !== null) return recipeAt(itemContext, url)
   const key = item.again ? null : sourceKey(url)
   if (key === null) return null
-  return readRow<SavedRecipe>(named, [actor.groupId, key, name, run.runId, item.position])
+  return readRow<SavedRecipe>(named, [
+    actor.groupId,
+    key,
+    name,
+    run.runId,
+    item.position,
+    ...readerOf(actor),
+  ])
 }
 
 async function sourcedRecipe(
@@ -102,11 +116,16 @@ async function sourcedRecipe(
   { importer, id, site, contentHash }: NonNullable<FoundRecipe['source']>
 ): Promise<ExistingRecipe | null> {
   const values = [actor.groupId, importer, contentHash]
-  const whose = [UNIQUE.test(id), site ?? null]
+  const whose = [UNIQUE.test(id), site ?? null, ...readerOf(actor)]
   const row =
     (await readRow<SourcedRow>(sourced, [...values, id, name, run.runId, ...whose])) ??
     (id.startsWith(CONTENT_ID)
-      ? await readRow<SourcedRow>(namesake, [...values, recipeSlug(name), run.runId])
+      ? await readRow<SourcedRow>(namesake, [
+          ...values,
+          recipeSlug(name),
+          run.runId,
+          ...readerOf(actor),
+        ])
       : null)
   if (!row) return null
   const { isChangedThere, isChangedHere, ...recipe } = row

@@ -102,7 +102,7 @@ const recipes = `select json_agg(json_build_object('name', coalesce(l.name, x.na
         filter (where l.id is not null))[1] as first,
       (array_agg(x.sentence order by x.place) filter (where x.failure is not distinct from m.failure))[1] as sentence
     from import_item_recipes x
-    left join recipes l on l.id = x.recipe_id and l.deleted_at is null
+    left join recipes l on l.id = x.recipe_id and l.deleted_at is null and l.seen_by = 'group'
     where x.run_id = m.run_id and x.position = m.position`
 
 /** Names of things that could not be read. */

@@ -1,6 +1,6 @@
 import type { NamedList } from '#core/named_lists/named_list'
 import { readRow, fixedStatement } from '#core/database/read'
-import { commentJson } from '#core/recipe_index/index'
+import { commentJson, shownSql } from '#core/recipe_index/index'
 
 /** Comments on the recipes of a group; those on a recipe in the trash do not exist. */
 export const commentList: NamedList = {
@@ -8,6 +8,7 @@ export const commentList: NamedList = {
   from: `recipe_comments t join users u on u.id = t.user_id
     join recipes r on r.id = t.recipe_id and r.deleted_at is null`,
   item: () => commentJson('t', 'u'),
+  seen: (household, user) => shownSql('r', { household: household(), user: user() }),
   sortable: {
     'id': 't.id',
     'created_at': 't.created_at',

@@ -3,6 +3,7 @@ import { queryIn } from '#core/database/query_in'
 import { fixedStatement } from '#core/database/read'
 import type { Actor } from '#core/http/actor'
 import { DomainError, notFound } from '#core/http/errors'
+import { shownSql } from '#core/recipe_index/index'
 import { factOf, safeText } from '#core/recipes/index'
 import type { CommentFact } from '#core/shared/domain_events'
 import { work } from '#core/events/index'
@@ -15,14 +16,16 @@ interface HeldComment {
   name: string
   groupId: string
   householdId: string
+  seenBy: 'me' | 'household' | 'group'
 }
 
 const hold = fixedStatement(
   'comments.hold',
   `select t.user_id as "userId", r.id, r.slug, r.name, r.group_id as "groupId",
-      r.household_id as "householdId"
+      r.household_id as "householdId", r.seen_by as "seenBy"
     from recipe_comments t join recipes r on r.id = t.recipe_id and r.deleted_at is null
-    where t.id = $1 and t.group_id = $2 for update of t`
+    where t.id = $1 and t.group_id = $2 and ${shownSql('r', { user: '$3', household: '$4' })}
+    for update of t`
 )
 
 /**
@@ -34,7 +37,12 @@ async function lockComment(
   actor: Actor,
   id: string
 ): Promise<CommentFact> {
-  const [held] = await queryIn<HeldComment>(trx, hold, [id, actor.groupId])
+  const [held] = await queryIn<HeldComment>(trx, hold, [
+    id,
+    actor.groupId,
+    actor.userId,
+    actor.householdId,
+  ])
   if (!held) throw notFound()
   if (!actor.admin && held.userId !== actor.userId) throw commentNotYours()
   return { ...factOf(held, actor), commentId: id }

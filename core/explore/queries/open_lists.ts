@@ -14,6 +14,6 @@ export const openHouseholdList: NamedList = {
 export const tagWithRecipes: NamedList = {
   ...organizerKinds.tags.list,
   name: 'explore.tag',
-  item: (household) =>
-    `json_build_object(${organizerPairs}, 'recipes', ${linkedRecipes(organizerKinds.tags, household())})`,
+  item: (household, user) =>
+    `json_build_object(${organizerPairs}, 'recipes', ${linkedRecipes(organizerKinds.tags, { household: household(), user: user() })})`,
 }

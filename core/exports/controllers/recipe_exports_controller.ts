@@ -5,7 +5,8 @@ import { notFound } from '#core/http/errors'
 import { queryOf } from '#core/http/page'
 import { signedInActor } from '#core/http/signed_in_actor'
 import { signLink, verifyLink } from '#core/identity/index'
-import { recipeFor, showRecipe } from '#core/recipes/index'
+import { linkHolderOf } from '#core/recipe_index/index'
+import { recipeFor, recipeIdOf, showRecipe } from '#core/recipes/index'
 import type { ExportFormats, RecipeZipToken } from '#core/shared/contract/exports'
 import type { Recipe } from '#core/shared/contract/recipe'
 import { linkNotFound, readSharedRecipe } from '#core/sharing/index'
@@ -46,8 +47,9 @@ export default class RecipeExportsController {
 
   /** `POST /recipes/{slug}/exports` → a token that opens the zip for 30 minutes. */
   async store(ctx: HttpContext): Promise<RecipeZipToken> {
-    const { groupId } = signedInActor(ctx)
-    return { token: signLink('recipe-zip', { slug: slugOf(ctx), group: groupId }) }
+    const actor = signedInActor(ctx)
+    await recipeIdOf(actor, slugOf(ctx))
+    return { token: signLink('recipe-zip', { slug: slugOf(ctx), group: actor.groupId }) }
   }
 
   /** `GET /recipes/{slug}/exports/zip?token=`; the token is enough. */
@@ -56,7 +58,7 @@ export default class RecipeExportsController {
     if (!claims) throw new E_BAD_ZIP_TOKEN()
     const slug = slugOf(ctx)
     if (claims.slug !== slug) throw new E_INVALID_SLUG()
-    const recipe = await recipeFor(anybodyOf(String(claims.group)), slug)
+    const recipe = await recipeFor(linkHolderOf(String(claims.group)), slug)
     if (!recipe) throw notFound()
     sendZip(ctx, recipe)
   }
@@ -64,7 +66,7 @@ export default class RecipeExportsController {
   /** `GET /recipes/shared/{token_id}/zip`; the link is enough. */
   async shared(ctx: HttpContext): Promise<void> {
     const link = await readSharedRecipe(String(ctx.params.token_id))
-    const recipe = link && (await recipeFor(anybodyOf(link.groupId), link.recipeId))
+    const recipe = link && (await recipeFor(linkHolderOf(link.groupId), link.recipeId))
     if (!recipe) throw linkNotFound()
     sendZip(ctx, recipe)
   }
@@ -77,8 +79,6 @@ function sendZip({ response }: HttpContext, recipe: Recipe): void {
   response.header('Cache-Control', 'no-store')
   response.stream(writeArchive(recipeFiles(recipe, singleLayout)))
 }
-
-const anybodyOf = (groupId: string) => ({ groupId, householdId: null, userId: null })
 
 const slugOf = ({ params }: HttpContext) => String(params.slug)
 

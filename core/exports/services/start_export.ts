@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { work } from '#core/events/index'
 import type { Actor } from '#core/http/actor'
+import { shownSql } from '#core/recipe_index/index'
 import { storable } from '#core/text/index'
 import { exportRecipes } from '../jobs/export_recipes.js'
 import { storage } from '#core/storage/index'
@@ -41,6 +42,7 @@ export async function startExport(actor: Actor, input: ExportRequest): Promise<s
           (id, group_id, household_id, user_id, name, format, ending, recipe_ids)
         values (?, ?, ?, ?, ?, ?, ?, array(select r.id from recipes r
           where r.group_id = ? and r.deleted_at is null
+            and ${shownSql('r', { user: '?', household: '?' })}
             and (r.slug = any(?::text[]) or r.id::text = any(?::text[]))
           order by r.slug))`,
       [
@@ -52,6 +54,8 @@ export async function startExport(actor: Actor, input: ExportRequest): Promise<s
         format.id,
         format.ending,
         actor.groupId,
+        actor.userId,
+        actor.householdId,
         storable(input.recipes),
         storable(input.recipes).map((text) => text.toLowerCase()),
       ]

@@ -1,5 +1,7 @@
 import { timestampSql } from '#core/database/page_sql'
 import { fixedStatement, readRow, type Statement } from '#core/database/read'
+import type { Actor } from '#core/http/actor'
+import { shownSql } from '#core/recipe_index/index'
 import { householdSummary, preferencePairs } from './household_list.js'
 
 /** Preferences of the group `g`, with those of the household `h` that version 1 kept with them. */
@@ -62,7 +64,8 @@ function statistics(name: string, of: string): Statement {
   return fixedStatement(
     name,
     `select json_build_object(
-      'totalRecipes', ${count(`recipes where deleted_at is null and group_id = $1 and ${of}`)},
+      'totalRecipes', ${count(`recipes r where r.deleted_at is null and r.group_id = $1 and ${of}
+        and ${shownSql('r', { user: '$3', household: '$2' })}`)},
       'totalUsers', ${count(`users where ${of}`)},
       'totalCategories', ${count('categories where group_id = $1')},
       'totalTags', ${count('tags where group_id = $1')},
@@ -73,8 +76,11 @@ function statistics(name: string, of: string): Statement {
 /** JSON text of what a group or household of the caller says of itself. */
 export async function showOwn(
   what: keyof typeof statements,
-  { groupId, householdId }: { groupId: string; householdId: string }
+  { groupId, householdId, userId }: Actor
 ): Promise<string> {
-  const row = await readRow<{ body: string }>(statements[what], [groupId, householdId])
+  const row = await readRow<{ body: string }>(
+    statements[what],
+    what.endsWith('Statistics') ? [groupId, householdId, userId] : [groupId, householdId]
+  )
   return row?.body ?? 'null'
 }

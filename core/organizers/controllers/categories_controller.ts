@@ -16,8 +16,7 @@ export default class CategoriesController extends OrganizerActions {
 
   /** `GET /organizers/categories/empty`: those that no recipe has, as an array. */
   async empty(ctx: HttpContext): Promise<void> {
-    const { groupId } = signedInActor(ctx)
-    ctx.response.type('json').send(await listEmpty(this.kind, groupId))
+    ctx.response.type('json').send(await listEmpty(this.kind, signedInActor(ctx)))
   }
 
   /** `GET /recipes/category`: all of them as an array, as early programs ask for them. */

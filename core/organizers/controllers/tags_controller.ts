@@ -10,8 +10,7 @@ export default class TagsController extends OrganizerActions {
 
   /** `GET /organizers/tags/empty`: those that no recipe has, as an array. */
   async empty(ctx: HttpContext): Promise<void> {
-    const { groupId } = signedInActor(ctx)
-    ctx.response.type('json').send(await listEmpty(this.kind, groupId))
+    ctx.response.type('json').send(await listEmpty(this.kind, signedInActor(ctx)))
   }
 
   protected read({ request }: HttpContext) {

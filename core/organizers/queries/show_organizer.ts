@@ -1,6 +1,7 @@
 import type { NamedList } from '#core/named_lists/named_list'
 import { readRow, fixedStatement } from '#core/database/read'
-import { linkedRecipes } from '#core/recipe_index/index'
+import type { Actor } from '#core/http/actor'
+import { linkedRecipes, shownSql } from '#core/recipe_index/index'
 import { organizerKinds, type OrganizerKind } from '../kinds.js'
 import { organizerPairs, toolPairs } from './organizer_lists.js'
 
@@ -8,10 +9,10 @@ import { organizerPairs, toolPairs } from './organizer_lists.js'
 export const withRecipes = (kind: OrganizerKind): NamedList => ({
   ...organizerKinds[kind].list,
   name: `organizers.${kind}.recipes`,
-  item: (household) => {
+  item: (household, user) => {
     const own = household()
     const pairs = kind === 'tools' ? toolPairs(own) : organizerPairs
-    return `json_build_object(${pairs}, 'recipes', ${linkedRecipes(organizerKinds[kind], own)})`
+    return `json_build_object(${pairs}, 'recipes', ${linkedRecipes(organizerKinds[kind], { household: own, user: user() })})`
   },
 })
 
@@ -37,6 +38,7 @@ const emptyOf = (kind: 'categories' | 'tags') =>
     from ${kind} t where t.group_id = $1 and not exists (
       select from ${organizerKinds[kind].links} x
       join recipes r on r.id = x.recipe_id and r.deleted_at is null
+        and ${shownSql('r', { user: '$2', household: '$3' })}
       where x.${organizerKinds[kind].column} = t.id)`
   )
 
@@ -46,7 +48,10 @@ const empty = { categories: emptyOf('categories'), tags: emptyOf('tags') }
  * JSON text of the group's categories or tags that no recipe has; those of recipes in the trash
  * count as unused.
  */
-export async function listEmpty(kind: 'categories' | 'tags', groupId: string): Promise<string> {
-  const row = await readRow<{ items: string }>(empty[kind], [groupId])
+export async function listEmpty(
+  kind: 'categories' | 'tags',
+  { groupId, userId, householdId }: Actor
+): Promise<string> {
+  const row = await readRow<{ items: string }>(empty[kind], [groupId, userId, householdId])
   return row?.items ?? '[]'
 }

@@ -1,6 +1,7 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import type { NamedList } from '#core/named_lists/named_list'
 import { composed, SqlValues } from '#core/database/composed_sql'
+import { itemSql } from '#core/named_lists/named_list'
 import { readRows } from '#core/database/read'
 import type { Actor } from '#core/http/actor'
 import type { TransferKind, TransferRow } from '../transfer.js'
@@ -22,12 +23,15 @@ export async function listAll(actor: Actor, kind: TransferKind): Promise<Transfe
   const list = lists[kind]
   const values = new SqlValues()
   const group = values.add(actor.groupId, 'uuid')
-  const item = list.item(() => values.add(actor.householdId, 'uuid'))
+  const item = itemSql(list, actor, values)
   const text = `select ${item} as item from ${list.from} where t.group_id = ${group}
     order by lower(t.name), t.id`
   const rows = await readRows<Row>(composed(`${list.name}.all`, text), values.list)
   return rows.map((row) => row.item)
 }
+
+const household = () => 'caller.household'
+const nobody = () => 'null::uuid'
 
 /** As `listAll`, as a transaction sees them. */
 export async function listAllIn(
@@ -37,7 +41,7 @@ export async function listAllIn(
 ): Promise<TransferRow[]> {
   const list = lists[kind]
   const { rows } = await trx.rawQuery<{ rows: Row[] }>(
-    `select ${list.item(() => 'caller.household')} as item
+    `select ${list.item(household, nobody)} as item
       from (select ?::uuid as household) caller, ${list.from} where t.group_id = ?`,
     [actor.householdId, actor.groupId]
   )

@@ -4,23 +4,25 @@ import { imageSizeNamed } from '#core/http/image_size'
 import { isUuid } from '#core/http/path_id'
 import { E_NO_SUCH_FILE, sendFile } from '#core/http/send_file'
 import { hasPicture } from '#core/shared/pictures'
+import { shownInMedia } from '#core/recipe_index/index'
 import { recipeAssetKey, recipeImageKey } from '#core/storage/index'
 
 const imageOf = fixedStatement(
   'recipes.image-key',
-  `select image, deleted_at is not null as trashed from recipes
-    where id = $1 and (deleted_at is null or group_id = $2)`
+  `select r.image, r.deleted_at is not null as trashed, r.seen_by <> 'group' as hidden from recipes r
+    where r.id = $1 and (r.deleted_at is null or r.group_id = $2) and ${shownInMedia('$3', '$4')}`
 )
 
 interface ImageRow {
   image: string | null
   trashed: boolean
+  hidden: boolean
 }
 
 const assetOf = fixedStatement(
   'recipes.asset-file',
   `select r.id, a.file_name as file from recipes r join recipe_assets a on a.recipe_id = r.id
-    where r.id = $1 and r.deleted_at is null and a.file_name = $2 limit 1`
+    where r.id = $1 and r.deleted_at is null and a.file_name = $2 and ${shownInMedia('$3', '$4')} limit 1`
 )
 
 /** Pictures and files for everybody who knows the recipe's id: programs show them without a login. */
@@ -32,18 +34,19 @@ export default class RecipeMediaController {
   async image(ctx: HttpContext): Promise<void> {
     const id = String(ctx.params.id)
     const file = imageSizeNamed(String(ctx.params.file))
-    const group = ctx.actor?.groupId ?? null
-    const row = isUuid(id) ? await readRow<ImageRow>(imageOf, [id, group]) : null
+    const { groupId = null, userId = null, householdId = null } = ctx.actor ?? {}
+    const values = [id, groupId, userId, householdId]
+    const row = isUuid(id) ? await readRow<ImageRow>(imageOf, values) : null
     if (!row || !hasPicture(row.image)) throw new E_NO_SUCH_FILE()
     await sendFile(ctx, recipeImageKey(id.toLowerCase(), row.image, file), 'image/webp')
-    if (row.trashed) ctx.response.header('Cache-Control', 'private, no-cache')
+    if (row.trashed || row.hidden) ctx.response.header('Cache-Control', 'private, no-cache')
   }
 
   /** `GET /media/recipes/{id}/assets/{file}`: a file that the recipe lists; what could run is a download. */
   async asset(ctx: HttpContext): Promise<void> {
     const id = String(ctx.params.id)
     const file = String(ctx.params.file)
-    const values = [id, file]
+    const values = [id, file, ctx.actor?.userId ?? null, ctx.actor?.householdId ?? null]
     const row = isUuid(id) ? await readRow<{ id: string; file: string }>(assetOf, values) : null
     if (!row) throw new E_NO_SUCH_FILE()
     const { type, isDownload } = assetType(row.file)

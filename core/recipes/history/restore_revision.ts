@@ -2,6 +2,7 @@ import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { work } from '#core/events/index'
 import type { Actor } from '#core/http/actor'
 import type { Recipe, RecipeAsset, RecipeIngredient } from '#core/shared/contract/recipe'
+import { shownSql } from '#core/recipe_index/index'
 import { recipeAssetsFolder, storage } from '#core/storage/index'
 import { readStored } from '../services/finish_save.js'
 import { isSlugTaken, lockNames, recipeIdOf, slugOfRecipe } from '../services/recipe_names.js'
@@ -31,8 +32,10 @@ export async function restoreRevision(
   const stored = new Set(files.map(({ key }) => key.slice(key.lastIndexOf('/') + 1)))
   return work(async (unit) => {
     const { trx } = unit
-    await lockRecipe(trx, actor, recipeId)
-    const { locked: _, ...settings } = old.settings
+    const { recipe } = await lockRecipe(trx, actor, recipeId)
+    const { locked: _, visibility: _seen, public: wasPublic, ...switches } = old.settings
+    // Who sees it stays as it is; nothing that not all of the group see becomes public so.
+    const settings = recipe.seenBy === 'group' ? { ...switches, public: wasPublic } : switches
     const { userId: _owner, lastMade: _made, ...text } = old
     const input = await saveRecipeValidator.validate({
       ...text,
@@ -68,7 +71,7 @@ async function freeName(
 /** An ingredient that was a recipe which is gone keeps its text. */
 async function withoutLost(
   trx: Trx,
-  { groupId }: Actor,
+  { groupId, userId, householdId }: Actor,
   lines: RecipeIngredient[]
 ): Promise<RecipeIngredient[]> {
   const ids = lines.flatMap(({ referencedRecipe }) => referencedRecipe?.id ?? [])
@@ -77,6 +80,7 @@ async function withoutLost(
     .from('recipes')
     .where('group_id', groupId)
     .whereNull('deleted_at')
+    .whereRaw(shownSql('recipes', { user: '?', household: '?' }), [userId, householdId])
     .whereIn('id', ids)
     .select('id')
   const live = new Set(rows.map(({ id }) => id))

@@ -3,7 +3,7 @@ import { timestampSql } from '#core/database/page_sql'
 import type { Actor } from '#core/http/actor'
 import type { PageRequest } from '#core/http/page'
 import type { FoundPage } from '#core/http/page_envelope'
-import { summaryPairs } from '#core/recipe_index/index'
+import { shownSql, summaryPairs } from '#core/recipe_index/index'
 
 /** How long a recipe lies in the trash before it is gone for good, in days. */
 export const TRASH_DAYS = 30
@@ -18,6 +18,7 @@ export const trashList: NamedList = {
     'deletedBy', case when d.id is not null
       then json_build_object('id', d.id, 'fullName', d.full_name) end,
     'purgedAt', ${timestampSql(`(t.deleted_at + interval '${TRASH_DAYS} days')`)})`,
+  seen: (household, user) => shownSql('r', { household: household(), user: user() }),
   sortable: {
     id: 't.id',
     name: 'lower(t.name)',

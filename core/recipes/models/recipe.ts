@@ -72,6 +72,10 @@ export default class Recipe extends BaseModel {
   @column()
   declare public: boolean
 
+  /** Who of the group sees it; a public one is for all. */
+  @column()
+  declare seenBy: 'me' | 'household' | 'group'
+
   @column()
   declare showNutrition: boolean
 

@@ -28,6 +28,11 @@ export const recipePolicy = {
     return recipe.userId === actor.userId
   },
 
+  /** Who of the group sees it is the owner's to say. */
+  hide(actor: Actor, recipe: GuardedRecipe): boolean {
+    return recipePolicy.lock(actor, recipe)
+  },
+
   /** Giving the recipe to another member of the household is for the owner and for administrators. */
   handOver(actor: Actor, recipe: GuardedRecipe): boolean {
     return actor.admin || recipePolicy.lock(actor, recipe)

@@ -1,12 +1,14 @@
 import { readRow, fixedStatement } from '#core/database/read'
 import type { Actor } from '#core/http/actor'
+import { shownSql } from '#core/recipe_index/index'
 import type { KnownAddress } from '#core/shared/contract/imports'
 import { sourceKey } from '../services/recipe_values.js'
 
 const statement = fixedStatement(
   'recipes.find-by-source',
-  `select id, slug, name, image from recipes
-    where group_id = $1 and source_key = $2 and deleted_at is null order by created_at limit 1`
+  `select r.id, r.slug, r.name, r.image from recipes r
+    where r.group_id = $1 and r.source_key = $2 and r.deleted_at is null
+      and ${shownSql('r', { user: '$3', household: '$4' })} order by r.created_at limit 1`
 )
 
 /**
@@ -18,5 +20,6 @@ export async function findRecipeBySource(
   url: string
 ): Promise<KnownAddress['recipe']> {
   const key = sourceKey(url)
-  return key ? readRow(statement, [actor.groupId, key]) : null
+  const { groupId, userId, householdId } = actor
+  return key ? readRow(statement, [groupId, key, userId, householdId]) : null
 }

@@ -157,11 +157,11 @@ function matches(
   { sought, values, group }: Wanted
 ): string {
   const order = request.order.length > 0 || sought ? request.order : [byCreation(request)]
-  const visible = visibleSql(audience, group)
   const { from, id, own } = tablesFor(request, order, {
     isSearch: sought !== null,
-    isGuarded: visible.length > 0,
+    isGuarded: audience.isVisitor === true,
   })
+  const visible = visibleSql(audience, values, { group, id })
   const conditions = [...visible, ...filterConditions(request.filters, values, { group, id })]
   if (request.filter) conditions.push(request.filter.sql(values))
   if (request.eatable) {
@@ -189,7 +189,7 @@ function apart(audience: Audience, request: RecipeListRequest, { values, group }
   const order = request.order.length > 0 ? request.order : [byCreation(request)]
   const { from, id, own } = tablesFor(request, order, { isSearch: false, isGuarded: false })
   const wanted = request.filter?.sql(values) ?? 'true'
-  const filter = [...visibleSql(audience, group), wanted].join(' and ')
+  const filter = [...visibleSql(audience, values, { group, id: 'r.id' }), wanted].join(' and ')
   const by = orderSql(sortKeys({ ...request, order }, values, { userId: audience.userId, id }))
   return `counted as (
       select count(*) as total from recipes r

@@ -4,7 +4,14 @@ import { isUuid } from '#core/http/path_id'
 import type { Recipe, RecipeIngredient } from '#core/shared/contract/recipe'
 import { ingredientDisplay } from '#core/shared/quantity'
 import { recipeNotFound } from '../errors.js'
-import { type Audience, recipeJson, visibleSql, visitorOf } from '#core/recipe_index/index'
+import {
+  type Audience,
+  openSql,
+  type Reader,
+  recipeJson,
+  shownSql,
+  visitorOf,
+} from '#core/recipe_index/index'
 import { recipePolicy } from '../policies/recipe_policy.js'
 import { idBySlug } from '../services/recipe_names.js'
 
@@ -16,30 +23,41 @@ export interface RecipeRow {
   householdLocksEdits: boolean
 }
 
-/** Columns of a `RecipeRow`; `household` is SQL for the caller's household. */
-export const recipeColumns = (household: string) => `${recipeJson(household)} as body,
+/** Columns of a `RecipeRow` as a reader sees it. */
+export const recipeColumns = (reader: Reader) => `${recipeJson(reader)} as body,
   (select h.lock_recipe_edits_from_other_households from households h where h.id = r.household_id)
     as "householdLocksEdits"`
 
 const ids = { slug: idBySlug('$1', '$2'), id: '$2' }
 
-const statementBy = (column: 'slug' | 'id', audience: 'members' | 'visitors') =>
+const reader = { household: '$3::uuid', user: '$4::uuid' }
+
+/** What each of those who ask sees of the row `r`. */
+const shownTo = {
+  members: shownSql('r', reader),
+  visitors: openSql('$1').join(' and '),
+  links: 'true',
+}
+
+const statementBy = (column: 'slug' | 'id', audience: keyof typeof shownTo) =>
   fixedStatement(
     `recipes.show-by-${column}-for-${audience}`,
-    `select ${recipeColumns('$3')} from recipes r
+    `select ${recipeColumns(reader)} from recipes r
     where r.group_id = $1 and r.id = ${ids[column]} and r.deleted_at is null
-      ${audience === 'visitors' ? `and ${visibleSql(visitorOf(''), '$1').join(' and ')}` : ''}`
+      and ${shownTo[audience]}`
   )
 
 const statements = {
   members: { slug: statementBy('slug', 'members'), id: statementBy('id', 'members') },
   visitors: { slug: statementBy('slug', 'visitors'), id: statementBy('id', 'visitors') },
+  links: { slug: statementBy('slug', 'links'), id: statementBy('id', 'links') },
 }
 
 const several = fixedStatement(
   'recipes.show-several',
-  `select ${recipeColumns('$3')} from recipes r
-    where r.group_id = $1 and r.id = any($2::uuid[]) and r.deleted_at is null`
+  `select ${recipeColumns(reader)} from recipes r
+    where r.group_id = $1 and r.id = any($2::uuid[]) and r.deleted_at is null
+      and ${shownSql('r', reader)}`
 )
 
 /** A recipe of the caller's group by its slug or id. Throws `E_NOT_FOUND`. */
@@ -62,16 +80,17 @@ export async function recipeFor(audience: Audience, slugOrId: string): Promise<R
 
 /** The given recipes of the group as its members see them, in any order; those that are gone are left out. */
 export async function recipesFor(
-  { groupId, householdId }: Audience,
+  { groupId, householdId, userId }: Audience,
   wanted: readonly string[]
 ): Promise<Recipe[]> {
-  const rows = await readRows<RecipeRow>(several, [groupId, wanted, householdId])
+  const rows = await readRows<RecipeRow>(several, [groupId, wanted, householdId, userId])
   return rows.map((row) => completeRecipe(row, null))
 }
 
 async function findRecipe(audience: Audience, slugOrId: string): Promise<RecipeRow | null> {
-  const { slug, id } = statements[audience.isVisitor ? 'visitors' : 'members']
-  const values = [audience.groupId, slugOrId, audience.householdId]
+  const who = audience.isVisitor ? 'visitors' : audience.hasLink ? 'links' : 'members'
+  const { slug, id } = statements[who]
+  const values = [audience.groupId, slugOrId, audience.householdId, audience.userId]
   const row = await readRow<RecipeRow>(slug, values)
   return row ?? (isUuid(slugOrId) ? readRow<RecipeRow>(id, values) : null)
 }

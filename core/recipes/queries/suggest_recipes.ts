@@ -65,7 +65,10 @@ function havingSql(request: SuggestionRequest, { values, group, household }: Par
 /** Recipes that use something of it, and how many of the things. */
 function matchedSql(audience: Audience, request: SuggestionRequest, parts: Parts): string {
   const { values, group } = parts
-  const wanted = [...visibleSql(audience, group), request.filter?.sql(values) ?? 'true']
+  const wanted = [
+    ...visibleSql(audience, values, { group, id: 'r.id' }),
+    request.filter?.sql(values) ?? 'true',
+  ]
   return `select r.id, u.used from (
         select i.recipe_id, count(distinct i.food_id) as used from recipe_ingredients i
           where i.food_id in (select id from have_foods) group by i.recipe_id

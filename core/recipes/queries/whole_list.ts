@@ -1,7 +1,13 @@
 import { createHash } from 'node:crypto'
 import { composed, SqlValues } from '#core/database/composed_sql'
 import { readRow } from '#core/database/read'
-import { openHouseholds, visibleSql, type Audience } from '#core/recipe_index/index'
+import {
+  hiddenFrom,
+  openHouseholds,
+  readerOf,
+  visibleSql,
+  type Audience,
+} from '#core/recipe_index/index'
 import type { RecipeListRequest } from './recipe_list_request.js'
 import { byCreation, orderSql, reversed, sortKeys, sourceOf } from './recipe_order.js'
 
@@ -11,11 +17,12 @@ const DEEP = 500
 const MANY = 5_000
 
 /** SQL of the kept number of an audience's recipes. */
-const countOf = ({ isVisitor }: Audience, group: string) =>
-  isVisitor
+const countOf = (audience: Audience, values: SqlValues, group: string) =>
+  audience.isVisitor
     ? `coalesce((select sum(c.recipes)::int from public_recipe_counts c
         where c.group_id = ${group} and c.household_id in (${openHouseholds(group)})), 0)`
-    : `coalesce((select recipes from recipe_counts where group_id = ${group}), 0)`
+    : `(coalesce((select recipes from recipe_counts where group_id = ${group}), 0)
+        - (select count(*) from (${hiddenFrom(group, readerOf(audience, values))}) hidden))::int`
 
 /** What a page of an unfiltered list is made by. */
 export interface WholeList {
@@ -45,7 +52,7 @@ export async function wholeList(
   const page = pageOf(audience, request, { cut, values, group, isShuffled: total > MANY })
   const isReversed = first !== 'random' && cut.isReversed
   const tables = `counted as (
-      select ${countOf(audience, group)} as total),
+      select ${countOf(audience, values, group)} as total),
     page as materialized (${page})`
   return { tables, isReversed }
 }
@@ -68,14 +75,14 @@ function pageOf(
   const isBestFirst = first?.attribute === 'rating' && first.direction === 'desc' && !second
   const { take } = parts.cut
   if (isBestFirst && request.nulls !== 'first' && take !== null && audience.userId) {
-    return rated(audience.userId, take, parts)
+    return rated({ ...audience, userId: audience.userId }, take, parts)
   }
   return sorted(audience, request, parts)
 }
 
 async function readTotal(audience: Audience): Promise<number> {
   const values = new SqlValues()
-  const text = `select ${countOf(audience, values.add(audience.groupId, 'uuid'))} as recipes`
+  const text = `select ${countOf(audience, values, values.add(audience.groupId, 'uuid'))} as recipes`
   const row = await readRow<{ recipes: number }>(composed('recipes.count', text), values.list)
   return row?.recipes ?? 0
 }
@@ -102,8 +109,8 @@ function sorted(
   { cut, values, group }: Parts
 ): string {
   const order = request.order.length > 0 ? request.order : [byCreation(request)]
-  const visible = visibleSql(audience, group)
-  const source = sourceOf(order, visible.length > 0)
+  const source = sourceOf(order, audience.isVisitor === true)
+  const visible = visibleSql(audience, values, { group, id: source.id })
   const keys = sortKeys({ ...request, order }, values, { userId: audience.userId, id: source.id })
   const own = [`${source.alias}.group_id = ${group}${source.live}`, ...visible].join(' and ')
   const by = orderSql(cut.isReversed ? keys.map(reversed) : keys)
@@ -113,10 +120,16 @@ function sorted(
 }
 
 /** The best rated first, by the index of ratings and the asker's own ones. */
-function rated(userId: string, take: number, { cut, values, group }: Parts): string {
+function rated(
+  audience: Audience & { userId: string },
+  take: number,
+  { cut, values, group }: Parts
+): string {
+  const { userId } = audience
   const { isReversed } = cut
   const by = isReversed ? 'rating asc nulls first, id desc' : 'rating desc nulls last, id'
-  const from = byRating(values, { group, userId, end: cut.skip + take, isReversed })
+  const [visible = 'true'] = visibleSql(audience, values, { group, id: 'r.id' })
+  const from = byRating(values, { group, userId, visible, end: cut.skip + take, isReversed })
   return `select id, row_number() over (order by ${by}) as n from ${from}
       order by ${by} ${limit(cut, values)}`
 }
@@ -126,8 +139,8 @@ function shuffled(audience: Audience, seed: string, { cut, values, group }: Part
   const { skip, take } = cut
   const start = values.add(placeOf(seed), 'float8')
   const most = take === null ? '' : `limit ${values.add(skip + take, 'bigint')}`
-  const visible = visibleSql(audience, group)
-  const guarded = visible.length > 0 ? ' join recipes r on r.id = s.recipe_id' : ''
+  const visible = visibleSql(audience, values, { group, id: 's.recipe_id' })
+  const guarded = audience.isVisitor ? ' join recipes r on r.id = s.recipe_id' : ''
   const part = (number: number, side: string) => `(select s.recipe_id, ${number} as part, s.shuffle
       from recipe_search s${guarded}
       where ${[`s.group_id = ${group}`, `s.shuffle ${side} ${start}`, ...visible].join(' and ')}
@@ -157,15 +170,16 @@ function byRating(
   {
     group,
     userId,
+    visible,
     end,
     isReversed,
-  }: { group: string; userId: string; end: number; isReversed: boolean }
+  }: { group: string; userId: string; visible: string; end: number; isReversed: boolean }
 ): string {
   const user = values.add(userId, 'uuid')
   const order = isReversed
     ? 'r.rating asc nulls first, r.id desc'
     : 'r.rating desc nulls last, r.id'
-  const live = `r.group_id = ${group} and r.deleted_at is null`
+  const live = `r.group_id = ${group} and r.deleted_at is null and ${visible}`
   const own = `select o.recipe_id from recipe_ratings o where o.user_id = ${user} and o.rating > 0`
   return `(select r.id, o.rating from recipe_ratings o join recipes r on r.id = o.recipe_id
         where o.user_id = ${user} and o.rating > 0 and ${live}

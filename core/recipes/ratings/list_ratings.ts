@@ -1,5 +1,6 @@
 import { readRow, fixedStatement } from '#core/database/read'
 import type { Actor } from '#core/http/actor'
+import { shownSql } from '#core/recipe_index/index'
 
 /** Keys of a `UserRatingSummary`, of the row `o` of ratings. */
 const summary = `'recipeId', o.recipe_id, 'rating', o.rating, 'isFavorite', o.is_favorite`
@@ -13,7 +14,8 @@ const listOf = (name: string, pairs: string) =>
     `select json_build_object('ratings', coalesce((
       select json_agg(json_build_object(${pairs}) order by o.created_at, o.id)
       from ${live} where o.user_id = u.id and r.group_id = u.group_id
-        and (o.is_favorite or not $3::boolean)), '[]'::json))::text as item
+        and (o.is_favorite or not $3::boolean)
+        and ${shownSql('r', { user: '$4', household: '$5' })}), '[]'::json))::text as item
     from users u where u.id = $1 and u.group_id = $2`
   )
 
@@ -23,7 +25,8 @@ const ofUser = listOf('ratings-of-user', `${summary}, 'userId', o.user_id, 'id',
 const one = fixedStatement(
   'recipes.own-rating',
   `select json_build_object(${summary})::text as item
-    from ${live} where o.user_id = $1 and r.group_id = $2 and r.id = $3`
+    from ${live} where o.user_id = $1 and r.group_id = $2 and r.id = $3
+      and ${shownSql('r', { user: '$1', household: '$4' })}`
 )
 
 /** JSON text of the caller's ratings, `{ratings: UserRatingSummary[]}`. */
@@ -31,7 +34,8 @@ export async function listOwnRatings(
   actor: Actor,
   isFavorite: boolean
 ): Promise<{ item: string } | null> {
-  return readRow(ofSelf, [actor.userId, actor.groupId, isFavorite])
+  const { userId, groupId, householdId } = actor
+  return readRow(ofSelf, [userId, groupId, isFavorite, userId, householdId])
 }
 
 /** As above of any member of the caller's group, as `UserRatingOut`; null for a stranger. */
@@ -40,7 +44,7 @@ export async function listRatingsOf(
   userId: string,
   isFavorite: boolean
 ): Promise<{ item: string } | null> {
-  return readRow(ofUser, [userId, actor.groupId, isFavorite])
+  return readRow(ofUser, [userId, actor.groupId, isFavorite, actor.userId, actor.householdId])
 }
 
 /** JSON text of the caller's rating of one recipe, null when there is none. */
@@ -48,5 +52,5 @@ export async function showOwnRating(
   actor: Actor,
   recipeId: string
 ): Promise<{ item: string } | null> {
-  return readRow(one, [actor.userId, actor.groupId, recipeId])
+  return readRow(one, [actor.userId, actor.groupId, recipeId, actor.householdId])
 }

@@ -5,6 +5,7 @@ import { work } from '#core/events/index'
 import type { Actor } from '#core/http/actor'
 import { DomainError, notAllowed, notFound } from '#core/http/errors'
 import { openLastingReport, reopenReport } from '#core/reports/index'
+import { shownSql } from '#core/recipe_index/index'
 import { lockReadingRun, PLAIN, type ReadingRun } from './reading_run.js'
 import { workReading } from './work_reading.js'
 
@@ -12,6 +13,7 @@ const fill = fixedStatement(
   'recipes.fill-reading-run',
   `with listed as (insert into reading_run_recipes (run_id, recipe_id)
       select $1, r.id from recipes r where r.household_id = $2 and r.deleted_at is null
+        and ${shownSql('r', { user: '$3', household: '$2' })}
         and exists (select from recipe_ingredients i where i.recipe_id = r.id and ${PLAIN})
       returning recipe_id)
     update reading_runs set total = (select count(*) from listed) where report_id = $1`
@@ -37,7 +39,7 @@ export function startReadingAll(actor: Actor, locale: string, name: string): Pro
       user_id: userId,
       locale,
     })
-    await queryIn(trx, fill, [runId, householdId])
+    await queryIn(trx, fill, [runId, householdId, userId])
     enqueue(workReading, { runId, userId })
     return runId
   })

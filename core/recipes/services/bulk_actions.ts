@@ -36,7 +36,7 @@ export function organizeRecipes(
 /** Sets the switches that are named of many recipes; `locked` is kept. Answers the id of the report. */
 export function setRecipeSettings(
   call: BulkCall,
-  to: { [Key in keyof RecipeSettings]?: boolean | null }
+  to: { [Key in keyof Omit<RecipeSettings, 'visibility'>]?: boolean | null }
 ): Promise<string> {
   const apply = async ({ trx }: Work, ids: string[]) => {
     const changed = await setMany(trx, ids, to)

@@ -25,7 +25,7 @@ const links = {
 
 const set = fixedStatement(
   'recipes.bulk-settings',
-  `update recipes set public = coalesce($2, public),
+  `update recipes set public = case when seen_by = 'group' then coalesce($2, public) else public end,
       show_nutrition = coalesce($3, show_nutrition), show_assets = coalesce($4, show_assets),
       landscape_view = coalesce($5, landscape_view),
       disable_comments = coalesce($6, disable_comments),
@@ -46,7 +46,7 @@ const trash = fixedStatement(
 const keepRevisions = fixedStatement(
   'recipes.bulk-revisions',
   `insert into recipe_revisions (recipe_id, version, user_id, snapshot)
-    select r.id, r.version, $2::uuid, ${recipeJson('$3::uuid')}::jsonb || '{"comments": [], "computedNutrition": null}'
+    select r.id, r.version, $2::uuid, ${recipeJson({ household: '$3::uuid', user: '$2::uuid' })}::jsonb || '{"comments": [], "computedNutrition": null}'
       from recipes r where r.id = any($1::uuid[])
     on conflict (recipe_id, version) do update set snapshot = excluded.snapshot`
 )
@@ -61,11 +61,11 @@ export async function linkMany(
   return idsOf(await queryIn<IdRow>(trx, links[kind], [recipeIds, organizerIds]))
 }
 
-/** Sets the switches that are named; `locked` stays. */
+/** Sets the switches that are named; `locked` stays, and what not all of the group see is not made public so. */
 export async function setMany(
   trx: Trx,
   recipeIds: string[],
-  to: { [Key in keyof RecipeSettings]?: boolean | null }
+  to: { [Key in keyof Omit<RecipeSettings, 'visibility'>]?: boolean | null }
 ): Promise<string[]> {
   const { public: isPublic, showNutrition, showAssets, landscapeView } = to
   const switches = [isPublic, showNutrition, showAssets, landscapeView]

@@ -44,11 +44,12 @@ export async function changeMany(actor: Actor, t: Wording, change: ManyChange): 
 
 const idOf = ({ id }: { id: string }) => id
 
-/** What is published of many recipes. */
+/** What is published of many recipes: nothing of those that not all of the group see. */
 export function factOfMany(
   { groupId, householdId, userId }: Actor,
-  recipes: Pick<LockedOfMany, 'id' | 'slug'>[]
+  all: (Pick<LockedOfMany, 'id' | 'slug'> & { seenBy?: LockedOfMany['seenBy'] })[]
 ): DomainEvents['recipes.updated'] {
+  const recipes = all.filter(({ seenBy = 'group' }) => seenBy === 'group')
   return {
     groupId,
     householdId,

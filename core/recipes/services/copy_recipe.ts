@@ -16,11 +16,11 @@ const values = fixedStatement(
   'recipes.copy-values',
   `insert into recipes (id, name, slug, image, user_id, household_id, group_id, description,
       recipe_yield, recipe_servings, recipe_yield_quantity, total_time, prep_time, cook_time,
-      perform_time, org_url, source_key, extras, public, show_nutrition, show_assets,
+      perform_time, org_url, source_key, extras, public, seen_by, show_nutrition, show_assets,
       landscape_view, disable_comments, disable_amount, locked)
     select $2::uuid, $3, $4, $5, $6::uuid, $7::uuid, group_id, description,
       recipe_yield, recipe_servings, recipe_yield_quantity, total_time, prep_time, cook_time,
-      perform_time, org_url, source_key, extras, public, show_nutrition, show_assets,
+      perform_time, org_url, source_key, extras, public, seen_by, show_nutrition, show_assets,
       landscape_view, disable_comments, disable_amount, locked
     from recipes where id = $1`
 )

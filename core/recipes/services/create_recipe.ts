@@ -87,6 +87,7 @@ async function defaultSettings(trx: Trx, householdId: string): Promise<Partial<R
     .firstOrFail()
   return {
     public: row.recipe_public,
+    seenBy: 'group',
     showNutrition: row.recipe_show_nutrition,
     showAssets: row.recipe_show_assets,
     landscapeView: row.recipe_landscape_view,

@@ -19,7 +19,7 @@ const keepRevision = fixedStatement(
 
 const stored = fixedStatement(
   'recipes.stored',
-  `select ${recipeColumns('$2')} from recipes r where r.id = $1`
+  `select ${recipeColumns({ household: '$2::uuid', user: '$3::uuid' })} from recipes r where r.id = $1`
 )
 
 /** Ends a save inside its transaction: the search is brought up to date and a revision kept. Answers the recipe as stored. */
@@ -50,14 +50,14 @@ export async function readStored(
   actor: Actor,
   recipeId: string
 ): Promise<RecipeRow> {
-  const [row] = await queryIn<RecipeRow>(trx, stored, [recipeId, actor.householdId])
+  const [row] = await queryIn<RecipeRow>(trx, stored, [recipeId, actor.householdId, actor.userId])
   if (!row) throw recipeNotFound()
   return row
 }
 
 /** What is published of a recipe. */
 export function factOf(
-  recipe: Pick<Recipe, 'id' | 'slug' | 'name' | 'groupId' | 'householdId'>,
+  recipe: Pick<Recipe, 'id' | 'slug' | 'name' | 'groupId' | 'householdId' | 'seenBy'>,
   actor: Actor
 ): RecipeFact {
   return {
@@ -67,6 +67,7 @@ export function factOf(
     groupId: recipe.groupId,
     householdId: recipe.householdId,
     actorId: actor.userId,
+    ...(recipe.seenBy !== 'group' && { seenBy: recipe.seenBy }),
   }
 }
 

@@ -4,6 +4,7 @@ import { isUuid } from '#core/http/path_id'
 import { recipeNotFound, recipeNotYours } from '../errors.js'
 import Recipe from '../models/recipe.js'
 import { type GuardedRecipe, recipePolicy } from '../policies/recipe_policy.js'
+import { shownSql } from '#core/recipe_index/index'
 import { idBySlug } from './recipe_names.js'
 import { queryIn } from '#core/database/query_in'
 import { fixedStatement } from '#core/database/read'
@@ -33,12 +34,13 @@ export async function lockRecipe(
 /** Locks a recipe of the caller's group for what every member may do. Throws `E_NOT_FOUND`. */
 export async function lockRecipeRow(
   trx: TransactionClientContract,
-  { groupId }: Actor,
+  { groupId, userId, householdId }: Actor,
   slugOrId: string
 ): Promise<Recipe> {
   // Weak enough that a recipe can be named as an ingredient of another one meanwhile.
   const query = () => {
     const live = Recipe.query({ client: trx }).where({ groupId }).whereNull('deletedAt')
+    live.whereRaw(shownSql('recipes', { user: '?', household: '?' }), [userId, householdId])
     live.knexQuery.forNoKeyUpdate()
     return live
   }
@@ -70,14 +72,16 @@ export interface LockedOfMany extends GuardedRecipe {
   slug: string
   name: string
   version: number
+  seenBy: Recipe['seenBy']
 }
 
 const hold = fixedStatement(
   'recipes.hold-many',
-  `select r.id, r.slug, r.name, r.version, r.user_id as "userId", r.household_id as "householdId", r.locked,
+  `select r.id, r.slug, r.name, r.version, r.seen_by as "seenBy", r.user_id as "userId", r.household_id as "householdId", r.locked,
       h.lock_recipe_edits_from_other_households as "householdLocksEdits"
     from recipes r join households h on h.id = r.household_id
-    where r.group_id = $1 and r.deleted_at is null and (r.slug = any($2::text[])
+    where r.group_id = $1 and r.deleted_at is null
+      and ${shownSql('r', { user: '$4', household: '$5' })} and (r.slug = any($2::text[])
       or r.id = any($3::uuid[])
       or r.id in (select o.recipe_id from recipe_slugs o
         where o.group_id = $1 and o.slug = any($2::text[])))
@@ -90,8 +94,9 @@ const hold = fixedStatement(
  */
 export function lockRecipes(
   trx: TransactionClientContract,
-  { groupId }: Actor,
+  { groupId, userId, householdId }: Actor,
   slugsOrIds: string[]
 ): Promise<LockedOfMany[]> {
-  return queryIn<LockedOfMany>(trx, hold, [groupId, slugsOrIds, slugsOrIds.filter(isUuid)])
+  const keys = [slugsOrIds, slugsOrIds.filter(isUuid)]
+  return queryIn<LockedOfMany>(trx, hold, [groupId, ...keys, userId, householdId])
 }

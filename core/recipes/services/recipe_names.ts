@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { recipeSlug } from '#core/shared/slug'
+import { hiddenFrom, shownSql } from '#core/recipe_index/index'
 import { recipeCycle, recipeNameTaken, recipeNotFound, subRecipeUnknown } from '../errors.js'
 import Recipe from '../models/recipe.js'
 import { fixedStatement, readRow } from '#core/database/read'
@@ -88,13 +89,16 @@ export function idBySlug(group: string, slug: string): string {
 
 const bySlug = fixedStatement(
   'recipes.id-by-slug',
-  `select coalesce(${idBySlug('$1', '$2')},
-    (select r.id from recipes r where r.group_id = $1 and r.id = $3 and r.deleted_at is null)) as id`
+  `select found.id from (select coalesce(${idBySlug('$1', '$2')},
+    (select r.id from recipes r where r.group_id = $1 and r.id = $3 and r.deleted_at is null)) as id) found
+    where found.id not in (${hiddenFrom('$1', { user: '$4', household: '$5' })})`
 )
 
 /** The id of a recipe of the caller's group by its slug, an old slug or its id. Throws `E_NOT_FOUND`. */
-export async function recipeIdOf({ groupId }: Actor, slugOrId: string): Promise<string> {
-  const values = [groupId, slugOrId, isUuid(slugOrId) ? slugOrId : null]
+export async function recipeIdOf(actor: Actor, slugOrId: string): Promise<string> {
+  const { groupId, userId, householdId } = actor
+  const id = isUuid(slugOrId) ? slugOrId : null
+  const values = [groupId, slugOrId, id, userId, householdId]
   const row = await readRow<{ id: string | null }>(bySlug, values)
   if (!row?.id) throw recipeNotFound()
   return row.id
@@ -108,13 +112,15 @@ interface Found {
   slug: string
 }
 
+const shown = shownSql('r', { user: '$4', household: '$5' })
+
 /** Old slugs lead to their recipe here too; a slug that is in use comes first. */
 const find = fixedStatement(
   'recipes.sub-recipes',
-  `select r.id, r.slug from recipes r where r.group_id = $1 and r.deleted_at is null
+  `select r.id, r.slug from recipes r where r.group_id = $1 and r.deleted_at is null and ${shown}
       and (r.id = any($2::uuid[]) or r.slug = any($3::text[]))
     union all select r.id, o.slug from recipe_slugs o join recipes r on r.id = o.recipe_id
-      where o.group_id = $1 and r.deleted_at is null and o.slug = any($3::text[])`
+      where o.group_id = $1 and r.deleted_at is null and ${shown} and o.slug = any($3::text[])`
 )
 
 const below = fixedStatement(
@@ -133,7 +139,7 @@ const below = fixedStatement(
  */
 export async function findSubRecipes(
   trx: TransactionClientContract,
-  { groupId }: Actor,
+  { groupId, userId, householdId }: Actor,
   recipeId: string,
   entries: SubRecipeInput[]
 ): Promise<(string | null)[]> {
@@ -146,7 +152,7 @@ export async function findSubRecipes(
     named.flatMap((input) => input?.id ?? []),
     named.flatMap((input) => input?.slug ?? []),
   ]
-  const found = await queryIn<Found>(trx, find, [groupId, ...keys])
+  const found = await queryIn<Found>(trx, find, [groupId, ...keys, userId, householdId])
   const ids = entries.map((input) => (input?.id || input?.slug ? idOf(found, input) : null))
   const circle = await queryIn(trx, below, [recipeId, ids.filter((id) => id !== null)])
   if (circle.length > 0) throw recipeCycle()

@@ -1,4 +1,5 @@
 import { DateTime } from 'luxon'
+import type { RecipeVisibility } from '#core/shared/contract/recipe'
 import type Recipe from '../models/recipe.js'
 import type { RecipeInput } from '../validators/recipe_validator.js'
 import { sanitiseIngredientText, sanitiseRichText } from '#core/text/index'
@@ -9,7 +10,6 @@ export type SaveMode = 'replace' | 'merge'
 const lines = ['recipeYield', 'totalTime', 'prepTime', 'cookTime', 'performTime'] as const
 
 const switches = [
-  'public',
   'showNutrition',
   'showAssets',
   'landscapeView',
@@ -29,6 +29,29 @@ export function takeValues(recipe: Recipe, input: RecipeInput, mode: SaveMode): 
   if (isSent(input.orgURL)) takeAddress(recipe, input.orgURL ?? null)
   if (input.lastMade !== undefined) recipe.lastMade = readTime(input.lastMade)
   for (const key of switches) recipe[key] = input.settings?.[key] ?? recipe[key]
+  const visibility = wantedVisibility(recipe, input)
+  recipe.public = visibility === 'public'
+  recipe.seenBy = visibility === 'public' ? 'group' : visibility
+}
+
+/** Who sees a recipe. */
+export const visibilityOf = ({ public: isPublic, seenBy }: Pick<Recipe, 'public' | 'seenBy'>) =>
+  isPublic ? 'public' : seenBy
+
+/**
+ * Who is to see a recipe after a save. Programs that know of `public` alone send the rest back as they read it: whichever of
+ * the two differs from what is stored counts.
+ */
+export function wantedVisibility(
+  recipe: Pick<Recipe, 'public' | 'seenBy'>,
+  { settings }: Pick<RecipeInput, 'settings'>
+): RecipeVisibility {
+  const now = visibilityOf(recipe)
+  const wanted = settings?.visibility ?? now
+  if (wanted !== now) return wanted
+  const isPublic = settings?.public ?? recipe.public
+  if (isPublic === recipe.public) return now
+  return isPublic ? 'public' : 'group'
 }
 
 function takeAddress(recipe: Recipe, address: string | null): void {

@@ -18,7 +18,7 @@ import {
   storeOldSlug,
 } from './recipe_names.js'
 import { lockRecipe, lockRecipes } from './lock_recipe.js'
-import { type SaveMode, takeValues } from './recipe_values.js'
+import { type SaveMode, takeValues, visibilityOf, wantedVisibility } from './recipe_values.js'
 import { saveRecipeParts } from './save_recipe_parts.js'
 import { factOfMany } from './change_many.js'
 
@@ -65,6 +65,7 @@ export async function updateRecipeIn(
   const { recipe, guarded } = await lockRecipe(trx, actor, slugOrId)
   await refuseStale(trx, actor, recipe, expected)
   refuseLocking(actor, guarded, input)
+  refuseHiding(actor, { recipe, guarded }, input)
   const previousSlug = recipe.slug
   await takeName(trx, recipe, input.name)
   await takeOwner(trx, actor, guarded, { recipe, userId: input.userId })
@@ -88,6 +89,17 @@ async function refuseStale(
 function refuseLocking(actor: Actor, guarded: GuardedRecipe, { settings }: RecipeInput): void {
   const isLocked = settings?.locked ?? guarded.locked
   if (isLocked !== guarded.locked && !recipePolicy.lock(actor, guarded)) throw recipeNotYours()
+}
+
+/** Who of the group sees a recipe is its owner's to say; whether visitors do, of one that all see, is for whoever may change it. */
+function refuseHiding(
+  actor: Actor,
+  { recipe, guarded }: { recipe: Recipe; guarded: GuardedRecipe },
+  input: RecipeInput
+): void {
+  const [now, wanted] = [visibilityOf(recipe), wantedVisibility(recipe, input)]
+  const isNarrow = [now, wanted].some((one) => one === 'me' || one === 'household')
+  if (now !== wanted && isNarrow && !recipePolicy.hide(actor, guarded)) throw recipeNotYours()
 }
 
 /** The slug follows the name, and the old one goes on leading here; a name whose slug another recipe has is refused. */
@@ -151,7 +163,10 @@ export async function updateRecipes(
     const done: SaveResult[] = []
     for (const { slugOrId, input } of changes)
       done.push(await updateRecipeIn(unit, actor, slugOrId, { input, mode, expected: null }))
-    const stated = done.map(({ body }) => body)
+    const stated = done.map(({ body, fact }) => ({
+      ...body,
+      seenBy: fact.seenBy ?? ('group' as const),
+    }))
     if (stated.length > 0) unit.announce('recipes.updated', factOfMany(actor, stated))
     return done
   })

@@ -102,7 +102,7 @@ const nutrition = vine.object({
 })
 
 /** Switches of a recipe; each may be left out. */
-export const settings = vine.object({
+const switches = {
   public: flag(),
   showNutrition: flag(),
   showAssets: flag(),
@@ -110,6 +110,17 @@ export const settings = vine.object({
   disableComments: flag(),
   disableAmount: flag(),
   locked: flag(),
+}
+
+/** Switches that many recipes can be given at once. */
+export const manySettings = vine.object(switches)
+
+export const settings = vine.object({
+  ...switches,
+  visibility: vine
+    .enum(['me', 'household', 'group', 'public'] as const)
+    .nullable()
+    .optional(),
 })
 
 const list = <Item extends typeof ingredient | typeof step>(item: Item) =>

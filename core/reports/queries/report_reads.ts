@@ -1,6 +1,7 @@
 import { timestampSql } from '#core/database/page_sql'
 import { readRow, fixedStatement } from '#core/database/read'
 import type { Actor } from '#core/http/actor'
+import { shownSql } from '#core/recipe_index/index'
 import type { ReportCategory, ReportSummary } from '#core/shared/contract/reports'
 
 const fields = `'timestamp', ${timestampSql('r.created_at')}, 'category', r.category,
@@ -28,6 +29,7 @@ const one = fixedStatement(
         case when c.id is not null then json_build_object('slug', c.slug, 'name', c.name) end)
         order by e.position)
       from report_entries e left join recipes c on c.id = e.recipe_id and c.deleted_at is null
+        and ${shownSql('c', { user: '$4', household: '$6' })}
       where e.report_id = r.id), '[]'::json),
       'reading', (select json_build_object('state', n.state, 'done', n.done, 'total', n.total,
         'until', ${timestampSql("(n.created_at + interval '30 days')")},

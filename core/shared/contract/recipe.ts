@@ -119,6 +119,9 @@ export interface Nutrition {
   unsaturatedFatContent: string | null
 }
 
+/** Who sees a recipe: its owner, their household, the group, or visitors too (ours). */
+export type RecipeVisibility = 'me' | 'household' | 'group' | 'public'
+
 /** Switches of one recipe. */
 export interface RecipeSettings {
   public: boolean
@@ -128,6 +131,8 @@ export interface RecipeSettings {
   disableComments: boolean
   disableAmount: boolean
   locked: boolean
+  /** Ours; `public` says of it what programs know. */
+  visibility?: RecipeVisibility
 }
 
 /** File attached to a recipe. */

@@ -1,6 +1,7 @@
 import { timestampSql } from '#core/database/page_sql'
 import { readRow, fixedStatement } from '#core/database/read'
 import type { Actor } from '#core/http/actor'
+import { shownSql } from '#core/recipe_index/index'
 import type { RecipeShareSummary } from '#core/shared/contract/sharing'
 
 /** $3 to $5 are who asks: the maker, the recipe's household and administrators take a link back. */
@@ -12,15 +13,17 @@ const summary = `json_build_object('recipeId', t.recipe_id,
 
 const live = `recipe_shares t join recipes r on r.id = t.recipe_id and r.deleted_at is null`
 
+const shown = shownSql('r', { user: '$3', household: '$4' })
+
 const list = fixedStatement(
   'sharing.list',
   `select coalesce(json_agg(${summary} order by t.created_at, t.id), '[]'::json)::text as item
-    from ${live} where t.group_id = $1 and ($2::uuid is null or t.recipe_id = $2)`
+    from ${live} where t.group_id = $1 and ($2::uuid is null or t.recipe_id = $2) and ${shown}`
 )
 
 const one = fixedStatement(
   'sharing.show',
-  `select ${summary} as link from ${live} where t.group_id = $1 and t.id = $2`
+  `select ${summary} as link from ${live} where t.group_id = $1 and t.id = $2 and ${shown}`
 )
 
 const open = fixedStatement(

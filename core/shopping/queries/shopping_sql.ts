@@ -1,6 +1,6 @@
 import { timestampSql } from '#core/database/page_sql'
 import type { NamedList } from '#core/named_lists/named_list'
-import { foodJson, summaryPairs, unitJson } from '#core/recipe_index/index'
+import { anyoneOf, foodJson, shownSql, summaryPairs, unitJson } from '#core/recipe_index/index'
 
 /** Nobody: the contract wants an id, and whoever made the list is gone. */
 const NOBODY = `'00000000-0000-0000-0000-000000000000'::uuid`
@@ -14,6 +14,12 @@ export const itemTables = `(select i.*, s.group_id, s.household_id
     left join labels l on l.id = f.label_id
     left join labels o on o.id = coalesce(t.label_id, f.label_id)`
 
+/** Whence an item is, but for recipes that the household does not see any more. */
+const sources = `coalesce((select jsonb_agg(case when exists (select from recipes r
+        where r.id = (x.source ->> 'recipeId')::uuid and ${shownSql('r', anyoneOf('t.household_id'))} is not true)
+      then x.source || '{"recipeId": null}' else x.source end order by x.n)
+    from jsonb_array_elements(t.sources) with ordinality x (source, n)), '[]')`
+
 /** SQL for the JSON of an item in row `t` of `itemTables`, but for `display`, which is worked out in code. */
 export const itemJson = `json_build_object('id', t.id, 'shoppingListId', t.shopping_list_id,
     'groupId', t.group_id, 'householdId', t.household_id, 'quantity', t.quantity,
@@ -25,8 +31,10 @@ export const itemJson = `json_build_object('id', t.id, 'shoppingListId', t.shopp
     'recipeReferences', coalesce((select json_agg(json_build_object('id', x.id,
         'shoppingListItemId', t.id, 'recipeId', x.recipe_id, 'recipeQuantity', x.recipe_quantity,
         'recipeScale', x.recipe_scale, 'recipeNote', x.recipe_note) order by x.id)
-      from shopping_item_recipes x where x.shopping_list_item_id = t.id), '[]'::json),
-    'sources', t.sources, 'image', t.image, 'createdAt', ${timestampSql('t.created_at')}, 'updatedAt', ${timestampSql('t.updated_at')})`
+      from shopping_item_recipes x join recipes r on r.id = x.recipe_id
+        and ${shownSql('r', anyoneOf('t.household_id'))}
+      where x.shopping_list_item_id = t.id), '[]'::json),
+    'sources', ${sources}, 'image', t.image, 'createdAt', ${timestampSql('t.created_at')}, 'updatedAt', ${timestampSql('t.updated_at')})`
 
 /** Labels that were put in an order first, then those that came later. */
 const labelSettings = `coalesce((select json_agg(json_build_object('id', s.id,
@@ -46,6 +54,7 @@ const summary = `'id', t.id, 'groupId', t.group_id, 'householdId', t.household_i
         'shoppingListId', t.id, 'recipeId', x.recipe_id, 'recipeQuantity', x.recipe_quantity,
         'recipe', json_build_object(${summaryPairs('t.household_id', 'Z')})) order by r.name, x.id)
       from shopping_list_recipes x join recipes r on r.id = x.recipe_id and r.deleted_at is null
+        and ${shownSql('r', anyoneOf('t.household_id'))}
       where x.shopping_list_id = t.id), '[]'::json),
     'labelSettings', ${labelSettings}, 'version', t.version,
     'openItems', (select count(*)::int from shopping_list_items i

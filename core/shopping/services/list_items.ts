@@ -175,7 +175,7 @@ const refer = fixedStatement(
     from jsonb_to_recordset($1::jsonb) x ("itemId" uuid, "recipeId" uuid, "recipeQuantity" double precision,
       "recipeScale" double precision, "recipeNote" text)
     join recipes r on r.id = x."recipeId"
-    where r.group_id = $2 on conflict do nothing`
+    where r.group_id = $2 and r.seen_by <> 'me' on conflict do nothing`
 )
 
 const dropRecipes = fixedStatement(

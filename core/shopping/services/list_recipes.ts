@@ -4,6 +4,8 @@ import { fixedStatement } from '#core/database/read'
 import { work, type Work } from '#core/events/index'
 import type { Actor } from '#core/http/actor'
 import { notFound } from '#core/http/errors'
+import { anyoneOf, shownSql } from '#core/recipe_index/index'
+import { recipeOnlyYours } from '#core/recipes/index'
 import type { Uuid } from '#core/shared/contract/common'
 import { type ItemMeal, roundSum, type ShoppingItem } from '#core/shared/shopping/items'
 import { blankItem } from '#core/shared/shopping/operations'
@@ -32,8 +34,8 @@ interface Ingredient {
 
 const recipeRows = fixedStatement(
   'shopping.recipes-exist',
-  `select id from recipes where id = any($1::uuid[]) and group_id = $2 and deleted_at is null
-    order by id for key share`
+  `select r.seen_by as "seenBy" from recipes r where r.id = any($1::uuid[]) and r.group_id = $2 and r.deleted_at is null
+      and ${shownSql('r', { user: '$3', household: '$4' })} order by r.id for key share`
 )
 
 const ingredientsOf = fixedStatement(
@@ -45,6 +47,7 @@ const ingredientsOf = fixedStatement(
     from jsonb_to_recordset($1::jsonb) x (place int, "recipeId" uuid)
       join recipes r on r.id = x."recipeId" join recipe_ingredients i on i.recipe_id = r.id
       left join foods f on f.id = i.food_id left join recipes s on s.id = i.referenced_recipe_id
+        and ${shownSql('s', anyoneOf('r.household_id'))}
     union all
     select x.place, x.n, x.quantity, x.note, f.id is not null, f.id, u.id, f.label_id
     from jsonb_to_recordset($2::jsonb) x (place int, n int, quantity double precision, note text, "foodId" uuid, "unitId" uuid)
@@ -60,8 +63,14 @@ async function ingredientsFor(
   recipes: readonly RecipeToBuy[]
 ): Promise<Map<number, Ingredient[]>> {
   const ids = [...new Set(recipes.map(({ recipeId }) => recipeId))]
-  const existing = await queryIn(trx, recipeRows, [ids, actor.groupId])
+  const existing = await queryIn<{ seenBy: string }>(trx, recipeRows, [
+    ids,
+    actor.groupId,
+    actor.userId,
+    actor.householdId,
+  ])
   if (existing.length < ids.length) throw notFound()
+  if (existing.some(({ seenBy }) => seenBy === 'me')) throw recipeOnlyYours()
   const whole = recipes.flatMap(({ recipeId, ingredients }, place) =>
     ingredients ? [] : [{ place, recipeId }]
   )

@@ -7,6 +7,7 @@ import { isUuid, pathId } from '#core/http/path_id'
 import { E_NO_SUCH_FILE, sendFile } from '#core/http/send_file'
 import { signedInActor } from '#core/http/signed_in_actor'
 import { withUploads } from '#core/http/uploads'
+import { shownInMedia } from '#core/recipe_index/index'
 import { imageFileKey, timelineImagesFolder } from '#core/storage/index'
 import { setEventImage, checkEventImageRight } from '../services/update_event.js'
 
@@ -14,7 +15,7 @@ const imageOf = fixedStatement(
   'timeline.image-key',
   `select t.image from recipe_timeline_events t
     join recipes r on r.id = t.recipe_id and r.deleted_at is null
-    where t.recipe_id = $1 and t.id = $2`
+    where t.recipe_id = $1 and t.id = $2 and ${shownInMedia('$3', '$4')}`
 )
 
 /** Pictures of events. */
@@ -42,7 +43,12 @@ export default class TimelineImagesController {
     )
     const file = imageSizeNamed(String(ctx.params.file))
     if (!id || !eventId || !isUuid(id) || !isUuid(eventId)) throw new E_NO_SUCH_FILE()
-    const row = await readRow<{ image: string | null }>(imageOf, [id, eventId])
+    const row = await readRow<{ image: string | null }>(imageOf, [
+      id,
+      eventId,
+      ctx.actor?.userId ?? null,
+      ctx.actor?.householdId ?? null,
+    ])
     if (!row?.image) throw new E_NO_SUCH_FILE()
     const key = imageFileKey(timelineImagesFolder(id, eventId), row.image, file)
     await sendFile(ctx, key, 'image/webp')

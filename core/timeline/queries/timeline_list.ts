@@ -1,5 +1,6 @@
 import type { NamedList } from '#core/named_lists/named_list'
 import { timestampSql } from '#core/database/page_sql'
+import { shownSql } from '#core/recipe_index/index'
 
 /** Events of a group's recipes; those of a recipe in the trash do not exist. */
 export const timelineList: NamedList = {
@@ -11,6 +12,7 @@ export const timelineList: NamedList = {
     'timestamp', ${timestampSql('t.timestamp')}, 'id', t.id, 'groupId', t.group_id,
     'householdId', r.household_id, 'createdAt', ${timestampSql('t.created_at')},
     'updatedAt', ${timestampSql('t.updated_at')})`,
+  seen: (household, user) => shownSql('r', { household: household(), user: user() }),
   sortable: {
     'id': 't.id',
     'timestamp': 't.timestamp',

@@ -54,7 +54,8 @@ const withdraw = fixedStatement(
   `delete from recipe_timeline_events t using recipes r
     where t.id = $1 and t.group_id = $2 and r.id = t.recipe_id
       and coalesce(t.event_message, '') = '' and t.image is null
-    returning r.id, r.slug, r.name, r.group_id as "groupId", r.household_id as "householdId"`
+    returning r.id, r.slug, r.name, r.group_id as "groupId", r.household_id as "householdId",
+      r.seen_by as "seenBy"`
 )
 
 /**

@@ -27,7 +27,10 @@ const ofPantry: Choice[] = Object.entries(pantry).flatMap(([kind, { aliases, key
     table,
     aliases,
     'list.from': list.from,
-    "list.item(() => 'caller.household')": list.item(() => 'caller.household'),
+    'list.item(household, nobody)': list.item(
+      () => 'caller.household',
+      () => 'null::uuid'
+    ),
     "columns.join(', ')": 'name, group_id',
     "columns.map(() => '?').join(', ')": '?, ?',
     'timestampSql(`(created_at + ${UNDOABLE})`)': 'created_at',

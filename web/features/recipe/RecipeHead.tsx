@@ -1,4 +1,5 @@
-import { Tooltip } from '@mantine/core'
+import { Badge, Tooltip } from '@mantine/core'
+import { IconLock } from '@tabler/icons-react'
 import type { Recipe } from '#core/shared/contract/index'
 import { Markdown } from '#web/components/Markdown'
 import { useRecipeDialogs } from '#web/features/shared/menu/RecipeDialogs'
@@ -94,6 +95,17 @@ function SiteRating({ recipe }: { recipe: Pick<Recipe, 'extras' | 'orgURL'> }) {
   )
 }
 
+/** That not all of the group see it. */
+function SeenBy({ settings: { visibility } }: Pick<Recipe, 'settings'>) {
+  const { t } = useText('recipes')
+  if (visibility !== 'me' && visibility !== 'household') return null
+  return (
+    <Badge color="secondary" leftSection={<IconLock size="1rem" aria-hidden />}>
+      {t(`recipe.seen-by.${visibility}`)}
+    </Badge>
+  )
+}
+
 /** Who of one's household can eat it. */
 function RecipeEaters({ recipe: { id, name } }: { recipe: Pick<Recipe, 'id' | 'name'> }) {
   const { data } = eatersApi.useEatersOfRecipesQuery([id])
@@ -128,6 +140,7 @@ export function RecipeHead({ recipe, groupSlug, phone }: RecipeHeadProps) {
         </div>
         {audience.members && (
           <div className={classes.more}>
+            <SeenBy settings={recipe.settings} />
             <RecipeEaters recipe={recipe} />
             <Slot name="recipe.header" recipe={recipe} />
           </div>
