@@ -47,9 +47,8 @@ export default class RecipeExportsController {
 
   /** `POST /recipes/{slug}/exports` → a token that opens the zip for 30 minutes. */
   async store(ctx: HttpContext): Promise<RecipeZipToken> {
-    const actor = signedInActor(ctx)
-    await recipeIdOf(actor, slugOf(ctx))
-    return { token: signLink('recipe-zip', { slug: slugOf(ctx), group: actor.groupId }) }
+    const { groupId: group, householdId: household, userId: user } = signedInActor(ctx)
+    return { token: signLink('recipe-zip', { slug: slugOf(ctx), group, household, user }) }
   }
 
   /** `GET /recipes/{slug}/exports/zip?token=`; the token is enough. */
@@ -58,7 +57,9 @@ export default class RecipeExportsController {
     if (!claims) throw new E_BAD_ZIP_TOKEN()
     const slug = slugOf(ctx)
     if (claims.slug !== slug) throw new E_INVALID_SLUG()
-    const recipe = await recipeFor(linkHolderOf(String(claims.group)), slug)
+    const groupId = String(claims.group)
+    const asked = { groupId, householdId: String(claims.household), userId: String(claims.user) }
+    const recipe = await recipeFor(linkHolderOf(groupId), await recipeIdOf(asked, slug))
     if (!recipe) throw notFound()
     sendZip(ctx, recipe)
   }

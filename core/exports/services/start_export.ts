@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { queryIn } from '#core/database/query_in'
 import { work } from '#core/events/index'
 import type { Actor } from '#core/http/actor'
 import { shownSql } from '#core/recipe_index/index'
@@ -31,35 +32,33 @@ export function exportFormats(): ManyFormat[] {
   return [own, ...others.toSorted((one, other) => one.name.localeCompare(other.name))]
 }
 
+const insert = fixedStatement(
+  'exports.insert',
+  `insert into data_exports (id, group_id, household_id, user_id, name, format, ending, recipe_ids)
+    values ($1, $2, $3, $4, $5, $6, $7, array(select r.id from recipes r
+      where r.group_id = $2 and r.deleted_at is null
+        and ${shownSql('r', { user: '$4', household: '$3' })}
+        and (r.slug = any($8::text[]) or r.id::text = any($9::text[]))
+      order by r.slug))`
+)
+
 /** Orders the archive of many recipes; unknown ones are left out. Answers the export's id. Throws `E_NO_SUCH_FORMAT`. */
 export async function startExport(actor: Actor, input: ExportRequest): Promise<string> {
   const id = randomUUID()
   const format = exportFormats().find((one) => one.id === input.format)
   if (!format) throw noSuchFormat(input.format)
   return work(async ({ trx, enqueue }) => {
-    await trx.rawQuery(
-      `insert into data_exports
-          (id, group_id, household_id, user_id, name, format, ending, recipe_ids)
-        values (?, ?, ?, ?, ?, ?, ?, array(select r.id from recipes r
-          where r.group_id = ? and r.deleted_at is null
-            and ${shownSql('r', { user: '?', household: '?' })}
-            and (r.slug = any(?::text[]) or r.id::text = any(?::text[]))
-          order by r.slug))`,
-      [
-        id,
-        actor.groupId,
-        actor.householdId,
-        actor.userId,
-        input.name,
-        format.id,
-        format.ending,
-        actor.groupId,
-        actor.userId,
-        actor.householdId,
-        storable(input.recipes),
-        storable(input.recipes).map((text) => text.toLowerCase()),
-      ]
-    )
+    await queryIn(trx, insert, [
+      id,
+      actor.groupId,
+      actor.householdId,
+      actor.userId,
+      input.name,
+      format.id,
+      format.ending,
+      storable(input.recipes),
+      storable(input.recipes).map((text) => text.toLowerCase()),
+    ])
     enqueue(exportRecipes, { exportId: id, locale: input.locale })
     return id
   })

@@ -95,8 +95,10 @@ const bySlug = fixedStatement(
 )
 
 /** The id of a recipe of the caller's group by its slug, an old slug or its id. Throws `E_NOT_FOUND`. */
-export async function recipeIdOf(actor: Actor, slugOrId: string): Promise<string> {
-  const { groupId, userId, householdId } = actor
+export async function recipeIdOf(
+  { groupId, userId, householdId }: Pick<Actor, 'groupId' | 'userId' | 'householdId'>,
+  slugOrId: string
+): Promise<string> {
   const id = isUuid(slugOrId) ? slugOrId : null
   const values = [groupId, slugOrId, id, userId, householdId]
   const row = await readRow<{ id: string | null }>(bySlug, values)

@@ -88,6 +88,7 @@ test.group('Writing a recipe', () => {
       computedNutrition: _n,
       ...known
     } = body
+    delete known.settings.visibility
     for (const line of known.recipeIngredient) {
       delete line.referencedRecipe
       delete line.food?.gPerMl
