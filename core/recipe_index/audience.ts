@@ -16,7 +16,7 @@ export interface Audience {
 }
 
 /** Whoever has a link to a recipe of a group. */
-export const linkHolderOf = (groupId: string): Audience => ({
+export const linkReaderOf = (groupId: string): Audience => ({
   groupId,
   householdId: null,
   userId: null,

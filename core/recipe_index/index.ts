@@ -2,7 +2,7 @@ export {
   type Audience,
   anyoneOf,
   hiddenFrom,
-  linkHolderOf,
+  linkReaderOf,
   linkedRecipes,
   openHouseholds,
   openSql,

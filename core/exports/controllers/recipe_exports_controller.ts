@@ -5,7 +5,7 @@ import { notFound } from '#core/http/errors'
 import { queryOf } from '#core/http/page'
 import { signedInActor } from '#core/http/signed_in_actor'
 import { signLink, verifyLink } from '#core/identity/index'
-import { linkHolderOf } from '#core/recipe_index/index'
+import { linkReaderOf } from '#core/recipe_index/index'
 import { recipeFor, recipeIdOf, showRecipe } from '#core/recipes/index'
 import type { ExportFormats, RecipeZipToken } from '#core/shared/contract/exports'
 import type { Recipe } from '#core/shared/contract/recipe'
@@ -59,7 +59,7 @@ export default class RecipeExportsController {
     if (claims.slug !== slug) throw new E_INVALID_SLUG()
     const groupId = String(claims.group)
     const asked = { groupId, householdId: String(claims.household), userId: String(claims.user) }
-    const recipe = await recipeFor(linkHolderOf(groupId), await recipeIdOf(asked, slug))
+    const recipe = await recipeFor(linkReaderOf(groupId), await recipeIdOf(asked, slug))
     if (!recipe) throw notFound()
     sendZip(ctx, recipe)
   }
@@ -67,7 +67,7 @@ export default class RecipeExportsController {
   /** `GET /recipes/shared/{token_id}/zip`; the link is enough. */
   async shared(ctx: HttpContext): Promise<void> {
     const link = await readSharedRecipe(String(ctx.params.token_id))
-    const recipe = link && (await recipeFor(linkHolderOf(link.groupId), link.recipeId))
+    const recipe = link && (await recipeFor(linkReaderOf(link.groupId), link.recipeId))
     if (!recipe) throw linkNotFound()
     sendZip(ctx, recipe)
   }

@@ -1,3 +1,4 @@
+import { shownSql } from '#core/recipe_index/index'
 import { timestampSql } from '#core/database/page_sql'
 import { fixedStatement, readRow } from '#core/database/read'
 
@@ -5,6 +6,9 @@ const time = (column: string) => timestampSql(column)
 
 /** Entries of the audit in the file: as many as a half year of a busy person has. */
 const MOST_ACTS = 10_000
+
+/** What others keep to themselves by now is named to nobody. */
+const seen = shownSql('r', { user: 'u.id', household: 'u.household_id' })
 
 /** The name of a recipe that is their own; others' recipes are named by their id alone. */
 const recipe = `'recipeId', r.id, 'recipe', case when r.user_id = u.id then r.name end`
@@ -40,26 +44,27 @@ const lists: [name: string, pairs: string, from: string, order: string][] = [
   [
     'ratings',
     `${recipe}, 'rating', o.rating, 'favorite', o.is_favorite`,
-    'recipe_ratings o join recipes r on r.id = o.recipe_id where o.user_id = u.id',
+    `recipe_ratings o left join recipes r on r.id = o.recipe_id and ${seen} where o.user_id = u.id`,
     'o.created_at, o.id',
   ],
   [
     'comments',
     `${recipe}, 'text', c.text, 'createdAt', ${time('c.created_at')}`,
-    'recipe_comments c join recipes r on r.id = c.recipe_id where c.user_id = u.id',
+    `recipe_comments c left join recipes r on r.id = c.recipe_id and ${seen} where c.user_id = u.id`,
     'c.created_at, c.id',
   ],
   [
     'timeline',
     `${recipe}, 'subject', e.subject, 'text', e.event_message, 'at', ${time('e.timestamp')}`,
-    `recipe_timeline_events e join recipes r on r.id = e.recipe_id
+    `recipe_timeline_events e left join recipes r on r.id = e.recipe_id and ${seen}
       where e.user_id = u.id and e.event_type <> 'system'`,
     'e.timestamp, e.id',
   ],
   [
     'mealPlan',
     `'date', m.date, 'meal', m.entry_type, 'title', m.title, 'text', m.text, ${recipe}`,
-    'meal_plan_entries m left join recipes r on r.id = m.recipe_id where m.user_id = u.id',
+    `meal_plan_entries m left join recipes r on r.id = m.recipe_id and ${seen}
+      where m.user_id = u.id`,
     'm.date, m.id',
   ],
   [

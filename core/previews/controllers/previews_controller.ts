@@ -1,6 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { sendPage } from '#core/http/pages'
-import { linkHolderOf } from '#core/recipe_index/index'
+import { linkReaderOf } from '#core/recipe_index/index'
 import { recipeFor, showPublicRecipe } from '#core/recipes/index'
 import type { Recipe } from '#core/shared/contract/recipe'
 import { readSharedRecipe } from '#core/sharing/index'
@@ -24,7 +24,7 @@ export default class PreviewsController {
     const link = await readSharedRecipe(token)
     const group = link && (await findGroup(part(ctx, 'group')))
     const isTheirs = link && group?.id === link.groupId
-    const recipe = isTheirs ? await recipeFor(linkHolderOf(link.groupId), link.recipeId) : null
+    const recipe = isTheirs ? await recipeFor(linkReaderOf(link.groupId), link.recipeId) : null
     send(ctx, recipe, `/g/${part(ctx, 'group')}/shared/r/${token}`)
   }
 }

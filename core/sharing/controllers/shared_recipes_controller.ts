@@ -1,5 +1,5 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { linkHolderOf } from '#core/recipe_index/index'
+import { linkReaderOf } from '#core/recipe_index/index'
 import { recipeFor } from '#core/recipes/index'
 import type { Recipe } from '#core/shared/contract/recipe'
 import { linkNotFound } from '../errors.js'
@@ -12,7 +12,7 @@ export default class SharedRecipesController {
     const shared = await readSharedRecipe(String(params.token_id))
     if (!shared) throw linkNotFound()
     const { groupId, recipeId } = shared
-    const recipe = await recipeFor(linkHolderOf(groupId), recipeId)
+    const recipe = await recipeFor(linkReaderOf(groupId), recipeId)
     if (!recipe) throw linkNotFound()
     return recipe
   }

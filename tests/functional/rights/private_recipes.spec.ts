@@ -137,7 +137,6 @@ test.group('A recipe that not all see', (group) => {
       ['delete', `/api/recipes/${slug}`],
       ['post', `/api/recipes/${slug}/duplicate`, {}],
       ['patch', `/api/recipes/${slug}/last-made`, { timestamp: `${DAY}T10:00:00Z` }],
-      ['post', `/api/recipes/${slug}/exports`, {}],
       ['post', '/api/comments', { recipeId: id, text: 'Hm' }],
       ['put', `/api/comments/${ids[2]}`, { id: ids[2], text: 'Hm' }],
       ['delete', `/api/recipes/timeline/events/${ids[3]}`],
@@ -151,6 +150,8 @@ test.group('A recipe that not all see', (group) => {
       assert.include([400, 404], answer.status(), `${method} ${path}`)
       assert.notInclude(answer.text() ?? '', SECRET)
     }
+    const { token } = (await mate.send('post', `/api/recipes/${slug}/exports`)).body()
+    ;(await mate.get(`/api/recipes/${slug}/exports/zip?token=${token}`)).assertStatus(404)
     const own = await home.own.send('post', '/api/households/mealplans', {
       date: DAY,
       entryType: 'lunch',
