@@ -21,6 +21,9 @@ export async function streamNamed(
   return framed(frame, arrayText(piecesOf(list, asked.owner, ids)))
 }
 
+/**
+ * The texts of the things, some at a time, as their owner sees them.
+ */
 async function* piecesOf(
   list: NamedList,
   owner: NamedRequest['owner'],
