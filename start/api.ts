@@ -1,5 +1,6 @@
 import { aiRoutes } from '#core/ai/routes'
 import { importRunsRoutes, migrationsRoutes } from '#core/bulk_imports/routes'
+import { automationsRoutes } from '#core/automations/routes'
 import { auditRoutes } from '#core/audit/routes'
 import { commentsRoutes } from '#core/comments/routes'
 import { cookbooksRoutes } from '#core/cookbooks/routes'
@@ -51,6 +52,7 @@ import { webhooksRoutes } from '#core/webhooks/routes'
 export const routes: RouteTable = {
   ...aiRoutes,
   ...auditRoutes,
+  ...automationsRoutes,
   ...commentsRoutes,
   ...cookbooksRoutes,
   ...deliveriesRoutes,

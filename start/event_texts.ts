@@ -1,4 +1,5 @@
 import { aiEventTexts } from '#core/ai/event_texts'
+import { automationEventTexts } from '#core/automations/index'
 import { cookbookEventTexts } from '#core/cookbooks/event_texts'
 import { commentEventTexts } from '#core/comments/event_texts'
 import { deliveryEventTexts } from '#core/deliveries/index'
@@ -27,6 +28,7 @@ import type { EventTexts, Translate } from '#core/shared/event_texts'
 /** What every event is in a reader's words; an event without its line does not compile. */
 const eventTexts: EventTexts = {
   ...aiEventTexts,
+  ...automationEventTexts,
   ...commentEventTexts,
   ...cookbookEventTexts,
   ...deliveryEventTexts,

@@ -7,9 +7,11 @@ export interface Origin {
   address: string | null
   /** What the program says of itself. */
   userAgent: string | null
+  /** Whether an automation does it: what one does starts no other. */
+  isAutomated: boolean
 }
 
-const nowhere: Origin = { tab: null, address: null, userAgent: null }
+const nowhere: Origin = { tab: null, address: null, userAgent: null, isAutomated: false }
 
 const current = new AsyncLocalStorage<Origin>()
 

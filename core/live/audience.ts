@@ -57,6 +57,7 @@ const audiences: Partial<Record<DomainEventName, Audience>> = {
   'webhook.changed': 'household',
   'notifier.changed': 'household',
   'recipe-action.changed': 'household',
+  'automation.changed': 'household',
   'delivery.changed': 'household',
   'eater.changed': 'household',
   'user.signed-in': 'nobody',

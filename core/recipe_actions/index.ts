@@ -1,6 +1,6 @@
 import type { EventTexts } from '#core/shared/event_texts'
 
-export { actionChannel } from './trigger_action.js'
+export { actionChannel, actionMessage } from './trigger_action.js'
 
 /** What happened to recipe actions, in a reader’s words. */
 export const recipeActionEventTexts = {

@@ -8,6 +8,7 @@ import {
   DeliveryRefusal,
   sendDeliveries,
   type Channel,
+  type NewDelivery,
 } from '#core/deliveries/index'
 import { work } from '#core/events/index'
 import { snakeRecipe } from '#core/exports/index'
@@ -54,23 +55,31 @@ export async function triggerAction(
   actor: Actor,
   { id, slug, scale }: TriggeredAction
 ): Promise<void> {
-  const { groupId, householdId, userId } = actor
+  const delivery = await actionMessage(actor, { id, slug, scale })
+  await throttle({ key: `recipe-actions/${actor.userId}`, ...HOUR })
+  await work(async (unit) => {
+    await addDeliveries(unit, 'action', [{ ...delivery, eventId: randomUUID() }])
+    unit.enqueue(sendDeliveries, { kind: 'action' })
+  })
+}
+
+/** What is posted, and where to. Throws as `triggerAction` does. */
+export async function actionMessage(
+  actor: Actor,
+  { id, slug, scale }: TriggeredAction
+): Promise<Omit<NewDelivery, 'eventId'>> {
+  const { groupId, householdId } = actor
   const stored = await readRow<StoredAction>(one, [householdId, id])
   if (!stored) throw notFound()
   const { groupSlug: _groupSlug, ...action } = stored
   if (action.actionType !== 'post') throw notPosted(action.actionType)
   if (!carriesKind('action')) throw pluginOff(PLUGIN)
   const content = snakeRecipe(await showRecipe(actor, slug))
-  await throttle({ key: `recipe-actions/${userId}`, ...HOUR })
   const { groupId: group_id, householdId: household_id, actionType: action_type, ...rest } = action
   const snake = { ...rest, action_type, group_id, household_id }
   const body = JSON.stringify({ action: snake, content, recipe_scale: scale })
-  await work(async (unit) => {
-    const about = { groupId, householdId, subjectId: id, eventId: randomUUID(), body }
-    const target = URL.parse(action.url)?.host ?? ''
-    await addDeliveries(unit, 'action', [{ ...about, target }])
-    unit.enqueue(sendDeliveries, { kind: 'action' })
-  })
+  const target = URL.parse(action.url)?.host ?? ''
+  return { groupId, householdId, subjectId: id, target, body }
 }
 
 /** What of a message says where it goes. */

@@ -15,7 +15,7 @@ export {
   type RecipeOrganizers,
 } from './services/create_recipe.js'
 export { updateRecipe, type RecipeSave } from './services/update_recipe.js'
-export { trashUnchangedIn } from './services/bulk_actions.js'
+export { tagRecipeIn, trashUnchangedIn } from './services/bulk_actions.js'
 export { deleteRecipe } from './services/delete_recipe.js'
 export { setRecipeImage } from './services/set_recipe_image.js'
 export { fetchPicture, readPicture } from './services/fetch_picture.js'

@@ -77,7 +77,7 @@ export interface ShoppingItemsFact extends ShoppingFact {
   version: number
 }
 
-/** A webhook, a notifier or an action was added, changed or deleted. */
+/** A webhook, a notifier, an action or an automation was added, changed or deleted. */
 export interface AutomationFact extends Scope {
   id: string
   name: string
@@ -182,6 +182,7 @@ export interface DomainEvents {
   'webhook.changed': AutomationFact
   'notifier.changed': AutomationFact
   'recipe-action.changed': AutomationFact
+  'automation.changed': AutomationFact
   /** A message to another machine was sent, or could not be; or it is to be sent once more. */
   'delivery.changed': Scope & { deliveryId: string; kind: DeliveryKind; subjectId: string }
   /** Who eats in a household, or what somebody can eat; of whom, it does not say. */
@@ -272,6 +273,7 @@ const named: Record<DomainEventName, true> = {
   'webhook.changed': true,
   'notifier.changed': true,
   'recipe-action.changed': true,
+  'automation.changed': true,
   'delivery.changed': true,
   'eater.changed': true,
   'group.changed': true,

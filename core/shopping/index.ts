@@ -1,3 +1,8 @@
-export { addRecipes, removeRecipe, type RecipeToBuy } from './services/list_recipes.js'
+export {
+  addRecipes,
+  addRecipesIn,
+  removeRecipe,
+  type RecipeToBuy,
+} from './services/list_recipes.js'
 export { shoppingJobs } from './jobs.js'
 export { type BroughtItem, createFilledListIn, withdrawListsIn } from './services/bring_lists.js'

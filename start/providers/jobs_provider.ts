@@ -11,6 +11,7 @@ import {
   connectBus,
   work,
 } from '#core/events/index'
+import { automationJobs, automationWatcher, runLater } from '#core/automations/index'
 import { auditJobs } from '#core/audit/index'
 import { dropRecipeFiles } from '#core/groups/index'
 import { aiJobs } from '#core/ai/jobs/prune_calls'
@@ -66,6 +67,7 @@ const timedJobs = [
   ...mealPlanJobs,
   ...aiJobs,
   ...auditJobs,
+  ...automationJobs,
   ...identityJobs,
   ...throttleJobs,
   ...reportJobs,
@@ -97,7 +99,7 @@ export default class JobsProvider {
       })
     )
     connectEventWords(describeEvent)
-    connectWatchers([notifierWatcher])
+    connectWatchers([notifierWatcher, automationWatcher])
     const onError = (error: unknown) => logger.warn({ err: error }, 'a delivery could not be noted')
     connectCouriers(
       [webhookChannel, notifierChannel, actionChannel].map((one) => new Courier(one, onError))
@@ -134,6 +136,7 @@ export default class JobsProvider {
     jobs.define('core', computeNutrition)
     jobs.define('core', pantryChanged)
     jobs.define('core', noteLater)
+    jobs.define('core', runLater)
     connectWork({
       db,
       bus: bus(),

@@ -61,6 +61,32 @@ test.group('Talking to other machines in the browser', (group) => {
     await row.getByText('Arrived', { exact: true }).waitFor()
   })
 
+  test('somebody has soups tagged by an automation, and sees in its log what it did', async ({
+    assert,
+  }) => {
+    const { request } = await at.signedIn({ viewport: phone })
+    const api = `${at.site.url}/api`
+    const page = await at.open('/household/automations', { viewport: phone })
+    await page.getByRole('button', { name: 'Add an automation' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Name', { exact: true }).fill('Soups')
+    await dialog.getByLabel('Only if its name contains').fill('soup')
+    await dialog.getByRole('combobox', { name: 'Then' }).click()
+    await page.getByRole('option', { name: 'give the recipe a tag' }).click()
+    await dialog.getByLabel('Tag', { exact: true }).fill('Warm')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    const row = page.getByRole('listitem').filter({ hasText: 'Soups' }).first()
+    await row.getByRole('button', { name: 'Log' }).click()
+    const recipe = (name: string) => request.post(`${api}/recipes`, { data: { name } })
+    await recipe('Bread')
+    const slug = await (await recipe('Leek soup')).json()
+    await row.getByText('Done', { exact: true }).waitFor()
+    await row.getByText(/its name does not fit/).waitFor()
+    await row.getByText('Leek soup', { exact: true }).waitFor()
+    const { tags } = await (await request.get(`${api}/recipes/${slug}`)).json()
+    assert.equal(tags[0].name, 'Warm')
+  })
+
   test('an administrator has a scheduled task done now, and sees how it went', async () => {
     const page = await at.open('/admin/schedules', { viewport: phone })
     const row = page.getByRole('listitem').filter({ hasText: 'Forget old reports' })

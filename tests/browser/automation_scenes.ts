@@ -36,6 +36,23 @@ export const automationScenes: Scene[] = [
   },
   { name: 'a new notifier', over: true, path: '/household/notifiers', open: add('Add a notifier') },
   {
+    name: 'the automations',
+    path: '/household/automations',
+    open: withOne('automations', {
+      name: 'Soups on the list',
+      event: 'recipe.created',
+      contains: 'soup',
+      act: 'tag',
+      tag: 'Warm',
+    }),
+  },
+  {
+    name: 'a new automation',
+    over: true,
+    path: '/household/automations',
+    open: add('Add an automation'),
+  },
+  {
     name: 'the recipe actions',
     path: '/group/data/recipe-actions',
     open: withOne('recipe-actions', {

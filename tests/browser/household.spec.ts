@@ -96,7 +96,7 @@ test.group('A household and its group', (group) => {
     const page = await at.open('/user/profile')
     await page.getByRole('heading', { name: /^Welcome/, level: 1 }).waitFor()
     const places = page.getByRole('navigation', { name: 'Manage' })
-    assert.equal(await places.getByRole('link').count(), 11)
+    assert.equal(await places.getByRole('link').count(), 12)
     await places.getByRole('link', { name: /^Group/ }).click()
     const isPrivate = page.getByRole('switch', { name: 'Private group' })
     await isPrivate.waitFor()

@@ -148,6 +148,7 @@ export const staleAfter = {
   'webhook.changed': () => [webhooks],
   'notifier.changed': () => [notifiers],
   'recipe-action.changed': () => [actions],
+  'automation.changed': () => [{ type: 'Automation', id: 'automations' }],
   // A notifier shows how its last message fared.
   'delivery.changed': () => [deliveries, notifiers],
   'eater.changed': () => [eaters, list, found],

@@ -120,6 +120,7 @@ const recipePages: RouteObject[] = [
         path: '/household/notifiers',
         lazy: () => import('#web/features/automation/NotifiersPage'),
       },
+      { path: '/household/automations', lazy: () => import('#web/features/automation/RulesPage') },
       { path: '/household/eaters', lazy: () => import('#web/features/household/EatersPage') },
       { path: '/household/webhooks', lazy: () => import('#web/features/automation/WebhooksPage') },
       {

@@ -6,7 +6,7 @@ import { storable } from '#core/text/index'
 import { enqueueReindexingOf } from '#core/recipe_index/index'
 import { storeRevisionsOf, linkMany, setMany, trashMany } from './bulk_sql.js'
 import { recipePolicy } from '../policies/recipe_policy.js'
-import { lockRecipes } from './lock_recipe.js'
+import { lockRecipe, lockRecipes } from './lock_recipe.js'
 import { changeMany, factOfMany, type Wording } from './change_many.js'
 
 /** Who does it, to which recipes (slugs or ids), and the words of the caller's language. */
@@ -31,6 +31,21 @@ export function organizeRecipes(
     return changed
   }
   return changeRecipes(call, { name, event: 'recipes.updated', act: 'update', apply })
+}
+
+/** Gives a recipe a tag as a part of another change; a new one is created. Throws `E_NOT_FOUND`, and `E_NOT_ALLOWED` where the edit rule refuses it. */
+export async function tagRecipeIn(
+  unit: Work,
+  actor: Actor,
+  recipeId: string,
+  tag: OrganizerEntry
+): Promise<void> {
+  const { recipe } = await lockRecipe(unit.trx, actor, recipeId)
+  const added = await ensureOrganizers(unit, actor, 'tags', storable([tag]))
+  const changed = await linkMany(unit.trx, 'tags', [recipe.id], added)
+  await storeRevisionsOf(unit.trx, actor, changed)
+  enqueueReindexingOf(unit, changed)
+  if (changed.length > 0) unit.announce('recipes.updated', factOfMany(actor, [recipe]))
 }
 
 /** Sets the switches that are named of many recipes; `locked` is kept. Answers the id of the report. */

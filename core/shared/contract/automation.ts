@@ -111,6 +111,69 @@ export interface Notifier {
 /** How a message fared. */
 export type LastDelivery = Pick<Delivery, 'state' | 'problem' | 'status' | 'updatedAt'>
 
+/** What automations can wait for. */
+export const automationEvents = [
+  'recipe.created',
+  'recipe.updated',
+  'recipe.deleted',
+  'comment.created',
+  'meal-plan-entry.created',
+  'shopping-list.created',
+] as const
+
+/** What automations can do: tell a notifier or a webhook, post the recipe, put it on a list, give it a tag. */
+export const automationActs = ['notify', 'webhook', 'action', 'list', 'tag'] as const
+
+/** One of `automationEvents`. */
+export type AutomationEvent = (typeof automationEvents)[number]
+/** One of `automationActs`. */
+export type AutomationAct = (typeof automationActs)[number]
+
+/** Whether automations can wait for an event. */
+export const isAutomationEvent = (event: string): event is AutomationEvent =>
+  automationEvents.some((one) => one === event)
+
+/** Whether an event is about a recipe that is there; a meal's may be missing. */
+export const hasRecipe = (event: AutomationEvent): boolean =>
+  event !== 'recipe.deleted' && event !== 'shopping-list.created'
+
+/** Whether something can be done with a recipe only. */
+export const needsRecipe = (act: AutomationAct): boolean => act !== 'notify' && act !== 'webhook'
+
+/** Why an automation did nothing. */
+export type AutomationReason =
+  'no-match' | 'too-often' | 'no-person' | 'no-target' | 'not-allowed' | 'broken'
+
+/** What an automation did about an event, or why it did not. Ours. */
+export interface AutomationRun {
+  id: Uuid
+  groupId: Uuid
+  householdId: Uuid
+  automationId: Uuid
+  /** The name of what the event was about. */
+  subject: string
+  state: 'done' | 'skipped' | 'failed'
+  reason: AutomationReason | null
+  createdAt: Timestamp
+}
+
+/** Something that is done when something happens, in the name of whoever saved it last. Ours. */
+export interface Automation {
+  id: Uuid
+  groupId: Uuid
+  householdId: Uuid
+  name: string
+  enabled: boolean
+  event: AutomationEvent
+  /** What the name of the recipe, meal or list has to contain; empty for any. */
+  contains: string
+  act: AutomationAct
+  /** The notifier, webhook, action or list; null for a tag. */
+  targetId: Uuid | null
+  tag: string | null
+  last: AutomationRun | null
+}
+
 /** What a household can do with a recipe by another program: open an address, or have it posted there. */
 export interface HouseholdAction {
   actionType: 'link' | 'post'

@@ -136,18 +136,25 @@ export async function addRecipes(
   listId: Uuid,
   recipes: readonly RecipeToBuy[]
 ): Promise<void> {
-  await work(async (unit) => {
-    await addItems(unit, actor, listId, async () => {
-      const ingredients = await ingredientsFor(unit, actor, recipes)
-      const items = recipes.map((recipe, place) =>
-        itemsFor(actor, ingredients.get(place) ?? [], recipe)
-      )
-      const bought = recipes.flatMap(({ recipeId, scale }, place) =>
-        items[place]?.length ? [{ recipeId, scale }] : []
-      )
-      await queryIn(unit.trx, addToList, [listId, JSON.stringify(bought)])
-      return placedLast(unit.trx, listId, items.flat())
-    })
+  await work((unit) => addRecipesIn(unit, actor, { listId, recipes }))
+}
+
+/** The same as a part of another change. */
+export async function addRecipesIn(
+  unit: Work,
+  actor: Actor,
+  { listId, recipes }: { listId: Uuid; recipes: readonly RecipeToBuy[] }
+): Promise<void> {
+  await addItems(unit, actor, listId, async () => {
+    const ingredients = await ingredientsFor(unit, actor, recipes)
+    const items = recipes.map((recipe, place) =>
+      itemsFor(actor, ingredients.get(place) ?? [], recipe)
+    )
+    const bought = recipes.flatMap(({ recipeId, scale }, place) =>
+      items[place]?.length ? [{ recipeId, scale }] : []
+    )
+    await queryIn(unit.trx, addToList, [listId, JSON.stringify(bought)])
+    return placedLast(unit.trx, listId, items.flat())
   })
 }
 

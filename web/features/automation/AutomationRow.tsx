@@ -16,6 +16,8 @@ interface AutomationRowProps {
   isOff: boolean
   /** Whether it sends anything. */
   hasLog?: boolean
+  /** Its log, where that is not of messages. */
+  log?: ReactNode
   /** Sends something right away; answers why it could not, or undefined. */
   onTest?: () => Promise<unknown>
   onEdit: () => void
@@ -24,7 +26,7 @@ interface AutomationRowProps {
 
 /** One thing that other machines are sent by: what it is, a test, its log, and its menu. */
 export function AutomationRow(props: AutomationRowProps) {
-  const { id, name, notes, isOff, hasLog = true, onTest, onEdit, onDelete } = props
+  const { id, name, notes, isOff, hasLog = true, log, onTest, onEdit, onDelete } = props
   const { t } = useText('automation')
   const [isLogOpen, setLogOpen] = useState(false)
   const [isDeleting, setDeleting] = useState(false)
@@ -85,7 +87,7 @@ export function AutomationRow(props: AutomationRowProps) {
           </Menu>
         </div>
       </div>
-      {isLogOpen && <DeliveryLog subjectId={id} />}
+      {isLogOpen && (log ?? <DeliveryLog subjectId={id} />)}
       <Dialog
         opened={isDeleting}
         onClose={() => setDeleting(false)}

@@ -1,4 +1,13 @@
-import type { Delivery, Notifier, NotifierEvent, Page, Webhook } from '#core/shared/contract/index'
+import type {
+  Automation,
+  AutomationRun,
+  Delivery,
+  Notifier,
+  NotifierEvent,
+  Page,
+  ShoppingListSummary,
+  Webhook,
+} from '#core/shared/contract/index'
 import { api } from '#web/api/api'
 import { request } from '#web/api/request'
 import { afterSuccess, staleAfterOwn } from '#web/api/stale_after'
@@ -13,6 +22,9 @@ export type NotifierInput = Pick<Notifier, 'name' | 'enabled'> & {
   appriseUrl: string
   options: Partial<Record<NotifierEvent, boolean>>
 }
+
+/** What people write down about an automation. */
+export type AutomationInput = Omit<Automation, 'id' | 'groupId' | 'householdId' | 'last'>
 
 /** Calls about what other machines are sent. */
 export const automationApi = api.injectEndpoints({
@@ -57,6 +69,37 @@ export const automationApi = api.injectEndpoints({
     testNotifier: build.mutation<null, string>({
       query: (id) => request('notifiers.test', { params: { id } }),
       invalidatesTags: afterSuccess(() => staleAfterOwn['delivery.changed']()),
+    }),
+    automations: build.query<Automation[], void>({
+      query: () => request('automations.index', { query: { perPage: -1, orderBy: 'name:asc' } }),
+      transformResponse: (page: Page<Automation>) => page.items,
+      providesTags: [{ type: 'Automation', id: 'automations' }],
+    }),
+    saveAutomation: build.mutation<Automation, { id: string | null; input: AutomationInput }>({
+      query: ({ id, input }) =>
+        id === null
+          ? request('automations.store', { body: input })
+          : request('automations.update', { params: { id }, body: input }),
+      invalidatesTags: afterSuccess(() => staleAfterOwn['automation.changed']()),
+    }),
+    deleteAutomation: build.mutation<null, string>({
+      query: (id) => request('automations.destroy', { params: { id } }),
+      invalidatesTags: afterSuccess(() => staleAfterOwn['automation.changed']()),
+    }),
+    automationRuns: build.query<Page<AutomationRun>, { automationId: string; perPage: number }>({
+      query: ({ automationId, perPage }) =>
+        request('automations.runs', {
+          query: {
+            queryFilter: `automationId = "${automationId}"`,
+            perPage,
+            orderDirection: 'desc',
+          },
+        }),
+    }),
+    listChoices: build.query<ShoppingListSummary[], void>({
+      query: () => request('households.shopping.lists.index', { query: { perPage: -1 } }),
+      transformResponse: (page: Page<ShoppingListSummary>) => page.items,
+      providesTags: [{ type: 'ShoppingList', id: 'LIST' }],
     }),
     deliveries: build.query<Page<Delivery>, { subjectId: string; perPage: number }>({
       query: ({ subjectId, perPage }) =>

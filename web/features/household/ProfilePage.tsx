@@ -1,5 +1,6 @@
 import {
   IconBell,
+  IconBolt,
   IconBooks,
   IconDatabase,
   IconHome,
@@ -99,6 +100,13 @@ function placesOf({ groupSlug, canManage, canManageHousehold, canOrganize }: Use
       to: '/household/notifiers',
       icon: <IconBell />,
       colour: 'accent',
+      isOpen: true,
+    },
+    {
+      name: 'automations',
+      to: '/household/automations',
+      icon: <IconBolt />,
+      colour: 'primary',
       isOpen: true,
     },
     {

@@ -50,6 +50,14 @@ const delivery = async (world: World): Promise<Made> => {
   return { id: items[0]?.id ?? '' }
 }
 
+const rule = () => ({ name: wishedName(), event: 'recipe.created', act: 'tag', tag: 'Warm' })
+
+const automation = async (world: World): Promise<Made> => {
+  const body = { ...rule(), name: secretName() }
+  const { id } = await world.asOwner<{ id: string }>('POST', '/api/households/automations', body)
+  return { id }
+}
+
 const planned = () => ({ date: '2026-11-23', title: wishedName() })
 
 const meal = async (world: World): Promise<Made> => {
@@ -149,6 +157,12 @@ export const householdRows: Record<string, Row> = {
   ...notifiers('notifiers-v1'),
   ...webhooks('webhooks'),
   ...webhooks('webhooks-v1'),
+  'automations.index': { make: automation },
+  'automations.runs': {},
+  'automations.store': { body: rule },
+  'automations.show': { make: automation, expected: householdAlone(200) },
+  'automations.update': { make: automation, body: rule, expected: householdAlone(200) },
+  'automations.destroy': { make: automation, expected: householdAlone(204) },
   'deliveries.index': { make: delivery },
   'deliveries.resend': { make: delivery, expected: householdAlone(202) },
   ...mealPlans('meal-plans'),

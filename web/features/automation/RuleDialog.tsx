@@ -1,0 +1,204 @@
+import { Alert, Select, Stack, Switch, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import {
+  automationActs,
+  automationEvents,
+  hasRecipe,
+  needsRecipe,
+  type AutomationAct,
+  type AutomationEvent,
+} from '#core/shared/contract/automation'
+import type { Automation } from '#core/shared/contract/index'
+import { errorText, fieldErrors } from '#web/api/errors'
+import { Dialog } from '#web/components/Dialog'
+import { actionsApi } from '#web/features/shared/actions_api'
+import { useText } from '#web/i18n'
+import { automationApi, type AutomationInput } from './automation_api.js'
+
+interface RuleDialogProps {
+  /** What is changed; null for a new one. */
+  rule: Automation | null
+  opened: boolean
+  onClose: () => void
+}
+
+const NEW: AutomationInput = {
+  name: '',
+  enabled: true,
+  event: 'recipe.created',
+  contains: '',
+  act: 'notify',
+  targetId: null,
+  tag: null,
+}
+
+const inputOf = ({ name, enabled, event, contains, act, targetId, tag }: Automation) => ({
+  name,
+  enabled,
+  event,
+  contains,
+  act,
+  targetId,
+  tag,
+})
+
+/** Writes down an automation: when what happens, then what is done. */
+export function RuleDialog({ rule, opened, onClose }: RuleDialogProps) {
+  const { t } = useText('rules')
+  const [input, setInput] = useState<AutomationInput>(() => (rule ? inputOf(rule) : NEW))
+  const [failure, setFailure] = useState<unknown>(null)
+  const [save] = automationApi.useSaveAutomationMutation()
+  const change = (patch: Partial<AutomationInput>) =>
+    setInput((before) => ({ ...before, ...patch }))
+  const errors = fieldErrors(failure)
+  const submit = async () => {
+    const { error } = await save({ id: rule?.id ?? null, input })
+    setFailure(error ?? null)
+    return !error
+  }
+  return (
+    <Dialog
+      opened={opened}
+      onClose={onClose}
+      title={t(rule ? 'edit' : 'create')}
+      submitLabel={t('save')}
+      onSubmit={submit}
+    >
+      <Stack>
+        <TextInput
+          label={t('name')}
+          required
+          value={input.name}
+          error={errors.name}
+          maxLength={200}
+          onChange={({ currentTarget }) => change({ name: currentTarget.value })}
+          data-autofocus
+        />
+        <When input={input} change={change} />
+        <Then input={input} change={change} errors={errors} />
+        <Switch
+          label={t('enabled')}
+          checked={input.enabled}
+          onChange={({ currentTarget }) => change({ enabled: currentTarget.checked })}
+        />
+        {failure !== null && Object.keys(errors).length === 0 && (
+          <Alert color="error">{errorText(failure)}</Alert>
+        )}
+      </Stack>
+    </Dialog>
+  )
+}
+
+interface PartProps {
+  input: AutomationInput
+  change: (patch: Partial<AutomationInput>) => void
+}
+
+function When({ input, change }: PartProps) {
+  const { t } = useText('rules')
+  const choose = (event: AutomationEvent | undefined) => {
+    if (!event) return
+    const fits = hasRecipe(event) || !needsRecipe(input.act)
+    change({ event, ...(!fits && { act: 'notify', targetId: null }) })
+  }
+  return (
+    <>
+      <Select
+        label={t('when-label')}
+        allowDeselect={false}
+        data={automationEvents.map((value) => ({
+          value,
+          label: t(`event.${value.replaceAll('.', '-')}`),
+        }))}
+        value={input.event}
+        onChange={(value) => choose(automationEvents.find((one) => one === value))}
+      />
+      <TextInput
+        label={t('contains')}
+        description={t('contains-help')}
+        value={input.contains}
+        maxLength={200}
+        onChange={({ currentTarget }) => change({ contains: currentTarget.value })}
+      />
+    </>
+  )
+}
+
+function Then({ input, change, errors }: PartProps & { errors: Record<string, string> }) {
+  const { t } = useText('rules')
+  const acts = automationActs.filter((act) => hasRecipe(input.event) || !needsRecipe(act))
+  const choose = (act: AutomationAct | undefined) =>
+    act && change({ act, targetId: null, tag: null })
+  return (
+    <>
+      <Select
+        label={t('then-label')}
+        allowDeselect={false}
+        data={acts.map((value) => ({ value, label: t(`act.${value}`) }))}
+        value={input.act}
+        error={errors.act}
+        onChange={(value) => choose(automationActs.find((one) => one === value))}
+      />
+      {input.act === 'tag' ? (
+        <TextInput
+          label={t('tag')}
+          required
+          value={input.tag ?? ''}
+          error={errors.tag}
+          maxLength={100}
+          onChange={({ currentTarget }) => change({ tag: currentTarget.value })}
+        />
+      ) : (
+        <Target act={input.act} input={input} change={change} error={errors.targetId} />
+      )}
+    </>
+  )
+}
+
+type Targeted = Exclude<AutomationAct, 'tag'>
+
+/** What there is of a kind to choose from. */
+function useTargets(act: Targeted): { id: string; label: string }[] {
+  const { data: notifiers = [] } = automationApi.useNotifiersQuery(undefined, {
+    skip: act !== 'notify',
+  })
+  const { data: webhooks = [] } = automationApi.useWebhooksQuery(undefined, {
+    skip: act !== 'webhook',
+  })
+  const { data: actions = [] } = actionsApi.useHouseholdActionsQuery(undefined, {
+    skip: act !== 'action',
+  })
+  const { data: lists = [] } = automationApi.useListChoicesQuery(undefined, {
+    skip: act !== 'list',
+  })
+  const posts = actions.filter(({ actionType }) => actionType === 'post')
+  const found = {
+    notify: notifiers.map(({ id, name }) => ({ id, label: name })),
+    webhook: webhooks.map(({ id, name }) => ({ id, label: name })),
+    action: posts.map(({ id, title }) => ({ id, label: title })),
+    list: lists.map(({ id, name }) => ({ id, label: name ?? '' })),
+  }
+  return found[act]
+}
+
+interface TargetProps extends PartProps {
+  act: Targeted
+  error: string | undefined
+}
+
+function Target({ act, input, change, error }: TargetProps) {
+  const { t } = useText('rules')
+  const targets = useTargets(act)
+  return (
+    <Select
+      label={t(`target.${act}`)}
+      description={targets.length === 0 ? t(`no-target.${act}`) : undefined}
+      required
+      searchable
+      data={targets.map(({ id: value, label }) => ({ value, label: label || t('nameless') }))}
+      value={input.targetId}
+      error={error}
+      onChange={(targetId) => change({ targetId })}
+    />
+  )
+}
