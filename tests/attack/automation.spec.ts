@@ -124,6 +124,31 @@ test.group('Hostile machines that are sent messages', (group) => {
     })
   })
 
+  test('an automation drives itself round no circle', async ({ assert }) => {
+    const path = '/api/households/automations'
+    const body = { name: 'Round', event: 'recipe.updated', act: 'tag', tag: 'Round' }
+    await target.during(async () => {
+      const { id } = (await (await post(path, body)).json()) as { id: string }
+      const slug = (await (await post('/api/recipes', { name: 'Round pie' })).json()) as string
+      await target.ask(`/api/recipes/${slug}`, {
+        method: 'PATCH',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ description: 'turn' }),
+        token: target.member,
+      })
+      const filter = encodeURIComponent(`automationId = "${id}"`)
+      const runs = async () => {
+        const at = `/api/households/automation-runs?queryFilter=${filter}`
+        const answer = await target.ask(at, { token: target.member })
+        return ((await answer.json()) as { items: unknown[] }).items
+      }
+      for (let turn = 0; turn < 100 && (await runs()).length === 0; turn += 1) await pause(100)
+      await pause(1_000)
+      attempt('an automation that changes what it waits for', (await runs()).length)
+      assert.lengthOf(await runs(), 1)
+    })
+  })
+
   test('are not flooded by tests', async ({ assert }) => {
     const id = await hook(`http://127.0.0.1:${nuisance.port}/odd`)
     const statuses = new Set<number>()

@@ -50,10 +50,10 @@ const delivery = async (world: World): Promise<Made> => {
   return { id: items[0]?.id ?? '' }
 }
 
-const rule = () => ({ name: wishedName(), event: 'recipe.created', act: 'tag', tag: 'Warm' })
+const reaction = () => ({ name: wishedName(), event: 'recipe.created', act: 'tag', tag: 'Warm' })
 
 const automation = async (world: World): Promise<Made> => {
-  const body = { ...rule(), name: secretName() }
+  const body = { ...reaction(), name: secretName() }
   const { id } = await world.asOwner<{ id: string }>('POST', '/api/households/automations', body)
   return { id }
 }
@@ -159,9 +159,9 @@ export const householdRows: Record<string, Row> = {
   ...webhooks('webhooks-v1'),
   'automations.index': { make: automation },
   'automations.runs': {},
-  'automations.store': { body: rule },
+  'automations.store': { body: reaction },
   'automations.show': { make: automation, expected: householdAlone(200) },
-  'automations.update': { make: automation, body: rule, expected: householdAlone(200) },
+  'automations.update': { make: automation, body: reaction, expected: householdAlone(200) },
   'automations.destroy': { make: automation, expected: householdAlone(204) },
   'deliveries.index': { make: delivery },
   'deliveries.resend': { make: delivery, expected: householdAlone(202) },
