@@ -25,7 +25,6 @@ const allowedOfCore: Record<string, string> = {
   'core/exports/index.ts': 'the front door of a domain',
   'core/identity/services/refresh_session.ts': 'tokens are no matter of a controller',
   'core/images/sharp_limits.ts': 'whoever opens pictures loads it for what it does',
-    'reads a list piece by piece; how it is sent is another matter',
   'core/notifiers/index.ts': 'the front door of a domain',
   'core/plugins/plugin_files.ts': 'start uses it, too',
   'core/recipe_actions/index.ts': 'the front door of a domain',
