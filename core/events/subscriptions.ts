@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import type { JobEntry } from '#core/queue/job_queue'
 import { type Fact, transientEvents } from '#core/shared/domain_events'
-import { watchers } from './watchers.js'
+import { type Watcher, watchers } from './watchers.js'
 
 /** Name of the job, in the queue of whoever subscribed, that delivers an event; its payload is a `DomainEvent`. */
 export const DELIVERY = 'deliver-event'
@@ -10,15 +10,12 @@ export const DELIVERY = 'deliver-event'
 /** What a subscription to all events is stored under. */
 export const ALL = '*'
 
-/** SQL of the watchers that take `fact`, beside those who subscribed to it. */
-const taken = () =>
-  watchers().map(
-    ({ job, wanted }) => `
+/** SQL of a watcher that takes `fact`, beside those who subscribed to it. */
+export const takenBy = ({ job, wanted }: Watcher): string => `
        union all select 'core', topic.job from jsonb_to_recordset(fact.topics) topic (job text, topic text),
          lateral (select (fact.payload->>'groupId')::uuid as group_id,
            (fact.payload->>'householdId')::uuid as household_id, topic.topic as topic) asked
        where topic.job = '${job}' and ${wanted}`
-  )
 
 /**
  * Writes a delivery of each fact for everybody who subscribed to it or to all, and for what watches it for a household,
@@ -38,7 +35,7 @@ export async function writeDeliveries(
      from jsonb_to_recordset(?::jsonb) as fact (id text, event text, payload jsonb, topics jsonb)
      join lateral (
        (select distinct owner, ? as name from event_subscriptions
-       where event = fact.event or event = ? and fact.event <> all(?))${taken().join('')}
+       where event = fact.event or event = ? and fact.event <> all(?))${watchers().map(takenBy).join('')}
      ) subscribed on true
      returning id, owner, name, payload`,
     [JSON.stringify(stated), DELIVERY, ALL, [...transientEvents]]

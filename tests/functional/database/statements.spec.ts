@@ -4,7 +4,10 @@ import { join } from 'node:path'
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
 import type { ClientBase } from 'pg'
+import { automationWatcher } from '#core/automations/index'
 import { fixedStatement, fixedStatements } from '#core/database/read'
+import { takenBy } from '#core/events/subscriptions'
+import { notifierWatcher } from '#core/notifiers/index'
 import { organizerKinds as organizers } from '#core/organizers/kinds'
 import { pantryKinds as pantry } from '#core/pantry/kinds'
 import { references } from '#core/pantry/references'
@@ -59,6 +62,9 @@ const choices: Record<string, Choice[]> = {
     { table: 'household_tools', column: 'tool_id' },
   ],
   'core/tidying/': ofTidied,
+  'core/events/subscriptions.ts': [notifierWatcher, automationWatcher].map((watcher) => ({
+    "watchers().map(takenBy).join('')": takenBy(watcher),
+  })),
   'core/imports/sources/sweep_sources.ts': [
     { condition: 'true' },
     { condition: 'read_at < now() - make_interval(days => ?)' },
