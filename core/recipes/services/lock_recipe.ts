@@ -39,8 +39,10 @@ export async function lockRecipeRow(
 ): Promise<Recipe> {
   // Weak enough that a recipe can be named as an ingredient of another one meanwhile.
   const query = () => {
-    const live = Recipe.query({ client: trx }).where({ groupId }).whereNull('deletedAt')
-    live.whereRaw(shownSql('recipes', { user: '?', household: '?' }), [userId, householdId])
+    const live = Recipe.query({ client: trx })
+      .where({ groupId })
+      .whereNull('deletedAt')
+      .whereRaw(shownSql('recipes', { user: '?', household: '?' }), [userId, householdId])
     live.knexQuery.forNoKeyUpdate()
     return live
   }
