@@ -5,7 +5,8 @@ import { jsonOf, recipeIn } from './recipe_json.js'
 
 const recipe = anEditedRecipe({
   name: 'Soup "à la" \\ maison\n½',
-  recipeIngredient: [anIngredient({ quantity: 0.5, note: 'salt' })],
+  recipeIngredient: [anIngredient({ quantity: 0.5, note: 'salt', metricAmount: '3 g' })],
+  settings: { ...anEditedRecipe().settings, visibility: 'household' },
   recipeInstructions: [aStep({ text: 'Boil.' })],
   extras: { source: 'card' },
 })

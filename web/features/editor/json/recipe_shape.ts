@@ -67,7 +67,7 @@ const recipeShape = {
     },
   },
   nutrition: { parts: all(nutrients, 'text?') },
-  settings: { parts: all(switches, 'flag') },
+  settings: { parts: { ...all(switches, 'flag'), visibility: 'text??' } },
   notes: { list: { title: 'text', text: 'text' } },
   assets: { list: { name: 'text', icon: 'text', fileName: 'text?' } },
   extras: 'texts',
