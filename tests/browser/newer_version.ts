@@ -29,8 +29,10 @@ async function pass(answer: IncomingMessage, response: ServerResponse, path: str
 /** An address that answers as the site does, and from `update` on as the site would with a newer version of its pages. */
 export async function updatableWay(url: string) {
   let isNewer = false
+  let held = ''
   const server = createServer((asked, response) => {
     const { pathname: path } = new URL(asked.url ?? '/', url)
+    if (path === held) return
     // Whole and unpacked, so that it can be changed.
     const plain = { 'accept-encoding': 'identity', 'if-none-match': '', 'if-modified-since': '' }
     const headers = { ...asked.headers, ...plain }
@@ -49,6 +51,8 @@ export async function updatableWay(url: string) {
   return {
     url: `http://127.0.0.1:${port}`,
     update: () => void (isNewer = true),
+    /** Leaves whoever asks for a path without an answer. */
+    hold: (path: string) => void (held = path),
     close: () => {
       server.close()
       server.closeAllConnections()

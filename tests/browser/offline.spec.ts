@@ -299,6 +299,9 @@ test.group('Without a network', (group) => {
     await page.getByText('A new version is ready.').waitFor()
     await other.getByText('A new version is ready.').waitFor()
     assert.isEmpty(loads)
+    // While the version before still waits for something, browsers let no other one begin.
+    way.hold('/api/organizers/tools')
+    await other.evaluate(`void fetch('/api/organizers/tools').catch(() => null)`)
     await page.getByRole('button', { name: 'Use it now' }).click()
     await eventually(async () => assert.deepEqual(loads, [page]))
     await page.getByRole('article').first().waitFor()

@@ -14,10 +14,15 @@ export const updateStore = {
   },
 }
 
+/** Milliseconds that the version before may take for what it still does. */
+const PATIENCE = 4_000
+
 /** Begins anew with the version that waits. */
 export function takeUpdate(): void {
   isAsked = true
   waiting?.postMessage('take-over')
+  // Browsers let it wait as long as the one before answers somebody. The server's page is of the newer version already.
+  window.setTimeout(() => window.location.reload(), PATIENCE)
 }
 
 /** The script that this page began with. */
