@@ -3,12 +3,20 @@ import { baseUrl } from './base.js'
 type Guard = () => void
 
 const guards = new Set<Guard>()
+let isLeaving = false
 
-/** Leads to the sign-in form in a fresh page, so that nothing of the session's data is left. */
+/**
+ * Leads to the sign-in form in a fresh page, so that nothing of the session's data is left. Several
+ * requests that are refused at once lead there once: another way there would cut the first one off.
+ */
 export function toSignIn(next?: string): void {
   const form = new URL('login?direct=1', baseUrl)
   if (next) form.searchParams.set('next', next)
-  if (window.location.pathname !== form.pathname) window.location.assign(form)
+  if (isLeaving || window.location.pathname === form.pathname) return
+  isLeaving = true
+  // The way back may show this very page again as it was left.
+  window.addEventListener('pageshow', ({ persisted }) => (isLeaving &&= !persisted))
+  window.location.assign(form)
 }
 
 /** Where this page is in the app, for the way back. */
