@@ -62,7 +62,8 @@ export const automationValidator = vine.create({
   tag: vine.string().trim().minLength(1).maxLength(100).nullable().optional(),
 })
 
-type Input = Infer<typeof automationValidator>
+/** A validated body. */
+export type AutomationInput = Infer<typeof automationValidator>
 type Named = Exclude<AutomationAct, 'tag'>
 
 /** Automations that a household may have: all that want an event are gone through when it comes. */
@@ -92,7 +93,7 @@ const insert = fixedStatement(
 /** Adds an automation to the caller's household and answers its id. Throws 422 for what does not go together, and `E_TOO_MANY_AUTOMATIONS`. */
 export async function createAutomation(
   actor: Actor,
-  input: Input,
+  input: AutomationInput,
   locale: string
 ): Promise<string> {
   return work(async (unit) => {
@@ -116,7 +117,7 @@ const update = fixedStatement(
 export async function updateAutomation(
   actor: Actor,
   id: string,
-  { input, locale }: { input: Input; locale: string }
+  { input, locale }: { input: AutomationInput; locale: string }
 ): Promise<void> {
   await work(async (unit) => {
     await check(unit, actor, { input, locale })
@@ -137,7 +138,7 @@ export async function deleteAutomation(actor: Actor, id: string): Promise<void> 
   })
 }
 
-const valuesOf = ({ name, enabled, event, contains, act, targetId, tag }: Input) => [
+const valuesOf = ({ name, enabled, event, contains, act, targetId, tag }: AutomationInput) => [
   name,
   enabled ?? true,
   event,
@@ -150,7 +151,7 @@ const valuesOf = ({ name, enabled, event, contains, act, targetId, tag }: Input)
 async function check(
   { trx }: Work,
   { householdId }: Actor,
-  { input, locale }: { input: Input; locale: string }
+  { input, locale }: { input: AutomationInput; locale: string }
 ): Promise<void> {
   const { event, act, targetId, tag } = input
   const t = translator(locale)

@@ -1,47 +1,28 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { pathId } from '#core/http/path_id'
-import { sendItem } from '#core/http/send_item'
 import { signedInActor } from '#core/http/signed_in_actor'
-import { findItem } from '#core/named_lists/named_item'
-import { sendNamedList } from '#core/named_lists/send_named_list'
+import { NamedActions } from '#core/named_lists/named_actions'
 import { ruleListFor, takesAllTypes } from './plan_list.js'
-import { createRule, deleteRule, ruleValidator, updateRule } from './save_rule.js'
+import { createRule, deleteRule, type RuleInput, ruleValidator, updateRule } from './save_rule.js'
 
-/** Rules that random meals of the caller's household keep. */
-export default class PlanRulesController {
-  /** `GET /households/mealplans/rules` → page of `PlanRulesOut`. */
-  index(ctx: HttpContext): Promise<void> {
-    return sendNamedList(ctx, ruleListFor(ctx))
+/** Rules that random meals of the caller's household keep: `/households/mealplans/rules`, each a `PlanRulesOut`. */
+export default class PlanRulesController extends NamedActions<RuleInput> {
+  protected listFor(ctx: HttpContext) {
+    return ruleListFor(ctx)
   }
 
-  /** `POST /households/mealplans/rules` → 201 `PlanRulesOut`. */
-  async store(ctx: HttpContext): Promise<void> {
-    const input = await ctx.request.validateUsing(ruleValidator)
-    const id = await createRule(signedInActor(ctx), input)
-    ctx.response.status(201)
-    await send(ctx, id)
+  protected read({ request }: HttpContext) {
+    return request.validateUsing(ruleValidator)
   }
 
-  /** `GET /households/mealplans/rules/{id}` → `PlanRulesOut`. */
-  show(ctx: HttpContext): Promise<void> {
-    return send(ctx, pathId(ctx))
+  protected create(ctx: HttpContext, input: RuleInput) {
+    return createRule(signedInActor(ctx), input)
   }
 
-  /** `PUT /households/mealplans/rules/{id}` → `PlanRulesOut`. */
-  async update(ctx: HttpContext): Promise<void> {
-    const id = pathId(ctx)
-    const input = await ctx.request.validateUsing(ruleValidator)
-    await updateRule(signedInActor(ctx), { ...input, id, isOlder: !takesAllTypes(ctx) })
-    await send(ctx, id)
+  protected change(ctx: HttpContext, id: string, input: RuleInput) {
+    return updateRule(signedInActor(ctx), { ...input, id, isOlder: !takesAllTypes(ctx) })
   }
 
-  /** `DELETE /households/mealplans/rules/{id}` → the `PlanRulesOut` that was. */
-  async destroy(ctx: HttpContext): Promise<void> {
-    const rule = { id: pathId(ctx), list: ruleListFor(ctx) }
-    sendItem(ctx, await deleteRule(signedInActor(ctx), rule))
+  protected remove(ctx: HttpContext, id: string) {
+    return deleteRule(signedInActor(ctx), { id, list: ruleListFor(ctx) })
   }
-}
-
-async function send(ctx: HttpContext, value: string): Promise<void> {
-  sendItem(ctx, await findItem(ruleListFor(ctx), { owner: signedInActor(ctx), by: 'id', value }))
 }

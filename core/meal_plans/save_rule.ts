@@ -117,7 +117,7 @@ export async function updateRule(
 export async function deleteRule(
   actor: Actor,
   { id: ruleId, list }: { id: string; list: NamedList }
-): Promise<FoundItem | null> {
+): Promise<FoundItem> {
   const { groupId, householdId, userId } = actor
   return work(async ({ trx, announce }) => {
     const was = await itemIn(trx, list, { owner: actor, by: 'id', value: ruleId })

@@ -49,9 +49,10 @@ export const notifierValidator = vine.create({
   options: vine.object(options).nullable().optional(),
 })
 
-type Input = Infer<typeof notifierValidator>
+/** A validated body. */
+export type NotifierInput = Infer<typeof notifierValidator>
 
-const optionsOn = (input: Input): NotifierEvent[] =>
+const optionsOn = (input: NotifierInput): NotifierEvent[] =>
   notifierEvents.filter((event) => input.options?.[event] === true && !internal.includes(event))
 
 /** Notifiers that a household may have. */
@@ -66,7 +67,11 @@ const insert = fixedStatement(
 )
 
 /** Adds a notifier to the caller's household and answers its id. Throws 422 for an address that nobody can send to, and `E_TOO_MANY_NOTIFIERS`. */
-export async function createNotifier(actor: Actor, input: Input, locale: string): Promise<string> {
+export async function createNotifier(
+  actor: Actor,
+  input: NotifierInput,
+  locale: string
+): Promise<string> {
   const { groupId, householdId, userId } = actor
   const { name, enabled } = input
   const { scheme, sealed } = addressOf(input, locale)
@@ -93,7 +98,7 @@ const update = fixedStatement(
 export async function updateNotifier(
   actor: Actor,
   id: string,
-  { input, locale }: { input: Input; locale: string }
+  { input, locale }: { input: NotifierInput; locale: string }
 ): Promise<void> {
   const { name, enabled } = input
   const { scheme, sealed } = addressOf(input, locale)
@@ -118,7 +123,7 @@ export async function deleteNotifier(actor: Actor, id: string): Promise<void> {
 }
 
 /** The scheme and the sealed address of a body; null where it has none. Throws 422. */
-function addressOf({ appriseUrl }: Input, locale: string) {
+function addressOf({ appriseUrl }: NotifierInput, locale: string) {
   if (!appriseUrl) return { scheme: '', sealed: null }
   const scheme = schemeOf(appriseUrl)
   const t = translator(locale)
