@@ -15,6 +15,14 @@ async function inHebrew(page: Page): Promise<void> {
   await page.locator('html[dir=rtl]').waitFor()
 }
 
+/** Times and figures on cards that are cut. */
+const CUT = `[...document.querySelectorAll('article p bdi:not([title])')]
+  .filter((it) => it.scrollWidth > it.clientWidth + 1).map((it) => it.textContent)`
+
+/** As wide as ratings get. */
+const WORST_RATING = `document.querySelectorAll('article p bdi[dir=ltr]')
+  .forEach((it) => { it.textContent = '4.8' })`
+
 const middle = async (it: Locator) => {
   const box = await it.boundingBox()
   return (box?.x ?? 0) + (box?.width ?? 0) / 2
@@ -63,10 +71,11 @@ test.group('Reading and writing from right to left', (group) => {
     await eventually(async () => assert.match(await page.evaluate<string>(aligned), /right$/))
   })
 
-  test('on a tablet the bar’s words keep to one line', async ({ assert }) => {
+  test('on a tablet the bar’s words and the cards’ times keep to one line', async ({ assert }) => {
     const page = await at.open('/g/home', tablet)
     await page.getByRole('article').first().waitFor()
     await inHebrew(page)
+    await page.evaluate(WORST_RATING)
     const create = page.getByRole('banner').getByRole('button', { name: 'מתכון חדש' })
     const bar = await page.getByRole('banner').boundingBox()
     await eventually(async () => {
@@ -74,6 +83,7 @@ test.group('Reading and writing from right to left', (group) => {
       assert.isBelow(box?.height ?? 99, 56)
       assert.isBelow(box?.height ?? 99, bar?.height ?? 0)
     })
+    assert.deepEqual(await page.evaluate<string[]>(CUT), [])
   })
 
   test('a phone’s list says how many recipes there are in one line', async ({ assert }) => {
@@ -89,5 +99,6 @@ test.group('Reading and writing from right to left', (group) => {
       await page.evaluate<number>('document.documentElement.scrollWidth'),
       phone.width
     )
+    assert.deepEqual(await page.evaluate<string[]>(CUT), [])
   })
 })

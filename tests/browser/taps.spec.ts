@@ -42,7 +42,7 @@ test.group('Taps on a phone from the group home', (group) => {
     assert.equal(thumb.taps, 2)
   })
 
-  test('cooking starts with one more, more servings are one, a rating is one', async ({
+  test('cooking starts with one more, more servings are one, a rating is one, a meal noted two', async ({
     assert,
   }) => {
     const page = await home()
@@ -58,6 +58,11 @@ test.group('Taps on a phone from the group home', (group) => {
     await rate.on(button(page, '3 stars'))
     await page.getByRole('button', { name: '3 stars', pressed: true }).waitFor()
     assert.equal(rate.taps, 1)
+    const made = new Thumb()
+    await made.on(page.getByText('I made this'))
+    await made.on(page.getByRole('dialog').getByRole('button', { name: 'Note it down' }))
+    await page.getByText('Made today').waitFor()
+    assert.equal(made.taps, 2)
     const cook = new Thumb()
     await cook.on(page.getByRole('link', { name: 'Start cooking' }))
     await page.waitForURL('**/cook**')
@@ -105,6 +110,9 @@ test.group('Taps on a phone from the group home', (group) => {
     await thumb.on(page.getByRole('menuitem', { name: /Import/ }).first())
     await thumb.on(button(page, 'Paste'))
     await title(page, 'Leek & potato soup')
+    // What the site's visitors gave is the site's, and nobody's of the household.
+    await page.getByText(/^4.6 of 5 on/).waitFor()
+    assert.equal(await page.getByRole('button', { name: /stars?$/, pressed: true }).count(), 0)
     assert.equal(thumb.taps, 3)
   })
 

@@ -72,6 +72,7 @@ export function blogPage(site: string, name = 'Leek &amp; potato soup'): string 
     ],
     'recipeCategory': ['Soup'],
     'keywords': 'winter, cheap',
+    'aggregateRating': { '@type': 'AggregateRating', 'ratingValue': '4.6', 'ratingCount': 212 },
     'nutrition': { '@type': 'NutritionInformation', 'calories': '210 kcal' },
   }
   const graph = { '@context': 'https://schema.org', '@graph': [{ '@type': 'WebPage' }, recipe] }

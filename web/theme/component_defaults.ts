@@ -19,6 +19,9 @@ const list = {
   classNames: { ...field.classNames, options: classes.options },
 }
 
+/** Two arrows of 27 by 20 pixels are too small for a thumb: figures are typed. */
+const figure = { ...field, defaultProps: { ...field.defaultProps, hideControls: true } }
+
 /** A dialog's head is no banner of the page. */
 const plainHeader = { header: { role: 'presentation' } }
 
@@ -27,7 +30,7 @@ const scrim = { color: 'var(--tv-scrim)', backgroundOpacity: 1 }
 const fields: MantineThemeComponents = {
   TextInput: words,
   NativeSelect: field,
-  NumberInput: field,
+  NumberInput: figure,
   FileInput: field,
   ColorInput: field,
   Fieldset: { defaultProps: { radius: 'lg' }, classNames: { legend: classes.label } },

@@ -234,7 +234,7 @@ test.group('fields', () => {
     })
     assert.containsSubset(draft, {
       author: 'Ada, Bo',
-      rating: 4,
+      rating: 4.2,
       videoUrl: 'https://kitchen.example/v.mp4',
       keywords: ['soup', 'Leek'],
       categories: ['Dinner', 'Soup'],

@@ -91,7 +91,6 @@ function NumberPart(props: FieldProps) {
       onChange={(next) => onChange(next === '' ? null : Number(next))}
       min={field.min}
       max={field.max}
-      hideControls
     />
   )
 }

@@ -1,6 +1,6 @@
 import { latePart } from '#web/components/late_part'
 import { Link } from 'react-router'
-import { ActionIcon, type ActionIconProps, Button } from '@mantine/core'
+import { ActionIcon, type ActionIconProps, Button, UnstyledButton } from '@mantine/core'
 import {
   IconCalendarPlus,
   IconDotsVertical,
@@ -21,6 +21,7 @@ import favoriteButtonClasses from '#web/features/shared/ratings/FavoriteButton.m
 import { useFavorite } from '#web/features/shared/ratings/use_favorite'
 import { useReadableLines } from '#web/features/shared/parsing/parsing_api'
 import { cookAddress, sharedCookAddress } from './cook_address.js'
+import chips from './Chips.module.css'
 import classes from './RecipeActions.module.css'
 
 interface FavoriteButtonProps {
@@ -118,11 +119,23 @@ function MadeButton() {
   )
 }
 
+/** "I made this" for members on phones, in the line that says when it was. */
+export function MadeChip() {
+  const { t } = useText('recipes')
+  const { open } = useRecipeDialogs()
+  return (
+    <UnstyledButton className={chips.add} onClick={() => open('made')}>
+      <IconToolsKitchen2 size="1rem" aria-hidden />
+      {t('recipe.made')}
+    </UnstyledButton>
+  )
+}
+
 /** What is one press away on phones, whose row has no room for words. */
 function PhoneSquares() {
   const { t } = useText('recipes')
   const { open } = useRecipeDialogs()
-  const square = (id: 'made' | 'plan' | 'add-to-list', label: string, Icon: typeof IconHeart) => (
+  const square = (id: 'plan' | 'add-to-list', label: string, Icon: typeof IconHeart) => (
     <ActionIcon
       className={classes.square}
       aria-label={label}
@@ -134,7 +147,6 @@ function PhoneSquares() {
   )
   return (
     <>
-      {square('made', t('recipe.made'), IconToolsKitchen2)}
       {square('plan', t('menu.plan'), IconCalendarPlus)}
       {square('add-to-list', t('menu.add-to-list'), IconShoppingCartPlus)}
     </>

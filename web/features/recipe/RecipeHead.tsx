@@ -17,7 +17,7 @@ import { formatDate, formatNumber } from '#web/i18n/format'
 import { Slot } from '#web/slots/slot'
 import { RecipePictures } from './gallery/RecipePictures.js'
 import { OrganizerLinks } from './OrganizerLinks.js'
-import { RecipeActions } from './RecipeActions.js'
+import { MadeChip, RecipeActions } from './RecipeActions.js'
 import recipeTimesClasses from './RecipeTimes.module.css'
 import lastMadeClasses from './head/LastMade.module.css'
 import { ago, daysSince } from './head/made_days.js'
@@ -137,6 +137,7 @@ export function RecipeHead({ recipe, groupSlug, phone }: RecipeHeadProps) {
           <RecipeRating />
           <SiteRating recipe={recipe} />
           {audience.members && <LastMade at={recipe.lastMade} />}
+          {audience.members && phone && <MadeChip />}
         </div>
         {audience.members && (
           <div className={classes.more}>

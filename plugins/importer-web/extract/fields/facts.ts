@@ -53,14 +53,14 @@ export function author(recipe: Thing): string | null {
   return [...new Set(names)].join(', ') || null
 }
 
-/** Mean rating from 0 to 5 in half steps, whatever scale the site uses. */
+/** Mean rating from 0 to 5 in tenths, whatever scale the site uses. */
 export function rating(recipe: Thing): number | null {
   const given = listOf(recipe.aggregateRating)[0]
   if (!isThing(given)) return null
   const value = Number((textIn(given.ratingValue) ?? '').replace(',', '.'))
   const best = Number(textIn(given.bestRating) ?? 5) || 5
   if (!(value > 0) || value > best) return null
-  return Math.round((value / best) * 10) / 2
+  return Math.round((value / best) * 50) / 10
 }
 
 /** Address of the recipe's video. */

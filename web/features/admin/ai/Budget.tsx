@@ -73,7 +73,6 @@ export function Budget({ stored, spent }: { stored: AiBudget; spent: number }) {
               key={field}
               label={t(label)}
               placeholder={t('budget.no-limit')}
-              hideControls
               min={0}
               value={budget[field] ?? ''}
               error={errors[field]}

@@ -73,7 +73,6 @@ export function ProviderFields(props: FieldsProps) {
           <NumberInput
             key={field}
             label={t(label)}
-            hideControls
             min={field === 'timeout' ? 1 : 0}
             max={max}
             value={draft[field]}

@@ -46,7 +46,6 @@ function Form({ stored }: { stored: Keeping }) {
       <NumberInput
         label={t('pages.days')}
         description={t('pages.days-help')}
-        hideControls
         allowDecimal={false}
         min={0}
         max={36_500}

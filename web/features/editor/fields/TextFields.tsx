@@ -63,7 +63,6 @@ export const Figure = memo(
         max={1e6}
         decimalScale={3}
         allowedDecimalSeparators={['.', ',']}
-        hideControls
         onChange={(next) => {
           const figure = Number(next) || 0
           change((recipe) => ({ ...recipe, [field]: figure }), field)

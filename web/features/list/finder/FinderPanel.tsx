@@ -23,7 +23,6 @@ function LimitField({ label, value, onChange }: LimitFieldProps) {
       onChange={onChange}
       min={0}
       max={MOST}
-      hideControls
       classNames={{ input: classes.limit }}
       leftSectionWidth={48}
       leftSection={

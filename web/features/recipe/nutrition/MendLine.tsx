@@ -133,7 +133,6 @@ function WeightField(props: MendLineProps) {
         suffix={` ${t('weight.unit')}`}
         min={0}
         max={line.mend === 'density' ? 3_000 : 1_000_000}
-        hideControls
         inputMode="decimal"
         value={grams}
         onChange={setGrams}
