@@ -108,7 +108,7 @@ test.group('A recipe’s page', (group) => {
     const page = await opened(at)
     await chooseMeasures(page, 'Metric')
     await panel(page).getByText('470').waitFor()
-    assert.equal(await button(page, /apples/).getAttribute('title'), 'Written: 2\u00a0cups')
+    assert.equal(await button(page, /apples/).getAttribute('title'), 'Written: 1\u00a0cup')
     await eventually(async () => assert.include(await seen(method(page)), '180 °C'))
     await button(page, /180/).click()
     await eventually(async () => assert.include(await seen(method(page)), '(350 °F)'))
@@ -120,7 +120,7 @@ test.group('A recipe’s page', (group) => {
     await panel(other).getByText('2', { exact: true }).waitFor()
   })
 
-  test('a cup of what was weighed is about so many grams, in the step that names it too', async ({
+  test('a cup of what was weighed is about so many grams, in the step that names it too; the grams of a source are no estimate', async ({
     assert,
   }) => {
     const page = await opened(at)
@@ -129,13 +129,20 @@ test.group('A recipe’s page', (group) => {
     await put(page, at, 'Spelt loaf', {
       settings: { disableAmount: false },
       recipeYield: '1 loaf',
-      recipeIngredient: [{ quantity: 1, unit: { name: 'cup' }, food: { name: 'spelt flour' } }],
+      recipeIngredient: [
+        { quantity: 1, unit: { name: 'cup' }, food: { name: 'spelt flour' } },
+        { quantity: 1, unit: { name: 'cup' }, food: { name: 'rye flour' }, metricAmount: '102 g' },
+      ],
       recipeInstructions: [{ text: 'Knead the spelt flour.' }],
     })
     await page.goto(`${at.site.url}/g/home/r/spelt-loaf`)
     await method(page).getByText('cup').waitFor()
+    const rye = button(page, /rye flour/)
+    assert.match(await seen(rye), /^1 cup\s+rye flour · 102 g$/)
     await chooseMeasures(page, 'Metric')
     await button(page, 'More servings').click()
+    await eventually(async () => assert.match(await seen(rye), /^204 g\s+rye flour$/))
+    assert.equal(await rye.getAttribute('title'), 'Written: 1\u00a0cup')
     await panel(page)
       .getByText(/estimated from a volume/)
       .waitFor()
