@@ -5,6 +5,9 @@ type Guard = () => void
 const guards = new Set<Guard>()
 let isLeaving = false
 
+/** Whether the page is being left for the sign-in form: a step in the history would call that off. */
+export const isPageLeft = () => isLeaving
+
 /**
  * Leads to the sign-in form in a fresh page, so that nothing of the session's data is left. Several
  * requests that are refused at once lead there once: another way there would cut the first one off.

@@ -1,4 +1,5 @@
 import type { createBrowserRouter, Location } from 'react-router'
+import { isPageLeft } from '#web/api/sign_in_again'
 import { openOverlays, overlaysAtStart, watchOverlays } from '#web/components/overlays'
 
 type Router = ReturnType<typeof createBrowserRouter>
@@ -63,7 +64,7 @@ class OverlayHistory {
 
   #settle(): void {
     const { location, navigation } = this.#router.state
-    if (this.#leaving || navigation.state !== 'idle') return
+    if (this.#leaving || isPageLeft() || navigation.state !== 'idle') return
     const overlays = openOverlays()
     const names = namesAt(location)
     const next = overlays[names.length]

@@ -10,10 +10,7 @@ interface Props {
 /** Asks before somebody logs out whose changes the server does not have yet: they stay here until they come back. */
 export function SignOutDialog({ opened, onClose, onSignOut }: Props) {
   const { t } = useText('offline')
-  const submit = async () => {
-    // Closing goes back in the history, which would call off the way to the sign-in form.
-    if (!(await onSignOut())) onClose()
-  }
+  const submit = async () => void (await onSignOut())
   return (
     <Dialog
       opened={opened}
@@ -22,7 +19,6 @@ export function SignOutDialog({ opened, onClose, onSignOut }: Props) {
       submitLabel={t('unsent.sign-out')}
       cancelLabel={t('unsent.stay')}
       onSubmit={submit}
-      keepOpen
       danger
     >
       {t('unsent.text')}
