@@ -15,8 +15,8 @@ const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 /** The administrator that a site of a browser test starts with. */
 export const account = { username: 'ada@example.com', password: 'a long enough secret' }
 
-/** Milliseconds until something that should show has to show. */
-const PATIENCE = 15_000
+/** Milliseconds until something that should show has to show, beside a machine that is busy with other things. */
+const PATIENCE = 30_000
 
 /** A visitor's page asks for what turns out not to be open. */
 export const NOT_OPEN = /status of 404 .*\/(api\/explore|api\/recipes\/shared|g)\//
@@ -88,7 +88,7 @@ export function browserSite(group: Group, options: BrowserSiteOptions = {}): Bro
     return running
   }
   group.tap((each) => {
-    each.timeout(options.timeout ?? 60_000)
+    each.timeout(options.timeout ?? 120_000)
     if (missing) each.skip(true, missing)
   })
   group.setup(async () => {

@@ -83,7 +83,7 @@ async function screensLie(page: Page): Promise<void> {
 const baseOf = (page: Page) => page.evaluate<string>('document.baseURI')
 
 test.group('Without a network', (group) => {
-  const at = browserSite(group, { provokes: [OFFLINE, STOPPED], timeout: 120_000 })
+  const at = browserSite(group, { provokes: [OFFLINE, STOPPED], timeout: 240_000 })
   let again: Site | null = null
   let isStopped = false
   const stop = async () => {
@@ -349,7 +349,7 @@ test.group('Without a network', (group) => {
 test.group('Without a network, below a path', (group) => {
   const at = browserSite(group, {
     provokes: [OFFLINE, STOPPED],
-    timeout: 120_000,
+    timeout: 240_000,
     env: { SUB_PATH: '/kitchen' },
   })
 

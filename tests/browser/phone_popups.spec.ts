@@ -89,7 +89,7 @@ async function thrice(page: Page, assert: Assert, ways: Locator[], what: string)
 }
 
 test.group('Menus and dialogs on a phone', (group) => {
-  const at = browserSite(group, { timeout: 120_000 })
+  const at = browserSite(group)
   group.setup(async () => {
     if (!at.missing) await fillKitchen(at.site, account.username)
   })

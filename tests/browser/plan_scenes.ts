@@ -88,6 +88,8 @@ export async function moveByFinger(page: Page, name: string, [start, end]: [stri
     })
   await touch('touchStart')
   await page.getByText(`Over ${start}.`).waitFor({ state: 'attached' })
+  // The days below move up once the meal is lifted out of its own.
+  await settled(page)
   const box = await day(page, end).boundingBox()
   for (let step = 1; step <= 10; step += 1)
     await touch('touchMove', y + (((box?.y ?? 0) + 30 - y) * step) / 10)

@@ -75,7 +75,7 @@ async function onPaper(page: Page, look: () => Promise<void>): Promise<void> {
 }
 
 test.group('A recipe in trouble', (group) => {
-  const at = browserSite(group, { timeout: 120_000 })
+  const at = browserSite(group)
 
   for (const [size, options] of [
     ['phone', small],

@@ -10,7 +10,7 @@ export async function until(page: Page, expression: string): Promise<void> {
 }
 
 /** Milliseconds that what follows from an act may take on a busy machine. */
-const PATIENCE = 15_000
+const PATIENCE = 30_000
 
 /** Looks again and again until what it looks at is right; throws what was wrong when it never is. */
 export async function eventually(look: () => Promise<void>): Promise<void> {
