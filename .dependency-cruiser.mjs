@@ -25,6 +25,7 @@ const domains = [
   'deliveries',
   'webhooks',
   'notifiers',
+  'push',
   'shopping',
   'sharing',
   'tidying',

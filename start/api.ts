@@ -35,6 +35,7 @@ import { previewsRoutes } from '#core/previews/routes'
 import { historyRoutes } from '#core/recipes/history/routes'
 import { ratingsRoutes } from '#core/recipes/ratings/routes'
 import { readingRoutes } from '#core/recipes/reading/routes'
+import { pushRoutes } from '#core/push/routes'
 import { recipeActionsRoutes } from '#core/recipe_actions/routes'
 import { recipesRoutes } from '#core/recipes/routes'
 import { reportsRoutes } from '#core/reports/routes'
@@ -69,6 +70,7 @@ export const routes: RouteTable = {
   ...secondFactorRoutes,
   ...passkeyRoutes,
   ...profileRoutes,
+  ...pushRoutes,
   ...registrationRoutes,
   ...importRunsRoutes,
   ...stagedImportsRoutes,

@@ -23,6 +23,7 @@ import { manifestCache, readStates, suspendCrashed } from '#core/plugins/plugin_
 import { queue } from '#core/queue/index'
 import { recipesService } from '#core/recipes/index'
 import { reportsService } from '#core/reports/index'
+import { pushService } from '#core/push/index'
 import { notifiersService } from '#core/notifiers/index'
 import { webhooksService } from '#core/webhooks/index'
 import { siteSettings } from '#core/site/index'
@@ -73,6 +74,7 @@ const published = (): PublishedServices => ({
   'core/recipes': recipesService,
   'core/reports': reportsService,
   'core/notifiers': notifiersService,
+  'core/push': pushService,
   'core/webhooks': webhooksService,
 })
 

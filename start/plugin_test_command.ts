@@ -18,6 +18,7 @@ const services = Object.keys({
   'core/mail': true,
   'core/organizers': true,
   'core/pantry': true,
+  'core/push': true,
   'core/recipes': true,
   'core/reports': true,
   'core/notifiers': true,

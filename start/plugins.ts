@@ -7,6 +7,7 @@ import { archives, fileTypes, importers, servers } from '#core/imports/index'
 import { ingredientParsers } from '#core/ingredient_parsing/index'
 import type { ContributionPoint } from '#core/plugins/index'
 import { commands } from '#core/plugins/points'
+import { pushSenders } from '#core/push/index'
 import { recipeActions } from '#core/recipes/actions'
 
 /** Every kind of contribution that a domain asks for. */
@@ -21,6 +22,7 @@ export const points: ContributionPoint[] = [
   commands,
   carriers,
   notifiers,
+  pushSenders,
   recipeActions,
   signInMethods,
 ]

@@ -16,7 +16,8 @@ const SHOWN = 4_000
 export const deliveryList: NamedList = {
   name: 'deliveries.list',
   ownedBy: 'household',
-  from: 'deliveries t',
+  // What is sent to somebody's devices is nobody else's.
+  from: `(select * from deliveries where kind <> 'push') t`,
   item: () => `json_build_object('id', t.id, 'groupId', t.group_id, 'householdId', t.household_id,
     'kind', t.kind, 'subjectId', t.subject_id, 'state', t.state, 'attempts', t.attempts,
     'dueAt', ${timestampSql('t.due_at')}, 'status', t.status, 'milliseconds', t.milliseconds,
@@ -54,8 +55,10 @@ export interface NewDelivery {
 
 const insert = fixedStatement(
   'deliveries.insert',
-  `insert into deliveries (group_id, household_id, kind, subject_id, target, event_id, body)
-    select v."groupId", v."householdId", $1, v."subjectId", v.target, v."eventId", v.body
+  `insert into deliveries (group_id, household_id, kind, subject_id, target, event_id, body,
+      device_id)
+    select v."groupId", v."householdId", $1, v."subjectId", v.target, v."eventId", v.body,
+      case $1 when 'push' then v."subjectId" end
     from jsonb_to_recordset($2::jsonb) v ("groupId" uuid, "householdId" uuid, "subjectId" uuid,
       target text, "eventId" uuid, body text)
     order by v."subjectId", v."eventId" on conflict (subject_id, event_id) do nothing
@@ -90,7 +93,7 @@ export async function dropDeliveries(
 const again = fixedStatement(
   'deliveries.again',
   `update deliveries set state = 'waiting', attempts = 0, due_at = now(), updated_at = now()
-    where household_id = $1 and id = $2 and (leased_until is null or leased_until < now())
+    where household_id = $1 and id = $2 and kind <> 'push' and (leased_until is null or leased_until < now())
     returning kind, subject_id as "subjectId"`
 )
 

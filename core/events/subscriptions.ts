@@ -14,7 +14,8 @@ export const ALL = '*'
 export const takenBy = ({ job, wanted }: Watcher): string => `
        union all select 'core', topic.job from jsonb_to_recordset(fact.topics) topic (job text, topic text),
          lateral (select (fact.payload->>'groupId')::uuid as group_id,
-           (fact.payload->>'householdId')::uuid as household_id, topic.topic as topic) asked
+           (fact.payload->>'householdId')::uuid as household_id,
+           (fact.payload->>'actorId')::uuid as actor_id, topic.topic as topic) asked
        where topic.job = '${job}' and ${wanted}`
 
 /**

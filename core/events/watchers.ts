@@ -9,7 +9,7 @@ export interface Watcher {
   topicOf: (fact: Fact) => string | null
   /**
    * SQL that is true when somebody in the group `asked.group_id`, and in the household `asked.household_id` unless that is
-   * null, wants `asked.topic`.
+   * null, wants `asked.topic`; `asked.actor_id` is whoever did it.
    */
   wanted: string
 }

@@ -32,6 +32,7 @@ import {
   outgoing,
   pluginOutgoing,
 } from '#core/outgoing/index'
+import { connectPushKey } from '#core/push/index'
 import { seedPantryIn } from '#core/pantry/index'
 import { baseLocale } from '#core/shared/locales'
 import { connectSiteSettings } from '#core/site/index'
@@ -42,6 +43,7 @@ import { allowedPrivateHosts, pluginPorts } from '#config/outgoing'
 import { identity } from '#config/identity'
 import { streams } from '#config/logger'
 import { mail } from '#config/mail'
+import { pushKey } from '#config/push'
 import { pluginSettings } from '#config/sign_on'
 import { site } from '#config/site'
 import staticFiles from '#config/static'
@@ -69,6 +71,7 @@ export default class CoreProvider {
     connectSiteSettings(site)
     connectAiSettings(ai)
     connectMailSettings(mail)
+    connectPushKey(pushKey)
     connectPluginEnvironment(pluginSettings)
     connectModels(models)
     connectApiDocs({ on: env.get('API_DOCS'), version: site.productVersion })

@@ -39,6 +39,7 @@ import {
   nutritionJobs,
   pantryChanged,
 } from '#core/nutrition/index'
+import { pushChannel, pushLater, pushWatcher } from '#core/push/index'
 import { actionChannel } from '#core/recipe_actions/index'
 import { recipeJobs, workReading } from '#core/recipes/index'
 import { reindexRecipes } from '#core/recipe_index/index'
@@ -99,10 +100,12 @@ export default class JobsProvider {
       })
     )
     connectEventWords(describeEvent)
-    connectWatchers([notifierWatcher, automationWatcher])
+    connectWatchers([notifierWatcher, automationWatcher, pushWatcher])
     const onError = (error: unknown) => logger.warn({ err: error }, 'a delivery could not be noted')
     connectCouriers(
-      [webhookChannel, notifierChannel, actionChannel].map((one) => new Courier(one, onError))
+      [webhookChannel, notifierChannel, actionChannel, pushChannel].map(
+        (one) => new Courier(one, onError)
+      )
     )
   }
 
@@ -137,6 +140,7 @@ export default class JobsProvider {
     jobs.define('core', pantryChanged)
     jobs.define('core', noteLater)
     jobs.define('core', runLater)
+    jobs.define('core', pushLater)
     connectWork({
       db,
       bus: bus(),

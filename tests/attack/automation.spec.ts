@@ -1,3 +1,4 @@
+import { createECDH, randomBytes } from 'node:crypto'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -21,6 +22,12 @@ async function startNuisance(): Promise<{ server: Server; port: number; asked: s
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return { server, port: (server.address() as AddressInfo).port, asked }
+}
+
+/** What a browser answers that takes messages. */
+function aBrowser() {
+  const p256dh = createECDH('prime256v1').generateKeys('base64url')
+  return { keys: { p256dh, auth: randomBytes(16).toString('base64url') } }
 }
 
 interface Sent {
@@ -71,6 +78,31 @@ test.group('Hostile machines that are sent messages', (group) => {
     await post(`/api/households/webhooks/${id}/test`)
     return id
   }
+
+  test('get no devices by addresses and keys that are none', async ({ assert }) => {
+    const { keys } = aBrowser()
+    const base = `http://127.0.0.1:${nuisance.port}`
+    const bodies: [unknown, number][] = [
+      [{ endpoint: `${base}/odd`, keys: { ...keys, p256dh: '\0'.repeat(87) } }, 422],
+      [{ endpoint: `${base}/odd`, keys: { ...keys, p256dh: 'x'.repeat(1_000_000) } }, 422],
+      [{ endpoint: `${base}/odd`, keys: { p256dh: [], auth: {} } }, 422],
+      [{ endpoint: '\ud800://x', keys }, 422],
+      [{ endpoint: 'javascript:alert(1)', keys }, 422],
+      [{ endpoint: `https://x/${'x'.repeat(3_000)}`, keys }, 422],
+      [{ endpoint: `${base}/odd`, keys, topics: Array(10_000).fill('plans') }, 422],
+      [{ endpoint: `${base}/inward`, keys }, 201],
+    ]
+    for (const [body, expected] of bodies) {
+      const { status } = await post('/api/users/self/devices', {
+        topics: ['plans'],
+        ...Object(body),
+      })
+      assert.equal(status, expected, JSON.stringify(body).slice(0, 200))
+    }
+    for (let turn = 0; turn < 100 && !nuisance.asked.includes('/inward'); turn += 1)
+      await pause(100)
+    assert.include(nuisance.asked, '/inward')
+  })
 
   test('lead a webhook nowhere, and delay no other', async ({ assert }) => {
     const base = `http://127.0.0.1:${nuisance.port}`

@@ -1,4 +1,6 @@
 import { test } from '@japa/runner'
+import type { Page } from 'playwright'
+import { startPushService } from '#tests/helpers/push_service'
 import { type Receiver, startReceiver } from '#tests/helpers/receiver'
 import { browserSite, chooseEntry, phone } from './helpers.js'
 import { eventually } from './until.js'
@@ -8,6 +10,33 @@ const arrived = ({ received }: Receiver, count: number) =>
   eventually(async () => {
     if (received.length !== count) throw new Error(`${received.length} arrived, not ${count}`)
   })
+
+/** Without a screen a browser neither gives addresses nor shows messages: these two are ours, all else is its own. */
+const GIVES = (own: object) => `
+  Object.defineProperty(Notification, 'permission', { get: () => 'granted' })
+  PushManager.prototype.subscribe = async () => ({ toJSON: () => (${JSON.stringify(own)}) })`
+const SHOWS = `self.shown = []; self.registration.showNotification = async (title, { body, data }) =>
+  { self.shown.push([title, body, data]) }`
+
+/** Hands a message to the app's worker, as the browser does, and answers what it shows then. */
+async function deliver(page: Page, data: string): Promise<string[]> {
+  const [worker] = page.context().serviceWorkers()
+  await worker?.evaluate(SHOWS)
+  const devtools = await page.context().newCDPSession(page)
+  const registration = new Promise<string>((resolve) => {
+    devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations: [one] }) => {
+      if (one) resolve(one.registrationId)
+    })
+  })
+  await devtools.send('ServiceWorker.enable')
+  const message = { origin: new URL(page.url()).origin, registrationId: await registration, data }
+  await devtools.send('ServiceWorker.deliverPushMessage', message)
+  return eventually(async () => {
+    const shown = await worker?.evaluate<string[][]>('self.shown')
+    if (!shown?.[0]) throw new Error('Nothing is shown')
+    return shown[0]
+  })
+}
 
 test.group('Talking to other machines in the browser', (group) => {
   const at = browserSite(group)
@@ -85,6 +114,34 @@ test.group('Talking to other machines in the browser', (group) => {
     await row.getByText('Leek soup', { exact: true }).waitFor()
     const { tags } = await (await request.get(`${api}/recipes/${slug}`)).json()
     assert.equal(tags[0].name, 'Warm')
+  })
+
+  test('somebody turns messages on for their phone, and reads there that it works', async ({
+    assert,
+    cleanup,
+  }) => {
+    const service = await startPushService()
+    cleanup(() => service.close())
+    const browser = service.browser()
+    const window = await at.signedIn({ viewport: phone, serviceWorkers: 'allow' })
+    await window.grantPermissions(['notifications'])
+    await window.addInitScript(GIVES(browser))
+    const page = await window.newPage()
+    await page.goto(`${at.site.url}/user/profile/edit`)
+    const panel = page.getByRole('region', { name: 'Messages on this device' })
+    await panel.getByLabel('New recipes and comments').check()
+    await panel.getByRole('button', { name: 'Turn messages on' }).click()
+    await panel.getByText('Messages are on here.').waitFor()
+    await eventually(async () => assert.lengthOf(service.pushed, 1))
+    const [message] = service.pushed
+    const shown = await deliver(page, message?.text ?? '')
+    assert.deepEqual(shown, [
+      'Messages are on',
+      'This device shows what happens in your kitchen.',
+      '/user/profile/edit',
+    ])
+    await panel.getByRole('button', { name: 'Turn messages off' }).click()
+    await panel.getByRole('button', { name: 'Turn messages on' }).waitFor()
   })
 
   test('an administrator has a scheduled task done now, and sees how it went', async () => {

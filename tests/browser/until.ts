@@ -12,8 +12,8 @@ export async function until(page: Page, expression: string): Promise<void> {
 /** Milliseconds that what follows from an act may take on a busy machine. */
 const PATIENCE = 30_000
 
-/** Looks again and again until what it looks at is right; throws what was wrong when it never is. */
-export async function eventually(look: () => Promise<void>): Promise<void> {
+/** Looks again and again until what it looks at is right, and answers that; throws what was wrong when it never is. */
+export async function eventually<Found>(look: () => Promise<Found>): Promise<Found> {
   for (const end = Date.now() + PATIENCE; ;) {
     try {
       return await look()

@@ -42,11 +42,19 @@ const isPersons = (name: string) => name.startsWith(OF_PERSONS)
 /** What somebody did without a network and the server has not heard yet waits for them. */
 const isUnsent = (name: string) => name.startsWith(LISTS) && hasWaiting(name.slice(LISTS.length))
 
+/** Whoever used this device is told nothing on it any more; the server knows by the end of the session. */
+async function endMessages(): Promise<void> {
+  const registration = await navigator.serviceWorker?.getRegistration().catch(() => undefined)
+  const subscription = await registration?.pushManager?.getSubscription().catch(() => null)
+  await subscription?.unsubscribe().catch(() => false)
+}
+
 /** Forgets everything that lies on this device of whoever used it: answers, pictures, lists. What was never sent stays with its writer. */
 export async function forgetDevice(): Promise<void> {
   const worker = navigator.serviceWorker?.controller
   if (worker) await askWorker(worker, 'forget')
   await Promise.all([
+    endMessages(),
     dropCaches(isPersons),
     dropDatabases((name) => isPersons(name) && !isUnsent(name)),
   ])

@@ -19,8 +19,8 @@ export interface Webhook {
   nextAt: Timestamp
 }
 
-/** What a message to another machine is for. */
-export type DeliveryKind = 'webhook' | 'notifier' | 'action'
+/** What a message to another machine is for; those to people's devices are listed nowhere. */
+export type DeliveryKind = 'webhook' | 'notifier' | 'action' | 'push'
 
 /** How far a message has come: `waiting` for its first or another try. */
 export type DeliveryState = 'waiting' | 'delivered' | 'failed'

@@ -10,6 +10,7 @@ import { takenBy } from '#core/events/subscriptions'
 import { notifierWatcher } from '#core/notifiers/index'
 import { organizerKinds as organizers } from '#core/organizers/kinds'
 import { pantryKinds as pantry } from '#core/pantry/kinds'
+import { pushWatcher } from '#core/push/index'
 import { references } from '#core/pantry/references'
 import { kindParts as tidied } from '#core/tidying/kinds'
 import { type Choice, rawStatementsIn } from '#tests/helpers/raw_statements'
@@ -62,9 +63,11 @@ const choices: Record<string, Choice[]> = {
     { table: 'household_tools', column: 'tool_id' },
   ],
   'core/tidying/': ofTidied,
-  'core/events/subscriptions.ts': [notifierWatcher, automationWatcher].map((watcher) => ({
-    "watchers().map(takenBy).join('')": takenBy(watcher),
-  })),
+  'core/events/subscriptions.ts': [notifierWatcher, automationWatcher, pushWatcher].map(
+    (watcher) => ({
+      "watchers().map(takenBy).join('')": takenBy(watcher),
+    })
+  ),
   'core/imports/sources/sweep_sources.ts': [
     { condition: 'true' },
     { condition: 'read_at < now() - make_interval(days => ?)' },

@@ -14,6 +14,7 @@ import { NewPassword } from '#web/components/account_form/NewPassword'
 import { deviceOf } from './device_of.js'
 import { identityApi, useSession } from '#web/features/identity'
 import { useAccountForm } from '#web/components/account_form/use_account_form'
+import { DevicesPanel } from './DevicesPanel.js'
 import { OwnDataPanel } from './OwnDataPanel.js'
 import { PasskeysPanel } from './PasskeysPanel.js'
 import { CurrentPassword, EmailPanel, ProfilePanel } from './ProfilePanels.js'
@@ -37,6 +38,7 @@ export function Component() {
           <PasskeysPanel />
         </>
       )}
+      <DevicesPanel />
       <Sessions />
       <OwnDataPanel user={user} />
     </>

@@ -2,6 +2,8 @@ import type {
   NewPasskeyOptions,
   OwnDataExport,
   PasskeySummary,
+  PushDeviceInput,
+  PushDevices,
   RecoveryCodes,
   SecondFactor,
   SecondFactorSetUp,
@@ -75,6 +77,18 @@ export const accountApi = api.injectEndpoints({
     dropPasskey: build.mutation<null, string>({
       query: (id) => request('users.passkeys.destroy', { params: { id } }),
       invalidatesTags: afterSuccess(() => staleAfterOwn['passkeys.changed']()),
+    }),
+    devices: build.query<PushDevices, void>({
+      query: () => request('users.devices.index'),
+      providesTags: [{ type: 'User', id: 'DEVICES' }],
+    }),
+    addDevice: build.mutation<PushDevices, PushDeviceInput>({
+      query: (body) => request('users.devices.store', { body }),
+      invalidatesTags: afterSuccess(() => staleAfterOwn['devices.changed']()),
+    }),
+    dropDevice: build.mutation<null, string>({
+      query: (id) => request('users.devices.destroy', { params: { id } }),
+      invalidatesTags: afterSuccess(() => staleAfterOwn['devices.changed']()),
     }),
     ownData: build.query<OwnDataExport, void>({
       query: () => request('users.own-data.show'),

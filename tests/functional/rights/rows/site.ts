@@ -44,6 +44,16 @@ const othersPasskey = async ({ users }: World) => {
   return { id: String(row.id) }
 }
 
+const othersDevice = async ({ users }: World) => {
+  const { id: session_id } = await othersSession({ users } as World)
+  const device = { user_id: users.owner, endpoint_hash: crypto.randomUUID(), locale: 'en-US' }
+  const [row] = await db
+    .table('push_devices')
+    .returning('id')
+    .insert({ ...device, session_id, sealed_address: '', topics: ['plans'] })
+  return { id: String(row.id) }
+}
+
 /** A passkey that nobody made. */
 const aCredential = { id: 'x', rawId: 'x', type: 'public-key' }
 
@@ -122,6 +132,12 @@ export const siteRows: Record<string, Row> = {
     }),
     expected: 400,
   },
+  'users.devices.index': {},
+  'users.devices.store': {
+    body: () => ({ endpoint: 'https://push.example/x', keys: {}, topics: ['plans'] }),
+    expected: 422,
+  },
+  'users.devices.destroy': { make: othersDevice, expected: 404 },
   'users.passkeys.destroy': { make: othersPasskey, expected: 404 },
   'admin.users.second-factor': { make: aMember },
   'auth.logout': {},
