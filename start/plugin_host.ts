@@ -10,6 +10,8 @@ import { readCrashes } from '#core/health/index'
 import { identityService, mailService } from '#core/identity/index'
 import { ingredientParsingService } from '#core/ingredient_parsing/index'
 import { importsService } from '#core/staged_imports/index'
+import { mealPlansService } from '#core/meal_plans/index'
+import { shoppingService } from '#core/shopping/index'
 import { organizersService } from '#core/organizers/index'
 import { pluginOutgoing } from '#core/outgoing/index'
 import { pantryService } from '#core/pantry/index'
@@ -69,10 +71,12 @@ const published = (): PublishedServices => ({
   'core/imports': importsService,
   'core/ingredient-parsing': ingredientParsingService,
   'core/mail': mailService,
+  'core/meal-plans': mealPlansService,
   'core/organizers': organizersService,
   'core/pantry': pantryService,
   'core/recipes': recipesService,
   'core/reports': reportsService,
+  'core/shopping': shoppingService,
   'core/notifiers': notifiersService,
   'core/push': pushService,
   'core/webhooks': webhooksService,

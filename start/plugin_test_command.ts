@@ -16,11 +16,13 @@ const services = Object.keys({
   'core/imports': true,
   'core/ingredient-parsing': true,
   'core/mail': true,
+  'core/meal-plans': true,
   'core/organizers': true,
   'core/pantry': true,
   'core/push': true,
   'core/recipes': true,
   'core/reports': true,
+  'core/shopping': true,
   'core/notifiers': true,
   'core/webhooks': true,
 } satisfies Record<keyof PublishedServices, true>)

@@ -82,7 +82,9 @@ async function action(actor: Actor, { targetId, event }: Occasion): Promise<Perf
 async function list(actor: Actor, { targetId, event }: Occasion): Promise<Perform> {
   const recipes = [{ recipeId: recipeOf(event), scale: 1 }]
   const listId = targetId ?? ''
-  return (unit) => addRecipesIn(unit, actor, { listId, recipes })
+  return async (unit) => {
+    await addRecipesIn(unit, actor, { listId, recipes })
+  }
 }
 
 async function tag(actor: Actor, { tag: name, event }: Occasion): Promise<Perform> {

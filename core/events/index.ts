@@ -4,7 +4,14 @@ import type { EventBus } from './bus.js'
 
 export { EventBus } from './bus.js'
 export { connectWatchers, type Watcher } from './watchers.js'
-export { connectWork, handoversSettled, recordWork, work, type Work } from './unit_of_work.js'
+export {
+  connectWork,
+  handoversSettled,
+  recordWork,
+  rehearse,
+  work,
+  type Work,
+} from './unit_of_work.js'
 
 /** Connects the bus of this process at start; reads it afterwards. */
 export const [connectBus, bus] = port<EventBus>('event bus')

@@ -101,6 +101,34 @@ export async function work<T>(task: (unit: Work) => Promise<T>): Promise<T> {
   return begin(task)
 }
 
+/**
+ * Does a change as `work` does, and takes it back in its end: what it answers is what it would have
+ * answered, nothing is stored, nothing published, and no job handed over. What the database checks at a
+ * commit is checked.
+ */
+export async function rehearse<T>(task: (unit: Work) => Promise<T>): Promise<T> {
+  let rehearsed: { answer: T } | null = null
+  try {
+    await work(async (unit) => {
+      const answer = await task(unit)
+      await unit.trx.rawQuery('set constraints all immediate')
+      rehearsed = { answer }
+      throw new Rehearsed()
+    })
+  } catch (error) {
+    if (!(error instanceof Rehearsed)) throw error
+  }
+  return answerOf(rehearsed)
+}
+
+/** Rolls a rehearsal back. */
+class Rehearsed extends Error {}
+
+function answerOf<T>(rehearsed: { answer: T } | null): T {
+  if (!rehearsed) throw new Error('A rehearsal ended without an answer')
+  return rehearsed.answer
+}
+
 /** Resolves when the jobs of all committed work have been handed over or left to the sweeper. */
 export async function handoversSettled(): Promise<void> {
   await Promise.all(handovers)

@@ -1,7 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import type { Actor } from './actor.js'
-import { notAllowed } from './errors.js'
-import { scopeOf } from './route_table.js'
+import { assertWithinLimits } from './token_limits.js'
 
 /** Cookie that carries the session's token; the browser's pages use no header. */
 export const TOKEN_COOKIE = 'trivet.access_token'
@@ -23,9 +22,7 @@ export function identifyWith(reader: TokenReader): void {
 export async function identify(ctx: HttpContext): Promise<Actor | null> {
   const token = bearerOf(ctx) ?? cookieOf(ctx)
   const actor = token ? await readToken(token) : null
-  const isReading = ['GET', 'HEAD', 'OPTIONS'].includes(ctx.request.method())
-  const { isReadOnly = false, scope = null } = actor?.credential ?? {}
-  if (!isReading && (isReadOnly || (scope && scope !== scopeOf(ctx)))) throw notAllowed()
+  assertWithinLimits(ctx, actor)
   return actor
 }
 

@@ -29,6 +29,7 @@ export { readForeignFile, readItem, readPasted } from './reader/reader.js'
 export type { JsonPart } from './reader/reader_tasks.js'
 export {
   fetchFirstPicture,
+  importAddress,
   readAddress,
   type ReadToSave,
   saveRead,

@@ -80,11 +80,12 @@ const entries = (name: string, entryType: string): NamedList => ({
 /** SQL of a type as programs of an older level take it. */
 const knownType = `case when ${isLater} then 'side' else t.entry_type end`
 
-const wholeList = entries('meal-plans.list', 't.entry_type')
+/** All entries of a household, with all types of meals. */
+export const entryList = entries('meal-plans.list', 't.entry_type')
 const olderList = entries('meal-plans.older-list', knownType)
 
 /** What entries can be sorted by. */
-export const sortedEntries = sortableOf(wholeList)
+export const sortedEntries = sortableOf(entryList)
 
 const laterTypes = ['snack', 'drink', 'dessert']
 
@@ -99,7 +100,7 @@ export const takesAllTypes = (ctx: HttpContext): boolean =>
 
 /** The entries of a household as a caller takes them. */
 export const planListFor = (ctx: HttpContext): NamedList =>
-  takesAllTypes(ctx) ? wholeList : olderList
+  takesAllTypes(ctx) ? entryList : olderList
 
 /** Days of a household's plan, both ends included. */
 export interface PlanDays {

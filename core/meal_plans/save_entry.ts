@@ -156,29 +156,39 @@ const insert = fixedStatement(
 export async function createEntry(
   actor: Actor,
   input: NewEntry,
-  event: 'meal-plan-entry.created' | 'meal-plan-entry.picked' = 'meal-plan-entry.created'
+  event: PlannedEntry['event'] = 'meal-plan-entry.created'
+): Promise<number> {
+  return work((unit) => createEntryIn(unit, actor, { ...input, event }))
+}
+
+/** A new entry, and what is published of it. */
+type PlannedEntry = NewEntry & { event: 'meal-plan-entry.created' | 'meal-plan-entry.picked' }
+
+/** Plans something as `createEntry` does, as a part of another change. */
+export async function createEntryIn(
+  unit: Work,
+  actor: Actor,
+  { event, ...input }: PlannedEntry
 ): Promise<number> {
   const { groupId, householdId, userId } = actor
-  return work(async (unit) => {
-    const entry = { ...input, ...(await eatenOf(unit, actor, input)) }
-    const planned = await recipeOf(unit, actor, entry)
-    const { date, entryType, title, text, recipeId, servings, leftoverOf } = entry
-    const [made] = await queryIn<{ id: number }>(unit.trx, insert, [
-      groupId,
-      householdId,
-      userId,
-      date,
-      entryType,
-      title,
-      text,
-      recipeId,
-      servings ?? null,
-      leftoverOf,
-    ])
-    const id = made?.id ?? 0
-    unit.announce(event, mealFactOf(actor, id, entry, planned))
-    return id
-  })
+  const entry = { ...input, ...(await eatenOf(unit, actor, input)) }
+  const planned = await recipeOf(unit, actor, entry)
+  const { date, entryType, title, text, recipeId, servings, leftoverOf } = entry
+  const [made] = await queryIn<{ id: number }>(unit.trx, insert, [
+    groupId,
+    householdId,
+    userId,
+    date,
+    entryType,
+    title,
+    text,
+    recipeId,
+    servings ?? null,
+    leftoverOf,
+  ])
+  const id = made?.id ?? 0
+  unit.announce(event, mealFactOf(actor, id, entry, planned))
+  return id
 }
 
 /** Another dish is not cooked yet, and no leftovers; the leftovers of it are of the other one. What was cooked stays so on any day. */
@@ -281,16 +291,23 @@ export async function deleteEntry(
   { id, list }: { id: number; list: NamedList },
   t: Translate
 ): Promise<FoundItem | null> {
-  return work(async (unit) => {
-    const query = { owner: actor, by: 'id', value: String(id) } as const
-    const was = await itemIn(unit.trx, list, query)
-    const { removed, noteIds } = await removeIn(unit, actor, [id], t)
-    const [gone] = removed
-    if (!gone) throw notFound()
-    unit.announce('meal-plan-entry.deleted', mealFactOf(actor, id, gone, null))
-    announceMeals(unit, actor, noteIds)
-    return was
-  })
+  return work((unit) => deleteEntryIn(unit, actor, { id, list, t }))
+}
+
+/** Takes an entry off the plan as `deleteEntry` does, as a part of another change. */
+export async function deleteEntryIn(
+  unit: Work,
+  actor: Actor,
+  { id, list, t }: { id: number; list: NamedList; t: Translate }
+): Promise<FoundItem | null> {
+  const query = { owner: actor, by: 'id', value: String(id) } as const
+  const was = await itemIn(unit.trx, list, query)
+  const { removed, noteIds } = await removeIn(unit, actor, [id], t)
+  const [gone] = removed
+  if (!gone) throw notFound()
+  unit.announce('meal-plan-entry.deleted', mealFactOf(actor, id, gone, null))
+  announceMeals(unit, actor, noteIds)
+  return was
 }
 
 /** Takes many entries of the caller's household off the plan as one, as `deleteEntry` does. Answers the numbers of those that were there. */

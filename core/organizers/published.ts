@@ -1,6 +1,7 @@
 import { work } from '#core/events/index'
 import type { Actor } from '#core/http/actor'
 import type { ListPage, ListQuery } from '#core/http/list_page'
+import { assertMayChange } from '#core/http/token_limits'
 import { namedPage } from '#core/named_lists/send_named_list'
 import type { RecipeOrganizer } from '#core/shared/contract/recipe'
 import type { OrganizerKind } from './kinds.js'
@@ -26,9 +27,9 @@ const lists = { categories: categoryList, tags: tagList, tools: toolList }
 /** What plugins get as `core/organizers`. */
 export const organizersService: OrganizersService = {
   list: (actor, kind, query) => namedPage(actor, lists[kind], query),
-  ensure: (actor, kind, names) =>
-    work((unit) => {
-      const entries = names.map((name) => ({ name }))
-      return ensureOrganizers(unit, actor, kind, entries)
-    }),
+  ensure: async (actor, kind, names) => {
+    assertMayChange(actor, 'recipes')
+    const entries = names.map((name) => ({ name }))
+    return work((unit) => ensureOrganizers(unit, actor, kind, entries))
+  },
 }

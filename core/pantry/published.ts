@@ -1,6 +1,7 @@
 import { work } from '#core/events/index'
 import type { Actor } from '#core/http/actor'
 import type { ListPage, ListQuery } from '#core/http/list_page'
+import { assertMayChange } from '#core/http/token_limits'
 import { namedPage } from '#core/named_lists/send_named_list'
 import type { FoodRecord, UnitRecord } from '#core/shared/contract/pantry'
 import { foodList, unitList } from './queries/pantry_lists.js'
@@ -25,9 +26,9 @@ declare module '#core/plugins/define_plugin' {
 export const pantryService: PantryService = {
   foods: (actor, query) => namedPage(actor, foodList, query),
   units: (actor, query) => namedPage(actor, unitList, query),
-  ensure: (actor, kind, names) =>
-    work((unit) => {
-      const entries = names.map((name) => ({ name }))
-      return ensurePantry(unit, actor, kind, entries)
-    }),
+  ensure: async (actor, kind, names) => {
+    assertMayChange(actor, 'recipes')
+    const entries = names.map((name) => ({ name }))
+    return work((unit) => ensurePantry(unit, actor, kind, entries))
+  },
 }

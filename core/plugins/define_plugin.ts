@@ -82,9 +82,13 @@ export type Subscriptions<Settings = unknown> = {
  */
 export type PluginHandler<Settings = unknown> = Handler<HttpContext, Settings>
 
-/** Who may call a route of a plugin; signed-in users unless it says otherwise. */
+/**
+ * Who may call a route of a plugin; signed-in users unless it says otherwise. `'program'` is for programs that act for a
+ * user: by an API token in the header alone, from no page of another site, 300 times a minute. Tokens that may only read, or
+ * change one part of the site, pass there as well: published services refuse what such a token may not.
+ */
 export interface PluginRouteOptions {
-  access?: 'public' | 'signed-in' | 'admin'
+  access?: 'public' | 'signed-in' | 'admin' | 'program'
 }
 
 type AddRoute<Settings> = (

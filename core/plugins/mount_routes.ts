@@ -1,5 +1,10 @@
 import type { HttpContext, Router } from '@adonisjs/core/http'
-import { DomainError, E_FORBIDDEN, E_SIGNED_OUT, notFound } from '#core/http/errors'
+import type { Actor } from '#core/http/actor'
+import { DomainError, E_FORBIDDEN, E_SIGNED_OUT, foreignPage, notFound } from '#core/http/errors'
+import { bearerOf } from '#core/http/identification'
+import { senderOf } from '#core/http/own_page'
+import { assertWithinLimitsHere, checksTokenLimits } from '#core/http/token_limits'
+import { throttle } from '#core/throttles/index'
 import { pluginOff } from './errors.js'
 import type { PluginHost } from './plugin_host.js'
 import { matchRoute, type PluginRoute } from './plugin_router.js'
@@ -12,6 +17,7 @@ const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']
  */
 export function mountRoutes(router: Router, host: PluginHost): void {
   router.route('/api/plugins/:plugin/*', methods, (ctx) => answer(host, ctx)).as('plugins.call')
+  for (const name of ['plugins.call', 'plugins.index']) checksTokenLimits(name)
   router.route('/api/plugins/:plugin', methods, (ctx) => answer(host, ctx)).as('plugins.index')
 }
 
@@ -23,7 +29,7 @@ async function answer(host: PluginHost, ctx: HttpContext): Promise<unknown> {
   const rest: string[] = ctx.params['*'] ?? []
   const match = matchRoute(entry.routes, ctx.request.method(), rest)
   if (!match) throw notFound()
-  letPass(match.route, ctx)
+  await letPass(match.route, ctx, entry.manifest.id)
   ctx.params = match.params
   try {
     return await match.route.handler(ctx, host.context(entry))
@@ -38,7 +44,22 @@ const isAnswer = (error: unknown) =>
   error instanceof DomainError ||
   (error instanceof Error && 'status' in error && Number(error.status) < 500)
 
-function letPass({ access }: PluginRoute, { actor }: HttpContext): void {
+async function letPass({ access }: PluginRoute, ctx: HttpContext, plugin: string): Promise<void> {
+  const { actor } = ctx
+  if (access === 'program') return letProgramPass(ctx, plugin)
+  assertWithinLimitsHere(ctx, actor)
   if (access !== 'public' && !actor) throw new E_SIGNED_OUT()
   if (access === 'admin' && !actor?.admin) throw new E_FORBIDDEN()
 }
+
+/** Calls of one user's programs in a minute. */
+const CALLS = { limit: 300, seconds: 60 }
+
+/** A page of another site may know a token as little as it has a session: what names one is refused before it is counted. */
+async function letProgramPass(ctx: HttpContext, plugin: string): Promise<void> {
+  if (senderOf(ctx.request) === 'foreign') throw foreignPage()
+  if (!isProgram(ctx.actor) || bearerOf(ctx) === null) throw new E_SIGNED_OUT()
+  await throttle({ key: `plugin-program:${plugin}:${ctx.actor.userId}`, ...CALLS })
+}
+
+const isProgram = (actor: Actor | null): actor is Actor => actor?.credential.kind === 'api-token'

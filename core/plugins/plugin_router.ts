@@ -7,7 +7,7 @@ import type { PluginHandler, PluginRouteOptions, PluginRouter } from './define_p
 export interface PluginRoute {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   path: string
-  access: 'public' | 'signed-in' | 'admin'
+  access: NonNullable<PluginRouteOptions['access']>
   handler: PluginHandler
 }
 

@@ -4,5 +4,6 @@ export {
   removeRecipe,
   type RecipeToBuy,
 } from './services/list_recipes.js'
+export { shoppingService } from './published.js'
 export { shoppingJobs } from './jobs.js'
 export { type BroughtItem, createFilledListIn, withdrawListsIn } from './services/bring_lists.js'

@@ -1,4 +1,7 @@
 import type { Actor } from '#core/http/actor'
+import { assertMayChange } from '#core/http/token_limits'
+import { importAddress, readAddress } from '#core/imports/server'
+import type { RecipeDraft } from '#core/recipes/recipe_draft'
 import type { ImportReadingOut } from '#core/shared/contract/imports'
 import { inputIn } from './readings/input_in.js'
 import { draftOfInput } from './readings/draft_of_input.js'
@@ -21,6 +24,10 @@ export interface ImportsService {
   show(actor: Actor, id: string): Promise<ImportReadingOut>
   /** Makes a recipe of the first recipe of a reading; answers its slug. */
   save(actor: Actor, id: string): Promise<string>
+  /** Makes a recipe of the page at an address without a reading to look at first; answers its slug. Throws `ImportFailure`. */
+  take(actor: Actor, url: string, language?: string): Promise<string>
+  /** What `take` would read, which is stored nowhere. Throws `ImportFailure`. */
+  preview(actor: Actor, url: string, language?: string): Promise<RecipeDraft>
 }
 
 declare module '#core/plugins/define_plugin' {
@@ -32,14 +39,25 @@ declare module '#core/plugins/define_plugin' {
 /** What plugins are given as `core/imports`. */
 export const importsService: ImportsService = {
   read: async (actor, source, language = 'en-US') => {
+    assertMayChange(actor, 'recipes')
     const options = { language, includeTags: true, includeCategories: true }
     return showReading(actor, await startReading(actor, { given: await inputIn(source), options }))
   },
   show: showReading,
   save: async (actor, id) => {
+    assertMayChange(actor, 'recipes')
     const { recipes } = await showReading(actor, id)
     const [recipe] = recipes
     if (!recipe) throw new Error('The reading holds no recipe yet')
     return saveReading(actor, id, { recipe: draftOfInput(recipe), which: 0 })
+  },
+  take: async (actor, url, language = 'en-US') => {
+    assertMayChange(actor, 'recipes')
+    const wishes = { includeTags: true, includeCategories: true, importId: null }
+    return importAddress(actor, { url, language, ...wishes })
+  },
+  preview: async (actor, url, language = 'en-US') => {
+    assertMayChange(actor, 'recipes')
+    return (await readAddress(actor, { url, language, includeTags: true })).draft
   },
 }

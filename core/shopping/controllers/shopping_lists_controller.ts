@@ -1,10 +1,7 @@
 import { createError } from '@adonisjs/core/exceptions'
 import type { HttpContext } from '@adonisjs/core/http'
-import type { Actor } from '#core/http/actor'
-import { notFound } from '#core/http/errors'
 import { pathId } from '#core/http/path_id'
 import { signedInActor } from '#core/http/signed_in_actor'
-import { findItem } from '#core/named_lists/named_item'
 import { sendNamedList } from '#core/named_lists/send_named_list'
 import type {
   BoughtBefore,
@@ -12,7 +9,7 @@ import type {
   ShoppingListChanges,
   WalkOrder,
 } from '#core/shared/contract/shopping'
-import { boughtBefore, changesSince, readListItems } from '../queries/item_queries.js'
+import { boughtBefore, changesSince, listWithItems } from '../queries/item_queries.js'
 import { walkOrderOf } from '../queries/walk_order.js'
 import { shoppingLists } from '../queries/shopping_sql.js'
 import { addRecipes, removeRecipe } from '../services/list_recipes.js'
@@ -47,25 +44,25 @@ export default class ShoppingListsController {
     const actor = signedInActor(ctx)
     const id = await createList(actor, await ctx.request.validateUsing(createListValidator))
     ctx.response.status(201)
-    return wholeList(actor, id)
+    return listWithItems(actor, id)
   }
 
   /** `GET /households/shopping/lists/{id}` → `ShoppingListOut`. */
   show(ctx: HttpContext): Promise<ShoppingList> {
-    return wholeList(signedInActor(ctx), pathId(ctx))
+    return listWithItems(signedInActor(ctx), pathId(ctx))
   }
 
   /** `PUT /households/shopping/lists/{id}` → `ShoppingListOut`. */
   async update(ctx: HttpContext): Promise<ShoppingList> {
     const [actor, id] = [signedInActor(ctx), pathId(ctx)]
     await updateList(actor, id, await ctx.request.validateUsing(updateListValidator))
-    return wholeList(actor, id)
+    return listWithItems(actor, id)
   }
 
   /** `DELETE /households/shopping/lists/{id}` → the list that was. */
   async destroy(ctx: HttpContext): Promise<ShoppingList> {
     const [actor, id] = [signedInActor(ctx), pathId(ctx)]
-    const was = await wholeList(actor, id)
+    const was = await listWithItems(actor, id)
     await deleteList(actor, id)
     return was
   }
@@ -81,7 +78,7 @@ export default class ShoppingListsController {
       position: position ?? 0,
     }))
     await placeListLabels(actor, id, positions)
-    return wholeList(actor, id)
+    return listWithItems(actor, id)
   }
 
   /** `POST /households/shopping/lists/{id}/recipe/{recipe_id}` → `ShoppingListOut`. */
@@ -90,7 +87,7 @@ export default class ShoppingListsController {
     const input = await ctx.request.validateUsing(addRecipeValidator)
     const { recipeIncrementQuantity: times, recipeIngredients: ingredients } = input
     await addRecipes(actor, id, [{ recipeId, scale: times ?? 1, ingredients }])
-    return wholeList(actor, id)
+    return listWithItems(actor, id)
   }
 
   /** `POST /households/shopping/lists/{id}/recipe`, an array → `ShoppingListOut`. */
@@ -104,7 +101,7 @@ export default class ShoppingListsController {
       meal: input.meal,
     }))
     await addRecipes(actor, id, recipes)
-    return wholeList(actor, id)
+    return listWithItems(actor, id)
   }
 
   /** `POST /households/shopping/lists/{id}/recipe/{recipe_id}/delete` → `ShoppingListOut`. */
@@ -113,7 +110,7 @@ export default class ShoppingListsController {
     const { recipeDecrementQuantity: times } =
       await ctx.request.validateUsing(removeRecipeValidator)
     await removeRecipe(actor, id, { recipeId, scale: times ?? 1 })
-    return wholeList(actor, id)
+    return listWithItems(actor, id)
   }
 
   /** `GET /households/shopping/bought`: what the household bought before → `BoughtBefore[]`. */
@@ -133,15 +130,4 @@ export default class ShoppingListsController {
     await operate(actor, id, operations)
     return changesSince(actor, id, since ?? null)
   }
-}
-
-/** A list of the caller's household with its items. Throws `E_NOT_FOUND`. */
-async function wholeList(owner: Actor, id: string): Promise<ShoppingList> {
-  const [found, listItems] = await Promise.all([
-    findItem(shoppingLists, { owner, by: 'id', value: id }),
-    readListItems(owner, id),
-  ])
-  if (!found) throw notFound()
-  const list: Omit<ShoppingList, 'listItems'> = JSON.parse(found.item)
-  return { ...list, listItems }
 }

@@ -3,15 +3,17 @@ import { queryIn } from '#core/database/query_in'
 import { fixedStatement, readRow, readRows } from '#core/database/read'
 import type { Actor } from '#core/http/actor'
 import { notFound } from '#core/http/errors'
+import { findItem } from '#core/named_lists/named_item'
 import type { Uuid } from '#core/shared/contract/common'
 import type {
   BoughtBefore,
+  ShoppingList,
   ShoppingListChanges,
   ShoppingListItem,
 } from '#core/shared/contract/shopping'
 import { foodJson } from '#core/recipe_index/index'
 import { ingredientDisplay } from '#core/shared/quantity'
-import { itemJson, itemTables } from './shopping_sql.js'
+import { itemJson, itemTables, shoppingLists } from './shopping_sql.js'
 
 /** An item as its statement finds it. */
 export type StoredListItem = Omit<ShoppingListItem, 'display'>
@@ -54,6 +56,17 @@ export async function readListItems(
 ): Promise<ShoppingListItem[]> {
   const rows = await readRows<ItemRow>(ofList, [listId, actor.householdId, since])
   return rows.map(({ item }) => displayed(item))
+}
+
+/** A list of the caller's household with its items. Throws `E_NOT_FOUND`. */
+export async function listWithItems(owner: Actor, id: Uuid): Promise<ShoppingList> {
+  const [found, listItems] = await Promise.all([
+    findItem(shoppingLists, { owner, by: 'id', value: id }),
+    readListItems(owner, id),
+  ])
+  if (!found) throw notFound()
+  const list: Omit<ShoppingList, 'listItems'> = JSON.parse(found.item)
+  return { ...list, listItems }
 }
 
 const heads = fixedStatement(

@@ -7,6 +7,7 @@ import { notFound } from '#core/http/errors'
 import { anyoneOf, shownSql } from '#core/recipe_index/index'
 import { recipeOnlyYours } from '#core/recipes/index'
 import type { Uuid } from '#core/shared/contract/common'
+import type { ShoppingItemChanges } from '#core/shared/contract/shopping'
 import { type ItemMeal, roundSum, type ShoppingItem } from '#core/shared/shopping/items'
 import { blankItem } from '#core/shared/shopping/operations'
 import type { IngredientToBuy } from '../validators/shopping_validator.js'
@@ -144,8 +145,8 @@ export async function addRecipesIn(
   unit: Work,
   actor: Actor,
   { listId, recipes }: { listId: Uuid; recipes: readonly RecipeToBuy[] }
-): Promise<void> {
-  await addItems(unit, actor, listId, async () => {
+): Promise<ShoppingItemChanges> {
+  return addItems(unit, actor, listId, async () => {
     const ingredients = await ingredientsFor(unit, actor, recipes)
     const items = recipes.map((recipe, place) =>
       itemsFor(actor, ingredients.get(place) ?? [], recipe)

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { queryIn } from '#core/database/query_in'
 import { fixedStatement } from '#core/database/read'
 import { work, type Work } from '#core/events/index'
+import { notFound } from '#core/http/errors'
 import type { Actor } from '#core/http/actor'
 import { isUuid } from '#core/http/path_id'
 import type { Uuid } from '#core/shared/contract/common'
@@ -69,18 +70,19 @@ function referencesOf(sent: NonNullable<ItemInput['recipeReferences']>): RecipeP
  */
 export async function createItems(
   actor: Actor,
-  inputs: readonly NewItemInput[]
+  inputs: readonly NewItemInput[],
+  run: typeof work = work
 ): Promise<ShoppingItemChanges> {
   const kept = inputs.filter(({ quantity }) => (quantity ?? 1) >= 0)
   const words = kept.flatMap(({ note, food }) => [note, food?.id ? null : food?.name])
   const withLabel = await likelyLabels(actor, words)
-  return overLists(inputs, kept, (unit, listId, ofList) =>
+  const add: ListAct<NewItemInput> = (unit, listId, ofList) =>
     addItems(unit, actor, listId, async () => {
       const own = await ownParts(unit.trx, actor, ofList.map(partsOf))
       const items = ofList.map((input) => itemOf(freeId(input.id), input, own))
       return items.map((item) => withSource(withLabel(item), actor))
     })
-  )
+  return run((unit) => overLists(unit, { all: inputs, kept }, add))
 }
 
 const freeId = (id: string | null | undefined) =>
@@ -114,24 +116,24 @@ const renamed = (item: ShoppingItem, id: Uuid): ShoppingItem => ({
 const addOperation = (item: ShoppingItem) =>
   ({ id: randomUUID(), kind: 'add', item }) satisfies ShoppingOperation
 
+type ListAct<Input> = (unit: Work, listId: Uuid, inputs: Input[]) => Promise<ShoppingItemChanges>
+
 /** Does something with the items of each list; lists one after the other in the order of their ids, as one change. */
 async function overLists<Input extends { shoppingListId: string }>(
-  all: readonly Input[],
-  kept: readonly Input[],
-  act: (unit: Work, listId: Uuid, inputs: Input[]) => Promise<ShoppingItemChanges>
+  unit: Work,
+  { all, kept }: Record<'all' | 'kept', readonly Input[]>,
+  act: ListAct<Input>
 ): Promise<ShoppingItemChanges> {
   const ids = [...new Set(all.map(({ shoppingListId }) => shoppingListId.toLowerCase()))]
-  return work(async (unit) => {
-    const found = { ...NOTHING }
-    for (const id of ids.toSorted()) {
-      const own = kept.filter(({ shoppingListId }) => shoppingListId.toLowerCase() === id)
-      const changes = await act(unit, id, own)
-      found.createdItems = [...found.createdItems, ...changes.createdItems]
-      found.updatedItems = [...found.updatedItems, ...changes.updatedItems]
-      found.deletedItems = [...found.deletedItems, ...changes.deletedItems]
-    }
-    return found
-  })
+  const found = { ...NOTHING }
+  for (const id of ids.toSorted()) {
+    const own = kept.filter(({ shoppingListId }) => shoppingListId.toLowerCase() === id)
+    const changes = await act(unit, id, own)
+    found.createdItems = [...found.createdItems, ...changes.createdItems]
+    found.updatedItems = [...found.updatedItems, ...changes.updatedItems]
+    found.deletedItems = [...found.deletedItems, ...changes.deletedItems]
+  }
+  return found
 }
 
 /** An item as a client wants it from now on. */
@@ -148,14 +150,30 @@ export async function updateItems(
   const once = inputs.filter(
     ({ id }, place) => inputs.findIndex((other) => other.id === id) === place
   )
-  return overLists(once, once, async (unit, listId, ofList) => {
+  const change: ListAct<ItemUpdate> = async (unit, listId, ofList) => {
     const list = await lockList(unit, actor, listId)
     const own = await ownParts(unit.trx, actor, ofList.map(partsOf))
     const operations = ofList.map((input) => updateOf(input, own))
     const loaded = await loadItems(unit.trx, list.id, concernedBy(operations))
     applyUpdates(loaded, operations)
     return saveChanges(unit, actor, list, loaded)
-  })
+  }
+  return work((unit) => overLists(unit, { all: once, kept: once }, change))
+}
+
+/** Ticks items of a list off, or puts them back, as a part of another change. Throws `E_NOT_FOUND` where one is not on the list. */
+export async function tickItemsIn(
+  unit: Work,
+  actor: Actor,
+  { listId, ids, checked }: { listId: Uuid; ids: readonly Uuid[]; checked: boolean }
+): Promise<ShoppingItemChanges> {
+  const list = await lockList(unit, actor, listId)
+  const loaded = await loadItems(unit.trx, listId, { ids, foodIds: [], notes: [] })
+  if (ids.some((id) => !loaded.before.has(id))) throw notFound()
+  for (const itemId of ids) {
+    applyOperation(loaded.state, { id: randomUUID(), kind: 'change', itemId, fields: { checked } })
+  }
+  return saveChanges(unit, actor, list, loaded)
 }
 
 function updateOf(input: ItemUpdate, own: Own): ShoppingOperation {
