@@ -2,8 +2,10 @@ import { apiUrl } from '#web/api/base'
 import { useText as useNamespace } from '#web/i18n'
 import { WEB_PLUGIN_API, type WebPlugin } from '#web/slots/registry'
 
+export { apiUrl }
 export type { Recipe } from '#core/shared/contract/recipe'
 export type { UserOut } from '#core/shared/contract/site'
+export { copyWithToast } from '#web/components/copy_with_toast'
 export { Dialog, type DialogProps } from '#web/components/Dialog'
 export { EmptyState } from '#web/components/EmptyState'
 export { ErrorState } from '#web/components/ErrorState'

@@ -24,7 +24,11 @@ const allowedPaths: Record<string, string> = {
 }
 
 /** Who puts routes into the router. */
-const registrars = ['core/http/route_table.ts', 'core/plugins/mount_routes.ts']
+const registrars = [
+  'core/http/route_table.ts',
+  'core/plugins/mount_routes.ts',
+  'plugins/mcp/plugin.ts',
+]
 
 /** The described paths below `/api`, their parameters as `*`. */
 const described = Object.keys(

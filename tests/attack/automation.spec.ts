@@ -193,3 +193,109 @@ test.group('Hostile machines that are sent messages', (group) => {
     assert.sameMembers([...statuses], [200, 429])
   })
 })
+
+test.group('Hostile assistants', (group) => {
+  let target: Target
+  group.tap((one) => one.timeout(120_000))
+  group.setup(async () => {
+    target = await siteUnderAttack()
+    const headers = { 'content-type': 'application/json' }
+    const on = { method: 'PUT', token: target.admin, headers, body: '{"on":true}' }
+    await target.ask('/api/admin/plugins/mcp', on)
+    return () => target.close()
+  })
+
+  /** A token for programs of the plain member. */
+  async function tokenOf(limits: object = {}): Promise<string> {
+    const answer = await target.ask('/api/users/api-tokens', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ name: 'Assistant', ...limits }),
+      token: target.member,
+    })
+    return ((await answer.json()) as { token: string }).token
+  }
+
+  const send = (token: string, body: string, headers: Record<string, string> = {}) =>
+    target.ask('/api/plugins/mcp', {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'accept': 'application/json, text/event-stream',
+        ...headers,
+      },
+      body,
+      token,
+    })
+  const message = (method: string, params: object = {}) =>
+    JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
+  const create = (args: object) =>
+    message('tools/call', { name: 'create_recipe', arguments: { dryRun: false, ...args } })
+
+  async function recipes(): Promise<number> {
+    const answer = await target.ask('/api/recipes', { token: target.member })
+    return ((await answer.json()) as { total: number }).total
+  }
+
+  test('store nothing by size, depth, number, other ways in or a lesser token', async ({
+    assert,
+  }) => {
+    const token = await tokenOf()
+    const reader = await tokenOf({ readOnly: true })
+    const deep = '['.repeat(10_000) + ']'.repeat(10_000)
+    const listen = message('subscriptions/listen', { notifications: { toolsListChanged: true } })
+    const wide = create({ name: 'x', steps: Array(190_000).fill('y') })
+    const own = create({ name: 'Mine' })
+    const cookie = { cookie: `trivet.access_token=${token}` }
+    const attacks: [what: string, token: string, body: string, headers?: Record<string, string>][] =
+      [
+        ['10 MB', token, create({ name: 'x'.repeat(9_900_000) })],
+        ['11 MB', token, create({ name: 'x'.repeat(11_000_000) })],
+        ['10,000 levels', token, `{"jsonrpc":"2.0","id":1,"method":"ping","params":${deep}}`],
+        ['190,000 steps', token, wide],
+        ['1,000 messages at once', token, `[${Array(1_000).fill(own).join(',')}]`],
+        ['a stream to wait on', token, listen],
+        ['no JSON', token, '{"jsonrpc"'],
+        ['prototypes', token, own.replace('"arguments"', '"__proto__":{"x":1},"constructor"')],
+        ['a foreign page', token, own, { origin: 'https://evil.example' }],
+        ['a cookie', '', own, cookie],
+        ['a session', target.member, own],
+        ['a visitor', '', own],
+        ['a token that only reads', reader, own],
+        ['a token for plans', await tokenOf({ scope: 'planning' }), own],
+      ]
+    await target.during(async () => {
+      for (const [what, by, body, headers] of attacks) {
+        const answer = await send(by, body, headers)
+        const text = await answer.text()
+        attempt(`an assistant: ${what}`, answer.status)
+        assert.isBelow(answer.status, 500, what)
+        if (answer.status === 200) assert.match(text, /error/i, what)
+      }
+    })
+    assert.equal(await recipes(), 0)
+  })
+
+  test('that begin six hundred times hold nothing, and are told to wait', async ({ assert }) => {
+    const token = await tokenOf()
+    const hello = message('initialize', {
+      protocolVersion: '2025-06-18',
+      capabilities: {},
+      clientInfo: { name: 'flood', version: '1' },
+    })
+    const seen = new Map<number, number>()
+    await target.during(async () => {
+      for (let round = 0; round < 30; round += 1) {
+        const answers = await Promise.all(Array.from({ length: 20 }, () => send(token, hello)))
+        for (const { status, headers } of answers) {
+          seen.set(status, (seen.get(status) ?? 0) + 1)
+          assert.isNull(headers.get('mcp-session-id'))
+        }
+        await Promise.all(answers.map((answer) => answer.text()))
+      }
+    })
+    attempt('an assistant: 600 beginnings', [...seen.keys()].join(' '))
+    assert.sameMembers([...seen.keys()], [200, 429])
+    assert.isAtMost(seen.get(200) ?? 0, 300)
+  })
+})
