@@ -1,10 +1,13 @@
 import { Exception } from '@adonisjs/core/exceptions'
 import { queryIn } from '#core/database/query_in'
-import { fixedStatement, readRows } from '#core/database/read'
+import { composed, SqlValues } from '#core/database/composed_sql'
+import { fixedStatement, readRow, readRows } from '#core/database/read'
 import { eventWords, work, type Watcher, type Work } from '#core/events/index'
 import { currentOrigin, withOrigin } from '#core/events/origin'
 import type { Actor } from '#core/http/actor'
 import { actorOfUser } from '#core/identity/index'
+import { visibleSql } from '#core/recipe_index/index'
+import { readRecipeFilter } from '#core/recipes/index'
 import { defineJob } from '#core/queue/index'
 import {
   isAutomationEvent,
@@ -21,6 +24,8 @@ const MOST_NOTED = 50
 /** Characters of what it was about that are kept. */
 const SUBJECT = 200
 const ATTEMPTS = 5
+/** Kinds of filters that are prepared. */
+const SHAPES = 60
 const NOT_FOUND = 404
 
 interface StoredAutomation {
@@ -30,6 +35,7 @@ interface StoredAutomation {
   userId: string | null
   name: string
   contains: string
+  filter: string
   act: AutomationAct
   targetId: string | null
   tag: string | null
@@ -38,7 +44,7 @@ interface StoredAutomation {
 const wanting = fixedStatement(
   'automations.wanting',
   `select id, group_id as "groupId", household_id as "householdId", user_id as "userId", name,
-      contains, act, target_id as "targetId", tag
+      contains, query_filter_string as filter, act, target_id as "targetId", tag
     from automations where group_id = $1 and ($2::uuid is null or household_id = $2)
       and enabled and event = $3 order by created_at, id`
 )
@@ -99,12 +105,32 @@ async function runOne(
   try {
     const actor = await actorOf(automation)
     if (actor === null) await noted('failed', 'no-person')
+    else if (!(await isAmong(automation, event, actor))) await noted('skipped', 'not-among')
     else if (!(await act(automation, event, actor))) await noted('skipped', 'too-often')
   } catch (error) {
     const reason = reasonOf(error)
     if (reason === 'broken' && !isLast) throw error
     await noted('failed', reason)
   }
+}
+
+/** Whether the recipe of an event is one that the filter asks for, of those that the actor sees. */
+async function isAmong({ filter }: StoredAutomation, { payload }: DomainEvent, actor: Actor) {
+  const read = readRecipeFilter(filter)
+  if (read === null) return true
+  const id = 'recipeId' in payload ? payload.recipeId : null
+  if (id === null) return false
+  const values = new SqlValues()
+  const group = values.add(actor.groupId, 'uuid')
+  const conditions = [
+    `r.id = ${values.add(id, 'uuid')}`,
+    `r.group_id = ${group}`,
+    'r.deleted_at is null',
+    read.sql(values),
+    ...visibleSql(actor, values, { group, id: 'r.id' }),
+  ]
+  const text = `select 1 as one from recipes r where ${conditions.join(' and ')}`
+  return (await readRow(composed('automations.among', text, SHAPES), values.list)) !== null
 }
 
 /** Acts as a whole; false for what was done before, and for what would be too often. */

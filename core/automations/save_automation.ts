@@ -7,6 +7,7 @@ import { work, type Work } from '#core/events/index'
 import type { Actor } from '#core/http/actor'
 import { DomainError, notFound } from '#core/http/errors'
 import { translator } from '#core/i18n/index'
+import { readStoredFilter, storedFilterFields } from '#core/recipes/index'
 import { itemIn } from '#core/named_lists/named_item'
 import type { NamedList } from '#core/named_lists/named_list'
 import {
@@ -27,7 +28,8 @@ export const automationList: NamedList = {
   ownedBy: 'household',
   from: 'automations t',
   item: () => `json_build_object('id', t.id, 'groupId', t.group_id, 'householdId', t.household_id,
-    'name', t.name, 'enabled', t.enabled, 'event', t.event, 'contains', t.contains, 'act', t.act,
+    'name', t.name, 'enabled', t.enabled, 'event', t.event, 'contains', t.contains,
+    'queryFilterString', t.query_filter_string, 'act', t.act,
     'targetId', t.target_id, 'tag', t.tag, 'last', (select ${runItem} from automation_runs r
       where r.automation_id = t.id order by r.created_at desc limit 1))`,
   sortable: { name: 'lower(t.name)', created_at: 't.created_at', updated_at: 't.updated_at' },
@@ -57,6 +59,7 @@ export const automationValidator = vine.create({
   enabled: vine.boolean().optional(),
   event: vine.enum(automationEvents),
   contains: vine.string().trim().maxLength(200).optional(),
+  queryFilterString: storedFilterFields.queryFilterString,
   act: vine.enum(automationActs),
   targetId: vine.string().uuid().nullable().optional(),
   tag: vine.string().trim().minLength(1).maxLength(100).nullable().optional(),
@@ -85,8 +88,8 @@ function targetIn(act: Named, table: string, also = '') {
 const insert = fixedStatement(
   'automations.insert',
   `insert into automations (group_id, household_id, user_id, name, enabled, event, contains, act,
-      target_id, tag)
-    select $1, $2, $3, $4, $5, $6, $7, $8, $9, $10
+      target_id, tag, query_filter_string)
+    select $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11
     where (select count(*) from automations where household_id = $2) < ${MOST} returning id`
 )
 
@@ -109,7 +112,7 @@ export async function createAutomation(
 const update = fixedStatement(
   'automations.update',
   `update automations set user_id = $3, name = $4, enabled = $5, event = $6, contains = $7, act = $8,
-      target_id = $9, tag = $10, updated_at = now()
+      target_id = $9, tag = $10, query_filter_string = $11, updated_at = now()
     where household_id = $1 and id = $2 returning id`
 )
 
@@ -138,7 +141,16 @@ export async function deleteAutomation(actor: Actor, id: string): Promise<void> 
   })
 }
 
-const valuesOf = ({ name, enabled, event, contains, act, targetId, tag }: AutomationInput) => [
+const valuesOf = ({
+  name,
+  enabled,
+  event,
+  contains,
+  act,
+  targetId,
+  tag,
+  ...input
+}: AutomationInput) => [
   name,
   enabled ?? true,
   event,
@@ -146,6 +158,7 @@ const valuesOf = ({ name, enabled, event, contains, act, targetId, tag }: Automa
   act,
   act === 'tag' ? null : (targetId ?? null),
   act === 'tag' ? (tag ?? null) : null,
+  readStoredFilter(input).text,
 ]
 
 async function check(
@@ -156,6 +169,9 @@ async function check(
   const { event, act, targetId, tag } = input
   const t = translator(locale)
   if (needsRecipe(act) && !hasRecipe(event)) throw refused('act', t('automations.no-recipe'))
+  const filter = readStoredFilter(input).text
+  if (filter && !hasRecipe(event))
+    throw refused('queryFilterString', t('automations.no-recipe-filter'))
   if (act === 'tag') {
     if (!tag) throw refused('tag', t('automations.no-tag'))
     return

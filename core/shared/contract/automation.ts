@@ -142,7 +142,7 @@ export const needsRecipe = (act: AutomationAct): boolean => act !== 'notify' && 
 
 /** Why an automation did nothing. */
 export type AutomationReason =
-  'no-match' | 'too-often' | 'no-person' | 'no-target' | 'not-allowed' | 'broken'
+  'no-match' | 'not-among' | 'too-often' | 'no-person' | 'no-target' | 'not-allowed' | 'broken'
 
 /** What an automation did about an event, or why it did not. Ours. */
 export interface AutomationRun {
@@ -167,6 +167,8 @@ export interface Automation {
   event: AutomationEvent
   /** What the name of the recipe, meal or list has to contain; empty for any. */
   contains: string
+  /** A filter of recipes, as lists of them take it; empty for any recipe. */
+  queryFilterString: string
   act: AutomationAct
   /** The notifier, webhook, action or list; null for a tag. */
   targetId: Uuid | null

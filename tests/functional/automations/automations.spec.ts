@@ -86,6 +86,7 @@ test.group('Automations', () => {
     const wrong = {
       act: { ...tagIt, event: 'recipe.deleted' },
       tag: { ...tagIt, tag: null },
+      queryFilterString: { ...tagIt, queryFilterString: 'rating > many' },
       targetId: { ...tagIt, act: 'list', targetId: list.id },
       event: { ...tagIt, event: 'recipe.computed' },
       name: { ...tagIt, name: ' ' },
@@ -98,6 +99,35 @@ test.group('Automations', () => {
     }
     for (let turn = 0; turn < 50; turn += 1) (await make(tagIt)).assertStatus(201)
     ;(await make(tagIt)).assertStatus(400)
+  })
+
+  test('with conditions act on the recipes that fulfil them, and on no other', async ({
+    client,
+    assert,
+    cleanup,
+  }) => {
+    const { machine, make, runs, post, token } = await kitchen(client)
+    cleanup(() => machine.close())
+    const queryFilterString = 'recipeYield LIKE "%pot%" AND tags.name NOT IN ["Cold"]'
+    const rule = { ...tagIt, contains: '', queryFilterString }
+    assert.equal((await make(rule)).body().queryFilterString, queryFilterString)
+    const list = { ...rule, event: 'shopping-list.created', act: 'notify' }
+    assert.deepEqual((await make(list)).body().detail[0].loc, ['body', 'queryFilterString'])
+    const stew = await post('recipes', { name: 'Stew' })
+    const bread = await post('recipes', { name: 'Bread' })
+    const change = (slug: string, recipeYield: string) =>
+      client.patch(`/api/recipes/${slug}`).bearerToken(token).json({ recipeYield })
+    await make({ ...rule, event: 'recipe.updated' })
+    await happens(() => change(stew, '1 pot'))
+    await happens(() => change(bread, '1 loaf'))
+    const tagsOf = async (slug: string) =>
+      (await client.get(`/api/recipes/${slug}`).bearerToken(token)).body().tags.length
+    assert.deepEqual([await tagsOf(stew), await tagsOf(bread)], [1, 0])
+    const found = await runs()
+    assert.containSubset(found, [
+      { subject: 'Stew', state: 'done' },
+      { subject: 'Bread', state: 'skipped', reason: 'not-among' },
+    ])
   })
 
   test('tag, put on a list, post, tell and notify, each once, and write it down', async ({

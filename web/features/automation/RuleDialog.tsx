@@ -1,4 +1,4 @@
-import { Alert, Select, Stack, Switch, TextInput } from '@mantine/core'
+import { Alert, Input, Select, Stack, Switch, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import {
   automationActs,
@@ -11,9 +11,13 @@ import {
 import type { Automation } from '#core/shared/contract/index'
 import { errorText, fieldErrors } from '#web/api/errors'
 import { Dialog } from '#web/components/Dialog'
+import { FilterBuilder } from '#web/features/shared/filter_builder/FilterBuilder'
 import { actionsApi } from '#web/features/shared/actions_api'
 import { useText } from '#web/i18n'
 import { automationApi, type AutomationInput } from './automation_api.js'
+
+/** Wide enough for a condition in one line. */
+const WIDTH = 860
 
 interface RuleDialogProps {
   /** What is changed; null for a new one. */
@@ -27,16 +31,18 @@ const NEW: AutomationInput = {
   enabled: true,
   event: 'recipe.created',
   contains: '',
+  queryFilterString: '',
   act: 'notify',
   targetId: null,
   tag: null,
 }
 
-const inputOf = ({ name, enabled, event, contains, act, targetId, tag }: Automation) => ({
+const inputOf = ({ name, enabled, event, contains, act, targetId, tag, ...rule }: Automation) => ({
   name,
   enabled,
   event,
   contains,
+  queryFilterString: rule.queryFilterString,
   act,
   targetId,
   tag,
@@ -47,6 +53,7 @@ export function RuleDialog({ rule, opened, onClose }: RuleDialogProps) {
   const { t } = useText('rules')
   const [input, setInput] = useState<AutomationInput>(() => (rule ? inputOf(rule) : NEW))
   const [failure, setFailure] = useState<unknown>(null)
+  const [isWhole, setWhole] = useState(true)
   const [save] = automationApi.useSaveAutomationMutation()
   const change = (patch: Partial<AutomationInput>) =>
     setInput((before) => ({ ...before, ...patch }))
@@ -62,7 +69,9 @@ export function RuleDialog({ rule, opened, onClose }: RuleDialogProps) {
       onClose={onClose}
       title={t(rule ? 'edit' : 'create')}
       submitLabel={t('save')}
+      submitDisabled={!isWhole}
       onSubmit={submit}
+      size={WIDTH}
     >
       <Stack>
         <TextInput
@@ -75,6 +84,7 @@ export function RuleDialog({ rule, opened, onClose }: RuleDialogProps) {
           data-autofocus
         />
         <When input={input} change={change} />
+        {hasRecipe(input.event) && <Recipes input={input} change={change} onWhole={setWhole} />}
         <Then input={input} change={change} errors={errors} />
         <Switch
           label={t('enabled')}
@@ -99,7 +109,11 @@ function When({ input, change }: PartProps) {
   const choose = (event: AutomationEvent | undefined) => {
     if (!event) return
     const fits = hasRecipe(event) || !needsRecipe(input.act)
-    change({ event, ...(!fits && { act: 'notify', targetId: null }) })
+    change({
+      event,
+      ...(!fits && { act: 'notify', targetId: null }),
+      ...(!hasRecipe(event) && { queryFilterString: '' }),
+    })
   }
   return (
     <>
@@ -121,6 +135,22 @@ function When({ input, change }: PartProps) {
         onChange={({ currentTarget }) => change({ contains: currentTarget.value })}
       />
     </>
+  )
+}
+
+/** Which recipes it is for; all of them without a condition. */
+function Recipes({ input, change, onWhole }: PartProps & { onWhole: (whole: boolean) => void }) {
+  const { t } = useText('rules')
+  return (
+    <Input.Wrapper label={t('recipes')} description={t('recipes-help')} labelElement="div">
+      <FilterBuilder
+        value={input.queryFilterString}
+        onChange={(queryFilterString, isWhole) => {
+          change({ queryFilterString })
+          onWhole(isWhole)
+        }}
+      />
+    </Input.Wrapper>
   )
 }
 

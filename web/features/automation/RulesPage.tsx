@@ -35,12 +35,13 @@ export function Component() {
 function RuleRow({ rule, onEdit }: { rule: Automation; onEdit: () => void }) {
   const { t } = useText('rules')
   const [remove] = automationApi.useDeleteAutomationMutation()
-  const { id, name, enabled, event, contains, act, tag, last } = rule
+  const { id, name, enabled, event, contains, queryFilterString, act, tag, last } = rule
   const notes = (
     <>
       <span className={classes.note}>
         {t('when', { event: t(`event.${event.replaceAll('.', '-')}`) })}
         {contains && ` · ${t('contains-text', { text: contains })}`}
+        {queryFilterString && ` · ${t('recipes-some')}`}
       </span>
       <span className={classes.note}>
         {t('then', { act: act === 'tag' ? t('act-tag', { tag }) : t(`act.${act}`) })}
