@@ -1,6 +1,6 @@
 import { openPoint } from '#core/plugins/contribution_point'
 import type { PluginContext } from '#core/plugins/define_plugin'
-import type { Worded } from '#core/shared/worded'
+import { inLanguage, type Worded } from '#core/shared/worded'
 
 /** Who somebody is, as a method has made sure. */
 export interface SignedOnPerson {
@@ -143,15 +143,15 @@ export type SignInFailureKind = 'refused' | 'unreachable'
 
 /**
  * Why a method lets nobody in, in a sentence for administrators: it stands on the plugin's page, whoever tried reads that it
- * stands there. It tells no secret.
+ * stands there. It tells no secret. The self-test shows it in the reader's language, logs have it in English.
  */
 export class SignInFailure extends Error {
   constructor(
     readonly kind: SignInFailureKind,
-    message: string,
+    readonly words: Worded,
     options?: { cause?: unknown }
   ) {
-    super(message, options)
+    super(inLanguage(words, 'en-US'), options)
     this.name = kind === 'refused' ? 'Refused' : 'Unreachable'
   }
 }

@@ -2,7 +2,9 @@ import { isIP } from 'node:net'
 import type { ConnectionOptions } from 'node:tls'
 import { Client, InvalidCredentialsError } from 'ldapts'
 import { SignInFailure } from '#core/identity/sdk'
+import { filledIn, type Worded } from '#core/shared/worded'
 import type { Settings } from './settings.js'
+import { failures } from './words.js'
 
 /** Milliseconds for the connection, for one answer, and for all that is asked for one person. */
 const CONNECT = 4_000
@@ -26,7 +28,7 @@ export async function withDirectory<T>(
   })
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, refuse) => {
-    timer = setTimeout(() => refuse(away('It did not answer in ten seconds.')), WHOLE)
+    timer = setTimeout(() => refuse(away(failures.late)), WHOLE)
   })
   try {
     return await Promise.race([act(client), late])
@@ -53,11 +55,11 @@ export async function bindAsReader(
 ): Promise<void> {
   try {
     // Without a name it is anonymous; a name without a password would be, too, and look as if it were not.
-    if (bindDn && !bindPassword) throw refused('The DN that asks has no password.')
+    if (bindDn && !bindPassword) throw refused(failures.noReaderPassword)
     await client.bind(bindDn ?? '', bindDn ? bindPassword : '')
   } catch (error) {
     if (!(error instanceof InvalidCredentialsError)) throw error
-    throw refused('The directory refuses the DN that asks, or its password.')
+    throw refused(failures.reader)
   }
 }
 
@@ -86,10 +88,12 @@ function tlsOf({ url, insecureTls, caCertificate }: Settings): ConnectionOptions
 /** What the library threw, as a sentence for administrators. Answers of a directory are its refusals, all else is its absence. */
 export function failureOf(error: unknown): SignInFailure {
   if (error instanceof SignInFailure) return error
-  const message = error instanceof Error ? error.message : String(error)
+  const values = { error: error instanceof Error ? error.message : String(error) }
   const isAnswer = error instanceof Error && 'code' in error && typeof error.code === 'number'
-  return isAnswer ? refused(message) : away(message)
+  return isAnswer
+    ? refused(filledIn(failures.answer, values))
+    : away(filledIn(failures.away, values))
 }
 
-export const refused = (message: string) => new SignInFailure('refused', message)
-const away = (message: string) => new SignInFailure('unreachable', message)
+export const refused = (words: Worded) => new SignInFailure('refused', words)
+const away = (words: Worded) => new SignInFailure('unreachable', words)

@@ -1,9 +1,10 @@
 import { AndFilter, type Client, EqualityFilter, Filter, FilterParser, OrFilter } from 'ldapts'
 import type { SignedOnPerson, TestStep } from '#core/identity/sdk'
 import type { PluginContext } from '#core/plugins/define_plugin'
+import { filledIn } from '#core/shared/worded'
 import { bindAsReader, encrypt, isPasswordOf, refused, withDirectory } from './connection.js'
 import { attributesOf, type Settings } from './settings.js'
-import { words } from './words.js'
+import { failures, words } from './words.js'
 
 /** Attributes that say who somebody is for ever, in OpenLDAP and its like and in Active Directory. */
 const LASTING = ['entryUUID', 'objectGUID']
@@ -43,7 +44,7 @@ async function findDn(client: Client, settings: Settings, typed: string): Promis
     timeLimit: 5,
     attributes: ['1.1'],
   })
-  if (searchEntries.length > 1) throw refused('Several entries of the directory have this name.')
+  if (searchEntries.length > 1) throw refused(failures.several)
   return searchEntries[0]?.dn ?? null
 }
 
@@ -57,7 +58,7 @@ function filterOf(text: string, settings: Settings, typed: string): Filter {
   try {
     return FilterParser.parseString(whole.startsWith('(') ? whole : `(${whole})`)
   } catch {
-    throw refused(`This is no filter: ${text}`)
+    throw refused(filledIn(failures.filter, { filter: text }))
   }
 }
 
@@ -75,11 +76,11 @@ async function readEntry(
     explicitBufferAttributes: ['objectGUID'],
   })
   const [entry] = searchEntries
-  if (!entry) throw refused('The entry of the person cannot be read.')
+  if (!entry) throw refused(failures.entry)
   const values = new Map(Object.entries(entry).map(([key, value]) => [key.toLowerCase(), value]))
   const first = (attribute: string) => textOf(values.get(attribute.toLowerCase()))
   const email = first(mail)
-  if (!email) throw refused(`The entry has no e-mail (attribute “${mail}”).`)
+  if (!email) throw refused(filledIn(failures.noMail, { attribute: mail }))
   const username = first(id) || typed
   return {
     dn,
@@ -136,19 +137,19 @@ export async function tryOut(
     await step(words.entry, () => readEntry(client, settings, dn, username), shown)
     if (!password) return
     await step(words.password, async () => {
-      if (!(await isPasswordOf(client, dn, password))) throw refused('The password is wrong.')
+      if (!(await isPasswordOf(client, dn, password))) throw refused(failures.password)
     })
   })
 }
 
 async function readBase(client: Client, { baseDn }: Settings): Promise<void> {
   const { searchEntries } = await client.search(baseDn, { scope: 'base', attributes: ['1.1'] })
-  if (searchEntries.length === 0) throw refused('There is no such entry, or it may not be read.')
+  if (searchEntries.length === 0) throw refused(failures.base)
 }
 
 async function mustFind(client: Client, settings: Settings, typed: string): Promise<string> {
   const dn = await findDn(client, settings, typed)
-  if (dn === null) throw refused('Nobody has this name who meets the filter.')
+  if (dn === null) throw refused(failures.nobody)
   return dn
 }
 

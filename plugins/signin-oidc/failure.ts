@@ -1,5 +1,7 @@
 import { WWWAuthenticateChallengeError } from 'openid-client'
 import { SignInFailure } from '#core/identity/sdk'
+import { filledIn } from '#core/shared/worded'
+import { failures } from './words.js'
 
 /** Errors in a chain of causes that are looked at. */
 const DEPTH = 5
@@ -16,7 +18,10 @@ export function failureOf(error: unknown): SignInFailure {
   const named = chain.map(codeOf).find((code) => code !== null)
   const text = [messages.join(': '), claim && `(${claim})`, named && `[${named}]`]
   const isAway = chain.some(({ name }) => ['OutgoingError', 'TimeoutError'].includes(name))
-  return new SignInFailure(isAway ? 'unreachable' : 'refused', text.filter(Boolean).join(' '))
+  const values = { error: text.filter(Boolean).join(' ') }
+  return isAway
+    ? new SignInFailure('unreachable', filledIn(failures.away, values))
+    : new SignInFailure('refused', filledIn(failures.answer, values))
 }
 
 function causesOf(error: unknown): Error[] {

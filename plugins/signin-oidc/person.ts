@@ -1,5 +1,7 @@
 import { SignInFailure, type SignedOnPerson } from '#core/identity/sdk'
+import { filledIn, type Worded } from '#core/shared/worded'
 import type { Settings } from './settings.js'
+import { failures } from './words.js'
 
 /** What the provider says of somebody. */
 export type Claims = Record<string, unknown>
@@ -19,12 +21,12 @@ export function personOf(claims: Claims, settings: Settings): SignedOnPerson {
   const { userGroup, adminGroup, trustEmails } = settings
   const [issuer, subject] = [text(claims.iss), text(claims.sub)]
   const email = text(claims.email)
-  if (!issuer || !subject) throw refused('The ID token names nobody (sub).')
-  if (!email) throw refused('The provider tells no e-mail (scope and claim “email”).')
+  if (!issuer || !subject) throw refused(failures.nameless)
+  if (!email) throw refused(failures.noMail)
   const groups = groupsOf(claims, settings)
   const isAdmin = adminGroup ? groups.includes(adminGroup) : null
   if (userGroup && !groups.includes(userGroup) && !isAdmin)
-    throw refused(`The person is not in the group “${userGroup}”; ${heard(groups, settings)}`)
+    throw refused(notInGroup(userGroup, groups, settings))
   const username = text(claims.preferred_username) || (email.split('@')[0] ?? '')
   return {
     // Another provider may have another person under the same number.
@@ -39,9 +41,10 @@ export function personOf(claims: Claims, settings: Settings): SignedOnPerson {
   }
 }
 
-function heard(groups: string[], settings: Settings): string {
-  if (groups.length === 0) return `the claim “${settings.groupsClaim || 'groups'}” has no groups.`
-  return `groups: ${groups.slice(0, 20).join(', ')}.`
+function notInGroup(group: string, groups: string[], { groupsClaim }: Settings): Worded {
+  return groups.length === 0
+    ? filledIn(failures.noGroups, { group, claim: groupsClaim || 'groups' })
+    : filledIn(failures.notInGroup, { group, groups: groups.slice(0, 20).join(', ') })
 }
 
 function groupsOf(claims: Claims, settings: Settings): string[] {
@@ -64,4 +67,4 @@ function groupClaim(claims: Claims, { groupsClaim }: Settings): unknown {
 
 const text = (value: unknown) => (typeof value === 'string' ? value.trim() : '')
 
-const refused = (message: string) => new SignInFailure('refused', message)
+const refused = (words: Worded) => new SignInFailure('refused', words)

@@ -1,8 +1,10 @@
 import * as client from 'openid-client'
 import { SignInFailure } from '#core/identity/sdk'
 import type { PluginContext } from '#core/plugins/define_plugin'
+import { filledIn } from '#core/shared/worded'
 import { failureOf } from './failure.js'
 import type { Settings } from './settings.js'
+import { failures } from './words.js'
 
 type Context = PluginContext<Settings>
 
@@ -43,7 +45,7 @@ export async function discover(context: Context): Promise<client.Configuration> 
     })
   const { issuer: named } = config.serverMetadata()
   if (configurationUrl(named) === address) return config
-  throw new SignInFailure('refused', `The provider calls itself ${named.slice(0, 200)}`)
+  throw new SignInFailure('refused', filledIn(failures.otherName, { name: named.slice(0, 200) }))
 }
 
 const metadata = { [client.clockTolerance]: TOLERANCE }
@@ -81,13 +83,13 @@ function fetchBy({ http, signal: running }: Context): client.CustomFetch {
 /** The keys by which the provider signs now. */
 export async function keysOf(config: client.Configuration, context: Context): Promise<unknown> {
   const { jwks_uri: uri } = config.serverMetadata()
-  if (!uri) throw new SignInFailure('refused', 'The provider names no keys (jwks_uri).')
+  if (!uri) throw new SignInFailure('refused', failures.noKeys)
   if (!context.settings.allowHttp && !uri.startsWith('https:'))
-    throw new SignInFailure('refused', 'The provider names keys at an http address.')
+    throw new SignInFailure('refused', failures.plainKeys)
   try {
     const answer = await context.http(uri, { redirects: 0, maxBytes: MOST })
     if (answer.ok) return await answer.json()
-    throw new SignInFailure('unreachable', `The provider's keys answer ${answer.status}.`)
+    throw new SignInFailure('unreachable', filledIn(failures.keys, { status: answer.status }))
   } catch (error) {
     throw failureOf(error)
   }

@@ -6,6 +6,7 @@ import { failureOf } from './failure.js'
 import { isIncomplete, personOf, type Claims } from './person.js'
 import { discover, keysOf, TOLERANCE } from './provider.js'
 import type { Settings } from './settings.js'
+import { failures } from './words.js'
 
 type Context = PluginContext<Settings>
 
@@ -49,7 +50,7 @@ export async function complete(
   context: Context
 ): Promise<SignedOnPerson> {
   const { verifier = '', state = '', nonce = '' } = secrets
-  if (!verifier || !state || !nonce) throw new SignInFailure('refused', 'It was not begun here.')
+  if (!verifier || !state || !nonce) throw new SignInFailure('refused', failures.notBegun)
   const config = await discover(context)
   try {
     const tokens = await client.authorizationCodeGrant(config, new URL(address), {
@@ -80,7 +81,7 @@ async function userInfo(
 /** Who an ID token names that a page got by itself (the implicit flow of version 1). */
 export async function exchange(idToken: string, context: Context): Promise<SignedOnPerson> {
   const claims = await verified(idToken, context)
-  if (claims.events !== undefined) throw new SignInFailure('refused', 'It is no ID token.')
+  if (claims.events !== undefined) throw new SignInFailure('refused', failures.noIdToken)
   return personOf(claims, context.settings)
 }
 
@@ -89,7 +90,7 @@ export async function ended(logoutToken: string, context: Context) {
   const { events, nonce, iss, sub, sid } = await verified(logoutToken, context)
   const isLogout = typeof events === 'object' && events !== null && BACK_CHANNEL in events
   if (!isLogout || nonce !== undefined || (!sub && !sid))
-    throw new SignInFailure('refused', 'It is no logout token.')
+    throw new SignInFailure('refused', failures.noLogoutToken)
   return {
     subject: sub ? `${iss} ${sub}` : null,
     session: typeof sid === 'string' ? sid : null,
@@ -112,7 +113,7 @@ async function verified(token: string, context: Context): Promise<JWTPayload> {
     })
     const isForUs = payload.azp === undefined || payload.azp === clientId
     if (!isForUs || (Array.isArray(payload.aud) && payload.aud.length > 1 && !payload.azp))
-      throw new SignInFailure('refused', 'The token is for somebody else (azp).')
+      throw new SignInFailure('refused', failures.forOthers)
     return payload
   } catch (error) {
     throw failureOf(error)

@@ -1,11 +1,12 @@
 import * as client from 'openid-client'
 import { SignInFailure, type TestStep } from '#core/identity/sdk'
 import type { PluginContext } from '#core/plugins/define_plugin'
+import { filledIn } from '#core/shared/worded'
 import { failureOf } from './failure.js'
 import { discover, keysOf } from './provider.js'
 import type { Settings } from './settings.js'
 import { begin, scopesOf } from './sign_in.js'
-import { words } from './words.js'
+import { failures, words } from './words.js'
 
 /** Tries everything short of a person: the provider, its keys, our client, and whether it would send people back here. */
 export async function tryOut(
@@ -49,7 +50,7 @@ export async function tryOut(
 function pkceOf(config: client.Configuration): string {
   const methods = config.serverMetadata().code_challenge_methods_supported
   if (methods && !methods.includes('S256'))
-    throw new SignInFailure('refused', `S256 is not among: ${methods.join(', ')}`)
+    throw new SignInFailure('refused', filledIn(failures.pkce, { methods: methods.join(', ') }))
   return methods ? 'S256' : ''
 }
 
@@ -68,7 +69,7 @@ async function tryClient(config: client.Configuration, callback: string): Promis
       return `${error.error} ✓`
     throw failureOf(error)
   }
-  throw new SignInFailure('refused', 'The provider takes a code that it never made.')
+  throw new SignInFailure('refused', failures.anyCode)
 }
 
 /** A provider that knows the address either asks who one is or sends one back; another refuses. */
@@ -79,7 +80,7 @@ async function tryCallback(callback: string, context: PluginContext<Settings>): 
     address.searchParams.set('prompt', 'none')
     const { status } = await context.http(address.href, { redirects: 0, maxBytes: 1_000_000 })
     if (status >= 400)
-      throw new SignInFailure('refused', `${callback}: the provider answers ${status}.`)
+      throw new SignInFailure('refused', filledIn(failures.callback, { callback, status }))
   } catch (error) {
     throw failureOf(error)
   }

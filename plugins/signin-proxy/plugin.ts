@@ -7,7 +7,8 @@ import {
   type SignedOnPerson,
 } from '#core/identity/sdk'
 import { definePlugin } from '#core/plugins/define_plugin'
-import { words } from './words.js'
+import { filledIn, type Worded } from '#core/shared/worded'
+import { failures, words } from './words.js'
 
 const flag = () => vine.boolean({ strict: true }).optional()
 const text = (most: number) => vine.string().trim().maxLength(most).optional()
@@ -79,23 +80,23 @@ export default definePlugin<Settings>({
 /** Anybody can send a header: only the machines of the list are believed, whatever the request says of others. */
 function refuseUnlisted(request: SignInRequest, { proxies }: Settings): void {
   if (!isListed(request, proxies))
-    throw refused(`${request.peer} is none of the proxies: ${proxies}`)
+    throw refused(filledIn(failures.unlisted, { peer: request.peer, proxies }))
 }
 
 function isListed(request: SignInRequest, proxies: string): boolean {
   try {
     return request.isFrom(proxies)
   } catch {
-    throw refused(`The list of proxies has something that is no address or network: ${proxies}`)
+    throw refused(filledIn(failures.list, { proxies }))
   }
 }
 
 function userOf(request: SignInRequest, { userHeader }: Settings): string {
   const name = userHeader || 'Remote-User'
   const user = valueOf(request, name)
-  if (!user) throw refused(`The header ${name} is missing.`)
+  if (!user) throw refused(filledIn(failures.missing, { header: name }))
   // Two of them are joined by a comma: one may be of whoever asks, passed on.
-  if (user.includes(',')) throw refused(`The header ${name} was sent more than once.`)
+  if (user.includes(',')) throw refused(filledIn(failures.twice, { header: name }))
   return user
 }
 
@@ -103,13 +104,14 @@ function personOf(request: SignInRequest, wanted: Settings): SignedOnPerson {
   refuseUnlisted(request, wanted)
   const user = userOf(request, wanted)
   const { nameHeader, emailHeader, groupsHeader, userGroup, adminGroup } = wanted
-  const email = valueOf(request, emailHeader || 'Remote-Email')
-  if (!email) throw refused(`The header ${emailHeader || 'Remote-Email'} is missing.`)
+  const header = emailHeader || 'Remote-Email'
+  const email = valueOf(request, header)
+  if (!email) throw refused(filledIn(failures.missing, { header }))
   const groups = valueOf(request, groupsHeader || 'Remote-Groups').split(/[,|]/)
   const isIn = (group: string) => groups.some((one) => one.trim() === group)
   const isAdmin = adminGroup ? isIn(adminGroup) : null
   if (userGroup && !isIn(userGroup) && !isAdmin)
-    throw refused(`The person is not in the group “${userGroup}”.`)
+    throw refused(filledIn(failures.group, { group: userGroup }))
   return {
     subject: user.toLowerCase(),
     username: user,
@@ -127,7 +129,7 @@ function valueOf(request: SignInRequest, name: string): string {
   return bytes.toString('utf8').trim()
 }
 
-const refused = (message: string) => new SignInFailure('refused', message)
+const refused = (why: Worded) => new SignInFailure('refused', why)
 
 const shown = ({ username, fullName, email, isAdmin }: SignedOnPerson) =>
   [username, fullName, email, isAdmin === null ? '' : `admin: ${isAdmin}`]

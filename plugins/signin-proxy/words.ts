@@ -21,3 +21,32 @@ export const words = {
     'he-IL': 'אפשר ליצור מזה חשבון',
   },
 }
+
+/** Why it failed, in the same words. */
+export const failures = {
+  unlisted: {
+    'en-US': '{peer} is none of the proxies: {proxies}',
+    'de-DE': '{peer} ist keiner der Proxys: {proxies}',
+    'he-IL': '{peer} לא נמצא ברשימת הפרוקסי: {proxies}',
+  },
+  list: {
+    'en-US': 'The list of proxies has something that is no address or network: {proxies}',
+    'de-DE': 'In der Liste der Proxys steht etwas, das keine Adresse und kein Netz ist: {proxies}',
+    'he-IL': 'ברשימת הפרוקסי יש משהו שאינו כתובת או רשת: {proxies}',
+  },
+  missing: {
+    'en-US': 'The header {header} is missing.',
+    'de-DE': 'Die Kopfzeile {header} fehlt.',
+    'he-IL': 'הכותרת {header} חסרה.',
+  },
+  twice: {
+    'en-US': 'The header {header} was sent more than once.',
+    'de-DE': 'Die Kopfzeile {header} kam mehr als einmal.',
+    'he-IL': 'הכותרת {header} נשלחה יותר מפעם אחת.',
+  },
+  group: {
+    'en-US': 'The person is not in the group “{group}”.',
+    'de-DE': 'Die Person ist nicht in der Gruppe „{group}“.',
+    'he-IL': 'האדם לא נמצא בקבוצה ”{group}“.',
+  },
+}

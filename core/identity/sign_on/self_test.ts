@@ -2,7 +2,7 @@ import { notFound } from '#core/http/errors'
 import { plugins } from '#core/plugins/index'
 import type { SignOnTest, SignOnTestStep } from '#core/shared/contract/accounts'
 import { inLanguage } from '#core/shared/worded'
-import { signInMethods, type SignInTest, type TestStep } from '../points.js'
+import { SignInFailure, signInMethods, type SignInTest, type TestStep } from '../points.js'
 
 /** Characters of what came of a step. */
 const LONGEST = 500
@@ -35,15 +35,18 @@ export async function testMethod(
       note(words, true, detail?.(result) ?? '')
       return result
     } catch (error) {
-      note(words, false, messageOf(error))
+      note(words, false, messageOf(error, locale))
       isNoted = true
       throw error
     }
   }
   await entry.item.test(input, entry.context(), step).catch((error: unknown) => {
-    if (!isNoted) note(pluginId, false, messageOf(error))
+    if (!isNoted) note(pluginId, false, messageOf(error, locale))
   })
   return { kind: entry.item.kind, steps }
 }
 
-const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
+function messageOf(error: unknown, locale: string): string {
+  if (error instanceof SignInFailure) return inLanguage(error.words, locale) ?? ''
+  return error instanceof Error ? error.message : String(error)
+}

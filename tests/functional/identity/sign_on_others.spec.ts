@@ -178,6 +178,10 @@ test.group('Signing in by a proxy', (group) => {
       { isPassed: true, detail: '127.0.0.1' },
       { isPassed: false, detail: 'The header Remote-User is missing.' },
     ])
+    const inGerman = await tryOut().header('Accept-Language', 'de-DE')
+    assert.equal(inGerman.body().steps.at(-1).detail, 'Die Kopfzeile Remote-User fehlt.')
+    const inHebrew = await tryOut().header('Accept-Language', 'he-IL')
+    assert.equal(inHebrew.body().steps.at(-1).detail, 'הכותרת Remote-User חסרה.')
     const passed = await tryOut().header('Remote-User', 'gus').header('Remote-Email', 'g@x.org')
     assert.isTrue(passed.body().steps.every((step: { isPassed: boolean }) => step.isPassed))
   })
