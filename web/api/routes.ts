@@ -361,6 +361,7 @@ export const routes = {
   'users.passkeys.index': ['GET', 'users/self/passkeys'],
   'users.passkeys.offer': ['POST', 'users/self/passkeys/options'],
   'users.passkeys.store': ['POST', 'users/self/passkeys'],
+  'users.passkeys.update': ['PUT', 'users/self/passkeys/:id'],
   'users.password.forget': ['POST', 'users/forgot-password'],
   'users.password.reset': ['POST', 'users/reset-password'],
   'users.password.update': ['PUT', 'users/password'],

@@ -15,9 +15,14 @@ const credential = () => ({
   type: vine.enum(['public-key'] as const),
 })
 
+const name = () => vine.string().trim().minLength(1).maxLength(120)
+
+/** `PUT /users/self/passkeys/{id}`. */
+export const passkeyNameValidator = vine.create({ name: name() })
+
 /** `POST /users/self/passkeys`: what the browser made, and a name for it. */
 export const newPasskeyValidator = vine.create({
-  name: vine.string().trim().minLength(1).maxLength(120),
+  name: name(),
   response: vine.object({
     ...credential(),
     response: vine.object({ clientDataJSON: part(), attestationObject: part() }),

@@ -126,6 +126,19 @@ function refuseCertificates(attestationObject: string): void {
   if (!isPlain) throw new Error(`A passkey came with certificates: ${format}`)
 }
 
+const rename = fixedStatement(
+  'identity.rename-passkey',
+  'update passkeys set name = $3 where id = $2 and user_id = $1 returning id'
+)
+
+/** Gives a passkey of the caller's another name. Throws `E_NOT_FOUND`. */
+export async function renamePasskey({ userId }: Actor, id: string, name: string): Promise<void> {
+  await work(async ({ trx }) => {
+    const [renamed] = await queryIn(trx, rename, [userId, id, name])
+    if (!renamed) throw notFound()
+  })
+}
+
 const remove = fixedStatement(
   'identity.delete-passkey',
   'delete from passkeys where id = $2 and user_id = $1 returning name'

@@ -3,11 +3,16 @@ import { pathId } from '#core/http/path_id'
 import { signedInActor } from '#core/http/signed_in_actor'
 import type { NewPasskeyOptions, PasskeyOptions } from '#core/shared/contract/accounts'
 import type { TokenAnswer } from '#core/shared/contract/site'
+import { storable } from '#core/text/index'
 import { answerWithSession, signInOrigin } from '../answers.js'
 import { confirmedValidator } from '../credentials/confirm_password.js'
 import { askForPasskey, enterByPasskey } from './enter_by_passkey.js'
-import { newPasskeyValidator, passkeyValidator } from './passkey_validators.js'
-import { addPasskey, dropPasskey, listPasskeys, offerPasskey } from './passkeys.js'
+import {
+  newPasskeyValidator,
+  passkeyNameValidator,
+  passkeyValidator,
+} from './passkey_validators.js'
+import { addPasskey, dropPasskey, listPasskeys, offerPasskey, renamePasskey } from './passkeys.js'
 
 /** Signing in by a device's own lock; all of it is ours. */
 export default class PasskeysController {
@@ -37,6 +42,14 @@ export default class PasskeysController {
   async store(ctx: HttpContext): Promise<void> {
     await addPasskey(signedInActor(ctx), await ctx.request.validateUsing(newPasskeyValidator))
     ctx.response.status(201).type('json').send('null')
+  }
+
+  /** `PUT /users/self/passkeys/{id}`. */
+  async update(ctx: HttpContext): Promise<void> {
+    const id = pathId(ctx)
+    const { name } = storable(await ctx.request.validateUsing(passkeyNameValidator))
+    await renamePasskey(signedInActor(ctx), id, name)
+    ctx.response.type('json').send('null')
   }
 
   /** `DELETE /users/self/passkeys/{id}`. */

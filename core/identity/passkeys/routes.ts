@@ -1,6 +1,10 @@
 import { defineRoutes } from '#core/http/route_table'
 import { confirmedValidator } from '../credentials/confirm_password.js'
-import { newPasskeyValidator, passkeyValidator } from './passkey_validators.js'
+import {
+  newPasskeyValidator,
+  passkeyNameValidator,
+  passkeyValidator,
+} from './passkey_validators.js'
 
 const PasskeysController = () => import('./passkeys_controller.js')
 
@@ -43,6 +47,13 @@ export const passkeyRoutes = defineRoutes('Users', {
     summary: 'Keep a passkey that the browser made',
     status: 201,
     body: ['NewPasskey', newPasskeyValidator],
+  },
+  'users.passkeys.update': {
+    route: 'PUT /api/users/self/passkeys/:id',
+    action: [PasskeysController, 'update'],
+    access: 'user',
+    summary: 'Give a passkey another name',
+    body: ['PasskeyName', passkeyNameValidator],
   },
   'users.passkeys.destroy': {
     route: 'DELETE /api/users/self/passkeys/:id',

@@ -71,6 +71,23 @@ test.group('Passkeys', () => {
     )
   })
 
+  test('have another name when their owner says so, and nobody else', async ({
+    client,
+    assert,
+  }) => {
+    const [cook, other] = [await cookWithDevice(client), await createCook()]
+    const [{ id }] = await listed(client, cook)
+    const rename = (name: unknown, { token }: Pick<Cook, 'token'> = cook, which = id) =>
+      client.put(`${path}/${which}`).bearerToken(token).json({ name })
+    ;(await rename(' Old phone\0 ')).assertStatus(200)
+    assert.equal((await listed(client, cook))[0].name, 'Old phone')
+    ;(await rename('Mine', other)).assertStatus(404)
+    ;(await rename('Mine', cook, crypto.randomUUID())).assertStatus(404)
+    for (const name of ['', ' ', 'x'.repeat(121), 7, null]) (await rename(name)).assertStatus(422)
+    assert.equal((await listed(client, cook))[0].name, 'Old phone')
+    assert.equal(await shown(client, cook.device), 200)
+  })
+
   test('are asked for and made as browsers understand it', async ({ client, assert }) => {
     const cook = await cookWithDevice(client)
     const question = (await client.get('/api/auth/passkey')).body()
@@ -218,6 +235,7 @@ test.group('Passkeys', () => {
     ;(await client.get(path)).assertStatus(401)
     ;(await client.post(path).json({})).assertStatus(401)
     ;(await client.post(`${path}/options`).json({})).assertStatus(401)
+    ;(await client.put(`${path}/${id}`).json({ name: 'Mine' })).assertStatus(401)
     ;(await client.delete(`${path}/${id}`)).assertStatus(401)
   })
 })

@@ -130,6 +130,7 @@ function PasskeyRow({ passkey: { id, name, lastUsedAt } }: { passkey: PasskeySum
           )}
         </span>
       </span>
+      <RenamePasskey id={id} name={name} />
       <Button
         variant="subtle"
         color="error"
@@ -150,5 +151,41 @@ function PasskeyRow({ passkey: { id, name, lastUsedAt } }: { passkey: PasskeySum
         {t('passkeys.remove-text')}
       </Dialog>
     </li>
+  )
+}
+
+function RenamePasskey({ id, name }: Pick<PasskeySummary, 'id' | 'name'>) {
+  const { t } = useText('accounts')
+  const [input, setInput] = useState<string | null>(null)
+  const [rename] = accountApi.useRenamePasskeyMutation()
+  const save = async () => {
+    const answer = await rename({ id, name: input?.trim() ?? '' })
+    if (answer.error) toast.error(errorText(answer.error))
+    return !answer.error
+  }
+  const title = t('passkeys.rename-named', { name })
+  return (
+    <>
+      <Button variant="subtle" aria-label={title} onClick={() => setInput(name)}>
+        {t('passkeys.rename')}
+      </Button>
+      <Dialog
+        opened={input !== null}
+        onClose={() => setInput(null)}
+        title={title}
+        submitLabel={t('passkeys.rename')}
+        submitDisabled={!input?.trim()}
+        onSubmit={save}
+      >
+        <TextInput
+          label={t('passkeys.name')}
+          description={t('passkeys.name-help')}
+          maxLength={120}
+          data-autofocus
+          value={input ?? ''}
+          onChange={(event) => setInput(event.currentTarget.value)}
+        />
+      </Dialog>
+    </>
   )
 }

@@ -74,6 +74,10 @@ export const accountApi = api.injectEndpoints({
       query: (body) => request('users.passkeys.store', { body }),
       invalidatesTags: afterSuccess(() => staleAfterOwn['passkeys.changed']()),
     }),
+    renamePasskey: build.mutation<null, { id: string; name: string }>({
+      query: ({ id, name }) => request('users.passkeys.update', { params: { id }, body: { name } }),
+      invalidatesTags: afterSuccess(() => staleAfterOwn['passkeys.changed']()),
+    }),
     dropPasskey: build.mutation<null, string>({
       query: (id) => request('users.passkeys.destroy', { params: { id } }),
       invalidatesTags: afterSuccess(() => staleAfterOwn['passkeys.changed']()),

@@ -138,6 +138,11 @@ export const siteRows: Record<string, Row> = {
     expected: 422,
   },
   'users.devices.destroy': { make: othersDevice, expected: 404 },
+  'users.passkeys.update': {
+    make: othersPasskey,
+    body: () => ({ name: 'Mine' }),
+    expected: 404,
+  },
   'users.passkeys.destroy': { make: othersPasskey, expected: 404 },
   'admin.users.second-factor': { make: aMember },
   'auth.logout': {},
