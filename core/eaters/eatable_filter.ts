@@ -2,7 +2,9 @@ import type { SqlValues } from '#core/database/composed_sql'
 import { brokenDiet, unclearDiet } from './diet_sql.js'
 
 /** `sure`: all at the table can eat it; `possible`: for nobody of them is it known that they cannot. */
-export type Eatable = 'sure' | 'possible'
+export const eatables = ['sure', 'possible'] as const
+
+export type Eatable = (typeof eatables)[number]
 
 /** What the query of a list asks for; anything else asks for nothing. */
 export function readEatable(query: URLSearchParams): Eatable | null {

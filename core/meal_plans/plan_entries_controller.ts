@@ -17,13 +17,12 @@ import {
   sortedEntries,
   takesAllTypes,
 } from './plan_list.js'
-import { planRandomly, rerollEntry } from './random_entry.js'
+import { planRandomly, randomEntryValidator, rerollEntry } from './random_entry.js'
 import {
   createEntry,
   createEntryValidator,
   deleteEntries,
   deleteEntry,
-  randomEntryValidator,
   readEntry,
   updateEntry,
   updateEntryValidator,
@@ -55,9 +54,9 @@ export default class PlanEntriesController {
 
   /** `POST /households/mealplans/random` → `ReadPlanEntry` of a recipe that fits the rules. */
   async random(ctx: HttpContext): Promise<void> {
-    const { date, entryType } = await ctx.request.validateUsing(randomEntryValidator)
+    const { date, entryType, eatable } = await ctx.request.validateUsing(randomEntryValidator)
     const meal = { date: bodyDay(date), entryType: entryType ?? 'dinner' } as const
-    await send(ctx, await planRandomly(signedInActor(ctx), meal))
+    await send(ctx, await planRandomly(signedInActor(ctx), meal, { eatable }))
   }
 
   /** `GET /households/mealplans/{id}` → `ReadPlanEntry`. */

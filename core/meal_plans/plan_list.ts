@@ -142,7 +142,7 @@ const rules = (name: string, entryType: string): NamedList => ({
   ownedBy: 'household',
   from: 'meal_plan_rules t',
   item: (household) => `json_build_object('id', t.id, 'groupId', t.group_id,
-    'householdId', t.household_id, 'day', t.day, 'entryType', ${entryType},
+    'householdId', t.household_id, 'day', t.day, 'entryType', ${entryType}, 'eatable', t.eatable,
     ${storedFilterPairs(household())})`,
   sortable: {
     id: 't.id',

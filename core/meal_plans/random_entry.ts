@@ -1,6 +1,7 @@
 import vine from '@vinejs/vine'
 import type { Infer } from '@vinejs/vine/types'
 import { DateTime } from 'luxon'
+import { eatables, eatableSql, type Eatable } from '#core/eaters/index'
 import { composed, SqlValues } from '#core/database/composed_sql'
 import { queryIn } from '#core/database/query_in'
 import { fixedStatement, readRows } from '#core/database/read'
@@ -25,39 +26,61 @@ interface Rule {
   day: string
   entryType: string
   filter: string
+  eatable: Eatable | null
 }
+
+/** What meals are picked for, beside the rules: `avoid` come last, `eatable` is what all at the table can eat. */
+interface PickChoices {
+  avoid?: string[]
+  eatable?: Eatable | null | undefined
+}
+
+/** `POST /households/mealplans/random`. */
+export const randomEntryValidator = vine.create({
+  date: vine.string().trim().maxLength(50),
+  entryType: vine.enum(entryTypes).nullable().optional(),
+  eatable: vine.enum(eatables).nullable().optional(),
+})
 
 const rules = fixedStatement(
   'meal-plans.rules-of-household',
-  `select day, entry_type as "entryType", query_filter_string as filter from meal_plan_rules
+  `select day, entry_type as "entryType", query_filter_string as filter, eatable from meal_plan_rules
     where household_id = $1 order by created_at, id`
 )
 
 /** Shapes of rules that are prepared. */
 const MOST_SHAPES = 20
 
-/** The filters of all rules that a meal has to keep, as one text that is the same for the same ones. */
-function rulesOf({ date, entryType }: PlannedMeal, all: Rule[]): string {
+/** All that a meal has to keep of the rules. */
+interface Kept {
+  filters: string[]
+  eatable: Eatable | null
+}
+
+/** What a meal has to keep, as one text that is the same for the same rules; the strictest says what all can eat. */
+function rulesOf({ date, entryType }: PlannedMeal, all: Rule[], asked: Eatable | null): string {
   const day = days[DateTime.fromISO(date).weekday - 1] ?? 'unset'
   const kept = all.filter(
     (rule) => [day, 'unset'].includes(rule.day) && [entryType, 'unset'].includes(rule.entryType)
   )
-  return JSON.stringify(kept.map(({ filter }) => filter))
+  const wanted = [asked, ...kept.map(({ eatable }) => eatable)]
+  const eatable = eatables.find((one) => wanted.includes(one)) ?? null
+  return JSON.stringify({ filters: kept.map(({ filter }) => filter), eatable } satisfies Kept)
 }
 
 /**
  * Picks a recipe for each of these meals by chance, out of those of the whole group that meet all
- * rules of the meal; without a rule out of all. Recipes of `avoid` come last, the last of them at the
+ * rules of the meal; without a rule out of all. Those to avoid come last, the last of them at the
  * very last, and none comes twice while there are others. Null where none meets the rules.
  */
 async function pickRecipes(
   { groupId, householdId }: Actor,
   meals: PlannedMeal[],
-  avoid: string[] = []
+  { avoid = [], eatable: wanted = null }: PickChoices = {}
 ): Promise<(string | null)[]> {
   if (meals.length === 0) return []
   const all = await readRows<Rule>(rules, [householdId])
-  const asked = meals.map((meal) => rulesOf(meal, all))
+  const asked = meals.map((meal) => rulesOf(meal, all, wanted))
   const choices = [...new Set(asked)]
   const values = new SqlValues()
   const [group, avoided] = [values.add(groupId, 'uuid'), values.add(avoid, 'uuid[]')]
@@ -65,10 +88,16 @@ async function pickRecipes(
   // The plan is the household's: what only one of them sees is not for chance to put on it.
   const shown = shownSql('r', anyoneOf(values.add(householdId, 'uuid')))
   const texts = choices.map((choice, index) => {
-    const filter = allFilters((JSON.parse(choice) as string[]).map(readRecipeFilter))
-    const isOwn = `r.group_id = ${group} and r.deleted_at is null and ${shown}`
+    const { filters, eatable } = JSON.parse(choice) as Kept
+    const filter = allFilters(filters.map(readRecipeFilter))
+    const table = { group, household: householdId, id: 'r.id' }
+    const conditions = [
+      `r.group_id = ${group} and r.deleted_at is null and ${shown}`,
+      ...(filter ? [filter.sql(values)] : []),
+      ...(eatable ? [eatableSql(eatable, values, table)] : []),
+    ]
     return `(select ${index} as choice, r.id from recipes r
-      where ${[isOwn, ...(filter ? [filter.sql(values)] : [])].join(' and ')}
+      where ${conditions.join(' and ')}
       order by coalesce(array_position(${avoided}, r.id), 0), random() limit ${limit})`
   })
   const statement = composed('meal-plans.pick', texts.join(' union all '), MOST_SHAPES)
@@ -90,8 +119,12 @@ function dealOut(choices: { id: string }[][]): (string | null)[] {
 }
 
 /** Plans a recipe that the rules allow. Throws `E_NOT_FOUND` when none does. Answers the entry's number. */
-export async function planRandomly(actor: Actor, meal: PlannedMeal): Promise<number> {
-  const [recipeId] = await pickRecipes(actor, [meal])
+export async function planRandomly(
+  actor: Actor,
+  meal: PlannedMeal,
+  choices: PickChoices = {}
+): Promise<number> {
+  const [recipeId] = await pickRecipes(actor, [meal], choices)
   if (!recipeId) throw noRecipes()
   const dish = { title: '', text: '', recipeId, servings: null, leftoverOf: null }
   return createEntry(actor, { ...meal, ...dish }, 'meal-plan-entry.picked')
@@ -120,7 +153,7 @@ export async function rerollEntry(actor: Actor, id: number): Promise<void> {
     const [entry] = await queryIn<RolledEntry>(unit.trx, rolled, [actor.householdId, id])
     if (!entry) throw notFound()
     const { near, ...meal } = entry
-    const [recipeId] = await pickRecipes(actor, [meal], near)
+    const [recipeId] = await pickRecipes(actor, [meal], { avoid: near })
     if (!recipeId) throw noRecipes()
     const dish = { title: '', recipeId, servings: undefined, leftoverOf: null }
     await updateEntryIn(unit, actor, { id, ...meal, ...dish })
@@ -131,6 +164,7 @@ export async function rerollEntry(actor: Actor, id: number): Promise<void> {
 export const fillValidator = vine.create({
   ...rangeFields,
   entryTypes: vine.array(vine.enum(entryTypes)).minLength(1).maxLength(entryTypes.length),
+  eatable: vine.enum(eatables).nullable().optional(),
 })
 
 const planned = fixedStatement(
@@ -162,7 +196,8 @@ export async function fillPlan(
       .flatMap((date) => types.map((entryType) => ({ date, entryType })))
       .filter(({ date, entryType }) => !filled.has(`${date} ${entryType}`))
     const near = new Set(around.flatMap(({ recipeId }) => recipeId ?? []))
-    const picked = await pickRecipes(actor, meals, [...near])
+    const { eatable } = input
+    const picked = await pickRecipes(actor, meals, { avoid: [...near], eatable })
     const entries = meals.flatMap((meal, index) => {
       const recipeId = picked[index]
       return recipeId ? [{ ...meal, recipeId }] : []

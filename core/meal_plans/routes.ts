@@ -1,8 +1,8 @@
 import { defineRoutes, type RouteTable } from '#core/http/route_table'
 import { copyValidator, shiftValidator } from './arrange_plan.js'
 import { applyTemplateValidator, templateValidator } from './plan_templates.js'
-import { createEntryValidator, randomEntryValidator, updateEntryValidator } from './save_entry.js'
-import { fillValidator } from './random_entry.js'
+import { createEntryValidator, updateEntryValidator } from './save_entry.js'
+import { fillValidator, randomEntryValidator } from './random_entry.js'
 import { ruleValidator } from './save_rule.js'
 
 const PlanEntriesController = () => import('./plan_entries_controller.js')

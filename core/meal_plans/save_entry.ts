@@ -48,12 +48,6 @@ export const createEntryValidator = vine.create({
   leftoverOf: vine.number().withoutDecimals().min(1).max(LARGEST_ID).nullable().optional(),
 })
 
-/** `POST /households/mealplans/random`. */
-export const randomEntryValidator = vine.create({
-  date: vine.string().trim().maxLength(50),
-  entryType: vine.enum(entryTypes).nullable().optional(),
-})
-
 /** A validated body. */
 export type EntryInput = Infer<typeof createEntryValidator>
 

@@ -1,5 +1,6 @@
 import vine from '@vinejs/vine'
 import type { Infer } from '@vinejs/vine/types'
+import { eatables } from '#core/eaters/index'
 import { queryIn } from '#core/database/query_in'
 import { fixedStatement } from '#core/database/read'
 import { work, type Work } from '#core/events/index'
@@ -24,13 +25,14 @@ export const ruleDays = [
   'unset',
 ] as const
 
-/** Body of a rule. */
+/** Body of a rule; one that does not say what all can eat leaves that as it is. */
 export const ruleValidator = vine.create({
   day: vine.enum(ruleDays).nullable().optional(),
   entryType: vine
     .enum([...entryTypes, 'unset'] as const)
     .nullable()
     .optional(),
+  eatable: vine.enum(eatables).nullable().optional(),
   ...storedFilterFields,
 })
 
@@ -40,10 +42,10 @@ export type RuleInput = Infer<typeof ruleValidator>
 const insert = fixedStatement(
   'meal-plans.insert-rule',
   `insert into meal_plan_rules
-      (group_id, household_id, day, entry_type, query_filter_string, query_filter_parts)
-    select $1, $2, v.day, v.entry_type, v.text, v.parts
-    from rows from (jsonb_to_recordset($3::jsonb) as (day text, entry_type text, text text, parts jsonb))
-      with ordinality as v (day, entry_type, text, parts, place)
+      (group_id, household_id, day, entry_type, query_filter_string, query_filter_parts, eatable)
+    select $1, $2, v.day, v.entry_type, v.text, v.parts, v.eatable
+    from rows from (jsonb_to_recordset($3::jsonb) as (day text, entry_type text, text text, parts jsonb, eatable text))
+      with ordinality as v (day, entry_type, text, parts, eatable, place)
     order by v.place returning id`
 )
 
@@ -60,8 +62,9 @@ export async function createRulesIn(
   inputs: RuleInput[]
 ): Promise<string[]> {
   const rows = inputs.map((input) => {
-    const { day, entryType } = input
-    return { day: day ?? 'unset', entry_type: entryType ?? 'unset', ...readStoredFilter(input) }
+    const { day, entryType, eatable = null } = input
+    const filter = readStoredFilter(input)
+    return { day: day ?? 'unset', entry_type: entryType ?? 'unset', eatable, ...filter }
   })
   const { groupId, householdId, userId: actorId } = actor
   const values = [groupId, householdId, JSON.stringify(rows)]
@@ -82,7 +85,8 @@ const update = fixedStatement(
   'meal-plans.update-rule',
   `update meal_plan_rules t set day = $2,
       entry_type = case when $6 and $3 = 'side' and ${isLater} then t.entry_type else $3 end,
-      query_filter_string = $4, query_filter_parts = $5, updated_at = now() where t.id = $1`
+      query_filter_string = $4, query_filter_parts = $5,
+      eatable = case when $7 then $8 else t.eatable end, updated_at = now() where t.id = $1`
 )
 
 /** A rule as it is to be; `isOlder` where a program of an older level of the API says so. */
@@ -108,6 +112,8 @@ export async function updateRule(
       text,
       JSON.stringify(parts),
       isOlder,
+      input.eatable !== undefined,
+      input.eatable ?? null,
     ])
     announce('meal-plan-rule.changed', { ruleId, groupId, householdId, actorId: userId })
   })

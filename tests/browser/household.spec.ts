@@ -90,6 +90,11 @@ test.group('A household and its group', (group) => {
     await page.goto(`${at.site.url}/g/home?eatable=possible`)
     await page.getByRole('button', { name: /All of us can eat, or not known/ }).waitFor()
     assert.equal(await page.getByText('Buttered corn').count(), 0)
+    await page.goto(`${at.site.url}/household/mealplan/settings`)
+    await page.getByRole('button', { name: 'Add a rule' }).first().click()
+    await dialog.getByText('Surely').click()
+    await dialog.getByRole('button', { name: 'Add a rule' }).click()
+    await page.getByRole('listitem').getByText('All of us can eat').waitFor()
   })
 
   test('the own page shows what is there and leads to what one may manage', async ({ assert }) => {

@@ -90,4 +90,6 @@ export interface PlanRule extends StoredQueryFilter {
   householdId: Uuid
   day: PlanRuleDay
   entryType: PlanEntryType | 'unset'
+  /** What all at the table can eat: surely, or as far as anybody knows. Ours. */
+  eatable: 'sure' | 'possible' | null
 }

@@ -256,6 +256,46 @@ test.group('Who can eat', () => {
     assert.equal(sought.total, 1)
   })
 
+  test('chance plans what all at the table can eat, where it is asked to or a rule says so', async ({
+    client,
+    assert,
+  }) => {
+    const kitchen = await table(client)
+    await dishes(kitchen)
+    const { post, put, get } = kitchen
+    await post(PATH, lenny)
+    const plan = '/api/households/mealplans'
+    const pick = (body: object) => post(`${plan}/random`, { date: '2026-11-23', ...body })
+    const sure = await pick({ eatable: 'sure' })
+    assert.equal(sure.body().recipe.name, 'Soup')
+    const range = { startDate: '2026-11-24', endDate: '2026-11-26', entryTypes: ['lunch'] }
+    const filled = await post(`${plan}/fill`, { ...range, eatable: 'possible' })
+    assert.lengthOf(filled.body().entryIds, 3)
+    const { items } = (await get(`${plan}?start_date=2026-11-24&perPage=-1`)).body()
+    const names: string[] = items.map(({ recipe }: { recipe: { name: string } }) => recipe.name)
+    assert.sameMembers(names, ['Cake', 'Soup', 'Words'])
+
+    const rule = await post(`${plan}/rules`, { entryType: 'snack', eatable: 'possible' })
+    rule.assertStatus(201)
+    assert.equal(rule.body().eatable, 'possible')
+    const at = `${plan}/rules/${rule.body().id}`
+    const strict = await put(at, { entryType: 'snack', eatable: 'sure' })
+    assert.equal(strict.body().eatable, 'sure')
+    const older = await put(at, { entryType: 'snack' })
+    assert.equal(older.body().eatable, 'sure', 'programs that know no eaters leave it')
+    const ruled = await pick({ entryType: 'snack', eatable: 'possible' })
+    assert.equal(ruled.body().recipe.name, 'Soup')
+    await post(`${plan}/rules`, { entryType: 'snack', queryFilterString: 'name = "Bake"' })
+    ;(await pick({ entryType: 'snack' })).assertStatus(404)
+    assert.isNull((await put(at, { entryType: 'snack', eatable: null })).body().eatable)
+    assert.equal((await pick({ entryType: 'snack' })).body().recipe.name, 'Bake')
+    for (const eatable of ['maybe', 7, ['sure']]) {
+      ;(await pick({ eatable })).assertStatus(422)
+      ;(await put(at, { eatable })).assertStatus(422)
+      ;(await post(`${plan}/fill`, { ...range, eatable })).assertStatus(422)
+    }
+  })
+
   test('what a food of a known name contains is guessed, and what people say counts more', async ({
     client,
     assert,

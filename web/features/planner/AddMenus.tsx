@@ -1,10 +1,12 @@
 import { Menu } from '@mantine/core'
+import { useState } from 'react'
 import { IconNote, IconShoppingCartPlus, IconToolsKitchen2 } from '@tabler/icons-react'
 import type { PlanEntry } from '#core/shared/contract/index'
 import type { PopupProps } from '#web/components/Reach'
 import { useText } from '#web/i18n'
 import { dayText } from './day_words.js'
 import type { Day } from './plan_days.js'
+import { useHasEaters } from './EatableSwitch.js'
 import { isToCook, mealTypes, usePlanner } from './planner_context.js'
 import { useMealActs } from './use_meal_acts.js'
 
@@ -12,15 +14,26 @@ type DayPopupProps = PopupProps & { day: Day }
 
 const icon = { 'size': '1.25rem', 'aria-hidden': true } as const
 
-/** Entries that have chance pick a recipe for a meal. */
+/** Entries that have chance pick a recipe for a meal: any, or one that all at the table can eat. */
 function PickItems({ day }: { day: Day }) {
   const { t } = useText('planner')
   const { pick } = useMealActs()
-  return mealTypes.map((entryType) => (
-    <Menu.Item key={entryType} onClick={() => void pick(day, entryType)}>
-      {t(`type.${entryType}`)}
-    </Menu.Item>
-  ))
+  const hasEaters = useHasEaters()
+  const [onlyEatable, setOnlyEatable] = useState(false)
+  return (
+    <>
+      {hasEaters && (
+        <Menu.CheckboxItem checked={onlyEatable} onChange={setOnlyEatable} closeMenuOnClick={false}>
+          {t('shelf.eatable')}
+        </Menu.CheckboxItem>
+      )}
+      {mealTypes.map((entryType) => (
+        <Menu.Item key={entryType} onClick={() => void pick(day, entryType, onlyEatable)}>
+          {t(`type.${entryType}`)}
+        </Menu.Item>
+      ))}
+    </>
+  )
 }
 
 /** What can be put on a day: a recipe, a note, or what chance picks for a meal; and what its meals need on a list. */

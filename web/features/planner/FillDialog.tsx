@@ -6,6 +6,7 @@ import { Dialog } from '#web/components/Dialog'
 import { useText } from '#web/i18n'
 import { rangeText } from './day_words.js'
 import type { DayRange } from './plan_days.js'
+import { EatableSwitch } from './EatableSwitch.js'
 import classes from './FillDialog.module.css'
 import { mealTypes, usePlanner } from './planner_context.js'
 import { useArranging } from './use_arranging.js'
@@ -22,6 +23,7 @@ export function FillDialog({ range, opened, onClose }: FillDialogProps) {
   const { today } = usePlanner()
   const { fill } = useArranging()
   const [types, setTypes] = useState<PlanEntryType[]>(['dinner'])
+  const [onlyEatable, setOnlyEatable] = useState(false)
   const start = range.start < today && today <= range.end ? today : range.start
   const days = { start, end: range.end }
   return (
@@ -31,7 +33,7 @@ export function FillDialog({ range, opened, onClose }: FillDialogProps) {
       title={t('fill.title', { days: rangeText(days) })}
       submitLabel={t('fill.submit')}
       submitDisabled={types.length === 0}
-      onSubmit={() => fill(days, types)}
+      onSubmit={() => fill(days, types, onlyEatable)}
     >
       <p className={classes.hint}>
         {t('fill.hint')}{' '}
@@ -50,6 +52,7 @@ export function FillDialog({ range, opened, onClose }: FillDialogProps) {
           ))}
         </Stack>
       </Checkbox.Group>
+      <EatableSwitch checked={onlyEatable} onChange={setOnlyEatable} />
     </Dialog>
   )
 }

@@ -1,4 +1,4 @@
-import { ActionIcon, Switch, TextInput } from '@mantine/core'
+import { ActionIcon, TextInput } from '@mantine/core'
 import { useDraggable } from '@dnd-kit/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconGripVertical, IconPlus, IconSearch } from '@tabler/icons-react'
@@ -10,9 +10,9 @@ import { ErrorState } from '#web/components/ErrorState'
 import { Picture } from '#web/components/Picture'
 import { RowSkeletons } from '#web/components/Skeletons'
 import { useSession } from '#web/features/identity'
-import { eatersApi } from '#web/features/shared/eaters/eaters_api'
 import { useText } from '#web/i18n'
 import { searchDebounce } from '#web/theme/token_values'
+import { EatableSwitch } from './EatableSwitch.js'
 import { usePlanner } from './planner_context.js'
 import { useRecipeShelfQuery } from './planner_api.js'
 import classes from './RecipeShelf.module.css'
@@ -26,7 +26,6 @@ export function RecipeShelf() {
   const [search] = useDebouncedValue(text.trim(), searchDebounce)
   const chosen = kind === 'cooked' ? ('cooked' as const) : { favoritesOf: user?.id ?? '' }
   const [onlyEatable, setOnlyEatable] = useState(false)
-  const { data: eaters = [] } = eatersApi.useEatersQuery()
   const wanted = { shelf: search === '' ? chosen : { search }, onlyEatable }
   const shelf = useRecipeShelfQuery(wanted, { skip: !user })
   const recipes = shelf.currentData
@@ -51,13 +50,7 @@ export function RecipeShelf() {
           onChange={setKind}
         />
       )}
-      {eaters.length > 0 && (
-        <Switch
-          label={t('shelf.eatable')}
-          checked={onlyEatable}
-          onChange={({ currentTarget }) => setOnlyEatable(currentTarget.checked)}
-        />
-      )}
+      <EatableSwitch checked={onlyEatable} onChange={setOnlyEatable} />
       {shelf.error && <ErrorState error={shelf.error} onRetry={() => void shelf.refetch()} />}
       {!recipes && shelf.isFetching && <RowSkeletons count={5} />}
       {recipes?.length === 0 && (

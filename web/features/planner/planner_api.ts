@@ -38,11 +38,12 @@ export interface MealChange {
 /** Recipes to choose from: what a search finds (an empty one all, those cooked last first), one's favourites, what was cooked. */
 export type RecipeShelf = { search: string } | { favoritesOf: string } | 'cooked'
 
-/** A shelf, whole or with what all at the table can surely eat. */
-interface ShelfInput {
-  shelf: RecipeShelf
+/** Whether recipes are kept to what all at the table can surely eat. */
+interface PickChoice {
   onlyEatable: boolean
 }
+
+const eatableOf = (onlyEatable: boolean) => (onlyEatable ? ('sure' as const) : undefined)
 
 /** Recipes that a shelf shows at once. */
 const A_SHELF = 20
@@ -100,9 +101,9 @@ export const plannerApi = api.injectEndpoints({
       query: () => request('meal-plans.today', { query: allTypes }),
       providesTags: [...shown, { type: 'Household' }],
     }),
-    recipeShelf: build.query<RecipeSummary[], ShelfInput>({
+    recipeShelf: build.query<RecipeSummary[], PickChoice & { shelf: RecipeShelf }>({
       query: ({ shelf, onlyEatable }) => {
-        const eatable = onlyEatable ? ('sure' as const) : undefined
+        const eatable = eatableOf(onlyEatable)
         const query = { ...shelfQuery(shelf), eatable, page: 1, perPage: A_SHELF }
         return request('recipes.index', { query })
       },
@@ -152,9 +153,12 @@ export const plannerApi = api.injectEndpoints({
       query: (id) => request('meal-plans.reroll', { params: { id } }),
       invalidatesTags: afterSuccess(() => staleAfterOwn['meal-plan-entry.updated']()),
     }),
-    fillDays: build.mutation<PlanFilled, DayRange & { entryTypes: PlanEntryType[] }>({
-      query: ({ start, end, entryTypes }) =>
-        request('meal-plans.fill', { body: { startDate: start, endDate: end, entryTypes } }),
+    fillDays: build.mutation<PlanFilled, DayRange & PickChoice & { entryTypes: PlanEntryType[] }>({
+      query: ({ start, end, entryTypes, onlyEatable }) => {
+        const eatable = eatableOf(onlyEatable)
+        const body = { startDate: start, endDate: end, entryTypes, eatable }
+        return request('meal-plans.fill', { body })
+      },
       invalidatesTags: afterSuccess(() => staleAfterOwn['meal-plan-entries.changed']()),
     }),
     copyDays: build.mutation<PlanArranged, DayRange & { day: Day }>({
@@ -195,8 +199,9 @@ export const plannerApi = api.injectEndpoints({
       query: (ids) => request('meal-plans.destroy-many', { query: { ids } }),
       invalidatesTags: afterSuccess(() => staleAfterOwn['meal-plan-entries.changed']()),
     }),
-    pickMeal: build.mutation<PlanEntry, Pick<MealFields, 'date' | 'entryType'>>({
-      query: (body) => request('meal-plans.random', { body }),
+    pickMeal: build.mutation<PlanEntry, PickChoice & Pick<MealFields, 'date' | 'entryType'>>({
+      query: ({ onlyEatable, ...meal }) =>
+        request('meal-plans.random', { body: { ...meal, eatable: eatableOf(onlyEatable) } }),
       invalidatesTags: afterSuccess(() => staleAfterOwn['meal-plan-entry.picked']()),
     }),
   }),

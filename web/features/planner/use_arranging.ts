@@ -44,8 +44,8 @@ export function useArranging() {
 
   return {
     /** Fills what is empty of some days by the rules, and says for which meals no recipe fits. */
-    fill: async ({ start, end }: DayRange, entryTypes: PlanEntryType[]) => {
-      const answer = await fill({ start, end, entryTypes })
+    fill: async ({ start, end }: DayRange, entryTypes: PlanEntryType[], onlyEatable: boolean) => {
+      const answer = await fill({ start, end, entryTypes, onlyEatable })
       if (!said(answer) || !answer.data) return false
       const { entryIds, unmatched } = answer.data
       const left = unmatched.map(

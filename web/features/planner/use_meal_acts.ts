@@ -57,7 +57,8 @@ export function useMealActs() {
       if (isDone) toast.success(t('added', { name, day: dayText(meal.date) }))
       return isDone
     },
-    pick: async (date: Day, entryType: PlanEntryType) => said(await pick({ date, entryType })),
+    pick: async (date: Day, entryType: PlanEntryType, onlyEatable: boolean) =>
+      said(await pick({ date, entryType, onlyEatable })),
     /** Another recipe that the rules allow, in the place of a meal's. */
     reroll: async (entry: PlanEntry) => {
       const answer = await reroll(entry.id)

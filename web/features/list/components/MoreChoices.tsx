@@ -1,6 +1,7 @@
 import { Button, SegmentedControl, Text, TextInput } from '@mantine/core'
 import { useId } from 'react'
 import { useVisit } from '#web/features/identity'
+import { EatableChoice } from '#web/features/shared/eaters/EatableChoice'
 import { useText } from '#web/i18n'
 import { formatNumber } from '#web/i18n/format'
 import { daysAgo } from '../filters/days_ago.js'
@@ -96,38 +97,6 @@ function CaloriesChoice({ under, onChange }: CaloriesChoiceProps) {
       />
       <Text id={hint} size="sm" c="dimmed" mt={6}>
         {t('calories.hint')}
-      </Text>
-    </div>
-  )
-}
-
-interface EatableChoiceProps {
-  eatable: FilterState['eatable']
-  onChange: (eatable: FilterState['eatable']) => void
-}
-
-/** What all at the table can eat; what is not known may be left out or let in. */
-function EatableChoice({ eatable, onChange }: EatableChoiceProps) {
-  const { t } = useText('finding')
-  const [label, hint] = [useId(), useId()]
-  return (
-    <div>
-      <Text id={label} fw={650} mb={6}>
-        {t('eatable.label')}
-      </Text>
-      <SegmentedControl
-        fullWidth
-        aria-labelledby={label}
-        aria-describedby={hint}
-        value={eatable ?? 'any'}
-        data={(['any', 'sure', 'possible'] as const).map((value) => ({
-          value,
-          label: t(`eatable.${value}`),
-        }))}
-        onChange={(value) => onChange(value === 'sure' || value === 'possible' ? value : null)}
-      />
-      <Text id={hint} size="sm" c="dimmed" mt={6}>
-        {t('eatable.hint')}
       </Text>
     </div>
   )

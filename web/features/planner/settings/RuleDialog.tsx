@@ -4,10 +4,12 @@ import { useState } from 'react'
 import type { PlanRule } from '#core/shared/contract/index'
 import { errorText } from '#web/api/errors'
 import { Dialog } from '#web/components/Dialog'
+import { EatableChoice } from '#web/features/shared/eaters/EatableChoice'
 import { FilterBuilder } from '#web/features/shared/filter_builder/FilterBuilder'
 import { useCountRecipesQuery } from '#web/features/shared/recipes/count_recipes'
 import { useText } from '#web/i18n'
 import { searchDebounce } from '#web/theme/token_values'
+import { useHasEaters } from '../EatableSwitch.js'
 import { mealTypes } from '../planner_context.js'
 import { ruleDays, ruleDayText } from './rule_words.js'
 import { type RuleInput, useCreateRuleMutation, useUpdateRuleMutation } from './settings_api.js'
@@ -16,7 +18,7 @@ import classes from './Settings.module.css'
 /** Wide enough for a condition in one line. */
 const WIDTH = 860
 
-const NEW: RuleInput = { day: 'unset', entryType: 'unset', queryFilterString: '' }
+const NEW: RuleInput = { day: 'unset', entryType: 'unset', queryFilterString: '', eatable: null }
 
 interface RuleDialogProps {
   /** What is changed; null for a new one. */
@@ -30,14 +32,15 @@ interface RuleDialogProps {
 export function RuleDialog({ rule, first, opened, onClose }: RuleDialogProps) {
   const { t } = useText('planner')
   const [input, setInput] = useState<RuleInput>(rule ?? NEW)
+  const hasEaters = useHasEaters()
   const [isWhole, setWhole] = useState(true)
   const [error, setError] = useState<unknown>(null)
   const [create] = useCreateRuleMutation()
   const [update] = useUpdateRuleMutation()
   const change = (patch: Partial<RuleInput>) => setInput((before) => ({ ...before, ...patch }))
   const submit = async () => {
-    const { day, entryType, queryFilterString } = input
-    const fields = { day, entryType, queryFilterString }
+    const { day, entryType, queryFilterString, eatable } = input
+    const fields = { day, entryType, queryFilterString, eatable }
     const answer = await (rule ? update({ id: rule.id, input: fields }) : create(fields))
     setError(answer.error ?? null)
     return !answer.error
@@ -51,7 +54,7 @@ export function RuleDialog({ rule, first, opened, onClose }: RuleDialogProps) {
       submitDisabled={!isWhole}
       onSubmit={submit}
       size={WIDTH}
-      actions={<LiveCount filter={input.queryFilterString} />}
+      actions={<LiveCount filter={input.queryFilterString} eatable={input.eatable} />}
     >
       <Stack>
         <div className={classes.when}>
@@ -77,6 +80,9 @@ export function RuleDialog({ rule, first, opened, onClose }: RuleDialogProps) {
             onChange={(type) => type && change({ entryType: type })}
           />
         </div>
+        {(hasEaters || input.eatable) && (
+          <EatableChoice eatable={input.eatable} onChange={(eatable) => change({ eatable })} />
+        )}
         <FilterBuilder
           value={input.queryFilterString}
           onChange={(queryFilterString, whole) => {
@@ -91,13 +97,18 @@ export function RuleDialog({ rule, first, opened, onClose }: RuleDialogProps) {
   )
 }
 
+interface LiveCountProps {
+  filter: string
+  eatable: RuleInput['eatable']
+}
+
 /** How many recipes a filter finds, a moment after its last change. */
-function LiveCount({ filter }: { filter: string }) {
+function LiveCount({ filter, eatable }: LiveCountProps) {
   const { t } = useText('planner')
   const [calm] = useDebouncedValue(filter, searchDebounce)
   const { currentData } = useCountRecipesQuery({
     visited: null,
-    query: calm ? { queryFilter: calm } : {},
+    query: { ...(calm && { queryFilter: calm }), ...(eatable && { eatable }) },
   })
   return (
     <p className={classes.count} role="status">

@@ -82,6 +82,7 @@ function useRuleName(): (rule: PlanRule) => string {
 
 function RuleCard({ rule, onEdit }: { rule: PlanRule; onEdit: () => void }) {
   const { t } = useText('planner')
+  const finding = useText('finding')
   const name = useRuleName()(rule)
   const remove = useRemoveRule()
   return (
@@ -91,6 +92,7 @@ function RuleCard({ rule, onEdit }: { rule: PlanRule; onEdit: () => void }) {
         <p>
           {t('rules.says')} <FilterSentence filter={rule.queryFilterString} />
         </p>
+        {rule.eatable && <p>{finding.t(`eatable.word-${rule.eatable}`)}</p>}
       </div>
       <ActionIcon color="gray" aria-label={t('rules.edit-named', { name })} onClick={onEdit}>
         <IconPencil aria-hidden />
@@ -115,9 +117,10 @@ function useRemoveRule(): (rule: PlanRule, name: string) => Promise<void> {
     if (error) toast.error(t('rules.failed', { reason: errorText(error) }))
     return !error
   }
-  return async ({ id, day, entryType, queryFilterString }, name) => {
+  return async ({ id, day, entryType, queryFilterString, eatable }, name) => {
     if (!said(await remove(id))) return
-    const restore = async () => said(await create({ day, entryType, queryFilterString }))
+    const input = { day, entryType, queryFilterString, eatable }
+    const restore = async () => said(await create(input))
     toast.undo(t('rules.removed', { name }), () => void restore())
   }
 }

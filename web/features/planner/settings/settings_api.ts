@@ -5,7 +5,7 @@ import { afterSuccess, staleAfterOwn } from '#web/api/stale_after'
 import { allTypes } from '../planner_api'
 
 /** What people say of a rule. */
-export type RuleInput = Pick<PlanRule, 'day' | 'entryType' | 'queryFilterString'>
+export type RuleInput = Pick<PlanRule, 'day' | 'entryType' | 'queryFilterString' | 'eatable'>
 
 const staleRules = afterSuccess(() => staleAfterOwn['meal-plan-rule.changed']())
 const calendar = { type: 'MealPlan', id: 'CALENDAR' } as const
