@@ -1,10 +1,9 @@
 import type { Work } from '#core/events/index'
 import type { Actor } from '#core/http/actor'
 import { ensureOrganizers, type OrganizerEntry } from '#core/organizers/index'
-import type { RecipeSettings } from '#core/shared/contract/recipe'
 import { storable } from '#core/text/index'
 import { enqueueReindexingOf } from '#core/recipe_index/index'
-import { storeRevisionsOf, linkMany, setMany, trashMany } from './bulk_sql.js'
+import { linkMany, type ManySettings, setMany, storeRevisionsOf, trashMany } from './bulk_sql.js'
 import { recipePolicy } from '../policies/recipe_policy.js'
 import { lockRecipe, lockRecipes } from './lock_recipe.js'
 import { changeMany, factOfMany, type Wording } from './change_many.js'
@@ -48,11 +47,13 @@ export async function tagRecipeIn(
   if (changed.length > 0) unit.announce('recipes.updated', factOfMany(actor, [recipe]))
 }
 
-/** Sets the switches that are named of many recipes; `locked` is kept. Answers the id of the report. */
-export function setRecipeSettings(
-  call: BulkCall,
-  to: { [Key in keyof Omit<RecipeSettings, 'visibility'>]?: boolean | null }
-): Promise<string> {
+/**
+ * Sets what is named of many recipes; `locked` is kept. Who of the group sees one is its owner's to say: those of others are
+ * left as they are. Answers the id of the report.
+ */
+export function setRecipeSettings(call: BulkCall, to: ManySettings): Promise<string> {
+  const { visibility } = to
+  const opens = visibility === 'group' || visibility === 'public'
   const apply = async ({ trx }: Work, ids: string[]) => {
     const changed = await setMany(trx, ids, to)
     await storeRevisionsOf(trx, call.actor, changed)
@@ -62,6 +63,11 @@ export function setRecipeSettings(
     name: 'recipes.bulk-settings',
     event: 'recipes.updated',
     act: 'update',
+    may: (recipe) =>
+      !visibility ||
+      (opens ? 'group' : visibility) === recipe.seenBy ||
+      recipePolicy.hide(call.actor, recipe),
+    ...(opens && { seenBy: 'group' }),
     apply,
   })
 }

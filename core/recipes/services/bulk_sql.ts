@@ -25,7 +25,10 @@ const links = {
 
 const set = fixedStatement(
   'recipes.bulk-settings',
-  `update recipes set public = case when seen_by = 'group' then coalesce($2, public) else public end,
+  `update recipes set
+      public = case when $8::text is not null then $8 = 'public'
+        when seen_by = 'group' then coalesce($2, public) else public end,
+      seen_by = case when $8 = 'public' then 'group' else coalesce($8, seen_by) end,
       show_nutrition = coalesce($3, show_nutrition), show_assets = coalesce($4, show_assets),
       landscape_view = coalesce($5, landscape_view),
       disable_comments = coalesce($6, disable_comments),
@@ -61,15 +64,17 @@ export async function linkMany(
   return idsOf(await queryIn<IdRow>(trx, links[kind], [recipeIds, organizerIds]))
 }
 
-/** Sets the switches that are named; `locked` stays, and what not all of the group see is not made public so. */
-export async function setMany(
-  trx: Trx,
-  recipeIds: string[],
-  to: { [Key in keyof Omit<RecipeSettings, 'visibility'>]?: boolean | null }
-): Promise<string[]> {
+/** Settings that many recipes are given at once; what is left out stays. */
+export type ManySettings = {
+  [Key in keyof RecipeSettings]?: RecipeSettings[Key] | null
+}
+
+/** Sets what is named; `locked` stays, and what not all of the group see is made public by its `visibility` only. */
+export async function setMany(trx: Trx, recipeIds: string[], to: ManySettings): Promise<string[]> {
   const { public: isPublic, showNutrition, showAssets, landscapeView } = to
   const switches = [isPublic, showNutrition, showAssets, landscapeView]
-  const values = [...switches, to.disableComments, to.disableAmount].map((value) => value ?? null)
+  const others = [to.disableComments, to.disableAmount, to.visibility]
+  const values = [...switches, ...others].map((value) => value ?? null)
   return idsOf(await queryIn<IdRow>(trx, set, [recipeIds, ...values]))
 }
 

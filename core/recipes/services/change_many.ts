@@ -17,6 +17,10 @@ interface ManyChange {
   event: 'recipes.updated' | 'recipes.deleted'
   /** The right that it needs. */
   act: 'update' | 'delete'
+  /** What it needs besides. */
+  may?: (recipe: LockedOfMany) => boolean
+  /** Who sees them afterwards, where the change says so. */
+  seenBy?: LockedOfMany['seenBy']
   /** Changes the recipes of these ids and answers the ids of those that were not so before. */
   apply: (unit: Work, ids: string[]) => Promise<string[]>
 }
@@ -33,9 +37,13 @@ export async function changeMany(actor: Actor, t: Wording, change: ManyChange): 
   } as const
   return runReported(actor, report, async (unit, reportId) => {
     const locked = await lockRecipes(unit.trx, actor, change.recipes)
-    const open = locked.filter((recipe) => recipePolicy[change.act](actor, recipe))
+    const open = locked.filter(
+      (recipe) => recipePolicy[change.act](actor, recipe) && (change.may?.(recipe) ?? true)
+    )
     const ids = new Set(open.length > 0 ? await change.apply(unit, open.map(idOf)) : [])
-    const changed = open.filter(({ id }) => ids.has(id))
+    const changed = open
+      .filter(({ id }) => ids.has(id))
+      .map((recipe) => ({ ...recipe, seenBy: change.seenBy ?? recipe.seenBy }))
     if (changed.length > 0) unit.announce(change.event, factOfMany(actor, changed))
     const counts = { done: open.length, refused: locked.length - open.length }
     return { answer: reportId, end: endOf(t, counts) }

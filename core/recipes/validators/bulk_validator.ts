@@ -1,5 +1,5 @@
 import vine from '@vinejs/vine'
-import { manySettings, organizers } from './recipe_validator.js'
+import { organizers, settings } from './recipe_validator.js'
 
 /** Most recipes that one bulk action takes. */
 const MOST = 5_000
@@ -15,8 +15,8 @@ export const bulkCategorizeValidator = vine.create({
   categories: organizers(),
 })
 
-/** `POST /recipes/bulk-actions/settings`: switches that are left out stay as they are. */
-export const bulkSettingsValidator = vine.create({ recipes: recipes(), settings: manySettings })
+/** `POST /recipes/bulk-actions/settings`: what is left out stays as it is. */
+export const bulkSettingsValidator = vine.create({ recipes: recipes(), settings })
 
 /** `POST /recipes/bulk-actions/delete`. */
 export const bulkDeleteValidator = vine.create({ recipes: recipes() })

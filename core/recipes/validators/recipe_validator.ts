@@ -112,9 +112,7 @@ const switches = {
   locked: flag(),
 }
 
-/** Switches that many recipes can be given at once. */
-export const manySettings = vine.object(switches)
-
+/** Switches, and who sees the recipe. */
 export const settings = vine.object({
   ...switches,
   visibility: vine

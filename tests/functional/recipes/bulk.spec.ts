@@ -93,6 +93,50 @@ test.group('Changing many recipes at once', () => {
     assert.equal(found.body().total, 0)
   })
 
+  test('a cook says who sees their own recipes, and not of those of others', async ({
+    client,
+    assert,
+  }) => {
+    const { token, household, group } = await createCook()
+    const other = await tokenFor(await createUser(household))
+    const neighbour = await tokenFor(await createUser(await createHousehold(group)))
+    const make = async (name: string, by: string) =>
+      (await client.post('/api/recipes').bearerToken(by).json({ name })).body()
+    const recipes = [await make('Soup', token), await make('Pie', other)]
+    const show = async (visibility: unknown, by = token) => {
+      const body = { recipes, settings: { visibility } }
+      const answer = await client
+        .post(`/api/recipes/bulk-actions/settings`)
+        .bearerToken(by)
+        .json(body)
+      return { status: answer.status(), report: answer.header('x-report-id') }
+    }
+    const seen = async (by: string) =>
+      (await client.get('/api/recipes').bearerToken(by).qs({ orderBy: 'slug' }))
+        .body()
+        .items.map(({ slug }: { slug: string }) => slug)
+        .toSorted()
+    const { report } = await show('me')
+    assert.deepEqual([await seen(other), await seen(token)], [['pie'], ['pie', 'soup']])
+    const told = await client.get(`/api/groups/reports/${report}`).bearerToken(token)
+    assert.equal(told.body().status, 'partial')
+    await show('household')
+    assert.deepEqual([await seen(other), await seen(neighbour)], [['pie', 'soup'], ['pie']])
+    await show('group', other)
+    assert.deepEqual(await seen(neighbour), ['pie'], 'what its owner keeps is not opened by others')
+    const recorder = recordWork()
+    await show('public')
+    recorder.stop()
+    const facts = recorder.facts.flatMap(({ event, payload }) =>
+      event === 'recipes.updated' ? payload.slugs : []
+    )
+    assert.sameMembers(facts, recipes)
+    assert.deepEqual(await seen(neighbour), ['pie', 'soup'])
+    const soup = await client.get('/api/recipes/soup').bearerToken(token)
+    assert.containSubset(soup.body().settings, { public: true, visibility: 'public' })
+    for (const bad of ['friends', 7, ['me']]) assert.equal((await show(bad)).status, 422)
+  })
+
   test('recipes that may not be changed stay as they are and are counted', async ({
     client,
     assert,

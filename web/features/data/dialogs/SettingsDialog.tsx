@@ -1,6 +1,6 @@
-import { SegmentedControl } from '@mantine/core'
+import { SegmentedControl, Select } from '@mantine/core'
 import { useId, useState } from 'react'
-import type { RecipeSettings } from '#core/shared/contract/index'
+import type { RecipeSettings, RecipeVisibility } from '#core/shared/contract/index'
 import type { NamedThing } from '#core/shared/contract/tidying'
 import { Dialog } from '#web/components/Dialog'
 import { useText } from '#web/i18n'
@@ -11,13 +11,14 @@ import { NameList } from './NameList.js'
 import { DialogError } from './DialogError.js'
 
 const switches = [
-  'public',
   'showNutrition',
   'showAssets',
   'landscapeView',
   'disableComments',
   'disableAmount',
 ] as const satisfies (keyof RecipeSettings)[]
+
+const visibilities = ['me', 'household', 'group', 'public'] as const
 
 type Choice = 'keep' | 'on' | 'off'
 type Choices = Partial<Record<keyof RecipeSettings, Choice>>
@@ -47,20 +48,46 @@ function SwitchRow({ label, value, onChange }: RowProps) {
   )
 }
 
+interface VisibilityProps {
+  value: RecipeVisibility | null
+  onChange: (value: RecipeVisibility | null) => void
+}
+
+/** Who is to see the recipes; the narrow ways are for one's own. */
+function VisibilityRow({ value, onChange }: VisibilityProps) {
+  const { t } = useText('data')
+  const { t: edit } = useText('edit')
+  return (
+    <Select
+      label={edit('settings.visibility')}
+      description={t('settings.only-own')}
+      allowDeselect={false}
+      value={value ?? 'keep'}
+      data={[
+        { value: 'keep', label: t('settings.keep') },
+        ...visibilities.map((one) => ({ value: one, label: edit(`settings.seen-by.${one}`) })),
+      ]}
+      onChange={(chosen) => onChange(visibilities.find((one) => one === chosen) ?? null)}
+    />
+  )
+}
+
 interface Props {
   things: NamedThing[]
   frame: DialogFrame
   onReports: (ids: string[]) => void
 }
 
-/** Sets switches of many recipes; those that are left alone stay as they are. */
+/** Sets who sees many recipes, and their switches; those that are left alone stay as they are. */
 export function SettingsDialog({ things, frame, onReports }: Props) {
   const { t } = useText('data')
   const [choices, setChoices] = useState<Choices>({})
+  const [visibility, setVisibility] = useState<RecipeVisibility | null>(null)
   const [change, { error }] = bulkApi.useChangeRecipesMutation()
   const changed = Object.entries(choices).filter(([, choice]) => choice !== 'keep')
   const submit = async () => {
-    const settings = Object.fromEntries(changed.map(([key, choice]) => [key, choice === 'on']))
+    const turned = Object.fromEntries(changed.map(([key, choice]) => [key, choice === 'on']))
+    const settings = { ...turned, ...(visibility && { visibility }) }
     const ids = things.map(({ id }) => id)
     onReports(await change({ ids, change: { act: 'settings', settings } }).unwrap())
     frame.onDone()
@@ -71,9 +98,10 @@ export function SettingsDialog({ things, frame, onReports }: Props) {
       onClose={frame.onClose}
       title={t('settings.title', { count: things.length })}
       submitLabel={t('settings.submit', { count: things.length })}
-      submitDisabled={changed.length === 0}
+      submitDisabled={changed.length === 0 && !visibility}
       onSubmit={submit}
     >
+      <VisibilityRow value={visibility} onChange={setVisibility} />
       {switches.map((key) => (
         <SwitchRow
           key={key}
