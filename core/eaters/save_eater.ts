@@ -3,6 +3,7 @@ import type { Infer } from '@vinejs/vine/types'
 import { queryIn } from '#core/database/query_in'
 import { fixedStatement } from '#core/database/read'
 import { work, type Work } from '#core/events/index'
+import { lockHousehold } from '#core/groups/index'
 import type { Actor } from '#core/http/actor'
 import { DomainError, notFound } from '#core/http/errors'
 import type { FoundItem } from '#core/http/send_item'
@@ -56,6 +57,7 @@ const insert = fixedStatement(
 /** Adds somebody to the caller's household and answers their id. Throws `E_NO_SUCH_EATER`, `E_TAKEN` and `E_TOO_MANY_EATERS`. */
 export async function createEater(actor: Actor, input: EaterInput): Promise<string> {
   return work(async (unit) => {
+    await lockHousehold(unit.trx, actor.householdId)
     const { userId, name } = await personOf(unit, actor, input)
     const { kind, diets: own = [], allergens: not = [], atTable = true } = input
     const values = [actor.groupId, actor.householdId, userId, kind, name, own, not, atTable]

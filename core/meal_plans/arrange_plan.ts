@@ -11,16 +11,6 @@ import type { PlanArranged } from '#core/shared/contract/meal_plans'
 import { bodyDay, noDay, readRange } from './plan_list.js'
 import { announceMeals, type NewEntry } from './save_entry.js'
 
-const lock = fixedStatement(
-  'meal-plans.lock',
-  'select id from households where id = $1 for no key update'
-)
-
-/** Has others who arrange the plan of the household wait until the transaction ends. */
-export async function lockPlan({ trx }: Work, { householdId }: Actor): Promise<void> {
-  await queryIn(trx, lock, [householdId])
-}
-
 /** What is planned with others as one; `leftoverAt` is the place of its meal among them. */
 type ArrangedEntry = Pick<NewEntry, 'date' | 'entryType'> &
   Partial<Pick<NewEntry, 'title' | 'text' | 'recipeId' | 'servings'>> & {

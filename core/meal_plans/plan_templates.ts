@@ -3,13 +3,14 @@ import type { Infer } from '@vinejs/vine/types'
 import { queryIn } from '#core/database/query_in'
 import { fixedStatement } from '#core/database/read'
 import { work, type Work } from '#core/events/index'
+import { lockHousehold } from '#core/groups/index'
 import type { Actor } from '#core/http/actor'
 import { DomainError, notFound } from '#core/http/errors'
 import type { FoundItem } from '#core/http/send_item'
 import { itemIn } from '#core/named_lists/named_item'
 import type { NamedList } from '#core/named_lists/named_list'
 import type { PlanArranged } from '#core/shared/contract/meal_plans'
-import { type DayMeal, lockPlan, mealsOfDays, placeMeals, rangeFields } from './arrange_plan.js'
+import { type DayMeal, mealsOfDays, placeMeals, rangeFields } from './arrange_plan.js'
 import { bodyDay } from './plan_list.js'
 
 /** Templates of a household, as `PlanTemplate`. */
@@ -70,7 +71,7 @@ export async function createTemplate(
   { name, ...days }: Infer<typeof templateValidator>
 ): Promise<string> {
   return work(async (unit) => {
-    await lockPlan(unit, actor)
+    await lockHousehold(unit.trx, actor.householdId)
     const [stored] = await queryIn<{ templates: number }>(unit.trx, count, [actor.householdId])
     if (stored && stored.templates >= MOST_TEMPLATES) throw tooManyTemplates()
     const meals = JSON.stringify(await mealsOfDays(unit, actor, days))

@@ -6,13 +6,14 @@ import { composed, SqlValues } from '#core/database/composed_sql'
 import { queryIn } from '#core/database/query_in'
 import { fixedStatement, readRows } from '#core/database/read'
 import { work } from '#core/events/index'
+import { lockHousehold } from '#core/groups/index'
 import type { Actor } from '#core/http/actor'
 import { DomainError, notFound } from '#core/http/errors'
 import { allFilters } from '#core/query_filter/read_filter'
 import { anyoneOf, shownSql } from '#core/recipe_index/index'
 import { readRecipeFilter } from '#core/recipes/index'
 import type { PlanFilled, PlannedMeal } from '#core/shared/contract/meal_plans'
-import { insertEntries, lockPlan, rangeFields } from './arrange_plan.js'
+import { insertEntries, rangeFields } from './arrange_plan.js'
 import { readRange } from './plan_list.js'
 import { createEntry, entryTypes, type NewEntry, updateEntryIn } from './save_entry.js'
 
@@ -185,7 +186,7 @@ export async function fillPlan(
   const range = readRange(input)
   const types = entryTypes.filter((type) => input.entryTypes.includes(type))
   return work(async (unit) => {
-    await lockPlan(unit, actor)
+    await lockHousehold(unit.trx, actor.householdId)
     const around = await queryIn<PlannedMeal & { recipeId: string | null }>(unit.trx, planned, [
       actor.householdId,
       range.at(0),

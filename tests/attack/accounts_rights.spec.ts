@@ -97,6 +97,96 @@ test.group('Whoever is signed in or has a link', (group) => {
     })
   })
 
+  test('neither finds nor opens a recipe that its owner keeps', async ({ assert }) => {
+    const { id, slug } = await makeRecipe(target.admin)
+    const settings = { visibility: 'me' }
+    const hide = { ...json(target.admin, { settings }), method: 'PATCH' }
+    assert.equal((await target.ask(`/api/recipes/${slug}`, hide)).status, 200)
+    const open = { settings: { visibility: 'public' } }
+    const filter = encodeURIComponent(`slug = "${slug}"`)
+    const reads = [
+      `/api/recipes/${slug}`,
+      `/api/recipes/${id}`,
+      `/api/recipes?search=soup&perPage=-1`,
+      `/api/recipes?queryFilter=${filter}`,
+      `/api/recipes?eatable=possible&perPage=-1`,
+      `/api/recipes/${slug}/exports`,
+      `/api/media/recipes/${id}/images/original.webp`,
+      `/api/households/eaters/recipes?ids=${id}`,
+      `/api/recipes/timeline/events?perPage=-1`,
+    ]
+    await target.during(async () => {
+      for (const path of reads) {
+        const answer = await target.ask(path, { token: target.member })
+        const text = await answer.text()
+        const isTold = text.includes(id) || text.includes(slug)
+        attempt('a recipe of one person is looked for', isTold ? 'told' : answer.status)
+        assert.isFalse(isTold, path)
+      }
+      const writes: [string, string, object][] = [
+        ['PATCH', `/api/recipes/${slug}`, open],
+        ['POST', '/api/recipes/bulk-actions/settings', { recipes: [slug, id], ...open }],
+        ['POST', '/api/recipes/bulk-actions/delete', { recipes: [slug, id] }],
+        ['POST', '/api/shared/recipes', { recipeId: id }],
+        ['POST', '/api/comments', { recipeId: id, text: 'Seen' }],
+        ['POST', '/api/households/mealplans', { date: '2031-01-01', recipeId: id }],
+      ]
+      for (const [method, path, body] of writes) {
+        const answer = await target.ask(path, { ...json(target.member, body), method })
+        attempt('a recipe of one person is written to', answer.status)
+        assert.notInclude(await answer.text(), slug, path)
+      }
+    })
+    const rows = await target.sql(
+      `select r.seen_by, r.deleted_at, (select count(*)::int from recipe_comments c where c.recipe_id = r.id) as comments
+        from recipes r where r.id = $1`,
+      [id]
+    )
+    assert.deepEqual(rows, [{ seen_by: 'me', deleted_at: null, comments: 0 }])
+  })
+
+  test('knows nothing of who eats next door, and seats no thousand people', async ({ assert }) => {
+    const eaters = '/api/households/eaters'
+    const [household] = await target.sql<{ id: string }>(
+      `insert into households (group_id, name, slug) select group_id, 'Upstairs', 'upstairs'
+        from users limit 1 returning id`
+    )
+    await addPeople(target, ['dora'], household?.id)
+    const dora = await tokenOf(target, 'dora')
+    const guest = { kind: 'guest', name: 'Lenny', allergens: ['milk'], diets: ['vegan'] }
+    const lenny = await made<{ id: string }>(target.ask(eaters, json(target.admin, guest)))
+    const self = await made<{ id: string }>(target.ask('/api/users/self', { token: target.admin }))
+    const at = `${eaters}/${lenny.id}`
+    await target.during(async () => {
+      const tries = [
+        target.ask(at, { token: dora }),
+        target.ask(at, { ...json(dora, { ...guest, allergens: [] }), method: 'PUT' }),
+        target.ask(at, { token: dora, method: 'DELETE' }),
+        target.ask(eaters, json(dora, { kind: 'member', userId: self.id })),
+        target.ask(`${eaters}?queryFilter=${encodeURIComponent('name LIKE "%"')}`, { token: dora }),
+      ]
+      for (const answer of await Promise.all(tries)) {
+        attempt('somebody who eats next door is asked for', answer.status)
+        assert.notInclude(await answer.text(), 'Lenny')
+      }
+      const all = Array.from({ length: 300 }, () => target.ask(eaters, json(dora, guest)))
+      for (const { status } of await Promise.all(all)) {
+        attempt('three hundred people at one table', status)
+        assert.include([201, 400, 429, 503], status)
+      }
+      const sure = await target.ask('/api/recipes?eatable=sure', { token: dora })
+      attempt('what a full table can eat', sure.status)
+      assert.equal(sure.status, 200)
+    })
+    const [count] = await target.sql<{ most: number; kept: number }>(
+      `select count(*) filter (where household_id = $1)::int as most,
+        count(*) filter (where id = $2 and allergens = '{milk}')::int as kept from eaters`,
+      [household?.id, lenny.id]
+    )
+    assert.isAtMost(count?.most ?? 1_000, 100)
+    assert.equal(count?.kept, 1)
+  })
+
   test('writes nothing in another’s name, nor in the server’s', async ({ assert }) => {
     const { id: recipeId } = await makeRecipe(target.admin)
     const self = await made<{ id: string }>(target.ask('/api/users/self', { token: target.admin }))

@@ -68,5 +68,24 @@ export const bookScenes: Scene[] = [
     path: '/user/profile/edit',
     open: (page) => page.getByRole('heading', { level: 1 }).waitFor(),
   },
+  {
+    name: 'the tokens',
+    path: '/user/profile/api-tokens',
+    open: (page) => page.getByRole('button', { name: 'Make a token' }).waitFor(),
+  },
+  {
+    name: 'who eats',
+    path: '/household/eaters',
+    open: (page) => page.getByRole('button', { name: 'Add somebody' }).first().waitFor(),
+  },
+  {
+    name: 'somebody who eats',
+    over: true,
+    path: '/household/eaters',
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Add somebody' }).first().click()
+      await page.getByRole('dialog').waitFor()
+    },
+  },
   { name: 'the own page', path: '/user/profile', open: (page) => heading(page, /Welcome/) },
 ]

@@ -4,6 +4,7 @@ import { audit } from '#core/audit/index'
 import { queryIn } from '#core/database/query_in'
 import { fixedStatement, readRow } from '#core/database/read'
 import { work, type Work } from '#core/events/index'
+import { lockHousehold } from '#core/groups/index'
 import type { Actor } from '#core/http/actor'
 import { defineJob } from '#core/queue/index'
 import type { InvitationTo } from '#core/shared/contract/accounts'
@@ -49,11 +50,6 @@ export async function listInvitations(actor: Actor): Promise<string> {
   return row?.items ?? '[]'
 }
 
-const lock = fixedStatement(
-  'identity.lock-inviting-household',
-  'select from households where id = $1 for no key update'
-)
-
 const insert = fixedStatement(
   'identity.invite',
   `insert into invitations (group_id, household_id, user_id, token, uses_left, expires_at)
@@ -73,7 +69,7 @@ export async function invite(actor: Actor, uses: number): Promise<Invitation> {
   const token = randomBytes(BYTES).toString('base64url')
   await work(async ({ trx }) => {
     // Of two who make the last one at once, one is refused.
-    await queryIn(trx, lock, [householdId])
+    await lockHousehold(trx, householdId)
     const values = [groupId, householdId, userId, token, uses, DAYS, MOST_OPEN]
     if ((await queryIn(trx, insert, values)).length === 0) throw tooManyInvitations(MOST_OPEN)
     await audit(
