@@ -104,9 +104,9 @@ function personOf(request: SignInRequest, wanted: Settings): SignedOnPerson {
   refuseUnlisted(request, wanted)
   const user = userOf(request, wanted)
   const { nameHeader, emailHeader, groupsHeader, userGroup, adminGroup } = wanted
-  const header = emailHeader || 'Remote-Email'
-  const email = valueOf(request, header)
-  if (!email) throw refused(filledIn(failures.missing, { header }))
+  const mail = emailHeader || 'Remote-Email'
+  const email = valueOf(request, mail)
+  if (!email) throw refused(filledIn(failures.missing, { header: mail }))
   const groups = valueOf(request, groupsHeader || 'Remote-Groups').split(/[,|]/)
   const isIn = (group: string) => groups.some((one) => one.trim() === group)
   const isAdmin = adminGroup ? isIn(adminGroup) : null

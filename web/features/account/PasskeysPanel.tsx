@@ -1,5 +1,5 @@
-import { Button, TextInput } from '@mantine/core'
-import { IconFingerprint } from '@tabler/icons-react'
+import { ActionIcon, Button, TextInput } from '@mantine/core'
+import { IconFingerprint, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { PasskeySummary } from '#core/shared/contract/index'
 import { errorText } from '#web/api/errors'
@@ -131,14 +131,13 @@ function PasskeyRow({ passkey: { id, name, lastUsedAt } }: { passkey: PasskeySum
         </span>
       </span>
       <RenamePasskey id={id} name={name} />
-      <Button
-        variant="subtle"
-        color="error"
+      <ActionIcon
+        color="gray"
         aria-label={t('passkeys.remove-named', { name })}
         onClick={() => setAsking(true)}
       >
-        {t('tokens.remove')}
-      </Button>
+        <IconTrash aria-hidden />
+      </ActionIcon>
       <Dialog
         opened={isAsking}
         onClose={() => setAsking(false)}
@@ -166,9 +165,9 @@ function RenamePasskey({ id, name }: Pick<PasskeySummary, 'id' | 'name'>) {
   const title = t('passkeys.rename-named', { name })
   return (
     <>
-      <Button variant="subtle" aria-label={title} onClick={() => setInput(name)}>
-        {t('passkeys.rename')}
-      </Button>
+      <ActionIcon color="gray" aria-label={title} onClick={() => setInput(name)}>
+        <IconPencil aria-hidden />
+      </ActionIcon>
       <Dialog
         opened={input !== null}
         onClose={() => setInput(null)}

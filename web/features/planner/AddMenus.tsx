@@ -1,6 +1,12 @@
 import { Menu } from '@mantine/core'
 import { useState } from 'react'
-import { IconNote, IconShoppingCartPlus, IconToolsKitchen2 } from '@tabler/icons-react'
+import {
+  IconNote,
+  IconShoppingCartPlus,
+  IconSquare,
+  IconSquareCheck,
+  IconToolsKitchen2,
+} from '@tabler/icons-react'
 import type { PlanEntry } from '#core/shared/contract/index'
 import type { PopupProps } from '#web/components/Reach'
 import { useText } from '#web/i18n'
@@ -23,7 +29,13 @@ function PickItems({ day }: { day: Day }) {
   return (
     <>
       {hasEaters && (
-        <Menu.CheckboxItem checked={onlyEatable} onChange={setOnlyEatable} closeMenuOnClick={false}>
+        <Menu.CheckboxItem
+          checked={onlyEatable}
+          onChange={setOnlyEatable}
+          closeMenuOnClick={false}
+          rightSection={onlyEatable ? <IconSquareCheck {...icon} /> : <IconSquare {...icon} />}
+          styles={{ itemIndicator: { display: 'none' } }}
+        >
           {t('shelf.eatable')}
         </Menu.CheckboxItem>
       )}

@@ -55,17 +55,17 @@ interface VisibilityProps {
 
 /** Who is to see the recipes; the narrow ways are for one's own. */
 function VisibilityRow({ value, onChange }: VisibilityProps) {
+  const { t: ofEditor } = useText('edit')
   const { t } = useText('data')
-  const { t: edit } = useText('edit')
   return (
     <Select
-      label={edit('settings.visibility')}
+      label={ofEditor('settings.visibility')}
       description={t('settings.only-own')}
       allowDeselect={false}
       value={value ?? 'keep'}
       data={[
         { value: 'keep', label: t('settings.keep') },
-        ...visibilities.map((one) => ({ value: one, label: edit(`settings.seen-by.${one}`) })),
+        ...visibilities.map((one) => ({ value: one, label: ofEditor(`settings.seen-by.${one}`) })),
       ]}
       onChange={(chosen) => onChange(visibilities.find((one) => one === chosen) ?? null)}
     />

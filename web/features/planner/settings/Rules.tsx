@@ -81,8 +81,8 @@ function useRuleName(): (rule: PlanRule) => string {
 }
 
 function RuleCard({ rule, onEdit }: { rule: PlanRule; onEdit: () => void }) {
-  const { t } = useText('planner')
   const finding = useText('finding')
+  const { t } = useText('planner')
   const name = useRuleName()(rule)
   const remove = useRemoveRule()
   return (
