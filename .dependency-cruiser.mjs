@@ -26,6 +26,7 @@ const domains = [
   'webhooks',
   'notifiers',
   'push',
+  'digests',
   'shopping',
   'sharing',
   'tidying',

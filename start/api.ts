@@ -4,6 +4,7 @@ import { automationsRoutes } from '#core/automations/routes'
 import { auditRoutes } from '#core/audit/routes'
 import { commentsRoutes } from '#core/comments/routes'
 import { cookbooksRoutes } from '#core/cookbooks/routes'
+import { digestsRoutes } from '#core/digests/routes'
 import { exploreRoutes } from '#core/explore/routes'
 import { exportsRoutes, ownDataRoutes } from '#core/exports/routes'
 import { adminGroupsRoutes } from '#core/groups/admin/routes'
@@ -71,6 +72,7 @@ export const routes: RouteTable = {
   ...passkeyRoutes,
   ...profileRoutes,
   ...pushRoutes,
+  ...digestsRoutes,
   ...registrationRoutes,
   ...importRunsRoutes,
   ...stagedImportsRoutes,

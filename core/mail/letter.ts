@@ -13,12 +13,15 @@ export interface Letter {
   button: { label: string; url: string } | null
   /** Small, at the end: why one gets this, and what to do if one should not. */
   footnote: string
+  /** How one gets no further ones, of a mail that comes again and again: by a page, and by a program's one POST (RFC 8058). */
+  unsubscribe?: { label: string; page: string; oneClick: string }
 }
 
 /** What programs show that show no HTML; the address stands there whole. */
-export function letterText({ paragraphs, button, footnote }: Letter): string {
+export function letterText({ paragraphs, button, footnote, unsubscribe }: Letter): string {
   const link = button ? [`${button.label}:\n${button.url}`] : []
-  return `${[...paragraphs, ...link, `--\n${footnote}`].join('\n\n')}\n`
+  const end = unsubscribe ? `\n${unsubscribe.label}: ${unsubscribe.page}` : ''
+  return `${[...paragraphs, ...link, `--\n${footnote}${end}`].join('\n\n')}\n`
 }
 
 const font = "font-family:'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif"
@@ -27,7 +30,8 @@ const font = "font-family:'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif"
  * The same as a page of one column. Its colours are written on each part, since many programs drop style sheets;
  * those that turn mails dark find ours for that in the sheet.
  */
-export function letterHtml({ locale, subject, paragraphs, button, footnote }: Letter): string {
+export function letterHtml(letter: Letter): string {
+  const { locale, subject, paragraphs, button, footnote } = letter
   const language = locales.find(({ tag }) => tag === locale)
   const dir = language?.dir ?? 'ltr'
   return `<!doctype html>
@@ -55,13 +59,18 @@ export function letterHtml({ locale, subject, paragraphs, button, footnote }: Le
 <h1 style="margin:0 0 16px;color:#2a1f28;font-size:22px;line-height:1.25">${escapeHtml(subject)}</h1>
 ${paragraphs.map((text) => `<p style="margin:0 0 16px;color:#2a1f28">${escapeHtml(text)}</p>`).join('\n')}
 ${button ? buttonHtml(button) : ''}
-<p class="note" style="margin:24px 0 0;color:#65565f;font-size:14px">${escapeHtml(footnote)}</p>
+<p class="note" style="margin:24px 0 0;color:#65565f;font-size:14px">${escapeHtml(footnote)}${endHtml(letter)}</p>
 </td></tr></table>
 </td></tr></table>
 </body>
 </html>
 `
 }
+
+const endHtml = ({ unsubscribe }: Letter) =>
+  unsubscribe
+    ? ` <a href="${escapeHtml(unsubscribe.page)}" style="color:inherit">${escapeHtml(unsubscribe.label)}</a>`
+    : ''
 
 function buttonHtml({ label, url }: { label: string; url: string }): string {
   return `<p style="margin:24px 0"><a class="button" href="${escapeHtml(url)}" style="display:inline-block;padding:12px 24px;border-radius:12px;background:#6a2c56;color:#ffffff;${font};font-weight:600;text-decoration:none">${escapeHtml(label)}</a></p>

@@ -40,7 +40,7 @@ export async function sendMail(letter: Letter): Promise<void> {
       subject: letter.subject,
       text: letterText(letter),
       html: letterHtml(letter),
-      headers: { 'Auto-Submitted': 'auto-generated' },
+      headers: { 'Auto-Submitted': 'auto-generated', ...endOf(letter) },
       disableFileAccess: true,
       disableUrlAccess: true,
     })
@@ -50,6 +50,15 @@ export async function sendMail(letter: Letter): Promise<void> {
     transport.close()
   }
 }
+
+/** By which programs offer to end mails that come again and again. */
+const endOf = ({ unsubscribe }: Letter): Record<string, string> =>
+  unsubscribe
+    ? {
+        'List-Unsubscribe': `<${unsubscribe.oneClick}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }
+    : {}
 
 function connectionOf({ host, port, security, login }: MailServer) {
   return {

@@ -22,6 +22,7 @@ import {
   Courier,
   couriers,
 } from '#core/deliveries/index'
+import { mailDigest, sendDigests } from '#core/digests/send_digests'
 import { exportJobs, exportOwnData, exportRecipes } from '#core/exports/index'
 import { dropUserFiles, identityJobs, mailMember, mailReset } from '#core/identity/index'
 import { readingJobs, readLater, saveItself } from '#core/staged_imports/index'
@@ -73,6 +74,7 @@ const timedJobs = [
   ...throttleJobs,
   ...reportJobs,
   ...nutritionJobs,
+  { job: sendDigests, every: '7,22,37,52 * * * *' },
   { job: sendDeliveries, every: '1m' },
   { job: purgeDeliveries, every: '35 3 * * *' },
 ]
@@ -141,6 +143,7 @@ export default class JobsProvider {
     jobs.define('core', noteLater)
     jobs.define('core', runLater)
     jobs.define('core', pushLater)
+    jobs.define('core', mailDigest)
     connectWork({
       db,
       bus: bus(),

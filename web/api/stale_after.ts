@@ -217,6 +217,7 @@ const ownChanges = {
   'sessions.ended': () => [{ type: 'User', id: 'SESSIONS' }],
   'second-factor.changed': () => [{ type: 'User', id: 'SECOND-FACTOR' }],
   'own-data.ordered': () => [{ type: 'User', id: 'OWN-DATA' }],
+  'digest.changed': () => [{ type: 'User', id: 'DIGEST' }],
   'devices.changed': () => [{ type: 'User', id: 'DEVICES' }],
   'passkeys.changed': () => [{ type: 'User', id: 'PASSKEYS' }],
   'tokens.changed': () => [{ type: 'User' }],

@@ -208,6 +208,10 @@ export const router = createBrowserRouter(
               path: '/reset-password',
               lazy: () => import('#web/features/identity/pages/ResetPage'),
             },
+            {
+              path: '/unsubscribe',
+              lazy: () => import('#web/features/identity/pages/UnsubscribePage'),
+            },
             { path: '/setup', lazy: () => import('#web/features/identity/pages/SetupPage') },
             {
               path: '/g/:groupSlug/shared/r/:tokenId',

@@ -2,9 +2,9 @@ import { secondsOf, signJwt, verifyJwt } from './jwt.js'
 
 const LIFETIME_SECONDS = 30 * 60
 
-/** What a link token opens: the zip of a recipe, a stored file, the choice of a new password, the second step of a sign-in, or what a device signs. */
+/** What a link token opens: the zip of a recipe, a stored file, the choice of a new password, the second step of a sign-in, what a device signs, or the end of mails. */
 export type LinkKind =
-  'recipe-zip' | 'file' | 'password-reset' | 'second-step' | 'passkey' | 'new-passkey'
+  'recipe-zip' | 'file' | 'password-reset' | 'second-step' | 'passkey' | 'new-passkey' | 'digest'
 
 /**
  * A token for an address that is opened without a login, good for 30 minutes unless it says otherwise. It signs

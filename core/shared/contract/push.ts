@@ -42,3 +42,11 @@ export interface PushedMessage {
   lang: string
   dir: 'ltr' | 'rtl'
 }
+
+/** How often somebody is mailed what is on. */
+export const digestFrequencies = ['off', 'daily', 'weekly'] as const
+
+/** Mails about what is on in the caller's household (`GET /users/self/digest`, ours). */
+export interface Digest {
+  frequency: (typeof digestFrequencies)[number]
+}

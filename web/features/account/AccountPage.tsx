@@ -15,6 +15,7 @@ import { deviceOf } from './device_of.js'
 import { identityApi, useSession } from '#web/features/identity'
 import { useAccountForm } from '#web/components/account_form/use_account_form'
 import { DevicesPanel } from './DevicesPanel.js'
+import { DigestPanel } from './DigestPanel.js'
 import { OwnDataPanel } from './OwnDataPanel.js'
 import { PasskeysPanel } from './PasskeysPanel.js'
 import { CurrentPassword, EmailPanel, ProfilePanel } from './ProfilePanels.js'
@@ -39,6 +40,7 @@ export function Component() {
         </>
       )}
       <DevicesPanel />
+      <DigestPanel />
       <Sessions />
       <OwnDataPanel user={user} />
     </>

@@ -1,4 +1,5 @@
 import type {
+  Digest,
   NewPasskeyOptions,
   OwnDataExport,
   PasskeySummary,
@@ -85,6 +86,14 @@ export const accountApi = api.injectEndpoints({
     devices: build.query<PushDevices, void>({
       query: () => request('users.devices.index'),
       providesTags: [{ type: 'User', id: 'DEVICES' }],
+    }),
+    digest: build.query<Digest, void>({
+      query: () => request('users.digest.show'),
+      providesTags: [{ type: 'User', id: 'DIGEST' }],
+    }),
+    saveDigest: build.mutation<Digest, Digest & { timeZone: string }>({
+      query: (body) => request('users.digest.update', { body }),
+      invalidatesTags: afterSuccess(() => staleAfterOwn['digest.changed']()),
     }),
     addDevice: build.mutation<PushDevices, PushDeviceInput>({
       query: (body) => request('users.devices.store', { body }),

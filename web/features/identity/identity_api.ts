@@ -129,6 +129,9 @@ export const identityApi = api.injectEndpoints({
     register: build.mutation<UserOut, RegistrationInput>({
       query: (body) => request('users.register', { body }),
     }),
+    endDigest: build.mutation<null, string>({
+      query: (token) => request('digests.unsubscribe', { query: { token } }),
+    }),
     forgetPassword: build.mutation<null, string>({
       query: (email) => request('users.password.forget', { body: { email } }),
     }),

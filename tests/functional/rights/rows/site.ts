@@ -132,6 +132,9 @@ export const siteRows: Record<string, Row> = {
     }),
     expected: 400,
   },
+  'users.digest.show': {},
+  'users.digest.update': { body: () => ({ frequency: 'daily', timeZone: 'UTC' }) },
+  'digests.unsubscribe': { query: () => '?token=guessed', expected: 404 },
   'users.devices.index': {},
   'users.devices.store': {
     body: () => ({ endpoint: 'https://push.example/x', keys: {}, topics: ['plans'] }),
