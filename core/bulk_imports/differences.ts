@@ -14,12 +14,11 @@ const SHOWN = 300
 export function differencesOf(
   body: RecipeInput,
   made: Recipe,
-  more: Pick<CheckedRecipe, 'picture' | 'isPictureLeft' | 'draft'>
+  more: Pick<CheckedRecipe, 'draft'> & { hadPicture: boolean }
 ): FieldDifference[] {
-  const hadPicture = more.picture !== undefined || more.isPictureLeft
   const there = new Map([
     ...textsOf(body),
-    ['image', hadPicture ? '✓' : ''],
+    ['image', more.hadPicture ? '✓' : ''],
     ['rating', figure(more.draft.rating)],
   ])
   const here = new Map([

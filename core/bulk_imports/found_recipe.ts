@@ -1,3 +1,4 @@
+import type { Work } from '#core/events/index'
 import type { AlongWith } from '#core/imports/server'
 import type { PartDoubt } from '#core/shared/contract/imports'
 import type { RecipeContents } from '#core/shared/contract/migrations'
@@ -30,6 +31,18 @@ export interface FoundRecipe {
   contents?: RecipeContents
   /** Makes it a recipe of the group, with what belongs to the same change: whole or not at all. */
   save(alongside: AlongWith): Promise<void>
+}
+
+/** A recipe of another app's archive: several are made in one transaction. */
+export interface FoundInApp extends FoundRecipe {
+  source: RecipeOrigin
+  prepare(): Promise<PreparedRecipe>
+}
+
+/** A recipe whose files are stored; of one that is not made they are discarded. */
+export interface PreparedRecipe {
+  saveIn(unit: Work, alongside: AlongWith): Promise<void>
+  discard(): Promise<void>
 }
 
 /** A part of an item that is read by itself; most items are one. */

@@ -3,9 +3,10 @@ import { E_IMAGE_TOO_LARGE, E_NOT_AN_IMAGE } from './errors.js'
 import { isHeic, openHeic } from './heic.js'
 import { maxPixels } from './limits.js'
 
-/** What is made of a picture: three sizes, a portrait, or a JPEG (no longer than `side` px). */
+/** What is made of a picture: three sizes, the smallest of them, a portrait, or a JPEG (no longer than `side` px). */
 export type ImageTask = { bytes: Uint8Array } & (
   | { make: 'variants' }
+  | { make: 'tiny' }
   | { make: 'profile' }
   | { make: 'jpeg'; side: number | null; quality: number }
 )
@@ -35,8 +36,7 @@ export async function doImageTask(task: ImageTask): Promise<ImageAnswer> {
   const open = await openerOf(Buffer.from(task.bytes))
   try {
     if (task.make === 'variants') return { variants: await variantsOf(open) }
-    const made = task.make === 'jpeg' ? jpegOf(open(), task) : profileOf(open)
-    return { picture: await made.toBuffer() }
+    return { picture: await pictureOf(open, task).toBuffer() }
   } catch (error) {
     throw imageError(error)
   }
@@ -55,6 +55,13 @@ async function openerOf(bytes: Buffer): Promise<Open> {
 const shrunk = (open: Open, size: ResizeOptions, quality: number) =>
   open().resize(size).webp({ quality, effort: 2 })
 
+function pictureOf(open: Open, task: Exclude<ImageTask, { make: 'variants' }>): Sharp {
+  if (task.make === 'jpeg') return jpegOf(open(), task)
+  return task.make === 'tiny' ? tinyOf(open) : profileOf(open)
+}
+
+const tinyOf = (open: Open) => shrunk(open, { width: 300, height: 300, fit: 'cover' }, 70)
+
 const profileOf = (open: Open) => shrunk(open, { width: 500, height: 500, fit: 'cover' }, 90)
 
 async function variantsOf(open: Open): Promise<MadeVariants> {
@@ -63,7 +70,7 @@ async function variantsOf(open: Open): Promise<MadeVariants> {
     resolveWithObject: true,
   })
   const min = await shrunk(open, { width: 800, height: maxSide, ...inside }, 70).toBuffer()
-  const tiny = await shrunk(open, { width: 300, height: 300, fit: 'cover' }, 70).toBuffer()
+  const tiny = await tinyOf(open).toBuffer()
   const { width, height } = whole.info
   return { original: whole.data, min, tiny, width, height }
 }

@@ -4,6 +4,7 @@ import type { ArchivedRecipe, ListedEntry } from './archive_importers.js'
 import type { ThingsEntry } from './archive_things.js'
 import { isRow } from './archive_values.js'
 import { readingOf } from './reading_of.js'
+import { sourceIdOf } from './source_id.js'
 
 /** Recipes of one archive. */
 const MOST_ENTRIES = 10_000
@@ -82,7 +83,7 @@ export function checkedRecipe(answer: unknown): CheckedRecipe {
     ...(exported !== undefined && { exported }),
     comments: listIn(fields, 'comments', MOST_COMMENTS).map(checkedComment),
     timeline: listIn(fields, 'timeline', MOST_COMMENTS).map(checkedEvent),
-    ...(sourceId !== undefined && { sourceId }),
+    ...(sourceId !== undefined && { sourceId: sourceIdOf(sourceId) }),
     ...(picture !== undefined && !isPictureLeft && { picture }),
     ...(isFavourite !== undefined && { isFavourite }),
     ...dateOf(fields, 'createdAt'),

@@ -1,12 +1,14 @@
 import vine from '@vinejs/vine'
 import type { ArchivedThings } from './archive_things.js'
+import { sourceIdOf } from './source_id.js'
 
 /** Things of one answer, members of a household, items of a list. */
 const MOST = { things: 500, members: 1_000, items: 10_000, recipes: 100, names: 500 }
 /** Characters of ids, names and longer texts. */
 const LONGEST = { id: 500, name: 255, text: 10_000 }
 
-const id = () => vine.string().minLength(1).maxLength(LONGEST.id)
+const namedId = () => vine.string().minLength(1).maxLength(LONGEST.id)
+const id = () => namedId().transform(sourceIdOf)
 const cut = (longest: number) => vine.string().transform((words) => words.slice(0, longest))
 const name = () => cut(LONGEST.name)
 const text = () => cut(LONGEST.text)
@@ -19,7 +21,11 @@ const orNull = () =>
 const owned = {
   id: id(),
   name: name(),
-  household: orNull().optional(),
+  household: vine
+    .string()
+    .nullable()
+    .transform((found) => found && sourceIdOf(found.slice(0, LONGEST.id)))
+    .optional(),
 }
 
 const filter = () =>
@@ -28,7 +34,8 @@ const filter = () =>
     names: vine
       .array(
         vine.object({
-          id: id(),
+          // As the filter's text has it.
+          id: namedId(),
           kind: vine.enum(['categories', 'tags', 'tools', 'foods'] as const),
           name: name(),
         })

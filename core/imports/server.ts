@@ -27,14 +27,14 @@ export {
 export type { ForeignJson } from './reader/json_file.js'
 export { readForeignFile, readItem, readPasted } from './reader/reader.js'
 export type { JsonPart } from './reader/reader_tasks.js'
+export { importAddress, readAddress, stagesOf } from './services/import_address.js'
 export {
   fetchFirstPicture,
-  importAddress,
-  readAddress,
+  type PreparedRead,
+  prepareRead,
   type ReadToSave,
   saveRead,
-  stagesOf,
-} from './services/import_address.js'
+} from './services/save_read.js'
 export { importWays } from './services/import_ways.js'
 export { importZip } from './services/import_zip.js'
 export { type ReadingWay, readSource, type SourceReading } from './services/read_source.js'

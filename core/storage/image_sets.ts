@@ -1,5 +1,12 @@
-import { newImageKey, type ImageVariants } from '#core/images/index'
-import { imageFileKey } from './keys.js'
+import {
+  E_IMAGE_TOO_LARGE,
+  E_NOT_AN_IMAGE,
+  type ImageVariants,
+  makeVariants,
+  newImageKey,
+} from '#core/images/index'
+import { E_FILE_NOT_FOUND } from './errors.js'
+import { imageFileKey, receivedImageKey } from './keys.js'
 import type { Storage } from './types.js'
 
 /** What `newImageKey` makes; other folders beside the versions (`timeline`) are never swept. */
@@ -15,10 +22,68 @@ export async function putImageSet(
   variants: ImageVariants
 ): Promise<string> {
   const key = newImageKey()
-  await storage.put(imageFileKey(folder, key, 'original.webp'), variants.original)
-  await storage.put(imageFileKey(folder, key, 'min-original.webp'), variants.min)
-  await storage.put(imageFileKey(folder, key, 'tiny-original.webp'), variants.tiny)
+  await putSizes(storage, `${folder}/${key}`, variants)
   return key
+}
+
+async function putSizes(storage: Storage, place: string, variants: ImageVariants): Promise<void> {
+  const { original, min, tiny } = variants
+  await storage.put(`${place}/tiny-original.webp`, tiny)
+  await storage.put(`${place}/min-original.webp`, min)
+  await storage.put(`${place}/original.webp`, original)
+}
+
+/** A picture as it came, and its smallest size, for which it was read. */
+export interface ReceivedImage {
+  received: Buffer
+  tiny: Buffer
+}
+
+/** Stores a picture as a new version whose other sizes are made later, by `completeImageSet`; answers the version's key. */
+export async function putReceivedImage(
+  storage: Storage,
+  folder: string,
+  { received, tiny }: ReceivedImage
+): Promise<string> {
+  const key = newImageKey()
+  await storage.put(receivedImageKey(folder, key), received)
+  await storage.put(imageFileKey(folder, key, 'tiny-original.webp'), tiny)
+  return key
+}
+
+const underWay = new Map<string, Promise<boolean>>()
+
+/**
+ * Makes the sizes of a picture that was stored as it came, and keeps these alone: what it says beside its pixels goes.
+ * False where nothing waits for it, and where they cannot be made. Who asks meanwhile waits for the same work.
+ */
+export function completeImageSet(
+  storage: Storage,
+  folder: string,
+  imageKey: string
+): Promise<boolean> {
+  const received = receivedImageKey(folder, imageKey)
+  const begun = underWay.get(received)
+  if (begun) return begun
+  const made = complete(storage, `${folder}/${imageKey}`, received).finally(() =>
+    underWay.delete(received)
+  )
+  underWay.set(received, made)
+  return made
+}
+
+async function complete(storage: Storage, place: string, received: string): Promise<boolean> {
+  try {
+    await putSizes(storage, place, await makeVariants(await storage.get(received)))
+    await storage.delete(received)
+    return true
+  } catch (error) {
+    const isExpected = [E_FILE_NOT_FOUND, E_IMAGE_TOO_LARGE, E_NOT_AN_IMAGE].some(
+      (known) => error instanceof known
+    )
+    if (isExpected) return false
+    throw error
+  }
 }
 
 /** Deletes a picture's versions but the one to keep (all when null); call it after the commit. */

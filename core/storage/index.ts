@@ -4,7 +4,13 @@ import type { Storage } from './types.js'
 export { E_BAD_FILE_KEY, E_FILE_NOT_FOUND, E_FOLDER_EXISTS } from './errors.js'
 export { FileStorage } from './file_storage.js'
 export { oldFiles } from './old_files.js'
-export { dropOtherImageSets, putImageSet } from './image_sets.js'
+export {
+  completeImageSet,
+  dropOtherImageSets,
+  putImageSet,
+  putReceivedImage,
+  type ReceivedImage,
+} from './image_sets.js'
 export {
   imageFileKey,
   imageFileNames,

@@ -39,6 +39,11 @@ export function imageFileKey(folder: string, imageKey: string, file: ImageFileNa
   return `${folder}/${join(imageKey, file)}`
 }
 
+/** A picture as it came, in the version that `imageKey` names, until its sizes are made. */
+export function receivedImageKey(folder: string, imageKey: string): string {
+  return `${folder}/${join(imageKey, 'received')}`
+}
+
 /** A recipe's picture in one size; `imageKey` is what the recipe's row names. */
 export function recipeImageKey(recipeId: string, imageKey: string, file: ImageFileName): string {
   return imageFileKey(recipeImagesFolder(recipeId), imageKey, file)

@@ -1,7 +1,7 @@
 import { embeddedDatabaseUrl } from '#tests/helpers/embedded_database'
 import type { BenchSite } from './bench_site.js'
 import { Connection } from './measure/connection.js'
-import { ownTimesOf, serverOf, type OwnTime } from './measure/cpu_profile.js'
+import { ownTimesOf, serverOf, type OwnTime, type OwnTimes } from './measure/cpu_profile.js'
 import { statementsOf, type StatementCost } from './measure/statements.js'
 import type { BenchTarget } from './target.js'
 import type { Work } from './works.js'
@@ -39,18 +39,28 @@ export async function profileOf(
     const each = (part: 'server' | 'database') => ((after[part] - before[part]) / count).toFixed(3)
     return [
       `${work.name}: server ${each('server')} + database ${each('database')} ms CPU a request`,
-      'in the server, by parts (ms a request)',
-      ...linesOf(times.byPart, profiled),
-      'in the server, by functions',
-      ...linesOf(times.byFunction, profiled),
-      'statements: a request, plan ms, run ms, blocks, rows',
-      ...statements.slice(0, MOST_LINES).map((one) => statementLine(one, asked)),
+      ...timeLines(times, profiled),
+      ...statementLines(statements, asked),
       '',
     ].join('\n')
   } finally {
     connection.close()
   }
 }
+
+/** Where the server's own time went, a request or what else was done so often. */
+export const timeLines = ({ byPart, byFunction }: OwnTimes, count: number): string[] => [
+  'in the server, by parts (ms each)',
+  ...linesOf(byPart, count),
+  'in the server, by functions',
+  ...linesOf(byFunction, count),
+]
+
+/** What the dearest statements cost, and how often each is made for one. */
+export const statementLines = (statements: StatementCost[], count: number): string[] => [
+  'statements: how many each, plan ms, run ms, blocks, rows',
+  ...statements.slice(0, MOST_LINES).map((one) => statementLine(one, count)),
+]
 
 const linesOf = (times: OwnTime[], count: number) =>
   times

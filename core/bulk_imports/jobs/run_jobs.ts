@@ -1,6 +1,7 @@
 import db from '@adonisjs/lucid/services/db'
 import { work } from '#core/events/index'
 import { defineJob } from '#core/queue/index'
+import { sizePictures } from './size_pictures.js'
 import { workRun } from './work_run.js'
 import { storage } from '#core/storage/index'
 import { ARCHIVE_LIFETIME, RUN_ARCHIVES } from '../services/run_archive.js'
@@ -54,5 +55,6 @@ export const sweepRunArchives = defineJob<Record<string, never>>(
 /** Timed jobs of runs and when they run, in UTC. */
 export const runJobs = [
   { job: wakeRuns, every: '1m' },
+  { job: sizePictures, every: '1m' },
   { job: sweepRunArchives, every: '20 3 * * *' },
 ]

@@ -74,12 +74,30 @@ const noted = fixedStatement(
   'select key from import_item_recipes where run_id = $1 and position = $2'
 )
 
+const notedItems = fixedStatement(
+  'import-runs.noted-items',
+  'select distinct position from import_item_recipes where run_id = $1 and position = any($2::int[])'
+)
+
+/** Which of several items were begun before. */
+export async function notedPositions(
+  runId: string,
+  items: readonly { position: number }[]
+): Promise<Set<number>> {
+  const positions = items.map(({ position }) => position)
+  const rows = await readRows<{ position: number }>(notedItems, [runId, positions])
+  return new Set(rows.map(({ position }) => position))
+}
+
 /** A recipe that is there already, and where it changed since it came. */
 export interface ExistingRecipe extends SavedRecipe {
   changed?: RecipeChange
 }
 
 type ItemScope = Pick<ItemContext, 'run' | 'actor' | 'item'>
+
+/** By what of a recipe it is known whether the group has it. */
+export type KnownBy = Pick<FoundRecipe, 'name' | 'url' | 'isAlone' | 'source'>
 
 /** The group's recipe from an address; null when it has none, or the person wants it again. */
 export async function recipeAt(
@@ -92,7 +110,7 @@ export async function recipeAt(
 /** The recipe that the group has already of what was found; null as with `recipeAt`. */
 export async function existingRecipe(
   itemContext: ItemScope,
-  found: FoundRecipe
+  found: KnownBy
 ): Promise<ExistingRecipe | null> {
   const { run, actor, item } = itemContext
   const { name, url, isAlone, source } = found

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { DateTime } from 'luxon'
 import { createCommentIn } from '#core/comments/index'
-import type { Work } from '#core/events/index'
-import { type CheckedRecipe, type ReadToSave, saveRead } from '#core/imports/server'
+import { work, type Work } from '#core/events/index'
+import { type CheckedRecipe, prepareRead, type ReadToSave } from '#core/imports/server'
 import { partDoubts } from '#core/recipe_text/index'
 import {
   type RecipeContents,
@@ -12,7 +12,12 @@ import {
 import { rateRecipeIn, takeHistoryIn } from '#core/recipes/index'
 import { createEventIn } from '#core/timeline/index'
 import { differencesOf } from '../differences.js'
-import { CONTENT_ID, type FoundRecipe, type RecipeOrigin } from '../found_recipe.js'
+import {
+  CONTENT_ID,
+  type FoundInApp,
+  type PreparedRecipe,
+  type RecipeOrigin,
+} from '../found_recipe.js'
 import type { ItemContext } from '../run_item.js'
 
 /** A recipe that an importer of archives or servers read, as one that can be saved. */
@@ -20,7 +25,7 @@ export function archivedRecipe(
   itemContext: ItemContext,
   importer: string,
   recipe: RecipeToSave
-): FoundRecipe {
+): FoundInApp {
   const { draft } = recipe
   const { server } = itemContext.run
   const words = [...draft.ingredients, ...draft.steps].map(({ text }) => text)
@@ -35,17 +40,37 @@ export function archivedRecipe(
     // Somebody had it as it is in a program like ours.
     doubts: recipe.body ? [] : partDoubts(draft),
     contents: contentsOf(recipe),
+    prepare: () => preparedOf(itemContext, recipe, source),
     save: async (alongside) => {
-      await saveRead(
-        itemContext.actor,
-        readToSave(itemContext, recipe, source),
-        async (unit, made) => {
-          const { id: recipeId, name, unread } = made
-          const differences = server && recipe.body && differencesOf(recipe.body, made, recipe)
-          await alongside(unit, { id: recipeId, name, unread, ...(differences && { differences }) })
-          await keepRest(unit, itemContext, made.id, recipe)
-        }
-      )
+      const prepared = await preparedOf(itemContext, recipe, source)
+      await work((unit) => prepared.saveIn(unit, alongside)).catch(async (error: unknown) => {
+        await prepared.discard()
+        throw error
+      })
+    },
+  }
+}
+
+/** Holds none of the files' bytes any more. */
+async function preparedOf(
+  itemContext: ItemContext,
+  recipe: RecipeToSave,
+  source: RecipeOrigin
+): Promise<PreparedRecipe> {
+  const { actor, run } = itemContext
+  const { saveIn, discard } = await prepareRead(actor, readToSave(itemContext, recipe, source))
+  const { picture, files: _files, ...rest } = recipe
+  const hadPicture = picture !== undefined || recipe.isPictureLeft
+  return {
+    discard,
+    saveIn: async (unit, alongside) => {
+      await saveIn(unit, async (_, made) => {
+        const { id, name, unread } = made
+        const differences =
+          run.server && rest.body && differencesOf(rest.body, made, { ...rest, hadPicture })
+        await alongside(unit, { id, name, unread, ...(differences && { differences }) })
+        await keepRest(unit, itemContext, id, rest)
+      })
     },
   }
 }
@@ -121,6 +146,7 @@ function readToSave({ run }: ItemContext, recipe: RecipeToSave, source: RecipeOr
     includeTags,
     includeCategories,
     ownPicture: async () => picture ?? null,
+    sizesLater: true,
   }
 }
 
@@ -129,7 +155,7 @@ async function keepRest(
   unit: Work,
   { actor }: ItemContext,
   recipeId: string,
-  recipe: CheckedRecipe
+  recipe: Omit<CheckedRecipe, 'picture' | 'files'>
 ): Promise<void> {
   if (recipe.isFavourite) {
     const { userId } = actor

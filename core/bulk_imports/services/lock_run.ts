@@ -1,7 +1,7 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { work } from '#core/events/index'
 import type { ClaimedItem, LockedRun, ItemContext } from '../run_item.js'
-import { LOCK_TIME } from './claim_item.js'
+import { LOCK_TIME } from './claim_items.js'
 import { endItem, ItemLost } from './end_item.js'
 
 /** An item in whose midst the process died so often is given up: it is what kills it. */

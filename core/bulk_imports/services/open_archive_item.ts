@@ -12,7 +12,7 @@ import { type Contributed, plugins } from '#core/plugins/index'
 import { askImporter } from '../archive_reader/archive_reader.js'
 import type { ServerQuestion } from '../archive_reader/reader_tasks.js'
 import { ServerTrouble } from '../archive_reader/server_trouble.js'
-import type { FoundRecipe, OpenItem } from '../found_recipe.js'
+import type { FoundInApp, OpenItem } from '../found_recipe.js'
 import type { ItemContext, NewItem } from '../run_item.js'
 import { archivedRecipe } from './archived_recipe.js'
 import { ItemLost } from './end_item.js'
@@ -63,11 +63,12 @@ export async function listArchive(itemContext: ItemContext, signal: AbortSignal)
   })
 }
 
-async function readEntry(
+/** The recipe of an archive or a server that an entry stands for. */
+export async function readEntry(
   itemContext: ItemContext,
   entry: string,
   signal: AbortSignal
-): Promise<FoundRecipe> {
+): Promise<FoundInApp> {
   const question = { ask: 'read', entry: { id: entry, label: itemContext.item.label } } as const
   const { id, value: recipe, fault } = await asked(itemContext, question, checkedRecipe, signal)
   if (recipe.isPictureLeft) fault(`read of ${id}`, new Error('A picture or a file is above 50 MB'))

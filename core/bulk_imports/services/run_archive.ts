@@ -15,6 +15,11 @@ export const importable = `(r.stage = 'preview' and r.state = 'ended' and ${arch
 /** Folder of the archives of runs. */
 export const RUN_ARCHIVES = 'imports/runs'
 
+/** How long an archive stays open behind a turn of its run, in milliseconds: the next one copies it no second time. */
+const REST = 30_000
+
+const resting = new Map<string, { archive: Archive; end: NodeJS.Timeout }>()
+
 /** The archive of a run, opened when its first file is wanted. */
 export class RunArchive {
   #archive: Promise<Archive> | null = null
@@ -31,13 +36,33 @@ export class RunArchive {
 
   /** The archive itself. Throws `E_FILE_NOT_FOUND`. */
   opened(): Promise<Archive> {
-    this.#archive ??= open(this.key)
+    this.#archive ??= woken(this.key) ?? open(this.key)
     return this.#archive
   }
 
   close(): void {
-    this.#archive?.then((archive) => archive.close()).catch(() => undefined)
+    const { key } = this
+    if (key !== null) this.#archive?.then((archive) => rest(key, archive)).catch(() => undefined)
+    this.#archive = null
   }
+}
+
+function woken(key: string | null): Promise<Archive> | null {
+  const found = key === null ? undefined : resting.get(key)
+  if (!found) return null
+  clearTimeout(found.end)
+  resting.delete(key ?? '')
+  return Promise.resolve(found.archive)
+}
+
+/** Of two turns that met, one archive is enough. */
+function rest(key: string, archive: Archive): void {
+  if (resting.has(key)) return archive.close()
+  const end = setTimeout(() => {
+    resting.delete(key)
+    archive.close()
+  }, REST)
+  resting.set(key, { archive, end: end.unref() })
 }
 
 async function open(key: string | null): Promise<Archive> {

@@ -35,7 +35,8 @@ function endOf(
   return { ...findingsOf(found), recipe: { id: null, name: found.name } }
 }
 
-const findingsOf = ({ doubts, contents }: FoundRecipe) => {
+/** What is noted of a recipe beside its end. */
+export const findingsOf = ({ doubts, contents }: FoundRecipe) => {
   const status = doubts.length > 0 ? ('doubtful' as const) : ('done' as const)
   return { status, doubts, contents }
 }
@@ -61,5 +62,6 @@ async function savedUnlessKnown(
   }
 }
 
-const knownEnd = ({ changed, ...recipe }: ExistingRecipe): RecipeEnd =>
+/** How a recipe ends that the group has already. */
+export const knownEnd = ({ changed, ...recipe }: ExistingRecipe): RecipeEnd =>
   changed ? { status: 'changed', recipe, changed } : { status: 'known', recipe }

@@ -12,7 +12,7 @@ import { RunHalted } from './run_server.js'
 import { saveFound } from './save_found.js'
 
 /** Longest time for one part, in milliseconds; scans of an archive are read letter by letter. */
-const LIMITS = { address: 75_000, entry: 5 * 60_000, archive: 5 * 60_000 }
+export const LIMITS = { address: 75_000, entry: 5 * 60_000, archive: 5 * 60_000 }
 
 /**
  * Reads the parts of an item one after the other and saves their recipes, each with its line in the

@@ -8,7 +8,7 @@ import { addEntries } from '#core/reports/index'
 import { publishRun } from '../publish_run.js'
 import { undoNextThings } from '../things/undo_things.js'
 import type { LockedRun } from '../run_item.js'
-import { LOCK_TIME } from './claim_item.js'
+import { LOCK_TIME } from './claim_items.js'
 
 /** How long what came in can be taken back, as an SQL interval. */
 export const UNDO_PERIOD = '30 days'

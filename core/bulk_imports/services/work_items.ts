@@ -1,13 +1,15 @@
 import { HostTurns } from '../host_turns.js'
 import { forgetRun } from '../publish_run.js'
-import { claimItem } from './claim_item.js'
-import { doItem } from './do_item.js'
+import { claimItems } from './claim_items.js'
+import { doItems } from './do_items.js'
 import type { ItemContext, RunWorker } from '../run_item.js'
 import { RunArchive } from './run_archive.js'
 import { RunServer } from './run_server.js'
 
 /** Items of a run that are done at the same time. */
 const LANES = 3
+/** Items of a migration that a lane takes at once. */
+const BATCH = 16
 /** How long a run is worked on before other jobs have their turn, in milliseconds. */
 const SLICE = 20_000
 
@@ -44,11 +46,11 @@ async function workLane(
   while (!slice.aborted) {
     const { count } = sites
     const claim = await sites.choose(async (busy) => {
-      const found = await claimItem(itemContext.run.runId, itemContext.worker, busy)
-      return { ...found, host: hostOf(found.item?.source) }
+      const found = await claimItems(itemContext, busy, itemContext.run.migration ? BATCH : 1)
+      return { ...found, host: hostOf(found.items[0]?.source) }
     })
-    if (claim.item) {
-      await doItem(itemContext, claim.item, signal).finally(() => sites.leave(claim.host))
+    if (claim.items.length > 0) {
+      await doItems(itemContext, claim.items, signal).finally(() => sites.leave(claim.host))
     } else if (claim.isHeld && claim.isWaiting) {
       await sites.freed(count, slice)
     } else return

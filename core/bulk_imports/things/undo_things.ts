@@ -5,7 +5,7 @@ import type { Actor } from '#core/http/actor'
 import { translator } from '#core/i18n/index'
 import { addEntries } from '#core/reports/index'
 import type { LockedRun } from '../run_item.js'
-import { LOCK_TIME } from '../services/claim_item.js'
+import { LOCK_TIME } from '../services/claim_items.js'
 import { isThere } from './keep_things.js'
 import { keepers, type OwnedKind } from './thing_keepers.js'
 

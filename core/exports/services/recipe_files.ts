@@ -1,7 +1,14 @@
 import type { ArchiveInput } from '#core/archives/index'
 import type { ExportedRecipe, StoredFile } from '../exporters.js'
 import { hasPicture } from '#core/shared/pictures'
-import { E_FILE_NOT_FOUND, recipeAssetKey, recipeImageKey, storage } from '#core/storage/index'
+import {
+  completeImageSet,
+  E_FILE_NOT_FOUND,
+  recipeAssetKey,
+  recipeImageKey,
+  recipeImagesFolder,
+  storage,
+} from '#core/storage/index'
 import { recipeFileText } from './recipe_json.js'
 
 /** How the files of a recipe lie in an archive. */
@@ -32,7 +39,7 @@ export async function* recipeFiles(
   const modifiedAt = new Date(recipe.updatedAt)
   yield { path: `${folder}${recipe.slug}.json`, content: recipeFileText(recipe), modifiedAt }
   if (hasPicture(recipe.image)) {
-    const file = await storedFile(recipeImageKey(recipe.id, recipe.image, 'original.webp'))
+    const file = await storedPicture(recipe.id, recipe.image)
     if (file) yield { path: `${folder}${picture}`, ...file }
   }
   yield* recipeAssets(recipe, `${folder}assets/`)
@@ -48,6 +55,16 @@ export async function* recipeAssets(
     const file = await storedFile(recipeAssetKey(recipe.id, name))
     if (file) yield { path: `${folder}${name}`, ...file }
   }
+}
+
+/** A recipe's picture as archives take it; null for one that is missing. */
+export async function storedPicture(recipeId: string, image: string): Promise<StoredFile | null> {
+  const key = recipeImageKey(recipeId, image, 'original.webp')
+  const file = await storedFile(key)
+  if (file) return file
+  // A migration left it for later.
+  const isMade = await completeImageSet(storage(), recipeImagesFolder(recipeId), image)
+  return isMade ? storedFile(key) : null
 }
 
 /** A stored file as archives take it; null for one that is missing. */

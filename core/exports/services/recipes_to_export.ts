@@ -2,9 +2,8 @@ import { fixedStatement, readRows } from '#core/database/read'
 import { recipesFor } from '#core/recipes/index'
 import type { Recipe } from '#core/shared/contract/recipe'
 import { hasPicture } from '#core/shared/pictures'
-import { recipeImageKey } from '#core/storage/index'
 import type { RecipeToExport } from '../exporters.js'
-import { recipeAssets, storedFile } from './recipe_files.js'
+import { recipeAssets, storedPicture } from './recipe_files.js'
 import { recipeForExport } from './recipe_json.js'
 
 /** Whose recipes are taken along, and which. */
@@ -62,8 +61,7 @@ function toExport(recipe: Recipe, opinion: Own | undefined): RecipeToExport {
     ownRating: ownRating !== null && ownRating > 0 ? ownRating : null,
     isFavourite,
     timeline,
-    picture: async () =>
-      hasPicture(image) ? storedFile(recipeImageKey(id, image, 'original.webp')) : null,
+    picture: async () => (hasPicture(image) ? storedPicture(id, image) : null),
     filesIn: (folder) => recipeAssets(recipe, folder),
   }
 }

@@ -5,7 +5,14 @@ import { isUuid } from '#core/http/path_id'
 import { E_NO_SUCH_FILE, sendFile } from '#core/http/send_file'
 import { hasPicture } from '#core/shared/pictures'
 import { shownInMedia } from '#core/recipe_index/index'
-import { recipeAssetKey, recipeImageKey } from '#core/storage/index'
+import {
+  completeImageSet,
+  type ImageFileName,
+  recipeAssetKey,
+  recipeImageKey,
+  recipeImagesFolder,
+  storage,
+} from '#core/storage/index'
 
 const imageOf = fixedStatement(
   'recipes.image-key',
@@ -38,7 +45,7 @@ export default class RecipeMediaController {
     const values = [id, groupId, userId, householdId]
     const row = isUuid(id) ? await readRow<ImageRow>(imageOf, values) : null
     if (!row || !hasPicture(row.image)) throw new E_NO_SUCH_FILE()
-    await sendFile(ctx, recipeImageKey(id.toLowerCase(), row.image, file), 'image/webp')
+    await sendPicture(ctx, { id: id.toLowerCase(), image: row.image, file })
     if (row.trashed || row.hidden) ctx.response.header('Cache-Control', 'private, no-cache')
   }
 
@@ -55,6 +62,24 @@ export default class RecipeMediaController {
     // The address has no version: another file may get this one's name once it is deleted.
     ctx.response.header('Cache-Control', 'public, no-cache')
   }
+}
+
+interface PictureFile {
+  id: string
+  image: string
+  file: ImageFileName
+}
+
+/** A size that a migration left for later is made for the first one who asks for it. */
+async function sendPicture(ctx: HttpContext, { id, image, file }: PictureFile): Promise<void> {
+  const send = () => sendFile(ctx, recipeImageKey(id, image, file), 'image/webp')
+  await send().catch(async (error: unknown) => {
+    const isMade =
+      error instanceof E_NO_SUCH_FILE &&
+      (await completeImageSet(storage(), recipeImagesFolder(id), image))
+    if (!isMade) throw error
+    await send()
+  })
 }
 
 /** How a browser is to treat an attached file. */

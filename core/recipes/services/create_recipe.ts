@@ -64,7 +64,8 @@ export async function createRecipeIn(
   })
   takeValues(recipe, input, 'merge')
   await recipe.save()
-  await saveRecipeParts({ actor, unit, recipeId: recipe.id, mode: 'merge' }, input)
+  const target = { actor, unit, recipeId: recipe.id, mode: 'merge', isNew: true } as const
+  await saveRecipeParts(target, input)
   await noteCreation(trx, recipe.id)
   if (input.rating) await rateAtFirst(trx, recipe, input.rating)
   announce('recipe.created', factOf(recipe, actor))

@@ -8,10 +8,9 @@ import { roundQuantity } from '#core/shared/quantity'
 import type { IngredientInput, RecipeInput, StepInput } from '../validators/recipe_validator.js'
 import { findSubRecipes } from './recipe_names.js'
 import { safeLine, safeText, type SaveMode } from './recipe_values.js'
-import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { queryIn } from '#core/database/query_in'
 import { fixedStatement, type Statement } from '#core/database/read'
-import type { Nutrition, RecipeAsset, RecipeNote } from '#core/shared/contract/recipe'
+import type { Nutrition } from '#core/shared/contract/recipe'
 
 /** Where parts are saved: in whose name, in which unit of work, on which recipe. */
 interface PartsTarget {
@@ -19,6 +18,8 @@ interface PartsTarget {
   unit: Work
   recipeId: string
   mode: SaveMode
+  /** Whether it was just made: nothing of it is there to be replaced. */
+  isNew?: boolean
 }
 
 const organizerFields = {
@@ -32,25 +33,22 @@ const organizerFields = {
  * stored one whole.
  */
 export async function saveRecipeParts(target: PartsTarget, input: RecipeInput): Promise<void> {
-  const { recipeId, mode } = target
-  const { trx } = target.unit
+  const { mode } = target
   const isSent = (value: unknown) => value !== undefined || mode === 'replace'
   if (isSent(input.recipeIngredient)) await saveIngredients(target, input.recipeIngredient ?? [])
   if (isSent(input.recipeInstructions))
-    await writeSteps(trx, recipeId, stepRows(input.recipeInstructions ?? []))
-  if (isSent(input.notes)) await writeNotes(trx, recipeId, (input.notes ?? []).map(noteOf))
-  if (isSent(input.assets)) await writeAssets(trx, recipeId, (input.assets ?? []).map(assetOf))
+    await writePart(target, 'steps', stepRows(input.recipeInstructions ?? []))
+  if (isSent(input.notes)) await writePart(target, 'notes', (input.notes ?? []).map(noteOf))
+  if (isSent(input.assets)) await writePart(target, 'assets', (input.assets ?? []).map(assetOf))
   if (isSent(input.nutrition)) {
     const isWhole = input.nutrition === null || mode === 'replace'
-    await writeNutrition(trx, recipeId, input.nutrition ?? {}, isWhole)
+    await writeNutrition(target, input.nutrition ?? {}, isWhole)
   }
   await saveOrganizers(target, input)
 }
 
-async function saveIngredients(
-  { actor, unit, recipeId }: PartsTarget,
-  inputs: IngredientInput[]
-): Promise<void> {
+async function saveIngredients(target: PartsTarget, inputs: IngredientInput[]): Promise<void> {
+  const { actor, unit, recipeId } = target
   const entries = inputs.map(({ referencedRecipe }) => referencedRecipe)
   const recipes = await findSubRecipes(unit.trx, actor, recipeId, entries)
   const foods = await ensurePantry(
@@ -71,7 +69,7 @@ async function saveIngredients(
     unitId: units[index] ?? null,
     referencedRecipeId: recipes[index] ?? null,
   }))
-  await writeIngredients(unit.trx, recipeId, rows)
+  await writeIngredients(target, rows)
 }
 
 /** Programs that know of no metric amounts send none: one stays with a line whose own amount stays. */
@@ -91,13 +89,13 @@ async function saveOrganizers(target: PartsTarget, input: RecipeInput): Promise<
 }
 
 async function link(
-  { unit: { trx }, recipeId }: PartsTarget,
+  { unit: { trx }, recipeId, isNew = false }: PartsTarget,
   kind: OrganizerKind,
   column: string,
   ids: string[]
 ): Promise<void> {
   const table = `recipe_${kind}`
-  await trx.from(table).where('recipe_id', recipeId).delete()
+  if (!isNew) await trx.from(table).where('recipe_id', recipeId).delete()
   if (ids.length === 0) return
   await trx.table(table).multiInsert(ids.map((id) => ({ recipe_id: recipeId, [column]: id })))
 }
@@ -137,7 +135,7 @@ function stepRows(inputs: StepInput[]): StepRow[] {
 
 const noteOf = ({ title, text }: { title?: string | null; text?: string | null }) => ({
   title: title ?? '',
-  text: text ?? '',
+  text: safeText(text ?? ''),
 })
 
 const assetOf = (asset: {
@@ -178,8 +176,6 @@ interface StepRow {
   references: string[]
 }
 
-type Trx = TransactionClientContract
-
 /** Two statements of a part: the first empties it, the second writes all rows at once ($1 recipe, $2 rows as JSON). */
 function partStatements(
   table: string,
@@ -208,12 +204,13 @@ const parts = {
     `returning reference_id as "referenceId", quantity::float8, unit_id as "unitId", note,
       metric_amount as "metricAmount"`
   ),
-  // An id that another recipe's step has (a copied recipe) is replaced by a new one.
+  // An id that another recipe's step has (a copied recipe) is replaced by a new one. Each is looked up by itself: an "exists" is
+  // planned as a look through the steps of all recipes.
   steps: partStatements(
     'recipe_instructions',
     `(recipe_id, position, id, title, summary, text, ingredient_references)
     select $1::uuid, ordinality,
-      case when exists (select from recipe_instructions o where o.id = x.id) then gen_random_uuid() else x.id end,
+      coalesce((select gen_random_uuid() from recipe_instructions o where o.id = x.id), x.id),
       x.title, x.summary, x.text, array(select jsonb_array_elements_text(x."references")::uuid)
     from rows from (jsonb_to_recordset($2::jsonb) as (id uuid, title text, summary text, text text,
       "references" jsonb)) with ordinality x`
@@ -231,45 +228,30 @@ const parts = {
 }
 
 async function writePart(
-  trx: Trx,
+  { unit: { trx }, recipeId, isNew = false }: PartsTarget,
   part: Exclude<keyof typeof parts, 'ingredients'>,
-  recipeId: string,
   rows: object[]
 ): Promise<void> {
   const { clear, fill } = parts[part]
-  await queryIn(trx, clear, [recipeId])
+  if (!isNew) await queryIn(trx, clear, [recipeId])
   if (rows.length > 0) await queryIn(trx, fill, [recipeId, JSON.stringify(rows)])
 }
 
 /** Replaces a recipe's ingredients, in their order. */
-async function writeIngredients(trx: Trx, recipeId: string, rows: IngredientRow[]): Promise<void> {
+async function writeIngredients(
+  { unit: { trx }, recipeId, isNew = false }: PartsTarget,
+  rows: IngredientRow[]
+): Promise<void> {
   const { clear, fill } = parts.ingredients
-  const replaced = await queryIn<ReplacedLine>(trx, clear, [recipeId])
+  const replaced = isNew ? [] : await queryIn<ReplacedLine>(trx, clear, [recipeId])
   const earlier = new Map(replaced.map((line) => [line.referenceId, line]))
   const written = rows.map((row) => withEarlierAmount(row, earlier.get(row.referenceId)))
   if (rows.length > 0) await queryIn(trx, fill, [recipeId, JSON.stringify(written)])
 }
 
-/** Replaces a recipe's steps. An id that another recipe's step has is replaced by a new one. */
-async function writeSteps(trx: Trx, recipeId: string, rows: StepRow[]): Promise<void> {
-  await writePart(trx, 'steps', recipeId, rows)
-}
-
-/** Replaces a recipe's notes. */
-async function writeNotes(trx: Trx, recipeId: string, notes: RecipeNote[]): Promise<void> {
-  const rows = notes.map(({ title, text }) => ({ title, text: safeText(text) }))
-  await writePart(trx, 'notes', recipeId, rows)
-}
-
-/** Replaces a recipe's list of files. */
-async function writeAssets(trx: Trx, recipeId: string, assets: RecipeAsset[]): Promise<void> {
-  await writePart(trx, 'assets', recipeId, assets)
-}
-
 /** Changes the named values of a recipe's nutrition; with `isWhole` those that are not named are emptied. */
 async function writeNutrition(
-  trx: Trx,
-  recipeId: string,
+  { unit: { trx }, recipeId }: PartsTarget,
   values: Partial<Nutrition>,
   isWhole: boolean
 ): Promise<void> {

@@ -7,7 +7,11 @@ import { pipeline } from 'node:stream/promises'
 import { parseArgs } from 'node:util'
 import { type ArchiveInput, writeArchive } from '#core/archives/index'
 import type { ImportRunOut } from '#core/shared/contract/imports'
+import { embeddedDatabaseUrl } from '#tests/helpers/embedded_database'
 import { EMAIL, idleMemory, type BenchSite } from '../bench_site.js'
+import { ownTimesOf, serverOf } from '../measure/cpu_profile.js'
+import { countStatementsFromNextStart, statementsOf } from '../measure/statements.js'
+import { statementLines, timeLines } from '../profile.js'
 import { ask, at, round, seededSite, watch } from './watched_site.js'
 import { madePhoto } from './web_of_recipes.js'
 
@@ -39,15 +43,23 @@ async function* folders(count: number): AsyncGenerator<ArchiveInput> {
 
 /** Takes over so many recipes with pictures, the list being asked for meanwhile, and prints the figures. */
 async function main(): Promise<void> {
-  const { values } = parseArgs({ options: { migration: { type: 'string', default: '10000' } } })
+  const { values } = parseArgs({
+    options: {
+      migration: { type: 'string', default: '10000' },
+      profile: { type: 'boolean', default: false },
+    },
+  })
   const count = Number(values.migration)
   if (!Number.isInteger(count) || count < 1) throw new Error('--migration takes a whole number')
   const folder = mkdtempSync(join(tmpdir(), 'trivet-bench-'))
   const file = join(folder, 'recipes.zip')
   await pipeline(writeArchive(folders(count)), createWriteStream(file))
-  const { bench, dataDir } = await seededSite(SEEDED)
+  const { profile } = values
+  const prepare = profile ? countStatementsFromNextStart : undefined
+  const { bench, dataDir } = await seededSite(SEEDED, prepare)
   try {
-    console.log(JSON.stringify(await measured(bench, { count, file, dataDir }), null, 2))
+    const migration = { count, file, dataDir, profile }
+    console.log(JSON.stringify(await measured(bench, migration), null, 2))
   } finally {
     await bench.site.kill()
     for (const gone of [dataDir, folder]) rmSync(gone, { recursive: true, force: true })
@@ -58,10 +70,13 @@ interface Migration {
   count: number
   file: string
   dataDir: string
+  /** Whether it is told where the time goes, which takes some itself. */
+  profile: boolean
 }
 
 /** What the archive holds is looked at by the command, which takes archives of any size; then the server alone brings it in. */
-async function measured(bench: BenchSite, { count, file, dataDir }: Migration) {
+async function measured(bench: BenchSite, migration: Migration) {
+  const { count, file, dataDir } = migration
   const idleMb = await idleMemory(bench)
   const id = await looked(bench, file, dataDir)
   const [load = 0] = loadavg()
@@ -69,7 +84,9 @@ async function measured(bench: BenchSite, { count, file, dataDir }: Migration) {
   const started = performance.now()
   await ask(bench, `/recipes/imports/runs/${id}/import`, {})
   const runOf = () => ask<ImportRunOut>(bench, `/recipes/imports/runs/${id}`)
-  const { peakMb, lists } = await watch(bench, async () => (await runOf()).state === 'ended')
+  const { peakMb, lists } = await profiled(bench, migration, () =>
+    watch(bench, async () => (await runOf()).state === 'ended')
+  )
   const seconds = (performance.now() - started) / 1000
   const after = bench.cpu()
   return {
@@ -88,6 +105,24 @@ async function measured(bench: BenchSite, { count, file, dataDir }: Migration) {
     memoryMb: { idle: idleMb, peak: peakMb, above: peakMb - idleMb, after: bench.memoryMb() },
     listMs: { n: lists.length, p50: round(at(lists, 0.5)), p99: round(at(lists, 0.99)) },
   }
+}
+
+/** Prints where the time goes meanwhile, on the other channel than the figures. */
+async function profiled<T>(
+  bench: BenchSite,
+  { count, dataDir, profile }: Migration,
+  run: () => Promise<T>
+): Promise<T> {
+  if (!profile) return run()
+  const result = Promise.withResolvers<T>()
+  const statements = await statementsOf(embeddedDatabaseUrl(dataDir), async () => {
+    const times = await ownTimesOf(serverOf(bench.site.pid), async () =>
+      result.resolve(await run())
+    )
+    console.error(timeLines(times, count).join('\n'))
+  })
+  console.error(statementLines(statements, count).join('\n'))
+  return result.promise
 }
 
 /** Looks what an archive holds, by the command; answers the run's id. */

@@ -5,7 +5,7 @@ import { test } from '@japa/runner'
 import { recordWork } from '#core/events/index'
 import { wakeRuns } from '#core/bulk_imports/jobs/run_jobs'
 import { workRun } from '#core/bulk_imports/index'
-import { claimItem } from '#core/bulk_imports/services/claim_item'
+import { claimItems } from '#core/bulk_imports/services/claim_items'
 import { lockRun } from '#core/bulk_imports/services/lock_run'
 import { switchboard } from '#core/plugins/index'
 import { createUser, tokenFor } from '#tests/helpers/factories'
@@ -147,9 +147,12 @@ test.group('Steering an import of many', (group) => {
     await under(1, 2)
     const jobId = randomUUID()
     await lockRun(id, jobId)
-    const position = async () => (await claimItem(id, jobId, [])).item?.position ?? null
+    const claimed = async (most: number) => {
+      const { items: found } = await claimItems({ run: { runId: id }, worker: jobId }, [], most)
+      return found.map(({ position }) => position)
+    }
     // What was not under way then comes first, and the others wait until it has ended.
-    assert.deepEqual([await position(), await position()], [3, null])
+    assert.deepEqual([await claimed(1), await claimed(5)], [[3], []])
     await db.from('import_items').where({ run_id: id, position: 3 }).update({ status: 'waiting' })
     await under(1)
     await db.from('import_runs').where('report_id', id).update({ worker: null })
