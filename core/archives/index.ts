@@ -10,6 +10,6 @@ export {
   type ArchiveSource,
 } from './open_archive.js'
 export { findFiles, readArchive } from './read_archive.js'
-export { archiveFolder, connectArchiveFolder, sweepArchives } from './spool.js'
+export { archiveFolder, connectArchiveFolder, freePath, sweepArchives } from './spool.js'
 export { writeArchive, type ArchiveInput } from './write_archive.js'
 export { archivesService } from './published.js'

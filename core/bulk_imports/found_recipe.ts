@@ -31,6 +31,8 @@ export interface FoundRecipe {
   contents?: RecipeContents
   /** Makes it a recipe of the group, with what belongs to the same change: whole or not at all. */
   save(alongside: AlongWith): Promise<void>
+  /** Deletes what was put aside of it meanwhile. */
+  close?(): Promise<void>
 }
 
 /** A recipe of another app's archive: several are made in one transaction. */

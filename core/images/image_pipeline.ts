@@ -43,11 +43,6 @@ export async function makeVariants(bytes: Uint8Array): Promise<ImageVariants> {
   }
 }
 
-/** The smallest of the variants alone, for which the whole picture is read too; throws as above. */
-export function makeTiny(bytes: Uint8Array): Promise<Buffer> {
-  return pictureOf({ bytes, make: 'tiny' })
-}
-
 /** A portrait for a user's profile: WebP, 500 × 500 px, cut from the centre; throws as above. */
 export function makeProfilePicture(bytes: Uint8Array): Promise<Buffer> {
   return pictureOf({ bytes, make: 'profile' })

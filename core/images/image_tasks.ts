@@ -3,10 +3,9 @@ import { E_IMAGE_TOO_LARGE, E_NOT_AN_IMAGE } from './errors.js'
 import { isHeic, openHeic } from './heic.js'
 import { maxPixels } from './limits.js'
 
-/** What is made of a picture: three sizes, the smallest of them, a portrait, or a JPEG (no longer than `side` px). */
+/** What is made of a picture: three sizes, a portrait, or a JPEG (no longer than `side` px). */
 export type ImageTask = { bytes: Uint8Array } & (
   | { make: 'variants' }
-  | { make: 'tiny' }
   | { make: 'profile' }
   | { make: 'jpeg'; side: number | null; quality: number }
 )
@@ -36,7 +35,18 @@ export async function doImageTask(task: ImageTask): Promise<ImageAnswer> {
   const open = await openerOf(Buffer.from(task.bytes))
   try {
     if (task.make === 'variants') return { variants: await variantsOf(open) }
-    return { picture: await pictureOf(open, task).toBuffer() }
+    const made = task.make === 'jpeg' ? jpegOf(open(), task) : profileOf(open)
+    return { picture: await made.toBuffer() }
+  } catch (error) {
+    throw imageError(error)
+  }
+}
+
+/** The smallest size of a picture, made in this process: for child workers that have the bytes anyway; throws as above. */
+export async function makeTinyHere(bytes: Uint8Array): Promise<Buffer> {
+  const open = await openerOf(Buffer.from(bytes))
+  try {
+    return await tinyOf(open).toBuffer()
   } catch (error) {
     throw imageError(error)
   }
@@ -54,11 +64,6 @@ async function openerOf(bytes: Buffer): Promise<Open> {
 
 const shrunk = (open: Open, size: ResizeOptions, quality: number) =>
   open().resize(size).webp({ quality, effort: 2 })
-
-function pictureOf(open: Open, task: Exclude<ImageTask, { make: 'variants' }>): Sharp {
-  if (task.make === 'jpeg') return jpegOf(open(), task)
-  return task.make === 'tiny' ? tinyOf(open) : profileOf(open)
-}
 
 const tinyOf = (open: Open) => shrunk(open, { width: 300, height: 300, fit: 'cover' }, 70)
 

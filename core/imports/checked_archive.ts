@@ -3,6 +3,7 @@ import { thingKinds } from '#core/shared/contract/migrations'
 import type { ArchivedRecipe, ListedEntry } from './archive_importers.js'
 import type { ThingsEntry } from './archive_things.js'
 import { isRow } from './archive_values.js'
+import { type HandedPicture, isHandedPicture, LEFT } from './handed_picture.js'
 import { readingOf } from './reading_of.js'
 import { sourceIdOf } from './source_id.js'
 
@@ -14,17 +15,6 @@ const MOST_PARTS = 100
 /** Characters of an id, a label and a comment. */
 const LONGEST = { id: 500, label: 300, name: 255, comment: 10_000 }
 const LARGEST_FILE = 50 * 1024 * 1024
-
-/** Marks an answer whose picture was too large to be handed over. */
-const LEFT = 'isPictureLeft'
-
-/** What a plugin answered, without a picture that is too large to leave the child worker it was read in. */
-export function withoutLargePicture(answer: unknown): unknown {
-  if (typeof answer !== 'object' || answer === null || !('picture' in answer)) return answer
-  const { picture, ...rest } = answer
-  const isLarge = picture instanceof Uint8Array && picture.length > LARGEST_FILE
-  return isLarge ? { ...rest, [LEFT]: true } : answer
-}
 
 /** The entries that a plugin answered, which may be anything. Throws a sentence that names what is wrong. */
 export function checkedEntries(answer: unknown): ListedEntry[] {
@@ -51,7 +41,8 @@ const isThings = (kind: unknown): kind is ThingsEntry['things'] =>
   kind !== 'users' && thingKinds.some((one) => one === kind)
 
 /** A recipe of an archive, checked; `isPictureLeft` says that its picture or a file is too large. */
-export interface CheckedRecipe extends Omit<ArchivedRecipe, 'draft'> {
+export interface CheckedRecipe extends Omit<ArchivedRecipe, 'draft' | 'picture'> {
+  picture?: HandedPicture
   /** Whole where there is no `page`. */
   draft: RecipeDraft
   /** The parts of the draft that count more than what the page says. */
@@ -65,18 +56,17 @@ export function checkedRecipe(answer: unknown): CheckedRecipe {
   const { draft, page, exported, sourceId, picture, isFavourite } = fields
   if (page !== undefined && !(page instanceof Uint8Array)) throw wrong('page')
   if (sourceId !== undefined && !isText(sourceId, LONGEST.id)) throw wrong('sourceId')
-  if (picture !== undefined && !(picture instanceof Uint8Array)) throw wrong('picture')
+  if (picture !== undefined && !isHandedPicture(picture)) throw wrong('picture')
   if (isFavourite !== undefined && typeof isFavourite !== 'boolean') throw wrong('isFavourite')
   if (exported !== undefined && !isRow(exported)) throw wrong('exported')
   // A draft may be anything, which `readingOf` finds out.
   const { draft: checked } = readingOf(draft as RecipeDraft)
   if (page === undefined && checked.name.trim() === '') throw wrong('draft.name')
   const files = listIn(fields, 'files', MOST_PARTS).map(checkedFile)
-  const isPictureLeft = fields[LEFT] === true || (picture?.length ?? 0) > LARGEST_FILE
   return {
     draft: checked,
     own: partsGiven(draft as RecipeDraft, checked),
-    isPictureLeft: isPictureLeft || files.some(({ bytes }) => bytes.length > LARGEST_FILE),
+    isPictureLeft: fields[LEFT] === true || files.some(({ bytes }) => bytes.length > LARGEST_FILE),
     files: files.filter(({ bytes }) => bytes.length <= LARGEST_FILE),
     ...moreIn(fields, checked),
     ...(page !== undefined && { page }),
@@ -84,7 +74,7 @@ export function checkedRecipe(answer: unknown): CheckedRecipe {
     comments: listIn(fields, 'comments', MOST_COMMENTS).map(checkedComment),
     timeline: listIn(fields, 'timeline', MOST_COMMENTS).map(checkedEvent),
     ...(sourceId !== undefined && { sourceId: sourceIdOf(sourceId) }),
-    ...(picture !== undefined && !isPictureLeft && { picture }),
+    ...(picture !== undefined && { picture }),
     ...(isFavourite !== undefined && { isFavourite }),
     ...dateOf(fields, 'createdAt'),
     ...dateOf(fields, 'updatedAt'),

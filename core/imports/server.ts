@@ -1,6 +1,7 @@
 // What the domains that import on its ground need beside index.ts: unlike that it needs the framework.
 export { type CheckedRecipe, checkedEntries, checkedRecipe } from './checked_archive.js'
 export { checkedThings } from './checked_things.js'
+export { dropHandedPicture } from './handed_picture.js'
 export { LaterReading, readingUnready, sourceGone } from './errors.js'
 export { fileKind, HEAD } from './files/file_kind.js'
 export { readableTypes } from './files/file_types.js'

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import {
   E_IMAGE_TOO_LARGE,
   E_NOT_AN_IMAGE,
@@ -35,8 +36,8 @@ async function putSizes(storage: Storage, place: string, variants: ImageVariants
 
 /** A picture as it came, and its smallest size, for which it was read. */
 export interface ReceivedImage {
-  received: Buffer
-  tiny: Buffer
+  received: Readable
+  tiny: Uint8Array
 }
 
 /** Stores a picture as a new version whose other sizes are made later, by `completeImageSet`; answers the version's key. */
@@ -60,12 +61,12 @@ const underWay = new Map<string, Promise<boolean>>()
 export function completeImageSet(
   storage: Storage,
   folder: string,
-  imageKey: string
+  version: string
 ): Promise<boolean> {
-  const received = receivedImageKey(folder, imageKey)
+  const received = receivedImageKey(folder, version)
   const begun = underWay.get(received)
   if (begun) return begun
-  const made = complete(storage, `${folder}/${imageKey}`, received).finally(() =>
+  const made = complete(storage, `${folder}/${version}`, received).finally(() =>
     underWay.delete(received)
   )
   underWay.set(received, made)

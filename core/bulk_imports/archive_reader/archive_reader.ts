@@ -2,6 +2,7 @@ import { type Archive, archiveFolder } from '#core/archives/index'
 import type { ArchiveImporter } from '#core/imports/index'
 import { settledBy } from '#core/outgoing/settled_by'
 import type { Contributed } from '#core/plugins/index'
+import { withHandedPicture } from './hand_picture.js'
 import { foreignArchive } from './foreign_archive.js'
 import type { ArchiveQuestion } from './reader_tasks.js'
 import { answered, endsOf, faultsNoted, LIMITS, readers } from './readers.js'
@@ -62,7 +63,7 @@ async function askHere(
     if (question.ask === 'recognises') return item.recognises(foreign, own)
     if (question.ask === 'entries') return item.entries(foreign, own)
     if (question.ask === 'readThings') return item.readThings?.(question.entry, foreign, own)
-    return item.read(question.entry, foreign, own)
+    return withHandedPicture(await item.read(question.entry, foreign, own))
   }
   try {
     return await settledBy(answer(), ends)

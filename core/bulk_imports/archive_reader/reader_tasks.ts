@@ -16,12 +16,12 @@ import {
   ImportFailure,
   type ServerImporter,
   type ThingsEntry,
-  withoutLargePicture,
 } from '#core/imports/index'
 import type { PluginSource } from '#core/plugins/define_plugin'
 import { provideModules } from '#core/plugins/plugin_imports'
 import type { ImportFailureKind } from '#core/shared/contract/imports'
 import type { Worded } from '#core/shared/worded'
+import { withHandedPicture } from './hand_picture.js'
 import { archiveLimits, foreignArchive } from './foreign_archive.js'
 import { foreignServer, type ServerAnswers, type ServerNeed } from './foreign_server.js'
 
@@ -41,12 +41,12 @@ interface ReaderTask {
   importer: string
   settings: unknown
   language: string
+  /** Where what is unpacked, and what is handed over, lies meanwhile. */
+  folder: string
 }
 
 interface ArchiveTask extends ReaderTask {
   archive: { name: string; path: string }
-  /** Where what is unpacked lies meanwhile. */
-  folder: string
   question: ArchiveQuestion
 }
 
@@ -97,6 +97,7 @@ const contextOf = ({ importer, settings, language }: ReaderTask) => ({
 async function askServer(task: ServerTask): Promise<ArchiveReaderAnswer> {
   const item = importerIn(await loaded(task.plugin), 'servers', task.importer)
   const { address, answers } = task.server
+  connectArchiveFolder(task.folder)
   return answerOfServer(item, task.question, { address, answers, context: contextOf(task) })
 }
 
@@ -118,7 +119,7 @@ export async function answerOfServer(
   const asked = async () => {
     if (question.ask === 'readThings') return item.readThings?.(question.entry, server, context)
     return question.ask === 'read'
-      ? withoutLargePicture(await item.read(question.entry, server, context))
+      ? withHandedPicture(await item.read(question.entry, server, context))
       : item[question.ask](server, context)
   }
   try {
@@ -138,7 +139,7 @@ async function ask(task: ArchiveTask) {
   if (question.ask === 'recognises') return item.recognises(archive, context)
   if (question.ask === 'entries') return item.entries(archive, context)
   if (question.ask === 'readThings') return item.readThings?.(question.entry, archive, context)
-  return withoutLargePicture(await item.read(question.entry, archive, context))
+  return withHandedPicture(await item.read(question.entry, archive, context))
 }
 
 /** What a plugin reads with here. */

@@ -1,3 +1,4 @@
+import { archiveFolder } from '#core/archives/index'
 import type { ServerImporter } from '#core/imports/index'
 import { settledBy } from '#core/outgoing/settled_by'
 import type { Contributed } from '#core/plugins/index'
@@ -58,7 +59,8 @@ async function oneRound(
   const { settings } = context()
   const timeLimit = LIMITS[question.ask]
   if (source) {
-    const asked = { plugin: source, importer: item.id, settings, language, question }
+    const folder = archiveFolder()
+    const asked = { plugin: source, importer: item.id, settings, language, question, folder }
     const task = { ...asked, server: { address, answers } }
     return answered(await readers.work(task, { timeLimit, signal }))
   }

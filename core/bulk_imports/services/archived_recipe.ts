@@ -2,7 +2,12 @@ import { createHash } from 'node:crypto'
 import { DateTime } from 'luxon'
 import { createCommentIn } from '#core/comments/index'
 import { work, type Work } from '#core/events/index'
-import { type CheckedRecipe, prepareRead, type ReadToSave } from '#core/imports/server'
+import {
+  type CheckedRecipe,
+  dropHandedPicture,
+  prepareRead,
+  type ReadToSave,
+} from '#core/imports/server'
 import { partDoubts } from '#core/recipe_text/index'
 import {
   type RecipeContents,
@@ -40,6 +45,7 @@ export function archivedRecipe(
     // Somebody had it as it is in a program like ours.
     doubts: recipe.body ? [] : partDoubts(draft),
     contents: contentsOf(recipe),
+    close: () => dropHandedPicture(recipe),
     prepare: () => preparedOf(itemContext, recipe, source),
     save: async (alongside) => {
       const prepared = await preparedOf(itemContext, recipe, source)
@@ -106,8 +112,7 @@ function contentsOf(recipe: RecipeToSave): RecipeContents {
 function contentHash({ draft, picture, amounts, tools, extras, comments }: CheckedRecipe): string {
   const { evidence: _evidence, prepTime, performTime, totalTime, ...rest } = draft
   const times = [prepTime, performTime, totalTime].map((time) => time?.match(/\d+/g) ?? null)
-  const image = picture && createHash('sha256').update(picture).digest('base64url')
-  return digest([rest, times, amounts, tools, extras, comments, image])
+  return digest([rest, times, amounts, tools, extras, comments, picture?.digest])
 }
 
 const digest = (value: unknown) =>
@@ -145,8 +150,7 @@ function readToSave({ run }: ItemContext, recipe: RecipeToSave, source: RecipeOr
     keep: async () => ({ hasPage: false, pictures: 0, given: null }),
     includeTags,
     includeCategories,
-    ownPicture: async () => picture ?? null,
-    sizesLater: true,
+    handedPicture: picture,
   }
 }
 

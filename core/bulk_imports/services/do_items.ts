@@ -1,6 +1,6 @@
 import { onBehalfOf } from '#core/ai/index'
 import { work, type Work } from '#core/events/index'
-import type { PreparedRecipe } from '../found_recipe.js'
+import type { FoundInApp, PreparedRecipe } from '../found_recipe.js'
 import { ItemBook } from '../item_book.js'
 import { publishRun } from '../publish_run.js'
 import { existingRecipe, type KnownBy, notedPositions } from '../queries/existing_recipe.js'
@@ -109,10 +109,22 @@ async function readOne(
   ids: Set<string>,
   stopping: AbortSignal
 ): Promise<ReadItem | null> {
-  const { actor, run, item } = itemContext
+  const { actor, item } = itemContext
   const entry = item.source.kind === 'archive' ? item.source.entry : null
   const signal = AbortSignal.any([stopping, AbortSignal.timeout(LIMITS.archive)])
   const found = await onBehalfOf(actor, () => readEntry(itemContext, entry ?? '', signal))
+  try {
+    return await readFound(itemContext, ids, found)
+  } finally {
+    await found.close?.()
+  }
+}
+
+async function readFound(
+  itemContext: ItemContext,
+  ids: Set<string>,
+  found: FoundInApp
+): Promise<ReadItem | null> {
   const next = new ItemBook(new Set()).next(found.name)
   const marks = [found.source.id, `name:${next?.key}`]
   if (!next || marks.some((mark) => ids.has(mark))) return null
@@ -121,13 +133,9 @@ async function readOne(
   const known = await existingRecipe(itemContext, found)
   if (known) return { itemContext, which, outcome: { end: knownEnd(known) } }
   const findings = findingsOf(found)
-  if (run.stage !== 'import')
-    return {
-      itemContext,
-      which,
-      outcome: { end: { ...findings, recipe: { id: null, name: found.name } } },
-    }
   const { name, url, isAlone, source } = found
+  if (itemContext.run.stage !== 'import')
+    return { itemContext, which, outcome: { end: { ...findings, recipe: { id: null, name } } } }
   const prepared = await found.prepare()
   return {
     itemContext,

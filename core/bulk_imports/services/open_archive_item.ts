@@ -4,6 +4,7 @@ import {
   checkedEntries,
   checkedRecipe,
   checkedThings,
+  dropHandedPicture,
   exportedBody,
   readItem,
   readSource,
@@ -72,12 +73,17 @@ export async function readEntry(
   const question = { ask: 'read', entry: { id: entry, label: itemContext.item.label } } as const
   const { id, value: recipe, fault } = await asked(itemContext, question, checkedRecipe, signal)
   if (recipe.isPictureLeft) fault(`read of ${id}`, new Error('A picture or a file is above 50 MB'))
-  if (!recipe.page) {
-    const body = recipe.exported && (await exportedBody(recipe.exported))
-    return archivedRecipe(itemContext, id, { ...recipe, body })
+  try {
+    if (!recipe.page) {
+      const body = recipe.exported && (await exportedBody(recipe.exported))
+      return archivedRecipe(itemContext, id, { ...recipe, body })
+    }
+    const { draft } = await readPage(itemContext, recipe.page, signal)
+    return archivedRecipe(itemContext, id, { ...recipe, draft: { ...draft, ...recipe.own } })
+  } catch (error) {
+    await dropHandedPicture(recipe)
+    throw error
   }
-  const { draft } = await readPage(itemContext, recipe.page, signal)
-  return archivedRecipe(itemContext, id, { ...recipe, draft: { ...draft, ...recipe.own } })
 }
 
 /** Reads what an app has as a page or as schema.org data; throws as `readSource` does. */
@@ -121,6 +127,7 @@ async function asked<T>(
     return { id: item.id, value: await check(answer), fault }
   } catch (error) {
     fault(`${question.ask} of ${item.id}`, error)
+    await dropHandedPicture(answer)
     const reason = error instanceof Error ? error.message : String(error)
     throw new ImportFailure('extraction-failed', reason, { cause: error })
   }

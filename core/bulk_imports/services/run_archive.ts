@@ -36,7 +36,7 @@ export class RunArchive {
 
   /** The archive itself. Throws `E_FILE_NOT_FOUND`. */
   opened(): Promise<Archive> {
-    this.#archive ??= woken(this.key) ?? open(this.key)
+    this.#archive ??= open(this.key)
     return this.#archive
   }
 
@@ -47,12 +47,11 @@ export class RunArchive {
   }
 }
 
-function woken(key: string | null): Promise<Archive> | null {
-  const found = key === null ? undefined : resting.get(key)
-  if (!found) return null
-  clearTimeout(found.end)
-  resting.delete(key ?? '')
-  return Promise.resolve(found.archive)
+function woken(key: string): Archive | undefined {
+  const found = resting.get(key)
+  clearTimeout(found?.end)
+  resting.delete(key)
+  return found?.archive
 }
 
 /** Of two turns that met, one archive is enough. */
@@ -67,6 +66,10 @@ function rest(key: string, archive: Archive): void {
 
 async function open(key: string | null): Promise<Archive> {
   if (!key) throw new E_FILE_NOT_FOUND(['the archive of a run'])
+  if (resting.has(key) && (await storage().stat(key))) {
+    const archive = woken(key)
+    if (archive) return archive
+  }
   const { content } = await storage().stream(key)
   return openArchive(content, archiveLimits)
 }

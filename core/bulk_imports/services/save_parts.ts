@@ -39,7 +39,8 @@ async function savePart(begun: Begun, part: ItemPart, stopping: AbortSignal): Pr
   const found = recipe ? null : await readInTime(itemContext, part, stopping)
   if (Array.isArray(found)) {
     const isPart = part.name !== null || found.length > 1
-    for (const one of found) await saveNext(begun, { found: one, isPart }, stopping)
+    for (const one of found)
+      await saveNext(begun, { found: one, isPart }, stopping).finally(() => one.close?.())
     return
   }
   const { name } = part

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { createReadStream } from 'node:fs'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { queryIn } from '#core/database/query_in'
 import { fixedStatement } from '#core/database/read'
 import { work, type Work } from '#core/events/index'
 import type { Actor } from '#core/http/actor'
-import { type ImageVariants, makeTiny } from '#core/images/index'
+import type { ImageVariants } from '#core/images/index'
 import { type SureLine, sureLines, wantsAmounts } from '#core/ingredient_parsing/index'
 import {
   createRecipeFromDraftIn,
@@ -34,6 +35,7 @@ import {
   storage,
 } from '#core/storage/index'
 import { storable } from '#core/text/index'
+import type { HandedPicture } from '../handed_picture.js'
 import { keepsPages, type SourceSnapshot, sourceFolder } from '../snapshots/source_snapshot.js'
 import { withFreshIds } from './fresh_ids.js'
 
@@ -68,8 +70,8 @@ export interface ReadToSave extends ImportWishes {
   keep(folder: string): Promise<SourceSnapshot>
   /** The recipe's picture when the source gives the address of none. */
   ownPicture?(): Promise<Uint8Array | null>
-  /** Whether that picture is kept as it came for now: many come at once. */
-  sizesLater?: boolean
+  /** That picture in a file, which is kept as it came for now: many come at once. */
+  handedPicture?: HandedPicture | undefined
   tell?: (stage: ImportStage) => void
 }
 
@@ -183,13 +185,12 @@ type ReadPicture = ImageVariants | ReceivedImage
 async function pictureOf(read: ReadToSave): Promise<ReadPicture | null | undefined> {
   const { images } = read.recipe
   if (images.length > 0) return fetchFirstPicture(images)
+  if (read.handedPicture) {
+    const { path, tiny } = read.handedPicture
+    return tiny && { received: createReadStream(path), tiny }
+  }
   const bytes = await read.ownPicture?.()
-  if (!bytes) return undefined
-  const received = Buffer.from(bytes)
-  const reading: Promise<ReadPicture> = read.sizesLater
-    ? makeTiny(received).then((tiny) => ({ received, tiny }))
-    : readPicture(received)
-  return reading.catch(() => null)
+  return bytes ? readPicture(Buffer.from(bytes)).catch(() => null) : undefined
 }
 
 async function storedImage(recipeId: string, picture: ReadPicture | null | undefined) {
@@ -210,26 +211,32 @@ async function noteUnsized(trx: TransactionClientContract, recipeId: string): Pr
   await queryIn(trx, unsized, [recipeId])
 }
 
+const sourced = fixedStatement(
+  'imports.note-source',
+  `insert into recipe_sources (recipe_id, kind, url, importer, source_id, source_site, content_hash,
+      saved_version, draft, has_page, pictures, given)
+    select id, $2, $3, $4, $5, $6, $7, version, $8::jsonb, $9, $10, $11::jsonb from recipes where id = $1`
+)
+
 async function noteSource(
   trx: TransactionClientContract,
   recipeId: string,
   source: ReadToSave['source'] & SourceSnapshot
 ): Promise<void> {
   const { kind, url, importer, draft, sourceId, hasPage, pictures, given } = source
-  await trx.table('recipe_sources').insert({
-    recipe_id: recipeId,
+  await queryIn(trx, sourced, [
+    recipeId,
     kind,
     url,
     importer,
-    source_id: sourceId && storable(sourceId),
-    source_site: source.sourceSite,
-    content_hash: source.contentHash,
-    saved_version: trx.rawQuery('(select version from recipes where id = ?)', [recipeId]),
-    draft: JSON.stringify(storable(draft)),
-    has_page: hasPage,
+    sourceId === undefined ? null : storable(sourceId),
+    source.sourceSite ?? null,
+    source.contentHash ?? null,
+    JSON.stringify(storable(draft)),
+    hasPage,
     pictures,
-    given: given && JSON.stringify(storable(given)),
-  })
+    given && JSON.stringify(storable(given)),
+  ])
 }
 
 /** Addresses that are tried, best first; a page that lists more than these has shown its best. */

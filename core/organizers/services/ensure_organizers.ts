@@ -1,3 +1,5 @@
+import { queryIn } from '#core/database/query_in'
+import { fixedStatement } from '#core/database/read'
 import type { Work } from '#core/events/unit_of_work'
 import type { Actor } from '#core/http/actor'
 import { slugify } from '#core/shared/slug'
@@ -46,6 +48,19 @@ const match = (existing: Row[], input: OrganizerEntry) =>
 
 const slugOf = ({ slug, name }: OrganizerEntry) => slug?.trim() || slugify(name ?? '')
 
+const findIn = (kind: OrganizerKind) =>
+  fixedStatement(
+    `organizers.named-${kind}`,
+    `select id, slug from ${kind}
+      where group_id = $1 and (id = any($2::uuid[]) or slug = any($3::text[])) order by id for key share`
+  )
+
+const finds = {
+  categories: findIn('categories'),
+  tags: findIn('tags'),
+  tools: findIn('tools'),
+}
+
 /** The rows are locked against deletion until the recipe that names them is stored. */
 async function find(
   { trx }: Work,
@@ -55,12 +70,7 @@ async function find(
 ): Promise<Row[]> {
   const ids = entries.flatMap(({ id }) => id?.toLowerCase() ?? [])
   const slugs = entries.map(slugOf).filter(Boolean)
-  const { rows } = await trx.rawQuery<{ rows: Row[] }>(
-    `select id, slug from ${kind}
-      where group_id = ? and (id = any(?::uuid[]) or slug = any(?::text[])) order by id for key share`,
-    [groupId, ids, slugs]
-  )
-  return rows
+  return queryIn<Row>(trx, finds[kind], [groupId, ids, slugs])
 }
 
 /** Two people may name the same new organizer at once: the second one takes the first one's. */

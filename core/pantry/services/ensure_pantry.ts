@@ -1,3 +1,5 @@
+import { queryIn } from '#core/database/query_in'
+import { fixedStatement } from '#core/database/read'
 import type { Work } from '#core/events/unit_of_work'
 import type { Actor } from '#core/http/actor'
 import { searchText } from '#core/shared/search_text'
@@ -69,6 +71,22 @@ function match(existing: Row[], entry: PantryEntry): Row | undefined {
   )
 }
 
+const findIn = (kind: PantryKind) => {
+  const { aliases, key } = pantryKinds[kind]
+  return fixedStatement(
+    `pantry.named-${kind}`,
+    `select t.id, t.name, array(select a.name_folded from ${aliases} a where a.${key} = t.id)
+        || t.name_folded as folded
+      from ${kind} t
+      where t.group_id = $1 and (t.id = any($2::uuid[]) or t.name_folded = any($3::text[])
+        or exists (select from ${aliases} x
+          where x.${key} = t.id and x.name_folded = any($3::text[])))
+      order by t.created_at, t.id for key share of t`
+  )
+}
+
+const finds = { foods: findIn('foods'), units: findIn('units') }
+
 /** The rows are locked against merging and deletion until the recipe that names them is stored. */
 async function find(
   { trx }: Work,
@@ -76,20 +94,9 @@ async function find(
   kind: PantryKind,
   entries: PantryEntry[]
 ): Promise<Row[]> {
-  const { aliases, key } = pantryKinds[kind]
   const ids = entries.flatMap(({ id }) => id?.toLowerCase() ?? [])
   const names = entries.flatMap(({ name }) => searchText(name ?? '') || [])
-  const { rows } = await trx.rawQuery<{ rows: Row[] }>(
-    `select t.id, t.name, array(select a.name_folded from ${aliases} a where a.${key} = t.id)
-        || t.name_folded as folded
-      from ${kind} t
-      where t.group_id = ? and (t.id = any(?::uuid[]) or t.name_folded = any(?::text[])
-        or exists (select from ${aliases} x
-          where x.${key} = t.id and x.name_folded = any(?::text[])))
-      order by t.created_at, t.id for key share of t`,
-    [groupId, ids, names, names]
-  )
-  return rows
+  return queryIn<Row>(trx, finds[kind], [groupId, ids, names])
 }
 
 async function create(

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { queryIn } from '#core/database/query_in'
+import { fixedStatement } from '#core/database/read'
 import { work, type Work } from '#core/events/index'
 import type { Actor } from '#core/http/actor'
 import type { SureLine } from '#core/ingredient_parsing/index'
@@ -80,12 +82,12 @@ async function rateAtFirst(trx: Trx, { id, userId }: Recipe, rating: number): Pr
   await writeRating(trx, { userId, recipeId: id }, { rating, isFavorite: null })
 }
 
+const settings = fixedStatement('recipes.first-settings', 'select * from households where id = $1')
+
 /** What the household prefers for new recipes. */
 async function defaultSettings(trx: Trx, householdId: string): Promise<Partial<Recipe>> {
-  const row: Record<string, boolean> = await trx
-    .from('households')
-    .where('id', householdId)
-    .firstOrFail()
+  const [row] = await queryIn<Record<string, boolean>>(trx, settings, [householdId])
+  if (!row) throw new Error('The household is gone')
   return {
     public: row.recipe_public,
     seenBy: 'group',

@@ -3,7 +3,6 @@ import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { recipeSlug } from '#core/shared/slug'
 import { hiddenFrom, shownSql } from '#core/recipe_index/index'
 import { recipeCycle, recipeNameTaken, recipeNotFound, subRecipeUnknown } from '../errors.js'
-import Recipe from '../models/recipe.js'
 import { fixedStatement, readRow } from '#core/database/read'
 import type { Actor } from '#core/http/actor'
 import { isUuid } from '#core/http/path_id'
@@ -36,12 +35,21 @@ export async function freeRecipeName(
   throw recipeNameTaken()
 }
 
+const lock = fixedStatement(
+  'recipes.lock-names',
+  `select pg_advisory_xact_lock(hashtextextended('recipe-names' || $1::text, 0))`
+)
+
 /** Lets one transaction at a time choose a name in a group. */
 export async function lockNames(trx: TransactionClientContract, groupId: string): Promise<void> {
-  await trx.rawQuery(`select pg_advisory_xact_lock(hashtextextended('recipe-names' || ?, 0))`, [
-    groupId,
-  ])
+  await queryIn(trx, lock, [groupId])
 }
+
+const taken = fixedStatement(
+  'recipes.slug-taken',
+  `select id from recipes where group_id = $1 and slug = $2 and deleted_at is null
+    and id is distinct from $3::uuid limit 1`
+)
 
 /** Whether a live recipe of the group, other than `except`, has a slug. */
 export async function isSlugTaken(
@@ -50,9 +58,7 @@ export async function isSlugTaken(
   slug: string,
   except: string | null = null
 ): Promise<boolean> {
-  const query = Recipe.query({ client: trx }).where({ groupId, slug }).whereNull('deletedAt')
-  const others = except ? query.whereNot('id', except) : query
-  return (await others.select('id').first()) !== null
+  return (await queryIn(trx, taken, [groupId, slug, except])).length > 0
 }
 
 /** Keeps the slug that a recipe had until now, so that old links still lead to it. */
@@ -67,13 +73,18 @@ export async function storeOldSlug(
   )
 }
 
+const release = fixedStatement(
+  'recipes.release-old-slug',
+  'delete from recipe_slugs where group_id = $1 and slug = $2'
+)
+
 /** A slug that a live recipe takes leads to no other one any more. */
 export async function releaseOldSlug(
   trx: TransactionClientContract,
   groupId: string,
   slug: string
 ): Promise<void> {
-  await trx.from('recipe_slugs').where({ group_id: groupId, slug }).delete()
+  await queryIn(trx, release, [groupId, slug])
 }
 
 /**

@@ -23,9 +23,9 @@ interface PartsTarget {
 }
 
 const organizerFields = {
-  recipeCategory: { kind: 'categories', column: 'category_id' },
-  tags: { kind: 'tags', column: 'tag_id' },
-  tools: { kind: 'tools', column: 'tool_id' },
+  recipeCategory: 'categories',
+  tags: 'tags',
+  tools: 'tools',
 } as const
 
 /**
@@ -82,22 +82,20 @@ async function saveOrganizers(target: PartsTarget, input: RecipeInput): Promise<
   for (const field of ['recipeCategory', 'tags', 'tools'] as const) {
     const entries = input[field]
     if (entries === undefined && target.mode === 'merge') continue
-    const { kind, column } = organizerFields[field]
+    const kind = organizerFields[field]
     const ids = await ensureOrganizers(target.unit, target.actor, kind, entries ?? [])
-    await link(target, kind, column, ids)
+    await link(target, kind, ids)
   }
 }
 
 async function link(
   { unit: { trx }, recipeId, isNew = false }: PartsTarget,
   kind: OrganizerKind,
-  column: string,
   ids: string[]
 ): Promise<void> {
-  const table = `recipe_${kind}`
-  if (!isNew) await trx.from(table).where('recipe_id', recipeId).delete()
-  if (ids.length === 0) return
-  await trx.table(table).multiInsert(ids.map((id) => ({ recipe_id: recipeId, [column]: id })))
+  const { clear, fill } = links[kind]
+  if (!isNew) await queryIn(trx, clear, [recipeId])
+  if (ids.length > 0) await queryIn(trx, fill, [recipeId, ids])
 }
 
 /** A missing quantity is 1, an empty one none. */
@@ -225,6 +223,14 @@ const parts = {
     `(recipe_id, position, name, icon, file_name) select $1::uuid, ordinality, x.name, x.icon, x."fileName"
     from rows from (jsonb_to_recordset($2::jsonb) as (name text, icon text, "fileName" text)) with ordinality x`
   ),
+}
+
+const linked = (column: string) => `(recipe_id, ${column}) select $1::uuid, unnest($2::uuid[])`
+
+const links = {
+  categories: partStatements('recipe_categories', linked('category_id')),
+  tags: partStatements('recipe_tags', linked('tag_id')),
+  tools: partStatements('recipe_tools', linked('tool_id')),
 }
 
 async function writePart(

@@ -1,4 +1,6 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { queryIn } from '#core/database/query_in'
+import { fixedStatement } from '#core/database/read'
 import { work, type Work } from '#core/events/index'
 import { storable } from '#core/text/index'
 import type { ReportFact } from '#core/shared/domain_events'
@@ -75,6 +77,12 @@ export async function reopenReport({ trx, announce }: Work, id: string): Promise
   if (row) announce('report.changed', reportFact(row))
 }
 
+const entryAdded = fixedStatement(
+  'reports.add-entry',
+  `insert into report_entries (report_id, success, message, exception)
+    select id, $1::boolean, $2::text, $3::text from reports where id = $4 returning id`
+)
+
 /** Adds an entry to a report within a transaction; answers its id, null when the report is gone. */
 export async function addEntry(
   trx: TransactionClientContract,
@@ -82,12 +90,9 @@ export async function addEntry(
   entry: ReportEntry
 ): Promise<string | null> {
   const { success, message, exception } = storable(entry)
-  const { rows } = await trx.rawQuery<{ rows: { id: string }[] }>(
-    `insert into report_entries (report_id, success, message, exception)
-      select id, ?, ?, ? from reports where id = ? returning id`,
-    [success, message, exception ?? '', reportId]
-  )
-  return rows[0]?.id ?? null
+  const values = [success, message, exception ?? '', reportId]
+  const [row] = await queryIn<{ id: string }>(trx, entryAdded, values)
+  return row?.id ?? null
 }
 
 /** Takes entries back that something else has come in the place of. */
