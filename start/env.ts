@@ -77,6 +77,7 @@ export const env = await Env.create(new URL('../', import.meta.url), {
   JOBS: flag(true),
   PLUGIN_PORTS: Env.schema.string.optional(),
   PLUGINS: Env.schema.enum.optional(['all', 'none'] as const),
+  MIGRATION_UPLOAD_MB: Env.schema.number.optional(),
   WATCHDOG_SECONDS: Env.schema.number.optional(),
   TZ: Env.schema.string.optional(),
 })

@@ -9,8 +9,8 @@ type Middleware = (request: IncomingMessage, response: ServerResponse, next: () 
 /** Answers under this size are sent as they are. */
 const SMALLEST = 1_000
 
-/** Milliseconds that a sender has for the head of a request and for all of it: fifty megabytes over a slow line. */
-const TIMES = { headersTimeout: 20_000, requestTimeout: 15 * 60_000 }
+/** Milliseconds that a sender has for the head of a request and for all of it: a collection of some gigabytes over a home's line. */
+const TIMES = { headersTimeout: 20_000, requestTimeout: 60 * 60_000 }
 
 // The package's types are Express's; it works on Node's own objects (its README says so).
 const compress = compression({

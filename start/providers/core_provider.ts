@@ -14,7 +14,7 @@ import { connectCrashes } from '#core/health/index'
 import StaticFilesMiddleware from '#core/http/middleware/static_files_middleware'
 import { servePagesUnder } from '#core/http/pages'
 import { connectArchiveFolder, stopUnpackers, sweepArchives } from '#core/archives/index'
-import { connectUploads, sweepUploads } from '#core/http/uploads'
+import { connectUploads, limitArchives, sweepUploads } from '#core/http/uploads'
 import { loadTexts } from '#core/i18n/index'
 import {
   connectIdentitySettings,
@@ -47,6 +47,7 @@ import { pushKey } from '#config/push'
 import { pluginSettings } from '#config/sign_on'
 import { site } from '#config/site'
 import staticFiles from '#config/static'
+import { uploads } from '#config/uploads'
 import { dataDir } from '#start/data_dir'
 import env from '#start/env'
 import { migrate } from '#start/migrate'
@@ -78,6 +79,7 @@ export default class CoreProvider {
     identifyWith(readToken)
     connectSiteHost(URL.parse(env.get('BASE_URL') ?? '')?.host ?? null)
     connectUploads(join(dataDir, 'uploads'))
+    limitArchives(uploads.archive)
     connectArchiveFolder(join(dataDir, 'archives'))
     connectStorage(this.#files)
     connectTemplates(join(dataDir, 'templates'))

@@ -1,8 +1,8 @@
 import type { Archive, ArchiveFile } from '#core/archives/index'
 import { type ForeignArchive, ImportFailure } from '#core/imports/index'
 
-/** Zips of recipes may lie in an archive. */
-export const archiveLimits = { depth: 1 }
+/** Zips of recipes may lie in an archive, and collections are large; of what it holds one file is unpacked at a time. */
+export const archiveLimits = { depth: 1, totalBytes: 16 * 1024 ** 3 }
 
 /** Bytes of one file that a plugin gets at once; of a larger one it gets the head while it only recognises the archive. */
 const LARGEST = 16 * 1024 * 1024

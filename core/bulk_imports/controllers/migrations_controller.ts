@@ -3,7 +3,7 @@ import type { HttpContext } from '@adonisjs/core/http'
 import { errors } from '@vinejs/vine'
 import { notFound } from '#core/http/errors'
 import { signedInActor } from '#core/http/signed_in_actor'
-import { withUploads } from '#core/http/uploads'
+import { withArchive } from '#core/http/uploads'
 import { findReportSummary } from '#core/reports/index'
 import type { MigrationApp } from '#core/shared/contract/migrations'
 import type { ReportSummary } from '#core/shared/contract/reports'
@@ -28,7 +28,7 @@ export default class MigrationsController {
   /** `POST /groups/migrations`, a form with the file `archive` → ReportSummary, of what goes on after some seconds too. */
   async store(ctx: HttpContext): Promise<ReportSummary> {
     const actor = signedInActor(ctx)
-    const { id, isDryRun } = await withUploads(ctx, async (uploads) => {
+    const { id, isDryRun } = await withArchive(ctx, async (uploads) => {
       const input = await ctx.request.validateUsing(migrationValidator)
       const { migrationType = null, addMigrationTag = false, dryRun = false } = input
       if (migrationType !== null) refuseUnknown(migrationType, 'archive')

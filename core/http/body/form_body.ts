@@ -25,16 +25,22 @@ export type TakeFile = (file: FormFile) => Promise<void>
 const URLENCODED = 'application/x-www-form-urlencoded'
 const MULTIPART = 'multipart/form-data'
 
+/** How the files of a form are taken, and how many bytes all of them may have where that is more than of uploads. */
+interface TakenFiles {
+  take: TakeFile
+  longest?: number
+}
+
 /** Whether the body is a form of either kind. */
 export const isForm = ({ request }: HttpContext) => request.is([URLENCODED, MULTIPART]) !== null
 
 /**
- * Reads the form of a request that is meant to carry one; its fields become the request's body. Without `take` files are
+ * Reads the form of a request that is meant to carry one; its fields become the request's body. Without `files` they are
  * not looked at. Throws 413 for too many or too large parts and 400 for a broken form.
  */
-export async function readForm(ctx: HttpContext, take?: TakeFile): Promise<void> {
+export async function readForm(ctx: HttpContext, files?: TakenFiles): Promise<void> {
   const fields = ctx.request.is([MULTIPART])
-    ? await readParts(ctx, take)
+    ? await readParts(ctx, files)
     : new Map(new URLSearchParams(await readUrlencoded(ctx)).entries().map(asList))
   const values = fields.entries().map(([name, list]) => [name, list.length > 1 ? list : list[0]])
   const body = camelKeys(storable(Object.fromEntries(values)))
@@ -54,11 +60,12 @@ async function readUrlencoded(ctx: HttpContext): Promise<string> {
   return content.toString()
 }
 
-async function readParts(ctx: HttpContext, take?: TakeFile): Promise<Map<string, string[]>> {
+async function readParts(ctx: HttpContext, files?: TakenFiles): Promise<Map<string, string[]>> {
   const message = ctx.request.request
-  const longest = take ? LONGEST_UPLOAD + LONGEST_FIELDS : longestBody(ctx)
+  const { longest: most = LONGEST_UPLOAD } = files ?? {}
+  const longest = files ? most + LONGEST_FIELDS : longestBody(ctx)
   if (Number(message.headers['content-length'] ?? 0) > longest) throw tooLarge()
-  const parts = new Parts(message.headers, take)
+  const parts = new Parts(message.headers, files?.take)
   let size = 0
   const onData = (chunk: Buffer) => {
     size += chunk.length

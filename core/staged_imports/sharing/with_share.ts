@@ -1,5 +1,5 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { readForm } from '#core/http/body/form_body'
+import { type FormFile, readForm } from '#core/http/body/form_body'
 import { type Upload, withUploads } from '#core/http/uploads'
 import { sharedText } from '#core/shared/shared_text'
 
@@ -29,10 +29,11 @@ export async function withShare<T>(
 
 async function visitorsShare(ctx: HttpContext): Promise<Share> {
   const types: string[] = []
-  await readForm(ctx, async ({ field, type, content }) => {
+  const take = async ({ field, type, content }: FormFile) => {
     if (field === 'files') types.push(type)
     content.resume()
-  })
+  }
+  await readForm(ctx, { take })
   return { text: textOf(ctx), files: [], types }
 }
 
