@@ -97,7 +97,7 @@ export interface ExistingRecipe extends SavedRecipe {
 type ItemScope = Pick<ItemContext, 'run' | 'actor' | 'item'>
 
 /** By what of a recipe it is known whether the group has it. */
-export type KnownBy = Pick<FoundRecipe, 'name' | 'url' | 'isAlone' | 'source'>
+export type RecipeIdentity = Pick<FoundRecipe, 'name' | 'url' | 'isAlone' | 'source'>
 
 /** The group's recipe from an address; null when it has none, or the person wants it again. */
 export async function recipeAt(
@@ -110,7 +110,7 @@ export async function recipeAt(
 /** The recipe that the group has already of what was found; null as with `recipeAt`. */
 export async function existingRecipe(
   itemContext: ItemScope,
-  found: KnownBy
+  found: RecipeIdentity
 ): Promise<ExistingRecipe | null> {
   const { run, actor, item } = itemContext
   const { name, url, isAlone, source } = found

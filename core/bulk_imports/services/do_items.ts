@@ -3,13 +3,13 @@ import { work, type Work } from '#core/events/index'
 import type { FoundInApp, PreparedRecipe } from '../found_recipe.js'
 import { ItemBook } from '../item_book.js'
 import { publishRun } from '../publish_run.js'
-import { existingRecipe, type KnownBy, notedPositions } from '../queries/existing_recipe.js'
+import { existingRecipe, type RecipeIdentity, notedPositions } from '../queries/existing_recipe.js'
 import type { ClaimedItem, ItemContext, RecipeEnd } from '../run_item.js'
 import { doItem } from './do_item.js'
 import { endItem, type NotedRecipe, noteRecipe } from './end_item.js'
-import { readEntry } from './open_archive_item.js'
-import { findingsOf, knownEnd } from './save_found.js'
-import { LIMITS } from './save_parts.js'
+import { readArchived } from './open_archive_item.js'
+import { findingsOf, existingEnd } from './save_found.js'
+import { PART_LIMITS } from './save_parts.js'
 
 /** Recipes that are read at the same time in one batch: their pictures lie in memory. */
 const READS = 2
@@ -20,7 +20,8 @@ type Rest = Omit<ItemContext, 'item'>
 interface ReadItem {
   itemContext: ItemContext
   which: NotedRecipe
-  outcome: { end: RecipeEnd } | { prepared: PreparedRecipe; found: KnownBy; findings: Findings }
+  outcome:
+    { end: RecipeEnd } | { prepared: PreparedRecipe; found: RecipeIdentity; findings: Findings }
 }
 
 type Findings = ReturnType<typeof findingsOf>
@@ -111,8 +112,8 @@ async function readOne(
 ): Promise<ReadItem | null> {
   const { actor, item } = itemContext
   const entry = item.source.kind === 'archive' ? item.source.entry : null
-  const signal = AbortSignal.any([stopping, AbortSignal.timeout(LIMITS.archive)])
-  const found = await onBehalfOf(actor, () => readEntry(itemContext, entry ?? '', signal))
+  const signal = AbortSignal.any([stopping, AbortSignal.timeout(PART_LIMITS.archive)])
+  const found = await onBehalfOf(actor, () => readArchived(itemContext, entry ?? '', signal))
   try {
     return await readFound(itemContext, ids, found)
   } finally {
@@ -131,7 +132,7 @@ async function readFound(
   for (const mark of marks) ids.add(mark)
   const which = { ...next, name: null }
   const known = await existingRecipe(itemContext, found)
-  if (known) return { itemContext, which, outcome: { end: knownEnd(known) } }
+  if (known) return { itemContext, which, outcome: { end: existingEnd(known) } }
   const findings = findingsOf(found)
   const { name, url, isAlone, source } = found
   if (itemContext.run.stage !== 'import')

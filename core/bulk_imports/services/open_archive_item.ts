@@ -29,7 +29,9 @@ import { writeItems } from './write_items.js'
 /** A recipe of an archive or a server that a plugin reads. */
 export function openArchiveItem(itemContext: ItemContext, entry: string): OpenItem {
   return {
-    parts: [{ name: null, read: async (signal) => [await readEntry(itemContext, entry, signal)] }],
+    parts: [
+      { name: null, read: async (signal) => [await readArchived(itemContext, entry, signal)] },
+    ],
   }
 }
 
@@ -65,7 +67,7 @@ export async function listArchive(itemContext: ItemContext, signal: AbortSignal)
 }
 
 /** The recipe of an archive or a server that an entry stands for. */
-export async function readEntry(
+export async function readArchived(
   itemContext: ItemContext,
   entry: string,
   signal: AbortSignal

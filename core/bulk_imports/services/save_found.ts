@@ -22,7 +22,7 @@ export async function saveFound(
   which: NotedRecipe
 ): Promise<void> {
   const known = await existingRecipe(itemContext, found)
-  const end = known ? knownEnd(known) : await endOf(itemContext, found, which)
+  const end = known ? existingEnd(known) : await endOf(itemContext, found, which)
   if (end) await work(({ trx }) => noteRecipe(trx, itemContext, { ...which, ...end }))
 }
 
@@ -56,12 +56,12 @@ async function savedUnlessKnown(
     })
     return null
   } catch (error) {
-    if (error instanceof AlreadyThere) return knownEnd(error.recipe)
+    if (error instanceof AlreadyThere) return existingEnd(error.recipe)
     if (error instanceof ItemLost) throw error
     return { status: 'failed', ...failureOf(new NotSaved(error), itemContext) }
   }
 }
 
 /** How a recipe ends that the group has already. */
-export const knownEnd = ({ changed, ...recipe }: ExistingRecipe): RecipeEnd =>
+export const existingEnd = ({ changed, ...recipe }: ExistingRecipe): RecipeEnd =>
   changed ? { status: 'changed', recipe, changed } : { status: 'known', recipe }

@@ -12,7 +12,7 @@ import { RunHalted } from './run_server.js'
 import { saveFound } from './save_found.js'
 
 /** Longest time for one part, in milliseconds; scans of an archive are read letter by letter. */
-export const LIMITS = { address: 75_000, entry: 5 * 60_000, archive: 5 * 60_000 }
+export const PART_LIMITS = { address: 75_000, entry: 5 * 60_000, archive: 5 * 60_000 }
 
 /**
  * Reads the parts of an item one after the other and saves their recipes, each with its line in the
@@ -66,7 +66,7 @@ async function saveNext(
 
 /** The recipes of a part, or why it has none. Throws when the signal says so. */
 async function readInTime(itemContext: ItemContext, part: ItemPart, stopping: AbortSignal) {
-  const limit = AbortSignal.timeout(LIMITS[itemContext.item.source.kind])
+  const limit = AbortSignal.timeout(PART_LIMITS[itemContext.item.source.kind])
   try {
     const reading = onBehalfOf(itemContext.actor, () =>
       part.read(AbortSignal.any([stopping, limit]))
