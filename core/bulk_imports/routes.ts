@@ -109,7 +109,14 @@ const migrationForm: Form = {
     archive: { type: 'string', contentMediaType: 'application/octet-stream' },
     add_migration_tag: { type: 'boolean' },
     dry_run: { type: 'boolean' },
+    columns: { type: 'string', contentMediaType: 'application/json' },
   },
+  required: ['archive'],
+}
+
+const tableForm: Form = {
+  type: 'multipart/form-data',
+  fields: { archive: { type: 'string', contentMediaType: 'application/octet-stream' } },
   required: ['archive'],
 }
 
@@ -130,6 +137,15 @@ export const migrationsRoutes = defineRoutes('Groups: migrations', {
       'Take over what another app exported, or look what would come (`dry_run`); answers its report, whose id is the run’s too',
     answers: 'ReportSummary',
     form: migrationForm,
+  },
+  'migrations.columns': {
+    route: 'POST /api/groups/migrations/columns',
+    action: [MigrationsController, 'columns'],
+    access: 'user',
+    summary:
+      'What the columns of a table of recipes seem to hold, with samples; `columns` of a migration says what they do',
+    answers: 'TableColumn[]',
+    form: tableForm,
   },
   'migrations.servers': {
     route: 'POST /api/groups/migrations/servers',

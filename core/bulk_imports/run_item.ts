@@ -2,6 +2,7 @@ import type { Actor } from '#core/http/actor'
 import type { ThingsEntry } from '#core/imports/index'
 import type { ItemFailureKind, ItemRecipeStatus, PartDoubt } from '#core/shared/contract/imports'
 import type {
+  ColumnChoice,
   FieldDifference,
   ImportRunStage,
   RecipeContents,
@@ -119,6 +120,8 @@ export interface RunOptions {
   includeCategories: boolean
   /** The archive's own name, where the report has another. */
   file?: string
+  /** What the columns of a table hold, as a person says. */
+  columns?: ColumnChoice
   /** A tag that every recipe gets. */
   tag?: string
   /** Who had it taken back. */

@@ -1,6 +1,7 @@
 import { openPoint } from '#core/plugins/contribution_point'
 import type { PluginContext } from '#core/plugins/define_plugin'
 import type { ReadRecipe } from '#core/shared/contract/imports'
+import type { ColumnChoice, TableColumn } from '#core/shared/contract/migrations'
 import type { ArchivedThings, ThingsEntry } from './archive_things.js'
 import type { ForeignRow } from './archive_values.js'
 import type { DraftMore } from '#core/recipes/recipe_draft'
@@ -72,6 +73,8 @@ export interface ArchiveContext<Settings = unknown> extends Pick<
 > {
   /** BCP 47 tag of the person's language, in which times are worded. */
   language: string
+  /** What the person says that the columns of a table hold, where they were asked. */
+  columns?: ColumnChoice | undefined
 }
 
 /**
@@ -96,6 +99,11 @@ export interface ArchiveImporter<Settings = unknown> {
     archive: ForeignArchive,
     context: ArchiveContext<Settings>
   ): Promise<ArchivedRecipe> | ArchivedRecipe
+  /** The columns of a table, which a person may then say more of; within ten seconds, from the first MiB of a larger file. */
+  columns?(
+    archive: ForeignArchive,
+    context: ArchiveContext<Settings>
+  ): Promise<TableColumn[]> | TableColumn[]
   /** A portion of what else it holds; asked for entries that say so. */
   readThings?(
     entry: ThingsEntry,

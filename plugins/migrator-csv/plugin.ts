@@ -1,4 +1,5 @@
 import { definePlugin } from '#core/plugins/define_plugin'
+import { type ColumnChoice, type ColumnField, columnFields } from '#core/shared/contract/migrations'
 import {
   addressOrNull,
   type ArchivedRecipe,
@@ -6,7 +7,6 @@ import {
   csvIn,
   extrasOf,
   type ForeignArchive,
-  type LabelKind,
   labelOf,
   linesIn,
   namesIn,
@@ -21,11 +21,10 @@ import {
 } from '#core/imports/index'
 
 type Row = Readonly<Record<string, string>>
-/** What a column is, and which it is in the file. */
-type Columns = Partial<Record<Field, string>>
-type Field = LabelKind | 'picture' | 'rating' | 'link'
+/** What columns hold, and what they are called in the file. */
+type Columns = Partial<Record<ColumnField, string[]>>
 
-/** Takes over a table of recipes from any app, a row a recipe; what its columns hold is told by their names, in many languages. */
+/** Takes over a table of recipes from any app, a row a recipe; what its columns hold is told by their names, in many languages, or by who brings it. */
 export default definePlugin({
   id: 'migrator-csv',
   name: 'CSV',
@@ -38,17 +37,31 @@ export default definePlugin({
       {
         id: 'csv',
         isGeneral: true,
-        recognises: async (archive) => isOfRecipes((await tableOf(archive)).columns),
-        async entries(archive) {
-          const { rows, columns } = await tableOf(archive)
+        async recognises(archive, { columns }) {
+          const table = await tableOf(archive)
+          // Somebody is to be asked what they hold.
+          if (columns && Object.keys(columns).length === 0) return table.names.length > 1
+          return isOfRecipes(columnsOf(table, columns))
+        },
+        async columns(archive) {
+          const { names, rows, guessed } = await tableOf(archive)
+          return names.map((name) => {
+            const field = columnFields.find((one) => guessed[one]?.includes(name)) ?? null
+            return { name, field, samples: samplesOf(rows, name) }
+          })
+        },
+        async entries(archive, context) {
+          const table = await tableOf(archive)
+          const columns = columnsOf(table, context.columns)
+          const { rows } = table
           return rows.flatMap((row, at) => {
             const label = valueIn(row, columns.title)
             return label === '' ? [] : [{ id: String(at), label }]
           })
         },
-        async read({ id }, archive, { language }) {
-          const { rows, columns } = await tableOf(archive)
-          return recipeOf(rows[Number(id)] ?? {}, columns, language)
+        async read({ id }, archive, { columns, language }) {
+          const table = await tableOf(archive)
+          return recipeOf(table.rows[Number(id)] ?? {}, columnsOf(table, columns), language)
         },
       },
     ],
@@ -57,15 +70,37 @@ export default definePlugin({
 
 const tableOf = oncePerArchive(async (archive: ForeignArchive) => {
   const rows: Row[] = await csvIn(archive, /\.csv$/i)
-  return { rows, columns: columnsOf(Object.keys(rows[0] ?? {})) }
+  const names = Object.keys(rows[0] ?? {})
+  return { rows, names, guessed: guessOf(names) }
 })
+
+interface Table {
+  names: string[]
+  guessed: Columns
+}
+
+/** What its columns hold, as somebody says, or else by their names. */
+function columnsOf({ names, guessed }: Table, chosen: ColumnChoice | undefined): Columns {
+  if (!chosen) return guessed
+  const columns: Columns = {}
+  for (const name of names) {
+    const field = Object.hasOwn(chosen, name) ? chosen[name] : undefined
+    if (field) columns[field] = [...(columns[field] ?? []), name]
+  }
+  return columns
+}
+
+const MOST_SAMPLES = 3
+
+const samplesOf = (rows: Row[], name: string) =>
+  rows.flatMap((row) => valueIn(row, [name]) || []).slice(0, MOST_SAMPLES)
 
 /** A list of links is no table of recipes. */
 const isOfRecipes = ({ title, ingredients, method }: Columns) =>
   title !== undefined && (ingredients !== undefined || method !== undefined)
 
 /** Signs that are the same in most apps; the words of languages are known elsewhere. */
-const SIGNS: readonly (readonly [Field, RegExp])[] = [
+const SIGNS: readonly (readonly [ColumnField, RegExp])[] = [
   ['title', /^(?:name|title|recipe ?(?:name|title)?)$/i],
   ['picture', /image|photo|picture|bild|foto/i],
   ['rating', /^(?:my )?rating$|stars/i],
@@ -75,25 +110,27 @@ const SIGNS: readonly (readonly [Field, RegExp])[] = [
   ['category', /^(?:categor(?:y|ies)|courses?)$/i],
 ]
 
-function columnsOf(names: string[]): Columns {
+function guessOf(names: string[]): Columns {
   const columns: Columns = {}
   for (const name of names) {
     const words = name
       .replace(/([a-z])([A-Z])/g, '$1 $2')
       .replaceAll('_', ' ')
       .trim()
-    const field =
-      SIGNS.find(([, sign]) => sign.test(words))?.[0] ?? labelOf(`${words}:`, null)?.kind
-    if (field && columns[field] === undefined) columns[field] = name
+    const said = SIGNS.find(([, sign]) => sign.test(words))?.[0] ?? labelOf(`${words}:`, null)?.kind
+    const field = columnFields.find((one) => one === said)
+    if (field && columns[field] === undefined) columns[field] = [name]
   }
   return columns
 }
 
-const valueIn = (row: Row, column: string | undefined) => textValue(column && row[column])
+/** What stands in the columns that hold one thing, one below the other. */
+const valueIn = (row: Row, columns: readonly string[] = []) =>
+  columns.flatMap((column) => textValue(row[column]) || []).join('\n')
 
 function recipeOf(row: Row, columns: Columns, language: string): ArchivedRecipe {
-  const of = (field: Field) => valueIn(row, columns[field])
-  const used = new Set(Object.values(columns))
+  const of = (field: ColumnField) => valueIn(row, columns[field])
+  const used = new Set(Object.values(columns).flat())
   const others = Object.entries(row).filter(([name]) => !used.has(name))
   const link = addressOrNull(of('link')) ?? addressOrNull(of('source'))
   const { difficulty, restTime, author } = {

@@ -1,5 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import { once } from 'node:events'
+import { connect } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import { test } from '@japa/runner'
@@ -259,6 +260,26 @@ test.group('Bytes of a stranger', (group) => {
         attempt(`live migration: ${address}`, code)
         assert.equal(code, 'E_SERVER_REFUSED')
       }
+    })
+  })
+
+  test('archives of a terabyte, announced or begun twenty times, leave nothing', async () => {
+    await target.during(async () => {
+      const { hostname, port } = new URL(target.url)
+      const begun = Array.from({ length: 20 }, (_, at) => {
+        const socket = connect(Number(port), hostname).on('error', () => undefined)
+        const bytes = at % 2 ? 10 ** 12 : 10 ** 9
+        socket.write(
+          `POST /api/groups/migrations HTTP/1.1\r\nHost: ${hostname}\r\nAuthorization: Bearer ${target.member}\r\n` +
+            `Content-Type: multipart/form-data; boundary=x\r\nContent-Length: ${bytes}\r\n\r\n--x\r\n` +
+            'Content-Disposition: form-data; name="archive"; filename="a.zip"\r\n\r\n'
+        )
+        socket.write(Buffer.alloc(1_000_000))
+        return socket
+      })
+      await delay(1_000)
+      for (const socket of begun) socket.destroy()
+      attempt('archives that never end', 'cut off')
     })
   })
 

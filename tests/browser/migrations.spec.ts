@@ -107,9 +107,25 @@ test.group('Moving in from another app', (group) => {
     await there.getByText('2 of 2 recipes are the same in every field').waitFor()
   })
 
-  test('a phone: a broken archive and a wrong app are told in words', async () => {
+  test('a phone: columns of a table are corrected; a broken archive and a wrong app are told in words', async () => {
     const window = { viewport: phone, isMobile: true, hasTouch: true }
     const page = await at.open('/group/migrations', window)
+    const chooser = page.waitForEvent('filechooser')
+    await page.getByRole('button', { name: 'Choose file' }).click()
+    const table = Buffer.from('Dish,Ingredients,How\nBean soup,2 beans,Cook them.\n')
+    await (await chooser).setFiles({ name: 'my.csv', mimeType: 'text/csv', buffer: table })
+    await page.getByText('Bean soup').waitFor()
+    await page.getByText('Say which column holds the names').waitFor()
+    for (const [column, field] of [
+      ['Dish', 'Name'],
+      ['How', 'Steps'],
+    ] as const) {
+      await page.getByRole('combobox', { name: column }).click()
+      await page.getByRole('option', { name: field, exact: true }).click()
+    }
+    await page.getByRole('button', { name: 'See what would come in' }).click()
+    await page.getByText('1 ingredient · 1 step').waitFor()
+    await page.goto(`${at.site.url}/group/migrations`)
     const broken = { ...exported('broken.zip'), buffer: Buffer.from('PK\u0003\u0004 torn') }
     await look(page, broken)
     await page.getByText('broken.zip is not recognized').waitFor()

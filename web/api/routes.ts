@@ -212,6 +212,7 @@ export const routes = {
   'meal-plans.update': ['PUT', 'households/mealplans/:id'],
   'members.index': ['GET', 'groups/members'],
   'members.show': ['GET', 'groups/members/:name'],
+  'migrations.columns': ['POST', 'groups/migrations/columns'],
   'migrations.index': ['GET', 'groups/migrations'],
   'migrations.servers': ['POST', 'groups/migrations/servers'],
   'migrations.store': ['POST', 'groups/migrations'],

@@ -1,5 +1,6 @@
 import { type Archive, archiveFolder } from '#core/archives/index'
 import type { ArchiveImporter } from '#core/imports/index'
+import type { ColumnChoice } from '#core/shared/contract/migrations'
 import { settledBy } from '#core/outgoing/settled_by'
 import type { Contributed } from '#core/plugins/index'
 import { withHandedPicture } from './hand_picture.js'
@@ -12,6 +13,7 @@ export interface ImportArchive {
   name: string
   archive: Archive
   language: string
+  columns?: ColumnChoice | undefined
 }
 
 /**
@@ -35,13 +37,13 @@ export async function askImporter(
 
 async function askApart(
   { item, source, context }: Contributed<ArchiveImporter>,
-  { name, archive: { path }, language }: ImportArchive,
+  { name, archive: { path }, language, columns }: ImportArchive,
   question: ArchiveQuestion,
   signal: AbortSignal
 ): Promise<unknown> {
   if (!source) throw new Error('The plugin has no file')
   const { settings } = context()
-  const asked = { importer: item.id, settings, language, question }
+  const asked = { importer: item.id, settings, language, columns, question }
   const task = { ...asked, plugin: source, folder: archiveFolder() }
   const limits = { timeLimit: LIMITS[question.ask], signal }
   const answer = answered(await readers.work({ ...task, archive: { name, path } }, limits))
@@ -51,16 +53,17 @@ async function askApart(
 /** A plugin without a file is a test's own. */
 async function askHere(
   { item, context }: Contributed<ArchiveImporter>,
-  { name, archive, language }: ImportArchive,
+  { name, archive, language, columns }: ImportArchive,
   question: ArchiveQuestion,
   signal: AbortSignal
 ): Promise<unknown> {
   const ends = AbortSignal.any([signal, AbortSignal.timeout(LIMITS[question.ask])])
-  const isGlance = question.ask === 'recognises'
+  const isGlance = question.ask === 'recognises' || question.ask === 'columns'
   const { foreign, close } = foreignArchive(name, archive, { isGlance })
-  const own = { ...context(ends), language }
+  const own = { ...context(ends), language, columns }
   const answer = async () => {
     if (question.ask === 'recognises') return item.recognises(foreign, own)
+    if (question.ask === 'columns') return item.columns?.(foreign, own)
     if (question.ask === 'entries') return item.entries(foreign, own)
     if (question.ask === 'readThings') return item.readThings?.(question.entry, foreign, own)
     return withHandedPicture(await item.read(question.entry, foreign, own))

@@ -19,6 +19,7 @@ import {
 } from '#core/imports/index'
 import type { PluginSource } from '#core/plugins/define_plugin'
 import { provideModules } from '#core/plugins/plugin_imports'
+import type { ColumnChoice } from '#core/shared/contract/migrations'
 import type { ImportFailureKind } from '#core/shared/contract/imports'
 import type { Worded } from '#core/shared/worded'
 import { withHandedPicture } from './hand_picture.js'
@@ -26,7 +27,8 @@ import { archiveLimits, foreignArchive } from './foreign_archive.js'
 import { foreignServer, type ServerAnswers, type ServerNeed } from './foreign_server.js'
 
 /** What an archive importer is asked. */
-export type ArchiveQuestion = { ask: 'recognises' } | { ask: 'entries' } | EntryQuestion
+export type ArchiveQuestion =
+  { ask: 'recognises' } | { ask: 'columns' } | { ask: 'entries' } | EntryQuestion
 
 /** About one of the entries that an importer has listed. */
 type EntryQuestion =
@@ -41,6 +43,7 @@ interface ReaderTask {
   importer: string
   settings: unknown
   language: string
+  columns?: ColumnChoice | undefined
   /** Where what is unpacked, and what is handed over, lies meanwhile. */
   folder: string
 }
@@ -87,10 +90,11 @@ export async function answerArchiveQuestion(task: ArchiveReaderTask): Promise<Ar
 }
 
 /** What the functions of a plugin know of the site here. */
-const contextOf = ({ importer, settings, language }: ReaderTask) => ({
+const contextOf = ({ importer, settings, language, columns }: ReaderTask) => ({
   pluginId: importer,
   settings,
   language,
+  columns,
   signal: new AbortController().signal,
 })
 
@@ -135,7 +139,9 @@ async function ask(task: ArchiveTask) {
   const { question } = task
   const item = importerIn(await loaded(task.plugin), 'archives', task.importer)
   const context = contextOf(task)
-  const archive = await opened(task, question.ask === 'recognises')
+  const isGlance = question.ask === 'recognises' || question.ask === 'columns'
+  const archive = await opened(task, isGlance)
+  if (question.ask === 'columns') return item.columns?.(archive, context)
   if (question.ask === 'recognises') return item.recognises(archive, context)
   if (question.ask === 'entries') return item.entries(archive, context)
   if (question.ask === 'readThings') return item.readThings?.(question.entry, archive, context)

@@ -15,6 +15,7 @@ import { ServerTrouble } from './server_trouble.js'
 /** Milliseconds for each question. */
 export const LIMITS = {
   recognises: 10_000,
+  columns: 10_000,
   identify: 10_000,
   inventory: 60_000,
   entries: 5 * 60_000,

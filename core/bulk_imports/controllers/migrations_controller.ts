@@ -3,13 +3,16 @@ import type { HttpContext } from '@adonisjs/core/http'
 import { errors } from '@vinejs/vine'
 import { notFound } from '#core/http/errors'
 import { signedInActor } from '#core/http/signed_in_actor'
-import { withArchive } from '#core/http/uploads'
+import { withArchive, withUploads } from '#core/http/uploads'
 import { findReportSummary } from '#core/reports/index'
-import type { MigrationApp } from '#core/shared/contract/migrations'
+import type { ColumnChoice, MigrationApp, TableColumn } from '#core/shared/contract/migrations'
 import type { ReportSummary } from '#core/shared/contract/reports'
+import { storable } from '#core/text/index'
 import { migrationApps, startMigration } from '../services/start_migration.js'
 import { startServerRun } from '../services/start_server_run.js'
+import { tableColumns } from '../services/table_columns.js'
 import {
+  columnsValidator,
   migrationValidator,
   serverMigrationValidator,
 } from '../validators/bulk_import_validator.js'
@@ -31,14 +34,25 @@ export default class MigrationsController {
     const { id, isDryRun } = await withArchive(ctx, async (uploads) => {
       const input = await ctx.request.validateUsing(migrationValidator)
       const { migrationType = null, addMigrationTag = false, dryRun = false } = input
+      const columns = await chosenColumns(input.columns)
       if (migrationType !== null) refuseUnknown(migrationType, 'archive')
       const file = uploads.find(({ field }) => field === 'archive')
       if (!file) throw archiveMissing()
-      const options = { addsTag: addMigrationTag, isDryRun: dryRun, locale: ctx.locale }
+      const options = { addsTag: addMigrationTag, isDryRun: dryRun, locale: ctx.locale, columns }
       const type = migrationType
       return { id: await startMigration(actor, file, { ...options, type }), isDryRun: dryRun }
     })
     return summaryOf(actor.groupId, id, isDryRun ? 0 : PATIENCE)
+  }
+
+  /** `POST /groups/migrations/columns` (ours), a form with the file `archive` → TableColumn[], none for what is no table. */
+  async columns(ctx: HttpContext): Promise<TableColumn[]> {
+    signedInActor(ctx)
+    return withUploads(ctx, (uploads) => {
+      const file = uploads.find(({ field }) => field === 'archive')
+      if (!file) throw archiveMissing()
+      return tableColumns(file, { language: ctx.locale })
+    })
   }
 
   /** `POST /groups/migrations/servers` (ours) → ReportSummary, of what goes on after some seconds too. */
@@ -69,6 +83,33 @@ function refuseUnknown(type: string, takes: MigrationApp['takes']): void {
     { type: 'enum', loc: ['body', 'migration_type'], msg, input: type.slice(0, 200) },
   ])
 }
+
+/** What a form says that columns hold; a table that nobody was asked about says nothing. */
+async function chosenColumns(text: string | undefined): Promise<ColumnChoice | undefined> {
+  if (text === undefined || text === '') return undefined
+  const choice: unknown = jsonIn(text)
+  return columnsValidator.validate(storable(choice)).catch(() => {
+    throw columnsUnreadable(text)
+  })
+}
+
+function jsonIn(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw columnsUnreadable(text)
+  }
+}
+
+const columnsUnreadable = (text: string) =>
+  new errors.E_VALIDATION_ERROR([
+    {
+      type: 'columns',
+      loc: ['body', 'columns'],
+      msg: 'Input should name what columns hold, as JSON',
+      input: text.slice(0, 200),
+    },
+  ])
 
 const archiveMissing = () =>
   new errors.E_VALIDATION_ERROR([

@@ -143,7 +143,8 @@ async function askArchive(
   if (question.ask === 'inventory') throw new Error('An archive is listed at once')
   const importer = importerOf(plugins().list(archives), source)
   const { name, options } = run
-  const from = { name, archive: await archive.opened(), language: options.locale }
+  const { locale: language, columns } = options
+  const from = { name, archive: await archive.opened(), language, columns }
   return { ...importer, answer: await askImporter(importer, from, question, signal) }
 }
 

@@ -4,7 +4,7 @@ import { translator } from '#core/i18n/index'
 import { archives, servers } from '#core/imports/index'
 import { plugins } from '#core/plugins/index'
 import { closeReport, openLastingReport } from '#core/reports/index'
-import type { MigrationApp } from '#core/shared/contract/migrations'
+import type { ColumnChoice, MigrationApp } from '#core/shared/contract/migrations'
 import {
   type HandedFile,
   orderRecognisedRun,
@@ -20,6 +20,8 @@ export interface MigrationOptions {
   /** Whether it is only looked at what would come in. */
   isDryRun: boolean
   locale: string
+  /** What the columns of a table hold, as somebody says. */
+  columns?: ColumnChoice | undefined
 }
 
 /** The apps whose archives and servers plugins that are switched on take over, by name. */
@@ -44,8 +46,9 @@ export function startMigration(
   file: HandedFile,
   options: MigrationOptions
 ): Promise<string> {
-  const { type, locale } = options
-  return withRecognised(file, { language: locale, first: type ?? undefined }, async (found) =>
+  const { type, locale, columns } = options
+  const how = { language: locale, first: type ?? undefined, columns }
+  return withRecognised(file, how, async (found) =>
     found && (type === null || found.importer === type)
       ? orderMigration(actor, found, options)
       : refuse(actor, file, { type, locale, looksLike: found?.importer ?? null })
@@ -55,13 +58,13 @@ export function startMigration(
 function orderMigration(
   actor: Actor,
   found: RecognisedArchive,
-  { addsTag, isDryRun, locale }: MigrationOptions
+  { addsTag, isDryRun, locale, columns }: MigrationOptions
 ): Promise<string> {
   const { importer, name: file } = found
-  const tag = addsTag ? { tag: importer } : {}
+  const more = { ...(addsTag && { tag: importer }), ...(columns && { columns }) }
   return orderRecognisedRun(actor, found, {
     name: migrationName(importer, locale),
-    options: { locale, includeTags: true, includeCategories: true, file, ...tag },
+    options: { locale, includeTags: true, includeCategories: true, file, ...more },
     migration: { app: importer, stage: isDryRun ? 'preview' : 'import' },
   })
 }

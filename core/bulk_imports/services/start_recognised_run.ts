@@ -8,6 +8,7 @@ import { DomainError } from '#core/http/errors'
 import { type ArchiveImporter, archives, generalLast } from '#core/imports/index'
 import { fileKind, HEAD } from '#core/imports/server'
 import { type Contributed, plugins } from '#core/plugins/index'
+import type { ColumnChoice } from '#core/shared/contract/migrations'
 import type { RunOptions } from '../run_item.js'
 import { askImporter, type ImportArchive } from '../archive_reader/archive_reader.js'
 import { archiveLimits } from '../archive_reader/foreign_archive.js'
@@ -52,10 +53,11 @@ export function orderRecognisedRun(
 }
 
 /** How a file is recognised: by the `first` importer before others; `isLookedAt` leaves single files to those who read them for review. */
-interface Recognition {
+export interface Recognition {
   language: string
   first?: string | undefined
   isLookedAt?: boolean
+  columns?: ColumnChoice | undefined
 }
 
 /**
@@ -64,7 +66,7 @@ interface Recognition {
  */
 export async function withRecognised<T>(
   { name, path }: HandedFile,
-  { language, first, isLookedAt = false }: Recognition,
+  { first, isLookedAt = false, ...how }: Recognition,
   act: (found: RecognisedArchive | null) => Promise<T>
 ): Promise<T> {
   const kind = fileKind(await buffer(createReadStream(path, { end: HEAD - 1 })), name, [])
@@ -73,7 +75,7 @@ export async function withRecognised<T>(
     .toSorted((one, other) => Number(other.item.id === first) - Number(one.item.id === first))
   if (importers.length === 0 || kind?.startsWith('image/')) return act(null)
   const actOn = async (at: string) => {
-    const importer = await recogniserOf(importers, { name, path: at }, language)
+    const importer = await recogniserOf(importers, { name, path: at }, how)
     return act(importer === null ? null : { importer, name, path: at })
   }
   if (kind === 'archive') return actOn(path)
@@ -98,7 +100,7 @@ function plainName(name: string): string {
 async function recogniserOf(
   importers: Contributed<ArchiveImporter>[],
   { name, path }: HandedFile,
-  language: string
+  how: Pick<Recognition, 'language' | 'columns'>
 ): Promise<string | null> {
   const archive = await openArchive(path, archiveLimits).catch((error: unknown) => {
     if (error instanceof ArchiveError) return null
@@ -107,7 +109,7 @@ async function recogniserOf(
   if (!archive) return null
   try {
     for (const importer of importers)
-      if (await recognises(importer, { name, archive, language })) return importer.item.id
+      if (await recognises(importer, { name, archive, ...how })) return importer.item.id
     return null
   } finally {
     archive.close()

@@ -1,4 +1,5 @@
 import vine from '@vinejs/vine'
+import { columnFields } from '#core/shared/contract/migrations'
 import { organizerNames } from '#core/recipes/index'
 
 const MOST = 5_000
@@ -24,7 +25,16 @@ export const migrationValidator = vine.create({
   migrationType: vine.string().maxLength(200).optional(),
   addMigrationTag: vine.boolean().optional(),
   dryRun: vine.boolean().optional(),
+  columns: vine.string().maxLength(100_000).optional(),
 })
+
+/** What columns of a table hold, by their names: the field `columns` of that form, as JSON. */
+export const columnsValidator = vine.create(
+  vine.record(vine.enum(columnFields)).validateKeys((keys, field) => {
+    if (keys.length > 500 || keys.some((key) => key.length > 1_000))
+      field.report('There are too many columns', 'columns', field)
+  })
+)
 
 /** A token as any server makes them: it stands in a header. */
 const token = () =>

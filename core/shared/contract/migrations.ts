@@ -8,6 +8,43 @@ export interface MigrationApp {
   description: string
 }
 
+/** What columns of a table may hold; two of one kind come together. */
+export const columnFields = [
+  'title',
+  'description',
+  'ingredients',
+  'method',
+  'notes',
+  'servings',
+  'prepTime',
+  'cookTime',
+  'totalTime',
+  'restTime',
+  'category',
+  'keywords',
+  'equipment',
+  'rating',
+  'difficulty',
+  'nutrition',
+  'author',
+  'source',
+  'link',
+  'picture',
+] as const
+
+/** One of `columnFields`. */
+export type ColumnField = (typeof columnFields)[number]
+
+/** A column of a table of recipes, what stands in its first rows, and what it seems to hold; of null it is kept as an extra (ours). */
+export interface TableColumn {
+  name: string
+  samples: string[]
+  field: ColumnField | null
+}
+
+/** What a person says that columns hold, by their names; what is not named is kept as extras. */
+export type ColumnChoice = Record<string, ColumnField>
+
 /** What a run does: it looks what would come in, brings it in, or takes back what it brought. */
 export type ImportRunStage = 'preview' | 'import' | 'undo'
 

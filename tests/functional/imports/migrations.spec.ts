@@ -102,6 +102,15 @@ test.group('Moving in from another app', (group) => {
     assert.deepEqual(await names(), ['Pie', 'Soup'])
   })
 
+  test('an id that is spelled with dashes or without is one', async ({ client, assert }) => {
+    const { imported, looked, run } = await kitchen(client)
+    await imported({ 'Soup.melarecipe': card('0F0E0D0C0B0A49088706050403020100', 'Soup') })
+    const id = await looked({
+      'Soup.melarecipe': card('0f0e0d0c-0b0a-4908-8706-050403020100', 'Soup'),
+    })
+    assert.containSubset(await run(id), { counts: { known: 1, done: 0 } })
+  })
+
   test('a program that asks for no look waits for what came in', async ({ client, assert }) => {
     const { send, runs, go, names } = await kitchen(client)
     const answer = send(cards(), { migration_type: 'mela', dry_run: 'false' })

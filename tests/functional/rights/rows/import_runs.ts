@@ -58,6 +58,7 @@ export const importRunRows: Record<string, Row> = {
   'migrations.index': {},
   // Without a file: whoever gets a 422 was let in.
   'migrations.store': { body: () => new FormData(), expected: 422 },
+  'migrations.columns': { body: () => new FormData(), expected: 422 },
   'migrations.servers': { body: () => ({}), expected: 422 },
   'import-runs.retry': { make: run, body: () => ({}), expected: householdOnly(200) },
 }

@@ -21,7 +21,17 @@ import { Sending } from '../create/Sending.js'
 import ways from '../create/Ways.module.css'
 import { RunList } from '../runs/RunList.js'
 import { useMigrationAppsQuery } from '../runs/runs_api.js'
+import { ColumnTable } from './ColumnTable.js'
 import { ServerForm } from './ServerForm.js'
+import { type ChosenColumns, columnsText, missingIn, useColumns } from './use_columns.js'
+
+/** What is to be looked at, and how. */
+interface Look {
+  archive: File
+  type: string
+  addsTag: boolean
+  columns: ChosenColumns
+}
 
 /** Sends the archive to be looked at, and leads to what was found in it. */
 function useLook() {
@@ -29,10 +39,11 @@ function useLook() {
   const navigate = useNavigate()
   const [progress, setProgress] = useState<number | null>(null)
   const [trouble, setTrouble] = useState<string | null>(null)
-  const look = async (archive: File, type: string, addsTag: boolean) => {
+  const look = async ({ archive, type, addsTag, columns }: Look) => {
     const body = new FormData()
     if (type !== '') body.set('migration_type', type)
     if (addsTag) body.set('add_migration_tag', 'true')
+    if (columns.length > 0) body.set('columns', columnsText(columns))
     body.set('dry_run', 'true')
     body.set('archive', archive, archive.name)
     setTrouble(null)
@@ -97,7 +108,12 @@ function MigrationForm({ apps }: { apps: MigrationApp[] }) {
   const [type, setType] = useState('')
   const [addsTag, setAddsTag] = useState(false)
   const [file, setFile] = useState<File | null>(null)
+  const { columns, ask, choose } = useColumns()
   const app = apps.find((one) => one.type === type)
+  const take = (next: File | null) => {
+    setFile(next)
+    void ask(next)
+  }
   return (
     <div className={create.form}>
       <AppChoice apps={apps} type={type} onChoose={setType} />
@@ -107,9 +123,10 @@ function MigrationForm({ apps }: { apps: MigrationApp[] }) {
         label={t('choose')}
         text={app ? t('drop-of', { app: app.name }) : t('drop')}
         filled={file === null}
-        onFiles={([first]) => setFile(first ?? null)}
+        onFiles={([first]) => take(first ?? null)}
       />
-      {file && <ChosenFile name={file.name} onRemove={() => setFile(null)} />}
+      {file && <ChosenFile name={file.name} onRemove={() => take(null)} />}
+      {columns.length > 0 && <ColumnTable columns={columns} onChoose={choose} />}
       <Checkbox
         label={app ? t('tag-of', { app: app.type }) : t('tag')}
         checked={addsTag}
@@ -119,8 +136,9 @@ function MigrationForm({ apps }: { apps: MigrationApp[] }) {
         <div>
           <Button
             loading={progress !== null}
+            disabled={missingIn(columns) !== null}
             leftSection={<IconSearch size="1.25rem" aria-hidden />}
-            onClick={() => void look(file, type, addsTag)}
+            onClick={() => void look({ archive: file, type, addsTag, columns })}
           >
             {t('look')}
           </Button>
