@@ -3,8 +3,7 @@ import { queryOf } from '#core/http/page'
 import { isUuid, pathId } from '#core/http/path_id'
 import { sendItem } from '#core/http/send_item'
 import { signedInActor } from '#core/http/signed_in_actor'
-import { NamedActions } from '#core/named_lists/named_actions'
-import { storable } from '#core/text/index'
+import { PlainActions, type PlainThings } from '#core/named_lists/named_actions'
 import { MOST_RECIPES, whoEatsList, whoEatsRecipes } from './eater_answers.js'
 import {
   createEater,
@@ -16,7 +15,15 @@ import {
 } from './save_eater.js'
 
 /** Who eats in the caller's household, and what they can eat: `/households/eaters`, each an `Eater`. */
-export default class EatersController extends NamedActions<EaterInput> {
+export default class EatersController extends PlainActions<EaterInput> {
+  protected readonly things: PlainThings<EaterInput> = {
+    list: eaterList,
+    read: ({ request }) => request.validateUsing(eaterValidator),
+    create: createEater,
+    change: updateEater,
+    remove: deleteEater,
+  }
+
   /** `GET /households/eaters/recipes?ids` → `EatersAnswer[]`, of those that the caller sees. */
   async recipes(ctx: HttpContext): Promise<void> {
     const ids = queryOf(ctx).getAll('ids').filter(isUuid).slice(0, MOST_RECIPES)
@@ -26,25 +33,5 @@ export default class EatersController extends NamedActions<EaterInput> {
   /** `GET /households/eaters/shopping-lists/{id}` → `EatersAnswer`. */
   async list(ctx: HttpContext): Promise<void> {
     sendItem(ctx, await whoEatsList(signedInActor(ctx), pathId(ctx)))
-  }
-
-  protected listFor() {
-    return eaterList
-  }
-
-  protected async read({ request }: HttpContext) {
-    return storable(await request.validateUsing(eaterValidator))
-  }
-
-  protected create(ctx: HttpContext, input: EaterInput) {
-    return createEater(signedInActor(ctx), input)
-  }
-
-  protected change(ctx: HttpContext, id: string, input: EaterInput) {
-    return updateEater(signedInActor(ctx), id, input)
-  }
-
-  protected remove(ctx: HttpContext, id: string) {
-    return deleteEater(signedInActor(ctx), id)
   }
 }

@@ -1,7 +1,9 @@
 import type { HttpContext } from '@adonisjs/core/http'
+import type { Actor } from '#core/http/actor'
 import { pathId } from '#core/http/path_id'
 import { type FoundItem, sendItem } from '#core/http/send_item'
 import { signedInActor } from '#core/http/signed_in_actor'
+import { storable } from '#core/text/index'
 import { findItem } from './named_item.js'
 import type { NamedList } from './named_list.js'
 import { sendNamedList } from './send_named_list.js'
@@ -54,5 +56,40 @@ export abstract class NamedActions<Input> {
   async #send(ctx: HttpContext, value: string): Promise<void> {
     const owner = signedInActor(ctx)
     sendItem(ctx, await findItem(this.listFor(ctx), { owner, by: 'id', value }))
+  }
+}
+
+/** Things of a household whose verbs ask for nothing but who acts and what is written. */
+export interface PlainThings<Input> {
+  list: NamedList
+  /** The body, checked. */
+  read: (ctx: HttpContext) => Promise<Input>
+  create: (actor: Actor, input: Input) => Promise<string>
+  change: (actor: Actor, id: string, input: Input) => Promise<void>
+  remove: (actor: Actor, id: string) => Promise<FoundItem>
+}
+
+/** The acts of such things. */
+export abstract class PlainActions<Input> extends NamedActions<Input> {
+  protected abstract readonly things: PlainThings<Input>
+
+  protected listFor() {
+    return this.things.list
+  }
+
+  protected async read(ctx: HttpContext) {
+    return storable(await this.things.read(ctx))
+  }
+
+  protected create(ctx: HttpContext, input: Input) {
+    return this.things.create(signedInActor(ctx), input)
+  }
+
+  protected change(ctx: HttpContext, id: string, input: Input) {
+    return this.things.change(signedInActor(ctx), id, input)
+  }
+
+  protected remove(ctx: HttpContext, id: string) {
+    return this.things.remove(signedInActor(ctx), id)
   }
 }

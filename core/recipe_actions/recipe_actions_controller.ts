@@ -1,7 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { pathId } from '#core/http/path_id'
 import { signedInActor } from '#core/http/signed_in_actor'
-import { NamedActions } from '#core/named_lists/named_actions'
+import { PlainActions, type PlainThings } from '#core/named_lists/named_actions'
 import { storable } from '#core/text/index'
 import {
   type ActionInput,
@@ -14,7 +14,15 @@ import {
 import { triggerAction, triggerValidator } from './trigger_action.js'
 
 /** What the caller's household can do with recipes by other programs: `/households/recipe-actions`, each a `GroupRecipeActionOut`. */
-export default class RecipeActionsController extends NamedActions<ActionInput> {
+export default class RecipeActionsController extends PlainActions<ActionInput> {
+  protected readonly things: PlainThings<ActionInput> = {
+    list: actionList,
+    read: ({ request }) => request.validateUsing(actionValidator),
+    create: createAction,
+    change: updateAction,
+    remove: deleteAction,
+  }
+
   /** `POST /households/recipe-actions/{id}/trigger/{slug or id}` → 202 `null`. */
   async trigger(ctx: HttpContext): Promise<void> {
     const id = pathId(ctx)
@@ -22,25 +30,5 @@ export default class RecipeActionsController extends NamedActions<ActionInput> {
     const { recipeScale } = await ctx.request.validateUsing(triggerValidator)
     await triggerAction(signedInActor(ctx), { id, slug, scale: recipeScale ?? 1 })
     ctx.response.status(202).type('json').send('null')
-  }
-
-  protected listFor() {
-    return actionList
-  }
-
-  protected async read({ request }: HttpContext) {
-    return storable(await request.validateUsing(actionValidator))
-  }
-
-  protected create(ctx: HttpContext, input: ActionInput) {
-    return createAction(signedInActor(ctx), input)
-  }
-
-  protected change(ctx: HttpContext, id: string, input: ActionInput) {
-    return updateAction(signedInActor(ctx), id, input)
-  }
-
-  protected remove(ctx: HttpContext, id: string) {
-    return deleteAction(signedInActor(ctx), id)
   }
 }

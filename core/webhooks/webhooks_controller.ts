@@ -1,8 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { pathId } from '#core/http/path_id'
 import { signedInActor } from '#core/http/signed_in_actor'
-import { NamedActions } from '#core/named_lists/named_actions'
-import { storable } from '#core/text/index'
+import { PlainActions, type PlainThings } from '#core/named_lists/named_actions'
 import { rerunWebhooks, testWebhook } from './fire_webhooks.js'
 import {
   createWebhook,
@@ -14,7 +13,15 @@ import {
 } from './save_webhook.js'
 
 /** Webhooks of the caller's household: `/households/webhooks`, each a `ReadWebhook`. */
-export default class WebhooksController extends NamedActions<WebhookInput> {
+export default class WebhooksController extends PlainActions<WebhookInput> {
+  protected readonly things: PlainThings<WebhookInput> = {
+    list: webhookList,
+    read: ({ request }) => request.validateUsing(webhookValidator),
+    create: createWebhook,
+    change: updateWebhook,
+    remove: deleteWebhook,
+  }
+
   /** `POST /households/webhooks/rerun`: those due since midnight in UTC → `null`. */
   async rerun(ctx: HttpContext): Promise<void> {
     await rerunWebhooks(signedInActor(ctx))
@@ -25,25 +32,5 @@ export default class WebhooksController extends NamedActions<WebhookInput> {
   async test(ctx: HttpContext): Promise<void> {
     await testWebhook(signedInActor(ctx), pathId(ctx))
     ctx.response.type('json').send('null')
-  }
-
-  protected listFor() {
-    return webhookList
-  }
-
-  protected async read({ request }: HttpContext) {
-    return storable(await request.validateUsing(webhookValidator))
-  }
-
-  protected create(ctx: HttpContext, input: WebhookInput) {
-    return createWebhook(signedInActor(ctx), input)
-  }
-
-  protected change(ctx: HttpContext, id: string, input: WebhookInput) {
-    return updateWebhook(signedInActor(ctx), id, input)
-  }
-
-  protected remove(ctx: HttpContext, id: string) {
-    return deleteWebhook(signedInActor(ctx), id)
   }
 }

@@ -97,6 +97,33 @@ test.group('Whoever is signed in or has a link', (group) => {
     })
   })
 
+  test('writes nothing in another’s name, nor in the server’s', async ({ assert }) => {
+    const { id: recipeId } = await makeRecipe(target.admin)
+    const self = await made<{ id: string }>(target.ask('/api/users/self', { token: target.admin }))
+    const event = { recipeId, userId: self.id, subject: 'Ada burnt it', eventType: 'comment' }
+    const path = '/api/recipes/timeline/events'
+    await target.during(async () => {
+      const forged = await target.ask(path, json(target.member, event))
+      const { userId } = (await forged.json()) as { userId: string }
+      attempt('a timeline event in another’s name', userId === self.id ? 'taken' : 'own name')
+      assert.notEqual(userId, self.id)
+      const system = await target.ask(path, json(target.member, { ...event, eventType: 'system' }))
+      attempt('a timeline event in the server’s name', system.status)
+      assert.equal(system.status, 422)
+      const list = await made<{ items: { id: string; userId: string }[] }>(
+        target.ask(`${path}?perPage=-1`, { token: target.admin })
+      )
+      for (const { id } of list.items.filter((one) => one.userId === self.id)) {
+        const headers = { 'content-type': 'application/json' }
+        const body = JSON.stringify({ subject: 'Ada burnt it' })
+        const init = { method: 'PUT', token: target.member, headers, body }
+        const changed = await target.ask(`${path}/${id}`, init)
+        attempt('another’s timeline event is rewritten', changed.status)
+        assert.equal(changed.status, 403)
+      }
+    })
+  })
+
   test('neither finds nor opens a recipe that its owner keeps', async ({ assert }) => {
     const { id, slug } = await makeRecipe(target.admin)
     const settings = { visibility: 'me' }
@@ -185,33 +212,6 @@ test.group('Whoever is signed in or has a link', (group) => {
     )
     assert.isAtMost(count?.most ?? 1_000, 100)
     assert.equal(count?.kept, 1)
-  })
-
-  test('writes nothing in another’s name, nor in the server’s', async ({ assert }) => {
-    const { id: recipeId } = await makeRecipe(target.admin)
-    const self = await made<{ id: string }>(target.ask('/api/users/self', { token: target.admin }))
-    const event = { recipeId, userId: self.id, subject: 'Ada burnt it', eventType: 'comment' }
-    const path = '/api/recipes/timeline/events'
-    await target.during(async () => {
-      const forged = await target.ask(path, json(target.member, event))
-      const { userId } = (await forged.json()) as { userId: string }
-      attempt('a timeline event in another’s name', userId === self.id ? 'taken' : 'own name')
-      assert.notEqual(userId, self.id)
-      const system = await target.ask(path, json(target.member, { ...event, eventType: 'system' }))
-      attempt('a timeline event in the server’s name', system.status)
-      assert.equal(system.status, 422)
-      const list = await made<{ items: { id: string; userId: string }[] }>(
-        target.ask(`${path}?perPage=-1`, { token: target.admin })
-      )
-      for (const { id } of list.items.filter((one) => one.userId === self.id)) {
-        const headers = { 'content-type': 'application/json' }
-        const body = JSON.stringify({ subject: 'Ada burnt it' })
-        const init = { method: 'PUT', token: target.member, headers, body }
-        const changed = await target.ask(`${path}/${id}`, init)
-        attempt('another’s timeline event is rewritten', changed.status)
-        assert.equal(changed.status, 403)
-      }
-    })
   })
 
   test('hears nothing more after signing out, or with other rights', async ({ assert }) => {
