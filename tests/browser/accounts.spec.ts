@@ -151,7 +151,7 @@ test.group('One’s account', (group) => {
     const elsewhere = await ownWindow('/user/profile')
     await elsewhere.getByRole('heading', { name: /^Welcome/ }).waitFor()
     const page = await ownWindow('/user/profile/edit')
-    await page.getByText('This device').waitFor()
+    await page.getByText('This device', { exact: true }).waitFor()
     assert.isAbove(await page.getByRole('button', { name: /^Sign out: / }).count(), 0)
     at.provokes(/status of 401/)
     await page.getByRole('button', { name: 'Sign out everywhere else' }).click()
@@ -159,7 +159,7 @@ test.group('One’s account', (group) => {
     await page.getByRole('button', { name: /^Sign out: / }).waitFor({ state: 'detached' })
     await elsewhere.getByRole('heading', { name: 'Welcome back' }).waitFor()
     await page.reload()
-    await page.getByText('This device').waitFor()
+    await page.getByText('This device', { exact: true }).waitFor()
   })
 
   test('gets another password by the present one', async ({ assert }) => {
