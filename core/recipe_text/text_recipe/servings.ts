@@ -1,3 +1,4 @@
+import { ingredientLanguages, ingredientPack } from '../ingredient_words/ingredient_words.js'
 import { headingWords } from '../page_words.js'
 import type { DraftEvidence, ReadRecipe } from '#core/shared/contract/imports'
 
@@ -35,11 +36,30 @@ const peopleWords = new Set(people)
 /** Scripts that put no blank between number and word. */
 const joined = people.filter((word) => /^\p{Lo}+$/u.test(word))
 
-/** The number of people or portions that a yield names; null when it counts something else. */
+let spelled: Map<string, number> | null = null
+
+/** Whole numbers from two on as the languages spell them. */
+function spelledNumbers(): Map<string, number> {
+  spelled ??= new Map(
+    ingredientLanguages
+      .flatMap((language) => Object.entries(ingredientPack(language).numbers))
+      .filter(([word, value]) => value >= 2 && Number.isInteger(value) && /^\p{L}{2,}$/u.test(word))
+      .map(([word, value]) => [word.toLowerCase(), value])
+  )
+  return spelled
+}
+
+const numberOf = (text: string, words: string[]): number => {
+  const digits = /\d+(?:[.,]\d+)?/.exec(text)?.[0]
+  if (digits) return Number(digits.replace(',', '.'))
+  return words.map((word) => spelledNumbers().get(word)).find(Boolean) ?? 0
+}
+
+/** The number of people or portions that a yield names, in digits or as a word; null when it counts something else. */
 export function servingsIn(text: string): number | null {
-  const number = Number(/\d+(?:[.,]\d+)?/.exec(text)?.[0]?.replace(',', '.') ?? 0)
-  if (!number || number > MOST) return null
   const words = text.toLowerCase().match(/[\p{L}\p{M}]{2,}/gu) ?? []
+  const number = numberOf(text, words)
+  if (!number || number > MOST) return null
   if (words.length === 0 || AS_DISH.test(text)) return number
   const counts = words.some(countsPeople)
   return counts || joined.some((word) => text.includes(word)) ? number : null

@@ -3,7 +3,7 @@ import { wordMinutes } from '#core/recipe_text/index'
 import { readBlocks } from './align/blocks.js'
 import { withOwnGroups } from './align/group_titles.js'
 import { evidenceOf } from './evidence.js'
-import { author, guessedLanguage, language, rating, sourceAddress, video } from './fields/facts.js'
+import { author, language, rating, sourceAddress, spokenLanguage, video } from './fields/facts.js'
 import { images } from './fields/images.js'
 import { cardName } from './fields/card_name.js'
 import { recipeName } from './fields/name.js'
@@ -61,7 +61,10 @@ function fieldsOf(
   readings: Source[],
   { lines, body, wording }: { lines: Line[]; body: RecipeBody; wording: string }
 ) {
-  const own = language(page, readings)
+  const own = spokenLanguage(
+    language(page, readings),
+    body.steps.map(({ text }) => text)
+  )
   const recipes = readings.filter(({ from }) => from !== 'head')
   const labels = labelledFacts(lines, own?.value ?? null)
   const sources: Source[] = [
@@ -88,7 +91,7 @@ function fieldsOf(
     categories: categories(page, readings),
     keywords: keywords(page, readings),
     notes: notes(lines, body.steps.at(-1)?.text ?? ''),
-    language: own ?? guessedLanguage(body.steps.map(({ text }) => text)),
+    language: own,
     author: firstFound(readings, author),
     rating: firstFound(recipes, rating),
     videoUrl: firstFound(recipes, (thing) => video(page, thing)),

@@ -16,7 +16,7 @@ import {
 } from './fields/foreign_lines.js'
 import { ingredientLines } from './fields/ingredient_lines.js'
 import { announcesNotes, isFootnote, withoutNotes } from './fields/step_labels.js'
-import { withShownTitles, withTitles } from './fields/step_titles.js'
+import { withHeadingsBetween, withShownTitles, withTitles } from './fields/step_titles.js'
 import { steps } from './fields/steps.js'
 import type { Page } from './page.js'
 import type { Thing } from './thing.js'
@@ -55,9 +55,8 @@ export function recipeBody(
       .find((found) => found.length > 0) ?? []
   const told = recipes.map(steps).find((found) => found.length > 0) ?? []
   const given = withShownTitles(withFractions(told, blocks), blocks)
-  const { steps: marked, notes } = withoutNotes(
-    recutSteps(wholeNumberedList(given, blocks), readings)
-  )
+  const cut = recutSteps(wholeNumberedList(given, blocks), readings)
+  const { steps: marked, notes } = withoutNotes(withHeadingsBetween(cut, readings))
   const holding = holdsMost(blocks, lines) ? blocks : readBlocks(page.document, true)
   const aligned = alignIngredients(rejoined(lines, holding), holding)
   const ingredients = undamaged(aligned, blocks, () => {

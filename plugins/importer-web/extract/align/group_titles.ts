@@ -14,6 +14,8 @@ const WORDING = /^[^\d½¼¾⅓⅔,(](?=.*\p{L}{2}).*[^.]$/u
 /** Share of the titles that are foods of their list before all of them are. */
 const MOST_FOODS = 0.5
 const LEAST_FOODS = 2
+/** How many elements up from a name its link may be. */
+const PRODUCT_DEPTH = 4
 const BRACED = /^[{[]\s?([^{}[\]]{1,90}?)\s?[}\]]$/
 const listHeadings = new Set([...headingWords('ingredients')].map(letters))
 /** Labels of what may be chosen or read above a list, one of which says nothing of its foods. */
@@ -116,7 +118,8 @@ function itemOf({ lines }: ShownList): Item {
 function isTitle(block: Block, item: Item): boolean {
   const { text, key, element } = block
   if (!text || text.length > LONGEST_TITLE || isControl(text) || listHeadings.has(key)) return false
-  if (labels.has(key) || isYieldLine(text) || isColumns(element)) return false
+  if (labels.has(key) || isYieldLine(text) || isColumns(element) || isOfProduct(element))
+    return false
   const isMarked =
     /[:：]$/.test(text) ||
     (!item.isBold && isHeadingLike(element)) ||
@@ -126,6 +129,15 @@ function isTitle(block: Block, item: Item): boolean {
   if (kindOf(element) === item.kind && !isMarked) return false
   return isHeading(block) ? /\p{L}{2}/u.test(text) : WORDING.test(text)
 }
+
+/** A name in a link that also holds a picture: something to buy or another recipe, and no part of a dish. */
+function isOfProduct(element: Element): boolean {
+  const around = [...ancestors(element), element].slice(-PRODUCT_DEPTH)
+  return around.some((holder) => holder.name === 'a' && holdsPicture(holder))
+}
+
+const holdsPicture = ({ children }: Element): boolean =>
+  children.some((child) => isTag(child) && (child.name === 'img' || holdsPicture(child)))
 
 /** The names of a table's columns. */
 function isColumns({ name, children }: Element): boolean {

@@ -1,4 +1,4 @@
-import { cookingWords, plainLine } from '#core/recipe_text/index'
+import { cookingWords, ingredientLanguage, plainLine } from '#core/recipe_text/index'
 import { metaOf, type Page } from '../page.js'
 import type { Found, Source } from '../sources.js'
 import { isThing, listOf, textIn, type Thing } from '../thing.js'
@@ -25,10 +25,27 @@ export function language(page: Page, readings: Source[]): Found<string> | null {
 }
 
 /** The language whose words of cooking the steps hold most of; none unless that is plain. */
-export function guessedLanguage(steps: string[]): Found<string> | null {
+function guessedLanguage(steps: string[]): Found<string> | null {
   const [first, second] = cookingWords(steps.join(' '))
   const isPlain = first && first.count >= LEAST_WORDS && first.count > (second?.count ?? 0)
   return isPlain ? { value: first.language, from: 'text' } : null
+}
+
+/** How much more of another language's words there must be than of the stated one's. */
+const PLAINLY = 4
+
+/** The stated language, unless the steps plainly speak another one: some themes state their own. */
+export function spokenLanguage(
+  stated: Found<string> | null,
+  steps: string[]
+): Found<string> | null {
+  const guessed = guessedLanguage(steps)
+  const own = stated && ingredientLanguage(stated.value)
+  if (!stated || !guessed) return stated ?? guessed
+  if (own === null || ingredientLanguage(guessed.value) === own) return stated
+  const words = cookingWords(steps.join(' '))
+  const countOf = (tag: string) => words.find(({ language: of }) => of === tag)?.count ?? 0
+  return countOf(guessed.value) > PLAINLY * countOf(own) ? guessed : stated
 }
 
 /**

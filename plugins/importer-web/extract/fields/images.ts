@@ -12,6 +12,7 @@ const SMALLEST = 200 * 150
 /** A copy of this size is one for lists; the picture that it was made of is larger. */
 const SMALL = 480 * 360
 const MOST = 12
+const SIGN = /\.(?:svg|ico)$|(?:^|[/_.-])(?:favicon|(?:apple-)?touch-icon)s?(?:[/_.\-\d]|$)/i
 
 interface Candidate extends Picture {
   from: FieldSource
@@ -25,15 +26,19 @@ interface Candidate extends Picture {
 export function images(page: Page, readings: Source[]): Found<string[]> | null {
   const ofPage = readings.filter(({ from }) => from === 'head')
   const ofRecipe = readings.filter(({ from }) => from !== 'head')
-  const named = absolutes(page, [...marked(ofRecipe), ...shared(page)])
+  const named = absolutes(page, [...marked(ofRecipe), ...shared(page)]).filter(isPicture)
   const worth = worthAmong(named)
   const sorted = named.toSorted((one, other) => worth(other) - worth(one))
   const isGood = sorted[0] !== undefined && worth(sorted[0]) >= 0
-  const rest = absolutes(page, [...marked(ofPage), ...(isGood ? [] : shownPictures(page))])
+  const ofRest = [...marked(ofPage), ...(isGood ? [] : shownPictures(page))]
+  const rest = absolutes(page, ofRest).filter(isPicture)
   const all = isGood ? [...sorted, ...rest] : [...rest, ...sorted]
   const addresses = [...new Set(all.map(({ address }) => address))].slice(0, MOST)
   return all[0] ? { value: addresses, from: all[0].from } : null
 }
+
+/** Whether an address may be that of a dish: signs of tabs and screens, and drawings, never are. */
+const isPicture = ({ address }: Candidate) => !SIGN.test(new URL(address).pathname)
 
 /** Square pixels; a picture is larger than its own copies in other sizes. */
 function worthAmong(candidates: Candidate[]): (candidate: Candidate) => number {

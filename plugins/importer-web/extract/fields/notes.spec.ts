@@ -105,6 +105,36 @@ test.group('notes of a page', () => {
     }
   })
 
+  test('may be in italics with their names, or behind the star of an ingredient', ({ assert }) => {
+    for (const soup of soups) {
+      const [text = '', other = ''] = soup.notes
+      const slanted = `<p><em>${soup.label}: ${text}</em></p>`
+      const title = soup.label.trim()
+      assert.deepEqual(notesOf(recipeOf(soup) + slanted, soup), [{ title, text }])
+      const starred = { ...soup, lines: [`${soup.lines[0]}*`, ...soup.lines.slice(1)] }
+      const footnote = `<p>*${other}</p>`
+      const found = notesOf(recipeOf(starred) + footnote, starred)
+      assert.deepEqual(found, [{ title: '', text: other }])
+      assert.deepEqual(notesOf(recipeOf(soup) + footnote, soup), [])
+    }
+  })
+
+  test('may stand in what the page calls so, under no heading that one sees', ({ assert }) => {
+    for (const soup of soups) {
+      const [text = '', other = ''] = soup.notes
+      const called = (inner: string, name = 'recipe-notes') =>
+        notesOf(`${recipeOf(soup)}<p>Soup!</p><div class="${name}">${inner}</div>`, soup)
+      const told = `${text}\n${other}`
+      assert.deepEqual(called(`<p>${text}</p><p>${other}</p>`), [{ title: '', text: told }])
+      const title = soup.headings[2] ?? ''
+      const named = called(`<div>${title}</div><p>${text}</p>`, 'x-recipe-notes-container')
+      assert.deepEqual(named, [{ title, text }])
+      const nutrition = '<div>Nutrition</div><p>Calories 302 kcal a serving.</p>'
+      assert.deepEqual(called(`<p>${text}</p>${nutrition}`), [{ title: '', text }])
+      assert.deepEqual(called(`<p>${text}</p>`, 'footnotes'), [])
+    }
+  })
+
   test('may stand behind the first of two copies of the recipe', ({ assert }) => {
     for (const soup of soups) {
       const [text = ''] = soup.notes

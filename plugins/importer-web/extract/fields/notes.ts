@@ -24,6 +24,13 @@ const MOST_COPIES = 4
 /** How many lines behind the last step may be notes that begin with their names ("Tip: …"). */
 const MOST_NAMED = 4
 const NAMED = /^(\p{L}[\p{L}' ]{1,24}?)\s?[:：!]\s+(?=.{15})/u
+/** "*Tinned ones do, too.", for a mark behind an ingredient or within a step. */
+const FOOTNOTE = /^\*{1,3}(?=\p{Lu})/u
+/** Classes and ids of what holds a recipe's notes, and how many elements above a line it may stand. */
+const CALLED = /(?:^|[\s_-])recipes?[_-]{1,2}(?:notes?|tips?)(?:$|[\s_-])/i
+const CALLED_DEPTH = 4
+/** Lines on what readers may write below, and such whose first word is run together with the next one. */
+const OF_READERS = /[CcKk]omm?ent|^\p{Ll}+\p{Lu}\p{Ll}/u
 /** "Filed in: Soups, Winter", as blogs end their articles. */
 const FILED =
   /^(?:filed (?:in|under)|posted in|tagged|categor(?:y|ies)|kategorien?|abgelegt unter|veröffentlicht in|schlagwörter|catégories?|classé dans|publié dans|categorías?|publicado en|etiquetas|categorie|pubblicato in|geplaatst in)(?:\s?:|\s)/i
@@ -39,28 +46,66 @@ const LONGEST_ASKED = 120
 const OF_RECIPES = /\b(?:recipes|rezepte|recettes|recetas|receitas|ricette|recepten)\b/iu
 
 const titles = new Set([...headingWords('notes')].map(letters))
+const nutritionTitles = new Set([...headingWords('nutrition')].map(letters))
 
 /** What the page says under the headings for notes, storage and the like soon behind the last step. */
 export function notes(lines: Line[], lastStep: string): Found<RecipeDraft['notes']> | null {
   const end = letters(lastStep)
   if (!end) return null
   const places = [...lines.keys()].filter((at) => letters(lines[at]?.text ?? '').endsWith(end))
-  for (const last of places.slice(-MOST_COPIES).reverse()) {
-    const found = [...namedBehind(lines, last), ...headedBehind(lines, last)]
-    if (found.length > 0) return { value: found.slice(0, MOST_NOTES), from: 'shown' }
+  const copies = places.slice(-MOST_COPIES).reverse()
+  for (const behind of [toldBehind, calledBehind]) {
+    const found = copies.map((last) => behind(lines, last)).find((some) => some.length > 0)
+    if (found) return { value: found.slice(0, MOST_NOTES), from: 'shown' }
   }
   return null
 }
 
+const toldBehind = (lines: Line[], last: number) => [
+  ...namedBehind(lines, last),
+  ...headedBehind(lines, last),
+]
+
 /** Lines right behind a step that begin with a name of notes. */
 function namedBehind(lines: Line[], last: number): RecipeDraft['notes'] {
   const behind = lines.slice(last + 1, last + 1 + MOST_NAMED)
-  const end = behind.findIndex(({ heading }) => heading > 0)
-  return (end < 0 ? behind : behind.slice(0, end)).flatMap(({ text }) => {
-    const [start = '', title = ''] = NAMED.exec(text) ?? []
-    return announcesNotes(title) ? [{ title, text: text.slice(start.length) }] : []
+  const end = behind.findIndex(({ heading, text }) => heading > 0 && !NAMED.test(text))
+  const isMarked = lines.slice(0, last).some(({ text }) => /\p{L}\)?\*/u.test(text))
+  return (end < 0 ? behind : behind.slice(0, end)).flatMap((line) => {
+    const [start = '', title = ''] = NAMED.exec(line.text) ?? []
+    if (announcesNotes(title)) return [{ title, text: line.text.slice(start.length) }]
+    const [stars = ''] = FOOTNOTE.exec(line.text) ?? []
+    const isOne = isMarked && stars !== '' && isTold(line) && !isOther(line.text)
+    return isOne ? [{ title: '', text: line.text.slice(stars.length) }] : []
   })
 }
+
+/** Lines soon behind a step in an element that a page calls its recipe's notes, under no heading. */
+function calledBehind(lines: Line[], last: number): RecipeDraft['notes'] {
+  const holders = lines.slice(last + 1, last + 1 + NEAR).map(({ element }) => calledOf(element))
+  const holder = holders.find((found) => found !== undefined)
+  if (!holder) return []
+  const held = lines
+    .slice(last + 1, last + 1 + NEAR + MOST_LINES)
+    .filter(({ element }) => isInside(element, holder))
+  const end = held.findIndex(({ text }) => nutritionTitles.has(letters(text)))
+  const own = (end < 0 ? held : held.slice(0, end)).filter(
+    (line) => !isOther(line.text) && !OF_READERS.test(line.text) && !isLink(line)
+  )
+  const [first] = own
+  const title = first && announcesNotes(first.text) ? first.text : ''
+  const text = own
+    .slice(title ? 1 : 0)
+    .map((line) => line.text)
+    .join('\n')
+  const isNote = text.length >= LEAST && text.length <= LONGEST && own.some(isTold)
+  return isNote ? [{ title, text }] : []
+}
+
+const calledOf = (element: Element) =>
+  [...ancestors(element), element]
+    .slice(-CALLED_DEPTH)
+    .find(({ attribs }) => CALLED.test(`${attribs.class ?? ''} ${attribs.id ?? ''}`))
 
 /** Whether a line ends as sentences do: what only lists other pages is no note. */
 const isTold = ({ text }: Line) => /[.!?。]$/.test(text)

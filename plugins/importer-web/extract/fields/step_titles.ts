@@ -1,9 +1,16 @@
-import { isOpener, letters } from '#core/recipe_text/index'
+import { headingKind, isOpener, letters } from '#core/recipe_text/index'
 import type { DraftStep } from '#core/recipes/index'
 import type { Block } from '../align/blocks.js'
+import { isControl } from '../align/controls.js'
+import type { Line } from '../unmarked/lines.js'
 
 const LONGEST = 40
 const SENTENCE = 30
+/** So many steps at least are divided in parts. */
+const LEAST_STEPS = 3
+const LONGEST_PART = 60
+/** "Step 2", "2.": what only counts. */
+const COUNTS = /^\p{L}{0,12}\.?\s*\d{1,2}\s*[.:)]?$/u
 
 /**
  * Steps with the headings that some markup has among them as the titles of the steps below: a
@@ -48,6 +55,46 @@ export function withShownTitles(steps: DraftStep[], blocks: Block[]): DraftStep[
       !isShort(next) &&
       shown.has(letters(text))
   )
+}
+
+/**
+ * Steps of markup without titles with the headings that only the page has, each right above a step. All steps have to stand
+ * on the page in their order; a heading of nearly every one names no part.
+ */
+export function withHeadingsBetween(steps: DraftStep[], lines: Line[]): DraftStep[] {
+  if (steps.length < LEAST_STEPS || steps.some(({ title, summary }) => title || summary))
+    return steps
+  const places = placesOf(steps, lines)
+  const above = places?.map((at) => partAbove(lines[at - 1])) ?? []
+  const [inner] = above.slice(1).filter((line) => line !== null)
+  const parts = above.map((line) => (line?.heading === inner?.heading ? line : null))
+  const count = parts.filter(Boolean).length
+  if (!inner || count > steps.length / 2) return steps
+  return steps.map((step, at) => ({ ...step, title: titleOf(parts[at]) }))
+}
+
+const titleOf = (line: Line | null | undefined) =>
+  line?.text.replace(/(?<!\s)\s*[:：]$/, '') ?? null
+
+/** Where steps stand among the lines of a page, one behind the other; null unless all of them do. */
+function placesOf(steps: DraftStep[], lines: Line[]): number[] | null {
+  const keys = lines.map(({ text }) => letters(text))
+  const places: number[] = []
+  for (const { text } of steps) {
+    const key = letters(text.split('\n', 1)[0] ?? '')
+    const at = keys.indexOf(key, (places.at(-1) ?? -1) + 1)
+    if (key === '' || at < 0) return null
+    places.push(at)
+  }
+  return places
+}
+
+/** A line that is the heading of a part of a method, and neither that of the whole nor a number or a button. */
+function partAbove(line: Line | undefined): Line | null {
+  if (!line || line.heading === 0 || line.item || line.text.length > LONGEST_PART) return null
+  const { text } = line
+  const isOther = /[.!?。]$/.test(text) || COUNTS.test(text) || isControl(text)
+  return isOther || headingKind(text) !== null ? null : line
 }
 
 function isShort(step: DraftStep | undefined): boolean {
