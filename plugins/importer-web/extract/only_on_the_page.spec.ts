@@ -86,7 +86,7 @@ for (const dish of pages) {
       const list = `<ul>${wrap('li', foods.slice(0, 2))}</ul>${product}<ul>${wrap('li', foods.slice(2))}</ul>`
       assert.deepEqual(new Set(titlesOf(draftOf(dish, { list }).ingredients)), new Set([null]))
       const own = list.replace(product, `<h4><a href="#two">${parts[1]}</a></h4>`)
-      assert.include(titlesOf(draftOf(dish, { list: own }).ingredients), parts[1])
+      assert.isTrue(titlesOf(draftOf(dish, { list: own }).ingredients).includes(parts[1] ?? ''))
     })
 
     test('is in the language of its words, whatever its theme states', ({ assert }) => {
