@@ -136,7 +136,7 @@ export function RecipeHead({ recipe, groupSlug, phone }: RecipeHeadProps) {
         <div className={classes.opinion}>
           <RecipeRating />
           <SiteRating recipe={recipe} />
-          {audience.members && <LastMade at={recipe.lastMade} />}
+          {audience.members && (recipe.lastMade || !phone) && <LastMade at={recipe.lastMade} />}
           {audience.members && phone && <MadeChip />}
         </div>
         {audience.members && (
