@@ -17,6 +17,16 @@ const add = (name: string) => async (page: Page) => {
 /** What a household has other machines told. */
 export const automationScenes: Scene[] = [
   {
+    name: 'how assistants are connected',
+    path: '/user/settings/mcp',
+    sizes: ['phone'],
+    open: async (page) => {
+      const plugin = new URL('/api/admin/plugins/mcp', page.url()).href
+      await page.request.put(plugin, { data: { on: true } })
+      await page.getByRole('tab', { name: 'VS Code' }).click()
+    },
+  },
+  {
     name: 'the webhooks',
     path: '/household/webhooks',
     open: withOne('webhooks', {

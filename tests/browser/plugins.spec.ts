@@ -55,6 +55,43 @@ test.group("A third party's plugin in the browser", (group) => {
     await page.getByText('They are written on thick paper').waitFor()
   })
 
+  test('assistants are connected by what the page of theirs has to copy', async ({ assert }) => {
+    const permissions = ['clipboard-read', 'clipboard-write']
+    const window = await at.signedIn({ viewport: desktop, permissions })
+    await window.request.post(`${at.site.url}/api/recipes`, { data: { name: 'Fig jam' } })
+    const mcp = `${at.site.url}/api/admin/plugins/mcp`
+    await window.request.put(mcp, { data: { on: true } })
+    const page = await window.newPage()
+    await page.goto(`${at.site.url}/g/home`)
+    await page.getByRole('button', { name: 'Open menu' }).click()
+    await page.getByRole('link', { name: 'Assistants' }).click()
+    await page.getByRole('tab', { name: 'Cursor' }).click()
+    await page.getByRole('button', { name: 'Copy the settings for Cursor' }).click()
+    await page.getByText('Copied', { exact: true }).waitFor()
+    const copied = JSON.parse(String(await page.evaluate('navigator.clipboard.readText()')))
+    const { url, headers } = copied.mcpServers.trivet
+    const { token } = await (
+      await window.request.post(`${at.site.url}/api/users/api-tokens`, { data: { name: 'Cursor' } })
+    ).json()
+    const Authorization: string = headers.Authorization.replace('TOKEN', token)
+    const answer = await fetch(url, {
+      method: 'POST',
+      headers: {
+        Authorization,
+        'content-type': 'application/json',
+        'accept': 'application/json, text/event-stream',
+      },
+      body: JSON.stringify({
+        jsonrpc: '2.0',
+        id: 1,
+        method: 'tools/call',
+        params: { name: 'find_recipes', arguments: { search: 'fig' } },
+      }),
+    })
+    assert.include(await answer.text(), 'Fig jam')
+    await window.request.put(mcp, { data: { on: false } })
+  })
+
   test('it adds lines, a page of the app and an entry of the recipe’s menu that acts', async ({
     assert,
   }) => {

@@ -48,7 +48,7 @@ export function AssistantsPage() {
       </section>
       <Text c="dimmed">
         {t('safety')}{' '}
-        <Anchor component={Link} to="/user/profile/api-tokens" inherit>
+        <Anchor component={Link} to="/user/profile/api-tokens" inherit underline="always">
           {t('revoke')}
         </Anchor>
       </Text>

@@ -6,6 +6,7 @@ import { recordWork } from '#core/events/unit_of_work'
 import { createApiToken } from '#core/identity/credentials/api_tokens'
 import { plugins } from '#core/plugins/index'
 import { createCook, createHousehold, createUser, tokenFor } from '#tests/helpers/factories'
+import { blogPage, photo, picture, startWebSite } from '#tests/helpers/web_pages'
 
 const mcp = '/api/plugins/mcp'
 const lists = '/api/households/shopping/lists'
@@ -84,6 +85,22 @@ test.group('An assistant', (group) => {
     })
     assert.equal((await call('find_foods', {})).said.total, 0)
     assert.deepEqual((await call('suggest_recipes')).said, [])
+  })
+
+  test('imports a page, of which a rehearsal stores nothing', async ({ assert, cleanup }) => {
+    const web = await startWebSite()
+    cleanup(() => web.close())
+    web.on('/soup', blogPage(web.url))
+    web.on('/soup.jpg', picture(await photo()))
+    const { user } = await createCook()
+    const { call } = await assistantOf(user.id)
+    const url = `${web.url}/soup`
+    const seen = await call('import_recipe', { url })
+    assert.containSubset(seen.said, { stored: false, recipe: { name: 'Leek & potato soup' } })
+    assert.equal((await call('find_recipes')).said.total, 0)
+    const made = await call('import_recipe', { url, dryRun: false })
+    assert.containSubset(made.said, { stored: true, recipe: { slug: 'leek-potato-soup' } })
+    assert.equal(made.said.recipe.source, url)
   })
 
   test('plans meals and writes a shopping list', async ({ assert, client }) => {
