@@ -9,6 +9,8 @@ const besides = [
     name: 'Leek soup',
     parts: ['For the soup', 'To serve'],
     more: ['Toast the bread in a dry pan.', 'Cut it into cubes and put them on the soup.'],
+    story: 'We ate this for the first time on a rainy evening by the sea.',
+    other: ['Whisk the eggs with the sugar until pale.', 'Fold in the cocoa and bake for an hour.'],
     people: ['Serves four', 'For six people'],
     things: 'Makes a dozen rolls',
     counts: 'Step',
@@ -18,6 +20,8 @@ const besides = [
     name: 'Lauchsuppe',
     parts: ['Für die Suppe', 'Zum Servieren'],
     more: ['Das Brot ohne Fett in der Pfanne rösten.', 'In Würfel schneiden und darüber streuen.'],
+    story: 'Die haben wir zum ersten Mal an einem Regenabend am Meer gegessen.',
+    other: ['Die Eier mit dem Zucker schaumig schlagen.', 'Den Kakao unterheben und alles backen.'],
     people: ['Für vier Personen', 'Sechs Portionen'],
     things: 'Ergibt ein Dutzend Brötchen',
     counts: 'Schritt',
@@ -27,6 +31,8 @@ const besides = [
     name: 'Soupe de poireaux',
     parts: ['Pour la soupe', 'Pour servir'],
     more: ['Griller le pain dans une poêle.', 'Le couper en cubes et en parsemer la soupe.'],
+    story: 'Nous l’avons mangée pour la première fois un soir de pluie, face à la mer.',
+    other: ['Fouetter les œufs avec le sucre.', 'Incorporer le cacao et cuire au four.'],
     people: ['Pour quatre personnes', 'Six portions'],
     things: 'Donne une douzaine de petits pains',
     counts: 'Étape',
@@ -79,6 +85,37 @@ for (const dish of pages) {
       const each = [...steps, ...more].map((step, at) => `<h3>${first} ${at}b</h3><p>${step}</p>`)
       const named = draftOf(dish, { method: each.join('') })
       assert.deepEqual(new Set(titlesOf(named.steps)), new Set([null]))
+    })
+
+    test('begins its method below the list, whatever article the markup has before it', ({
+      assert,
+    }) => {
+      const all = [...steps, ...more]
+      const recipeInstructions = [`${dish.story} ${dish.story}`, dish.story, ...all]
+      const list = `<p>${dish.story} ${dish.story}</p><p>${dish.story}</p><ul>${wrap('li', foods)}</ul>`
+      const texts = (shown: Shown) => draftOf(dish, shown).steps.map(({ text }) => text)
+      assert.deepEqual(texts({ markup: { recipeInstructions }, list }), all)
+      const early = `<p>${steps[0]}</p><ul>${wrap('li', foods)}</ul>`
+      const rest = `<ol>${wrap('li', all.slice(1))}</ol>`
+      const twice = `<ol>${wrap('li', all)}</ol>`
+      assert.deepEqual(texts({ list: early, method: twice }), all)
+      assert.lengthOf(
+        texts({ markup: { recipeInstructions: all.slice(0, 2) }, list: early, method: rest }),
+        2
+      )
+    })
+
+    test('has its own method where the markup has another dish’s', ({ assert }) => {
+      const { steps: found, evidence } = draftOf(dish, {
+        markup: { recipeInstructions: dish.other },
+      })
+      assert.deepEqual(
+        found.map(({ text }) => text),
+        [...steps, ...more]
+      )
+      assert.equal(evidence?.fields['steps']?.source, 'shown')
+      const worded = { recipeInstructions: [`${steps[0]} ${dish.other[0]}`, dish.other[1]] }
+      assert.lengthOf(draftOf(dish, { markup: worded }).steps, 2)
     })
 
     test('names no part of a dish in what is for sale between its lines', ({ assert }) => {

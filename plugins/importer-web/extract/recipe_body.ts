@@ -21,6 +21,7 @@ import { steps } from './fields/steps.js'
 import type { Page } from './page.js'
 import type { Thing } from './thing.js'
 import type { Line } from './unmarked/lines.js'
+import { foodsNamed, isOfAnotherDish, withoutArticle } from './without_false_steps.js'
 import { shownRecipe } from './unmarked/shown_recipe.js'
 
 /** What makes a page a recipe, where each list was read, and its doubtful lines. */
@@ -37,6 +38,8 @@ export interface RecipeBody {
 /** Letters of a step that only names what is to do. */
 const NAME = 45
 const LEAST_HELD = 3
+/** So many ingredients a method names at least that is the list's. */
+const LEAST_NAMED = 2
 /** Steps that markup which was cut off has at most. */
 const MOST_CUT = 2
 
@@ -56,14 +59,16 @@ export function recipeBody(
   const told = recipes.map(steps).find((found) => found.length > 0) ?? []
   const given = withShownTitles(withFractions(told, blocks), blocks)
   const cut = recutSteps(wholeNumberedList(given, blocks), readings)
-  const { steps: marked, notes } = withoutNotes(withHeadingsBetween(cut, readings))
+  const own = withHeadingsBetween(withoutArticle(cut, lines, readings), readings)
+  const { steps: marked, notes } = withoutNotes(own)
   const holding = holdsMost(blocks, lines) ? blocks : readBlocks(page.document, true)
   const aligned = alignIngredients(rejoined(lines, holding), holding)
   const ingredients = undamaged(aligned, blocks, () => {
     const { ingredients: list, guessed } = shownRecipe(page, blocks, [])
     return guessed.ingredients ? [] : list
   })
-  const isDoubtful = isMeagre(marked) || holdsIngredients(marked, lines)
+  const isForeign = isOfAnotherDish(marked, lines, readings)
+  const isDoubtful = isForeign || isMeagre(marked) || holdsIngredients(marked, lines)
   if (ingredients.length > 0 && !isDoubtful) {
     const origins = { ingredients: 'markup', steps: 'markup' } as const
     return bodyOf(ownOf({ ingredients, steps: marked, notes }, readings), origins, blocks)
@@ -76,7 +81,9 @@ export function recipeBody(
     steps:
       isBelieved &&
       (marked.length === 0 ||
-        (isDoubtful && saysMore(shown.steps, marked)) ||
+        (isForeign
+          ? !shown.guessed.steps && foodsNamed(shown.steps, lines) >= LEAST_NAMED
+          : isDoubtful && saysMore(shown.steps, marked)) ||
         goesOn(shown.steps, marked)),
   }
   const read = {

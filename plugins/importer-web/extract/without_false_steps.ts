@@ -1,8 +1,15 @@
 import { letters } from '#core/recipe_text/index'
+import type { DraftStep } from '#core/recipes/index'
 import { steps } from './fields/steps.js'
 import { textIn, type Thing } from './thing.js'
+import type { Line } from './unmarked/lines.js'
 
 const LEAST = 40
+const LEAST_STEPS = 2
+/** So many steps are looked for on a page. */
+const MOST_SOUGHT = 40
+/** Letters by which a food is known in its other forms. */
+const STEM = 5
 const PROPERTIES = ['recipeInstructions', 'recipeInstruction', 'instructions', 'step']
 
 /** A recipe without its steps where some site's editor has put the description in their place. */
@@ -22,4 +29,37 @@ export function withoutFalseSteps(recipe: Thing): Thing {
 /** Whether most of a text is the beginning of another, which may be cut off somewhere. */
 function isStart(start: string, text: string): boolean {
   return start.length >= LEAST && text.startsWith(start.slice(0, LEAST))
+}
+
+/**
+ * Steps without the article before them: the ingredients, and what a page shows only above them, where at least two of the
+ * steps stand below.
+ */
+export function withoutArticle(found: DraftStep[], ingredients: string[], shown: Line[]) {
+  const keys = shown.map(({ text }) => letters(text))
+  const listed = new Set(ingredients.map(letters))
+  const list = keys.findIndex((key) => listed.has(key))
+  const lastOf = new Map(keys.map((key, at) => [key, at]))
+  const places = found.map(({ text }) => lastOf.get(letters(text)) ?? -1)
+  const first = places.findIndex((at) => at > list && !listed.has(keys[at] ?? ''))
+  const isArticle = list >= 0 && first > 0 && places.slice(0, first).every((at) => at >= 0)
+  const below = places.slice(first).filter((at) => at > list).length
+  return isArticle && below >= LEAST_STEPS ? found.slice(first) : found
+}
+
+/** Whether the markup's method is another dish's: the page shows none of its steps, and it names no food of the list. */
+export function isOfAnotherDish(found: DraftStep[], ingredients: string[], shown: Line[]) {
+  const page = shown.map(({ text }) => letters(text)).join(' ')
+  const isElsewhere = found.slice(0, MOST_SOUGHT).every(({ text }) => !page.includes(letters(text)))
+  return found.length > 0 && isElsewhere && foodsNamed(found, ingredients) === 0
+}
+
+/** How many ingredients a method names, each by its longest word. */
+export function foodsNamed(found: DraftStep[], ingredients: string[]): number {
+  const method = letters(found.map(({ text }) => text).join(' '))
+  const words = ingredients.map(
+    (line) =>
+      (line.match(/\p{L}{4,}/gu) ?? []).toSorted((one, other) => other.length - one.length)[0]
+  )
+  return words.filter((word) => word && method.includes(letters(word).slice(0, STEM))).length
 }
