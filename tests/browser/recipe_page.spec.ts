@@ -149,7 +149,7 @@ test.group('A recipe’s page', (group) => {
     assert.include(await seen(panel(page)), '≈ 250 g')
     assert.include(await seen(method(page)), '≈ 250 g spelt flour')
     await chooseMeasures(page, 'As written')
-    await panel(page).getByText('2', { exact: true }).waitFor()
+    await panel(page).getByText('2', { exact: true }).first().waitFor()
     assert.equal(await page.getByText(/estimated from a volume/).count(), 0)
   })
 
