@@ -57,10 +57,7 @@ export function recipeBody(
       .map((recipe) => ingredientLines(recipe, page.measures))
       .find((found) => found.length > 0) ?? []
   const told = recipes.map(steps).find((found) => found.length > 0) ?? []
-  const given = withShownTitles(withFractions(told, blocks), blocks)
-  const cut = recutSteps(wholeNumberedList(given, blocks), readings)
-  const own = withHeadingsBetween(withoutArticle(cut, lines, readings), readings)
-  const { steps: marked, notes } = withoutNotes(own)
+  const { steps: marked, notes } = withoutNotes(wholeMethod(told, lines, { blocks, readings }))
   const holding = holdsMost(blocks, lines) ? blocks : readBlocks(page.document, true)
   const aligned = alignIngredients(rejoined(lines, holding), holding)
   const ingredients = undamaged(aligned, blocks, () => {
@@ -74,8 +71,8 @@ export function recipeBody(
     return bodyOf(ownOf({ ingredients, steps: marked, notes }, readings), origins, blocks)
   }
   const shown = shownRecipe(page, blocks, lines)
-  const whole = shown.ingredients.length > 0 && shown.steps.length > 0
-  const isBelieved = recipes.length > 0 || whole
+  const isRecipe = shown.ingredients.length > 0 && shown.steps.length > 0
+  const isBelieved = recipes.length > 0 || isRecipe
   const takes = {
     ingredients: isBelieved && ingredients.length === 0,
     steps:
@@ -100,6 +97,17 @@ export function recipeBody(
     },
     blocks
   )
+}
+
+/** The steps of the markup as the page cuts and heads them, without the article before them. */
+function wholeMethod(
+  told: DraftStep[],
+  ingredients: string[],
+  { blocks, readings }: { blocks: Block[]; readings: Line[] }
+): DraftStep[] {
+  const given = withShownTitles(withFractions(told, blocks), blocks)
+  const cut = recutSteps(wholeNumberedList(given, blocks), readings)
+  return withHeadingsBetween(withoutArticle(cut, ingredients, readings), readings)
 }
 
 /** Whether half of the lines are on the page as it opens; lists lie behind tabs, too. */
