@@ -4,8 +4,11 @@ import type { ClaimedItem, LockedRun, ItemContext } from '../run_item.js'
 import { LOCK_TIME } from './claim_items.js'
 import { endItem, ItemLost } from './end_item.js'
 
-/** An item in whose midst the process died so often is given up: it is what kills it. */
-const MOST_DEATHS = 2
+/**
+ * An item in whose midst the process died so often is given up: it is what kills it. Of a migration many are under way at
+ * once, so that the first death says nothing of any of them.
+ */
+const mostDeaths = ({ migration }: LockedRun) => (migration === null ? 2 : 3)
 
 /**
  * Makes a worker the only one of a run, and puts back what a worker that died had in hand. Null
@@ -37,7 +40,7 @@ async function putBack(trx: TransactionClientContract, run: LockedRun): Promise<
     [run.runId]
   )
   for (const { deaths, ...item } of rows) {
-    if (deaths < MOST_DEATHS) continue
+    if (deaths < mostDeaths(run)) continue
     await endItem(trx, { run, item }, { failure: 'too-complex' })
   }
 }

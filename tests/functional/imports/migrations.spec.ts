@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import type { ApiClient } from '@japa/api-client'
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
+import { lockRun } from '#core/bulk_imports/services/lock_run'
 import { archives, servers } from '#core/imports/index'
 import { plugins, switchboard } from '#core/plugins/index'
 import type { ImportRunOut, MigrationApp, ReportSummary } from '#core/shared/contract/index'
@@ -109,6 +111,31 @@ test.group('Moving in from another app', (group) => {
       'Soup.melarecipe': card('0f0e0d0c-0b0a-4908-8706-050403020100', 'Soup'),
     })
     assert.containSubset(await run(id), { counts: { known: 1, done: 0 } })
+  })
+
+  test('recipes that were read together come in though the site was killed twice; what kills it a third time is given up', async ({
+    client,
+    assert,
+  }) => {
+    const { looked, steer, go, items, run } = await kitchen(client)
+    const after = async (deaths: number, name: string) => {
+      const id = await looked({ [`${name}.melarecipe`]: card(name, name) })
+      await steer(id, 'import')
+      for (let death = 0; death < deaths; death += 1) {
+        // One after the other, as deaths are.
+        // oxlint-disable-next-line no-await-in-loop
+        await db.from('import_items').where('run_id', id).update({ status: 'reading' })
+        // oxlint-disable-next-line no-await-in-loop
+        await lockRun(id, randomUUID())
+        // oxlint-disable-next-line no-await-in-loop
+        await db.from('import_runs').where('report_id', id).update({ worker: null })
+      }
+      await go(id)
+      assert.equal((await run(id)).state, 'ended')
+      return (await items(id)).map(({ status, failure }) => failure ?? status)
+    }
+    assert.deepEqual(await after(2, 'Soup'), ['done'])
+    assert.deepEqual(await after(3, 'Pie'), ['too-complex'])
   })
 
   test('a program that asks for no look waits for what came in', async ({ client, assert }) => {
