@@ -63,8 +63,8 @@ function takeAddress(recipe: Recipe, address: string | null): void {
 function readTime(text: string | null): DateTime | null {
   if (text === null) return null
   const time = DateTime.fromISO(text.replace(' ', 'T'), { zone: 'utc' })
-  // The database counts no year 0.
-  return time.isValid && time.year > 0 ? time : null
+  // The database counts no year 0, and an answer writes years with four digits: an offset can lead past either end.
+  return time.isValid && time.year > 0 && time.year <= 9999 ? time : null
 }
 
 const tag = /<[a-z!/?]/i

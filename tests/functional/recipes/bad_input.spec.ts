@@ -100,6 +100,16 @@ test.group('Recipes as other programs send them', () => {
     assert.containSubset(first, now)
   })
 
+  test('a time that its offset takes past the last year is none', async ({ client, assert }) => {
+    const { patch, read } = await stewOf(client)
+    await patch({ lastMade: '9999-12-31T23:59:59+01:00' })
+    assert.match((await read()).lastMade, /^9999-12-31T22:59:59/)
+    for (const lastMade of ['9999-12-31T23:59:59-23:59', '0001-01-01T00:00:00+23:59']) {
+      ;(await patch({ lastMade })).assertStatus(200)
+      assert.isNull((await read()).lastMade)
+    }
+  })
+
   test('one list alone, in camel or snake case, leaves the rest', async ({ client, assert }) => {
     const { patch, first } = await stewOf(client)
     const camel = await patch({ recipeInstructions: [{ text: 'Eat.' }] })
