@@ -3,16 +3,18 @@ import type { PluginContext, PublishedServices } from '#core/plugins/define_plug
 import type { TokenScope } from '#core/shared/contract/accounts'
 
 /** Services that tools are made of. */
-export type Services = Pick<
-  PublishedServices,
-  | 'core/imports'
-  | 'core/ingredient-parsing'
-  | 'core/meal-plans'
-  | 'core/organizers'
-  | 'core/pantry'
-  | 'core/recipes'
-  | 'core/shopping'
->
+export const requires = [
+  'core/imports',
+  'core/ingredient-parsing',
+  'core/meal-plans',
+  'core/organizers',
+  'core/pantry',
+  'core/recipes',
+  'core/shopping',
+] as const
+
+/** The services by their names. */
+type Services = Pick<PublishedServices, (typeof requires)[number]>
 
 /** Whom an assistant acts for in one message, and by what. */
 export interface Caller {
@@ -44,20 +46,12 @@ export function callerOf(ctx: HttpContext, context: PluginContext): Caller {
 }
 
 function servicesOf({ services }: PluginContext): Services {
-  const names = [
-    'core/imports',
-    'core/ingredient-parsing',
-    'core/meal-plans',
-    'core/organizers',
-    'core/pantry',
-    'core/recipes',
-    'core/shopping',
-  ] as const
-  const missing = names.find((name) => services[name] === undefined)
-  if (missing) throw new Error(`The service ${missing} is not there`)
-  // Each of them is there.
-  return services as Services
+  if (!hasAll(services)) throw new Error('A service that it requires is not there')
+  return services
 }
+
+const hasAll = (services: PluginContext['services']): services is Services =>
+  requires.every((name) => services[name] !== undefined)
 
 /** What an error that was thrown on purpose says: a refusal in the caller's language, or what is wrong with the fields sent. */
 function wordsOf(error: unknown, t: HttpContext['t']): string | null {

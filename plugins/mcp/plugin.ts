@@ -1,4 +1,5 @@
 import { definePlugin } from '#core/plugins/define_plugin'
+import { requires } from './caller.js'
 import { serve } from './serve.js'
 
 /** Lets assistants work in the kitchen of whoever gave them a token, by the Model Context Protocol (https://modelcontextprotocol.io). */
@@ -8,15 +9,7 @@ export default definePlugin({
   description:
     'Lets AI assistants find recipes, plan meals and write shopping lists in the name of whoever gives them a token.',
   api: 1,
-  requires: [
-    'core/imports',
-    'core/ingredient-parsing',
-    'core/meal-plans',
-    'core/organizers',
-    'core/pantry',
-    'core/recipes',
-    'core/shopping',
-  ],
+  requires: [...requires],
   web: true,
   provides: {
     routes(router) {

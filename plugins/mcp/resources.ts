@@ -62,10 +62,18 @@ function offerRecipes(server: McpServer, caller: Caller): void {
   })
   server.registerResource('recipe', template, one, (uri, { slug }) =>
     read(caller, uri, async () => {
-      const named = decodeURIComponent(String(slug))
-      return briefRecipe(await recipes.read(actor, named))
+      return briefRecipe(await recipes.read(actor, decoded(String(slug))))
     })
   )
+}
+
+/** A part of an address as it was before it was encoded; what was not encoded so stays as it is. */
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return part
+  }
 }
 
 const linkTo = (path: string, name: string) => ({ uri: `trivet://${path}`, name, mimeType })

@@ -233,7 +233,8 @@ test.group('An assistant', (group) => {
     for (const [name, args] of attempts) assert.isTrue((await near.call(name, args)).isError, name)
     const mixed = await near.call('tick_shopping_items', { list: theirs, items: [item] })
     assert.isTrue(mixed.isError)
-    for (const uri of ['trivet://recipes/leek-soup', `trivet://shopping-lists/${list}`]) {
+    const theirPaths = ['recipes/leek-soup', `shopping-lists/${list}`, 'recipes/%E0%A4%A']
+    for (const uri of theirPaths.map((path) => `trivet://${path}`)) {
       await assert.rejects(() => other.readResource({ uri }))
     }
     assert.equal((await call('find_recipes')).said.total, 0)

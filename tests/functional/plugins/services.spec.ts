@@ -11,6 +11,7 @@ import { startMailServer } from '#tests/helpers/mail_server'
 const requires = [
   'core/identity',
   'core/mail',
+  'core/meal-plans',
   'core/recipes',
   'core/organizers',
   'core/pantry',
@@ -73,6 +74,40 @@ test.group('What a plugin does in the name of somebody', (group) => {
     await assert.rejects(() => recipes.create(actor, { name: 'Odd', recipeServings: 'many' }))
     assert.equal((await recipes.list(actor)).total, 0)
     assert.isNull(await service('core/identity').actor('00000000-0000-4000-8000-000000000000'))
+  })
+
+  test('nothing is changed by a token that may only read, or change another part', async ({
+    assert,
+  }) => {
+    const actor = await actorOf(await createCook())
+    const by = (limits: object): typeof actor => ({
+      ...actor,
+      credential: { kind: 'api-token', id: '1', ...limits },
+    })
+    const reader = by({ isReadOnly: true })
+    const [planner, writer] = [by({ scope: 'planning' }), by({ scope: 'recipes' })]
+    const recipes = service('core/recipes')
+    const { slug } = await recipes.create(writer, { name: 'Leek soup' })
+    assert.equal((await recipes.read(reader, slug)).slug, slug)
+    for (const one of [reader, planner]) {
+      const refused = [
+        () => recipes.create(one, { name: 'Stew' }),
+        () => recipes.rehearse.create(one, { name: 'Stew' }),
+        () => recipes.patch(one, slug, { description: 'Cold.' }),
+        () => recipes.delete(one, slug),
+        () => service('core/organizers').ensure(one, 'tags', ['New']),
+        () => service('core/pantry').ensure(one, 'foods', ['Leek']),
+        () => service('core/imports').read(one, { text: 'Leek soup' }),
+      ]
+      for (const act of refused) await assert.rejects(act, 'errors.permission-denied')
+    }
+    const meal = { date: '2026-12-01', title: 'Soup' }
+    const plans = service('core/meal-plans')
+    for (const one of [reader, writer]) {
+      await assert.rejects(() => plans.plan(one, meal), 'errors.permission-denied')
+    }
+    assert.equal((await plans.plan(planner, meal)).title, 'Soup')
+    assert.equal((await recipes.list(reader)).total, 1)
   })
 
   test('are members mailed at the address that they have then, and nobody else', async ({
