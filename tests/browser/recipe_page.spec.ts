@@ -108,7 +108,7 @@ test.group('A recipe’s page', (group) => {
     const page = await opened(at)
     await chooseMeasures(page, 'Metric')
     await panel(page).getByText('470').waitFor()
-    assert.equal(await button(page, /apples/).getAttribute('title'), 'Written: 1\u00a0cup')
+    assert.equal(await button(page, /apples/).getAttribute('title'), 'Written: 2\u00a0cups')
     await eventually(async () => assert.include(await seen(method(page)), '180 °C'))
     await button(page, /180/).click()
     await eventually(async () => assert.include(await seen(method(page)), '(350 °F)'))
