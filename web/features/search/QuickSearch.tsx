@@ -7,6 +7,7 @@ import { useVisit } from '#web/features/identity'
 import { openStorage } from '#web/browser_storage'
 import { useOverlay } from '#web/components/overlays'
 import { useText } from '#web/i18n'
+import { useEnterAhead } from '#web/features/shared/enter_ahead'
 import { searchDebounce } from '#web/theme/token_values'
 import classes from './QuickSearch.module.css'
 import { SearchField } from './SearchField.js'
@@ -107,13 +108,19 @@ function SearchBody({ onClose }: { onClose: () => void }) {
   )
   const page = asked === '' ? undefined : (currentData ?? data)
   const recipes = page?.items ?? []
-  const { chosen, choose, onKeyDown } = useChosen({ recipes, groupSlug, onClose })
+  const { chosen, choose, open, onKeyDown } = useChosen({ recipes, groupSlug, onClose })
+  const enterAhead = useEnterAhead({
+    text: text.trim(),
+    isOld: text.trim() !== asked || (isFetching && !currentData),
+    take: () => currentData && open(),
+  })
   return (
     <>
       <SearchField
         text={text}
         onText={setText}
         onKeyDown={onKeyDown}
+        onKeyDownCapture={enterAhead}
         onClose={onClose}
         chosenId={recipes[chosen]?.id}
         expanded={recipes.length > 0}

@@ -8,6 +8,8 @@ interface SearchFieldProps {
   text: string
   onText: (text: string) => void
   onKeyDown: (event: KeyboardEvent) => void
+  /** Hears a key before the field does. */
+  onKeyDownCapture: (event: KeyboardEvent) => void
   onClose: () => void
   /** Recipe the arrow keys are at. */
   chosenId: string | undefined
@@ -16,10 +18,10 @@ interface SearchFieldProps {
 
 /** The field of the quick search; its list of results belongs to it as a combobox. */
 export function SearchField(props: SearchFieldProps) {
-  const { text, onText, onKeyDown, onClose, chosenId, expanded } = props
+  const { text, onText, onKeyDown, onKeyDownCapture, onClose, chosenId, expanded } = props
   const { t } = useText('search')
   return (
-    <div className={classes.field}>
+    <div className={classes.field} onKeyDownCapture={onKeyDownCapture}>
       <IconSearch size="1.5rem" aria-hidden />
       <input
         type="search"

@@ -12,6 +12,8 @@ interface ChosenInput {
 export function useChosen({ recipes, groupSlug, onClose }: ChosenInput): {
   chosen: number
   choose: (index: number) => void
+  /** Goes to the chosen one, if there is any. */
+  open: () => void
   onKeyDown: (event: KeyboardEvent) => void
 } {
   const navigate = useNavigate()
@@ -39,6 +41,7 @@ export function useChosen({ recipes, groupSlug, onClose }: ChosenInput): {
   return {
     chosen,
     choose,
+    open,
     onKeyDown: (event) => {
       const act = event.nativeEvent.isComposing ? undefined : acts[event.key]
       if (!act) return

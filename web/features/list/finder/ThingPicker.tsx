@@ -1,7 +1,8 @@
 import { Combobox, TextInput, UnstyledButton, useCombobox } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useText } from '#web/i18n'
+import { useEnterAhead } from '#web/features/shared/enter_ahead'
 import { useFilterOptions } from '../hooks/use_filter_options.js'
 import classes from './Finder.module.css'
 import type { Thing } from './finder_choice.js'
@@ -47,7 +48,7 @@ function ThingField({ kind, things, onAdd }: Omit<ThingPickerProps, 'onDrop'>) {
   const { t } = useText('finder')
   const [text, setText] = useState('')
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
-  const { found, loading } = useFilterOptions(kind, text, [])
+  const { found, loading, isOld } = useFilterOptions(kind, text, [])
   const chosen = new Set(things.map(({ id }) => id))
   const options = found.filter(({ id }) => !chosen.has(id)).slice(0, MOST)
   const pick = (id: string) => {
@@ -57,6 +58,16 @@ function ThingField({ kind, things, onAdd }: Omit<ThingPickerProps, 'onDrop'>) {
     // It would lie over what can now be cooked.
     combobox.closeDropdown()
   }
+  const enterAhead = useEnterAhead({
+    text: text.trim(),
+    isOld,
+    take: () => options[0] && pick(options[0].id),
+  })
+  const first = options[0]?.id
+  const selectFirst = useEffectEvent(() => combobox.selectFirstOption())
+  useEffect(() => {
+    if (first !== undefined && text !== '' && !isOld) selectFirst()
+  }, [text, isOld, first])
   return (
     <Combobox store={combobox} onOptionSubmit={pick} shadow="md">
       <Combobox.Target>
@@ -68,11 +79,11 @@ function ThingField({ kind, things, onAdd }: Omit<ThingPickerProps, 'onDrop'>) {
           onChange={(event) => {
             setText(event.currentTarget.value)
             combobox.openDropdown()
-            combobox.selectFirstOption()
           }}
           onClick={() => combobox.openDropdown()}
           onBlur={() => combobox.closeDropdown()}
           autoComplete="off"
+          wrapperProps={{ onKeyDownCapture: enterAhead }}
         />
       </Combobox.Target>
       <Combobox.Dropdown>

@@ -12,6 +12,8 @@ export interface FoundOptions {
   /** How many more there are than are shown. */
   more: number
   loading: boolean
+  /** What is shown was found for something typed before. */
+  isOld: boolean
   error: unknown
   retry: () => void
 }
@@ -46,6 +48,7 @@ export function useFilterOptions(kind: FilterKind, text: string, chosen: string[
     found: fitting.found,
     more: fitting.more + Math.max(0, unsent),
     loading: data === undefined && error === undefined,
+    isOld: whole.data === undefined || (isLong && (text.trim() !== asked || found.isFetching)),
     error,
     retry: () => void (search ? found : whole).refetch(),
   }

@@ -3,6 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
 import type { ThingKind, ValueKind } from '#core/shared/query_filter/recipe_attributes'
 import { useText } from '#web/i18n'
+import { useEnterAhead } from '../enter_ahead.js'
 import { searchDebounce } from '#web/theme/token_values'
 import { MomentField } from './MomentField.js'
 import { useFindThingsQuery, useThingsByIdQuery } from './names_api.js'
@@ -84,6 +85,7 @@ function ThingsField({ kind, ids, label, onChange }: ThingsFieldProps) {
   const [typed, setTyped] = useState('')
   const [search] = useDebouncedValue(typed.trim(), searchDebounce)
   const { data: found = [], isFetching, isError } = useFindThingsQuery({ kind, search })
+  const isOld = isFetching || typed.trim() !== search
   const { data: chosen = [], isSuccess } = useThingsByIdQuery(
     { kind, ids },
     { skip: ids.length === 0 }
@@ -91,13 +93,24 @@ function ThingsField({ kind, ids, label, onChange }: ThingsFieldProps) {
   const names = new Map([...found, ...chosen].map(({ id, name }) => [id, name]))
   const nameOf = (id: string) => names.get(id.toLowerCase()) ?? (isSuccess ? t('value.gone') : '…')
   const options = [...new Set([...found.map(({ id }) => id), ...ids])]
+  const enterAhead = useEnterAhead({
+    text: typed.trim(),
+    isOld,
+    take: () => {
+      const first = found.find(({ id }) => !ids.includes(id))
+      if (!first || isError) return
+      onChange([...ids, first.id])
+      setTyped('')
+    },
+  })
   const nothing = isError ? 'value.failed' : isFetching ? 'value.loading' : 'value.nothing'
   return (
     <MultiSelect
       aria-label={label}
       placeholder={ids.length === 0 ? t('value.choose') : undefined}
       searchable
-      selectFirstOptionOnChange
+      selectFirstOptionOnChange={!isOld}
+      wrapperProps={{ onKeyDownCapture: enterAhead }}
       hidePickedOptions
       data={options.map((id) => ({ value: id, label: nameOf(id) }))}
       // The server has looked already.
