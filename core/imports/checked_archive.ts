@@ -4,6 +4,7 @@ import type { ArchivedRecipe, ListedEntry } from './archive_importers.js'
 import type { ThingsEntry } from './archive_things.js'
 import { isRow } from './archive_values.js'
 import { type HandedPicture, isHandedPicture, LEFT } from './handed_picture.js'
+import type { PageInput } from './import_input.js'
 import { readingOf } from './reading_of.js'
 import { sourceIdOf } from './source_id.js'
 
@@ -41,8 +42,10 @@ const isThings = (kind: unknown): kind is ThingsEntry['things'] =>
   kind !== 'users' && thingKinds.some((one) => one === kind)
 
 /** A recipe of an archive, checked; `isPictureLeft` says that its picture or a file is too large. */
-export interface CheckedRecipe extends Omit<ArchivedRecipe, 'draft' | 'picture'> {
+export interface CheckedRecipe extends Omit<ArchivedRecipe, 'draft' | 'picture' | 'page'> {
   picture?: HandedPicture
+  /** A page that was recognised where it was read, or a file of another kind. */
+  page?: PageInput | Uint8Array
   /** Whole where there is no `page`. */
   draft: RecipeDraft
   /** The parts of the draft that count more than what the page says. */
@@ -54,7 +57,7 @@ export interface CheckedRecipe extends Omit<ArchivedRecipe, 'draft' | 'picture'>
 export function checkedRecipe(answer: unknown): CheckedRecipe {
   const fields = fieldsOf(answer, 'recipe')
   const { draft, page, exported, sourceId, picture, isFavourite } = fields
-  if (page !== undefined && !(page instanceof Uint8Array)) throw wrong('page')
+  if (page !== undefined && !isPage(page)) throw wrong('page')
   if (sourceId !== undefined && !isText(sourceId, LONGEST.id)) throw wrong('sourceId')
   if (picture !== undefined && !isHandedPicture(picture)) throw wrong('picture')
   if (isFavourite !== undefined && typeof isFavourite !== 'boolean') throw wrong('isFavourite')
@@ -80,6 +83,14 @@ export function checkedRecipe(answer: unknown): CheckedRecipe {
     ...dateOf(fields, 'updatedAt'),
     ...dateOf(fields, 'lastMade'),
   }
+}
+
+function isPage(page: unknown): page is PageInput | Uint8Array {
+  if (page instanceof Uint8Array) return true
+  const { kind, bytes, url, isData } = fieldsOf(page, 'page')
+  const isAddress = url === null || (typeof url === 'string' && URL.canParse(url))
+  const isPlain = isData === undefined || isData === true
+  return kind === 'page' && bytes instanceof Uint8Array && isAddress && isPlain
 }
 
 /** The parts of a checked draft that the plugin said anything of. */

@@ -6,6 +6,9 @@ export type ImportInput = {
   [Kind in ReadingKind]: Omit<Extract<ImportSource, { kind: Kind }>, keyof SourceOptions>
 }[ReadingKind]
 
+/** A page that a person gave. */
+export type PageInput = Extract<ImportInput, { kind: 'page' }>
+
 /** What is shown of where a source came from: its address, its files' names, or nothing. */
 export function placeOf(given: ImportInput): string | null {
   if (given.kind === 'address' || given.kind === 'page') return given.url

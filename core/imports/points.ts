@@ -27,7 +27,8 @@ export interface SourceOptions {
 export type ImportSource = SourceOptions &
   (
     | { kind: 'address'; url: string }
-    | { kind: 'page'; bytes: Uint8Array; url: string | null }
+    // `isData` is a page that was made of schema.org data and shows nothing.
+    | { kind: 'page'; bytes: Uint8Array; url: string | null; isData?: true }
     | { kind: 'text'; text: string; url?: string | null }
     | { kind: 'file'; file: ImportFile }
     | { kind: 'pictures'; files: ImportFile[] }

@@ -80,6 +80,11 @@ export class ProcessSeat<Task, Answer> {
     return answer
   }
 
+  /** Whether its process is there and takes tasks. */
+  get isStarted(): boolean {
+    return this.#child !== null
+  }
+
   /** Ends the process, if there is one. */
   async clear(): Promise<void> {
     const child = this.#child

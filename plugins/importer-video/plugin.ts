@@ -1,5 +1,5 @@
 import { definePlugin } from '#core/plugins/define_plugin'
-import { isPageSource, readVideo } from './read_video.js'
+import { isShown, readVideo } from './read_video.js'
 import { stopReading } from './video_reader.js'
 
 export { stopReading }
@@ -15,6 +15,6 @@ export default definePlugin({
   api: 1,
   enabledByDefault: true,
   provides: {
-    importers: [{ id: 'video', priority: 10, accepts: isPageSource, read: readVideo }],
+    importers: [{ id: 'video', priority: 10, accepts: isShown, read: readVideo }],
   },
 })

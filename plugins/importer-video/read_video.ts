@@ -16,8 +16,12 @@ type PageSource = Extract<ImportSource, { kind: 'address' | 'page' }>
 const MOST_TRACKS = 3
 const NOWHERE = 'https://page.invalid/'
 
+/** Whether a source may be the page of a video, or its address: data alone shows none. */
+export const isShown = (source: ImportSource): boolean =>
+  isPageSource(source) && !('isData' in source)
+
 /** Whether a source is a page, or the address of one. */
-export function isPageSource(source: ImportSource): source is PageSource {
+function isPageSource(source: ImportSource): source is PageSource {
   return source.kind === 'address' || source.kind === 'page'
 }
 

@@ -102,13 +102,13 @@ const failureKinds = {
   'broken': 'extraction-failed',
 } as const
 
-/** Two, so that one page that hangs holds up only every other one. */
+/** Two at most, so that a page that hangs holds up the others for a moment only. */
 const processes = new ProcessPool<ExtractionTask, WorkedExtraction>(
   processFile('extraction_process', import.meta.url)
 )
 
 /**
- * Extracts a recipe in a process of its own, two pages at a time. A page that takes too long or too much
+ * Extracts a recipe in a process of its own. A page that takes too long or too much
  * memory costs its process and is answered as a failure; the process and the pages behind it go on.
  * An aborted call rejects.
  */

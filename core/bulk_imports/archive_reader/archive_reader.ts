@@ -3,7 +3,7 @@ import type { ArchiveImporter } from '#core/imports/index'
 import type { ColumnChoice } from '#core/shared/contract/migrations'
 import { settledBy } from '#core/outgoing/settled_by'
 import type { Contributed } from '#core/plugins/index'
-import { withHandedPicture } from './hand_picture.js'
+import { handedOver } from './hand_over.js'
 import { foreignArchive } from './foreign_archive.js'
 import type { ArchiveQuestion } from './reader_tasks.js'
 import { answered, endsOf, faultsNoted, LIMITS, readers } from './readers.js'
@@ -66,7 +66,7 @@ async function askHere(
     if (question.ask === 'columns') return item.columns?.(foreign, own)
     if (question.ask === 'entries') return item.entries(foreign, own)
     if (question.ask === 'readThings') return item.readThings?.(question.entry, foreign, own)
-    return withHandedPicture(await item.read(question.entry, foreign, own))
+    return handedOver(await item.read(question.entry, foreign, own))
   }
   try {
     return await settledBy(answer(), ends)

@@ -22,7 +22,7 @@ import { provideModules } from '#core/plugins/plugin_imports'
 import type { ColumnChoice } from '#core/shared/contract/migrations'
 import type { ImportFailureKind } from '#core/shared/contract/imports'
 import type { Worded } from '#core/shared/worded'
-import { withHandedPicture } from './hand_picture.js'
+import { handedOver } from './hand_over.js'
 import { archiveLimits, foreignArchive } from './foreign_archive.js'
 import { foreignServer, type ServerAnswers, type ServerNeed } from './foreign_server.js'
 
@@ -123,7 +123,7 @@ export async function answerOfServer(
   const asked = async () => {
     if (question.ask === 'readThings') return item.readThings?.(question.entry, server, context)
     return question.ask === 'read'
-      ? withHandedPicture(await item.read(question.entry, server, context))
+      ? handedOver(await item.read(question.entry, server, context))
       : item[question.ask](server, context)
   }
   try {
@@ -145,7 +145,7 @@ async function ask(task: ArchiveTask) {
   if (question.ask === 'recognises') return item.recognises(archive, context)
   if (question.ask === 'entries') return item.entries(archive, context)
   if (question.ask === 'readThings') return item.readThings?.(question.entry, archive, context)
-  return withHandedPicture(await item.read(question.entry, archive, context))
+  return handedOver(await item.read(question.entry, archive, context))
 }
 
 /** What a plugin reads with here. */

@@ -6,6 +6,7 @@ import {
   checkedThings,
   dropHandedPicture,
   exportedBody,
+  type ImportInput,
   readItem,
   readSource,
 } from '#core/imports/server'
@@ -88,11 +89,20 @@ export async function readArchived(
   }
 }
 
-/** Reads what an app has as a page or as schema.org data; throws as `readSource` does. */
-async function readPage({ item, run, actor }: ItemContext, page: Uint8Array, signal: AbortSignal) {
-  const found = await readItem({ name: item.label, content: Buffer.from(page) }, signal)
-  if (!('given' in found)) throw new ImportFailure('not-a-recipe', 'its page holds no recipe')
-  return readSource(actor, found.given, { language: run.options.locale, includeTags: true, signal })
+/** Reads what an app has as a page, as schema.org data or as a file; throws as `readSource` does. */
+async function readPage(
+  { item, run, actor }: ItemContext,
+  page: ImportInput | Uint8Array,
+  signal: AbortSignal
+) {
+  const given = page instanceof Uint8Array ? await inputOf(item.label, page, signal) : page
+  return readSource(actor, given, { language: run.options.locale, includeTags: true, signal })
+}
+
+async function inputOf(name: string, content: Uint8Array, signal: AbortSignal) {
+  const found = await readItem({ name, content }, signal)
+  if ('given' in found) return found.given
+  throw new ImportFailure('not-a-recipe', 'its page holds no recipe')
 }
 
 /** What was answered, checked, by the importer of that id. */

@@ -25,15 +25,19 @@ export const sealToken = (token: string): string => encryption.encrypt(token)
 
 type Importer = Contributed<ServerImporter>
 
-/** Bytes of an answer, and milliseconds until it is there whole. */
-const JSON_LIMITS = { maxBytes: 10 * 1024 * 1024, timeoutMs: 30_000 }
-const FILE_LIMITS = { maxBytes: 50 * 1024 * 1024, timeoutMs: 120_000 }
+/** Bytes of an answer, and milliseconds until it is there whole; for how many of them a server is taken for what it said it is. */
+export const serverLimits = {
+  json: { maxBytes: 10 * 1024 * 1024, timeoutMs: 30_000 },
+  file: { maxBytes: 50 * 1024 * 1024, timeoutMs: 120_000 },
+  knownMs: 5_000,
+}
 /** Servers redirect to a path that they like better, and no further. */
 const REDIRECTS = 2
 
-/** The server of a run for one turn of its worker: that it is well, and still what it was, is asked once. */
+/** The server of a run for one turn of its worker: that it is well, and still what it was, is asked every few seconds. */
 export class RunServer {
   #known: Promise<ServerAnswers> | null = null
+  #knownUntil = 0
 
   /** Of a run that is yet to be ordered there is no id. */
   constructor(
@@ -46,7 +50,8 @@ export class RunServer {
 
   /** What an importer answers, unchecked. Throws as `askImporter` does, and a `ServerTrouble`. */
   async ask(importer: Importer, question: ServerQuestion, signal?: AbortSignal): Promise<unknown> {
-    this.#known ??= this.identify(importer, signal)
+    if (performance.now() >= this.#knownUntil) this.#known = null
+    this.#known ??= this.#identified(importer, signal)
     const known = await this.#known
     return (await askServerImporter(importer, this.#asked(importer, known), question, signal))
       .answer
@@ -54,7 +59,7 @@ export class RunServer {
 
   /** The trouble of the server as a whole where it has one, so that the run has to wait; else null. */
   async troubleNow(importer: Importer): Promise<ServerTrouble | null> {
-    this.#known = this.identify(importer)
+    this.#known = this.#identified(importer)
     return this.#known.then(
       () => null,
       (error: unknown) => {
@@ -62,6 +67,11 @@ export class RunServer {
         throw error
       }
     )
+  }
+
+  #identified(importer: Importer, signal?: AbortSignal): Promise<ServerAnswers> {
+    this.#knownUntil = performance.now() + serverLimits.knownMs
+    return this.identify(importer, signal)
   }
 
   /** Asks what the server is and whether the token is good; answers what it said meanwhile. Throws a `ServerTrouble`. */
@@ -89,7 +99,7 @@ export class RunServer {
     const fetch = async ({ path, isFile }: ServerNeed, signal: AbortSignal) => {
       if (token === null) throw new ServerTrouble('token')
       const headers = { authorization: `Bearer ${token}` }
-      const limits = isFile ? FILE_LIMITS : JSON_LIMITS
+      const limits = isFile ? serverLimits.file : serverLimits.json
       const request = { headers, signal, redirects: REDIRECTS, ...limits }
       const ask = () => http(`${server.address}${path}`, request).catch(inTrouble)
       const first = await ask()

@@ -1,5 +1,5 @@
 import { ImportFailure } from '../errors.js'
-import type { ImportInput } from '../import_input.js'
+import type { ImportInput, PageInput } from '../import_input.js'
 import { decodePage } from '../pages/decode_page.js'
 import type { FileType, ImportFile } from '../points.js'
 import { pageOf, pageOfData, recogniseText } from '../services/recognise_text.js'
@@ -29,6 +29,15 @@ export function inputOfFile({ name, bytes }: SentFile, types: readonly FileType[
   const file = { name, type: kind, bytes }
   if (kind.startsWith('image/')) return { kind: 'pictures', files: [file] }
   return kind === 'text/plain' ? textGiven(file) : { kind: 'file', file }
+}
+
+/** The page that a file is, or that its data makes; null for one that is something else. Throws `ImportFailure` for data that is none. */
+export function pageInFile(bytes: Uint8Array): PageInput | null {
+  const { buffer, byteOffset, length } = bytes
+  const kind = fileKind(bytes, '', [])
+  if (kind !== 'html' && kind !== 'json') return null
+  const found = inputOfFile({ name: '', bytes: Buffer.from(buffer, byteOffset, length) }, [])
+  return found.kind === 'page' ? found : null
 }
 
 /** Several pictures of one recipe, in order. Throws `ImportFailure` when one is none. */

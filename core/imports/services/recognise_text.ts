@@ -1,6 +1,6 @@
 import { addressIn, hasAmount } from '#core/recipe_text/index'
 import { ImportFailure } from '../errors.js'
-import type { ImportInput } from '../import_input.js'
+import type { ImportInput, PageInput } from '../import_input.js'
 
 /** Unicode's mark, which says how the page is encoded. */
 const BOM = '\uFEFF'
@@ -13,20 +13,20 @@ const RECIPE_DATA = /"(?:@type|@graph|recipeIngredient|recipe_ingredient|recipeI
 /** What a pasted or shared text is: an address, a page, a page's data, or a recipe's own words. */
 export function recogniseText(text: string): ImportInput {
   const trimmed = text.trim()
-  if (isData(trimmed)) return pageOf(dataPage(trimmed), null)
+  if (isData(trimmed)) return dataPage(trimmed, null)
   if (trimmed.startsWith('<') && MARKUP.test(trimmed)) return pageOf(trimmed, null)
   const url = addressIn(trimmed)
   return url && isShared(trimmed, url) ? { kind: 'address', url } : { kind: 'text', text }
 }
 
 /** HTML as a source; `url` is where it came from. */
-export function pageOf(html: string, url: string | null): ImportInput {
+export function pageOf(html: string, url: string | null): PageInput {
   return { kind: 'page', bytes: Buffer.from(BOM + html), url }
 }
 
 /** HTML or schema.org data as a source, as `create/html-or-json` takes it. */
-export function pageOfData(data: string, url: string | null): ImportInput {
-  return pageOf(/^\s*(?:\{|\[\s*\{)/.test(data) ? dataPage(data) : data, url)
+export function pageOfData(data: string, url: string | null): PageInput {
+  return /^\s*(?:\{|\[\s*\{)/.test(data) ? dataPage(data, url) : pageOf(data, url)
 }
 
 /** Whether a text is a page's data: JSON, be it a little broken. */
@@ -43,13 +43,14 @@ function isShared(text: string, url: string): boolean {
 }
 
 /** A page that holds the data as its own; data that says no type is taken for a recipe. */
-function dataPage(text: string): string {
+function dataPage(text: string, url: string | null): PageInput {
   const data = parsed(text)
   if (data === undefined && !RECIPE_DATA.test(text))
     throw new ImportFailure('not-a-recipe', 'the data is no JSON')
   const json = data === undefined ? text : JSON.stringify(typed(data))
   const inScript = json.replaceAll('<', String.raw`\u003c`)
-  return `<html><head><script type="application/ld+json">${inScript}</script></head><body></body></html>`
+  const html = `<html><head><script type="application/ld+json">${inScript}</script></head><body></body></html>`
+  return { ...pageOf(html, url), isData: true }
 }
 
 function typed(data: object): object {

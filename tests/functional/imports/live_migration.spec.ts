@@ -2,6 +2,7 @@ import type { ApiClient } from '@japa/api-client'
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
 import { sweepRunArchives } from '#core/bulk_imports/jobs/run_jobs'
+import { serverLimits } from '#core/bulk_imports/services/run_server'
 import { switchboard } from '#core/plugins/index'
 import type { ImportRunDetails } from '#core/shared/contract/imports'
 import { createCook, createUser, tokenFor } from '#tests/helpers/factories'
@@ -205,6 +206,69 @@ test.group('Moving in from a running server', (group) => {
     await goOn(id)
     assert.containSubset(await details(id), { state: 'ended', counts: { done: 2 } })
   })
+
+  for (const { title, change, mend, trouble, resume = {} } of [
+    {
+      title: 'falls silent',
+      change: { isSilent: true },
+      mend: { isSilent: false },
+      trouble: { kind: 'timed-out' },
+    },
+    {
+      title: 'accepts the token no more',
+      change: { token: 'another' },
+      mend: {},
+      trouble: { kind: 'token' },
+      resume: { token: 'another' },
+    },
+    {
+      title: 'becomes another version',
+      change: { version: 'v2.1.0' },
+      mend: {},
+      trouble: { kind: 'version', detail: 'v1.12.0 → v2.1.0' },
+    },
+  ] as const) {
+    test(`a server that ${title} after three of eight recipes lets the import wait, and then all are there once`, async ({
+      client,
+      assert,
+      cleanup,
+    }) => {
+      const limits = { ...serverLimits }
+      const patient = () => Object.assign(serverLimits, limits)
+      const other = await otherServer('', 6)
+      cleanup(() => {
+        patient()
+        other.close()
+      })
+      const { looked, steer, goOn, details, recipes, items } = await kitchen(client)
+      const id = await looked(other.url)
+      let answered = 0
+      other.state.answered = () => {
+        answered += 1
+        if (answered === 3) Object.assign(other.state, change)
+      }
+      Object.assign(serverLimits, { json: { ...limits.json, timeoutMs: 300 }, knownMs: 0 })
+      await steer(id, 'import')
+      await goOn(id)
+      patient()
+      const { counts, ...waiting } = await details(id)
+      assert.containSubset(waiting, { state: 'paused', server: { trouble } })
+      assert.containSubset(counts, { failed: 0, waiting: 8 - counts.done })
+      assert.isBelow(counts.done, 8)
+      assert.lengthOf(await recipes(), counts.done)
+      Object.assign(other.state, mend)
+      await steer(id, 'resume', resume)
+      await goOn(id)
+      assert.containSubset(await details(id), {
+        state: 'ended',
+        counts: { done: 8, failed: 0 },
+        server: { trouble: null },
+        parity: { came: 8, same: 8 },
+      })
+      assert.lengthOf(await recipes(), 8)
+      assert.lengthOf(await items(id), 8)
+    })
+  }
 
   test('a recipe that its server cannot give fails alone; a server that is gone lets it wait', async ({
     client,

@@ -6,19 +6,25 @@ import { photo, startWebSite } from '#tests/helpers/web_pages'
 /** What the other server takes for a token. */
 export const TOKEN = 'a-token-of-the-other-server'
 
-/** A server as Mealie is one, of a version, with two recipes. */
-export async function otherServer(below = '') {
+/** A server as Mealie is one, of a version, with two recipes, or more that are named by numbers. */
+export async function otherServer(below = '', more = 0) {
   const site = await startWebSite()
   const state = {
     version: 'v1.12.0',
     token: TOKEN,
     broken: new Set<string>(),
     cookbooks: [] as object[],
+    /** Whether it takes requests without ever answering them. */
+    isSilent: false,
+    /** Called when a recipe was answered, with how many were so far. */
+    answered: (_count: number) => {},
   }
+  let count = 0
   const json = (path: string, body: () => unknown) =>
     site.on(`${below}${path}`, (request: IncomingMessage, response: ServerResponse) => {
       const isKnown = request.headers.authorization === `Bearer ${state.token}`
       if (!isKnown && path !== '/api/app/about') return void response.writeHead(401).end('{}')
+      if (state.isSilent) return
       if (state.broken.has(path)) return void response.writeHead(500).end('broken')
       response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body()))
     })
@@ -44,15 +50,21 @@ export async function otherServer(below = '') {
     ],
     createdAt: '2021-02-03T04:05:06',
   })
-  const cards = [card(1, 'Soup'), card(2, 'Pie')]
+  const numbered = Array.from({ length: more }, (_, at) => card(at + 3, `Dish${at + 3}`))
+  const cards = [card(1, 'Soup'), card(2, 'Pie'), ...numbered]
   json('/api/app/about', () => ({ version: state.version, production: true }))
   json('/api/users/self', () => ({ id: 'me', username: 'ada' }))
   json('/api/users/me/favorites', () => ({ favoriteRecipes: [{ slug: 'pie' }] }))
   json('/api/recipes', () => ({
     items: cards.map(({ id, name, slug, rating }) => ({ id, name, slug, rating })),
-    total: 2,
+    total: cards.length,
   }))
-  for (const one of cards) json(`/api/recipes/${one.slug}`, () => one)
+  for (const one of cards) {
+    json(`/api/recipes/${one.slug}`, () => {
+      state.answered((count += 1))
+      return one
+    })
+  }
   json('/api/groups/cookbooks', () => ({
     items: state.cookbooks,
     total: state.cookbooks.length,
