@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import type { QueryClientContract } from '@adonisjs/lucid/types/database'
+import type { QueryClientContract, TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { composed } from '#core/database/composed_sql'
+import { queryIn } from '#core/database/query_in'
+import type { Statement } from '#core/database/read'
 import type { JobEntry } from '#core/queue/job_queue'
 import { type Fact, transientEvents } from '#core/shared/domain_events'
 import { type Watcher, watchers } from './watchers.js'
@@ -24,24 +27,33 @@ export const takenBy = ({ job, wanted }: Watcher): string => `
  * written.
  */
 export async function writeDeliveries(
-  trx: QueryClientContract,
+  trx: TransactionClientContract,
   facts: readonly Fact[]
 ): Promise<JobEntry[]> {
   const stated = facts.map((fact) => ({ ...fact, id: randomUUID(), topics: topicsOf(fact) }))
-  const { rows } = await trx.rawQuery<{ rows: JobEntry[] }>(
-    `insert into job_outbox (id, owner, name, payload)
+  const values = [JSON.stringify(stated), DELIVERY, ALL, [...transientEvents]]
+  return queryIn<JobEntry>(trx, deliveriesFor(watchers()), values)
+}
+
+const prepared = new WeakMap<readonly Watcher[], Statement>()
+
+/** Every change runs it: what plans it anew each time spends more on that than on the change. */
+function deliveriesFor(all: readonly Watcher[]): Statement {
+  const existing = prepared.get(all)
+  if (existing) return existing
+  const text = `insert into job_outbox (id, owner, name, payload)
      select gen_random_uuid(), subscribed.owner, subscribed.name, jsonb_build_object(
        'id', fact.id, 'event', fact.event, 'payload', fact.payload,
        'at', to_char(now() at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
-     from jsonb_to_recordset(?::jsonb) as fact (id text, event text, payload jsonb, topics jsonb)
+     from jsonb_to_recordset($1::jsonb) as fact (id text, event text, payload jsonb, topics jsonb)
      join lateral (
-       (select distinct owner, ? as name from event_subscriptions
-       where event = fact.event or event = ? and fact.event <> all(?))${watchers().map(takenBy).join('')}
+       (select distinct owner, $2 as name from event_subscriptions
+       where event = fact.event or event = $3 and fact.event <> all($4))${all.map(takenBy).join('')}
      ) subscribed on true
-     returning id, owner, name, payload`,
-    [JSON.stringify(stated), DELIVERY, ALL, [...transientEvents]]
-  )
-  return rows
+     returning id, owner, name, payload`
+  const statement = composed('events.deliveries', text)
+  prepared.set(all, statement)
+  return statement
 }
 
 const topicsOf = (fact: Fact) =>

@@ -53,7 +53,10 @@ export function keepingWorks({ slugs }: Material): Work[] {
   ]
 }
 
-/** Reading a list of 200 items, ticking one of them as a program and as a phone does, and adding a recipe to another such list. */
+/**
+ * Reading a list of 200 items, ticking one of them as a program and as a phone does, adding a recipe to such a list and taking it
+ * off again (turn by turn, so that the list stays as long), and adding one after the other.
+ */
 export function shoppingWorks({ shopping, recipeIds }: Material): Work[] {
   const { list, other } = shopping
   const lists = '/api/households/shopping/lists'
@@ -85,6 +88,15 @@ export function shoppingWorks({ shopping, recipeIds }: Material): Work[] {
             },
           ],
         }),
+      }),
+    },
+    {
+      name: 'shopping-recipe-and-back',
+      connections: 1,
+      request: (turn) => ({
+        method: 'POST',
+        path: `${lists}/${other.id}/recipe/${recipeIds[(turn >> 1) % recipeIds.length]}${turn % 2 ? '/delete' : ''}`,
+        body: '{}',
       }),
     },
     {

@@ -8,8 +8,8 @@ import { findItem } from '#core/named_lists/named_item'
 import { findNamed, sortableOf } from '#core/named_lists/named_list'
 import type { SuccessResponse } from '#core/shared/contract/common'
 import type { ShoppingItemChanges, ShoppingListItem } from '#core/shared/contract/shopping'
-import { displayed, type StoredListItem } from '../queries/item_queries.js'
-import { shoppingItems } from '../queries/shopping_sql.js'
+import { displayed } from '../queries/item_queries.js'
+import { shoppingItems, type StoredListItem } from '../queries/shopping_sql.js'
 import { createItems, deleteItems, updateItems } from '../services/write_items.js'
 import {
   createItemsValidator,

@@ -8,7 +8,13 @@ import type { ShoppingItemChanges, ShoppingListItem } from '#core/shared/contrac
 import type { ShoppingFact } from '#core/shared/domain_events'
 import type { ShoppingOperation } from '#core/shared/shopping/operations'
 import { itemsOf } from '../queries/item_queries.js'
-import { itemChanges, type Concerned, type LoadedItems, saveItems } from './list_items.js'
+import {
+  itemChanges,
+  type Concerned,
+  type ItemChanges,
+  type LoadedItems,
+  saveItems,
+} from './list_items.js'
 
 /** A shopping list that is locked until the end of the transaction. */
 export interface LockedList {
@@ -58,24 +64,34 @@ export interface SavedChanges extends ShoppingItemChanges {
   version: number
 }
 
-/** Writes what an act did to the items of a locked list, publishes it, and answers the items it concerned. */
+/** Writes what an act did to the items of a locked list and publishes it. Answers which changed, and the version of the list then. */
+export async function saveActs(
+  { trx, announce }: Work,
+  actor: Actor,
+  list: LockedList,
+  loaded: LoadedItems
+): Promise<ItemChanges & { version: number }> {
+  const changes = itemChanges(loaded)
+  const { created, updated, gone } = changes
+  const version = await saveItems(trx, list, loaded)
+  if (version === null) return { ...changes, version: list.version }
+  const fact = { ...listFact(actor, list), version }
+  if (created.length > 0) announce('shopping-items.created', { ...fact, itemIds: created })
+  if (updated.length > 0) announce('shopping-items.updated', { ...fact, itemIds: updated })
+  if (gone.length > 0) announce('shopping-items.deleted', { ...fact, itemIds: gone })
+  return { ...changes, version }
+}
+
+/** Does the same and answers the items that it concerned: those that are gone as they were. */
 export async function saveChanges(
   unit: Work,
   actor: Actor,
   list: LockedList,
   loaded: LoadedItems
 ): Promise<SavedChanges> {
-  const { trx, announce } = unit
-  const { created, updated, gone } = itemChanges(loaded)
-  const were = gone.length > 0 ? await itemsOf(trx, gone) : []
-  const version = await saveItems(trx, list, loaded)
-  if (version === null)
-    return { createdItems: [], updatedItems: [], deletedItems: [], version: list.version }
-  const fact = { ...listFact(actor, list), version }
-  if (created.length > 0) announce('shopping-items.created', { ...fact, itemIds: created })
-  if (updated.length > 0) announce('shopping-items.updated', { ...fact, itemIds: updated })
-  if (gone.length > 0) announce('shopping-items.deleted', { ...fact, itemIds: gone })
-  const are = await itemsOf(trx, [...created, ...updated])
+  const were = await itemsOf(unit.trx, itemChanges(loaded).gone)
+  const { created, updated, version } = await saveActs(unit, actor, list, loaded)
+  const are = await itemsOf(unit.trx, [...created, ...updated])
   const byId = new Map(are.map((item) => [item.id, item]))
   const found = (ids: Uuid[]): ShoppingListItem[] => ids.flatMap((id) => byId.get(id) ?? [])
   return {

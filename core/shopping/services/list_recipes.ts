@@ -11,9 +11,9 @@ import type { ShoppingItemChanges } from '#core/shared/contract/shopping'
 import { type ItemMeal, roundSum, type ShoppingItem } from '#core/shared/shopping/items'
 import { blankItem } from '#core/shared/shopping/operations'
 import type { IngredientToBuy } from '../validators/shopping_validator.js'
-import { lockList, saveChanges } from './change_items.js'
+import { lockList, saveActs } from './change_items.js'
 import { loadItemsOfRecipe, placedLast } from './list_items.js'
-import { addItems } from './write_items.js'
+import { addItems, placeItems } from './write_items.js'
 
 /** A recipe to be bought for, `scale` times; without `ingredients` all of it. */
 export interface RecipeToBuy {
@@ -137,26 +137,42 @@ export async function addRecipes(
   listId: Uuid,
   recipes: readonly RecipeToBuy[]
 ): Promise<void> {
-  await work((unit) => addRecipesIn(unit, actor, { listId, recipes }))
+  await work(async (unit) => {
+    const needed = () => itemsOfRecipes(unit, actor, { listId, recipes })
+    const { list, loaded } = await placeItems(unit, actor, listId, needed)
+    await saveActs(unit, actor, list, loaded)
+  })
 }
 
-/** The same as a part of another change. */
-export async function addRecipesIn(
+/** The same as a part of another change; answers what became of the items. */
+export function addRecipesIn(
   unit: Work,
   actor: Actor,
-  { listId, recipes }: { listId: Uuid; recipes: readonly RecipeToBuy[] }
+  { listId, recipes }: RecipesForList
 ): Promise<ShoppingItemChanges> {
-  return addItems(unit, actor, listId, async () => {
-    const ingredients = await ingredientsFor(unit, actor, recipes)
-    const items = recipes.map((recipe, place) =>
-      itemsFor(actor, ingredients.get(place) ?? [], recipe)
-    )
-    const bought = recipes.flatMap(({ recipeId, scale }, place) =>
-      items[place]?.length ? [{ recipeId, scale }] : []
-    )
-    await queryIn(unit.trx, addToList, [listId, JSON.stringify(bought)])
-    return placedLast(unit.trx, listId, items.flat())
-  })
+  return addItems(unit, actor, listId, () => itemsOfRecipes(unit, actor, { listId, recipes }))
+}
+
+interface RecipesForList {
+  listId: Uuid
+  recipes: readonly RecipeToBuy[]
+}
+
+/** Notes recipes on a locked list and answers what they need, to stand behind what is there. */
+async function itemsOfRecipes(
+  unit: Work,
+  actor: Actor,
+  { listId, recipes }: RecipesForList
+): Promise<ShoppingItem[]> {
+  const ingredients = await ingredientsFor(unit, actor, recipes)
+  const items = recipes.map((recipe, place) =>
+    itemsFor(actor, ingredients.get(place) ?? [], recipe)
+  )
+  const bought = recipes.flatMap(({ recipeId, scale }, place) =>
+    items[place]?.length ? [{ recipeId, scale }] : []
+  )
+  await queryIn(unit.trx, addToList, [listId, JSON.stringify(bought)])
+  return placedLast(unit.trx, listId, items.flat())
 }
 
 const takeFromList = fixedStatement(
@@ -181,7 +197,7 @@ export async function removeRecipe(
       if (left) loaded.state.items.set(item.id, left)
       else loaded.state.items.delete(item.id)
     }
-    await saveChanges(unit, actor, list, loaded)
+    await saveActs(unit, actor, list, loaded)
     await queryIn(unit.trx, takeFromList, [listId, recipeId, scale])
   })
 }

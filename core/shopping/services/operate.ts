@@ -8,7 +8,7 @@ import type { Uuid } from '#core/shared/contract/common'
 import { applyOperation, blankItem, type ShoppingOperation } from '#core/shared/shopping/operations'
 import { storable } from '#core/text/index'
 import type { operationsValidator } from '../validators/shopping_validator.js'
-import { concernedBy, lockList, saveChanges } from './change_items.js'
+import { concernedBy, lockList, saveActs } from './change_items.js'
 import { ownParts, type PartIds } from './group_parts.js'
 import { likelyLabels } from './likely_labels.js'
 import { loadItems } from './list_items.js'
@@ -47,7 +47,7 @@ export async function operate(actor: Actor, listId: Uuid, sent: readonly Sent[])
       if (loaded.foreign.has(targetOf(operation))) continue
       applyOperation(loaded.state, operation)
     }
-    await saveChanges(unit, actor, list, loaded)
+    await saveActs(unit, actor, list, loaded)
   })
 }
 

@@ -11,7 +11,7 @@ import type { RecipePart, ShoppingItem } from '#core/shared/shopping/items'
 import { applyOperation, blankItem, type ShoppingOperation } from '#core/shared/shopping/operations'
 import { storable } from '#core/text/index'
 import type { ItemInput, NewItemInput } from '../validators/shopping_validator.js'
-import { concernedBy, lockList, saveChanges } from './change_items.js'
+import { concernedBy, type LockedList, lockList, saveActs, saveChanges } from './change_items.js'
 import { ownParts, type PartIds } from './group_parts.js'
 import { likelyLabels } from './likely_labels.js'
 import { assertRoom, type LoadedItems, loadItems } from './list_items.js'
@@ -88,13 +88,24 @@ export async function createItems(
 const freeId = (id: string | null | undefined) =>
   id && isUuid(id) ? id.toLowerCase() : randomUUID()
 
-/** Adds items to a list as a part of another change. Throws `E_NOT_FOUND`. */
+/** Adds items to a list as a part of another change and answers what became of them. Throws `E_NOT_FOUND`. */
 export async function addItems(
   unit: Work,
   actor: Actor,
   listId: Uuid,
   itemsFor: () => Promise<ShoppingItem[]>
 ): Promise<ShoppingItemChanges> {
+  const { list, loaded } = await placeItems(unit, actor, listId, itemsFor)
+  return saveChanges(unit, actor, list, loaded)
+}
+
+/** Locks a list and puts items on it, which are still to be saved. Throws `E_NOT_FOUND`. */
+export async function placeItems(
+  unit: Work,
+  actor: Actor,
+  listId: Uuid,
+  itemsFor: () => Promise<ShoppingItem[]>
+): Promise<{ list: LockedList; loaded: LoadedItems }> {
   const list = await lockList(unit, actor, listId)
   const items = await itemsFor()
   assertRoom(items.length)
@@ -104,7 +115,7 @@ export async function addItems(
     const isTaken = loaded.stored.has(item.id)
     applyOperation(loaded.state, addOperation(isTaken ? renamed(item, randomUUID()) : item))
   }
-  return saveChanges(unit, actor, list, loaded)
+  return { list, loaded }
 }
 
 const renamed = (item: ShoppingItem, id: Uuid): ShoppingItem => ({
@@ -214,7 +225,7 @@ export async function deleteItems(actor: Actor, ids: readonly string[]): Promise
       })
       for (const { id } of own)
         applyOperation(loaded.state, { id: randomUUID(), kind: 'remove', itemId: id })
-      await saveChanges(unit, actor, list, loaded)
+      await saveActs(unit, actor, list, loaded)
     }
   })
 }

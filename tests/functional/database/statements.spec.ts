@@ -65,7 +65,7 @@ const choices: Record<string, Choice[]> = {
   'core/tidying/': ofTidied,
   'core/events/subscriptions.ts': [notifierWatcher, automationWatcher, pushWatcher].map(
     (watcher) => ({
-      "watchers().map(takenBy).join('')": takenBy(watcher),
+      "all.map(takenBy).join('')": takenBy(watcher),
     })
   ),
   'core/imports/sources/sweep_sources.ts': [
