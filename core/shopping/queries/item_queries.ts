@@ -20,11 +20,13 @@ export function displayed(item: StoredListItem): ShoppingListItem {
   return { ...item, display: ingredientDisplay(item) }
 }
 
+const inOrder = 'order by t.position, t.created_at, t.id'
+
 const byIds = fixedStatement(
   'shopping.items-by-ids',
   // The number of ids is hidden from the planner, which would otherwise plan it anew for each number.
   `select ${itemColumns} from ${itemTables} where t.id = any((select $1::uuid[])::uuid[])
-    order by t.position, t.created_at, t.id`
+    ${inOrder}`
 )
 
 /** Items as a transaction sees them. */
@@ -36,20 +38,27 @@ export async function itemsOf(
   return (await queryIn<StoredListItem>(trx, byIds, [ids])).map(displayed)
 }
 
-const ofList = fixedStatement(
-  'shopping.items-of-list',
-  `select ${itemColumns} from ${itemTables}
-    where t.shopping_list_id = $1 and t.household_id = $2 and (t.version > $3 or $3 is null)
-    order by t.position, t.created_at, t.id`
+const ofOneList = `select ${itemColumns} from ${itemTables}
+    where t.shopping_list_id = $1 and t.household_id = $2`
+
+const ofList = fixedStatement('shopping.items-of-list', `${ofOneList} ${inOrder}`)
+
+const changed = fixedStatement(
+  'shopping.changed-items',
+  // As above: hidden from the planner, which would plan it anew for each version.
+  `${ofOneList} and t.version > (select $3::bigint) ${inOrder}`
 )
 
 /** The items of a list of a household by position; with a version only those that changed since. */
 export async function readListItems(
-  actor: Pick<Actor, 'householdId'>,
+  { householdId }: Pick<Actor, 'householdId'>,
   listId: Uuid,
   since: number | null = null
 ): Promise<ShoppingListItem[]> {
-  const rows = await readRows<StoredListItem>(ofList, [listId, actor.householdId, since])
+  const rows =
+    since === null
+      ? await readRows<StoredListItem>(ofList, [listId, householdId])
+      : await readRows<StoredListItem>(changed, [listId, householdId, since])
   return rows.map(displayed)
 }
 

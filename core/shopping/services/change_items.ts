@@ -24,11 +24,11 @@ export interface LockedList {
   version: number
 }
 
-const lock = fixedStatement(
-  'shopping.lock-list',
-  `select id, group_id as "groupId", coalesce(name, '') as name, version::int from shopping_lists
-    where id = $1 and household_id = $2 for update`
-)
+/** SQL that locks a list, `$1`, of a household, `$2`, and answers it as `LockedList`. */
+export const listForUpdate = `select id, group_id as "groupId", coalesce(name, '') as name, version::int
+    from shopping_lists where id = $1 and household_id = $2 for update`
+
+const lock = fixedStatement('shopping.lock-list', listForUpdate)
 
 /** Locks a list of the caller's household: acts on it hold one after the other. Throws `E_NOT_FOUND`. */
 export async function lockList({ trx }: Work, actor: Actor, id: Uuid): Promise<LockedList> {
@@ -52,11 +52,11 @@ export function concernedBy(operations: readonly ShoppingOperation[]): Concerned
   const fields = operations.flatMap((one) =>
     one.kind === 'remove' ? [] : [one.kind === 'add' ? one.item : one.fields]
   )
-  return {
-    ids,
-    foodIds: fields.flatMap(({ foodId }) => foodId ?? []),
-    notes: fields.flatMap(({ note }) => (note === undefined ? [] : [note])),
-  }
+  // What is bought joins nothing, whatever else it is, and what goes neither.
+  if (fields.every(({ checked }) => checked)) return { ids, alike: null }
+  const foodIds = fields.flatMap(({ foodId }) => foodId ?? [])
+  const notes = fields.flatMap(({ note }) => (note === undefined ? [] : [note]))
+  return { ids, alike: { foodIds, notes } }
 }
 
 /** What became of items, and the version of the list then. */

@@ -16,11 +16,10 @@ export interface LoadedItems {
   foreign: ReadonlySet<Uuid>
 }
 
-/** Which items are concerned: by id, and all to be bought that might be the same as some food or note. */
+/** Which items are concerned: by id, and, but for acts by which none can join, all to be bought that might be the same as some food or note. */
 export interface Concerned {
   ids: readonly Uuid[]
-  foodIds: readonly Uuid[]
-  notes: readonly string[]
+  alike: { foodIds: readonly Uuid[]; notes: readonly string[] } | null
 }
 
 interface Row extends ShoppingItem {
@@ -56,13 +55,26 @@ const concerned = fixedStatement(
     order by i.position, i.created_at, i.id`
 )
 
+/** Items, what they were added to, and what was added to either. */
+const named = fixedStatement(
+  'shopping.named-items',
+  `with asked as (select id, merged_into from shopping_list_items where id = any($1::uuid[])),
+    main as (select id from asked union select merged_into from asked where merged_into is not null),
+    main_and_shares as (select id from main
+      union select s.id from main m join shopping_list_items s on s.merged_into = m.id)
+  select ${columns} from main_and_shares c join shopping_list_items i on i.id = c.id
+    order by i.position, i.created_at, i.id`
+)
+
 /** Loads the items of a locked list that an act concerns. */
 export async function loadItems(
   trx: TransactionClientContract,
   listId: Uuid,
-  { ids, foodIds, notes }: Concerned
+  { ids, alike }: Concerned
 ): Promise<LoadedItems> {
-  const rows = await queryIn<Row>(trx, concerned, [listId, ids, foodIds, notes])
+  const rows = alike
+    ? await queryIn<Row>(trx, concerned, [listId, ids, alike.foodIds, alike.notes])
+    : await queryIn<Row>(trx, named, [ids])
   return loaded(rows, listId)
 }
 
@@ -134,12 +146,13 @@ export async function bumpList(trx: TransactionClientContract, listId: Uuid): Pr
 
 const write = fixedStatement(
   'shopping.write-items',
-  `insert into shopping_list_items (id, shopping_list_id, version, quantity, note, is_food, checked, position,
+  `with bumped as (update shopping_lists set version = version + 1, updated_at = now() where id = $1 returning version),
+    written as (insert into shopping_list_items (id, shopping_list_id, version, quantity, note, is_food, checked, position,
       food_id, unit_id, label_id, extras, sources, removed_at, merged_into, merged_quantity, ticked_at)
-    select x.id, $1, $2, x.quantity, x.note, x."isFood", x.checked, x.position, x."foodId", x."unitId", x."labelId",
+    select x.id, $1, b.version, x.quantity, x.note, x."isFood", x.checked, x.position, x."foodId", x."unitId", x."labelId",
       x.extras, coalesce(x.sources, '[]'), case when x."isLive" then null else now() end, x."mergedInto", x."mergedQuantity",
       case when x.checked and x."isLive" then now() end
-    from jsonb_to_recordset($3::jsonb) x (id uuid, quantity double precision, note text, "isFood" boolean,
+    from bumped b, jsonb_to_recordset($2::jsonb) x (id uuid, quantity double precision, note text, "isFood" boolean,
       checked boolean, position int, "foodId" uuid, "unitId" uuid, "labelId" uuid, extras jsonb, sources jsonb, "isLive" boolean,
       "mergedInto" uuid, "mergedQuantity" double precision)
     on conflict (id) do update set version = excluded.version, quantity = excluded.quantity, note = excluded.note,
@@ -148,7 +161,8 @@ const write = fixedStatement(
       extras = excluded.extras, sources = excluded.sources, removed_at = excluded.removed_at, merged_into = excluded.merged_into,
       merged_quantity = excluded.merged_quantity, updated_at = now(),
       ticked_at = case when shopping_list_items.checked then shopping_list_items.ticked_at
-        else coalesce(excluded.ticked_at, shopping_list_items.ticked_at) end`
+        else coalesce(excluded.ticked_at, shopping_list_items.ticked_at) end)
+  select version::int from bumped`
 )
 
 /** The picture of an item that was added to another one without a picture is that one's too. */
@@ -235,7 +249,6 @@ export async function saveItems(
   const { created, updated, gone } = itemChanges(loadedItems)
   const live = [...created, ...updated].flatMap((id) => state.items.get(id) ?? [])
   if (live.length + gone.length === 0) return null
-  const version = await bumpList(trx, list.id)
   // What was added to another at once has no row yet, and whoever sent it may name it again.
   const shared = [...state.merged.keys()].filter((id) => !stored.has(id)).map(blankItem)
   const left = [...gone.flatMap((id) => before.get(id) ?? []), ...shared]
@@ -243,7 +256,8 @@ export async function saveItems(
     ...live.map((item) => ({ ...item, isLive: true, mergedInto: null, mergedQuantity: null })),
     ...left.map((item) => ({ ...item, isLive: false, ...shareOf(state, item.id) })),
   ]
-  await queryIn(trx, write, [list.id, version, JSON.stringify(rows)])
+  const values = [list.id, JSON.stringify(rows)]
+  const [bumped] = await queryIn<{ version: number }>(trx, write, values)
   if (created.length > 0) {
     const [full] = await queryIn<{ items: number }>(trx, count, [list.id])
     assertRoom(full?.items ?? 0)
@@ -251,7 +265,7 @@ export async function saveItems(
   const shares = [...state.merged].map(([id, merged]) => ({ id, ...merged }))
   if (shares.length > 0) await queryIn(trx, share, [list.id, JSON.stringify(shares)])
   await saveRecipes(trx, list, loadedItems, live)
-  return version
+  return bumped?.version ?? null
 }
 
 function shareOf(state: ListState, id: Uuid) {

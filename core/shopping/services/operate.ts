@@ -4,11 +4,12 @@ import { queryIn } from '#core/database/query_in'
 import { fixedStatement } from '#core/database/read'
 import { work } from '#core/events/index'
 import type { Actor } from '#core/http/actor'
+import { notFound } from '#core/http/errors'
 import type { Uuid } from '#core/shared/contract/common'
 import { applyOperation, blankItem, type ShoppingOperation } from '#core/shared/shopping/operations'
 import { storable } from '#core/text/index'
 import type { operationsValidator } from '../validators/shopping_validator.js'
-import { concernedBy, lockList, saveActs } from './change_items.js'
+import { concernedBy, listForUpdate, type LockedList, saveActs } from './change_items.js'
 import { ownParts, type PartIds } from './group_parts.js'
 import { likelyLabels } from './likely_labels.js'
 import { loadItems } from './list_items.js'
@@ -16,10 +17,13 @@ import { withSource } from './write_items.js'
 
 type Sent = Infer<typeof operationsValidator>['operations'][number]
 
-const remember = fixedStatement(
-  'shopping.remember-operations',
-  `insert into shopping_operations (id, shopping_list_id) select id, $1 from unnest($2::uuid[]) id order by id
-    on conflict do nothing returning id`
+const take = fixedStatement(
+  'shopping.lock-list-and-remember-operations',
+  `with list as (${listForUpdate}),
+    remembered as (insert into shopping_operations (id, shopping_list_id)
+      select o.id, list.id from list, unnest($3::uuid[]) o (id) order by o.id
+      on conflict do nothing returning id)
+  select list.*, coalesce((select json_agg(id) from remembered), '[]'::json) as fresh from list`
 )
 
 /**
@@ -31,12 +35,14 @@ export async function operate(actor: Actor, listId: Uuid, sent: readonly Sent[])
   const words = sent.map(({ kind, fields }) => (kind === 'add' ? fields?.note : null))
   const withLabel = await likelyLabels(actor, words)
   await work(async (unit) => {
-    const list = await lockList(unit, actor, listId)
-    const rows = await queryIn<{ id: Uuid }>(unit.trx, remember, [
+    const ids = sent.map(({ id }) => id.toLowerCase())
+    const [list] = await queryIn<LockedList & { fresh: Uuid[] }>(unit.trx, take, [
       listId,
-      sent.map(({ id }) => id.toLowerCase()),
+      actor.householdId,
+      ids,
     ])
-    const isNew = new Set(rows.map(({ id }) => id))
+    if (!list) throw notFound()
+    const isNew = new Set(list.fresh)
     const fresh = sent.filter(({ id }) => isNew.delete(id.toLowerCase()))
     const owned = await groupsOwn(unit.trx, actor, fresh.map(operationOf))
     const operations = owned.map((one) =>

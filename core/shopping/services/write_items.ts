@@ -179,11 +179,12 @@ export async function tickItemsIn(
   { listId, ids, checked }: { listId: Uuid; ids: readonly Uuid[]; checked: boolean }
 ): Promise<ShoppingItemChanges> {
   const list = await lockList(unit, actor, listId)
-  const loaded = await loadItems(unit.trx, listId, { ids, foodIds: [], notes: [] })
+  const operations = ids.map(
+    (itemId) => ({ id: randomUUID(), kind: 'change', itemId, fields: { checked } }) as const
+  )
+  const loaded = await loadItems(unit.trx, listId, concernedBy(operations))
   if (ids.some((id) => !loaded.before.has(id))) throw notFound()
-  for (const itemId of ids) {
-    applyOperation(loaded.state, { id: randomUUID(), kind: 'change', itemId, fields: { checked } })
-  }
+  for (const operation of operations) applyOperation(loaded.state, operation)
   return saveChanges(unit, actor, list, loaded)
 }
 
@@ -218,13 +219,10 @@ export async function deleteItems(actor: Actor, ids: readonly string[]): Promise
     for (const listId of [...new Set(rows.map((row) => row.shoppingListId))].toSorted()) {
       const list = await lockList(unit, actor, listId)
       const own = rows.filter(({ shoppingListId }) => shoppingListId === listId)
-      const loaded = await loadItems(unit.trx, listId, {
-        ids: own.map(({ id }) => id),
-        foodIds: [],
-        notes: [],
-      })
-      for (const { id } of own)
-        applyOperation(loaded.state, { id: randomUUID(), kind: 'remove', itemId: id })
+      const ids = own.map(({ id }) => id)
+      const loaded = await loadItems(unit.trx, listId, { ids, alike: null })
+      for (const itemId of ids)
+        applyOperation(loaded.state, { id: randomUUID(), kind: 'remove', itemId })
       await saveActs(unit, actor, list, loaded)
     }
   })
