@@ -219,10 +219,11 @@ export async function deleteItems(actor: Actor, ids: readonly string[]): Promise
     for (const listId of [...new Set(rows.map((row) => row.shoppingListId))].toSorted()) {
       const list = await lockList(unit, actor, listId)
       const own = rows.filter(({ shoppingListId }) => shoppingListId === listId)
-      const ids = own.map(({ id }) => id)
-      const loaded = await loadItems(unit.trx, listId, { ids, alike: null })
-      for (const itemId of ids)
-        applyOperation(loaded.state, { id: randomUUID(), kind: 'remove', itemId })
+      const operations = own.map(
+        ({ id }) => ({ id: randomUUID(), kind: 'remove', itemId: id }) as const
+      )
+      const loaded = await loadItems(unit.trx, listId, concernedBy(operations))
+      for (const operation of operations) applyOperation(loaded.state, operation)
       await saveActs(unit, actor, list, loaded)
     }
   })
