@@ -11,6 +11,7 @@ import type { BenchOptions } from './options.js'
 import { profileOf } from './profile.js'
 import { seedRecipes } from './seed/seed_recipes.js'
 import { COMMON_WORD } from './seed/vocabulary.js'
+import { measureSignIns, type SignInFigures } from './sign_ins.js'
 import type { BenchTarget } from './target.js'
 import { wordsToSeek } from './words.js'
 import { worksOf } from './works.js'
@@ -25,6 +26,8 @@ export interface SizeResult {
   household?: HouseholdFigures
   /** What another machine is told of; only where it is asked for, of a site of its own. */
   events?: EventFigures
+  /** What sign-ins cost themselves and others; only where it is asked for. */
+  signIns?: SignInFigures
 }
 
 /** Seeds a site of its own with recipes, starts it a second time and measures. */
@@ -52,6 +55,8 @@ export async function runSize(recipes: number, options: BenchOptions): Promise<S
       if (isAsked) say('shopping-household')
       const tellsMachines = isWanted('events', options)
       if (tellsMachines) say('events')
+      const signsIn = isWanted('sign-ins', options)
+      if (signsIn) say('sign-ins')
       return {
         recipes,
         work,
@@ -59,6 +64,7 @@ export async function runSize(recipes: number, options: BenchOptions): Promise<S
         start: { firstStartMs: first.startMs, secondStartMs: second.startMs },
         ...(isAsked && { household: await measureHousehold(second, databaseUrl) }),
         ...(tellsMachines && { events: await measureEvents(second, databaseUrl) }),
+        ...(signsIn && { signIns: await measureSignIns(second) }),
       }
     } finally {
       await second.site.stop()

@@ -12,7 +12,7 @@ const columns = [
 ] as const
 
 /** The figures of one size as a table for people. */
-export function tableOf({ recipes, work, memory, start, household, events }: SizeResult): string {
+export function tableOf({ recipes, work, memory, start, household, events, signIns }: SizeResult): string {
   const line = (cells: (string | number | null)[]) =>
     cells
       .map((cell, index) => String(cell ?? '-')[index === 0 ? 'padEnd' : 'padStart'](15))
@@ -23,6 +23,7 @@ export function tableOf({ recipes, work, memory, start, household, events }: Siz
   const site = memory && start ? [`${JSON.stringify(memory)} ${JSON.stringify(start)}`] : []
   const devices = household ? [`household ${JSON.stringify(household)}`] : []
   const machines = events ? [`events ${JSON.stringify(events)}`] : []
+  const people = signIns ? [`sign-ins ${JSON.stringify(signIns)}`] : []
   const head = line([`${recipes} recipes`, ...columns])
-  return ['', head, ...rows, ...site, ...devices, ...machines, ''].join('\n')
+  return ['', head, ...rows, ...site, ...devices, ...machines, ...people, ''].join('\n')
 }

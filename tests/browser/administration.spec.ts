@@ -6,7 +6,7 @@ import { browserSite, NOT_OPEN, phone } from './helpers.js'
 const PASSWORD = 'leeks, butter & 3'
 
 test.group('The administration', (group) => {
-  const at = browserSite(group)
+  const at = browserSite(group, { calm: true })
 
   /** A window of somebody, signed in. */
   async function windowOf(username: string, path: string): Promise<Page> {

@@ -7,7 +7,7 @@ const GOOD = 27
 const BAD = ['gone', 'shop', 'moved']
 
 test.group('Importing many addresses in the browser', (group) => {
-  const here = browserSite(group)
+  const here = browserSite(group, { calm: true })
 
   const dishes = Array.from({ length: GOOD }, (_, n) => `dish-${n + 1}`)
 

@@ -49,6 +49,8 @@ export interface BrowserSiteOptions {
   timeout?: number
   /** Troubles that every test of the group provokes, as {@link BrowserSite.provokes} names them. */
   provokes?: RegExp[]
+  /** True leaves out what moves while something is waited for, which takes a processor of those that wait long. */
+  calm?: true
   /** Windows alike are one with one page, which begins afresh: quicker where there are many. */
   keepWindows?: true
 }
@@ -118,6 +120,7 @@ export function browserSite(group: Group, options: BrowserSiteOptions = {}): Bro
       viewport: desktop,
       // A worker answers before a test's own routes do: who wants one says so.
       serviceWorkers: 'block',
+      ...(options.calm && { reducedMotion: 'reduce' }),
       ...context,
     })
     if (options.keepWindows) {

@@ -17,7 +17,7 @@ const crumble = JSON.stringify({
 })
 
 test.group('The review of what was read', (group) => {
-  const at = browserSite(group)
+  const at = browserSite(group, { calm: true })
 
   test('a photo is read, looked over beside its lines and saved', async ({ assert }) => {
     const [card] = cards

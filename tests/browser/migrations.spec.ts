@@ -46,7 +46,7 @@ async function look(page: Page, file: ReturnType<typeof exported>): Promise<void
 }
 
 test.group('Moving in from another app', (group) => {
-  const at = browserSite(group)
+  const at = browserSite(group, { calm: true })
 
   test('somebody looks what would come, brings it in, gives the file again, and takes it all back', async ({
     assert,

@@ -83,7 +83,7 @@ async function screensLie(page: Page): Promise<void> {
 const baseOf = (page: Page) => page.evaluate<string>('document.baseURI')
 
 test.group('Without a network', (group) => {
-  const at = browserSite(group, { provokes: [OFFLINE, STOPPED], timeout: 240_000 })
+  const at = browserSite(group, { provokes: [OFFLINE, STOPPED], timeout: 240_000, calm: true })
   let again: Site | null = null
   let isStopped = false
   const stop = async () => {
@@ -348,6 +348,7 @@ test.group('Without a network', (group) => {
 
 test.group('Without a network, below a path', (group) => {
   const at = browserSite(group, {
+    calm: true,
     provokes: [OFFLINE, STOPPED],
     timeout: 240_000,
     env: { SUB_PATH: '/kitchen' },

@@ -52,7 +52,12 @@ const zipOf = (version: string) => ({
 })
 
 test.group('Installing a plugin in the browser', (group) => {
-  const at = browserSite(group, { launcher: true, timeout: 180_000, provokes: [RESTART] })
+  const at = browserSite(group, {
+    launcher: true,
+    calm: true,
+    timeout: 180_000,
+    provokes: [RESTART],
+  })
 
   test('by its zip: it comes after a restart, is switched on, upgraded and removed', async ({
     assert,
@@ -130,6 +135,7 @@ const tin = {
 
 test.group('The plugins of the documentation in the browser', (group) => {
   const at = browserSite(group, {
+    calm: true,
     launcher: true,
     timeout: 240_000,
     provokes: [RESTART],
