@@ -18,6 +18,7 @@ import { ingredientLines } from './fields/ingredient_lines.js'
 import { announcesNotes, isFootnote, withoutNotes } from './fields/step_labels.js'
 import { withHeadingsBetween, withShownTitles, withTitles } from './fields/step_titles.js'
 import { steps } from './fields/steps.js'
+import { ingredientsInOneLanguage, stepsInOneLanguage } from './fields/translations.js'
 import type { Page } from './page.js'
 import type { Thing } from './thing.js'
 import type { Line } from './unmarked/lines.js'
@@ -154,9 +155,9 @@ type Read = Lists & { notes: DraftStep[] }
 /** What was read, without what stands behind both lists and is of others. */
 function ownOf({ ingredients, steps: told, notes }: Read, lines: Line[]): Read {
   return {
-    ingredients: withoutForeignIngredients(ingredients, lines),
+    ingredients: ingredientsInOneLanguage(withoutForeignIngredients(ingredients, lines)),
     steps: withoutOwnIngredients(
-      withoutForeignSteps(withoutRepeatedCalls(told), lines),
+      withoutForeignSteps(withoutRepeatedCalls(stepsInOneLanguage(told)), lines),
       ingredients.map(({ text }) => text)
     ),
     notes,

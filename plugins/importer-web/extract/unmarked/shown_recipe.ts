@@ -3,6 +3,7 @@ import { cookingWords, headingWords, letters, withoutNumbers } from '#core/recip
 import type { Block } from '../align/blocks.js'
 import { withoutRepeats, withoutSharedTail, withoutUnitEchoes } from '../fields/echoes.js'
 import { type Measures, oneSystem } from '../fields/unit_systems.js'
+import { isTranslation } from '../fields/translations.js'
 import { withoutLabels } from '../fields/step_labels.js'
 import { ancestors } from '../align/find_list.js'
 import { kindOf } from '../align/looks.js'
@@ -53,7 +54,7 @@ export interface ShownRecipe {
  */
 export function shownRecipe(page: Page, blocks: Block[], known: string[] = []): ShownRecipe {
   const lines = readLines(page.document, blocks)
-  const sections = sectionsIn(lines)
+  const sections = withoutTranslations(sectionsIn(lines))
   const methods = sections.filter(({ kind }) => kind === 'method')
   const headed = best(sections, 'ingredients', (section) => listWorth(section, methods))
   const isSure = headed !== null && ingredientWorth(headed.lines) >= 1
@@ -74,6 +75,21 @@ export function shownRecipe(page: Page, blocks: Block[], known: string[] = []): 
     return parted(null, named, page)
   const found = named ? parted(run, named, page) : unnamed(lines, run, page)
   return { ...found, guessed: { ingredients: true, steps: found.guessed.steps } }
+}
+
+/** The sections of a page without a list that says the first one in another language, and all behind it where a method stands between. */
+function withoutTranslations(sections: Section[]): Section[] {
+  const textsOf = (section: Section) => listLines(section.lines).map(({ text }) => text)
+  const lists = sections.filter(({ kind }) => kind === 'ingredients')
+  const first = lists.find(({ lines }) => ingredientWorth(lines) >= 1)
+  const second =
+    first && lists.find((list) => list !== first && isTranslation(textsOf(first), textsOf(list)))
+  if (!second) return sections
+  const between = sections.slice(sections.indexOf(first) + 1, sections.indexOf(second))
+  const isBehindAll = between.some(({ kind }) => kind === 'method')
+  return isBehindAll
+    ? sections.slice(0, sections.indexOf(second))
+    : sections.filter((section) => section !== second)
 }
 
 /** A method with the preparation that stands between it and its list, under a heading that looks the same. */
