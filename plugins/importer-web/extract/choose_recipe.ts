@@ -1,4 +1,4 @@
-import { letters, plainLine } from '#core/recipe_text/index'
+import { letters, plainLine, speaksOfRecipe } from '#core/recipe_text/index'
 import { ingredientLines } from './fields/ingredient_lines.js'
 import { steps } from './fields/steps.js'
 import { metaOf, type Page } from './page.js'
@@ -16,6 +16,9 @@ const NAMED = 1000
 const ADDRESSED = 900
 /** The page's name says more than the recipe's ("Our best leek soup"). */
 const WITHIN = 800
+/** All words of the recipe's name are in the page's ("Leek soup", "Soup of a leek and a potato"), and how many must be. */
+const WORDED = 700
+const LEAST_WORDED = 0.6
 const LEAST_LETTERS = 8
 const FULL = 2000
 const MOST_OTHERS = 2_000
@@ -32,19 +35,21 @@ export interface Choice {
 
 /**
  * Sorts a page's recipes: the one named like the page or addressed as it, else the one with most
- * ingredients, comes first.
+ * ingredients, comes first. Mere names of several others, as cards below a recipe have them, are none of them.
  */
 export function chooseRecipe(page: Page, recipes: Thing[]): Choice {
-  const names = [...page.headings, metaOf(page, 'og:title') ?? '', page.title].map(letters)
+  const titles = [...page.headings, metaOf(page, 'og:title') ?? '', page.title]
+  const names = { spelled: titles.map(letters), words: new Set(titles.flatMap(wordsOf)) }
   const candidates = recipes.map((recipe): Candidate => {
-    const name = letters(plainLine(textIn(recipe.name ?? recipe.headline) ?? ''))
+    const title = plainLine(textIn(recipe.name ?? recipe.headline) ?? '')
+    const name = letters(title)
     const lines = ingredientLines(recipe).length
-    const own = Math.max(named(name, names), isAddressed(page, recipe) ? ADDRESSED : 0)
+    const own = Math.max(named(title, names), isAddressed(page, recipe) ? ADDRESSED : 0)
     const full = lines + steps(recipe).length > 0 ? FULL : 0
     return { recipe, name, own, rank: full + own + lines }
   })
   const [best, ...rest] = candidates.toSorted((one, other) => other.rank - one.rank)
-  if (!best) return { chosen: [], sure: true, others: [] }
+  if (!best || areCards(candidates)) return { chosen: [], sure: true, others: [] }
   const isSame = (other: Candidate): boolean =>
     other.name === best.name || other.name === '' || best.name === ''
   const full = rest.filter((other) => !isSame(other) && other.rank >= FULL)
@@ -56,10 +61,30 @@ export function chooseRecipe(page: Page, recipes: Thing[]): Choice {
   }
 }
 
-/** How clearly one of the page's names is a recipe's, or holds it. */
-function named(name: string, names: string[]): number {
-  if (name !== '' && names.includes(name)) return NAMED
-  return name.length >= LEAST_LETTERS && names.some((other) => other.includes(name)) ? WITHIN : 0
+/** Whether they are only the names of several recipes, none of them the page’s. */
+function areCards(candidates: Candidate[]): boolean {
+  const names = new Set(candidates.map(({ name }) => name))
+  return names.size > 1 && candidates.every(({ own, rank }) => own <= WORDED && rank < FULL)
+}
+
+/** How clearly one of the page's names is a recipe's, holds it, or has words of it. */
+function named(
+  title: string,
+  { spelled, words }: { spelled: string[]; words: Set<string> }
+): number {
+  const name = letters(title)
+  if (name !== '' && spelled.includes(name)) return NAMED
+  if (name.length >= LEAST_LETTERS && spelled.some((other) => other.includes(name))) return WITHIN
+  const own = wordsOf(title)
+  const share = own.filter((word) => words.has(word)).length / own.length
+  return share >= LEAST_WORDED ? WORDED * share : 0
+}
+
+function wordsOf(title: string): string[] {
+  return title
+    .split(/[^\p{L}\p{M}\p{N}]+/u)
+    .map(letters)
+    .filter((word) => word.length > 2 && !speaksOfRecipe(word))
 }
 
 function byName(candidates: Candidate[]): Thing[][] {

@@ -11,6 +11,8 @@ const LEAST_NUMBERED = 3
 const SENTENCE = 40
 /** How many lines that lead elsewhere are a list of links. */
 const LEAST_LINKS = 2
+/** Headings that do are names of other recipes; two may be parts that have pages of their own. */
+const LEAST_CARDS = 3
 const NEAR = 3
 /** How far into an element its link is looked for. */
 const MOST_NODES = 200
@@ -77,11 +79,13 @@ function opensPart({ text }: Line, at: number, lines: Line[]): boolean {
 /** Whether a line is a whole sentence. */
 export const isSentence = ({ text }: Line) => text.length >= SENTENCE && /[.!。]$/.test(text)
 
-/** A list of links ends a method, with the heading above it. */
+/** A list of links ends a method, with the heading above it; so do the first of several headings that lead elsewhere. */
 function withoutLinks(lines: Line[]): Line[] {
-  const from = lines.findIndex((_, at) => {
+  const headings = lines.filter((line) => line.heading > 0 && isLink(line))
+  const [card] = headings.length < LEAST_CARDS ? [] : headings
+  const from = lines.findIndex((line, at) => {
     const run = lines.slice(at, at + LEAST_LINKS)
-    return run.length === LEAST_LINKS && run.every(isLink)
+    return line === card || (run.length === LEAST_LINKS && run.every(isLink))
   })
   if (from < 0) return lines
   const end = (lines[from - 1]?.heading ?? 0) > 0 ? from - 1 : from
