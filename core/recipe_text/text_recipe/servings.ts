@@ -1,5 +1,5 @@
-import { ingredientLanguages, ingredientPack } from '../ingredient_words/ingredient_words.js'
 import { headingWords } from '../page_words.js'
+import { inDigits, spelledNumbers } from './spelled_numbers.js'
 import type { DraftEvidence, ReadRecipe } from '#core/shared/contract/imports'
 
 /** Beginnings of the words for portions and people, whatever their ending. */
@@ -35,19 +35,6 @@ const people = [...announcing].filter((word) => !OTHERS.has(word))
 const peopleWords = new Set(people)
 /** Scripts that put no blank between number and word. */
 const joined = people.filter((word) => /^\p{Lo}+$/u.test(word))
-
-let spelled: Map<string, number> | null = null
-
-/** Whole numbers from two on as the languages spell them. */
-function spelledNumbers(): Map<string, number> {
-  spelled ??= new Map(
-    ingredientLanguages
-      .flatMap((language) => Object.entries(ingredientPack(language).numbers))
-      .filter(([word, value]) => value >= 2 && Number.isInteger(value) && /^\p{L}{2,}$/u.test(word))
-      .map(([word, value]) => [word.toLowerCase(), value])
-  )
-  return spelled
-}
 
 const numberOf = (text: string, words: string[]): number => {
   const digits = /\d+(?:[.,]\d+)?/.exec(text)?.[0]
@@ -114,12 +101,14 @@ function isPortions(text: string): boolean {
 }
 
 /**
- * The draft with its portions as a number, whatever importer read it: a yield that says nothing else
- * is left out, and the page names the number in its reader's language.
+ * The draft with its portions as a number, whatever importer read it, and other yields with theirs in digits: a yield
+ * that says nothing else is left out, and the page names the number in its reader's language.
  */
-export function withServings(draft: ReadRecipe): ReadRecipe {
-  const { recipeYield, evidence } = draft
-  if (!recipeYield) return draft
+export function withServings(read: ReadRecipe): ReadRecipe {
+  if (!read.recipeYield) return read
+  const recipeYield = inDigits(read.recipeYield)
+  const draft = { ...read, recipeYield }
+  const { evidence } = read
   const said = servingsIn(recipeYield)
   const recipeServings = draft.recipeServings ?? said
   if (recipeServings === null) return draft

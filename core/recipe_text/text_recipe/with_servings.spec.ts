@@ -44,6 +44,31 @@ test.group('Servings', () => {
       assert.deepEqual(read([words, null]), [words, servings])
     })
 
+  test('numbers that are spelled are numbers: {0}')
+    .with([
+      ['Makes a dozen rolls', 'Makes 12 rolls', null],
+      ['Half a dozen eggs', '6 eggs', null],
+      ['Makes two dozen cookies', 'Makes 24 cookies', null],
+      ['Ergibt ein Dutzend Brötchen', 'Ergibt 12 Brötchen', null],
+      ['Ein halbes Dutzend Eier', '6 Eier', null],
+      ['Donne une douzaine de petits pains', 'Donne 12 petits pains', null],
+      ['Une demi-douzaine d’œufs', '6 œufs', null],
+      ['Rinde una docena de galletas', 'Rinde 12 galletas', null],
+      ['Circa una dozzina di biscotti', 'Circa 12 biscotti', null],
+      ['תריסר לחמניות', '12 לחמניות', null],
+      ['חצי תריסר ביצים', '6 ביצים', null],
+      ['Serves four', null, 4],
+      ['Für vier Personen', null, 4],
+      ['ארבע מנות', null, 4],
+      ['One loaf', 'One loaf', null],
+      ['To serve a family', 'To serve a family', null],
+      ['All at once', 'All at once', null],
+      ['Several dozen rolls', 'Several dozen rolls', null],
+    ] as const)
+    .run(({ assert }, [words, told, servings]) => {
+      assert.deepEqual(read([words, null]), [told, servings])
+    })
+
   test('a number of its own and other words both stay', ({ assert }) => {
     assert.deepEqual(read(['12 cookies', 4]), ['12 cookies', 4])
     assert.deepEqual(read(['6 servings', 4]), ['6 servings', 4])

@@ -1,4 +1,4 @@
-import { headingWords, readMinutes, servingsIn } from '#core/recipe_text/index'
+import { headingWords, inDigits, readMinutes, servingsIn } from '#core/recipe_text/index'
 import type { Thing } from '../thing.js'
 import type { Line } from './lines.js'
 
@@ -60,6 +60,6 @@ function valueBehind(known: string[], text: string, next: string): Value | null 
 function isValue(property: Property, { label, words }: Value, language: string | null): boolean {
   const isTime = /\p{L}/u.test(words) && readMinutes(words, language) !== null
   if (property !== 'recipeYield') return isTime
-  if (isTime || !/^(?:\p{L}{1,12}\s)?\d/u.test(words)) return false
+  if (isTime || !/^(?:\p{L}{1,12}\s)?\d/u.test(inDigits(words))) return false
   return label.length > PREPOSITION || servingsIn(words) !== null
 }
