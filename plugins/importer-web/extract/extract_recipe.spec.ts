@@ -174,6 +174,22 @@ test.group('fields', () => {
     }
   })
 
+  test('a drawing beside a time or the servings is no picture of the dish', ({ assert }) => {
+    const labels = [
+      ['Prep time', '20 minutes', 'Serves 4', 'Difficulty'],
+      ['Vorbereitungszeit', '20 Minuten', '4 Portionen', 'Schwierigkeit'],
+      ['Temps de préparation', '20 minutes', '4 personnes', 'Difficulté'],
+      ['זמן הכנה', '20 דקות', '4 מנות', 'רמת קושי'],
+    ]
+    for (const [name, time, serves, level] of labels) {
+      const shown = `<h1>Soup</h1><div><img src="/ui/a.png"> <span>${name}: ${time}</span></div>
+        <p><span><img src="/ui/b.png"></span>${serves}</p><img src="/ui/c.png" alt="${level}">
+        <img src="/pictos/d.png"><img src="/ico/e.png"><p><img src="/soup.png"></p>`
+      const { images } = read({}, shown)
+      assert.deepEqual(images, ['https://kitchen.example/soup.png'])
+    }
+  })
+
   test('what a page shares is preferred to its own small copies', ({ assert }) => {
     const head = '<meta property="og:image" content="https://kitchen.example/a.jpg">'
     const image = ['/a-500x500.jpg', '/a-300x200.jpg']

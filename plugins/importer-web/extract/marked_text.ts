@@ -1,19 +1,18 @@
 import { type Element, isTag, isText } from 'domhandler'
 import { breaksLine, headingWords, isSilent, letters, rawText } from '#core/recipe_text/index'
+import { isCaption } from './align/blocks.js'
 import { withoutRepeats } from './fields/echoes.js'
 import { walk } from './walk.js'
 
 /** What stands among the steps of a method and is none of them. */
-const BESIDE = new Set([
-  'nav',
-  'aside',
-  'footer',
-  'form',
-  'button',
-  'select',
-  'dialog',
-  'figcaption',
-])
+const BESIDE = new Set(['nav', 'aside', 'footer', 'form', 'button', 'select', 'dialog'])
+/** Whether an element is beside the method, or is not to be seen at all. */
+const isBeside = (element: Element): boolean =>
+  isSilent(element.name) ||
+  BESIDE.has(element.name) ||
+  element.name === 'figcaption' ||
+  isCaption(element) ||
+  'hidden' in element.attribs
 /** A method of which less is left was no method with links behind it. */
 const LEAST = 0.4
 const headings = new Set([...headingWords('method')].map(letters))
@@ -79,14 +78,14 @@ function linesOf(root: Element): MarkedLine[] {
         }
       }
       if (!isTag(node)) return true
-      if (isSilent(node.name) || BESIDE.has(node.name) || 'hidden' in node.attribs) return false
+      if (isBeside(node)) return false
       if (breaksLine(node.name)) flush()
       count(node, 1)
       return true
     },
     (node) => {
       if (!isTag(node)) return
-      if (isSilent(node.name) || BESIDE.has(node.name) || 'hidden' in node.attribs) return
+      if (isBeside(node)) return
       if (breaksLine(node.name)) flush()
       count(node, -1)
     }

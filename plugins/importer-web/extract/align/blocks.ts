@@ -5,6 +5,10 @@ import { walk } from '../walk.js'
 /** Longer texts are prose or whole sections: their words are not kept. */
 const LONGEST = 400
 const LONGEST_CAPTION = 200
+/** How many nodes beside a caption are looked over for its picture. */
+const MOST_NODES = 40
+const CAPTION =
+  /(?:^|[\s_-])(?:captions?|credits?|bildunterschrift|legende|didascalia)(?:$|[\s_-])|pie-de-foto/i
 const HIDDEN_STYLE = /display\s*:\s*none/i
 const OFF_PAGE = new Set(['nav', 'select', 'button', 'option', 'textarea', 'dialog'])
 
@@ -120,11 +124,39 @@ function isUnread(element: Element, unfolded: boolean): boolean {
   return 'hidden' in attribs || (!unfolded && HIDDEN_STYLE.test(attribs.style ?? ''))
 }
 
-/** Whether an element is the line below a picture; some sites' cards are captions as a whole. */
+/**
+ * Whether an element is the line below a picture, by its name or by its class beside one; some sites' cards are captions
+ * as a whole.
+ */
 export function isCaption(element: Element): boolean {
-  if (element.name !== 'figcaption') return false
+  const isCalled = CAPTION.test(element.attribs.class ?? '') && standsAtPicture(element)
+  if (element.name !== 'figcaption' && !isCalled) return false
   const text = rawText(element)
   return text.length <= LONGEST_CAPTION && !text.trim().includes('\n')
+}
+
+/** Whether the element right before or behind one is a picture, or holds one and no words. */
+function standsAtPicture(element: Element): boolean {
+  return [sibling(element, 'prev'), sibling(element, 'next')].some(isPicture)
+}
+
+function sibling(element: Element, side: 'prev' | 'next'): Element | null {
+  let at = element[side]
+  while (at && !isTag(at)) at = at[side]
+  return at
+}
+
+function isPicture(element: Element | null): boolean {
+  let pictures = 0
+  let words = 0
+  let seen = 0
+  if (element)
+    walk(element, (node) => {
+      if (isTag(node) && node.name === 'img') pictures++
+      if (isText(node) && node.data.trim() !== '') words++
+      return words === 0 && ++seen < MOST_NODES
+    })
+  return pictures > 0 && words === 0
 }
 
 /** Whether a node lies in an element or is it. */

@@ -37,9 +37,14 @@ const cards: Card[] = [
   },
 ]
 
-function nameOf({ article, list, method }: Card, above: string, more = ''): string {
+function nameOf(
+  { article, list, method }: Card,
+  above: string,
+  more = '',
+  food = 'xxxxxx'
+): string {
   const html = `<title>${article}</title><h1>${article}</h1><p>Xxxx xxxx xxxxx.</p>${above}
-    <h3>${list}</h3><ul><li>2 l xxxx</li><li>50 g xxxxx</li><li>3 xxxxxx</li></ul><h3>${method}</h3>
+    <h3>${list}</h3><ul><li>2 l xxxx</li><li>50 g xxxxx</li><li>3 ${food}</li></ul><h3>${method}</h3>
     <ol><li>Xxxxx xxx xxxxx xxx xxxxxx xxxx xxxx.</li><li>Xxxx xxx xxxxx xxx xxxxxxx xxx.</li></ol>${more}`
   const extraction = extractRecipe(html, 'https://spoon.example/a')
   if (!('draft' in extraction)) throw new Error(extraction.reason)
@@ -68,11 +73,37 @@ test.group("The name on a recipe's card", () => {
     for (const card of cards) {
       const names = [
         nameOf(card, `<h2>${card.name}</h2><p>Xxxx xxx.</p>`),
-        nameOf(card, `<h2>Xxxx xxxxx</h2><p>${card.fact}</p>`),
+        nameOf(card, `<h2>Yyyy yyyyy</h2><p>${card.fact}</p>`),
         nameOf(card, `<h2>${card.label}</h2><p>${card.fact}</p>`),
         nameOf(card, '', `<h2>${card.name}</h2><p>${card.fact}</p>`),
       ]
       assert.deepEqual(names, Array(4).fill(card.article))
+    }
+  })
+
+  test('may name a food of its list where the page only teases', ({ assert }) => {
+    const teasers = [
+      { food: 'leeks', name: 'Creamy leek soup', label: 'How to cook leeks' },
+      {
+        food: 'Lauchstangen',
+        name: 'Cremige Lauchsuppe',
+        label: 'Zubereitung von Lauch',
+      },
+      { food: 'poireaux', name: 'Soupe de poireaux', label: 'Préparation des poireaux' },
+    ]
+    for (const [at, { food, name, label }] of teasers.entries()) {
+      const card = cards[at]
+      if (!card) return assert.fail('no card')
+      const named = (article: string, above: string) =>
+        nameOf({ ...card, article }, above, '', food)
+      const fact = `<p>${card.fact}</p>`
+      assert.equal(named('Yyyy yy yyyyy yyyyyy', `<h2>${name}</h2>${fact}`), name)
+      assert.equal(named('Yyyy yy yyyyy yyyyyy', `<h2>${name}</h2>`), 'Yyyy yy yyyyy yyyyyy')
+      assert.equal(named('Yyyy yy yyyyy', `<h2>${label}</h2>${fact}`), 'Yyyy yy yyyyy')
+      assert.equal(
+        named(`Yyyy ${food}`, `<h2>Xyxy ${food.slice(0, 4)}</h2>${fact}`),
+        `Yyyy ${food}`
+      )
     }
   })
 

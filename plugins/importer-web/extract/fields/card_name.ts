@@ -1,4 +1,4 @@
-import { headingKind, letters, speaksOfRecipe } from '#core/recipe_text/index'
+import { hasAmount, headingKind, letters, speaksOfRecipe } from '#core/recipe_text/index'
 import { isControl } from '../align/controls.js'
 import type { Line } from '../unmarked/lines.js'
 import { isFact } from '../unmarked/list_lines.js'
@@ -7,6 +7,8 @@ import { isFact } from '../unmarked/list_lines.js'
 const NEAR = 6
 const FAR = 40
 const LONGEST = 90
+/** How a line in bold is marked. */
+const BOLD = 7
 /** Part of a card's words that the page's own headings have, too. */
 const SHARED = 0.5
 /** The same where the name is only in bold. */
@@ -16,9 +18,15 @@ const MOST_PROSE = 3
 const PROSE = 60
 const MOST_PLACES = 5
 
+/** How many letters the words of a name and of a food begin with alike ("Leek", "leeks"; "Lauchsuppe", "Lauchstangen"). */
+const STEM = 4
+const OPENING = 3
+const MOST_FOODS = 20
+
 /**
  * The name of the card that a list of ingredients stands in: the nearest heading above it that shares its words with
- * the page's own, with the times or servings between it and the list. Null where there is no such card.
+ * the page's own, or names a food of the list where those name none, with the times or servings between it and the
+ * list. Null where there is no such card.
  */
 export function cardName(lines: Line[], first: string, headings: string[]): string | null {
   const key = letters(first)
@@ -34,14 +42,28 @@ function nameAbove(lines: Line[], at: number, headings: string[]): string | null
   const list = above.slice(0, NEAR).findIndex(({ text }) => headingKind(text) === 'ingredients')
   const rest = above.slice(list + 1)
   const place = rest.findIndex(
-    (line) => isName(line) && (line.heading < 7 || sharesWords(line.text, headings, MOST_SHARED))
+    (line) => isName(line) && (line.heading < BOLD || sharesWords(line.text, headings, MOST_SHARED))
   )
   const name = rest[place]
-  if (!name || !sharesWords(name.text, headings)) return null
+  if (!name || !(sharesWords(name.text, headings) || isTeased(name, headings, lines.slice(at))))
+    return null
   const between = rest.slice(0, place)
   const prose = between.filter(({ text }) => text.length >= PROSE && !isFact(text))
   return between.some(({ text }) => isFact(text)) && prose.length <= MOST_PROSE ? name.text : null
 }
+
+/** Whether a heading names a food of the list below it, as none of the page's own does: those only tease. */
+function isTeased({ text, heading }: Line, headings: string[], below: Line[]): boolean {
+  const opening = headingKind(text.split(' ').slice(0, OPENING).join(' '))
+  if (heading === BOLD || opening !== null) return false
+  const counted = below.slice(0, MOST_FOODS).filter((line) => hasAmount(line.text))
+  const stems = new Set(counted.flatMap((line) => stemsOf(line.text)))
+  const namesFood = (name: string): boolean => stemsOf(name).some((stem) => stems.has(stem))
+  return namesFood(text) && !headings.some(namesFood)
+}
+
+const stemsOf = (text: string) =>
+  wordsOf(text).flatMap((word) => (word.length >= STEM ? [word.slice(0, STEM)] : []))
 
 function isName({ text, heading }: Line): boolean {
   if (heading === 0 || text.length > LONGEST) return false

@@ -1,7 +1,8 @@
-import type { Element } from 'domhandler'
-import { letters } from '#core/recipe_text/index'
+import { type Element, isTag } from 'domhandler'
+import { headingWords, letters, rawText, tidyLine } from '#core/recipe_text/index'
 import { ancestors } from '../align/find_list.js'
 import type { Page } from '../page.js'
+import { isFact } from '../unmarked/list_lines.js'
 import { areaInAddress, areaOf, areaOfWidth, NO_PHOTO } from './picture_size.js'
 
 const ADDRESSES = ['data-src', 'data-lazy-src', 'data-original', 'src']
@@ -14,6 +15,11 @@ const PHOTO = /\.(?:jpe?g|webp|avif|heic)(?:$|[?#&])/i
 const DRAWING =
   /\.svg(?:$|[?#])|(?:^|[/_.-])(?:btn|button|sprite|printer|signature|badge|pixel)s?[\d/_.-]/i
 const FURTHEST = 12
+/** Words that a drawing stands beside: names of times, of servings and of the lists. */
+const KINDS = ['prepTime', 'cookTime', 'totalTime', 'restTime', 'servings', 'difficulty']
+const LABELS = new Set(KINDS.flatMap((kind) => [...headingWords(kind)].map(letters)))
+const LONGEST_LABEL = 40
+const MOST_PARTS = 8
 const IMAGE_FILE = /\.(?:jpe?g|png|gif|webp|avif|heic)(?:$|[?#])/i
 const SMALLEST = 150 * 150
 const MOST = 5
@@ -37,7 +43,7 @@ export function shownPictures(page: Page): (Picture & { from: 'shown' })[] {
     return (isNamed ? 2 : 0) + (PHOTO.test(address) ? 1 : 0)
   }
   return page.pictures
-    .filter((element) => !isCompany(element))
+    .filter((element) => !isCompany(element) && !isSign(element))
     .map((element) => ({ element, ...pictureOf(element) }))
     .filter(
       ({ element, address }) => worth(element, address) > 1 || !leadsElsewhere(element, page.url)
@@ -55,6 +61,20 @@ function leadsElsewhere(element: Element, url: string): boolean {
   if (href === '' || IMAGE_FILE.test(href) || !URL.canParse(href, url)) return false
   const [own, target] = [new URL(url), new URL(href, url)]
   return target.pathname !== own.pathname || target.hostname !== own.hostname
+}
+
+/** Whether a picture is drawn for a time, the servings or a word beside it: a clock, a plate. */
+function isSign({ attribs, parent }: Element): boolean {
+  if (LABELS.has(letters(attribs.alt ?? ''))) return true
+  const around = [parent, parent?.parent ?? null].filter((node) => node !== null)
+  return around.some((node) => isTag(node) && isLabel(node))
+}
+
+function isLabel(element: Element): boolean {
+  if (element.children.length > MOST_PARTS) return false
+  const text = tidyLine(rawText(element).replace(/\s+/g, ' '))
+  const label = letters(text.replace(/[\d:]+/g, ' '))
+  return text.length <= LONGEST_LABEL && (isFact(text) || LABELS.has(label))
 }
 
 function isPhoto(address: string): boolean {

@@ -140,12 +140,19 @@ for (const tongue of tongues) {
     })
 
     test('the line below a picture is no step', ({ assert }) => {
-      const picture = '<figure><img src="a.jpg"><figcaption>Spoon / Ada</figcaption></figure>'
-      const method = `<ol>${wrap(
-        'li',
-        tongue.steps.map((step) => `<p>${step}</p>${picture}`)
-      )}</ol>`
-      assert.deepEqual(methodOf(tongue, method), tongue.steps)
+      const steps = tongue.steps.map((step) => `<p>${step}</p>`)
+      for (const picture of [
+        '<figure><img src="a.jpg"><figcaption>Spoon / Ada</figcaption></figure>',
+        '<div><img src="a.jpg"><p class="wp-caption-text">Spoon / Ada</p></div>',
+        '<p><a href="a.jpg"><img src="a.jpg"></a></p><div class="image-credit">Spoon / Ada</div>',
+        '<span class="Bildunterschrift">Spoon / Ada</span><img src="a.jpg">',
+      ]) {
+        const parts = steps.map((step) => step + picture)
+        assert.deepEqual(methodOf(tongue, `<ol>${wrap('li', parts)}</ol>`), tongue.steps)
+        assert.deepEqual(methodOf(tongue, parts.join('')), tongue.steps)
+      }
+      const called = tongue.steps.map((step) => `<p class="step caption">${step}</p>`)
+      assert.deepEqual(methodOf(tongue, called.join('')), tongue.steps)
     })
   })
 }
