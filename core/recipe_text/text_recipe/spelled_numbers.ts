@@ -81,12 +81,11 @@ function isVague(before: string): boolean {
 
 /** The longest number that is spelled from a word on. */
 function spelledAt(words: RegExpExecArray[], at: number): Spelled | null {
-  const [first] = words.slice(at)
-  for (let length = MOST_WORDS; first && length > 0; length--) {
+  for (let length = MOST_WORDS; length > 0; length--) {
     const phrase = words.slice(at, at + length)
-    const last = phrase.at(-1)
+    const [first, last] = [phrase[0], phrase.at(-1)]
     const value = spelledNumbers().get(phrase.map(([word]) => word.toLowerCase()).join(' '))
-    if (last && phrase.length === length && value)
+    if (first && last && value)
       return { value, start: first.index, end: last.index + last[0].length }
   }
   return null
