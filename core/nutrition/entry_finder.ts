@@ -1,7 +1,7 @@
 import logger from '@adonisjs/core/services/logger'
 import { EntryFinder } from './foods/find_entry.js'
 import { listedFoods } from './foods/listed_foods.js'
-import { readComposition, SHIPPED_TABLES } from './tables/composition.js'
+import { readComposition, readVersion, SHIPPED_TABLES } from './tables/composition.js'
 
 let loaded: Promise<EntryFinder | null> | null = null
 
@@ -10,6 +10,10 @@ export function entryFinder(): Promise<EntryFinder | null> {
   loaded ??= loadFinder(SHIPPED_TABLES)
   return loaded
 }
+
+/** The version of the shipped tables, empty where their file cannot be read. */
+export const shippedVersion = async (): Promise<string> =>
+  (await readVersion(SHIPPED_TABLES).catch(() => null)) ?? ''
 
 /** Finds entries in a file of tables; null where it cannot be read, which the log says. */
 export async function loadFinder(file: URL): Promise<EntryFinder | null> {

@@ -6,7 +6,7 @@ import { searchWords } from '#core/recipe_index/index'
 import type { ComputedNutrient } from '#core/shared/contract/nutrition'
 import { nutritionOf } from './compute.js'
 import { type ComputedRecipe, computeRecipes, hashOf } from './compute_recipes.js'
-import { entryFinder } from './entry_finder.js'
+import { entryFinder, shippedVersion } from './entry_finder.js'
 import { storedRecipes, type StoredRecipe } from './stored_recipes.js'
 import { nutrientColumns } from './tables/stored_tables.js'
 
@@ -14,9 +14,6 @@ import { nutrientColumns } from './tables/stored_tables.js'
 const WAY = 1
 /** Recipes that are computed at once. */
 const BATCH = 20
-
-/** What the estimates are as of: the tables and the way of computing. */
-export const tablesVersion = (tables: string) => `${tables}/${WAY}`
 
 const stale = fixedStatement(
   'nutrition.stale',
@@ -75,9 +72,7 @@ export async function recompute(
   recipeIds: readonly string[] | null,
   signal: AbortSignal
 ): Promise<number> {
-  const finder = await entryFinder()
-  if (!finder) return 0
-  const version = tablesVersion(finder.tables.version)
+  const version = `${await shippedVersion()}/${WAY}`
   let last = '00000000-0000-0000-0000-000000000000'
   let count = 0
   const above = new Set<string>()
@@ -89,6 +84,10 @@ export async function recompute(
       recipeIds,
       BATCH,
     ])
+    if (rows.length === 0) break
+    // Reading the tables takes much longer than finding nothing to compute.
+    const finder = await entryFinder()
+    if (!finder) break
     for (const id of await computeBatch(rows, finder, version)) above.add(id)
     count += rows.length
     if (rows.length < BATCH) break

@@ -12,7 +12,15 @@ const columns = [
 ] as const
 
 /** The figures of one size as a table for people. */
-export function tableOf({ recipes, work, memory, start, household, events, signIns }: SizeResult): string {
+export function tableOf({
+  recipes,
+  work,
+  memory,
+  start,
+  household,
+  events,
+  signIns,
+}: SizeResult): string {
   const line = (cells: (string | number | null)[]) =>
     cells
       .map((cell, index) => String(cell ?? '-')[index === 0 ? 'padEnd' : 'padStart'](15))

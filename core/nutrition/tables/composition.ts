@@ -1,6 +1,6 @@
-import { readFile } from 'node:fs/promises'
+import { open, readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
-import { gunzip } from 'node:zlib'
+import { constants, gunzip } from 'node:zlib'
 import { nutrientColumns, type StoredTables } from './stored_tables.js'
 
 /** A household weight of a food: grams of one of a unit (its key, empty for a free text), of a size where there are several. */
@@ -82,6 +82,22 @@ export class Composition {
 
 /** The file that is shipped. */
 export const SHIPPED_TABLES = new URL('./composition.gz', import.meta.url)
+
+/** Bytes at the beginning of a packed file that surely hold its version. */
+const HEAD = 4_096
+
+/** The version of a packed file of tables, of its first bytes alone; null where they do not say it. Rejects for a file that is missing. */
+export async function readVersion(file: URL): Promise<string | null> {
+  const packed = await open(file)
+  try {
+    const { buffer, bytesRead } = await packed.read(Buffer.alloc(HEAD), 0, HEAD, 0)
+    const whole = { finishFlush: constants.Z_SYNC_FLUSH }
+    const text = await promisify(gunzip)(buffer.subarray(0, bytesRead), whole)
+    return /^\{"version":"(\w+)"/.exec(text.toString('utf8'))?.[1] ?? null
+  } finally {
+    await packed.close()
+  }
+}
 
 /** Reads a packed file of tables. Rejects for one that is missing or damaged. */
 export async function readComposition(file: URL): Promise<Composition> {
