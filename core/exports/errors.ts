@@ -33,6 +33,17 @@ export const noSuchFormat = (input: string) =>
     { type: 'enum', loc: ['body', 'export_type'], msg: 'Input should be a known format', input },
   ])
 
+/** 422 of a format that knows nothing beside recipes. */
+export const householdStays = () =>
+  new errors.E_VALIDATION_ERROR([
+    {
+      type: 'value_error',
+      loc: ['body', 'with_household'],
+      msg: 'Value error, this format holds recipes only',
+      input: true,
+    },
+  ])
+
 /** 400 of an export file that the caller's household does not have. */
 export const noSuchExport = () =>
   new DomainError({ code: 'E_NO_SUCH_EXPORT', status: 400, text: 'exports.no-export' })

@@ -2,7 +2,17 @@ import type { Readable } from 'node:stream'
 import type { ArchiveInput } from '#core/archives/index'
 import { openPoint } from '#core/plugins/contribution_point'
 import type { PluginContext } from '#core/plugins/define_plugin'
-import type { Recipe } from '#core/shared/contract/recipe'
+import type { Cookbook } from '#core/shared/contract/cookbooks'
+import type { PlanEntry, PlanRule } from '#core/shared/contract/meal_plans'
+import type {
+  Food,
+  Label,
+  Recipe,
+  RecipeOrganizer,
+  RecipeTool,
+  Unit,
+} from '#core/shared/contract/recipe'
+import type { ShoppingListItem, ShoppingListSummary } from '#core/shared/contract/shopping'
 
 /** What a recipe's file says; `can` and `version` mean something here only. */
 export type ExportedRecipe = Omit<Recipe, 'can' | 'version'>
@@ -27,6 +37,30 @@ export interface RecipeToExport {
   filesIn(folder: string): AsyncIterable<ArchiveInput>
 }
 
+/** What a household has beside recipes, and the group's things that these name, as the API has them. */
+export interface ThingsToExport {
+  labels: Label
+  foods: Food
+  units: Unit
+  categories: RecipeOrganizer
+  tags: RecipeOrganizer
+  tools: RecipeTool
+  cookbooks: Cookbook
+  mealplans: PlanEntry
+  rules: PlanRule
+  lists: ShoppingListSummary
+  items: Omit<ShoppingListItem, 'display'>
+}
+
+/** The household of the exporting person. */
+export interface HouseholdToExport {
+  id: string
+  groupId: string
+  name: string
+  /** All things of a kind, one after the other, of which few are in memory at once. */
+  each<Kind extends keyof ThingsToExport>(kind: Kind): AsyncIterable<ThingsToExport[Kind]>
+}
+
 /** Writes the recipes that somebody takes along, in the format of an app. */
 export interface RecipeExporter<Settings = unknown> {
   /** Of the format; the same for ever. */
@@ -35,13 +69,16 @@ export interface RecipeExporter<Settings = unknown> {
   name: string
   /** Of the archive's file, without a dot; `zip` unless given. */
   ending?: string
+  /** Whether it also writes what a household has beside recipes, for those who want that. */
+  takesHousehold?: boolean
   /**
    * The files of the archive, which is written while they come: whoever asks for the next recipe when the files of the last
-   * one are gone has never more than one in memory. It is asked once, by a job.
+   * one are gone has never more than one in memory. It is asked once, by a job. The household is null where it stays.
    */
   files(
     recipes: AsyncIterable<RecipeToExport>,
-    context: PluginContext<Settings>
+    context: PluginContext<Settings>,
+    household: HouseholdToExport | null
   ): AsyncIterable<ArchiveInput>
 }
 

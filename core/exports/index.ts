@@ -1,6 +1,12 @@
 export { connectTemplates, prepareTemplates } from './services/templates.js'
 export { exportJobs } from './jobs/export_jobs.js'
-export { exporters, type RecipeExporter, type RecipeToExport } from './exporters.js'
+export {
+  exporters,
+  type HouseholdToExport,
+  type RecipeExporter,
+  type RecipeToExport,
+  type ThingsToExport,
+} from './exporters.js'
 export { snakeRecipe } from './services/recipe_json.js'
 export { exportOwnData } from './own_data/export_own_data.js'
 export { exportRecipes } from './jobs/export_recipes.js'

@@ -1,7 +1,7 @@
 export { entryTypes } from './save_entry.js'
 export { lastEvening, mealPlanJobs, noteMadeMeals } from './made_meals.js'
 export { mealPlansService } from './published.js'
-export { plansOf } from './plan_list.js'
+export { entryList, plansOf, ruleList } from './plan_list.js'
 export { insertEntries } from './arrange_plan.js'
 export { createRulesIn, ruleDays } from './save_rule.js'
 export { withdrawMealsIn, withdrawRulesIn } from './withdraw_plans.js'

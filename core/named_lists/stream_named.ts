@@ -21,6 +21,28 @@ export async function streamNamed(
   return framed(frame, arrayText(piecesOf(list, asked.owner, ids)))
 }
 
+const everything = {
+  page: 1,
+  perPage: -1,
+  orderDirection: 'asc',
+  nulls: null,
+  seed: null,
+  search: null,
+} as const
+
+/** All things of a list one after the other, as it writes them, of which few are in memory at once. */
+export async function* everyNamed<Item>(
+  list: NamedList,
+  owner: NamedRequest['owner']
+): AsyncGenerator<Item> {
+  const request = { ...everything, order: [] }
+  const ids = await findNamedIds(list, { owner, request, also: null })
+  for await (const text of piecesOf(list, owner, ids)) {
+    const items: Item[] = JSON.parse(`[${text}]`)
+    yield* items
+  }
+}
+
 /**
  * The texts of the things, some at a time, as their owner sees them.
  */

@@ -1,13 +1,16 @@
 import { ProcessSeat, type SeatOptions, type TaskLimits } from './process_seat.js'
 
-/** How long a task waits for a process that is there, in milliseconds, before another one is started for it. */
-const PATIENCE = 500
+/** A task that is worked on for longer, in milliseconds, may hang: another process is started for those behind it. */
+const LONG = 1_000
+/** How long a task waits behind short ones before another process is started, in milliseconds. */
+const PATIENCE = 5_000
 /** Between two looks at what waits, in milliseconds. */
 const LOOK = 100
 
 interface Place<Task, Answer> {
   seat: ProcessSeat<Task, Answer>
-  isBusy: boolean
+  /** Since when its process has its task; null where it has none. */
+  since: number | null
 }
 
 interface Waiting<Task, Answer> {
@@ -17,27 +20,25 @@ interface Waiting<Task, Answer> {
 
 /**
  * Several processes of one kind: a task that hangs holds up nobody else for long. A process costs tens of megabytes, so that
- * another one is started only where a task has waited for a while.
+ * another one is started only where tasks wait for long.
  */
 export class ProcessPool<Task, Answer> {
   readonly #places: Place<Task, Answer>[]
   readonly #waiting: Waiting<Task, Answer>[] = []
   #timer: NodeJS.Timeout | null = null
-  /** When a process was seen last that was about to start: no task waits in vain before it is there. */
-  #startSeen = 0
 
   /** `file` as with `ProcessSeat`; `size` is how many processes there are at most, two or more. */
   constructor(file: URL, { size = 2, ...options }: SeatOptions & { size?: number } = {}) {
     this.#places = Array.from({ length: size }, () => ({
       seat: new ProcessSeat(file, options),
-      isBusy: false,
+      since: null,
     }))
   }
 
   /** Does a task when those before it have a place; throws as `ProcessSeat` does. */
   async work(task: Task, limits: TaskLimits): Promise<Answer> {
     const place = this.#free() ?? (await this.#turn())
-    place.isBusy = true
+    place.since = performance.now()
     try {
       return await place.seat.work(task, limits)
     } finally {
@@ -52,7 +53,7 @@ export class ProcessPool<Task, Answer> {
 
   /** A place whose process is there, or any where no process works. */
   #free(): Place<Task, Answer> | undefined {
-    const free = this.#places.filter(({ isBusy }) => !isBusy)
+    const free = this.#places.filter(({ since }) => since === null)
     const isIdle = free.length === this.#places.length
     return free.find(({ seat }) => seat.isStarted) ?? (isIdle ? free[0] : undefined)
   }
@@ -66,7 +67,7 @@ export class ProcessPool<Task, Answer> {
   #leave(place: Place<Task, Answer>): void {
     const next = this.#waiting.shift()
     if (next) next.place(place)
-    else place.isBusy = false
+    else place.since = null
   }
 
   #look(): void {
@@ -77,10 +78,13 @@ export class ProcessPool<Task, Answer> {
       return
     }
     const now = performance.now()
-    if (this.#places.some(({ seat, isBusy }) => isBusy && !seat.isStarted)) this.#startSeen = now
-    const free = this.#places.find(({ isBusy }) => !isBusy)
-    if (!free || now - Math.max(first.since, this.#startSeen) < PATIENCE) return
-    free.isBusy = true
+    for (const place of this.#places)
+      // One that starts is no longer than any other.
+      if (place.since !== null && !place.seat.isStarted) place.since = now
+    const isHeldUp = this.#places.some(({ since }) => since !== null && now - since > LONG)
+    const free = this.#places.find(({ since }) => since === null)
+    if (!free || !(isHeldUp || now - first.since > PATIENCE)) return
+    free.since = now
     this.#leave(free)
   }
 }

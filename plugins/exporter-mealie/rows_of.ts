@@ -11,10 +11,7 @@ export function rowsOf(one: RecipeToExport): Record<string, TableRow[]> {
   const { nutrition, settings, recipeIngredient: lines, assets, comments } = recipe
   return {
     alembic_version: [],
-    groups: [{ id: recipe.groupId, name: 'Trivet', slug: 'trivet' }],
-    households: [
-      { id: recipe.householdId, group_id: recipe.groupId, name: 'Trivet', slug: 'trivet' },
-    ],
+    groups: [groupRow(recipe.groupId)],
     users: usersOf(one),
     recipes: [recipeRow(recipe)],
     recipes_ingredients: lines.map((line, position) => ({ ...of, ...lineRow(line), position })),
@@ -101,8 +98,7 @@ function stepTables({ id, recipeInstructions: steps }: Exported): Record<string,
 function linkTables({ id, groupId, recipeCategory, tags, tools }: Exported) {
   const links = (items: { id: string }[], column: string) =>
     items.map((item) => ({ recipe_id: id, [column]: item.id }))
-  const rows = (items: { id: string; name: string; slug: string }[]) =>
-    items.map(({ id: item, name, slug }) => ({ id: item, group_id: groupId, name, slug }))
+  const rows = (items: Organizer[]) => items.map((item) => organizerRow(item, groupId))
   return {
     categories: rows(recipeCategory),
     tags: rows(tags),
@@ -117,25 +113,42 @@ function pantryTables(lines: Line[], groupId: string): Record<string, TableRow[]
   const foods = lines.flatMap(({ food }) => food ?? [])
   const units = lines.flatMap(({ unit }) => unit ?? [])
   return {
-    ingredient_foods: foods.map(({ id, name, pluralName, description, labelId }) => ({
-      id,
-      group_id: groupId,
-      ...snake({ name, pluralName, description, labelId }),
-    })),
-    ingredient_units: units.map(({ id, name, pluralName, description, ...unit }) => ({
-      id,
-      group_id: groupId,
-      ...snake({ name, pluralName, description }),
-      abbreviation: unit.abbreviation,
-      plural_abbreviation: unit.pluralAbbreviation,
-      use_abbreviation: unit.useAbbreviation,
-      fraction: unit.fraction,
-    })),
-    multi_purpose_labels: foods.flatMap(({ label }) =>
-      label ? [snake({ ...label, groupId })] : []
-    ),
+    ingredient_foods: foods.map((food) => foodRow(food, groupId)),
+    ingredient_units: units.map((unit) => unitRow(unit, groupId)),
+    multi_purpose_labels: foods.flatMap(({ label }) => (label ? [labelRow(label)] : [])),
   }
 }
+
+/** A group, without its name: what was it there is none anywhere else. */
+export const groupRow = (id: string): TableRow => ({ id, name: 'Trivet', slug: 'trivet' })
+
+type Organizer = Pick<Exported['tags'][number], 'id' | 'name' | 'slug'>
+
+/** A category, a tag or a tool of a group. */
+export const organizerRow = ({ id, name, slug }: Organizer, groupId: string): TableRow => ({
+  id,
+  group_id: groupId,
+  name,
+  slug,
+})
+
+/** A food of a group. */
+export const foodRow = (food: NonNullable<Line['food']>, groupId: string): TableRow => {
+  const { id, name, pluralName, description, labelId } = food
+  return { id, group_id: groupId, ...snake({ name, pluralName, description, labelId }) }
+}
+
+/** A unit of a group. */
+export const unitRow = (unit: NonNullable<Line['unit']>, groupId: string): TableRow => {
+  const { id, name, pluralName, description, abbreviation, fraction } = unit
+  const { pluralAbbreviation, useAbbreviation } = unit
+  const texts = { name, pluralName, description, abbreviation, pluralAbbreviation }
+  return { id, group_id: groupId, ...snake({ ...texts, useAbbreviation, fraction }) }
+}
+
+/** A label of a group. */
+export const labelRow = (label: { id: string; groupId: string; name: string; color: string }) =>
+  snake(label)
 
 /** What the exporting person gave it counts as its owner's, whom the app asks. */
 function opinionTables({ recipe, ownRating, isFavourite, timeline }: RecipeToExport) {

@@ -270,7 +270,7 @@ test.group('Putting the group’s things in order', (group) => {
     await page.getByRole('heading', { name: 'Exported recipes' }).waitFor({ state: 'detached' })
   })
 
-  test('recipes are exported for another app, in the format that somebody chooses', async ({
+  test('recipes are exported for another app, with what the household has where it takes that', async ({
     assert,
   }) => {
     const { recipe } = await kitchen(at)
@@ -278,15 +278,25 @@ test.group('Putting the group’s things in order', (group) => {
     const page = await at.open('/group/data/recipes?search=Moving')
     await tick(page, 'Moving soup').click()
     await press(page, 'Export')
-    await page.getByRole('dialog').getByRole('combobox', { name: 'Format' }).click()
-    await page.getByRole('option', { name: 'Paprika' }).click()
+    const dialog = page.getByRole('dialog')
+    const choose = async (format: string) => {
+      await dialog.getByRole('combobox', { name: 'Format' }).click()
+      await page.getByRole('option', { name: format }).click()
+    }
+    const household = dialog.getByRole('checkbox', { name: 'What your household has, too' })
+    await choose('Paprika')
+    await household.waitFor({ state: 'detached' })
+    await choose('Mealie')
+    await household.check()
+    const ordered = page.waitForRequest('**/bulk-actions/export')
     await inDialog(page, 'Export 1 recipe')
-    await page.getByRole('listitem').filter({ hasText: 'Paprika' }).waitFor()
+    assert.containSubset((await ordered).postDataJSON(), { withHousehold: true })
+    await page.getByRole('listitem').filter({ hasText: 'Mealie' }).waitFor()
     const [file] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('button', { name: 'Download' }).click(),
     ])
-    assert.match(file.suggestedFilename(), /\.paprikarecipes$/)
+    assert.match(file.suggestedFilename(), /\.zip$/)
   })
 })
 

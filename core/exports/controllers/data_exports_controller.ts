@@ -18,9 +18,9 @@ export default class DataExportsController {
   /** `POST /recipes/bulk-actions/export` → 202 null. */
   async store(ctx: HttpContext): Promise<void> {
     const input = await ctx.request.validateUsing(bulkExportValidator)
-    const { recipes, exportType: format = OWN_FORMAT } = input
+    const { recipes, exportType: format = OWN_FORMAT, withHousehold = false } = input
     const wording = { name: ctx.t('exports.name'), locale: ctx.locale }
-    await startExport(signedInActor(ctx), { ...wording, recipes, format })
+    await startExport(signedInActor(ctx), { ...wording, recipes, format, withHousehold })
     ctx.response.status(202).type('json').send('null')
   }
 

@@ -7,9 +7,9 @@ import { plugins } from '#core/plugins/index'
 import { closeReport, underReport } from '#core/reports/index'
 import { storage } from '#core/storage/index'
 import { exportKey } from '../export_key.js'
-import { exporters, OWN_FORMAT, type RecipeToExport } from '../exporters.js'
+import { exporters, type HouseholdToExport, OWN_FORMAT, type RecipeToExport } from '../exporters.js'
 import { bulkLayout, recipeFiles } from '../services/recipe_files.js'
-import { recipesToExport } from '../services/recipes_to_export.js'
+import { householdToExport, recipesToExport } from '../services/recipes_to_export.js'
 
 interface WaitingExport {
   id: string
@@ -20,6 +20,7 @@ interface WaitingExport {
   recipeIds: string[]
   format: string
   ending: string
+  hasHousehold: boolean
 }
 
 /** Longest that one export may take, in milliseconds. */
@@ -48,7 +49,7 @@ export const exportRecipes = defineJob<{ exportId: string; locale: string }>(
 async function findWaiting(id: string): Promise<WaitingExport | null> {
   const { rows } = await db.rawQuery<{ rows: WaitingExport[] }>(
     `select id, group_id as "groupId", household_id as "householdId", user_id as "userId", name,
-        recipe_ids as "recipeIds", format, ending
+        recipe_ids as "recipeIds", format, ending, has_household as "hasHousehold"
       from data_exports where id = ? and finished_at is null`,
     [id]
   )
@@ -64,12 +65,17 @@ async function writeFile(waiting: WaitingExport, signal: AbortSignal): Promise<n
       yield one
     }
   }
-  const files = writerOf(waiting.format)(recipes(), signal)
+  const household = waiting.hasHousehold ? await householdToExport(waiting) : null
+  const files = writerOf(waiting.format)(recipes(), signal, household)
   await storage().put(exportKey(waiting), writeArchive(files))
   return count
 }
 
-type Writer = (recipes: AsyncIterable<RecipeToExport>, signal: AbortSignal) => Files
+type Writer = (
+  recipes: AsyncIterable<RecipeToExport>,
+  signal: AbortSignal,
+  household: HouseholdToExport | null
+) => Files
 type Files = AsyncIterable<ArchiveInput>
 
 /** Throws the reason of a plugin that is switched off where there is none any more. */
@@ -79,7 +85,7 @@ function writerOf(format: string): Writer {
     .list(exporters)
     .find(({ item }) => item.id === format)
   if (!found) throw new Error(`No plugin writes the format “${format}” any more`)
-  return (recipes, signal) => found.item.files(recipes, found.context(signal))
+  return (recipes, signal, household) => found.item.files(recipes, found.context(signal), household)
 }
 
 async function* ownFiles(recipes: AsyncIterable<RecipeToExport>): AsyncGenerator<ArchiveInput> {

@@ -1,8 +1,15 @@
-import { fixedStatement, readRows } from '#core/database/read'
+import { cookbookList } from '#core/cookbooks/index'
+import { fixedStatement, readRow, readRows } from '#core/database/read'
+import { entryList, ruleList } from '#core/meal_plans/index'
+import type { NamedList } from '#core/named_lists/named_list'
+import { everyNamed } from '#core/named_lists/stream_named'
+import { categoryList, tagList, toolList } from '#core/organizers/index'
+import { foodList, labelList, unitList } from '#core/pantry/index'
 import { recipesFor } from '#core/recipes/index'
 import type { Recipe } from '#core/shared/contract/recipe'
 import { hasPicture } from '#core/shared/pictures'
-import type { RecipeToExport } from '../exporters.js'
+import { shoppingItems, shoppingLists } from '#core/shopping/index'
+import type { HouseholdToExport, RecipeToExport, ThingsToExport } from '../exporters.js'
 import { recipeAssets, storedPicture } from './recipe_files.js'
 import { recipeForExport } from './recipe_json.js'
 
@@ -64,4 +71,31 @@ function toExport(recipe: Recipe, opinion: Own | undefined): RecipeToExport {
     picture: async () => (hasPicture(image) ? storedPicture(id, image) : null),
     filesIn: (folder) => recipeAssets(recipe, folder),
   }
+}
+
+const lists: Record<keyof ThingsToExport, NamedList> = {
+  labels: labelList,
+  foods: foodList,
+  units: unitList,
+  categories: categoryList,
+  tags: tagList,
+  tools: toolList,
+  cookbooks: cookbookList,
+  mealplans: entryList,
+  rules: ruleList,
+  lists: shoppingLists,
+  items: shoppingItems,
+}
+
+const named = fixedStatement(
+  'exports.household',
+  'select id, group_id as "groupId", name from households where id = $1'
+)
+
+/** A household as exporters get it, with what somebody of it sees; null for one that is gone. */
+export async function householdToExport(
+  owner: Omit<WantedRecipes, 'recipeIds'>
+): Promise<HouseholdToExport | null> {
+  const row = await readRow<Omit<HouseholdToExport, 'each'>>(named, [owner.householdId])
+  return row && { ...row, each: (kind) => everyNamed(lists[kind], owner) }
 }

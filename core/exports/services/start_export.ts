@@ -6,7 +6,7 @@ import { shownSql } from '#core/recipe_index/index'
 import { storable } from '#core/text/index'
 import { exportRecipes } from '../jobs/export_recipes.js'
 import { storage } from '#core/storage/index'
-import { noSuchFormat } from '../errors.js'
+import { householdStays, noSuchFormat } from '../errors.js'
 import { exporters, OWN_FORMAT } from '../exporters.js'
 import { exportKey } from '../export_key.js'
 import { timestampSql } from '#core/database/page_sql'
@@ -19,34 +19,39 @@ import { sizeText } from '#core/shared/size_text'
 interface ExportRequest {
   recipes: string[]
   format: string
+  /** Whether what the household has beside recipes goes along. */
+  withHousehold: boolean
   name: string
   locale: string
 }
 
 /** The formats that many recipes can be exported in, our own first. */
 export function exportFormats(): ManyFormat[] {
-  const own = { id: OWN_FORMAT, name: 'JSON', ending: 'zip' }
+  const own = { id: OWN_FORMAT, name: 'JSON', ending: 'zip', takesHousehold: false }
   const others = plugins()
     .list(exporters)
-    .map(({ item: { id, name, ending = 'zip' } }) => ({ id, name, ending }))
+    .map(({ item: { id, name, ending = 'zip', takesHousehold = false } }) => {
+      return { id, name, ending, takesHousehold }
+    })
   return [own, ...others.toSorted((one, other) => one.name.localeCompare(other.name))]
 }
 
 const insert = fixedStatement(
   'exports.insert',
-  `insert into data_exports (id, group_id, household_id, user_id, name, format, ending, recipe_ids)
-    values ($1, $2, $3, $4, $5, $6, $7, array(select r.id from recipes r
+  `insert into data_exports (id, group_id, household_id, user_id, name, format, ending, has_household, recipe_ids)
+    values ($1, $2, $3, $4, $5, $6, $7, $10, array(select r.id from recipes r
       where r.group_id = $2 and r.deleted_at is null
         and ${shownSql('r', { user: '$4', household: '$3' })}
         and (r.slug = any($8::text[]) or r.id::text = any($9::text[]))
       order by r.slug))`
 )
 
-/** Orders the archive of many recipes; unknown ones are left out. Answers the export's id. Throws `E_NO_SUCH_FORMAT`. */
+/** Orders the archive of many recipes; unknown ones are left out. Answers the export's id. Throws 422 for a format that is none, or takes no household. */
 export async function startExport(actor: Actor, input: ExportRequest): Promise<string> {
   const id = randomUUID()
   const format = exportFormats().find((one) => one.id === input.format)
   if (!format) throw noSuchFormat(input.format)
+  if (input.withHousehold && !format.takesHousehold) throw householdStays()
   return work(async ({ trx, enqueue }) => {
     await queryIn(trx, insert, [
       id,
@@ -58,6 +63,7 @@ export async function startExport(actor: Actor, input: ExportRequest): Promise<s
       format.ending,
       storable(input.recipes),
       storable(input.recipes).map((text) => text.toLowerCase()),
+      input.withHousehold,
     ])
     enqueue(exportRecipes, { exportId: id, locale: input.locale })
     return id

@@ -1,10 +1,11 @@
 import type { Timestamp, Uuid } from './common.js'
 
-/** A format of an archive of many recipes, as apps call it; `ending` is that of its file. */
+/** A format of an archive of many recipes, as apps call it; `ending` is that of its file. What the household has beside recipes may go along where it `takesHousehold`. */
 export interface ManyFormat {
   id: string
   name: string
   ending: string
+  takesHousehold: boolean
 }
 
 /**

@@ -90,9 +90,13 @@ async function kitchen(client: ApiClient) {
     eventType: 'info',
     timestamp: '2022-03-04T05:06:07Z',
   })
-  const exported = async (exportType: string) => {
+  const exported = async (exportType: string, withHousehold = false) => {
     const recipes = ['leek-soup', 'toast']
-    const ordered = await as.post('recipes/bulk-actions/export', { recipes, exportType })
+    const ordered = await as.post('recipes/bulk-actions/export', {
+      recipes,
+      exportType,
+      withHousehold,
+    })
     ordered.assertStatus(202)
     const mine = { group_id: cook.group.id, format: exportType }
     const row: { id: string } = await db.from('data_exports').where(mine).firstOrFail()
@@ -179,6 +183,54 @@ test.group('Recipes leave and come back', (group) => {
       assert.containSubset(items, [{ subject: 'For Ada', eventMessage: 'She liked it.' }])
     })
 
+  test('with what their household has beside them, as mealie', async ({ client, assert }) => {
+    const { exported, before, post } = await kitchen(client)
+    const [soups] = before.recipeCategory
+    const queryFilterString = `recipe_category.id IN ["${soups.id}"]`
+    await post('households/cookbooks', { name: 'Soups', description: 'Warm', queryFilterString })
+    await post('households/mealplans', { date: '2031-05-06', recipeId: before.id })
+    await post('households/mealplans', { date: '2031-05-07', title: 'Out', text: 'At Ben’s' })
+    await post('households/mealplans/rules', { day: 'monday', queryFilterString })
+    const label = (await post('groups/labels', { name: 'Greens' })).body()
+    const shoppingListId = (await post('households/shopping/lists', { name: 'Saturday' })).body().id
+    const [{ food, unit }] = before.recipeIngredient
+    await post('households/shopping/items', {
+      shoppingListId,
+      quantity: 2,
+      foodId: food.id,
+      unitId: unit.id,
+      labelId: label.id,
+      recipeReferences: [{ recipeId: before.id, recipeQuantity: 2 }],
+    })
+    await post('households/shopping/items', { shoppingListId, note: 'candles', checked: true })
+    const { name, content } = await exported('mealie', true)
+    const { moved, recipe, token } = await migrationKitchen(client)
+    await moved(name, content)
+    const { id: soup } = await recipe('leek-soup')
+    const got = async (path: string) =>
+      (await client.get(`/api/households/${path}`).bearerToken(token)).body()
+    const [book] = (await got('cookbooks')).items
+    assert.containSubset(book, { name: 'Soups', description: 'Warm' })
+    assert.containSubset(await got(`cookbooks/${book.slug}`), { recipes: [{ id: soup }] })
+    assert.containSubset((await got('mealplans?orderBy=date&orderDirection=asc')).items, [
+      { date: '2031-05-06', recipeId: soup },
+      { date: '2031-05-07', title: 'Out', text: 'At Ben’s' },
+    ])
+    const [rule] = (await got('mealplans/rules')).items
+    assert.containSubset(rule, { day: 'monday', categories: [{ name: 'Soups' }] })
+    const [list] = (await got('shopping/lists')).items
+    assert.containSubset((await got(`shopping/lists/${list.id}`)).listItems, [
+      {
+        quantity: 2,
+        food: { name: 'leek' },
+        unit: { name: 'cup' },
+        label: { name: 'Greens' },
+        recipeReferences: [{ recipeId: soup, recipeQuantity: 2 }],
+      },
+      { note: 'candles', checked: true },
+    ])
+  })
+
   test('as Markdown, with all that people read', async ({ client, assert }) => {
     const { exported, before } = await kitchen(client)
     const { name, content } = await exported('markdown')
@@ -222,5 +274,7 @@ test.group('Recipes leave and come back', (group) => {
     )
     const refused = await post('recipes/bulk-actions/export', { recipes: [], exportType: 'pdf' })
     refused.assertStatus(422)
+    const household = { recipes: [], exportType: 'mela', withHousehold: true }
+    ;(await post('recipes/bulk-actions/export', household)).assertStatus(422)
   })
 })

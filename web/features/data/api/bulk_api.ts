@@ -56,7 +56,10 @@ export const bulkApi = api.injectEndpoints({
       query: () => request('recipes.exports.index'),
       transformResponse: ({ many }: ExportFormats) => many,
     }),
-    exportRecipes: build.mutation<null, { recipes: string[]; exportType: string }>({
+    exportRecipes: build.mutation<
+      null,
+      { recipes: string[]; exportType: string; withHousehold: boolean }
+    >({
       query: (body) => request('exports.store', { body }),
       invalidatesTags: afterSuccess(() => [
         ...staleAfterOwn['data-export.created'](),

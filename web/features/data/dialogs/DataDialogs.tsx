@@ -1,4 +1,4 @@
-import { Select } from '@mantine/core'
+import { Checkbox, Select } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import type { NamedThing } from '#core/shared/contract/tidying'
 import { Dialog } from '#web/components/Dialog'
@@ -54,9 +54,12 @@ function ExportDialog({ things, frame }: { things: NamedThing[]; frame: DialogFr
   const { t } = useText('data')
   const { data: formats = [] } = bulkApi.useExportFormatsQuery()
   const [exportType, setType] = useState('json')
+  const [wantsHousehold, setHousehold] = useState(false)
+  const takesHousehold = formats.some((one) => one.id === exportType && one.takesHousehold)
   const [order, { error }] = bulkApi.useExportRecipesMutation()
   const submit = async () => {
-    await order({ recipes: things.map(({ id }) => id), exportType }).unwrap()
+    const withHousehold = takesHousehold && wantsHousehold
+    await order({ recipes: things.map(({ id }) => id), exportType, withHousehold }).unwrap()
     toast.success(t('export.started'))
     frame.onDone()
   }
@@ -75,6 +78,14 @@ function ExportDialog({ things, frame }: { things: NamedThing[]; frame: DialogFr
         onChange={(format) => format && setType(format)}
         allowDeselect={false}
       />
+      {takesHousehold && (
+        <Checkbox
+          label={t('export.household')}
+          description={t('export.household-hint')}
+          checked={wantsHousehold}
+          onChange={({ currentTarget }) => setHousehold(currentTarget.checked)}
+        />
+      )}
       <p className={classes.text}>{t('export.hint')}</p>
       <NameList things={things} />
       <DialogError error={error} />
