@@ -27,6 +27,9 @@ const serverSources = [
 ]
 const webSources = ['web', 'core/shared', 'plugins']
 
+/** Where V8 keeps what it made of the built modules; it goes with them when they are built anew. */
+export const compileCache = (root) => join(root, 'build', '.compile-cache')
+
 /** Builds what is stale: the server with TypeScript 7, the pages with Vite. Does nothing when the stamps match. */
 export async function ensureBuilt(root, node) {
   await buildPart(root, 'build', serverSources, () => buildServer(root, node))

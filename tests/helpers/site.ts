@@ -87,11 +87,18 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
   }
 }
 
-/** The tests' own database and mode must not reach a site that is to start as an operator's would. */
-/** The environment that a program of a test's site runs in: nothing of the developer's own settings. */
+/**
+ * The environment that a program of a test's site runs in: nothing of the developer's own settings, nor of the tests' own
+ * database and mode; V8 keeps what it made of the modules, as the launcher has it.
+ */
 export function siteEnvironment(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const { DATABASE_URL: _database, NODE_ENV: _mode, LOG_LEVEL: _level, ...rest } = env
-  return { ...rest, NODE_ENV: 'production', ALLOWED_PRIVATE_HOSTS: '127.0.0.1' }
+  return {
+    ...rest,
+    NODE_ENV: 'production',
+    ALLOWED_PRIVATE_HOSTS: '127.0.0.1',
+    NODE_COMPILE_CACHE: join(root, 'build', '.compile-cache'),
+  }
 }
 
 function linkOf(child: ChildProcess, output: () => string, patience: number): Promise<string> {
