@@ -1,6 +1,6 @@
 import { ActionIcon, Autocomplete } from '@mantine/core'
 import { IconArrowUp, IconPlus } from '@tabler/icons-react'
-import { type ClipboardEvent, type FormEvent, useMemo, useRef, useState } from 'react'
+import { type ClipboardEvent, type FormEvent, memo, useMemo, useRef, useState } from 'react'
 import { useText } from '#web/i18n'
 import { linesOf, nameOf } from './list_acts.js'
 import type { ShownItem } from './replica/list_view.js'
@@ -33,7 +33,7 @@ function useOffered(items: readonly ShownItem[]): string[] {
  * Adds what is typed, and stays open for the next: a line, several pasted ones, or what was bought before, which is offered
  * after the first letter.
  */
-export function AddField({ items, acts }: AddFieldProps) {
+export const AddField = memo(({ items, acts }: AddFieldProps) => {
   const { t } = useText('shopping')
   const [text, setText] = useState('')
   const offered = useOffered(items)
@@ -85,4 +85,5 @@ export function AddField({ items, acts }: AddFieldProps) {
       />
     </form>
   )
-}
+})
+AddField.displayName = 'AddField'

@@ -1,4 +1,4 @@
-import { Fragment, memo } from 'react'
+import { Fragment, memo, useState } from 'react'
 import { IconCheck, IconGripVertical } from '@tabler/icons-react'
 import type { OpenMenu } from '#web/components/sortable/SortableRow'
 import { useSortableRow } from '#web/components/sortable/use_sortable_row'
@@ -24,7 +24,7 @@ interface ItemRowProps {
 
 /** What is done with a row. */
 export interface RowActs {
-  tick: (row: ShownRow) => void
+  tick: (row: ShownRow, checked: boolean) => void
   remove: (row: ShownRow) => void
   menu: OpenMenu
   picture: (item: ShownItem) => void
@@ -83,23 +83,36 @@ function Thumb({ item, onOpen }: { item: ShownItem; onOpen: RowActs['picture'] }
   )
 }
 
+/** Whether a row is ticked: as it was tapped, at once, until its item says the same. */
+function useTick(row: ShownRow, tick: RowActs['tick']) {
+  const { item } = row
+  const [tapped, setTapped] = useState({ item, checked: item.checked })
+  const isTicked = tapped.item === item ? tapped.checked : item.checked
+  const toggle = () => {
+    setTapped({ item, checked: !isTicked })
+    tick(row, !isTicked)
+  }
+  return { isTicked, toggle }
+}
+
 /** A line of a list: its tick with its words, and the handle that opens its menu. */
 export const ItemRow = memo(({ row, options, words, acts, sortable }: ItemRowProps) => {
   const { t } = useText('shopping')
   const { item, isRounded } = row
+  const { isTicked, toggle } = useTick(row, acts.tick)
   const { food, note, ...figure } = lineOf(item, options, isWords(item))
   return (
     <li {...sortable?.row} className={classes.row}>
-      <SwipedRow onTick={() => acts.tick(row)} onDelete={() => acts.remove(row)}>
+      <SwipedRow onTick={toggle} onDelete={() => acts.remove(row)}>
         <button
           type="button"
           role="checkbox"
-          aria-checked={item.checked}
+          aria-checked={isTicked}
           className={classes.item}
-          onClick={() => acts.tick(row)}
+          onClick={toggle}
         >
           <span className={classes.tick}>
-            {item.checked && <IconCheck size="1.25rem" aria-hidden />}
+            {isTicked && <IconCheck size="1.25rem" aria-hidden />}
           </span>
           <span className={classes.words}>
             <span dir="auto">

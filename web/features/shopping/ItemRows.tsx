@@ -68,7 +68,7 @@ function SortedRows({ onOrder, isLong, ...listed }: SortedProps) {
 }
 
 interface SectionProps extends Omit<SortedProps, 'rows' | 'label'> {
-  section: Section & { rows: readonly ShownRow[] }
+  section: Section & { rows: readonly ShownRow[]; count: number }
   /** The only section of its list: where that has no label either, there is nothing to head. */
   isAlone: boolean
 }
@@ -77,7 +77,7 @@ interface SectionProps extends Omit<SortedProps, 'rows' | 'label'> {
 export function SectionOfItems({ section, isAlone, ...listed }: SectionProps) {
   const { t } = useText('shopping')
   const mode = useComputedColorScheme('light')
-  const { label, rows } = section
+  const { label, rows, count } = section
   if (!label && isAlone)
     return (
       <section className={classes.section}>
@@ -93,7 +93,7 @@ export function SectionOfItems({ section, isAlone, ...listed }: SectionProps) {
       >
         <span className={classes.leaf} aria-hidden />
         <bdi>{name}</bdi>
-        <span className={classes.count}>{formatNumber(rows.length)}</span>
+        <span className={classes.count}>{formatNumber(count)}</span>
       </h2>
       <SortedRows rows={rows} label={name} {...listed} />
     </section>

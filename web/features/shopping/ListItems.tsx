@@ -1,5 +1,5 @@
 import { latePart } from '#web/components/late_part'
-import { useCallback, useMemo, useState } from 'react'
+import { memo, startTransition, useCallback, useEffect, useMemo, useState } from 'react'
 import type { ShoppingListSummary } from '#core/shared/contract/index'
 import { Once } from '#web/components/Once'
 import { useRowMenu } from '#web/components/sortable/RowMenu'
@@ -36,12 +36,13 @@ interface ListItemsProps {
 function useLinger(acts: PageActs | null) {
   const [lingering, setLingering] = useState<ReadonlySet<string>>(new Set())
   const tick = useCallback(
-    ({ item, parts }: ShownRow) => {
-      acts?.tickAll(parts, !item.checked)
-      if (item.checked) return
+    ({ parts }: ShownRow, checked: boolean) => {
+      acts?.tickAll(parts, checked)
+      if (!checked) return
       const ids = new Set(parts.map(({ id }) => id))
-      setLingering((before) => before.union(ids))
-      setTimeout(() => setLingering((before) => before.difference(ids)), LINGER)
+      startTransition(() => setLingering((before) => before.union(ids)))
+      const end = () => setLingering((before) => before.difference(ids))
+      setTimeout(() => startTransition(end), LINGER)
     },
     [acts]
   )
@@ -74,7 +75,10 @@ function useRows(
       sectionsOf(
         items.filter(({ id, checked }) => !checked || lingering.has(id)),
         settings ?? []
-      ).map((section) => ({ ...section, rows: rowsOf(section.items) })),
+      ).map((section) => {
+        const rows = rowsOf(section.items)
+        return { ...section, rows, count: rows.length }
+      }),
     [items, settings, lingering]
   )
   const ticked = useMemo(
@@ -84,13 +88,36 @@ function useRows(
   return { sections, ticked }
 }
 
+/** Rows that are drawn at first, more than a large screen shows. */
+const FIRST = 40
+
+/** How many rows of a list are drawn: as many as are seen at first, all once those are there. */
+function useMostRows(isThere: boolean): number {
+  const [most, setMost] = useState(FIRST)
+  useEffect(() => {
+    if (isThere) startTransition(() => setMost(Infinity))
+  }, [isThere])
+  return most
+}
+
+/** The first rows of sections. */
+function firstRows<Part extends { rows: readonly ShownRow[] }>(sections: Part[], most: number) {
+  let left = most
+  return sections.flatMap((section) => {
+    const rows = section.rows.slice(0, left)
+    left -= rows.length
+    return rows.length > 0 ? { ...section, rows } : []
+  })
+}
+
 /** What is to be bought, by label, and folded below it what was ticked. */
-export function ListItems({ head, items, acts }: ListItemsProps) {
+export const ListItems = memo(({ head, items, acts }: ListItemsProps) => {
   const { lingering, tick } = useLinger(acts)
   const menu = useRowMenu()
   const open = useOpenItem(items)
   const { picture } = open
   const { sections, ticked } = useRows(items, head, lingering)
+  const most = useMostRows(items.length > 0)
   const words = useSourceWords(head)
   const rowActs = useMemo(
     (): RowActs => ({ tick, remove: ({ parts }) => acts?.remove(parts), menu: menu.open, picture }),
@@ -100,7 +127,7 @@ export function ListItems({ head, items, acts }: ListItemsProps) {
   const shared = { words, acts: rowActs, onOrder: acts?.order, isLong }
   return (
     <div className={sortable.area}>
-      {sections.map((section) => (
+      {firstRows(sections, most).map((section) => (
         <SectionOfItems
           key={section.label?.id ?? ''}
           section={section}
@@ -120,7 +147,8 @@ export function ListItems({ head, items, acts }: ListItemsProps) {
       <ItemDialogs {...{ head, acts, open }} />
     </div>
   )
-}
+})
+ListItems.displayName = 'ListItems'
 
 interface ItemDialogsProps extends Omit<ListItemsProps, 'items'> {
   open: ReturnType<typeof useOpenItem>

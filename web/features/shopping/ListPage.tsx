@@ -1,5 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconShoppingCart } from '@tabler/icons-react'
+import { useDeferredValue } from 'react'
 import { Link, useParams } from 'react-router'
 import { EmptyState } from '#web/components/EmptyState'
 import { PageBar } from '#web/components/PageBar'
@@ -30,7 +31,9 @@ export function Component() {
 
 function List({ id, open }: { id: string; open: OpenList }) {
   const { t } = useText('shopping')
-  const { head, now, replica } = open
+  const { now, replica } = open
+  // Hundreds of lines follow when nothing waits for the page; what was tapped says so itself (see `ItemRow`).
+  const [head, items] = [useDeferredValue(open.head), useDeferredValue(now.items)]
   const acts = useListActs(replica)
   const name = head?.name || t('unnamed')
   const [isShopping, setShopping] = useStored(`shopping-mode-${id}`, false)
@@ -48,7 +51,7 @@ function List({ id, open }: { id: string; open: OpenList }) {
       >
         <IconShoppingCart aria-hidden />
       </ActionIcon>
-      <ListMenu head={head} items={now.items} acts={acts} />
+      <ListMenu head={head} items={items} acts={acts} />
     </>
   )
   return (
@@ -69,12 +72,12 @@ function List({ id, open }: { id: string; open: OpenList }) {
       )}
       <ListNotes now={now} onDismiss={(places) => void replica?.dismiss(places)} />
       {head && <ListEaters id={id} name={name} />}
-      <AddField items={now.items} acts={acts} />
+      <AddField items={items} acts={acts} />
       {now.version === null && isEmpty && !now.isOffline && <RowSkeletons count={5} />}
       {(now.version !== null || now.isOffline) && isEmpty && (
         <EmptyState title={t('empty-list')} text={t('empty-list-text')} />
       )}
-      <ListItems head={head} items={now.items} acts={acts} />
+      <ListItems head={head} items={items} acts={acts} />
     </div>
   )
 }
