@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
 import { test } from '@japa/runner'
 import { EventBus } from '#core/events/bus'
 import { withOrigin } from '#core/events/origin'
@@ -53,17 +54,24 @@ test.group('Live channel', (group) => {
     bus = new EventBus(() => {})
     barred = new Set()
     forgotten = []
-    channel = new LiveChannel({
+    channel = await started(0)
+    return () => channel.stop()
+  })
+
+  /** A channel that gathers messages for so many milliseconds. */
+  const started = async (pause: number) => {
+    const one = new LiveChannel({
       signals,
       describe: ({ event }, locale) => `${event} in ${locale}`,
       access: {
         forget: (userId) => forgotten.push(userId),
         unchanged: async (actors) => new Set(actors.filter(({ userId }) => !barred.has(userId))),
       },
+      pause,
     })
-    await channel.start(bus)
-    return () => channel.stop()
-  })
+    await one.start(bus)
+    return one
+  }
 
   /** What has arrived at a browser so far, without the opening line. */
   const heard = async (stream: LiveStream) => {
@@ -114,6 +122,25 @@ test.group('Live channel', (group) => {
       ['cookbook.created', 'recipe.created'],
       ['recipe.created'],
     ])
+  })
+
+  test('what follows a message closely comes together a moment later, to each once', async ({
+    assert,
+  }) => {
+    channel.stop()
+    const gathering = await started(20)
+    const stream = gathering.open(anna)
+    bus.emit('recipe.created', soup)
+    bus.emit('recipe.updated', { ...soup, previousSlug: 'soup' })
+    assert.deepEqual(await events(stream), ['recipe.created'])
+    await once(stream, 'readable')
+    assert.deepEqual(await events(stream), ['recipe.updated'])
+    bus.emit('recipe.deleted', soup)
+    await bus.settled()
+    const late = gathering.open(ben, { loading: 10_000 })
+    assert.deepEqual(await events(late), ['recipe.created', 'recipe.updated', 'recipe.deleted'])
+    assert.deepEqual(await events(stream), ['recipe.deleted'])
+    gathering.stop()
   })
 
   test('a message names the tab that caused it', async ({ assert }) => {

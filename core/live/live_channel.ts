@@ -4,7 +4,7 @@ import { currentOrigin } from '#core/events/origin'
 import type { LiveFact } from '#core/shared/domain_events'
 import { tooMany } from '#core/http/errors'
 import { isForBrowsers, mayReceive, type IdentifiedClient, type LiveAccess } from './audience.js'
-import { LiveStream } from './live_stream.js'
+import { LiveStream, messageText } from './live_stream.js'
 import type { Signals } from './signals.js'
 
 const topic = 'live'
@@ -20,6 +20,11 @@ const retryAfter = 30
 const remembered = 200
 /** Longest time a page is believed to have been loading, in milliseconds. */
 const longestLoading = 60_000
+/**
+ * Milliseconds after a message in which further ones are gathered, to go over each line as one: 20 people who shop at once are told to
+ * 500 lines a hundred times a second.
+ */
+const gathers = 50
 /** NOTIFY takes 8,000 bytes. */
 const longestText = 7900
 
@@ -37,6 +42,8 @@ export interface LiveChannelParts {
   signals: Signals
   describe: Describe
   access: LiveAccess
+  /** Milliseconds in which messages are gathered after one was sent. */
+  pause?: number
 }
 
 /** An event that was received, and the message as it goes over the line, by language. */
@@ -64,8 +71,13 @@ export class LiveChannel {
   #access: LiveAccess
   #beat: NodeJS.Timeout | null = null
   #deaf: (() => void) | null = null
+  /** What was received while messages are gathered. */
+  #gathered: Remembered[] = []
+  #gathering: NodeJS.Timeout | null = null
+  #pause: number
 
-  constructor({ signals, describe, access }: LiveChannelParts) {
+  constructor({ signals, describe, access, pause = gathers }: LiveChannelParts) {
+    this.#pause = pause
     this.#signals = signals
     this.#describe = describe
     this.#access = access
@@ -105,6 +117,7 @@ export class LiveChannel {
     { lastEventId = null, loading = 0 }: Partial<LocalisedFact> = {}
   ): LiveStream {
     this.#makeRoom(ear)
+    this.#send()
     const stream = new LiveStream(ear)
     this.#streams.add(stream)
     stream.once('close', () => this.#streams.delete(stream))
@@ -123,12 +136,15 @@ export class LiveChannel {
   stop(): void {
     this.#deaf?.()
     if (this.#beat) clearInterval(this.#beat)
+    this.#send()
+    if (this.#gathering) clearTimeout(this.#gathering)
     for (const stream of this.#streams) stream.end()
   }
 
   /** Ends the lines of those who may not listen any more, and keeps the others alive. */
   async tend(): Promise<void> {
     await this.#endChanged(() => true)
+    this.#send()
     for (const stream of this.#streams) stream.beat(this.#id(this.#number))
   }
 
@@ -170,13 +186,32 @@ export class LiveChannel {
     const entry = { number: this.#number, at: performance.now(), message, texts: new Map() }
     this.#recent.push(entry)
     if (this.#recent.length > remembered) this.#recent.shift()
-    for (const stream of this.#streams) this.#tell(stream, entry)
+    this.#gathered.push(entry)
+    if (!this.#gathering) this.#sendAndGather()
+  }
+
+  /** The first message after a rest is sent at once, those that follow it in turn. */
+  #sendAndGather(): void {
+    this.#gathering = null
+    if (this.#gathered.length === 0) return
+    this.#send()
+    if (this.#pause > 0)
+      this.#gathering = setTimeout(() => this.#sendAndGather(), this.#pause).unref()
+  }
+
+  /** Sends what was gathered. */
+  #send(): void {
+    const entries = this.#gathered
+    this.#gathered = []
+    if (entries.length === 0) return
+    for (const stream of this.#streams) this.#tell(stream, entries)
   }
 
   /** What came before cannot be made up for: neither now nor for browsers that come back. */
   #restart(): void {
     this.#epoch = newEpoch()
     this.#recent = []
+    this.#gathered = []
     this.#missedAt = performance.now()
     for (const stream of this.#streams) {
       stream.resync()
@@ -189,23 +224,38 @@ export class LiveChannel {
     const existing = Number(number)
     const oldest = this.#recent[0]?.number ?? this.#number + 1
     if (epoch !== this.#epoch || !(existing >= oldest - 1)) return stream.resync()
-    for (const entry of this.#recent) if (entry.number > existing) this.#tell(stream, entry)
+    this.#tell(
+      stream,
+      this.#recent.filter(({ number: own }) => own > existing)
+    )
   }
 
   #tellSince(stream: LiveStream, start: number): void {
     if (start <= this.#missedAt) return stream.resync()
-    for (const entry of this.#recent) if (entry.at >= start) this.#tell(stream, entry)
+    this.#tell(
+      stream,
+      this.#recent.filter(({ at }) => at >= start)
+    )
+  }
+
+  /** Sends what of some messages concerns whoever listens. */
+  #tell(stream: LiveStream, entries: readonly Remembered[]): void {
+    const { ear } = stream
+    const heard = entries.filter(({ message }) => mayReceive(ear, message))
+    const last = heard.at(-1)
+    if (!last) return
+    const text = heard.map((entry) => this.#textOf(entry, ear.locale)).join('')
+    stream.send(this.#id(last.number), text)
   }
 
   /** Each language is worded once, however many listen in it. */
-  #tell(stream: LiveStream, { number, message, texts }: Remembered): void {
-    const { ear } = stream
-    if (!mayReceive(ear, message)) return
-    const existing = texts.get(ear.locale)
-    const line =
-      existing ?? JSON.stringify({ ...message, text: this.#describe(message, ear.locale) })
-    if (!existing) texts.set(ear.locale, line)
-    stream.send(this.#id(number), line)
+  #textOf({ number, message, texts }: Remembered, locale: string): string {
+    const existing = texts.get(locale)
+    if (existing) return existing
+    const line = JSON.stringify({ ...message, text: this.#describe(message, locale) })
+    const text = messageText(this.#id(number), line)
+    texts.set(locale, text)
+    return text
   }
 
   #id(number: number): string {

@@ -7,6 +7,9 @@ import type { IdentifiedClient } from './audience.js'
  */
 const backlog = 256 * 1024
 
+/** A message as it goes over a line; `id` lets the browser say later how far it had received. */
+export const messageText = (id: string, data: string): string => `id: ${id}\ndata: ${data}\n\n`
+
 /** One browser's open line, as server-sent events. */
 export class LiveStream extends Readable {
   readonly ear: IdentifiedClient
@@ -26,10 +29,10 @@ export class LiveStream extends Readable {
     this.#isWaiting = false
   }
 
-  /** Sends a message; `id` lets the browser say later how far it had received. */
-  send(id: string, data: string): void {
-    this.#position = id
-    this.#write(`id: ${id}\ndata: ${data}\n\n`)
+  /** Sends messages, the last of which has the position. */
+  send(position: string, messages: string): void {
+    this.#position = position
+    this.#write(messages)
   }
 
   /** Lets the browser say later that it has everything up to here, though nothing was sent to it. */
