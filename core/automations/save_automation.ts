@@ -4,6 +4,7 @@ import { timestampSql } from '#core/database/page_sql'
 import { queryIn } from '#core/database/query_in'
 import { fixedStatement } from '#core/database/read'
 import { work, type Work } from '#core/events/index'
+import { lockHousehold } from '#core/groups/index'
 import type { Actor } from '#core/http/actor'
 import { DomainError, notFound } from '#core/http/errors'
 import { translator } from '#core/i18n/index'
@@ -100,6 +101,7 @@ export async function createAutomation(
   locale: string
 ): Promise<string> {
   return work(async (unit) => {
+    await lockHousehold(unit.trx, actor.householdId)
     await check(unit, actor, { input, locale })
     const values = [actor.groupId, actor.householdId, actor.userId, ...valuesOf(input)]
     const [made] = await queryIn<{ id: string }>(unit.trx, insert, values)

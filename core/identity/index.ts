@@ -18,7 +18,7 @@ export {
 } from './services/set_up_site.js'
 export { actorOfUser } from './tokens/actor_of_user.js'
 export { liveAccess } from './tokens/live_access.js'
-export { findUser } from './queries/find_user.js'
+export { findUser, lockUser } from './queries/find_user.js'
 export { measuresOf } from './queries/user_json.js'
 export { hashToken, readToken } from './tokens/read_token.js'
 export { connectIdentitySettings, identitySettings } from './settings.js'

@@ -4,6 +4,7 @@ import { queryIn } from '#core/database/query_in'
 import { fixedStatement } from '#core/database/read'
 import { dropDeliveries, lastDelivery, sealText } from '#core/deliveries/index'
 import { work, type Work } from '#core/events/index'
+import { lockHousehold } from '#core/groups/index'
 import type { Actor } from '#core/http/actor'
 import { DomainError, notFound } from '#core/http/errors'
 import { flag } from '#core/http/loose_fields'
@@ -77,6 +78,7 @@ export async function createNotifier(
   const { scheme, sealed } = addressOf(input, locale)
   const given = [name, enabled ?? true, scheme, sealed, optionsOn(input), locale]
   return work(async (unit) => {
+    await lockHousehold(unit.trx, householdId)
     const values = [groupId, householdId, userId, ...given]
     const [made] = await queryIn<{ id: string }>(unit.trx, insert, values)
     if (!made) throw tooManyNotifiers()

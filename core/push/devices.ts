@@ -9,6 +9,7 @@ import { work, type Work } from '#core/events/index'
 import type { Actor } from '#core/http/actor'
 import { DomainError, notAllowed, notFound } from '#core/http/errors'
 import { translator } from '#core/i18n/index'
+import { lockUser } from '#core/identity/index'
 import { pluginOff, plugins } from '#core/plugins/index'
 import { pushTopics } from '#core/shared/contract/push'
 import { throttle } from '#core/throttles/index'
@@ -80,6 +81,7 @@ export async function addDevice(actor: Actor, input: Input, locale: string): Pro
   await throttle({ key: `push-devices/${userId}`, ...HOUR })
   const hash = createHash('sha256').update(endpoint).digest('base64url')
   await work(async (unit) => {
+    await lockUser(unit.trx, userId)
     await queryIn(unit.trx, dropOld, [credential.id, hash])
     const stored = [hash, sealText(JSON.stringify(address)), [...new Set(topics)], locale]
     const values = [userId, credential.id, ...stored]

@@ -4,6 +4,7 @@ import { queryIn } from '#core/database/query_in'
 import { fixedStatement } from '#core/database/read'
 import { dropDeliveries } from '#core/deliveries/index'
 import { work, type Work } from '#core/events/index'
+import { lockHousehold } from '#core/groups/index'
 import type { Actor } from '#core/http/actor'
 import { DomainError, notFound } from '#core/http/errors'
 import type { FoundItem } from '#core/http/send_item'
@@ -54,6 +55,7 @@ export async function createAction(actor: Actor, input: ActionInput): Promise<st
   const { groupId, householdId } = actor
   const { actionType, title, url } = checked(input)
   return work(async (unit) => {
+    await lockHousehold(unit.trx, householdId)
     const values = [groupId, householdId, actionType, title, url]
     const [made] = await queryIn<{ id: string }>(unit.trx, insert, values)
     if (!made) throw tooManyActions()

@@ -5,6 +5,7 @@ import { fixedStatement } from '#core/database/read'
 import { dropDeliveries, sealText } from '#core/deliveries/index'
 import { work, type Work } from '#core/events/index'
 import { webhookJson } from '#core/groups/index'
+import { lockHousehold } from '#core/groups/index'
 import type { Actor } from '#core/http/actor'
 import { DomainError, notFound } from '#core/http/errors'
 import { flag } from '#core/http/loose_fields'
@@ -70,6 +71,7 @@ const insert = fixedStatement(
 export async function createWebhook(actor: Actor, input: WebhookInput): Promise<string> {
   return work(async (unit) => {
     const { groupId, householdId } = actor
+    await lockHousehold(unit.trx, householdId)
     const row = await rowOf(unit, actor, input, null)
     const sealed = input.secret ? sealText(input.secret) : null
     const values = [groupId, householdId, ...row, sealed]
