@@ -69,7 +69,7 @@ export default definePlugin({
 })
 
 const tableOf = oncePerArchive(async (archive: ForeignArchive) => {
-  const rows: Row[] = await csvIn(archive, /\.csv$/i)
+  const rows: Row[] = await csvIn(archive, /\.(?:csv|tsv)$/i)
   const names = Object.keys(rows[0] ?? {})
   return { rows, names, guessed: guessOf(names) }
 })

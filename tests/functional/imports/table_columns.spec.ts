@@ -48,6 +48,15 @@ test.group('The columns of a table', (group) => {
       guessed.map(({ field }) => field),
       ['title', 'ingredients', 'rating', null]
     )
+    const tabbed = await columns('Title\tDirections\tMood\nSoup\tCook, and eat.\tgood\n', 'my.tsv')
+    assert.deepEqual(
+      tabbed.map(({ field, samples }) => [field, ...samples]),
+      [
+        ['title', 'Soup'],
+        ['method', 'Cook, and eat.'],
+        [null, 'good'],
+      ]
+    )
     assert.deepEqual(await columns(await zipOf({ 'a.txt': 'no table' }), 'a.zip'), [])
     assert.deepEqual(await columns('no table at all'), [])
   })
@@ -71,6 +80,20 @@ test.group('The columns of a table', (group) => {
       recipeInstructions: [{ text: 'Kochen.' }],
       notes: [{ text: 'von Oma\ngut' }],
     })
+  })
+
+  test('of a file with tabs between them come in as chosen', async ({ client, assert }) => {
+    const { post, go, run, steer, recipes } = await kitchen(client)
+    const table = TABLE.replaceAll(';', '\t')
+    const choice = { Gaumenfreude: 'title', Zeug: 'ingredients', Wie: 'method' }
+    const columns = JSON.stringify(choice)
+    const fields = { dry_run: 'true', migration_type: 'csv', columns }
+    const { id } = (await post('', table, 'my.tsv').fields(fields)).body()
+    await go(id)
+    await steer(id, 'import')
+    await go(id)
+    assert.containSubset(await run(id), { counts: { done: 2, failed: 0 } })
+    assert.lengthOf(await recipes(), 2)
   })
 
   test('of which nobody says anything are kept with the recipe', async ({ client, assert }) => {

@@ -10,7 +10,7 @@ export function useColumns() {
   const [columns, setColumns] = useState<ChosenColumns>([])
   const ask = async (file: File | null) => {
     setColumns([])
-    if (!file || !/\.csv$/i.test(file.name)) return
+    if (!file || !/\.(?:csv|tsv)$/i.test(file.name)) return
     const body = new FormData()
     body.set('archive', file, file.name)
     const { data } = await upload('migrations.columns', { body })
