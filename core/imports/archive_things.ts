@@ -86,6 +86,9 @@ export interface ArchivedList extends OwnedThing {
   items: ArchivedListItem[]
 }
 
+/** What acts by itself or sends to other places there: it is named in the report and stays out. */
+export type ArchivedAutomation = Thing
+
 /** A thing of each kind; importers answer lists of them. */
 export interface ArchivedThings {
   households: ArchivedHousehold
@@ -93,6 +96,7 @@ export interface ArchivedThings {
   mealplans: ArchivedMeal
   rules: ArchivedRule
   lists: ArchivedList
+  automations: ArchivedAutomation
 }
 
 /** Lists of organizers that recipes are to have, in the order in which their filter names them. */

@@ -47,6 +47,7 @@ const many = <Kind extends Parameters<typeof vine.array>[0]>(one: Kind) =>
   vine.array(one).maxLength(MOST.things)
 
 const checks = {
+  automations: vine.create(many(vine.object({ id: id(), name: name() }))),
   households: vine.create(
     many(
       vine.object({
@@ -119,4 +120,5 @@ export const checkedThings: Checks = {
   rules: (answer) => checks.rules.validate(answer),
   mealplans: (answer) => checks.mealplans.validate(answer),
   lists: (answer) => checks.lists.validate(answer),
+  automations: (answer) => checks.automations.validate(answer),
 }

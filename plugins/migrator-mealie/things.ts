@@ -33,10 +33,20 @@ export function thingsIn({ rows }: Backup): ThingsEntry[] {
     const [table, size] = tables[kind]
     return thingsEntries(kind, rows(table).length, size)
   })
+  const automations = thingsEntries('automations', automationRows(rows).length)
   // Without anything of theirs nobody has to know whose households they are.
-  if (owned.length === 0) return []
-  return [...thingsEntries('households', householdRows(rows).length), ...owned]
+  if (owned.length === 0) return automations
+  return [...thingsEntries('households', householdRows(rows).length), ...owned, ...automations]
 }
+
+/** What sends to other places there: webhooks, notifiers and recipe actions. */
+const automationRows = (rows: Backup['rows']) =>
+  ['webhook_urls', 'group_events_notifiers', 'recipe_actions'].flatMap((table) =>
+    rows(table).map(({ id, name, title }) => ({
+      id: `${table}/${keyOf(id)}`,
+      name: textValue(name) || textValue(title),
+    }))
+  )
 
 /** Before 2.0 there are groups only. */
 const householdRows = (rows: Backup['rows']) =>
@@ -47,6 +57,7 @@ export function readThings(backup: Backup, entry: ThingsEntry): AnyThings {
   const { rows } = backup
   if (entry.things === 'households')
     return thingsAt(entry, householdRows(rows)).map((row) => householdOf(backup, row))
+  if (entry.things === 'automations') return thingsAt(entry, automationRows(rows))
   const some = thingsAt(entry, rows(tables[entry.things][0]))
   if (entry.things === 'cookbooks') return some.map((row) => cookbookOf(backup, row))
   if (entry.things === 'mealplans') return some.map((row) => mealOf(backup, row))

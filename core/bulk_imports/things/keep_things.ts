@@ -21,6 +21,7 @@ export async function keepThings(
   itemContext: ItemContext,
   { kind, ...rest }: ThingsItem<keyof ArchivedThings>
 ): Promise<void> {
+  if (kind === 'automations') return leaveThings(itemContext, { kind, ...rest })
   if (kind !== 'households') return keepOwned(itemContext, { kind, ...rest })
   const there = await readThings(itemContext, { kind, ...rest })
   await work(async ({ trx }) => {
@@ -30,6 +31,16 @@ export async function keepThings(
       ['users', users],
     ])
   })
+}
+
+/** They act and send by themselves, which an archive does not make anything do. */
+async function leaveThings(
+  itemContext: ItemContext,
+  { kind, ...rest }: ThingsItem<'automations'>
+): Promise<void> {
+  const there = await readThings(itemContext, { kind, ...rest })
+  const ends = there.map(({ id, name }): ThingEnd => ({ key: id, name, id: null, status: 'left' }))
+  await work(({ trx }) => noteThings(trx, itemContext, [[kind, ends]]))
 }
 
 async function keepOwned<Kind extends OwnedKind>(

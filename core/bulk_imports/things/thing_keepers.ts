@@ -16,7 +16,7 @@ import { type BroughtItem, createFilledListIn, withdrawListsIn } from '#core/sho
 import { ownFilters, recipesBySource } from './foreign_names.js'
 
 /** Kinds of things that households have. */
-export type OwnedKind = Exclude<keyof ArchivedThings, 'households'>
+export type OwnedKind = Exclude<keyof ArchivedThings, 'households' | 'automations'>
 
 /** How things of a kind become the household's own, and go again. */
 export interface Keeper<Thing> {

@@ -184,6 +184,24 @@ test.group('What a backup holds beside recipes', (group) => {
     assert.include(messages, 'Cookbooks: 1 came in, 1 left out')
   })
 
+  test('what sends to other places stays out, and the report names it', async ({
+    client,
+    assert,
+  }) => {
+    const { brought, things, report, backup } = await kitchen(client)
+    const hook = { id: uuid('8'), name: 'Door bell', url: 'http://10.0.0.1/ring', enabled: true }
+    const id = await brought(
+      backup({
+        webhook_urls: [hook, { ...hook, id: uuid('9') }],
+        group_events_notifiers: [{ id: uuid('a'), name: 'Phone', apprise_url: 'ntfy://x/y' }],
+        recipe_actions: [{ id: uuid('b'), title: 'Print', action_type: 'link', url: 'x' }],
+      })
+    )
+    assert.containSubset(await things(id), { automations: { left: 4 }, cookbooks: { done: 1 } })
+    const messages = (await report(id)).entries.map(({ message }: { message: string }) => message)
+    assert.include(messages, 'Webhooks, notifications, recipe actions: 4 left out')
+  })
+
   test('a second time nothing comes twice; an undo takes it back but for what was changed', async ({
     client,
     assert,

@@ -61,9 +61,10 @@ function Things({ things, stage }: Pick<RunContents, 'things'> & Pick<ImportRunD
           </div>
         ))}
       </dl>
-      {kinds.some(({ counts }) => counts.left) && (
+      {kinds.some(({ kind, counts }) => kind !== 'automations' && counts.left) && (
         <p className={classes.standing}>{t('things.left')}</p>
       )}
+      {things.automations && <p className={classes.standing}>{t('things.automations')}</p>}
     </>
   )
 }
