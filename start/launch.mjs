@@ -99,7 +99,11 @@ async function main() {
     console.error(`Unknown command "${command}". Known: ${Object.keys(commands).join(', ')}.`)
     return 2
   }
-  if (command === 'serve' || command === 'work') process.env.NODE_ENV ||= 'production'
+  if (command === 'serve' || command === 'work') {
+    process.env.NODE_ENV ||= 'production'
+    // glibc (mallopt(3)) else keeps memory for each of its threads.
+    process.env.MALLOC_ARENA_MAX ||= '2'
+  }
   await ensureInstalled(root, needsDev.has(command) || isBulk || isMigration || isPictures)
   const node = findNode(root)
   if (needsBuild.has(command) || isBulk || isMigration) await ensureBuilt(root, node)

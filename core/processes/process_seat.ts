@@ -145,7 +145,8 @@ export class ProcessSeat<Task, Answer> {
           : []),
       ],
       // What reads a stranger's file needs none of the site's secrets.
-      env: { NODE_ENV: process.env.NODE_ENV },
+      // glibc (mallopt(3)) else keeps memory for each of its threads, which files and pictures fill in turn.
+      env: { NODE_ENV: process.env.NODE_ENV, MALLOC_ARENA_MAX: '2' },
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     })
