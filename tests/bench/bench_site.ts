@@ -46,6 +46,20 @@ export async function startBenchSite(dataDir?: string): Promise<BenchSite> {
   }
 }
 
+/** CPU of a second, in milliseconds, up to which a site is at rest, and seconds that are waited for that. */
+const RESTING = 60
+const MOST_SECONDS = 300
+
+/** Waits until a site has done what it does by itself after its start, such as computing the nutrition of what was seeded. */
+export async function atRest({ cpu }: BenchSite): Promise<void> {
+  const used = () => cpu().server + cpu().database
+  for (let [second, quiet] = [0, 0]; second < MOST_SECONDS && quiet < 3; second += 1) {
+    const before = used()
+    await delay(1_000)
+    quiet = used() - before < RESTING ? quiet + 1 : 0
+  }
+}
+
 /** Idle memory, read after a rest. */
 export async function idleMemory(bench: BenchSite): Promise<number> {
   await delay(REST)

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs'
 import { embeddedDatabaseUrl } from '#tests/helpers/embedded_database'
-import { type BenchSite, EMAIL, idleMemory, startBenchSite } from './bench_site.js'
+import { atRest, type BenchSite, EMAIL, idleMemory, startBenchSite } from './bench_site.js'
 import { type EventFigures, measureEvents } from './events.js'
 import { type HouseholdFigures, measureHousehold } from './household.js'
 import { readMaterial } from './material.js'
@@ -43,6 +43,7 @@ export async function runSize(recipes: number, options: BenchOptions): Promise<S
     await first.site.stop()
     const second = await startBenchSite(dataDir)
     try {
+      await atRest(second)
       const idlePssMb = await idleMemory(second)
       const wholeListPeakPssMb = await peakOfWholeList(second)
       const words = { few: wordsToSeek(counts, recipes), common: COMMON_WORD }

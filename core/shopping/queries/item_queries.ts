@@ -20,13 +20,17 @@ export function displayed(item: StoredListItem): ShoppingListItem {
   return { ...item, display: ingredientDisplay(item) }
 }
 
+/**
+ * SQL of a value that the planner does not see: it would plan a statement of so many tables anew for each value that promises little
+ * work, and that costs several times the work.
+ */
+const unseen = (value: string) => `(select ${value})`
+
 const inOrder = 'order by t.position, t.created_at, t.id'
 
 const byIds = fixedStatement(
   'shopping.items-by-ids',
-  // The number of ids is hidden from the planner, which would otherwise plan it anew for each number.
-  `select ${itemColumns} from ${itemTables} where t.id = any((select $1::uuid[])::uuid[])
-    ${inOrder}`
+  `select ${itemColumns} from ${itemTables} where t.id = any(${unseen('$1::uuid[]')}::uuid[]) ${inOrder}`
 )
 
 /** Items as a transaction sees them. */
@@ -39,14 +43,13 @@ export async function itemsOf(
 }
 
 const ofOneList = `select ${itemColumns} from ${itemTables}
-    where t.shopping_list_id = $1 and t.household_id = $2`
+    where t.shopping_list_id = ${unseen('$1::uuid')} and t.household_id = ${unseen('$2::uuid')}`
 
 const ofList = fixedStatement('shopping.items-of-list', `${ofOneList} ${inOrder}`)
 
 const changed = fixedStatement(
   'shopping.changed-items',
-  // As above: hidden from the planner, which would plan it anew for each version.
-  `${ofOneList} and t.version > (select $3::bigint) ${inOrder}`
+  `${ofOneList} and t.version > ${unseen('$3::bigint')} ${inOrder}`
 )
 
 /** The items of a list of a household by position; with a version only those that changed since. */
