@@ -16,6 +16,8 @@ export interface HouseholdFigures {
   lost: number
   /** Milliseconds of one operation, answered. */
   operationMs: { p50: number; p99: number }
+  /** CPU of one operation with all that it sets off at the channels, in ms. */
+  operationCpuMs: { server: number; database: number }
   /** Seconds that it took; the phones wanted `SPAN`. */
   seconds: number
 }
@@ -174,7 +176,11 @@ export async function measureHousehold(
       const { version } = await list.add(`change ${turn}`)
       times.push(await reached(lines, version, started))
     }
+    const cpuBefore = bench.cpu()
     const { operations, lost, times: each, seconds } = await shopTogether(list)
+    const cpu = bench.cpu()
+    const eachOf = (part: 'server' | 'database') =>
+      Math.round(((cpu[part] - cpuBefore[part]) / operations) * 100) / 100
     return {
       channels: lines.length,
       reachedMs: { p50: at(times, 0.5), worst: at(times, 1) },
@@ -183,6 +189,7 @@ export async function measureHousehold(
       operations,
       lost,
       operationMs: { p50: at(each, 0.5), p99: at(each, 0.99) },
+      operationCpuMs: { server: eachOf('server'), database: eachOf('database') },
       seconds,
     }
   } finally {
