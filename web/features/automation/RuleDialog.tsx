@@ -142,7 +142,7 @@ function When({ input, change }: PartProps) {
 function Recipes({ input, change, onWhole }: PartProps & { onWhole: (whole: boolean) => void }) {
   const { t } = useText('rules')
   return (
-    <Input.Wrapper label={t('recipes')} description={t('recipes-help')} labelElement="div">
+    <Input.Wrapper label={t('recipes')} labelElement="div">
       <FilterBuilder
         value={input.queryFilterString}
         onChange={(queryFilterString, isWhole) => {
