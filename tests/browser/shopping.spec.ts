@@ -338,5 +338,12 @@ test.group('Shopping lists', (group) => {
     })()`)
     await page.getByText('1,200 lines were added').waitFor()
     await eventually(async () => assert.lengthOf(await onServer(at, path), 1_200))
+    await page.getByRole('checkbox', { name: 'thing no 1199' }).waitFor()
+    const shownAtOnce = `new Promise((done) => {
+      const row = document.querySelector('[role=checkbox]')
+      row.click()
+      requestAnimationFrame(() => done(row.getAttribute('aria-checked')))
+    })`
+    assert.equal(await page.evaluate(shownAtOnce), 'true', 'its tick waits for the list')
   })
 })
