@@ -179,6 +179,11 @@ test.group('What is pressed beside a list', () => {
       'Scale fish',
       'Ad libitum: salt',
       'Metric cup of rice',
+      '2 x 400 g Tomaten in Dosen',
+      'Teilen und beide Hälften formen',
+      'Partager la pâte en deux',
+      'Imprimer un motif sur la pâte',
+      'Guardar el agua de la pasta',
     ])
       assert.isFalse(isControl(line), line)
     for (const line of [
@@ -192,6 +197,9 @@ test.group('What is pressed beside a list', () => {
       'Buy now',
       'Jump to recipe',
       'Cook Mode Prevent your screen from going dark',
+      'Rezept drucken',
+      'Imprimer cette recette',
+      'Imprimir receta',
       'Werbung',
       'Publicité',
       'Advertentie',

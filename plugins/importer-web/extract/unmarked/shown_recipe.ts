@@ -9,6 +9,7 @@ import { ancestors } from '../align/find_list.js'
 import { kindOf } from '../align/looks.js'
 import type { Page } from '../page.js'
 import { speaksOfRecipes } from '../recipe_words.js'
+import { withCalled } from './called.js'
 import { itemsOf, joinParagraphs, titled, withoutNames } from './items.js'
 import { type Line, readLines } from './lines.js'
 import { listLines } from './list_lines.js'
@@ -54,7 +55,7 @@ export interface ShownRecipe {
  */
 export function shownRecipe(page: Page, blocks: Block[], known: string[] = []): ShownRecipe {
   const lines = readLines(page.document, blocks)
-  const sections = withoutTranslations(sectionsIn(lines))
+  const sections = withoutTranslations(withCalled(sectionsIn(lines), lines))
   const methods = sections.filter(({ kind }) => kind === 'method')
   const headed = best(sections, 'ingredients', (section) => listWorth(section, methods))
   const isSure = headed !== null && ingredientWorth(headed.lines) >= 1
