@@ -6,6 +6,8 @@ import { extractRecipe } from './extract_recipe.js'
 const besides = [
   {
     language: 'en',
+    facts: ['Serves', 'Total Time'],
+    notes: 'Notes',
     name: 'Leek soup',
     parts: ['For the soup', 'To serve'],
     more: ['Toast the bread in a dry pan.', 'Cut it into cubes and put them on the soup.'],
@@ -17,6 +19,8 @@ const besides = [
   },
   {
     language: 'de',
+    facts: ['Portionen', 'Gesamtzeit'],
+    notes: 'Tipps',
     name: 'Lauchsuppe',
     parts: ['Für die Suppe', 'Zum Servieren'],
     more: ['Das Brot ohne Fett in der Pfanne rösten.', 'In Würfel schneiden und darüber streuen.'],
@@ -28,6 +32,8 @@ const besides = [
   },
   {
     language: 'fr',
+    facts: ['Portions', 'Temps total'],
+    notes: 'Notes',
     name: 'Soupe de poireaux',
     parts: ['Pour la soupe', 'Pour servir'],
     more: ['Griller le pain dans une poêle.', 'Le couper en cubes et en parsemer la soupe.'],
@@ -103,6 +109,52 @@ for (const dish of pages) {
         texts({ markup: { recipeInstructions: all.slice(0, 2) }, list: early, method: rest }),
         2
       )
+    })
+
+    test('has no list of its ingredients among its steps, nor the article above that', ({
+      assert,
+    }) => {
+      const all = [...steps, ...more]
+      const [first = '', last = ''] = parts
+      const told = [dish.story, first, ...foods.slice(0, 2), last, ...foods.slice(2), ...all]
+      const texts = (shown: Shown) => draftOf(dish, shown).steps.map(({ text }) => text)
+      const list = `<ul>${wrap('li', foods)}</ul><p>${dish.story}</p>`
+      const of = (recipeInstructions: string[]) => ({ recipeIngredient: [], recipeInstructions })
+      assert.deepEqual(texts({ markup: of(told), list }), all)
+      const needed = [...foods.slice(0, 2), ...all]
+      assert.deepEqual(texts({ markup: of(needed), list }), needed)
+    })
+
+    test('heads its steps by the titles of its groups', ({ assert }) => {
+      const [first = '', last = ''] = parts
+      const lists = [foods.slice(0, 2), foods.slice(2)].map(
+        (some) => `<ul>${wrap('li', some)}</ul>`
+      )
+      const list = `<h4>${first}</h4>${lists[0]}<h4>${last}</h4>${lists[1]}`
+      const recipeInstructions = [`${first}:`, ...steps, last, ...more]
+      const found = draftOf(dish, { markup: { recipeInstructions }, list, method: '<p></p>' })
+      assert.deepEqual(titlesOf(found.steps), [first, null, last, null])
+    })
+
+    test('tells its facts in one line, with strokes between', ({ assert }) => {
+      const [serves, time] = dish.facts
+      const told = `<p><b>${serves}: 4 | ${time}: 35 min</b></p>`
+      const found = draftOf(dish, { list: `${told}<ul>${wrap('li', foods)}</ul>` })
+      assert.containsSubset(found, { recipeServings: 4, totalTime: '35 minutes' })
+    })
+
+    test('has notes under a name of their own, or behind a step in two elements', ({ assert }) => {
+      const [one = '', two = ''] = more
+      const note = `${dish.story} ${dish.story}`
+      const notes = (method: string, above = '') =>
+        draftOf(dish, {
+          markup: { recipeInstructions: [...steps, `${one} ${two}`] },
+          method: `<ol>${wrap('li', steps)}${method}</ol><h3>${dish.notes}</h3>${above}<p>${note}</p>`,
+        }).notes
+      const apart = `<li><p>${one}</p><p>${two}</p></li>`
+      assert.deepEqual(notes(apart), [{ title: dish.notes, text: note }])
+      const named = notes(`<li>${one} ${two}</li>`, '<p><b>Xxxx xx xxxxx</b></p>')
+      assert.deepEqual(named, [{ title: dish.notes, text: `Xxxx xx xxxxx\n${note}` }])
     })
 
     test('has its own method where the markup has another dish’s', ({ assert }) => {

@@ -16,13 +16,23 @@ import {
 } from './fields/foreign_lines.js'
 import { ingredientLines } from './fields/ingredient_lines.js'
 import { announcesNotes, isFootnote, withoutNotes } from './fields/step_labels.js'
-import { withHeadingsBetween, withShownTitles, withTitles } from './fields/step_titles.js'
+import {
+  withGroupTitles,
+  withHeadingsBetween,
+  withShownTitles,
+  withTitles,
+} from './fields/step_titles.js'
 import { steps } from './fields/steps.js'
 import { ingredientsInOneLanguage, stepsInOneLanguage } from './fields/translations.js'
 import type { Page } from './page.js'
 import type { Thing } from './thing.js'
 import type { Line } from './unmarked/lines.js'
-import { foodsNamed, isOfAnotherDish, withoutArticle } from './without_false_steps.js'
+import {
+  foodsNamed,
+  isOfAnotherDish,
+  withoutArticle,
+  withoutListAbove,
+} from './without_false_steps.js'
 import { shownRecipe } from './unmarked/shown_recipe.js'
 
 /** What makes a page a recipe, where each list was read, and its doubtful lines. */
@@ -154,11 +164,14 @@ type Read = Lists & { notes: DraftStep[] }
 
 /** What was read, without what stands behind both lists and is of others. */
 function ownOf({ ingredients, steps: told, notes }: Read, lines: Line[]): Read {
+  const listed = ingredients.map(({ text }) => text)
+  const titles = ingredients.map(({ title }) => title)
+  const inOne = stepsInOneLanguage(withoutListAbove(told, listed))
   return {
     ingredients: ingredientsInOneLanguage(withoutForeignIngredients(ingredients, lines)),
     steps: withoutOwnIngredients(
-      withoutForeignSteps(withoutRepeatedCalls(stepsInOneLanguage(told)), lines),
-      ingredients.map(({ text }) => text)
+      withoutForeignSteps(withoutRepeatedCalls(withGroupTitles(inOne, titles)), lines),
+      listed
     ),
     notes,
   }

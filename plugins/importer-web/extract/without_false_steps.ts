@@ -6,6 +6,7 @@ import type { Line } from './unmarked/lines.js'
 
 const LEAST = 40
 const LEAST_STEPS = 2
+const LEAST_LISTED = 3
 /** So many steps are looked for on a page. */
 const MOST_SOUGHT = 40
 /** Letters by which a food is known in its other forms. */
@@ -45,6 +46,17 @@ export function withoutArticle(found: DraftStep[], ingredients: string[], shown:
   const isArticle = list >= 0 && first > 0 && places.slice(0, first).every((at) => at >= 0)
   const below = places.slice(first).filter((at) => at > list).length
   return isArticle && below >= LEAST_STEPS ? found.slice(first) : found
+}
+
+/** Steps without a list of the ingredients among them, with nothing but titles between its lines, and what is above it. */
+export function withoutListAbove(found: DraftStep[], ingredients: string[]): DraftStep[] {
+  const listed = new Set(ingredients.map(letters))
+  const places = found.flatMap(({ text }, at) => (listed.has(letters(text)) ? [at] : []))
+  const [first = 0, last = 0] = [places[0], places.at(-1)]
+  const others = found.slice(first, last + 1).filter(({ text }) => !listed.has(letters(text)))
+  const isList = others.every(({ text }) => !/.{40}|[.!?。]$/u.test(text))
+  const rest = found.slice(last + 1)
+  return places.length >= LEAST_LISTED && isList && rest.length >= LEAST_STEPS ? rest : found
 }
 
 /** Whether the markup's method is another dish's: the page shows none of its steps, and it names no food of the list. */

@@ -15,6 +15,8 @@ const NEAR = 40
 const MOST_LINES = 15
 const LONGEST = 2000
 const LEAST = 20
+/** Letters of a line that is the last of several which are one step in the markup. */
+const LEAST_TAIL = 30
 const MOST_NOTES = 5
 /** What is wholly in bold is a heading unless it is this long. */
 const BOLD = 7
@@ -52,7 +54,10 @@ const nutritionTitles = new Set([...headingWords('nutrition')].map(letters))
 export function notes(lines: Line[], lastStep: string): Found<RecipeDraft['notes']> | null {
   const end = letters(lastStep)
   if (!end) return null
-  const places = [...lines.keys()].filter((at) => letters(lines[at]?.text ?? '').endsWith(end))
+  const places = [...lines.keys()].filter((at) => {
+    const key = letters(lines[at]?.text ?? '')
+    return key.endsWith(end) || (key.length >= LEAST_TAIL && end.endsWith(key))
+  })
   const copies = places.slice(-MOST_COPIES).reverse()
   for (const behind of [toldBehind, calledBehind]) {
     const found = copies.map((last) => behind(lines, last)).find((some) => some.length > 0)
@@ -116,17 +121,28 @@ function headedBehind(lines: Line[], last: number): RecipeDraft['notes'] {
     const start = lines.slice(from, from + NEAR).findIndex(isTitle)
     const title = lines[from + start]
     if (start < 0 || !title) break
-    const { own, size } = linesBelow(lines, from + start)
+    const isAbove = isSubtitle(lines[from + start + 1], title)
+    const { own, size } = linesBelow(lines, from + start + Number(isAbove))
     const text = own
       .map((line) => line.text)
       .join('\n')
       .slice(0, LONGEST)
+    const subtitle = isAbove ? [lines[from + start + 1]?.text ?? ''] : []
     const isNew = found.every((note) => note.text !== text)
     if (text.length >= LEAST && isNew && (isListed(title.text) || own.some(isTold)))
-      found.push({ title: title.text.replace(/(?<!\s)\s*[:：]$/, ''), text })
-    from += start + 1 + size
+      found.push({
+        title: title.text.replace(/(?<!\s)\s*[:：]$/, ''),
+        text: [...subtitle, text].join('\n'),
+      })
+    from += start + 1 + Number(isAbove) + size
   }
   return found
+}
+
+/** Whether a line in bold right below the heading of notes is one of a part of them. */
+function isSubtitle(line: Line | undefined, { heading, text }: Line): boolean {
+  if (line?.heading !== BOLD || heading === BOLD || !isListed(text)) return false
+  return headingKind(line.text) === null && !isTitle(line) && line.text.length <= LONGEST_TITLE
 }
 
 /**

@@ -39,6 +39,15 @@ function underTitles(
   return found
 }
 
+/** Steps with those that say no more than the title of a group of ingredients as titles of the steps below. */
+export function withGroupTitles(steps: DraftStep[], groups: (string | null)[]): DraftStep[] {
+  const titles = new Set(groups.flatMap((title) => (title ? [letters(title)] : [])))
+  return underTitles(
+    steps,
+    ({ text, title }, next) => !title && next !== undefined && titles.has(letters(text))
+  )
+}
+
 /** Steps with those that the page shows as headings, each above a sentence, as the titles of the steps below. */
 export function withShownTitles(steps: DraftStep[], blocks: Block[]): DraftStep[] {
   const shown = new Set(

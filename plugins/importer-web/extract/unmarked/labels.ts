@@ -6,7 +6,7 @@ const LONGEST = 60
 const LONGEST_VALUE = 40
 const PREPOSITION = 4
 /** Between an amount and a further label in its line ("Time: 2 h Serves: 8"). */
-const NEXT_LABEL = /(?<=\d\s?[\p{L}.]{0,12})\s+(?=\p{Lu}[\p{L} ]{2,24}\s?[:：])/u
+const NEXT_LABEL = /(?<=\d\s?[\p{L}.]{0,12})\s+(?:[|·•]\s+)?(?=\p{Lu}[\p{L} ]{2,24}\s?[:：])/u
 const PROPERTIES = ['totalTime', 'cookTime', 'prepTime', 'recipeYield'] as const
 
 const labels = {
