@@ -144,7 +144,6 @@ export class LiveChannel {
   /** Ends the lines of those who may not listen any more, and keeps the others alive. */
   async tend(): Promise<void> {
     await this.#endChanged(() => true)
-    this.#send()
     for (const stream of this.#streams) stream.beat(this.#id(this.#number))
   }
 
@@ -167,6 +166,8 @@ export class LiveChannel {
 
   /** While nobody can be asked (the database is away) all lines stay as they are. */
   async #endChanged(isMeant: (ear: IdentifiedClient) => boolean): Promise<void> {
+    // What came before is theirs still.
+    this.#send()
     const asked = [...this.#streams].filter(({ ear }) => isMeant(ear))
     if (asked.length === 0) return
     const unchanged = await this.#access

@@ -78,9 +78,12 @@ export class ProcessPool<Task, Answer> {
       return
     }
     const now = performance.now()
-    for (const place of this.#places)
-      // One that starts is no longer than any other.
-      if (place.since !== null && !place.seat.isStarted) place.since = now
+    // A process that starts takes its time, on a busy machine most of all; another one would start no sooner.
+    for (const place of this.#places) {
+      if (place.since === null || place.seat.isStarted) continue
+      place.since = now
+      for (const waiting of this.#waiting) waiting.since = now
+    }
     const isHeldUp = this.#places.some(({ since }) => since !== null && now - since > LONG)
     const free = this.#places.find(({ since }) => since === null)
     if (!free || !(isHeldUp || now - first.since > PATIENCE)) return

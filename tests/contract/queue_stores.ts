@@ -16,7 +16,7 @@ export interface StoreUnderTest {
 }
 
 /** Waits until something holds, at most so many seconds. */
-export async function until(holds: () => boolean | Promise<boolean>, seconds = 8): Promise<void> {
+export async function until(holds: () => boolean | Promise<boolean>, seconds = 30): Promise<void> {
   const end = Date.now() + seconds * 1000
   while (!(await holds())) {
     if (Date.now() > end) throw new Error(`It did not come to pass within ${seconds} s`)

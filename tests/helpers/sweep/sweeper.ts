@@ -16,7 +16,7 @@ const file = new URL('../../../core/openapi/openapi.json', import.meta.url)
 const TOGETHER = 4
 
 /** Milliseconds until an answer has to be there. */
-const PATIENCE = 20_000
+const PATIENCE = 60_000
 
 /** What the site asks of others may fail there: 502. */
 const SERVERS_FAULT = new Set([599, 500, 501, 503, 504, 505, 507])
