@@ -146,5 +146,7 @@ test.group('The first evening', (group) => {
     await page.goto(at.site.link)
     await page.waitForURL('**/login')
     assert.isFalse(await page.getByLabel('Your name').isVisible())
+    await page.getByLabel('Language of the app').selectOption('de-DE')
+    await page.getByRole('heading', { name: 'Willkommen zurück' }).waitFor()
   })
 })

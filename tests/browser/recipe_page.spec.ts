@@ -211,7 +211,14 @@ test.group('A recipe’s page', (group) => {
     await failed
     broken = false
     await button(page, '3 stars').click()
-    await page.locator('[aria-pressed=true][aria-label="3 stars"]').waitFor()
+    const mine = page.locator('[aria-pressed=true][aria-label="3 stars"]')
+    await mine.waitFor()
+    // What the visitors of its site gave stands beside it, as theirs.
+    const data = { extras: { siteRating: '4.6' }, orgURL: 'https://www.pies.example/apple' }
+    await page.request.patch(`${at.site.url}/api/recipes/apple-pie`, { data })
+    await page.reload()
+    await page.getByText(/^4\.6 of 5 on \S*pies\.example/).waitFor()
+    await mine.waitFor()
   })
 
   test('a recipe in a recipe opens in its place, in the amount that is used of it', async ({
