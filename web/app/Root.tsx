@@ -13,6 +13,7 @@ import { useWaitingEdits } from '#web/features/shared/waiting/waiting_edits'
 import { onReturn, useConnection } from '#web/offline/connection'
 import { usePluginScreens } from '#web/slots/load_plugins'
 import { Main } from './frame/Main.js'
+import { useTableAhead } from './late_page.js'
 import { useAppDispatch } from './store.js'
 import { isInField } from '#web/components/is_in_field'
 import { useFocusRescue } from './use_focus_rescue.js'
@@ -109,6 +110,7 @@ export function Root() {
   useWaitingActs(user?.id)
   useUndoKey()
   usePluginScreens()
+  useTableAhead()
   useRouteFocus()
   useFocusRescue()
   if (failure && !user) {

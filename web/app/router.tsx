@@ -6,7 +6,6 @@ import { connectParts } from '#web/features/shared/late_parts'
 import { NotFound, RouteError, Start } from './pages/front_pages.js'
 import { Root } from './Root.js'
 import {
-  AdminLayout,
   AdminOnly,
   DefaultLayout,
   OwnGroup,
@@ -14,6 +13,7 @@ import {
   RightOnly,
   SignedIn,
 } from './route_elements.js'
+import { lateParts, latePage } from './late_page.js'
 import { store } from './store.js'
 
 /** The page of a recipe. */
@@ -22,11 +22,11 @@ const loadRecipePage = () => import('./pages/RecipePage.js')
 connectParts({
   recipePage: loadRecipePage,
   cardMenu: async () => (await import('./recipe_parts/CardMenuPopup.js')).CardMenuPopup,
-  parseDialog: async () => (await import('#web/features/parsing/ParseDialog')).ParseDialog,
-  addToPlan: async () => (await import('#web/features/planner/AddToPlan')).AddToPlan,
+  parseDialog: async () => (await lateParts()).parseDialog(),
+  addToPlan: async () => (await lateParts()).addToPlan(),
   todaysMeals: async () => (await import('#web/features/planner/TodaysMeals')).TodaysMeals,
-  addToList: async () => (await import('#web/features/shopping/AddToListDialog')).AddToListDialog,
-  paper: async () => (await import('#web/features/print/Paper')).Paper,
+  addToList: async () => (await lateParts()).addToList(),
+  paper: async () => (await lateParts()).paper(),
 })
 
 const recipePages: RouteObject[] = [
@@ -42,35 +42,35 @@ const recipePages: RouteObject[] = [
   },
   {
     path: '/g/:groupSlug/recipes/finder',
-    lazy: () => import('#web/features/list/finder/FinderPage'),
+    lazy: latePage('finder'),
   },
-  { path: '/g/:groupSlug/cookbooks', lazy: () => import('#web/features/cookbooks/CookbooksPage') },
-  { path: '/g/:groupSlug/cookbooks/:slug', lazy: () => import('./pages/CookbookPage.js') },
+  { path: '/g/:groupSlug/cookbooks', lazy: latePage('cookbooks') },
+  { path: '/g/:groupSlug/cookbooks/:slug', lazy: latePage('cookbook') },
   {
     path: '/g/:groupSlug/cookbooks/:slug/print',
-    lazy: () => import('./pages/CookbookPrintPage.js'),
+    lazy: latePage('cookbookPrint'),
   },
   {
     element: <SignedIn />,
     children: [
       {
         path: '/user/:id/favorites',
-        lazy: () => import('#web/features/list/favorites/FavoritesPage'),
+        lazy: latePage('favorites'),
       },
       {
         element: <OwnGroup />,
         children: [
           {
             path: '/g/:groupSlug/recipes/timeline',
-            lazy: () => import('#web/features/timeline/TimelinePage'),
+            lazy: latePage('timeline'),
           },
           {
             path: '/g/:groupSlug/recipes/trash',
-            lazy: () => import('#web/features/trash/TrashPage'),
+            lazy: latePage('trash'),
           },
           {
             path: '/g/:groupSlug/recipes/:kind',
-            lazy: () => import('#web/features/organizers/pages/OrganizersPage'),
+            lazy: latePage('organizers'),
           },
         ],
       },
@@ -79,19 +79,19 @@ const recipePages: RouteObject[] = [
         element: <OwnGroup />,
         children: [
           { index: true, element: <Navigate to="url" replace /> },
-          { path: 'receive', lazy: () => import('#web/features/imports/pages/ReceivePage') },
-          { path: 'review/:id', lazy: () => import('#web/features/imports/pages/ReviewPage') },
-          { path: 'runs/:id', lazy: () => import('#web/features/imports/runs/RunPage') },
-          { path: ':sub', lazy: () => import('#web/features/imports/pages/CreatePage') },
+          { path: 'receive', lazy: latePage('receive') },
+          { path: 'review/:id', lazy: latePage('review') },
+          { path: 'runs/:id', lazy: latePage('run') },
+          { path: ':sub', lazy: latePage('create') },
         ],
       },
       {
         path: '/household/mealplan/planner/:mode?',
-        lazy: () => import('#web/features/planner/PlannerPage'),
+        lazy: latePage('planner'),
       },
       {
         path: '/household/mealplan/settings',
-        lazy: () => import('#web/features/planner/settings/PlanSettingsPage'),
+        lazy: latePage('planSettings'),
       },
       {
         path: '/group/data',
@@ -100,89 +100,85 @@ const recipePages: RouteObject[] = [
           { index: true, element: <Navigate to="foods" replace /> },
           {
             path: 'recipe-actions',
-            lazy: () => import('#web/features/automation/ActionsPage'),
+            lazy: latePage('actions'),
           },
-          { path: ':kind', lazy: () => import('#web/features/data/pages/DataPage') },
+          { path: ':kind', lazy: latePage('data') },
         ],
       },
-      { path: '/shopping-lists', lazy: () => import('#web/features/shopping/ListsPage') },
-      { path: '/shopping-lists/:id', lazy: () => import('#web/features/shopping/ListPage') },
+      { path: '/shopping-lists', lazy: latePage('lists') },
+      { path: '/shopping-lists/:id', lazy: latePage('list') },
       {
         path: '/user/profile/edit',
-        lazy: () => import('#web/features/account/AccountPage'),
+        lazy: latePage('account'),
       },
       {
         path: '/user/profile/api-tokens',
-        lazy: () => import('#web/features/account/TokensPage'),
+        lazy: latePage('tokens'),
       },
-      { path: '/user/profile', lazy: () => import('#web/features/household/ProfilePage') },
+      { path: '/user/profile', lazy: latePage('profile') },
       {
         path: '/household/notifiers',
-        lazy: () => import('#web/features/automation/NotifiersPage'),
+        lazy: latePage('notifiers'),
       },
-      { path: '/household/automations', lazy: () => import('#web/features/automation/RulesPage') },
-      { path: '/household/eaters', lazy: () => import('#web/features/household/EatersPage') },
-      { path: '/household/webhooks', lazy: () => import('#web/features/automation/WebhooksPage') },
+      { path: '/household/automations', lazy: latePage('rules') },
+      { path: '/household/eaters', lazy: latePage('eaters') },
+      { path: '/household/webhooks', lazy: latePage('webhooks') },
       {
         element: <RightOnly rights={['canManageHousehold']} />,
-        children: [
-          { path: '/household', lazy: () => import('#web/features/household/HouseholdPage') },
-        ],
+        children: [{ path: '/household', lazy: latePage('household') }],
       },
       {
         element: <RightOnly rights={['canManage', 'canManageHousehold']} />,
-        children: [
-          { path: '/household/members', lazy: () => import('#web/features/household/MembersPage') },
-        ],
+        children: [{ path: '/household/members', lazy: latePage('members') }],
       },
       {
         element: <RightOnly rights={['canManage']} />,
-        children: [{ path: '/group', lazy: () => import('#web/features/household/GroupPage') }],
+        children: [{ path: '/group', lazy: latePage('group') }],
       },
       {
         path: '/group/migrations',
-        lazy: () => import('#web/features/imports/migrations/MigrationsPage'),
+        lazy: latePage('migrations'),
       },
-      { path: '/group/reports', lazy: () => import('#web/features/data/pages/ReportsPage') },
-      { path: '/group/reports/:id', lazy: () => import('./pages/ReportPage.js') },
+      { path: '/group/reports', lazy: latePage('reports') },
+      { path: '/group/reports/:id', lazy: latePage('report') },
       {
         path: '/user/settings/:pluginId',
-        lazy: async () => ({ Component: (await import('#web/slots/SlotPage')).SettingsSlotPage }),
+        lazy: latePage('settingsSlot'),
       },
       {
         path: '/pages/:pluginId',
-        lazy: async () => ({ Component: (await import('#web/slots/SlotPage')).NavigationSlotPage }),
+        lazy: latePage('navigationSlot'),
       },
-      { path: '/x/:pluginId/*', lazy: () => import('#web/slots/PluginPage') },
+      { path: '/x/:pluginId/*', lazy: latePage('plugin') },
     ],
   },
 ]
 
 const adminPages: RouteObject[] = [
   { index: true, element: <Navigate to="plugins" replace /> },
-  { path: 'plugins', lazy: () => import('#web/features/admin/pages/PluginsPage') },
-  { path: 'plugins/:pluginId', lazy: () => import('#web/features/admin/pages/PluginDetailPage') },
-  { path: 'ai', lazy: () => import('#web/features/admin/pages/AiPage') },
-  { path: 'mail', lazy: () => import('#web/features/admin/pages/MailPage') },
+  { path: 'plugins', lazy: latePage('plugins') },
+  { path: 'plugins/:pluginId', lazy: latePage('pluginDetail') },
+  { path: 'ai', lazy: latePage('ai') },
+  { path: 'mail', lazy: latePage('mail') },
   {
     path: 'manage/users/:id?',
-    lazy: () => import('#web/features/admin/manage/UsersPage'),
+    lazy: latePage('users'),
   },
   {
     path: 'manage/groups/:id?',
-    lazy: () => import('#web/features/admin/manage/GroupsPage'),
+    lazy: latePage('groups'),
   },
   {
     path: 'manage/households/:id?',
-    lazy: () => import('#web/features/admin/manage/HouseholdsPage'),
+    lazy: latePage('households'),
   },
-  { path: 'audit', lazy: () => import('#web/features/admin/manage/AuditPage') },
-  { path: 'schedules', lazy: () => import('#web/features/admin/pages/SchedulesPage') },
-  { path: 'parser', lazy: () => import('#web/features/admin/pages/ParserPage') },
+  { path: 'audit', lazy: latePage('audit') },
+  { path: 'schedules', lazy: latePage('schedules') },
+  { path: 'parser', lazy: latePage('parser') },
   { path: 'debug/parser', element: <Navigate to="/admin/parser" replace /> },
   {
     path: 'x/:pluginId',
-    lazy: async () => ({ Component: (await import('#web/slots/SlotPage')).AdminSlotPage }),
+    lazy: latePage('adminSlot'),
   },
 ]
 
@@ -199,42 +195,42 @@ export const router = createBrowserRouter(
           element: <PlainLayout />,
           children: [
             { path: '/login', lazy: () => import('#web/features/identity/pages/LoginPage') },
-            { path: '/register', lazy: () => import('#web/features/identity/pages/RegisterPage') },
+            { path: '/register', lazy: latePage('register') },
             {
               path: '/forgot-password',
-              lazy: () => import('#web/features/identity/pages/ForgotPage'),
+              lazy: latePage('forgot'),
             },
             {
               path: '/reset-password',
-              lazy: () => import('#web/features/identity/pages/ResetPage'),
+              lazy: latePage('reset'),
             },
             {
               path: '/unsubscribe',
-              lazy: () => import('#web/features/identity/pages/UnsubscribePage'),
+              lazy: latePage('unsubscribe'),
             },
-            { path: '/setup', lazy: () => import('#web/features/identity/pages/SetupPage') },
+            { path: '/setup', lazy: latePage('setup') },
             {
               path: '/g/:groupSlug/shared/r/:tokenId',
               lazy: () => import('./pages/SharedRecipePage.js'),
             },
             {
               path: '/shared/list',
-              lazy: () => import('#web/features/shopping/share/SharedListPage'),
+              lazy: latePage('sharedList'),
             },
             {
               path: '/g/:groupSlug/r/:slug/cook',
-              lazy: async () => ({ Component: (await import('./pages/CookPages.js')).Cook }),
+              lazy: latePage('cook'),
             },
             {
               path: '/g/:groupSlug/shared/r/:tokenId/cook',
-              lazy: async () => ({ Component: (await import('./pages/CookPages.js')).SharedCook }),
+              lazy: latePage('sharedCook'),
             },
           ],
         },
         {
           path: '/admin',
           element: <AdminOnly />,
-          children: [{ element: <AdminLayout />, children: adminPages }],
+          children: [{ lazy: latePage('adminLayout'), children: adminPages }],
         },
         {
           element: <DefaultLayout />,

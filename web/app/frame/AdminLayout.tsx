@@ -1,0 +1,67 @@
+import { Outlet } from 'react-router'
+import {
+  IconArrowLeft,
+  IconBuildingCommunity,
+  IconClockPlay,
+  IconHistory,
+  IconHome,
+  IconListSearch,
+  IconMail,
+  IconPlug,
+  IconSparkles,
+  IconUsers,
+} from '@tabler/icons-react'
+import { useText } from '#web/i18n'
+import { DrawerLink } from './DrawerLink.js'
+import { Frame } from './Frame.js'
+import classes from './MainLinks.module.css'
+import { PluginLinks } from './PluginLinks.js'
+
+/** The drawer's entries in the administration, those of plugins included. */
+function AdminLinks() {
+  const { t } = useText('frame')
+  return (
+    <div className={classes.links}>
+      <DrawerLink to="/" end icon={<IconArrowLeft className="tv-mirror" />}>
+        {t('drawer.back')}
+      </DrawerLink>
+      <DrawerLink to="/admin/manage/users" icon={<IconUsers />}>
+        {t('drawer.users')}
+      </DrawerLink>
+      <DrawerLink to="/admin/manage/groups" icon={<IconBuildingCommunity />}>
+        {t('drawer.groups')}
+      </DrawerLink>
+      <DrawerLink to="/admin/manage/households" icon={<IconHome />}>
+        {t('drawer.households')}
+      </DrawerLink>
+      <DrawerLink to="/admin/audit" icon={<IconHistory />}>
+        {t('drawer.audit')}
+      </DrawerLink>
+      <DrawerLink to="/admin/plugins" icon={<IconPlug />}>
+        {t('drawer.plugins')}
+      </DrawerLink>
+      <DrawerLink to="/admin/ai" icon={<IconSparkles />}>
+        {t('drawer.ai')}
+      </DrawerLink>
+      <DrawerLink to="/admin/mail" icon={<IconMail />}>
+        {t('drawer.mail')}
+      </DrawerLink>
+      <DrawerLink to="/admin/schedules" icon={<IconClockPlay />}>
+        {t('drawer.schedules')}
+      </DrawerLink>
+      <DrawerLink to="/admin/parser" icon={<IconListSearch />}>
+        {t('drawer.parser')}
+      </DrawerLink>
+      <PluginLinks slot="admin.page" path="/admin/x" />
+    </div>
+  )
+}
+
+/** The frame around the administration, with its own entries. */
+export function Component() {
+  return (
+    <Frame links={<AdminLinks />}>
+      <Outlet />
+    </Frame>
+  )
+}
