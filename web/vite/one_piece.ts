@@ -17,13 +17,17 @@ function onePiece(name: string, entry: string): (id: string, context: Context) =
   }
 }
 
-/** Pieces by the entry they are of; a module that several import goes into the first of those. */
-export function inPieces(entries: Record<string, string>) {
-  const names = Object.entries(entries)
-  return names.map(([name, entry], index) => ({
+/**
+ * Pieces by the entry they are of; a module that several import goes into the first of those. The first piece is there
+ * with every page; `apart` names modules that stay out of the others, so that none of these waits for another.
+ */
+export function inPieces(entries: Record<string, string>, apart: Record<string, RegExp>) {
+  const [first, ...others] = Object.entries(entries).map(([name, entry]) => ({
     name: onePiece(name, entry),
-    priority: names.length - index,
   }))
+  const between = Object.entries(apart).map(([name, test]) => ({ name, test }))
+  const pieces = first ? [first, ...between, ...others] : []
+  return pieces.map((piece, index) => ({ ...piece, priority: pieces.length - index }))
 }
 
 function reachable(entry: string, context: Context): Set<string> {
