@@ -14,7 +14,6 @@ const FULL = 40
 const allowed: Record<string, string> = {
   'web/features/search/search_api.ts': 'the calls of a feature are in its …_api.ts',
   'web/vite/document_head.ts': 'a plugin of the build, which its configuration lists',
-  'web/vite/one_piece.ts': 'a step of the build, which its configuration lists',
   'web/vite/shared_names.ts': 'a list for the build and a plugin of it',
 }
 
