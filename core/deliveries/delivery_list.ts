@@ -78,16 +78,28 @@ export async function addDeliveries(
 
 const drop = fixedStatement(
   'deliveries.drop',
-  'delete from deliveries where household_id = $1 and subject_id = $2'
+  'delete from deliveries where household_id = $1 and subject_id = any($2::uuid[])'
 )
 
-/** Forgets what was or is to be sent for something that is deleted. */
+/** Forgets what was or is to be sent for things that are deleted. */
 export async function dropDeliveries(
   { trx }: Work,
   { householdId }: Actor,
-  subjectId: string
+  subjectIds: string[]
 ): Promise<void> {
-  await queryIn(trx, drop, [householdId, subjectId])
+  if (subjectIds.length > 0) await queryIn(trx, drop, [householdId, subjectIds])
+}
+
+/** Takes things of the caller's household away by a statement that answers which ones went, and what was or is to be sent for them. */
+export async function withdrawSubjects(
+  unit: Work,
+  actor: Actor,
+  { withdraw, ids }: { withdraw: Parameters<typeof queryIn>[1]; ids: string[] }
+): Promise<string[]> {
+  const rows = await queryIn<{ id: string }>(unit.trx, withdraw, [actor.householdId, ids])
+  const gone = rows.map(({ id }) => id)
+  await dropDeliveries(unit, actor, gone)
+  return gone
 }
 
 const again = fixedStatement(

@@ -7,6 +7,7 @@ export {
   openText,
   purgeDeliveries,
   sealText,
+  withdrawSubjects,
   type NewDelivery,
 } from './delivery_list.js'
 export { carriers, type OutgoingCall } from './points.js'

@@ -86,8 +86,19 @@ export interface ArchivedList extends OwnedThing {
   items: ArchivedListItem[]
 }
 
-/** What acts by itself or sends to other places there: it is named in the report and stays out. */
-export type ArchivedAutomation = Thing
+/** What sends to other places: webhooks and notifiers come in switched off, actions wait for somebody who chooses them. */
+export interface ArchivedAutomation extends OwnedThing {
+  type: 'webhook' | 'notifier' | 'action'
+  /** Null where the other app does not tell it. */
+  url: string | null
+  /** When a webhook is sent, in UTC, or on the household's clock. */
+  time?: string | null
+  localTime?: string | null
+  /** What a notifier is told of, as the contract calls it. */
+  events?: string[]
+  /** `link` or `post`. */
+  actionType?: string | null
+}
 
 /** A thing of each kind; importers answer lists of them. */
 export interface ArchivedThings {

@@ -12,11 +12,11 @@ const id = () => namedId().transform(sourceIdOf)
 const cut = (longest: number) => vine.string().transform((words) => words.slice(0, longest))
 const name = () => cut(LONGEST.name)
 const text = () => cut(LONGEST.text)
-const orNull = () =>
+const orNull = (longest = LONGEST.id) =>
   vine
     .string()
     .nullable()
-    .transform((words) => words?.slice(0, LONGEST.id) ?? null)
+    .transform((words) => words?.slice(0, longest) ?? null)
 
 const owned = {
   id: id(),
@@ -47,7 +47,19 @@ const many = <Kind extends Parameters<typeof vine.array>[0]>(one: Kind) =>
   vine.array(one).maxLength(MOST.things)
 
 const checks = {
-  automations: vine.create(many(vine.object({ id: id(), name: name() }))),
+  automations: vine.create(
+    many(
+      vine.object({
+        ...owned,
+        type: vine.enum(['webhook', 'notifier', 'action'] as const),
+        url: orNull(LONGEST.text),
+        time: orNull().optional(),
+        localTime: orNull().optional(),
+        events: vine.array(name()).maxLength(MOST.names).optional(),
+        actionType: orNull().optional(),
+      })
+    )
+  ),
   households: vine.create(
     many(
       vine.object({

@@ -1,8 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import vine, { errors } from '@vinejs/vine'
 import type { Infer } from '@vinejs/vine/types'
 import { queryIn } from '#core/database/query_in'
 import { fixedStatement } from '#core/database/read'
-import { dropDeliveries, lastDelivery, sealText } from '#core/deliveries/index'
+import { dropDeliveries, lastDelivery, sealText, withdrawSubjects } from '#core/deliveries/index'
 import { work, type Work } from '#core/events/index'
 import { lockHousehold } from '#core/groups/index'
 import type { Actor } from '#core/http/actor'
@@ -13,6 +14,7 @@ import { itemIn } from '#core/named_lists/named_item'
 import type { NamedList } from '#core/named_lists/named_list'
 import { notifierEvents, type NotifierEvent } from '#core/shared/contract/automation'
 import { inLanguage } from '#core/shared/worded'
+import { storable } from '#core/text/index'
 import { schemeOf, senderFor } from './notifier_channel.js'
 
 /** Those that programs set and nobody is told of. */
@@ -61,10 +63,14 @@ const MOST = 100
 
 const insert = fixedStatement(
   'notifiers.insert',
-  `insert into notifiers (group_id, household_id, user_id, name, enabled, scheme, sealed_url,
-      events, locale)
-    select $1, $2, $3, $4, $5, $6, $7, $8, $9
-    where (select count(*) from notifiers where household_id = $2) < ${MOST} returning id`
+  `insert into notifiers (id, group_id, household_id, user_id, locale, name, enabled, scheme,
+      sealed_url, events)
+    select v.id, $1, $2, $3, $4, v.name, v.enabled, v.scheme, v.sealed_url, v.events
+    from rows from (jsonb_to_recordset($5::jsonb) as (id uuid, name text, enabled boolean,
+        scheme text, sealed_url text, events text[]))
+      with ordinality as v (id, name, enabled, scheme, sealed_url, events, place)
+    where v.place <= ${MOST} - (select count(*) from notifiers where household_id = $2)
+    order by v.place returning id`
 )
 
 /** Adds a notifier to the caller's household and answers its id. Throws 422 for an address that nobody can send to, and `E_TOO_MANY_NOTIFIERS`. */
@@ -73,17 +79,32 @@ export async function createNotifier(
   input: NotifierInput,
   locale: string
 ): Promise<string> {
+  const [id] = await work((unit) => createNotifiersIn(unit, actor, { inputs: [input], locale }))
+  if (!id) throw tooManyNotifiers()
+  return id
+}
+
+/** Adds notifiers as a part of another change. Answers their ids in their order, null for those beyond the most. Throws 422 as `createNotifier`. */
+export async function createNotifiersIn(
+  unit: Work,
+  actor: Actor,
+  { inputs, locale }: { inputs: NotifierInput[]; locale: string }
+): Promise<(string | null)[]> {
   const { groupId, householdId, userId } = actor
-  const { name, enabled } = input
-  const { scheme, sealed } = addressOf(input, locale)
-  const given = [name, enabled ?? true, scheme, sealed, optionsOn(input), locale]
-  return work(async (unit) => {
-    await lockHousehold(unit.trx, householdId)
-    const values = [groupId, householdId, userId, ...given]
-    const [made] = await queryIn<{ id: string }>(unit.trx, insert, values)
-    if (!made) throw tooManyNotifiers()
-    announce(unit, actor, { id: made.id, name })
-    return made.id
+  const rows = inputs.map((input) => {
+    const { scheme, sealed } = addressOf(input, locale)
+    const { name, enabled } = input
+    const events = optionsOn(input)
+    return { id: randomUUID(), name, enabled: enabled ?? true, scheme, sealed_url: sealed, events }
+  })
+  await lockHousehold(unit.trx, householdId)
+  const values = [groupId, householdId, userId, locale, JSON.stringify(storable(rows))]
+  const made = await queryIn<{ id: string }>(unit.trx, insert, values)
+  const ids = new Set(made.map(({ id }) => id))
+  return rows.map(({ id, name }) => {
+    if (!ids.has(id)) return null
+    announce(unit, actor, { id, name })
+    return id
   })
 }
 
@@ -118,10 +139,34 @@ export async function deleteNotifier(actor: Actor, id: string): Promise<void> {
   await work(async (unit) => {
     const was = await itemIn(unit.trx, notifierList, { owner: actor, by: 'id', value: id })
     if (!was) throw notFound()
-    await dropDeliveries(unit, actor, id)
+    await dropDeliveries(unit, actor, [id])
     await unit.trx.from('notifiers').where('id', id).delete()
     announce(unit, actor, { id, name: '' })
   })
+}
+
+const withdraw = fixedStatement(
+  'notifiers.withdraw',
+  `delete from notifiers where household_id = $1 and id = any($2::uuid[])
+      and updated_at = created_at returning id`
+)
+
+/** Takes notifiers of the caller's household away that nobody has changed since they came, and their logs. Answers the ids of those that went. */
+export async function withdrawNotifiersIn(
+  unit: Work,
+  actor: Actor,
+  ids: string[]
+): Promise<string[]> {
+  const gone = await withdrawSubjects(unit, actor, { withdraw, ids })
+  for (const id of gone) announce(unit, actor, { id, name: '' })
+  return gone
+}
+
+/** A body, read as strictly as when somebody sends it, the address too. Throws 422. */
+export async function readNotifier(body: unknown, locale: string): Promise<NotifierInput> {
+  const input = await notifierValidator.validate(body)
+  addressOf(input, locale)
+  return input
 }
 
 /** The scheme and the sealed address of a body; null where it has none. Throws 422. */

@@ -1,6 +1,7 @@
 import type { EventTexts } from '#core/shared/event_texts'
 
 export { actionChannel, actionMessage } from './trigger_action.js'
+export { createActionsIn, readAction, withdrawActionsIn } from './save_action.js'
 
 /** What happened to recipe actions, in a reader’s words. */
 export const recipeActionEventTexts = {

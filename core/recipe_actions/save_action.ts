@@ -1,8 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import vine, { errors } from '@vinejs/vine'
 import type { Infer } from '@vinejs/vine/types'
 import { queryIn } from '#core/database/query_in'
 import { fixedStatement } from '#core/database/read'
-import { dropDeliveries } from '#core/deliveries/index'
+import { dropDeliveries, withdrawSubjects } from '#core/deliveries/index'
 import { work, type Work } from '#core/events/index'
 import { lockHousehold } from '#core/groups/index'
 import type { Actor } from '#core/http/actor'
@@ -11,6 +12,7 @@ import type { FoundItem } from '#core/http/send_item'
 import { itemIn } from '#core/named_lists/named_item'
 import type { NamedList } from '#core/named_lists/named_list'
 import { isActionAddress } from '#core/shared/action_address'
+import { storable } from '#core/text/index'
 
 /** Actions of a household, as `GroupRecipeActionOut`. */
 export const actionList: NamedList = {
@@ -45,22 +47,37 @@ const MOST = 100
 
 const insert = fixedStatement(
   'recipe-actions.insert',
-  `insert into recipe_actions (group_id, household_id, action_type, title, url)
-    select $1, $2, $3, $4, $5
-    where (select count(*) from recipe_actions where household_id = $2) < ${MOST} returning id`
+  `insert into recipe_actions (id, group_id, household_id, action_type, title, url)
+    select v.id, $1, $2, v."actionType", v.title, v.url
+    from rows from (jsonb_to_recordset($3::jsonb) as (id uuid, "actionType" text, title text,
+        url text)) with ordinality as v (id, "actionType", title, url, place)
+    where v.place <= ${MOST} - (select count(*) from recipe_actions where household_id = $2)
+    order by v.place returning id`
 )
 
 /** Adds an action to the caller's household and answers its id. Throws 422 for an address that it cannot have, and `E_TOO_MANY_ACTIONS`. */
 export async function createAction(actor: Actor, input: ActionInput): Promise<string> {
+  const [id] = await work((unit) => createActionsIn(unit, actor, [input]))
+  if (!id) throw tooManyActions()
+  return id
+}
+
+/** Adds actions as a part of another change. Answers their ids in their order, null for those beyond the most. Throws 422 as `createAction`. */
+export async function createActionsIn(
+  unit: Work,
+  actor: Actor,
+  inputs: ActionInput[]
+): Promise<(string | null)[]> {
   const { groupId, householdId } = actor
-  const { actionType, title, url } = checked(input)
-  return work(async (unit) => {
-    await lockHousehold(unit.trx, householdId)
-    const values = [groupId, householdId, actionType, title, url]
-    const [made] = await queryIn<{ id: string }>(unit.trx, insert, values)
-    if (!made) throw tooManyActions()
-    announce(unit, actor, { id: made.id, name: title })
-    return made.id
+  const rows = inputs.map((input) => ({ id: randomUUID(), ...checked(input) }))
+  await lockHousehold(unit.trx, householdId)
+  const values = [groupId, householdId, JSON.stringify(storable(rows))]
+  const made = await queryIn<{ id: string }>(unit.trx, insert, values)
+  const ids = new Set(made.map(({ id }) => id))
+  return rows.map(({ id, title: name }) => {
+    if (!ids.has(id)) return null
+    announce(unit, actor, { id, name })
+    return id
   })
 }
 
@@ -86,12 +103,33 @@ export async function deleteAction(actor: Actor, id: string): Promise<FoundItem>
   return work(async (unit) => {
     const was = await itemIn(unit.trx, actionList, { owner: actor, by: 'id', value: id })
     if (!was) throw notFound()
-    await dropDeliveries(unit, actor, id)
+    await dropDeliveries(unit, actor, [id])
     await unit.trx.from('recipe_actions').where('id', id).delete()
     announce(unit, actor, { id, name: '' })
     return was
   })
 }
+
+const withdraw = fixedStatement(
+  'recipe-actions.withdraw',
+  `delete from recipe_actions where household_id = $1 and id = any($2::uuid[])
+      and updated_at = created_at returning id`
+)
+
+/** Takes actions of the caller's household away that nobody has changed since they came, and their logs. Answers the ids of those that went. */
+export async function withdrawActionsIn(
+  unit: Work,
+  actor: Actor,
+  ids: string[]
+): Promise<string[]> {
+  const gone = await withdrawSubjects(unit, actor, { withdraw, ids })
+  for (const id of gone) announce(unit, actor, { id, name: '' })
+  return gone
+}
+
+/** A body, read as strictly as when somebody sends it, the address too. Throws 422. */
+export const readAction = async (body: unknown): Promise<ActionInput> =>
+  checked(await actionValidator.validate(body))
 
 function checked(input: ActionInput): ActionInput {
   if (isActionAddress(input.url, input.actionType)) return input

@@ -2,6 +2,7 @@ import type { EventTexts } from '#core/shared/event_texts'
 import { fireDue } from './fire_webhooks.js'
 
 export { webhookChannel } from './webhook_channel.js'
+export { createWebhooksIn, readWebhook, withdrawWebhooksIn } from './save_webhook.js'
 
 /** What happened to webhooks, in a reader’s words. */
 export const webhookEventTexts = {

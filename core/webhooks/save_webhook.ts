@@ -1,8 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import vine from '@vinejs/vine'
 import type { Infer } from '@vinejs/vine/types'
 import { queryIn } from '#core/database/query_in'
 import { fixedStatement } from '#core/database/read'
-import { dropDeliveries, sealText } from '#core/deliveries/index'
+import { dropDeliveries, sealText, withdrawSubjects } from '#core/deliveries/index'
 import { work, type Work } from '#core/events/index'
 import { webhookJson } from '#core/groups/index'
 import { lockHousehold } from '#core/groups/index'
@@ -12,6 +13,7 @@ import { flag } from '#core/http/loose_fields'
 import type { FoundItem } from '#core/http/send_item'
 import { itemIn } from '#core/named_lists/named_item'
 import type { NamedList } from '#core/named_lists/named_list'
+import { storable } from '#core/text/index'
 import { nextTime, readTimeOfDay, utcTime } from './webhook_time.js'
 
 /** Webhooks of a household, as `ReadWebhook`. */
@@ -61,24 +63,46 @@ const zoneOf = fixedStatement(
 
 const insert = fixedStatement(
   'webhooks.insert',
-  `insert into webhooks (group_id, household_id, name, url, enabled, scheduled_time, local_time,
-      zone, next_at, sealed_secret)
-    select $1, $2, $3, $4, $5, $6, $7, $8, $9, $10
-    where (select count(*) from webhooks where household_id = $2) < ${MOST} returning id`
+  `insert into webhooks (id, group_id, household_id, name, url, enabled, scheduled_time,
+      local_time, zone, next_at, sealed_secret)
+    select v.id, $1, $2, v.name, v.url, v.enabled, v.scheduled_time, v.local_time, v.zone,
+      v.next_at, v.sealed_secret
+    from rows from (jsonb_to_recordset($3::jsonb) as (id uuid, name text, url text,
+        enabled boolean, scheduled_time time, local_time time, zone text, next_at timestamptz,
+        sealed_secret text)) with ordinality as v (id, name, url, enabled, scheduled_time,
+        local_time, zone, next_at, sealed_secret, place)
+    where v.place <= ${MOST} - (select count(*) from webhooks where household_id = $2)
+    order by v.place returning id`
 )
 
 /** Adds a webhook to the caller's household and answers its id. Throws 422 for times that are none, and `E_TOO_MANY_WEBHOOKS`. */
 export async function createWebhook(actor: Actor, input: WebhookInput): Promise<string> {
-  return work(async (unit) => {
-    const { groupId, householdId } = actor
-    await lockHousehold(unit.trx, householdId)
-    const row = await rowOf(unit, actor, input, null)
-    const sealed = input.secret ? sealText(input.secret) : null
-    const values = [groupId, householdId, ...row, sealed]
-    const [made] = await queryIn<{ id: string }>(unit.trx, insert, values)
-    if (!made) throw tooManyWebhooks()
-    announce(unit, actor, { id: made.id, name: input.name ?? '' })
-    return made.id
+  const [id] = await work((unit) => createWebhooksIn(unit, actor, [input]))
+  if (!id) throw tooManyWebhooks()
+  return id
+}
+
+/** Adds webhooks as a part of another change. Answers their ids in their order, null for those beyond the most. Throws 422 for times that are none. */
+export async function createWebhooksIn(
+  unit: Work,
+  actor: Actor,
+  inputs: WebhookInput[]
+): Promise<(string | null)[]> {
+  const { groupId, householdId } = actor
+  await lockHousehold(unit.trx, householdId)
+  const zone = await zoneIn(unit, actor)
+  const rows = inputs.map((input) => ({
+    id: randomUUID(),
+    ...rowOf(input, { zone, stored: null }),
+    sealed_secret: input.secret ? sealText(input.secret) : null,
+  }))
+  const values = [groupId, householdId, JSON.stringify(storable(rows))]
+  const made = await queryIn<{ id: string }>(unit.trx, insert, values)
+  const ids = new Set(made.map(({ id }) => id))
+  return rows.map(({ id, name }) => {
+    if (!ids.has(id)) return null
+    announce(unit, actor, { id, name })
+    return id
   })
 }
 
@@ -105,10 +129,10 @@ export async function updateWebhook(actor: Actor, id: string, input: WebhookInpu
   await work(async (unit) => {
     const [stored] = await queryIn<StoredWebhook>(unit.trx, lock, [actor.householdId, id])
     if (!stored) throw notFound()
-    const row = await rowOf(unit, actor, input, stored)
+    const row = rowOf(input, { zone: await zoneIn(unit, actor), stored })
     const { secret } = input
     const sealed = secret === undefined ? stored.sealed : secret && sealText(secret)
-    await queryIn(unit.trx, update, [id, ...row, sealed])
+    await queryIn(unit.trx, update, [id, ...Object.values(row), sealed])
     announce(unit, actor, { id, name: input.name ?? '' })
   })
 }
@@ -118,28 +142,61 @@ export async function deleteWebhook(actor: Actor, id: string): Promise<FoundItem
   return work(async (unit) => {
     const was = await itemIn(unit.trx, webhookList, { owner: actor, by: 'id', value: id })
     if (!was) throw notFound()
-    await dropDeliveries(unit, actor, id)
+    await dropDeliveries(unit, actor, [id])
     await unit.trx.from('webhooks').where('id', id).delete()
     announce(unit, actor, { id, name: '' })
     return was
   })
 }
 
-/** The columns that a body decides: name, url, enabled, both times, the zone and the next time. */
-async function rowOf(
-  { trx }: Work,
-  { householdId }: Actor,
-  input: WebhookInput,
-  stored: StoredWebhook | null
-): Promise<unknown[]> {
+const withdraw = fixedStatement(
+  'webhooks.withdraw',
+  `delete from webhooks where household_id = $1 and id = any($2::uuid[])
+      and updated_at = created_at returning id`
+)
+
+/** Takes webhooks of the caller's household away that nobody has changed since they came, and their logs. Answers the ids of those that went. */
+export async function withdrawWebhooksIn(
+  unit: Work,
+  actor: Actor,
+  ids: string[]
+): Promise<string[]> {
+  const gone = await withdrawSubjects(unit, actor, { withdraw, ids })
+  for (const id of gone) announce(unit, actor, { id, name: '' })
+  return gone
+}
+
+/** A body, read as strictly as when somebody sends it, times too. Throws 422. */
+export async function readWebhook(body: unknown): Promise<WebhookInput> {
+  const input = await webhookValidator.validate(body)
+  if (input.scheduledTime) readTimeOfDay(input.scheduledTime, 'scheduledTime')
+  if (input.localTime) readTimeOfDay(input.localTime, 'localTime')
+  return input
+}
+
+async function zoneIn({ trx }: Work, { householdId }: Actor): Promise<string | null> {
   const [household] = await queryIn<{ zone: string | null }>(trx, zoneOf, [householdId])
-  const zone = household?.zone ?? null
+  return household?.zone ?? null
+}
+
+/** The columns that a body decides, in the order of `update`. */
+function rowOf(
+  input: WebhookInput,
+  { zone, stored }: { zone: string | null; stored: StoredWebhook | null }
+) {
   const given = input.scheduledTime ? readTimeOfDay(input.scheduledTime, 'scheduledTime') : ''
   const localTime = localTimeOf(input, given, stored)
   const next = nextTime({ scheduledTime: given, localTime, zone }, new Date())
   const { name, url, enabled } = input
-  const times = [utcTime(next), localTime, zone, next.toISOString()]
-  return [name ?? '', url ?? '', enabled ?? true, ...times]
+  return {
+    name: name ?? '',
+    url: url ?? '',
+    enabled: enabled ?? true,
+    scheduled_time: utcTime(next),
+    local_time: localTime,
+    zone,
+    next_at: next.toISOString(),
+  }
 }
 
 /** Programs that know nothing of it send back the time that they read, which then stays as it is. */

@@ -1,5 +1,6 @@
 import {
   type AnyThings,
+  type ArchivedAutomation,
   type ArchivedCookbook,
   type ArchivedList,
   type ArchivedListItem,
@@ -20,7 +21,8 @@ import {
 } from '#core/imports/index'
 import { API, rowAt } from './api.js'
 
-type Kind = 'cookbooks' | 'mealplans' | 'rules' | 'lists'
+type OwnKind = 'cookbooks' | 'mealplans' | 'rules' | 'lists'
+type Kind = OwnKind | ArchivedAutomation['type']
 
 /** Where version 2 has things of the household, where version 1 has them, and how many are asked for at once. */
 const places: Record<Kind, readonly [now: string, before: string, size: number]> = {
@@ -28,6 +30,9 @@ const places: Record<Kind, readonly [now: string, before: string, size: number]>
   mealplans: ['households/mealplans', 'groups/mealplans', 500],
   rules: ['households/mealplans/rules', 'groups/mealplans/rules', 50],
   lists: ['households/shopping/lists', 'groups/shopping/lists', 5],
+  webhook: ['households/webhooks', 'groups/webhooks', 50],
+  notifier: ['households/events/notifications', 'groups/events/notifications', 50],
+  action: ['households/recipe-actions', 'groups/recipe-actions', 50],
 }
 
 /** A page of things; null where the server has none such. */
@@ -46,27 +51,41 @@ interface Page {
   size: number
 }
 
-const kinds: readonly Kind[] = ['cookbooks', 'mealplans', 'rules', 'lists']
+const kinds: readonly OwnKind[] = ['cookbooks', 'mealplans', 'rules', 'lists']
+/** What sends to other places, as backups call where it is. */
+const automations = {
+  webhook: 'webhook_urls',
+  notifier: 'group_events_notifiers',
+  action: 'recipe_actions',
+} as const
+const automationTypes = ['webhook', 'notifier', 'action'] as const
 
 /** What the person's household has there beside recipes. */
 export async function thingsOn(server: ForeignServer): Promise<ThingsEntry[]> {
-  const entries = kinds.map(async (kind) => {
+  const entries = async (kind: Kind, things: ThingsEntry['things']) => {
     const size = places[kind][2]
     const total = (await pageOf(server, kind, { page: 1, size: 1 }))?.total ?? 0
-    return total > 0 && total <= 100_000 ? thingsEntries(kind, total, size) : []
+    return total > 0 && total <= 100_000 ? thingsEntries(things, total, size) : []
+  }
+  const owned = kinds.map((kind) => entries(kind, kind))
+  const sending = automationTypes.map(async (type) => {
+    const found = await entries(type, 'automations')
+    return found.map((entry) => ({ ...entry, id: `${type}/${entry.id}` }))
   })
-  return (await Promise.all(entries)).flat()
+  return (await Promise.all([...owned, ...sending])).flat()
 }
 
 /** A portion of it. */
 export async function readThingsOn(server: ForeignServer, entry: ThingsEntry): Promise<AnyThings> {
-  const kind = kinds.find((one) => one === entry.things)
+  const type = automationTypes.find((one) => entry.id.startsWith(`${one}/`))
+  const kind = type ?? kinds.find((one) => one === entry.things)
   if (!kind) return []
   const size = places[kind][2]
   const [first = 0] = /\d+/.exec(entry.id)?.map(Number) ?? []
   const found = await pageOf(server, kind, { page: Math.floor(first / size) + 1, size })
   if (!found) return []
   const { rows, at } = found
+  if (type) return rows.map((row) => automationOf(type, row))
   if (kind === 'cookbooks') return Promise.all(rows.map((row) => cookbookOf(server, row)))
   if (kind === 'rules') return Promise.all(rows.map((row) => ruleOf(server, row)))
   if (kind === 'mealplans') return rows.map(mealOf)
@@ -146,6 +165,20 @@ function mealOf(row: ForeignRow): ArchivedMeal {
     recipe: recipe && { id: textValue(recipe.id), name: textValue(recipe.name) },
   }
 }
+
+/** A server never tells the addresses of notifiers. */
+const automationOf = (type: ArchivedAutomation['type'], row: ForeignRow): ArchivedAutomation => ({
+  id: `${automations[type]}/${keyOf(row.id)}`,
+  name: textValue(row.name) || textValue(row.title),
+  type,
+  url: textValueOrNull(row.url),
+  time: textValueOrNull(row.scheduledTime),
+  localTime: textValueOrNull(row.localTime),
+  actionType: textValueOrNull(row.actionType),
+  events: Object.entries(isRow(row.options) ? row.options : {}).flatMap(([event, isOn]) =>
+    isOn === true ? event : []
+  ),
+})
 
 async function listOf(
   server: ForeignServer,

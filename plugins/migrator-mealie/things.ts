@@ -1,5 +1,6 @@
 import {
   type AnyThings,
+  type ArchivedAutomation,
   type ArchivedCookbook,
   type ArchivedHousehold,
   type ArchivedList,
@@ -33,20 +34,39 @@ export function thingsIn({ rows }: Backup): ThingsEntry[] {
     const [table, size] = tables[kind]
     return thingsEntries(kind, rows(table).length, size)
   })
-  const automations = thingsEntries('automations', automationRows(rows).length)
+  const all = [...owned, ...thingsEntries('automations', automationRows(rows).length, 100)]
   // Without anything of theirs nobody has to know whose households they are.
-  if (owned.length === 0) return automations
-  return [...thingsEntries('households', householdRows(rows).length), ...owned, ...automations]
+  if (all.length === 0) return []
+  return [...thingsEntries('households', householdRows(rows).length), ...all]
 }
 
-/** What sends to other places there: webhooks, notifiers and recipe actions. */
+const automationTables = [
+  ['webhook_urls', 'webhook'],
+  ['group_events_notifiers', 'notifier'],
+  ['recipe_actions', 'action'],
+] as const
+
+/** What sends to other places there. */
 const automationRows = (rows: Backup['rows']) =>
-  ['webhook_urls', 'group_events_notifiers', 'recipe_actions'].flatMap((table) =>
-    rows(table).map(({ id, name, title }) => ({
-      id: `${table}/${keyOf(id)}`,
-      name: textValue(name) || textValue(title),
-    }))
-  )
+  automationTables.flatMap(([table, type]) => rows(table).map((row) => ({ table, type, row })))
+
+type AutomationRow = ReturnType<typeof automationRows>[number]
+
+function automationOf(backup: Backup, { table, type, row }: AutomationRow): ArchivedAutomation {
+  const [options] = backup.of('group_events_notifier_options', 'event_notifier_id', row.id)
+  return {
+    id: `${table}/${keyOf(row.id)}`,
+    name: textValue(row.name) || textValue(row.title),
+    ...ownerOf(backup, row),
+    type,
+    url: textValueOrNull(row.url ?? row.apprise_url),
+    time: textValueOrNull(row.scheduled_time),
+    actionType: textValueOrNull(row.action_type),
+    events: Object.entries(options ?? {}).flatMap(([column, isOn]) =>
+      isTrue(isOn) ? column.replaceAll(/_([a-z])/g, (_, first: string) => first.toUpperCase()) : []
+    ),
+  }
+}
 
 /** Before 2.0 there are groups only. */
 const householdRows = (rows: Backup['rows']) =>
@@ -57,7 +77,8 @@ export function readThings(backup: Backup, entry: ThingsEntry): AnyThings {
   const { rows } = backup
   if (entry.things === 'households')
     return thingsAt(entry, householdRows(rows)).map((row) => householdOf(backup, row))
-  if (entry.things === 'automations') return thingsAt(entry, automationRows(rows))
+  if (entry.things === 'automations')
+    return thingsAt(entry, automationRows(rows)).map((row) => automationOf(backup, row))
   const some = thingsAt(entry, rows(tables[entry.things][0]))
   if (entry.things === 'cookbooks') return some.map((row) => cookbookOf(backup, row))
   if (entry.things === 'mealplans') return some.map((row) => mealOf(backup, row))

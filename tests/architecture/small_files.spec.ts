@@ -24,11 +24,10 @@ const allowedOfCore: Record<string, string> = {
   'core/exports/index.ts': 'the front door of a domain',
   'core/identity/services/refresh_session.ts': 'tokens are no matter of a controller',
   'core/images/sharp_limits.ts': 'whoever opens pictures loads it for what it does',
-  'core/notifiers/index.ts': 'the front door of a domain',
   'core/plugins/plugin_files.ts': 'start uses it, too',
-  'core/recipe_actions/index.ts': 'the front door of a domain',
   'core/shared/nutrients.ts': 'the pages use it, too',
   'core/shared/shared_text.ts': 'the pages use it, too',
+  'core/webhooks/index.ts': 'the front door of a domain',
 }
 
 /** Writes files into a folder of their own; answers the folder. */

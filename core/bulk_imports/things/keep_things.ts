@@ -7,7 +7,8 @@ import type { ItemContext } from '../run_item.js'
 import { readThings } from '../services/open_archive_item.js'
 import { noteThings } from './note_things.js'
 import { matchPeople, ownersOf, type ThingEnd } from './owners.js'
-import { type Keeper, keepers, type OwnedKind } from './thing_keepers.js'
+import { keepers } from './thing_keepers.js'
+import type { Keeper, OwnedKind, Refusal } from './keeper.js'
 
 /** An item that stands for things beside recipes. */
 interface ThingsItem<Kind> {
@@ -21,7 +22,6 @@ export async function keepThings(
   itemContext: ItemContext,
   { kind, ...rest }: ThingsItem<keyof ArchivedThings>
 ): Promise<void> {
-  if (kind === 'automations') return leaveThings(itemContext, { kind, ...rest })
   if (kind !== 'households') return keepOwned(itemContext, { kind, ...rest })
   const there = await readThings(itemContext, { kind, ...rest })
   await work(async ({ trx }) => {
@@ -31,16 +31,6 @@ export async function keepThings(
       ['users', users],
     ])
   })
-}
-
-/** They act and send by themselves, which an archive does not make anything do. */
-async function leaveThings(
-  itemContext: ItemContext,
-  { kind, ...rest }: ThingsItem<'automations'>
-): Promise<void> {
-  const there = await readThings(itemContext, { kind, ...rest })
-  const ends = there.map(({ id, name }): ThingEnd => ({ key: id, name, id: null, status: 'left' }))
-  await work(({ trx }) => noteThings(trx, itemContext, [[kind, ends]]))
 }
 
 async function keepOwned<Kind extends OwnedKind>(
@@ -75,28 +65,41 @@ async function keepOf<Kind extends OwnedKind>(
   { itemContext: { run }, owner, kind }: Keeping<Kind>,
   things: Owned<Kind>[]
 ): Promise<ThingEnd[]> {
-  const endOf = (
-    { id: key, name }: Owned<Kind>,
-    status: ThingEnd['status'],
-    id: string | null
-  ) => ({
+  const endOf = ({ id: key, name }: Owned<Kind>, end: Pick<ThingEnd, 'status' | 'id'>) => ({
     key,
     name,
-    status,
-    id,
+    ...end,
   })
-  if (!owner) return things.map((thing) => endOf(thing, 'left', null))
+  if (!owner) return things.map((thing) => endOf(thing, { status: 'left', id: null }))
   const known = await existingThings(unit, owner, { kind, ids: things.map(({ id }) => id) })
   const fresh = things.filter(({ id }) => !known.has(id))
-  const made =
-    run.stage === 'import' ? await make(unit, { owner, kind, runId: run.runId }, fresh) : null
+  const { locale } = run.options
+  const refused = await refusals(kind, fresh, locale)
+  const sound = fresh.filter(({ id }) => !refused.has(id))
+  const making = { owner, kind, locale, runId: run.runId }
+  const made = run.stage === 'import' ? await make(unit, making, sound) : null
   return things.map((thing) => {
     const there = known.get(thing.id)
     // What this run brought before it was begun anew is its own.
-    if (there) return endOf(thing, there.runId === run.runId ? 'done' : 'known', there.thingId)
+    const status = there?.runId === run.runId ? 'done' : 'known'
+    if (there) return endOf(thing, { status, id: there.thingId })
     const id = made?.get(thing.id) ?? null
-    return endOf(thing, made && id === null ? 'failed' : 'done', id)
+    const reason = refused.get(thing.id) ?? keepers[kind].notMade
+    if (refused.has(thing.id) || (made && id === null))
+      return { ...endOf(thing, { status: 'failed', id: null }), reason }
+    return endOf(thing, { status: 'done', id })
   })
+}
+
+/** Why things cannot come in, by their ids. */
+async function refusals<Kind extends OwnedKind>(
+  kind: Kind,
+  things: Owned<Kind>[],
+  locale: string
+): Promise<Map<string, Refusal>> {
+  const keeper: Keeper<Owned<Kind>> = keepers[kind]
+  const reasons = (await keeper.refusals?.(things, locale)) ?? []
+  return new Map(things.flatMap(({ id }, at) => (reasons[at] ? [[id, reasons[at]]] : [])))
 }
 
 const lock = fixedStatement(
@@ -110,6 +113,9 @@ export const isThere = `case s.kind
     when 'mealplans' then exists (select from meal_plan_entries t where t.id = s.thing_id::int)
     when 'rules' then exists (select from meal_plan_rules t where t.id = s.thing_id::uuid)
     when 'lists' then exists (select from shopping_lists t where t.id = s.thing_id::uuid)
+    when 'automations' then exists (select from webhooks t where t.id = s.thing_id::uuid)
+      or exists (select from notifiers t where t.id = s.thing_id::uuid)
+      or exists (select from recipe_actions t where t.id = s.thing_id::uuid)
   end`
 
 /** What was deleted here since comes in again. */
@@ -148,17 +154,18 @@ const remember = fixedStatement(
 interface Making<Kind> {
   owner: Actor
   kind: Kind
+  locale: string
   runId: string
 }
 
 /** Makes things, and remembers under which ids of the other app; the ids of those that could be made. */
 async function make<Kind extends OwnedKind>(
   unit: Work,
-  { owner, kind, runId }: Making<Kind>,
+  { owner, kind, locale, runId }: Making<Kind>,
   things: Owned<Kind>[]
 ): Promise<Map<string, string>> {
   const keeper: Keeper<Owned<Kind>> = keepers[kind]
-  const ids = await keeper.keep(unit, owner, things)
+  const ids = await keeper.keep(unit, { actor: owner, locale }, things)
   const made = things.flatMap(({ id }, at): [string, string][] => (ids[at] ? [[id, ids[at]]] : []))
   const sources = JSON.stringify(Object.fromEntries(made))
   await queryIn(unit.trx, remember, [owner.groupId, owner.householdId, kind, sources, runId])

@@ -7,6 +7,7 @@ import { type ArchivedKind, thingStatuses } from '#core/shared/contract/migratio
 import { storable } from '#core/text/index'
 import type { ItemContext } from '../run_item.js'
 import { ItemLost } from '../services/end_item.js'
+import type { Refusal } from './keeper.js'
 import type { ThingEnd } from './owners.js'
 
 const note = fixedStatement(
@@ -47,15 +48,24 @@ export async function noteThings(
   if (ended.length === 0) throw new ItemLost()
 }
 
+const reasonText = (t: ReturnType<typeof translator>, reason: Refusal) =>
+  typeof reason === 'string' ? t(`imports.things.refusal.${reason}`) : reason.words
+
 function entryOf(locale: string, kind: ArchivedKind, ends: ThingEnd[]) {
   const t = translator(locale)
   const counts = thingStatuses.flatMap((status) => {
     const count = ends.filter((one) => one.status === status).length
     return count > 0 ? t(`imports.things.${status}`, { count }) : []
   })
-  const message = `${t(`imports.things.kind.${kind}`)}: ${counts.join(', ')}`
+  const came = `${t(`imports.things.kind.${kind}`)}: ${counts.join(', ')}`
+  const isOff = kind === 'automations' && ends.some(({ status }) => status === 'done')
+  const message = isOff ? `${came}. ${t('imports.things.switched-off')}` : came
   const failed = ends.filter(({ status }) => status === 'failed')
   if (failed.length === 0) return { success: true, message }
-  const names = failed.map(({ name }) => name).join(', ')
-  return { success: false, message, exception: t('imports.things.unreadable', { names }) }
+  const names = failed.flatMap(({ name, reason }) => (reason ? [] : name)).join(', ')
+  const refused = failed.flatMap(({ name, reason }) =>
+    reason ? t('imports.things.refused', { name, reason: reasonText(t, reason) }) : []
+  )
+  const unread = names === '' ? [] : t('imports.things.unreadable', { names })
+  return { success: false, message, exception: [unread, ...refused].flat().join(' ') }
 }

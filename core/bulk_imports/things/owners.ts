@@ -5,6 +5,7 @@ import type { Actor } from '#core/http/actor'
 import type { ArchivedHousehold } from '#core/imports/index'
 import type { ThingStatus } from '#core/shared/contract/migrations'
 import type { ItemContext } from '../run_item.js'
+import type { Refusal } from './keeper.js'
 
 /** What became of a thing; `id` is that of what it is here. */
 export interface ThingEnd {
@@ -12,6 +13,8 @@ export interface ThingEnd {
   name: string
   status: ThingStatus
   id: string | null
+  /** Why it failed, where that is more than that it cannot be read. */
+  reason?: Refusal | undefined
 }
 
 const accounts = fixedStatement(

@@ -13,18 +13,9 @@ import {
 } from '#core/meal_plans/index'
 import { ensureLabels, ensurePantry } from '#core/pantry/index'
 import { type BroughtItem, createFilledListIn, withdrawListsIn } from '#core/shopping/index'
+import { automations } from './automations.js'
 import { ownFilters, recipesBySource } from './foreign_names.js'
-
-/** Kinds of things that households have. */
-export type OwnedKind = Exclude<keyof ArchivedThings, 'households' | 'automations'>
-
-/** How things of a kind become the household's own, and go again. */
-export interface Keeper<Thing> {
-  /** Makes them, in the actor's household; their ids in their order, null for one that cannot be read. */
-  keep(unit: Work, actor: Actor, things: Thing[]): Promise<(string | null)[]>
-  /** Takes those away that nobody has changed since; their ids. */
-  withdraw(unit: Work, actor: Actor, ids: string[]): Promise<string[]>
-}
+import type { Keeper, OwnedKind } from './keeper.js'
 
 /** What is called so here, else what stands for anything else. */
 const oneOf = <Word extends string>(words: readonly Word[], text: string | null, other: Word) =>
@@ -52,7 +43,7 @@ async function keepFiltered<Thing extends ArchivedThings['cookbooks' | 'rules']>
 }
 
 const cookbooks: Keeper<ArchivedThings['cookbooks']> = {
-  keep: (unit, actor, things) =>
+  keep: (unit, { actor }, things) =>
     keepFiltered({ unit, actor }, things, (readable) => {
       const inputs = readable.map(({ thing, queryFilterString }) => {
         const { name, description, isPublic } = thing
@@ -64,7 +55,7 @@ const cookbooks: Keeper<ArchivedThings['cookbooks']> = {
 }
 
 const rules: Keeper<ArchivedThings['rules']> = {
-  keep: (unit, actor, things) =>
+  keep: (unit, { actor }, things) =>
     keepFiltered({ unit, actor }, things, (readable) => {
       const inputs = readable.map(({ thing, queryFilterString }) => {
         const day = oneOf(ruleDays, thing.day, 'unset')
@@ -80,7 +71,7 @@ const rules: Keeper<ArchivedThings['rules']> = {
 const isDay = (date: string) => DateTime.fromISO(date).isValid && date >= '0001-01-01'
 
 const mealplans: Keeper<ArchivedThings['mealplans']> = {
-  async keep(unit, actor, things) {
+  async keep(unit, { actor }, things) {
     const named = things.flatMap(({ recipe }) => recipe?.id ?? [])
     const recipes = await recipesBySource(unit, actor, named)
     const planned = things.filter(({ date }) => isDay(date))
@@ -98,7 +89,7 @@ const mealplans: Keeper<ArchivedThings['mealplans']> = {
 }
 
 const lists: Keeper<ArchivedThings['lists']> = {
-  async keep(unit, actor, things) {
+  async keep(unit, { actor }, things) {
     const itemsOf = await ownItems(unit, actor, things)
     const ids: string[] = []
     // Each list is locked by itself; an answer holds few of them.
@@ -165,4 +156,5 @@ export const keepers: { [Kind in OwnedKind]: Keeper<ArchivedThings[Kind]> } = {
   mealplans,
   rules,
   lists,
+  automations,
 }

@@ -7,7 +7,8 @@ import { addEntries } from '#core/reports/index'
 import type { LockedRun } from '../run_item.js'
 import { LOCK_TIME } from '../services/claim_items.js'
 import { isThere } from './keep_things.js'
-import { keepers, type OwnedKind } from './thing_keepers.js'
+import type { OwnedKind } from './keeper.js'
+import { keepers } from './thing_keepers.js'
 
 interface BroughtThings {
   position: number

@@ -78,7 +78,7 @@ export interface RecipeContents {
 
 /**
  * What archives hold beside recipes, in the order in which it comes in: people are only looked for here, and what belongs to
- * a household comes after the recipes that it names. Automations (webhooks, notifiers, recipe actions) are only named: they stay out.
+ * a household comes after the recipes that it names. Automations are webhooks, notifiers and recipe actions; the first two come in switched off.
  */
 export const thingKinds = [
   'households',
@@ -95,7 +95,7 @@ export type ArchivedKind = (typeof thingKinds)[number]
 
 /**
  * What became of things beside recipes (ours): `known` ones were there already, `left` ones are somebody's whom the one who
- * imports may not act for, or of a kind that stays out, and `undone` ones were taken back.
+ * imports may not act for, and `undone` ones were taken back.
  */
 export const thingStatuses = ['done', 'known', 'left', 'failed', 'undone', 'kept'] as const
 

@@ -62,7 +62,7 @@ test.group('Moving in from a running server', (group) => {
     assert.containSubset(await details(look), {
       migration: 'live',
       stage: 'preview',
-      counts: { done: 6 },
+      counts: { done: 9 },
       server: { address, there: { recipes: 2, categories: 1, tags: 1, tools: 1 }, trouble: null },
     })
     const id = await imported(address, { token })
@@ -98,15 +98,25 @@ test.group('Moving in from a running server', (group) => {
       name: 'Saturday',
       listItems: [{ note: 'candles', quantity: 3 }],
     })
+    const [hook] = (await mine('webhooks')).body().items
+    assert.containSubset(hook, { name: 'Bell', url: 'https://bell.example', enabled: false })
+    assert.deepEqual([hook.localTime, hook.isSigned], ['16:30:00', false])
+    assert.containSubset((await mine('events/notifications')).body().items, [
+      { name: 'Phone', enabled: false, scheme: '', options: { recipeCreated: true } },
+    ])
+    assert.containSubset((await mine('recipe-actions')).body().items, [
+      { title: 'Print', actionType: 'link', url: 'https://printer.example/${slug}' },
+    ])
     const again = await looked(address, { token })
     assert.containSubset(await details(again), {
-      counts: { known: 6 },
+      counts: { known: 9 },
       contents: {
         things: {
           cookbooks: { known: 1 },
           mealplans: { known: 1 },
           rules: { known: 1 },
           lists: { known: 1 },
+          automations: { known: 3 },
         },
       },
     })

@@ -142,5 +142,12 @@ export async function otherTrivet(client: ApiClient) {
   const list = await as('households/shopping/lists').json({ name: 'Saturday' })
   const shoppingListId: string = list.body().id
   await as('households/shopping/items').json({ note: 'candles', quantity: 3, shoppingListId })
+  const rings = { name: 'Bell', url: 'https://bell.example', localTime: '16:30' }
+  await as('households/webhooks').json({ ...rings, secret: 'a secret of the bell' })
+  const options = { recipeCreated: true }
+  const phone = { name: 'Phone', appriseUrl: 'ntfy://hidden/topic', options }
+  await as('households/events/notifications').json(phone)
+  const print = { actionType: 'link', title: 'Print', url: 'https://printer.example/${slug}' }
+  await as('households/recipe-actions').json(print)
   return { token, address: `http://127.0.0.1:${process.env.PORT}` }
 }

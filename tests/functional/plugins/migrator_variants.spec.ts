@@ -73,7 +73,6 @@ async function backup() {
       },
       { ...row, user_id: ada, event_type: 'system', subject: 'Recipe Created' },
     ],
-    webhook_urls: [{ id: 'w' }],
   }
   return {
     'database.json': json(tables),

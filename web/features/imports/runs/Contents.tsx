@@ -61,7 +61,7 @@ function Things({ things, stage }: Pick<RunContents, 'things'> & Pick<ImportRunD
           </div>
         ))}
       </dl>
-      {kinds.some(({ kind, counts }) => kind !== 'automations' && counts.left) && (
+      {kinds.some(({ counts }) => counts.left) && (
         <p className={classes.standing}>{t('things.left')}</p>
       )}
       {things.automations && <p className={classes.standing}>{t('things.automations')}</p>}
