@@ -90,6 +90,7 @@ test.group('Lines of a shopping list', (group) => {
     await page.keyboard.press('Space')
     await page.getByText(/eggs lifted/).waitFor({ state: 'attached' })
     await page.keyboard.press('ArrowUp')
+    await page.getByText(/place 2 of 3/).waitFor({ state: 'attached' })
     await page.keyboard.press('ArrowUp')
     await page.getByText(/place 1 of 3/).waitFor({ state: 'attached' })
     await page.keyboard.press('Space')

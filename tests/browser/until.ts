@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Locator, Page, Request } from 'playwright'
+import type { BrowserContext, Locator, Page, Request } from 'playwright'
 
 /** Waits until an expression is true in the page, whose rules forbid to evaluate text itself. */
 export async function until(page: Page, expression: string): Promise<void> {
@@ -74,4 +74,46 @@ export async function menuTakesFocus(page: Page): Promise<void> {
  */
 export async function clicksAreHeard(page: Page): Promise<void> {
   await page.evaluate('new Promise((heard) => setTimeout(heard, 60))')
+}
+
+/** Tells of a way back in the history that has begun and is not done. */
+const FOLLOWS_WAYS_BACK = `{
+  const go = history.go
+  history.go = function (steps) {
+    window.goesBack = true
+    addEventListener('popstate', () => void (window.goesBack = false), { once: true })
+    go.call(this, steps)
+  }
+}`
+
+/** What closes begins its way back some turns after it has closed. */
+const AT_REST = `new Promise((done) => {
+  const isBusy = () => window.goesBack || document.querySelector('[role=dialog] [data-loading]')
+  let calm = 0
+  const look = () => {
+    calm = isBusy() ? 0 : calm + 1
+    return calm > 5 ? done() : requestAnimationFrame(look)
+  }
+  look()
+})`
+
+/**
+ * Lets a page go to other addresses, and begin anew, only once no dialog is being sent and none closes: its end is a
+ * step back in the history, which would take back the step to the address. No person is as quick as a test.
+ */
+export async function leavesInOrder(window: BrowserContext): Promise<void> {
+  await window.addInitScript(FOLLOWS_WAYS_BACK)
+  window.on('page', (page) => {
+    const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)]
+    // A page that is on its way elsewhere of its own accord is looked at again where it arrives.
+    const rest = () => eventually(() => page.evaluate(AT_REST))
+    page.goto = async (...way) => {
+      await rest()
+      return goto(...way)
+    }
+    page.reload = async (...way) => {
+      await rest()
+      return reload(...way)
+    }
+  })
 }
