@@ -261,7 +261,10 @@ test.group('One’s account', (group) => {
     await window.clearCookies()
     at.provokes(/status of 401/)
     await page.goto(`${own}/login`)
+    const way: string[] = []
+    page.on('framenavigated', (frame) => void way.push(new URL(frame.url()).pathname))
     await page.waitForURL('**/g/**')
+    assert.notInclude(way.slice(way.indexOf('/')), '/login', 'nobody is sent back to the form')
 
     // Browsers that suggest none have the button.
     await page.addInitScript('PublicKeyCredential.isConditionalMediationAvailable = undefined')

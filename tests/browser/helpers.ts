@@ -8,7 +8,7 @@ import { preparedFolder } from '#tests/helpers/prepared_site'
 import { startSite, type Site, type SiteOptions } from '#tests/helpers/site'
 import { startWebSite, type WebSite } from '#tests/helpers/web_pages'
 import { browserMissing, launchChromium } from './chromium.js'
-import { leavesInOrder, menuTakesFocus } from './until.js'
+import { keysInOrder, leavesInOrder, menuTakesFocus } from './until.js'
 
 const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
@@ -131,6 +131,7 @@ export function browserSite(group: Group, options: BrowserSiteOptions = {}): Bro
     }
     windows.add(window)
     await leavesInOrder(window)
+    keysInOrder(window)
     window.setDefaultTimeout(PATIENCE)
     watchTroubles(window, (trouble) => void troubles.push(trouble))
     return window

@@ -97,6 +97,25 @@ const AT_REST = `new Promise((done) => {
   look()
 })`
 
+/** Waits until the timers that a page has due have fired: browsers hand on keys before them. */
+async function timersFired(page: Page): Promise<void> {
+  await eventually(() => page.evaluate('new Promise((fired) => setTimeout(fired))'))
+}
+
+/**
+ * Lets keys come no sooner than a person's: what a page begins after one (rows that are lifted hear arrows only then)
+ * has begun when the next comes.
+ */
+export function keysInOrder(window: BrowserContext): void {
+  window.on('page', (page) => {
+    const press = page.keyboard.press.bind(page.keyboard)
+    page.keyboard.press = async (...key) => {
+      await timersFired(page)
+      return press(...key)
+    }
+  })
+}
+
 /**
  * Lets a page go to other addresses, and begin anew, only once no dialog is being sent and none closes: its end is a
  * step back in the history, which would take back the step to the address. No person is as quick as a test.

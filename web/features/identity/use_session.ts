@@ -1,7 +1,10 @@
 import type { UserOut } from '#core/shared/contract/site'
 import { identityApi } from './identity_api.js'
 
-/** Who is signed in; `ready` is false until the server has said so once. */
+/**
+ * Who is signed in; `ready` is false until the server has said so, also after a visitor has signed in: pages would
+ * take them for a visitor still, and send them back to the sign-in.
+ */
 export interface Session {
   user: UserOut | null
   ready: boolean
@@ -11,7 +14,7 @@ export interface Session {
 
 /** The session of this browser. */
 export function useSession(): Session {
-  const { data, isSuccess, error, refetch } = identityApi.useSelfQuery()
+  const { data, isSuccess, isFetching, error, refetch } = identityApi.useSelfQuery()
   const failure = error ? { error, retry: () => void refetch() } : null
-  return { user: data ?? null, ready: isSuccess, failure }
+  return { user: data ?? null, ready: isSuccess && !(data === null && isFetching), failure }
 }
