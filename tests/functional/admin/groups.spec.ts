@@ -89,8 +89,10 @@ test.group('An administrator of groups', () => {
       slug: name.toLowerCase().replace(' ', '-'),
       preferences: { privateGroup: true },
     })
+    // What the site computes by itself meanwhile is recorded, too.
+    const ofGroups = recorder.facts.filter(({ event }) => event.startsWith('group.'))
     assert.deepEqual(
-      recorder.facts.map(({ event }) => event),
+      ofGroups.map(({ event }) => event),
       ['group.changed']
     )
     const opened = await call('put', `groups/${group.id}`, { preferences: { privateGroup: false } })
@@ -118,8 +120,10 @@ test.group('An administrator of groups', () => {
     recorder.stop()
     deleted.assertStatus(200)
     assert.equal(deleted.body().totalRecipes, 1)
-    for (const { name, payload } of recorder.jobs) {
-      assert.equal(name, dropRecipeFiles.name)
+    // What the site does by itself meanwhile is recorded, too.
+    const jobs = recorder.jobs.filter(({ name }) => name === dropRecipeFiles.name)
+    assert.lengthOf(jobs, 1)
+    for (const { payload } of jobs) {
       const run = { jobId: 'x', attempt: 1, signal: new AbortController().signal }
       await dropRecipeFiles.run(payload as { recipeIds: string[] }, run)
     }

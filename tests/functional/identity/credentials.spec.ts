@@ -222,8 +222,10 @@ test.group('Changing one’s password', () => {
     ;(await change(client, token, NEW, PASSWORD)).assertStatus(200)
     recorder.stop()
     assert.isFalse(await isGood(client, script))
+    // What the site computes by itself meanwhile is recorded, too.
+    const ofUsers = recorder.facts.filter(({ event }) => event.startsWith('user.'))
     assert.deepEqual(
-      recorder.facts.map(({ event }) => event),
+      ofUsers.map(({ event }) => event),
       ['user.access-changed']
     )
   })

@@ -170,7 +170,11 @@ test.group('An assistant', (group) => {
       assert.isFalse(said.stored, name)
       assert.include(text, shown, name)
     }
-    assert.deepEqual(recorder.facts, [])
+    // The site itself may have computed something meanwhile.
+    assert.deepEqual(
+      recorder.facts.filter(({ event }) => event !== 'recipes.computed'),
+      []
+    )
     assert.deepEqual(await everything(), before)
   })
 

@@ -69,7 +69,10 @@ test.group("A recipe's timeline", () => {
     recorder.stop()
     assert.deepEqual(
       recorder.facts
-        .filter(({ payload }) => payload.groupId === group.id)
+        .filter(
+          ({ event: name, payload }) =>
+            payload.groupId === group.id && name.startsWith('timeline-event.')
+        )
         .map(({ event: name }) => name),
       ['timeline-event.created', 'timeline-event.updated', 'timeline-event.deleted']
     )
