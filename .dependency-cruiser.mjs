@@ -38,6 +38,7 @@ const domains = [
   'staged_imports',
   'automations',
   'schedules',
+  'maintenance',
   'previews',
   'demo',
 ]

@@ -24,6 +24,7 @@ import { secondFactorRoutes } from '#core/identity/second_factor/routes'
 import { identityRoutes } from '#core/identity/routes'
 import { importsRoutes } from '#core/imports/routes'
 import { liveRoutes } from '#core/live/routes'
+import { adminAboutRoutes, maintenanceRoutes } from '#core/maintenance/routes'
 import { mealPlansRoutes } from '#core/meal_plans/routes'
 import { openapiRoutes } from '#core/openapi/routes'
 import { notifiersRoutes } from '#core/notifiers/routes'
@@ -79,6 +80,8 @@ export const routes: RouteTable = {
   ...importsRoutes,
   ...importSharingRoutes,
   ...liveRoutes,
+  ...adminAboutRoutes,
+  ...maintenanceRoutes,
   ...mealPlansRoutes,
   ...migrationsRoutes,
   ...pluginsRoutes,

@@ -18,34 +18,39 @@ const defaults = fixedStatement(
     where s.key = 'default-household'`
 )
 
+/** What everybody may know of the site, in words of a language where it names things. */
+export async function appInfo(locale: string): Promise<AppInfo> {
+  const { apiLevel, productVersion, production, isDemo, allowSignup } = siteSettings()
+  const first = await readRow<{ groupSlug: string | null; householdSlug: string | null }>(
+    defaults,
+    []
+  )
+  const models = languageModels()
+  const methods = listMethods(locale)
+  const redirect = methods.find(({ kind }) => kind === 'redirect')
+  return {
+    production,
+    version: apiLevel,
+    productVersion,
+    demoStatus: isDemo,
+    allowSignup,
+    sendsMail: mailSettings().server !== null,
+    defaultGroupSlug: first?.groupSlug ?? null,
+    defaultHouseholdSlug: first?.householdSlug ?? null,
+    enableOidc: redirect !== undefined,
+    oidcRedirect: redirect?.isAutomatic ?? false,
+    oidcProviderName: redirect?.label ?? 'OAuth',
+    signInMethods: methods,
+    enableOpenai: await models.available('recipe-from-text'),
+    enableOpenaiImageServices: await models.available('recipe-from-pictures'),
+  }
+}
+
 /** What everybody may know of the site. */
 export default class AboutController {
   /** `GET /app/about`. */
   async show({ locale }: HttpContext): Promise<AppInfo> {
-    const { apiLevel, productVersion, production, isDemo, allowSignup } = siteSettings()
-    const first = await readRow<{ groupSlug: string | null; householdSlug: string | null }>(
-      defaults,
-      []
-    )
-    const models = languageModels()
-    const methods = listMethods(locale)
-    const redirect = methods.find(({ kind }) => kind === 'redirect')
-    return rememberAnswer('app.about', {
-      production,
-      version: apiLevel,
-      productVersion,
-      demoStatus: isDemo,
-      allowSignup,
-      sendsMail: mailSettings().server !== null,
-      defaultGroupSlug: first?.groupSlug ?? null,
-      defaultHouseholdSlug: first?.householdSlug ?? null,
-      enableOidc: redirect !== undefined,
-      oidcRedirect: redirect?.isAutomatic ?? false,
-      oidcProviderName: redirect?.label ?? 'OAuth',
-      signInMethods: methods,
-      enableOpenai: await models.available('recipe-from-text'),
-      enableOpenaiImageServices: await models.available('recipe-from-pictures'),
-    })
+    return rememberAnswer('app.about', await appInfo(locale))
   }
 
   /** `GET /app/about/startup-info`. */

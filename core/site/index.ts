@@ -1,1 +1,2 @@
+export { appInfo } from './about_controller.js'
 export { siteSettings, connectSiteSettings, type SiteSettings } from './settings.js'

@@ -12,7 +12,11 @@ export function connectDisk(path: string): void {
 
 /** Whether the disk of the data folder has no room left for us. */
 export async function diskIsFull(): Promise<boolean> {
-  if (folder === null) return false
-  const stats = await statfs(folder).catch(() => null)
-  return stats !== null && stats.bavail * stats.bsize < LEAST
+  return (await diskRoom()) < LEAST
+}
+
+/** Bytes that the disk of the data folder has left for us; infinite where that cannot be said. */
+export async function diskRoom(): Promise<number> {
+  const stats = folder === null ? null : await statfs(folder).catch(() => null)
+  return stats === null ? Infinity : stats.bavail * stats.bsize
 }

@@ -35,12 +35,14 @@ import {
 import { connectPushKey } from '#core/push/index'
 import { seedPantryIn } from '#core/pantry/index'
 import { baseLocale } from '#core/shared/locales'
+import { connectInstallation } from '#core/maintenance/index'
 import { connectSiteSettings } from '#core/site/index'
 import { connectDisk } from '#core/storage/disk'
 import { FileStorage, connectStorage } from '#core/storage/index'
 import { ai } from '#config/ai'
 import { allowedPrivateHosts, pluginPorts } from '#config/outgoing'
 import { identity } from '#config/identity'
+import { readInstallation } from '#config/installation'
 import { streams } from '#config/logger'
 import { mail } from '#config/mail'
 import { pushKey } from '#config/push'
@@ -70,6 +72,7 @@ export default class CoreProvider {
     connectIdentitySettings(identity)
     connectSetUpSteps([fillPantry])
     connectSiteSettings(site)
+    connectInstallation(readInstallation())
     connectAiSettings(ai)
     connectMailSettings(mail)
     connectPushKey(pushKey)

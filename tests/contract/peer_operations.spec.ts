@@ -16,6 +16,7 @@ const spoken = [
   /^\/api\/(recipes|organizers|foods|units|comments|shared|validators|media|utils)(\/|$)/,
   /^\/api\/users\/[^/]+\/(ratings|favorites|image)(\/|$)/,
   /^\/api\/users\/(self|register|password|forgot-password|reset-password|api-tokens)(\/|$)/,
+  /^\/api\/admin\/(about|maintenance|debug)(\/|$)/,
   /^\/api\/admin\/(email$|(users|groups|households)(\/|$))/,
   /^\/api\/explore\/groups\/\{group_slug\}\/(recipes|foods|organizers|households|cookbooks)/,
   /^\/api\/groups\/(labels|reports|seeders|self|members|preferences|storage|households)(\/|$)/,
@@ -23,9 +24,7 @@ const spoken = [
 ]
 
 /** Operations we do not serve, and why. */
-const unserved = new Map([
-  ['GET /api/media/docker/validate.txt', "checks the peer's own container set-up"],
-])
+const unserved = new Map<string, string>()
 
 /** What version 1 had below `/groups`. */
 const onBothPaths =

@@ -90,6 +90,11 @@ test.group('Visitors and refused calls are answered as programs know it', (group
       'admin-users-post': user,
       'admin-users-put': await call('put', `users/${user.body().id}`, changed),
       'admin-users-list': await call('get', 'users?perPage=5'),
+      'admin-about-get': await call('get', 'about'),
+      'admin-about-statistics-get': await call('get', 'about/statistics'),
+      'admin-maintenance-get': await call('get', 'maintenance'),
+      'admin-maintenance-storage-get': await call('get', 'maintenance/storage'),
+      'admin-clean-images-post': await call('post', 'maintenance/clean/images'),
     }
     for (const [name, answer] of Object.entries(answers)) assertFits(assert, name, answer)
     const refused = sample('admin-groups-delete-nonempty').responseBody

@@ -42,6 +42,20 @@ export const adminRows: Record<string, Row> = {
   'admin.households.show': { make: household },
   'admin.households.update': { make: household, body: name },
   'admin.households.destroy': { make: household },
+  'admin.about.show': {},
+  'admin.about.statistics': {},
+  'admin.about.check': {},
+  'admin.about.validate': {},
+  'admin.analytics': {},
+  'admin.debug.openai': {},
+  'admin.maintenance.show': {},
+  'admin.maintenance.storage': {},
+  'admin.maintenance.logs': {},
+  'admin.logs.index': {},
+  'admin.maintenance.clean.images': {},
+  'admin.maintenance.clean.temp': {},
+  'admin.maintenance.clean.folders': {},
+  'admin.maintenance.clean.logs': {},
 }
 
 function people(as: string): Record<string, Row> {

@@ -1,5 +1,6 @@
 import db from '@adonisjs/lucid/services/db'
 import { createApiToken } from '#core/identity/index'
+import { storage } from '#core/storage/index'
 import { type Row, statuses } from '../row.js'
 import type { World } from '../world.js'
 
@@ -52,6 +53,12 @@ const othersDevice = async ({ users }: World) => {
     .returning('id')
     .insert({ ...device, session_id, sealed_address: '', topics: ['plans'] })
   return { id: String(row.id) }
+}
+
+/** A text that was stored to be looked for among the media. */
+const aValidation = async () => {
+  await storage().put('docker/validate.txt', 'x')
+  return {}
 }
 
 /** A passkey that nobody made. */
@@ -182,6 +189,7 @@ export const siteRows: Record<string, Row> = {
   'users.picture.destroy': { make: aMember, expected: oneselfOrAdmin(200) },
   'users.picture.show': { make: aMember, expected: 404 },
   'media.user-picture': { make: aMember, expected: 404 },
+  'media.validation': { make: aValidation },
   'users.sessions.index': {},
   'users.sessions.clear': {},
   'users.sessions.destroy': { make: othersSession, expected: 404 },

@@ -1,0 +1,1 @@
+export { connectInstallation, type Installation } from './installation.js'
