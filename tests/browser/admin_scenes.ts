@@ -13,6 +13,18 @@ function crashes(): object[] {
   ]
 }
 
+/** Lines of a log, one of them with where it came from. */
+const log = [
+  { level: 'info', process: 'serve', text: 'Trivet listens at port 9000', stack: null },
+  { level: 'warn', process: 'work', text: 'an import waits for a slow oven', stack: null },
+  {
+    level: 'error',
+    process: 'serve',
+    text: 'the oven does not answer',
+    stack: 'Error: the oven does not answer\n    at heat (core/kitchen/oven.js:41:7)',
+  },
+].map((line, second) => ({ at: `2026-11-26T18:30:0${second}.000Z`, ...line }))
+
 /** A provider, something it could do, and a call that failed. */
 async function setUp(page: Page): Promise<void> {
   const api = new URL('/api/admin/', page.url()).href
@@ -29,6 +41,25 @@ export const adminScenes: Scene[] = [
     name: 'the plugins',
     path: '/admin/plugins',
     open: (page) => page.getByRole('heading', { name: 'Plugins', level: 1 }).waitFor(),
+  },
+  {
+    name: 'how the site is set up',
+    path: '/admin/site-settings',
+    open: (page) => page.getByRole('heading', { name: 'What it is' }).waitFor(),
+  },
+  {
+    name: 'what the data folder holds',
+    path: '/admin/maintenance',
+    open: (page) => page.getByText('Database', { exact: true }).waitFor(),
+  },
+  {
+    name: 'the log',
+    path: '/admin/logs',
+    open: async (page) => {
+      await page.route('**/api/admin/logs?*', (route) => route.fulfill({ json: { lines: log } }))
+      await page.reload()
+      await page.getByText('oven').first().waitFor()
+    },
   },
   {
     name: 'the scheduled tasks',

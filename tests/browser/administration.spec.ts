@@ -1,3 +1,5 @@
+import { appendFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { test } from '@japa/runner'
 import { codeOf, stepAt } from '#core/identity/second_factor/totp'
 import type { Page } from 'playwright'
@@ -100,5 +102,32 @@ test.group('The administration', (group) => {
       page.getByRole('link', { name: 'Download CSV' }).click(),
     ])
     assert.equal(file.suggestedFilename(), 'audit.csv')
+  })
+
+  test('sees how the site is set up, cleans up, and reads the log as it is written', async ({
+    assert,
+  }) => {
+    const page = await at.open('/admin/site-settings')
+    const check = (name: string) => page.getByRole('listitem').filter({ hasText: name })
+    await check('Safe address').getByRole('img', { name: 'Good' }).waitFor()
+    await check('Public address').getByRole('img', { name: 'Check this' }).waitFor()
+    await check('Mail').getByRole('link').click()
+    await page.waitForURL('**/admin/mail')
+
+    await page.goto(`${at.site.url}/admin/maintenance`)
+    await page.getByText('Data folder, all in all').waitFor()
+    assert.isTrue(
+      await page.getByRole('button', { name: 'Clean up: Left-over pictures' }).isDisabled()
+    )
+    await page.getByRole('button', { name: 'Clean up: Log' }).click()
+    await page.getByText('The log is empty.').waitFor()
+    await page.getByRole('link', { name: 'Read the log' }).click()
+
+    await page.getByRole('heading', { name: 'Log', level: 1 }).waitFor()
+    const written = { level: 50, time: new Date().toISOString(), msg: 'the milk boiled over' }
+    await appendFile(join(at.site.dataDir, 'logs/trivet.log'), `${JSON.stringify(written)}\n`)
+    await page.getByRole('list', { name: 'Log' }).getByText('the milk boiled over').waitFor()
+    await page.getByLabel('Words').fill('no such words')
+    await page.getByText('No such line').waitFor()
   })
 })

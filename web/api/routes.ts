@@ -2,6 +2,9 @@
 
 /** Method and path pattern (below `/api/`) of every route the screens call, by name. */
 export const routes = {
+  'admin.about.check': ['GET', 'admin/about/check'],
+  'admin.about.show': ['GET', 'admin/about'],
+  'admin.about.statistics': ['GET', 'admin/about/statistics'],
   'admin.ai.budget.update': ['PUT', 'admin/ai/budget'],
   'admin.ai.calls.index': ['GET', 'admin/ai/calls'],
   'admin.ai.providers.destroy': ['DELETE', 'admin/ai/providers/:id'],
@@ -28,6 +31,13 @@ export const routes = {
   'admin.households.update': ['PUT', 'admin/households/:id'],
   'admin.imports.pages.show': ['GET', 'admin/imports/pages'],
   'admin.imports.pages.update': ['PUT', 'admin/imports/pages'],
+  'admin.logs.index': ['GET', 'admin/logs'],
+  'admin.maintenance.clean.folders': ['POST', 'admin/maintenance/clean/recipe-folders'],
+  'admin.maintenance.clean.images': ['POST', 'admin/maintenance/clean/images'],
+  'admin.maintenance.clean.logs': ['POST', 'admin/maintenance/clean/logs'],
+  'admin.maintenance.clean.temp': ['POST', 'admin/maintenance/clean/temp'],
+  'admin.maintenance.show': ['GET', 'admin/maintenance'],
+  'admin.maintenance.storage': ['GET', 'admin/maintenance/storage'],
   'admin.plugins.destroy': ['DELETE', 'admin/plugins/:id'],
   'admin.plugins.index': ['GET', 'admin/plugins'],
   'admin.plugins.install': ['POST', 'admin/plugins/install'],

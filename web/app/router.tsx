@@ -174,6 +174,9 @@ const adminPages: RouteObject[] = [
   },
   { path: 'audit', lazy: latePage('audit') },
   { path: 'schedules', lazy: latePage('schedules') },
+  { path: 'site-settings', lazy: latePage('siteSettings') },
+  { path: 'maintenance', lazy: latePage('maintenance') },
+  { path: 'logs', lazy: latePage('logs') },
   { path: 'parser', lazy: latePage('parser') },
   { path: 'debug/parser', element: <Navigate to="/admin/parser" replace /> },
   {

@@ -3,12 +3,15 @@ import {
   IconArrowLeft,
   IconBuildingCommunity,
   IconClockPlay,
+  IconHeartbeat,
   IconHistory,
   IconHome,
+  IconFileText,
   IconListSearch,
   IconMail,
   IconPlug,
   IconSparkles,
+  IconTool,
   IconUsers,
 } from '@tabler/icons-react'
 import { useText } from '#web/i18n'
@@ -24,6 +27,9 @@ function AdminLinks() {
     <div className={classes.links}>
       <DrawerLink to="/" end icon={<IconArrowLeft className="tv-mirror" />}>
         {t('drawer.back')}
+      </DrawerLink>
+      <DrawerLink to="/admin/site-settings" icon={<IconHeartbeat />}>
+        {t('drawer.site')}
       </DrawerLink>
       <DrawerLink to="/admin/manage/users" icon={<IconUsers />}>
         {t('drawer.users')}
@@ -48,6 +54,12 @@ function AdminLinks() {
       </DrawerLink>
       <DrawerLink to="/admin/schedules" icon={<IconClockPlay />}>
         {t('drawer.schedules')}
+      </DrawerLink>
+      <DrawerLink to="/admin/maintenance" icon={<IconTool />}>
+        {t('drawer.maintenance')}
+      </DrawerLink>
+      <DrawerLink to="/admin/logs" icon={<IconFileText />}>
+        {t('drawer.logs')}
       </DrawerLink>
       <DrawerLink to="/admin/parser" icon={<IconListSearch />}>
         {t('drawer.parser')}

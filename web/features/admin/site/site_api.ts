@@ -1,0 +1,50 @@
+import type { SuccessResponse } from '#core/shared/contract/common'
+import type {
+  AdminAboutInfo,
+  AppStatistics,
+  CheckAppConfig,
+  LogLevel,
+  LogPage,
+  MaintenanceStorageDetails,
+  MaintenanceSummary,
+} from '#core/shared/contract/maintenance'
+import { api } from '#web/api/api'
+import { request } from '#web/api/request'
+
+/** What can be taken from the data folder because nobody needs it. */
+export type CleanUp = 'images' | 'temp' | 'folders' | 'logs'
+
+/** Which lines of the log are shown. */
+export interface LogChoice {
+  lines: number
+  level: LogLevel
+  search: string
+}
+
+/** The site as its administrators see it; what it says changes by itself, so that nothing of it is kept for long. */
+export const siteApi = api.injectEndpoints({
+  overrideExisting: 'throw',
+  endpoints: (build) => ({
+    adminAbout: build.query<AdminAboutInfo, void>({ query: () => request('admin.about.show') }),
+    statistics: build.query<AppStatistics, void>({
+      query: () => request('admin.about.statistics'),
+    }),
+    checks: build.query<CheckAppConfig, void>({ query: () => request('admin.about.check') }),
+    maintenance: build.query<MaintenanceSummary, void>({
+      query: () => request('admin.maintenance.show'),
+      providesTags: [{ type: 'App', id: 'maintenance' }],
+    }),
+    storage: build.query<MaintenanceStorageDetails, void>({
+      query: () => request('admin.maintenance.storage'),
+      providesTags: [{ type: 'App', id: 'maintenance' }],
+    }),
+    cleanUp: build.mutation<SuccessResponse, CleanUp>({
+      query: (what) => request(`admin.maintenance.clean.${what}`),
+      invalidatesTags: [{ type: 'App', id: 'maintenance' }],
+    }),
+    log: build.query<LogPage, LogChoice>({
+      query: (query) => request('admin.logs.index', { query: { ...query } }),
+      keepUnusedDataFor: 0,
+    }),
+  }),
+})
