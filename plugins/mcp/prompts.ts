@@ -22,11 +22,15 @@ const prompts: Prompt[] = [
       'en-US': 'Plan the week',
       'de-DE': 'Die Woche planen',
       'he-IL': 'תכנון השבוע',
+      'fr-FR': 'Prévoir la semaine',
+      'pt-BR': 'Planejar a semana',
     },
     description: {
       'en-US': 'Proposes dinners for the days to come that have none.',
       'de-DE': 'Schlägt Abendessen für die nächsten Tage vor, die noch keins haben.',
       'he-IL': 'מציע ארוחות ערב לימים הקרובים שעדיין אין בהם.',
+      'fr-FR': 'Propose des dîners pour les jours à venir qui n’en ont pas.',
+      'pt-BR': 'Propõe jantares para os próximos dias que ainda não têm.',
     },
     argument: {
       name: 'wishes',
@@ -34,6 +38,8 @@ const prompts: Prompt[] = [
         'en-US': 'What matters, such as "quick, two vegetarian days"',
         'de-DE': 'Worauf es ankommt, etwa „schnell, zwei vegetarische Tage“',
         'he-IL': 'מה חשוב, למשל „מהיר, יומיים צמחוניים”',
+        'fr-FR': 'Ce qui compte, par exemple « rapide, deux jours végétariens »',
+        'pt-BR': 'O que importa, como “rápido, dois dias vegetarianos”',
       },
     },
     text: (
@@ -48,11 +54,15 @@ ${ASK} Then offer to put what is needed on a shopping list. Answer in my languag
       'en-US': 'Cook with what is there',
       'de-DE': 'Kochen mit dem, was da ist',
       'he-IL': 'לבשל ממה שיש',
+      'fr-FR': 'Cuisiner avec ce qu’il y a',
+      'pt-BR': 'Cozinhar com o que tem',
     },
     description: {
       'en-US': 'Finds recipes for what is in the kitchen.',
       'de-DE': 'Findet Rezepte für das, was in der Küche ist.',
       'he-IL': 'מוצא מתכונים לפי מה שיש במטבח.',
+      'fr-FR': 'Trouve des recettes pour ce qu’il y a dans la cuisine.',
+      'pt-BR': 'Acha receitas para o que há na cozinha.',
     },
     argument: {
       name: 'ingredients',
@@ -60,6 +70,8 @@ ${ASK} Then offer to put what is needed on a shopping list. Answer in my languag
         'en-US': 'What there is, beside what is marked as at hand',
         'de-DE': 'Was es gibt, außer dem, was als vorrätig gilt',
         'he-IL': 'מה שיש, נוסף על מה שמסומן כקיים',
+        'fr-FR': 'Ce qu’il y a, en plus de ce qui est noté comme sous la main',
+        'pt-BR': 'O que há, além do que está marcado como à mão',
       },
     },
     text: (

@@ -73,6 +73,8 @@ const otherKind = () =>
       'en-US': 'This is no server of Mealie or Trivet.',
       'de-DE': 'Das ist kein Server von Mealie oder Trivet.',
       'he-IL': 'זה אינו שרת של Mealie או Trivet.',
+      'fr-FR': 'Ce n’est pas un serveur de Mealie ou de Trivet.',
+      'pt-BR': 'Este não é um servidor do Mealie nem do Trivet.',
     },
   })
 
@@ -82,6 +84,8 @@ const tooOld = (version: string) =>
       'en-US': `The server is ${version}; recipes come over from version 1.0 on. Take its backup instead.`,
       'de-DE': `Der Server ist ${version}; Rezepte kommen ab Version 1.0 herüber. Nimm stattdessen sein Backup.`,
       'he-IL': `השרת הוא בגרסה ${version}; אפשר להעביר מתכונים מגרסה 1.0 ואילך. אפשר להשתמש בגיבוי שלו.`,
+      'fr-FR': `Le serveur est en ${version} ; les recettes peuvent venir à partir de la version 1.0. Prenez plutôt sa sauvegarde.`,
+      'pt-BR': `O servidor está na ${version}; as receitas vêm a partir da versão 1.0. Use em vez disso o backup dele.`,
     },
   })
 

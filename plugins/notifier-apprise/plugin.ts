@@ -49,6 +49,9 @@ const wrong = {
   'en-US': 'This address lacks something. docs/integrations.md shows one for each service.',
   'de-DE': 'Dieser Adresse fehlt etwas. docs/integrations.md zeigt eine für jeden Dienst.',
   'he-IL': 'בכתובת הזאת חסר משהו. docs/integrations.md מציג כתובת לכל שירות.',
+  'fr-FR':
+    'Il manque quelque chose à cette adresse. docs/integrations.md en montre une pour chaque service.',
+  'pt-BR': 'Falta algo neste endereço. docs/integrations.md mostra um para cada serviço.',
 }
 const sample: Notification = { title: '', body: '', link: null, locale: 'en-US', event: null }
 
@@ -134,6 +137,8 @@ const footnote = {
   'de-DE':
     'Du bekommst das, weil ein Haushalt in Trivet eine Benachrichtigung an diese Adresse hat.',
   'he-IL': 'קיבלת את זה כי למשק בית ב־Trivet יש התראה אל הכתובת הזאת.',
+  'fr-FR': 'Vous recevez ceci parce qu’un foyer de Trivet a une notification vers cette adresse.',
+  'pt-BR': 'Você recebe isto porque uma casa no Trivet tem uma notificação com este endereço.',
 }
 
 async function mail(

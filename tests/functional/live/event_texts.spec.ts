@@ -51,6 +51,6 @@ test.group('Events in words', () => {
     const fact: LiveFact = { event: 'food.created', payload, tab: null }
     assert.equal(describeEvent(fact, 'de-DE'), 'Das Lebensmittel „Mehl“ ist neu.')
     assert.equal(describeEvent(fact, 'he-IL'), 'המצרך ״Mehl״ נוסף.')
-    assert.equal(describeEvent(fact, 'fr-FR'), 'The food “Mehl” was added.')
+    assert.equal(describeEvent(fact, 'ja-JP'), 'The food “Mehl” was added.')
   })
 })
