@@ -27,6 +27,8 @@ const commands = {
   'serve': () => [[...small(), 'build/ace.js', 'serve', ...args]],
   'work': () => [[...small(), 'build/ace.js', 'work', ...args]],
   'ace': () => [['build/ace.js', ...args]],
+  // What is built is built before each command; an image has it built once.
+  'build': () => [],
   'dev': () => [['start/launch/dev.mjs', ...args]],
   'test': () => [['start/launch/test.mjs', ...args]],
   'attack': () => [['start/launch/test.mjs', 'attack', ...args]],
@@ -71,6 +73,7 @@ function small() {
 /** They run the built server itself. */
 const builtCommands = new Set(['serve', 'work', 'ace'])
 const needsBuild = new Set([
+  'build',
   'serve',
   'work',
   'ace',
@@ -104,9 +107,12 @@ async function main() {
     // glibc (mallopt(3)) else keeps memory for each of its threads.
     process.env.MALLOC_ARENA_MAX ||= '2'
   }
-  await ensureInstalled(root, needsDev.has(command) || isBulk || isMigration || isPictures)
+  // An image (deploy/Dockerfile) holds what was installed and built; whoever runs it may not write there.
+  const isImage = process.env.TRIVET_IMAGE === 'yes'
+  if (!isImage)
+    await ensureInstalled(root, needsDev.has(command) || isBulk || isMigration || isPictures)
   const node = findNode(root)
-  if (needsBuild.has(command) || isBulk || isMigration) await ensureBuilt(root, node)
+  if (!isImage && (needsBuild.has(command) || isBulk || isMigration)) await ensureBuilt(root, node)
   // What V8 made of the built modules is kept beside them: a second start takes a fifth less.
   if (builtCommands.has(command)) process.env.NODE_COMPILE_CACHE ||= compileCache(root)
   const longLived = command === 'serve' || command === 'work'
