@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import i18next, { type Resource } from 'i18next'
+import { writeNumber } from '#core/shared/locales'
 
 const NAMESPACE = 'server'
 const texts = i18next.createInstance()
@@ -22,6 +23,7 @@ export async function loadTexts(root: string): Promise<void> {
     nsSeparator: false,
     interpolation: { escapeValue: false },
   })
+  texts.services.formatter?.add('number', writeNumber)
 }
 
 /** A function that words keys in one language; an unknown key comes back as it is. */

@@ -57,6 +57,8 @@ const rows: Row[] = [
 ]
 
 const bcp47 = new Map([
+  // Digits and days as the app's own texts have them: both kinds would stand on one screen.
+  ['ar-SA', 'ar-SA-u-ca-gregory-nu-latn'],
   ['no-NO', 'nb-NO'],
   ['sr-SP', 'sr-RS'],
   ['zh-CN', 'zh-Hans-CN'],
@@ -78,6 +80,16 @@ export const locales: readonly Locale[] = rows.map(
 
 /** Locale whose texts are complete; what another one lacks is taken from it. */
 export const baseLocale = 'en-US'
+
+/** How Intl writes the numbers of a locale's texts (`{{count, number}}` of i18next). */
+export function writeNumber(
+  value: unknown,
+  tag: string | undefined,
+  options: Intl.NumberFormatOptions
+): string {
+  const locale = locales.find((one) => one.tag === tag)
+  return new Intl.NumberFormat(locale?.bcp47 ?? tag, options).format(Number(value))
+}
 
 /** The offered locale nearest to a request such as `de` or `pt-PT`; undefined when none shares its language. */
 export function nearestLocale(requested: string): Locale | undefined {

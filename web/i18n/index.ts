@@ -1,7 +1,13 @@
 import { createInstance } from 'i18next'
 import { initReactI18next, useTranslation } from 'react-i18next'
 import { loaders, pluginTexts, progress } from 'virtual:texts'
-import { baseLocale, type Locale, locales, nearestLocale } from '#core/shared/locales'
+import {
+  baseLocale,
+  type Locale,
+  locales,
+  nearestLocale,
+  writeNumber,
+} from '#core/shared/locales'
 import { keep, recall } from '#web/browser_storage'
 import { baseTexts, onBaseTexts } from './base_texts.js'
 import { isolate } from './isolate.js'
@@ -84,6 +90,7 @@ export async function startTexts(): Promise<void> {
     interpolation: { escape: (value) => isolate(value, currentLocale().dir) },
     react: { bindI18nStore: 'added', useSuspense: false },
   })
+  i18n.services.formatter?.add('number', writeNumber)
   followOtherTabs()
   onBaseTexts((namespace, tree) => {
     // Nothing on screen asks for them yet: they come with what does.
