@@ -35,6 +35,11 @@ export async function sendFile(ctx: HttpContext, key: string, type: string): Pro
   response.stream(file.content)
 }
 
+/** Says of a file that was sent that it is its reader's alone: no cache on the way keeps it, and theirs asks each time. */
+export function keepPrivate({ response }: HttpContext): void {
+  response.header('Cache-Control', 'private, no-cache')
+}
+
 function absent(error: unknown): never {
   if (error instanceof E_FILE_NOT_FOUND) throw new E_NO_SUCH_FILE()
   throw error

@@ -2,7 +2,7 @@ import type { HttpContext } from '@adonisjs/core/http'
 import { readRow, fixedStatement } from '#core/database/read'
 import { imageSizeNamed } from '#core/http/image_size'
 import { isUuid } from '#core/http/path_id'
-import { E_NO_SUCH_FILE, sendFile } from '#core/http/send_file'
+import { E_NO_SUCH_FILE, keepPrivate, sendFile } from '#core/http/send_file'
 import { hasPicture } from '#core/shared/pictures'
 import { shownInMedia } from '#core/recipe_index/index'
 import {
@@ -28,9 +28,16 @@ interface ImageRow {
 
 const assetOf = fixedStatement(
   'recipes.asset-file',
-  `select r.id, a.file_name as file from recipes r join recipe_assets a on a.recipe_id = r.id
+  `select r.id, a.file_name as file, r.seen_by <> 'group' as hidden
+    from recipes r join recipe_assets a on a.recipe_id = r.id
     where r.id = $1 and r.deleted_at is null and a.file_name = $2 and ${shownInMedia('$3', '$4')} limit 1`
 )
+
+interface AssetRow {
+  id: string
+  file: string
+  hidden: boolean
+}
 
 /** Pictures and files for everybody who knows the recipe's id: programs show them without a login. */
 export default class RecipeMediaController {
@@ -46,7 +53,7 @@ export default class RecipeMediaController {
     const row = isUuid(id) ? await readRow<ImageRow>(imageOf, values) : null
     if (!row || !hasPicture(row.image)) throw new E_NO_SUCH_FILE()
     await sendPicture(ctx, { id: id.toLowerCase(), image: row.image, file })
-    if (row.trashed || row.hidden) ctx.response.header('Cache-Control', 'private, no-cache')
+    if (row.trashed || row.hidden) keepPrivate(ctx)
   }
 
   /** `GET /media/recipes/{id}/assets/{file}`: a file that the recipe lists; what could run is a download. */
@@ -54,13 +61,14 @@ export default class RecipeMediaController {
     const id = String(ctx.params.id)
     const file = String(ctx.params.file)
     const values = [id, file, ctx.actor?.userId ?? null, ctx.actor?.householdId ?? null]
-    const row = isUuid(id) ? await readRow<{ id: string; file: string }>(assetOf, values) : null
+    const row = isUuid(id) ? await readRow<AssetRow>(assetOf, values) : null
     if (!row) throw new E_NO_SUCH_FILE()
     const { type, isDownload } = assetType(row.file)
     if (isDownload) ctx.response.header('Content-Disposition', 'attachment')
     await sendFile(ctx, recipeAssetKey(row.id, row.file), type)
     // The address has no version: another file may get this one's name once it is deleted.
-    ctx.response.header('Cache-Control', 'public, no-cache')
+    if (row.hidden) keepPrivate(ctx)
+    else ctx.response.header('Cache-Control', 'public, no-cache')
   }
 }
 

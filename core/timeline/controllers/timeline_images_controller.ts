@@ -4,7 +4,7 @@ import { errors } from '@vinejs/vine'
 import { readRow, fixedStatement } from '#core/database/read'
 import { imageSizeNamed } from '#core/http/image_size'
 import { isUuid, pathId } from '#core/http/path_id'
-import { E_NO_SUCH_FILE, sendFile } from '#core/http/send_file'
+import { E_NO_SUCH_FILE, keepPrivate, sendFile } from '#core/http/send_file'
 import { signedInActor } from '#core/http/signed_in_actor'
 import { withUploads } from '#core/http/uploads'
 import { shownInMedia } from '#core/recipe_index/index'
@@ -13,7 +13,7 @@ import { setEventImage, checkEventImageRight } from '../services/update_event.js
 
 const imageOf = fixedStatement(
   'timeline.image-key',
-  `select t.image from recipe_timeline_events t
+  `select t.image, r.seen_by <> 'group' as hidden from recipe_timeline_events t
     join recipes r on r.id = t.recipe_id and r.deleted_at is null
     where t.recipe_id = $1 and t.id = $2 and ${shownInMedia('$3', '$4')}`
 )
@@ -43,7 +43,7 @@ export default class TimelineImagesController {
     )
     const file = imageSizeNamed(String(ctx.params.file))
     if (!id || !eventId || !isUuid(id) || !isUuid(eventId)) throw new E_NO_SUCH_FILE()
-    const row = await readRow<{ image: string | null }>(imageOf, [
+    const row = await readRow<{ image: string | null; hidden: boolean }>(imageOf, [
       id,
       eventId,
       ctx.actor?.userId ?? null,
@@ -52,6 +52,7 @@ export default class TimelineImagesController {
     if (!row?.image) throw new E_NO_SUCH_FILE()
     const key = imageFileKey(timelineImagesFolder(id, eventId), row.image, file)
     await sendFile(ctx, key, 'image/webp')
+    if (row.hidden) keepPrivate(ctx)
   }
 }
 

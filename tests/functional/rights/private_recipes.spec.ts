@@ -1,7 +1,9 @@
 import { test } from '@japa/runner'
 import type { ApiClient } from '@japa/api-client'
+import sharp from 'sharp'
 import { mayReceive } from '#core/live/audience'
 import { recordWork } from '#core/events/index'
+import { imageFileNames } from '#core/storage/index'
 import { routes } from '#start/api'
 import { createCook, createHousehold, createUser, tokenFor } from '#tests/helpers/factories'
 
@@ -196,5 +198,95 @@ test.group('A recipe that not all see', (group) => {
       assert.isTrue(mayReceive({ ...reader, userId: home.user.id }, { ...fact, tab: null }))
       assert.isFalse(mayReceive({ ...reader, userId: householdId }, { ...fact, tab: null }))
     }
+  })
+})
+
+/** A recipe with a picture, an attached file and a picture on its timeline; the addresses of all that. */
+async function pictured(
+  { own, make, token }: Awaited<ReturnType<typeof house>>,
+  client: ApiClient
+) {
+  const { id, slug } = await make(`${SECRET} with pictures`)
+  const photo = await sharp({ create: { width: 40, height: 30, channels: 3, background: 'plum' } })
+    .jpeg()
+    .toBuffer()
+  const event = { recipeId: id, subject: 'Made it', eventType: 'comment' }
+  const told = (await own.send('post', '/api/recipes/timeline/events', event)).body()
+  const upload = (method: 'put' | 'post', path: string, field: string) =>
+    client[method](path).bearerToken(token).file(field, photo, { filename: 'plum.jpg' })
+  ;(await upload('put', `/api/recipes/${slug}/image`, 'image')).assertStatus(200)
+  const asset = await upload('post', `/api/recipes/${slug}/assets`, 'file').fields({
+    name: 'Card',
+    icon: 'mdi-file',
+    extension: 'jpg',
+  })
+  asset.assertStatus(200)
+  const timeline = `/api/recipes/timeline/events/${told.id}/image`
+  ;(await upload('put', timeline, 'image')).assertStatus(200)
+  const images = `/api/media/recipes/${id}/images`
+  const files = imageFileNames.flatMap((file) => [
+    `${images}/${file}`,
+    `${images}/timeline/${told.id}/${file}`,
+  ])
+  return { slug, files: [...files, `/api/media/recipes/${id}/assets/${asset.body().fileName}`] }
+}
+
+test.group('Pictures and files of a recipe that not all see', () => {
+  test('are for its owner only, whom no cache on the way serves them, once it is hidden', async ({
+    client,
+    assert,
+  }) => {
+    const home = await house(client)
+    const { slug, files } = await pictured(home, client)
+    const stranger = (await createCook()).token
+    const ask = (path: string, token: string | null, tag?: string) => {
+      const asked = token ? client.get(path).bearerToken(token) : client.get(path)
+      return tag ? asked.header('if-none-match', tag) : asked
+    }
+    assert.lengthOf(files, 7)
+    const tags = new Map<string, string>()
+    for (const file of files) {
+      const open = await ask(file, null)
+      open.assertStatus(200)
+      assert.match(open.header('cache-control') ?? '', /^public/, file)
+      tags.set(file, open.header('etag') ?? '')
+    }
+    const others = { mate: home.mate, neighbor: home.neighbor, stranger, visitor: null }
+    ;(await home.hide(slug, 'me')).assertStatus(200)
+    for (const file of files) {
+      for (const [name, token] of Object.entries(others)) {
+        ;(await ask(file, token)).assertStatus(404)
+        const again = await ask(file, token, tags.get(file))
+        assert.equal(again.status(), 404, `${name} asks whether ${file} is still as it was`)
+      }
+      const own = await ask(file, home.token)
+      own.assertStatus(200)
+      assert.equal(own.header('cache-control'), 'private, no-cache', file)
+      const kept = await ask(file, home.token, tags.get(file))
+      assert.deepEqual([kept.status(), kept.header('cache-control')], [304, 'private, no-cache'])
+    }
+    ;(await home.hide(slug, 'household')).assertStatus(200)
+    for (const file of files) {
+      const mate = await ask(file, home.mate)
+      assert.deepEqual([mate.status(), mate.header('cache-control')], [200, 'private, no-cache'])
+      ;(await ask(file, home.neighbor)).assertStatus(404)
+      ;(await ask(file, null)).assertStatus(404)
+    }
+  })
+
+  test('are gone for visitors with the page that showed them, as soon as it is hidden', async ({
+    client,
+    assert,
+  }) => {
+    const home = await house(client)
+    const { slug } = await pictured(home, client)
+    await home.group.merge({ privateGroup: false }).save()
+    await home.household.merge({ privateHousehold: false }).save()
+    ;(await home.hide(slug, 'public')).assertStatus(200)
+    const page = `/g/${home.group.slug}/r/${slug}`
+    const read = async () => (await client.get(page).header('accept', 'text/html')).text() ?? ''
+    assert.include(await read(), SECRET)
+    ;(await home.hide(slug, 'me')).assertStatus(200)
+    assert.notInclude(await read(), SECRET)
   })
 })
