@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import router from '@adonisjs/core/services/router'
@@ -23,6 +24,33 @@ function unmatched(names: string[], rows: Record<string, Row>): string[] {
   return [
     ...names.filter((name) => !(name in rows)),
     ...Object.keys(rows).filter((name) => !all.has(name)),
+  ]
+}
+
+/** Calls every route that is not for visitors by a token, and has each status looked at; answers how many there are. */
+async function isNobodys(
+  token: string,
+  look: (status: number, name: string) => void
+): Promise<number> {
+  const own = Object.entries(routes).filter(([, { access }]) => access !== 'visitor')
+  for (const [name, { method, pattern }] of own)
+    look((await call(method, pattern.replaceAll(':', ''), { token })).status, name)
+  return own.length
+}
+
+/** What somebody may make of a token of theirs and of what they know of an administrator's. */
+function forgeriesOf(admins: string, own: string): string[] {
+  const [head = '', claims = '', signature = ''] = admins.split('.')
+  const encode = (text: string | object) =>
+    Buffer.from(typeof text === 'string' ? text : JSON.stringify(text)).toString('base64url')
+  const hmac = (text: string, key: string) =>
+    `${text}.${createHmac('sha256', key).update(text).digest('base64url')}`
+  return [
+    `${encode({ alg: 'none', typ: 'JWT' })}.${claims}.`,
+    hmac(`${head}.${claims}`, 'secret'),
+    `${head}.${claims}.${own.split('.')[2]}`,
+    `${head}.${own.split('.')[1]}.${signature}`,
+    `${head}.${claims}`,
   ]
 }
 
@@ -63,13 +91,33 @@ test.group('Who may call what', (group) => {
     const token = await world.token('owner')
     const sessions = db.from('sessions').where('user_id', world.users.owner)
     await sessions.update({ expires_at: new Date(0) })
-    const other = Object.entries(routes).filter(([, { access }]) => access !== 'visitor')
-    assert.isAbove(other.length, 200)
-    for (const [name, { method, pattern }] of other) {
-      const { status } = await call(method, pattern.replaceAll(':', ''), { token })
-      assert.equal(status, 401, name)
-    }
+    const count = await isNobodys(token ?? '', (status, name) => assert.equal(status, 401, name))
+    assert.isAbove(count, 200)
     world = await makeWorld()
+  })
+
+  test('a token that somebody forged is nobody’s, for every route', async ({ assert }) => {
+    const token = (await world.token('admin')) ?? ''
+    assert.equal((await call('GET', '/api/users/self', { token })).status, 200)
+    const another = (await world.token('member')) ?? ''
+    for (const forged of forgeriesOf(token, another))
+      await isNobodys(forged, (status, name) => assert.equal(status, 401, `${name} by ${forged}`))
+  })
+
+  test('tokens of somebody who was deleted are nobody’s from then on, for every route', async ({
+    assert,
+  }) => {
+    const { token: admin } = await createCook({ ...allRights, admin: true })
+    const { user, token: session } = await createCook({ canOrganize: true, canManage: true })
+    const { token: program } = await createApiToken(user.id, 'Script')
+    const self = (token: string) => call('GET', '/api/users/self', { token })
+    // Asked just before, so that what is remembered of a token is forgotten, too.
+    for (const token of [session, program]) assert.equal((await self(token)).status, 200)
+    const path = `/api/admin/users/${user.id}`
+    const deleted = await call('DELETE', path, { token: admin })
+    assert.equal(deleted.status, 200, deleted.text)
+    for (const token of [session, program])
+      await isNobodys(token, (status, name) => assert.equal(status, 401, name))
   })
 
   test('a token that may only read writes nothing, by any route', async ({ assert }) => {
