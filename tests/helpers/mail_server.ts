@@ -7,6 +7,8 @@ import type { AddressInfo } from 'node:net'
 export interface TestMailServer {
   port: number
   mails: Email[]
+  /** How many of the next mails it refuses for now (451), as a server does that is busy. */
+  busy: number
   /** The first mail to somebody that it takes or has taken. */
   mailTo(address: string): Promise<Email>
   /** The environment of a site that sends by it. */
@@ -20,6 +22,7 @@ const PATIENCE = 20_000
 /** Starts a real mail server on loopback without encryption; who has no mailbox is `nobody@…`. */
 export async function startMailServer(options: SMTPServerOptions = {}): Promise<TestMailServer> {
   const mails: Email[] = []
+  const state = { busy: 0 }
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -33,6 +36,10 @@ export async function startMailServer(options: SMTPServerOptions = {}): Promise<
       const parts: Buffer[] = []
       stream.on('data', (part: Buffer) => void parts.push(part))
       stream.on('end', () => {
+        if (state.busy > 0) {
+          state.busy -= 1
+          return done(Object.assign(new Error('Try again later'), { responseCode: 451 }))
+        }
         void PostalMime.parse(Buffer.concat(parts)).then((mail) => {
           mails.push(mail)
           done()
@@ -43,10 +50,10 @@ export async function startMailServer(options: SMTPServerOptions = {}): Promise<
   })
   await new Promise<void>((started) => server.listen(0, '127.0.0.1', started))
   const { port } = server.server.address() as AddressInfo
-  return {
+  return Object.assign(state, {
     port,
     mails,
-    mailTo: async (address) => {
+    mailTo: async (address: string) => {
       for (const end = Date.now() + PATIENCE; Date.now() < end; await pause(25)) {
         const found = mails.find(({ to }) => to?.some((each) => each.address === address))
         if (found) return found
@@ -59,8 +66,8 @@ export async function startMailServer(options: SMTPServerOptions = {}): Promise<
       SMTP_AUTH_STRATEGY: 'NONE',
       SMTP_FROM_EMAIL: 'kitchen@example.org',
     },
-    close: () => new Promise((closed) => server.close(() => closed())),
-  }
+    close: () => new Promise<void>((closed) => server.close(() => closed())),
+  })
 }
 
 /** The link that a mail's button leads to, as its text has it. */

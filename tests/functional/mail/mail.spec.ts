@@ -1,5 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { test } from '@japa/runner'
+import { mailReset } from '#core/identity/index'
 import { connectMailSettings, mailSettings, sendMail, type MailServer } from '#core/mail/index'
+import { MemoryQueue } from '#core/queue/memory'
 import { createCook } from '#tests/helpers/factories'
 import { startMailServer, type TestMailServer } from '#tests/helpers/mail_server'
 
@@ -13,6 +16,20 @@ const letter = {
 }
 
 let server: TestMailServer
+
+/** How many times brighter one color is than the other, as WCAG 2.2 counts it. */
+function contrastOf(one: string, other: string): number {
+  const [dark = 0, light = 0] = [one, other].map(brightnessOf).toSorted((a, b) => a - b)
+  return (light + 0.05) / (dark + 0.05)
+}
+
+function brightnessOf(color: string): number {
+  const [red = 0, green = 0, blue = 0] = (color.match(/[0-9a-f]{2}/g) ?? []).map((part) => {
+    const value = Number.parseInt(part, 16) / 255
+    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
 
 const settings = (more: Partial<MailServer> = {}): MailServer => ({
   host: '127.0.0.1',
@@ -41,6 +58,7 @@ test.group('Mail', (group) => {
   })
   group.each.setup(() => {
     server.mails.length = 0
+    server.busy = 0
     connectMailSettings({ server: settings() })
   })
 
@@ -61,6 +79,46 @@ test.group('Mail', (group) => {
     assert.include(mail.html ?? '', 'href="https://kitchen.example/register?token=a&amp;b"')
     assert.include(mail.html ?? '', 'prefers-color-scheme: dark')
     assert.notMatch(mail.html ?? '', /<script|<b>/)
+  })
+
+  test('is as readable where a program shows it dark: it says that it can be, and in which colours', async ({
+    assert,
+  }) => {
+    await sendMail(letter)
+    const { html = '' } = await server.mailTo('bea@example.com')
+    assert.include(html, '<meta name="color-scheme" content="light dark">')
+    assert.include(html, '<meta name="supported-color-schemes" content="light dark">')
+    const [, dark = ''] = /@media \(prefers-color-scheme: dark\) \{(.*?)\n\}/s.exec(html) ?? []
+    const colorOf = (part: string, property: string) => {
+      const rule = dark.split('\n').find((line) => line.includes(part)) ?? ''
+      return new RegExp(` ${property}: (#[0-9a-f]{6}) !important`).exec(rule)?.[1] ?? 'none'
+    }
+    const sheet = colorOf('.sheet {', 'background')
+    const [text, note] = [colorOf('.sheet p', 'color'), colorOf('.note', 'color')]
+    for (const color of [text, note]) assert.isAbove(contrastOf(color, sheet), 4.5)
+    assert.isAbove(contrastOf('#ffffff', colorOf('.button', 'background')), 4.5)
+    // A program that drops style sheets shows the light page whole: each part says text and ground itself.
+    const body = html.slice(html.indexOf('<body'))
+    for (const [tag] of body.matchAll(/<(?:h1|p) [^>]*>/g))
+      assert.match(tag, /;color:#|style="margin:24px 0"/, tag)
+    const [, ink = ''] = /background:#ffffff;color:(#[0-9a-f]{6})/.exec(body) ?? []
+    assert.isAbove(contrastOf(ink, '#ffffff'), 4.5)
+  })
+
+  test('that the server does not take just now is sent again, and arrives once', async ({
+    assert,
+  }) => {
+    const { user } = await createCook()
+    const failures: unknown[] = []
+    const queue = new MemoryQueue({ onFailed: ({ error }) => failures.push(error), waits: false })
+    queue.define('core', mailReset)
+    await queue.start()
+    server.busy = 1
+    const payload = { id: randomUUID(), email: user.email, locale: 'en-US' }
+    await queue.dispatch({ id: randomUUID(), owner: 'core', name: mailReset.name, payload })
+    await server.mailTo(user.email)
+    await queue.stop()
+    assert.deepEqual([server.busy, server.mails.length, failures], [0, 1, []])
   })
 
   test('is laid out from right to left for who reads so', async ({ assert }) => {
