@@ -184,8 +184,26 @@ test.group('One’s account', (group) => {
     assert.equal(answer.status(), 200)
   })
 
-  test('gets a picture, cut to a square, and another name, seen at once', async () => {
+  test('gets a picture, cut to a square, and another name that is free, seen at once', async ({
+    assert,
+  }) => {
     const page = await ownWindow('/user/profile/edit')
+    const fay = { username: 'fay', fullName: 'Fay', email: 'fay@example.com', password: NEW }
+    const place = { group: 'Home', household: 'Family' }
+    const { request } = page.context()
+    const made = await request.post(`${at.site.url}/api/admin/users`, {
+      data: { ...fay, ...place },
+    })
+    assert.equal(made.status(), 201)
+    const username = page.getByRole('textbox', { name: 'Username', exact: true })
+    await username.fill('fay')
+    await page.getByText('username is taken').waitFor()
+    await username.fill('ada')
+    await page.getByText('username is taken').waitFor({ state: 'detached' })
+    const address = page.getByRole('textbox', { name: 'New e-mail' })
+    await address.fill(fay.email)
+    await page.getByText('email is taken').waitFor()
+    await address.fill('')
     const bytes = await sharp({ create: { width: 60, height: 30, channels: 3, background: 'red' } })
       .png()
       .toBuffer()
@@ -220,14 +238,24 @@ test.group('One’s account', (group) => {
     await part.getByRole('button', { name: 'Done' }).click()
 
     at.provokes(/status of 401 .*auth\/token/, /status of 400 .*auth\/second-step/)
-    const other = await (await at.visitor({ viewport: phone })).newPage()
-    await other.goto(`${at.site.url}/login`)
-    await other.getByLabel('E-mail or username').fill(account.username)
-    await other.getByLabel('Password').and(other.locator('input')).fill(account.password)
-    await other.getByRole('button', { name: 'Sign in' }).click()
-    await other.getByLabel('Code of the app').fill('000 000')
-    await other.getByRole('button', { name: 'Sign in' }).click()
-    await other.getByText('This code is wrong').waitFor()
+    /** A visitor's window that the password has opened as far as the second step. */
+    const halfway = async () => {
+      const window = await (await at.visitor({ viewport: phone })).newPage()
+      await window.goto(`${at.site.url}/login`)
+      await window.getByLabel('E-mail or username').fill(account.username)
+      await window.getByLabel('Password').and(window.locator('input')).fill(account.password)
+      await window.getByRole('button', { name: 'Sign in' }).click()
+      await window.getByLabel('Code of the app').waitFor()
+      return window
+    }
+    const withApp = await halfway()
+    await withApp.getByLabel('Code of the app').fill('000 000')
+    await withApp.getByRole('button', { name: 'Sign in' }).click()
+    await withApp.getByText('This code is wrong').waitFor()
+    await withApp.getByLabel('Code of the app').fill(codeBy(0))
+    await withApp.getByRole('button', { name: 'Sign in' }).click()
+    await withApp.waitForURL('**/g/**')
+    const other = await halfway()
     await other.getByRole('button', { name: 'I do not have the app at hand' }).click()
     await other.getByLabel('Recovery code').fill(recovery)
     await other.getByRole('button', { name: 'Sign in' }).click()

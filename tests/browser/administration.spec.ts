@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { test } from '@japa/runner'
 import { codeOf, stepAt } from '#core/identity/second_factor/totp'
 import type { Page } from 'playwright'
-import { browserSite, NOT_OPEN, phone } from './helpers.js'
+import { account, browserSite, NOT_OPEN, phone } from './helpers.js'
 
 const PASSWORD = 'leeks, butter & 3'
 
@@ -28,8 +28,14 @@ test.group('The administration', (group) => {
     await page.getByRole('button', { name: 'Add a user' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel(/^Full name/).fill('Bea New')
+    await dialog.getByLabel(/^Username/).fill('ADA')
+    await dialog.getByText('username is taken').waitFor()
     await dialog.getByLabel(/^Username/).fill('bea')
+    await dialog.getByText('username is taken').waitFor({ state: 'detached' })
+    await dialog.getByLabel(/^E-mail/).fill(account.username)
+    await dialog.getByText('email is taken').waitFor()
     await dialog.getByLabel(/^E-mail/).fill('bea@example.com')
+    await dialog.getByText('email is taken').waitFor({ state: 'detached' })
     await dialog.locator('input[type=password]').fill(PASSWORD)
     await dialog.getByRole('button', { name: 'Save' }).click()
     await page.getByRole('heading', { name: 'Bea New', exact: true }).waitFor()

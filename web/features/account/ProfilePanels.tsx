@@ -6,6 +6,7 @@ import { LanguageChoice } from '#web/components/LanguageChoice'
 import { toast } from '#web/components/toast'
 import { FormError } from '#web/components/account_form/FormError'
 import { type FieldProps, useAccountForm } from '#web/components/account_form/use_account_form'
+import { useTakenText } from '#web/features/shared/use_taken_text'
 import { useText } from '#web/i18n'
 import { accountApi } from './account_api.js'
 import { Portrait } from './Portrait.js'
@@ -27,6 +28,8 @@ export function ProfilePanel({ user }: { user: UserOut }) {
       },
     }
   )
+  const name = form.field('username')
+  const taken = useTakenText('username', name.value, username)
   return (
     <section className={classes.panel} aria-labelledby="profile">
       <h2 id="profile">{t('profile.title')}</h2>
@@ -47,7 +50,8 @@ export function ProfilePanel({ user }: { user: UserOut }) {
           autoCapitalize="none"
           spellCheck={false}
           required
-          {...form.field('username')}
+          {...name}
+          error={taken ?? name.error}
         />
         <LanguageChoice label={t('identity:setup.language')} />
         <Checkbox
@@ -82,6 +86,8 @@ export function EmailPanel({ user }: { user: UserOut }) {
       },
     }
   )
+  const address = form.field('email')
+  const taken = useTakenText('email', address.value, user.email)
   return (
     <section className={classes.panel} aria-labelledby="email">
       <h2 id="email">{t('identity:setup.email')}</h2>
@@ -92,7 +98,8 @@ export function EmailPanel({ user }: { user: UserOut }) {
           label={t('profile.email-new')}
           autoComplete="email"
           required
-          {...form.field('email')}
+          {...address}
+          error={taken ?? address.error}
         />
         <CurrentPassword {...form.field('current')} />
         <FormError text={error && !form.isAnswered ? errorText(error) : undefined} />

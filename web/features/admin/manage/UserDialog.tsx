@@ -7,6 +7,7 @@ import { copyWithToast } from '#web/components/copy_with_toast'
 import { Dialog } from '#web/components/Dialog'
 import { toast } from '#web/components/toast'
 import { useSession } from '#web/features/identity'
+import { useTakenText } from '#web/features/shared/use_taken_text'
 import { useText } from '#web/i18n'
 import { useFields } from './form_state.js'
 import { LoadingDialog } from './LoadingDialog.js'
@@ -80,7 +81,12 @@ function Form({ user, start, onClose }: FormProps) {
   const { fields, change, errors, submit } = useFields(start)
   const [add] = manageApi.useAddUserMutation()
   const [save] = manageApi.useChangeUserMutation()
+  const taken = {
+    username: useTakenText('username', fields.username, start.username),
+    email: useTakenText('email', fields.email, start.email),
+  }
   const onSubmit = async () => {
+    if (taken.username || taken.email) return false
     const { password, ...rest } = fields
     const call = user ? save({ id: user.id, ...rest }) : add({ ...rest, password })
     const isDone = await submit(call.unwrap())
@@ -98,7 +104,7 @@ function Form({ user, start, onClose }: FormProps) {
       size={620}
     >
       <div className={classes.fields}>
-        <Person {...part} isNew={user === null} />
+        <Person {...part} taken={taken} isNew={user === null} />
         <Place {...part} isNew={user === null} />
         <RightsOf {...part} user={user} />
         {user && <Help user={user} />}
@@ -113,7 +119,13 @@ interface PartProps {
   errors: Record<string, string>
 }
 
-function Person({ fields, change, errors, isNew }: PartProps & { isNew: boolean }) {
+interface PersonProps extends PartProps {
+  /** What is said of names that somebody else has. */
+  taken: { fullName?: never; username: string | undefined; email: string | undefined }
+  isNew: boolean
+}
+
+function Person({ fields, change, errors, taken, isNew }: PersonProps) {
   const { t } = useText('manage')
   const text = (name: 'fullName' | 'username' | 'email', type = 'text') => (
     <TextInput
@@ -123,7 +135,7 @@ function Person({ fields, change, errors, isNew }: PartProps & { isNew: boolean 
       autoComplete="off"
       dir={name === 'fullName' ? 'auto' : 'ltr'}
       value={fields[name]}
-      error={errors[name]}
+      error={taken[name] ?? errors[name]}
       onChange={({ currentTarget }) => change({ [name]: currentTarget.value })}
     />
   )
