@@ -1,3 +1,4 @@
+import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
 import type { ApiClient } from '@japa/api-client'
 import { recordWork } from '#core/events/index'
@@ -146,5 +147,53 @@ test.group('Recipe actions', () => {
     ;(await trigger(id, slug)).assertStatus(404)
     await sendDue()
     assert.lengthOf(receiver.received, 0)
+  })
+
+  test('carry quotes, line ends and any letters as they are, into no header and no other part of the address', async ({
+    client,
+    assert,
+    cleanup,
+  }) => {
+    const { receiver, token, group, make, trigger } = await counter(client)
+    cleanup(() => receiver.close())
+    const odd = 'So "up"\\ \'é\r\nX-Evil: 1\r\n\r\n{"a":1}\u2028\u{1f372} &u=/?#%0d%0a'
+    const named = await client.post('/api/recipes').bearerToken(token).json({ name: odd })
+    // No slug is made like this; one that an archive or a hand put there must not matter.
+    const slug = 'so"up\r\nx-evil: 1 &u=2#\u{1f372}'
+    await db.from('recipes').where({ group_id: group.id, slug: named.body() }).update({ slug })
+    const places = 's=${slug}&u=${url}&i=${id}&n=${servings}&x=${scale}'
+    const action = { actionType: 'post', title: odd, url: `${receiver.url}/hook?${places}` }
+    const made = (await make(action)).body()
+    ;(await trigger(made.id, encodeURIComponent(slug), { recipe_scale: 1.5 })).assertStatus(202)
+    await sendDue()
+    assert.lengthOf(receiver.received, 1)
+    const { path, headers, body } = receiver.last()
+    assert.deepEqual(
+      Object.keys(headers).filter((name) => /evil/i.test(name)),
+      []
+    )
+    assert.deepEqual(
+      [headers['content-type'], headers['transfer-encoding'] ?? null],
+      ['text/plain', null]
+    )
+    const { pathname, hash, searchParams } = new URL(path, receiver.url)
+    assert.deepEqual([pathname, hash, [...searchParams.keys()]], ['/hook', '', [...'suinx']])
+    assert.equal(searchParams.get('s'), slug)
+    assert.equal(decodeURIComponent(searchParams.get('u')?.split('/r/')[1] ?? ''), slug)
+    assert.equal(searchParams.get('x'), '1.5')
+    const sent = JSON.parse(body)
+    assert.deepEqual([sent.action.title, sent.content.slug], [made.title, slug])
+    assert.deepEqual(Object.keys(sent), ['action', 'content', 'recipe_scale'])
+    assert.include(sent.content.name, '{"a":1}\u2028\u{1f372} &u=/?#%0d%0a')
+    // An address that has line ends itself is refused, or is one without them.
+    const broken = await make({ ...action, url: `${receiver.url}/a\r\nX-Evil: 1` })
+    if (broken.status() === 201) {
+      ;(await trigger(broken.body().id, encodeURIComponent(slug))).assertStatus(202)
+      await sendDue()
+      assert.deepEqual(
+        Object.keys(receiver.last().headers).filter((name) => /evil/i.test(name)),
+        []
+      )
+    } else broken.assertStatus(422)
   })
 })
