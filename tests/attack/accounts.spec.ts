@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { test } from '@japa/runner'
 import { attempt, siteUnderAttack, type Target } from './harness/index.js'
-import { addPeople, login, PASSWORD, stranger, WRONG, type Login } from './people.js'
+import { addPeople, login, PASSWORD, stranger, tokenOf, WRONG, type Login } from './people.js'
 
 const ROOT = process.env.TRIVET_ATTACK_ROOT ?? fileURLToPath(new URL('../..', import.meta.url))
 
@@ -74,6 +74,49 @@ test.group('Whoever guesses at passwords', (group) => {
       assert.equal(unlocked.status, 200)
     })
   })
+
+  test('a thousand times, from one address or from as many, keeps nobody from her device, and lists answer', async ({
+    assert,
+  }) => {
+    await addPeople(target, ['emma'])
+    const device = await tokenOf(target, 'emma')
+    const enters = () => signIn({ name: 'emma', password: PASSWORD, token: device })
+    await target.during(async () => {
+      for (const [kind, from] of [
+        ['1,000 wrong passwords from one address', stranger()],
+        ['1,000 wrong passwords from 1,000 addresses', undefined],
+      ] as const) {
+        const seen: number[] = []
+        const slow: number[] = []
+        const guessing = { isOn: true }
+        const lists = (async () => {
+          while (guessing.isOn) {
+            const began = performance.now()
+            await (await target.ask('/api/recipes', { token: target.member })).text()
+            slow.push(performance.now() - began)
+          }
+        })()
+        await Promise.all(
+          Array.from({ length: 25 }, async () => {
+            for (let turn = 0; turn < 40; turn += 1)
+              seen.push((await signIn({ name: 'emma', ...(from && { from }) })).status)
+          })
+        )
+        guessing.isOn = false
+        await lists
+        for (const status of seen) attempt(kind, status)
+        assert.lengthOf(seen, 1_000)
+        // Five were looked at for her name, and none of the second thousand.
+        assert.isAtMost(count(401, seen), from ? 5 : 0, kind)
+        assert.equal(count(401, seen) + count(423, seen) + count(429, seen), 1_000, kind)
+        assert.isAbove(slow.length, 5)
+        assert.isBelow(Math.max(...slow), 2_000)
+        const { status } = await enters()
+        attempt('her on her own device after it', status)
+        assert.equal(status, 200)
+      }
+    })
+  }).timeout(300_000)
 
   test('is not told which names there are', async ({ assert }) => {
     await addPeople(target, ['dora'])
