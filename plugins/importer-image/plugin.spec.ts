@@ -4,6 +4,7 @@ import sharp from 'sharp'
 import { type PluginBench, pluginBench } from '#core/plugins/plugin_bench'
 import { type ImportFile, ImportFailure, importers, readingOf } from '#core/imports/index'
 import { type PhotographedCard, photographedCards } from '#tests/pictures/photographed_cards'
+import { renderCards } from '#tests/pictures/render_cards'
 import { type CardScore, scoreOf } from '#tests/pictures/score'
 import image from './plugin.js'
 import { stopReading } from './read_pictures.js'
@@ -82,6 +83,27 @@ test.group('importing from pictures', (group) => {
       scores.map(({ language }) => language),
       ['en', 'en', 'en', 'de', 'fr']
     )
+  }).timeout(300_000)
+
+  test('servings and times that stand in one line of a card come into their fields', async ({
+    assert,
+  }) => {
+    const { card: own } = photoOf('tilted')
+    const below = [
+      ['en-US', 'Serves 6 · Prep 20 min · Bake 40 min'],
+      ['de-DE', '6 Portionen · Vorbereitung 20 Min. · Backzeit 40 Min.'],
+      ['fr-FR', 'Pour 6 personnes · Préparation 20 min · Cuisson 40 min'],
+    ] as const
+    const cards = below.map(([language, line]) => ({ ...own, language, below: line }))
+    for (const [at, page] of (await renderCards(cards)).entries()) {
+      const { draft } = await read([file(page, 'image/png')], cards[at]?.language)
+      const { recipeServings, prepTime, performTime, totalTime } = draft
+      assert.deepEqual(
+        [recipeServings, prepTime, performTime, totalTime].map((value) => String(value).slice(0, 2)),
+        ['6', '20', '40', at === 1 ? '1 ' : '1 '],
+        cards[at]?.below
+      )
+    }
   }).timeout(300_000)
 
   test('a recipe on two pages is one, and shows where on which page each line stands', async ({

@@ -101,6 +101,36 @@ test.group('Importing a PDF', (group) => {
     )
   })
 
+  test('servings and times that stand in one line come into their fields', async ({ assert }) => {
+    const cards = [
+      ['Serves 6 · Prep 20 min · Bake 40 min', 'Ingredients', 'Method'],
+      ['6 Portionen · Vorbereitung 20 Min. · Backzeit 40 Min.', 'Zutaten', 'Zubereitung'],
+      ['Pour 6 personnes · Préparation 20 min · Cuisson 40 min', 'Ingrédients', 'Préparation'],
+      ['6 porciones · Preparación 20 min · Horneado 40 min', 'Ingredientes', 'Preparación'],
+    ]
+    for (const [facts = '', list = '', method = ''] of cards) {
+      const page = [
+        title('Crumble'),
+        { text: facts, x: 50, y: 750 },
+        ...column(50, 700, [[list, head], '200 g a', '100 g b', '500 g c']),
+        ...column(50, 600, [[method, head], '1. Aaaa bbbb cccc.', '2. Dddd eeee ffff.']),
+      ]
+      const { draft } = await read(madePdf([page]))
+      const { recipeServings, prepTime, performTime, totalTime } = draft
+      assert.deepEqual(
+        { recipeServings, prepTime, performTime, totalTime },
+        {
+          recipeServings: 6,
+          prepTime: '20 minutes',
+          performTime: '40 minutes',
+          totalTime: '1 hour',
+        },
+        facts
+      )
+      assert.deepEqual([draft.ingredients.length, draft.steps.length], [3, 2])
+    }
+  })
+
   test('amounts beside foods, as a browser prints them, keep together', async ({ assert }) => {
     const page = [
       { text: '3/12/26, 6:22 PM', x: 30, y: 825, size: 8 },

@@ -5,6 +5,7 @@ import { extractRecipe } from './extract_recipe.js'
 const cakes = [
   {
     list: 'Ingredients',
+    columns: ['Amount', 'Ingredient'],
     names: ['Crumble', 'Apple filling'],
     groups: [
       ['200 g flour', '100 g butter', '80 g sugar'],
@@ -13,6 +14,7 @@ const cakes = [
   },
   {
     list: 'Zutaten',
+    columns: ['Menge', 'Zutat'],
     names: ['Streusel', 'Apfelfüllung'],
     groups: [
       ['200 g Mehl', '100 g Butter', '80 g Zucker'],
@@ -21,6 +23,7 @@ const cakes = [
   },
   {
     list: 'Ingredienti',
+    columns: ['Quantità', 'Ingrediente'],
     names: ['Briciole', 'Ripieno di mele'],
     groups: [
       ['200 g di farina', '100 g di burro', '80 g di zucchero'],
@@ -101,16 +104,18 @@ test.group('headings within a list', () => {
   })
 
   test('of a table are its rows of one cell, and never the names of its columns', ({ assert }) => {
-    for (const { names, groups } of cakes) {
+    for (const { columns, names, groups } of cakes) {
       const rows = groups.map(
         (lines, at) =>
           `<tr><td colspan="2">${names[at]}</td></tr>${lines.map((line) => `<tr><td>${line.replace(' ', '</td><td>')}</td></tr>`).join('')}`
       )
-      const columns = '<thead><tr><th>Amount</th><th>Food</th></tr></thead>'
-      assert.deepEqual(
-        groupsOf(`<table>${columns}<tbody>${rows.join('')}</tbody></table>`, groups.flat()),
-        names.map((name, at) => [name, groups[at]])
-      )
+      const head = `<tr><th>${columns.join('</th><th>')}</th></tr>`
+      const bold = `<tr><td><b>${columns.join('</b></td><td><b>')}</b></td></tr>`
+      for (const table of [`<thead>${head}</thead>`, head, bold])
+        assert.deepEqual(
+          groupsOf(`<table>${table}<tbody>${rows.join('')}</tbody></table>`, groups.flat()),
+          names.map((name, at) => [name, groups[at]])
+        )
     }
   })
 
@@ -136,15 +141,32 @@ test.group('headings within a list', () => {
   })
 
   test('stand in languages without blanks between the words', ({ assert }) => {
-    const marked = ['鶏もも肉 適量', '玉ねぎ 少々', '醤油 適量', '砂糖 少々']
-    const rows = ['国産鶏もも肉 適量', '新玉ねぎ 少々', '濃口醤油 適量', '上白糖砂糖 少々']
-    const list = `<ul>${items(rows.slice(0, 2))}</ul><h4>合わせ調味料</h4><ul>${items(rows.slice(2))}</ul>`
-    assert.deepEqual(
-      groupsOf(`<div>${list}</div>`, marked).map(([title, lines]) => [title, lines.length]),
-      [
-        [null, 2],
-        ['合わせ調味料', 2],
-      ]
-    )
+    const meals = [
+      {
+        title: '合わせ調味料',
+        marked: ['鶏もも肉 適量', '玉ねぎ 少々', '醤油 適量', '砂糖 少々'],
+        rows: ['国産鶏もも肉 適量', '新玉ねぎ 少々', '濃口醤油 適量', '上白糖砂糖 少々'],
+      },
+      {
+        title: '调味料',
+        marked: ['鸡腿肉 适量', '洋葱 少许', '酱油 适量', '白糖 少许'],
+        rows: ['去骨鸡腿肉 适量', '新鲜洋葱 少许', '老抽酱油 适量', '细白糖 少许'],
+      },
+      {
+        title: '양념장',
+        marked: ['닭다리살 적당량', '양파 약간', '간장 적당량', '설탕 약간'],
+        rows: ['국산닭다리살 적당량', '햇양파 약간', '진한간장 적당량', '황설탕 약간'],
+      },
+    ]
+    for (const { title, marked, rows } of meals) {
+      const list = `<ul>${items(rows.slice(0, 2))}</ul><h4>${title}</h4><ul>${items(rows.slice(2))}</ul>`
+      assert.deepEqual(
+        groupsOf(`<div>${list}</div>`, marked).map(([name, lines]) => [name, lines.length]),
+        [
+          [null, 2],
+          [title, 2],
+        ]
+      )
+    }
   })
 })

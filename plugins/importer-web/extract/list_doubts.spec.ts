@@ -57,7 +57,15 @@ test.group('what an import is unsure of', () => {
   })
 
   test('a recipe without ingredients says that they are missing', ({ assert }) => {
-    assert.deepEqual(doubtsOf({ recipeIngredient: [] }), ['ingredients missing'])
+    const methods = [
+      'Simmer the leeks in the stock for an hour and season with pepper.',
+      'Den Lauch eine Stunde in der Brühe köcheln lassen und mit Pfeffer würzen.',
+      'Cocer los puerros una hora en el caldo y sazonar con pimienta.',
+      'ポロねぎをスープで一時間煮て、胡椒で味を調える。',
+    ]
+    for (const recipeInstructions of methods)
+      for (const recipeIngredient of [[], undefined, ['']])
+        assert.deepEqual(doubtsOf({ recipeIngredient, recipeInstructions }), ['ingredients missing'])
   })
 
   test('times that cannot be are odd', ({ assert }) => {

@@ -33,7 +33,7 @@ import {
   withoutArticle,
   withoutListAbove,
 } from './without_false_steps.js'
-import { shownRecipe } from './unmarked/shown_recipe.js'
+import { type ShownRecipe, shownRecipe } from './unmarked/shown_recipe.js'
 
 /** What makes a page a recipe, where each list was read, and its doubtful lines. */
 export interface RecipeBody {
@@ -76,7 +76,8 @@ export function recipeBody(
     return guessed.ingredients ? [] : list
   })
   const isForeign = isOfAnotherDish(marked, lines, readings)
-  const isDoubtful = isForeign || isMeagre(marked) || holdsIngredients(marked, lines)
+  const isListed = areListed(marked, lines)
+  const isDoubtful = isForeign || isListed || isMeagre(marked) || holdsIngredients(marked, lines)
   if (ingredients.length > 0 && !isDoubtful) {
     const origins = { ingredients: 'markup', steps: 'markup' } as const
     return bodyOf(ownOf({ ingredients, steps: marked, notes }, readings), origins, blocks)
@@ -89,6 +90,7 @@ export function recipeBody(
     steps:
       isBelieved &&
       (marked.length === 0 ||
+        (isListed && isMethod(shown, lines)) ||
         (isForeign
           ? !shown.guessed.steps && foodsNamed(shown.steps, lines) >= LEAST_NAMED
           : isDoubtful && saysMore(shown.steps, marked)) ||
@@ -142,6 +144,21 @@ function holdsIngredients(found: DraftStep[], lines: string[]): boolean {
   const keys = new Set(lines.map(letters))
   const held = found.filter(({ text }) => keys.has(letters(text))).length
   return held >= Math.max(LEAST_HELD, lines.length / 2)
+}
+
+/** Some have the last of the ingredients as the only step. */
+function areListed(found: DraftStep[], lines: string[]): boolean {
+  const keys = new Set(lines.map(letters))
+  return found.length > 0 && found.every(({ text }) => keys.has(letters(text)))
+}
+
+/** Whether what a page shows as steps is a method: it is headed as one, or names the foods. */
+function isMethod({ steps: shown, guessed }: ShownRecipe, lines: string[]): boolean {
+  return (
+    shown.length > 0 &&
+    !areListed(shown, lines) &&
+    (!guessed.steps || foodsNamed(shown, lines) >= LEAST_NAMED)
+  )
 }
 
 /** Whether the page tells far more than names, or leaves out what is no step. */

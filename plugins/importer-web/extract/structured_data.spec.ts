@@ -84,26 +84,95 @@ test.group('structured data', () => {
     })
   })
 
-  test('RDFa and microformats are read as well', ({ assert }) => {
-    const rdfa = `<div vocab="https://schema.org/" typeof="Recipe">
-      <h2 property="name">Leek soup</h2>
-      <ul><li property="schema:recipeIngredient">2 leeks</li>
-      <li property="recipeIngredient">salt</li></ul>
-      <span property="author" typeof="Person"><b property="name">Ada</b></span>
-      <div property="recipeInstructions"><p>Slice.</p><p>Simmer.</p></div></div>`
-    const classes = `<div class="h-recipe"><h2 class="p-name">Leek soup</h2>
-      <b class="p-author">Ada</b>
-      <ul><li class="p-ingredient">2 leeks</li><li class="p-ingredient">salt</li></ul>
-      <ol class="e-instructions"><li>Slice.</li><li>Simmer.</li></ol></div>`
-    for (const html of [rdfa, classes]) {
-      assert.containsSubset(draftOf(html), {
-        name: 'Leek soup',
-        author: 'Ada',
-        ingredients: [{ text: '2 leeks' }, { text: 'salt' }],
-        steps: [{ text: 'Slice.' }, { text: 'Simmer.' }],
-      })
-    }
-  })
+  const tongues = [
+    {
+      name: 'Leek soup',
+      foods: ['2 leeks', '1 l stock', 'salt'],
+      steps: ['Slice the leeks.', 'Simmer for 20 minutes.'],
+      facts: ['Serves 4', 'Ada', 'Warm and green.'],
+    },
+    {
+      name: 'Lauchsuppe',
+      foods: ['2 Stangen Lauch', '1 l Brühe', 'Salz'],
+      steps: ['Den Lauch schneiden.', '20 Minuten köcheln.'],
+      facts: ['4 Portionen', 'Änne', 'Warm und grün.'],
+    },
+    {
+      name: 'Soupe aux poireaux',
+      foods: ['2 poireaux', '1 l de bouillon', 'sel'],
+      steps: ['Émincer les poireaux.', 'Mijoter 20 minutes.'],
+      facts: ['4 personnes', 'Zoé', 'Chaude et verte.'],
+    },
+    {
+      name: 'ネギスープ',
+      foods: ['ネギ 2本', '出汁 1リットル', '塩 少々'],
+      steps: ['ネギを切る。', '20分煮る。'],
+      facts: ['4人分', 'あい', '温かい。'],
+    },
+  ]
+  type Tongue = (typeof tongues)[number]
+  const each = (tag: string, attributes: string, lines: string[]) =>
+    lines.map((line) => `<${tag} ${attributes}>${line}</${tag}>`).join('')
+  const KINDS: [string, (tongue: Tongue) => string][] = [
+    [
+      'schema.org in RDFa',
+      ({ name, foods, steps, facts: [serves, who, told] }) => `<div vocab="https://schema.org/"
+        typeof="Recipe"><h2 property="name">${name}</h2><p property="description">${told}</p>
+        <meta property="prepTime" content="PT5M"><b property="recipeYield">${serves}</b>
+        <img property="image" src="/a.jpg">
+        <ul>${each('li', 'property="recipeIngredient"', foods)}</ul>
+        <span property="author" typeof="Person"><b property="name">${who}</b></span>
+        <div property="recipeInstructions">${each('p', '', steps)}</div></div>`,
+    ],
+    [
+      'schema.org in RDFa, by a prefix and in full',
+      ({ name, foods, steps, facts: [serves, who, told] }) => `<div prefix="schema: http://schema.org/"
+        typeof="schema:Recipe"><h2 property="schema:name">${name}</h2>
+        <p property="schema:description">${told}</p><meta property="schema:prepTime" content="PT5M">
+        <b property="schema:recipeYield">${serves}</b><img property="schema:image" src="/a.jpg">
+        <ul>${each('li', 'property="schema:recipeIngredient"', foods)}</ul>
+        <span property="schema:author" typeof="schema:Person"><b property="schema:name">${who}</b></span>
+        ${each('p', 'property="http://schema.org/recipeInstructions"', steps)}</div>`,
+    ],
+    [
+      'h-recipe',
+      ({ name, foods, steps, facts: [serves, who, told] }) => `<article class="h-recipe">
+        <h2 class="p-name">${name}</h2><p class="p-summary">${told}</p>
+        <a class="p-author h-card" href="/who">${who}</a><b class="p-yield">${serves}</b>
+        <time class="dt-duration" datetime="PT5M">5</time><img class="u-photo" src="/a.jpg">
+        <ul>${each('li', 'class="p-ingredient"', foods)}</ul>
+        <ol class="e-instructions">${each('li', '', steps)}</ol></article>`,
+    ],
+    [
+      'h-recipe whose method is paragraphs, and whose amounts are elements',
+      ({ name, foods, steps, facts: [serves, who, told] }) => `<div class="h-recipe entry">
+        <h2 class="p-name">${name}</h2><p class="p-summary">${told}</p><i class="p-author">${who}</i>
+        <data class="p-yield" value="${serves}">${serves}</data>
+        <time class="dt-duration" datetime="PT5M">5</time><img class="u-photo" src="/a.jpg">
+        <p>${each('span', 'class="p-ingredient"', foods.map((food) => food.replace(/^\d+/, '<b>$&</b>')))}</p>
+        <div class="e-instructions">${each('p', '', steps)}</div></div>`,
+    ],
+  ]
+  for (const [kind, html] of KINDS) {
+    test(`${kind} is read whole, in any language`, ({ assert }) => {
+      for (const tongue of tongues) {
+        const { name, foods, steps, facts } = tongue
+        const draft = draftOf(html(tongue))
+        assert.containsSubset(draft, {
+          name,
+          author: facts[1],
+          description: facts[2],
+          recipeServings: 4,
+          images: ['https://kitchen.example/a.jpg'],
+        })
+        assert.equal(kind.startsWith('schema') ? draft.prepTime : draft.totalTime, '5 minutes')
+        assert.deepEqual(
+          [draft.ingredients, draft.steps].map((lines) => lines.map(({ text }) => text)),
+          [foods, steps]
+        )
+      }
+    })
+  }
 
   const OLDER: [string, string][] = [
     [

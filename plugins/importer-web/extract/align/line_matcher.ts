@@ -1,9 +1,9 @@
 import { letters } from '#core/recipe_text/index'
 
 const MOST_WORDS = 60
-/** Words of scripts without blanks are compared by their characters. */
+/** Words of scripts without blanks, and of Korean, which joins words as it likes, are compared by their characters. */
 const WORD =
-  /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}]|(?:(?![\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}])\p{L})+|\d+(?:\.\d+)?/gu
+  /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{sc=Thai}]|(?:(?![\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{sc=Thai}])\p{L})+|\d+(?:\.\d+)?/gu
 
 interface Line {
   key: string

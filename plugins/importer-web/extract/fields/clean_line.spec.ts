@@ -139,10 +139,23 @@ test.group('what a program left in a recipe', () => {
     }
   })
 
-  test('a picture comes before its own small copies', ({ assert }) => {
-    const image = ['/soup-320x180.jpg', '/soup-225x225.jpg', '/soup.jpg', '/no-image.jpg']
-    const { images } = draftOf({ image })
-    assert.equal(images[0], 'https://larder.example/soup.jpg')
-    assert.equal(images.at(-1), 'https://larder.example/no-image.jpg')
+  test('a picture comes before its own small copies, and what shows no dish is last', ({
+    assert,
+  }) => {
+    const files = ['leek-soup', 'Lauchsuppe-mit-Brot', 'soupe-aux-poireaux', 'ネギスープ']
+    const none = ['no-image.jpg', 'placeholder-600x400.png', 'site-logo.png', 'coming-soon.jpg']
+    for (const file of files) {
+      const small = [`/${file}-320x180.jpg`, `/${file}-225x225.jpg`]
+      for (const other of none) {
+        const image = [`/img/${other}`, ...small, `/${file}.jpg`]
+        const names = draftOf({ image }).images.map((address) =>
+          decodeURI(new URL(address).pathname)
+        )
+        assert.deepEqual(names, [`/${file}.jpg`, small[0], small[1], `/img/${other}`])
+        const head = `<meta property="og:image" content="/${file}-1200x800.jpg">`
+        const [shared = ''] = draftOf({ image: [...small, `/img/${other}`] }, head).images
+        assert.equal(decodeURI(new URL(shared).pathname), `/${file}-1200x800.jpg`)
+      }
+    }
   })
 })

@@ -21,6 +21,26 @@ test.group('steps of the markup', () => {
     assert.lengthOf(told(['Bake 1', 'Stir it.', 'Wait 20']), 3)
   })
 
+  test('numbers that a page sets beside its steps are none of them', ({ assert }) => {
+    const methods = [
+      ['Slice the leeks.', 'Simmer for 20 minutes.', 'Serve 4 bowls.'],
+      ['Den Lauch schneiden.', '20 Minuten köcheln.', '4 Teller füllen.'],
+      ['Émincer les poireaux.', 'Mijoter 20 minutes.', 'Servir 4 bols.'],
+      ['ネギを切る。', '20分煮る。', '4人に分ける。'],
+    ]
+    for (const method of methods) {
+      for (const number of [(at: number) => `${at}`, (at: number) => `${at}.`, (at: number) => `0${at}`]) {
+        const beside = method.flatMap((step, at) => [number(at + 1), step])
+        const ways = [beside, beside.map((text) => ({ '@type': 'HowToStep', text })), beside.join('\n')]
+        for (const way of ways)
+          assert.deepEqual(
+            told(way).map(([, , text]) => text),
+            method
+          )
+      }
+    }
+  })
+
   test('the heading of the method is no step', ({ assert }) => {
     for (const heading of ['Directions', 'Zubereitung', 'Préparation', 'Bereiden']) {
       assert.deepEqual(told([heading, 'Xxxx xxx.', 'Yyyy yyy.']), [

@@ -4,6 +4,7 @@ import {
   letters,
   plainLine,
   plainLines,
+  readMinutes,
   servingsIn,
   withoutBullet,
   withoutNumbers,
@@ -113,8 +114,10 @@ function footnoted(lines: string[]): string[] {
   return last > 0 && isServing(marked[last] ?? '') ? marked.toSpliced(last, 1) : marked
 }
 
+/** A short sentence with a time ("Bake for 20 minutes.") serves nobody. */
 function isServing(line: string): boolean {
-  return line.length <= LONGEST_SERVING && servingsIn(line) !== null
+  const isShort = line.length <= LONGEST_SERVING && !/\p{L}{5}[.!?]$/u.test(line)
+  return isShort && servingsIn(line) !== null && readMinutes(line, null) === null
 }
 
 /** A line cut where numbers in it count its steps from one ("1. Chop. 2. Fry. 3. Serve."), else the line. */

@@ -79,4 +79,27 @@ test.group('a list in two systems of units', () => {
       assert.deepEqual(oneSystem(both), both)
     }
   })
+
+  test('is told by four fifths of the foods in other units, and by no fewer', ({ assert }) => {
+    const shelves = [
+      'flour sugar butter milk cream cocoa almonds raisins oats honey',
+      'Mehl Zucker Butter Milch Sahne Kakao Mandeln Rosinen Hafer Honig',
+      'farine sucre beurre lait crème cacao amandes raisins avoine miel',
+      '밀가루는 설탕을 버터를 우유를 크림을 코코아 아몬드 건포도 귀리를 벌꿀을',
+    ]
+    for (const shelf of shelves) {
+      const foods = shelf.split(' ')
+      const grams = foods.map((food, at) => `${100 + at} g ${food}`)
+      const other = (converted: number) =>
+        foods.map((food, at) => (at < converted ? `${at + 2} cups ${food}` : `${300 + at} g ${food}`))
+      assert.deepEqual(oneSystem([...grams, ...other(8)]), grams)
+      const both = [...grams, ...other(7)]
+      assert.deepEqual(oneSystem(both), both)
+      const strange = (same: number) =>
+        foods.map((food, at) => `${at + 2} cups ${at < same ? food : 'xxxx'.repeat(at)}`)
+      assert.deepEqual(oneSystem([...grams, ...strange(8)]), grams)
+      const two = [...grams, ...strange(7)]
+      assert.deepEqual(oneSystem(two), two)
+    }
+  })
 })

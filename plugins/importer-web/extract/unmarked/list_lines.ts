@@ -17,6 +17,9 @@ const MOST = 0.6
 /** How a line in bold is marked, and the part of a list's lines up to which those are titles. */
 const BOLD = 7
 const RARE = 0.34
+/** Letters of a sentence that is no ingredient, and the part of the lines that are amounts around which prose is told. */
+const PROSE = 50
+const COUNTED = 0.6
 const TIMES = ['totalTime', 'prepTime', 'cookTime', 'restTime']
 
 const yields = new Set([...headingWords('servings')].map(letters))
@@ -31,7 +34,19 @@ export function listLines(lines: Line[]): Line[] {
   const numbers = lines.slice(0, Math.max(first, 0)).filter(({ text }) => isNumber(text))
   const hasChoice = first > 1 || numbers.length === 0
   const kept = lines.filter(({ text }, at) => !isFact(text) && !(hasChoice && at < first))
-  return headed(withinList(itemsOf(joinRows(kept))))
+  return headed(withoutProse(withinList(itemsOf(joinRows(kept)))))
+}
+
+/** Lines without the sentences of an article that stand around them, where those within are amounts. */
+function withoutProse(lines: Line[]): Line[] {
+  const told = lines.map((line) => !isProse(line))
+  const inside = lines.slice(told.indexOf(true), told.lastIndexOf(true) + 1)
+  const counted = inside.filter(({ text }) => hasAmount(text)).length
+  return counted > 1 && counted >= inside.length * COUNTED ? inside : lines
+}
+
+function isProse({ text, item, heading }: Line): boolean {
+  return !item && heading === 0 && text.length >= PROSE && /[.!?。]$/.test(text) && !hasAmount(text)
 }
 
 /** Lines without those before and behind that look like nothing else in the list. */

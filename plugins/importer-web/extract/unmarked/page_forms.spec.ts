@@ -1,4 +1,5 @@
 import { test } from '@japa/runner'
+import { items, tongues, wrap } from '#tests/helpers/unmarked_pages'
 import { readBlocks } from '../align/blocks.js'
 import { readPage } from '../page.js'
 import { shownRecipe } from './shown_recipe.js'
@@ -111,6 +112,39 @@ test.group('lists of ingredients in many forms', () => {
     assert.deepEqual(ofList(leeks + served, head).slice(4), ['[To serve]', 'bread', 'chives'])
     const told = head + list('Leeks: the green ends make it bitter', 'Stock: any kind will do')
     assert.deepEqual(ofList(told + head + leeks, ''), plain)
+  })
+
+  test('a list is cut from the prose around it, in any language', ({ assert }) => {
+    const talks = [
+      [
+        'You find all of this in a small shop, and most of it at home anyway.',
+        'Frozen leeks work as well, though they need a little less time.',
+      ],
+      [
+        'Das alles gibt es in jedem kleinen Laden, das meiste ist ohnehin da.',
+        'Gefrorener Lauch geht auch, er braucht nur etwas weniger Zeit im Topf.',
+      ],
+      [
+        'On trouve tout cela dans une petite épicerie, et souvent chez soi.',
+        'Les poireaux surgelés vont aussi, ils cuisent seulement un peu moins.',
+      ],
+    ]
+    for (const [at, { list: heading, method, foods, steps }] of tongues.entries()) {
+      const [before, behind] = talks[at] ?? []
+      const lines = items(...foods)
+      const plainLines = foods.join('<br>')
+      const ways = [
+        `<p>${before}</p>${lines}<p>${behind}</p>`,
+        `<p>${before}</p><p>${plainLines}</p><p>${behind}</p>`,
+        `<p>${before}<br>${plainLines}</p>`,
+        `<p>${plainLines}<br>${behind}</p>`,
+        `<div>${before} ${lines} ${behind}</div>`,
+      ]
+      for (const way of ways) {
+        const html = `<h2>${heading}</h2>${way}<h2>${method}</h2>${wrap('p', steps)}`
+        assert.deepEqual(shown(html, ''), { ingredients: foods, steps }, way)
+      }
+    }
   })
 
   test('words before and behind that look like nothing in the list are left out', ({ assert }) => {

@@ -1,4 +1,5 @@
 import { test } from '@japa/runner'
+import { items, tongues, wrap } from '#tests/helpers/unmarked_pages'
 import { readBlocks } from '../align/blocks.js'
 import { readPage } from '../page.js'
 import { shownRecipe } from './shown_recipe.js'
@@ -26,6 +27,21 @@ test.group('pages that name nothing', () => {
       <h3>Variation</h3><p>Leave out the butter and add a little more of the stock.</p>`)
     assert.deepEqual(found.ingredients.slice(-2), ['4 slices of bread', 'pepper'])
     assert.deepEqual(found.steps, prose)
+  })
+
+  test('a list is cut from the prose before and behind it, in any language', ({ assert }) => {
+    const aunts = [
+      'My aunt made it on Sundays, and nobody ever left the table hungry.',
+      'Meine Tante kochte sie sonntags, und niemand ging hungrig vom Tisch.',
+      'Ma tante la faisait le dimanche, et personne ne restait sur sa faim.',
+    ]
+    for (const [at, { foods, steps }] of tongues.entries()) {
+      for (const way of [items(...foods), `<p>${foods.join('<br>')}</p>`])
+        assert.deepEqual(shown(`<p>${aunts[at]}</p>${way}${wrap('p', steps)}`), {
+          ingredients: foods,
+          steps,
+        })
+    }
   })
 
   test('lists by shelf and steps under counting headings are one recipe', ({ assert }) => {
