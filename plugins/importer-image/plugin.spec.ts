@@ -99,7 +99,9 @@ test.group('importing from pictures', (group) => {
       const { draft } = await read([file(page, 'image/png')], cards[at]?.language)
       const { recipeServings, prepTime, performTime, totalTime } = draft
       assert.deepEqual(
-        [recipeServings, prepTime, performTime, totalTime].map((value) => String(value).slice(0, 2)),
+        [recipeServings, prepTime, performTime, totalTime].map((value) =>
+          String(value).slice(0, 2)
+        ),
         ['6', '20', '40', at === 1 ? '1 ' : '1 '],
         cards[at]?.below
       )

@@ -72,7 +72,8 @@ function fieldsOf(
     { thing: labels, from: 'shown' },
     { thing: { recipeYield: yieldLine(lines) }, from: 'shown' },
   ]
-  const { total, prep, perform } = times(sources, own?.value ?? null)
+  const { against, ...told } = times(sources, own?.value ?? null)
+  const { total, prep, perform } = told
   const worded = (found: Found<number> | null): Found<string> | null =>
     found && { ...found, value: wordMinutes(found.value, wording) }
   const fields = {
@@ -96,7 +97,7 @@ function fieldsOf(
     rating: firstFound(recipes, rating),
     videoUrl: firstFound(recipes, (thing) => video(page, thing)),
   }
-  return { fields, odd: oddTimes({ total, prep, perform }) }
+  return { fields, odd: [...oddTimes(told), ...against] }
 }
 
 function valuesOf(fields: Fields) {

@@ -65,7 +65,9 @@ test.group('what an import is unsure of', () => {
     ]
     for (const recipeInstructions of methods)
       for (const recipeIngredient of [[], undefined, ['']])
-        assert.deepEqual(doubtsOf({ recipeIngredient, recipeInstructions }), ['ingredients missing'])
+        assert.deepEqual(doubtsOf({ recipeIngredient, recipeInstructions }), [
+          'ingredients missing',
+        ])
   })
 
   test('times that cannot be are odd', ({ assert }) => {

@@ -15,6 +15,8 @@ const DOUBTFUL = 0.65
 const FEW_LETTERS = 20
 const FEW_FOODS = 4
 const tips = [...headingWords('notes')].filter((word) => word.length > 2).join('|')
+/** "milk: 200 ml", "eggs — 2 pcs." */
+const AMOUNT_BEHIND = /\p{L}[\s:—–-]{1,4}\d[^\n]{0,16}$/u
 const ADVICE = new RegExp(`^(?:${tips})\\s*[:：!]`, 'iu')
 
 /** How sure a list of ingredients is, beyond where it was read: what its lines and the page say. */
@@ -29,7 +31,7 @@ export function judgedIngredients(
     confidence: DOUBTFUL,
     reason,
   })
-  const counted = lines.filter(hasAmount).length
+  const counted = lines.filter((line) => hasAmount(line) || AMOUNT_BEHIND.test(line)).length
   if (lines.length >= LEAST_LINES && counted < lines.length * FEW_AMOUNTS)
     return doubt('incomplete')
   if (endAlike(lines)) return doubt('looks-odd')
@@ -98,7 +100,11 @@ const MOST_TIMES = 10
 /**
  * Names of the times that cannot be: days of cooking, or a part that takes many times as long as the whole.
  */
-export function oddTimes({ total, prep, perform }: Times): ('prepTime' | 'performTime')[] {
+export function oddTimes({
+  total,
+  prep,
+  perform,
+}: Omit<Times, 'against'>): ('prepTime' | 'performTime')[] {
   const isBeyond = (part: number): boolean => total !== null && part > total.value * MOST_TIMES
   const odd = {
     prepTime: prep !== null && isBeyond(prep.value),

@@ -75,10 +75,12 @@ export function recipeBody(
     const { ingredients: list, guessed } = shownRecipe(page, blocks, [])
     return guessed.ingredients ? [] : list
   })
-  const isForeign = isOfAnotherDish(marked, lines, readings)
-  const isListed = areListed(marked, lines)
-  const isDoubtful = isForeign || isListed || isMeagre(marked) || holdsIngredients(marked, lines)
-  if (ingredients.length > 0 && !isDoubtful) {
+  const doubts = {
+    isForeign: isOfAnotherDish(marked, lines, readings),
+    isListed: areListed(marked, lines),
+    isPoor: isMeagre(marked) || holdsIngredients(marked, lines),
+  }
+  if (ingredients.length > 0 && !Object.values(doubts).includes(true)) {
     const origins = { ingredients: 'markup', steps: 'markup' } as const
     return bodyOf(ownOf({ ingredients, steps: marked, notes }, readings), origins, blocks)
   }
@@ -87,14 +89,7 @@ export function recipeBody(
   const isBelieved = recipes.length > 0 || isRecipe
   const takes = {
     ingredients: isBelieved && ingredients.length === 0,
-    steps:
-      isBelieved &&
-      (marked.length === 0 ||
-        (isListed && isMethod(shown, lines)) ||
-        (isForeign
-          ? !shown.guessed.steps && foodsNamed(shown.steps, lines) >= LEAST_NAMED
-          : isDoubtful && saysMore(shown.steps, marked)) ||
-        goesOn(shown.steps, marked)),
+    steps: isBelieved && takesShown(shown, marked, { lines, ...doubts }),
   }
   const read = {
     ingredients: takes.ingredients ? shown.ingredients : ingredients,
@@ -132,6 +127,25 @@ function holdsMost(blocks: Block[], lines: string[]): boolean {
 
 function originOf(isShown: boolean, isGuessed: boolean): Origin {
   return isShown ? (isGuessed ? 'guessed' : 'shown') : 'markup'
+}
+
+interface Doubts {
+  lines: string[]
+  isForeign: boolean
+  isListed: boolean
+  isPoor: boolean
+}
+
+/** Whether the steps of the page take the place of the markup's. */
+function takesShown(
+  shown: ShownRecipe,
+  marked: DraftStep[],
+  { lines, isForeign, isListed, isPoor }: Doubts
+): boolean {
+  if (marked.length === 0 || goesOn(shown.steps, marked)) return true
+  if (isListed && isMethod(shown, lines)) return true
+  if (isForeign) return !shown.guessed.steps && foodsNamed(shown.steps, lines) >= LEAST_NAMED
+  return (isPoor || isListed) && saysMore(shown.steps, marked)
 }
 
 /** Steps that are mere names, or none. */

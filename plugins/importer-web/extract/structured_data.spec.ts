@@ -126,7 +126,12 @@ test.group('structured data', () => {
     ],
     [
       'schema.org in RDFa, by a prefix and in full',
-      ({ name, foods, steps, facts: [serves, who, told] }) => `<div prefix="schema: http://schema.org/"
+      ({
+        name,
+        foods,
+        steps,
+        facts: [serves, who, told],
+      }) => `<div prefix="schema: http://schema.org/"
         typeof="schema:Recipe"><h2 property="schema:name">${name}</h2>
         <p property="schema:description">${told}</p><meta property="schema:prepTime" content="PT5M">
         <b property="schema:recipeYield">${serves}</b><img property="schema:image" src="/a.jpg">
@@ -149,7 +154,11 @@ test.group('structured data', () => {
         <h2 class="p-name">${name}</h2><p class="p-summary">${told}</p><i class="p-author">${who}</i>
         <data class="p-yield" value="${serves}">${serves}</data>
         <time class="dt-duration" datetime="PT5M">5</time><img class="u-photo" src="/a.jpg">
-        <p>${each('span', 'class="p-ingredient"', foods.map((food) => food.replace(/^\d+/, '<b>$&</b>')))}</p>
+        <p>${each(
+          'span',
+          'class="p-ingredient"',
+          foods.map((food) => food.replace(/^\d+/, '<b>$&</b>'))
+        )}</p>
         <div class="e-instructions">${each('p', '', steps)}</div></div>`,
     ],
   ]

@@ -1,5 +1,5 @@
 import { type AnyNode, type Element, isTag } from 'domhandler'
-import { headingWords, isYieldLine, letters } from '#core/recipe_text/index'
+import { headingWords, isYieldLine, letters, speaksOfRecipe } from '#core/recipe_text/index'
 import type { DraftIngredient } from '#core/recipes/index'
 import type { Block } from './blocks.js'
 import { ancestors, type ShownList } from './find_list.js'
@@ -170,10 +170,17 @@ export function withOwnGroups(ingredients: DraftIngredient[]): DraftIngredient[]
   const foods = titled.filter(({ title, at }) => isFoodOf(title, ingredients[at - 1]))
   if (foods.length >= LEAST_FOODS && foods.length > titled.length * MOST_FOODS)
     return ingredients.map((one) => ({ ...one, title: null }))
+  const isOnlyNamed = titled.length === 1 && isOfRecipe(titled[0]?.title ?? '')
   return ingredients.map((one) => ({
     ...one,
-    title: one.title?.replace(BRACED, '$1') ?? null,
+    title: isOnlyNamed ? null : (one.title?.replace(BRACED, '$1') ?? null),
   }))
+}
+
+/** "Recipe: Leek soup" over the only list names the recipe and no part of it. */
+function isOfRecipe(title: string): boolean {
+  const [word = '', ...name] = title.split(/[:：]/)
+  return name.length > 0 && speaksOfRecipe(word.trim())
 }
 
 function isFoodOf(title: string, line: DraftIngredient | undefined): boolean {

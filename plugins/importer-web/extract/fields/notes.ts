@@ -40,9 +40,9 @@ const FILED =
 /** What asks readers to follow the writer elsewhere. */
 const CALL = /instagram|facebook|pinterest|tiktok|newsletter|(?:^|\s)[@#]\p{L}{3}/iu
 
-/** A line that asks readers what they think of the dish. */
+/** A line that asks readers what they think of the dish, or to press it. */
 const ASKS =
-  /let (?:us|me) know|leave (?:us )?an? (?:comment|review|rating)|reactie achter|einen kommentar|un commentaire|un comentario|um comentário/iu
+  /(?:click|tap) here|hier klicken|klicken sie hier|cliquez ici|haz clic|haga clic|clicca qui|clique aqui|klik hier|let (?:us|me) know|leave (?:us )?an? (?:comment|review|rating)|reactie achter|einen kommentar|un commentaire|un comentario|um comentário/iu
 const LONGEST_ASKED = 120
 /** "Pasta: recipes and tips" heads what leads to other recipes. */
 const OF_RECIPES = /\b(?:recipes|rezepte|recettes|recetas|receitas|ricette|recepten)\b/iu

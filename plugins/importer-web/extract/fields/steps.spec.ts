@@ -29,9 +29,17 @@ test.group('steps of the markup', () => {
       ['ネギを切る。', '20分煮る。', '4人に分ける。'],
     ]
     for (const method of methods) {
-      for (const number of [(at: number) => `${at}`, (at: number) => `${at}.`, (at: number) => `0${at}`]) {
+      for (const number of [
+        (at: number) => `${at}`,
+        (at: number) => `${at}.`,
+        (at: number) => `0${at}`,
+      ]) {
         const beside = method.flatMap((step, at) => [number(at + 1), step])
-        const ways = [beside, beside.map((text) => ({ '@type': 'HowToStep', text })), beside.join('\n')]
+        const ways = [
+          beside,
+          beside.map((text) => ({ '@type': 'HowToStep', text })),
+          beside.join('\n'),
+        ]
         for (const way of ways)
           assert.deepEqual(
             told(way).map(([, , text]) => text),

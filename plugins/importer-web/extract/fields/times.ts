@@ -7,6 +7,8 @@ export interface Times {
   total: Found<number> | null
   prep: Found<number> | null
   perform: Found<number> | null
+  /** Parts that the page shows otherwise, with which alone they make the whole. */
+  against: ('prepTime' | 'performTime')[]
 }
 
 /**
@@ -18,7 +20,23 @@ export function times(sources: Source[], language: string | null): Times {
     firstFound(sources, (thing) => minutesOf(thing, names, language))
   const prep = first('prepTime')
   const perform = first('performTime', 'cookTime')
-  return { total: first('totalTime') ?? sumOf(prep, perform), prep, perform }
+  const total = first('totalTime') ?? sumOf(prep, perform)
+  const shown = sources.filter(({ from }) => from === 'shown')
+  const ofPage = (...names: string[]): Found<number> | null =>
+    firstFound(shown, (thing) => minutesOf(thing, names, language))
+  const told = { total, prep, perform }
+  const others = {
+    performTime: { ...told, perform: ofPage('performTime', 'cookTime') },
+    prepTime: { ...told, prep: ofPage('prepTime') },
+  }
+  const names = ['performTime', 'prepTime'] as const
+  const against = isWhole(told) === false ? names.filter((name) => isWhole(others[name])) : []
+  return { ...told, against }
+}
+
+/** Whether the parts make the whole; null unless all three are known. */
+function isWhole({ total, prep, perform }: Omit<Times, 'against'>): boolean | null {
+  return total && prep && perform && prep.value + perform.value === total.value
 }
 
 function sumOf(prep: Found<number> | null, perform: Found<number> | null): Found<number> | null {

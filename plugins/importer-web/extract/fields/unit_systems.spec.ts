@@ -91,7 +91,9 @@ test.group('a list in two systems of units', () => {
       const foods = shelf.split(' ')
       const grams = foods.map((food, at) => `${100 + at} g ${food}`)
       const other = (converted: number) =>
-        foods.map((food, at) => (at < converted ? `${at + 2} cups ${food}` : `${300 + at} g ${food}`))
+        foods.map((food, at) =>
+          at < converted ? `${at + 2} cups ${food}` : `${300 + at} g ${food}`
+        )
       assert.deepEqual(oneSystem([...grams, ...other(8)]), grams)
       const both = [...grams, ...other(7)]
       assert.deepEqual(oneSystem(both), both)

@@ -1,4 +1,11 @@
-import { headingKind, isYieldLine, letters, plainLine, plainLines } from '#core/recipe_text/index'
+import {
+  headingKind,
+  headingWords,
+  isYieldLine,
+  letters,
+  plainLine,
+  plainLines,
+} from '#core/recipe_text/index'
 import { metaOf, type Page } from '../page.js'
 import { type Found, firstFound, type Source } from '../sources.js'
 import { cleanText, isUnfilled } from './clean_line.js'
@@ -10,9 +17,9 @@ const CUT_OFF = /\s?(?:…|\.{3}|\[(?:…|\.{3}|&hellip;)\])$/
 const MOST_WHOLE = 0.5
 const MOST_KEYWORDS = 30
 const LONGEST_KEYWORD = 60
-/** "type:dinner", "page_id", "utm=x", "ad-9f3c21e7", "hasVideo", "10482215": no words of a language. */
+/** "type:dinner", "page_id", "utm=x", "ad-9f3c21e7", "hasVideo", "10482215", "28.10.2023": no words of a language. */
 const CODE =
-  /[_=|{}#]|\p{L}:\S|^[\w-]*[a-f\d]{8,}$|^\d+$|^[a-z]+(?:[A-Z][a-z]+)+$|^(?:ad|seo|cms|utm|ga|wp|tpl|sponsor(?:ed)?)-/u
+  /[_=|{}#]|^\d{1,4}[./-]\d{1,2}[./-]\d{1,4}$|\p{L}:\S|^[\w-]*[a-f\d]{8,}$|^\d+$|^[a-z]+(?:[A-Z][a-z]+)+$|^(?:ad|seo|cms|utm|ga|wp|tpl|sponsor(?:ed)?)-/u
 const MOST_CATEGORIES = 10
 
 /**
@@ -26,6 +33,7 @@ export function description(page: Page, sources: Source[], lines: string[]): Fou
       .filter((line) => line !== '' && !isUnfilled(line))
       .join('\n')
       .replaceAll(/(?<=[\p{L},])\n(?=\p{Ll})/gu, ' ')
+      .replaceAll(/(?<=[)}\]])(?=\p{Lu}[\p{Ll}\s])/gu, ' ')
   )
   const head = ['description', 'og:description']
     .map((name) => cleanText(plainLine(metaOf(page, name) ?? '')))
@@ -50,12 +58,25 @@ const DURATIONS = /^(?:PT?(?:\d+[DHMS])+)+$/
 function withoutRecipe(text: string, lines: string[]): string {
   const own = text.split('\n')
   const keys = new Set(lines.map(letters))
-  if (own.filter((line) => keys.has(letters(line))).length < LEAST_LISTED) return text
+  if (own.filter((line) => keys.has(letters(line))).length < LEAST_LISTED)
+    return beforeHeading(text, lines)
   const list = own.findIndex((line) => keys.has(letters(line)))
   const heading = own.findIndex((line) => headingKind(line) === 'ingredients')
   const marked = own.findIndex((line) => DURATIONS.test(line))
   const ends = [list, heading, marked].filter((at) => at >= 0)
   return own.slice(0, Math.min(...ends)).join('\n')
+}
+
+/** The sentences before the heading of the ingredients within a line, where three of them are behind it. */
+function beforeHeading(text: string, lines: string[]): string {
+  const lower = text.toLowerCase()
+  const places = [...headingWords('ingredients')].map((word) => lower.indexOf(`${word}:`))
+  const start = Math.min(...places.filter((at) => at > 0))
+  const behind = letters(text.slice(start))
+  const isList = lines.filter((line) => behind.includes(letters(line))).length >= LEAST_LISTED
+  if (!isList || !Number.isFinite(start)) return text
+  const above = text.slice(0, start)
+  return above.slice(0, above.search(/[.!?。][^.!?。]*$/) + 1) || above.trim()
 }
 
 /** A text without its last sentence where that was cut off and most of the text stands before it. */
@@ -79,8 +100,10 @@ function isOfIngredients(text: string, lines: string[]): boolean {
   return held.length >= LEAST_LISTED && size > said.length / 2
 }
 
+/** Also one that ends within brackets. */
 function isCutOff(text: string): boolean {
-  return CUT_OFF.test(text)
+  const isOpen = text.lastIndexOf('(') > text.lastIndexOf(')')
+  return CUT_OFF.test(text) || (isOpen && !/[.!?。]$/.test(text))
 }
 
 /** Whether a text begins like one that was cut off, and is not cut off there. */

@@ -53,24 +53,33 @@ export function sectionsIn(page: Line[]): Section[] {
   const kinds = page.map((line, at) => kindAt(line, page[at + 1]))
   const found: Section[] = []
   let headings = 0
-  for (const [start, kind] of kinds.entries()) {
+  for (const [at, kind] of kinds.entries()) {
     if (kind !== 'ingredients' && kind !== 'method') continue
     if (++headings > MOST_HEADINGS) break
     const before = found.at(-1)
-    if (before?.kind === kind && start <= before.start + before.lines.length) continue
-    const lines = linesAfter(page, kinds, start)
-    const heading = page[start]
-    if (lines.length === 0 || !heading) continue
+    if (before?.kind === kind && at <= before.start + before.lines.length) continue
+    const below = linesAfter(page, kinds, at)
+    const heading = page[at]
+    if (below.length === 0 || !heading) continue
+    const isPart = kinds[at - 1] === kind && !isName(heading.text, kind)
+    const [start, lines] = isPart ? [at - 1, [asTitle(heading), ...below]] : [at, below]
     if (before?.kind === kind && start <= before.start + before.lines.length + 2) {
       if (isWithoutAmounts(before.lines, lines, kind)) continue
       if (isAbout(before.lines, lines, kind)) {
         found.push({ kind, start, lines })
         continue
       }
-      before.lines.push({ ...heading, heading: heading.heading || 7 }, ...lines)
+      before.lines.push(asTitle(heading), ...below)
     } else found.push({ kind, start, lines })
   }
   return found
+}
+
+const asTitle = (heading: Line): Line => ({ ...heading, heading: heading.heading || 7 })
+
+/** Whether a heading says no more than what stands below it ("Method", and not "Method for the dough"). */
+function isName(text: string, kind: 'ingredients' | 'method'): boolean {
+  return [...headingWords(kind)].some((word) => letters(word) === letters(text))
 }
 
 /**
