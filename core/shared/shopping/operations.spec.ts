@@ -128,6 +128,10 @@ class Server {
   readonly state = emptyList()
   readonly #seen = new Set<string>()
 
+  has({ id }: ShoppingOperation): boolean {
+    return this.#seen.has(id)
+  }
+
   take(operations: readonly ShoppingOperation[]): void {
     for (const operation of operations) {
       if (this.#seen.has(operation.id)) continue
@@ -143,8 +147,16 @@ const copyOf = (state: ListState): ListState => ({
   removed: new Set(state.removed),
 })
 
-/** A phone: what the server last said, and what it has not heard of yet. */
+/** A phone: what the server last said, and what it has not heard of yet. Its ids begin with the time by its own clock. */
 class Phone {
+  constructor(private readonly ahead: number) {}
+
+  /** An id that sorts by when this phone says that it is. */
+  idAt(hour: number): string {
+    const time = String(1_000 + hour + this.ahead).padStart(8, '0')
+    return `${time}-0000-4000-8000-${String((count += 1)).padStart(12, '0')}`
+  }
+
   #confirmed = emptyList()
   #pending: ShoppingOperation[] = []
 
@@ -166,13 +178,12 @@ class Phone {
     this.#pending = []
   }
 
-  reinstall(): void {
+  /** Installs the app anew. Answers what the phone had not sent, or does not know to have arrived. */
+  reinstall(): ShoppingOperation[] {
+    const waited = this.#pending
     this.#confirmed = emptyList()
     this.#pending = []
-  }
-
-  get isWaiting(): boolean {
-    return this.#pending.length > 0
+    return waited
   }
 }
 
@@ -193,17 +204,36 @@ interface Run {
   server: Server
   phones: Phone[]
   roll: (most: number) => number
-  /** How many of each were added. */
+  /** The hour that it is. */
+  hour: number
+  /** How many of each were added, without what was lost with a phone. */
   added: Map<string, number>
+  /** Acts that were on a phone when it was installed anew: those that never left it, and those that had arrived. */
+  waited: { lost: number; arrived: number }
 }
 
 type Act = (run: Run, phone: Phone) => void
 
-const addsOne: Act = ({ roll, added }, phone) => {
+const addsOne: Act = ({ roll, hour, added }, phone) => {
   const note = goods[roll(goods.length)] ?? 'milk'
   const quantity = 1 + roll(3)
   added.set(note, (added.get(note) ?? 0) + quantity)
-  phone.act(add(item(nextId(), note, { quantity })))
+  const operation = add(item(phone.idAt(hour), note, { quantity }))
+  phone.act({ ...operation, id: phone.idAt(hour) })
+}
+
+/** What never left the phone is lost with it; what was sent stays, also where the answer got lost. */
+function reinstall({ server, added, waited }: Run, phone: Phone): void {
+  for (const operation of phone.reinstall()) {
+    if (server.has(operation)) waited.arrived += 1
+    else {
+      waited.lost += 1
+      if (operation.kind === 'add') {
+        const { note, quantity } = operation.item
+        added.set(note, (added.get(note) ?? 0) - quantity)
+      }
+    }
+  }
 }
 
 const ticksOne: Act = ({ roll }, phone) => {
@@ -224,16 +254,28 @@ const changesOne: Act = ({ roll }, phone) => {
   if (one && way) phone.act(way())
 }
 
-/** Five phones that act at random, lose answers, and are reinstalled once nothing waits on them. */
-function play(seed: number, acts: Act[]): Run {
-  const phones = Array.from({ length: 5 }, () => new Phone())
-  const run: Run = { server: new Server(), phones, roll: dice(seed), added: new Map() }
+/** Hours by which the clocks of the phones are ahead. */
+const DAY_OFF = [24, -24, 0, 13, -7]
+const RIGHT = [0, 0, 0, 0, 0]
+
+/** Five phones that act at random, lose answers, and are installed anew now and then, whatever waits on them. */
+function play(seed: number, acts: Act[], clocks = DAY_OFF): Run {
+  const phones = clocks.map((ahead) => new Phone(ahead))
+  const run: Run = {
+    server: new Server(),
+    phones,
+    roll: dice(seed),
+    hour: 0,
+    added: new Map(),
+    waited: { lost: 0, arrived: 0 },
+  }
   const { server, roll } = run
   for (let turn = 0; turn < 60; turn += 1) {
     const phone = phones[roll(5)]
     if (!phone) continue
+    run.hour += roll(5)
     if (roll(4) === 0) phone.sync(server, roll(3) === 0)
-    else if (roll(20) === 0 && !phone.isWaiting) phone.reinstall()
+    else if (roll(20) === 0) reinstall(run, phone)
     else acts[roll(acts.length)]?.(run, phone)
   }
   for (const phone of [...phones, ...phones]) phone.sync(server, false)
@@ -246,13 +288,30 @@ function sums({ items }: ListState): Record<string, number> {
   return found
 }
 
-test.group('Five phones, each offline now and then', () => {
+test.group('Five phones, each offline now and then, their clocks a day off', () => {
   const seeds = Array.from({ length: 1_000 }, (_, seed) => seed)
 
-  test('lose and double nothing that was added, whoever ticks it off', ({ assert }) => {
+  test('lose nothing but what never left a phone that was installed anew, and double nothing', ({
+    assert,
+  }) => {
+    const waited = { lost: 0, arrived: 0 }
     for (const seed of seeds) {
-      const { server, added } = play(seed, [addsOne, addsOne, ticksOne])
-      assert.deepEqual(sums(server.state), sums(listOf(added)), `run ${seed}`)
+      const { server, added, waited: here } = play(seed, [addsOne, addsOne, ticksOne])
+      const found = [...added].filter(([, quantity]) => quantity > 0)
+      assert.deepEqual(sums(server.state), sums(listOf(new Map(found))), `run ${seed}`)
+      waited.lost += here.lost
+      waited.arrived += here.arrived
+    }
+    assert.isAbove(Math.min(waited.lost, waited.arrived), 0, 'both happen')
+  })
+
+  test('come to what they would with clocks that are right', ({ assert }) => {
+    for (const seed of seeds) {
+      const [off, right] = [DAY_OFF, RIGHT].map((clocks) =>
+        play(seed, [addsOne, ticksOne, changesOne], clocks)
+      )
+      const lines = [off, right].map((run) => linesOf(run?.server.state ?? emptyList()).toSorted())
+      assert.deepEqual(lines[0], lines[1], `run ${seed}`)
     }
   })
 

@@ -37,6 +37,8 @@ export interface ReplicaHost {
   lock(listId: Uuid, work: () => Promise<void>): Promise<void>
   /** Calls back after so many ms, unless the answered function is called first. */
   later(ms: number, then: () => void): () => void
+  /** This device's clock, which nothing but what is shown here follows. */
+  now(): Date
   /** Says to other tabs that what is stored of a list changed. */
   tell(listId: Uuid): void
 }
@@ -115,7 +117,7 @@ export class ListReplica {
   /** Does acts here and now; the server does them when it can be reached. */
   async act(acts: readonly NewAct[]): Promise<void> {
     await this.#inTurn(async () => {
-      const at = new Date().toISOString()
+      const at = this.host.now().toISOString()
       const { listId } = this
       const records = acts.map((act) => ({ ...act, format: ACT_FORMAT, listId, at, refused: null }))
       const last = this.#view.acts.at(-1)?.place ?? 0

@@ -114,6 +114,7 @@ export class ListsOnDevice {
         const clock = setTimeout(then, ms)
         return () => clearTimeout(clock)
       },
+      now: () => new Date(),
       tell: (id) => this.#channel.postMessage(id),
     })
   }

@@ -41,6 +41,8 @@ export class Server {
   readonly state = emptyList()
   readonly #seen = new Set<string>()
   readonly #changed = new Map<string, number>()
+  /** The hour that it is. */
+  hour = 0
   version = 0
   isGone = false
   /** Notes that it refuses. */
@@ -59,6 +61,11 @@ export class Server {
       items: items.map((item) => ({ ...item, updatedAt: '' }) as unknown as ShoppingListItem),
       removed: since === null ? [] : ids.filter((id) => !this.state.items.has(id)),
     }
+  }
+
+  /** Whether an act of a device arrived. */
+  has(operationId: string): boolean {
+    return this.#seen.has(operationId)
   }
 
   #do(sent: SentOperation): void {
@@ -167,6 +174,8 @@ export class Phone {
   readonly tabs: ListReplica[] = []
   network: Network = 'up'
   sent = 0
+  /** How many hours its clock is ahead. */
+  ahead = 0
   #lock: Promise<void> = Promise.resolve()
 
   constructor(private readonly server: Server) {}
@@ -184,6 +193,12 @@ export class Phone {
     const replica = new ListReplica(LIST, this.#hostOf(tab))
     this.tabs[tab] = replica
     await replica.reread()
+  }
+
+  /** Installs the app anew: all of it that was on the phone is gone. */
+  async reinstall(): Promise<void> {
+    this.store.evict()
+    for (const tab of this.tabs.keys()) await this.reload(tab)
   }
 
   #hostOf(tab: number): ReplicaHost {
@@ -207,6 +222,7 @@ export class Phone {
         return done
       },
       later: () => () => {},
+      now: () => new Date((this.server.hour + this.ahead) * 3_600_000),
       tell: () => {
         for (const [other, replica] of this.tabs.entries()) if (other !== tab) void replica.reread()
       },
