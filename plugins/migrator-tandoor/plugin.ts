@@ -54,12 +54,19 @@ async function isCard({ files, read }: ForeignArchive): Promise<boolean> {
   return Array.isArray(rowOf(await read('recipe.json')).steps)
 }
 
+/** Of a member that holds no recipe, as programs know it. */
+const NO_CARD = {
+  'en-US': 'Failed to parse recipe: recipe.json not found',
+  'de-DE': 'Das Rezept ließ sich nicht lesen: recipe.json fehlt',
+  'he-IL': 'אי אפשר לקרוא את המתכון: recipe.json חסר',
+}
+
 async function readCard(
   { files, read }: ForeignArchive,
   language: string
 ): Promise<ArchivedRecipe> {
   if (!files.some(({ path }) => path === 'recipe.json'))
-    throw new ImportFailure('not-a-recipe', 'recipe.json not found')
+    throw new ImportFailure('not-a-recipe', 'recipe.json not found', { sentence: NO_CARD })
   const picture = files.find(({ path }) => /^image\.\w+$/i.test(path))
   const card = rowOf(await read('recipe.json'))
   return { ...recipeOf(card, language), picture: picture && (await read(picture.path)) }
