@@ -36,6 +36,7 @@ import { connectPushKey } from '#core/push/index'
 import { seedPantryIn } from '#core/pantry/index'
 import { baseLocale } from '#core/shared/locales'
 import { connectInstallation } from '#core/maintenance/index'
+import { servesHttps } from '#core/http/middleware/security_headers_middleware'
 import { connectSiteSettings } from '#core/site/index'
 import { connectDisk } from '#core/storage/disk'
 import { FileStorage, connectStorage } from '#core/storage/index'
@@ -80,6 +81,7 @@ export default class CoreProvider {
     connectModels(models)
     connectApiDocs({ on: env.get('API_DOCS'), version: site.productVersion })
     identifyWith(readToken)
+    servesHttps((env.get('BASE_URL') ?? '').startsWith('https:'))
     connectSiteHost(URL.parse(env.get('BASE_URL') ?? '')?.host ?? null)
     connectUploads(join(dataDir, 'uploads'))
     limitArchives(uploads.archive)
