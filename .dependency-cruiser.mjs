@@ -1,6 +1,6 @@
 // Who may import whom. Mechanisms of core know no domain; domains know each other's index only.
 const mechanisms =
-  'audit|http|events|queue|plugins|live|storage|outgoing|text|archives|images|processes|mail|errors|openapi|health|logs|i18n|database|query_filter|named_lists|throttles'
+  'audit|http|events|queue|plugins|live|storage|outgoing|text|archives|images|processes|mail|errors|openapi|health|logs|i18n|database|query_filter|named_lists|throttles|metrics'
 const domain = `core/(?!shared/|(?:${mechanisms})/)([^/]+)/`
 
 /** Domains from the lowest to the highest: each may know those before it. */

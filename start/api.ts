@@ -25,6 +25,7 @@ import { identityRoutes } from '#core/identity/routes'
 import { importsRoutes } from '#core/imports/routes'
 import { liveRoutes } from '#core/live/routes'
 import { adminAboutRoutes, maintenanceRoutes } from '#core/maintenance/routes'
+import { metricsRoutes } from '#core/metrics/routes'
 import { mealPlansRoutes } from '#core/meal_plans/routes'
 import { openapiRoutes } from '#core/openapi/routes'
 import { notifiersRoutes } from '#core/notifiers/routes'
@@ -82,6 +83,7 @@ export const routes: RouteTable = {
   ...liveRoutes,
   ...adminAboutRoutes,
   ...maintenanceRoutes,
+  ...metricsRoutes,
   ...mealPlansRoutes,
   ...migrationsRoutes,
   ...pluginsRoutes,

@@ -24,6 +24,12 @@ export async function closeReads(): Promise<void> {
   pool = null
 }
 
+/** How many connections for reads work, and how many reads wait for one. */
+export function poolLoad(): { busy: number; idle: number; waiting: number } {
+  const { totalCount = 0, idleCount = 0, waitingCount = 0 } = pool ?? {}
+  return { busy: totalCount - idleCount, idle: idleCount, waiting: waitingCount }
+}
+
 /** One SQL statement under a name, prepared once a connection. The name has to be as literal as the text. */
 export interface Statement {
   name: string

@@ -52,6 +52,7 @@ export const adminRows: Record<string, Row> = {
   'admin.maintenance.storage': {},
   'admin.maintenance.logs': {},
   'admin.logs.index': {},
+  'admin.metrics.show': {},
   'admin.maintenance.clean.images': {},
   'admin.maintenance.clean.temp': {},
   'admin.maintenance.clean.folders': {},
