@@ -17,7 +17,7 @@ export interface Notice {
 type Operation = 'info' | 'create' | 'update' | 'delete'
 /** The option that has to be on, and what is told then. */
 interface Kind<Payload> {
-  option: NotifierEvent
+  option: NotifierEvent | ((payload: Payload) => NotifierEvent)
   tell: (payload: Payload) => Notice
 }
 type Notices = { [E in LastingEventName]?: Kind<DomainEvents[E]> }
@@ -119,6 +119,12 @@ const notices = {
     option: 'dataExport',
     tell: () => ({ documentData: { documentType: 'generic', operation: 'info' } }),
   },
+  'import-run.ended': {
+    option: ({ isMigration }) => (isMigration ? 'dataMigrations' : 'dataImport'),
+    tell: ({ runId }) => ({
+      documentData: { documentType: 'recipe_bulk_report', operation: 'info', reportId: runId },
+    }),
+  },
   'meal-plan-entry.created': { option: 'mealplanEntryCreated', tell: meal },
   'shopping-list.created': list('shoppingListCreated', 'create'),
   'shopping-list.updated': list('shoppingListUpdated', 'update'),
@@ -146,11 +152,12 @@ const notices = {
 /** Events that notifiers can be told of. */
 export type NoticedEvent = DomainEvent<keyof typeof notices>
 
-const options: Partial<Record<Fact['event'], { option: NotifierEvent }>> = notices
-
 /** The option that a fact belongs to; null for one that notifiers are never told of. */
-export const optionOf = ({ event }: Pick<Fact, 'event'>): NotifierEvent | null =>
-  options[event]?.option ?? null
+export function optionOf({ event, payload }: Fact | DomainEvent): NotifierEvent | null {
+  if (!(event in notices)) return null
+  const { option } = notices[event as keyof typeof notices] as Kind<Fact['payload']>
+  return typeof option === 'function' ? option(payload) : option
+}
 
 /** What notifiers are told of an event. */
 export function noticeOf<E extends keyof typeof notices>({

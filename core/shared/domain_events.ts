@@ -129,6 +129,8 @@ export interface DomainEvents {
   'reading.changed': Scope & { readingId: string }
   /** A run of many imports went on, was steered or ended; sent at most twice a second. */
   'import-run.changed': Scope & { runId: string }
+  /** A run came to its end; `count` of its recipes are there, of an archive or server of another app or of addresses and files. */
+  'import-run.ended': Scope & { runId: string; isMigration: boolean; count: number }
   'category.created': OrganizerFact
   'category.updated': OrganizerFact
   'category.deleted': OrganizerFact
@@ -230,6 +232,7 @@ const named: Record<DomainEventName, true> = {
   'import.progressed': true,
   'reading.changed': true,
   'import-run.changed': true,
+  'import-run.ended': true,
   'category.created': true,
   'category.updated': true,
   'category.deleted': true,

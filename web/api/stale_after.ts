@@ -155,6 +155,8 @@ export const staleAfter = {
   'group.changed': () => [household],
   'household.changed': () => [household],
   'report.changed': () => [{ type: 'Report' }],
+  // Its report says the same, and its recipes have been announced.
+  'import-run.ended': () => [],
   'data-export.created': () => [exports],
   'user.created': () => [{ type: 'User' }],
   'user.updated': () => [{ type: 'User' }, household],

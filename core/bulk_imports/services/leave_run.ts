@@ -55,9 +55,15 @@ async function letGo(
   return rows[0] ?? null
 }
 
-async function endRun(unit: Work, { runId, stage, options }: LockedRun, left: LeftRun) {
+async function endRun(unit: Work, run: LockedRun, left: LeftRun) {
+  const { runId, stage, options } = run
   await unit.trx.rawQuery(`update import_runs set state = 'ended' where report_id = ?`, [runId])
-  if (stage !== 'undo') return closeReport(unit, runId, { status: endOf(left) })
+  if (stage !== 'undo') {
+    const isMigration = run.migration !== null || run.server !== null
+    if (stage !== 'preview')
+      unit.announce('import-run.ended', { ...runFact(run), isMigration, count: left.good })
+    return closeReport(unit, runId, { status: endOf(left) })
+  }
   const { undone, kept } = left
   const message = translator(options.locale)('imports.runs.undone', { count: undone })
   const status = kept === 0 ? 'success' : 'partial'

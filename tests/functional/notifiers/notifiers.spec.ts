@@ -1,46 +1,11 @@
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
-import type { ApiClient } from '@japa/api-client'
 import { recordWork, work } from '#core/events/index'
 import { connectMailSettings, mailSettings } from '#core/mail/index'
-import { noteEvent } from '#core/notifiers/note_event'
-import type { DomainEvent } from '#core/shared/domain_events'
 import { createCook, createHousehold, createUser, tokenFor } from '#tests/helpers/factories'
 import { startMailServer } from '#tests/helpers/mail_server'
-import { startReceiver } from '#tests/helpers/receiver'
 import { sendDue } from '#tests/helpers/send_due'
-
-const families = ['households', 'groups'] as const
-
-/** A cook with a receiver and the calls for notifiers. */
-async function desk(client: ApiClient, family: (typeof families)[number] = 'households') {
-  const receiver = await startReceiver()
-  const cook = await createCook({ canOrganize: true })
-  const path = `/api/${family}/events/notifications`
-  const call = (token = cook.token) => ({
-    make: (body: object) => client.post(path).bearerToken(token).json(body),
-    put: (id: string, body: object) => client.put(`${path}/${id}`).bearerToken(token).json(body),
-    get: (rest = '') => client.get(path + rest).bearerToken(token),
-    drop: (id: string) => client.delete(`${path}/${id}`).bearerToken(token),
-    act: (rest: string) => client.post(path + rest).bearerToken(token),
-  })
-  const host = receiver.url.slice('http://'.length)
-  const body = { name: 'Desk bell', appriseUrl: `json://ada:very-secret@${host}/hook` }
-  return { ...cook, receiver, host, body, call, ...call() }
-}
-
-/** The events of an act, as they are delivered to subscriptions. */
-async function eventsOf(act: () => Promise<unknown>): Promise<DomainEvent[]> {
-  const record = recordWork()
-  await act()
-  record.stop()
-  const at = new Date().toISOString()
-  return record.facts.map((fact) => ({ ...fact, id: crypto.randomUUID(), at }) as DomainEvent)
-}
-
-const note = async (events: DomainEvent[]) => {
-  for (const event of events) await noteEvent(event)
-}
+import { desk, eventsOf, families, note } from './desk.js'
 
 test.group('Notifiers', () => {
   for (const family of families) {
@@ -200,53 +165,6 @@ test.group('Notifiers', () => {
     assert.equal(await jobsOf('Tea', { options: { recipeDeleted: true } }), 0)
     assert.equal(await jobsOf('Ale', { options, enabled: false }), 0)
     assert.equal(await jobsOf('Stew', { options }), 1)
-  })
-
-  test('are told of all that they can be told of, and of nothing else', async ({
-    client,
-    assert,
-    cleanup,
-  }) => {
-    const { receiver, body, token, make, put } = await desk(client)
-    cleanup(() => receiver.close())
-    const { id, options } = (await make(body)).body()
-    const all = Object.fromEntries(Object.keys(options).map((name) => [name, true]))
-    await put(id, { name: 'Bell', options: all })
-    const post = async (path: string, value: object) =>
-      (await client.post(`/api/${path}`).bearerToken(token).json(value)).body()
-    const events = await eventsOf(async () => {
-      const slug = await post('recipes', { name: 'Stew' })
-      await client.patch(`/api/recipes/${slug}`).bearerToken(token).json({ description: 'Warm' })
-      await post('households/mealplans', { date: '2026-11-23', title: 'Stew' })
-      const list = await post('households/shopping/lists', { name: 'Week' })
-      await post('households/shopping/items', { shoppingListId: list.id, note: 'Leek' })
-      const book = await post('households/cookbooks', { name: 'Soups' })
-      await client.delete(`/api/households/cookbooks/${book.id}`).bearerToken(token)
-      const tag = await post('organizers/tags', { name: `Warm ${id}` })
-      await client.delete(`/api/organizers/tags/${tag.id}`).bearerToken(token)
-      await post('organizers/categories', { name: `Dinner ${id}` })
-      await post('foods', { name: `Leek ${id}` })
-      await client.delete(`/api/recipes/${slug}`).bearerToken(token)
-    })
-    await note(events)
-    await sendDue()
-    const types = receiver.received.map(({ body: text }) => JSON.parse(text).event_type)
-    assert.deepEqual(
-      [...new Set(types)].toSorted(),
-      [
-        'recipe_created',
-        'recipe_updated',
-        'recipe_deleted',
-        'mealplan_entry_created',
-        'shopping_list_created',
-        'shopping_list_updated',
-        'cookbook_created',
-        'cookbook_deleted',
-        'tag_created',
-        'tag_deleted',
-        'category_created',
-      ].toSorted()
-    )
   })
 
   test('say of themselves that they work, or why they do not', async ({
